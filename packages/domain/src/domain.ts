@@ -1,0 +1,1 @@
+export const a: Temporal.PlainDate = Temporal.Now.plainDateISO('UTC'); console.log(a.toString());
