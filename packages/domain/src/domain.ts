@@ -1,1 +1,3 @@
-export const a: Temporal.PlainDate = Temporal.Now.plainDateISO('UTC'); console.log(a.toString());
+/** The one door of the rules: pure functions of their arguments, no clock, no input or output. */
+export * from './calendar-and-lifecycle.ts';
+export * from './results-and-kinetics.ts';

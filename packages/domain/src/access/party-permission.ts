@@ -1,0 +1,30 @@
+import type { PermissionName } from './permissions.ts';
+
+const entityOf = { PATIENT: 'Requisitions', EMPLOYEE: 'Employees', SITE: 'Sites' } as const;
+
+/** What is done to a draw or to its order, whatever the party. */
+export type PartyAction =
+  | 'View'
+  | 'Create'
+  | 'Generate'
+  | 'Update'
+  | 'Delete'
+  | 'Collect'
+  | 'Print'
+  | 'Ship'
+  | 'AnswerAoes'
+  | 'Cancel'
+  | 'Reschedule'
+  | 'Reactivate'
+  | 'Reorder';
+
+/** The permission which an action on a draw needs: the same call serves three kinds of party, each with its own permissions. */
+export function permissionForParty(partyType: 'PATIENT' | 'EMPLOYEE' | 'SITE', action: PartyAction): PermissionName {
+  return `Order.${entityOf[partyType]}.${action}`;
+}
+
+/** The permission to see (View) or acknowledge (Review) the results of that kind of party. */
+export function resultPermissionForParty(partyType: 'PATIENT' | 'EMPLOYEE' | 'SITE', action: 'View' | 'Review'): PermissionName {
+  if (partyType === 'PATIENT') return `Order.Results.${action}`;
+  return partyType === 'EMPLOYEE' ? `Order.EmployeeResults.${action}` : `Order.SiteResults.${action}`;
+}
