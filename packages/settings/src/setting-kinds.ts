@@ -1,0 +1,79 @@
+import { z } from 'zod';
+
+/** How the text of an environment variable becomes a value, and how a fault in it is told. */
+export type SettingKind<Value> = { readonly shape: z.ZodType<Value, string>; readonly expects: string };
+
+const kind = <Value>(expects: string, shape: z.ZodType<Value, string>): SettingKind<Value> => ({ shape, expects });
+
+export const text = kind('a text', z.string());
+
+export const wholeNumber = (lowest: number, highest: number): SettingKind<number> =>
+  kind(
+    `a whole number from ${lowest} to ${highest}`,
+    z
+      .string()
+      .regex(/^-?\d{1,15}$/)
+      .transform(Number)
+      .pipe(z.number().min(lowest).max(highest)),
+  );
+
+export const port = wholeNumber(1, 65_535);
+
+export const oneOf = <const Choices extends readonly [string, ...string[]]>(...choices: Choices): SettingKind<Choices[number]> =>
+  kind(`one of ${choices.join(', ')}`, z.string().pipe(z.enum(choices)));
+
+export const yesOrNo = kind(
+  'true or false',
+  z
+    .string()
+    .pipe(z.enum(['true', 'false']))
+    .transform((word) => word === 'true'),
+);
+
+const withoutTrailingSlash = (address: string) => address.replace(/\/+$/, '');
+
+export const webAddress = kind(
+  'an address such as https://drawday.example',
+  z
+    .string()
+    .pipe(z.url({ protocol: /^https?$/ }))
+    .transform(withoutTrailingSlash),
+);
+
+export const webAddresses = kind(
+  'one or more addresses such as https://id.example, with commas between them',
+  z
+    .string()
+    .transform((list) => list.split(',').map((entry) => entry.trim()))
+    .pipe(z.array(z.url({ protocol: /^https?$/ }).transform(withoutTrailingSlash)).min(1)),
+);
+
+export const databaseAddress = kind(
+  'a PostgreSQL address such as postgres://user:secret@host:5432/drawday',
+  z.string().pipe(z.url({ protocol: /^postgres(ql)?$/ })),
+);
+
+export const optionalDatabaseAddress = kind(databaseAddress.expects, z.union([z.literal(''), databaseAddress.shape]));
+
+export const mailAddress = kind(
+  'a mail server address such as smtp://mail.example:587, or empty for no mail',
+  z.string().pipe(z.union([z.literal(''), z.url({ protocol: /^smtps?$/ })])),
+);
+
+export const longSecret = kind('a secret of at least 24 characters', z.string().min(24));
+
+export const longSecrets = kind(
+  'one or more secrets of at least 24 characters, newest first, with commas between them',
+  z
+    .string()
+    .transform((list) => list.split(',').map((entry) => entry.trim()))
+    .pipe(z.array(z.string().min(24)).min(1)),
+);
+
+export const aesKey = kind(
+  '32 random bytes written as 64 hexadecimal digits',
+  z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i)
+    .transform((digits) => Buffer.from(digits, 'hex')),
+);
