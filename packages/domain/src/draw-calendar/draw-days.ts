@@ -43,10 +43,11 @@ export function firstDrawWeekStart(firstDay: EpochDay, firstWeek: 0 | 1, schedul
 
 /** Visits every draw of the rule in ascending order. */
 export function walkDraws(rule: DrawRule, visit: DrawVisit): void {
-  if (rule.frequency === 'ONETIME') return walkOneTime(rule, visit);
-  if (rule.scheduleDays.length === 0 || rule.from > rule.to) return;
-  if (rule.frequency === 'WEEK' || rule.frequency === 'EVERYTX') return walkWeeks(rule, visit);
-  walkMonths(rule, visit);
+  if (rule.frequency === 'ONETIME') walkOneTime(rule, visit);
+  else if (rule.scheduleDays.length > 0 && rule.from <= rule.to) {
+    if (rule.frequency === 'WEEK' || rule.frequency === 'EVERYTX') walkWeeks(rule, visit);
+    else walkMonths(rule, visit);
+  }
 }
 
 function walkOneTime(rule: DrawRule, visit: DrawVisit): void {
