@@ -1,0 +1,198 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { CalendarDay, Id, oneOrMany } from '../wire.shape.ts';
+
+/** Which facilities and, where it matters, which variant to count. */
+export const CounterQuery = z
+  .object({
+    facilityId: Id.nullish(),
+    facilityIds: oneOrMany(Id).optional(),
+    acknowledged: z.boolean().optional(),
+    partyType: z.enum(['PATIENT', 'EMPLOYEE', 'SITE']).optional(),
+  })
+  .optional();
+export const Counter = z.object({ count: z.number().int(), countType: z.string() });
+export const AllCounters = z.object({ items: z.array(Counter) });
+export const RequisitionResultsCount = z.object({
+  pendingCount: z.number().int(),
+  preliminaryCount: z.number().int(),
+  finalCount: z.number().int(),
+});
+export const HealthCheck = z.object({
+  lowCount: z.number().int(),
+  normalCount: z.number().int(),
+  highCount: z.number().int(),
+  total: z.number().int(),
+});
+
+const order = '/api/order/dashboards';
+const master = '/api/master-data/dashboards';
+const counter = <const P extends string>(path: `/api/${P}`, summary: string, timeoutMs?: number) =>
+  endpoint({
+    method: 'POST',
+    path,
+    summary,
+    permission: 'Order.Dashboards.View',
+    effect: 'read',
+    body: CounterQuery,
+    reply: Counter,
+    refusals: {},
+    ...(timeoutMs !== undefined && { timeoutMs }),
+  });
+
+export const dashboards = {
+  drawOverdue: counter(`${order}/get-draw-overdue-count`, 'Draws past their day'),
+  drawDayQueue: counter(`${order}/get-draw-day-queue-count`, 'Draws of today, and overdue ones of the last week'),
+  missingKinetics: counter(`${order}/get-missing-kinetics-count`, 'Draws that wait for answers'),
+  criticalResults: counter(
+    `${order}/get-critical-results-count`,
+    'Critical results not acknowledged (or acknowledged, last 7 days)',
+    10_000,
+  ),
+  tnp: counter(`${order}/get-tnp-count`, 'Tests not performed, not reordered', 10_000),
+  tiq: counter(`${order}/get-tiq-count`, 'Tests in question', 10_000),
+  unprintedLabels: counter(`${order}/get-unprinted-labels-count`, 'Draws without printed labels'),
+  unsignedOrders: counter(`${order}/get-unsigned-orders-count`, 'Orders without signature'),
+  expiringOrders: counter(`${order}/get-expiring-orders-count`, 'Orders that end within 30 days'),
+  siteExpiringOrders: counter(`${order}/get-site-expiring-orders-count`, 'Source orders that end within 30 days'),
+  unsignedOrdersToCancel: counter(`${order}/get-unsigned-orders-to-cancel-count`, 'Unsigned orders older than 30 days'),
+  requisitionResults: endpoint({
+    method: 'POST',
+    path: `${order}/get-requisition-results`,
+    summary: 'Draws by result state',
+    permission: 'Order.Dashboards.View',
+    effect: 'read',
+    body: CounterQuery,
+    reply: RequisitionResultsCount,
+    refusals: {},
+  }),
+  envRequisitionResults: endpoint({
+    method: 'POST',
+    path: `${order}/get-env-requisition-results`,
+    summary: 'Source draws by result state',
+    permission: 'Order.Dashboards.View',
+    effect: 'read',
+    body: CounterQuery,
+    reply: RequisitionResultsCount,
+    refusals: {},
+  }),
+  siteUnprintedLabels: counter(`${order}/get-site-unprinted-labels-count`, 'Source draws without printed labels'),
+  envDrawMonthQueue: counter(`${order}/get-env-draw-month-queue-count`, 'Sources due this month'),
+  patientHealthCheck: endpoint({
+    method: 'POST',
+    path: `${order}/get-patient-health-check`,
+    summary: 'Newest values of the month against the goals',
+    permission: 'Order.Dashboards.View',
+    effect: 'read',
+    body: CounterQuery,
+    reply: HealthCheck,
+    refusals: {},
+  }),
+  siteHealthCheck: endpoint({
+    method: 'POST',
+    path: `${order}/get-site-health-check`,
+    summary: 'Newest values of the sources against their limits',
+    permission: 'Order.Dashboards.View',
+    effect: 'read',
+    body: CounterQuery,
+    reply: HealthCheck,
+    refusals: {},
+  }),
+  invoiceDue: counter(`${order}/invoice-due-count`, 'Invoices issued and not overdue'),
+  invoiceOverdue: counter(`${order}/invoice-overdue-count`, 'Invoices past their due date'),
+  allRequisitions: endpoint({
+    method: 'POST',
+    path: `${order}/get-all-requisitions-count`,
+    summary: 'Every draw counter in one call',
+    permission: 'Order.Dashboards.View',
+    effect: 'read',
+    body: CounterQuery,
+    reply: AllCounters,
+    refusals: {},
+  }),
+  all: endpoint({
+    method: 'POST',
+    path: `${order}/get-all-count`,
+    summary: 'Every order counter in one call',
+    permission: 'Order.Dashboards.View',
+    effect: 'read',
+    body: CounterQuery,
+    reply: AllCounters,
+    refusals: {},
+  }),
+  employeesToVerify: counter(`${master}/get-employees-needing-verification-count`, 'New employees to verify'),
+  sitesToVerify: counter(`${master}/get-sites-needing-verification-count`, 'New sources to verify'),
+  orderSetChanges: counter(`${master}/get-order-set-changes-need-review-count`, 'Order sets changed since they were applied'),
+  patientsToVerify: counter(`${master}/get-patients-needing-verification-count`, 'New patients to verify'),
+  masterAll: endpoint({
+    method: 'POST',
+    path: `${master}/get-all-count`,
+    summary: 'Every master data counter in one call',
+    permission: 'Order.Dashboards.View',
+    effect: 'read',
+    body: CounterQuery,
+    reply: AllCounters,
+    refusals: {},
+  }),
+  drawDay: endpoint({
+    method: 'POST',
+    path: `${order}/draw-day`,
+    summary: 'The day by shift and chair, the month by day, and the chain from ordered to reviewed',
+    permission: 'Order.Dashboards.View',
+    effect: 'read',
+    gate: 'patient',
+    body: z.object({ facilityId: Id, date: CalendarDay.optional() }),
+    reply: z.object({
+      date: CalendarDay,
+      drawWeek: z.number().int().nullable(),
+      timeZone: z.string(),
+      shifts: z.array(
+        z.object({
+          shift: z.string(),
+          dayGroup: z.string(),
+          startTime: z.string().nullable(),
+          endTime: z.string().nullable(),
+          collected: z.number().int(),
+          total: z.number().int(),
+          chairs: z.array(
+            z.object({ chair: z.number().int(), requisitionId: Id.nullable(), state: z.enum(['collected', 'due', 'missed', 'none']) }),
+          ),
+        }),
+      ),
+      month: z.array(z.object({ date: CalendarDay, planned: z.number().int(), collected: z.number().int() })),
+      chain: z.object({
+        ordered: z.number().int(),
+        collected: z.number().int(),
+        shipped: z.number().int(),
+        received: z.number().int(),
+        resulted: z.number().int(),
+        reviewed: z.number().int(),
+        missed: z.number().int(),
+        inTransitLate: z.number().int(),
+      }),
+      next: z.array(
+        z.object({
+          date: CalendarDay,
+          shift: z.string().nullable(),
+          dayGroup: z.string().nullable(),
+          draws: z.number().int(),
+          labels: z.number().int(),
+          printedLabels: z.number().int(),
+        }),
+      ),
+      goals: z.array(
+        z.object({
+          resultCode: z.string(),
+          name: z.string(),
+          goalText: z.string(),
+          below: z.number().int(),
+          met: z.number().int(),
+          above: z.number().int(),
+          untested: z.number().int(),
+        }),
+      ),
+      patients: z.number().int(),
+    }),
+    refusals: { NOT_FOUND: 404 },
+  }),
+};

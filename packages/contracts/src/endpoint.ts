@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+
+type Schema = z.ZodType;
+export type PartyGate = 'patient' | 'employee' | 'source';
+export type RefusalStatus = 400 | 403 | 404 | 409;
+
+/** What one HTTP call takes, answers, needs and can refuse. Everything else about the call is derived from this. */
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: `/api/${string}`;
+  /** Other spellings of the same call that clients of the specification may use. */
+  aliases?: readonly `/api/${string}`[];
+  summary: string;
+  /** 'signed-in' and 'public' are spelled out, so that a missing guard is a type error. */
+  permission: `${string}.${string}` | 'signed-in' | 'public';
+  /** Not the HTTP verb: many POSTs of this API only read. Writes are refused in read-only impersonation. */
+  effect: 'read' | 'write';
+  /** The facility's organization must be contracted for testing this kind of party. */
+  gate?: PartyGate;
+  timeoutMs?: number;
+  /** Reads that leave an audit row: a look at one patient, a print, an export. Every write leaves one anyway. */
+  audit?: 'view' | 'print' | 'export';
+  params?: Schema;
+  query?: Schema;
+  body?: Schema;
+  /** The JSON answer; z.void() answers 204. For a file: `fileReply(...)`. */
+  reply: Schema;
+  /** Refusals this call may answer, with their HTTP status. An undeclared one does not compile. */
+  refusals: Readonly<Record<string, RefusalStatus>>;
+};
+
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition;
+}
+
+type Part<K extends string, S> = S extends Schema ? { [k in K]: z.input<S> } : unknown;
+type Output<S> = S extends Schema ? z.output<S> : undefined;
+
+/** What a caller passes. */
+export type InputOf<E extends Endpoint> = Part<'params', E['params']> & Part<'query', E['query']> & Part<'body', E['body']>;
+export type ParamsOf<E extends Endpoint> = Output<E['params']>;
+export type QueryOf<E extends Endpoint> = Output<E['query']>;
+export type BodyOf<E extends Endpoint> = Output<E['body']>;
+/** What a handler returns; the runner parses it, so unknown columns never leave the server. */
+export type ReplyOf<E extends Endpoint> = z.input<E['reply']>;
+/** What a caller receives. */
+export type AnswerOf<E extends Endpoint> = z.output<E['reply']>;
+export type RefusalOf<E extends Endpoint> = keyof E['refusals'] & string;

@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import { Address } from '../organizations/organization.shape.ts';
+import { CalendarDay, ConcurrencyStamp, Id, Instant } from '../wire.shape.ts';
+
+export const modalities = ['HD', 'HHD', 'PD', 'SNFHD', 'SAHD', 'PEDHD', 'PEDPD', 'HPD'] as const;
+export const shifts = ['FIRST', 'SECOND', 'THIRD', 'FOURTH', 'FIFTH'] as const;
+const text = (max: number) => z.string().trim().max(max).nullish();
+const name = z.string().trim().min(1).max(50);
+
+/** A result in a row or a header: the value as shown, its unit and flag. */
+export const KeyResult = z.object({
+  resultCode: z.string(),
+  text: z.string(),
+  numeric: z.number().nullable(),
+  unit: z.string().nullable(),
+  flag: z.string(),
+  goalMet: z.boolean().nullable(),
+  collectedAt: z.string(),
+});
+
+export const PatientListItem = z.object({
+  id: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  middleInitial: z.string().nullable(),
+  dateOfBirth: CalendarDay,
+  sex: z.string(),
+  mrn: z.string().nullable(),
+  modality: z.string(),
+  dayGroup: z.string().nullable(),
+  scheduleDays: z.array(z.number().int()),
+  shift: z.string().nullable(),
+  chair: z.number().int().nullable(),
+  facilityId: Id,
+  facilityName: z.string(),
+  primaryProviderId: Id.nullable(),
+  providerName: z.string().nullable(),
+  statusTypeCode: z.string(),
+  statusReason: z.string().nullable(),
+  isIsolation: z.boolean(),
+  nextDrawDate: CalendarDay.nullable(),
+  ktv: KeyResult.nullable(),
+  hemoglobin: KeyResult.nullable(),
+  concurrencyStamp: z.string(),
+});
+
+export const PatientInput = z.object({
+  firstName: name,
+  lastName: name,
+  middleInitial: text(1),
+  suffix: text(10),
+  preferredName: text(50),
+  dateOfBirth: CalendarDay,
+  sex: z.enum(['FEMALE', 'MALE', 'UNKNOWN']),
+  ssn: z
+    .string()
+    .regex(/^\d{3}-?\d{2}-?\d{4}$/, 'Nine digits')
+    .nullish(),
+  mrn: text(30),
+  externalEmrId: text(40),
+  medicareBeneficiaryId: text(11),
+  race: text(40),
+  ethnicity: text(40),
+  language: text(10),
+  address: Address.optional(),
+  phone: text(20),
+  email: z.email().max(256).nullish(),
+  facilityId: Id,
+  modality: z.enum(modalities),
+  accessType: z.enum(['AVF', 'AVG', 'CVC', 'PD']).nullish(),
+  accessSite: text(60),
+  dayGroup: z.enum(['MWF', 'TTS']).nullish(),
+  scheduleDays: z.array(z.number().int().min(1).max(7)).max(7).optional(),
+  shift: z.enum(shifts).nullish(),
+  chair: z.number().int().min(1).max(200).nullish(),
+  treatmentsPerWeek: z.number().int().min(1).max(7).nullish(),
+  prescribedMinutes: z.number().int().min(60).max(600).nullish(),
+  dryWeightKg: z.number().min(10).max(300).nullish(),
+  heightCm: z.number().min(50).max(250).nullish(),
+  amputationPercent: z.number().min(0).max(60).nullish(),
+  dateFirstDialysis: CalendarDay.nullish(),
+  dateOfAdmission: CalendarDay.nullish(),
+  isTransient: z.boolean().optional(),
+  isIsolation: z.boolean().optional(),
+  diabetic: text(20),
+  allergies: z.array(z.string().trim().min(1).max(60)).max(30).optional(),
+  primaryProviderId: Id.nullish(),
+  /** Set after the warning about likely duplicates was read. */
+  acceptDuplicate: z.boolean().optional(),
+});
+export const PatientUpdate = PatientInput.omit({ acceptDuplicate: true, facilityId: true })
+  .partial()
+  .extend({ concurrencyStamp: ConcurrencyStamp.optional() });
+export const PatientActivation = z.object({ concurrencyStamp: ConcurrencyStamp.optional() }).optional();
+export const PatientStatusChange = z.object({
+  statusTypeCode: z.enum(['ACTIVE', 'PAUSED', 'INACTIVE']),
+  reason: z.string().max(40).nullish(),
+  effectiveAt: Instant.nullish(),
+  concurrencyStamp: ConcurrencyStamp.optional(),
+});
+
+export const Patient = PatientListItem.extend({
+  suffix: z.string().nullable(),
+  preferredName: z.string().nullable(),
+  maskedSsn: z.string().nullable(),
+  externalEmrId: z.string().nullable(),
+  medicareBeneficiaryId: z.string().nullable(),
+  race: z.string().nullable(),
+  ethnicity: z.string().nullable(),
+  language: z.string().nullable(),
+  address: Address,
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  organizationId: Id,
+  organizationName: z.string(),
+  timeZone: z.string(),
+  accessType: z.string().nullable(),
+  accessSite: z.string().nullable(),
+  treatmentsPerWeek: z.number().int().nullable(),
+  prescribedMinutes: z.number().int().nullable(),
+  dryWeightKg: z.number().nullable(),
+  heightCm: z.number().nullable(),
+  amputationPercent: z.number().nullable(),
+  dateFirstDialysis: CalendarDay.nullable(),
+  dateOfAdmission: CalendarDay.nullable(),
+  isTransient: z.boolean(),
+  diabetic: z.string().nullable(),
+  allergies: z.array(z.string()),
+  startDate: CalendarDay.nullable(),
+  endDate: CalendarDay.nullable(),
+  verifiedAt: z.string().nullable(),
+  creationTime: z.string(),
+  lastModificationTime: z.string().nullable(),
+  lastModifierName: z.string().nullable(),
+  nextDraw: z.object({ id: Id, drawDate: CalendarDay, tests: z.array(z.string()) }).nullable(),
+  lastDraw: z.object({ id: Id, drawDate: CalendarDay, statusTypeCode: z.string() }).nullable(),
+  keyResults: z.array(KeyResult),
+  expiringOrders: z.number().int(),
+  unsignedOrders: z.number().int(),
+  hepatitisB: z.string().nullable(),
+  likelyDuplicates: z.array(
+    z.object({
+      id: Id,
+      firstName: z.string(),
+      lastName: z.string(),
+      dateOfBirth: CalendarDay,
+      mrn: z.string().nullable(),
+      facilityName: z.string(),
+      matched: z.string(),
+    }),
+  ),
+  extraProperties: z.record(z.string(), z.unknown()),
+});
+
+export const ProblemInput = z.object({
+  id: Id.optional(),
+  icdCode: z.string().min(3).max(10),
+  description: z.string().max(300).optional(),
+  onsetDate: CalendarDay.nullish(),
+  concurrencyStamp: ConcurrencyStamp.optional(),
+});
+export const Problem = z.object({
+  id: Id,
+  patientId: Id,
+  icdCode: z.string(),
+  description: z.string(),
+  onsetDate: CalendarDay.nullable(),
+  status: z.enum(['ACTIVE', 'RESOLVED', 'INACTIVE']),
+  resolvedAt: z.string().nullable(),
+  concurrencyStamp: z.string(),
+});
+export const CareTeamMember = z.object({
+  id: Id,
+  employeeId: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  title: z.string().nullable(),
+  npi: z.string().nullable(),
+  role: z.string(),
+  isPrimary: z.boolean(),
+});

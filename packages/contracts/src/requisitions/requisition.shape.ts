@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { CalendarDay, ConcurrencyStamp, Id, Instant } from '../wire.shape.ts';
+
+export const requisitionStatuses = [
+  'PENDING',
+  'COLLECTED',
+  'SENT',
+  'RECEIVED',
+  'PRELIMINARY',
+  'MISSINGAOE',
+  'RESULTED',
+  'CANCELED',
+  'LABCANCELED',
+  'SYSCANCELED',
+  'RESCHEDULED',
+] as const;
+
+export const Specimen = z.object({
+  number: z.string(),
+  tubeCode: z.string(),
+  timing: z.string(),
+  tests: z.array(z.string()),
+  tubeNumber: z.number().int(),
+  tubeCount: z.number().int(),
+  printCount: z.number().int(),
+  scannedAt: z.string().nullable(),
+  receivedAt: z.string().nullable(),
+  rejectedReason: z.string().nullable(),
+});
+export const RequisitionLine = z.object({
+  offeringId: z.string(),
+  offeringCode: z.string(),
+  name: z.string(),
+  coveredBy: z.string().nullable(),
+  status: z.string(),
+  reason: z.string().nullable(),
+  reasonText: z.string().nullable(),
+  timing: z.string(),
+  delivery: z.string(),
+  icds: z.array(z.string()),
+  isReordered: z.boolean(),
+});
+export const AoeQuestion = z.object({
+  code: z.string(),
+  text: z.string(),
+  kind: z.string(),
+  unit: z.string().nullable(),
+  minimum: z.number().nullable(),
+  maximum: z.number().nullable(),
+  choices: z.array(z.string()).nullable(),
+  requiredAt: z.string(),
+  isRequired: z.boolean(),
+  value: z.string().nullable(),
+  defaultValue: z.string().nullable(),
+});
+
+export const RequisitionListItem = z.object({
+  id: Id,
+  number: z.string(),
+  partyType: z.string(),
+  partyId: Id,
+  partyName: z.string(),
+  dateOfBirth: CalendarDay.nullable(),
+  sex: z.string().nullable(),
+  mrn: z.string().nullable(),
+  modality: z.string().nullable(),
+  isIsolation: z.boolean(),
+  allergies: z.array(z.string()),
+  accessType: z.string().nullable(),
+  facilityId: Id,
+  facilityName: z.string(),
+  timeZone: z.string(),
+  drawDate: CalendarDay.nullable(),
+  drawKind: z.string(),
+  dayGroup: z.string().nullable(),
+  shift: z.string().nullable(),
+  chair: z.number().int().nullable(),
+  statusTypeCode: z.enum(requisitionStatuses),
+  hoursOverdue: z.number().nullable(),
+  hoursSinceSent: z.number().nullable(),
+  isLabelPrinted: z.boolean(),
+  labelPrintedAt: z.string().nullable(),
+  collectedAt: z.string().nullable(),
+  collectedByName: z.string().nullable(),
+  shipDate: z.string().nullable(),
+  receivedAt: z.string().nullable(),
+  resultedAt: z.string().nullable(),
+  reviewedAt: z.string().nullable(),
+  accession: z.string().nullable(),
+  isStat: z.boolean(),
+  hasKinetics: z.boolean(),
+  missingCodes: z.array(z.string()),
+  unreviewedResults: z.number().int(),
+  unreviewedCriticals: z.number().int(),
+  isCorrected: z.boolean(),
+  cancelReason: z.string().nullable(),
+  providerId: Id.nullable(),
+  providerName: z.string().nullable(),
+  offerings: z.array(z.object({ code: z.string(), name: z.string(), status: z.string() })),
+  specimens: z.array(Specimen),
+  concurrencyStamp: z.string(),
+});
+export const Requisition = RequisitionListItem.extend({
+  lines: z.array(RequisitionLine),
+  questions: z.array(AoeQuestion),
+  drawSite: z.string().nullable(),
+  fasting: z.string().nullable(),
+  comment: z.string().nullable(),
+  rescheduledFromId: Id.nullable(),
+  rescheduledToId: Id.nullable(),
+  reorderedFromId: Id.nullable(),
+  canceledAt: z.string().nullable(),
+  reportedKtv: z.string().nullable(),
+  scheduleDays: z.array(z.number().int()),
+  allowedActions: z.array(z.string()),
+  orders: z.array(
+    z.object({
+      id: Id,
+      drawTypeCode: z.string(),
+      frequencyLabel: z.string(),
+      signedAt: z.string().nullable(),
+      signedByName: z.string().nullable(),
+      status: z.string(),
+    }),
+  ),
+  labelPrints: z.array(
+    z.object({
+      specimenNumber: z.string(),
+      printedAt: z.string(),
+      printedByName: z.string().nullable(),
+      isReprint: z.boolean(),
+      reason: z.string().nullable(),
+    }),
+  ),
+  creationTime: z.string(),
+  extraProperties: z.record(z.string(), z.unknown()),
+});
+export const HistoryEntry = z.object({
+  at: z.string(),
+  action: z.string(),
+  fromStatus: z.string().nullable(),
+  toStatus: z.string().nullable(),
+  byName: z.string().nullable(),
+  reason: z.string().nullable(),
+  detail: z.record(z.string(), z.unknown()).nullable(),
+});
+
+export const Stamp = z.object({ concurrencyStamp: ConcurrencyStamp.optional() });
+export const AoeAnswerInput = z.object({ code: z.string().min(1).max(20), value: z.string().max(60) });
+export const CollectionDetails = Stamp.extend({
+  collectedAt: Instant.optional(),
+  drawSite: z.string().max(60).nullish(),
+  answers: z.array(AoeAnswerInput).max(40).optional(),
+  specimenNumbers: z.array(z.string()).max(40).optional(),
+});
+export const RequisitionInput = z.object({
+  partyType: z.enum(['PATIENT', 'EMPLOYEE', 'SITE']).default('PATIENT'),
+  partyId: Id,
+  drawDate: CalendarDay,
+  offerings: z
+    .array(
+      z.object({
+        offeringCode: z.string().min(1).max(20),
+        timing: z.enum(['PRE', 'POST', 'NA']).default('NA'),
+        delivery: z.enum(['StandardDelivery', 'RushDelivery']).default('StandardDelivery'),
+        icds: z.array(z.string()).max(12).default([]),
+      }),
+    )
+    .min(1, 'Choose at least one test')
+    .max(60),
+  providerId: Id.nullish(),
+  isStat: z.boolean().default(false),
+  fasting: z.enum(['Y', 'N', 'U']).nullish(),
+  comment: z.string().max(500).nullish(),
+});
+
+export const LabelPicture = z.object({
+  requisitionId: Id,
+  specimenNumber: z.string(),
+  isReprint: z.boolean(),
+  zpl: z.string(),
+  svg: z.string(),
+});

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { CalendarDay, ConcurrencyStamp, Id } from '../wire.shape.ts';
+
+export const drawTypeCodes = ['WEEK', 'SEMIMONTH', 'MIDMONTH', 'MONTH', 'EVERYTX', 'ONETIME'] as const;
+
+export const ScheduleLine = z.object({
+  offeringCode: z.string().min(1).max(20),
+  testOption: z.enum(['Panel', 'Test']).optional(),
+  timing: z.enum(['PRE', 'POST', 'NA']).default('NA'),
+  delivery: z.enum(['StandardDelivery', 'RushDelivery']).default('StandardDelivery'),
+  icds: z.array(z.string().min(3).max(10)).max(12).default([]),
+});
+export const ScheduleInput = z.object({
+  partyType: z.enum(['PATIENT', 'EMPLOYEE', 'SITE']).default('PATIENT'),
+  partyId: Id,
+  drawTypeCode: z.enum(drawTypeCodes),
+  week: z.number().int().min(0).max(3).nullish(),
+  months: z.array(z.number().int().min(1).max(12)).max(12).default([]),
+  startDate: CalendarDay,
+  endDate: CalendarDay.nullish(),
+  oneTimeDate: CalendarDay.nullish(),
+  addToNextDraw: z.boolean().default(false),
+  orderMode: z.enum(['WRITTEN', 'VERBAL', 'TELEPHONE', 'PROTOCOL']).default('WRITTEN'),
+  readBack: z.boolean().nullish(),
+  providerId: Id.nullish(),
+  comment: z.string().trim().max(500).nullish(),
+  lines: z.array(ScheduleLine).min(1, 'Choose at least one test').max(60),
+});
+export const ScheduleUpdate = ScheduleInput.omit({ partyType: true, partyId: true })
+  .partial()
+  .extend({ concurrencyStamp: ConcurrencyStamp.optional() });
+
+export const ScheduleListItem = z.object({
+  id: Id,
+  partyType: z.string(),
+  partyId: Id,
+  partyName: z.string(),
+  mrn: z.string().nullable(),
+  dateOfBirth: CalendarDay.nullable(),
+  modality: z.string().nullable(),
+  facilityId: Id,
+  facilityName: z.string(),
+  drawTypeCode: z.string(),
+  frequencyLabel: z.string(),
+  week: z.number().int().nullable(),
+  months: z.array(z.number().int()),
+  startDate: CalendarDay,
+  endDate: CalendarDay.nullable(),
+  oneTimeDate: CalendarDay.nullable(),
+  expiresOn: CalendarDay.nullable(),
+  status: z.string(),
+  orderMode: z.string(),
+  orderedAt: z.string(),
+  orderedByName: z.string().nullable(),
+  daysWaiting: z.number().int(),
+  disputeReason: z.string().nullable(),
+  providerId: Id.nullable(),
+  providerName: z.string().nullable(),
+  signedAt: z.string().nullable(),
+  signedByName: z.string().nullable(),
+  lines: z.array(ScheduleLine.extend({ name: z.string() })),
+  concurrencyStamp: z.string(),
+});
+export const Schedule = ScheduleListItem.extend({
+  addToNextDraw: z.boolean(),
+  readBack: z.boolean().nullable(),
+  comment: z.string().nullable(),
+  renewedFromId: Id.nullable(),
+  discontinuedAt: z.string().nullable(),
+  discontinueReason: z.string().nullable(),
+  extraProperties: z.record(z.string(), z.unknown()),
+});
+
+/** One date of the calendar with its explanation in parts; a screen words it in its language. */
+export const PlannedDraw = z.object({
+  date: CalendarDay,
+  reason: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+});
+export const DrawPreview = z.object({
+  draws: z.array(
+    PlannedDraw.extend({
+      offerings: z.array(z.string()),
+      tubes: z.array(
+        z.object({
+          tubeCode: z.string(),
+          timing: z.string(),
+          tests: z.array(z.string()),
+          tubeNumber: z.number().int(),
+          tubeCount: z.number().int(),
+        }),
+      ),
+      joinsExistingDraw: z.boolean(),
+    }),
+  ),
+  warnings: z.array(
+    z.object({
+      code: z.string(),
+      offeringCode: z.string(),
+      message: z.string(),
+      lastResult: z.string().nullable(),
+      lastDate: CalendarDay.nullable(),
+    }),
+  ),
+  questions: z.array(
+    z.object({
+      code: z.string(),
+      text: z.string(),
+      kind: z.string(),
+      unit: z.string().nullable(),
+      requiredAt: z.string(),
+      choices: z.array(z.string()).nullable(),
+    }),
+  ),
+});
+/** `password` is asked for when the last sign-in is older than 15 minutes. */
+export const SignOrders = z.object({
+  ids: z.array(Id).max(2000).default([]),
+  disputes: z
+    .array(z.object({ id: Id, reason: z.string().trim().min(1).max(300) }))
+    .max(200)
+    .default([]),
+  password: z.string().max(128).optional(),
+  meaning: z.enum(['ordered', 'renewed']).default('ordered'),
+});

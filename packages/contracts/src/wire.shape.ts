@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+/** Pieces of the wire that every room uses. */
+export const Id = z.uuid();
+export const ById = z.object({ id: Id });
+export const CalendarDay = z.iso.date();
+export const Instant = z.iso.datetime({ offset: true });
+/** Opaque; sent back on update, stale gives 409, absent means no check. */
+export const ConcurrencyStamp = z.string().min(1).max(64);
+export const Nothing = z.void();
+
+export const maximumPageSize = 1000;
+
+/** Paging and sorting keys of every list, as a query string or a body; `Sorting` is like `name asc, drawDate desc`. */
+export const Paging = z.object({
+  maxResultCount: z.coerce.number().int().min(1).max(maximumPageSize).default(10),
+  skipCount: z.coerce.number().int().min(0).max(10_000_000).default(0),
+  sorting: z.string().max(200).optional(),
+  filter: z.string().max(200).optional(),
+});
+
+export const page = <S extends z.ZodType>(item: S) => z.object({ totalCount: z.number().int(), items: z.array(item) });
+export const listOf = <S extends z.ZodType>(item: S) => z.object({ items: z.array(item) });
+
+/** `a,b` in a query string or an array in a body. */
+export const oneOrMany = <S extends z.ZodType>(item: S) =>
+  z.preprocess((value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value), z.array(item).max(500));
+
+export const QueryFlag = z.preprocess((value) => (value === 'true' ? true : value === 'false' ? false : value), z.boolean());
+
+/** A file instead of JSON. The handler returns the bytes, the media type and the file's name. */
+export const FileReply = z.object({ fileName: z.string(), mediaType: z.string(), bytes: z.instanceof(Uint8Array) }).meta({ file: true });
+
+/** One outcome for each id of a batch: a batch never fails as a whole. */
+export const BatchOutcome = z.object({ id: Id, ok: z.boolean(), code: z.string().nullable(), message: z.string().nullable() });
+export const BatchReply = z.object({ items: z.array(BatchOutcome) });
