@@ -1,0 +1,286 @@
+/** A question asked with an order, answered at order entry, at the chair, or when a result waits for it. */
+export interface OrderEntryQuestion {
+  readonly code: string;
+  readonly text: string;
+  readonly kind: 'NUMBER' | 'CHOICE' | 'YES_NO' | 'DATETIME' | 'DATE' | 'TEXT';
+  readonly unit: string | null;
+  readonly decimals: number | null;
+  /** An answer outside is refused. */
+  readonly min: number | null;
+  readonly max: number | null;
+  /** An answer outside asks for confirmation. */
+  readonly warnBelow: number | null;
+  readonly warnAbove: number | null;
+  readonly choices: readonly { readonly code: string; readonly label: string }[];
+  readonly requiredAt: 'ORDER' | 'COLLECT' | 'RESULT';
+  readonly defaultFrom: string | null;
+  readonly defaultValue: string | null;
+}
+
+type QuestionFacts = Pick<OrderEntryQuestion, 'code' | 'text' | 'kind' | 'requiredAt'> & Partial<OrderEntryQuestion>;
+
+function question(facts: QuestionFacts): OrderEntryQuestion {
+  return {
+    unit: null,
+    decimals: null,
+    min: null,
+    max: null,
+    warnBelow: null,
+    warnAbove: null,
+    choices: [],
+    defaultFrom: null,
+    defaultValue: null,
+    ...facts,
+  };
+}
+
+const yesNo = [
+  { code: 'Y', label: 'Yes' },
+  { code: 'N', label: 'No' },
+];
+
+export const orderEntryQuestions: readonly OrderEntryQuestion[] = [
+  question({
+    code: 'PREWT',
+    text: 'Pre-dialysis weight',
+    kind: 'NUMBER',
+    unit: 'kg',
+    decimals: 1,
+    min: 5,
+    max: 350,
+    requiredAt: 'RESULT',
+    defaultFrom: 'emr.preWeight',
+  }),
+  question({
+    code: 'POSTWT',
+    text: 'Post-dialysis weight',
+    kind: 'NUMBER',
+    unit: 'kg',
+    decimals: 1,
+    min: 5,
+    max: 350,
+    requiredAt: 'RESULT',
+    defaultFrom: 'emr.postWeight',
+  }),
+  question({
+    code: 'TXMIN',
+    text: 'Delivered treatment minutes',
+    kind: 'NUMBER',
+    unit: 'min',
+    decimals: 0,
+    min: 30,
+    max: 900,
+    warnBelow: 120,
+    warnAbove: 480,
+    requiredAt: 'RESULT',
+    defaultFrom: 'emr.minutes',
+  }),
+  question({
+    code: 'TXWEEK',
+    text: 'Treatments per week',
+    kind: 'CHOICE',
+    min: 1,
+    max: 7,
+    choices: [1, 2, 3, 4, 5, 6, 7].map((n) => ({ code: String(n), label: String(n) })),
+    requiredAt: 'ORDER',
+    defaultFrom: 'patient.treatmentsPerWeek',
+  }),
+  question({
+    code: 'ACCESS',
+    text: 'Vascular access used',
+    kind: 'CHOICE',
+    choices: [
+      { code: 'AVF', label: 'Fistula' },
+      { code: 'AVG', label: 'Graft' },
+      { code: 'CVC', label: 'Catheter' },
+    ],
+    requiredAt: 'COLLECT',
+    defaultFrom: 'patient.accessType',
+  }),
+  question({
+    code: 'POSTMETH',
+    text: 'Post-BUN method',
+    kind: 'CHOICE',
+    choices: [
+      { code: 'SLOW_FLOW', label: 'Slow flow' },
+      { code: 'STOP_DIALYSATE', label: 'Stop dialysate' },
+      { code: 'OTHER', label: 'Other' },
+    ],
+    requiredAt: 'COLLECT',
+    defaultValue: 'SLOW_FLOW',
+  }),
+  question({ code: 'SAMEDAY', text: 'Pre and post drawn in the same session', kind: 'YES_NO', choices: yesNo, requiredAt: 'COLLECT' }),
+  question({
+    code: 'NETUF',
+    text: 'Net ultrafiltration if weights are not available',
+    kind: 'NUMBER',
+    unit: 'L',
+    decimals: 1,
+    min: 0,
+    max: 10,
+    requiredAt: 'RESULT',
+  }),
+  question({
+    code: 'HEIGHT',
+    text: 'Height',
+    kind: 'NUMBER',
+    unit: 'cm',
+    decimals: 0,
+    min: 50,
+    max: 250,
+    requiredAt: 'ORDER',
+    defaultFrom: 'patient.heightCm',
+  }),
+  question({ code: 'WEIGHT', text: 'Current weight', kind: 'NUMBER', unit: 'kg', decimals: 1, min: 5, max: 350, requiredAt: 'COLLECT' }),
+  question({
+    code: 'DRAINVOL',
+    text: '24-hour dialysate drain volume',
+    kind: 'NUMBER',
+    unit: 'mL',
+    decimals: 0,
+    min: 500,
+    max: 40000,
+    requiredAt: 'COLLECT',
+  }),
+  question({
+    code: 'DRAINMIN',
+    text: 'Dialysate collection time',
+    kind: 'NUMBER',
+    unit: 'min',
+    decimals: 0,
+    min: 600,
+    max: 1800,
+    requiredAt: 'COLLECT',
+    defaultValue: '1440',
+  }),
+  question({
+    code: 'URINEVOL',
+    text: 'Urine volume (0 when anuric)',
+    kind: 'NUMBER',
+    unit: 'mL',
+    decimals: 0,
+    min: 0,
+    max: 6000,
+    requiredAt: 'COLLECT',
+  }),
+  question({
+    code: 'URINEMIN',
+    text: 'Urine collection time',
+    kind: 'NUMBER',
+    unit: 'min',
+    decimals: 0,
+    min: 240,
+    max: 4320,
+    requiredAt: 'COLLECT',
+  }),
+  question({ code: 'URSTART', text: 'Urine collection start', kind: 'DATETIME', requiredAt: 'COLLECT' }),
+  question({ code: 'UREND', text: 'Urine collection end', kind: 'DATETIME', requiredAt: 'COLLECT' }),
+  question({
+    code: 'PDTYPE',
+    text: 'CAPD or cycler',
+    kind: 'CHOICE',
+    choices: [
+      { code: 'CAPD', label: 'CAPD' },
+      { code: 'APD', label: 'APD (cycler)' },
+    ],
+    requiredAt: 'ORDER',
+  }),
+  question({
+    code: 'PETSTR',
+    text: 'Dextrose strength of the PET exchange',
+    kind: 'CHOICE',
+    unit: '%',
+    choices: ['1.5', '2.5', '4.25'].map((code) => ({ code, label: `${code} %` })),
+    requiredAt: 'COLLECT',
+  }),
+  question({
+    code: 'PETVOL',
+    text: 'Dwell volume of the PET exchange',
+    kind: 'NUMBER',
+    unit: 'mL',
+    decimals: 0,
+    min: 200,
+    max: 4000,
+    requiredAt: 'COLLECT',
+  }),
+  question({
+    code: 'FASTING',
+    text: 'Fasting',
+    kind: 'CHOICE',
+    choices: [...yesNo, { code: 'U', label: 'Unknown' }],
+    requiredAt: 'COLLECT',
+  }),
+  question({ code: 'LASTDOSE', text: 'Last dose: date, time, amount', kind: 'TEXT', requiredAt: 'COLLECT' }),
+  question({
+    code: 'DRAWTYPE',
+    text: 'Trough, peak or random',
+    kind: 'CHOICE',
+    choices: [
+      { code: 'TROUGH', label: 'Trough' },
+      { code: 'PEAK', label: 'Peak' },
+      { code: 'RANDOM', label: 'Random' },
+      { code: 'PRE', label: 'Before dialysis' },
+      { code: 'POST', label: 'After dialysis' },
+    ],
+    requiredAt: 'ORDER',
+  }),
+  question({ code: 'CXSITE', text: 'Culture site, side and fever', kind: 'TEXT', requiredAt: 'COLLECT' }),
+  question({ code: 'VACC', text: 'Date of the last hepatitis B vaccine dose', kind: 'DATE', requiredAt: 'ORDER' }),
+  question({
+    code: 'ANTICO',
+    text: 'Anticoagulant',
+    kind: 'CHOICE',
+    choices: [
+      { code: 'NONE', label: 'None' },
+      { code: 'HEPARIN', label: 'Heparin' },
+      { code: 'WARFARIN', label: 'Warfarin' },
+      { code: 'DOAC', label: 'Direct oral anticoagulant' },
+    ],
+    requiredAt: 'ORDER',
+  }),
+  question({ code: 'LASTDISINFECT', text: 'Last disinfection of the sampled point', kind: 'DATETIME', requiredAt: 'COLLECT' }),
+  question({ code: 'PORTFLUSHED', text: 'Port flushed for at least one minute', kind: 'YES_NO', choices: yesNo, requiredAt: 'COLLECT' }),
+  question({
+    code: 'CHLORINE',
+    text: 'Total chlorine reading',
+    kind: 'NUMBER',
+    unit: 'mg/L',
+    decimals: 2,
+    min: 0,
+    max: 10,
+    warnAbove: 0.1,
+    requiredAt: 'COLLECT',
+  }),
+  question({
+    code: 'CONDUCTIVITY',
+    text: 'Conductivity meter reading',
+    kind: 'NUMBER',
+    unit: 'mS/cm',
+    decimals: 1,
+    min: 0,
+    max: 50,
+    requiredAt: 'COLLECT',
+  }),
+];
+
+/** Questions of single tests, by test code. Panels carry their own. */
+export const questionsOfTest: Readonly<Record<string, readonly string[]>> = {
+  VANC: ['LASTDOSE', 'DRAWTYPE'],
+  VANCT: ['LASTDOSE', 'DRAWTYPE'],
+  GENT: ['LASTDOSE', 'DRAWTYPE'],
+  DIG: ['LASTDOSE', 'DRAWTYPE'],
+  TACRO: ['LASTDOSE', 'DRAWTYPE'],
+  GLU: ['FASTING'],
+  BCX: ['CXSITE'],
+  CXWND: ['CXSITE'],
+  CXPD: ['CXSITE'],
+  AHBSQ: ['VACC'],
+  PT: ['ANTICO'],
+  INR: ['ANTICO'],
+  PTT: ['ANTICO'],
+  WCFU: ['LASTDISINFECT', 'PORTFLUSHED'],
+  WLAL: ['LASTDISINFECT', 'PORTFLUSHED'],
+  DCFU: ['LASTDISINFECT', 'PORTFLUSHED'],
+  DLAL: ['LASTDISINFECT', 'PORTFLUSHED'],
+  DCOND: ['CONDUCTIVITY'],
+};

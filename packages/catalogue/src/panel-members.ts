@@ -1,0 +1,27 @@
+import { isHemodialysis, type ModalityCode } from './modalities.ts';
+import { panels } from './panels.ts';
+
+const byCode = new Map(panels.map((one) => [one.code, one]));
+const preDialysisCode = new Map([
+  ['BUN', 'BUNPRE'],
+  ['CRE', 'CREPRE'],
+]);
+
+export interface PanelMembers {
+  readonly measured: readonly string[];
+  readonly calculated: readonly string[];
+  readonly answered: readonly string[];
+}
+
+/**
+ * The test codes a panel stands for when ordered for a patient of a modality; null when the code is not a panel.
+ * On hemodialysis the plain BUN and creatinine of a chemistry panel become the pre-dialysis codes, so that the same
+ * specimen also feeds the kinetics; residual-function panels keep their own timing.
+ */
+export function panelMembersFor(panelCode: string, modality: ModalityCode | null): PanelMembers | null {
+  const panel = byCode.get(panelCode);
+  if (!panel) return null;
+  const maps = modality !== null && isHemodialysis(modality) && panel.code !== 'RESREN';
+  const measured = maps ? panel.measured.map((code) => preDialysisCode.get(code) ?? code) : panel.measured;
+  return { measured: [...new Set(measured)], calculated: panel.calculated, answered: panel.answered };
+}
