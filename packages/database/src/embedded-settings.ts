@@ -1,0 +1,33 @@
+import { existsSync, statfsSync } from 'node:fs';
+import { totalmem } from 'node:os';
+
+/** Settings of the embedded server: quick on a small machine, and nothing acknowledged is ever lost. */
+export function serverSettings(): Record<string, string> {
+  const memoryMB = Math.trunc(totalmem() / 1_048_576);
+  return {
+    unix_socket_directories: '',
+    max_connections: '100',
+    shared_buffers: `${Math.min(256, Math.max(64, Math.trunc(memoryMB / 8)))}MB`,
+    effective_cache_size: `${Math.max(256, Math.trunc(memoryMB / 2))}MB`,
+    work_mem: '16MB',
+    maintenance_work_mem: '256MB',
+    synchronous_commit: 'on',
+    wal_compression: 'on',
+    max_wal_size: '2GB',
+    checkpoint_timeout: '15min',
+    random_page_cost: '1.1',
+    jit: 'off',
+    track_io_timing: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_checkpoints: 'off',
+    // Containers often have 64 MB of /dev/shm, too little for a parallel query.
+    ...(smallSharedMemory() && { dynamic_shared_memory_type: 'mmap' }),
+  };
+}
+
+function smallSharedMemory(): boolean {
+  if (process.platform !== 'linux' || !existsSync('/dev/shm')) return process.platform === 'linux';
+  const { bavail, bsize } = statfsSync('/dev/shm');
+  return bavail * bsize < 268_435_456;
+}
