@@ -1,4 +1,4 @@
-import { above, atMost, below, between, type LaboratoryTest, test } from './laboratory-test.ts';
+import { above, below, between, type LaboratoryTest, test } from './laboratory-test.ts';
 
 /** Chemistry, endocrine, drugs. Reference and critical limits are typical adult values: the medical director approves them. */
 export const chemistryTests = [
