@@ -1,0 +1,75 @@
+import { labelBarcode } from './label-barcode.ts';
+import { labelDay } from './label-day.ts';
+import { LABEL_WIDTH_DOTS, type LabelElement, type LabelLayout } from './label-layout.ts';
+import {
+  blanksToFill,
+  endOfTextDots,
+  inverseBlock,
+  LABEL_MARGIN_DOTS,
+  LABEL_ROWS,
+  labelLine,
+  NAME_WIDTH_DOTS,
+  reprintMark,
+} from './label-parts.ts';
+
+/** One bottle of a water or dialysate sample. Days are YYYY-MM-DD. */
+export type SourceLabel = {
+  readonly sourceName: string;
+  readonly sourceType: 'MACHINE' | 'WATERROOM' | 'PORTABLERO' | 'STATION' | 'ACIDMIXER' | 'BICARBMIXER' | 'RAWWATER' | 'OTHER';
+  readonly samplePoint: string | null;
+  readonly location: 'FACFLOOR' | 'PATIENTHOME';
+  readonly bottleType: 'CULTURE' | 'LAL' | 'METALS' | 'ANIONS' | 'ELEC';
+  /** With its prefix N, ND or NT. */
+  readonly waterAccount: string;
+  /** Ten digits. */
+  readonly specimenNumber: string;
+  readonly drawDate: string;
+  readonly lastDisinfectionDate: string | null;
+  readonly isReprint: boolean;
+};
+
+const SOURCE_TYPES = {
+  MACHINE: 'Machine',
+  WATERROOM: 'Water room',
+  PORTABLERO: 'Portable RO',
+  STATION: 'Station',
+  ACIDMIXER: 'Acid mixer',
+  BICARBMIXER: 'Bicarb mixer',
+  RAWWATER: 'Raw water',
+  OTHER: 'Other source',
+} as const;
+const LOCATIONS = { FACFLOOR: 'Facility floor', PATIENTHOME: 'Patient home' } as const;
+const FULL_WIDTH_DOTS = LABEL_WIDTH_DOTS - 2 * LABEL_MARGIN_DOTS;
+const BOTTLE_BLOCK = { xDots: 278, yDots: 139, widthDots: 116, heightDots: 22 };
+
+/**
+ * Lays out the label of a sample bottle on 406 x 203 dots, in the same rows as a tube's.
+ * @throws RangeError when the specimen number has not ten digits, the account does not fit, or a day is not YYYY-MM-DD
+ */
+export function sourceLabelLayout(label: SourceLabel): LabelLayout {
+  const xDots = LABEL_MARGIN_DOTS;
+  const what = [SOURCE_TYPES[label.sourceType], label.samplePoint, LOCATIONS[label.location]].filter(Boolean).join(' / ');
+  const disinfected = label.lastDisinfectionDate ? labelDay(label.lastDisinfectionDate) : 'not recorded';
+  const sampled = labelLine(labelDay(label.drawDate), {
+    ...{ xDots, yDots: LABEL_ROWS.bottom, fontHeightDots: 18, fontWidthDots: 16, maxWidthDots: 120, mustFit: true },
+  });
+  const elements: LabelElement[] = [
+    labelLine(label.sourceName.toUpperCase(), {
+      ...{ xDots, yDots: LABEL_ROWS.name, fontHeightDots: 26, fontWidthDots: 24, maxWidthDots: NAME_WIDTH_DOTS },
+    }),
+    ...(label.isReprint ? reprintMark() : []),
+    labelLine(what, { xDots, yDots: LABEL_ROWS.identity, fontHeightDots: 20, fontWidthDots: 18, maxWidthDots: FULL_WIDTH_DOTS }),
+    labelBarcode(label.specimenNumber, LABEL_ROWS.barcode, true),
+    labelLine(`${label.specimenNumber}  ${label.waterAccount}`, {
+      ...{ xDots, yDots: LABEL_ROWS.number, fontHeightDots: 20, fontWidthDots: 18 },
+      ...{ maxWidthDots: BOTTLE_BLOCK.xDots - xDots - 6, mustFit: true },
+    }),
+    ...inverseBlock(label.bottleType, BOTTLE_BLOCK),
+    labelLine(`Last disinfection ${disinfected}`, {
+      ...{ xDots, yDots: LABEL_ROWS.tests, fontHeightDots: 18, fontWidthDots: 16, maxWidthDots: FULL_WIDTH_DOTS },
+    }),
+    sampled,
+    ...blanksToFill(['Collected', 'by'], endOfTextDots(sampled) + 8, LABEL_ROWS.bottom),
+  ];
+  return { title: `Label ${label.specimenNumber}, ${label.sourceName}, ${label.bottleType}`, elements };
+}
