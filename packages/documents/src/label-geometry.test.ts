@@ -8,7 +8,7 @@ import { renderLabelZpl } from './render-label-zpl.ts';
 import { type SourceLabel, sourceLabelLayout } from './source-label-layout.ts';
 import { type SpecimenLabel, specimenLabelLayout } from './specimen-label-layout.ts';
 
-const word = (longest: number) => fc.stringMatching(new RegExp(`^[A-Za-zÑÉü W&-]{1,${longest}}$`));
+const word = (longest: number) => fc.stringMatching(new RegExp(`^[A-ZÑ][A-Za-zÑÉü W&-]{0,${longest - 1}}$`));
 const code = (longest: number) => fc.stringMatching(new RegExp(`^[A-Z0-9]{1,${longest}}$`));
 const specimenLabels: fc.Arbitrary<SpecimenLabel> = fc.record({
   lastName: word(50),
@@ -109,6 +109,8 @@ test('a label that names nobody twice, or whose identifier does not fit, is refu
   expect(() => specimenLabelLayout({ ...exampleSpecimenLabel, dateOfBirth: null, mrn: null })).toThrow(RangeError);
   expect(() => specimenLabelLayout({ ...exampleSpecimenLabel, mrn: 'W'.repeat(60) })).toThrow(RangeError);
   expect(() => specimenLabelLayout({ ...exampleSpecimenLabel, specimenNumber: '123' })).toThrow(RangeError);
+  expect(() => specimenLabelLayout({ ...exampleSpecimenLabel, lastName: ' ' })).toThrow(RangeError);
+  expect(() => sourceLabelLayout({ ...exampleSourceLabel, sourceName: ' ' })).toThrow(RangeError);
   expect(() => sourceLabelLayout({ ...exampleSourceLabel, drawDate: '10/07/2026' })).toThrow(RangeError);
 });
 

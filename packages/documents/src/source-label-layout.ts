@@ -44,9 +44,10 @@ const BOTTLE_BLOCK = { xDots: 278, yDots: 139, widthDots: 116, heightDots: 22 };
 
 /**
  * Lays out the label of a sample bottle on 406 x 203 dots, in the same rows as a tube's.
- * @throws RangeError when the specimen number has not ten digits, the account does not fit, or a day is not YYYY-MM-DD
+ * @throws RangeError when the source has no name, the specimen number has not ten digits, the account does not fit, or a day is not YYYY-MM-DD
  */
 export function sourceLabelLayout(label: SourceLabel): LabelLayout {
+  if (label.sourceName.trim() === '') throw new RangeError('A bottle label needs the name of its source.');
   const xDots = LABEL_MARGIN_DOTS;
   const what = [SOURCE_TYPES[label.sourceType], label.samplePoint, LOCATIONS[label.location]].filter(Boolean).join(' / ');
   const disinfected = label.lastDisinfectionDate ? labelDay(label.lastDisinfectionDate) : 'not recorded';

@@ -56,6 +56,7 @@ const TIMING_BLOCK = { xDots: 298, yDots: 139, widthDots: 96, heightDots: 22 };
  * Source: CLSI AUTO12-A (five elements, name top left), CLSI AUTO02-A2 (Code 128).
  */
 export function specimenLabelLayout(label: SpecimenLabel): LabelLayout {
+  if (label.lastName.trim() === '') throw new RangeError('A label needs a name.');
   const flags = specimenFlags(label);
   const barcode = labelBarcode(label.specimenNumber, LABEL_ROWS.barcode, flags.length === 0);
   const name = labelName(label.lastName, label.firstName, label.middleInitial);
