@@ -60,47 +60,54 @@ function copyForAll(nativeDir: string): string {
   return copy;
 }
 
-/** The owner that an ordinary user's earlier run gave the folder; root then works as that user. */
-function formerOwner(clusterDir: string): Identity | undefined {
-  if (!existsSync(clusterDir)) return undefined;
-  const { uid, gid } = statSync(clusterDir);
-  return uid === 0 ? undefined : { uid, gid };
+/** Users that could run the server for root: whoever owns the data folder; for a new one `nobody`, or the owner of a folder on the way to it. */
+function candidates(dataDir: string): Identity[] {
+  const found: Identity[] = [];
+  for (let folder = dataDir; folder !== dirname(folder); folder = dirname(folder)) {
+    const { uid, gid } = statSync(folder);
+    if (uid === 0) continue;
+    if (folder === dataDir) return [{ uid, gid }];
+    found.push({ uid, gid });
+  }
+  return [nobody, ...found];
 }
 
 /**
  * Chooses the user that runs PostgreSQL.
  *
- * An ordinary user runs it himself. Root runs it as the folder's owner or as `nobody`; where that user can not reach the folder (a checkout
- * below a closed home), inside a user namespace in which root is called `nobody`.
+ * An ordinary user runs it himself. Root runs it as the folder's owner or as `nobody`; where no such user can reach the folder (a checkout
+ * below root's closed home), inside a user namespace in which root is called `nobody`.
  *
  * @param nativeDir folder with `bin`, `lib`, `share`
- * @param clusterDir the cluster's folder, which may not exist yet, in one that does
+ * @param dataDir the folder that holds the cluster and all that the server writes
  * @throws with a sentence that says what to do when no way is open
  */
-export function chooseAccount(nativeDir: string, clusterDir: string): EmbeddedAccount {
+export function chooseAccount(nativeDir: string, dataDir: string): EmbeddedAccount {
   const uid = process.getuid?.() ?? -1;
   const binDir = join(nativeDir, 'bin');
   if (uid !== 0) return { binDir, prefix: [], user: {}, ownerUid: uid, ownerGid: process.getgid?.() ?? -1 };
-  const who = formerOwner(clusterDir) ?? nobody;
-  if (canReach(clusterDir, who)) {
+  const who = candidates(dataDir).find((candidate) => canReach(dataDir, candidate));
+  if (who) {
     const readable = canRead(nativeDir, who) ? nativeDir : copyForAll(nativeDir);
     return { binDir: join(readable, 'bin'), prefix: [], user: who, ownerUid: who.uid, ownerGid: who.gid };
   }
   const [unshare = '', ...words] = asNobodyInNamespace;
-  if (spawnSync(unshare, [...words, join(binDir, 'postgres'), '--version'], { stdio: 'ignore' }).status === 0)
-    return { binDir, prefix: asNobodyInNamespace, user: {}, ownerUid: 0, ownerGid: 0 };
+  const runs = (dir: string) => spawnSync(unshare, [...words, join(dir, 'bin', 'postgres'), '--version'], { stdio: 'ignore' }).status === 0;
+  const usable = runs(nativeDir) ? nativeDir : [copyForAll(nativeDir)].find(runs);
+  if (usable) return { binDir: join(usable, 'bin'), prefix: asNobodyInNamespace, user: {}, ownerUid: 0, ownerGid: 0 };
   throw new Error(
-    `PostgreSQL does not run as root, and no other user can enter ${dirname(clusterDir)}: start as an ordinary user, or set DATA_DIR to a folder that others can enter.`,
+    `PostgreSQL does not run as root, and no other user can enter ${dataDir}: start as an ordinary user, or set DATA_DIR to a folder that others can enter.`,
   );
 }
 
-/** Gives a folder and all in it to the account, when it is not its own yet. */
-export function giveTo(path: string, account: EmbeddedAccount) {
-  if (process.getuid?.() !== 0 || lstatSync(path).uid === account.ownerUid) return;
-  const give = (entry: string) => {
-    const status = lstatSync(entry);
-    if (status.isDirectory()) for (const name of readdirSync(entry)) give(join(entry, name));
-    if (!status.isSymbolicLink()) chownSync(entry, account.ownerUid, account.ownerGid);
-  };
-  give(path);
+function giveTree(entry: string, account: EmbeddedAccount) {
+  const status = lstatSync(entry);
+  if (status.isDirectory()) for (const name of readdirSync(entry)) giveTree(join(entry, name), account);
+  if (!status.isSymbolicLink()) chownSync(entry, account.ownerUid, account.ownerGid);
+}
+
+/** Root hands files to the account that runs the server; a folder that is its own already is not walked through. */
+export function giveTo(account: EmbeddedAccount, ...paths: readonly string[]) {
+  if (process.getuid?.() !== 0) return;
+  for (const path of paths) if (existsSync(path) && lstatSync(path).uid !== account.ownerUid) giveTree(path, account);
 }

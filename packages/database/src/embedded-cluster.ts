@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { EmbeddedAccount } from './embedded-account.ts';
+import { type EmbeddedAccount, giveTo } from './embedded-account.ts';
 import { processCommand, processGone, processStamp } from './process-stamp.ts';
 
 /** What the runner keeps beside the cluster, readable by its own user only. */
@@ -18,9 +18,10 @@ export function readRecord(dataDir: string): ServerRecord | undefined {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
-export function writeRecord(dataDir: string, record: ServerRecord) {
+export function writeRecord(dataDir: string, account: EmbeddedAccount, record: ServerRecord) {
   const half = `${recordFile(dataDir)}.${process.pid}`;
   writeFileSync(half, JSON.stringify(record), { mode: 0o600 });
+  giveTo(account, half);
   renameSync(half, recordFile(dataDir));
 }
 
@@ -54,15 +55,20 @@ export function outcomeSentence(said: string, otherwise: string): string {
   return `The embedded PostgreSQL did not start: ${(lines.at(-1) ?? said.trim().split('\n').at(-1)) || otherwise}`;
 }
 
-/** Makes an empty cluster. A run killed half-way leaves only `cluster.new`, which the next one throws away. */
+function removeHalfMadeClusters(dataDir: string) {
+  for (const name of readdirSync(dataDir).filter((entry) => entry.startsWith('new-cluster-')))
+    rmSync(join(dataDir, name), { recursive: true, force: true, maxRetries: 5 });
+}
+
+/** Makes an empty cluster. It gets its name when it is complete: the initdb of a killed run may still be writing into a folder of its own. */
 export async function createCluster(dataDir: string, account: EmbeddedAccount): Promise<void> {
-  const half = join(dataDir, 'cluster.new');
-  rmSync(half, { recursive: true, force: true });
-  mkdirSync(half, { mode: 0o700 });
+  removeHalfMadeClusters(dataDir);
+  const half = join(dataDir, `new-cluster-${randomBytes(4).toString('hex')}`);
+  const secretFile = `${half}-secret`;
   const secret = randomBytes(24).toString('base64url');
-  const secretFile = join(dataDir, 'owner-secret.tmp');
+  mkdirSync(half, { mode: 0o700 });
   writeFileSync(secretFile, secret, { mode: 0o600 });
-  if (process.getuid?.() === 0) for (const path of [half, secretFile]) chownSync(path, account.ownerUid, account.ownerGid);
+  giveTo(account, half, secretFile);
   try {
     await runProgram(account, 'initdb', [
       ...['-D', half, '-U', ownerRole, '--auth=scram-sha-256', `--pwfile=${secretFile}`],
@@ -71,7 +77,7 @@ export async function createCluster(dataDir: string, account: EmbeddedAccount): 
   } finally {
     rmSync(secretFile, { force: true });
   }
-  writeRecord(dataDir, { secret });
+  writeRecord(dataDir, account, { secret });
   renameSync(half, join(dataDir, 'cluster'));
 }
 
@@ -81,7 +87,7 @@ export async function renewSecret(dataDir: string, account: EmbeddedAccount): Pr
   const statement = `alter role ${ownerRole} password '${secret}'\n`;
   await runProgram(account, 'postgres', ['--single', '-D', join(dataDir, 'cluster'), '-c', 'log_statement=none', 'postgres'], statement);
   const record = { secret };
-  writeRecord(dataDir, record);
+  writeRecord(dataDir, account, record);
   return record;
 }
 
@@ -103,9 +109,5 @@ export async function clearFormerServer(clusterDir: string): Promise<void> {
       if (await processGone(pid, stamp, 20_000)) break;
     }
   }
-  if (existsSync(pidFile)) {
-    const { mode } = statSync(pidFile);
-    writeFileSync(pidFile, [String(process.pid), ...rest].join('\n'));
-    chmodSync(pidFile, mode);
-  }
+  if (existsSync(pidFile)) writeFileSync(pidFile, [String(process.pid), ...rest].join('\n'));
 }

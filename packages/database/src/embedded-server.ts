@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, realpathSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { Client } from 'pg';
 import { chooseAccount, type EmbeddedAccount, giveTo } from './embedded-account.ts';
 import { embeddedBinaries } from './embedded-binaries.ts';
@@ -53,16 +53,18 @@ function refuseSharing(dataDir: string, record: ServerRecord | undefined) {
   throw new Error(`The database in ${dataDir} is in use by process ${ownerPid}: stop that first, or set DATA_DIR to another folder.`);
 }
 
-function refuseForeignFolder(clusterDir: string, account: EmbeddedAccount) {
+function refuseForeignFolder(dataDir: string) {
   const uid = process.getuid?.();
-  if (uid === undefined || uid === 0 || statSync(clusterDir).uid === account.ownerUid) return;
-  throw new Error(`The database in ${clusterDir} belongs to another user: start as that user, or set DATA_DIR to another folder.`);
+  if (uid === undefined || uid === 0 || statSync(dataDir).uid === uid) return;
+  throw new Error(`The database in ${dataDir} belongs to another user: start as that user, or set DATA_DIR to another folder.`);
 }
 
 function launch(account: EmbeddedAccount, dataDir: string, port: number, settings: Readonly<Record<string, string>>): ChildProcess {
   const chosen = Object.entries({ ...serverSettings(), listen_addresses: host, ...settings, port: String(port) });
   const [command = '', ...words] = [...account.prefix, join(account.binDir, 'postgres'), '-D', join(dataDir, 'cluster')];
-  const log = openSync(join(dataDir, 'server.log'), 'w', 0o600);
+  const logFile = join(dataDir, 'server.log');
+  const log = openSync(logFile, 'w', 0o600);
+  giveTo(account, logFile);
   try {
     // A process group of its own: Ctrl-C reaches the programs that use the database first.
     return spawn(command, [...words, ...chosen.flatMap(([name, value]) => ['-c', `${name}=${value}`])], {
@@ -142,10 +144,9 @@ async function ensureDatabase(urlOf: (database: string) => string) {
 /** Makes the folder ready: cluster made, given to the account, remains of a killed run cleared. */
 async function prepareCluster(dataDir: string): Promise<{ account: EmbeddedAccount; record: ServerRecord }> {
   const clusterDir = join(dataDir, 'cluster');
-  const account = chooseAccount(embeddedBinaries(), clusterDir);
+  const account = chooseAccount(embeddedBinaries(), dataDir);
+  giveTo(account, dataDir, clusterDir);
   if (!existsSync(clusterDir)) await createCluster(dataDir, account);
-  refuseForeignFolder(clusterDir, account);
-  giveTo(clusterDir, account);
   await clearFormerServer(clusterDir);
   const record = readRecord(dataDir) ?? (await renewSecret(dataDir, account));
   return { account, record };
@@ -160,15 +161,15 @@ async function prepareCluster(dataDir: string): Promise<{ account: EmbeddedAccou
  * @throws with one sentence that says what to do
  */
 export async function startEmbeddedServer(options: EmbeddedServerOptions): Promise<EmbeddedServer> {
-  mkdirSync(options.dataDir, { recursive: true });
+  mkdirSync(dirname(resolve(options.dataDir)), { recursive: true });
+  if (!existsSync(options.dataDir)) mkdirSync(options.dataDir, { mode: 0o700 });
   const dataDir = realpathSync(resolve(options.dataDir));
+  refuseForeignFolder(dataDir);
   refuseSharing(dataDir, readRecord(dataDir));
-  // Root's server runs as another user, who passes through this folder; the secret in it stays readable by root only.
-  if (process.getuid?.() === 0) chmodSync(dataDir, 0o755);
   const { account, record } = await prepareCluster(dataDir);
   const port = await choosePort(options.port, record.port);
   const ownerStamp = processStamp(process.pid);
-  writeRecord(dataDir, { secret: record.secret, port, ownerPid: process.pid, ...(ownerStamp && { ownerStamp }) });
+  writeRecord(dataDir, account, { secret: record.secret, port, ownerPid: process.pid, ...(ownerStamp && { ownerStamp }) });
 
   const urlOf = (database: string) => `postgres://${ownerRole}:${record.secret}@${host}:${port}/${database}`;
   const start = () => launch(account, dataDir, port, options.settings ?? {});
@@ -209,7 +210,7 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
       process.off('exit', stopAtExit);
       await restarting;
       await stopServer(child, account, dataDir);
-      writeRecord(dataDir, { secret: record.secret, port });
+      writeRecord(dataDir, account, { secret: record.secret, port });
     },
   };
 }
