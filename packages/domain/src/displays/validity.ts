@@ -1,0 +1,24 @@
+/** Is something current on that day? From its start to its end, both included; a missing bound is open. */
+export function isCurrent(
+  dates: { startDate: Temporal.PlainDate | null; endDate: Temporal.PlainDate | null },
+  today: Temporal.PlainDate,
+): boolean {
+  const hasStarted = dates.startDate === null || Temporal.PlainDate.compare(dates.startDate, today) <= 0;
+  return hasStarted && (dates.endDate === null || Temporal.PlainDate.compare(today, dates.endDate) <= 0);
+}
+
+/** The same for what is kept by the instant (laboratories): from its start to its end, both included. */
+export function isCurrentAt(times: { startAt: Temporal.Instant | null; endAt: Temporal.Instant | null }, now: Temporal.Instant): boolean {
+  const hasStarted = times.startAt === null || Temporal.Instant.compare(times.startAt, now) <= 0;
+  return hasStarted && (times.endAt === null || Temporal.Instant.compare(now, times.endAt) <= 0);
+}
+
+/** An organization is paused in every status but ACTIVE. */
+export function isPaused(statusTypeCode: string | null | undefined): boolean {
+  return statusTypeCode !== 'ACTIVE';
+}
+
+/** A facility or organization is considered paused when none is chosen, when it is locked, and in every status but ACTIVE. */
+export function isConsideredPaused(chosen: { statusTypeCode: string; isLocked: boolean } | null | undefined): boolean {
+  return !chosen || chosen.isLocked || isPaused(chosen.statusTypeCode);
+}

@@ -1,0 +1,33 @@
+/** The greatest number a person may enter. */
+export const decimalCap = 10_000_000;
+
+/** Keeps the digits. */
+export function cleanNumber(text: string): string {
+  return text.replace(/\D/g, '');
+}
+
+/**
+ * Keeps digits and the first dot, with at most `decimals` digits behind it (cut, not rounded); a leading dot gets its zero.
+ * What exceeds 10,000,000 becomes 10,000,000.
+ */
+export function cleanDecimal(text: string, decimals?: number): string {
+  const kept = text.replace(/[^\d.]/g, '');
+  const dot = kept.indexOf('.');
+  const whole = dot < 0 ? kept : kept.slice(0, dot);
+  const value = dot < 0 ? whole : `${whole === '' ? '0' : whole}${fraction(kept.slice(dot + 1), decimals)}`;
+  return Number(value) > decimalCap ? String(decimalCap) : value;
+}
+
+/** The same with one `<` or `>` allowed in front. */
+export function cleanComparatorDecimal(text: string, decimals?: number): string {
+  const trimmed = text.trimStart();
+  const sign = trimmed.startsWith('<') || trimmed.startsWith('>') ? trimmed.charAt(0) : '';
+  return sign + cleanDecimal(trimmed, decimals);
+}
+
+// A dot that was just typed stays, or nobody could type "1.5"; with no decimals allowed it goes.
+function fraction(rest: string, decimals: number | undefined): string {
+  const digits = rest.replaceAll('.', '');
+  if (decimals === undefined) return `.${digits}`;
+  return decimals > 0 ? `.${digits.slice(0, decimals)}` : '';
+}

@@ -1,0 +1,119 @@
+import type { PartyAction } from '../access/party-permission.ts';
+import { permissionForParty, resultPermissionForParty } from '../access/party-permission.ts';
+import { refuseByStatus } from './decision.ts';
+import type { RequisitionStatus } from './requisition-statuses.ts';
+import type { RequisitionAction } from './transitions.ts';
+
+/** A draw as far as buttons depend on it; what is left out does not restrict. */
+export type RequisitionForActions = {
+  status: RequisitionStatus;
+  partyType: 'PATIENT' | 'EMPLOYEE' | 'SITE';
+  drawDate?: Temporal.PlainDate | null;
+  today?: Temporal.PlainDate;
+  wasEverPrinted?: boolean;
+  isFromSignedRecurringOrder?: boolean;
+  hasKinetics?: boolean;
+  hasReportableValue?: boolean;
+  hasOpenIssue?: boolean;
+  replacement?: { status: RequisitionStatus; isLabelPrinted: boolean } | null;
+};
+
+/** Who asks: what that person may do, and whether support staff stand behind it. */
+export type ActionActor = { permissions: ReadonlySet<string>; isReadOnly: boolean };
+
+const partyActions: Partial<Record<RequisitionAction, PartyAction>> = {
+  update: 'Update',
+  delete: 'Delete',
+  collect: 'Collect',
+  uncollect: 'Collect',
+  changeCollectionDate: 'Collect',
+  printLabels: 'Print',
+  release: 'Ship',
+  changeShipDate: 'Ship',
+  answerAoes: 'AnswerAoes',
+  reupdateTreatmentInfo: 'AnswerAoes',
+  switchKtv: 'AnswerAoes',
+  reschedule: 'Reschedule',
+  unreschedule: 'Reschedule',
+  noShow: 'Cancel',
+  cancel: 'Cancel',
+  reactivate: 'Reactivate',
+  reorder: 'Reorder',
+};
+
+const namedPermissions: Partial<Record<RequisitionAction, string>> = {
+  labCancel: 'Order.Requisitions.LabCancel',
+  reloadResult: 'Order.Requisitions.ReloadResult',
+  markReordered: 'Order.ResultIssues.Answer',
+  reviewIssue: 'Order.ResultIssues.Answer',
+};
+
+const userActions: readonly RequisitionAction[] = [
+  'update',
+  'delete',
+  'collect',
+  'uncollect',
+  'printLabels',
+  'changeCollectionDate',
+  'release',
+  'changeShipDate',
+  'answerAoes',
+  'reupdateTreatmentInfo',
+  'switchKtv',
+  'reschedule',
+  'unreschedule',
+  'noShow',
+  'cancel',
+  'labCancel',
+  'reactivate',
+  'reviewResults',
+  'markReordered',
+  'reorder',
+  'reloadResult',
+  'reviewIssue',
+];
+
+/** The actions to offer on a draw to this person, in the order in which screens show them. The decision itself is asked again when acting. */
+export function allowedActions(draw: RequisitionForActions, actor: ActionActor): RequisitionAction[] {
+  if (actor.isReadOnly) return [];
+  return userActions.filter(
+    (action) => isPermitted(action, draw, actor) && refuseByStatus(action, draw.status) === null && isOpen(action, draw),
+  );
+}
+
+/** The permissions of which one is needed to take this action on a draw of that kind of party; empty: no person takes it. */
+export function permissionsForAction(action: RequisitionAction, partyType: 'PATIENT' | 'EMPLOYEE' | 'SITE'): string[] {
+  if (action === 'reviewResults') return [resultPermissionForParty(partyType, 'Review')];
+  const named = namedPermissions[action];
+  if (named !== undefined) return [named];
+  const partyAction = partyActions[action];
+  if (partyAction === undefined) return [];
+  const own = permissionForParty(partyType, partyAction);
+  return partyAction === 'AnswerAoes' && partyType === 'PATIENT' ? [own, 'Order.Requisitions.AnswerMissingKinetics'] : [own];
+}
+
+function isPermitted(action: RequisitionAction, draw: RequisitionForActions, actor: ActionActor): boolean {
+  return permissionsForAction(action, draw.partyType).some((permission) => actor.permissions.has(permission));
+}
+
+function isOpen(action: RequisitionAction, draw: RequisitionForActions): boolean {
+  switch (action) {
+    case 'delete':
+      return !draw.wasEverPrinted && !draw.isFromSignedRecurringOrder;
+    case 'printLabels':
+      return draw.partyType !== 'SITE' || draw.status === 'COLLECTED';
+    case 'reupdateTreatmentInfo':
+    case 'switchKtv':
+      return draw.hasKinetics !== false;
+    case 'labCancel':
+      return !draw.hasReportableValue;
+    case 'reviewIssue':
+      return draw.hasOpenIssue !== false;
+    case 'noShow':
+      return !draw.drawDate || !draw.today || Temporal.PlainDate.compare(draw.drawDate, draw.today) <= 0;
+    case 'unreschedule':
+      return !draw.replacement || (draw.replacement.status === 'PENDING' && !draw.replacement.isLabelPrinted);
+    default:
+      return true;
+  }
+}

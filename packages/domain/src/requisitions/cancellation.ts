@@ -1,0 +1,76 @@
+import type { Decision } from './decision.ts';
+import { refuse, refuseByStatus, step } from './decision.ts';
+import type { SystemCancelReason } from './reasons.ts';
+import type { RequisitionStatus } from './requisition-statuses.ts';
+
+/** A pending draw this long overdue is cancelled by the system: 30 days. */
+export const overdueCancelHours = 720;
+
+/** A cancelled draw can come back on its own date for this long. */
+export const reactivationDays = 30;
+
+/** May the facility cancel? With a reason, until the specimen is shipped; after that only the laboratory can. */
+export function decideCancellation(facts: { status: RequisitionStatus; reason: string | null }): Decision {
+  if (facts.status === 'SENT') return refuse('REQ_SHIPPED', { status: facts.status });
+  const refusal = refuseByStatus('cancel', facts.status);
+  if (refusal) return refusal;
+  return facts.reason?.trim() ? step('cancel', facts.status) : refuse('REQ_REASON');
+}
+
+/** May the laboratory cancel? While there is nothing reportable. Every test becomes "not performed" with the reason. */
+export function decideLabCancellation(facts: { status: RequisitionStatus; reason: string | null; hasReportableValue: boolean }): Decision {
+  const refusal = refuseByStatus('labCancel', facts.status);
+  if (refusal) return refusal;
+  if (!facts.reason?.trim()) return refuse('REQ_REASON');
+  return facts.hasReportableValue ? refuse('REQ_HAS_RESULTS') : step('labCancel', facts.status);
+}
+
+/** Does a background rule cancel this draw, and for which reason? Asked of every pending draw every night. */
+export function decideSystemCancellation(facts: {
+  status: RequisitionStatus;
+  /** See `overdueHours`. */
+  hoursOverdue: number | null;
+  isPartyInactive: boolean;
+  isScheduleEnded: boolean;
+  /** The order was not signed within 30 days. */
+  isUnsignedTooLong: boolean;
+  /** A change of schedule took this date away (`planScheduleChange`). */
+  isScheduleChanged?: boolean;
+}): Decision<{ reason: SystemCancelReason }> {
+  const refusal = refuseByStatus('systemCancel', facts.status);
+  if (refusal) return refusal;
+  const reason = systemCancelReason(facts);
+  if (reason === null) return refuse('REQ_NO_CAUSE');
+  const decision = step('systemCancel', facts.status);
+  return decision.kind === 'do' ? { ...decision, reason } : decision;
+}
+
+/** May a cancelled draw come back? On its own date for 30 days, later only on a new one. Its labels are void. */
+export function decideReactivation(facts: {
+  status: RequisitionStatus;
+  drawDate: Temporal.PlainDate | null;
+  newDate: Temporal.PlainDate | null;
+  today: Temporal.PlainDate;
+  isPartyCurrent: boolean;
+  /** Another draw of this kind is on the date it would have. */
+  isDateTaken: boolean;
+}): Decision<{ drawDate: Temporal.PlainDate }> {
+  const refusal = refuseByStatus('reactivate', facts.status);
+  if (refusal) return refusal;
+  if (!facts.isPartyCurrent) return refuse('PARTY_NOT_CURRENT');
+  if (facts.newDate && Temporal.PlainDate.compare(facts.newDate, facts.today) < 0) return refuse('REQ_PAST');
+  const drawDate = facts.newDate ?? facts.drawDate;
+  const oldest = facts.today.subtract({ days: reactivationDays });
+  if (drawDate === null || Temporal.PlainDate.compare(drawDate, oldest) < 0) return refuse('REQ_TOO_OLD');
+  if (facts.isDateTaken) return refuse('REQ_DUP');
+  const decision = step('reactivate', facts.status);
+  return decision.kind === 'do' ? { ...decision, drawDate } : decision;
+}
+
+function systemCancelReason(facts: Parameters<typeof decideSystemCancellation>[0]): SystemCancelReason | null {
+  if (facts.isPartyInactive) return 'PARTY_INACTIVE';
+  if (facts.isScheduleEnded) return 'SCHEDULE_ENDED';
+  if (facts.isScheduleChanged) return 'SCHEDULE_CHANGE';
+  if (facts.isUnsignedTooLong) return 'UNSIGNED_30D';
+  return facts.hoursOverdue !== null && facts.hoursOverdue > overdueCancelHours ? 'OVERDUE_30D' : null;
+}

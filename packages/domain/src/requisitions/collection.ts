@@ -1,0 +1,87 @@
+import { ianaTimeZone } from '../displays/time-zones.ts';
+import type { Decision } from './decision.ts';
+import { refuse, refuseByStatus, step } from './decision.ts';
+import type { RequisitionStatus } from './requisition-statuses.ts';
+
+/** Clocks of clinics differ a little: a collection this far ahead is not the future. */
+export const collectionClockToleranceMinutes = 5;
+
+/** A specimen may be taken this long before its planned day. */
+export const earliestCollectionDays = 7;
+
+/** What decides about a collection. `timeZone` is the facility's, by code (EST …) or IANA name. */
+export type CollectionFacts = {
+  status: RequisitionStatus;
+  drawDate: Temporal.PlainDate | null;
+  timeZone: string;
+  collectedAt: Temporal.Instant;
+  now: Temporal.Instant;
+  isPartyVerified: boolean;
+  isPartyCurrent: boolean;
+  isFacilityPaused: boolean;
+  /** Codes of the questions that must be answered at collection and are not. */
+  unansweredQuestions: readonly string[];
+  /** Tests which need an advance beneficiary notice that is not on file. */
+  abnMissingFor?: readonly string[];
+  isCollectorSupport?: boolean;
+};
+
+/** May this draw be collected at that instant? */
+export function decideCollection(facts: CollectionFacts): Decision {
+  const refusal = refuseByStatus('collect', facts.status);
+  if (refusal) return refusal;
+  if (facts.isCollectorSupport) return refuse('REQ_COLLECTOR');
+  if (facts.isFacilityPaused) return refuse('ORG_PAUSED');
+  if (!facts.isPartyVerified) return refuse('PARTY_UNVERIFIED');
+  if (!facts.isPartyCurrent) return refuse('PARTY_NOT_CURRENT');
+  const timing = refuseCollectionTime(facts);
+  if (timing) return timing;
+  if (facts.unansweredQuestions.length > 0) return refuse('AOE_REQUIRED', { question: facts.unansweredQuestions });
+  if (facts.abnMissingFor && facts.abnMissingFor.length > 0) return refuse('ORD_ABN', { test: facts.abnMissingFor });
+  return step('collect', facts.status);
+}
+
+/** May the collection be taken back? Until the specimen is shipped. */
+export function decideUncollection(draw: { status: RequisitionStatus }): Decision {
+  return step('uncollect', draw.status);
+}
+
+/** May the collection time be corrected? After shipping a reason is needed, and it can not be later than receipt. */
+export function decideCollectionDate(facts: {
+  status: RequisitionStatus;
+  drawDate: Temporal.PlainDate | null;
+  timeZone: string;
+  collectedAt: Temporal.Instant;
+  previousCollectedAt: Temporal.Instant | null;
+  receivedAt: Temporal.Instant | null;
+  reason: string | null;
+  now: Temporal.Instant;
+}): Decision {
+  const refusal = refuseByStatus('changeCollectionDate', facts.status);
+  if (refusal) return refusal;
+  if (facts.status !== 'COLLECTED' && !facts.reason?.trim()) return refuse('REQ_REASON');
+  const timing = refuseCollectionTime(facts);
+  if (timing) return timing;
+  if (facts.receivedAt && Temporal.Instant.compare(facts.collectedAt, facts.receivedAt) > 0) return refuse('REQ_AFTER_RECEIPT');
+  // nPCR depends on the position in the week, so another weekday means other kinetics.
+  const movesInWeek =
+    !facts.previousCollectedAt || localDay(facts.collectedAt, facts).dayOfWeek !== localDay(facts.previousCollectedAt, facts).dayOfWeek;
+  return step('changeCollectionDate', facts.status, { more: movesInWeek ? ['RECALCULATE_KINETICS'] : [] });
+}
+
+function refuseCollectionTime(facts: {
+  collectedAt: Temporal.Instant;
+  now: Temporal.Instant;
+  drawDate: Temporal.PlainDate | null;
+  timeZone: string;
+}) {
+  if (Temporal.Instant.compare(facts.collectedAt, facts.now.add({ minutes: collectionClockToleranceMinutes })) > 0)
+    return refuse('REQ_FUTURE');
+  if (facts.drawDate === null) return null;
+  const earliest = facts.drawDate.subtract({ days: earliestCollectionDays });
+  return Temporal.PlainDate.compare(localDay(facts.collectedAt, facts), earliest) < 0 ? refuse('REQ_EARLY') : null;
+}
+
+function localDay(instant: Temporal.Instant, facility: { timeZone: string }): Temporal.PlainDate {
+  return instant.toZonedDateTimeISO(ianaTimeZone(facility.timeZone)).toPlainDate();
+}

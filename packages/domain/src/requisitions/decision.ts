@@ -1,0 +1,62 @@
+import type { RequisitionRefusal } from './refusals.ts';
+import type { RequisitionStatus } from './requisition-statuses.ts';
+import type { RequisitionAction, RequisitionEffect, RequisitionTransition, TransitionTarget } from './transitions.ts';
+import { requisitionTransitions } from './transitions.ts';
+
+/** No, and why: `detail` holds the parts of the sentence (`refusalMessage`). */
+export type Refusal = {
+  kind: 'refuse';
+  because: RequisitionRefusal;
+  detail?: Readonly<Record<string, string | number | readonly string[]>>;
+};
+
+/** Yes: the status before and after, and everything that has to happen along with it. */
+export type Done<To extends RequisitionStatus | null = RequisitionStatus, Extra = unknown> = {
+  kind: 'do';
+  action: RequisitionAction;
+  from: RequisitionStatus | null;
+  to: To;
+  effects: readonly RequisitionEffect[];
+} & Extra;
+
+/** What a rule answers. Rules never throw. `Extra` is what it worked out on the way. */
+export type Decision<Extra = unknown> = Done<RequisitionStatus, Extra> | Refusal;
+
+/** Builds a refusal. */
+export function refuse(because: RequisitionRefusal, detail?: Refusal['detail']): Refusal {
+  return detail === undefined ? { kind: 'refuse', because } : { kind: 'refuse', because, detail };
+}
+
+/** The refusal of an action that its status does not allow, null when the table has a row for it. */
+export function refuseByStatus(action: RequisitionAction, from: RequisitionStatus): Refusal | null {
+  const isListed = requisitionTransitions.some((row) => row.action === action && row.from.includes(from));
+  return isListed ? null : refuse('REQ_STATE', { status: from, action });
+}
+
+/** The row of the table for this step, undefined when the table has none. */
+export function findTransition(
+  action: RequisitionAction,
+  from: RequisitionStatus,
+  to?: TransitionTarget,
+  party?: 'PATIENT' | 'EMPLOYEE' | 'SITE',
+): RequisitionTransition | undefined {
+  return requisitionTransitions.find(
+    (row) =>
+      row.action === action &&
+      row.from.includes(from) &&
+      (to === undefined || row.to === to || (row.to === 'SAME' && to === from)) &&
+      (party === undefined || row.parties === undefined || row.parties.includes(party)),
+  );
+}
+
+/** Takes the step of the table from one status to another (`to` left out: the first row listed), or refuses with REQ_STATE. */
+export function step(
+  action: RequisitionAction,
+  from: RequisitionStatus,
+  options: { to?: RequisitionStatus; party?: 'PATIENT' | 'EMPLOYEE' | 'SITE'; more?: readonly RequisitionEffect[] } = {},
+): Decision {
+  const row = findTransition(action, from, options.to, options.party);
+  if (row === undefined || row.to === 'REMOVED') return refuse('REQ_STATE', { status: from, action });
+  const to = row.to === 'SAME' ? from : row.to;
+  return { kind: 'do', action, from, to, effects: [...row.effects, ...(options.more ?? [])] };
+}

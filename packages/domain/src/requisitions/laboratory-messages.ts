@@ -1,0 +1,83 @@
+import { ianaTimeZone } from '../displays/time-zones.ts';
+import type { Decision } from './decision.ts';
+import { refuse, refuseByStatus, step } from './decision.ts';
+import type { RequisitionLine } from './line-statuses.ts';
+import { hasReportableValue, requisitionStatusFromLines } from './line-statuses.ts';
+import type { RequisitionStatus } from './requisition-statuses.ts';
+
+const progress: readonly RequisitionStatus[] = ['RECEIVED', 'PRELIMINARY', 'MISSINGAOE', 'RESULTED'];
+
+/**
+ * The laboratory has the specimen. A draw that nobody recorded as collected is collected now: at the laboratory's time, else at noon of the
+ * draw date (the hour is unknown; noon is the same day in every zone of the country). A draw cancelled by the system comes back.
+ */
+export function decideLabAccession(facts: {
+  status: RequisitionStatus;
+  isAccessionMatching: boolean;
+  drawDate: Temporal.PlainDate | null;
+  timeZone: string;
+  /** As already recorded. */
+  collectedAt: Temporal.Instant | null;
+  labCollectedAt: Temporal.Instant | null;
+  receivedAt: Temporal.Instant;
+}): Decision<{ collectedAt: Temporal.Instant }> {
+  const refusal = refuseByStatus('labAccession', facts.status);
+  if (refusal) return refusal;
+  if (!facts.isAccessionMatching) return refuse('REQ_ACCESSION');
+  const decision = step('labAccession', facts.status);
+  return decision.kind === 'do' ? { ...decision, collectedAt: facts.collectedAt ?? facts.labCollectedAt ?? plannedTime(facts) } : decision;
+}
+
+/**
+ * Results arrived; `lines` are the tests as they stand with them. The status follows from the lines and never goes back.
+ * A draw must have been collected or received before (`decideLabAccession` first): no result without a collection.
+ */
+export function decideResultImport(facts: { status: RequisitionStatus; lines: readonly RequisitionLine[] }): Decision {
+  const refusal = refuseByStatus('resultImport', facts.status);
+  if (refusal) return refusal;
+  const to = requisitionStatusFromLines(facts.lines);
+  if (to === null) return refuse('REQ_NO_LINES');
+  // Still in process: the message says no more than that the specimen arrived.
+  if (to === 'RECEIVED')
+    return facts.status === 'PRELIMINARY' ? step('resultImport', facts.status, { to: facts.status }) : receive(facts.status);
+  if (to === 'LABCANCELED') return cancelByLaboratory(facts.status);
+  const isFirstNews = facts.status === 'SENT' || facts.status === 'COLLECTED';
+  return step('resultImport', facts.status, { to, more: isFirstNews ? ['SET_RECEIVED'] : [] });
+}
+
+/** The laboratory corrects a result it had sent. The status stays, the review is open again. */
+export function decideCorrectedResult(draw: { status: RequisitionStatus }): Decision {
+  return step('correctResult', draw.status);
+}
+
+/** Support reads the stored messages again. The status is worked out anew and never goes back. */
+export function decideReload(facts: { status: RequisitionStatus; lines: readonly RequisitionLine[] }): Decision {
+  const refusal = refuseByStatus('reloadResult', facts.status);
+  if (refusal) return refusal;
+  const worked = requisitionStatusFromLines(facts.lines);
+  const isAhead = worked !== null && progress.indexOf(worked) > progress.indexOf(facts.status);
+  return step('reloadResult', facts.status, { to: isAhead ? worked : facts.status });
+}
+
+/** The laboratory may cancel as long as the lines hold nothing reportable: the fact `decideLabCancellation` asks for. */
+export function isLabCancellable(lines: readonly RequisitionLine[]): boolean {
+  return !hasReportableValue(lines);
+}
+
+function receive(status: RequisitionStatus): Decision {
+  if (status !== 'RECEIVED') return step('labAccession', status);
+  return { kind: 'do', action: 'resultImport', from: status, to: status, effects: [] };
+}
+
+function cancelByLaboratory(status: RequisitionStatus): Decision {
+  const effects = ['STORE_REASON', 'MARK_LINES_NOT_PERFORMED', 'LIST_NOT_PERFORMED'] as const;
+  if (status !== 'COLLECTED') return step('labCancel', status);
+  // The specimen can not be refused without having arrived, so receipt is recorded on the way.
+  return { kind: 'do', action: 'labCancel', from: status, to: 'LABCANCELED', effects: ['SET_RECEIVED', ...effects] };
+}
+
+function plannedTime(facts: { drawDate: Temporal.PlainDate | null; timeZone: string; receivedAt: Temporal.Instant }): Temporal.Instant {
+  if (facts.drawDate === null) return facts.receivedAt;
+  const noon = facts.drawDate.toZonedDateTime({ timeZone: ianaTimeZone(facts.timeZone), plainTime: '12:00' }).toInstant();
+  return Temporal.Instant.compare(noon, facts.receivedAt) > 0 ? facts.receivedAt : noon;
+}

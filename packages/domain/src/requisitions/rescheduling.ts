@@ -1,0 +1,52 @@
+import type { Decision } from './decision.ts';
+import { refuse, refuseByStatus, step } from './decision.ts';
+import type { RequisitionStatus } from './requisition-statuses.ts';
+
+type NewDateFacts = {
+  drawDate: Temporal.PlainDate | null;
+  newDate: Temporal.PlainDate;
+  today: Temporal.PlainDate;
+  /** The party already has a draw of this kind on the new date. */
+  isDateTaken: boolean;
+};
+
+/** May the draw move to another day? A replacement is created, this one stays as history. */
+export function decideReschedule(facts: { status: RequisitionStatus } & NewDateFacts): Decision {
+  return refuseByStatus('reschedule', facts.status) ?? refuseNewDate(facts) ?? step('reschedule', facts.status);
+}
+
+/** May the move be taken back? While nothing was done with the replacement, which is deleted. */
+export function decideUnreschedule(facts: {
+  status: RequisitionStatus;
+  replacement: { status: RequisitionStatus; isLabelPrinted: boolean } | null;
+}): Decision {
+  const refusal = refuseByStatus('unreschedule', facts.status);
+  if (refusal) return refusal;
+  const isUntouched = facts.replacement === null || (facts.replacement.status === 'PENDING' && !facts.replacement.isLabelPrinted);
+  return isUntouched ? step('unreschedule', facts.status) : refuse('REQ_REPLACED');
+}
+
+/** May the party be recorded as not having come? From the draw day on. With a new date the draw moves, else it is cancelled. */
+export function decideNoShow(facts: {
+  status: RequisitionStatus;
+  drawDate: Temporal.PlainDate | null;
+  today: Temporal.PlainDate;
+  newDate?: Temporal.PlainDate | null;
+  isDateTaken?: boolean;
+}): Decision<{ reason: 'NO_SHOW' }> {
+  const refusal = refuseByStatus('noShow', facts.status);
+  if (refusal) return refusal;
+  if (facts.drawDate === null || Temporal.PlainDate.compare(facts.drawDate, facts.today) > 0) return refuse('REQ_NOT_YET');
+  const moved = facts.newDate ? { ...facts, newDate: facts.newDate, isDateTaken: facts.isDateTaken ?? false } : null;
+  const newDateRefusal = moved && refuseNewDate(moved);
+  if (newDateRefusal) return newDateRefusal;
+  const decision = step('noShow', facts.status, { to: moved ? 'RESCHEDULED' : 'CANCELED' });
+  return decision.kind === 'do' ? { ...decision, reason: 'NO_SHOW' } : decision;
+}
+
+/** Why a draw can not go to that day, null when it can. */
+export function refuseNewDate(facts: NewDateFacts) {
+  if (Temporal.PlainDate.compare(facts.newDate, facts.today) < 0) return refuse('REQ_PAST');
+  const isSameDay = facts.drawDate !== null && Temporal.PlainDate.compare(facts.newDate, facts.drawDate) === 0;
+  return isSameDay || facts.isDateTaken ? refuse('REQ_DUP') : null;
+}

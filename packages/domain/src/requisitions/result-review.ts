@@ -1,0 +1,34 @@
+import type { Decision } from './decision.ts';
+import { refuse, refuseByStatus, step } from './decision.ts';
+import type { LineStatus } from './line-statuses.ts';
+import type { RequisitionStatus } from './requisition-statuses.ts';
+
+/** May the results be acknowledged? */
+export function decideReview(draw: { status: RequisitionStatus }): Decision {
+  return step('reviewResults', draw.status);
+}
+
+/** May these tests be marked as reordered elsewhere? Those not performed or in question; others only when the user confirms. */
+export function decideMarkReordered(facts: {
+  status: RequisitionStatus;
+  lines: readonly { status: LineStatus }[];
+  isConfirmed: boolean;
+}): Decision {
+  const refusal = refuseByStatus('markReordered', facts.status);
+  if (refusal) return refusal;
+  if (facts.lines.length === 0) return refuse('REQ_EMPTY');
+  const isObvious = facts.lines.every((line) => line.status === 'TNP' || line.status === 'TIQ');
+  return isObvious || facts.isConfirmed ? step('markReordered', facts.status) : refuse('REQ_CONFIRM');
+}
+
+/** May these tests be ordered once more? A new one-time draw; this one keeps its status. */
+export function decideReorder(facts: { status: RequisitionStatus; offeringCount: number }): Decision {
+  const refusal = refuseByStatus('reorder', facts.status);
+  if (refusal) return refusal;
+  return facts.offeringCount < 1 ? refuse('REQ_EMPTY') : step('reorder', facts.status);
+}
+
+/** May the open issue of this draw be closed? */
+export function decideIssueReview(facts: { status: RequisitionStatus; hasOpenIssue: boolean }): Decision {
+  return facts.hasOpenIssue ? step('reviewIssue', facts.status) : refuse('REQ_NO_ISSUE');
+}

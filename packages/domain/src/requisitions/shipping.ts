@@ -1,0 +1,22 @@
+import type { Decision } from './decision.ts';
+import { refuse, refuseByStatus, step } from './decision.ts';
+import type { RequisitionStatus } from './requisition-statuses.ts';
+
+/** May the specimens be handed to the courier? The order goes to the laboratory with them. */
+export function decideRelease(draw: { status: RequisitionStatus }): Decision {
+  return step('release', draw.status);
+}
+
+/** May the ship date be corrected? It lies between collection and now. */
+export function decideShipDate(facts: {
+  status: RequisitionStatus;
+  shippedAt: Temporal.Instant;
+  collectedAt: Temporal.Instant | null;
+  now: Temporal.Instant;
+}): Decision {
+  const refusal = refuseByStatus('changeShipDate', facts.status);
+  if (refusal) return refusal;
+  if (facts.collectedAt && Temporal.Instant.compare(facts.shippedAt, facts.collectedAt) < 0) return refuse('REQ_SHIP_DATE');
+  if (Temporal.Instant.compare(facts.shippedAt, facts.now) > 0) return refuse('REQ_SHIP_DATE');
+  return step('changeShipDate', facts.status);
+}

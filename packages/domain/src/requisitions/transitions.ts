@@ -1,0 +1,300 @@
+import type { RequisitionStatus } from './requisition-statuses.ts';
+
+/** Everything that can happen to a draw. */
+export type RequisitionAction =
+  | 'create'
+  | 'update'
+  | 'delete'
+  | 'collect'
+  | 'uncollect'
+  | 'printLabels'
+  | 'changeCollectionDate'
+  | 'release'
+  | 'changeShipDate'
+  | 'labAccession'
+  | 'resultImport'
+  | 'answerAoes'
+  | 'reupdateTreatmentInfo'
+  | 'switchKtv'
+  | 'reschedule'
+  | 'unreschedule'
+  | 'noShow'
+  | 'cancel'
+  | 'labCancel'
+  | 'systemCancel'
+  | 'reactivate'
+  | 'reviewResults'
+  | 'correctResult'
+  | 'markReordered'
+  | 'reorder'
+  | 'reloadResult'
+  | 'reviewIssue';
+
+/** What else must happen when an action is taken. */
+export type RequisitionEffect =
+  | 'ASSIGN_NUMBER'
+  | 'CLEAR_LABEL_PRINTED'
+  | 'WARN_RELABEL'
+  | 'SET_COLLECTION'
+  | 'SAVE_ANSWERS'
+  | 'CLEAR_COLLECTION'
+  | 'SET_LABEL_PRINTED'
+  | 'SET_SHIP_DATE'
+  | 'SEND_ORDER'
+  | 'RECALCULATE_KINETICS'
+  | 'SET_RECEIVED'
+  | 'COMPUTE_FLAGS'
+  | 'LIST_NEW_RESULTS'
+  | 'ALERT_CRITICALS'
+  | 'SET_RESULTED'
+  | 'RENDER_REPORT'
+  | 'LIST_MISSING_KINETICS'
+  | 'CALCULATE_RESULTS'
+  | 'CORRECT_CALCULATED_RESULTS'
+  | 'PULL_TREATMENT_INFO'
+  | 'CHANGE_REPORTED_KTV'
+  | 'CREATE_REPLACEMENT'
+  | 'LINK_REPLACEMENT'
+  | 'DELETE_REPLACEMENT'
+  | 'COUNT_MISSED_DRAW'
+  | 'VOID_LABELS'
+  | 'STORE_REASON'
+  | 'MARK_LINES_NOT_PERFORMED'
+  | 'LIST_NOT_PERFORMED'
+  | 'SET_REVIEWED'
+  | 'KEEP_OLD_RESULT'
+  | 'CLEAR_REVIEW'
+  | 'MARK_LINES_REORDERED'
+  | 'CREATE_ONE_TIME'
+  | 'LINK_REORDERED'
+  | 'CLOSE_ISSUE';
+
+/** Where an action leads: a status, the status it started in, or out of the list (soft deletion). */
+export type TransitionTarget = RequisitionStatus | 'SAME' | 'REMOVED';
+
+/** One row of the state machine. `from` empty: there is no draw yet. Guards are named by the refusal they give. */
+export type RequisitionTransition = {
+  action: RequisitionAction;
+  from: readonly RequisitionStatus[];
+  to: TransitionTarget;
+  guards: readonly string[];
+  effects: readonly RequisitionEffect[];
+  /** Where only one kind of party goes this way. */
+  parties?: readonly ('PATIENT' | 'EMPLOYEE' | 'SITE')[];
+};
+
+const open = ['PENDING', 'COLLECTED', 'SENT', 'RECEIVED', 'PRELIMINARY', 'MISSINGAOE'] as const satisfies readonly RequisitionStatus[];
+const anyStatus = [
+  ...open,
+  'RESULTED',
+  'RESCHEDULED',
+  'CANCELED',
+  'LABCANCELED',
+  'SYSCANCELED',
+] as const satisfies readonly RequisitionStatus[];
+
+/**
+ * The requisition state machine. Whatever is not listed is refused with REQ_STATE.
+ * Never: RESULTED to anything earlier, SENT back to COLLECTED, LABCANCELED back to PENDING.
+ */
+export const requisitionTransitions: readonly RequisitionTransition[] = [
+  {
+    action: 'create',
+    from: [],
+    to: 'PENDING',
+    guards: ['PARTY_NOT_CURRENT', 'ORG_PAUSED', 'CONTRACT', 'REQ_EMPTY', 'REQ_DUP'],
+    effects: ['ASSIGN_NUMBER'],
+  },
+  { action: 'update', from: ['PENDING'], to: 'SAME', guards: [], effects: [] },
+  { action: 'delete', from: ['PENDING'], to: 'REMOVED', guards: ['REQ_PRINTED', 'REQ_SIGNED'], effects: [] },
+  {
+    action: 'collect',
+    from: ['PENDING'],
+    to: 'COLLECTED',
+    guards: ['REQ_COLLECTOR', 'ORG_PAUSED', 'PARTY_UNVERIFIED', 'PARTY_NOT_CURRENT', 'REQ_FUTURE', 'REQ_EARLY', 'AOE_REQUIRED', 'ORD_ABN'],
+    effects: ['SET_COLLECTION', 'SAVE_ANSWERS'],
+  },
+  { action: 'uncollect', from: ['COLLECTED'], to: 'PENDING', guards: [], effects: ['CLEAR_COLLECTION'] },
+  {
+    action: 'printLabels',
+    from: ['PENDING', 'COLLECTED', 'SENT'],
+    to: 'SAME',
+    guards: [],
+    effects: ['SET_LABEL_PRINTED'],
+    parties: ['PATIENT', 'EMPLOYEE'],
+  },
+  // A source's bottle is labelled last: its label printed means that it leaves.
+  {
+    action: 'printLabels',
+    from: ['COLLECTED'],
+    to: 'SENT',
+    guards: ['REQ_LABEL'],
+    effects: ['SET_LABEL_PRINTED', 'SET_SHIP_DATE'],
+    parties: ['SITE'],
+  },
+  {
+    action: 'changeCollectionDate',
+    from: ['COLLECTED', 'SENT', 'RECEIVED', 'PRELIMINARY', 'MISSINGAOE'],
+    to: 'SAME',
+    guards: ['REQ_REASON', 'REQ_FUTURE', 'REQ_EARLY', 'REQ_AFTER_RECEIPT'],
+    effects: ['SET_COLLECTION'],
+  },
+  { action: 'release', from: ['COLLECTED'], to: 'SENT', guards: [], effects: ['SET_SHIP_DATE', 'SEND_ORDER'] },
+  { action: 'changeShipDate', from: ['SENT'], to: 'SAME', guards: ['REQ_SHIP_DATE'], effects: ['SET_SHIP_DATE'] },
+  { action: 'labAccession', from: ['SENT', 'COLLECTED'], to: 'RECEIVED', guards: ['REQ_ACCESSION'], effects: ['SET_RECEIVED'] },
+  // The specimen is at the laboratory, so it was taken, whatever the facility forgot to record.
+  {
+    action: 'labAccession',
+    from: ['PENDING', 'SYSCANCELED'],
+    to: 'RECEIVED',
+    guards: ['REQ_ACCESSION'],
+    effects: ['SET_COLLECTION', 'SET_RECEIVED'],
+  },
+  {
+    action: 'resultImport',
+    from: ['RECEIVED', 'SENT', 'COLLECTED', 'PRELIMINARY'],
+    to: 'PRELIMINARY',
+    guards: ['REQ_NO_LINES'],
+    effects: ['COMPUTE_FLAGS', 'LIST_NEW_RESULTS', 'ALERT_CRITICALS'],
+  },
+  {
+    action: 'resultImport',
+    from: ['RECEIVED', 'SENT', 'COLLECTED', 'PRELIMINARY'],
+    to: 'MISSINGAOE',
+    guards: ['REQ_NO_LINES'],
+    effects: ['COMPUTE_FLAGS', 'LIST_NEW_RESULTS', 'ALERT_CRITICALS', 'LIST_MISSING_KINETICS'],
+  },
+  {
+    action: 'resultImport',
+    from: ['RECEIVED', 'SENT', 'COLLECTED', 'PRELIMINARY'],
+    to: 'RESULTED',
+    guards: ['REQ_NO_LINES'],
+    effects: ['COMPUTE_FLAGS', 'LIST_NEW_RESULTS', 'ALERT_CRITICALS', 'SET_RESULTED', 'RENDER_REPORT'],
+  },
+  {
+    action: 'answerAoes',
+    from: [...open, 'RESULTED'],
+    to: 'SAME',
+    guards: ['AOE_UNKNOWN', 'AOE_VALUE', 'AOE_RANGE'],
+    effects: ['SAVE_ANSWERS'],
+  },
+  {
+    action: 'answerAoes',
+    from: ['MISSINGAOE'],
+    to: 'RESULTED',
+    guards: ['AOE_UNKNOWN', 'AOE_VALUE', 'AOE_RANGE'],
+    effects: ['SAVE_ANSWERS', 'CALCULATE_RESULTS', 'SET_RESULTED', 'RENDER_REPORT'],
+  },
+  {
+    action: 'reupdateTreatmentInfo',
+    from: ['MISSINGAOE', 'RESULTED'],
+    to: 'SAME',
+    guards: ['REQ_NO_KINETICS'],
+    effects: ['PULL_TREATMENT_INFO'],
+  },
+  {
+    action: 'reupdateTreatmentInfo',
+    from: ['MISSINGAOE'],
+    to: 'RESULTED',
+    guards: ['REQ_NO_KINETICS'],
+    effects: ['PULL_TREATMENT_INFO', 'CALCULATE_RESULTS', 'SET_RESULTED', 'RENDER_REPORT'],
+  },
+  {
+    action: 'switchKtv',
+    from: ['MISSINGAOE', 'RESULTED'],
+    to: 'SAME',
+    guards: ['REQ_NO_KINETICS'],
+    effects: ['CHANGE_REPORTED_KTV'],
+  },
+  {
+    action: 'reschedule',
+    from: ['PENDING'],
+    to: 'RESCHEDULED',
+    guards: ['REQ_PAST', 'REQ_DUP'],
+    effects: ['CREATE_REPLACEMENT', 'LINK_REPLACEMENT', 'STORE_REASON'],
+  },
+  { action: 'unreschedule', from: ['RESCHEDULED'], to: 'PENDING', guards: ['REQ_REPLACED'], effects: ['DELETE_REPLACEMENT'] },
+  { action: 'noShow', from: ['PENDING'], to: 'CANCELED', guards: ['REQ_NOT_YET'], effects: ['STORE_REASON', 'COUNT_MISSED_DRAW'] },
+  {
+    action: 'noShow',
+    from: ['PENDING'],
+    to: 'RESCHEDULED',
+    guards: ['REQ_NOT_YET', 'REQ_PAST', 'REQ_DUP'],
+    effects: ['CREATE_REPLACEMENT', 'LINK_REPLACEMENT', 'STORE_REASON', 'COUNT_MISSED_DRAW'],
+  },
+  { action: 'cancel', from: ['PENDING', 'COLLECTED'], to: 'CANCELED', guards: ['REQ_REASON'], effects: ['STORE_REASON', 'VOID_LABELS'] },
+  {
+    action: 'labCancel',
+    from: ['SENT', 'RECEIVED', 'PRELIMINARY'],
+    to: 'LABCANCELED',
+    guards: ['REQ_REASON', 'REQ_HAS_RESULTS'],
+    effects: ['STORE_REASON', 'MARK_LINES_NOT_PERFORMED', 'LIST_NOT_PERFORMED'],
+  },
+  { action: 'systemCancel', from: ['PENDING'], to: 'SYSCANCELED', guards: ['REQ_NO_CAUSE'], effects: ['STORE_REASON'] },
+  {
+    action: 'reactivate',
+    from: ['CANCELED', 'SYSCANCELED'],
+    to: 'PENDING',
+    guards: ['PARTY_NOT_CURRENT', 'REQ_PAST', 'REQ_TOO_OLD', 'REQ_DUP'],
+    effects: ['CLEAR_LABEL_PRINTED', 'CLEAR_COLLECTION'],
+  },
+  { action: 'reviewResults', from: ['PRELIMINARY', 'RESULTED', 'LABCANCELED'], to: 'SAME', guards: [], effects: ['SET_REVIEWED'] },
+  {
+    action: 'correctResult',
+    from: ['RESULTED', 'MISSINGAOE', 'PRELIMINARY'],
+    to: 'SAME',
+    guards: [],
+    effects: [
+      'KEEP_OLD_RESULT',
+      'COMPUTE_FLAGS',
+      'CLEAR_REVIEW',
+      'LIST_NEW_RESULTS',
+      'ALERT_CRITICALS',
+      'CORRECT_CALCULATED_RESULTS',
+      'RENDER_REPORT',
+    ],
+  },
+  {
+    action: 'markReordered',
+    from: ['PRELIMINARY', 'RESULTED', 'LABCANCELED'],
+    to: 'SAME',
+    guards: ['REQ_EMPTY', 'REQ_CONFIRM'],
+    effects: ['MARK_LINES_REORDERED'],
+  },
+  {
+    action: 'reorder',
+    from: ['PRELIMINARY', 'RESULTED', 'LABCANCELED', 'CANCELED'],
+    to: 'SAME',
+    guards: ['REQ_EMPTY'],
+    effects: ['CREATE_ONE_TIME', 'LINK_REORDERED'],
+  },
+  {
+    action: 'reloadResult',
+    from: ['RECEIVED', 'PRELIMINARY', 'MISSINGAOE', 'RESULTED'],
+    to: 'SAME',
+    guards: [],
+    effects: ['COMPUTE_FLAGS'],
+  },
+  {
+    action: 'reloadResult',
+    from: ['RECEIVED', 'PRELIMINARY'],
+    to: 'PRELIMINARY',
+    guards: [],
+    effects: ['COMPUTE_FLAGS', 'LIST_NEW_RESULTS', 'ALERT_CRITICALS'],
+  },
+  {
+    action: 'reloadResult',
+    from: ['RECEIVED', 'PRELIMINARY', 'MISSINGAOE'],
+    to: 'MISSINGAOE',
+    guards: [],
+    effects: ['COMPUTE_FLAGS', 'LIST_NEW_RESULTS', 'ALERT_CRITICALS', 'LIST_MISSING_KINETICS'],
+  },
+  {
+    action: 'reloadResult',
+    from: ['RECEIVED', 'PRELIMINARY', 'MISSINGAOE'],
+    to: 'RESULTED',
+    guards: [],
+    effects: ['COMPUTE_FLAGS', 'LIST_NEW_RESULTS', 'ALERT_CRITICALS', 'SET_RESULTED', 'RENDER_REPORT'],
+  },
+  { action: 'reviewIssue', from: anyStatus, to: 'SAME', guards: ['REQ_NO_ISSUE'], effects: ['CLOSE_ISSUE'] },
+];
