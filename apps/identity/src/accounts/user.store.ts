@@ -1,0 +1,201 @@
+import type { Db } from '../platform/database.ts';
+
+export interface UserRecord {
+  id: string;
+  tenantId: string | null;
+  userName: string;
+  email: string | null;
+  emailConfirmed: boolean;
+  name: string;
+  surname: string;
+  phoneNumber: string | null;
+  phoneNumberConfirmed: boolean;
+  passwordHash: string | null;
+  roles: string[];
+  isActive: boolean;
+  isExternal: boolean;
+  isDeleted: boolean;
+  inviteSent: boolean;
+  lockoutEnd: Date | null;
+  isLocked: boolean;
+  tenantIsActive: boolean;
+  concurrencyStamp: string;
+}
+
+const SELECT_USER = `
+  select u.id, u.tenant_id as "tenantId", u.user_name as "userName", u.email, u.email_confirmed as "emailConfirmed", u.name, u.surname,
+    u.phone_number as "phoneNumber", u.phone_number_confirmed as "phoneNumberConfirmed", u.password_hash as "passwordHash", u.roles,
+    u.is_active as "isActive", u.is_external as "isExternal", u.is_deleted as "isDeleted", u.invite_sent as "inviteSent",
+    u.lockout_end as "lockoutEnd", coalesce(u.lockout_enabled and u.lockout_end > now(), false) as "isLocked",
+    coalesce(t.is_active, u.tenant_id is null) as "tenantIsActive", u.concurrency_stamp as "concurrencyStamp"
+  from identity.users u left join identity.tenant_directory t on t.id = u.tenant_id`;
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** May this account hold tokens now? */
+export function mayWork(user: UserRecord): boolean {
+  return user.isActive && !user.isDeleted && user.tenantIsActive;
+}
+
+/** Any text is allowed as id: what is not a UUID belongs to nobody. */
+export async function findUser(db: Db, id: string): Promise<UserRecord | undefined> {
+  if (!UUID.test(id)) return undefined;
+  const { rows } = await db.query<UserRecord>(`${SELECT_USER} where u.id = $1`, [id]);
+  return rows[0];
+}
+
+export async function lockUser(db: Db, id: string): Promise<UserRecord | undefined> {
+  const { rows } = await db.query<UserRecord>(`${SELECT_USER} where u.id = $1 and not u.is_deleted for update of u`, [id]);
+  return rows[0];
+}
+
+export async function findUserByName(db: Db, tenantId: string, userName: string): Promise<UserRecord | undefined> {
+  if (!UUID.test(tenantId)) return undefined;
+  const { rows } = await db.query<UserRecord>(
+    `${SELECT_USER} where u.tenant_id = $1 and lower(u.user_name) = lower($2) and not u.is_deleted`,
+    [tenantId, userName],
+  );
+  return rows[0];
+}
+
+/**
+ * Accounts that a typed name may mean: by user name or e-mail, in one tenant or (undefined) in all, laboratory staff included.
+ * A user name wins over somebody else's e-mail in the same tenant, so nobody can shadow an account by choosing its address.
+ */
+export async function listUsersBySignInName(db: Db, name: string, tenantId: string | undefined): Promise<UserRecord[]> {
+  const { rows } = await db.query<UserRecord & { byName: boolean }>(
+    `select * from (${SELECT_USER} where not u.is_deleted and ($2::uuid is null or u.tenant_id = $2)
+       and (lower(u.user_name) = lower($1) or lower(u.email) = lower($1))) as found
+     where lower("userName") = lower($1) or not exists (
+       select 1 from identity.users n where not n.is_deleted and lower(n.user_name) = lower($1) and n.tenant_id is not distinct from "tenantId")
+     limit 20`,
+    [name, tenantId ?? null],
+  );
+  return rows;
+}
+
+/** Counts a wrong password; the fifth locks the account for a quarter of an hour. Returns whether this one locked it. */
+export async function markFailedSignIn(db: Db, id: string, limit: number, lockMinutes: number): Promise<boolean> {
+  const { rows } = await db.query<{ locked: boolean }>(
+    `update identity.users set
+       failed_sign_ins = case when failed_sign_ins + 1 >= $2 then 0 else failed_sign_ins + 1 end,
+       lockout_end = case when failed_sign_ins + 1 >= $2 and lockout_enabled then now() + make_interval(mins => $3) else lockout_end end
+     where id = $1 returning failed_sign_ins = 0 and lockout_enabled as locked`,
+    [id, limit, lockMinutes],
+  );
+  return rows[0]?.locked ?? false;
+}
+
+/** False when the account was locked meanwhile by tries that ran at the same time. */
+export async function markSignedIn(db: Db, id: string): Promise<boolean> {
+  const result = await db.query(
+    `update identity.users set failed_sign_ins = 0, lockout_end = null, last_sign_in_at = now()
+     where id = $1 and not (lockout_enabled and coalesce(lockout_end > now(), false))`,
+    [id],
+  );
+  return result.rowCount === 1;
+}
+
+export async function listPasswordHistory(db: Db, userId: string, count: number): Promise<string[]> {
+  const { rows } = await db.query<{ passwordHash: string }>(
+    `select password_hash as "passwordHash" from identity.password_history where user_id = $1 order by id desc limit $2`,
+    [userId, count],
+  );
+  return rows.map((row) => row.passwordHash);
+}
+
+export async function replacePassword(db: Db, userId: string, passwordHash: string, changedBy: string): Promise<void> {
+  await db.query(
+    `update identity.users set password_hash = $2, failed_sign_ins = 0, lockout_end = null, concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = $3 where id = $1`,
+    [userId, passwordHash, changedBy],
+  );
+  await db.query('insert into identity.password_history (user_id, password_hash) values ($1, $2)', [userId, passwordHash]);
+}
+
+export interface NewUser {
+  id: string;
+  tenantId: string | null;
+  userName: string;
+  email: string | null;
+  emailConfirmed: boolean;
+  name: string;
+  surname: string;
+  phoneNumber: string | null;
+  passwordHash: string | null;
+  roles: readonly string[];
+  isActive: boolean;
+  inviteSent: boolean;
+  createdBy: string | null;
+}
+
+export async function insertUser(db: Db, user: NewUser): Promise<void> {
+  await db.query(
+    `insert into identity.users (id, tenant_id, user_name, email, email_confirmed, name, surname, phone_number, password_hash, roles, is_active, invite_sent, created_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+    [
+      user.id,
+      user.tenantId,
+      user.userName,
+      user.email,
+      user.emailConfirmed,
+      user.name,
+      user.surname,
+      user.phoneNumber,
+      user.passwordHash,
+      user.roles,
+      user.isActive,
+      user.inviteSent,
+      user.createdBy,
+    ],
+  );
+  if (user.passwordHash) {
+    await db.query('insert into identity.password_history (user_id, password_hash) values ($1, $2)', [user.id, user.passwordHash]);
+  }
+}
+
+export type ProfileFields = Pick<UserRecord, 'userName' | 'email' | 'name' | 'surname' | 'phoneNumber'>;
+
+/** A changed e-mail or phone number is no longer confirmed. */
+export async function updateProfile(db: Db, userId: string, profile: ProfileFields, changedBy: string | null): Promise<void> {
+  await db.query(
+    `update identity.users set user_name = $2, email = $3, email_confirmed = email_confirmed and lower(email) is not distinct from lower($3),
+       name = $4, surname = $5, phone_number = $6, phone_number_confirmed = phone_number_confirmed and phone_number is not distinct from $6,
+       concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = $7 where id = $1`,
+    [userId, profile.userName, profile.email, profile.name, profile.surname, profile.phoneNumber, changedBy],
+  );
+}
+
+export async function replaceRoles(db: Db, userId: string, roles: readonly string[], changedBy: string | null): Promise<void> {
+  await db.query(
+    'update identity.users set roles = $2, concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = $3 where id = $1',
+    [userId, roles, changedBy],
+  );
+}
+
+export interface StatusFields {
+  isActive: boolean | null;
+  isDeleted: boolean | null;
+  inviteSent: boolean | null;
+  emailConfirmed: boolean | null;
+  unlock: boolean;
+}
+
+/** Null leaves a value as it is. */
+export async function updateStatus(db: Db, userId: string, status: StatusFields, changedBy: string | null): Promise<void> {
+  await db.query(
+    `update identity.users set is_active = coalesce($2, is_active), is_deleted = coalesce($3, is_deleted),
+       deleted_at = case when $3 then now() when $3 is false then null else deleted_at end, deleted_by = case when $3 then $7::uuid when $3 is false then null else deleted_by end,
+       invite_sent = coalesce($4, invite_sent), email_confirmed = coalesce($5, email_confirmed),
+       lockout_end = case when $6 then null else lockout_end end, failed_sign_ins = case when $6 then 0 else failed_sign_ins end,
+       concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = $7::uuid where id = $1`,
+    [userId, status.isActive, status.isDeleted, status.inviteSent, status.emailConfirmed, status.unlock, changedBy],
+  );
+}
+
+export async function areLinked(db: Db, userId: string, otherUserId: string): Promise<boolean> {
+  const { rows } = await db.query(
+    `select 1 from identity.user_links where (source_user_id = $1 and target_user_id = $2) or (source_user_id = $2 and target_user_id = $1)`,
+    [userId, otherUserId],
+  );
+  return rows.length > 0;
+}

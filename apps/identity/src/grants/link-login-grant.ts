@@ -1,0 +1,30 @@
+import { areLinked, findUser, mayWork } from '../accounts/user.store.ts';
+import { type ExchangeGrant, refuseExchange } from './exchange-grant.ts';
+
+/** grant_type=LinkLogin: a person goes over to another account of their own, which a link row ties to this one. */
+export const linkLoginGrant: ExchangeGrant = {
+  name: 'LinkLogin',
+  parameters: ['access_token', 'LinkUserId', 'LinkTenantId', 'scope'],
+  async decide(db, actor, params) {
+    const tenantId = (params.LinkTenantId ?? '').toLowerCase();
+    const target = await findUser(db, params.LinkUserId ?? '');
+    if (actor.isImpersonated) return refuseExchange('link-login-refused', 'not while impersonating', target);
+    if (!target || !mayWork(target) || (tenantId !== '' && target.tenantId !== tenantId)) {
+      return refuseExchange('link-login-refused', 'no such user', target);
+    }
+    if (!(await areLinked(db, actor.user.id, target.id)))
+      return refuseExchange('link-login-refused', 'the accounts are not linked', target);
+    return {
+      kind: 'issue',
+      event: 'link-login',
+      user: target,
+      context: {
+        kind: 'LinkLogin',
+        authenticatedAtSeconds: actor.authenticatedAtSeconds,
+        impersonatorUserId: null,
+        impersonatorTenantId: null,
+        parentGrantId: actor.grantId,
+      },
+    };
+  },
+};

@@ -1,0 +1,43 @@
+import type { SettingsOf } from '@drawday/settings';
+
+/** What the provider needs to run; main.ts fills it from the environment, tests by hand. */
+export interface IdentitySettings {
+  /** Issuer and public address, without a trailing slash. */
+  issuer: string;
+  host: string;
+  port: number;
+  /** Address of the web application, without a trailing slash; the origin of the first of `webOrigins`. */
+  publicUrl: string;
+  /** Origins that may redirect here and call the token endpoint from a browser. */
+  webOrigins: readonly string[];
+  databaseUrl: string;
+  databasePool: number;
+  /** Believe X-Forwarded-For of the proxy in front. */
+  trustProxy: boolean;
+  /** Newest first. They sign cookies and seal the signing keys. */
+  cookieKeys: readonly string[];
+  /** Bearer secret of the service API under /manage/. */
+  clientSecret: string;
+  logLevel: string;
+}
+
+const withoutSlash = (address: string) => address.replace(/\/+$/, '');
+
+/** On a developer's machine the browser may say localhost or 127.0.0.1; in production only PUBLIC_URL counts. */
+export function identitySettings(from: SettingsOf<'identity'>): IdentitySettings {
+  const own = new URL(from.publicUrl).origin;
+  const local = [`http://localhost:${from.port}`, `http://127.0.0.1:${from.port}`];
+  return {
+    issuer: withoutSlash(from.identityUrl),
+    host: from.host,
+    port: from.identityPort,
+    publicUrl: withoutSlash(from.publicUrl),
+    webOrigins: from.nodeEnv === 'production' ? [own] : [...new Set([own, ...local])],
+    databaseUrl: from.databaseUrl,
+    databasePool: from.databasePool,
+    trustProxy: from.trustProxy,
+    cookieKeys: from.cookieKeys,
+    clientSecret: from.identityClientSecret,
+    logLevel: from.logLevel,
+  };
+}

@@ -1,0 +1,37 @@
+import { readSettings, SettingsError } from '@drawday/settings';
+import { pino } from 'pino';
+import { openIdentityServer } from './identity-server.ts';
+import { identitySettings } from './identity-settings.ts';
+import { openPool } from './platform/database.ts';
+
+const STOP_MS = 10_000;
+
+async function main(): Promise<void> {
+  const settings = identitySettings(readSettings(process.env, 'identity'));
+  const log = pino({ level: settings.logLevel, base: { process: 'identity' }, redact: ['*.password', 'req.headers.authorization'] });
+  const pool = openPool(settings.databaseUrl, settings.databasePool);
+  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
+  const server = await openIdentityServer(settings, pool, log);
+  await server.listen();
+  log.info({ issuer: settings.issuer, port: settings.port }, 'identity is ready');
+
+  let stopping = false;
+  async function stop(signal: string): Promise<void> {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, 'identity stops');
+    // Whoever keeps a connection open longer than this is cut off.
+    setTimeout(() => process.exit(0), STOP_MS).unref();
+    await server.close();
+    await pool.end();
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
+}
+
+main().catch((error: unknown) => {
+  // One sentence for whoever starts it: a wrong setting, a taken port, a database that is away.
+  process.stderr.write(
+    `${error instanceof SettingsError ? error.message : `Identity could not start: ${error instanceof Error ? error.message : String(error)}`}\n`,
+  );
+  process.exit(1);
+});

@@ -1,0 +1,49 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { z } from 'zod';
+import { hashPassword } from '../accounts/password-hash.ts';
+import { refusePassword } from '../accounts/password-rules.ts';
+import { findUser, insertUser } from '../accounts/user.store.ts';
+import { inTransaction } from '../platform/database.ts';
+import { insertSecurityEvent } from '../platform/security-event.store.ts';
+import { ManageRefusal, manageCall, userMissing } from './manage-call.ts';
+import { refuseTakenName } from './refuse-taken-name.ts';
+import { ChangedBy, Email, PersonName, PhoneNumber, Roles, UserName } from './user-fields.ts';
+import { userReply } from './user-reply.ts';
+
+const Body = z
+  .object({
+    id: z.uuid().optional(),
+    tenantId: z.uuid().nullable(),
+    userName: UserName,
+    email: Email.nullable().default(null),
+    emailConfirmed: z.boolean().default(false),
+    name: PersonName.default(''),
+    surname: PersonName.default(''),
+    phoneNumber: PhoneNumber.nullable().default(null),
+    /** Absent: the account can not sign in with a password yet. */
+    password: z.string().max(1024).optional(),
+    roles: Roles.default([]),
+    isActive: z.boolean().default(true),
+    inviteSent: z.boolean().default(false),
+    changedBy: ChangedBy,
+  })
+  .refine((user) => user.tenantId === null || !user.roles.includes('clinical_support'), {
+    message: 'support has no tenant',
+    path: ['roles'],
+  });
+
+/** POST /manage/users: the new user. 409 USER_NAME_TAKEN. */
+export const createUser = manageCall('POST', '/manage/users', Body, async ({ pool, origin }, body) => {
+  const refusal = body.password === undefined ? undefined : refusePassword(body.password, body);
+  if (refusal) throw new ManageRefusal(400, refusal.code, refusal.message);
+  const passwordHash = body.password === undefined ? null : await hashPassword(body.password);
+  const user = { ...body, id: body.id ?? randomUUIDv7(), passwordHash, createdBy: body.changedBy ?? null };
+  const work = inTransaction(pool, async (db) => {
+    await insertUser(db, user);
+    await insertSecurityEvent(db, { kind: 'user-created', user, actorUserId: body.changedBy, origin, detail: { roles: body.roles } });
+    const created = await findUser(db, user.id);
+    if (!created) throw userMissing();
+    return userReply(created);
+  });
+  return refuseTakenName(work);
+});

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { insertSecurityEvent } from '../platform/security-event.store.ts';
+import { PUBLISH_AHEAD_SECONDS, rotateSigningKeys } from '../provider/signing-keys.ts';
+import { manageCall } from './manage-call.ts';
+
+/** POST /manage/keys/rotate: {signsInSeconds}. A new signing key, published at once by every process and used after that time. */
+export const rotateKeys = manageCall('POST', '/manage/keys/rotate', z.object({}), async ({ pool, settings, origin }) => {
+  await rotateSigningKeys(pool, settings.cookieKeys);
+  await insertSecurityEvent(pool, { kind: 'keys-rotated', origin });
+  return { signsInSeconds: PUBLISH_AHEAD_SECONDS };
+});

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { findUser, lockUser, updateProfile } from '../accounts/user.store.ts';
+import { inTransaction } from '../platform/database.ts';
+import { insertSecurityEvent } from '../platform/security-event.store.ts';
+import { ManageRefusal, manageCall, userMissing } from './manage-call.ts';
+import { refuseTakenName } from './refuse-taken-name.ts';
+import { ChangedBy, Email, PersonName, PhoneNumber, UserName } from './user-fields.ts';
+import { userReply } from './user-reply.ts';
+
+const Body = z.object({
+  userName: UserName,
+  email: Email.nullable(),
+  name: PersonName,
+  surname: PersonName,
+  phoneNumber: PhoneNumber.nullable(),
+  /** When sent it must be the present one; without it there is no check. */
+  concurrencyStamp: z.uuid().nullish(),
+  changedBy: ChangedBy,
+});
+
+/** PUT /manage/users/{id}/profile: the user as it is now. 409 USER_STALE when somebody else changed it meanwhile. */
+export const updateUserProfile = manageCall('PUT', '/manage/users/{id}/profile', Body, async ({ pool, origin, id }, body) => {
+  const work = inTransaction(pool, async (db) => {
+    const before = await lockUser(db, id);
+    if (!before) throw userMissing();
+    if (body.concurrencyStamp && body.concurrencyStamp !== before.concurrencyStamp) {
+      throw new ManageRefusal(409, 'USER_STALE', 'The user was changed by someone else. Reload and try again.');
+    }
+    await updateProfile(db, id, body, body.changedBy ?? id);
+    const fields = (['userName', 'email', 'name', 'surname', 'phoneNumber'] as const).filter((field) => body[field] !== before[field]);
+    await insertSecurityEvent(db, { kind: 'profile-changed', user: before, actorUserId: body.changedBy, origin, detail: { fields } });
+    const after = await findUser(db, id);
+    if (!after) throw userMissing();
+    return userReply(after);
+  });
+  return refuseTakenName(work);
+});

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
+
+const read = (name: string) => readFileSync(new URL(`../sign-in/${name}`, import.meta.url));
+
+/** The few files of the pages, read once. */
+const ASSETS: ReadonlyMap<string, { type: string; body: Buffer }> = new Map([
+  ['/assets/sign-in.css', { type: 'text/css; charset=utf-8', body: read('sign-in.css') }],
+  ['/assets/show-password.js', { type: 'text/javascript; charset=utf-8', body: read('show-password.js') }],
+  ['/assets/sign-out.js', { type: 'text/javascript; charset=utf-8', body: read('sign-out.js') }],
+  ['/assets/mark.svg', { type: 'image/svg+xml', body: read('mark.svg') }],
+  ['/favicon.ico', { type: 'image/svg+xml', body: read('mark.svg') }],
+]);
+
+/** False when the path is none of them. */
+export function sendAsset(res: ServerResponse, path: string): boolean {
+  const asset = ASSETS.get(path);
+  if (!asset) return false;
+  res.writeHead(200, { 'content-type': asset.type, 'cache-control': 'public, max-age=3600', 'content-length': asset.body.length });
+  res.end(asset.body);
+  return true;
+}

@@ -1,0 +1,31 @@
+import { interactionPolicy } from 'oidc-provider';
+import { findTenant } from '../accounts/tenant.store.ts';
+import { findUser } from '../accounts/user.store.ts';
+import type { Db } from '../platform/database.ts';
+
+/** When the sign-in page is shown. There is no consent page: the only client is our own. */
+export function signInPolicy(db: Db) {
+  const { Check, base } = interactionPolicy;
+  const policy = base();
+  policy.remove('consent');
+  const login = policy.get('login');
+  if (!login) throw new Error('The provider has no login prompt to extend.');
+  login.checks.add(
+    new Check(
+      'account_gone',
+      'the account may no longer sign in',
+      async ({ oidc }) => oidc.session?.accountId !== undefined && !oidc.account,
+    ),
+  );
+  login.checks.add(
+    new Check('other_tenant', 'another tenant was asked for', async ({ oidc }) => {
+      const alias = oidc.params?.TenantAlias;
+      const accountId = oidc.session?.accountId;
+      // Whoever has just signed in chose the organization on the page.
+      if (typeof alias !== 'string' || alias === '' || accountId === undefined || oidc.result?.login) return Check.NO_NEED_TO_PROMPT;
+      const [tenant, user] = await Promise.all([findTenant(db, alias), findUser(db, accountId)]);
+      return tenant !== undefined && typeof user?.tenantId === 'string' && user.tenantId !== tenant.id;
+    }),
+  );
+  return policy;
+}

@@ -1,0 +1,38 @@
+import { IncomingMessage } from 'node:http';
+import { readBody } from '../platform/http-exchange.ts';
+
+/** Keys of forms and queries that clients write in any case (ASP.NET binds them so), in the spelling the provider knows. */
+const CANONICAL_KEYS = new Map(
+  [
+    'grant_type',
+    'client_id',
+    'access_token',
+    'scope',
+    'UserId',
+    'TenantId',
+    'LinkUserId',
+    'LinkTenantId',
+    'OnlyExternalLogin',
+    'OnlyLocalLogin',
+    'TenantAlias',
+  ].map((key) => [key.toLowerCase(), key]),
+);
+
+/** The same pairs with known keys in their canonical spelling. */
+export function canonicalPairs(pairs: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...pairs].map(([key, value]) => [CANONICAL_KEYS.get(key.toLowerCase()) ?? key, value]));
+}
+
+/** Reads the form and gives back a request that holds it in canonical spelling; the provider wants to read the body itself. */
+export async function canonicalFormRequest(req: IncomingMessage): Promise<IncomingMessage> {
+  const body = Buffer.from(canonicalPairs(new URLSearchParams((await readBody(req)).toString('utf8'))).toString());
+  const replay = new IncomingMessage(req.socket);
+  replay.method = req.method;
+  replay.url = req.url;
+  replay.httpVersion = req.httpVersion;
+  replay.headers = { ...req.headers, 'content-length': String(body.length) };
+  delete replay.headers['transfer-encoding'];
+  replay.push(body);
+  replay.push(null);
+  return replay;
+}
