@@ -1,0 +1,144 @@
+import { isPositiveNumber, type Refused, refused } from './outcome.ts';
+import { type DialysisSession, simulateTwoPoolWeek, type TwoPoolInput, type TwoPoolWeek } from './two-pool-model.ts';
+import { bunPairRefusal } from './urea-reduction-ratio.ts';
+
+const USUAL_DAYS: Readonly<Record<number, readonly number[]>> = {
+  1: [3],
+  2: [1, 4],
+  3: [1, 3, 5],
+  4: [1, 2, 4, 6],
+  5: [1, 2, 3, 5, 6],
+  6: [1, 2, 3, 4, 5, 6],
+  7: [1, 2, 3, 4, 5, 6, 7],
+};
+
+/** Equal sessions on ISO weekdays (1 Monday), at the same hour; for a number of sessions, on the usual days. */
+export function weeklySessions(input: {
+  readonly days: readonly number[] | number;
+  readonly minutes: number;
+  readonly dialyzerClearanceMlMin: number;
+  /** Minutes after midnight; 480 (08:00) when not given. */
+  readonly startMinuteOfDay?: number | undefined;
+}): readonly DialysisSession[] {
+  const days = typeof input.days === 'number' ? (USUAL_DAYS[input.days] ?? []) : input.days;
+  return days.map((day) => ({
+    startMinuteOfWeek: (day - 1) * 1440 + (input.startMinuteOfDay ?? 480),
+    minutes: input.minutes,
+    dialyzerClearanceMlMin: input.dialyzerClearanceMlMin,
+  }));
+}
+
+export interface MeasuredWeek {
+  readonly preBunMgDl: number;
+  readonly postBunMgDl: number;
+  readonly sessionMinutes: number;
+  /** Fluid removed by the measured session; the week removes it once per session. */
+  readonly ultrafiltrationL: number;
+  readonly volumeL: number;
+  /** ISO weekdays of treatment. */
+  readonly scheduleDays: readonly number[];
+  /** The ISO weekday of the measured session. */
+  readonly measuredDay: number;
+  readonly residualUreaClearanceMlMin?: number | undefined;
+}
+
+export interface FittedPatient {
+  readonly value: number;
+  readonly dialyzerClearanceMlMin: number;
+  readonly ureaGenerationMgMin: number;
+  readonly model: TwoPoolInput;
+  readonly week: TwoPoolWeek;
+}
+
+/**
+ * Finds the dialyzer clearance and urea generation with which the two-pool week shows the measured pre and post BUN.
+ * The ratio post / pre depends on the clearance alone, so that is found by bisection first (20 to 1000 mL/min, to 0.01);
+ * the generation then scales the curve to the measured pre value. `value` is the clearance in mL/min.
+ */
+export function fitTwoPool(measured: MeasuredWeek): FittedPatient | Refused {
+  const pair = bunPairRefusal(measured.preBunMgDl, measured.postBunMgDl);
+  if (pair) return refused(pair);
+  const days = [...new Set(measured.scheduleDays)].sort((a, b) => a - b);
+  const at = days.indexOf(measured.measuredDay);
+  if (at < 0) return refused('NOT_A_TREATMENT_DAY');
+  const modelWith = (clearance: number, generation: number): TwoPoolInput => ({
+    volumeL: measured.volumeL,
+    ureaGenerationMgMin: generation,
+    residualUreaClearanceMlMin: measured.residualUreaClearanceMlMin,
+    weeklyUltrafiltrationL: measured.ultrafiltrationL * days.length,
+    sessions: weeklySessions({ days, minutes: measured.sessionMinutes, dialyzerClearanceMlMin: clearance }),
+  });
+  const target = measured.postBunMgDl / measured.preBunMgDl;
+  let low = 20;
+  let high = 1000;
+  const atLimits = [ratioOf(modelWith(low, 1), at), ratioOf(modelWith(high, 1), at)] as const;
+  if (typeof atLimits[0] !== 'number') return atLimits[0];
+  if (typeof atLimits[1] !== 'number') return atLimits[1];
+  if (target > atLimits[0] || target < atLimits[1]) return refused('OUT_OF_RANGE');
+  while (high - low > 0.01) {
+    const middle = (low + high) / 2;
+    const ratio = ratioOf(modelWith(middle, 1), at);
+    if (typeof ratio !== 'number') return ratio;
+    if (ratio > target) low = middle;
+    else high = middle;
+  }
+  const clearance = (low + high) / 2;
+  const unit = simulateTwoPoolWeek(modelWith(clearance, 1));
+  if (unit.value === null) return unit;
+  const unitPre = unit.sessions[at]?.preBunMgDl;
+  if (!isPositiveNumber(unitPre)) return refused('NO_STEADY_STATE');
+  const model = modelWith(clearance, measured.preBunMgDl / unitPre);
+  const week = simulateTwoPoolWeek(model);
+  if (week.value === null) return week;
+  return { value: clearance, dialyzerClearanceMlMin: clearance, ureaGenerationMgMin: model.ureaGenerationMgMin, model, week };
+}
+
+function ratioOf(model: TwoPoolInput, at: number): number | Refused {
+  const week = simulateTwoPoolWeek(model);
+  if (week.value === null) return week;
+  const session = week.sessions[at];
+  return session ? session.postBunMgDl / session.preBunMgDl : refused('SCHEDULE_INVALID');
+}
+
+export interface WhatIfChange {
+  readonly sessionMinutes?: number | undefined;
+  /** ISO weekdays, or a number of sessions on the usual days. */
+  readonly days?: readonly number[] | number | undefined;
+  readonly weeklyUltrafiltrationL?: number | undefined;
+  readonly dialyzerClearanceMlMin?: number | undefined;
+  readonly residualUreaClearanceMlMin?: number | undefined;
+}
+
+/**
+ * What a change of the prescription would do: the steady week before and after. Volume and urea generation (so protein intake)
+ * stay as they are; what the change leaves out stays too.
+ */
+export function whatIf(
+  base: TwoPoolInput,
+  change: WhatIfChange,
+): { readonly before: TwoPoolWeek | Refused; readonly after: TwoPoolWeek | Refused } {
+  const first = base.sessions[0];
+  const before = simulateTwoPoolWeek(base);
+  if (!first) return { before, after: before };
+  const changed = base.sessions.map((session) => ({
+    ...session,
+    minutes: change.sessionMinutes ?? session.minutes,
+    dialyzerClearanceMlMin: change.dialyzerClearanceMlMin ?? session.dialyzerClearanceMlMin,
+  }));
+  const sessions =
+    change.days === undefined
+      ? changed
+      : weeklySessions({
+          days: change.days,
+          minutes: change.sessionMinutes ?? first.minutes,
+          dialyzerClearanceMlMin: change.dialyzerClearanceMlMin ?? first.dialyzerClearanceMlMin,
+          startMinuteOfDay: first.startMinuteOfWeek % 1440,
+        });
+  const after = simulateTwoPoolWeek({
+    ...base,
+    sessions,
+    weeklyUltrafiltrationL: change.weeklyUltrafiltrationL ?? base.weeklyUltrafiltrationL,
+    residualUreaClearanceMlMin: change.residualUreaClearanceMlMin ?? base.residualUreaClearanceMlMin,
+  });
+  return { before, after };
+}

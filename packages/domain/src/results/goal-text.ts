@@ -1,0 +1,23 @@
+import { type Bounds, boundNumber } from './bounds.ts';
+
+/**
+ * A goal or range for people: `10-12 g/dL`, `≥ 1.2`, `> 10 and < 12`, `< 55`. Both-inclusive bounds print as min-max.
+ * Empty when there are no bounds. `decimals` fixes the digits; without it numbers print as short as they are.
+ */
+export function goalText(
+  goal: Bounds | null | undefined,
+  options: { readonly unit?: string | null; readonly decimals?: number | null } = {},
+): string {
+  if (!goal) return '';
+  const lower = boundNumber(goal.greaterValue);
+  const upper = boundNumber(goal.lessValue);
+  const write = (value: number) =>
+    options.decimals === undefined || options.decimals === null ? String(value) : value.toFixed(options.decimals);
+  const parts: string[] = [];
+  if (lower !== null) parts.push(`${goal.greater === '>' ? '>' : '≥'} ${write(lower)}`);
+  if (upper !== null) parts.push(`${goal.less === '<' ? '<' : '≤'} ${write(upper)}`);
+  if (parts.length === 0) return '';
+  const isPlain = lower !== null && upper !== null && goal.greater !== '>' && goal.less !== '<';
+  const text = isPlain ? `${write(lower)}-${write(upper)}` : parts.join(' and ');
+  return options.unit ? `${text} ${options.unit}` : text;
+}

@@ -1,0 +1,37 @@
+import { type Bounds, boundNumber, type JudgedValue, judgedNumber } from './bounds.ts';
+import { isBeyondLower, isBeyondUpper } from './critical-flag.ts';
+
+/**
+ * Whether a value meets a goal (`greater` lower bound, `less` upper bound). Null, no verdict: an empty or not numeric value,
+ * a goal without bounds, or a comparator result that may lie on either side of a bound.
+ */
+export function goalVerdict(value: JudgedValue, goal: Bounds | null | undefined): boolean | null {
+  const position = goalPosition(value, goal);
+  return position === null ? null : position === 'IN_GOAL';
+}
+
+export type GoalPosition = 'BELOW' | 'IN_GOAL' | 'ABOVE';
+
+/** Which side of the goal a value lies on; null where `goalVerdict` has no verdict. A missing operator counts as inclusive. */
+export function goalPosition(value: JudgedValue, goal: Bounds | null | undefined): GoalPosition | null {
+  const judged = judgedNumber(value);
+  if (!judged || !goal) return null;
+  const lower = boundNumber(goal.greaterValue);
+  const upper = boundNumber(goal.lessValue);
+  if (lower === null && upper === null) return null;
+  const { number, comparator } = judged;
+  if (lower !== null && isBeyondLower(number, comparator, lower, goal.greater === '>')) return 'BELOW';
+  if (upper !== null && isBeyondUpper(number, comparator, upper, goal.less === '<')) return 'ABOVE';
+  return isCertain(number, comparator, lower, upper, goal) ? 'IN_GOAL' : null;
+}
+
+function isCertain(number: number, comparator: string | null, lower: number | null, upper: number | null, goal: Bounds): boolean {
+  if (comparator === null) return true;
+  // an open-ended value meets a goal only when the goal is open on that side and the limit satisfies the other bound
+  if (comparator === '<' || comparator === '<=') {
+    if (lower !== null || upper === null) return false;
+    return comparator === '<' || goal.less !== '<' ? number <= upper : number < upper;
+  }
+  if (upper !== null || lower === null) return false;
+  return comparator === '>' || goal.greater !== '>' ? number >= lower : number > lower;
+}

@@ -1,0 +1,42 @@
+import type { Bounds } from './bounds.ts';
+
+export type RangeText = { readonly kind: 'accept'; readonly range: Bounds } | { readonly kind: 'refuse'; readonly because: 'RANGE_TEXT' };
+
+const REFUSED: RangeText = { kind: 'refuse', because: 'RANGE_TEXT' };
+const NUMBER = '[+-]?\\d+(?:\\.\\d+)?';
+const OR_EQUAL = new RegExp(`^([<>])\\s*OR\\s*=\\s*(${NUMBER})$`, 'i');
+const MIN_MAX = new RegExp(`^(${NUMBER})\\s*-\\s*(${NUMBER})$`);
+const COMPARED = new RegExp(`^(<=|>=|≤|≥|<|>)\\s*(${NUMBER})$`);
+
+/**
+ * Reads a reference range typed by a person: `< OR = 5`, `> OR = 5` or `3.5-5.1`; anything else is refused, and so is a
+ * minimum above its maximum. Letter case and blanks are free. The bounds are inclusive and fit `alertFlag`.
+ */
+export function parseRangeText(text: string): RangeText {
+  const trimmed = text.trim();
+  const orEqual = OR_EQUAL.exec(trimmed);
+  if (orEqual) return accept(orEqual[1] === '<' ? '<=' : '>=', Number(orEqual[2]));
+  const minMax = MIN_MAX.exec(trimmed);
+  if (!minMax) return REFUSED;
+  const low = Number(minMax[1]);
+  const high = Number(minMax[2]);
+  if (low > high) return REFUSED;
+  return { kind: 'accept', range: { greater: '>=', greaterValue: low, less: '<=', lessValue: high } };
+}
+
+/** As `parseRangeText`, and also the forms a laboratory sends in OBX-7: `<150`, `>= 10`, `≤5`. */
+export function parseLaboratoryRange(text: string): RangeText {
+  const typed = parseRangeText(text);
+  if (typed.kind === 'accept') return typed;
+  const compared = COMPARED.exec(text.trim());
+  if (!compared) return REFUSED;
+  const operator = compared[1] === '≤' ? '<=' : compared[1] === '≥' ? '>=' : (compared[1] ?? '');
+  return accept(operator, Number(compared[2]));
+}
+
+function accept(operator: string, value: number): RangeText {
+  if (operator === '<' || operator === '<=') {
+    return { kind: 'accept', range: { greater: null, greaterValue: null, less: operator, lessValue: value } };
+  }
+  return { kind: 'accept', range: { greater: operator === '>' ? '>' : '>=', greaterValue: value, less: null, lessValue: null } };
+}

@@ -1,0 +1,43 @@
+export type QualitativeCode =
+  | 'REACTIVE'
+  | 'NONREACTIVE'
+  | 'POSITIVE'
+  | 'NEGATIVE'
+  | 'DETECTED'
+  | 'NOT_DETECTED'
+  | 'CONFIRMED'
+  | 'NOT_CONFIRMED'
+  | 'EQUIVOCAL'
+  | 'NO_GROWTH';
+
+/** Spellings laboratories use, in capitals with single blanks. */
+export const QUALITATIVE_WORDS: ReadonlyMap<string, QualitativeCode> = new Map<string, QualitativeCode>([
+  ['REACTIVE', 'REACTIVE'],
+  ['REPEATEDLY REACTIVE', 'REACTIVE'],
+  ['NONREACTIVE', 'NONREACTIVE'],
+  ['NON REACTIVE', 'NONREACTIVE'],
+  ['NOT REACTIVE', 'NONREACTIVE'],
+  ['POSITIVE', 'POSITIVE'],
+  ['POS', 'POSITIVE'],
+  ['NEGATIVE', 'NEGATIVE'],
+  ['NEG', 'NEGATIVE'],
+  ['DETECTED', 'DETECTED'],
+  ['NOT DETECTED', 'NOT_DETECTED'],
+  ['NONE DETECTED', 'NOT_DETECTED'],
+  ['UNDETECTED', 'NOT_DETECTED'],
+  ['CONFIRMED', 'CONFIRMED'],
+  ['NOT CONFIRMED', 'NOT_CONFIRMED'],
+  ['INDETERMINATE', 'EQUIVOCAL'],
+  ['EQUIVOCAL', 'EQUIVOCAL'],
+  ['GRAYZONE', 'EQUIVOCAL'],
+  ['BORDERLINE', 'EQUIVOCAL'],
+  ['NO GROWTH', 'NO_GROWTH'],
+  ['NO GROWTH 5 DAYS', 'NO_GROWTH'],
+  ['NO GROWTH AT 5 DAYS', 'NO_GROWTH'],
+]);
+
+/** True for the words that mean "found", false for those that mean "not found", null for an undecided one. */
+export function isPositive(code: QualitativeCode): boolean | null {
+  if (code === 'REACTIVE' || code === 'POSITIVE' || code === 'DETECTED' || code === 'CONFIRMED') return true;
+  return code === 'EQUIVOCAL' ? null : false;
+}
