@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, cpSync, existsSync, lstatSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, chownSync, cpSync, existsSync, lstatSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
@@ -52,7 +52,7 @@ function copyForAll(nativeDir: string): string {
   const base = existsSync('/var/tmp') ? '/var/tmp' : tmpdir();
   const copy = join(base, `drawday-postgres-${ino.toString(36)}${Math.trunc(mtimeMs).toString(36)}`);
   if (existsSync(copy) && statSync(copy).uid === 0) return copy;
-  const half = `${copy}.${process.pid}`;
+  const half = mkdtempSync(`${copy}-`);
   rmSync(copy, { recursive: true, force: true });
   cpSync(nativeDir, half, { recursive: true, verbatimSymlinks: true });
   openToAll(half);

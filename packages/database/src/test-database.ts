@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import { roleUrl } from './migrate.ts';
+import { templateDatabase, testPasswords, testServerVariable } from './test-server.ts';
+
+export type TestDatabase = {
+  readonly ownerUrl: string;
+  readonly appUrl: string;
+  readonly identityUrl: string;
+  /** Removes it, whoever is still connected. */
+  drop(): Promise<void>;
+};
+
+/** Rows that several test files start from: filled once a run, then copied. */
+export type TestTemplate = {
+  /** Names the content: files that give the same name share it. Small letters, digits, underscores. */
+  readonly name: string;
+  readonly fill: (ownerUrl: string) => Promise<void>;
+};
+
+function serverUrl(): string {
+  const url = process.env[testServerVariable];
+  if (!url) throw new Error('No test server: run the test through vitest, whose global setup starts one.');
+  return url;
+}
+
+function databaseUrl(name: string): string {
+  const url = new URL(serverUrl());
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function onServer<Result>(work: (client: Client) => Promise<Result>): Promise<Result> {
+  const client = new Client({ connectionString: serverUrl() });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function copyDatabase(client: Client, name: string, template: string) {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await client.query(`create database ${name} template ${template}`);
+      return;
+    } catch (error) {
+      // 55006: somebody is still connected to the template; its last connection is closing.
+      if (attempt === 50 || !(error instanceof Error && 'code' in error && error.code === '55006')) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}
+
+async function ensureTemplate(client: Client, template: TestTemplate): Promise<string> {
+  const name = `template_${template.name}`;
+  await client.query('select pg_advisory_lock(hashtext($1))', [name]);
+  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
+  if (rowCount === 0) {
+    const half = `${name}_half`;
+    await client.query(`drop database if exists ${half} with (force)`);
+    await copyDatabase(client, half, templateDatabase);
+    await template.fill(databaseUrl(half));
+    await client.query(`alter database ${half} rename to ${name}`);
+  }
+  await client.query('select pg_advisory_unlock(hashtext($1))', [name]);
+  return name;
+}
+
+/**
+ * A database of its own for one test file: migrated, with the test directory and diagnosis codes, and the rows of a template if one is given.
+ *
+ * Call it in `beforeAll`, `drop` it in `afterAll`.
+ */
+export async function createTestDatabase(template?: TestTemplate): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await onServer(async (client) => copyDatabase(client, name, template ? await ensureTemplate(client, template) : templateDatabase));
+  const ownerUrl = databaseUrl(name);
+  return {
+    ownerUrl,
+    appUrl: roleUrl(ownerUrl, 'drawday_app', testPasswords.app),
+    identityUrl: roleUrl(ownerUrl, 'drawday_identity', testPasswords.identity),
+    drop: () => onServer(async (client) => void (await client.query(`drop database if exists ${name} with (force)`))),
+  };
+}

@@ -1,0 +1,69 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { type EmbeddedServer, endAbandonedServer, startEmbeddedServer } from './embedded-server.ts';
+import { prepareDatabase } from './prepare-database.ts';
+
+/** Where test files find the server of their run; worker processes inherit it. */
+export const testServerVariable = 'DRAWDAY_TEST_SERVER';
+export const templateDatabase = 'drawday_template';
+export const testPasswords = { app: 'test-app', identity: 'test-identity' };
+
+const folderPrefix = 'drawday-test-';
+
+/** Throw-away data: a crash of the machine may ruin them. */
+const hastySettings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  shared_buffers: '128MB',
+  max_connections: '200',
+  max_wal_size: '1GB',
+};
+
+async function sweepAbandonedServers() {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(folderPrefix))) {
+    const dir = join(tmpdir(), name);
+    const ageMs = Date.now() - statSync(dir).mtimeMs;
+    // A younger folder may belong to a run that has not written its name into it yet.
+    if (ageMs < 60_000) continue;
+    try {
+      if (await endAbandonedServer(join(dir, 'server'))) rmSync(dir, { recursive: true, force: true });
+    } catch (error) {
+      // Another user's run.
+      if (!(error instanceof Error && 'code' in error && (error.code === 'EACCES' || error.code === 'EPERM'))) throw error;
+    }
+  }
+}
+
+async function makeTemplate(serverUrl: string) {
+  const client = new Client({ connectionString: serverUrl });
+  await client.connect();
+  await client.query(`create database ${templateDatabase}`);
+  await client.end();
+  const url = new URL(serverUrl);
+  url.pathname = `/${templateDatabase}`;
+  await prepareDatabase(url.href, testPasswords);
+}
+
+/** Starts a PostgreSQL for one run of tests, with a template database that `createTestDatabase` copies. */
+export async function startTestServer(): Promise<EmbeddedServer> {
+  await sweepAbandonedServers();
+  const dir = mkdtempSync(join(tmpdir(), folderPrefix));
+  // Root's server runs as another user, who passes through this folder.
+  chmodSync(dir, 0o755);
+  const server = await startEmbeddedServer({ dataDir: join(dir, 'server'), settings: hastySettings });
+  const stop = async () => {
+    await server.stop();
+    rmSync(dir, { recursive: true, force: true });
+  };
+  try {
+    await makeTemplate(server.url);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  process.env[testServerVariable] = server.url;
+  return { ...server, stop };
+}
