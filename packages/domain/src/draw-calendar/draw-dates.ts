@@ -2,7 +2,7 @@ import type { DrawRule } from './draw-days.ts';
 import { firstDrawWeekStart, walkDraws } from './draw-days.ts';
 import type { DrawFrequency } from './draw-frequencies.ts';
 import type { EpochDay } from './epoch-day.ts';
-import { epochDayOf, firstOfMonth, isoWeekday, mondayOf, toEpochDay, toPlainDate } from './epoch-day.ts';
+import { epochDayOf, isoWeekday, mondayOf, toEpochDay, toPlainDate } from './epoch-day.ts';
 import type { DayGroup, PatientSchedule } from './schedule-days.ts';
 import { dayGroupOf, scheduleDaysOf } from './schedule-days.ts';
 
@@ -144,7 +144,7 @@ function reasonOf(rule: DrawRule, day: EpochDay, monthIndex: number, week: numbe
         kind: 'drawWeek',
         weekday,
         drawWeek: week + 1,
-        weekStart: toPlainDate(firstDrawWeekStart(firstOfMonth(monthIndex), rule.firstWeek, rule.scheduleDays) + 7 * week),
+        weekStart: toPlainDate(mondayOf(unclamped)),
         month: (monthIndex % 12) + 1,
         rule: rule.firstWeek === 1 ? 'FIRST_FITTING_WEEK' : 'FIRST_FULL_WEEK',
         position: week === rule.drawWeek ? 'base' : 'mid',

@@ -60,5 +60,6 @@ export function toEpochDay(date: Temporal.PlainDate): EpochDay {
 
 /** From a number to its calendar day. */
 export function toPlainDate(epochDay: EpochDay): Temporal.PlainDate {
-  return Temporal.PlainDate.from(datePartsOf(epochDay));
+  const { year, month, day } = datePartsOf(epochDay);
+  return new Temporal.PlainDate(year, month, day);
 }

@@ -1,0 +1,47 @@
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+/** How long the browser waits for a call that has no time of its own. */
+export const defaultTimeoutMs = 60 * SECOND;
+
+/** How long the browser waits for a part of the program. */
+export const scriptChunkTimeoutMs = 120 * SECOND;
+
+/** Calls with a waiting time of their own, by the end of their path. */
+const timeoutsMs: Readonly<Record<string, number>> = {
+  'patients/all': 180 * SECOND,
+  'employees/get-employee-permissions': 90 * SECOND,
+  'employees/change-employee-permissions': 90 * SECOND,
+  'employees/batch-send-invite': 90 * SECOND,
+  'employees/batch-inactivate': 90 * SECOND,
+  'get-critical-results-count': 10 * SECOND,
+  'get-tnp-count': 10 * SECOND,
+  'get-tiq-count': 10 * SECOND,
+  'requisitions/get-result-requisitions': 60 * SECOND,
+  'requisitions/result-issues-excel': 90 * SECOND,
+  'invoices/export': 90 * SECOND,
+  'reports/export-kaiser-report': 90 * SECOND,
+  'get-cache-content': 90 * SECOND,
+  'turnaround-times-summary-excel': 90 * SECOND,
+  'turnaround-times-orders-detail': 90 * SECOND,
+  'turnaround-times-orders-detail-excel': 90 * SECOND,
+};
+
+/** A video takes its time to upload. */
+export const videoUploadTimeoutMs = 10 * MINUTE;
+
+/** How long the browser waits for a call, by its path; ids in the path do not matter. A video upload shares its path with other files. */
+export function requestTimeoutMs(path: string, options: { isVideoUpload?: boolean } = {}): number {
+  if (options.isVideoUpload) return videoUploadTimeoutMs;
+  const segments =
+    path
+      .split('?')[0]
+      ?.split('/')
+      .filter((segment) => segment !== '' && !isId(segment)) ?? [];
+  const last = segments.at(-1) ?? '';
+  return timeoutsMs[segments.slice(-2).join('/')] ?? (Object.hasOwn(timeoutsMs, last) ? timeoutsMs[last] : undefined) ?? defaultTimeoutMs;
+}
+
+function isId(segment: string): boolean {
+  return segment.startsWith('{') || /^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(segment);
+}

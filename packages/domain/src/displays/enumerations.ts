@@ -1,0 +1,62 @@
+import { roles } from '../access/roles.ts';
+import { drawFrequencies } from '../draw-calendar/draw-frequencies.ts';
+import { monthGroupings } from '../draw-calendar/month-groupings.ts';
+import { dayGroupNames } from '../draw-calendar/schedule-days.ts';
+import { requisitionStatuses } from '../requisitions/requisition-statuses.ts';
+import { timeZones } from './time-zones.ts';
+
+/** One value of a closed list: what is stored and sent, and what a person reads. */
+export type EnumerationValue = { value: string | number; label: string };
+
+/** The closed lists of the product, in the order in which screens show them. EMR names are neutral and meant to be renamed by a customer. */
+export const enumerations = {
+  sex: list({ FEMALE: 'Female', MALE: 'Male', UNKNOWN: 'Unknown' }),
+  modality: list({
+    HD: 'In-center hemodialysis',
+    HHD: 'Home hemodialysis',
+    PD: 'Peritoneal dialysis',
+    SNFHD: 'Skilled nursing facility hemodialysis',
+    SAHD: 'Sub-acute hemodialysis',
+    PEDHD: 'Pediatric hemodialysis',
+    PEDPD: 'Pediatric peritoneal dialysis',
+    HPD: 'Home peritoneal dialysis',
+  }),
+  shift: list({ FIRST: 'First', SECOND: 'Second', THIRD: 'Third', FOURTH: 'Fourth', FIFTH: 'Fifth' }),
+  careTeamRole: list({ CLN: 'Clinician', PROV: 'Provider', NURSE: 'Nurse', ENV: 'Environmental', NONE: 'None' }),
+  siteType: list({
+    MACHINE: 'Machine',
+    WATERROOM: 'Water room',
+    PORTABLERO: 'Portable RO',
+    STATION: 'Station',
+    ACIDMIXER: 'Acid mixer',
+    BICARBMIXER: 'Bicarbonate mixer',
+    RAWWATER: 'Raw water',
+    OTHER: 'Other',
+  }),
+  siteLocation: list({ FACFLOOR: 'Facility floor', PATIENTHOME: 'Patient home' }),
+  testOption: list({ Panel: 'Panel', Test: 'Test' }),
+  delivery: list({ StandardDelivery: 'Standard', RushDelivery: 'Rush' }),
+  timeZone: Object.keys(timeZones).map((code) => ({ value: code, label: code })),
+  drawFrequency: drawFrequencies.map((frequency) => ({ value: frequency.code, label: frequency.label, number: frequency.number })),
+  dayGroup: list(dayGroupNames),
+  week: [1, 2, 3, 4].map((week) => ({ value: week - 1, label: `Week ${week}` })),
+  monthGrouping: monthGroupings.map((grouping) => ({ value: grouping.code, label: grouping.label })),
+  firstWeek: [
+    { value: 0, label: 'First full week' },
+    { value: 1, label: 'First week the patient schedule fits' },
+  ],
+  emrCompany: ['Alder EMR', 'Birch EMR', 'Cedar EMR', 'Dogwood EMR', 'Elm EMR'].map((label, value) => ({ value, label })),
+  labVendorType: list({ BLOOD: 'Blood', ENV: 'Environmental' }),
+  requisitionStatus: requisitionStatuses.map((status) => ({ value: status, label: status })),
+  role: [
+    ...roles.map((role) => ({ value: role.code, label: role.displayName })),
+    { value: 'clinical_readonly_support', label: 'Support (read-only)' },
+  ],
+} as const satisfies Readonly<Record<string, readonly EnumerationValue[]>>;
+
+/** Name of a closed list. */
+export type EnumerationName = keyof typeof enumerations;
+
+function list(labels: Readonly<Record<string, string>>): readonly EnumerationValue[] {
+  return Object.entries(labels).map(([value, label]) => ({ value, label }));
+}
