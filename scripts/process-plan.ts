@@ -1,0 +1,55 @@
+import { roleUrl } from '@drawday/database/migrate.ts';
+import { type ProcessName, type SettingDefinition, type Settings, settingTable } from '@drawday/settings';
+
+/** How it is known that a process does its work: its own word in the log, or an answer over HTTP. */
+export type ReadySign = { readonly kind: 'log' } | { readonly kind: 'http'; readonly url: string };
+
+export type PlannedProcess = {
+  readonly name: string;
+  readonly entry: string;
+  readonly ready: ReadySign;
+  readonly env: Readonly<Record<string, string>>;
+};
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The environment of one process: what it uses, and no secret of another. */
+function environmentFor(program: ProcessName, given: Environment, databaseUrl: string | undefined): Record<string, string> {
+  const env: Record<string, string> = {};
+  for (const [name, value] of Object.entries(given)) if (value !== undefined) env[name] = value;
+  for (const definition of Object.values<SettingDefinition>(settingTable))
+    if (!definition.usedBy.includes(program)) delete env[definition.variable];
+  if (databaseUrl) env.DATABASE_URL = databaseUrl;
+  return env;
+}
+
+/**
+ * The processes of one installation, in the order in which they are stopped.
+ *
+ * @param given variables for all of them, secrets included
+ * @param ownerUrl the database, as its owner; each process gets it as its own role
+ */
+export function processPlan(
+  settings: Settings,
+  given: Environment,
+  ownerUrl: string,
+  passwords: { app: string; identity: string },
+): PlannedProcess[] {
+  const appUrl = roleUrl(ownerUrl, 'drawday_app', passwords.app);
+  const identityUrl = roleUrl(ownerUrl, 'drawday_identity', passwords.identity);
+  const host = settings.host === '0.0.0.0' ? '127.0.0.1' : settings.host;
+  const readyAt = (port: number): ReadySign => ({ kind: 'http', url: `http://${host}:${port}/health/ready` });
+  const log: ReadySign = { kind: 'log' };
+  return [
+    { name: 'lab-simulator', entry: 'apps/lab-simulator/src/main.ts', ready: log, env: environmentFor('lab-simulator', given, undefined) },
+    { name: 'lab-link', entry: 'apps/lab-link/src/main.ts', ready: log, env: environmentFor('lab-link', given, appUrl) },
+    { name: 'worker', entry: 'apps/api/src/worker.ts', ready: log, env: environmentFor('worker', given, appUrl) },
+    { name: 'api', entry: 'apps/api/src/main.ts', ready: readyAt(settings.port), env: environmentFor('api', given, appUrl) },
+    {
+      name: 'identity',
+      entry: 'apps/identity/src/main.ts',
+      ready: readyAt(settings.identityPort),
+      env: environmentFor('identity', given, identityUrl),
+    },
+  ];
+}
