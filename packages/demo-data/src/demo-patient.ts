@@ -1,0 +1,39 @@
+import type { ModalityCode } from '@drawday/catalogue';
+import type { Physiology } from './physiology.ts';
+
+export type DayGroup = 'MWF' | 'TTS';
+export type ShiftCode = 'FIRST' | 'SECOND' | 'THIRD';
+export type PatientStatus = 'PENDING' | 'ACTIVE' | 'PAUSED' | 'INACTIVE';
+
+/** An invented patient with everything the generators need to know. */
+export interface DemoPatient {
+  readonly id: string;
+  readonly firstName: string;
+  readonly middleInitial: string | null;
+  readonly lastName: string;
+  readonly dateOfBirth: Temporal.PlainDate;
+  readonly sex: 'FEMALE' | 'MALE';
+  readonly mrn: string | null;
+  readonly modality: ModalityCode;
+  readonly dayGroup: DayGroup | null;
+  /** ISO weekdays of treatment; the clinic day of home patients. */
+  readonly scheduleDays: readonly number[];
+  readonly shift: ShiftCode | null;
+  readonly chair: number | null;
+  readonly treatmentsPerWeek: number | null;
+  readonly prescribedMinutes: number | null;
+  readonly accessType: 'AVF' | 'AVG' | 'CVC' | 'PD';
+  readonly dryWeightKg: number;
+  readonly heightCm: number;
+  readonly isDiabetic: boolean;
+  readonly isIsolation: boolean;
+  readonly admittedOn: Temporal.PlainDate;
+  readonly status: PatientStatus;
+  readonly statusReason: string | null;
+  /** First day without draws: the patient is away or has left. */
+  readonly awayFrom: Temporal.PlainDate | null;
+  readonly providerIndex: number;
+  readonly physiology: Physiology;
+}
+
+export const isHemodialysisPatient = (patient: Pick<DemoPatient, 'accessType'>): boolean => patient.accessType !== 'PD';

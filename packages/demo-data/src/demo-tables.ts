@@ -1,0 +1,55 @@
+import type { CopyValue } from '@drawday/database/copy-rows.ts';
+
+/** Columns the demo fills, per table, in the order of their references: a table comes after everything it points to. */
+export const demoTables = {
+  tenants: 'id name display_name is_active concurrency_stamp created_at',
+  tenant_features: 'tenant_id name value',
+  organizations:
+    'tenant_id id name code status_type_code start_date is_contracted_for_patient is_contracted_for_employee is_contracted_for_source billing_method billing_address tax_id phone time_zone concurrency_stamp created_at',
+  facilities:
+    'tenant_id id organization_id name code status_type_code start_date ccn npi clia_number phone fax address time_zone emr_company first_week draw_week draw_schedules custom_months medical_director_id courier_pickup_time lab_account stations concurrency_stamp created_at',
+  facility_shifts: 'tenant_id id facility_id code day_group start_time end_time',
+  job_titles: 'tenant_id id name concurrency_stamp',
+  employees:
+    'tenant_id id organization_id user_id first_name middle_initial last_name title job_title_id npi license_number license_state date_of_birth sex email phone care_role status_type_code start_date concurrency_stamp created_at',
+  assignments: 'tenant_id employee_id facility_id is_primary',
+  coverings: 'tenant_id id employee_id covered_employee_id from_date to_date',
+  goal_sets: 'tenant_id id organization_id name is_default concurrency_stamp created_at',
+  goals: 'tenant_id id goal_set_id result_code modality greater greater_value less less_value valid_from',
+  patients:
+    'tenant_id id organization_id facility_id first_name middle_initial last_name date_of_birth sex mrn medicare_beneficiary_id race ethnicity language address phone modality access_type access_site day_group schedule_days shift chair treatments_per_week prescribed_minutes dry_weight_kg height_cm date_first_dialysis date_of_admission is_isolation diabetic allergies primary_provider_id status_type_code status_reason start_date end_date verified_at verified_by concurrency_stamp created_at',
+  patient_schedules: 'tenant_id id patient_id valid_from facility_id modality day_group schedule_days shift chair changed_by changed_at',
+  patient_status_changes: 'tenant_id id patient_id from_status to_status effective_at reason changed_by changed_at',
+  care_team_members: 'tenant_id id patient_id employee_id role is_primary',
+  diagnoses: 'tenant_id id patient_id icd_code description onset_date status position concurrency_stamp created_at',
+  insurances: 'tenant_id id patient_id rank payer policy_number is_medicare start_date',
+  sources:
+    'tenant_id id facility_id kind location name asset_number serial_number manufacturer model station_number patient_id sample_point fluid is_ultrapure last_disinfection_at month status_type_code start_date concurrency_stamp created_at',
+  schedules:
+    'tenant_id id party_type party_id facility_id draw_type_code week months start_date end_date expires_on one_time_date order_mode read_back ordered_by ordered_at provider_id signed_by signed_at signature status discontinued_at discontinued_by discontinue_reason dispute_reason renewed_from_id comment concurrency_stamp created_at created_by',
+  schedule_lines: 'tenant_id schedule_id line_number offering_code test_option timing delivery icds',
+  requisitions:
+    'tenant_id id number party_type party_id facility_id draw_date draw_kind status provider_id modality day_group shift chair is_label_printed label_printed_at label_printed_by collected_at collected_by draw_site shipped_at shipped_by received_at accession resulted_at reviewed_at reviewed_by has_kinetics missing_codes reported_ktv unreviewed_results unreviewed_criticals is_corrected cancel_reason canceled_at canceled_by rescheduled_from_id rescheduled_to_id reschedule_reason concurrency_stamp created_at',
+  requisition_lines:
+    'tenant_id requisition_id line_number offering_code covered_by status reason reason_text timing delivery icds schedule_ids is_reordered status_changed_at',
+  specimens:
+    'tenant_id requisition_id specimen_index number tube_code timing tests tube_number tube_count print_count scanned_at received_at',
+  aoe_answers: 'tenant_id requisition_id aoe_code value answered_by answered_at',
+  requisition_events: 'tenant_id requisition_id at action from_status to_status by_user_id by_name reason',
+  label_prints: 'tenant_id requisition_id specimen_number printed_at printed_by printed_by_name is_reprint reason',
+  results:
+    'tenant_id id requisition_id line_number party_type party_id facility_id result_code value_numeric value_text unit reference_low reference_high reference_text critical_flag alert_flag goal_met status tnp_reason collected_at resulted_at performing_lab comment is_calculated supersedes_id superseded_at created_at',
+  latest_results:
+    'tenant_id party_id result_code result_id requisition_id facility_id value_numeric value_text unit critical_flag alert_flag goal_met status collected_at previous_value_numeric previous_collected_at',
+  derived_result_sources: 'tenant_id result_id source_result_id',
+  result_reviews: 'tenant_id requisition_id result_id reviewed_by reviewed_by_name reviewed_at comment',
+  critical_results:
+    'tenant_id result_id requisition_id party_type party_id facility_id result_code opened_at acknowledged_at acknowledged_by acknowledged_by_name read_back_value told_to comment',
+} as const;
+
+export type DemoTable = keyof typeof demoTables;
+
+type Split<Text extends string> = Text extends `${infer Head} ${infer Tail}` ? Head | Split<Tail> : Text;
+
+/** A row names every column of its table; what is unknown is null. */
+export type DemoRow<Table extends DemoTable> = Record<Split<(typeof demoTables)[Table]>, CopyValue>;

@@ -1,0 +1,60 @@
+import { type AnalyteCode, type AnalyteModel, analyteModels } from './analyte-models.ts';
+import type { Random } from './seeded-random.ts';
+
+/** One patient's body over time: a level of their own, a slow drift, and deviations that fade over weeks. */
+export interface Physiology {
+  /** The unrounded value of an analyte on a day (days since 1970). Days must not go backwards for one analyte. */
+  valueOn(code: AnalyteCode, epochDay: number): number;
+  /** Repeatable chance of this patient, for what is decided once (is immune, takes warfarin). */
+  readonly random: Random;
+}
+
+interface Course {
+  level: number;
+  driftPerDay: number;
+  phase: number;
+  deviation: number;
+  day: number | null;
+}
+
+/** Share of a deviation that is left after thirty days. */
+const MONTHLY_MEMORY = 0.55;
+
+/** Swings of hemoglobin under erythropoietin: a cycle of about five months (Fishbane and Berns 2005 called it cycling). */
+const CYCLE_DAYS = 150;
+
+function startCourse(random: Random, model: AnalyteModel): Course {
+  const driftPerYear = (model.drift ?? 0) * model.between * random.normal();
+  return {
+    level: model.between * random.normal(),
+    driftPerDay: driftPerYear / 365,
+    phase: random.next() * 2 * Math.PI,
+    deviation: 0,
+    day: null,
+  };
+}
+
+/** @param today the day around which the drift turns, so that levels of today are the patient's typical ones. */
+export function makePhysiology(random: Random, today: number): Physiology {
+  const courses = new Map<AnalyteCode, Course>();
+  const noise = random.fork('noise');
+  const levels = random.fork('levels');
+  return {
+    random: random.fork('once'),
+    valueOn(code, epochDay) {
+      const model: AnalyteModel = analyteModels[code];
+      let course = courses.get(code);
+      if (!course) {
+        course = startCourse(levels, model);
+        courses.set(code, course);
+      }
+      const memory = course.day === null ? 0 : MONTHLY_MEMORY ** (Math.max(0, epochDay - course.day) / 30);
+      course.deviation = memory * course.deviation + Math.sqrt(1 - memory * memory) * model.within * noise.normal();
+      course.day = epochDay;
+      const cycle = code === 'HGB' ? 0.45 * Math.sin(course.phase + (2 * Math.PI * epochDay) / CYCLE_DAYS) : 0;
+      const offset = course.level + course.deviation + course.driftPerDay * (epochDay - today + 180) + cycle;
+      const value = model.isLog ? model.mean * Math.exp(offset) : model.mean + offset;
+      return Math.min(model.high, Math.max(model.low, value));
+    },
+  };
+}
