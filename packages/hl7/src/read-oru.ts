@@ -1,0 +1,182 @@
+import { codedElement } from './coded-element.ts';
+import { offsetOf, readDay, readTime } from './hl7-time.ts';
+import { messageHeader } from './message-header.ts';
+import type { OruMessage, OruObservation, OruOrder, OruPatient, OruSpecimen } from './oru.ts';
+import type { Hl7Message, Segment } from './parse-message.ts';
+import { components, componentText, fieldText, rawField, repetitions, textOf } from './read-fields.ts';
+import { readValue } from './read-value.ts';
+
+type Clock = (text: string) => Temporal.Instant | null;
+type Draft<Shape> = { -readonly [Key in keyof Shape]: Shape[Key] };
+type OpenObservation = Draft<OruObservation> & { notes: string[] };
+type OpenOrder = Draft<OruOrder> & { specimens: OruSpecimen[]; observations: OpenObservation[]; notes: string[] };
+
+const orNull = (text: string) => (text === '' ? null : text);
+
+// The same time stands in most segments of a message; without an offset it is on the clock of MSH-7 (HL7 v2.5.1 §2.A.22).
+function clockOf(header: string, timeZone: string): Clock {
+  const zone = offsetOf(header) ?? timeZone;
+  const seen = new Map<string, Temporal.Instant | null>();
+  return (text) => {
+    if (text === '') return null;
+    const known = seen.get(text);
+    if (known !== undefined) return known;
+    const read = readTime(text, zone);
+    seen.set(text, read);
+    return read;
+  };
+}
+
+function readPatient(pid: Segment): OruPatient {
+  const identifiers = [3, 2, 4].flatMap((field) =>
+    repetitions(pid, field).flatMap((repetition) => {
+      const parts = components(pid, repetition).map((part) => textOf(pid, part.split(pid.delimiters.subcomponent)[0]));
+      return parts[0] ? [{ id: parts[0], type: parts[4] ?? '', authority: parts[3] ?? '' }] : [];
+    }),
+  );
+  return {
+    identifiers,
+    family: componentText(pid, 5, 1),
+    given: componentText(pid, 5, 2),
+    middle: componentText(pid, 5, 3),
+    dateOfBirth: readDay(componentText(pid, 7)),
+    sex: componentText(pid, 8).toUpperCase(),
+  };
+}
+
+function readObservation(obx: Segment, clock: Clock): { observation: OpenObservation; problem: string | null } {
+  const valueType = componentText(obx, 2).toUpperCase();
+  const { problem, ...value } = readValue(obx, valueType);
+  const coded = codedElement(obx, 3);
+  const observation: OpenObservation = {
+    setId: fieldText(obx, 1),
+    code: coded.code,
+    codeSystem: coded.system,
+    name: coded.name,
+    loinc: coded.loinc,
+    subId: fieldText(obx, 4),
+    valueType,
+    ...value,
+    unit: componentText(obx, 6) || componentText(obx, 6, 2),
+    referenceText: fieldText(obx, 7),
+    flag: repetitions(obx, 8)
+      .map((one) => textOf(obx, components(obx, one)[0]))
+      .join(' '),
+    status: componentText(obx, 11).toUpperCase(),
+    observedAt: clock(componentText(obx, 14)),
+    analysedAt: clock(componentText(obx, 19)),
+    performingLab: orNull(componentText(obx, 23) || componentText(obx, 15, 2) || componentText(obx, 15)),
+    method: orNull(componentText(obx, 17, 2) || componentText(obx, 17)),
+    notes: [],
+  };
+  return { observation, problem };
+}
+
+function readSpecimen(spm: Segment, clock: Clock): OruSpecimen {
+  const [placer = '', filler = ''] = components(spm, repetitions(spm, 2)[0] ?? '').map((part) =>
+    textOf(spm, part.split(spm.delimiters.subcomponent)[0]),
+  );
+  return {
+    number: orNull(placer || filler),
+    typeCode: componentText(spm, 4),
+    description: fieldText(spm, 14),
+    collectedAt: clock(componentText(spm, 17)),
+    receivedAt: clock(componentText(spm, 18)),
+    rejectReason: orNull(componentText(spm, 21)),
+  };
+}
+
+function openOrder(orc: Segment | null, obr: Segment | null, clock: Clock): OpenOrder {
+  const coded = obr ? codedElement(obr, 4) : { code: '', name: '', system: '', loinc: null };
+  return {
+    placer: orNull(componentText(obr, 2) || componentText(orc, 2)),
+    placerGroup: orNull(componentText(orc, 4)),
+    filler: orNull(componentText(obr, 3) || componentText(orc, 3)),
+    specimenNumber: null,
+    code: coded.code,
+    codeSystem: coded.system,
+    name: coded.name,
+    loinc: coded.loinc,
+    control: componentText(orc, 1).toUpperCase(),
+    orderStatus: componentText(orc, 5).toUpperCase(),
+    status: componentText(obr, 25).toUpperCase(),
+    collectedAt: clock(componentText(obr, 7)),
+    receivedAt: clock(componentText(obr, 14)),
+    reportedAt: clock(componentText(obr, 22)),
+    specimens: [],
+    observations: [],
+    notes: [],
+  };
+}
+
+/**
+ * Reads a result message (ORU) of any version. Takes missing ORC, OBX before OBR, SPM before or after the OBX,
+ * PID anywhere. Never throws: what is missing is null or '', and what is odd is listed in `problems`.
+ *
+ * @param options.timeZone the clock of times without an offset when MSH-7 has none either (IANA, default UTC)
+ */
+export function readOru(message: Hl7Message, options: { readonly timeZone?: string } = {}): OruMessage {
+  const header = messageHeader(message);
+  const clock = clockOf(header.sentAtText, options.timeZone ?? 'UTC');
+  const problems = [...message.problems];
+  const orders: OpenOrder[] = [];
+  const patientNotes: string[] = [];
+  let patient: OruPatient | null = null;
+  let orc: Segment | null = null;
+  let order: OpenOrder | null = null;
+  let observation: OpenObservation | null = null;
+  const waitingSpecimens: OruSpecimen[] = [];
+  const open = (from: Segment | null, obr: Segment | null): OpenOrder => {
+    const opened = openOrder(from, obr, clock);
+    opened.specimens.push(...waitingSpecimens.splice(0));
+    orders.push(opened);
+    return opened;
+  };
+  for (const segment of message.segments) {
+    if (segment.name === 'PID') {
+      if (patient) problems.push('There is more than one PID.');
+      patient ??= readPatient(segment);
+    } else if (segment.name === 'ORC') {
+      // An ORC that no OBR follows is an order of its own (status only).
+      if (orc) open(orc, null);
+      orc = segment;
+      observation = null;
+    } else if (segment.name === 'OBR') {
+      order = open(orc, segment);
+      orc = null;
+      observation = null;
+    } else if (segment.name === 'OBX') {
+      if (!order) problems.push('There is an OBX before any OBR.');
+      order ??= open(orc, null);
+      orc = null;
+      const read = readObservation(segment, clock);
+      observation = read.observation;
+      order.observations.push(read.observation);
+      if (read.problem) problems.push(`OBX ${read.observation.setId}: ${read.problem}`);
+      if (read.observation.code === '') problems.push(`OBX ${read.observation.setId} names no test.`);
+    } else if (segment.name === 'SPM') {
+      if (order) order.specimens.push(readSpecimen(segment, clock));
+      else waitingSpecimens.push(readSpecimen(segment, clock));
+      observation = null;
+    } else if (segment.name === 'NTE') {
+      const note = fieldText(segment, 3);
+      if (observation) observation.notes.push(note);
+      else if (order) order.notes.push(note);
+      else patientNotes.push(note);
+    }
+  }
+  if (orc) open(orc, null);
+  for (const one of orders) one.specimenNumber = one.specimens.find((specimen) => specimen.number !== null)?.number ?? null;
+  if (!patient) problems.push('There is no PID segment.');
+  if (orders.length === 0) problems.push('There is no OBR and no OBX segment.');
+  return {
+    header,
+    sender: header.sender,
+    controlId: header.controlId,
+    sentAt: clock(rawField(message.header, 7)),
+    patient,
+    patientNotes,
+    orders,
+    problems,
+  };
+}

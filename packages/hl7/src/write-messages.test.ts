@@ -1,0 +1,212 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { LabOrder } from './lab-order.ts';
+import type { LabReport } from './lab-report.ts';
+import { parseMessage } from './parse-message.ts';
+import { readAck } from './read-ack.ts';
+import { componentText, fieldText, firstSegment } from './read-fields.ts';
+import { readOru } from './read-oru.ts';
+import { writeAck } from './write-ack.ts';
+import { writeOml } from './write-oml.ts';
+import { writeOru } from './write-oru.ts';
+
+const at = Temporal.Instant.from('2026-01-05T13:15:00Z');
+const envelope = {
+  controlId: 'C9',
+  sentAt: at,
+  timeZone: 'America/New_York',
+  sender: { application: 'DRAWDAY', facility: 'WEST' },
+  receiver: { application: 'LAB', facility: 'NORTH' },
+  processingId: 'P',
+} as const;
+const order: LabOrder = {
+  envelope,
+  action: 'NW',
+  requisitionNumber: 'R000000007',
+  orderedAt: at,
+  enteredBy: 'Ruiz',
+  collectedAt: at,
+  collectedBy: 'Meyer',
+  isStat: false,
+  fasting: 'N',
+  modality: 'HD',
+  patient: {
+    mrn: 'M100',
+    authority: 'DD',
+    family: "O'Neil & Co|x",
+    given: 'Ada',
+    middle: null,
+    dateOfBirth: '1958-02-14',
+    sex: 'F',
+    address: null,
+    phone: null,
+    account: null,
+  },
+  facility: { number: '0042', name: 'West River' },
+  shift: '1',
+  chair: '12',
+  provider: { npi: '1234567893', family: 'Adeyemi', given: 'Tunde' },
+  lines: [
+    {
+      number: 1,
+      code: 'KINHD',
+      name: 'HD kinetics',
+      loinc: null,
+      isStat: true,
+      diagnoses: [{ code: 'N18.6', text: 'End stage renal disease' }],
+      answers: [{ code: 'TXMIN', question: 'Minutes', value: '240', unit: 'min', valueType: 'NM' }],
+      specimens: [{ number: '260000018', typeCode: 'SER', timing: 'POST', container: 'SST' }],
+    },
+  ],
+};
+
+describe('writeOml', () => {
+  it('writes one group per line', () => {
+    const segments = writeOml(order).split('\r');
+    expect(segments).toEqual([
+      'MSH|^~\\&|DRAWDAY|WEST|LAB|NORTH|20260105081500-0500||OML^O21^OML_O21|C9|P|2.5.1|||AL|NE||UNICODE UTF-8',
+      "PID|1||M100^^^DD^MR||O'Neil \\T\\ Co\\F\\x^Ada^^^^^L||19580214|F",
+      'PV1|1|O|0042^1^12||||1234567893^Adeyemi^Tunde^^^^^^NPI^^^^NPI||||||||||||R000000007',
+      'ORC|NW|R000000007-1||R000000007|||||20260105081500-0500|^Ruiz||1234567893^Adeyemi^Tunde^^^^^^NPI^^^^NPI|||||||||West River^^^^^^^^^0042',
+      'TQ1|1||||||20260105081500-0500||S',
+      'OBR|1|R000000007-1||KINHD^HD kinetics^L|||20260105081500-0500|||^Meyer|O||HD; FASTING N|||1234567893^Adeyemi^Tunde^^^^^^NPI^^^^NPI|||||||||||^^^^^S',
+      'DG1|1||N18.6^End stage renal disease^I10|||W',
+      'OBX|1|NM|TXMIN^Minutes^L||240|min^^UCUM|||||F||||||||||||||||||QST',
+      'SPM|1|260000018||SER^^HL70487|||||||P^^HL70369|||POST|||20260105081500-0500||||||||||SST^^L',
+      '',
+    ]);
+    const back = parseMessage(writeOml(order));
+    expect(componentText(firstSegment(back, 'PID'), 5)).toBe("O'Neil & Co|x");
+  });
+});
+
+describe('writeOru', () => {
+  const report: LabReport = {
+    envelope,
+    patient: { mrn: 'M100', authority: 'DD', family: 'Okafor', given: 'Ada', dateOfBirth: '1958-02-14', sex: 'F' },
+    performingLab: { name: 'North Lab', address: '1 Mill Road^x', director: 'Vega' },
+    orders: [
+      {
+        placer: 'R7-1',
+        placerGroup: 'R7',
+        accession: 'ACC1',
+        code: 'RFP',
+        name: 'Renal',
+        loinc: '24362-6',
+        control: 'RE',
+        status: 'F',
+        collectedAt: at,
+        receivedAt: at,
+        notes: ['note'],
+        specimens: [{ number: '26', typeCode: 'SER', description: 'PRE', rejectReason: null }],
+        observations: [
+          {
+            code: 'K',
+            name: 'Potassium',
+            loinc: '2823-3',
+            value: { kind: 'number', comparator: null, text: '4.80' },
+            unit: 'mmol/L',
+            referenceText: '3.5-5.1',
+            flag: 'N',
+            status: 'F',
+            analysedAt: at,
+            notes: ['a|b'],
+          },
+          {
+            code: 'PTHI',
+            name: 'PTH',
+            loinc: null,
+            value: { kind: 'number', comparator: '>', text: '1500' },
+            unit: 'pg/mL',
+            referenceText: null,
+            flag: 'H',
+            status: 'F',
+            analysedAt: at,
+            notes: [],
+          },
+          {
+            code: 'ALT',
+            name: 'ALT',
+            loinc: null,
+            value: { kind: 'notPerformed', reasonCode: 'HEMO', reasonText: 'hemolyzed' },
+            unit: null,
+            referenceText: null,
+            flag: null,
+            status: 'X',
+            analysedAt: at,
+            notes: [],
+          },
+          {
+            code: 'PDF',
+            name: 'Report',
+            loinc: null,
+            value: { kind: 'document', document: { mediaType: 'application/pdf', bytes: Buffer.from('%PDF-1.7') } },
+            unit: null,
+            referenceText: null,
+            flag: null,
+            status: 'F',
+            analysedAt: at,
+            notes: [],
+          },
+        ],
+      },
+    ],
+  };
+
+  it('is read back as it was written', () => {
+    const read = readOru(parseMessage(writeOru(report)));
+    expect(read.problems).toEqual([]);
+    const [first] = read.orders;
+    expect(first).toMatchObject({ placer: 'R7-1', placerGroup: 'R7', filler: 'ACC1', status: 'F', specimenNumber: '26', notes: ['note'] });
+    expect(first?.collectedAt?.equals(at)).toBe(true);
+    expect(
+      first?.observations.map(({ valueText, numeric, comparator, status, notes }) => [
+        valueText,
+        numeric,
+        comparator,
+        status,
+        notes.join(),
+      ]),
+    ).toEqual([
+      ['4.80', 4.8, null, 'F', 'a|b'],
+      ['>1500', 1500, '>', 'F', ''],
+      ['TNP', null, null, 'X', 'HEMO hemolyzed'],
+      ['', null, null, 'F', ''],
+    ]);
+    expect(first?.observations[3]?.document?.mediaType).toBe('application/pdf');
+  });
+});
+
+describe('writeAck', () => {
+  const now = at;
+  it('echoes the control id and turns sender and receiver round', () => {
+    const ack = writeAck(Buffer.from('MSH|^~\\&|LAB|N|DD|W|||ORU^R01^ORU_R01|A^7|T|2.5.1\r'), 'AA', { now, controlId: 'X1' });
+    expect(ack).toBe('MSH|^~\\&|DD|W|LAB|N|20260105131500+0000||ACK^R01^ACK|X1|T|2.5.1||||||UNICODE UTF-8\rMSA|AA|A^7\r');
+  });
+
+  it('says why not, in the way of the version', () => {
+    const error = { code: '200', text: 'Only ORU is taken.', location: ['MSH', '1', '9'] } as const;
+    const newer = writeAck(Buffer.from('MSH|^~\\&|LAB|N|||||ORM^O01|5|P|2.5'), 'AR', { error, now, controlId: 'X' });
+    expect(newer).toContain('ERR||MSH^1^9|200^Unsupported message type^HL70357|E||||Only ORU is taken.');
+    const older = writeAck(Buffer.from('MSH|^~\\&|LAB|N|||||ORM^O01|5|P|2.3'), 'AR', { error, now, controlId: 'X' });
+    expect(older).toContain('ERR|MSH^1^9^200&Unsupported message type&HL70357');
+    expect(readAck(parseMessage(newer))).toEqual({ code: 'AR', controlId: '5', text: 'Only ORU is taken.' });
+  });
+
+  it('answers whatever it is given with one readable answer', () => {
+    const input = fc.oneof(
+      fc.uint8Array(),
+      fc.string({ unit: 'binary' }).map((text) => Buffer.from(`MSH|^~\\&|${text}|${text}|||||ORU|${text}|${text}`)),
+    );
+    fc.assert(
+      fc.property(input, (bytes) => {
+        const ack = writeAck(bytes, 'AR', { error: { code: '100', text: 'Unreadable' }, now, controlId: 'X' });
+        expect(readAck(parseMessage(ack))?.code).toBe('AR');
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: the frame's own bytes must not occur in the answer
+        expect(/[\u000b\u001c]/.test(ack)).toBe(false);
+        expect(fieldText(firstSegment(parseMessage(ack), 'MSA'), 3)).toBe('Unreadable');
+      }),
+      { numRuns: 400 },
+    );
+  });
+});
