@@ -4,7 +4,7 @@ import type { UserRecord } from '../accounts/user.store.ts';
 import type { Db } from '../platform/database.ts';
 import {
   ACCESS_TOKEN_SECONDS,
-  API_AUDIENCE,
+  API_RESOURCE,
   apiResource,
   FULL_SCOPE,
   SCRIPT_TOKEN_SECONDS,
@@ -33,7 +33,7 @@ export interface Issue {
 async function openGrant(db: Db, { provider, client, user, context }: Issue): Promise<GrantContext> {
   const grant = new provider.Grant({ clientId: client.clientId, accountId: user.id });
   grant.addOIDCScope('openid profile email phone');
-  grant.addResourceScope(API_AUDIENCE, SERVICE_SCOPES.join(' '));
+  grant.addResourceScope(API_RESOURCE, SERVICE_SCOPES.join(' '));
   const whole = { ...context, grantId: await grant.save(), userId: user.id };
   // Before any token: the claims of each token read it.
   await insertGrantContext(db, whole, SESSION_SECONDS);
@@ -42,7 +42,7 @@ async function openGrant(db: Db, { provider, client, user, context }: Issue): Pr
 
 async function issueAccessToken({ provider, client, user, context }: Issue, grantId: string, seconds: number): Promise<IssuedTokens> {
   const token = new provider.AccessToken({ client, accountId: user.id, grantId, gty: context.kind, scope: SERVICE_SCOPES.join(' ') });
-  token.resourceServer = new provider.ResourceServer(API_AUDIENCE, apiResource(seconds));
+  token.resourceServer = new provider.ResourceServer(API_RESOURCE, apiResource(seconds));
   return { access_token: await token.save(), token_type: token.tokenType, expires_in: token.expiration, scope: SERVICE_SCOPES.join(' ') };
 }
 
@@ -63,7 +63,7 @@ export async function issueExchangeTokens(db: Db, ctx: KoaContextWithOIDC, issue
     grantId: context.grantId,
     gty: context.kind,
     scope: FULL_SCOPE,
-    resource: API_AUDIENCE,
+    resource: API_RESOURCE,
     authTime: Math.floor(context.authenticatedAtSeconds),
     rotations: 0,
   });

@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto';
+import { uuidV7 } from '@drawday/database/uuid-v7.ts';
 import { z } from 'zod';
 import { hashPassword } from '../accounts/password-hash.ts';
 import { refusePassword } from '../accounts/password-rules.ts';
@@ -37,7 +37,7 @@ export const createUser = manageCall('POST', '/manage/users', Body, async ({ poo
   const refusal = body.password === undefined ? undefined : refusePassword(body.password, body);
   if (refusal) throw new ManageRefusal(400, refusal.code, refusal.message);
   const passwordHash = body.password === undefined ? null : await hashPassword(body.password);
-  const user = { ...body, id: body.id ?? randomUUIDv7(), passwordHash, createdBy: body.changedBy ?? null };
+  const user = { ...body, id: body.id ?? uuidV7(), passwordHash, createdBy: body.changedBy ?? null };
   const work = inTransaction(pool, async (db) => {
     await insertUser(db, user);
     await insertSecurityEvent(db, { kind: 'user-created', user, actorUserId: body.changedBy, origin, detail: { roles: body.roles } });

@@ -2,6 +2,8 @@ import type { ResourceServer } from 'oidc-provider';
 
 /** The audience of every access token. */
 export const API_AUDIENCE = 'drawday-api';
+/** The resource that carries this audience; the standard wants an absolute URI here. */
+export const API_RESOURCE = 'urn:drawday:api';
 export const WEB_CLIENT_ID = 'drawday-web';
 
 /** Scopes of the services behind the API. They are no OIDC scopes: listing them there makes a consent prompt that never ends. */

@@ -10,7 +10,7 @@ import { requestOrigin } from '../platform/request-origin.ts';
 import { showProviderError } from '../sign-in/provider-error.page.ts';
 import { showSignedOut, showSignOut } from '../sign-in/sign-out.page.ts';
 import { accountOf, findGrantedAccount } from './account-lookup.ts';
-import { ACCESS_TOKEN_SECONDS, API_AUDIENCE, apiResource, OIDC_SCOPES, SERVICE_SCOPES, SESSION_SECONDS } from './api-resource.ts';
+import { ACCESS_TOKEN_SECONDS, API_RESOURCE, apiResource, OIDC_SCOPES, SERVICE_SCOPES, SESSION_SECONDS } from './api-resource.ts';
 import { oidcRecordStore } from './oidc-record.store.ts';
 import { recordProviderEvents } from './provider-events.ts';
 import { signInPolicy } from './sign-in-policy.ts';
@@ -34,7 +34,7 @@ async function grantOfSession(ctx: KoaContextWithOIDC) {
   if (found) return found;
   const grant = new provider.Grant({ clientId: client.clientId, accountId: account.accountId });
   grant.addOIDCScope(OIDC_SCOPES.join(' '));
-  grant.addResourceScope(API_AUDIENCE, SERVICE_SCOPES.join(' '));
+  grant.addResourceScope(API_RESOURCE, SERVICE_SCOPES.join(' '));
   await grant.save();
   return grant;
 }
@@ -90,7 +90,7 @@ function configuration(settings: IdentitySettings, pool: pg.Pool, keys: readonly
       },
       resourceIndicators: {
         enabled: true,
-        defaultResource: async () => API_AUDIENCE,
+        defaultResource: async () => API_RESOURCE,
         useGrantedResource: async () => true,
         getResourceServerInfo: async () => apiResource(ACCESS_TOKEN_SECONDS),
       },
@@ -98,6 +98,7 @@ function configuration(settings: IdentitySettings, pool: pg.Pool, keys: readonly
     interactions: { policy: signInPolicy(pool), url: (_ctx, interaction) => `/sign-in/${interaction.uid}` },
     renderError: (ctx, out) => showProviderError(ctx, out, settings),
     ttl: {
+      AccessToken: (_ctx, token) => token.resourceServer?.accessTokenTTL ?? ACCESS_TOKEN_SECONDS,
       AuthorizationCode: 60,
       Interaction: INTERACTION_SECONDS,
       Session: SESSION_SECONDS,

@@ -32,6 +32,8 @@ export async function canonicalFormRequest(req: IncomingMessage): Promise<Incomi
   replay.httpVersion = req.httpVersion;
   replay.headers = { ...req.headers, 'content-length': String(body.length) };
   delete replay.headers['transfer-encoding'];
+  // Without it the end of this stream would count as an abort and close the client's connection.
+  replay.complete = true;
   replay.push(body);
   replay.push(null);
   return replay;

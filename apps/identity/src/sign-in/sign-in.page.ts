@@ -59,7 +59,8 @@ function localFields(page: SignInPage, style: PageStyle): Markup {
 
 export function signInPage(page: SignInPage, style: PageStyle): Markup {
   const { texts } = style;
-  const other = page.tenantName !== undefined && page.offersLocal && html` <a href="?organization=other">${texts.otherOrganization}</a>`;
+  const other =
+    page.tenantName !== undefined && page.offersLocal && html` <a class="other" href="?organization=other">${texts.otherOrganization}</a>`;
   const external =
     page.externalPath !== undefined && html`<a class="secondary" href="${page.externalPath}">${SHIELD} ${texts.external}</a>`;
   const between = page.externalPath !== undefined && page.offersLocal && html`<div class="or"><span></span>${texts.or}<span></span></div>`;
