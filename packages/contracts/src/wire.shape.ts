@@ -3,8 +3,10 @@ import { z } from 'zod';
 /** Pieces of the wire that every room uses. */
 export const Id = z.uuid();
 export const ById = z.object({ id: Id });
-export const CalendarDay = z.iso.date();
-export const Instant = z.iso.datetime({ offset: true });
+export const CalendarDay = z.iso.date().refine((day) => day >= '1850-01-01' && day < '2200-01-01', 'A day between 1850 and 2199');
+export const Instant = z.iso
+  .datetime({ offset: true })
+  .refine((instant) => instant >= '1850' && instant < '2200', 'A time between 1850 and 2199');
 /** Opaque; sent back on update, stale gives 409, absent means no check. */
 export const ConcurrencyStamp = z.string().min(1).max(64);
 export const Nothing = z.void();

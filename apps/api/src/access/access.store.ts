@@ -1,0 +1,135 @@
+import type { Reader, Writer } from '@drawday/database/connect.ts';
+import type { JsonValue } from '@drawday/database/generated/schema.ts';
+import { sql } from 'kysely';
+import type { Actor } from '../platform/actor.ts';
+import { orderBy } from '../platform/sorting.ts';
+
+export type AssignmentRow = {
+  facility_id: string;
+  facility_name: string;
+  facility_code: string;
+  facility_status: string;
+  facility_locked: boolean;
+  time_zone: string;
+  organization_id: string;
+  organization_name: string;
+  organization_status: string;
+  organization_locked: boolean;
+  is_contracted_for_patient: boolean;
+  is_contracted_for_employee: boolean;
+  is_contracted_for_source: boolean;
+  is_primary: boolean;
+  tenant_id: string;
+};
+
+/** Every facility in reach with its organization; the primary assignment first, then by name. */
+export async function listReach(db: Reader, actor: Actor): Promise<AssignmentRow[]> {
+  const { rows } = await sql<AssignmentRow>`
+    select f.tenant_id, f.id as facility_id, f.name as facility_name, f.code as facility_code, f.status_type_code as facility_status, f.is_locked as facility_locked, f.time_zone, o.id as organization_id, o.name as organization_name,
+      o.status_type_code as organization_status, o.is_locked as organization_locked, o.is_contracted_for_patient, o.is_contracted_for_employee, o.is_contracted_for_source, coalesce(a.is_primary, false) as is_primary
+    from facilities f join organizations o on o.tenant_id = f.tenant_id and o.id = f.organization_id
+      left join assignments a on a.tenant_id = f.tenant_id and a.facility_id = f.id and a.employee_id = ${actor.employeeId}
+    where f.tenant_id = ${actor.tenantId} and f.id = any(${actor.facilityIds}::uuid[]) order by coalesce(a.is_primary, false) desc, f.name`.execute(
+    db,
+  );
+  return rows;
+}
+
+export type EmployeeRow = {
+  id: string;
+  first_name: string;
+  last_name: string;
+  title: string | null;
+  npi: string | null;
+  care_role: string;
+};
+export async function findEmployee(db: Reader, actor: Actor): Promise<EmployeeRow | undefined> {
+  if (!actor.employeeId) return undefined;
+  return db
+    .selectFrom('employees')
+    .select(['id', 'first_name', 'last_name', 'title', 'npi', 'care_role'])
+    .where('tenant_id', '=', actor.tenantId)
+    .where('id', '=', actor.employeeId)
+    .executeTakeFirst();
+}
+
+export async function findUser(db: Reader, userId: string) {
+  return db.selectFrom('identity.user_directory').selectAll().where('id', '=', userId).executeTakeFirst();
+}
+
+export async function listFeatures(db: Reader, tenantId: string) {
+  return db.selectFrom('tenant_features').select(['name', 'value']).where('tenant_id', '=', tenantId).execute();
+}
+
+export async function listPreferences(db: Reader, actor: Actor, prefix: string) {
+  return db
+    .selectFrom('user_preferences')
+    .select(['key', 'value'])
+    .where('tenant_id', '=', actor.tenantId)
+    .where('user_id', '=', actor.userId)
+    .where(sql<boolean>`starts_with(key, ${prefix})`)
+    .orderBy('key')
+    .limit(500)
+    .execute();
+}
+
+export async function savePreference(db: Writer, actor: Actor, key: string, value: JsonValue) {
+  if (value === null)
+    return void (await db
+      .deleteFrom('user_preferences')
+      .where('tenant_id', '=', actor.tenantId)
+      .where('user_id', '=', actor.userId)
+      .where('key', '=', key)
+      .execute());
+  const json = JSON.stringify(value);
+  await db
+    .insertInto('user_preferences')
+    .values({ tenant_id: actor.tenantId, user_id: actor.userId, key, value: json })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'user_id', 'key']).doUpdateSet({ value: json, updated_at: new Date() }))
+    .execute();
+}
+
+export type AuditLogRow = {
+  id: number;
+  at: Date;
+  actor_user_id: string | null;
+  actor_name: string | null;
+  impersonator_user_id: string | null;
+  action: string;
+  subject_type: string | null;
+  subject_id: string | null;
+  patient_id: string | null;
+  facility_id: string | null;
+  request_id: string | null;
+  address: string | null;
+};
+type AuditFilters = {
+  patientId?: string | undefined;
+  userId?: string | undefined;
+  action?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  sorting?: string | undefined;
+  skipCount: number;
+  maxResultCount: number;
+};
+
+export async function listAuditLog(
+  db: Reader,
+  actor: Actor,
+  { patientId, userId, action, from, to, sorting, skipCount, maxResultCount }: AuditFilters,
+) {
+  const where = sql`tenant_id = ${actor.tenantId} ${patientId ? sql`and patient_id = ${patientId}` : sql``} ${userId ? sql`and actor_user_id = ${userId}` : sql``} ${action ? sql`and action = ${action}` : sql``}
+    ${from ? sql`and at >= ${from}::date` : sql``} ${to ? sql`and at < ${to}::date + 1` : sql``}`;
+  const order = orderBy(sorting, { at: sql`at`, actorName: sql`actor_name`, action: sql`action` }, sql`at desc, id desc`);
+  const { rows } =
+    await sql<AuditLogRow>`select id, at, actor_user_id, actor_name, impersonator_user_id, action, subject_type, subject_id, patient_id, facility_id, request_id, address from audit_log where ${where} ${order} limit ${maxResultCount} offset ${skipCount}`.execute(
+      db,
+    );
+  const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count from audit_log where ${where}`.execute(db);
+  return { rows, totalCount: counted[0]?.count ?? 0 };
+}
+
+export async function findTenantOf(db: Reader, tenantId: string) {
+  return db.selectFrom('tenants').select(['id', 'name']).where('id', '=', tenantId).executeTakeFirst();
+}

@@ -1,0 +1,69 @@
+import { access } from '@drawday/contracts/access/access.contract.ts';
+import { ianaTimeZone } from '@drawday/domain';
+import { query } from '../platform/route.ts';
+import { findTenantOf, findUser, listFeatures, listReach } from './access.store.ts';
+import { cultures } from './cultures.ts';
+
+const standardFeatures = {
+  'Feature.Invoices': 'true',
+  'Feature.PatientReportCard': 'true',
+  'Feature.KaiserExport': 'false',
+  'Feature.AbnCheck': 'true',
+};
+
+export const applicationConfiguration = query(access.applicationConfiguration)(async ({ actor, db, request }) => {
+  const user = actor && (await findUser(db, actor.userId));
+  const tenant = actor && (await findTenantOf(db, actor.tenantId));
+  const features = actor ? await listFeatures(db, actor.tenantId) : [];
+  const reach = actor ? await listReach(db, actor) : [];
+  const zone = ianaTimeZone(reach[0]?.time_zone ?? 'EST');
+  const flag = (value: boolean | undefined) => String(value ?? false);
+  return {
+    localization: {
+      values: {},
+      languages: cultures.map(({ cultureName, displayName }) => ({ cultureName, uiCultureName: cultureName, displayName })),
+      currentCulture: cultures.find(({ cultureName }) => cultureName === request.language) ?? cultures[0],
+      defaultResourceName: 'Drawday',
+      languagesMap: {},
+      languageFilesMap: {},
+    },
+    auth: { grantedPolicies: Object.fromEntries([...(actor?.permissions ?? [])].map((name) => [name, true])) },
+    setting: { values: { 'Abp.Localization.DefaultLanguage': 'en' } },
+    currentUser: {
+      isAuthenticated: actor !== null,
+      id: actor?.userId ?? null,
+      tenantId: actor?.homeTenantId ?? null,
+      impersonatorUserId: actor?.impersonatorUserId ?? null,
+      impersonatorTenantId: actor?.impersonatorTenantId ?? null,
+      userName: user?.user_name ?? actor?.userName ?? null,
+      name: user?.name ?? null,
+      surName: user?.surname ?? null,
+      email: user?.email ?? null,
+      emailVerified: user?.email_confirmed ?? false,
+      phoneNumber: user?.phone_number ?? null,
+      phoneNumberVerified: user?.phone_number_confirmed ?? false,
+      roles: actor ? [...actor.roles] : [],
+      impersonatorName: actor?.impersonatorUserId ? await nameOf(actor.impersonatorUserId) : null,
+    },
+    features: {
+      values: {
+        ...standardFeatures,
+        'Feature.PatientTesting': flag(actor?.contracts.isContractedForPatient),
+        'Feature.EmployeeTesting': flag(actor?.contracts.isContractedForEmployee),
+        'Feature.SourceTesting': flag(actor?.contracts.isContractedForSource),
+        ...Object.fromEntries(features.map(({ name, value }) => [name, value])),
+      },
+    },
+    globalFeatures: { enabledFeatures: [] },
+    multiTenancy: { isEnabled: true },
+    currentTenant: { id: tenant?.id ?? null, name: tenant?.name ?? null, isAvailable: tenant !== undefined && tenant !== null },
+    timing: { timeZone: { iana: { timeZoneName: zone }, windows: { timeZoneId: zone } } },
+    clock: { kind: 'Utc' },
+    objectExtensions: { modules: {}, enums: {} },
+  };
+
+  async function nameOf(userId: string): Promise<string | null> {
+    const other = await findUser(db, userId);
+    return other ? [other.name, other.surname].filter(Boolean).join(' ') || other.user_name : null;
+  }
+});

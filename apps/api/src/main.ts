@@ -1,0 +1,53 @@
+import { connect } from '@drawday/database/connect.ts';
+import { readSettings } from '@drawday/settings';
+import { systemClock } from './platform/actor.ts';
+import { fieldCipher } from './platform/field-cipher.ts';
+import { actorFinder } from './platform/find-actor.ts';
+import { identityService } from './platform/identity-service.ts';
+import { jobsOf, openJobs } from './platform/jobs.ts';
+import { openLogger } from './platform/logger.ts';
+import { harmless } from './platform/run-route.ts';
+import { buildServer } from './platform/server.ts';
+import { tokenVerifier } from './platform/tokens.ts';
+import { ViewAudit } from './platform/view-audit.ts';
+import { rooms } from './rooms.ts';
+
+const settings = readSettings(process.env, 'api');
+const logger = openLogger('api', settings.logLevel);
+const database = connect({ url: settings.databaseUrl, connections: settings.databasePool, name: 'drawday-api' });
+const viewAudit = new ViewAudit(database.kysely, (error) => logger.error({ err: harmless(error) }, 'audit rows wait for the next try'));
+const boss = openJobs(settings.databaseUrl, { supervise: false });
+boss.on('error', (error) => logger.error({ err: harmless(error) }, 'the job queue reports an error'));
+await boss.start();
+
+const app = await buildServer({
+  rooms,
+  logger,
+  trustProxy: settings.trustProxy,
+  identityUrl: settings.identityUrl,
+  metricsToken: settings.metricsToken,
+  environment: settings.appEnvironment,
+  version: '1.0.0',
+  parts: {
+    db: database.kysely,
+    tokens: tokenVerifier(settings.oidcIssuers),
+    findActor: actorFinder(database.kysely),
+    clock: systemClock,
+    jobs: jobsOf(boss),
+    services: {
+      identity: identityService({ url: settings.identityUrl, secret: settings.identityClientSecret }),
+      cipher: fieldCipher(settings.encryptionKey),
+    },
+    viewAudit,
+  },
+});
+await app.listen({ host: settings.host, port: settings.port });
+logger.info({ port: settings.port }, 'ready');
+
+async function stop() {
+  await app.close();
+  await viewAudit.flush();
+  await boss.stop({ graceful: true, timeout: 5_000 });
+  await database.close();
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop().then(() => process.exit(0)));

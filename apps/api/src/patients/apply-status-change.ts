@@ -1,0 +1,36 @@
+import type { Writer } from '@drawday/database/connect.ts';
+import { uuidV7 } from '@drawday/database/uuid-v7.ts';
+import type { StatusDecision } from '@drawday/domain';
+import type { Actor, Clock } from '../platform/actor.ts';
+import { cancelPendingDraws } from '../requisitions/requisitions.public.ts';
+import { insertStatusChange, type PatientColumns, type PatientRow, updatePatient } from './patients.store.ts';
+
+type Step = Extract<StatusDecision, { kind: 'do' }>;
+
+/** Writes the new status, its history and everything the status graph says goes along. */
+export async function applyStatusChange(
+  db: Writer,
+  actor: Actor,
+  clock: Clock,
+  before: PatientRow,
+  step: Step,
+  { reason, effectiveAt }: { reason: string | null; effectiveAt: string | null },
+): Promise<void> {
+  const now = clock.now().toString();
+  const today = now.slice(0, 10);
+  const columns: PatientColumns = { status_type_code: step.to, status_reason: step.to === 'ACTIVE' ? null : reason };
+  if (step.to === 'ACTIVE') Object.assign(columns, { start_date: before.start_date ?? today, end_date: null });
+  if (step.effects.includes('SET_VERIFIED')) Object.assign(columns, { verified_at: now, verified_by: actor.userId });
+  if (step.effects.includes('SET_END_DATE')) columns.end_date = before.end_date ?? today;
+  await updatePatient(db, actor, before.id, columns);
+  await insertStatusChange(db, actor, {
+    id: uuidV7(),
+    patientId: before.id,
+    from: before.status_type_code,
+    to: step.to,
+    effectiveAt,
+    reason,
+  });
+  if (step.effects.includes('SYSTEM_CANCEL_PENDING'))
+    await cancelPendingDraws(db, actor, clock, { partyType: 'PATIENT', partyId: before.id, reason: 'PARTY_INACTIVE' });
+}

@@ -1,0 +1,84 @@
+import type { ReplyOf } from '@drawday/contracts/endpoint.ts';
+import { patients } from '@drawday/contracts/patients/patients.contract.ts';
+import type { Reader } from '@drawday/database/connect.ts';
+import { uuidV7 } from '@drawday/database/uuid-v7.ts';
+import type { Actor } from '../platform/actor.ts';
+import { command, query } from '../platform/route.ts';
+import {
+  deleteCareTeamMember,
+  listCareTeam,
+  listKnownEmployees,
+  listProviders,
+  replaceCareTeam,
+  setPrimaryProvider,
+} from './care-team.store.ts';
+import { isPatientInReach, lockPatient, updatePatient } from './patients.store.ts';
+
+const unknown = (id: string) => ({ values: { entity: 'Patient', id } });
+
+export const careTeam = query(patients.careTeam)(async ({ params, actor, db, refuse }) => {
+  if (!(await isPatientInReach(db, actor, params.id))) throw refuse('NOT_FOUND', unknown(params.id));
+  return careTeamReply(db, actor, params.id);
+});
+
+export const setCareTeamProvider = command(patients.setCareTeamProvider)(async ({ params, actor, db, refuse, audit }) => {
+  const patient = await lockPatient(db, actor, params.id);
+  if (!patient) throw refuse('NOT_FOUND', unknown(params.id));
+  const known = await listKnownEmployees(db, actor, patient.organization_id, [params.providerId]);
+  if (!known.length) throw refuse('NOT_FOUND', { values: { entity: 'Employee', id: params.providerId } });
+  await setPrimaryProvider(db, actor, patient.id, uuidV7(), params.providerId);
+  await updatePatient(db, actor, patient.id, { primary_provider_id: params.providerId });
+  audit.about({ subjectType: 'patient', subjectId: patient.id, patientId: patient.id, facilityId: patient.facility_id });
+  return careTeamReply(db, actor, patient.id);
+});
+
+export const setCareTeamMembers = command(patients.setCareTeamMembers)(async ({ params, body, actor, db, refuse, audit }) => {
+  const patient = await lockPatient(db, actor, params.id);
+  if (!patient) throw refuse('NOT_FOUND', unknown(params.id));
+  const known = new Set(
+    await listKnownEmployees(
+      db,
+      actor,
+      patient.organization_id,
+      body.members.map((member) => member.employeeId),
+    ),
+  );
+  const stranger = body.members.find((member) => !known.has(member.employeeId));
+  if (stranger) throw refuse('NOT_FOUND', { values: { entity: 'Employee', id: stranger.employeeId } });
+  await replaceCareTeam(
+    db,
+    actor,
+    patient.id,
+    body.members.map((member) => ({ ...member, id: uuidV7() })),
+  );
+  audit.about({ subjectType: 'patient', subjectId: patient.id, patientId: patient.id, facilityId: patient.facility_id });
+  return careTeamReply(db, actor, patient.id);
+});
+
+export const removeCareTeamMember = command(patients.removeCareTeamMember)(async ({ params, actor, db, refuse, audit }) => {
+  const patient = await lockPatient(db, actor, params.id);
+  if (!patient || !(await deleteCareTeamMember(db, actor, params.id, params.careTeamMemberId)))
+    throw refuse('NOT_FOUND', { values: { entity: 'CareTeamMember', id: params.careTeamMemberId } });
+  audit.about({ subjectType: 'patient', subjectId: patient.id, patientId: patient.id, facilityId: patient.facility_id });
+});
+
+export const providers = query(patients.providers)(async ({ body, actor, db }) => {
+  const facilityIds = actor.facilityIds.filter((id) => !body.facilityId || id === body.facilityId);
+  return { items: await listProviders(db, actor, facilityIds) };
+});
+
+async function careTeamReply(db: Reader, actor: Actor, patientId: string): Promise<ReplyOf<typeof patients.careTeam>> {
+  const rows = await listCareTeam(db, actor, patientId);
+  return {
+    items: rows.map((row) => ({
+      id: row.id,
+      employeeId: row.employee_id,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      title: row.title,
+      npi: row.npi,
+      role: row.role,
+      isPrimary: row.is_primary,
+    })),
+  };
+}

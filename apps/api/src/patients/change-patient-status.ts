@@ -1,0 +1,38 @@
+import { patients } from '@drawday/contracts/patients/patients.contract.ts';
+import { decideStatusChange } from '@drawday/domain';
+import { command } from '../platform/route.ts';
+import { applyStatusChange } from './apply-status-change.ts';
+import { lockPatient } from './patients.store.ts';
+import { wholePatient } from './whole-patient.ts';
+
+export const changeStatus = command(patients.changeStatus)(async ({ params, body, actor, db, clock, refuse, audit }) => {
+  const before = await lockPatient(db, actor, params.id);
+  if (!before) throw refuse('NOT_FOUND', { values: { entity: 'Patient', id: params.id } });
+  if (body.concurrencyStamp && body.concurrencyStamp !== before.concurrency_stamp) throw refuse('STALE');
+  // A pending patient is activated by verification, which asks for more than a status change does.
+  if (before.status_type_code === 'PENDING') throw refuse('PAT_STATE', { values: { status: before.status_type_code } });
+  const decision = decideStatusChange({
+    entity: 'patient',
+    from: before.status_type_code,
+    to: body.statusTypeCode,
+    roles: actor.roles,
+    reason: body.reason ?? null,
+    obstacles: before.status_reason === 'DECEASED' ? ['PATIENT_DECEASED'] : [],
+  });
+  if (decision.kind === 'refuse') {
+    if (decision.because === 'STATUS_REASON') throw refuse('PAT_REASON', { members: ['reason'] });
+    if (decision.because === 'PATIENT_DECEASED') throw refuse('PAT_DECEASED');
+    throw refuse('PAT_STATE', { values: { status: before.status_type_code } });
+  }
+  await applyStatusChange(db, actor, clock, before, decision, { reason: body.reason ?? null, effectiveAt: body.effectiveAt ?? null });
+  audit.about({
+    subjectType: 'patient',
+    subjectId: before.id,
+    patientId: before.id,
+    facilityId: before.facility_id,
+    detail: { from: decision.from, to: decision.to },
+  });
+  const patient = await wholePatient(db, actor, before.id);
+  if (!patient) throw new Error('the patient just changed is not in reach');
+  return patient;
+});

@@ -1,0 +1,41 @@
+import { patients } from '@drawday/contracts/patients/patients.contract.ts';
+import { uuidV7 } from '@drawday/database/uuid-v7.ts';
+import { isConsideredPaused } from '@drawday/domain';
+import { findFacility } from '../facilities/facilities.public.ts';
+import { command } from '../platform/route.ts';
+import { identifierClash } from './identifier-clash.ts';
+import { patientColumns } from './patient-columns.ts';
+import { duplicateReply } from './patient-reply.ts';
+import { insertPatient, listLikelyDuplicates, recordPatientSchedule } from './patients.store.ts';
+import { wholePatient } from './whole-patient.ts';
+
+export const create = command(patients.create)(async ({ body, actor, db, services, refuse, audit }) => {
+  const facility = await findFacility(db, actor, body.facilityId);
+  if (!facility) throw refuse('4031', { members: ['facilityId'] });
+  const isPaused =
+    isConsideredPaused({ statusTypeCode: facility.status_type_code, isLocked: facility.is_locked }) ||
+    isConsideredPaused({ statusTypeCode: facility.organization_status, isLocked: facility.organization_locked });
+  if (isPaused) throw refuse('ORG_PAUSED');
+  const columns = patientColumns(body, services.cipher);
+  const clash = await identifierClash(db, actor, facility.organization_id, columns, null);
+  if (clash) throw refuse(clash.code, { members: [clash.member] });
+  if (!body.acceptDuplicate) {
+    const duplicates = await listLikelyDuplicates(db, actor, {
+      organizationId: facility.organization_id,
+      firstName: body.firstName,
+      lastName: body.lastName,
+      dateOfBirth: body.dateOfBirth,
+      ssnLast4: typeof columns.ssn_last4 === 'string' ? columns.ssn_last4 : null,
+      exceptId: null,
+    });
+    if (duplicates.length)
+      throw refuse('PAT_DUP', { members: ['lastName', 'dateOfBirth'], data: { duplicates: duplicates.map(duplicateReply) } });
+  }
+  const id = uuidV7();
+  await insertPatient(db, actor, id, { ...columns, organization_id: facility.organization_id });
+  await recordPatientSchedule(db, actor, id, uuidV7());
+  audit.about({ subjectType: 'patient', subjectId: id, patientId: id, facilityId: facility.id });
+  const patient = await wholePatient(db, actor, id);
+  if (!patient) throw new Error('the patient just entered is not in reach');
+  return patient;
+});

@@ -1,0 +1,14 @@
+import { patients } from '@drawday/contracts/patients/patients.contract.ts';
+import { query } from '../platform/route.ts';
+import { patientListItem } from './patient-reply.ts';
+import { listPatients } from './patients.store.ts';
+
+export const list = query(patients.list)(async ({ query: filters, actor, db }) => {
+  const { rows, totalCount } = await listPatients(db, actor, filters);
+  return { totalCount, items: rows.map(patientListItem) };
+});
+
+export const pagedList = query(patients.pagedList)(async ({ body, actor, db }) => {
+  const { rows, totalCount } = await listPatients(db, actor, body);
+  return { totalCount, items: rows.map(patientListItem) };
+});

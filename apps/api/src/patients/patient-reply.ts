@@ -1,0 +1,119 @@
+import type { ReplyOf } from '@drawday/contracts/endpoint.ts';
+import type { patients } from '@drawday/contracts/patients/patients.contract.ts';
+import { displayFlag, maskSsn } from '@drawday/domain';
+import type { DuplicateRow, HeaderRow, KeyResultRow, PatientRow } from './patients.store.ts';
+
+type ListItem = ReplyOf<typeof patients.list>['items'][number];
+
+function keyResult(row: KeyResultRow | undefined): ListItem['ktv'] {
+  if (!row) return null;
+  const text = row.numeric === null ? (row.text ?? '') : `${row.comparator ?? ''}${row.numeric}`;
+  return {
+    resultCode: row.resultCode,
+    text,
+    numeric: row.numeric,
+    unit: row.unit,
+    flag: displayFlag(row.critical, row.alert),
+    goalMet: row.goalMet,
+    collectedAt: row.collectedAt,
+  };
+}
+
+/** Home patients are judged by the weekly dose, peritoneal ones by theirs; everyone else by the single-pool value of a session. */
+const doseCodes: Readonly<Record<string, readonly string[]>> = {
+  HHD: ['KTVSTD', 'KTVSP'],
+  PD: ['KTVPDT'],
+  PEDPD: ['KTVPDT'],
+  HPD: ['KTVPDT'],
+};
+
+export function patientListItem(row: PatientRow): ListItem {
+  const byCode = new Map(row.key_results.map((result) => [result.resultCode, result]));
+  const dose = (doseCodes[row.modality] ?? ['KTVSP']).map((code) => byCode.get(code)).find((result) => result !== undefined);
+  return {
+    id: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    middleInitial: row.middle_initial,
+    dateOfBirth: row.date_of_birth,
+    sex: row.sex,
+    mrn: row.mrn,
+    modality: row.modality,
+    dayGroup: row.day_group,
+    scheduleDays: row.schedule_days,
+    shift: row.shift,
+    chair: row.chair,
+    facilityId: row.facility_id,
+    facilityName: row.facility_name,
+    primaryProviderId: row.primary_provider_id,
+    providerName: row.provider_name,
+    statusTypeCode: row.status_type_code,
+    statusReason: row.status_reason,
+    isIsolation: row.is_isolation,
+    nextDrawDate: row.next_draw_date,
+    ktv: keyResult(dose),
+    hemoglobin: keyResult(byCode.get('HGB')),
+    concurrencyStamp: row.concurrency_stamp,
+  };
+}
+
+export function patientReply(row: PatientRow, header: HeaderRow, duplicates: readonly DuplicateRow[]): ReplyOf<typeof patients.find> {
+  const hepatitisB = row.key_results.find((result) => result.resultCode === 'AHBSQ');
+  return {
+    ...patientListItem(row),
+    suffix: row.suffix,
+    preferredName: row.preferred_name,
+    maskedSsn: row.ssn_last4 ? maskSsn(row.ssn_last4) : null,
+    externalEmrId: row.external_emr_id,
+    medicareBeneficiaryId: row.medicare_beneficiary_id,
+    race: row.race,
+    ethnicity: row.ethnicity,
+    language: row.language,
+    address: row.address,
+    phone: row.phone,
+    email: row.email,
+    organizationId: row.organization_id,
+    organizationName: row.organization_name,
+    timeZone: row.time_zone,
+    accessType: row.access_type,
+    accessSite: row.access_site,
+    treatmentsPerWeek: row.treatments_per_week,
+    prescribedMinutes: row.prescribed_minutes,
+    dryWeightKg: row.dry_weight_kg,
+    heightCm: row.height_cm,
+    amputationPercent: row.amputation_percent,
+    dateFirstDialysis: row.date_first_dialysis,
+    dateOfAdmission: row.date_of_admission,
+    isTransient: row.is_transient,
+    diabetic: row.diabetic,
+    allergies: row.allergies,
+    startDate: row.start_date,
+    endDate: row.end_date,
+    verifiedAt: row.verified_at?.toISOString() ?? null,
+    creationTime: row.created_at.toISOString(),
+    lastModificationTime: row.updated_at?.toISOString() ?? null,
+    lastModifierName: header.last_modifier_name,
+    nextDraw: header.next_draw,
+    lastDraw: header.last_draw,
+    keyResults: row.key_results.map(keyResult).filter((result) => result !== null),
+    expiringOrders: header.expiring_orders,
+    unsignedOrders: header.unsigned_orders,
+    hepatitisB: hepatitisB
+      ? `${hepatitisB.comparator ?? ''}${hepatitisB.numeric ?? hepatitisB.text ?? ''} ${hepatitisB.unit ?? ''}`.trim()
+      : null,
+    likelyDuplicates: duplicates.map(duplicateReply),
+    extraProperties: {},
+  };
+}
+
+export function duplicateReply(row: DuplicateRow) {
+  return {
+    id: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    dateOfBirth: row.date_of_birth,
+    mrn: row.mrn,
+    facilityName: row.facility_name,
+    matched: row.matched,
+  };
+}

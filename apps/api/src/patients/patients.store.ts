@@ -1,0 +1,275 @@
+import type { Reader, Writer } from '@drawday/database/connect.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from '../platform/actor.ts';
+import { containing, orderBy } from '../platform/sorting.ts';
+
+export type KeyResultRow = {
+  resultCode: string;
+  numeric: number | null;
+  comparator: string | null;
+  text: string | null;
+  unit: string | null;
+  critical: 'N' | 'L' | 'H';
+  alert: 'N' | 'L' | 'H';
+  goalMet: boolean | null;
+  collectedAt: string;
+};
+export type PatientRow = {
+  id: string;
+  organization_id: string;
+  organization_name: string;
+  facility_id: string;
+  facility_name: string;
+  time_zone: string;
+  first_name: string;
+  middle_initial: string | null;
+  last_name: string;
+  suffix: string | null;
+  preferred_name: string | null;
+  date_of_birth: string;
+  sex: string;
+  mrn: string | null;
+  ssn_last4: string | null;
+  external_emr_id: string | null;
+  medicare_beneficiary_id: string | null;
+  race: string | null;
+  ethnicity: string | null;
+  language: string | null;
+  address: Record<string, string | null>;
+  phone: string | null;
+  email: string | null;
+  modality: string;
+  access_type: string | null;
+  access_site: string | null;
+  day_group: string | null;
+  schedule_days: number[];
+  shift: string | null;
+  chair: number | null;
+  treatments_per_week: number | null;
+  prescribed_minutes: number | null;
+  dry_weight_kg: number | null;
+  height_cm: number | null;
+  amputation_percent: number | null;
+  date_first_dialysis: string | null;
+  date_of_admission: string | null;
+  is_transient: boolean;
+  is_isolation: boolean;
+  diabetic: string | null;
+  allergies: string[];
+  primary_provider_id: string | null;
+  provider_name: string | null;
+  status_type_code: string;
+  status_reason: string | null;
+  start_date: string | null;
+  end_date: string | null;
+  verified_at: Date | null;
+  concurrency_stamp: string;
+  created_at: Date;
+  updated_at: Date | null;
+  updated_by: string | null;
+  next_draw_date: string | null;
+  key_results: KeyResultRow[];
+};
+export type PatientFilters = {
+  filter?: string | undefined;
+  facilityId?: string | undefined;
+  facilityIds?: string[] | undefined;
+  modality?: string[] | undefined;
+  dayGroup?: string | undefined;
+  shift?: string | undefined;
+  providerId?: string | undefined;
+  statusTypeCode?: string[] | undefined;
+  isIsolation?: boolean | undefined;
+  sorting?: string | undefined;
+  skipCount: number;
+  maxResultCount: number;
+};
+
+const inReach = (actor: Actor) =>
+  sql`p.tenant_id = ${actor.tenantId} and p.facility_id = any(${actor.facilityIds}::uuid[]) and p.deleted_at is null`;
+const when = (condition: unknown, clause: RawBuilder<unknown>) => (condition ? clause : sql``);
+
+function matching(actor: Actor, filters: PatientFilters) {
+  const chosen = filters.facilityId ? [filters.facilityId] : filters.facilityIds;
+  // Only facilities in reach are ever asked for, so a foreign one finds nothing.
+  const facilityIds = chosen ? actor.facilityIds.filter((id) => chosen.includes(id)) : actor.facilityIds;
+  return sql`p.tenant_id = ${actor.tenantId} and p.facility_id = any(${facilityIds}::uuid[]) and p.deleted_at is null
+    ${when(filters.filter?.trim(), sql`and p.search_text like ${containing(filters.filter ?? '')}`)}
+    ${when(filters.modality?.length, sql`and p.modality = any(${filters.modality ?? []}::text[])`)} ${when(filters.dayGroup, sql`and p.day_group = ${filters.dayGroup}`)} ${when(filters.shift, sql`and p.shift = ${filters.shift}`)}
+    ${when(filters.providerId, sql`and p.primary_provider_id = ${filters.providerId}`)} ${when(filters.statusTypeCode?.length, sql`and p.status_type_code = any(${filters.statusTypeCode ?? []}::text[])`)}
+    ${when(filters.isIsolation !== undefined, sql`and p.is_isolation = ${filters.isIsolation}`)}`;
+}
+
+const sortable = {
+  lastName: sql`p.last_name`,
+  firstName: sql`p.first_name`,
+  name: sql`p.last_name`,
+  dateOfBirth: sql`p.date_of_birth`,
+  mrn: sql`p.mrn`,
+  modality: sql`p.modality`,
+  shift: sql`p.shift`,
+  chair: sql`p.chair`,
+  statusTypeCode: sql`p.status_type_code`,
+  creationTime: sql`p.created_at`,
+  sex: sql`p.sex`,
+};
+const rosterCodes = ['KTVSP', 'KTVSTD', 'KTVPDT', 'HGB'];
+
+const details = sql`f.name as facility_name, f.time_zone, o.name as organization_name, e.last_name || ', ' || e.first_name as provider_name,
+  (select min(r.draw_date) from requisitions r where r.tenant_id = p.tenant_id and r.party_type = 'PATIENT' and r.party_id = p.id and r.status = 'PENDING' and r.deleted_at is null and r.draw_date >= current_date) as next_draw_date`;
+const keyResults = (
+  codes: readonly string[],
+) => sql`coalesce((select jsonb_agg(jsonb_build_object('resultCode', l.result_code, 'numeric', l.value_numeric, 'comparator', l.comparator, 'text', l.value_text, 'unit', l.unit,
+  'critical', l.critical_flag, 'alert', l.alert_flag, 'goalMet', l.goal_met, 'collectedAt', l.collected_at)) from latest_results l where l.tenant_id = p.tenant_id and l.party_id = p.id and l.result_code = any(${codes}::text[])), '[]') as key_results`;
+const joins = sql`join facilities f on f.tenant_id = p.tenant_id and f.id = p.facility_id join organizations o on o.tenant_id = p.tenant_id and o.id = p.organization_id
+  left join employees e on e.tenant_id = p.tenant_id and e.id = p.primary_provider_id`;
+
+/** One page: the page is cut first, then only its rows are joined and looked up. */
+export async function listPatients(db: Reader, actor: Actor, filters: PatientFilters) {
+  const where = matching(actor, filters);
+  const order = orderBy(filters.sorting, sortable, sql`p.last_name, p.first_name, p.id`);
+  const { rows } = await sql<PatientRow>`
+    with cut as materialized (select p.* from patients p where ${where} ${order} limit ${filters.maxResultCount} offset ${filters.skipCount})
+    select p.*, ${details}, ${keyResults(rosterCodes)} from cut p ${joins} ${order}`.execute(db);
+  const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count from patients p where ${where}`.execute(db);
+  return { rows, totalCount: counted[0]?.count ?? 0 };
+}
+
+const headerCodes = ['KTVSP', 'KTVSTD', 'KTVPDT', 'HGB', 'PHOS', 'K', 'HBSAG', 'AHBSQ', 'HBCT'];
+
+export async function findPatient(db: Reader, actor: Actor, id: string): Promise<PatientRow | undefined> {
+  const { rows } =
+    await sql<PatientRow>`select p.*, ${details}, ${keyResults(headerCodes)} from patients p ${joins} where ${inReach(actor)} and p.id = ${id}`.execute(
+      db,
+    );
+  return rows[0];
+}
+
+/** The same, locked for update. */
+export async function lockPatient(db: Writer, actor: Actor, id: string): Promise<PatientRow | undefined> {
+  const { rows } = await sql`select id from patients p where ${inReach(actor)} and p.id = ${id} for update`.execute(db);
+  return rows.length ? findPatient(db, actor, id) : undefined;
+}
+
+export async function isPatientInReach(db: Reader, actor: Actor, id: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from patients p where ${inReach(actor)} and p.id = ${id}`.execute(db);
+  return rows.length > 0;
+}
+
+export type HeaderRow = {
+  next_draw: { id: string; drawDate: string; tests: string[] } | null;
+  last_draw: { id: string; drawDate: string; statusTypeCode: string } | null;
+  expiring_orders: number;
+  unsigned_orders: number;
+  last_modifier_name: string | null;
+};
+/** What the header of a profile shows besides the patient. */
+export async function findPatientHeader(db: Reader, actor: Actor, id: string): Promise<HeaderRow> {
+  const { rows } = await sql<HeaderRow>`
+    with draws as (select r.id, r.draw_date, r.status from requisitions r where r.tenant_id = ${actor.tenantId} and r.party_type = 'PATIENT' and r.party_id = ${id} and r.deleted_at is null)
+    select (select jsonb_build_object('id', d.id, 'drawDate', d.draw_date, 'tests', (select coalesce(jsonb_agg(l.offering_code order by l.line_number), '[]') from requisition_lines l where l.tenant_id = ${actor.tenantId} and l.requisition_id = d.id and l.covered_by is null))
+        from draws d where d.status = 'PENDING' and d.draw_date >= current_date order by d.draw_date limit 1) as next_draw,
+      (select jsonb_build_object('id', d.id, 'drawDate', d.draw_date, 'statusTypeCode', d.status) from draws d where d.status in ('COLLECTED', 'SENT', 'RECEIVED', 'PRELIMINARY', 'MISSINGAOE', 'RESULTED') order by d.draw_date desc limit 1) as last_draw,
+      (select count(*)::int from schedules s where s.tenant_id = ${actor.tenantId} and s.party_type = 'PATIENT' and s.party_id = ${id} and s.status = 'ACTIVE' and s.expires_on between current_date and current_date + 30) as expiring_orders,
+      (select count(*)::int from schedules s where s.tenant_id = ${actor.tenantId} and s.party_type = 'PATIENT' and s.party_id = ${id} and s.status = 'UNSIGNED') as unsigned_orders,
+      (select coalesce(e.first_name || ' ' || e.last_name, 'Support') from patients p left join employees e on e.tenant_id = p.tenant_id and e.user_id = p.updated_by where p.tenant_id = ${actor.tenantId} and p.id = ${id} and p.updated_by is not null) as last_modifier_name`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('the header query answered no row');
+  return row;
+}
+
+export type DuplicateRow = {
+  id: string;
+  first_name: string;
+  last_name: string;
+  date_of_birth: string;
+  mrn: string | null;
+  facility_name: string;
+  matched: string;
+};
+/** Likely the same person in this organization: last name and date of birth, with first name or the last digits of the SSN. */
+export async function listLikelyDuplicates(
+  db: Reader,
+  actor: Actor,
+  who: {
+    organizationId: string;
+    firstName: string;
+    lastName: string;
+    dateOfBirth: string;
+    ssnLast4: string | null;
+    exceptId: string | null;
+  },
+): Promise<DuplicateRow[]> {
+  const { rows } = await sql<DuplicateRow>`
+    select p.id, p.first_name, p.last_name, p.date_of_birth, p.mrn, f.name as facility_name,
+      case when lower(p.first_name) = lower(${who.firstName}) then 'name and date of birth' when p.ssn_last4 = ${who.ssnLast4} then 'last name, date of birth and SSN ending' else 'last name, first initial and date of birth' end as matched
+    from patients p join facilities f on f.tenant_id = p.tenant_id and f.id = p.facility_id
+    where p.tenant_id = ${actor.tenantId} and p.organization_id = ${who.organizationId} and p.date_of_birth = ${who.dateOfBirth} and lower(p.last_name) = lower(${who.lastName}) and p.deleted_at is null
+      and (lower(p.first_name) = lower(${who.firstName}) or p.ssn_last4 = ${who.ssnLast4} or left(lower(p.first_name), 1) = left(lower(${who.firstName}), 1)) ${who.exceptId ? sql`and p.id <> ${who.exceptId}` : sql``} limit 10`.execute(
+    db,
+  );
+  return rows;
+}
+
+export async function isSsnTaken(
+  db: Reader,
+  actor: Actor,
+  organizationId: string,
+  digest: Buffer,
+  exceptId: string | null,
+): Promise<boolean> {
+  const { rows } =
+    await sql`select 1 from patients where tenant_id = ${actor.tenantId} and organization_id = ${organizationId} and ssn_digest = ${digest} and deleted_at is null ${exceptId ? sql`and id <> ${exceptId}` : sql``}`.execute(
+      db,
+    );
+  return rows.length > 0;
+}
+
+export async function isMrnTaken(db: Reader, actor: Actor, organizationId: string, mrn: string, exceptId: string | null): Promise<boolean> {
+  const { rows } =
+    await sql`select 1 from patients where tenant_id = ${actor.tenantId} and organization_id = ${organizationId} and mrn = ${mrn} and deleted_at is null ${exceptId ? sql`and id <> ${exceptId}` : sql``}`.execute(
+      db,
+    );
+  return rows.length > 0;
+}
+
+export type PatientColumns = Record<string, string | number | boolean | Buffer | null | string[] | number[]>;
+const columnNames = (columns: PatientColumns) => Object.keys(columns).map((name) => sql.ref(name));
+const columnValues = (columns: PatientColumns) =>
+  Object.entries(columns).map(([name, value]) => (name === 'address' ? sql`${value}::jsonb` : sql`${value}`));
+
+export async function insertPatient(db: Writer, actor: Actor, id: string, columns: PatientColumns): Promise<void> {
+  await sql`insert into patients (tenant_id, id, created_by, ${sql.join(columnNames(columns))}) values (${actor.tenantId}, ${id}, ${actor.userId}, ${sql.join(columnValues(columns))})`.execute(
+    db,
+  );
+}
+
+export async function updatePatient(db: Writer, actor: Actor, id: string, columns: PatientColumns): Promise<void> {
+  const names = columnNames(columns);
+  const assignments = columnValues(columns).map((value, index) => sql`${names[index]} = ${value}`);
+  await sql`update patients set ${sql.join([...assignments, sql`concurrency_stamp = gen_random_uuid()`, sql`updated_at = now()`, sql`updated_by = ${actor.userId}`])} where tenant_id = ${actor.tenantId} and id = ${id}`.execute(
+    db,
+  );
+}
+
+/** Keeps the treatment schedule as of today; a second change on one day replaces the first. */
+export async function recordPatientSchedule(db: Writer, actor: Actor, patientId: string, scheduleId: string): Promise<void> {
+  await sql`insert into patient_schedules (tenant_id, id, patient_id, valid_from, facility_id, modality, day_group, schedule_days, shift, chair, changed_by)
+    select tenant_id, ${scheduleId}, id, current_date, facility_id, modality, day_group, schedule_days, shift, chair, ${actor.userId} from patients where tenant_id = ${actor.tenantId} and id = ${patientId}
+    on conflict (tenant_id, patient_id, valid_from) do update set facility_id = excluded.facility_id, modality = excluded.modality, day_group = excluded.day_group, schedule_days = excluded.schedule_days, shift = excluded.shift, chair = excluded.chair, changed_by = excluded.changed_by, changed_at = now()`.execute(
+    db,
+  );
+}
+
+export async function insertStatusChange(
+  db: Writer,
+  actor: Actor,
+  change: { id: string; patientId: string; from: string; to: string; effectiveAt: string | null; reason: string | null },
+): Promise<void> {
+  await sql`insert into patient_status_changes (tenant_id, id, patient_id, from_status, to_status, effective_at, reason, changed_by)
+    values (${actor.tenantId}, ${change.id}, ${change.patientId}, ${change.from}, ${change.to}, coalesce(${change.effectiveAt}::timestamptz, now()), ${change.reason}, ${actor.userId})`.execute(
+    db,
+  );
+}

@@ -1,0 +1,39 @@
+import { patients } from '@drawday/contracts/patients/patients.contract.ts';
+import { uuidV7 } from '@drawday/database/uuid-v7.ts';
+import { findIcds } from '../diagnoses/diagnoses.public.ts';
+import { command, query } from '../platform/route.ts';
+import { isPatientInReach, lockPatient } from './patients.store.ts';
+import { problemReply } from './problem-reply.ts';
+import { listProblems, upsertProblems as store } from './problems.store.ts';
+
+export const problems = query(patients.problems)(async ({ params, actor, db, refuse }) => {
+  if (!(await isPatientInReach(db, actor, params.id))) throw refuse('NOT_FOUND', { values: { entity: 'Patient', id: params.id } });
+  return { items: (await listProblems(db, actor, params.id)).map(problemReply) };
+});
+
+export const upsertProblems = command(patients.upsertProblems)(async ({ params, body, actor, db, refuse, audit }) => {
+  const patient = await lockPatient(db, actor, params.id);
+  if (!patient) throw refuse('NOT_FOUND', { values: { entity: 'Patient', id: params.id } });
+  const known = new Map(
+    (
+      await findIcds(
+        db,
+        body.problems.map((problem) => problem.icdCode),
+      )
+    ).map((icd) => [icd.code, icd]),
+  );
+  // The same code twice in one call is one problem: the last entry counts.
+  const entries = new Map(
+    body.problems.map((problem, index) => {
+      const icd = known.get(problem.icdCode.toUpperCase());
+      if (!icd) throw refuse('ICD_UNKNOWN', { values: { code: problem.icdCode }, members: [`problems.${index}.icdCode`] });
+      return [
+        icd.code,
+        { id: uuidV7(), icdCode: icd.code, description: problem.description?.trim() || icd.text, onsetDate: problem.onsetDate ?? null },
+      ] as const;
+    }),
+  );
+  await store(db, actor, patient.id, [...entries.values()]);
+  audit.about({ subjectType: 'patient', subjectId: patient.id, patientId: patient.id, facilityId: patient.facility_id });
+  return { items: (await listProblems(db, actor, patient.id)).map(problemReply) };
+});

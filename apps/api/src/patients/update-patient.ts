@@ -1,0 +1,33 @@
+import { patients } from '@drawday/contracts/patients/patients.contract.ts';
+import { uuidV7 } from '@drawday/database/uuid-v7.ts';
+import { command } from '../platform/route.ts';
+import { moveFutureDraws } from '../schedules/schedules.public.ts';
+import { identifierClash } from './identifier-clash.ts';
+import { patientColumns, scheduleColumns } from './patient-columns.ts';
+import { lockPatient, recordPatientSchedule, updatePatient } from './patients.store.ts';
+import { wholePatient } from './whole-patient.ts';
+
+export const update = command(patients.update)(async ({ params, body, actor, db, clock, services, refuse, audit }) => {
+  const before = await lockPatient(db, actor, params.id);
+  if (!before) throw refuse('NOT_FOUND', { values: { entity: 'Patient', id: params.id } });
+  if (body.concurrencyStamp && body.concurrencyStamp !== before.concurrency_stamp)
+    throw refuse('STALE', { data: { changedAt: before.updated_at?.toISOString() ?? null, changedBy: before.updated_by } });
+  const columns = patientColumns(body, services.cipher);
+  const clash = await identifierClash(db, actor, before.organization_id, columns, before.id);
+  if (clash) throw refuse(clash.code, { members: [clash.member] });
+  await updatePatient(db, actor, before.id, columns);
+  if (scheduleColumns.some((column) => column in columns)) {
+    await recordPatientSchedule(db, actor, before.id, uuidV7());
+    await moveFutureDraws(db, actor, clock, before.id);
+  }
+  audit.about({
+    subjectType: 'patient',
+    subjectId: before.id,
+    patientId: before.id,
+    facilityId: before.facility_id,
+    detail: { fields: Object.keys(body) },
+  });
+  const patient = await wholePatient(db, actor, before.id);
+  if (!patient) throw new Error('the patient just changed is not in reach');
+  return patient;
+});

@@ -1,0 +1,57 @@
+import type { Reader } from '@drawday/database/connect.ts';
+import { sql } from 'kysely';
+
+export type Scope = {
+  employeeId: string | null;
+  facilityIds: string[];
+  contracts: { isContractedForPatient: boolean; isContractedForEmployee: boolean; isContractedForSource: boolean };
+  grants: { permission: string; is_granted: boolean }[];
+};
+
+/** Own facilities of an employee: the assignments, and those of every employee covered today. */
+const ownFacilities = sql`
+  select a.facility_id from assignments a join me on a.tenant_id = me.tenant_id and a.employee_id = me.id
+  union
+  select a.facility_id from coverings c join me on c.tenant_id = me.tenant_id and c.employee_id = me.id
+    join assignments a on a.tenant_id = c.tenant_id and a.employee_id = c.covered_employee_id
+  where current_date between c.from_date and c.to_date`;
+
+/** What one user reaches in one tenant. Support staff reach every facility. */
+export async function findScope(db: Reader, tenantId: string, userId: string, isSupport: boolean): Promise<Scope> {
+  const { rows } = await sql<Scope>`
+    with me as (select tenant_id, id from employees where tenant_id = ${tenantId} and user_id = ${userId} and status_type_code <> 'INACTIVE'),
+    own as (${isSupport ? sql`select id as facility_id from facilities where tenant_id = ${tenantId}` : ownFacilities})
+    select (select id from me) as "employeeId",
+      coalesce((select array_agg(facility_id) from own), '{}') as "facilityIds",
+      (select jsonb_build_object('isContractedForPatient', coalesce(bool_or(o.is_contracted_for_patient), false), 'isContractedForEmployee', coalesce(bool_or(o.is_contracted_for_employee), false),
+          'isContractedForSource', coalesce(bool_or(o.is_contracted_for_source), false))
+        from organizations o where o.tenant_id = ${tenantId} and exists (select 1 from facilities f join own on own.facility_id = f.id where f.tenant_id = o.tenant_id and f.organization_id = o.id)) as contracts,
+      (select coalesce(jsonb_agg(jsonb_build_object('permission', permission, 'is_granted', is_granted)), '[]') from (
+        select permission, is_granted from tenant_permissions where tenant_id = ${tenantId}
+        union all select p.permission, p.is_granted from employee_permissions p join me on p.tenant_id = me.tenant_id and p.employee_id = me.id) as changes) as grants`.execute(
+    db,
+  );
+  const [scope] = rows;
+  if (!scope) throw new Error('the scope query answered no row');
+  return scope;
+}
+
+export async function findTenant(db: Reader, id: string): Promise<{ id: string; name: string; display_name: string } | undefined> {
+  return db
+    .selectFrom('tenants')
+    .select(['id', 'name', 'display_name'])
+    .where('id', '=', id)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+}
+
+/** Where support staff work until they choose: the first tenant by name. */
+export async function findFirstTenant(db: Reader): Promise<{ id: string; name: string; display_name: string } | undefined> {
+  return db
+    .selectFrom('tenants')
+    .select(['id', 'name', 'display_name'])
+    .where('is_active', '=', true)
+    .orderBy('name')
+    .limit(1)
+    .executeTakeFirst();
+}

@@ -1,0 +1,58 @@
+import type { FastifyReply } from 'fastify';
+import type { z } from 'zod';
+import type { Language, Refusal } from './refusal.ts';
+import { refusalText } from './refusal.ts';
+
+export type ValidationFault = { message: string; members: string[] };
+type ErrorBody = {
+  code: string | null;
+  message: string;
+  details?: string | null;
+  data?: unknown;
+  validationErrors?: ValidationFault[] | null;
+};
+
+/** The one error shape of the wire, with its header. */
+export function sendError(
+  reply: FastifyReply,
+  status: number,
+  { code, message, details = null, data = null, validationErrors = null }: ErrorBody,
+) {
+  return reply.status(status).header('_AbpErrorFormat', 'true').send({ error: { code, message, details, data, validationErrors } });
+}
+
+const invalid: Record<Language, string> = { en: 'Your request is not valid!', es: '¡Su solicitud no es válida!' };
+const detected: Record<Language, string> = {
+  en: 'The following errors were detected during validation.',
+  es: 'Se detectaron los siguientes errores de validación.',
+};
+
+export function sendInvalid(reply: FastifyReply, language: Language, faults: readonly ValidationFault[]) {
+  const lines = faults.map((fault) => ` - ${fault.message}\r\n`).join('');
+  return sendError(reply, 400, {
+    code: null,
+    message: invalid[language],
+    details: `${detected[language]}\r\n${lines}`,
+    validationErrors: [...faults],
+  });
+}
+
+export function sendRefusal(reply: FastifyReply, status: number, refusal: Refusal, language: Language) {
+  const message = refusalText(refusal.code, language, refusal.details.values);
+  const { members, details, data } = refusal.details;
+  return sendError(reply, status, {
+    code: refusal.code,
+    message,
+    details: details ?? null,
+    data: data ?? null,
+    validationErrors: members ? [{ message, members: [...members] }] : null,
+  });
+}
+
+/** What zod found, one line a field: which, and what would be right. */
+export function faultsOf(error: z.ZodError): ValidationFault[] {
+  return error.issues.slice(0, 50).map((issue) => {
+    const member = issue.path.map(String).join('.');
+    return { message: member ? `${member}: ${issue.message}` : issue.message, members: member ? [member] : [] };
+  });
+}

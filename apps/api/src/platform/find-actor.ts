@@ -1,0 +1,71 @@
+import type { Reader } from '@drawday/database/connect.ts';
+import { contractedPermissions, findPermission, isSupport, type PermissionName, permissionsOf, readOnlyPermissions } from '@drawday/domain';
+import { findFirstTenant, findScope, findTenant, type Scope } from './actor.store.ts';
+import type { Actor } from './actor.ts';
+import type { TokenClaims } from './tokens.ts';
+import { reading } from './transactions.ts';
+
+/** How long a change of assignments or permissions may take to be felt. */
+const rememberedMs = 10_000;
+const rememberedActors = 10_000;
+
+export type ActorFinder = (claims: TokenClaims, requestedTenantId: string | undefined) => Promise<Actor | 'unknown-tenant'>;
+
+/** Turns a verified token into an actor. A tenant's user is never moved by the tenant header; support staff choose by it. */
+export function actorFinder(db: Reader): ActorFinder {
+  const known = new Map<string, { actor: Actor; until: number }>();
+
+  return async (claims, requestedTenantId) => {
+    const tenant = await tenantOf(db, claims, requestedTenantId);
+    if (!tenant) return 'unknown-tenant';
+    const key = [claims.sub, tenant, claims.impersonator_userid, claims.auth_time, claims.role.join()].join('|');
+    const remembered = known.get(key);
+    if (remembered && remembered.until > Date.now()) return remembered.actor;
+    const support = isSupport(claims.role);
+    const scope = await reading(db, tenant, (transaction) => findScope(transaction, tenant, claims.sub, support));
+    const actor = actorOf(claims, tenant, scope);
+    if (known.size >= rememberedActors) known.clear();
+    known.set(key, { actor, until: Date.now() + rememberedMs });
+    return actor;
+  };
+}
+
+const rememberedTenants = new Map<string, number>();
+
+async function tenantOf(db: Reader, claims: TokenClaims, requested: string | undefined): Promise<string | undefined> {
+  if (claims.tenantid) return claims.tenantid;
+  if (!isSupport(claims.role)) return undefined;
+  if (!requested) return (await findFirstTenant(db))?.id;
+  if ((rememberedTenants.get(requested) ?? 0) > Date.now()) return requested;
+  const tenant = /^[0-9a-f-]{36}$/i.test(requested) ? await findTenant(db, requested) : undefined;
+  if (tenant) rememberedTenants.set(tenant.id, Date.now() + rememberedMs);
+  return tenant?.id;
+}
+
+function actorOf(claims: TokenClaims, tenantId: string, scope: Scope): Actor {
+  const readOnly = claims.impersonator_userid !== undefined;
+  const held = new Set<PermissionName>(permissionsOf(claims.role));
+  for (const { permission, is_granted } of scope.grants) {
+    const known = findPermission(permission);
+    if (known && is_granted) held.add(known.name);
+    else if (known) held.delete(known.name);
+  }
+  const contracted = contractedPermissions(held, scope.contracts);
+  return {
+    userId: claims.sub,
+    name: claims.name ?? claims.preferred_username ?? claims.sub,
+    userName: claims.preferred_username ?? claims.sub,
+    tenantId,
+    homeTenantId: claims.tenantid ?? null,
+    employeeId: scope.employeeId,
+    roles: claims.role,
+    permissions: readOnly ? readOnlyPermissions(contracted) : contracted,
+    facilityIds: scope.facilityIds,
+    contracts: scope.contracts,
+    isSupport: isSupport(claims.role),
+    readOnly,
+    impersonatorUserId: claims.impersonator_userid ?? null,
+    impersonatorTenantId: claims.impersonator_tenantid ?? null,
+    authenticatedAt: claims.auth_time === undefined ? null : Temporal.Instant.fromEpochMilliseconds(claims.auth_time * 1000),
+  };
+}

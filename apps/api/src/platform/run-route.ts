@@ -1,0 +1,198 @@
+import type { Endpoint } from '@drawday/contracts/endpoint.ts';
+import type { Reader } from '@drawday/database/connect.ts';
+import { contractOpens, findPermission } from '@drawday/domain';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import pg from 'pg';
+import { z } from 'zod';
+import type { Actor, Clock } from './actor.ts';
+import { AuditNotes, auditRows, insertAuditRows } from './audit.ts';
+import { hasNullCharacter, withSchemaKeys } from './case-insensitive.ts';
+import { faultsOf, sendError, sendInvalid, sendRefusal } from './error-envelope.ts';
+import type { ActorFinder } from './find-actor.ts';
+import type { Jobs } from './jobs.ts';
+import { type Language, Refusal, refusalStatus } from './refusal.ts';
+import type { AnyRoute, RequestFacts } from './route.ts';
+import type { Services } from './services.ts';
+import type { TokenVerifier } from './tokens.ts';
+import { reading, writing } from './transactions.ts';
+import type { ViewAudit } from './view-audit.ts';
+
+export type RouteRunner = (route: AnyRoute, action: string) => (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+export type RunnerParts = {
+  db: Reader;
+  tokens: TokenVerifier;
+  findActor: ActorFinder;
+  clock: Clock;
+  jobs: Jobs;
+  services: Services;
+  viewAudit: ViewAudit;
+};
+
+/** What every call has in common, once: who, may they, is the input good, transaction, audit, reply, refusals. */
+export function routeRunner(parts: RunnerParts): RouteRunner {
+  return (route, action) => async (request, reply) => {
+    const facts = factsOf(request);
+    const caller = await callerOf(parts, request, facts.token);
+    if (caller === 'unknown-tenant') return sendUnknownTenant(reply, facts.language);
+    const barrier = barrierOf(route.contract, caller);
+    if (barrier === 'unauthenticated') return reply.status(401).header('WWW-Authenticate', 'Bearer').send();
+    if (barrier) return sendRefusal(reply, 403, new Refusal(barrier), facts.language);
+    const input = parseInput(route.contract, request);
+    if (input.faults)
+      return route.contract.params && input.faults === 'params'
+        ? sendNotFound(reply, request)
+        : sendInvalid(reply, facts.language, input.faults === 'params' ? [] : input.faults);
+    try {
+      return sendReply(reply, route.contract, await runHandler(parts, route, action, caller, input.values, facts));
+    } catch (error) {
+      return sendFailure(request, reply, route.contract, error, facts.language);
+    }
+  };
+}
+
+async function runHandler(
+  parts: RunnerParts,
+  route: AnyRoute,
+  action: string,
+  actor: Actor | null,
+  values: object,
+  request: RequestFacts,
+): Promise<unknown> {
+  const audit = new AuditNotes();
+  const { clock, jobs, services } = parts;
+  const refuse = (code: string, details?: ConstructorParameters<typeof Refusal>[1]) => new Refusal(code, details);
+  const call = { ...values, actor, clock, jobs, services, audit, refuse, request };
+  const { effect, audit: looked } = route.contract;
+  if (effect === 'read') {
+    const answer = await reading(parts.db, actor?.tenantId ?? null, (db) => route.run({ ...call, db }));
+    if (looked) parts.viewAudit.add(auditRows(audit, actor, action, request));
+    return answer;
+  }
+  return writing(parts.db, actor?.tenantId ?? null, async (db) => {
+    const answer = await route.run({ ...call, db });
+    await insertAuditRows(db, auditRows(audit, actor, action, request));
+    return answer;
+  });
+}
+
+async function callerOf(
+  { tokens, findActor }: RunnerParts,
+  request: FastifyRequest,
+  token: string | null,
+): Promise<Actor | null | 'unknown-tenant'> {
+  const claims = token ? await tokens.verify(token) : undefined;
+  if (!claims) return null;
+  const query = request.query as Record<string, unknown>;
+  const cookie = /(?:^|;\s*)__tenant=([^;]+)/.exec(request.headers.cookie ?? '')?.[1];
+  const requested = [query.__tenant, request.headers.__tenant, cookie].find(
+    (value): value is string => typeof value === 'string' && value !== '',
+  );
+  return findActor(claims, requested);
+}
+
+/** Why this caller may not make this call; undefined when nothing stands in the way. */
+function barrierOf(
+  { permission, effect, gate }: Endpoint,
+  actor: Actor | null,
+): 'unauthenticated' | 'FORBIDDEN' | 'READONLY' | '4032' | undefined {
+  if (permission === 'public') return undefined;
+  if (!actor) return 'unauthenticated';
+  if (actor.readOnly && effect === 'write') return 'READONLY';
+  if (gate && !contractOpens(gate, actor.contracts)) return '4032';
+  const needed = permission === 'signed-in' ? undefined : findPermission(permission);
+  if (permission !== 'signed-in' && (!needed || !actor.permissions.has(needed.name))) return 'FORBIDDEN';
+  return undefined;
+}
+
+type Parsed = { faults?: undefined; values: object } | { faults: 'params' | ReturnType<typeof faultsOf>; values?: undefined };
+
+function parseInput(contract: Endpoint, request: FastifyRequest): Parsed {
+  const params = contract.params?.safeParse(request.params);
+  if (params && !params.success) return { faults: 'params' };
+  const faults: ReturnType<typeof faultsOf> = [];
+  const part = (schema: Endpoint['body'], raw: unknown): unknown => {
+    if (!schema) return undefined;
+    if (hasNullCharacter(raw)) {
+      faults.push({ message: 'A null character is not allowed.', members: [] });
+      return undefined;
+    }
+    const parsed = schema.safeParse(withSchemaKeys(schema, raw));
+    if (!parsed.success) faults.push(...faultsOf(parsed.error));
+    return parsed.data;
+  };
+  const query = part(contract.query, request.query);
+  const body = part(
+    contract.body,
+    request.body === undefined || request.body === null ? (contract.body?.safeParse(undefined).success ? undefined : {}) : request.body,
+  );
+  return faults.length ? { faults } : { values: { params: params?.data, query, body } };
+}
+
+const File = z.object({ fileName: z.string(), mediaType: z.string(), bytes: z.instanceof(Uint8Array) });
+
+function sendReply(reply: FastifyReply, contract: Endpoint, answer: unknown) {
+  // Unknown columns never leave: only what the contract names is sent.
+  const parsed = contract.reply.parse(answer);
+  if (parsed === undefined) return reply.status(204).send();
+  if (!contract.reply.meta()?.file) return reply.send(parsed);
+  const { fileName, mediaType, bytes } = File.parse(parsed);
+  return reply
+    .header('content-disposition', `inline; filename="${fileName.replace(/[^\w.-]/g, '_')}"`)
+    .header('cache-control', 'no-store')
+    .type(mediaType)
+    .send(Buffer.from(bytes));
+}
+
+function sendFailure(request: FastifyRequest, reply: FastifyReply, contract: Endpoint, error: unknown, language: Language) {
+  if (error instanceof Refusal) return sendRefusal(reply, refusalStatus(error.code, contract.refusals), error, language);
+  // Class 22: a value that its column can not hold. The input passed its schema, so say at least that it is the input.
+  if (error instanceof pg.DatabaseError && error.code?.startsWith('22')) {
+    request.log.warn({ sqlState: error.code, routine: error.routine }, 'a value does not fit');
+    return sendInvalid(reply, language, [{ message: 'A value is outside of what can be stored.', members: [] }]);
+  }
+  request.log.error({ err: harmless(error) }, 'the call failed');
+  return sendError(reply, 500, { code: null, message: 'An internal error occurred during your request!' });
+}
+
+/** Database errors carry values in `detail` and `where`; zod errors carry input. Neither may reach a log. */
+export function harmless(error: unknown): { type: string; message: string; stack?: string; code?: string } {
+  if (error instanceof pg.DatabaseError)
+    return {
+      type: 'DatabaseError',
+      message: `${error.code ?? ''} ${error.table ?? ''} ${error.constraint ?? ''} ${error.routine ?? ''}`,
+      code: error.code ?? '',
+      stack: stackOf(error),
+    };
+  if (error instanceof z.ZodError)
+    return {
+      type: 'ZodError',
+      message: error.issues.map((issue) => `${issue.path.join('.')} ${issue.code}`).join('; '),
+      stack: stackOf(error),
+    };
+  if (error instanceof Error) return { type: error.name, message: error.message, stack: stackOf(error) };
+  return { type: typeof error, message: 'not an error' };
+}
+const stackOf = (error: Error) =>
+  (error.stack ?? '')
+    .split('\n')
+    .filter((line) => line.trimStart().startsWith('at '))
+    .join('\n');
+
+function sendNotFound(reply: FastifyReply, request: FastifyRequest) {
+  return sendError(reply, 404, { code: 'NOT_FOUND', message: `There is nothing at ${request.method} ${request.url.split('?')[0]}.` });
+}
+function sendUnknownTenant(reply: FastifyReply, language: Language) {
+  const text = language === 'es' ? 'No existe ese cliente.' : 'There is no such tenant.';
+  return sendError(reply.header('Abp-Tenant-Resolve-Error', text), 404, { code: 'NOT_FOUND', message: text });
+}
+
+function factsOf(request: FastifyRequest): RequestFacts {
+  const culture = /(?:^|;\s*)\.AspNetCore\.Culture=c(?:%3D|=)([a-z]{2})/i.exec(request.headers.cookie ?? '')?.[1];
+  const wanted = (request.headers['accept-language'] ?? culture ?? 'en').toLowerCase();
+  return {
+    id: request.id,
+    address: request.ip,
+    language: wanted.startsWith('es') ? 'es' : 'en',
+    token: /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null,
+  };
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import fastifyHelmet from '@fastify/helmet';
+import fastifyRateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { sendError } from './error-envelope.ts';
+import { healthRoutes } from './health.ts';
+import { metricsRoute } from './metrics.ts';
+import { openApiDocument, openApiPage } from './openapi.ts';
+import type { Room } from './route.ts';
+import { type RunnerParts, routeRunner } from './run-route.ts';
+import { webApp } from './web-app.ts';
+
+export type ServerOptions = {
+  rooms: Readonly<Record<string, Room>>;
+  parts: RunnerParts;
+  logger: Logger;
+  trustProxy: boolean;
+  identityUrl: string;
+  metricsToken: string;
+  environment: string;
+  version: string;
+};
+
+const bodyLimitBytes = 2 * 1024 * 1024;
+
+/** One HTTP server: every contract becomes a route, in front of them the rules for all. */
+export async function buildServer({
+  rooms,
+  parts,
+  logger,
+  trustProxy,
+  identityUrl,
+  metricsToken,
+  environment,
+  version,
+}: ServerOptions): Promise<FastifyInstance> {
+  const loggerInstance: FastifyBaseLogger = logger;
+  const app = Fastify({
+    loggerInstance,
+    trustProxy,
+    bodyLimit: bodyLimitBytes,
+    genReqId: () => randomUUID(),
+    disableRequestLogging: true,
+    routerOptions: { maxParamLength: 200 },
+  });
+  const identityOrigin = new URL(identityUrl).origin;
+  await app.register(fastifyHelmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        connectSrc: ["'self'", identityOrigin],
+        frameSrc: ["'self'", identityOrigin],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        objectSrc: ["'self'", 'blob:'],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        scriptSrc: ["'self'"],
+        workerSrc: ["'self'", 'blob:'],
+        upgradeInsecureRequests: null,
+      },
+    },
+  });
+  await app.register(fastifyRateLimit, { global: false });
+  app.setValidatorCompiler(() => () => true);
+  app.removeContentTypeParser('text/plain');
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    // The route pattern, never the URL: ids and filters may say who is treated.
+    request.log.info(
+      { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'call',
+    );
+  });
+  app.setErrorHandler((error: { statusCode?: number; code?: string }, request, reply) => {
+    const status = error.statusCode && error.statusCode < 500 ? error.statusCode : 500;
+    if (status === 500) request.log.error({ code: error.code }, 'the request failed before its call');
+    const message =
+      status === 500
+        ? 'An internal error occurred during your request!'
+        : status === 413
+          ? 'The request is too large.'
+          : status === 415
+            ? 'Send JSON (content-type: application/json).'
+            : status === 429
+              ? 'Too many requests. Try again in a minute.'
+              : 'Your request is not valid!';
+    return sendError(reply, status, {
+      code: null,
+      message,
+      validationErrors: status === 400 ? [{ message: 'The body is not JSON.', members: [] }] : null,
+    });
+  });
+
+  healthRoutes(app, { db: parts.db, tokens: parts.tokens });
+  metricsRoute(app, metricsToken);
+  const document = JSON.stringify(openApiDocument(rooms, version));
+  app.get('/api/openapi.json', async (_, reply) => reply.type('application/json').send(document));
+  app.get('/api/docs', async (_, reply) => reply.type('text/html; charset=utf-8').send(openApiPage(rooms)));
+
+  const run = routeRunner(parts);
+  for (const [roomName, room] of Object.entries(rooms))
+    for (const [name, route] of Object.entries(room.routes)) {
+      const handler = run(route, `${roomName}.${name}`);
+      const limited = route.contract.path.startsWith('/api/TokenAuth/') && { config: { rateLimit: { max: 30, timeWindow: '1 minute' } } };
+      for (const path of [route.contract.path, ...(route.contract.aliases ?? [])])
+        app.route({ method: route.contract.method, url: path.replaceAll(/\{(\w+)\}/g, ':$1'), handler, ...limited });
+    }
+  await webApp(app, { identityUrl, environment });
+  return app;
+}

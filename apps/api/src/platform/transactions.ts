@@ -1,0 +1,30 @@
+import type { Reader, Writer } from '@drawday/database/connect.ts';
+import { sql } from 'kysely';
+
+/** A read-only transaction of one tenant. Outside a tenant (null) row-level security shows nothing of any tenant. */
+export function reading<T>(db: Reader, tenantId: string | null, run: (db: Reader) => Promise<T>): Promise<T> {
+  return db
+    .transaction()
+    .setAccessMode('read only')
+    .execute(async (transaction) => {
+      await enterTenant(transaction, tenantId);
+      return run(transaction);
+    });
+}
+
+/** A writing transaction of one tenant. */
+export function writing<T>(db: Reader, tenantId: string | null, run: (db: Writer) => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (transaction) => {
+    await enterTenant(transaction, tenantId);
+    return run(transaction);
+  });
+}
+
+async function enterTenant(db: Writer, tenantId: string | null) {
+  await sql`select set_config('app.tenant_id', ${tenantId ?? ''}, true)`.execute(db);
+}
+
+/** A named exception to the tenant rule, for the rest of this transaction: 'lab-link' or 'seal'. */
+export async function enterMode(db: Reader, mode: 'lab-link' | 'seal'): Promise<void> {
+  await sql`select set_config('app.mode', ${mode}, true)`.execute(db);
+}

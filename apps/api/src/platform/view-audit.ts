@@ -1,0 +1,39 @@
+import type { Reader } from '@drawday/database/connect.ts';
+import type { AuditRow } from './audit.ts';
+import { insertAuditRows } from './audit.ts';
+import { writing } from './transactions.ts';
+
+const flushAfterMs = 500;
+
+/** Looks, prints and exports are reads: their audit rows are written together, within a second. */
+export class ViewAudit {
+  readonly #db: Reader;
+  readonly #report: (error: unknown) => void;
+  #waiting: AuditRow[] = [];
+  #timer: NodeJS.Timeout | undefined;
+  constructor(db: Reader, report: (error: unknown) => void) {
+    this.#db = db;
+    this.#report = report;
+  }
+
+  add(rows: readonly AuditRow[]): void {
+    this.#waiting.push(...rows);
+    this.#timer ??= setTimeout(() => this.flush().catch(this.#report), flushAfterMs);
+  }
+
+  /** Writes what waits; on failure the rows stay for the next try. */
+  async flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const rows = this.#waiting;
+    this.#waiting = [];
+    for (const [tenantId, ofTenant] of Map.groupBy(rows, (row) => row.tenantId)) {
+      try {
+        await writing(this.#db, tenantId, (db) => insertAuditRows(db, ofTenant));
+      } catch (error) {
+        this.add(ofTenant);
+        throw error;
+      }
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { sendError } from './error-envelope.ts';
+
+const built = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+const scope = 'offline_access openid profile email phone identity administration saas master-data order report';
+
+/** Serves the built web app: hashed files for a year, every other path its page (the browser routes). */
+export async function webApp(
+  app: FastifyInstance,
+  { identityUrl, environment }: { identityUrl: string; environment: string },
+): Promise<void> {
+  app.get('/settings.json', async (_, reply) =>
+    reply.header('cache-control', 'no-cache').send({ authority: identityUrl, clientId: 'drawday-web', scope, environment }),
+  );
+  const page = existsSync(join(built, 'index.html')) ? readFileSync(join(built, 'index.html')) : undefined;
+  if (page)
+    await app.register(fastifyStatic, { root: built, index: false, maxAge: '1y', immutable: true, preCompressed: true, wildcard: false });
+  app.setNotFoundHandler((request, reply) => {
+    const isPage =
+      request.method === 'GET' && page && !/^\/(api|health|metrics)(\/|$)/.test(request.url) && !/\.\w{2,5}(\?|$)/.test(request.url);
+    if (isPage) return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+    return sendError(reply, 404, { code: 'NOT_FOUND', message: `There is nothing at ${request.method} ${request.url.split('?')[0]}.` });
+  });
+}

@@ -1,0 +1,39 @@
+import { type Kysely, Kysely as KyselyClient, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Schema } from './generated/schema.ts';
+
+export type { Schema };
+/** Reads; hand it no transaction that must write. */
+export type Reader = Kysely<Schema>;
+/** A transaction can be read from; a reader can never be written through: writes ask for a Writer. */
+export type Writer = Transaction<Schema>;
+
+const asText = (value: string) => value;
+const types = new pg.TypeOverrides();
+types.setTypeParser(pg.types.builtins.INT8, Number);
+types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+// Calendar days stay text: a Date would give them a time zone.
+types.setTypeParser(pg.types.builtins.DATE, asText);
+types.setTypeParser(pg.types.builtins.TIME, asText);
+
+export type Database = { kysely: Reader; pool: pg.Pool; close(): Promise<void> };
+
+/**
+ * Opens a connection pool to one database role.
+ *
+ * bigint and numeric become numbers, `date` stays `YYYY-MM-DD`, `timestamptz` becomes a Date.
+ * @param url `postgres://role:password@host:port/database`
+ */
+export function connect({ url, connections, name }: { url: string; connections: number; name: string }): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    application_name: name,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 10_000,
+    types,
+  });
+  // A connection that dies while idle is replaced at its next use; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  return { kysely: new KyselyClient<Schema>({ dialect: new PostgresDialect({ pool }) }), pool, close: () => pool.end() };
+}

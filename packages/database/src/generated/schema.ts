@@ -1,0 +1,950 @@
+// Made by generate-schema.ts from a migrated database. Do not edit.
+import type { ColumnType } from 'kysely';
+
+type Generated<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
+type GeneratedAlways<T> = T extends ColumnType<infer S, unknown, unknown> ? ColumnType<S, never, never> : ColumnType<T, never, never>;
+
+type Instant = ColumnType<Date, Date | string, Date | string>;
+export type JsonValue = string | number | boolean | null | { [key: string]: JsonValue } | JsonValue[];
+type Json = ColumnType<JsonValue, string, string>;
+
+export type AoeAnswers = {
+  tenant_id: string;
+  requisition_id: string;
+  aoe_code: string;
+  value: string;
+  answered_by: string | null;
+  answered_at: Generated<Instant>;
+};
+
+export type AoeQuestions = {
+  code: string;
+  text: string;
+  kind: string;
+  unit: string | null;
+  minimum: number | null;
+  maximum: number | null;
+  warn_minimum: number | null;
+  warn_maximum: number | null;
+  decimals: number | null;
+  choices: string[] | null;
+  required_at: string;
+  default_from: string | null;
+};
+
+export type Assignments = {
+  tenant_id: string;
+  employee_id: string;
+  facility_id: string;
+  is_primary: Generated<boolean>;
+};
+
+export type AuditLog = {
+  tenant_id: string | null;
+  id: GeneratedAlways<number>;
+  at: Generated<Instant>;
+  xact: Generated<string>;
+  actor_user_id: string | null;
+  actor_name: string | null;
+  impersonator_user_id: string | null;
+  action: string;
+  subject_type: string | null;
+  subject_id: string | null;
+  patient_id: string | null;
+  facility_id: string | null;
+  request_id: string | null;
+  address: string | null;
+  detail: Json | null;
+};
+
+export type AuditSeals = {
+  id: GeneratedAlways<number>;
+  sealed_at: Generated<Instant>;
+  from_xact: string;
+  to_xact: string;
+  row_count: number;
+  hash: Buffer;
+  previous_hash: Buffer | null;
+};
+
+export type CareTeamMembers = {
+  tenant_id: string;
+  id: string;
+  patient_id: string;
+  employee_id: string;
+  role: string;
+  is_primary: Generated<boolean>;
+};
+
+export type Coverings = {
+  tenant_id: string;
+  id: string;
+  employee_id: string;
+  covered_employee_id: string;
+  from_date: string;
+  to_date: string;
+};
+
+export type CriticalResults = {
+  tenant_id: string;
+  result_id: number;
+  requisition_id: string | null;
+  party_type: string;
+  party_id: string;
+  facility_id: string;
+  result_code: string;
+  opened_at: Generated<Instant>;
+  acknowledged_at: Instant | null;
+  acknowledged_by: string | null;
+  acknowledged_by_name: string | null;
+  read_back_value: string | null;
+  told_to: string | null;
+  comment: string | null;
+  withdrawn_at: Instant | null;
+};
+
+export type DefaultGoals = {
+  result_code: string;
+  modality: string;
+  greater: string | null;
+  greater_value: number | null;
+  less: string | null;
+  less_value: number | null;
+};
+
+export type DefaultRanges = {
+  id: GeneratedAlways<number>;
+  result_code: string;
+  sex: string | null;
+  modality: string | null;
+  reference_low: number | null;
+  reference_high: number | null;
+  reference_text: string | null;
+  greater: string | null;
+  greater_value: number | null;
+  less: string | null;
+  less_value: number | null;
+  critical_low: number | null;
+  critical_high: number | null;
+};
+
+export type DerivedResultSources = {
+  tenant_id: string;
+  result_id: number;
+  source_result_id: number;
+};
+
+export type Diagnoses = {
+  tenant_id: string;
+  id: string;
+  patient_id: string;
+  icd_code: string;
+  description: string;
+  onset_date: string | null;
+  status: Generated<string>;
+  resolved_at: Instant | null;
+  resolved_by: string | null;
+  position: Generated<number>;
+  concurrency_stamp: Generated<string>;
+  created_at: Generated<Instant>;
+  created_by: string | null;
+  updated_at: Instant | null;
+  updated_by: string | null;
+};
+
+export type EmployeePermissions = {
+  tenant_id: string;
+  employee_id: string;
+  permission: string;
+  is_granted: boolean;
+};
+
+export type Employees = {
+  tenant_id: string;
+  id: string;
+  organization_id: string;
+  user_id: string | null;
+  first_name: string;
+  middle_name: string | null;
+  middle_initial: string | null;
+  last_name: string;
+  title: string | null;
+  job_title_id: string | null;
+  npi: string | null;
+  license_number: string | null;
+  license_state: string | null;
+  date_of_birth: string | null;
+  sex: string | null;
+  email: string | null;
+  phone: string | null;
+  fax: string | null;
+  care_role: Generated<string>;
+  status_type_code: Generated<string>;
+  start_date: string | null;
+  end_date: string | null;
+  search_text: GeneratedAlways<string | null>;
+  concurrency_stamp: Generated<string>;
+  created_at: Generated<Instant>;
+  created_by: string | null;
+  updated_at: Instant | null;
+  updated_by: string | null;
+};
+
+export type Facilities = {
+  tenant_id: string;
+  id: string;
+  organization_id: string;
+  name: string;
+  code: string;
+  status_type_code: Generated<string>;
+  start_date: string | null;
+  end_date: string | null;
+  is_locked: Generated<boolean>;
+  ccn: string | null;
+  npi: string | null;
+  clia_number: string | null;
+  phone: string | null;
+  fax: string | null;
+  address: Generated<Json>;
+  time_zone: Generated<string>;
+  emr_company: number | null;
+  first_week: Generated<number>;
+  draw_week: Generated<number>;
+  draw_schedules: Generated<Json>;
+  custom_months: Generated<Json>;
+  medical_director_id: string | null;
+  courier_pickup_time: string | null;
+  lab_account: string | null;
+  stations: number | null;
+  concurrency_stamp: Generated<string>;
+  created_at: Generated<Instant>;
+  created_by: string | null;
+  updated_at: Instant | null;
+  updated_by: string | null;
+};
+
+export type FacilityShifts = {
+  tenant_id: string;
+  id: string;
+  facility_id: string;
+  code: string;
+  day_group: string;
+  start_time: string;
+  end_time: string | null;
+};
+
+export type GoalSets = {
+  tenant_id: string;
+  id: string;
+  organization_id: string;
+  name: string;
+  is_default: Generated<boolean>;
+  concurrency_stamp: Generated<string>;
+  created_at: Generated<Instant>;
+  created_by: string | null;
+};
+
+export type Goals = {
+  tenant_id: string;
+  id: string;
+  goal_set_id: string;
+  result_code: string;
+  modality: string;
+  greater: string | null;
+  greater_value: number | null;
+  less: string | null;
+  less_value: number | null;
+  valid_from: Generated<string>;
+};
+
+export type IcdCodes = {
+  code: string;
+  text: string;
+  is_billable: Generated<boolean>;
+  valid_from: string | null;
+  valid_to: string | null;
+  search_text: GeneratedAlways<string | null>;
+};
+
+export type IdentitySecurityEventFeed = {
+  id: number | null;
+  at: Instant | null;
+  kind: string | null;
+  user_id: string | null;
+  tenant_id: string | null;
+  user_name: string | null;
+  actor_user_id: string | null;
+  address: string | null;
+  user_agent: string | null;
+  request_id: string | null;
+  detail: Json | null;
+};
+
+export type IdentityTenantDirectory = {
+  id: string | null;
+  name: string | null;
+  display_name: string | null;
+  is_active: boolean | null;
+};
+
+export type IdentityUserDirectory = {
+  id: string | null;
+  tenant_id: string | null;
+  user_name: string | null;
+  email: string | null;
+  email_confirmed: boolean | null;
+  name: string | null;
+  surname: string | null;
+  phone_number: string | null;
+  phone_number_confirmed: boolean | null;
+  roles: string[] | null;
+  is_active: boolean | null;
+  is_external: boolean | null;
+  has_password: boolean | null;
+  is_deleted: boolean | null;
+  deleter_id: string | null;
+  deletion_time: Instant | null;
+  invite_sent: boolean | null;
+  lockout_enabled: boolean | null;
+  lockout_end: Instant | null;
+  last_sign_in_at: Instant | null;
+  extra_properties: Json | null;
+  concurrency_stamp: string | null;
+  creation_time: Instant | null;
+  creator_id: string | null;
+  last_modification_time: Instant | null;
+  last_modifier_id: string | null;
+};
+
+export type IdentityUserLinkDirectory = {
+  user_id: string | null;
+  target_user_id: string | null;
+  target_user_name: string | null;
+  target_tenant_id: string | null;
+  created_at: Instant | null;
+};
+
+export type Insurances = {
+  tenant_id: string;
+  id: string;
+  patient_id: string;
+  rank: number;
+  payer: string;
+  policy_number: string | null;
+  group_number: string | null;
+  subscriber: string | null;
+  relationship: string | null;
+  is_medicare: Generated<boolean>;
+  start_date: string | null;
+  end_date: string | null;
+};
+
+export type JobTitles = {
+  tenant_id: string;
+  id: string;
+  name: string;
+  concurrency_stamp: Generated<string>;
+};
+
+export type LabLinkCodeMappings = {
+  sender: string;
+  their_code: string;
+  result_code: string;
+  created_at: Generated<Instant>;
+  created_by: string | null;
+};
+
+export type LabLinkConnections = {
+  id: string;
+  name: string;
+  direction: string;
+  host: string | null;
+  port: number | null;
+  sending_application: string | null;
+  is_enabled: Generated<boolean>;
+  state: Generated<string>;
+  state_at: Generated<Instant>;
+  last_message_at: Instant | null;
+  last_error: string | null;
+};
+
+export type LabLinkMessageKeys = {
+  sender: string;
+  control_id: string;
+  body_hash: Buffer;
+  message_id: number;
+  received_at: Generated<Instant>;
+};
+
+export type LabLinkMessages = {
+  id: GeneratedAlways<number>;
+  at: Generated<Instant>;
+  direction: string;
+  connection_id: string;
+  tenant_id: string | null;
+  requisition_id: string | null;
+  sender: string | null;
+  control_id: string | null;
+  message_type: string | null;
+  version: string | null;
+  body: Buffer;
+  body_hash: Buffer;
+  state: string;
+  acknowledgement: string | null;
+  applied_at: Instant | null;
+  sent_at: Instant | null;
+  acknowledged_at: Instant | null;
+  attempts: Generated<number>;
+  next_attempt_at: Instant | null;
+  error: string | null;
+};
+
+export type LabLinkUnmatchedItems = {
+  id: string;
+  message_id: number;
+  created_at: Generated<Instant>;
+  kind: string;
+  tenant_id: string | null;
+  summary: string;
+  detail: Generated<Json>;
+  candidates: Generated<Json>;
+  status: Generated<string>;
+  resolved_by: string | null;
+  resolved_by_name: string | null;
+  resolved_at: Instant | null;
+  resolution: Json | null;
+};
+
+export type LabelPrints = {
+  tenant_id: string;
+  id: GeneratedAlways<number>;
+  requisition_id: string;
+  specimen_number: string;
+  printed_at: Generated<Instant>;
+  printed_by: string | null;
+  printed_by_name: string | null;
+  is_reprint: boolean;
+  reason: string | null;
+};
+
+export type LatestResults = {
+  tenant_id: string;
+  party_id: string;
+  result_code: string;
+  result_id: number;
+  requisition_id: string | null;
+  facility_id: string;
+  value_numeric: number | null;
+  comparator: string | null;
+  value_text: string | null;
+  unit: string | null;
+  critical_flag: string;
+  alert_flag: string;
+  goal_met: boolean | null;
+  status: string;
+  collected_at: Instant;
+  previous_value_numeric: number | null;
+  previous_collected_at: Instant | null;
+};
+
+export type OfferingAoe = {
+  offering_code: string;
+  aoe_code: string;
+  is_required: Generated<boolean>;
+};
+
+export type OfferingRanges = {
+  tenant_id: string;
+  id: string;
+  organization_id: string;
+  facility_id: string | null;
+  result_code: string;
+  greater: string | null;
+  greater_value: number | null;
+  less: string | null;
+  less_value: number | null;
+  critical_range_settings: Generated<Json>;
+  valid_from: string;
+  valid_to: string | null;
+  concurrency_stamp: Generated<string>;
+  created_at: Generated<Instant>;
+  created_by: string | null;
+};
+
+export type Offerings = {
+  code: string;
+  id: Generated<string>;
+  name: string;
+  kind: string;
+  tube_code: string | null;
+  specimen: string | null;
+  timing: Generated<string>;
+  loinc: string | null;
+  cpt: string | null;
+  usual_frequency: string | null;
+  category: string;
+  is_kinetics: Generated<boolean>;
+  is_orderable: Generated<boolean>;
+  position: Generated<number>;
+};
+
+export type Organizations = {
+  tenant_id: string;
+  id: string;
+  name: string;
+  code: string;
+  status_type_code: Generated<string>;
+  start_date: string | null;
+  end_date: string | null;
+  is_locked: Generated<boolean>;
+  is_contracted_for_patient: Generated<boolean>;
+  is_contracted_for_employee: Generated<boolean>;
+  is_contracted_for_source: Generated<boolean>;
+  billing_method: Generated<string>;
+  billing_address: Generated<Json>;
+  tax_id: string | null;
+  phone: string | null;
+  time_zone: Generated<string>;
+  concurrency_stamp: Generated<string>;
+  created_at: Generated<Instant>;
+  created_by: string | null;
+  updated_at: Instant | null;
+  updated_by: string | null;
+};
+
+export type PanelMembers = {
+  panel_code: string;
+  result_code: string;
+  position: number;
+  is_calculated: Generated<boolean>;
+};
+
+export type PatientSchedules = {
+  tenant_id: string;
+  id: string;
+  patient_id: string;
+  valid_from: string;
+  facility_id: string;
+  modality: string;
+  day_group: string | null;
+  schedule_days: number[];
+  shift: string | null;
+  chair: number | null;
+  changed_by: string | null;
+  changed_at: Generated<Instant>;
+};
+
+export type PatientStatusChanges = {
+  tenant_id: string;
+  id: string;
+  patient_id: string;
+  from_status: string;
+  to_status: string;
+  effective_at: Instant;
+  reason: string | null;
+  changed_by: string | null;
+  changed_at: Generated<Instant>;
+};
+
+export type Patients = {
+  tenant_id: string;
+  id: string;
+  organization_id: string;
+  facility_id: string;
+  first_name: string;
+  middle_initial: string | null;
+  last_name: string;
+  suffix: string | null;
+  preferred_name: string | null;
+  date_of_birth: string;
+  sex: string;
+  mrn: string | null;
+  ssn_encrypted: Buffer | null;
+  ssn_last4: string | null;
+  ssn_digest: Buffer | null;
+  external_emr_id: string | null;
+  medicare_beneficiary_id: string | null;
+  race: string | null;
+  ethnicity: string | null;
+  language: string | null;
+  address: Generated<Json>;
+  phone: string | null;
+  email: string | null;
+  modality: string;
+  access_type: string | null;
+  access_site: string | null;
+  day_group: string | null;
+  schedule_days: Generated<number[]>;
+  shift: string | null;
+  chair: number | null;
+  treatments_per_week: number | null;
+  prescribed_minutes: number | null;
+  dry_weight_kg: number | null;
+  height_cm: number | null;
+  amputation_percent: number | null;
+  date_first_dialysis: string | null;
+  date_of_admission: string | null;
+  is_transient: Generated<boolean>;
+  is_isolation: Generated<boolean>;
+  diabetic: string | null;
+  allergies: Generated<string[]>;
+  primary_provider_id: string | null;
+  status_type_code: Generated<string>;
+  status_reason: string | null;
+  start_date: string | null;
+  end_date: string | null;
+  verified_at: Instant | null;
+  verified_by: string | null;
+  search_text: GeneratedAlways<string | null>;
+  concurrency_stamp: Generated<string>;
+  created_at: Generated<Instant>;
+  created_by: string | null;
+  updated_at: Instant | null;
+  updated_by: string | null;
+  deleted_at: Instant | null;
+};
+
+export type ReasonCodes = {
+  list: string;
+  code: string;
+  text: string;
+  position: Generated<number>;
+};
+
+export type ReportCatalogue = {
+  id: number;
+  file_name: string;
+  kind: string;
+  name: string;
+  result_codes: string[];
+  route: string;
+};
+
+export type RequisitionEvents = {
+  tenant_id: string;
+  id: GeneratedAlways<number>;
+  requisition_id: string;
+  at: Generated<Instant>;
+  action: string;
+  from_status: string | null;
+  to_status: string | null;
+  by_user_id: string | null;
+  by_name: string | null;
+  reason: string | null;
+  detail: Json | null;
+};
+
+export type RequisitionLines = {
+  tenant_id: string;
+  requisition_id: string;
+  line_number: number;
+  offering_code: string;
+  covered_by: string | null;
+  status: Generated<string>;
+  reason: string | null;
+  reason_text: string | null;
+  timing: Generated<string>;
+  delivery: Generated<string>;
+  icds: Generated<string[]>;
+  schedule_ids: Generated<string[]>;
+  is_reordered: Generated<boolean>;
+  status_changed_at: Generated<Instant>;
+};
+
+export type Requisitions = {
+  tenant_id: string;
+  id: string;
+  number: Generated<string>;
+  party_type: string;
+  party_id: string;
+  facility_id: string;
+  draw_date: string | null;
+  draw_kind: string;
+  status: Generated<string>;
+  provider_id: string | null;
+  modality: string | null;
+  day_group: string | null;
+  shift: string | null;
+  chair: number | null;
+  is_label_printed: Generated<boolean>;
+  label_printed_at: Instant | null;
+  label_printed_by: string | null;
+  collected_at: Instant | null;
+  collected_by: string | null;
+  draw_site: string | null;
+  shipped_at: Instant | null;
+  shipped_by: string | null;
+  received_at: Instant | null;
+  accession: string | null;
+  resulted_at: Instant | null;
+  reviewed_at: Instant | null;
+  reviewed_by: string | null;
+  is_stat: Generated<boolean>;
+  fasting: string | null;
+  has_kinetics: Generated<boolean>;
+  missing_codes: Generated<string[]>;
+  reported_ktv: string | null;
+  unreviewed_results: Generated<number>;
+  unreviewed_criticals: Generated<number>;
+  is_corrected: Generated<boolean>;
+  cancel_reason: string | null;
+  canceled_at: Instant | null;
+  canceled_by: string | null;
+  rescheduled_from_id: string | null;
+  rescheduled_to_id: string | null;
+  reschedule_reason: string | null;
+  reordered_from_id: string | null;
+  comment: string | null;
+  concurrency_stamp: Generated<string>;
+  created_at: Generated<Instant>;
+  created_by: string | null;
+  updated_at: Instant | null;
+  updated_by: string | null;
+  deleted_at: Instant | null;
+};
+
+export type ResultCodes = {
+  code: string;
+  name: string;
+  loinc: string | null;
+  unit: string | null;
+  decimals: Generated<number>;
+  value_kind: string;
+  category: string;
+  is_calculated: Generated<boolean>;
+  position: Generated<number>;
+};
+
+export type ResultReviews = {
+  tenant_id: string;
+  id: GeneratedAlways<number>;
+  requisition_id: string;
+  result_id: number;
+  reviewed_by: string;
+  reviewed_by_name: string;
+  reviewed_at: Generated<Instant>;
+  comment: string | null;
+};
+
+export type Results = {
+  tenant_id: string;
+  id: GeneratedAlways<number>;
+  requisition_id: string | null;
+  line_number: number | null;
+  party_type: string;
+  party_id: string;
+  facility_id: string;
+  result_code: string;
+  value_numeric: number | null;
+  comparator: string | null;
+  value_text: string | null;
+  unit: string | null;
+  reference_low: number | null;
+  reference_high: number | null;
+  reference_text: string | null;
+  critical_flag: Generated<string>;
+  alert_flag: Generated<string>;
+  goal_met: boolean | null;
+  sender_flag: string | null;
+  status: string;
+  tnp_reason: string | null;
+  collected_at: Instant;
+  resulted_at: Instant;
+  performing_lab: string | null;
+  method: string | null;
+  comment: string | null;
+  is_calculated: Generated<boolean>;
+  message_id: number | null;
+  supersedes_id: number | null;
+  superseded_at: Instant | null;
+  created_at: Generated<Instant>;
+};
+
+export type ScheduleLines = {
+  tenant_id: string;
+  schedule_id: string;
+  line_number: number;
+  offering_code: string;
+  test_option: Generated<string>;
+  timing: Generated<string>;
+  delivery: Generated<string>;
+  icds: Generated<string[]>;
+  abn_status: string | null;
+  linked_order_set_id: string | null;
+};
+
+export type Schedules = {
+  tenant_id: string;
+  id: string;
+  party_type: string;
+  party_id: string;
+  facility_id: string;
+  draw_type_code: string;
+  week: number | null;
+  months: Generated<number[]>;
+  start_date: string;
+  end_date: string | null;
+  expires_on: string | null;
+  one_time_date: string | null;
+  add_to_next_draw: Generated<boolean>;
+  order_mode: Generated<string>;
+  read_back: boolean | null;
+  ordered_by: string | null;
+  ordered_at: Generated<Instant>;
+  provider_id: string | null;
+  signed_by: string | null;
+  signed_at: Instant | null;
+  signature: Json | null;
+  status: Generated<string>;
+  discontinued_at: Instant | null;
+  discontinued_by: string | null;
+  discontinue_reason: string | null;
+  dispute_reason: string | null;
+  renewed_from_id: string | null;
+  comment: string | null;
+  concurrency_stamp: Generated<string>;
+  created_at: Generated<Instant>;
+  created_by: string | null;
+  updated_at: Instant | null;
+  updated_by: string | null;
+};
+
+export type Sources = {
+  tenant_id: string;
+  id: string;
+  facility_id: string;
+  kind: string;
+  location: string;
+  name: string;
+  asset_number: string | null;
+  serial_number: string | null;
+  manufacturer: string | null;
+  model: string | null;
+  station_number: string | null;
+  patient_id: string | null;
+  sample_point: string | null;
+  fluid: string | null;
+  is_ultrapure: Generated<boolean>;
+  last_disinfection_at: Instant | null;
+  month: number | null;
+  status_type_code: Generated<string>;
+  start_date: string | null;
+  end_date: string | null;
+  concurrency_stamp: Generated<string>;
+  created_at: Generated<Instant>;
+  created_by: string | null;
+  updated_at: Instant | null;
+  updated_by: string | null;
+};
+
+export type Specimens = {
+  tenant_id: string;
+  requisition_id: string;
+  specimen_index: number;
+  number: string;
+  tube_code: string;
+  timing: Generated<string>;
+  tests: string[];
+  tube_number: Generated<number>;
+  tube_count: Generated<number>;
+  print_count: Generated<number>;
+  scanned_at: Instant | null;
+  received_at: Instant | null;
+  rejected_reason: string | null;
+};
+
+export type TenantFeatures = {
+  tenant_id: string;
+  name: string;
+  value: string;
+};
+
+export type TenantPermissions = {
+  tenant_id: string;
+  permission: string;
+  is_granted: boolean;
+};
+
+export type Tenants = {
+  id: string;
+  name: string;
+  display_name: string;
+  is_active: Generated<boolean>;
+  concurrency_stamp: Generated<string>;
+  created_at: Generated<Instant>;
+};
+
+export type Tubes = {
+  code: string;
+  name: string;
+  draw_order: number;
+  needs_own_tube: Generated<boolean>;
+};
+
+export type UserPreferences = {
+  tenant_id: string;
+  user_id: string;
+  key: string;
+  value: Json;
+  updated_at: Generated<Instant>;
+};
+
+export type Schema = {
+  'aoe_answers': AoeAnswers;
+  'aoe_questions': AoeQuestions;
+  'assignments': Assignments;
+  'audit_log': AuditLog;
+  'audit_seals': AuditSeals;
+  'care_team_members': CareTeamMembers;
+  'coverings': Coverings;
+  'critical_results': CriticalResults;
+  'default_goals': DefaultGoals;
+  'default_ranges': DefaultRanges;
+  'derived_result_sources': DerivedResultSources;
+  'diagnoses': Diagnoses;
+  'employee_permissions': EmployeePermissions;
+  'employees': Employees;
+  'facilities': Facilities;
+  'facility_shifts': FacilityShifts;
+  'goal_sets': GoalSets;
+  'goals': Goals;
+  'icd_codes': IcdCodes;
+  'identity.security_event_feed': IdentitySecurityEventFeed;
+  'identity.tenant_directory': IdentityTenantDirectory;
+  'identity.user_directory': IdentityUserDirectory;
+  'identity.user_link_directory': IdentityUserLinkDirectory;
+  'insurances': Insurances;
+  'job_titles': JobTitles;
+  'lab_link.code_mappings': LabLinkCodeMappings;
+  'lab_link.connections': LabLinkConnections;
+  'lab_link.message_keys': LabLinkMessageKeys;
+  'lab_link.messages': LabLinkMessages;
+  'lab_link.unmatched_items': LabLinkUnmatchedItems;
+  'label_prints': LabelPrints;
+  'latest_results': LatestResults;
+  'offering_aoe': OfferingAoe;
+  'offering_ranges': OfferingRanges;
+  'offerings': Offerings;
+  'organizations': Organizations;
+  'panel_members': PanelMembers;
+  'patient_schedules': PatientSchedules;
+  'patient_status_changes': PatientStatusChanges;
+  'patients': Patients;
+  'reason_codes': ReasonCodes;
+  'report_catalogue': ReportCatalogue;
+  'requisition_events': RequisitionEvents;
+  'requisition_lines': RequisitionLines;
+  'requisitions': Requisitions;
+  'result_codes': ResultCodes;
+  'result_reviews': ResultReviews;
+  'results': Results;
+  'schedule_lines': ScheduleLines;
+  'schedules': Schedules;
+  'sources': Sources;
+  'specimens': Specimens;
+  'tenant_features': TenantFeatures;
+  'tenant_permissions': TenantPermissions;
+  'tenants': Tenants;
+  'tubes': Tubes;
+  'user_preferences': UserPreferences;
+};
