@@ -1,0 +1,161 @@
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { authorization, fieldOf, refresh, signIn, TestBrowser, tokenRequest, tokensOf } from '../testing/test-browser.ts';
+import { LAKESHORE, RIDGELINE, startTestIdentity, type TestIdentity, USERS } from '../testing/test-identity.ts';
+
+let identity: TestIdentity;
+beforeAll(async () => {
+  identity = await startTestIdentity();
+});
+afterAll(() => identity.close());
+
+const exchange = (fields: Record<string, string>) => tokenRequest(identity.issuer, fields);
+const refusal = async (response: Response) => [response.status, (await response.json()).error];
+const REFUSED = [400, 'invalid_grant'];
+
+async function lastEvent() {
+  const { rows } = await identity.pool.query(
+    'select kind, user_id as "userId", tenant_id as "tenantId", actor_user_id as "actorUserId", address, detail from identity.security_events order by id desc limit 1',
+  );
+  return rows[0];
+}
+
+describe('Impersonation', () => {
+  it('makes support a marked tenant user, also after refresh', async () => {
+    const support = await signIn(identity.issuer, 'sue');
+    const tokens = await tokensOf(
+      await exchange({ grant_type: 'Impersonation', ACCESS_TOKEN: support.access_token, userid: USERS.nina, TENANTID: RIDGELINE }),
+    );
+    const marked = {
+      sub: USERS.nina,
+      tenantid: RIDGELINE,
+      role: ['clinical_nurse'],
+      impersonator_userid: USERS.sue,
+      act: { sub: USERS.sue },
+    };
+    expect(decodeJwt(tokens.access_token)).toMatchObject({
+      ...marked,
+      aud: 'drawday-api',
+      auth_time: decodeJwt(support.access_token).auth_time,
+    });
+    expect(decodeJwt(tokens.access_token)).not.toHaveProperty('impersonator_tenantid');
+    expect(decodeJwt(tokens.id_token)).toMatchObject(marked);
+    expect(await lastEvent()).toMatchObject({
+      kind: 'impersonation',
+      userId: USERS.nina,
+      tenantId: RIDGELINE,
+      actorUserId: USERS.sue,
+      address: '127.0.0.1',
+    });
+
+    const later = await tokensOf(await refresh(identity.issuer, tokens.refresh_token));
+    expect(decodeJwt(later.access_token)).toMatchObject(marked);
+    expect(decodeJwt(later.id_token)).toMatchObject(marked);
+    const last = await tokensOf(await refresh(identity.issuer, later.refresh_token));
+    expect(decodeJwt(last.access_token)).toMatchObject(marked);
+    expect(await refusal(await refresh(identity.issuer, later.refresh_token))).toEqual(REFUSED);
+    expect(await refusal(await refresh(identity.issuer, last.refresh_token))).toEqual(REFUSED);
+  });
+
+  it('takes the admin of a tenant when no user is named', async () => {
+    const { access_token } = await signIn(identity.issuer, 'sue');
+    const tokens = await tokensOf(await exchange({ grant_type: 'Impersonation', access_token, UserId: '', TenantId: LAKESHORE }));
+    expect(decodeJwt(tokens.access_token)).toMatchObject({
+      sub: USERS.lakeshoreAdmin,
+      tenantid: LAKESHORE,
+      impersonator_userid: USERS.sue,
+    });
+  });
+
+  it('is refused to everybody else, and for what can not be impersonated', async () => {
+    const nurse = await signIn(identity.issuer, 'nina.park');
+    expect(
+      await refusal(await exchange({ grant_type: 'Impersonation', access_token: nurse.access_token, UserId: USERS.samRidgeline })),
+    ).toEqual(REFUSED);
+    expect(await lastEvent()).toMatchObject({
+      kind: 'impersonation-refused',
+      actorUserId: USERS.nina,
+      detail: { reason: 'only support may impersonate' },
+    });
+
+    const { access_token } = await signIn(identity.issuer, 'sue');
+    const refused = [
+      { UserId: USERS.otto },
+      { UserId: USERS.retired },
+      { UserId: USERS.nina, TenantId: LAKESHORE },
+      { UserId: 'nonsense' },
+      { TenantId: '0190f000-0000-7000-8000-0000000000ff' },
+      {},
+    ];
+    for (const target of refused)
+      expect(await refusal(await exchange({ grant_type: 'Impersonation', access_token, ...target }))).toEqual(REFUSED);
+    expect(await refusal(await exchange({ grant_type: 'Impersonation', access_token: `${access_token}x`, UserId: USERS.nina }))).toEqual(
+      REFUSED,
+    );
+    expect(await refusal(await exchange({ grant_type: 'Impersonation', UserId: USERS.nina }))).toEqual(REFUSED);
+  });
+
+  it('does not nest', async () => {
+    const { access_token } = await signIn(identity.issuer, 'sue');
+    const first = await tokensOf(await exchange({ grant_type: 'Impersonation', access_token, UserId: USERS.nina }));
+    expect(
+      await refusal(await exchange({ grant_type: 'Impersonation', access_token: first.access_token, UserId: USERS.samRidgeline })),
+    ).toEqual(REFUSED);
+    expect(
+      await refusal(await exchange({ grant_type: 'LinkLogin', access_token: first.access_token, LinkUserId: USERS.ninaLake })),
+    ).toEqual(REFUSED);
+  });
+
+  it('ends with the sign-out of the support user, and with the role', async () => {
+    const browser = new TestBrowser();
+    const support = await signIn(identity.issuer, 'sue', { browser });
+    const tokens = await tokensOf(await exchange({ grant_type: 'Impersonation', access_token: support.access_token, UserId: USERS.nina }));
+    const page = await (await browser.open(`${identity.issuer}/connect/logout?id_token_hint=${tokens.id_token}`)).text();
+    await browser.post(`${identity.issuer}/connect/logout/confirm`, { xsrf: fieldOf(page, 'xsrf'), logout: 'yes' });
+    expect(await refusal(await refresh(identity.issuer, tokens.refresh_token))).toEqual(REFUSED);
+    expect(await refusal(await exchange({ grant_type: 'Impersonation', access_token: support.access_token, UserId: USERS.nina }))).toEqual(
+      REFUSED,
+    );
+
+    const otto = await signIn(identity.issuer, 'otto');
+    const other = await tokensOf(await exchange({ grant_type: 'Impersonation', access_token: otto.access_token, UserId: USERS.nina }));
+    await identity.pool.query(`update identity.users set roles = '{}' where id = $1`, [USERS.otto]);
+    expect(await refusal(await refresh(identity.issuer, other.refresh_token))).toEqual(REFUSED);
+  });
+
+  it('leaves the way back open: a new sign-in is the support user again', async () => {
+    const browser = new TestBrowser();
+    const { access_token } = await signIn(identity.issuer, 'sue', { browser });
+    await tokensOf(await exchange({ grant_type: 'Impersonation', access_token, UserId: USERS.nina }));
+    const request = authorization(identity.issuer);
+    const back = new URL((await browser.open(request.url)).headers.get('location') ?? '');
+    const fields = { code: back.searchParams.get('code') ?? '', redirect_uri: request.redirectUri, code_verifier: request.verifier };
+    const tokens = await tokensOf(await tokenRequest(identity.issuer, { grant_type: 'authorization_code', ...fields }));
+    expect(decodeJwt(tokens.access_token)).toMatchObject({ sub: USERS.sue });
+    expect(decodeJwt(tokens.access_token)).not.toHaveProperty('act');
+  });
+});
+
+describe('LinkLogin', () => {
+  it('goes over to the linked account, from either side', async () => {
+    const park = await signIn(identity.issuer, 'nina.park');
+    const there = await tokensOf(
+      await exchange({ grant_type: 'LinkLogin', access_token: park.access_token, linkuserid: USERS.ninaLake, LinkTenantId: LAKESHORE }),
+    );
+    expect(decodeJwt(there.access_token)).toMatchObject({ sub: USERS.ninaLake, tenantid: LAKESHORE, role: ['clinical_provider'] });
+    expect(decodeJwt(there.access_token)).not.toHaveProperty('act');
+    expect(await lastEvent()).toMatchObject({ kind: 'link-login', userId: USERS.ninaLake, actorUserId: USERS.nina });
+    const back = await tokensOf(await exchange({ grant_type: 'LinkLogin', access_token: there.access_token, LinkUserId: USERS.nina }));
+    expect(decodeJwt(back.access_token).sub).toBe(USERS.nina);
+  });
+
+  it('is refused without a link or for the wrong tenant', async () => {
+    const { access_token } = await signIn(identity.issuer, 'nina.park');
+    expect(await refusal(await exchange({ grant_type: 'LinkLogin', access_token, LinkUserId: USERS.samLakeshore }))).toEqual(REFUSED);
+    expect(await lastEvent()).toMatchObject({ kind: 'link-login-refused', detail: { reason: 'the accounts are not linked' } });
+    expect(
+      await refusal(await exchange({ grant_type: 'LinkLogin', access_token, LinkUserId: USERS.ninaLake, LinkTenantId: RIDGELINE })),
+    ).toEqual(REFUSED);
+    expect(await refusal(await exchange({ grant_type: 'LinkLogin', access_token }))).toEqual(REFUSED);
+  });
+});

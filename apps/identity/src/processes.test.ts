@@ -1,0 +1,128 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { anyFreePort } from '@drawday/database/free-port.ts';
+import { decodeProtectedHeader } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  authorization,
+  fieldOf,
+  followToApplication,
+  refresh,
+  signIn,
+  TestBrowser,
+  tokenRequest,
+  tokensOf,
+} from './testing/test-browser.ts';
+import { PASSWORD, SERVICE_SECRET, startTestIdentity, type TestIdentity, WEB } from './testing/test-identity.ts';
+
+let identity: TestIdentity;
+let second: { url: string; child: ChildProcess };
+
+/** Another process of the same issuer, as behind a load balancer; it is reached at its own port. */
+async function startProcess(env: Record<string, string>): Promise<{ url: string; child: ChildProcess; output: () => string }> {
+  const port = await anyFreePort('127.0.0.1');
+  const child = spawn(process.execPath, [new URL('main.ts', import.meta.url).pathname], {
+    env: {
+      PATH: process.env.PATH ?? '',
+      HOST: '127.0.0.1',
+      IDENTITY_PORT: String(port),
+      IDENTITY_URL: identity.issuer,
+      PUBLIC_URL: WEB,
+      DATABASE_URL: identity.settings.databaseUrl,
+      COOKIE_KEYS: identity.settings.cookieKeys.join(','),
+      IDENTITY_CLIENT_SECRET: SERVICE_SECRET,
+      LOG_LEVEL: 'info',
+      ...env,
+    },
+  });
+  let text = '';
+  child.stdout.on('data', (chunk) => {
+    text += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    text += chunk;
+  });
+  return { url: `http://127.0.0.1:${port}`, child, output: () => text };
+}
+
+const isReady = (url: string) =>
+  fetch(`${url}/health/ready`).then(
+    (response) => response.status,
+    () => 0,
+  );
+
+async function keysOf(url: string): Promise<string[]> {
+  const { keys } = await (await fetch(`${url}/.well-known/jwks`)).json();
+  return keys.map((key: { kid: string }) => key.kid);
+}
+
+beforeAll(async () => {
+  identity = await startTestIdentity();
+  second = await startProcess({});
+  await expect.poll(() => isReady(second.url), { timeout: 15_000 }).toBe(200);
+});
+afterAll(async () => {
+  if (second.child.exitCode === null) second.child.kill('SIGKILL');
+  await identity.close();
+});
+
+describe('two processes over one database', () => {
+  it('publish the same keys, and only their public half', async () => {
+    const keys = await (await fetch(`${identity.issuer}/.well-known/jwks`)).json();
+    expect(keys).toEqual(await (await fetch(`${second.url}/.well-known/jwks`)).json());
+    expect(JSON.stringify(keys)).not.toContain('"d":');
+  });
+
+  it('share one sign-in from step to step', async () => {
+    const browser = new TestBrowser();
+    const other = (url: string) => url.replace(identity.issuer, second.url);
+    const request = authorization(identity.issuer);
+    const started = await browser.open(other(request.url));
+    const pageUrl = new URL(started.headers.get('location') ?? '', identity.issuer).href;
+    const page = await (await browser.open(pageUrl)).text();
+    const submitted = await browser.post(other(pageUrl), { csrf: fieldOf(page, 'csrf'), userName: 'nina.park', password: PASSWORD });
+    const callback = await followToApplication(browser, submitted);
+    const fields = { code: callback.searchParams.get('code') ?? '', redirect_uri: request.redirectUri, code_verifier: request.verifier };
+    const tokens = await tokensOf(await tokenRequest(second.url, { grant_type: 'authorization_code', ...fields }));
+    const next = await tokensOf(await refresh(identity.issuer, tokens.refresh_token));
+    expect((await refresh(second.url, tokens.refresh_token)).status).toBe(400);
+    expect((await refresh(identity.issuer, next.refresh_token)).status).toBe(400);
+  });
+
+  it('change keys without a restart: published first, used later, the old one still published', async () => {
+    const [oldKid] = await keysOf(identity.issuer);
+    const rotated = await fetch(`${second.url}/manage/keys/rotate`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${SERVICE_SECRET}` },
+    });
+    expect(rotated.status).toBe(200);
+    await identity.server.refreshKeys();
+    expect(await keysOf(identity.issuer)).toHaveLength(2);
+    expect(decodeProtectedHeader((await signIn(identity.issuer, 'nina.park')).access_token).kid).toBe(oldKid);
+    await identity.pool.query('update identity.signing_keys set signs_from = now() where kid <> $1', [oldKid]);
+    await identity.server.refreshKeys();
+    const [newKid] = await keysOf(identity.issuer);
+    expect(newKid).not.toBe(oldKid);
+    expect(decodeProtectedHeader((await signIn(identity.issuer, 'nina.park')).access_token).kid).toBe(newKid);
+    expect(await keysOf(identity.issuer)).toContain(oldKid);
+  });
+
+  it('refuse to start with cookie keys that can not open the signing keys, and say what to do', async () => {
+    const third = await startProcess({ COOKIE_KEYS: 'another-cookie-key-0123456789abcdef' });
+    const [code] = await once(third.child, 'exit');
+    expect([code, third.output()]).toEqual([1, expect.stringContaining('add that value back')]);
+  });
+
+  it('refuse demo secrets in production', async () => {
+    const third = await startProcess({ NODE_ENV: 'production', COOKIE_KEYS: '', IDENTITY_CLIENT_SECRET: '' });
+    const [code] = await once(third.child, 'exit');
+    expect([code, third.output()]).toEqual([1, expect.stringMatching(/COOKIE_KEYS must be set[\s\S]*IDENTITY_CLIENT_SECRET must be set/)]);
+  });
+
+  it('stop in order on SIGTERM', async () => {
+    second.child.kill('SIGTERM');
+    const [code] = await once(second.child, 'exit');
+    expect(code).toBe(0);
+    expect(await isReady(second.url)).toBe(0);
+  });
+});
