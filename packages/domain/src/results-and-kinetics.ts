@@ -1,6 +1,11 @@
+export * from './kinetics/calculate-kinetics.ts';
+export type { CalculationRemark, KineticsInput, KineticsPatient } from './kinetics/calculation-sheet.ts';
 export * from './kinetics/derived-chemistry.ts';
 export * from './kinetics/distribution-volume.ts';
 export * from './kinetics/equilibrated-ktv.ts';
+export * from './kinetics/kinetics-panels.ts';
+export * from './kinetics/missing-kinetics.ts';
+export * from './kinetics/order-entry-answers.ts';
 export type { KineticsReason, Outcome, Refused } from './kinetics/outcome.ts';
 export * from './kinetics/peritoneal-adequacy.ts';
 export * from './kinetics/peritoneal-equilibration.ts';

@@ -24,6 +24,6 @@ export function boundNumber(value: number | string | null | undefined): number |
 export function judgedNumber(value: JudgedValue): { readonly number: number; readonly comparator: Comparator | null } | null {
   if (typeof value === 'number') return Number.isFinite(value) ? { number: value, comparator: null } : null;
   const parsed = typeof value === 'string' ? parseResultValue(value) : value;
-  if (!parsed || parsed.kind !== 'NUMERIC') return null;
+  if (parsed?.kind !== 'NUMERIC') return null;
   return { number: parsed.number, comparator: parsed.comparator };
 }

@@ -1,0 +1,132 @@
+import { judgedNumber } from '../results/bounds.ts';
+import { mellitsCheekVolume, morgensternVolume, type Sex, volumeFromWeight, watsonVolume } from './distribution-volume.ts';
+import type { VascularAccess } from './equilibrated-ktv.ts';
+import type { NamedResult } from './missing-kinetics.ts';
+import { type Answers, usableAnswer } from './order-entry-answers.ts';
+import type { KineticsReason } from './outcome.ts';
+
+/** The patient as of the collection: age, schedule and access of that day, never of today. */
+export interface KineticsPatient {
+  readonly sex: Sex;
+  readonly ageYears: number;
+  readonly heightCm?: number | null | undefined;
+  readonly access?: VascularAccess | null | undefined;
+  readonly treatmentsPerWeek?: number | null | undefined;
+  /** ISO weekdays of treatment, 1 Monday. */
+  readonly scheduleDays?: readonly number[] | undefined;
+  /** An entered urea volume; wins over the formulas. */
+  readonly volumeL?: number | null | undefined;
+  /** A still valid measured residual clearance, used where the draw has no urine collection of its own. */
+  readonly residualUreaClearanceMlMin?: number | null | undefined;
+  readonly previousPostWeightKg?: number | null | undefined;
+  readonly dryWeightKg?: number | null | undefined;
+}
+
+export interface KineticsInput {
+  readonly panelCode: string;
+  readonly results: readonly NamedResult[];
+  readonly answers: Answers;
+  readonly patient: KineticsPatient;
+  /** The day of the draw in facility time: gives the position in the week. */
+  readonly collectedOn?: Temporal.PlainDate | undefined;
+  /** Computes these codes instead of those of the panel. */
+  readonly codes?: readonly string[] | undefined;
+}
+
+export type CalculationRemark =
+  | 'ACCESS_ASSUMED'
+  | 'ANURIC'
+  | 'CAUTION'
+  | 'IMPLAUSIBLE'
+  | 'SUSPICIOUS_HIGH'
+  | 'SUSPICIOUS_LOW'
+  | 'SWAP_PRE_POST'
+  | 'ULTRAFILTRATION_SET_TO_ZERO'
+  | 'VOLUME_ENTERED'
+  | 'VOLUME_FROM_WEIGHT'
+  | 'VOLUME_PEDIATRIC'
+  | 'WITH_RESIDUAL_CLEARANCE'
+  | 'URINE_NOT_COUNTED';
+
+/** What one formula made of the draw, before it becomes a result. */
+export interface Calculated {
+  readonly value: number | null;
+  readonly because?: KineticsReason;
+  /** Question, result or patient fields that were needed and are not there. */
+  readonly missing?: readonly string[];
+  readonly from: readonly string[];
+  readonly remarks?: readonly CalculationRemark[];
+}
+
+/** Stands for a refused value with its sources. */
+export function notCalculated(from: readonly string[], because: KineticsReason, missing: readonly string[] = []): Calculated {
+  return { value: null, because, missing, from };
+}
+
+/** Reads result numbers: `numbers` is null when one is missing or carries a comparator, and then `refusal` says so. */
+export function readResults<Code extends string>(
+  input: KineticsInput,
+  codes: readonly Code[],
+): { readonly numbers: Readonly<Record<Code, number>>; readonly refusal: null } | { readonly numbers: null; readonly refusal: Calculated } {
+  const numbers: Partial<Record<Code, number>> = {};
+  const missing: string[] = [];
+  for (const code of codes) {
+    const judged = judgedNumber(input.results.find((one) => one.resultCode === code)?.value);
+    if (judged === null) missing.push(code);
+    else if (judged.comparator !== null) return { numbers: null, refusal: notCalculated(codes, 'RESULT_HAS_COMPARATOR', [code]) };
+    else numbers[code] = judged.number;
+  }
+  return isComplete(numbers, codes)
+    ? { numbers, refusal: null }
+    : { numbers: null, refusal: notCalculated(codes, 'MISSING_INPUT', missing) };
+}
+
+function isComplete<Code extends string>(numbers: Partial<Record<Code, number>>, codes: readonly Code[]): numbers is Record<Code, number> {
+  return codes.every((code) => numbers[code] !== undefined);
+}
+
+/** True when the draw has a number for the code. */
+export function hasResult(input: KineticsInput, code: string): boolean {
+  return judgedNumber(input.results.find((one) => one.resultCode === code)?.value) !== null;
+}
+
+/**
+ * The urea distribution volume of the patient: entered, else by formula from the weight (Watson; below 16 years Mellits-Cheek, on
+ * peritoneal dialysis Morgenstern), else a share of the weight when the height is unknown.
+ */
+export function patientVolume(
+  input: KineticsInput,
+  weightKg: number | null,
+  kinetics: 'HEMODIALYSIS' | 'PERITONEAL',
+): {
+  readonly volumeL: number | null;
+  readonly because?: KineticsReason;
+  readonly missing?: readonly string[];
+  readonly remarks: readonly CalculationRemark[];
+} {
+  const { patient } = input;
+  if (typeof patient.volumeL === 'number' && patient.volumeL > 0) return { volumeL: patient.volumeL, remarks: ['VOLUME_ENTERED'] };
+  if (weightKg === null) return { volumeL: null, because: 'MISSING_INPUT', missing: ['WEIGHT'], remarks: [] };
+  const heightCm = patientHeight(input);
+  if (heightCm === null) {
+    const rough = volumeFromWeight({ sex: patient.sex, weightKg });
+    return rough.value === null
+      ? { volumeL: null, because: rough.because, remarks: [] }
+      : { volumeL: rough.value, remarks: ['VOLUME_FROM_WEIGHT'] };
+  }
+  const size = { sex: patient.sex, heightCm, weightKg };
+  const isChild = patient.ageYears < 16;
+  const formula = isChild ? (kinetics === 'PERITONEAL' ? morgensternVolume : mellitsCheekVolume) : watsonOf(patient.ageYears);
+  const volume = formula(size);
+  if (volume.value === null) return { volumeL: null, because: volume.because, remarks: [] };
+  return { volumeL: volume.value, remarks: isChild ? ['VOLUME_PEDIATRIC'] : [] };
+}
+
+function watsonOf(ageYears: number) {
+  return (size: { readonly sex: Sex; readonly heightCm: number; readonly weightKg: number }) => watsonVolume({ ...size, ageYears });
+}
+
+/** The height answered with the draw, else that of the patient. */
+export function patientHeight(input: KineticsInput): number | null {
+  return usableAnswer(input.answers, 'HEIGHT') ?? input.patient.heightCm ?? null;
+}

@@ -1,0 +1,93 @@
+import { type Calculated, hasResult, type KineticsInput, notCalculated, readResults } from './calculation-sheet.ts';
+import {
+  anionGap,
+  calciumPhosphorusProduct,
+  correctedCalcium,
+  estimatedFiltrationRate,
+  globulin,
+  ldlCholesterol,
+  totalIronBindingCapacity,
+  transferrinSaturation,
+  vldlCholesterol,
+} from './derived-chemistry.ts';
+import { saysAnuric } from './missing-kinetics.ts';
+import { urineMinutes, usableAnswer } from './order-entry-answers.ts';
+import type { Outcome } from './outcome.ts';
+import { renalCreatinineClearance } from './residual-clearance.ts';
+import { interdialyticWeightGain } from './session-measures.ts';
+
+type Numbers<Code extends string> = Readonly<Record<Code, number>>;
+
+/** A value computed from results alone. */
+function fromResults<Code extends string>(codes: readonly Code[], formula: (numbers: Numbers<Code>) => Outcome) {
+  return (input: KineticsInput): Calculated => {
+    const read = readResults(input, codes);
+    if (read.refusal) return read.refusal;
+    const outcome = formula(read.numbers);
+    return outcome.value === null ? notCalculated(codes, outcome.because) : { value: outcome.value, from: codes };
+  };
+}
+
+export const anionGapResult = fromResults(['NA', 'CL', 'CO2'], (r) =>
+  anionGap({ sodiumMmolL: r.NA, chlorideMmolL: r.CL, carbonDioxideMmolL: r.CO2 }),
+);
+export const correctedCalciumResult = fromResults(['CA', 'ALB'], (r) => correctedCalcium({ calciumMgDl: r.CA, albuminGDl: r.ALB }));
+export const calciumPhosphorusResult = fromResults(['CA', 'PHOS'], (r) =>
+  calciumPhosphorusProduct({ calciumMgDl: r.CA, phosphorusMgDl: r.PHOS }),
+);
+export const globulinResult = fromResults(['TP', 'ALB'], (r) => globulin({ totalProteinGDl: r.TP, albuminGDl: r.ALB }));
+export const ldlResult = fromResults(['CHOL', 'HDL', 'TRIG'], (r) =>
+  ldlCholesterol({ cholesterolMgDl: r.CHOL, hdlMgDl: r.HDL, triglyceridesMgDl: r.TRIG }),
+);
+export const vldlResult = fromResults(['TRIG'], (r) => vldlCholesterol({ triglyceridesMgDl: r.TRIG }));
+export const ironBindingResult = fromResults(['IRON', 'UIBC'], (r) =>
+  totalIronBindingCapacity({ ironUgDl: r.IRON, unsaturatedIronBindingUgDl: r.UIBC }),
+);
+
+const saturationFromTotal = fromResults(['IRON', 'TIBC'], (r) => transferrinSaturation({ ironUgDl: r.IRON, totalIronBindingUgDl: r.TIBC }));
+const saturationFromParts = fromResults(['IRON', 'UIBC'], (r) =>
+  transferrinSaturation({ ironUgDl: r.IRON, totalIronBindingUgDl: r.IRON + r.UIBC }),
+);
+
+/** Transferrin saturation, from the measured parts, or from a total where only that is there. */
+export function transferrinSaturationResult(input: KineticsInput): Calculated {
+  return hasResult(input, 'TIBC') && !hasResult(input, 'UIBC') ? saturationFromTotal(input) : saturationFromParts(input);
+}
+
+/** Estimated filtration rate; needs age and sex of the patient. */
+export function filtrationRateResult(input: KineticsInput): Calculated {
+  const code = hasResult(input, 'CREPRE') && !hasResult(input, 'CRE') ? 'CREPRE' : 'CRE';
+  return fromResults([code], (r) =>
+    estimatedFiltrationRate({ creatinineMgDl: r[code] ?? Number.NaN, ageYears: input.patient.ageYears, sex: input.patient.sex }),
+  )(input);
+}
+
+/** Renal creatinine clearance of a urine collection, mL/min. */
+export function renalClearanceResult(input: KineticsInput): Calculated {
+  const codes = ['UCREA', 'CRE'] as const;
+  if (saysAnuric(input.answers)) return { value: 0, from: [], remarks: ['ANURIC'] };
+  const urineVolumeMl = usableAnswer(input.answers, 'URINEVOL');
+  const minutes = urineMinutes(input.answers);
+  if (urineVolumeMl === null) return notCalculated(codes, 'MISSING_INPUT', ['URINEVOL']);
+  if (minutes === null) return notCalculated(codes, 'MISSING_INPUT', ['URINEMIN']);
+  return fromResults(codes, (r) =>
+    renalCreatinineClearance({ urineVolumeMl, collectionMinutes: minutes, urineCreatinineMgDl: r.UCREA, serumCreatinineMgDl: r.CRE }),
+  )(input);
+}
+
+/** Interdialytic weight gain in kg, or in percent of dry weight. */
+export function weightGainResult(unit: 'KG' | 'PERCENT') {
+  return (input: KineticsInput): Calculated => {
+    const preWeightKg = usableAnswer(input.answers, 'PREWT');
+    const previousPostWeightKg = input.patient.previousPostWeightKg ?? null;
+    const dryWeightKg = input.patient.dryWeightKg ?? undefined;
+    if (preWeightKg === null) return notCalculated([], 'MISSING_INPUT', ['PREWT']);
+    if (previousPostWeightKg === null) return notCalculated([], 'MISSING_INPUT', ['PREVIOUS_POSTWT']);
+    const gain = interdialyticWeightGain({ preWeightKg, previousPostWeightKg, dryWeightKg });
+    if (gain.value === null) return notCalculated([], gain.because);
+    if (unit === 'KG') return { value: gain.value, from: [] };
+    return gain.percentOfDryWeight === null
+      ? notCalculated([], 'MISSING_INPUT', ['DRY_WEIGHT'])
+      : { value: gain.percentOfDryWeight, from: [] };
+  };
+}

@@ -1,0 +1,80 @@
+export type AnswerValue = string | number | boolean | null | undefined;
+
+/** Answers to ask-at-order-entry questions, by question code. */
+export type Answers = Readonly<Record<string, AnswerValue>>;
+
+/** Limits outside which a numeric answer is refused; units are in the question. */
+const LIMITS: Readonly<Record<string, readonly [number, number]>> = {
+  PREWT: [5, 350],
+  POSTWT: [5, 350],
+  WEIGHT: [5, 350],
+  TXMIN: [30, 900],
+  TXWEEK: [1, 7],
+  NETUF: [0, 10],
+  HEIGHT: [50, 250],
+  DRAINVOL: [500, 40_000],
+  DRAINMIN: [600, 1800],
+  URINEVOL: [0, 6000],
+  URINEMIN: [240, 4320],
+};
+
+const CHOICES: Readonly<Record<string, readonly string[]>> = {
+  ACCESS: ['AVF', 'AVG', 'CVC'],
+  PDTYPE: ['CAPD', 'APD'],
+  PETSTR: ['1.5', '2.5', '4.25'],
+};
+
+export type AnswerState = 'EMPTY' | 'OUT_OF_LIMITS' | 'OK';
+
+/** The limits of a numeric question, or null. */
+export function answerLimits(questionCode: string): { readonly min: number; readonly max: number } | null {
+  const limits = LIMITS[questionCode];
+  return limits ? { min: limits[0], max: limits[1] } : null;
+}
+
+/** Whether an answer may be used. Zero is an answer; an empty text is not. */
+export function answerState(questionCode: string, value: AnswerValue): AnswerState {
+  if (value === null || value === undefined || (typeof value === 'string' && value.trim() === '')) return 'EMPTY';
+  const limits = LIMITS[questionCode];
+  if (limits) {
+    const number = numericAnswer({ [questionCode]: value }, questionCode);
+    return number !== null && number >= limits[0] && number <= limits[1] ? 'OK' : 'OUT_OF_LIMITS';
+  }
+  const choices = CHOICES[questionCode];
+  return !choices || choices.includes(String(value).trim().toUpperCase()) ? 'OK' : 'OUT_OF_LIMITS';
+}
+
+/** The answer as a number, or null when it is empty or no number. Limits are not applied here. */
+export function numericAnswer(answers: Answers, questionCode: string): number | null {
+  const value = answers[questionCode];
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  if (typeof value !== 'string' || value.trim() === '') return null;
+  const number = Number(value);
+  return Number.isFinite(number) ? number : null;
+}
+
+/** The answer as a number when it lies within its limits, else null. */
+export function usableAnswer(answers: Answers, questionCode: string): number | null {
+  return answerState(questionCode, answers[questionCode]) === 'OK' ? numericAnswer(answers, questionCode) : null;
+}
+
+/** Minutes of the urine collection: answered, else from its start and end; null when neither is there. */
+export function urineMinutes(answers: Answers): number | null {
+  const answered = numericAnswer(answers, 'URINEMIN');
+  if (answered !== null) return answered;
+  const start = instantAnswer(answers.URSTART);
+  const end = instantAnswer(answers.UREND);
+  return start === null || end === null ? null : (end - start) / 60_000;
+}
+
+function instantAnswer(value: AnswerValue): number | null {
+  if (typeof value !== 'string') return null;
+  // a local date and time without zone is read as UTC: only the difference of two such answers is used
+  const milliseconds = Date.parse(/(?:Z|[+-]\d\d:?\d\d)$/i.test(value) ? value : `${value}Z`);
+  return Number.isNaN(milliseconds) ? null : milliseconds;
+}
+
+/** True for a clear no. */
+export function isNo(value: AnswerValue): boolean {
+  return value === false || (typeof value === 'string' && ['N', 'NO', 'FALSE'].includes(value.trim().toUpperCase()));
+}
