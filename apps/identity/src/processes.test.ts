@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { anyFreePort } from '@drawday/database/free-port.ts';
 import { decodeProtectedHeader } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   authorization,
   fieldOf,
@@ -59,7 +59,7 @@ async function keysOf(url: string): Promise<string[]> {
 beforeAll(async () => {
   identity = await startTestIdentity();
   second = await startProcess({});
-  await expect.poll(() => isReady(second.url), { timeout: 15_000 }).toBe(200);
+  await vi.waitFor(async () => expect(await isReady(second.url)).toBe(200), { timeout: 15_000, interval: 100 });
 });
 afterAll(async () => {
   if (second.child.exitCode === null) second.child.kill('SIGKILL');
