@@ -84,6 +84,6 @@ export const enumerations = {
   partyStatus: entries(['ACTIVE', 'Active'], ['PAUSED', 'Paused'], ['INACTIVE', 'Inactive'], ['PENDING', 'Pending Verification']),
   siteStatus: entries(['ACTIVE', 'Active'], ['MAINTENANCE', 'Maintenance'], ['INACTIVE', 'Inactive'], ['PENDING', 'Pending Verification']),
   partyType: entries(['PATIENT', 'Patient'], ['EMPLOYEE', 'Employee'], ['SITE', 'Site']),
-  accessType: entries(['AVF', 'Fistula'], ['AVG', 'Graft'], ['CVC', 'Catheter'], ['PDCATH', 'PD catheter']),
+  accessType: entries(['AVF', 'Fistula'], ['AVG', 'Graft'], ['CVC', 'Catheter'], ['PD', 'PD catheter']),
   labVendorType: entries(['BLOOD', 'Blood'], ['ENV', 'Environmental']),
 } as const satisfies Record<string, readonly EnumerationEntry[]>;
