@@ -1,0 +1,34 @@
+export type DrawSheetTube = {
+  readonly specimenNumber: string;
+  readonly tubeCode: string;
+  readonly tubeNumber: number;
+  readonly tubeCount: number;
+  readonly timing: 'PRE' | 'POST' | 'NA';
+  readonly tests: readonly string[];
+  readonly isFrozen: boolean;
+};
+
+/** One patient's draw. Days are YYYY-MM-DD; tubes stand in the order they are drawn. */
+export type DrawSheetDraw = {
+  readonly chair: string | null;
+  readonly lastName: string;
+  readonly firstName: string;
+  readonly middleInitial: string | null;
+  readonly dateOfBirth: string | null;
+  readonly sex: 'FEMALE' | 'MALE' | 'UNKNOWN';
+  readonly mrn: string | null;
+  readonly patientNumber: string | null;
+  readonly requisitionNumber: string;
+  readonly isHbvIsolation: boolean;
+  readonly isStat: boolean;
+  readonly isFasting: boolean;
+  readonly tubes: readonly DrawSheetTube[];
+  readonly notes: readonly string[];
+};
+
+/** The draws of one day at one facility, by shift, in the order they are walked (chair by chair). */
+export type DrawSheet = {
+  readonly facility: { readonly name: string; readonly code: string; readonly timeZone: string };
+  readonly drawDate: string;
+  readonly shifts: readonly { readonly title: string; readonly draws: readonly DrawSheetDraw[] }[];
+};

@@ -1,0 +1,53 @@
+import type { DrawSheet, DrawSheetDraw } from './draw-sheet.ts';
+
+function draw(chair: number, lastName: string, firstName: string, more: Partial<DrawSheetDraw> = {}): DrawSheetDraw {
+  const number = (tube: number) => String(2600413000 + chair * 10 + tube);
+  const tube = { tubeNumber: 1, tubeCount: 1, isFrozen: false } as const;
+  return {
+    ...{ chair: String(chair), lastName, firstName, middleInitial: null, dateOfBirth: `19${40 + chair}-04-11`, sex: 'FEMALE' },
+    ...{ mrn: `00428${60 + chair}`, patientNumber: null, requisitionNumber: `R0260142${30 + chair}` },
+    ...{ isHbvIsolation: false, isStat: false, isFasting: false, notes: [] },
+    tubes: [
+      { ...tube, specimenNumber: number(1), tubeCode: 'SST', timing: 'PRE', tests: ['RFP', 'ALT', 'PTHI'] },
+      { ...tube, specimenNumber: number(2), tubeCode: 'LAV', timing: 'PRE', tests: ['CBCD'] },
+      { ...tube, specimenNumber: number(3), tubeCode: 'SST', timing: 'POST', tests: ['BUNPOST'] },
+    ],
+    ...more,
+  };
+}
+
+/** Two invented shifts, for tests and for a look at the page. */
+export const exampleDrawSheet: DrawSheet = {
+  facility: { name: 'Cedar Hollow Dialysis', code: '014', timeZone: 'America/New_York' },
+  drawDate: '2026-10-08',
+  shifts: [
+    {
+      title: 'Shift 1, 05:30 AM',
+      draws: [
+        draw(1, 'Abernathy', 'June'),
+        draw(2, 'Castellano', 'Vito', {
+          sex: 'MALE',
+          tubes: [
+            {
+              ...{ specimenNumber: '2600413047', tubeCode: 'SST', tubeNumber: 1, tubeCount: 2, timing: 'PRE', isFrozen: false },
+              tests: ['RFP', 'HFP', 'PTHI', 'FERR', 'VITD', 'MG', 'LIPID', 'TSH', 'HBSAG', 'AHBSQ', 'HCVAB', 'CRP', 'PALB', 'URIC', 'TRF'],
+            },
+            {
+              specimenNumber: '2600413054',
+              tubeCode: 'SST',
+              tubeNumber: 2,
+              tubeCount: 2,
+              timing: 'PRE',
+              tests: ['HCVRNA'],
+              isFrozen: true,
+            },
+          ],
+          notes: ['Redraw of R026013871: hemolyzed on 10/01/2026. Draw from the arterial needle before heparin.'],
+        }),
+        draw(3, 'Whitefeather', 'Thomas', { sex: 'MALE', isHbvIsolation: true, isStat: true, isFasting: true }),
+        ...Array.from({ length: 12 }, (_, at) => draw(4 + at, ['Devereaux', 'Young', 'Zapata', 'Ellington'][at % 4] ?? '', 'Simone')),
+      ],
+    },
+    { title: 'Shift 2, 10:30 AM', draws: [draw(1, 'Şahin-Núñez', 'Leyla')] },
+  ],
+};

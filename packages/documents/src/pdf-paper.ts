@@ -1,0 +1,209 @@
+import PDFDocument from 'pdfkit';
+import type { Printing } from './printing.ts';
+import { winAnsiText } from './win-ansi-text.ts';
+
+export type PaperFont = 'regular' | 'bold' | 'italic';
+export type TextStyle = { readonly sizePt: number; readonly font?: PaperFont; readonly colour?: string };
+export type TextPlace = TextStyle & {
+  readonly xPt: number;
+  readonly yPt: number;
+  /** Needed for `right` and `center`. */
+  readonly widthPt?: number;
+  readonly align?: 'left' | 'right' | 'center';
+};
+
+export const INK = {
+  text: '#000000',
+  quiet: '#46565e',
+  line: '#85939a',
+  hairline: '#c3cdd1',
+  accent: '#0f6276',
+  critical: '#b3261e',
+} as const;
+
+const FONT_NAMES = { regular: 'Helvetica', bold: 'Helvetica-Bold', italic: 'Helvetica-Oblique' } as const;
+const LANGUAGE = 'en-US';
+const SIDE_MARGIN_PT = 40;
+const TOP_PT = 36;
+const FOOT_PT = 48;
+
+/**
+ * A tagged PDF under construction: a cursor that runs down the page, text that is wrapped before it is placed, and a
+ * structure tree (headings, tables, cells) for screen readers. All lengths are points from the top left corner.
+ */
+export class Paper {
+  yPt = TOP_PT;
+  readonly leftPt = SIDE_MARGIN_PT;
+  readonly widthPt: number;
+  readonly #bottomPt: number;
+  readonly #pdf: PDFKit.PDFDocument;
+  readonly #chunks: Uint8Array[] = [];
+  readonly #finished: Promise<void>;
+  readonly #open: PDFKit.PDFStructureElement[] = [];
+  readonly #replaced = new Map<string, string>();
+  #pageCount = 0;
+  #drawContinuation: () => void = () => {};
+
+  constructor(title: string, subject: string, printing: Printing, orientation: 'portrait' | 'landscape' = 'portrait') {
+    this.#pdf = new PDFDocument({
+      ...{ size: printing.paper, layout: orientation, margin: 0, autoFirstPage: false, bufferPages: true },
+      ...{ pdfVersion: '1.7', tagged: true, lang: LANGUAGE, displayTitle: true },
+      info: { Title: title, Subject: subject, Author: 'Drawday', Creator: 'Drawday', CreationDate: new Date(printing.printedAt) },
+    });
+    this.#pdf.on('data', (chunk: Uint8Array) => this.#chunks.push(chunk));
+    this.#finished = new Promise((resolve, reject) => this.#pdf.on('end', resolve).on('error', reject));
+    const root = this.#pdf.struct('Document');
+    this.#pdf.addStructure(root);
+    this.#open.push(root);
+    const [shortPt, longPt] = printing.paper === 'A4' ? [595.28, 841.89] : [612, 792];
+    this.widthPt = (orientation === 'portrait' ? shortPt : longPt) - 2 * SIDE_MARGIN_PT;
+    this.#bottomPt = (orientation === 'portrait' ? longPt : shortPt) - FOOT_PT;
+  }
+
+  get rightPt(): number {
+    return this.leftPt + this.widthPt;
+  }
+
+  get bottomPt(): number {
+    return this.#bottomPt;
+  }
+
+  /** Pages so far. */
+  get pageCount(): number {
+    return this.#pageCount;
+  }
+
+  /** Starts a part of the document on a new page; its later pages begin with what `drawContinuation` draws. */
+  startPart(bookmark: string, drawContinuation: () => void): void {
+    this.#drawContinuation = drawContinuation;
+    this.#addPage();
+    this.#pdf.outline.addItem(winAnsiText(bookmark).text);
+  }
+
+  /** Goes to the next page unless so much room is left on this one. Returns whether it did. */
+  ensureRoom(heightPt: number): boolean {
+    if (this.yPt + heightPt <= this.#bottomPt) return false;
+    this.#addPage();
+    this.artifact(this.#drawContinuation);
+    return true;
+  }
+
+  /** So much fits on a continued page below its repeated top. */
+  get wholePagePt(): number {
+    return this.#bottomPt - TOP_PT - 110;
+  }
+
+  /** Opens a structure element around everything that `body` draws, page breaks included. */
+  nest(type: 'Sect' | 'Table' | 'TR', body: () => void): void {
+    const element = this.#pdf.struct(type);
+    this.#open.at(-1)?.add(element);
+    this.#open.push(element);
+    body();
+    this.#open.pop();
+    element.end();
+  }
+
+  /** Draws a leaf of the structure tree; it must not break the page. */
+  tag(type: 'H1' | 'H2' | 'P' | 'TH' | 'TD', draw: () => void): void {
+    const columnHead = { scope: 'Column', lang: LANGUAGE }; // pdfkit knows `scope`, its types do not
+    const element = type === 'TH' ? this.#pdf.struct(type, columnHead) : this.#pdf.struct(type);
+    element.add(draw);
+    this.#open.at(-1)?.add(element);
+    element.end();
+  }
+
+  /** Draws what a screen reader skips: rules, repeated heads, page numbers. */
+  artifact(draw: () => void): void {
+    this.#pdf.markContent('Artifact', { type: 'Pagination' });
+    draw();
+    this.#pdf.endMarkedContent();
+  }
+
+  /** Places one line of text; yPt is the top of the line. */
+  write(text: string, place: TextPlace): void {
+    const line = this.#printable(text);
+    this.#style(place);
+    const offsetPt = place.align && place.align !== 'left' ? (place.widthPt ?? 0) - this.#pdf.widthOfString(line) : 0;
+    const xPt = place.xPt + (place.align === 'center' ? offsetPt / 2 : offsetPt);
+    if (line !== '') this.#pdf.text(line, xPt, place.yPt, { lineBreak: false });
+  }
+
+  /** Width of one line of text. */
+  widthOf(text: string, style: TextStyle): number {
+    this.#style(style);
+    return this.#pdf.widthOfString(this.#printable(text));
+  }
+
+  /** Cuts text into lines that fit; a word wider than the line is cut between letters, nothing is lost. */
+  wrap(text: string, widthPt: number, style: TextStyle): string[] {
+    return text.split(/\r?\n/).flatMap((paragraph) => this.#wrapParagraph(this.#printable(paragraph), widthPt, style));
+  }
+
+  rule(yPt: number, colour: string = INK.hairline, linePt = 0.5): void {
+    this.#pdf.moveTo(this.leftPt, yPt).lineTo(this.rightPt, yPt).lineWidth(linePt).strokeColor(colour).stroke();
+  }
+
+  box(xPt: number, yPt: number, widthPt: number, heightPt: number, paint: { fill?: string; stroke?: string }): void {
+    if (paint.fill) this.#pdf.rect(xPt, yPt, widthPt, heightPt).fill(paint.fill);
+    if (paint.stroke) this.#pdf.rect(xPt, yPt, widthPt, heightPt).lineWidth(0.8).stroke(paint.stroke);
+  }
+
+  /** Takes the letters replaced since the last call, as "U+015E printed as S". */
+  takeReplacedLetters(): ReadonlyMap<string, string> {
+    const taken = new Map(this.#replaced);
+    this.#replaced.clear();
+    return taken;
+  }
+
+  /** Draws the foot of every page, then closes the file. */
+  async finish(drawFoot: (page: number) => void): Promise<Uint8Array> {
+    for (let page = 0; page < this.#pageCount; page += 1) {
+      this.#pdf.switchToPage(page);
+      this.artifact(() => drawFoot(page));
+    }
+    this.#pdf.end();
+    await this.#finished;
+    return Buffer.concat(this.#chunks);
+  }
+
+  #addPage(): void {
+    this.#pdf.addPage();
+    this.#pageCount += 1;
+    this.yPt = TOP_PT;
+  }
+
+  #style(style: TextStyle): void {
+    this.#pdf
+      .font(FONT_NAMES[style.font ?? 'regular'])
+      .fontSize(style.sizePt)
+      .fillColor(style.colour ?? INK.text);
+  }
+
+  #printable(text: string): string {
+    const { text: printable, replaced } = winAnsiText(text);
+    for (const { character, printedAs } of replaced) this.#replaced.set(character, printedAs);
+    return printable;
+  }
+
+  #wrapParagraph(paragraph: string, widthPt: number, style: TextStyle): string[] {
+    if (this.widthOf(paragraph, style) <= widthPt) return [paragraph];
+    const lines: string[] = [];
+    let line = '';
+    for (const word of paragraph.split(' ')) {
+      const longer = line === '' ? word : `${line} ${word}`;
+      if (this.widthOf(longer, style) <= widthPt) {
+        line = longer;
+        continue;
+      }
+      if (line !== '') lines.push(line);
+      line = word;
+      while (this.widthOf(line, style) > widthPt && line.length > 1) {
+        let kept = line.length - 1;
+        while (kept > 1 && this.widthOf(line.slice(0, kept), style) > widthPt) kept -= 1;
+        lines.push(line.slice(0, kept));
+        line = line.slice(kept);
+      }
+    }
+    return line === '' ? lines : [...lines, line];
+  }
+}

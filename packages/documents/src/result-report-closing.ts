@@ -1,0 +1,69 @@
+import type { Paper } from './pdf-paper.ts';
+import { drawHeading, drawParagraph } from './pdf-paragraphs.ts';
+import { drawTable, TABLE_START_PT } from './pdf-table.ts';
+import type { KineticsBlock, ResultReport } from './result-report.ts';
+import { codePointName } from './win-ansi-text.ts';
+
+const LEGEND =
+  'H, L: outside the reference interval. HH, LL: critical. A: abnormal. TNP: test not performed. Lab: code of the performing laboratory.';
+
+/** What follows the results: kinetics with inputs, comments, performing laboratories, legend, letters that could not be printed. */
+export function drawReportClosing(paper: Paper, report: ResultReport): void {
+  if (report.kinetics) drawKinetics(paper, report.kinetics);
+  if (report.comments.length > 0) {
+    drawHeading(paper, 'Comments', 14);
+    paper.yPt += 4;
+    for (const comment of report.comments) drawParagraph(paper, comment);
+  }
+  if (report.performingLaboratories.length > 0) {
+    drawHeading(paper, 'Performing laboratories', 14);
+    paper.yPt += 4;
+    for (const { code, name, addressLines, phone, cliaNumber, directorName } of report.performingLaboratories) {
+      const director = directorName ? `Director ${directorName}` : null;
+      const facts = [name, ...addressLines, phone, `CLIA ${cliaNumber}`, director].filter(Boolean).join(', ');
+      drawParagraph(paper, `${code}: ${facts}`, { sizePt: 8 });
+    }
+  }
+  paper.ensureRoom(36);
+  paper.yPt += 8;
+  drawParagraph(paper, LEGEND, { sizePt: 7.5, font: 'italic' });
+  drawReplacedLetters(paper);
+  drawParagraph(paper, `End of report ${report.requisitionNumber}`, { sizePt: 8, font: 'bold' });
+}
+
+/** Says which letters of this part were printed as others, if any were. */
+export function drawReplacedLetters(paper: Paper): void {
+  const replaced = [...paper.takeReplacedLetters()].map(([character, printedAs]) =>
+    printedAs.startsWith('[') ? codePointName(character) : `${codePointName(character)} as ${printedAs}`,
+  );
+  if (replaced.length === 0) return;
+  drawParagraph(paper, `Letters that this document cannot show as written: ${replaced.join(', ')}. See the patient record.`, {
+    sizePt: 7.5,
+    font: 'italic',
+  });
+}
+
+function drawKinetics(paper: Paper, { title, inputs, outputs, notes }: KineticsBlock): void {
+  drawHeading(paper, title, TABLE_START_PT);
+  drawTable(
+    paper,
+    [
+      { title: 'Calculated', widthPt: 200 },
+      { title: 'Value', widthPt: 70, align: 'right' },
+      { title: 'Unit', widthPt: 90 },
+      { title: 'Goal', widthPt: 172 },
+    ],
+    outputs.map(({ name, valueText, unit, goalText, isGoalMet }) => ({
+      cells: [
+        { text: name, style: { sizePt: 9, font: isGoalMet === false ? 'bold' : 'regular' } },
+        { text: valueText, style: { sizePt: 9, font: 'bold' } },
+        { text: unit ?? '' },
+        { text: goalText ? `${goalText}${isGoalMet === null ? '' : isGoalMet ? ', met' : ', not met'}` : '' },
+      ],
+    })),
+  );
+  paper.yPt += 4;
+  const inputText = inputs.map(({ name, valueText, unit }) => `${name} ${[valueText, unit].filter(Boolean).join(' ')}`).join('; ');
+  drawParagraph(paper, `From: ${inputText}.`, { sizePt: 8.5 });
+  for (const note of notes) drawParagraph(paper, note, { sizePt: 8, font: 'italic' });
+}

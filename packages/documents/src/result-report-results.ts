@@ -1,0 +1,79 @@
+import { INK, type Paper } from './pdf-paper.ts';
+import { drawHeading } from './pdf-paragraphs.ts';
+import { drawTable, TABLE_START_PT, type TableColumn, type TableNote, type TableRow } from './pdf-table.ts';
+import { flagWords } from './report-names.ts';
+import type { ReportResult, ResultReport } from './result-report.ts';
+
+const COLUMNS: readonly TableColumn[] = [
+  { title: 'Test', widthPt: 156 },
+  { title: 'Result', widthPt: 84, align: 'right' },
+  { title: 'Flag', widthPt: 90 },
+  { title: 'Unit', widthPt: 68 },
+  { title: 'Reference interval', widthPt: 98 },
+  { title: 'Lab', widthPt: 36 },
+];
+// A longer text would break inside the column; a culture's narrative reads better over the whole width.
+const LONGEST_TEXT_IN_COLUMN = 14;
+
+type PrintInstant = (instant: string) => string;
+
+/** The results in their sections; if asked for, those outside their range come first, and every result stands only once. */
+export function drawReportResults(paper: Paper, report: ResultReport, isOutOfRangeFirst: boolean, printInstant: PrintInstant): void {
+  for (const { title, results } of isOutOfRangeFirst ? outOfRangeFirst(report.sections) : report.sections) {
+    if (results.length === 0) continue;
+    drawHeading(paper, title, TABLE_START_PT);
+    drawTable(
+      paper,
+      COLUMNS,
+      results.map((result) => resultRow(result, printInstant)),
+      title,
+    );
+  }
+}
+
+/** Sections with a first one, "Out of range", that takes the flagged results from the others. */
+export function outOfRangeFirst(sections: ResultReport['sections']): ResultReport['sections'] {
+  const flagged = sections.flatMap(({ results }) => results.filter(({ flag }) => flag));
+  const others = sections.map(({ title, results }) => ({ title, results: results.filter(({ flag }) => !flag) }));
+  return [{ title: 'Out of range', results: flagged }, ...others].filter(({ results }) => results.length > 0);
+}
+
+function resultRow(result: ReportResult, printInstant: PrintInstant): TableRow {
+  const value = result.status === 'X' ? 'TNP' : (result.valueText ?? 'No value');
+  const isLong = value.length > LONGEST_TEXT_IN_COLUMN || value.includes('\n');
+  const isCritical = result.flag === 'HH' || result.flag === 'LL';
+  const font = result.flag || result.status === 'C' || result.status === 'X' ? 'bold' : 'regular';
+  return {
+    cells: [
+      { text: result.name, style: { sizePt: 9, font } },
+      { text: isLong ? 'See below' : value, style: { sizePt: 9, font } },
+      { text: flagWords(result.flag), style: { sizePt: 8.5, font: 'bold' }, ...(isCritical ? { fill: INK.critical } : {}) },
+      { text: result.status === 'X' ? '' : (result.unit ?? ''), style: { sizePt: 8.5, colour: INK.quiet } },
+      { text: result.referenceText ?? '', style: { sizePt: 8.5, colour: INK.quiet } },
+      { text: result.performingLaboratoryCode ?? '', style: { sizePt: 8.5, colour: INK.quiet } },
+    ],
+    notes: [...(isLong ? [{ text: value, style: { sizePt: 9 } }] : []), ...resultNotes(result, printInstant)],
+  };
+}
+
+function resultNotes(result: ReportResult, printInstant: PrintInstant): TableNote[] {
+  const { status, previous, criticalCall } = result;
+  const strong = { sizePt: 8.5, font: 'bold' } as const;
+  const notes: (TableNote | false | null)[] = [
+    status === 'P' && { text: 'Preliminary result; a final result will follow.', style: { sizePt: 8, font: 'italic' } },
+    status === 'X' && { text: `Test not performed: ${result.tnpReason ?? 'reason not recorded'}`, style: strong },
+    status === 'C' && !previous && { text: 'CORRECTED. Previous value not recorded.', style: strong },
+    previous && {
+      text: `CORRECTED. Previously ${[previous.valueText, previous.unit, flagWords(previous.flag)].filter(Boolean).join(' ')}, reported ${printInstant(previous.reportedAt)}.`,
+      style: strong,
+    },
+    criticalCall && {
+      text:
+        `Critical result called to ${criticalCall.calledTo} by ${criticalCall.calledBy} on ${printInstant(criticalCall.calledAt)}; ` +
+        `read back ${criticalCall.isReadBackConfirmed ? 'confirmed' : 'not confirmed'}.`,
+    },
+    result.comment ? { text: result.comment } : null,
+    result.method ? { text: `Method: ${result.method}` } : null,
+  ];
+  return notes.filter((note): note is TableNote => Boolean(note));
+}
