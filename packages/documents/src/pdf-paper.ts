@@ -125,7 +125,8 @@ export class Paper {
     this.#style(place);
     const offsetPt = place.align && place.align !== 'left' ? (place.widthPt ?? 0) - this.#pdf.widthOfString(line) : 0;
     const xPt = place.xPt + (place.align === 'center' ? offsetPt / 2 : offsetPt);
-    if (line !== '') this.#pdf.text(line, xPt, place.yPt, { lineBreak: false });
+    // The blank at the end keeps the lines of one paragraph apart when they are read aloud or copied.
+    if (line !== '') this.#pdf.text(`${line} `, xPt, place.yPt, { lineBreak: false });
   }
 
   /** Width of one line of text. */

@@ -25,6 +25,6 @@ function linesOf(content: string): { text: string; xPt: number; yPt: number }[] 
   const decoder = new TextDecoder('windows-1252');
   return [...content.matchAll(/BT\n1 0 0 1 ([\d.-]+) ([\d.-]+) Tm\n[\s\S]*?\[(.*?)\] TJ\nET/g)].map(([, x, y, glyphs = '']) => {
     const hex = [...glyphs.matchAll(/<([0-9a-f]*)>/g)].map(([, part]) => part).join('');
-    return { text: decoder.decode(Buffer.from(hex, 'hex')), xPt: Number(x), yPt: Number(y) };
+    return { text: decoder.decode(Buffer.from(hex, 'hex')).trimEnd(), xPt: Number(x), yPt: Number(y) };
   });
 }

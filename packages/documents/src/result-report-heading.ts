@@ -16,7 +16,11 @@ export function drawReportHeading(paper: Paper, report: ResultReport, printInsta
   if (report.status === 'CORRECTED') drawCorrectedBanner(paper, report, printInstant);
   drawFactColumns(paper, [subjectFacts(report), orderFacts(report), timeFacts(report, printInstant)]);
   paper.yPt += 2;
-  if (report.specimens.length === 0) return drawParagraph(paper, 'Specimens not recorded.');
+  if (report.specimens.length === 0) drawParagraph(paper, 'Specimens not recorded.');
+  else drawSpecimens(paper, report);
+}
+
+function drawSpecimens(paper: Paper, report: ResultReport): void {
   drawTable(
     paper,
     [

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+// The browser draws label pictures and makes ZPL from these: nothing of Node, pdfkit or another package may come along.
+const doors = ['render-specimen-label.ts', 'render-source-label.ts', 'render-label-sheet.ts', 'specimen-label-layout.ts', 'code-128.ts'];
+
+test('labels need neither Node nor any package', () => {
+  const sources = new Map<string, string>();
+  const queue = [...doors];
+  for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
+    if (sources.has(file)) continue;
+    const source = readFileSync(new URL(file, import.meta.url), 'utf8');
+    sources.set(file, source);
+    for (const [, imported = ''] of source.matchAll(/from '([^']+)'/g)) {
+      expect(imported, `${file} imports ${imported}`).toMatch(/^\.\//);
+      queue.push(imported.slice(2));
+    }
+  }
+  expect(sources.size).toBeGreaterThanOrEqual(14);
+  for (const [file, source] of sources) expect(source, file).not.toMatch(/\b(Buffer|process|require)\b/);
+});
