@@ -2,7 +2,6 @@ import { accessRoom } from './access/access.routes.ts';
 import { diagnosesRoom } from './diagnoses/diagnoses.routes.ts';
 import { facilitiesRoom } from './facilities/facilities.routes.ts';
 import { organizationsRoom } from './organizations/organizations.routes.ts';
-import { patientsRoom } from './patients/patients.routes.ts';
 import type { Room } from './platform/route.ts';
 
 /** Every room of the API. A new call touches its contract and its handler; only a new room is entered here. */
@@ -11,5 +10,4 @@ export const rooms = {
   organizations: organizationsRoom,
   facilities: facilitiesRoom,
   diagnoses: diagnosesRoom,
-  patients: patientsRoom,
 } as Readonly<Record<string, Room>>;

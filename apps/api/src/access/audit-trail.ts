@@ -1,6 +1,7 @@
 import { access } from '@drawday/contracts/access/access.contract.ts';
 import type { ReplyOf } from '@drawday/contracts/endpoint.ts';
 import { isPatientInReach } from '../patients/patients.public.ts';
+
 import { query } from '../platform/route.ts';
 import { type AuditLogRow, listAuditLog } from './access.store.ts';
 

@@ -1,0 +1,115 @@
+import type { AddressInfo } from 'node:net';
+import { connect, type Database } from '@drawday/database/connect.ts';
+import type { TestDatabase } from '@drawday/database/test-database.ts';
+import { pino } from 'pino';
+import { rooms } from '../../rooms.ts';
+import { systemClock } from '../actor.ts';
+import { fieldCipher } from '../field-cipher.ts';
+import { actorFinder } from '../find-actor.ts';
+import { identityService } from '../identity-service.ts';
+import { jobsOf, openJobs } from '../jobs.ts';
+import { buildServer } from '../server.ts';
+import { tokenVerifier } from '../tokens.ts';
+import { ViewAudit } from '../view-audit.ts';
+import { clinic, createClinicDatabase, foreignAdmin, type StaffName, staff, support } from './test-clinic.ts';
+import { openTestIssuer } from './test-issuer.ts';
+
+export type Caller = StaffName | 'support' | 'foreignAdmin' | 'readOnlyNurse' | null;
+type Headers = Readonly<Record<string, string>>;
+export type Answer = { status: number; body: unknown; text: string; headers: globalThis.Headers; bytes: Uint8Array };
+export type TestApi = {
+  url: string;
+  database: TestDatabase;
+  /** Queries as the owner, to look behind the API. */
+  sql<Row extends Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>;
+  call(caller: Caller, method: string, path: string, body?: unknown, headers?: Headers): Promise<Answer>;
+  tokenOf(caller: Exclude<Caller, null>): Promise<string>;
+  flushViews(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** The whole API on a database of its own, reached through HTTP, with tokens of a second identity provider. */
+export async function openTestApi(): Promise<TestApi> {
+  const database = await createClinicDatabase();
+  const issuer = await openTestIssuer();
+  const app: Database = connect({ url: database.appUrl, connections: 5, name: 'test-api' });
+  const owner = connect({ url: database.ownerUrl, connections: 2, name: 'test-owner' });
+  const boss = openJobs(database.appUrl, { supervise: false });
+  boss.on('error', () => undefined);
+  await boss.start();
+  const failures: unknown[] = [];
+  const viewAudit = new ViewAudit(app.kysely, (error) => failures.push(error));
+  const server = await buildServer({
+    rooms,
+    logger: pino({ level: process.env.TEST_LOG ?? 'silent' }),
+    trustProxy: false,
+    identityUrl: issuer.url,
+    metricsToken: '',
+    environment: 'TEST',
+    version: 'test',
+    parts: {
+      db: app.kysely,
+      tokens: tokenVerifier([issuer.url]),
+      findActor: actorFinder(app.kysely),
+      clock: systemClock,
+      jobs: jobsOf(boss),
+      viewAudit,
+      services: { identity: identityService({ url: issuer.url, secret: 'test' }), cipher: fieldCipher(Buffer.alloc(32, 7)) },
+    },
+  });
+  await server.listen({ host: '127.0.0.1', port: 0 });
+  const url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+
+  const tokens = new Map<string, Promise<string>>();
+  const makeToken = (caller: Exclude<Caller, null>) => {
+    if (caller === 'support') return issuer.token({ userId: support.userId, roles: [support.role], name: 'Support Person' });
+    if (caller === 'foreignAdmin')
+      return issuer.token({ userId: foreignAdmin.userId, tenantId: clinic.tenantB, roles: [foreignAdmin.role] });
+    if (caller === 'readOnlyNurse')
+      return issuer.token({
+        userId: staff.nurse.userId,
+        tenantId: clinic.tenantA,
+        roles: [staff.nurse.role],
+        impersonatorUserId: support.userId,
+      });
+    return issuer.token({ userId: staff[caller].userId, tenantId: clinic.tenantA, roles: [staff[caller].role], name: `${caller} Example` });
+  };
+  const tokenOf = (caller: Exclude<Caller, null>) => {
+    const token = tokens.get(caller) ?? makeToken(caller);
+    tokens.set(caller, token);
+    return token;
+  };
+
+  return {
+    url,
+    database,
+    tokenOf,
+    sql: async (text, values = []) => (await owner.pool.query(text, values)).rows,
+    async call(caller, method, path, body, headers = {}) {
+      const response = await fetch(url + path, {
+        method,
+        headers: {
+          ...(caller && { authorization: `Bearer ${await tokenOf(caller)}` }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      });
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      const text = new TextDecoder().decode(bytes);
+      const isJson = response.headers.get('content-type')?.includes('json');
+      return { status: response.status, text, bytes, headers: response.headers, body: isJson && text ? JSON.parse(text) : undefined };
+    },
+    flushViews: () => viewAudit.flush(),
+    async close() {
+      await server.close();
+      await viewAudit.flush();
+      await boss.stop({ graceful: false });
+      await app.close();
+      await owner.close();
+      await issuer.close();
+      await database.drop();
+      if (failures.length) throw failures[0];
+    },
+  };
+}
