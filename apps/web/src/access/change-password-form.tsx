@@ -1,0 +1,57 @@
+import { useMutation } from '@tanstack/react-query';
+import { Form, Input } from 'antd';
+import { useState } from 'react';
+import { SaveForm } from '../design/save-form.tsx';
+import { showNotice } from '../design/undo-toast.tsx';
+import { useAccessTexts } from './access.texts.ts';
+import { changePassword } from './my-profile.queries.ts';
+
+const empty = { currentPassword: '', newPassword: '', again: '' };
+const minimumLength = 12;
+
+/** The refusals of the server (wrong, weak, one of the last three) stand beside the field that they are about. */
+export function ChangePasswordForm() {
+  const text = useAccessTexts();
+  const change = useMutation(changePassword);
+  // A new form after each success: nothing typed stays in memory.
+  const [round, setRound] = useState(0);
+  return (
+    <SaveForm
+      key={round}
+      initialValues={empty}
+      saveLabel={text('changePassword')}
+      codeFields={{ PASSWORD_WRONG: 'currentPassword', PASSWORD_REUSED: 'newPassword', PASSWORD_WEAK: 'newPassword' }}
+      onSave={({ currentPassword, newPassword }) => change.mutateAsync({ body: { currentPassword, newPassword } })}
+      onSaved={() => {
+        showNotice(text('passwordChanged'));
+        setRound(round + 1);
+      }}
+    >
+      <Form.Item name="currentPassword" label={text('currentPassword')} rules={[{ required: true }]}>
+        <Input.Password autoComplete="current-password" />
+      </Form.Item>
+      <Form.Item
+        name="newPassword"
+        label={text('newPassword')}
+        extra={text('passwordHint')}
+        rules={[{ required: true }, { min: minimumLength, message: text('passwordTooShort') }]}
+      >
+        <Input.Password autoComplete="new-password" />
+      </Form.Item>
+      <Form.Item
+        name="again"
+        label={text('confirmPassword')}
+        dependencies={['newPassword']}
+        rules={[
+          { required: true },
+          ({ getFieldValue }) => ({
+            validator: (_, value) =>
+              !value || value === getFieldValue('newPassword') ? Promise.resolve() : Promise.reject(new Error(text('passwordsDiffer'))),
+          }),
+        ]}
+      >
+        <Input.Password autoComplete="new-password" />
+      </Form.Item>
+    </SaveForm>
+  );
+}

@@ -1,0 +1,26 @@
+import { Button } from 'antd';
+import { writeCookie } from '../platform/cookies.ts';
+import { useGo } from '../platform/page-context.ts';
+import { useAccessTexts } from './access.texts.ts';
+import { AccessFrame } from './access-frame.tsx';
+
+/** One button: sign in with an account of Drawday's own, of no particular tenant. */
+export function LandingPage() {
+  const text = useAccessTexts();
+  const go = useGo();
+  const signIn = () => {
+    writeCookie('drawday.localLogin', 'true');
+    writeCookie('drawday.externalLogin', null);
+    writeCookie('drawday.tenantAlias', null);
+    go('/home/dashboard');
+  };
+  return (
+    <AccessFrame>
+      <h1>{text('welcome')}</h1>
+      <p className="dd-quiet">{text('welcomeHint')}</p>
+      <Button type="primary" size="large" block autoFocus onClick={signIn}>
+        {text('signIn')}
+      </Button>
+    </AccessFrame>
+  );
+}

@@ -1,0 +1,109 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Form, Input } from 'antd';
+import { EmptyState } from '../design/empty-state.tsx';
+import { ProfilePage } from '../design/profile-page.tsx';
+import { SaveForm } from '../design/save-form.tsx';
+import { showNotice } from '../design/undo-toast.tsx';
+import { useUrlState } from '../platform/page-context.ts';
+import { useReadOnly } from '../platform/session.ts';
+import { configurationQuery, useConfiguration } from '../platform/session-queries.ts';
+import { useAccessTexts } from './access.texts.ts';
+import { ChangePasswordForm } from './change-password-form.tsx';
+import { myProfileQuery, updateMyProfile } from './my-profile.queries.ts';
+
+const defaults = { tab: 'profile' };
+
+/** Empty fields are null on the wire. */
+const orNull = (text: string | null) => (text?.trim() ? text.trim() : null);
+
+export function MyProfilePage() {
+  const text = useAccessTexts();
+  const client = useQueryClient();
+  const readOnly = useReadOnly();
+  const { currentUser } = useConfiguration();
+  const [{ tab }, setState] = useUrlState(defaults);
+  const profile = useQuery(myProfileQuery);
+  const update = useMutation(updateMyProfile);
+  if (!profile.data) return null;
+  const { userName, email, name, surname, phoneNumber, isExternal, hasPassword } = profile.data;
+  const values = { userName, email, name, surname, phoneNumber };
+  const keptElsewhere = isExternal || readOnly;
+
+  const save = async (changed: typeof values, overwrite: boolean) => {
+    const stamp = overwrite
+      ? (await client.fetchQuery({ ...myProfileQuery, staleTime: 0 })).concurrencyStamp
+      : profile.data.concurrencyStamp;
+    const saved = await update.mutateAsync({
+      body: {
+        ...changed,
+        name: orNull(changed.name),
+        surname: orNull(changed.surname),
+        phoneNumber: orNull(changed.phoneNumber),
+        concurrencyStamp: stamp,
+      },
+    });
+    client.setQueryData(myProfileQuery.queryKey, saved);
+    void client.invalidateQueries({ queryKey: configurationQuery.queryKey });
+  };
+
+  const labels = {
+    userName: text('userName'),
+    email: text('email'),
+    name: text('firstName'),
+    surname: text('lastName'),
+    phoneNumber: text('phone'),
+  };
+  const tabs = [
+    { key: 'profile', label: text('profile') },
+    ...(hasPassword && !keptElsewhere ? [{ key: 'password', label: text('changePassword') }] : []),
+  ];
+  const current = tabs.some((entry) => entry.key === tab) ? tab : 'profile';
+  return (
+    <ProfilePage
+      name={[name, surname].filter(Boolean).join(' ') || userName}
+      facts={[userName, email, currentUser.roles.map((role) => role.replace('clinical_', '').replaceAll('_', ' ')).join(', ')]}
+      tabs={tabs}
+      currentTab={current}
+      onTab={(key) => setState({ tab: key })}
+    >
+      {current === 'password' && <ChangePasswordForm />}
+      {current === 'profile' && keptElsewhere && (
+        <EmptyState icon="lock" title={text('profile')}>
+          {text('externalAccount')}
+        </EmptyState>
+      )}
+      {current === 'profile' && !keptElsewhere && (
+        <SaveForm
+          initialValues={values}
+          labels={labels}
+          saveLabel={text('saveProfile')}
+          onSave={(changed, { overwrite }) => save(changed, overwrite)}
+          onReload={() => client.fetchQuery({ ...myProfileQuery, staleTime: 0 })}
+          onSaved={() => showNotice(text('profileSaved'))}
+        >
+          <div className="dd-form-row">
+            <Form.Item name="name" label={labels.name}>
+              <Input maxLength={64} autoComplete="given-name" />
+            </Form.Item>
+            <Form.Item name="surname" label={labels.surname}>
+              <Input maxLength={64} autoComplete="family-name" />
+            </Form.Item>
+          </div>
+          <Form.Item name="userName" label={labels.userName} rules={[{ required: true, whitespace: true }]}>
+            <Input maxLength={256} autoComplete="username" />
+          </Form.Item>
+          <Form.Item
+            name="email"
+            label={labels.email}
+            rules={[{ required: true }, { pattern: /^[^@\s]+@[^@\s]+\.[^@\s]+$/, message: text('invalidEmail') }]}
+          >
+            <Input maxLength={256} autoComplete="email" inputMode="email" />
+          </Form.Item>
+          <Form.Item name="phoneNumber" label={labels.phoneNumber}>
+            <Input maxLength={16} autoComplete="tel" inputMode="tel" />
+          </Form.Item>
+        </SaveForm>
+      )}
+    </ProfilePage>
+  );
+}

@@ -1,0 +1,6 @@
+import { access } from '@drawday/contracts/access/access.contract.ts';
+import { mutationOf, queryOf } from '../platform/api-client.ts';
+
+export const myProfileQuery = queryOf(access.myProfile, {});
+export const updateMyProfile = mutationOf(access.updateMyProfile, { inPlace: true });
+export const changePassword = mutationOf(access.changePassword, { inPlace: true });

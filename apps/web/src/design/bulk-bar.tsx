@@ -1,0 +1,49 @@
+import { Button } from 'antd';
+import { formatCount } from '../platform/format.ts';
+import { usePlatformTexts } from '../platform/texts.ts';
+import { Icon, type IconName } from './icon.tsx';
+import type { Selection } from './selection.ts';
+
+export type BulkAction<Row> = { key: string; label: string; icon?: IconName; danger?: boolean; onRun: (selection: Selection<Row>) => void };
+
+type BulkBarProps<Row> = {
+  selection: Selection<Row>;
+  totalCount: number;
+  actions: readonly BulkAction<Row>[];
+  everythingAllowed?: boolean;
+};
+
+/** Stands over the table while rows are selected: how many, and what may be done with them. */
+export function BulkBar<Row>({ selection, totalCount, actions, everythingAllowed = true }: BulkBarProps<Row>) {
+  const text = usePlatformTexts();
+  const count = selection.count(totalCount);
+  if (count === 0) return null;
+  return (
+    <section className="dd-bulk" aria-label={text('selectedRows')}>
+      <span className="dd-strong" aria-live="polite">
+        {text('selected', { count })}
+      </span>
+      {everythingAllowed && count < totalCount && (
+        <button type="button" className="dd-link-button" onClick={selection.selectEverything}>
+          {text('selectAll', { total: formatCount(totalCount) })}
+        </button>
+      )}
+      <span className="dd-bulk-line" />
+      {actions.map((action) => (
+        <Button
+          key={action.key}
+          size="small"
+          danger={action.danger ?? false}
+          icon={action.icon && <Icon name={action.icon} size={14} />}
+          onClick={() => action.onRun(selection)}
+        >
+          {action.label}
+        </Button>
+      ))}
+      <span className="dd-spring" />
+      <Button size="small" type="text" icon={<Icon name="close" size={14} />} onClick={selection.clear}>
+        {text('clear')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,9 @@
+import './modality-chip.css';
+
+/** Children's modalities share one colour; the hybrid of home and centre reads as PD. */
+const colourOf: Record<string, string> = { PEDHD: 'PED', PEDPD: 'PED', HPD: 'PD' };
+
+/** The modality code of a patient (HD, HHD, PD, SNFHD, SAHD, PEDHD, PEDPD, HPD). */
+export function ModalityChip({ modality }: { modality: string }) {
+  return <span className={`dd-modality dd-modality-${colourOf[modality] ?? modality}`}>{modality}</span>;
+}

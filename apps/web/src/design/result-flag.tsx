@@ -1,0 +1,71 @@
+import './result-flag.css';
+
+export type Flag = 'L' | 'H' | 'LL' | 'HH' | 'corrected' | 'preliminary' | 'TNP';
+
+const arrows: Partial<Record<Flag, string>> = {
+  H: 'M4 8V2M1.5 4.5 4 2l2.5 2.5',
+  L: 'M4 2v6M1.5 5.5 4 8l2.5-2.5',
+  HH: 'M1.5 4.5 4 2l2.5 2.5M1.5 8.5 4 6l2.5 2.5',
+  LL: 'M1.5 1.5 4 4l2.5-2.5M1.5 5.5 4 8l2.5-2.5',
+};
+const words: Partial<Record<Flag, string>> = { corrected: 'Corr.', preliminary: 'Prelim' };
+const spoken: Record<Flag, string> = {
+  L: 'low',
+  H: 'high',
+  LL: 'critically low',
+  HH: 'critically high',
+  corrected: 'corrected',
+  preliminary: 'preliminary',
+  TNP: 'test not performed',
+};
+
+/** H and L on a light tag, HH and LL (critical) filled, and the states of a value that is not final. */
+export function ResultFlag({ flag }: { flag: Flag }) {
+  const arrow = arrows[flag];
+  return (
+    <span className={`dd-flag dd-flag-${flag}${arrow ? '' : ' dd-flag-word'}`} title={spoken[flag]}>
+      {arrow && (
+        <svg
+          width="8"
+          height="10"
+          viewBox="0 0 8 10"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.5"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          aria-hidden="true"
+        >
+          <path d={arrow} />
+        </svg>
+      )}
+      {words[flag] ?? flag}
+    </span>
+  );
+}
+
+/** A value in a column of values: right-aligned by its cell, the letter in a slot of fixed width. Critical values carry the filled flag. */
+export function ResultValue({ text, flag }: { text: string | null; flag?: Flag | null | undefined }) {
+  if (text === null)
+    return (
+      <span className="dd-value dd-faint">
+        ·<span className="dd-value-slot" />
+      </span>
+    );
+  if (flag === 'HH' || flag === 'LL')
+    return (
+      <span className="dd-value dd-value-critical">
+        <ResultFlag flag={flag} /> {text}
+        <span className="dd-value-slot" />
+      </span>
+    );
+  const out = flag === 'H' || flag === 'L';
+  return (
+    <span className={`dd-value${out ? ' dd-value-out' : ''}`}>
+      {text}
+      <span className="dd-value-slot" title={flag ? spoken[flag] : undefined}>
+        {out ? flag : ''}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,98 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { readPreference, subscribePreferences } from '../platform/preferences.ts';
+
+export type Shortcut = {
+  /** 'n', '?', 'ctrl+enter', 'ctrl+k', 'g p' (one after the other). Letters are compared without case. */
+  keys: string;
+  /** For the list of shortcuts. */
+  label: string;
+  run: () => void;
+  /** Also while typing; only for combinations with Ctrl. */
+  inFields?: boolean;
+};
+
+type Entry = { current: readonly Shortcut[] };
+let entries: readonly Entry[] = [];
+const listeners = new Set<() => void>();
+let listing: readonly Shortcut[] = [];
+const sequenceMs = 1200;
+let pending: { key: string; at: number } | null = null;
+
+function changed(): void {
+  listing = entries.flatMap((entry) => entry.current);
+  for (const listener of listeners) listener();
+}
+
+/** 'ctrl+k' for Ctrl or Cmd with K. Shift is part of the character ('?'), so it is not named. */
+export function chordOf(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>): string {
+  const key = event.key === ' ' ? 'space' : event.key.toLowerCase();
+  return `${event.ctrlKey || event.metaKey ? 'ctrl+' : ''}${event.altKey ? 'alt+' : ''}${key}`;
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      (/^(input|textarea|select)$/i.test(target.tagName) && !['checkbox', 'radio', 'button'].includes(target.getAttribute('type') ?? '')))
+  );
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.isComposing || readPreference('shortcuts') === 'off') return;
+  const chord = chordOf(event);
+  const typing = isTyping(event.target);
+  const modal = document.querySelector('dialog[open]') !== null;
+  const sequence = pending && event.timeStamp - pending.at < sequenceMs ? `${pending.key} ${chord}` : null;
+  // The page registers after the shell; the later one wins.
+  const fits = (wanted: string) =>
+    listing.findLast(
+      (shortcut) => shortcut.keys.toLowerCase() === wanted && (!typing || shortcut.inFields) && (!modal || shortcut.inFields),
+    );
+  const found = (sequence && fits(sequence)) || fits(chord);
+  pending = null;
+  if (found) {
+    event.preventDefault();
+    found.run();
+  } else if (!typing && !modal && listing.some((shortcut) => shortcut.keys.toLowerCase().startsWith(`${chord} `))) {
+    pending = { key: chord, at: event.timeStamp };
+  }
+}
+
+/** Keys of this page or dialog, alive while it is mounted and visible. They do not fire while typing, and can be turned off. */
+export function useShortcuts(shortcuts: readonly Shortcut[]): void {
+  const entry = useRef<readonly Shortcut[]>(shortcuts);
+  const names = shortcuts.map((shortcut) => `${shortcut.keys}=${shortcut.label}`).join('|');
+  entry.current = shortcuts;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: registers anew when keys or labels change; what they run is read from the ref
+  useEffect(() => {
+    const mine: Entry = {
+      get current() {
+        return entry.current.map((shortcut, index) => ({ ...shortcut, run: () => entry.current[index]?.run() }));
+      },
+    };
+    if (entries.length === 0) window.addEventListener('keydown', onKeyDown);
+    entries = [...entries, mine];
+    changed();
+    return () => {
+      entries = entries.filter((other) => other !== mine);
+      if (entries.length === 0) window.removeEventListener('keydown', onKeyDown);
+      changed();
+    };
+  }, [names]);
+}
+
+/** All keys that work now, for the help page. */
+export function useShortcutList(): readonly Shortcut[] {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      const stop = subscribePreferences(listener);
+      return () => {
+        listeners.delete(listener);
+        stop();
+      };
+    },
+    () => listing,
+  );
+}

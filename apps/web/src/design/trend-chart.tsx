@@ -1,0 +1,63 @@
+import './trend-chart.css';
+import { useEffect, useRef, useState } from 'react';
+import { usePlatformTexts } from '../platform/texts.ts';
+import { useTheme } from '../platform/theme.ts';
+import type { Flag } from './result-flag.tsx';
+import type { TrendDrawing } from './trend-drawing.ts';
+
+export type TrendPoint = { at: string; value: number; flag?: Flag | null };
+export type TrendLine = { name: string; points: readonly TrendPoint[]; dashed?: boolean };
+export type TrendLimit = { value: number; label: string; kind: 'action' | 'limit' | 'critical' };
+
+export type TrendChartProps = {
+  /** The first is the value; others stand beside it for comparison. */
+  lines: readonly TrendLine[];
+  /** Reference or goal band; a missing bound is open. */
+  band?: { low: number | null; high: number | null; label: string };
+  limits?: readonly TrendLimit[];
+  unit?: string;
+  /** What the picture shows, heard instead of it: "Potassium, pre-dialysis, 11 draws". */
+  label: string;
+  height?: number;
+  onPoint?: (point: TrendPoint) => void;
+};
+
+/** A value over time on its reference band. The chart library arrives with the first chart of the session. */
+export function TrendChart(props: TrendChartProps) {
+  const text = usePlatformTexts();
+  const { mode, density } = useTheme();
+  const place = useRef<HTMLDivElement>(null);
+  const drawing = useRef<TrendDrawing>(null);
+  const latest = useRef(props);
+  latest.current = props;
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
+
+  useEffect(() => {
+    let gone = false;
+    import('./trend-drawing.ts')
+      .then(({ startTrendDrawing }) => {
+        if (gone || !place.current) return;
+        drawing.current = startTrendDrawing(place.current, (point) => latest.current.onPoint?.(point));
+        drawing.current.draw(latest.current);
+        setState('shown');
+      })
+      .catch((error: unknown) => {
+        console.error(error);
+        setState('failed');
+      });
+    return () => {
+      gone = true;
+      drawing.current?.end();
+      drawing.current = null;
+    };
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: theme and density change the colours that the drawing reads from the page
+  useEffect(() => drawing.current?.draw(props), [props, mode, density]);
+
+  return (
+    <div className="dd-chart" style={{ height: props.height ?? 204 }} role="img" aria-label={props.label} ref={place}>
+      {state !== 'shown' && <div className="dd-chart-note">{text(state === 'loading' ? 'loadingChart' : 'serverNotReached')}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { LineChart } from 'echarts/charts';
+import { AriaComponent, GridComponent, LegendComponent, MarkAreaComponent, MarkLineComponent, TooltipComponent } from 'echarts/components';
+import { type ECharts, init, use } from 'echarts/core';
+import { CanvasRenderer } from 'echarts/renderers';
+import { formatDay } from '../platform/format.ts';
+import type { TrendChartProps, TrendPoint } from './trend-chart.tsx';
+
+use([LineChart, GridComponent, TooltipComponent, LegendComponent, MarkAreaComponent, MarkLineComponent, AriaComponent, CanvasRenderer]);
+
+export type TrendDrawing = { draw: (props: TrendChartProps) => void; end: () => void };
+
+const colour = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(`--dd-${name}`).trim();
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** The plotted range holds every value and limit, and the band as far as it is near. */
+export function trendExtent(props: Pick<TrendChartProps, 'lines' | 'band' | 'limits'>): { min: number; max: number } {
+  const values = props.lines
+    .flatMap((line) => line.points.map((point) => point.value))
+    .concat(props.limits?.map((limit) => limit.value) ?? []);
+  const low = Math.min(...values);
+  const high = Math.max(...values);
+  const spread = Math.max(high - low, Math.abs(high) * 0.1, 1e-6);
+  const near = (bound: number | null | undefined) =>
+    bound !== null && bound !== undefined && bound > low - 2 * spread && bound < high + 2 * spread;
+  const bounds = [props.band?.low, props.band?.high].filter((bound): bound is number => near(bound) && typeof bound === 'number');
+  const min = Math.min(low, ...bounds);
+  const max = Math.max(high, ...bounds);
+  const room = (max - min || spread) * 0.12;
+  return { min: min >= 0 ? Math.max(0, min - room) : min - room, max: max + room };
+}
+
+function pointStyle(point: TrendPoint) {
+  if (point.flag === 'HH' || point.flag === 'LL') return { symbol: 'circle', symbolSize: 9, itemStyle: { color: colour('flag-HH-bg') } };
+  if (point.flag === 'H' || point.flag === 'L') return { symbol: 'diamond', symbolSize: 8, itemStyle: { color: colour('flag-H') } };
+  return { symbol: 'circle', symbolSize: 5, itemStyle: { color: colour('chart-line') } };
+}
+
+function limitLine(limit: NonNullable<TrendChartProps['limits']>[number]) {
+  const tone = colour(limit.kind === 'action' ? 'chart-action' : 'chart-limit');
+  return {
+    yAxis: limit.value,
+    lineStyle: { color: tone, type: limit.kind === 'limit' ? ('solid' as const) : ('dashed' as const) },
+    label: { formatter: limit.label, position: 'end' as const, color: tone },
+  };
+}
+
+function optionOf(props: TrendChartProps) {
+  const { min, max } = trendExtent(props);
+  const label = { color: colour('chart-label'), fontSize: 11 };
+  const band = props.band && {
+    silent: true,
+    itemStyle: { color: colour('chart-reference-band') },
+    data: [[{ yAxis: props.band.low ?? min }, { yAxis: props.band.high ?? max }]],
+  };
+  const series = props.lines.map((line, index) => ({
+    type: 'line' as const,
+    name: line.name,
+    data: line.points.map((point) => ({ value: [point.at, point.value], ...(index === 0 && pointStyle(point)) })),
+    lineStyle: {
+      color: index === 0 ? colour('chart-line') : colour(`chart-series-${index + 1}`),
+      width: 1.5,
+      type: line.dashed || index > 0 ? ('dashed' as const) : ('solid' as const),
+    },
+    ...(index > 0 && { symbol: 'none', itemStyle: { color: colour(`chart-series-${index + 1}`) } }),
+    ...(index === 0 && { markArea: band, markLine: { silent: true, symbol: 'none', data: (props.limits ?? []).map(limitLine) } }),
+  }));
+  return {
+    animation: false,
+    aria: { enabled: true },
+    textStyle: { fontFamily: colour('font') },
+    grid: { left: 8, right: props.limits?.length ? 64 : 16, top: props.lines.length > 1 ? 28 : 12, bottom: 4, containLabel: true },
+    ...(props.lines.length > 1 && { legend: { top: 0, left: 0, itemWidth: 16, textStyle: label } }),
+    tooltip: {
+      trigger: 'axis' as const,
+      backgroundColor: colour('bg-spotlight'),
+      borderWidth: 0,
+      textStyle: { color: colour('bg-container'), fontSize: 12 },
+      valueFormatter: (value: unknown) => `${value} ${props.unit ?? ''}`,
+    },
+    xAxis: {
+      type: 'time' as const,
+      axisLine: { lineStyle: { color: colour('chart-axis') } },
+      axisTick: { show: false },
+      axisLabel: { ...label, hideOverlap: true, formatter: (at: number) => months[new Date(at).getMonth()] ?? '' },
+      axisPointer: { label: { formatter: ({ value }: { value: unknown }) => formatDay(new Date(Number(value)).toISOString()) } },
+      minInterval: 28 * 24 * 3600 * 1000,
+    },
+    yAxis: {
+      type: 'value' as const,
+      min,
+      max,
+      axisLabel: { ...label, showMinLabel: false, showMaxLabel: false },
+      splitLine: { show: false },
+    },
+    series,
+  };
+}
+
+/** Draws into a box, follows its size, and lets go of it. */
+export function startTrendDrawing(box: HTMLElement, onPoint: (point: TrendPoint) => void): TrendDrawing {
+  const canvas = document.createElement('div');
+  canvas.style.cssText = 'width:100%;height:100%';
+  box.append(canvas);
+  const chart: ECharts = init(canvas);
+  let current: TrendChartProps | null = null;
+  chart.on('click', ({ seriesIndex, dataIndex }) => {
+    const point = current?.lines[seriesIndex ?? 0]?.points[dataIndex];
+    if (point) onPoint(point);
+  });
+  const watcher = new ResizeObserver(() => chart.resize());
+  watcher.observe(box);
+  return {
+    draw: (props) => {
+      current = props;
+      chart.setOption(optionOf(props), { notMerge: true });
+    },
+    end: () => {
+      watcher.disconnect();
+      chart.dispose();
+      canvas.remove();
+    },
+  };
+}

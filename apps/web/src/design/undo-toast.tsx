@@ -1,0 +1,98 @@
+import './undo-toast.css';
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { platformText, usePlatformTexts } from '../platform/texts.ts';
+import { Icon } from './icon.tsx';
+
+type Toast = {
+  key: number;
+  content: ReactNode;
+  seconds: number;
+  /** Calls the reverse endpoint. */
+  undo?: () => Promise<unknown> | void;
+};
+
+let toasts: readonly Toast[] = [];
+let nextKey = 1;
+const listeners = new Set<() => void>();
+
+function change(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+const remove = (key: number) => change(toasts.filter((toast) => toast.key !== key));
+
+/** Ten seconds to take a reversible action back; the clock stands still while pointer or focus is on it. */
+export function showUndo(content: ReactNode, undo: () => Promise<unknown> | void): void {
+  change([...toasts.slice(-2), { key: nextKey++, content, seconds: 10, undo }]);
+}
+
+/** A short word that something was done, for three seconds. */
+export function showNotice(content: ReactNode): void {
+  change([...toasts.slice(-2), { key: nextKey++, content, seconds: 3 }]);
+}
+
+/** After a failed call a notice of success must not stand any longer. */
+export const clearNotices = () => change(toasts.filter((toast) => toast.undo));
+
+function ToastView({ toast }: { toast: Toast }) {
+  const text = usePlatformTexts();
+  const [left, setLeft] = useState(toast.seconds);
+  const [paused, setPaused] = useState(false);
+  const busy = useRef(false);
+
+  useEffect(() => {
+    if (paused) return;
+    if (left <= 0) return remove(toast.key);
+    const timer = setTimeout(() => setLeft(left - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [left, paused, toast.key]);
+
+  const undo = async () => {
+    if (busy.current || !toast.undo) return;
+    busy.current = true;
+    remove(toast.key);
+    try {
+      await toast.undo();
+      showNotice(platformText('undone'));
+    } catch {
+      // The call that failed has told so itself.
+    }
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only stops the clock, every action is a button
+    <div
+      className="dd-toast"
+      onMouseEnter={() => setPaused(true)}
+      onMouseLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
+    >
+      <Icon name="check" />
+      <span>{toast.content}</span>
+      {toast.undo && (
+        <button type="button" className="dd-toast-undo" onClick={() => void undo()}>
+          {text('undo')} <span aria-hidden="true">{text('seconds', { count: left })}</span>
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Mounted once, at the root. */
+export function ToastHost() {
+  const shown = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => toasts,
+  );
+  return (
+    <div className="dd-toasts dd-no-print" role="status" aria-live="polite">
+      {shown.map((toast) => (
+        <ToastView key={toast.key} toast={toast} />
+      ))}
+    </div>
+  );
+}

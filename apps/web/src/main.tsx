@@ -1,0 +1,23 @@
+import 'virtual:tokens.css';
+import './design/base.css';
+import { RouterProvider } from '@tanstack/react-router';
+import { createRoot } from 'react-dom/client';
+import { startLanguage } from './platform/language.ts';
+import { startPreferences } from './platform/preferences.ts';
+import { Providers } from './platform/providers.tsx';
+import { router } from './platform/router.tsx';
+
+async function start(): Promise<void> {
+  startPreferences();
+  // Young browsers have Temporal; the others fetch it.
+  await Promise.all([startLanguage(), 'Temporal' in globalThis ? undefined : import('temporal-polyfill/global')]);
+  const place = document.getElementById('root');
+  if (!place) throw new Error('index.html has no #root.');
+  createRoot(place).render(
+    <Providers>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+}
+
+void start();

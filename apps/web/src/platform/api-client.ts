@@ -1,0 +1,98 @@
+import type { AnswerOf, Endpoint, InputOf } from '@drawday/contracts/endpoint.ts';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { ApiRefusal, NetworkFailure } from './api-refusal.ts';
+import { readCookie } from './cookies.ts';
+import { currentUser, renew } from './identity.ts';
+import { currentLanguage } from './texts.ts';
+
+type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
+/** Which failures a screen handles itself; they are not shown a second time by the platform. */
+export type InPlace = { inPlace?: true };
+
+const defaultTimeoutMs = 60_000;
+
+async function headersFor(contract: Endpoint, hasBody: boolean): Promise<Headers> {
+  const headers = new Headers({ accept: 'application/json', 'accept-language': currentLanguage(), 'x-requested-with': 'XMLHttpRequest' });
+  const user = contract.permission === 'public' ? await currentUser().catch(() => null) : await currentUser();
+  const tenant = readCookie('__tenant');
+  if (user) headers.set('authorization', `Bearer ${user.access_token}`);
+  if (tenant) headers.set('__tenant', tenant);
+  if (hasBody) headers.set('content-type', 'application/json');
+  return headers;
+}
+
+/** The address of a call with its parameters and query filled in. */
+export function addressOf(contract: Pick<Endpoint, 'path'>, { params = {}, query = {} }: Parts): string {
+  const search = new URLSearchParams(
+    Object.entries(query)
+      .filter(([, value]) => value !== undefined && value !== null)
+      .map(([key, value]) => [key, String(value)]),
+  );
+  const path = contract.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  return search.size ? `${path}?${search}` : path;
+}
+
+async function request(contract: Endpoint, input: Parts, signal: AbortSignal | undefined): Promise<Response> {
+  const timeout = AbortSignal.timeout(contract.timeoutMs ?? defaultTimeoutMs);
+  const headers = await headersFor(contract, input.body !== undefined);
+  try {
+    return await fetch(addressOf(contract, input), {
+      method: contract.method,
+      headers,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+    });
+  } catch (error) {
+    // A cancelled call is nobody's failure: TanStack Query recognises the abort itself.
+    if (signal?.aborted) throw error;
+    throw new NetworkFailure(error);
+  }
+}
+
+/** A token that the server takes for expired, because clocks differ, is renewed once before the answer counts. */
+async function requestWithRenewal(contract: Endpoint, input: Parts, signal: AbortSignal | undefined): Promise<Response> {
+  const response = await request(contract, input, signal);
+  if (response.status !== 401) return response;
+  const renewed = await renew().catch(() => null);
+  return renewed ? request(contract, input, signal) : response;
+}
+
+async function refusalOf<E extends Endpoint>(response: Response): Promise<ApiRefusal<E>> {
+  const answer: { error?: ConstructorParameters<typeof ApiRefusal>[1] } | undefined = await response.json().catch(() => undefined);
+  return new ApiRefusal<E>(response.status, typeof answer?.error === 'object' ? answer.error : undefined);
+}
+
+/** One call of the contract. Throws ApiRefusal or NetworkFailure. */
+export async function send<E extends Endpoint>(contract: E, input: InputOf<E>, signal?: AbortSignal): Promise<AnswerOf<E>> {
+  const response = await requestWithRenewal(contract, input as Parts, signal);
+  if (!response.ok) throw await refusalOf<E>(response);
+  return (response.status === 204 ? undefined : await response.json()) as AnswerOf<E>;
+}
+
+/** A call that answers a file: its bytes and the name the server gave it. */
+export async function sendForFile<E extends Endpoint>(
+  contract: E,
+  input: InputOf<E>,
+  signal?: AbortSignal,
+): Promise<{ blob: Blob; fileName: string }> {
+  const response = await requestWithRenewal(contract, input as Parts, signal);
+  if (!response.ok) throw await refusalOf<E>(response);
+  return { blob: await response.blob(), fileName: fileNameOf(response.headers.get('content-disposition')) };
+}
+
+/** RFC 6266: the UTF-8 name when there is one, else the plain one. */
+export function fileNameOf(disposition: string | null): string {
+  const encoded = disposition?.match(/filename\*=UTF-8''([^;]+)/i)?.[1];
+  return encoded ? decodeURIComponent(encoded) : (disposition?.match(/filename="?([^";]+)"?/i)?.[1] ?? 'download');
+}
+
+export const keyOf = <E extends Endpoint>(contract: E, input?: InputOf<E>) =>
+  input === undefined ? [contract.method, contract.path] : [contract.method, contract.path, input];
+
+/** For `useQuery` and friends: `useQuery(queryOf(patients.find, { params: { id } }))`. */
+export const queryOf = <E extends Endpoint & { effect: 'read' }>(contract: E, input: InputOf<E>) =>
+  queryOptions({ queryKey: keyOf(contract, input), queryFn: ({ signal }) => send(contract, input, signal) });
+
+/** For `useMutation`: `useMutation(mutationOf(requisitions.collect))`. With `{ inPlace: true }` the screen shows failures itself. */
+export const mutationOf = <E extends Endpoint & { effect: 'write' }>(contract: E, meta: InPlace = {}) =>
+  mutationOptions({ mutationKey: keyOf(contract), mutationFn: (input: InputOf<E>) => send(contract, input), meta });

@@ -1,0 +1,43 @@
+import type { Endpoint, RefusalOf } from '@drawday/contracts/endpoint.ts';
+import { platformText } from './texts.ts';
+
+export type FieldFault = { message: string; members: readonly string[] };
+type WireError = {
+  code?: string | number | null;
+  message?: string | null;
+  details?: string | null;
+  validationErrors?: readonly FieldFault[] | null;
+};
+
+/** The error envelope of the wire, typed by the call it came from. */
+export class ApiRefusal<E extends Endpoint = Endpoint> extends Error {
+  readonly status: number;
+  readonly code: RefusalOf<E> | null;
+  /** As sent; null when the answer carried no words. */
+  readonly wireMessage: string | null;
+  readonly details: string | null;
+  readonly fieldFaults: readonly FieldFault[];
+  constructor(status: number, error: WireError | undefined) {
+    super(error?.message ?? `HTTP ${status}`);
+    this.name = 'ApiRefusal';
+    this.status = status;
+    this.code = (error?.code == null ? null : String(error.code)) as RefusalOf<E> | null;
+    this.wireMessage = error?.message || null;
+    this.details = error?.details || null;
+    this.fieldFaults = error?.validationErrors ?? [];
+  }
+}
+
+/** The server was not reached, or did not answer in the call's time. */
+export class NetworkFailure extends Error {
+  constructor(cause: unknown) {
+    super('The server could not be reached.', { cause });
+    this.name = 'NetworkFailure';
+  }
+}
+
+/** Words for a failure shown in place. */
+export function refusalText(error: unknown): string {
+  if (error instanceof ApiRefusal && error.wireMessage) return error.wireMessage;
+  return platformText(error instanceof NetworkFailure ? 'serverNotReached' : 'unknownError');
+}

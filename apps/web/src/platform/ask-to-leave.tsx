@@ -1,0 +1,33 @@
+import { Button } from 'antd';
+import { Dialog } from '../design/dialog.tsx';
+import { showDialog } from '../design/dialog-host.tsx';
+import { usePlatformTexts } from './texts.ts';
+
+function UnsavedDialog({ onAnswer }: { onAnswer: (leave: boolean) => void }) {
+  const text = usePlatformTexts();
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      title={text('unsavedTitle')}
+      onClose={() => onAnswer(false)}
+      footer={
+        <>
+          <Button danger onClick={() => onAnswer(true)}>
+            {text('leavePage')}
+          </Button>
+          <Button type="primary" autoFocus onClick={() => onAnswer(false)}>
+            {text('stayOnPage')}
+          </Button>
+        </>
+      }
+    >
+      {text('unsavedQuestion')}
+    </Dialog>
+  );
+}
+
+/** The question before unsaved changes are lost; true: leave. */
+export function askToLeave(): Promise<boolean> {
+  return showDialog<boolean>((close) => <UnsavedDialog onAnswer={close} />);
+}

@@ -1,0 +1,25 @@
+type Assignment = { facilityId: string; isPrimary: boolean };
+type Reach = { asEmployee: { assignments: readonly Assignment[] }; facilities: readonly { id: string }[] };
+
+/**
+ * The facility a person works in: the kept one while it is in reach (assigned, or covered for a colleague);
+ * otherwise the first assignment of a support login, and the primary assignment of everybody else.
+ */
+export function chooseFacility(reach: Reach, kept: string | null, isSupport: boolean): string | null {
+  const { assignments } = reach.asEmployee;
+  if (kept && (assignments.some((entry) => entry.facilityId === kept) || reach.facilities.some((facility) => facility.id === kept)))
+    return kept;
+  const primary = assignments.find((entry) => entry.isPrimary);
+  const chosen = isSupport ? assignments[0] : (primary ?? assignments[0]);
+  return chosen?.facilityId ?? reach.facilities[0]?.id ?? null;
+}
+
+type Standing = { statusTypeCode: string; isLocked: boolean };
+
+/** Paused means: no ordering. Locked, not active, of a paused organization, or none selected at all. */
+export function pausedBecause(facility: Standing | undefined, organization: Standing | undefined): 'none' | 'locked' | 'paused' | null {
+  if (!facility) return 'none';
+  if (facility.isLocked || organization?.isLocked) return 'locked';
+  const active = facility.statusTypeCode === 'ACTIVE' && (organization === undefined || organization.statusTypeCode === 'ACTIVE');
+  return active ? null : 'paused';
+}

@@ -1,0 +1,53 @@
+import { useSyncExternalStore } from 'react';
+import { readCookie, writeCookie } from './cookies.ts';
+import { chooseFacility, pausedBecause } from './facility-choice.ts';
+import { queryClient } from './query-client.ts';
+import { useWhoAmI } from './session-queries.ts';
+
+let current: string | null = null;
+let inReach: ReadonlySet<string> = new Set();
+const listeners = new Set<() => void>();
+
+/** After sign-in: the facility of the address, else of the cookie, else by the rule. */
+export function startFacility(reach: Parameters<typeof chooseFacility>[0], isSupport: boolean): void {
+  inReach = new Set([
+    ...reach.facilities.map((facility) => facility.id),
+    ...reach.asEmployee.assignments.map((assignment) => assignment.facilityId),
+  ]);
+  const asked = new URLSearchParams(location.search).get('facility');
+  current = chooseFacility(reach, asked && inReach.has(asked) ? asked : readCookie('drawday.facility'), isSupport);
+  writeCookie('drawday.facility', current);
+}
+
+/** Everything that was read belongs to the other facility and is read again. */
+export function switchFacility(id: string): void {
+  if (id === current || !inReach.has(id)) return;
+  current = id;
+  writeCookie('drawday.facility', id);
+  for (const listener of listeners) listener();
+  void queryClient.invalidateQueries();
+}
+
+export const currentFacilityId = (): string | null => current;
+
+function useCurrentId(): string | null {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => current,
+  );
+}
+
+/**
+ * The facility that every screen is about, with its organization. `facility` is undefined when the person has none;
+ * `paused` says why ordering is off.
+ */
+export function useFacility() {
+  const id = useCurrentId();
+  const { facilities, organizations } = useWhoAmI();
+  const facility = facilities.find((entry) => entry.id === id);
+  const organization = organizations.find((entry) => entry.id === facility?.organizationId);
+  return { id, facility, organization, timeZone: facility?.ianaTimeZone ?? 'UTC', paused: pausedBecause(facility, organization) };
+}

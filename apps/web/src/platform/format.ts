@@ -1,0 +1,39 @@
+import { currentLanguage } from './texts.ts';
+
+/** Dates and times stand as MM/DD/YYYY and hh:mm A in both languages: the same numbers mean the same day to everybody at the chair. */
+const two = (part: number) => String(part).padStart(2, '0');
+
+export function formatCount(count: number): string {
+  return new Intl.NumberFormat(currentLanguage() === 'es' ? 'es-US' : 'en-US').format(count);
+}
+
+/** `2026-10-07` as 10/07/2026. */
+export function formatDay(day: string): string {
+  const [year = '', month = '', date = ''] = day.slice(0, 10).split('-');
+  return `${month}/${date}/${year}`;
+}
+
+/** `2026-10-07` as Wed 10/07. */
+export function formatWeekday(day: string): string {
+  const date = Temporal.PlainDate.from(day.slice(0, 10));
+  const weekday = date.toLocaleString(currentLanguage() === 'es' ? 'es-US' : 'en-US', { weekday: 'short' });
+  return `${weekday} ${two(date.month)}/${two(date.day)}`;
+}
+
+/** An instant as 08:42 AM in that zone. */
+export function formatTime(instant: string, timeZone: string): string {
+  const { hour, minute } = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone);
+  return `${two(hour % 12 || 12)}:${two(minute)} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** The calendar day of an instant in that zone, `YYYY-MM-DD`. */
+export function dayOf(instant: string, timeZone: string): string {
+  return Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+}
+
+/** "EDT", when the zone is not the reader's own; null when it is. */
+export function zoneLabel(instant: string, timeZone: string): string | null {
+  if (timeZone === Intl.DateTimeFormat().resolvedOptions().timeZone) return null;
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(new Date(instant));
+  return parts.find((part) => part.type === 'timeZoneName')?.value ?? null;
+}

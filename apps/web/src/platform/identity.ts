@@ -1,0 +1,132 @@
+import { User, UserManager, WebStorageStateStore } from 'oidc-client-ts';
+import { readCookie } from './cookies.ts';
+import { webSettings } from './settings.ts';
+import { isDuplicatedTab } from './tab-claim.ts';
+
+const renewBeforeSeconds = 60;
+let starting: Promise<UserManager> | null = null;
+
+async function startManager(): Promise<UserManager> {
+  const settings = await webSettings();
+  // Tokens live in the tab's own storage: two tabs never share a refresh token, and closing the tab ends it.
+  const store = new WebStorageStateStore({ store: sessionStorage, prefix: 'drawday.oidc.' });
+  const manager = new UserManager({
+    authority: settings.authority,
+    client_id: settings.clientId,
+    scope: settings.scope,
+    redirect_uri: `${location.origin}/oidc/callback`,
+    post_logout_redirect_uri: `${location.origin}/`,
+    response_type: 'code',
+    userStore: store,
+    stateStore: store,
+    // Renewal goes through `renew` below, which holds a lock; the library's own timer would not.
+    automaticSilentRenew: false,
+    accessTokenExpiringNotificationTimeInSeconds: renewBeforeSeconds,
+  });
+  if (await isDuplicatedTab()) await manager.removeUser();
+  manager.events.addAccessTokenExpiring(() => void renew().catch(() => undefined));
+  return manager;
+}
+
+export function identity(): Promise<UserManager> {
+  starting ??= startManager().catch((error: unknown) => {
+    starting = null;
+    throw error;
+  });
+  return starting;
+}
+
+/** One renewal at a time, over everything that runs in this browser. */
+export async function renew(): Promise<User | null> {
+  const manager = await identity();
+  const stale = (await manager.getUser())?.access_token;
+  const attempt = async () => {
+    const user = await manager.getUser();
+    // Another waiter renewed meanwhile.
+    if (user && user.access_token !== stale) return user;
+    return user?.refresh_token ? manager.signinSilent() : null;
+  };
+  return 'locks' in navigator ? navigator.locks.request('drawday.renewal', attempt) : attempt();
+}
+
+/** The person of this tab; an expired access token is renewed first. Null: nobody, sign-in is needed. */
+export async function currentUser(): Promise<User | null> {
+  const manager = await identity();
+  const user = await manager.getUser();
+  if (!user?.expired) return user;
+  const renewed = await renew().catch(() => null);
+  if (!renewed) await manager.removeUser();
+  return renewed;
+}
+
+/** What the login page is told besides the protocol's own. */
+function loginHints(): Record<string, string> {
+  const hints = {
+    OnlyExternalLogin: readCookie('drawday.externalLogin'),
+    OnlyLocalLogin: readCookie('drawday.localLogin'),
+    TenantAlias: readCookie('drawday.tenantAlias'),
+    ui_locales: document.documentElement.lang,
+  };
+  return Object.fromEntries(Object.entries(hints).filter((entry): entry is [string, string] => !!entry[1]));
+}
+
+/** Leaves for the identity provider; afterwards the person stands at `returnTo` again. */
+export async function startSignIn(returnTo: string): Promise<void> {
+  const manager = await identity();
+  await manager.signinRedirect({ state: { returnTo }, extraQueryParams: loginHints() });
+}
+
+/** Finishes the way back; answers where the person wanted to go. */
+export async function finishSignIn(): Promise<string> {
+  const manager = await identity();
+  const user = await manager.signinCallback();
+  const state: unknown = user?.state;
+  const returnTo = state !== null && typeof state === 'object' && 'returnTo' in state ? String(state.returnTo) : '';
+  // Only our own pages: a full address in the state would send the person elsewhere.
+  return returnTo.startsWith('/home/') ? returnTo : '/home/dashboard';
+}
+
+/** Ends the session here and at the identity provider, and returns to the landing page. */
+export async function leave(): Promise<void> {
+  const manager = await identity();
+  const user = await manager.getUser();
+  if (!user) return location.assign('/');
+  await manager.signoutRedirect({ ...(user.id_token && { id_token_hint: user.id_token }) }).catch(async () => {
+    await manager.removeUser();
+    location.assign('/');
+  });
+}
+
+/** Forgets the token of this tab only. */
+export async function dropToken(): Promise<void> {
+  const manager = await identity();
+  await manager.removeUser();
+}
+
+type TokenAnswer = { access_token: string; refresh_token?: string; expires_in: number; scope?: string };
+
+/** An extension grant of the token endpoint; its token takes the place of the present one. */
+export async function exchangeToken(grant: 'Impersonation' | 'LinkLogin', fields: Record<string, string>): Promise<User> {
+  const manager = await identity();
+  const user = await manager.getUser();
+  if (!user) throw new Error('Nobody is signed in.');
+  const { clientId } = await webSettings();
+  const endpoint = await manager.metadataService.getTokenEndpoint(false);
+  const response = await fetch(endpoint, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ grant_type: grant, client_id: clientId, access_token: user.access_token, ...fields }),
+  });
+  if (!response.ok) throw new Error(`The ${grant} grant was refused (${response.status}).`);
+  const answer: TokenAnswer = await response.json();
+  const exchanged = new User({
+    ...user,
+    access_token: answer.access_token,
+    ...(answer.refresh_token && { refresh_token: answer.refresh_token }),
+    ...(answer.scope && { scope: answer.scope }),
+    expires_at: Math.floor(Date.now() / 1000) + answer.expires_in,
+    userState: user.state,
+  });
+  await manager.storeUser(exchanged);
+  return exchanged;
+}

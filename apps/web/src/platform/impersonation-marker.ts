@@ -1,0 +1,22 @@
+/** Whom a support person is about to look as. An empty user with a tenant means the tenant's administrator. */
+export type ImpersonationTarget = { userId: string; tenantId: string };
+
+const markerKey = 'drawday.impersonation';
+const lifeMs = 40_000;
+
+export function setImpersonationMarker(target: ImpersonationTarget): void {
+  sessionStorage.setItem(markerKey, JSON.stringify({ ...target, at: Date.now() }));
+}
+
+/** The marker counts for 40 seconds, long enough for a sign-in and too short for the next person at this desk. */
+export function readMarker(stored: string | null, nowMs: number): ImpersonationTarget | null {
+  if (!stored) return null;
+  const { userId, tenantId, at } = JSON.parse(stored) as ImpersonationTarget & { at: number };
+  return nowMs - at < lifeMs && nowMs >= at ? { userId, tenantId } : null;
+}
+
+export function takeImpersonationMarker(): ImpersonationTarget | null {
+  const stored = sessionStorage.getItem(markerKey);
+  sessionStorage.removeItem(markerKey);
+  return readMarker(stored, Date.now());
+}

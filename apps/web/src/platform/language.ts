@@ -1,0 +1,32 @@
+import { cultureOf, readCookie, writeCultureCookie } from './cookies.ts';
+import { readPreference, subscribePreferences } from './preferences.ts';
+import { changeLanguage, currentLanguage, type Language, startTexts } from './texts.ts';
+
+const supported = (tag: string | null | undefined): Language | null => {
+  const language = tag?.slice(0, 2).toLowerCase();
+  return language === 'en' || language === 'es' ? language : null;
+};
+
+/** The chosen language, else the culture cookie, else the first of the browser's that we speak. */
+function wantedLanguage(): Language {
+  return (
+    supported(readPreference('language')) ??
+    supported(cultureOf(readCookie('.AspNetCore.Culture'))) ??
+    navigator.languages.map(supported).find((language) => language !== null) ??
+    'en'
+  );
+}
+
+/** Sets the culture cookie when it is missing, and follows the preference from then on. */
+export async function startLanguage(): Promise<void> {
+  const language = wantedLanguage();
+  if (!readCookie('.AspNetCore.Culture')) writeCultureCookie(language);
+  document.documentElement.lang = language;
+  await startTexts(language);
+  subscribePreferences(() => {
+    const wanted = wantedLanguage();
+    if (wanted === currentLanguage()) return;
+    writeCultureCookie(wanted);
+    void changeLanguage(wanted);
+  });
+}

@@ -1,0 +1,8 @@
+import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+
+/** For lists: old rows stay while new ones come, and a failure is shown in the table, with Retry, not in a dialog. */
+export function useListQuery<Data, Failure extends Error, Key extends readonly unknown[]>(
+  options: UseQueryOptions<Data, Failure, Data, Key>,
+) {
+  return useQuery({ ...options, placeholderData: keepPreviousData as never, meta: { inPlace: true } });
+}

@@ -1,0 +1,13 @@
+import { EmptyState } from '../design/empty-state.tsx';
+import type { AccessRefusal } from './page-access.ts';
+import { usePlatformTexts } from './texts.ts';
+
+/** Says what is missing and whom to ask. */
+export function NoAccess({ because }: { because: AccessRefusal }) {
+  const text = usePlatformTexts();
+  return (
+    <EmptyState icon="lock" title={text('noAccess')}>
+      {text(because === 'permission' ? 'noAccessPermission' : 'noAccessContract')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ComponentType } from 'react';
+import type { Page } from './page-catalogue.ts';
+import { loadTexts } from './texts.ts';
+
+/** A script that has not arrived by then counts as failed, and the page offers Retry. */
+const scriptTimeoutMs = 120_000;
+const loaded = new Map<string, ComponentType>();
+const running = new Map<string, Promise<ComponentType>>();
+
+export const loadedPage = (path: string): ComponentType | undefined => loaded.get(path);
+
+function withTimeout<Value>(promise: Promise<Value>): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout>;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The page did not arrive in time.')), scriptTimeoutMs);
+  });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}
+
+/** Brings code and texts of a page; a failed attempt is forgotten, so that Retry tries again. */
+export function loadPage(page: Page): Promise<ComponentType> {
+  const known = running.get(page.path);
+  if (known) return known;
+  const attempt = withTimeout(Promise.all([page.load(), loadTexts(page.room)]))
+    .then(([component]) => {
+      loaded.set(page.path, component);
+      return component;
+    })
+    .catch((error: unknown) => {
+      running.delete(page.path);
+      throw error;
+    });
+  running.set(page.path, attempt);
+  return attempt;
+}
+
+/** Ahead of the click; a failure shows when the page is really opened. */
+export function preloadPage(page: Page): void {
+  loadPage(page).catch(() => undefined);
+}

@@ -1,0 +1,60 @@
+import type { PermissionName } from '@drawday/domain';
+import type { ComponentType } from 'react';
+
+export type MenuGroup = 'queues' | 'patients' | 'people' | 'environmental' | 'reports' | 'other';
+export type PartyContract = 'patient' | 'employee' | 'source';
+/** The counters that the two "all counts" calls of the dashboards answer; see queue-counters.ts. */
+export type CounterKey =
+  | 'drawOverdue'
+  | 'drawDayQueue'
+  | 'missingKinetics'
+  | 'criticalResults'
+  | 'newResults'
+  | 'tnp'
+  | 'tiq'
+  | 'unprintedLabels'
+  | 'unsignedOrders'
+  | 'expiringOrders'
+  | 'patientVerification'
+  | 'employeeVerification'
+  | 'sourceVerification'
+  | 'orderSetReview'
+  | 'siteUnprintedLabels'
+  | 'siteDrawMonth'
+  | 'siteExpiringOrders';
+
+/** Said here and not in the room's texts, because menu and tab title need it before the room is loaded. */
+export type Title = { en: string; es: string };
+
+export type PageDefinition = {
+  /** Query parameters carry ids: `/home/patient?id=…`. */
+  path: `/${string}`;
+  title: Title;
+  /** Absent: reachable by links only. */
+  menu?: {
+    group: MenuGroup;
+    /** Places the item inside its group; leave gaps (10, 20, 30). */
+    order: number;
+    /** Shorter words than the title, where the menu needs them. */
+    label?: Title;
+    counter?: CounterKey;
+    /** This counter is shown in red before the other: "3 / 27". */
+    urgentCounter?: CounterKey;
+  };
+  /** Granted when the user holds any one of them. */
+  permission?: PermissionName | readonly PermissionName[];
+  /** The organization must be contracted for testing this kind of party (one of them, when several). */
+  contract?: PartyContract | readonly PartyContract[];
+  /** The page stays mounted when the user goes elsewhere and comes back (lists and queues). */
+  keepAlive?: true;
+  /** "g" then this key opens the page. */
+  goKey?: string;
+  /** Query parameters that make it another page rather than another state of the same; `id` unless told. */
+  identity?: readonly string[];
+  /** `() => import('./patient-list.page.tsx').then((module) => module.PatientListPage)` */
+  load: () => Promise<ComponentType>;
+};
+
+export function page(definition: PageDefinition): PageDefinition {
+  return definition;
+}

@@ -1,0 +1,69 @@
+import { useSyncExternalStore } from 'react';
+
+type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+
+/** Known before anybody signs in, and therefore kept on the device as well; everything else lives in memory and with the account. */
+const lookDefaults = { theme: 'system', density: 'compact', language: 'browser', shortcuts: 'on' };
+type LookKey = keyof typeof lookDefaults;
+const deviceKey = 'drawday.look';
+
+let values: Readonly<Record<string, Json>> = {};
+let save: (key: string, value: Json) => void = () => undefined;
+const listeners = new Set<() => void>();
+
+function change(next: Readonly<Record<string, Json>>): void {
+  values = next;
+  for (const listener of listeners) listener();
+}
+
+function isLookKey(key: string): key is LookKey {
+  return key in lookDefaults;
+}
+
+function keepOnDevice(): void {
+  const look = Object.fromEntries(Object.entries(values).filter(([key]) => isLookKey(key)));
+  localStorage.setItem(deviceKey, JSON.stringify(look));
+}
+
+export function startPreferences(): void {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(deviceKey) ?? '{}');
+    if (stored && typeof stored === 'object') change({ ...(stored as Record<string, Json>) });
+  } catch {
+    // Unreadable: the look as designed is a fine start.
+  }
+}
+
+/** After sign-in: what the account keeps wins over the device, and from now on changes go to the account. */
+export function adoptPreferences(items: readonly { key: string; value: Json }[], saveToAccount: (key: string, value: Json) => void): void {
+  save = saveToAccount;
+  change({ ...values, ...Object.fromEntries(items.map((item) => [item.key, item.value])) });
+  keepOnDevice();
+}
+
+/** After sign-out only the look stays. */
+export function forgetPreferences(): void {
+  save = () => undefined;
+  change(Object.fromEntries(Object.entries(values).filter(([key]) => isLookKey(key))));
+}
+
+export function readPreference(key: LookKey): string {
+  const value = values[key];
+  return typeof value === 'string' ? value : lookDefaults[key];
+}
+
+export function writePreference(key: string, value: Json): void {
+  change({ ...values, [key]: value });
+  if (isLookKey(key)) keepOnDevice();
+  save(key, value);
+}
+
+export function subscribePreferences(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const useLook = (key: LookKey): string => useSyncExternalStore(subscribePreferences, () => readPreference(key));
+
+/** A preference of any shape, by its key ("columns.patients"); undefined until something was kept. Check what comes back before use. */
+export const usePreference = (key: string): Json | undefined => useSyncExternalStore(subscribePreferences, () => values[key]);

@@ -1,0 +1,42 @@
+import { redirect } from '@tanstack/react-router';
+import { currentFacilityId, switchFacility } from './facility.ts';
+import { currentUser, leave } from './identity.ts';
+import { loadSession } from './session.ts';
+import { claimsOf, mayStay } from './session-claims.ts';
+
+const never = new Promise<never>(() => undefined);
+
+/** While the browser leaves for another page nothing more may happen here. */
+function wait(): Promise<never> {
+  return never;
+}
+
+/**
+ * Before every page that is not open: a user must be there, belong to a tenant or be support, and the session must load.
+ * Nobody: on to sign-in, and back to this address afterwards. A session that does not load ends.
+ */
+export async function requireSession(location: { href: string; search: Record<string, string> }): Promise<void> {
+  const user = await currentUser();
+  if (!user) throw redirect({ to: '/oidc/login', search: () => ({ returnTo: location.href }) as never });
+  if (!mayStay(claimsOf(user.access_token, user.profile))) {
+    await leave();
+    return wait();
+  }
+  try {
+    await loadSession();
+  } catch (error) {
+    console.error(error);
+    await leave();
+    return wait();
+  }
+  const asked = location.search.facility;
+  if (asked && asked !== currentFacilityId()) switchFacility(asked);
+}
+
+/** The landing page and /hello are for people who are not signed in: whoever is, is signed out first. */
+export async function requireNobody(): Promise<void> {
+  const user = await currentUser().catch(() => null);
+  if (!user) return;
+  await leave();
+  return wait();
+}

@@ -1,0 +1,67 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { NotFound } from './not-found.tsx';
+import { pageCatalogue } from './page-catalogue.ts';
+import { loadPage } from './page-loading.ts';
+import { Root } from './root.tsx';
+import { requireNobody, requireSession } from './route-guard.ts';
+import { loadTexts, platformText } from './texts.ts';
+import { formatPlainSearch, type PlainSearch, parsePlainSearch } from './url-state.ts';
+
+const root = createRootRoute({
+  component: Root,
+  notFoundComponent: NotFound,
+  validateSearch: (search): PlainSearch => search as PlainSearch,
+});
+
+const open = (path: string, load: () => Promise<Record<string, unknown>>, name: string, beforeLoad?: () => Promise<void>) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    ...(beforeLoad && { beforeLoad }),
+    loader: () => loadTexts('access'),
+    component: lazyRouteComponent(load, name),
+  });
+
+const openRoutes = [
+  open('/', () => import('../access/landing.page.tsx'), 'LandingPage', requireNobody),
+  open('/hello', () => import('../access/hello.page.tsx'), 'HelloPage', requireNobody),
+  ...['/nkc', '/demo', '/test'].map((path) => open(path, () => import('../access/external-login.page.tsx'), 'ExternalLoginPage')),
+  open('/oidc/login', () => import('../access/sign-in.page.tsx'), 'SignInPage'),
+  open('/oidc/callback', () => import('../access/callback.page.tsx'), 'CallbackPage'),
+];
+
+const guarded = createRoute({
+  getParentRoute: () => root,
+  id: 'guarded',
+  beforeLoad: ({ location }) => requireSession({ href: location.href, search: location.search }),
+  component: lazyRouteComponent(() => import('../shell/shell.tsx'), 'Shell'),
+});
+
+/** The frame shows the pages (it keeps some alive); a route only brings the code before the address changes. */
+const pageRoutes = pageCatalogue.map((page) =>
+  createRoute({
+    getParentRoute: () => guarded,
+    path: page.path,
+    // A page that does not arrive is told inside of the frame, with Retry.
+    loader: () => loadPage(page).then(undefined, (error: unknown) => console.error(error)),
+    component: () => null,
+  }),
+);
+const unknownHome = createRoute({ getParentRoute: () => guarded, path: '/home/$', component: () => null });
+
+export const router = createRouter({
+  routeTree: root.addChildren([...openRoutes, guarded.addChildren([...pageRoutes, unknownHome])]),
+  parseSearch: parsePlainSearch,
+  stringifySearch: formatPlainSearch,
+  defaultPendingMs: 1000,
+  defaultPreload: false,
+  defaultErrorComponent: ({ error, reset }) => (
+    <main className="dd-alone">
+      <h1>{platformText('oops')}</h1>
+      <p>{error instanceof Error ? error.message : platformText('unknownError')}</p>
+      <button type="button" onClick={reset}>
+        {platformText('retry')}
+      </button>
+    </main>
+  ),
+});

@@ -1,0 +1,52 @@
+import { access } from '@drawday/contracts/access/access.contract.ts';
+import { hasAnyPermission, isFeatureEnabled, type PermissionName } from '@drawday/domain';
+import { useCallback } from 'react';
+import { send } from './api-client.ts';
+import { startFacility } from './facility.ts';
+import { currentUser } from './identity.ts';
+import { adoptPreferences } from './preferences.ts';
+import { queryClient } from './query-client.ts';
+import { claimsOf, isSupportLogin, type SessionClaims } from './session-claims.ts';
+import { configurationQuery, useConfiguration, whoAmIQuery } from './session-queries.ts';
+
+let claims: SessionClaims | null = null;
+
+function savePreference(key: string, value: Parameters<typeof adoptPreferences>[0][number]['value']): void {
+  // Refused while looking as somebody else, and never worth a dialog: the choice holds for this visit.
+  send(access.savePreference, { body: { key, value: value as never } }).catch((error: unknown) =>
+    console.warn('A preference was not kept.', error),
+  );
+}
+
+/** Brings everything a signed-in screen stands on. Throws when configuration or identity can not be had. */
+export async function loadSession(): Promise<void> {
+  if (claims) return;
+  const user = await currentUser();
+  if (!user) throw new Error('Nobody is signed in.');
+  const [, whoAmI, preferences] = await Promise.all([
+    queryClient.ensureQueryData(configurationQuery),
+    queryClient.ensureQueryData(whoAmIQuery),
+    send(access.preferences, { query: {} }).catch(() => ({ items: [] })),
+  ]);
+  claims = claimsOf(user.access_token, user.profile);
+  adoptPreferences(preferences.items as Parameters<typeof adoptPreferences>[0], savePreference);
+  startFacility(whoAmI, isSupportLogin(claims));
+}
+
+export function useClaims(): SessionClaims {
+  if (!claims) throw new Error('The session is not loaded: this screen stands outside of the guard.');
+  return claims;
+}
+
+/** `const can = useCan(); can('Order.Requisitions.Collect')`: granted when any of the names is. */
+export function useCan(): (...names: PermissionName[]) => boolean {
+  const { auth } = useConfiguration();
+  return useCallback((...names: PermissionName[]) => hasAnyPermission(auth.grantedPolicies, names), [auth.grantedPolicies]);
+}
+
+export function useFeature(name: string): boolean {
+  return isFeatureEnabled(useConfiguration().features.values, name);
+}
+
+/** A support person looking as somebody else: everything is read-only. */
+export const useReadOnly = (): boolean => useConfiguration().currentUser.impersonatorUserId !== null;

@@ -1,0 +1,63 @@
+import i18next, { type i18n } from 'i18next';
+import { initReactI18next, useTranslation } from 'react-i18next';
+import english from './platform.en.json' with { type: 'json' };
+
+export type Language = 'en' | 'es';
+type TextFile = Record<string, string>;
+type WithoutPlural<Key> = Key extends `${infer Base}_one` | `${infer Base}_other` | `${infer Base}_many` ? Base : Key;
+export type TextKey<File> = WithoutPlural<keyof File & string>;
+export type Text<File> = (key: TextKey<File>, values?: Record<string, string | number>) => string;
+
+const files = import.meta.glob<TextFile>('../*/*.{en,es}.json', { import: 'default' });
+const wanted = new Set(['platform']);
+
+/** Starts with English of the platform in the bundle; every other text file arrives with the first page that needs it. */
+export async function startTexts(language: Language): Promise<i18n> {
+  await i18next.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: 'en',
+    resources: { en: { platform: english } },
+    ns: ['platform'],
+    defaultNS: 'platform',
+    keySeparator: false,
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  });
+  await loadTexts('platform');
+  return i18next;
+}
+
+async function loadFile(room: string, language: Language): Promise<void> {
+  const load = files[`../${room}/${room}.${language}.json`];
+  if (load && !i18next.hasResourceBundle(language, room)) i18next.addResourceBundle(language, room, await load());
+}
+
+/** Brings `src/<room>/<room>.<language>.json`, and English behind it for a text that is not translated yet. */
+export async function loadTexts(room: string): Promise<void> {
+  wanted.add(room);
+  await Promise.all([loadFile(room, 'en'), loadFile(room, i18next.language as Language)]);
+}
+
+export async function changeLanguage(language: Language): Promise<void> {
+  await Promise.all([...wanted].map((room) => loadFile(room, language)));
+  await i18next.changeLanguage(language);
+  document.documentElement.lang = language;
+}
+
+export const currentLanguage = (): Language => (i18next.language === 'es' ? 'es' : 'en');
+
+/**
+ * The texts of one room, with its keys checked: `export const usePatientTexts = textsOf<typeof english>('patients')`,
+ * then `const text = usePatientTexts()` and `text('rows', { count: 3 })`.
+ */
+export function textsOf<File extends TextFile>(room: string): () => Text<File> {
+  return function useTexts() {
+    const { t } = useTranslation(room);
+    // The library's own key types know nothing of this file; ours, checked above, do.
+    return (key, values) => String(t(key as string, values ?? {}));
+  };
+}
+
+/** For the few places outside of React. */
+export const platformText: Text<typeof english> = (key, values) => i18next.t(key, { ns: 'platform', ...values });
+export const usePlatformTexts = textsOf<typeof english>('platform');

@@ -1,0 +1,131 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../design/dialog.tsx';
+import { useFacility } from '../platform/facility.ts';
+import { usePageAccess } from '../platform/page-access.ts';
+import { useGo } from '../platform/page-context.ts';
+import { usePlatformTexts } from '../platform/texts.ts';
+import { menuPages } from './menu-groups.ts';
+import { type SearchHit, searchProviders } from './search-provider.ts';
+
+type Section = { key: string; heading: string; hits: readonly SearchHit[] };
+
+/** Screens by any part of their name; found at once, without asking the server. */
+function useScreenHits(wanted: string): readonly SearchHit[] {
+  const access = usePageAccess();
+  const { i18n } = useTranslation();
+  const language = i18n.language === 'es' ? 'es' : 'en';
+  return menuPages
+    .filter((page) => access(page) === null && page.title[language].toLowerCase().includes(wanted))
+    .slice(0, wanted ? 6 : 10)
+    .map((page) => ({ key: page.path, label: page.title[language], to: page.path }));
+}
+
+/** People, draws and whatever else the rooms offer; each room answers on its own. */
+function useRoomHits(wanted: string): { sections: readonly Section[]; searching: boolean } {
+  const { id } = useFacility();
+  const { i18n } = useTranslation();
+  const { data, isFetching } = useQuery({
+    queryKey: ['search', id, wanted],
+    enabled: wanted.length >= 2,
+    staleTime: 10_000,
+    meta: { inPlace: true },
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }): Promise<readonly Section[]> => {
+      const providers = await searchProviders();
+      const found = await Promise.allSettled(providers.map((provider) => provider.find(wanted, { facilityId: id, signal })));
+      return providers.map((provider, index) => {
+        const result = found[index];
+        return {
+          key: provider.key,
+          heading: provider.heading[i18n.language === 'es' ? 'es' : 'en'],
+          hits: result?.status === 'fulfilled' ? result.value : [],
+        };
+      });
+    },
+  });
+  return { sections: wanted.length >= 2 ? (data ?? []) : [], searching: isFetching };
+}
+
+/** Ctrl+K: type, arrow, Enter. */
+export function SearchPalette({ onClose }: { onClose: () => void }) {
+  const text = usePlatformTexts();
+  const go = useGo();
+  const listId = useId();
+  const [typed, setTyped] = useState('');
+  const [at, setAt] = useState(0);
+  const wanted = useDeferredValue(typed.trim().toLowerCase());
+  const screens = useScreenHits(wanted);
+  const rooms = useRoomHits(wanted);
+  const sections = [...rooms.sections, { key: 'screens', heading: text('screens'), hits: screens }].filter(
+    (section) => section.hits.length > 0,
+  );
+  const hits = sections.flatMap((section) => section.hits);
+  const current = Math.min(at, hits.length - 1);
+
+  const open = (hit: SearchHit | undefined) => {
+    if (!hit) return;
+    onClose();
+    go(hit.to, hit.search ?? {});
+  };
+  const onKey = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) {
+      event.preventDefault();
+      setAt((current + step + hits.length) % Math.max(1, hits.length));
+    } else if (event.key === 'Enter') open(hits[current]);
+  };
+  const idOf = (hit: SearchHit) => `${listId}-${hits.indexOf(hit)}`;
+  const active = hits[current];
+
+  return (
+    <Dialog open wide title={text('search')} onClose={onClose}>
+      <input
+        className="dd-palette-input"
+        // biome-ignore lint/a11y/noAutofocus: the dialog was opened to type here
+        autoFocus
+        role="combobox"
+        aria-expanded={hits.length > 0}
+        aria-controls={listId}
+        aria-activedescendant={active ? idOf(active) : undefined}
+        aria-autocomplete="list"
+        aria-label={text('searchEverything')}
+        placeholder={text('searchEverything')}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setAt(0);
+        }}
+        onKeyDown={onKey}
+      />
+      <div className="dd-palette-list" id={listId} role="listbox" aria-label={text('search')} aria-busy={rooms.searching}>
+        {sections.map((section) => (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options, which has no element of its own
+          <div key={section.key} role="group" aria-label={section.heading}>
+            <div className="dd-menu-group" aria-hidden="true">
+              {section.heading}
+            </div>
+            {section.hits.map((hit) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the field, as in every combobox
+              // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the option by aria-activedescendant
+              <div
+                key={hit.key}
+                id={idOf(hit)}
+                role="option"
+                aria-selected={hit === active}
+                className="dd-palette-hit"
+                onClick={() => open(hit)}
+                onPointerMove={() => setAt(hits.indexOf(hit))}
+              >
+                {hit.label}
+                {hit.note && <span className="dd-faint dd-small">{hit.note}</span>}
+              </div>
+            ))}
+          </div>
+        ))}
+        {hits.length === 0 && !rooms.searching && <p className="dd-menu-group">{text('noMatch')}</p>}
+      </div>
+    </Dialog>
+  );
+}

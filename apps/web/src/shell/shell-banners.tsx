@@ -1,0 +1,37 @@
+import { Icon } from '../design/icon.tsx';
+import { useFacility } from '../platform/facility.ts';
+import { useConfiguration } from '../platform/session-queries.ts';
+import { signOut } from '../platform/sign-out.ts';
+import { usePlatformTexts } from '../platform/texts.ts';
+
+/** What must stay in sight: who looks as whom, and that ordering is off here. */
+export function ShellBanners() {
+  const text = usePlatformTexts();
+  const { currentUser } = useConfiguration();
+  const { facility, paused } = useFacility();
+  const looksAs = [currentUser.name, currentUser.surName].filter(Boolean).join(' ') || (currentUser.userName ?? '');
+  return (
+    <>
+      {currentUser.impersonatorUserId && (
+        <section className="dd-banner dd-banner-readonly" aria-label={text('readOnly')}>
+          <Icon name="eye" />
+          <span>{text('looksAs', { who: currentUser.impersonatorName ?? text('support'), whom: looksAs })}</span>
+          <b>{text('readOnly')}</b>
+          <button type="button" className="dd-link-button" onClick={() => void signOut()}>
+            {text('stopLooking')}
+          </button>
+        </section>
+      )}
+      {paused && (
+        <section className="dd-banner dd-banner-paused" aria-label={text('orderingOff')}>
+          <Icon name={paused === 'locked' ? 'lock' : 'pause'} />
+          <span>
+            {paused === 'none'
+              ? text('bannerNoFacility')
+              : text(paused === 'locked' ? 'bannerLocked' : 'bannerPaused', { facility: facility?.name ?? '' })}
+          </span>
+        </section>
+      )}
+    </>
+  );
+}

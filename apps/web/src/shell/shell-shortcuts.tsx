@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { useShortcuts } from '../design/shortcuts.ts';
+import { keptSearch } from '../platform/keep-alive.tsx';
+import { usePageAccess } from '../platform/page-access.ts';
+import { pageCatalogue } from '../platform/page-catalogue.ts';
+import { useGo } from '../platform/page-context.ts';
+import { usePlatformTexts } from '../platform/texts.ts';
+import { openHelp } from './help-dialog.tsx';
+import { openSearch } from './open-search.ts';
+
+/** Keys that work everywhere: search, help, and "g" with the key of a page. */
+export function ShellShortcuts() {
+  const text = usePlatformTexts();
+  const go = useGo();
+  const access = usePageAccess();
+  const { i18n } = useTranslation();
+  const language = i18n.language === 'es' ? 'es' : 'en';
+  const pages = pageCatalogue.filter((page) => page.goKey && access(page) === null);
+  useShortcuts([
+    { keys: '/', label: text('search'), run: () => void openSearch() },
+    { keys: 'ctrl+k', label: text('search'), run: () => void openSearch(), inFields: true },
+    { keys: '?', label: text('help'), run: openHelp },
+    ...pages.map((page) => ({
+      keys: `g ${page.goKey}`,
+      label: page.title[language],
+      run: () => go(page.path, page.keepAlive ? keptSearch(page.path) : {}),
+    })),
+  ]);
+  return null;
+}

@@ -1,0 +1,94 @@
+import { useRouterState } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../design/icon.tsx';
+import { Mark } from '../design/mark.tsx';
+import { formatCount } from '../platform/format.ts';
+import { keptSearch } from '../platform/keep-alive.tsx';
+import { usePageAccess } from '../platform/page-access.ts';
+import { PageLink } from '../platform/page-link.tsx';
+import { usePreference, writePreference } from '../platform/preferences.ts';
+import { usePlatformTexts } from '../platform/texts.ts';
+import { type MenuPage, menuGroups, menuPages } from './menu-groups.ts';
+import { type Counters, useQueueCounters } from './queue-counters.ts';
+
+function MenuCount({ page, counters }: { page: MenuPage; counters: Counters }) {
+  const text = usePlatformTexts();
+  const { counter, urgentCounter } = page.menu;
+  const count = counter && counters[counter];
+  const urgent = urgentCounter ? (counters[urgentCounter] ?? 0) : 0;
+  if (count === undefined) return null;
+  if (urgent > 0)
+    return (
+      <span className="dd-side-count dd-side-count-urgent">
+        <Icon name="alert" size={12} />
+        <span className="dd-only-heard">{text('critical')}</span>
+        {formatCount(urgent)} / {formatCount(count)}
+      </span>
+    );
+  return count > 0 ? <span className="dd-side-count">{formatCount(count)}</span> : null;
+}
+
+/** The pages that this person may see, in the groups of the specification, with what waits in each queue. */
+export function SideMenu() {
+  const text = usePlatformTexts();
+  const { i18n } = useTranslation();
+  const language = i18n.language === 'es' ? 'es' : 'en';
+  const access = usePageAccess();
+  const counters = useQueueCounters();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const stored = usePreference('menu.groups');
+  const chosen: Record<string, unknown> = stored !== null && typeof stored === 'object' ? { ...stored } : {};
+
+  return (
+    <nav className="dd-side" aria-label={text('mainMenu')}>
+      <PageLink to="/home/dashboard" className="dd-brand">
+        <Mark />
+        Drawday
+      </PageLink>
+      {menuGroups.map((group) => {
+        const pages = menuPages.filter((page) => page.menu.group === group.key && access(page) === null);
+        if (pages.length === 0) return null;
+        const open =
+          typeof chosen[group.key] === 'boolean'
+            ? chosen[group.key] === true
+            : group.openAtFirst || pages.some((page) => page.path === path);
+        return (
+          <div key={group.key}>
+            <button
+              type="button"
+              className="dd-side-group"
+              aria-expanded={open}
+              onClick={() => writePreference('menu.groups', { ...chosen, [group.key]: !open } as never)}
+            >
+              {group.title[language]}
+              {!open && <Icon name="next" size={12} />}
+            </button>
+            {open && (
+              <ul>
+                {pages.map((page) => (
+                  <li key={page.path}>
+                    <MenuLink
+                      page={page}
+                      current={page.path === path}
+                      label={(page.menu.label ?? page.title)[language]}
+                      counters={counters}
+                    />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        );
+      })}
+    </nav>
+  );
+}
+
+function MenuLink({ page, current, label, counters }: { page: MenuPage; current: boolean; label: string; counters: Counters }) {
+  return (
+    <PageLink to={page.path} search={page.keepAlive && !current ? keptSearch(page.path) : {}} className="dd-side-item" current={current}>
+      <span className="dd-ellipsis">{label}</span>
+      <MenuCount page={page} counters={counters} />
+    </PageLink>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { type MenuItem, MenuList } from '../design/menu-button.tsx';
+import { Popover } from '../design/popover.tsx';
+import { useGo } from '../platform/page-context.ts';
+import { useLook, writePreference } from '../platform/preferences.ts';
+import { useConfiguration } from '../platform/session-queries.ts';
+import { signOut } from '../platform/sign-out.ts';
+import { currentLanguage, usePlatformTexts } from '../platform/texts.ts';
+import { openHelp } from './help-dialog.tsx';
+
+/** The first letters of first and last name. */
+export function initialsOf(name: string | null, surname: string | null, userName: string | null): string {
+  const letters = [name, surname].map((part) => part?.trim()[0]).filter(Boolean);
+  return (letters.length > 0 ? letters.join('') : (userName ?? '?').slice(0, 2)).toUpperCase();
+}
+
+function useItems(): readonly MenuItem[] {
+  const text = usePlatformTexts();
+  const go = useGo();
+  const theme = useLook('theme');
+  const density = useLook('density');
+  useLook('language');
+  const choice = (key: 'theme' | 'density' | 'language', value: string, label: ReactNode, current: string): MenuItem => ({
+    key: `${key}-${value}`,
+    label,
+    checked: current === value,
+    onSelect: () => writePreference(key, value),
+  });
+  return [
+    { key: 'profile', label: text('profile'), icon: 'person', onSelect: () => go('/home/my-profile') },
+    { key: 'password', label: text('password'), icon: 'lock', onSelect: () => go('/home/my-profile', { tab: 'password' }) },
+    { key: 'help', label: text('help'), icon: 'help', onSelect: openHelp },
+    { key: 'line1', line: true },
+    { key: 'theme', heading: text('theme') },
+    choice('theme', 'light', text('light'), theme),
+    choice('theme', 'dark', text('dark'), theme),
+    choice('theme', 'system', text('system'), theme),
+    { key: 'density', heading: text('density') },
+    choice('density', 'comfortable', text('comfortable'), density),
+    choice('density', 'compact', text('compact'), density),
+    { key: 'language', heading: text('language') },
+    choice('language', 'en', 'English', currentLanguage()),
+    choice('language', 'es', 'Español', currentLanguage()),
+    { key: 'line2', line: true },
+    { key: 'out', label: text('signOut'), icon: 'signOut', onSelect: () => void signOut() },
+  ];
+}
+
+export function UserMenu() {
+  const text = usePlatformTexts();
+  const { currentUser } = useConfiguration();
+  const items = useItems();
+  const fullName = [currentUser.name, currentUser.surName].filter(Boolean).join(' ') || currentUser.userName;
+  return (
+    <Popover
+      kind="dialog"
+      align="end"
+      label={text('userMenu')}
+      button={(trigger) => (
+        <button
+          type="button"
+          className="dd-avatar"
+          title={fullName ?? undefined}
+          aria-label={`${text('userMenu')}, ${fullName}`}
+          {...trigger}
+        >
+          {initialsOf(currentUser.name, currentUser.surName, currentUser.userName)}
+        </button>
+      )}
+    >
+      {(close) => (
+        <div className="dd-user-panel">
+          <div className="dd-user-name">
+            <div className="dd-strong">{fullName}</div>
+            <div className="dd-faint dd-small">{currentUser.email}</div>
+          </div>
+          <div className="dd-menu-line" />
+          <div role="menu" aria-label={text('userMenu')}>
+            <MenuList items={items} close={close} />
+          </div>
+        </div>
+      )}
+    </Popover>
+  );
+}

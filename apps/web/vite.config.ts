@@ -1,0 +1,28 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { tokensCssPlugin } from './tokens-css.plugin.ts';
+
+const api = process.env.API_URL ?? 'http://127.0.0.1:4000';
+
+export default defineConfig({
+  plugins: [react(), tokensCssPlugin()],
+  build: {
+    target: 'es2024',
+    manifest: true,
+    // Everything stays a file of its own origin: a strict content security policy allows no data: scripts.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'vendor-react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 },
+            { name: 'vendor-echarts', test: /node_modules[\\/](echarts|zrender)[\\/]/, priority: 20 },
+          ],
+        },
+      },
+    },
+  },
+  // The server answers a placeholder for the nonce of the styles that antd makes at run time.
+  html: { cspNonce: '__CSP_NONCE__' },
+  server: { proxy: { '/api': api, '/settings.json': api, '/health': api } },
+});
