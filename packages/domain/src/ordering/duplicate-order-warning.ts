@@ -1,0 +1,44 @@
+/** Another draw of the same party that already asks for tests. */
+export interface OtherDraw {
+  readonly requisitionId: string;
+  readonly drawDate: Temporal.PlainDate;
+  readonly statusTypeCode: string;
+  readonly tests: readonly { readonly testCode: string; readonly timing: 'PRE' | 'POST' | 'NA' }[];
+}
+
+export interface DuplicateOrderWarning {
+  readonly testCodes: readonly string[];
+  readonly requisitionId: string;
+  readonly drawDate: Temporal.PlainDate;
+  /** Days from the other draw to the wanted one; negative when the other comes later. */
+  readonly daysApart: number;
+}
+
+const OVER = new Set(['CANCELED', 'LABCANCELED', 'SYSCANCELED', 'RESCHEDULED']);
+
+/**
+ * Draws near the wanted date that already contain some of the wanted tests with the same timing, nearest first. Canceled and
+ * superseded draws do not count. `withinDays` 0 finds only the same day; 6 keeps a weekly test from warning about last week.
+ */
+export function duplicateOrderWarning(input: {
+  readonly tests: readonly { readonly testCode: string; readonly timing: 'PRE' | 'POST' | 'NA' }[];
+  readonly drawDate: Temporal.PlainDate;
+  readonly otherDraws: readonly OtherDraw[];
+  readonly withinDays: number;
+}): readonly DuplicateOrderWarning[] {
+  const wanted = new Set(input.tests.map(keyOf));
+  return input.otherDraws
+    .filter((draw) => !OVER.has(draw.statusTypeCode))
+    .map((draw) => ({
+      testCodes: draw.tests.filter((test) => wanted.has(keyOf(test))).map((test) => test.testCode),
+      requisitionId: draw.requisitionId,
+      drawDate: draw.drawDate,
+      daysApart: draw.drawDate.until(input.drawDate, { largestUnit: 'day' }).days,
+    }))
+    .filter((warning) => warning.testCodes.length > 0 && Math.abs(warning.daysApart) <= input.withinDays)
+    .sort((a, b) => Math.abs(a.daysApart) - Math.abs(b.daysApart) || a.daysApart - b.daysApart);
+}
+
+function keyOf(test: { readonly testCode: string; readonly timing: string }): string {
+  return `${test.testCode}|${test.timing}`;
+}

@@ -1,0 +1,62 @@
+/** A signed standing order is good for so many days. */
+export const ORDER_VALID_DAYS = 365;
+/** From so many days before its end an order is listed as expiring. */
+export const EXPIRING_WITHIN_DAYS = 30;
+/** An order that is still unsigned after so many days has its remaining draws canceled. */
+export const UNSIGNED_LIMIT_DAYS = 30;
+
+/** The last day of a standing order: the day it was signed plus 365 days. */
+export function orderExpiry(signedOn: Temporal.PlainDate): Temporal.PlainDate {
+  return signedOn.add({ days: ORDER_VALID_DAYS });
+}
+
+export type OrderValidity = 'UNSIGNED' | 'UNSIGNED_TO_CANCEL' | 'CURRENT' | 'EXPIRING' | 'EXPIRED';
+
+/**
+ * Where a standing order stands today. EXPIRING from 30 days before its last day to that day, unless it was renewed; EXPIRED from
+ * the day after. UNSIGNED_TO_CANCEL when more than 30 days have passed since the order date without a signature.
+ */
+export function orderValidity(input: {
+  readonly orderedOn: Temporal.PlainDate;
+  readonly expiresOn: Temporal.PlainDate | null;
+  readonly isSigned: boolean;
+  readonly isRenewed: boolean;
+  readonly today: Temporal.PlainDate;
+}): OrderValidity {
+  if (!input.isSigned) {
+    const age = input.orderedOn.until(input.today, { largestUnit: 'day' }).days;
+    return age > UNSIGNED_LIMIT_DAYS ? 'UNSIGNED_TO_CANCEL' : 'UNSIGNED';
+  }
+  if (input.expiresOn === null) return 'CURRENT';
+  const left = input.today.until(input.expiresOn, { largestUnit: 'day' }).days;
+  if (left < 0) return 'EXPIRED';
+  return left <= EXPIRING_WITHIN_DAYS && !input.isRenewed ? 'EXPIRING' : 'CURRENT';
+}
+
+export interface RenewableOrder {
+  readonly id: string;
+  readonly partyType: 'PATIENT' | 'EMPLOYEE' | 'SITE';
+  readonly status: string;
+  readonly expiresOn: Temporal.PlainDate | null;
+  readonly endDate: Temporal.PlainDate | null;
+}
+
+export type Renewal =
+  | { readonly kind: 'renew'; readonly startDate: Temporal.PlainDate; readonly renewedFromId: string; readonly needsSignature: boolean }
+  | { readonly kind: 'refuse'; readonly because: 'ORDER_DISCONTINUED' | 'ORDER_ENDED' | 'ORDER_DOES_NOT_EXPIRE' };
+
+/**
+ * The renewal of a standing order: the same offerings from the day after its last one. Orders for sites need no provider's signature.
+ * Refuses a discontinued order, one that ends by itself before it expires, and one without an expiry.
+ */
+export function renewal(order: RenewableOrder): Renewal {
+  if (order.status === 'DISCONTINUED') return { kind: 'refuse', because: 'ORDER_DISCONTINUED' };
+  if (order.expiresOn === null) return { kind: 'refuse', because: 'ORDER_DOES_NOT_EXPIRE' };
+  if (order.endDate && Temporal.PlainDate.compare(order.endDate, order.expiresOn) <= 0) return { kind: 'refuse', because: 'ORDER_ENDED' };
+  return {
+    kind: 'renew',
+    startDate: order.expiresOn.add({ days: 1 }),
+    renewedFromId: order.id,
+    needsSignature: order.partyType !== 'SITE',
+  };
+}

@@ -1,0 +1,133 @@
+/** A patient in one month, as a Medicare quality measure sees it. */
+export interface PatientMonth {
+  readonly ageYears: number;
+  readonly kinetics: 'HEMODIALYSIS' | 'PERITONEAL';
+  readonly treatmentsPerWeek: number | null;
+  /** Days on dialysis for ESRD at the start of the month. */
+  readonly daysOfEsrd: number;
+  /** The last Kt/V of the look-back period: single pool on hemodialysis, weekly total on peritoneal dialysis. */
+  readonly ktv: number | null;
+  /** Whole months between the measurement and this month; 0 for a value of the month itself. */
+  readonly ktvMonthsAgo: number | null;
+  readonly ktvMethod: 'DAUGIRDAS_II' | 'UKM' | 'OTHER' | null;
+  /** Total calcium, not corrected, of this month and the two before; a month without value is null. */
+  readonly uncorrectedCalciumMgDl: readonly (number | null)[];
+}
+
+/** Thresholds change with the payment year: they are data. */
+export interface QualityThresholds {
+  readonly paymentYear: number;
+  readonly hemodialysisKtV: number;
+  readonly adultPeritonealKtV: number;
+  readonly pediatricPeritonealKtV: number;
+  readonly adultPeritonealMonths: number;
+  readonly pediatricPeritonealMonths: number;
+  readonly minimumDaysOfEsrd: number;
+  readonly implausibleHemodialysisKtV: number;
+  readonly implausiblePeritonealKtV: number;
+  readonly calciumLimitMgDl: number;
+}
+
+/** ESRD Quality Incentive Program, payment year 2027; verify against the current final rule. */
+export const qualityThresholds2027: QualityThresholds = {
+  paymentYear: 2027,
+  hemodialysisKtV: 1.2,
+  adultPeritonealKtV: 1.7,
+  pediatricPeritonealKtV: 1.8,
+  adultPeritonealMonths: 4,
+  pediatricPeritonealMonths: 6,
+  minimumDaysOfEsrd: 90,
+  implausibleHemodialysisKtV: 5,
+  implausiblePeritonealKtV: 8.5,
+  calciumLimitMgDl: 10.2,
+};
+
+export type AdequacyMeasure = 'ADULT_HD' | 'PEDIATRIC_HD' | 'ADULT_PD' | 'PEDIATRIC_PD';
+
+export type MeasureVerdict =
+  | {
+      readonly measure: AdequacyMeasure;
+      readonly counts: true;
+      readonly met: boolean;
+      readonly because: 'MET' | 'BELOW' | 'MISSING' | 'IMPLAUSIBLE' | 'METHOD';
+    }
+  | { readonly measure: AdequacyMeasure | null; readonly counts: false; readonly because: 'NEW_PATIENT' | 'SCHEDULE_NOT_MEASURED' };
+
+/**
+ * Whether a patient-month counts for the Kt/V measure, and meets it. Adult hemodialysis counts three sessions a week, pediatric three
+ * or four; under 90 days of ESRD nobody counts. A missing, implausible or otherwise measured value counts as not met.
+ */
+export function adequacyVerdict(month: PatientMonth, limits: QualityThresholds = qualityThresholds2027): MeasureVerdict {
+  const measure = measureOf(month);
+  if (month.daysOfEsrd < limits.minimumDaysOfEsrd) return { measure, counts: false, because: 'NEW_PATIENT' };
+  if (measure === 'ADULT_HD' && month.treatmentsPerWeek !== 3) return { measure, counts: false, because: 'SCHEDULE_NOT_MEASURED' };
+  if (measure === 'PEDIATRIC_HD' && month.treatmentsPerWeek !== 3 && month.treatmentsPerWeek !== 4) {
+    return { measure, counts: false, because: 'SCHEDULE_NOT_MEASURED' };
+  }
+  const isHemodialysis = month.kinetics === 'HEMODIALYSIS';
+  const lookBack = isHemodialysis ? 1 : measure === 'ADULT_PD' ? limits.adultPeritonealMonths : limits.pediatricPeritonealMonths;
+  if (month.ktv === null || month.ktvMonthsAgo === null || month.ktvMonthsAgo >= lookBack) {
+    return { measure, counts: true, met: false, because: 'MISSING' };
+  }
+  if (month.ktv > (isHemodialysis ? limits.implausibleHemodialysisKtV : limits.implausiblePeritonealKtV)) {
+    return { measure, counts: true, met: false, because: 'IMPLAUSIBLE' };
+  }
+  if (isHemodialysis && month.ktvMethod !== 'DAUGIRDAS_II' && month.ktvMethod !== 'UKM') {
+    return { measure, counts: true, met: false, because: 'METHOD' };
+  }
+  const goal = isHemodialysis ? limits.hemodialysisKtV : measure === 'ADULT_PD' ? limits.adultPeritonealKtV : limits.pediatricPeritonealKtV;
+  const met = month.ktv >= goal;
+  return { measure, counts: true, met, because: met ? 'MET' : 'BELOW' };
+}
+
+function measureOf(month: PatientMonth): AdequacyMeasure {
+  const isAdult = month.ageYears >= 18;
+  if (month.kinetics === 'HEMODIALYSIS') return isAdult ? 'ADULT_HD' : 'PEDIATRIC_HD';
+  return isAdult ? 'ADULT_PD' : 'PEDIATRIC_PD';
+}
+
+/**
+ * Hypercalcemia of an adult patient-month: the mean of the uncorrected calcium values of three months above 10.2 mg/dL.
+ * Null when the patient does not count (a child, or under 90 days of ESRD); `hypercalcemic` is null when no value is there.
+ */
+export function hypercalcemiaVerdict(
+  month: PatientMonth,
+  limits: QualityThresholds = qualityThresholds2027,
+): { readonly meanMgDl: number | null; readonly hypercalcemic: boolean | null } | null {
+  if (month.ageYears < 18 || month.daysOfEsrd < limits.minimumDaysOfEsrd) return null;
+  const values = month.uncorrectedCalciumMgDl.filter((value) => value !== null);
+  if (values.length === 0) return { meanMgDl: null, hypercalcemic: null };
+  const meanMgDl = values.reduce((sum, value) => sum + value, 0) / values.length;
+  // 10.2 three times must not become 10.200000000000001
+  const rounded = Number(meanMgDl.toFixed(9));
+  return { meanMgDl: rounded, hypercalcemic: rounded > limits.calciumLimitMgDl };
+}
+
+export interface MeasureSummary {
+  readonly measure: AdequacyMeasure | 'HYPERCALCEMIA';
+  /** Patient-months that count. */
+  readonly denominator: number;
+  readonly numerator: number;
+  readonly percent: number | null;
+}
+
+/** The four Kt/V measures (numerator: met) and hypercalcemia (numerator: hypercalcemic) over patient-months. */
+export function summarizeMeasures(
+  months: readonly PatientMonth[],
+  limits: QualityThresholds = qualityThresholds2027,
+): readonly MeasureSummary[] {
+  const verdicts = months.map((month) => adequacyVerdict(month, limits));
+  const measures: readonly AdequacyMeasure[] = ['ADULT_HD', 'PEDIATRIC_HD', 'ADULT_PD', 'PEDIATRIC_PD'];
+  const calcium = months.map((month) => hypercalcemiaVerdict(month, limits)).filter((one) => one !== null);
+  return [
+    ...measures.map((measure) => {
+      const counted = verdicts.filter((verdict) => verdict.measure === measure && verdict.counts);
+      return summary(measure, counted.length, counted.filter((verdict) => verdict.counts && verdict.met).length);
+    }),
+    summary('HYPERCALCEMIA', calcium.length, calcium.filter((one) => one.hypercalcemic === true).length),
+  ];
+}
+
+function summary(measure: MeasureSummary['measure'], denominator: number, numerator: number): MeasureSummary {
+  return { measure, denominator, numerator, percent: denominator === 0 ? null : (100 * numerator) / denominator };
+}

@@ -1,0 +1,102 @@
+import type { HepatitisBCode } from './hepatitis-b-status.ts';
+import type { HepatitisCCode } from './hepatitis-c-status.ts';
+
+type Day = Temporal.PlainDate;
+
+export interface HepatitisTestDue {
+  readonly resultCode: 'HBSAG' | 'HBCT' | 'AHBSQ' | 'HBVDNA' | 'HCVAB' | 'HCVRNA' | 'ALT';
+  readonly dueOn: Day;
+  readonly isOverdue: boolean;
+  readonly because:
+    | 'ADMISSION'
+    | 'SUSCEPTIBLE_MONTHLY'
+    | 'IMMUNE_YEARLY'
+    | 'CARRIER_YEARLY'
+    | 'REPEAT_EARLY_ANTIGEN'
+    | 'ISOLATED_CORE'
+    | 'AFTER_VACCINATION'
+    | 'HCV_NEGATIVE_SEMIANNUAL'
+    | 'HCV_RESOLVED_SEMIANNUAL'
+    | 'HCV_CONFIRM'
+    | 'HCV_NEGATIVE_ALT_MONTHLY';
+}
+
+export interface HepatitisHistory {
+  readonly hepatitisB: HepatitisBCode;
+  readonly hepatitisC: HepatitisCCode;
+  readonly admittedOn: Day;
+  readonly today: Day;
+  /** Collection day of the last result of each test. */
+  readonly lastOn: Partial<Readonly<Record<HepatitisTestDue['resultCode'], Day | null>>>;
+  /** Day of the last dose of a finished vaccination course or booster. */
+  readonly lastVaccineDoseOn?: Day | null;
+  /** The monthly ALT of anti-HCV negative patients (2001 guidance) is a choice of the facility. */
+  readonly monthlyAlt?: boolean;
+}
+
+const ADMISSION_TESTS = ['HBSAG', 'HBCT', 'AHBSQ', 'HCVAB', 'ALT'] as const;
+
+/**
+ * The next hepatitis tests of a dialysis patient, soonest first: all five tests on admission; then HBsAg monthly for the susceptible,
+ * anti-HBs yearly for the vaccinated, nothing for past infection, HBsAg yearly for carriers; anti-HBs one to two months after the
+ * last vaccine dose; anti-HCV every six months, HCV RNA every six months after a resolved infection.
+ * Overdue when the day has passed. Source: CDC MMWR 2001;50(RR-5), anti-HCV interval as updated.
+ */
+export function nextHepatitisTests(history: HepatitisHistory): readonly HepatitisTestDue[] {
+  const due: HepatitisTestDue[] = [];
+  const add = (resultCode: HepatitisTestDue['resultCode'], dueOn: Day, because: HepatitisTestDue['because']): void => {
+    due.push({ resultCode, dueOn, because, isOverdue: Temporal.PlainDate.compare(dueOn, history.today) < 0 });
+  };
+  const last = (code: HepatitisTestDue['resultCode']): Day | null => history.lastOn[code] ?? null;
+  const after = (code: HepatitisTestDue['resultCode'], duration: Temporal.DurationLike): Day =>
+    last(code)?.add(duration) ?? history.admittedOn;
+
+  for (const code of ADMISSION_TESTS) if (last(code) === null) add(code, history.admittedOn, 'ADMISSION');
+  const planned = hepatitisBTest(history.hepatitisB);
+  if (planned && last(planned.code) !== null) add(planned.code, after(planned.code, planned.interval), planned.because);
+  if (history.hepatitisB === 'ISOC' && last('HBVDNA') === null) add('HBVDNA', last('HBCT') ?? history.today, 'ISOLATED_CORE');
+  const vaccineCheck = dueAfterVaccine(history, last('AHBSQ'));
+  if (vaccineCheck) add('AHBSQ', vaccineCheck, 'AFTER_VACCINATION');
+  if (history.hepatitisC === 'NEGATIVE' && last('HCVAB')) add('HCVAB', after('HCVAB', { months: 6 }), 'HCV_NEGATIVE_SEMIANNUAL');
+  if (history.hepatitisC === 'NEGATIVE' && history.monthlyAlt && last('ALT'))
+    add('ALT', after('ALT', { months: 1 }), 'HCV_NEGATIVE_ALT_MONTHLY');
+  if (history.hepatitisC === 'RESOLVED') add('HCVRNA', after('HCVRNA', { months: 6 }), 'HCV_RESOLVED_SEMIANNUAL');
+  if (history.hepatitisC === 'ANTIBODY_ONLY') add('HCVRNA', last('HCVAB') ?? history.today, 'HCV_CONFIRM');
+  return soonestOfEach(due);
+}
+
+function hepatitisBTest(code: HepatitisBCode): {
+  readonly code: 'HBSAG' | 'AHBSQ';
+  readonly interval: Temporal.DurationLike;
+  readonly because: HepatitisTestDue['because'];
+} | null {
+  switch (code) {
+    case 'SUSC':
+    case 'ISOC':
+      return { code: 'HBSAG', interval: { months: 1 }, because: 'SUSCEPTIBLE_MONTHLY' };
+    case 'IMMV':
+      return { code: 'AHBSQ', interval: { years: 1 }, because: 'IMMUNE_YEARLY' };
+    case 'CHRN':
+    case 'ACUT':
+      return { code: 'HBSAG', interval: { years: 1 }, because: 'CARRIER_YEARLY' };
+    case 'EARL':
+      return { code: 'HBSAG', interval: { weeks: 2 }, because: 'REPEAT_EARLY_ANTIGEN' };
+    case 'IMMN':
+    case 'UNKN':
+      return null;
+  }
+}
+
+/** One month after the last dose, until a titer was drawn since then. */
+function dueAfterVaccine(history: HepatitisHistory, lastTiterOn: Day | null): Day | null {
+  const doseOn = history.lastVaccineDoseOn;
+  if (!doseOn || history.hepatitisB === 'IMMN' || history.hepatitisB === 'CHRN' || history.hepatitisB === 'ACUT') return null;
+  const dueOn = doseOn.add({ months: 1 });
+  return lastTiterOn && Temporal.PlainDate.compare(lastTiterOn, dueOn) >= 0 ? null : dueOn;
+}
+
+function soonestOfEach(due: readonly HepatitisTestDue[]): readonly HepatitisTestDue[] {
+  const sorted = due.toSorted((a, b) => Temporal.PlainDate.compare(a.dueOn, b.dueOn));
+  const seen = new Set<string>();
+  return sorted.filter((one) => !seen.has(one.resultCode) && seen.add(one.resultCode));
+}

@@ -1,0 +1,31 @@
+export interface RotatingMachine {
+  readonly id: string;
+  readonly lastSampledOn: Temporal.PlainDate | null;
+}
+
+/** A machine not sampled for so many days is due, and later overdue. */
+export const MACHINE_DUE_DAYS = 335;
+export const MACHINE_OVERDUE_DAYS = 365;
+
+/**
+ * The machines to sample this month: a twelfth of the active ones, at least two (or all, when there are fewer), those never sampled or
+ * sampled longest ago first; every overdue machine is added. Ties keep the order given.
+ */
+export function machinesToSample(machines: readonly RotatingMachine[], today: Temporal.PlainDate): readonly RotatingMachine[] {
+  const count = Math.max(2, Math.ceil(machines.length / 12));
+  const oldestFirst = machines.toSorted((a, b) => compareDays(a.lastSampledOn, b.lastSampledOn));
+  return oldestFirst.filter((machine, i) => i < count || rotationState(machine.lastSampledOn, today) === 'OVERDUE');
+}
+
+/** Where a machine stands: never sampled counts as overdue; due from 335 days, overdue from 365 days since the last sample. */
+export function rotationState(lastSampledOn: Temporal.PlainDate | null, today: Temporal.PlainDate): 'CURRENT' | 'DUE' | 'OVERDUE' {
+  if (!lastSampledOn) return 'OVERDUE';
+  const days = lastSampledOn.until(today, { largestUnit: 'day' }).days;
+  if (days >= MACHINE_OVERDUE_DAYS) return 'OVERDUE';
+  return days >= MACHINE_DUE_DAYS ? 'DUE' : 'CURRENT';
+}
+
+function compareDays(a: Temporal.PlainDate | null, b: Temporal.PlainDate | null): number {
+  if (!a || !b) return a ? 1 : b ? -1 : 0;
+  return Temporal.PlainDate.compare(a, b);
+}
