@@ -116,7 +116,7 @@ function onRequest(surroundings: Surroundings) {
     // One id in our log, the security event and the provider's own error page.
     req.headers['x-request-id'] = origin.requestId;
     res.setHeader('x-request-id', origin.requestId);
-    setPageHeaders(res, settings.webOrigins);
+    setPageHeaders(res, settings.webOrigins, settings.issuer);
     const url = new URL((req.url ?? '/').replace(/^\/+/, '/'), settings.issuer);
     const exchange = { req, res, url, origin };
     res.on('finish', () => {

@@ -1,8 +1,9 @@
-import { readSettings, SettingsError } from '@drawday/settings';
+import { readSettings } from '@drawday/settings';
 import { pino } from 'pino';
 import { openIdentityServer } from './identity-server.ts';
 import { identitySettings } from './identity-settings.ts';
 import { openPool } from './platform/database.ts';
+import { startFailure } from './start-failure.ts';
 
 const STOP_MS = 10_000;
 
@@ -29,9 +30,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  // One sentence for whoever starts it: a wrong setting, a taken port, a database that is away.
-  process.stderr.write(
-    `${error instanceof SettingsError ? error.message : `Identity could not start: ${error instanceof Error ? error.message : String(error)}`}\n`,
-  );
+  process.stderr.write(`${startFailure(error)}\n`);
   process.exit(1);
 });

@@ -113,6 +113,15 @@ describe('two processes over one database', () => {
     expect([code, third.output()]).toEqual([1, expect.stringContaining('add that value back')]);
   });
 
+  it('say in one sentence that the port is taken or the database away', async () => {
+    const { port } = new URL(identity.issuer);
+    const taken = await startProcess({ IDENTITY_PORT: port });
+    const away = await startProcess({ DATABASE_URL: 'postgres://drawday_identity:x@127.0.0.1:1/drawday' });
+    await Promise.all([once(taken.child, 'exit'), once(away.child, 'exit')]);
+    expect(taken.output()).toContain('set IDENTITY_PORT to a free one');
+    expect(away.output()).toContain('check DATABASE_URL');
+  });
+
   it('refuse demo secrets in production', async () => {
     const third = await startProcess({ NODE_ENV: 'production', COOKIE_KEYS: '', IDENTITY_CLIENT_SECRET: '' });
     const [code] = await once(third.child, 'exit');

@@ -1,5 +1,6 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deleteExpired } from '../platform/purge.store.ts';
 import { authorization, fieldOf, locationOf, refresh, signIn, TestBrowser, tokenRequest, tokensOf } from '../testing/test-browser.ts';
 import { startTestIdentity, type TestIdentity, USERS, WEB } from '../testing/test-identity.ts';
 
@@ -60,6 +61,28 @@ describe('refresh', () => {
       `%${refresh_token}%`,
     ]);
     expect(rows).toEqual([]);
+  });
+});
+
+describe('housekeeping', () => {
+  it('deletes what has expired and nothing else', async () => {
+    const { refresh_token } = await signIn(identity.issuer, 'nina.park');
+    await identity.pool.query(
+      `insert into identity.oidc_records (model, id, payload, expires_at) select 'Interaction', 'old-' || i, '{}', now() - interval '1 hour' from generate_series(1, 5001) i`,
+    );
+    expect(await deleteExpired(identity.pool)).toBeGreaterThanOrEqual(5001);
+    const { rows } = await identity.pool.query(`select 1 from identity.oidc_records where id like 'old-%'`);
+    expect(rows).toEqual([]);
+    expect((await refresh(identity.issuer, refresh_token)).status).toBe(200);
+  });
+
+  it('is alive and ready', async () => {
+    expect((await fetch(`${identity.issuer}/health/live`)).status).toBe(200);
+    const ready = await fetch(`${identity.issuer}/health/ready`);
+    expect([ready.status, await ready.json()]).toEqual([
+      200,
+      { status: 'ready', checks: { database: true, migrations: true, keys: true } },
+    ]);
   });
 });
 

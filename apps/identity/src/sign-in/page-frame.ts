@@ -50,7 +50,7 @@ export function pageFrame(style: PageStyle, page: { title: string; body: Markup;
 <body><div class="split"><div class="column"><header class="brand">${MARK}<span>Drawday</span></header><main>${page.body}</main>
 <footer><p>${texts.notice}</p><nav>${
     page.choices &&
-    html`<a href="?culture=${nextOf(CULTURES, culture)}" hreflang="${nextOf(CULTURES, culture)}">${GLOBE} ${texts.language}</a><a href="?theme=${nextOf(THEMES, theme)}">${SUN} ${themeNames[theme]}</a>`
+    html`<a href="?culture=${nextOf(CULTURES, culture)}" hreflang="${nextOf(CULTURES, culture)}" aria-label="${texts.changeLanguage}">${GLOBE} ${texts.language}</a><a href="?theme=${nextOf(THEMES, theme)}">${SUN} ${themeNames[theme]}</a>`
   }${page.helpLink && html`<a href="/help" target="_blank" rel="noopener">${texts.help}</a>`}</nav></footer></div>${DRAW_MONTH}</div></body></html>`;
 }
 
