@@ -52,7 +52,7 @@ export interface FittedPatient {
 
 /**
  * Finds the dialyzer clearance and urea generation with which the two-pool week shows the measured pre and post BUN.
- * The ratio post / pre depends on the clearance alone, so that is found by bisection first (20 to 1000 mL/min, to 0.01);
+ * The ratio post / pre depends on the clearance alone, so that is found first (20 to 1000 mL/min, to a millionth of the ratio);
  * the generation then scales the curve to the measured pre value. `value` is the clearance in mL/min.
  */
 export function fitTwoPool(measured: MeasuredWeek): FittedPatient | Refused {
@@ -68,21 +68,8 @@ export function fitTwoPool(measured: MeasuredWeek): FittedPatient | Refused {
     weeklyUltrafiltrationL: measured.ultrafiltrationL * days.length,
     sessions: weeklySessions({ days, minutes: measured.sessionMinutes, dialyzerClearanceMlMin: clearance }),
   });
-  const target = measured.postBunMgDl / measured.preBunMgDl;
-  let low = 20;
-  let high = 1000;
-  const atLimits = [ratioOf(modelWith(low, 1), at), ratioOf(modelWith(high, 1), at)] as const;
-  if (typeof atLimits[0] !== 'number') return atLimits[0];
-  if (typeof atLimits[1] !== 'number') return atLimits[1];
-  if (target > atLimits[0] || target < atLimits[1]) return refused('OUT_OF_RANGE');
-  while (high - low > 0.01) {
-    const middle = (low + high) / 2;
-    const ratio = ratioOf(modelWith(middle, 1), at);
-    if (typeof ratio !== 'number') return ratio;
-    if (ratio > target) low = middle;
-    else high = middle;
-  }
-  const clearance = (low + high) / 2;
+  const clearance = clearanceForRatio(measured.postBunMgDl / measured.preBunMgDl, (tried) => ratioOf(modelWith(tried, 1), at));
+  if (typeof clearance !== 'number') return clearance;
   const unit = simulateTwoPoolWeek(modelWith(clearance, 1));
   if (unit.value === null) return unit;
   const unitPre = unit.sessions[at]?.preBunMgDl;
@@ -91,6 +78,44 @@ export function fitTwoPool(measured: MeasuredWeek): FittedPatient | Refused {
   const week = simulateTwoPoolWeek(model);
   if (week.value === null) return week;
   return { value: clearance, dialyzerClearanceMlMin: clearance, ureaGenerationMgMin: model.ureaGenerationMgMin, model, week };
+}
+
+const LOWEST_CLEARANCE = 20;
+const HIGHEST_CLEARANCE = 1000;
+
+/** False position (Illinois) on the logarithm of the ratio, which is nearly a straight line of the clearance: about five weeks. */
+function clearanceForRatio(ratio: number, ratioAt: (clearanceMlMin: number) => number | Refused): number | Refused {
+  const target = Math.log(ratio);
+  let low = LOWEST_CLEARANCE;
+  let high = HIGHEST_CLEARANCE;
+  const atLow = ratioAt(low);
+  const atHigh = ratioAt(high);
+  if (typeof atLow !== 'number') return atLow;
+  if (typeof atHigh !== 'number') return atHigh;
+  let aboveTarget = Math.log(atLow) - target;
+  let belowTarget = Math.log(atHigh) - target;
+  if (aboveTarget < 0 || belowTarget > 0) return refused('OUT_OF_RANGE');
+  let previousSide = 0;
+  for (let round = 0; round < 60; round += 1) {
+    const tried = (low * belowTarget - high * aboveTarget) / (belowTarget - aboveTarget);
+    const found = ratioAt(tried);
+    if (typeof found !== 'number') return found;
+    const distance = Math.log(found) - target;
+    if (Math.abs(distance) < 1e-6) return tried;
+    const side = Math.sign(distance);
+    // an end that stays twice in a row would hold the search back: its weight is halved
+    if (side > 0) {
+      low = tried;
+      aboveTarget = distance;
+      if (side === previousSide) belowTarget /= 2;
+    } else {
+      high = tried;
+      belowTarget = distance;
+      if (side === previousSide) aboveTarget /= 2;
+    }
+    previousSide = side;
+  }
+  return refused('OUT_OF_RANGE');
 }
 
 function ratioOf(model: TwoPoolInput, at: number): number | Refused {

@@ -12,6 +12,7 @@ export interface HepatitisTestDue {
     | 'SUSCEPTIBLE_MONTHLY'
     | 'IMMUNE_YEARLY'
     | 'CARRIER_YEARLY'
+    | 'ACUTE_AFTER_SIX_MONTHS'
     | 'REPEAT_EARLY_ANTIGEN'
     | 'ISOLATED_CORE'
     | 'AFTER_VACCINATION'
@@ -38,7 +39,8 @@ const ADMISSION_TESTS = ['HBSAG', 'HBCT', 'AHBSQ', 'HCVAB', 'ALT'] as const;
 
 /**
  * The next hepatitis tests of a dialysis patient, soonest first: all five tests on admission; then HBsAg monthly for the susceptible,
- * anti-HBs yearly for the vaccinated, nothing for past infection, HBsAg yearly for carriers; anti-HBs one to two months after the
+ * anti-HBs yearly for the vaccinated, nothing for past infection, HBsAg yearly for carriers and
+ * six months into an acute infection (still there: chronic); anti-HBs one to two months after the
  * last vaccine dose; anti-HCV every six months, HCV RNA every six months after a resolved infection.
  * Overdue when the day has passed. Source: CDC MMWR 2001;50(RR-5), anti-HCV interval as updated.
  */
@@ -76,8 +78,9 @@ function hepatitisBTest(code: HepatitisBCode): {
       return { code: 'HBSAG', interval: { months: 1 }, because: 'SUSCEPTIBLE_MONTHLY' };
     case 'IMMV':
       return { code: 'AHBSQ', interval: { years: 1 }, because: 'IMMUNE_YEARLY' };
-    case 'CHRN':
     case 'ACUT':
+      return { code: 'HBSAG', interval: { months: 6 }, because: 'ACUTE_AFTER_SIX_MONTHS' };
+    case 'CHRN':
       return { code: 'HBSAG', interval: { years: 1 }, because: 'CARRIER_YEARLY' };
     case 'EARL':
       return { code: 'HBSAG', interval: { weeks: 2 }, because: 'REPEAT_EARLY_ANTIGEN' };
