@@ -1,0 +1,72 @@
+import type { Pool, PoolClient } from 'pg';
+import type { InboxRow } from './judge-message.ts';
+
+const storeSql = `
+with incoming as (
+  select * from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::bytea[], $7::bytea[], $8::text[], $9::text[], $10::text[]) with ordinality
+    as t (sender, control_id, message_type, version, body, body_hash, state, acknowledgement, error, position)
+), fresh as (
+  select distinct on (sender, control_id, body_hash) * from incoming as i
+  where not exists (
+    select from lab_link.message_keys as k where k.sender = i.sender and k.control_id = i.control_id and k.body_hash = i.body_hash
+  )
+  order by sender, control_id, body_hash, position
+), stored as (
+  insert into lab_link.messages (direction, connection_id, sender, control_id, message_type, version, body, body_hash, state, acknowledgement, error)
+  select 'IN', $1::uuid, sender, control_id, message_type, version, body, body_hash, state, acknowledgement, error from fresh order by position
+  returning id, sender, control_id, body_hash
+), keyed as (
+  insert into lab_link.message_keys (sender, control_id, body_hash, message_id)
+  select sender, control_id, body_hash, id from stored on conflict do nothing
+  returning message_id
+)
+select (select count(*) from stored)::int as stored, (select count(*) from keyed)::int as keyed`;
+
+async function storeOnce(client: PoolClient, connectionId: string, rows: readonly InboxRow[]): Promise<number | null> {
+  await client.query("begin; select set_config('app.mode', 'lab-link', true)");
+  const { rows: counts } = await client.query<{ stored: number; keyed: number }>({
+    name: 'store-inbox',
+    text: storeSql,
+    values: [
+      connectionId,
+      rows.map((row) => row.sender),
+      rows.map((row) => row.controlId),
+      rows.map((row) => row.messageType),
+      rows.map((row) => row.version),
+      rows.map((row) => row.body),
+      rows.map((row) => row.bodyHash),
+      rows.map((row) => row.state),
+      rows.map((row) => row.acknowledgement),
+      rows.map((row) => row.error),
+    ],
+  });
+  const { stored = 0, keyed = 0 } = counts[0] ?? {};
+  if (stored !== keyed) {
+    // Another lab link stored the same message at the same moment: next time its key is seen.
+    await client.query('rollback');
+    return null;
+  }
+  await client.query(stored === 0 ? 'commit' : 'notify lab_inbox; commit');
+  return stored;
+}
+
+/**
+ * Stores messages in one transaction and wakes the worker; what was stored before is left out.
+ * @returns how many were new, once they are durable
+ */
+export async function storeMessages(pool: Pool, connectionId: string, rows: readonly InboxRow[]): Promise<number> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    for (;;) {
+      const stored = await storeOnce(client, connectionId, rows);
+      if (stored !== null) return stored;
+    }
+  } catch (error) {
+    broken = error instanceof Error ? error : new Error(String(error));
+    throw broken;
+  } finally {
+    // A connection with an open or failed transaction is not given back.
+    client.release(broken);
+  }
+}

@@ -1,0 +1,95 @@
+import { connect, type Socket } from 'node:net';
+import { mllpFrame, mllpFrames } from '@drawday/hl7/mllp.ts';
+import { parseMessage } from '@drawday/hl7/parse-message.ts';
+import { type Ack, readAck } from '@drawday/hl7/read-ack.ts';
+
+/** A kept-open connection to a receiver of messages. One message is on its way at a time. */
+export type MllpClient = {
+  /** Sends a message and waits for the answer to its control id. Connects first when needed. */
+  readonly send: (body: Uint8Array, controlId: string) => Promise<Ack>;
+  readonly close: () => void;
+};
+
+/** The other side could not be reached or went away; the message may or may not have arrived. */
+export class ConnectionLostError extends Error {
+  override readonly name = 'ConnectionLostError';
+  /** Whether bytes of the message left before. */
+  readonly wasSent: boolean;
+  constructor(message: string, wasSent: boolean, options?: ErrorOptions) {
+    super(message, options);
+    this.wasSent = wasSent;
+  }
+}
+
+/** The message was sent over a working connection and not answered in time. */
+export class NoAnswerError extends Error {
+  override readonly name = 'NoAnswerError';
+}
+
+export type MllpClientOptions = {
+  readonly host: string;
+  readonly port: number;
+  readonly connectTimeoutMs: number;
+  readonly answerTimeoutMs: number;
+};
+
+const maxAnswerBytes = 1024 * 1024;
+
+function open({ host, port, connectTimeoutMs }: MllpClientOptions): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host, port, noDelay: true, keepAlive: true, keepAliveInitialDelay: 30_000 });
+    const fail = (reason: string) => {
+      socket.destroy();
+      reject(new ConnectionLostError(`${host}:${port} ${reason}.`, false));
+    };
+    const timer = setTimeout(() => fail('does not answer'), connectTimeoutMs);
+    socket.once('error', (error: NodeJS.ErrnoException) => {
+      clearTimeout(timer);
+      fail(error.code === 'ECONNREFUSED' ? 'refuses connections' : `can not be reached (${error.code ?? error.message})`);
+    });
+    socket.once('connect', () => {
+      clearTimeout(timer);
+      socket.removeAllListeners('error');
+      // The close that follows an error is what ends a pending send.
+      socket.on('error', () => undefined);
+      resolve(socket);
+    });
+  });
+}
+
+function exchange(socket: Socket, body: Uint8Array, controlId: string, answerTimeoutMs: number): Promise<Ack> {
+  const reader = mllpFrames({ maxBytes: maxAnswerBytes });
+  return new Promise<Ack>((resolve, reject) => {
+    const finish = (settle: () => void) => {
+      clearTimeout(timer);
+      socket.off('data', onData).off('close', onClose);
+      settle();
+    };
+    const onClose = () => finish(() => reject(new ConnectionLostError('The laboratory closed the connection before it answered.', true)));
+    const onData = (chunk: Buffer) => {
+      for (const frame of reader.push(chunk)) {
+        const ack = readAck(parseMessage(frame.bytes));
+        // A late answer to an earlier message, or one without an id from a very simple peer.
+        if (ack && (ack.controlId === controlId || ack.controlId === '')) return finish(() => resolve(ack));
+      }
+    };
+    const timer = setTimeout(() => {
+      socket.destroy();
+      finish(() => reject(new NoAnswerError(`The laboratory did not answer within ${answerTimeoutMs / 1000} seconds.`)));
+    }, answerTimeoutMs);
+    socket.on('data', onData).on('close', onClose);
+    socket.write(mllpFrame(body));
+  });
+}
+
+/** Makes a client; nothing is opened before the first send. */
+export function mllpClient(options: MllpClientOptions): MllpClient {
+  let socket: Socket | undefined;
+  return {
+    send: async (body, controlId) => {
+      if (!socket || socket.destroyed || !socket.writable) socket = await open(options);
+      return exchange(socket, body, controlId, options.answerTimeoutMs);
+    },
+    close: () => socket?.destroy(),
+  };
+}
