@@ -1,0 +1,261 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { DrawCalendarInput } from './draw-dates.ts';
+import { drawDates, drawInputProblem, drawRuleOf, nextDraw, openCalendarDays } from './draw-dates.ts';
+import { drawDays } from './draw-days.ts';
+import { drawFrequencies } from './draw-frequencies.ts';
+import { toEpochDay, toPlainDate } from './epoch-day.ts';
+import type { PatientSchedule } from './schedule-days.ts';
+import { scheduleDaysOf } from './schedule-days.ts';
+
+const day = (iso: string) => Temporal.PlainDate.from(iso);
+const base: DrawCalendarInput = {
+  frequency: 'MONTH',
+  months: [],
+  week: null,
+  startDate: null,
+  endDate: null,
+  expiresOn: null,
+  today: day('2027-01-01'),
+  until: null,
+  facilityRules: { firstWeek: 0, drawWeek: 0, drawSchedules: [] },
+  patientSchedule: { dayGroup: 'MWF' },
+};
+const dates = (changes: Partial<DrawCalendarInput>) => drawDates({ ...base, ...changes }).map((draw) => draw.date.toString());
+
+describe('bounds', () => {
+  test('bounds are inclusive, and the latest start and the earliest end count', () => {
+    const bounds = { startDate: day('2027-02-03'), endDate: day('2027-06-09'), expiresOn: day('2027-05-05'), until: day('2027-12-31') };
+    expect(dates(bounds)).toEqual(['2027-02-03', '2027-03-03', '2027-04-07', '2027-05-05']);
+    expect(dates({ ...bounds, today: day('2027-03-04') })).toEqual(['2027-04-07', '2027-05-05']);
+    expect(dates({ ...bounds, until: day('2027-04-06') })).toEqual(['2027-02-03', '2027-03-03']);
+  });
+
+  test('without any end the calendar shows a year', () => {
+    const all = drawDates({ ...base, frequency: 'WEEK' });
+    const last = all.at(-1)?.date ?? base.today;
+    expect(base.today.until(last).days).toBeGreaterThan(openCalendarDays - 8);
+    expect(base.today.until(last).days).toBeLessThanOrEqual(openCalendarDays);
+  });
+
+  test('an order that ends before it starts has no draws', () => {
+    for (const { code } of drawFrequencies)
+      expect(dates({ frequency: code, startDate: day('2027-05-01'), endDate: day('2027-04-30') })).toEqual([]);
+  });
+});
+
+describe('the week of the order', () => {
+  test('no week inherits the draw week of the facility, a week of its own wins', () => {
+    const facilityRules = { firstWeek: 0, drawWeek: 2, drawSchedules: [] };
+    const january = { facilityRules, endDate: day('2027-01-31') };
+    expect(dates(january)).toEqual(['2027-01-20']);
+    expect(dates({ ...january, week: 0 })).toEqual(['2027-01-06']);
+  });
+
+  test.each([
+    [0, '2027-01-20'],
+    [1, '2027-01-27'],
+    [2, '2027-01-06'],
+    [3, '2027-01-13'],
+  ])('mid monthly of base week index %i is two weeks on, within the month', (week, date) => {
+    expect(dates({ frequency: 'MIDMONTH', week, endDate: day('2027-01-31') })).toEqual([date]);
+  });
+
+  test('the draw day comes from the row of the patient’s group; others are drawn midweek', () => {
+    const facilityRules = {
+      firstWeek: 0,
+      drawWeek: 0,
+      drawSchedules: [
+        { dayGroup: 'TTS' as const, drawDayOrdinal: 3 },
+        { dayGroup: 'MWF' as const, drawDayOrdinal: 1 },
+      ],
+    };
+    const first = (patientSchedule: PatientSchedule) => dates({ facilityRules, patientSchedule, endDate: day('2027-01-31') });
+    expect(first({ dayGroup: 'MWF' })).toEqual(['2027-01-04']);
+    expect(first({ scheduleDays: [5, 1, 3, 3] })).toEqual(['2027-01-04']);
+    expect(first({ scheduleDays: [6, 4, 2] })).toEqual(['2027-01-09']);
+    expect(first({ scheduleDays: [1, 2, 4, 5] })).toEqual(['2027-01-05']);
+    expect(first({ scheduleDays: [6] })).toEqual(['2027-01-09']);
+  });
+
+  test('a Saturday clinic outside the month falls back by a week', () => {
+    const september = { week: 3, today: day('2026-09-01'), endDate: day('2026-09-30'), patientSchedule: { scheduleDays: [6] } };
+    const [draw] = drawDates({ ...base, ...september });
+    expect(draw?.date.toString()).toBe('2026-09-26');
+    expect(draw?.reason).toMatchObject({ kind: 'drawWeek', weekday: 6, drawWeek: 4 });
+    expect(draw?.reason.kind === 'drawWeek' && draw.reason.clampedFrom?.toString()).toBe('2026-10-03');
+  });
+});
+
+describe('reasons', () => {
+  const reasonOf = (changes: Partial<DrawCalendarInput>) => JSON.parse(JSON.stringify(drawDates({ ...base, ...changes })[0]?.reason));
+
+  test('of weekly and every-treatment draws', () => {
+    expect(reasonOf({ frequency: 'WEEK' })).toEqual({ kind: 'weekly', weekday: 3, weekStart: '2027-01-04', drawDayOrdinal: 2 });
+    expect(reasonOf({ frequency: 'EVERYTX' })).toEqual({ kind: 'everyTreatment', weekday: 5, weekStart: '2026-12-28' });
+  });
+
+  test('of one-time draws', () => {
+    expect(reasonOf({ frequency: 'ONETIME' })).toEqual({ kind: 'oneTime', weekday: 1, chosen: 'nextTreatment' });
+    expect(reasonOf({ frequency: 'ONETIME', oneTimeDate: day('2027-01-02') })).toEqual({ kind: 'oneTime', weekday: 6, chosen: 'entered' });
+  });
+
+  test('of monthly draws: base and mid week, first-week rule, month', () => {
+    const facilityRules = { firstWeek: 1, drawWeek: 0, drawSchedules: [] };
+    const both = drawDates({ ...base, frequency: 'SEMIMONTH', week: 2, facilityRules, endDate: day('2027-01-31') }).map(
+      (draw) => draw.reason,
+    );
+    expect(both).toMatchObject([
+      { drawWeek: 1, position: 'mid', rule: 'FIRST_FITTING_WEEK', month: 1, clampedFrom: null },
+      { drawWeek: 3, position: 'base', rule: 'FIRST_FITTING_WEEK', month: 1, clampedFrom: null },
+    ]);
+  });
+});
+
+describe('one-time draws', () => {
+  test('the day entered needs no treatment day, but it has to lie within the bounds', () => {
+    expect(dates({ frequency: 'ONETIME', oneTimeDate: day('2027-01-03'), patientSchedule: { scheduleDays: [] } })).toEqual(['2027-01-03']);
+    expect(dates({ frequency: 'ONETIME', oneTimeDate: day('2026-12-31') })).toEqual([]);
+    expect(dates({ frequency: 'ONETIME', oneTimeDate: day('2027-03-01'), expiresOn: day('2027-02-28') })).toEqual([]);
+  });
+
+  test('the next draw is strictly after today, and not before the start', () => {
+    expect(dates({ frequency: 'ONETIME', today: day('2027-01-08') })).toEqual(['2027-01-11']);
+    expect(dates({ frequency: 'ONETIME', startDate: day('2027-02-01') })).toEqual(['2027-02-01']);
+    expect(dates({ frequency: 'ONETIME', until: day('2027-01-03') })).toEqual([]);
+  });
+});
+
+describe('next draw', () => {
+  test('is the first one on or after today', () => {
+    expect(nextDraw({ ...base, today: day('2027-02-03') })?.date.toString()).toBe('2027-02-03');
+    expect(nextDraw({ ...base, today: day('2027-02-04') })?.date.toString()).toBe('2027-03-03');
+  });
+
+  test('finds an annual draw thirteen months ahead, and one that starts years from now', () => {
+    expect(nextDraw({ ...base, months: [5], today: day('2028-05-04') })?.date.toString()).toBe('2029-05-09');
+    expect(nextDraw({ ...base, startDate: day('2030-01-01') })?.date.toString()).toBe('2030-01-09');
+  });
+
+  test('is none after the end, or beyond the day to look until', () => {
+    expect(nextDraw({ ...base, endDate: day('2027-01-05') })).toBeNull();
+    expect(nextDraw({ ...base, until: day('2027-01-05') })).toBeNull();
+    expect(nextDraw({ ...base, until: day('2037-01-05') })?.date.toString()).toBe('2027-01-06');
+  });
+});
+
+describe('numbers out of range', () => {
+  const facility = base.facilityRules;
+  const problems: [string, Partial<DrawCalendarInput>][] = [
+    ['MONTHS', { months: [0] }],
+    ['MONTHS', { months: [13] }],
+    ['MONTHS', { months: [1.5] }],
+    ['WEEK', { week: 4 }],
+    ['WEEK', { week: -1 }],
+    ['FIRST_WEEK', { facilityRules: { ...facility, firstWeek: 2 } }],
+    ['DRAW_WEEK', { facilityRules: { ...facility, drawWeek: Number.NaN } }],
+    ['DRAW_DAY', { facilityRules: { ...facility, drawSchedules: [{ dayGroup: 'MWF', drawDayOrdinal: 0 }] } }],
+    ['SCHEDULE_DAYS', { patientSchedule: { scheduleDays: [] } }],
+    ['SCHEDULE_DAYS', { patientSchedule: { scheduleDays: [0, 8, 2.5] } }],
+    ['SCHEDULE_DAYS', { frequency: 'ONETIME', patientSchedule: { scheduleDays: [] } }],
+  ];
+  test.each(problems)('%s %o', (problem, changes) => {
+    expect(drawInputProblem({ ...base, ...changes })).toBe(problem);
+    expect(drawDates({ ...base, ...changes })).toEqual([]);
+  });
+
+  test('nothing is wrong with a usual order', () => {
+    expect(drawInputProblem(base)).toBeNull();
+  });
+});
+
+const anyDay = fc.integer({ min: toEpochDay(day('2024-01-01')), max: toEpochDay(day('2032-12-31')) }).map(toPlainDate);
+const scheduleDays = fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 7 });
+const orders = fc.record({
+  frequency: fc.constantFrom(...drawFrequencies.map((frequency) => frequency.code)),
+  months: fc.uniqueArray(fc.integer({ min: 1, max: 12 })),
+  week: fc.option(fc.integer({ min: 0, max: 3 })),
+  startDate: fc.option(anyDay),
+  endDate: fc.option(anyDay),
+  expiresOn: fc.option(anyDay),
+  today: anyDay,
+  until: fc.option(anyDay),
+  facilityRules: fc.record({
+    firstWeek: fc.integer({ min: 0, max: 1 }),
+    drawWeek: fc.integer({ min: 0, max: 3 }),
+    drawSchedules: fc.array(
+      fc.record({ dayGroup: fc.constantFrom('MWF' as const, 'TTS' as const), drawDayOrdinal: fc.integer({ min: 1, max: 3 }) }),
+      {
+        maxLength: 2,
+      },
+    ),
+  }),
+  patientSchedule: fc.oneof(fc.record({ scheduleDays }), fc.record({ dayGroup: fc.constantFrom('MWF' as const, 'TTS' as const) })),
+  oneTimeDate: fc.option(anyDay),
+});
+
+describe('invariants', () => {
+  const holds = (check: (input: DrawCalendarInput) => void) => fc.assert(fc.property(orders, check), { numRuns: 400 });
+  const compare = Temporal.PlainDate.compare;
+
+  test('never before start or today, never after end, expiry or the day to look until; ascending without repeats', () => {
+    holds((input) => {
+      const found = drawDates(input).map((draw) => draw.date);
+      for (const date of found) {
+        expect(compare(date, input.today)).toBeGreaterThanOrEqual(0);
+        if (input.startDate) expect(compare(date, input.startDate)).toBeGreaterThanOrEqual(0);
+        for (const bound of [input.endDate, input.expiresOn, input.until]) if (bound) expect(compare(date, bound)).toBeLessThanOrEqual(0);
+      }
+      for (let index = 1; index < found.length; index++)
+        expect(compare(found[index - 1] ?? input.today, found[index] ?? input.today)).toBe(-1);
+    });
+  });
+
+  test('at most one draw a month when monthly or mid monthly, at most two when biweekly, only in the chosen months', () => {
+    holds((input) => {
+      const most = { MONTH: 1, MIDMONTH: 1, SEMIMONTH: 2 }[input.frequency as string];
+      if (most === undefined) return;
+      const perMonth = Map.groupBy(drawDates(input), (draw) => draw.date.toPlainYearMonth().toString());
+      for (const draws of perMonth.values()) expect(draws.length).toBeLessThanOrEqual(most);
+      if (input.months.length > 0) for (const draw of drawDates(input)) expect(input.months).toContain(draw.date.month);
+    });
+  });
+
+  test('always a treatment day of the patient, unless a one-time day was entered', () => {
+    holds((input) => {
+      if (input.frequency === 'ONETIME' && input.oneTimeDate) return;
+      const days = scheduleDaysOf(input.patientSchedule);
+      for (const draw of drawDates(input)) expect(days).toContain(draw.date.dayOfWeek);
+    });
+  });
+
+  test('stable: computed again from any day on, the remaining draws are the same', () => {
+    holds((input) => {
+      if (input.frequency === 'ONETIME') return;
+      const until = input.until ?? input.today.add({ days: 400 });
+      const all = drawDates({ ...input, until }).map((draw) => draw.date.toString());
+      const later = input.today.add({ days: 40 });
+      const rest = drawDates({ ...input, until, today: later }).map((draw) => draw.date.toString());
+      expect(rest).toEqual(all.filter((date) => date >= later.toString()));
+    });
+  });
+
+  test('biweekly is monthly and mid monthly together', () => {
+    holds((input) => {
+      const of = (frequency: 'MONTH' | 'MIDMONTH' | 'SEMIMONTH') => drawDates({ ...input, frequency }).map((draw) => draw.date.toString());
+      expect(of('SEMIMONTH')).toEqual([...of('MONTH'), ...of('MIDMONTH')].sort());
+    });
+  });
+
+  test('the bulk variant finds the same days, and every reason fits its day', () => {
+    holds((input) => {
+      const found = drawDates(input);
+      expect(drawDays(drawRuleOf(input))).toEqual(found.map((draw) => toEpochDay(draw.date)));
+      for (const { date, reason } of found) {
+        expect(reason.weekday).toBe(date.dayOfWeek);
+        if (reason.kind === 'drawWeek') expect(reason.month).toBe(date.month);
+        if (reason.kind !== 'oneTime') expect(reason.weekStart.dayOfWeek).toBe(1);
+      }
+    });
+  });
+});
