@@ -1,6 +1,6 @@
 import { messageHeader } from '@drawday/hl7/message-header.ts';
+import { ConnectionLostError, type MllpClient, NoAnswerError } from '@drawday/hl7/mllp-client.ts';
 import { parseMessage } from '@drawday/hl7/parse-message.ts';
-import { ConnectionLostError, type MllpClient, NoAnswerError } from './mllp-client.ts';
 import type { OutboxMessage, OutboxOutcome } from './outbox.store.ts';
 
 /** A laboratory that is reachable and never answers one message does not hold up the others for ever. */

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { mllpClient } from '@drawday/hl7/mllp-client.ts';
 import { readSettings, SettingsError } from '@drawday/settings';
 import pg from 'pg';
 import { type Logger, pino } from 'pino';
@@ -8,7 +9,6 @@ import { storeMessages } from './inbox.store.ts';
 import { openInboxWriter } from './inbox-writer.ts';
 import type { Judgement } from './judge-message.ts';
 import { openMessageServer } from './message-server.ts';
-import { mllpClient } from './mllp-client.ts';
 import { openOutboxSender } from './outbox-sender.ts';
 
 const stopMs = 10_000;

@@ -1,8 +1,8 @@
+import { ConnectionLostError, type MllpClient } from '@drawday/hl7/mllp-client.ts';
 import { Client, type ClientBase } from 'pg';
 import type { Logger } from 'pino';
 import type { ConnectionBoard } from './connection-board.ts';
 import { backoffMs, deliver } from './deliver.ts';
-import { ConnectionLostError, type MllpClient } from './mllp-client.ts';
 import { isConnectionEnabled, listOutbox, markOutcomes, type OutboxMessage, type OutboxOutcome, tryLead } from './outbox.store.ts';
 import { wakeableSleep } from './wakeable-sleep.ts';
 

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
-import { mllpFrame, mllpFrames } from '@drawday/hl7/mllp.ts';
-import { parseMessage } from '@drawday/hl7/parse-message.ts';
-import { type Ack, readAck } from '@drawday/hl7/read-ack.ts';
+import { mllpFrame, mllpFrames } from './mllp.ts';
+import { parseMessage } from './parse-message.ts';
+import { type Ack, readAck } from './read-ack.ts';
 
 /** A kept-open connection to a receiver of messages. One message is on its way at a time. */
 export type MllpClient = {
