@@ -1,0 +1,365 @@
+import { describe, expect, test } from 'vitest';
+import type { AoeQuestion } from './aoe-answers.ts';
+import { decideAnswerAoes, decideKtvSwitch, decideTreatmentReload, unansweredQuestions } from './aoe-answers.ts';
+import { decideCancellation, decideLabCancellation, decideReactivation, decideSystemCancellation } from './cancellation.ts';
+import type { CollectionFacts } from './collection.ts';
+import { decideCollection, decideCollectionDate } from './collection.ts';
+import { refuse } from './decision.ts';
+import { decideCreation, decideDeletion, decideUpdate } from './planning.ts';
+import { refusalMessage } from './refusals.ts';
+import { decideNoShow, decideReschedule, decideUnreschedule } from './rescheduling.ts';
+import { decideIssueReview, decideMarkReordered, decideReorder } from './result-review.ts';
+import { decideShipDate } from './shipping.ts';
+
+const day = (iso: string) => Temporal.PlainDate.from(iso);
+const at = (iso: string) => Temporal.Instant.from(iso);
+const today = day('2027-01-06');
+const now = at('2027-01-06T18:00:00Z');
+
+describe('creation', () => {
+  const facts = { isPartyCurrent: true, isFacilityPaused: false, isContracted: true, offeringCount: 1, isDateTaken: false };
+  test.each([
+    ['PARTY_NOT_CURRENT', { isPartyCurrent: false }],
+    ['ORG_PAUSED', { isFacilityPaused: true }],
+    ['CONTRACT', { isContracted: false }],
+    ['REQ_EMPTY', { offeringCount: 0 }],
+    ['REQ_DUP', { isDateTaken: true }],
+  ])('%s', (because, changes) => {
+    expect(decideCreation({ ...facts, ...changes })).toEqual({ kind: 'refuse', because });
+  });
+
+  test('a draw begins pending, with a number', () => {
+    expect(decideCreation(facts)).toEqual({ kind: 'do', action: 'create', from: null, to: 'PENDING', effects: ['ASSIGN_NUMBER'] });
+  });
+});
+
+describe('planning', () => {
+  test('other tests after printing make new labels necessary', () => {
+    const facts = { status: 'PENDING', isLabelPrinted: true, changesOfferings: true, offeringCount: 2 } as const;
+    expect(decideUpdate(facts)).toMatchObject({ kind: 'do', effects: ['CLEAR_LABEL_PRINTED', 'WARN_RELABEL'] });
+    expect(decideUpdate({ ...facts, changesOfferings: false })).toMatchObject({ kind: 'do', effects: [] });
+    expect(decideUpdate({ ...facts, isLabelPrinted: false })).toMatchObject({ kind: 'do', effects: [] });
+    expect(decideUpdate({ ...facts, offeringCount: 0 })).toEqual(refuse('REQ_EMPTY'));
+  });
+
+  test('what was printed or comes from a signed standing order is cancelled, not deleted', () => {
+    const facts = { status: 'PENDING', wasEverPrinted: false, isFromSignedRecurringOrder: false } as const;
+    expect(decideDeletion({ ...facts, wasEverPrinted: true })).toEqual(refuse('REQ_PRINTED'));
+    expect(decideDeletion({ ...facts, isFromSignedRecurringOrder: true })).toEqual(refuse('REQ_SIGNED'));
+  });
+});
+
+describe('collection', () => {
+  const facts: CollectionFacts = {
+    status: 'PENDING',
+    drawDate: today,
+    timeZone: 'EST',
+    collectedAt: now,
+    now,
+    isPartyVerified: true,
+    isPartyCurrent: true,
+    isFacilityPaused: false,
+    unansweredQuestions: [],
+    abnMissingFor: [],
+    isCollectorSupport: false,
+  };
+  const because = (changes: Partial<CollectionFacts>) => {
+    const decision = decideCollection({ ...facts, ...changes });
+    return decision.kind === 'refuse' ? decision.because : decision.to;
+  };
+
+  test.each([
+    ['REQ_COLLECTOR', { isCollectorSupport: true }],
+    ['ORG_PAUSED', { isFacilityPaused: true }],
+    ['PARTY_UNVERIFIED', { isPartyVerified: false }],
+    ['PARTY_NOT_CURRENT', { isPartyCurrent: false }],
+    ['AOE_REQUIRED', { unansweredQuestions: ['PREWT', 'POSTWT'] }],
+    ['ORD_ABN', { abnMissingFor: ['A1C'] }],
+  ])('%s', (code, changes) => {
+    expect(because(changes)).toBe(code);
+  });
+
+  test('clocks may differ by five minutes, and no more', () => {
+    expect(because({ collectedAt: now.add({ minutes: 5 }) })).toBe('COLLECTED');
+    expect(because({ collectedAt: now.add({ minutes: 5, seconds: 1 }) })).toBe('REQ_FUTURE');
+  });
+
+  test('seven days before the draw, by the calendar of the facility', () => {
+    const drawDate = day('2027-01-13');
+    expect(because({ drawDate, collectedAt: at('2027-01-06T05:00:00Z') })).toBe('COLLECTED');
+    expect(because({ drawDate, collectedAt: at('2027-01-06T04:59:59Z') })).toBe('REQ_EARLY');
+    expect(because({ drawDate, timeZone: 'America/Chicago', collectedAt: at('2027-01-06T05:59:59Z') })).toBe('REQ_EARLY');
+    expect(because({ drawDate: null })).toBe('COLLECTED');
+  });
+
+  test('the refusal names the questions', () => {
+    const decision = decideCollection({ ...facts, unansweredQuestions: ['PREWT', 'POSTWT'] });
+    if (decision.kind !== 'refuse') throw new Error('expected a refusal');
+    expect(refusalMessage(decision.because, decision.detail)).toBe('Answer PREWT, POSTWT first.');
+  });
+});
+
+describe('collection date', () => {
+  const facts = {
+    status: 'RECEIVED',
+    drawDate: today,
+    timeZone: 'EST',
+    collectedAt: at('2027-01-06T14:00:00Z'),
+    previousCollectedAt: at('2027-01-06T13:00:00Z'),
+    receivedAt: at('2027-01-06T17:00:00Z'),
+    reason: 'OTHER',
+    now,
+  } as const;
+
+  test('a reason is needed once the specimen has left', () => {
+    expect(decideCollectionDate({ ...facts, reason: ' ' })).toEqual(refuse('REQ_REASON'));
+    expect(decideCollectionDate({ ...facts, status: 'COLLECTED', receivedAt: null, reason: null }).kind).toBe('do');
+  });
+
+  test('not after receipt, not in the future, not a week early', () => {
+    expect(decideCollectionDate({ ...facts, collectedAt: at('2027-01-06T17:00:01Z') })).toEqual(refuse('REQ_AFTER_RECEIPT'));
+    expect(decideCollectionDate({ ...facts, collectedAt: at('2027-01-06T17:00:00Z') }).kind).toBe('do');
+    expect(decideCollectionDate({ ...facts, collectedAt: at('2027-01-07T17:00:00Z') })).toEqual(refuse('REQ_FUTURE'));
+    expect(decideCollectionDate({ ...facts, collectedAt: at('2026-12-29T17:00:00Z') })).toEqual(refuse('REQ_EARLY'));
+  });
+
+  test('kinetics are worked out again when the weekday changes', () => {
+    expect(decideCollectionDate(facts)).toMatchObject({ effects: ['SET_COLLECTION'] });
+    const moved = { ...facts, collectedAt: at('2027-01-05T14:00:00Z') };
+    expect(decideCollectionDate(moved)).toMatchObject({ effects: ['SET_COLLECTION', 'RECALCULATE_KINETICS'] });
+    expect(decideCollectionDate({ ...facts, previousCollectedAt: null })).toMatchObject({
+      effects: ['SET_COLLECTION', 'RECALCULATE_KINETICS'],
+    });
+  });
+});
+
+test('the ship date lies between collection and now', () => {
+  const facts = { status: 'SENT', shippedAt: now, collectedAt: now, now } as const;
+  expect(decideShipDate(facts).kind).toBe('do');
+  expect(decideShipDate({ ...facts, collectedAt: null }).kind).toBe('do');
+  expect(decideShipDate({ ...facts, shippedAt: now.subtract({ seconds: 1 }) })).toEqual(refuse('REQ_SHIP_DATE'));
+  expect(decideShipDate({ ...facts, shippedAt: now.add({ seconds: 1 }) })).toEqual(refuse('REQ_SHIP_DATE'));
+});
+
+describe('rescheduling', () => {
+  const facts = { status: 'PENDING', drawDate: today, newDate: day('2027-01-08'), today, isDateTaken: false } as const;
+
+  test('not into the past, not onto another draw, not onto itself; today is still possible', () => {
+    expect(decideReschedule({ ...facts, newDate: day('2027-01-05') })).toEqual(refuse('REQ_PAST'));
+    expect(decideReschedule({ ...facts, isDateTaken: true })).toEqual(refuse('REQ_DUP'));
+    expect(decideReschedule({ ...facts, newDate: today })).toEqual(refuse('REQ_DUP'));
+    expect(decideReschedule({ ...facts, drawDate: day('2027-01-11'), newDate: today }).kind).toBe('do');
+    expect(decideReschedule({ ...facts, drawDate: null }).kind).toBe('do');
+  });
+
+  test('taken back only while nobody worked on the replacement', () => {
+    const back = (replacement: Parameters<typeof decideUnreschedule>[0]['replacement']) =>
+      decideUnreschedule({ status: 'RESCHEDULED', replacement });
+    expect(back({ status: 'PENDING', isLabelPrinted: true })).toEqual(refuse('REQ_REPLACED'));
+    expect(back({ status: 'COLLECTED', isLabelPrinted: false })).toEqual(refuse('REQ_REPLACED'));
+    expect(back(null).kind).toBe('do');
+  });
+});
+
+describe('no show', () => {
+  const facts = { status: 'PENDING', drawDate: today, today } as const;
+
+  test('from the draw day on', () => {
+    expect(decideNoShow(facts)).toMatchObject({ kind: 'do', to: 'CANCELED', reason: 'NO_SHOW' });
+    expect(decideNoShow({ ...facts, drawDate: day('2027-01-07') })).toEqual(refuse('REQ_NOT_YET'));
+    expect(decideNoShow({ ...facts, drawDate: null })).toEqual(refuse('REQ_NOT_YET'));
+  });
+
+  test('with a new date it moves, under the same rules as any move, and still counts as missed', () => {
+    const moved = { ...facts, newDate: day('2027-01-08'), isDateTaken: false };
+    expect(decideNoShow(moved)).toMatchObject({ kind: 'do', to: 'RESCHEDULED', reason: 'NO_SHOW' });
+    expect(decideNoShow(moved)).toHaveProperty('effects', ['CREATE_REPLACEMENT', 'LINK_REPLACEMENT', 'STORE_REASON', 'COUNT_MISSED_DRAW']);
+    expect(decideNoShow({ ...facts, newDate: day('2027-01-08') })).toMatchObject({ to: 'RESCHEDULED' });
+    expect(decideNoShow({ ...moved, isDateTaken: true })).toEqual(refuse('REQ_DUP'));
+    expect(decideNoShow({ ...moved, newDate: day('2027-01-05') })).toEqual(refuse('REQ_PAST'));
+  });
+});
+
+describe('cancellation', () => {
+  test('needs a reason; after shipping the laboratory has to be asked', () => {
+    expect(decideCancellation({ status: 'PENDING', reason: null })).toEqual(refuse('REQ_REASON'));
+    expect(decideCancellation({ status: 'PENDING', reason: '  ' })).toEqual(refuse('REQ_REASON'));
+    expect(decideCancellation({ status: 'SENT', reason: 'OTHER' })).toMatchObject({ because: 'REQ_SHIPPED' });
+    expect(decideCancellation({ status: 'COLLECTED', reason: 'OTHER' })).toMatchObject({ effects: ['STORE_REASON', 'VOID_LABELS'] });
+  });
+
+  test('the laboratory cancels only what has nothing reportable', () => {
+    const facts = { status: 'PRELIMINARY', reason: 'QNS', hasReportableValue: false } as const;
+    expect(decideLabCancellation({ ...facts, hasReportableValue: true })).toEqual(refuse('REQ_HAS_RESULTS'));
+    expect(decideLabCancellation({ ...facts, reason: '' })).toEqual(refuse('REQ_REASON'));
+  });
+
+  test.each([
+    ['PARTY_INACTIVE', { isPartyInactive: true, isScheduleEnded: true }],
+    ['SCHEDULE_ENDED', { isScheduleEnded: true }],
+    ['SCHEDULE_CHANGE', { isScheduleChanged: true }],
+    ['UNSIGNED_30D', { isUnsignedTooLong: true, hoursOverdue: 800 }],
+    ['OVERDUE_30D', { hoursOverdue: 720.01 }],
+  ])('the system cancels with reason %s', (reason, changes) => {
+    const facts = {
+      status: 'PENDING',
+      hoursOverdue: null,
+      isPartyInactive: false,
+      isScheduleEnded: false,
+      isUnsignedTooLong: false,
+    } as const;
+    expect(decideSystemCancellation({ ...facts, ...changes })).toMatchObject({ kind: 'do', to: 'SYSCANCELED', reason });
+  });
+
+  test('30 days overdue exactly is not yet too long, and no cause is no cause', () => {
+    const facts = {
+      status: 'PENDING',
+      hoursOverdue: 720,
+      isPartyInactive: false,
+      isScheduleEnded: false,
+      isUnsignedTooLong: false,
+    } as const;
+    expect(decideSystemCancellation(facts)).toEqual(refuse('REQ_NO_CAUSE'));
+    expect(decideSystemCancellation({ ...facts, hoursOverdue: null })).toEqual(refuse('REQ_NO_CAUSE'));
+  });
+});
+
+describe('reactivation', () => {
+  const facts = {
+    status: 'CANCELED',
+    drawDate: day('2026-12-07'),
+    newDate: null,
+    today,
+    isPartyCurrent: true,
+    isDateTaken: false,
+  } as const;
+
+  test('on its own date for 30 days, later on a new one', () => {
+    expect(decideReactivation(facts)).toMatchObject({ kind: 'do', to: 'PENDING', drawDate: facts.drawDate });
+    expect(decideReactivation({ ...facts, drawDate: day('2026-12-06') })).toEqual(refuse('REQ_TOO_OLD'));
+    expect(decideReactivation({ ...facts, drawDate: null })).toEqual(refuse('REQ_TOO_OLD'));
+    const moved = decideReactivation({ ...facts, drawDate: day('2026-01-01'), newDate: today });
+    expect(moved).toMatchObject({ kind: 'do', drawDate: today, effects: ['CLEAR_LABEL_PRINTED', 'CLEAR_COLLECTION'] });
+  });
+
+  test('for a current party, not in the past, not twice on one day', () => {
+    expect(decideReactivation({ ...facts, isPartyCurrent: false })).toEqual(refuse('PARTY_NOT_CURRENT'));
+    expect(decideReactivation({ ...facts, newDate: day('2027-01-05') })).toEqual(refuse('REQ_PAST'));
+    expect(decideReactivation({ ...facts, isDateTaken: true })).toEqual(refuse('REQ_DUP'));
+  });
+});
+
+describe('answers', () => {
+  const questions: AoeQuestion[] = [
+    { code: 'TXMIN', text: 'Delivered treatment minutes', type: 'NUMBER', min: 30, max: 900, isRequired: true, requiredAt: 'COLLECT' },
+    { code: 'ACCESS', text: 'Access', type: 'CHOICE', choices: ['AVF', 'AVG', 'CVC'], isRequired: true, requiredAt: 'ORDER' },
+    { code: 'URSTART', text: 'Collection start', type: 'DATETIME', isRequired: true, requiredAt: 'RESULT' },
+    { code: 'FASTING', text: 'Fasting', type: 'YESNO', isRequired: false, requiredAt: 'COLLECT' },
+    { code: 'VACC', text: 'Vaccine date', type: 'DATE', isRequired: false, requiredAt: 'ORDER' },
+    { code: 'LAST', text: 'Last dose', type: 'TIME', isRequired: false, requiredAt: 'COLLECT' },
+    { code: 'NOTE', text: 'Note', type: 'TEXT', isRequired: false, requiredAt: 'COLLECT' },
+    { code: 'WEIGHT', text: 'Weight', type: 'NUMBER', min: 5, isRequired: false, requiredAt: 'COLLECT' },
+    { code: 'VOLUME', text: 'Volume', type: 'NUMBER', max: 6000, isRequired: false, requiredAt: 'COLLECT' },
+    { code: 'SITE', text: 'Site', type: 'CHOICE', isRequired: false, requiredAt: 'COLLECT' },
+  ];
+  const good = { TXMIN: 240, ACCESS: 'AVF', URSTART: '2027-01-06T08:00' };
+  const decide = (
+    answers: Record<string, string | number | null>,
+    status: 'PENDING' | 'MISSINGAOE' | 'RESULTED' = 'PENDING',
+    savedAnswers = {},
+  ) => decideAnswerAoes({ status, questions, savedAnswers, answers });
+
+  test.each([
+    ['AOE_RANGE', { TXMIN: 29 }],
+    ['AOE_RANGE', { TXMIN: '901' }],
+    ['AOE_RANGE', { WEIGHT: 4.9 }],
+    ['AOE_RANGE', { VOLUME: 6001 }],
+    ['AOE_VALUE', { TXMIN: 'long' }],
+    ['AOE_VALUE', { TXMIN: '1e3' }],
+    ['AOE_VALUE', { TXMIN: Number.NaN }],
+    ['AOE_VALUE', { ACCESS: 'PICC' }],
+    ['AOE_VALUE', { URSTART: 'yesterday' }],
+    ['AOE_VALUE', { FASTING: 'maybe' }],
+    ['AOE_VALUE', { VACC: '01/06/2027' }],
+    ['AOE_VALUE', { LAST: '25:00' }],
+    ['AOE_UNKNOWN', { HEIGHT: 170 }],
+  ])('%s: %o', (because, answers) => {
+    expect(decide(answers)).toMatchObject({ kind: 'refuse', because });
+  });
+
+  test('limits are inclusive; an answer can be taken back', () => {
+    for (const answers of [
+      { TXMIN: 30 },
+      { TXMIN: '900' },
+      { TXMIN: null },
+      { TXMIN: '' },
+      { SITE: 'left' },
+      { NOTE: 'anything' },
+      { VACC: '2027-01-06' },
+    ]) {
+      expect(decide(answers).kind).toBe('do');
+    }
+  });
+
+  test('the refusal reads like the design says', () => {
+    const decision = decide({ TXMIN: 29 });
+    if (decision.kind !== 'refuse') throw new Error('expected a refusal');
+    expect(refusalMessage(decision.because, decision.detail)).toBe('Delivered treatment minutes must be between 30 and 900.');
+    const open = decide({ WEIGHT: 1 });
+    if (open.kind !== 'refuse') throw new Error('expected a refusal');
+    expect(open.detail).toMatchObject({ min: 5, max: '' });
+  });
+
+  test('the last answer makes a waiting draw final; earlier answers count', () => {
+    expect(decide({ TXMIN: 240 }, 'MISSINGAOE')).toMatchObject({ to: 'MISSINGAOE', unanswered: ['ACCESS', 'URSTART'] });
+    const done = decide({ TXMIN: 240 }, 'MISSINGAOE', { ACCESS: 'AVF', URSTART: '2027-01-06T08:00' });
+    expect(done).toMatchObject({
+      to: 'RESULTED',
+      unanswered: [],
+      effects: ['SAVE_ANSWERS', 'CALCULATE_RESULTS', 'SET_RESULTED', 'RENDER_REPORT'],
+    });
+  });
+
+  test('an answer taken back, or saved out of range, counts as missing', () => {
+    expect(decide({ TXMIN: null }, 'MISSINGAOE', good)).toMatchObject({ to: 'MISSINGAOE', unanswered: ['TXMIN'] });
+    expect(decide({}, 'MISSINGAOE', { ...good, TXMIN: 5 })).toMatchObject({ to: 'MISSINGAOE', unanswered: ['TXMIN'] });
+  });
+
+  test('answers after the final result correct what was calculated', () => {
+    expect(decide(good, 'RESULTED')).toMatchObject({ to: 'RESULTED', effects: ['SAVE_ANSWERS', 'CORRECT_CALCULATED_RESULTS'] });
+    expect(decide(good)).toMatchObject({ to: 'PENDING', effects: ['SAVE_ANSWERS'] });
+  });
+
+  test('questions fall due at order, collection, result', () => {
+    expect(unansweredQuestions(questions, {}, 'ORDER')).toEqual(['ACCESS']);
+    expect(unansweredQuestions(questions, {}, 'COLLECT')).toEqual(['TXMIN', 'ACCESS']);
+    expect(unansweredQuestions(questions, {})).toEqual(['TXMIN', 'ACCESS', 'URSTART']);
+  });
+
+  test('treatment data and the reported Kt/V need kinetics', () => {
+    const facts = { status: 'RESULTED', hasKinetics: true, isComplete: true } as const;
+    expect(decideTreatmentReload({ ...facts, hasKinetics: false })).toEqual(refuse('REQ_NO_KINETICS'));
+    expect(decideTreatmentReload(facts)).toMatchObject({ to: 'RESULTED', effects: ['PULL_TREATMENT_INFO', 'CORRECT_CALCULATED_RESULTS'] });
+    expect(decideTreatmentReload({ ...facts, status: 'MISSINGAOE' })).toMatchObject({ to: 'RESULTED' });
+    expect(decideKtvSwitch({ status: 'RESULTED', hasKinetics: false })).toEqual(refuse('REQ_NO_KINETICS'));
+  });
+});
+
+describe('results and issues', () => {
+  test('tests that were performed are marked reordered only on confirmation', () => {
+    const facts = { status: 'RESULTED', lines: [{ status: 'TIQ' }, { status: 'FINAL' }], isConfirmed: false } as const;
+    expect(decideMarkReordered(facts)).toEqual(refuse('REQ_CONFIRM'));
+    expect(decideMarkReordered({ ...facts, isConfirmed: true }).kind).toBe('do');
+    expect(decideMarkReordered({ ...facts, lines: [] })).toEqual(refuse('REQ_EMPTY'));
+  });
+
+  test('nothing chosen, nothing reordered; no issue, nothing to close', () => {
+    expect(decideReorder({ status: 'RESULTED', offeringCount: 0 })).toEqual(refuse('REQ_EMPTY'));
+    expect(decideIssueReview({ status: 'RESULTED', hasOpenIssue: false })).toEqual(refuse('REQ_NO_ISSUE'));
+  });
+});
+
+test('a message without its parts still reads', () => {
+  expect(refusalMessage('REQ_STATE', { status: 'SENT' })).toBe('Action not allowed in status SENT.');
+  expect(refusalMessage('REQ_STATE')).toBe('Action not allowed in status .');
+});

@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { decideAnswerAoes } from './aoe-answers.ts';
+import { decideCancellation, decideLabCancellation, decideReactivation, decideSystemCancellation } from './cancellation.ts';
+import { decideCollection, decideUncollection } from './collection.ts';
+import type { Done, Refusal } from './decision.ts';
+import { decideLabelPrinting } from './label-printing.ts';
+import { decideCorrectedResult, decideLabAccession, decideReload, decideResultImport, isLabCancellable } from './laboratory-messages.ts';
+import type { LineStatus, RequisitionLine } from './line-statuses.ts';
+import { lineStatuses } from './line-statuses.ts';
+import type { RequisitionEvent } from './requisition-history.ts';
+import { statusFromHistory } from './requisition-history.ts';
+import type { RequisitionStatus } from './requisition-statuses.ts';
+import { collectedStatuses, terminalStatuses } from './requisition-statuses.ts';
+import { decideNoShow, decideReschedule, decideUnreschedule } from './rescheduling.ts';
+import { decideRelease } from './shipping.ts';
+
+/** A draw as the database would keep it, and its history. */
+type Draw = {
+  status: RequisitionStatus;
+  lines: RequisitionLine[];
+  collectedAt: Temporal.Instant | null;
+  shippedAt: Temporal.Instant | null;
+  receivedAt: Temporal.Instant | null;
+  resultedAt: Temporal.Instant | null;
+  events: RequisitionEvent[];
+};
+type Move = { name: string; answered: boolean; lines: RequisitionLine[]; minutes: number };
+type Answer = (Done & { collectedAt?: Temporal.Instant }) | Refusal;
+
+const timeZone = 'EST';
+const today = Temporal.PlainDate.from('2027-01-06');
+const start = Temporal.Instant.from('2027-01-06T14:00:00Z');
+const questions = [{ code: 'TXMIN', text: 'Minutes', type: 'NUMBER', isRequired: true, requiredAt: 'RESULT' }] as const;
+
+const moves: Record<string, (draw: Draw, move: Move, now: Temporal.Instant) => Answer> = {
+  collect: ({ status }, _, now) =>
+    decideCollection({
+      status,
+      drawDate: today,
+      timeZone,
+      collectedAt: now,
+      now,
+      isPartyVerified: true,
+      isPartyCurrent: true,
+      isFacilityPaused: false,
+      unansweredQuestions: [],
+    }),
+  uncollect: (draw) => decideUncollection(draw),
+  print: ({ status }) => decideLabelPrinting({ status, partyType: 'PATIENT' }),
+  release: (draw) => decideRelease(draw),
+  accession: ({ status, collectedAt }, _, now) =>
+    decideLabAccession({
+      status,
+      isAccessionMatching: true,
+      drawDate: today,
+      timeZone,
+      collectedAt,
+      labCollectedAt: null,
+      receivedAt: now,
+    }),
+  import: ({ status }, { lines }) => decideResultImport({ status, lines }),
+  correct: (draw) => decideCorrectedResult(draw),
+  reload: ({ status }, { lines }) => decideReload({ status, lines }),
+  answer: ({ status }, { answered }) => decideAnswerAoes({ status, questions, savedAnswers: {}, answers: answered ? { TXMIN: 240 } : {} }),
+  cancel: ({ status }) => decideCancellation({ status, reason: 'OTHER' }),
+  labCancel: ({ status, lines }) => decideLabCancellation({ status, reason: 'QNS', hasReportableValue: !isLabCancellable(lines) }),
+  systemCancel: ({ status }) =>
+    decideSystemCancellation({ status, hoursOverdue: 800, isPartyInactive: false, isScheduleEnded: false, isUnsignedTooLong: false }),
+  reactivate: ({ status }) =>
+    decideReactivation({ status, drawDate: today, newDate: null, today, isPartyCurrent: true, isDateTaken: false }),
+  reschedule: ({ status }) => decideReschedule({ status, drawDate: today, newDate: today.add({ days: 2 }), today, isDateTaken: false }),
+  unreschedule: ({ status }) => decideUnreschedule({ status, replacement: null }),
+  noShow: ({ status }, { answered }) => decideNoShow({ status, drawDate: today, today, newDate: answered ? today.add({ days: 2 }) : null }),
+};
+
+const anyLine = fc.record({
+  status: fc.constantFrom(...(Object.keys(lineStatuses) as LineStatus[])),
+  isCalculated: fc.boolean(),
+  lacksAnswers: fc.boolean(),
+});
+// Weighted towards the usual way, so that walks also reach results.
+const names = fc.oneof(
+  { weight: 2, arbitrary: fc.constantFrom('collect', 'release', 'accession', 'import', 'import', 'answer') },
+  { weight: 1, arbitrary: fc.constantFrom(...Object.keys(moves)) },
+);
+const anyMove = fc.record({
+  name: names,
+  answered: fc.boolean(),
+  lines: fc.array(anyLine, { maxLength: 3 }),
+  minutes: fc.integer({ min: 1, max: 600 }),
+});
+
+function apply(draw: Draw, move: Move, now: Temporal.Instant): Draw {
+  const answer = moves[move.name]?.(draw, move, now);
+  if (answer?.kind !== 'do') return draw;
+  const has = (effect: (typeof answer.effects)[number]) => answer.effects.includes(effect);
+  return {
+    status: answer.to,
+    lines: ['import', 'reload'].includes(move.name) ? move.lines : draw.lines,
+    collectedAt: has('CLEAR_COLLECTION') ? null : has('SET_COLLECTION') ? (answer.collectedAt ?? now) : draw.collectedAt,
+    shippedAt: has('SET_SHIP_DATE') ? now : draw.shippedAt,
+    receivedAt: has('SET_RECEIVED') ? now : draw.receivedAt,
+    resultedAt: has('SET_RESULTED') ? now : draw.resultedAt,
+    events: [...draw.events, { action: answer.action, from: answer.from, to: answer.to }],
+  };
+}
+
+test('random walks through the life of a draw', () => {
+  const reached = new Set<RequisitionStatus>();
+  fc.assert(
+    fc.property(fc.array(anyMove, { maxLength: 30 }), (walk) => {
+      let now = start;
+      let draw: Draw = {
+        status: 'PENDING',
+        lines: [],
+        collectedAt: null,
+        shippedAt: null,
+        receivedAt: null,
+        resultedAt: null,
+        events: [{ action: 'create', from: null, to: 'PENDING' }],
+      };
+      for (const move of walk) {
+        now = now.add({ minutes: move.minutes });
+        const next = apply(draw, move, now);
+        reached.add(next.status);
+        // Terminal is terminal.
+        if (terminalStatuses.includes(draw.status)) expect(next.status).toBe(draw.status);
+        // Nothing is known of a specimen that was not taken, and nothing was taken in a planned draw.
+        if (collectedStatuses.includes(next.status)) expect(next.collectedAt).not.toBeNull();
+        if (next.status === 'PENDING') expect(next.collectedAt).toBeNull();
+        if (next.status === 'SENT') expect(next.shippedAt).not.toBeNull();
+        if (['RECEIVED', 'PRELIMINARY', 'MISSINGAOE', 'RESULTED'].includes(next.status)) expect(next.receivedAt).not.toBeNull();
+        expect(next.resultedAt !== null).toBe(next.status === 'RESULTED');
+        // The history tells the whole story.
+        expect(statusFromHistory(next.events)).toEqual({ status: next.status, brokenAt: null });
+        draw = next;
+      }
+    }),
+    { numRuns: 1500, seed: 20270106 },
+  );
+  expect(reached.size).toBe(11);
+});
+
+test('a gap, a second beginning or an invented step in a history is found', () => {
+  const created: RequisitionEvent = { action: 'create', from: null, to: 'PENDING' };
+  const sent: RequisitionEvent = { action: 'release', from: 'COLLECTED', to: 'SENT' };
+  expect(statusFromHistory([])).toEqual({ status: null, brokenAt: null });
+  expect(statusFromHistory([created, sent])).toEqual({ status: 'SENT', brokenAt: 1 });
+  expect(statusFromHistory([created, { action: 'delete', from: 'PENDING', to: null }])).toEqual({ status: null, brokenAt: null });
+  expect(statusFromHistory([created, { action: 'delete', from: 'PENDING', to: null }, created])).toEqual({
+    status: 'PENDING',
+    brokenAt: 2,
+  });
+  expect(statusFromHistory([{ action: 'update', from: null, to: 'PENDING' }])).toEqual({ status: 'PENDING', brokenAt: 0 });
+  expect(statusFromHistory([created, { action: 'release', from: 'PENDING', to: 'SENT' }, sent])).toEqual({ status: 'SENT', brokenAt: 1 });
+});

@@ -1,0 +1,220 @@
+import { describe, expect, test } from 'vitest';
+import { decideAnswerAoes, decideKtvSwitch, decideTreatmentReload } from './aoe-answers.ts';
+import { decideCancellation, decideLabCancellation, decideReactivation, decideSystemCancellation } from './cancellation.ts';
+import { decideCollection, decideCollectionDate, decideUncollection } from './collection.ts';
+import type { Done, Refusal } from './decision.ts';
+import { decideLabelPrinting } from './label-printing.ts';
+import { decideCorrectedResult, decideLabAccession, decideReload, decideResultImport } from './laboratory-messages.ts';
+import type { RequisitionLine } from './line-statuses.ts';
+import { decideDeletion, decideUpdate } from './planning.ts';
+import type { RequisitionStatus } from './requisition-statuses.ts';
+import { requisitionStatuses, terminalStatuses } from './requisition-statuses.ts';
+import { decideNoShow, decideReschedule, decideUnreschedule } from './rescheduling.ts';
+import { decideIssueReview, decideMarkReordered, decideReorder, decideReview } from './result-review.ts';
+import { decideRelease, decideShipDate } from './shipping.ts';
+import type { RequisitionAction } from './transitions.ts';
+import { requisitionTransitions } from './transitions.ts';
+
+const today = Temporal.PlainDate.from('2027-01-06');
+const now = Temporal.Instant.from('2027-01-06T18:00:00Z');
+const earlier = Temporal.Instant.from('2027-01-06T15:00:00Z');
+const tomorrow = today.add({ days: 1 });
+const facility = { drawDate: today, timeZone: 'EST' };
+
+const partly: RequisitionLine[] = [{ status: 'FINAL' }, { status: 'INPROCESS' }];
+const complete: RequisitionLine[] = [{ status: 'FINAL' }, { status: 'TNP' }];
+const lacking: RequisitionLine[] = [{ status: 'FINAL' }, { status: 'ORDERED', isCalculated: true, lacksAnswers: true }];
+const linesOf = [partly, complete, lacking];
+
+type Answer = Done<RequisitionStatus | null> | Refusal;
+
+/** Every way to try an action in a status when nothing but the status could stand against it. */
+const attempts: Record<Exclude<RequisitionAction, 'create'>, (status: RequisitionStatus) => Answer[]> = {
+  update: (status) => [decideUpdate({ status, isLabelPrinted: true, changesOfferings: true, offeringCount: 1 })],
+  delete: (status) => [decideDeletion({ status, wasEverPrinted: false, isFromSignedRecurringOrder: false })],
+  collect: (status) => [
+    decideCollection({
+      ...facility,
+      status,
+      collectedAt: earlier,
+      now,
+      isPartyVerified: true,
+      isPartyCurrent: true,
+      isFacilityPaused: false,
+      unansweredQuestions: [],
+    }),
+  ],
+  uncollect: (status) => [decideUncollection({ status })],
+  printLabels: (status) => [decideLabelPrinting({ status, partyType: 'PATIENT' }), decideLabelPrinting({ status, partyType: 'EMPLOYEE' })],
+  changeCollectionDate: (status) => [
+    decideCollectionDate({
+      ...facility,
+      status,
+      collectedAt: earlier,
+      previousCollectedAt: earlier,
+      receivedAt: now,
+      reason: 'OTHER',
+      now,
+    }),
+  ],
+  release: (status) => [decideRelease({ status })],
+  changeShipDate: (status) => [decideShipDate({ status, shippedAt: now, collectedAt: earlier, now })],
+  labAccession: (status) => [
+    decideLabAccession({ ...facility, status, isAccessionMatching: true, collectedAt: null, labCollectedAt: null, receivedAt: now }),
+  ],
+  resultImport: (status) => linesOf.map((lines) => decideResultImport({ status, lines })),
+  answerAoes: (status) => [
+    decideAnswerAoes({ status, questions: [], savedAnswers: {}, answers: {} }),
+    decideAnswerAoes({
+      status,
+      questions: [{ code: 'TXMIN', text: 'Minutes', type: 'NUMBER', isRequired: true, requiredAt: 'RESULT' }],
+      savedAnswers: {},
+      answers: {},
+    }),
+  ],
+  reupdateTreatmentInfo: (status) => [true, false].map((isComplete) => decideTreatmentReload({ status, hasKinetics: true, isComplete })),
+  switchKtv: (status) => [decideKtvSwitch({ status, hasKinetics: true })],
+  reschedule: (status) => [decideReschedule({ status, drawDate: today, newDate: tomorrow, today, isDateTaken: false })],
+  unreschedule: (status) => [decideUnreschedule({ status, replacement: { status: 'PENDING', isLabelPrinted: false } })],
+  noShow: (status) => [
+    decideNoShow({ status, drawDate: today, today }),
+    decideNoShow({ status, drawDate: today, today, newDate: tomorrow, isDateTaken: false }),
+  ],
+  cancel: (status) => [decideCancellation({ status, reason: 'OTHER' })],
+  labCancel: (status) => [decideLabCancellation({ status, reason: 'QNS', hasReportableValue: false })],
+  systemCancel: (status) => [
+    decideSystemCancellation({ status, hoursOverdue: 721, isPartyInactive: false, isScheduleEnded: false, isUnsignedTooLong: false }),
+  ],
+  reactivate: (status) => [decideReactivation({ status, drawDate: today, newDate: null, today, isPartyCurrent: true, isDateTaken: false })],
+  reviewResults: (status) => [decideReview({ status })],
+  correctResult: (status) => [decideCorrectedResult({ status })],
+  markReordered: (status) => [decideMarkReordered({ status, lines: [{ status: 'TNP' }], isConfirmed: false })],
+  reorder: (status) => [decideReorder({ status, offeringCount: 1 })],
+  reloadResult: (status) => linesOf.map((lines) => decideReload({ status, lines })),
+  reviewIssue: (status) => [decideIssueReview({ status, hasOpenIssue: true })],
+};
+
+const same = (...statuses: RequisitionStatus[]) => Object.fromEntries(statuses.map((status) => [status, [status]]));
+const to = (target: RequisitionStatus, ...from: RequisitionStatus[]) => Object.fromEntries(from.map((status) => [status, [target]]));
+const imported = ['MISSINGAOE', 'PRELIMINARY', 'RESULTED'];
+
+// The transition table of the design, written down a second time: what each action makes of each status. What is missing is refused.
+const expected: Record<Exclude<RequisitionAction, 'create'>, Partial<Record<RequisitionStatus, readonly (string | null)[]>>> = {
+  update: same('PENDING'),
+  delete: { PENDING: [null] },
+  collect: { PENDING: ['COLLECTED'] },
+  uncollect: { COLLECTED: ['PENDING'] },
+  printLabels: same('PENDING', 'COLLECTED', 'SENT'),
+  changeCollectionDate: same('COLLECTED', 'SENT', 'RECEIVED', 'PRELIMINARY', 'MISSINGAOE'),
+  release: { COLLECTED: ['SENT'] },
+  changeShipDate: same('SENT'),
+  labAccession: to('RECEIVED', 'SENT', 'COLLECTED', 'PENDING', 'SYSCANCELED'),
+  resultImport: { RECEIVED: imported, SENT: imported, COLLECTED: imported, PRELIMINARY: imported },
+  answerAoes: { ...same('PENDING', 'COLLECTED', 'SENT', 'RECEIVED', 'PRELIMINARY', 'RESULTED'), MISSINGAOE: ['MISSINGAOE', 'RESULTED'] },
+  reupdateTreatmentInfo: { ...same('RESULTED'), MISSINGAOE: ['MISSINGAOE', 'RESULTED'] },
+  switchKtv: same('MISSINGAOE', 'RESULTED'),
+  reschedule: { PENDING: ['RESCHEDULED'] },
+  unreschedule: { RESCHEDULED: ['PENDING'] },
+  noShow: { PENDING: ['CANCELED', 'RESCHEDULED'] },
+  cancel: to('CANCELED', 'PENDING', 'COLLECTED'),
+  labCancel: to('LABCANCELED', 'SENT', 'RECEIVED', 'PRELIMINARY'),
+  systemCancel: { PENDING: ['SYSCANCELED'] },
+  reactivate: to('PENDING', 'CANCELED', 'SYSCANCELED'),
+  reviewResults: same('PRELIMINARY', 'RESULTED', 'LABCANCELED'),
+  correctResult: same('RESULTED', 'MISSINGAOE', 'PRELIMINARY'),
+  markReordered: same('PRELIMINARY', 'RESULTED', 'LABCANCELED'),
+  reorder: same('PRELIMINARY', 'RESULTED', 'LABCANCELED', 'CANCELED'),
+  reloadResult: { RECEIVED: imported, PRELIMINARY: imported, MISSINGAOE: ['MISSINGAOE', 'RESULTED'], RESULTED: ['RESULTED'] },
+  reviewIssue: same(...requisitionStatuses),
+};
+
+test('R060 the closed set of eleven codes', () => {
+  expect([...requisitionStatuses]).toEqual([
+    'PENDING',
+    'COLLECTED',
+    'SENT',
+    'RECEIVED',
+    'CANCELED',
+    'LABCANCELED',
+    'SYSCANCELED',
+    'PRELIMINARY',
+    'MISSINGAOE',
+    'RESULTED',
+    'RESCHEDULED',
+  ]);
+});
+
+describe.each(Object.keys(expected) as (keyof typeof expected)[])('%s', (action) => {
+  const listed = expected[action];
+  const from = requisitionStatuses.filter((status) => listed[status] !== undefined);
+  const notFrom = requisitionStatuses.filter((status) => listed[status] === undefined);
+
+  test.each(from)('from %s', (status) => {
+    const answers = attempts[action](status);
+    expect(answers.map((answer) => answer.kind)).toEqual(answers.map(() => 'do'));
+    const targets = new Set(answers.map((answer) => (answer.kind === 'do' ? answer.to : 'refused')));
+    expect([...targets].sort()).toEqual([...(listed[status] ?? [])].sort());
+    for (const answer of answers) expect(answer).toMatchObject({ action, from: status });
+  });
+
+  if (notFrom.length > 0) {
+    test.each(notFrom)('not from %s', (status) => {
+      for (const answer of attempts[action](status)) {
+        const because = action === 'cancel' && status === 'SENT' ? 'REQ_SHIPPED' : 'REQ_STATE';
+        expect(answer).toMatchObject({ kind: 'refuse', because, detail: { status } });
+      }
+    });
+  }
+});
+
+describe('the table as data', () => {
+  test('every action that can be tried has a row, and every row an action', () => {
+    expect(new Set(requisitionTransitions.map((row) => row.action))).toEqual(new Set(['create', ...Object.keys(expected)]));
+  });
+
+  test('R082 everything a detail page offers is in it', () => {
+    const offered: RequisitionAction[] = [
+      'create',
+      'update',
+      'delete',
+      'collect',
+      'uncollect',
+      'reschedule',
+      'unreschedule',
+      'changeCollectionDate',
+      'changeShipDate',
+      'noShow',
+      'cancel',
+      'release',
+      'reactivate',
+      'reviewResults',
+      'answerAoes',
+      'printLabels',
+      'markReordered',
+      'reorder',
+    ];
+    const actions = new Set(requisitionTransitions.map((row) => row.action));
+    expect(offered.filter((action) => !actions.has(action))).toEqual([]);
+  });
+
+  test('nothing leads out of a final result or a laboratory cancellation', () => {
+    for (const row of requisitionTransitions) {
+      for (const status of terminalStatuses) {
+        if (row.from.includes(status)) expect([status, 'SAME']).toContain(row.to);
+      }
+    }
+  });
+
+  test('a source is labelled last: printing ships it, from COLLECTED only', () => {
+    for (const status of requisitionStatuses) {
+      const answer = decideLabelPrinting({ status, partyType: 'SITE', isBottleLabelComplete: true });
+      if (status === 'COLLECTED') expect(answer).toMatchObject({ kind: 'do', to: 'SENT', effects: ['SET_LABEL_PRINTED', 'SET_SHIP_DATE'] });
+      else expect(answer).toMatchObject({ kind: 'refuse', because: 'REQ_STATE' });
+    }
+    expect(decideLabelPrinting({ status: 'COLLECTED', partyType: 'SITE', isBottleLabelComplete: false })).toEqual({
+      kind: 'refuse',
+      because: 'REQ_LABEL',
+    });
+    expect(decideLabelPrinting({ status: 'COLLECTED', partyType: 'PATIENT', isBottleLabelComplete: false }).kind).toBe('do');
+  });
+});
