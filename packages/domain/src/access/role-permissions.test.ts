@@ -1,0 +1,257 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { contractOpens, gateOfParty } from './contract-gates.ts';
+import { permissionForParty, resultPermissionForParty } from './party-permission.ts';
+import { hasAllPermissions, hasAnyPermission, hasPermission, isFeatureEnabled } from './permission-checks.ts';
+import type { PermissionName } from './permissions.ts';
+import { findPermission, permissions } from './permissions.ts';
+import { contractedPermissions, permissionsOf, readOnlyPermissions, rolePermissions } from './role-permissions.ts';
+import { effectiveRoles, isReadOnlySession, isSupport, roleOfCareTeam, roles } from './roles.ts';
+
+// The matrix of the design, row by row: for each role letter in "ACMENPS" whether that role holds the permission.
+const matrix: [PermissionName, string][] = [
+  ['Order.Dashboards.View', 'ACMNPS'],
+  ['Order.EnvironmentalDashboards.View', 'AMES'],
+  ['MasterData.AdminDashboards.View', 'AMS'],
+  ['Report.TurnaroundTimes.View', 'AMS'],
+  ['MasterData.Organizations.View', 'ACMENPS'],
+  ['MasterData.Organizations.Update', 'AS'],
+  ['MasterData.Organizations.Delete', 'S'],
+  ['MasterData.OrganizationSettings.View', 'ACMNPS'],
+  ['MasterData.OrganizationSettings.Update', 'AMS'],
+  ['MasterData.Facilities.Update', 'AS'],
+  ['MasterData.Facilities.Delete', 'S'],
+  ['MasterData.OrderSets.Apply', 'AMS'],
+  ['MasterData.FacilityGroups.Update', 'ACNS'],
+  ['MasterData.FacilityGroups.Delete', 'AS'],
+  ['MasterData.Employees.View', 'AMS'],
+  ['MasterData.Employees.Update', 'AS'],
+  ['MasterData.EmployeePermissions.Update', 'AS'],
+  ['MasterData.Patients.View', 'ACMNPS'],
+  ['MasterData.Patients.Update', 'ACNS'],
+  ['MasterData.Patients.Verify', 'ACNS'],
+  ['MasterData.Patients.ViewSsn', 'AS'],
+  ['MasterData.CareTeam.Update', 'ACNS'],
+  ['MasterData.Problems.Update', 'ACMNP'],
+  ['MasterData.FavoriteIcdLists.Update', 'ACMNPS'],
+  ['MasterData.FavoriteIcdLists.Delete', 'AS'],
+  ['Order.Schedules.View', 'ACMNPS'],
+  ['Order.Schedules.Update', 'ACMNP'],
+  ['Order.Schedules.Sign', 'MP'],
+  ['Order.Schedules.Discontinue', 'ACMNP'],
+  ['Order.Abn.Check', 'ACMNP'],
+  ['Order.Abn.View', 'ACMNPS'],
+  ['Order.Requisitions.Collect', 'ACN'],
+  ['Order.Requisitions.Print', 'ACN'],
+  ['Order.Requisitions.Ship', 'ACN'],
+  ['Order.Requisitions.AnswerAoes', 'ACN'],
+  ['Order.Requisitions.Cancel', 'ACNPS'],
+  ['Order.Requisitions.Reschedule', 'ACNPS'],
+  ['Order.Requisitions.Reactivate', 'ACNPS'],
+  ['Order.Requisitions.LabCancel', 'S'],
+  ['Order.Requisitions.ReloadResult', 'S'],
+  ['Order.ResultIssues.Resolve', 'S'],
+  ['Order.Results.View', 'ACMNPS'],
+  ['Order.Results.Review', 'CMNP'],
+  ['Order.ResultIssues.Answer', 'ACNS'],
+  ['Order.Requisitions.AnswerMissingKinetics', 'ACNS'],
+  ['Order.ExternalResults.Update', 'ACNP'],
+  ['Order.Employees.View', 'AMNS'],
+  ['Order.Employees.Update', 'AN'],
+  ['Order.EmployeeResults.View', 'AMNS'],
+  ['MasterData.Sites.View', 'AMES'],
+  ['MasterData.Sites.Update', 'AES'],
+  ['Order.Sites.Collect', 'E'],
+  ['Order.SiteResults.Review', 'ME'],
+  ['Report.Custom.Update', 'ACMNPS'],
+  ['Report.Environmental.View', 'AMES'],
+  ['Report.Environmental.Update', 'E'],
+  ['Report.Designer.Update', 'AS'],
+  ['Report.PhysicianTrends.View', 'ACMNPS'],
+  ['Order.Invoices.View', 'AS'],
+  ['Order.Invoices.Update', 'S'],
+  ['MasterData.Supplies.View', 'ACENS'],
+  ['MasterData.Supplies.Create', 'ACENS'],
+  ['Training.Guides.View', 'ACMENPS'],
+  ['Training.Guides.Update', 'S'],
+  ['Files.Directories.View', 'ACMENPS'],
+  ['Files.Directories.Delete', 'S'],
+  ['Tickets.SupportTickets.Update', 'ACMENPS'],
+  ['Access.Impersonate', 'S'],
+  ['Access.AuditLog.View', 'AS'],
+  ['LabLink.Manage', 'S'],
+];
+
+describe('the permission matrix', () => {
+  test.each(matrix)('%s is held by %s', (name, letters) => {
+    const holders = roles.filter((role) => permissionsOf([role.code]).has(name)).map((role) => role.letter);
+    expect(holders).toEqual(roles.map((role) => role.letter).filter((letter) => letters.includes(letter)));
+  });
+
+  test('names are unique, of the form Area.Entity.Action, and none is held by nobody', () => {
+    const names = permissions.map((permission) => permission.name);
+    expect(new Set(names).size).toBe(names.length);
+    for (const permission of permissions) {
+      expect(permission.name).toMatch(/^[A-Z][A-Za-z]+(\.[A-Z][A-Za-z]+){1,2}$/);
+      expect(permission.roleLetters).toMatch(/^A?C?M?E?N?P?S?R?$/);
+      expect(permission.roleLetters.replace('R', '')).not.toBe('');
+      expect(permission.displayName).not.toBe('');
+      expect(permission.groupDisplayName).not.toBe('');
+    }
+  });
+
+  test('who may change something may also see it', () => {
+    for (const { name, roleLetters } of permissions) {
+      const seen = findPermission(`${name.split('.').slice(0, 2).join('.')}.View`);
+      if (!seen) continue;
+      for (const letter of roleLetters) expect(`${seen.name} ${seen.roleLetters}`).toContain(letter);
+    }
+  });
+
+  test('the person who signs is a provider or medical director, and support does not collect', () => {
+    expect(roles.filter((role) => rolePermissions[role.code].includes('Order.Schedules.Sign')).map((role) => role.code)).toEqual([
+      'clinical_medical_director',
+      'clinical_provider',
+    ]);
+    for (const party of ['PATIENT', 'EMPLOYEE', 'SITE'] as const)
+      expect(rolePermissions.clinical_support).not.toContain(permissionForParty(party, 'Collect'));
+  });
+
+  test('several roles add up, unknown ones add nothing', () => {
+    const codes = roles.map((role) => role.code);
+    fc.assert(
+      fc.property(fc.subarray(codes), (held) => {
+        const union = new Set(held.flatMap((code) => rolePermissions[code]));
+        expect(permissionsOf([...held, 'clinical_wizard'])).toEqual(union);
+      }),
+    );
+  });
+
+  test('every action on a draw has a permission for every kind of party', () => {
+    for (const party of ['PATIENT', 'EMPLOYEE', 'SITE'] as const) {
+      for (const action of [
+        'View',
+        'Create',
+        'Generate',
+        'Update',
+        'Delete',
+        'Collect',
+        'Print',
+        'Ship',
+        'AnswerAoes',
+        'Cancel',
+        'Reschedule',
+        'Reactivate',
+        'Reorder',
+      ] as const) {
+        expect(findPermission(permissionForParty(party, action))?.gate).toBe(gateOfParty(party));
+      }
+      expect(findPermission(resultPermissionForParty(party, 'View'))?.gate).toBe(gateOfParty(party));
+    }
+    expect(findPermission('Order.Requisitions.Fly')).toBeUndefined();
+  });
+});
+
+describe('read-only support', () => {
+  test('sees what the person sees, and nothing that changes anything', () => {
+    for (const role of roles) {
+      const readable = readOnlyPermissions(permissionsOf([role.code]));
+      for (const name of readable) expect(name).toMatch(/\.View$/);
+      for (const name of readable) expect(rolePermissions[role.code]).toContain(name);
+    }
+  });
+
+  test('never social security numbers, invoices, the audit log, employee results or permissions', () => {
+    const readable = readOnlyPermissions(permissionsOf(roles.map((role) => role.code)));
+    const hidden = [
+      'MasterData.Patients.ViewSsn',
+      'Order.Invoices.View',
+      'Access.AuditLog.View',
+      'Order.EmployeeResults.View',
+      'MasterData.EmployeePermissions.View',
+    ] as const;
+    for (const name of hidden) expect(readable.has(name)).toBe(false);
+    expect(readable.has('Order.Results.View')).toBe(true);
+  });
+
+  test('R185 is recognized by the impersonator, whatever roles the token names', () => {
+    expect(isReadOnlySession({ impersonatorUserId: 'someone' })).toBe(true);
+    expect([isReadOnlySession({}), isReadOnlySession({ impersonatorUserId: null }), isReadOnlySession({ impersonatorUserId: '' })]).toEqual(
+      [false, false, false],
+    );
+    expect(effectiveRoles({ roles: ['clinical_nurse'], impersonatorUserId: 'someone' })).toEqual(['clinical_readonly_support']);
+    expect(effectiveRoles({ roles: ['clinical_nurse'] })).toEqual(['clinical_nurse']);
+  });
+});
+
+describe('checks', () => {
+  const granted = { X: true };
+  const everything = new Set(['X', 'Y']);
+
+  test('R189 has a permission', () => {
+    expect([hasPermission(granted, 'X'), hasPermission(granted, 'Y'), hasPermission(everything, 'Y')]).toEqual([true, false, true]);
+    expect([hasPermission({ X: false }, 'X'), hasPermission(granted, 'toString')]).toEqual([false, false]);
+  });
+
+  test('R190 any of several', () => {
+    expect([hasAnyPermission(granted, ['X', 'Y']), hasAnyPermission(granted, ['Y']), hasAnyPermission(granted, [])]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  test('R191 all of several', () => {
+    expect([hasAllPermissions(granted, ['X', 'Y']), hasAllPermissions(everything, ['X', 'Y']), hasAllPermissions(granted, [])]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+  });
+
+  test('R192 features are strings', () => {
+    const values = { F: 'true', G: 'false', H: null, I: 'True' };
+    expect(['F', 'G', 'H', 'I', 'J', 'toString'].map((name) => isFeatureEnabled(values, name))).toEqual([
+      true,
+      false,
+      false,
+      true,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe('contracts', () => {
+  const none = { isContractedForPatient: false, isContractedForEmployee: false, isContractedForSource: false };
+  const all = { isContractedForPatient: true, isContractedForEmployee: true, isContractedForSource: true };
+
+  test.each([
+    ['R196 patient testing', 'patient', 'isContractedForPatient', 'Order.Requisitions.View'],
+    ['R197 employee testing', 'employee', 'isContractedForEmployee', 'Order.Employees.View'],
+    ['R198 source testing', 'source', 'isContractedForSource', 'Order.Sites.View'],
+  ] as const)('%s', (_, gate, flag, permission) => {
+    expect(contractOpens(gate, { ...all, [flag]: false })).toBe(false);
+    expect(contractOpens(gate, { ...none, [flag]: true })).toBe(true);
+    expect(contractedPermissions([permission, 'Order.Dashboards.View'], { ...all, [flag]: false })).toEqual(
+      new Set(['Order.Dashboards.View']),
+    );
+    expect(contractedPermissions([permission], { ...none, [flag]: true })).toEqual(new Set([permission]));
+  });
+
+  test('some screens need any contract, some none', () => {
+    expect([contractOpens('any', none), contractOpens('none', none)]).toEqual([false, true]);
+    for (const flag of Object.keys(none)) expect(contractOpens('any', { ...none, [flag]: true })).toBe(true);
+  });
+});
+
+test('roles of the care team', () => {
+  expect(roleOfCareTeam).toEqual({
+    CLN: 'clinical_clinician',
+    PROV: 'clinical_provider',
+    NURSE: 'clinical_nurse',
+    ENV: 'clinical_environmental',
+    NONE: null,
+  });
+  expect([isSupport(['clinical_support']), isSupport(['clinical_admin'])]).toEqual([true, false]);
+});

@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest';
+import type { CachedList } from './cache-lifetimes.ts';
+import { cacheLifetimesMs, cacheResetAgeMs, isCacheFresh } from './cache-lifetimes.ts';
+import { facilitiesInScope, narrowToScope } from './facility-scope.ts';
+import { chooseGlobalFacility } from './global-facility.ts';
+import { decideNavigation, isImpersonationMarkerFresh, refuseReadOnlyWrite } from './navigation-guard.ts';
+import { passwordReuse, passwordsToCompare } from './password-history.ts';
+import { requestHeaders } from './request-headers.ts';
+import { requestTimeoutMs, scriptChunkTimeoutMs } from './request-timeouts.ts';
+
+describe('the global facility', () => {
+  const assignments = [
+    { facilityId: 'F1', isPrimary: false },
+    { facilityId: 'F2', isPrimary: true },
+  ];
+  test.each([
+    ['R200 remembered and assigned', 'F1', false, 'F1', false],
+    ['R201 remembered but not assigned: the primary one', 'F9', false, 'F2', true],
+    ['R202 the same for support: the first one', 'F9', true, 'F1', true],
+    ['R203 nothing remembered: the primary one', null, false, 'F2', true],
+  ])('%s', (_, rememberedFacilityId, isSupport, facilityId, isNew) => {
+    expect(chooseGlobalFacility({ rememberedFacilityId, assignments, isSupport })).toEqual({ facilityId, isNew });
+  });
+
+  test('R204 no primary one: none (our own choice)', () => {
+    const unassigned = { rememberedFacilityId: null, assignments: [{ facilityId: 'F1', isPrimary: false }], isSupport: false };
+    expect(chooseGlobalFacility(unassigned)).toEqual({ facilityId: null, isNew: false });
+    expect(chooseGlobalFacility({ ...unassigned, assignments: [], isSupport: true })).toEqual({ facilityId: null, isNew: false });
+  });
+});
+
+describe('scope', () => {
+  const today = Temporal.PlainDate.from('2027-01-06');
+  const covering = (fromDate: string, toDate: string | null, facilityId: string) => ({
+    fromDate: Temporal.PlainDate.from(fromDate),
+    toDate: toDate === null ? null : Temporal.PlainDate.from(toDate),
+    facilityIds: [facilityId],
+  });
+
+  test('R199 only assigned facilities', () => {
+    const scope = facilitiesInScope({ assignedFacilityIds: ['A', 'B'], coverings: [], today });
+    expect(narrowToScope(['C'], scope)).toEqual([]);
+    expect(narrowToScope(['B', 'C'], scope)).toEqual(['B']);
+    expect(narrowToScope([], scope)).toEqual(['A', 'B']);
+  });
+
+  test('coverings count from their first to their last day', () => {
+    const coverings = [
+      covering('2027-01-06', '2027-01-06', 'today'),
+      covering('2026-01-01', null, 'open'),
+      covering('2027-01-01', '2027-01-05', 'over'),
+      covering('2027-01-07', null, 'ahead'),
+    ];
+    expect([...facilitiesInScope({ assignedFacilityIds: ['A'], coverings, today })]).toEqual(['A', 'today', 'open']);
+  });
+});
+
+describe('navigation', () => {
+  const user = { tenantId: 'T', isSupport: false };
+  test.each([
+    ['R218 hello', 'hello', null, 'open'],
+    ['R219 landing', 'landing', null, 'open'],
+    ['R220 sign-in with Microsoft', 'loginWithMicrosoft', null, 'open'],
+    ['R221 sign-in', 'oidcLogin', null, 'open'],
+    ['R222 callback', 'oidcCallback', null, 'open'],
+    ['R223 impersonation', 'impersonate', null, 'open'],
+    ['R224 link login', 'link-login', null, 'signIn'],
+    ['R224 designer', 'designer', null, 'signIn'],
+    ['R225 a page without a user', 'patients', null, 'signIn'],
+    ['R226 a page with a user', 'patients', user, 'open'],
+    ['R227 a user of no tenant', 'patients', { tenantId: null, isSupport: false }, 'signOut'],
+    ['R228 support of no tenant', 'patients', { tenantId: null, isSupport: true }, 'open'],
+  ])('%s', (_, routeName, someone, answer) => {
+    expect(decideNavigation({ routeName, user: someone })).toBe(answer);
+  });
+
+  const marked = Temporal.Instant.from('2027-01-06T12:00:00Z');
+  test.each([
+    ['R214 39 seconds old', 39, true],
+    ['R215 exactly 40 seconds old', 40, true],
+    ['R215 41 seconds old', 41, false],
+    ['a marker from the future', -1, false],
+  ])('%s', (_, seconds, fresh) => {
+    expect(isImpersonationMarkerFresh(marked, marked.add({ seconds }))).toBe(fresh);
+  });
+
+  test('R186 a read-only session writes nothing', () => {
+    expect(refuseReadOnlyWrite({ isReadOnly: true }, 'write')).toBe('READONLY');
+    expect(refuseReadOnlyWrite({ isReadOnly: true }, 'read')).toBeNull();
+    expect(refuseReadOnlyWrite({ isReadOnly: false }, 'write')).toBeNull();
+  });
+});
+
+describe('passwords', () => {
+  test('R125 the last three are compared', () => {
+    expect(passwordsToCompare(['last', 'second', 'third', 'fourth'])).toEqual(['last', 'second', 'third']);
+    expect(passwordReuse.message).toBe("Can't reuse the last 3 passwords.");
+  });
+
+  test('R126 the fourth last is not', () => {
+    expect(passwordsToCompare(['last', 'second', 'third', 'fourth'])).not.toContain('fourth');
+  });
+});
+
+describe('headers', () => {
+  test('R193 a chosen tenant is named', () => {
+    expect(requestHeaders({ accessToken: 'a', tenantId: 'T' })).toHaveProperty('__tenant', 'T');
+  });
+  test('R194 no tenant, no header', () => {
+    expect(requestHeaders({ accessToken: 'a', tenantId: null })).not.toHaveProperty('__tenant');
+  });
+  test('R195 token and culture', () => {
+    expect(requestHeaders({ accessToken: 'a', tenantId: null })).toEqual({ authorization: 'Bearer a', 'accept-language': 'en' });
+    expect(requestHeaders({ accessToken: 'a', tenantId: null, culture: 'es' })).toHaveProperty('accept-language', 'es');
+  });
+});
+
+describe('waiting times', () => {
+  test.each([
+    ['R252 any call', '/api/master-data/patients/paged-list', 60],
+    ['R253 all patients', '/api/master-data/patients/all', 180],
+    ['R254 permissions of employees', '/api/master-data/employees/get-employee-permissions', 90],
+    ['R255 changing them', '/api/master-data/employees/change-employee-permissions', 90],
+    ['R256 inviting many', '/api/master-data/employees/batch-send-invite', 90],
+    ['R257 inactivating many', '/api/master-data/employees/batch-inactivate', 90],
+    ['R258 critical results', '/api/order/dashboards/get-critical-results-count', 10],
+    ['R259 not performed', '/api/order/dashboards/get-tnp-count', 10],
+    ['R260 in question', '/api/order/dashboards/get-tiq-count', 10],
+    ['R261 result requisitions', '/api/order/requisitions/get-result-requisitions', 60],
+    ['R262 result issues as a sheet', '/api/order/requisitions/result-issues-excel', 90],
+    ['R263 invoice export', '/api/order/invoices/export', 90],
+    ['R264 report export', '/api/order/reports/export-kaiser-report', 90],
+    ['R265 a training article', '/api/order/trainings/01977b7e-2c1a-7b3a-9c55-0d9b3f6c2a11/article', 60],
+    ['R266 a training video', '/api/order/trainings/01977b7e-2c1a-7b3a-9c55-0d9b3f6c2a11/video', 60],
+    ['R267 a file upload', '/api/file-management/file-descriptor/upload', 60],
+    ['R269 other file calls', '/api/file-management/directories', 60],
+    ['R270 cached content', '/api/file-management/get-cache-content/01977b7e-2c1a-7b3a-9c55-0d9b3f6c2a11', 90],
+    ['R271 turnaround summary as a sheet', '/api/report/requisition-offering/turnaround-times-summary-excel', 90],
+    ['R272 turnaround of orders', '/api/report/requisition-offering/turnaround-times-orders-detail?page=2', 90],
+    ['R273 the same as a sheet', '/api/report/requisition-offering/turnaround-times-orders-detail-excel', 90],
+    ['all employees wait as usual', '/api/master-data/employees/all', 60],
+    ['a template of a path', '/api/file-management/get-cache-content/{id}', 90],
+    ['nothing', '', 60],
+    ['a name of an object member', '/api/toString', 60],
+  ])('%s', (_, path, seconds) => {
+    expect(requestTimeoutMs(path)).toBe(seconds * 1000);
+  });
+
+  test('R268 a video takes ten minutes to upload', () => {
+    expect(requestTimeoutMs('/api/file-management/file-descriptor/upload', { isVideoUpload: true })).toBe(600_000);
+  });
+
+  test('R159 a part of the program is waited for two minutes', () => {
+    expect(scriptChunkTimeoutMs).toBe(120_000);
+  });
+});
+
+describe('caches', () => {
+  const readAt = Temporal.Instant.from('2027-01-06T12:00:00Z');
+  const cases: [string, CachedList, number][] = [
+    ['R274 organizations', 'organizations', 3],
+    ['R275 facilities', 'facilities', 5],
+    ['R276 employees', 'employees', 5],
+    ['R277 short facilities', 'shortFacilities', 5],
+    ['R278 short employees', 'shortEmployees', 5],
+    ['R279 providers', 'providers', 5],
+    ['R280 organization employees', 'organizationEmployees', 5],
+    ['R281 patient options', 'patientOptions', 5],
+    ['R282 sources', 'sites', 5],
+    ['R283 blood laboratory', 'bloodLabVendor', 5],
+    ['R284 current organization', 'currentOrganization', 2],
+    ['R285 current facility', 'currentFacility', 2],
+    ['R286 all patients', 'allPatients', 20],
+  ];
+  test.each(cases)('%s', (_, list, minutes) => {
+    expect(isCacheFresh(list, readAt, readAt.add({ minutes }).subtract({ milliseconds: 1 }))).toBe(true);
+    expect(isCacheFresh(list, readAt, readAt.add({ minutes }))).toBe(false);
+  });
+
+  test('R287 after a reset nothing is fresh', () => {
+    for (const list of Object.keys(cacheLifetimesMs) as CachedList[]) {
+      expect(isCacheFresh(list, readAt.subtract({ milliseconds: cacheResetAgeMs }), readAt)).toBe(false);
+    }
+    expect(cacheResetAgeMs).toBe(3_600_000);
+  });
+});

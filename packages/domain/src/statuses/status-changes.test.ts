@@ -1,0 +1,184 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { roles } from '../access/roles.ts';
+import { invoiceDueDate, invoiceStatusOn } from './invoice-status.ts';
+import { decideStatusChange, nextStatuses } from './status-changes.ts';
+import type { StatusEntity } from './status-graphs.ts';
+import { patientLeaveReasons, patientPauseReasons, statusGraphOf, statusGraphs } from './status-graphs.ts';
+import { activeLabVendor, isTrainingComplete, missingForActivation } from './status-obstacles.ts';
+
+const entities = Object.keys(statusGraphs) as StatusEntity[];
+
+// The graphs of the design, written down a second time as "from>to".
+const listed: Record<StatusEntity, string> = {
+  organization: 'PENDING>ACTIVE ACTIVE>PAUSED PAUSED>ACTIVE ACTIVE>INACTIVE PAUSED>INACTIVE INACTIVE>ACTIVE',
+  facility: 'PENDING>ACTIVE ACTIVE>PAUSED PAUSED>ACTIVE ACTIVE>INACTIVE PAUSED>INACTIVE INACTIVE>ACTIVE',
+  patient: 'PENDING>ACTIVE ACTIVE>PAUSED PAUSED>ACTIVE ACTIVE>INACTIVE PAUSED>INACTIVE INACTIVE>ACTIVE',
+  employee: 'PENDING>ACTIVE ACTIVE>PAUSED PAUSED>ACTIVE PENDING>INACTIVE ACTIVE>INACTIVE PAUSED>INACTIVE INACTIVE>ACTIVE',
+  userAccount: 'PENDING>INVITED INVITED>INVITED INACTIVE>INVITED INVITED>ACTIVE PENDING>INACTIVE INVITED>INACTIVE ACTIVE>INACTIVE',
+  site: 'PENDING>ACTIVE ACTIVE>MAINTENANCE MAINTENANCE>ACTIVE ACTIVE>INACTIVE MAINTENANCE>INACTIVE INACTIVE>ACTIVE',
+  orderSet: 'DRAFT>ACTIVE PENDING>ACTIVE ACTIVE>INACTIVE INACTIVE>ACTIVE',
+  favoriteIcdList: 'ACTIVE>INACTIVE INACTIVE>ACTIVE',
+  problem: 'ACTIVE>RESOLVED ACTIVE>INACTIVE RESOLVED>ACTIVE INACTIVE>ACTIVE',
+  labVendor: 'PENDING>ACTIVE ACTIVE>PAUSED PAUSED>ACTIVE PAUSED>INACTIVE',
+  training: 'PENDING>ACTIVE ACTIVE>INACTIVE INACTIVE>ACTIVE',
+  invoice: 'DRAFT>ISSUED ISSUED>PARTIAL PARTIAL>PARTIAL PARTIAL>PAID ISSUED>PAID ISSUED>VOID',
+  supplyOrder: 'SUBMITTED>APPROVED APPROVED>SHIPPED SHIPPED>DELIVERED SUBMITTED>CANCELED',
+  externalResult: 'ENTERED>VERIFIED ENTERED>DELETED VERIFIED>DELETED',
+};
+
+describe.each(entities)('%s', (entity) => {
+  const { statuses } = statusGraphOf(entity);
+  const pairs = statuses.flatMap((from) => statuses.map((to) => [from, to] as const));
+  test.each(pairs)('%s to %s', (from, to) => {
+    const reason = to === 'PAUSED' ? patientPauseReasons[0] : patientLeaveReasons[0];
+    const decision = decideStatusChange({ entity, from, to, roles: null, reason });
+    const isListed = listed[entity].split(' ').includes(`${from}>${to}`);
+    expect(decision).toMatchObject(isListed ? { kind: 'do', from, to } : { kind: 'refuse', because: 'STATUS_STATE' });
+  });
+});
+
+test('every step stays inside the statuses of its graph, and every status is part of a step', () => {
+  for (const entity of entities) {
+    const { statuses, steps } = statusGraphOf(entity);
+    for (const step of steps) for (const status of [...step.from, step.to]) expect(statuses).toContain(status);
+    for (const status of statuses) expect(steps.some((step) => step.to === status || step.from.includes(status))).toBe(true);
+  }
+});
+
+test('whoever can choose a status may also go there, as far as roles go', () => {
+  const codes = roles.map((role) => role.code);
+  fc.assert(
+    fc.property(fc.constantFrom(...entities), fc.subarray(codes), (entity, held) => {
+      for (const from of statusGraphOf(entity).statuses) {
+        for (const to of nextStatuses(entity, from, held)) {
+          const decision = decideStatusChange({ entity, from, to, roles: held, reason: to === 'PAUSED' ? 'TRAVEL' : 'RECOVERED' });
+          expect(decision.kind).toBe('do');
+        }
+      }
+    }),
+  );
+});
+
+describe('who, why, and what stands in the way', () => {
+  test('organizations are support’s, patients the floor’s', () => {
+    expect(decideStatusChange({ entity: 'organization', from: 'ACTIVE', to: 'PAUSED', roles: ['clinical_admin'] })).toMatchObject({
+      because: 'STATUS_ROLE',
+    });
+    expect(decideStatusChange({ entity: 'organization', from: 'ACTIVE', to: 'PAUSED', roles: ['clinical_support'] })).toMatchObject({
+      kind: 'do',
+      effects: ['PAUSE_FACILITIES'],
+    });
+    expect(nextStatuses('patient', 'ACTIVE', ['clinical_nurse'])).toEqual(['PAUSED', 'INACTIVE']);
+    expect(nextStatuses('patient', 'ACTIVE', ['clinical_provider'])).toEqual([]);
+    expect(nextStatuses('userAccount', 'INVITED', ['clinical_admin'])).toEqual(['INVITED', 'INACTIVE']);
+  });
+
+  test('an organization with an active facility stays', () => {
+    const facts = { entity: 'organization', from: 'ACTIVE', to: 'INACTIVE', roles: ['clinical_support'] } as const;
+    expect(decideStatusChange({ ...facts, obstacles: ['FACILITY_ACTIVE'] })).toEqual({ kind: 'refuse', because: 'FACILITY_ACTIVE' });
+    expect(decideStatusChange({ ...facts, obstacles: ['LAST_ADMIN'] }).kind).toBe('do');
+  });
+
+  test('R085 a patient’s problem is resolved or inactivated', () => {
+    const change = (to: string) => decideStatusChange({ entity: 'problem', from: 'ACTIVE', to, roles: ['clinical_provider'] });
+    expect(change('RESOLVED')).toMatchObject({ kind: 'do', action: 'resolve', effects: ['SET_RESOLVED_DATE'] });
+    expect(change('INACTIVE')).toMatchObject({ kind: 'do', action: 'inactivate' });
+  });
+
+  test('R084 a resolved problem can not be resolved again', () => {
+    expect(decideStatusChange({ entity: 'problem', from: 'RESOLVED', to: 'RESOLVED', roles: ['clinical_nurse'] })).toMatchObject({
+      because: 'STATUS_STATE',
+    });
+    expect(decideStatusChange({ entity: 'problem', from: 'ACTIVE', to: 'RESOLVED', roles: ['clinical_nurse'] }).kind).toBe('do');
+  });
+
+  test('a patient leaves for a reason of the list, and the deceased come back only through support', () => {
+    const leave = { entity: 'patient', from: 'ACTIVE', to: 'INACTIVE', roles: ['clinical_nurse'] } as const;
+    expect(decideStatusChange(leave)).toMatchObject({ because: 'STATUS_REASON' });
+    expect(decideStatusChange({ ...leave, reason: 'TRAVEL' })).toMatchObject({ because: 'STATUS_REASON' });
+    expect(decideStatusChange({ ...leave, reason: 'TRANSPLANTED' })).toMatchObject({ effects: ['SYSTEM_CANCEL_PENDING', 'SET_END_DATE'] });
+    const back = { entity: 'patient', from: 'INACTIVE', to: 'ACTIVE', obstacles: ['PATIENT_DECEASED'] } as const;
+    expect(decideStatusChange({ ...back, roles: ['clinical_admin'] })).toMatchObject({ because: 'PATIENT_DECEASED' });
+    expect(decideStatusChange({ ...back, roles: ['clinical_support'] }).kind).toBe('do');
+    expect(decideStatusChange({ ...back, roles: null })).toMatchObject({ because: 'PATIENT_DECEASED' });
+  });
+
+  test('a favorite list is its owner’s, or an administrator’s', () => {
+    const facts = { entity: 'favoriteIcdList', from: 'ACTIVE', to: 'INACTIVE', obstacles: ['NOT_OWNER'] } as const;
+    expect(decideStatusChange({ ...facts, roles: ['clinical_nurse'] })).toMatchObject({ because: 'NOT_OWNER' });
+    expect(decideStatusChange({ ...facts, roles: ['clinical_nurse', 'clinical_admin'] }).kind).toBe('do');
+  });
+
+  test('a machine that returns from maintenance is cultured first', () => {
+    expect(decideStatusChange({ entity: 'site', from: 'MAINTENANCE', to: 'ACTIVE', roles: ['clinical_environmental'] })).toMatchObject({
+      effects: ['PROPOSE_CULTURE'],
+    });
+  });
+});
+
+describe('facts behind obstacles', () => {
+  const patient = {
+    firstName: 'Maria',
+    lastName: 'Rivera',
+    dateOfBirth: '1958-03-14',
+    sex: 'FEMALE',
+    modality: 'HD',
+    facilityId: 'f',
+    scheduleDays: [1, 3, 5],
+    primaryProviderId: 'p',
+  };
+
+  test('what verification of a patient needs', () => {
+    expect(missingForActivation(patient)).toEqual([]);
+    expect(missingForActivation({ ...patient, firstName: '', sex: null, scheduleDays: [] })).toEqual(['firstName', 'sex', 'scheduleDays']);
+    expect(missingForActivation({})).toHaveLength(8);
+  });
+
+  test('what publishing a training needs', () => {
+    expect(isTrainingComplete({ title: 'Collecting water', hasArticle: false, hasVideo: true })).toBe(true);
+    expect(isTrainingComplete({ title: 'Collecting water', hasArticle: true, hasVideo: false })).toBe(true);
+    expect(isTrainingComplete({ title: 'Collecting water', hasArticle: false, hasVideo: false })).toBe(false);
+    expect(isTrainingComplete({ title: ' ', hasArticle: true, hasVideo: true })).toBe(false);
+    expect(isTrainingComplete({ title: null, hasArticle: true, hasVideo: true })).toBe(false);
+  });
+
+  test('the laboratory in use', () => {
+    const vendor = (id: string, labVendorTypeCode: string, statusTypeCode: string, isCurrent: boolean) => ({
+      id,
+      labVendorTypeCode,
+      statusTypeCode,
+      isCurrent,
+    });
+    const vendors = [
+      vendor('a', 'ENV', 'ACTIVE', true),
+      vendor('b', 'BLOOD', 'PAUSED', true),
+      vendor('c', 'BLOOD', 'ACTIVE', false),
+      vendor('d', 'BLOOD', 'ACTIVE', true),
+    ];
+    expect(activeLabVendor(vendors, 'BLOOD')?.id).toBe('d');
+    expect(activeLabVendor(vendors.slice(1, 3), 'BLOOD')).toBeNull();
+  });
+});
+
+describe('invoices', () => {
+  const dueDate = Temporal.PlainDate.from('2027-02-05');
+  const on = (status: 'DRAFT' | 'ISSUED' | 'PARTIAL' | 'PAID' | 'VOID', today: string, due: Temporal.PlainDate | null = dueDate) =>
+    invoiceStatusOn({ status, dueDate: due }, Temporal.PlainDate.from(today));
+
+  test('are due thirty days after issue, and overdue from the day after', () => {
+    expect(invoiceDueDate(Temporal.PlainDate.from('2027-01-06')).toString()).toBe('2027-02-05');
+    expect(on('ISSUED', '2027-02-05')).toBe('ISSUED');
+    expect(on('ISSUED', '2027-02-06')).toBe('OVERDUE');
+    expect(on('PARTIAL', '2027-02-06')).toBe('OVERDUE');
+  });
+
+  test('what is paid, void or not issued is never overdue', () => {
+    expect([on('PAID', '2028-01-01'), on('VOID', '2028-01-01'), on('DRAFT', '2028-01-01'), on('ISSUED', '2028-01-01', null)]).toEqual([
+      'PAID',
+      'VOID',
+      'DRAFT',
+      'ISSUED',
+    ]);
+  });
+});
