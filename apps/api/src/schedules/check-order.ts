@@ -1,0 +1,44 @@
+import type { Reader } from '@drawday/database/connect.ts';
+import { isConsideredPaused, requiredDiagnoses } from '@drawday/domain';
+import { findIcds } from '../diagnoses/diagnoses.public.ts';
+import type { Actor } from '../platform/actor.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { isOrderable } from '../requisitions/requisitions.public.ts';
+import type { Order } from './order-calendar.ts';
+import { findOrderParty, type OrderPartyRow } from './schedules.store.ts';
+
+/**
+ * Is this order fit to be saved? Answers its patient.
+ * @param prefix where the order stands in the request, such as `orders.0.`
+ * @throws Refusal NOT_FOUND, ORG_PAUSED, ORD_TEST, ORD_ICD or ORD_DATES, naming the field
+ */
+export async function checkOrder(db: Reader, actor: Actor, order: Order, prefix = ''): Promise<OrderPartyRow> {
+  const party = await findOrderParty(db, actor, order.partyId);
+  if (!party || order.partyType !== 'PATIENT') throw new Refusal('NOT_FOUND', { values: { entity: 'Patient', id: order.partyId } });
+  const isPaused =
+    isConsideredPaused({ statusTypeCode: party.facility_status, isLocked: party.facility_locked }) ||
+    isConsideredPaused({ statusTypeCode: party.organization_status, isLocked: party.organization_locked });
+  if (isPaused) throw new Refusal('ORG_PAUSED');
+  if (order.endDate && order.endDate < order.startDate) throw new Refusal('ORD_DATES', { members: [`${prefix}endDate`] });
+  const unknownLine = order.lines.findIndex((line) => !isOrderable(line.offeringCode));
+  if (unknownLine >= 0)
+    throw new Refusal('ORD_TEST', {
+      values: { test: order.lines[unknownLine]?.offeringCode ?? '' },
+      members: [`${prefix}lines.${unknownLine}.offeringCode`],
+    });
+  const lines = order.lines.map((line) => ({ offeringCode: line.offeringCode, diagnoses: line.icds }));
+  const gap = requiredDiagnoses({ partyType: 'PATIENT', lines, ruleFor: () => null, problems: party.problems }).find(
+    (one) => one.because === 'ORD_ICD',
+  );
+  const gapLine = order.lines.findIndex((line) => line.offeringCode === gap?.offeringCode);
+  if (gap) throw new Refusal('ORD_ICD', { values: { test: gap.offeringCode }, members: [`${prefix}lines.${gapLine}.icds`] });
+  const codes = [...new Set(order.lines.flatMap((line) => line.icds.map((code) => code.toUpperCase())))];
+  const known = new Set((await findIcds(db, codes)).map((icd) => icd.code));
+  const strange = codes.find((code) => !known.has(code));
+  if (strange)
+    throw new Refusal('ORD_ICD', {
+      values: { test: strange },
+      members: [`${prefix}lines.${order.lines.findIndex((line) => line.icds.some((code) => code.toUpperCase() === strange))}.icds`],
+    });
+  return party;
+}

@@ -1,0 +1,23 @@
+import { schedules } from '@drawday/contracts/schedules/schedules.contract.ts';
+import { command } from '../platform/route.ts';
+import { cancelPendingDraws } from '../requisitions/requisitions.public.ts';
+import { lockSchedule, markDiscontinued } from './schedules.store.ts';
+
+export const remove = command(schedules.remove)(async ({ params, query, actor, db, clock, refuse, audit }) => {
+  const before = await lockSchedule(db, actor, params.id);
+  if (!before) throw refuse('NOT_FOUND', { values: { entity: 'Schedule', id: params.id } });
+  if (before.status === 'DISCONTINUED') throw refuse('ORD_STATE', { values: { status: before.status } });
+  await markDiscontinued(db, actor, before.id, query.reason ?? null);
+  await cancelPendingDraws(db, actor, clock, {
+    partyType: before.party_type,
+    partyId: before.party_id,
+    reason: 'SCHEDULE_ENDED',
+    scheduleId: before.id,
+  });
+  audit.about({
+    subjectType: 'schedule',
+    subjectId: before.id,
+    patientId: before.party_type === 'PATIENT' ? before.party_id : null,
+    facilityId: before.facility_id,
+  });
+});

@@ -1,0 +1,102 @@
+import type { Reader, Writer } from '@drawday/database/connect.ts';
+import { sql } from 'kysely';
+
+export type GenerationFacility = {
+  id: string;
+  time_zone: string;
+  first_week: number;
+  draw_week: number;
+  draw_schedules: { dayGroup: 'MWF' | 'TTS'; drawDayOrdinal: number }[];
+  status_type_code: string;
+  is_locked: boolean;
+  organization_status: string;
+  organization_locked: boolean;
+  is_contracted_for_patient: boolean;
+};
+
+export async function listGenerationFacilities(
+  db: Reader,
+  tenantId: string,
+  facilityIds: readonly string[] | null,
+): Promise<GenerationFacility[]> {
+  const { rows } = await sql<GenerationFacility>`
+    select f.id, f.time_zone, f.first_week, f.draw_week, f.draw_schedules, f.status_type_code, f.is_locked, o.status_type_code as organization_status, o.is_locked as organization_locked, o.is_contracted_for_patient
+    from facilities f join organizations o on o.tenant_id = f.tenant_id and o.id = f.organization_id
+    where f.tenant_id = ${tenantId} ${facilityIds ? sql`and f.id = any(${facilityIds}::uuid[])` : sql``} order by f.id`.execute(db);
+  return rows;
+}
+
+export type StandingOrderRow = {
+  schedule_id: string;
+  party_id: string;
+  draw_type_code: 'WEEK' | 'SEMIMONTH' | 'MIDMONTH' | 'MONTH' | 'EVERYTX' | 'ONETIME';
+  week: number | null;
+  months: number[];
+  start_date: string;
+  end_date: string | null;
+  expires_on: string | null;
+  one_time_date: string | null;
+  add_to_next_draw: boolean;
+  provider_id: string | null;
+  modality: string;
+  day_group: 'MWF' | 'TTS' | null;
+  schedule_days: number[];
+  shift: string | null;
+  chair: number | null;
+  patient_status: string;
+  patient_start: string | null;
+  patient_end: string | null;
+  lines: { offeringCode: string; timing: 'PRE' | 'POST' | 'NA'; delivery: string; icds: string[] }[];
+};
+
+/** Orders of the patients of one facility that can still make draws, party by party. */
+export async function listStandingOrders(
+  db: Reader,
+  tenantId: string,
+  facilityId: string,
+  { partyId, scheduleIds, today }: { partyId: string | null; scheduleIds: readonly string[] | null; today: string },
+): Promise<StandingOrderRow[]> {
+  const { rows } = await sql<StandingOrderRow>`
+    select s.id as schedule_id, s.party_id, s.draw_type_code, s.week, s.months, s.start_date, s.end_date, s.expires_on, s.one_time_date, s.add_to_next_draw, s.provider_id,
+      p.modality, p.day_group, p.schedule_days, p.shift, p.chair, p.status_type_code as patient_status, p.start_date as patient_start, p.end_date as patient_end, l.lines
+    from schedules s join patients p on p.tenant_id = s.tenant_id and p.id = s.party_id
+      cross join lateral (select jsonb_agg(jsonb_build_object('offeringCode', l.offering_code, 'timing', l.timing, 'delivery', l.delivery, 'icds', l.icds) order by l.line_number) as lines from schedule_lines l where l.tenant_id = s.tenant_id and l.schedule_id = s.id) l
+    where s.tenant_id = ${tenantId} and s.party_type = 'PATIENT' and p.facility_id = ${facilityId} and s.status in ('UNSIGNED', 'ACTIVE') and p.deleted_at is null and l.lines is not null
+      and (s.end_date is null or s.end_date >= ${today}) and (s.expires_on is null or s.expires_on >= ${today})
+      ${partyId ? sql`and s.party_id = ${partyId}` : sql``} ${scheduleIds ? sql`and s.id = any(${scheduleIds}::uuid[])` : sql``}
+    order by s.party_id, s.id`.execute(db);
+  return rows;
+}
+
+export type ExistingDrawRow = {
+  id: string;
+  party_id: string;
+  draw_date: string;
+  draw_kind: 'RECURRING' | 'ONETIME';
+  status: string;
+  is_label_printed: boolean;
+  rescheduled_from_date: string | null;
+  cancel_reason: string | null;
+  schedule_ids: string[];
+};
+
+/** Draws from today on, of whatever status: what a person cancelled or moved is not made again. */
+export async function listExistingDraws(
+  db: Reader,
+  tenantId: string,
+  facilityId: string,
+  { partyId, today }: { partyId: string | null; today: string },
+): Promise<ExistingDrawRow[]> {
+  const { rows } = await sql<ExistingDrawRow>`
+    select r.id, r.party_id, r.draw_date, r.draw_kind, r.status, r.is_label_printed, r.cancel_reason, (select o.draw_date from requisitions o where o.tenant_id = r.tenant_id and o.id = r.rescheduled_from_id) as rescheduled_from_date,
+      coalesce((select array_agg(distinct s) from requisition_lines l, unnest(l.schedule_ids) as s where l.tenant_id = r.tenant_id and l.requisition_id = r.id), '{}') as schedule_ids
+    from requisitions r where r.tenant_id = ${tenantId} and r.facility_id = ${facilityId} and r.party_type = 'PATIENT' and r.draw_date >= ${today} and r.deleted_at is null ${partyId ? sql`and r.party_id = ${partyId}` : sql``}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** One generation of a facility at a time: a second one waits, then finds nothing left to do. */
+export async function lockGeneration(db: Writer, facilityId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${facilityId}, 1))`.execute(db);
+}

@@ -1,0 +1,57 @@
+import { schedules } from '@drawday/contracts/schedules/schedules.contract.ts';
+import { maximumPageSize } from '@drawday/contracts/wire.shape.ts';
+import { drawDates } from '@drawday/domain';
+import { query } from '../platform/route.ts';
+import { orderCalendar, reasonReply, todayAt } from './order-calendar.ts';
+import { scheduleListItem } from './schedule-reply.ts';
+import { listOrderParties, listSchedules } from './schedules.store.ts';
+
+/** Unsigned for longer than this, an order is cancelled. */
+const unsignedLimitDays = 30;
+
+export const list = query(schedules.list)(async ({ query: filters, actor, db, clock }) => {
+  const { rows, totalCount } = await listSchedules(db, actor, filters);
+  return { totalCount, items: rows.map((row) => scheduleListItem(row, clock.now())) };
+});
+
+export const all = query(schedules.all)(async ({ query: filters, actor, db, clock }) => {
+  const { rows } = await listSchedules(db, actor, { ...filters, skipCount: 0, maxResultCount: maximumPageSize });
+  return { items: rows.map((row) => scheduleListItem(row, clock.now())) };
+});
+
+export const unsigned = query(schedules.unsigned)(async ({ query: { toCancelOnly, ...filters }, actor, db, clock }) => {
+  const { rows, totalCount } = await listSchedules(
+    db,
+    actor,
+    { ...filters, status: ['UNSIGNED'], olderThanDays: toCancelOnly ? unsignedLimitDays : undefined },
+    'oldest',
+  );
+  return { totalCount, items: rows.map((row) => scheduleListItem(row, clock.now())) };
+});
+
+export const recurring = query(schedules.recurring)(async ({ body, actor, db, clock }) => {
+  const now = clock.now();
+  const { rows } = await listSchedules(db, actor, {
+    partyType: body.partyType,
+    partyIds: body.partyIds,
+    status: ['UNSIGNED', 'ACTIVE'],
+    skipCount: 0,
+    maxResultCount: maximumPageSize,
+  });
+  const parties = new Map((await listOrderParties(db, actor, [...new Set(rows.map((row) => row.party_id))])).map((party) => [party.id, party]));
+  return {
+    items: rows
+      .filter((row) => row.draw_type_code !== 'ONETIME')
+      .map((row) => {
+        const item = scheduleListItem(row, now);
+        const party = parties.get(row.party_id);
+        const today = party && todayAt(party.time_zone, now);
+        const until = today && (body.until ? Temporal.PlainDate.from(body.until) : today.add({ months: 6 }));
+        const dates =
+          party && today && until
+            ? drawDates(orderCalendar({ ...item, drawTypeCode: row.draw_type_code }, party, today, until, row.expires_on))
+            : [];
+        return { ...item, nextDraws: dates.map(({ date, reason }) => ({ date: date.toString(), reason: reasonReply(reason) })) };
+      }),
+  };
+});

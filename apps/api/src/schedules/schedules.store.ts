@@ -1,0 +1,270 @@
+import type { Reader, Writer } from '@drawday/database/connect.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from '../platform/actor.ts';
+import { containing, orderBy } from '../platform/sorting.ts';
+
+type DrawTypeCode = 'WEEK' | 'SEMIMONTH' | 'MIDMONTH' | 'MONTH' | 'EVERYTX' | 'ONETIME';
+export type LineRow = {
+  offeringCode: string;
+  name: string;
+  testOption: 'Panel' | 'Test';
+  timing: 'PRE' | 'POST' | 'NA';
+  delivery: 'StandardDelivery' | 'RushDelivery';
+  icds: string[];
+};
+export type ScheduleRow = {
+  id: string;
+  party_type: 'PATIENT' | 'EMPLOYEE' | 'SITE';
+  party_id: string;
+  party_name: string;
+  mrn: string | null;
+  date_of_birth: string | null;
+  modality: string | null;
+  facility_id: string;
+  facility_name: string;
+  draw_type_code: DrawTypeCode;
+  week: number | null;
+  months: number[];
+  start_date: string;
+  end_date: string | null;
+  one_time_date: string | null;
+  expires_on: string | null;
+  status: 'UNSIGNED' | 'ACTIVE' | 'EXPIRED' | 'DISCONTINUED';
+  order_mode: string;
+  read_back: boolean | null;
+  ordered_at: Date;
+  ordered_by_name: string | null;
+  dispute_reason: string | null;
+  provider_id: string | null;
+  provider_name: string | null;
+  signed_at: Date | null;
+  signed_by_name: string | null;
+  add_to_next_draw: boolean;
+  comment: string | null;
+  renewed_from_id: string | null;
+  discontinued_at: Date | null;
+  discontinue_reason: string | null;
+  concurrency_stamp: string;
+  lines: LineRow[];
+};
+export type ScheduleFilters = {
+  facilityId?: string | undefined;
+  partyType: string;
+  partyId?: string | undefined;
+  partyIds?: readonly string[] | undefined;
+  status?: readonly string[] | undefined;
+  providerId?: string | undefined;
+  filter?: string | undefined;
+  olderThanDays?: number | undefined;
+  sorting?: string | undefined;
+  skipCount: number;
+  maxResultCount: number;
+};
+
+const when = (condition: unknown, clause: RawBuilder<unknown>) => (condition ? clause : sql``);
+const nameOf = (alias: string) => sql`${sql.ref(`${alias}.last_name`)} || ', ' || ${sql.ref(`${alias}.first_name`)}`;
+const columns = sql`s.*, coalesce(${nameOf('p')}, ${nameOf('em')}, so.name, '') as party_name, p.mrn, p.date_of_birth, p.modality, f.name as facility_name, ${nameOf('pr')} as provider_name, ${nameOf('ob')} as ordered_by_name, ${nameOf('sb')} as signed_by_name,
+  (select coalesce(jsonb_agg(jsonb_build_object('offeringCode', l.offering_code, 'name', o.name, 'testOption', l.test_option, 'timing', l.timing, 'delivery', l.delivery, 'icds', l.icds) order by l.line_number), '[]')
+    from schedule_lines l join offerings o on o.code = l.offering_code where l.tenant_id = s.tenant_id and l.schedule_id = s.id) as lines`;
+const inReach = (actor: Actor) => sql`s.tenant_id = ${actor.tenantId} and s.facility_id = any(${actor.facilityIds}::uuid[])`;
+
+function matching(actor: Actor, filters: ScheduleFilters) {
+  const facilityIds = actor.facilityIds.filter((id) => !filters.facilityId || id === filters.facilityId);
+  return sql`s.tenant_id = ${actor.tenantId} and s.facility_id = any(${facilityIds}::uuid[]) and s.party_type = ${filters.partyType} ${when(filters.partyId, sql`and s.party_id = ${filters.partyId}`)}
+    ${when(filters.partyIds, sql`and s.party_id = any(${filters.partyIds ?? []}::uuid[])`)} ${when(filters.status?.length, sql`and s.status = any(${filters.status ?? []}::text[])`)} ${when(filters.providerId, sql`and s.provider_id = ${filters.providerId}`)}
+    ${when(filters.olderThanDays !== undefined, sql`and s.ordered_at < now() - make_interval(days => ${filters.olderThanDays ?? 0})`)}
+    ${when(filters.filter?.trim(), sql`and exists (select 1 from patients x where x.tenant_id = s.tenant_id and x.id = s.party_id and x.search_text like ${containing(filters.filter ?? '')})`)}`;
+}
+
+const sortable = {
+  orderedAt: sql`s.ordered_at`,
+  startDate: sql`s.start_date`,
+  expiresOn: sql`s.expires_on`,
+  status: sql`s.status`,
+  daysWaiting: sql`-extract(epoch from s.ordered_at)`,
+};
+
+export async function listSchedules(db: Reader, actor: Actor, filters: ScheduleFilters, byDefault: 'newest' | 'oldest' = 'newest') {
+  const where = matching(actor, filters);
+  const order = orderBy(filters.sorting, sortable, byDefault === 'newest' ? sql`s.ordered_at desc, s.id` : sql`s.ordered_at, s.id`);
+  const { rows } = await sql<ScheduleRow>`
+    with cut as materialized (select s.* from schedules s where ${where} ${order} limit ${filters.maxResultCount} offset ${filters.skipCount})
+    select ${columns} from ${sql.raw('cut s')} ${joined} ${order}`.execute(db);
+  const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count from schedules s where ${where}`.execute(db);
+  return { rows, totalCount: counted[0]?.count ?? 0 };
+}
+const joined = sql`join facilities f on f.tenant_id = s.tenant_id and f.id = s.facility_id
+  left join patients p on s.party_type = 'PATIENT' and p.tenant_id = s.tenant_id and p.id = s.party_id left join employees em on s.party_type = 'EMPLOYEE' and em.tenant_id = s.tenant_id and em.id = s.party_id left join sources so on s.party_type = 'SITE' and so.tenant_id = s.tenant_id and so.id = s.party_id
+  left join employees pr on pr.tenant_id = s.tenant_id and pr.id = s.provider_id left join employees ob on ob.tenant_id = s.tenant_id and ob.id = s.ordered_by left join employees sb on sb.tenant_id = s.tenant_id and sb.id = s.signed_by`;
+
+export async function findSchedule(db: Reader, actor: Actor, id: string): Promise<ScheduleRow | undefined> {
+  const { rows } = await sql<ScheduleRow>`select ${columns} from schedules s ${joined} where ${inReach(actor)} and s.id = ${id}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+export async function lockSchedule(db: Writer, actor: Actor, id: string): Promise<ScheduleRow | undefined> {
+  const { rows } = await sql`select 1 from schedules s where ${inReach(actor)} and s.id = ${id} for update`.execute(db);
+  return rows.length ? findSchedule(db, actor, id) : undefined;
+}
+
+export type ScheduleColumns = {
+  drawTypeCode: string;
+  week: number | null;
+  months: readonly number[];
+  startDate: string;
+  endDate: string | null;
+  oneTimeDate: string | null;
+  addToNextDraw: boolean;
+  orderMode: string;
+  readBack: boolean | null;
+  providerId: string | null;
+  comment: string | null;
+};
+export async function insertSchedule(
+  db: Writer,
+  actor: Actor,
+  id: string,
+  party: { type: string; id: string; facilityId: string },
+  columns: ScheduleColumns,
+): Promise<void> {
+  await sql`insert into schedules (tenant_id, id, party_type, party_id, facility_id, draw_type_code, week, months, start_date, end_date, one_time_date, add_to_next_draw, order_mode, read_back, ordered_by, provider_id, comment, created_by)
+    values (${actor.tenantId}, ${id}, ${party.type}, ${party.id}, ${party.facilityId}, ${columns.drawTypeCode}, ${columns.week}, ${columns.months}, ${columns.startDate}, ${columns.endDate}, ${columns.oneTimeDate}, ${columns.addToNextDraw}, ${columns.orderMode}, ${columns.readBack},
+      ${actor.employeeId}, ${columns.providerId}, ${columns.comment}, ${actor.userId})`.execute(db);
+}
+
+/** A changed order needs a new signature. */
+export async function updateSchedule(db: Writer, actor: Actor, id: string, columns: ScheduleColumns): Promise<void> {
+  await sql`update schedules set draw_type_code = ${columns.drawTypeCode}, week = ${columns.week}, months = ${columns.months}, start_date = ${columns.startDate}, end_date = ${columns.endDate}, one_time_date = ${columns.oneTimeDate}, add_to_next_draw = ${columns.addToNextDraw},
+      order_mode = ${columns.orderMode}, read_back = ${columns.readBack}, provider_id = ${columns.providerId}, comment = ${columns.comment}, status = 'UNSIGNED', signed_at = null, signed_by = null, signature = null, expires_on = null, dispute_reason = null,
+      concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = ${actor.userId} where tenant_id = ${actor.tenantId} and id = ${id}`.execute(
+    db,
+  );
+}
+
+export async function replaceLines(
+  db: Writer,
+  actor: Actor,
+  scheduleId: string,
+  lines: readonly { offeringCode: string; testOption: string; timing: string; delivery: string; icds: readonly string[] }[],
+): Promise<void> {
+  await sql`delete from schedule_lines where tenant_id = ${actor.tenantId} and schedule_id = ${scheduleId}`.execute(db);
+  await sql`insert into schedule_lines (tenant_id, schedule_id, line_number, offering_code, test_option, timing, delivery, icds)
+    select ${actor.tenantId}, ${scheduleId}, l.n, l."offeringCode", l."testOption", l.timing, l.delivery, l.icds
+    from jsonb_to_recordset(${JSON.stringify(lines.map((line, index) => ({ ...line, n: index + 1 })))}::jsonb) as l (n int, "offeringCode" text, "testOption" text, timing text, delivery text, icds text[])`.execute(
+    db,
+  );
+}
+
+export async function markDiscontinued(db: Writer, actor: Actor, id: string, reason: string | null): Promise<void> {
+  await sql`update schedules set status = 'DISCONTINUED', discontinued_at = now(), discontinued_by = ${actor.userId}, discontinue_reason = ${reason}, concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = ${actor.userId}
+    where tenant_id = ${actor.tenantId} and id = ${id}`.execute(db);
+}
+
+export type SignableRow = { id: string; status: string; party_id: string; facility_id: string; ordered_at: Date; lines: unknown };
+/** Locks the unsigned orders among these ids, in id order. */
+export async function lockForSignature(db: Writer, actor: Actor, ids: readonly string[]): Promise<SignableRow[]> {
+  const { rows } = await sql<SignableRow>`
+    select s.id, s.status, s.party_id, s.facility_id, s.ordered_at, (select jsonb_agg(to_jsonb(l) - 'tenant_id' order by l.line_number) from schedule_lines l where l.tenant_id = s.tenant_id and l.schedule_id = s.id) as lines
+    from schedules s where ${inReach(actor)} and s.id = any(${ids}::uuid[]) order by s.id for update of s`.execute(db);
+  return rows;
+}
+
+export type Signature = { id: string; expiresOn: string; signature: Record<string, string | null> };
+export async function markSigned(db: Writer, actor: Actor, signatures: readonly Signature[]): Promise<void> {
+  await sql`update schedules s set status = 'ACTIVE', signed_at = now(), signed_by = ${actor.employeeId}, expires_on = g.expires_on, signature = g.signature, dispute_reason = null, provider_id = coalesce(s.provider_id, ${actor.employeeId}), concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = ${actor.userId}
+    from (select (x ->> 'id')::uuid as id, (x ->> 'expiresOn')::date as expires_on, x -> 'signature' as signature from jsonb_array_elements(${JSON.stringify(signatures)}::jsonb) as x) as g
+    where s.tenant_id = ${actor.tenantId} and s.id = g.id`.execute(db);
+}
+
+export async function markDisputed(db: Writer, actor: Actor, disputes: readonly { id: string; reason: string }[]): Promise<void> {
+  await sql`update schedules s set dispute_reason = d.reason, concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = ${actor.userId}
+    from jsonb_to_recordset(${JSON.stringify(disputes)}::jsonb) as d (id uuid, reason text) where s.tenant_id = ${actor.tenantId} and s.id = d.id`.execute(
+    db,
+  );
+}
+
+export type OrderPartyRow = {
+  id: string;
+  facility_id: string;
+  modality: string;
+  day_group: 'MWF' | 'TTS' | null;
+  schedule_days: number[];
+  status_type_code: string;
+  time_zone: string;
+  first_week: number;
+  draw_week: number;
+  draw_schedules: { dayGroup: 'MWF' | 'TTS'; drawDayOrdinal: number }[];
+  facility_status: string;
+  facility_locked: boolean;
+  organization_status: string;
+  organization_locked: boolean;
+  problems: string[];
+};
+/** Patients with everything the draw calendar asks. */
+export async function listOrderParties(db: Reader, actor: Actor, patientIds: readonly string[]): Promise<OrderPartyRow[]> {
+  const { rows } = await sql<OrderPartyRow>`
+    select p.id, p.facility_id, p.modality, p.day_group, p.schedule_days, p.status_type_code, f.time_zone, f.first_week, f.draw_week, f.draw_schedules, f.status_type_code as facility_status, f.is_locked as facility_locked, o.status_type_code as organization_status, o.is_locked as organization_locked,
+      coalesce((select array_agg(d.icd_code) from diagnoses d where d.tenant_id = p.tenant_id and d.patient_id = p.id and d.status = 'ACTIVE'), '{}') as problems
+    from patients p join facilities f on f.tenant_id = p.tenant_id and f.id = p.facility_id join organizations o on o.tenant_id = p.tenant_id and o.id = p.organization_id
+    where p.tenant_id = ${actor.tenantId} and p.id = any(${patientIds}::uuid[]) and p.facility_id = any(${actor.facilityIds}::uuid[]) and p.deleted_at is null`.execute(
+    db,
+  );
+  return rows;
+}
+
+export async function findOrderParty(db: Reader, actor: Actor, patientId: string): Promise<OrderPartyRow | undefined> {
+  return (await listOrderParties(db, actor, [patientId]))[0];
+}
+
+export async function findSigner(
+  db: Reader,
+  actor: Actor,
+): Promise<{ npi: string | null; first_name: string; last_name: string; title: string | null } | undefined> {
+  if (!actor.employeeId) return undefined;
+  return db
+    .selectFrom('employees')
+    .select(['npi', 'first_name', 'last_name', 'title'])
+    .where('tenant_id', '=', actor.tenantId)
+    .where('id', '=', actor.employeeId)
+    .executeTakeFirst();
+}
+
+export type PlannedDayRow = { draw_date: string; requisition_id: string; codes: string[]; status: string };
+/** Open draws of a patient from a day on, with what is ordered on each. */
+export async function listPlannedDraws(db: Reader, actor: Actor, patientId: string, from: string): Promise<PlannedDayRow[]> {
+  const { rows } = await sql<PlannedDayRow>`
+    select r.draw_date, r.id as requisition_id, r.status, coalesce(array_agg(l.offering_code) filter (where l.offering_code is not null), '{}') as codes
+    from requisitions r left join requisition_lines l on l.tenant_id = r.tenant_id and l.requisition_id = r.id
+    where r.tenant_id = ${actor.tenantId} and r.party_type = 'PATIENT' and r.party_id = ${patientId} and r.draw_date >= ${from}::date - 31 and r.deleted_at is null group by r.id, r.draw_date, r.status, r.tenant_id order by r.draw_date limit 200`.execute(
+    db,
+  );
+  return rows;
+}
+
+export async function listLatestResults(db: Reader, actor: Actor, patientId: string) {
+  return db
+    .selectFrom('latest_results')
+    .select(['result_code', 'value_numeric', 'value_text', 'unit', 'collected_at'])
+    .where('tenant_id', '=', actor.tenantId)
+    .where('party_id', '=', patientId)
+    .execute();
+}
+
+export type CalendarRow = {
+  date: string;
+  day_group: string | null;
+  shift: string | null;
+  generated: number;
+  collected: number;
+  missed: number;
+};
+export async function listCalendarDays(db: Reader, actor: Actor, facilityId: string, from: string, to: string): Promise<CalendarRow[]> {
+  const { rows } = await sql<CalendarRow>`
+    select r.draw_date as date, r.day_group, r.shift, count(*) filter (where r.status not in ('CANCELED', 'LABCANCELED', 'SYSCANCELED', 'RESCHEDULED'))::int as generated,
+      count(*) filter (where r.status in ('COLLECTED', 'SENT', 'RECEIVED', 'PRELIMINARY', 'MISSINGAOE', 'RESULTED'))::int as collected, count(*) filter (where r.status = 'CANCELED' or r.status = 'PENDING' and r.draw_date < current_date)::int as missed
+    from requisitions r where r.tenant_id = ${actor.tenantId} and r.facility_id = ${facilityId} and r.party_type = 'PATIENT' and r.draw_date between ${from} and ${to} and r.deleted_at is null
+    group by r.draw_date, r.day_group, r.shift order by r.draw_date, r.day_group, r.shift`.execute(db);
+  return rows;
+}

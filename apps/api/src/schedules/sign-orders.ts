@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { schedules } from '@drawday/contracts/schedules/schedules.contract.ts';
+import { isNpi, orderExpiry } from '@drawday/domain';
+import { refusalText } from '../platform/refusal.ts';
+import { command } from '../platform/route.ts';
+import { findSigner, lockForSignature, markDisputed, markSigned, type SignableRow } from './schedules.store.ts';
+
+/** A signature asks for the password again when the last sign-in is older (21 CFR 11.200 style). */
+const freshSignInMinutes = 15;
+
+export const sign = command(schedules.sign)(async ({ body, actor, db, clock, services, refuse, audit, request }) => {
+  const signer = await findSigner(db, actor);
+  if (!signer?.npi || !isNpi(signer.npi)) throw refuse('ORD_SIGNER');
+  const now = clock.now();
+  const isFresh =
+    actor.authenticatedAt !== null && Temporal.Duration.compare(now.since(actor.authenticatedAt), { minutes: freshSignInMinutes }) <= 0;
+  if (!isFresh) {
+    if (!body.password) throw refuse('REAUTHENTICATE', { members: ['password'] });
+    if (!(await services.identity.checkPassword(actor.userId, body.password))) throw refuse('PASSWORD_WRONG', { members: ['password'] });
+  }
+  const disputed = new Set(body.disputes.map((dispute) => dispute.id));
+  const ids = [...new Set([...body.ids.filter((id) => !disputed.has(id)), ...disputed])];
+  const rows = new Map((await lockForSignature(db, actor, ids)).map((row) => [row.id, row]));
+  const unsigned = (id: string) => rows.get(id)?.status === 'UNSIGNED';
+  const expiresOn = orderExpiry(now.toZonedDateTimeISO('UTC').toPlainDate()).toString();
+  const name = [signer.first_name, signer.last_name, signer.title].filter(Boolean).join(' ');
+  const signatureOf = (row: SignableRow) => ({
+    name,
+    npi: signer.npi,
+    meaning: body.meaning,
+    at: now.toString(),
+    hash: createHash('sha256')
+      .update(JSON.stringify([row.id, row.ordered_at, row.lines]))
+      .digest('hex'),
+  });
+  const toSign = [...rows.values()].filter((row) => !disputed.has(row.id) && unsigned(row.id));
+  await markSigned(
+    db,
+    actor,
+    toSign.map((row) => ({ id: row.id, expiresOn, signature: signatureOf(row) })),
+  );
+  await markDisputed(
+    db,
+    actor,
+    body.disputes.filter((dispute) => unsigned(dispute.id)),
+  );
+  for (const row of rows.values())
+    if (unsigned(row.id))
+      audit.about({
+        subjectType: 'schedule',
+        subjectId: row.id,
+        patientId: row.party_id,
+        facilityId: row.facility_id,
+        detail: { meaning: disputed.has(row.id) ? 'disputed' : body.meaning },
+      });
+  return {
+    items: ids.map((id) => {
+      const row = rows.get(id);
+      if (row?.status === 'UNSIGNED') return { id, ok: true, code: null, message: null };
+      const code = row ? 'ORD_STATE' : 'NOT_FOUND';
+      return {
+        id,
+        ok: false,
+        code,
+        message: refusalText(code, request.language, row ? { status: row.status } : { entity: 'Schedule', id }),
+      };
+    }),
+  };
+});
