@@ -28,8 +28,9 @@ export function recordRun(dataDir: string, childPids: readonly number[]) {
   renameSync(half, recordFile(dataDir));
 }
 
+/** After a stop in good order. A run that was refused leaves the record of the run that is there. */
 export function forgetRun(dataDir: string) {
-  rmSync(recordFile(dataDir), { force: true });
+  if (readRun(dataDir)?.supervisor.pid === process.pid) rmSync(recordFile(dataDir), { force: true });
 }
 
 async function endMember({ pid, stamp }: Member) {
@@ -55,5 +56,4 @@ export async function endFormerRun(dataDir: string): Promise<void> {
       `Drawday already runs on this data folder (process ${pid}): stop it there with Ctrl-C, or set DATA_DIR and other ports.`,
     );
   await Promise.all(run.children.map(endMember));
-  forgetRun(dataDir);
 }

@@ -1,6 +1,6 @@
 // The door of every command. Plain JavaScript for Node 20: it installs what is missing, then hands over to Node 26.
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installPackages } from './install-packages.mjs';
@@ -15,15 +15,25 @@ const commands = {
   'demo-scale': 'scripts/demo-scale.ts',
 };
 
+/** npm runs a script by way of a shell, so its number is that of the parent's parent. */
+function startersOfThis() {
+  try {
+    const [, parentOfParent] = readFileSync(`/proc/${process.ppid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return `${process.ppid} ${parentOfParent}`;
+  } catch {
+    return `${process.ppid}`;
+  }
+}
+
 /** Ends with the program it started, whoever of the two is told to stop first. */
 function handOver(script, args) {
   const child = spawn(newerNode(), [join(root, script), ...args], { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   // A terminal sends Ctrl-C to both; a supervisor tells only this one. The child ignores the second copy.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  // npm was killed outright: nobody is left to press Ctrl-C.
+  // npm was killed, and did not tell: nobody is left to press Ctrl-C.
   if (process.env.npm_lifecycle_event) {
-    const parent = process.ppid;
-    setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 1000).unref();
+    const starters = startersOfThis();
+    setInterval(() => startersOfThis() !== starters && child.kill('SIGTERM'), 1000).unref();
   }
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
   child.on('error', (error) => fail(error));
