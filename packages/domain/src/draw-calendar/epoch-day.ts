@@ -58,8 +58,18 @@ export function toEpochDay(date: Temporal.PlainDate): EpochDay {
   return epochDayOf(date.year, date.month, date.day);
 }
 
-/** From a number to its calendar day. */
+const LAST_KEPT_DAY = 47_481; // 2099-12-31
+const kept: Temporal.PlainDate[] = [];
+
+/**
+ * From a number to its calendar day. Calendar days can not be changed, so those from 1970 to 2099 are made once and handed out again:
+ * making one is most of the work of a draw date, and all patients share the same few hundred days.
+ */
 export function toPlainDate(epochDay: EpochDay): Temporal.PlainDate {
+  const known = kept[epochDay];
+  if (known !== undefined) return known;
   const { year, month, day } = datePartsOf(epochDay);
-  return new Temporal.PlainDate(year, month, day);
+  const date = new Temporal.PlainDate(year, month, day);
+  if (epochDay >= 0 && epochDay <= LAST_KEPT_DAY) kept[epochDay] = date;
+  return date;
 }
