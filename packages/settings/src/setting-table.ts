@@ -86,7 +86,7 @@ export const settingTable = {
     kind: text,
     default: '.data',
     what: 'folder of the embedded database, generated secrets, logs and uploaded files',
-    usedBy: ['api', 'worker', 'start'],
+    usedBy: ['api', 'worker', 'lab-simulator', 'start'],
   },
   databaseUrl: {
     variable: 'DATABASE_URL',
@@ -220,6 +220,13 @@ export const settingTable = {
     kind: wholeNumber(1, 100_000),
     default: '20',
     what: 'messages a second that the lab simulator sends at most',
+    usedBy: ['lab-simulator'],
+  },
+  simulatorChances: {
+    variable: 'SIMULATOR_CHANCES',
+    kind: text,
+    default: '',
+    what: 'how often something unusual happens in the lab simulator, in percent of the orders: `hemolyzed=2,partial=10`, or `none`',
     usedBy: ['lab-simulator'],
   },
   logLevel: {

@@ -1,0 +1,61 @@
+import { messageHeader } from '@drawday/hl7/message-header.ts';
+import type { MllpFrame } from '@drawday/hl7/mllp.ts';
+import { parseMessage } from '@drawday/hl7/parse-message.ts';
+import { type AckCode, type AckError, writeAck } from '@drawday/hl7/write-ack.ts';
+import type { Chances } from './chances.ts';
+import { measurePerson } from './measure-person.ts';
+import type { AcceptedOrder, OrderBook } from './order-book.ts';
+import { planReport } from './plan-report.ts';
+import { readOrder } from './read-order.ts';
+
+export type AcceptOptions = {
+  readonly book: OrderBook;
+  readonly seed: string;
+  readonly delayMs: number;
+  readonly chances: Chances;
+  readonly now: () => Temporal.Instant;
+  /** Told of every new order, once it is written down. */
+  readonly onAccepted: (accepted: AcceptedOrder) => void;
+};
+
+type Answer = { readonly code: AckCode; readonly error?: AckError };
+
+/** Takes one frame from a sender of orders and returns the answer to it, after the order is written down. */
+export function orderTaker(options: AcceptOptions): (frame: MllpFrame) => Promise<string> {
+  const { book, seed, now } = options;
+
+  const take = async (frame: MllpFrame, message: ReturnType<typeof parseMessage>): Promise<Answer> => {
+    const { code, controlId } = messageHeader(message);
+    if (frame.kind !== 'whole' || message.header === null)
+      return { code: 'AR', error: { code: '100', text: 'This is not a complete HL7 v2 message.' } };
+    if (code !== 'OML' && code !== 'ORM')
+      return { code: 'AR', error: { code: '200', text: 'Only orders (OML, ORM) are taken here.', location: ['MSH', '1', '9'] } };
+    if (book.hasSeen(controlId)) return { code: 'AA' };
+    const order = readOrder(message);
+    if (!order) return { code: 'AE', error: { code: '101', text: 'The order has no control id, number or test.' } };
+    await book.drop(order.group);
+    if (order.action === 'CA') {
+      await book.note(controlId, now());
+      return { code: 'AA' };
+    }
+    const at = now();
+    const day = (order.collectedAt ?? at.toString()).slice(0, 10);
+    const person = measurePerson(seed, order, book.historyOf(order.patient.mrn), day);
+    const steps = planReport(order, person.measure, {
+      seed,
+      delayMs: options.delayMs,
+      chances: options.chances,
+      day: at.toString().slice(0, 10),
+    });
+    const accepted: AcceptedOrder = { accession: book.nextAccession(at), order, acceptedAt: at.toString(), steps };
+    await book.accept(accepted, person.remembered());
+    options.onAccepted(accepted);
+    return { code: 'AA' };
+  };
+
+  return async (frame) => {
+    const message = parseMessage(frame.bytes);
+    const { code, error } = await take(frame, message);
+    return writeAck(message, code, { ...(error && { error }), now: now(), controlId: `A${now().epochNanoseconds.toString(36)}` });
+  };
+}

@@ -1,0 +1,26 @@
+/** How often something unusual happens, in percent of the orders. */
+export type Chances = Readonly<Record<ChanceName, number>>;
+
+const defaults = { hemolyzed: 2, insufficient: 1, critical: 2, partial: 10, corrected: 2, late: 3, document: 5, mismatch: 0 };
+export type ChanceName = keyof typeof defaults;
+
+const isChanceName = (name: string): name is ChanceName => Object.hasOwn(defaults, name);
+
+/**
+ * Reads `hemolyzed=2,partial=10`: percent of the orders; what is not named keeps its usual chance; `none` is 0 for all.
+ * @throws RangeError with one sentence on a name or number that is none
+ */
+export function readChances(text: string): Chances {
+  if (text.trim() === 'none')
+    return { hemolyzed: 0, insufficient: 0, critical: 0, partial: 0, corrected: 0, late: 0, document: 0, mismatch: 0 };
+  const chances = { ...defaults };
+  for (const part of text.split(',').filter((one) => one.trim() !== '')) {
+    const [name = '', share = ''] = part.split('=').map((one) => one.trim());
+    const percent = Number(share);
+    if (!isChanceName(name))
+      throw new RangeError(`"${name}" does not happen in the laboratory: choose from ${Object.keys(defaults).join(', ')}.`);
+    if (share === '' || !(percent >= 0 && percent <= 100)) throw new RangeError(`The chance of "${name}" must be a number from 0 to 100.`);
+    chances[name] = percent;
+  }
+  return chances;
+}

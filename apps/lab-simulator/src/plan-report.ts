@@ -1,0 +1,154 @@
+import { type LaboratoryTest, type ModalityCode, modalities, panelMembersFor, testByCode } from '@drawday/catalogue';
+import { type Random, seededRandom } from '@drawday/demo-data/seeded-random.ts';
+import { roundHalfUp } from '@drawday/domain';
+import type { Chances } from './chances.ts';
+import type { Measure } from './measure-person.ts';
+import type { PlannedLine, PlannedStep, PlannedValue } from './report-plan.ts';
+import type { SimulatedOrder } from './simulated-order.ts';
+
+/** What the methods can tell apart; beyond it the limit is reported with a comparator. */
+const measuringRange: Readonly<Record<string, readonly [number, number]>> = {
+  PTHI: [3, 2500],
+  FERR: [5, 2000],
+  AHBSQ: [3, 1000],
+  TSH: [0.01, 100],
+  VITD: [8, 150],
+  HSCRP: [0.2, 80],
+  BUNPOST: [2, 200],
+  TBIL: [0.2, 30],
+};
+
+const isModality = (code: string | null): code is ModalityCode => modalities.some((modality) => modality.code === code);
+
+/** Codes the laboratory measures for an ordered code: the members of a panel, or the test itself. */
+export function measuredCodes(code: string, modality: string | null): readonly string[] {
+  const members = panelMembersFor(code, isModality(modality) ? modality : null);
+  const codes = members ? members.measured : [code];
+  return codes.filter((one) => {
+    const test = testByCode.get(one);
+    return test !== undefined && !test.calculated && !test.answered;
+  });
+}
+
+function printed(test: LaboratoryTest, value: number | string): PlannedValue {
+  const common = { code: test.code, status: 'F', reason: null, notes: [] } as const;
+  if (typeof value === 'string') return { ...common, text: value, isNumber: false, comparator: null };
+  const [low, high] = measuringRange[test.code] ?? [-Infinity, Infinity];
+  const comparator = value < low ? '<' : value > high ? '>' : null;
+  const shown = comparator === '<' ? low : comparator === '>' ? high : value;
+  const decimals = test.decimals ?? 0;
+  return { ...common, text: roundHalfUp(shown, decimals).toFixed(decimals), isNumber: true, comparator };
+}
+
+const notPerformed = (value: PlannedValue, reason: string): PlannedValue => ({
+  ...value,
+  status: 'X',
+  reason,
+  text: 'TNP',
+  isNumber: false,
+  comparator: null,
+});
+
+const spoiledByHemolysis = new Set(['K', 'KPOST', 'LDH', 'AST']);
+const canBeCritical: Readonly<Record<string, (random: Random) => number>> = {
+  K: (random) => 6.6 + random.next() * 0.9,
+  HGB: (random) => 5.9 + random.next(),
+  CA: (random) => 13.1 + random.next() * 0.8,
+  GLU: (random) => 455 + random.next() * 120,
+  WBC: (random) => 31 + random.next() * 8,
+  PLT: (random) => 20 + random.next() * 28,
+  PHOS: (random) => 12.1 + random.next() * 1.5,
+};
+
+type Happenings = { readonly [Name in keyof Chances]: boolean };
+
+function happeningsOf(random: Random, chances: Chances): Happenings {
+  const happens = (name: keyof Chances) => random.fork(name).chance(chances[name] / 100);
+  return {
+    hemolyzed: happens('hemolyzed'),
+    insufficient: happens('insufficient'),
+    critical: happens('critical'),
+    partial: happens('partial'),
+    corrected: happens('corrected'),
+    late: happens('late'),
+    document: happens('document'),
+    mismatch: happens('mismatch'),
+  };
+}
+
+function finalLines(order: SimulatedOrder, measure: Measure, random: Random, happenings: Happenings): PlannedLine[] {
+  const codes = [...new Set(order.lines.flatMap((line) => measuredCodes(line.code, order.modality)))];
+  const criticalCode = happenings.critical ? codes.find((code) => canBeCritical[code] !== undefined) : undefined;
+  const tubes = [...new Set(codes.flatMap((code) => testByCode.get(code)?.tubes[0] ?? []))];
+  const shortTube = happenings.insufficient && tubes.length > 0 ? random.fork('tube').pick(tubes) : undefined;
+  const plannedOf = (code: string): PlannedValue | null => {
+    const test = testByCode.get(code);
+    const measured = code === criticalCode ? (canBeCritical[code]?.(random.fork('critical value')) ?? null) : measure(code);
+    if (!test || measured === null) return null;
+    const value = printed(test, measured);
+    if (shortTube !== undefined && test.tubes[0] === shortTube) return notPerformed(value, 'QNS');
+    return happenings.hemolyzed && spoiledByHemolysis.has(code) ? notPerformed(value, 'HEMO') : value;
+  };
+  return order.lines.map((line) => {
+    const values = measuredCodes(line.code, order.modality).flatMap((code) => plannedOf(code) ?? []);
+    const isLost = values.length > 0 && values.every((value) => value.status === 'X');
+    const isUnknown = values.length === 0 && testByCode.get(line.code) === undefined;
+    return {
+      placer: line.placer,
+      status: isLost || isUnknown ? 'X' : 'F',
+      values,
+      notes: isUnknown ? ['ORDERERR Order error: this laboratory does not offer the test'] : [],
+    };
+  });
+}
+
+// Some values are known before the run is released: they come first as preliminary.
+function partialLines(lines: readonly PlannedLine[], random: Random): PlannedLine[] {
+  return lines.map((line) => {
+    const values = line.values.map(
+      (value): PlannedValue => (value.status === 'F' && random.chance(0.4) ? { ...value, status: 'P' } : value),
+    );
+    return values.some((value) => value.status === 'P') ? { ...line, values, status: 'P' } : line;
+  });
+}
+
+function correctedLines(lines: readonly PlannedLine[], random: Random, day: string): PlannedLine[] {
+  const candidates = lines.flatMap((line) =>
+    line.values.filter((value) => value.isNumber && value.status === 'F' && value.comparator === null).map((value) => ({ line, value })),
+  );
+  if (candidates.length === 0) return [];
+  const { value: chosen } = random.pick(candidates);
+  const test = testByCode.get(chosen.code);
+  const decimals = test?.decimals ?? 0;
+  const step = 10 ** -decimals;
+  const text = Math.max(step, roundHalfUp(Number(chosen.text) * (random.chance(0.5) ? 0.9 : 1.1) + step, decimals)).toFixed(decimals);
+  const notes = [`Corrected on ${day}: previously ${chosen.text} ${test?.unit ?? ''}`.trim()];
+  return lines.flatMap((line): PlannedLine[] => {
+    const values = line.values.filter((value) => value.code === chosen.code);
+    return values.length === 0 ? [] : [{ ...line, status: 'C', values: values.map((value) => ({ ...value, text, status: 'C', notes })) }];
+  });
+}
+
+/**
+ * Decides everything the laboratory will report on an order and when. The same seed, order and measurements give the
+ * same plan: what happens depends on the requisition number, not on the order in which messages come.
+ */
+export function planReport(
+  order: SimulatedOrder,
+  measure: Measure,
+  options: { seed: string; delayMs: number; chances: Chances; day: string },
+): PlannedStep[] {
+  const random = seededRandom(`${options.seed}/report ${order.group}`);
+  const happenings = happeningsOf(random, options.chances);
+  const lines = finalLines(order, measure, random, happenings);
+  const finalMs = Math.round(options.delayMs * (happenings.late ? 6 : 1) * (order.isStat ? 0.5 : 1));
+  const common = { hasDocument: false, isMismatched: happenings.mismatch };
+  const received = order.lines.map((line): PlannedLine => ({ placer: line.placer, status: 'I', values: [], notes: [] }));
+  const steps: PlannedStep[] = [{ ...common, kind: 'received', afterMs: Math.round(options.delayMs / 5), lines: received }];
+  if (happenings.partial)
+    steps.push({ ...common, kind: 'partial', afterMs: Math.round(finalMs * 0.6), lines: partialLines(lines, random.fork('partial')) });
+  steps.push({ ...common, kind: 'final', afterMs: finalMs, lines, hasDocument: happenings.document });
+  const corrected = happenings.corrected ? correctedLines(lines, random.fork('corrected'), options.day) : [];
+  if (corrected.length > 0) steps.push({ ...common, kind: 'corrected', afterMs: finalMs + options.delayMs * 2, lines: corrected });
+  return steps;
+}

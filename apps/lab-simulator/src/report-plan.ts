@@ -1,0 +1,30 @@
+/** One value as it will be reported; all text is final. */
+export type PlannedValue = {
+  readonly code: string;
+  readonly text: string;
+  readonly isNumber: boolean;
+  readonly comparator: '<' | '>' | null;
+  readonly status: 'P' | 'F' | 'C' | 'X';
+  /** Why it was not performed; with status X. */
+  readonly reason: string | null;
+  readonly notes: readonly string[];
+};
+
+/** One line of one message. */
+export type PlannedLine = {
+  readonly placer: string;
+  readonly status: 'I' | 'P' | 'F' | 'C' | 'X';
+  readonly values: readonly PlannedValue[];
+  readonly notes: readonly string[];
+};
+
+/** One message that will be sent. */
+export type PlannedStep = {
+  readonly kind: 'received' | 'partial' | 'final' | 'corrected';
+  /** Milliseconds after the order came. */
+  readonly afterMs: number;
+  readonly lines: readonly PlannedLine[];
+  readonly hasDocument: boolean;
+  /** The report names somebody else: for trying the queue of unmatched results. */
+  readonly isMismatched: boolean;
+};
