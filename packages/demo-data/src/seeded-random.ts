@@ -59,3 +59,17 @@ export function seededRandom(seed: string): Random {
     fork: (name) => seededRandom(`${seed}/${name}`),
   };
 }
+
+/** Counts on from one: the next number of a series. */
+export function counter(): { next(): number; readonly count: number } {
+  let count = 0;
+  return {
+    next() {
+      count += 1;
+      return count;
+    },
+    get count() {
+      return count;
+    },
+  };
+}

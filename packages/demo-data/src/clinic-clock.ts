@@ -1,0 +1,34 @@
+import { type EpochDay, ianaTimeZone, type TimeZoneCode, toPlainDate } from '@drawday/domain';
+
+/** Turns wall-clock times of one clinic into instants (epoch milliseconds). */
+export interface ClinicClock {
+  /** @param minuteOfDay minutes after local midnight; may pass the day's end. */
+  at(day: EpochDay, minuteOfDay: number): number;
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/** Offsets are looked up once a day, at noon: no clinic event happens in the hour in which clocks change. */
+export function clinicClock(zone: TimeZoneCode): ClinicClock {
+  const timeZone = ianaTimeZone(zone);
+  const offsets = new Map<EpochDay, number>();
+  const offsetMs = (day: EpochDay): number => {
+    const known = offsets.get(day);
+    if (known !== undefined) return known;
+    const made = toPlainDate(day).toZonedDateTime({ timeZone, plainTime: '12:00' }).offsetNanoseconds / 1e6;
+    offsets.set(day, made);
+    return made;
+  };
+  return { at: (day, minuteOfDay) => day * DAY_MS + minuteOfDay * MINUTE_MS - offsetMs(day) };
+}
+
+/** An instant as PostgreSQL reads it. */
+export function instantText(ms: number): string {
+  return new Date(ms).toISOString();
+}
+
+/** An instant that may be missing. */
+export function instantOrNull(ms: number | null): string | null {
+  return ms === null ? null : instantText(ms);
+}

@@ -1,0 +1,106 @@
+import type { EpochDay } from '@drawday/domain';
+import { toEpochDay } from '@drawday/domain';
+import type { ClinicClock } from './clinic-clock.ts';
+import type { MakeId } from './demo-ids.ts';
+import type { DemoPatient } from './demo-patient.ts';
+import type { Random } from './seeded-random.ts';
+import type { DemoOrder, OrderLine, OrderTemplate } from './standing-orders.ts';
+
+const VALID_DAYS = 365;
+
+interface Dating {
+  readonly patient: DemoPatient;
+  readonly today: EpochDay;
+  /** Days since the present orders were signed, at most 364. */
+  readonly ageDays: number;
+  readonly clock: ClinicClock;
+  readonly makeId: MakeId;
+  readonly random: Random;
+}
+
+const nothing = { endDay: null, oneTimeDay: null, renewedFromId: null, disputeReason: null, comment: null, mode: 'WRITTEN' } as const;
+
+/** The present order of a template, and the one it renewed when the patient was here that long. */
+export function datedOrders(template: OrderTemplate, dating: Dating): DemoOrder[] {
+  const { patient, today, ageDays, clock, makeId, random } = dating;
+  const admitted = toEpochDay(patient.admittedOn);
+  const startDay = Math.max(admitted, today - ageDays);
+  const signed = (day: EpochDay): { orderedAtMs: number; signedAtMs: number } => ({
+    orderedAtMs: clock.at(day - 1, 11 * 60 + random.int(0, 240)),
+    signedAtMs: clock.at(day, 6 * 60 + random.int(0, 90)),
+  });
+  const orders: DemoOrder[] = [];
+  const previousStart = Math.max(admitted, startDay - VALID_DAYS - 1);
+  if (previousStart < startDay - 1) {
+    const times = signed(previousStart);
+    orders.push({
+      ...template,
+      ...nothing,
+      ...times,
+      id: makeId(times.orderedAtMs),
+      startDay: previousStart,
+      expiresDay: startDay - 1,
+      status: 'EXPIRED',
+    });
+  }
+  const times = signed(startDay);
+  orders.push({
+    ...template,
+    ...nothing,
+    ...times,
+    id: makeId(times.orderedAtMs),
+    startDay,
+    expiresDay: startDay + VALID_DAYS,
+    status: 'ACTIVE',
+    renewedFromId: orders[0]?.id ?? null,
+  });
+  return orders;
+}
+
+/** A single draw on one day, ordered and signed the day before. */
+export function oneTimeOrder(
+  lines: readonly OrderLine[],
+  day: EpochDay,
+  dating: Pick<Dating, 'clock' | 'makeId' | 'random'>,
+  comment: string | null = null,
+): DemoOrder {
+  const orderedAtMs = dating.clock.at(day - 1, 9 * 60 + dating.random.int(0, 180));
+  return {
+    ...nothing,
+    frequency: 'ONETIME',
+    months: [],
+    week: null,
+    lines,
+    id: dating.makeId(orderedAtMs),
+    startDay: day,
+    endDay: day,
+    expiresDay: day + VALID_DAYS,
+    oneTimeDay: day,
+    orderedAtMs,
+    signedAtMs: orderedAtMs + 45 * 60_000,
+    status: 'ACTIVE',
+    comment,
+  };
+}
+
+/** An order that waits for its signature since `waitingDays`; taken by telephone and read back. */
+export function unsignedOrder(
+  template: OrderTemplate,
+  waitingDays: number,
+  disputeReason: string | null,
+  dating: Pick<Dating, 'clock' | 'makeId' | 'random' | 'today'>,
+): DemoOrder {
+  const orderedAtMs = dating.clock.at(dating.today - waitingDays, 10 * 60 + dating.random.int(0, 200));
+  return {
+    ...template,
+    ...nothing,
+    id: dating.makeId(orderedAtMs),
+    startDay: dating.today - waitingDays + 1,
+    expiresDay: null,
+    orderedAtMs,
+    signedAtMs: null,
+    status: 'UNSIGNED',
+    mode: dating.random.pick(['TELEPHONE', 'VERBAL', 'WRITTEN']),
+    disputeReason,
+  };
+}

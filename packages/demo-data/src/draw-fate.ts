@@ -1,0 +1,61 @@
+import type { EpochDay } from '@drawday/domain';
+import type { Random } from './seeded-random.ts';
+
+/** What becomes of a draw beyond the usual way from order to review. */
+export interface DrawFate {
+  /** Nobody takes it: it stays where it is and grows overdue. */
+  readonly isNotDrawn?: true;
+  readonly isLabelMissing?: true;
+  readonly cancel?: {
+    readonly reason: string;
+    readonly kind: 'noShow' | 'cancel' | 'systemCancel' /** Day of a system cancellation; thirty days late when absent. */;
+    readonly onDay?: EpochDay;
+  };
+  /** Moved to another day; the replacement is a draw of its own. */
+  readonly movedTo?: { readonly day: EpochDay; readonly reason: string };
+  /** Taken, but the courier never got it. */
+  readonly isLeftAtClinic?: true;
+  /** Shipped days ago, the laboratory has not seen it. */
+  readonly isLostInTransit?: true;
+  /** Answers nobody gave; `answeredAfterDays` null: still open. */
+  readonly missingAnswers?: { readonly codes: readonly string[]; readonly answeredAfterDays: number | null };
+  /** A line the laboratory could not run. */
+  readonly tnp?: { readonly offeringCode: string; readonly reason: string; readonly isReordered: boolean };
+  /** A line the laboratory asks about. */
+  readonly tiq?: { readonly offeringCode: string; readonly reason: string };
+  readonly isLabCanceled?: string;
+  /** A result that was first reported wrongly. */
+  readonly corrected?: { readonly code: string; readonly factor: number; readonly isAfterReview: boolean };
+  /** Values that override the patient's own, for a critical result. */
+  readonly overrides?: Readonly<Record<string, number>>;
+  /** Reported as preliminary only. */
+  readonly isPreliminary?: true;
+  readonly isUnreviewed?: true;
+  /** The laboratory reports at this moment instead of the usual one (epoch ms). */
+  readonly resultedAtMs?: number;
+  /** Nobody acknowledged the critical values yet. */
+  readonly isCriticalOpen?: true;
+}
+
+const cancelReasons = ['PT_HOSPITALIZED', 'PT_REFUSED', 'UNABLE_TO_DRAW'] as const;
+const tnpReasons = ['HEMO', 'QNS', 'CLOT', 'UNLAB', 'OLD'] as const;
+
+/** What happens to the draws of an ordinary year, by chance. Lines are those that are drawn; `hasKinetics` those that need answers. */
+export function ordinaryFate(random: Random, facts: { daysAgo: number; offeringCodes: readonly string[]; hasKinetics: boolean }): DrawFate {
+  const { daysAgo, offeringCodes, hasKinetics } = facts;
+  const roll = random.next();
+  if (daysAgo <= 0) return {};
+  if (roll < 0.018) return { cancel: { kind: 'noShow', reason: 'NO_SHOW' } };
+  if (roll < 0.03) return { cancel: { kind: 'cancel', reason: random.pick(cancelReasons) } };
+  if (roll < 0.034 && daysAgo > 31) return { cancel: { kind: 'systemCancel', reason: 'OVERDUE_30D' } };
+  if (daysAgo <= 6) return {};
+  if (roll < 0.05)
+    return {
+      tnp: { offeringCode: random.pick(offeringCodes), reason: random.pick(tnpReasons), isReordered: daysAgo > 20 || random.chance(0.7) },
+    };
+  if (roll < 0.053) return { isLabCanceled: random.pick(['NOTRCV', 'MISLAB', 'TEMP']) };
+  if (roll < 0.062 && offeringCodes.some((code) => code.startsWith('MTH')))
+    return { corrected: { code: 'K', factor: 0.9, isAfterReview: random.chance(0.5) } };
+  if (roll < 0.095 && hasKinetics) return { missingAnswers: { codes: ['POSTWT', 'TXMIN'], answeredAfterDays: random.int(1, 5) } };
+  return {};
+}

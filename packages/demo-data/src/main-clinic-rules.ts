@@ -1,0 +1,65 @@
+import { type EpochDay, firstDrawWeek, isoWeekday, type PatientSchedule, toEpochDay, toPlainDate } from '@drawday/domain';
+
+export interface ClinicRules {
+  readonly firstWeek: 0 | 1;
+  readonly drawWeek: number;
+  readonly drawSchedules: readonly { dayGroup: 'MWF' | 'TTS'; drawDayOrdinal: number }[];
+  readonly customMonths: { quarterlyStart: number; fourMonthStart: number; biannualStart: number; annualMonth: number };
+}
+
+/** Draw day per group by the weekday of loading (Monday 1): one group is drawn today, the other on the next or last treatment day. */
+const ordinals: Readonly<Record<number, readonly [mwf: number, tts: number]>> = {
+  1: [1, 1],
+  2: [2, 1],
+  3: [2, 2],
+  4: [3, 2],
+  5: [3, 3],
+  6: [3, 3],
+  7: [1, 1],
+};
+
+/** The usual calendar of a clinic: midweek draws. */
+export function usualRules(clinic: { firstWeek: 0 | 1; drawWeek: number }, today: EpochDay): ClinicRules {
+  return {
+    ...clinic,
+    drawSchedules: [
+      { dayGroup: 'MWF', drawDayOrdinal: 2 },
+      { dayGroup: 'TTS', drawDayOrdinal: 2 },
+    ],
+    customMonths: monthsAround(today),
+  };
+}
+
+/**
+ * The calendar of the main clinic: its draw week is the one that holds the day of loading, so that there is a draw day to work.
+ * In the days of a month that belong to no draw week only weekly and one-time draws fall on today.
+ */
+export function mainClinicRules(today: EpochDay): ClinicRules {
+  const [mwf, tts] = ordinals[isoWeekday(today)] ?? [2, 2];
+  // On a Sunday the week to come is the one to work.
+  const workDay = isoWeekday(today) === 7 ? today + 1 : today;
+  const date = toPlainDate(workDay);
+  const schedule: PatientSchedule = { dayGroup: isoWeekday(workDay) % 2 === 0 ? 'TTS' : 'MWF' };
+  const start = toEpochDay(firstDrawWeek({ year: date.year, month: date.month, firstWeek: 0, patientSchedule: schedule }));
+  const week = Math.floor((workDay - start) / 7);
+  return {
+    firstWeek: 0,
+    drawWeek: week >= 0 && week <= 3 ? week : 0,
+    drawSchedules: [
+      { dayGroup: 'MWF', drawDayOrdinal: mwf },
+      { dayGroup: 'TTS', drawDayOrdinal: tts },
+    ],
+    customMonths: monthsAround(today),
+  };
+}
+
+/** Quarterly and annual labs fall into the present month, so that today's draws are not all alike. */
+function monthsAround(today: EpochDay): ClinicRules['customMonths'] {
+  const { month } = toPlainDate(today);
+  return {
+    quarterlyStart: ((month - 1) % 3) + 1,
+    fourMonthStart: ((month - 1) % 4) + 1,
+    biannualStart: ((month - 1) % 6) + 1,
+    annualMonth: month,
+  };
+}

@@ -1,0 +1,238 @@
+import { type EpochDay, isoWeekday } from '@drawday/domain';
+import type { ClinicWorld } from './clinic-world.ts';
+import { oneTimeOrder, unsignedOrder } from './dated-orders.ts';
+import type { DemoPatient } from './demo-patient.ts';
+import type { DrawFate } from './draw-fate.ts';
+import { moveDraw, type PatientDraw } from './patient-draws.ts';
+import type { Random } from './seeded-random.ts';
+import type { DemoOrder, OrderLine } from './standing-orders.ts';
+
+/** How much waits in each queue of a clinic. */
+export interface QueueSizes {
+  readonly critical: number;
+  readonly closedCritical: number;
+  readonly missingAnswers: number;
+  readonly corrected: number;
+  readonly preliminary: number;
+  readonly tnp: number;
+  readonly tiq: number;
+  readonly inTransit: number;
+  readonly newResults: number;
+  readonly overdue: number;
+  readonly unsigned: number;
+  readonly unsignedToCancel: number;
+  readonly expiringPatients: number;
+  readonly dueEachShift: number;
+}
+
+export const mainQueues: QueueSizes = {
+  critical: 3,
+  closedCritical: 2,
+  missingAnswers: 6,
+  corrected: 2,
+  preliminary: 1,
+  tnp: 4,
+  tiq: 2,
+  inTransit: 3,
+  newResults: 9,
+  overdue: 4,
+  unsigned: 7,
+  unsignedToCancel: 2,
+  expiringPatients: 4,
+  dueEachShift: 6,
+};
+
+export const otherQueues: QueueSizes = {
+  critical: 1,
+  closedCritical: 0,
+  missingAnswers: 1,
+  corrected: 1,
+  preliminary: 0,
+  tnp: 1,
+  tiq: 1,
+  inTransit: 1,
+  newResults: 2,
+  overdue: 1,
+  unsigned: 2,
+  unsignedToCancel: 1,
+  expiringPatients: 1,
+  dueEachShift: 0,
+};
+
+/** What the queues need before the draws are planned: extra orders by patient, fates by order, ages of orders. */
+export interface QueuePlan {
+  readonly extraOrders: ReadonlyMap<string, readonly DemoOrder[]>;
+  readonly fates: ReadonlyMap<string, DrawFate>;
+  readonly expiringPatients: ReadonlySet<string>;
+}
+
+const monthly: OrderLine = { offeringCode: 'MTHHD', icds: ['N18.6', 'Z99.2'] };
+const parathyroid: OrderLine = { offeringCode: 'PTHI', icds: ['N25.81'] };
+const clotting: OrderLine = { offeringCode: 'INR', icds: ['Z79.01'] };
+const iron: OrderLine = { offeringCode: 'IRONF', icds: ['D63.1'] };
+const MINUTE_MS = 60_000;
+
+/** The newest treatment day of a patient that is at least so many days ago. */
+function treatmentDay(patient: DemoPatient, latest: EpochDay): EpochDay {
+  for (let day = latest; day > latest - 7; day -= 1) {
+    if (patient.scheduleDays.includes(isoWeekday(day))) return day;
+  }
+  return latest;
+}
+
+interface Recheck {
+  readonly lines: readonly OrderLine[];
+  readonly fate: DrawFate;
+  readonly daysAgo: number;
+  readonly lastName?: string;
+}
+
+/** Labs after a hospital stay: single draws a few days ago, one for each thing that can wait. */
+function rechecks(sizes: QueueSizes, asOfMs: number): Recheck[] {
+  const list: Recheck[] = [];
+  const criticals = [
+    { lastName: 'Okafor', minutes: 90, overrides: { K: 6.8, PHOS: 7.4, CO2: 17, HGB: 9.6 } },
+    { lastName: 'Montgomery', minutes: 107, overrides: { HGB: 6.7 } },
+    { lastName: 'Vandenberg', minutes: 11, overrides: { CA: 6.4 } },
+  ];
+  for (const { lastName, minutes, overrides } of criticals.slice(0, sizes.critical)) {
+    list.push({
+      lines: [monthly],
+      fate: { overrides, isUnreviewed: true, isCriticalOpen: true, resultedAtMs: asOfMs - minutes * MINUTE_MS },
+      daysAgo: 2,
+      lastName,
+    });
+  }
+  const repeat = (count: number, make: (index: number) => Recheck): void => {
+    for (let index = 0; index < count; index += 1) list.push(make(index));
+  };
+  repeat(sizes.closedCritical, (index) => ({ lines: [monthly], fate: { overrides: { K: 6.6 + index / 10 } }, daysAgo: 5 }));
+  repeat(sizes.missingAnswers, (index) => ({
+    lines: [monthly],
+    fate: { missingAnswers: { codes: index % 2 === 0 ? ['POSTWT', 'TXMIN'] : ['TXMIN'], answeredAfterDays: null }, isUnreviewed: true },
+    daysAgo: 2 + (index % 3),
+  }));
+  repeat(sizes.corrected, () => ({
+    lines: [monthly],
+    fate: { corrected: { code: 'K', factor: 0.88, isAfterReview: true }, isUnreviewed: true },
+    daysAgo: 3,
+  }));
+  repeat(sizes.preliminary, () => ({ lines: [monthly], fate: { isPreliminary: true, isUnreviewed: true }, daysAgo: 2 }));
+  repeat(sizes.tnp, (index) => ({
+    lines: [monthly, clotting],
+    fate: {
+      tnp: { offeringCode: index === 0 ? 'MTHHD' : 'INR', reason: index === 0 ? 'HEMO' : 'UNDERFILL', isReordered: false },
+      isUnreviewed: true,
+    },
+    daysAgo: 2 + index,
+  }));
+  repeat(sizes.tiq, () => ({
+    lines: [monthly, parathyroid],
+    fate: { tiq: { offeringCode: 'PTHI', reason: 'HEMO' }, isUnreviewed: true },
+    daysAgo: 2,
+  }));
+  repeat(sizes.inTransit, () => ({ lines: [monthly], fate: { isLostInTransit: true }, daysAgo: 3 }));
+  repeat(sizes.newResults, (index) => ({
+    lines: index % 3 === 0 ? [monthly, parathyroid, iron] : [monthly],
+    fate: { isUnreviewed: true },
+    daysAgo: 2,
+  }));
+  return list;
+}
+
+/** Chooses who waits in which queue. `inCenter`: active hemodialysis patients with a chair. */
+export function planQueues(world: ClinicWorld, sizes: QueueSizes, inCenter: readonly DemoPatient[]): QueuePlan {
+  const random = world.random.fork('queues');
+  const extraOrders = new Map<string, DemoOrder[]>();
+  const fates = new Map<string, DrawFate>();
+  const dating = { clock: world.clock, makeId: world.makeId, random, today: world.today };
+  const give = (patient: DemoPatient, order: DemoOrder): void => {
+    extraOrders.set(patient.id, [...(extraOrders.get(patient.id) ?? []), order]);
+  };
+  const named = new Set(['Okafor', 'Montgomery', 'Vandenberg']);
+  const pool = random.shuffle(inCenter.filter((patient) => !named.has(patient.lastName)));
+  for (const recheck of rechecks(sizes, world.asOfMs)) {
+    const patient = inCenter.find((one) => one.lastName === recheck.lastName) ?? pool.pop();
+    if (!patient) break;
+    const order = oneTimeOrder(recheck.lines, treatmentDay(patient, world.today - recheck.daysAgo), dating, 'Labs after hospital stay');
+    give(patient, order);
+    fates.set(order.id, recheck.fate);
+  }
+  const others = random.shuffle(inCenter);
+  const expiringPatients = new Set(others.slice(0, sizes.expiringPatients).map((patient) => patient.id));
+  const quarterly = [1, 4, 7, 10];
+  for (let index = 0; index < sizes.unsigned + sizes.unsignedToCancel; index += 1) {
+    const patient = others.at(-1 - index);
+    if (!patient) break;
+    const waitingDays = index < sizes.unsigned ? ([1, 2, 3, 5, 8, 13, 27][index % 7] ?? 2) : 33 + index;
+    const lines: OrderLine[] = index % 2 === 0 ? [{ offeringCode: 'PALB', icds: ['E46'] }] : [{ offeringCode: 'VITD', icds: ['E55.9'] }];
+    give(
+      patient,
+      unsignedOrder(
+        { frequency: 'MONTH', months: quarterly, week: null, lines },
+        waitingDays,
+        index === 2 ? 'Prealbumin was ordered last month already' : null,
+        dating,
+      ),
+    );
+  }
+  return { extraOrders, fates, expiringPatients };
+}
+
+/** One-time draws of today, where a shift has too few by the calendar. */
+export function ordersForToday(
+  world: ClinicWorld,
+  sizes: QueueSizes,
+  patients: readonly DemoPatient[],
+  draws: readonly PatientDraw[],
+): { patient: DemoPatient; order: DemoOrder }[] {
+  const random = world.random.fork('today');
+  const dating = { clock: world.clock, makeId: world.makeId, random };
+  const added: { patient: DemoPatient; order: DemoOrder }[] = [];
+  for (const shift of ['FIRST', 'SECOND', 'THIRD'] as const) {
+    const here = patients.filter((patient) => patient.shift === shift && patient.scheduleDays.includes(isoWeekday(world.today)));
+    const due = new Set(
+      draws.filter((draw) => draw.planned.day === world.today && draw.patient.shift === shift).map((draw) => draw.patient.id),
+    );
+    const free = here.filter((patient) => !due.has(patient.id));
+    for (const patient of free.slice(0, Math.max(0, sizes.dueEachShift - due.size))) {
+      added.push({ patient, order: oneTimeOrder([{ offeringCode: 'K', icds: ['E87.5'] }], world.today, dating, 'Repeat potassium') });
+    }
+  }
+  return added;
+}
+
+/** Settles the fates of recurring draws around today: overdue, without label, not drawn on the first shift, left behind, made up on a Sunday. */
+export function settleRecurringQueues(world: ClinicWorld, sizes: QueueSizes, draws: PatientDraw[]): void {
+  const random = world.random.fork('recurring queues');
+  const { today } = world;
+  const isPlain = (draw: PatientDraw): boolean =>
+    Object.keys(draw.fate).length === 0 && draw.patient.status === 'ACTIVE' && draw.planned.kind === 'RECURRING';
+  const between = (from: EpochDay, to: EpochDay): PatientDraw[] =>
+    random.shuffle(draws.filter((draw) => isPlain(draw) && draw.planned.day >= from && draw.planned.day <= to));
+  for (const draw of between(today - 6, today - 1).slice(0, sizes.overdue)) draw.fate = { isNotDrawn: true };
+  for (const draw of between(today - 3, today - 1).slice(0, 1)) draw.fate = { isLeftAtClinic: true };
+  addMakeUpDraws(world, sizes, draws, random);
+  const dueToday = draws.filter((draw) => isPlain(draw) && draw.planned.day === today && draw.patient.shift !== null);
+  for (const draw of dueToday.filter((one) => one.patient.shift === 'FIRST').slice(-2)) draw.fate = { isNotDrawn: true };
+  for (const draw of dueToday.filter((one) => one.patient.shift === 'SECOND').slice(-3)) draw.fate = { isLabelMissing: true };
+}
+
+/** Nobody is treated on a Sunday: around it some draws are made up, as clinics do before a holiday. */
+function addMakeUpDraws(world: ClinicWorld, sizes: QueueSizes, draws: PatientDraw[], random: Random): void {
+  const weekday = isoWeekday(world.today);
+  if (sizes.dueEachShift === 0 || (weekday !== 6 && weekday !== 7)) return;
+  const sunday = weekday === 7 ? world.today : world.today + 1;
+  const perShift = weekday === 7 ? sizes.dueEachShift : 3;
+  for (const shift of ['FIRST', 'SECOND', 'THIRD'] as const) {
+    const movable = draws.filter(
+      (draw) =>
+        draw.patient.shift === shift &&
+        Object.keys(draw.fate).length === 0 &&
+        draw.patient.status === 'ACTIVE' &&
+        draw.planned.day >= sunday - 2 &&
+        draw.planned.day < sunday,
+    );
+    for (const draw of random.shuffle(movable).slice(0, perShift)) draws.push(...moveDraw(world, draw, sunday, 'HOLIDAY', new Set()));
+  }
+}
