@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,13 +17,38 @@ export async function webApp(
   app.get('/settings.json', async (_, reply) =>
     reply.header('cache-control', 'no-cache').send({ authority: identityUrl, clientId: 'drawday-web', scope, environment }),
   );
-  const page = existsSync(join(built, 'index.html')) ? readFileSync(join(built, 'index.html')) : undefined;
+  const page = existsSync(join(built, 'index.html')) ? readFileSync(join(built, 'index.html'), 'utf8') : undefined;
   if (page)
     await app.register(fastifyStatic, { root: built, index: false, maxAge: '1y', immutable: true, preCompressed: true, wildcard: false });
   app.setNotFoundHandler((request, reply) => {
     const isPage =
       request.method === 'GET' && page && !/^\/(api|health|metrics)(\/|$)/.test(request.url) && !/\.\w{2,5}(\?|$)/.test(request.url);
-    if (isPage) return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+    if (isPage) {
+      const nonce = randomBytes(16).toString('base64');
+      return reply
+        .header('cache-control', 'no-cache')
+        .header('content-security-policy', pagePolicy(new URL(identityUrl).origin, nonce))
+        .type('text/html; charset=utf-8')
+        .send(page.replaceAll('__CSP_NONCE__', nonce));
+    }
     return sendError(reply, 404, { code: 'NOT_FOUND', message: `There is nothing at ${request.method} ${request.url.split('?')[0]}.` });
   });
+}
+
+/** What the page may load. Its style elements carry the nonce; style attributes are set by the components. */
+function pagePolicy(identityOrigin: string, nonce: string): string {
+  return [
+    "default-src 'self'",
+    `connect-src 'self' ${identityOrigin}`,
+    `frame-src 'self' blob: ${identityOrigin}`,
+    "img-src 'self' data: blob:",
+    "object-src 'self' blob:",
+    "script-src 'self'",
+    `style-src-elem 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "worker-src 'self' blob:",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 }

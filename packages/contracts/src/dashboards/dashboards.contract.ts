@@ -27,7 +27,7 @@ export const HealthCheck = z.object({
 
 const order = '/api/order/dashboards';
 const master = '/api/master-data/dashboards';
-const counter = <const P extends string>(path: `/api/${P}`, summary: string, timeoutMs?: number) =>
+const counter = (path: `/api/${string}`, summary: string, timeoutMs?: number) =>
   endpoint({
     method: 'POST',
     path,

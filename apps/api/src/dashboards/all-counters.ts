@@ -1,0 +1,42 @@
+import { dashboards } from '@drawday/contracts/dashboards/dashboards.contract.ts';
+import { query } from '../platform/route.ts';
+import { counterScope } from './counter-scope.ts';
+import { type CounterName, countAll } from './counters.store.ts';
+
+const drawCounters = [
+  'drawOverdue',
+  'drawDayQueue',
+  'unprintedLabels',
+  'missingKinetics',
+  'criticalResults',
+  'newResults',
+  'tnp',
+  'tiq',
+] as const;
+const orderCounters = [
+  ...drawCounters,
+  'acknowledgedCriticalResults',
+  'unsignedOrders',
+  'unsignedOrdersToCancel',
+  'expiringOrders',
+  'siteExpiringOrders',
+  'siteUnprintedLabels',
+  'envDrawMonthQueue',
+  'invoiceDue',
+  'invoiceOverdue',
+] as const;
+const masterCounters = ['patientsToVerify', 'employeesToVerify', 'sitesToVerify', 'orderSetChanges'] as const;
+
+const listed = (counted: Readonly<Record<string, number>>, names: readonly CounterName[]) => ({
+  items: names.map((countType) => ({ countType, count: counted[countType] ?? 0 })),
+});
+
+export const allRequisitions = query(dashboards.allRequisitions)(async ({ body, actor, db }) =>
+  listed(await countAll(db, counterScope(actor, body), drawCounters), drawCounters),
+);
+export const all = query(dashboards.all)(async ({ body, actor, db }) =>
+  listed(await countAll(db, counterScope(actor, body), orderCounters), orderCounters),
+);
+export const masterAll = query(dashboards.masterAll)(async ({ body, actor, db }) =>
+  listed(await countAll(db, counterScope(actor, body), masterCounters), masterCounters),
+);

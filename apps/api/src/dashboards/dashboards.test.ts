@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApi, type TestApi } from '../platform/testing/test-api.ts';
+import { clinic } from '../platform/testing/test-clinic.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+  // Today is the clinic's day: the database's clock in the facility's zone.
+  await api.sql(
+    `insert into requisitions (tenant_id, id, party_type, party_id, facility_id, draw_date, draw_kind, status, shift, chair, is_label_printed, unreviewed_results, missing_codes, has_kinetics)
+     select $1, gen_random_uuid(), 'PATIENT', $2, $3, (now() at time zone 'US/Eastern')::date + days, kind, status, 'FIRST', 11, printed, unreviewed, missing, kinetics
+     from (values (0, 'RECURRING', 'PENDING', true, 0, '{}'::text[], false), (-2, 'RECURRING', 'PENDING', false, 0, '{}', false), (-9, 'RECURRING', 'PENDING', true, 0, '{}', false), (5, 'RECURRING', 'PENDING', false, 0, '{}', false),
+       (20, 'RECURRING', 'PENDING', false, 0, '{}', false), (-20, 'ONETIME', 'MISSINGAOE', true, 2, '{TXMIN}', true), (-21, 'ONETIME', 'RESULTED', true, 3, '{}', false)) as d (days, kind, status, printed, unreviewed, missing, kinetics)`,
+    [clinic.tenantA, clinic.patient, clinic.facility],
+  );
+});
+afterAll(() => api.close());
+
+const count = async (path: string, body: object = {}) => (await api.call('nurse', 'POST', `/api/order/dashboards/${path}`, body)).body;
+
+test.each([
+  ['get-draw-overdue-count', 2],
+  ['get-draw-day-queue-count', 2],
+  ['get-unprinted-labels-count', 2],
+  ['get-missing-kinetics-count', 1],
+  ['get-tnp-count', 0],
+  ['get-unsigned-orders-count', 0],
+])('%s counts the work that waits: %i', async (path, expected) => {
+  expect(await count(path)).toMatchObject({ count: expected });
+});
+
+test('one call answers every counter', async () => {
+  const body = await count('get-all-count');
+  expect(body).toMatchObject({
+    items: expect.arrayContaining([
+      { countType: 'drawOverdue', count: 2 },
+      { countType: 'newResults', count: 2 },
+      { countType: 'invoiceDue', count: 0 },
+    ]),
+  });
+});
+
+test('a facility out of reach counts nothing', async () => {
+  expect(await count('get-draw-overdue-count', { facilityId: clinic.otherFacility })).toMatchObject({ count: 0 });
+});
+
+test('results by state and patients to verify', async () => {
+  expect(await count('get-requisition-results')).toEqual({ pendingCount: 0, preliminaryCount: 1, finalCount: 1 });
+  const master = await api.call('nurse', 'POST', '/api/master-data/dashboards/get-all-count', {});
+  expect(master.body).toMatchObject({ items: expect.arrayContaining([{ countType: 'patientsToVerify', count: 1 }]) });
+});
+
+test('the draw day by shift and chair', async () => {
+  const answer = await api.call('nurse', 'POST', '/api/order/dashboards/draw-day', { facilityId: clinic.facility });
+  expect(answer.status).toBe(200);
+  expect(answer.body).toMatchObject({
+    patients: 2,
+    chain: { inTransitLate: 0 },
+    goals: expect.arrayContaining([expect.objectContaining({ resultCode: 'HGB', goalText: '10-12', untested: 2 })]),
+  });
+});

@@ -1,0 +1,58 @@
+import type { Reader } from '@drawday/database/connect.ts';
+import { sql } from 'kysely';
+
+export type DrawDayRow = { id: string; shift: string | null; day_group: string | null; chair: number | null; status: string };
+export async function listDrawsOfDay(db: Reader, tenantId: string, facilityId: string, day: string): Promise<DrawDayRow[]> {
+  const { rows } = await sql<DrawDayRow>`
+    select id, shift, day_group, chair, status from requisitions where tenant_id = ${tenantId} and facility_id = ${facilityId} and party_type = 'PATIENT' and draw_date = ${day} and deleted_at is null and status not in ('SYSCANCELED', 'RESCHEDULED', 'LABCANCELED')
+    order by shift, chair`.execute(db);
+  return rows;
+}
+
+export type MonthRow = {
+  date: string;
+  planned: number;
+  collected: number;
+  shipped: number;
+  received: number;
+  resulted: number;
+  reviewed: number;
+  missed: number;
+};
+/** The chain from ordered to reviewed, day by day of one month. */
+export async function listMonthDraws(
+  db: Reader,
+  tenantId: string,
+  facilityId: string,
+  from: string,
+  to: string,
+  today: string,
+): Promise<MonthRow[]> {
+  const { rows } = await sql<MonthRow>`
+    select draw_date as date, count(*)::int as planned, count(collected_at)::int as collected, count(shipped_at)::int as shipped, count(received_at)::int as received, count(resulted_at)::int as resulted, count(reviewed_at)::int as reviewed,
+      count(*) filter (where status = 'CANCELED' or status = 'PENDING' and draw_date < ${today})::int as missed
+    from requisitions where tenant_id = ${tenantId} and facility_id = ${facilityId} and party_type = 'PATIENT' and draw_date between ${from} and ${to} and deleted_at is null and status not in ('SYSCANCELED', 'RESCHEDULED')
+    group by draw_date order by draw_date`.execute(db);
+  return rows;
+}
+
+export type NextRow = { date: string; shift: string | null; day_group: string | null; draws: number; labels: number; printed: number };
+export async function listNextShifts(db: Reader, tenantId: string, facilityId: string, after: string): Promise<NextRow[]> {
+  const { rows } = await sql<NextRow>`
+    with next as (select min(draw_date) as day from requisitions where tenant_id = ${tenantId} and facility_id = ${facilityId} and party_type = 'PATIENT' and status = 'PENDING' and draw_date > ${after} and deleted_at is null)
+    select r.draw_date as date, r.shift, r.day_group, count(distinct r.id)::int as draws, count(s.number)::int as labels, count(s.number) filter (where s.print_count > 0)::int as printed
+    from requisitions r join next on next.day = r.draw_date left join specimens s on s.tenant_id = r.tenant_id and s.requisition_id = r.id
+    where r.tenant_id = ${tenantId} and r.facility_id = ${facilityId} and r.party_type = 'PATIENT' and r.status = 'PENDING' and r.deleted_at is null group by r.draw_date, r.shift, r.day_group order by r.shift`.execute(
+    db,
+  );
+  return rows;
+}
+
+export async function countLateTransits(db: Reader, tenantId: string, facilityId: string): Promise<number> {
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::int as count from requisitions where tenant_id = ${tenantId} and facility_id = ${facilityId} and status = 'SENT' and shipped_at < now() - interval '48 hours' and deleted_at is null`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,92 @@
+import { dashboards } from '@drawday/contracts/dashboards/dashboards.contract.ts';
+import { collectedStatuses, firstDrawWeek } from '@drawday/domain';
+import { findFacility, listShifts, type ShiftRow } from '../facilities/facilities.public.ts';
+import { query } from '../platform/route.ts';
+import { todayAt } from '../schedules/schedules.public.ts';
+import { countActivePatients, listMonthValues } from './counters.store.ts';
+import { countLateTransits, type DrawDayRow, listDrawsOfDay, listMonthDraws, listNextShifts } from './draw-day.store.ts';
+import { goalLines, trackedCodes } from './goal-attainment.ts';
+
+const collected = new Set<string>(collectedStatuses);
+
+export const drawDay = query(dashboards.drawDay)(async ({ body, actor, db, clock, refuse }) => {
+  const facility = await findFacility(db, actor, body.facilityId);
+  if (!facility) throw refuse('NOT_FOUND', { values: { entity: 'Facility', id: body.facilityId } });
+  const { tenantId } = actor;
+  const today = todayAt(facility.time_zone, clock.now());
+  const date = body.date ? Temporal.PlainDate.from(body.date) : today;
+  const monthStart = date.with({ day: 1 });
+  const monthEnd = date.with({ day: date.daysInMonth });
+  const shifts = await listShifts(db, actor, facility.id);
+  const draws = await listDrawsOfDay(db, tenantId, facility.id, date.toString());
+  const month = await listMonthDraws(db, tenantId, facility.id, monthStart.toString(), monthEnd.toString(), today.toString());
+  const scope = { tenantId, facilityIds: [facility.id] };
+  const patients = await countActivePatients(db, scope);
+  const sum = (key: 'planned' | 'collected' | 'shipped' | 'received' | 'resulted' | 'reviewed' | 'missed') =>
+    month.reduce((total, row) => total + row[key], 0);
+  const dayGroup = date.dayOfWeek % 2 === 1 ? 'MWF' : 'TTS';
+  return {
+    date: date.toString(),
+    drawWeek: drawWeekOf(date, facility.first_week),
+    timeZone: facility.time_zone,
+    shifts: shifts
+      .filter((shift) => shift.day_group === dayGroup)
+      .map((shift) =>
+        shiftReply(
+          shift,
+          draws.filter((draw) => draw.shift === shift.code),
+          facility.stations ?? 0,
+          date,
+          today,
+        ),
+      ),
+    month: month.map((row) => ({ date: row.date, planned: row.planned, collected: row.collected })),
+    chain: {
+      ordered: sum('planned'),
+      collected: sum('collected'),
+      shipped: sum('shipped'),
+      received: sum('received'),
+      resulted: sum('resulted'),
+      reviewed: sum('reviewed'),
+      missed: sum('missed'),
+      inTransitLate: await countLateTransits(db, tenantId, facility.id),
+    },
+    next: (await listNextShifts(db, tenantId, facility.id, date.toString())).map((row) => ({
+      date: row.date,
+      shift: row.shift,
+      dayGroup: row.day_group,
+      draws: row.draws,
+      labels: row.labels,
+      printedLabels: row.printed,
+    })),
+    goals: goalLines(await listMonthValues(db, scope, trackedCodes), patients),
+    patients,
+  };
+});
+
+/** The chairs of a shift in order, each with what became of its draw. A chair may have a recurring and a one-time draw: the open one shows. */
+function shiftReply(shift: ShiftRow, draws: readonly DrawDayRow[], stations: number, date: Temporal.PlainDate, today: Temporal.PlainDate) {
+  const isPast = Temporal.PlainDate.compare(date, today) < 0;
+  const stateOf = (draw: DrawDayRow): 'collected' | 'missed' | 'due' =>
+    collected.has(draw.status) ? 'collected' : draw.status === 'CANCELED' || isPast ? 'missed' : 'due';
+  const chairs = Math.max(stations, ...draws.map((draw) => draw.chair ?? 0));
+  return {
+    shift: shift.code,
+    dayGroup: shift.day_group,
+    startTime: shift.start_time,
+    endTime: shift.end_time,
+    collected: draws.filter((draw) => collected.has(draw.status)).length,
+    total: draws.filter((draw) => draw.status !== 'CANCELED').length,
+    chairs: Array.from({ length: chairs }, (_, index) => {
+      const here = draws.filter((draw) => draw.chair === index + 1);
+      const draw = here.find((one) => stateOf(one) === 'due') ?? here[0];
+      return { chair: index + 1, requisitionId: draw?.id ?? null, state: draw ? stateOf(draw) : ('none' as const) };
+    }),
+  };
+}
+
+function drawWeekOf(date: Temporal.PlainDate, firstWeek: number): number | null {
+  const start = firstDrawWeek({ year: date.year, month: date.month, firstWeek, patientSchedule: { dayGroup: 'MWF' } });
+  const days = start.until(date, { largestUnit: 'day' }).days;
+  return days < 0 || days >= 28 ? null : Math.floor(days / 7) + 1;
+}
