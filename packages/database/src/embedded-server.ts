@@ -215,6 +215,13 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
   };
 }
 
+/** The owner's address of a server that a living process runs on this folder; undefined when none does. */
+export function runningServerUrl(dataDir: string): string | undefined {
+  const { secret, port, ownerPid, ownerStamp } = readRecord(dataDir) ?? {};
+  if (port === undefined || ownerPid === undefined || ownerStamp === undefined || processStamp(ownerPid) !== ownerStamp) return undefined;
+  return `postgres://${ownerRole}:${secret}@${host}:${port}/${databaseName}`;
+}
+
 /** Ends whatever a killed run left on this folder, without starting anything. @returns false when a living process owns it */
 export async function endAbandonedServer(dataDir: string): Promise<boolean> {
   const { ownerPid, ownerStamp } = readRecord(dataDir) ?? {};

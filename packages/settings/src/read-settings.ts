@@ -47,8 +47,9 @@ function isKnownToEverybody(definition: SettingDefinition, raw: string) {
 
 function faultInProduction(env: Environment, definition: SettingDefinition): string | undefined {
   const own = given(env, definition.variable);
-  if (own === undefined && (definition.secret || definition.production)) return `${definition.variable} must be set in production.`;
-  if (own !== undefined && definition.secret && isKnownToEverybody(definition, own))
+  if (own === undefined && (definition.secret === 'required' || definition.production))
+    return `${definition.variable} must be set in production.`;
+  if (own !== undefined && definition.secret === 'required' && isKnownToEverybody(definition, own))
     return `${definition.variable} is the demo value, which everybody knows: set your own in production.`;
   if (own !== undefined && definition.production && /^http:/.test(own) && !/^http:\/\/(localhost|127\.0\.0\.1)([:/]|$)/.test(own))
     return `${definition.variable} is ${own}: in production it must begin with https://.`;

@@ -22,8 +22,8 @@ export type SettingDefinition = {
   readonly default: string;
   readonly what: string;
   readonly usedBy: readonly string[];
-  /** A secret is never printed, and production takes no default for it. */
-  readonly secret?: true;
+  /** A secret is never printed; production takes no default for a required one. */
+  readonly secret?: 'required' | 'optional';
   /** Not a secret, yet production must be told. */
   readonly production?: 'must be set';
 };
@@ -94,7 +94,7 @@ export const settingTable = {
     default: `postgres://drawday_app:${demoSecretPrefix}app@127.0.0.1:5432/drawday`,
     what: 'PostgreSQL 15 or newer. A process gets its own role here; `npm start` and the migrator get the owner (without it `npm start` runs an embedded server)',
     usedBy: ['api', 'worker', 'identity', 'lab-link', 'migrate'],
-    secret: true,
+    secret: 'required',
   },
   databaseReplicaUrl: {
     variable: 'DATABASE_REPLICA_URL',
@@ -102,6 +102,7 @@ export const settingTable = {
     default: '',
     what: 'a read replica for long lists and reports; empty for none',
     usedBy: ['api', 'worker'],
+    secret: 'optional',
   },
   databaseAppPassword: {
     variable: 'DATABASE_APP_PASSWORD',
@@ -109,7 +110,7 @@ export const settingTable = {
     default: `${demoSecretPrefix}database-role-app`,
     what: 'what the migrator sets for the role `drawday_app`',
     usedBy: ['migrate'],
-    secret: true,
+    secret: 'required',
   },
   databaseIdentityPassword: {
     variable: 'DATABASE_IDENTITY_PASSWORD',
@@ -117,7 +118,7 @@ export const settingTable = {
     default: `${demoSecretPrefix}database-role-identity`,
     what: 'what the migrator sets for the role `drawday_identity`',
     usedBy: ['migrate'],
-    secret: true,
+    secret: 'required',
   },
   databasePool: {
     variable: 'DATABASE_POOL',
@@ -162,7 +163,7 @@ export const settingTable = {
     default: `${demoSecretPrefix}cookie-signing-key`,
     what: 'keys that sign the cookies of sign-in, newest first, with commas',
     usedBy: ['identity'],
-    secret: true,
+    secret: 'required',
   },
   identityClientSecret: {
     variable: 'IDENTITY_CLIENT_SECRET',
@@ -170,7 +171,7 @@ export const settingTable = {
     default: `${demoSecretPrefix}identity-client-secret`,
     what: 'what the API shows when it calls the identity service',
     usedBy: ['api', 'worker', 'identity'],
-    secret: true,
+    secret: 'required',
   },
   encryptionKey: {
     variable: 'ENCRYPTION_KEY',
@@ -178,7 +179,7 @@ export const settingTable = {
     default: demoEncryptionKey,
     what: 'encrypts single fields (such as social security numbers): 64 hexadecimal digits. Lost means unreadable',
     usedBy: ['api', 'worker', 'lab-link'],
-    secret: true,
+    secret: 'required',
   },
   labHost: {
     variable: 'LAB_HOST',
@@ -242,6 +243,7 @@ export const settingTable = {
     default: '',
     what: 'bearer token that `/metrics` asks for; empty leaves it open',
     usedBy: ['api'],
+    secret: 'optional',
   },
   smtpUrl: {
     variable: 'SMTP_URL',
@@ -249,6 +251,7 @@ export const settingTable = {
     default: '',
     what: 'mail server (`smtp://host:587`); empty sends no mail',
     usedBy: ['worker', 'identity'],
+    secret: 'optional',
   },
   mailFrom: {
     variable: 'MAIL_FROM',

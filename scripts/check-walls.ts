@@ -1,0 +1,161 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isTest, readSourceModules, type SourceModule, workspaceOf } from './source-modules.ts';
+
+/** Which workspaces one may import, besides itself (ARCHITECTURE.md, "Layers"). What is not listed may import all. */
+const layers: Record<string, readonly string[]> = {
+  'apps/web': ['contracts', 'domain'],
+  'apps/api': ['contracts', 'domain', 'database', 'documents', 'catalogue', 'settings'],
+  'apps/identity': ['database', 'settings'],
+  'apps/lab-link': ['contracts', 'domain', 'database', 'catalogue', 'settings'],
+  'apps/lab-simulator': ['catalogue', 'domain', 'settings', 'demo-data'],
+  'packages/contracts': [],
+  'packages/domain': [],
+  'packages/catalogue': [],
+  'packages/settings': [],
+  'packages/documents': ['domain'],
+  'packages/database': ['catalogue', 'settings'],
+  'packages/demo-data': ['catalogue', 'database', 'domain', 'settings'],
+};
+
+/** Workspaces that are pure: no package, no Node module, no clock, no chance. */
+const pure = new Set(['packages/domain', 'packages/catalogue']);
+
+const rooms = new Set(
+  'access organizations facilities employees patients sources diagnoses catalog order-sets schedules requisitions results dashboards reports invoices supplies files trainings tickets vendors lab-link'.split(
+    ' ',
+  ),
+);
+const emptyNames = new Set(['index', 'utils', 'util', 'helpers', 'helper', 'types', 'common', 'constants', 'manager', 'service', 'misc']);
+const isDoor = (path: string) => /^packages\/[a-z-]+\/src\/[a-z-]+\.ts$/.test(path);
+
+const lineOf = (module: SourceModule, index: number) => module.code.slice(0, index).split('\n').length;
+
+function namesAndLayout(module: SourceModule): string[] {
+  const file = module.path.split('/').at(-1) ?? '';
+  const [stem = ''] = file.split('.');
+  const faults: string[] = [];
+  if (emptyNames.has(stem)) faults.push(`"${stem}" says nothing: name the file for the one thing it exports`);
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(stem)) faults.push('file names are kebab-case');
+  if (/^export \* from/m.test(module.code) && !isDoor(module.path)) faults.push('no barrels: export names, not files');
+  for (const word of ['as unknown as', '@ts-ignore', '@ts-expect-error', '@ts-nocheck'])
+    if (module.text.includes(word) && !module.path.startsWith('scripts/check-walls')) faults.push(`"${word}" hides a type fault`);
+  return faults;
+}
+
+function layerFaults(module: SourceModule): string[] {
+  const own = workspaceOf(module.path);
+  const allowed = own && layers[own];
+  if (!own || !allowed || isTest(module.path)) return [];
+  return module.imports.flatMap(({ specifier, target }) => {
+    const other = target && workspaceOf(target);
+    if (target && specifier.startsWith('.') && other !== own) return [`${specifier} leaves ${own}: import by the package's name`];
+    if (other && other !== own && !allowed.some((name) => other === `packages/${name}`)) return [`${own} may not import ${other}`];
+    if (!target && pure.has(own) && !specifier.startsWith('.')) return [`${own} is pure and may not import ${specifier}`];
+    return [];
+  });
+}
+
+function declaredPackages(root: string, workspace: string): Set<string> {
+  const manifest = JSON.parse(readFileSync(join(root, workspace, 'package.json'), 'utf8'));
+  return new Set(['dependencies', 'devDependencies', 'optionalDependencies'].flatMap((kind) => Object.keys(manifest[kind] ?? {})));
+}
+
+/** An import must be declared where it is used, or the next `npm ci` may not bring it. */
+function undeclaredFaults(module: SourceModule, declared: Map<string, Set<string>>): string[] {
+  const own = workspaceOf(module.path);
+  if (!own || isTest(module.path) || !module.path.includes('/src/')) return [];
+  return module.imports.flatMap(({ specifier }) => {
+    if (/^(\.|node:|virtual:)/.test(specifier)) return [];
+    const [first = '', second = ''] = specifier.split('/');
+    const name = first.startsWith('@') ? `${first}/${second}` : first;
+    return declared.get(own)?.has(name) || name === `@drawday/${own.split('/')[1]}` ? [] : [`${name} is not in ${own}/package.json`];
+  });
+}
+
+const roomOf = (path: string) => /^apps\/(api|web)\/src\/([^/]+)\//.exec(path)?.[2];
+
+/** Rooms meet through their public files; the shell and the list of rooms open their pages and routes. */
+function roomFaults(module: SourceModule): string[] {
+  if (isTest(module.path) || !/^apps\/(api|web)\/src\//.test(module.path)) return [];
+  const own = roomOf(module.path);
+  return module.imports.flatMap(({ target }) => {
+    const other = target && workspaceOf(target) === workspaceOf(module.path) ? roomOf(target) : undefined;
+    if (!target || !other || other === own || !rooms.has(other) || /\.public\.tsx?$/.test(target)) return [];
+    if (!(own && rooms.has(own)) && own !== 'design' && /\.(routes|jobs|pages?|texts)\.tsx?$|\.json$/.test(target)) return [];
+    return [`the room ${other} is entered by ${target}: rooms meet only through *.public.ts`];
+  });
+}
+
+const sqlText =
+  /['"`]\s*(?:select\s[\s\S]{0,400}?\bfrom\b|insert\s+into\s|update\s+[a-z_.]+\s+set\s|delete\s+from\s|with\s+[a-z_]+\s+as\s*\()/i;
+const sqlCall = /\bsql`|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/;
+
+function sqlFaults(module: SourceModule): string[] {
+  if (!module.path.startsWith('apps/') || isTest(module.path) || /\.store\.ts$|\/platform\//.test(module.path)) return [];
+  const found = sqlCall.exec(module.code) ?? sqlText.exec(module.code);
+  return found ? [`SQL in line ${lineOf(module, found.index)}: only *.store.ts (and the platform's own plumbing) holds SQL`] : [];
+}
+
+/** Formulas belong to packages/domain, where they have their source, their unit and their tests. */
+function formulaFaults(module: SourceModule): string[] {
+  if (!/^apps\/(api|web|lab-link)\//.test(module.path) || isTest(module.path)) return [];
+  const found = /\bMath\.(?:log|log2|log10|log1p|exp|expm1)\b/.exec(module.code);
+  const allowed = found && /\/\/ not clinical:/.test(module.text.split('\n')[lineOf(module, found.index) - 1] ?? '');
+  return found && !allowed ? [`a formula in line ${lineOf(module, found.index)}: clinical rules live in packages/domain`] : [];
+}
+
+function circles(modules: readonly SourceModule[]): string[] {
+  const byPath = new Map(modules.map((module) => [module.path, module]));
+  const finished = new Set<string>();
+  const faults: string[] = [];
+  const walk = (path: string, trail: readonly string[]) => {
+    if (finished.has(path)) return;
+    const from = trail.indexOf(path);
+    if (from >= 0) {
+      faults.push(`${path}: imports go in a circle: ${[...trail.slice(from), path].join(' → ')}`);
+      return;
+    }
+    for (const { target, typeOnly } of byPath.get(path)?.imports ?? [])
+      if (target && !typeOnly && byPath.has(target)) walk(target, [...trail, path]);
+    finished.add(path);
+  };
+  for (const { path } of modules) walk(path, []);
+  return faults;
+}
+
+/** A target that does not exist is the compiler's to tell; but when none exists, this check sees nothing and must not pass. */
+function blindness(modules: readonly SourceModule[]): string[] {
+  const links = modules.flatMap((module) => module.imports).filter(({ target }) => target !== undefined);
+  return modules.length < 20 || links.length < modules.length / 2
+    ? [`only ${modules.length} modules and ${links.length} imports were read: the check itself is broken`]
+    : [];
+}
+
+/** The walls of the house: one line a fault. */
+export function wallFaults(root: string): string[] {
+  const modules = readSourceModules(root);
+  const declared = new Map(
+    [...new Set(modules.map(({ path }) => workspaceOf(path)))]
+      .filter((own) => own !== undefined)
+      .filter((own) => existsSync(join(root, own, 'package.json')))
+      .map((own) => [own, declaredPackages(root, own)]),
+  );
+  const perModule = modules.flatMap((module) =>
+    [
+      ...namesAndLayout(module),
+      ...layerFaults(module),
+      ...undeclaredFaults(module, declared),
+      ...roomFaults(module),
+      ...sqlFaults(module),
+      ...formulaFaults(module),
+    ].map((fault) => `${module.path}: ${fault}`),
+  );
+  return [...blindness(modules), ...perModule, ...circles(modules)];
+}
+
+if (import.meta.main) {
+  const faults = wallFaults(join(import.meta.dirname, '..'));
+  console.log(faults.length === 0 ? 'All walls hold.' : faults.join('\n'));
+  process.exitCode = faults.length === 0 ? 0 : 1;
+}

@@ -1,0 +1,50 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+export type Tally = { readonly passed: number; readonly failed: number; readonly skipped: number };
+
+export const nothing: Tally = { passed: 0, failed: 0, skipped: 0 };
+
+export const sum = (tallies: readonly Tally[]): Tally =>
+  tallies.reduce(
+    (all, one) => ({ passed: all.passed + one.passed, failed: all.failed + one.failed, skipped: all.skipped + one.skipped }),
+    nothing,
+  );
+
+function read(file: string): Record<string, unknown> | undefined {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}
+
+const number = (value: unknown) => (typeof value === 'number' ? value : 0);
+
+/** A run that ended badly without naming a failed test still failed; so did one that ran none. */
+function atLeastOneFailure(tally: Tally, code: number): Tally {
+  return (code !== 0 || tally.passed === 0) && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+}
+
+/** Counts what Vitest's JSON report says. */
+export function vitestTally(reportFile: string, code: number): Tally {
+  const report = read(reportFile) ?? {};
+  const brokenFiles = number(report.numFailedTests) === 0 ? number(report.numFailedTestSuites) : 0;
+  return atLeastOneFailure(
+    {
+      passed: number(report.numPassedTests),
+      failed: number(report.numFailedTests) + brokenFiles,
+      skipped: number(report.numPendingTests) + number(report.numTodoTests),
+    },
+    code,
+  );
+}
+
+/** Counts what Playwright's JSON report says; a test that passed only when repeated is not a failure, and is said in its own report. */
+export function playwrightTally(reportFile: string, code: number): Tally {
+  const stats = read(reportFile)?.stats;
+  const counts: Record<string, unknown> = typeof stats === 'object' && stats !== null ? { ...stats } : {};
+  return atLeastOneFailure(
+    {
+      passed: number(counts.expected) + number(counts.flaky),
+      failed: number(counts.unexpected),
+      skipped: number(counts.skipped),
+    },
+    code,
+  );
+}
