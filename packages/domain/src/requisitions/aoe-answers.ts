@@ -17,6 +17,8 @@ export type AoeQuestion = {
 /** Answers by question code; null or empty takes an answer back. */
 export type AoeAnswers = Readonly<Record<string, string | number | null>>;
 
+type AnswerRefusal = 'AOE_UNKNOWN' | 'AOE_VALUE' | 'AOE_RANGE';
+
 const answerForms = {
   DATE: /^\d{4}-\d\d-\d\d$/,
   TIME: /^([01]\d|2[0-3]):[0-5]\d$/,
@@ -33,7 +35,7 @@ export function decideAnswerAoes(facts: {
   questions: readonly AoeQuestion[];
   savedAnswers: AoeAnswers;
   answers: AoeAnswers;
-}): Decision<{ unanswered: readonly string[] }> {
+}): Decision<AnswerRefusal, { unanswered: readonly string[] }> {
   const refusal = refuseByStatus('answerAoes', facts.status) ?? refuseAnswers(facts.questions, facts.answers);
   if (refusal) return refusal;
   const unanswered = unansweredQuestions(facts.questions, { ...facts.savedAnswers, ...facts.answers });
@@ -46,7 +48,11 @@ export function decideAnswerAoes(facts: {
 }
 
 /** May the treatment record be read again? A draw that waits for kinetics becomes final when that completes the answers. */
-export function decideTreatmentReload(facts: { status: RequisitionStatus; hasKinetics: boolean; isComplete: boolean }): Decision {
+export function decideTreatmentReload(facts: {
+  status: RequisitionStatus;
+  hasKinetics: boolean;
+  isComplete: boolean;
+}): Decision<'REQ_NO_KINETICS'> {
   const refusal = refuseByStatus('reupdateTreatmentInfo', facts.status);
   if (refusal) return refusal;
   if (!facts.hasKinetics) return refuse('REQ_NO_KINETICS');
@@ -57,7 +63,7 @@ export function decideTreatmentReload(facts: { status: RequisitionStatus; hasKin
 }
 
 /** May another Kt/V become the reported one? */
-export function decideKtvSwitch(facts: { status: RequisitionStatus; hasKinetics: boolean }): Decision {
+export function decideKtvSwitch(facts: { status: RequisitionStatus; hasKinetics: boolean }): Decision<'REQ_NO_KINETICS'> {
   const refusal = refuseByStatus('switchKtv', facts.status);
   if (refusal) return refusal;
   return facts.hasKinetics ? step('switchKtv', facts.status) : refuse('REQ_NO_KINETICS');
@@ -76,17 +82,17 @@ export function unansweredQuestions(
     .map((question) => question.code);
 }
 
-function refuseAnswers(questions: readonly AoeQuestion[], answers: AoeAnswers): Refusal | null {
+function refuseAnswers(questions: readonly AoeQuestion[], answers: AoeAnswers): Refusal<AnswerRefusal> | null {
   for (const [code, answer] of Object.entries(answers)) {
     const question = questions.find((known) => known.code === code);
-    if (question === undefined) return refuse('AOE_UNKNOWN', { question: code });
+    if (question === undefined) return refuse('AOE_UNKNOWN', { code });
     const refusal = refuseAnswer(question, answer);
     if (refusal) return refusal;
   }
   return null;
 }
 
-function refuseAnswer(question: AoeQuestion, answer: string | number | null): Refusal | null {
+function refuseAnswer(question: AoeQuestion, answer: string | number | null): Refusal<AnswerRefusal> | null {
   if (isEmpty(answer)) return null;
   const text = String(answer).trim();
   if (question.type === 'NUMBER') return refuseNumber(question, text);
@@ -95,7 +101,7 @@ function refuseAnswer(question: AoeQuestion, answer: string | number | null): Re
   return answerForms[question.type].test(text) ? null : invalid(question);
 }
 
-function refuseNumber(question: AoeQuestion, text: string): Refusal | null {
+function refuseNumber(question: AoeQuestion, text: string): Refusal<AnswerRefusal> | null {
   if (!/^-?\d+(\.\d+)?$/.test(text)) return invalid(question);
   const min = question.min ?? Number.NEGATIVE_INFINITY;
   const max = question.max ?? Number.POSITIVE_INFINITY;
@@ -104,7 +110,7 @@ function refuseNumber(question: AoeQuestion, text: string): Refusal | null {
     : refuse('AOE_RANGE', { question: question.text, code: question.code, min: question.min ?? '', max: question.max ?? '' });
 }
 
-function invalid(question: AoeQuestion): Refusal {
+function invalid(question: AoeQuestion): Refusal<'AOE_VALUE'> {
   return refuse('AOE_VALUE', { question: question.text, code: question.code });
 }
 

@@ -10,15 +10,18 @@ export const overdueCancelHours = 720;
 export const reactivationDays = 30;
 
 /** May the facility cancel? With a reason, until the specimen is shipped; after that only the laboratory can. */
-export function decideCancellation(facts: { status: RequisitionStatus; reason: string | null }): Decision {
-  if (facts.status === 'SENT') return refuse('REQ_SHIPPED', { status: facts.status });
+export function decideCancellation(facts: { status: RequisitionStatus; reason: string | null }): Decision<'REQ_REASON'> {
   const refusal = refuseByStatus('cancel', facts.status);
   if (refusal) return refusal;
   return facts.reason?.trim() ? step('cancel', facts.status) : refuse('REQ_REASON');
 }
 
 /** May the laboratory cancel? While there is nothing reportable. Every test becomes "not performed" with the reason. */
-export function decideLabCancellation(facts: { status: RequisitionStatus; reason: string | null; hasReportableValue: boolean }): Decision {
+export function decideLabCancellation(facts: {
+  status: RequisitionStatus;
+  reason: string | null;
+  hasReportableValue: boolean;
+}): Decision<'REQ_REASON' | 'REQ_HAS_RESULTS'> {
   const refusal = refuseByStatus('labCancel', facts.status);
   if (refusal) return refusal;
   if (!facts.reason?.trim()) return refuse('REQ_REASON');
@@ -36,7 +39,7 @@ export function decideSystemCancellation(facts: {
   isUnsignedTooLong: boolean;
   /** A change of schedule took this date away (`planScheduleChange`). */
   isScheduleChanged?: boolean;
-}): Decision<{ reason: SystemCancelReason }> {
+}): Decision<'REQ_NO_CAUSE', { reason: SystemCancelReason }> {
   const refusal = refuseByStatus('systemCancel', facts.status);
   if (refusal) return refusal;
   const reason = systemCancelReason(facts);
@@ -54,14 +57,14 @@ export function decideReactivation(facts: {
   isPartyCurrent: boolean;
   /** Another draw of this kind is on the date it would have. */
   isDateTaken: boolean;
-}): Decision<{ drawDate: Temporal.PlainDate }> {
+}): Decision<'REQ_PARTY' | 'REQ_DATE' | 'REQ_OLD' | 'REQ_DUP', { drawDate: Temporal.PlainDate }> {
   const refusal = refuseByStatus('reactivate', facts.status);
   if (refusal) return refusal;
-  if (!facts.isPartyCurrent) return refuse('PARTY_NOT_CURRENT');
-  if (facts.newDate && Temporal.PlainDate.compare(facts.newDate, facts.today) < 0) return refuse('REQ_PAST');
+  if (!facts.isPartyCurrent) return refuse('REQ_PARTY');
+  if (facts.newDate && Temporal.PlainDate.compare(facts.newDate, facts.today) < 0) return refuse('REQ_DATE');
   const drawDate = facts.newDate ?? facts.drawDate;
   const oldest = facts.today.subtract({ days: reactivationDays });
-  if (drawDate === null || Temporal.PlainDate.compare(drawDate, oldest) < 0) return refuse('REQ_TOO_OLD');
+  if (drawDate === null || Temporal.PlainDate.compare(drawDate, oldest) < 0) return refuse('REQ_OLD');
   if (facts.isDateTaken) return refuse('REQ_DUP');
   const decision = step('reactivate', facts.status);
   return decision.kind === 'do' ? { ...decision, drawDate } : decision;

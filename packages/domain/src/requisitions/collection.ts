@@ -27,16 +27,18 @@ export type CollectionFacts = {
 };
 
 /** May this draw be collected at that instant? */
-export function decideCollection(facts: CollectionFacts): Decision {
+export function decideCollection(
+  facts: CollectionFacts,
+): Decision<'REQ_COLLECTOR' | 'ORG_PAUSED' | 'REQ_PARTY' | 'REQ_FUTURE' | 'REQ_EARLY' | 'AOE_MISSING' | 'ORD_ABN'> {
   const refusal = refuseByStatus('collect', facts.status);
   if (refusal) return refusal;
   if (facts.isCollectorSupport) return refuse('REQ_COLLECTOR');
   if (facts.isFacilityPaused) return refuse('ORG_PAUSED');
-  if (!facts.isPartyVerified) return refuse('PARTY_UNVERIFIED');
-  if (!facts.isPartyCurrent) return refuse('PARTY_NOT_CURRENT');
-  const timing = refuseCollectionTime(facts);
-  if (timing) return timing;
-  if (facts.unansweredQuestions.length > 0) return refuse('AOE_REQUIRED', { question: facts.unansweredQuestions });
+  if (!facts.isPartyVerified) return refuse('REQ_PARTY');
+  if (!facts.isPartyCurrent) return refuse('REQ_PARTY');
+  if (isInFuture(facts)) return refuse('REQ_FUTURE');
+  if (isTooEarly(facts)) return refuse('REQ_EARLY');
+  if (facts.unansweredQuestions.length > 0) return refuse('AOE_MISSING', { questions: facts.unansweredQuestions });
   if (facts.abnMissingFor && facts.abnMissingFor.length > 0) return refuse('ORD_ABN', { test: facts.abnMissingFor });
   return step('collect', facts.status);
 }
@@ -49,37 +51,31 @@ export function decideUncollection(draw: { status: RequisitionStatus }): Decisio
 /** May the collection time be corrected? After shipping a reason is needed, and it can not be later than receipt. */
 export function decideCollectionDate(facts: {
   status: RequisitionStatus;
-  drawDate: Temporal.PlainDate | null;
   timeZone: string;
   collectedAt: Temporal.Instant;
   previousCollectedAt: Temporal.Instant | null;
   receivedAt: Temporal.Instant | null;
   reason: string | null;
   now: Temporal.Instant;
-}): Decision {
+}): Decision<'REQ_REASON' | 'REQ_FUTURE' | 'REQ_COLLECTION_DATE'> {
   const refusal = refuseByStatus('changeCollectionDate', facts.status);
   if (refusal) return refusal;
   if (facts.status !== 'COLLECTED' && !facts.reason?.trim()) return refuse('REQ_REASON');
-  const timing = refuseCollectionTime(facts);
-  if (timing) return timing;
-  if (facts.receivedAt && Temporal.Instant.compare(facts.collectedAt, facts.receivedAt) > 0) return refuse('REQ_AFTER_RECEIPT');
+  if (isInFuture(facts)) return refuse('REQ_FUTURE');
+  if (facts.receivedAt && Temporal.Instant.compare(facts.collectedAt, facts.receivedAt) > 0) return refuse('REQ_COLLECTION_DATE');
   // nPCR depends on the position in the week, so another weekday means other kinetics.
   const movesInWeek =
     !facts.previousCollectedAt || localDay(facts.collectedAt, facts).dayOfWeek !== localDay(facts.previousCollectedAt, facts).dayOfWeek;
   return step('changeCollectionDate', facts.status, { more: movesInWeek ? ['RECALCULATE_KINETICS'] : [] });
 }
 
-function refuseCollectionTime(facts: {
-  collectedAt: Temporal.Instant;
-  now: Temporal.Instant;
-  drawDate: Temporal.PlainDate | null;
-  timeZone: string;
-}) {
-  if (Temporal.Instant.compare(facts.collectedAt, facts.now.add({ minutes: collectionClockToleranceMinutes })) > 0)
-    return refuse('REQ_FUTURE');
-  if (facts.drawDate === null) return null;
-  const earliest = facts.drawDate.subtract({ days: earliestCollectionDays });
-  return Temporal.PlainDate.compare(localDay(facts.collectedAt, facts), earliest) < 0 ? refuse('REQ_EARLY') : null;
+function isInFuture(facts: { collectedAt: Temporal.Instant; now: Temporal.Instant }): boolean {
+  return Temporal.Instant.compare(facts.collectedAt, facts.now.add({ minutes: collectionClockToleranceMinutes })) > 0;
+}
+
+function isTooEarly(facts: { collectedAt: Temporal.Instant; drawDate: Temporal.PlainDate | null; timeZone: string }): boolean {
+  if (facts.drawDate === null) return false;
+  return Temporal.PlainDate.compare(localDay(facts.collectedAt, facts), facts.drawDate.subtract({ days: earliestCollectionDays })) < 0;
 }
 
 function localDay(instant: Temporal.Instant, facility: { timeZone: string }): Temporal.PlainDate {

@@ -4,9 +4,9 @@ import type { RequisitionAction, RequisitionEffect, RequisitionTransition, Trans
 import { requisitionTransitions } from './transitions.ts';
 
 /** No, and why: `detail` holds the parts of the sentence (`refusalMessage`). */
-export type Refusal = {
+export type Refusal<Code extends RequisitionRefusal = RequisitionRefusal> = {
   kind: 'refuse';
-  because: RequisitionRefusal;
+  because: Code;
   detail?: Readonly<Record<string, string | number | readonly string[]>>;
 };
 
@@ -19,16 +19,18 @@ export type Done<To extends RequisitionStatus | null = RequisitionStatus, Extra 
   effects: readonly RequisitionEffect[];
 } & Extra;
 
-/** What a rule answers. Rules never throw. `Extra` is what it worked out on the way. */
-export type Decision<Extra = unknown> = Done<RequisitionStatus, Extra> | Refusal;
+/** What a rule answers. Rules never throw. `Code` lists its refusals besides REQ_STATE, `Extra` is what it worked out on the way. */
+export type Decision<Code extends RequisitionRefusal = 'REQ_STATE', Extra = unknown> =
+  | Done<RequisitionStatus, Extra>
+  | Refusal<Code | 'REQ_STATE'>;
 
 /** Builds a refusal. */
-export function refuse(because: RequisitionRefusal, detail?: Refusal['detail']): Refusal {
+export function refuse<Code extends RequisitionRefusal>(because: Code, detail?: Refusal['detail']): Refusal<Code> {
   return detail === undefined ? { kind: 'refuse', because } : { kind: 'refuse', because, detail };
 }
 
 /** The refusal of an action that its status does not allow, null when the table has a row for it. */
-export function refuseByStatus(action: RequisitionAction, from: RequisitionStatus): Refusal | null {
+export function refuseByStatus(action: RequisitionAction, from: RequisitionStatus): Refusal<'REQ_STATE'> | null {
   const isListed = requisitionTransitions.some((row) => row.action === action && row.from.includes(from));
   return isListed ? null : refuse('REQ_STATE', { status: from, action });
 }

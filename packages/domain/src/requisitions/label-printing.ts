@@ -8,7 +8,7 @@ export function decideLabelPrinting(draw: {
   partyType: 'PATIENT' | 'EMPLOYEE' | 'SITE';
   /** Sources only: site, sample point, bottle type and collector are known. */
   isBottleLabelComplete?: boolean;
-}): Decision {
+}): Decision<'REQ_LABEL'> {
   const decision = step('printLabels', draw.status, { party: draw.partyType });
   const isIncompleteBottle = draw.partyType === 'SITE' && draw.isBottleLabelComplete === false;
   return decision.kind === 'do' && isIncompleteBottle ? refuse('REQ_LABEL') : decision;

@@ -20,7 +20,7 @@ export function decideLabAccession(facts: {
   collectedAt: Temporal.Instant | null;
   labCollectedAt: Temporal.Instant | null;
   receivedAt: Temporal.Instant;
-}): Decision<{ collectedAt: Temporal.Instant }> {
+}): Decision<'REQ_ACCESSION', { collectedAt: Temporal.Instant }> {
   const refusal = refuseByStatus('labAccession', facts.status);
   if (refusal) return refusal;
   if (!facts.isAccessionMatching) return refuse('REQ_ACCESSION');
@@ -32,7 +32,7 @@ export function decideLabAccession(facts: {
  * Results arrived; `lines` are the tests as they stand with them. The status follows from the lines and never goes back.
  * A draw must have been collected or received before (`decideLabAccession` first): no result without a collection.
  */
-export function decideResultImport(facts: { status: RequisitionStatus; lines: readonly RequisitionLine[] }): Decision {
+export function decideResultImport(facts: { status: RequisitionStatus; lines: readonly RequisitionLine[] }): Decision<'REQ_NO_LINES'> {
   const refusal = refuseByStatus('resultImport', facts.status);
   if (refusal) return refusal;
   const to = requisitionStatusFromLines(facts.lines);

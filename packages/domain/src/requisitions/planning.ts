@@ -9,10 +9,10 @@ export function decideCreation(facts: {
   isContracted: boolean;
   offeringCount: number;
   isDateTaken: boolean;
-}): Decision {
+}): Decision<'ORG_PAUSED' | '4032' | 'REQ_PARTY' | 'REQ_EMPTY' | 'REQ_DUP'> {
   if (facts.isFacilityPaused) return refuse('ORG_PAUSED');
-  if (!facts.isContracted) return refuse('CONTRACT');
-  if (!facts.isPartyCurrent) return refuse('PARTY_NOT_CURRENT');
+  if (!facts.isContracted) return refuse('4032');
+  if (!facts.isPartyCurrent) return refuse('REQ_PARTY');
   if (facts.offeringCount < 1) return refuse('REQ_EMPTY');
   if (facts.isDateTaken) return refuse('REQ_DUP');
   return { kind: 'do', action: 'create', from: null, to: 'PENDING', effects: ['ASSIGN_NUMBER'] };
@@ -24,7 +24,7 @@ export function decideUpdate(draw: {
   isLabelPrinted: boolean;
   changesOfferings: boolean;
   offeringCount: number;
-}): Decision {
+}): Decision<'REQ_EMPTY'> {
   const refusal = refuseByStatus('update', draw.status);
   if (refusal) return refusal;
   if (draw.offeringCount < 1) return refuse('REQ_EMPTY');
@@ -37,7 +37,7 @@ export function decideDeletion(draw: {
   status: RequisitionStatus;
   wasEverPrinted: boolean;
   isFromSignedRecurringOrder: boolean;
-}): Done<null> | Refusal {
+}): Done<null> | Refusal<'REQ_STATE' | 'REQ_PRINTED' | 'REQ_SIGNED'> {
   const refusal = refuseByStatus('delete', draw.status);
   if (refusal) return refusal;
   if (draw.wasEverPrinted) return refuse('REQ_PRINTED');

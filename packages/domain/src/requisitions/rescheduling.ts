@@ -10,20 +10,28 @@ type NewDateFacts = {
   isDateTaken: boolean;
 };
 
-/** May the draw move to another day? A replacement is created, this one stays as history. */
-export function decideReschedule(facts: { status: RequisitionStatus } & NewDateFacts): Decision {
-  return refuseByStatus('reschedule', facts.status) ?? refuseNewDate(facts) ?? step('reschedule', facts.status);
+/** May the draw move to another day? A replacement is created, this one stays as history. A reason that is asked for must be given. */
+export function decideReschedule(
+  facts: { status: RequisitionStatus; reason?: string | null } & NewDateFacts,
+): Decision<'REQ_REASON' | 'REQ_DATE' | 'REQ_DUP'> {
+  const refusal = refuseByStatus('reschedule', facts.status);
+  if (refusal) return refusal;
+  if (facts.reason !== undefined && !facts.reason?.trim()) return refuse('REQ_REASON');
+  return refuseNewDate(facts) ?? step('reschedule', facts.status);
 }
 
 /** May the move be taken back? While nothing was done with the replacement, which is deleted. */
 export function decideUnreschedule(facts: {
   status: RequisitionStatus;
   replacement: { status: RequisitionStatus; isLabelPrinted: boolean } | null;
-}): Decision {
+  /** Meanwhile the party got another draw of this kind on the old date. */
+  isDateTaken?: boolean;
+}): Decision<'REQ_REPLACEMENT' | 'REQ_DUP'> {
   const refusal = refuseByStatus('unreschedule', facts.status);
   if (refusal) return refusal;
   const isUntouched = facts.replacement === null || (facts.replacement.status === 'PENDING' && !facts.replacement.isLabelPrinted);
-  return isUntouched ? step('unreschedule', facts.status) : refuse('REQ_REPLACED');
+  if (!isUntouched) return refuse('REQ_REPLACEMENT');
+  return facts.isDateTaken ? refuse('REQ_DUP') : step('unreschedule', facts.status);
 }
 
 /** May the party be recorded as not having come? From the draw day on. With a new date the draw moves, else it is cancelled. */
@@ -33,10 +41,10 @@ export function decideNoShow(facts: {
   today: Temporal.PlainDate;
   newDate?: Temporal.PlainDate | null;
   isDateTaken?: boolean;
-}): Decision<{ reason: 'NO_SHOW' }> {
+}): Decision<'REQ_NO_SHOW' | 'REQ_DATE' | 'REQ_DUP', { reason: 'NO_SHOW' }> {
   const refusal = refuseByStatus('noShow', facts.status);
   if (refusal) return refusal;
-  if (facts.drawDate === null || Temporal.PlainDate.compare(facts.drawDate, facts.today) > 0) return refuse('REQ_NOT_YET');
+  if (facts.drawDate === null || Temporal.PlainDate.compare(facts.drawDate, facts.today) > 0) return refuse('REQ_NO_SHOW');
   const moved = facts.newDate ? { ...facts, newDate: facts.newDate, isDateTaken: facts.isDateTaken ?? false } : null;
   const newDateRefusal = moved && refuseNewDate(moved);
   if (newDateRefusal) return newDateRefusal;
@@ -46,7 +54,7 @@ export function decideNoShow(facts: {
 
 /** Why a draw can not go to that day, null when it can. */
 export function refuseNewDate(facts: NewDateFacts) {
-  if (Temporal.PlainDate.compare(facts.newDate, facts.today) < 0) return refuse('REQ_PAST');
+  if (Temporal.PlainDate.compare(facts.newDate, facts.today) < 0) return refuse('REQ_DATE');
   const isSameDay = facts.drawDate !== null && Temporal.PlainDate.compare(facts.newDate, facts.drawDate) === 0;
   return isSameDay || facts.isDateTaken ? refuse('REQ_DUP') : null;
 }

@@ -13,7 +13,7 @@ export function decideMarkReordered(facts: {
   status: RequisitionStatus;
   lines: readonly { status: LineStatus }[];
   isConfirmed: boolean;
-}): Decision {
+}): Decision<'REQ_EMPTY' | 'REQ_CONFIRM'> {
   const refusal = refuseByStatus('markReordered', facts.status);
   if (refusal) return refusal;
   if (facts.lines.length === 0) return refuse('REQ_EMPTY');
@@ -22,13 +22,13 @@ export function decideMarkReordered(facts: {
 }
 
 /** May these tests be ordered once more? A new one-time draw; this one keeps its status. */
-export function decideReorder(facts: { status: RequisitionStatus; offeringCount: number }): Decision {
+export function decideReorder(facts: { status: RequisitionStatus; offeringCount: number }): Decision<'REQ_EMPTY'> {
   const refusal = refuseByStatus('reorder', facts.status);
   if (refusal) return refusal;
   return facts.offeringCount < 1 ? refuse('REQ_EMPTY') : step('reorder', facts.status);
 }
 
 /** May the open issue of this draw be closed? */
-export function decideIssueReview(facts: { status: RequisitionStatus; hasOpenIssue: boolean }): Decision {
+export function decideIssueReview(facts: { status: RequisitionStatus; hasOpenIssue: boolean }): Decision<'REQ_NO_ISSUE'> {
   return facts.hasOpenIssue ? step('reviewIssue', facts.status) : refuse('REQ_NO_ISSUE');
 }

@@ -13,7 +13,7 @@ export function decideShipDate(facts: {
   shippedAt: Temporal.Instant;
   collectedAt: Temporal.Instant | null;
   now: Temporal.Instant;
-}): Decision {
+}): Decision<'REQ_SHIP_DATE'> {
   const refusal = refuseByStatus('changeShipDate', facts.status);
   if (refusal) return refusal;
   if (facts.collectedAt && Temporal.Instant.compare(facts.shippedAt, facts.collectedAt) < 0) return refuse('REQ_SHIP_DATE');

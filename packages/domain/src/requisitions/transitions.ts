@@ -1,3 +1,4 @@
+import type { RequisitionRefusal } from './refusals.ts';
 import type { RequisitionStatus } from './requisition-statuses.ts';
 
 /** Everything that can happen to a draw. */
@@ -77,7 +78,7 @@ export type RequisitionTransition = {
   action: RequisitionAction;
   from: readonly RequisitionStatus[];
   to: TransitionTarget;
-  guards: readonly string[];
+  guards: readonly RequisitionRefusal[];
   effects: readonly RequisitionEffect[];
   /** Where only one kind of party goes this way. */
   parties?: readonly ('PATIENT' | 'EMPLOYEE' | 'SITE')[];
@@ -102,7 +103,7 @@ export const requisitionTransitions: readonly RequisitionTransition[] = [
     action: 'create',
     from: [],
     to: 'PENDING',
-    guards: ['PARTY_NOT_CURRENT', 'ORG_PAUSED', 'CONTRACT', 'REQ_EMPTY', 'REQ_DUP'],
+    guards: ['REQ_PARTY', 'ORG_PAUSED', '4032', 'REQ_EMPTY', 'REQ_DUP'],
     effects: ['ASSIGN_NUMBER'],
   },
   { action: 'update', from: ['PENDING'], to: 'SAME', guards: [], effects: [] },
@@ -111,7 +112,7 @@ export const requisitionTransitions: readonly RequisitionTransition[] = [
     action: 'collect',
     from: ['PENDING'],
     to: 'COLLECTED',
-    guards: ['REQ_COLLECTOR', 'ORG_PAUSED', 'PARTY_UNVERIFIED', 'PARTY_NOT_CURRENT', 'REQ_FUTURE', 'REQ_EARLY', 'AOE_REQUIRED', 'ORD_ABN'],
+    guards: ['REQ_COLLECTOR', 'ORG_PAUSED', 'REQ_PARTY', 'REQ_FUTURE', 'REQ_EARLY', 'AOE_MISSING', 'ORD_ABN'],
     effects: ['SET_COLLECTION', 'SAVE_ANSWERS'],
   },
   { action: 'uncollect', from: ['COLLECTED'], to: 'PENDING', guards: [], effects: ['CLEAR_COLLECTION'] },
@@ -136,7 +137,7 @@ export const requisitionTransitions: readonly RequisitionTransition[] = [
     action: 'changeCollectionDate',
     from: ['COLLECTED', 'SENT', 'RECEIVED', 'PRELIMINARY', 'MISSINGAOE'],
     to: 'SAME',
-    guards: ['REQ_REASON', 'REQ_FUTURE', 'REQ_EARLY', 'REQ_AFTER_RECEIPT'],
+    guards: ['REQ_REASON', 'REQ_FUTURE', 'REQ_COLLECTION_DATE'],
     effects: ['SET_COLLECTION'],
   },
   { action: 'release', from: ['COLLECTED'], to: 'SENT', guards: [], effects: ['SET_SHIP_DATE', 'SEND_ORDER'] },
@@ -210,16 +211,16 @@ export const requisitionTransitions: readonly RequisitionTransition[] = [
     action: 'reschedule',
     from: ['PENDING'],
     to: 'RESCHEDULED',
-    guards: ['REQ_PAST', 'REQ_DUP'],
+    guards: ['REQ_REASON', 'REQ_DATE', 'REQ_DUP'],
     effects: ['CREATE_REPLACEMENT', 'LINK_REPLACEMENT', 'STORE_REASON'],
   },
-  { action: 'unreschedule', from: ['RESCHEDULED'], to: 'PENDING', guards: ['REQ_REPLACED'], effects: ['DELETE_REPLACEMENT'] },
-  { action: 'noShow', from: ['PENDING'], to: 'CANCELED', guards: ['REQ_NOT_YET'], effects: ['STORE_REASON', 'COUNT_MISSED_DRAW'] },
+  { action: 'unreschedule', from: ['RESCHEDULED'], to: 'PENDING', guards: ['REQ_REPLACEMENT'], effects: ['DELETE_REPLACEMENT'] },
+  { action: 'noShow', from: ['PENDING'], to: 'CANCELED', guards: ['REQ_NO_SHOW'], effects: ['STORE_REASON', 'COUNT_MISSED_DRAW'] },
   {
     action: 'noShow',
     from: ['PENDING'],
     to: 'RESCHEDULED',
-    guards: ['REQ_NOT_YET', 'REQ_PAST', 'REQ_DUP'],
+    guards: ['REQ_NO_SHOW', 'REQ_DATE', 'REQ_DUP'],
     effects: ['CREATE_REPLACEMENT', 'LINK_REPLACEMENT', 'STORE_REASON', 'COUNT_MISSED_DRAW'],
   },
   { action: 'cancel', from: ['PENDING', 'COLLECTED'], to: 'CANCELED', guards: ['REQ_REASON'], effects: ['STORE_REASON', 'VOID_LABELS'] },
@@ -235,7 +236,7 @@ export const requisitionTransitions: readonly RequisitionTransition[] = [
     action: 'reactivate',
     from: ['CANCELED', 'SYSCANCELED'],
     to: 'PENDING',
-    guards: ['PARTY_NOT_CURRENT', 'REQ_PAST', 'REQ_TOO_OLD', 'REQ_DUP'],
+    guards: ['REQ_PARTY', 'REQ_DATE', 'REQ_OLD', 'REQ_DUP'],
     effects: ['CLEAR_LABEL_PRINTED', 'CLEAR_COLLECTION'],
   },
   { action: 'reviewResults', from: ['PRELIMINARY', 'RESULTED', 'LABCANCELED'], to: 'SAME', guards: [], effects: ['SET_REVIEWED'] },
