@@ -56,6 +56,7 @@ export * from './requisitions/rescheduling.ts';
 export * from './requisitions/result-review.ts';
 export * from './requisitions/shipping.ts';
 export * from './requisitions/transitions.ts';
+export * from './requisitions/work-queues.ts';
 export * from './statuses/invoice-status.ts';
 export * from './statuses/status-changes.ts';
 export * from './statuses/status-graph.ts';
