@@ -1,0 +1,110 @@
+import type { Writer } from '@drawday/database/connect.ts';
+import { decideSystemCancellation, ianaTimeZone, type SystemCancelReason } from '@drawday/domain';
+import type { Clock } from '../platform/actor.ts';
+import type { Maker } from './make-requisitions.ts';
+import { draftLinesOf, replanDraws } from './replan-draws.ts';
+import { recordEvents } from './requisition-events.store.ts';
+import { listPendingIds } from './requisition-lists.store.ts';
+import { lockRequisitions, type PartyType, type RequisitionRow, updateRequisitions } from './requisitions.store.ts';
+
+export type PendingDrawsOf = {
+  partyType: PartyType;
+  partyId: string;
+  reason: Extract<SystemCancelReason, 'PARTY_INACTIVE' | 'SCHEDULE_ENDED' | 'SCHEDULE_CHANGE' | 'UNSIGNED_30D'>;
+  /** Only what this order wants; other tests of the same draws stay. */
+  scheduleId?: string;
+};
+
+/**
+ * Takes back pending draws because of a rule. A change of schedule reaches the draws of today and later: unprinted ones are removed, printed
+ * ones cancelled, for their labels exist; without an order named it leaves one-time draws alone. Every other reason cancels, whatever the day.
+ * @returns how many draws were removed, cancelled or made smaller
+ */
+export async function cancelPendingDraws(
+  db: Writer,
+  maker: Maker,
+  clock: Clock,
+  { partyType, partyId, reason, scheduleId }: PendingDrawsOf,
+): Promise<number> {
+  const reach = { tenantId: maker.tenantId, facilityIds: null };
+  const ids = await listPendingIds(db, maker.tenantId, partyType, partyId, scheduleId ?? null);
+  const found = (await lockRequisitions(db, reach, ids)).filter((draw) => draw.status === 'PENDING');
+  const open = reason === 'SCHEDULE_CHANGE' ? found.filter((draw) => isMovedBySchedule(draw, clock, scheduleId)) : found;
+  const rest = (draw: RequisitionRow) => (scheduleId ? linesWithout(draw, scheduleId) : []);
+  const smaller = open.filter((draw) => rest(draw).length > 0);
+  const gone = open.filter((draw) => rest(draw).length === 0);
+  await replanDraws(
+    db,
+    maker,
+    smaller.map((draw) => ({ draw, lines: rest(draw) })),
+    reason,
+  );
+  const removed = gone.filter((draw) => reason === 'SCHEDULE_CHANGE' && !draw.is_label_printed);
+  await removeDraws(db, maker, clock, removed, reason);
+  await systemCancel(db, maker, clock, gone.filter((draw) => !removed.includes(draw)), reason); // biome-ignore format: one call
+  return open.length;
+}
+
+function isMovedBySchedule(draw: RequisitionRow, clock: Clock, scheduleId: string | undefined): boolean {
+  const today = clock.now().toZonedDateTimeISO(ianaTimeZone(draw.time_zone)).toPlainDate().toString();
+  return (draw.draw_date ?? today) >= today && (scheduleId !== undefined || draw.draw_kind === 'RECURRING');
+}
+
+function linesWithout(draw: RequisitionRow, scheduleId: string) {
+  return draftLinesOf(draw).flatMap((line) => {
+    const others = line.scheduleIds.filter((id) => id !== scheduleId);
+    // A line that no order names was added by a person and stays.
+    return line.scheduleIds.includes(scheduleId) && others.length === 0 ? [] : [{ ...line, scheduleIds: others }];
+  });
+}
+
+/** Soft deletion: the draw leaves every list, its history stays. */
+export async function removeDraws(
+  db: Writer,
+  maker: Maker,
+  clock: Clock,
+  draws: readonly RequisitionRow[],
+  reason: string | null,
+): Promise<void> {
+  if (!draws.length) return;
+  await updateRequisitions(
+    db,
+    maker,
+    draws.map((draw) => draw.id),
+    { deleted_at: clock.now().toString() },
+  );
+  await recordEvents(
+    db,
+    maker,
+    draws.map((draw) => ({ requisitionId: draw.id, action: 'delete', from: draw.status, to: null, reason })),
+  );
+}
+
+async function systemCancel(
+  db: Writer,
+  maker: Maker,
+  clock: Clock,
+  draws: readonly RequisitionRow[],
+  reason: PendingDrawsOf['reason'],
+): Promise<void> {
+  const decision = decideSystemCancellation({
+    status: 'PENDING',
+    hoursOverdue: null,
+    isPartyInactive: reason === 'PARTY_INACTIVE',
+    isScheduleEnded: reason === 'SCHEDULE_ENDED',
+    isUnsignedTooLong: reason === 'UNSIGNED_30D',
+    isScheduleChanged: reason === 'SCHEDULE_CHANGE',
+  });
+  if (!draws.length || decision.kind === 'refuse') return;
+  await updateRequisitions(
+    db,
+    maker,
+    draws.map((draw) => draw.id),
+    { status: decision.to, cancel_reason: decision.reason, canceled_at: clock.now().toString(), canceled_by: maker.userId },
+  );
+  await recordEvents(
+    db,
+    maker,
+    draws.map((draw) => ({ requisitionId: draw.id, action: decision.action, from: draw.status, to: decision.to, reason: decision.reason })),
+  );
+}

@@ -1,0 +1,83 @@
+import type { Writer } from '@drawday/database/connect.ts';
+import { uuidV7 } from '@drawday/database/uuid-v7.ts';
+import { insertHeads, insertLines, insertSpecimens } from './draw-plan.store.ts';
+import { type DraftLine, type DrawPlan, planDraw } from './plan-draw.ts';
+import { recordEvents } from './requisition-events.store.ts';
+
+/** Who makes a draw: a person, or a job of the system. */
+export type Maker = { tenantId: string; userId: string | null; name: string };
+export type RequisitionDraft = {
+  partyType: 'PATIENT' | 'EMPLOYEE' | 'SITE';
+  partyId: string;
+  facilityId: string;
+  drawDate: string;
+  drawKind: 'RECURRING' | 'ONETIME';
+  providerId: string | null;
+  modality: string | null;
+  dayGroup: string | null;
+  shift: string | null;
+  chair: number | null;
+  isStat: boolean;
+  fasting: string | null;
+  comment: string | null;
+  rescheduledFromId: string | null;
+  reorderedFromId: string | null;
+  lines: readonly DraftLine[];
+};
+export type MadeRequisition = { id: string; number: string; partyId: string; drawDate: string };
+
+const plans = new Map<string, DrawPlan>();
+const rememberedPlans = 2_000;
+
+/** Most patients of a clinic have the same order, so its plan is worked out once. Schedule ids are put in afterwards. */
+export function planOf({ lines, modality }: { lines: readonly DraftLine[]; modality: string | null }): DrawPlan {
+  const keyOf = (line: DraftLine) => `${line.offeringCode}|${line.timing}`;
+  const isPlain = lines.length === new Set(lines.map(keyOf)).size;
+  const key = JSON.stringify([modality, lines.map(({ offeringCode, timing, delivery, icds }) => [offeringCode, timing, delivery, icds])]);
+  const known = isPlain ? plans.get(key) : undefined;
+  if (!known) {
+    const plan = planDraw(lines, modality);
+    if (plans.size >= rememberedPlans) plans.clear();
+    if (isPlain) plans.set(key, plan);
+    return plan;
+  }
+  const schedulesOf = new Map(lines.map((line) => [keyOf(line), line.scheduleIds]));
+  return { ...known, lines: known.lines.map((line) => ({ ...line, scheduleIds: schedulesOf.get(keyOf(line)) ?? [] })) };
+}
+
+/**
+ * Makes draws with their lines, tubes and first history row, in four statements whatever their number.
+ * A party that has an open draw of the same kind on that day gets no second one: such drafts are left out of the answer.
+ */
+export async function makeRequisitions(db: Writer, maker: Maker, drafts: readonly RequisitionDraft[]): Promise<MadeRequisition[]> {
+  if (!drafts.length) return [];
+  const planned = drafts.map((draft) => ({ id: uuidV7(), draft, plan: planOf(draft) }));
+  const made = await insertHeads(
+    db,
+    maker,
+    planned.map(({ id, draft: { lines: _, ...head }, plan }) => ({
+      ...head,
+      id,
+      isStat: head.isStat || plan.isStat,
+      hasKinetics: plan.hasKinetics,
+    })),
+  );
+  const isMade = new Set(made.map((row) => row.id));
+  const kept = planned.filter(({ id }) => isMade.has(id));
+  await insertLines(
+    db,
+    maker.tenantId,
+    kept.map(({ id, plan }) => ({ id, lines: plan.lines })),
+  );
+  await insertSpecimens(
+    db,
+    maker.tenantId,
+    kept.map(({ id, draft, plan }) => ({ id, drawDate: draft.drawDate, tubes: plan.tubes })),
+  );
+  await recordEvents(
+    db,
+    maker,
+    made.map((row) => ({ requisitionId: row.id, action: 'create', from: null, to: 'PENDING' })),
+  );
+  return made;
+}

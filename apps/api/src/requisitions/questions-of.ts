@@ -1,0 +1,78 @@
+import { type OrderEntryQuestion, questionByCode, questionsFor } from '@drawday/catalogue';
+import { type AoeQuestion, missingKinetics, unansweredQuestions } from '@drawday/domain';
+import type { RequisitionRow } from './requisitions.store.ts';
+
+export type AskedQuestion = { question: OrderEntryQuestion; isRequired: boolean; defaultAnswer: string | null };
+type Asking = Pick<RequisitionRow, 'lines' | 'access_type' | 'treatments_per_week' | 'height_cm'>;
+
+/** The questions of a draw, each once; required when one of its tests requires it. */
+export function questionsOf(draw: Asking): AskedQuestion[] {
+  const live = draw.lines.filter((line) => line.status !== 'CANCELED');
+  const asked = live.map((line) => questionsFor(line.offeringCode));
+  const required = new Set(asked.flatMap((one) => one.required));
+  const all = new Set([...required, ...asked.flatMap((one) => one.optional)]);
+  return [...all].flatMap((code) => {
+    const question = questionByCode.get(code);
+    return question ? [{ question, isRequired: required.has(code), defaultAnswer: defaultAnswer(question, draw) }] : [];
+  });
+}
+
+/** What is answered unless somebody says otherwise: from the patient's record, or the usual way. */
+function defaultAnswer(question: OrderEntryQuestion, draw: Asking): string | null {
+  const record: Record<string, string | number | null> = {
+    'patient.treatmentsPerWeek': draw.treatments_per_week,
+    'patient.accessType': draw.access_type,
+    'patient.heightCm': draw.height_cm,
+  };
+  const fromRecord = question.defaultFrom === null ? null : (record[question.defaultFrom] ?? null);
+  const answer = fromRecord === null ? question.defaultValue : String(fromRecord);
+  const isChoice = question.choices.length === 0 || question.choices.some((choice) => choice.code === answer);
+  return isChoice ? answer : null;
+}
+
+/** The same question as the rules know it. */
+export function ruleQuestion({ question, isRequired }: AskedQuestion): AoeQuestion {
+  return {
+    code: question.code,
+    text: question.text,
+    type: question.kind === 'YES_NO' ? 'YESNO' : question.kind,
+    min: question.kind === 'NUMBER' ? question.min : null,
+    max: question.kind === 'NUMBER' ? question.max : null,
+    choices: question.choices.length ? question.choices.map((choice) => choice.code) : null,
+    isRequired,
+    requiredAt: question.requiredAt,
+  };
+}
+
+/** Defaults that stand in for questions which nobody answered, due by collection. */
+export function defaultAnswers(draw: Asking, answers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    questionsOf(draw).flatMap(({ question, defaultAnswer: value }) =>
+      value !== null && question.requiredAt !== 'RESULT' && !answers[question.code]?.trim() ? [[question.code, value]] : [],
+    ),
+  );
+}
+
+/**
+ * Codes of questions that still need an answer, of all or of those due at collection. Where one answer stands in for another
+ * (net ultrafiltration for a weight, no urine for its time) the calculation knows, and its word counts.
+ */
+export function missingAnswers(draw: Asking, answers: Readonly<Record<string, string>>, at: 'COLLECT' | 'RESULT'): string[] {
+  const offerings = draw.lines.filter((line) => line.status !== 'CANCELED').map((line) => line.offeringCode);
+  const kinetic = new Set(missingKinetics(offerings, {}, []).map((item) => item.code));
+  const missing = new Set(missingKinetics(offerings, answers, []).map((item) => item.code));
+  const empty = unansweredQuestions(questionsOf(draw).map(ruleQuestion), answers, at);
+  return empty.filter((code) => !kinetic.has(code) || missing.has(code));
+}
+
+/** Codes that keep calculated results of this draw from being made; none when it has none. */
+export function missingForKinetics(draw: Asking, answers: Readonly<Record<string, string>>): string[] {
+  const offerings = draw.lines.filter((line) => line.status !== 'CANCELED').map((line) => line.offeringCode);
+  return [
+    ...new Set(
+      missingKinetics(offerings, answers, [])
+        .filter((item) => item.kind === 'ANSWER')
+        .map((item) => item.code),
+    ),
+  ];
+}

@@ -1,0 +1,100 @@
+import type { Writer } from '@drawday/database/connect.ts';
+import { deleteLinesAndSpecimens, insertLines, insertSpecimens, type TubeRow, updatePlannedHeads } from './draw-plan.store.ts';
+import { type Maker, planOf } from './make-requisitions.ts';
+import type { DraftLine } from './plan-draw.ts';
+import { recordEvents } from './requisition-events.store.ts';
+import { lockRequisitions, type RequisitionRow } from './requisitions.store.ts';
+
+export type ReplannedDraw = { draw: RequisitionRow; lines: readonly DraftLine[]; drawDate?: string; isStat?: boolean };
+
+/**
+ * Plans tests and tubes of pending draws anew, in a fixed number of statements. A tube that stays keeps its number, so that a label
+ * already on it still names this draw; but a labelled draw counts as not labelled any more, and its history says why.
+ */
+export async function replanDraws(
+  db: Writer,
+  maker: Maker,
+  changes: readonly ReplannedDraw[],
+  reason: string | null = null,
+  more: (draw: RequisitionRow) => Readonly<Record<string, unknown>> = () => ({}),
+): Promise<void> {
+  if (!changes.length) return;
+  const planned = changes.map((change) => ({ ...change, plan: planOf({ lines: change.lines, modality: change.draw.modality }) }));
+  await deleteLinesAndSpecimens(
+    db,
+    maker.tenantId,
+    planned.map(({ draw }) => draw.id),
+  );
+  await insertLines(
+    db,
+    maker.tenantId,
+    planned.map(({ draw, plan }) => ({ id: draw.id, lines: plan.lines })),
+  );
+  await insertSpecimens(
+    db,
+    maker.tenantId,
+    planned.map(({ draw, drawDate, plan }) => ({
+      id: draw.id,
+      drawDate: drawDate ?? draw.draw_date ?? '',
+      tubes: keepNumbers(draw, plan.tubes),
+    })),
+  );
+  await updatePlannedHeads(
+    db,
+    maker,
+    planned.map(({ draw, isStat, plan }) => ({
+      id: draw.id,
+      hasKinetics: plan.hasKinetics,
+      isStat: (isStat ?? draw.is_stat) || plan.isStat,
+    })),
+  );
+  await recordEvents(
+    db,
+    maker,
+    planned.map(({ draw, plan }) => ({
+      requisitionId: draw.id,
+      action: 'update',
+      from: draw.status,
+      to: draw.status,
+      reason,
+      detail: {
+        before: { offerings: draw.lines.map((line) => line.offeringCode) },
+        after: { offerings: plan.lines.map((line) => line.offeringCode) },
+        ...(draw.is_label_printed && { labelsVoid: true }),
+        ...more(draw),
+      },
+    })),
+  );
+}
+
+function keepNumbers(draw: RequisitionRow, tubes: readonly TubeRow[]): TubeRow[] {
+  return tubes.map((tube) => {
+    const same = draw.specimens.find(
+      (one) => one.tubeCode === tube.tubeCode && one.timing === tube.timing && one.tubeNumber === tube.number,
+    );
+    return same ? { ...tube, specimenNumber: same.number, printCount: same.printCount } : tube;
+  });
+}
+
+export const draftLinesOf = (draw: RequisitionRow): DraftLine[] =>
+  draw.lines.map(({ offeringCode, timing, delivery, icds, scheduleIds }) => ({ offeringCode, timing, delivery, icds, scheduleIds }));
+
+/**
+ * Adds tests to draws that are still pending and plans their tubes again. Labels that were printed count as not printed.
+ * @returns how many draws were changed
+ */
+export async function addLinesToDraws(
+  db: Writer,
+  maker: Maker,
+  additions: readonly { id: string; lines: readonly DraftLine[] }[],
+): Promise<number> {
+  const linesOf = new Map(additions.map((addition) => [addition.id, addition.lines]));
+  const draws = await lockRequisitions(db, { tenantId: maker.tenantId, facilityIds: null }, [...linesOf.keys()]);
+  const open = draws.filter((draw) => draw.status === 'PENDING');
+  await replanDraws(
+    db,
+    maker,
+    open.map((draw) => ({ draw, lines: [...draftLinesOf(draw), ...(linesOf.get(draw.id) ?? [])] })),
+  );
+  return open.length;
+}

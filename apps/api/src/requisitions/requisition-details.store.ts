@@ -1,0 +1,88 @@
+import type { Reader, Writer } from '@drawday/database/connect.ts';
+import type { DrawFrequency, RequisitionStatus } from '@drawday/domain';
+import { sql } from 'kysely';
+import type { Maker } from './make-requisitions.ts';
+import type { RequisitionRow } from './requisitions.store.ts';
+
+export type OrderOfDraw = {
+  id: string;
+  drawTypeCode: DrawFrequency;
+  months: number[];
+  signedAt: string | null;
+  signedByName: string | null;
+  status: string;
+};
+export type PrintOfDraw = {
+  specimenNumber: string;
+  printedAt: string;
+  printedByName: string | null;
+  isReprint: boolean;
+  reason: string | null;
+};
+export type DetailsRow = {
+  answers: Record<string, string>;
+  offering_ids: Record<string, string>;
+  orders: OrderOfDraw[];
+  prints: PrintOfDraw[];
+  replacement: { status: RequisitionStatus; isLabelPrinted: boolean } | null;
+};
+
+/** What a page of one draw shows besides the row: answers, the orders behind it, its label log, its replacement. */
+export async function findDetails(db: Reader, draw: RequisitionRow, tenantId: string): Promise<DetailsRow> {
+  const scheduleIds = [...new Set(draw.lines.flatMap((line) => line.scheduleIds))];
+  const { rows } = await sql<DetailsRow>`select
+    (select coalesce(jsonb_object_agg(a.aoe_code, a.value), '{}') from aoe_answers a where a.tenant_id = ${tenantId} and a.requisition_id = ${draw.id}) as answers,
+    (select coalesce(jsonb_object_agg(o.code, o.id), '{}') from offerings o where o.code = any(${draw.lines.map((line) => line.offeringCode)}::text[])) as offering_ids,
+    (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'drawTypeCode', s.draw_type_code, 'months', s.months, 'signedAt', s.signed_at, 'status', s.status,
+      'signedByName', (select e.last_name || ', ' || e.first_name from employees e where e.tenant_id = s.tenant_id and e.user_id = s.signed_by)) order by s.start_date), '[]')
+      from schedules s where s.tenant_id = ${tenantId} and s.id = any(${scheduleIds}::uuid[])) as orders,
+    (select coalesce(jsonb_agg(jsonb_build_object('specimenNumber', l.specimen_number, 'printedAt', l.printed_at, 'printedByName', l.printed_by_name, 'isReprint', l.is_reprint, 'reason', l.reason) order by l.printed_at, l.id), '[]')
+      from label_prints l where l.tenant_id = ${tenantId} and l.requisition_id = ${draw.id}) as prints,
+    (select jsonb_build_object('status', x.status, 'isLabelPrinted', x.is_label_printed) from requisitions x where x.tenant_id = ${tenantId} and x.id = ${draw.rescheduled_to_id} and x.deleted_at is null) as replacement`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('the details query answered no row');
+  return row;
+}
+
+export async function listAnswers(
+  db: Reader,
+  tenantId: string,
+  requisitionIds: readonly string[],
+): Promise<Map<string, Record<string, string>>> {
+  const { rows } = await sql<{ id: string; answers: Record<string, string> }>`
+    select requisition_id as id, jsonb_object_agg(aoe_code, value) as answers from aoe_answers where tenant_id = ${tenantId} and requisition_id = any(${requisitionIds}::uuid[]) group by requisition_id`.execute(
+    db,
+  );
+  return new Map(rows.map((row) => [row.id, row.answers]));
+}
+
+/** Saves answers; an empty one takes the answer back. */
+export async function saveAnswers(
+  db: Writer,
+  maker: Maker,
+  requisitionId: string,
+  answers: Readonly<Record<string, string>>,
+): Promise<void> {
+  const given = Object.entries(answers).filter(([, value]) => value.trim() !== '');
+  const taken = Object.keys(answers).filter((code) => answers[code]?.trim() === '');
+  if (given.length)
+    await sql`insert into aoe_answers (tenant_id, requisition_id, aoe_code, value, answered_by)
+      select ${maker.tenantId}, ${requisitionId}, a.code, a.value, ${maker.userId} from unnest(${given.map(([code]) => code)}::text[], ${given.map(([, value]) => value.trim())}::text[]) as a (code, value)
+      on conflict (tenant_id, requisition_id, aoe_code) do update set value = excluded.value, answered_by = excluded.answered_by, answered_at = now() where aoe_answers.value <> excluded.value`.execute(
+      db,
+    );
+  if (taken.length)
+    await sql`delete from aoe_answers where tenant_id = ${maker.tenantId} and requisition_id = ${requisitionId} and aoe_code = any(${taken}::text[])`.execute(
+      db,
+    );
+}
+
+/** A replacement begins with the answers given so far. */
+export async function copyAnswers(db: Writer, tenantId: string, fromId: string, toId: string): Promise<void> {
+  await sql`insert into aoe_answers (tenant_id, requisition_id, aoe_code, value, answered_by, answered_at)
+    select tenant_id, ${toId}, aoe_code, value, answered_by, answered_at from aoe_answers where tenant_id = ${tenantId} and requisition_id = ${fromId}`.execute(
+    db,
+  );
+}

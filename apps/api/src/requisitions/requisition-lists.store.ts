@@ -1,0 +1,179 @@
+import type { RequisitionFilters } from '@drawday/contracts/requisitions/requisitions.contract.ts';
+import type { Reader } from '@drawday/database/connect.ts';
+import { timeZones } from '@drawday/domain';
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import { containing, orderBy } from '../platform/sorting.ts';
+import { inReach, type PartyType, type Reach, type RequisitionRow, readWholeRows } from './requisitions.store.ts';
+
+type Filters = z.output<typeof RequisitionFilters>;
+type Queue = NonNullable<Filters['queue']>;
+type Piece = RawBuilder<unknown>;
+
+const nothing = sql``;
+const when = (condition: unknown, clause: Piece): Piece => (condition ? clause : nothing);
+const zones = sql.join(Object.entries(timeZones).map(([code, name]) => sql`(${code}, ${name})`));
+
+/** Today where each facility stands: a draw is due by the clock of its own clinic. */
+const todays = (reach: Reach, facilityIds: readonly string[], now: string) =>
+  sql`(select f.id as facility_id, (${now}::timestamptz at time zone z.name)::date as day from facilities f join (values ${zones}) as z (code, name) on z.code = f.time_zone where f.tenant_id = ${reach.tenantId} and f.id = any(${facilityIds}::uuid[]))`;
+
+const byPlace = sql`array_position(array['FIRST', 'SECOND', 'THIRD', 'FOURTH', 'FIFTH'], r.shift), r.chair, r.id`;
+
+/** The work lists, as the dashboard counts them. The oldest work stands first. */
+const queues: Readonly<Record<Queue, { needsToday: boolean; where: (now: string) => Piece; order: Piece }>> = {
+  'draw-day': {
+    needsToday: true,
+    where: () => sql`r.status = 'PENDING' and r.draw_date between t.day - 7 and t.day`,
+    order: sql`r.draw_date, ${byPlace}`,
+  },
+  'print-labels': {
+    needsToday: true,
+    where: () => sql`not r.is_label_printed and r.status in ('PENDING', 'COLLECTED') and r.draw_date <= t.day + 7`,
+    order: sql`r.draw_date, ${byPlace}`,
+  },
+  overdue: {
+    needsToday: true,
+    where: () => sql`r.status = 'PENDING' and r.draw_date < t.day`,
+    order: sql`r.draw_date, ${byPlace}`,
+  },
+  'missing-kinetics': {
+    needsToday: false,
+    where: () =>
+      sql`r.status in ('MISSINGAOE', 'RECEIVED', 'PRELIMINARY') and (r.status = 'MISSINGAOE' or r.has_kinetics and r.missing_codes <> '{}')`,
+    order: sql`r.draw_date, ${byPlace}`,
+  },
+  'in-transit': {
+    needsToday: false,
+    where: (now) => sql`r.status = 'SENT' and r.shipped_at < ${now}::timestamptz - interval '48 hours'`,
+    order: sql`r.shipped_at, r.id`,
+  },
+};
+
+const partyJoins: Readonly<Record<PartyType, { join: Piece; name: Piece }>> = {
+  PATIENT: { join: sql`join patients p on p.tenant_id = r.tenant_id and p.id = r.party_id`, name: sql`p.last_name` },
+  EMPLOYEE: { join: sql`join employees w on w.tenant_id = r.tenant_id and w.id = r.party_id`, name: sql`w.last_name` },
+  SITE: { join: sql`join sources s on s.tenant_id = r.tenant_id and s.id = r.party_id`, name: sql`s.name` },
+};
+
+const sortable = (partyType: PartyType): Record<string, Piece> => ({
+  drawDate: sql`r.draw_date`,
+  number: sql`r.number`,
+  partyName: partyJoins[partyType].name,
+  statusTypeCode: sql`r.status`,
+  shift: sql`array_position(array['FIRST', 'SECOND', 'THIRD', 'FOURTH', 'FIFTH'], r.shift)`,
+  chair: sql`r.chair`,
+  dayGroup: sql`r.day_group`,
+  isLabelPrinted: sql`r.is_label_printed`,
+  collectedAt: sql`r.collected_at`,
+  shipDate: sql`r.shipped_at`,
+  receivedAt: sql`r.received_at`,
+  resultedAt: sql`r.resulted_at`,
+  creationTime: sql`r.created_at`,
+});
+
+/** `R000000123` is a draw, ten digits are a tube; anything else is looked for among the parties. */
+function found(reach: Reach, partyType: PartyType, filter: string): Piece {
+  const text = filter.trim();
+  if (/^R\d+$/i.test(text)) return sql`and r.number like ${`${text.toUpperCase()}%`}`;
+  if (/^\d{10}$/.test(text))
+    return sql`and r.id in (select n.requisition_id from specimens n where n.tenant_id = ${reach.tenantId} and n.number = ${text})`;
+  const among = {
+    PATIENT: sql`select p.id from patients p where p.tenant_id = ${reach.tenantId} and p.search_text like ${containing(text)} and p.deleted_at is null`,
+    EMPLOYEE: sql`select w.id from employees w where w.tenant_id = ${reach.tenantId} and w.search_text like ${containing(text)}`,
+    SITE: sql`select s.id from sources s where s.tenant_id = ${reach.tenantId} and lower(s.name) like ${containing(text)}`,
+  }[partyType];
+  return sql`and r.party_id = any(array(${among}))`;
+}
+
+/** One page of draws: the page is cut first, then only its rows are joined and looked up. */
+export async function listRequisitions(
+  db: Reader,
+  reach: Reach & { facilityIds: readonly string[] },
+  filters: Filters,
+  now: string,
+): Promise<{ rows: RequisitionRow[]; totalCount: number }> {
+  const { partyType } = filters;
+  const chosen = filters.facilityId ? [filters.facilityId] : filters.facilityIds;
+  // Only facilities in reach are ever asked for, so a foreign one finds nothing.
+  const facilityIds = chosen ? reach.facilityIds.filter((id) => chosen.includes(id)) : reach.facilityIds;
+  const queue = filters.queue ? queues[filters.queue] : undefined;
+  const order = orderBy(filters.sorting, sortable(partyType), queue?.order ?? sql`r.draw_date desc, r.id`);
+  const from = sql`requisitions r ${when(queue?.needsToday, sql`join ${todays(reach, facilityIds, now)} t on t.facility_id = r.facility_id`)}`;
+  const where = sql`r.tenant_id = ${reach.tenantId} and r.facility_id = any(${facilityIds}::uuid[]) and r.party_type = ${partyType} and r.deleted_at is null
+    ${when(queue, sql`and ${queue?.where(now) ?? nothing}`)} ${when(filters.partyId, sql`and r.party_id = ${filters.partyId}`)}
+    ${when(filters.status?.length, sql`and r.status = any(${filters.status ?? []}::text[])`)}
+    ${when(filters.from, sql`and r.draw_date >= ${filters.from}`)} ${when(filters.to, sql`and r.draw_date <= ${filters.to}`)}
+    ${when(filters.dayGroup, sql`and r.day_group = ${filters.dayGroup}`)} ${when(filters.shift, sql`and r.shift = ${filters.shift}`)}
+    ${when(filters.providerId, sql`and r.provider_id = ${filters.providerId}`)} ${when(filters.isLabelPrinted !== undefined, sql`and r.is_label_printed = ${filters.isLabelPrinted}`)}
+    ${when(filters.filter?.trim(), found(reach, partyType, filters.filter ?? ''))}`;
+  const needsName = /partyName/i.test(filters.sorting ?? '');
+  const cut = sql`select r.* from ${from} ${when(needsName, partyJoins[partyType].join)} where ${where} ${order} limit ${filters.maxResultCount} offset ${filters.skipCount}`;
+  const rows = await readWholeRows(db, cut, order);
+  const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count from ${from} where ${where}`.execute(db);
+  return { rows, totalCount: counted[0]?.count ?? 0 };
+}
+
+/** Draws of one party, newest first. */
+export async function listOfParty(
+  db: Reader,
+  reach: Reach,
+  { partyType, partyId, from, to }: { partyType: PartyType; partyId: string; from?: string | undefined; to?: string | undefined },
+  limit: number,
+): Promise<RequisitionRow[]> {
+  const order = sql`order by r.draw_date desc, r.id`;
+  const cut = sql`select * from requisitions r where ${inReach(reach)} and r.party_type = ${partyType} and r.party_id = ${partyId}
+    ${when(from, sql`and r.draw_date >= ${from}`)} ${when(to, sql`and r.draw_date <= ${to}`)} ${order} limit ${limit}`;
+  return readWholeRows(db, cut, order);
+}
+
+/** The draws of one day at one facility that were or will be taken, as they are walked. */
+export async function listOfDay(
+  db: Reader,
+  reach: Reach,
+  {
+    facilityId,
+    drawDate,
+    shift,
+    dayGroup,
+  }: { facilityId: string; drawDate: string; shift?: string | undefined; dayGroup?: string | undefined },
+  statuses: readonly string[],
+): Promise<RequisitionRow[]> {
+  const order = sql`order by ${byPlace}`;
+  const cut = sql`select * from requisitions r where ${inReach(reach)} and r.party_type = 'PATIENT' and r.facility_id = ${facilityId} and r.draw_date = ${drawDate} and r.status = any(${statuses}::text[])
+    ${when(shift, sql`and r.shift = ${shift}`)} ${when(dayGroup, sql`and r.day_group = ${dayGroup}`)}`;
+  return readWholeRows(db, cut, order);
+}
+
+/** Ids of the pending draws of one party; with an order, those that hold something of it. */
+export async function listPendingIds(
+  db: Reader,
+  tenantId: string,
+  partyType: PartyType,
+  partyId: string,
+  scheduleId: string | null,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select r.id from requisitions r where r.tenant_id = ${tenantId} and r.party_type = ${partyType} and r.party_id = ${partyId} and r.status = 'PENDING' and r.deleted_at is null
+      ${when(scheduleId, sql`and exists (select 1 from requisition_lines l where l.tenant_id = r.tenant_id and l.requisition_id = r.id and ${scheduleId}::uuid = any(l.schedule_ids))`)}`.execute(
+    db,
+  );
+  return rows.map((row) => row.id);
+}
+
+export type HistoryRow = {
+  at: Date;
+  action: string;
+  from_status: string | null;
+  to_status: string | null;
+  by_name: string | null;
+  reason: string | null;
+  detail: Record<string, unknown> | null;
+};
+export async function listHistory(db: Reader, tenantId: string, requisitionId: string): Promise<HistoryRow[]> {
+  const { rows } = await sql<HistoryRow>`
+    select at, action, from_status, to_status, by_name, reason, detail from requisition_events where tenant_id = ${tenantId} and requisition_id = ${requisitionId} order by at, id`.execute(
+    db,
+  );
+  return rows;
+}

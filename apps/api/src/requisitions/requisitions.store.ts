@@ -1,0 +1,223 @@
+import type { Reader, Writer } from '@drawday/database/connect.ts';
+import type { LineStatus, RequisitionStatus } from '@drawday/domain';
+import { type RawBuilder, sql } from 'kysely';
+import type { Maker } from './make-requisitions.ts';
+
+/** Whose draws: a caller's facilities, or every facility of the tenant (null) for work of the system. An `Actor` is one. */
+export type Reach = { tenantId: string; facilityIds: readonly string[] | null };
+export type PartyType = 'PATIENT' | 'EMPLOYEE' | 'SITE';
+export type Timing = 'PRE' | 'POST' | 'NA';
+
+export type SpecimenOfRow = {
+  number: string;
+  tubeCode: string;
+  timing: Timing;
+  tests: string[];
+  tubeNumber: number;
+  tubeCount: number;
+  printCount: number;
+  scannedAt: string | null;
+  receivedAt: string | null;
+  rejectedReason: string | null;
+};
+export type LineOfRow = {
+  lineNumber: number;
+  offeringCode: string;
+  coveredBy: string | null;
+  status: LineStatus;
+  reason: string | null;
+  reasonText: string | null;
+  timing: Timing;
+  delivery: string;
+  icds: string[];
+  scheduleIds: string[];
+  isReordered: boolean;
+};
+
+/** One draw with its tests and tubes, its party and its facility: what lists show and what every decision needs. */
+export type RequisitionRow = {
+  id: string;
+  number: string;
+  party_type: PartyType;
+  party_id: string;
+  facility_id: string;
+  draw_date: string | null;
+  draw_kind: 'RECURRING' | 'ONETIME';
+  status: RequisitionStatus;
+  provider_id: string | null;
+  modality: string | null;
+  day_group: string | null;
+  shift: 'FIRST' | 'SECOND' | 'THIRD' | 'FOURTH' | 'FIFTH' | null;
+  chair: number | null;
+  is_label_printed: boolean;
+  label_printed_at: Date | null;
+  collected_at: Date | null;
+  collected_by: string | null;
+  draw_site: string | null;
+  shipped_at: Date | null;
+  received_at: Date | null;
+  accession: string | null;
+  resulted_at: Date | null;
+  reviewed_at: Date | null;
+  is_stat: boolean;
+  fasting: 'Y' | 'N' | 'U' | null;
+  has_kinetics: boolean;
+  missing_codes: string[];
+  reported_ktv: string | null;
+  unreviewed_results: number;
+  unreviewed_criticals: number;
+  is_corrected: boolean;
+  cancel_reason: string | null;
+  canceled_at: Date | null;
+  rescheduled_from_id: string | null;
+  rescheduled_to_id: string | null;
+  reschedule_reason: string | null;
+  reordered_from_id: string | null;
+  comment: string | null;
+  concurrency_stamp: string;
+  created_at: Date;
+  created_by: string | null;
+  facility_name: string;
+  facility_code: string;
+  facility_status: string;
+  facility_locked: boolean;
+  time_zone: string;
+  organization_id: string;
+  organization_code: string;
+  organization_status: string;
+  organization_locked: boolean;
+  last_name: string;
+  first_name: string;
+  middle_initial: string | null;
+  date_of_birth: string | null;
+  sex: 'FEMALE' | 'MALE' | 'UNKNOWN' | null;
+  mrn: string | null;
+  is_isolation: boolean;
+  allergies: string[];
+  access_type: string | null;
+  schedule_days: number[];
+  treatments_per_week: number | null;
+  height_cm: number | null;
+  party_status: string;
+  party_start: string | null;
+  party_end: string | null;
+  provider_name: string | null;
+  collected_by_name: string | null;
+  lines: LineOfRow[];
+  specimens: SpecimenOfRow[];
+};
+
+/** Scope of a query on `requisitions r`. */
+export const inReach = (reach: Reach) =>
+  sql`r.tenant_id = ${reach.tenantId} and r.deleted_at is null ${reach.facilityIds ? sql`and r.facility_id = any(${reach.facilityIds}::uuid[])` : sql``}`;
+
+const wholeRow = sql`r.*, f.name as facility_name, f.code as facility_code, f.status_type_code as facility_status, f.is_locked as facility_locked, f.time_zone,
+  o.id as organization_id, o.code as organization_code, o.status_type_code as organization_status, o.is_locked as organization_locked,
+  coalesce(p.last_name, w.last_name, s.name, '') as last_name, coalesce(p.first_name, w.first_name, '') as first_name, coalesce(p.middle_initial, w.middle_initial) as middle_initial,
+  coalesce(p.date_of_birth, w.date_of_birth) as date_of_birth, coalesce(p.sex, w.sex) as sex, p.mrn, coalesce(p.is_isolation, false) as is_isolation, coalesce(p.allergies, '{}') as allergies,
+  p.access_type, coalesce(p.schedule_days, '{}') as schedule_days, p.treatments_per_week, p.height_cm,
+  coalesce(p.status_type_code, w.status_type_code, s.status_type_code, 'INACTIVE') as party_status, coalesce(p.start_date, w.start_date, s.start_date) as party_start, coalesce(p.end_date, w.end_date, s.end_date) as party_end,
+  d.last_name || ', ' || d.first_name as provider_name, c.first_name || ' ' || c.last_name as collected_by_name, l.lines, t.specimens`;
+const around = sql`join facilities f on f.tenant_id = r.tenant_id and f.id = r.facility_id join organizations o on o.tenant_id = r.tenant_id and o.id = f.organization_id
+  left join patients p on r.party_type = 'PATIENT' and p.tenant_id = r.tenant_id and p.id = r.party_id
+  left join employees w on r.party_type = 'EMPLOYEE' and w.tenant_id = r.tenant_id and w.id = r.party_id
+  left join sources s on r.party_type = 'SITE' and s.tenant_id = r.tenant_id and s.id = r.party_id
+  left join employees d on d.tenant_id = r.tenant_id and d.id = r.provider_id
+  left join employees c on c.tenant_id = r.tenant_id and c.user_id = r.collected_by
+  cross join lateral (select coalesce(jsonb_agg(jsonb_build_object('lineNumber', n.line_number, 'offeringCode', n.offering_code, 'coveredBy', n.covered_by, 'status', n.status, 'reason', n.reason, 'reasonText', n.reason_text,
+    'timing', n.timing, 'delivery', n.delivery, 'icds', n.icds, 'scheduleIds', n.schedule_ids, 'isReordered', n.is_reordered) order by n.line_number), '[]') as lines
+    from requisition_lines n where n.tenant_id = r.tenant_id and n.requisition_id = r.id) l
+  cross join lateral (select coalesce(jsonb_agg(jsonb_build_object('number', n.number, 'tubeCode', n.tube_code, 'timing', n.timing, 'tests', n.tests, 'tubeNumber', n.tube_number, 'tubeCount', n.tube_count, 'printCount', n.print_count,
+    'scannedAt', n.scanned_at, 'receivedAt', n.received_at, 'rejectedReason', n.rejected_reason) order by n.specimen_index), '[]') as specimens
+    from specimens n where n.tenant_id = r.tenant_id and n.requisition_id = r.id) t`;
+
+/** Whole rows of a narrow query named `r` (a page that is already cut), in that order: only these rows are joined and looked up. */
+export async function readWholeRows(db: Reader, cut: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<RequisitionRow[]> {
+  const { rows } = await sql<RequisitionRow>`with r as materialized (${cut}) select ${wholeRow} from r ${around} ${order}`.execute(db);
+  return rows;
+}
+
+/** The draws of these ids within reach, in order of id. */
+export async function findRequisitions(db: Reader, reach: Reach, ids: readonly string[]): Promise<RequisitionRow[]> {
+  if (!ids.length) return [];
+  return readWholeRows(db, sql`select * from requisitions r where ${inReach(reach)} and r.id = any(${ids}::uuid[])`, sql`order by r.id`);
+}
+
+export async function findRequisition(db: Reader, reach: Reach, id: string): Promise<RequisitionRow | undefined> {
+  return (await findRequisitions(db, reach, [id]))[0];
+}
+
+/** The same, locked for update: always in order of id, so that two batches never lock each other out. */
+export async function lockRequisitions(db: Writer, reach: Reach, ids: readonly string[]): Promise<RequisitionRow[]> {
+  const { rows } = await sql<{
+    id: string;
+  }>`select r.id from requisitions r where ${inReach(reach)} and r.id = any(${ids}::uuid[]) order by r.id for update`.execute(db);
+  return findRequisitions(
+    db,
+    reach,
+    rows.map((row) => row.id),
+  );
+}
+
+export async function lockRequisition(db: Writer, reach: Reach, id: string): Promise<RequisitionRow | undefined> {
+  return (await lockRequisitions(db, reach, [id]))[0];
+}
+
+export async function findIdBySpecimen(db: Reader, reach: Reach, specimenNumber: string): Promise<string | undefined> {
+  const { rows } = await sql<{
+    id: string;
+  }>`select r.id from specimens n join requisitions r on r.tenant_id = n.tenant_id and r.id = n.requisition_id where n.tenant_id = ${reach.tenantId} and n.number = ${specimenNumber} and ${inReach(reach)}`.execute(
+    db,
+  );
+  return rows[0]?.id;
+}
+
+/** Does the party have an open draw of this kind on that day? */
+export async function isDateTaken(
+  db: Reader,
+  tenantId: string,
+  draw: { party_type: PartyType; party_id: string; draw_kind: string },
+  drawDate: string,
+  exceptId: string | null,
+): Promise<boolean> {
+  const { rows } = await sql`select 1 from requisitions r
+    where r.tenant_id = ${tenantId} and r.party_type = ${draw.party_type} and r.party_id = ${draw.party_id} and r.draw_date = ${drawDate} and r.draw_kind = ${draw.draw_kind} and r.deleted_at is null
+      and r.status not in ('CANCELED', 'LABCANCELED', 'SYSCANCELED', 'RESCHEDULED') ${exceptId ? sql`and r.id <> ${exceptId}` : sql``}`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+export type RequisitionColumns = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
+
+/** Sets columns of draws and gives each a new stamp. */
+export async function updateRequisitions(db: Writer, maker: Maker, ids: readonly string[], columns: RequisitionColumns): Promise<void> {
+  const assignments = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+  const marks = [sql`concurrency_stamp = gen_random_uuid()`, sql`updated_at = now()`, sql`updated_by = ${maker.userId}`];
+  await sql`update requisitions set ${sql.join([...assignments, ...marks])} where tenant_id = ${maker.tenantId} and id = any(${ids}::uuid[])`.execute(
+    db,
+  );
+}
+
+export type LineChange = { lineNumber: number; status: LineStatus; reason?: string | null; reasonText?: string | null };
+
+/** What became of single tests of a draw. */
+export async function setLineStatuses(db: Writer, tenantId: string, requisitionId: string, changes: readonly LineChange[]): Promise<void> {
+  if (!changes.length) return;
+  await sql`update requisition_lines l set status = c.status, reason = c.reason, reason_text = c."reasonText", status_changed_at = now()
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c ("lineNumber" int, status text, reason text, "reasonText" text)
+    where l.tenant_id = ${tenantId} and l.requisition_id = ${requisitionId} and l.line_number = c."lineNumber"`.execute(db);
+}
+
+/** Tubes whose labels were read at the chair; undone with null. */
+export async function markScanned(
+  db: Writer,
+  tenantId: string,
+  requisitionId: string,
+  specimenNumbers: readonly string[] | null,
+  at: string | null,
+): Promise<void> {
+  await sql`update specimens set scanned_at = ${at} where tenant_id = ${tenantId} and requisition_id = ${requisitionId} ${specimenNumbers ? sql`and number = any(${specimenNumbers}::text[])` : sql``}`.execute(
+    db,
+  );
+}

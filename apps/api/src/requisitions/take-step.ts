@@ -1,0 +1,54 @@
+import type { Writer } from '@drawday/database/connect.ts';
+import type { Done, RequisitionStatus } from '@drawday/domain';
+import pg from 'pg';
+import { Refusal } from '../platform/refusal.ts';
+import type { Maker } from './make-requisitions.ts';
+import { recordEvents } from './requisition-events.store.ts';
+import { type RequisitionColumns, type RequisitionRow, updateRequisitions } from './requisitions.store.ts';
+
+type Note = { reason?: string | null; detail?: Readonly<Record<string, unknown>> };
+
+/**
+ * Carries out a decision: status, facts and one history row with what changed, together.
+ * @throws Refusal REQ_DUP when the party meanwhile has another open draw on that day
+ */
+export async function takeStep(
+  db: Writer,
+  maker: Maker,
+  draw: RequisitionRow,
+  step: Done<RequisitionStatus>,
+  columns: RequisitionColumns = {},
+  { reason = null, detail = {} }: Note = {},
+): Promise<void> {
+  try {
+    await updateRequisitions(db, maker, [draw.id], { ...columns, status: step.to });
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.constraint === 'requisitions_open_key') throw new Refusal('REQ_DUP');
+    throw error;
+  }
+  await recordEvents(db, maker, [
+    {
+      requisitionId: draw.id,
+      action: step.action,
+      from: step.from,
+      to: step.to,
+      reason,
+      detail: { ...changesOf(draw, columns), ...detail },
+    },
+  ]);
+}
+
+/** What was and what is, of the columns that a person reads. */
+function changesOf(draw: RequisitionRow, columns: RequisitionColumns) {
+  const before: Record<string, unknown> = {};
+  const after: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(columns)) {
+    const was = draw[name as keyof RequisitionRow];
+    const had = was instanceof Date ? was.toISOString() : (was ?? null);
+    if (name.endsWith('_by') || JSON.stringify(had) === JSON.stringify(value)) continue;
+    const key = name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+    before[key] = had;
+    after[key] = value;
+  }
+  return Object.keys(after).length ? { before, after } : {};
+}
