@@ -5,10 +5,11 @@ import { isTest, readSourceModules, type SourceModule, workspaceOf } from './sou
 /** Which workspaces one may import, besides itself (ARCHITECTURE.md, "Layers"). What is not listed may import all. */
 const layers: Record<string, readonly string[]> = {
   'apps/web': ['contracts', 'domain'],
-  'apps/api': ['contracts', 'domain', 'database', 'documents', 'catalogue', 'settings'],
+  'apps/api': ['contracts', 'domain', 'database', 'documents', 'catalogue', 'hl7', 'settings'],
   'apps/identity': ['database', 'settings'],
-  'apps/lab-link': ['contracts', 'domain', 'database', 'catalogue', 'settings'],
-  'apps/lab-simulator': ['catalogue', 'domain', 'settings', 'demo-data'],
+  'apps/lab-link': ['contracts', 'domain', 'database', 'catalogue', 'hl7', 'settings'],
+  'apps/lab-simulator': ['catalogue', 'domain', 'hl7', 'settings', 'demo-data'],
+  'packages/hl7': ['domain'],
   'packages/contracts': [],
   'packages/domain': [],
   'packages/catalogue': [],
