@@ -16,16 +16,30 @@ export type MessageServerOptions = {
   readonly maxMessageBytes?: number;
   readonly messageTimeoutMs?: number;
   readonly mostSessions?: number;
+  /** Younger silence is no reason to go. */
+  readonly evictAfterMs?: number;
 };
 
 /** Listens; rejects when the port is taken. When too many are connected, the one that was silent longest must go. */
 export function openMessageServer(options: MessageServerOptions): Promise<MessageServer> {
-  const { host, port, inbox, log, onAnswered, maxMessageBytes = 32 * 1024 * 1024, messageTimeoutMs = 60_000, mostSessions = 256 } = options;
+  const {
+    host,
+    port,
+    inbox,
+    log,
+    onAnswered,
+    maxMessageBytes = 32 * 1024 * 1024,
+    messageTimeoutMs = 60_000,
+    mostSessions = 256,
+    evictAfterMs = 5000,
+  } = options;
   const sessions = new Set<MessageSession>();
 
   const makeRoom = () => {
     if (sessions.size < mostSessions) return;
-    const idle = [...sessions].filter((session) => !session.isBusy()).sort((one, other) => one.lastHeardAt() - other.lastHeardAt());
+    const silentSince = Date.now() - evictAfterMs;
+    const idle = [...sessions].filter((session) => !session.isBusy() && session.lastHeardAt() <= silentSince);
+    idle.sort((one, other) => one.lastHeardAt() - other.lastHeardAt());
     idle[0]?.close();
   };
 

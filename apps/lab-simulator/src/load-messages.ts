@@ -28,7 +28,7 @@ export function* loadMessages({ run, count, observations, placers, now }: LoadOp
         processingId: 'P',
       },
       patient: { mrn: `L${index}`, authority: 'BENCH', family: 'Load', given: 'Bench', dateOfBirth: '1960-01-01', sex: 'U' },
-      performingLab: { name: 'Load Laboratory', address: '1 Bench Road', director: 'Nobody' },
+      performingLab: { name: 'Load Laboratory', address: ['1 Bench Road'], director: 'Nobody' },
       orders: [
         {
           placer,

@@ -19,7 +19,7 @@ export const laboratory = {
   application: 'DRAWDAY-LAB',
   facility: 'SIMULATOR',
   name: 'Drawday Simulated Laboratory',
-  address: '100 Example Way^^Springfield^IL^62701',
+  address: ['100 Example Way', '', 'Springfield', 'IL', '62701'],
   director: 'Example, Director MD',
 };
 

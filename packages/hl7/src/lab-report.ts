@@ -55,6 +55,10 @@ export type LabReport = {
     readonly dateOfBirth: string | null;
     readonly sex: string;
   };
-  readonly performingLab: { readonly name: string; readonly address: string; readonly director: string };
+  readonly performingLab: {
+    readonly name: string /** Street, other, city, state, zip. */;
+    readonly address: readonly string[];
+    readonly director: string;
+  };
   readonly orders: readonly ReportOrder[];
 };

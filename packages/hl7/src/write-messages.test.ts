@@ -84,7 +84,7 @@ describe('writeOru', () => {
   const report: LabReport = {
     envelope,
     patient: { mrn: 'M100', authority: 'DD', family: 'Okafor', given: 'Ada', dateOfBirth: '1958-02-14', sex: 'F' },
-    performingLab: { name: 'North Lab', address: '1 Mill Road^x', director: 'Vega' },
+    performingLab: { name: 'North Lab', address: ['1 Mill Road', '', 'Troy'], director: 'Vega' },
     orders: [
       {
         placer: 'R7-1',

@@ -1,0 +1,216 @@
+import { createTestDatabase, type TestDatabase } from '@drawday/database/test-database.ts';
+import { mllpFrame } from '@drawday/hl7/mllp.ts';
+import fc from 'fast-check';
+import pg from 'pg';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ensureConnections } from './connections.store.ts';
+import { storeMessages } from './inbox.store.ts';
+import { openInboxWriter } from './inbox-writer.ts';
+import { type MessageServer, openMessageServer } from './message-server.ts';
+import { testSender } from './testing/lab-peer.ts';
+
+const log = pino({ level: 'silent' });
+const message = (controlId: string, extra = '') =>
+  `MSH|^~\\&|TESTLAB|A|||20260105||ORU^R01|${controlId}|P|2.5.1\rPID|1||M1\rOBR|1|R1-1||K\rOBX|1|NM|K||4.${extra || '1'}\r`;
+
+let database: TestDatabase;
+let pool: pg.Pool;
+let owner: pg.Pool;
+let server: MessageServer;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = new pg.Pool({ connectionString: database.appUrl, max: 4 });
+  owner = new pg.Pool({ connectionString: database.ownerUrl, max: 1 });
+  const { inboundId } = await ensureConnections(pool, { host: '127.0.0.1', port: 1 }, { host: '127.0.0.1', port: 2 });
+  const inbox = openInboxWriter({ storeMessages: (rows) => storeMessages(pool, inboundId, rows), log, patienceMs: 2000 });
+  server = await openMessageServer({
+    host: '127.0.0.1',
+    port: 0,
+    inbox,
+    log,
+    onAnswered: () => undefined,
+    maxMessageBytes: 200_000,
+    messageTimeoutMs: 400,
+  });
+});
+afterAll(async () => {
+  await server.stop();
+  await pool.end();
+  await owner.end();
+  await database.drop();
+});
+
+const stored = async (controlId: string) =>
+  (
+    await owner.query<{ state: string; body: Buffer }>('select state, body from lab_link.messages where control_id = $1 order by id', [
+      controlId,
+    ])
+  ).rows;
+const send = async (bytes: Uint8Array, count = 1) => {
+  const sender = await testSender(server.port);
+  sender.write(bytes);
+  const answers = await sender.answers(count);
+  sender.socket.destroy();
+  return answers;
+};
+
+describe('the inbox', () => {
+  it('stores a message byte for byte before it answers', async () => {
+    const body = Buffer.concat([Buffer.from(message('one')), Buffer.from([0xff, 0x00, 0x80])]);
+    expect(await send(mllpFrame(body))).toEqual([{ code: 'AA', controlId: 'one', text: '' }]);
+    const rows = await stored('one');
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.body.equals(body)).toBe(true);
+  });
+
+  it('answers the same message again and stores it once, however it comes', async () => {
+    const frame = mllpFrame(message('twice'));
+    await send(Buffer.concat([frame, frame, frame]), 3);
+    await Promise.all(Array.from({ length: 20 }, () => send(frame)));
+    expect(await stored('twice')).toHaveLength(1);
+    await send(mllpFrame(message('twice', '2')));
+    expect(await stored('twice')).toHaveLength(2);
+  });
+
+  it('is idempotent between two lab links on one database', async () => {
+    const { inboundId } = await ensureConnections(pool, { host: '127.0.0.1', port: 1 }, { host: '127.0.0.1', port: 2 });
+    const { judgeMessage } = await import('./judge-message.ts');
+    const rows = Array.from({ length: 30 }, (_, index) => judgeMessage({ kind: 'whole', bytes: Buffer.from(message(`race${index}`)) }).row);
+    const counts = await Promise.all(Array.from({ length: 4 }, () => storeMessages(pool, inboundId, rows)));
+    expect(counts.reduce((sum, one) => sum + one, 0)).toBe(30);
+    const { rows: found } = await owner.query("select count(*)::int as n from lab_link.messages where control_id like 'race%'");
+    expect(found[0]).toEqual({ n: 30 });
+  });
+
+  it('answers many pipelined messages in their order', async () => {
+    const ids = Array.from({ length: 300 }, (_, index) => `pipe${index}`);
+    const answers = await send(Buffer.concat(ids.map((id) => mllpFrame(message(id)))), ids.length);
+    expect(answers.map((answer) => answer.controlId)).toEqual(ids);
+  });
+
+  it('takes a message in single bytes, and one without a start byte', async () => {
+    const sender = await testSender(server.port);
+    for (const byte of mllpFrame(message('bytes'))) sender.write(Buffer.from([byte]));
+    sender.write(mllpFrame(message('bare')).subarray(1));
+    expect((await sender.answers(2)).map((answer) => `${answer.code} ${answer.controlId}`)).toEqual(['AA bytes', 'AA bare']);
+    sender.socket.destroy();
+  });
+
+  it('answers every message of a batch', async () => {
+    const batch = `BHS|^~\\&|TESTLAB\r${message('batch1')}${message('batch2')}BTS|2\r`;
+    expect((await send(mllpFrame(batch), 2)).map((answer) => `${answer.code} ${answer.controlId}`)).toEqual(['AA batch1', 'AA batch2']);
+    expect([await stored('batch1'), await stored('batch2')].map((rows) => rows.length)).toEqual([1, 1]);
+  });
+
+  it('answers a sender that closes its side after sending, and rejects what was cut off', async () => {
+    const sender = await testSender(server.port);
+    sender.socket.end(Buffer.concat([mllpFrame(message('half')), Buffer.from(`\u000b${message('cut').slice(0, 60)}`)]));
+    expect((await sender.answers(2)).map((answer) => `${answer.code} ${answer.controlId}`)).toEqual(['AA half', 'AR cut']);
+    await sender.closed;
+    expect((await stored('cut'))[0]?.state).toBe('REJECTED');
+  });
+
+  it('does not wait for ever for the end of a message', async () => {
+    const sender = await testSender(server.port);
+    const trickle = setInterval(() => sender.socket.writable && sender.write(Buffer.from('x')), 50);
+    expect((await sender.answers(1))[0]?.code).toBe('AR');
+    await sender.closed;
+    clearInterval(trickle);
+    sender.socket.destroy();
+  });
+
+  it('rejects a message that is too long and goes on with the next', async () => {
+    const long = `${message('long')}NTE|1|L|${'x'.repeat(400_000)}\r`;
+    expect(
+      (await send(Buffer.concat([mllpFrame(long), mllpFrame(message('after long'))]), 2)).map(
+        (answer) => `${answer.code} ${answer.controlId}`,
+      ),
+    ).toEqual(['AR long', 'AA after long']);
+  });
+
+  it('makes room for a new sender by dropping the one that was silent longest', async () => {
+    const inbox = { store: () => Promise.resolve(), drain: () => Promise.resolve() };
+    const small = await openMessageServer({
+      host: '127.0.0.1',
+      port: 0,
+      inbox,
+      log,
+      onAnswered: () => undefined,
+      mostSessions: 2,
+      evictAfterMs: 0,
+    });
+    const [silent, talking] = [await testSender(small.port), await testSender(small.port)];
+    talking?.write(mllpFrame(message('talk')));
+    await talking?.answers(1);
+    const late = await testSender(small.port);
+    await silent?.closed;
+    for (const one of [talking, late]) one?.write(mllpFrame(message('room')));
+    expect([(await talking?.answers(1))?.[0]?.code, (await late.answers(1))[0]?.code]).toEqual(['AA', 'AA']);
+    for (const one of [silent, talking, late]) one?.socket.destroy();
+    await small.stop();
+  });
+
+  it('answers whatever comes', async () => {
+    const parts = fc.constantFrom(
+      'MSH|^~\\&|',
+      'MSH',
+      'PID|1||',
+      'OBX|1|NM|',
+      'ORU^R01',
+      '|',
+      '^',
+      '\\',
+      '&',
+      '\r',
+      '\n',
+      '\u0000',
+      '\uFEFF',
+      '\ud800',
+      'é',
+      '|2.5.1',
+      '\u000bX',
+    );
+    const garbage = fc.oneof(
+      fc.uint8Array({ maxLength: 300 }),
+      fc.array(fc.oneof(parts, fc.string({ unit: 'binary', maxLength: 5 })), { maxLength: 40 }).map((all) => Buffer.from(all.join(''))),
+    );
+    const sender = await testSender(server.port);
+    await fc.assert(
+      fc.asyncProperty(garbage, async (bytes) => {
+        const clean = Buffer.from(bytes.filter((byte) => byte !== 0x0b && byte !== 0x1c));
+        sender.write(mllpFrame(clean));
+        expect(['AA', 'AE', 'AR']).toContain((await sender.answers(1))[0]?.code);
+      }),
+      { numRuns: 400 },
+    );
+    sender.socket.destroy();
+  });
+});
+
+describe('a database that is away', () => {
+  it('leaves the sender without an answer, and stores the message when it is sent again', async () => {
+    let isAway = true;
+    const { inboundId } = await ensureConnections(pool, { host: '127.0.0.1', port: 1 }, { host: '127.0.0.1', port: 2 });
+    const inbox = openInboxWriter({
+      storeMessages: (rows) => (isAway ? Promise.reject(new Error('connection refused')) : storeMessages(pool, inboundId, rows)),
+      log,
+      patienceMs: 300,
+    });
+    const second = await openMessageServer({ host: '127.0.0.1', port: 0, inbox, log, onAnswered: () => undefined });
+    const sender = await testSender(second.port);
+    sender.write(mllpFrame(message('away')));
+    await sender.closed;
+    sender.socket.destroy();
+    expect(await stored('away')).toHaveLength(0);
+    const patient = await testSender(second.port);
+    patient.write(mllpFrame(message('away')));
+    setTimeout(() => {
+      isAway = false;
+    }, 100);
+    expect((await patient.answers(1))[0]?.code).toBe('AA');
+    expect(await stored('away')).toHaveLength(1);
+    await second.stop();
+  });
+});
