@@ -4,7 +4,7 @@ import { Mark } from '../design/mark.tsx';
 import { useAccessTexts } from './access.texts.ts';
 
 /** A month of treatment days: drawn, today, planned. */
-const days = 'n n n e f e e f e f t o e o e e o e o e o e e o e o e o e e o e o e o e n'.split(' ');
+const days = 'n n n e f e e f e t e o e e o e o e o e e o e o e o e e o e o e o e n'.split(' ');
 const classOf: Record<string, string> = {
   e: 'dd-sign-rest',
   f: 'dd-sign-drawn',

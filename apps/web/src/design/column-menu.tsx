@@ -12,7 +12,8 @@ type ColumnMenuProps<Row> = { columns: readonly DataColumn<Row>[]; columnChoice:
 export function ColumnMenu<Row>({ columns, columnChoice: { choice, change, reset } }: ColumnMenuProps<Row>) {
   const text = usePlatformTexts();
   const place = (key: string) => (choice.order.includes(key) ? choice.order.indexOf(key) : choice.order.length);
-  const movable = columns.filter((column) => !column.rowHeader).toSorted((a, b) => place(a.key) - place(b.key));
+  const headerAt = columns.findIndex((column) => column.rowHeader);
+  const movable = columns.filter((_, at) => at > headerAt).toSorted((a, b) => place(a.key) - place(b.key));
   const keys = movable.map((column) => column.key);
   const move = (at: number, by: number) => {
     const order = [...keys];

@@ -21,10 +21,10 @@ function ConfirmDialog({ content, danger = false, onAnswer }: Question & { onAns
       onClose={() => onAnswer(false)}
       footer={
         <>
-          <Button autoFocus={danger} onClick={() => onAnswer(false)}>
+          <Button {...(danger && { 'data-autofocus': true })} onClick={() => onAnswer(false)}>
             {text('no')}
           </Button>
-          <Button type="primary" danger={danger} autoFocus={!danger} onClick={() => onAnswer(true)}>
+          <Button type="primary" danger={danger} onClick={() => onAnswer(true)}>
             {text('yes')}
           </Button>
         </>

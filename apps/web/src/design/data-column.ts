@@ -6,7 +6,8 @@ export type DataColumn<Row> = {
   cell: (row: Row) => ReactNode;
   /** Name of the field that the server sorts by; absent: not sortable. */
   sort?: string;
-  align?: 'right';
+  /** `value`: right-aligned, with room for the flag letter as `ResultValue` leaves it. */
+  align?: 'right' | 'value';
   /** Starting width in px; absent: as wide as its content. */
   width?: number;
   /** Names the row (usually the person): `th scope="row"`, fixed at the left, never hidden. Exactly one column. */

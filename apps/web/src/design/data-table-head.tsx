@@ -33,7 +33,7 @@ function startResize(event: PointerEvent<HTMLElement>, onResize: (width: number)
 export function DataTableHeadCell<Row>({ column, sorting, onSort, width, onResize }: HeadCellProps<Row>) {
   const text = usePlatformTexts();
   const direction = column.sort && sorting !== undefined ? sortDirection(sorting, column.sort) : undefined;
-  const classes = [column.rowHeader && 'dd-cell-fixed', column.align === 'right' && 'dd-cell-right'].filter(Boolean).join(' ');
+  const classes = [column.rowHeader && 'dd-cell-fixed', column.align && 'dd-cell-right'].filter(Boolean).join(' ');
   const sortField = column.sort;
   return (
     <th scope="col" aria-sort={direction} className={classes} style={width ? { minWidth: width, width } : undefined}>
@@ -51,6 +51,7 @@ export function DataTableHeadCell<Row>({ column, sorting, onSort, width, onResiz
       ) : (
         column.title || <span className="dd-only-heard">{column.key}</span>
       )}
+      {column.align === 'value' && <span className="dd-value-slot" />}
       <span className="dd-resize" aria-hidden="true" onPointerDown={(event) => startResize(event, onResize)} />
     </th>
   );

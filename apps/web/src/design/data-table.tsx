@@ -25,6 +25,8 @@ type DataTableProps<Row> = {
   caption: string;
   columns: readonly DataColumn<Row>[];
   rowKey: (row: Row) => string;
+  /** Said with the row's checkbox and menu: the person's name. */
+  rowName?: (row: Row) => string;
   /** `useListQuery(…)`. */
   query: Pick<UseQueryResult<PageOfRows<Row>>, 'data' | 'error' | 'isFetching' | 'refetch'>;
   /** `useListState(…)`; absent for a table without paging, sorting and filters of its own. */
@@ -56,6 +58,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     caption,
     columns,
     rowKey,
+    rowName,
     query,
     list,
     selection,
@@ -75,7 +78,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const shown = useMemo(
     () =>
       arrangeColumns(
-        columns.map((column) => ({ ...column, fixed: column.rowHeader })),
+        // What stands before the row header (a chair number) belongs to it and stays.
+        columns.map((column, at) => ({ ...column, fixed: at <= columns.findIndex((other) => other.rowHeader) })),
         choice,
       ),
     [columns, choice],
@@ -104,7 +108,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   };
 
   const cell = (column: (typeof shown)[number], row: Row) => {
-    const align = column.align === 'right' ? ' dd-cell-right' : '';
+    const align = column.align ? ' dd-cell-right' : '';
     const card = column.rowHeader ? 'dd-card-title dd-cell-fixed' : cardClass[column.card ?? 'line'];
     const Cell = column.rowHeader ? 'th' : 'td';
     return (
@@ -169,7 +173,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               {firstLoad &&
                 Array.from({ length: 12 }, (_, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: grey bars have nothing else to be known by
-                  <tr key={index} aria-hidden="true">
+                  <tr key={index}>
                     {Array.from({ length: width }, (_, at) => (
                       // biome-ignore lint/suspicious/noArrayIndexKey: as above
                       <td key={at}>
@@ -191,7 +195,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                             <input
                               type="checkbox"
                               className="dd-check"
-                              aria-label={text('selectRow', { row: index + 1 })}
+                              aria-label={text('selectRow', { row: rowName ? rowName(row) : index + 1 })}
                               checked={selected}
                               onChange={() => selection.toggle(key, row)}
                             />
@@ -203,7 +207,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                         <td className="dd-cell-actions">
                           <span className="dd-cell-actions-row">
                             {rowAction?.(row)}
-                            {rowMenu && <MenuButton small label={text('moreActions')} items={rowMenu(row)} />}
+                            {rowMenu && (
+                              <MenuButton
+                                small
+                                label={rowName ? text('moreActionsFor', { name: rowName(row) }) : text('moreActions')}
+                                items={rowMenu(row)}
+                              />
+                            )}
                           </span>
                         </td>
                       )}
@@ -235,7 +245,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             </EmptyState>
           )}
         </section>
-        {list && (
+        {list && query.data && (
           <Pager page={list.page} size={list.size} totalCount={totalCount} onPage={list.setPage} onSize={list.setSize} note={note} />
         )}
       </div>

@@ -1,5 +1,5 @@
 import './dialog.css';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { usePlatformTexts } from '../platform/texts.ts';
 import { IconButton } from './icon-button.tsx';
 
@@ -15,16 +15,28 @@ type DialogProps = {
   role?: 'dialog' | 'alertdialog';
 };
 
+/** What is wanted, else the first field, else the main button; without this the browser takes the cross. */
+const firstFocus = ['[data-autofocus]', '.dd-dialog-body :is(input, select, textarea):not([disabled])', '.dd-dialog-foot .ant-btn-primary'];
+
 /** A modal over the browser's own `<dialog>`: focus trap, Esc, inert page behind, and focus back to where it was. */
 export function Dialog({ open, title, onClose, children, footer, wide = false, role = 'dialog' }: DialogProps) {
   const text = usePlatformTexts();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current;
-    if (open && element && !element.open) element.showModal();
-    return () => element?.close();
+    const before = document.activeElement;
+    if (open && element && !element.open) {
+      element.showModal();
+      const target = firstFocus.map((selector) => element.querySelector<HTMLElement>(selector)).find((found) => found !== null);
+      target?.focus();
+    }
+    return () => {
+      element?.close();
+      // The element may be gone already, and with it the browser's memory of where the focus was.
+      if (document.activeElement === document.body && before instanceof HTMLElement && before.isConnected) before.focus();
+    };
   }, [open]);
 
   if (!open) return null;

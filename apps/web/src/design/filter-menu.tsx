@@ -1,3 +1,4 @@
+import './filter-bar.css';
 import { useState } from 'react';
 import { usePlatformTexts } from '../platform/texts.ts';
 import { Icon } from './icon.tsx';

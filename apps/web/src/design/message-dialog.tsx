@@ -13,7 +13,7 @@ function MessageDialog({ title, content, onClose }: { title: string; content: Re
       title={title}
       onClose={onClose}
       footer={
-        <Button type="primary" autoFocus onClick={onClose}>
+        <Button type="primary" data-autofocus="" onClick={onClose}>
           {text('close')}
         </Button>
       }

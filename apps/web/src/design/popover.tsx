@@ -73,6 +73,7 @@ export function Popover({ button, children, kind = 'dialog', label, align = 'sta
     <>
       {button({ id, 'aria-expanded': open, 'aria-haspopup': kind, onClick: () => setOpen(!open), ref: trigger }, open)}
       {open && (
+        // biome-ignore lint/a11y/useAriaPropsSupportedByRole: every value of `kind` is a role that takes a name
         <div ref={panel} popover="auto" role={kind} aria-label={label} className={`dd-popover ${className}`}>
           {children(() => setOpen(false))}
         </div>

@@ -18,7 +18,7 @@ type SaveFormProps<Values extends object> = {
   onSaved?: () => void;
   /** After a 409: what is saved now, as values of this form, to compare with; also used by Reload. */
   onReload?: () => Promise<Values>;
-  /** Labels of the fields for the summary and the comparison, by field name. */
+  /** Labels by field name: only these are compared after a 409. */
   labels?: Partial<Record<keyof Values & string, string>>;
   /** Refusal codes that belong to a field: `{ PASSWORD_WRONG: 'currentPassword' }`. */
   codeFields?: Record<string, string>;
@@ -37,7 +37,7 @@ function differences<Values extends object>(mine: Values, theirs: Values, labels
     value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
   const theirValues = new Map<string, unknown>(Object.entries(theirs));
   return Object.entries(mine)
-    .filter(([key, value]) => shown(value) !== shown(theirValues.get(key)))
+    .filter(([key, value]) => key in labels && shown(value) !== shown(theirValues.get(key)))
     .map(([key, value]) => ({ key, label: labels[key] ?? key, mine: shown(value), theirs: shown(theirValues.get(key)) }));
 }
 
@@ -101,6 +101,7 @@ export function SaveForm<Values extends object>({
     if (sending.current) return;
     sending.current = true;
     setBusy(true);
+    form.setFields(faults.placed.map((fault) => ({ name: fault.path as never, errors: [] })));
     setFaults(noFaults);
     try {
       await onSave(values, { overwrite });

@@ -1,3 +1,4 @@
+import './filter-bar.css';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
 
@@ -33,7 +34,7 @@ export function SearchField({ value, onSearch, placeholder, label = placeholder 
     search.current(text.trim());
   };
   return (
-    <span className="dd-search" role="search">
+    <search className="dd-search">
       <Icon name="search" size={14} />
       <input
         type="search"
@@ -48,6 +49,6 @@ export function SearchField({ value, onSearch, placeholder, label = placeholder 
           if (event.key === 'Escape' && typed) now('');
         }}
       />
-    </span>
+    </search>
   );
 }

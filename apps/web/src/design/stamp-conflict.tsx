@@ -27,7 +27,7 @@ function StampConflictDialog({ message, fields, onAnswer }: Conflict & { onAnswe
         <>
           <Button onClick={() => onAnswer('cancel')}>{text('back')}</Button>
           {fields.length > 0 && <Button onClick={() => onAnswer('overwrite')}>{text('overwrite')}</Button>}
-          <Button type="primary" autoFocus onClick={() => onAnswer('reload')}>
+          <Button type="primary" data-autofocus="" onClick={() => onAnswer('reload')}>
             {text('reload')}
           </Button>
         </>

@@ -29,6 +29,13 @@ export function trendExtent(props: Pick<TrendChartProps, 'lines' | 'band' | 'lim
   return { min: min >= 0 ? Math.max(0, min - room) : min - room, max: max + room };
 }
 
+/** Only the newest value is written beside its point. */
+function lastLabel(point: TrendPoint) {
+  return {
+    label: { show: true, position: 'left' as const, formatter: String(point.value), color: colour('text'), fontSize: 12, fontWeight: 600 },
+  };
+}
+
 function pointStyle(point: TrendPoint) {
   if (point.flag === 'HH' || point.flag === 'LL') return { symbol: 'circle', symbolSize: 9, itemStyle: { color: colour('flag-HH-bg') } };
   if (point.flag === 'H' || point.flag === 'L') return { symbol: 'diamond', symbolSize: 8, itemStyle: { color: colour('flag-H') } };
@@ -44,6 +51,17 @@ function limitLine(limit: NonNullable<TrendChartProps['limits']>[number]) {
   };
 }
 
+/** The bounds of the band are named at the right, without a line. */
+function bandBounds(band: TrendChartProps['band']) {
+  return [band?.low, band?.high]
+    .filter((bound) => bound !== null && bound !== undefined)
+    .map((bound) => ({
+      yAxis: bound,
+      lineStyle: { opacity: 0 },
+      label: { formatter: String(bound), position: 'end' as const, color: colour('chart-label'), fontSize: 11 },
+    }));
+}
+
 function optionOf(props: TrendChartProps) {
   const { min, max } = trendExtent(props);
   const label = { color: colour('chart-label'), fontSize: 11 };
@@ -55,20 +73,32 @@ function optionOf(props: TrendChartProps) {
   const series = props.lines.map((line, index) => ({
     type: 'line' as const,
     name: line.name,
-    data: line.points.map((point) => ({ value: [point.at, point.value], ...(index === 0 && pointStyle(point)) })),
+    data: line.points.map((point, at) => ({
+      value: [point.at, point.value],
+      ...(index === 0 && { ...pointStyle(point), ...(at === line.points.length - 1 && lastLabel(point)) }),
+    })),
     lineStyle: {
       color: index === 0 ? colour('chart-line') : colour(`chart-series-${index + 1}`),
       width: 1.5,
       type: line.dashed || index > 0 ? ('dashed' as const) : ('solid' as const),
     },
     ...(index > 0 && { symbol: 'none', itemStyle: { color: colour(`chart-series-${index + 1}`) } }),
-    ...(index === 0 && { markArea: band, markLine: { silent: true, symbol: 'none', data: (props.limits ?? []).map(limitLine) } }),
+    ...(index === 0 && {
+      markArea: band,
+      markLine: { silent: true, symbol: 'none', data: [...bandBounds(props.band), ...(props.limits ?? []).map(limitLine)] },
+    }),
   }));
   return {
     animation: false,
     aria: { enabled: true },
     textStyle: { fontFamily: colour('font') },
-    grid: { left: 8, right: props.limits?.length ? 64 : 16, top: props.lines.length > 1 ? 28 : 12, bottom: 4, containLabel: true },
+    grid: {
+      left: 8,
+      right: props.limits?.length ? 64 : props.band ? 36 : 16,
+      top: props.lines.length > 1 ? 28 : 12,
+      bottom: 4,
+      containLabel: true,
+    },
     ...(props.lines.length > 1 && { legend: { top: 0, left: 0, itemWidth: 16, textStyle: label } }),
     tooltip: {
       trigger: 'axis' as const,

@@ -8,7 +8,7 @@ type Toast = {
   content: ReactNode;
   seconds: number;
   /** Calls the reverse endpoint. */
-  undo?: () => Promise<unknown> | void;
+  undo?: () => Promise<unknown>;
 };
 
 let toasts: readonly Toast[] = [];
@@ -22,7 +22,7 @@ function change(next: readonly Toast[]): void {
 const remove = (key: number) => change(toasts.filter((toast) => toast.key !== key));
 
 /** Ten seconds to take a reversible action back; the clock stands still while pointer or focus is on it. */
-export function showUndo(content: ReactNode, undo: () => Promise<unknown> | void): void {
+export function showUndo(content: ReactNode, undo: () => Promise<unknown>): void {
   change([...toasts.slice(-2), { key: nextKey++, content, seconds: 10, undo }]);
 }
 

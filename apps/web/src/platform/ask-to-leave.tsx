@@ -16,7 +16,7 @@ function UnsavedDialog({ onAnswer }: { onAnswer: (leave: boolean) => void }) {
           <Button danger onClick={() => onAnswer(true)}>
             {text('leavePage')}
           </Button>
-          <Button type="primary" autoFocus onClick={() => onAnswer(false)}>
+          <Button type="primary" data-autofocus="" onClick={() => onAnswer(false)}>
             {text('stayOnPage')}
           </Button>
         </>

@@ -17,9 +17,9 @@ export function findCookie(jar: string, name: CookieName): string | null {
 
 export const readCookie = (name: CookieName): string | null => findCookie(document.cookie, name);
 
-/** Secure but on the plain http of a development machine, where browsers would refuse it. */
+/** Secure wherever the browser takes it: on https, and on this very machine. */
 export function writeCookie(name: CookieName, value: string | null, maxAgeSeconds: number = yearSeconds): void {
-  const secure = location.protocol === 'https:' || location.hostname === 'localhost' ? '; Secure' : '';
+  const secure = window.isSecureContext ? '; Secure' : '';
   const life = value === null ? 0 : maxAgeSeconds;
   // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is asynchronous and absent on plain http
   document.cookie = `${name}=${encodeURIComponent(value ?? '')}; Path=/; Max-Age=${life}; SameSite=Lax${secure}`;

@@ -57,7 +57,7 @@ export function IdleLogoff() {
       title={text('idleTitle')}
       onClose={noteActivity}
       footer={
-        <Button type="primary" autoFocus onClick={noteActivity}>
+        <Button type="primary" data-autofocus="" onClick={noteActivity}>
           {text('stay')}
         </Button>
       }

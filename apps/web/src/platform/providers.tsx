@@ -13,7 +13,10 @@ function useAntdLocale(): Locale | undefined {
   const { i18n } = useTranslation();
   const [locale, setLocale] = useState<Locale>();
   useEffect(() => {
-    if (i18n.language === 'es') void import('antd/locale/es_ES.js').then((module) => setLocale(module.default.default));
+    if (i18n.language === 'es')
+      void Promise.all([import('antd/locale/es_ES.js'), import('dayjs/locale/es.js')]).then(([module]) =>
+        setLocale(module.default.default),
+      );
     else setLocale(undefined);
   }, [i18n.language]);
   return locale;

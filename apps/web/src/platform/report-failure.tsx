@@ -13,7 +13,10 @@ export function reportFailure(error: unknown): void {
   setTimeout(clearNotices, noticeLifeAfterFailureMs);
   const display = failureDisplay(error);
   if (display.kind === 'silent') return;
-  if (display.kind === 'log') return console.error(error);
+  if (display.kind === 'log') {
+    console.error(error);
+    return;
+  }
   if (display.kind === 'sign-out') {
     if (leaving) return;
     leaving = true;

@@ -8,7 +8,7 @@ type WithoutPlural<Key> = Key extends `${infer Base}_one` | `${infer Base}_other
 export type TextKey<File> = WithoutPlural<keyof File & string>;
 export type Text<File> = (key: TextKey<File>, values?: Record<string, string | number>) => string;
 
-const files = import.meta.glob<TextFile>('../*/*.{en,es}.json', { import: 'default' });
+const files = import.meta.glob<TextFile>('/src/*/*.{en,es}.json', { import: 'default' });
 const wanted = new Set(['platform']);
 
 /** Starts with English of the platform in the bundle; every other text file arrives with the first page that needs it. */
@@ -28,7 +28,7 @@ export async function startTexts(language: Language): Promise<i18n> {
 }
 
 async function loadFile(room: string, language: Language): Promise<void> {
-  const load = files[`../${room}/${room}.${language}.json`];
+  const load = files[`/src/${room}/${room}.${language}.json`];
   if (load && !i18next.hasResourceBundle(language, room)) i18next.addResourceBundle(language, room, await load());
 }
 

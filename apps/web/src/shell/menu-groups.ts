@@ -12,7 +12,10 @@ export const menuGroups: readonly { key: MenuGroup; title: Title; openAtFirst: b
 
 export type MenuPage = Page & { menu: NonNullable<Page['menu']> };
 
+const placeOf = (group: MenuGroup) => menuGroups.findIndex((entry) => entry.key === group);
 const hasMenu = (page: Page): page is MenuPage => page.menu !== undefined;
 
 /** All pages with a place in the menu, in their order. */
-export const menuPages: readonly MenuPage[] = pageCatalogue.filter(hasMenu).toSorted((a, b) => a.menu.order - b.menu.order);
+export const menuPages: readonly MenuPage[] = pageCatalogue
+  .filter(hasMenu)
+  .toSorted((a, b) => placeOf(a.menu.group) - placeOf(b.menu.group) || a.menu.order - b.menu.order);

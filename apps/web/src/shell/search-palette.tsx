@@ -83,8 +83,7 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
     <Dialog open wide title={text('search')} onClose={onClose}>
       <input
         className="dd-palette-input"
-        // biome-ignore lint/a11y/noAutofocus: the dialog was opened to type here
-        autoFocus
+        data-autofocus=""
         role="combobox"
         aria-expanded={hits.length > 0}
         aria-controls={listId}

@@ -15,7 +15,7 @@ export type SearchProvider = {
   find: (text: string, context: { facilityId: string | null; signal: AbortSignal }) => Promise<readonly SearchHit[]>;
 };
 
-const files = import.meta.glob<SearchProvider>('../*/*.search.ts', { import: 'searchProvider' });
+const files = import.meta.glob<SearchProvider>('/src/*/*.search.ts', { import: 'searchProvider' });
 
 /** The rooms' providers; a room that fails to load leaves the others working. */
 export async function searchProviders(): Promise<readonly SearchProvider[]> {

@@ -3,6 +3,7 @@ import { Icon } from '../design/icon.tsx';
 import { IconButton } from '../design/icon-button.tsx';
 import { Kbd } from '../design/kbd.tsx';
 import { usePlatformTexts } from '../platform/texts.ts';
+import { CriticalBell } from './critical-bell.tsx';
 import { FacilitySwitcher } from './facility-switcher.tsx';
 import { openHelp } from './help-dialog.tsx';
 import { openSearch } from './open-search.ts';
@@ -53,6 +54,7 @@ export function TopBar() {
         <span>{text('searchEverything')}</span>
         <Kbd keys="/" hint />
       </button>
+      <CriticalBell />
       <IconButton icon="help" className="dd-help" label={text('help')} aria-keyshortcuts="?" onClick={openHelp} />
       <UserMenu />
     </header>

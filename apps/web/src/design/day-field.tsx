@@ -1,0 +1,39 @@
+import { DatePicker } from 'antd';
+import dayjs from 'dayjs';
+import updateLocale from 'dayjs/plugin/updateLocale.js';
+
+dayjs.extend(updateLocale);
+dayjs.updateLocale('en', { weekStart: 1 });
+
+type DayFieldProps = {
+  /** A calendar day, YYYY-MM-DD; given and taken by `Form.Item`. */
+  value?: string | null;
+  onChange?: (day: string | null) => void;
+  id?: string;
+  /** Earliest and latest day that may be chosen. */
+  min?: string;
+  max?: string;
+  /** Off unless a day may be taken away again. */
+  clearable?: boolean;
+  disabled?: boolean;
+  autoFocus?: boolean;
+};
+
+/** A calendar day as MM/DD/YYYY; weeks start on Monday. Eight digits may be typed without slashes. */
+export function DayField({ value, onChange, id, min, max, clearable = false, disabled = false, autoFocus = false }: DayFieldProps) {
+  return (
+    <DatePicker
+      {...(id && { id })}
+      value={value ? dayjs(value) : null}
+      format={['MM/DD/YYYY', 'MMDDYYYY', 'M/D/YYYY']}
+      placeholder="MM/DD/YYYY"
+      allowClear={clearable}
+      disabled={disabled}
+      autoFocus={autoFocus}
+      style={{ width: '100%' }}
+      {...(min && { minDate: dayjs(min) })}
+      {...(max && { maxDate: dayjs(max) })}
+      onChange={(day) => onChange?.(day ? day.format('YYYY-MM-DD') : null)}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { Icon } from '../design/icon.tsx';
+import { usePageAccess } from '../platform/page-access.ts';
+import { findPage } from '../platform/page-catalogue.ts';
+import { PageLink } from '../platform/page-link.tsx';
+import { usePlatformTexts } from '../platform/texts.ts';
+import { useQueueCounters } from './queue-counters.ts';
+
+const reviewPath = '/home/results-acknowledgement';
+
+/** Critical results that nobody has acknowledged, one click from wherever somebody is. */
+export function CriticalBell() {
+  const text = usePlatformTexts();
+  const access = usePageAccess();
+  const { criticalResults = 0 } = useQueueCounters();
+  const page = findPage(reviewPath);
+  if (!page || access(page)) return null;
+  return (
+    <PageLink to={reviewPath} className="dd-icon-button" title={text('criticalOpen', { count: criticalResults })}>
+      <Icon name="bell" />
+      <span className="dd-only-heard">{text('criticalOpen', { count: criticalResults })}</span>
+      {criticalResults > 0 && (
+        <span className="dd-bell-count" aria-hidden="true">
+          {criticalResults}
+        </span>
+      )}
+    </PageLink>
+  );
+}
