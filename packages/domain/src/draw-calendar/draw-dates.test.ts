@@ -34,8 +34,18 @@ describe('bounds', () => {
   test('without any end the calendar shows a year', () => {
     const all = drawDates({ ...base, frequency: 'WEEK' });
     const last = all.at(-1)?.date ?? base.today;
+    expect(openCalendarDays).toBe(366);
     expect(base.today.until(last).days).toBeGreaterThan(openCalendarDays - 8);
     expect(base.today.until(last).days).toBeLessThanOrEqual(openCalendarDays);
+  });
+
+  test('a single day is enough, also when it is the last one', () => {
+    const monday = { startDate: day('2027-01-04'), endDate: day('2027-01-04') };
+    for (const frequency of ['WEEK', 'EVERYTX', 'MONTH'] as const) {
+      expect(dates({ ...monday, frequency, patientSchedule: { scheduleDays: [1] } })).toEqual(['2027-01-04']);
+    }
+    expect(dates({ ...monday, frequency: 'ONETIME', oneTimeDate: day('2027-01-04') })).toEqual(['2027-01-04']);
+    expect(dates({ ...monday, frequency: 'ONETIME' })).toEqual(['2027-01-04']);
   });
 
   test('an order that ends before it starts has no draws', () => {
@@ -87,6 +97,13 @@ describe('the week of the order', () => {
   });
 });
 
+test('a step back never stops on the first of the next month', () => {
+  // Week 4 of September 2026 runs from Monday, September 28; October 1 is a Thursday.
+  const september = { week: 3, today: day('2026-09-01'), endDate: day('2026-09-30') };
+  expect(dates({ ...september, patientSchedule: { scheduleDays: [4, 5] } })).toEqual(['2026-09-25']);
+  expect(dates({ ...september, patientSchedule: { scheduleDays: [2, 4, 5] } })).toEqual(['2026-09-29']);
+});
+
 describe('reasons', () => {
   const reasonOf = (changes: Partial<DrawCalendarInput>) => JSON.parse(JSON.stringify(drawDates({ ...base, ...changes })[0]?.reason));
 
@@ -121,6 +138,7 @@ describe('one-time draws', () => {
 
   test('the next draw is strictly after today, and not before the start', () => {
     expect(dates({ frequency: 'ONETIME', today: day('2027-01-08') })).toEqual(['2027-01-11']);
+    expect(dates({ frequency: 'ONETIME', today: day('2027-01-10') })).toEqual(['2027-01-11']);
     expect(dates({ frequency: 'ONETIME', startDate: day('2027-02-01') })).toEqual(['2027-02-01']);
     expect(dates({ frequency: 'ONETIME', until: day('2027-01-03') })).toEqual([]);
   });
@@ -162,6 +180,7 @@ describe('numbers out of range', () => {
   test.each(problems)('%s %o', (problem, changes) => {
     expect(drawInputProblem({ ...base, ...changes })).toBe(problem);
     expect(drawDates({ ...base, ...changes })).toEqual([]);
+    expect(drawDates({ ...base, frequency: 'EVERYTX', patientSchedule: { scheduleDays: [1, 2, 3, 4, 5, 6, 7] }, ...changes })).toEqual([]);
   });
 
   test('nothing is wrong with a usual order', () => {

@@ -24,6 +24,26 @@ test('numbers and calendar days agree with Temporal, leap days and centuries inc
   );
 });
 
+test.each([
+  '2000-02-29',
+  '2000-03-01',
+  '1999-12-31',
+  '1900-02-28',
+  '1900-03-01',
+  '2100-02-28',
+  '2100-03-01',
+  '2400-02-29',
+  '1970-01-01',
+  '2099-12-31',
+  '2100-01-01',
+])('the turn of %s', (iso) => {
+  const date = Temporal.PlainDate.from(iso);
+  expect(toEpochDay(date)).toBe(Temporal.PlainDate.from('1970-01-01').until(date).days);
+  expect(toPlainDate(toEpochDay(date)).toString()).toBe(iso);
+  // The second time it comes from the kept ones.
+  expect(toPlainDate(toEpochDay(date)).toString()).toBe(iso);
+});
+
 test('months are counted through', () => {
   fc.assert(
     fc.property(anyEpochDay, (epochDay) => {

@@ -71,6 +71,7 @@ describe('groupings of months', () => {
 test('schedules: groups, other weekdays, and what is not a weekday', () => {
   expect(scheduleDaysOf({ dayGroup: 'MWF' })).toEqual([1, 3, 5]);
   expect(scheduleDaysOf({ scheduleDays: [6, 2, 2, 9, 0, 4.5] })).toEqual([2, 6]);
+  expect(scheduleDaysOf({ scheduleDays: [7, 1, 8] })).toEqual([1, 7]);
   expect(dayGroupOf({ dayGroup: 'TTS' })).toBe('TTS');
   expect(dayGroupOf({ scheduleDays: [5, 3, 1] })).toBe('MWF');
   expect(dayGroupOf({ scheduleDays: [2, 4, 6] })).toBe('TTS');

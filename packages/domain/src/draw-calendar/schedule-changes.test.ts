@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { requisitionStatuses } from '../requisitions/requisition-statuses.ts';
-import { datesToGenerate, generationStop, requisitionKey } from './generation.ts';
+import { datesToGenerate, generationHorizonDays, generationStop, requisitionKey } from './generation.ts';
 import { moveForHoliday } from './holiday-moves.ts';
 import type { ExistingDraw } from './schedule-changes.ts';
 import { planScheduleChange } from './schedule-changes.ts';
@@ -70,6 +70,14 @@ describe('a change of schedule', () => {
     expect(plan([cancelled], ['2027-01-07'])).toEqual({ ...nothing, keep: ['a'], create: ['2027-01-07'] });
   });
 
+  test('a one-time draw does not move with the schedule', () => {
+    expect(plan([draw('a', '2027-01-08', { isOneTime: true })], ['2027-01-09'])).toEqual({
+      ...nothing,
+      keep: ['a'],
+      create: ['2027-01-09'],
+    });
+  });
+
   test('no draw is made in the past', () => {
     expect(plan([], ['2027-01-03', '2027-01-04']).create).toEqual(['2027-01-04']);
   });
@@ -129,6 +137,8 @@ describe('holiday weeks', () => {
 
   test('other weeks stay, and a Sunday holiday moves only that Sunday', () => {
     expect(moved('2026-11-30', '2026-11-26')).toEqual(['2026-11-30', null]);
+    expect(moved('2026-11-18', '2026-11-26')).toEqual(['2026-11-18', null]);
+    expect(moved('2026-12-03', '2026-11-26', 'later')).toEqual(['2026-12-03', null]);
     expect(moved('2026-11-27', '2026-11-29')).toEqual(['2026-11-27', null]);
     expect(moved('2026-11-29', '2026-11-29')).toEqual(['2026-11-28', '2026-11-29']);
   });
@@ -154,6 +164,10 @@ describe('generation', () => {
     const pause = { from: day('2027-01-08'), to: day('2027-01-11') };
     expect(datesToGenerate(dates, new Set(['2027-01-06']), [pause]).map(String)).toEqual(['2027-01-13']);
     expect(datesToGenerate(dates, new Set(), [{ from: day('2027-01-08'), to: null }]).map(String)).toEqual(['2027-01-06']);
+  });
+
+  test('five weeks ahead', () => {
+    expect(generationHorizonDays).toBe(35);
   });
 
   test('one key per party, day and kind', () => {

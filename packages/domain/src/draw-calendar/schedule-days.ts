@@ -17,7 +17,6 @@ export function scheduleDaysOf(schedule: PatientSchedule): readonly number[] {
 
 /** The group with exactly these weekdays, null when no group has them. */
 export function dayGroupOf(schedule: PatientSchedule): DayGroup | null {
-  if ('dayGroup' in schedule) return schedule.dayGroup;
   const days = scheduleDaysOf(schedule).join();
   if (days === daysOfGroup.MWF.join()) return 'MWF';
   return days === daysOfGroup.TTS.join() ? 'TTS' : null;
