@@ -46,17 +46,16 @@ export function refused(because: KineticsReason): Refused {
   return { value: null, because };
 }
 
-/** True for a finite number above zero. */
+/** No quantity in these units is larger, or above zero and smaller: so no product or quotient of a few runs out of the numbers. */
+const LARGEST = 1e9;
+const SMALLEST = 1e-9;
+
+/** True for a number above zero that can be a measurement. */
 export function isPositiveNumber(value: number | null | undefined): value is number {
-  return typeof value === 'number' && Number.isFinite(value) && value > 0;
+  return typeof value === 'number' && value >= SMALLEST && value <= LARGEST;
 }
 
-/** True for a finite number of at least zero. */
+/** True for zero and every number above that can be a measurement. */
 export function isNotNegative(value: number | null | undefined): value is number {
-  return typeof value === 'number' && Number.isFinite(value) && value >= 0;
-}
-
-/** A last guard: a formula that ran out of the numbers answers a reason instead. */
-export function finite(value: number): Outcome<object> {
-  return Number.isFinite(value) ? { value } : refused('OUT_OF_RANGE');
+  return typeof value === 'number' && value >= 0 && value <= LARGEST;
 }

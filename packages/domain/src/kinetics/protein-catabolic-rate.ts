@@ -50,7 +50,7 @@ export function normalizedProteinCatabolicRate(input: {
   }
   const row = treatmentsPerWeek === 2 && position !== 'midweek' ? TWO_A_WEEK[position] : THREE_A_WEEK[position];
   const value = adjusted / (row.constant + row.linear * singlePoolKtV + row.inverse / singlePoolKtV) + 0.168;
-  return Number.isFinite(value) ? { value, adjustedPreBunMgDl: adjusted } : refused('OUT_OF_RANGE');
+  return { value, adjustedPreBunMgDl: adjusted };
 }
 
 /**

@@ -36,7 +36,7 @@ export function singlePoolKtV(input: SinglePoolInput): Outcome<{ readonly genera
   const withoutGeneration = ratio - factor * hours;
   if (withoutGeneration <= 0) return refused('GENERATION_EXCEEDS_REMOVAL');
   const value = -Math.log(withoutGeneration) + ((4 - 3.5 * ratio) * input.ultrafiltrationL) / input.postWeightKg;
-  return Number.isFinite(value) ? { value, generationFactor: factor } : refused('OUT_OF_RANGE');
+  return { value, generationFactor: factor };
 }
 
 /** Whole or broken sessions a week (3.5 is every other day), 1 to 7. */

@@ -19,7 +19,7 @@ export interface TwoPoolInput {
   readonly weeklyUltrafiltrationL?: number | undefined;
   /** Any weekly schedule of 1 to 14 sessions that do not overlap. */
   readonly sessions: readonly DialysisSession[];
-  /** Clearance between the two pools; 0.016 of the volume per minute when not given. */
+  /** Clearance between the two pools, up to the volume per minute (one pool); 0.016 of the volume per minute when not given. */
   readonly intercompartmentalClearanceMlMin?: number | undefined;
   /** Part of the volume that is extracellular; one third when not given. */
   readonly extracellularFraction?: number | undefined;
@@ -66,11 +66,14 @@ export interface TwoPoolWeek {
 }
 
 const WEEK_MINUTES = 10_080;
+/** Longest steps, in minutes; a fast exchange between the pools shortens them (Runge-Kutta is stable to 2.7 time constants). */
 const SESSION_STEP = 1;
 const GAP_STEP = 5;
-/** After dialysis the rebound is drawn finely for so many steps, later only every sixth step is kept for the curve. */
-const FINE_STEPS = 12;
-const COARSE_EVERY = 6;
+const STEP_TIME_CONSTANTS = 0.7;
+/** The curve keeps a point every 5 minutes in dialysis and in the hour of rebound after it, then every 30. */
+const FINE_MINUTES = 5;
+const REBOUND_MINUTES = 60;
+const COARSE_MINUTES = 30;
 
 /** The two state variables and their products; one such record serves a whole simulation, so that no step allocates. */
 interface Pools {
@@ -127,6 +130,7 @@ function inputRefusal(input: TwoPoolInput): Refused | null {
   if (!isNotNegative(input.residualUreaClearanceMlMin ?? 0)) return refused('CLEARANCE_NEGATIVE');
   if (!isNotNegative(input.weeklyUltrafiltrationL ?? 0)) return refused('ULTRAFILTRATION_NEGATIVE');
   if (!isPositiveNumber(input.intercompartmentalClearanceMlMin ?? 1)) return refused('CLEARANCE_NEGATIVE');
+  if ((input.intercompartmentalClearanceMlMin ?? 0) > 1000 * input.volumeL) return refused('OUT_OF_RANGE');
   const fraction = input.extracellularFraction ?? 1 / 3;
   if (!(fraction >= 0.1 && fraction <= 0.9)) return refused('OUT_OF_RANGE');
   if (input.sessions.length < 1 || input.sessions.length > 14) return refused('SCHEDULE_INVALID');
@@ -146,6 +150,8 @@ function stretchesOf(sessions: readonly DialysisSession[], constants: Constants,
     return nextStart - session.startMinuteOfWeek - session.minutes;
   });
   if (gaps.some((gap) => gap <= 0)) return null;
+  const exchangeRate = constants.exchangeLMin * (1 / constants.dryExtracellularL + 1 / constants.intracellularL);
+  const longestStep = STEP_TIME_CONSTANTS / exchangeRate;
   const gainLMin = weeklyL / gaps.reduce((sum, gap) => sum + gap, 0);
   const stretches: Stretch[] = [];
   sessions.forEach((session, i) => {
@@ -158,7 +164,7 @@ function stretchesOf(sessions: readonly DialysisSession[], constants: Constants,
       startExtracellularL: constants.dryExtracellularL + gainedL,
       volumeSlopeLMin: -gainedL / session.minutes,
       isSession: true,
-      steps: Math.ceil(session.minutes / SESSION_STEP),
+      steps: Math.ceil(session.minutes / Math.min(SESSION_STEP, longestStep)),
     });
     stretches.push({
       startMinute: session.startMinuteOfWeek + session.minutes,
@@ -167,7 +173,7 @@ function stretchesOf(sessions: readonly DialysisSession[], constants: Constants,
       startExtracellularL: constants.dryExtracellularL,
       volumeSlopeLMin: gainLMin,
       isSession: false,
-      steps: Math.ceil(gapMinutes / GAP_STEP),
+      steps: Math.ceil(gapMinutes / Math.min(GAP_STEP, longestStep)),
     });
   });
   return stretches;
@@ -210,11 +216,16 @@ function integrate(stretch: Stretch, constants: Constants, generation: number, p
   let e = pools.extracellularMg;
   let i = pools.intracellularMg;
   let area = 0;
+  let keepFrom = 0;
   for (let step = 0; step < steps; step += 1) {
     const volume1 = start + slope * h * step;
     const volume2 = volume1 + slope * h * 0.5;
     const volume3 = volume1 + slope * h;
-    if (buffer && isKept(stretch, step)) record(buffer, stretch.startMinute + step * h, e, i, volume1, intracellularL);
+    const elapsed = step * h;
+    if (buffer && elapsed >= keepFrom - 1e-9) {
+      record(buffer, stretch.startMinute + elapsed, e, i, volume1, intracellularL);
+      keepFrom = elapsed + (stretch.isSession || elapsed < REBOUND_MINUTES ? FINE_MINUTES : COARSE_MINUTES);
+    }
 
     const c1 = e / volume1;
     const flow1 = exchange * (i / intracellularL - c1);
@@ -239,10 +250,6 @@ function integrate(stretch: Stretch, constants: Constants, generation: number, p
   pools.extracellularMg = e;
   pools.intracellularMg = i;
   pools.areaMgMinPerL += area;
-}
-
-function isKept(stretch: Stretch, step: number): boolean {
-  return stretch.isSession ? step % GAP_STEP === 0 : step <= FINE_STEPS || step % COARSE_EVERY === 0;
 }
 
 function record(buffer: CurveBuffer, minute: number, e: number, i: number, extracellularL: number, intracellularL: number): void {

@@ -1,0 +1,395 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { equilibratedKtV } from './equilibrated-ktv.ts';
+import { normalizedProteinCatabolicRate } from './protein-catabolic-rate.ts';
+import { standardKtV } from './standard-ktv.ts';
+import { simulateTwoPoolWeek, type TwoPoolInput, type TwoPoolWeek } from './two-pool-model.ts';
+import { fitTwoPool, weeklySessions, whatIf } from './what-if.ts';
+
+const base: TwoPoolInput = {
+  volumeL: 39,
+  ureaGenerationMgMin: 6,
+  weeklyUltrafiltrationL: 9,
+  sessions: weeklySessions({ days: 3, minutes: 240, dialyzerClearanceMlMin: 230 }),
+};
+
+function week(input: TwoPoolInput): TwoPoolWeek {
+  const outcome = simulateTwoPoolWeek(input);
+  if (outcome.value === null) throw new Error(outcome.because);
+  return outcome;
+}
+
+const relative = (actual: number, expected: number) => Math.abs(actual / expected - 1);
+
+describe('the week at steady state', () => {
+  test('the week ends as it began, and the curve covers it', () => {
+    const { curve } = week(base);
+    expect(curve.minute[0]).toBe(480);
+    expect(curve.minute.at(-1)).toBe(480 + 10_080);
+    expect(curve.extracellularMgDl.at(-1)).toBeCloseTo(curve.extracellularMgDl[0] ?? 0, 8);
+    expect(curve.intracellularMgDl.at(-1)).toBeCloseTo(curve.intracellularMgDl[0] ?? 0, 8);
+    expect(curve.volumeL.at(-1)).toBeCloseTo(curve.volumeL[0] ?? 0, 8);
+    expect(new Set([curve.minute.length, curve.extracellularMgDl.length, curve.intracellularMgDl.length, curve.volumeL.length]).size).toBe(
+      1,
+    );
+    for (let i = 1; i < curve.minute.length; i += 1) expect(curve.minute[i]).toBeGreaterThan(curve.minute[i - 1] ?? 0);
+    expect(Math.min(...curve.volumeL)).toBeGreaterThanOrEqual(39 - 1e-9);
+  });
+  test('what is generated in a week is what is removed', () => {
+    const kru = 2;
+    const { timeAveragedBunMgDl, curve, sessions } = week({ ...base, residualUreaClearanceMlMin: kru });
+    let dialyzed = 0;
+    for (const session of sessions) {
+      const end = session.startMinuteOfWeek + session.minutes;
+      for (let i = 1; i < curve.minute.length; i += 1) {
+        const from = curve.minute[i - 1] ?? 0;
+        const to = curve.minute[i] ?? 0;
+        if (from < session.startMinuteOfWeek || to > end) continue;
+        dialyzed += 0.23 * 5 * ((curve.extracellularMgDl[i - 1] ?? 0) + (curve.extracellularMgDl[i] ?? 0)) * (to - from);
+      }
+    }
+    const renal = 0.002 * timeAveragedBunMgDl * 10 * 10_080;
+    expect(relative(dialyzed + renal, 6 * 10_080)).toBeLessThan(0.002);
+  });
+  test('fluid: each session removes what was gained before it, and all of them the week', () => {
+    const { sessions } = week(base);
+    expect(sessions.reduce((sum, one) => sum + one.ultrafiltrationL, 0)).toBeCloseTo(9, 9);
+    expect(sessions[0]?.ultrafiltrationL ?? 0).toBeGreaterThan(sessions[1]?.ultrafiltrationL ?? 0);
+  });
+  test('generation only scales the curve; protein follows from it', () => {
+    const once = week(base);
+    const twice = week({ ...base, ureaGenerationMgMin: 12 });
+    expect(twice.meanPreBunMgDl).toBeCloseTo(2 * once.meanPreBunMgDl, 8);
+    expect(twice.standardKtV).toBeCloseTo(once.standardKtV, 10);
+    expect(once.proteinCatabolicRate).toBeCloseTo((5.42 * 6) / 39 + 0.168, 12);
+    expect(once.value).toBe(once.standardKtV);
+  });
+  test('one pool without fluid: post over pre is the exponential of the dose, corrected for generation', () => {
+    const { sessions } = week({ ...base, weeklyUltrafiltrationL: 0, intercompartmentalClearanceMlMin: 39_000 });
+    const session = sessions[1];
+    if (!session) throw new Error('session');
+    // the analytic solution C = G/K + (C0 - G/K) e^-Kt/V, in mg/dL
+    const steady = 6 / 0.23 / 10;
+    const expected = steady + (session.preBunMgDl - steady) * Math.exp(-session.deliveredKtV);
+    expect(relative(session.postBunMgDl, expected)).toBeLessThan(0.002);
+  });
+  test('the rebound: mixed pools hold more than the blood after dialysis, and equilibrated is below single pool', () => {
+    for (const session of week(base).sessions) {
+      expect(session.equilibratedPostBunMgDl).toBeGreaterThan(session.postBunMgDl * 1.1);
+      expect(session.equilibratedKtV ?? 9).toBeLessThan(session.singlePoolKtV ?? 0);
+    }
+  });
+  test('sessions may be given in any order; the curve starts with the first', () => {
+    expect(week({ ...base, sessions: base.sessions.toReversed() })).toEqual(week(base));
+  });
+  test('unequal sessions, one a week, twice a day', () => {
+    expect(week({ ...base, sessions: weeklySessions({ days: 1, minutes: 240, dialyzerClearanceMlMin: 230 }) }).sessions).toHaveLength(1);
+    const mixed = week({
+      ...base,
+      sessions: [
+        { startMinuteOfWeek: 400, minutes: 120, dialyzerClearanceMlMin: 200 },
+        { startMinuteOfWeek: 900, minutes: 480, dialyzerClearanceMlMin: 100 },
+      ],
+    });
+    expect(mixed.sessions.map((one) => one.deliveredKtV)).toEqual([expect.closeTo(24 / 39, 9), expect.closeTo(48 / 39, 9)]);
+    expect(
+      week({
+        ...base,
+        sessions: Array.from({ length: 14 }, (_, i) => ({ startMinuteOfWeek: i * 720, minutes: 60, dialyzerClearanceMlMin: 200 })),
+      }).standardKtV,
+    ).toBeGreaterThan(3);
+  });
+});
+
+describe('closed formulas against the model', () => {
+  const volumeL = 39;
+  /** The generation of a protein catabolic rate of 1.00 g/kg/day. */
+  const ureaGenerationMgMin = ((1 - 0.168) * volumeL) / 5.42;
+
+  test.each([
+    [3, 240, 230, 0],
+    [3, 210, 250, 0],
+    [4, 210, 230, 0],
+    [5, 150, 220, 0],
+    [6, 150, 200, 0],
+    [3, 240, 230, 2],
+    [4, 210, 230, 2],
+    [5, 150, 220, 2],
+    [2, 240, 240, 4],
+  ])('stdKt/V FHN of %d sessions of %d minutes, %d mL/min, Kru %d: within 1.5 %', (days, minutes, clearance, kru) => {
+    const modelled = week({
+      volumeL,
+      ureaGenerationMgMin,
+      residualUreaClearanceMlMin: kru,
+      weeklyUltrafiltrationL: 9,
+      sessions: weeklySessions({ days, minutes, dialyzerClearanceMlMin: clearance }),
+    });
+    const single = modelled.singlePoolKtV ?? 0;
+    const equilibrated =
+      equilibratedKtV({ singlePoolKtV: single, sessionMinutes: minutes, access: 'AVF', method: 'tattersall' }).value ?? 0;
+    const standard = standardKtV({
+      equilibratedKtV: equilibrated,
+      singlePoolKtV: single,
+      sessionMinutes: minutes,
+      treatmentsPerWeek: days,
+      weeklyUltrafiltrationL: 9,
+      volumeL,
+      residualUreaClearanceMlMin: kru,
+      method: 'fhn',
+    });
+    expect(relative(standard.value ?? 0, modelled.standardKtV)).toBeLessThan(days === 2 ? 0.03 : 0.015);
+  });
+  test.each([
+    ['rate', 'AVF'],
+    ['tattersall', 'AVF'],
+    ['hemo', 'AVF'],
+  ] as const)('eKt/V by %s: within 4 % at three sessions a week', (method, access) => {
+    for (const [minutes, clearance] of [
+      [240, 230],
+      [210, 250],
+      [270, 200],
+    ] as const) {
+      const modelled = week({
+        ...base,
+        ureaGenerationMgMin,
+        sessions: weeklySessions({ days: 3, minutes, dialyzerClearanceMlMin: clearance }),
+      });
+      const closed = equilibratedKtV({ singlePoolKtV: modelled.singlePoolKtV ?? 0, sessionMinutes: minutes, access, method });
+      expect(relative(closed.value ?? 0, modelled.equilibratedKtV ?? 0)).toBeLessThan(0.04);
+    }
+  });
+  test('spKt/V of the laboratory formula: within 4 % of the delivered dose of one pool', () => {
+    for (const minutes of [180, 210, 240, 300]) {
+      const modelled = week({
+        ...base,
+        intercompartmentalClearanceMlMin: 20_000,
+        sessions: weeklySessions({ days: 3, minutes, dialyzerClearanceMlMin: 230 }),
+      });
+      for (const session of modelled.sessions) expect(relative(session.singlePoolKtV ?? 0, session.deliveredKtV)).toBeLessThan(0.04);
+    }
+  });
+  test.each([
+    ['beginning', 0, 1.044],
+    ['midweek', 1, 1.044],
+    ['end', 2, 1.039],
+  ] as const)('nPCR, %s of the week: session %d of one pool gives %d for a true 1.00', (position, index, expected) => {
+    const modelled = week({
+      volumeL,
+      ureaGenerationMgMin,
+      weeklyUltrafiltrationL: 9,
+      intercompartmentalClearanceMlMin: 20_000,
+      sessions: base.sessions,
+    });
+    const session = modelled.sessions[index];
+    const closed = normalizedProteinCatabolicRate({
+      preBunMgDl: session?.preBunMgDl ?? 0,
+      singlePoolKtV: session?.singlePoolKtV ?? 0,
+      treatmentsPerWeek: 3,
+      position,
+    });
+    expect(Math.abs((closed.value ?? 0) - expected)).toBeLessThan(0.02);
+  });
+  test('nPCR with residual clearance: within 2 % of the value without', () => {
+    const rate = (kru: number) => {
+      const modelled = week({
+        volumeL,
+        ureaGenerationMgMin,
+        residualUreaClearanceMlMin: kru,
+        weeklyUltrafiltrationL: 9,
+        intercompartmentalClearanceMlMin: 20_000,
+        sessions: base.sessions,
+      });
+      const session = modelled.sessions[1];
+      return (
+        normalizedProteinCatabolicRate({
+          preBunMgDl: session?.preBunMgDl ?? 0,
+          singlePoolKtV: session?.singlePoolKtV ?? 0,
+          treatmentsPerWeek: 3,
+          position: 'midweek',
+          residualUreaClearanceMlMin: kru,
+          volumeL,
+        }).value ?? 0
+      );
+    };
+    expect(relative(rate(2), rate(0))).toBeLessThan(0.02);
+  });
+});
+
+describe('fit and what-if', () => {
+  const measured = {
+    preBunMgDl: 70,
+    postBunMgDl: 21,
+    sessionMinutes: 240,
+    ultrafiltrationL: 3,
+    volumeL: 39.066,
+    scheduleDays: [1, 3, 5],
+    measuredDay: 3,
+  };
+
+  test('the fitted week shows the measured values again', () => {
+    const fitted = fitTwoPool(measured);
+    if (fitted.value === null) throw new Error(fitted.because);
+    expect(fitted.week.sessions[1]?.preBunMgDl).toBeCloseTo(70, 6);
+    expect(fitted.week.sessions[1]?.postBunMgDl).toBeCloseTo(21, 3);
+    expect(fitted.value).toBe(fitted.dialyzerClearanceMlMin);
+    expect(fitted.model.ureaGenerationMgMin).toBe(fitted.ureaGenerationMgMin);
+    expect(fitted.week.sessions).toHaveLength(3);
+  });
+  test('a fit finds what the model was made with', () => {
+    const made = week({ ...base, residualUreaClearanceMlMin: 1.5 });
+    const session = made.sessions[0];
+    const fitted = fitTwoPool({
+      preBunMgDl: session?.preBunMgDl ?? 0,
+      postBunMgDl: session?.postBunMgDl ?? 0,
+      sessionMinutes: 240,
+      ultrafiltrationL: 3,
+      volumeL: 39,
+      scheduleDays: [5, 1, 3, 3],
+      measuredDay: 1,
+      residualUreaClearanceMlMin: 1.5,
+    });
+    if (fitted.value === null) throw new Error(fitted.because);
+    expect(fitted.value).toBeCloseTo(230, 1);
+    expect(fitted.ureaGenerationMgMin).toBeCloseTo(6, 3);
+  });
+  test('refusals', () => {
+    expect(fitTwoPool({ ...measured, postBunMgDl: 70 })).toEqual({ value: null, because: 'POST_BUN_NOT_BELOW_PRE' });
+    expect(fitTwoPool({ ...measured, measuredDay: 2 })).toEqual({ value: null, because: 'NOT_A_TREATMENT_DAY' });
+    expect(fitTwoPool({ ...measured, postBunMgDl: 69 })).toEqual({ value: null, because: 'OUT_OF_RANGE' });
+    expect(fitTwoPool({ ...measured, postBunMgDl: 0.001 })).toEqual({ value: null, because: 'OUT_OF_RANGE' });
+    expect(fitTwoPool({ ...measured, volumeL: 0 })).toEqual({ value: null, because: 'VOLUME_NOT_POSITIVE' });
+    expect(fitTwoPool({ ...measured, sessionMinutes: 20 })).toEqual({ value: null, because: 'SESSION_TIME_OUT_OF_RANGE' });
+  });
+  test('longer, stronger, more often: a higher dose and a lower BUN at the same protein intake', () => {
+    for (const change of [
+      { sessionMinutes: 300 },
+      { dialyzerClearanceMlMin: 280 },
+      { days: 4 },
+      { days: [1, 2, 3, 5, 6] },
+      { residualUreaClearanceMlMin: 2 },
+    ]) {
+      const { before, after } = whatIf(base, change);
+      if (before.value === null || after.value === null) throw new Error('refused');
+      expect(after.standardKtV).toBeGreaterThan(before.standardKtV);
+      expect(after.meanPreBunMgDl).toBeLessThan(before.meanPreBunMgDl);
+      expect(after.proteinCatabolicRate).toBe(before.proteinCatabolicRate);
+    }
+  });
+  test('a new schedule keeps minutes, clearance, hour and fluid', () => {
+    const { after } = whatIf(base, { days: 4 });
+    if (after.value === null) throw new Error(after.because);
+    expect(after.sessions.map((one) => one.startMinuteOfWeek)).toEqual([480, 1440 + 480, 3 * 1440 + 480, 5 * 1440 + 480]);
+    expect(after.sessions.map((one) => one.minutes)).toEqual([240, 240, 240, 240]);
+    expect(after.sessions.reduce((sum, one) => sum + one.ultrafiltrationL, 0)).toBeCloseTo(9, 9);
+    expect(after.sessions[0]?.deliveredKtV).toBeCloseTo((0.23 * 240) / 39, 9);
+    const changed = whatIf(base, { days: 4, sessionMinutes: 180, dialyzerClearanceMlMin: 200, weeklyUltrafiltrationL: 6 }).after;
+    if (changed.value === null) throw new Error(changed.because);
+    expect(changed.sessions[0]?.deliveredKtV).toBeCloseTo((0.2 * 180) / 39, 9);
+    expect(changed.sessions.reduce((sum, one) => sum + one.ultrafiltrationL, 0)).toBeCloseTo(6, 9);
+  });
+  test('nothing to change from is refused like the model', () => {
+    expect(whatIf({ ...base, sessions: [] }, { days: 3 })).toEqual({
+      before: { value: null, because: 'SCHEDULE_INVALID' },
+      after: { value: null, because: 'SCHEDULE_INVALID' },
+    });
+    expect(whatIf(base, { days: 9 }).after).toEqual({ value: null, because: 'SCHEDULE_INVALID' });
+  });
+  test('the usual days of each number of sessions, at the hour asked for', () => {
+    expect([1, 2, 3, 4, 5, 6, 7].map((days) => weeklySessions({ days, minutes: 200, dialyzerClearanceMlMin: 200 }).length)).toEqual([
+      1, 2, 3, 4, 5, 6, 7,
+    ]);
+    expect(weeklySessions({ days: [2], minutes: 200, dialyzerClearanceMlMin: 200, startMinuteOfDay: 60 })).toEqual([
+      { startMinuteOfWeek: 1500, minutes: 200, dialyzerClearanceMlMin: 200 },
+    ]);
+  });
+});
+
+describe('refusals of the model', () => {
+  const session = base.sessions[0] ?? { startMinuteOfWeek: 0, minutes: 240, dialyzerClearanceMlMin: 230 };
+  test.each([
+    [{ volumeL: 0 }, 'VOLUME_NOT_POSITIVE'],
+    [{ volumeL: Number.NaN }, 'VOLUME_NOT_POSITIVE'],
+    [{ ureaGenerationMgMin: 0 }, 'OUT_OF_RANGE'],
+    [{ residualUreaClearanceMlMin: -1 }, 'CLEARANCE_NEGATIVE'],
+    [{ weeklyUltrafiltrationL: -1 }, 'ULTRAFILTRATION_NEGATIVE'],
+    [{ intercompartmentalClearanceMlMin: 0 }, 'CLEARANCE_NEGATIVE'],
+    [{ intercompartmentalClearanceMlMin: 39_001 }, 'OUT_OF_RANGE'],
+    [{ extracellularFraction: 0.05 }, 'OUT_OF_RANGE'],
+    [{ extracellularFraction: 0.95 }, 'OUT_OF_RANGE'],
+    [{ sessions: [] }, 'SCHEDULE_INVALID'],
+    [{ sessions: Array.from({ length: 15 }, (_, i) => ({ ...session, minutes: 30, startMinuteOfWeek: i * 600 })) }, 'SCHEDULE_INVALID'],
+    [{ sessions: [{ ...session, minutes: 29 }] }, 'SESSION_TIME_OUT_OF_RANGE'],
+    [{ sessions: [{ ...session, minutes: 901 }] }, 'SESSION_TIME_OUT_OF_RANGE'],
+    [{ sessions: [{ ...session, startMinuteOfWeek: 10_080 }] }, 'SCHEDULE_INVALID'],
+    [{ sessions: [{ ...session, startMinuteOfWeek: -1 }] }, 'SCHEDULE_INVALID'],
+    [{ sessions: [{ ...session, dialyzerClearanceMlMin: 0 }] }, 'CLEARANCE_NEGATIVE'],
+    [{ sessions: [session, { ...session, startMinuteOfWeek: session.startMinuteOfWeek + 100 }] }, 'SCHEDULE_INVALID'],
+    [
+      {
+        sessions: [
+          { ...session, startMinuteOfWeek: 100 },
+          { ...session, startMinuteOfWeek: 10_000 },
+        ],
+      },
+      'SCHEDULE_INVALID',
+    ],
+  ] as const)('%j is refused: %s', (change, because) =>
+    expect(simulateTwoPoolWeek({ ...base, ...change })).toEqual({ value: null, because }),
+  );
+  test('the limits themselves are computed', () => {
+    expect(simulateTwoPoolWeek({ ...base, extracellularFraction: 0.1 }).value).not.toBeNull();
+    expect(simulateTwoPoolWeek({ ...base, extracellularFraction: 0.9 }).value).not.toBeNull();
+    expect(simulateTwoPoolWeek({ ...base, sessions: [{ ...session, minutes: 30 }] }).value).not.toBeNull();
+    expect(simulateTwoPoolWeek({ ...base, sessions: [{ ...session, minutes: 900 }] }).value).not.toBeNull();
+    expect(simulateTwoPoolWeek({ ...base, sessions: [{ ...session, startMinuteOfWeek: 0 }] }).value).not.toBeNull();
+  });
+  test('a dose the laboratory formula can not judge leaves its fields empty', () => {
+    const strong = week({
+      ...base,
+      weeklyUltrafiltrationL: 0,
+      volumeL: 10,
+      sessions: weeklySessions({ days: 3, minutes: 900, dialyzerClearanceMlMin: 400 }),
+    });
+    expect(strong.singlePoolKtV).toBeNull();
+    expect(strong.sessions[0]?.singlePoolKtV).toBeNull();
+  });
+});
+
+describe('properties of the model', () => {
+  const schedules = fc.record({
+    volumeL: fc.double({ min: 15, max: 70, noNaN: true }),
+    ureaGenerationMgMin: fc.double({ min: 1, max: 15, noNaN: true }),
+    residualUreaClearanceMlMin: fc.double({ min: 0, max: 8, noNaN: true }),
+    weeklyUltrafiltrationL: fc.double({ min: 0, max: 20, noNaN: true }),
+    sessions: fc
+      .tuple(fc.integer({ min: 1, max: 7 }), fc.integer({ min: 60, max: 480 }), fc.integer({ min: 60, max: 350 }))
+      .map(([days, minutes, dialyzerClearanceMlMin]) => weeklySessions({ days, minutes, dialyzerClearanceMlMin })),
+  });
+  test('every plausible prescription has a finite, positive week; more clearance never raises the BUN', () => {
+    fc.assert(
+      fc.property(schedules, (input) => {
+        const first = week(input);
+        expect(
+          [...first.curve.extracellularMgDl, ...first.curve.intracellularMgDl].every((value) => Number.isFinite(value) && value > 0),
+        ).toBe(true);
+        const stronger = week({
+          ...input,
+          sessions: input.sessions.map((one) => ({ ...one, dialyzerClearanceMlMin: one.dialyzerClearanceMlMin + 20 })),
+        });
+        expect(stronger.meanPreBunMgDl).toBeLessThan(first.meanPreBunMgDl);
+        expect(first.timeAveragedBunMgDl).toBeLessThan(Math.max(...first.curve.extracellularMgDl));
+      }),
+      { numRuns: 25 },
+    );
+  });
+  test('a week takes less than five milliseconds', () => {
+    for (let i = 0; i < 20; i += 1) week(base);
+    const times = Array.from({ length: 15 }, () => {
+      const start = performance.now();
+      week(base);
+      return performance.now() - start;
+    }).sort((a, b) => a - b);
+    // the median, as other work may share the processor
+    expect(times[7]).toBeLessThan(5);
+  });
+});

@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { alertFlag } from './alert-flag.ts';
+import { criticalFlag } from './critical-flag.ts';
+import { goalText } from './goal-text.ts';
+import { goalPosition, goalVerdict } from './goal-verdict.ts';
+import { parseRangeText } from './parse-range-text.ts';
+import { parseResultValue } from './parse-result-value.ts';
+import { roundHalfUp } from './round-for-report.ts';
+
+const tenths = fc.integer({ min: -500, max: 5000 }).map((n) => n / 10);
+const lower = fc.record({ greater: fc.constantFrom('>' as const, '>=' as const), greaterValue: tenths });
+const upper = fc.record({ less: fc.constantFrom('<' as const, '<=' as const), lessValue: tenths });
+const bounds = fc.oneof(
+  lower,
+  upper,
+  fc.tuple(lower, upper).map(([a, b]) => {
+    const low = Math.min(a.greaterValue, b.lessValue);
+    const high = Math.max(a.greaterValue, b.lessValue);
+    return { ...a, ...b, greaterValue: low, lessValue: high };
+  }),
+);
+/** As `criticalFlag` reads them: the upper bound in `greater`. */
+const criticalBounds = bounds.map((range) => {
+  const { greater, greaterValue, less, lessValue } = { greater: null, greaterValue: null, less: null, lessValue: null, ...range };
+  return { greater, greaterValue: lessValue ?? greaterValue, less, lessValue: lessValue === null ? null : greaterValue };
+});
+const rank = { L: 0, N: 1, H: 2 };
+const comparator = fc.constantFrom('<', '<=', '>', '>=');
+
+describe('properties of flags, ranges and goals', () => {
+  test('a larger number never gets a lower alert or critical flag', () => {
+    fc.assert(
+      fc.property(tenths, tenths, bounds, (a, b, range) => {
+        const [small, large] = a <= b ? [a, b] : [b, a];
+        expect(rank[alertFlag(small, range)]).toBeLessThanOrEqual(rank[alertFlag(large, range)]);
+      }),
+    );
+    fc.assert(
+      fc.property(tenths, tenths, criticalBounds, (a, b, range) => {
+        const [small, large] = a <= b ? [a, b] : [b, a];
+        expect(rank[criticalFlag(small, range)]).toBeLessThanOrEqual(rank[criticalFlag(large, range)]);
+      }),
+    );
+  });
+  test('a `<` result is L or N, a `>` result H or N, and a raised flag is the flag of every number it stands for', () => {
+    for (const [flag, ranges] of [
+      [alertFlag, bounds],
+      [criticalFlag, criticalBounds],
+    ] as const) {
+      fc.assert(
+        fc.property(comparator, tenths, fc.integer({ min: 1, max: 1000 }), ranges, (sign, limit, step, range) => {
+          const raised = flag(`${sign}${limit}`, range);
+          if (raised === 'N') return;
+          expect(raised).toBe(sign.startsWith('<') ? 'L' : 'H');
+          expect(flag(sign.startsWith('<') ? limit - step / 10 : limit + step / 10, range)).toBe(raised);
+          if (sign.endsWith('=')) expect(flag(limit, range)).toBe(raised);
+        }),
+        { numRuns: 500 },
+      );
+    }
+  });
+  test('without a flag the number is inside the normal range, with one it is not: alert and goal agree', () => {
+    fc.assert(
+      fc.property(tenths, bounds, (value, range) => {
+        expect(alertFlag(value, range) === 'N').toBe(goalVerdict(value, range));
+      }),
+    );
+  });
+  test('a verdict on a comparator result holds for every number it stands for', () => {
+    fc.assert(
+      fc.property(comparator, tenths, fc.integer({ min: 1, max: 1000 }), bounds, (sign, limit, step, goal) => {
+        const position = goalPosition(`${sign}${limit}`, goal);
+        if (position === null) return;
+        expect(goalPosition(sign.startsWith('<') ? limit - step / 10 : limit + step / 10, goal)).toBe(position);
+        if (sign.endsWith('=')) expect(goalPosition(limit, goal)).toBe(position);
+      }),
+      { numRuns: 500 },
+    );
+  });
+  test('an inclusive minimum and maximum survive printing and reading', () => {
+    fc.assert(
+      fc.property(tenths, tenths, (a, b) => {
+        const range = { greater: '>=', greaterValue: Math.min(a, b), less: '<=', lessValue: Math.max(a, b) } as const;
+        expect(parseRangeText(goalText(range))).toEqual({ kind: 'accept', range });
+      }),
+    );
+  });
+  test('reading a result never throws, and a numeric result is a finite number', () => {
+    const alphabet = fc.constantFrom(...'0123456789.,<>=+- ORor^:e'.split(''));
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.string({ unit: alphabet })), (text) => {
+        const parsed = parseResultValue(text);
+        if (parsed.kind === 'NUMERIC') expect(Number.isFinite(parsed.number)).toBe(true);
+        expect(['L', 'N', 'H']).toContain(alertFlag(text, { greater: '>=', greaterValue: 1, less: '<', lessValue: 2 }));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+  test('rounding moves a value by at most half a unit of the last decimal', () => {
+    fc.assert(
+      fc.property(fc.double({ min: -1e6, max: 1e6, noNaN: true }), fc.integer({ min: 0, max: 4 }), (value, decimals) => {
+        const rounded = roundHalfUp(value, decimals);
+        expect(Math.abs(rounded - value)).toBeLessThanOrEqual(0.5000001 / 10 ** decimals);
+        expect(roundHalfUp(rounded, decimals)).toBe(rounded);
+      }),
+    );
+  });
+});

@@ -1,0 +1,284 @@
+import { describe, expect, test } from 'vitest';
+import { alertFlag } from './alert-flag.ts';
+import { boundNumber } from './bounds.ts';
+import { criticalFlag } from './critical-flag.ts';
+import { criticalRangeFor } from './critical-range-for.ts';
+import { displayFlag, textFlags } from './display-flag.ts';
+import { goalText } from './goal-text.ts';
+import { goalPosition, goalVerdict } from './goal-verdict.ts';
+import { parseLaboratoryRange, parseRangeText } from './parse-range-text.ts';
+import { parseResultValue } from './parse-result-value.ts';
+import { isPositive } from './qualitative-words.ts';
+import { roundForReport, roundHalfUp } from './round-for-report.ts';
+
+describe('result text', () => {
+  const number = (n: number, comparator: string | null, text: string) => ({ kind: 'NUMERIC', number: n, comparator, text });
+  test.each([
+    ['6.8', number(6.8, null, '6.8')],
+    [' 6.8 ', number(6.8, null, '6.8')],
+    ['1,250', number(1250, null, '1,250')],
+    ['1,234,567.5', number(1234567.5, null, '1,234,567.5')],
+    ['.5', number(0.5, null, '.5')],
+    ['-3', number(-3, null, '-3')],
+    ['+3', number(3, null, '+3')],
+    ['<0.5', number(0.5, '<', '<0.5')],
+    ['< 0.5', number(0.5, '<', '< 0.5')],
+    ['>1500', number(1500, '>', '>1500')],
+    ['<=3', number(3, '<=', '<=3')],
+    ['>=3', number(3, '>=', '>=3')],
+    ['≤3', number(3, '<=', '≤3')],
+    ['≥3', number(3, '>=', '≥3')],
+    ['< OR = 3', number(3, '<=', '< OR = 3')],
+    ['> or = 1500', number(1500, '>=', '> or = 1500')],
+    ['<^3', number(3, '<', '<^3')],
+    ['>^1,500', number(1500, '>', '>^1,500')],
+  ])('%j is a number', (text, expected) => expect(parseResultValue(text)).toEqual(expected));
+  test.each(['1:8', '3.5-5.1', '1,25', '<', '.', '-', '6.8 mg/dL', '6.8.1', 'No growth so far', '1e5', 'x<5', '<5x'])(
+    '%j is text',
+    (text) => expect(parseResultValue(text)).toEqual({ kind: 'TEXT', text }),
+  );
+  test.each([
+    ['Reactive', 'REACTIVE'],
+    ['NON-REACTIVE', 'NONREACTIVE'],
+    ['non  reactive', 'NONREACTIVE'],
+    ['Neg', 'NEGATIVE'],
+    ['Positive', 'POSITIVE'],
+    ['Not detected', 'NOT_DETECTED'],
+    ['not_confirmed', 'NOT_CONFIRMED'],
+    ['Indeterminate', 'EQUIVOCAL'],
+    ['No growth 5 days', 'NO_GROWTH'],
+  ])('%j is the word %s', (text, code) => expect(parseResultValue(text)).toEqual({ kind: 'QUALITATIVE', code, text }));
+  test('nothing and not performed are their own kinds', () => {
+    expect(parseResultValue('  ')).toEqual({ kind: 'EMPTY', text: '' });
+    expect(parseResultValue('tnp')).toEqual({ kind: 'NOT_PERFORMED', text: 'tnp' });
+    expect(parseResultValue('Test not performed').kind).toBe('NOT_PERFORMED');
+    expect(parseResultValue('NOT PERFORMED').kind).toBe('NOT_PERFORMED');
+  });
+  test('found, not found, undecided', () => {
+    expect((['REACTIVE', 'POSITIVE', 'DETECTED', 'CONFIRMED'] as const).map(isPositive)).toEqual([true, true, true, true]);
+    expect((['NONREACTIVE', 'NEGATIVE', 'NOT_DETECTED', 'NOT_CONFIRMED', 'NO_GROWTH'] as const).map(isPositive)).toEqual([
+      false,
+      false,
+      false,
+      false,
+      false,
+    ]);
+    expect(isPositive('EQUIVOCAL')).toBeNull();
+  });
+});
+
+describe('comparator results', () => {
+  const normal = { greater: '>=', greaterValue: 3.5, less: '<=', lessValue: 5.1 } as const;
+  const strictNormal = { greater: '>', greaterValue: 3.5, less: '<', lessValue: 5.1 } as const;
+  test.each([
+    ['<0.5', 'L'],
+    ['<3.5', 'L'],
+    ['<=3.5', 'N'],
+    ['<=3.4', 'L'],
+    ['<3.6', 'N'],
+    ['<9', 'N'],
+    ['>5.1', 'H'],
+    ['>=5.1', 'N'],
+    ['>=5.2', 'H'],
+    ['>5', 'N'],
+    ['>1', 'N'],
+  ])('alert of %s in 3.5-5.1 is %s', (value, flag) => expect(alertFlag(value, normal)).toBe(flag));
+  test.each([
+    ['<=3.5', 'L'],
+    ['<3.5', 'L'],
+    ['>=5.1', 'H'],
+    ['>5.1', 'H'],
+    ['>5.0', 'N'],
+  ])('alert of %s strictly inside 3.5-5.1 is %s', (value, flag) => expect(alertFlag(value, strictNormal)).toBe(flag));
+  const critical = { greater: '>', greaterValue: 7, less: '<', lessValue: 2.5 } as const;
+  test.each([
+    ['<2.5', 'L'],
+    ['<=2.5', 'N'],
+    ['<2.6', 'N'],
+    ['>7', 'H'],
+    ['>=7', 'N'],
+    ['>=7.1', 'H'],
+    ['>6.9', 'N'],
+    ['<100', 'N'],
+    ['>1', 'N'],
+  ])('critical of %s outside 2.5-7 is %s', (value, flag) => expect(criticalFlag(value, critical)).toBe(flag));
+  test('a parsed value is judged like its text', () => {
+    expect(criticalFlag(parseResultValue('>7'), critical)).toBe('H');
+    expect(alertFlag(parseResultValue('Reactive'), normal)).toBe('N');
+    expect(criticalFlag(6.9, { greater: '>', greaterValue: 6 })).toBe('H');
+  });
+  test('a missing operator on the only bound is strict for critical, inclusive for alert and goal', () => {
+    expect(criticalFlag(7, { greaterValue: 7 })).toBe('N');
+    expect(criticalFlag(2, { lessValue: 2 })).toBe('N');
+    expect(alertFlag(7, { lessValue: 7 })).toBe('N');
+    expect(alertFlag(7, { greaterValue: 7 })).toBe('N');
+    expect(goalVerdict(7, { greaterValue: 7, lessValue: 7 })).toBe(true);
+  });
+  test('no range, no flag', () => {
+    expect(criticalFlag(7, null)).toBe('N');
+    expect(criticalFlag(7, {})).toBe('N');
+    expect(alertFlag(7, undefined)).toBe('N');
+    expect(alertFlag(7, { greater: '>=', greaterValue: null, less: '<=', lessValue: '' })).toBe('N');
+  });
+});
+
+describe('goal verdict', () => {
+  const hgb = { greater: '>=', greaterValue: 10, less: '<=', lessValue: 12 } as const;
+  test.each([
+    [9.9, 'BELOW'],
+    [10, 'IN_GOAL'],
+    [12, 'IN_GOAL'],
+    [12.1, 'ABOVE'],
+    ['<10', 'BELOW'],
+    ['<=10', null],
+    ['<11', null],
+    ['>12', 'ABOVE'],
+    ['>=12', null],
+    ['>11', null],
+    ['Reactive', null],
+  ])('%s of 10-12 is %s', (value, position) => expect(goalPosition(value, hgb)).toBe(position));
+  test.each([
+    ['<5', { less: '<', lessValue: 20 }, true],
+    ['<20', { less: '<', lessValue: 20 }, true],
+    ['<=20', { less: '<', lessValue: 20 }, null],
+    ['<=20', { less: '<=', lessValue: 20 }, true],
+    ['<20', { less: '<=', lessValue: 20 }, true],
+    ['<21', { less: '<', lessValue: 20 }, null],
+    ['<=19', { less: '<', lessValue: 20 }, true],
+    ['>1500', { greater: '>=', greaterValue: 10 }, true],
+    ['>10', { greater: '>', greaterValue: 10 }, true],
+    ['>=10', { greater: '>', greaterValue: 10 }, null],
+    ['>=10', { greater: '>=', greaterValue: 10 }, true],
+    ['>10', { greater: '>=', greaterValue: 10 }, true],
+    ['>=11', { greater: '>', greaterValue: 10 }, true],
+    ['>9', { greater: '>=', greaterValue: 10 }, null],
+    ['<0.5', { greater: '>=', greaterValue: 10 }, false],
+    ['>9', { less: '<', lessValue: 20 }, null],
+    ['<9', { greater: '>', greaterValue: 0, less: '<', lessValue: 20 }, null],
+    ['>9', { greater: '>', greaterValue: 0, less: '<', lessValue: 20 }, null],
+  ] as const)('%s against %j is %s', (value, goal, verdict) => expect(goalVerdict(value, goal)).toBe(verdict));
+  test('a goal without bounds, or no goal, has no verdict', () => {
+    expect(goalVerdict(5, {})).toBeNull();
+    expect(goalVerdict(5, null)).toBeNull();
+  });
+  test('K 6.9 is above 6: numbers stay numbers', () => expect(goalVerdict('6.9', { less: '<=', lessValue: '6' })).toBe(false));
+});
+
+describe('critical range of a modality', () => {
+  const settings = [
+    { ModalityTypeCode: null, Greater: '>', GreaterValue: '8', Less: null, LessValue: null },
+    { ModalityTypeCode: 'HD', Greater: 'odd', GreaterValue: 7, Less: '<', LessValue: '2.5' },
+  ];
+  test('own entry, then the entry without modality, then the default', () => {
+    expect(criticalRangeFor('HD', settings)).toEqual({ greater: null, greaterValue: 7, less: '<', lessValue: 2.5 });
+    expect(criticalRangeFor('PD', settings)).toEqual({ greater: '>', greaterValue: 8, less: null, lessValue: null });
+    expect(criticalRangeFor(null, [{ ...settings[0], ModalityTypeCode: '' }])).toMatchObject({ greaterValue: 8 });
+    expect(criticalRangeFor('PD', [], { greaterValue: 1 })).toEqual({ greaterValue: 1 });
+    expect(criticalRangeFor('PD', null)).toBeNull();
+    expect(criticalRangeFor(null, [{ ModalityTypeCode: 'HD', LessValue: 1, Less: '<=' }])).toBeNull();
+  });
+  test('damaged settings count as none', () => {
+    expect(criticalRangeFor('HD', '{oops')).toBeNull();
+    expect(criticalRangeFor('HD', '{"ModalityTypeCode":"HD"}')).toBeNull();
+    expect(criticalRangeFor('HD', '[null, 5, {"a":1}]')).toBeNull();
+    expect(criticalRangeFor('HD', '[{"ModalityTypeCode":"HD","Less":"<=","LessValue":2}]')).toEqual({
+      greater: null,
+      greaterValue: null,
+      less: '<=',
+      lessValue: 2,
+    });
+  });
+  test('numbers of bounds', () => {
+    expect([
+      boundNumber('7'),
+      boundNumber(' '),
+      boundNumber('x'),
+      boundNumber(Number.NaN),
+      boundNumber(undefined),
+      boundNumber('1e999'),
+    ]).toEqual([7, null, null, null, null, null]);
+  });
+});
+
+describe('range text', () => {
+  test('blanks, letter case, signs', () => {
+    expect(parseRangeText(' <OR=5 ')).toEqual(parseRangeText('< OR = 5'));
+    expect(parseRangeText('> or = 5.5')).toMatchObject({ range: { greaterValue: 5.5 } });
+    expect(parseRangeText('-2 - 3')).toMatchObject({ range: { greaterValue: -2, lessValue: 3 } });
+    expect(parseRangeText('5-5')).toMatchObject({ kind: 'accept' });
+  });
+  test('a laboratory also sends compared bounds', () => {
+    expect(parseLaboratoryRange('3.5-5.1')).toEqual(parseRangeText('3.5-5.1'));
+    expect(parseLaboratoryRange('<150')).toMatchObject({ range: { less: '<', lessValue: 150, greaterValue: null } });
+    expect(parseLaboratoryRange('<= 150')).toMatchObject({ range: { less: '<=', lessValue: 150 } });
+    expect(parseLaboratoryRange('≤150')).toMatchObject({ range: { less: '<=', lessValue: 150 } });
+    expect(parseLaboratoryRange('>=10')).toMatchObject({ range: { greater: '>=', greaterValue: 10, lessValue: null } });
+    expect(parseLaboratoryRange('≥10')).toMatchObject({ range: { greater: '>=', greaterValue: 10 } });
+    expect(parseLaboratoryRange('> 10')).toMatchObject({ range: { greater: '>', greaterValue: 10 } });
+    expect(parseLaboratoryRange('normal')).toEqual({ kind: 'refuse', because: 'RANGE_TEXT' });
+  });
+});
+
+describe('flags to print', () => {
+  test.each([
+    ['N', 'N', ''],
+    ['N', 'L', 'L'],
+    ['N', 'H', 'H'],
+    ['L', 'L', 'LL'],
+    ['H', 'H', 'HH'],
+    ['H', 'N', 'HH'],
+    ['N', 'A', 'A'],
+    ['A', 'A', 'A'],
+    ['A', 'N', 'A'],
+  ] as const)('critical %s and alert %s print %j', (critical, alert, flag) => expect(displayFlag(critical, alert)).toBe(flag));
+  const hbsag = { abnormalTexts: ['Reactive'], criticalTexts: ['Reactive'], onlyWhenNew: true };
+  test('a newly reactive HBsAg is critical, a known one abnormal', () => {
+    expect(textFlags('REACTIVE', hbsag)).toEqual({ critical: 'A', alert: 'A' });
+    expect(textFlags('Reactive', hbsag, 'Nonreactive')).toEqual({ critical: 'A', alert: 'A' });
+    expect(textFlags('Reactive', hbsag, 'repeatedly reactive')).toEqual({ critical: 'N', alert: 'A' });
+    expect(textFlags('Reactive', { ...hbsag, onlyWhenNew: false }, 'Reactive')).toEqual({ critical: 'A', alert: 'A' });
+    expect(textFlags('Non-reactive', hbsag)).toEqual({ critical: 'N', alert: 'N' });
+    expect(textFlags('', hbsag)).toEqual({ critical: 'N', alert: 'N' });
+  });
+  test('free text and titers compare without case', () => {
+    const rpr = { abnormalTexts: ['1:8', 'Positive'], criticalTexts: ['Staphylococcus aureus'] };
+    expect(textFlags('1:8', rpr)).toEqual({ critical: 'N', alert: 'A' });
+    expect(textFlags(parseResultValue('STAPHYLOCOCCUS AUREUS'), rpr)).toEqual({ critical: 'A', alert: 'A' });
+    expect(textFlags('1:2', rpr)).toEqual({ critical: 'N', alert: 'N' });
+  });
+});
+
+describe('goal text', () => {
+  test.each([
+    [{ greater: '>=', greaterValue: 10, less: '<=', lessValue: 12 }, { unit: 'g/dL' }, '10-12 g/dL'],
+    [{ greater: '>=', greaterValue: 10, less: '<=', lessValue: 12 }, { decimals: 1 }, '10.0-12.0'],
+    [{ greater: '>=', greaterValue: 1.2 }, {}, '≥ 1.2'],
+    [{ greater: '>', greaterValue: 10, less: '<', lessValue: 12 }, {}, '> 10 and < 12'],
+    [{ greater: '>=', greaterValue: 10, less: '<', lessValue: 12 }, {}, '≥ 10 and < 12'],
+    [{ greater: '>', greaterValue: 10, less: '<=', lessValue: 12 }, {}, '> 10 and ≤ 12'],
+    [{ less: '<', lessValue: 55 }, { unit: null, decimals: null }, '< 55'],
+    [{ less: '<=', lessValue: 13 }, {}, '≤ 13'],
+    [{}, { unit: 'g/dL' }, ''],
+  ] as const)('%j with %j reads %j', (goal, options, text) => expect(goalText(goal, options)).toBe(text));
+  test('no goal reads as nothing', () => expect(goalText(null)).toBe(''));
+});
+
+describe('rounding', () => {
+  test.each([
+    [1.005, 2, 1.01],
+    [1.4449999, 2, 1.44],
+    [2.345, 2, 2.35],
+    [-2.345, 2, -2.35],
+    [69.95, 1, 70],
+    [0, 2, 0],
+    [-0.001, 2, 0],
+    [0.5, 0, 1],
+    [1e-7, 2, 0],
+  ])('%d to %d decimals is %d', (value, decimals, rounded) => expect(roundHalfUp(value, decimals)).toBe(rounded));
+  test('by result code', () => {
+    expect(roundForReport('KTVSP', 1.4431968698998516)).toBe(1.44);
+    expect(roundForReport('URR', 64.70588)).toBe(64.7);
+    expect(roundForReport('NPCR', 1.155309)).toBe(1.16);
+    expect(roundForReport('K', 5.123)).toBe(5.123);
+  });
+});
