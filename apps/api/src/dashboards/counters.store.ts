@@ -43,15 +43,15 @@ const counters = {
   envDrawMonthQueue: (scope: CounterScope) =>
     sql`(select count(*)::int from sources s where ${here('s', scope)} and s.status_type_code = 'ACTIVE' and not exists (select 1 from requisitions r where r.tenant_id = s.tenant_id and r.party_type = 'SITE' and r.party_id = s.id and r.deleted_at is null
       and r.draw_date >= date_trunc('month', now())::date and r.collected_at is not null) and (s.kind in ('WATERROOM', 'BICARBMIXER') or s.month = extract(month from now())::int))`,
-  employeesToVerify: (scope: CounterScope) =>
+  employeesNeedingVerification: (scope: CounterScope) =>
     sql`(select count(*)::int from employees e where e.tenant_id = ${scope.tenantId} and e.status_type_code = 'PENDING' and exists (select 1 from assignments a where a.tenant_id = e.tenant_id and a.employee_id = e.id and a.facility_id = any(${scope.facilityIds}::uuid[])))`,
-  sitesToVerify: (scope: CounterScope) =>
+  sitesNeedingVerification: (scope: CounterScope) =>
     sql`(select count(*)::int from sources s where ${here('s', scope)} and s.status_type_code = 'PENDING')`,
-  patientsToVerify: (scope: CounterScope) =>
+  patientsNeedingVerification: (scope: CounterScope) =>
     sql`(select count(*)::int from patients p where ${here('p', scope)} and p.status_type_code = 'PENDING' and p.deleted_at is null)`,
   invoiceDue: (scope: CounterScope) => invoices(scope, sql`i.due_date >= current_date`),
   invoiceOverdue: (scope: CounterScope) => invoices(scope, sql`i.due_date < current_date`),
-  orderSetChanges: (scope: CounterScope) =>
+  orderSetChangesNeedReview: (scope: CounterScope) =>
     sql`(select count(*)::int from order_sets o where ${here('o', scope)} and o.status = 'ACTIVE' and exists (select 1 from order_set_applications a where a.tenant_id = o.tenant_id and a.order_set_id = o.id and a.version < o.version and coalesce(a.reviewed_version, 0) < o.version))`,
 } as const;
 export type CounterName = keyof typeof counters;

@@ -47,7 +47,7 @@ test('a facility out of reach counts nothing', async () => {
 test('results by state and patients to verify', async () => {
   expect(await count('get-requisition-results')).toEqual({ pendingCount: 0, preliminaryCount: 1, finalCount: 1 });
   const master = await api.call('nurse', 'POST', '/api/master-data/dashboards/get-all-count', {});
-  expect(master.body).toMatchObject({ items: expect.arrayContaining([{ countType: 'patientsToVerify', count: 1 }]) });
+  expect(master.body).toMatchObject({ items: expect.arrayContaining([{ countType: 'patientsNeedingVerification', count: 1 }]) });
 });
 
 test('the draw day by shift and chair', async () => {

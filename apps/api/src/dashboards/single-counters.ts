@@ -24,12 +24,12 @@ export const singleCounters = {
   unsignedOrdersToCancel: single(dashboards.unsignedOrdersToCancel, 'unsignedOrdersToCancel'),
   siteUnprintedLabels: single(dashboards.siteUnprintedLabels, 'siteUnprintedLabels'),
   envDrawMonthQueue: single(dashboards.envDrawMonthQueue, 'envDrawMonthQueue'),
-  employeesToVerify: single(dashboards.employeesToVerify, 'employeesToVerify'),
-  sitesToVerify: single(dashboards.sitesToVerify, 'sitesToVerify'),
+  employeesToVerify: single(dashboards.employeesToVerify, 'employeesNeedingVerification'),
+  sitesToVerify: single(dashboards.sitesToVerify, 'sitesNeedingVerification'),
   invoiceDue: single(dashboards.invoiceDue, 'invoiceDue'),
   invoiceOverdue: single(dashboards.invoiceOverdue, 'invoiceOverdue'),
-  orderSetChanges: single(dashboards.orderSetChanges, 'orderSetChanges'),
-  patientsToVerify: single(dashboards.patientsToVerify, 'patientsToVerify'),
+  orderSetChanges: single(dashboards.orderSetChanges, 'orderSetChangesNeedReview'),
+  patientsToVerify: single(dashboards.patientsToVerify, 'patientsNeedingVerification'),
 };
 
 export const criticalResults = query(dashboards.criticalResults)(async ({ body, actor, db }) => {

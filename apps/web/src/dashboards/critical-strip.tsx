@@ -1,0 +1,82 @@
+import { Icon } from '../design/icon.tsx';
+import { ResultFlag } from '../design/result-flag.tsx';
+import { dayOf, formatTime, formatWeekday } from '../platform/format.ts';
+import { PageLink } from '../platform/page-link.tsx';
+import type { Critical } from './dashboards.queries.ts';
+import { useDashboardsTexts } from './dashboards.texts.ts';
+
+/** How long something has been waiting, in the two largest units that matter. */
+function ageOf(openedAt: string, now: Temporal.Instant): string {
+  const minutes = Math.max(0, Math.floor((now.epochMilliseconds - Temporal.Instant.from(openedAt).epochMilliseconds) / 60_000));
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 24 ? `${hours} h ${minutes % 60} min` : `${Math.floor(hours / 24)} d ${hours % 24} h`;
+}
+
+/** Critical results that nobody has closed: above everything else, each one step from its trend and its closing. */
+export function CriticalStrip({
+  criticals,
+  totalCount,
+  timeZone,
+}: {
+  criticals: readonly Critical[];
+  totalCount: number;
+  timeZone: string;
+}) {
+  const text = useDashboardsTexts();
+  const now = Temporal.Now.instant();
+  if (totalCount === 0) return null;
+  return (
+    <section className="dd-criticals" aria-label={text('allCriticals')}>
+      <div className="dd-criticals-head">
+        <h2 className="dd-error-text dd-row">
+          <Icon name="alert" /> {totalCount === 1 ? text('oneCriticalTitle') : text('criticalsTitle', { count: totalCount })}
+        </h2>
+        <PageLink to="/home/results-acknowledgement" search={{ critical: 'true' }} className="dd-small">
+          {text('allCriticals')}
+        </PageLink>
+      </div>
+      <ul>
+        {criticals.map((critical) => {
+          const search = { requisition: critical.requisitionId ?? '', code: critical.resultCode };
+          return (
+            <li key={critical.resultId}>
+              <span className="dd-strong">
+                {critical.partyName} <span className="dd-faint dd-small">{critical.mrn}</span>
+              </span>
+              <span>{critical.name}</span>
+              <span className="dd-right dd-nowrap">
+                <b>{critical.text}</b> <span className="dd-faint">{critical.unit}</span>
+              </span>
+              <span>{(critical.displayFlag === 'HH' || critical.displayFlag === 'LL') && <ResultFlag flag={critical.displayFlag} />}</span>
+              <span className="dd-faint dd-small dd-desk-only">
+                {[
+                  critical.referenceText && text('reference', { range: critical.referenceText }),
+                  critical.criticalLimit && text('critical', { limit: critical.criticalLimit }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+              <span className="dd-faint dd-small dd-desk-only">
+                {text('drawn', {
+                  when: `${formatWeekday(dayOf(critical.collectedAt, timeZone))} ${formatTime(critical.collectedAt, timeZone)}`,
+                })}
+              </span>
+              <span className="dd-error-text dd-small dd-row">
+                <Icon name="clock" size={12} /> {text('open', { age: ageOf(critical.openedAt, now) })}
+              </span>
+              <span className="dd-row dd-criticals-links">
+                <PageLink to="/home/requisition-result" search={{ id: critical.requisitionId ?? '', code: critical.resultCode }}>
+                  {text('trend')}
+                </PageLink>
+                <PageLink to="/home/results-acknowledgement" search={search} className="ant-btn ant-btn-default ant-btn-sm">
+                  {text('readBack')}
+                </PageLink>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,117 @@
+import './dashboard.css';
+import { facilities } from '@drawday/contracts/facilities/facilities.contract.ts';
+import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { EmptyState } from '../design/empty-state.tsx';
+import { Icon } from '../design/icon.tsx';
+import { queryOf, sendForFile } from '../platform/api-client.ts';
+import { useFacility } from '../platform/facility.ts';
+import { formatTime, formatWeekday } from '../platform/format.ts';
+import { useGo } from '../platform/page-context.ts';
+import { useCan } from '../platform/session.ts';
+import { currentLanguage } from '../platform/texts.ts';
+import { useQueueCounters } from '../shell/queue-counters.ts';
+import { CriticalStrip } from './critical-strip.tsx';
+import { drawDayQuery, openCriticalsQuery, unsignedToCancelQuery } from './dashboards.queries.ts';
+import { useDashboardsTexts } from './dashboards.texts.ts';
+import { DrawChain } from './draw-chain.tsx';
+import { GoalBars } from './goal-bars.tsx';
+import { MonthChart } from './month-chart.tsx';
+import { NextShifts } from './next-shifts.tsx';
+import { QueueFigures } from './queue-figures.tsx';
+import { ShiftChairs, shiftNumber } from './shift-chairs.tsx';
+import { Widget } from './widget.tsx';
+
+export function DashboardPage() {
+  const text = useDashboardsTexts();
+  const { id } = useFacility();
+  return id ? <FacilityDashboard key={id} facilityId={id} /> : <EmptyState title={text('noFacility')}>{text('noFacilityHint')}</EmptyState>;
+}
+
+function FacilityDashboard({ facilityId }: { facilityId: string }) {
+  const text = useDashboardsTexts();
+  const can = useCan();
+  const go = useGo();
+  const { timeZone } = useFacility();
+  const counters = useQueueCounters();
+  const day = useQuery({ ...drawDayQuery(facilityId), enabled: can('Order.Dashboards.View') });
+  const criticals = useQuery({ ...openCriticalsQuery(facilityId), enabled: can('Order.Results.View') });
+  const unsigned = useQuery({ ...unsignedToCancelQuery(facilityId), enabled: can('Order.Dashboards.View') });
+  const facility = useQuery({ ...queryOf(facilities.find, { params: { id: facilityId } }), meta: { inPlace: true } });
+  const date = day.data ? Temporal.PlainDate.from(day.data.date) : Temporal.Now.plainDateISO(timeZone);
+  const locale = currentLanguage() === 'es' ? 'es-US' : 'en-US';
+  const state = { isLoading: day.isPending, isFailed: day.isError, onRetry: () => void day.refetch() };
+  const nextShift = day.data?.next[0];
+  const done = day.data?.shifts.reduce((sum, shift) => sum + shift.collected, 0) ?? 0;
+  const total = day.data?.shifts.reduce((sum, shift) => sum + shift.total, 0) ?? 0;
+
+  async function openDrawSheet() {
+    const { blob } = await sendForFile(requisitions.drawSheet, { body: { facilityId, drawDate: date.toString() } });
+    window.open(URL.createObjectURL(blob), '_blank', 'noopener');
+  }
+
+  return (
+    <div className="dd-page">
+      <header className="dd-page-head">
+        <h1>{date.toLocaleString(locale, { weekday: 'long', month: 'long', day: 'numeric' })}</h1>
+        <span className="dd-quiet">
+          {day.data?.drawWeek ? text('drawWeek', { week: day.data.drawWeek }) : text('noDrawWeek')} ·{' '}
+          {text('monthlyLabs', { group: date.dayOfWeek % 2 === 1 ? 'MWF' : 'TTS' })} ·{' '}
+          {formatTime(Temporal.Now.instant().toString(), timeZone)}
+        </span>
+        <div className="dd-page-actions">
+          {can('Order.Requisitions.View') && (
+            <Button icon={<Icon name="file" />} onClick={() => void openDrawSheet()}>
+              {text('drawDayReport')}
+            </Button>
+          )}
+          {can('Order.Requisitions.Print') && nextShift && (
+            <Button
+              type="primary"
+              icon={<Icon name="printer" />}
+              onClick={() => go('/home/print-labels-queue', { day: nextShift.date, shift: nextShift.shift ?? '' })}
+            >
+              {text('labelsFor', { day: formatWeekday(nextShift.date), shift: text('shift', { number: shiftNumber(nextShift.shift) }) })}{' '}
+              <span className="dd-button-note">{text('labelsForCount', { count: nextShift.draws })}</span>
+            </Button>
+          )}
+        </div>
+      </header>
+      <CriticalStrip criticals={criticals.data?.items ?? []} totalCount={criticals.data?.totalCount ?? 0} timeZone={timeZone} />
+      <QueueFigures counters={counters} unsignedToCancel={unsigned.data?.count ?? 0} />
+      <div className="dd-dashboard-grid">
+        <Widget title={text('shiftsTitle')} note={text('ofTotal', { done, total })} {...state}>
+          {day.data?.shifts.length ? (
+            <ol className="dd-shifts">
+              {day.data.shifts.map((shift) => (
+                <ShiftChairs key={shift.shift} shift={shift} />
+              ))}
+            </ol>
+          ) : (
+            <p className="dd-faint">{text('noShifts')}</p>
+          )}
+        </Widget>
+        <Widget title={text('goalsTitle')} note={text('patients', { count: day.data?.patients ?? 0 })} {...state}>
+          <GoalBars goals={day.data?.goals ?? []} />
+        </Widget>
+        <Widget
+          title={text('progressTitle', { month: date.toLocaleString(locale, { month: 'long' }) })}
+          note={text('progressCount', { done: day.data?.chain.collected ?? 0, total: day.data?.chain.ordered ?? 0 })}
+          aside={
+            <span className="dd-small dd-quiet dd-row dd-desk-only">
+              <i className="dd-key dd-key-full" /> {text('collected')} <i className="dd-key" /> {text('planned')}
+            </span>
+          }
+          {...state}
+        >
+          {day.data && <MonthChart month={day.data.month} date={day.data.date} />}
+          {day.data && <DrawChain chain={day.data.chain} />}
+        </Widget>
+        <Widget title={text('nextTitle')} {...state}>
+          {day.data && <NextShifts day={day.data} courierPickupTime={facility.data?.courierPickupTime ?? null} />}
+        </Widget>
+      </div>
+    </div>
+  );
+}

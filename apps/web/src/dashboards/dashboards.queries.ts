@@ -1,0 +1,18 @@
+import { dashboards } from '@drawday/contracts/dashboards/dashboards.contract.ts';
+import type { AnswerOf } from '@drawday/contracts/endpoint.ts';
+import { results } from '@drawday/contracts/results/results.contract.ts';
+import { queryOf } from '../platform/api-client.ts';
+
+export type DrawDay = AnswerOf<typeof dashboards.drawDay>;
+export type Critical = AnswerOf<typeof results.criticals>['items'][number];
+
+const everyMinute = { refetchInterval: 60_000, meta: { inPlace: true } };
+export const drawDayQuery = (facilityId: string) => ({ ...queryOf(dashboards.drawDay, { body: { facilityId } }), ...everyMinute });
+export const openCriticalsQuery = (facilityId: string) => ({
+  ...queryOf(results.criticals, { body: { facilityId, acknowledged: false, maxResultCount: 5 } }),
+  ...everyMinute,
+});
+export const unsignedToCancelQuery = (facilityId: string) => ({
+  ...queryOf(dashboards.unsignedOrdersToCancel, { body: { facilityId } }),
+  ...everyMinute,
+});

@@ -1,0 +1,39 @@
+import { Icon } from '../design/icon.tsx';
+import { formatCount } from '../platform/format.ts';
+import type { DrawDay } from './dashboards.queries.ts';
+import { useDashboardsTexts } from './dashboards.texts.ts';
+
+/** From ordered to reviewed: each stage with what waits between it and the next. */
+export function DrawChain({ chain }: { chain: DrawDay['chain'] }) {
+  const text = useDashboardsTexts();
+  const between = (from: number, to: number) => Math.max(0, from - to);
+  const stages = [
+    { label: text('ordered'), count: chain.ordered, note: '' },
+    { label: text('collected'), count: chain.collected, note: text('missed', { count: chain.missed }) },
+    { label: text('shipped'), count: chain.shipped, note: text('atClinic', { count: between(chain.collected, chain.shipped) }) },
+    {
+      label: text('received'),
+      count: chain.received,
+      note: chain.inTransitLate
+        ? text('inTransitLate', { count: chain.inTransitLate })
+        : text('inTransit', { count: between(chain.shipped, chain.received) }),
+      isLate: chain.inTransitLate > 0,
+    },
+    { label: text('resulted'), count: chain.resulted, note: text('inWork', { count: between(chain.received, chain.resulted) }) },
+    { label: text('reviewed'), count: chain.reviewed, note: text('toReview', { count: between(chain.resulted, chain.reviewed) }) },
+  ];
+  return (
+    <ol className="dd-chain">
+      {stages.map((stage) => (
+        <li key={stage.label}>
+          <span className="dd-quiet">{stage.label}</span>
+          <b>{formatCount(stage.count)}</b>
+          <span className={stage.isLate ? 'dd-error-text dd-small dd-row' : 'dd-faint dd-small'}>
+            {stage.isLate && <Icon name="warning" size={12} />}
+            {stage.note}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,42 @@
+import { StatusTag } from '../design/status-tag.tsx';
+import { formatWeekday } from '../platform/format.ts';
+import { PageLink } from '../platform/page-link.tsx';
+import type { DrawDay } from './dashboards.queries.ts';
+import { useDashboardsTexts } from './dashboards.texts.ts';
+import { shiftNumber } from './shift-chairs.tsx';
+
+/** What has to be ready next: the labels of each shift of the next draw day, and the courier. */
+export function NextShifts({ day, courierPickupTime }: { day: DrawDay; courierPickupTime: string | null }) {
+  const text = useDashboardsTexts();
+  const toShip = Math.max(0, day.chain.collected - day.chain.shipped);
+  if (!day.next.length && !courierPickupTime) return <p className="dd-faint">{text('nothingNext')}</p>;
+  return (
+    <ul className="dd-next">
+      {day.next.map((shift) => (
+        <li key={`${shift.date} ${shift.shift}`}>
+          <PageLink to="/home/print-labels-queue" search={{ day: shift.date, shift: shift.shift ?? '' }} className="dd-strong">
+            {formatWeekday(shift.date)} {shift.shift && `· ${text('shift', { number: shiftNumber(shift.shift) })}`}
+          </PageLink>
+          <span>{text('draws', { count: shift.draws })}</span>
+          <StatusTag
+            icon="printer"
+            quiet={shift.printedLabels >= shift.labels}
+            display={{
+              text: text('labelsPrinted', { done: shift.printedLabels, total: shift.labels }),
+              style: shift.printedLabels >= shift.labels ? 'success' : 'warning',
+            }}
+          />
+        </li>
+      ))}
+      {courierPickupTime && (
+        <li>
+          <span className="dd-strong">{text('courier')}</span>
+          <span>
+            {text('today')} {courierPickupTime}
+          </span>
+          <span className="dd-quiet">{text('toPack', { count: toShip })}</span>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,64 @@
+import { Icon } from '../design/icon.tsx';
+import { PageLink } from '../platform/page-link.tsx';
+import type { DrawDay } from './dashboards.queries.ts';
+import { useDashboardsTexts } from './dashboards.texts.ts';
+
+type Shift = DrawDay['shifts'][number];
+const numberOf: Readonly<Record<string, number>> = { FIRST: 1, SECOND: 2, THIRD: 3, FOURTH: 4, FIFTH: 5 };
+export const shiftNumber = (code: string | null) => numberOf[code ?? ''] ?? 0;
+
+/** The chairs of one shift as the clinic sees them, each with what became of its draw. */
+export function ShiftChairs({ shift }: { shift: Shift }) {
+  const text = useDashboardsTexts();
+  const words = { collected: text('collected'), due: text('due'), missed: text('notDrawn'), none: text('noDraw') };
+  const missed = shift.chairs.filter((chair) => chair.state === 'missed');
+  const due = shift.chairs.filter((chair) => chair.state === 'due').length;
+  return (
+    <li className="dd-shift">
+      <div className="dd-shift-name">
+        <PageLink to="/home/draw-day-queue" search={{ shift: shift.shift }} className="dd-strong">
+          {text('shift', { number: shiftNumber(shift.shift) })}
+        </PageLink>
+        <span className="dd-faint dd-small">
+          {shift.startTime}–{shift.endTime}
+        </span>
+      </div>
+      <div
+        className="dd-chairs"
+        role="img"
+        aria-label={`${text('shift', { number: shiftNumber(shift.shift) })}: ${text('ofTotal', { done: shift.collected, total: shift.total })} ${text('collected')}`}
+      >
+        {shift.chairs.map(({ chair, state }) => (
+          <i key={chair} className={`dd-chair dd-chair-${state}`} title={text('chair', { chair, state: words[state] })}>
+            {state === 'collected' ? <Icon name="check" size={12} /> : state === 'missed' ? '!' : chair}
+          </i>
+        ))}
+      </div>
+      <div className="dd-shift-progress">
+        <b>{shift.collected}</b> <span className="dd-faint">/ {shift.total}</span>
+        <span className="dd-progress">
+          <i style={{ width: `${shift.total ? (shift.collected / shift.total) * 100 : 0}%` }} />
+        </span>
+        <span className="dd-spring" />
+        {missed.length > 0 ? (
+          <span className="dd-error-text dd-small dd-row">
+            <Icon name="warning" size={12} />
+            {text('notDrawnChairs', { count: missed.length, chairs: missed.map(({ chair }) => chair).join(', ') })}
+          </span>
+        ) : due > 0 ? (
+          <span className="dd-quiet dd-small dd-row">
+            <Icon name="clock" size={12} />
+            {text('dueBefore', { count: due, time: shift.endTime ?? '' })}
+          </span>
+        ) : (
+          shift.total > 0 && (
+            <span className="dd-success-text dd-small dd-row">
+              <Icon name="check" size={12} />
+              {text('allCollected')}
+            </span>
+          )
+        )}
+      </div>
+    </li>
+  );
+}
