@@ -55,11 +55,6 @@ export interface RecordContext {
   readonly reviewRowsSinceMs: number;
 }
 
-export interface RecordedDraw {
-  readonly id: string;
-  readonly status: RequisitionStatus;
-}
-
 export const performingLaboratory = 'Foxglove Renal Laboratory';
 
 const actorName = { system: 'Drawday', laboratory: performingLaboratory } as const;
@@ -71,7 +66,7 @@ const criticalActions: Readonly<Record<string, string>> = {
   GLU: 'Called, ate before the draw, feels well. Home glucose log reviewed.',
 };
 
-/** Writes one draw with everything that belongs to it, as far as its steps have come by the present. */
+/** Writes one draw with everything that belongs to it, as far as its steps have come by the present; nothing if it is not planned yet. */
 export function recordDraw(
   context: RecordContext,
   party: DrawParty,
@@ -84,11 +79,12 @@ export function recordDraw(
     movedToId: string | null;
   },
   latest: Map<string, LatestValue>,
-): RecordedDraw {
+): void {
   const { buffer, tenantId, asOfMs } = context;
   const { id, planned, fate } = draw;
   const steps = draw.steps.filter((step) => step.atMs <= asOfMs);
-  const status = steps.at(-1)?.to ?? 'PENDING';
+  const status = steps.at(-1)?.to;
+  if (status === undefined) return;
   const at = (action: DrawStep['action']): number | null => steps.find((step) => step.action === action)?.atMs ?? null;
   const createdMs = steps[0]?.atMs ?? asOfMs;
   const collectedMs = at('collect');
@@ -150,7 +146,6 @@ export function recordDraw(
   recordLines(context, id, planned, fate, steps, status, results);
   if (status !== 'RESCHEDULED') recordSpecimens(context, party, id, planned, { printedMs, collectedMs, receivedMs });
   for (const step of steps) recordStep(context, id, step, steps);
-  return { id, status };
 }
 
 export function isKineticsOffering(code: string): boolean {

@@ -56,13 +56,20 @@ export function drawTimeline(input: TimelineInput): DrawStep[] {
     steps.push({ atMs, action, to: status, actor, reason });
   };
   const planned = input.kind === 'RECURRING' ? clock.at(day - HORIZON_DAYS, NIGHT_JOB_MINUTE) : input.orderedAtMs;
-  add(Math.max(input.orderedAtMs, planned), 'create', 'PENDING', 'system');
+  const createdMs = Math.max(input.orderedAtMs, planned);
+  add(createdMs, 'create', 'PENDING', 'system');
   if (fate.movedTo) {
-    add(clock.at(day, 9 * 60 + random.int(0, 30)) - 7 * DAY_MS, 'reschedule', 'RESCHEDULED', 'clinic', fate.movedTo.reason);
+    add(
+      Math.max(clock.at(day - 7, 9 * 60 + random.int(0, 30)), createdMs + HOUR_MS),
+      'reschedule',
+      'RESCHEDULED',
+      'clinic',
+      fate.movedTo.reason,
+    );
     return ordered(steps);
   }
   const printedMs = clock.at(day - 1, PRINT_MINUTE + random.int(0, 25));
-  if (!fate.isLabelMissing && !input.isSource) add(Math.max(printedMs, steps[0]?.atMs ?? 0), 'printLabels', 'SAME', 'clinic');
+  if (!fate.isLabelMissing && !input.isSource) add(Math.max(printedMs, createdMs), 'printLabels', 'SAME', 'clinic');
   if (fate.cancel) {
     const isSystem = fate.cancel.kind === 'systemCancel';
     const cancelDay = fate.cancel.onDay ?? (isSystem ? day + 31 : day);

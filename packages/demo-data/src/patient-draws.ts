@@ -84,7 +84,7 @@ export function moveDraw(
     id: world.makeId(day * DAY_MS),
     patient: draw.patient,
     planned: { ...draw.planned, day },
-    orderedAtMs: world.clock.at(draw.planned.day - 7, 9 * 60 + 5),
+    orderedAtMs: Math.max(world.clock.at(draw.planned.day - 7, 9 * 60 + 5), draw.orderedAtMs + 2 * 3_600_000),
     movedFromId: draw.id,
     movedToId: null,
     fate: {},

@@ -132,8 +132,8 @@ function ordersOf(world: ClinicWorld, plan: SourcePlan, index: number, random: R
       week: SAMPLE_WEEK,
       lines: [{ offeringCode: panel, icds: [] }],
     };
-    const previousMs = world.clock.at(startDay - 365, 9 * 60 + random.int(0, 60));
-    const currentMs = world.clock.at(startDay, 9 * 60 + random.int(0, 60));
+    const previousMs = world.clock.at(startDay - 366, 9 * 60 + random.int(0, 60));
+    const currentMs = world.clock.at(startDay - 1, 9 * 60 + random.int(0, 60));
     const previous: DemoOrder = {
       ...nothing,
       id: world.makeId(previousMs),

@@ -222,17 +222,15 @@ export function settleRecurringQueues(world: ClinicWorld, sizes: QueueSizes, dra
 function addMakeUpDraws(world: ClinicWorld, sizes: QueueSizes, draws: PatientDraw[], random: Random): void {
   const weekday = isoWeekday(world.today);
   if (sizes.dueEachShift === 0 || (weekday !== 6 && weekday !== 7)) return;
+  // Loaded on a Saturday, yesterday's and today's draws go to the Sunday to come; on a Sunday, those of the next two days were advanced.
   const sunday = weekday === 7 ? world.today : world.today + 1;
-  const perShift = weekday === 7 ? sizes.dueEachShift : 3;
+  const [from, to] = weekday === 7 ? [sunday + 1, sunday + 2] : [sunday - 2, sunday - 1];
   for (const shift of ['FIRST', 'SECOND', 'THIRD'] as const) {
-    const movable = draws.filter(
-      (draw) =>
-        draw.patient.shift === shift &&
-        Object.keys(draw.fate).length === 0 &&
-        draw.patient.status === 'ACTIVE' &&
-        draw.planned.day >= sunday - 2 &&
-        draw.planned.day < sunday,
-    );
-    for (const draw of random.shuffle(movable).slice(0, perShift)) draws.push(...moveDraw(world, draw, sunday, 'HOLIDAY', new Set()));
+    const movable = draws.filter((draw) => {
+      const isPlain = Object.keys(draw.fate).length === 0 && draw.patient.status === 'ACTIVE' && draw.planned.kind === 'RECURRING';
+      return isPlain && draw.patient.shift === shift && draw.planned.day >= from && draw.planned.day <= to;
+    });
+    const count = Math.min(weekday === 7 ? 4 : 3, Math.ceil(movable.length / 2));
+    for (const draw of random.shuffle(movable).slice(0, count)) draws.push(...moveDraw(world, draw, sunday, 'HOLIDAY', new Set()));
   }
 }
