@@ -13,9 +13,17 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
+        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
         codeSplitting: {
           groups: [
             { name: 'vendor-react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 },
+            {
+              name: 'vendor-antd',
+              test: /node_modules[\\/](antd|@ant-design|@rc-component)[\\/]/,
+              priority: 20,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 30_000,
+            },
             { name: 'vendor-echarts', test: /node_modules[\\/](echarts|zrender)[\\/]/, priority: 20 },
           ],
         },

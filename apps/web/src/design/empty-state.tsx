@@ -8,14 +8,17 @@ type EmptyStateProps = {
   children?: ReactNode;
   /** The way out: create the first one, clear the filters, try again. */
   action?: ReactNode;
+  /** 1 where it stands in place of a whole page. */
+  level?: 1 | 2;
 };
 
 /** Where data would stand and there is none: says why and offers the way out. */
-export function EmptyState({ icon = 'inbox', title, children, action }: EmptyStateProps) {
+export function EmptyState({ icon = 'inbox', title, children, action, level = 2 }: EmptyStateProps) {
+  const Heading = level === 1 ? 'h1' : 'h2';
   return (
     <div className="dd-empty">
       <Icon name={icon} size={28} />
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       {children && <p>{children}</p>}
       {action}
     </div>

@@ -4,7 +4,7 @@ import { usePlatformTexts } from '../platform/texts.ts';
 import type { UrlValues } from '../platform/url-state.ts';
 import { FilterMenu, type FilterOption } from './filter-menu.tsx';
 import { Icon } from './icon.tsx';
-import type { ListState } from './list-state.ts';
+import type { AnyList } from './list-state.ts';
 import { SearchField } from './search-field.tsx';
 
 export type Filter = {
@@ -15,8 +15,7 @@ export type Filter = {
 };
 
 type FilterBarProps = {
-  // biome-ignore lint/suspicious/noExplicitAny: the bar reads filters by name and writes only values of the kind it read
-  list: ListState<any>;
+  list: AnyList;
   /** What the free text looks through: "Name, MRN or DOB". */
   placeholder: string;
   filters?: readonly Filter[];

@@ -56,3 +56,16 @@ export function useListState<Filters extends UrlValues>(filters: Filters, defaul
 }
 
 export type ListState<Filters extends UrlValues = UrlValues> = ReturnType<typeof useListState<Filters>>;
+
+/** What bars and views need of a list, whatever its filters are. */
+export type AnyList = {
+  search: string;
+  sort: string;
+  page: number;
+  filters: UrlValues;
+  defaults: UrlValues;
+  isFiltered: boolean;
+  setSearch(text: string): void;
+  setFilters(changes: UrlValues): void;
+  clearFilters(): void;
+};

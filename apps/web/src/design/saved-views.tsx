@@ -8,15 +8,14 @@ import type { UrlValues } from '../platform/url-state.ts';
 import { confirm } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 import { Icon } from './icon.tsx';
-import type { ListState } from './list-state.ts';
+import type { AnyList } from './list-state.ts';
 import { MenuButton } from './menu-button.tsx';
 import { isSameView, readSavedViews, type SavedView } from './saved-view-list.ts';
 
 type SavedViewsProps = {
   /** The list's name, as for its table. */
   name: string;
-  // biome-ignore lint/suspicious/noExplicitAny: views keep whatever filters the list has, and write only what it had
-  list: ListState<any>;
+  list: AnyList;
 };
 
 function NameDialog({ start, onName, onClose }: { start: string; onName: (name: string) => void; onClose: () => void }) {

@@ -39,7 +39,7 @@ class PageBoundary extends Component<{ children: ReactNode; failed: (retry: () =
 function PageFailed({ onRetry }: { onRetry: () => void }) {
   const text = usePlatformTexts();
   return (
-    <EmptyState icon="alert" title={text('pageFailed')} action={<Button onClick={onRetry}>{text('retry')}</Button>}>
+    <EmptyState level={1} icon="alert" title={text('pageFailed')} action={<Button onClick={onRetry}>{text('retry')}</Button>}>
       {text('pageFailedHint')}
     </EmptyState>
   );
@@ -87,7 +87,7 @@ export function KeepAlivePages() {
       ))}
       {!page && match && (
         <div className="dd-page-scroll">
-          <EmptyState icon="search" title={text('notFound')}>
+          <EmptyState level={1} icon="search" title={text('notFound')}>
             {text('notFoundHint')}
           </EmptyState>
         </div>

@@ -6,7 +6,7 @@ import { usePlatformTexts } from './texts.ts';
 export function NoAccess({ because }: { because: AccessRefusal }) {
   const text = usePlatformTexts();
   return (
-    <EmptyState icon="lock" title={text('noAccess')}>
+    <EmptyState level={1} icon="lock" title={text('noAccess')}>
       {text(because === 'permission' ? 'noAccessPermission' : 'noAccessContract')}
     </EmptyState>
   );

@@ -7,7 +7,7 @@ export function NotFound() {
   const text = usePlatformTexts();
   return (
     <main>
-      <EmptyState icon="search" title={text('notFound')} action={<PageLink to="/home/dashboard">{text('toDashboard')}</PageLink>}>
+      <EmptyState level={1} icon="search" title={text('notFound')} action={<PageLink to="/home/dashboard">{text('toDashboard')}</PageLink>}>
         {text('notFoundHint')}
       </EmptyState>
     </main>

@@ -40,13 +40,9 @@ export function FacilitySwitcher() {
     <Popover
       label={text('facility')}
       button={(trigger) => (
-        <button
-          type="button"
-          className="dd-facility"
-          {...trigger}
-          aria-label={text('facilityIs', { facility: facility?.name ?? text('noFacility') })}
-        >
+        <button type="button" className="dd-facility" {...trigger}>
           <span className="dd-ellipsis">
+            <span className="dd-only-heard">{text('facility')}: </span>
             <b>{facility?.name ?? text('noFacility')}</b>{' '}
             {facility && (
               <span className="dd-faint dd-facility-org">

@@ -57,14 +57,11 @@ export function UserMenu() {
       align="end"
       label={text('userMenu')}
       button={(trigger) => (
-        <button
-          type="button"
-          className="dd-avatar"
-          title={fullName ?? undefined}
-          aria-label={`${text('userMenu')}, ${fullName}`}
-          {...trigger}
-        >
+        <button type="button" className="dd-avatar" title={fullName ?? undefined} {...trigger}>
           {initialsOf(currentUser.name, currentUser.surName, currentUser.userName)}
+          <span className="dd-only-heard">
+            , {text('userMenu')}, {fullName}
+          </span>
         </button>
       )}
     >
