@@ -1,8 +1,11 @@
 import { accessRoom } from './access/access.routes.ts';
+import { dashboardsRoom } from './dashboards/dashboards.routes.ts';
 import { diagnosesRoom } from './diagnoses/diagnoses.routes.ts';
 import { facilitiesRoom } from './facilities/facilities.routes.ts';
 import { organizationsRoom } from './organizations/organizations.routes.ts';
+import { patientsRoom } from './patients/patients.routes.ts';
 import type { Room } from './platform/route.ts';
+import { schedulesRoom } from './schedules/schedules.routes.ts';
 
 /** Every room of the API. A new call touches its contract and its handler; only a new room is entered here. */
 export const rooms = {
@@ -10,4 +13,7 @@ export const rooms = {
   organizations: organizationsRoom,
   facilities: facilitiesRoom,
   diagnoses: diagnosesRoom,
+  patients: patientsRoom,
+  schedules: schedulesRoom,
+  dashboards: dashboardsRoom,
 } as Readonly<Record<string, Room>>;

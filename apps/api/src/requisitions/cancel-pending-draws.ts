@@ -13,6 +13,8 @@ export type PendingDrawsOf = {
   reason: Extract<SystemCancelReason, 'PARTY_INACTIVE' | 'SCHEDULE_ENDED' | 'SCHEDULE_CHANGE' | 'UNSIGNED_30D'>;
   /** Only what this order wants; other tests of the same draws stay. */
   scheduleId?: string;
+  /** Draws of these days stay as they are. */
+  keepDays?: ReadonlySet<string>;
 };
 
 /**
@@ -24,11 +26,11 @@ export async function cancelPendingDraws(
   db: Writer,
   maker: Maker,
   clock: Clock,
-  { partyType, partyId, reason, scheduleId }: PendingDrawsOf,
+  { partyType, partyId, reason, scheduleId, keepDays }: PendingDrawsOf,
 ): Promise<number> {
   const reach = { tenantId: maker.tenantId, facilityIds: null };
   const ids = await listPendingIds(db, maker.tenantId, partyType, partyId, scheduleId ?? null);
-  const found = (await lockRequisitions(db, reach, ids)).filter((draw) => draw.status === 'PENDING');
+  const found = (await lockRequisitions(db, reach, ids)).filter((draw) => draw.status === 'PENDING' && !keepDays?.has(draw.draw_date ?? ''));
   const open = reason === 'SCHEDULE_CHANGE' ? found.filter((draw) => isMovedBySchedule(draw, clock, scheduleId)) : found;
   const rest = (draw: RequisitionRow) => (scheduleId ? linesWithout(draw, scheduleId) : []);
   const smaller = open.filter((draw) => rest(draw).length > 0);

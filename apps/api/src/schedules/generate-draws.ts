@@ -88,6 +88,20 @@ export async function generateFacilityDraws(
   return { created, extended };
 }
 
+/** The days on which the recurring orders of one patient want a draw from today on. */
+export async function listWantedDays(
+  db: Writer,
+  tenantId: string,
+  facility: GenerationFacility,
+  partyId: string,
+  now: Temporal.Instant,
+): Promise<Set<string>> {
+  const today = now.toZonedDateTimeISO(ianaTimeZone(facility.time_zone)).toPlainDate();
+  const orders = await listStandingOrders(db, tenantId, facility.id, { partyId, scheduleIds: null, today: today.toString() });
+  const wanted = wantedDraws(facility, orders.filter(makesDraws), today, today.add({ days: 366 }));
+  return new Set(wanted.filter((draw) => draw.kind === 'RECURRING').map((draw) => draw.date));
+}
+
 const makesDraws = (order: StandingOrderRow) => order.patient_status === 'ACTIVE' || order.patient_status === 'PENDING';
 
 type WantedDraw = { date: string; kind: 'RECURRING' | 'ONETIME'; order: StandingOrderRow; lines: DraftLine[] };

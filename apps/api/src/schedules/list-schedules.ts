@@ -38,7 +38,9 @@ export const recurring = query(schedules.recurring)(async ({ body, actor, db, cl
     skipCount: 0,
     maxResultCount: maximumPageSize,
   });
-  const parties = new Map((await listOrderParties(db, actor, [...new Set(rows.map((row) => row.party_id))])).map((party) => [party.id, party]));
+  const parties = new Map(
+    (await listOrderParties(db, actor, [...new Set(rows.map((row) => row.party_id))])).map((party) => [party.id, party]),
+  );
   return {
     items: rows
       .filter((row) => row.draw_type_code !== 'ONETIME')
