@@ -73,6 +73,10 @@ describe('a lab link that is killed', () => {
       child.kill('SIGKILL');
       await once(child, 'exit');
       child = await startLabLink();
+      // And a database that ends its connections in the middle of work.
+      await owner.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'drawday-lab-link%' and datname = current_database()",
+      );
     }
     const retries = (await Promise.all(senders)).reduce((sum, one) => sum + one, 0);
     expect(retries).toBeGreaterThan(0);

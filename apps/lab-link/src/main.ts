@@ -36,7 +36,9 @@ async function main(): Promise<void> {
     connectionTimeoutMillis: 5000,
     keepAlive: true,
   });
+  // Both when it is idle (pool) and in the middle of work (client): without a listener the process would end.
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
+  pool.on('connect', (connection) => connection.on('error', (error) => log.debug({ err: error }, 'a database connection broke')));
   const { inboundId, outboundId } = await whenDatabaseIsThere(
     () => ensureConnections(pool, { host: settings.host, port: settings.labLinkPort }, { host: settings.labHost, port: settings.labPort }),
     log,

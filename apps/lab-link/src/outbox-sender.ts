@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { ConnectionLostError, type MllpClient } from '@drawday/hl7/mllp-client.ts';
 import { Client, type ClientBase } from 'pg';
 import type { Logger } from 'pino';
@@ -25,14 +26,17 @@ const flushMs = 200;
 /** Starts sending. Only the process that holds the advisory lock sends; the others stand by. */
 export function openOutboxSender({ databaseUrl, connectionId, client, board, log }: OutboxSenderOptions): OutboxSender {
   const sleep = wakeableSleep();
-  let isStopping = false;
+  const stopping = new AbortController();
   let losses = 0;
+
+  // News does not end this pause: while the other side is away, every released draw would end it.
+  const backOff = (ms: number) => wait(ms, undefined, { signal: stopping.signal }).catch(() => undefined);
 
   const onLoss = async (error: ConnectionLostError) => {
     losses++;
     board.tell({ state: 'RETRYING', lastError: error.message });
     if (losses === 1 || losses % 20 === 0) log.warn({ err: error, losses }, 'the laboratory can not be reached');
-    await sleep.forMs(Math.min(30_000, backoffMs(losses - 1)));
+    await backOff(Math.min(30_000, backoffMs(losses - 1)));
   };
 
   const noteOutcome = (outcome: OutboxOutcome) => {
@@ -51,7 +55,7 @@ export function openOutboxSender({ databaseUrl, connectionId, client, board, log
     let flushAt = Date.now() + flushMs;
     try {
       for (const message of batch) {
-        if (isStopping || message.waitMs > 0) return message.waitMs;
+        if (stopping.signal.aborted || message.waitMs > 0) return message.waitMs;
         const outcome = await deliver(client, message, () => new Date());
         noteOutcome(outcome);
         outcomes.push(outcome);
@@ -91,14 +95,14 @@ export function openOutboxSender({ databaseUrl, connectionId, client, board, log
     try {
       await session.connect();
       await session.query("set app.mode = 'lab-link'; listen lab_outbox");
-      await work(session, () => isAlive && !isStopping);
+      await work(session, () => isAlive && !stopping.signal.aborted);
     } finally {
       await session.end().catch(() => undefined);
     }
   };
 
   const run = async () => {
-    while (!isStopping) {
+    while (!stopping.signal.aborted) {
       try {
         await withSession(async (session, goesOn) => {
           while (goesOn() && !(await tryLead(session, connectionId))) await sleep.forMs(pollMs);
@@ -107,7 +111,7 @@ export function openOutboxSender({ databaseUrl, connectionId, client, board, log
         });
       } catch (error) {
         log.warn({ err: error }, 'the outbox lost the database');
-        await sleep.forMs(1000);
+        await backOff(1000);
       }
     }
   };
@@ -115,7 +119,7 @@ export function openOutboxSender({ databaseUrl, connectionId, client, board, log
   const running = run();
   return {
     stop: async () => {
-      isStopping = true;
+      stopping.abort();
       sleep.wake();
       await running;
       client.close();
