@@ -48,6 +48,8 @@ export function useListState<Filters extends UrlValues>(filters: Filters, defaul
     isFiltered: q !== '' || Object.keys(filters).some((key) => String(rest[key]) !== String(filters[key])),
     setSearch: (text: string) => set({ q: text, page: 1 }, { replace: true }),
     setFilters: (changes: Partial<UrlState<Filters>>) => set({ ...changes, page: 1 }),
+    /** Everything at once: a saved view. What it does not name goes back to its default. */
+    setAll: (next: UrlValues) => set({ ...filters, q: '', sort: defaultSort, ...next, page: 1 }),
     clearFilters: () => set({ ...filters, q: '', page: 1 }),
     setSort: (sorting: string) => set({ sort: sorting, page: 1 }),
     setPage: (next: number) => set({ page: next }),
@@ -68,4 +70,5 @@ export type AnyList = {
   setSearch(text: string): void;
   setFilters(changes: UrlValues): void;
   clearFilters(): void;
+  setAll(next: UrlValues): void;
 };

@@ -1,10 +1,8 @@
 import './page-frame.css';
 import { Button } from 'antd';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useUrlState } from '../platform/page-context.ts';
 import { usePreference, writePreference } from '../platform/preferences.ts';
 import { usePlatformTexts } from '../platform/texts.ts';
-import type { UrlValues } from '../platform/url-state.ts';
 import { confirm } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 import { Icon } from './icon.tsx';
@@ -49,11 +47,10 @@ export function SavedViews({ name, list }: SavedViewsProps) {
   const text = usePlatformTexts();
   const key = `views.${name}`;
   const views = readSavedViews(usePreference(key));
-  const [, setAddress] = useUrlState<UrlValues>({ q: '', sort: '', page: 1, ...list.defaults });
   const [naming, setNaming] = useState<SavedView | 'new' | null>(null);
   const now: SavedView['values'] = { q: list.search, sort: list.sort, ...list.filters };
   const keep = (next: readonly SavedView[]) => writePreference(key, next as never);
-  const open = (view: SavedView | null) => setAddress({ q: '', ...list.defaults, ...(view?.values as UrlValues | undefined), page: 1 });
+  const open = (view: SavedView | null) => list.setAll(view?.values ?? {});
   const current = views.find((view) => isSameView(view.values, now));
 
   const opened = useRef(false);

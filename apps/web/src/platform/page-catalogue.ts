@@ -11,6 +11,11 @@ export const pageCatalogue: readonly Page[] = Object.entries(rooms).flatMap(([fi
   return module.pages.map((definition) => ({ ...definition, room }));
 });
 
-const byPath = new Map(pageCatalogue.map((page) => [page.path as string, page]));
+const byPath = new Map<string, Page>();
+for (const page of pageCatalogue) {
+  const first = byPath.get(page.path);
+  if (first) throw new Error(`The rooms ${first.room} and ${page.room} both claim ${page.path}.`);
+  byPath.set(page.path, page);
+}
 
 export const findPage = (path: string): Page | undefined => byPath.get(path);
