@@ -6,22 +6,38 @@ import { isHemodialysisPatient } from './demo-patient.ts';
 import { type PatientDraw, patientDraws, recordPatientDraws } from './patient-draws.ts';
 import { recordOrder } from './record-order.ts';
 import { recordPatient } from './record-patient.ts';
-import type { DemoOrder } from './standing-orders.ts';
-import { standingOrdersFor } from './standing-orders.ts';
-import { ordersForToday, planQueues, type QueuePlan, type QueueSizes, settleRecurringQueues } from './work-queues.ts';
+import type { Random } from './seeded-random.ts';
+import type { DemoOrder, OrderTemplate } from './standing-orders.ts';
+import { mainQueues, ordersForToday, planQueues, type QueuePlan, type QueueSizes, settleRecurringQueues } from './work-queues.ts';
+
+/** The standing orders of a patient. */
+export type TemplatesFor = (patient: DemoPatient, random: Random) => OrderTemplate[];
 
 /** The present and past orders of one patient. */
-function ordersOf(world: ClinicWorld, queues: QueuePlan, patient: DemoPatient): DemoOrder[] {
+function ordersOf(world: ClinicWorld, queues: QueuePlan, templatesFor: TemplatesFor, patient: DemoPatient): DemoOrder[] {
   const random = world.random.fork(`orders ${patient.id}`);
   const ageDays = queues.expiringPatients.has(patient.id) ? random.int(337, 362) : random.int(25, 330);
-  const dating = { patient, today: world.today, ageDays, clock: world.clock, makeId: world.makeId, random };
+  const dating = {
+    patient,
+    today: world.today,
+    historyStart: world.today - world.historyDays,
+    ageDays,
+    clock: world.clock,
+    makeId: world.makeId,
+    random,
+  };
   const isLookAlike = patient.status === 'PENDING' && patient.mrn === null;
-  const standing = isLookAlike ? [] : standingOrdersFor(patient, world.rules, random).flatMap((template) => datedOrders(template, dating));
+  const standing = isLookAlike ? [] : templatesFor(patient, random).flatMap((template) => datedOrders(template, dating));
   return [...standing, ...(queues.extraOrders.get(patient.id) ?? [])];
 }
 
 /** Writes a year of one clinic: patients, orders, draws, results, and what waits today. */
-export function recordClinicStory(world: ClinicWorld, patients: readonly DemoPatient[], sizes: QueueSizes): void {
+export function recordClinicStory(
+  world: ClinicWorld,
+  patients: readonly DemoPatient[],
+  sizes: QueueSizes,
+  templatesFor: TemplatesFor,
+): void {
   const { buffer, tenantId, facilityId, staff, clinic } = world;
   const place = {
     tenantId,
@@ -38,7 +54,7 @@ export function recordClinicStory(world: ClinicWorld, patients: readonly DemoPat
   };
   const inCenter = patients.filter((patient) => patient.status === 'ACTIVE' && patient.shift !== null && isHemodialysisPatient(patient));
   const queues = planQueues(world, sizes, inCenter);
-  const orders = new Map(patients.map((patient) => [patient.id, ordersOf(world, queues, patient)]));
+  const orders = new Map(patients.map((patient) => [patient.id, ordersOf(world, queues, templatesFor, patient)]));
   const draws = patients.flatMap((patient) =>
     patientDraws(world, patient, orders.get(patient.id) ?? [], queues.fates, world.random.fork(`draws ${patient.id}`)),
   );
@@ -59,7 +75,7 @@ export function recordClinicStory(world: ClinicWorld, patients: readonly DemoPat
     }
     recordPatientDraws(world, patient, drawsOf.get(patient) ?? [], world.random.fork(`blood ${patient.id}`));
   }
-  recordReprints(world);
+  if (sizes === mainQueues) recordReprints(world);
 }
 
 /** Two labels of today's draws that were printed again, with the reason. */

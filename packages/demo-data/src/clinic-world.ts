@@ -32,7 +32,10 @@ export interface ClinicWorld {
   readonly today: EpochDay;
   /** The present of the data: nothing happens later. */
   readonly asOfMs: number;
-  readonly reviewRowsSinceMs: number;
+  /** How many days of draws are told. */
+  readonly historyDays: number;
+  /** Rows of label prints and of single reviews are written from this moment on; older ones show on the draw only. */
+  readonly detailRowsSinceMs: number;
 }
 
 /** The first of a list that can not be empty. */

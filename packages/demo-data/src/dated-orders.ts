@@ -13,6 +13,8 @@ interface Dating {
   readonly today: EpochDay;
   /** Days since the present orders were signed, at most 364. */
   readonly ageDays: number;
+  /** First day of the story: orders go back at least so far. */
+  readonly historyStart: EpochDay;
   readonly clock: ClinicClock;
   readonly makeId: MakeId;
   readonly random: Random;
@@ -20,7 +22,7 @@ interface Dating {
 
 const nothing = { endDay: null, oneTimeDay: null, renewedFromId: null, disputeReason: null, comment: null, mode: 'WRITTEN' } as const;
 
-/** The present order of a template, and the one it renewed when the patient was here that long. */
+/** The present order of a template, and those it renewed as far as the story goes back. */
 export function datedOrders(template: OrderTemplate, dating: Dating): DemoOrder[] {
   const { patient, today, ageDays, clock, makeId, random } = dating;
   const admitted = toEpochDay(patient.admittedOn);
@@ -29,31 +31,30 @@ export function datedOrders(template: OrderTemplate, dating: Dating): DemoOrder[
     orderedAtMs: clock.at(day - 1, 11 * 60 + random.int(0, 240)),
     signedAtMs: clock.at(day, 6 * 60 + random.int(0, 90)),
   });
+  const starts = [startDay];
+  for (let next = startDay; next > Math.max(admitted, dating.historyStart); ) {
+    next = Math.max(admitted, next - VALID_DAYS - 1);
+    starts.unshift(next);
+  }
   const orders: DemoOrder[] = [];
-  const previousStart = Math.max(admitted, startDay - VALID_DAYS - 1);
-  if (previousStart < startDay - 1) {
-    const times = signed(previousStart);
+  for (const [index, start] of starts.entries()) {
+    const renewal = starts[index + 1];
+    // A patient admitted the day before the renewal needs no order for one day.
+    if (renewal !== undefined && renewal - start < 2) continue;
+    const times = signed(start);
+    const isPresent = renewal === undefined;
+    const expiresDay = isPresent ? start + VALID_DAYS : renewal - 1;
     orders.push({
       ...template,
       ...nothing,
       ...times,
       id: makeId(times.orderedAtMs),
-      startDay: previousStart,
-      expiresDay: startDay - 1,
-      status: 'EXPIRED',
+      startDay: start,
+      expiresDay,
+      status: isPresent ? 'ACTIVE' : 'EXPIRED',
+      renewedFromId: orders.at(-1)?.id ?? null,
     });
   }
-  const times = signed(startDay);
-  orders.push({
-    ...template,
-    ...nothing,
-    ...times,
-    id: makeId(times.orderedAtMs),
-    startDay,
-    expiresDay: startDay + VALID_DAYS,
-    status: 'ACTIVE',
-    renewedFromId: orders[0]?.id ?? null,
-  });
   return orders;
 }
 

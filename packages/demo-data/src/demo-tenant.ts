@@ -14,6 +14,7 @@ import { type RowBuffer, rowBuffer } from './row-buffer.ts';
 import { counter, type Random, seededRandom } from './seeded-random.ts';
 import { recordSourceStory } from './source-story.ts';
 import { recordStaffTesting } from './staff-testing.ts';
+import { standingOrdersFor } from './standing-orders.ts';
 import { mainQueues, otherQueues } from './work-queues.ts';
 
 const FOUNDED_MS = Date.parse('2019-04-01T12:00:00Z');
@@ -235,10 +236,13 @@ function recordClinic(
     random,
     today,
     asOfMs: nowMs,
-    reviewRowsSinceMs: 0,
+    historyDays: 365,
+    detailRowsSinceMs: 0,
   };
   const patients = clinicPatients(clinic, today, staff.providers.length, random.fork('patients'), makeId);
-  recordClinicStory(world, patients, isMain ? mainQueues : otherQueues);
+  recordClinicStory(world, patients, isMain ? mainQueues : otherQueues, (patient, patientRandom) =>
+    standingOrdersFor(patient, rules, patientRandom),
+  );
   recordSourceStory(world, patients, isMain);
   if (isMain) recordStaffTesting(world);
 }

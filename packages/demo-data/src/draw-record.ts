@@ -1,5 +1,5 @@
 import { type ModalityCode, panelByCode, testByCode, timingFor, tubes } from '@drawday/catalogue';
-import { type RequisitionStatus, requisitionNumber, specimenNumber, toPlainDate, tubesFor } from '@drawday/domain';
+import { type PlannedTube, type RequisitionStatus, requisitionNumber, specimenNumber, toPlainDate, tubesFor } from '@drawday/domain';
 import { instantOrNull, instantText } from './clinic-clock.ts';
 import type { MakeId } from './demo-ids.ts';
 import type { StaffMember } from './demo-staff.ts';
@@ -51,8 +51,8 @@ export interface RecordContext {
   readonly random: Random;
   readonly nurse: StaffMember;
   readonly reviewer: StaffMember;
-  /** Review rows are written for results from this moment on; older ones are only marked as reviewed on the draw. */
-  readonly reviewRowsSinceMs: number;
+  /** See `ClinicWorld`. */
+  readonly detailRowsSinceMs: number;
 }
 
 export const performingLaboratory = 'Foxglove Renal Laboratory';
@@ -227,6 +227,22 @@ function lineStatus(
   return mine.some((one) => one.status === 'C') ? 'CORRECTED' : 'FINAL';
 }
 
+const tubePlans = new Map<string, readonly PlannedTube[]>();
+
+/** The tubes of a draw; most draws of a population are alike, so each kind is planned once. */
+function tubesOf(planned: PlannedDraw, modality: ModalityCode | null): readonly PlannedTube[] {
+  const key = `${modality} ${planned.tests.map((test) => test.testCode).join(' ')}`;
+  const known = tubePlans.get(key);
+  if (known) return known;
+  const demands = planned.tests.flatMap(({ testCode }) => {
+    const test = testByCode.get(testCode);
+    return test ? [{ ...test, timing: timingFor(test, modality) }] : [];
+  });
+  const made = tubesFor(demands, tubes);
+  tubePlans.set(key, made);
+  return made;
+}
+
 function recordSpecimens(
   context: RecordContext,
   party: DrawParty,
@@ -235,12 +251,8 @@ function recordSpecimens(
   times: { printedMs: number | null; collectedMs: number | null; receivedMs: number | null },
 ): void {
   const { buffer, tenantId } = context;
-  const demands = planned.tests.flatMap(({ testCode }) => {
-    const test = testByCode.get(testCode);
-    return test ? [{ ...test, timing: timingFor(test, party.modality) }] : [];
-  });
   const { year } = toPlainDate(planned.day);
-  for (const [index, tube] of tubesFor(demands, tubes).entries()) {
+  for (const [index, tube] of tubesOf(planned, party.modality).entries()) {
     const number = specimenNumber({ year, sequence: context.numbers.specimen() });
     buffer.add('specimens', {
       tenant_id: tenantId,
@@ -256,7 +268,7 @@ function recordSpecimens(
       scanned_at: instantOrNull(times.collectedMs),
       received_at: instantOrNull(times.receivedMs),
     });
-    if (times.printedMs !== null) {
+    if (times.printedMs !== null && times.printedMs >= context.detailRowsSinceMs) {
       buffer.add('label_prints', {
         tenant_id: tenantId,
         requisition_id: requisitionId,
@@ -347,7 +359,7 @@ function recordResults(
     idOf.set(result.code, resultId);
     const reviewedMs = reviews.find((at) => at >= result.resultedMs && (result.supersededMs === null || at < result.supersededMs)) ?? null;
     const isCritical = judged !== null && judged.criticalFlag !== 'N';
-    if (reviewedMs !== null && reviewedMs >= context.reviewRowsSinceMs) {
+    if (reviewedMs !== null && reviewedMs >= context.detailRowsSinceMs) {
       context.buffer.add('result_reviews', {
         tenant_id: context.tenantId,
         requisition_id: requisitionId,

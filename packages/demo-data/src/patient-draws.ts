@@ -23,7 +23,6 @@ export interface PatientDraw {
 }
 
 const HORIZON_DAYS = 35;
-const HISTORY_DAYS = 365;
 const DAY_MS = 86_400_000;
 
 /** Every draw of one patient over the past year and the planning horizon. A tenth of a year is missing for those who are away. */
@@ -39,7 +38,7 @@ export function patientDraws(
   const away = patient.awayFrom === null ? null : toEpochDay(patient.awayFrom);
   const orderOf = new Map(orders.map((order) => [order.id, order]));
   const draws: PatientDraw[] = [];
-  const planned = planDraws(orders, { schedule, modality: patient.modality }, rules, today - HISTORY_DAYS, today + HORIZON_DAYS);
+  const planned = planDraws(orders, { schedule, modality: patient.modality }, rules, today - world.historyDays, today + HORIZON_DAYS);
   const days = new Set(planned.filter((draw) => draw.kind === 'RECURRING').map((draw) => draw.day));
   for (const draw of planned) {
     const isAfterLeaving = away !== null && draw.day >= away;
@@ -149,7 +148,7 @@ export function recordPatientDraws(world: ClinicWorld, patient: DemoPatient, dra
     random,
     nurse: isHemodialysisPatient(patient) ? random.pick([...world.staff.clinicians, ...world.staff.nurses]) : firstOf(world.staff.nurses),
     reviewer: provider,
-    reviewRowsSinceMs: world.reviewRowsSinceMs,
+    detailRowsSinceMs: world.detailRowsSinceMs,
   };
   const party: DrawParty = {
     type: 'PATIENT',

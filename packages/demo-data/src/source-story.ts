@@ -74,7 +74,6 @@ const otherSources: readonly SourcePlan[] = [
 /** Second week of the month, on Monday: before the patients' main draw week in most clinics. */
 const SAMPLE_WEEK = 1;
 const SAMPLE_WEEKDAY = 1;
-const HISTORY_DAYS = 365;
 
 /** Share of the maximum that the chemical analysis of a good water room finds. */
 const chemicalShares: Readonly<Record<string, number>> = {
@@ -212,7 +211,7 @@ function recordSamples(world: ClinicWorld, plan: SourcePlan, id: string, index: 
     orders,
     { schedule: { scheduleDays: [SAMPLE_WEEKDAY] }, modality: null },
     world.rules,
-    today - HISTORY_DAYS,
+    today - world.historyDays,
     today + 35,
   );
   const newestDay = planned.findLast((draw) => draw.day < today - 10)?.day ?? today;
@@ -226,7 +225,7 @@ function recordSamples(world: ClinicWorld, plan: SourcePlan, id: string, index: 
     random,
     nurse: staff.environmental,
     reviewer: staff.environmental,
-    reviewRowsSinceMs: world.reviewRowsSinceMs,
+    detailRowsSinceMs: world.detailRowsSinceMs,
   };
   const latest = new Map<string, LatestValue>();
   const thisMonth = toPlainDate(today).month;

@@ -47,7 +47,7 @@ export function recordStaffTesting(world: ClinicWorld): void {
       random,
       nurse: firstOf(staff.nurses),
       reviewer: physician,
-      reviewRowsSinceMs: world.reviewRowsSinceMs,
+      detailRowsSinceMs: world.detailRowsSinceMs,
     };
     const latest = new Map<string, LatestValue>();
     for (const planned of planDraws(
