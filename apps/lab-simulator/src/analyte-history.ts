@@ -29,6 +29,26 @@ const models: Readonly<Record<string, Spread>> = analyteModels;
 /** Share of a deviation that is left after thirty days. */
 const monthlyMemory = 0.55;
 
+const toScaleOf = (model: Spread, value: number) => (model.isLog ? Math.log(Math.max(value, 1e-6) / model.mean) : value - model.mean);
+const usualAfter = (before: Remembered | undefined, offset: number, start: number) =>
+  before === undefined ? start : 0.7 * before.usual + 0.3 * offset;
+
+/** Adds reported values of one day to what is remembered, as far as the laboratory has a model of them. */
+export function remember(history: PersonHistory, values: Readonly<Record<string, number | string>>, day: number): PersonHistory {
+  const more: Record<string, Remembered> = {};
+  const add = (code: string, value: number | string) => {
+    const model = models[code];
+    const offset = model && typeof value === 'number' ? toScaleOf(model, value) : null;
+    if (typeof value === 'string') more[code] = { value, usual: 0, day };
+    else if (offset !== null) more[code] = { value, usual: usualAfter(history[code], offset, offset), day };
+  };
+  for (const [code, value] of Object.entries(values)) {
+    add(code, value);
+    if (code === 'GLU') add('GLU_DIABETIC', value);
+  }
+  return { ...history, ...more };
+}
+
 /**
  * Opens the values of a person on a day. A person's level comes from the seed; what was reported before draws the next
  * value towards it, the more the fresher it is.
@@ -42,7 +62,7 @@ export function analyteSource(seed: string, history: PersonHistory, day: number,
 
   const draw = (code: string): number => {
     const model = models[code] ?? fallback(code);
-    const toScale = (value: number) => (model.isLog ? Math.log(Math.max(value, 1e-6) / model.mean) : value - model.mean);
+    const toScale = (value: number) => toScaleOf(model, value);
     const fromScale = (offset: number) =>
       Math.min(model.high, Math.max(model.low, model.isLog ? model.mean * Math.exp(offset) : model.mean + offset));
     const seeded = model.between * chance(`level ${code}`).normal();
@@ -53,7 +73,7 @@ export function analyteSource(seed: string, history: PersonHistory, day: number,
     const deviation =
       (known === null ? 0 : known - usual) * memory + Math.sqrt(1 - memory * memory) * model.within * chance(`day ${code} ${day}`).normal();
     const value = fromScale(usual + deviation);
-    today[code] = { value, usual: before === undefined ? usual : 0.7 * before.usual + 0.3 * toScale(value), day };
+    today[code] = { value, usual: usualAfter(before, toScale(value), usual), day };
     return value;
   };
 

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { mllpFrames } from '@drawday/hl7/mllp.ts';
@@ -7,7 +7,9 @@ import { readAck } from '@drawday/hl7/read-ack.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderTaker } from './accept-order.ts';
 import { readChances } from './chances.ts';
+import { measurePerson } from './measure-person.ts';
 import { type AcceptedOrder, openOrderBook } from './order-book.ts';
+import { readOrder } from './read-order.ts';
 
 const now = Temporal.Instant.from('2026-01-05T18:00:00Z');
 const oml = (controlId: string, group: string, action = 'NW') =>
@@ -73,7 +75,29 @@ describe('orders over restarts', () => {
     expect(last.open().size).toBe(0);
     expect(last.nextAccession(now)).toBe('S260105000003');
     await last.close();
-    expect((await openOrderBook(dir, now)).nextAccession(now)).toBe('S260105000003');
+    const reopened = await openOrderBook(dir, now);
+    expect(reopened.nextAccession(now)).toBe('S260105000003');
+    await reopened.close();
     expect(readFileSync(join(dir, 'orders.jsonl'), 'utf8')).not.toContain('"acc');
+  });
+});
+
+describe('the archive', () => {
+  it('lets results go on from what was reported before', async () => {
+    const dir = mkdtempSync(join(tmpdir(), 'drawday-simulator-'));
+    const lines = Array.from({ length: 6 }, (_, month) =>
+      JSON.stringify({ mrn: 'M100', day: `2025-0${month + 4}-07`, values: { PTHI: 1450 + month, HBSAG: 'Reactive' } }),
+    );
+    writeFileSync(join(dir, 'archive.jsonl'), `${lines.join('\n')}\n`);
+    const book = await openOrderBook(dir, now);
+    const history = book.historyOf('M100');
+    expect(history.HBSAG?.value).toBe('Reactive');
+    expect(history.PTHI?.value).toBe(1455);
+    expect(book.historyOf('M101')).toEqual({});
+    const message = readOrder(parseMessage(oml('C1', 'R1')));
+    const value = message && measurePerson('7', message, history, '2025-10-01').measure('PTHI');
+    expect(Number(value)).toBeGreaterThan(700);
+    await book.close();
+    rmSync(dir, { recursive: true, force: true });
   });
 });

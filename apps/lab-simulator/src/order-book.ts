@@ -3,6 +3,7 @@ import { open, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { PersonHistory } from './analyte-history.ts';
+import { readArchive } from './read-archive.ts';
 import type { PlannedStep } from './report-plan.ts';
 import type { SimulatedOrder } from './simulated-order.ts';
 
@@ -114,6 +115,7 @@ function* linesOf(state: State, now: Temporal.Instant): Generator<Line> {
 export async function openOrderBook(dir: string, now: Temporal.Instant): Promise<OrderBook> {
   mkdirSync(dir, { recursive: true });
   const path = join(dir, 'orders.jsonl');
+  const archive = await readArchive(join(dir, 'archive.jsonl'));
   const state = await readState(path);
   await writeFile(`${path}.new`, [...linesOf(state, now)].map((line) => `${JSON.stringify(line)}\n`).join(''));
   await rename(`${path}.new`, path);
@@ -128,7 +130,7 @@ export async function openOrderBook(dir: string, now: Temporal.Instant): Promise
   return {
     hasSeen: (controlId) => state.seen.has(controlId),
     nextAccession: (at) => `S${at.toString().slice(2, 10).replaceAll('-', '')}${String(state.orders + 1).padStart(6, '0')}`,
-    historyOf: (mrn) => state.people.get(mrn) ?? {},
+    historyOf: (mrn) => state.people.get(mrn) ?? archive.get(mrn) ?? {},
     accept: (accepted, history) => write({ kind: 'order', accepted, history }),
     markSent: (accession, step) => write({ kind: 'sent', accession, step }),
     drop: async (group) => {
