@@ -1,0 +1,93 @@
+import { panelByCode, testByCode } from '@drawday/catalogue';
+import { calculateKinetics, type KineticsReason, kineticsPanel, missingKinetics, needsAnswers } from '@drawday/domain';
+import { notCalculatedText, remarksText } from './calculation-remarks.ts';
+import type { DrawLine, DrawState } from './draw-state.ts';
+import { formulaResults, kineticsInput, type UsableResult } from './kinetics-input.ts';
+
+/** One calculated value of a draw; `value` null: it is reported as not calculated. */
+export type CalculatedRow = {
+  code: string;
+  lineNumber: number;
+  /** Unrounded, for flags and goals. */
+  value: number | null;
+  reported: number | null;
+  from: readonly string[];
+  comment: string | null;
+};
+export type CalculatedPart = {
+  rows: CalculatedRow[];
+  /** Questions without a usable answer that keep values from being calculated. */
+  missingCodes: string[];
+  /** How the calculated values stand as tests of the draw: one entry for each line that waits for answers or does not. */
+  lines: { isCalculated: true; status: 'ORDERED' | 'FINAL'; lacksAnswers: boolean }[];
+};
+/** `give-up`: what is still missing will not come; everything that can not be calculated is reported so. */
+export type CalculationMode = 'as-known' | 'give-up';
+
+/** Results that are copies of answers. */
+const copies: Readonly<Record<string, string>> = { TXMINR: 'TXMIN', SESSWK: 'TXWEEK', UVOL: 'URINEVOL' };
+const finalStatuses = new Set(['FINAL', 'CORRECTED', 'TNP']);
+
+/**
+ * The calculated values of all lines of a draw, from its final results and answers. A value whose blood sources are there is made at
+ * once; one that needs no blood, and the statement that a value can not be made, wait until everything measured of the line is final
+ * and the questions are answered.
+ */
+export function calculatedResults(
+  draw: DrawState,
+  lines: readonly DrawLine[],
+  results: ReadonlyMap<string, UsableResult>,
+  now: Temporal.Instant,
+  mode: CalculationMode,
+): CalculatedPart {
+  const usable = formulaResults(results.values());
+  const rows = new Map<string, CalculatedRow>();
+  const missingCodes = new Set<string>();
+  const pseudoLines: CalculatedPart['lines'] = [];
+  for (const line of inOrder(lines)) {
+    const panel = kineticsPanel(line.offeringCode);
+    if (!panel || line.status === 'CANCELED') continue;
+    const asks = needsAnswers(line.offeringCode);
+    const missing = missingKinetics([line.offeringCode], draw.answers, usable);
+    const answers = missing.filter((item) => item.kind === 'ANSWER').map((item) => item.code);
+    const isFinal = finalStatuses.has(line.status);
+    // A sample that was not taken is not made up for by an answer.
+    const lacksSample = missing.some((item) => item.kind === 'RESULT' && item.because === 'EMPTY');
+    const isWaiting = mode === 'as-known' && answers.length > 0 && !(isFinal && lacksSample);
+    if (asks) for (const code of answers) missingCodes.add(code);
+    if (asks && line.coveredBy === null)
+      pseudoLines.push({ isCalculated: true, status: isFinal && !isWaiting ? 'FINAL' : 'ORDERED', lacksAnswers: isFinal && isWaiting });
+    const isSettled = isFinal && !isWaiting && line.status !== 'TNP';
+    for (const made of calculateKinetics(kineticsInput(draw, line.offeringCode, usable, now))) {
+      const known = rows.get(made.resultCode);
+      if (known && known.value !== null) continue;
+      const row = { code: made.resultCode, lineNumber: line.number, value: made.value, reported: made.reported, from: made.from };
+      if (made.value !== null) {
+        if (made.from.length > 0 || isSettled) rows.set(made.resultCode, { ...row, comment: remarksText(made.remarks) });
+      } else if (isStated(made.resultCode, made.because, isSettled, results)) {
+        rows.set(made.resultCode, { ...row, comment: notCalculatedText(made.because ?? 'MISSING_INPUT', made.missing) });
+      }
+    }
+    if (isSettled) for (const row of copiedAnswers(draw, line)) if (!rows.has(row.code)) rows.set(row.code, row);
+  }
+  return { rows: [...rows.values()], missingCodes: [...missingCodes], lines: pseudoLines };
+}
+
+const inOrder = (lines: readonly DrawLine[]) =>
+  [...lines].sort((a, b) => Number(a.coveredBy !== null) - Number(b.coveredBy !== null) || a.number - b.number);
+
+/** Is "not calculated" worth saying? Of dialysis dose always once it is settled; of the rest where the formula itself refuses, or where there was a value. */
+function isStated(code: string, because: KineticsReason | null, isSettled: boolean, results: ReadonlyMap<string, UsableResult>): boolean {
+  const had = results.get(code);
+  if (had && had.status !== 'X') return true;
+  if (!isSettled) return false;
+  return testByCode.get(code)?.category === 'adequacy' || code === 'NPCR' || because !== 'MISSING_INPUT';
+}
+
+function copiedAnswers(draw: DrawState, line: DrawLine): CalculatedRow[] {
+  return (panelByCode.get(line.offeringCode)?.answered ?? []).flatMap((code) => {
+    const answer = draw.answers[copies[code] ?? ''];
+    const value = answer === undefined || answer.trim() === '' ? Number.NaN : Number(answer);
+    return Number.isFinite(value) ? [{ code, lineNumber: line.number, value, reported: value, from: [], comment: null }] : [];
+  });
+}

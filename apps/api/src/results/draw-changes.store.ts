@@ -1,0 +1,119 @@
+import type { Writer } from '@drawday/database/connect.ts';
+import { sql } from 'kysely';
+import { jsonText } from '../platform/json-text.ts';
+import type { DrawState, Maker } from './draw-state.ts';
+import type { ImportPlan } from './import-plan.ts';
+
+export type DrawChange = { draw: DrawState; plan: ImportPlan };
+
+/**
+ * Writes result versions of many draws: closes what they replace, inserts them, brings the newest values of each person up to date, opens
+ * and withdraws criticals, and links calculated results to their sources. One statement. No two draws may be of the same person.
+ */
+export async function insertResultVersions(
+  db: Writer,
+  tenantId: string,
+  changes: readonly DrawChange[],
+  now: Temporal.Instant,
+): Promise<void> {
+  const rows = changes.flatMap(({ draw, plan }) =>
+    plan.results.map((row) => ({
+      ...row,
+      requisitionId: draw.id,
+      partyType: draw.party.type,
+      partyId: draw.party.id,
+      facilityId: draw.facilityId,
+    })),
+  );
+  if (!rows.length) return;
+  const closed = changes.flatMap(({ plan }) => plan.superseded.map(({ id, collectedAt }) => ({ id, collectedAt })));
+  const sources = changes.flatMap(({ draw, plan }) => plan.sources.map((source) => ({ ...source, requisitionId: draw.id })));
+  await sql`
+    with incoming as (
+      select * from jsonb_to_recordset(${jsonText(rows)}::jsonb) as r ("requisitionId" uuid, "partyType" text, "partyId" uuid, "facilityId" uuid, code text, "lineNumber" int, "numeric" numeric, comparator text, text text, unit text,
+        "referenceLow" numeric, "referenceHigh" numeric, "referenceText" text, "criticalFlag" "char", "alertFlag" "char", "goalMet" boolean, "senderFlag" text, status "char", "tnpReason" text, "collectedAt" timestamptz, "resultedAt" timestamptz,
+        "performingLab" text, method text, comment text, "isCalculated" boolean, "messageId" bigint, "supersedesId" bigint)
+    ), replaced as (
+      update results x set superseded_at = ${now.toString()} from jsonb_to_recordset(${jsonText(closed)}::jsonb) as c (id bigint, "collectedAt" timestamptz)
+      where x.tenant_id = ${tenantId} and x.id = c.id and x.collected_at = c."collectedAt" returning x.id
+    ), withdrawn as (
+      update critical_results c set withdrawn_at = ${now.toString()} from replaced where c.tenant_id = ${tenantId} and c.result_id = replaced.id and c.acknowledged_at is null
+    ), inserted as (
+      insert into results (tenant_id, requisition_id, line_number, party_type, party_id, facility_id, result_code, value_numeric, comparator, value_text, unit, reference_low, reference_high, reference_text, critical_flag, alert_flag,
+        goal_met, sender_flag, status, tnp_reason, collected_at, resulted_at, performing_lab, method, comment, is_calculated, message_id, supersedes_id)
+      select ${tenantId}, "requisitionId", "lineNumber", "partyType", "partyId", "facilityId", code, "numeric", comparator, text, unit, "referenceLow", "referenceHigh", "referenceText", "criticalFlag", "alertFlag",
+        "goalMet", "senderFlag", status, "tnpReason", "collectedAt", "resultedAt", "performingLab", method, comment, "isCalculated", "messageId", "supersedesId" from incoming
+      returning id, requisition_id, party_type, party_id, facility_id, result_code, value_numeric, comparator, value_text, unit, critical_flag, alert_flag, goal_met, status, collected_at
+    ), newest as (
+      insert into latest_results (tenant_id, party_id, result_code, result_id, requisition_id, facility_id, value_numeric, comparator, value_text, unit, critical_flag, alert_flag, goal_met, status, collected_at)
+      select ${tenantId}, party_id, result_code, id, requisition_id, facility_id, value_numeric, comparator, value_text, unit, critical_flag, alert_flag, goal_met, status, collected_at from inserted where status <> 'X'
+      order by party_id, result_code
+      on conflict (tenant_id, party_id, result_code) do update set result_id = excluded.result_id, requisition_id = excluded.requisition_id, facility_id = excluded.facility_id, value_numeric = excluded.value_numeric,
+        comparator = excluded.comparator, value_text = excluded.value_text, unit = excluded.unit, critical_flag = excluded.critical_flag, alert_flag = excluded.alert_flag, goal_met = excluded.goal_met, status = excluded.status,
+        collected_at = excluded.collected_at,
+        previous_value_numeric = case when latest_results.requisition_id = excluded.requisition_id then latest_results.previous_value_numeric else latest_results.value_numeric end,
+        previous_collected_at = case when latest_results.requisition_id = excluded.requisition_id then latest_results.previous_collected_at else latest_results.collected_at end
+      where latest_results.requisition_id = excluded.requisition_id or excluded.collected_at >= latest_results.collected_at
+    ), criticals as (
+      insert into critical_results (tenant_id, result_id, requisition_id, party_type, party_id, facility_id, result_code)
+      select ${tenantId}, id, requisition_id, party_type, party_id, facility_id, result_code from inserted where critical_flag <> 'N' and status <> 'X'
+    )
+    insert into derived_result_sources (tenant_id, result_id, source_result_id)
+    select ${tenantId}, made.id, coalesce(s."sourceId", source.id) from jsonb_to_recordset(${jsonText(sources)}::jsonb) as s ("requisitionId" uuid, code text, "from" text, "sourceId" bigint)
+      join inserted made on made.requisition_id = s."requisitionId" and made.result_code = s.code
+      left join inserted source on source.requisition_id = s."requisitionId" and source.result_code = s."from"
+    where coalesce(s."sourceId", source.id) is not null`.execute(db);
+}
+
+/** After a value was taken back: looks up again what is newest of these tests of a person, with the value before it. */
+export async function renewLatest(db: Writer, tenantId: string, withdrawn: readonly { partyId: string; code: string }[]): Promise<void> {
+  if (!withdrawn.length) return;
+  const pairs = jsonText(withdrawn);
+  await sql`delete from latest_results l using jsonb_to_recordset(${pairs}::jsonb) as w ("partyId" uuid, code text) where l.tenant_id = ${tenantId} and l.party_id = w."partyId" and l.result_code = w.code`.execute(
+    db,
+  );
+  await sql`
+    insert into latest_results (tenant_id, party_id, result_code, result_id, requisition_id, facility_id, value_numeric, comparator, value_text, unit, critical_flag, alert_flag, goal_met, status, collected_at, previous_value_numeric, previous_collected_at)
+    select ${tenantId}, w."partyId", w.code, n.id, n.requisition_id, n.facility_id, n.value_numeric, n.comparator, n.value_text, n.unit, n.critical_flag, n.alert_flag, n.goal_met, n.status, n.collected_at, b.value_numeric, b.collected_at
+    from jsonb_to_recordset(${pairs}::jsonb) as w ("partyId" uuid, code text)
+      cross join lateral (select * from results x where x.tenant_id = ${tenantId} and x.party_id = w."partyId" and x.result_code = w.code and x.superseded_at is null and x.status <> 'X' order by x.collected_at desc limit 1) n
+      left join lateral (select x.value_numeric, x.collected_at from results x where x.tenant_id = ${tenantId} and x.party_id = w."partyId" and x.result_code = w.code and x.superseded_at is null and x.status <> 'X'
+        and x.collected_at < n.collected_at order by x.collected_at desc limit 1) b on true
+    on conflict (tenant_id, party_id, result_code) do nothing`.execute(db);
+}
+
+/** What an import changes on the draws themselves, their tests and tubes, and one history row for each step. One statement. */
+export async function updateDraws(db: Writer, maker: Maker, changes: readonly DrawChange[]): Promise<void> {
+  if (!changes.length) return;
+  const draws = changes.map(({ draw, plan }) => ({ id: draw.id, ...plan.draw }));
+  const lines = changes.flatMap(({ draw, plan }) =>
+    plan.lines
+      .filter((line, index) => line.status !== draw.lines[index]?.status || line.reason !== draw.lines[index]?.reason)
+      .map(({ number, status, reason }) => ({ id: draw.id, number, status, reason })),
+  );
+  const tubes = changes.flatMap(({ draw, plan }) =>
+    plan.specimens.map((tube) => ({ id: draw.id, receivedAt: plan.draw.receivedAt, ...tube })),
+  );
+  const events = changes.flatMap(({ draw, plan }) => plan.events.map((event) => ({ id: draw.id, ...event })));
+  await sql`
+    with changed as (
+      update requisitions r set status = d.status, collected_at = d."collectedAt", received_at = d."receivedAt", accession = d.accession, resulted_at = d."resultedAt", cancel_reason = d."cancelReason",
+        canceled_at = case when d.status = 'LABCANCELED' then coalesce(r.canceled_at, now()) end, is_corrected = d."isCorrected", unreviewed_results = d."unreviewedResults", unreviewed_criticals = d."unreviewedCriticals",
+        missing_codes = d."missingCodes", reviewed_at = case when d."unreviewedResults" = 0 then r.reviewed_at end, reviewed_by = case when d."unreviewedResults" = 0 then r.reviewed_by end,
+        concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = ${maker.userId}
+      from jsonb_to_recordset(${jsonText(draws)}::jsonb) as d (id uuid, status text, "collectedAt" timestamptz, "receivedAt" timestamptz, accession text, "resultedAt" timestamptz, "cancelReason" text, "isCorrected" boolean,
+        "unreviewedResults" int, "unreviewedCriticals" int, "missingCodes" text[])
+      where r.tenant_id = ${maker.tenantId} and r.id = d.id
+    ), lines as (
+      update requisition_lines l set status = n.status, reason = n.reason, reason_text = (select text from reason_codes where list = 'TNP' and code = n.reason), status_changed_at = now()
+      from jsonb_to_recordset(${jsonText(lines)}::jsonb) as n (id uuid, number int, status text, reason text) where l.tenant_id = ${maker.tenantId} and l.requisition_id = n.id and l.line_number = n.number
+    ), tubes as (
+      update specimens t set received_at = coalesce(t.received_at, n."receivedAt"), rejected_reason = coalesce(n."rejectedReason", t.rejected_reason)
+      from jsonb_to_recordset(${jsonText(tubes)}::jsonb) as n (id uuid, number text, "receivedAt" timestamptz, "rejectedReason" text) where t.tenant_id = ${maker.tenantId} and t.requisition_id = n.id and t.number = n.number
+    )
+    insert into requisition_events (tenant_id, requisition_id, action, from_status, to_status, by_user_id, by_name, reason, detail)
+    select ${maker.tenantId}, e.id, e.action, e."from", e."to", ${maker.userId}, ${maker.name}, e.reason, e.detail
+    from jsonb_to_recordset(${jsonText(events)}::jsonb) as e (id uuid, action text, "from" text, "to" text, reason text, detail jsonb)`.execute(
+    db,
+  );
+}

@@ -1,0 +1,83 @@
+import type { RequisitionStatus, Sex } from '@drawday/domain';
+
+export type ResultStatus = 'P' | 'F' | 'C' | 'X';
+export type Flag = 'N' | 'L' | 'H';
+
+/** The current version of one result of a draw. */
+export type CurrentResult = {
+  id: number;
+  code: string;
+  lineNumber: number | null;
+  numeric: number | null;
+  comparator: '<' | '<=' | '>' | '>=' | null;
+  text: string | null;
+  unit: string | null;
+  status: ResultStatus;
+  tnpReason: string | null;
+  comment: string | null;
+  criticalFlag: Flag;
+  isCalculated: boolean;
+  /** With all its microseconds: it is part of the key of the row. */
+  collectedAt: string;
+  resultedAt: string;
+  isReviewed: boolean;
+  isCriticalOpen: boolean;
+};
+export type LineStatusName = 'ORDERED' | 'INPROCESS' | 'PRELIM' | 'FINAL' | 'CORRECTED' | 'TNP' | 'TIQ' | 'CANCELED';
+export type DrawLine = {
+  number: number;
+  offeringCode: string;
+  coveredBy: string | null;
+  status: LineStatusName;
+  reason: string | null;
+  timing: string;
+};
+export type DrawSpecimen = { number: string; timing: string };
+
+/** Whom the specimen is of. Of a source only the id is known here. */
+export type DrawParty = {
+  type: 'PATIENT' | 'EMPLOYEE' | 'SITE';
+  id: string;
+  lastName: string | null;
+  firstName: string | null;
+  dateOfBirth: string | null;
+  mrn: string | null;
+  sex: Sex;
+  heightCm: number | null;
+  accessType: string | null;
+  treatmentsPerWeek: number | null;
+  /** ISO weekdays, of the day of the collection. */
+  scheduleDays: number[];
+};
+
+/** A draw as an import or a recalculation sees it, locked. */
+export type DrawState = {
+  id: string;
+  number: string;
+  facilityId: string;
+  organizationId: string;
+  timeZone: string;
+  drawDate: string | null;
+  status: RequisitionStatus;
+  modality: string | null;
+  collectedAt: string | null;
+  receivedAt: string | null;
+  resultedAt: string | null;
+  reviewedAt: string | null;
+  accession: string | null;
+  isCorrected: boolean;
+  missingCodes: string[];
+  /** Another open draw stands where this cancelled one would come back. */
+  hasTwin: boolean;
+  replacedByNumber: string | null;
+  party: DrawParty;
+  lines: DrawLine[];
+  specimens: DrawSpecimen[];
+  answers: Record<string, string>;
+  results: CurrentResult[];
+  /** Newest values of other draws that rules look at: residual clearance, first positive serology. */
+  latest: { code: string; numeric: number | null; text: string | null; collectedAt: string }[];
+};
+
+/** In whose name something is written: a person, or the laboratory. */
+export type Maker = { tenantId: string; userId: string | null; name: string };

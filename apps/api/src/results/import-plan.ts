@@ -1,0 +1,71 @@
+import type { RequisitionStatus } from '@drawday/domain';
+import type { CurrentResult, DrawLine, Flag, ResultStatus } from './draw-state.ts';
+
+/** A row of `results` to write. */
+export type NewResult = {
+  code: string;
+  lineNumber: number | null;
+  numeric: number | null;
+  comparator: '<' | '<=' | '>' | '>=' | null;
+  text: string | null;
+  unit: string | null;
+  referenceLow: number | null;
+  referenceHigh: number | null;
+  referenceText: string | null;
+  criticalFlag: Flag;
+  alertFlag: Flag;
+  goalMet: boolean | null;
+  senderFlag: string | null;
+  status: ResultStatus;
+  tnpReason: string | null;
+  collectedAt: string;
+  resultedAt: string;
+  performingLab: string | null;
+  method: string | null;
+  comment: string | null;
+  isCalculated: boolean;
+  messageId: number | null;
+  supersedesId: number | null;
+};
+export type DrawEvent = {
+  action: string;
+  from: RequisitionStatus;
+  to: RequisitionStatus;
+  reason: string | null;
+  detail: Readonly<Record<string, unknown>> | null;
+};
+/** Something of a report that nobody could place; a person decides. `key` tells it apart from others of the same message. */
+export type ImportProblem = {
+  kind: 'PATIENT' | 'ORDER' | 'TEST' | 'VALUE' | 'STRUCTURE';
+  key: string;
+  summary: string;
+  detail: Readonly<Record<string, unknown>>;
+  candidates: readonly Readonly<Record<string, unknown>>[];
+};
+
+/** Everything that an import changes on one draw; with `isEmpty` nothing is written. */
+export type ImportPlan = {
+  isEmpty: boolean;
+  results: NewResult[];
+  superseded: CurrentResult[];
+  /** Which results a calculated one came from, by code. */
+  sources: { code: string; from: string; sourceId: number | null }[];
+  /** Codes whose current value left without a successor: what is newest of the person is looked up again. */
+  withdrawnCodes: string[];
+  lines: DrawLine[];
+  specimens: { number: string; rejectedReason: string | null }[];
+  events: DrawEvent[];
+  draw: {
+    status: RequisitionStatus;
+    collectedAt: string | null;
+    receivedAt: string | null;
+    accession: string | null;
+    resultedAt: string | null;
+    cancelReason: string | null;
+    isCorrected: boolean;
+    unreviewedResults: number;
+    unreviewedCriticals: number;
+    missingCodes: string[];
+  };
+  problems: ImportProblem[];
+};

@@ -1,0 +1,78 @@
+import type { Writer } from '@drawday/database/connect.ts';
+import { type DrawChange, insertResultVersions, renewLatest, updateDraws } from './draw-changes.store.ts';
+import { lockDraws } from './draw-state.store.ts';
+import type { DrawState, Maker } from './draw-state.ts';
+import type { ImportPlan, ImportProblem } from './import-plan.ts';
+import { planImport } from './plan-import.ts';
+import type { DrawReport } from './read-report.ts';
+import { yardsticksOf } from './yardsticks.ts';
+
+/** A report with the draw that it is believed to belong to; `isCertain`: a person said so. */
+export type LocatedReport = { requisitionId: string; report: DrawReport; isCertain: boolean };
+export type ImportOutcome = {
+  located: LocatedReport;
+  /** Null: there is no such draw (any more). */
+  draw: Pick<DrawState, 'id' | 'number' | 'facilityId' | 'party'> | null;
+  isChanged: boolean;
+  problems: readonly ImportProblem[];
+};
+/** Says why a draw can not be the one that a report means; null when it can. */
+export type Doubt = (draw: DrawState, located: LocatedReport) => ImportProblem | null;
+
+/**
+ * Imports reports of one tenant, in their order, with a handful of statements whatever their number: in each round at most one report
+ * of a person, so that every report meets what the one before left.
+ */
+export async function importReports(
+  db: Writer,
+  maker: Maker,
+  reports: readonly LocatedReport[],
+  doubt: Doubt,
+  now: Temporal.Instant,
+): Promise<ImportOutcome[]> {
+  const outcomes = new Map<LocatedReport, ImportOutcome>();
+  const yardsticks = await yardsticksOf(db, maker.tenantId);
+  let waiting = [...reports];
+  while (waiting.length) {
+    const draws = new Map(
+      (await lockDraws(db, maker.tenantId, [...new Set(waiting.map((one) => one.requisitionId))])).map((draw) => [draw.id, draw]),
+    );
+    const people = new Set<string>();
+    const changes: DrawChange[] = [];
+    const later: LocatedReport[] = [];
+    for (const located of waiting) {
+      const draw = draws.get(located.requisitionId);
+      if (!draw) {
+        outcomes.set(located, { located, draw: null, isChanged: false, problems: [] });
+        continue;
+      }
+      if (people.has(draw.party.id)) {
+        later.push(located);
+        continue;
+      }
+      people.add(draw.party.id);
+      const doubtful = doubt(draw, located);
+      const plan = doubtful ? null : planImport(draw, located.report, yardsticks, now);
+      if (plan && !plan.isEmpty) changes.push({ draw, plan });
+      outcomes.set(located, {
+        located,
+        draw,
+        isChanged: plan !== null && !plan.isEmpty,
+        problems: doubtful ? [doubtful] : (plan?.problems ?? []),
+      });
+    }
+    await writeChanges(db, maker, changes, now);
+    waiting = later;
+  }
+  return reports.flatMap((located) => outcomes.get(located) ?? []);
+}
+
+/** Writes what plans of different persons change. */
+export async function writeChanges(db: Writer, maker: Maker, changes: readonly DrawChange[], now: Temporal.Instant): Promise<void> {
+  await insertResultVersions(db, maker.tenantId, changes, now);
+  await renewLatest(db, maker.tenantId, changes.flatMap(withdrawnOf));
+  await updateDraws(db, maker, changes);
+}
+
+const withdrawnOf = ({ draw, plan }: { draw: DrawState; plan: ImportPlan }) =>
+  plan.withdrawnCodes.map((code) => ({ partyId: draw.party.id, code }));

@@ -1,0 +1,58 @@
+import { testByCode } from '@drawday/catalogue';
+import { ianaTimeZone, type KineticsInput, type KineticsPatient, type NamedResult, residualClearanceValidUntil } from '@drawday/domain';
+import type { DrawState, ResultStatus } from './draw-state.ts';
+import { isSameUnit } from './same-unit.ts';
+
+/** A result as a formula may use it. */
+export type UsableResult = {
+  code: string;
+  status: ResultStatus;
+  numeric: number | null;
+  comparator: '<' | '<=' | '>' | '>=' | null;
+  unit: string | null;
+};
+
+/** The day of the collection in facility time. */
+export function collectionDay(draw: Pick<DrawState, 'collectedAt' | 'drawDate' | 'timeZone'>, now: Temporal.Instant): Temporal.PlainDate {
+  if (draw.collectedAt === null && draw.drawDate !== null) return Temporal.PlainDate.from(draw.drawDate);
+  const at = draw.collectedAt === null ? now : Temporal.Instant.from(draw.collectedAt);
+  return at.toZonedDateTimeISO(ianaTimeZone(draw.timeZone)).toPlainDate();
+}
+
+/** Final numbers in our own units; a preliminary value or one in another unit enters no formula. */
+export function formulaResults(results: Iterable<UsableResult>): NamedResult[] {
+  const named: NamedResult[] = [];
+  for (const { code, status, numeric, comparator, unit } of results)
+    if ((status === 'F' || status === 'C') && numeric !== null && isSameUnit(code, unit, testByCode.get(code)?.unit ?? null))
+      named.push({ resultCode: code, value: { kind: 'NUMERIC', number: numeric, comparator, text: '' } });
+  return named;
+}
+
+/** The patient as of the collection: age, schedule and residual clearance of that day. */
+export function kineticsPatient(draw: DrawState, day: Temporal.PlainDate): KineticsPatient {
+  const { party } = draw;
+  const access = party.accessType;
+  const residual = draw.latest.find((value) => value.code === 'KRU' && value.numeric !== null);
+  const measuredOn = residual && Temporal.Instant.from(residual.collectedAt).toZonedDateTimeISO(ianaTimeZone(draw.timeZone)).toPlainDate();
+  const kinetics = /PD$/.test(draw.modality ?? '') ? 'PERITONEAL' : 'HEMODIALYSIS';
+  const isValid =
+    measuredOn !== undefined &&
+    Temporal.PlainDate.compare(measuredOn, day) <= 0 &&
+    Temporal.PlainDate.compare(residualClearanceValidUntil(measuredOn, kinetics), day) >= 0;
+  return {
+    sex: party.sex,
+    ageYears:
+      party.dateOfBirth === null ? Number.NaN : Temporal.PlainDate.from(party.dateOfBirth).until(day, { largestUnit: 'year' }).years,
+    heightCm: party.heightCm,
+    access: access === 'AVF' || access === 'AVG' || access === 'CVC' ? access : null,
+    treatmentsPerWeek: party.treatmentsPerWeek ?? (party.scheduleDays.length || null),
+    scheduleDays: party.scheduleDays,
+    residualUreaClearanceMlMin: isValid ? residual?.numeric : null,
+  };
+}
+
+/** Everything the formulas of one ordered panel need. */
+export function kineticsInput(draw: DrawState, panelCode: string, results: readonly NamedResult[], now: Temporal.Instant): KineticsInput {
+  const day = collectionDay(draw, now);
+  return { panelCode, results, answers: draw.answers, patient: kineticsPatient(draw, day), collectedOn: day };
+}

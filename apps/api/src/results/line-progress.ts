@@ -1,0 +1,51 @@
+import type { CurrentResult, DrawLine, LineStatusName } from './draw-state.ts';
+import { measuredCodes, otherNames } from './measured-codes.ts';
+
+/** What the laboratory said of a line besides its values (OBR-25). */
+export type LineNews = 'IN_PROCESS' | 'PARTIAL' | 'COMPLETE';
+export type LineChange = { number: number; status: LineStatusName; reason: string | null };
+
+type Known = ReadonlyMap<string, Pick<CurrentResult, 'status' | 'tnpReason'>>;
+const settled = new Set<LineStatusName>(['FINAL', 'CORRECTED', 'TNP']);
+
+/**
+ * How each ordered test stands with the results there are. A panel is final when all its measured members are, or when the
+ * laboratory calls it final; not performed when none of them could be done. A line covered by a panel follows that panel.
+ */
+export function lineProgress(
+  lines: readonly DrawLine[],
+  modality: string | null,
+  results: Known,
+  news: ReadonlyMap<number, LineNews>,
+  hasArrived: boolean,
+): DrawLine[] {
+  const own = lines.map((line) =>
+    line.coveredBy === null ? { ...line, ...progressOf(line, modality, results, news.get(line.number), hasArrived) } : line,
+  );
+  return own.map((line) => {
+    const panel = line.coveredBy === null ? undefined : own.find((one) => one.offeringCode === line.coveredBy && one.coveredBy === null);
+    return panel && line.status !== 'CANCELED' ? { ...line, status: panel.status, reason: panel.reason } : line;
+  });
+}
+
+function progressOf(
+  line: DrawLine,
+  modality: string | null,
+  results: Known,
+  news: LineNews | undefined,
+  hasArrived: boolean,
+): Pick<DrawLine, 'status' | 'reason'> {
+  const keep = { status: line.status, reason: line.reason };
+  if (line.status === 'CANCELED') return keep;
+  const members = measuredCodes(line.offeringCode, modality);
+  const found = members.flatMap(
+    (code) => [code, ...otherNames(code, line.timing)].map((name) => results.get(name)).find((result) => result !== undefined) ?? [],
+  );
+  const isComplete = found.length === members.length || news === 'COMPLETE' || settled.has(line.status);
+  if (found.length === 0) return hasArrived && line.status === 'ORDERED' ? { status: 'INPROCESS', reason: null } : keep;
+  const lost = found.filter((result) => result.status === 'X');
+  if (!isComplete || found.some((result) => result.status === 'P'))
+    return { status: lost.length === found.length ? 'INPROCESS' : 'PRELIM', reason: null };
+  if (lost.length === found.length) return { status: 'TNP', reason: lost[0]?.tnpReason ?? 'TNP' };
+  return { status: found.some((result) => result.status === 'C') ? 'CORRECTED' : 'FINAL', reason: null };
+}

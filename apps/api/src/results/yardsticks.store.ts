@@ -1,0 +1,59 @@
+import type { Reader } from '@drawday/database/connect.ts';
+import type { Bounds } from '@drawday/domain';
+import { sql } from 'kysely';
+
+export type DefaultRange = Bounds & {
+  resultCode: string;
+  sex: string | null;
+  modality: string | null;
+  referenceLow: number | null;
+  referenceHigh: number | null;
+  referenceText: string | null;
+  criticalLow: number | null;
+  criticalHigh: number | null;
+};
+export type DefaultGoal = Bounds & { resultCode: string; modality: string };
+export type OwnRange = Bounds & {
+  resultCode: string;
+  organizationId: string;
+  facilityId: string | null;
+  criticalRangeSettings: { ModalityTypeCode: string | null }[];
+  validFrom: string;
+  validTo: string | null;
+};
+export type OwnGoal = Bounds & { resultCode: string; organizationId: string; modality: string; validFrom: string };
+
+const bounds = (table: string) =>
+  sql`${sql.ref(`${table}.greater`)}, ${sql.ref(`${table}.greater_value`)} as "greaterValue", ${sql.ref(`${table}.less`)}, ${sql.ref(`${table}.less_value`)} as "lessValue"`;
+
+export async function listDefaultRanges(db: Reader): Promise<DefaultRange[]> {
+  const { rows } = await sql<DefaultRange>`
+    select r.result_code as "resultCode", r.sex, r.modality, r.reference_low as "referenceLow", r.reference_high as "referenceHigh", r.reference_text as "referenceText", ${bounds('r')},
+      r.critical_low as "criticalLow", r.critical_high as "criticalHigh" from default_ranges r order by r.id`.execute(db);
+  return rows;
+}
+
+export async function listDefaultGoals(db: Reader): Promise<DefaultGoal[]> {
+  const { rows } = await sql<DefaultGoal>`select g.result_code as "resultCode", g.modality, ${bounds('g')} from default_goals g`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Ranges of the organizations and facilities of one tenant, all validities. */
+export async function listOwnRanges(db: Reader, tenantId: string): Promise<OwnRange[]> {
+  const { rows } = await sql<OwnRange>`
+    select r.result_code as "resultCode", r.organization_id as "organizationId", r.facility_id as "facilityId", ${bounds('r')}, r.critical_range_settings as "criticalRangeSettings",
+      r.valid_from as "validFrom", r.valid_to as "validTo" from offering_ranges r where r.tenant_id = ${tenantId}`.execute(db);
+  return rows;
+}
+
+/** Goals of the default goal set of each organization of one tenant. */
+export async function listOwnGoals(db: Reader, tenantId: string): Promise<OwnGoal[]> {
+  const { rows } = await sql<OwnGoal>`
+    select g.result_code as "resultCode", s.organization_id as "organizationId", g.modality, ${bounds('g')}, g.valid_from as "validFrom"
+    from goals g join goal_sets s on s.tenant_id = g.tenant_id and s.id = g.goal_set_id and s.is_default where g.tenant_id = ${tenantId}`.execute(
+    db,
+  );
+  return rows;
+}

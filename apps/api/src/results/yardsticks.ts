@@ -1,0 +1,129 @@
+import { criticalBoundsOf, testByCode } from '@drawday/catalogue';
+import type { Reader } from '@drawday/database/connect.ts';
+import { type Bounds, criticalRangeFor, goalText } from '@drawday/domain';
+import {
+  type DefaultGoal,
+  type DefaultRange,
+  listDefaultGoals,
+  listDefaultRanges,
+  listOwnGoals,
+  listOwnRanges,
+  type OwnGoal,
+  type OwnRange,
+} from './yardsticks.store.ts';
+
+/** What one value is judged against: normal range, critical range and goal, as of the day of the collection. */
+export type Yardstick = {
+  referenceLow: number | null;
+  referenceHigh: number | null;
+  referenceText: string | null;
+  alert: Bounds | null;
+  critical: Bounds | null;
+  goal: Bounds | null;
+};
+/** Whom and when a yardstick is for. `day` is YYYY-MM-DD in facility time. */
+export type YardstickFor = { organizationId: string; facilityId: string; sex: string; modality: string | null; day: string };
+export type Yardsticks = { of(code: string, whom: YardstickFor): Yardstick };
+
+const defaultsRememberedMs = 60_000;
+/** How long a change of ranges or goals may take to be felt. */
+const ownRememberedMs = 5_000;
+
+type Defaults = { ranges: Map<string, DefaultRange[]>; goals: Map<string, DefaultGoal> };
+type Own = { ranges: Map<string, OwnRange[]>; goals: Map<string, OwnGoal[]> };
+type Kept<T> = { value: T; until: number };
+let defaults: Kept<Defaults> | undefined;
+const owns = new Map<string, Kept<Own>>();
+
+/** The ranges and goals of one tenant, read at most every few seconds. */
+export async function yardsticksOf(db: Reader, tenantId: string): Promise<Yardsticks> {
+  const now = performance.now();
+  if (!defaults || defaults.until < now) defaults = { value: await readDefaults(db), until: now + defaultsRememberedMs };
+  let own = owns.get(tenantId);
+  if (!own || own.until < now) {
+    own = { value: await readOwn(db, tenantId), until: now + ownRememberedMs };
+    owns.set(tenantId, own);
+  }
+  const [common, special] = [defaults.value, own.value];
+  const known = new Map<string, Yardstick>();
+  return {
+    of(code, whom) {
+      const key = [code, whom.organizationId, whom.facilityId, whom.sex, whom.modality, whom.day].join('|');
+      const yardstick = known.get(key) ?? yardstickFor(common, special, code, whom);
+      known.set(key, yardstick);
+      return yardstick;
+    },
+  };
+}
+
+async function readDefaults(db: Reader): Promise<Defaults> {
+  const goals = await listDefaultGoals(db);
+  return {
+    ranges: Map.groupBy(await listDefaultRanges(db), (row) => row.resultCode),
+    goals: new Map(goals.map((goal) => [`${goal.resultCode}|${goal.modality}`, goal])),
+  };
+}
+async function readOwn(db: Reader, tenantId: string): Promise<Own> {
+  return {
+    ranges: Map.groupBy(await listOwnRanges(db, tenantId), (row) => row.resultCode),
+    goals: Map.groupBy(await listOwnGoals(db, tenantId), (row) => row.resultCode),
+  };
+}
+
+function yardstickFor(common: Defaults, special: Own, code: string, whom: YardstickFor): Yardstick {
+  const preset = presetRange(common.ranges.get(code) ?? [], whom);
+  const own = ownRange(special.ranges.get(code) ?? [], whom);
+  const critical = criticalRangeFor(whom.modality, own?.criticalRangeSettings, presetCritical(code, common.ranges.get(code) ?? []));
+  const goal = ownGoal(special.goals.get(code) ?? [], whom) ?? common.goals.get(`${code}|${whom.modality}`) ?? null;
+  if (own && (own.greaterValue !== null || own.lessValue !== null))
+    return {
+      referenceLow: numberOrNull(own.greaterValue),
+      referenceHigh: numberOrNull(own.lessValue),
+      referenceText: goalText(own),
+      alert: own,
+      critical,
+      goal,
+    };
+  return {
+    referenceLow: preset?.referenceLow ?? null,
+    referenceHigh: preset?.referenceHigh ?? null,
+    referenceText: preset?.referenceText ?? null,
+    alert: preset ?? null,
+    critical,
+    goal,
+  };
+}
+
+const numberOrNull = (value: number | string | null | undefined) => (typeof value === 'number' ? value : null);
+
+/** A test with one interval per sex has none for an unknown sex. A row of the modality is nearer than one for everybody. */
+function presetRange(rows: readonly DefaultRange[], { sex, modality }: YardstickFor): DefaultRange | undefined {
+  const fitting = rows.filter((row) => (row.sex === null || row.sex === sex) && (row.modality === null || row.modality === modality));
+  const nearness = (row: DefaultRange) => (row.modality === null ? 0 : 2) + (row.sex === null ? 0 : 1);
+  return fitting.sort((a, b) => nearness(b) - nearness(a))[0];
+}
+
+function presetCritical(code: string, rows: readonly DefaultRange[]): Bounds | null {
+  const row = rows.find((one) => one.criticalLow !== null || one.criticalHigh !== null);
+  if (!row) return null;
+  const test = testByCode.get(code);
+  const operators = test ? criticalBoundsOf(test) : null;
+  return { greater: operators?.greater ?? '>', greaterValue: row.criticalHigh, less: operators?.less ?? '<', lessValue: row.criticalLow };
+}
+
+function ownRange(rows: readonly OwnRange[], { organizationId, facilityId, day }: YardstickFor): OwnRange | undefined {
+  const fitting = rows.filter(
+    (row) =>
+      row.organizationId === organizationId &&
+      (row.facilityId === null || row.facilityId === facilityId) &&
+      row.validFrom <= day &&
+      (row.validTo === null || row.validTo >= day),
+  );
+  return fitting.sort((a, b) => Number(a.facilityId === null) - Number(b.facilityId === null) || b.validFrom.localeCompare(a.validFrom))[0];
+}
+
+function ownGoal(rows: readonly OwnGoal[], { organizationId, modality, day }: YardstickFor): OwnGoal | undefined {
+  return rows
+    .filter((row) => row.organizationId === organizationId && row.modality === modality && row.validFrom <= day)
+    .sort((a, b) => b.validFrom.localeCompare(a.validFrom))[0];
+}
