@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+import { missingKinetics, type NamedResult, saysAnuric } from './missing-kinetics.ts';
+import { answerLimits, answerState, isNo, numericAnswer, urineMinutes, usableAnswer } from './order-entry-answers.ts';
+
+const results = (values: Readonly<Record<string, number | string>>): readonly NamedResult[] =>
+  Object.entries(values).map(([resultCode, value]) => ({ resultCode, value }));
+const pair = results({ BUNPRE: 70, BUNPOST: 21 });
+const complete = { PREWT: 73, POSTWT: '70', TXMIN: 240, ACCESS: 'AVF', TXWEEK: '3' };
+const brief = (offerings: readonly string[], answers: Parameters<typeof missingKinetics>[1], values: readonly NamedResult[]) =>
+  missingKinetics(offerings, answers, values).map((item) => `${item.offeringCode} ${item.kind} ${item.code} ${item.because}`);
+
+describe('missing kinetics', () => {
+  test('nothing is missing from a complete draw', () => expect(missingKinetics(['KINHD'], complete, pair)).toEqual([]));
+  test('offerings without calculated answers need nothing', () => expect(missingKinetics(['RFP', 'CBC', 'LIPID'], {}, [])).toEqual([]));
+  test('everything that is empty is listed, once per offering', () => {
+    expect(missingKinetics(['KINHD', 'KINHD'], { POSTWT: ' ', TXMIN: null }, results({ BUNPRE: 70 }))).toEqual([
+      { offeringCode: 'KINHD', code: 'PREWT', kind: 'ANSWER', because: 'EMPTY' },
+      { offeringCode: 'KINHD', code: 'POSTWT', kind: 'ANSWER', because: 'EMPTY' },
+      { offeringCode: 'KINHD', code: 'TXMIN', kind: 'ANSWER', because: 'EMPTY' },
+      { offeringCode: 'KINHD', code: 'ACCESS', kind: 'ANSWER', because: 'EMPTY' },
+      { offeringCode: 'KINHD', code: 'TXWEEK', kind: 'ANSWER', because: 'EMPTY' },
+      { offeringCode: 'KINHD', code: 'BUNPOST', kind: 'RESULT', because: 'EMPTY' },
+    ]);
+  });
+  test('a monthly panel needs what its kinetics need', () => {
+    expect(brief(['MTHHD'], { ...complete, TXMIN: '' }, pair)).toEqual(['MTHHD ANSWER TXMIN EMPTY']);
+  });
+  test('answers outside their limits count as missing', () => {
+    expect(brief(['KINHD'], { ...complete, TXMIN: 29, POSTWT: 400, ACCESS: 'XYZ' }, pair)).toEqual([
+      'KINHD ANSWER POSTWT OUT_OF_LIMITS',
+      'KINHD ANSWER TXMIN OUT_OF_LIMITS',
+      'KINHD ANSWER ACCESS OUT_OF_LIMITS',
+    ]);
+  });
+  test('contradictions: post BUN not below pre, samples of two sessions', () => {
+    expect(brief(['KINHD'], complete, results({ BUNPRE: 21, BUNPOST: 21 }))).toEqual([
+      'KINHD RESULT BUNPRE CONTRADICTORY',
+      'KINHD RESULT BUNPOST CONTRADICTORY',
+    ]);
+    expect(brief(['KINHD'], { ...complete, SAMEDAY: 'N' }, pair)).toEqual(['KINHD ANSWER SAMEDAY CONTRADICTORY']);
+    expect(brief(['KINHD'], { ...complete, SAMEDAY: 'Y' }, pair)).toEqual([]);
+    expect(brief(['RESREN'], { SAMEDAY: 'N', URINEVOL: 0 }, results({ BUN: 40, CRE: 5 }))).toEqual([]);
+  });
+  test('net ultrafiltration stands in for an empty pre weight, not for a wrong one', () => {
+    expect(brief(['KINHD'], { ...complete, PREWT: null, NETUF: 2.5 }, pair)).toEqual([]);
+    expect(brief(['KINHD'], { ...complete, PREWT: null, NETUF: 11 }, pair)).toEqual(['KINHD ANSWER PREWT EMPTY']);
+    expect(brief(['KINHD'], { ...complete, PREWT: 1, NETUF: 2.5 }, pair)).toEqual(['KINHD ANSWER PREWT OUT_OF_LIMITS']);
+  });
+  test('residual function: times from start and end, none for an anuric patient', () => {
+    const both = results({ BUNPRE: 70, BUNPOST: 21, UUN: 400 });
+    expect(brief(['KINHDF'], { ...complete, URINEVOL: 900 }, both)).toEqual(['KINHDF ANSWER URINEMIN EMPTY']);
+    expect(brief(['KINHDF'], { ...complete, URINEVOL: 900, URSTART: '2026-10-05T12:00:00', UREND: '2026-10-07T08:00:00Z' }, both)).toEqual(
+      [],
+    );
+    expect(brief(['KINHDF'], { ...complete, URINEVOL: 900, URSTART: '2026-10-07T12:00', UREND: '2026-10-05T08:00' }, both)).toEqual([
+      'KINHDF ANSWER UREND CONTRADICTORY',
+    ]);
+    expect(brief(['KINHDF'], { ...complete, URINEVOL: 900, URSTART: '2026-10-07T12:00', UREND: '2026-10-07T12:00' }, both)).toEqual([
+      'KINHDF ANSWER UREND CONTRADICTORY',
+    ]);
+    expect(brief(['KINHDF'], { ...complete, URINEVOL: 900, URINEMIN: 200 }, both)).toEqual(['KINHDF ANSWER URINEMIN OUT_OF_LIMITS']);
+    expect(brief(['KINHDF'], { ...complete, URINEVOL: '0' }, pair)).toEqual([]);
+    expect(brief(['KINHDF'], { ...complete, URINEVOL: 100, URINEMIN: 1440 }, pair)).toEqual([]);
+    expect(brief(['KINHDF'], { ...complete, URINEVOL: 101, URINEMIN: 1440 }, pair)).toEqual(['KINHDF RESULT UUN EMPTY']);
+    expect(brief(['KINHDF'], complete, pair)).toEqual([
+      'KINHDF ANSWER URINEVOL EMPTY',
+      'KINHDF ANSWER URINEMIN EMPTY',
+      'KINHDF RESULT UUN EMPTY',
+    ]);
+  });
+  test('peritoneal adequacy and equilibration', () => {
+    expect(
+      brief(
+        ['KINPD'],
+        { HEIGHT: 162, WEIGHT: 64, DRAINVOL: 400, DRAINMIN: 1440, URINEVOL: 0 },
+        results({ BUN: 52, CRE: 8, DUN: 46, DCRE: 6, DPGLU: 1000 }),
+      ),
+    ).toEqual(['KINPD ANSWER DRAINVOL OUT_OF_LIMITS']);
+    expect(brief(['PET'], { PETSTR: 2.5 }, results({ DCRE4: 5, DPGLU0: 2000, DPGLU4: 800 }))).toEqual(['PET RESULT CRE EMPTY']);
+    expect(brief(['PET'], { PETSTR: '3' }, results({ DCRE4: 5, DPGLU0: 2000, DPGLU4: 800, CRE: 9 }))).toEqual([
+      'PET ANSWER PETSTR OUT_OF_LIMITS',
+    ]);
+  });
+  test('a text or missing result is no result; a comparator is one', () => {
+    expect(brief(['KINHD'], complete, results({ BUNPRE: 70, BUNPOST: 'TNP' }))).toEqual(['KINHD RESULT BUNPOST EMPTY']);
+    expect(brief(['KINHD'], complete, results({ BUNPRE: 70, BUNPOST: '<5' }))).toEqual([]);
+  });
+});
+
+describe('answers', () => {
+  test.each([
+    ['TXMIN', 240, 'OK'],
+    ['TXMIN', '30', 'OK'],
+    ['TXMIN', 29.9, 'OUT_OF_LIMITS'],
+    ['TXMIN', 900, 'OK'],
+    ['TXMIN', 901, 'OUT_OF_LIMITS'],
+    ['TXMIN', 'four hours', 'OUT_OF_LIMITS'],
+    ['TXMIN', Number.NaN, 'OUT_OF_LIMITS'],
+    ['TXMIN', true, 'OUT_OF_LIMITS'],
+    ['TXMIN', '', 'EMPTY'],
+    ['TXMIN', undefined, 'EMPTY'],
+    ['URINEVOL', 0, 'OK'],
+    ['URINEVOL', '0', 'OK'],
+    ['NETUF', 10, 'OK'],
+    ['NETUF', -0.1, 'OUT_OF_LIMITS'],
+    ['ACCESS', ' avf ', 'OK'],
+    ['ACCESS', 'leg', 'OUT_OF_LIMITS'],
+    ['PDTYPE', 'APD', 'OK'],
+    ['FASTING', 'Y', 'OK'],
+  ] as const)('%s %j is %s', (code, value, state) => expect(answerState(code, value)).toBe(state));
+  test('limits, numbers, usable numbers', () => {
+    expect(answerLimits('PREWT')).toEqual({ min: 5, max: 350 });
+    expect(answerLimits('FASTING')).toBeNull();
+    expect(numericAnswer({ TXMIN: '29' }, 'TXMIN')).toBe(29);
+    expect(numericAnswer({ TXMIN: 'x' }, 'TXMIN')).toBeNull();
+    expect(numericAnswer({ TXMIN: Number.POSITIVE_INFINITY }, 'TXMIN')).toBeNull();
+    expect(usableAnswer({ TXMIN: '29' }, 'TXMIN')).toBeNull();
+    expect(usableAnswer({ TXMIN: '30' }, 'TXMIN')).toBe(30);
+  });
+  test('minutes of a collection: answered ones win; zones are respected', () => {
+    expect(urineMinutes({ URINEMIN: 1440, URSTART: 'x' })).toBe(1440);
+    expect(urineMinutes({ URSTART: '2026-10-05T12:00:00-05:00', UREND: '2026-10-05T12:00:00-0600' })).toBe(60);
+    expect(urineMinutes({ URSTART: '2026-10-05T12:00' })).toBeNull();
+    expect(urineMinutes({ URSTART: '2026-10-05T12:00', UREND: 'tomorrow' })).toBeNull();
+    expect(urineMinutes({ URSTART: '2026-10-05T12:00', UREND: 5 })).toBeNull();
+  });
+  test('a clear no', () => {
+    expect([false, 'n', ' No ', 'FALSE'].map(isNo)).toEqual([true, true, true, true]);
+    expect([true, 'Y', '', null, undefined, 0].map(isNo)).toEqual([false, false, false, false, false, false]);
+  });
+  test('what the answers say about urine', () => {
+    expect(saysAnuric({ URINEVOL: 0 })).toBe(true);
+    expect(saysAnuric({ URINEVOL: 100, URINEMIN: 1440 })).toBe(true);
+    expect(saysAnuric({ URINEVOL: 150, URINEMIN: 1440 })).toBe(false);
+    expect(saysAnuric({ URINEVOL: 50 })).toBe(false);
+    expect(saysAnuric({ URINEVOL: 50, URINEMIN: 0 })).toBe(false);
+    expect(saysAnuric({})).toBe(false);
+  });
+});
