@@ -32,7 +32,7 @@ function withoutComments(text: string): string {
 }
 
 function packageTarget(root: string, specifier: string): string | undefined {
-  const [, folder = '', rest] = /^@drawday\/([a-z-]+)(?:\/(.+))?$/.exec(specifier) ?? [];
+  const [, folder = '', rest] = /^@drawday\/([a-z0-9-]+)(?:\/(.+))?$/.exec(specifier) ?? [];
   const base = ['packages', 'apps'].map((kind) => posix.join(kind, folder)).find((dir) => existsSync(join(root, dir, 'package.json')));
   if (!folder || !base) return undefined;
   const doors: Record<string, string> = JSON.parse(readFileSync(join(root, base, 'package.json'), 'utf8')).exports ?? {};

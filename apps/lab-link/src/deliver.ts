@@ -4,7 +4,7 @@ import { parseMessage } from '@drawday/hl7/parse-message.ts';
 import type { OutboxMessage, OutboxOutcome } from './outbox.store.ts';
 
 /** A laboratory that is reachable and never answers one message does not hold up the others for ever. */
-export const mostAttempts = 10;
+const mostAttempts = 10;
 
 /** Seconds to minutes: 1 s, 2 s, 4 s … at most 60 s. */
 export function backoffMs(attempts: number): number {

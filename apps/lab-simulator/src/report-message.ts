@@ -15,7 +15,7 @@ import type { PlannedLine, PlannedStep, PlannedValue } from './report-plan.ts';
 import type { SimulatedOrder } from './simulated-order.ts';
 
 /** The laboratory that the simulator plays. */
-export const laboratory = {
+const laboratory = {
   application: 'DRAWDAY-LAB',
   facility: 'SIMULATOR',
   name: 'Drawday Simulated Laboratory',

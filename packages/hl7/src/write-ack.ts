@@ -9,7 +9,7 @@ import { writeSegment } from './write-segment.ts';
 export type AckCode = 'AA' | 'AE' | 'AR';
 
 /** The usual error conditions (HL7 table 0357). */
-export const ackErrors = {
+const ackErrors = {
   '100': 'Segment sequence error',
   '101': 'Required field missing',
   '102': 'Data type error',
