@@ -25,7 +25,12 @@ const orderCounters = [
   'invoiceDue',
   'invoiceOverdue',
 ] as const;
-const masterCounters = ['patientsNeedingVerification', 'employeesNeedingVerification', 'sitesNeedingVerification', 'orderSetChangesNeedReview'] as const;
+const masterCounters = [
+  'patientsNeedingVerification',
+  'employeesNeedingVerification',
+  'sitesNeedingVerification',
+  'orderSetChangesNeedReview',
+] as const;
 
 const listed = (counted: Readonly<Record<string, number>>, names: readonly CounterName[]) => ({
   items: names.map((countType) => ({ countType, count: counted[countType] ?? 0 })),

@@ -40,9 +40,9 @@ export type NextRow = { date: string; shift: string | null; day_group: string | 
 export async function listNextShifts(db: Reader, tenantId: string, facilityId: string, after: string): Promise<NextRow[]> {
   const { rows } = await sql<NextRow>`
     with next as (select min(draw_date) as day from requisitions where tenant_id = ${tenantId} and facility_id = ${facilityId} and party_type = 'PATIENT' and status = 'PENDING' and draw_date > ${after} and deleted_at is null)
-    select r.draw_date as date, r.shift, r.day_group, count(distinct r.id)::int as draws, count(s.number)::int as labels, count(s.number) filter (where s.print_count > 0)::int as printed
+    select r.draw_date as date, r.shift, min(r.day_group) as day_group, count(distinct r.id)::int as draws, count(s.number)::int as labels, count(s.number) filter (where s.print_count > 0)::int as printed
     from requisitions r join next on next.day = r.draw_date left join specimens s on s.tenant_id = r.tenant_id and s.requisition_id = r.id
-    where r.tenant_id = ${tenantId} and r.facility_id = ${facilityId} and r.party_type = 'PATIENT' and r.status = 'PENDING' and r.deleted_at is null group by r.draw_date, r.shift, r.day_group order by r.shift`.execute(
+    where r.tenant_id = ${tenantId} and r.facility_id = ${facilityId} and r.party_type = 'PATIENT' and r.status = 'PENDING' and r.deleted_at is null group by r.draw_date, r.shift order by array_position(array['FIRST', 'SECOND', 'THIRD', 'FOURTH', 'FIFTH'], r.shift)`.execute(
     db,
   );
   return rows;

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { EmptyState } from '../design/empty-state.tsx';
 import { Icon } from '../design/icon.tsx';
+import { PageHead } from '../design/list-page.tsx';
 import { queryOf, sendForFile } from '../platform/api-client.ts';
 import { useFacility } from '../platform/facility.ts';
 import { formatTime, formatWeekday } from '../platform/format.ts';
@@ -53,31 +54,33 @@ function FacilityDashboard({ facilityId }: { facilityId: string }) {
 
   return (
     <div className="dd-page">
-      <header className="dd-page-head">
-        <h1>{date.toLocaleString(locale, { weekday: 'long', month: 'long', day: 'numeric' })}</h1>
-        <span className="dd-quiet">
-          {day.data?.drawWeek ? text('drawWeek', { week: day.data.drawWeek }) : text('noDrawWeek')} ·{' '}
-          {text('monthlyLabs', { group: date.dayOfWeek % 2 === 1 ? 'MWF' : 'TTS' })} ·{' '}
-          {formatTime(Temporal.Now.instant().toString(), timeZone)}
-        </span>
-        <div className="dd-page-actions">
-          {can('Order.Requisitions.View') && (
-            <Button icon={<Icon name="file" />} onClick={() => void openDrawSheet()}>
-              {text('drawDayReport')}
-            </Button>
-          )}
-          {can('Order.Requisitions.Print') && nextShift && (
-            <Button
-              type="primary"
-              icon={<Icon name="printer" />}
-              onClick={() => go('/home/print-labels-queue', { day: nextShift.date, shift: nextShift.shift ?? '' })}
-            >
-              {text('labelsFor', { day: formatWeekday(nextShift.date), shift: text('shift', { number: shiftNumber(nextShift.shift) }) })}{' '}
-              <span className="dd-button-note">{text('labelsForCount', { count: nextShift.draws })}</span>
-            </Button>
-          )}
-        </div>
-      </header>
+      <PageHead
+        title={date.toLocaleString(locale, { weekday: 'long', month: 'long', day: 'numeric' })}
+        hint={[
+          day.data?.drawWeek ? text('drawWeek', { week: day.data.drawWeek }) : text('noDrawWeek'),
+          text('monthlyLabs', { group: date.dayOfWeek % 2 === 1 ? 'MWF' : 'TTS' }),
+          formatTime(Temporal.Now.instant().toString(), timeZone),
+        ].join(' · ')}
+        actions={
+          <>
+            {can('Order.Requisitions.View') && (
+              <Button icon={<Icon name="file" />} onClick={() => void openDrawSheet()}>
+                {text('drawDayReport')}
+              </Button>
+            )}
+            {can('Order.Requisitions.Print') && nextShift && (
+              <Button
+                type="primary"
+                icon={<Icon name="printer" />}
+                onClick={() => go('/home/print-labels-queue', { day: nextShift.date, shift: nextShift.shift ?? '' })}
+              >
+                {text('labelsFor', { day: formatWeekday(nextShift.date), shift: text('shift', { number: shiftNumber(nextShift.shift) }) })}{' '}
+                <span className="dd-button-note">{text('labelsForCount', { count: nextShift.draws })}</span>
+              </Button>
+            )}
+          </>
+        }
+      />
       <CriticalStrip criticals={criticals.data?.items ?? []} totalCount={criticals.data?.totalCount ?? 0} timeZone={timeZone} />
       <QueueFigures counters={counters} unsignedToCancel={unsigned.data?.count ?? 0} />
       <div className="dd-dashboard-grid">

@@ -9,7 +9,7 @@ export function DrawChain({ chain }: { chain: DrawDay['chain'] }) {
   const between = (from: number, to: number) => Math.max(0, from - to);
   const stages = [
     { label: text('ordered'), count: chain.ordered, note: '' },
-    { label: text('collected'), count: chain.collected, note: text('missed', { count: chain.missed }) },
+    { label: text('collectedStage'), count: chain.collected, note: text('missed', { count: chain.missed }) },
     { label: text('shipped'), count: chain.shipped, note: text('atClinic', { count: between(chain.collected, chain.shipped) }) },
     {
       label: text('received'),
