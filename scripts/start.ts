@@ -73,7 +73,7 @@ async function fillIfEmpty(ownerUrl: string): Promise<void> {
   }
   if (!(await hasNoTenant(ownerUrl))) return;
   say('Demo: loading two customers with their clinics, patients and a year of results');
-  await loadDemo(root, ownerUrl, (line) => say(`Demo: ${line}`));
+  await loadDemo(root, ownerUrl, say);
   say('Demo: loaded');
 }
 
