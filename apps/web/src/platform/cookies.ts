@@ -1,5 +1,5 @@
 const yearSeconds = 365 * 24 * 3600;
-export const halfYearSeconds = 182 * 24 * 3600;
+const halfYearSeconds = 182 * 24 * 3600;
 
 /** `__tenant` is what a support person chose; the others keep how this computer signs in, and where its user works. */
 export type CookieName =

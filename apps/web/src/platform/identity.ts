@@ -28,7 +28,7 @@ async function startManager(): Promise<UserManager> {
   return manager;
 }
 
-export function identity(): Promise<UserManager> {
+function identity(): Promise<UserManager> {
   starting ??= startManager().catch((error: unknown) => {
     starting = null;
     throw error;

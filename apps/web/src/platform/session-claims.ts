@@ -13,7 +13,7 @@ function text(value: unknown): string | null {
 }
 
 /** Reads the payload of a JWT; the server verifies it, the browser only shows what it says. Null when it is not one. */
-export function readTokenPayload(token: string): Record<string, unknown> | null {
+function readTokenPayload(token: string): Record<string, unknown> | null {
   try {
     const part = token.split('.')[1] ?? '';
     const bytes = Uint8Array.from(atob(part.replace(/-/g, '+').replace(/_/g, '/')), (character) => character.charCodeAt(0));

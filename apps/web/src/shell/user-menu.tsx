@@ -9,7 +9,7 @@ import { currentLanguage, usePlatformTexts } from '../platform/texts.ts';
 import { openHelp } from './help-dialog.tsx';
 
 /** The first letters of first and last name. */
-export function initialsOf(name: string | null, surname: string | null, userName: string | null): string {
+function initialsOf(name: string | null, surname: string | null, userName: string | null): string {
   const letters = [name, surname].map((part) => part?.trim()[0]).filter(Boolean);
   return (letters.length > 0 ? letters.join('') : (userName ?? '?').slice(0, 2)).toUpperCase();
 }
