@@ -15,11 +15,10 @@ const RANK: Readonly<Record<string, number>> = { C: 3, F: 2, P: 1, R: 1 };
  * (at the same instant, the later in the list). A withdrawal (X, D, W) takes back everything that arrived before it.
  */
 export function currentResult<T extends ResultVersion>(versions: readonly T[]): T | null {
-  const inOrder = versions
-    .map((version, position) => ({ version, position }))
-    .sort((a, b) => Temporal.Instant.compare(a.version.receivedAt, b.version.receivedAt) || a.position - b.position);
+  // sorting is stable: at the same instant the order of the list decides
+  const inOrder = versions.toSorted((a, b) => Temporal.Instant.compare(a.receivedAt, b.receivedAt));
   let current: T | null = null;
-  for (const { version } of inOrder) {
+  for (const version of inOrder) {
     if (isWithdrawal(version.status)) current = null;
     else if (rankOf(version) > 0 && (current === null || rankOf(version) >= rankOf(current))) current = version;
   }
@@ -41,12 +40,11 @@ export interface CollectedVersion extends ResultVersion {
   readonly specimenKey: string;
 }
 
-/** The newest value of a patient and code over all draws: of each specimen its current version, then the latest collection. */
+/** The newest value of a patient and code over all draws: of each specimen its current version, then the latest collection (then arrival). */
 export function latestResult<T extends CollectedVersion>(versions: readonly T[]): T | null {
-  let latest: T | null = null;
-  for (const group of Map.groupBy(versions, (version) => version.specimenKey).values()) {
-    const current = currentResult(group);
-    if (current && (latest === null || Temporal.Instant.compare(current.collectedAt, latest.collectedAt) > 0)) latest = current;
-  }
-  return latest;
+  const current = [...Map.groupBy(versions, (version) => version.specimenKey).values()].map(currentResult).filter((one) => one !== null);
+  const inOrder = current.sort(
+    (a, b) => Temporal.Instant.compare(a.collectedAt, b.collectedAt) || Temporal.Instant.compare(a.receivedAt, b.receivedAt),
+  );
+  return inOrder.at(-1) ?? null;
 }

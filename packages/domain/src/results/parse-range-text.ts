@@ -30,13 +30,12 @@ export function parseLaboratoryRange(text: string): RangeText {
   if (typed.kind === 'accept') return typed;
   const compared = COMPARED.exec(text.trim());
   if (!compared) return REFUSED;
-  const operator = compared[1] === '≤' ? '<=' : compared[1] === '≥' ? '>=' : (compared[1] ?? '');
-  return accept(operator, Number(compared[2]));
+  return accept(compared[1] ?? '', Number(compared[2]));
 }
 
 function accept(operator: string, value: number): RangeText {
-  if (operator === '<' || operator === '<=') {
-    return { kind: 'accept', range: { greater: null, greaterValue: null, less: operator, lessValue: value } };
+  if (operator === '<' || operator === '<=' || operator === '≤') {
+    return { kind: 'accept', range: { greater: null, greaterValue: null, less: operator === '<' ? '<' : '<=', lessValue: value } };
   }
   return { kind: 'accept', range: { greater: operator === '>' ? '>' : '>=', greaterValue: value, less: null, lessValue: null } };
 }

@@ -16,6 +16,8 @@ describe('the current result', () => {
   test('a late preliminary never replaces a final, a late final never a correction', () => {
     expect(currentResult([version('F', 1), version('P', 2)])?.id).toBe('F1');
     expect(currentResult([version('C', 1), version('F', 2), version('R', 3)])?.id).toBe('C1');
+    expect(currentResult([version('F', 1), version('R', 2)])?.id).toBe('F1');
+    expect(currentResult([version('R', 1), version('P', 2)])?.id).toBe('P2');
   });
   test('of equals the later arrival wins, at the same instant the later in the list', () => {
     expect(currentResult([version('C', 3), version('C', 1)])?.id).toBe('C3');
@@ -53,6 +55,9 @@ describe('the current result', () => {
     // a late correction of the old draw does not become the newest value
     expect(latestResult([october, september, of('C', 40, 'S1', 1)])).toBe(october);
     expect(latestResult([])).toBeNull();
+    // two specimens of the same moment: the later arrival
+    expect(latestResult([of('F', 21, 'S3', 15), october])?.id).toBe('F21');
+    expect(latestResult([october, of('F', 21, 'S3', 15)])?.id).toBe('F21');
   });
 });
 
@@ -61,6 +66,8 @@ describe('delta', () => {
     expect(delta(8.2, 10.2)).toEqual({ absolute: 2, percent: (2 / 8.2) * 100, direction: 'UP' });
     expect(delta('10', 8)).toEqual({ absolute: -2, percent: -20, direction: 'DOWN' });
     expect(delta(5, 5)).toEqual({ absolute: 0, percent: 0, direction: 'SAME' });
+    expect(delta(5, 5.5)).toMatchObject({ direction: 'UP' });
+    expect(delta(5, 4.5)).toMatchObject({ direction: 'DOWN' });
     expect(delta(0, 5)).toEqual({ absolute: 5, percent: null, direction: 'UP' });
     expect(delta(-4, -2)?.percent).toBe(50);
   });
@@ -77,6 +84,7 @@ describe('delta', () => {
     ['HGB', 11, '2026-09-06', 9, '2026-10-07', false],
     ['HGB', 8.2, '2026-10-01', 10.2, '2026-10-07', true],
     ['HGB', 11, '2026-10-08', 9, '2026-10-07', false],
+    ['HGB', 11, '2026-10-07', 9, '2026-10-07', true],
     ['K', 4.5, '2026-01-07', 6, '2026-10-07', true],
     ['K', 4.5, '2026-01-07', 5.9, '2026-10-07', false],
     ['ALB', 4, '2026-09-07', 3.2, '2026-10-07', true],

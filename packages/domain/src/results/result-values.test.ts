@@ -181,6 +181,7 @@ describe('critical range of a modality', () => {
     expect(criticalRangeFor('HD', '{oops')).toBeNull();
     expect(criticalRangeFor('HD', '{"ModalityTypeCode":"HD"}')).toBeNull();
     expect(criticalRangeFor('HD', '[null, 5, {"a":1}]')).toBeNull();
+    expect(criticalRangeFor('HD', '[null, 5, {"a":1}, {"ModalityTypeCode":"HD","GreaterValue":7}]')).toMatchObject({ greaterValue: 7 });
     expect(criticalRangeFor('HD', '[{"ModalityTypeCode":"HD","Less":"<=","LessValue":2}]')).toEqual({
       greater: null,
       greaterValue: null,
@@ -275,10 +276,12 @@ describe('rounding', () => {
     [0.5, 0, 1],
     [1e-7, 2, 0],
   ])('%d to %d decimals is %d', (value, decimals, rounded) => expect(roundHalfUp(value, decimals)).toBe(rounded));
-  test('by result code', () => {
-    expect(roundForReport('KTVSP', 1.4431968698998516)).toBe(1.44);
-    expect(roundForReport('URR', 64.70588)).toBe(64.7);
-    expect(roundForReport('NPCR', 1.155309)).toBe(1.16);
-    expect(roundForReport('K', 5.123)).toBe(5.123);
+  test.each([
+    [['TSAT', 'TIBC', 'AGAP', 'LDL', 'VLDL', 'EGFR'], 5],
+    [['URR', 'UFR', 'KRU', 'CRCL', 'VWAT', 'CCRT', 'IDWG', 'IDWGP', 'CACOR', 'CAXP', 'GLOB'], 5.1],
+    [['KTVSP', 'KTVE', 'KTVSTD', 'NPCR', 'KTVPDD', 'KTVPDR', 'KTVPDT', 'DPCR', 'DDGLU'], 5.12],
+    [['K', 'HGB'], 5.1234],
+  ])('%j of 5.1234 are printed %d', (codes, printed) => {
+    for (const code of codes) expect(roundForReport(code, 5.1234), code).toBe(printed);
   });
 });
