@@ -5,6 +5,7 @@ import { facilitiesRoom } from './facilities/facilities.routes.ts';
 import { organizationsRoom } from './organizations/organizations.routes.ts';
 import { patientsRoom } from './patients/patients.routes.ts';
 import type { Room } from './platform/route.ts';
+import { requisitionsRoom } from './requisitions/requisitions.routes.ts';
 import { schedulesRoom } from './schedules/schedules.routes.ts';
 
 /** Every room of the API. A new call touches its contract and its handler; only a new room is entered here. */
@@ -15,5 +16,6 @@ export const rooms = {
   diagnoses: diagnosesRoom,
   patients: patientsRoom,
   schedules: schedulesRoom,
+  requisitions: requisitionsRoom,
   dashboards: dashboardsRoom,
 } as Readonly<Record<string, Room>>;

@@ -30,7 +30,9 @@ export async function cancelPendingDraws(
 ): Promise<number> {
   const reach = { tenantId: maker.tenantId, facilityIds: null };
   const ids = await listPendingIds(db, maker.tenantId, partyType, partyId, scheduleId ?? null);
-  const found = (await lockRequisitions(db, reach, ids)).filter((draw) => draw.status === 'PENDING' && !keepDays?.has(draw.draw_date ?? ''));
+  const found = (await lockRequisitions(db, reach, ids)).filter(
+    (draw) => draw.status === 'PENDING' && !keepDays?.has(draw.draw_date ?? ''),
+  );
   const open = reason === 'SCHEDULE_CHANGE' ? found.filter((draw) => isMovedBySchedule(draw, clock, scheduleId)) : found;
   const rest = (draw: RequisitionRow) => (scheduleId ? linesWithout(draw, scheduleId) : []);
   const smaller = open.filter((draw) => rest(draw).length > 0);

@@ -16,7 +16,6 @@ export async function replanDraws(
   maker: Maker,
   changes: readonly ReplannedDraw[],
   reason: string | null = null,
-  more: (draw: RequisitionRow) => Readonly<Record<string, unknown>> = () => ({}),
 ): Promise<void> {
   if (!changes.length) return;
   const planned = changes.map((change) => ({ ...change, plan: planOf({ lines: change.lines, modality: change.draw.modality }) }));
@@ -61,7 +60,6 @@ export async function replanDraws(
         before: { offerings: draw.lines.map((line) => line.offeringCode) },
         after: { offerings: plan.lines.map((line) => line.offeringCode) },
         ...(draw.is_label_printed && { labelsVoid: true }),
-        ...more(draw),
       },
     })),
   );

@@ -1,6 +1,7 @@
 import type { Writer } from '@drawday/database/connect.ts';
 import type { RequisitionAction, RequisitionStatus } from '@drawday/domain';
 import { sql } from 'kysely';
+import { jsonText } from '../platform/json-text.ts';
 import type { Maker } from './make-requisitions.ts';
 
 /** One row of a draw's history. `to` null: the draw is gone. `detail` may hold values: the history is part of the record, the audit is not. */
@@ -18,7 +19,7 @@ export async function recordEvents(db: Writer, maker: Maker, events: readonly Re
   if (!events.length) return;
   await sql`insert into requisition_events (tenant_id, requisition_id, action, from_status, to_status, by_user_id, by_name, reason, detail)
     select ${maker.tenantId}, e."requisitionId", e.action, e."from", e."to", ${maker.userId}, ${maker.name}, e.reason, e.detail
-    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as e ("requisitionId" uuid, action text, "from" text, "to" text, reason text, detail jsonb)`.execute(
+    from jsonb_to_recordset(${jsonText(events)}::jsonb) as e ("requisitionId" uuid, action text, "from" text, "to" text, reason text, detail jsonb)`.execute(
     db,
   );
 }

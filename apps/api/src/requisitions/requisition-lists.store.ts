@@ -1,6 +1,6 @@
 import type { RequisitionFilters } from '@drawday/contracts/requisitions/requisitions.contract.ts';
 import type { Reader } from '@drawday/database/connect.ts';
-import { timeZones } from '@drawday/domain';
+import { queueWindows, sentLateHours, timeZones } from '@drawday/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { containing, orderBy } from '../platform/sorting.ts';
@@ -24,12 +24,13 @@ const byPlace = sql`array_position(array['FIRST', 'SECOND', 'THIRD', 'FOURTH', '
 const queues: Readonly<Record<Queue, { needsToday: boolean; where: (now: string) => Piece; order: Piece }>> = {
   'draw-day': {
     needsToday: true,
-    where: () => sql`r.status = 'PENDING' and r.draw_date between t.day - 7 and t.day`,
+    where: () => sql`r.status = 'PENDING' and r.draw_date between t.day - ${queueWindows.drawDayOverdueDays}::int and t.day`,
     order: sql`r.draw_date, ${byPlace}`,
   },
   'print-labels': {
     needsToday: true,
-    where: () => sql`not r.is_label_printed and r.status in ('PENDING', 'COLLECTED') and r.draw_date <= t.day + 7`,
+    where: () =>
+      sql`not r.is_label_printed and r.status in ('PENDING', 'COLLECTED') and r.draw_date <= t.day + ${queueWindows.unprintedAheadDays}::int`,
     order: sql`r.draw_date, ${byPlace}`,
   },
   overdue: {
@@ -45,7 +46,7 @@ const queues: Readonly<Record<Queue, { needsToday: boolean; where: (now: string)
   },
   'in-transit': {
     needsToday: false,
-    where: (now) => sql`r.status = 'SENT' and r.shipped_at < ${now}::timestamptz - interval '48 hours'`,
+    where: (now) => sql`r.status = 'SENT' and r.shipped_at < ${now}::timestamptz - make_interval(hours => ${sentLateHours.patient}::int)`,
     order: sql`r.shipped_at, r.id`,
   },
 };

@@ -153,23 +153,33 @@ export const CollectionDetails = Stamp.extend({
   answers: z.array(AoeAnswerInput).max(40).optional(),
   specimenNumbers: z.array(z.string()).max(40).optional(),
 });
+const Offerings = z
+  .array(
+    z.object({
+      offeringCode: z.string().min(1).max(20),
+      timing: z.enum(['PRE', 'POST', 'NA']).default('NA'),
+      delivery: z.enum(['StandardDelivery', 'RushDelivery']).default('StandardDelivery'),
+      icds: z.array(z.string().min(3).max(10)).max(12).default([]),
+    }),
+  )
+  .min(1, 'Choose at least one test')
+  .max(60);
 export const RequisitionInput = z.object({
   partyType: z.enum(['PATIENT', 'EMPLOYEE', 'SITE']).default('PATIENT'),
   partyId: Id,
   drawDate: CalendarDay,
-  offerings: z
-    .array(
-      z.object({
-        offeringCode: z.string().min(1).max(20),
-        timing: z.enum(['PRE', 'POST', 'NA']).default('NA'),
-        delivery: z.enum(['StandardDelivery', 'RushDelivery']).default('StandardDelivery'),
-        icds: z.array(z.string()).max(12).default([]),
-      }),
-    )
-    .min(1, 'Choose at least one test')
-    .max(60),
+  offerings: Offerings,
   providerId: Id.nullish(),
   isStat: z.boolean().default(false),
+  fasting: z.enum(['Y', 'N', 'U']).nullish(),
+  comment: z.string().max(500).nullish(),
+});
+/** What is absent stays as it is: spelled out, because a default would also fill what a partial shape leaves out. */
+export const RequisitionUpdate = Stamp.extend({
+  drawDate: CalendarDay.optional(),
+  offerings: Offerings.optional(),
+  providerId: Id.nullish(),
+  isStat: z.boolean().optional(),
   fasting: z.enum(['Y', 'N', 'U']).nullish(),
   comment: z.string().max(500).nullish(),
 });

@@ -22,6 +22,7 @@ import {
   Requisition,
   RequisitionInput,
   RequisitionListItem,
+  RequisitionUpdate,
   Stamp,
 } from './requisition.shape.ts';
 
@@ -177,7 +178,7 @@ export const requisitions = {
     timeoutMs: 90_000,
     body: z.object({ facilityId: Id.optional(), partyId: Id.optional(), until: CalendarDay.optional() }),
     reply: z.object({ created: z.number().int(), jobId: z.string().nullable() }),
-    refusals: { '4031': 403, ORG_PAUSED: 403 },
+    refusals: { ...unknown, '4031': 403, ORG_PAUSED: 403 },
   }),
   generateOneTime: endpoint({
     method: 'POST',
@@ -197,7 +198,7 @@ export const requisitions = {
     permission: 'Order.Requisitions.Update',
     effect: 'write',
     params: ById,
-    body: RequisitionInput.omit({ partyType: true, partyId: true }).partial().extend({ concurrencyStamp: z.string().optional() }),
+    body: RequisitionUpdate,
     reply: Requisition,
     refusals: { ...guarded, REQ_DUP: 409, ORD_TEST: 400, REQ_EMPTY: 400, REQ_DATE: 400 },
   }),
@@ -209,7 +210,7 @@ export const requisitions = {
     effect: 'write',
     params: ById,
     reply: Nothing,
-    refusals: { NOT_FOUND: 404, REQ_STATE: 409, REQ_PRINTED: 409, REQ_SIGNED: 409 },
+    refusals: { ...guarded, REQ_PRINTED: 409, REQ_SIGNED: 409 },
   }),
 
   printLabels: endpoint({

@@ -1,0 +1,37 @@
+import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
+import { decideAnswerAoes } from '@drawday/domain';
+import { command } from '../platform/route.ts';
+import { recalculateKinetics } from '../results/results.public.ts';
+import { drawReply, drawToChange, noteDraw, refused } from './change-draw.ts';
+import { missingForKinetics, questionsOf, ruleQuestion } from './questions-of.ts';
+import { listAnswers, saveAnswers } from './requisition-details.store.ts';
+import { takeStep } from './take-step.ts';
+
+/** Statuses in which the laboratory may have reported something to calculate from. */
+const withResults: readonly string[] = ['RECEIVED', 'PRELIMINARY', 'MISSINGAOE', 'RESULTED'];
+
+/** Saves answers. The calculated results follow, and with the last missing answer the draw becomes final. */
+export const answerAoes = command(requisitions.answerAoes)(async (call) => {
+  const { params, body, actor, db, clock, refuse, audit } = call;
+  const draw = await drawToChange(call, params.id, 'answerAoes', body.concurrencyStamp);
+  const saved = (await listAnswers(db, actor.tenantId, [draw.id])).get(draw.id) ?? {};
+  const given = Object.fromEntries(body.answers.map(({ code, value }) => [code, value]));
+  const questions = questionsOf(draw).map(ruleQuestion);
+  const decision = decideAnswerAoes({ status: draw.status, questions, savedAnswers: saved, answers: given });
+  if (decision.kind === 'refuse') throw refused(refuse, decision, { members: ['answers'] });
+  await saveAnswers(db, actor, draw.id, given);
+  const before = Object.fromEntries(Object.keys(given).map((code) => [code, saved[code] ?? null]));
+  const missing = draw.status === 'PENDING' ? [] : missingForKinetics(draw, { ...saved, ...given });
+  await takeStep(
+    db,
+    actor,
+    draw,
+    { ...decision, to: draw.status },
+    { missing_codes: missing },
+    { detail: { answersBefore: before, answers: given } },
+  );
+  // Recalculating closes the draw when nothing is missing any more, and knows contradictions that answers alone do not show.
+  if (withResults.includes(draw.status)) await recalculateKinetics(db, actor, draw.id, clock);
+  noteDraw(audit, draw, { questions: Object.keys(given) });
+  return drawReply(call, draw.id);
+});

@@ -1,0 +1,75 @@
+import type { ReplyOf } from '@drawday/contracts/endpoint.ts';
+import type { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
+import type { Reader, Writer } from '@drawday/database/connect.ts';
+import { hasAnyPermission, permissionsForAction, type RequisitionAction, type Refusal as RuleRefusal } from '@drawday/domain';
+import type { Actor, Clock } from '../platform/actor.ts';
+import type { AuditNotes } from '../platform/audit.ts';
+import { eachOf, type Outcome } from '../platform/batch.ts';
+import { Refusal, type RefusalDetails } from '../platform/refusal.ts';
+import type { RequestFacts } from '../platform/route.ts';
+import { findDetails } from './requisition-details.store.ts';
+import { requisitionReply } from './requisition-reply.ts';
+import { findRequisition, lockRequisition, type RequisitionRow } from './requisitions.store.ts';
+
+type Refuse<Code extends string> = (because: Code, details?: RefusalDetails) => Refusal;
+/** What a change of a draw works with; `Code` is what it may refuse, which the contract of its call must declare. */
+export type Changing<Code extends string> = { db: Writer; actor: Actor; clock: Clock; audit: AuditNotes; refuse: Refuse<Code> };
+
+/** The draw to change, locked. */
+export async function drawToChange(
+  { db, actor, refuse }: Changing<'NOT_FOUND' | 'REQ_STALE'>,
+  id: string,
+  action: RequisitionAction,
+  concurrencyStamp?: string,
+): Promise<RequisitionRow> {
+  const draw = await lockRequisition(db, actor, id);
+  if (!draw) throw refuse('NOT_FOUND', { values: { entity: 'Requisition', id } });
+  // The call's own permission is the patient's; employees and sources have theirs.
+  if (!hasAnyPermission(actor.permissions, permissionsForAction(action, draw.party_type))) throw new Refusal('FORBIDDEN');
+  if (concurrencyStamp && concurrencyStamp !== draw.concurrency_stamp) throw refuse('REQ_STALE');
+  return draw;
+}
+
+/** The answer of a call to a rule's no. */
+export function refused<Code extends string>(
+  refuse: Refuse<Code>,
+  { because, detail = {} }: { because: Code; detail?: RuleRefusal['detail'] },
+  details: RefusalDetails = {},
+): Refusal {
+  const values = Object.fromEntries(
+    Object.entries(detail).map(([name, part]) => [name, typeof part === 'object' ? part.join(', ') : part]),
+  );
+  return refuse(because, { values, ...details });
+}
+
+/** Says in the audit what was done to which draw. */
+export function noteDraw(audit: AuditNotes, draw: RequisitionRow, detail: Readonly<Record<string, unknown>> = {}): void {
+  audit.about({
+    subjectType: 'requisition',
+    subjectId: draw.id,
+    patientId: draw.party_type === 'PATIENT' ? draw.party_id : null,
+    facilityId: draw.facility_id,
+    detail,
+  });
+}
+
+/** The same change to many draws, each by itself: what is refused is told, the others go on. */
+export function eachDraw(
+  call: Omit<Changing<never>, 'refuse'> & { request: RequestFacts },
+  ids: readonly string[],
+  action: RequisitionAction,
+  change: (call: Changing<string>, draw: RequisitionRow) => Promise<void>,
+): Promise<Outcome[]> {
+  const changing: Changing<string> = { ...call, refuse: (because, details) => new Refusal(because, details) };
+  return eachOf(call.db, ids, call.request.language, async (id) => change(changing, await drawToChange(changing, id, action)));
+}
+
+/** A draw as the wire shows one. */
+export async function drawReply(
+  { db, actor, clock }: { db: Reader; actor: Actor; clock: Clock },
+  id: string,
+): Promise<ReplyOf<typeof requisitions.find>> {
+  const row = await findRequisition(db, actor, id);
+  if (!row) throw new Error('the draw is not in reach');
+  return requisitionReply(row, await findDetails(db, row, actor.tenantId), actor, clock.now());
+}

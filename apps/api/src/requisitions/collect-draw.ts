@@ -1,0 +1,85 @@
+import { questionByCode } from '@drawday/catalogue';
+import type { CollectionDetails } from '@drawday/contracts/requisitions/requisition.shape.ts';
+import { decideAnswerAoes, decideCollection } from '@drawday/domain';
+import type { z } from 'zod';
+import { type Changing, noteDraw, refused } from './change-draw.ts';
+import { isFacilityPaused, isPartyCurrent, isPartyVerified } from './draw-standing.ts';
+import { calendarDay, facilityDay, instantText } from './facility-day.ts';
+import { defaultAnswers, missingAnswers, missingForKinetics, questionsOf, ruleQuestion } from './questions-of.ts';
+import { listAnswers, saveAnswers } from './requisition-details.store.ts';
+import { markScanned, type RequisitionRow } from './requisitions.store.ts';
+import { takeStep } from './take-step.ts';
+
+type Details = Omit<z.output<typeof CollectionDetails>, 'concurrencyStamp'>;
+export type CollectionRefusal =
+  | 'REQ_STATE'
+  | 'REQ_COLLECTOR'
+  | 'ORG_PAUSED'
+  | 'REQ_PARTY'
+  | 'REQ_FUTURE'
+  | 'REQ_EARLY'
+  | 'AOE_MISSING'
+  | 'AOE_UNKNOWN'
+  | 'AOE_VALUE'
+  | 'AOE_RANGE'
+  | 'ORD_ABN'
+  | 'SPECIMEN_UNKNOWN';
+type Collecting = Changing<CollectionRefusal>;
+
+/** Asks the rules whether this draw may be collected so; nothing is written yet. */
+export async function checkCollection({ db, actor, clock, refuse }: Collecting, draw: RequisitionRow, details: Details) {
+  const now = clock.now();
+  const collectedAt = details.collectedAt ? Temporal.Instant.from(details.collectedAt) : now;
+  const saved = (await listAnswers(db, actor.tenantId, [draw.id])).get(draw.id) ?? {};
+  const given = Object.fromEntries((details.answers ?? []).map(({ code, value }) => [code, value]));
+  const questions = questionsOf(draw).map(ruleQuestion);
+  const answering = decideAnswerAoes({ status: draw.status, questions, savedAnswers: saved, answers: given });
+  if (answering.kind === 'refuse') throw refused(refuse, answering, { members: ['answers'] });
+  // What the record says stands until somebody says otherwise, so that a scan alone can collect.
+  const assumed = defaultAnswers(draw, { ...saved, ...given });
+  const answers = { ...saved, ...given, ...assumed };
+  const decision = decideCollection({
+    status: draw.status,
+    drawDate: calendarDay(draw.draw_date),
+    timeZone: draw.time_zone,
+    collectedAt,
+    now,
+    isPartyVerified: isPartyVerified(draw),
+    isPartyCurrent: isPartyCurrent(draw, facilityDay(draw.time_zone, now)),
+    isFacilityPaused: isFacilityPaused(draw),
+    unansweredQuestions: missingAnswers(draw, answers, 'COLLECT'),
+    isCollectorSupport: actor.isSupport,
+  });
+  if (decision.kind === 'do') return { decision, collectedAt, answers, changed: { ...given, ...assumed } };
+  if (decision.because !== 'AOE_MISSING') throw refused(refuse, decision);
+  const codes = missingAnswers(draw, answers, 'COLLECT');
+  throw refuse('AOE_MISSING', {
+    values: { questions: codes.map((code) => questionByCode.get(code)?.text ?? code).join(', ') },
+    members: ['answers'],
+    data: { questions: codes },
+  });
+}
+
+/** Records that the specimens were taken: when, by whom, from where, with the answers asked at the chair. */
+export async function collectDraw(call: Collecting, draw: RequisitionRow, details: Details): Promise<void> {
+  const { db, actor, audit, refuse } = call;
+  const { decision, collectedAt, answers, changed } = await checkCollection(call, draw, details);
+  const scanned = details.specimenNumbers ?? [];
+  if (scanned.some((number) => !draw.specimens.some((one) => one.number === number))) throw refuse('SPECIMEN_UNKNOWN');
+  await saveAnswers(db, actor, draw.id, changed);
+  if (scanned.length) await markScanned(db, actor.tenantId, draw.id, scanned, instantText(call.clock.now()));
+  await takeStep(
+    db,
+    actor,
+    draw,
+    decision,
+    {
+      collected_at: instantText(collectedAt),
+      collected_by: actor.userId,
+      draw_site: details.drawSite ?? null,
+      missing_codes: missingForKinetics(draw, answers),
+    },
+    { detail: { ...(Object.keys(changed).length && { answers: changed }), ...(scanned.length && { scanned }) } },
+  );
+  noteDraw(audit, draw);
+}

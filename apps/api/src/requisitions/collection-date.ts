@@ -1,0 +1,27 @@
+import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
+import { decideCollectionDate } from '@drawday/domain';
+import { command } from '../platform/route.ts';
+import { recalculateKinetics } from '../results/results.public.ts';
+import { drawReply, drawToChange, noteDraw, refused } from './change-draw.ts';
+import { instantOf, instantText } from './facility-day.ts';
+import { takeStep } from './take-step.ts';
+
+export const collectionDate = command(requisitions.collectionDate)(async (call) => {
+  const { params, body, actor, db, clock, refuse, audit } = call;
+  const draw = await drawToChange(call, params.id, 'changeCollectionDate', body.concurrencyStamp);
+  const collectedAt = Temporal.Instant.from(body.collectedAt);
+  const decision = decideCollectionDate({
+    status: draw.status,
+    timeZone: draw.time_zone,
+    collectedAt,
+    previousCollectedAt: instantOf(draw.collected_at),
+    receivedAt: instantOf(draw.received_at),
+    reason: body.reason ?? null,
+    now: clock.now(),
+  });
+  if (decision.kind === 'refuse') throw refused(refuse, decision);
+  await takeStep(db, actor, draw, decision, { collected_at: instantText(collectedAt) }, { reason: body.reason ?? null });
+  if (decision.effects.includes('RECALCULATE_KINETICS')) await recalculateKinetics(db, actor, draw.id, clock);
+  noteDraw(audit, draw);
+  return drawReply(call, draw.id);
+});

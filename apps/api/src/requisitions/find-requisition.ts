@@ -1,0 +1,43 @@
+import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
+import { query } from '../platform/route.ts';
+import { noteDraw } from './change-draw.ts';
+import { mayView } from './may-view.ts';
+import { findDetails } from './requisition-details.store.ts';
+import { listHistory } from './requisition-lists.store.ts';
+import { requisitionReply } from './requisition-reply.ts';
+import { findIdBySpecimen, findRequisition } from './requisitions.store.ts';
+
+export const find = query(requisitions.find)(async ({ params, actor, db, clock, refuse, audit }) => {
+  const draw = await findRequisition(db, actor, params.id);
+  if (!draw) throw refuse('NOT_FOUND', { values: { entity: 'Requisition', id: params.id } });
+  mayView(actor, draw.party_type);
+  noteDraw(audit, draw);
+  return requisitionReply(draw, await findDetails(db, draw, actor.tenantId), actor, clock.now());
+});
+
+export const findBySpecimen = query(requisitions.findBySpecimen)(async ({ params, actor, db, clock, refuse, audit }) => {
+  const id = await findIdBySpecimen(db, actor, params.number);
+  const draw = id && (await findRequisition(db, actor, id));
+  if (!draw) throw refuse('SPECIMEN_UNKNOWN');
+  mayView(actor, draw.party_type);
+  noteDraw(audit, draw);
+  return requisitionReply(draw, await findDetails(db, draw, actor.tenantId), actor, clock.now());
+});
+
+export const history = query(requisitions.history)(async ({ params, actor, db, refuse }) => {
+  const draw = await findRequisition(db, actor, params.id);
+  if (!draw) throw refuse('NOT_FOUND', { values: { entity: 'Requisition', id: params.id } });
+  mayView(actor, draw.party_type);
+  const rows = await listHistory(db, actor.tenantId, draw.id);
+  return {
+    items: rows.map((row) => ({
+      at: row.at.toISOString(),
+      action: row.action,
+      fromStatus: row.from_status,
+      toStatus: row.to_status,
+      byName: row.by_name,
+      reason: row.reason,
+      detail: row.detail,
+    })),
+  };
+});

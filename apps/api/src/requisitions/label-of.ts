@@ -1,0 +1,74 @@
+import { testByCode } from '@drawday/catalogue';
+import { renderSourceLabelSvg, renderSourceLabelZpl } from '@drawday/documents/render-source-label.ts';
+import { renderSpecimenLabelSvg, renderSpecimenLabelZpl } from '@drawday/documents/render-specimen-label.ts';
+import type { SourceLabel } from '@drawday/documents/source-label-layout.ts';
+import type { SpecimenLabel } from '@drawday/documents/specimen-label-layout.ts';
+import { waterAccountPrefix } from '@drawday/domain';
+import type { SourceFacts } from './labels.store.ts';
+import type { RequisitionRow, SpecimenOfRow } from './requisitions.store.ts';
+
+export type LabelPicture = { requisitionId: string; specimenNumber: string; isReprint: boolean; zpl: string; svg: string };
+
+/**
+ * One tube's or bottle's label, for the printer and as its picture.
+ * @throws RangeError when the record does not make a lawful label (no name, a number that does not fit)
+ */
+export function labelOf(draw: RequisitionRow, specimen: SpecimenOfRow, source: SourceFacts | undefined): LabelPicture {
+  const isReprint = specimen.printCount > 0;
+  const common = { requisitionId: draw.id, specimenNumber: specimen.number, isReprint };
+  if (draw.party_type === 'SITE') {
+    const label = sourceLabel(draw, specimen, source, isReprint);
+    return { ...common, zpl: renderSourceLabelZpl(label), svg: renderSourceLabelSvg(label) };
+  }
+  const label = specimenLabel(draw, specimen, isReprint);
+  return { ...common, zpl: renderSpecimenLabelZpl(label), svg: renderSpecimenLabelSvg(label) };
+}
+
+export const isFrozen = (specimen: Pick<SpecimenOfRow, 'tests'>): boolean =>
+  specimen.tests.some((code) => testByCode.get(code)?.handling === 'FROZEN');
+
+function specimenLabel(draw: RequisitionRow, specimen: SpecimenOfRow, isReprint: boolean): SpecimenLabel {
+  return {
+    lastName: draw.last_name,
+    firstName: draw.first_name,
+    middleInitial: draw.middle_initial,
+    dateOfBirth: draw.date_of_birth,
+    sex: draw.sex ?? 'UNKNOWN',
+    mrn: draw.mrn,
+    patientNumber: null,
+    specimenNumber: specimen.number,
+    tubeCode: specimen.tubeCode,
+    tubeNumber: specimen.tubeNumber,
+    tubeCount: specimen.tubeCount,
+    timing: specimen.timing,
+    tests: specimen.tests,
+    facilityCode: draw.facility_code,
+    shiftCode: draw.shift,
+    chair: draw.chair === null ? null : String(draw.chair),
+    drawDate: draw.draw_date ?? '',
+    isHbvIsolation: draw.is_isolation,
+    isStat: draw.is_stat,
+    isFrozen: isFrozen(specimen),
+    isFasting: draw.fasting === 'Y',
+    isReprint,
+  };
+}
+
+const bottleTypes: Readonly<Record<string, SourceLabel['bottleType']>> = { CULT: 'CULTURE', LAL: 'LAL', AAMI: 'METALS', ELEC: 'ELEC' };
+
+function sourceLabel(draw: RequisitionRow, specimen: SpecimenOfRow, source: SourceFacts | undefined, isReprint: boolean): SourceLabel {
+  const bottleType = bottleTypes[specimen.tubeCode];
+  if (!source || !bottleType) throw new RangeError('A bottle label needs its source and kind of bottle.');
+  return {
+    sourceName: draw.last_name,
+    sourceType: source.kind,
+    samplePoint: source.sample_point,
+    location: source.location,
+    bottleType,
+    waterAccount: `${waterAccountPrefix(null)}${source.lab_account ?? ''}`,
+    specimenNumber: specimen.number,
+    drawDate: draw.draw_date ?? '',
+    lastDisinfectionDate: source.last_disinfection_day,
+    isReprint,
+  };
+}

@@ -1,0 +1,20 @@
+import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
+import { query } from '../platform/route.ts';
+import { listReprints } from './labels.store.ts';
+
+export const reprints = query(requisitions.reprints)(async ({ query: { facilityId, ...paging }, actor, db }) => {
+  const facilityIds = facilityId ? actor.facilityIds.filter((id) => id === facilityId) : actor.facilityIds;
+  const { rows, totalCount } = await listReprints(db, actor.tenantId, facilityIds, paging);
+  return {
+    totalCount,
+    items: rows.map((row) => ({
+      specimenNumber: row.specimen_number,
+      requisitionId: row.requisition_id,
+      partyName: row.party_name,
+      tubeCode: row.tube_code ?? '',
+      printedAt: row.printed_at.toISOString(),
+      printedByName: row.printed_by_name,
+      reason: row.reason,
+    })),
+  };
+});

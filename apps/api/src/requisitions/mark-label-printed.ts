@@ -1,0 +1,47 @@
+import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
+import { decideLabelPrinting } from '@drawday/domain';
+import { command } from '../platform/route.ts';
+import { type Changing, eachDraw, noteDraw, refused } from './change-draw.ts';
+import { instantText } from './facility-day.ts';
+import { recordPrints } from './labels.store.ts';
+import type { RequisitionRow } from './requisitions.store.ts';
+import { takeStep } from './take-step.ts';
+
+const elsewhere = 'PRINTED_ELSEWHERE';
+const notPrinted = 'NOT_PRINTED';
+
+/** Labels that another printer made, or that did not come out: undone, the draw is back in the queue. */
+export const markLabelPrinted = command(requisitions.markLabelPrinted)(async (call) => ({
+  items: await eachDraw(call, call.body.ids, 'printLabels', (each, draw) => markPrinted(each, draw, call.body.isLabelPrinted)),
+}));
+
+async function markPrinted(
+  { db, actor, clock, refuse, audit }: Changing<'REQ_STATE' | 'REQ_LABEL'>,
+  draw: RequisitionRow,
+  isLabelPrinted: boolean,
+): Promise<void> {
+  const decision = decideLabelPrinting({ status: draw.status, partyType: draw.party_type });
+  if (decision.kind === 'refuse') throw refused(refuse, decision);
+  const now = instantText(clock.now());
+  if (isLabelPrinted) {
+    const unprinted = draw.specimens.filter((one) => one.printCount === 0);
+    await recordPrints(
+      db,
+      actor,
+      unprinted.map((one) => ({ requisitionId: draw.id, specimenNumber: one.number, isReprint: false, reason: elsewhere })),
+    );
+    const shipped = decision.to === 'SENT' && draw.status !== 'SENT' ? { shipped_at: now, shipped_by: actor.userId } : {};
+    await takeStep(
+      db,
+      actor,
+      draw,
+      decision,
+      { is_label_printed: true, label_printed_at: now, label_printed_by: actor.userId, ...shipped },
+      { reason: elsewhere },
+    );
+  } else {
+    const cleared = { is_label_printed: false, label_printed_at: null, label_printed_by: null };
+    await takeStep(db, actor, draw, { ...decision, to: draw.status }, cleared, { reason: notPrinted });
+  }
+  noteDraw(audit, draw, { isLabelPrinted });
+}

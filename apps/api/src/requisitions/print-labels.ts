@@ -1,0 +1,149 @@
+import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
+import { decideLabelPrinting, hasAnyPermission, permissionsForAction } from '@drawday/domain';
+import { Refusal, type RefusalValues, refusalText } from '../platform/refusal.ts';
+import { command, query } from '../platform/route.ts';
+import { noteDraw } from './change-draw.ts';
+import { instantText } from './facility-day.ts';
+import { type LabelPicture, labelOf } from './label-of.ts';
+import { type LabelPrint, listSourceFacts, recordPrints, type SourceFacts } from './labels.store.ts';
+import { recordEvents } from './requisition-events.store.ts';
+import { findRequisitions, lockRequisitions, type RequisitionRow, updateRequisitions } from './requisitions.store.ts';
+import { takeStep } from './take-step.ts';
+
+/** Why a label is printed again although nobody was asked: the earlier one was void (other tests, moved, brought back). */
+const voidLabelReason = 'LABEL_VOID';
+
+type Printed = { draw: RequisitionRow; step: PrintStep; labels: LabelPicture[]; reason: string | null };
+type PrintStep = Extract<ReturnType<typeof decideLabelPrinting>, { kind: 'do' }>;
+
+/**
+ * Prints the labels of several hundred draws in a fixed number of statements. A draw whose labels can not be printed does not hold up
+ * the others. A label that was printed before carries the mark R; while the earlier one is valid, somebody has to say why.
+ */
+export const printLabels = command(requisitions.printLabels)(async ({ body, actor, db, clock, refuse, audit, request }) => {
+  const ids = [...new Set(body.requisitionIds)];
+  const draws = new Map((await lockRequisitions(db, actor, ids)).map((draw) => [draw.id, draw]));
+  const sources = await listSourceFacts(db, actor.tenantId, sourceIds([...draws.values()]));
+  const printed: Printed[] = [];
+  const outcomes = ids.map((id) => {
+    const refusal = attempt(() => {
+      const draw = draws.get(id);
+      if (!draw) throw new Refusal('NOT_FOUND', { values: { entity: 'Requisition', id } });
+      if (!hasAnyPermission(actor.permissions, permissionsForAction('printLabels', draw.party_type))) throw new Refusal('FORBIDDEN');
+      printed.push(printOf(draw, sources, body.specimenNumbers, body.reason));
+    });
+    return refusal ? { id, ok: false, ...textOf(refusal, request.language) } : { id, ok: true, code: null, message: null };
+  });
+  if (!printed.length && outcomes.some((outcome) => outcome.code === 'REPRINT_REASON'))
+    throw refuse('REPRINT_REASON', { members: ['reason'] });
+
+  await recordPrints(db, actor, printed.flatMap(printsOf));
+  const facts = { is_label_printed: true, label_printed_at: instantText(clock.now()), label_printed_by: actor.userId };
+  const complete = printed.filter(isComplete);
+  const staying = complete.filter(({ draw, step }) => step.to === draw.status);
+  await updateRequisitions(
+    db,
+    actor,
+    staying.map(({ draw }) => draw.id),
+    facts,
+  );
+  await recordEvents(
+    db,
+    actor,
+    printed
+      .filter((one) => !complete.includes(one) || staying.includes(one))
+      .map(({ draw, step, labels, reason }) => ({
+        requisitionId: draw.id,
+        action: step.action,
+        from: draw.status,
+        to: draw.status,
+        reason,
+        detail: printDetail(labels),
+      })),
+  );
+  // A source's bottle is labelled last: its label leaves with it.
+  for (const { draw, step, labels, reason } of complete.filter((one) => !staying.includes(one)))
+    await takeStep(
+      db,
+      actor,
+      draw,
+      step,
+      { ...facts, shipped_at: facts.label_printed_at, shipped_by: actor.userId },
+      { reason, detail: printDetail(labels) },
+    );
+  for (const { draw, labels } of printed) noteDraw(audit, draw, { specimens: labels.map((label) => label.specimenNumber) });
+  const labels = printed.flatMap((one) => one.labels);
+  return { zpl: labels.map((label) => label.zpl).join(''), labels, outcomes };
+});
+
+export const pregenerateLabels = query(requisitions.pregenerateLabels)(async ({ body, actor, db }) => {
+  const ids = [...new Set(body.requisitionIds)];
+  const draws = new Map((await findRequisitions(db, actor, ids)).map((draw) => [draw.id, draw]));
+  const sources = await listSourceFacts(db, actor.tenantId, sourceIds([...draws.values()]));
+  const labels: LabelPicture[] = [];
+  for (const id of ids) {
+    const draw = draws.get(id);
+    if (!draw || !hasAnyPermission(actor.permissions, permissionsForAction('printLabels', draw.party_type))) continue;
+    attempt(() => labels.push(...picturesOf(draw, draw.specimens, sources)));
+  }
+  return { labels };
+});
+
+const sourceIds = (draws: readonly RequisitionRow[]) => draws.filter((draw) => draw.party_type === 'SITE').map((draw) => draw.party_id);
+
+function printOf(
+  draw: RequisitionRow,
+  sources: ReadonlyMap<string, SourceFacts>,
+  only: readonly string[] | undefined,
+  reason: string | undefined,
+): Printed {
+  const step = decideLabelPrinting({ status: draw.status, partyType: draw.party_type });
+  if (step.kind === 'refuse') throw new Refusal(step.because, { values: { status: draw.status } });
+  const chosen = only ? draw.specimens.filter((one) => only.includes(one.number)) : draw.specimens;
+  if (!chosen.length) throw new Refusal('SPECIMEN_UNKNOWN');
+  const isReprint = chosen.some((one) => one.printCount > 0);
+  if (isReprint && draw.is_label_printed && !reason) throw new Refusal('REPRINT_REASON');
+  return { draw, step, labels: picturesOf(draw, chosen, sources), reason: isReprint ? (reason ?? voidLabelReason) : null };
+}
+
+function picturesOf(
+  draw: RequisitionRow,
+  specimens: RequisitionRow['specimens'],
+  sources: ReadonlyMap<string, SourceFacts>,
+): LabelPicture[] {
+  try {
+    return specimens.map((specimen) => labelOf(draw, specimen, sources.get(draw.party_id)));
+  } catch (error) {
+    if (error instanceof RangeError) throw new Refusal('LABEL_CONTENT');
+    throw error;
+  }
+}
+
+/** The refusal that the work ended in, if it did. */
+function attempt(work: () => void): Refusal | undefined {
+  try {
+    work();
+    return undefined;
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+}
+
+function textOf(refusal: Refusal, language: 'en' | 'es') {
+  const values: RefusalValues | undefined = refusal.details.values;
+  return { code: refusal.code, message: refusalText(refusal.code, language, values) };
+}
+
+const printsOf = ({ draw, labels, reason }: Printed): LabelPrint[] =>
+  labels.map(({ specimenNumber, isReprint }) => ({ requisitionId: draw.id, specimenNumber, isReprint, reason: isReprint ? reason : null }));
+const printDetail = (labels: readonly LabelPicture[]) => ({
+  specimens: labels.map((label) => label.specimenNumber),
+  reprints: labels.filter((label) => label.isReprint).map((label) => label.specimenNumber),
+});
+
+/** Every tube of the draw has its label now. */
+function isComplete({ draw, labels }: Printed): boolean {
+  const now = new Set(labels.map((label) => label.specimenNumber));
+  return draw.specimens.every((one) => one.printCount > 0 || now.has(one.number));
+}

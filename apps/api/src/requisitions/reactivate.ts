@@ -1,0 +1,40 @@
+import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
+import { decideReactivation } from '@drawday/domain';
+import { command } from '../platform/route.ts';
+import { drawReply, drawToChange, noteDraw, refused } from './change-draw.ts';
+import { isPartyPlannable } from './draw-standing.ts';
+import { calendarDay, facilityDay } from './facility-day.ts';
+import { isDateTaken, markScanned } from './requisitions.store.ts';
+import { takeStep } from './take-step.ts';
+
+export const reactivate = command(requisitions.reactivate)(async (call) => {
+  const { params, body, actor, db, clock, refuse, audit } = call;
+  const draw = await drawToChange(call, params.id, 'reactivate', body.concurrencyStamp);
+  const today = facilityDay(draw.time_zone, clock.now());
+  const wantedDate = body.drawDate ?? draw.draw_date;
+  const decision = decideReactivation({
+    status: draw.status,
+    drawDate: calendarDay(draw.draw_date),
+    newDate: calendarDay(body.drawDate ?? null),
+    today,
+    isPartyCurrent: isPartyPlannable(draw, today),
+    isDateTaken: wantedDate !== null && (await isDateTaken(db, actor.tenantId, draw, wantedDate, draw.id)),
+  });
+  if (decision.kind === 'refuse') throw refused(refuse, decision);
+  await markScanned(db, actor.tenantId, draw.id, null, null);
+  await takeStep(db, actor, draw, decision, {
+    draw_date: decision.drawDate.toString(),
+    is_label_printed: false,
+    label_printed_at: null,
+    label_printed_by: null,
+    collected_at: null,
+    collected_by: null,
+    draw_site: null,
+    missing_codes: [],
+    cancel_reason: null,
+    canceled_at: null,
+    canceled_by: null,
+  });
+  noteDraw(audit, draw);
+  return drawReply(call, draw.id);
+});

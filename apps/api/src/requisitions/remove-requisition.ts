@@ -1,0 +1,21 @@
+import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
+import { decideDeletion } from '@drawday/domain';
+import { command } from '../platform/route.ts';
+import { removeDraws } from './cancel-pending-draws.ts';
+import { drawToChange, noteDraw, refused } from './change-draw.ts';
+import { findDetails } from './requisition-details.store.ts';
+import { isFromSignedOrder, wasEverPrinted } from './requisition-reply.ts';
+
+export const remove = command(requisitions.remove)(async (call) => {
+  const { params, actor, db, clock, audit } = call;
+  const draw = await drawToChange(call, params.id, 'delete');
+  const { orders } = await findDetails(db, draw, actor.tenantId);
+  const decision = decideDeletion({
+    status: draw.status,
+    wasEverPrinted: wasEverPrinted(draw),
+    isFromSignedRecurringOrder: isFromSignedOrder(orders),
+  });
+  if (decision.kind === 'refuse') throw refused(call.refuse, decision);
+  await removeDraws(db, actor, clock, [draw], null);
+  noteDraw(audit, draw);
+});

@@ -1,0 +1,60 @@
+import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
+import { room } from '../platform/route.ts';
+import { answerAoes } from './answer-aoes.ts';
+import { cancel, cancelBatch } from './cancel.ts';
+import { collect, collectAll, collectBatch } from './collect.ts';
+import { collectionDate } from './collection-date.ts';
+import { create } from './create-requisition.ts';
+import { drawSheet } from './draw-sheet.ts';
+import { find, findBySpecimen, history } from './find-requisition.ts';
+import { generate, generateOneTime } from './generate-requisitions.ts';
+import { reprints } from './list-reprints.ts';
+import { all, list } from './list-requisitions.ts';
+import { markLabelPrinted } from './mark-label-printed.ts';
+import { pregenerateLabels, printLabels } from './print-labels.ts';
+import { reactivate } from './reactivate.ts';
+import { release } from './release.ts';
+import { remove } from './remove-requisition.ts';
+import { noShow, reschedule, rescheduleBatch, unreschedule } from './reschedule.ts';
+import { scan } from './scan.ts';
+import { shipDate } from './ship-date.ts';
+import { uncollect, uncollectAll } from './uncollect.ts';
+import { update } from './update-requisition.ts';
+
+// The reports of a draw are served by the room of results.
+const { report: _report, combinedReport: _combinedReport, ...own } = requisitions;
+
+export const requisitionsRoom = room(own, {
+  list,
+  all,
+  findBySpecimen,
+  find,
+  history,
+  create,
+  generate,
+  generateOneTime,
+  update,
+  remove,
+  printLabels,
+  pregenerateLabels,
+  markLabelPrinted,
+  reprints,
+  collect,
+  scan,
+  collectBatch,
+  collectAll,
+  uncollect,
+  uncollectAll,
+  collectionDate,
+  release,
+  shipDate,
+  reschedule,
+  rescheduleBatch,
+  unreschedule,
+  noShow,
+  cancel,
+  cancelBatch,
+  reactivate,
+  answerAoes,
+  drawSheet,
+});

@@ -1,0 +1,32 @@
+import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
+import { command } from '../platform/route.ts';
+import { drawReply, drawToChange, noteDraw } from './change-draw.ts';
+import { checkCollection, collectDraw } from './collect-draw.ts';
+import { instantText } from './facility-day.ts';
+import { findIdBySpecimen, markScanned, type RequisitionRow } from './requisitions.store.ts';
+
+/**
+ * A tube label read at the chair. The last unread tube of the first stick collects the draw, so one tube is one scan and no click;
+ * tubes drawn after the treatment are read later. Every scan of a planned draw asks the rules, so a wrong patient shows at the first tube.
+ */
+export const scan = command(requisitions.scan)(async (call) => {
+  const { body, actor, db, clock, refuse, audit } = call;
+  const id = await findIdBySpecimen(db, actor, body.specimenNumber);
+  if (!id) throw refuse('SPECIMEN_UNKNOWN');
+  const draw = await drawToChange(call, id, 'collect');
+  if (draw.status === 'PENDING' && isLastOfFirstStick(draw, body.specimenNumber)) {
+    await collectDraw(call, draw, { specimenNumbers: [body.specimenNumber] });
+  } else {
+    if (draw.status !== 'COLLECTED') await checkCollection(call, draw, {});
+    await markScanned(db, actor.tenantId, draw.id, [body.specimenNumber], instantText(clock.now()));
+    noteDraw(audit, draw);
+  }
+  const requisition = await drawReply(call, draw.id);
+  return { requisition, specimenNumber: body.specimenNumber, isCollected: requisition.statusTypeCode === 'COLLECTED' };
+});
+
+function isLastOfFirstStick(draw: RequisitionRow, scanned: string): boolean {
+  const first = draw.specimens.filter((one) => one.timing !== 'POST');
+  const needed = first.length ? first : draw.specimens;
+  return needed.some((one) => one.number === scanned) && needed.every((one) => one.scannedAt !== null || one.number === scanned);
+}

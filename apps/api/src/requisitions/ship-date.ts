@@ -1,0 +1,22 @@
+import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
+import { decideShipDate } from '@drawday/domain';
+import { command } from '../platform/route.ts';
+import { drawReply, drawToChange, noteDraw, refused } from './change-draw.ts';
+import { instantOf, instantText } from './facility-day.ts';
+import { takeStep } from './take-step.ts';
+
+export const shipDate = command(requisitions.shipDate)(async (call) => {
+  const { params, body, actor, db, clock, refuse, audit } = call;
+  const draw = await drawToChange(call, params.id, 'changeShipDate', body.concurrencyStamp);
+  const shippedAt = Temporal.Instant.from(body.shipDate);
+  const decision = decideShipDate({
+    status: draw.status,
+    shippedAt,
+    collectedAt: instantOf(draw.collected_at),
+    now: clock.now(),
+  });
+  if (decision.kind === 'refuse') throw refused(refuse, decision);
+  await takeStep(db, actor, draw, decision, { shipped_at: instantText(shippedAt) });
+  noteDraw(audit, draw);
+  return drawReply(call, draw.id);
+});
