@@ -61,14 +61,21 @@ function newArrivals(): PatientWish[] {
   ];
 }
 
-/** Everyone of one clinic: those in chairs, those at home, a few away, new or gone. */
-export function clinicPatients(clinic: ClinicPlan, today: EpochDay, providerCount: number, random: Random, makeId: MakeId): DemoPatient[] {
+/** Everyone of one clinic: those in chairs, those at home, a few away or new, and former ones on top of its number. */
+export function clinicPatients(
+  clinic: ClinicPlan,
+  today: EpochDay,
+  providerCount: number,
+  random: Random,
+  makeId: MakeId,
+  formerPatients = 1,
+): DemoPatient[] {
   const isMain = clinic.code === mainClinicCode;
   const wishes: PatientWish[] = isMain ? [...cedarHollowRoster.map((entry) => rosterWish(entry, today)), ...newArrivals()] : [];
   const taken = new Set(wishes.flatMap((wish) => (wish.seat ? [`${wish.seat.dayGroup} ${wish.seat.shift} ${wish.seat.chair}`] : [])));
   const seats = seatsOf(clinic, taken, random.fork('seats'));
   const homeCount = Math.round(clinic.patients * clinic.homeShare) - (isMain ? 1 : 0);
-  const formerCount = isMain ? 4 : 1;
+  const formerCount = isMain ? 4 : formerPatients;
   const serial = counter();
   const nextMrn = (): string => `${clinic.code}${serial.next() + 1000}`;
   while (wishes.length < clinic.patients + formerCount) {

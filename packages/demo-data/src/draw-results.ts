@@ -8,7 +8,7 @@ import type { PlannedDraw } from './planned-draws.ts';
 /** What the laboratory would find and what follows from it. */
 export interface DrawSample {
   measure(code: string): number | string | null;
-  calculate(code: string, reported: ReadonlyMap<string, number>): CalculatedValue | null;
+  calculate(panelCode: string, reported: ReadonlyMap<string, number>): readonly CalculatedValue[];
   /** Answers to the questions of kinetics, by code. */
   answers(): Readonly<Record<string, string>>;
 }
@@ -137,25 +137,21 @@ function calculatedResults(
 ): ProducedResult[] {
   const made = new Set<string>();
   const results: ProducedResult[] = [];
-  for (const line of planned.lines) {
-    const panel = line.coveredBy === null ? panelByCode.get(line.offeringCode) : undefined;
-    for (const code of [...(panel?.calculated ?? []), ...(panel?.answered ?? [])]) {
-      const sourcesMs = times.fastMs ?? times.slowMs;
-      if (made.has(code) || sourcesMs === null) continue;
+  const sourcesMs = times.fastMs ?? times.slowMs;
+  if (sourcesMs === null) return results;
+  for (const line of planned.lines.filter((one) => one.coveredBy === null && panelByCode.has(one.offeringCode))) {
+    for (const { code, value, from } of sample.calculate(line.offeringCode, reported)) {
       const needsAnswers = answerDependentCodes.has(code);
-      if (needsAnswers && times.answeredMs === null) continue;
-      const calculated = sample.calculate(code, reported);
-      if (!calculated) continue;
+      if (made.has(code) || (needsAnswers && times.answeredMs === null)) continue;
       made.add(code);
-      const resultedMs = needsAnswers ? Math.max(sourcesMs, times.answeredMs ?? 0) : sourcesMs;
       results.push({
         code,
         lineNumber: lineNumberOf.get(line.offeringCode) ?? 1,
-        value: calculated.value,
+        value,
         status: 'F',
-        resultedMs,
+        resultedMs: needsAnswers ? Math.max(sourcesMs, times.answeredMs ?? 0) : sourcesMs,
         isCalculated: true,
-        from: calculated.from,
+        from,
         tnpReason: null,
         comment: null,
         supersededMs: null,

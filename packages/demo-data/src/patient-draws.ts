@@ -1,5 +1,5 @@
 import { type EpochDay, toEpochDay, toPlainDate } from '@drawday/domain';
-import { calculateValue } from './calculated-values.ts';
+import { calculatedValues } from './calculated-values.ts';
 import { type ClinicWorld, firstOf } from './clinic-world.ts';
 import { type DemoPatient, isHemodialysisPatient } from './demo-patient.ts';
 import { type DrawFate, ordinaryFate } from './draw-fate.ts';
@@ -105,33 +105,35 @@ export function collectMinute(patient: DemoPatient, random: Random): number {
 function sampleOf(patient: DemoPatient, day: EpochDay): DrawSample {
   const ageYears = patient.dateOfBirth.until(toPlainDate(day), { largestUnit: 'year' }).years;
   const sample = sampleDraw(patient, day, ageYears);
+  const answers = (): Readonly<Record<string, string>> => {
+    const { session } = sample;
+    if (session) {
+      return {
+        PREWT: session.preWeightKg.toFixed(1),
+        POSTWT: session.postWeightKg.toFixed(1),
+        TXMIN: String(session.minutes),
+        ACCESS: session.access,
+        TXWEEK: String(session.treatmentsPerWeek),
+      };
+    }
+    const collection = sample.collection();
+    return {
+      HEIGHT: String(patient.heightCm),
+      WEIGHT: patient.dryWeightKg.toFixed(1),
+      DRAINVOL: String(collection.drainVolumeMl),
+      DRAINMIN: '1440',
+      URINEVOL: String(collection.urineVolumeMl),
+      URINEMIN: '1440',
+    };
+  };
+  // Only a draw with dialysate has a collection to tell of.
+  const known = (reported: ReadonlyMap<string, number>): Readonly<Record<string, string>> =>
+    sample.session || reported.has('DUN') ? answers() : {};
   return {
     measure: sample.measure,
-    calculate: (code, reported) => {
-      const collection = reported.has('DUN') ? sample.collection() : null;
-      return calculateValue(code, { patient, epochDay: day, ageYears, reported, session: sample.session, collection });
-    },
-    answers: () => {
-      const { session } = sample;
-      if (session) {
-        return {
-          PREWT: session.preWeightKg.toFixed(1),
-          POSTWT: session.postWeightKg.toFixed(1),
-          TXMIN: String(session.minutes),
-          ACCESS: session.access,
-          TXWEEK: String(session.treatmentsPerWeek),
-        };
-      }
-      const collection = sample.collection();
-      return {
-        HEIGHT: String(patient.heightCm),
-        WEIGHT: patient.dryWeightKg.toFixed(1),
-        DRAINVOL: String(collection.drainVolumeMl),
-        DRAINMIN: '1440',
-        URINEVOL: String(collection.urineVolumeMl),
-        URINEMIN: '1440',
-      };
-    },
+    answers,
+    calculate: (panelCode, reported) =>
+      calculatedValues(panelCode, reported, { patient, epochDay: day, ageYears, answers: known(reported) }),
   };
 }
 

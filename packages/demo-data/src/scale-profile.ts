@@ -15,7 +15,7 @@ const FULL = 39;
 const CHEMISTRY = 20;
 const SHORT = 3;
 /** Draws of a year that end with results: some are missed, and some patients came during the year. */
-const DRAWS_A_YEAR = 11.1;
+const DRAWS_A_YEAR = 10.75;
 /** Results of the one-time draws that fill the queues, per patient. */
 const QUEUE_RESULTS = 3.4;
 

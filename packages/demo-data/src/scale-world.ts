@@ -269,7 +269,7 @@ async function loadFacility(run: ScaleRun, tenant: ScaleTenant, number: number, 
     },
     numbers: { ...numbers, specimen: tenant.specimens.next },
   };
-  recordClinicStory(world, clinicPatients(clinic, today, 1, random.fork('patients'), makeId), otherQueues, (patient, patientRandom) =>
+  recordClinicStory(world, clinicPatients(clinic, today, 1, random.fork('patients'), makeId, 0), otherQueues, (patient, patientRandom) =>
     scaleOrders(profile, patient, patientRandom),
   );
   totals.facilities += 1;

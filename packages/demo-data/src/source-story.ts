@@ -240,7 +240,7 @@ function recordSamples(world: ClinicWorld, plan: SourcePlan, id: string, index: 
       shift: null,
       chair: null,
       providerId: null,
-      sampleOn: () => ({ measure, calculate: () => null, answers: () => ({}) }),
+      sampleOn: () => ({ measure, calculate: () => [], answers: () => ({}) }),
     };
     const isOfThisMonth = toPlainDate(draw.day).month === thisMonth && today - draw.day < 31;
     const fate: DrawFate =

@@ -35,7 +35,7 @@ export function recordStaffTesting(world: ClinicWorld): void {
       shift: null,
       chair: null,
       providerId: physician.employeeId,
-      sampleOn: () => ({ measure, calculate: () => null, answers: () => ({}) }),
+      sampleOn: () => ({ measure, calculate: () => [], answers: () => ({}) }),
     };
     const context = {
       buffer,

@@ -1,0 +1,101 @@
+import { createTestDatabase, type TestDatabase } from '@drawday/database/test-database.ts';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoAccounts } from './demo-accounts.ts';
+import { loadDemo } from './load-demo.ts';
+import { loadScale } from './load-scale.ts';
+
+describe('loading', () => {
+  const now = Temporal.Instant.from('2026-10-07T14:00:00Z');
+  let database: TestDatabase;
+  let client: Client;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    client = new Client({ connectionString: database.ownerUrl });
+    await client.connect();
+  });
+  afterAll(async () => {
+    await client.end();
+    await database.drop();
+  });
+
+  const number = async (sql: string): Promise<number> => Number((await client.query<{ n: string }>(`select ${sql} as n`)).rows[0]?.n);
+
+  it('fills an empty database once', async () => {
+    expect(await loadDemo({ connectionString: database.ownerUrl, now })).toBe(true);
+    expect(await loadDemo({ connectionString: database.ownerUrl, now })).toBe(false);
+    expect(await number('(select count(*) from tenants)')).toBe(2);
+    expect(await number("(select count(*) from patients where status_type_code <> 'INACTIVE')")).toBe(400);
+    expect(await number('(select count(*) from results)')).toBeGreaterThan(100_000);
+  }, 120_000);
+
+  it('has the demo accounts, each with an employee, and support without a tenant', async () => {
+    const { rows } = await client.query<{
+      user_name: string;
+      roles: string[];
+      tenant: string | null;
+      has_employee: boolean;
+      has_password: boolean;
+    }>(
+      'select u.user_name, u.roles, t.name as tenant, exists (select from employees e where e.user_id = u.id) as has_employee, u.password_hash is not null as has_password from identity.users u left join tenants t on t.id = u.tenant_id where u.password_hash is not null',
+    );
+    expect(rows.length).toBe(demoAccounts.length);
+    for (const account of demoAccounts) {
+      expect(rows.find((row) => row.user_name === account.userName)).toEqual({
+        user_name: account.userName,
+        roles: [account.role],
+        tenant: account.tenantAlias,
+        has_employee: account.tenantAlias !== null,
+        has_password: true,
+      });
+    }
+  });
+
+  it('leaves the sequences behind the numbers it used', async () => {
+    expect(
+      await number('(select max(substr(number, 2)::bigint) from requisitions) - (select last_value from requisition_number_seq)'),
+    ).toBe(0);
+    expect(await number('(select max(id) from results) - (select last_value from results_id_seq)')).toBe(0);
+    const { rows } = await client.query<{ number: string }>(
+      "select next_specimen_number(id, '2026-10-08') as number from tenants where name = 'ridgeline'",
+    );
+    expect(await number(`(select count(*) from specimens where number = '${rows[0]?.number}')`)).toBe(0);
+  });
+
+  it('keeps unreviewed counters, statuses and newest values in step with the rows', async () => {
+    expect(
+      await number(
+        '(select count(*) from requisitions q where unreviewed_results <> (select count(*) from results r where r.tenant_id = q.tenant_id and r.requisition_id = q.id and superseded_at is null and not exists (select from result_reviews v where v.tenant_id = r.tenant_id and v.result_id = r.id)))',
+      ),
+    ).toBe(0);
+    expect(
+      await number(
+        '(select count(*) from requisitions q where status <> (select to_status from requisition_events e where e.tenant_id = q.tenant_id and e.requisition_id = q.id order by at desc, id desc limit 1))',
+      ),
+    ).toBe(0);
+    expect(
+      await number(
+        '(select count(*) from latest_results l where not exists (select from results r where r.tenant_id = l.tenant_id and r.id = l.result_id and r.superseded_at is null))',
+      ),
+    ).toBe(0);
+    expect(
+      await number(
+        '(select count(*) from results r join requisitions q on q.tenant_id = r.tenant_id and q.id = r.requisition_id where q.collected_at is distinct from r.collected_at)',
+      ),
+    ).toBe(0);
+  });
+
+  it('adds a scale tenant beside it, about as large as asked, with numbers of its own', async () => {
+    const report = await loadScale({ connectionString: database.ownerUrl, patients: 300, results: 30_000, now });
+    expect(report.patients).toBe(300);
+    expect(report.facilities).toBe(3);
+    expect(report.results).toBeGreaterThan(22_000);
+    expect(report.results).toBeLessThan(38_000);
+    expect(
+      await number(`(select count(*) from results where tenant_id = (select id from tenants where name = '${report.tenants[0]}'))`),
+    ).toBe(report.results);
+    expect(await number("(select count(*) from requisitions where status <> 'PENDING')")).toBeGreaterThan(10_000);
+    expect((await loadScale({ connectionString: database.ownerUrl, patients: 40, now })).tenants).toEqual(['scale-2']);
+  }, 120_000);
+});
