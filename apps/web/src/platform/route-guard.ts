@@ -3,6 +3,7 @@ import { currentFacilityId, switchFacility } from './facility.ts';
 import { currentUser, leave } from './identity.ts';
 import { loadSession } from './session.ts';
 import { claimsOf, mayStay } from './session-claims.ts';
+import { endSession } from './sign-out.ts';
 
 const never = new Promise<never>(() => undefined);
 
@@ -26,7 +27,7 @@ export async function requireSession(location: { href: string; search: Record<st
     await loadSession();
   } catch (error) {
     console.error(error);
-    await leave();
+    await endSession();
     return wait();
   }
   const asked = location.search.facility;
