@@ -1,0 +1,225 @@
+import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestApi, type TestApi } from '../platform/testing/test-api.ts';
+import { clinic } from '../platform/testing/test-clinic.ts';
+import { base, codeOf, type Draw, dayFromNow, drawOf, findDraw, historyOf, planTestDraw, setDraw } from './testing/draw-bench.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+/** Each test has the patient to itself. */
+beforeEach(async () => {
+  await api.sql('update requisitions set deleted_at = now()');
+});
+
+const collect = (id: string, body: object = {}, caller: Parameters<TestApi['call']>[0] = 'nurse') =>
+  api.call(caller, 'PUT', `${base}/${id}/collect`, body);
+
+test('collecting records who and when, changes the stamp and leaves a history and an audit row', async () => {
+  const draw = await planTestDraw(api);
+  const answer = await collect(draw.id, { concurrencyStamp: draw.concurrencyStamp, drawSite: 'left arm' });
+  expect(answer.status).toBe(200);
+  const collected = drawOf(answer);
+  expect(collected).toMatchObject({ statusTypeCode: 'COLLECTED', drawSite: 'left arm', collectedByName: 'nurse Example' });
+  expect(collected.concurrencyStamp).not.toBe(draw.concurrencyStamp);
+  expect(Date.now() - Date.parse(collected.collectedAt ?? '')).toBeLessThan(10_000);
+  expect(await historyOf(api, draw.id)).toEqual(['create ->PENDING', 'collect PENDING>COLLECTED']);
+  const audit = await api.sql(
+    `select subject_id, patient_id, facility_id from audit_log where action = 'requisitions.collect' and subject_id = $1`,
+    [draw.id],
+  );
+  expect(audit).toEqual([{ subject_id: draw.id, patient_id: clinic.patient, facility_id: clinic.facility }]);
+});
+
+type Guard = [name: string, code: string, status: number, arrange: (draw: Draw) => Promise<unknown>, body?: object];
+const guards: Guard[] = [
+  [
+    'a time in the future',
+    'REQ_FUTURE',
+    400,
+    async () => undefined,
+    { collectedAt: Temporal.Now.instant().add({ minutes: 30 }).toString() },
+  ],
+  ['more than a week early', 'REQ_EARLY', 400, (draw) => setDraw(api, draw.id, { draw_date: dayFromNow(9) })],
+  [
+    'a paused facility',
+    'ORG_PAUSED',
+    403,
+    () => api.sql(`update facilities set status_type_code = 'PAUSED' where id = $1`, [clinic.facility]),
+  ],
+  [
+    'a locked organization',
+    'ORG_PAUSED',
+    403,
+    () => api.sql('update organizations set is_locked = true where id = $1', [clinic.organizationA]),
+  ],
+  [
+    'a patient who is not verified',
+    'REQ_PARTY',
+    409,
+    () => api.sql(`update patients set status_type_code = 'PENDING' where id = $1`, [clinic.patient]),
+  ],
+  [
+    'a patient who left',
+    'REQ_PARTY',
+    409,
+    () => api.sql(`update patients set end_date = $2 where id = $1`, [clinic.patient, dayFromNow(-2)]),
+  ],
+  ['a draw that was cancelled', 'REQ_STATE', 409, (draw) => setDraw(api, draw.id, { status: 'CANCELED' })],
+  ['a stale copy', 'REQ_STALE', 409, async () => undefined, { concurrencyStamp: '00000000-0000-4000-8000-000000000000' }],
+  ['a tube of another draw', 'SPECIMEN_UNKNOWN', 404, async () => undefined, { specimenNumbers: ['9999999999'] }],
+  ['an unknown question', 'AOE_UNKNOWN', 400, async () => undefined, { answers: [{ code: 'PREWT', value: '80' }] }],
+];
+test.each(guards)('%s: %s', async (_, code, status, arrange, body = {}) => {
+  const draw = await planTestDraw(api);
+  await arrange(draw);
+  const answer = await collect(draw.id, body);
+  await api.sql(`update facilities set status_type_code = 'ACTIVE'`);
+  await api.sql('update organizations set is_locked = false');
+  await api.sql(`update patients set status_type_code = 'ACTIVE', end_date = null where id = $1`, [clinic.patient]);
+  expect([answer.status, codeOf(answer)]).toEqual([status, code]);
+  expect((await findDraw(api, draw.id)).collectedAt).toBeNull();
+});
+
+test('a draw seven days ahead may be taken, and a clock five minutes fast is forgiven', async () => {
+  const draw = await planTestDraw(api);
+  await setDraw(api, draw.id, { draw_date: dayFromNow(7) });
+  expect((await collect(draw.id, { collectedAt: Temporal.Now.instant().add({ minutes: 4 }).toString() })).status).toBe(200);
+});
+
+test('questions due at collection are asked; what the record knows is taken as answered', async () => {
+  const draw = await planTestDraw(api, { offerings: ['KINPD'] });
+  const asked = await collect(draw.id);
+  expect([asked.status, codeOf(asked)]).toEqual([400, 'AOE_MISSING']);
+  expect(asked.body).toMatchObject({ error: { data: { questions: ['WEIGHT', 'DRAINVOL', 'URINEVOL', 'URINEMIN'] } } });
+  const wrong = await collect(draw.id, { answers: [{ code: 'WEIGHT', value: '900' }] });
+  expect([wrong.status, codeOf(wrong)]).toEqual([400, 'AOE_RANGE']);
+  expect(wrong.text).toContain('Current weight must be between 5 and 350.');
+  const answers = [
+    { code: 'WEIGHT', value: '71.5' },
+    { code: 'DRAINVOL', value: '9800' },
+    // Without urine its collection time does not matter.
+    { code: 'URINEVOL', value: '0' },
+  ];
+  const collected = drawOf(await collect(draw.id, { answers }));
+  expect(collected.statusTypeCode).toBe('COLLECTED');
+  expect(collected.missingCodes).toEqual([]);
+  expect(Object.fromEntries(collected.questions.map((question) => [question.code, question.value]))).toMatchObject({
+    WEIGHT: '71.5',
+    HEIGHT: '165',
+    DRAINMIN: '1440',
+  });
+});
+
+test('hemodialysis kinetics need no question at the chair, and tell what is still missing', async () => {
+  const draw = await planTestDraw(api, { offerings: ['KINHD'] });
+  const collected = drawOf(await collect(draw.id));
+  expect(collected.missingCodes).toEqual(['PREWT', 'POSTWT', 'TXMIN']);
+});
+
+test('one tube is one scan, and the next patient the next scan', async () => {
+  const draw = await planTestDraw(api);
+  const [tube] = draw.specimens;
+  const answer = await api.call('clinician', 'POST', `${base}/scan`, { specimenNumber: tube?.number });
+  expect(answer.status).toBe(200);
+  const reply = requisitions.scan.reply.parse(answer.body);
+  expect(reply).toMatchObject({ isCollected: true, requisition: { statusTypeCode: 'COLLECTED' } });
+  expect(reply.requisition.specimens[0]?.scannedAt).not.toBeNull();
+  // The same label once more changes nothing.
+  const again = requisitions.scan.reply.parse((await api.call('clinician', 'POST', `${base}/scan`, { specimenNumber: tube?.number })).body);
+  expect(again.requisition.collectedAt).toBe(reply.requisition.collectedAt);
+});
+
+test('the last tube of the first stick collects; the tube after the treatment is read later', async () => {
+  const draw = await planTestDraw(api, { offerings: ['KINHD', 'CBC'] });
+  expect(draw.specimens.map((one) => `${one.tubeCode} ${one.timing}`)).toEqual(['SST PRE', 'LAV PRE', 'SST-POST POST']);
+  const scan = async (index: number) =>
+    requisitions.scan.reply.parse(
+      (await api.call('nurse', 'POST', `${base}/scan`, { specimenNumber: draw.specimens[index]?.number })).body,
+    );
+  expect((await scan(0)).isCollected).toBe(false);
+  expect((await scan(1)).isCollected).toBe(true);
+  const post = await scan(2);
+  expect(post.requisition.specimens.every((one) => one.scannedAt !== null)).toBe(true);
+  expect(await historyOf(api, draw.id)).toEqual(['create ->PENDING', 'collect PENDING>COLLECTED']);
+});
+
+test('a wrong patient shows at the first tube', async () => {
+  const draw = await planTestDraw(api, { offerings: ['KINHD', 'CBC'] });
+  await setDraw(api, draw.id, { status: 'CANCELED' });
+  const answer = await api.call('nurse', 'POST', `${base}/scan`, { specimenNumber: draw.specimens[0]?.number });
+  expect([answer.status, codeOf(answer)]).toEqual([409, 'REQ_STATE']);
+  const unknown = await api.call('nurse', 'POST', `${base}/scan`, { specimenNumber: '2600000000' });
+  expect([unknown.status, codeOf(unknown)]).toEqual([404, 'SPECIMEN_UNKNOWN']);
+});
+
+test('of two collections at once one wins', async () => {
+  const draw = await planTestDraw(api);
+  const answers = await Promise.all([collect(draw.id), collect(draw.id, {}, 'clinician'), collect(draw.id, {}, 'admin')]);
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409]);
+  expect(await historyOf(api, draw.id)).toEqual(['create ->PENDING', 'collect PENDING>COLLECTED']);
+});
+
+test('a batch tells what became of each draw', async () => {
+  const good = await planTestDraw(api);
+  const canceled = await planTestDraw(api);
+  await setDraw(api, canceled.id, { status: 'CANCELED' });
+  const answer = await api.call('nurse', 'PUT', `${base}/collect`, { ids: [good.id, canceled.id, clinic.patient] });
+  expect(answer.status).toBe(200);
+  expect(answer.body).toMatchObject({
+    items: [
+      { id: good.id, ok: true, code: null },
+      { id: canceled.id, ok: false, code: 'REQ_STATE', message: 'Action not allowed in status CANCELED.' },
+      { id: clinic.patient, ok: false, code: 'NOT_FOUND' },
+    ],
+  });
+});
+
+test('a whole shift is collected and taken back', async () => {
+  const draws = [];
+  for (const partyId of [clinic.patient, clinic.secondPatient]) draws.push(await planTestDraw(api, { partyId }));
+  const today = dayFromNow(0);
+  for (const draw of draws) await setDraw(api, draw.id, { draw_date: today });
+  const body = { facilityId: clinic.facility, drawDate: today, shift: 'FIRST' };
+  const answer = requisitions.collectAll.reply.parse((await api.call('nurse', 'POST', `${base}/collect-all`, body)).body);
+  expect(answer.items.map((item) => item.ok)).toEqual([true, true]);
+  const back = await api.call('nurse', 'POST', `${base}/uncollect-all`, { ids: draws.map((draw) => draw.id) });
+  expect(requisitions.uncollectAll.reply.parse(back.body).items.map((item) => item.ok)).toEqual([true, true]);
+  expect(codeOf(await api.call('nurse', 'POST', `${base}/collect-all`, { ...body, facilityId: clinic.otherFacility }))).toBe('4031');
+});
+
+test('a collection is taken back until the specimen is shipped', async () => {
+  const draw = await planTestDraw(api, { offerings: ['KINHD'] });
+  await collect(draw.id);
+  const back = drawOf(await api.call('nurse', 'PUT', `${base}/${draw.id}/uncollect`));
+  expect(back).toMatchObject({ statusTypeCode: 'PENDING', collectedAt: null, collectedByName: null, drawSite: null, missingCodes: [] });
+  expect(back.questions.find((question) => question.code === 'ACCESS')?.value).toBe('AVF');
+  await setDraw(api, draw.id, { status: 'SENT' });
+  expect(codeOf(await api.call('nurse', 'PUT', `${base}/${draw.id}/uncollect`, {}))).toBe('REQ_STATE');
+});
+
+test.each([
+  ['COLLECTED', {}, 200, null],
+  ['SENT', {}, 400, 'REQ_REASON'],
+  ['SENT', { reason: 'clock was wrong' }, 200, null],
+  ['RECEIVED', { reason: 'typing error' }, 400, 'REQ_COLLECTION_DATE'],
+  ['PENDING', {}, 409, 'REQ_STATE'],
+])('the collection time of a draw in %s with %o: %i %s', async (status, body, httpStatus, code) => {
+  const draw = await planTestDraw(api);
+  const hoursAgo = (hours: number) => Temporal.Now.instant().subtract({ hours }).toString();
+  await setDraw(api, draw.id, { status, collected_at: hoursAgo(5), received_at: status === 'RECEIVED' ? hoursAgo(4) : null });
+  const collectedAt = hoursAgo(3);
+  const answer = await api.call('nurse', 'PUT', `${base}/${draw.id}/collection-date`, { collectedAt, ...body });
+  expect([answer.status, codeOf(answer)]).toEqual([httpStatus, code]);
+});
+
+test.each([
+  ['a provider', 'provider'],
+  ['support', 'support'],
+  ['the water technician', 'environmental'],
+] as const)('%s may not collect', async (_, caller) => {
+  const draw = await planTestDraw(api);
+  expect((await collect(draw.id, {}, caller)).status).toBe(403);
+});
