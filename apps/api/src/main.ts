@@ -4,7 +4,7 @@ import { systemClock } from './platform/actor.ts';
 import { fieldCipher } from './platform/field-cipher.ts';
 import { actorFinder } from './platform/find-actor.ts';
 import { identityService } from './platform/identity-service.ts';
-import { jobsOf, openJobs } from './platform/jobs.ts';
+import { jobsOf, openJobs, prepareQueues } from './platform/jobs.ts';
 import { openLogger } from './platform/logger.ts';
 import { harmless } from './platform/run-route.ts';
 import { buildServer } from './platform/server.ts';
@@ -19,6 +19,7 @@ const viewAudit = new ViewAudit(database.kysely, (error) => logger.error({ err: 
 const boss = openJobs(settings.databaseUrl, { supervise: false });
 boss.on('error', (error) => logger.error({ err: harmless(error) }, 'the job queue reports an error'));
 await boss.start();
+await prepareQueues(boss);
 
 const app = await buildServer({
   rooms,

@@ -1,18 +1,29 @@
 import type { Writer } from '@drawday/database/connect.ts';
 import { CompiledQuery } from 'kysely';
-import { PgBoss } from 'pg-boss';
+import { PgBoss, type Queue } from 'pg-boss';
 
 /** Work for the worker. Every queue and what its jobs carry. */
 export type JobData = {
   'generate-draws': { tenantId: string; facilityId: string | null; partyId: string | null; until: string | null };
-  nightly: Record<string, never>;
+  /** The night of the facilities of one zone: EST, CST … */
+  nightly: { timeZone: string };
   'seal-audit': Record<string, never>;
 };
 export type QueueName = keyof JobData;
-export const queueNames: readonly QueueName[] = ['generate-draws', 'nightly', 'seal-audit'];
+
+/** Where jobs end that failed at every try; a person looks at them. */
+const deadLetters = 'failed-jobs';
+const retrying = { retryLimit: 4, retryDelay: 5, retryBackoff: true, deadLetter: deadLetters } as const;
+const queues: Readonly<Record<QueueName, Omit<Queue, 'name'>>> = {
+  'generate-draws': { ...retrying, notify: true, expireInSeconds: 1800 },
+  nightly: { ...retrying, retryDelay: 60, expireInSeconds: 3600 },
+  'seal-audit': { policy: 'exclusive', retryLimit: 0, expireInSeconds: 600 },
+};
+export const queueNames = Object.keys(queues) as readonly QueueName[];
 
 export type Jobs = { send<Q extends QueueName>(db: Writer, queue: Q, data: JobData[Q]): Promise<string | null> };
 
+/** @param supervise true for the worker: it runs schedules and cleans up; the API only sends. */
 export function openJobs(databaseUrl: string, { supervise }: { supervise: boolean }): PgBoss {
   return new PgBoss({
     connectionString: databaseUrl,
@@ -20,9 +31,16 @@ export function openJobs(databaseUrl: string, { supervise }: { supervise: boolea
     createSchema: false,
     supervise,
     schedule: supervise,
+    useListenNotify: supervise,
     max: 3,
     application_name: 'drawday-jobs',
   });
+}
+
+/** Makes the queues that are not there yet. Whoever comes first, API or worker, does it: a job for a queue that is not there is an error. */
+export async function prepareQueues(boss: PgBoss): Promise<void> {
+  await boss.createQueue(deadLetters);
+  for (const name of queueNames) await boss.createQueue(name, queues[name]);
 }
 
 /** Inserts jobs in the caller's own transaction: no commit, no job. */

@@ -20,7 +20,8 @@ export function writing<T>(db: Reader, tenantId: string | null, run: (db: Writer
   });
 }
 
-async function enterTenant(db: Writer, tenantId: string | null) {
+/** Makes a tenant the one of this transaction from here on; only what the laboratory sends goes from one to the next. */
+export async function enterTenant(db: Reader, tenantId: string | null): Promise<void> {
   await sql`select set_config('app.tenant_id', ${tenantId ?? ''}, true)`.execute(db);
 }
 

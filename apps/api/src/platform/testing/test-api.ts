@@ -7,7 +7,7 @@ import { systemClock } from '../actor.ts';
 import { fieldCipher } from '../field-cipher.ts';
 import { actorFinder } from '../find-actor.ts';
 import { identityService } from '../identity-service.ts';
-import { jobsOf, openJobs } from '../jobs.ts';
+import { jobsOf, openJobs, prepareQueues } from '../jobs.ts';
 import { buildServer } from '../server.ts';
 import { tokenVerifier } from '../tokens.ts';
 import { ViewAudit } from '../view-audit.ts';
@@ -37,6 +37,7 @@ export async function openTestApi(): Promise<TestApi> {
   const boss = openJobs(database.appUrl, { supervise: false });
   boss.on('error', () => undefined);
   await boss.start();
+  await prepareQueues(boss);
   const failures: unknown[] = [];
   const viewAudit = new ViewAudit(app.kysely, (error) => failures.push(error));
   const server = await buildServer({

@@ -1,0 +1,177 @@
+import type { Writer } from '@drawday/database/connect.ts';
+import { uuidV7 } from '@drawday/database/uuid-v7.ts';
+import type { OruMessage } from '@drawday/hl7/oru.ts';
+import { parseMessage } from '@drawday/hl7/parse-message.ts';
+import { readOru } from '@drawday/hl7/read-oru.ts';
+import { type AuditRow, insertAuditRows } from '../platform/audit.ts';
+import { enterTenant } from '../platform/transactions.ts';
+import { type Doubt, type ImportOutcome, type ImportProblem, importReports, type LocatedReport } from '../results/results.public.ts';
+import {
+  closeItems,
+  type InboxMessage,
+  insertItems,
+  listCodeMappings,
+  type MessageOutcome,
+  type MessageState,
+  markOutcomes,
+  type NewItem,
+} from './inbox.store.ts';
+import { type Placed, placeReports, whoAndWhat } from './place-reports.ts';
+import { type ReportGroup, reportGroups } from './report-groups.ts';
+import { isSamePerson } from './same-person.ts';
+
+/** The clock of times that come without an offset: the laboratory's. */
+const laboratoryZone = 'US/Eastern';
+const laboratoryName = 'Laboratory';
+/** The longest error text kept with a message. */
+const longestError = 500;
+
+type Found = {
+  problems: (ImportProblem & { tenantId: string | null })[];
+  tenantId: string | null;
+  requisitionId: string | null;
+  isPlaced: boolean;
+};
+
+/**
+ * Applies stored messages of one sender, oldest first, in the caller's transaction (mode lab-link): results, statuses, and for whatever
+ * could not be placed an item in the queue. Each message leaves with its state. Applying one again changes nothing that it changed before.
+ */
+export async function applyMessages(
+  db: Writer,
+  sender: string,
+  messages: readonly InboxMessage[],
+  now: Temporal.Instant,
+): Promise<MessageOutcome[]> {
+  const found = new Map(
+    messages.map((message) => [message.id, { problems: [], tenantId: null, requisitionId: null, isPlaced: false } as Found]),
+  );
+  const groups = messages.flatMap((message) => {
+    const oru = readOru(parseMessage(message.body), { timeZone: laboratoryZone });
+    const parts = reportGroups(message, oru);
+    if (!parts.length) found.get(message.id)?.problems.push({ ...unreadable(oru), tenantId: null });
+    return parts;
+  });
+  const placed = await placeReports(db, sender, groups);
+  for (const one of placed) if (one.place === null) found.get(one.group.message.id)?.problems.push({ ...one.problem, tenantId: null });
+  const mappings = await listCodeMappings(db, sender);
+  for (const [tenantId, ofTenant] of Map.groupBy(placed.filter(isPlaced), ({ place }) => place.tenantId)) {
+    await enterTenant(db, tenantId);
+    const located = new Map(ofTenant.map((one) => [locatedReport(one, sender, mappings), one.group]));
+    const doubt: Doubt = (draw, report) => doubtOf(draw, report, located.get(report));
+    const outcomes = await importReports(db, { tenantId, userId: null, name: laboratoryName }, [...located.keys()], doubt, now);
+    for (const outcome of outcomes) note(found.get(outcome.located.report.messageId), tenantId, outcome, located.get(outcome.located));
+    await insertAuditRows(
+      db,
+      outcomes.filter((outcome) => outcome.isChanged).flatMap((outcome) => auditRow(tenantId, outcome)),
+    );
+  }
+  return writeOutcomes(db, messages, found);
+}
+
+const isPlaced = (one: Placed): one is Extract<Placed, { isCertain: boolean }> => one.place !== null;
+
+function locatedReport(
+  { group, place, isCertain }: Extract<Placed, { isCertain: boolean }>,
+  sender: string,
+  mappings: ReadonlyMap<string, string>,
+): LocatedReport {
+  const { message, oru, orders } = group;
+  const report = { messageId: message.id, sender, receivedAt: Temporal.Instant.from(message.at), sentAt: oru.sentAt, orders, mappings };
+  return { requisitionId: place.requisitionId, report, isCertain };
+}
+
+function doubtOf(draw: Parameters<Doubt>[0], located: LocatedReport, group: ReportGroup | undefined): ImportProblem | null {
+  if (!group || located.isCertain || isSamePerson(group.oru.patient, draw.party)) return null;
+  return {
+    kind: 'PATIENT',
+    key: group.key,
+    summary: `The report for draw ${draw.number} names another patient.`,
+    detail: whoAndWhat(group),
+    candidates: [
+      {
+        requisitionNumber: draw.number,
+        drawDate: draw.drawDate,
+        status: draw.status,
+        patientName: `${draw.party.lastName}, ${draw.party.firstName}`,
+      },
+    ],
+  };
+}
+
+function note(into: Found | undefined, tenantId: string, { draw, problems }: ImportOutcome, group: ReportGroup | undefined) {
+  if (!into) return;
+  if (!draw) {
+    const problem: ImportProblem = {
+      kind: 'ORDER',
+      key: group?.key ?? 'message',
+      summary: 'The draw of this report was deleted.',
+      detail: group ? whoAndWhat(group) : {},
+      candidates: [],
+    };
+    into.problems.push({ ...problem, tenantId });
+    return;
+  }
+  into.problems.push(...problems.map((problem) => ({ ...problem, tenantId })));
+  if (problems.some((problem) => problem.kind === 'PATIENT' || problem.kind === 'ORDER')) return;
+  into.isPlaced = true;
+  into.tenantId ??= tenantId;
+  into.requisitionId ??= draw.id;
+}
+
+function auditRow(tenantId: string, { located, draw }: ImportOutcome): AuditRow[] {
+  if (!draw) return [];
+  return [
+    {
+      tenantId,
+      actorUserId: null,
+      actorName: laboratoryName,
+      impersonatorUserId: null,
+      action: 'labLink.applyReport',
+      requestId: `message ${located.report.messageId}`,
+      address: '',
+      subjectType: 'requisition',
+      subjectId: draw.id,
+      patientId: draw.party.type === 'PATIENT' ? draw.party.id : null,
+      facilityId: draw.facilityId,
+    },
+  ];
+}
+
+async function writeOutcomes(db: Writer, messages: readonly InboxMessage[], found: ReadonlyMap<number, Found>): Promise<MessageOutcome[]> {
+  const items: NewItem[] = [];
+  const solved: string[] = [];
+  const outcomes = messages.map((message): MessageOutcome => {
+    const { problems = [], tenantId = null, requisitionId = null, isPlaced = false } = found.get(message.id) ?? {};
+    const byKey = new Map(problems.map((problem) => [`${problem.kind} ${problem.key}`, problem]));
+    for (const item of message.items) if (item.status === 'OPEN' && !byKey.has(`${item.kind} ${item.key}`)) solved.push(item.id);
+    for (const [name, { kind, key, tenantId: ofTenant, summary, detail, candidates }] of byKey) {
+      if (message.items.some((item) => `${item.kind} ${item.key}` === name && item.status !== 'RESOLVED')) continue;
+      items.push({ id: uuidV7(), messageId: message.id, kind, tenantId: ofTenant, summary, detail: { ...detail, key }, candidates });
+    }
+    const open = [...byKey].filter(
+      ([name]) => !message.items.some((item) => `${item.kind} ${item.key}` === name && item.status === 'DISMISSED'),
+    );
+    const state: MessageState = !isPlaced ? 'UNMATCHED' : open.length ? 'PARTIAL' : 'APPLIED';
+    const error =
+      open
+        .map(([, problem]) => problem.summary)
+        .join(' ')
+        .slice(0, longestError) || null;
+    return { id: message.id, at: message.at, state, tenantId, requisitionId, error };
+  });
+  await insertItems(db, items);
+  await closeItems(db, solved);
+  await markOutcomes(db, outcomes);
+  return outcomes;
+}
+
+function unreadable(oru: OruMessage): ImportProblem {
+  return {
+    kind: 'STRUCTURE',
+    key: 'message',
+    summary: 'The message holds no results.',
+    detail: { sender: oru.sender, messageType: oru.header.type, problems: oru.problems },
+    candidates: [],
+  };
+}

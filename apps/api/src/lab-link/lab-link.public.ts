@@ -1,0 +1,3 @@
+/** What the worker may use of the laboratory link. */
+export { applyMessages } from './apply-messages.ts';
+export { insertItems, listWaitingMessages, listWaitingSenders, markOutcomes, tryClaimSender } from './inbox.store.ts';

@@ -1,0 +1,75 @@
+import { connect } from '@drawday/database/connect.ts';
+import { timeZones } from '@drawday/domain';
+import { readSettings } from '@drawday/settings';
+import type { Job } from 'pg-boss';
+import { systemClock } from './platform/actor.ts';
+import { type JobData, jobsOf, openJobs, prepareQueues } from './platform/jobs.ts';
+import { openLogger } from './platform/logger.ts';
+import { harmless } from './platform/run-route.ts';
+import { openInboxLoop } from './worker/inbox-loop.ts';
+import { runNight } from './worker/nightly.ts';
+import { runGeneration } from './worker/run-generation.ts';
+import { sealAudit } from './worker/seal-audit.ts';
+
+const settings = readSettings(process.env, 'worker');
+const log = openLogger('worker', settings.logLevel);
+const clock = systemClock;
+const database = connect({ url: settings.databaseUrl, connections: Math.min(6, settings.databasePool), name: 'drawday-worker' });
+const db = database.kysely;
+
+const boss = openJobs(settings.databaseUrl, { supervise: true });
+boss.on('error', (error) => log.error({ err: harmless(error) }, 'the job queue reports an error'));
+await boss.start();
+await prepareQueues(boss);
+const jobs = jobsOf(boss);
+
+/** A job that fails is tried again by the queue; what went wrong is told without the values that were in it. */
+const each =
+  <Data extends object>(name: string, work: (data: Data) => Promise<object>) =>
+  async (batch: Job<Data>[]) => {
+    for (const job of batch) {
+      const startedAt = performance.now();
+      try {
+        const told = await work(job.data);
+        log.info({ job: name, ms: Math.round(performance.now() - startedAt), ...told }, 'job done');
+      } catch (error) {
+        log.error({ err: harmless(error), job: name }, 'job failed');
+        throw new Error(harmless(error).message);
+      }
+    }
+  };
+
+await boss.work<JobData['generate-draws']>(
+  'generate-draws',
+  { pollingIntervalSeconds: 2 },
+  each('generate-draws', async (data) => ({ created: await runGeneration(db, clock, data) })),
+);
+await boss.work<JobData['nightly']>(
+  'nightly',
+  { pollingIntervalSeconds: 30 },
+  each('nightly', async ({ timeZone }) => {
+    await runNight({ db, jobs, clock, log }, timeZone);
+    return { timeZone };
+  }),
+);
+await boss.work(
+  'seal-audit',
+  { pollingIntervalSeconds: 10 },
+  each('seal-audit', async () => ({ rows: await sealAudit(db) })),
+);
+for (const [code, zone] of Object.entries(timeZones))
+  await boss.schedule('nightly', '0 2 * * *', { timeZone: code }, { tz: zone, key: code, missed: 'once' });
+await boss.schedule('seal-audit', '* * * * *', {}, { missed: 'skip' });
+
+const inbox = openInboxLoop({ database, databaseUrl: settings.databaseUrl, clock, log });
+log.info('ready');
+
+let isStopping = false;
+async function stop() {
+  if (isStopping) return;
+  isStopping = true;
+  await Promise.all([inbox.stop(), boss.stop({ graceful: true, timeout: 20_000 })]);
+  await database.close();
+  process.exit(0);
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());

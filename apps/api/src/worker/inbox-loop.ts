@@ -1,0 +1,125 @@
+import type { Database } from '@drawday/database/connect.ts';
+import { uuidV7 } from '@drawday/database/uuid-v7.ts';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import {
+  applyMessages,
+  insertItems,
+  listWaitingMessages,
+  listWaitingSenders,
+  markOutcomes,
+  tryClaimSender,
+} from '../lab-link/lab-link.public.ts';
+import type { Clock } from '../platform/actor.ts';
+import { harmless } from '../platform/run-route.ts';
+import { enterMode, reading, writing } from '../platform/transactions.ts';
+import { openWaker } from './waker.ts';
+
+type Parts = { database: Database; databaseUrl: string; clock: Clock; log: Logger };
+export type InboxLoop = { stop(): Promise<void> };
+
+const batchSize = 64;
+/** Notifications are a convenience: without any the inbox is still looked at this often. */
+const pollMs = 2_000;
+
+/** Applies stored laboratory messages until stopped: woken by the lab link, and every few seconds anyway. */
+export function openInboxLoop(parts: Parts): InboxLoop {
+  const waker = openWaker({ databaseUrl: parts.databaseUrl, channel: 'lab_inbox', log: parts.log });
+  let isStopping = false;
+  const run = async () => {
+    while (!isStopping) {
+      try {
+        while (!isStopping && (await applyWaiting(parts)) > 0);
+        await waker.sleep(pollMs);
+      } catch (error) {
+        parts.log.error({ err: harmless(error) }, 'the inbox waits for the database');
+        await waker.sleep(pollMs);
+      }
+    }
+  };
+  const running = run();
+  return {
+    async stop() {
+      isStopping = true;
+      await waker.close();
+      await running;
+    },
+  };
+}
+
+/** One round over all senders with waiting messages, a batch each. @returns how many messages left the inbox */
+export async function applyWaiting(parts: Pick<Parts, 'database' | 'clock' | 'log'>): Promise<number> {
+  const { kysely } = parts.database;
+  const senders = await reading(kysely, null, async (db) => {
+    await enterMode(db, 'lab-link');
+    return listWaitingSenders(db);
+  });
+  let applied = 0;
+  for (const sender of senders) applied += await applySender(parts, sender);
+  return applied;
+}
+
+/** A message that breaks its batch is found by going one by one; it is set aside, and the others are applied. */
+async function applySender(parts: Pick<Parts, 'database' | 'clock' | 'log'>, sender: string): Promise<number> {
+  try {
+    return await applyBatch(parts, sender, batchSize);
+  } catch (error) {
+    if (isPassing(error)) throw error;
+  }
+  for (let applied = 0; applied < batchSize; applied += 1) {
+    try {
+      if ((await applyBatch(parts, sender, 1)) === 0) return applied;
+    } catch (error) {
+      if (isPassing(error)) throw error;
+      return applied + (await setAside(parts, sender, error));
+    }
+  }
+  return batchSize;
+}
+
+function applyBatch({ database, clock, log }: Pick<Parts, 'database' | 'clock' | 'log'>, sender: string, limit: number): Promise<number> {
+  return writing(database.kysely, null, async (db) => {
+    await enterMode(db, 'lab-link');
+    if (!(await tryClaimSender(db, sender))) return 0;
+    const messages = await listWaitingMessages(db, sender, limit);
+    const outcomes = await applyMessages(db, sender, messages, clock.now());
+    for (const { id, state } of outcomes) if (state !== 'APPLIED') log.info({ message: id, state }, 'a message needs a person');
+    return messages.length;
+  });
+}
+
+function setAside({ database, log }: Pick<Parts, 'database' | 'log'>, sender: string, error: unknown): Promise<number> {
+  const told = harmless(error);
+  return writing(database.kysely, null, async (db) => {
+    await enterMode(db, 'lab-link');
+    if (!(await tryClaimSender(db, sender))) return 0;
+    const [message] = await listWaitingMessages(db, sender, 1);
+    if (!message) return 0;
+    log.error({ err: told, message: message.id }, 'a message could not be applied');
+    const why = `The message could not be applied (${told.type}: ${told.message.trim()}).`;
+    const { id, at } = message;
+    await markOutcomes(db, [{ id, at, state: 'REJECTED', tenantId: null, requisitionId: null, error: why }]);
+    if (!message.items.some((item) => item.kind === 'STRUCTURE' && item.status === 'OPEN'))
+      await insertItems(db, [
+        {
+          id: uuidV7(),
+          messageId: id,
+          kind: 'STRUCTURE',
+          tenantId: null,
+          summary: why,
+          detail: { key: 'message', sender },
+          candidates: [],
+        },
+      ]);
+    return 1;
+  });
+}
+
+/** The database is away, full, stopping, or two transactions met: the same message may well work later. */
+export function isPassing(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return /^(08|40|53|55|57|58|XX)/.test(error.code ?? '');
+  return (
+    error instanceof Error &&
+    (/^E[A-Z]+$/.test(String((error as NodeJS.ErrnoException).code ?? '')) || /terminat|timeout|connection/i.test(error.message))
+  );
+}
