@@ -27,7 +27,7 @@ const ownDatabase = given('DATABASE_URL') === undefined;
 function startOver(dataDir: string) {
   if (!ownDatabase)
     throw new Error('--fresh does not empty a database of your own: drop it and create it again, then start without --fresh.');
-  for (const name of ['postgres', 'files', 'logs', 'secrets.json', 'run.json'])
+  for (const name of ['postgres', 'files', 'lab-simulator', 'logs', 'secrets.json', 'run.json'])
     rmSync(join(dataDir, name), { recursive: true, force: true });
   say('Former data removed');
 }

@@ -16,7 +16,7 @@ function freshReport(root: string, name: string): string {
 /** Vitest: everything, or the tests that need no database. Further arguments go to Vitest. */
 export async function runVitest(root: string, args: readonly string[] = []): Promise<Tally> {
   const report = freshReport(root, 'vitest.json');
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  const reporters = ['--reporter=default', '--silent=passed-only', '--reporter=json', `--outputFile.json=${report}`];
   const { code } = await runNode(root, [join('node_modules', 'vitest', 'vitest.mjs'), 'run', ...reporters, ...args]);
   return vitestTally(report, code);
 }
