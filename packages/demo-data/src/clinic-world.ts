@@ -3,8 +3,8 @@ import type { ClinicClock } from './clinic-clock.ts';
 import type { ClinicPlan } from './clinic-directory.ts';
 import type { MakeId } from './demo-ids.ts';
 import type { StaffMember } from './demo-staff.ts';
-import type { NumberSeries } from './draw-record.ts';
 import type { ClinicRules } from './main-clinic-rules.ts';
+import type { NumberSeries } from './record-context.ts';
 import type { RowBuffer } from './row-buffer.ts';
 import type { Random } from './seeded-random.ts';
 

@@ -1,13 +1,12 @@
-import { insertIdentityUsers } from '@drawday/database/identity-seed.ts';
-import { hash } from '@node-rs/argon2';
 import type { Client } from 'pg';
 import { instantText } from './clinic-clock.ts';
 import { tenantPlans } from './clinic-directory.ts';
 import { firstOf } from './clinic-world.ts';
-import { demoAccounts, demoPassword } from './demo-accounts.ts';
+import { demoAccounts } from './demo-accounts.ts';
 import { demoIds } from './demo-ids.ts';
 import type { StaffAccount } from './demo-staff.ts';
 import { buildDemoTenant, storyTime } from './demo-tenant.ts';
+import { insertDemoAccounts } from './insert-demo-accounts.ts';
 import { counter } from './seeded-random.ts';
 
 export interface DemoOptions {
@@ -43,7 +42,7 @@ export async function loadDemoWorld(client: Client, options: DemoOptions): Promi
       requisitions.count,
       results.count,
     ]);
-    await insertAccounts(client, accounts);
+    await insertDemoAccounts(client, accounts);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
@@ -65,26 +64,4 @@ function supportAccount(seed: string): StaffAccount {
     role: account.role,
     isDemoAccount: true,
   };
-}
-
-async function insertAccounts(client: Client, accounts: readonly StaffAccount[]): Promise<void> {
-  // The cost the sign-in uses for its own hashes: argon2id, 19 MiB, two passes, one lane (OWASP).
-  const passwordHash = await hash(demoPassword.normalize('NFKC'), { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
-  await insertIdentityUsers(
-    client,
-    accounts.map((account) => ({
-      id: account.id,
-      tenantId: account.tenantId,
-      userName: account.userName,
-      email: account.email,
-      name: account.firstName,
-      surname: account.lastName,
-      phoneNumber: null,
-      passwordHash: account.isDemoAccount ? passwordHash : null,
-      roles: [account.role],
-      emailConfirmed: account.isDemoAccount,
-      inviteSent: true,
-      isActive: true,
-    })),
-  );
 }

@@ -3,11 +3,13 @@ import { calculatedValues } from './calculated-values.ts';
 import { type ClinicWorld, firstOf } from './clinic-world.ts';
 import { type DemoPatient, isHemodialysisPatient } from './demo-patient.ts';
 import { type DrawFate, ordinaryFate } from './draw-fate.ts';
-import { type DrawParty, isKineticsOffering, type LatestValue, recordDraw, recordLatest } from './draw-record.ts';
 import { type DrawSample, isSlowTest } from './draw-results.ts';
 import { drawTimeline } from './draw-timeline.ts';
 import { sampleDraw } from './measured-values.ts';
 import { type PlannedDraw, planDraws } from './planned-draws.ts';
+import type { DrawParty } from './record-context.ts';
+import { isKineticsOffering, recordDraw } from './record-draw.ts';
+import { type LatestValue, recordLatest } from './record-results.ts';
 import type { Random } from './seeded-random.ts';
 import type { DemoOrder } from './standing-orders.ts';
 

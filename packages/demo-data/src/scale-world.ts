@@ -1,20 +1,17 @@
-import { insertIdentityUsers } from '@drawday/database/identity-seed.ts';
 import { toEpochDay } from '@drawday/domain';
-import { hash } from '@node-rs/argon2';
 import type { Client } from 'pg';
 import { clinicClock } from './clinic-clock.ts';
-import type { ClinicPlan, OrganizationPlan } from './clinic-directory.ts';
 import { clinicPatients } from './clinic-patients.ts';
 import { recordClinicStory } from './clinic-story.ts';
 import type { ClinicWorld } from './clinic-world.ts';
 import { firstOf } from './clinic-world.ts';
-import { demoPassword } from './demo-accounts.ts';
-import { demoIds, type MakeId } from './demo-ids.ts';
-import { type CareRole, type HiringPlace, hire, type StaffAccount, type StaffMember } from './demo-staff.ts';
+import { type HiringPlace, hire } from './demo-staff.ts';
+import { insertDemoAccounts } from './insert-demo-accounts.ts';
 import { usualRules } from './main-clinic-rules.ts';
-import { recordFacility, recordOrganization } from './record-facility.ts';
+import { recordFacility } from './record-facility.ts';
 import { type RowBuffer, rowBuffer } from './row-buffer.ts';
 import { type ScaleProfile, scaleOrders, scaleProfile } from './scale-profile.ts';
+import { recordScaleTenant, type ScaleTenant, scaleClinic } from './scale-tenant.ts';
 import { counter, seededRandom } from './seeded-random.ts';
 import { otherQueues } from './work-queues.ts';
 
@@ -42,24 +39,6 @@ const PATIENTS_A_FACILITY = 100;
 const PATIENTS_A_TENANT = 100_000;
 const DETAIL_DAYS = 60;
 const DAY_MS = 86_400_000;
-const zones = [
-  { timeZone: 'EST', state: 'OH', city: 'Elm Falls', zip: '44999', areaCode: '216' },
-  { timeZone: 'CST', state: 'TX', city: 'Broad Plain', zip: '75999', areaCode: '214' },
-  { timeZone: 'MST', state: 'CO', city: 'High Mesa', zip: '80999', areaCode: '303' },
-  { timeZone: 'PST', state: 'WA', city: 'Gray Harbor', zip: '98999', areaCode: '206' },
-] as const;
-
-interface ScaleTenant {
-  readonly tenantId: string;
-  readonly organizationId: string;
-  readonly alias: string;
-  readonly makeId: MakeId;
-  readonly specimens: { next(): number; readonly count: number };
-  readonly leaders: readonly StaffMember[];
-  readonly providers: readonly StaffMember[];
-  readonly accounts: StaffAccount[];
-  readonly jobTitleIds: ReadonlyMap<string, string>;
-}
 
 interface ScaleRun {
   readonly client: Client;
@@ -121,7 +100,7 @@ async function loadTenant(run: ScaleRun, patients: number, index: number): Promi
   const seed = `${run.options.seed}/${alias}/${index}`;
   const buffer = rowBuffer();
   const facilityCount = Math.ceil(patients / PATIENTS_A_FACILITY);
-  const tenant = recordTenant(run, buffer, alias, seed);
+  const tenant = recordScaleTenant(buffer, alias, seed, run.nowMs);
   await writeBatch(run.client, buffer);
   for (let number = 0; number < facilityCount; number += 1) {
     const count = Math.min(PATIENTS_A_FACILITY, patients - number * PATIENTS_A_FACILITY);
@@ -132,78 +111,13 @@ async function loadTenant(run: ScaleRun, patients: number, index: number): Promi
     tenant.tenantId,
     Math.max(1, tenant.specimens.count),
   ]);
-  await insertAccounts(run.client, tenant.accounts);
+  await insertDemoAccounts(run.client, tenant.accounts);
   return tenant;
-}
-
-function recordTenant(run: ScaleRun, buffer: RowBuffer, alias: string, seed: string): ScaleTenant {
-  const makeId = demoIds(seed);
-  const random = seededRandom(seed);
-  const tenantId = makeId(run.nowMs);
-  const organizationId = makeId(run.nowMs);
-  const displayName = `Scale ${alias.slice(6)}`;
-  const plan: OrganizationPlan = {
-    code: alias.toUpperCase(),
-    name: displayName,
-    timeZone: 'EST',
-    clinics: [clinicPlan(0, PATIENTS_A_FACILITY)],
-  };
-  buffer.add('tenants', {
-    id: tenantId,
-    name: alias,
-    display_name: displayName,
-    is_active: true,
-    concurrency_stamp: makeId(run.nowMs),
-    created_at: new Date(run.nowMs).toISOString(),
-  });
-  const jobTitleIds = new Map(
-    ['Facility administrator', 'Nephrologist', 'Nurse', 'Dialysis technician'].map((name) => [name, makeId(run.nowMs)]),
-  );
-  for (const [name, id] of jobTitleIds) buffer.add('job_titles', { tenant_id: tenantId, id, name, concurrency_stamp: makeId(run.nowMs) });
-  recordOrganization(buffer, makeId, run.nowMs, tenantId, organizationId, plan);
-  const accounts: StaffAccount[] = [];
-  const place: HiringPlace = { tenantId, tenantAlias: alias, organizationId, state: 'OH', areaCode: '216', nowMs: run.nowMs, jobTitleIds };
-  const lead = (role: string, wish: { jobTitle: string; title: string | null; careRole: CareRole }): StaffMember => {
-    const member = hire(buffer, accounts, makeId, random, place, wish);
-    const account = accounts.pop();
-    const email = `${role}@${alias}.example`;
-    if (account) accounts.push({ ...account, userName: email, email, isDemoAccount: true });
-    return member;
-  };
-  const leaders = [
-    lead('admin', { jobTitle: 'Facility administrator', title: null, careRole: 'NONE' }),
-    lead('nurse', { jobTitle: 'Nurse', title: 'RN', careRole: 'NURSE' }),
-    lead('provider', { jobTitle: 'Nephrologist', title: 'MD', careRole: 'PROV' }),
-  ];
-  const providers = [
-    ...leaders.slice(2),
-    ...Array.from({ length: 20 }, () =>
-      hire(buffer, accounts, makeId, random, place, { jobTitle: 'Nephrologist', title: 'MD', careRole: 'PROV' }),
-    ),
-  ];
-  return { tenantId, organizationId, alias, makeId, specimens: counter(), leaders, providers, accounts, jobTitleIds };
-}
-
-function clinicPlan(number: number, patients: number): ClinicPlan {
-  const zone = zones[number % zones.length] ?? zones[0];
-  const code = String(number + 1).padStart(4, '0');
-  return {
-    ...zone,
-    code,
-    name: `Clinic ${code}`,
-    street: `${number + 1} Main Street`,
-    stations: 20,
-    patients,
-    homeShare: 0.14,
-    shifts: 3,
-    firstWeek: number % 3 === 0 ? 1 : 0,
-    drawWeek: number % 4,
-  };
 }
 
 async function loadFacility(run: ScaleRun, tenant: ScaleTenant, number: number, patients: number, seed: string): Promise<void> {
   const { client, profile, nowMs, totals } = run;
-  const clinic = clinicPlan(number, patients);
+  const clinic = scaleClinic(number, patients);
   const random = seededRandom(`${seed}/clinic ${clinic.code}`);
   const buffer = rowBuffer();
   const { makeId } = tenant;
@@ -308,27 +222,6 @@ async function reserveNumbers(
   const firstRequisition = Number(last.requisition) - sizes.requisitions - 1;
   const firstResult = Number(last.result) - sizes.results - 1;
   return { requisition: () => firstRequisition + requisitions.next(), result: () => firstResult + results.next() };
-}
-
-async function insertAccounts(client: Client, accounts: readonly StaffAccount[]): Promise<void> {
-  const passwordHash = await hash(demoPassword.normalize('NFKC'), { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
-  await insertIdentityUsers(
-    client,
-    accounts.map((account) => ({
-      id: account.id,
-      tenantId: account.tenantId,
-      userName: account.userName,
-      email: account.email,
-      name: account.firstName,
-      surname: account.lastName,
-      phoneNumber: null,
-      passwordHash: account.isDemoAccount ? passwordHash : null,
-      roles: [account.role],
-      emailConfirmed: account.isDemoAccount,
-      inviteSent: true,
-      isActive: true,
-    })),
-  );
 }
 
 function reportProgress(run: ScaleRun): void {

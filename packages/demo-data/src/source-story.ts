@@ -4,11 +4,13 @@ import type { ClinicWorld } from './clinic-world.ts';
 import { firstOf } from './clinic-world.ts';
 import type { DemoPatient } from './demo-patient.ts';
 import type { DrawFate } from './draw-fate.ts';
-import { type DrawParty, type LatestValue, recordDraw, recordLatest } from './draw-record.ts';
 import { isSlowTest } from './draw-results.ts';
 import { drawTimeline } from './draw-timeline.ts';
 import { planDraws } from './planned-draws.ts';
+import type { DrawParty } from './record-context.ts';
+import { recordDraw } from './record-draw.ts';
 import { recordOrder } from './record-order.ts';
+import { type LatestValue, recordLatest } from './record-results.ts';
 import type { Random } from './seeded-random.ts';
 import type { DemoOrder } from './standing-orders.ts';
 

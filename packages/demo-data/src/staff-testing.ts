@@ -1,9 +1,11 @@
 import { type ClinicWorld, firstOf } from './clinic-world.ts';
 import { oneTimeOrder } from './dated-orders.ts';
-import { type DrawParty, type LatestValue, recordDraw, recordLatest } from './draw-record.ts';
 import { drawTimeline } from './draw-timeline.ts';
 import { planDraws } from './planned-draws.ts';
+import type { DrawParty } from './record-context.ts';
+import { recordDraw } from './record-draw.ts';
 import { recordOrder } from './record-order.ts';
+import { type LatestValue, recordLatest } from './record-results.ts';
 
 /** Days from today on which the staff of the clinic have their immunity panel. */
 const panelDays = [-63, -61, -1, 1] as const;
