@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+
+/** One OBX: our code (or code^name^system), value, and what differs from an ordinary final number. */
+export type Obx = {
+  code: string;
+  value: string;
+  unit?: string;
+  type?: string;
+  status?: string;
+  flag?: string;
+  range?: string;
+  notes?: readonly string[];
+};
+export type Obr = {
+  /** `R000000001-1`, or another system's number. */
+  placer?: string;
+  group?: string;
+  code: string;
+  status?: string;
+  control?: string;
+  accession?: string;
+  reportedAt?: string;
+  collectedAt?: string;
+  specimens?: readonly { number?: string; description?: string; reject?: string }[];
+  obx?: readonly Obx[];
+  notes?: readonly string[];
+};
+export type Report = {
+  controlId: string;
+  sender?: string;
+  sentAt?: string;
+  patient?: { mrn?: string; family?: string; given?: string; born?: string };
+  orders: readonly Obr[];
+};
+
+const code = (text: string) => (text.includes('^') ? text : `${text}^${text}^L`);
+
+/** An ORU^R01 written by hand, as a laboratory would. */
+export function reportText({ controlId, sender = 'TESTLAB', sentAt = '20260105120000-0500', patient = {}, orders }: Report): string {
+  const { mrn = '0048213', family = 'Rivera', given = 'Maria', born = '19580314' } = patient;
+  const segments = [
+    `MSH|^~\\&|${sender}|LAB|DRAWDAY||${sentAt}||ORU^R01^ORU_R01|${controlId}|P|2.5.1`,
+    `PID|1||${mrn}^^^RKC^MR||${family}^${given}||${born}|F`,
+    ...orders.flatMap((order, at) => [
+      `ORC|${order.control ?? 'RE'}|${order.placer ?? ''}|${order.accession ?? ''}|${order.group ?? ''}`,
+      `OBR|${at + 1}|${order.placer ?? ''}|${order.accession ?? ''}|${code(order.code)}|||${order.collectedAt ?? ''}|||||||||||||||${order.reportedAt ?? sentAt}|||${order.status ?? 'F'}`,
+      ...(order.notes ?? []).map((note, index) => `NTE|${index + 1}|L|${note}`),
+      ...(order.obx ?? []).flatMap((obx, index) => [
+        `OBX|${index + 1}|${obx.type ?? 'NM'}|${code(obx.code)}||${obx.value}|${obx.unit ?? ''}|${obx.range ?? ''}|${obx.flag ?? ''}|||${obx.status ?? 'F'}`,
+        ...(obx.notes ?? []).map((note, number) => `NTE|${number + 1}|L|${note}`),
+      ]),
+      ...(order.specimens ?? []).map(
+        (specimen, index) =>
+          `SPM|${index + 1}|${specimen.number ?? ''}||SER||||||||||${specimen.description ?? ''}|||||||${specimen.reject ?? ''}`,
+      ),
+    ]),
+  ];
+  return `${segments.join('\r')}\r`;
+}
+
+export const hashOf = (text: string) => createHash('sha256').update(text).digest();
