@@ -1,25 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { defineConfig } from '@playwright/test';
+import { testBrowser } from './scripts/test-browser.ts';
 
 const [port = '4500', identityPort = '4501', labLinkPort = '4502', labSimulatorPort = '4503'] = (process.env.E2E_PORTS ?? '')
   .split(' ')
   .filter(Boolean);
-
-/** On a bare Linux the browser brings its own libraries, but only when it believes to be in a cloud function. */
-function lacksLibraries(): boolean {
-  try {
-    return process.platform === 'linux' && !execFileSync('/sbin/ldconfig', ['-p'], { encoding: 'utf8' }).includes('libnss3.so');
-  } catch {
-    return false;
-  }
-}
-
-async function browser(): Promise<{ executablePath: string } | { channel: string }> {
-  if (process.platform !== 'linux' || process.arch !== 'x64') return { channel: 'chrome' };
-  if (lacksLibraries()) process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs22.x';
-  const { default: chromium } = await import('@sparticuz/chromium');
-  return { executablePath: await chromium.executablePath() };
-}
 
 const baseURL = `http://127.0.0.1:${port}`;
 
@@ -30,14 +14,14 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   forbidOnly: true,
   workers: 2,
-  reporter: [['list'], ['json']],
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   use: {
     baseURL,
     locale: 'en-US',
     viewport: { width: 1440, height: 900 },
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
-    launchOptions: { ...(await browser()), args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'] },
+    launchOptions: { ...(await testBrowser(import.meta.dirname)), args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'] },
   },
   webServer: {
     command: `"${process.execPath}" scripts/run.mjs start --fresh`,
