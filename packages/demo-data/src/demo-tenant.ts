@@ -19,6 +19,9 @@ import { mainQueues, otherQueues } from './work-queues.ts';
 
 const FOUNDED_MS = Date.parse('2019-04-01T12:00:00Z');
 
+/** Single reviews and label prints go back so far; of older draws the times on the draw tell enough. */
+const DETAIL_DAYS = 120;
+
 const jobTitles = [
   'Facility administrator',
   'Medical director',
@@ -237,7 +240,7 @@ function recordClinic(
     today,
     asOfMs: nowMs,
     historyDays: 365,
-    detailRowsSinceMs: 0,
+    detailRowsSinceMs: nowMs - DETAIL_DAYS * 86_400_000,
   };
   const patients = clinicPatients(clinic, today, staff.providers.length, random.fork('patients'), makeId);
   recordClinicStory(world, patients, isMain ? mainQueues : otherQueues, (patient, patientRandom) =>
