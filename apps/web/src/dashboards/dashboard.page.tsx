@@ -102,8 +102,10 @@ function FacilityDashboard({ facilityId }: { facilityId: string }) {
           title={text('progressTitle', { month: date.toLocaleString(locale, { month: 'long' }) })}
           note={text('progressCount', { done: day.data?.chain.collected ?? 0, total: day.data?.chain.ordered ?? 0 })}
           aside={
-            <span className="dd-small dd-quiet dd-row dd-desk-only">
-              <i className="dd-key dd-key-full" /> {text('collected')} <i className="dd-key" /> {text('planned')}
+            <span className="dd-desk-only">
+              <span className="dd-small dd-quiet dd-row">
+                <i className="dd-key dd-key-full" /> {text('collected')} <i className="dd-key" /> {text('planned')}
+              </span>
             </span>
           }
           {...state}

@@ -1,0 +1,65 @@
+import './patient.css';
+import { patients } from '@drawday/contracts/patients/patients.contract.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { confirm } from '../design/confirm-dialog.tsx';
+import { EmptyState } from '../design/empty-state.tsx';
+import { PageHead } from '../design/list-page.tsx';
+import { SaveForm } from '../design/save-form.tsx';
+import { keyOf } from '../platform/api-client.ts';
+import { ApiRefusal } from '../platform/api-refusal.ts';
+import { useFacility } from '../platform/facility.ts';
+import { useGo } from '../platform/page-context.ts';
+import { PatientFields } from './patient-fields.tsx';
+import { type PatientValues, toWire } from './patient-values.ts';
+import { createPatient } from './patients.queries.ts';
+import { usePatientsTexts } from './patients.texts.ts';
+
+const empty: PatientValues = {
+  firstName: '',
+  lastName: '',
+  dateOfBirth: '',
+  sex: 'UNKNOWN',
+  modality: 'HD',
+  treatmentsPerWeek: 3,
+  prescribedMinutes: 240,
+  allergies: [],
+  isIsolation: false,
+};
+
+/** A new patient, pending until verified. Likely duplicates are named before anything is saved. */
+export function NewPatientPage() {
+  const text = usePatientsTexts();
+  const go = useGo();
+  const client = useQueryClient();
+  const { id: facilityId, facility, paused } = useFacility();
+  const create = useMutation(createPatient);
+  if (!facilityId || paused) return <EmptyState icon="pause" title={text('orderingPaused')} />;
+
+  async function save(values: PatientValues, acceptDuplicate: boolean): Promise<void> {
+    try {
+      const patient = await create.mutateAsync({ body: { ...toWire(values), facilityId: facilityId ?? '', acceptDuplicate } });
+      await client.invalidateQueries({ queryKey: keyOf(patients.pagedList) });
+      setTimeout(() => go('/home/patient', { id: patient.id }));
+    } catch (error) {
+      const isDuplicate = error instanceof ApiRefusal && error.code === 'PAT_DUP' && !acceptDuplicate;
+      if (!isDuplicate) throw error;
+      if (await confirm({ content: text('duplicateWarning', { message: error.message }), danger: true })) await save(values, true);
+      else throw error;
+    }
+  }
+  return (
+    <div className="dd-page">
+      <PageHead title={text('newPatient')} hint={facility?.name} />
+      <SaveForm<PatientValues>
+        wide
+        initialValues={empty}
+        codeFields={{ PAT_SSN: 'ssn', PAT_MRN: 'mrn' }}
+        saveLabel={text('enterPatient')}
+        onSave={(values) => save(values, false)}
+        onCancel={() => go('/home/patients')}
+      >
+        <PatientFields facilityId={facilityId} />
+      </SaveForm>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { ageOn, listName, partyStatusDisplay } from '@drawday/domain';
+import type { DataColumn } from '../design/data-column.ts';
+import { DateText } from '../design/date-text.tsx';
+import { ModalityChip } from '../design/modality-chip.tsx';
+import { type Flag, ResultValue } from '../design/result-flag.tsx';
+import { StatusTag } from '../design/status-tag.tsx';
+import { PageLink } from '../platform/page-link.tsx';
+import type { PatientRow } from './patients.queries.ts';
+import type { PatientsText } from './patients.texts.ts';
+
+type Key = PatientRow['ktv'];
+const flagOf = (result: Key): Flag | null =>
+  result?.flag === 'HH' || result?.flag === 'LL' ? result.flag : result?.goalMet === false ? (result.flag === 'L' ? 'L' : 'H') : null;
+const shown = (result: Key, decimals: number) =>
+  result ? (result.numeric === null ? result.text : result.numeric.toFixed(decimals)) : null;
+
+/** `MWF · 2 · ch 11` */
+export function scheduleText(row: Pick<PatientRow, 'dayGroup' | 'shift' | 'chair'>, text: PatientsText): string {
+  const number = ['FIRST', 'SECOND', 'THIRD', 'FOURTH', 'FIFTH'].indexOf(row.shift ?? '') + 1;
+  return [row.dayGroup, number > 0 && number, row.chair && text('chairShort', { chair: row.chair })].filter(Boolean).join(' · ') || '—';
+}
+
+export const patientColumns = (text: PatientsText): DataColumn<PatientRow>[] => [
+  {
+    key: 'name',
+    title: text('patient'),
+    rowHeader: true,
+    sort: 'lastName',
+    cell: (row) => (
+      <span className="dd-row">
+        <PageLink to="/home/patient" search={{ id: row.id }}>
+          {listName(row)}
+        </PageLink>
+        {row.isIsolation && <StatusTag small icon="shield" display={{ text: 'HBV', style: 'error' }} />}
+      </span>
+    ),
+  },
+  { key: 'dob', title: text('dob'), sort: 'dateOfBirth', cell: (row) => <DateText value={row.dateOfBirth} /> },
+  {
+    key: 'age',
+    title: text('age'),
+    align: 'right',
+    card: 'hide',
+    cell: (row) => ageOn(Temporal.PlainDate.from(row.dateOfBirth), Temporal.Now.plainDateISO()),
+  },
+  { key: 'sex', title: text('sex'), card: 'hide', cell: (row) => row.sex.slice(0, 1) },
+  { key: 'mrn', title: text('mrn'), sort: 'mrn', cell: (row) => row.mrn ?? '—' },
+  { key: 'modality', title: text('modality'), sort: 'modality', card: 'side', cell: (row) => <ModalityChip modality={row.modality} /> },
+  { key: 'schedule', title: text('schedule'), sort: 'shift', cell: (row) => scheduleText(row, text) },
+  { key: 'provider', title: text('provider'), cell: (row) => row.providerName?.split(',')[0] ?? '—' },
+  {
+    key: 'nextDraw',
+    title: text('nextDraw'),
+    cell: (row) =>
+      row.statusTypeCode === 'PAUSED' ? <span className="dd-faint">{text('paused')}</span> : <DateText value={row.nextDrawDate} weekday />,
+  },
+  { key: 'ktv', title: 'Kt/V', align: 'value', cell: (row) => <ResultValue text={shown(row.ktv, 2)} flag={flagOf(row.ktv)} /> },
+  {
+    key: 'hgb',
+    title: 'Hgb',
+    align: 'value',
+    cell: (row) => <ResultValue text={shown(row.hemoglobin, 1)} flag={flagOf(row.hemoglobin)} />,
+  },
+  {
+    key: 'status',
+    title: text('status'),
+    sort: 'statusTypeCode',
+    cell: (row) => <StatusTag quiet={row.statusTypeCode === 'ACTIVE'} display={partyStatusDisplay(row.statusTypeCode)} />,
+  },
+];

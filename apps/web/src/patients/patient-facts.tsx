@@ -1,0 +1,36 @@
+import { formatPhone } from '@drawday/domain';
+import { formatDay } from '../platform/format.ts';
+import { scheduleText } from './patient-columns.tsx';
+import type { PatientDetail } from './patients.queries.ts';
+import { usePatientsTexts } from './patients.texts.ts';
+
+/** The record for reading. */
+export function PatientFacts({ patient }: { patient: PatientDetail }) {
+  const text = usePatientsTexts();
+  const facts: readonly (readonly [string, string | number | null])[] = [
+    [text('dob'), formatDay(patient.dateOfBirth)],
+    [text('sex'), patient.sex],
+    [text('mrn'), patient.mrn],
+    [text('ssn'), patient.maskedSsn],
+    [text('phone'), patient.phone && formatPhone(patient.phone)],
+    [text('modality'), patient.modality],
+    [text('schedule'), scheduleText(patient, text)],
+    [text('access'), [patient.accessType, patient.accessSite].filter(Boolean).join(' ') || null],
+    [text('treatmentsPerWeek'), patient.treatmentsPerWeek],
+    [text('prescribedMinutes'), patient.prescribedMinutes],
+    [text('dryWeight'), patient.dryWeightKg],
+    [text('height'), patient.heightCm],
+    [text('provider'), patient.providerName],
+    [text('allergies'), patient.allergies.join(', ') || null],
+  ];
+  return (
+    <dl className="dd-facts">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value ?? '—'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,62 @@
+import { requisitionStatusDisplay, roundHalfUp } from '@drawday/domain';
+import type { KeyFigure } from '../design/key-figures.tsx';
+import { type Flag, ResultFlag } from '../design/result-flag.tsx';
+import { formatWeekday } from '../platform/format.ts';
+import type { PatientDetail } from './patients.queries.ts';
+import type { PatientsText } from './patients.texts.ts';
+
+const shown = ['KTVSP', 'KTVSTD', 'KTVPDT', 'HGB', 'PHOS'];
+const isFlag = (flag: string): flag is Flag => ['L', 'H', 'LL', 'HH'].includes(flag);
+
+/** Next and last draw, and the three values everybody asks for first. */
+export function patientFigures(patient: PatientDetail, text: PatientsText): KeyFigure[] {
+  const { nextDraw, lastDraw, keyResults } = patient;
+  const results = keyResults
+    .filter((result) => shown.includes(result.resultCode))
+    .sort((a, b) => shown.indexOf(a.resultCode) - shown.indexOf(b.resultCode));
+  const names: Readonly<Record<string, string>> = {
+    KTVSP: text('ktvSinglePool'),
+    KTVSTD: text('ktvStandard'),
+    KTVPDT: text('ktvPeritoneal'),
+    HGB: text('hemoglobin'),
+    PHOS: text('phosphorus'),
+  };
+  return [
+    {
+      key: 'next',
+      label: text('nextDraw'),
+      value: nextDraw ? formatWeekday(nextDraw.drawDate) : '—',
+      note: nextDraw?.tests.join(', ') ?? text('noneplanned'),
+      ...(nextDraw && { link: { to: '/home/patient-requisition', search: { id: nextDraw.id } } }),
+    },
+    {
+      key: 'last',
+      label: text('lastDraw'),
+      value: lastDraw ? formatWeekday(lastDraw.drawDate) : '—',
+      ...(lastDraw && {
+        note: requisitionStatusDisplay({
+          status: lastDraw.statusTypeCode as never,
+          hoursOverdue: null,
+          hoursSinceSent: null,
+          view: 'patient',
+        }).text,
+        link: { to: '/home/requisition-result', search: { id: lastDraw.id } },
+      }),
+    },
+    ...results.slice(0, 3).map(
+      (result): KeyFigure => ({
+        key: result.resultCode,
+        label: names[result.resultCode] ?? result.resultCode,
+        value: (
+          <>
+            {result.numeric === null ? result.text : roundHalfUp(result.numeric, result.resultCode.startsWith('KTV') ? 2 : 1)}{' '}
+            {isFlag(result.flag) && <ResultFlag flag={result.flag} />}
+          </>
+        ),
+        ...(result.unit && { unit: result.unit }),
+        note: formatWeekday(result.collectedAt),
+        ...(result.goalMet === false && { tone: 'warning' as const, note: text('outOfGoal') }),
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,30 @@
+import { StatusTag } from '../design/status-tag.tsx';
+import type { PatientDetail } from './patients.queries.ts';
+import { usePatientsTexts } from './patients.texts.ts';
+
+/** Is anything wrong, or worth knowing before acting: allergies, access, isolation, orders that wait or end. */
+export function PatientFlags({ patient }: { patient: PatientDetail }) {
+  const text = usePatientsTexts();
+  const { allergies, accessType, accessSite, isIsolation, hepatitisB, expiringOrders, unsignedOrders, likelyDuplicates, statusReason } =
+    patient;
+  return (
+    <>
+      {allergies.length > 0 && <StatusTag display={{ text: text('allergy', { list: allergies.join(', ') }), style: 'error' }} />}
+      {isIsolation && <StatusTag icon="shield" display={{ text: text('isolation'), style: 'error' }} />}
+      {accessType && <StatusTag display={{ text: [accessType, accessSite].filter(Boolean).join(' '), style: 'normal' }} />}
+      {hepatitisB && <StatusTag icon="shield" display={{ text: text('antiHbs', { value: hepatitisB }), style: 'normal' }} />}
+      {expiringOrders > 0 && <StatusTag display={{ text: text('ordersExpire', { count: expiringOrders }), style: 'warning' }} />}
+      {unsignedOrders > 0 && (
+        <StatusTag icon="pencil" display={{ text: text('ordersUnsigned', { count: unsignedOrders }), style: 'warning' }} />
+      )}
+      {likelyDuplicates.map((other) => (
+        <StatusTag
+          key={other.id}
+          icon="person"
+          display={{ text: text('duplicate', { name: `${other.lastName}, ${other.firstName}`, mrn: other.mrn ?? '—' }), style: 'warning' }}
+        />
+      ))}
+      {statusReason && <StatusTag display={{ text: statusReason, style: 'normal' }} />}
+    </>
+  );
+}

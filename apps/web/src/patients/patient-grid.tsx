@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Checkbox, Segmented } from 'antd';
+import { Fragment } from 'react';
+import { EmptyState } from '../design/empty-state.tsx';
+import { type Flag, ResultValue } from '../design/result-flag.tsx';
+import { Sparkline } from '../design/sparkline.tsx';
+import { formatDay } from '../platform/format.ts';
+import { useUrlState } from '../platform/page-context.ts';
+import { PageLink } from '../platform/page-link.tsx';
+import { type Grid, gridQuery } from './patients.queries.ts';
+import { usePatientsTexts } from './patients.texts.ts';
+
+const defaults = { draws: 10, outOfGoal: false };
+type Row = Grid['rows'][number];
+const flagOf = (value: NonNullable<Row['values'][number]>): Flag | null =>
+  ['L', 'H', 'LL', 'HH'].includes(value.displayFlag) ? (value.displayFlag as Flag) : null;
+
+/** Every test by draw, newest first: the cumulative sheet of a patient. */
+export function PatientGrid({ patientId, modality }: { patientId: string; modality: string }) {
+  const text = usePatientsTexts();
+  const [{ draws, outOfGoal }, setState] = useUrlState(defaults);
+  const grid = useQuery(gridQuery(patientId, draws, outOfGoal));
+  if (grid.isError)
+    return (
+      <EmptyState icon="warning" title={text('gridFailed')} action={<Button onClick={() => void grid.refetch()}>{text('retry')}</Button>}>
+        {grid.error.message}
+      </EmptyState>
+    );
+  return (
+    <>
+      <div className="dd-row dd-row-wrap dd-grid-bar">
+        <Segmented
+          aria-label={text('drawsShown')}
+          value={draws}
+          onChange={(value) => setState({ draws: Number(value) })}
+          options={[5, 10, 20].map((value) => ({ value, label: text('drawCount', { count: value }) }))}
+        />
+        <Checkbox checked={outOfGoal} onChange={(event) => setState({ outOfGoal: event.target.checked })}>
+          {text('outOfGoalOnly')}
+        </Checkbox>
+        <span className="dd-spring" />
+        <span className="dd-faint dd-small">{text('gridLegend', { modality })}</span>
+      </div>
+      {grid.data && grid.data.draws.length === 0 ? (
+        <EmptyState title={text('noResults')}>{text('noResultsHint')}</EmptyState>
+      ) : (
+        <GridTable grid={grid.data} />
+      )}
+    </>
+  );
+}
+
+function GridTable({ grid }: { grid: Grid | undefined }) {
+  const text = usePatientsTexts();
+  if (!grid) return <div className="dd-patient-skeleton" aria-busy="true" />;
+  const groups = Map.groupBy(grid.rows, (row) => row.category);
+  return (
+    <div className="dd-grid-scroll dd-bleed">
+      <table className="dd-grid">
+        <caption className="dd-only-heard">{text('results')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{text('test')}</th>
+            <th scope="col">{text('unit')}</th>
+            <th scope="col" className="dd-right">
+              {text('goal')}
+            </th>
+            <th scope="col">{text('trend')}</th>
+            {grid.draws.map((draw) => (
+              <th scope="col" key={draw.requisitionId} className="dd-right">
+                <PageLink to="/home/requisition-result" search={{ id: draw.requisitionId }} title={formatDay(draw.drawDate)}>
+                  {formatDay(draw.drawDate).slice(0, 5)}
+                </PageLink>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {[...groups].map(([category, rows]) => (
+            <Fragment key={category}>
+              <tr className="dd-grid-group">
+                <th scope="colgroup" colSpan={4 + grid.draws.length}>
+                  {text(`category_${category}` as 'category_chemistry')}
+                </th>
+              </tr>
+              {rows.map((row) => (
+                <GridRow key={row.resultCode} row={row} />
+              ))}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function GridRow({ row }: { row: Row }) {
+  const numbers = row.values
+    .map((value) => value?.value ?? null)
+    .filter((value) => value !== null)
+    .reverse();
+  const newest = row.values.find((value) => value !== null);
+  const state = newest?.displayFlag.length === 2 ? 'critical' : newest?.displayFlag || newest?.goalMet === false ? 'out' : 'in';
+  return (
+    <tr>
+      <th scope="row">{row.name}</th>
+      <td className="dd-faint">{row.unit}</td>
+      <td className="dd-faint dd-right">{row.goalText}</td>
+      <td>
+        {numbers.length > 1 && (
+          <Sparkline values={numbers} low={row.referenceLow} high={row.referenceHigh} label={row.name} state={state} />
+        )}
+      </td>
+      {row.values.map((value, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the cells stand under their draw, in its order
+        <td key={index} className="dd-right">
+          {value ? (
+            <>
+              <ResultValue text={value.text} flag={flagOf(value)} />
+              {value.isCorrected && <sup title="corrected">c</sup>}
+            </>
+          ) : (
+            <ResultValue text={null} />
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}

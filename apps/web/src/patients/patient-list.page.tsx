@@ -1,0 +1,123 @@
+import { enumerations, partyStatusDisplay } from '@drawday/domain';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { DataTable } from '../design/data-table.tsx';
+import { FilterBar } from '../design/filter-bar.tsx';
+import { Icon } from '../design/icon.tsx';
+import { Kbd } from '../design/kbd.tsx';
+import { ListPage } from '../design/list-page.tsx';
+import { useListState } from '../design/list-state.ts';
+import { SavedViews } from '../design/saved-views.tsx';
+import { useSelection } from '../design/selection.ts';
+import { useShortcuts } from '../design/shortcuts.ts';
+import { useFacility } from '../platform/facility.ts';
+import { useListQuery } from '../platform/list-query.ts';
+import { useGo } from '../platform/page-context.ts';
+import { useCan } from '../platform/session.ts';
+import { exportPatients } from './export-patients.ts';
+import { patientColumns } from './patient-columns.tsx';
+import { type PatientRow, patientListQuery, providersQuery } from './patients.queries.ts';
+import { usePatientsTexts } from './patients.texts.ts';
+
+const filters = { modality: [] as readonly string[], group: '', shift: '', provider: '', status: [] as readonly string[] };
+
+export function PatientListPage() {
+  const text = usePatientsTexts();
+  const can = useCan();
+  const go = useGo();
+  const { id: facilityId, paused } = useFacility();
+  const list = useListState(filters, 'lastName asc');
+  const selection = useSelection<PatientRow>();
+  const { modality, group, shift, provider, status } = list.filters;
+  const chosen = {
+    ...(facilityId && { facilityId }),
+    ...(modality.length && { modality: [...modality] }),
+    ...(group && { dayGroup: group }),
+    ...(shift && { shift }),
+    ...(provider && { providerId: provider }),
+    ...(status.length && { statusTypeCode: [...status] }),
+  };
+  const query = useListQuery(patientListQuery({ body: { ...list.paging, ...chosen } }));
+  const providers = useQuery(providersQuery(facilityId));
+  const mayCreate = can('MasterData.Patients.Create') && !paused;
+  const create = () => go('/home/patient-new');
+  useShortcuts(mayCreate ? [{ keys: 'n', label: text('newPatient'), run: create }] : []);
+  const options = (entries: readonly { value: string | number; label: string }[]) =>
+    entries.map(({ value, label }) => ({ value: String(value), label }));
+
+  return (
+    <ListPage
+      title={text('allPatients')}
+      count={query.data?.totalCount}
+      actions={
+        <>
+          <Button
+            icon={<Icon name="download" />}
+            onClick={() =>
+              void exportPatients(
+                { ...list.paging, ...chosen },
+                patientColumns(text).map((column) => column.title),
+              )
+            }
+          >
+            {text('export')}
+          </Button>
+          {mayCreate && (
+            <Button type="primary" icon={<Icon name="plus" />} onClick={create}>
+              {text('newPatient')} <Kbd keys="N" hint />
+            </Button>
+          )}
+        </>
+      }
+      views={<SavedViews name="patients" list={list} />}
+    >
+      <DataTable
+        name="patients"
+        caption={text('allPatients')}
+        rowKey={(row) => row.id}
+        columns={patientColumns(text)}
+        query={query}
+        list={list}
+        selection={selection}
+        bulkActions={[
+          {
+            key: 'order',
+            label: text('orderFor'),
+            icon: 'plus',
+            onRun: ({ keys }) => keys[0] && go('/home/patient-orders', { id: keys[0] }),
+          },
+        ]}
+        rowMenu={(row) => [
+          { key: 'profile', label: text('openProfile'), onSelect: () => go('/home/patient', { id: row.id }) },
+          ...(can('Order.Schedules.Create')
+            ? [{ key: 'order', label: text('newOrder'), onSelect: () => go('/home/patient-orders', { id: row.id }) }]
+            : []),
+        ]}
+        empty={{ title: text('noPatients') }}
+        toolbar={(columnMenu) => (
+          <FilterBar
+            list={list}
+            placeholder={text('nameMrnDob')}
+            filters={[
+              { key: 'modality', label: text('modality'), options: options(enumerations.modality) },
+              { key: 'group', label: text('schedule'), options: options(enumerations.dayGroup) },
+              { key: 'shift', label: text('shift'), options: options(enumerations.shift) },
+              {
+                key: 'provider',
+                label: text('provider'),
+                options: (providers.data?.items ?? []).map((one) => ({ value: one.id, label: `${one.lastName}, ${one.firstName}` })),
+              },
+              {
+                key: 'status',
+                label: text('status'),
+                options: ['ACTIVE', 'PENDING', 'PAUSED', 'INACTIVE'].map((code) => ({ value: code, label: partyStatusDisplay(code).text })),
+              },
+            ]}
+          >
+            {columnMenu}
+          </FilterBar>
+        )}
+      />
+    </ListPage>
+  );
+}

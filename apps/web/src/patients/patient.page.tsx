@@ -1,0 +1,132 @@
+import './patient.css';
+import { ageOn, listName, partyStatusDisplay } from '@drawday/domain';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { EmptyState } from '../design/empty-state.tsx';
+import { Icon } from '../design/icon.tsx';
+import { KeyFigures } from '../design/key-figures.tsx';
+import { MenuButton } from '../design/menu-button.tsx';
+import { ModalityChip } from '../design/modality-chip.tsx';
+import { ProfilePage } from '../design/profile-page.tsx';
+import { StatusTag } from '../design/status-tag.tsx';
+import { useFacility } from '../platform/facility.ts';
+import { formatDay } from '../platform/format.ts';
+import { useGo, usePageSearch, useUrlState } from '../platform/page-context.ts';
+import { useCan, useReadOnly } from '../platform/session.ts';
+import { PatientCareTeam } from './patient-care-team.tsx';
+import { scheduleText } from './patient-columns.tsx';
+import { PatientDetails } from './patient-details.tsx';
+import { PatientDraws } from './patient-draws.tsx';
+import { patientFigures } from './patient-figures.tsx';
+import { PatientFlags } from './patient-flags.tsx';
+import { PatientGrid } from './patient-grid.tsx';
+import { PatientLooks } from './patient-looks.tsx';
+import { PatientOrders } from './patient-orders.tsx';
+import { PatientProblems } from './patient-problems.tsx';
+import { changeStatusDialog } from './patient-status-dialog.tsx';
+import { type PatientDetail, patientQuery } from './patients.queries.ts';
+import { usePatientsTexts } from './patients.texts.ts';
+
+const defaults = { tab: 'results' };
+
+export function PatientPage() {
+  const { id = '' } = usePageSearch();
+  const text = usePatientsTexts();
+  const patient = useQuery({ ...patientQuery(id), enabled: id !== '' });
+  if (patient.isError || id === '')
+    return (
+      <EmptyState
+        icon="person"
+        title={text('unknownPatient')}
+        action={id && <Button onClick={() => void patient.refetch()}>{text('retry')}</Button>}
+      >
+        {text('unknownPatientHint')}
+      </EmptyState>
+    );
+  return patient.data ? (
+    <Profile key={id} patient={patient.data} onChanged={() => void patient.refetch()} />
+  ) : (
+    <div className="dd-page dd-patient-skeleton" aria-busy="true" />
+  );
+}
+
+function Profile({ patient, onChanged }: { patient: PatientDetail; onChanged: () => void }) {
+  const text = usePatientsTexts();
+  const can = useCan();
+  const readOnly = useReadOnly();
+  const go = useGo();
+  const { paused } = useFacility();
+  const [{ tab }, setState] = useUrlState(defaults);
+  const today = Temporal.Now.plainDateISO();
+  const tabs = [
+    { key: 'results', label: text('results') },
+    { key: 'draws', label: text('draws') },
+    { key: 'orders', label: text('orders') },
+    { key: 'diagnoses', label: text('diagnoses') },
+    { key: 'care-team', label: text('careTeam') },
+    { key: 'details', label: text('details') },
+    { key: 'looks', label: text('whoLooked') },
+  ];
+  return (
+    <ProfilePage
+      name={listName(patient)}
+      marks={
+        <>
+          <ModalityChip modality={patient.modality} />
+          <StatusTag display={partyStatusDisplay(patient.statusTypeCode)} />
+        </>
+      }
+      facts={[
+        <>
+          {formatDay(patient.dateOfBirth)} ·{' '}
+          <b>{text('ageSex', { age: ageOn(Temporal.PlainDate.from(patient.dateOfBirth), today), sex: patient.sex.slice(0, 1) })}</b>
+        </>,
+        <>
+          {text('mrn')} <b>{patient.mrn ?? '—'}</b>
+        </>,
+        scheduleText(patient, text),
+        patient.facilityName,
+        patient.providerName,
+      ]}
+      flags={<PatientFlags patient={patient} />}
+      figures={<KeyFigures figures={patientFigures(patient, text)} />}
+      actions={
+        <>
+          {can('Order.Schedules.Create') && !paused && (
+            <Button type="primary" icon={<Icon name="plus" />} onClick={() => go('/home/patient-orders', { id: patient.id })}>
+              {text('newOrder')}
+            </Button>
+          )}
+          {can('MasterData.Patients.ChangeStatus') && !readOnly && (
+            <MenuButton
+              label={text('more')}
+              items={[
+                ...(patient.statusTypeCode === 'PENDING'
+                  ? [{ key: 'verify', label: text('verify'), onSelect: () => go('/home/patient-verification') }]
+                  : [
+                      {
+                        key: 'status',
+                        label: text('changeStatus'),
+                        onSelect: () => void changeStatusDialog(patient).then((done) => done && onChanged()),
+                      },
+                    ]),
+                { key: 'edit', label: text('editDetails'), icon: 'pencil' as const, onSelect: () => setState({ tab: 'details' }) },
+              ]}
+            />
+          )}
+        </>
+      }
+      tabs={tabs}
+      currentTab={tab}
+      onTab={(key) => setState({ tab: key })}
+    >
+      {tab === 'results' && <PatientGrid patientId={patient.id} modality={patient.modality} />}
+      {tab === 'draws' && <PatientDraws patientId={patient.id} />}
+      {tab === 'orders' && <PatientOrders patientId={patient.id} />}
+      {tab === 'diagnoses' && <PatientProblems patientId={patient.id} />}
+      {tab === 'care-team' && <PatientCareTeam patient={patient} />}
+      {tab === 'details' && <PatientDetails patient={patient} onSaved={onChanged} />}
+      {tab === 'looks' && <PatientLooks patientId={patient.id} />}
+    </ProfilePage>
+  );
+}

@@ -1,0 +1,37 @@
+import { page } from '../platform/page.ts';
+
+export const pages = [
+  page({
+    path: '/home/patients',
+    title: { en: 'All Patients', es: 'Todos los pacientes' },
+    menu: { group: 'patients', order: 10 },
+    permission: 'MasterData.Patients.View',
+    contract: 'patient',
+    keepAlive: true,
+    goKey: 'p',
+    load: () => import('./patient-list.page.tsx').then((module) => module.PatientListPage),
+  }),
+  page({
+    path: '/home/patient-verification',
+    title: { en: 'New Patients', es: 'Pacientes nuevos' },
+    menu: { group: 'patients', order: 20, counter: 'patientVerification' },
+    permission: 'MasterData.Patients.View',
+    contract: 'patient',
+    keepAlive: true,
+    load: () => import('./patient-verification.page.tsx').then((module) => module.PatientVerificationPage),
+  }),
+  page({
+    path: '/home/patient',
+    title: { en: 'Patient Profile', es: 'Ficha del paciente' },
+    permission: 'MasterData.Patients.View',
+    contract: 'patient',
+    load: () => import('./patient.page.tsx').then((module) => module.PatientPage),
+  }),
+  page({
+    path: '/home/patient-new',
+    title: { en: 'New Patient', es: 'Paciente nuevo' },
+    permission: 'MasterData.Patients.Create',
+    contract: 'patient',
+    load: () => import('./new-patient.page.tsx').then((module) => module.NewPatientPage),
+  }),
+];
