@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BenchDraw, type LabBench, openLabBench, sessionAnswers } from '../lab-link/testing/lab-bench.ts';
+import { clinic } from '../platform/testing/test-clinic.ts';
+import { writing } from '../platform/transactions.ts';
+import { giveUpMissingKinetics, recalculateKinetics } from './results.public.ts';
+
+let bench: LabBench;
+beforeAll(async () => {
+  bench = await openLabBench();
+});
+afterAll(() => bench.close());
+
+const clock = { now: () => Temporal.Now.instant() };
+const maker = { tenantId: clinic.tenantA, userId: null, name: 'Test' };
+let control = 100;
+
+/** The worked example of the domain: 70 to 20 mg/dL in 240 minutes, 72.5 to 70 kg. */
+function report(draw: BenchDraw, { pre = '70', post = '20', status = 'F', reportedAt = '20260105120000-0500', tnp = false } = {}) {
+  control += 1;
+  const value = (code: string, text: string) => ({ code, value: text, unit: 'mg/dL', status });
+  const postValue = tnp ? { code: 'BUNPOST', value: 'TNP', type: 'ST', status: 'X', notes: ['NOPOST'] } : value('BUNPOST', post);
+  return bench.report({
+    controlId: String(control),
+    orders: [{ placer: `${draw.number}-1`, group: draw.number, code: 'KINHD', status, reportedAt, obx: [value('BUNPRE', pre), postValue] }],
+  });
+}
+const answer = (draw: BenchDraw, code: string, value: string) =>
+  bench.api.sql(
+    'insert into aoe_answers (tenant_id, requisition_id, aoe_code, value) values ($1, $2, $3, $4) on conflict (tenant_id, requisition_id, aoe_code) do update set value = excluded.value',
+    [clinic.tenantA, draw.id, code, value],
+  );
+const recalculate = (draw: BenchDraw) =>
+  writing(bench.database.kysely, clinic.tenantA, (db) => recalculateKinetics(db, maker, draw.id, clock));
+
+test('with all answers the dose comes with the report, tied to its sources', async () => {
+  const draw = await bench.draw({ lines: ['KINHD'], answers: sessionAnswers });
+  await report(draw);
+  const results = await bench.results(draw.id);
+  expect(results.URR).toMatchObject({ value_numeric: 71.4, is_calculated: true, status: 'F', unit: '%' });
+  expect(results.KTVSP).toMatchObject({ value_numeric: 1.48, goal_met: true });
+  expect(results.KTVE?.value_numeric).toBeGreaterThan(1.2);
+  expect(results.KTVSTD?.value_numeric).toBeGreaterThan(2);
+  expect(results.NPCR?.value_numeric).toBeGreaterThan(0.8);
+  expect(results.TXMINR).toMatchObject({ value_numeric: 240 });
+  expect(await bench.requisition(draw.id)).toMatchObject({ status: 'RESULTED', missing_codes: [] });
+  const sources = await bench.api.sql('select source_result_id from derived_result_sources where result_id = $1 order by 1', [
+    results.KTVSP?.id,
+  ]);
+  expect(sources.map((row) => row.source_result_id)).toEqual(
+    [results.BUNPRE?.id, results.BUNPOST?.id].sort((a, b) => Number(a) - Number(b)),
+  );
+});
+
+test('without answers the draw waits; answers complete it', async () => {
+  const draw = await bench.draw({ lines: ['KINHD'], answers: { TXWEEK: '3' } });
+  await report(draw);
+  expect(await bench.requisition(draw.id)).toMatchObject({ status: 'MISSINGAOE', missing_codes: ['PREWT', 'POSTWT', 'TXMIN', 'ACCESS'] });
+  expect(Object.keys(await bench.results(draw.id)).sort()).toEqual(['BUNPOST', 'BUNPRE', 'URR']);
+  await answer(draw, 'PREWT', '72.5');
+  expect(await recalculate(draw)).toMatchObject({ status: 'MISSINGAOE', missingCodes: ['POSTWT', 'TXMIN', 'ACCESS'], changedCodes: [] });
+  for (const [code, value] of Object.entries(sessionAnswers)) await answer(draw, code, value);
+  const done = await recalculate(draw);
+  expect(done).toMatchObject({ status: 'RESULTED', missingCodes: [] });
+  expect(done?.changedCodes).toContain('KTVSP');
+  expect((await bench.results(draw.id)).KTVSP).toMatchObject({ value_numeric: 1.48, status: 'F' });
+  expect(await bench.requisition(draw.id)).toMatchObject({ status: 'RESULTED', is_corrected: false, resulted_at: expect.any(Date) });
+  const [event] = await bench.api.sql(
+    "select action, from_status, to_status from requisition_events where requisition_id = $1 and action = 'answerAoes'",
+    [draw.id],
+  );
+  expect(event).toEqual({ action: 'answerAoes', from_status: 'MISSINGAOE', to_status: 'RESULTED' });
+});
+
+test('answers that change after the final result correct the calculated ones and nothing else', async () => {
+  const draw = await bench.draw({ lines: ['KINHD'], answers: sessionAnswers });
+  await report(draw);
+  const before = await bench.results(draw.id);
+  await answer(draw, 'TXMIN', '180');
+  await recalculate(draw);
+  const after = await bench.results(draw.id);
+  expect(after.KTVSP).toMatchObject({ status: 'C', supersedes_id: before.KTVSP?.id });
+  expect(after.KTVSP?.value_numeric).not.toBe(before.KTVSP?.value_numeric);
+  expect(after.URR?.id).toBe(before.URR?.id);
+  expect(after.BUNPRE?.id).toBe(before.BUNPRE?.id);
+  expect(await recalculate(draw)).toMatchObject({ changedCodes: [] });
+});
+
+test('a corrected source recalculates what came from it, and only that', async () => {
+  const draw = await bench.draw({ lines: ['KINHD'], answers: sessionAnswers });
+  await report(draw);
+  const before = await bench.results(draw.id);
+  await report(draw, { post: '25', status: 'C', reportedAt: '20260106120000-0500' });
+  const after = await bench.results(draw.id);
+  expect(after.BUNPOST).toMatchObject({ status: 'C', value_numeric: 25 });
+  expect(after.BUNPRE?.id).toBe(before.BUNPRE?.id);
+  expect(after.URR).toMatchObject({ status: 'C', value_numeric: 64.3, goal_met: false });
+  expect(after.TXMINR?.id).toBe(before.TXMINR?.id);
+  expect(await bench.requisition(draw.id)).toMatchObject({ status: 'RESULTED', is_corrected: true });
+  const sources = await bench.api.sql<{ source_result_id: number }>(
+    'select source_result_id from derived_result_sources where result_id = $1',
+    [after.URR?.id],
+  );
+  expect(sources.map((row) => row.source_result_id)).toContain(after.BUNPOST?.id);
+});
+
+test('a source that is taken back takes the calculated value with it', async () => {
+  const draw = await bench.draw({ lines: ['KINHD'], answers: sessionAnswers });
+  await report(draw);
+  await report(draw, { tnp: true, status: 'C', reportedAt: '20260106120000-0500' });
+  const after = await bench.results(draw.id);
+  expect(after.BUNPOST).toMatchObject({ status: 'X', tnp_reason: 'NOPOST' });
+  expect(after.KTVSP).toMatchObject({ status: 'X', tnp_reason: 'NC', value_numeric: null, comment: expect.stringContaining('BUNPOST') });
+});
+
+test('a post sample that was never taken leaves nothing to wait for', async () => {
+  const draw = await bench.draw({ lines: ['KINHD'] });
+  await report(draw, { tnp: true });
+  expect(await bench.requisition(draw.id)).toMatchObject({ status: 'RESULTED', missing_codes: [] });
+  expect((await bench.results(draw.id)).KTVSP).toMatchObject({ status: 'X', tnp_reason: 'NC' });
+});
+
+test('post BUN above pre BUN is stated, not calculated', async () => {
+  const draw = await bench.draw({ lines: ['KINHD'], answers: sessionAnswers });
+  await report(draw, { pre: '20', post: '70' });
+  expect((await bench.results(draw.id)).KTVSP).toMatchObject({
+    status: 'X',
+    comment: expect.stringContaining('post BUN is not below pre BUN'),
+  });
+});
+
+test('after two weeks without answers the draw is closed as not calculated', async () => {
+  const draw = await bench.draw({ lines: ['KINHD'] });
+  await report(draw);
+  await writing(bench.database.kysely, clinic.tenantA, (db) => giveUpMissingKinetics(db, maker, [draw.id], clock.now()));
+  expect(await bench.requisition(draw.id)).toMatchObject({ status: 'RESULTED', missing_codes: [] });
+  const results = await bench.results(draw.id);
+  expect(results.KTVSP).toMatchObject({ status: 'X', tnp_reason: 'NC', comment: expect.stringContaining('PREWT') });
+  expect(results.URR).toMatchObject({ status: 'F', value_numeric: 71.4 });
+});
+
+test('a monthly panel: plain BUN on the post tube is the post value, chemistry is calculated too', async () => {
+  const draw = await bench.draw({ lines: ['MTHHD'], answers: sessionAnswers });
+  const post = draw.specimens.find((tube) => tube.timing === 'POST')?.number ?? '';
+  control += 1;
+  const value = (code: string, text: string, unit = 'mg/dL') => ({ code, value: text, unit });
+  await bench.report({
+    controlId: String(control),
+    orders: [
+      {
+        placer: `${draw.number}-1`,
+        group: draw.number,
+        code: 'MTHHD',
+        obx: [
+          value('BUN^Urea nitrogen^L^3094-0^BUN^LN', '70'),
+          value('CA', '8.4'),
+          value('ALB', '3.0', 'g/dL'),
+          value('PHOS', '5.0'),
+          value('NA', '138', 'mmol/L'),
+          value('CL', '100', 'meq/L'),
+          value('CO2', '24', 'mmol/L'),
+        ],
+      },
+      {
+        placer: `${draw.number}-1`,
+        group: draw.number,
+        code: 'MTHHD',
+        obx: [value('BUN', '20')],
+        specimens: [{ number: post, description: 'POST' }],
+      },
+    ],
+  });
+  const results = await bench.results(draw.id);
+  expect(results.BUNPRE?.value_numeric).toBe(70);
+  expect(results.BUNPOST?.value_numeric).toBe(20);
+  expect(results.KTVSP?.value_numeric).toBe(1.48);
+  expect(results.CACOR?.value_numeric).toBe(9.2);
+  expect(results.AGAP?.value_numeric).toBe(14);
+  expect(await bench.requisition(draw.id)).toMatchObject({ status: 'RESULTED' });
+});
