@@ -30,7 +30,7 @@ function copyField(value: CopyValue): string {
 }
 
 /** One row in COPY text format, with its line end (PostgreSQL manual, COPY, Text Format). */
-export function copyLine(row: readonly CopyValue[]): string {
+function copyLine(row: readonly CopyValue[]): string {
   let line = '';
   for (let index = 0; index < row.length; index += 1) line += (index > 0 ? '\t' : '') + copyField(row[index] ?? null);
   return `${line}\n`;

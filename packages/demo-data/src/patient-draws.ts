@@ -96,7 +96,7 @@ export function moveDraw(
 }
 
 /** Minute of the day at which a chair is reached; home patients come to the clinic around noon. */
-export function collectMinute(patient: DemoPatient, random: Random): number {
+function collectMinute(patient: DemoPatient, random: Random): number {
   const chair = patient.chair ?? 1;
   if (patient.shift === 'FIRST') return 5 * 60 + 35 + Math.round(chair * 1.8);
   if (patient.shift === 'SECOND') return 8 * 60 + 30 + Math.round(chair * 1.3);

@@ -21,7 +21,7 @@ export interface PlannedDraw {
 }
 
 /** The draw days of one order between two days, both included. */
-export function orderDays(order: DemoOrder, schedule: PatientSchedule, rules: ClinicRules, from: EpochDay, to: EpochDay): EpochDay[] {
+function orderDays(order: DemoOrder, schedule: PatientSchedule, rules: ClinicRules, from: EpochDay, to: EpochDay): EpochDay[] {
   const date = (day: EpochDay | null): Temporal.PlainDate | null => (day === null ? null : toPlainDate(day));
   const input = {
     frequency: order.frequency,

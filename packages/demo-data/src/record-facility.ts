@@ -11,7 +11,7 @@ const shiftHours = [
   { code: 'THIRD', start: '13:00', end: '17:15' },
 ] as const;
 
-export const FOUNDED_ON = '2019-04-01';
+const FOUNDED_ON = '2019-04-01';
 const FOUNDED_AT = '2019-04-01T12:00:00Z';
 
 /** Writes an organization with its default goal set. */
