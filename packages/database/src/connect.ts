@@ -35,5 +35,7 @@ export function connect({ url, connections, name }: { url: string; connections: 
   });
   // A connection that dies while idle is replaced at its next use; without a listener it would end the process.
   pool.on('error', () => undefined);
+  // So does one that dies while checked out: its query fails, and that failure is answered where it was asked.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return { kysely: new KyselyClient<Schema>({ dialect: new PostgresDialect({ pool }) }), pool, close: () => pool.end() };
 }

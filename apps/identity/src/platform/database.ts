@@ -4,12 +4,15 @@ import pg from 'pg';
 export type Db = Pick<pg.Pool | pg.PoolClient, 'query'>;
 
 export function openPool(databaseUrl: string, connections: number): pg.Pool {
-  return new pg.Pool({
+  const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: connections,
     application_name: 'drawday-identity',
     connectionTimeoutMillis: 5_000,
   });
+  // A connection that breaks while checked out would end the process; its query fails where it was asked.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
 }
 
 /** Runs the work in one transaction: committed when it returns, rolled back when it throws. */

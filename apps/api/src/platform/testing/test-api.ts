@@ -12,7 +12,7 @@ import { buildServer } from '../server.ts';
 import { tokenVerifier } from '../tokens.ts';
 import { ViewAudit } from '../view-audit.ts';
 import { clinic, createClinicDatabase, foreignAdmin, type StaffName, staff, support } from './test-clinic.ts';
-import { openTestIssuer } from './test-issuer.ts';
+import { openTestIssuer, type TokenFacts } from './test-issuer.ts';
 
 export type Caller = StaffName | 'support' | 'foreignAdmin' | 'readOnlyNurse' | null;
 type Headers = Readonly<Record<string, string>>;
@@ -23,6 +23,8 @@ export type TestApi = {
   /** Queries as the owner, to look behind the API. */
   sql<Row extends Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>;
   call(caller: Caller, method: string, path: string, body?: unknown, headers?: Headers): Promise<Answer>;
+  /** The same with a token made to order. */
+  callAs(facts: TokenFacts, method: string, path: string, body?: unknown): Promise<Answer>;
   tokenOf(caller: Exclude<Caller, null>): Promise<string>;
   flushViews(): Promise<void>;
   close(): Promise<void>;
@@ -81,26 +83,29 @@ export async function openTestApi(): Promise<TestApi> {
     return token;
   };
 
+  async function request(token: string | null, method: string, path: string, body: unknown, headers: Headers = {}): Promise<Answer> {
+    const response = await fetch(url + path, {
+      method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    const text = new TextDecoder().decode(bytes);
+    const isJson = response.headers.get('content-type')?.includes('json');
+    return { status: response.status, text, bytes, headers: response.headers, body: isJson && text ? JSON.parse(text) : undefined };
+  }
+
   return {
     url,
     database,
     tokenOf,
     sql: async (text, values = []) => (await owner.pool.query(text, values)).rows,
-    async call(caller, method, path, body, headers = {}) {
-      const response = await fetch(url + path, {
-        method,
-        headers: {
-          ...(caller && { authorization: `Bearer ${await tokenOf(caller)}` }),
-          ...(body !== undefined && { 'content-type': 'application/json' }),
-          ...headers,
-        },
-        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-      });
-      const bytes = new Uint8Array(await response.arrayBuffer());
-      const text = new TextDecoder().decode(bytes);
-      const isJson = response.headers.get('content-type')?.includes('json');
-      return { status: response.status, text, bytes, headers: response.headers, body: isJson && text ? JSON.parse(text) : undefined };
-    },
+    call: async (caller, method, path, body, headers = {}) => request(caller && (await tokenOf(caller)), method, path, body, headers),
+    callAs: async (facts, method, path, body) => request(await issuer.token(facts), method, path, body),
     flushViews: () => viewAudit.flush(),
     async close() {
       await server.close();
