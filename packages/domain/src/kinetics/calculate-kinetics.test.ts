@@ -135,7 +135,8 @@ describe('a hemodialysis draw', () => {
     expect(std({ ...man, heightCm: null }).remarks).toEqual(['VOLUME_FROM_WEIGHT']);
     expect(std({ ...man, heightCm: null, sex: 'UNKNOWN' }).because).toBe('SEX_UNKNOWN');
     expect(std({ ...man, sex: 'UNKNOWN' }).because).toBe('SEX_UNKNOWN');
-    expect(std({ ...man, ageYears: 12 }).remarks).toEqual(['VOLUME_PEDIATRIC']);
+    expect(std({ ...man, ageYears: 15 }).remarks).toEqual(['VOLUME_PEDIATRIC']);
+    expect(std({ ...man, ageYears: 16 }).remarks).toEqual([]);
     expect(one({ ...w1, answers: { ...w1.answers, HEIGHT: 180 } }, 'VWAT').value).toBeCloseTo(39.066 + 5 * 0.1074, 3);
     // the printed Watson volume ignores an entered one
     expect(one({ ...w1, patient: { ...man, volumeL: 35 } }, 'VWAT').reported).toBe(39.1);
@@ -165,11 +166,21 @@ describe('residual function', () => {
     expect(known(3)).toMatchObject({ from: ['BUNPRE', 'BUNPOST'], remarks: ['WITH_RESIDUAL_CLEARANCE'] });
     expect(known(3).value).toBeGreaterThan(known(0).value ?? 9);
     expect(known(-3)).toEqual(known(0));
+    expect(known(0.5)).toMatchObject({ remarks: ['WITH_RESIDUAL_CLEARANCE'] });
+    const little = { ...w4, answers: { ...w4.answers, URINEVOL: 200 }, results: results({ BUNPRE: 62, BUNPOST: 20, UUN: 100 }) };
+    expect(one(little, 'KRU').value).toBeLessThan(1);
+    for (const code of ['KTVSTD', 'NPCR']) {
+      expect(one(little, code)).toMatchObject({
+        from: ['BUNPRE', 'BUNPOST', 'UUN'],
+        remarks: ['VOLUME_ENTERED', 'WITH_RESIDUAL_CLEARANCE'],
+      });
+    }
   });
   test('an unusable collection is not counted, and says so', () => {
     const short = { ...w4, answers: { ...w4.answers, URINEMIN: 300 } };
     expect(one(short, 'KRU').because).toBe('COLLECTION_TIME_OUT_OF_RANGE');
     expect(one(short, 'KTVSTD').remarks).toEqual(['VOLUME_ENTERED', 'URINE_NOT_COUNTED']);
+    expect(one(short, 'KTVSTD').value).toBe(one({ ...w4, answers: { ...w4.answers, URINEVOL: 0 } }, 'KTVSTD').value);
     // the record does not stand in for a collection that was made and failed
     expect(one({ ...short, patient: { ...short.patient, residualUreaClearanceMlMin: 5 } }, 'KTVSTD').value).toBe(
       one(short, 'KTVSTD').value,
@@ -178,7 +189,8 @@ describe('residual function', () => {
   test('an anuric patient has zero, without a urine sample', () => {
     const anuric = { ...w4, results: results({ BUNPRE: 62, BUNPOST: 20 }), answers: { ...w4.answers, URINEVOL: 0, URINEMIN: '' } };
     expect(one(anuric, 'KRU')).toMatchObject({ value: 0, reported: 0, remarks: ['ANURIC'], from: [] });
-    expect(one(anuric, 'KTVSTD').remarks).toEqual(['VOLUME_ENTERED']);
+    expect(one(anuric, 'KTVSTD')).toMatchObject({ remarks: ['VOLUME_ENTERED'], from: ['BUNPRE', 'BUNPOST'] });
+    expect(one(anuric, 'NPCR').remarks).toEqual([]);
   });
   test('minutes from start and end; missing answers are named', () => {
     const dated = { ...w4, answers: { ...w4.answers, URINEMIN: null, URSTART: '2026-10-05T12:00', UREND: '2026-10-07T08:00' } };
@@ -226,6 +238,10 @@ describe('a peritoneal draw', () => {
       ['VWAT', 31, []],
     ]);
   });
+  test('exact parts', () => {
+    expect(one(w8, 'KTVPDD').value).toBeCloseTo((7 * 46 * 10.2) / 52 / 31.0032, 8);
+    expect(one(w8, 'KTVPDR').value).toBeCloseTo((7 * 310 * 0.45) / 52 / 31.0032, 8);
+  });
   test('glucose interference lowers the clearance', () => {
     const sweet = { ...w8, results: w8.results.map((result) => (result.resultCode === 'DPGLU' ? { ...result, value: 1500 } : result)) };
     expect(one(sweet, 'CCRT').value).toBeLessThan(one(w8, 'CCRT').value ?? 0);
@@ -240,11 +256,14 @@ describe('a peritoneal draw', () => {
     expect(one(anuric, 'KTVPDT')).toMatchObject({ reported: 2.04, remarks: ['ANURIC'], from: ['DUN', 'BUN'] });
     expect(one(anuric, 'CCRT')).toMatchObject({ remarks: ['ANURIC'], from: ['BUN', 'CRE', 'DCRE', 'DPGLU'] });
     expect(one(anuric, 'NPCR')).toMatchObject({ from: ['DUN'] });
-    expect(one(anuric, 'NPCR').value).toBeCloseTo((20.1 + 7.5 * 4.692) / (31.0028 / 0.58), 3);
+    expect(one(anuric, 'NPCR').value).toBeCloseTo((20.1 + 7.5 * 4.692) / (31.0032 / 0.58), 3);
   });
   test.each([
     [{ DRAINVOL: null, DRAINMIN: null }, ['DRAINVOL', 'DRAINMIN'], ['KTVPDD', 'KTVPDT', 'CCRT', 'NPCR']],
     [{ URINEVOL: null, URINEMIN: null }, ['URINEVOL', 'URINEMIN'], ['KTVPDR', 'KTVPDT', 'CCRT', 'NPCR']],
+    [{ DRAINMIN: null }, ['DRAINMIN'], ['KTVPDD', 'KTVPDT', 'CCRT', 'NPCR']],
+    [{ DRAINVOL: null }, ['DRAINVOL'], ['KTVPDD', 'KTVPDT', 'CCRT', 'NPCR']],
+    [{ URINEVOL: null }, ['URINEVOL'], ['KTVPDR', 'KTVPDT', 'CCRT', 'NPCR']],
     [{ URINEMIN: null }, ['URINEMIN'], ['KTVPDR', 'KTVPDT', 'CCRT', 'NPCR']],
     [{ WEIGHT: null }, ['WEIGHT'], ['KTVPDD', 'KTVPDR', 'KTVPDT', 'CCRT', 'NPCR']],
   ])('without %j: %j is missing from %j', (answers, missing, codes) => {

@@ -8,7 +8,7 @@ import {
 } from './calculation-sheet.ts';
 import { equilibratedKtV, type VascularAccess } from './equilibrated-ktv.ts';
 import { saysAnuric } from './missing-kinetics.ts';
-import { answerState, isNo, urineMinutes, usableAnswer } from './order-entry-answers.ts';
+import { isNo, urineMinutes, usableAnswer } from './order-entry-answers.ts';
 import type { Outcome } from './outcome.ts';
 import { suggestsSwappedTubes } from './plausibility.ts';
 import { normalizedProteinCatabolicRate, positionInWeek } from './protein-catabolic-rate.ts';
@@ -53,7 +53,7 @@ export function singlePoolResult(input: KineticsInput): Calculated {
 export function equilibratedResult(input: KineticsInput): Calculated {
   const session = readSession(input);
   if ('from' in session) return session;
-  return calculated(equilibratedKtV({ ...doseOf(session), method: 'rate' }), PAIR, withAccess(session));
+  return calculated(equilibratedKtV({ ...doseOf(session), method: 'rate' }), PAIR, session.remarks);
 }
 
 /** Weekly standard Kt/V of the draw (FHN 2010 on Tattersall's equilibrated dose), residual clearance included where known. */
@@ -75,7 +75,7 @@ export function standardResult(input: KineticsInput): Calculated {
     residualUreaClearanceMlMin: residual.clearance,
     method: 'fhn',
   });
-  return calculated(outcome, [...PAIR, ...residual.from], [...withAccess(session), ...volume.remarks, ...residual.remarks]);
+  return calculated(outcome, [...PAIR, ...residual.from], [...session.remarks, ...volume.remarks, ...residual.remarks]);
 }
 
 /** Normalized protein catabolic rate of the draw, for two or three sessions a week. */
@@ -218,16 +218,12 @@ function accessOf(input: KineticsInput): VascularAccess | null {
   const answer = String(input.answers.ACCESS ?? '')
     .trim()
     .toUpperCase();
-  if (answerState('ACCESS', answer) === 'OK' && (answer === 'AVF' || answer === 'AVG' || answer === 'CVC')) return answer;
+  if (answer === 'AVF' || answer === 'AVG' || answer === 'CVC') return answer;
   return input.patient.access ?? null;
 }
 
 function doseOf(session: Session) {
   return { singlePoolKtV: session.singlePool, sessionMinutes: session.sessionMinutes, access: session.access };
-}
-
-function withAccess(session: Session): readonly CalculationRemark[] {
-  return session.remarks;
 }
 
 /** The residual clearance to count: of this draw, else the one on record; zero when there is none. */

@@ -58,6 +58,9 @@ describe('missing kinetics', () => {
     expect(brief(['KINHDF'], { ...complete, URINEVOL: 900, URSTART: '2026-10-07T12:00', UREND: '2026-10-07T12:00' }, both)).toEqual([
       'KINHDF ANSWER UREND CONTRADICTORY',
     ]);
+    expect(brief(['KINHDF'], { ...complete, URINEVOL: 900, URSTART: '2026-10-07T12:00', UREND: '2026-10-07T12:01' }, both)).toEqual([
+      'KINHDF ANSWER URINEMIN OUT_OF_LIMITS',
+    ]);
     expect(brief(['KINHDF'], { ...complete, URINEVOL: 900, URINEMIN: 200 }, both)).toEqual(['KINHDF ANSWER URINEMIN OUT_OF_LIMITS']);
     expect(brief(['KINHDF'], { ...complete, URINEVOL: '0' }, pair)).toEqual([]);
     expect(brief(['KINHDF'], { ...complete, URINEVOL: 100, URINEMIN: 1440 }, pair)).toEqual([]);
@@ -108,6 +111,26 @@ describe('answers', () => {
     ['PDTYPE', 'APD', 'OK'],
     ['FASTING', 'Y', 'OK'],
   ] as const)('%s %j is %s', (code, value, state) => expect(answerState(code, value)).toBe(state));
+  test.each([
+    ['PREWT', 5, 350],
+    ['POSTWT', 5, 350],
+    ['WEIGHT', 5, 350],
+    ['TXMIN', 30, 900],
+    ['TXWEEK', 1, 7],
+    ['NETUF', 0, 10],
+    ['HEIGHT', 50, 250],
+    ['DRAINVOL', 500, 40_000],
+    ['DRAINMIN', 600, 1800],
+    ['URINEVOL', 0, 6000],
+    ['URINEMIN', 240, 4320],
+  ])('%s is accepted from %d to %d', (code, min, max) => {
+    expect([min - 0.5, min, max, max + 0.5].map((value) => answerState(code, value))).toEqual([
+      'OUT_OF_LIMITS',
+      'OK',
+      'OK',
+      'OUT_OF_LIMITS',
+    ]);
+  });
   test('limits, numbers, usable numbers', () => {
     expect(answerLimits('PREWT')).toEqual({ min: 5, max: 350 });
     expect(answerLimits('FASTING')).toBeNull();

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { equilibratedKtV } from './equilibrated-ktv.ts';
 import { normalizedProteinCatabolicRate } from './protein-catabolic-rate.ts';
+import { singlePoolKtV } from './single-pool-ktv.ts';
 import { standardKtV } from './standard-ktv.ts';
 import { simulateTwoPoolWeek, type TwoPoolInput, type TwoPoolWeek } from './two-pool-model.ts';
 import { fitTwoPool, weeklySessions, whatIf } from './what-if.ts';
@@ -98,6 +99,103 @@ describe('the week at steady state', () => {
         sessions: Array.from({ length: 14 }, (_, i) => ({ startMinuteOfWeek: i * 720, minutes: 60, dialyzerClearanceMlMin: 200 })),
       }).standardKtV,
     ).toBeGreaterThan(3);
+  });
+});
+
+describe('the numbers of the integration', () => {
+  /** The same equations written down once more, plainly, with steps fifty times finer. */
+  function reference(
+    input: TwoPoolInput,
+    start: { readonly extracellularMgDl: number; readonly intracellularMgDl: number },
+    untilMinute: number,
+  ) {
+    const dry = input.volumeL / 3;
+    const inner = (2 * input.volumeL) / 3;
+    const exchange = 0.016 * input.volumeL;
+    const kru = (input.residualUreaClearanceMlMin ?? 0) / 1000;
+    const { sessions } = input;
+    const first = sessions[0]?.startMinuteOfWeek ?? 0;
+    const gaps = sessions.map((one, i) => (sessions[i + 1]?.startMinuteOfWeek ?? first + 10_080) - one.startMinuteOfWeek - one.minutes);
+    const gain = (input.weeklyUltrafiltrationL ?? 0) / gaps.reduce((sum, gap) => sum + gap, 0);
+    const at = (minute: number) => {
+      const index = sessions.findLastIndex((one) => minute >= one.startMinuteOfWeek - 1e-9);
+      const session = sessions[index];
+      if (!session) throw new Error('before the first session');
+      const since = minute - session.startMinuteOfWeek;
+      const gained = gain * (gaps.at(index - 1) ?? 0);
+      const inSession = since < session.minutes - 1e-9;
+      const volume = inSession ? dry + gained * (1 - since / session.minutes) : dry + gain * (since - session.minutes);
+      return { volume, clearance: kru + (inSession ? session.dialyzerClearanceMlMin / 1000 : 0) };
+    };
+    const h = 0.02;
+    let e = start.extracellularMgDl * 10 * at(first).volume;
+    let i = start.intracellularMgDl * 10 * inner;
+    for (let step = 0; step < Math.round((untilMinute - first) / h); step += 1) {
+      const middle = at(first + (step + 0.5) * h);
+      const now = at(first + step * h + 1e-7);
+      const flow = exchange * (i / inner - e / now.volume);
+      const halfE = e + (h / 2) * (input.ureaGenerationMgMin + flow - now.clearance * (e / now.volume));
+      const halfI = i - (h / 2) * flow;
+      const halfFlow = exchange * (halfI / inner - halfE / middle.volume);
+      e += h * (input.ureaGenerationMgMin + halfFlow - middle.clearance * (halfE / middle.volume));
+      i -= h * halfFlow;
+    }
+    return { extracellularMgDl: e / at(untilMinute - 1e-6).volume / 10, intracellularMgDl: i / inner / 10 };
+  }
+  test('agrees with a plain, far finer integration to a millionth', () => {
+    const input = { ...base, residualUreaClearanceMlMin: 2 };
+    const { curve } = week(input);
+    const start = { extracellularMgDl: curve.extracellularMgDl[0] ?? 0, intracellularMgDl: curve.intracellularMgDl[0] ?? 0 };
+    for (const minute of [600, 720, 780, 1500, 3360, 3600]) {
+      const index = curve.minute.findIndex((one) => Math.abs(one - minute) < 1e-6);
+      expect(index, `no point at ${minute}`).toBeGreaterThan(0);
+      const expected = reference(input, start, minute);
+      expect(relative(curve.extracellularMgDl[index] ?? 0, expected.extracellularMgDl), `blood at ${minute}`).toBeLessThan(2e-6);
+      expect(relative(curve.intracellularMgDl[index] ?? 0, expected.intracellularMgDl), `cells at ${minute}`).toBeLessThan(2e-6);
+    }
+  });
+  test('the curve has a point every 5 minutes in dialysis and the hour after, then every 30', () => {
+    const { minute } = week(base).curve;
+    const steps = [...minute].slice(1).map((one, i) => [one, one - (minute[i] ?? 0)] as const);
+    const rounded = (from: number, to: number) =>
+      new Set(steps.filter(([at]) => at > from + 0.01 && at <= to + 0.01).map(([, step]) => Math.round(step * 1000) / 1000));
+    expect([...rounded(480, 720)]).toEqual([5]);
+    expect([...rounded(720, 780)]).toEqual([5]);
+    expect([...rounded(780, 780 + 30 * 60)]).toEqual([30]);
+  });
+  test('what is not given has its default', () => {
+    const given = { ...base, residualUreaClearanceMlMin: 0, intercompartmentalClearanceMlMin: 16 * 39, extracellularFraction: 1 / 3 };
+    expect(week(given)).toEqual(week(base));
+    expect(week({ ...base, weeklyUltrafiltrationL: undefined })).toEqual(week({ ...base, weeklyUltrafiltrationL: 0 }));
+  });
+  test('the doses are those of the closed formula, for the weight that belongs to the volume', () => {
+    const seven = {
+      ...base,
+      sessions: weeklySessions({ days: 7, minutes: 150, dialyzerClearanceMlMin: 200 }),
+      residualUreaClearanceMlMin: 2,
+    };
+    for (const input of [base, seven]) {
+      const modelled = week(input);
+      const session = modelled.sessions[0];
+      if (!session) throw new Error('session');
+      const dose = (postBunMgDl: number) =>
+        singlePoolKtV({
+          preBunMgDl: session.preBunMgDl,
+          postBunMgDl,
+          sessionMinutes: session.minutes,
+          ultrafiltrationL: session.ultrafiltrationL,
+          postWeightKg: 39 / 0.58,
+          treatmentsPerWeek: input.sessions.length,
+        }).value;
+      expect(session.singlePoolKtV).toBe(dose(session.postBunMgDl));
+      expect(session.equilibratedKtV).toBe(dose(session.equilibratedPostBunMgDl));
+      expect(session.deliveredKtV).toBeCloseTo(((input.sessions[0]?.dialyzerClearanceMlMin ?? 0) * session.minutes) / 39_000, 9);
+    }
+    const twiceDaily = week({
+      ...base,
+      sessions: Array.from({ length: 14 }, (_, i) => ({ startMinuteOfWeek: i * 720, minutes: 60, dialyzerClearanceMlMin: 200 })),
+    });
+    expect(twiceDaily.singlePoolKtV).not.toBeNull();
   });
 });
 
@@ -295,8 +393,16 @@ describe('fit and what-if', () => {
     expect(whatIf(base, { days: 9 }).after).toEqual({ value: null, because: 'SCHEDULE_INVALID' });
   });
   test('the usual days of each number of sessions, at the hour asked for', () => {
-    expect([1, 2, 3, 4, 5, 6, 7].map((days) => weeklySessions({ days, minutes: 200, dialyzerClearanceMlMin: 200 }).length)).toEqual([
-      1, 2, 3, 4, 5, 6, 7,
+    const daysOf = (days: number) =>
+      weeklySessions({ days, minutes: 200, dialyzerClearanceMlMin: 200 }).map((one) => (one.startMinuteOfWeek - 480) / 1440 + 1);
+    expect([1, 2, 3, 4, 5, 6, 7].map(daysOf)).toEqual([
+      [3],
+      [1, 4],
+      [1, 3, 5],
+      [1, 2, 4, 6],
+      [1, 2, 3, 5, 6],
+      [1, 2, 3, 4, 5, 6],
+      [1, 2, 3, 4, 5, 6, 7],
     ]);
     expect(weeklySessions({ days: [2], minutes: 200, dialyzerClearanceMlMin: 200, startMinuteOfDay: 60 })).toEqual([
       { startMinuteOfWeek: 1500, minutes: 200, dialyzerClearanceMlMin: 200 },
@@ -336,6 +442,18 @@ describe('refusals of the model', () => {
   ] as const)('%j is refused: %s', (change, because) =>
     expect(simulateTwoPoolWeek({ ...base, ...change })).toEqual({ value: null, because }),
   );
+  test('sessions may not touch: there is at least a minute between them', () => {
+    const after = (startMinuteOfWeek: number) =>
+      simulateTwoPoolWeek({
+        ...base,
+        sessions: [
+          { ...session, startMinuteOfWeek: 0 },
+          { ...session, startMinuteOfWeek },
+        ],
+      });
+    expect(after(session.minutes)).toEqual({ value: null, because: 'SCHEDULE_INVALID' });
+    expect(after(session.minutes + 1).value).not.toBeNull();
+  });
   test('the limits themselves are computed', () => {
     expect(simulateTwoPoolWeek({ ...base, extracellularFraction: 0.1 }).value).not.toBeNull();
     expect(simulateTwoPoolWeek({ ...base, extracellularFraction: 0.9 }).value).not.toBeNull();
