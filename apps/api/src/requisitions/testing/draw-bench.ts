@@ -9,7 +9,10 @@ export const base = '/api/order/requisitions';
 
 /** Today at the facility, shifted by days. */
 export const dayFromNow = (days: number): string => facilityDay('EST', Temporal.Now.instant()).add({ days }).toString();
-export const drawOf = (answer: Answer): Draw => requisitions.find.reply.parse(answer.body);
+export function drawOf(answer: Answer): Draw {
+  if (answer.status !== 200) throw new Error(answer.text);
+  return requisitions.find.reply.parse(answer.body);
+}
 
 /** The code of a refusal. */
 export const codeOf = (answer: Answer): string | null => {

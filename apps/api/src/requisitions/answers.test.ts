@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestApi, type TestApi } from '../platform/testing/test-api.ts';
+import { clinic } from '../platform/testing/test-clinic.ts';
+import { base, codeOf, drawOf, findDraw, historyOf, planTestDraw, setDraw } from './testing/draw-bench.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.sql('update requisitions set deleted_at = now()');
+});
+
+const answer = (id: string, answers: Record<string, string>, caller: Parameters<TestApi['call']>[0] = 'nurse') =>
+  api.call(
+    caller,
+    'PUT',
+    `${base}/${id}/answer-aoes`,
+    { answers: Object.entries(answers).map(([code, value]) => ({ code, value })) },
+    { __tenant: clinic.tenantA },
+  );
+
+test.each([
+  ['outside of the limits', { PREWT: '600' }, 'AOE_RANGE', 'Pre-dialysis weight must be between 5 and 350.'],
+  ['no number', { TXMIN: 'four hours' }, 'AOE_VALUE', 'Delivered treatment minutes has no valid answer.'],
+  ['no choice', { ACCESS: 'NOSE' }, 'AOE_VALUE', 'Vascular access used has no valid answer.'],
+  ['to a question nobody asked', { CHLORINE: '0.1' }, 'AOE_UNKNOWN', 'There is no question CHLORINE for this draw.'],
+])('an answer %s is refused', async (_, answers, code, message) => {
+  const draw = await planTestDraw(api, { offerings: ['KINHD'] });
+  const refused = await answer(draw.id, answers);
+  expect([refused.status, codeOf(refused)]).toEqual([400, code]);
+  expect(refused.text).toContain(message);
+});
+
+test('answers are saved, replaced and taken back, with history', async () => {
+  const draw = await planTestDraw(api, { offerings: ['KINHD'] });
+  await answer(draw.id, { PREWT: '80.1', POSTWT: '77.4' });
+  const changed = drawOf(await answer(draw.id, { PREWT: '81', POSTWT: '' }));
+  const values = Object.fromEntries(changed.questions.map((question) => [question.code, question.value]));
+  expect(values).toMatchObject({ PREWT: '81', POSTWT: null });
+  expect(await historyOf(api, draw.id)).toEqual(['create ->PENDING', 'answerAoes PENDING>PENDING', 'answerAoes PENDING>PENDING']);
+  const [event] = await api.sql('select detail from requisition_events where requisition_id = $1 order by id desc limit 1', [draw.id]);
+  expect(event).toEqual({ detail: { answers: { PREWT: '81', POSTWT: '' }, answersBefore: { PREWT: '80.1', POSTWT: '77.4' } } });
+});
+
+/** A draw whose measured results are final and whose kinetics wait for answers. */
+async function waitingForKinetics() {
+  const draw = await planTestDraw(api, { offerings: ['KINHD'] });
+  await api.call('nurse', 'PUT', `${base}/${draw.id}/collect`, {});
+  await setDraw(api, draw.id, { status: 'MISSINGAOE', received_at: new Date(), modality: 'HD' });
+  await api.sql(`update requisition_lines set status = 'FINAL' where requisition_id = $1`, [draw.id]);
+  await api.sql(
+    `insert into results (tenant_id, requisition_id, line_number, party_type, party_id, facility_id, result_code, value_numeric, unit, status, collected_at, resulted_at)
+     select $1, $2, 1, 'PATIENT', $3, $4, code, value, 'mg/dL', 'F', (select collected_at from requisitions where id = $2), now() from (values ('BUNPRE', 62), ('BUNPOST', 18)) as v (code, value)`,
+    [clinic.tenantA, draw.id, clinic.patient, clinic.facility],
+  );
+  return draw;
+}
+
+test('the last answer makes the calculated results, and the draw is final', async () => {
+  const draw = await waitingForKinetics();
+  const partly = drawOf(await answer(draw.id, { PREWT: '80.1', POSTWT: '77.4' }));
+  expect(partly).toMatchObject({ statusTypeCode: 'MISSINGAOE', missingCodes: ['TXMIN'] });
+  const done = drawOf(await answer(draw.id, { TXMIN: '235' }, 'support'));
+  expect(done).toMatchObject({ statusTypeCode: 'RESULTED', missingCodes: [] });
+  const rows = await api.sql<{ result_code: string; value: string }>(
+    'select result_code, value_numeric::float8 as value from results where requisition_id = $1 and is_calculated and superseded_at is null',
+    [draw.id],
+  );
+  const ktv = rows.find((row) => row.result_code === 'KTVSP');
+  expect(Number(ktv?.value)).toBeGreaterThan(1.3);
+  expect(Number(ktv?.value)).toBeLessThan(1.7);
+  expect((await historyOf(api, draw.id)).at(-1)).toBe('answerAoes MISSINGAOE>RESULTED');
+});
+
+test('an answer after the final result corrects what was calculated', async () => {
+  const draw = await waitingForKinetics();
+  await answer(draw.id, { PREWT: '80.1', POSTWT: '77.4', TXMIN: '235' });
+  await answer(draw.id, { TXMIN: '180' });
+  expect((await findDraw(api, draw.id)).statusTypeCode).toBe('RESULTED');
+  const rows = await api.sql<{ status: string }>(
+    `select status from results where requisition_id = $1 and result_code = 'KTVSP' order by id`,
+    [draw.id],
+  );
+  expect(rows.map((row) => row.status)).toEqual(['F', 'C']);
+});
+
+test('who may not answer', async () => {
+  const draw = await planTestDraw(api, { offerings: ['KINHD'] });
+  expect((await answer(draw.id, { PREWT: '80' }, 'provider')).status).toBe(403);
+});

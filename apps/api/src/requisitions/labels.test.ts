@@ -1,0 +1,191 @@
+import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestApi, type TestApi } from '../platform/testing/test-api.ts';
+import { clinic } from '../platform/testing/test-clinic.ts';
+import { base, codeOf, dayFromNow, findDraw, historyOf, planTestDraw, setDraw } from './testing/draw-bench.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.sql('update requisitions set deleted_at = now()');
+});
+
+const print = (body: object, caller: Parameters<TestApi['call']>[0] = 'nurse') =>
+  api.call(caller, 'POST', `${base}/print-zebra-labels`, body);
+const printed = async (body: object) => {
+  const answer = await print(body);
+  if (answer.status !== 200) throw new Error(answer.text);
+  return requisitions.printLabels.reply.parse(answer.body);
+};
+
+test('every tube gets its label once: ZPL, picture, log, fact and history', async () => {
+  const draw = await planTestDraw(api, { offerings: ['MTHHD'] });
+  const reply = await printed({ requisitionIds: [draw.id] });
+  expect(reply.outcomes).toEqual([{ id: draw.id, ok: true, code: null, message: null }]);
+  expect(reply.labels.map((label) => [label.specimenNumber, label.isReprint])).toEqual(draw.specimens.map((one) => [one.number, false]));
+  expect(reply.zpl.match(/\^XA/g)).toHaveLength(3);
+  expect(reply.zpl).toBe(reply.labels.map((label) => label.zpl).join(''));
+  for (const [index, label] of reply.labels.entries()) {
+    expect(label.zpl).toContain(draw.specimens[index]?.number);
+    expect(label.zpl).toContain('RIVERA, MARIA');
+    expect(label.svg).toContain('<svg');
+  }
+  const after = await findDraw(api, draw.id);
+  expect(after).toMatchObject({ isLabelPrinted: true, statusTypeCode: 'PENDING' });
+  expect(after.specimens.map((one) => one.printCount)).toEqual([1, 1, 1]);
+  expect(after.labelPrints).toHaveLength(3);
+  expect(after.labelPrints[0]).toMatchObject({ isReprint: false, printedByName: 'nurse Example', reason: null });
+  expect(await historyOf(api, draw.id)).toEqual(['create ->PENDING', 'printLabels PENDING>PENDING']);
+  const audit = await api.sql(`select patient_id from audit_log where action = 'requisitions.printLabels' and subject_id = $1`, [draw.id]);
+  expect(audit).toEqual([{ patient_id: clinic.patient }]);
+});
+
+test('a reprint needs a reason, carries the mark and stands in the log', async () => {
+  const draw = await planTestDraw(api);
+  await printed({ requisitionIds: [draw.id] });
+  const refused = await print({ requisitionIds: [draw.id] });
+  expect([refused.status, codeOf(refused)]).toEqual([400, 'REPRINT_REASON']);
+  const [number = ''] = draw.specimens.map((one) => one.number);
+  const { labels } = await printed({ requisitionIds: [draw.id], specimenNumbers: [number], reason: 'torn' });
+  expect(labels).toMatchObject([{ specimenNumber: number, isReprint: true }]);
+  const log = await api.call('nurse', 'GET', `${base}/reprints`);
+  expect(log.body).toMatchObject({
+    totalCount: 1,
+    items: [
+      {
+        specimenNumber: number,
+        requisitionId: draw.id,
+        partyName: 'Rivera, Maria',
+        tubeCode: 'SST',
+        printedByName: 'nurse Example',
+        reason: 'torn',
+      },
+    ],
+  });
+  expect((await api.call('foreignAdmin', 'GET', `${base}/reprints`)).body).toEqual({ totalCount: 0, items: [] });
+});
+
+test('of a selection with printed draws the others print', async () => {
+  const first = await planTestDraw(api);
+  const second = await planTestDraw(api);
+  const gone = await planTestDraw(api);
+  await printed({ requisitionIds: [first.id] });
+  await setDraw(api, gone.id, { status: 'CANCELED' });
+  const reply = await printed({ requisitionIds: [first.id, second.id, gone.id, clinic.patient] });
+  expect(reply.outcomes.map((outcome) => [outcome.id, outcome.code])).toEqual([
+    [first.id, 'REPRINT_REASON'],
+    [second.id, null],
+    [gone.id, 'REQ_STATE'],
+    [clinic.patient, 'NOT_FOUND'],
+  ]);
+  expect(reply.labels.map((label) => label.requisitionId)).toEqual([second.id]);
+});
+
+test('one label that can not be printed does not fail the sheet', async () => {
+  const good = await planTestDraw(api);
+  const bad = await planTestDraw(api, { partyId: clinic.secondPatient });
+  await api.sql(`update patients set mrn = repeat('9', 60) where id = $1`, [clinic.secondPatient]);
+  const reply = await printed({ requisitionIds: [bad.id, good.id] });
+  expect(reply.outcomes.map((outcome) => outcome.code)).toEqual(['LABEL_CONTENT', null]);
+  expect(reply.labels.map((label) => label.requisitionId)).toEqual([good.id]);
+  expect((await findDraw(api, bad.id)).isLabelPrinted).toBe(false);
+  await api.sql(`update patients set mrn = '0047106' where id = $1`, [clinic.secondPatient]);
+});
+
+test('a look at the labels prints nothing', async () => {
+  const draw = await planTestDraw(api);
+  const answer = await api.call('nurse', 'POST', `${base}/pregenerate-labels`, { requisitionIds: [draw.id] });
+  expect(requisitions.pregenerateLabels.reply.parse(answer.body).labels).toHaveLength(1);
+  expect((await findDraw(api, draw.id)).isLabelPrinted).toBe(false);
+});
+
+test('a draw that came back prints again without a question, and the new label is marked', async () => {
+  const draw = await planTestDraw(api);
+  await printed({ requisitionIds: [draw.id] });
+  await api.call('nurse', 'PUT', `${base}/${draw.id}/cancel`, { reason: 'PT_REFUSED' });
+  await api.call('nurse', 'PUT', `${base}/${draw.id}/reactivate`, {});
+  const { labels } = await printed({ requisitionIds: [draw.id] });
+  expect(labels[0]?.isReprint).toBe(true);
+  expect((await findDraw(api, draw.id)).labelPrints.at(-1)).toMatchObject({ isReprint: true, reason: 'LABEL_VOID' });
+});
+
+test('labels printed elsewhere are marked, and the mark taken back', async () => {
+  const draw = await planTestDraw(api);
+  const mark = (isLabelPrinted: boolean) => api.call('nurse', 'PUT', `${base}/mark-label-printed`, { ids: [draw.id], isLabelPrinted });
+  expect((await mark(true)).body).toMatchObject({ items: [{ ok: true }] });
+  expect(await findDraw(api, draw.id)).toMatchObject({
+    isLabelPrinted: true,
+    labelPrints: [{ isReprint: false, reason: 'PRINTED_ELSEWHERE' }],
+  });
+  await mark(false);
+  expect(await findDraw(api, draw.id)).toMatchObject({ isLabelPrinted: false, labelPrintedAt: null });
+});
+
+test('a bottle of a source is labelled last: printed, it is shipped', async () => {
+  const [source] = await api.sql<{ id: string }>(
+    `insert into sources (tenant_id, id, facility_id, kind, location, name, sample_point, fluid, status_type_code) values ($1, gen_random_uuid(), $2, 'WATERROOM', 'FACFLOOR', 'RO loop return', 'Post-carbon 1', 'WATER', 'ACTIVE') returning id`,
+    [clinic.tenantA, clinic.facility],
+  );
+  const made = await api.sql<{ id: string }>(
+    `insert into requisitions (tenant_id, id, party_type, party_id, facility_id, draw_date, draw_kind, status, collected_at) values ($1, gen_random_uuid(), 'SITE', $2, $3, $4, 'ONETIME', 'COLLECTED', now()) returning id`,
+    [clinic.tenantA, source?.id, clinic.facility, dayFromNow(0)],
+  );
+  const id = made[0]?.id ?? '';
+  await api.sql(`insert into requisition_lines (tenant_id, requisition_id, line_number, offering_code) values ($1, $2, 1, 'WCFU')`, [
+    clinic.tenantA,
+    id,
+  ]);
+  await api.sql(
+    `insert into specimens (tenant_id, requisition_id, specimen_index, number, tube_code, tests) values ($1, $2, 1, '2600054327', 'CULT', '{WCFU}')`,
+    [clinic.tenantA, id],
+  );
+  // Only the water technician prints for sources, and that person has no right to patients' draws.
+  await api.sql(
+    `insert into employee_permissions (tenant_id, employee_id, permission, is_granted) select $1, id, 'Order.Sites.Print', true from employees where first_name = 'clinician'`,
+    [clinic.tenantA],
+  );
+  const answer = await print({ requisitionIds: [id] }, 'clinician');
+  const reply = requisitions.printLabels.reply.parse(answer.body);
+  expect(reply.outcomes).toMatchObject([{ ok: true }]);
+  expect(reply.zpl).toContain('RO LOOP RETURN');
+  const rows = await api.sql('select status, shipped_at is not null as is_shipped, is_label_printed from requisitions where id = $1', [id]);
+  expect(rows).toEqual([{ status: 'SENT', is_shipped: true, is_label_printed: true }]);
+});
+
+test('the labels of three hundred draws come in one call, quickly', async () => {
+  const ids = await api.sql<{ id: string }>(
+    `insert into requisitions (tenant_id, id, party_type, party_id, facility_id, draw_date, draw_kind) select $1, gen_random_uuid(), 'PATIENT', $2, $3, current_date + n, 'ONETIME' from generate_series(1, 300) n returning id`,
+    [clinic.tenantA, clinic.patient, clinic.facility],
+  );
+  await api.sql(
+    `insert into specimens (tenant_id, requisition_id, specimen_index, number, tube_code, timing, tests)
+     select $1, r.id, t.index, next_specimen_number($1, r.draw_date), t.tube, t.timing, t.tests::text[] from requisitions r, (values (1, 'SST', 'PRE', '{K,CA,PHOS}'), (2, 'LAV', 'PRE', '{WBC,HGB}'), (3, 'SST-POST', 'POST', '{BUNPOST}')) as t (index, tube, timing, tests)
+     where r.id = any($2::uuid[])`,
+    [clinic.tenantA, ids.map((row) => row.id)],
+  );
+  const startedAt = performance.now();
+  const reply = await printed({ requisitionIds: ids.map((row) => row.id) });
+  expect(reply.labels).toHaveLength(900);
+  expect(performance.now() - startedAt).toBeLessThan(5_000);
+  const counted = await api.sql('select count(*)::int as count from label_prints where requisition_id = any($1::uuid[])', [
+    ids.map((row) => row.id),
+  ]);
+  expect(counted).toEqual([{ count: 900 }]);
+});
+
+test('the draw day on paper', async () => {
+  const draw = await planTestDraw(api, { offerings: ['KINPD'] });
+  await setDraw(api, draw.id, { draw_date: dayFromNow(0) });
+  const answer = await api.call('nurse', 'POST', `${base}/draw-sheet`, { facilityId: clinic.facility, drawDate: dayFromNow(0) });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('application/pdf');
+  expect(new TextDecoder().decode(answer.bytes.slice(0, 5))).toBe('%PDF-');
+  const foreign = await api.call('nurse', 'POST', `${base}/draw-sheet`, { facilityId: clinic.otherFacility, drawDate: dayFromNow(0) });
+  expect(foreign.status).toBe(404);
+  await api.flushViews();
+  const audit = await api.sql(`select subject_id from audit_log where action = 'requisitions.drawSheet'`);
+  expect(audit).toEqual([{ subject_id: draw.id }]);
+});

@@ -1,0 +1,147 @@
+import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestApi, type TestApi } from '../platform/testing/test-api.ts';
+import { clinic } from '../platform/testing/test-clinic.ts';
+import { base, codeOf, type Draw, dayFromNow, drawOf, findDraw, historyOf, planTestDraw, setDraw } from './testing/draw-bench.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.sql('update requisitions set deleted_at = now()');
+});
+
+const put = (draw: Draw, action: string, body: object = {}, caller: Parameters<TestApi['call']>[0] = 'nurse') =>
+  api.call(caller, 'PUT', `${base}/${draw.id}/${action}`, body);
+const today = dayFromNow(0);
+const friday = dayFromNow(2);
+
+test('a moved draw stands as history beside its replacement, which has its tests and answers', async () => {
+  const draw = await planTestDraw(api, { offerings: ['KINHD'] });
+  await put(draw, 'answer-aoes', { answers: [{ code: 'TXWEEK', value: '4' }] });
+  const moved = drawOf(await put(draw, 'reschedule', { drawDate: friday, reason: 'HOLIDAY' }));
+  expect(moved.statusTypeCode).toBe('RESCHEDULED');
+  const replacement = await findDraw(api, moved.rescheduledToId ?? '');
+  expect(replacement).toMatchObject({
+    statusTypeCode: 'PENDING',
+    drawDate: friday,
+    rescheduledFromId: draw.id,
+    drawKind: draw.drawKind,
+    shift: 'FIRST',
+  });
+  expect(replacement.lines).toEqual(moved.lines);
+  expect(replacement.questions.find((question) => question.code === 'TXWEEK')?.value).toBe('4');
+  expect(replacement.specimens.some((one) => draw.specimens.some((old) => old.number === one.number))).toBe(false);
+  expect((await historyOf(api, draw.id)).at(-1)).toBe('reschedule PENDING>RESCHEDULED');
+});
+
+test.each([
+  ['yesterday', { drawDate: dayFromNow(-1), reason: 'HOLIDAY' }, 400, 'REQ_DATE'],
+  ['its own day', { drawDate: today, reason: 'HOLIDAY' }, 409, 'REQ_DUP'],
+  ['no reason', { drawDate: friday, reason: ' ' }, 400, 'REQ_REASON'],
+  ['a stale copy', { drawDate: friday, reason: 'HOLIDAY', concurrencyStamp: 'stale' }, 409, 'REQ_STALE'],
+])('moving with %s is refused', async (_, body, status, code) => {
+  const draw = await planTestDraw(api);
+  await setDraw(api, draw.id, { draw_date: today });
+  const answer = await put(draw, 'reschedule', body);
+  expect([answer.status, codeOf(answer)]).toEqual([status, code]);
+  expect((await findDraw(api, draw.id)).statusTypeCode).toBe('PENDING');
+});
+
+test('a shift is moved for a holiday, each draw by itself', async () => {
+  const free = await planTestDraw(api);
+  const blocked = await planTestDraw(api, { partyId: clinic.secondPatient });
+  const blocking = await planTestDraw(api, { partyId: clinic.secondPatient });
+  await setDraw(api, blocking.id, { draw_date: friday });
+  const answer = await api.call('nurse', 'PUT', `${base}/reschedule`, { ids: [blocked.id, free.id], drawDate: friday, reason: 'HOLIDAY' });
+  expect(requisitions.rescheduleBatch.reply.parse(answer.body).items.map((item) => [item.id, item.code])).toEqual([
+    [blocked.id, 'REQ_DUP'],
+    [free.id, null],
+  ]);
+});
+
+test('a move is undone while nothing was done with the replacement', async () => {
+  const draw = await planTestDraw(api);
+  const moved = drawOf(await put(draw, 'reschedule', { drawDate: friday, reason: 'WEATHER' }));
+  const back = drawOf(await put(draw, 'unreschedule'));
+  expect(back).toMatchObject({ statusTypeCode: 'PENDING', rescheduledToId: null });
+  expect((await api.call('nurse', 'GET', `${base}/${moved.rescheduledToId}`)).status).toBe(404);
+  const again = drawOf(await put(draw, 'reschedule', { drawDate: friday, reason: 'WEATHER' }));
+  await api.call('nurse', 'POST', `${base}/print-zebra-labels`, { requisitionIds: [again.rescheduledToId] });
+  const refused = await put(draw, 'unreschedule');
+  expect([refused.status, codeOf(refused)]).toEqual([409, 'REQ_REPLACEMENT']);
+});
+
+test('a move is not undone onto a day that is taken meanwhile', async () => {
+  const draw = await planTestDraw(api);
+  await put(draw, 'reschedule', { drawDate: friday, reason: 'WEATHER' });
+  const other = await planTestDraw(api);
+  await setDraw(api, other.id, { draw_date: draw.drawDate });
+  expect(codeOf(await put(draw, 'unreschedule'))).toBe('REQ_DUP');
+});
+
+test('a missed draw is cancelled, or moved when a day is given', async () => {
+  const missed = await planTestDraw(api);
+  expect(drawOf(await put(missed, 'no-show'))).toMatchObject({ statusTypeCode: 'CANCELED', cancelReason: 'NO_SHOW' });
+  const moved = await planTestDraw(api);
+  expect(drawOf(await put(moved, 'no-show', { drawDate: friday })).statusTypeCode).toBe('RESCHEDULED');
+  const [row] = await api.sql('select reschedule_reason from requisitions where id = $1', [moved.id]);
+  expect(row).toEqual({ reschedule_reason: 'NO_SHOW' });
+  const future = await planTestDraw(api);
+  await setDraw(api, future.id, { draw_date: dayFromNow(1) });
+  const refused = await put(future, 'no-show');
+  expect([refused.status, codeOf(refused)]).toEqual([400, 'REQ_NO_SHOW']);
+});
+
+test('cancelling needs a reason and a draw that is still at the facility', async () => {
+  const draw = await planTestDraw(api);
+  expect(codeOf(await put(draw, 'cancel', { reason: '  ' }))).toBe('REQ_REASON');
+  const canceled = drawOf(await put(draw, 'cancel', { reason: 'PT_HOSPITALIZED' }, 'provider'));
+  expect(canceled).toMatchObject({ statusTypeCode: 'CANCELED', cancelReason: 'PT_HOSPITALIZED' });
+  expect(canceled.canceledAt).not.toBeNull();
+  const batch = await api.call('nurse', 'POST', `${base}/batch-cancel`, { ids: [draw.id], reason: 'OTHER' });
+  expect(batch.body).toMatchObject({ items: [{ ok: false, code: 'REQ_STATE' }] });
+});
+
+test('a cancelled draw comes back on its day for thirty days, later on a new one', async () => {
+  const draw = await planTestDraw(api);
+  await api.call('nurse', 'POST', `${base}/print-zebra-labels`, { requisitionIds: [draw.id] });
+  await put(draw, 'cancel', { reason: 'PT_REFUSED' });
+  const back = drawOf(await put(draw, 'reactivate'));
+  expect(back).toMatchObject({ statusTypeCode: 'PENDING', isLabelPrinted: false, cancelReason: null, canceledAt: null });
+  await setDraw(api, draw.id, { status: 'SYSCANCELED', draw_date: dayFromNow(-31) });
+  const old = await put(draw, 'reactivate');
+  expect([old.status, codeOf(old)]).toEqual([400, 'REQ_OLD']);
+  expect(drawOf(await put(draw, 'reactivate', { drawDate: friday }))).toMatchObject({ statusTypeCode: 'PENDING', drawDate: friday });
+});
+
+test.each([
+  ['a past day', { drawDate: dayFromNow(-1) }, 'REQ_DATE'],
+  ['a taken day', {}, 'REQ_DUP'],
+])('coming back on %s is refused', async (_, body, code) => {
+  const draw = await planTestDraw(api);
+  await put(draw, 'cancel', { reason: 'OTHER' });
+  const other = await planTestDraw(api);
+  await setDraw(api, other.id, { draw_date: draw.drawDate });
+  expect(codeOf(await put(draw, 'reactivate', body))).toBe(code);
+});
+
+test('a draw of a patient who left does not come back', async () => {
+  const draw = await planTestDraw(api, { partyId: clinic.secondPatient });
+  await put(draw, 'cancel', { reason: 'OTHER' });
+  await api.sql(`update patients set status_type_code = 'INACTIVE' where id = $1`, [clinic.secondPatient]);
+  const answer = await put(draw, 'reactivate');
+  await api.sql(`update patients set status_type_code = 'ACTIVE' where id = $1`, [clinic.secondPatient]);
+  expect([answer.status, codeOf(answer)]).toEqual([409, 'REQ_PARTY']);
+});
+
+test('the status column tells what the history tells', async () => {
+  const rows = await api.sql<{ status: string; last: string }>(
+    `select r.status, (select e.to_status from requisition_events e where e.requisition_id = r.id order by e.at desc, e.id desc limit 1) as last
+     from requisitions r where exists (select 1 from requisition_events e where e.requisition_id = r.id and e.action in ('reschedule', 'noShow', 'unreschedule'))`,
+  );
+  expect(rows.length).toBeGreaterThan(4);
+  expect(rows.map((row) => row.last)).toEqual(rows.map((row) => row.status));
+});
