@@ -1,0 +1,92 @@
+import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestApi, type TestApi } from '../platform/testing/test-api.ts';
+import { clinic } from '../platform/testing/test-clinic.ts';
+import { base, codeOf, dayFromNow } from './testing/draw-bench.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.sql('update requisitions set deleted_at = now()');
+  await api.sql('delete from schedules');
+});
+
+async function order(drawTypeCode: string, change: { oneTimeDate?: string; partyId?: string; status?: string } = {}): Promise<string> {
+  const [row] = await api.sql<{ id: string }>(
+    `insert into schedules (tenant_id, id, party_type, party_id, facility_id, draw_type_code, start_date, one_time_date, status) values ($1, gen_random_uuid(), 'PATIENT', $2, $3, $4, $5, $6, $7) returning id`,
+    [
+      clinic.tenantA,
+      change.partyId ?? clinic.patient,
+      clinic.facility,
+      drawTypeCode,
+      dayFromNow(0),
+      change.oneTimeDate ?? null,
+      change.status ?? 'ACTIVE',
+    ],
+  );
+  await api.sql(`insert into schedule_lines (tenant_id, schedule_id, line_number, offering_code) values ($1, $2, 1, 'MTHHD')`, [
+    clinic.tenantA,
+    row?.id,
+  ]);
+  return row?.id ?? '';
+}
+const generate = (body: object) => api.call('nurse', 'POST', `${base}/generate`, body);
+const countDraws = async () => (await api.call('nurse', 'GET', `${base}?maxResultCount=1`)).body;
+
+test('orders make their draws at once, and once', async () => {
+  await order('WEEK');
+  const first = requisitions.generate.reply.parse((await generate({ facilityId: clinic.facility })).body);
+  expect(first.jobId).toBeNull();
+  expect(first.created).toBeGreaterThanOrEqual(4);
+  expect(first.created).toBeLessThanOrEqual(6);
+  expect(requisitions.generate.reply.parse((await generate({ partyId: clinic.patient })).body).created).toBe(0);
+  expect(await countDraws()).toMatchObject({ totalCount: first.created });
+});
+
+test('a day far ahead is cut to a year', async () => {
+  await order('WEEK');
+  const { created } = requisitions.generate.reply.parse((await generate({ partyId: clinic.patient, until: '2150-01-01' })).body);
+  expect(created).toBeGreaterThan(50);
+  expect(created).toBeLessThan(55);
+});
+
+test.each([
+  ['a facility that is not assigned', { facilityId: clinic.otherFacility }, 403, '4031'],
+  ['a patient of another facility', { partyId: clinic.otherFacilityPatient }, 404, 'NOT_FOUND'],
+])('generating for %s', async (_, body, status, code) => {
+  const answer = await generate(body);
+  expect([answer.status, codeOf(answer)]).toEqual([status, code]);
+});
+
+test('a paused facility makes none', async () => {
+  await order('WEEK');
+  await api.sql(`update facilities set status_type_code = 'PAUSED' where id = $1`, [clinic.facility]);
+  const answer = await generate({ facilityId: clinic.facility });
+  await api.sql(`update facilities set status_type_code = 'ACTIVE' where id = $1`, [clinic.facility]);
+  expect([answer.status, codeOf(answer)]).toEqual([403, 'ORG_PAUSED']);
+});
+
+test('one-time orders make their draw, also beyond the horizon; each id has its outcome', async () => {
+  const near = await order('ONETIME', { oneTimeDate: dayFromNow(2) });
+  const far = await order('ONETIME', { oneTimeDate: dayFromNow(60), partyId: clinic.secondPatient });
+  const weekly = await order('WEEK');
+  const ended = await order('ONETIME', { oneTimeDate: dayFromNow(3), status: 'DISCONTINUED' });
+  const call = () =>
+    api.call('nurse', 'POST', `${base}/generate-patient-onetime-requisitions`, { scheduleIds: [near, far, weekly, ended] });
+  const answer = requisitions.generateOneTime.reply.parse((await call()).body);
+  expect(answer.items.map((item) => [item.id, item.code])).toEqual([
+    [near, null],
+    [far, null],
+    [weekly, 'NOT_FOUND'],
+    [ended, 'ORD_STATE'],
+  ]);
+  await call();
+  const rows = await api.sql(`select draw_date::text, draw_kind from requisitions where deleted_at is null order by draw_date`);
+  expect(rows).toEqual([
+    { draw_date: dayFromNow(2), draw_kind: 'ONETIME' },
+    { draw_date: dayFromNow(60), draw_kind: 'ONETIME' },
+  ]);
+});
