@@ -5,7 +5,10 @@ import { readSourceModules, type SourceModule } from './source-modules.ts';
 const isStarted = (path: string) =>
   /(^|\/)(main|worker|migrate-cli)\.tsx?$|-cli\.ts$|\.(test|spec|config|setup)\.tsx?$|\.d\.ts$|\/generated\/|^scripts\/|^bench\/|^e2e\//.test(
     path,
-  ) || /\/(test-setup|generate-schema|load-demo|load-scale|[\w-]+\.plugin)\.ts$/.test(path);
+  ) ||
+  /(^|\/)(test-setup|generate-schema|load-demo|load-scale|[\w-]+\.plugin|verify-audit|apps\/web\/src\/[\w-]+\/[\w-]+\.(pages|search))\.ts$/.test(
+    path,
+  );
 
 /** A package's one door: its names are for others, whoever they are. */
 const isDoor = (path: string) => /^packages\/([a-z-]+)\/src\/\1\.ts$/.test(path);

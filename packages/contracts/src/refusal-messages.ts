@@ -59,6 +59,10 @@ export const refusalMessages: Readonly<Record<string, { en: string; es: string }
   SPECIMEN_UNKNOWN: { en: 'No specimen has this number.', es: 'Ninguna muestra tiene este número.' },
   REPRINT_REASON: { en: 'Say why the label is printed again.', es: 'Indique por qué se imprime de nuevo la etiqueta.' },
   CRITICAL_COMMENT: { en: 'A critical result needs a comment.', es: 'Un resultado crítico requiere un comentario.' },
+  READ_BACK: {
+    en: 'The value read back ({told}) is not the value reported ({value}).',
+    es: 'El valor repetido ({told}) no es el valor informado ({value}).',
+  },
   ORD_UNSIGNED: { en: 'The order must be signed by a provider.', es: 'La orden debe estar firmada por un médico.' },
   ORD_ICD: { en: 'Add at least one diagnosis for {test}.', es: 'Agregue al menos un diagnóstico para {test}.' },
   ORD_ABN: { en: 'An ABN is required for {test} before collection.', es: 'Se requiere un ABN para {test} antes de la extracción.' },

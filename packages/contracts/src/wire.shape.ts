@@ -34,5 +34,5 @@ export const QueryFlag = z.preprocess((value) => (value === 'true' ? true : valu
 export const FileReply = z.object({ fileName: z.string(), mediaType: z.string(), bytes: z.instanceof(Uint8Array) }).meta({ file: true });
 
 /** One outcome for each id of a batch: a batch never fails as a whole. */
-export const BatchOutcome = z.object({ id: Id, ok: z.boolean(), code: z.string().nullable(), message: z.string().nullable() });
+const BatchOutcome = z.object({ id: Id, ok: z.boolean(), code: z.string().nullable(), message: z.string().nullable() });
 export const BatchReply = z.object({ items: z.array(BatchOutcome) });

@@ -19,7 +19,7 @@ const queues: Readonly<Record<QueueName, Omit<Queue, 'name'>>> = {
   nightly: { ...retrying, retryDelay: 60, expireInSeconds: 3600 },
   'seal-audit': { policy: 'exclusive', retryLimit: 0, expireInSeconds: 600 },
 };
-export const queueNames = Object.keys(queues) as readonly QueueName[];
+const queueNames = Object.keys(queues) as readonly QueueName[];
 
 export type Jobs = { send<Q extends QueueName>(db: Writer, queue: Q, data: JobData[Q]): Promise<string | null> };
 

@@ -27,6 +27,7 @@ const openRoutes = [
   open('/hello', () => import('../access/hello.page.tsx'), 'HelloPage', requireNobody),
   ...['/nkc', '/demo', '/test'].map((path) => open(path, () => import('../access/external-login.page.tsx'), 'ExternalLoginPage')),
   open('/oidc/login', () => import('../access/sign-in.page.tsx'), 'SignInPage'),
+  open('/impersonate', () => import('../access/impersonate.page.tsx'), 'ImpersonatePage'),
   open('/oidc/callback', () => import('../access/callback.page.tsx'), 'CallbackPage'),
 ];
 

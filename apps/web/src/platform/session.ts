@@ -1,5 +1,5 @@
 import { access } from '@drawday/contracts/access/access.contract.ts';
-import { hasAnyPermission, isFeatureEnabled, type PermissionName } from '@drawday/domain';
+import { hasAnyPermission, type PermissionName } from '@drawday/domain';
 import { useCallback } from 'react';
 import { send } from './api-client.ts';
 import { startFacility } from './facility.ts';
@@ -33,19 +33,10 @@ export async function loadSession(): Promise<void> {
   startFacility(whoAmI, isSupportLogin(claims));
 }
 
-export function useClaims(): SessionClaims {
-  if (!claims) throw new Error('The session is not loaded: this screen stands outside of the guard.');
-  return claims;
-}
-
 /** `const can = useCan(); can('Order.Requisitions.Collect')`: granted when any of the names is. */
 export function useCan(): (...names: PermissionName[]) => boolean {
   const { auth } = useConfiguration();
   return useCallback((...names: PermissionName[]) => hasAnyPermission(auth.grantedPolicies, names), [auth.grantedPolicies]);
-}
-
-export function useFeature(name: string): boolean {
-  return isFeatureEnabled(useConfiguration().features.values, name);
 }
 
 /** A support person looking as somebody else: everything is read-only. */

@@ -60,7 +60,7 @@ export const ApplicationConfiguration = z.object({
   objectExtensions: z.object({ modules: z.object({}), enums: z.object({}) }),
 });
 
-export const WhoAmIFacility = z.object({
+const WhoAmIFacility = z.object({
   id: Id,
   name: z.string(),
   code: z.string(),

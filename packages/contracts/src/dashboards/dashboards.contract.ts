@@ -11,14 +11,14 @@ export const CounterQuery = z
     partyType: z.enum(['PATIENT', 'EMPLOYEE', 'SITE']).optional(),
   })
   .optional();
-export const Counter = z.object({ count: z.number().int(), countType: z.string() });
-export const AllCounters = z.object({ items: z.array(Counter) });
-export const RequisitionResultsCount = z.object({
+const Counter = z.object({ count: z.number().int(), countType: z.string() });
+const AllCounters = z.object({ items: z.array(Counter) });
+const RequisitionResultsCount = z.object({
   pendingCount: z.number().int(),
   preliminaryCount: z.number().int(),
   finalCount: z.number().int(),
 });
-export const HealthCheck = z.object({
+const HealthCheck = z.object({
   lowCount: z.number().int(),
   normalCount: z.number().int(),
   highCount: z.number().int(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { listOf, Paging, page } from '../wire.shape.ts';
 
-export const Icd = z.object({
+const Icd = z.object({
   id: z.string(),
   code: z.string(),
   description: z.string(),

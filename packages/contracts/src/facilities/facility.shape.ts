@@ -21,14 +21,14 @@ export const FacilityListItem = FacilityShort.extend({
   endDate: CalendarDay.nullable(),
   patientCount: z.number().int(),
 });
-export const DrawSchedule = z.object({ dayGroup: z.enum(['MWF', 'TTS']), drawDayOrdinal: z.number().int().min(1).max(3) });
-export const CustomMonths = z.object({
+const DrawSchedule = z.object({ dayGroup: z.enum(['MWF', 'TTS']), drawDayOrdinal: z.number().int().min(1).max(3) });
+const CustomMonths = z.object({
   quarterlyStart: z.number().int().min(1).max(3),
   fourMonthStart: z.number().int().min(1).max(4),
   biannualStart: z.number().int().min(1).max(6),
   annualMonth: z.number().int().min(1).max(12),
 });
-export const FacilityShift = z.object({
+const FacilityShift = z.object({
   shiftId: Id,
   code: z.string(),
   dayGroup: z.enum(['MWF', 'TTS']),

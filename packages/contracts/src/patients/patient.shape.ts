@@ -3,12 +3,12 @@ import { Address } from '../organizations/organization.shape.ts';
 import { CalendarDay, ConcurrencyStamp, Id, Instant } from '../wire.shape.ts';
 
 export const modalities = ['HD', 'HHD', 'PD', 'SNFHD', 'SAHD', 'PEDHD', 'PEDPD', 'HPD'] as const;
-export const shifts = ['FIRST', 'SECOND', 'THIRD', 'FOURTH', 'FIFTH'] as const;
+const shifts = ['FIRST', 'SECOND', 'THIRD', 'FOURTH', 'FIFTH'] as const;
 const text = (max: number) => z.string().trim().max(max).nullish();
 const name = z.string().trim().min(1).max(50);
 
 /** A result in a row or a header: the value as shown, its unit and flag. */
-export const KeyResult = z.object({
+const KeyResult = z.object({
   resultCode: z.string(),
   text: z.string(),
   numeric: z.number().nullable(),

@@ -13,7 +13,7 @@ import {
   ProblemInput,
 } from './patient.shape.ts';
 
-export const PatientFilters = Paging.extend({
+const PatientFilters = Paging.extend({
   facilityId: Id.optional(),
   facilityIds: oneOrMany(Id).optional(),
   modality: oneOrMany(z.string()).optional(),

@@ -15,7 +15,7 @@ export const requisitionStatuses = [
   'RESCHEDULED',
 ] as const;
 
-export const Specimen = z.object({
+const Specimen = z.object({
   number: z.string(),
   tubeCode: z.string(),
   timing: z.string(),
@@ -27,7 +27,7 @@ export const Specimen = z.object({
   receivedAt: z.string().nullable(),
   rejectedReason: z.string().nullable(),
 });
-export const RequisitionLine = z.object({
+const RequisitionLine = z.object({
   offeringId: z.string(),
   offeringCode: z.string(),
   name: z.string(),
@@ -40,7 +40,7 @@ export const RequisitionLine = z.object({
   icds: z.array(z.string()),
   isReordered: z.boolean(),
 });
-export const AoeQuestion = z.object({
+const AoeQuestion = z.object({
   code: z.string(),
   text: z.string(),
   kind: z.string(),

@@ -91,9 +91,8 @@ export const ResultCode = z.object({
   referenceText: z.string().nullable(),
   position: z.number().int(),
 });
+/** The moment of collection tells the point apart: what a trend shows is answered from an index alone. */
 export const TrendPoint = z.object({
-  resultId: z.string(),
-  requisitionId: Id.nullable(),
   collectedAt: z.string(),
   value: z.number().nullable(),
   comparator: z.string().nullable(),

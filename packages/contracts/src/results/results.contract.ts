@@ -115,7 +115,7 @@ export const results = {
       concurrencyStamp: z.string().optional(),
     }),
     reply: ResultRequisition.extend({ results: z.array(Result) }),
-    refusals: { NOT_FOUND: 404, REQ_STATE: 409, REQ_STALE: 409, CRITICAL_COMMENT: 400 },
+    refusals: { NOT_FOUND: 404, REQ_STATE: 409, REQ_STALE: 409, CRITICAL_COMMENT: 400, READ_BACK: 400 },
   }),
   reviewNew: endpoint({
     method: 'PUT',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { CalendarDay, ConcurrencyStamp, Id } from '../wire.shape.ts';
 
-export const drawTypeCodes = ['WEEK', 'SEMIMONTH', 'MIDMONTH', 'MONTH', 'EVERYTX', 'ONETIME'] as const;
+const drawTypeCodes = ['WEEK', 'SEMIMONTH', 'MIDMONTH', 'MONTH', 'EVERYTX', 'ONETIME'] as const;
 
-export const ScheduleLine = z.object({
+const ScheduleLine = z.object({
   offeringCode: z.string().min(1).max(20),
   testOption: z.enum(['Panel', 'Test']).optional(),
   timing: z.enum(['PRE', 'POST', 'NA']).default('NA'),
