@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyRateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { sendError } from './error-envelope.ts';
 import { healthRoutes } from './health.ts';
@@ -41,7 +41,7 @@ export async function buildServer({
     trustProxy,
     bodyLimit: bodyLimitBytes,
     genReqId: () => randomUUID(),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
   });
   const identityOrigin = new URL(identityUrl).origin;
