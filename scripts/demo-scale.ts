@@ -3,6 +3,7 @@ import { runningServerUrl, startEmbeddedServer } from '@drawday/database/embedde
 import { prepareDatabase } from '@drawday/database/prepare-database.ts';
 import { readSettings } from '@drawday/settings';
 import { runNode } from './child-run.ts';
+import { settleBulkLoad } from './demo.ts';
 import { generatedSecrets } from './generated-secrets.ts';
 
 /** `npm run demo:scale -- --patients 20000`: the scale data, into the database of `npm start` or that of DATABASE_URL. */
@@ -23,6 +24,7 @@ async function loadIntoOwnServer(dataDir: string) {
     const secrets = generatedSecrets(dataDir);
     await prepareDatabase(server.url, { app: secrets.DATABASE_APP_PASSWORD ?? '', identity: secrets.DATABASE_IDENTITY_PASSWORD ?? '' });
     await load(server.url);
+    await settleBulkLoad(server.url);
   } finally {
     await server.stop();
   }

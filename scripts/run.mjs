@@ -13,6 +13,7 @@ const commands = {
   check: 'scripts/check.ts',
   bench: 'bench/bench.ts',
   'demo-scale': 'scripts/demo-scale.ts',
+  trial: 'scripts/trial.ts',
 };
 
 /** npm runs a script by way of a shell, so its number is that of the parent's parent. */

@@ -4,7 +4,7 @@ import { startEmbeddedServer } from '@drawday/database/embedded-server.ts';
 import { prepareDatabase } from '@drawday/database/prepare-database.ts';
 import { readSettings, type Settings, SettingsError } from '@drawday/settings';
 import { buildWeb } from './build-web.ts';
-import { accountLines, hasDemoAccounts, hasNoTenant, loadDemo } from './demo.ts';
+import { accountLines, hasDemoAccounts, hasNoTenant, loadDemo, settleBulkLoad } from './demo.ts';
 import { generatedSecrets } from './generated-secrets.ts';
 import { fullDisk, takenPorts, unusableDatabase } from './preflight.ts';
 import { processPlan } from './process-plan.ts';
@@ -74,6 +74,7 @@ async function fillIfEmpty(ownerUrl: string): Promise<void> {
   if (!(await hasNoTenant(ownerUrl))) return;
   say('Demo: loading two customers with their clinics, patients and a year of results');
   await loadDemo(root, ownerUrl, say);
+  if (ownDatabase) await settleBulkLoad(ownerUrl);
   say('Demo: loaded');
 }
 

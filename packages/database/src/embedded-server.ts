@@ -33,6 +33,8 @@ export type EmbeddedServer = {
   /** Address of the database `drawday` for its owner. */
   readonly url: string;
   readonly port: number;
+  /** The postmaster's process id, which changes when it was started again. */
+  pid(): number | undefined;
   stop(): Promise<void>;
 };
 
@@ -205,6 +207,7 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
   return {
     url: urlOf(databaseName),
     port,
+    pid: () => child.pid,
     async stop() {
       stopping = true;
       process.off('exit', stopAtExit);

@@ -14,7 +14,7 @@ export function serverSettings(): Record<string, string> {
     synchronous_commit: 'on',
     wal_compression: 'on',
     max_wal_size: '2GB',
-    checkpoint_timeout: '15min',
+    checkpoint_timeout: '5min',
     random_page_cost: '1.1',
     jit: 'off',
     track_io_timing: 'off',
