@@ -26,7 +26,7 @@ export function writeRecord(dataDir: string, account: EmbeddedAccount, record: S
 }
 
 /** Runs one of the server's programs to its end. @throws with the last thing it said */
-export function runProgram(account: EmbeddedAccount, name: string, args: readonly string[], input?: string): Promise<void> {
+function runProgram(account: EmbeddedAccount, name: string, args: readonly string[], input?: string): Promise<void> {
   const [command = '', ...words] = [...account.prefix, join(account.binDir, name), ...args];
   return new Promise((resolve, reject) => {
     const child = spawn(command, words, {
