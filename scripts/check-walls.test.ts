@@ -1,0 +1,118 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { deadCode } from './check-dead-code.ts';
+import { wallFaults } from './check-walls.ts';
+
+const manifest = (name: string, dependencies: Record<string, string> = {}) =>
+  JSON.stringify({ name: `@drawday/${name}`, exports: { '.': `./src/${name}.ts`, './*': './src/*' }, dependencies });
+
+/** A small house in which every wall holds: twenty rules, each imported by the next. */
+const soundHouse: Record<string, string> = {
+  'packages/domain/package.json': manifest('domain'),
+  'packages/database/package.json': manifest('database'),
+  'apps/api/package.json': manifest('api', { '@drawday/domain': '*', '@drawday/database': '*' }),
+  'apps/web/package.json': manifest('web', { '@drawday/domain': '*' }),
+  'packages/domain/src/domain.ts': "export { rule0 } from './rule-0.ts';\n",
+  'packages/database/src/connect.ts': 'export const connect = 1;\n',
+  'apps/api/src/main.ts':
+    "import { connect } from '@drawday/database/connect.ts';\nimport { rule0 } from '@drawday/domain';\nconsole.log(rule0, connect);\n",
+  ...Object.fromEntries(
+    Array.from({ length: 20 }, (_, number) => [
+      `packages/domain/src/rule-${number}.ts`,
+      number === 19
+        ? 'export const rule19 = 19;\n'
+        : `import { rule${number + 1} } from './rule-${number + 1}.ts';\nexport const rule${number} = rule${number + 1};\n`,
+    ]),
+  ),
+};
+
+function house(changes: Record<string, string> = {}): string {
+  const root = mkdtempSync(join(tmpdir(), 'walls-'));
+  for (const [path, text] of Object.entries({ ...soundHouse, ...changes })) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  return root;
+}
+
+describe('walls', () => {
+  it('hold in a sound house', () => {
+    expect(wallFaults(house())).toEqual([]);
+  });
+
+  it.each<[string, Record<string, string>, RegExp]>([
+    [
+      'the web into the database',
+      { 'apps/web/src/a.ts': "import { connect } from '@drawday/database/connect.ts';\nconnect;" },
+      /may not import packages\/database/,
+    ],
+    [
+      'a rule that reads files',
+      { 'packages/domain/src/rule-19.ts': "import { readFileSync } from 'node:fs';\nexport const rule19 = readFileSync;" },
+      /is pure/,
+    ],
+    [
+      'a path out of the workspace',
+      { 'apps/api/src/a.ts': "import { rule3 } from '../../../packages/domain/src/rule-3.ts';\nrule3;" },
+      /leaves apps\/api/,
+    ],
+    ['a package nobody declared', { 'apps/api/src/a.ts': "import pg from 'pg';\npg;" }, /pg is not in apps\/api/],
+    [
+      'another room by the back door',
+      { 'apps/api/src/patients/a.ts': 'export const a = 1;', 'apps/api/src/results/b.ts': "import { a } from '../patients/a.ts';\na;" },
+      /rooms meet only/,
+    ],
+    ['SQL in a handler', { 'apps/api/src/patients/a.ts': "export const a = 'select id from patients';" }, /holds SQL/],
+    ['a formula in a room', { 'apps/api/src/patients/a.ts': 'export const a = -Math.log(0.3 - 0.008 * 4);' }, /clinical rules/],
+    [
+      'a circle',
+      { 'packages/domain/src/rule-19.ts': "import { rule0 } from './rule-0.ts';\nexport const rule19 = () => rule0;" },
+      /circle/,
+    ],
+    ['an empty name', { 'apps/api/src/patients/utils.ts': 'export const a = 1;' }, /says nothing/],
+    ['a camel in the name', { 'apps/api/src/patients/findPatient.ts': 'export const a = 1;' }, /kebab-case/],
+    [
+      'a barrel',
+      { 'apps/api/src/patients/all.ts': "export * from './a.ts';", 'apps/api/src/patients/a.ts': 'export const a = 1;' },
+      /barrels/,
+    ],
+    ['a hidden type fault', { 'apps/api/src/a.ts': 'export const a = 1 as unknown as string;' }, /hides a type fault/],
+  ])('find %s', (_, changes, fault) => {
+    expect(wallFaults(house(changes)).join('\n')).toMatch(fault);
+  });
+
+  it('let rooms meet through their public file, and types go in a circle', () => {
+    const changes = {
+      'apps/api/src/patients/patients.public.ts': 'export const a = 1;',
+      'apps/api/src/results/b.ts': "import { a } from '../patients/patients.public.ts';\na;",
+      'packages/domain/src/rule-19.ts': "import type { rule0 } from './rule-0.ts';\nexport const rule19 = (same: typeof rule0) => same;",
+    };
+    expect(wallFaults(house(changes))).toEqual([]);
+  });
+
+  it('are not said to hold when nothing was read', () => {
+    expect(wallFaults(mkdtempSync(join(tmpdir(), 'walls-')))).toEqual([
+      'only 0 modules and 0 imports were read: the check itself is broken',
+    ]);
+  });
+});
+
+describe('dead code', () => {
+  it('is none in a sound house', () => {
+    expect(deadCode(house())).toEqual([]);
+  });
+
+  it('is a name or a file that nobody imports, not a type used in its own file', () => {
+    const changes = {
+      'packages/database/src/connect.ts':
+        'export type Url = string;\nexport const connect = (url: Url) => url;\nexport const unused = 2;\n',
+      'apps/api/src/orphan.ts': 'export const a = 1;',
+    };
+    expect(deadCode(house(changes))).toEqual([
+      'apps/api/src/orphan.ts: no file imports it',
+      'packages/database/src/connect.ts: "unused" is exported and no file imports it',
+    ]);
+  });
+});
