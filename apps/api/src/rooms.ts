@@ -6,6 +6,7 @@ import { organizationsRoom } from './organizations/organizations.routes.ts';
 import { patientsRoom } from './patients/patients.routes.ts';
 import type { Room } from './platform/route.ts';
 import { requisitionsRoom } from './requisitions/requisitions.routes.ts';
+import { resultsRoom } from './results/results.routes.ts';
 import { schedulesRoom } from './schedules/schedules.routes.ts';
 
 /** Every room of the API. A new call touches its contract and its handler; only a new room is entered here. */
@@ -17,5 +18,6 @@ export const rooms = {
   patients: patientsRoom,
   schedules: schedulesRoom,
   requisitions: requisitionsRoom,
+  results: resultsRoom,
   dashboards: dashboardsRoom,
 } as Readonly<Record<string, Room>>;

@@ -117,3 +117,19 @@ export async function updateDraws(db: Writer, maker: Maker, changes: readonly Dr
     db,
   );
 }
+
+/**
+ * A draw that was reviewed as a whole is open again for what is new: the results that stay reviewed get a row of their own, in the name
+ * of who had reviewed the draw.
+ */
+export async function keepReviews(
+  db: Writer,
+  tenantId: string,
+  kept: readonly { requisitionId: string; resultId: number }[],
+): Promise<void> {
+  if (!kept.length) return;
+  await sql`insert into result_reviews (tenant_id, requisition_id, result_id, reviewed_by, reviewed_by_name, reviewed_at)
+    select ${tenantId}, r.id, k."resultId", r.reviewed_by, coalesce((select e.first_name || ' ' || e.last_name from employees e where e.tenant_id = r.tenant_id and e.user_id = r.reviewed_by), ''), r.reviewed_at
+    from jsonb_to_recordset(${jsonText(kept)}::jsonb) as k ("requisitionId" uuid, "resultId" bigint) join requisitions r on r.tenant_id = ${tenantId} and r.id = k."requisitionId"
+    where r.reviewed_at is not null and r.reviewed_by is not null`.execute(db);
+}

@@ -49,6 +49,7 @@ export async function readDraws(db: Reader, tenantId: string, ids: readonly stri
       left join lateral (select jsonb_agg(jsonb_build_object('id', x.id, 'code', x.result_code, 'lineNumber', x.line_number, 'numeric', x.value_numeric, 'comparator', x.comparator, 'text', x.value_text, 'unit', x.unit,
           'status', x.status, 'tnpReason', x.tnp_reason, 'comment', x.comment, 'criticalFlag', x.critical_flag, 'isCalculated', x.is_calculated, 'collectedAt', x.collected_at, 'resultedAt', x.resulted_at,
           'isReviewed', x.created_at <= r.reviewed_at is true or exists (select 1 from result_reviews v where v.tenant_id = x.tenant_id and v.result_id = x.id),
+          'hasReviewRow', exists (select 1 from result_reviews v where v.tenant_id = x.tenant_id and v.result_id = x.id),
           'isCriticalOpen', x.critical_flag <> 'N' and exists (select 1 from critical_results c where c.tenant_id = x.tenant_id and c.result_id = x.id and c.acknowledged_at is null and c.withdrawn_at is null))) as rows
         from results x where x.tenant_id = r.tenant_id and x.requisition_id = r.id and x.superseded_at is null) current on true
       left join lateral (select jsonb_agg(jsonb_build_object('code', n.result_code, 'numeric', n.value_numeric, 'text', n.value_text, 'collectedAt', n.collected_at)) as rows from latest_results n

@@ -21,6 +21,8 @@ export type CurrentResult = {
   collectedAt: string;
   resultedAt: string;
   isReviewed: boolean;
+  /** False where only the draw as a whole is marked as reviewed. */
+  hasReviewRow: boolean;
   isCriticalOpen: boolean;
 };
 export type LineStatusName = 'ORDERED' | 'INPROCESS' | 'PRELIM' | 'FINAL' | 'CORRECTED' | 'TNP' | 'TIQ' | 'CANCELED';

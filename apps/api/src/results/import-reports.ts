@@ -1,5 +1,5 @@
 import type { Writer } from '@drawday/database/connect.ts';
-import { type DrawChange, insertResultVersions, renewLatest, updateDraws } from './draw-changes.store.ts';
+import { type DrawChange, insertResultVersions, keepReviews, renewLatest, updateDraws } from './draw-changes.store.ts';
 import { lockDraws } from './draw-state.store.ts';
 import type { DrawState, Maker } from './draw-state.ts';
 import type { ImportPlan, ImportProblem } from './import-plan.ts';
@@ -71,7 +71,16 @@ export async function importReports(
 export async function writeChanges(db: Writer, maker: Maker, changes: readonly DrawChange[], now: Temporal.Instant): Promise<void> {
   await insertResultVersions(db, maker.tenantId, changes, now);
   await renewLatest(db, maker.tenantId, changes.flatMap(withdrawnOf));
+  await keepReviews(db, maker.tenantId, changes.flatMap(reviewedWithDraw));
   await updateDraws(db, maker, changes);
+}
+
+function reviewedWithDraw({ draw, plan }: DrawChange) {
+  if (draw.reviewedAt === null || plan.draw.unreviewedResults === 0) return [];
+  const replaced = new Set(plan.superseded.map((result) => result.id));
+  return draw.results
+    .filter((result) => result.isReviewed && !result.hasReviewRow && !replaced.has(result.id))
+    .map((result) => ({ requisitionId: draw.id, resultId: result.id }));
 }
 
 const withdrawnOf = ({ draw, plan }: { draw: DrawState; plan: ImportPlan }) =>

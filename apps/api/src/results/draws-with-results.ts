@@ -1,0 +1,54 @@
+import type { Reader } from '@drawday/database/connect.ts';
+import { ianaTimeZone } from '@drawday/domain';
+import type { ResultReach } from './result-access.ts';
+import { type ResultReply, resultReply } from './result-reply.ts';
+import { listEarlierValues, listResults, type ResultDrawRow } from './results.store.ts';
+import { type YardstickFor, yardsticksOf } from './yardsticks.ts';
+
+/** Values on a sparkline, and one more to know what came before the first. */
+const sparkline = 12;
+
+/** Whom ranges and goals of a draw are for. */
+export function whomOf(draw: ResultDrawRow): YardstickFor {
+  const at = draw.collected_at ?? draw.resulted_at ?? new Date(0);
+  const day = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(ianaTimeZone(draw.time_zone)).toPlainDate();
+  return {
+    organizationId: draw.organization_id,
+    facilityId: draw.facility_id,
+    sex: draw.sex ?? 'UNKNOWN',
+    modality: draw.modality,
+    day: day.toString(),
+  };
+}
+
+/** All current results of draws, by draw: ranges, goals, what came before. Two queries whatever their number. */
+export async function resultsOfDraws(
+  db: Reader,
+  reach: ResultReach,
+  draws: readonly ResultDrawRow[],
+  withRecent: boolean,
+): Promise<Map<string, ResultReply[]>> {
+  const rows = await listResults(
+    db,
+    reach,
+    draws.map((draw) => draw.id),
+  );
+  const byId = new Map(draws.map((draw) => [draw.id, draw]));
+  const yardsticks = await yardsticksOf(db, reach.tenantId);
+  const wanted = rows.map((row) => ({
+    partyId: byId.get(row.requisition_id)?.party_id ?? '',
+    code: row.result_code,
+    upTo: new Date(row.collected_at.getTime() + 1).toISOString(),
+  }));
+  const values = await listEarlierValues(db, reach.tenantId, wanted, withRecent ? sparkline : 2);
+  // Two draws of one person on a page bring the same values twice.
+  const newestFirst = values.sort((a, b) => b.collected_at.getTime() - a.collected_at.getTime());
+  const earlier = Map.groupBy(newestFirst, (value) => `${value.party_id} ${value.result_code}`);
+  const replies = rows.map((row) => {
+    const draw = byId.get(row.requisition_id);
+    if (!draw) throw new Error('a result of a draw that was not asked for');
+    const upToThis = (earlier.get(`${draw.party_id} ${row.result_code}`) ?? []).filter((value) => value.collected_at <= row.collected_at);
+    return resultReply(row, yardsticks.of(row.result_code, whomOf(draw)), upToThis, withRecent);
+  });
+  return Map.groupBy(replies, (reply) => reply.requisitionId ?? '');
+}

@@ -1,0 +1,35 @@
+import { results } from '@drawday/contracts/results/results.contract.ts';
+import type { Reader } from '@drawday/database/connect.ts';
+import type { Actor } from '../platform/actor.ts';
+import { query } from '../platform/route.ts';
+import { resultsOfDraws, whomOf } from './draws-with-results.ts';
+import { resultReach } from './result-access.ts';
+import { resultDrawReply, resultReply } from './result-reply.ts';
+import { findResultDraws, listVersions } from './results.store.ts';
+import { yardsticksOf } from './yardsticks.ts';
+
+/** One draw with everything the laboratory reported on it, for someone who may see it. */
+export async function wholeDraw(db: Reader, actor: Actor, id: string) {
+  const reach = resultReach(actor);
+  const [draw] = await findResultDraws(db, reach, [id]);
+  if (!draw) return undefined;
+  const found = await resultsOfDraws(db, reach, [draw], true);
+  return { ...resultDrawReply(draw), results: found.get(id) ?? [] };
+}
+
+export const requisitionResults = query(results.requisitionResults)(async ({ params, actor, db, refuse, audit }) => {
+  const draw = await wholeDraw(db, actor, params.id);
+  if (!draw) throw refuse('NOT_FOUND', { values: { entity: 'Requisition', id: params.id } });
+  const patientId = draw.partyType === 'PATIENT' ? draw.partyId : null;
+  audit.about({ subjectType: 'requisition', subjectId: draw.id, patientId, facilityId: draw.facilityId });
+  return draw;
+});
+
+export const versions = query(results.versions)(async ({ params, actor, db, refuse }) => {
+  const reach = resultReach(actor);
+  const [draw] = await findResultDraws(db, reach, [params.id]);
+  const rows = draw ? await listVersions(db, reach, params.id, params.resultCode) : [];
+  if (!draw || !rows.length) throw refuse('NOT_FOUND', { values: { entity: 'Result', id: params.resultCode } });
+  const yardstick = (await yardsticksOf(db, reach.tenantId)).of(params.resultCode, whomOf(draw));
+  return { items: rows.map((row) => resultReply(row, yardstick, [], false)) };
+});

@@ -1,0 +1,76 @@
+import { laboratoryTests, testByCode } from '@drawday/catalogue';
+import { results } from '@drawday/contracts/results/results.contract.ts';
+import { goalText, ianaTimeZone } from '@drawday/domain';
+import { query } from '../platform/route.ts';
+import { findPartyWithDraws, type GridValue, listGridValues } from './party-history.store.ts';
+import { resultReach } from './result-access.ts';
+import { shownFlag } from './result-reply.ts';
+import { valueText } from './value-text.ts';
+import { yardsticksOf } from './yardsticks.ts';
+
+const position = new Map(laboratoryTests.map((test, index) => [test.code, index]));
+const order = (code: string) => position.get(code) ?? Number.MAX_SAFE_INTEGER;
+
+/** Tests by draw of one party: two queries. */
+export const grid = query(results.grid)(async ({ params, query: { draws: count, outOfGoalOnly }, actor, db, clock, refuse, audit }) => {
+  const reach = resultReach(actor);
+  const party = await findPartyWithDraws(db, reach, params.id, count);
+  if (!party) throw refuse('NOT_FOUND', { values: { entity: 'Patient', id: params.id } });
+  const patientId = party.party_type === 'PATIENT' ? party.id : null;
+  audit.about({ subjectType: party.party_type.toLowerCase(), subjectId: party.id, patientId, facilityId: party.facility_id });
+  const times = party.draws.map((draw) => Date.parse(draw.collected_at));
+  // A collection time may have been corrected after the results came: a month on either side is close enough to prune years.
+  const month = 31 * 86_400_000;
+  const from = new Date(Math.min(...times, clock.now().epochMilliseconds) - month).toISOString();
+  const to = new Date(Math.max(...times, 0) + month).toISOString();
+  const values = party.draws.length ? await listGridValues(db, reach, party.draws, from, to) : [];
+  const yardsticks = await yardsticksOf(db, reach.tenantId);
+  const day = clock.now().toZonedDateTimeISO(ianaTimeZone(party.time_zone)).toPlainDate().toString();
+  const whom = {
+    organizationId: party.organization_id,
+    facilityId: party.facility_id,
+    sex: party.sex ?? 'UNKNOWN',
+    modality: party.modality,
+    day,
+  };
+  const byCode = [...Map.groupBy(values, (value) => value.result_code)]
+    .filter(([, ofCode]) => !outOfGoalOnly || ofCode.some((value) => value.goal_met === false))
+    .sort(([a], [b]) => order(a) - order(b) || a.localeCompare(b));
+  return {
+    draws: party.draws.map((draw) => ({
+      requisitionId: draw.id,
+      drawDate: draw.draw_date,
+      collectedAt: new Date(draw.collected_at).toISOString(),
+      statusTypeCode: draw.status,
+    })),
+    rows: byCode.map(([code, ofCode]) => {
+      const test = testByCode.get(code);
+      const yardstick = yardsticks.of(code, whom);
+      const byDraw = new Map(ofCode.map((value) => [value.requisition_id, value]));
+      return {
+        resultCode: code,
+        name: test?.name ?? code,
+        category: test?.category ?? 'other',
+        unit: test?.unit ?? ofCode[0]?.unit ?? null,
+        decimals: test?.decimals ?? 0,
+        goalText: goalText(yardstick.goal) || null,
+        referenceLow: yardstick.referenceLow,
+        referenceHigh: yardstick.referenceHigh,
+        values: party.draws.map((draw) => cell(code, byDraw.get(draw.id))),
+      };
+    }),
+  };
+});
+
+function cell(code: string, value: GridValue | undefined) {
+  if (!value) return null;
+  return {
+    resultId: String(value.id),
+    text: valueText(code, value, value.is_calculated),
+    value: value.status === 'X' ? null : value.value_numeric,
+    displayFlag: shownFlag(value),
+    goalMet: value.goal_met,
+    isCorrected: value.status === 'C',
+    status: value.status,
+  };
+}

@@ -1,0 +1,131 @@
+import { questionByCode, testByCode } from '@drawday/catalogue';
+import type { ReplyOf } from '@drawday/contracts/endpoint.ts';
+import { results } from '@drawday/contracts/results/results.contract.ts';
+import { calculateKinetics, kineticsPanel, roundHalfUp, ultrafiltrationFromWeights, usableAnswer } from '@drawday/domain';
+import { query } from '../platform/route.ts';
+import { notCalculatedText } from './calculation-remarks.ts';
+import { readDraws } from './draw-state.store.ts';
+import type { DrawState } from './draw-state.ts';
+import { kineticsFormulas } from './kinetics-formulas.ts';
+import { formulaResults, kineticsInput } from './kinetics-input.ts';
+import { resultReach } from './result-access.ts';
+import { findResultDraws } from './results.store.ts';
+
+type Detail = ReplyOf<typeof results.kinetics>;
+
+/** How a calculated value of a draw came about: formula, what went in and from where, and the start of the two-pool model. */
+export const kinetics = query(results.kinetics)(async ({ params, actor, db, clock, refuse }) => {
+  const reach = resultReach(actor);
+  const [seen] = await findResultDraws(db, reach, [params.id]);
+  const [draw] = seen ? await readDraws(db, reach.tenantId, [seen.id]) : [];
+  const formula = kineticsFormulas[params.resultCode];
+  if (!draw || !formula) throw refuse('NOT_FOUND', { values: { entity: 'Result', id: params.resultCode } });
+  return kineticsDetail(draw, params.resultCode, formula, clock.now());
+});
+
+function kineticsDetail(
+  draw: DrawState,
+  resultCode: string,
+  { formula, source }: { formula: string; source: string },
+  now: Temporal.Instant,
+): Detail {
+  const stored = draw.results.find((result) => result.code === resultCode);
+  const line = draw.lines.find((one) => kineticsPanel(one.offeringCode)?.calculated.includes(resultCode));
+  const usable = formulaResults(draw.results);
+  const input = line && kineticsInput(draw, line.offeringCode, usable, now);
+  const [made] = input ? calculateKinetics({ ...input, codes: [resultCode] }) : [];
+  const value = stored && stored.status !== 'X' ? stored.numeric : null;
+  const because = value !== null ? null : (stored?.comment ?? (made?.because ? notCalculatedText(made.because, made.missing) : null));
+  const from = made?.from.length ? made.from : (kineticsPanel(line?.offeringCode ?? '')?.requiredResults ?? []);
+  return {
+    requisitionId: draw.id,
+    resultCode,
+    value,
+    because,
+    formula,
+    source,
+    inputs: [
+      ...from.map((code) => resultInput(draw, code)),
+      ...answerInputs(draw, line?.offeringCode),
+      ...patientInputs(draw, input?.patient.ageYears),
+    ],
+    model: input ? modelOf(draw, input) : null,
+  };
+}
+
+function resultInput(draw: DrawState, code: string): Detail['inputs'][number] {
+  const result = draw.results.find((one) => one.code === code);
+  const test = testByCode.get(code);
+  return {
+    name: test?.name ?? code,
+    value: result && result.status !== 'X' ? result.numeric : null,
+    unit: result?.unit ?? test?.unit ?? null,
+    from: result ? `Result ${code} (${result.id})` : `Result ${code}`,
+  };
+}
+
+function answerInputs(draw: DrawState, offeringCode: string | undefined): Detail['inputs'] {
+  const panel = kineticsPanel(offeringCode ?? '');
+  const asked = new Set([
+    ...(panel?.requiredAnswers ?? []),
+    ...['NETUF', 'SAMEDAY', 'HEIGHT', 'URSTART', 'UREND'].filter(
+      (code) => draw.answers[code] !== undefined && panel?.requiredAnswers.length,
+    ),
+  ]);
+  return [...asked].map((code) => {
+    const question = questionByCode.get(code);
+    const answer = draw.answers[code]?.trim() || null;
+    const isNumber = question?.kind === 'NUMBER' && answer !== null && Number.isFinite(Number(answer));
+    return {
+      name: question?.text ?? code,
+      value: isNumber ? Number(answer) : answer,
+      unit: question?.unit ?? null,
+      from: `Answer ${code}`,
+    };
+  });
+}
+
+function patientInputs(draw: DrawState, ageYears: number | undefined): Detail['inputs'] {
+  const { party } = draw;
+  const age = ageYears === undefined || Number.isNaN(ageYears) ? null : ageYears;
+  return [
+    { name: 'Age at collection', value: age, unit: 'a', from: 'Patient' },
+    { name: 'Sex', value: party.sex, unit: null, from: 'Patient' },
+    { name: 'Height', value: party.heightCm, unit: 'cm', from: 'Patient' },
+    { name: 'Treatment days', value: party.scheduleDays.join(', ') || null, unit: null, from: 'Schedule of the draw day' },
+  ];
+}
+
+/** Where the two-pool model starts from; null when a pair of BUN, times, weights or a volume is missing. */
+function modelOf(draw: DrawState, input: ReturnType<typeof kineticsInput>): Detail['model'] {
+  const numberOf = (code: string) => draw.results.find((result) => result.code === code && result.status !== 'X')?.numeric ?? null;
+  const [preBunMgDl, postBunMgDl] = [numberOf('BUNPRE'), numberOf('BUNPOST')];
+  const sessionMinutes = usableAnswer(input.answers, 'TXMIN');
+  const postWeightKg = usableAnswer(input.answers, 'POSTWT');
+  const preWeightKg = usableAnswer(input.answers, 'PREWT');
+  const [volume] = calculateKinetics({ ...input, codes: ['VWAT'] });
+  const treatmentsPerWeek = usableAnswer(input.answers, 'TXWEEK') ?? input.patient.treatmentsPerWeek ?? null;
+  if (
+    preBunMgDl === null ||
+    postBunMgDl === null ||
+    sessionMinutes === null ||
+    postWeightKg === null ||
+    treatmentsPerWeek === null ||
+    !volume ||
+    volume.value === null
+  )
+    return null;
+  const removed = preWeightKg === null ? null : ultrafiltrationFromWeights({ preWeightKg, postWeightKg }).value;
+  return {
+    preBunMgDl,
+    postBunMgDl,
+    sessionMinutes,
+    ultrafiltrationL: roundHalfUp(removed ?? usableAnswer(input.answers, 'NETUF') ?? 0, 2),
+    postWeightKg,
+    treatmentsPerWeek,
+    volumeL: roundHalfUp(volume.value, 1),
+    access: draw.answers.ACCESS?.trim() || input.patient.access || 'AVF',
+    scheduleDays: draw.party.scheduleDays,
+    residualUreaClearanceMlMin: numberOf('KRU') ?? input.patient.residualUreaClearanceMlMin ?? 0,
+  };
+}

@@ -1,0 +1,47 @@
+import { results } from '@drawday/contracts/results/results.contract.ts';
+import { sql } from 'kysely';
+import { query } from '../platform/route.ts';
+import { containing, orderBy } from '../platform/sorting.ts';
+import { resultsOfDraws } from './draws-with-results.ts';
+import { resultReach } from './result-access.ts';
+import { resultDrawReply } from './result-reply.ts';
+import { listResultDraws } from './results.store.ts';
+
+const columns = {
+  partyName: sql`party_name`,
+  drawDate: sql`draw_date`,
+  resultedAt: sql`resulted_at`,
+  facilityName: sql`facility_name`,
+  statusTypeCode: sql`status`,
+  unreviewedResults: sql`unreviewed_results`,
+  unreviewedCriticals: sql`unreviewed_criticals`,
+};
+/** Criticals first, then what a correction changed, then the newest. */
+const worstFirst = sql`(unreviewed_criticals > 0) desc, (is_corrected and unreviewed_results > 0) desc, resulted_at desc nulls last, id`;
+
+export const resultRequisitions = query(results.resultRequisitions)(async ({ body, actor, db }) => {
+  const reach = resultReach(actor);
+  const facilityIds = body.facilityId ? [body.facilityId] : (body.facilityIds ?? null);
+  const { rows, totalCount } = await listResultDraws(
+    db,
+    reach,
+    {
+      facilityIds: facilityIds?.length ? facilityIds : null,
+      partyType: body.requisitionId || body.partyId ? null : body.partyType,
+      partyId: body.partyId ?? null,
+      requisitionId: body.requisitionId ?? null,
+      providerId: body.providerId ?? null,
+      resultCode: body.resultCode ?? null,
+      unreviewedOnly: body.unreviewedOnly ?? false,
+      criticalOnly: body.criticalOnly ?? false,
+      outOfRangeOnly: body.outOfRangeOnly ?? false,
+      from: body.from ?? null,
+      to: body.to ?? null,
+      text: body.filter?.trim() ? containing(body.filter) : null,
+    },
+    orderBy(body.sorting, columns, worstFirst),
+    body,
+  );
+  const found = body.includeResults ? await resultsOfDraws(db, reach, rows, false) : null;
+  return { totalCount, items: rows.map((row) => ({ ...resultDrawReply(row), ...(found && { results: found.get(row.id) ?? [] }) })) };
+});

@@ -1,0 +1,117 @@
+import type { Reader } from '@drawday/database/connect.ts';
+import { sql } from 'kysely';
+import { type ResultReach, restrictedCodes } from './result-access.ts';
+import { isShown } from './results.store.ts';
+
+/** Whom a history is of: what ranges and goals depend on. */
+export type PartyRow = {
+  id: string;
+  party_type: string;
+  facility_id: string;
+  organization_id: string;
+  time_zone: string;
+  modality: string | null;
+  sex: string | null;
+};
+
+const parties = (reach: ResultReach, id: string) => sql`
+  select p.id, 'PATIENT' as party_type, p.facility_id, p.modality, p.sex from patients p where p.tenant_id = ${reach.tenantId} and p.id = ${id} and p.deleted_at is null
+  union all select e.id, 'EMPLOYEE', (select a.facility_id from assignments a where a.tenant_id = e.tenant_id and a.employee_id = e.id and a.facility_id = any(${reach.facilityIds}::uuid[]) limit 1), null, e.sex
+    from employees e where e.tenant_id = ${reach.tenantId} and e.id = ${id}
+  union all select s.id, 'SITE', s.facility_id, null, null from sources s where s.tenant_id = ${reach.tenantId} and s.id = ${id}`;
+const partyColumns = sql`w.id, w.party_type, w.facility_id, f.organization_id, f.time_zone, w.modality, w.sex`;
+const partyJoin = (reach: ResultReach) =>
+  sql`join facilities f on f.tenant_id = ${reach.tenantId} and f.id = w.facility_id and f.id = any(${reach.facilityIds}::uuid[])`;
+
+export async function findParty(db: Reader, reach: ResultReach, id: string): Promise<PartyRow | undefined> {
+  const { rows } =
+    await sql<PartyRow>`select ${partyColumns} from (${parties(reach, id)}) w ${partyJoin(reach)} where w.party_type = any(${reach.partyTypes}::text[])`.execute(
+      db,
+    );
+  return rows[0];
+}
+
+export type TrendRow = {
+  collected_at: Date;
+  value_numeric: number | null;
+  comparator: string | null;
+  critical_flag: 'N' | 'L' | 'H';
+  alert_flag: 'N' | 'L' | 'H';
+  status: 'P' | 'F' | 'C';
+  value_text?: string | null;
+};
+
+/** One numeric test of one party since a moment, oldest first: answered from the trend index alone. */
+export async function listTrend(db: Reader, tenantId: string, partyId: string, resultCode: string, since: string): Promise<TrendRow[]> {
+  const { rows } = await sql<TrendRow>`
+    select collected_at, value_numeric, comparator, critical_flag, alert_flag, status from results
+    where tenant_id = ${tenantId} and party_id = ${partyId} and result_code = ${resultCode} and superseded_at is null and collected_at >= ${since}::timestamptz and status <> 'X' order by collected_at`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** The same for a test whose values are texts, and for restricted tests, which depend on who ordered each draw. */
+export async function listTextTrend(
+  db: Reader,
+  reach: ResultReach,
+  partyId: string,
+  resultCode: string,
+  since: string,
+): Promise<TrendRow[]> {
+  const { rows } = await sql<TrendRow>`
+    select x.collected_at, x.value_numeric, x.comparator, x.critical_flag, x.alert_flag, x.status, x.value_text from results x left join requisitions r on r.tenant_id = x.tenant_id and r.id = x.requisition_id
+    where x.tenant_id = ${reach.tenantId} and x.party_id = ${partyId} and x.result_code = ${resultCode} and x.superseded_at is null and x.collected_at >= ${since}::timestamptz and x.status <> 'X' and ${isShown(reach)}
+    order by x.collected_at`.execute(db);
+  return rows;
+}
+
+export type GridDraw = { id: string; draw_date: string; collected_at: string; status: string };
+export type GridParty = PartyRow & { draws: GridDraw[] };
+
+/** A party with its newest draws that have results, newest first: one query. */
+export async function findPartyWithDraws(db: Reader, reach: ResultReach, id: string, count: number): Promise<GridParty | undefined> {
+  const { rows } = await sql<GridParty>`
+    select ${partyColumns}, coalesce(d.draws, '[]') as draws from (${parties(reach, id)}) w ${partyJoin(reach)}
+      left join lateral (select jsonb_agg(jsonb_build_object('id', n.id, 'draw_date', n.draw_date, 'collected_at', n.collected_at, 'status', n.status) order by n.draw_date desc, n.id desc) as draws from (
+        select r.id, coalesce(r.draw_date, r.collected_at::date) as draw_date, r.collected_at, r.status from requisitions r where r.tenant_id = ${reach.tenantId} and r.party_type = w.party_type and r.party_id = w.id and r.deleted_at is null
+          and r.status in ('PRELIMINARY', 'MISSINGAOE', 'RESULTED') and r.collected_at is not null order by r.draw_date desc limit ${count}) n) d on true
+    where w.party_type = any(${reach.partyTypes}::text[])`.execute(db);
+  return rows[0];
+}
+
+export type GridValue = {
+  id: number;
+  requisition_id: string;
+  result_code: string;
+  value_numeric: number | null;
+  comparator: string | null;
+  value_text: string | null;
+  unit: string | null;
+  critical_flag: 'N' | 'L' | 'H';
+  alert_flag: 'N' | 'L' | 'H';
+  goal_met: boolean | null;
+  status: 'P' | 'F' | 'C' | 'X';
+  is_calculated: boolean;
+  reference_low: number | null;
+  reference_high: number | null;
+};
+
+/** All current values of some draws. `from` and `to` bound the collection, so that only the partitions of these years are opened. */
+export async function listGridValues(
+  db: Reader,
+  reach: ResultReach,
+  draws: readonly GridDraw[],
+  from: string,
+  to: string,
+): Promise<GridValue[]> {
+  const hidden = reach.seesRestricted
+    ? sql``
+    : sql`and (x.result_code <> all(${restrictedCodes}::text[]) or exists (select 1 from requisitions r where r.tenant_id = x.tenant_id and r.id = x.requisition_id and r.provider_id = ${reach.employeeId}))`;
+  const { rows } = await sql<GridValue>`
+    select x.id, x.requisition_id, x.result_code, x.value_numeric, x.comparator, x.value_text, x.unit, x.critical_flag, x.alert_flag, x.goal_met, x.status, x.is_calculated, x.reference_low, x.reference_high
+    from results x where x.tenant_id = ${reach.tenantId} and x.requisition_id = any(${draws.map((draw) => draw.id)}::uuid[]) and x.superseded_at is null and x.collected_at between ${from}::timestamptz and ${to}::timestamptz ${hidden}`.execute(
+    db,
+  );
+  return rows;
+}

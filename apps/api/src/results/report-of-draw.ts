@@ -1,0 +1,198 @@
+import { questionByCode, reasonCodes, testByCode } from '@drawday/catalogue';
+import type { KineticsBlock, ReportFlag, ReportResult, ResultReport } from '@drawday/documents/result-report.ts';
+import { goalText, ianaTimeZone, isCalculatedCode } from '@drawday/domain';
+import { kineticsFormulas } from './kinetics-formulas.ts';
+import { laboratoryNamed, performingLaboratory } from './performing-laboratory.ts';
+import type { ReportFacts } from './report.store.ts';
+import { shownFlag } from './result-reply.ts';
+import type { ResultDrawRow, ResultRow } from './results.store.ts';
+import { valueText } from './value-text.ts';
+import type { Yardstick } from './yardsticks.ts';
+
+const titles: Readonly<Record<string, string>> = {
+  adequacy: 'Dialysis adequacy',
+  anemia: 'Anemia',
+  chemistry: 'Chemistry',
+  coagulation: 'Coagulation',
+  diabetes: 'Diabetes',
+  dialysate: 'Dialysate',
+  drugs: 'Drug levels',
+  electrolytes: 'Electrolytes',
+  endocrine: 'Endocrine',
+  hematology: 'Hematology',
+  lipids: 'Lipids',
+  microbiology: 'Microbiology',
+  mineralBone: 'Mineral and bone',
+  nutrition: 'Nutrition',
+  serology: 'Serology',
+  traceElements: 'Trace elements',
+  water: 'Water',
+  waterMicrobiology: 'Water microbiology',
+};
+const reasonTexts = new Map(reasonCodes.filter((reason) => reason.list === 'TNP').map((reason) => [reason.code, reason.label]));
+const sessionAnswers = [
+  'PREWT',
+  'POSTWT',
+  'NETUF',
+  'TXMIN',
+  'TXWEEK',
+  'ACCESS',
+  'URINEVOL',
+  'URINEMIN',
+  'DRAINVOL',
+  'DRAINMIN',
+  'WEIGHT',
+  'HEIGHT',
+];
+
+/** The report of one draw, from its rows: everything that 42 CFR 493.1291 (c), (d), (i) and (k) ask of it. */
+export function reportOfDraw(
+  draw: ResultDrawRow,
+  facts: ReportFacts,
+  rows: readonly ResultRow[],
+  yardstickOf: (code: string) => Yardstick,
+): ResultReport {
+  const laboratories = new Map(
+    rows
+      .filter((row) => !row.is_calculated)
+      .map((row) => laboratoryNamed(row.performing_lab))
+      .map((lab) => [lab.code, lab]),
+  );
+  const kinetics = rows.filter((row) => isKinetic(row.result_code));
+  const others = rows.filter((row) => !kinetics.includes(row));
+  const corrected = rows.filter((row) => row.status === 'C');
+  const reported = rows.map((row) => row.resulted_at.getTime());
+  return {
+    requisitionNumber: draw.number,
+    accession: draw.accession,
+    status: draw.status === 'PRELIMINARY' || draw.status === 'MISSINGAOE' ? 'PRELIMINARY' : corrected.length ? 'CORRECTED' : 'FINAL',
+    subject: subjectOf(draw, facts),
+    facility: {
+      name: draw.facility_name,
+      code: facts.facility_code,
+      addressLines: addressLines(facts.facility_address),
+      phone: facts.facility_phone,
+      timeZone: ianaTimeZone(draw.time_zone),
+    },
+    orderedBy: facts.provider_name === null ? null : { name: facts.provider_name, title: facts.provider_title, npi: facts.provider_npi },
+    laboratory: performingLaboratory,
+    performingLaboratories: laboratories.size ? [...laboratories.values()] : [performingLaboratory],
+    collectedAt: instant(draw.collected_at),
+    collectedBy: facts.collected_by_name,
+    receivedAt: instant(draw.received_at),
+    reportedAt: reported.length ? new Date(Math.max(...reported)).toISOString() : null,
+    replacesReportOf: newestOf(corrected.flatMap((row) => row.old_resulted_at ?? [])),
+    fasting: facts.fasting ?? 'U',
+    specimens: facts.specimens.map(({ number, tube, tubeCode, timing, rejected }) => ({
+      number,
+      source: `${tube} (${tubeCode})`,
+      timing,
+      condition: rejected ?? 'Acceptable',
+    })),
+    sections: [...Map.groupBy(others, (row) => testByCode.get(row.result_code)?.category ?? 'other')].map(([category, ofCategory]) => ({
+      title: titles[category] ?? 'Other',
+      results: ofCategory.map(reportResult),
+    })),
+    kinetics: kinetics.length ? kineticsBlock(kinetics, facts, yardstickOf) : null,
+    comments: facts.comment?.trim() ? [facts.comment] : [],
+  };
+}
+
+const isKinetic = (code: string) =>
+  (testByCode.get(code)?.category === 'adequacy' || code === 'NPCR') && (isCalculatedCode(code) || testByCode.get(code)?.answered === true);
+
+function subjectOf(draw: ResultDrawRow, facts: ReportFacts): ResultReport['subject'] {
+  if (draw.party_type === 'SITE')
+    return {
+      kind: 'source',
+      name: facts.source_name ?? '',
+      sourceType: facts.source_kind ?? '',
+      samplePoint: facts.sample_point,
+      location: facts.source_location ?? '',
+      waterAccount: facts.lab_account,
+    };
+  return {
+    kind: 'person',
+    lastName: facts.last_name ?? '',
+    firstName: facts.first_name ?? '',
+    middleInitial: facts.middle_initial,
+    suffix: facts.suffix,
+    dateOfBirth: draw.date_of_birth,
+    sex: draw.sex === 'FEMALE' || draw.sex === 'MALE' ? draw.sex : 'UNKNOWN',
+    mrn: draw.mrn,
+    patientNumber: null,
+  };
+}
+
+function reportResult(row: ResultRow): ReportResult {
+  const test = testByCode.get(row.result_code);
+  const isReplacing = row.status === 'C' && row.old_status !== null && row.old_resulted_at !== null;
+  const old = { value_numeric: row.old_numeric, comparator: row.old_comparator, value_text: row.old_text, status: row.old_status };
+  return {
+    resultCode: row.result_code,
+    name: test?.name ?? row.result_code,
+    valueText: row.status === 'X' ? null : valueText(row.result_code, row),
+    unit: row.unit,
+    referenceText: row.reference_text,
+    flag: (shownFlag(row) || null) as ReportFlag | null,
+    status: row.status,
+    previous:
+      isReplacing && row.old_resulted_at
+        ? {
+            valueText: valueText(row.result_code, old, row.is_calculated),
+            unit: row.unit,
+            flag: null,
+            reportedAt: row.old_resulted_at.toISOString(),
+          }
+        : null,
+    tnpReason:
+      row.tnp_reason === null ? null : row.tnp_reason === 'NC' ? 'Not calculated' : (reasonTexts.get(row.tnp_reason) ?? row.tnp_reason),
+    comment: row.comment,
+    method: row.method,
+    performingLaboratoryCode: row.is_calculated ? null : laboratoryNamed(row.performing_lab).code,
+    criticalCall:
+      row.acknowledged_at && row.told_to
+        ? {
+            calledTo: row.told_to,
+            calledBy: row.acknowledged_by_name ?? '',
+            calledAt: row.acknowledged_at.toISOString(),
+            isReadBackConfirmed: row.read_back_value !== null,
+          }
+        : null,
+  };
+}
+
+function kineticsBlock(rows: readonly ResultRow[], facts: ReportFacts, yardstickOf: (code: string) => Yardstick): KineticsBlock {
+  const asked = sessionAnswers.flatMap((code) => {
+    const answer = facts.answers[code]?.trim();
+    const question = questionByCode.get(code);
+    return answer && question ? [{ name: question.text, valueText: answer, unit: question.unit }] : [];
+  });
+  return {
+    title: titles.adequacy ?? '',
+    inputs: asked,
+    outputs: rows.map((row) => ({
+      name: testByCode.get(row.result_code)?.name ?? row.result_code,
+      valueText: valueText(row.result_code, row, true),
+      unit: row.unit,
+      goalText: goalText(yardstickOf(row.result_code).goal) || null,
+      isGoalMet: row.goal_met,
+    })),
+    notes: [
+      ...rows.flatMap((row) => (row.comment ? [`${row.result_code}: ${row.comment}`] : [])),
+      ...rows.flatMap((row) => {
+        const formula = kineticsFormulas[row.result_code];
+        return formula && row.status !== 'X' && isCalculatedCode(row.result_code) ? [`${row.result_code}: ${formula.source}`] : [];
+      }),
+    ],
+  };
+}
+
+const instant = (at: Date | null) => at?.toISOString() ?? null;
+const newestOf = (times: readonly Date[]) => (times.length ? new Date(Math.max(...times.map((at) => at.getTime()))).toISOString() : null);
+
+function addressLines(address: Readonly<Record<string, string | null>>): string[] {
+  const text = (name: string) => address[name]?.trim() ?? '';
+  const town = [text('city'), [text('state'), text('zip')].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  return [text('addressLine1'), text('addressLine2'), town].filter(Boolean);
+}

@@ -1,0 +1,27 @@
+import { laboratoryTests } from '@drawday/catalogue';
+import { resultPermissionForParty } from '@drawday/domain';
+import type { Actor } from '../platform/actor.ts';
+
+const partyTypes = ['PATIENT', 'EMPLOYEE', 'SITE'] as const;
+
+/** Shown to the ordering provider and to nurses only. */
+export const restrictedCodes: readonly string[] = laboratoryTests.filter((test) => test.restricted).map((test) => test.code);
+
+/** What of the results this caller may see: kinds of party, facilities, and whether restricted tests of draws ordered by others. */
+export type ResultReach = {
+  tenantId: string;
+  facilityIds: readonly string[];
+  partyTypes: readonly string[];
+  seesRestricted: boolean;
+  employeeId: string | null;
+};
+
+export function resultReach(actor: Actor, action: 'View' | 'Review' = 'View'): ResultReach {
+  return {
+    tenantId: actor.tenantId,
+    facilityIds: actor.facilityIds,
+    partyTypes: partyTypes.filter((type) => actor.permissions.has(resultPermissionForParty(type, action))),
+    seesRestricted: actor.roles.includes('clinical_nurse'),
+    employeeId: actor.employeeId,
+  };
+}

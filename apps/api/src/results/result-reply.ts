@@ -1,0 +1,134 @@
+import { testByCode } from '@drawday/catalogue';
+import type { ReplyOf } from '@drawday/contracts/endpoint.ts';
+import type { results } from '@drawday/contracts/results/results.contract.ts';
+import { type Bounds, displayFlag, goalText } from '@drawday/domain';
+import type { EarlierValue, ResultDrawRow, ResultRow } from './results.store.ts';
+import { valueText } from './value-text.ts';
+import type { Yardstick } from './yardsticks.ts';
+
+export type ResultReply = ReplyOf<typeof results.requisitionResults>['results'][number];
+export type ResultDrawReply = ReplyOf<typeof results.resultRequisitions>['items'][number];
+
+/** The flag to show; an abnormal text has its own sign, whatever letter it is kept under. */
+export function shownFlag(row: { value_numeric: number | null; critical_flag: 'N' | 'L' | 'H'; alert_flag: 'N' | 'L' | 'H' }): string {
+  if (row.value_numeric === null) return row.critical_flag !== 'N' || row.alert_flag !== 'N' ? 'A' : '';
+  return displayFlag(row.critical_flag, row.alert_flag);
+}
+
+/** The critical limit that a value lies beyond: `> 6.5 mmol/L`. */
+export function criticalLimit(flag: 'N' | 'L' | 'H', bounds: Bounds | null, unit: string | null): string | null {
+  if (flag === 'N' || !bounds) return null;
+  const side: Bounds =
+    flag === 'H'
+      ? { greater: bounds.greater ?? '>', greaterValue: bounds.greaterValue ?? null }
+      : { less: bounds.less ?? '<', lessValue: bounds.lessValue ?? null };
+  return goalText(side, { unit }) || null;
+}
+
+const rank = ['HH', 'LL', 'A', 'H', 'L'];
+export function worstFlag(row: ResultDrawRow): string {
+  const has: Record<string, boolean> = {
+    HH: row.critical_count > 0,
+    A: row.has_abnormal_text,
+    H: row.high_count > 0,
+    L: row.low_count > 0,
+  };
+  return rank.find((flag) => has[flag]) ?? '';
+}
+
+/** @param earlier values up to this one, newest first, this one included */
+export function resultReply(row: ResultRow, yardstick: Yardstick, earlier: readonly EarlierValue[], withRecent: boolean): ResultReply {
+  const test = testByCode.get(row.result_code);
+  const before = earlier.find((value) => value.collected_at.getTime() < row.collected_at.getTime());
+  const isReplacing = row.old_status !== null && row.old_status !== 'P';
+  return {
+    id: String(row.id),
+    requisitionId: row.requisition_id,
+    resultCode: row.result_code,
+    name: test?.name ?? row.result_code,
+    category: test?.category ?? 'other',
+    valueText: valueText(row.result_code, row, row.is_calculated),
+    valueNumeric: row.status === 'X' ? null : row.value_numeric,
+    comparator: row.comparator,
+    unit: row.unit,
+    decimals: test?.decimals ?? 0,
+    referenceText: row.reference_text,
+    referenceLow: row.reference_low,
+    referenceHigh: row.reference_high,
+    criticalFlag: row.critical_flag,
+    alertFlag: row.alert_flag,
+    displayFlag: shownFlag(row),
+    senderFlag: row.sender_flag,
+    goalText: goalText(yardstick.goal) || null,
+    goalMet: row.goal_met,
+    status: row.status,
+    tnpReason: row.tnp_reason,
+    collectedAt: row.collected_at.toISOString(),
+    resultedAt: row.resulted_at.toISOString(),
+    performingLab: row.performing_lab,
+    comment: row.comment,
+    isCalculated: row.is_calculated,
+    previousValue: before?.value_numeric ?? null,
+    previousText: before ? valueText(row.result_code, before) : null,
+    previousCollectedAt: before?.collected_at.toISOString() ?? null,
+    correctedFrom: isReplacing
+      ? valueText(
+          row.result_code,
+          { value_numeric: row.old_numeric, comparator: row.old_comparator, value_text: row.old_text, status: row.old_status },
+          row.is_calculated,
+        )
+      : null,
+    isReviewed: row.reviewed_at !== null,
+    reviewedByName: row.reviewed_by_name || null,
+    reviewedAt: row.reviewed_at?.toISOString() ?? null,
+    reviewComment: row.review_comment,
+    criticalOpenedAt: row.opened_at?.toISOString() ?? null,
+    criticalClosedAt: row.acknowledged_at?.toISOString() ?? null,
+    criticalLimit: criticalLimit(row.critical_flag, yardstick.critical, row.unit),
+    ...(withRecent && {
+      recent: earlier
+        .flatMap((value) => value.value_numeric ?? [])
+        .slice(0, 12)
+        .reverse(),
+    }),
+  };
+}
+
+export function resultDrawReply(row: ResultDrawRow): Omit<ResultDrawReply, 'results'> {
+  return {
+    id: row.id,
+    number: row.number,
+    partyType: row.party_type,
+    partyId: row.party_id,
+    partyName: row.party_name,
+    dateOfBirth: row.date_of_birth,
+    sex: row.sex,
+    mrn: row.mrn,
+    modality: row.modality,
+    dayGroup: row.day_group,
+    shift: row.shift,
+    chair: row.chair,
+    isIsolation: row.is_isolation,
+    facilityId: row.facility_id,
+    facilityName: row.facility_name,
+    timeZone: row.time_zone,
+    providerId: row.provider_id,
+    providerName: row.provider_name,
+    statusTypeCode: row.status,
+    drawDate: row.draw_date,
+    collectedAt: row.collected_at?.toISOString() ?? null,
+    receivedAt: row.received_at?.toISOString() ?? null,
+    resultedAt: row.resulted_at?.toISOString() ?? null,
+    accession: row.accession,
+    unreviewedResults: row.unreviewed_results,
+    unreviewedCriticals: row.unreviewed_criticals,
+    isCorrected: row.is_corrected,
+    highCount: row.high_count,
+    lowCount: row.low_count,
+    criticalCount: row.critical_count,
+    worstFlag: worstFlag(row),
+    hasPreliminary: row.preliminary_count > 0,
+    tnpCount: row.tnp_count,
+    concurrencyStamp: row.concurrency_stamp,
+  };
+}

@@ -1,0 +1,67 @@
+import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
+import type { Reader } from '@drawday/database/connect.ts';
+import { type ResultReportPrinting, renderCombinedReportPdf, renderResultReportPdf } from '@drawday/documents/render-result-report.ts';
+import type { ResultReport } from '@drawday/documents/result-report.ts';
+import type { Actor, Clock } from '../platform/actor.ts';
+import type { AuditNotes } from '../platform/audit.ts';
+import { query } from '../platform/route.ts';
+import { whomOf } from './draws-with-results.ts';
+import { listReportFacts } from './report.store.ts';
+import { reportOfDraw } from './report-of-draw.ts';
+import { resultReach } from './result-access.ts';
+import { findResultDraws, listResults, type ResultDrawRow } from './results.store.ts';
+import { yardsticksOf } from './yardsticks.ts';
+
+const pdf = 'application/pdf';
+
+/** The laboratory report of one draw. */
+export const report = query(requisitions.report)(async ({ params, query: { paper }, actor, db, clock, audit, refuse }) => {
+  const [made] = await reportsOf(db, actor, [params.id], audit);
+  if (!made) throw refuse('NOT_FOUND', { values: { entity: 'Requisition', id: params.id } });
+  return {
+    fileName: `report-${made.requisitionNumber}.pdf`,
+    mediaType: pdf,
+    bytes: new Uint8Array(await renderResultReportPdf(made, printing(paper, actor, clock))),
+  };
+});
+
+/** Reports of several draws in one file, in the order asked for. Ids out of reach are left out. */
+export const combinedReport = query(requisitions.combinedReport)(async ({ body, actor, db, clock, audit, refuse }) => {
+  const made = await reportsOf(db, actor, body.ids, audit);
+  if (!made.length) throw refuse('NOT_FOUND', { values: { entity: 'Requisition', id: body.ids[0] ?? '' } });
+  return {
+    fileName: `reports-${made.length}.pdf`,
+    mediaType: pdf,
+    bytes: new Uint8Array(await renderCombinedReportPdf(made, printing(body.paper, actor, clock))),
+  };
+});
+
+function printing(paper: 'letter' | 'a4', actor: Actor, clock: Clock): ResultReportPrinting {
+  return {
+    paper: paper === 'a4' ? 'A4' : 'LETTER',
+    printedAt: clock.now().toString({ smallestUnit: 'second' }),
+    printedBy: actor.name,
+    isOutOfRangeFirst: false,
+  };
+}
+
+const hasReport = (draw: ResultDrawRow) => /^(PRELIMINARY|MISSINGAOE|RESULTED|LABCANCELED)$/.test(draw.status);
+
+async function reportsOf(db: Reader, actor: Actor, ids: readonly string[], audit: AuditNotes): Promise<ResultReport[]> {
+  const reach = resultReach(actor);
+  const draws = new Map((await findResultDraws(db, reach, ids)).filter(hasReport).map((draw) => [draw.id, draw]));
+  const facts = new Map((await listReportFacts(db, reach.tenantId, [...draws.keys()])).map((row) => [row.id, row]));
+  const rows = Map.groupBy(await listResults(db, reach, [...draws.keys()]), (row) => row.requisition_id);
+  const yardsticks = await yardsticksOf(db, reach.tenantId);
+  return [...new Set(ids)].flatMap((id) => {
+    const [draw, known] = [draws.get(id), facts.get(id)];
+    if (!draw || !known) return [];
+    audit.about({
+      subjectType: 'requisition',
+      subjectId: id,
+      patientId: draw.party_type === 'PATIENT' ? draw.party_id : null,
+      facilityId: draw.facility_id,
+    });
+    return [reportOfDraw(draw, known, rows.get(id) ?? [], (code) => yardsticks.of(code, whomOf(draw)))];
+  });
+}

@@ -1,0 +1,33 @@
+import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
+import { results } from '@drawday/contracts/results/results.contract.ts';
+import { room } from '../platform/route.ts';
+import { requisitionResults, versions } from './find-requisition-results.ts';
+import { grid } from './grid.ts';
+import { kinetics } from './kinetics-detail.ts';
+import { criticals } from './list-criticals.ts';
+import { resultCodes } from './list-result-codes.ts';
+import { resultRequisitions } from './list-result-draws.ts';
+import { combinedReport, report } from './result-reports.ts';
+import { review, reviewNew } from './review-results.ts';
+import { trend } from './trend.ts';
+
+// The reports of a draw are addressed as its own, and made of its results.
+const { report: reportCall, combinedReport: combinedReportCall } = requisitions;
+
+export const resultsRoom = room(
+  { ...results, report: reportCall, combinedReport: combinedReportCall },
+  {
+    resultCodes,
+    resultRequisitions,
+    requisitionResults,
+    versions,
+    trend,
+    grid,
+    kinetics,
+    review,
+    reviewNew,
+    criticals,
+    report,
+    combinedReport,
+  },
+);

@@ -1,0 +1,224 @@
+import type { Reader } from '@drawday/database/connect.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { ResultReach } from './result-access.ts';
+import { restrictedCodes } from './result-access.ts';
+
+/** A draw with results, as lists and heads show it. */
+export type ResultDrawRow = {
+  id: string;
+  number: string;
+  party_type: string;
+  party_id: string;
+  party_name: string;
+  date_of_birth: string | null;
+  sex: string | null;
+  mrn: string | null;
+  modality: string | null;
+  day_group: string | null;
+  shift: string | null;
+  chair: number | null;
+  is_isolation: boolean;
+  facility_id: string;
+  facility_name: string;
+  organization_id: string;
+  time_zone: string;
+  provider_id: string | null;
+  provider_name: string | null;
+  status: string;
+  draw_date: string | null;
+  collected_at: Date | null;
+  received_at: Date | null;
+  resulted_at: Date | null;
+  accession: string | null;
+  unreviewed_results: number;
+  unreviewed_criticals: number;
+  is_corrected: boolean;
+  reviewed_at: Date | null;
+  concurrency_stamp: string;
+  high_count: number;
+  low_count: number;
+  critical_count: number;
+  preliminary_count: number;
+  tnp_count: number;
+  has_abnormal_text: boolean;
+};
+export type ResultFilters = {
+  facilityIds: readonly string[] | null;
+  partyType: string | null;
+  partyId: string | null;
+  requisitionId: string | null;
+  providerId: string | null;
+  resultCode: string | null;
+  unreviewedOnly: boolean;
+  criticalOnly: boolean;
+  outOfRangeOnly: boolean;
+  from: string | null;
+  to: string | null;
+  text: string | null;
+};
+
+/** Draws of the kinds of party and facilities in reach. */
+const inReach = (reach: ResultReach) =>
+  sql`r.tenant_id = ${reach.tenantId} and r.deleted_at is null and r.facility_id = any(${reach.facilityIds}::uuid[]) and r.party_type = any(${reach.partyTypes}::text[])`;
+/** Rows of `results x` of a draw `r` that this caller may see. */
+export const isShown = (reach: ResultReach) =>
+  reach.seesRestricted ? sql`true` : sql`(x.result_code <> all(${restrictedCodes}::text[]) or r.provider_id = ${reach.employeeId})`;
+
+const withResults = sql`r.status in ('PRELIMINARY', 'MISSINGAOE', 'RESULTED', 'LABCANCELED')`;
+const joins = sql`join facilities f on f.tenant_id = r.tenant_id and f.id = r.facility_id
+  left join patients p on r.party_type = 'PATIENT' and p.tenant_id = r.tenant_id and p.id = r.party_id
+  left join employees e on r.party_type = 'EMPLOYEE' and e.tenant_id = r.tenant_id and e.id = r.party_id
+  left join sources s on r.party_type = 'SITE' and s.tenant_id = r.tenant_id and s.id = r.party_id
+  left join employees v on v.tenant_id = r.tenant_id and v.id = r.provider_id`;
+const partyName = sql`coalesce(p.last_name || ', ' || p.first_name, e.last_name || ', ' || e.first_name, s.name, '')`;
+const drawColumns = sql`r.id, r.number, r.party_type, r.party_id, ${partyName} as party_name, coalesce(p.date_of_birth, e.date_of_birth) as date_of_birth, coalesce(p.sex, e.sex) as sex, p.mrn, coalesce(r.modality, p.modality) as modality,
+  r.day_group, r.shift, r.chair, coalesce(p.is_isolation, false) as is_isolation, r.facility_id, f.name as facility_name, f.organization_id, f.time_zone, r.provider_id, v.last_name || ', ' || v.first_name as provider_name, r.status, r.draw_date,
+  r.collected_at, r.received_at, r.resulted_at, r.accession, r.unreviewed_results, r.unreviewed_criticals, r.is_corrected, r.reviewed_at, r.concurrency_stamp`;
+/** How many results of a draw `r` stand out. */
+const counts = (
+  reach: ResultReach,
+) => sql`cross join lateral (select count(*) filter (where x.alert_flag = 'H' and x.value_numeric is not null)::int as high_count, count(*) filter (where x.alert_flag = 'L')::int as low_count,
+    count(*) filter (where x.critical_flag <> 'N')::int as critical_count, count(*) filter (where x.status = 'P')::int as preliminary_count, count(*) filter (where x.status = 'X' and not x.is_calculated)::int as tnp_count,
+    coalesce(bool_or(x.alert_flag <> 'N' and x.value_numeric is null), false) as has_abnormal_text
+  from results x where x.tenant_id = ${reach.tenantId} and x.requisition_id = r.id and x.superseded_at is null and ${isShown(reach)}) n`;
+
+/** A page of draws with results. The draws are cut first; only the page's results are counted. */
+export async function listResultDraws(
+  db: Reader,
+  reach: ResultReach,
+  filters: ResultFilters,
+  order: RawBuilder<unknown>,
+  { skipCount, maxResultCount }: { skipCount: number; maxResultCount: number },
+): Promise<{ rows: ResultDrawRow[]; totalCount: number }> {
+  const someResult = (condition: RawBuilder<unknown>) =>
+    sql`exists (select 1 from results x where x.tenant_id = r.tenant_id and x.requisition_id = r.id and x.superseded_at is null and ${isShown(reach)} and ${condition})`;
+  const conditions = [
+    inReach(reach),
+    filters.unreviewedOnly ? sql`r.unreviewed_results > 0` : withResults,
+    ...(filters.facilityIds ? [sql`r.facility_id = any(${filters.facilityIds}::uuid[])`] : []),
+    ...(filters.partyType ? [sql`r.party_type = ${filters.partyType}`] : []),
+    ...(filters.partyId ? [sql`r.party_id = ${filters.partyId}`] : []),
+    ...(filters.requisitionId ? [sql`r.id = ${filters.requisitionId}`] : []),
+    ...(filters.providerId ? [sql`r.provider_id = ${filters.providerId}`] : []),
+    ...(filters.from ? [sql`r.draw_date >= ${filters.from}`] : []),
+    ...(filters.to ? [sql`r.draw_date <= ${filters.to}`] : []),
+    ...(filters.resultCode ? [someResult(sql`x.result_code = ${filters.resultCode}`)] : []),
+    ...(filters.criticalOnly ? [filters.unreviewedOnly ? sql`r.unreviewed_criticals > 0` : someResult(sql`x.critical_flag <> 'N'`)] : []),
+    ...(filters.outOfRangeOnly ? [someResult(sql`(x.alert_flag <> 'N' or x.critical_flag <> 'N')`)] : []),
+    ...(filters.text
+      ? [
+          sql`(p.search_text like ${filters.text} or lower(r.number) like ${filters.text} or lower(s.name) like ${filters.text} or e.search_text like ${filters.text})`,
+        ]
+      : []),
+  ];
+  const where = sql.join(conditions, sql` and `);
+  const { rows } = await sql<ResultDrawRow>`
+    with page as materialized (select ${drawColumns} from requisitions r ${joins} where ${where} ${order} limit ${maxResultCount} offset ${skipCount})
+    select r.*, n.* from page r ${counts(reach)} ${order}`.execute(db);
+  const { rows: counted } = await sql<{
+    count: number;
+  }>`select count(*)::int as count from requisitions r ${filters.text ? joins : sql``} where ${where}`.execute(db);
+  return { rows, totalCount: counted[0]?.count ?? 0 };
+}
+export async function findResultDraws(db: Reader, reach: ResultReach, ids: readonly string[]): Promise<ResultDrawRow[]> {
+  const { rows } = await sql<ResultDrawRow>`
+    select ${drawColumns}, n.* from requisitions r ${joins} ${counts(reach)} where ${inReach(reach)} and r.id = any(${ids}::uuid[]) order by r.id`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** One version of one result, with who reviewed it and what it replaced. */
+export type ResultRow = {
+  id: number;
+  requisition_id: string;
+  result_code: string;
+  value_numeric: number | null;
+  comparator: string | null;
+  value_text: string | null;
+  unit: string | null;
+  reference_low: number | null;
+  reference_high: number | null;
+  reference_text: string | null;
+  critical_flag: 'N' | 'L' | 'H';
+  alert_flag: 'N' | 'L' | 'H';
+  goal_met: boolean | null;
+  sender_flag: string | null;
+  status: 'P' | 'F' | 'C' | 'X';
+  tnp_reason: string | null;
+  collected_at: Date;
+  resulted_at: Date;
+  performing_lab: string | null;
+  method: string | null;
+  comment: string | null;
+  is_calculated: boolean;
+  superseded_at: Date | null;
+  created_at: Date;
+  old_numeric: number | null;
+  old_comparator: string | null;
+  old_text: string | null;
+  old_status: string | null;
+  old_resulted_at: Date | null;
+  reviewed_by_name: string | null;
+  reviewed_at: Date | null;
+  review_comment: string | null;
+  opened_at: Date | null;
+  acknowledged_at: Date | null;
+  acknowledged_by_name: string | null;
+  told_to: string | null;
+  read_back_value: string | null;
+};
+
+const resultColumns = sql`x.id, x.requisition_id, x.result_code, x.value_numeric, x.comparator, x.value_text, x.unit, x.reference_low, x.reference_high, x.reference_text, x.critical_flag, x.alert_flag, x.goal_met, x.sender_flag, x.status, x.tnp_reason,
+  x.collected_at, x.resulted_at, x.performing_lab, x.method, x.comment, x.is_calculated, x.superseded_at, x.created_at, o.value_numeric as old_numeric, o.comparator as old_comparator, o.value_text as old_text, o.status as old_status,
+  o.resulted_at as old_resulted_at, coalesce(w.reviewed_by_name, case when x.created_at <= r.reviewed_at then '' end) as reviewed_by_name, coalesce(w.reviewed_at, case when x.created_at <= r.reviewed_at then r.reviewed_at end) as reviewed_at,
+  w.comment as review_comment, c.opened_at, c.acknowledged_at, c.acknowledged_by_name, c.told_to, c.read_back_value`;
+const resultJoins = sql`join requisitions r on r.tenant_id = x.tenant_id and r.id = x.requisition_id
+  left join results o on o.tenant_id = x.tenant_id and o.id = x.supersedes_id and o.collected_at = x.collected_at
+  left join lateral (select v.reviewed_by_name, v.reviewed_at, v.comment from result_reviews v where v.tenant_id = x.tenant_id and v.result_id = x.id order by v.reviewed_at desc limit 1) w on true
+  left join critical_results c on c.tenant_id = x.tenant_id and c.result_id = x.id and c.withdrawn_at is null`;
+
+/** Current results of draws, in the order of the directory. */
+export async function listResults(db: Reader, reach: ResultReach, requisitionIds: readonly string[]): Promise<ResultRow[]> {
+  if (!requisitionIds.length) return [];
+  const { rows } = await sql<ResultRow>`
+    select ${resultColumns} from results x ${resultJoins} left join result_codes d on d.code = x.result_code
+    where x.tenant_id = ${reach.tenantId} and x.requisition_id = any(${requisitionIds}::uuid[]) and x.superseded_at is null and ${isShown(reach)} order by x.requisition_id, d.position, x.result_code`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Every version of one result of a draw, newest first. */
+export async function listVersions(db: Reader, reach: ResultReach, requisitionId: string, resultCode: string): Promise<ResultRow[]> {
+  const { rows } = await sql<ResultRow>`
+    select ${resultColumns} from results x ${resultJoins} where x.tenant_id = ${reach.tenantId} and x.requisition_id = ${requisitionId} and x.result_code = ${resultCode} and ${isShown(reach)} order by x.created_at desc, x.id desc`.execute(
+    db,
+  );
+  return rows;
+}
+
+export type EarlierValue = {
+  party_id: string;
+  result_code: string;
+  collected_at: Date;
+  value_numeric: number | null;
+  comparator: string | null;
+  value_text: string | null;
+};
+
+/** For each party and test the last values up to a moment, newest first: what came before, and the sparkline. */
+export async function listEarlierValues(
+  db: Reader,
+  tenantId: string,
+  wanted: readonly { partyId: string; code: string; upTo: string }[],
+  count: number,
+): Promise<EarlierValue[]> {
+  if (!wanted.length) return [];
+  const { rows } = await sql<EarlierValue>`
+    select w.party_id, w.code as result_code, h.collected_at, h.value_numeric, h.comparator, h.value_text
+    from unnest(${wanted.map((one) => one.partyId)}::uuid[], ${wanted.map((one) => one.code)}::text[], ${wanted.map((one) => one.upTo)}::timestamptz[]) as w (party_id, code, up_to)
+      cross join lateral (select x.collected_at, x.value_numeric, x.comparator, x.value_text from results x where x.tenant_id = ${tenantId} and x.party_id = w.party_id and x.result_code = w.code and x.superseded_at is null
+        and x.status <> 'X' and x.collected_at <= w.up_to order by x.collected_at desc limit ${count}) h`.execute(db);
+  return rows;
+}

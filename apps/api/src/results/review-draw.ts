@@ -1,0 +1,59 @@
+import type { Writer } from '@drawday/database/connect.ts';
+import { decideReview, parseResultValue } from '@drawday/domain';
+import type { Actor } from '../platform/actor.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { resultReach } from './result-access.ts';
+import { listResults, type ResultRow } from './results.store.ts';
+import { type CriticalClosing, lockForReview, type ReviewDraw, writeReview } from './review.store.ts';
+import { valueText } from './value-text.ts';
+
+export type ReviewWish = {
+  /** Left out: everything that is not reviewed yet. */
+  resultIds?: readonly string[] | undefined;
+  comment?: string | undefined;
+  criticals: readonly { resultId: string; comment: string; readBackValue?: string | undefined; toldTo?: string | undefined }[];
+  concurrencyStamp?: string | undefined;
+};
+
+/**
+ * Acknowledges results of one draw in the caller's transaction. Every critical among them that is still open needs its own comment; a value
+ * read back must be the value reported. What was corrected meanwhile can not be acknowledged: the reader saw something else.
+ * @throws Refusal NOT_FOUND, REQ_STALE, REQ_STATE, CRITICAL_COMMENT, READ_BACK
+ */
+export async function reviewDraw(db: Writer, actor: Actor, id: string, wish: ReviewWish): Promise<ReviewDraw> {
+  const reach = resultReach(actor, 'Review');
+  const draw = await lockForReview(db, reach, id);
+  if (!draw) throw new Refusal('NOT_FOUND', { values: { entity: 'Requisition', id } });
+  if (wish.concurrencyStamp !== undefined && wish.concurrencyStamp !== draw.concurrency_stamp) throw new Refusal('REQ_STALE');
+  if (decideReview({ status: draw.status }).kind === 'refuse') throw new Refusal('REQ_STATE', { values: { status: draw.status } });
+  const current = new Map((await listResults(db, reach, [id])).map((row) => [String(row.id), row]));
+  const named = [...(wish.resultIds ?? []), ...wish.criticals.map((closing) => closing.resultId)];
+  if (named.some((resultId) => !current.has(resultId))) throw new Refusal('REQ_STALE');
+  const chosen = wish.resultIds ? new Set(named) : new Set([...current.keys()]);
+  const open = [...current.values()].filter((row) => chosen.has(String(row.id)) && isOpenCritical(row));
+  const closings = open.map((row) => closingOf(row, wish));
+  const comments = new Map(closings.map((closing) => [closing.resultId, closing.comment]));
+  const marks = [...current.values()]
+    .filter((row) => chosen.has(String(row.id)) && row.reviewed_at === null)
+    .map((row) => ({ resultId: row.id, comment: comments.get(row.id) ?? (wish.comment?.trim() || null) }));
+  if (marks.length || closings.length) await writeReview(db, actor, draw, marks, closings);
+  return draw;
+}
+
+const isOpenCritical = (row: ResultRow) => row.opened_at !== null && row.acknowledged_at === null;
+
+function closingOf(row: ResultRow, wish: ReviewWish): CriticalClosing {
+  const closing = wish.criticals.find((one) => one.resultId === String(row.id));
+  if (!closing)
+    throw new Refusal('CRITICAL_COMMENT', { members: ['criticals'], data: { resultId: String(row.id), resultCode: row.result_code } });
+  const told = closing.readBackValue?.trim() || null;
+  const value = valueText(row.result_code, row);
+  if (told !== null && !saysSame(told, value)) throw new Refusal('READ_BACK', { members: ['criticals'], values: { told, value } });
+  return { resultId: row.id, comment: closing.comment, readBackValue: told, toldTo: closing.toldTo?.trim() || null };
+}
+
+function saysSame(told: string, value: string): boolean {
+  const [a, b] = [parseResultValue(told), parseResultValue(value)];
+  if (a.kind === 'NUMERIC' && b.kind === 'NUMERIC') return a.number === b.number && a.comparator === b.comparator;
+  return a.text.toLowerCase() === b.text.toLowerCase();
+}

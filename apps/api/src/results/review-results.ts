@@ -1,0 +1,30 @@
+import { results } from '@drawday/contracts/results/results.contract.ts';
+import type { AuditNotes } from '../platform/audit.ts';
+import { eachOf } from '../platform/batch.ts';
+import { command } from '../platform/route.ts';
+import { wholeDraw } from './find-requisition-results.ts';
+import type { ReviewDraw } from './review.store.ts';
+import { reviewDraw } from './review-draw.ts';
+
+const note = (audit: AuditNotes, draw: ReviewDraw) =>
+  audit.about({
+    subjectType: 'requisition',
+    subjectId: draw.id,
+    patientId: draw.party_type === 'PATIENT' ? draw.party_id : null,
+    facilityId: draw.facility_id,
+  });
+
+export const review = command(results.review)(async ({ params, body, actor, db, refuse, audit }) => {
+  note(audit, await reviewDraw(db, actor, params.id, { ...body, criticals: body.criticals ?? [] }));
+  const draw = await wholeDraw(db, actor, params.id);
+  if (!draw) throw refuse('NOT_FOUND', { values: { entity: 'Requisition', id: params.id } });
+  return draw;
+});
+
+/** Several draws at once; one with an open critical is refused, for it needs a comment of its own. */
+export const reviewNew = command(results.reviewNew)(async ({ body, actor, db, audit, request }) => {
+  const items = await eachOf(db, body.ids, request.language, async (id) =>
+    note(audit, await reviewDraw(db, actor, id, { comment: body.comment, criticals: [] })),
+  );
+  return { items };
+});

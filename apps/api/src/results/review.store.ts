@@ -1,0 +1,115 @@
+import type { Reader, Writer } from '@drawday/database/connect.ts';
+import type { RequisitionStatus } from '@drawday/domain';
+import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from '../platform/actor.ts';
+import { jsonText } from '../platform/json-text.ts';
+import { type ResultReach, restrictedCodes } from './result-access.ts';
+
+export type ReviewDraw = {
+  id: string;
+  status: RequisitionStatus;
+  concurrency_stamp: string;
+  party_type: string;
+  party_id: string;
+  facility_id: string;
+};
+
+export async function lockForReview(db: Writer, reach: ResultReach, id: string): Promise<ReviewDraw | undefined> {
+  const { rows } = await sql<ReviewDraw>`
+    select id, status, concurrency_stamp, party_type, party_id, facility_id from requisitions
+    where tenant_id = ${reach.tenantId} and id = ${id} and deleted_at is null and facility_id = any(${reach.facilityIds}::uuid[]) and party_type = any(${reach.partyTypes}::text[]) for update`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+export type ReviewMark = { resultId: number; comment: string | null };
+export type CriticalClosing = { resultId: number; comment: string; readBackValue: string | null; toldTo: string | null };
+type Reviewer = Pick<Actor, 'tenantId' | 'userId' | 'name'>;
+
+/** Who acknowledged which versions, criticals closed with what was told and read back, and the counters of the draw that follow. */
+export async function writeReview(
+  db: Writer,
+  by: Reviewer,
+  draw: ReviewDraw,
+  marks: readonly ReviewMark[],
+  closings: readonly CriticalClosing[],
+): Promise<void> {
+  await sql`insert into result_reviews (tenant_id, requisition_id, result_id, reviewed_by, reviewed_by_name, comment)
+    select ${by.tenantId}, ${draw.id}, m."resultId", ${by.userId}, ${by.name}, m.comment from jsonb_to_recordset(${jsonText(marks)}::jsonb) as m ("resultId" bigint, comment text)`.execute(
+    db,
+  );
+  if (closings.length)
+    await sql`update critical_results c set acknowledged_at = clock_timestamp(), acknowledged_by = ${by.userId}, acknowledged_by_name = ${by.name}, comment = n.comment, read_back_value = n."readBackValue", told_to = n."toldTo"
+      from jsonb_to_recordset(${jsonText(closings)}::jsonb) as n ("resultId" bigint, comment text, "readBackValue" text, "toldTo" text) where c.tenant_id = ${by.tenantId} and c.result_id = n."resultId" and c.acknowledged_at is null`.execute(
+      db,
+    );
+  await sql`
+    update requisitions r set unreviewed_results = n.results, unreviewed_criticals = n.criticals, reviewed_at = case when n.results = 0 then now() end, reviewed_by = case when n.results = 0 then ${by.userId}::uuid end,
+      concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = ${by.userId}
+    from (select (select count(*) from results x where x.tenant_id = ${by.tenantId} and x.requisition_id = ${draw.id} and x.superseded_at is null
+          and not exists (select 1 from result_reviews v where v.tenant_id = x.tenant_id and v.result_id = x.id))::int as results,
+        (select count(*) from results x join critical_results c on c.tenant_id = x.tenant_id and c.result_id = x.id and c.acknowledged_at is null and c.withdrawn_at is null
+          where x.tenant_id = ${by.tenantId} and x.requisition_id = ${draw.id} and x.superseded_at is null)::int as criticals) n
+    where r.tenant_id = ${by.tenantId} and r.id = ${draw.id}`.execute(db);
+  const detail = { results: marks.length, ...(closings.length > 0 && { criticals: closings.length }) };
+  await sql`insert into requisition_events (tenant_id, requisition_id, action, from_status, to_status, by_user_id, by_name, detail)
+    values (${by.tenantId}, ${draw.id}, 'reviewResults', ${draw.status}, ${draw.status}, ${by.userId}, ${by.name}, ${jsonText(detail)}::jsonb)`.execute(
+    db,
+  );
+}
+
+export type CriticalRow = {
+  result_id: number;
+  requisition_id: string | null;
+  party_id: string;
+  party_name: string;
+  mrn: string | null;
+  facility_id: string;
+  organization_id: string;
+  modality: string | null;
+  result_code: string;
+  value_numeric: number | null;
+  comparator: string | null;
+  value_text: string | null;
+  unit: string | null;
+  critical_flag: 'N' | 'L' | 'H';
+  alert_flag: 'N' | 'L' | 'H';
+  reference_text: string | null;
+  status: string;
+  collected_at: Date;
+  opened_at: Date;
+  acknowledged_at: Date | null;
+  acknowledged_by_name: string | null;
+  comment: string | null;
+};
+
+/** How long an open critical is listed, and how long a closed one stays in sight. */
+const openDays = 90;
+const closedDays = 7;
+
+/** Critical results: open ones of the last 90 days, closed ones of the last 7. @param acknowledged null: both */
+export async function listCriticals(
+  db: Reader,
+  reach: ResultReach,
+  filters: { facilityId: string | null; acknowledged: boolean | null },
+  order: RawBuilder<unknown>,
+  { skipCount, maxResultCount }: { skipCount: number; maxResultCount: number },
+): Promise<{ rows: CriticalRow[]; totalCount: number }> {
+  const open = sql`(c.acknowledged_at is null and c.withdrawn_at is null and c.opened_at > now() - make_interval(days => ${openDays}::int))`;
+  const closed = sql`(c.acknowledged_at > now() - make_interval(days => ${closedDays}::int))`;
+  const which = filters.acknowledged === null ? sql`(${open} or ${closed})` : filters.acknowledged ? closed : open;
+  const hidden = reach.seesRestricted
+    ? sql``
+    : sql`and (c.result_code <> all(${restrictedCodes}::text[]) or exists (select 1 from requisitions r where r.tenant_id = c.tenant_id and r.id = c.requisition_id and r.provider_id = ${reach.employeeId}))`;
+  const where = sql`c.tenant_id = ${reach.tenantId} and c.facility_id = any(${reach.facilityIds}::uuid[]) and c.party_type = any(${reach.partyTypes}::text[]) and ${which} ${filters.facilityId ? sql`and c.facility_id = ${filters.facilityId}` : sql``} ${hidden}`;
+  const { rows } = await sql<CriticalRow>`
+    select c.result_id, c.requisition_id, c.party_id, coalesce(p.last_name || ', ' || p.first_name, e.last_name || ', ' || e.first_name, s.name, '') as party_name, p.mrn, c.facility_id, f.organization_id, p.modality, c.result_code,
+      x.value_numeric, x.comparator, x.value_text, x.unit, x.critical_flag, x.alert_flag, x.reference_text, x.status, x.collected_at, c.opened_at, c.acknowledged_at, c.acknowledged_by_name, c.comment
+    from critical_results c join results x on x.tenant_id = c.tenant_id and x.id = c.result_id join facilities f on f.tenant_id = c.tenant_id and f.id = c.facility_id
+      left join patients p on c.party_type = 'PATIENT' and p.tenant_id = c.tenant_id and p.id = c.party_id left join employees e on c.party_type = 'EMPLOYEE' and e.tenant_id = c.tenant_id and e.id = c.party_id
+      left join sources s on c.party_type = 'SITE' and s.tenant_id = c.tenant_id and s.id = c.party_id
+    where ${where} ${order} limit ${maxResultCount} offset ${skipCount}`.execute(db);
+  const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count from critical_results c where ${where}`.execute(db);
+  return { rows, totalCount: counted[0]?.count ?? 0 };
+}

@@ -1,0 +1,55 @@
+import { testByCode } from '@drawday/catalogue';
+import { results } from '@drawday/contracts/results/results.contract.ts';
+import { type Bounds, boundNumber, goalText, ianaTimeZone } from '@drawday/domain';
+import { query } from '../platform/route.ts';
+import { findParty, listTextTrend, listTrend } from './party-history.store.ts';
+import { restrictedCodes, resultReach } from './result-access.ts';
+import { shownFlag } from './result-reply.ts';
+import { valueText } from './value-text.ts';
+import { yardsticksOf } from './yardsticks.ts';
+
+const low = (bounds: Bounds | null) => boundNumber(bounds?.greaterValue);
+const high = (bounds: Bounds | null) => boundNumber(bounds?.lessValue);
+
+/** One test of one party over time, with the bands of today. */
+export const trend = query(results.trend)(async ({ params, query: { resultCode, months }, actor, db, clock, refuse }) => {
+  const reach = resultReach(actor);
+  const test = testByCode.get(resultCode);
+  const party = test && (await findParty(db, reach, params.id));
+  if (!party) throw refuse('NOT_FOUND', { values: { entity: 'Result', id: resultCode } });
+  const today = clock.now().toZonedDateTimeISO(ianaTimeZone(party.time_zone));
+  const since = today.subtract({ months }).toInstant().toString();
+  const isIndexed = test.valueKind === 'NUMERIC' && !restrictedCodes.includes(resultCode);
+  const rows = isIndexed
+    ? await listTrend(db, reach.tenantId, party.id, resultCode, since)
+    : await listTextTrend(db, reach, party.id, resultCode, since);
+  const yardstick = (await yardsticksOf(db, reach.tenantId)).of(resultCode, {
+    organizationId: party.organization_id,
+    facilityId: party.facility_id,
+    sex: party.sex ?? 'UNKNOWN',
+    modality: party.modality,
+    day: today.toPlainDate().toString(),
+  });
+  return {
+    resultCode,
+    name: test.name,
+    unit: test.unit,
+    decimals: test.decimals ?? 0,
+    referenceLow: yardstick.referenceLow,
+    referenceHigh: yardstick.referenceHigh,
+    // In critical ranges `greater` is the upper limit.
+    criticalLow: high(yardstick.critical),
+    criticalHigh: low(yardstick.critical),
+    goalText: goalText(yardstick.goal) || null,
+    goalLow: low(yardstick.goal),
+    goalHigh: high(yardstick.goal),
+    points: rows.map((row) => ({
+      collectedAt: row.collected_at.toISOString(),
+      value: row.value_numeric,
+      comparator: row.comparator,
+      text: valueText(resultCode, { ...row, value_text: row.value_text ?? null }),
+      displayFlag: shownFlag(row),
+      status: row.status,
+    })),
+  };
+});

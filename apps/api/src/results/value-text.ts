@@ -1,0 +1,19 @@
+import { testByCode } from '@drawday/catalogue';
+
+type Value = { value_numeric: number | null; comparator: string | null; value_text: string | null; status?: string | null };
+
+/** A number with the decimals of its test, and with more where the laboratory sent more: what it reported is never rounded. */
+export function numberText(code: string, value: number): string {
+  const sent = String(value);
+  const decimals = testByCode.get(code)?.decimals ?? 0;
+  const has = sent.includes('e') ? 0 : (sent.split('.')[1]?.length ?? 0);
+  return has >= decimals ? sent : value.toFixed(decimals);
+}
+
+/** A result as people read it: `6.8`, `< 5`, `Reactive`, `TNP`. */
+export function valueText(code: string, { value_numeric, comparator, value_text, status }: Value, isCalculated = false): string {
+  if (status === 'X') return isCalculated ? 'NC' : 'TNP';
+  if (value_numeric === null) return value_text ?? '';
+  const number = numberText(code, value_numeric);
+  return comparator === null ? number : `${comparator} ${number}`;
+}
