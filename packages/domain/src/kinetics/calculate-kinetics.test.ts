@@ -51,7 +51,8 @@ describe('a hemodialysis draw', () => {
     expect(by('cvc', man).value).toBeCloseTo(1.4431968698998516 - (0.47 * 1.4431968698998516) / 4 + 0.02, 12);
     expect(by(undefined, { ...man, access: 'CVC' }).value).toBe(by('CVC', man).value);
     expect(by('other', { ...man, access: 'CVC' }).value).toBe(by('CVC', man).value);
-    expect(by('AVG', man).value).toBe(by('AVF', man).value);
+    for (const access of ['AVG', 'AVF']) expect(by(access, { ...man, access: 'CVC' }).value).toBe(by('AVF', man).value);
+    expect(by('CVC', { ...man, access: 'AVF' }).value).toBe(by('CVC', man).value);
     expect(by(undefined, { ...man, access: null })).toMatchObject({ value: by('AVF', man).value, remarks: ['ACCESS_ASSUMED'] });
   });
   test('treatments a week come from the answer, else from the patient', () => {

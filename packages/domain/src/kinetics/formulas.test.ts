@@ -266,7 +266,7 @@ describe('volumes and surface', () => {
     [{ weightKg: 400 }, 'WEIGHT_OUT_OF_RANGE'],
     [{ weightKg: 5 }, undefined],
     [{ ageYears: -1 }, 'AGE_OUT_OF_RANGE'],
-    [{ ageYears: 130 }, 'AGE_OUT_OF_RANGE'],
+    [{ ageYears: 121 }, 'AGE_OUT_OF_RANGE'],
     [{ ageYears: 0 }, undefined],
     [{ ageYears: 120 }, undefined],
   ]);

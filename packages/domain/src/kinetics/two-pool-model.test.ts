@@ -380,6 +380,10 @@ describe('fit and what-if', () => {
     expect(after.sessions.map((one) => one.minutes)).toEqual([240, 240, 240, 240]);
     expect(after.sessions.reduce((sum, one) => sum + one.ultrafiltrationL, 0)).toBeCloseTo(9, 9);
     expect(after.sessions[0]?.deliveredKtV).toBeCloseTo((0.23 * 240) / 39, 9);
+    const tuesday = weeklySessions({ days: [2, 4, 6], minutes: 240, dialyzerClearanceMlMin: 230, startMinuteOfDay: 700 });
+    const moved = whatIf({ ...base, sessions: tuesday }, { days: 2 }).after;
+    if (moved.value === null) throw new Error(moved.because);
+    expect(moved.sessions.map((one) => one.startMinuteOfWeek)).toEqual([700, 3 * 1440 + 700]);
     const changed = whatIf(base, { days: 4, sessionMinutes: 180, dialyzerClearanceMlMin: 200, weeklyUltrafiltrationL: 6 }).after;
     if (changed.value === null) throw new Error(changed.because);
     expect(changed.sessions[0]?.deliveredKtV).toBeCloseTo((0.2 * 180) / 39, 9);
