@@ -10,6 +10,7 @@ export type { KineticsReason, Outcome, Refused } from './kinetics/outcome.ts';
 export * from './kinetics/peritoneal-adequacy.ts';
 export * from './kinetics/peritoneal-equilibration.ts';
 export * from './kinetics/plausibility.ts';
+export * from './kinetics/prescription-effect.ts';
 export * from './kinetics/protein-catabolic-rate.ts';
 export * from './kinetics/residual-clearance.ts';
 export * from './kinetics/session-measures.ts';

@@ -15,6 +15,17 @@ export interface SinglePoolInput {
   readonly daysSincePreviousSession?: number | undefined;
 }
 
+/** The terms of the formula as they came out, so that a reader can follow it: value = diffusivePart + convectivePart. */
+export interface SinglePoolTerms {
+  /** R: post / pre. */
+  readonly ratio: number;
+  readonly hours: number;
+  /** G, per hour. */
+  readonly generationFactor: number;
+  readonly diffusivePart: number;
+  readonly convectivePart: number;
+}
+
 /**
  * Single-pool Kt/V of one session (no unit): -ln(R - G t) + (4 - 3.5 R) UF / W with R = post / pre and t in hours.
  * G is 0.0174 / days since the previous session where that is given. Where it is not: 0.008, the published constant, for two
@@ -22,7 +33,7 @@ export interface SinglePoolInput {
  * Refuses an unusable BUN pair, times outside 30-900 minutes, and R - G t <= 0.
  * Source: Daugirdas, JASN 1993;4:1205; Daugirdas et al., Nephrol Dial Transplant 2013;28:2156.
  */
-export function singlePoolKtV(input: SinglePoolInput): Outcome<{ readonly generationFactor: number }> {
+export function singlePoolKtV(input: SinglePoolInput): Outcome<SinglePoolTerms> {
   const refusal = bunPairRefusal(input.preBunMgDl, input.postBunMgDl);
   if (refusal) return refused(refusal);
   if (!isSessionTime(input.sessionMinutes)) return refused('SESSION_TIME_OUT_OF_RANGE');
@@ -35,8 +46,9 @@ export function singlePoolKtV(input: SinglePoolInput): Outcome<{ readonly genera
   const ratio = input.postBunMgDl / input.preBunMgDl;
   const withoutGeneration = ratio - factor * hours;
   if (withoutGeneration <= 0) return refused('GENERATION_EXCEEDS_REMOVAL');
-  const value = -Math.log(withoutGeneration) + ((4 - 3.5 * ratio) * input.ultrafiltrationL) / input.postWeightKg;
-  return { value, generationFactor: factor };
+  const diffusivePart = -Math.log(withoutGeneration);
+  const convectivePart = ((4 - 3.5 * ratio) * input.ultrafiltrationL) / input.postWeightKg;
+  return { value: diffusivePart + convectivePart, ratio, hours, generationFactor: factor, diffusivePart, convectivePart };
 }
 
 /** Whole or broken sessions a week (3.5 is every other day), 1 to 7. */

@@ -1,0 +1,150 @@
+import { type EquilibrationMethod, equilibratedKtV, type VascularAccess } from './equilibrated-ktv.ts';
+import type { Refused } from './outcome.ts';
+import { normalizedProteinCatabolicRate, positionInWeek } from './protein-catabolic-rate.ts';
+import { ultrafiltrationRate } from './session-measures.ts';
+import { singlePoolKtV } from './single-pool-ktv.ts';
+import { standardKtV } from './standard-ktv.ts';
+import type { SessionOutcome, TwoPoolWeek } from './two-pool-model.ts';
+import { ureaReductionRatio } from './urea-reduction-ratio.ts';
+import { type FittedPatient, type MeasuredWeek, whatIf } from './what-if.ts';
+
+export interface ReportedSession {
+  readonly preBunMgDl: number;
+  readonly postBunMgDl: number;
+  readonly sessionMinutes: number;
+  readonly ultrafiltrationL: number;
+  readonly postWeightKg: number;
+  readonly treatmentsPerWeek: number;
+  readonly volumeL: number;
+  readonly access: VascularAccess;
+  /** ISO weekdays of treatment, and which of them this session is; they give the position in the week for nPCR. */
+  readonly scheduleDays: readonly number[];
+  readonly weekday: number;
+  readonly residualUreaClearanceMlMin?: number | undefined;
+}
+
+/** What the laboratory would report on a session; null where a formula refuses. */
+export interface ReportedDose {
+  readonly singlePoolKtV: number | null;
+  readonly equilibratedKtV: number | null;
+  readonly standardKtV: number | null;
+  /** Percent. */
+  readonly ureaReductionRatio: number | null;
+  /** g/kg/day. */
+  readonly proteinCatabolicRate: number | null;
+  /** mL/kg/h. */
+  readonly ultrafiltrationRate: number | null;
+}
+
+/**
+ * All measures of dose of one session by the closed formulas, with the methods of the laboratory report: eKt/V by the rate
+ * equation, stdKt/V by FHN 2010 on Tattersall's equilibrated dose, nPCR by position in the week. All unrounded.
+ */
+export function reportedDose(session: ReportedSession): ReportedDose {
+  const single = singlePoolKtV(session).value;
+  const equilibrated = (method: EquilibrationMethod): number | null =>
+    single === null ? null : equilibratedKtV({ ...session, singlePoolKtV: single, method }).value;
+  const rebound = equilibrated('tattersall');
+  const position = positionInWeek(session.weekday, session.scheduleDays);
+  return {
+    singlePoolKtV: single,
+    equilibratedKtV: equilibrated('rate'),
+    standardKtV:
+      single === null || rebound === null
+        ? null
+        : standardKtV({
+            ...session,
+            singlePoolKtV: single,
+            equilibratedKtV: rebound,
+            weeklyUltrafiltrationL: session.ultrafiltrationL * session.treatmentsPerWeek,
+            method: 'fhn',
+          }).value,
+    ureaReductionRatio: ureaReductionRatio(session).value,
+    proteinCatabolicRate:
+      single === null || position === null ? null : normalizedProteinCatabolicRate({ ...session, singlePoolKtV: single, position }).value,
+    ultrafiltrationRate: ultrafiltrationRate(session).value,
+  };
+}
+
+export interface MeasuredPrescription extends MeasuredWeek {
+  readonly postWeightKg: number;
+  readonly treatmentsPerWeek: number;
+  readonly access: VascularAccess;
+}
+
+export interface PrescriptionChange {
+  readonly sessionMinutes: number;
+  /** Fluid removed by each session. */
+  readonly ultrafiltrationL: number;
+  readonly dialyzerClearanceMlMin: number;
+  readonly treatmentsPerWeek: number;
+}
+
+export interface PrescriptionEffect {
+  readonly delivered: ReportedDose;
+  readonly changed: ReportedDose;
+  readonly before: TwoPoolWeek;
+  readonly after: TwoPoolWeek;
+  /** The measured session in the week as it is, and the one that takes its place. */
+  readonly deliveredSession: SessionOutcome;
+  readonly changedSession: SessionOutcome;
+}
+
+/**
+ * What a changed prescription would do to a patient whom `fitTwoPool` has described: the week before and after, and what the
+ * laboratory would report on the measured session. With another number of sessions the same weekday counts where it is still
+ * a treatment day, else the middle session of the week. Volume, urea generation (so protein intake) and residual clearance stay.
+ */
+export function prescriptionEffect(
+  fitted: FittedPatient,
+  measured: MeasuredPrescription,
+  change: PrescriptionChange,
+): PrescriptionEffect | Refused {
+  const isSameFrequency = change.treatmentsPerWeek === measured.treatmentsPerWeek;
+  const sessionCount = isSameFrequency ? fitted.model.sessions.length : change.treatmentsPerWeek;
+  const { before, after } = whatIf(fitted.model, {
+    sessionMinutes: change.sessionMinutes,
+    dialyzerClearanceMlMin: change.dialyzerClearanceMlMin,
+    weeklyUltrafiltrationL: change.ultrafiltrationL * sessionCount,
+    ...(!isSameFrequency && { days: change.treatmentsPerWeek }),
+  });
+  if (before.value === null) return before;
+  if (after.value === null) return after;
+  const deliveredSession = sessionOn(before, measured.measuredDay);
+  const changedSession = sessionOn(after, measured.measuredDay);
+  if (!deliveredSession || !changedSession) return { value: null, because: 'NOT_A_TREATMENT_DAY' };
+  const shared = { ...measured, weekday: measured.measuredDay };
+  return {
+    delivered: reportedDose(shared),
+    changed: reportedDose({
+      ...shared,
+      preBunMgDl: changedSession.preBunMgDl,
+      postBunMgDl: changedSession.postBunMgDl,
+      sessionMinutes: change.sessionMinutes,
+      ultrafiltrationL: change.ultrafiltrationL,
+      treatmentsPerWeek: change.treatmentsPerWeek,
+      scheduleDays: isSameFrequency ? measured.scheduleDays : after.sessions.map(weekdayOf),
+      weekday: weekdayOf(changedSession),
+    }),
+    before,
+    after,
+    deliveredSession,
+    changedSession,
+  };
+}
+
+/** Fluid of each session when the week's fluid is spread over another number of sessions, litres. */
+export function sameWeeklyFluid(
+  measured: Pick<MeasuredPrescription, 'ultrafiltrationL' | 'treatmentsPerWeek'>,
+  treatmentsPerWeek: number,
+): number {
+  return (measured.ultrafiltrationL * measured.treatmentsPerWeek) / treatmentsPerWeek;
+}
+
+function weekdayOf(session: SessionOutcome): number {
+  return Math.floor(session.startMinuteOfWeek / 1440) + 1;
+}
+
+function sessionOn(week: TwoPoolWeek, weekday: number): SessionOutcome | undefined {
+  return week.sessions.find((session) => weekdayOf(session) === weekday) ?? week.sessions[Math.floor(week.sessions.length / 2)];
+}
