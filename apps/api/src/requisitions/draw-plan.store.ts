@@ -1,4 +1,5 @@
 import type { Writer } from '@drawday/database/connect.ts';
+import { specimenNumber } from '@drawday/domain';
 import { sql } from 'kysely';
 import type { MadeRequisition, Maker } from './make-requisitions.ts';
 import type { PlannedLine } from './plan-draw.ts';
@@ -70,19 +71,49 @@ export type TubeRow = {
   printCount?: number;
 };
 
+/** The next numbers of the tenant's tubes. Numbers are made here: the same function of the database takes a tenth of a millisecond each. */
+async function takeSequences(db: Writer, tenantId: string, count: number): Promise<number[]> {
+  if (count === 0) return [];
+  const { rows } = await sql<{ sequence: number }>`
+    select nextval(${`specimen_${tenantId.replaceAll('-', '')}`}::regclass)::int as sequence from generate_series(1, ${count}::int)`.execute(
+    db,
+  );
+  return rows.map((row) => row.sequence);
+}
+
 export async function insertSpecimens(
   db: Writer,
   tenantId: string,
   draws: readonly { id: string; drawDate: string; tubes: readonly TubeRow[] }[],
 ): Promise<void> {
+  const isNew = (tube: TubeRow) => !tube.specimenNumber;
+  const sequences = await takeSequences(
+    db,
+    tenantId,
+    draws.reduce((count, { tubes }) => count + tubes.filter(isNew).length, 0),
+  );
+  let taken = 0;
   const rows = draws.flatMap(({ id, drawDate, tubes }) =>
-    tubes.map((tube, index) => ({ ...tube, id, index: index + 1, day: drawDate, printCount: tube.printCount ?? 0 })),
+    tubes.map((tube, index) => ({
+      ...tube,
+      id,
+      index: index + 1,
+      specimenNumber: tube.specimenNumber ?? numberOf(drawDate, sequences[taken++]),
+      printCount: tube.printCount ?? 0,
+    })),
   );
   await sql`insert into specimens (tenant_id, requisition_id, specimen_index, number, tube_code, timing, tests, tube_number, tube_count, print_count)
-    select ${tenantId}, r.id, r.index, coalesce(r."specimenNumber", next_specimen_number(${tenantId}, r.day)), r."tubeCode", r.timing, r.tests, r.number, r.count, r."printCount"
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, index int, day date, "tubeCode" text, timing text, tests text[], number int, count int, "specimenNumber" text, "printCount" int)`.execute(
+    select ${tenantId}, r.id, r.index, r."specimenNumber", r."tubeCode", r.timing, r.tests, r.number, r.count, r."printCount"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, index int, "tubeCode" text, timing text, tests text[], number int, count int, "specimenNumber" text, "printCount" int)`.execute(
     db,
   );
+}
+
+function numberOf(drawDate: string, sequence: number | undefined): string {
+  // Two digits of the year stand on the tube, whatever the century.
+  const number = sequence === undefined ? null : specimenNumber({ year: 2000 + (Number(drawDate.slice(0, 4)) % 100), sequence });
+  if (number === null) throw new Error('the tenant has no specimen number left');
+  return number;
 }
 
 /** Takes tests and tubes of draws away, to plan them anew in the same transaction. */

@@ -20,33 +20,43 @@ const todays = (reach: Reach, facilityIds: readonly string[], now: string) =>
 
 const byPlace = sql`array_position(array['FIRST', 'SECOND', 'THIRD', 'FOURTH', 'FIFTH'], r.shift), r.chair, r.id`;
 
+/** The day in UTC, to which no clinic's differs by more than one: it lets an index find the days before each clinic's own is looked at. */
+type Now = { at: string; utcDay: string };
+type QueueRule = { needsToday: boolean; where: (now: Now) => Piece; order: Piece };
+
+const { drawDayOverdueDays, unprintedAheadDays } = queueWindows;
+const planned = sql`r.draw_date, ${byPlace}`;
+
 /** The work lists, as the dashboard counts them. The oldest work stands first. */
-const queues: Readonly<Record<Queue, { needsToday: boolean; where: (now: string) => Piece; order: Piece }>> = {
+const queues: Readonly<Record<Queue, QueueRule>> = {
   'draw-day': {
     needsToday: true,
-    where: () => sql`r.status = 'PENDING' and r.draw_date between t.day - ${queueWindows.drawDayOverdueDays}::int and t.day`,
-    order: sql`r.draw_date, ${byPlace}`,
+    where: ({ utcDay }) => sql`r.status = 'PENDING' and r.draw_date between t.day - ${drawDayOverdueDays}::int and t.day
+      and r.draw_date between ${utcDay}::date - ${drawDayOverdueDays + 1}::int and ${utcDay}::date + 1`,
+    order: planned,
   },
   'print-labels': {
     needsToday: true,
-    where: () =>
-      sql`not r.is_label_printed and r.status in ('PENDING', 'COLLECTED') and r.draw_date <= t.day + ${queueWindows.unprintedAheadDays}::int`,
-    order: sql`r.draw_date, ${byPlace}`,
+    where: ({
+      utcDay,
+    }) => sql`not r.is_label_printed and r.status in ('PENDING', 'COLLECTED') and r.draw_date <= t.day + ${unprintedAheadDays}::int
+      and r.draw_date <= ${utcDay}::date + ${unprintedAheadDays + 1}::int`,
+    order: planned,
   },
   overdue: {
     needsToday: true,
-    where: () => sql`r.status = 'PENDING' and r.draw_date < t.day`,
-    order: sql`r.draw_date, ${byPlace}`,
+    where: ({ utcDay }) => sql`r.status = 'PENDING' and r.draw_date < t.day and r.draw_date <= ${utcDay}::date`,
+    order: planned,
   },
   'missing-kinetics': {
     needsToday: false,
     where: () =>
       sql`r.status in ('MISSINGAOE', 'RECEIVED', 'PRELIMINARY') and (r.status = 'MISSINGAOE' or r.has_kinetics and r.missing_codes <> '{}')`,
-    order: sql`r.draw_date, ${byPlace}`,
+    order: planned,
   },
   'in-transit': {
     needsToday: false,
-    where: (now) => sql`r.status = 'SENT' and r.shipped_at < ${now}::timestamptz - make_interval(hours => ${sentLateHours.patient}::int)`,
+    where: ({ at }) => sql`r.status = 'SENT' and r.shipped_at < ${at}::timestamptz - make_interval(hours => ${sentLateHours.patient}::int)`,
     order: sql`r.shipped_at, r.id`,
   },
 };
@@ -76,7 +86,9 @@ const sortable = (partyType: PartyType): Record<string, Piece> => ({
 /** `R000000123` is a draw, ten digits are a tube; anything else is looked for among the parties. */
 function found(reach: Reach, partyType: PartyType, filter: string): Piece {
   const text = filter.trim();
-  if (/^R\d+$/i.test(text)) return sql`and r.number like ${`${text.toUpperCase()}%`}`;
+  // All numbers are of one length, so the beginning of one is a range of them.
+  if (/^R\d{1,9}$/i.test(text))
+    return sql`and r.number between ${text.toUpperCase().padEnd(10, '0')} and ${text.toUpperCase().padEnd(10, '9')}`;
   if (/^\d{10}$/.test(text))
     return sql`and r.id in (select n.requisition_id from specimens n where n.tenant_id = ${reach.tenantId} and n.number = ${text})`;
   const among = {
@@ -87,6 +99,10 @@ function found(reach: Reach, partyType: PartyType, filter: string): Piece {
   return sql`and r.party_id = any(array(${among}))`;
 }
 
+/** Up to here the newest draws are taken facility by facility from the index, and only those are merged. */
+const mostMergedRows = 20_000;
+const newestFirst = sql`r.draw_date desc, r.id`;
+
 /** One page of draws: the page is cut first, then only its rows are joined and looked up. */
 export async function listRequisitions(
   db: Reader,
@@ -94,25 +110,35 @@ export async function listRequisitions(
   filters: Filters,
   now: string,
 ): Promise<{ rows: RequisitionRow[]; totalCount: number }> {
-  const { partyType } = filters;
+  const { partyType, maxResultCount, skipCount } = filters;
   const chosen = filters.facilityId ? [filters.facilityId] : filters.facilityIds;
   // Only facilities in reach are ever asked for, so a foreign one finds nothing.
   const facilityIds = chosen ? reach.facilityIds.filter((id) => chosen.includes(id)) : reach.facilityIds;
   const queue = filters.queue ? queues[filters.queue] : undefined;
-  const order = orderBy(filters.sorting, sortable(partyType), queue?.order ?? sql`r.draw_date desc, r.id`);
+  const order = orderBy(filters.sorting, sortable(partyType), queue?.order ?? newestFirst);
+  const wanted = matching(reach, filters, queue, { at: now, utcDay: now.slice(0, 10) });
   const from = sql`requisitions r ${when(queue?.needsToday, sql`join ${todays(reach, facilityIds, now)} t on t.facility_id = r.facility_id`)}`;
-  const where = sql`r.tenant_id = ${reach.tenantId} and r.facility_id = any(${facilityIds}::uuid[]) and r.party_type = ${partyType} and r.deleted_at is null
+  const where = sql`r.facility_id = any(${facilityIds}::uuid[]) and ${wanted}`;
+  const page = sql`limit ${maxResultCount} offset ${skipCount}`;
+  const needsName = /partyName/i.test(filters.sorting ?? '');
+  const isPlain = !queue && !filters.sorting?.trim() && !filters.filter?.trim() && !filters.partyId;
+  const isMerged = isPlain && facilityIds.length > 1 && facilityIds.length * (skipCount + maxResultCount) <= mostMergedRows;
+  const cut = isMerged
+    ? sql`select r.* from unnest(${facilityIds}::uuid[]) as f (id) cross join lateral (select * from requisitions r where r.facility_id = f.id and ${wanted} order by ${newestFirst} limit ${skipCount + maxResultCount}) r ${order} ${page}`
+    : sql`select r.* from ${from} ${when(needsName, partyJoins[partyType].join)} where ${where} ${order} ${page}`;
+  const rows = await readWholeRows(db, cut, order);
+  const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count from ${from} where ${where}`.execute(db);
+  return { rows, totalCount: counted[0]?.count ?? 0 };
+}
+
+function matching(reach: Reach, filters: Filters, queue: QueueRule | undefined, now: Now): Piece {
+  return sql`r.tenant_id = ${reach.tenantId} and r.party_type = ${filters.partyType} and r.deleted_at is null
     ${when(queue, sql`and ${queue?.where(now) ?? nothing}`)} ${when(filters.partyId, sql`and r.party_id = ${filters.partyId}`)}
     ${when(filters.status?.length, sql`and r.status = any(${filters.status ?? []}::text[])`)}
     ${when(filters.from, sql`and r.draw_date >= ${filters.from}`)} ${when(filters.to, sql`and r.draw_date <= ${filters.to}`)}
     ${when(filters.dayGroup, sql`and r.day_group = ${filters.dayGroup}`)} ${when(filters.shift, sql`and r.shift = ${filters.shift}`)}
     ${when(filters.providerId, sql`and r.provider_id = ${filters.providerId}`)} ${when(filters.isLabelPrinted !== undefined, sql`and r.is_label_printed = ${filters.isLabelPrinted}`)}
-    ${when(filters.filter?.trim(), found(reach, partyType, filters.filter ?? ''))}`;
-  const needsName = /partyName/i.test(filters.sorting ?? '');
-  const cut = sql`select r.* from ${from} ${when(needsName, partyJoins[partyType].join)} where ${where} ${order} limit ${filters.maxResultCount} offset ${filters.skipCount}`;
-  const rows = await readWholeRows(db, cut, order);
-  const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count from ${from} where ${where}`.execute(db);
-  return { rows, totalCount: counted[0]?.count ?? 0 };
+    ${when(filters.filter?.trim(), found(reach, filters.partyType, filters.filter ?? ''))}`;
 }
 
 /** Draws of one party, newest first. */

@@ -15,7 +15,7 @@ const iso = (date: Date | null) => date?.toISOString() ?? null;
 /** A time that came through JSON. */
 const isoText = (text: string | null) => (text === null ? null : new Date(text).toISOString());
 
-export const partyName = (row: Pick<RequisitionRow, 'last_name' | 'first_name' | 'middle_initial'>): string =>
+const partyName = (row: Pick<RequisitionRow, 'last_name' | 'first_name' | 'middle_initial'>): string =>
   [row.last_name, [row.first_name, row.middle_initial].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 
 export function requisitionListItem(row: RequisitionRow, now: Temporal.Instant): ListItem {
