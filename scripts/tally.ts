@@ -21,14 +21,19 @@ function atLeastOneFailure(tally: Tally, code: number): Tally {
   return (code !== 0 || tally.passed === 0) && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
 }
 
+type FileReport = { readonly status?: unknown; readonly assertionResults?: readonly { readonly status?: unknown }[] };
+
+/** A file that fails before its tests, in its imports or its preparation, names no failed test. */
+const isBrokenFile = (file: FileReport) => file.status === 'failed' && !file.assertionResults?.some(({ status }) => status === 'failed');
+
 /** Counts what Vitest's JSON report says. */
 export function vitestTally(reportFile: string, code: number): Tally {
   const report = read(reportFile) ?? {};
-  const brokenFiles = number(report.numFailedTests) === 0 ? number(report.numFailedTestSuites) : 0;
+  const files: FileReport[] = Array.isArray(report.testResults) ? report.testResults : [];
   return atLeastOneFailure(
     {
       passed: number(report.numPassedTests),
-      failed: number(report.numFailedTests) + brokenFiles,
+      failed: number(report.numFailedTests) + files.filter(isBrokenFile).length,
       skipped: number(report.numPendingTests) + number(report.numTodoTests),
     },
     code,
