@@ -39,6 +39,7 @@ function namesAndLayout(module: SourceModule): string[] {
   if (emptyNames.has(stem)) faults.push(`"${stem}" says nothing: name the file for the one thing it exports`);
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(stem)) faults.push('file names are kebab-case');
   if (/^export \* from/m.test(module.code) && !isDoor(module.path)) faults.push('no barrels: export names, not files');
+  if (/import\.meta\.url\)\.pathname/.test(module.code)) faults.push('a URL is not a path (spaces!): use import.meta.dirname');
   for (const word of ['as unknown as', '@ts-ignore', '@ts-expect-error', '@ts-nocheck'])
     if (module.text.includes(word) && !module.path.startsWith('scripts/check-walls')) faults.push(`"${word}" hides a type fault`);
   return faults;

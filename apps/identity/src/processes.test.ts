@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { anyFreePort } from '@drawday/database/free-port.ts';
 import { decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -21,7 +22,7 @@ let second: { url: string; child: ChildProcess };
 /** Another process of the same issuer, as behind a load balancer; it is reached at its own port. */
 async function startProcess(env: Record<string, string>): Promise<{ url: string; child: ChildProcess; output: () => string }> {
   const port = await anyFreePort('127.0.0.1');
-  const child = spawn(process.execPath, [new URL('main.ts', import.meta.url).pathname], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     env: {
       PATH: process.env.PATH ?? '',
       HOST: '127.0.0.1',
