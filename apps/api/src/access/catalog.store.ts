@@ -39,6 +39,8 @@ export async function listQuestions(db: Reader) {
       'unit',
       'minimum',
       'maximum',
+      'warn_minimum as warnMinimum',
+      'warn_maximum as warnMaximum',
       'decimals',
       'choices',
       'required_at as requiredAt',

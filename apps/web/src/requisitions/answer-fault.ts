@@ -1,0 +1,34 @@
+import { refusalMessages } from '@drawday/contracts/refusal-messages.ts';
+import { type AoeQuestion, decideAnswerAoes } from '@drawday/domain';
+import { currentLanguage } from '../platform/texts.ts';
+import type { QuestionFact } from './question-fields.tsx';
+
+const kinds: readonly AoeQuestion['type'][] = ['NUMBER', 'DATE', 'TIME', 'DATETIME', 'CHOICE', 'YESNO', 'TEXT'];
+
+/** Why the rules would refuse this answer, in the words of the server; null when they would not. */
+export function answerFault(fact: QuestionFact, name: string, value: string): string | null {
+  const question: AoeQuestion = {
+    code: fact.code,
+    text: name,
+    type: kinds.find((kind) => kind === fact.kind) ?? 'TEXT',
+    min: fact.minimum ?? null,
+    max: fact.maximum ?? null,
+    choices: fact.choices ?? null,
+    isRequired: true,
+    requiredAt: 'RESULT',
+  };
+  const answers = { [fact.code]: value };
+  const decision = decideAnswerAoes({ status: 'MISSINGAOE', questions: [question], savedAnswers: {}, answers });
+  if (decision.kind !== 'refuse') return null;
+  const detail: Readonly<Record<string, unknown>> = decision.detail ?? {};
+  const sentence = refusalMessages[decision.because]?.[currentLanguage()] ?? decision.because;
+  return sentence.replace(/\{(\w+)\}/g, (_, part: string) => String(detail[part] ?? ''));
+}
+
+/** Inside of what is accepted, and yet so rare that a typing mistake is likelier. */
+export function isUnusual(fact: QuestionFact, value: string): boolean {
+  const number = Number(value);
+  if (value.trim() === '' || !Number.isFinite(number)) return false;
+  const { warnMinimum, warnMaximum } = fact;
+  return (typeof warnMinimum === 'number' && number < warnMinimum) || (typeof warnMaximum === 'number' && number > warnMaximum);
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { DrawDialog } from './draw-dialog.tsx';
+import { DrawIdentity } from './draw-person.tsx';
+import { answersToSend, QuestionFields } from './question-fields.tsx';
+import type { Draw } from './requisitions.queries.ts';
+import { useRequisitionsTexts } from './requisitions.texts.ts';
+
+type AnswersDialogProps = {
+  draw: Draw;
+  onConfirm: (answers: { code: string; value: string }[]) => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** All questions of one draw, answered or corrected. */
+export function AnswersDialog({ draw, onConfirm, onClose }: AnswersDialogProps) {
+  const text = useRequisitionsTexts();
+  const [answers, setAnswers] = useState<Readonly<Record<string, string>>>({});
+  const changed = answersToSend(draw.questions, answers);
+  return (
+    <DrawDialog
+      wide
+      title={text('answersTitle')}
+      confirmLabel={text('saveAnswers')}
+      isIncomplete={changed.length === 0}
+      onClose={onClose}
+      onConfirm={() => onConfirm(changed)}
+    >
+      <DrawIdentity draw={draw} />
+      {draw.questions.length === 0 ? (
+        <p className="dd-faint">{text('noQuestions')}</p>
+      ) : (
+        <QuestionFields
+          questions={draw.questions}
+          answers={answers}
+          onAnswer={(code, value) => setAnswers({ ...answers, [code]: value })}
+        />
+      )}
+    </DrawDialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { isDrawOverdue } from '@drawday/domain';
+import type { RowGroup } from '../design/data-table.tsx';
+import type { Text } from '../platform/texts.ts';
+import { shiftCodes, shiftNumber } from './draw-words.ts';
+import type { DrawRow } from './requisitions.queries.ts';
+import type { RequisitionsTexts } from './requisitions.texts.ts';
+
+export type Shift = {
+  shift: string;
+  dayGroup: string;
+  startTime: string | null;
+  endTime: string | null;
+  collected: number;
+  total: number;
+};
+
+/** `overdue`, the code of a shift, or `home` for draws outside of shifts. */
+export const groupKey = (draw: DrawRow): string => (isOverdue(draw) ? 'overdue' : (draw.shift ?? 'home'));
+export const isOverdue = ({ statusTypeCode: status, hoursOverdue }: DrawRow): boolean => isDrawOverdue({ status, hoursOverdue });
+
+const groupOrder: readonly string[] = ['overdue', ...shiftCodes, 'home'];
+
+/** Oldest first, then shift by shift, chair by chair. The server's order within the overdue ones is kept. */
+export function inWorkOrder(rows: readonly DrawRow[]): DrawRow[] {
+  return rows.toSorted((a, b) => groupOrder.indexOf(groupKey(a)) - groupOrder.indexOf(groupKey(b)));
+}
+
+/** The head of a group: what it is, when it runs, how much is left. */
+export function groupHead(key: string, rows: readonly DrawRow[], shifts: readonly Shift[], text: Text<RequisitionsTexts>): RowGroup {
+  const left = rows.filter((row) => groupKey(row) === key).length;
+  if (key === 'overdue') return { key, title: text('overdue'), note: text('overdueNote', { count: left }), urgent: true };
+  if (key === 'home') return { key, title: text('outsideShifts'), note: text('toCollect', { left, total: left }) };
+  const shift = shifts.find((one) => one.shift === key);
+  const hours = shift?.startTime ? `${shift.startTime}–${shift.endTime ?? ''} · ` : '';
+  return {
+    key,
+    title: text('shift', { number: shiftNumber(key) }),
+    note: `${hours}${text('toCollect', { left, total: Math.max(left, shift?.total ?? 0) })}`,
+  };
+}
+
+/** The shift that runs at this time of day; between two shifts that overlap, the later one. Null outside of all. */
+export function runningShift(shifts: readonly Shift[], time: Temporal.PlainTime): string | null {
+  const now = time.toString({ smallestUnit: 'minute' });
+  const running = shifts.filter((shift) => shift.startTime !== null && shift.startTime <= now && now < (shift.endTime ?? '24:00'));
+  return running.at(-1)?.shift ?? null;
+}

@@ -1,0 +1,85 @@
+import './draw-dialog.css';
+import { Button } from 'antd';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { Dialog } from '../design/dialog.tsx';
+import { Icon } from '../design/icon.tsx';
+import { refusalText } from '../platform/api-refusal.ts';
+import { useRequisitionsTexts } from './requisitions.texts.ts';
+
+type DrawDialogProps = {
+  title: string;
+  /** Names the effect: "Reschedule to Fri 10/09". */
+  confirmLabel: string;
+  danger?: boolean;
+  /** Closes when it ends well; its failure is shown here and everything typed stays. */
+  onConfirm: () => Promise<unknown>;
+  onClose: () => void;
+  /** Nothing to send yet. */
+  isIncomplete?: boolean;
+  wide?: boolean;
+  children: ReactNode;
+};
+
+/** A question about one draw or several, with its fields: sends once, shows the refusal in place, Enter confirms. */
+export function DrawDialog(props: DrawDialogProps) {
+  const { title, confirmLabel, danger = false, onConfirm, onClose, isIncomplete = false, wide = false, children } = props;
+  const text = useRequisitionsTexts();
+  const formId = useId();
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const sending = useRef(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (sending.current || isIncomplete) return;
+    sending.current = true;
+    setBusy(true);
+    setFault(null);
+    try {
+      await onConfirm();
+    } catch (error) {
+      setFault(refusalText(error));
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      wide={wide}
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{text('back')}</Button>
+          <Button type="primary" danger={danger} htmlType="submit" form={formId} loading={busy} disabled={isIncomplete}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className="dd-draw-form" onSubmit={(event) => void submit(event)}>
+        {fault && (
+          <p className="dd-draw-fault" role="alert">
+            <Icon name="alert" /> {fault}
+          </p>
+        )}
+        {children}
+      </form>
+    </Dialog>
+  );
+}
+
+/** A labelled field of such a dialog. */
+export function DialogField({ label, note, children }: { label: string; note?: ReactNode; children: (id: string) => ReactNode }) {
+  const id = useId();
+  return (
+    <div className="dd-draw-field">
+      <label htmlFor={id}>{label}</label>
+      {children(id)}
+      {note && <small className="dd-faint">{note}</small>}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import './draw-history.css';
+import { requisitionStatuses } from '@drawday/contracts/requisitions/requisition.shape.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { TimeText } from '../design/date-text.tsx';
+import { Dialog } from '../design/dialog.tsx';
+import { showDialog } from '../design/dialog-host.tsx';
+import { DrawIdentity } from './draw-person.tsx';
+import { statusName } from './draw-words.ts';
+import { useReasonName } from './reason-choice.tsx';
+import { type DrawRow, historyQuery } from './requisitions.queries.ts';
+import { type RequisitionsTexts, type TextKey, useRequisitionsTexts } from './requisitions.texts.ts';
+
+const actionKeys: Readonly<Record<string, TextKey<RequisitionsTexts>>> = {
+  create: 'didCreate',
+  update: 'didUpdate',
+  delete: 'didDelete',
+  collect: 'didCollect',
+  uncollect: 'didUncollect',
+  printLabels: 'didPrint',
+  changeCollectionDate: 'didChangeCollection',
+  release: 'didShip',
+  changeShipDate: 'didChangeShip',
+  answerAoes: 'didAnswer',
+  reupdateTreatmentInfo: 'didReadTreatment',
+  switchKtv: 'didSwitchKtv',
+  reschedule: 'didReschedule',
+  unreschedule: 'didUnreschedule',
+  noShow: 'didNoShow',
+  cancel: 'didCancel',
+  systemCancel: 'didSystemCancel',
+  labCancel: 'didLabCancel',
+  reactivate: 'didReactivate',
+  labAccession: 'didReceive',
+  resultImport: 'didResult',
+  correctResult: 'didCorrect',
+  reviewResults: 'didReview',
+  markReordered: 'didMarkReordered',
+  reorder: 'didReorder',
+  reloadResult: 'didReload',
+  reviewIssue: 'didReviewIssue',
+};
+
+/** What happened to a draw, newest first: when, what, who, why, and the status it led to. */
+export function DrawHistory({ id }: { id: string }) {
+  const text = useRequisitionsTexts();
+  const reasonName = useReasonName();
+  const { data, error, refetch } = useQuery({ ...historyQuery(id), meta: { inPlace: true } });
+  if (error)
+    return (
+      <p role="alert" className="dd-row">
+        {text('historyFailed')}{' '}
+        <Button size="small" onClick={() => void refetch()}>
+          {text('retry')}
+        </Button>
+      </p>
+    );
+  if (!data) return <div className="dd-skeleton" />;
+  const known = (code: string | null) => requisitionStatuses.find((status) => status === code);
+  return (
+    <ol className="dd-history">
+      {data.items.toReversed().map((entry) => {
+        const key = actionKeys[entry.action];
+        const from = known(entry.fromStatus);
+        const to = known(entry.toStatus);
+        return (
+          <li key={`${entry.at}${entry.action}`}>
+            <span className="dd-history-when dd-small dd-quiet">
+              <TimeText value={entry.at} withDay />
+            </span>
+            <span>
+              <b>{key ? text(key) : entry.action}</b>
+              {to && to !== from && <span className="dd-quiet"> → {statusName(to, text)}</span>}
+              <span className="dd-small dd-quiet dd-history-by">
+                {entry.byName ?? text('bySystem')}
+                {entry.reason && ` · ${reasonName(entry.reason)}`}
+              </span>
+            </span>
+          </li>
+        );
+      })}
+      {data.items.length === 0 && <li className="dd-faint">{text('noHistory')}</li>}
+    </ol>
+  );
+}
+
+export function showHistory(draw: DrawRow, title: string, closeLabel: string): Promise<void> {
+  return showDialog<void>((close) => (
+    <Dialog
+      open
+      title={title}
+      onClose={() => close()}
+      footer={
+        <Button type="primary" data-autofocus="" onClick={() => close()}>
+          {closeLabel}
+        </Button>
+      }
+    >
+      <DrawIdentity draw={draw} />
+      <DrawHistory id={draw.id} />
+    </Dialog>
+  ));
+}

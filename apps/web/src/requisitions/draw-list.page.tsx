@@ -1,0 +1,295 @@
+import './draw-list.css';
+import { requisitionStatuses } from '@drawday/contracts/requisitions/requisition.shape.ts';
+import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useMemo } from 'react';
+import type { BulkAction } from '../design/bulk-bar.tsx';
+import { arrangeColumns, useColumnChoice } from '../design/column-choice.ts';
+import { confirm } from '../design/confirm-dialog.tsx';
+import { DataTable } from '../design/data-table.tsx';
+import { DayField } from '../design/day-field.tsx';
+import { showDialog } from '../design/dialog-host.tsx';
+import { FilterBar } from '../design/filter-bar.tsx';
+import { Icon } from '../design/icon.tsx';
+import { ListPage } from '../design/list-page.tsx';
+import { useListState } from '../design/list-state.ts';
+import { SavedViews } from '../design/saved-views.tsx';
+import { type Selection, useSelection } from '../design/selection.ts';
+import { showUndo } from '../design/undo-toast.tsx';
+import { send, sendForFile } from '../platform/api-client.ts';
+import { useFacility } from '../platform/facility.ts';
+import { formatWeekday } from '../platform/format.ts';
+import { useListQuery } from '../platform/list-query.ts';
+import { useGo } from '../platform/page-context.ts';
+import { reportFailure } from '../platform/report-failure.tsx';
+import { useCan, useReadOnly } from '../platform/session.ts';
+import { useRefreshCounters } from '../shell/queue-counters.ts';
+import { useAllowedActions } from './allowed-draw-actions.ts';
+import { inBatches, showFailures, succeeded } from './batch-outcomes.tsx';
+import { type Chosen, useDrawActions } from './draw-actions.tsx';
+import { type DrawColumn, drawListColumns } from './draw-list-columns.tsx';
+import { drawMenu } from './draw-menu.ts';
+import { drawPeriods, periodRange } from './draw-period.ts';
+import { nameOnList, shiftCodes, shiftNumber, statusName } from './draw-words.ts';
+import { ExportDialog } from './export-dialog.tsx';
+import { MoveShiftDialog } from './move-shift-dialog.tsx';
+import { openFile } from './open-file.ts';
+import { readAllDraws } from './read-all-draws.ts';
+import { type DrawFilters, type DrawRow, drawsQuery, providersQuery, refreshDraws } from './requisitions.queries.ts';
+import { useRequisitionsTexts } from './requisitions.texts.ts';
+import { useCollection } from './use-collection.tsx';
+import { useLabelPrinter } from './use-label-printer.ts';
+import { useLabelPrinting } from './use-label-printing.tsx';
+
+const name = 'draws';
+const filterDefaults = { status: [] as readonly string[], period: '', shift: '', label: '', provider: '', from: '', to: '' };
+const periodKeys = {
+  today: 'today',
+  tomorrow: 'tomorrow',
+  week: 'periodWeek',
+  next7: 'periodNext7',
+  month: 'periodMonth',
+  nextMonth: 'periodNextMonth',
+  last30: 'periodLast30',
+} as const;
+
+export function DrawListPage() {
+  const text = useRequisitionsTexts();
+  const go = useGo();
+  const can = useCan();
+  const isReadOnly = useReadOnly();
+  const client = useQueryClient();
+  const { id: facilityId, timeZone, paused } = useFacility();
+  const refreshCounters = useRefreshCounters();
+  const list = useListState(filterDefaults, 'drawDate desc');
+  const selection = useSelection<DrawRow>();
+  const actions = useDrawActions();
+  const collecting = useCollection();
+  const printing = useLabelPrinting(useLabelPrinter());
+  const allowed = useAllowedActions();
+  const today = Temporal.Now.plainDateISO(timeZone);
+  const columns = useMemo(() => drawListColumns(text), [text]);
+  const hiddenByDesign = useMemo(() => columns.filter((column) => column.hidden).map((column) => column.key), [columns]);
+  const { choice } = useColumnChoice(name, hiddenByDesign);
+  const providers = useQuery({ ...providersQuery(facilityId ?? ''), enabled: facilityId !== null, meta: { inPlace: true } });
+
+  const { status, period, shift, label, provider, from, to } = list.filters;
+  const range = periodRange(period, today);
+  const { maxResultCount, skipCount, ...searching } = list.paging;
+  const first = range?.from ?? from;
+  const last = range?.to ?? to;
+  const filters: DrawFilters = {
+    ...searching,
+    ...(facilityId && { facilityId }),
+    ...(status.length > 0 && { status: [...status] }),
+    ...(first && { from: first }),
+    ...(last && { to: last }),
+    ...(shift && { shift }),
+    ...(provider && { providerId: provider }),
+    ...(label && { isLabelPrinted: label === 'printed' }),
+  };
+  const query = useListQuery(drawsQuery({ ...filters, maxResultCount, skipCount }));
+
+  const changed = () => {
+    refreshDraws(client);
+    refreshCounters();
+    selection.clear();
+  };
+  /** The chosen rows; "all 345" are read first, as far as the filter finds them. */
+  async function chosenOf(chosen: Selection<DrawRow>): Promise<Chosen> {
+    if (!chosen.everything) return { draws: [...chosen.rows.values()], ids: chosen.keys };
+    const draws = (await readAllDraws(filters)).filter((draw) => !chosen.leftOut.has(draw.id));
+    return { draws, ids: draws.map((draw) => draw.id) };
+  }
+  const withChosen = (work: (chosen: Chosen) => Promise<unknown>) => (chosen: Selection<DrawRow>) =>
+    void chosenOf(chosen)
+      .then(work)
+      .catch((error: unknown) => reportFailure(error));
+
+  async function collect(chosen: Chosen) {
+    if (!(await confirm({ content: text('collectQuestion', { count: chosen.ids.length }) }))) return;
+    const outcomes = await inBatches(chosen.ids, (ids) => send(requisitions.collectBatch, { body: { ids } }));
+    const ids = succeeded(outcomes);
+    changed();
+    void showFailures(outcomes, chosen.draws, text);
+    if (ids.length > 0)
+      showUndo(text('drawsCollected', { count: ids.length }), async () => {
+        const undone = await inBatches(ids, (piece) => send(requisitions.uncollectAll, { body: { ids: piece } }));
+        changed();
+        void showFailures(undone, chosen.draws, text);
+      });
+  }
+
+  async function print(chosen: Chosen) {
+    await printing.printOrReprint({ draws: chosen.draws.slice(0, mostLabelsAtOnce), name: today.toString() });
+    selection.clear();
+  }
+  const combinedReport = async (chosen: Chosen) =>
+    openFile(await sendForFile(requisitions.combinedReport, { body: { ids: [...chosen.ids] } }));
+
+  const writable = !isReadOnly && !paused;
+  const offered: (BulkAction<DrawRow> | false)[] = [
+    writable && can('Order.Requisitions.Print') && { key: 'print', label: text('printLabels'), icon: 'printer', onRun: withChosen(print) },
+    writable && can('Order.Requisitions.Collect') && { key: 'collect', label: text('collect'), icon: 'check', onRun: withChosen(collect) },
+    writable &&
+      can('Order.Requisitions.Ship') && {
+        key: 'ship',
+        label: text('ship'),
+        icon: 'upload',
+        onRun: withChosen(async (chosen) => {
+          await actions.release(chosen);
+          selection.clear();
+        }),
+      },
+    !isReadOnly &&
+      can('Order.Requisitions.Reschedule') && {
+        key: 'reschedule',
+        label: text('reschedule'),
+        icon: 'calendar',
+        onRun: withChosen(async (chosen) => (await actions.reschedule(chosen)) && selection.clear()),
+      },
+    !isReadOnly &&
+      can('Order.Requisitions.Cancel') && {
+        key: 'cancel',
+        label: text('cancelMenu'),
+        icon: 'ban',
+        onRun: withChosen(async (chosen) => (await actions.cancel(chosen)) && selection.clear()),
+      },
+    can('Order.Results.View') && { key: 'report', label: text('reports'), icon: 'file', onRun: withChosen(combinedReport) },
+  ];
+  const bulkActions = offered.filter((action): action is BulkAction<DrawRow> => Boolean(action));
+
+  function exportCsv() {
+    const shown = arrangeColumns(
+      columns.map((column) => ({ ...column, fixed: column.rowHeader ?? false })),
+      choice,
+    ) as DrawColumn[];
+    const fileName = `all-draws_${today.toString()}.csv`;
+    void showDialog<void>((close) => <ExportDialog filters={filters} columns={shown} fileName={fileName} onClose={() => close()} />);
+  }
+
+  function moveShift() {
+    if (!facilityId) return;
+    void showDialog<void>((close) => (
+      <MoveShiftDialog
+        facilityId={facilityId}
+        today={today}
+        onClose={() => close()}
+        onConfirm={async (draws, drawDate, reason) => {
+          const outcomes = await inBatches(
+            draws.map((draw) => draw.id),
+            (ids) => send(requisitions.rescheduleBatch, { body: { ids, drawDate, reason } }),
+          );
+          close();
+          changed();
+          void showFailures(outcomes, draws, text);
+          const moved = succeeded(outcomes);
+          if (moved.length > 0)
+            showUndo(text('drawsMoved', { count: moved.length, day: formatWeekday(drawDate) }), async () => {
+              for (const id of moved) await send(requisitions.unreschedule, { params: { id }, body: {} });
+              changed();
+            });
+        }}
+      />
+    ));
+  }
+
+  const dayFilter = (key: 'from' | 'to', words: string) => (
+    <span className="dd-day-filter" title={words}>
+      <span className="dd-only-heard" id={`draws-${key}`}>
+        {words}
+      </span>
+      <DayField
+        id={`draws-${key}-field`}
+        value={(range ? range[key] : list.filters[key]) || null}
+        clearable
+        // A day of one's own ends the named period; its other end stays where it was.
+        onChange={(day) => list.setFilters({ ...(range ?? {}), period: '', [key]: day ?? '' })}
+      />
+    </span>
+  );
+
+  return (
+    <ListPage
+      title={text('allDraws')}
+      count={query.data?.totalCount}
+      views={<SavedViews name={name} list={list} />}
+      actions={
+        <>
+          <Button icon={<Icon name="download" />} onClick={exportCsv} disabled={!query.data?.totalCount}>
+            {text('export')}
+          </Button>
+          {!isReadOnly && can('Order.Requisitions.Reschedule') && (
+            <Button icon={<Icon name="calendar" />} onClick={moveShift}>
+              {text('moveShift')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <DataTable<DrawRow>
+        name={name}
+        caption={text('allDraws')}
+        columns={columns}
+        rowKey={(draw) => draw.id}
+        rowName={(draw) => `${nameOnList(draw.partyName)} ${draw.number}`}
+        query={query}
+        list={list}
+        selection={selection}
+        bulkActions={bulkActions}
+        rowMenu={(draw) =>
+          drawMenu({
+            ...{ draw, actions, text, allowed: allowed(draw) },
+            onOpen: (row) => go('/home/patient-requisition', { id: row.id }),
+            onPrint: (row) => void printing.printOrReprint({ draws: [row], name: row.number }).catch(reportFailure),
+            ...(writable && { onCollect: (row) => void collecting.collectWithQuestions(row, null).catch(reportFailure) }),
+          })
+        }
+        empty={{ title: text('noDraws'), text: text('noDrawsHint') }}
+        toolbar={(columnMenu) => (
+          <FilterBar
+            list={list}
+            placeholder={text('searchDraws')}
+            filters={[
+              {
+                key: 'status',
+                label: text('status'),
+                options: requisitionStatuses.map((code) => ({ value: code, label: statusName(code, text) })),
+              },
+              { key: 'period', label: text('period'), options: drawPeriods.map((value) => ({ value, label: text(periodKeys[value]) })) },
+              {
+                key: 'shift',
+                label: text('shiftLabel'),
+                options: shiftCodes.map((value) => ({ value, label: text('shift', { number: shiftNumber(value) }) })),
+              },
+              {
+                key: 'label',
+                label: text('labels'),
+                options: [
+                  { value: 'printed', label: text('labelYes') },
+                  { value: 'open', label: text('labelNo') },
+                ],
+              },
+              {
+                key: 'provider',
+                label: text('provider'),
+                options: (providers.data?.items ?? []).map((one) => ({ value: one.id, label: `${one.lastName}, ${one.firstName}` })),
+              },
+            ]}
+          >
+            {dayFilter('from', text('drawFrom'))}
+            <span className="dd-faint" aria-hidden="true">
+              –
+            </span>
+            {dayFilter('to', text('drawTo'))}
+            {columnMenu}
+          </FilterBar>
+        )}
+      />
+    </ListPage>
+  );
+}
+
+/** Labels are printed in one job; more than this is not carried to a printer. */
+const mostLabelsAtOnce = 500;

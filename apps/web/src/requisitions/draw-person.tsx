@@ -1,0 +1,38 @@
+import { DateText } from '../design/date-text.tsx';
+import { StatusTag } from '../design/status-tag.tsx';
+import { PageLink } from '../platform/page-link.tsx';
+import { nameOnList } from './draw-words.ts';
+import type { DrawRow } from './requisitions.queries.ts';
+import { useRequisitionsTexts } from './requisitions.texts.ts';
+
+/** Hepatitis B isolation: a shield beside the name wherever somebody acts on the person. */
+export function IsolationTag() {
+  const text = useRequisitionsTexts();
+  return <StatusTag small icon="shield" display={{ text: text('hbv'), style: 'error' }} />;
+}
+
+/** Name in a row: leads to the patient, or to the draw where that is what the row is about. */
+export function DrawPerson({ draw, to }: { draw: DrawRow; to: 'patient' | 'draw' }) {
+  const link =
+    to === 'patient' ? { to: '/home/patient', search: { id: draw.partyId } } : { to: '/home/patient-requisition', search: { id: draw.id } };
+  return (
+    <span className="dd-draw-person">
+      <PageLink {...link}>{nameOnList(draw.partyName)}</PageLink>
+      {draw.isIsolation && <IsolationTag />}
+    </span>
+  );
+}
+
+/** Two identifiers beside the name, in every dialog that changes something. */
+export function DrawIdentity({ draw }: { draw: DrawRow }) {
+  const text = useRequisitionsTexts();
+  return (
+    <p className="dd-draw-identity">
+      <b>{nameOnList(draw.partyName)}</b> {draw.isIsolation && <IsolationTag />}
+      <span className="dd-quiet">
+        <DateText value={draw.dateOfBirth} /> · MRN {draw.mrn ?? '—'} · {draw.number} · {text('drawOn')}{' '}
+        <DateText value={draw.drawDate} weekday />
+      </span>
+    </p>
+  );
+}

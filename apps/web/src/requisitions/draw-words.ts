@@ -1,0 +1,101 @@
+import { type RequisitionStatus, requisitionStatusDisplay } from '@drawday/domain';
+import type { Display } from '../design/status-tag.tsx';
+import type { TubeView } from '../design/tube.tsx';
+import type { Text } from '../platform/texts.ts';
+import type { Draw, DrawRow } from './requisitions.queries.ts';
+import type { RequisitionsTexts, TextKey } from './requisitions.texts.ts';
+
+/** RIVERA, Maria L: the family name is found at a glance, here as on the label. */
+export function nameOnList(partyName: string): string {
+  const [last = '', ...first] = partyName.split(', ');
+  return [last.toLocaleUpperCase(), ...first].join(', ');
+}
+
+/** Completed years of life on that day. */
+export function ageOn(dateOfBirth: string | null, day: Temporal.PlainDate): number | null {
+  return dateOfBirth === null ? null : Temporal.PlainDate.from(dateOfBirth).until(day, { largestUnit: 'years' }).years;
+}
+
+const sexLetters: Readonly<Record<string, string>> = { FEMALE: 'F', MALE: 'M' };
+export const sexLetter = (sex: string | null): string => sexLetters[sex ?? ''] ?? 'U';
+
+export const shiftCodes = ['FIRST', 'SECOND', 'THIRD', 'FOURTH', 'FIFTH'] as const;
+const shiftOrder: readonly string[] = shiftCodes;
+/** 1 for FIRST; 0 for a draw outside of shifts (home patients). */
+export const shiftNumber = (code: string | null): number => shiftOrder.indexOf(code ?? '') + 1;
+
+type StatusFacts = Pick<DrawRow, 'statusTypeCode' | 'hoursOverdue' | 'hoursSinceSent'>;
+type DrawText = Text<RequisitionsTexts>;
+
+/** The rule speaks English; these are the keys of its words in the room's texts. */
+const statusKeys: Readonly<Record<string, TextKey<RequisitionsTexts>>> = {
+  'Not Collected': 'statusNotCollected',
+  'Future Draw': 'statusFutureDraw',
+  'Draw Due': 'statusDrawDue',
+  'Draw Overdue': 'statusDrawOverdue',
+  'Draw Collected': 'statusCollected',
+  'Specimen Shipped': 'statusShipped',
+  'Specimen Received': 'statusReceived',
+  'Partial Result': 'statusPartial',
+  'Missing Kinetics': 'statusMissingKinetics',
+  'Final Result': 'statusFinal',
+  'Facility Cancelled': 'statusCancelled',
+  'Lab Cancelled': 'statusLabCancelled',
+  'System Cancelled': 'statusSystemCancelled',
+  Rescheduled: 'statusRescheduled',
+};
+
+export function statusDisplay(draw: StatusFacts, text: DrawText): Display {
+  const { statusTypeCode: status, hoursOverdue, hoursSinceSent } = draw;
+  const display = requisitionStatusDisplay({ status, hoursOverdue, hoursSinceSent, view: 'patient' });
+  const key = statusKeys[display.text];
+  return key ? { text: text(key), style: display.style } : display;
+}
+
+/** The words of a status by its code alone, as filters and histories name it; hours do not matter to them. */
+export const statusName = (status: RequisitionStatus, text: DrawText): string =>
+  statusDisplay({ statusTypeCode: status, hoursOverdue: null, hoursSinceSent: null }, text).text;
+
+type Tubes = Pick<DrawRow, 'specimens' | 'collectedAt'>;
+export type Specimen = DrawRow['specimens'][number];
+
+export const tubePart = ({ tubeNumber, tubeCount }: Specimen): string | undefined =>
+  tubeCount > 1 ? `${tubeNumber}/${tubeCount}` : undefined;
+export const tubeTiming = ({ timing }: Specimen): TubeView['timing'] => (timing === 'PRE' || timing === 'POST' ? timing : null);
+
+/** Tubes as drawn; what was scanned is ticked. */
+export function tubeViews({ specimens }: Tubes): TubeView[] {
+  return specimens.map((specimen) => ({
+    code: specimen.tubeCode,
+    timing: tubeTiming(specimen),
+    part: tubePart(specimen),
+    collected: specimen.scannedAt !== null,
+  }));
+}
+
+/** The tube to scan next: those after the treatment wait until all others are in. */
+export function nextTube({ specimens }: Pick<DrawRow, 'specimens'>): Specimen | undefined {
+  const open = specimens.filter((specimen) => specimen.scannedAt === null);
+  return open.find((specimen) => specimen.timing !== 'POST') ?? open[0];
+}
+
+export const testCodes = (draw: Pick<DrawRow, 'offerings'>): string => draw.offerings.map((offering) => offering.code).join(', ');
+
+/** What a search box of a loaded list looks through. */
+export function matchesDraw(draw: DrawRow, wanted: string): boolean {
+  const words = [
+    draw.partyName,
+    draw.mrn ?? '',
+    draw.number,
+    testCodes(draw),
+    ...draw.specimens.map((tube) => `${tube.tubeCode} ${tube.number}`),
+  ];
+  const haystack = words.join(' ').toLocaleLowerCase();
+  return wanted
+    .toLocaleLowerCase()
+    .split(/[\s,]+/)
+    .every((part) => haystack.includes(part));
+}
+
+/** The full reply narrowed to a row, so that both stand in one list. */
+export const asRow = (draw: Draw): DrawRow => draw;

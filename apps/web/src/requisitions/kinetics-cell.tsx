@@ -1,0 +1,63 @@
+import { useId } from 'react';
+import { answerFault, isUnusual } from './answer-fault.ts';
+import { choicesOf, type QuestionFact, useChoiceName } from './question-fields.tsx';
+import { useRequisitionsTexts } from './requisitions.texts.ts';
+
+type KineticsCellProps = {
+  fact: QuestionFact | undefined;
+  /** Heard as the cell's name: the question and the person. */
+  name: string;
+  questionName: string;
+  place: string;
+  value: string;
+  isFirst: boolean;
+  isOff: boolean;
+  onChange: (value: string) => void;
+};
+
+/** One answer to be filled in; a refusal stands under it, an unusual number is pointed at. */
+export function KineticsCell({ fact, name, questionName, place, value, isFirst, isOff, onChange }: KineticsCellProps) {
+  const text = useRequisitionsTexts();
+  const choiceName = useChoiceName();
+  const wordsId = useId();
+  const fault = fact && value !== '' ? answerFault(fact, questionName, value) : null;
+  const unusual = fact && !fault && isUnusual(fact, value);
+  const choices = fact ? choicesOf(fact) : [];
+  const words = fault ?? (unusual ? text('unusual') : null);
+  const shared = {
+    'data-cell': place,
+    'aria-label': name,
+    'aria-invalid': fault !== null,
+    ...(words && { 'aria-describedby': wordsId }),
+    ...(isFirst && { 'data-first-cell': '' }),
+    className: `dd-cell-field${unusual ? ' dd-cell-unusual' : ''}`,
+    disabled: isOff,
+    value,
+  };
+  return (
+    <>
+      {choices.length > 0 ? (
+        <select {...shared} onChange={(event) => onChange(event.target.value)}>
+          <option value="" />
+          {choices.map((code) => (
+            <option key={code} value={code}>
+              {choiceName(code)}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          {...shared}
+          inputMode={fact?.kind === 'NUMBER' ? 'decimal' : 'text'}
+          autoComplete="off"
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+      {words && (
+        <small id={wordsId} className={fault ? 'dd-error-text' : 'dd-warning-text'}>
+          {words}
+        </small>
+      )}
+    </>
+  );
+}

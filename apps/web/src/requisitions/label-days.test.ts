@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { periodRange } from './draw-period.ts';
+import { countTubes, firstDay, inChairOrder, labelDays, rowsOfDay, shiftsOf } from './label-days.ts';
+import type { DrawRow } from './requisitions.queries.ts';
+
+const tube = (tubeCode: string, number: string): DrawRow['specimens'][number] => ({
+  ...{ number, tubeCode, timing: 'PRE', tests: [], tubeNumber: 1, tubeCount: 1 },
+  ...{ printCount: 0, scannedAt: null, receivedAt: null, rejectedReason: null },
+});
+const draw = (id: string, drawDate: string, shift: string | null, chair: number | null): DrawRow => ({
+  ...{ id, number: `R${id}`, partyType: 'PATIENT', partyId: id, partyName: 'Doe, Ann', dateOfBirth: null, sex: null, mrn: null },
+  ...{ modality: 'HD', isIsolation: false, allergies: [], accessType: null, facilityId: 'f', facilityName: 'F', timeZone: 'EST' },
+  ...{ drawDate, drawKind: 'RECURRING', dayGroup: 'MWF', shift, chair, statusTypeCode: 'PENDING', hoursOverdue: null },
+  ...{ hoursSinceSent: null, isLabelPrinted: false, labelPrintedAt: null, collectedAt: null, collectedByName: null, shipDate: null },
+  ...{ receivedAt: null, resultedAt: null, reviewedAt: null, accession: null, isStat: false, hasKinetics: false, missingCodes: [] },
+  ...{ unreviewedResults: 0, unreviewedCriticals: 0, isCorrected: false, cancelReason: null, providerId: null, providerName: null },
+  ...{ offerings: [], specimens: [tube('SST', `${id}1`), tube('LAV', `${id}2`)], concurrencyStamp: 's' },
+});
+const saturday = '2026-11-21';
+const rows = [
+  draw('1', '2026-11-20', 'FIRST', 4),
+  draw('2', '2026-11-23', 'SECOND', 2),
+  draw('3', '2026-11-23', 'FIRST', 9),
+  draw('4', '2026-11-23', 'FIRST', 2),
+  draw('5', '2026-11-25', null, null),
+];
+
+describe('days of labels', () => {
+  it('puts what is past under today', () => {
+    expect(rowsOfDay(rows, saturday, saturday).map((row) => row.id)).toEqual(['1']);
+  });
+  it('offers the next day with work, not an empty tomorrow', () => {
+    expect(labelDays(rows, saturday, '')).toEqual([
+      { key: saturday, kind: 'today', date: saturday, count: 1 },
+      { key: '2026-11-23', kind: 'day', date: '2026-11-23', count: 3 },
+      { key: 'week', kind: 'week', date: null, count: 5 },
+    ]);
+    expect(firstDay(rows, saturday)).toBe('2026-11-23');
+  });
+  it('names tomorrow when that is the next day, and when nothing is ahead', () => {
+    expect(labelDays(rows, '2026-11-22', '')[1]?.kind).toBe('tomorrow');
+    expect(labelDays([], saturday, '')[1]).toEqual({ key: '2026-11-22', kind: 'tomorrow', date: '2026-11-22', count: 0 });
+    expect(firstDay([], saturday)).toBe(saturday);
+  });
+  it('adds the day of the address in its place', () => {
+    expect(labelDays(rows, saturday, '2026-11-25').map((day) => day.key)).toEqual([saturday, '2026-11-23', '2026-11-25', 'week']);
+    expect(labelDays(rows, saturday, 'nonsense')).toHaveLength(3);
+  });
+  it('counts shifts in the order of the day, and leaves out draws outside of shifts', () => {
+    expect(shiftsOf(rows)).toEqual([
+      { shift: 'FIRST', count: 3 },
+      { shift: 'SECOND', count: 1 },
+    ]);
+  });
+  it('lays out by day, shift and chair', () => {
+    expect(inChairOrder(rows).map((row) => row.id)).toEqual(['1', '4', '3', '2', '5']);
+  });
+  it('counts tubes', () => {
+    expect(countTubes(rows.slice(0, 2))).toEqual([
+      ['SST', 2],
+      ['LAV', 2],
+    ]);
+  });
+});
+
+describe('periodRange', () => {
+  it.each([
+    ['today', '2026-11-21', '2026-11-21'],
+    ['week', '2026-11-16', '2026-11-22'],
+    ['month', '2026-11-01', '2026-11-30'],
+    ['nextMonth', '2026-12-01', '2026-12-31'],
+    ['last30', '2026-10-22', '2026-11-21'],
+  ])('%s', (period, from, to) => {
+    expect(periodRange(period, Temporal.PlainDate.from(saturday))).toEqual({ from, to });
+  });
+  it('knows no other', () => expect(periodRange('', Temporal.PlainDate.from(saturday))).toBeNull());
+});

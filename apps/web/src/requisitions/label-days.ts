@@ -1,0 +1,58 @@
+import { shiftCodes, shiftNumber } from './draw-words.ts';
+import type { DrawRow } from './requisitions.queries.ts';
+
+/** One choice over the list: a day, or the whole week ahead. */
+export type LabelDay = { key: string; kind: 'today' | 'tomorrow' | 'day' | 'week'; date: string | null; count: number };
+
+const wholeWeek = 'week';
+
+/** Draws of that choice. Today brings along what is past and still lacks its label. */
+export function rowsOfDay(rows: readonly DrawRow[], key: string, today: string): DrawRow[] {
+  if (key === wholeWeek) return [...rows];
+  return rows.filter((row) => (key === today ? (row.drawDate ?? '') <= today : row.drawDate === key));
+}
+
+/** Today, the next day with work (tomorrow when nothing is ahead), the day of the address, the week. */
+export function labelDays(rows: readonly DrawRow[], today: string, asked: string): LabelDay[] {
+  const tomorrow = Temporal.PlainDate.from(today).add({ days: 1 }).toString();
+  const next =
+    rows
+      .map((row) => row.drawDate ?? '')
+      .filter((date) => date > today)
+      .toSorted()[0] ?? tomorrow;
+  const isOther = /^\d{4}-\d\d-\d\d$/.test(asked) && asked !== today && asked !== next;
+  const dates = [today, next, ...(isOther ? [asked] : [])].toSorted();
+  const kindOf = (date: string): LabelDay['kind'] => (date === today ? 'today' : date === tomorrow ? 'tomorrow' : 'day');
+  return [
+    ...dates.map((date) => ({ key: date, kind: kindOf(date), date, count: rowsOfDay(rows, date, today).length })),
+    { key: wholeWeek, kind: 'week', date: null, count: rows.length },
+  ];
+}
+
+/** What the page opens with: the next day with work, as the labels of a day are printed the day before. */
+export function firstDay(rows: readonly DrawRow[], today: string): string {
+  const ahead = labelDays(rows, today, '').find((day) => day.date !== null && day.date > today && day.count > 0);
+  return ahead?.key ?? today;
+}
+
+/** Shifts of those draws with their counts, in the order of the day. */
+export function shiftsOf(rows: readonly DrawRow[]): { shift: string; count: number }[] {
+  return shiftCodes.map((shift) => ({ shift, count: rows.filter((row) => row.shift === shift).length })).filter(({ count }) => count > 0);
+}
+
+/** Shift by shift and chair by chair, as the labels are laid out. */
+export function inChairOrder(rows: readonly DrawRow[]): DrawRow[] {
+  const place = (row: DrawRow) => [row.drawDate ?? '', shiftNumber(row.shift), row.chair ?? 999] as const;
+  return rows.toSorted((a, b) => {
+    const [dayA, shiftA, chairA] = place(a);
+    const [dayB, shiftB, chairB] = place(b);
+    return dayA.localeCompare(dayB) || shiftA - shiftB || chairA - chairB;
+  });
+}
+
+/** How many tubes of each kind, in the order of drawing as the rows bring it. */
+export function countTubes(rows: readonly DrawRow[]): [code: string, count: number][] {
+  const counts = new Map<string, number>();
+  for (const tube of rows.flatMap((row) => row.specimens)) counts.set(tube.tubeCode, (counts.get(tube.tubeCode) ?? 0) + 1);
+  return [...counts];
+}

@@ -1,0 +1,33 @@
+import './label-paper.css';
+import { useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { showDialog } from '../design/dialog-host.tsx';
+import { LabelPicture } from './label-picture.tsx';
+
+/** One label a page of 2 × 1 inch, for a printer that the computer itself knows. Nothing else of the page is printed. */
+function LabelPaper({ pictures, onDone }: { pictures: readonly string[]; onDone: () => void }) {
+  const sheet = useRef<HTMLDivElement>(null);
+  const done = useRef(onDone);
+  done.current = onDone;
+  useEffect(() => {
+    const finish = () => done.current();
+    window.addEventListener('afterprint', finish, { once: true });
+    const images = [...(sheet.current?.querySelectorAll('img') ?? [])];
+    void Promise.allSettled(images.map((image) => image.decode())).then(() => window.print());
+    return () => window.removeEventListener('afterprint', finish);
+  }, []);
+  return createPortal(
+    <div ref={sheet} className="dd-label-paper" aria-hidden="true">
+      {pictures.map((svg, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: pictures of one job are never moved
+        <LabelPicture key={index} label={{ svg }} words="" />
+      ))}
+    </div>,
+    document.body,
+  );
+}
+
+/** Opens the print dialog of the computer; ends when it is closed, whatever was chosen there. */
+export function printOnPaper(pictures: readonly string[]): Promise<void> {
+  return showDialog<void>((close) => <LabelPaper pictures={pictures} onDone={() => close()} />);
+}

@@ -1,0 +1,104 @@
+import { IsolationTag } from './draw-person.tsx';
+import { nameOnList } from './draw-words.ts';
+import type { DrawRow } from './requisitions.queries.ts';
+import { useRequisitionsTexts } from './requisitions.texts.ts';
+
+type LabelPatientsProps = {
+  /** Null while the list loads. */
+  rows: readonly DrawRow[] | null;
+  leftOut: ReadonlySet<string>;
+  currentId: string | null;
+  onLeaveOut: (leftOut: ReadonlySet<string>) => void;
+  onSelect: (draw: DrawRow) => void;
+};
+
+/** Whose labels are printed: all are checked, whoever is left out is unchecked. */
+export function LabelPatients({ rows, leftOut, currentId, onLeaveOut, onSelect }: LabelPatientsProps) {
+  const text = useRequisitionsTexts();
+  const shown = rows ?? [];
+  const checked = shown.filter((row) => !leftOut.has(row.id));
+  const isAll = shown.length > 0 && checked.length === shown.length;
+  const labels = checked.reduce((sum, row) => sum + row.specimens.length, 0);
+  const set = (draws: readonly DrawRow[], isIn: boolean) => {
+    const next = new Set(leftOut);
+    for (const draw of draws) isIn ? next.delete(draw.id) : next.add(draw.id);
+    onLeaveOut(next);
+  };
+  return (
+    <section className="dd-label-patients" aria-label={text('patientsToLabel')}>
+      <table>
+        <caption className="dd-only-heard">{text('patientsToLabel')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <label className="dd-check-target">
+                <input
+                  type="checkbox"
+                  className="dd-check"
+                  aria-label={text('checkAll')}
+                  checked={isAll}
+                  ref={(box) => {
+                    if (box) box.indeterminate = !isAll && checked.length > 0;
+                  }}
+                  onChange={() => set(shown, !isAll)}
+                />
+              </label>
+            </th>
+            <th scope="col">{text('patient')}</th>
+            <th scope="col" className="dd-right">
+              {text('chair')}
+            </th>
+            <th scope="col" className="dd-right">
+              {text('labels')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows === null &&
+            Array.from({ length: 12 }, (_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: grey bars have nothing else to be known by
+              <tr key={index}>
+                <td colSpan={4}>
+                  <span className="dd-skeleton" />
+                </td>
+              </tr>
+            ))}
+          {shown.map((draw) => {
+            const name = nameOnList(draw.partyName);
+            return (
+              <tr key={draw.id} className={draw.id === currentId ? 'dd-current' : ''}>
+                <td>
+                  <label className="dd-check-target">
+                    <input
+                      type="checkbox"
+                      className="dd-check"
+                      aria-label={text('printFor', { name })}
+                      checked={!leftOut.has(draw.id)}
+                      onChange={() => set([draw], leftOut.has(draw.id))}
+                    />
+                  </label>
+                </td>
+                <th scope="row">
+                  <button type="button" className="dd-label-name" onClick={() => onSelect(draw)}>
+                    <span className="dd-ellipsis">{name}</span>
+                    {draw.isIsolation && <IsolationTag />}
+                  </button>
+                </th>
+                <td className="dd-right dd-quiet">{draw.chair ?? '—'}</td>
+                <td className="dd-right">{draw.specimens.length}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td />
+            <th scope="row">{text('patientCount', { count: checked.length })}</th>
+            <td />
+            <td className="dd-right dd-strong">{labels}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}

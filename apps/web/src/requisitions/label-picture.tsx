@@ -1,0 +1,8 @@
+import type { Label } from './requisitions.queries.ts';
+
+const addressOfPicture = (svg: string) => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+
+/** The label exactly as it prints; its words are read from the picture's own title. */
+export function LabelPicture({ label, words }: { label: Pick<Label, 'svg'>; words: string }) {
+  return <img className="dd-label-picture" src={addressOfPicture(label.svg)} alt={words} width={406} height={203} draggable={false} />;
+}

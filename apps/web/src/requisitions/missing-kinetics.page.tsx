@@ -1,0 +1,293 @@
+import './missing-kinetics.css';
+import { queueWindows } from '@drawday/domain';
+import { Button } from 'antd';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { DateText } from '../design/date-text.tsx';
+import { EmptyState } from '../design/empty-state.tsx';
+import { Kbd } from '../design/kbd.tsx';
+import { MenuButton } from '../design/menu-button.tsx';
+import { QueuePage } from '../design/queue-page.tsx';
+import { useShortcuts } from '../design/shortcuts.ts';
+import { showNotice } from '../design/undo-toast.tsx';
+import { refusalText } from '../platform/api-refusal.ts';
+import { useFacility } from '../platform/facility.ts';
+import { useListQuery } from '../platform/list-query.ts';
+import { useGo } from '../platform/page-context.ts';
+import { PageLink } from '../platform/page-link.tsx';
+import { useCan, useReadOnly } from '../platform/session.ts';
+import { useUnsavedChanges } from '../platform/unsaved-changes.ts';
+import { answerFault } from './answer-fault.ts';
+import { useDrawActions } from './draw-actions.tsx';
+import { DrawPerson } from './draw-person.tsx';
+import { nameOnList } from './draw-words.ts';
+import { KineticsCell } from './kinetics-cell.tsx';
+import { answersOf, type GridCells, gridColumns, neighbour, pasteInto, readChoice, readNumber, setCell } from './kinetics-grid.ts';
+import { choicesOf, useChoiceName, useQuestionFacts, useQuestionName } from './question-fields.tsx';
+import { type DrawRow, queueQuery } from './requisitions.queries.ts';
+import { useRequisitionsTexts } from './requisitions.texts.ts';
+import { useKineticsSaving } from './use-kinetics-saving.ts';
+
+export function MissingKineticsPage() {
+  const text = useRequisitionsTexts();
+  const { id } = useFacility();
+  return id ? <FacilityKinetics key={id} facilityId={id} /> : <EmptyState level={1} title={text('noFacility')} />;
+}
+
+/** Days since the specimens reached the laboratory, or since they were taken. */
+function daysWaiting(draw: DrawRow): number {
+  const since = draw.receivedAt ?? draw.collectedAt;
+  return since ? Math.floor((Date.now() - Date.parse(since)) / 86_400_000) : 0;
+}
+
+function FacilityKinetics({ facilityId }: { facilityId: string }) {
+  const text = useRequisitionsTexts();
+  const go = useGo();
+  const can = useCan();
+  const isReadOnly = useReadOnly();
+  const actions = useDrawActions();
+  const facts = useQuestionFacts();
+  const questionName = useQuestionName();
+  const choiceName = useChoiceName();
+  const saving = useKineticsSaving(facilityId);
+  const [cells, setCells] = useState<GridCells>({});
+  const grid = useRef<HTMLDivElement>(null);
+  const mayAnswer = !isReadOnly && can('Order.Requisitions.AnswerMissingKinetics', 'Order.Requisitions.AnswerAoes');
+
+  const query = useListQuery(queueQuery(facilityId, 'missing-kinetics'));
+  const draws = (query.data?.items ?? []).toSorted((a, b) => daysWaiting(b) - daysWaiting(a));
+  const rows = draws.map((draw) => ({ id: draw.id, mrn: draw.mrn, open: draw.missingCodes }));
+  const columns = gridColumns(rows);
+  const ready = draws.flatMap((draw, at) => {
+    const row = rows[at];
+    const answers = row ? answersOf(cells, row) : [];
+    return answers.length > 0 ? [{ draw, answers }] : [];
+  });
+  const faultOf = (code: string, value: string) => {
+    const fact = facts.get(code);
+    return fact ? answerFault(fact, questionName(code), value) : null;
+  };
+  const sendable = ready.filter(({ answers }) => answers.every(({ code, value }) => faultOf(code, value) === null));
+  const faulty = ready.length - sendable.length;
+  useUnsavedChanges(ready.length > 0);
+
+  const isLoaded = query.data !== undefined;
+  useEffect(() => {
+    if (isLoaded && !window.matchMedia('(pointer: coarse)').matches)
+      grid.current?.querySelector<HTMLElement>('[data-first-cell]')?.focus({ preventScroll: true });
+  }, [isLoaded]);
+
+  const read = (code: string, typed: string) => {
+    const fact = facts.get(code);
+    if (!fact) return typed.trim();
+    const choices = choicesOf(fact);
+    if (choices.length > 0)
+      return readChoice(
+        typed,
+        choices.map((choice) => ({ code: choice, name: choiceName(choice) })),
+      );
+    return fact.kind === 'NUMBER' ? readNumber(typed) : typed.trim();
+  };
+  const placeOf = (target: EventTarget) => {
+    const place = target instanceof HTMLElement ? target.dataset.cell : undefined;
+    const [rowId = '', code = ''] = place?.split(' ') ?? [];
+    return place ? { rowId, code } : null;
+  };
+  const paste = (event: ClipboardEvent) => {
+    const at = placeOf(event.target);
+    const copied = event.clipboardData.getData('text/plain');
+    // One plain value goes the browser's own way; a block of cells is ours.
+    const isBlock = /[\t\r\n]/.test(copied.trim()) || event.target instanceof HTMLSelectElement;
+    if (!at || !isBlock || !mayAnswer) return;
+    event.preventDefault();
+    const pasted = pasteInto(cells, copied, { rows, columns, at, read });
+    setCells(pasted.cells);
+    showNotice(text('cellsFilled', { count: pasted.filled }));
+  };
+  const move = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, Enter: 1, ArrowUp: -1 }[event.key];
+    const at = placeOf(event.target);
+    const isOwnKey = event.target instanceof HTMLSelectElement && event.key !== 'Enter';
+    if (!step || !at || event.ctrlKey || event.metaKey || isOwnKey) return;
+    const next = neighbour(rows, at, step === 1 ? 1 : -1);
+    if (!next) return;
+    event.preventDefault();
+    const field = grid.current?.querySelector<HTMLElement>(`[data-cell="${next.rowId} ${next.code}"]`);
+    field?.focus();
+    if (field instanceof HTMLInputElement) field.select();
+  };
+  async function save() {
+    const saved = await saving.save(sendable);
+    setCells((before) => Object.fromEntries(Object.entries(before).filter(([id]) => !saved.includes(id))));
+  }
+  useShortcuts([{ keys: 'ctrl+enter', label: text('saveAnswers'), run: () => void save(), inFields: true }]);
+
+  const firstOpen = rows.find((row) => row.open.length > 0);
+  const limits = (code: string) => {
+    const fact = facts.get(code);
+    if (!fact || typeof fact.minimum !== 'number' || typeof fact.maximum !== 'number' || choicesOf(fact).length > 0) return '';
+    return [`${fact.minimum}–${fact.maximum}`, fact.unit].filter(Boolean).join(' ');
+  };
+
+  return (
+    <QueuePage
+      title={text('missingKinetics')}
+      count={query.data?.totalCount}
+      hint={<span className="dd-desk-only">{text('kineticsHint')}</span>}
+      actions={
+        mayAnswer && (
+          <>
+            {faulty > 0 && <span className="dd-error-text">{text('rowsToCorrect', { count: faulty })}</span>}
+            <Button type="primary" disabled={sendable.length === 0} loading={saving.progress !== null} onClick={() => void save()}>
+              {saving.progress
+                ? text('savingRows', { done: saving.progress.done, total: saving.progress.total })
+                : text('saveRows', { count: sendable.length })}{' '}
+              <Kbd keys="Ctrl ⏎" hint />
+            </Button>
+          </>
+        )
+      }
+      now={
+        saving.answered.length > 0 && (
+          <section className="dd-answered" aria-label={text('answeredNow')} aria-live="polite">
+            <div className="dd-row">
+              <h2 className="dd-spring">{text('answeredNow')}</h2>
+              <button type="button" className="dd-link-button" onClick={saving.forget}>
+                {text('hide')}
+              </button>
+            </div>
+            <ul>
+              {saving.answered.map((entry) => (
+                <li key={entry.id}>
+                  <PageLink to="/home/patient-requisition" search={{ id: entry.id }}>
+                    {nameOnList(entry.name)}
+                  </PageLink>{' '}
+                  {entry.ktv ? <b>Kt/V {entry.ktv}</b> : <span className="dd-quiet">{text('ktvLater')}</span>}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )
+      }
+    >
+      {query.error ? (
+        <EmptyState icon="alert" title={text('listFailed')} action={<Button onClick={() => void query.refetch()}>{text('retry')}</Button>}>
+          {refusalText(query.error)}
+        </EmptyState>
+      ) : isLoaded && draws.length === 0 ? (
+        <EmptyState icon="check" title={text('nothingMissing')}>
+          {text('nothingMissingHint')}
+        </EmptyState>
+      ) : (
+        // biome-ignore lint/a11y/noStaticElementInteractions: keys and paste are heard for the fields inside
+        <div ref={grid} className="dd-grid-box dd-bleed" onPaste={paste} onKeyDown={move}>
+          <table className="dd-grid">
+            <caption className="dd-only-heard">{text('missingKinetics')}</caption>
+            <thead>
+              <tr>
+                <th scope="col" className="dd-cell-fixed">
+                  {text('patient')}
+                </th>
+                <th scope="col">MRN</th>
+                <th scope="col">{text('draw')}</th>
+                <th scope="col" className="dd-right">
+                  {text('daysWaiting')}
+                </th>
+                {columns.map((code) => (
+                  <th key={code} scope="col">
+                    {questionName(code)} <small className="dd-faint">{limits(code)}</small>
+                  </th>
+                ))}
+                <th scope="col">
+                  <span className="dd-only-heard">{text('more')}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {!isLoaded &&
+                Array.from({ length: 8 }, (_, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: grey bars have nothing else to be known by
+                  <tr key={index}>
+                    <td colSpan={5}>
+                      <span className="dd-skeleton" />
+                    </td>
+                  </tr>
+                ))}
+              {draws.map((draw) => {
+                const name = nameOnList(draw.partyName);
+                const days = daysWaiting(draw);
+                const fault = saving.faults.get(draw.id);
+                return (
+                  <tr key={draw.id} className={cells[draw.id] ? 'dd-grid-touched' : ''}>
+                    <th scope="row" className="dd-cell-fixed">
+                      <DrawPerson draw={draw} to="draw" />
+                      {fault && (
+                        <span className="dd-row-fault" role="alert">
+                          {fault}
+                        </span>
+                      )}
+                    </th>
+                    <td className="dd-quiet" data-label="MRN">
+                      {draw.mrn ?? '—'}
+                    </td>
+                    <td className="dd-quiet" data-label={text('draw')}>
+                      <DateText value={draw.drawDate} weekday />
+                    </td>
+                    <td
+                      className={`dd-right ${days >= queueWindows.unansweredKineticsDays ? 'dd-error-text dd-strong' : 'dd-quiet'}`}
+                      data-label={text('daysWaiting')}
+                    >
+                      {days}
+                    </td>
+                    {columns.map((code) => (
+                      <td key={code} data-label={questionName(code)} className={draw.missingCodes.includes(code) ? '' : 'dd-grid-closed'}>
+                        {draw.missingCodes.includes(code) ? (
+                          <KineticsCell
+                            fact={facts.get(code)}
+                            name={`${questionName(code)}, ${name}`}
+                            questionName={questionName(code)}
+                            place={`${draw.id} ${code}`}
+                            value={cells[draw.id]?.[code] ?? ''}
+                            isFirst={draw.id === firstOpen?.id && code === columns.find((one) => firstOpen.open.includes(one))}
+                            isOff={!mayAnswer || saving.progress !== null}
+                            onChange={(value) => setCells(setCell(cells, { rowId: draw.id, code }, value))}
+                          />
+                        ) : (
+                          <span className="dd-faint">·</span>
+                        )}
+                      </td>
+                    ))}
+                    <td className="dd-right">
+                      <MenuButton
+                        small
+                        label={text('moreFor', { name })}
+                        items={[
+                          ...(mayAnswer
+                            ? [
+                                {
+                                  key: 'answer',
+                                  label: text('allQuestions'),
+                                  icon: 'pencil' as const,
+                                  onSelect: () => void actions.answer(draw),
+                                },
+                              ]
+                            : []),
+                          {
+                            key: 'open',
+                            label: text('openDraw'),
+                            icon: 'file',
+                            onSelect: () => go('/home/patient-requisition', { id: draw.id }),
+                          },
+                          { key: 'history', label: text('history'), icon: 'clock', onSelect: () => actions.history(draw) },
+                        ]}
+                      />
+                    </td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </QueuePage>
+  );
+}

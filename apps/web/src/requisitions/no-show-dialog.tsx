@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { DayField } from '../design/day-field.tsx';
+import { formatWeekday } from '../platform/format.ts';
+import { DialogField, DrawDialog } from './draw-dialog.tsx';
+import { DrawIdentity } from './draw-person.tsx';
+import type { DrawRow } from './requisitions.queries.ts';
+import { useRequisitionsTexts } from './requisitions.texts.ts';
+
+type NoShowDialogProps = {
+  draw: DrawRow;
+  today: Temporal.PlainDate;
+  onConfirm: (drawDate: string | null) => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** The patient did not come: the draw moves to another day, or ends. */
+export function NoShowDialog({ draw, today, onConfirm, onClose }: NoShowDialogProps) {
+  const text = useRequisitionsTexts();
+  const [drawDate, setDrawDate] = useState<string | null>(null);
+  return (
+    <DrawDialog
+      title={text('noShowTitle')}
+      confirmLabel={drawDate ? text('noShowMove', { day: formatWeekday(drawDate) }) : text('noShowEnd')}
+      onClose={onClose}
+      onConfirm={() => onConfirm(drawDate)}
+    >
+      <DrawIdentity draw={draw} />
+      <DialogField label={text('newDateOptional')} note={text('noShowHint')}>
+        {(id) => <DayField id={id} value={drawDate} min={today.toString()} clearable onChange={setDrawDate} />}
+      </DialogField>
+    </DrawDialog>
+  );
+}

@@ -1,0 +1,210 @@
+import './print-labels.css';
+import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { showDialog } from '../design/dialog-host.tsx';
+import { EmptyState } from '../design/empty-state.tsx';
+import { Icon } from '../design/icon.tsx';
+import { Kbd } from '../design/kbd.tsx';
+import { QueuePage } from '../design/queue-page.tsx';
+import { useShortcuts } from '../design/shortcuts.ts';
+import { Tube } from '../design/tube.tsx';
+import { showNotice } from '../design/undo-toast.tsx';
+import { send } from '../platform/api-client.ts';
+import { refusalText } from '../platform/api-refusal.ts';
+import { useFacility } from '../platform/facility.ts';
+import { formatCount, formatWeekday } from '../platform/format.ts';
+import { useListQuery } from '../platform/list-query.ts';
+import { useUrlState } from '../platform/page-context.ts';
+import { reportFailure } from '../platform/report-failure.tsx';
+import { useCan } from '../platform/session.ts';
+import { shiftNumber } from './draw-words.ts';
+import { countTubes, firstDay, inChairOrder, type LabelDay, labelDays, rowsOfDay, shiftsOf } from './label-days.ts';
+import { LabelPatients } from './label-patients.tsx';
+import { LabelSheet } from './label-sheet.tsx';
+import { PrinterButton } from './printer-button.tsx';
+import { ReprintDialog } from './reprint-dialog.tsx';
+import { queueQuery } from './requisitions.queries.ts';
+import { useRequisitionsTexts } from './requisitions.texts.ts';
+import { Segments } from './segments.tsx';
+import { SelectedLabel } from './selected-label.tsx';
+import { useLabelPictures } from './use-label-pictures.ts';
+import { useLabelPrinter } from './use-label-printer.ts';
+import { useLabelPrinting } from './use-label-printing.tsx';
+
+const urlDefaults = { day: '', shift: '' };
+
+export function PrintLabelsPage() {
+  const text = useRequisitionsTexts();
+  const { id } = useFacility();
+  return id ? <FacilityLabels key={id} facilityId={id} /> : <EmptyState level={1} title={text('noFacility')} />;
+}
+
+function FacilityLabels({ facilityId }: { facilityId: string }) {
+  const text = useRequisitionsTexts();
+  const can = useCan();
+  const { timeZone } = useFacility();
+  const [state, setState] = useUrlState(urlDefaults);
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+  const [selected, setSelected] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const printer = useLabelPrinter();
+  const printing = useLabelPrinting(printer);
+
+  const query = useListQuery(queueQuery(facilityId, 'print-labels'));
+  const all = query.data?.items ?? [];
+  const today = Temporal.Now.plainDateISO(timeZone).toString();
+  const day = state.day || firstDay(all, today);
+  const days = labelDays(all, today, day);
+  const ofDay = rowsOfDay(all, day, today);
+  const shifts = shiftsOf(ofDay);
+  // A shift of the address that has nothing left shows that it is done, not all others.
+  const rows = inChairOrder(state.shift ? ofDay.filter((row) => row.shift === state.shift) : ofDay);
+  const chosen = rows.filter((row) => !leftOut.has(row.id));
+  const labelCount = chosen.reduce((sum, row) => sum + row.specimens.length, 0);
+  const pictures = useLabelPictures(chosen);
+  const flat = chosen.flatMap((draw) => draw.specimens.map((specimen) => ({ draw, specimen })));
+  const inHand = flat.find((label) => label.specimen.number === selected) ?? flat[0] ?? null;
+
+  const dayWords = (entry: LabelDay): string => {
+    if (entry.kind === 'today') return text('today');
+    if (entry.kind === 'tomorrow') return text('tomorrow');
+    return entry.kind === 'week' ? text('sevenDays') : formatWeekday(entry.date ?? today);
+  };
+  const shiftWords = state.shift ? text('shift', { number: shiftNumber(state.shift) }) : '';
+  const jobName = [day === 'week' ? today : day, state.shift && `shift-${shiftNumber(state.shift)}`].filter(Boolean).join('_');
+
+  async function print() {
+    if (isBusy || chosen.length === 0 || !can('Order.Requisitions.Print')) return;
+    setBusy(true);
+    try {
+      await printing.print({ draws: chosen, name: jobName });
+    } catch (error) {
+      reportFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function printTest() {
+    try {
+      const [{ exampleSpecimenLabel }, { renderSpecimenLabelSvg, renderSpecimenLabelZpl }] = await Promise.all([
+        import('@drawday/documents/example-labels.ts'),
+        import('@drawday/documents/render-specimen-label.ts'),
+      ]);
+      await printer.deliver({
+        zpl: renderSpecimenLabelZpl(exampleSpecimenLabel),
+        pictures: [renderSpecimenLabelSvg(exampleSpecimenLabel)],
+        fileName: 'labels_test.zpl',
+      });
+      showNotice(text('testSent'));
+    } catch (error) {
+      showNotice(`${text('printerFailed')} ${refusalText(error)}`);
+    }
+  }
+
+  function reprint(specimenNumber?: string) {
+    void showDialog<void>((close) => (
+      <ReprintDialog
+        {...(specimenNumber && { specimenNumber })}
+        onClose={() => close()}
+        onConfirm={async (reason, number) => {
+          const draw = await send(requisitions.findBySpecimen, { params: { number } });
+          await printing.print({ draws: [draw], specimenNumbers: [number], reason, name: `reprint_${number}` });
+          close();
+        }}
+      />
+    ));
+  }
+
+  useShortcuts([{ keys: 'p', label: text('printLabels'), run: () => void print() }]);
+
+  const isShown = query.data !== undefined;
+  return (
+    <QueuePage
+      title={text('printLabels')}
+      count={query.data?.totalCount}
+      hint={
+        <span className="dd-desk-only">
+          {[day === 'week' ? text('sevenDays') : formatWeekday(day), shiftWords].filter(Boolean).join(' · ')}
+        </span>
+      }
+      actions={
+        <>
+          <PrinterButton printer={printer} />
+          <Button onClick={() => void printTest()}>{text('testLabel')}</Button>
+          <Button
+            type="primary"
+            icon={<Icon name="printer" />}
+            loading={isBusy}
+            disabled={chosen.length === 0}
+            onClick={() => void print()}
+          >
+            {text('printCount', { count: labelCount })} <Kbd keys="P" hint />
+          </Button>
+        </>
+      }
+      now={
+        <div className="dd-label-choices dd-no-print">
+          <Segments
+            label={text('day')}
+            value={day}
+            options={days.map((entry) => ({ value: entry.key, label: dayWords(entry), count: entry.count }))}
+            onChange={(value) => setState({ day: value, shift: '' })}
+          />
+          {(shifts.length > 0 || state.shift) && (
+            <Segments
+              label={text('shifts')}
+              value={state.shift}
+              options={(shifts.some(({ shift }) => shift === state.shift) || !state.shift
+                ? shifts
+                : [{ shift: state.shift, count: 0 }, ...shifts]
+              ).map(({ shift, count }) => ({ value: shift, label: text('shift', { number: shiftNumber(shift) }), count }))}
+              onChange={(value) => setState({ day, shift: value === state.shift ? '' : value })}
+            />
+          )}
+          <span className="dd-spring" />
+          <span className="dd-row dd-small dd-quiet dd-desk-only">
+            {text('tubesNeeded')}
+            {countTubes(chosen).map(([code, count]) => (
+              <Tube key={code} tube={{ code, part: formatCount(count) }} />
+            ))}
+          </span>
+        </div>
+      }
+    >
+      {query.error ? (
+        <EmptyState icon="alert" title={text('listFailed')} action={<Button onClick={() => void query.refetch()}>{text('retry')}</Button>}>
+          {refusalText(query.error)}
+        </EmptyState>
+      ) : (
+        <div className="dd-labels dd-bleed" aria-busy={query.isFetching}>
+          <LabelPatients
+            rows={isShown ? rows : null}
+            leftOut={leftOut}
+            currentId={inHand?.draw.id ?? null}
+            onLeaveOut={setLeftOut}
+            onSelect={(draw) => setSelected(draw.specimens[0]?.number ?? null)}
+          />
+          {isShown && rows.length === 0 ? (
+            <div className="dd-label-sheet">
+              <EmptyState icon="printer" title={text('allPrinted')}>
+                {text('allPrintedHint')}
+              </EmptyState>
+            </div>
+          ) : (
+            <LabelSheet labels={flat} pictures={pictures} inHand={inHand} onSelect={setSelected} />
+          )}
+          <SelectedLabel
+            facilityId={facilityId}
+            label={inHand}
+            place={inHand ? flat.indexOf(inHand) + 1 : 0}
+            total={flat.length}
+            picture={inHand ? pictures.find(inHand.specimen.number) : undefined}
+            onReprint={can('Order.Requisitions.Print') ? reprint : null}
+          />
+        </div>
+      )}
+    </QueuePage>
+  );
+}

@@ -1,0 +1,153 @@
+import { useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
+import { DialogField } from './draw-dialog.tsx';
+import { type DrawQuestion, orderListsQuery } from './requisitions.queries.ts';
+import { type RequisitionsTexts, type TextKey, useRequisitionsTexts } from './requisitions.texts.ts';
+
+const QuestionFacts = z.object({
+  code: z.string(),
+  name: z.string(),
+  kind: z.string(),
+  unit: z.string().nullish(),
+  minimum: z.coerce.number().nullish(),
+  maximum: z.coerce.number().nullish(),
+  decimals: z.number().nullish(),
+  warnMinimum: z.coerce.number().nullish(),
+  warnMaximum: z.coerce.number().nullish(),
+  choices: z.array(z.string()).nullish(),
+});
+export type QuestionFact = z.output<typeof QuestionFacts>;
+
+/** The directory's questions by code: words, limits and choices. */
+export function useQuestionFacts(): ReadonlyMap<string, QuestionFact> {
+  const { data } = useQuery({ ...orderListsQuery, select: readQuestions });
+  return data ?? new Map();
+}
+
+function readQuestions(lists: Readonly<Record<string, readonly unknown[]>>): ReadonlyMap<string, QuestionFact> {
+  const facts = (lists.questions ?? []).flatMap((entry) => {
+    const parsed = QuestionFacts.safeParse(entry);
+    return parsed.success ? [parsed.data] : [];
+  });
+  return new Map(facts.map((fact) => [fact.code, fact]));
+}
+
+/** The questions asked most, in the reader's language; the directory's own words for all others. */
+const questionKeys: Readonly<Record<string, TextKey<RequisitionsTexts>>> = {
+  PREWT: 'askPreWeight',
+  POSTWT: 'askPostWeight',
+  TXMIN: 'askMinutes',
+  TXWEEK: 'askPerWeek',
+  ACCESS: 'askAccess',
+  POSTMETH: 'askPostMethod',
+  SAMEDAY: 'askSameSession',
+  NETUF: 'askNetUf',
+  HEIGHT: 'askHeight',
+  WEIGHT: 'askWeight',
+  DRAINVOL: 'askDrainVolume',
+  DRAINMIN: 'askDrainMinutes',
+  URINEVOL: 'askUrineVolume',
+  URINEMIN: 'askUrineMinutes',
+  FASTING: 'askFasting',
+};
+
+export function useQuestionName(): (code: string, fallback?: string) => string {
+  const text = useRequisitionsTexts();
+  const facts = useQuestionFacts();
+  return (code, fallback) => {
+    const key = questionKeys[code];
+    return key ? text(key) : (fallback ?? facts.get(code)?.name ?? code);
+  };
+}
+
+const choiceKeys: Readonly<Record<string, TextKey<RequisitionsTexts>>> = {
+  Y: 'yes',
+  N: 'no',
+  U: 'unknown',
+  AVF: 'accessFistula',
+  AVG: 'accessGraft',
+  CVC: 'accessCatheter',
+  SLOW_FLOW: 'postSlowFlow',
+  STOP_DIALYSATE: 'postStopDialysate',
+  OTHER: 'reasonOther',
+};
+
+export function useChoiceName(): (code: string) => string {
+  const text = useRequisitionsTexts();
+  return (code) => {
+    const key = choiceKeys[code];
+    return key ? text(key) : code;
+  };
+}
+
+const yesNo = ['Y', 'N'];
+/** Codes to choose from; none when the answer is typed. */
+export const choicesOf = (question: { kind: string; choices?: readonly string[] | null | undefined }): readonly string[] =>
+  question.kind === 'YESNO' ? yesNo : (question.choices ?? []);
+
+type QuestionFieldsProps = {
+  questions: readonly DrawQuestion[];
+  answers: Readonly<Record<string, string>>;
+  onAnswer: (code: string, value: string) => void;
+};
+
+/** The questions of one draw, each with its limits; what stands already or is assumed is filled in. */
+export function QuestionFields({ questions, answers, onAnswer }: QuestionFieldsProps) {
+  const text = useRequisitionsTexts();
+  const questionName = useQuestionName();
+  const choiceName = useChoiceName();
+  const shown = (question: DrawQuestion) => answers[question.code] ?? question.value ?? question.defaultValue ?? '';
+  return (
+    <div className="dd-draw-fields">
+      {questions.map((question) => {
+        const choices = choicesOf(question);
+        const limits = question.minimum !== null && question.maximum !== null ? `${question.minimum}–${question.maximum}` : '';
+        const note = [limits, question.unit].filter(Boolean).join(' ');
+        const label = `${questionName(question.code, question.text)}${question.isRequired ? '' : ` (${text('optional')})`}`;
+        return (
+          <DialogField key={question.code} label={label} note={note}>
+            {(id) =>
+              choices.length > 0 ? (
+                <select
+                  id={id}
+                  className="dd-plain-field"
+                  value={shown(question)}
+                  onChange={(event) => onAnswer(question.code, event.target.value)}
+                >
+                  <option value="">—</option>
+                  {choices.map((code) => (
+                    <option key={code} value={code}>
+                      {choiceName(code)}
+                    </option>
+                  ))}
+                </select>
+              ) : (
+                <input
+                  id={id}
+                  className="dd-plain-field"
+                  type={{ DATETIME: 'datetime-local', DATE: 'date' }[question.kind] ?? 'text'}
+                  inputMode={question.kind === 'NUMBER' ? 'decimal' : 'text'}
+                  autoComplete="off"
+                  value={shown(question)}
+                  onChange={(event) => onAnswer(question.code, event.target.value)}
+                />
+              )
+            }
+          </DialogField>
+        );
+      })}
+    </div>
+  );
+}
+
+/** What to send: everything typed, and for the questions in sight what was filled in and left as it was. */
+export function answersToSend(
+  questions: readonly DrawQuestion[],
+  answers: Readonly<Record<string, string>>,
+): { code: string; value: string }[] {
+  return questions.flatMap((question) => {
+    const typed = answers[question.code];
+    const value = (typed ?? question.value ?? question.defaultValue ?? '').trim().replace(/^(\d+),(\d+)$/, '$1.$2');
+    return value === (question.value ?? '') ? [] : [{ code: question.code, value }];
+  });
+}

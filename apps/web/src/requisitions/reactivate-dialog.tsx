@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { DayField } from '../design/day-field.tsx';
+import { DialogField, DrawDialog } from './draw-dialog.tsx';
+import { DrawIdentity } from './draw-person.tsx';
+import type { DrawRow } from './requisitions.queries.ts';
+import { useRequisitionsTexts } from './requisitions.texts.ts';
+
+type ReactivateDialogProps = {
+  draw: DrawRow;
+  today: Temporal.PlainDate;
+  onConfirm: (drawDate: string | null) => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** Brings a cancelled draw back on its own day or on another one; it needs new labels. */
+export function ReactivateDialog({ draw, today, onConfirm, onClose }: ReactivateDialogProps) {
+  const text = useRequisitionsTexts();
+  const [drawDate, setDrawDate] = useState<string | null>(null);
+  return (
+    <DrawDialog title={text('reactivateTitle')} confirmLabel={text('reactivate')} onClose={onClose} onConfirm={() => onConfirm(drawDate)}>
+      <DrawIdentity draw={draw} />
+      <DialogField label={text('newDateOptional')} note={text('reactivateHint')}>
+        {(id) => <DayField id={id} value={drawDate} min={today.toString()} clearable onChange={setDrawDate} />}
+      </DialogField>
+    </DrawDialog>
+  );
+}

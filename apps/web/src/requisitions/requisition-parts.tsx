@@ -1,0 +1,217 @@
+import { Button } from 'antd';
+import { DateText, TimeText } from '../design/date-text.tsx';
+import { StatusTag } from '../design/status-tag.tsx';
+import { Tube } from '../design/tube.tsx';
+import { PageLink } from '../platform/page-link.tsx';
+import { tubePart, tubeTiming } from './draw-words.ts';
+import { choicesOf, useChoiceName, useQuestionName } from './question-fields.tsx';
+import { useReasonName } from './reason-choice.tsx';
+import type { Draw } from './requisitions.queries.ts';
+import { type RequisitionsTexts, type TextKey, useRequisitionsTexts } from './requisitions.texts.ts';
+
+type Part = { draw: Draw };
+
+const lineKeys: Readonly<Record<string, TextKey<RequisitionsTexts>>> = {
+  ORDERED: 'lineOrdered',
+  INPROCESS: 'lineInProcess',
+  PRELIM: 'linePrelim',
+  FINAL: 'lineFinal',
+  CORRECTED: 'lineCorrected',
+  TNP: 'lineNotPerformed',
+  TIQ: 'lineInQuestion',
+  CANCELED: 'lineCancelled',
+};
+const lineStyles: Readonly<Record<string, 'success' | 'warning' | 'error' | 'primary'>> = {
+  FINAL: 'success',
+  CORRECTED: 'primary',
+  PRELIM: 'primary',
+  TNP: 'error',
+  TIQ: 'warning',
+};
+
+/** What was ordered, and how far the laboratory is with each. */
+export function RequisitionTests({ draw }: Part) {
+  const text = useRequisitionsTexts();
+  const reasonName = useReasonName();
+  return (
+    <section className="dd-panel">
+      <h2>{text('tests')}</h2>
+      <table className="dd-plain-table">
+        <caption className="dd-only-heard">{text('tests')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{text('code')}</th>
+            <th scope="col">{text('test')}</th>
+            <th scope="col">{text('timing')}</th>
+            <th scope="col">{text('diagnoses')}</th>
+            <th scope="col">{text('status')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {draw.lines.map((line) => {
+            const key = lineKeys[line.status];
+            return (
+              <tr key={`${line.offeringId}${line.offeringCode}`}>
+                <th scope="row">{line.offeringCode}</th>
+                <td>
+                  {line.name}
+                  {line.coveredBy && <span className="dd-faint dd-small"> {text('coveredBy', { panel: line.coveredBy })}</span>}
+                  {line.isReordered && <span className="dd-faint dd-small"> {text('reorderedMark')}</span>}
+                </td>
+                <td className="dd-quiet">{line.timing === 'NA' ? '—' : line.timing}</td>
+                <td className="dd-quiet">{line.icds.join(', ') || '—'}</td>
+                <td>
+                  <StatusTag
+                    quiet={line.status !== 'TNP' && line.status !== 'TIQ'}
+                    display={{ text: key ? text(key) : line.status, style: lineStyles[line.status] ?? 'normal' }}
+                  />
+                  {line.reason && <span className="dd-small dd-quiet"> {line.reasonText ?? reasonName(line.reason)}</span>}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** Every container in the order of drawing, with its three times. */
+export function RequisitionTubes({ draw }: Part) {
+  const text = useRequisitionsTexts();
+  return (
+    <section className="dd-panel">
+      <h2>{text('tubesTitle')}</h2>
+      <table className="dd-plain-table">
+        <caption className="dd-only-heard">{text('tubesTitle')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{text('specimen')}</th>
+            <th scope="col">{text('tube')}</th>
+            <th scope="col">{text('tests')}</th>
+            <th scope="col">{text('labelsPrinted')}</th>
+            <th scope="col">{text('scanned')}</th>
+            <th scope="col">{text('received')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {draw.specimens.map((specimen) => (
+            <tr key={specimen.number}>
+              <th scope="row">{specimen.number}</th>
+              <td>
+                <Tube tube={{ code: specimen.tubeCode, timing: tubeTiming(specimen), part: tubePart(specimen) }} withTiming />
+              </td>
+              <td className="dd-quiet">{specimen.tests.join(', ')}</td>
+              <td>{specimen.printCount || '—'}</td>
+              <td>
+                <TimeText value={specimen.scannedAt} withDay />
+              </td>
+              <td>
+                {specimen.rejectedReason ? (
+                  <StatusTag display={{ text: specimen.rejectedReason, style: 'error' }} />
+                ) : (
+                  <TimeText value={specimen.receivedAt} withDay />
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** Questions of the tests with their answers; what still lacks one stands out. */
+export function RequisitionQuestions({ draw, onAnswer }: Part & { onAnswer: (() => void) | null }) {
+  const text = useRequisitionsTexts();
+  const questionName = useQuestionName();
+  const choiceName = useChoiceName();
+  if (draw.questions.length === 0) return null;
+  return (
+    <section className="dd-panel">
+      <div className="dd-row">
+        <h2 className="dd-spring">{text('questionsTitle')}</h2>
+        {onAnswer && (
+          <Button size="small" onClick={onAnswer}>
+            {text('answerQuestions')}
+          </Button>
+        )}
+      </div>
+      <dl className="dd-answers">
+        {draw.questions.map((question) => (
+          <div key={question.code}>
+            <dt>{questionName(question.code, question.text)}</dt>
+            <dd>
+              {question.value !== null ? (
+                <>
+                  {choicesOf(question).length > 0 ? choiceName(question.value) : question.value}{' '}
+                  <span className="dd-faint">{question.unit}</span>
+                </>
+              ) : draw.missingCodes.includes(question.code) ? (
+                <StatusTag small display={{ text: text('missing'), style: 'error' }} />
+              ) : (
+                <span className="dd-faint">—</span>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** The orders that this draw was made from. */
+export function RequisitionOrders({ draw }: Part) {
+  const text = useRequisitionsTexts();
+  return (
+    <section className="dd-panel">
+      <h2>{text('ordersTitle')}</h2>
+      {draw.orders.length === 0 && <p className="dd-faint">{text('noOrders')}</p>}
+      <ul className="dd-requisition-list">
+        {draw.orders.map((order) => (
+          <li key={order.id}>
+            <PageLink to="/home/patient-orders" search={{ id: draw.partyId, order: order.id }}>
+              {order.frequencyLabel || order.drawTypeCode}
+            </PageLink>
+            <span className="dd-small dd-quiet">
+              {order.signedAt ? (
+                <>
+                  {text('signedBy', { name: order.signedByName ?? '—' })} <DateText value={order.signedAt} />
+                </>
+              ) : (
+                <StatusTag small display={{ text: text('unsigned'), style: 'warning' }} />
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Each print of each label; a reprint has its reason. */
+export function RequisitionPrints({ draw }: Part) {
+  const text = useRequisitionsTexts();
+  const reasonName = useReasonName();
+  return (
+    <section className="dd-panel">
+      <h2>{text('printsTitle')}</h2>
+      {draw.labelPrints.length === 0 && <p className="dd-faint">{text('noPrints')}</p>}
+      <ul className="dd-requisition-list">
+        {draw.labelPrints.map((print) => (
+          <li key={`${print.specimenNumber}${print.printedAt}`}>
+            <span>
+              {print.specimenNumber}{' '}
+              {print.isReprint && <StatusTag small display={{ text: text('reprint'), style: 'warning' }} icon="printer" />}
+            </span>
+            <span className="dd-small dd-quiet">
+              <TimeText value={print.printedAt} withDay />
+              {print.printedByName && ` · ${print.printedByName}`}
+              {print.reason && ` · ${reasonName(print.reason)}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

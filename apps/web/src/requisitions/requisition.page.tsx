@@ -1,0 +1,181 @@
+import './requisition.css';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { DateText } from '../design/date-text.tsx';
+import { EmptyState } from '../design/empty-state.tsx';
+import { Icon } from '../design/icon.tsx';
+import { MenuButton } from '../design/menu-button.tsx';
+import { ModalityChip } from '../design/modality-chip.tsx';
+import { ProfilePage } from '../design/profile-page.tsx';
+import { StatusTag } from '../design/status-tag.tsx';
+import { ApiRefusal, refusalText } from '../platform/api-refusal.ts';
+import { useFacility } from '../platform/facility.ts';
+import { useGo, usePageSearch } from '../platform/page-context.ts';
+import { PageLink } from '../platform/page-link.tsx';
+import { reportFailure } from '../platform/report-failure.tsx';
+import { useCan } from '../platform/session.ts';
+import { useAllowedActions } from './allowed-draw-actions.ts';
+import { useDrawActions } from './draw-actions.tsx';
+import { DrawHistory } from './draw-history.tsx';
+import { drawMenu } from './draw-menu.ts';
+import { IsolationTag } from './draw-person.tsx';
+import { ageOn, nameOnList, sexLetter, shiftNumber, statusDisplay } from './draw-words.ts';
+import { useReasonName } from './reason-choice.tsx';
+import { RequisitionChain } from './requisition-chain.tsx';
+import { RequisitionOrders, RequisitionPrints, RequisitionQuestions, RequisitionTests, RequisitionTubes } from './requisition-parts.tsx';
+import { type Draw, drawQuery } from './requisitions.queries.ts';
+import { useRequisitionsTexts } from './requisitions.texts.ts';
+import { useCollection } from './use-collection.tsx';
+import { useLabelPrinter } from './use-label-printer.ts';
+import { useLabelPrinting } from './use-label-printing.tsx';
+
+export function RequisitionPage() {
+  const text = useRequisitionsTexts();
+  const { id = '' } = usePageSearch();
+  const query = useQuery({ ...drawQuery(id), enabled: id !== '', meta: { inPlace: true } });
+  if (query.data) return <RequisitionProfile draw={query.data} />;
+  if (query.error || id === '') {
+    const isUnknown = id === '' || (query.error instanceof ApiRefusal && query.error.status === 404);
+    return (
+      <EmptyState
+        level={1}
+        icon={isUnknown ? 'search' : 'alert'}
+        title={text(isUnknown ? 'noSuchDraw' : 'drawFailed')}
+        action={!isUnknown && <Button onClick={() => void query.refetch()}>{text('retry')}</Button>}
+      >
+        {query.error && refusalText(query.error)}
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="dd-page" aria-busy="true">
+      <div className="dd-requisition-skeleton" />
+      <div className="dd-requisition-skeleton" />
+    </div>
+  );
+}
+
+const withResults: readonly string[] = ['PRELIMINARY', 'MISSINGAOE', 'RESULTED', 'LABCANCELED'];
+
+function RequisitionProfile({ draw }: { draw: Draw }) {
+  const text = useRequisitionsTexts();
+  const go = useGo();
+  const can = useCan();
+  const { timeZone } = useFacility();
+  const reasonName = useReasonName();
+  const actions = useDrawActions();
+  const collecting = useCollection();
+  const printing = useLabelPrinting(useLabelPrinter());
+  const allowed = useAllowedActions()(draw);
+  const age = ageOn(draw.dateOfBirth, Temporal.Now.plainDateISO(timeZone));
+  const hasResults = withResults.includes(draw.statusTypeCode) && can('Order.Results.View');
+
+  const print = () => void printing.printOrReprint({ draws: [draw], name: draw.number }).catch(reportFailure);
+  const collect = () => void collecting.collectWithQuestions(draw, null).catch(reportFailure);
+  const place = [
+    draw.shift && text('shift', { number: shiftNumber(draw.shift) }),
+    draw.chair !== null && text('chairNumber', { chair: draw.chair }),
+  ];
+
+  /** The one step that this draw waits for. */
+  const nextStep = () => {
+    if (allowed.has('answerAoes') && draw.statusTypeCode === 'MISSINGAOE')
+      return { label: text('answerQuestions'), run: () => void actions.answer(draw) };
+    if (allowed.has('printLabels') && !draw.isLabelPrinted)
+      return { label: text('printCount', { count: draw.specimens.length }), run: print };
+    if (allowed.has('collect')) return { label: text('collectWith'), run: collect };
+    if (allowed.has('release')) return { label: text('ship'), run: () => void actions.release({ draws: [draw], ids: [draw.id] }) };
+    return hasResults ? { label: text('openResults'), run: () => go('/home/requisition-result', { id: draw.id }) } : null;
+  };
+  const next = nextStep();
+
+  return (
+    <ProfilePage
+      name={nameOnList(draw.partyName)}
+      marks={
+        <>
+          {draw.modality && <ModalityChip modality={draw.modality} />}
+          <StatusTag display={statusDisplay(draw, text)} />
+        </>
+      }
+      facts={[
+        <>
+          <DateText value={draw.dateOfBirth} /> {age !== null && `· ${text('years', { age })}`} {sexLetter(draw.sex)}
+        </>,
+        `MRN ${draw.mrn ?? '—'}`,
+        <b key="number">{draw.number}</b>,
+        <DateText key="day" value={draw.drawDate} weekday />,
+        place.filter(Boolean).join(' · ') || '—',
+        draw.facilityName,
+        draw.providerName ?? '—',
+      ]}
+      flags={
+        <>
+          {draw.isStat && <StatusTag display={{ text: 'STAT', style: 'error' }} />}
+          {draw.isIsolation && <IsolationTag />}
+          {draw.allergies.length > 0 && <StatusTag display={{ text: draw.allergies.join(', '), style: 'error' }} />}
+          {draw.isCorrected && <StatusTag display={{ text: text('corrected'), style: 'primary' }} />}
+          {draw.cancelReason && <StatusTag icon="ban" display={{ text: reasonName(draw.cancelReason), style: 'normal' }} />}
+          {draw.reportedKtv && <StatusTag display={{ text: `Kt/V ${draw.reportedKtv}`, style: 'normal' }} />}
+        </>
+      }
+      actions={
+        <>
+          {hasResults && (
+            <Button icon={<Icon name="file" />} onClick={() => void actions.openReport(draw)}>
+              {text('report')}
+            </Button>
+          )}
+          <MenuButton
+            label={text('moreFor', { name: draw.number })}
+            items={drawMenu({ draw, allowed, actions, text, onCollect: collect, onPrint: print })}
+          />
+          {next && (
+            <Button type="primary" onClick={next.run}>
+              {next.label}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <RequisitionChain draw={draw} />
+      <Relations draw={draw} />
+      <div className="dd-requisition">
+        <div>
+          <RequisitionTests draw={draw} />
+          <RequisitionTubes draw={draw} />
+          <RequisitionQuestions draw={draw} onAnswer={allowed.has('answerAoes') ? () => void actions.answer(draw) : null} />
+        </div>
+        <div>
+          <RequisitionOrders draw={draw} />
+          <section className="dd-panel">
+            <h2>{text('history')}</h2>
+            <DrawHistory id={draw.id} />
+          </section>
+          <RequisitionPrints draw={draw} />
+        </div>
+      </div>
+    </ProfilePage>
+  );
+}
+
+/** Draws that this one came from or became. */
+function Relations({ draw }: { draw: Draw }) {
+  const text = useRequisitionsTexts();
+  const links = [
+    { id: draw.rescheduledFromId, words: text('movedFrom') },
+    { id: draw.rescheduledToId, words: text('movedToDraw') },
+    { id: draw.reorderedFromId, words: text('reorderedFrom') },
+  ].filter((link): link is { id: string; words: string } => link.id !== null);
+  if (links.length === 0 && !draw.comment) return null;
+  return (
+    <p className="dd-row dd-row-wrap dd-requisition-relations">
+      {links.map((link) => (
+        <PageLink key={link.words} to="/home/patient-requisition" search={{ id: link.id }}>
+          {link.words}
+        </PageLink>
+      ))}
+      {draw.comment && <span className="dd-quiet">“{draw.comment}”</span>}
+    </p>
+  );
+}

@@ -1,0 +1,51 @@
+import { page } from '../platform/page.ts';
+
+export const pages = [
+  page({
+    path: '/home/requisitions',
+    title: { en: 'All Draws', es: 'Todas las extracciones' },
+    menu: { group: 'patients', order: 30 },
+    permission: 'Order.Requisitions.View',
+    contract: 'patient',
+    keepAlive: true,
+    goKey: 'a',
+    load: () => import('./draw-list.page.tsx').then((module) => module.DrawListPage),
+  }),
+  page({
+    path: '/home/print-labels-queue',
+    title: { en: 'Print Labels', es: 'Imprimir etiquetas' },
+    menu: { group: 'patients', order: 40, counter: 'unprintedLabels' },
+    permission: 'Order.Requisitions.Print',
+    contract: 'patient',
+    keepAlive: true,
+    goKey: 'l',
+    load: () => import('./print-labels.page.tsx').then((module) => module.PrintLabelsPage),
+  }),
+  page({
+    path: '/home/draw-day-queue',
+    title: { en: 'New Draws', es: 'Nuevas extracciones' },
+    menu: { group: 'patients', order: 50, counter: 'drawDayQueue' },
+    permission: 'Order.Requisitions.View',
+    contract: 'patient',
+    keepAlive: true,
+    goKey: 'n',
+    load: () => import('./draw-day.page.tsx').then((module) => module.DrawDayPage),
+  }),
+  page({
+    path: '/home/missing-kinetics-queue',
+    title: { en: 'Missing Kinetics', es: 'Cinética faltante' },
+    menu: { group: 'patients', order: 80, counter: 'missingKinetics' },
+    permission: 'Order.Requisitions.View',
+    contract: 'patient',
+    keepAlive: true,
+    goKey: 'k',
+    load: () => import('./missing-kinetics.page.tsx').then((module) => module.MissingKineticsPage),
+  }),
+  page({
+    path: '/home/patient-requisition',
+    title: { en: 'Draw', es: 'Extracción' },
+    permission: 'Order.Requisitions.View',
+    contract: 'patient',
+    load: () => import('./requisition.page.tsx').then((module) => module.RequisitionPage),
+  }),
+];

@@ -1,0 +1,49 @@
+import { access } from '@drawday/contracts/access/access.contract.ts';
+import { dashboards } from '@drawday/contracts/dashboards/dashboards.contract.ts';
+import type { AnswerOf, Endpoint, InputOf } from '@drawday/contracts/endpoint.ts';
+import { facilities } from '@drawday/contracts/facilities/facilities.contract.ts';
+import { patients } from '@drawday/contracts/patients/patients.contract.ts';
+import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { keyOf, queryOf } from '../platform/api-client.ts';
+
+export type DrawRow = AnswerOf<typeof requisitions.list>['items'][number];
+export type DrawPage = AnswerOf<typeof requisitions.list>;
+export type Draw = AnswerOf<typeof requisitions.find>;
+export type DrawQuestion = Draw['questions'][number];
+export type Label = AnswerOf<typeof requisitions.pregenerateLabels>['labels'][number];
+export type BatchOutcome = AnswerOf<typeof requisitions.collectBatch>['items'][number];
+export type DrawFilters = InputOf<typeof requisitions.list>['query'];
+
+/** A work list of one facility is read whole: it is one clinic's day or week, and it is walked, not leafed through. */
+const wholeList = 1000;
+/** Most ids that one batch call takes. */
+export const batchSize = 500;
+
+export const drawsQuery = (query: DrawFilters) => queryOf(requisitions.list, { query });
+export const queueQuery = (facilityId: string, queue: NonNullable<DrawFilters['queue']>) =>
+  drawsQuery({ facilityId, queue, maxResultCount: wholeList });
+export const drawQuery = (id: string) => queryOf(requisitions.find, { params: { id } });
+export const historyQuery = (id: string) => queryOf(requisitions.history, { params: { id } });
+export const labelsQuery = (requisitionIds: string[]) => queryOf(requisitions.pregenerateLabels, { body: { requisitionIds } });
+export const reprintsQuery = (facilityId: string) => queryOf(requisitions.reprints, { query: { facilityId, maxResultCount: 20 } });
+export const drawDayQuery = (facilityId: string) => queryOf(dashboards.drawDay, { body: { facilityId } });
+export const facilityQuery = (facilityId: string) => queryOf(facilities.find, { params: { id: facilityId } });
+export const providersQuery = (facilityId: string) => queryOf(patients.providers, { body: { facilityId } });
+export const orderListsQuery = { ...queryOf(access.orderEnumerations, {}), staleTime: Number.POSITIVE_INFINITY };
+
+const listsOfDraws: readonly Endpoint[] = [
+  requisitions.list,
+  requisitions.all,
+  requisitions.find,
+  requisitions.history,
+  requisitions.reprints,
+  requisitions.pregenerateLabels,
+  dashboards.drawDay,
+  dashboards.all,
+];
+
+/** After a change that more than one screen shows. */
+export function refreshDraws(client: QueryClient): void {
+  for (const contract of listsOfDraws) void client.invalidateQueries({ queryKey: keyOf(contract) });
+}

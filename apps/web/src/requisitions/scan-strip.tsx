@@ -1,0 +1,141 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { DateText } from '../design/date-text.tsx';
+import { Icon } from '../design/icon.tsx';
+import { StatusTag } from '../design/status-tag.tsx';
+import { Tube } from '../design/tube.tsx';
+import { useFacility } from '../platform/facility.ts';
+import { formatTime } from '../platform/format.ts';
+import { PageLink } from '../platform/page-link.tsx';
+import { IsolationTag } from './draw-person.tsx';
+import { ageOn, nameOnList, nextTube, type Specimen, sexLetter, tubePart, tubeTiming } from './draw-words.ts';
+import type { DrawRow } from './requisitions.queries.ts';
+import { useRequisitionsTexts } from './requisitions.texts.ts';
+import type { ScanWord } from './use-scanning.ts';
+
+type ScanFieldProps = {
+  word: ScanWord | null;
+  isBusy: boolean;
+  isOff: boolean;
+  onEnter: (typed: string) => void;
+};
+
+/** Ready for the scanner from the start; a name may be typed instead. What the last scan did stands below, in words. */
+function ScanField({ word, isBusy, isOff, onEnter }: ScanFieldProps) {
+  const text = useRequisitionsTexts();
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  useEffect(() => {
+    // On a tablet the focus would bring up the keyboard over the list; its scanner is heard without it.
+    if (!window.matchMedia('(pointer: coarse)').matches) field.current?.focus({ preventScroll: true });
+  }, []);
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.defaultPrevented || typed.trim() === '') return;
+    event.preventDefault();
+    onEnter(typed.trim());
+    setTyped('');
+  };
+  return (
+    <div className="dd-scan-field">
+      <label className="dd-small dd-quiet" htmlFor="scan-field">
+        {text('scanLabel')}
+      </label>
+      <div className="dd-scan-input" aria-busy={isBusy}>
+        <Icon name="scan" size={18} />
+        <input
+          ref={field}
+          id="scan-field"
+          value={typed}
+          disabled={isOff}
+          placeholder={text('scanPlaceholder')}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={onKey}
+        />
+      </div>
+      <p
+        className={`dd-small dd-scan-word ${word ? `dd-${word.tone}-text` : 'dd-faint'}`}
+        role={word?.tone === 'error' ? 'alert' : 'status'}
+      >
+        {word ? (
+          <>
+            <Icon name={word.tone === 'error' ? 'alert' : 'check'} size={14} />
+            <span>
+              {word.at} {word.number && <> {word.number} ·</>} {word.words}
+            </span>
+          </>
+        ) : (
+          text('scanHint')
+        )}
+      </p>
+    </div>
+  );
+}
+
+function TubeBox({ tube, isNext, isDone }: { tube: Specimen; isNext: boolean; isDone: boolean }) {
+  const text = useRequisitionsTexts();
+  const { timeZone } = useFacility();
+  const view = { code: tube.tubeCode, timing: tubeTiming(tube), part: tubePart(tube), collected: isDone };
+  const state = tube.scannedAt
+    ? formatTime(tube.scannedAt, timeZone)
+    : isNext
+      ? text('scanNext')
+      : tube.timing === 'POST'
+        ? text('afterRun')
+        : text('waiting');
+  return (
+    <span className={`dd-tube-box${isNext ? ' dd-tube-box-next' : ''}`}>
+      <Tube tube={view} withTiming />
+      <em>{state}</em>
+    </span>
+  );
+}
+
+/** Who is being worked on, with the tubes in the order of drawing and which comes next. */
+export function PersonAtWork({ draw, hint }: { draw: DrawRow | null; hint: string | null }) {
+  const text = useRequisitionsTexts();
+  const { timeZone } = useFacility();
+  if (!draw) return <div className="dd-at-work dd-at-work-nobody dd-faint">{text('nobodyAtWork')}</div>;
+  const age = ageOn(draw.dateOfBirth, Temporal.Now.plainDateISO(timeZone));
+  const next = nextTube(draw);
+  return (
+    <section className="dd-at-work" aria-label={text('atWork')}>
+      <div className="dd-at-work-who">
+        <span className="dd-at-work-chair">
+          <span className="dd-only-heard">{text('chair')}</span>
+          {draw.chair ?? '–'}
+        </span>
+        <div>
+          <PageLink to="/home/patient" search={{ id: draw.partyId }} className="dd-at-work-name">
+            {nameOnList(draw.partyName)}
+          </PageLink>
+          <div className="dd-quiet">
+            <DateText value={draw.dateOfBirth} /> · {age === null ? '—' : text('years', { age })} {sexLetter(draw.sex)} · MRN{' '}
+            {draw.mrn ?? '—'}
+          </div>
+        </div>
+      </div>
+      <div className="dd-at-work-tubes">
+        {draw.specimens.map((tube) => (
+          <TubeBox key={tube.number} tube={tube} isNext={tube === next} isDone={tube.scannedAt !== null} />
+        ))}
+      </div>
+      <div className="dd-at-work-flags">
+        {hint && <span className="dd-small dd-quiet">{hint}</span>}
+        {draw.allergies.length > 0 && <StatusTag display={{ text: draw.allergies.join(', '), style: 'error' }} />}
+        {draw.isIsolation && <IsolationTag />}
+        {draw.accessType && <StatusTag display={{ text: draw.accessType, style: 'normal' }} />}
+      </div>
+    </section>
+  );
+}
+
+/** The strip over the queue: the scan field at the left, the person at the right. */
+export function ScanStrip({ draw, hint, ...field }: ScanFieldProps & { draw: DrawRow | null; hint: string | null }) {
+  return (
+    <div className="dd-scan dd-no-print">
+      <ScanField {...field} />
+      <PersonAtWork draw={draw} hint={hint} />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import './segments.css';
+import { formatCount } from '../platform/format.ts';
+
+type SegmentsProps = {
+  label: string;
+  value: string;
+  options: readonly { value: string; label: string; count?: number }[];
+  onChange: (value: string) => void;
+};
+
+/** A few choices side by side, one of them taken, each with how much it holds. */
+export function Segments({ label, value, options, onChange }: SegmentsProps) {
+  return (
+    <fieldset className="dd-segments" aria-label={label}>
+      {options.map((option) => (
+        <button key={option.value} type="button" aria-pressed={option.value === value} onClick={() => onChange(option.value)}>
+          {option.label} {option.count !== undefined && <em>{formatCount(option.count)}</em>}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

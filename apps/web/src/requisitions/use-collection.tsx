@@ -1,0 +1,123 @@
+import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
+import { isDrawOverdue } from '@drawday/domain';
+import { type Query, useQueryClient } from '@tanstack/react-query';
+import { showDialog } from '../design/dialog-host.tsx';
+import { showUndo } from '../design/undo-toast.tsx';
+import { keyOf, send } from '../platform/api-client.ts';
+import { ApiRefusal } from '../platform/api-refusal.ts';
+import { useFacility } from '../platform/facility.ts';
+import { formatTime } from '../platform/format.ts';
+import { useChangeCounter } from '../shell/queue-counters.ts';
+import { CollectionDialog } from './collection-dialog.tsx';
+import { nameOnList } from './draw-words.ts';
+import { type Draw, type DrawPage, type DrawRow, drawDayQuery, drawQuery, refreshDraws } from './requisitions.queries.ts';
+import { useRequisitionsTexts } from './requisitions.texts.ts';
+import { sendWithStamp } from './stamp-check.ts';
+
+/** The cached list behind New Draws, and no other list of draws. */
+const isDrawDay = (query: Query): boolean => {
+  const input = query.queryKey[2];
+  return typeof input === 'object' && input !== null && JSON.stringify(input).includes('"queue":"draw-day"');
+};
+const listKey = keyOf(requisitions.list);
+const isUnanswered = (error: unknown) => error instanceof ApiRefusal && (error.code === 'AOE_MISSING' || error.code === 'AOE_RANGE');
+
+/** Collecting draws: the row leaves and the counters fall at the click, Undo really uncollects, and what must be asked is asked. */
+export function useCollection() {
+  const text = useRequisitionsTexts();
+  const client = useQueryClient();
+  const { id: facilityId, timeZone } = useFacility();
+  const changeCounter = useChangeCounter();
+
+  const count = (draw: DrawRow, by: number) => {
+    changeCounter('drawDayQueue', by);
+    if (isDrawOverdue({ status: 'PENDING', hoursOverdue: draw.hoursOverdue })) changeCounter('drawOverdue', by);
+  };
+  /** Takes the row out of New Draws; false when it did not stand there (a draw of another day). */
+  const leaveQueue = (draw: DrawRow): boolean => {
+    void client.cancelQueries({ queryKey: listKey, predicate: isDrawDay });
+    const lists = client.getQueriesData<DrawPage>({ queryKey: listKey, predicate: isDrawDay });
+    const wasThere = lists.some(([, page]) => page?.items.some((row) => row.id === draw.id));
+    if (!wasThere) return false;
+    client.setQueriesData<DrawPage>({ queryKey: listKey, predicate: isDrawDay }, (page) => {
+      if (!page?.items.some((row) => row.id === draw.id)) return page;
+      return { totalCount: page.totalCount - 1, items: page.items.filter((row) => row.id !== draw.id) };
+    });
+    count(draw, -1);
+    return true;
+  };
+  /** A tube was read and the draw waits for others: its row shows the tick. */
+  const noteScan = (draw: Draw) =>
+    client.setQueriesData<DrawPage>(
+      { queryKey: listKey, predicate: isDrawDay },
+      (page) => page && { ...page, items: page.items.map((row) => (row.id === draw.id ? { ...row, ...draw } : row)) },
+    );
+  const readAnew = () => void client.invalidateQueries({ queryKey: listKey });
+  const refreshDay = () => {
+    if (facilityId) void client.invalidateQueries({ queryKey: drawDayQuery(facilityId).queryKey });
+  };
+
+  /** The word that it was collected, with ten seconds to take it back; `before` is the row that left New Draws for it. */
+  function offerUndo(collected: Draw, before: DrawRow | null): void {
+    refreshDay();
+    client.setQueryData(drawQuery(collected.id).queryKey, collected);
+    showUndo(
+      <>
+        <b>{nameOnList(collected.partyName)}</b>{' '}
+        {text('collectedAtTime', { time: collected.collectedAt ? formatTime(collected.collectedAt, timeZone) : '' })} ·{' '}
+        {text('tubes', { count: collected.specimens.length })}
+      </>,
+      async () => {
+        // Without a stamp: tubes after the treatment may have been scanned since, and that must not stop a mistake from being taken back.
+        await send(requisitions.uncollect, { params: { id: collected.id }, body: {} });
+        if (before) count(before, 1);
+        refreshDraws(client);
+      },
+    );
+  }
+
+  /** Asks time, draw site and questions first. False: the person went back. */
+  async function collectWithQuestions(draw: DrawRow, because: string | null, scanned: readonly string[] = []): Promise<boolean> {
+    const whole = await client.fetchQuery({ ...drawQuery(draw.id), staleTime: 0, meta: { inPlace: true } });
+    return showDialog<boolean>((close) => (
+      <CollectionDialog
+        draw={whole}
+        timeZone={timeZone}
+        because={because}
+        onClose={() => close(false)}
+        onConfirm={async (collection) => {
+          const collected = await sendWithStamp(whole, text, (concurrencyStamp) =>
+            send(requisitions.collect, {
+              params: { id: draw.id },
+              body: { ...collection, concurrencyStamp, ...(scanned.length > 0 && { specimenNumbers: [...scanned] }) },
+            }),
+          );
+          close(collected !== null);
+          if (!collected) return;
+          offerUndo(collected, leaveQueue(draw) ? draw : null);
+        }}
+      />
+    ));
+  }
+
+  /** One click. Throws the refusal when the guards say no, after the row has come back. */
+  async function collect(draw: DrawRow): Promise<void> {
+    const wasThere = leaveQueue(draw);
+    try {
+      const collected = await sendWithStamp(draw, text, (concurrencyStamp) =>
+        send(requisitions.collect, { params: { id: draw.id }, body: { concurrencyStamp } }),
+      );
+      if (collected) offerUndo(collected, wasThere ? draw : null);
+      else if (wasThere) count(draw, 1);
+    } catch (error) {
+      if (wasThere) count(draw, 1);
+      readAnew();
+      if (!isUnanswered(error)) throw error;
+      await collectWithQuestions(draw, error instanceof ApiRefusal ? error.wireMessage : null);
+    }
+  }
+
+  return { collect, collectWithQuestions, leaveQueue, noteScan, offerUndo, refreshDay, isUnanswered };
+}
+
+export type Collecting = ReturnType<typeof useCollection>;

@@ -1,0 +1,70 @@
+import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { send } from '../platform/api-client.ts';
+import { refusalText } from '../platform/api-refusal.ts';
+import { useChangeCounter, useRefreshCounters } from '../shell/queue-counters.ts';
+import { type Draw, type DrawPage, type DrawRow, queueQuery, refreshDraws } from './requisitions.queries.ts';
+
+export type RowAnswers = { draw: DrawRow; answers: { code: string; value: string }[] };
+export type Answered = { id: string; name: string; mrn: string | null; number: string; ktv: string | null };
+
+const atOnce = 4;
+
+/** Saves row by row, a few at a time: a row that is refused keeps what was typed and says why, the others are done. */
+export function useKineticsSaving(facilityId: string) {
+  const client = useQueryClient();
+  const changeCounter = useChangeCounter();
+  const refreshCounters = useRefreshCounters();
+  const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
+  const [answered, setAnswered] = useState<readonly Answered[]>([]);
+  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
+  const isSaving = useRef(false);
+  const listKey = queueQuery(facilityId, 'missing-kinetics').queryKey;
+
+  /** A row without a gap leaves; another shows what it still lacks. */
+  function settle(saved: Draw): void {
+    const isDone = saved.missingCodes.length === 0;
+    client.setQueryData<DrawPage>(listKey, (page) => {
+      if (!page) return page;
+      if (isDone) return { totalCount: page.totalCount - 1, items: page.items.filter((row) => row.id !== saved.id) };
+      return { ...page, items: page.items.map((row) => (row.id === saved.id ? saved : row)) };
+    });
+    if (!isDone) return;
+    changeCounter('missingKinetics', -1);
+    const entry = { id: saved.id, name: saved.partyName, mrn: saved.mrn, number: saved.number, ktv: saved.reportedKtv };
+    setAnswered((before) => [entry, ...before.filter((one) => one.id !== saved.id)]);
+  }
+
+  /** Answers the ids of the rows that were saved. */
+  async function save(rows: readonly RowAnswers[]): Promise<string[]> {
+    if (isSaving.current || rows.length === 0) return [];
+    isSaving.current = true;
+    const waiting = [...rows];
+    const saved: string[] = [];
+    const refused = new Map<string, string>();
+    setProgress({ done: 0, total: rows.length });
+    const work = async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        const { draw, answers } = next;
+        try {
+          const body = { answers, concurrencyStamp: draw.concurrencyStamp };
+          settle(await send(requisitions.answerAoes, { params: { id: draw.id }, body }));
+          saved.push(draw.id);
+        } catch (error) {
+          refused.set(draw.id, refusalText(error));
+        }
+        setProgress({ done: saved.length + refused.size, total: rows.length });
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, work));
+    isSaving.current = false;
+    setFaults(refused);
+    setProgress(null);
+    refreshDraws(client);
+    refreshCounters();
+    return saved;
+  }
+
+  return { save, faults, answered, progress, forget: () => setAnswered([]) };
+}

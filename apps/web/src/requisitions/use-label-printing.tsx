@@ -1,0 +1,136 @@
+import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { Dialog } from '../design/dialog.tsx';
+import { showDialog } from '../design/dialog-host.tsx';
+import { showUndo } from '../design/undo-toast.tsx';
+import { send } from '../platform/api-client.ts';
+import { useChangeCounter, useRefreshCounters } from '../shell/queue-counters.ts';
+import { showFailures, succeeded } from './batch-outcomes.tsx';
+import { saveFile } from './open-file.ts';
+import { ReprintDialog } from './reprint-dialog.tsx';
+import { type DrawRow, refreshDraws } from './requisitions.queries.ts';
+import { useRequisitionsTexts } from './requisitions.texts.ts';
+import type { LabelPrinter, PrintJob } from './use-label-printer.ts';
+
+type PrintOrder = {
+  draws: readonly DrawRow[];
+  /** Only these tubes; all when absent. */
+  specimenNumbers?: readonly string[];
+  /** Why, when a label was printed before. */
+  reason?: string;
+  /** Beginning of the file's name: day and shift. */
+  name: string;
+};
+
+/** Prints labels: the server logs the print and makes the ZPL, then the printer gets it. Undo says that they were not printed. */
+export function useLabelPrinting(printer: Pick<LabelPrinter, 'deliver'>) {
+  const text = useRequisitionsTexts();
+  const client = useQueryClient();
+  const changeCounter = useChangeCounter();
+  const refreshCounters = useRefreshCounters();
+
+  const changed = () => {
+    refreshDraws(client);
+    refreshCounters();
+  };
+  const takeBack = async (ids: readonly string[]) => {
+    await send(requisitions.markLabelPrinted, { body: { ids: [...ids], isLabelPrinted: false } });
+    changed();
+  };
+
+  /** The printer did not take what is logged as printed: again, to a file, or not printed after all. */
+  function askAfterFailure(job: PrintJob, error: unknown, ids: readonly string[]): Promise<void> {
+    return showDialog<void>((close) => (
+      <Dialog
+        open
+        role="alertdialog"
+        title={text('printerFailed')}
+        onClose={() => close()}
+        footer={
+          <>
+            <Button
+              onClick={() => {
+                close();
+                void takeBack(ids);
+              }}
+            >
+              {text('notPrinted')}
+            </Button>
+            <Button
+              onClick={() => {
+                close();
+                saveFile(new Blob([job.zpl], { type: 'application/zpl' }), job.fileName);
+              }}
+            >
+              {text('saveZpl')}
+            </Button>
+            <Button
+              type="primary"
+              data-autofocus=""
+              onClick={() => {
+                close();
+                void hand(job, ids);
+              }}
+            >
+              {text('tryAgain')}
+            </Button>
+          </>
+        }
+      >
+        <p>{text('printerFailedHint')}</p>
+        <p className="dd-faint dd-small">{error instanceof Error ? error.message : String(error)}</p>
+      </Dialog>
+    ));
+  }
+
+  async function hand(job: PrintJob, ids: readonly string[]): Promise<boolean> {
+    try {
+      await printer.deliver(job);
+      return true;
+    } catch (error) {
+      void askAfterFailure(job, error, ids);
+      return false;
+    }
+  }
+
+  /** Throws what the server refuses as a whole; single draws that could not be printed are told in a dialog. */
+  async function print({ draws, specimenNumbers, reason, name }: PrintOrder): Promise<void> {
+    const ids = draws.map((draw) => draw.id);
+    const reply = await send(requisitions.printLabels, {
+      body: { requisitionIds: ids, ...(specimenNumbers && { specimenNumbers: [...specimenNumbers] }), ...(reason && { reason }) },
+    });
+    const printed = succeeded(reply.outcomes);
+    const fresh = draws.filter((draw) => printed.includes(draw.id) && !draw.isLabelPrinted);
+    changeCounter('unprintedLabels', -fresh.length);
+    void showFailures(reply.outcomes, draws, text);
+    if (reply.labels.length > 0) {
+      const job = { zpl: reply.zpl, pictures: reply.labels.map((label) => label.svg), fileName: `labels_${name}.zpl` };
+      const taken = await hand(job, printed);
+      const count = reply.labels.length;
+      const isReprint = reply.labels.every((label) => label.isReprint);
+      // What was marked as printed before stays so: only first prints can be taken back.
+      if (taken && fresh.length > 0 && !isReprint)
+        showUndo(text('labelsPrintedWord', { count }), () => takeBack(fresh.map((draw) => draw.id)));
+    }
+    changed();
+  }
+
+  /** Prints what is new; where a valid label exists already, asks why first. */
+  function printOrReprint(order: Omit<PrintOrder, 'reason'>): Promise<void> {
+    const again = order.draws.filter((draw) => draw.isLabelPrinted);
+    if (again.length === 0) return print(order);
+    return showDialog<void>((close) => (
+      <ReprintDialog
+        what={text('reprintDraws', { count: again.length, total: order.draws.length })}
+        onClose={() => close()}
+        onConfirm={async (reason) => {
+          await print({ ...order, reason });
+          close();
+        }}
+      />
+    ));
+  }
+
+  return { print, printOrReprint };
+}

@@ -1,0 +1,82 @@
+import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
+import { isSpecimenNumber } from '@drawday/domain';
+import { useRef, useState } from 'react';
+import { send } from '../platform/api-client.ts';
+import { ApiRefusal, refusalText } from '../platform/api-refusal.ts';
+import { useFacility } from '../platform/facility.ts';
+import { nameOnList, tubePart, tubeTiming } from './draw-words.ts';
+import type { Draw, DrawRow } from './requisitions.queries.ts';
+import { useRequisitionsTexts } from './requisitions.texts.ts';
+import type { Collecting } from './use-collection.tsx';
+
+export type ScanWord = { at: string; number: string | null; words: string; tone: 'success' | 'error' };
+
+const sameMomentMs = 3000;
+
+/** Whether this tube was the one that made the draw complete: it was read in the moment in which the draw was collected. */
+function isCollectedBy(draw: Draw, number: string): boolean {
+  const readAt = draw.specimens.find((specimen) => specimen.number === number)?.scannedAt;
+  if (draw.statusTypeCode !== 'COLLECTED' || !draw.collectedAt || !readAt) return false;
+  return Math.abs(Date.parse(draw.collectedAt) - Date.parse(readAt)) < sameMomentMs;
+}
+
+function namesOf(draw: Draw, number: string): { tube: string; name: string } {
+  const tube = draw.specimens.find((specimen) => specimen.number === number);
+  const words = tube ? [tube.tubeCode, tubePart(tube), tubeTiming(tube)].filter(Boolean).join(' ') : '';
+  return { tube: words, name: nameOnList(draw.partyName) };
+}
+
+/** Tube labels one after the other: what each scan did, and the person who is being worked on. Scans wait for each other, none is lost. */
+export function useScanning({ leaveQueue, offerUndo, refreshDay, noteScan, collectWithQuestions, isUnanswered }: Collecting) {
+  const text = useRequisitionsTexts();
+  const { timeZone } = useFacility();
+  const [current, setCurrent] = useState<DrawRow | null>(null);
+  const [word, setWord] = useState<ScanWord | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const line = useRef<Promise<void>>(Promise.resolve());
+  const lastScan = useRef({ number: '', at: 0 });
+
+  const say = (tone: ScanWord['tone'], words: string, number: string | null = null) =>
+    setWord({ at: Temporal.Now.plainTimeISO(timeZone).toString({ smallestUnit: 'second' }), number, words, tone });
+
+  async function take(number: string): Promise<void> {
+    if (!isSpecimenNumber(number)) return say('error', text('notASpecimen'), number);
+    try {
+      const { requisition } = await send(requisitions.scan, { body: { specimenNumber: number } });
+      const collectedNow = isCollectedBy(requisition, number);
+      setCurrent(requisition);
+      say('success', text(collectedNow ? 'scanCollected' : 'scanAccepted', namesOf(requisition, number)), number);
+      const before = current?.id === requisition.id ? current : requisition;
+      if (collectedNow) offerUndo(requisition, leaveQueue(requisition) ? before : null);
+      else noteScan(requisition);
+    } catch (error) {
+      say('error', refusalText(error), number);
+      if (isUnanswered(error)) await ask(number, error);
+    }
+  }
+
+  async function ask(number: string, error: unknown): Promise<void> {
+    const draw = await send(requisitions.findBySpecimen, { params: { number } });
+    setCurrent(draw);
+    const because = error instanceof ApiRefusal ? error.wireMessage : null;
+    const isCollected = await collectWithQuestions(draw, because, [number]);
+    if (!isCollected) return;
+    refreshDay();
+    say('success', text('scanCollected', namesOf(draw, number)), number);
+  }
+
+  const scan = (number: string) => {
+    // A scanner whose trigger is held reads the same label again.
+    const now = performance.now();
+    if (lastScan.current.number === number && now - lastScan.current.at < sameMomentMs) return;
+    lastScan.current = { number, at: now };
+    setBusy(true);
+    line.current = line.current.then(() => take(number)).catch((error: unknown) => say('error', refusalText(error), number));
+    const mine = line.current;
+    void mine.finally(() => mine === line.current && setBusy(false));
+  };
+
+  return { current, setCurrent, word, say, scan, isBusy };
+}
+
+export type Scanning = ReturnType<typeof useScanning>;
