@@ -2,6 +2,7 @@ import { accessRoom } from './access/access.routes.ts';
 import { dashboardsRoom } from './dashboards/dashboards.routes.ts';
 import { diagnosesRoom } from './diagnoses/diagnoses.routes.ts';
 import { facilitiesRoom } from './facilities/facilities.routes.ts';
+import { labLinkRoom } from './lab-link/lab-link.routes.ts';
 import { organizationsRoom } from './organizations/organizations.routes.ts';
 import { patientsRoom } from './patients/patients.routes.ts';
 import type { Room } from './platform/route.ts';
@@ -20,4 +21,5 @@ export const rooms = {
   requisitions: requisitionsRoom,
   results: resultsRoom,
   dashboards: dashboardsRoom,
+  'lab-link': labLinkRoom,
 } as Readonly<Record<string, Room>>;

@@ -63,6 +63,10 @@ export const refusalMessages: Readonly<Record<string, { en: string; es: string }
     en: 'The value read back ({told}) is not the value reported ({value}).',
     es: 'El valor repetido ({told}) no es el valor informado ({value}).',
   },
+  RESOLUTION: {
+    en: 'Name a requisition, a test of the directory, or the reason to leave it.',
+    es: 'Indique una requisición, una prueba del directorio o el motivo para dejarlo.',
+  },
   ORD_UNSIGNED: { en: 'The order must be signed by a provider.', es: 'La orden debe estar firmada por un médico.' },
   ORD_ICD: { en: 'Add at least one diagnosis for {test}.', es: 'Agregue al menos un diagnóstico para {test}.' },
   ORD_ABN: { en: 'An ABN is required for {test} before collection.', es: 'Se requiere un ABN para {test} antes de la extracción.' },

@@ -80,7 +80,12 @@ export const labLink = {
     effect: 'read',
     audit: 'view',
     params: z.object({ id: z.string().regex(/^\d{1,18}$/) }),
-    reply: LabMessage.extend({ body: z.string(), unmatched: z.array(UnmatchedItem) }),
+    reply: LabMessage.extend({
+      body: z.string(),
+      unmatched: z.array(UnmatchedItem),
+      /** Reports that came inside the message (OBX-2 ED); they stay with it. */
+      documents: z.array(z.object({ name: z.string(), mediaType: z.string(), sizeBytes: z.number().int() })),
+    }),
     refusals: { NOT_FOUND: 404 },
   }),
   replay: endpoint({
@@ -116,6 +121,6 @@ export const labLink = {
       dismissReason: z.string().max(300).optional(),
     }),
     reply: UnmatchedItem,
-    refusals: { NOT_FOUND: 404, RESOLVED: 409, ORD_TEST: 400 },
+    refusals: { NOT_FOUND: 404, RESOLVED: 409, ORD_TEST: 400, RESOLUTION: 400 },
   }),
 };

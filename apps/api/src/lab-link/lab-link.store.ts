@@ -1,0 +1,178 @@
+import type { Reader, Writer } from '@drawday/database/connect.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { jsonText } from '../platform/json-text.ts';
+
+export type ConnectionRow = {
+  id: string;
+  name: string;
+  direction: 'IN' | 'OUT';
+  host: string | null;
+  port: number | null;
+  is_enabled: boolean;
+  state: string;
+  state_at: Date;
+  last_message_at: Date | null;
+  last_error: string | null;
+  waiting: number;
+  today: number;
+};
+
+/** Connections with what waits on them and what went over them since a moment. */
+export async function listConnections(db: Reader, since: string): Promise<ConnectionRow[]> {
+  const { rows } = await sql<ConnectionRow>`
+    select c.id, c.name, c.direction, c.host, c.port, c.is_enabled, c.state, c.state_at, c.last_message_at, c.last_error,
+      case c.direction when 'IN' then (select count(*) from lab_link.messages m where m.direction = 'IN' and m.state = 'RECEIVED' and m.connection_id = c.id)::int
+        else (select count(*) from lab_link.messages m where m.direction = 'OUT' and m.state in ('QUEUED', 'SENT', 'FAILED') and m.connection_id = c.id)::int end as waiting,
+      (select count(*) from lab_link.messages m where m.at >= ${since}::timestamptz and m.connection_id = c.id)::int as today
+    from lab_link.connections c order by c.direction, c.name`.execute(db);
+  return rows;
+}
+
+export type MessageRow = {
+  id: number;
+  at: Date;
+  direction: 'IN' | 'OUT';
+  sender: string | null;
+  control_id: string | null;
+  message_type: string | null;
+  version: string | null;
+  state: string;
+  acknowledgement: string | null;
+  attempts: number;
+  error: string | null;
+  tenant_id: string | null;
+  requisition_id: string | null;
+  requisition_number: string | null;
+  applied_at: Date | null;
+  size_bytes: number;
+};
+export type MessageFilters = {
+  direction: string | null;
+  state: string | null;
+  from: string | null;
+  to: string | null;
+  text: string | null;
+};
+
+const messageColumns = sql`m.id, m.at, m.direction, m.sender, m.control_id, m.message_type, m.version, m.state, m.acknowledgement, m.attempts, m.error, m.tenant_id, m.requisition_id, m.applied_at, octet_length(m.body) as size_bytes,
+  (select r.number from requisitions r where r.tenant_id = m.tenant_id and r.id = m.requisition_id) as requisition_number`;
+
+export async function listMessages(
+  db: Reader,
+  filters: MessageFilters,
+  order: RawBuilder<unknown>,
+  { skipCount, maxResultCount }: { skipCount: number; maxResultCount: number },
+): Promise<{ rows: MessageRow[]; totalCount: number }> {
+  const conditions = [
+    sql`true`,
+    ...(filters.direction ? [sql`m.direction = ${filters.direction}`] : []),
+    ...(filters.state ? [sql`m.state = ${filters.state}`] : []),
+    ...(filters.from ? [sql`m.at >= ${filters.from}::date`] : []),
+    ...(filters.to ? [sql`m.at < ${filters.to}::date + 1`] : []),
+    ...(filters.text
+      ? [
+          sql`(m.control_id = ${filters.text} or m.sender ilike ${`${filters.text}%`} or m.requisition_id in (select requisition_id from lab_link.locate_requisition(upper(${filters.text}))))`,
+        ]
+      : []),
+  ];
+  const where = sql.join(conditions, sql` and `);
+  const { rows } =
+    await sql<MessageRow>`select ${messageColumns} from lab_link.messages m where ${where} ${order} limit ${maxResultCount} offset ${skipCount}`.execute(
+      db,
+    );
+  const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count from lab_link.messages m where ${where}`.execute(db);
+  return { rows, totalCount: counted[0]?.count ?? 0 };
+}
+
+export async function findMessage(db: Reader, id: string): Promise<(MessageRow & { body: Buffer }) | undefined> {
+  const { rows } = await sql<
+    MessageRow & { body: Buffer }
+  >`select ${messageColumns}, m.body from lab_link.messages m where m.id = ${id}::bigint`.execute(db);
+  return rows[0];
+}
+
+/** Puts messages back where they are taken from: into the inbox to be applied, or into the outbox to be sent; and wakes who takes them. */
+export async function requeueMessages(db: Writer, ids: readonly number[]): Promise<void> {
+  if (!ids.length) return;
+  const { rows } = await sql<{ direction: string }>`
+    update lab_link.messages set state = case direction when 'IN' then 'RECEIVED' else 'QUEUED' end, next_attempt_at = null, error = null where id = any(${ids}::bigint[]) returning direction`.execute(
+    db,
+  );
+  const directions = new Set(rows.map((row) => row.direction));
+  if (directions.has('IN')) await sql`notify lab_inbox`.execute(db);
+  if (directions.has('OUT')) await sql`notify lab_outbox`.execute(db);
+}
+
+export type ItemRow = {
+  id: string;
+  message_id: number;
+  created_at: Date;
+  kind: string;
+  tenant_id: string | null;
+  summary: string;
+  detail: Record<string, unknown>;
+  candidates: Record<string, unknown>[];
+  status: 'OPEN' | 'RESOLVED' | 'DISMISSED';
+  resolved_by_name: string | null;
+  resolved_at: Date | null;
+  sender: string | null;
+};
+const itemColumns = sql`u.id, u.message_id, u.created_at, u.kind, u.tenant_id, u.summary, u.detail, u.candidates, u.status, u.resolved_by_name, u.resolved_at, (select m.sender from lab_link.messages m where m.id = u.message_id limit 1) as sender`;
+
+export async function listItems(
+  db: Reader,
+  filters: { status: string; kind: string | null; text: string | null },
+  order: RawBuilder<unknown>,
+  { skipCount, maxResultCount }: { skipCount: number; maxResultCount: number },
+): Promise<{ rows: ItemRow[]; totalCount: number }> {
+  const where = sql`u.status = ${filters.status} ${filters.kind ? sql`and u.kind = ${filters.kind}` : sql``} ${filters.text ? sql`and (lower(u.summary) like ${filters.text} or lower(u.detail::text) like ${filters.text})` : sql``}`;
+  const { rows } =
+    await sql<ItemRow>`select ${itemColumns} from lab_link.unmatched_items u where ${where} ${order} limit ${maxResultCount} offset ${skipCount}`.execute(
+      db,
+    );
+  const { rows: counted } = await sql<{
+    count: number;
+  }>`select count(*)::int as count from lab_link.unmatched_items u where ${where}`.execute(db);
+  return { rows, totalCount: counted[0]?.count ?? 0 };
+}
+
+export async function listItemsOfMessage(db: Reader, messageId: number): Promise<ItemRow[]> {
+  const { rows } =
+    await sql<ItemRow>`select ${itemColumns} from lab_link.unmatched_items u where u.message_id = ${messageId} order by u.created_at, u.id`.execute(
+      db,
+    );
+  return rows;
+}
+
+export async function lockItem(db: Writer, id: string): Promise<ItemRow | undefined> {
+  const { rows } = await sql<ItemRow>`select ${itemColumns} from lab_link.unmatched_items u where u.id = ${id} for update`.execute(db);
+  return rows[0];
+}
+
+type Decider = { userId: string; name: string };
+
+export async function resolveItems(
+  db: Writer,
+  by: Decider,
+  ids: readonly string[],
+  status: 'RESOLVED' | 'DISMISSED',
+  resolution: object,
+): Promise<void> {
+  await sql`update lab_link.unmatched_items set status = ${status}, resolved_by = ${by.userId}, resolved_by_name = ${by.name}, resolved_at = clock_timestamp(), resolution = ${jsonText(resolution)}::jsonb
+    where id = any(${ids}::uuid[]) and status = 'OPEN'`.execute(db);
+}
+
+export async function insertCodeMapping(db: Writer, by: Decider, sender: string, theirCode: string, resultCode: string): Promise<void> {
+  await sql`insert into lab_link.code_mappings (sender, their_code, result_code, created_by) values (${sender}, ${theirCode}, ${resultCode}, ${by.userId})
+    on conflict (sender, their_code) do update set result_code = excluded.result_code, created_by = excluded.created_by, created_at = now()`.execute(
+    db,
+  );
+}
+
+/** Open items of the same sender that wait for the same code. */
+export async function listItemsForCode(db: Reader, sender: string, theirCode: string): Promise<{ id: string; message_id: number }[]> {
+  const { rows } = await sql<{ id: string; message_id: number }>`
+    select id, message_id from lab_link.unmatched_items where status = 'OPEN' and kind = 'TEST' and detail->>'sender' = ${sender} and (detail->>'code' = ${theirCode} or (detail->>'code' = '' and detail->>'loinc' = ${theirCode}))
+    order by id for update`.execute(db);
+  return rows;
+}

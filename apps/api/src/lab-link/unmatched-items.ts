@@ -1,0 +1,58 @@
+import { testByCode } from '@drawday/catalogue';
+import { labLink } from '@drawday/contracts/lab-link/lab-link.contract.ts';
+import { sql } from 'kysely';
+import { command, query } from '../platform/route.ts';
+import { containing, orderBy } from '../platform/sorting.ts';
+import { enterMode } from '../platform/transactions.ts';
+import { insertCodeMapping, listItems, listItemsForCode, lockItem, requeueMessages, resolveItems } from './lab-link.store.ts';
+import { itemReply } from './lab-link-reply.ts';
+import { locateByNumber } from './locate.store.ts';
+
+const columns = { createdAt: sql`u.created_at`, kind: sql`u.kind`, resolvedAt: sql`u.resolved_at` };
+
+export const unmatched = query(labLink.unmatched)(async ({ query: filters, db }) => {
+  await enterMode(db, 'lab-link');
+  const order = orderBy(
+    filters.sorting,
+    columns,
+    filters.status === 'OPEN' ? sql`u.created_at, u.id` : sql`u.resolved_at desc nulls last, u.id`,
+  );
+  const text = filters.filter?.trim() ? containing(filters.filter) : null;
+  const { rows, totalCount } = await listItems(db, { status: filters.status, kind: filters.kind ?? null, text }, order, filters);
+  return { totalCount, items: rows.map(itemReply) };
+});
+
+/**
+ * A person says what it is. A draw: the message is applied to it. A code: it is remembered for the sender, and every message that waited
+ * for it is applied again. Or that it is nothing: then the message stays as it is, with the reason.
+ */
+export const resolve = command(labLink.resolve)(async ({ params, body, actor, db, refuse, audit }) => {
+  await enterMode(db, 'lab-link');
+  const item = await lockItem(db, params.id);
+  if (!item) throw refuse('NOT_FOUND', { values: { entity: 'Item', id: params.id } });
+  if (item.status !== 'OPEN') throw refuse('RESOLVED');
+  const theirCode = String(item.detail.code || item.detail.loinc || '');
+  const sender = String(item.detail.sender ?? item.sender ?? '');
+  const isAboutDraw = item.kind === 'PATIENT' || item.kind === 'ORDER';
+  if (body.requisitionNumber !== undefined && isAboutDraw) {
+    const number = body.requisitionNumber.trim().toUpperCase();
+    const [place, ...others] = (await locateByNumber(db, [number])).get(number) ?? [];
+    if (!place || others.length)
+      throw refuse('NOT_FOUND', { values: { entity: 'Requisition', id: body.requisitionNumber }, members: ['requisitionNumber'] });
+    await resolveItems(db, actor, [item.id], 'RESOLVED', { requisitionNumber: number });
+    await requeueMessages(db, [item.message_id]);
+  } else if (body.resultCode !== undefined && item.kind === 'TEST' && theirCode !== '') {
+    if (!testByCode.has(body.resultCode)) throw refuse('ORD_TEST', { values: { test: body.resultCode }, members: ['resultCode'] });
+    await insertCodeMapping(db, actor, sender, theirCode, body.resultCode);
+    const waiting = await listItemsForCode(db, sender, theirCode);
+    await resolveItems(db, actor, [...new Set([item.id, ...waiting.map((one) => one.id)])], 'RESOLVED', { resultCode: body.resultCode });
+    await requeueMessages(db, [...new Set([item.message_id, ...waiting.map((one) => one.message_id)])]);
+  } else if (body.dismissReason?.trim()) {
+    await resolveItems(db, actor, [item.id], 'DISMISSED', { reason: body.dismissReason.trim() });
+  } else {
+    throw refuse('RESOLUTION', { members: ['requisitionNumber', 'resultCode', 'dismissReason'] });
+  }
+  audit.about({ subjectType: 'unmatchedItem', subjectId: item.id, detail: { kind: item.kind, message: String(item.message_id) } });
+  const after = await lockItem(db, item.id);
+  return itemReply(after ?? item);
+});
