@@ -1,0 +1,73 @@
+import { type CounterName, countAll } from '../apps/api/src/dashboards/counters.store.ts';
+import type { BenchLine } from './bench-line.ts';
+import type { BenchWorld } from './bench-world.ts';
+import { capturedSql, type SqlText } from './captured-sql.ts';
+import { interleave, medianOf, ratioOf } from './interleave.ts';
+
+const names: readonly CounterName[] = [
+  'drawOverdue',
+  'drawDayQueue',
+  'unprintedLabels',
+  'missingKinetics',
+  'criticalResults',
+  'acknowledgedCriticalResults',
+  'newResults',
+  'tnp',
+  'tiq',
+  'unsignedOrders',
+  'unsignedOrdersToCancel',
+  'expiringOrders',
+  'siteExpiringOrders',
+  'siteUnprintedLabels',
+  'envDrawMonthQueue',
+  'invoiceDue',
+  'invoiceOverdue',
+];
+
+/** The SQL of each counter by itself, as the product sends it, for the thin program. */
+export async function counterStatements({ tenantId, facilityIds }: BenchWorld): Promise<Record<string, SqlText>> {
+  const statements: Record<string, SqlText> = {};
+  for (const name of names) {
+    const [statement] = await capturedSql((db) => countAll(db, { tenantId, facilityIds }, [name]));
+    if (statement) statements[name] = statement;
+  }
+  return statements;
+}
+
+async function slowestOf(world: BenchWorld): Promise<string> {
+  const times: { name: string; ms: number }[] = [];
+  for (const [name, { text, values }] of Object.entries(await counterStatements(world))) {
+    const taken: number[] = [];
+    for (let turn = 0; turn < 7; turn += 1) {
+      const began = performance.now();
+      await world.owner.query(text, [...values]);
+      taken.push(performance.now() - began);
+    }
+    times.push({ name, ms: medianOf(taken) });
+  }
+  return times.toSorted((one, other) => other.ms - one.ms)[0]?.name ?? '';
+}
+
+/** All counters of the dashboard of someone who sees every facility, against the slowest single one of them. */
+export const countersLine: BenchLine = {
+  name: 'counters',
+  async measure({ world, options, real, thin }) {
+    const slowest = await slowestOf(world);
+    const figures = await interleave(options.rounds, {
+      thin: () => thin(() => ({ method: 'GET', path: `/statement?name=${slowest}` })),
+      real: () => real(() => ({ method: 'POST', path: '/api/order/dashboards/get-all-count', body: {} })),
+    });
+    const realMs = figures.real.map((one) => one.p50Ms);
+    const thinMs = figures.thin.map((one) => one.p50Ms);
+    const ratio = ratioOf(realMs, thinMs);
+    return [
+      {
+        work: `all ${names.length} order dashboard counters in one call, against the slowest one's SQL (${slowest})`,
+        figures: `${medianOf(realMs).toFixed(1)} against ${medianOf(thinMs).toFixed(1)} ms`,
+        ratio,
+        target: 'at most 3',
+        isReached: ratio <= 3,
+      },
+    ];
+  },
+};

@@ -1,0 +1,96 @@
+import { mllpClient } from '@drawday/hl7/mllp-client.ts';
+import type { BenchContext, BenchLine } from './bench-line.ts';
+import { interleave, medianOf, ratioOf } from './interleave.ts';
+import { type OruMessage, oruMessages } from './oru-messages.ts';
+import { makeSentDraws, removeSentDraws, type SentDraw } from './sent-draws.ts';
+
+const target = 0.35;
+const mostMessages = 1_000;
+
+/** Sends over several connections, on each the next message when the last was accepted. */
+async function sendAll(messages: readonly OruMessage[], port: number, connections: number): Promise<void> {
+  const waiting = messages.values();
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      const client = mllpClient({ host: '127.0.0.1', port, connectTimeoutMs: 5_000, answerTimeoutMs: 60_000 });
+      try {
+        for (const { body, controlId } of waiting) {
+          const ack = await client.send(body, controlId);
+          if (ack.code !== 'AA') throw new Error(`A message was answered ${ack.code}.`);
+        }
+      } finally {
+        client.close();
+      }
+    }),
+  );
+}
+
+async function untilApplied({ world }: BenchContext, state: string): Promise<void> {
+  const waiting = `select count(*)::int as count from lab_link.messages where direction = 'IN' and state = '${state}'`;
+  for (const giveUpAt = Date.now() + 120_000; Date.now() < giveUpAt; ) {
+    const { rows } = await world.owner.query<{ count: number }>(waiting);
+    if (rows[0]?.count === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error('Messages still wait to be applied after two minutes.');
+}
+
+/** Whatever is counted must be there: every draw with its twenty values and complete. */
+async function checkApplied({ world }: BenchContext, draws: readonly SentDraw[]): Promise<void> {
+  const { rows } = await world.owner.query<{ complete: number; values: number }>(
+    `select (select count(*)::int from requisitions where tenant_id = $1 and id = any($2) and status = 'RESULTED') as complete,
+       (select count(*)::int from results where tenant_id = $1 and requisition_id = any($2) and not is_calculated) as values`,
+    [world.tenantId, draws.map((draw) => draw.id)],
+  );
+  const [row] = rows;
+  if (row?.complete !== draws.length || row.values !== draws.length * 20)
+    throw new Error(`Of ${draws.length} draws ${row?.complete} are complete, with ${row?.values} values.`);
+}
+
+/** ORU messages of twenty values over MLLP, until all are acknowledged and applied. */
+export const ingestLine: BenchLine = {
+  name: 'ingest',
+  async measure(context) {
+    const { world, options, processes, databases, say } = context;
+    await removeSentDraws(world.owner, world.tenantId);
+    const link = await processes.start('lab-link', databases.large);
+    const worker = await processes.start('worker', databases.large);
+    const { rows } = await world.owner.query<{ id: string }>("select id from lab_link.connections where direction = 'IN' limit 1");
+    const thin = await processes.startThin('thin-mllp.ts', { THIN_DATABASE_URL: databases.large, THIN_CONNECTION: rows[0]?.id ?? '' });
+    const turns = 2 * (options.rounds + 1);
+    const count = Math.min(mostMessages, Math.floor(world.patients.length / turns));
+    let turn = 0;
+    let acknowledgedPerSecond = 0;
+    const take = async (port: number, isReal: boolean) => {
+      const draws = await makeSentDraws(world.owner, world.tenantId, world.patients.slice(turn * count, (turn + 1) * count));
+      turn += 1;
+      const messages = oruMessages(`bench${turn}`, draws);
+      await world.owner.query('checkpoint');
+      const began = performance.now();
+      await sendAll(messages, port, options.connections);
+      if (isReal) acknowledgedPerSecond = messages.length / ((performance.now() - began) / 1000);
+      await untilApplied(context, 'RECEIVED');
+      const perSecond = messages.length / ((performance.now() - began) / 1000);
+      await checkApplied(context, draws);
+      return perSecond;
+    };
+    try {
+      const figures = await interleave(options.rounds, { thin: () => take(thin.port, false), real: () => take(link.port, true) });
+      say(`ingest: ${count} messages a turn; the last turn was acknowledged at ${acknowledgedPerSecond.toFixed(0)} messages/s`);
+      const ratio = ratioOf(figures.real, figures.thin);
+      return [
+        {
+          work: 'ingest ORU with 20 OBX over MLLP, acknowledged after commit, applied with flags and history',
+          figures: `${medianOf(figures.real).toFixed(0)} against ${medianOf(figures.thin).toFixed(0)} messages/s`,
+          ratio,
+          target: `at least ${target}`,
+          isReached: ratio >= target,
+        },
+      ];
+    } finally {
+      await worker.process.stop();
+      await link.process.stop();
+      await removeSentDraws(world.owner, world.tenantId);
+    }
+  },
+};
