@@ -23,5 +23,3 @@ export async function recordEvents(db: Writer, maker: Maker, events: readonly Re
     db,
   );
 }
-
-export const recordEvent = (db: Writer, maker: Maker, event: RequisitionEventInput): Promise<void> => recordEvents(db, maker, [event]);

@@ -199,16 +199,6 @@ export async function updateRequisitions(db: Writer, maker: Maker, ids: readonly
   );
 }
 
-export type LineChange = { lineNumber: number; status: LineStatus; reason?: string | null; reasonText?: string | null };
-
-/** What became of single tests of a draw. */
-export async function setLineStatuses(db: Writer, tenantId: string, requisitionId: string, changes: readonly LineChange[]): Promise<void> {
-  if (!changes.length) return;
-  await sql`update requisition_lines l set status = c.status, reason = c.reason, reason_text = c."reasonText", status_changed_at = now()
-    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c ("lineNumber" int, status text, reason text, "reasonText" text)
-    where l.tenant_id = ${tenantId} and l.requisition_id = ${requisitionId} and l.line_number = c."lineNumber"`.execute(db);
-}
-
 /** Tubes whose labels were read at the chair; undone with null. */
 export async function markScanned(
   db: Writer,

@@ -114,6 +114,29 @@ test('of two releases at once one sends', async () => {
   expect(await messages()).toHaveLength(1);
 });
 
+test('two hundred draws are collected and shipped in one call each', async () => {
+  const parties = await api.sql<{ id: string }>(
+    `insert into patients (tenant_id, id, organization_id, facility_id, first_name, last_name, date_of_birth, sex, modality, status_type_code)
+     select $1, gen_random_uuid(), $2, $3, 'Batch', 'Person ' || n, '1960-01-01', 'FEMALE', 'HD', 'ACTIVE' from generate_series(1, 200) n returning id`,
+    [clinic.tenantA, clinic.organizationA, clinic.facility],
+  );
+  const rows = await api.sql<{ id: string }>(
+    `insert into requisitions (tenant_id, id, party_type, party_id, facility_id, draw_date, draw_kind) select $1, gen_random_uuid(), 'PATIENT', p, $2, current_date, 'RECURRING' from unnest($3::uuid[]) p returning id`,
+    [clinic.tenantA, clinic.facility, parties.map((party) => party.id)],
+  );
+  const ids = rows.map((row) => row.id);
+  await api.sql(
+    `insert into requisition_lines (tenant_id, requisition_id, line_number, offering_code) select $1, r, 1, 'CBC' from unnest($2::uuid[]) r`,
+    [clinic.tenantA, ids],
+  );
+  const startedAt = performance.now();
+  const answer = await api.call('nurse', 'PUT', `${base}/collect`, { ids });
+  expect(requisitions.collectBatch.reply.parse(answer.body).items.filter((item) => item.ok)).toHaveLength(200);
+  expect((await release({ ids })).filter((item) => item.ok)).toHaveLength(200);
+  expect(await messages()).toHaveLength(200);
+  expect(performance.now() - startedAt).toBeLessThan(15_000);
+});
+
 test('after shipping neither undo nor cancellation', async () => {
   const draw = await collected();
   await release({ ids: [draw.id] });

@@ -62,7 +62,7 @@ const Reason = z.string().trim().max(200);
 const base = '/api/order/requisitions';
 
 /** The paper of results; its handlers live in the room of results. */
-export const requisitionReports = {
+const requisitionReports = {
   report: endpoint({
     method: 'GET',
     path: `${base}/{id}/report`,
