@@ -15,6 +15,10 @@ import type { ReportGroup } from './report-groups.ts';
 /** Where a group belongs, or why nobody knows. `isCertain`: a person said so. */
 export type Placed = { group: ReportGroup; place: Place; isCertain: boolean } | { group: ReportGroup; place: null; problem: ImportProblem };
 
+/** Our numbers: others need no look-up. */
+const requisitionForm = /^R\d{6,12}$/;
+const tubeForm = /^\d{10}$/;
+
 /**
  * Finds the draws that reports mean: where a person put them; by our requisition number; by the number on a tube; as the same sender's
  * earlier reports; and at last by name, date of birth and day of collection, where exactly one draw fits.
@@ -25,8 +29,10 @@ export async function placeReports(db: Writer, sender: string, groups: readonly 
     const number = decisionOf(group);
     if (number !== null) decided.set(group, number);
   }
-  const byNumber = await locateByNumber(db, [...new Set([...groups.flatMap((group) => group.numbers), ...decided.values()])]);
-  const bySpecimen = await locateBySpecimen(db, [...new Set(groups.flatMap((group) => group.specimens))]);
+  const numbers = groups.flatMap((group) => group.numbers.filter((number) => requisitionForm.test(number)));
+  const byNumber = await locateByNumber(db, [...new Set([...numbers, ...decided.values()])]);
+  const tubes = groups.filter((group) => only(group.numbers, byNumber) === undefined).flatMap((group) => group.specimens);
+  const bySpecimen = await locateBySpecimen(db, [...new Set(tubes.filter((tube) => tubeForm.test(tube)))]);
   const placed = groups.map((group) => {
     const number = decided.get(group);
     const place = number === undefined ? (only(group.numbers, byNumber) ?? only(group.specimens, bySpecimen)) : only([number], byNumber);
