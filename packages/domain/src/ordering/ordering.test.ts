@@ -62,6 +62,10 @@ describe('tubes', () => {
     expect(planned.map((tube) => [tube.number, tube.count])).toEqual(Array.from({ length: tubes }, (_, i) => [i + 1, tubes]));
     expect(planned.flatMap((tube) => tube.tests)).toEqual(serum(tests).map((one) => one.code));
   });
+  test('the tests are spread over the tubes, none is empty', () => {
+    expect(tubesFor(serum(16), kinds).map((tube) => tube.tests.length)).toEqual([8, 8]);
+    expect(tubesFor(serum(31), kinds).map((tube) => tube.tests.length)).toEqual([11, 11, 9]);
+  });
   test('only serum tubes are added by load', () => {
     expect(
       tubesFor(
@@ -112,6 +116,7 @@ describe('tubes', () => {
   });
   test('an unknown container comes last', () => {
     expect(tubesFor([wants('X', 'JAR'), wants('HGB', 'LAV')], kinds).map((tube) => tube.tubeCode)).toEqual(['LAV', 'JAR']);
+    expect(plan([wants('X', 'JAR'), wants('Y', 'JAR')])).toEqual(['JAR NA 1/1 X+Y']);
   });
   test('property: every test is in a tube of every kind it needs, exactly once', () => {
     const demand = fc.record({
@@ -202,6 +207,9 @@ describe('duplicate orders', () => {
       { testCodes: ['HGB'], requisitionId: 'a', drawDate: day('2026-10-12'), daysApart: -5 },
       { testCodes: ['HGB', 'K'], requisitionId: 'c', drawDate: day('2026-10-02'), daysApart: 5 },
     ]);
+  });
+  test('of two equally near draws the later one comes first', () => {
+    expect(warn([other('a', '2026-10-05', ['K']), other('b', '2026-10-09', ['K'])]).map((one) => one.daysApart)).toEqual([-2, 2]);
   });
   test('last week, other tests and other timings are no duplicates', () => {
     expect(warn([other('a', '2026-09-30', ['HGB']), other('b', '2026-10-07', ['PLT'])])).toEqual([]);

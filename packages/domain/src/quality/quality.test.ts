@@ -23,6 +23,11 @@ describe('goal attainment', () => {
       percentUntested: 50,
     });
   });
+  test('below and above are not confused', () => {
+    const of = (...values: readonly number[]) => goalAttainment(values.map((value) => ({ value, goal: hgb })));
+    expect(of(9, 8, 13)).toMatchObject({ below: 2, above: 1, inGoal: 0 });
+    expect(of(13, 14, 9, 11)).toMatchObject({ below: 1, above: 2, inGoal: 1 });
+  });
   test('a text is undecided, a patient without goal too', () => {
     expect(
       goalAttainment([

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { machinesToSample, rotationState } from './machine-rotation.ts';
 import { cultureStatus, isSampleTimeValid, mayCloseCorrectiveAction, trendAlerts, waterFollowUp } from './water-follow-up.ts';
-import { chemicalLimits, microbialLimits } from './water-limits.ts';
+import { chemicalLimits, dialysateLimits, microbialLimits } from './water-limits.ts';
 import { chemicalVerdict, conductivityAgrees, dialysateVerdict, microbialVerdict, sampleDisclaimers } from './water-verdict.ts';
 
 const day = (text: string) => Temporal.PlainDate.from(text);
@@ -80,6 +80,15 @@ describe('microbes and endotoxin', () => {
       expect(microbialVerdict(code, action * 0.99, standard)).toBe('PASS');
     }
   });
+  test('substitution fluid and bicarbonate concentrate', () => {
+    for (const limits of [microbialLimits.ISO_23500, microbialLimits.AAMI_2004]) {
+      expect(limits).toMatchObject({
+        SUBFL: { maximum: 0.03, action: null },
+        BCFU: { maximum: 100, action: 50 },
+        BLAL: { maximum: 0.5, action: 0.25 },
+      });
+    }
+  });
   test('ISO is the standard unless another is named', () => {
     expect(microbialVerdict('WCFU', 150)).toBe('FAIL');
     expect(microbialVerdict('WCFU', 150, 'AAMI_2004')).toBe('ALERT');
@@ -93,6 +102,7 @@ describe('microbes and endotoxin', () => {
     expect(microbialVerdict('WCFU', '>300')).toBe('FAIL');
     expect(microbialVerdict('WCFU', '>=100')).toBe('FAIL');
     expect(microbialVerdict('WCFU', '>60')).toBe('ALERT');
+    expect(microbialVerdict('WCFU', '>=50')).toBe('ALERT');
     expect(microbialVerdict('WCFU', '>10')).toBeNull();
     expect(microbialVerdict('UCFU', '<0.1')).toBe('PASS');
     expect(microbialVerdict('UCFU', '<1')).toBeNull();
@@ -104,6 +114,20 @@ describe('microbes and endotoxin', () => {
 });
 
 describe('dialysate', () => {
+  test('typical limits of bicarbonate dialysate', () => {
+    expect(dialysateLimits).toEqual({
+      DNA: [135, 145],
+      DK: [0, 4],
+      DCA: [2, 3.5],
+      DMG: [0.5, 1.5],
+      DHCO3: [28, 40],
+      DCL: [98, 115],
+      DGLU: [0, 200],
+      DPH: [6.9, 7.6],
+      DCOND: [13, 15.5],
+      DACET: [2, 8],
+    });
+  });
   test.each([
     ['DNA', 135, null, 'IN_RANGE'],
     ['DNA', 134.9, null, 'LOW'],
@@ -135,6 +159,7 @@ describe('dialysate', () => {
   test('conductivity of machine and meter', () => {
     expect(conductivityAgrees(14, 14.5)).toBe(true);
     expect(conductivityAgrees(14.5, 13.9)).toBe(false);
+    expect(conductivityAgrees(14, 14.52)).toBe(false);
     expect(conductivityAgrees(14, 14.3, 0.2)).toBe(false);
     expect(conductivityAgrees(13.8, 14, 0.2)).toBe(true);
   });
@@ -154,6 +179,8 @@ describe('samples and follow-up', () => {
     const collectedAt = at('2026-10-07T12:00:00Z');
     expect(isSampleTimeValid({ collectedAt, lastDisinfectionAt: null })).toBe(true);
     expect(isSampleTimeValid({ collectedAt, lastDisinfectionAt: at('2026-10-07T13:00:00Z') })).toBe(true);
+    expect(isSampleTimeValid({ collectedAt, lastDisinfectionAt: collectedAt })).toBe(true);
+    expect(isSampleTimeValid({ collectedAt, lastDisinfectionAt: at('2026-10-07T11:30:00Z') })).toBe(false);
     expect(isSampleTimeValid({ collectedAt, lastDisinfectionAt: at('2026-10-06T12:00:01Z') })).toBe(false);
     expect(isSampleTimeValid({ collectedAt, lastDisinfectionAt: at('2026-10-06T12:00:00Z') })).toBe(true);
   });
@@ -174,6 +201,7 @@ describe('samples and follow-up', () => {
   });
   test('three passes in a row close an action', () => {
     expect(mayCloseCorrectiveAction(['FAIL', 'PASS', 'PASS', 'PASS'])).toBe(true);
+    expect(mayCloseCorrectiveAction(['PASS', 'PASS', 'PASS'])).toBe(true);
     expect(mayCloseCorrectiveAction(['PASS', 'PASS'])).toBe(false);
     expect(mayCloseCorrectiveAction(['PASS', 'PASS', null])).toBe(false);
     expect(mayCloseCorrectiveAction(['PASS', 'ALERT', 'PASS', 'PASS'])).toBe(false);
@@ -197,6 +225,21 @@ describe('trends', () => {
     expect(trendAlerts(months(50, 50, 10, 10), limits)).toEqual([]);
     expect(trendAlerts(months(50, 10, 49), limits)).toEqual([]);
     expect(trendAlerts(months(50, 10, 50), { maximum: 100, action: null })).toEqual([]);
+  });
+  test('the line is a least-squares line over the days, judged 31 days after the last sample', () => {
+    const line = (...points: readonly (readonly [number, number])[]) =>
+      trendAlerts(
+        points.map(([offset, value]) => ({ collectedOn: day('2026-01-01').add({ days: offset }), value })),
+        { maximum: 100, action: null },
+      );
+    // exactly one a day: 69 today is 100 in 31 days
+    expect(line([0, 39], [10, 49], [20, 59], [30, 69])).toContain('NEAR_LIMIT');
+    expect(line([0, 38.9], [10, 48.9], [20, 58.9], [30, 68.9])).not.toContain('NEAR_LIMIT');
+    // scatter: the line ends at 71.4 and rises 0.76 a day, to 95.0; the second one to 126
+    expect(line([0, 40], [10, 62], [20, 78], [30, 60])).not.toContain('NEAR_LIMIT');
+    expect(line([0, 30], [5, 40], [20, 78], [30, 70])).toContain('NEAR_LIMIT');
+    // only the last four samples are the line, and a flat one has no end
+    expect(line([0, 10], [10, 60], [20, 60], [30, 60], [40, 60])).not.toContain('NEAR_LIMIT');
   });
   test('a line that reaches the maximum before the next sample', () => {
     expect(trendAlerts(months(10, 35, 60, 85), limits)).toEqual(['RISING', 'REPEATED_ALERT', 'NEAR_LIMIT']);
