@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query';
+import { AutoComplete, Button, Input } from 'antd';
+import { type KeyboardEvent, useId } from 'react';
+import { Icon } from '../design/icon.tsx';
+import { Kbd } from '../design/kbd.tsx';
+import { useGo } from '../platform/page-context.ts';
+import { useCan } from '../platform/session.ts';
+import { type CriticalDraft, isReadBackWrong, withPhrase } from './critical-draft.ts';
+import { ageWords, momentWords } from './draw-words.ts';
+import { type DrawWithResults, providersQuery, type Result } from './results.queries.ts';
+import { useResultsTexts } from './results.texts.ts';
+
+type CriticalClosingProps = {
+  draw: DrawWithResults;
+  result: Result;
+  draft: CriticalDraft;
+  onChange: (draft: CriticalDraft) => void;
+  /** Acknowledges the draw, or goes to its next open critical. */
+  onSave: () => void;
+  /** Criticals of this draw that still lack an action, this one left out. */
+  othersOpen: number;
+  isMissing: boolean;
+  mayReview: boolean;
+};
+
+/** A critical result is closed at the clinic: the value read back, whom it was told, and what was done about it. */
+export function CriticalClosing({ draw, result, draft, onChange, onSave, othersOpen, isMissing, mayReview }: CriticalClosingProps) {
+  const text = useResultsTexts();
+  const can = useCan();
+  const go = useGo();
+  const ids = { readBack: useId(), toldTo: useId(), action: useId(), fault: useId() };
+  const providers = useQuery(providersQuery(draw.facilityId));
+  const change = (part: Partial<CriticalDraft>) => onChange({ ...draft, ...part });
+  const names = [draw.providerName, ...(providers.data?.items ?? []).map((one) => `${one.lastName}, ${one.firstName}`)];
+  const told = [...new Set(names.filter((name) => name !== null))].map((name) => ({ value: text('byPhone', { name }) }));
+  const phrases = [text('phraseBath'), text('phraseEcg'), text('phraseRepeat'), text('phraseHospital')];
+  const isWrong = isReadBackWrong(draft.readBack, result);
+  const leaveOrSave = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key === 'Escape') event.currentTarget.blur();
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    onSave();
+  };
+  return (
+    <section className="dd-closing" aria-label={text('closeCritical')}>
+      <div className="dd-row">
+        <h2 className="dd-error-text dd-row">
+          <Icon name="alert" /> {text('closeCritical')}
+        </h2>
+        <span className="dd-spring" />
+        {result.criticalOpenedAt && (
+          <span className="dd-error-text dd-small dd-row">
+            <Icon name="clock" size={12} /> {text('openFor', { age: ageWords(result.criticalOpenedAt, Temporal.Now.instant()) })}
+          </span>
+        )}
+      </div>
+      <p className="dd-quiet dd-small">
+        {[
+          result.criticalLimit && text('criticalLimit', { limit: result.criticalLimit }),
+          result.criticalOpenedAt && text('reportedAt', { at: momentWords(result.criticalOpenedAt, draw.timeZone) }),
+          result.comment,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <div className="dd-closing-pair">
+        <div>
+          <label htmlFor={ids.readBack}>{text('readBack')}</label>
+          <Input
+            id={ids.readBack}
+            value={draft.readBack}
+            suffix={<span className="dd-faint dd-small">{result.unit}</span>}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={40}
+            disabled={!mayReview}
+            {...(isWrong && { status: 'warning' as const })}
+            onChange={(event) => change({ readBack: event.target.value })}
+          />
+        </div>
+        <div>
+          <label htmlFor={ids.toldTo}>{text('toldTo')}</label>
+          <AutoComplete
+            id={ids.toldTo}
+            value={draft.toldTo}
+            options={told}
+            disabled={!mayReview}
+            showSearch={{ filterOption: (typed, option) => (option?.value ?? '').toLowerCase().includes(typed.toLowerCase()) }}
+            onChange={(value: string) => change({ toldTo: value.slice(0, 120) })}
+          />
+        </div>
+      </div>
+      {isWrong && (
+        <p className="dd-warning-text dd-small dd-row" role="alert">
+          <Icon name="warning" size={12} /> {text('readBackWrong', { value: result.valueText })}
+        </p>
+      )}
+      <div>
+        <label htmlFor={ids.action}>
+          {text('action')} <span className="dd-faint">{text('required')}</span>
+        </label>
+        <Input.TextArea
+          id={ids.action}
+          data-comment=""
+          value={draft.action}
+          autoSize={{ minRows: 2, maxRows: 6 }}
+          maxLength={1000}
+          disabled={!mayReview}
+          aria-required
+          aria-describedby={isMissing ? ids.fault : undefined}
+          {...(isMissing && { status: 'error' as const })}
+          onChange={(event) => change({ action: event.target.value })}
+          onKeyDown={leaveOrSave}
+        />
+        {isMissing && (
+          <p id={ids.fault} className="dd-error-text dd-small" role="alert">
+            {text('actionMissing')}
+          </p>
+        )}
+      </div>
+      {mayReview && (
+        <div className="dd-row dd-row-wrap dd-closing-phrases">
+          {phrases.map((phrase) => (
+            <button key={phrase} type="button" onClick={() => change({ action: withPhrase(draft.action, phrase) })}>
+              {phrase}
+            </button>
+          ))}
+        </div>
+      )}
+      <div className="dd-row dd-row-wrap">
+        {mayReview && (
+          <Button type="primary" danger onClick={onSave}>
+            {othersOpen > 0 ? text('saveAndNextCritical', { count: othersOpen }) : text('saveAndAcknowledge')} <Kbd keys="A" hint />
+          </Button>
+        )}
+        {can('Order.Schedules.Create') && (
+          <Button onClick={() => go('/home/patient-orders', { id: draw.partyId })}>{text('repeatTest')}</Button>
+        )}
+      </div>
+    </section>
+  );
+}

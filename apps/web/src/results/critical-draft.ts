@@ -1,0 +1,41 @@
+import { isOpenCritical } from './result-kinds.ts';
+import type { Result } from './results.queries.ts';
+
+/** What somebody typed about one open critical result; kept while they look at other patients. */
+export type CriticalDraft = { action: string; readBack: string; toldTo: string };
+export const emptyDraft: CriticalDraft = { action: '', readBack: '', toldTo: '' };
+export type CriticalDrafts = Readonly<Record<string, CriticalDraft>>;
+
+export const hasText = (draft: CriticalDraft): boolean => draft.action + draft.readBack + draft.toldTo !== '';
+
+/** Adds a ready-made phrase as its own sentence. */
+export function withPhrase(action: string, phrase: string): string {
+  const before = action.trim();
+  if (before === '') return `${phrase}.`;
+  return `${/[.!?]$/.test(before) ? before : `${before}.`} ${phrase}.`;
+}
+
+/** Does the value that was read back say the same as the result? Empty says nothing yet. */
+export function isReadBackWrong(readBack: string, result: Pick<Result, 'valueText' | 'valueNumeric'>): boolean {
+  const heard = readBack.trim();
+  if (heard === '' || heard === result.valueText) return false;
+  return result.valueNumeric === null || Number(heard) !== result.valueNumeric;
+}
+
+/** The open criticals of a draw that still lack the action that closing them needs. */
+export function unanswered(results: readonly Result[], drafts: CriticalDrafts): Result[] {
+  return results.filter((result) => isOpenCritical(result) && (drafts[result.id] ?? emptyDraft).action.trim() === '');
+}
+
+/** As the call wants them. */
+export function closings(results: readonly Result[], drafts: CriticalDrafts) {
+  return results.filter(isOpenCritical).map((result) => {
+    const draft = drafts[result.id] ?? emptyDraft;
+    return {
+      resultId: result.id,
+      comment: draft.action.trim(),
+      ...(draft.readBack.trim() && { readBackValue: draft.readBack.trim() }),
+      ...(draft.toldTo.trim() && { toldTo: draft.toldTo.trim() }),
+    };
+  });
+}

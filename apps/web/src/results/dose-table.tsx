@@ -1,0 +1,101 @@
+import {
+  goalVerdict,
+  type PrescriptionEffect,
+  parseLaboratoryRange,
+  plausibility,
+  type ReportedDose,
+  roundForReport,
+} from '@drawday/domain';
+import { Icon } from '../design/icon.tsx';
+import { rangeWords } from './result-numbers.ts';
+import type { DrawWithResults } from './results.queries.ts';
+import { useResultsTexts } from './results.texts.ts';
+
+type Measure = { key: keyof ReportedDose; code: string; short: string; decimals: number };
+const measures: readonly Measure[] = [
+  { key: 'singlePoolKtV', code: 'KTVSP', short: 'spKt/V', decimals: 2 },
+  { key: 'equilibratedKtV', code: 'KTVE', short: 'eKt/V', decimals: 2 },
+  { key: 'standardKtV', code: 'KTVSTD', short: 'stdKt/V', decimals: 2 },
+  { key: 'ureaReductionRatio', code: 'URR', short: 'URR', decimals: 1 },
+  { key: 'proteinCatabolicRate', code: 'NPCR', short: 'nPCR', decimals: 2 },
+  { key: 'ultrafiltrationRate', code: 'UFR', short: 'UFR', decimals: 1 },
+];
+
+const words = (value: number | null, { code, decimals }: Measure): string =>
+  value === null ? '—' : roundForReport(code, value).toFixed(decimals);
+
+function changeWords(before: number | null, after: number | null, measure: Measure): string {
+  if (before === null || after === null) return '—';
+  const change = roundForReport(measure.code, after) - roundForReport(measure.code, before);
+  const size = Math.abs(change).toFixed(measure.decimals);
+  if (Number(size) === 0) return '0';
+  return `${change > 0 ? '+' : '−'}${size}`;
+}
+
+/** Each measure of dose as delivered and as it would be, with its goal and whether the changed prescription meets it. */
+export function DoseTable({ draw, effect }: { draw: DrawWithResults; effect: PrescriptionEffect }) {
+  const text = useResultsTexts();
+  return (
+    <div className="dd-dose-scroll">
+      <table className="dd-doses">
+        <caption className="dd-only-heard">{text('measures')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{text('measure')}</th>
+            <th scope="col" className="dd-right">
+              {text('delivered')}
+            </th>
+            <th scope="col" className="dd-right">
+              {text('whatIf')}
+            </th>
+            <th scope="col" className="dd-right">
+              {text('change')}
+            </th>
+            <th scope="col">{text('goal')}</th>
+            <th scope="col">{text('verdict')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {measures.map((measure) => {
+            const result = draw.results.find((one) => one.resultCode === measure.code);
+            const delivered = effect.delivered[measure.key];
+            const changed = effect.changed[measure.key];
+            return (
+              <tr key={measure.code}>
+                <th scope="row">
+                  {text(`measure_${measure.code}` as 'measure_KTVSP')} <span className="dd-faint dd-small">{measure.short}</span>
+                </th>
+                <td className="dd-right dd-strong">{words(delivered, measure)}</td>
+                <td className="dd-right dd-strong dd-warning-text">{words(changed, measure)}</td>
+                <td className="dd-right dd-quiet">{changeWords(delivered, changed, measure)}</td>
+                <td className="dd-quiet dd-nowrap">{result?.goalText ? `${rangeWords(result.goalText)} ${result.unit ?? ''}` : '—'}</td>
+                <td>
+                  <Verdict code={measure.code} value={changed} goalText={result?.goalText ?? null} />
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Verdict({ code, value, goalText }: { code: string; value: number | null; goalText: string | null }) {
+  const text = useResultsTexts();
+  if (value === null) return null;
+  const goal = goalText === null ? null : parseLaboratoryRange(goalText);
+  const met = goal?.kind === 'accept' ? goalVerdict(roundForReport(code, value), goal.range) : null;
+  const remark = plausibility(code, value);
+  if (met === false || remark !== null)
+    return (
+      <span className="dd-warning-text dd-row dd-nowrap">
+        <Icon name="warning" size={12} /> {remark === 'CAUTION' ? text('caution') : met === false ? text('missed') : text('implausible')}
+      </span>
+    );
+  return met ? (
+    <span className="dd-success-text dd-row">
+      <Icon name="check" size={12} /> {text('met')}
+    </span>
+  ) : null;
+}

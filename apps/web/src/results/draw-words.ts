@@ -1,0 +1,57 @@
+import { ageOn, ianaTimeZone, type RequisitionStatus, requisitionStatusDisplay } from '@drawday/domain';
+import type { Display } from '../design/status-tag.tsx';
+import { dayOf, formatDay, formatTime, formatWeekday } from '../platform/format.ts';
+import type { ResultDraw } from './results.queries.ts';
+import type { ResultsText } from './results.texts.ts';
+
+/** RIVERA, Maria L: the family name is found at a glance, here as on the label. */
+export function nameOnList(partyName: string): string {
+  const [last = '', ...first] = partyName.split(', ');
+  return [last.toLocaleUpperCase(), ...first].join(', ');
+}
+
+/** "76 y M"; null when either is unknown. */
+export function ageAndSex(draw: Pick<ResultDraw, 'dateOfBirth' | 'sex'>, text: ResultsText): string | null {
+  const age = draw.dateOfBirth && ageOn(Temporal.PlainDate.from(draw.dateOfBirth), Temporal.Now.plainDateISO());
+  const sex = draw.sex?.slice(0, 1) ?? '';
+  return age === null ? sex || null : text('ageSex', { age, sex });
+}
+
+const shifts = ['FIRST', 'SECOND', 'THIRD', 'FOURTH', 'FIFTH'];
+
+/** "MWF shift 2 · chair 11"; empty for a patient at home. */
+export function scheduleWords(draw: Pick<ResultDraw, 'dayGroup' | 'shift' | 'chair'>, text: ResultsText): string {
+  const number = shifts.indexOf(draw.shift ?? '') + 1;
+  const shift = [draw.dayGroup, number > 0 && text('shift', { number })].filter(Boolean).join(' ');
+  return [shift, draw.chair !== null && text('chair', { chair: draw.chair })].filter(Boolean).join(' · ');
+}
+
+/** "Mon 10/05 05:48 AM" by the facility's clock. */
+export function momentWords(instant: string, timeZone: string): string {
+  const zone = ianaTimeZone(timeZone);
+  return `${formatWeekday(dayOf(instant, zone))} ${formatTime(instant, zone)}`;
+}
+
+/** The calendar day of an instant at the facility, MM/DD/YYYY. */
+export const dayWords = (instant: string, timeZone: string): string => formatDay(dayOf(instant, ianaTimeZone(timeZone)));
+
+const knownStatuses: readonly string[] = ['PRELIMINARY', 'MISSINGAOE', 'RESULTED', 'LABCANCELED', 'RECEIVED', 'SENT', 'COLLECTED'];
+
+/** Style by the rule of the domain, words in the reader's language. */
+export function drawStatusDisplay(statusTypeCode: string, text: ResultsText): Display {
+  const display = requisitionStatusDisplay({
+    status: statusTypeCode as RequisitionStatus,
+    hoursOverdue: null,
+    hoursSinceSent: null,
+    view: 'patient',
+  });
+  return knownStatuses.includes(statusTypeCode) ? { ...display, text: text(`status_${statusTypeCode}` as 'status_RESULTED') } : display;
+}
+
+/** How long something has been waiting, in the two largest units that matter. */
+export function ageWords(since: string, now: Temporal.Instant): string {
+  const minutes = Math.max(0, Math.floor((now.epochMilliseconds - Temporal.Instant.from(since).epochMilliseconds) / 60_000));
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 24 ? `${hours} h ${minutes % 60} min` : `${Math.floor(hours / 24)} d ${hours % 24} h`;
+}

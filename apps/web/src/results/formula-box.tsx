@@ -1,0 +1,58 @@
+import { singlePoolKtV } from '@drawday/domain';
+import { StatusTag } from '../design/status-tag.tsx';
+import { momentWords } from './draw-words.ts';
+import { rangeWords } from './result-numbers.ts';
+import type { DrawWithResults, Kinetics, Result } from './results.queries.ts';
+import { useResultsTexts } from './results.texts.ts';
+
+/** The formula, the same with this session's numbers, and what came of it with its goal. */
+export function FormulaBox({ draw, kinetics, result }: { draw: DrawWithResults; kinetics: Kinetics; result: Result | null }) {
+  const text = useResultsTexts();
+  return (
+    <section className="dd-formula" aria-label={text('formula')}>
+      <div className="dd-formula-words">
+        <p className="dd-quiet dd-small">
+          {[result?.name ?? kinetics.resultCode, draw.collectedAt && text('session', { at: momentWords(draw.collectedAt, draw.timeZone) })]
+            .filter(Boolean)
+            .join(', ')}
+        </p>
+        <p className="dd-formula-line">{kinetics.formula}</p>
+        {kinetics.resultCode === 'KTVSP' && kinetics.model && <Substituted model={kinetics.model} />}
+        <p className="dd-faint dd-small">{kinetics.source}</p>
+      </div>
+      <div className="dd-formula-result">
+        {kinetics.value === null ? (
+          <StatusTag icon="warning" display={{ text: text('notCalculatedShort'), style: 'warning' }} />
+        ) : (
+          <>
+            <span className="dd-quiet">{result?.unit}</span>
+            <b>{result?.valueText || kinetics.value}</b>
+            {result?.goalText && result.goalMet !== null && (
+              <StatusTag
+                display={
+                  result.goalMet
+                    ? { text: text('meetsGoal', { goal: rangeWords(result.goalText) }), style: 'success' }
+                    : { text: text('missesGoal', { goal: rangeWords(result.goalText) }), style: 'warning' }
+                }
+                icon={result.goalMet ? 'check' : 'warning'}
+              />
+            )}
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Substituted({ model }: { model: NonNullable<Kinetics['model']> }) {
+  const terms = singlePoolKtV(model);
+  if (terms.value === null) return null;
+  const n = (value: number, decimals: number) => <u>{value.toFixed(decimals)}</u>;
+  return (
+    <p className="dd-formula-numbers">
+      −ln({n(terms.ratio, 3)} − {terms.generationFactor.toFixed(4).replace(/0$/, '')} · {n(terms.hours, 2)}) + (4 − 3.5 ·{' '}
+      {n(terms.ratio, 3)}) · {n(model.ultrafiltrationL, 1)} / {n(model.postWeightKg, 1)} = <b>{terms.diffusivePart.toFixed(3)}</b> +{' '}
+      <b>{terms.convectivePart.toFixed(3)}</b> = <b>{terms.value.toFixed(2)}</b>
+    </p>
+  );
+}

@@ -1,0 +1,119 @@
+import { Icon } from '../design/icon.tsx';
+import { PageLink } from '../platform/page-link.tsx';
+import type { DrawWithResults, Kinetics } from './results.queries.ts';
+import { type ResultsText, useResultsTexts } from './results.texts.ts';
+
+type Input = Kinetics['inputs'][number];
+
+const codeOf = (input: Input): string | null => /^(?:Result|Answer) (\w+)/.exec(input.from)?.[1] ?? null;
+const known: readonly string[] = [
+  'BUNPRE',
+  'BUNPOST',
+  'PREWT',
+  'POSTWT',
+  'TXMIN',
+  'TXWEEK',
+  'ACCESS',
+  'POSTMETH',
+  'SAMEDAY',
+  'NETUF',
+  'HEIGHT',
+  'WEIGHT',
+  'DRAINVOL',
+  'DRAINMIN',
+  'URINEVOL',
+  'URINEMIN',
+];
+const knownFacts: Readonly<Record<string, 'input_AGE' | 'input_SEX' | 'input_HEIGHT' | 'input_DAYS'>> = {
+  'Age at collection': 'input_AGE',
+  Sex: 'input_SEX',
+  Height: 'input_HEIGHT',
+  'Treatment days': 'input_DAYS',
+};
+
+function nameOf(input: Input, text: ResultsText): string {
+  const code = codeOf(input);
+  if (code !== null && known.includes(code)) return text(`input_${code}` as 'input_BUNPRE');
+  const fact = knownFacts[input.name];
+  return fact ? text(fact) : input.name;
+}
+
+function sourceOf(input: Input, text: ResultsText): string {
+  const code = codeOf(input);
+  if (input.from.startsWith('Result')) return text('fromLaboratory', { code: code ?? '' });
+  if (input.from.startsWith('Answer')) return text('fromAnswer');
+  return text(input.from.startsWith('Schedule') ? 'fromSchedule' : 'fromPatient');
+}
+
+const unitOf = (input: Input, text: ResultsText): string => (input.unit === 'a' ? text('yearsShort') : (input.unit ?? ''));
+
+/** What went into the formula, each with where it came from; what is missing says how it can be had. */
+export function KineticsInputs({ kinetics, draw }: { kinetics: Kinetics; draw: DrawWithResults }) {
+  const text = useResultsTexts();
+  const missing = kinetics.inputs.filter((input) => input.value === null);
+  return (
+    <>
+      <div className="dd-workbench-head">
+        <h2>{text('inputs')}</h2>
+        <span className="dd-spring" />
+        <PageLink to="/home/patient-requisition" search={{ id: draw.id }} className="dd-small">
+          {text('whoEntered')}
+        </PageLink>
+      </div>
+      {kinetics.value === null && (
+        <div className="dd-why-not" role="note">
+          <p className="dd-warning-text dd-row">
+            <Icon name="warning" /> <b>{text('notCalculatedShort')}</b>
+          </p>
+          {kinetics.because && <p>{kinetics.because}</p>}
+          {missing.length > 0 && <p>{text('missingInputs', { inputs: missing.map((input) => nameOf(input, text)).join(', ') })}</p>}
+          {draw.statusTypeCode === 'MISSINGAOE' && <PageLink to="/home/missing-kinetics-queue">{text('answerMissing')}</PageLink>}
+        </div>
+      )}
+      <table className="dd-inputs">
+        <caption className="dd-only-heard">{text('inputs')}</caption>
+        <tbody>
+          {kinetics.inputs.map((input) => (
+            <tr key={`${input.from} ${input.name}`}>
+              <th scope="row">{nameOf(input, text)}</th>
+              <td>
+                <span className={`dd-input-box${input.value === null ? ' dd-input-missing' : ''}`}>
+                  <span>{input.value ?? text('missing')}</span>
+                  <span className="dd-faint dd-small">{unitOf(input, text)}</span>
+                </span>
+              </td>
+              <td className="dd-faint dd-small">{sourceOf(input, text)}</td>
+            </tr>
+          ))}
+          {kinetics.model && (
+            <>
+              <Computed name={text('netUf')} value={kinetics.model.ultrafiltrationL.toFixed(1)} unit="L" source={text('computed')} />
+              <Computed name={text('volume')} value={kinetics.model.volumeL.toFixed(1)} unit="L" source={text('volumeSource')} />
+              <Computed
+                name={text('residual')}
+                value={kinetics.model.residualUreaClearanceMlMin.toFixed(1)}
+                unit="mL/min"
+                source={kinetics.model.residualUreaClearanceMlMin === 0 ? text('noResidual') : text('measured')}
+              />
+            </>
+          )}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+function Computed({ name, value, unit, source }: { name: string; value: string; unit: string; source: string }) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>
+        <span className="dd-input-box dd-input-computed">
+          <span>{value}</span>
+          <span className="dd-faint dd-small">{unit}</span>
+        </span>
+      </td>
+      <td className="dd-faint dd-small">{source}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,113 @@
+import './kinetics-workbench.css';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Segmented } from 'antd';
+import { EmptyState } from '../design/empty-state.tsx';
+import { Icon } from '../design/icon.tsx';
+import { IconButton } from '../design/icon-button.tsx';
+import { ModalityChip } from '../design/modality-chip.tsx';
+import { useGo, useUrlState } from '../platform/page-context.ts';
+import { PageLink } from '../platform/page-link.tsx';
+import { DoseModel } from './dose-model.tsx';
+import { ageAndSex, nameOnList, scheduleWords } from './draw-words.ts';
+import { EarlierDoses } from './earlier-doses.tsx';
+import { FormulaBox } from './formula-box.tsx';
+import { KineticsInputs } from './kinetics-inputs.tsx';
+import { hasWorkbench } from './open-test.tsx';
+import { type DrawWithResults, drawResultsQuery, type Kinetics, kineticsQuery } from './results.queries.ts';
+import { useResultsTexts } from './results.texts.ts';
+
+const defaults = { id: '', code: 'KTVSP' };
+
+export function KineticsWorkbenchPage() {
+  const text = useResultsTexts();
+  const [{ id, code }] = useUrlState(defaults);
+  const draw = useQuery({ ...drawResultsQuery(id), enabled: id !== '' });
+  const kinetics = useQuery({ ...kineticsQuery(id, code), enabled: id !== '' });
+  const failed = draw.error ?? kinetics.error;
+  if (failed || id === '')
+    return (
+      <EmptyState
+        level={1}
+        icon="trend"
+        title={text('workbenchFailed')}
+        action={
+          id && (
+            <Button
+              onClick={() => {
+                void draw.refetch();
+                void kinetics.refetch();
+              }}
+            >
+              {text('retry')}
+            </Button>
+          )
+        }
+      >
+        {failed?.message ?? text('unknownDrawHint')}
+      </EmptyState>
+    );
+  return draw.data && kinetics.data ? (
+    <Workbench key={`${id} ${code}`} draw={draw.data} kinetics={kinetics.data} />
+  ) : (
+    <div className="dd-page dd-result-skeleton" aria-busy="true" />
+  );
+}
+
+function Workbench({ draw, kinetics }: { draw: DrawWithResults; kinetics: Kinetics }) {
+  const text = useResultsTexts();
+  const go = useGo();
+  const [{ code }, setPlace] = useUrlState(defaults);
+  const doses = draw.results.filter(hasWorkbench);
+  const result = draw.results.find((one) => one.resultCode === code) ?? null;
+  const identity = [ageAndSex(draw, text), draw.mrn && text('mrn', { mrn: draw.mrn })].filter(Boolean).join(' · ');
+  return (
+    <div className="dd-page dd-workbench">
+      <header className="dd-page-head">
+        <IconButton icon="back" label={text('backToResult')} onClick={() => go('/home/requisition-result', { id: draw.id, code })} />
+        <h1>{text('adequacy')}</h1>
+        <span className="dd-workbench-person">
+          <PageLink to="/home/patient" search={{ id: draw.partyId }} className="dd-strong">
+            {nameOnList(draw.partyName)}
+          </PageLink>
+          <span className="dd-quiet">{identity}</span>
+          {draw.modality && <ModalityChip modality={draw.modality} />}
+          <span className="dd-quiet dd-desk-only">{[scheduleWords(draw, text), kinetics.model?.access].filter(Boolean).join(' · ')}</span>
+        </span>
+        <div className="dd-page-actions">
+          {doses.length > 1 && (
+            <Segmented
+              aria-label={text('measure')}
+              value={code}
+              onChange={(chosen) => setPlace({ code: String(chosen) })}
+              options={doses.map((one) => ({ value: one.resultCode, label: shortName(one.resultCode) }))}
+            />
+          )}
+          <Button className="dd-no-print" icon={<Icon name="printer" />} onClick={() => window.print()}>
+            {text('print')}
+          </Button>
+        </div>
+      </header>
+      <FormulaBox draw={draw} kinetics={kinetics} result={result} />
+      <div className="dd-workbench-grid dd-bleed">
+        <section className="dd-workbench-left" aria-label={text('inputs')}>
+          <KineticsInputs kinetics={kinetics} draw={draw} />
+          <EarlierDoses draw={draw} code={code} goalText={result?.goalText ?? null} />
+        </section>
+        <DoseModel draw={draw} kinetics={kinetics} />
+      </div>
+    </div>
+  );
+}
+
+const shortNames: Readonly<Record<string, string>> = {
+  KTVSP: 'spKt/V',
+  KTVE: 'eKt/V',
+  KTVSTD: 'stdKt/V',
+  NPCR: 'nPCR',
+  KRU: 'Kru',
+  KTVPDD: 'Kt/V D',
+  KTVPDR: 'Kt/V R',
+  KTVPDT: 'Kt/V',
+  CCRT: 'CrCl',
+};
+const shortName = (code: string): string => shortNames[code] ?? code;

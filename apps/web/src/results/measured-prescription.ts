@@ -1,0 +1,15 @@
+import { ianaTimeZone, type MeasuredPrescription, type VascularAccess } from '@drawday/domain';
+import type { DrawWithResults, Kinetics } from './results.queries.ts';
+
+const isAccess = (access: string): access is VascularAccess => access === 'AVF' || access === 'AVG' || access === 'CVC';
+
+/** The measured session as the two-pool model wants it, on the weekday of the draw by the facility's calendar. */
+export function measuredPrescription(
+  model: NonNullable<Kinetics['model']>,
+  draw: Pick<DrawWithResults, 'collectedAt' | 'drawDate' | 'timeZone'>,
+): MeasuredPrescription {
+  const day = draw.collectedAt
+    ? Temporal.Instant.from(draw.collectedAt).toZonedDateTimeISO(ianaTimeZone(draw.timeZone)).toPlainDate()
+    : Temporal.PlainDate.from(draw.drawDate ?? '1970-01-01');
+  return { ...model, measuredDay: day.dayOfWeek, access: isAccess(model.access) ? model.access : 'AVF' };
+}

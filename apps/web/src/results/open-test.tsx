@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { PageLink } from '../platform/page-link.tsx';
+import { useCan } from '../platform/session.ts';
+import { momentWords } from './draw-words.ts';
+import { ResultTrend } from './result-trend.tsx';
+import type { DrawWithResults, Result } from './results.queries.ts';
+import { useResultsTexts } from './results.texts.ts';
+
+const calculatedOnce: readonly string[] = ['URR', 'KTVSP', 'KTVE', 'KTVSTD', 'NPCR', 'UFR', 'KRU', 'KTVPDD', 'KTVPDR', 'KTVPDT', 'CCRT'];
+/** Values of dialysis dose, which the workbench explains. */
+export const hasWorkbench = (result: Pick<Result, 'resultCode' | 'isCalculated'>): boolean =>
+  result.isCalculated && calculatedOnce.includes(result.resultCode);
+
+/** The open test: its year with reference band and critical limits, the ways onward, and what is to be done about it. */
+export function OpenTest({ draw, result, children }: { draw: DrawWithResults; result: Result; children?: ReactNode }) {
+  const text = useResultsTexts();
+  const can = useCan();
+  return (
+    <div className={children ? 'dd-open-test dd-open-test-two' : 'dd-open-test'}>
+      <section aria-label={text('trendOf', { test: result.name })}>
+        <div className="dd-row dd-small">
+          <b>{result.name}</b>
+          <span className="dd-faint">{result.unit}</span>
+          <span className="dd-spring" />
+          <span className="dd-faint dd-desk-only">{text('twelveMonths')}</span>
+          {hasWorkbench(result) && (
+            <PageLink to="/home/kinetics-workbench" search={{ id: draw.id, code: result.resultCode }}>
+              {text('workbench')}
+            </PageLink>
+          )}
+          {can('Order.Requisitions.View') && (
+            <PageLink to="/home/patient-requisition" search={{ id: draw.id }}>
+              {text('order')}
+            </PageLink>
+          )}
+          <PageLink to="/home/requisition-result" search={{ id: draw.id, code: result.resultCode }}>
+            {text('fullHistory')}
+          </PageLink>
+        </div>
+        <ResultTrend partyId={draw.partyId} resultCode={result.resultCode} />
+        <p className="dd-small dd-quiet">{remarks(result, draw, text).join(' · ')}</p>
+      </section>
+      {children}
+    </div>
+  );
+}
+
+function remarks(result: Result, draw: DrawWithResults, text: ReturnType<typeof useResultsTexts>): string[] {
+  return [
+    result.comment,
+    result.correctedFrom !== null && text('correctedFrom', { value: result.correctedFrom }),
+    result.previousText !== null &&
+      result.previousCollectedAt !== null &&
+      text('beforeThat', { value: result.previousText, at: momentWords(result.previousCollectedAt, draw.timeZone) }),
+    result.reviewedByName && result.reviewedAt !== null
+      ? text('acknowledgedBy', { name: result.reviewedByName, at: momentWords(result.reviewedAt, draw.timeZone) })
+      : null,
+    result.reviewComment,
+  ].filter((words): words is string => typeof words === 'string' && words !== '');
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { PageLink } from '../platform/page-link.tsx';
+import { dayWords } from './draw-words.ts';
+import { type DrawWithResults, orderedDrawQuery } from './results.queries.ts';
+import { useResultsTexts } from './results.texts.ts';
+
+/** The orders that made this draw: how often, and who signed them. */
+export function OrderBehind({ draw }: { draw: DrawWithResults }) {
+  const text = useResultsTexts();
+  const ordered = useQuery(orderedDrawQuery(draw.id));
+  return (
+    <div>
+      <h2>{text('orderBehind')}</h2>
+      {ordered.data?.orders.length === 0 && <p className="dd-faint dd-small">{text('noOrderBehind')}</p>}
+      <ul className="dd-orders-behind" aria-busy={ordered.isPending}>
+        {ordered.data?.orders.map((order) => (
+          <li key={order.id}>
+            <PageLink to="/home/patient-orders" search={{ id: draw.partyId, order: order.id }}>
+              {order.frequencyLabel}
+            </PageLink>
+            <span className="dd-faint dd-small">
+              {order.signedAt === null
+                ? text('notSigned')
+                : text('signedBy', { name: order.signedByName ?? '—', day: dayWords(order.signedAt, draw.timeZone) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <PageLink to="/home/patient-requisition" search={{ id: draw.id }} className="dd-small">
+        {text('openDraw')} {draw.number}
+      </PageLink>
+    </div>
+  );
+}

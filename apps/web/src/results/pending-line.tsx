@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { ResultFlag } from '../design/result-flag.tsx';
+import { PageLink } from '../platform/page-link.tsx';
+import { useCan } from '../platform/session.ts';
+import { isNotPerformed, isPending } from './result-kinds.ts';
+import { type DrawWithResults, orderedDrawQuery } from './results.queries.ts';
+import { useResultsTexts } from './results.texts.ts';
+
+const waiting: readonly string[] = ['ORDERED', 'INPROCESS', 'PRELIM'];
+
+/** What the laboratory still owes, and what it could not do, with the reason. */
+export function PendingLine({ draw }: { draw: DrawWithResults }) {
+  const text = useResultsTexts();
+  const can = useCan();
+  const isPartial = draw.statusTypeCode === 'PRELIMINARY' || draw.hasPreliminary;
+  const ordered = useQuery({ ...orderedDrawQuery(draw.id), enabled: isPartial && can('Order.Requisitions.View') });
+  const announced = draw.results.filter(isPending).map((result) => result.name);
+  const lines = (ordered.data?.lines ?? [])
+    .filter((line) => waiting.includes(line.status) && line.coveredBy === null)
+    .map((line) => line.name);
+  const pending = [...new Set([...announced, ...lines])];
+  const missed = draw.results.filter((result) => isNotPerformed(result) && !result.isCalculated);
+  const uncalculated = draw.results.filter((result) => isNotPerformed(result) && result.isCalculated);
+  if (pending.length + missed.length + uncalculated.length === 0) return null;
+  return (
+    <p className="dd-pending dd-small dd-quiet">
+      {pending.length > 0 && (
+        <span>
+          <ResultFlag flag="preliminary" /> {text('pending', { tests: pending.join(', ') })}
+        </span>
+      )}
+      {missed.map((result) => (
+        <span key={result.id}>
+          <ResultFlag flag="TNP" /> {result.name}: {result.tnpReason ?? text('noReason')}
+          {can('Order.Schedules.Create') && (
+            <>
+              {', '}
+              <PageLink to="/home/patient-orders" search={{ id: draw.partyId }}>
+                {text('orderRecollect')}
+              </PageLink>
+            </>
+          )}
+        </span>
+      ))}
+      {uncalculated.length > 0 && (
+        <span>
+          {text('notCalculated', { tests: uncalculated.map((result) => result.name).join(', ') })}{' '}
+          {uncalculated[0] && (
+            <PageLink to="/home/kinetics-workbench" search={{ id: draw.id, code: uncalculated[0].resultCode }}>
+              {text('why')}
+            </PageLink>
+          )}
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,58 @@
+import './person-head.css';
+import type { ReactNode } from 'react';
+import { ModalityChip } from '../design/modality-chip.tsx';
+import { StatusTag } from '../design/status-tag.tsx';
+import { formatDay } from '../platform/format.ts';
+import { PageLink } from '../platform/page-link.tsx';
+import { ageAndSex, drawStatusDisplay, momentWords, nameOnList, scheduleWords } from './draw-words.ts';
+import type { ResultDraw } from './results.queries.ts';
+import { useResultsTexts } from './results.texts.ts';
+
+type PersonHeadProps = { draw: ResultDraw; actions?: ReactNode };
+
+/** Who this is, and when the draw was taken, received and reported. */
+export function PersonHead({ draw, actions }: PersonHeadProps) {
+  const text = useResultsTexts();
+  const identity = [
+    draw.dateOfBirth && formatDay(draw.dateOfBirth),
+    ageAndSex(draw, text),
+    draw.mrn && text('mrn', { mrn: draw.mrn }),
+  ].filter(Boolean);
+  const moments = [
+    draw.collectedAt && text('drawnAt', { at: momentWords(draw.collectedAt, draw.timeZone) }),
+    draw.receivedAt && text('receivedAt', { at: momentWords(draw.receivedAt, draw.timeZone) }),
+    draw.resultedAt && text('resultedAt', { at: momentWords(draw.resultedAt, draw.timeZone) }),
+  ].filter((words) => words !== null && words !== '');
+  return (
+    <header className="dd-person-head">
+      <div>
+        <div className="dd-person-line">
+          <h1>
+            {draw.partyType === 'PATIENT' ? (
+              <PageLink to="/home/patient" search={{ id: draw.partyId }}>
+                {nameOnList(draw.partyName)}
+              </PageLink>
+            ) : (
+              draw.partyName
+            )}
+          </h1>
+          {draw.modality && <ModalityChip modality={draw.modality} />}
+          {draw.isIsolation && <StatusTag small icon="shield" display={{ text: text('isolation'), style: 'error' }} />}
+          <span className="dd-quiet">{identity.join(' · ')}</span>
+          <span className="dd-faint dd-desk-only">{scheduleWords(draw, text)}</span>
+        </div>
+        <p className="dd-person-moments dd-quiet dd-small">
+          {moments.map((words) => (
+            <span key={words}>{words}</span>
+          ))}
+          <PageLink to="/home/patient-requisition" search={{ id: draw.id }}>
+            {draw.accession ?? draw.number}
+          </PageLink>
+          {draw.providerName && <span>{draw.providerName}</span>}
+          <StatusTag display={drawStatusDisplay(draw.statusTypeCode, text)} />
+        </p>
+      </div>
+      {actions && <div className="dd-page-actions">{actions}</div>}
+    </header>
+  );
+}

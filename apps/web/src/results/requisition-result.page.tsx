@@ -1,0 +1,132 @@
+import './requisition-result.css';
+import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { EmptyState } from '../design/empty-state.tsx';
+import { Icon } from '../design/icon.tsx';
+import { sendForFile } from '../platform/api-client.ts';
+import { useGo, useUrlState } from '../platform/page-context.ts';
+import { reportFailure } from '../platform/report-failure.tsx';
+import { useCan, useReadOnly } from '../platform/session.ts';
+import { openPdf } from './open-pdf.ts';
+import { PendingLine } from './pending-line.tsx';
+import { PersonHead } from './person-head.tsx';
+import { isPending, worstFirst } from './result-kinds.ts';
+import { ResultTable } from './result-table.tsx';
+import { type DrawWithResults, drawResultsQuery } from './results.queries.ts';
+import { type ResultsText, useResultsTexts } from './results.texts.ts';
+import { TestPanel } from './test-panel.tsx';
+
+const defaults = { id: '', code: '' };
+
+export function RequisitionResultPage() {
+  const text = useResultsTexts();
+  const [{ id }] = useUrlState(defaults);
+  const draw = useQuery({ ...drawResultsQuery(id), enabled: id !== '' });
+  if (draw.isError || id === '')
+    return (
+      <EmptyState
+        level={1}
+        icon="file"
+        title={text('unknownDraw')}
+        action={id && <Button onClick={() => void draw.refetch()}>{text('retry')}</Button>}
+      >
+        {draw.error?.message ?? text('unknownDrawHint')}
+      </EmptyState>
+    );
+  return draw.data ? <DrawResults key={id} draw={draw.data} /> : <div className="dd-page dd-result-skeleton" aria-busy="true" />;
+}
+
+function DrawResults({ draw }: { draw: DrawWithResults }) {
+  const text = useResultsTexts();
+  const can = useCan();
+  const readOnly = useReadOnly();
+  const go = useGo();
+  const [{ code }, setPlace] = useUrlState(defaults);
+  const [isBusy, setBusy] = useState(false);
+  const shown = draw.results.filter((result) => !isPending(result));
+  const categories = [...Map.groupBy(shown, (result) => result.category).keys()];
+  const rows = shown.toSorted((a, b) => categories.indexOf(a.category) - categories.indexOf(b.category));
+  const openReport = async () => {
+    setBusy(true);
+    try {
+      openPdf(await sendForFile(requisitions.report, { params: { id: draw.id }, query: {} }));
+    } catch (failure) {
+      reportFailure(failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="dd-page">
+      <PersonHead
+        draw={draw}
+        actions={
+          <>
+            <Button icon={<Icon name="file" />} loading={isBusy} onClick={() => void openReport()}>
+              {text('reportPdf')}
+            </Button>
+            {draw.unreviewedResults > 0 && can('Order.Results.Review') && !readOnly && (
+              <Button
+                type="primary"
+                danger={draw.unreviewedCriticals > 0}
+                onClick={() => go('/home/results-acknowledgement', { requisition: draw.id, ...(code && { code }) })}
+              >
+                {draw.unreviewedCriticals > 0
+                  ? text('closeCriticals', { count: draw.unreviewedCriticals })
+                  : text('reviewCount', { count: draw.unreviewedResults })}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <PendingLine draw={draw} />
+      {rows.length === 0 ? (
+        <EmptyState title={text('noResultsYet')}>{text('noResultsYetHint')}</EmptyState>
+      ) : (
+        <div className="dd-out-scroll dd-bleed">
+          <ResultTable
+            rows={rows}
+            caption={text('resultsOfDraw')}
+            title={
+              <>
+                {text('results')}{' '}
+                <span className="dd-faint">{text('outOfRangeCount', { count: worstFirst(shown).length, total: shown.length })}</span>
+              </>
+            }
+            groupOf={(result) => categoryName(result.category, text)}
+            cursor={code || null}
+            isOpen={code !== ''}
+            onPick={(resultCode) => setPlace({ code: resultCode === code ? '' : resultCode }, { replace: true })}
+            opened={(result) => <TestPanel key={result.id} draw={draw} result={result} />}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const knownCategories: readonly string[] = [
+  'adequacy',
+  'anemia',
+  'chemistry',
+  'coagulation',
+  'diabetes',
+  'dialysate',
+  'drugs',
+  'electrolytes',
+  'endocrine',
+  'hematology',
+  'lipids',
+  'microbiology',
+  'mineralBone',
+  'nutrition',
+  'serology',
+  'traceElements',
+  'water',
+  'waterMicrobiology',
+];
+
+const categoryName = (category: string, text: ResultsText): string =>
+  knownCategories.includes(category) ? text(`category_${category}` as 'category_chemistry') : text('category_unknown');

@@ -1,0 +1,66 @@
+import type { DataColumn } from '../design/data-column.ts';
+import { DateText, TimeText } from '../design/date-text.tsx';
+import { ModalityChip } from '../design/modality-chip.tsx';
+import { ResultFlag } from '../design/result-flag.tsx';
+import { StatusTag } from '../design/status-tag.tsx';
+import { PageLink } from '../platform/page-link.tsx';
+import { drawStatusDisplay, nameOnList } from './draw-words.ts';
+import { flagOf } from './result-kinds.ts';
+import type { ResultDraw } from './results.queries.ts';
+import type { ResultsText } from './results.texts.ts';
+
+function Marks({ draw }: { draw: ResultDraw }) {
+  const flag = flagOf(draw.worstFlag);
+  return (
+    <span className="dd-row dd-result-marks">
+      {(flag === 'HH' || flag === 'LL') && <ResultFlag flag={flag} />}
+      {draw.highCount > 0 && <span>{draw.highCount} H</span>}
+      {draw.lowCount > 0 && <span>{draw.lowCount} L</span>}
+      {draw.isCorrected && <ResultFlag flag="corrected" />}
+      {draw.hasPreliminary && <ResultFlag flag="preliminary" />}
+      {draw.tnpCount > 0 && <ResultFlag flag="TNP" />}
+      {!draw.worstFlag && draw.highCount + draw.lowCount === 0 && <span className="dd-faint">—</span>}
+    </span>
+  );
+}
+
+export const resultColumns = (text: ResultsText): DataColumn<ResultDraw>[] => [
+  {
+    key: 'party',
+    title: text('patient'),
+    rowHeader: true,
+    sort: 'partyName',
+    cell: (draw) => (
+      <PageLink to="/home/requisition-result" search={{ id: draw.id }}>
+        {nameOnList(draw.partyName)}
+      </PageLink>
+    ),
+  },
+  { key: 'dob', title: text('dob'), cell: (draw) => <DateText value={draw.dateOfBirth} /> },
+  { key: 'mrn', title: 'MRN', cell: (draw) => draw.mrn ?? '—' },
+  { key: 'modality', title: text('modality'), card: 'side', cell: (draw) => draw.modality && <ModalityChip modality={draw.modality} /> },
+  { key: 'drawDate', title: text('drawn'), sort: 'drawDate', cell: (draw) => <DateText value={draw.drawDate} weekday /> },
+  { key: 'resultedAt', title: text('resulted'), sort: 'resultedAt', cell: (draw) => <TimeText value={draw.resultedAt} withDay weekday /> },
+  { key: 'marks', title: text('outOfRange'), card: 'plain', cell: (draw) => <Marks draw={draw} /> },
+  {
+    key: 'review',
+    title: text('review'),
+    sort: 'unreviewedResults',
+    cell: (draw) =>
+      draw.unreviewedCriticals > 0 ? (
+        <StatusTag icon="alert" display={{ text: text('criticalsOpen', { count: draw.unreviewedCriticals }), style: 'error' }} />
+      ) : draw.unreviewedResults > 0 ? (
+        <StatusTag icon="eye" display={{ text: text('toAcknowledge', { count: draw.unreviewedResults }), style: 'warning' }} />
+      ) : (
+        <StatusTag quiet display={{ text: text('acknowledgedWord'), style: 'success' }} />
+      ),
+  },
+  {
+    key: 'status',
+    title: text('status'),
+    sort: 'statusTypeCode',
+    cell: (draw) => <StatusTag quiet display={drawStatusDisplay(draw.statusTypeCode, text)} />,
+  },
+  { key: 'number', title: text('drawNumber'), hidden: true, cell: (draw) => draw.accession ?? draw.number },
+  { key: 'provider', title: text('provider'), cell: (draw) => draw.providerName ?? '—' },
+];

@@ -1,0 +1,28 @@
+import type { Flag } from '../design/result-flag.tsx';
+import type { Result } from './results.queries.ts';
+
+type Judged = Pick<Result, 'displayFlag' | 'status' | 'valueText'>;
+
+export const isNotPerformed = (result: Judged): boolean => result.status === 'X';
+/** Announced by the laboratory, without a value yet. */
+export const isPending = (result: Judged): boolean => result.status === 'P' && result.valueText === '';
+export const isOutOfRange = (result: Judged): boolean => result.displayFlag !== '' && !isNotPerformed(result) && !isPending(result);
+export const isInRange = (result: Judged): boolean => result.displayFlag === '' && !isNotPerformed(result) && !isPending(result);
+/** Critical, and nobody has closed it yet. */
+export const isOpenCritical = (result: Pick<Result, 'criticalFlag' | 'criticalClosedAt' | 'isReviewed' | 'status'>): boolean =>
+  result.criticalFlag !== 'N' && result.status !== 'X' && result.criticalClosedAt === null && !result.isReviewed;
+
+/** The letters as the flag component knows them; an abnormal text (`A`) has none of its own. */
+export function flagOf(displayFlag: string): Flag | null {
+  return displayFlag === 'L' || displayFlag === 'H' || displayFlag === 'LL' || displayFlag === 'HH' ? displayFlag : null;
+}
+
+export const sparkState = (displayFlag: string): 'in' | 'out' | 'critical' =>
+  displayFlag.length === 2 ? 'critical' : displayFlag === '' ? 'in' : 'out';
+
+const weight = (result: Result): number => (isOpenCritical(result) ? 0 : result.displayFlag.length === 2 ? 1 : 2);
+
+/** Open criticals first, other criticals next; within each as the directory orders them. */
+export function worstFirst(results: readonly Result[]): Result[] {
+  return results.filter(isOutOfRange).toSorted((a, b) => weight(a) - weight(b));
+}

@@ -1,0 +1,150 @@
+import './result-list.css';
+import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { confirm } from '../design/confirm-dialog.tsx';
+import { DataTable } from '../design/data-table.tsx';
+import { DayField } from '../design/day-field.tsx';
+import { FilterBar } from '../design/filter-bar.tsx';
+import { ListPage } from '../design/list-page.tsx';
+import { useListState } from '../design/list-state.ts';
+import { showMessage } from '../design/message-dialog.tsx';
+import { SavedViews } from '../design/saved-views.tsx';
+import { useSelection } from '../design/selection.ts';
+import { showNotice } from '../design/undo-toast.tsx';
+import { sendForFile } from '../platform/api-client.ts';
+import { useFacility } from '../platform/facility.ts';
+import { useListQuery } from '../platform/list-query.ts';
+import { useGo } from '../platform/page-context.ts';
+import { reportFailure } from '../platform/report-failure.tsx';
+import { useCan, useReadOnly } from '../platform/session.ts';
+import { useRefreshCounters } from '../shell/queue-counters.ts';
+import { openPdf } from './open-pdf.ts';
+import { resultColumns } from './result-columns.tsx';
+import { providersQuery, type ResultDraw, refreshResultLists, resultCodesQuery, resultListQuery, reviewDraws } from './results.queries.ts';
+import { useResultsTexts } from './results.texts.ts';
+
+const filters = { show: '', provider: '', test: '', from: '', to: '' };
+/** What one call of a batch takes. */
+const batchSize = 200;
+
+export function ResultListPage() {
+  const text = useResultsTexts();
+  const can = useCan();
+  const go = useGo();
+  const readOnly = useReadOnly();
+  const client = useQueryClient();
+  const refreshCounters = useRefreshCounters();
+  const { id: facilityId } = useFacility();
+  const list = useListState(filters, 'resultedAt desc');
+  const selection = useSelection<ResultDraw>();
+  const { show, provider, test, from, to } = list.filters;
+  const query = useListQuery(
+    resultListQuery({
+      ...list.paging,
+      ...(facilityId && { facilityId }),
+      ...(provider && { providerId: provider }),
+      ...(test && { resultCode: test }),
+      ...(from && { from }),
+      ...(to && { to }),
+      ...(show === 'out' && { outOfRangeOnly: true }),
+      ...(show === 'critical' && { criticalOnly: true }),
+      ...(show === 'new' && { unreviewedOnly: true }),
+    }),
+  );
+  const providers = useQuery(providersQuery(facilityId));
+  const codes = useQuery(resultCodesQuery);
+  const review = useMutation(reviewDraws);
+
+  const openReports = async (ids: readonly string[]) => {
+    try {
+      openPdf(await sendForFile(requisitions.combinedReport, { body: { ids: ids.slice(0, batchSize) } }));
+    } catch (failure) {
+      reportFailure(failure);
+    }
+  };
+  const acknowledge = async (draws: readonly ResultDraw[]) => {
+    const open = draws.filter((draw) => draw.unreviewedResults > 0).slice(0, batchSize);
+    const plain = open.filter((draw) => draw.unreviewedCriticals === 0);
+    if (plain.length === 0) return showMessage(text('acknowledge'), text(open.length > 0 ? 'criticalsOneByOne' : 'nothingToAcknowledge'));
+    if (!(await confirm({ content: text('acknowledgeDraws', { count: plain.length }) }))) return;
+    const { items } = await review.mutateAsync({ body: { ids: plain.map((draw) => draw.id) } });
+    refreshResultLists(client);
+    refreshCounters();
+    selection.clear();
+    const failed = items.filter((item) => !item.ok);
+    if (failed.length > 0)
+      return showMessage(text('acknowledge'), text('acknowledgedSome', { done: items.length - failed.length, failed: failed.length }));
+    showNotice(text('acknowledgedDraws', { count: items.length }));
+  };
+
+  return (
+    <ListPage title={text('allResults')} count={query.data?.totalCount} views={<SavedViews name="results" list={list} />}>
+      <DataTable
+        name="results"
+        caption={text('allResults')}
+        rowKey={(draw) => draw.id}
+        rowName={(draw) => draw.partyName}
+        columns={resultColumns(text)}
+        query={query}
+        list={list}
+        selection={selection}
+        bulkActions={[
+          { key: 'report', label: text('combinedReport'), icon: 'file', onRun: ({ keys }) => void openReports(keys) },
+          ...(can('Order.Results.Review') && !readOnly
+            ? [
+                {
+                  key: 'acknowledge',
+                  label: text('acknowledge'),
+                  icon: 'check' as const,
+                  onRun: (chosen: typeof selection) => void acknowledge([...chosen.rows.values()]).catch(() => undefined),
+                },
+              ]
+            : []),
+        ]}
+        rowMenu={(draw) => [
+          { key: 'report', label: text('reportPdf'), icon: 'file', onSelect: () => void openReports([draw.id]) },
+          ...(draw.unreviewedResults > 0
+            ? [{ key: 'review', label: text('review'), onSelect: () => go('/home/results-acknowledgement', { requisition: draw.id }) }]
+            : []),
+          { key: 'draw', label: text('openDraw'), onSelect: () => go('/home/patient-requisition', { id: draw.id }) },
+        ]}
+        empty={{ title: text('noResults'), text: text('noResultsHint') }}
+        toolbar={(columnMenu) => (
+          <FilterBar
+            list={list}
+            placeholder={text('nameMrnDraw')}
+            filters={[
+              {
+                key: 'show',
+                label: text('show'),
+                options: [
+                  { value: 'out', label: text('outOfRange') },
+                  { value: 'critical', label: text('criticalOnly') },
+                  { value: 'new', label: text('notAcknowledged') },
+                ],
+              },
+              {
+                key: 'test',
+                label: text('testFilter'),
+                options: (codes.data?.items ?? []).map((one) => ({ value: one.code, label: `${one.code} ${one.name}` })),
+              },
+              {
+                key: 'provider',
+                label: text('provider'),
+                options: (providers.data?.items ?? []).map((one) => ({ value: one.id, label: `${one.lastName}, ${one.firstName}` })),
+              },
+            ]}
+          >
+            <span className="dd-result-dates">
+              <label htmlFor="results-from">{text('from')}</label>
+              <DayField id="results-from" value={from || null} clearable onChange={(day) => list.setFilters({ from: day ?? '' })} />
+              <label htmlFor="results-to">{text('to')}</label>
+              <DayField id="results-to" value={to || null} clearable onChange={(day) => list.setFilters({ to: day ?? '' })} />
+            </span>
+            {columnMenu}
+          </FilterBar>
+        )}
+      />
+    </ListPage>
+  );
+}

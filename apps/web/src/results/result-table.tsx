@@ -1,0 +1,116 @@
+import './result-table.css';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
+import { Sparkline } from '../design/sparkline.tsx';
+import { OutOfRangeFlag } from './out-of-range-flag.tsx';
+import { sparkState } from './result-kinds.ts';
+import { changeWords, rangeWords } from './result-numbers.ts';
+import type { Result } from './results.queries.ts';
+import { useResultsTexts } from './results.texts.ts';
+
+type ResultTableProps = {
+  rows: readonly Result[];
+  /** What is heard as the table's name. */
+  caption: string;
+  /** At the head of the first column. */
+  title: ReactNode;
+  /** Rows come sorted by group; a head row stands where the group changes. */
+  groupOf?: (result: Result) => string;
+  cursor: string | null;
+  isOpen: boolean;
+  /** A click on a test: on another one opens it, on the open one closes it. */
+  onPick: (resultCode: string) => void;
+  /** What stands below the open test. */
+  opened: (result: Result) => ReactNode;
+};
+
+/** Results with what they were before, how they moved, and a year of each; the test at the cursor opens below its row. */
+export function ResultTable({ rows, caption, title, groupOf, cursor, isOpen, onPick, opened }: ResultTableProps) {
+  const text = useResultsTexts();
+  const current = useRef<HTMLTableRowElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row at the cursor is brought into sight whenever the cursor moves
+  useEffect(() => current.current?.scrollIntoView({ block: 'nearest' }), [cursor]);
+  return (
+    <table className="dd-out dd-bleed">
+      <caption className="dd-only-heard">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{title}</th>
+          <th scope="col" className="dd-right" colSpan={2}>
+            <span className="dd-out-value-head">{text('result')}</span>
+          </th>
+          <th scope="col">{text('unit')}</th>
+          <th scope="col" className="dd-right">
+            {text('reference')}
+          </th>
+          <th scope="col" className="dd-right dd-out-goal">
+            {text('goal')}
+          </th>
+          <th scope="col" className="dd-right">
+            {text('previous')}
+          </th>
+          <th scope="col" className="dd-right dd-out-change">
+            {text('change')}
+          </th>
+          <th scope="col">{text('twelveMonths')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((result, index) => {
+          const isCurrent = result.resultCode === cursor;
+          const group = groupOf?.(result);
+          const before = rows[index - 1];
+          return (
+            <Fragment key={result.id}>
+              {group !== undefined && (!before || groupOf?.(before) !== group) && (
+                <tr className="dd-out-group">
+                  <th scope="colgroup" colSpan={9}>
+                    {group}
+                  </th>
+                </tr>
+              )}
+              <tr className={isCurrent ? `dd-out-current${isOpen ? ' dd-out-open' : ''}` : undefined} ref={isCurrent ? current : null}>
+                <th scope="row">
+                  <button
+                    type="button"
+                    aria-expanded={isCurrent && isOpen}
+                    aria-current={isCurrent || undefined}
+                    onClick={() => onPick(result.resultCode)}
+                  >
+                    <span className="dd-out-code">{result.resultCode}</span> {result.name}
+                  </button>
+                </th>
+                <td className="dd-out-value">{result.valueText}</td>
+                <td className="dd-out-flags">
+                  <OutOfRangeFlag result={result} />
+                </td>
+                <td className="dd-faint dd-small dd-out-unit">{result.unit}</td>
+                <td className="dd-quiet dd-out-reference" data-label={text('ref')}>
+                  {rangeWords(result.referenceText)}
+                </td>
+                <td className="dd-quiet dd-out-goal">{rangeWords(result.goalText)}</td>
+                <td className="dd-quiet dd-out-previous">{result.previousText ?? '—'}</td>
+                <td className="dd-quiet dd-out-change">{changeWords(result)}</td>
+                <td className="dd-out-trend">
+                  <Sparkline
+                    values={result.recent ?? []}
+                    low={result.referenceLow}
+                    high={result.referenceHigh}
+                    width={128}
+                    height={22}
+                    state={sparkState(result.displayFlag)}
+                    label={text('sparkline', { test: result.name, count: result.recent?.length ?? 0 })}
+                  />
+                </td>
+              </tr>
+              {isCurrent && isOpen && (
+                <tr className="dd-out-panel">
+                  <td colSpan={9}>{opened(result)}</td>
+                </tr>
+              )}
+            </Fragment>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

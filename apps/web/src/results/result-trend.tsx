@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { TrendChart, type TrendLimit, type TrendPoint } from '../design/trend-chart.tsx';
+import { flagOf } from './result-kinds.ts';
+import { type Trend, trendQuery } from './results.queries.ts';
+import { useResultsTexts } from './results.texts.ts';
+
+/** A point for each value that is a number; texts and values with a comparator have no place on a line. */
+export function trendPoints(trend: Trend): TrendPoint[] {
+  return trend.points.flatMap((point) =>
+    point.value === null || point.comparator !== null
+      ? []
+      : [{ at: point.collectedAt, value: point.value, flag: flagOf(point.displayFlag) }],
+  );
+}
+
+/** One test over time on its reference band, with the critical limits as lines. */
+export function ResultTrend({
+  partyId,
+  resultCode,
+  months = 12,
+  height = 204,
+  onPoint,
+}: {
+  partyId: string;
+  resultCode: string;
+  months?: number;
+  height?: number;
+  onPoint?: (collectedAt: string) => void;
+}) {
+  const text = useResultsTexts();
+  const query = useQuery(trendQuery(partyId, resultCode, months));
+  if (query.isError)
+    return (
+      <p className="dd-small" role="alert" style={{ minHeight: height }}>
+        {text('trendFailed')}{' '}
+        <Button size="small" onClick={() => void query.refetch()}>
+          {text('retry')}
+        </Button>
+      </p>
+    );
+  const trend = query.data;
+  if (!trend) return <div className="dd-result-skeleton" style={{ height }} aria-busy="true" />;
+  const points = trendPoints(trend);
+  if (points.length === 0)
+    return (
+      <p className="dd-faint dd-small" style={{ minHeight: 48 }}>
+        {text('noTrend')}
+      </p>
+    );
+  const limits: TrendLimit[] = [trend.criticalLow, trend.criticalHigh]
+    .filter((value) => value !== null)
+    .map((value) => ({ value, label: text('criticalAt', { value }), kind: 'critical' }));
+  return (
+    <TrendChart
+      label={text('trendLabel', { test: trend.name, count: points.length, months })}
+      height={height}
+      lines={[{ name: trend.name, points }]}
+      limits={limits}
+      {...(trend.unit && { unit: trend.unit })}
+      {...((trend.referenceLow !== null || trend.referenceHigh !== null) && {
+        band: { low: trend.referenceLow, high: trend.referenceHigh, label: text('reference') },
+      })}
+      {...(onPoint && { onPoint: (point: TrendPoint) => onPoint(point.at) })}
+    />
+  );
+}

@@ -1,0 +1,133 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { EmptyState } from '../design/empty-state.tsx';
+import { Icon } from '../design/icon.tsx';
+import { useShortcuts } from '../design/shortcuts.ts';
+import { showNotice } from '../design/undo-toast.tsx';
+import { useUnsavedChanges } from '../platform/unsaved-changes.ts';
+import { useChangeCounter } from '../shell/queue-counters.ts';
+import { type CriticalDrafts, hasText } from './critical-draft.ts';
+import { nameOnList } from './draw-words.ts';
+import {
+  type DrawWithResults,
+  dropFromQueues,
+  type ResultDraw,
+  refreshResultLists,
+  refreshReviewed,
+  reviewDraw,
+} from './results.queries.ts';
+import { useResultsTexts } from './results.texts.ts';
+import { type Acknowledgement, ReviewDetail } from './review-detail.tsx';
+import { ReviewList } from './review-list.tsx';
+import { minutesLeft } from './review-pace.ts';
+
+export type ReviewPlace = { requisition: string; code: string; critical: boolean; mine: boolean };
+
+type ReviewQueueProps = {
+  draws: readonly ResultDraw[];
+  totalCount: number;
+  place: ReviewPlace;
+  onPlace: (changes: Partial<ReviewPlace>, options?: { replace?: boolean }) => void;
+  canBeMine: boolean;
+  mayReview: boolean;
+};
+
+/** The queue: who is left at the left, the chosen draw at the right. An acknowledged draw leaves at once, and the next one opens. */
+export function ReviewQueue({ draws, totalCount, place, onPlace, canBeMine, mayReview }: ReviewQueueProps) {
+  const text = useResultsTexts();
+  const client = useQueryClient();
+  const changeCounter = useChangeCounter();
+  const [drafts, setDrafts] = useState<CriticalDrafts>({});
+  const [comments, setComments] = useState<Readonly<Record<string, string>>>({});
+  const [pace, setPace] = useState({ done: 0, since: Temporal.Now.instant().epochMilliseconds });
+  const review = useMutation(reviewDraw);
+  const currentId = place.requisition || (draws[0]?.id ?? '');
+  const at = draws.findIndex((draw) => draw.id === currentId);
+  useUnsavedChanges(Object.values(drafts).some(hasText) || Object.values(comments).some((comment) => comment.trim() !== ''));
+
+  const open = (id: string) => onPlace({ requisition: id, code: '' }, { replace: true });
+  const move = (step: 1 | -1) => {
+    const next = draws[Math.min(draws.length - 1, Math.max(0, at + step))];
+    if (next) open(next.id);
+  };
+  useShortcuts([
+    { keys: 'j', label: text('keyNext'), run: () => move(1) },
+    { keys: 'k', label: text('keyPrevious'), run: () => move(-1) },
+  ]);
+
+  const acknowledge = (draw: DrawWithResults, body: Acknowledgement) => {
+    const next = draws[at + 1] ?? draws[at - 1];
+    const criticals = body.criticals.length;
+    // the next draw opens at the key; what the server says later is heard only when it refuses
+    dropFromQueues(client, draw.id);
+    changeCounter('newResults', -1);
+    if (criticals > 0) changeCounter('criticalResults', -criticals);
+    setPace({ ...pace, done: pace.done + 1 });
+    open(next && next.id !== draw.id ? next.id : '');
+    review.mutate(
+      { params: { id: draw.id }, body },
+      {
+        onSuccess: () => {
+          setDrafts((now) => Object.fromEntries(Object.entries(now).filter(([id]) => !draw.results.some((result) => result.id === id))));
+          setComments(({ [draw.id]: _sent, ...others }) => others);
+          showNotice(text('acknowledged', { name: nameOnList(draw.partyName) }));
+          refreshReviewed(client);
+        },
+        onError: () => {
+          changeCounter('newResults', 1);
+          if (criticals > 0) changeCounter('criticalResults', criticals);
+          refreshResultLists(client);
+          open(draw.id);
+        },
+      },
+    );
+  };
+
+  const secondsSpent = (Temporal.Now.instant().epochMilliseconds - pace.since) / 1000;
+  const progress = [
+    at >= 0 ? text('position', { position: at + 1, total: totalCount }) : text('left', { count: totalCount }),
+    totalCount > 0 && text('minutesLeft', { minutes: minutesLeft(totalCount, pace.done, secondsSpent) }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+  return (
+    <div className="dd-review" data-view={place.requisition ? 'draw' : 'list'}>
+      <ReviewList
+        draws={draws}
+        totalCount={totalCount}
+        currentId={currentId}
+        filters={place}
+        canBeMine={canBeMine}
+        onFilter={(filters) => onPlace({ ...filters, requisition: '', code: '' })}
+        onPick={(id) => onPlace({ requisition: id, code: '' })}
+      />
+      <section className="dd-review-detail" aria-label={text('drawUnderReview')}>
+        {place.requisition !== '' && (
+          <button type="button" className="dd-link-button dd-review-back" onClick={() => onPlace({ requisition: '', code: '' })}>
+            <Icon name="back" size={14} /> {text('resultsLeft', { count: totalCount })}
+          </button>
+        )}
+        {currentId ? (
+          <ReviewDetail
+            key={currentId}
+            id={currentId}
+            code={place.code}
+            drafts={drafts}
+            onDraft={(resultId, draft) => setDrafts((now) => ({ ...now, [resultId]: draft }))}
+            comment={comments[currentId] ?? ''}
+            onComment={(comment) => setComments((now) => ({ ...now, [currentId]: comment }))}
+            mayReview={mayReview}
+            progress={progress}
+            onMove={move}
+            onAcknowledge={acknowledge}
+          />
+        ) : (
+          <EmptyState icon="check" title={text(place.critical || place.mine ? 'noMatch' : 'allAcknowledged')}>
+            {text(place.critical || place.mine ? 'noMatchHint' : 'allAcknowledgedHint')}
+          </EmptyState>
+        )}
+      </section>
+    </div>
+  );
+}

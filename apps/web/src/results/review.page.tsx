@@ -1,0 +1,46 @@
+import './review.css';
+import { Button } from 'antd';
+import { EmptyState } from '../design/empty-state.tsx';
+import { useFacility } from '../platform/facility.ts';
+import { useListQuery } from '../platform/list-query.ts';
+import { useUrlState } from '../platform/page-context.ts';
+import { useCan, useReadOnly } from '../platform/session.ts';
+import { useWhoAmI } from '../platform/session-queries.ts';
+import { reviewQueueQuery } from './results.queries.ts';
+import { useResultsTexts } from './results.texts.ts';
+import { ReviewQueue } from './review-queue.tsx';
+
+const defaults = { requisition: '', code: '', critical: false, mine: false };
+
+export function ReviewPage() {
+  const text = useResultsTexts();
+  const { id } = useFacility();
+  return id ? <FacilityReview key={id} facilityId={id} /> : <EmptyState title={text('noFacility')}>{text('noFacilityHint')}</EmptyState>;
+}
+
+function FacilityReview({ facilityId }: { facilityId: string }) {
+  const text = useResultsTexts();
+  const can = useCan();
+  const readOnly = useReadOnly();
+  const { asEmployee } = useWhoAmI();
+  const [place, setPlace] = useUrlState(defaults);
+  const providerId = place.mine ? asEmployee.id : null;
+  const queue = useListQuery(reviewQueueQuery(facilityId, { criticalOnly: place.critical, providerId }));
+  if (queue.isError)
+    return (
+      <EmptyState icon="warning" title={text('listFailed')} action={<Button onClick={() => void queue.refetch()}>{text('retry')}</Button>}>
+        {queue.error.message}
+      </EmptyState>
+    );
+  if (!queue.data) return <div className="dd-review dd-result-skeleton" aria-busy="true" />;
+  return (
+    <ReviewQueue
+      draws={queue.data.items}
+      totalCount={queue.data.totalCount}
+      place={place}
+      onPlace={setPlace}
+      canBeMine={asEmployee.careRole === 'PROVIDER' || asEmployee.npi !== null}
+      mayReview={can('Order.Results.Review') && !readOnly}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { momentWords } from './draw-words.ts';
+import { OutOfRangeFlag } from './out-of-range-flag.tsx';
+import { type DrawWithResults, type Result, versionsQuery } from './results.queries.ts';
+import { type ResultsText, useResultsTexts } from './results.texts.ts';
+
+const kindOf = (version: Result, text: ResultsText): string =>
+  ({ P: text('versionPreliminary'), F: text('versionFinal'), C: text('versionCorrected'), X: text('versionNotPerformed') })[version.status];
+
+/** Every version of one result, newest first: what it said, when, why, and who had acknowledged it. */
+export function VersionTimeline({ draw, resultCode }: { draw: DrawWithResults; resultCode: string }) {
+  const text = useResultsTexts();
+  const versions = useQuery(versionsQuery(draw.id, resultCode));
+  return (
+    <div>
+      <h2>{text('versions')}</h2>
+      {versions.isError ? (
+        <p className="dd-small" role="alert">
+          {text('versionsFailed')}{' '}
+          <Button size="small" onClick={() => void versions.refetch()}>
+            {text('retry')}
+          </Button>
+        </p>
+      ) : (
+        <ol className="dd-versions" aria-busy={versions.isPending}>
+          {versions.data?.items.map((version, index) => (
+            <li key={version.id} className={index === 0 ? 'dd-version-current' : undefined}>
+              <span className="dd-row">
+                <b>{version.valueText || '—'}</b>
+                <span className="dd-faint dd-small">{version.unit}</span>
+                <OutOfRangeFlag result={{ ...version, correctedFrom: null }} />
+                <span className="dd-spring" />
+                <span className="dd-small">{kindOf(version, text)}</span>
+              </span>
+              <span className="dd-faint dd-small">
+                {[
+                  momentWords(version.resultedAt, draw.timeZone),
+                  version.performingLab,
+                  version.comment,
+                  version.tnpReason,
+                  version.reviewedAt !== null &&
+                    text('acknowledgedBy', { name: version.reviewedByName || '—', at: momentWords(version.reviewedAt, draw.timeZone) }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
