@@ -23,6 +23,10 @@ function environmentFor(program: ProcessName, given: Environment, databaseUrl: s
   return env;
 }
 
+/** With a real laboratory attached, and in production always, no simulator runs. */
+const ordersGoToSimulator = ({ nodeEnv, labHost, labPort, labSimulatorPort }: Settings) =>
+  nodeEnv !== 'production' && ['127.0.0.1', 'localhost'].includes(labHost) && labPort === labSimulatorPort;
+
 /**
  * The processes of one installation, in the order in which they are stopped.
  *
@@ -40,8 +44,11 @@ export function processPlan(
   const host = settings.host === '0.0.0.0' ? '127.0.0.1' : settings.host;
   const readyAt = (port: number): ReadySign => ({ kind: 'http', url: `http://${host}:${port}/health/ready` });
   const log: ReadySign = { kind: 'log' };
-  return [
+  const simulator: PlannedProcess[] = [
     { name: 'lab-simulator', entry: 'apps/lab-simulator/src/main.ts', ready: log, env: environmentFor('lab-simulator', given, undefined) },
+  ];
+  return [
+    ...(ordersGoToSimulator(settings) ? simulator : []),
     { name: 'lab-link', entry: 'apps/lab-link/src/main.ts', ready: log, env: environmentFor('lab-link', given, appUrl) },
     { name: 'worker', entry: 'apps/api/src/worker.ts', ready: log, env: environmentFor('worker', given, appUrl) },
     { name: 'api', entry: 'apps/api/src/main.ts', ready: readyAt(settings.port), env: environmentFor('api', given, appUrl) },

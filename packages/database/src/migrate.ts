@@ -130,6 +130,13 @@ async function prepareRole(client: Client, role: ProcessRole, password: string) 
     throw new Error(`The role ${role} can bypass row-level security: run ALTER ROLE ${role} NOSUPERUSER NOBYPASSRLS.`);
   const verb = rows.length === 0 ? 'create' : 'alter';
   await client.query(`${verb} role ${role} login password ${client.escapeLiteral(password)}`);
+  await letOwnerActAs(client, role);
+}
+
+/** An owner who is no superuser must be a member of the role, to give it a schema of its own. */
+async function letOwnerActAs(client: Client, role: ProcessRole) {
+  const { rows } = await client.query("select pg_has_role(current_user, $1, 'USAGE') as may", [role]);
+  if (!rows[0]?.may) await client.query(`grant ${role} to current_user`);
 }
 
 /**
