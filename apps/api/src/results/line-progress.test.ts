@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import type { CurrentResult, DrawLine } from './draw-state.ts';
+import { type LineNews, lineProgress } from './line-progress.ts';
+
+const line = (number: number, offeringCode: string, more: Partial<DrawLine> = {}): DrawLine => ({
+  number,
+  offeringCode,
+  coveredBy: null,
+  status: 'ORDERED',
+  reason: null,
+  timing: 'NA',
+  ...more,
+});
+const results = (entries: Record<string, CurrentResult['status']>) =>
+  new Map(Object.entries(entries).map(([code, status]) => [code, { status, tnpReason: status === 'X' ? 'HEMO' : null }]));
+const after = (lines: DrawLine[], known: Record<string, CurrentResult['status']>, news: Record<number, LineNews> = {}) =>
+  lineProgress(lines, 'HD', results(known), new Map(Object.entries(news).map(([number, what]) => [Number(number), what])), true).map(
+    ({ status, reason }) => (reason ? `${status} ${reason}` : status),
+  );
+
+const electrolytes = { NA: 'F', K: 'F', CL: 'F', CO2: 'F' } as const;
+
+test.each([
+  ['nothing yet: in process', {}, {}, 'INPROCESS'],
+  ['some members: preliminary', { NA: 'F' }, {}, 'PRELIM'],
+  ['all members: final', electrolytes, {}, 'FINAL'],
+  ['all, one preliminary', { ...electrolytes, K: 'P' }, {}, 'PRELIM'],
+  ['some members, and the laboratory calls it final', { NA: 'F' }, { 1: 'COMPLETE' }, 'FINAL'],
+  ['one corrected', { ...electrolytes, K: 'C' }, {}, 'CORRECTED'],
+  ['one not performed', { ...electrolytes, K: 'X' }, {}, 'FINAL'],
+  ['none performed', { NA: 'X', K: 'X', CL: 'X', CO2: 'X' }, {}, 'TNP HEMO'],
+  ['the first ones not performed, the rest awaited', { NA: 'X' }, {}, 'INPROCESS'],
+] as const)('a panel: %s', (_, known, news, expected) => {
+  expect(after([line(1, 'LYTES')], known, news)).toEqual([expected]);
+});
+
+test('what was final stays final when one value is taken back', () => {
+  expect(after([line(1, 'LYTES', { status: 'FINAL' })], { NA: 'F', K: 'X' })).toEqual(['FINAL']);
+});
+
+test('a line that a panel covers follows it; one removed before testing stays removed', () => {
+  const lines = [line(1, 'LYTES'), line(2, 'K', { coveredBy: 'LYTES' }), line(3, 'MG', { status: 'CANCELED' })];
+  expect(after(lines, electrolytes)).toEqual(['FINAL', 'FINAL', 'CANCELED']);
+});
+
+test('a plain BUN ordered for the post tube is answered by the post-dialysis code', () => {
+  expect(after([line(1, 'BUN', { timing: 'POST' })], { BUNPOST: 'F' })).toEqual(['FINAL']);
+});
