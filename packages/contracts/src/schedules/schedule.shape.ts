@@ -26,9 +26,15 @@ export const ScheduleInput = z.object({
   comment: z.string().trim().max(500).nullish(),
   lines: z.array(ScheduleLine).min(1, 'Choose at least one test').max(60),
 });
+/** What is left out stays as it is: a default of the input must not stand in for it. */
 export const ScheduleUpdate = ScheduleInput.omit({ partyType: true, partyId: true })
   .partial()
-  .extend({ concurrencyStamp: ConcurrencyStamp.optional() });
+  .extend({
+    months: ScheduleInput.shape.months.unwrap().optional(),
+    addToNextDraw: ScheduleInput.shape.addToNextDraw.unwrap().optional(),
+    orderMode: ScheduleInput.shape.orderMode.unwrap().optional(),
+    concurrencyStamp: ConcurrencyStamp.optional(),
+  });
 
 export const ScheduleListItem = z.object({
   id: Id,

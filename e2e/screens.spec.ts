@@ -1,0 +1,84 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from './sign-in.ts';
+import { watchPage } from './watch-page.ts';
+
+// Every screen opens with real data, without a fault, and passes axe: wide and narrow, light and dark.
+const screens: readonly (readonly [path: string, heading: RegExp])[] = [
+  ['/home/dashboard', /\w+day, \w+ \d+/],
+  ['/home/patients', /All Patients/],
+  ['/home/patient-verification', /New Patients/],
+  ['/home/patient-new', /New patient/],
+  ['/home/requisitions', /All Draws/],
+  ['/home/draw-day-queue', /New Draws/],
+  ['/home/print-labels-queue', /Print Labels/],
+  ['/home/missing-kinetics-queue', /Missing Kinetics/],
+  ['/home/facility-draw-schedule', /Draw Calendar/],
+  ['/home/unsigned-orders', /Unsigned Orders/],
+  ['/home/results', /All Results/],
+  ['/home/results-acknowledgement', /New Results/],
+  ['/home/my-profile', /Dana Mercer/],
+];
+const looks = [
+  { name: 'wide, light', viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
+  { name: 'narrow, dark', viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
+] as const;
+
+async function expectAccessible(page: Page, path: string) {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(
+    serious.map(
+      ({ id, nodes }) =>
+        `${path} ${id}: ${nodes
+          .slice(0, 3)
+          .map((node) => node.target.join(' '))
+          .join(' | ')}`,
+    ),
+  ).toEqual([]);
+}
+
+for (const look of looks)
+  test(`every screen opens clean and accessible: ${look.name}`, async ({ browser }) => {
+    test.setTimeout(240_000);
+    const context = await browser.newContext({ viewport: look.viewport, colorScheme: look.colorScheme });
+    const page = await context.newPage();
+    await signIn(page, 'clinical_nurse');
+    const { faults } = watchPage(page);
+    for (const [path, heading] of screens) {
+      await page.goto(path);
+      await expect(page.locator('h1').filter({ hasText: heading }).first(), path).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expectAccessible(page, path);
+    }
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+test('the screens of one patient and one draw open from the roster', async ({ page }) => {
+  test.setTimeout(120_000);
+  await signIn(page, 'clinical_nurse', '/home/patients');
+  const { faults } = watchPage(page);
+  await page
+    .getByRole('link', { name: /^RIVERA|^Rivera/i })
+    .first()
+    .click();
+  await expect(page.locator('h1')).toContainText(/rivera/i);
+  for (const tab of ['Draws', 'Orders', 'Diagnoses', 'Care team', 'Details', 'Who looked', 'Results']) {
+    await page.getByRole('tab', { name: tab }).click();
+    await page.waitForLoadState('networkidle');
+    await expectAccessible(page, `/home/patient ${tab}`);
+  }
+  expect(faults).toEqual([]);
+});
+
+test('support sees the laboratory link, a nurse does not', async ({ browser }) => {
+  const support = await (await browser.newContext()).newPage();
+  await signIn(support, 'clinical_support', '/home/laboratory-link');
+  await expect(support.locator('h1')).toContainText(/Laboratory link/i);
+  await support.waitForLoadState('networkidle');
+  await expectAccessible(support, '/home/laboratory-link');
+  const nurse = await (await browser.newContext()).newPage();
+  await signIn(nurse, 'clinical_nurse', '/home/laboratory-link');
+  await expect(nurse.getByText(/do not have|no access|not have access/i).first()).toBeVisible();
+});
