@@ -5,10 +5,11 @@ import { Tubes } from '../design/tube.tsx';
 import type { Text } from '../platform/texts.ts';
 import { isOverdue } from './draw-day-groups.ts';
 import { DrawPerson } from './draw-person.tsx';
-import { statusDisplay, testCodes, tubeViews } from './draw-words.ts';
+import { statusDisplay, tubeViews } from './draw-words.ts';
 import { LabelTag } from './label-tag.tsx';
 import type { DrawRow } from './requisitions.queries.ts';
 import type { RequisitionsTexts } from './requisitions.texts.ts';
+import { TestCodes } from './test-codes.tsx';
 
 /** `faults` are refusals of a click on Collect, by draw: they stand in the row that they are about. */
 export const drawDayColumns = (text: Text<RequisitionsTexts>, faults: ReadonlyMap<string, string>): DataColumn<DrawRow>[] => [
@@ -40,9 +41,13 @@ export const drawDayColumns = (text: Text<RequisitionsTexts>, faults: ReadonlyMa
     key: 'tubes',
     title: text('tubesInOrder'),
     card: 'plain',
-    cell: (draw) => <Tubes tubes={tubeViews(draw)} />,
+    cell: (draw) => (
+      <span className="dd-tubes-line">
+        <Tubes tubes={tubeViews(draw)} />
+      </span>
+    ),
   },
-  { key: 'tests', title: text('tests'), card: 'hide', cell: (draw) => <span className="dd-quiet">{testCodes(draw)}</span> },
+  { key: 'tests', title: text('tests'), card: 'hide', cell: (draw) => <TestCodes draw={draw} /> },
   { key: 'label', title: text('labelPrinted'), card: 'hide', cell: (draw) => <LabelTag draw={draw} /> },
   {
     key: 'status',

@@ -9,6 +9,7 @@ import { EmptyState } from '../design/empty-state.tsx';
 import { Icon } from '../design/icon.tsx';
 import { IconButton } from '../design/icon-button.tsx';
 import { QueuePage } from '../design/queue-page.tsx';
+import { SearchField } from '../design/search-field.tsx';
 import { showUndo } from '../design/undo-toast.tsx';
 import { send, sendForFile } from '../platform/api-client.ts';
 import { refusalText } from '../platform/api-refusal.ts';
@@ -179,9 +180,11 @@ function FacilityDrawDay({ facilityId }: { facilityId: string }) {
       hint={<span className="dd-desk-only">{text('queueOrder', { day: formatWeekday(today.toString()) })}</span>}
       actions={
         <>
-          <Button className="dd-desk-only" icon={<Icon name="printer" />} onClick={() => void openDrawSheet()}>
-            {text('drawSheet')}
-          </Button>
+          <span className="dd-desk-only">
+            <Button icon={<Icon name="printer" />} onClick={() => void openDrawSheet()}>
+              {text('drawSheet')}
+            </Button>
+          </span>
           {mayCollect && <Button onClick={collectShift}>{text('collectShift')}</Button>}
           <IconButton
             className="dd-phone-only"
@@ -234,16 +237,7 @@ function FacilityDrawDay({ facilityId }: { facilityId: string }) {
           }
           toolbar={(columnMenu) => (
             <ShiftProgress overdue={rows.filter(isOverdue).length} shifts={shifts} current={current} onJump={jump}>
-              <span className="dd-queue-filter">
-                <Icon name="filter" size={14} />
-                <input
-                  type="search"
-                  aria-label={text('filterQueue')}
-                  placeholder={text('filterQueue')}
-                  value={state.q}
-                  onChange={(event) => setState({ q: event.target.value }, { replace: true })}
-                />
-              </span>
+              <SearchField value={state.q} onSearch={(q) => setState({ q }, { replace: true })} placeholder={text('filterQueue')} />
               <span className="dd-desk-only">{columnMenu}</span>
             </ShiftProgress>
           )}

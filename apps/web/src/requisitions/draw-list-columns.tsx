@@ -10,6 +10,7 @@ import { shiftNumber, statusDisplay, testCodes, tubeViews } from './draw-words.t
 import { LabelTag } from './label-tag.tsx';
 import type { DrawRow } from './requisitions.queries.ts';
 import type { RequisitionsTexts } from './requisitions.texts.ts';
+import { TestCodes } from './test-codes.tsx';
 
 /** A column with what it says in an exported file. */
 export type DrawColumn = DataColumn<DrawRow> & { csv: (draw: DrawRow) => CsvCell };
@@ -61,12 +62,16 @@ export const drawListColumns = (text: Text<RequisitionsTexts>): DrawColumn[] => 
     csv: (draw) => shiftNumber(draw.shift) || null,
   },
   { key: 'chair', title: text('chair'), sort: 'chair', align: 'right', cell: (draw) => draw.chair ?? '—', csv: (draw) => draw.chair },
-  { key: 'tests', title: text('tests'), cell: (draw) => <span className="dd-quiet">{testCodes(draw)}</span>, csv: testCodes },
+  { key: 'tests', title: text('tests'), cell: (draw) => <TestCodes draw={draw} />, csv: testCodes },
   {
     key: 'tubes',
     title: text('tubesInOrder'),
     hidden: true,
-    cell: (draw) => <Tubes tubes={tubeViews(draw)} />,
+    cell: (draw) => (
+      <span className="dd-tubes-line">
+        <Tubes tubes={tubeViews(draw)} />
+      </span>
+    ),
     csv: (draw) => draw.specimens.map((tube) => `${tube.tubeCode} ${tube.timing}`).join(', '),
   },
   {

@@ -59,6 +59,8 @@ export const statusName = (status: RequisitionStatus, text: DrawText): string =>
 type Tubes = Pick<DrawRow, 'specimens' | 'collectedAt'>;
 export type Specimen = DrawRow['specimens'][number];
 
+/** The tube drawn after the run is the same tube; what makes it another one is said by POST beside it. */
+export const tubeCode = ({ tubeCode: code }: Pick<Specimen, 'tubeCode'>): string => code.replace(/-POST$/, '');
 export const tubePart = ({ tubeNumber, tubeCount }: Specimen): string | undefined =>
   tubeCount > 1 ? `${tubeNumber}/${tubeCount}` : undefined;
 export const tubeTiming = ({ timing }: Specimen): TubeView['timing'] => (timing === 'PRE' || timing === 'POST' ? timing : null);
@@ -66,7 +68,7 @@ export const tubeTiming = ({ timing }: Specimen): TubeView['timing'] => (timing 
 /** Tubes as drawn; what was scanned is ticked. */
 export function tubeViews({ specimens }: Tubes): TubeView[] {
   return specimens.map((specimen) => ({
-    code: specimen.tubeCode,
+    code: tubeCode(specimen),
     timing: tubeTiming(specimen),
     part: tubePart(specimen),
     collected: specimen.scannedAt !== null,

@@ -1,4 +1,4 @@
-import { shiftCodes, shiftNumber } from './draw-words.ts';
+import { shiftCodes, shiftNumber, tubeCode } from './draw-words.ts';
 import type { DrawRow } from './requisitions.queries.ts';
 
 /** One choice over the list: a day, or the whole week ahead. */
@@ -53,6 +53,6 @@ export function inChairOrder(rows: readonly DrawRow[]): DrawRow[] {
 /** How many tubes of each kind, in the order of drawing as the rows bring it. */
 export function countTubes(rows: readonly DrawRow[]): [code: string, count: number][] {
   const counts = new Map<string, number>();
-  for (const tube of rows.flatMap((row) => row.specimens)) counts.set(tube.tubeCode, (counts.get(tube.tubeCode) ?? 0) + 1);
+  for (const tube of rows.flatMap((row) => row.specimens)) counts.set(tubeCode(tube), (counts.get(tubeCode(tube)) ?? 0) + 1);
   return [...counts];
 }

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { refusalText } from '../platform/api-refusal.ts';
 import { usePreference, writePreference } from '../platform/preferences.ts';
-import { nameOnList, type Specimen, tubeTiming } from './draw-words.ts';
+import { nameOnList, type Specimen, tubeCode, tubeTiming } from './draw-words.ts';
 import { LabelPicture } from './label-picture.tsx';
 import type { DrawRow } from './requisitions.queries.ts';
 import { useRequisitionsTexts } from './requisitions.texts.ts';
@@ -21,7 +21,7 @@ const zoomKey = 'labels.zoom';
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
 export const labelWords = ({ draw, specimen }: LabelOnSheet): string =>
-  [specimen.number, nameOnList(draw.partyName), specimen.tubeCode, tubeTiming(specimen)].filter(Boolean).join(', ');
+  [specimen.number, nameOnList(draw.partyName), tubeCode(specimen), tubeTiming(specimen)].filter(Boolean).join(', ');
 
 /** Every label as it will come out of the printer, in that order. */
 export function LabelSheet({ labels, pictures, inHand, onSelect }: LabelSheetProps) {

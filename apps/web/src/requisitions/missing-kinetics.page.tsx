@@ -138,9 +138,8 @@ function FacilityKinetics({ facilityId }: { facilityId: string }) {
           <>
             {faulty > 0 && <span className="dd-error-text">{text('rowsToCorrect', { count: faulty })}</span>}
             <Button type="primary" disabled={sendable.length === 0} loading={saving.progress !== null} onClick={() => void save()}>
-              {saving.progress
-                ? text('savingRows', { done: saving.progress.done, total: saving.progress.total })
-                : text('saveRows', { count: sendable.length })}{' '}
+              {saving.progress && text('savingRows', { done: saving.progress.done, total: saving.progress.total })}
+              {!saving.progress && (sendable.length > 0 ? text('saveRows', { count: sendable.length }) : text('saveAnswers'))}{' '}
               <Kbd keys="Ctrl ⏎" hint />
             </Button>
           </>

@@ -164,11 +164,13 @@ function FacilityLabels({ facilityId }: { facilityId: string }) {
             />
           )}
           <span className="dd-spring" />
-          <span className="dd-row dd-small dd-quiet dd-desk-only">
-            {text('tubesNeeded')}
-            {countTubes(chosen).map(([code, count]) => (
-              <Tube key={code} tube={{ code, part: formatCount(count) }} />
-            ))}
+          <span className="dd-desk-only">
+            <span className="dd-row dd-small dd-quiet">
+              {text('tubesNeeded')}
+              {countTubes(chosen).map(([code, count]) => (
+                <Tube key={code} tube={{ code, part: formatCount(count) }} />
+              ))}
+            </span>
           </span>
         </div>
       }

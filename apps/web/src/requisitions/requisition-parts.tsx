@@ -3,7 +3,7 @@ import { DateText, TimeText } from '../design/date-text.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { Tube } from '../design/tube.tsx';
 import { PageLink } from '../platform/page-link.tsx';
-import { tubePart, tubeTiming } from './draw-words.ts';
+import { tubeCode, tubePart, tubeTiming } from './draw-words.ts';
 import { choicesOf, useChoiceName, useQuestionName } from './question-fields.tsx';
 import { useReasonName } from './reason-choice.tsx';
 import type { Draw } from './requisitions.queries.ts';
@@ -99,7 +99,7 @@ export function RequisitionTubes({ draw }: Part) {
             <tr key={specimen.number}>
               <th scope="row">{specimen.number}</th>
               <td>
-                <Tube tube={{ code: specimen.tubeCode, timing: tubeTiming(specimen), part: tubePart(specimen) }} withTiming />
+                <Tube tube={{ code: tubeCode(specimen), timing: tubeTiming(specimen), part: tubePart(specimen) }} withTiming />
               </td>
               <td className="dd-quiet">{specimen.tests.join(', ')}</td>
               <td>{specimen.printCount || '—'}</td>

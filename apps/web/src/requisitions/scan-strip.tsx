@@ -7,7 +7,7 @@ import { useFacility } from '../platform/facility.ts';
 import { formatTime } from '../platform/format.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { IsolationTag } from './draw-person.tsx';
-import { ageOn, nameOnList, nextTube, type Specimen, sexLetter, tubePart, tubeTiming } from './draw-words.ts';
+import { ageOn, nameOnList, nextTube, type Specimen, sexLetter, tubeCode, tubePart, tubeTiming } from './draw-words.ts';
 import type { DrawRow } from './requisitions.queries.ts';
 import { useRequisitionsTexts } from './requisitions.texts.ts';
 import type { ScanWord } from './use-scanning.ts';
@@ -75,7 +75,7 @@ function ScanField({ word, isBusy, isOff, onEnter }: ScanFieldProps) {
 function TubeBox({ tube, isNext, isDone }: { tube: Specimen; isNext: boolean; isDone: boolean }) {
   const text = useRequisitionsTexts();
   const { timeZone } = useFacility();
-  const view = { code: tube.tubeCode, timing: tubeTiming(tube), part: tubePart(tube), collected: isDone };
+  const view = { code: tubeCode(tube), timing: tubeTiming(tube), part: tubePart(tube), collected: isDone };
   const state = tube.scannedAt
     ? formatTime(tube.scannedAt, timeZone)
     : isNext
@@ -108,7 +108,8 @@ export function PersonAtWork({ draw, hint }: { draw: DrawRow | null; hint: strin
         <div>
           <PageLink to="/home/patient" search={{ id: draw.partyId }} className="dd-at-work-name">
             {nameOnList(draw.partyName)}
-          </PageLink>
+          </PageLink>{' '}
+          {hint && <span className="dd-small dd-quiet dd-nowrap">{hint}</span>}
           <div className="dd-quiet">
             <DateText value={draw.dateOfBirth} /> · {age === null ? '—' : text('years', { age })} {sexLetter(draw.sex)} · MRN{' '}
             {draw.mrn ?? '—'}
@@ -121,7 +122,6 @@ export function PersonAtWork({ draw, hint }: { draw: DrawRow | null; hint: strin
         ))}
       </div>
       <div className="dd-at-work-flags">
-        {hint && <span className="dd-small dd-quiet">{hint}</span>}
         {draw.allergies.length > 0 && <StatusTag display={{ text: draw.allergies.join(', '), style: 'error' }} />}
         {draw.isIsolation && <IsolationTag />}
         {draw.accessType && <StatusTag display={{ text: draw.accessType, style: 'normal' }} />}

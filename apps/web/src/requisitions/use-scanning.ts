@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { send } from '../platform/api-client.ts';
 import { ApiRefusal, refusalText } from '../platform/api-refusal.ts';
 import { useFacility } from '../platform/facility.ts';
-import { nameOnList, tubePart, tubeTiming } from './draw-words.ts';
+import { nameOnList, tubeCode, tubePart, tubeTiming } from './draw-words.ts';
 import type { Draw, DrawRow } from './requisitions.queries.ts';
 import { useRequisitionsTexts } from './requisitions.texts.ts';
 import type { Collecting } from './use-collection.tsx';
@@ -13,16 +13,17 @@ export type ScanWord = { at: string; number: string | null; words: string; tone:
 
 const sameMomentMs = 3000;
 
-/** Whether this tube was the one that made the draw complete: it was read in the moment in which the draw was collected. */
+/** Whether this scan made the draw complete: tubes after the run come later, and an earlier collection is older than this moment. */
 function isCollectedBy(draw: Draw, number: string): boolean {
-  const readAt = draw.specimens.find((specimen) => specimen.number === number)?.scannedAt;
-  if (draw.statusTypeCode !== 'COLLECTED' || !draw.collectedAt || !readAt) return false;
-  return Math.abs(Date.parse(draw.collectedAt) - Date.parse(readAt)) < sameMomentMs;
+  const tube = draw.specimens.find((specimen) => specimen.number === number);
+  const isLater = tube?.timing === 'POST' && draw.specimens.some((specimen) => specimen.timing !== 'POST');
+  if (draw.statusTypeCode !== 'COLLECTED' || !draw.collectedAt || !tube?.scannedAt || isLater) return false;
+  return Math.abs(Date.parse(draw.collectedAt) - Date.parse(tube.scannedAt)) < sameMomentMs;
 }
 
 function namesOf(draw: Draw, number: string): { tube: string; name: string } {
   const tube = draw.specimens.find((specimen) => specimen.number === number);
-  const words = tube ? [tube.tubeCode, tubePart(tube), tubeTiming(tube)].filter(Boolean).join(' ') : '';
+  const words = tube ? [tubeCode(tube), tubePart(tube), tubeTiming(tube)].filter(Boolean).join(' ') : '';
   return { tube: words, name: nameOnList(draw.partyName) };
 }
 
