@@ -1,6 +1,7 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { jsonText } from '../platform/json-text.ts';
+import { orderBy } from '../platform/sorting.ts';
 
 export type ConnectionRow = {
   id: string;
@@ -57,11 +58,14 @@ export type MessageFilters = {
 const messageColumns = sql`m.id, m.at, m.direction, m.sender, m.control_id, m.message_type, m.version, m.state, m.acknowledgement, m.attempts, m.error, m.tenant_id, m.requisition_id, m.applied_at, octet_length(m.body) as size_bytes,
   (select r.number from requisitions r where r.tenant_id = m.tenant_id and r.id = m.requisition_id) as requisition_number`;
 
+type Page = { sorting?: string | undefined; skipCount: number; maxResultCount: number };
+const sortableMessages = { at: sql`m.at`, state: sql`m.state`, sender: sql`m.sender`, direction: sql`m.direction` };
+const sortableItems = { createdAt: sql`u.created_at`, kind: sql`u.kind`, resolvedAt: sql`u.resolved_at` };
+
 export async function listMessages(
   db: Reader,
   filters: MessageFilters,
-  order: RawBuilder<unknown>,
-  { skipCount, maxResultCount }: { skipCount: number; maxResultCount: number },
+  { sorting, skipCount, maxResultCount }: Page,
 ): Promise<{ rows: MessageRow[]; totalCount: number }> {
   const conditions = [
     sql`true`,
@@ -77,7 +81,7 @@ export async function listMessages(
   ];
   const where = sql.join(conditions, sql` and `);
   const { rows } =
-    await sql<MessageRow>`select ${messageColumns} from lab_link.messages m where ${where} ${order} limit ${maxResultCount} offset ${skipCount}`.execute(
+    await sql<MessageRow>`select ${messageColumns} from lab_link.messages m where ${where} ${orderBy(sorting, sortableMessages, sql`m.at desc, m.id desc`)} limit ${maxResultCount} offset ${skipCount}`.execute(
       db,
     );
   const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count from lab_link.messages m where ${where}`.execute(db);
@@ -122,12 +126,11 @@ const itemColumns = sql`u.id, u.message_id, u.created_at, u.kind, u.tenant_id, u
 export async function listItems(
   db: Reader,
   filters: { status: string; kind: string | null; text: string | null },
-  order: RawBuilder<unknown>,
-  { skipCount, maxResultCount }: { skipCount: number; maxResultCount: number },
+  { sorting, skipCount, maxResultCount }: Page,
 ): Promise<{ rows: ItemRow[]; totalCount: number }> {
   const where = sql`u.status = ${filters.status} ${filters.kind ? sql`and u.kind = ${filters.kind}` : sql``} ${filters.text ? sql`and (lower(u.summary) like ${filters.text} or lower(u.detail::text) like ${filters.text})` : sql``}`;
   const { rows } =
-    await sql<ItemRow>`select ${itemColumns} from lab_link.unmatched_items u where ${where} ${order} limit ${maxResultCount} offset ${skipCount}`.execute(
+    await sql<ItemRow>`select ${itemColumns} from lab_link.unmatched_items u where ${where} ${orderBy(sorting, sortableItems, filters.status === 'OPEN' ? sql`u.created_at, u.id` : sql`u.resolved_at desc nulls last, u.id`)} limit ${maxResultCount} offset ${skipCount}`.execute(
       db,
     );
   const { rows: counted } = await sql<{

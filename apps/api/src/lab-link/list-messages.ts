@@ -2,18 +2,13 @@ import { labLink } from '@drawday/contracts/lab-link/lab-link.contract.ts';
 import { decodeBytes } from '@drawday/hl7/decode-bytes.ts';
 import { parseMessage } from '@drawday/hl7/parse-message.ts';
 import { readOru } from '@drawday/hl7/read-oru.ts';
-import { sql } from 'kysely';
 import { query } from '../platform/route.ts';
-import { orderBy } from '../platform/sorting.ts';
 import { enterMode } from '../platform/transactions.ts';
 import { findMessage, listItemsOfMessage, listMessages } from './lab-link.store.ts';
 import { itemReply, messageReply } from './lab-link-reply.ts';
 
-const columns = { at: sql`m.at`, state: sql`m.state`, sender: sql`m.sender`, direction: sql`m.direction` };
-
 export const messages = query(labLink.messages)(async ({ query: filters, db }) => {
   await enterMode(db, 'lab-link');
-  const order = orderBy(filters.sorting, columns, sql`m.at desc, m.id desc`);
   const found = await listMessages(
     db,
     {
@@ -23,7 +18,6 @@ export const messages = query(labLink.messages)(async ({ query: filters, db }) =
       to: filters.to ?? null,
       text: filters.filter?.trim() || null,
     },
-    order,
     filters,
   );
   return { totalCount: found.totalCount, items: found.rows.map(messageReply) };

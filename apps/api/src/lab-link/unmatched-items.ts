@@ -1,24 +1,16 @@
 import { testByCode } from '@drawday/catalogue';
 import { labLink } from '@drawday/contracts/lab-link/lab-link.contract.ts';
-import { sql } from 'kysely';
 import { command, query } from '../platform/route.ts';
-import { containing, orderBy } from '../platform/sorting.ts';
+import { containing } from '../platform/sorting.ts';
 import { enterMode } from '../platform/transactions.ts';
 import { insertCodeMapping, listItems, listItemsForCode, lockItem, requeueMessages, resolveItems } from './lab-link.store.ts';
 import { itemReply } from './lab-link-reply.ts';
 import { locateByNumber } from './locate.store.ts';
 
-const columns = { createdAt: sql`u.created_at`, kind: sql`u.kind`, resolvedAt: sql`u.resolved_at` };
-
 export const unmatched = query(labLink.unmatched)(async ({ query: filters, db }) => {
   await enterMode(db, 'lab-link');
-  const order = orderBy(
-    filters.sorting,
-    columns,
-    filters.status === 'OPEN' ? sql`u.created_at, u.id` : sql`u.resolved_at desc nulls last, u.id`,
-  );
   const text = filters.filter?.trim() ? containing(filters.filter) : null;
-  const { rows, totalCount } = await listItems(db, { status: filters.status, kind: filters.kind ?? null, text }, order, filters);
+  const { rows, totalCount } = await listItems(db, { status: filters.status, kind: filters.kind ?? null, text }, filters);
   return { totalCount, items: rows.map(itemReply) };
 });
 

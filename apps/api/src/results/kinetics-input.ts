@@ -29,7 +29,7 @@ export function formulaResults(results: Iterable<UsableResult>): NamedResult[] {
 }
 
 /** The patient as of the collection: age, schedule and residual clearance of that day. */
-export function kineticsPatient(draw: DrawState, day: Temporal.PlainDate): KineticsPatient {
+function kineticsPatient(draw: DrawState, day: Temporal.PlainDate): KineticsPatient {
   const { party } = draw;
   const access = party.accessType;
   const residual = draw.latest.find((value) => value.code === 'KRU' && value.numeric !== null);

@@ -3,7 +3,6 @@ import { measuredCodes, otherNames } from './measured-codes.ts';
 
 /** What the laboratory said of a line besides its values (OBR-25). */
 export type LineNews = 'IN_PROCESS' | 'PARTIAL' | 'COMPLETE';
-export type LineChange = { number: number; status: LineStatusName; reason: string | null };
 
 type Known = ReadonlyMap<string, Pick<CurrentResult, 'status' | 'tnpReason'>>;
 const settled = new Set<LineStatusName>(['FINAL', 'CORRECTED', 'TNP']);

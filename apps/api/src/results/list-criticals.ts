@@ -1,35 +1,19 @@
 import { testByCode } from '@drawday/catalogue';
 import { results } from '@drawday/contracts/results/results.contract.ts';
-import { sql } from 'kysely';
 import { query } from '../platform/route.ts';
-import { orderBy } from '../platform/sorting.ts';
 import { resultReach } from './result-access.ts';
 import { criticalLimit, shownFlag } from './result-reply.ts';
 import { listCriticals } from './review.store.ts';
 import { valueText } from './value-text.ts';
 import { yardsticksOf } from './yardsticks.ts';
 
-const columns = {
-  openedAt: sql`c.opened_at`,
-  collectedAt: sql`x.collected_at`,
-  partyName: sql`party_name`,
-  resultCode: sql`c.result_code`,
-  acknowledgedAt: sql`c.acknowledged_at`,
-};
-
 /** Open ones first, the longest waiting on top. */
 export const criticals = query(results.criticals)(async ({ body, actor, db }) => {
   const reach = resultReach(actor);
-  const order = orderBy(
-    body.sorting,
-    columns,
-    sql`(c.acknowledged_at is not null), case when c.acknowledged_at is null then c.opened_at end, c.acknowledged_at desc, c.result_id`,
-  );
   const { rows, totalCount } = await listCriticals(
     db,
     reach,
     { facilityId: body.facilityId ?? null, acknowledged: body.acknowledged ?? null },
-    order,
     body,
   );
   const yardsticks = await yardsticksOf(db, reach.tenantId);

@@ -1,23 +1,10 @@
 import { results } from '@drawday/contracts/results/results.contract.ts';
-import { sql } from 'kysely';
 import { query } from '../platform/route.ts';
-import { containing, orderBy } from '../platform/sorting.ts';
+import { containing } from '../platform/sorting.ts';
 import { resultsOfDraws } from './draws-with-results.ts';
 import { resultReach } from './result-access.ts';
 import { resultDrawReply } from './result-reply.ts';
 import { listResultDraws } from './results.store.ts';
-
-const columns = {
-  partyName: sql`party_name`,
-  drawDate: sql`draw_date`,
-  resultedAt: sql`resulted_at`,
-  facilityName: sql`facility_name`,
-  statusTypeCode: sql`status`,
-  unreviewedResults: sql`unreviewed_results`,
-  unreviewedCriticals: sql`unreviewed_criticals`,
-};
-/** Criticals first, then what a correction changed, then the newest. */
-const worstFirst = sql`(unreviewed_criticals > 0) desc, (is_corrected and unreviewed_results > 0) desc, resulted_at desc nulls last, id`;
 
 export const resultRequisitions = query(results.resultRequisitions)(async ({ body, actor, db }) => {
   const reach = resultReach(actor);
@@ -39,7 +26,6 @@ export const resultRequisitions = query(results.resultRequisitions)(async ({ bod
       to: body.to ?? null,
       text: body.filter?.trim() ? containing(body.filter) : null,
     },
-    orderBy(body.sorting, columns, worstFirst),
     body,
   );
   const found = body.includeResults ? await resultsOfDraws(db, reach, rows, false) : null;

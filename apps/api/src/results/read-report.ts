@@ -150,7 +150,7 @@ function newsOf(order: OruOrder): LineNews {
 }
 
 /** The ordered line that an OBR answers: by the number behind our requisition number, else by its code. */
-export function lineOf(draw: DrawState, order: OruOrder) {
+function lineOf(draw: DrawState, order: OruOrder) {
   const number = /-(\d{1,3})$/.exec(order.placer ?? '')?.[1];
   const byNumber = number === undefined ? undefined : draw.lines.find((line) => line.number === Number(number));
   const byCode = draw.lines.find((line) => line.offeringCode === order.code.toUpperCase());

@@ -26,7 +26,7 @@ export function criticalLimit(flag: 'N' | 'L' | 'H', bounds: Bounds | null, unit
 }
 
 const rank = ['HH', 'LL', 'A', 'H', 'L'];
-export function worstFlag(row: ResultDrawRow): string {
+function worstFlag(row: ResultDrawRow): string {
   const has: Record<string, boolean> = {
     HH: row.critical_count > 0,
     A: row.has_abnormal_text,

@@ -1,5 +1,6 @@
 import type { Reader } from '@drawday/database/connect.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { orderBy } from '../platform/sorting.ts';
 import type { ResultReach } from './result-access.ts';
 import { restrictedCodes } from './result-access.ts';
 
@@ -82,14 +83,26 @@ const counts = (
     coalesce(bool_or(x.alert_flag <> 'N' and x.value_numeric is null), false) as has_abnormal_text
   from results x where x.tenant_id = ${reach.tenantId} and x.requisition_id = r.id and x.superseded_at is null and ${isShown(reach)}) n`;
 
+const sortable = {
+  partyName: sql`party_name`,
+  drawDate: sql`draw_date`,
+  resultedAt: sql`resulted_at`,
+  facilityName: sql`facility_name`,
+  statusTypeCode: sql`status`,
+  unreviewedResults: sql`unreviewed_results`,
+  unreviewedCriticals: sql`unreviewed_criticals`,
+};
+/** Criticals first, then what a correction changed, then the newest. */
+const worstFirst = sql`(unreviewed_criticals > 0) desc, (is_corrected and unreviewed_results > 0) desc, resulted_at desc nulls last, id`;
+
 /** A page of draws with results. The draws are cut first; only the page's results are counted. */
 export async function listResultDraws(
   db: Reader,
   reach: ResultReach,
   filters: ResultFilters,
-  order: RawBuilder<unknown>,
-  { skipCount, maxResultCount }: { skipCount: number; maxResultCount: number },
+  { sorting, skipCount, maxResultCount }: { sorting?: string | undefined; skipCount: number; maxResultCount: number },
 ): Promise<{ rows: ResultDrawRow[]; totalCount: number }> {
+  const order = orderBy(sorting, sortable, worstFirst);
   const someResult = (condition: RawBuilder<unknown>) =>
     sql`exists (select 1 from results x where x.tenant_id = r.tenant_id and x.requisition_id = r.id and x.superseded_at is null and ${isShown(reach)} and ${condition})`;
   const conditions = [

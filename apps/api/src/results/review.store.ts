@@ -1,8 +1,9 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
 import type { RequisitionStatus } from '@drawday/domain';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { jsonText } from '../platform/json-text.ts';
+import { orderBy } from '../platform/sorting.ts';
 import { type ResultReach, restrictedCodes } from './result-access.ts';
 
 export type ReviewDraw = {
@@ -84,6 +85,15 @@ export type CriticalRow = {
   comment: string | null;
 };
 
+const sortable = {
+  openedAt: sql`c.opened_at`,
+  collectedAt: sql`x.collected_at`,
+  partyName: sql`party_name`,
+  resultCode: sql`c.result_code`,
+  acknowledgedAt: sql`c.acknowledged_at`,
+};
+const openFirst = sql`(c.acknowledged_at is not null), case when c.acknowledged_at is null then c.opened_at end, c.acknowledged_at desc, c.result_id`;
+
 /** How long an open critical is listed, and how long a closed one stays in sight. */
 const openDays = 90;
 const closedDays = 7;
@@ -93,8 +103,7 @@ export async function listCriticals(
   db: Reader,
   reach: ResultReach,
   filters: { facilityId: string | null; acknowledged: boolean | null },
-  order: RawBuilder<unknown>,
-  { skipCount, maxResultCount }: { skipCount: number; maxResultCount: number },
+  { sorting, skipCount, maxResultCount }: { sorting?: string | undefined; skipCount: number; maxResultCount: number },
 ): Promise<{ rows: CriticalRow[]; totalCount: number }> {
   const open = sql`(c.acknowledged_at is null and c.withdrawn_at is null and c.opened_at > now() - make_interval(days => ${openDays}::int))`;
   const closed = sql`(c.acknowledged_at > now() - make_interval(days => ${closedDays}::int))`;
@@ -109,7 +118,7 @@ export async function listCriticals(
     from critical_results c join results x on x.tenant_id = c.tenant_id and x.id = c.result_id join facilities f on f.tenant_id = c.tenant_id and f.id = c.facility_id
       left join patients p on c.party_type = 'PATIENT' and p.tenant_id = c.tenant_id and p.id = c.party_id left join employees e on c.party_type = 'EMPLOYEE' and e.tenant_id = c.tenant_id and e.id = c.party_id
       left join sources s on c.party_type = 'SITE' and s.tenant_id = c.tenant_id and s.id = c.party_id
-    where ${where} ${order} limit ${maxResultCount} offset ${skipCount}`.execute(db);
+    where ${where} ${orderBy(sorting, sortable, openFirst)} limit ${maxResultCount} offset ${skipCount}`.execute(db);
   const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count from critical_results c where ${where}`.execute(db);
   return { rows, totalCount: counted[0]?.count ?? 0 };
 }

@@ -3,7 +3,7 @@ import { testByCode } from '@drawday/catalogue';
 type Value = { value_numeric: number | null; comparator: string | null; value_text: string | null; status?: string | null };
 
 /** A number with the decimals of its test, and with more where the laboratory sent more: what it reported is never rounded. */
-export function numberText(code: string, value: number): string {
+function numberText(code: string, value: number): string {
   const sent = String(value);
   const decimals = testByCode.get(code)?.decimals ?? 0;
   const has = sent.includes('e') ? 0 : (sent.split('.')[1]?.length ?? 0);

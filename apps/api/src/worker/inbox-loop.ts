@@ -116,7 +116,7 @@ function setAside({ database, log }: Pick<Parts, 'database' | 'log'>, sender: st
 }
 
 /** The database is away, full, stopping, or two transactions met: the same message may well work later. */
-export function isPassing(error: unknown): boolean {
+function isPassing(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return /^(08|40|53|55|57|58|XX)/.test(error.code ?? '');
   return (
     error instanceof Error &&

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { ById, CalendarDay, Id, listOf, Nothing, Paging, page } from '../wire.shape.ts';
 
-export const LabConnection = z.object({
+const LabConnection = z.object({
   id: Id,
   name: z.string(),
   direction: z.string(),
@@ -16,7 +16,7 @@ export const LabConnection = z.object({
   waiting: z.number().int(),
   today: z.number().int(),
 });
-export const LabMessage = z.object({
+const LabMessage = z.object({
   id: z.string(),
   at: z.string(),
   direction: z.string(),
@@ -33,7 +33,7 @@ export const LabMessage = z.object({
   appliedAt: z.string().nullable(),
   sizeBytes: z.number().int(),
 });
-export const UnmatchedItem = z.object({
+const UnmatchedItem = z.object({
   id: Id,
   messageId: z.string(),
   createdAt: z.string(),

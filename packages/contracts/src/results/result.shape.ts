@@ -92,7 +92,7 @@ export const ResultCode = z.object({
   position: z.number().int(),
 });
 /** The moment of collection tells the point apart: what a trend shows is answered from an index alone. */
-export const TrendPoint = z.object({
+const TrendPoint = z.object({
   collectedAt: z.string(),
   value: z.number().nullable(),
   comparator: z.string().nullable(),
