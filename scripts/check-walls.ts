@@ -4,7 +4,7 @@ import { isTest, readSourceModules, type SourceModule, workspaceOf } from './sou
 
 /** Which workspaces one may import, besides itself (ARCHITECTURE.md, "Layers"). What is not listed may import all. */
 const layers: Record<string, readonly string[]> = {
-  'apps/web': ['contracts', 'domain'],
+  'apps/web': ['contracts', 'domain', 'documents'],
   'apps/api': ['contracts', 'domain', 'database', 'documents', 'catalogue', 'hl7', 'settings'],
   'apps/identity': ['database', 'settings'],
   'apps/lab-link': ['contracts', 'domain', 'database', 'catalogue', 'hl7', 'settings'],
