@@ -95,6 +95,46 @@ test('a report of an unknown patient: a person names the draw, and the next repo
   expect(await bench.requisition(draw.id)).toMatchObject({ status: 'RESULTED' });
 });
 
+test('the same number of an analyser on another day is another sample', async () => {
+  const draw = await bench.draw({ lines: ['K'] });
+  const report = (controlId: string, mrn: string, family: string) => ({
+    controlId,
+    sender: 'ANALYSER',
+    patient: { mrn, family, given: 'Mary', born: '19580314' },
+    orders: [{ accession: '7', code: 'K', obx: [{ code: 'K', value: '4.6', unit: 'mmol/L' }] }],
+  });
+  const first = await bench.report(report('15', 'Q1', 'Riviera'));
+  await support('POST', `unmatched/${(await itemOf(first)).id}/resolve`, { requisitionNumber: draw.number });
+  await bench.apply();
+  expect(await bench.requisition(draw.id)).toMatchObject({ status: 'RESULTED' });
+  const other = await bench.report(report('16', 'Q2', 'Somebody'));
+  expect(await bench.message(other)).toMatchObject({ state: 'UNMATCHED' });
+  const same = await bench.report({ ...report('17', 'Q1', 'Riviera'), sentAt: '20260106120000-0500' });
+  expect(await bench.message(same)).toMatchObject({ state: 'APPLIED' });
+});
+
+test('bytes that no database text can hold are taken out', async () => {
+  const draw = await bench.draw({ lines: ['K'] });
+  const id = await bench.report({
+    controlId: '18',
+    orders: [
+      {
+        placer: `${draw.number}-1`,
+        group: draw.number,
+        code: 'K',
+        notes: ['a \\X00\\ b'],
+        obx: [
+          { code: 'K', value: '4.6', unit: 'mmol/L', notes: ['x \\X00\\ y'] },
+          { code: 'Z\\X00\\9', value: '1' },
+        ],
+      },
+      { placer: 'A\\X00\\B', code: 'K', obx: [{ code: 'K', value: '9'.repeat(400) }] },
+    ],
+  });
+  expect(await bench.message(id)).toMatchObject({ state: 'PARTIAL' });
+  expect((await bench.results(draw.id)).K).toMatchObject({ value_numeric: 4.6, comment: 'x  y' });
+});
+
 test('what solved itself leaves the queue: the draw was made after the report came', async () => {
   const id = await bench.report({
     controlId: '20',

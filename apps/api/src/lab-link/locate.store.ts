@@ -62,13 +62,15 @@ export async function listDrawsAround(
   return rows;
 }
 
-/** Where a person put earlier reports of this sender with the same order or accession number. */
-export async function listEarlierDecisions(db: Reader, sender: string, keys: readonly string[]): Promise<Map<string, string>> {
+export type EarlierDecision = { key: string; number: string; detail: Record<string, unknown> };
+
+/** Where persons put earlier reports of this sender with the same order or accession number, newest first. */
+export async function listEarlierDecisions(db: Reader, sender: string, keys: readonly string[]): Promise<Map<string, EarlierDecision[]>> {
   if (!keys.length) return new Map();
-  const { rows } = await sql<{ key: string; number: string }>`
-    select distinct on (detail->>'key') detail->>'key' as key, resolution->>'requisitionNumber' as number from lab_link.unmatched_items
-    where status = 'RESOLVED' and kind in ('PATIENT', 'ORDER') and detail->>'sender' = ${sender} and detail->>'key' = any(${keys}::text[]) and resolution ? 'requisitionNumber' order by detail->>'key', resolved_at desc`.execute(
+  const { rows } = await sql<EarlierDecision>`
+    select detail->>'key' as key, resolution->>'requisitionNumber' as number, detail from lab_link.unmatched_items
+    where status = 'RESOLVED' and kind in ('PATIENT', 'ORDER') and detail->>'sender' = ${sender} and detail->>'key' = any(${keys}::text[]) and resolution ? 'requisitionNumber' order by resolved_at desc limit 500`.execute(
     db,
   );
-  return new Map(rows.map((row) => [row.key, row.number]));
+  return Map.groupBy(rows, (row) => row.key);
 }

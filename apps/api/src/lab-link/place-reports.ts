@@ -3,6 +3,7 @@ import { enterTenant } from '../platform/transactions.ts';
 import type { ImportProblem } from '../results/results.public.ts';
 import {
   type DrawCandidate,
+  type EarlierDecision,
   listDrawsAround,
   listEarlierDecisions,
   locateByNumber,
@@ -10,7 +11,7 @@ import {
   locatePatients,
   type Place,
 } from './locate.store.ts';
-import type { ReportGroup } from './report-groups.ts';
+import { type ReportGroup, withoutNull } from './report-groups.ts';
 
 /** Where a group belongs, or why nobody knows. `isCertain`: a person said so. */
 export type Placed = { group: ReportGroup; place: Place; isCertain: boolean } | { group: ReportGroup; place: null; problem: ImportProblem };
@@ -44,14 +45,14 @@ export async function placeReports(db: Writer, sender: string, groups: readonly 
     sender,
     lost.map(({ group }) => group.key).filter((key) => key !== 'message'),
   );
-  const earlierPlaces = await locateByNumber(db, [...new Set(earlier.values())]);
+  const earlierPlaces = await locateByNumber(db, [...new Set([...earlier.values()].flat().map((decision) => decision.number))]);
   const result: Placed[] = [];
   for (const { group, place, isCertain } of placed) {
     if (place) {
       result.push({ group, place, isCertain });
       continue;
     }
-    const before = only([earlier.get(group.key) ?? ''], earlierPlaces);
+    const before = only([earlierNumber(earlier.get(group.key) ?? [], group) ?? ''], earlierPlaces);
     result.push(before ? { group, place: before, isCertain: true } : await placeByPerson(db, group));
   }
   return result;
@@ -63,6 +64,17 @@ function decisionOf(group: ReportGroup): string | null {
     group.message.items.findLast((one) => one.status === 'RESOLVED' && one.key === group.key && one.requisitionNumber !== null)
       ?.requisitionNumber ?? null
   );
+}
+
+/**
+ * Where a person put an earlier report under the same number. Small analysers count their samples anew every day, so the report must be of
+ * the same person and the same collection.
+ */
+function earlierNumber(decisions: readonly EarlierDecision[], group: ReportGroup): string | null {
+  const told = whoAndWhat(group);
+  const isSame = ({ detail }: EarlierDecision) =>
+    ['patientName', 'dateOfBirth', 'mrn', 'collectedAt'].every((name) => (detail[name] ?? null) === (told[name] ?? null));
+  return decisions.find((decision) => decision.detail.patientName && isSame(decision))?.number ?? null;
 }
 
 /** The one draw that the first known name leads to; several of different draws lead nowhere. */
@@ -79,7 +91,7 @@ async function placeByPerson(db: Writer, group: ReportGroup): Promise<Placed> {
   const collectedAt = group.orders.find((order) => order.collectedAt)?.collectedAt ?? null;
   const people =
     patient?.dateOfBirth && patient.family && patient.given
-      ? await locatePatients(db, patient.family, patient.given, patient.dateOfBirth)
+      ? await locatePatients(db, withoutNull(patient.family), withoutNull(patient.given), patient.dateOfBirth)
       : [];
   const candidates: (DrawCandidate & { tenantId: string })[] = [];
   for (const [tenantId, ofTenant] of Map.groupBy(people, (person) => person.tenantId)) {

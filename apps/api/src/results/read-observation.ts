@@ -65,7 +65,8 @@ export function readObservation(observation: OruObservation, order: OruOrder, te
   const saysWhy = reasonByWord.has(parsed.text.toUpperCase()) && test.valueKind === 'NUMERIC';
   if (parsed.kind === 'NOT_PERFORMED' || saysWhy) return { ...none, status: 'X', tnpReason: reasonOf(observation, order) };
   if (test.valueKind !== 'NUMERIC') return { ...none, status, text: parsed.text };
-  if (parsed.kind === 'NUMERIC') return { ...none, status, numeric: parsed.number, comparator: parsed.comparator };
+  if (parsed.kind === 'NUMERIC' && Number.isFinite(parsed.number))
+    return { ...none, status, numeric: parsed.number, comparator: parsed.comparator };
   const problem = observation.valueType === 'NM' ? 'The value is not a number.' : null;
   return { ...none, status, text: parsed.text, problem };
 }

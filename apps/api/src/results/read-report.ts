@@ -113,7 +113,7 @@ function aboutValue(observation: OruObservation, order: OruOrder, report: DrawRe
   return {
     referenceText: observation.referenceText || null,
     senderFlag: observation.flag || null,
-    resultedAt: order.reportedAt ?? observation.analysedAt ?? report.sentAt ?? report.receivedAt,
+    resultedAt: notAfter(report.receivedAt, order.reportedAt ?? observation.analysedAt ?? report.sentAt),
     performingLab: observation.performingLab,
     method: observation.method,
     comment: notes.join('\n') || null,
@@ -133,7 +133,7 @@ function cancelledValue(order: OruOrder, report: DrawReport, code: string): Repo
     unit: testByCode.get(code)?.unit ?? null,
     referenceText: null,
     senderFlag: null,
-    resultedAt: order.reportedAt ?? report.sentAt ?? report.receivedAt,
+    resultedAt: notAfter(report.receivedAt, order.reportedAt ?? report.sentAt),
     performingLab: null,
     method: null,
     comment: order.notes.join('\n') || null,
@@ -167,10 +167,18 @@ function roleOfOrder(draw: DrawState, order: OruOrder): 'PRE' | 'POST' | null {
   return first && told.every((role) => role === first) ? first : null;
 }
 
+/** A time that the sender tells, as far as it can be: a clock that runs ahead must not make later corrections look old. */
+function notAfter(latest: Temporal.Instant, told: Temporal.Instant | null): Temporal.Instant {
+  return told && isBelievable(told) && Temporal.Instant.compare(told, latest) < 0 ? told : latest;
+}
+
+const oldest = Temporal.Instant.from('1990-01-01T00:00:00Z');
+const isBelievable = (at: Temporal.Instant) => Temporal.Instant.compare(at, oldest) > 0;
+
 function firstTime(orders: readonly OruOrder[], name: 'collectedAt' | 'receivedAt'): Temporal.Instant | null {
   for (const order of orders) {
     const at = order[name] ?? order.specimens.find((specimen) => specimen[name])?.[name];
-    if (at) return at;
+    if (at && isBelievable(at)) return at;
   }
   return null;
 }

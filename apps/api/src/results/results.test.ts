@@ -275,6 +275,21 @@ describe('review', () => {
   });
 });
 
+test('a critical value is closed even while answers are missing', async () => {
+  const waiting = await bench.draw({ lines: ['KINHD', 'K'], drawDate: '2026-03-06' });
+  await send(waiting, 'KINHD', { BUNPRE: '70', BUNPOST: '20' });
+  control += 1;
+  await bench.report({
+    controlId: String(control),
+    orders: [{ placer: `${waiting.number}-2`, group: waiting.number, code: 'K', obx: [{ code: 'K', value: '7.0', unit: 'mmol/L' }] }],
+  });
+  const K = resultOf(await whole(waiting.id), 'K')?.id;
+  const path = `/api/order/requisitions/${waiting.id}/review-results`;
+  expect((await call('nurse', 'PUT', path, {})).body).toMatchObject({ error: { code: 'REQ_STATE' } });
+  const closed = await call('nurse', 'PUT', path, { criticals: [{ resultId: K, comment: 'Called.' }] });
+  expect(closed.body).toMatchObject({ statusTypeCode: 'MISSINGAOE', unreviewedCriticals: 0, unreviewedResults: 3 });
+});
+
 test('how a calculated value came about, with what the two-pool curve starts from', async () => {
   const kin = await bench.draw({ lines: ['KINHD'], drawDate: '2026-03-02', answers: sessionAnswers });
   await send(kin, 'KINHD', { BUNPRE: '70', BUNPOST: '20' });

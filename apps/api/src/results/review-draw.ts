@@ -25,18 +25,22 @@ export async function reviewDraw(db: Writer, actor: Actor, id: string, wish: Rev
   const draw = await lockForReview(db, reach, id);
   if (!draw) throw new Refusal('NOT_FOUND', { values: { entity: 'Requisition', id } });
   if (wish.concurrencyStamp !== undefined && wish.concurrencyStamp !== draw.concurrency_stamp) throw new Refusal('REQ_STALE');
-  if (decideReview({ status: draw.status }).kind === 'refuse') throw new Refusal('REQ_STATE', { values: { status: draw.status } });
+  const isReviewable = decideReview({ status: draw.status }).kind === 'do';
+  // While answers are missing the review waits, a critical value does not.
+  if (!isReviewable && !(draw.status === 'MISSINGAOE' && wish.criticals.length > 0))
+    throw new Refusal('REQ_STATE', { values: { status: draw.status } });
   const current = new Map((await listResults(db, reach, [id])).map((row) => [String(row.id), row]));
   const named = [...(wish.resultIds ?? []), ...wish.criticals.map((closing) => closing.resultId)];
   if (named.some((resultId) => !current.has(resultId))) throw new Refusal('REQ_STALE');
-  const chosen = wish.resultIds ? new Set(named) : new Set([...current.keys()]);
+  const criticals = wish.criticals.map((closing) => closing.resultId);
+  const chosen = new Set(!isReviewable ? criticals : wish.resultIds ? named : current.keys());
   const open = [...current.values()].filter((row) => chosen.has(String(row.id)) && isOpenCritical(row));
   const closings = open.map((row) => closingOf(row, wish));
   const comments = new Map(closings.map((closing) => [closing.resultId, closing.comment]));
   const marks = [...current.values()]
     .filter((row) => chosen.has(String(row.id)) && row.reviewed_at === null)
     .map((row) => ({ resultId: row.id, comment: comments.get(row.id) ?? (wish.comment?.trim() || null) }));
-  if (marks.length || closings.length) await writeReview(db, actor, draw, marks, closings);
+  if (marks.length || closings.length) await writeReview(db, actor, draw, isReviewable ? 'reviewResults' : 'reviewIssue', marks, closings);
   return draw;
 }
 

@@ -33,6 +33,7 @@ export async function writeReview(
   db: Writer,
   by: Reviewer,
   draw: ReviewDraw,
+  action: 'reviewResults' | 'reviewIssue',
   marks: readonly ReviewMark[],
   closings: readonly CriticalClosing[],
 ): Promise<void> {
@@ -55,7 +56,7 @@ export async function writeReview(
     where r.tenant_id = ${by.tenantId} and r.id = ${draw.id}`.execute(db);
   const detail = { results: marks.length, ...(closings.length > 0 && { criticals: closings.length }) };
   await sql`insert into requisition_events (tenant_id, requisition_id, action, from_status, to_status, by_user_id, by_name, detail)
-    values (${by.tenantId}, ${draw.id}, 'reviewResults', ${draw.status}, ${draw.status}, ${by.userId}, ${by.name}, ${jsonText(detail)}::jsonb)`.execute(
+    values (${by.tenantId}, ${draw.id}, ${action}, ${draw.status}, ${draw.status}, ${by.userId}, ${by.name}, ${jsonText(detail)}::jsonb)`.execute(
     db,
   );
 }
