@@ -94,7 +94,7 @@ function matching(actor: Actor, filters: PatientFilters) {
   // Only facilities in reach are ever asked for, so a foreign one finds nothing.
   const facilityIds = chosen ? actor.facilityIds.filter((id) => chosen.includes(id)) : actor.facilityIds;
   return sql`p.tenant_id = ${actor.tenantId} and p.facility_id = any(${facilityIds}::uuid[]) and p.deleted_at is null
-    ${when(filters.filter?.trim(), sql`and p.search_text like ${containing(filters.filter ?? '')}`)}
+    ${when(filters.filter?.trim(), sql`and p.id in (select patients_matching(${containing(filters.filter ?? '')}))`)}
     ${when(filters.modality?.length, sql`and p.modality = any(${filters.modality ?? []}::text[])`)} ${when(filters.dayGroup, sql`and p.day_group = ${filters.dayGroup}`)} ${when(filters.shift, sql`and p.shift = ${filters.shift}`)}
     ${when(filters.providerId, sql`and p.primary_provider_id = ${filters.providerId}`)} ${when(filters.statusTypeCode?.length, sql`and p.status_type_code = any(${filters.statusTypeCode ?? []}::text[])`)}
     ${when(filters.isIsolation !== undefined, sql`and p.is_isolation = ${filters.isIsolation}`)}`;

@@ -1,10 +1,11 @@
 import type { Reader } from '@drawday/database/connect.ts';
-import { sql } from 'kysely';
+import { pendingMigrations } from '@drawday/database/migrate.ts';
+import { CompiledQuery, sql } from 'kysely';
 
-/** Answers when the database does, with the version of the newest migration. */
-export async function findNewestMigration(db: Reader): Promise<string | undefined> {
-  const { rows } = await sql<{ name: string }>`select name from schema_migrations order by name desc limit 1`.execute(db);
-  return rows[0]?.name;
+/** Answers when the database does: is every migration of this version applied, unchanged? */
+export async function isMigrated(db: Reader): Promise<boolean> {
+  const pending = await pendingMigrations({ query: (text) => db.executeQuery(CompiledQuery.raw(text)) });
+  return pending.length === 0;
 }
 
 export async function isJobQueueReady(db: Reader): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { Reader } from '@drawday/database/connect.ts';
 import type { FastifyInstance } from 'fastify';
-import { findNewestMigration, isJobQueueReady } from './health.store.ts';
+import { isJobQueueReady, isMigrated } from './health.store.ts';
 import type { TokenVerifier } from './tokens.ts';
 
 type Parts = { db: Reader; tokens: TokenVerifier };
@@ -10,7 +10,7 @@ export function healthRoutes(app: FastifyInstance, { db, tokens }: Parts): void 
   app.get('/health/live', async () => ({ status: 'live' }));
   app.get('/health/ready', async (_, reply) => {
     const checks = {
-      database: await holds(async () => (await findNewestMigration(db)) !== undefined),
+      database: await holds(() => isMigrated(db)),
       identityKeys: await holds(() => tokens.keysReachable()),
       jobQueue: await holds(() => isJobQueueReady(db)),
     };

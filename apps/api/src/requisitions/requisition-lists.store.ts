@@ -92,7 +92,7 @@ function found(reach: Reach, partyType: PartyType, filter: string): Piece {
   if (/^\d{10}$/.test(text))
     return sql`and r.id in (select n.requisition_id from specimens n where n.tenant_id = ${reach.tenantId} and n.number = ${text})`;
   const among = {
-    PATIENT: sql`select p.id from patients p where p.tenant_id = ${reach.tenantId} and p.search_text like ${containing(text)} and p.deleted_at is null`,
+    PATIENT: sql`select patients_matching(${containing(text)})`,
     EMPLOYEE: sql`select w.id from employees w where w.tenant_id = ${reach.tenantId} and w.search_text like ${containing(text)}`,
     SITE: sql`select s.id from sources s where s.tenant_id = ${reach.tenantId} and lower(s.name) like ${containing(text)}`,
   }[partyType];

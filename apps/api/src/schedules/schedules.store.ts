@@ -73,7 +73,7 @@ function matching(actor: Actor, filters: ScheduleFilters) {
   return sql`s.tenant_id = ${actor.tenantId} and s.facility_id = any(${facilityIds}::uuid[]) and s.party_type = ${filters.partyType} ${when(filters.partyId, sql`and s.party_id = ${filters.partyId}`)}
     ${when(filters.partyIds, sql`and s.party_id = any(${filters.partyIds ?? []}::uuid[])`)} ${when(filters.status?.length, sql`and s.status = any(${filters.status ?? []}::text[])`)} ${when(filters.providerId, sql`and s.provider_id = ${filters.providerId}`)}
     ${when(filters.olderThanDays !== undefined, sql`and s.ordered_at < now() - make_interval(days => ${filters.olderThanDays ?? 0})`)}
-    ${when(filters.filter?.trim(), sql`and exists (select 1 from patients x where x.tenant_id = s.tenant_id and x.id = s.party_id and x.search_text like ${containing(filters.filter ?? '')})`)}`;
+    ${when(filters.filter?.trim(), sql`and s.party_id in (select patients_matching(${containing(filters.filter ?? '')}))`)}`;
 }
 
 const sortable = {
