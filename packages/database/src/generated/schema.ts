@@ -65,6 +65,7 @@ export type AuditSeals = {
   row_count: number;
   hash: Buffer;
   previous_hash: Buffer | null;
+  row_marks: Generated<Buffer>;
 };
 
 export type CareTeamMembers = {
