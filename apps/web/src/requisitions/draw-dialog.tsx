@@ -1,6 +1,6 @@
 import './draw-dialog.css';
 import { Button } from 'antd';
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Dialog } from '../design/dialog.tsx';
 import { Icon } from '../design/icon.tsx';
 import { refusalText } from '../platform/api-refusal.ts';
@@ -19,6 +19,12 @@ type DrawDialogProps = {
   wide?: boolean;
   children: ReactNode;
 };
+
+/** Enter in a calendar or a list of choices takes what is marked there; it must not send the form along with it. */
+function keepEnter(event: KeyboardEvent): void {
+  const field = event.target instanceof Element && event.target.closest('.ant-picker, .ant-select');
+  if (event.key === 'Enter' && field) event.preventDefault();
+}
 
 /** A question about one draw or several, with its fields: sends once, shows the refusal in place, Enter confirms. */
 export function DrawDialog(props: DrawDialogProps) {
@@ -60,7 +66,7 @@ export function DrawDialog(props: DrawDialogProps) {
         </>
       }
     >
-      <form id={formId} className="dd-draw-form" onSubmit={(event) => void submit(event)}>
+      <form id={formId} className="dd-draw-form" onKeyDown={keepEnter} onSubmit={(event) => void submit(event)}>
         {fault && (
           <p className="dd-draw-fault" role="alert">
             <Icon name="alert" /> {fault}

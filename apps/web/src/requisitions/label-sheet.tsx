@@ -103,7 +103,11 @@ export function LabelSheet({ labels, pictures, inHand, onSelect }: LabelSheetPro
         })}
       </div>
       <div ref={end} />
-      {shown.length > 0 && <p className="dd-small dd-faint">{text('labelsShown', { shown: shown.length, total: labels.length })}</p>}
+      {shown.length > 0 && (
+        <p className="dd-small dd-faint">
+          {isMore ? text('labelsShown', { shown: shown.length, total: labels.length }) : text('labelsAll', { count: labels.length })}
+        </p>
+      )}
     </section>
   );
 }

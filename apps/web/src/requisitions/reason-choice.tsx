@@ -27,6 +27,7 @@ const reasonKeys: Readonly<Record<string, TextKey<RequisitionsTexts>>> = {
   SCHEDULE_CHANGE: 'reasonScheduleChange',
   UNSIGNED_30D: 'reasonUnsigned',
   LABEL_VOID: 'reasonLabelVoid',
+  NOT_PRINTED: 'reasonNotPrinted',
 };
 
 /** Words of a coded reason of any list; a reason in free words stays as it is. */

@@ -21,7 +21,7 @@ export function RequisitionChain({ draw }: { draw: Draw }) {
         <li key={step.key} className={step.at ? 'dd-chain-done' : ''}>
           <i aria-hidden="true">{step.at && <Icon name="check" size={12} />}</i>
           <span className="dd-strong">{step.label}</span>
-          <span className="dd-small dd-quiet">{step.at ? <TimeText value={step.at} withDay /> : text('notYetLower')}</span>
+          <span className="dd-small dd-quiet">{step.at ? <TimeText value={step.at} withDay weekday /> : text('notYetLower')}</span>
           {step.by && <span className="dd-small dd-faint">{step.by}</span>}
         </li>
       ))}

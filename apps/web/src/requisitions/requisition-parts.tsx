@@ -101,16 +101,16 @@ export function RequisitionTubes({ draw }: Part) {
               <td>
                 <Tube tube={{ code: tubeCode(specimen), timing: tubeTiming(specimen), part: tubePart(specimen) }} withTiming />
               </td>
-              <td className="dd-quiet">{specimen.tests.join(', ')}</td>
+              <td className="dd-quiet dd-tube-tests">{specimen.tests.join(', ')}</td>
               <td>{specimen.printCount || '—'}</td>
               <td>
-                <TimeText value={specimen.scannedAt} withDay />
+                <TimeText value={specimen.scannedAt} withDay weekday />
               </td>
               <td>
                 {specimen.rejectedReason ? (
                   <StatusTag display={{ text: specimen.rejectedReason, style: 'error' }} />
                 ) : (
-                  <TimeText value={specimen.receivedAt} withDay />
+                  <TimeText value={specimen.receivedAt} withDay weekday />
                 )}
               </td>
             </tr>

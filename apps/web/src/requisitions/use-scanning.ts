@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { send } from '../platform/api-client.ts';
 import { ApiRefusal, refusalText } from '../platform/api-refusal.ts';
 import { useFacility } from '../platform/facility.ts';
-import { nameOnList, tubeCode, tubePart, tubeTiming } from './draw-words.ts';
+import { tubeCode, tubePart, tubeTiming } from './draw-words.ts';
 import type { Draw, DrawRow } from './requisitions.queries.ts';
 import { useRequisitionsTexts } from './requisitions.texts.ts';
 import type { Collecting } from './use-collection.tsx';
@@ -21,10 +21,9 @@ function isCollectedBy(draw: Draw, number: string): boolean {
   return Math.abs(Date.parse(draw.collectedAt) - Date.parse(tube.scannedAt)) < sameMomentMs;
 }
 
-function namesOf(draw: Draw, number: string): { tube: string; name: string } {
+function tubeWords(draw: Draw, number: string): { tube: string } {
   const tube = draw.specimens.find((specimen) => specimen.number === number);
-  const words = tube ? [tubeCode(tube), tubePart(tube), tubeTiming(tube)].filter(Boolean).join(' ') : '';
-  return { tube: words, name: nameOnList(draw.partyName) };
+  return { tube: tube ? [tubeCode(tube), tubePart(tube), tubeTiming(tube)].filter(Boolean).join(' ') : '' };
 }
 
 /** Tube labels one after the other: what each scan did, and the person who is being worked on. Scans wait for each other, none is lost. */
@@ -46,7 +45,7 @@ export function useScanning({ leaveQueue, offerUndo, refreshDay, noteScan, colle
       const { requisition } = await send(requisitions.scan, { body: { specimenNumber: number } });
       const collectedNow = isCollectedBy(requisition, number);
       setCurrent(requisition);
-      say('success', text(collectedNow ? 'scanCollected' : 'scanAccepted', namesOf(requisition, number)), number);
+      say('success', text(collectedNow ? 'scanCollected' : 'scanAccepted', tubeWords(requisition, number)), number);
       const before = current?.id === requisition.id ? current : requisition;
       if (collectedNow) offerUndo(requisition, leaveQueue(requisition) ? before : null);
       else noteScan(requisition);
@@ -63,7 +62,7 @@ export function useScanning({ leaveQueue, offerUndo, refreshDay, noteScan, colle
     const isCollected = await collectWithQuestions(draw, because, [number]);
     if (!isCollected) return;
     refreshDay();
-    say('success', text('scanCollected', namesOf(draw, number)), number);
+    say('success', text('scanCollected', tubeWords(draw, number)), number);
   }
 
   const scan = (number: string) => {
