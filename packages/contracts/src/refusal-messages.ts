@@ -105,6 +105,7 @@ export const refusalMessages: Readonly<Record<string, { en: string; es: string }
     en: 'The user account has been locked out. Please try again later.',
     es: 'La cuenta está bloqueada. Inténtelo más tarde.',
   },
+  USER_NAME_TAKEN: { en: 'This user name is taken. Choose another.', es: 'Ese nombre de usuario ya existe. Elija otro.' },
   SORTING: { en: 'Sort by one of: {columns}.', es: 'Ordene por uno de: {columns}.' },
   RESOLVED: { en: 'This item was resolved already.', es: 'Este elemento ya fue resuelto.' },
 };

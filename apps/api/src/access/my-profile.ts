@@ -12,6 +12,7 @@ export const updateMyProfile = command(access.updateMyProfile)(async ({ body, ac
   try {
     await services.identity.updateProfile(actor.userId, body);
   } catch (error) {
+    if (error instanceof IdentityFailure && error.code === 'USER_NAME_TAKEN') throw refuse('USER_NAME_TAKEN', { members: ['userName'] });
     if (error instanceof IdentityFailure && error.status === 409) throw refuse('STALE');
     throw error;
   }
@@ -30,6 +31,7 @@ export const changePassword = command(access.changePassword)(async ({ body, acto
     await services.identity.changePassword(actor.userId, body);
   } catch (error) {
     if (!(error instanceof IdentityFailure) || error.status >= 500) throw error;
+    if (error.code === 'ACCOUNT_LOCKED') throw refuse('LOGIN_LOCKED');
     const code = Object.hasOwn(passwordRefusals, error.code)
       ? passwordRefusals[error.code as keyof typeof passwordRefusals]
       : 'PASSWORD_WEAK';

@@ -17,7 +17,7 @@ export class IdentityFailure extends Error {
 /** The private calls of the identity process: this API never sees a credential's hash. */
 export type IdentityService = {
   passwordToken(input: { userNameOrEmailAddress: string; password: string; tenantId?: string }): Promise<z.output<typeof TokenSet>>;
-  checkPassword(userId: string, password: string): Promise<boolean>;
+  checkPassword(userId: string, password: string): Promise<'right' | 'wrong' | 'locked'>;
   changePassword(userId: string, input: { currentPassword: string; newPassword: string }): Promise<void>;
   updateProfile(userId: string, input: Record<string, unknown>): Promise<void>;
 };
@@ -38,8 +38,13 @@ export function identityService({ url, secret }: { url: string; secret: string }
   return {
     passwordToken: async (input) => TokenSet.parse(await call('POST', '/manage/password-token', input)),
     async checkPassword(userId, password) {
-      const answer = z.object({ isValid: z.boolean() }).parse(await call('POST', `/manage/users/${userId}/check-password`, { password }));
-      return answer.isValid;
+      try {
+        const answer = z.object({ isValid: z.boolean() }).parse(await call('POST', `/manage/users/${userId}/check-password`, { password }));
+        return answer.isValid ? 'right' : 'wrong';
+      } catch (error) {
+        if (error instanceof IdentityFailure && error.code === 'ACCOUNT_LOCKED') return 'locked';
+        throw error;
+      }
     },
     changePassword: async (userId, input) => void (await call('POST', `/manage/users/${userId}/change-password`, input)),
     updateProfile: async (userId, input) => void (await call('PUT', `/manage/users/${userId}/profile`, input)),

@@ -16,7 +16,9 @@ export const sign = command(schedules.sign)(async ({ body, actor, db, clock, ser
     actor.authenticatedAt !== null && Temporal.Duration.compare(now.since(actor.authenticatedAt), { minutes: freshSignInMinutes }) <= 0;
   if (!isFresh) {
     if (!body.password) throw refuse('REAUTHENTICATE', { members: ['password'] });
-    if (!(await services.identity.checkPassword(actor.userId, body.password))) throw refuse('PASSWORD_WRONG', { members: ['password'] });
+    const check = await services.identity.checkPassword(actor.userId, body.password);
+    if (check === 'locked') throw refuse('LOGIN_LOCKED', { members: ['password'] });
+    if (check === 'wrong') throw refuse('PASSWORD_WRONG', { members: ['password'] });
   }
   const disputed = new Set(body.disputes.map((dispute) => dispute.id));
   const ids = [...new Set([...body.ids.filter((id) => !disputed.has(id)), ...disputed])];

@@ -69,7 +69,7 @@ export const access = {
     effect: 'write',
     body: MyProfileUpdate,
     reply: MyProfile,
-    refusals: { STALE: 409 },
+    refusals: { STALE: 409, USER_NAME_TAKEN: 409 },
   }),
   changePassword: endpoint({
     method: 'POST',
@@ -79,7 +79,7 @@ export const access = {
     effect: 'write',
     body: ChangePassword,
     reply: Nothing,
-    refusals: { PASSWORD_WRONG: 403, PASSWORD_REUSED: 403, PASSWORD_WEAK: 400 },
+    refusals: { PASSWORD_WRONG: 403, PASSWORD_REUSED: 403, PASSWORD_WEAK: 400, LOGIN_LOCKED: 403 },
   }),
   preferences: endpoint({
     method: 'GET',

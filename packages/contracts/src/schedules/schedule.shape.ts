@@ -27,14 +27,12 @@ export const ScheduleInput = z.object({
   lines: z.array(ScheduleLine).min(1, 'Choose at least one test').max(60),
 });
 /** What is left out stays as it is: a default of the input must not stand in for it. */
-export const ScheduleUpdate = ScheduleInput.omit({ partyType: true, partyId: true })
-  .partial()
-  .extend({
-    months: ScheduleInput.shape.months.unwrap().optional(),
-    addToNextDraw: ScheduleInput.shape.addToNextDraw.unwrap().optional(),
-    orderMode: ScheduleInput.shape.orderMode.unwrap().optional(),
-    concurrencyStamp: ConcurrencyStamp.optional(),
-  });
+export const ScheduleUpdate = ScheduleInput.omit({ partyType: true, partyId: true }).partial().extend({
+  months: ScheduleInput.shape.months.unwrap().optional(),
+  addToNextDraw: ScheduleInput.shape.addToNextDraw.unwrap().optional(),
+  orderMode: ScheduleInput.shape.orderMode.unwrap().optional(),
+  concurrencyStamp: ConcurrencyStamp.optional(),
+});
 
 export const ScheduleListItem = z.object({
   id: Id,
