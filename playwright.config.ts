@@ -38,6 +38,7 @@ export default defineConfig({
       DATA_DIR: process.env.E2E_DATA_DIR ?? '.data/e2e',
       DATABASE_URL: '',
       SIMULATOR_DELAY_MS: '300',
+      SIMULATOR_CHANCES: 'none',
     },
   },
 });
