@@ -7,6 +7,7 @@ import { useGo } from '../platform/page-context.ts';
 import { useCan } from '../platform/session.ts';
 import { type CriticalDraft, isReadBackWrong, withPhrase } from './critical-draft.ts';
 import { ageWords, momentWords } from './draw-words.ts';
+import { unitWords } from './result-numbers.ts';
 import { type DrawWithResults, providersQuery, type Result } from './results.queries.ts';
 import { useResultsTexts } from './results.texts.ts';
 
@@ -69,7 +70,7 @@ export function CriticalClosing({ draw, result, draft, onChange, onSave, othersO
           <Input
             id={ids.readBack}
             value={draft.readBack}
-            suffix={<span className="dd-faint dd-small">{result.unit}</span>}
+            suffix={<span className="dd-faint dd-small">{unitWords(result.unit)}</span>}
             inputMode="decimal"
             autoComplete="off"
             maxLength={40}

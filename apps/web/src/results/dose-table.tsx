@@ -7,7 +7,7 @@ import {
   roundForReport,
 } from '@drawday/domain';
 import { Icon } from '../design/icon.tsx';
-import { rangeWords } from './result-numbers.ts';
+import { rangeWords, unitWords } from './result-numbers.ts';
 import type { DrawWithResults } from './results.queries.ts';
 import { useResultsTexts } from './results.texts.ts';
 
@@ -68,7 +68,9 @@ export function DoseTable({ draw, effect }: { draw: DrawWithResults; effect: Pre
                 <td className="dd-right dd-strong">{words(delivered, measure)}</td>
                 <td className="dd-right dd-strong dd-warning-text">{words(changed, measure)}</td>
                 <td className="dd-right dd-quiet">{changeWords(delivered, changed, measure)}</td>
-                <td className="dd-quiet dd-nowrap">{result?.goalText ? `${rangeWords(result.goalText)} ${result.unit ?? ''}` : '—'}</td>
+                <td className="dd-quiet dd-nowrap">
+                  {result?.goalText ? `${rangeWords(result.goalText)} ${unitWords(result.unit)}` : '—'}
+                </td>
                 <td>
                   <Verdict code={measure.code} value={changed} goalText={result?.goalText ?? null} />
                 </td>

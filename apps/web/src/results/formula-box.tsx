@@ -1,7 +1,7 @@
 import { singlePoolKtV } from '@drawday/domain';
 import { StatusTag } from '../design/status-tag.tsx';
 import { momentWords } from './draw-words.ts';
-import { rangeWords } from './result-numbers.ts';
+import { rangeWords, unitWords } from './result-numbers.ts';
 import type { DrawWithResults, Kinetics, Result } from './results.queries.ts';
 import { useResultsTexts } from './results.texts.ts';
 
@@ -25,7 +25,7 @@ export function FormulaBox({ draw, kinetics, result }: { draw: DrawWithResults; 
           <StatusTag icon="warning" display={{ text: text('notCalculatedShort'), style: 'warning' }} />
         ) : (
           <>
-            <span className="dd-quiet">{result?.unit}</span>
+            <span className="dd-quiet">{unitWords(result?.unit ?? null)}</span>
             <b>{result?.valueText || kinetics.value}</b>
             {result?.goalText && result.goalMet !== null && (
               <StatusTag

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Icon } from '../design/icon.tsx';
 import { OutOfRangeFlag } from './out-of-range-flag.tsx';
-import { rangeWords } from './result-numbers.ts';
+import { rangeWords, unitWords } from './result-numbers.ts';
 import type { Result } from './results.queries.ts';
 import { useResultsTexts } from './results.texts.ts';
 
@@ -36,7 +36,7 @@ export function InRangeDigest({ results, onPick }: { results: readonly Result[];
             <b>
               {result.status !== 'F' && <OutOfRangeFlag result={result} />} {result.valueText}
             </b>
-            <span className="dd-faint dd-small dd-ellipsis">{result.unit}</span>
+            <span className="dd-faint dd-small dd-ellipsis">{unitWords(result.unit)}</span>
             <Yardstick result={result} />
           </li>
         ))}

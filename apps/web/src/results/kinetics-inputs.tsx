@@ -1,5 +1,6 @@
 import { Icon } from '../design/icon.tsx';
 import { PageLink } from '../platform/page-link.tsx';
+import { currentLanguage } from '../platform/texts.ts';
 import type { DrawWithResults, Kinetics } from './results.queries.ts';
 import { type ResultsText, useResultsTexts } from './results.texts.ts';
 
@@ -39,10 +40,22 @@ function nameOf(input: Input, text: ResultsText): string {
 }
 
 function sourceOf(input: Input, text: ResultsText): string {
-  const code = codeOf(input);
-  if (input.from.startsWith('Result')) return text('fromLaboratory', { code: code ?? '' });
+  if (input.from.startsWith('Result')) return text('fromLaboratory');
   if (input.from.startsWith('Answer')) return text('fromAnswer');
   return text(input.from.startsWith('Schedule') ? 'fromSchedule' : 'fromPatient');
+}
+
+const sexes: Readonly<Record<string, 'female' | 'male'>> = { FEMALE: 'female', MALE: 'male' };
+const aMonday = Temporal.PlainDate.from('2024-01-01');
+
+function valueOf(input: Input, text: ResultsText): string {
+  if (input.value === null) return text('missing');
+  const sex = sexes[input.value];
+  if (sex) return text(sex);
+  if (!input.from.startsWith('Schedule')) return String(input.value);
+  const locale = currentLanguage() === 'es' ? 'es-US' : 'en-US';
+  const days = String(input.value).split(', ').map(Number);
+  return days.map((day) => aMonday.add({ days: day - 1 }).toLocaleString(locale, { weekday: 'short' })).join(' ');
 }
 
 const unitOf = (input: Input, text: ResultsText): string => (input.unit === 'a' ? text('yearsShort') : (input.unit ?? ''));
@@ -78,7 +91,7 @@ export function KineticsInputs({ kinetics, draw }: { kinetics: Kinetics; draw: D
               <th scope="row">{nameOf(input, text)}</th>
               <td>
                 <span className={`dd-input-box${input.value === null ? ' dd-input-missing' : ''}`}>
-                  <span>{input.value ?? text('missing')}</span>
+                  <span>{valueOf(input, text)}</span>
                   <span className="dd-faint dd-small">{unitOf(input, text)}</span>
                 </span>
               </td>

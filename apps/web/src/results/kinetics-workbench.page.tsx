@@ -1,3 +1,4 @@
+import '../design/page-frame.css';
 import './kinetics-workbench.css';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Segmented } from 'antd';

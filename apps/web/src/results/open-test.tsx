@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { PageLink } from '../platform/page-link.tsx';
 import { useCan } from '../platform/session.ts';
 import { momentWords } from './draw-words.ts';
+import { unitWords } from './result-numbers.ts';
 import { ResultTrend } from './result-trend.tsx';
 import type { DrawWithResults, Result } from './results.queries.ts';
 import { useResultsTexts } from './results.texts.ts';
@@ -20,7 +21,7 @@ export function OpenTest({ draw, result, children }: { draw: DrawWithResults; re
       <section aria-label={text('trendOf', { test: result.name })}>
         <div className="dd-row dd-small">
           <b>{result.name}</b>
-          <span className="dd-faint">{result.unit}</span>
+          <span className="dd-faint">{unitWords(result.unit)}</span>
           <span className="dd-spring" />
           <span className="dd-faint dd-desk-only">{text('twelveMonths')}</span>
           {hasWorkbench(result) && (

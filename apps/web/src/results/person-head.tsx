@@ -1,3 +1,4 @@
+import '../design/page-frame.css';
 import './person-head.css';
 import type { ReactNode } from 'react';
 import { ModalityChip } from '../design/modality-chip.tsx';

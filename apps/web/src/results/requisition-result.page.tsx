@@ -12,7 +12,7 @@ import { useCan, useReadOnly } from '../platform/session.ts';
 import { openPdf } from './open-pdf.ts';
 import { PendingLine } from './pending-line.tsx';
 import { PersonHead } from './person-head.tsx';
-import { isPending, worstFirst } from './result-kinds.ts';
+import { isOutOfRange, isPending } from './result-kinds.ts';
 import { ResultTable } from './result-table.tsx';
 import { type DrawWithResults, drawResultsQuery } from './results.queries.ts';
 import { type ResultsText, useResultsTexts } from './results.texts.ts';
@@ -59,7 +59,7 @@ function DrawResults({ draw }: { draw: DrawWithResults }) {
     }
   };
   return (
-    <div className="dd-page">
+    <div className="dd-page dd-requisition-result">
       <PersonHead
         draw={draw}
         actions={
@@ -92,7 +92,9 @@ function DrawResults({ draw }: { draw: DrawWithResults }) {
             title={
               <>
                 {text('results')}{' '}
-                <span className="dd-faint">{text('outOfRangeCount', { count: worstFirst(shown).length, total: shown.length })}</span>
+                <span className="dd-faint">
+                  {text('outOfRangeCount', { count: shown.filter(isOutOfRange).length, total: shown.length })}
+                </span>
               </>
             }
             groupOf={(result) => categoryName(result.category, text)}

@@ -20,9 +20,16 @@ export function flagOf(displayFlag: string): Flag | null {
 export const sparkState = (displayFlag: string): 'in' | 'out' | 'critical' =>
   displayFlag.length === 2 ? 'critical' : displayFlag === '' ? 'in' : 'out';
 
-const weight = (result: Result): number => (isOpenCritical(result) ? 0 : result.displayFlag.length === 2 ? 1 : 2);
+/** Changed by the laboratory since somebody may have acted on it: to be looked at again, in range or not. */
+const isNewCorrection = (result: Result): boolean => result.correctedFrom !== null && !result.isReviewed && !isPending(result);
 
-/** Open criticals first, other criticals next; within each as the directory orders them. */
+function weight(result: Result): number {
+  if (isOpenCritical(result)) return 0;
+  if (isNewCorrection(result)) return 1;
+  return result.displayFlag.length === 2 ? 2 : 3;
+}
+
+/** What the reader must see first: open criticals, corrections, other criticals, the rest out of range; within each as the directory orders them. */
 export function worstFirst(results: readonly Result[]): Result[] {
-  return results.filter(isOutOfRange).toSorted((a, b) => weight(a) - weight(b));
+  return results.filter((result) => isOutOfRange(result) || isNewCorrection(result)).toSorted((a, b) => weight(a) - weight(b));
 }

@@ -56,14 +56,17 @@ export function ResultListPage() {
   const review = useMutation(reviewDraws);
 
   const openReports = async (ids: readonly string[]) => {
+    // "select all 3,020" has no ids, and no printer
+    if (ids.length === 0 || ids.length > batchSize) return showMessage(text('combinedReport'), text('chooseRows', { count: batchSize }));
     try {
-      openPdf(await sendForFile(requisitions.combinedReport, { body: { ids: ids.slice(0, batchSize) } }));
+      openPdf(await sendForFile(requisitions.combinedReport, { body: { ids: [...ids] } }));
     } catch (failure) {
       reportFailure(failure);
     }
   };
   const acknowledge = async (draws: readonly ResultDraw[]) => {
-    const open = draws.filter((draw) => draw.unreviewedResults > 0).slice(0, batchSize);
+    if (draws.length === 0 || draws.length > batchSize) return showMessage(text('acknowledge'), text('chooseRows', { count: batchSize }));
+    const open = draws.filter((draw) => draw.unreviewedResults > 0);
     const plain = open.filter((draw) => draw.unreviewedCriticals === 0);
     if (plain.length === 0) return showMessage(text('acknowledge'), text(open.length > 0 ? 'criticalsOneByOne' : 'nothingToAcknowledge'));
     if (!(await confirm({ content: text('acknowledgeDraws', { count: plain.length }) }))) return;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeWords, rangeWords } from './result-numbers.ts';
+import { changeWords, rangeWords, unitWords } from './result-numbers.ts';
 
 const potassium = { valueNumeric: 6.8, previousValue: 5.4, comparator: null, decimals: 1 };
 
@@ -17,8 +17,25 @@ test.each([
 test.each([
   ['3.5-5.1', '3.5–5.1'],
   ['< 55', '< 55'],
+  ['>= 1.2', '≥ 1.2'],
   [null, '—'],
   ['', '—'],
 ])('the range %s is written %s', (range, words) => {
   expect(rangeWords(range)).toBe(words);
+});
+
+test.each([
+  ['10*3/uL', '10³/µL'],
+  ['10*12/L', '10¹²/L'],
+  ['mg2/dL2', 'mg²/dL²'],
+  ['mL/min/1.73 m2', 'mL/min/1.73 m²'],
+  ['ug/dL', 'µg/dL'],
+  ['uIU/mL', 'µIU/mL'],
+  ['mmol/L', 'mmol/L'],
+  ['ratio', ''],
+  ['ratio/wk', ''],
+  ['n/wk', '/wk'],
+  [null, ''],
+])('the unit %s is printed %s', (unit, words) => {
+  expect(unitWords(unit)).toBe(words);
 });

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { Sparkline } from '../design/sparkline.tsx';
 import { OutOfRangeFlag } from './out-of-range-flag.tsx';
 import { sparkState } from './result-kinds.ts';
-import { changeWords, rangeWords } from './result-numbers.ts';
+import { changeWords, rangeWords, unitWords } from './result-numbers.ts';
 import type { Result } from './results.queries.ts';
 import { useResultsTexts } from './results.texts.ts';
 
@@ -28,7 +28,12 @@ export function ResultTable({ rows, caption, title, groupOf, cursor, isOpen, onP
   const text = useResultsTexts();
   const current = useRef<HTMLTableRowElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row at the cursor is brought into sight whenever the cursor moves
-  useEffect(() => current.current?.scrollIntoView({ block: 'nearest' }), [cursor]);
+  useEffect(() => {
+    const row = current.current;
+    // the panel below first, so that as much of it as fits is seen, and the row itself always
+    if (isOpen) row?.nextElementSibling?.scrollIntoView({ block: 'nearest' });
+    row?.scrollIntoView({ block: 'nearest' });
+  }, [cursor, isOpen]);
   return (
     <table className="dd-out dd-bleed">
       <caption className="dd-only-heard">{caption}</caption>
@@ -83,7 +88,7 @@ export function ResultTable({ rows, caption, title, groupOf, cursor, isOpen, onP
                 <td className="dd-out-flags">
                   <OutOfRangeFlag result={result} />
                 </td>
-                <td className="dd-faint dd-small dd-out-unit">{result.unit}</td>
+                <td className="dd-faint dd-small dd-out-unit">{unitWords(result.unit)}</td>
                 <td className="dd-quiet dd-out-reference" data-label={text('ref')}>
                   {rangeWords(result.referenceText)}
                 </td>

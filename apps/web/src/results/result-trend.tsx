@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { TrendChart, type TrendLimit, type TrendPoint } from '../design/trend-chart.tsx';
 import { flagOf } from './result-kinds.ts';
+import { unitWords } from './result-numbers.ts';
 import { type Trend, trendQuery } from './results.queries.ts';
 import { useResultsTexts } from './results.texts.ts';
 
@@ -57,7 +58,7 @@ export function ResultTrend({
       height={height}
       lines={[{ name: trend.name, points }]}
       limits={limits}
-      {...(trend.unit && { unit: trend.unit })}
+      {...(trend.unit && { unit: unitWords(trend.unit) })}
       {...((trend.referenceLow !== null || trend.referenceHigh !== null) && {
         band: { low: trend.referenceLow, high: trend.referenceHigh, label: text('reference') },
       })}

@@ -10,7 +10,7 @@ import { InRangeDigest } from './in-range-digest.tsx';
 import { OpenTest } from './open-test.tsx';
 import { PendingLine } from './pending-line.tsx';
 import { PersonHead } from './person-head.tsx';
-import { isInRange, isOpenCritical, worstFirst } from './result-kinds.ts';
+import { isInRange, isOpenCritical, isOutOfRange, worstFirst } from './result-kinds.ts';
 import { ResultTable } from './result-table.tsx';
 import { type DrawWithResults, drawResultsQuery } from './results.queries.ts';
 import { useResultsTexts } from './results.texts.ts';
@@ -122,7 +122,9 @@ function Review({
             title={
               <>
                 {text('outOfRange')}{' '}
-                <span className="dd-faint">{text('ofResults', { count: worst.length, total: draw.results.length })}</span>
+                <span className="dd-faint">
+                  {text('ofResults', { count: draw.results.filter(isOutOfRange).length, total: draw.results.length })}
+                </span>
               </>
             }
             cursor={test.cursor}
@@ -149,7 +151,7 @@ function Review({
           <p className="dd-faint dd-review-none">{text('nothingOutOfRange', { count: draw.results.length })}</p>
         )}
         <InRangeDigest
-          results={draw.results.filter(isInRange)}
+          results={draw.results.filter((result) => isInRange(result) && !worst.includes(result))}
           onPick={(resultCode) => {
             setAlsoShown(resultCode);
             test.show(resultCode);

@@ -26,7 +26,9 @@ export function ReviewList({ draws, totalCount, currentId, filters, canBeMine, o
   const text = useResultsTexts();
   const current = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: brings the chosen row into sight when it changes
-  useEffect(() => current.current?.scrollIntoView({ block: 'nearest' }), [currentId]);
+  useEffect(() => {
+    current.current?.scrollIntoView({ block: 'nearest' });
+  }, [currentId]);
   const choices = [
     ...(canBeMine ? [{ key: 'mine' as const, label: text('myPatients') }] : []),
     { key: 'critical' as const, label: text('criticalOnly') },

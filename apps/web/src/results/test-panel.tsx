@@ -7,6 +7,7 @@ import { momentWords } from './draw-words.ts';
 import { EarlierValues } from './earlier-values.tsx';
 import { hasWorkbench } from './open-test.tsx';
 import { OrderBehind } from './order-behind.tsx';
+import { unitWords } from './result-numbers.ts';
 import { ResultTrend } from './result-trend.tsx';
 import { type DrawWithResults, type Result, trendQuery } from './results.queries.ts';
 import { useResultsTexts } from './results.texts.ts';
@@ -24,7 +25,7 @@ export function TestPanel({ draw, result }: { draw: DrawWithResults; result: Res
       <section aria-label={text('trendOf', { test: result.name })}>
         <div className="dd-row dd-small dd-row-wrap">
           <b>{result.name}</b>
-          <span className="dd-faint">{result.unit}</span>
+          <span className="dd-faint">{unitWords(result.unit)}</span>
           <span className="dd-spring" />
           {hasWorkbench(result) && (
             <PageLink to="/home/kinetics-workbench" search={{ id: draw.id, code: result.resultCode }}>

@@ -5,10 +5,10 @@ import { useResultsTexts } from './results.texts.ts';
 const weekMinutes = 10_080;
 const dayMinutes = 1440;
 const width = 580;
-const height = 348;
+const height = 356;
 const left = 30;
 const right = 62;
-const top = 14;
+const top = 24;
 const bottom = 44;
 const plotWidth = width - left - right;
 

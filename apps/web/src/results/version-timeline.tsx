@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { momentWords } from './draw-words.ts';
 import { OutOfRangeFlag } from './out-of-range-flag.tsx';
+import { unitWords } from './result-numbers.ts';
 import { type DrawWithResults, type Result, versionsQuery } from './results.queries.ts';
 import { type ResultsText, useResultsTexts } from './results.texts.ts';
 
@@ -28,7 +29,7 @@ export function VersionTimeline({ draw, resultCode }: { draw: DrawWithResults; r
             <li key={version.id} className={index === 0 ? 'dd-version-current' : undefined}>
               <span className="dd-row">
                 <b>{version.valueText || '—'}</b>
-                <span className="dd-faint dd-small">{version.unit}</span>
+                <span className="dd-faint dd-small">{unitWords(version.unit)}</span>
                 <OutOfRangeFlag result={{ ...version, correctedFrom: null }} />
                 <span className="dd-spring" />
                 <span className="dd-small">{kindOf(version, text)}</span>
