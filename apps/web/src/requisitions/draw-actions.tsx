@@ -7,10 +7,12 @@ import { send, sendForFile } from '../platform/api-client.ts';
 import { useFacility } from '../platform/facility.ts';
 import { formatWeekday } from '../platform/format.ts';
 import { reportFailure } from '../platform/report-failure.tsx';
+import { useCan } from '../platform/session.ts';
 import { useRefreshCounters } from '../shell/queue-counters.ts';
 import { AnswersDialog } from './answers-dialog.tsx';
 import { inBatches, showFailures, succeeded } from './batch-outcomes.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { doseOf, doseQuery } from './dose.ts';
 import { showHistory } from './draw-history.tsx';
 import { nameOnList } from './draw-words.ts';
 import { EditDrawDialog } from './edit-draw-dialog.tsx';
@@ -32,6 +34,7 @@ export function useDrawActions() {
   const text = useRequisitionsTexts();
   const client = useQueryClient();
   const { timeZone } = useFacility();
+  const can = useCan();
   const refreshCounters = useRefreshCounters();
   const today = Temporal.Now.plainDateISO(timeZone);
 
@@ -219,6 +222,17 @@ export function useDrawActions() {
     ));
   }
 
+  /** After answers: the Kt/V that came of them, when there is one. */
+  const tellDose = async (draw: Draw) => {
+    const dose = draw.hasKinetics && can('Order.Results.View') ? await client.fetchQuery({ ...doseQuery(draw), staleTime: 0 }) : null;
+    const value = dose && doseOf(dose, draw.reportedKtv)?.text;
+    if (value)
+      showNotice(
+        <>
+          {person(draw)} Kt/V {value}
+        </>,
+      );
+  };
   const answer = (row: DrawRow) =>
     guarded(async () => {
       const draw = await whole(row);
@@ -232,12 +246,7 @@ export function useDrawActions() {
             );
             close();
             changed();
-            if (done?.reportedKtv)
-              showNotice(
-                <>
-                  {person(draw)} Kt/V {done.reportedKtv}
-                </>,
-              );
+            if (done) await tellDose(done);
           }}
         />
       ));

@@ -13,10 +13,10 @@ import { refusalText } from '../platform/api-refusal.ts';
 import { useFacility } from '../platform/facility.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import { useGo } from '../platform/page-context.ts';
-import { PageLink } from '../platform/page-link.tsx';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { useUnsavedChanges } from '../platform/unsaved-changes.ts';
 import { answerFault } from './answer-fault.ts';
+import { AnsweredNow } from './answered-now.tsx';
 import { useDrawActions } from './draw-actions.tsx';
 import { DrawPerson } from './draw-person.tsx';
 import { nameOnList } from './draw-words.ts';
@@ -145,28 +145,7 @@ function FacilityKinetics({ facilityId }: { facilityId: string }) {
           </>
         )
       }
-      now={
-        saving.answered.length > 0 && (
-          <section className="dd-answered" aria-label={text('answeredNow')} aria-live="polite">
-            <div className="dd-row">
-              <h2 className="dd-spring">{text('answeredNow')}</h2>
-              <button type="button" className="dd-link-button" onClick={saving.forget}>
-                {text('hide')}
-              </button>
-            </div>
-            <ul>
-              {saving.answered.map((entry) => (
-                <li key={entry.id}>
-                  <PageLink to="/home/patient-requisition" search={{ id: entry.id }}>
-                    {nameOnList(entry.name)}
-                  </PageLink>{' '}
-                  {entry.ktv ? <b>Kt/V {entry.ktv}</b> : <span className="dd-quiet">{text('ktvLater')}</span>}
-                </li>
-              ))}
-            </ul>
-          </section>
-        )
-      }
+      now={saving.answered.length > 0 && <AnsweredNow entries={saving.answered} onHide={saving.forget} />}
     >
       {query.error ? (
         <EmptyState icon="alert" title={text('listFailed')} action={<Button onClick={() => void query.refetch()}>{text('retry')}</Button>}>

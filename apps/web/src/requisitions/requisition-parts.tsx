@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import { DateText, TimeText } from '../design/date-text.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { Tube } from '../design/tube.tsx';
@@ -29,6 +30,16 @@ const lineStyles: Readonly<Record<string, 'success' | 'warning' | 'error' | 'pri
   TIQ: 'warning',
 };
 
+/** A table wider than the screen scrolls inside its own box; the box takes the focus so that arrow keys can scroll it. */
+function ScrollBox({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+    <section className="dd-scroll-box" aria-label={label} tabIndex={0}>
+      {children}
+    </section>
+  );
+}
+
 /** What was ordered, and how far the laboratory is with each. */
 export function RequisitionTests({ draw }: Part) {
   const text = useRequisitionsTexts();
@@ -36,42 +47,44 @@ export function RequisitionTests({ draw }: Part) {
   return (
     <section className="dd-panel">
       <h2>{text('tests')}</h2>
-      <table className="dd-plain-table">
-        <caption className="dd-only-heard">{text('tests')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{text('code')}</th>
-            <th scope="col">{text('test')}</th>
-            <th scope="col">{text('timing')}</th>
-            <th scope="col">{text('diagnoses')}</th>
-            <th scope="col">{text('status')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {draw.lines.map((line) => {
-            const key = lineKeys[line.status];
-            return (
-              <tr key={`${line.offeringId}${line.offeringCode}`}>
-                <th scope="row">{line.offeringCode}</th>
-                <td>
-                  {line.name}
-                  {line.coveredBy && <span className="dd-faint dd-small"> {text('coveredBy', { panel: line.coveredBy })}</span>}
-                  {line.isReordered && <span className="dd-faint dd-small"> {text('reorderedMark')}</span>}
-                </td>
-                <td className="dd-quiet">{line.timing === 'NA' ? '—' : line.timing}</td>
-                <td className="dd-quiet">{line.icds.join(', ') || '—'}</td>
-                <td>
-                  <StatusTag
-                    quiet={line.status !== 'TNP' && line.status !== 'TIQ'}
-                    display={{ text: key ? text(key) : line.status, style: lineStyles[line.status] ?? 'normal' }}
-                  />
-                  {line.reason && <span className="dd-small dd-quiet"> {line.reasonText ?? reasonName(line.reason)}</span>}
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <ScrollBox label={text('tests')}>
+        <table className="dd-plain-table">
+          <caption className="dd-only-heard">{text('tests')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{text('code')}</th>
+              <th scope="col">{text('test')}</th>
+              <th scope="col">{text('timing')}</th>
+              <th scope="col">{text('diagnoses')}</th>
+              <th scope="col">{text('status')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {draw.lines.map((line) => {
+              const key = lineKeys[line.status];
+              return (
+                <tr key={`${line.offeringId}${line.offeringCode}`}>
+                  <th scope="row">{line.offeringCode}</th>
+                  <td>
+                    {line.name}
+                    {line.coveredBy && <span className="dd-faint dd-small"> {text('coveredBy', { panel: line.coveredBy })}</span>}
+                    {line.isReordered && <span className="dd-faint dd-small"> {text('reorderedMark')}</span>}
+                  </td>
+                  <td className="dd-quiet">{line.timing === 'NA' ? '—' : line.timing}</td>
+                  <td className="dd-quiet">{line.icds.join(', ') || '—'}</td>
+                  <td>
+                    <StatusTag
+                      quiet={line.status !== 'TNP' && line.status !== 'TIQ'}
+                      display={{ text: key ? text(key) : line.status, style: lineStyles[line.status] ?? 'normal' }}
+                    />
+                    {line.reason && <span className="dd-small dd-quiet"> {line.reasonText ?? reasonName(line.reason)}</span>}
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </ScrollBox>
     </section>
   );
 }
@@ -82,41 +95,43 @@ export function RequisitionTubes({ draw }: Part) {
   return (
     <section className="dd-panel">
       <h2>{text('tubesTitle')}</h2>
-      <table className="dd-plain-table">
-        <caption className="dd-only-heard">{text('tubesTitle')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{text('specimen')}</th>
-            <th scope="col">{text('tube')}</th>
-            <th scope="col">{text('tests')}</th>
-            <th scope="col">{text('labelsPrinted')}</th>
-            <th scope="col">{text('scanned')}</th>
-            <th scope="col">{text('received')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {draw.specimens.map((specimen) => (
-            <tr key={specimen.number}>
-              <th scope="row">{specimen.number}</th>
-              <td>
-                <Tube tube={{ code: tubeCode(specimen), timing: tubeTiming(specimen), part: tubePart(specimen) }} withTiming />
-              </td>
-              <td className="dd-quiet dd-tube-tests">{specimen.tests.join(', ')}</td>
-              <td>{specimen.printCount || '—'}</td>
-              <td>
-                <TimeText value={specimen.scannedAt} withDay weekday />
-              </td>
-              <td>
-                {specimen.rejectedReason ? (
-                  <StatusTag display={{ text: specimen.rejectedReason, style: 'error' }} />
-                ) : (
-                  <TimeText value={specimen.receivedAt} withDay weekday />
-                )}
-              </td>
+      <ScrollBox label={text('tubesTitle')}>
+        <table className="dd-plain-table">
+          <caption className="dd-only-heard">{text('tubesTitle')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{text('specimen')}</th>
+              <th scope="col">{text('tube')}</th>
+              <th scope="col">{text('tests')}</th>
+              <th scope="col">{text('labelsPrinted')}</th>
+              <th scope="col">{text('scanned')}</th>
+              <th scope="col">{text('received')}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {draw.specimens.map((specimen) => (
+              <tr key={specimen.number}>
+                <th scope="row">{specimen.number}</th>
+                <td>
+                  <Tube tube={{ code: tubeCode(specimen), timing: tubeTiming(specimen), part: tubePart(specimen) }} withTiming />
+                </td>
+                <td className="dd-quiet dd-tube-tests">{specimen.tests.join(', ')}</td>
+                <td>{specimen.printCount || '—'}</td>
+                <td>
+                  <TimeText value={specimen.scannedAt} withDay weekday />
+                </td>
+                <td>
+                  {specimen.rejectedReason ? (
+                    <StatusTag display={{ text: specimen.rejectedReason, style: 'error' }} />
+                  ) : (
+                    <TimeText value={specimen.receivedAt} withDay weekday />
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollBox>
     </section>
   );
 }

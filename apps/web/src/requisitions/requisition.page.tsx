@@ -15,6 +15,7 @@ import { PageLink } from '../platform/page-link.tsx';
 import { reportFailure } from '../platform/report-failure.tsx';
 import { useCan } from '../platform/session.ts';
 import { useAllowedActions } from './allowed-draw-actions.ts';
+import { doseQuery } from './dose.ts';
 import { useDrawActions } from './draw-actions.tsx';
 import { DrawHistory } from './draw-history.tsx';
 import { drawMenu } from './draw-menu.ts';
@@ -67,8 +68,9 @@ function RequisitionProfile({ draw }: { draw: Draw }) {
   const collecting = useCollection();
   const printing = useLabelPrinting(useLabelPrinter());
   const allowed = useAllowedActions()(draw);
-  const age = ageOn(draw.dateOfBirth, Temporal.Now.plainDateISO(timeZone));
   const hasResults = withResults.includes(draw.statusTypeCode) && can('Order.Results.View');
+  const { data: dose } = useQuery({ ...doseQuery(draw), enabled: draw.hasKinetics && hasResults });
+  const age = ageOn(draw.dateOfBirth, Temporal.Now.plainDateISO(timeZone));
 
   const print = () => void printing.printOrReprint({ draws: [draw], name: draw.number }).catch(reportFailure);
   const collect = () => void collecting.collectWithQuestions(draw, null).catch(reportFailure);
@@ -116,7 +118,7 @@ function RequisitionProfile({ draw }: { draw: Draw }) {
           {draw.allergies.length > 0 && <StatusTag display={{ text: draw.allergies.join(', '), style: 'error' }} />}
           {draw.isCorrected && <StatusTag display={{ text: text('corrected'), style: 'primary' }} />}
           {draw.cancelReason && <StatusTag icon="ban" display={{ text: reasonName(draw.cancelReason), style: 'normal' }} />}
-          {draw.reportedKtv && <StatusTag display={{ text: `Kt/V ${draw.reportedKtv}`, style: 'normal' }} />}
+          {dose && <StatusTag display={{ text: `Kt/V ${dose.text}`, style: dose.isGoalMet === false ? 'warning' : 'success' }} />}
         </>
       }
       actions={

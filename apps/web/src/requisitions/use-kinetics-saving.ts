@@ -7,7 +7,7 @@ import { useChangeCounter, useRefreshCounters } from '../shell/queue-counters.ts
 import { type Draw, type DrawPage, type DrawRow, queueQuery, refreshDraws } from './requisitions.queries.ts';
 
 export type RowAnswers = { draw: DrawRow; answers: { code: string; value: string }[] };
-export type Answered = { id: string; name: string; mrn: string | null; number: string; ktv: string | null };
+export type Answered = Pick<Draw, 'id' | 'partyName' | 'reportedKtv' | 'concurrencyStamp'>;
 
 const atOnce = 4;
 
@@ -32,8 +32,7 @@ export function useKineticsSaving(facilityId: string) {
     });
     if (!isDone) return;
     changeCounter('missingKinetics', -1);
-    const entry = { id: saved.id, name: saved.partyName, mrn: saved.mrn, number: saved.number, ktv: saved.reportedKtv };
-    setAnswered((before) => [entry, ...before.filter((one) => one.id !== saved.id)]);
+    setAnswered((before) => [saved, ...before.filter((one) => one.id !== saved.id)]);
   }
 
   /** Answers the ids of the rows that were saved. */
