@@ -10,9 +10,16 @@ import { findOrderParty, type OrderPartyRow } from './schedules.store.ts';
 /**
  * Is this order fit to be saved? Answers its patient.
  * @param prefix where the order stands in the request, such as `orders.0.`
+ * @param stage a draft that is only looked at may still lack its diagnoses
  * @throws Refusal NOT_FOUND, ORG_PAUSED, ORD_TEST, ORD_ICD or ORD_DATES, naming the field
  */
-export async function checkOrder(db: Reader, actor: Actor, order: Order, prefix = ''): Promise<OrderPartyRow> {
+export async function checkOrder(
+  db: Reader,
+  actor: Actor,
+  order: Order,
+  prefix = '',
+  stage: 'draft' | 'final' = 'final',
+): Promise<OrderPartyRow> {
   const party = await findOrderParty(db, actor, order.partyId);
   if (!party || order.partyType !== 'PATIENT') throw new Refusal('NOT_FOUND', { values: { entity: 'Patient', id: order.partyId } });
   const isPaused =
@@ -27,11 +34,15 @@ export async function checkOrder(db: Reader, actor: Actor, order: Order, prefix 
       members: [`${prefix}lines.${unknownLine}.offeringCode`],
     });
   const lines = order.lines.map((line) => ({ offeringCode: line.offeringCode, diagnoses: line.icds }));
-  const gap = requiredDiagnoses({ partyType: 'PATIENT', lines, ruleFor: () => null, problems: party.problems }).find(
-    (one) => one.because === 'ORD_ICD',
-  );
-  const gapLine = order.lines.findIndex((line) => line.offeringCode === gap?.offeringCode);
-  if (gap) throw new Refusal('ORD_ICD', { values: { test: gap.offeringCode }, members: [`${prefix}lines.${gapLine}.icds`] });
+  const gap =
+    stage === 'final' &&
+    requiredDiagnoses({ partyType: 'PATIENT', lines, ruleFor: () => null, problems: party.problems }).find(
+      (one) => one.because === 'ORD_ICD',
+    );
+  if (gap) {
+    const gapLine = order.lines.findIndex((line) => line.offeringCode === gap.offeringCode);
+    throw new Refusal('ORD_ICD', { values: { test: gap.offeringCode }, members: [`${prefix}lines.${gapLine}.icds`] });
+  }
   const codes = [...new Set(order.lines.flatMap((line) => line.icds.map((code) => code.toUpperCase())))];
   const known = new Set((await findIcds(db, codes)).map((icd) => icd.code));
   const strange = codes.find((code) => !known.has(code));

@@ -15,7 +15,7 @@ const recentDays = 30;
 
 export const preview = query(schedules.preview)(async ({ body, actor, db, clock }) => {
   const parties: OrderPartyRow[] = [];
-  for (const [index, order] of body.orders.entries()) parties.push(await checkOrder(db, actor, order, `orders.${index}.`));
+  for (const [index, order] of body.orders.entries()) parties.push(await checkOrder(db, actor, order, `orders.${index}.`, 'draft'));
   const [party] = parties;
   if (!party) return { draws: [], warnings: [], questions: [] };
   const today = todayAt(party.time_zone, clock.now());

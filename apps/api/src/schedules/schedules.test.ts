@@ -58,6 +58,12 @@ describe('preview', () => {
     expect(questions.map((question) => question.code)).toEqual(expect.arrayContaining(['PREWT', 'POSTWT', 'TXMIN']));
     expect(await api.sql('select 1 from schedules')).toEqual([]);
   });
+
+  test('a draft shows its dates before its diagnoses are chosen', async () => {
+    const answer = await api.call('nurse', 'POST', `${base}/preview`, { orders: [{ ...monthly, lines: [{ offeringCode: 'MTHHD' }] }] });
+    expect(answer.status).toBe(200);
+    expect((answer.body as { draws: unknown[] }).draws.length).toBeGreaterThanOrEqual(5);
+  });
 });
 
 describe('entering an order', () => {

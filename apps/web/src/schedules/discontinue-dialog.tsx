@@ -1,0 +1,68 @@
+import { schedules } from '@drawday/contracts/schedules/schedules.contract.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button, Input } from 'antd';
+import { useState } from 'react';
+import { Dialog } from '../design/dialog.tsx';
+import { showDialog } from '../design/dialog-host.tsx';
+import { showNotice } from '../design/undo-toast.tsx';
+import { keyOf } from '../platform/api-client.ts';
+import { LabelledField } from './labelled-field.tsx';
+import { orderFrequency, testsOf } from './order-words.ts';
+import { ReasonPicks } from './reason-picks.tsx';
+import { discontinueOrder, type OrderRow } from './schedules.queries.ts';
+import { useSchedulesTexts } from './schedules.texts.ts';
+
+function DiscontinueDialog({ order, onAnswer }: { order: OrderRow; onAnswer: (done: boolean) => void }) {
+  const text = useSchedulesTexts();
+  const client = useQueryClient();
+  const [reason, setReason] = useState('');
+  const discontinue = useMutation({
+    ...discontinueOrder,
+    onSuccess: () => {
+      for (const contract of [schedules.all, schedules.unsigned, schedules.calendar])
+        void client.invalidateQueries({ queryKey: keyOf(contract) });
+      showNotice(text('orderDiscontinued', { tests: testsOf(order) }));
+      onAnswer(true);
+    },
+  });
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      title={text('discontinueTitle', { tests: testsOf(order), frequency: orderFrequency(order, text).toLocaleLowerCase() })}
+      onClose={() => onAnswer(false)}
+      footer={
+        <>
+          <Button data-autofocus="" onClick={() => onAnswer(false)}>
+            {text('keepOrder')}
+          </Button>
+          <Button
+            type="primary"
+            danger
+            disabled={!reason.trim()}
+            loading={discontinue.isPending}
+            onClick={() => discontinue.mutate({ params: { id: order.id }, query: { reason: reason.trim() } })}
+          >
+            {text('discontinue')}
+          </Button>
+        </>
+      }
+    >
+      <div className="dd-order-reason">
+        <p>{text('discontinueHint')}</p>
+        <ReasonPicks
+          reasons={[text('reasonResolved'), text('reasonReplaced'), text('reasonWrongOrder'), text('reasonPatientWish')]}
+          value={reason}
+          onPick={setReason}
+        />
+        <LabelledField label={text('reason')} required>
+          {(id) => <Input id={id} value={reason} maxLength={200} onChange={(event) => setReason(event.target.value)} />}
+        </LabelledField>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Ends an order and its future draws, with the reason; answers whether it was done. */
+export const askToDiscontinue = (order: OrderRow): Promise<boolean> =>
+  showDialog<boolean>((close) => <DiscontinueDialog order={order} onAnswer={close} />);

@@ -1,0 +1,3 @@
+export function DrawCalendarPage() {
+  return <div />;
+}

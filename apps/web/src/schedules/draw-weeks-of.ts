@@ -1,0 +1,18 @@
+import { drawDates } from '@drawday/domain';
+import { drawTypeOf, type FrequencyCode } from './frequency-choice.ts';
+
+/** The draw weeks (1..4) of a month in which a frequency draws, given its base week 0..3: asked of the rules by a month of their calendar. */
+export function drawWeeksOf(frequency: FrequencyCode, base: number): number[] {
+  const january = { today: new Temporal.PlainDate(2024, 1, 1), until: new Temporal.PlainDate(2024, 1, 31) };
+  return drawDates({
+    ...january,
+    frequency: drawTypeOf(frequency),
+    months: [],
+    week: base,
+    startDate: null,
+    endDate: null,
+    expiresOn: null,
+    facilityRules: { firstWeek: 0, drawWeek: base, drawSchedules: [] },
+    patientSchedule: { dayGroup: 'MWF' },
+  }).flatMap(({ reason }) => (reason.kind === 'drawWeek' ? [reason.drawWeek] : []));
+}

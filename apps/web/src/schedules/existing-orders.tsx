@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { DateText } from '../design/date-text.tsx';
+import { MenuButton } from '../design/menu-button.tsx';
+import { StatusTag } from '../design/status-tag.tsx';
+import { refusalText } from '../platform/api-refusal.ts';
+import { useGo } from '../platform/page-context.ts';
+import { useCan, useReadOnly } from '../platform/session.ts';
+import { askToDiscontinue } from './discontinue-dialog.tsx';
+import { orderFrequency, orderStatusDisplay, testsOf } from './order-words.ts';
+import { patientOrdersQuery } from './schedules.queries.ts';
+import { useSchedulesTexts } from './schedules.texts.ts';
+
+/** What is ordered for this patient already, at a glance; each can be changed or discontinued. */
+export function ExistingOrders({ patientId }: { patientId: string }) {
+  const text = useSchedulesTexts();
+  const go = useGo();
+  const can = useCan();
+  const isReadOnly = useReadOnly();
+  const orders = useQuery(patientOrdersQuery(patientId));
+  const open = orders.data?.items.filter((order) => order.status === 'ACTIVE' || order.status === 'UNSIGNED') ?? [];
+  const mayChange = !isReadOnly && can('Order.Schedules.Update');
+  const mayEnd = !isReadOnly && can('Order.Schedules.Discontinue');
+  return (
+    <section className="dd-order-existing" aria-busy={orders.isPending}>
+      <h2 className="dd-order-head">
+        {text('ordersNow')} {orders.data && <span className="dd-faint">{open.length}</span>}
+      </h2>
+      {orders.isError && (
+        <p className="dd-row" role="alert">
+          {refusalText(orders.error)} <Button onClick={() => void orders.refetch()}>{text('retry')}</Button>
+        </p>
+      )}
+      {orders.isPending && <div className="dd-order-skeleton" />}
+      {orders.data && open.length === 0 && <p className="dd-faint">{text('noOrdersNow')}</p>}
+      {open.length > 0 && (
+        <table className="dd-order-table">
+          <caption className="dd-only-heard">{text('ordersNow')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{text('tests')}</th>
+              <th scope="col">{text('frequency')}</th>
+              <th scope="col">{text('expires')}</th>
+              <th scope="col">{text('status')}</th>
+              {(mayChange || mayEnd) && (
+                <th scope="col">
+                  <span className="dd-only-heard">{text('actions')}</span>
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {open.map((order) => (
+              <tr key={order.id}>
+                <th scope="row">{testsOf(order)}</th>
+                <td>{orderFrequency(order, text)}</td>
+                <td>
+                  <DateText value={order.endDate ?? order.expiresOn} />
+                </td>
+                <td>
+                  <StatusTag quiet={order.status === 'ACTIVE'} small display={orderStatusDisplay(order.status, text)} />
+                </td>
+                {(mayChange || mayEnd) && (
+                  <td>
+                    <MenuButton
+                      small
+                      label={text('actionsFor', { tests: testsOf(order) })}
+                      items={[
+                        ...(mayChange
+                          ? [
+                              {
+                                key: 'change',
+                                label: text('change'),
+                                icon: 'pencil' as const,
+                                onSelect: () => go('/home/patient-orders', { id: patientId, order: order.id }),
+                              },
+                            ]
+                          : []),
+                        ...(mayEnd
+                          ? [
+                              {
+                                key: 'discontinue',
+                                label: text('discontinueMenu'),
+                                icon: 'ban' as const,
+                                danger: true,
+                                onSelect: () => void askToDiscontinue(order),
+                              },
+                            ]
+                          : []),
+                      ]}
+                    />
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

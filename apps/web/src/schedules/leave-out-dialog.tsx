@@ -1,0 +1,52 @@
+import { Button, Input } from 'antd';
+import { type FormEvent, useId, useState } from 'react';
+import { Dialog } from '../design/dialog.tsx';
+import { showDialog } from '../design/dialog-host.tsx';
+import { LabelledField } from './labelled-field.tsx';
+import { nameOnList, testsOf } from './order-words.ts';
+import { ReasonPicks } from './reason-picks.tsx';
+import type { OrderRow } from './schedules.queries.ts';
+import { useSchedulesTexts } from './schedules.texts.ts';
+
+type LeaveOutProps = { order: OrderRow; reason: string; onAnswer: (reason: string | null) => void };
+
+function LeaveOutDialog({ order, reason: before, onAnswer }: LeaveOutProps) {
+  const text = useSchedulesTexts();
+  const form = useId();
+  const [reason, setReason] = useState(before);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onAnswer(reason.trim());
+  };
+  return (
+    <Dialog
+      open
+      title={text('leaveOutTitle', { name: nameOnList(order.partyName), tests: testsOf(order) })}
+      onClose={() => onAnswer(null)}
+      footer={
+        <>
+          <Button onClick={() => onAnswer(null)}>{text('back')}</Button>
+          <Button type="primary" htmlType="submit" form={form}>
+            {text('leaveOutSave')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className="dd-order-reason" onSubmit={submit}>
+        {/* One click: the reason is the answer. */}
+        <ReasonPicks
+          reasons={[text('disputeNotMine'), text('disputeWrongTest'), text('disputeFrequency'), text('disputeNotNeeded')]}
+          value={reason}
+          onPick={onAnswer}
+        />
+        <LabelledField label={text('reasonOptional')}>
+          {(id) => <Input id={id} data-autofocus="" value={reason} maxLength={300} onChange={(event) => setReason(event.target.value)} />}
+        </LabelledField>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Why an order is left out of the signature; null: the question was closed. */
+export const askToLeaveOut = (order: OrderRow, reason = ''): Promise<string | null> =>
+  showDialog<string | null>((close) => <LeaveOutDialog order={order} reason={reason} onAnswer={close} />);

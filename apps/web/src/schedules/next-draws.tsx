@@ -1,0 +1,53 @@
+import { Button } from 'antd';
+import { refusalText } from '../platform/api-refusal.ts';
+import { formatWeekday } from '../platform/format.ts';
+import { reasonWords } from './reason-words.ts';
+import type { PlannedDraw } from './schedules.queries.ts';
+import { useSchedulesTexts } from './schedules.texts.ts';
+
+type NextDrawsProps = {
+  draws: readonly PlannedDraw[] | undefined;
+  error: Error | null;
+  isLoading: boolean;
+  hasLines: boolean;
+  onRetry: () => void;
+};
+
+/** The dates that the order will draw on, each with its reason, before anything is saved. */
+export function NextDraws({ draws, error, isLoading, hasLines, onRetry }: NextDrawsProps) {
+  const text = useSchedulesTexts();
+  return (
+    <section aria-busy={isLoading}>
+      <div className="dd-order-head">
+        <h2>{text('nextDraws')}</h2>
+        {hasLines && draws && <span className="dd-faint">{text('inSixMonths', { count: draws.length })}</span>}
+      </div>
+      {!hasLines && <p className="dd-faint">{text('chooseTestsFirst')}</p>}
+      {hasLines && error && (
+        <div role="alert" className="dd-order-failed">
+          <p>{refusalText(error)}</p>
+          <Button size="small" onClick={onRetry}>
+            {text('retry')}
+          </Button>
+        </div>
+      )}
+      {hasLines && !error && !draws && <div className="dd-order-skeleton" />}
+      {hasLines && draws?.length === 0 && <p className="dd-faint">{text('noDates')}</p>}
+      {hasLines && (
+        <ol className="dd-next-draws">
+          {draws?.map((draw) => (
+            <li key={draw.date}>
+              <time dateTime={draw.date}>{formatWeekday(draw.date)}</time>
+              <span>{draw.offerings.join(', ')}</span>
+              <small>{text('tubes', { count: draw.tubes.length })}</small>
+              <p>
+                {reasonWords(draw.reason, draw.date, text)}
+                {draw.joinsExistingDraw && ` · ${text('joinsDraw')}`}
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

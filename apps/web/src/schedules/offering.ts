@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+/** What can be ordered: a test with its tube, or a panel with its members. */
+const Offering = z.object({
+  code: z.string(),
+  name: z.string(),
+  kind: z.string(),
+  category: z.string(),
+  tube: z.string().nullable(),
+  usualFrequency: z.string().nullable(),
+  members: z.array(z.object({ code: z.string(), isCalculated: z.boolean() })),
+});
+export type Offering = z.infer<typeof Offering>;
+
+const Question = z.object({ code: z.string(), defaultFrom: z.string().nullable() });
+export type KnownQuestion = z.infer<typeof Question>;
+
+/** Samples of machines and water, and what is drawn from staff, are ordered elsewhere. */
+const notForPatients = new Set(['water', 'waterMicrobiology', 'dialysate', 'sitePanel', 'employeePanel']);
+
+type Lists = Record<string, readonly unknown[]>;
+
+export function readOfferings(lists: Lists): readonly Offering[] {
+  return z
+    .array(Offering)
+    .parse(lists.offerings ?? [])
+    .filter((offering) => !notForPatients.has(offering.category));
+}
+
+export const readQuestions = (lists: Lists): readonly KnownQuestion[] => z.array(Question).parse(lists.questions ?? []);
+
+export const isPanel = (offering: Pick<Offering, 'kind'>): boolean => offering.kind === 'PANEL';
+
+/** The tests of a panel that are drawn for; a single test stands for itself. */
+export const measuredOf = (offering: Pick<Offering, 'code' | 'members' | 'kind'>): readonly string[] =>
+  isPanel(offering) ? offering.members.filter((member) => !member.isCalculated).map((member) => member.code) : [offering.code];

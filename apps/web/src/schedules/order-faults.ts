@@ -1,0 +1,42 @@
+import type { FieldFault } from '../platform/api-refusal.ts';
+import { chosenIcds, type OrderDraft } from './order-draft.ts';
+import { type DraftOrder, hasCalendar, isSpoken } from './orders-of-draft.ts';
+import type { SchedulesText } from './schedules.texts.ts';
+
+/** Where a fault stands: `icds.2` and `months.2` at the line, otherwise a field of the whole order; '' for none of them. */
+export type OrderFaults = ReadonlyMap<string, string>;
+export const noFaults: OrderFaults = new Map();
+
+/** What is missing before the order can be looked over. */
+export function faultsOf(draft: OrderDraft, text: SchedulesText): OrderFaults {
+  const faults = new Map<string, string>();
+  draft.lines.forEach((line, index) => {
+    if (chosenIcds(line).length === 0) faults.set(`icds.${index}`, text('needsDiagnosis', { test: line.code }));
+    if (!hasCalendar(line))
+      faults.set(`months.${index}`, text(line.frequency === 'CUSTOM' ? 'needsMonths' : 'needsDate', { test: line.code }));
+  });
+  if (!draft.startDate) faults.set('startDate', text('needsStart'));
+  if (draft.endDate && draft.endDate < draft.startDate) faults.set('endDate', text('endBeforeStart'));
+  if (!draft.providerId) faults.set('providerId', text('needsProvider'));
+  if (isSpoken(draft) && !draft.readBack) faults.set('readBack', text('needsReadBack'));
+  return faults;
+}
+
+const fieldOfLine: Record<string, string> = { icds: 'icds', months: 'months', week: 'months', oneTimeDate: 'months' };
+
+/** The server's faults at the lines and fields of the draft that they came from. */
+export function placeOrderFaults(faults: readonly FieldFault[], orders: readonly DraftOrder[]): OrderFaults {
+  const placed = new Map<string, string>();
+  for (const fault of faults)
+    for (const member of fault.members.length ? fault.members : [''])
+      for (const key of keysOf(member, orders)) if (!placed.has(key)) placed.set(key, fault.message);
+  return placed;
+}
+
+function keysOf(member: string, orders: readonly DraftOrder[]): string[] {
+  const [, order = '', line, lineField = '', field = ''] = /^orders\.(\d+)\.(?:lines\.(\d+)\.(\w+)|(\w+))/.exec(member) ?? [];
+  const lines = orders[Number(order)]?.lineIndexes ?? [];
+  if (line !== undefined) return [`${fieldOfLine[lineField] ?? 'icds'}.${lines[Number(line)] ?? 0}`];
+  if (fieldOfLine[field]) return lines.map((index) => `${fieldOfLine[field]}.${index}`);
+  return [field];
+}

@@ -1,0 +1,83 @@
+import { StatusTag } from '../design/status-tag.tsx';
+import { formatDay } from '../platform/format.ts';
+import { chosenIcds, type OrderDraft } from './order-draft.ts';
+import { OrderWarnings, type Warning } from './order-warning.tsx';
+import { calendarWords, frequencyWord, modeWord } from './order-words.ts';
+import { isSpoken, ordersOf } from './orders-of-draft.ts';
+import type { Provider } from './schedules.queries.ts';
+import { useSchedulesTexts } from './schedules.texts.ts';
+
+type OrderReviewProps = {
+  draft: OrderDraft;
+  patientId: string;
+  providers: readonly Provider[];
+  facilityWeek: number | null;
+  warnings: ReadonlyMap<string, readonly Warning[]>;
+  today: Temporal.PlainDate;
+};
+
+/** Everything once more before it is saved: lines of different frequency stand as the orders that they become. */
+export function OrderReview({ draft, patientId, providers, facilityWeek, warnings, today }: OrderReviewProps) {
+  const text = useSchedulesTexts();
+  const orders = ordersOf(draft, patientId);
+  const provider = providers.find((one) => one.id === draft.providerId);
+  const facts = [
+    [text('starts'), formatDay(draft.startDate)],
+    [text('ends'), draft.endDate ? formatDay(draft.endDate) : text('noEnd')],
+    [text('provider'), provider ? [`${provider.lastName}, ${provider.firstName}`, provider.title].filter(Boolean).join(' ') : '—'],
+    [text('orderMode'), modeWord(draft.orderMode, text) + (isSpoken(draft) ? ` · ${text('wasReadBack')}` : '')],
+    ...(draft.comment.trim() ? [[text('comment'), draft.comment.trim()]] : []),
+  ];
+  return (
+    <>
+      <section className="dd-order-review">
+        {orders.map((order, position) => {
+          const lines = order.lineIndexes.flatMap((index) => draft.lines[index] ?? []);
+          const [first] = lines;
+          return (
+            first && (
+              <article key={first.code}>
+                <h2 className="dd-order-head">
+                  {frequencyWord(first.frequency, text)}{' '}
+                  <span className="dd-faint">
+                    {calendarWords(first, facilityWeek, text)}
+                    {draft.changed && ` · ${text(position === 0 ? 'changesOrder' : 'newOrderBeside')}`}
+                  </span>
+                </h2>
+                <table className="dd-order-table">
+                  <caption className="dd-only-heard">{frequencyWord(first.frequency, text)}</caption>
+                  <thead>
+                    <tr>
+                      <th scope="col">{text('test')}</th>
+                      <th scope="col">{text('diagnosis')}</th>
+                    </tr>
+                  </thead>
+                  <tbody>
+                    {lines.map((line) => (
+                      <tr key={line.code}>
+                        <th scope="row">
+                          <b>{line.code}</b> {line.name}{' '}
+                          {line.isStat && <StatusTag small icon="clock" display={{ text: 'STAT', style: 'error' }} />}
+                          <OrderWarnings warnings={warnings.get(line.code) ?? []} today={today} />
+                        </th>
+                        <td>{chosenIcds(line).join(', ')}</td>
+                      </tr>
+                    ))}
+                  </tbody>
+                </table>
+              </article>
+            )
+          );
+        })}
+      </section>
+      <dl className="dd-order-facts">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { Icon } from '../design/icon.tsx';
+import { formatWeekday } from '../platform/format.ts';
+import type { Preview } from './schedules.queries.ts';
+import { type SchedulesText, useSchedulesTexts } from './schedules.texts.ts';
+
+export type Warning = Preview['warnings'][number];
+
+function warningWords(warning: Warning, today: Temporal.PlainDate, text: SchedulesText): string {
+  if (!warning.lastDate) return warning.message;
+  if (warning.code === 'ALREADY_ORDERED') return text('alreadyOrdered', { day: formatWeekday(warning.lastDate) });
+  const days = Temporal.PlainDate.from(warning.lastDate).until(today, { largestUnit: 'day' }).days;
+  return text('recentResult', { count: days, value: warning.lastResult ?? '—' });
+}
+
+/** "Drawn 28 days ago: 612 ng/mL", beside the test, before it is ordered once more. */
+export function OrderWarnings({ warnings, today }: { warnings: readonly Warning[]; today: Temporal.PlainDate }) {
+  const text = useSchedulesTexts();
+  return warnings.map((warning) => (
+    <p key={warning.code} className="dd-order-warning dd-warning-text dd-small">
+      <Icon name="warning" size={12} />
+      {warningWords(warning, today, text)}
+    </p>
+  ));
+}

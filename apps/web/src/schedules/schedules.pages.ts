@@ -1,0 +1,32 @@
+import { page } from '../platform/page.ts';
+
+export const pages = [
+  page({
+    path: '/home/facility-draw-schedule',
+    title: { en: 'Facility Draw Calendar', es: 'Calendario de extracciones' },
+    menu: { group: 'queues', order: 20, label: { en: 'Draw Calendar', es: 'Calendario' } },
+    permission: 'Order.Requisitions.View',
+    contract: 'patient',
+    keepAlive: true,
+    goKey: 'c',
+    load: () => import('./draw-calendar.page.tsx').then((module) => module.DrawCalendarPage),
+  }),
+  page({
+    path: '/home/unsigned-orders',
+    title: { en: 'Unsigned Orders', es: 'Órdenes sin firmar' },
+    menu: { group: 'patients', order: 110, counter: 'unsignedOrders' },
+    permission: 'Order.Schedules.View',
+    contract: 'patient',
+    keepAlive: true,
+    goKey: 'u',
+    load: () => import('./unsigned-orders.page.tsx').then((module) => module.UnsignedOrdersPage),
+  }),
+  page({
+    path: '/home/patient-orders',
+    title: { en: 'Patient Orders', es: 'Órdenes del paciente' },
+    permission: 'Order.Schedules.View',
+    contract: 'patient',
+    identity: ['id', 'order'],
+    load: () => import('./patient-orders.page.tsx').then((module) => module.PatientOrdersPage),
+  }),
+];

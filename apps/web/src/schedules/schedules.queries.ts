@@ -1,0 +1,62 @@
+import { access } from '@drawday/contracts/access/access.contract.ts';
+import { diagnoses } from '@drawday/contracts/diagnoses/diagnoses.contract.ts';
+import type { AnswerOf, InputOf } from '@drawday/contracts/endpoint.ts';
+import { facilities } from '@drawday/contracts/facilities/facilities.contract.ts';
+import { patients } from '@drawday/contracts/patients/patients.contract.ts';
+import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
+import { schedules } from '@drawday/contracts/schedules/schedules.contract.ts';
+import { mutationOf, queryOf } from '../platform/api-client.ts';
+import { readOfferings, readQuestions } from './offering.ts';
+
+export type PatientDetail = AnswerOf<typeof patients.find>;
+export type OrderRow = AnswerOf<typeof schedules.list>['items'][number];
+export type Order = AnswerOf<typeof schedules.find>;
+export type OrderInput = NonNullable<InputOf<typeof schedules.upsert>['body']>['orders'][number];
+export type Preview = AnswerOf<typeof schedules.preview>;
+export type PlannedDraw = Preview['draws'][number];
+export type CalendarDays = AnswerOf<typeof schedules.calendar>['days'];
+export type Problem = AnswerOf<typeof patients.problems>['items'][number];
+export type Provider = AnswerOf<typeof patients.providers>['items'][number];
+export type BatchOutcome = AnswerOf<typeof schedules.sign>['items'][number];
+
+const inPlace = { meta: { inPlace: true } };
+const forTheVisit = { staleTime: Number.POSITIVE_INFINITY };
+
+export const patientQuery = (id: string) => ({ ...queryOf(patients.find, { params: { id } }), ...inPlace });
+export const problemsQuery = (id: string) => ({ ...queryOf(patients.problems, { params: { id } }), ...inPlace });
+export const patientOrdersQuery = (id: string) => ({ ...queryOf(schedules.all, { query: { partyId: id } }), ...inPlace });
+export const orderQuery = (id: string) => ({ ...queryOf(schedules.find, { params: { id } }), ...inPlace });
+export const facilityQuery = (id: string) => ({ ...queryOf(facilities.find, { params: { id } }), ...inPlace, staleTime: 600_000 });
+export const providersQuery = (facilityId: string | null) => ({
+  ...queryOf(patients.providers, { body: facilityId ? { facilityId } : {} }),
+  ...inPlace,
+});
+const enumerationsQuery = { ...queryOf(access.orderEnumerations, {}), ...forTheVisit, ...inPlace };
+export const offeringsQuery = { ...enumerationsQuery, select: readOfferings };
+export const questionsQuery = { ...enumerationsQuery, select: readQuestions };
+export const icdSearchQuery = (filter: string) => ({ ...queryOf(diagnoses.list, { query: { filter, maxResultCount: 20 } }), ...inPlace });
+export const icdQuery = (code: string) => ({ ...queryOf(diagnoses.find, { params: { id: code } }), ...inPlace, ...forTheVisit });
+export const previewQuery = (orders: OrderInput[], until: string) => ({
+  ...queryOf(schedules.preview, { body: { orders, until } }),
+  ...inPlace,
+});
+export const unsignedQuery = (query: InputOf<typeof schedules.unsigned>['query']) => queryOf(schedules.unsigned, { query });
+export const calendarQuery = (facilityId: string, from: string, to: string) => ({
+  ...queryOf(schedules.calendar, { body: { facilityId, from, to } }),
+  ...inPlace,
+});
+export const drawsOfDayQuery = (facilityId: string, day: string) => ({
+  ...queryOf(requisitions.list, { query: { facilityId, from: day, to: day, maxResultCount: 500 } }),
+  ...inPlace,
+});
+export const facilityPatientsQuery = (facilityId: string) => ({
+  ...queryOf(patients.pagedList, {
+    body: { facilityId, statusTypeCode: ['ACTIVE', 'PENDING'], sorting: 'lastName asc', maxResultCount: 1000 },
+  }),
+  ...inPlace,
+});
+
+export const upsertOrders = mutationOf(schedules.upsert, { inPlace: true });
+export const discontinueOrder = mutationOf(schedules.remove);
+export const signOrders = mutationOf(schedules.sign, { inPlace: true });
+export const generateDraws = mutationOf(requisitions.generate);

@@ -1,0 +1,147 @@
+import { useMutation } from '@tanstack/react-query';
+import { Button, Input } from 'antd';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { Dialog } from '../design/dialog.tsx';
+import { showDialog } from '../design/dialog-host.tsx';
+import { ApiRefusal, refusalText } from '../platform/api-refusal.ts';
+import { reportFailure } from '../platform/report-failure.tsx';
+import { useWhoAmI } from '../platform/session-queries.ts';
+import { LabelledField } from './labelled-field.tsx';
+import { nameOnList, testsOf } from './order-words.ts';
+import { ReasonPicks } from './reason-picks.tsx';
+import { type BatchOutcome, type OrderRow, signOrders } from './schedules.queries.ts';
+import { useSchedulesTexts } from './schedules.texts.ts';
+
+export type LeftOut = { order: Pick<OrderRow, 'id' | 'partyName' | 'lines'>; reason: string };
+export type SignAnswer = { outcomes: readonly BatchOutcome[]; disputed: readonly string[] };
+
+type SignDialogProps = {
+  /** Orders to sign. */
+  ids: readonly string[];
+  /** Orders that are not signed; with a reason they are sent back as disputed, without one they only stay. */
+  leftOut: readonly LeftOut[];
+  onAnswer: (answer: SignAnswer | null) => void;
+};
+
+function SignDialog({ ids, leftOut, onAnswer }: SignDialogProps) {
+  const text = useSchedulesTexts();
+  const form = useId();
+  const { asEmployee } = useWhoAmI();
+  const [reasons, setReasons] = useState<ReadonlyMap<string, string>>(
+    () => new Map(leftOut.map(({ order, reason }) => [order.id, reason])),
+  );
+  const [asksPassword, setAsksPassword] = useState(false);
+  const [password, setPassword] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const sending = useRef(false);
+  const disputes = leftOut.flatMap(({ order }) => {
+    const reason = reasons.get(order.id)?.trim();
+    return reason ? [{ id: order.id, reason }] : [];
+  });
+  const signing = useMutation({
+    ...signOrders,
+    onSuccess: ({ items }) => onAnswer({ outcomes: items, disputed: disputes.map(({ id }) => id) }),
+    onError: (error) => {
+      if (!(error instanceof ApiRefusal)) return reportFailure(error);
+      if (error.code === 'REAUTHENTICATE' || error.code === 'PASSWORD_WRONG') {
+        setAsksPassword(true);
+        setPassword('');
+        setFault(error.code === 'PASSWORD_WRONG' ? refusalText(error) : null);
+      } else if (error.code === 'ORD_SIGNER') setFault(refusalText(error));
+      else reportFailure(error);
+    },
+    onSettled: () => {
+      sending.current = false;
+    },
+  });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (sending.current || (asksPassword && !password)) return;
+    sending.current = true;
+    signing.mutate({ body: { ids: [...ids], disputes, ...(password && { password }) } });
+  };
+  const all = leftOut.map(({ order }) => reasons.get(order.id) ?? '');
+  const common = all.every((reason) => reason === all[0]) ? (all[0] ?? '') : '';
+  const setAll = (reason: string) => setReasons(new Map(leftOut.map(({ order }) => [order.id, reason])));
+
+  return (
+    <Dialog
+      open
+      wide={leftOut.length > 0}
+      title={text('signTitle', { count: ids.length })}
+      onClose={() => onAnswer(null)}
+      footer={
+        <>
+          <Button onClick={() => onAnswer(null)}>{text('back')}</Button>
+          <Button
+            type="primary"
+            htmlType="submit"
+            form={form}
+            data-autofocus=""
+            loading={signing.isPending}
+            disabled={ids.length + disputes.length === 0 || (asksPassword && !password)}
+          >
+            {text('signOrders', { count: ids.length })}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} className="dd-sign">
+        <p>
+          {text('signMeaning', { count: ids.length, name: `${asEmployee.firstName} ${asEmployee.lastName}`, npi: asEmployee.npi ?? '—' })}
+        </p>
+        {leftOut.length > 0 && (
+          <fieldset>
+            <legend className="dd-strong">{text('leftOutCount', { count: leftOut.length })}</legend>
+            <ReasonPicks
+              reasons={[text('disputeNotMine'), text('disputeWrongTest'), text('disputeFrequency'), text('disputeNotNeeded')]}
+              value={common}
+              onPick={setAll}
+            />
+            <ul className="dd-sign-left-out">
+              {leftOut.map(({ order }) => (
+                <li key={order.id}>
+                  <span>
+                    <b>{nameOnList(order.partyName)}</b> <span className="dd-quiet">{testsOf(order)}</span>
+                  </span>
+                  <Input
+                    size="small"
+                    maxLength={300}
+                    aria-label={text('reasonFor', { name: nameOnList(order.partyName) })}
+                    placeholder={text('reasonOptional')}
+                    value={reasons.get(order.id) ?? ''}
+                    onChange={(event) => setReasons(new Map(reasons).set(order.id, event.target.value))}
+                  />
+                </li>
+              ))}
+            </ul>
+          </fieldset>
+        )}
+        {asksPassword && (
+          <LabelledField label={text('confirmPassword')}>
+            {(id) => (
+              <Input.Password
+                id={id}
+                autoFocus
+                autoComplete="current-password"
+                value={password}
+                {...(fault && { status: 'error' as const })}
+                onChange={(event) => setPassword(event.target.value)}
+              />
+            )}
+          </LabelledField>
+        )}
+        {fault && (
+          <p className="dd-error-text" role="alert">
+            {fault}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+/** One signature under many orders; the password is asked for only when the server wants it. Null: nothing was signed. */
+export const askToSign = (ids: readonly string[], leftOut: readonly LeftOut[]): Promise<SignAnswer | null> =>
+  showDialog<SignAnswer | null>((close) => <SignDialog ids={ids} leftOut={leftOut} onAnswer={close} />);

@@ -1,0 +1,82 @@
+import { UNSIGNED_LIMIT_DAYS } from '@drawday/domain';
+import type { DataColumn } from '../design/data-column.ts';
+import { DateText } from '../design/date-text.tsx';
+import { ModalityChip } from '../design/modality-chip.tsx';
+import { StatusTag } from '../design/status-tag.tsx';
+import { PageLink } from '../platform/page-link.tsx';
+import { modeWordOf, nameOnList, orderFrequency } from './order-words.ts';
+import type { OrderRow } from './schedules.queries.ts';
+import type { SchedulesText } from './schedules.texts.ts';
+
+/** Older than this, the draws of an unsigned order are cancelled. */
+export const isToCancel = (order: Pick<OrderRow, 'daysWaiting'>): boolean => order.daysWaiting > UNSIGNED_LIMIT_DAYS;
+
+export const unsignedColumns = (text: SchedulesText, leftOut: ReadonlyMap<string, string>): DataColumn<OrderRow>[] => [
+  {
+    key: 'patient',
+    title: text('patient'),
+    rowHeader: true,
+    cell: (order) => (
+      <span className="dd-row">
+        <PageLink to="/home/patient" search={{ id: order.partyId }}>
+          {nameOnList(order.partyName)}
+        </PageLink>
+        {order.modality && <ModalityChip modality={order.modality} />}
+      </span>
+    ),
+  },
+  { key: 'dob', title: text('dob'), cell: (order) => <DateText value={order.dateOfBirth} /> },
+  { key: 'mrn', title: text('mrn'), cell: (order) => order.mrn ?? '—' },
+  {
+    key: 'tests',
+    title: text('tests'),
+    cell: (order) => (
+      <span title={order.lines.map((line) => line.name).join(', ')}>
+        {order.lines.map((line) => line.offeringCode).join(', ')}
+        {order.lines.some((line) => line.delivery === 'RushDelivery') && <b className="dd-error-text"> STAT</b>}
+      </span>
+    ),
+  },
+  { key: 'frequency', title: text('frequency'), cell: (order) => orderFrequency(order, text) },
+  {
+    key: 'diagnoses',
+    title: text('diagnoses'),
+    card: 'hide',
+    cell: (order) => [...new Set(order.lines.flatMap((line) => line.icds))].join(', ') || '—',
+  },
+  { key: 'starts', title: text('starts'), sort: 'startDate', card: 'hide', cell: (order) => <DateText value={order.startDate} /> },
+  { key: 'provider', title: text('provider'), cell: (order) => order.providerName ?? '—' },
+  { key: 'mode', title: text('orderMode'), card: 'hide', cell: (order) => modeWordOf(order.orderMode, text) },
+  { key: 'orderedBy', title: text('orderedBy'), hidden: true, cell: (order) => order.orderedByName ?? '—' },
+  { key: 'ordered', title: text('ordered'), sort: 'orderedAt', cell: (order) => <DateText value={order.orderedAt} /> },
+  {
+    key: 'waiting',
+    title: text('waiting'),
+    align: 'right',
+    sort: 'daysWaiting',
+    cell: (order) => (
+      <span className={isToCancel(order) ? 'dd-error-text dd-strong' : ''}>
+        {order.daysWaiting === 0 ? text('today') : text('days', { count: order.daysWaiting })}
+      </span>
+    ),
+  },
+  {
+    key: 'state',
+    title: text('status'),
+    card: 'side',
+    cell: (order) => {
+      const reason = leftOut.get(order.id);
+      if (reason !== undefined)
+        return <StatusTag icon="ban" display={{ text: [text('leftOut'), reason].filter(Boolean).join(': '), style: 'normal' }} />;
+      if (order.disputeReason)
+        return <StatusTag icon="ban" display={{ text: text('disputed', { reason: order.disputeReason }), style: 'warning' }} />;
+      if (isToCancel(order))
+        return (
+          <span title={text('toCancelHint')}>
+            <StatusTag display={{ text: text('toCancel'), style: 'error' }} />
+          </span>
+        );
+      return <StatusTag quiet display={{ text: text('waitingFor'), style: 'warning' }} />;
+    },
+  },
+];

@@ -1,0 +1,202 @@
+import './order-wizard.css';
+import { schedules } from '@drawday/contracts/schedules/schedules.contract.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useMemo, useState } from 'react';
+import { DataTable } from '../design/data-table.tsx';
+import { FilterBar } from '../design/filter-bar.tsx';
+import { useListState } from '../design/list-state.ts';
+import { showMessage } from '../design/message-dialog.tsx';
+import { QueuePage } from '../design/queue-page.tsx';
+import { useSelection } from '../design/selection.ts';
+import { useShortcuts } from '../design/shortcuts.ts';
+import { showNotice } from '../design/undo-toast.tsx';
+import { keyOf } from '../platform/api-client.ts';
+import { useFacility } from '../platform/facility.ts';
+import { formatCount } from '../platform/format.ts';
+import { useListQuery } from '../platform/list-query.ts';
+import { useGo } from '../platform/page-context.ts';
+import { reportFailure } from '../platform/report-failure.tsx';
+import { useCan, useReadOnly } from '../platform/session.ts';
+import { useChangeCounter, useRefreshCounters } from '../shell/queue-counters.ts';
+import { askToLeaveOut } from './leave-out-dialog.tsx';
+import { nameOnList, testsOf } from './order-words.ts';
+import { readAllUnsigned } from './read-all-unsigned.ts';
+import { type OrderRow, providersQuery, unsignedQuery } from './schedules.queries.ts';
+import { useSchedulesTexts } from './schedules.texts.ts';
+import { askToSign, type SignAnswer } from './sign-dialog.tsx';
+import { unsignedColumns } from './unsigned-columns.tsx';
+
+const filterDefaults = { provider: '', age: '' };
+
+/** Orders that wait for a signature, oldest first. Those who sign choose, leave out, and sign the rest at once. */
+export function UnsignedOrdersPage() {
+  const text = useSchedulesTexts();
+  const go = useGo();
+  const can = useCan();
+  const client = useQueryClient();
+  const isReadOnly = useReadOnly();
+  const { id: facilityId } = useFacility();
+  const changeCounter = useChangeCounter();
+  const refreshCounters = useRefreshCounters();
+  const list = useListState(filterDefaults);
+  const selection = useSelection<OrderRow>();
+  /** Left out by hand, with the reason; '' is a reason not given. */
+  const [leftOut, setLeftOut] = useState<ReadonlyMap<string, { order: OrderRow; reason: string }>>(new Map());
+  const [isReading, setReading] = useState(false);
+  const maySign = can('Order.Schedules.Sign') && !isReadOnly;
+
+  const { provider, age } = list.filters;
+  const { maxResultCount, skipCount, ...searching } = list.paging;
+  const filters = {
+    ...searching,
+    ...(facilityId && { facilityId }),
+    ...(provider && { providerId: provider }),
+    ...(age === 'old' && { toCancelOnly: true }),
+  };
+  const query = useListQuery(unsignedQuery({ ...filters, maxResultCount, skipCount }));
+  const providers = useQuery({ ...providersQuery(facilityId), meta: { inPlace: true } }).data?.items ?? [];
+  const totalCount = query.data?.totalCount ?? 0;
+  const reasons = useMemo(() => new Map([...leftOut].map(([id, { reason }]) => [id, reason])), [leftOut]);
+  const columns = useMemo(() => unsignedColumns(text, reasons), [text, reasons]);
+  const count = selection.count(totalCount);
+
+  const forget = (id: string) => setLeftOut(new Map([...leftOut].filter(([key]) => key !== id)));
+  async function leaveOut(order: OrderRow) {
+    const reason = await askToLeaveOut(order, leftOut.get(order.id)?.reason ?? '');
+    if (reason === null) return;
+    setLeftOut(new Map(leftOut).set(order.id, { order, reason }));
+    if (selection.has(order.id)) selection.toggle(order.id, order);
+  }
+
+  async function sign() {
+    if (count === 0 || isReading) return;
+    setReading(true);
+    const rows = selection.everything ? await readAllUnsigned(filters) : [...selection.rows.values()];
+    setReading(false);
+    const out = new Map(leftOut);
+    // With everything chosen, what was taken out again is left out, and so is what was disputed before.
+    if (selection.everything)
+      for (const order of rows)
+        if (!out.has(order.id) && (selection.leftOut.has(order.id) || order.disputeReason))
+          out.set(order.id, { order, reason: order.disputeReason ?? '' });
+    const ids = rows.filter((order) => !out.has(order.id)).map((order) => order.id);
+    const answer = await askToSign(ids, [...out.values()]);
+    if (answer) done(answer, [...rows, ...[...out.values()].map(({ order }) => order)]);
+  }
+
+  function done({ outcomes, disputed }: SignAnswer, rows: readonly OrderRow[]) {
+    const signed = outcomes.filter(({ ok, id }) => ok && !disputed.includes(id));
+    const failed = outcomes.filter(({ ok }) => !ok);
+    const sentBack = outcomes.length - signed.length - failed.length;
+    changeCounter('unsignedOrders', -signed.length);
+    refreshCounters();
+    selection.clear();
+    setLeftOut(new Map());
+    for (const contract of [schedules.unsigned, schedules.all, schedules.list, schedules.find])
+      void client.invalidateQueries({ queryKey: keyOf(contract) });
+    showNotice(
+      [text('signedNotice', { count: signed.length }), sentBack > 0 && text('disputedNotice', { count: sentBack })]
+        .filter(Boolean)
+        .join(' · '),
+    );
+    if (failed.length === 0) return;
+    const byId = new Map(rows.map((order) => [order.id, order]));
+    void showMessage(
+      text('someFailed', { count: failed.length, total: outcomes.length }),
+      <ul className="dd-sign-left-out">
+        {failed.map(({ id, message }) => {
+          const order = byId.get(id);
+          return (
+            <li key={id}>
+              <b>{order ? `${nameOnList(order.partyName)} · ${testsOf(order)}` : text('anOrder')}</b>
+              <span className="dd-error-text">{message}</span>
+            </li>
+          );
+        })}
+      </ul>,
+    );
+  }
+  const startSigning = () =>
+    void sign().catch((error: unknown) => {
+      setReading(false);
+      reportFailure(error);
+    });
+  useShortcuts(
+    maySign
+      ? [
+          { keys: 'ctrl+enter', label: text('signButton'), run: startSigning, inFields: true },
+          { keys: 'a', label: text('selectAllCount', { count: '' }).trim(), run: selection.selectEverything },
+        ]
+      : [],
+  );
+
+  return (
+    <QueuePage
+      title={text('unsignedOrders')}
+      count={query.data?.totalCount}
+      hint={maySign ? text('oldestFirst') : `${text('oldestFirst')} · ${text('readOnlySign')}`}
+      actions={
+        maySign &&
+        totalCount > 0 && (
+          <>
+            <Button disabled={selection.everything} onClick={selection.selectEverything}>
+              {text('selectAllCount', { count: formatCount(totalCount) })}
+            </Button>
+            <Button type="primary" disabled={count === 0} loading={isReading} onClick={startSigning}>
+              {count > 0 ? text('signOrders', { count }) : text('signButton')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <DataTable<OrderRow>
+        name="unsigned-orders"
+        caption={text('unsignedOrders')}
+        columns={columns}
+        rowKey={(order) => order.id}
+        rowName={(order) => `${nameOnList(order.partyName)}, ${testsOf(order)}`}
+        query={query}
+        list={list}
+        {...(maySign && { selection })}
+        {...(maySign && {
+          rowAction: (order: OrderRow) =>
+            leftOut.has(order.id) ? (
+              <Button size="small" onClick={() => forget(order.id)}>
+                {text('takeIn')}
+              </Button>
+            ) : (
+              <Button size="small" onClick={() => void leaveOut(order)}>
+                {text('leaveOut')}
+              </Button>
+            ),
+        })}
+        rowMenu={(order) => [
+          {
+            key: 'open',
+            label: text('openOrder'),
+            icon: 'eye',
+            onSelect: () => go('/home/patient-orders', { id: order.partyId, order: order.id }),
+          },
+        ]}
+        empty={{ title: text('nothingToSign'), text: text('nothingToSignHint') }}
+        toolbar={(columnMenu) => (
+          <FilterBar
+            list={list}
+            placeholder={text('nameOrMrn')}
+            filters={[
+              {
+                key: 'provider',
+                label: text('provider'),
+                options: providers.map((one) => ({ value: one.id, label: `${one.lastName}, ${one.firstName}` })),
+              },
+              { key: 'age', label: text('filterWaiting'), options: [{ value: 'old', label: text('over30') }] },
+            ]}
+          >
+            {columnMenu}
+          </FilterBar>
+        )}
+      />
+    </QueuePage>
+  );
+}

@@ -1,0 +1,78 @@
+import { patients } from '@drawday/contracts/patients/patients.contract.ts';
+import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
+import { schedules } from '@drawday/contracts/schedules/schedules.contract.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { showStampConflict } from '../design/stamp-conflict.tsx';
+import { keyOf } from '../platform/api-client.ts';
+import { ApiRefusal } from '../platform/api-refusal.ts';
+import { reportFailure } from '../platform/report-failure.tsx';
+import { useRefreshCounters } from '../shell/queue-counters.ts';
+import { orderDifferences } from './order-differences.ts';
+import { draftOf, type OrderDraft } from './order-draft.ts';
+import { type OrderFaults, placeOrderFaults } from './order-faults.ts';
+import { ordersOf } from './orders-of-draft.ts';
+import { orderQuery, upsertOrders } from './schedules.queries.ts';
+import { useSchedulesTexts } from './schedules.texts.ts';
+
+type Saving = {
+  patientId: string;
+  onSaved: (ids: readonly string[]) => void;
+  onFaults: (faults: OrderFaults) => void;
+  /** After a conflict the person wants the newer order. */
+  onReload: (draft: OrderDraft) => void;
+};
+
+/** Sends the draft once per click; faults go to their lines, a conflict shows what stands there now. */
+export function useOrderSaving({ patientId, onSaved, onFaults, onReload }: Saving) {
+  const text = useSchedulesTexts();
+  const client = useQueryClient();
+  const refreshCounters = useRefreshCounters();
+  const upsert = useMutation(upsertOrders);
+  const sending = useRef(false);
+
+  async function send(draft: OrderDraft): Promise<void> {
+    const orders = ordersOf(draft, patientId);
+    try {
+      const { items } = await upsert.mutateAsync({ body: { orders: orders.map((order) => order.input) } });
+      const changed = [
+        schedules.all,
+        schedules.list,
+        schedules.find,
+        schedules.unsigned,
+        schedules.calendar,
+        schedules.recurring,
+        schedules.preview,
+      ];
+      for (const contract of [...changed, requisitions.all, patients.find]) void client.invalidateQueries({ queryKey: keyOf(contract) });
+      refreshCounters();
+      onSaved(items.map((order) => order.id));
+    } catch (error) {
+      if (!(error instanceof ApiRefusal)) return reportFailure(error);
+      if (error.code === 'STALE' && draft.changed) return stale(draft, draft.changed.id, error);
+      if (error.fieldFaults.length > 0) return onFaults(placeOrderFaults(error.fieldFaults, orders));
+      reportFailure(error);
+    }
+  }
+
+  async function stale(draft: OrderDraft, orderId: string, refusal: ApiRefusal): Promise<void> {
+    const theirs = draftOf(await client.fetchQuery({ ...orderQuery(orderId), staleTime: 0 }));
+    const fields = orderDifferences(draft, theirs, text);
+    const answer = await showStampConflict({ message: refusal.wireMessage ?? '', fields });
+    if (answer === 'overwrite') await send({ ...draft, changed: theirs.changed });
+    if (answer === 'reload') onReload(theirs);
+  }
+
+  return {
+    isSaving: upsert.isPending,
+    save: (draft: OrderDraft) => {
+      if (sending.current) return;
+      sending.current = true;
+      void send(draft)
+        .catch(reportFailure)
+        .finally(() => {
+          sending.current = false;
+        });
+    },
+  };
+}

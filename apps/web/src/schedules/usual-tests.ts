@@ -1,0 +1,29 @@
+import type { Offering } from './offering.ts';
+import { isPanel } from './offering.ts';
+
+/** What is ordered most, in the order in which a nurse looks for it; everything else is one click or a few letters away. */
+const hemodialysisPanels = ['MTHHD', 'QTRHD', 'ANNHD', 'KINHD', 'IRONF', 'MBD', 'ANEMIA', 'HEPB3'];
+const peritonealPanels = ['MTHPD', 'KINPD', 'PET', 'RESREN', 'IRONF', 'MBD', 'ANEMIA', 'HEPB3'];
+const singleTests = ['PTHI', 'HGB', 'K', 'FERR', 'A1C', 'MG', 'VITD', 'PALB', 'AL', 'HBSAG'];
+const peritonealModalities = new Set(['PD', 'PEDPD', 'HPD']);
+
+type Shelves = { panels: readonly Offering[]; tests: readonly Offering[] };
+
+/** Panels and single tests for the picker: the usual ones, everything, or what matches the typed words. */
+export function shelvesFor(input: {
+  offerings: readonly Offering[];
+  modality: string;
+  typed: string;
+  isWide: boolean;
+  chosen: readonly string[];
+}): Shelves {
+  const usual = [...(peritonealModalities.has(input.modality) ? peritonealPanels : hemodialysisPanels), ...singleTests];
+  const place = (offering: Offering) => (usual.indexOf(offering.code) + 1 || usual.length + 1) - 1;
+  const words = input.typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const matches = ({ code, name }: Offering) =>
+    words.every((word) => code.toLowerCase().startsWith(word) || name.toLowerCase().includes(word));
+  const isShown = (offering: Offering) =>
+    words.length ? matches(offering) : input.isWide || usual.includes(offering.code) || input.chosen.includes(offering.code);
+  const shown = input.offerings.filter(isShown).toSorted((a, b) => place(a) - place(b));
+  return { panels: shown.filter(isPanel), tests: shown.filter((offering) => !isPanel(offering)) };
+}
