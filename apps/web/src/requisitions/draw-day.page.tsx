@@ -185,13 +185,11 @@ function FacilityDrawDay({ facilityId }: { facilityId: string }) {
               {text('drawSheet')}
             </Button>
           </span>
-          {mayCollect && <Button onClick={collectShift}>{text('collectShift')}</Button>}
-          <IconButton
-            className="dd-phone-only"
-            icon={state.mode === 'chair' ? 'menu' : 'person'}
-            label={text(state.mode === 'chair' ? 'asList' : 'chairByChair')}
-            onClick={() => setState({ mode: state.mode === 'chair' ? '' : 'chair' }, { replace: true })}
-          />
+          {mayCollect && (
+            <span className="dd-desk-only">
+              <Button onClick={collectShift}>{text('collectShift')}</Button>
+            </span>
+          )}
         </>
       }
       now={
@@ -238,6 +236,12 @@ function FacilityDrawDay({ facilityId }: { facilityId: string }) {
           toolbar={(columnMenu) => (
             <ShiftProgress overdue={rows.filter(isOverdue).length} shifts={shifts} current={current} onJump={jump}>
               <SearchField value={state.q} onSearch={(q) => setState({ q }, { replace: true })} placeholder={text('filterQueue')} />
+              <IconButton
+                className="dd-phone-only"
+                icon={state.mode === 'chair' ? 'menu' : 'person'}
+                label={text(state.mode === 'chair' ? 'asList' : 'chairByChair')}
+                onClick={() => setState({ mode: state.mode === 'chair' ? '' : 'chair' }, { replace: true })}
+              />
               <span className="dd-desk-only">{columnMenu}</span>
             </ShiftProgress>
           )}
