@@ -48,7 +48,7 @@ function sourceOf(input: Input, text: ResultsText): string {
 const sexes: Readonly<Record<string, 'female' | 'male'>> = { FEMALE: 'female', MALE: 'male' };
 const aMonday = Temporal.PlainDate.from('2024-01-01');
 
-function valueOf(input: Input, text: ResultsText): string {
+function shownValue(input: Input, text: ResultsText): string {
   if (input.value === null) return text('missing');
   const sex = sexes[input.value];
   if (sex) return text(sex);
@@ -91,7 +91,7 @@ export function KineticsInputs({ kinetics, draw }: { kinetics: Kinetics; draw: D
               <th scope="row">{nameOf(input, text)}</th>
               <td>
                 <span className={`dd-input-box${input.value === null ? ' dd-input-missing' : ''}`}>
-                  <span>{valueOf(input, text)}</span>
+                  <span>{shownValue(input, text)}</span>
                   <span className="dd-faint dd-small">{unitOf(input, text)}</span>
                 </span>
               </td>

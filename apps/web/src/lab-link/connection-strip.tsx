@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { TimeText } from '../design/date-text.tsx';
+import { Icon } from '../design/icon.tsx';
+import { StatusTag } from '../design/status-tag.tsx';
+import { formatCount } from '../platform/format.ts';
+import { connectionsQuery } from './lab-link.queries.ts';
+import { useLabLinkTexts } from './lab-link.texts.ts';
+import { connectionDisplay } from './link-words.ts';
+
+/** Each connection with its state, since when, and what waits on it. */
+export function ConnectionStrip() {
+  const text = useLabLinkTexts();
+  const connections = useQuery(connectionsQuery);
+  if (connections.isError)
+    return (
+      <p role="alert" className="dd-link-failed">
+        {text('connectionsFailed')}{' '}
+        <Button size="small" onClick={() => void connections.refetch()}>
+          {text('retry')}
+        </Button>
+      </p>
+    );
+  if (connections.data?.items.length === 0) return <p className="dd-faint dd-link-failed">{text('noConnections')}</p>;
+  return (
+    <ul className="dd-connections" aria-label={text('connections')} aria-busy={connections.isPending}>
+      {connections.data?.items.map((connection) => (
+        <li key={connection.id} className="dd-panel">
+          <div className="dd-row">
+            <Icon name={connection.direction === 'IN' ? 'download' : 'upload'} />
+            <b>{connection.name}</b>
+            <span className="dd-spring" />
+            <StatusTag
+              display={connectionDisplay(connection, text)}
+              icon={connection.state === 'UP' ? 'check' : connection.state === 'DOWN' ? 'warning' : 'reload'}
+            />
+          </div>
+          <p className="dd-quiet dd-small">
+            {connection.direction === 'IN' ? text('comesIn') : text('goesOut')}
+            {connection.host !== null && ` · ${connection.host}:${connection.port ?? ''}`}
+            {connection.host === null && connection.port !== null && ` · ${text('port', { port: connection.port })}`}
+          </p>
+          <dl className="dd-connection-facts dd-small">
+            <div>
+              <dt>{text('since')}</dt>
+              <dd>
+                <TimeText value={connection.stateAt} withDay weekday />
+              </dd>
+            </div>
+            <div>
+              <dt>{text('lastMessage')}</dt>
+              <dd>
+                <TimeText value={connection.lastMessageAt} withDay weekday />
+              </dd>
+            </div>
+            <div>
+              <dt>{text('today')}</dt>
+              <dd>{formatCount(connection.today)}</dd>
+            </div>
+            <div>
+              <dt>{text('waiting')}</dt>
+              <dd className={connection.waiting > 0 ? 'dd-warning-text dd-strong' : undefined}>{formatCount(connection.waiting)}</dd>
+            </div>
+          </dl>
+          {connection.lastError && connection.state !== 'UP' && (
+            <p className="dd-error-text dd-small dd-row">
+              <Icon name="warning" size={12} /> {connection.lastError}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

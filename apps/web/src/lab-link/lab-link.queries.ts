@@ -1,0 +1,35 @@
+import type { AnswerOf, InputOf } from '@drawday/contracts/endpoint.ts';
+import { labLink } from '@drawday/contracts/lab-link/lab-link.contract.ts';
+import { results } from '@drawday/contracts/results/results.contract.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { keyOf, mutationOf, queryOf } from '../platform/api-client.ts';
+
+export type Connection = AnswerOf<typeof labLink.connections>['items'][number];
+export type Message = AnswerOf<typeof labLink.messages>['items'][number];
+export type WholeMessage = AnswerOf<typeof labLink.message>;
+export type UnmatchedItem = AnswerOf<typeof labLink.unmatched>['items'][number];
+
+const inPlace = { meta: { inPlace: true } };
+/** A link that stands still is seen within a quarter of a minute. */
+const refetchInterval = 15_000;
+
+export const connectionsQuery = { ...queryOf(labLink.connections, {}), refetchInterval, ...inPlace };
+export const messagesQuery = (query: InputOf<typeof labLink.messages>['query']) => ({
+  ...queryOf(labLink.messages, { query }),
+  refetchInterval,
+});
+export const messageQuery = (id: string) => ({ ...queryOf(labLink.message, { params: { id } }), ...inPlace });
+export const unmatchedQuery = (query: InputOf<typeof labLink.unmatched>['query']) => ({
+  ...queryOf(labLink.unmatched, { query }),
+  refetchInterval,
+});
+export const resultCodesQuery = { ...queryOf(results.resultCodes, {}), staleTime: Number.POSITIVE_INFINITY, ...inPlace };
+
+export const replayMessage = mutationOf(labLink.replay);
+export const resolveItem = mutationOf(labLink.resolve, { inPlace: true });
+
+/** After a decision or a replay: everything of the link is asked again. */
+export function refreshLink(client: QueryClient): void {
+  for (const contract of [labLink.connections, labLink.messages, labLink.message, labLink.unmatched])
+    void client.invalidateQueries({ queryKey: keyOf(contract) });
+}

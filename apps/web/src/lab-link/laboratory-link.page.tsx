@@ -1,0 +1,56 @@
+import './laboratory-link.css';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { ListPage } from '../design/list-page.tsx';
+import { Tabs } from '../design/tabs.tsx';
+import { useGo, useUrlState } from '../platform/page-context.ts';
+import { ConnectionStrip } from './connection-strip.tsx';
+import { unmatchedQuery } from './lab-link.queries.ts';
+import { useLabLinkTexts } from './lab-link.texts.ts';
+import { MessageDialog } from './message-dialog.tsx';
+import { MessageList } from './message-list.tsx';
+import { UnmatchedList } from './unmatched-list.tsx';
+
+const defaults = { tab: 'messages', message: '' };
+
+/** Is the laboratory reached, what came and went, and what nobody could place yet. */
+export function LaboratoryLinkPage() {
+  const text = useLabLinkTexts();
+  const go = useGo();
+  const panelId = useId();
+  const [{ tab, message }, setPlace] = useUrlState(defaults);
+  const open = useQuery({ ...unmatchedQuery({ status: 'OPEN', maxResultCount: 1 }), meta: { inPlace: true } });
+  return (
+    <ListPage
+      title={text('laboratoryLink')}
+      views={
+        <>
+          <ConnectionStrip />
+          <div className="dd-bleed">
+            <div className="dd-link-tabs">
+              <Tabs
+                label={text('laboratoryLink')}
+                current={tab}
+                panelId={panelId}
+                onChange={(key) => go('/home/laboratory-link', { tab: key })}
+                tabs={[
+                  { key: 'messages', label: text('messages') },
+                  { key: 'unmatched', label: text('unmatched'), count: open.data?.totalCount },
+                ]}
+              />
+            </div>
+          </div>
+        </>
+      }
+    >
+      <div id={panelId} role="tabpanel" className="dd-link-panel">
+        {tab === 'unmatched' ? (
+          <UnmatchedList onMessage={(id) => setPlace({ message: id })} />
+        ) : (
+          <MessageList onMessage={(id) => setPlace({ message: id })} />
+        )}
+      </div>
+      {message !== '' && <MessageDialog id={message} onClose={() => setPlace({ message: '' })} />}
+    </ListPage>
+  );
+}

@@ -1,0 +1,110 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { confirm } from '../design/confirm-dialog.tsx';
+import { TimeText } from '../design/date-text.tsx';
+import { Dialog } from '../design/dialog.tsx';
+import { Icon } from '../design/icon.tsx';
+import { StatusTag } from '../design/status-tag.tsx';
+import { showNotice } from '../design/undo-toast.tsx';
+import { useCan, useReadOnly } from '../platform/session.ts';
+import { messageQuery, refreshLink, replayMessage, type WholeMessage } from './lab-link.queries.ts';
+import { useLabLinkTexts } from './lab-link.texts.ts';
+import { kindName, messageDisplay, sizeWords } from './link-words.ts';
+import { RawMessage } from './raw-message.tsx';
+
+/** One message as it came or went, what of it nobody could place, and the way to let it run again. */
+export function MessageDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const text = useLabLinkTexts();
+  const can = useCan();
+  const readOnly = useReadOnly();
+  const client = useQueryClient();
+  const message = useQuery(messageQuery(id));
+  const replay = useMutation(replayMessage);
+  const runAgain = async (whole: WholeMessage) => {
+    const isIn = whole.direction === 'IN';
+    if (!(await confirm({ content: text(isIn ? 'applyAgainQuestion' : 'sendAgainQuestion', { id: whole.controlId ?? whole.id }) }))) return;
+    await replay.mutateAsync({ params: { id } });
+    showNotice(text(isIn ? 'willBeApplied' : 'willBeSent'));
+    refreshLink(client);
+  };
+  return (
+    <Dialog
+      open
+      wide
+      title={text('messageTitle', { id: message.data?.controlId ?? id })}
+      onClose={onClose}
+      footer={
+        <>
+          {message.data && can('LabLink.Manage') && !readOnly && (
+            <Button
+              icon={<Icon name="reload" />}
+              loading={replay.isPending}
+              onClick={() => {
+                // a failure is told by the platform
+                if (message.data) runAgain(message.data).catch(() => undefined);
+              }}
+            >
+              {message.data.direction === 'IN' ? text('applyAgain') : text('sendAgain')}
+            </Button>
+          )}
+          <Button type="primary" onClick={onClose}>
+            {text('close')}
+          </Button>
+        </>
+      }
+    >
+      {message.isError ? (
+        <p role="alert">
+          {text('messageFailed')}{' '}
+          <Button size="small" onClick={() => void message.refetch()}>
+            {text('retry')}
+          </Button>
+        </p>
+      ) : message.data ? (
+        <MessageBody message={message.data} />
+      ) : (
+        <div className="dd-link-skeleton" aria-busy="true" />
+      )}
+    </Dialog>
+  );
+}
+
+function MessageBody({ message }: { message: WholeMessage }) {
+  const text = useLabLinkTexts();
+  const display = messageDisplay(message, text);
+  return (
+    <>
+      <p className="dd-row dd-row-wrap dd-quiet">
+        <StatusTag quiet={display.style === 'success'} display={display} />
+        <span>{message.direction === 'IN' ? text('in') : text('out')}</span>
+        <span>{[message.messageType, message.version].filter(Boolean).join(' · ')}</span>
+        <span>{message.sender}</span>
+        <TimeText value={message.at} withDay weekday />
+        <span>{sizeWords(message.sizeBytes)}</span>
+        {message.acknowledgement && <span>{text('answered', { code: message.acknowledgement })}</span>}
+        {message.attempts > 1 && <span>{text('attemptCount', { count: message.attempts })}</span>}
+      </p>
+      {message.error && (
+        <p className="dd-warning-text dd-row">
+          <Icon name="warning" /> {message.error}
+        </p>
+      )}
+      {message.unmatched.length > 0 && (
+        <section className="dd-message-items" aria-label={text('unmatched')}>
+          <h3>{text('unmatched')}</h3>
+          <ul>
+            {message.unmatched.map((item) => (
+              <li key={item.id}>
+                <b>{kindName(item.kind, text)}</b> {item.summary}{' '}
+                <span className="dd-faint dd-small">
+                  {item.status === 'OPEN' ? text('stillOpen') : text('decidedBy', { name: item.resolvedByName ?? text('itself') })}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <RawMessage body={message.body} />
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import type { DataColumn } from '../design/data-column.ts';
+import { DataTable } from '../design/data-table.tsx';
+import { TimeText } from '../design/date-text.tsx';
+import { DayField } from '../design/day-field.tsx';
+import { FilterBar } from '../design/filter-bar.tsx';
+import { Icon } from '../design/icon.tsx';
+import { useListState } from '../design/list-state.ts';
+import { StatusTag } from '../design/status-tag.tsx';
+import { useListQuery } from '../platform/list-query.ts';
+import { PageLink } from '../platform/page-link.tsx';
+import { useCan } from '../platform/session.ts';
+import { type Message, messagesQuery } from './lab-link.queries.ts';
+import { type LabLinkText, useLabLinkTexts } from './lab-link.texts.ts';
+import { messageDisplay, messageStates, sizeWords } from './link-words.ts';
+
+const filters = { direction: '', state: '', from: '', to: '' };
+
+/** Every message in and out, newest first. */
+export function MessageList({ onMessage }: { onMessage: (id: string) => void }) {
+  const text = useLabLinkTexts();
+  const can = useCan();
+  const list = useListState(filters);
+  const { direction, state, from, to } = list.filters;
+  const query = useListQuery(
+    messagesQuery({
+      ...list.paging,
+      ...((direction === 'IN' || direction === 'OUT') && { direction }),
+      ...(state && { state }),
+      ...(from && { from }),
+      ...(to && { to }),
+    }),
+  );
+  return (
+    <DataTable
+      name="lab-messages"
+      caption={text('messages')}
+      rowKey={(message) => message.id}
+      rowName={(message) => message.controlId ?? message.id}
+      columns={columns(text, onMessage, can('Order.Requisitions.View'))}
+      query={query}
+      list={list}
+      empty={{ title: text('noMessages'), text: text('noMessagesHint') }}
+      toolbar={(columnMenu) => (
+        <FilterBar
+          list={list}
+          placeholder={text('findMessage')}
+          filters={[
+            {
+              key: 'direction',
+              label: text('direction'),
+              options: [
+                { value: 'IN', label: text('in') },
+                { value: 'OUT', label: text('out') },
+              ],
+            },
+            {
+              key: 'state',
+              label: text('state'),
+              options: messageStates.map((one) => ({ value: one, label: messageDisplay({ state: one }, text).text })),
+            },
+          ]}
+        >
+          <span className="dd-link-dates">
+            <label htmlFor="messages-from">{text('from')}</label>
+            <DayField id="messages-from" value={from || null} clearable onChange={(day) => list.setFilters({ from: day ?? '' })} />
+            <label htmlFor="messages-to">{text('to')}</label>
+            <DayField id="messages-to" value={to || null} clearable onChange={(day) => list.setFilters({ to: day ?? '' })} />
+          </span>
+          {columnMenu}
+        </FilterBar>
+      )}
+    />
+  );
+}
+
+const columns = (text: LabLinkText, onMessage: (id: string) => void, mayOpenDraw: boolean): DataColumn<Message>[] => [
+  {
+    key: 'controlId',
+    title: text('controlId'),
+    rowHeader: true,
+    cell: (message) => (
+      <button type="button" className="dd-link-button" onClick={() => onMessage(message.id)}>
+        {message.controlId ?? text('withoutId', { id: message.id })}
+      </button>
+    ),
+  },
+  { key: 'at', title: text('at'), sort: 'at', cell: (message) => <TimeText value={message.at} withDay weekday /> },
+  {
+    key: 'direction',
+    title: text('direction'),
+    card: 'side',
+    cell: (message) => (
+      <span className="dd-row">
+        <Icon name={message.direction === 'IN' ? 'download' : 'upload'} size={14} /> {message.direction === 'IN' ? text('in') : text('out')}
+      </span>
+    ),
+  },
+  { key: 'type', title: text('type'), cell: (message) => message.messageType ?? '—' },
+  { key: 'sender', title: text('sender'), cell: (message) => message.sender ?? '—' },
+  { key: 'state', title: text('state'), cell: (message) => <StateTag message={message} text={text} /> },
+  { key: 'acknowledgement', title: text('answer'), cell: (message) => message.acknowledgement ?? '—' },
+  {
+    key: 'draw',
+    title: text('draw'),
+    cell: (message) =>
+      message.requisitionId === null ? (
+        '—'
+      ) : mayOpenDraw ? (
+        <PageLink to="/home/patient-requisition" search={{ id: message.requisitionId }}>
+          {message.requisitionNumber ?? text('open')}
+        </PageLink>
+      ) : (
+        message.requisitionNumber
+      ),
+  },
+  { key: 'version', title: text('version'), hidden: true, cell: (message) => message.version ?? '—' },
+  { key: 'attempts', title: text('attempts'), align: 'right', hidden: true, cell: (message) => message.attempts },
+  { key: 'size', title: text('size'), align: 'right', cell: (message) => sizeWords(message.sizeBytes) },
+  {
+    key: 'error',
+    title: text('remark'),
+    card: 'plain',
+    cell: (message) => (
+      <span className="dd-link-remark dd-ellipsis dd-quiet" title={message.error ?? undefined}>
+        {message.error}
+      </span>
+    ),
+  },
+];
+
+function StateTag({ message, text }: { message: Message; text: LabLinkText }) {
+  const display = messageDisplay(message, text);
+  return <StatusTag quiet={display.style === 'success'} display={display} />;
+}

@@ -1,0 +1,108 @@
+import { Button } from 'antd';
+import type { DataColumn } from '../design/data-column.ts';
+import { DataTable } from '../design/data-table.tsx';
+import { TimeText } from '../design/date-text.tsx';
+import { showDialog } from '../design/dialog-host.tsx';
+import { FilterBar } from '../design/filter-bar.tsx';
+import { useListState } from '../design/list-state.ts';
+import { StatusTag } from '../design/status-tag.tsx';
+import { useListQuery } from '../platform/list-query.ts';
+import { useCan, useReadOnly } from '../platform/session.ts';
+import { type UnmatchedItem, unmatchedQuery } from './lab-link.queries.ts';
+import { type LabLinkText, useLabLinkTexts } from './lab-link.texts.ts';
+import { itemKinds, kindName, wordOf } from './link-words.ts';
+import { ResolveDialog } from './resolve-dialog.tsx';
+
+const filters = { status: '', kind: '' };
+
+/** What of the messages nobody could place, oldest first; a person says what it is, or that it is nothing. */
+export function UnmatchedList({ onMessage }: { onMessage: (id: string) => void }) {
+  const text = useLabLinkTexts();
+  const can = useCan();
+  const readOnly = useReadOnly();
+  const list = useListState(filters);
+  const { status, kind } = list.filters;
+  const query = useListQuery(
+    unmatchedQuery({ ...list.paging, status: status === 'RESOLVED' || status === 'DISMISSED' ? status : 'OPEN', ...(kind && { kind }) }),
+  );
+  const mayDecide = can('LabLink.Manage') && !readOnly;
+  const decide = (item: UnmatchedItem) => showDialog<void>((close) => <ResolveDialog item={item} onDone={() => close()} />);
+  return (
+    <DataTable
+      name="lab-unmatched"
+      caption={text('unmatched')}
+      rowKey={(item) => item.id}
+      rowName={(item) => item.summary}
+      columns={columns(text, onMessage)}
+      query={query}
+      list={list}
+      empty={{ title: text('nothingUnmatched'), text: text('nothingUnmatchedHint') }}
+      {...(mayDecide && {
+        rowAction: (item: UnmatchedItem) =>
+          item.status === 'OPEN' && (
+            <Button size="small" onClick={() => void decide(item)}>
+              {text('resolve')}
+            </Button>
+          ),
+      })}
+      toolbar={(columnMenu) => (
+        <FilterBar
+          list={list}
+          placeholder={text('findItem')}
+          filters={[
+            {
+              key: 'status',
+              label: text('status'),
+              options: [
+                { value: 'RESOLVED', label: text('status_RESOLVED') },
+                { value: 'DISMISSED', label: text('status_DISMISSED') },
+              ],
+            },
+            { key: 'kind', label: text('kind'), options: itemKinds.map((one) => ({ value: one, label: kindName(one, text) })) },
+          ]}
+        >
+          {columnMenu}
+        </FilterBar>
+      )}
+    />
+  );
+}
+
+const columns = (text: LabLinkText, onMessage: (id: string) => void): DataColumn<UnmatchedItem>[] => [
+  { key: 'summary', title: text('what'), rowHeader: true, cell: (item) => <span className="dd-link-summary">{item.summary}</span> },
+  {
+    key: 'kind',
+    title: text('kind'),
+    card: 'side',
+    cell: (item) => <StatusTag small icon="help" display={{ text: kindName(item.kind, text), style: 'warning' }} />,
+  },
+  { key: 'createdAt', title: text('since'), sort: 'createdAt', cell: (item) => <TimeText value={item.createdAt} withDay weekday /> },
+  { key: 'sender', title: text('sender'), cell: (item) => item.sender ?? '—' },
+  { key: 'patient', title: text('patient'), cell: (item) => wordOf(item.detail.patientName) || '—' },
+  {
+    key: 'code',
+    title: text('theirCode'),
+    cell: (item) => [wordOf(item.detail.code), wordOf(item.detail.name)].filter(Boolean).join(' ') || '—',
+  },
+  {
+    key: 'message',
+    title: text('message'),
+    cell: (item) => (
+      <button type="button" className="dd-link-button" onClick={() => onMessage(item.messageId)}>
+        {text('openMessage', { id: item.messageId })}
+      </button>
+    ),
+  },
+  {
+    key: 'decided',
+    title: text('decided'),
+    cell: (item) =>
+      item.status === 'OPEN' ? (
+        <span className="dd-faint">—</span>
+      ) : (
+        <span>
+          {item.resolvedByName ?? text('itself')} <TimeText value={item.resolvedAt} withDay />
+        </span>
+      ),
+  },
+];
