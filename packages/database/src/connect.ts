@@ -1,6 +1,7 @@
 import { type Kysely, Kysely as KyselyClient, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Schema } from './generated/schema.ts';
+import { PipelinedDriver } from './pipelined-driver.ts';
 
 export type { Schema };
 /** Reads; hand it no transaction that must write. */
@@ -32,10 +33,24 @@ export function connect({ url, connections, name }: { url: string; connections: 
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 10_000,
     types,
+    // A statement goes out while the one before it is still on its way.
+    pipeline: true,
   });
   // A connection that dies while idle is replaced at its next use; without a listener it would end the process.
   pool.on('error', () => undefined);
   // So does one that dies while checked out: its query fails, and that failure is answered where it was asked.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return { kysely: new KyselyClient<Schema>({ dialect: new PostgresDialect({ pool }) }), pool, close: () => pool.end() };
+  const dialect = new PostgresDialect({ pool });
+  return {
+    kysely: new KyselyClient<Schema>({
+      dialect: {
+        createAdapter: () => dialect.createAdapter(),
+        createDriver: () => new PipelinedDriver(pool),
+        createIntrospector: (db) => dialect.createIntrospector(db),
+        createQueryCompiler: () => dialect.createQueryCompiler(),
+      },
+    }),
+    pool,
+    close: () => pool.end(),
+  };
 }

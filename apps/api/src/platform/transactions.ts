@@ -1,4 +1,5 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
+import { withNext } from '@drawday/database/pipelined-driver.ts';
 import { sql } from 'kysely';
 
 /** A read-only transaction of one tenant. Outside a tenant (null) row-level security shows nothing of any tenant. */
@@ -22,10 +23,16 @@ export function writing<T>(db: Reader, tenantId: string | null, run: (db: Writer
 
 /** Makes a tenant the one of this transaction from here on; only what the laboratory sends goes from one to the next. */
 export async function enterTenant(db: Reader, tenantId: string | null): Promise<void> {
-  await sql`select set_config('app.tenant_id', ${tenantId ?? ''}, true)`.execute(db);
+  await changeSetting(db, 'app.tenant_id', tenantId ?? '');
 }
 
 /** A named exception to the tenant rule, for the rest of this transaction: 'lab-link' or 'seal'. */
 export async function enterMode(db: Reader, mode: 'lab-link' | 'seal'): Promise<void> {
-  await sql`select set_config('app.mode', ${mode}, true)`.execute(db);
+  await changeSetting(db, 'app.mode', mode);
+}
+
+/** Until the end of the transaction. Goes out with the next statement: no call waits for it alone. */
+async function changeSetting(db: Reader, name: string, value: string): Promise<void> {
+  if (!/^[\w-]*$/.test(value)) throw new Error(`${name} can not be that.`);
+  await sql.raw(`${withNext}select set_config('${name}', '${value}', true)`).execute(db);
 }

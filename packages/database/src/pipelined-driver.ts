@@ -1,0 +1,171 @@
+import {
+  AbortedTransactionError,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely';
+import type pg from 'pg';
+import { statementNames } from './statement-names.ts';
+
+/**
+ * Begins the text of a statement whose outcome nobody waits for: it is sent together with the statement (or commit) after it, in order, and
+ * its failure is the failure of that one.
+ */
+export const withNext = '/* with next */ ';
+
+type Statement = { readonly sql: string; readonly parameters: readonly unknown[] };
+type Names = ReturnType<typeof statementNames>;
+
+/** A pooled connection that lets statements wait for company. */
+class PipelinedConnection implements DatabaseConnection {
+  readonly #client: pg.PoolClient;
+  readonly #names: Names;
+  #waiting: Statement[] = [];
+  #isBegun = false;
+  #isReadOnly = false;
+  #isBroken = false;
+
+  constructor(client: pg.PoolClient, names: Names) {
+    this.#client = client;
+    this.#names = names;
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const statement = { sql, parameters };
+    if (sql.startsWith(withNext)) {
+      this.#waiting.push(statement);
+      return { rows: [] };
+    }
+    const { command, rowCount, rows } = await this.#sendWithWaiting<Row & pg.QueryResultRow>(statement);
+    const isWrite = command === 'INSERT' || command === 'UPDATE' || command === 'DELETE' || command === 'MERGE';
+    return { rows: rows ?? [], ...(isWrite && { numAffectedRows: BigInt(rowCount ?? 0) }) };
+  }
+
+  // biome-ignore lint/correctness/useYield: there is nothing to yield
+  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error('Rows are not streamed over this connection.');
+  }
+
+  begin({ accessMode, isolationLevel }: TransactionSettings): void {
+    const modes = [isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean);
+    this.#isBegun = false;
+    this.#isReadOnly = accessMode === 'read only';
+    this.#waiting = [{ sql: ['begin', ...modes].join(' '), parameters: [] }];
+  }
+
+  async commit(): Promise<void> {
+    const isEmpty = !this.#isBegun && this.#waiting.every(({ sql }) => /^begin|^\/\* with next \*\/ select set_config/.test(sql));
+    const waiting = this.#takeWaiting();
+    if (isEmpty) return;
+    const sent = [...waiting, { sql: 'commit', parameters: [] }].map((statement) => this.#send(statement));
+    const done = Promise.all(sent);
+    // A transaction that only read has nothing to lose: whoever uses the connection next waits behind this.
+    if (this.#isReadOnly) {
+      done.catch(() => undefined);
+      return;
+    }
+    // A statement that failed, and whose failure nobody told, makes of the commit a rollback.
+    if ((await done).at(-1)?.command === 'ROLLBACK') throw new AbortedTransactionError();
+  }
+
+  /** Never fails: why the work failed is what must be told. A connection that can not even roll back is not used again. */
+  async rollback(): Promise<void> {
+    this.#waiting = [];
+    if (!this.#isBegun) return;
+    try {
+      await this.#send({ sql: 'rollback', parameters: [] });
+    } catch {
+      this.#isBroken = true;
+    }
+  }
+
+  release(): void {
+    this.#client.release(this.#isBroken);
+  }
+
+  async #sendWithWaiting<Row extends pg.QueryResultRow>(statement: Statement): Promise<pg.QueryResult<Row>> {
+    const waiting = this.#takeWaiting();
+    if (!waiting.length) return this.#send<Row>(statement);
+    // All are on their way before the first is answered; the first that fails is what is told.
+    const earlier = waiting.map((one) => this.#send(one));
+    const last = this.#send<Row>(statement);
+    last.catch(() => undefined);
+    await Promise.all(earlier);
+    return last;
+  }
+
+  /** What waits, statements without parameters that follow each other made one. */
+  #takeWaiting(): Statement[] {
+    const taken: Statement[] = [];
+    for (const statement of this.#waiting) {
+      const before = taken.at(-1);
+      if (before && before.parameters.length === 0 && statement.parameters.length === 0)
+        taken[taken.length - 1] = { sql: `${before.sql}; ${statement.sql}`, parameters: [] };
+      else taken.push(statement);
+    }
+    this.#waiting = [];
+    return taken;
+  }
+
+  async #send<Row extends pg.QueryResultRow>({ sql, parameters }: Statement): Promise<pg.QueryResult<Row>> {
+    this.#isBegun = true;
+    if (!parameters.length) return this.#client.query<Row>(sql);
+    const name = this.#names.nameOf(sql);
+    try {
+      return await this.#client.query<Row>({ text: sql, values: [...parameters], ...(name && { name }) });
+    } catch (error) {
+      // The tables changed under a prepared statement (0A000): it is prepared anew from the next call on.
+      if (error instanceof Error && 'code' in error && error.code === '0A000') this.#names.renew();
+      throw error;
+    }
+  }
+}
+
+/** Over a pool whose clients have `pipeline: true`: begin goes with the first statement, frequent statements are prepared. */
+export class PipelinedDriver implements Driver {
+  readonly #pool: pg.Pool;
+  readonly #names = statementNames();
+  readonly #connections = new WeakMap<pg.PoolClient, PipelinedConnection>();
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<PipelinedConnection> {
+    const client = await this.#pool.connect();
+    const known = this.#connections.get(client);
+    if (known) return known;
+    const connection = new PipelinedConnection(client, this.#names);
+    this.#connections.set(client, connection);
+    return connection;
+  }
+
+  async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    own(connection).begin(settings);
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await own(connection).commit();
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await own(connection).rollback();
+  }
+
+  async releaseConnection(connection: DatabaseConnection): Promise<void> {
+    own(connection).release();
+  }
+
+  async destroy(): Promise<void> {
+    await this.#pool.end();
+  }
+}
+
+function own(connection: DatabaseConnection): PipelinedConnection {
+  if (connection instanceof PipelinedConnection) return connection;
+  throw new Error('A connection of another driver.');
+}
