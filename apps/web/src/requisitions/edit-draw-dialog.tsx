@@ -1,3 +1,4 @@
+import '../design/filter-bar.css';
 import type { BodyOf } from '@drawday/contracts/endpoint.ts';
 import type { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
 import { useQuery } from '@tanstack/react-query';

@@ -101,7 +101,8 @@ export function QuestionFields({ questions, answers, onAnswer }: QuestionFieldsP
     <div className="dd-draw-fields">
       {questions.map((question) => {
         const choices = choicesOf(question);
-        const limits = question.minimum !== null && question.maximum !== null ? `${question.minimum}–${question.maximum}` : '';
+        const isTyped = choices.length === 0 && question.minimum !== null && question.maximum !== null;
+        const limits = isTyped ? `${question.minimum}–${question.maximum}` : '';
         const note = [limits, question.unit].filter(Boolean).join(' ');
         const label = `${questionName(question.code, question.text)}${question.isRequired ? '' : ` (${text('optional')})`}`;
         return (
