@@ -3,6 +3,7 @@ import type { JsonValue } from '@drawday/database/generated/schema.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { orderBy } from '../platform/sorting.ts';
+import { enterTenant } from '../platform/transactions.ts';
 
 export type AssignmentRow = {
   facility_id: string;
@@ -32,6 +33,20 @@ export async function listReach(db: Reader, actor: Actor): Promise<AssignmentRow
     where f.tenant_id = ${actor.tenantId} and f.id = any(${actor.facilityIds}::uuid[]) order by coalesce(a.is_primary, false) desc, f.name`.execute(
     db,
   );
+  return rows;
+}
+
+/** Support staff reach every facility of every tenant; each tenant is read as itself, the one they work in first. */
+export async function listSupportReach(db: Reader, actor: Actor): Promise<AssignmentRow[]> {
+  const tenants = await db.selectFrom('tenants').select('id').where('is_active', '=', true).orderBy('name').execute();
+  const others = tenants.map((tenant) => tenant.id).filter((id) => id !== actor.tenantId);
+  const rows = await listReach(db, actor);
+  for (const tenantId of others) {
+    await enterTenant(db, tenantId);
+    const { rows: facilities } = await sql<{ id: string }>`select id from facilities where tenant_id = ${tenantId}`.execute(db);
+    rows.push(...(await listReach(db, { ...actor, tenantId, facilityIds: facilities.map((facility) => facility.id) })));
+  }
+  await enterTenant(db, actor.tenantId);
   return rows;
 }
 

@@ -1,11 +1,11 @@
 import { access } from '@drawday/contracts/access/access.contract.ts';
 import { ianaTimeZone } from '@drawday/domain';
 import { query } from '../platform/route.ts';
-import { findEmployee, listReach } from './access.store.ts';
+import { findEmployee, listReach, listSupportReach } from './access.store.ts';
 
 export const whoAmI = query(access.whoAmI)(async ({ actor, db }) => {
   const employee = await findEmployee(db, actor);
-  const reach = await listReach(db, actor);
+  const reach = await (actor.isSupport ? listSupportReach : listReach)(db, actor);
   const organizations = new Map(reach.map((row) => [row.organization_id, row]));
   return {
     asEmployee: {

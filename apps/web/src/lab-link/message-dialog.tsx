@@ -22,7 +22,7 @@ export function MessageDialog({ id, onClose }: { id: string; onClose: () => void
   const replay = useMutation(replayMessage);
   const runAgain = async (whole: WholeMessage) => {
     const isIn = whole.direction === 'IN';
-    if (!(await confirm({ content: text(isIn ? 'applyAgainQuestion' : 'sendAgainQuestion', { id: whole.controlId ?? whole.id }) }))) return;
+    if (!(await confirm({ content: text(isIn ? 'applyAgainQuestion' : 'sendAgainQuestion', { id: whole.controlId || whole.id }) }))) return;
     await replay.mutateAsync({ params: { id } });
     showNotice(text(isIn ? 'willBeApplied' : 'willBeSent'));
     refreshLink(client);
@@ -31,7 +31,7 @@ export function MessageDialog({ id, onClose }: { id: string; onClose: () => void
     <Dialog
       open
       wide
-      title={text('messageTitle', { id: message.data?.controlId ?? id })}
+      title={text('messageTitle', { id: message.data?.controlId || id })}
       onClose={onClose}
       footer={
         <>

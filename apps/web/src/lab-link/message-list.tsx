@@ -35,7 +35,7 @@ export function MessageList({ onMessage }: { onMessage: (id: string) => void }) 
       name="lab-messages"
       caption={text('messages')}
       rowKey={(message) => message.id}
-      rowName={(message) => message.controlId ?? message.id}
+      rowName={(message) => message.controlId || message.id}
       columns={columns(text, onMessage, can('Order.Requisitions.View'))}
       query={query}
       list={list}
@@ -80,7 +80,7 @@ const columns = (text: LabLinkText, onMessage: (id: string) => void, mayOpenDraw
     rowHeader: true,
     cell: (message) => (
       <button type="button" className="dd-link-button" onClick={() => onMessage(message.id)}>
-        {message.controlId ?? text('withoutId', { id: message.id })}
+        {message.controlId || text('withoutId', { id: message.id })}
       </button>
     ),
   },
@@ -95,8 +95,8 @@ const columns = (text: LabLinkText, onMessage: (id: string) => void, mayOpenDraw
       </span>
     ),
   },
-  { key: 'type', title: text('type'), cell: (message) => message.messageType ?? '—' },
-  { key: 'sender', title: text('sender'), cell: (message) => message.sender ?? '—' },
+  { key: 'type', title: text('type'), cell: (message) => message.messageType || '—' },
+  { key: 'sender', title: text('sender'), cell: (message) => message.sender || '—' },
   { key: 'state', title: text('state'), cell: (message) => <StateTag message={message} text={text} /> },
   { key: 'acknowledgement', title: text('answer'), cell: (message) => message.acknowledgement ?? '—' },
   {

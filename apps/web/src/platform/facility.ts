@@ -6,24 +6,35 @@ import { useWhoAmI } from './session-queries.ts';
 
 let current: string | null = null;
 let inReach: ReadonlySet<string> = new Set();
+/** The tenant of each facility, for support staff: they are in the tenant of the facility that they chose. */
+let tenantOf: ReadonlyMap<string, string> = new Map();
 const listeners = new Set<() => void>();
 
+function enter(id: string | null): void {
+  current = id;
+  writeCookie('drawday.facility', id);
+  const tenant = tenantOf.get(id ?? '');
+  if (tenant) writeCookie('__tenant', tenant);
+}
+
 /** After sign-in: the facility of the address, else of the cookie, else by the rule. */
-export function startFacility(reach: Parameters<typeof chooseFacility>[0], isSupport: boolean): void {
+export function startFacility(
+  reach: Omit<Parameters<typeof chooseFacility>[0], 'facilities'> & { facilities: readonly { id: string; tenantId: string }[] },
+  isSupport: boolean,
+): void {
+  tenantOf = new Map(isSupport ? reach.facilities.map((facility) => [facility.id, facility.tenantId]) : []);
   inReach = new Set([
     ...reach.facilities.map((facility) => facility.id),
     ...reach.asEmployee.assignments.map((assignment) => assignment.facilityId),
   ]);
   const asked = new URLSearchParams(location.search).get('facility');
-  current = chooseFacility(reach, asked && inReach.has(asked) ? asked : readCookie('drawday.facility'), isSupport);
-  writeCookie('drawday.facility', current);
+  enter(chooseFacility(reach, asked && inReach.has(asked) ? asked : readCookie('drawday.facility'), isSupport));
 }
 
 /** Everything that was read belongs to the other facility and is read again. */
 export function switchFacility(id: string): void {
   if (id === current || !inReach.has(id)) return;
-  current = id;
-  writeCookie('drawday.facility', id);
+  enter(id);
   for (const listener of listeners) listener();
   void queryClient.invalidateQueries();
 }
