@@ -1,3 +1,204 @@
+import './draw-calendar.css';
+import './order-wizard.css';
+import { generationHorizonDays } from '@drawday/domain';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { EmptyState } from '../design/empty-state.tsx';
+import { FilterMenu } from '../design/filter-menu.tsx';
+import { Icon } from '../design/icon.tsx';
+import { IconButton } from '../design/icon-button.tsx';
+import { PageHead } from '../design/list-page.tsx';
+import { useShortcuts } from '../design/shortcuts.ts';
+import { Tabs } from '../design/tabs.tsx';
+import { refusalText } from '../platform/api-refusal.ts';
+import { useFacility } from '../platform/facility.ts';
+import { useUrlState } from '../platform/page-context.ts';
+import { useCan, useReadOnly } from '../platform/session.ts';
+import { CalendarDayPanel } from './calendar-day.tsx';
+import { CalendarMonth } from './calendar-month.tsx';
+import { CalendarPatients } from './calendar-patients.tsx';
+import { calendarDraws, shiftCodes } from './calendar-rows.ts';
+import { askToGenerate } from './generate-dialog.tsx';
+import { monthOf } from './month-weeks.ts';
+import { standingDrawsQuery } from './planned-draws.ts';
+import { calendarQuery, drawsBetweenQuery } from './schedules.queries.ts';
+import { useSchedulesTexts } from './schedules.texts.ts';
+import { monthName } from './weekday-words.ts';
+
+const urlDefaults = { month: '', day: '', view: 'month', shift: '' };
+
 export function DrawCalendarPage() {
-  return <div />;
+  const text = useSchedulesTexts();
+  const { id } = useFacility();
+  return id ? <FacilityCalendar key={id} facilityId={id} /> : <EmptyState level={1} title={text('noFacility')} />;
+}
+
+/** A facility's draws by month: behind today what was taken and missed, ahead what is made and what will be. */
+function FacilityCalendar({ facilityId }: { facilityId: string }) {
+  const text = useSchedulesTexts();
+  const can = useCan();
+  const isReadOnly = useReadOnly();
+  const { timeZone, paused } = useFacility();
+  const [state, setState] = useUrlState(urlDefaults);
+  const today = Temporal.Now.plainDateISO(timeZone);
+  const thisMonth = today.toPlainYearMonth();
+  const month = monthOf(state.month, thisMonth);
+  const from = month.toPlainDate({ day: 1 }).toString();
+  const to = month.toPlainDate({ day: month.daysInMonth }).toString();
+  const isAhead = to >= today.toString();
+  const isByPatient = state.view === 'patients';
+
+  const calendar = useQuery(calendarQuery(facilityId, from, to));
+  const days = calendar.data?.days ?? [];
+  const generated = days.reduce((sum, day) => sum + day.generated, 0);
+  const isPreview = calendar.data !== undefined && generated === 0 && days.some((day) => day.planned > 0);
+  const toMake = days.reduce((sum, day) => sum + (day.date > today.toString() ? Math.max(0, day.planned - day.generated) : 0), 0);
+  const needsDraws = isByPatient || state.day !== '';
+  const made = useQuery({
+    ...drawsBetweenQuery(facilityId, ...(isByPatient ? ([from, to] as const) : ([state.day, state.day] as const))),
+    enabled: needsDraws,
+  });
+  const standing = useQuery({
+    ...standingDrawsQuery(facilityId, to),
+    enabled: (needsDraws || toMake > 0) && isAhead && can('Order.Schedules.View'),
+  });
+  const draws = calendarDraws(made.data?.items ?? [], standing.data?.filter((draw) => draw.date >= from) ?? [], today.toString());
+  // Where the month holds nothing yet, every standing draw is one to be made.
+  const plannedShifts = Map.groupBy(
+    isPreview ? (standing.data ?? []).map(({ date, shift }) => ({ date, shift, count: 1 })) : [],
+    ({ date }) => date,
+  );
+  const failed = made.error ?? standing.error;
+
+  const turn = (by: number) => {
+    const next = month.add({ months: by });
+    setState({ month: next.equals(thisMonth) ? '' : next.toString(), day: '' });
+  };
+  useShortcuts([
+    { keys: 'arrowleft', label: text('previousMonth'), run: () => turn(-1) },
+    { keys: 'arrowright', label: text('nextMonth'), run: () => turn(1) },
+  ]);
+  const mayGenerate = can('Order.Requisitions.Generate') && !isReadOnly && !paused && isAhead;
+  const horizon = today.add({ days: generationHorizonDays }).toString();
+
+  return (
+    <div className="dd-page dd-page-fixed">
+      <PageHead
+        title={text('drawCalendar')}
+        hint={isPreview && text('previewNote')}
+        actions={
+          mayGenerate && (
+            <Button type="primary" onClick={() => void askToGenerate({ facilityId, today, until: to > horizon ? to : horizon })}>
+              {text('generateNow')}
+            </Button>
+          )
+        }
+      />
+      <div className="dd-cal-bar">
+        <IconButton icon="back" label={text('previousMonth')} onClick={() => turn(-1)} />
+        <h2 aria-live="polite">
+          {monthName(month.month)} <span className="dd-faint">{month.year}</span>
+        </h2>
+        <IconButton icon="next" label={text('nextMonth')} onClick={() => turn(1)} />
+        {!month.equals(thisMonth) && (
+          <Button size="small" onClick={() => setState({ month: '', day: '' })}>
+            {text('thisMonth')}
+          </Button>
+        )}
+        <span className="dd-faint">
+          {calendar.data &&
+            [text('drawsCount', { count: generated }), toMake > 0 && text('plannedCount', { count: toMake })].filter(Boolean).join(' · ')}
+        </span>
+        <span className="dd-spring" />
+        {isByPatient && (
+          <FilterMenu
+            label={text('allShifts')}
+            options={shiftCodes.slice(0, 4).map((code, index) => ({ value: code, label: text('shift', { shift: index + 1 }) }))}
+            value={state.shift ? [state.shift] : []}
+            multiple={false}
+            onChange={(chosen) => setState({ shift: chosen[0] ?? '' })}
+          />
+        )}
+        <Tabs
+          label={text('monthView')}
+          tabs={[
+            { key: 'month', label: text('viewMonth') },
+            { key: 'patients', label: text('viewPatients') },
+          ]}
+          current={isByPatient ? 'patients' : 'month'}
+          onChange={(view) => setState({ view, day: '' })}
+        />
+      </div>
+      {calendar.isError ? (
+        <EmptyState
+          icon="alert"
+          title={text('calendarFailed')}
+          action={<Button onClick={() => void calendar.refetch()}>{text('retry')}</Button>}
+        >
+          {refusalText(calendar.error)}
+        </EmptyState>
+      ) : isByPatient ? (
+        made.isPending || standing.isLoading ? (
+          <div className="dd-order-skeleton" aria-busy="true" />
+        ) : failed ? (
+          <EmptyState
+            icon="alert"
+            title={text('calendarFailed')}
+            action={<Button onClick={() => void Promise.all([made.refetch(), standing.refetch()])}>{text('retry')}</Button>}
+          >
+            {refusalText(failed)}
+          </EmptyState>
+        ) : (
+          <CalendarPatients draws={state.shift ? draws.filter((draw) => draw.shift === state.shift) : draws} today={today} />
+        )
+      ) : (
+        <div className={`dd-cal-split${state.day ? ' dd-cal-open' : ''}`}>
+          <div className="dd-cal-grid" aria-busy={calendar.isPending}>
+            <CalendarMonth
+              month={month}
+              days={days}
+              plannedShifts={plannedShifts}
+              today={today}
+              chosen={state.day}
+              onChoose={(day) => setState({ day: day === state.day ? '' : day })}
+            />
+            <p className="dd-cal-key dd-small dd-quiet">
+              <span className="dd-month-shifts">
+                <span>
+                  <i>1</i> {text('shift', { shift: 1 })}
+                </span>
+                <span>
+                  <i>–</i> {text('homeShift')}
+                </span>
+              </span>
+              <span className="dd-row">
+                <span className="dd-month-bar">
+                  <i style={{ width: '100%' }} />
+                </span>
+                {text('collected')}
+              </span>
+              <span>
+                <Icon name="warning" size={12} /> {text('missed')}
+              </span>
+              <span>
+                <span className="dd-month-planned">12</span> {text('plannedNote', { days: generationHorizonDays })}
+              </span>
+            </p>
+          </div>
+          {state.day && (
+            <CalendarDayPanel
+              key={state.day}
+              day={state.day}
+              drawWeek={days.find((day) => day.date === state.day)?.drawWeek ?? null}
+              draws={draws.filter((draw) => draw.date === state.day)}
+              isLoading={made.isPending || standing.isLoading}
+              failure={failed ? refusalText(failed) : null}
+              onRetry={() => void Promise.all([made.refetch(), standing.refetch()])}
+              onClose={() => setState({ day: '' })}
+            />
+          )}
+        </div>
+      )}
+    </div>
+  );
 }

@@ -4,16 +4,15 @@ import type { PlannedDraw } from './schedules.queries.ts';
 export type DrawLook = 'main' | 'more' | 'other';
 export type LegendEntry = { look: DrawLook; tests: string };
 
-/** The main order is what the first day with the most tests of the first line holds: the first line of the order. */
+/** Which look a day has beside the order's main line. */
 export function lookOf(draw: Pick<PlannedDraw, 'offerings'>, mainCode: string): DrawLook {
   if (!draw.offerings.includes(mainCode)) return 'other';
   return draw.offerings.length > 1 ? 'more' : 'main';
 }
 
-/** The line that draws most often and, among those, came first. */
+/** The first line of the order that draws at all in this time. */
 export function mainCodeOf(draws: readonly Pick<PlannedDraw, 'offerings'>[], codes: readonly string[]): string {
-  const count = (code: string) => draws.filter((draw) => draw.offerings.includes(code)).length;
-  return codes.toSorted((a, b) => count(b) - count(a))[0] ?? '';
+  return codes.find((code) => draws.some((draw) => draw.offerings.includes(code))) ?? '';
 }
 
 /** One entry for each look, with the tests of its first day; an ellipsis when other days of that look hold others. */

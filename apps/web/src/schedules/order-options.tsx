@@ -85,9 +85,11 @@ export function OrderOptions({ draft, providers, preview, today, faults, onChang
           {faults.has('readBack') && <p className="dd-error-text dd-small">{faults.get('readBack')}</p>}
         </div>
       )}
-      <LabelledField label={text('comment')}>
-        {(id) => <Input id={id} value={draft.comment} maxLength={500} onChange={(event) => change({ comment: event.target.value })} />}
-      </LabelledField>
+      <div className="dd-order-comment">
+        <LabelledField label={text('comment')}>
+          {(id) => <Input id={id} value={draft.comment} maxLength={500} onChange={(event) => change({ comment: event.target.value })} />}
+        </LabelledField>
+      </div>
     </div>
   );
 }

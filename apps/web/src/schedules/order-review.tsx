@@ -40,7 +40,7 @@ export function OrderReview({ draft, patientId, providers, facilityWeek, warning
                 <h2 className="dd-order-head">
                   {frequencyWord(first.frequency, text)}{' '}
                   <span className="dd-faint">
-                    {calendarWords(first, facilityWeek, text)}
+                    {first.frequency !== 'WEEK' && first.frequency !== 'EVERYTX' && calendarWords(first, facilityWeek, text)}
                     {draft.changed && ` · ${text(position === 0 ? 'changesOrder' : 'newOrderBeside')}`}
                   </span>
                 </h2>

@@ -17,6 +17,7 @@ export type PlannedDraw = Preview['draws'][number];
 export type CalendarDays = AnswerOf<typeof schedules.calendar>['days'];
 export type Problem = AnswerOf<typeof patients.problems>['items'][number];
 export type Provider = AnswerOf<typeof patients.providers>['items'][number];
+export type DrawOfDay = AnswerOf<typeof requisitions.list>['items'][number];
 export type BatchOutcome = AnswerOf<typeof schedules.sign>['items'][number];
 
 const inPlace = { meta: { inPlace: true } };
@@ -45,14 +46,8 @@ export const calendarQuery = (facilityId: string, from: string, to: string) => (
   ...queryOf(schedules.calendar, { body: { facilityId, from, to } }),
   ...inPlace,
 });
-export const drawsOfDayQuery = (facilityId: string, day: string) => ({
-  ...queryOf(requisitions.list, { query: { facilityId, from: day, to: day, maxResultCount: 500 } }),
-  ...inPlace,
-});
-export const facilityPatientsQuery = (facilityId: string) => ({
-  ...queryOf(patients.pagedList, {
-    body: { facilityId, statusTypeCode: ['ACTIVE', 'PENDING'], sorting: 'lastName asc', maxResultCount: 1000 },
-  }),
+export const drawsBetweenQuery = (facilityId: string, from: string, to: string) => ({
+  ...queryOf(requisitions.list, { query: { facilityId, from, to, maxResultCount: 1000 } }),
   ...inPlace,
 });
 

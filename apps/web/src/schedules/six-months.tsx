@@ -1,6 +1,7 @@
 import './six-months.css';
 import { formatWeekday } from '../platform/format.ts';
 import { type DrawLook, legendOf, lookOf, mainCodeOf } from './draw-looks.ts';
+import { weeksOfMonth } from './month-weeks.ts';
 import type { PlannedDraw } from './schedules.queries.ts';
 import { useSchedulesTexts } from './schedules.texts.ts';
 import { monthName, weekdayName } from './weekday-words.ts';
@@ -42,13 +43,6 @@ export function SixMonths({ draws, codes, treatmentDays, today, from, isLoading 
     );
   };
 
-  const weeksOf = (month: Temporal.PlainYearMonth) => {
-    const first = month.toPlainDate({ day: 1 });
-    const monday = first.subtract({ days: first.dayOfWeek - 1 });
-    const weeks = Math.ceil((first.dayOfWeek - 1 + month.daysInMonth) / 7);
-    return Array.from({ length: weeks }, (_, week) => weekdays.map((weekday) => monday.add({ days: week * 7 + weekday - 1 })));
-  };
-
   return (
     <section aria-busy={isLoading}>
       <div className="dd-order-head">
@@ -80,7 +74,7 @@ export function SixMonths({ draws, codes, treatmentDays, today, from, isLoading 
               </tr>
             </thead>
             <tbody>
-              {weeksOf(month).map((week) => (
+              {weeksOfMonth(month).map((week) => (
                 <tr key={String(week[0])}>{week.map((date) => (date.month === month.month ? day(date) : <td key={date.toString()} />))}</tr>
               ))}
             </tbody>

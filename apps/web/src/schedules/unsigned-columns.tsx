@@ -44,9 +44,9 @@ export const unsignedColumns = (text: SchedulesText, leftOut: ReadonlyMap<string
     card: 'hide',
     cell: (order) => [...new Set(order.lines.flatMap((line) => line.icds))].join(', ') || '—',
   },
-  { key: 'starts', title: text('starts'), sort: 'startDate', card: 'hide', cell: (order) => <DateText value={order.startDate} /> },
+  { key: 'starts', title: text('starts'), sort: 'startDate', hidden: true, cell: (order) => <DateText value={order.startDate} /> },
   { key: 'provider', title: text('provider'), cell: (order) => order.providerName ?? '—' },
-  { key: 'mode', title: text('orderMode'), card: 'hide', cell: (order) => modeWordOf(order.orderMode, text) },
+  { key: 'mode', title: text('orderMode'), hidden: true, cell: (order) => modeWordOf(order.orderMode, text) },
   { key: 'orderedBy', title: text('orderedBy'), hidden: true, cell: (order) => order.orderedByName ?? '—' },
   { key: 'ordered', title: text('ordered'), sort: 'orderedAt', cell: (order) => <DateText value={order.orderedAt} /> },
   {

@@ -1,0 +1,112 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { IconButton } from '../design/icon-button.tsx';
+import { StatusTag } from '../design/status-tag.tsx';
+import { formatWeekday } from '../platform/format.ts';
+import { PageLink } from '../platform/page-link.tsx';
+import { type CalendarDraw, shiftNumber } from './calendar-rows.ts';
+import { nameOnList } from './order-words.ts';
+import { reasonWords } from './reason-words.ts';
+import { type SchedulesText, useSchedulesTexts } from './schedules.texts.ts';
+
+type CalendarDayPanelProps = {
+  day: string;
+  drawWeek: number | null;
+  draws: readonly CalendarDraw[];
+  isLoading: boolean;
+  failure: string | null;
+  onRetry: () => void;
+  onClose: () => void;
+};
+
+const marks = {
+  open: { key: 'stateOpen', style: 'primary' },
+  collected: { key: 'stateCollected', style: 'success' },
+  missed: { key: 'stateMissed', style: 'warning' },
+  planned: { key: 'statePlanned', style: 'normal' },
+} as const;
+export function markDisplay(mark: CalendarDraw['mark'], text: SchedulesText) {
+  const { key, style } = marks[mark === 'gone' ? 'missed' : mark];
+  return { text: text(key), style };
+}
+
+/** Why a draw is on its day, as far as the orders of today can say. */
+export function whyWords(draw: CalendarDraw, text: SchedulesText): string {
+  if (draw.reason) return reasonWords(draw.reason, draw.date, text);
+  return text(draw.isOneTime ? 'whyOneTime' : 'whyNoOrder');
+}
+
+/** The draws of one day by shift; each tells why it is on this day. */
+export function CalendarDayPanel({ day, drawWeek, draws, isLoading, failure, onRetry, onClose }: CalendarDayPanelProps) {
+  const text = useSchedulesTexts();
+  const [open, setOpen] = useState<string | null>(null);
+  const shifts = [...Map.groupBy(draws, (draw) => shiftNumber(draw.shift))].toSorted(([a], [b]) => a - b);
+  const isAhead = day >= Temporal.Now.plainDateISO().toString();
+  return (
+    <aside className="dd-day" aria-label={formatWeekday(day)} aria-busy={isLoading}>
+      <header className="dd-order-head">
+        <h2>{formatWeekday(day)}</h2>
+        <span className="dd-faint">{drawWeek ? text('drawWeekN', { week: drawWeek }) : text('outsideWeeks')}</span>
+        <span className="dd-spring" />
+        <IconButton icon="close" label={text('closeDay')} onClick={onClose} />
+      </header>
+      <p className="dd-row">
+        <span className="dd-quiet">{text('drawsCount', { count: draws.length })}</span>
+        <span className="dd-spring" />
+        <PageLink to="/home/requisitions" search={{ from: day, to: day }}>
+          {text('openDraws')}
+        </PageLink>
+      </p>
+      {failure && (
+        <p role="alert" className="dd-error-text">
+          {failure} <Button onClick={onRetry}>{text('retry')}</Button>
+        </p>
+      )}
+      {isLoading && draws.length === 0 && <div className="dd-order-skeleton" />}
+      {!isLoading && !failure && draws.length === 0 && <p className="dd-faint">{text('noDrawsThatDay')}</p>}
+      {shifts.map(([number, rows]) => (
+        <section key={number}>
+          <h3>
+            {rows[0]?.shift ? text('shift', { shift: number }) : text('homeShift')} <small>{rows.length}</small>
+          </h3>
+          <ul>
+            {rows.map((draw) => {
+              const key = draw.id ?? draw.patientId;
+              return (
+                <li key={key}>
+                  <span className="dd-ellipsis">
+                    <PageLink to="/home/patient" search={{ id: draw.patientId }}>
+                      {nameOnList(draw.patientName)}
+                    </PageLink>
+                  </span>
+                  {draw.id ? (
+                    <PageLink to="/home/patient-requisition" search={{ id: draw.id }} title={text('openDraw')}>
+                      <StatusTag quiet small display={markDisplay(draw.mark, text)} />
+                    </PageLink>
+                  ) : (
+                    <StatusTag quiet small display={markDisplay(draw.mark, text)} />
+                  )}
+                  <span className="dd-small dd-quiet dd-ellipsis" title={draw.tests.join(', ')}>
+                    {draw.tests.join(', ')}
+                  </span>
+                  {isAhead && (
+                    <button
+                      type="button"
+                      className="dd-link-button dd-small"
+                      aria-expanded={open === key}
+                      aria-label={text('whyFor', { name: nameOnList(draw.patientName) })}
+                      onClick={() => setOpen(open === key ? null : key)}
+                    >
+                      {text('whyHere')}
+                    </button>
+                  )}
+                  {open === key && <p className="dd-small">{whyWords(draw, text)}</p>}
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      ))}
+    </aside>
+  );
+}

@@ -1,0 +1,140 @@
+import { generationHorizonDays } from '@drawday/domain';
+import { Icon } from '../design/icon.tsx';
+import { formatCount, formatWeekday } from '../platform/format.ts';
+import { shiftNumber } from './calendar-rows.ts';
+import { weeksOfMonth } from './month-weeks.ts';
+import type { CalendarDays } from './schedules.queries.ts';
+import { useSchedulesTexts } from './schedules.texts.ts';
+import { weekdayName } from './weekday-words.ts';
+
+type CalendarDay = CalendarDays[number];
+type CalendarMonthProps = {
+  month: Temporal.PlainYearMonth;
+  days: readonly CalendarDay[];
+  /** Shifts of what is still to be made, by day; an empty map until they are known. */
+  plannedShifts: ReadonlyMap<string, readonly ShiftCount[]>;
+  today: Temporal.PlainDate;
+  chosen: string;
+  onChoose: (day: string) => void;
+};
+
+const weekdays = [1, 2, 3, 4, 5, 6, 7];
+
+export type ShiftCount = { shift: string | null; count: number };
+
+/** Shifts of a day with their draws, the groups of the week together, home patients last. */
+function shiftsOf(rows: readonly ShiftCount[]): ShiftCount[] {
+  const groups = Map.groupBy(
+    rows.filter(({ count }) => count > 0),
+    ({ shift }) => shift,
+  );
+  return [...groups]
+    .map(([shift, rows]) => ({ shift, count: rows.reduce((sum, row) => sum + row.count, 0) }))
+    .toSorted((a, b) => shiftNumber(a.shift) - shiftNumber(b.shift));
+}
+
+/** A month of draws by day and shift, its draw weeks marked; what the standing orders will still make stands as planned. */
+export function CalendarMonth({ month, days, plannedShifts, today, chosen, onChoose }: CalendarMonthProps) {
+  const text = useSchedulesTexts();
+  const byDate = new Map(days.map((day) => [day.date, day]));
+  const horizon = today.add({ days: generationHorizonDays }).toString();
+
+  const cell = (date: Temporal.PlainDate) => {
+    const key = date.toString();
+    const day = byDate.get(key);
+    const isToday = date.equals(today);
+    if (date.month !== month.month || !day)
+      return (
+        <td key={key} className="dd-month-other">
+          <span>{date.day}</span>
+        </td>
+      );
+    const isPast = Temporal.PlainDate.compare(date, today) < 0;
+    const toMake = key > today.toString() ? Math.max(0, day.planned - day.generated) : 0;
+    const total = day.generated + toMake;
+    const classes = [isToday && 'dd-month-today', key === chosen && 'dd-month-chosen', total === 0 && 'dd-month-empty']
+      .filter(Boolean)
+      .join(' ');
+    const words = [
+      formatWeekday(key),
+      text('drawsCount', { count: day.generated }),
+      toMake > 0 && text('plannedCount', { count: toMake }),
+      day.collected > 0 && text('collectedCount', { count: day.collected }),
+      day.missed > 0 && text('missedCount', { count: day.missed }),
+    ].filter(Boolean);
+    return (
+      <td key={key} className={classes}>
+        <button type="button" aria-label={words.join(', ')} aria-pressed={key === chosen} onClick={() => onChoose(key)}>
+          <span className="dd-month-day" aria-current={isToday ? 'date' : undefined}>
+            {date.day}
+          </span>
+          {day.generated > 0 && (
+            <>
+              <b>{formatCount(day.generated)}</b>
+              {shifts(day.byShift)}
+              {(isPast || isToday) && (
+                <span className="dd-month-bar">
+                  <i style={{ width: `${(100 * day.collected) / day.generated}%` }} />
+                </span>
+              )}
+            </>
+          )}
+          {toMake > 0 && (
+            <>
+              <span className={`dd-month-planned${key <= horizon ? ' dd-month-late' : ''}`}>
+                {formatCount(toMake)} <em>{text(key <= horizon ? 'notMade' : 'planned')}</em>
+              </span>
+              {shifts(plannedShifts.get(key) ?? [])}
+            </>
+          )}
+          {day.missed > 0 && (
+            <span className="dd-month-missed dd-warning-text">
+              <Icon name="warning" size={12} /> {text('missedCount', { count: day.missed })}
+            </span>
+          )}
+        </button>
+      </td>
+    );
+  };
+
+  const shifts = (rows: readonly ShiftCount[]) => (
+    <span className="dd-month-shifts">
+      {shiftsOf(rows).map(({ shift, count }) => (
+        <span key={shift ?? ''}>
+          <i>{shift ? shiftNumber(shift) : '–'}</i> {count}
+        </span>
+      ))}
+    </span>
+  );
+
+  return (
+    <table className="dd-month">
+      <caption className="dd-only-heard">{text('drawCalendar')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="dd-only-heard">{text('drawWeek')}</span>
+          </th>
+          {weekdays.map((weekday) => (
+            <th key={weekday} scope="col">
+              {weekdayName(weekday, 'short')}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOfMonth(month).map((week) => {
+          const number = week.map((date) => byDate.get(date.toString())).find((day) => day?.date.startsWith(month.toString()))?.drawWeek;
+          return (
+            <tr key={String(week[0])} className={number ? '' : 'dd-month-outside'}>
+              <th scope="row" title={number ? text('drawWeekN', { week: number }) : text('outsideWeeks')}>
+                {number ? text('drawWeekShort', { week: number }) : <span className="dd-only-heard">{text('outsideWeeks')}</span>}
+              </th>
+              {week.map(cell)}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

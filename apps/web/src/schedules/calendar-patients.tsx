@@ -1,0 +1,117 @@
+import { Fragment } from 'react';
+import { EmptyState } from '../design/empty-state.tsx';
+import { Icon, type IconName } from '../design/icon.tsx';
+import { Popover } from '../design/popover.tsx';
+import { StatusTag } from '../design/status-tag.tsx';
+import { formatWeekday } from '../platform/format.ts';
+import { PageLink } from '../platform/page-link.tsx';
+import { markDisplay, whyWords } from './calendar-day.tsx';
+import { type CalendarDraw, shiftNumber } from './calendar-rows.ts';
+import { nameOnList } from './order-words.ts';
+import { useSchedulesTexts } from './schedules.texts.ts';
+import { weekdayName } from './weekday-words.ts';
+
+type CalendarPatientsProps = { draws: readonly CalendarDraw[]; today: Temporal.PlainDate };
+
+const iconOf: Partial<Record<CalendarDraw['mark'], IconName>> = { collected: 'check', missed: 'warning' };
+
+/** A month of a whole shift on one page: patients down, days across, made and planned draws alike. */
+export function CalendarPatients({ draws, today }: CalendarPatientsProps) {
+  const text = useSchedulesTexts();
+  const days = [...new Set(draws.map((draw) => draw.date))].toSorted();
+  const rows = [...Map.groupBy(draws, (draw) => draw.patientId).values()].flatMap((entries) => {
+    const [first] = entries;
+    return first ? [{ first, entries }] : [];
+  });
+  // The draws come in the order of shifts and chairs: groups of the week are put together inside of it.
+  const groups = [...Map.groupBy(rows, ({ first }) => `${first.dayGroup ?? ''} ${first.shift ?? ''}`)].toSorted(
+    ([, [a]], [, [b]]) =>
+      shiftNumber(a?.first.shift ?? null) - shiftNumber(b?.first.shift ?? null) ||
+      (a?.first.dayGroup ?? 'Z').localeCompare(b?.first.dayGroup ?? 'Z'),
+  );
+  if (rows.length === 0) return <EmptyState icon="calendar" title={text('noPlanned')} />;
+
+  const groupWords = (first: CalendarDraw | undefined) =>
+    first?.shift ? [first.dayGroup, text('shift', { shift: shiftNumber(first.shift) })].filter(Boolean).join(' · ') : text('homeShift');
+
+  const draw = (entry: CalendarDraw) => {
+    const icon = iconOf[entry.mark];
+    const [first = '', ...more] = entry.tests;
+    return (
+      <Popover
+        key={entry.id ?? 'planned'}
+        label={text('plannedCell', { name: nameOnList(entry.patientName), day: formatWeekday(entry.date), tests: entry.tests.join(', ') })}
+        className="dd-plan-why"
+        button={(trigger) => (
+          <button type="button" className={`dd-plan dd-plan-${entry.mark}`} {...trigger}>
+            {icon && <Icon name={icon} size={12} />}
+            {first}
+            {more.length > 0 && <small>+{more.length}</small>}
+          </button>
+        )}
+      >
+        {() => (
+          <>
+            <p className="dd-row">
+              <b>{formatWeekday(entry.date)}</b> <StatusTag quiet small display={markDisplay(entry.mark, text)} />
+            </p>
+            <p>{entry.tests.join(', ')}</p>
+            {entry.date >= today.toString() && <p className="dd-quiet">{whyWords(entry, text)}</p>}
+            {entry.id && (
+              <PageLink to="/home/patient-requisition" search={{ id: entry.id }}>
+                {text('openDraw')}
+              </PageLink>
+            )}
+          </>
+        )}
+      </Popover>
+    );
+  };
+
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+    <section className="dd-plan-scroll" aria-label={text('viewPatients')} tabIndex={0}>
+      <table className="dd-plan-table">
+        <caption className="dd-only-heard">{text('viewPatients')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{text('patient')}</th>
+            <th scope="col">{text('chair')}</th>
+            {days.map((day) => (
+              <th key={day} scope="col" className={day === today.toString() ? 'dd-plan-today' : ''}>
+                <span>{weekdayName(Temporal.PlainDate.from(day).dayOfWeek, 'short')}</span> {Number(day.slice(8))}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {groups.map(([key, group]) => (
+            <Fragment key={key}>
+              <tr className="dd-plan-group">
+                <th colSpan={days.length + 2} scope="rowgroup">
+                  {groupWords(group[0]?.first)} <span className="dd-faint">{group.length}</span>
+                </th>
+              </tr>
+              {group.map(({ first, entries }) => {
+                const byDay = Map.groupBy(entries, (entry) => entry.date);
+                return (
+                  <tr key={first.patientId}>
+                    <th scope="row">
+                      <PageLink to="/home/patient" search={{ id: first.patientId }}>
+                        {nameOnList(first.patientName)}
+                      </PageLink>
+                    </th>
+                    <td className="dd-quiet dd-small">{first.chair ?? '—'}</td>
+                    {days.map((day) => (
+                      <td key={day}>{byDay.get(day)?.map(draw)}</td>
+                    ))}
+                  </tr>
+                );
+              })}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

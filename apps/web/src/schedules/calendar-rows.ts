@@ -1,0 +1,53 @@
+import { type DrawMark, drawMark } from './draw-mark.ts';
+import type { StandingDraw } from './planned-draws.ts';
+import type { ReasonParts } from './reason-words.ts';
+import type { DrawOfDay } from './schedules.queries.ts';
+
+/** One patient on one day of the calendar: a draw that exists, or one that the standing orders will make. */
+export type CalendarDraw = {
+  date: string;
+  patientId: string;
+  patientName: string;
+  dayGroup: string | null;
+  shift: string | null;
+  chair: number | null;
+  tests: readonly string[];
+  mark: DrawMark | 'planned';
+  /** Of the draw; null while it is planned. */
+  id: string | null;
+  isOneTime: boolean;
+  reason: ReasonParts | null;
+};
+
+const keyOf = (date: string | null, patientId: string) => `${date} ${patientId}`;
+
+/** Draws that exist, then those still to be made on days after today, in the order of shift, chair and name. */
+export function calendarDraws(existing: readonly DrawOfDay[], standing: readonly StandingDraw[], today: string): CalendarDraw[] {
+  const reasons = new Map(standing.map((draw) => [keyOf(draw.date, draw.patientId), draw.reason]));
+  const made = existing.flatMap((draw): CalendarDraw[] => {
+    const mark = drawMark(draw, today);
+    if (mark === 'gone' || !draw.drawDate) return [];
+    return [
+      {
+        ...{ date: draw.drawDate, patientId: draw.partyId, patientName: draw.partyName, dayGroup: draw.dayGroup, shift: draw.shift },
+        ...{ chair: draw.chair, tests: draw.offerings.map((offering) => offering.code), mark, id: draw.id },
+        isOneTime: draw.drawKind === 'ONETIME',
+        reason: reasons.get(keyOf(draw.drawDate, draw.partyId)) ?? null,
+      },
+    ];
+  });
+  // A draw that was cancelled or moved away is not made a second time either.
+  const taken = new Set(existing.filter((draw) => draw.drawKind !== 'ONETIME').map((draw) => keyOf(draw.drawDate, draw.partyId)));
+  const planned = standing
+    .filter((draw) => draw.date > today && !taken.has(keyOf(draw.date, draw.patientId)))
+    .map((draw): CalendarDraw => ({ ...draw, mark: 'planned', id: null, isOneTime: false }));
+  return [...made, ...planned].toSorted(
+    (a, b) =>
+      shiftNumber(a.shift) - shiftNumber(b.shift) || (a.chair ?? 999) - (b.chair ?? 999) || a.patientName.localeCompare(b.patientName),
+  );
+}
+
+export const shiftCodes = ['FIRST', 'SECOND', 'THIRD', 'FOURTH', 'FIFTH'] as const;
+const order: readonly string[] = shiftCodes;
+/** 1 for FIRST; after all shifts for patients without one (home patients). */
+export const shiftNumber = (shift: string | null): number => order.indexOf(shift ?? '') + 1 || order.length + 1;

@@ -1,0 +1,65 @@
+import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
+import { schedules } from '@drawday/contracts/schedules/schedules.contract.ts';
+import { generationHorizonDays } from '@drawday/domain';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { DayField } from '../design/day-field.tsx';
+import { Dialog } from '../design/dialog.tsx';
+import { showDialog } from '../design/dialog-host.tsx';
+import { showNotice } from '../design/undo-toast.tsx';
+import { keyOf } from '../platform/api-client.ts';
+import { useRefreshCounters } from '../shell/queue-counters.ts';
+import { LabelledField } from './labelled-field.tsx';
+import { calendarQuery, generateDraws } from './schedules.queries.ts';
+import { useSchedulesTexts } from './schedules.texts.ts';
+
+type GenerateDialogProps = { facilityId: string; today: Temporal.PlainDate; until: string; onClose: () => void };
+
+function GenerateDialog({ facilityId, today, until: proposed, onClose }: GenerateDialogProps) {
+  const text = useSchedulesTexts();
+  const client = useQueryClient();
+  const refreshCounters = useRefreshCounters();
+  const [until, setUntil] = useState(proposed);
+  const days = useQuery(calendarQuery(facilityId, today.toString(), until)).data?.days;
+  const toMake = days?.reduce((sum, day) => sum + (day.date > today.toString() ? Math.max(0, day.planned - day.generated) : 0), 0);
+  const generate = useMutation({
+    ...generateDraws,
+    onSuccess: ({ created }) => {
+      for (const contract of [schedules.calendar, requisitions.list, requisitions.all])
+        void client.invalidateQueries({ queryKey: keyOf(contract) });
+      refreshCounters();
+      showNotice(created > 0 ? text('generatedNotice', { count: created }) : text('nothingGenerated'));
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      title={text('generateTitle')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{text('back')}</Button>
+          <Button type="primary" loading={generate.isPending} onClick={() => generate.mutate({ body: { facilityId, until } })}>
+            {text('generateButton')}
+          </Button>
+        </>
+      }
+    >
+      <div className="dd-order-reason">
+        <p>{text('generateHint', { days: generationHorizonDays })}</p>
+        <LabelledField label={text('generateUntil')}>
+          {(id) => <DayField id={id} value={until} min={today.toString()} onChange={(day) => day && setUntil(day)} />}
+        </LabelledField>
+        <p aria-live="polite" className="dd-strong">
+          {toMake === undefined ? '…' : text('generateCount', { count: toMake })}
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Makes the draws of the standing orders now, up to a day; says first how many are missing. */
+export const askToGenerate = (input: Omit<GenerateDialogProps, 'onClose'>): Promise<void> =>
+  showDialog<void>((close) => <GenerateDialog {...input} onClose={() => close()} />);
