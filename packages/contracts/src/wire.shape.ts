@@ -31,7 +31,9 @@ export const oneOrMany = <S extends z.ZodType>(item: S) =>
 export const QueryFlag = z.preprocess((value) => (value === 'true' ? true : value === 'false' ? false : value), z.boolean());
 
 /** A file instead of JSON. The handler returns the bytes, the media type and the file's name. */
-export const FileReply = z.object({ fileName: z.string(), mediaType: z.string(), bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array) }).meta({ file: true });
+export const FileReply = z
+  .object({ fileName: z.string(), mediaType: z.string(), bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array) })
+  .meta({ file: true });
 
 /** One outcome for each id of a batch: a batch never fails as a whole. */
 const BatchOutcome = z.object({ id: Id, ok: z.boolean(), code: z.string().nullable(), message: z.string().nullable() });

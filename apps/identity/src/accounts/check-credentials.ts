@@ -6,8 +6,8 @@ import { insertSecurityEvent } from '../platform/security-event.store.ts';
 import { verifyForNobody, verifyPassword } from './password-hash.ts';
 import { listUsersBySignInName, markFailedSignIn, markSignedIn, mayWork, type UserRecord } from './user.store.ts';
 
-export const LOCKOUT_TRIES = 5;
-export const LOCKOUT_MINUTES = 15;
+const LOCKOUT_TRIES = 5;
+const LOCKOUT_MINUTES = 15;
 /** Wrong tries of one address in a quarter of an hour: a whole clinic may sit behind one address. */
 const ADDRESS_LIMIT = 100;
 /** Wrong tries with one unknown name in a quarter of an hour; known names have the lockout. */

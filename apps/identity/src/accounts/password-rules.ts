@@ -6,7 +6,7 @@ export interface PasswordRefusal {
   message: string;
 }
 
-export const PASSWORD_MIN_LENGTH = 12;
+const PASSWORD_MIN_LENGTH = 12;
 /** How many former passwords, the present one included, may not come back. */
 export const PASSWORD_HISTORY = 3;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const ROLES = [
+const ROLES = [
   'clinical_admin',
   'clinical_clinician',
   'clinical_medical_director',

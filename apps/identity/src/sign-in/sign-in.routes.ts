@@ -43,7 +43,7 @@ function showForm({ req, res }: Exchange, { settings }: Surroundings, request: S
   sendPage(res, status, page);
 }
 
-export function showExpired({ req, res }: Exchange, settings: IdentitySettings, status = 400): void {
+function showExpired({ req, res }: Exchange, settings: IdentitySettings, status = 400): void {
   const style = pageStyle(req);
   const { texts } = style;
   const action = html`<a class="primary" href="${settings.publicUrl}/">${texts.startAgain}</a>`;

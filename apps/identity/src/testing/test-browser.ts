@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { WEB_CLIENT_ID } from '../provider/api-resource.ts';
 import { PASSWORD, WEB } from './test-identity.ts';
 
-export const SCOPE = 'openid profile email phone offline_access identity administration saas master-data order report';
+const SCOPE = 'openid profile email phone offline_access identity administration saas master-data order report';
 
 interface Cookie {
   value: string;

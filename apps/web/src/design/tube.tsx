@@ -29,7 +29,7 @@ export function Tube({ tube, withTiming = false }: { tube: TubeView; withTiming?
 }
 
 /** The word POST as an inverse block: what follows is drawn after the run. */
-export function PostMark() {
+function PostMark() {
   return <span className="dd-post">POST</span>;
 }
 

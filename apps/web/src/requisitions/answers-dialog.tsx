@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Icon } from '../design/icon.tsx';
 import { DrawDialog } from './draw-dialog.tsx';
 import { DrawIdentity } from './draw-person.tsx';
 import { answersToSend, QuestionFields } from './question-fields.tsx';
@@ -7,12 +8,14 @@ import { useRequisitionsTexts } from './requisitions.texts.ts';
 
 type AnswersDialogProps = {
   draw: Draw;
+  /** Why it is asked now: the refusal that came back. */
+  because?: string | null;
   onConfirm: (answers: { code: string; value: string }[]) => Promise<unknown>;
   onClose: () => void;
 };
 
 /** All questions of one draw, answered or corrected. */
-export function AnswersDialog({ draw, onConfirm, onClose }: AnswersDialogProps) {
+export function AnswersDialog({ draw, because = null, onConfirm, onClose }: AnswersDialogProps) {
   const text = useRequisitionsTexts();
   const [answers, setAnswers] = useState<Readonly<Record<string, string>>>({});
   const changed = answersToSend(draw.questions, answers);
@@ -26,6 +29,11 @@ export function AnswersDialog({ draw, onConfirm, onClose }: AnswersDialogProps) 
       onConfirm={() => onConfirm(changed)}
     >
       <DrawIdentity draw={draw} />
+      {because && (
+        <p className="dd-row dd-warning-text" role="status">
+          <Icon name="warning" size={14} /> {because}
+        </p>
+      )}
       {draw.questions.length === 0 ? (
         <p className="dd-faint">{text('noQuestions')}</p>
       ) : (

@@ -1,5 +1,4 @@
 export const drawPeriods = ['today', 'tomorrow', 'week', 'next7', 'month', 'last30', 'nextMonth'] as const;
-export type DrawPeriod = (typeof drawPeriods)[number];
 
 /** First and last day of a period by its name; null for a name that is none. Weeks start on Monday. */
 export function periodRange(period: string, today: Temporal.PlainDate): { from: string; to: string } | null {

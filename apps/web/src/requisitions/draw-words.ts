@@ -2,7 +2,7 @@ import { type RequisitionStatus, requisitionStatusDisplay } from '@drawday/domai
 import type { Display } from '../design/status-tag.tsx';
 import type { TubeView } from '../design/tube.tsx';
 import type { Text } from '../platform/texts.ts';
-import type { Draw, DrawRow } from './requisitions.queries.ts';
+import type { DrawRow } from './requisitions.queries.ts';
 import type { RequisitionsTexts, TextKey } from './requisitions.texts.ts';
 
 /** RIVERA, Maria L: the family name is found at a glance, here as on the label. */
@@ -98,6 +98,3 @@ export function matchesDraw(draw: DrawRow, wanted: string): boolean {
     .split(/[\s,]+/)
     .every((part) => haystack.includes(part));
 }
-
-/** The full reply narrowed to a row, so that both stand in one list. */
-export const asRow = (draw: Draw): DrawRow => draw;

@@ -64,27 +64,34 @@ export function EditDrawDialog({ draw, today, onConfirm, onClose }: EditDrawDial
       onConfirm={() => onConfirm(changes)}
     >
       <DrawIdentity draw={draw} />
-      <DialogField label={text('tests')}>
+      <DialogField label={text('addTest')}>
         {(id) => (
-          <Select
+          <Select<string>
             id={id}
-            mode="multiple"
-            value={[...codes]}
-            onChange={(next: string[]) => setCodes(next)}
+            value={null}
+            placeholder={text('addTestHint')}
+            onSelect={(code) => setCodes([...codes, code])}
             showSearch={{ optionFilterProp: 'label' }}
-            options={(lists?.offerings ?? []).map((offering) => ({ value: offering.code, label: `${offering.code} · ${offering.name}` }))}
-            optionRender={(option) => option.data.label}
-            tagRender={({ value, onClose: removeTag }) => (
-              <span className="dd-chip">
-                {String(value)}
-                <button type="button" aria-label={text('removeTest', { test: String(value) })} onClick={removeTag}>
-                  <Icon name="close" size={12} />
-                </button>
-              </span>
-            )}
+            options={(lists?.offerings ?? [])
+              .filter((offering) => !codes.includes(offering.code))
+              .map((offering) => ({ value: offering.code, label: `${offering.code} · ${offering.name}` }))}
           />
         )}
       </DialogField>
+      <ul className="dd-row dd-row-wrap" aria-label={text('tests')}>
+        {codes.map((code) => (
+          <li key={code} className="dd-chip">
+            {code}
+            <button
+              type="button"
+              aria-label={text('removeTest', { test: code })}
+              onClick={() => setCodes(codes.filter((other) => other !== code))}
+            >
+              <Icon name="close" size={12} />
+            </button>
+          </li>
+        ))}
+      </ul>
       {testsDiffer && draw.isLabelPrinted && (
         <p className="dd-row dd-warning-text" role="status">
           <Icon name="warning" size={14} /> {text('labelsVoid')}

@@ -1,7 +1,6 @@
 import { access } from '@drawday/contracts/access/access.contract.ts';
 import { dashboards } from '@drawday/contracts/dashboards/dashboards.contract.ts';
 import type { AnswerOf, Endpoint, InputOf } from '@drawday/contracts/endpoint.ts';
-import { facilities } from '@drawday/contracts/facilities/facilities.contract.ts';
 import { patients } from '@drawday/contracts/patients/patients.contract.ts';
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
 import type { QueryClient } from '@tanstack/react-query';
@@ -28,7 +27,6 @@ export const historyQuery = (id: string) => queryOf(requisitions.history, { para
 export const labelsQuery = (requisitionIds: string[]) => queryOf(requisitions.pregenerateLabels, { body: { requisitionIds } });
 export const reprintsQuery = (facilityId: string) => queryOf(requisitions.reprints, { query: { facilityId, maxResultCount: 20 } });
 export const drawDayQuery = (facilityId: string) => queryOf(dashboards.drawDay, { body: { facilityId } });
-export const facilityQuery = (facilityId: string) => queryOf(facilities.find, { params: { id: facilityId } });
 export const providersQuery = (facilityId: string) => queryOf(patients.providers, { body: { facilityId } });
 export const orderListsQuery = { ...queryOf(access.orderEnumerations, {}), staleTime: Number.POSITIVE_INFINITY };
 

@@ -65,7 +65,7 @@ function ScanField({ word, isBusy, isOff, onEnter }: ScanFieldProps) {
             </span>
           </>
         ) : (
-          text('scanHint')
+          text(isOff ? 'scanOff' : 'scanHint')
         )}
       </p>
     </div>
@@ -92,7 +92,7 @@ function TubeBox({ tube, isNext, isDone }: { tube: Specimen; isNext: boolean; is
 }
 
 /** Who is being worked on, with the tubes in the order of drawing and which comes next. */
-export function PersonAtWork({ draw, hint }: { draw: DrawRow | null; hint: string | null }) {
+function PersonAtWork({ draw, hint }: { draw: DrawRow | null; hint: string | null }) {
   const text = useRequisitionsTexts();
   const { timeZone } = useFacility();
   if (!draw) return <div className="dd-at-work dd-at-work-nobody dd-faint">{text('nobodyAtWork')}</div>;

@@ -8,6 +8,7 @@ import { ApiRefusal } from '../platform/api-refusal.ts';
 import { useFacility } from '../platform/facility.ts';
 import { formatTime } from '../platform/format.ts';
 import { useChangeCounter } from '../shell/queue-counters.ts';
+import { AnswersDialog } from './answers-dialog.tsx';
 import { CollectionDialog } from './collection-dialog.tsx';
 import { nameOnList } from './draw-words.ts';
 import { type Draw, type DrawPage, type DrawRow, drawDayQuery, drawQuery, refreshDraws } from './requisitions.queries.ts';
@@ -33,18 +34,18 @@ export function useCollection() {
     changeCounter('drawDayQueue', by);
     if (isDrawOverdue({ status: 'PENDING', hoursOverdue: draw.hoursOverdue })) changeCounter('drawOverdue', by);
   };
-  /** Takes the row out of New Draws; false when it did not stand there (a draw of another day). */
-  const leaveQueue = (draw: DrawRow): boolean => {
+  /** Takes the row out of New Draws and answers it as it stood there; null when it did not (a draw of another day). */
+  const leaveQueue = ({ id }: Pick<DrawRow, 'id'>): DrawRow | null => {
     void client.cancelQueries({ queryKey: listKey, predicate: isDrawDay });
     const lists = client.getQueriesData<DrawPage>({ queryKey: listKey, predicate: isDrawDay });
-    const wasThere = lists.some(([, page]) => page?.items.some((row) => row.id === draw.id));
-    if (!wasThere) return false;
+    const row = lists.flatMap(([, page]) => page?.items ?? []).find((one) => one.id === id);
+    if (!row) return null;
     client.setQueriesData<DrawPage>({ queryKey: listKey, predicate: isDrawDay }, (page) => {
-      if (!page?.items.some((row) => row.id === draw.id)) return page;
-      return { totalCount: page.totalCount - 1, items: page.items.filter((row) => row.id !== draw.id) };
+      if (!page?.items.some((one) => one.id === id)) return page;
+      return { totalCount: page.totalCount - 1, items: page.items.filter((one) => one.id !== id) };
     });
-    count(draw, -1);
-    return true;
+    count(row, -1);
+    return row;
   };
   /** A tube was read and the draw waits for others: its row shows the tick. */
   const noteScan = (draw: Draw) =>
@@ -76,8 +77,25 @@ export function useCollection() {
     );
   }
 
+  /** Asks what the tests need answered at the chair, and saves it; the tubes are scanned on. False: the person went back. */
+  function answerAtChair(draw: Draw, because: string | null): Promise<boolean> {
+    return showDialog<boolean>((close) => (
+      <AnswersDialog
+        draw={{ ...draw, questions: draw.questions.filter((question) => question.requiredAt !== 'RESULT') }}
+        because={because}
+        onClose={() => close(false)}
+        onConfirm={async (answers) => {
+          const answered = await sendWithStamp(draw, text, (concurrencyStamp) =>
+            send(requisitions.answerAoes, { params: { id: draw.id }, body: { answers, concurrencyStamp } }),
+          );
+          close(answered !== null);
+        }}
+      />
+    ));
+  }
+
   /** Asks time, draw site and questions first. False: the person went back. */
-  async function collectWithQuestions(draw: DrawRow, because: string | null, scanned: readonly string[] = []): Promise<boolean> {
+  async function collectWithQuestions(draw: DrawRow, because: string | null): Promise<boolean> {
     const whole = await client.fetchQuery({ ...drawQuery(draw.id), staleTime: 0, meta: { inPlace: true } });
     return showDialog<boolean>((close) => (
       <CollectionDialog
@@ -89,12 +107,12 @@ export function useCollection() {
           const collected = await sendWithStamp(whole, text, (concurrencyStamp) =>
             send(requisitions.collect, {
               params: { id: draw.id },
-              body: { ...collection, concurrencyStamp, ...(scanned.length > 0 && { specimenNumbers: [...scanned] }) },
+              body: { ...collection, concurrencyStamp },
             }),
           );
           close(collected !== null);
           if (!collected) return;
-          offerUndo(collected, leaveQueue(draw) ? draw : null);
+          offerUndo(collected, leaveQueue(draw));
         }}
       />
     ));
@@ -102,22 +120,22 @@ export function useCollection() {
 
   /** One click. Throws the refusal when the guards say no, after the row has come back. */
   async function collect(draw: DrawRow): Promise<void> {
-    const wasThere = leaveQueue(draw);
+    const before = leaveQueue(draw);
     try {
       const collected = await sendWithStamp(draw, text, (concurrencyStamp) =>
         send(requisitions.collect, { params: { id: draw.id }, body: { concurrencyStamp } }),
       );
-      if (collected) offerUndo(collected, wasThere ? draw : null);
-      else if (wasThere) count(draw, 1);
+      if (collected) offerUndo(collected, before);
+      else if (before) count(before, 1);
     } catch (error) {
-      if (wasThere) count(draw, 1);
+      if (before) count(before, 1);
       readAnew();
       if (!isUnanswered(error)) throw error;
       await collectWithQuestions(draw, error instanceof ApiRefusal ? error.wireMessage : null);
     }
   }
 
-  return { collect, collectWithQuestions, leaveQueue, noteScan, offerUndo, refreshDay, isUnanswered };
+  return { collect, collectWithQuestions, answerAtChair, leaveQueue, noteScan, offerUndo, isUnanswered };
 }
 
 export type Collecting = ReturnType<typeof useCollection>;

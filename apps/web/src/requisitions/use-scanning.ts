@@ -27,7 +27,7 @@ function tubeWords(draw: Draw, number: string): { tube: string } {
 }
 
 /** Tube labels one after the other: what each scan did, and the person who is being worked on. Scans wait for each other, none is lost. */
-export function useScanning({ leaveQueue, offerUndo, refreshDay, noteScan, collectWithQuestions, isUnanswered }: Collecting) {
+export function useScanning({ leaveQueue, offerUndo, noteScan, answerAtChair, isUnanswered }: Collecting) {
   const text = useRequisitionsTexts();
   const { timeZone } = useFacility();
   const [current, setCurrent] = useState<DrawRow | null>(null);
@@ -46,8 +46,7 @@ export function useScanning({ leaveQueue, offerUndo, refreshDay, noteScan, colle
       const collectedNow = isCollectedBy(requisition, number);
       setCurrent(requisition);
       say('success', text(collectedNow ? 'scanCollected' : 'scanAccepted', tubeWords(requisition, number)), number);
-      const before = current?.id === requisition.id ? current : requisition;
-      if (collectedNow) offerUndo(requisition, leaveQueue(requisition) ? before : null);
+      if (collectedNow) offerUndo(requisition, leaveQueue(requisition));
       else noteScan(requisition);
     } catch (error) {
       say('error', refusalText(error), number);
@@ -55,14 +54,11 @@ export function useScanning({ leaveQueue, offerUndo, refreshDay, noteScan, colle
     }
   }
 
+  /** The tests ask something first: with the answers the same tube is taken. */
   async function ask(number: string, error: unknown): Promise<void> {
     const draw = await send(requisitions.findBySpecimen, { params: { number } });
     setCurrent(draw);
-    const because = error instanceof ApiRefusal ? error.wireMessage : null;
-    const isCollected = await collectWithQuestions(draw, because, [number]);
-    if (!isCollected) return;
-    refreshDay();
-    say('success', text('scanCollected', tubeWords(draw, number)), number);
+    if (await answerAtChair(draw, error instanceof ApiRefusal ? error.wireMessage : null)) await take(number);
   }
 
   const scan = (number: string) => {
@@ -78,5 +74,3 @@ export function useScanning({ leaveQueue, offerUndo, refreshDay, noteScan, colle
 
   return { current, setCurrent, word, say, scan, isBusy };
 }
-
-export type Scanning = ReturnType<typeof useScanning>;

@@ -36,7 +36,8 @@ function changeWords(before: number | null, after: number | null, measure: Measu
 export function DoseTable({ draw, effect }: { draw: DrawWithResults; effect: PrescriptionEffect }) {
   const text = useResultsTexts();
   return (
-    <div className="dd-dose-scroll">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the table scrolls in its box, and must be reached by keyboard to do so
+    <section className="dd-dose-scroll" tabIndex={0} aria-label={text('measures')}>
       <table className="dd-doses">
         <caption className="dd-only-heard">{text('measures')}</caption>
         <thead>
@@ -79,7 +80,7 @@ export function DoseTable({ draw, effect }: { draw: DrawWithResults; effect: Pre
           })}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 

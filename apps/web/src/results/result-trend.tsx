@@ -7,7 +7,7 @@ import { type Trend, trendQuery } from './results.queries.ts';
 import { useResultsTexts } from './results.texts.ts';
 
 /** A point for each value that is a number; texts and values with a comparator have no place on a line. */
-export function trendPoints(trend: Trend): TrendPoint[] {
+function trendPoints(trend: Trend): TrendPoint[] {
   return trend.points.flatMap((point) =>
     point.value === null || point.comparator !== null
       ? []

@@ -11,7 +11,6 @@ export type DrawWithResults = AnswerOf<typeof results.requisitionResults>;
 export type Result = DrawWithResults['results'][number];
 export type Trend = AnswerOf<typeof results.trend>;
 export type Kinetics = AnswerOf<typeof results.kinetics>;
-export type OrderedDraw = AnswerOf<typeof requisitions.find>;
 export type ListInput = InputOf<typeof results.resultRequisitions>['body'];
 
 const inPlace = { meta: { inPlace: true } };

@@ -52,7 +52,7 @@ export function ReviewBar({ progress, canAcknowledge, onMove, onTest, onTrend, o
 
 function KeyButton({ keys, label, words, onClick }: { keys: string; label: string; words?: string; onClick: () => void }) {
   return (
-    <button type="button" className="dd-review-key" aria-label={label} title={label} onClick={onClick}>
+    <button type="button" className="dd-review-key" title={label} {...(!words && { 'aria-label': label })} onClick={onClick}>
       <Kbd keys={keys} /> {words}
     </button>
   );
