@@ -130,7 +130,7 @@ export function CriticalClosing({ draw, result, draft, onChange, onSave, othersO
       )}
       <div className="dd-row dd-row-wrap">
         {mayReview && (
-          <Button type="primary" danger onClick={onSave}>
+          <Button type="primary" danger className="dd-critical-button" onClick={onSave}>
             {othersOpen > 0 ? text('saveAndNextCritical', { count: othersOpen }) : text('saveAndAcknowledge')} <Kbd keys="A" hint />
           </Button>
         )}

@@ -13,7 +13,7 @@ export function DoseModel({ draw, kinetics }: { draw: DrawWithResults; kinetics:
   const { model } = kinetics;
   const measured = useMemo(() => (model ? measuredPrescription(model, draw) : null), [model, draw]);
   const fitted = useMemo(() => (measured ? fitTwoPool(measured) : null), [measured]);
-  if (!measured || !fitted) return <NoModel because={text('noModelInputs')} />;
+  if (!measured || !fitted) return <NoModel because={text(isPeritoneal(draw.modality) ? 'noModelPeritoneal' : 'noModelInputs')} />;
   if (fitted.value === null) return <NoModel because={reasonWords(fitted.because, text)} />;
   return <Fitted draw={draw} measured={measured} fitted={fitted} />;
 }
@@ -64,6 +64,8 @@ function Fitted({
     </>
   );
 }
+
+const isPeritoneal = (modality: string | null): boolean => modality?.endsWith('PD') ?? false;
 
 function NoModel({ because }: { because: string }) {
   const text = useResultsTexts();

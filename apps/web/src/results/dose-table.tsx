@@ -59,6 +59,7 @@ export function DoseTable({ draw, effect }: { draw: DrawWithResults; effect: Pre
         <tbody>
           {measures.map((measure) => {
             const result = draw.results.find((one) => one.resultCode === measure.code);
+            const yardstick = result?.goalText ?? result?.referenceText ?? null;
             const delivered = effect.delivered[measure.key];
             const changed = effect.changed[measure.key];
             return (
@@ -69,11 +70,9 @@ export function DoseTable({ draw, effect }: { draw: DrawWithResults; effect: Pre
                 <td className="dd-right dd-strong">{words(delivered, measure)}</td>
                 <td className="dd-right dd-strong dd-warning-text">{words(changed, measure)}</td>
                 <td className="dd-right dd-quiet">{changeWords(delivered, changed, measure)}</td>
-                <td className="dd-quiet dd-nowrap">
-                  {result?.goalText ? `${rangeWords(result.goalText)} ${unitWords(result.unit)}` : '—'}
-                </td>
+                <td className="dd-quiet dd-nowrap">{result && yardstick ? `${rangeWords(yardstick)} ${unitWords(result.unit)}` : '—'}</td>
                 <td>
-                  <Verdict code={measure.code} value={changed} goalText={result?.goalText ?? null} />
+                  <Verdict code={measure.code} value={changed} goalText={yardstick} />
                 </td>
               </tr>
             );

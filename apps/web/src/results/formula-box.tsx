@@ -1,5 +1,6 @@
 import { singlePoolKtV } from '@drawday/domain';
 import { StatusTag } from '../design/status-tag.tsx';
+import { shortName } from './dose-names.ts';
 import { momentWords } from './draw-words.ts';
 import { rangeWords, unitWords } from './result-numbers.ts';
 import type { DrawWithResults, Kinetics, Result } from './results.queries.ts';
@@ -12,7 +13,10 @@ export function FormulaBox({ draw, kinetics, result }: { draw: DrawWithResults; 
     <section className="dd-formula" aria-label={text('formula')}>
       <div className="dd-formula-words">
         <p className="dd-quiet dd-small">
-          {[result?.name ?? kinetics.resultCode, draw.collectedAt && text('session', { at: momentWords(draw.collectedAt, draw.timeZone) })]
+          {[
+            result?.name ?? shortName(kinetics.resultCode),
+            draw.collectedAt && text('session', { at: momentWords(draw.collectedAt, draw.timeZone) }),
+          ]
             .filter(Boolean)
             .join(', ')}
         </p>
@@ -25,7 +29,7 @@ export function FormulaBox({ draw, kinetics, result }: { draw: DrawWithResults; 
           <StatusTag icon="warning" display={{ text: text('notCalculatedShort'), style: 'warning' }} />
         ) : (
           <>
-            <span className="dd-quiet">{unitWords(result?.unit ?? null)}</span>
+            {unitWords(result?.unit ?? null) && <span className="dd-quiet">{unitWords(result?.unit ?? null)}</span>}
             <b>{result?.valueText || kinetics.value}</b>
             {result?.goalText && result.goalMet !== null && (
               <StatusTag

@@ -78,7 +78,7 @@ export function KineticsInputs({ kinetics, draw }: { kinetics: Kinetics; draw: D
           <p className="dd-warning-text dd-row">
             <Icon name="warning" /> <b>{text('notCalculatedShort')}</b>
           </p>
-          {kinetics.because && <p>{kinetics.because}</p>}
+          {kinetics.because && missing.length === 0 && <p>{kinetics.because}</p>}
           {missing.length > 0 && <p>{text('missingInputs', { inputs: missing.map((input) => nameOf(input, text)).join(', ') })}</p>}
           {draw.statusTypeCode === 'MISSINGAOE' && <PageLink to="/home/missing-kinetics-queue">{text('answerMissing')}</PageLink>}
         </div>

@@ -9,6 +9,7 @@ import { ModalityChip } from '../design/modality-chip.tsx';
 import { useGo, useUrlState } from '../platform/page-context.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { DoseModel } from './dose-model.tsx';
+import { shortName } from './dose-names.ts';
 import { ageAndSex, nameOnList, scheduleWords } from './draw-words.ts';
 import { EarlierDoses } from './earlier-doses.tsx';
 import { FormulaBox } from './formula-box.tsx';
@@ -99,16 +100,3 @@ function Workbench({ draw, kinetics }: { draw: DrawWithResults; kinetics: Kineti
     </div>
   );
 }
-
-const shortNames: Readonly<Record<string, string>> = {
-  KTVSP: 'spKt/V',
-  KTVE: 'eKt/V',
-  KTVSTD: 'stdKt/V',
-  NPCR: 'nPCR',
-  KRU: 'Kru',
-  KTVPDD: 'Kt/V D',
-  KTVPDR: 'Kt/V R',
-  KTVPDT: 'Kt/V',
-  CCRT: 'CrCl',
-};
-const shortName = (code: string): string => shortNames[code] ?? code;

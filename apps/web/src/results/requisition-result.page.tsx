@@ -70,7 +70,7 @@ function DrawResults({ draw }: { draw: DrawWithResults }) {
             {draw.unreviewedResults > 0 && can('Order.Results.Review') && !readOnly && (
               <Button
                 type="primary"
-                danger={draw.unreviewedCriticals > 0}
+                {...(draw.unreviewedCriticals > 0 && { danger: true, className: 'dd-critical-button' })}
                 onClick={() => go('/home/results-acknowledgement', { requisition: draw.id, ...(code && { code }) })}
               >
                 {draw.unreviewedCriticals > 0

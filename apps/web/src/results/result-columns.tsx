@@ -58,9 +58,10 @@ export const resultColumns = (text: ResultsText): DataColumn<ResultDraw>[] => [
   {
     key: 'status',
     title: text('status'),
+    card: 'hide',
     sort: 'statusTypeCode',
     cell: (draw) => <StatusTag quiet display={drawStatusDisplay(draw.statusTypeCode, text)} />,
   },
   { key: 'number', title: text('drawNumber'), hidden: true, cell: (draw) => draw.accession ?? draw.number },
-  { key: 'provider', title: text('provider'), cell: (draw) => draw.providerName ?? '—' },
+  { key: 'provider', title: text('provider'), card: 'hide', cell: (draw) => draw.providerName ?? '—' },
 ];
