@@ -92,7 +92,7 @@ export function CalendarDayPanel({ day, drawWeek, draws, isLoading, failure, onR
                   {isAhead && (
                     <button
                       type="button"
-                      className="dd-link-button dd-small"
+                      className="dd-link-button dd-small dd-day-why"
                       aria-expanded={open === key}
                       aria-label={text('whyFor', { name: nameOnList(draw.patientName) })}
                       onClick={() => setOpen(open === key ? null : key)}

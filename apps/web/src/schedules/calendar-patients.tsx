@@ -46,7 +46,7 @@ export function CalendarPatients({ draws, today }: CalendarPatientsProps) {
           <button type="button" className={`dd-plan dd-plan-${entry.mark}`} {...trigger}>
             {icon && <Icon name={icon} size={12} />}
             {first}
-            {more.length > 0 && <small>+{more.length}</small>}
+            {more.length > 0 && <span className="dd-plan-more">+{more.length}</span>}
           </button>
         )}
       >
@@ -79,7 +79,8 @@ export function CalendarPatients({ draws, today }: CalendarPatientsProps) {
             <th scope="col">{text('chair')}</th>
             {days.map((day) => (
               <th key={day} scope="col" className={day === today.toString() ? 'dd-plan-today' : ''}>
-                <span>{weekdayName(Temporal.PlainDate.from(day).dayOfWeek, 'short')}</span> {Number(day.slice(8))}
+                <span className="dd-plan-weekday">{weekdayName(Temporal.PlainDate.from(day).dayOfWeek, 'short')}</span>{' '}
+                {Number(day.slice(8))}
               </th>
             ))}
           </tr>

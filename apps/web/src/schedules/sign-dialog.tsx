@@ -30,6 +30,7 @@ function SignDialog({ ids, leftOut, onAnswer }: SignDialogProps) {
   const [reasons, setReasons] = useState<ReadonlyMap<string, string>>(
     () => new Map(leftOut.map(({ order, reason }) => [order.id, reason])),
   );
+  const [lastPick, setLastPick] = useState('');
   const [asksPassword, setAsksPassword] = useState(false);
   const [password, setPassword] = useState('');
   const [fault, setFault] = useState<string | null>(null);
@@ -61,15 +62,15 @@ function SignDialog({ ids, leftOut, onAnswer }: SignDialogProps) {
     sending.current = true;
     signing.mutate({ body: { ids: [...ids], disputes, ...(password && { password }) } });
   };
-  const all = leftOut.map(({ order }) => reasons.get(order.id) ?? '');
-  const common = all.every((reason) => reason === all[0]) ? (all[0] ?? '') : '';
-  const setAll = (reason: string) => setReasons(new Map(leftOut.map(({ order }) => [order.id, reason])));
+  // A reason of its own, from before or typed, stays.
+  const setAll = (reason: string) =>
+    setReasons(new Map([...reasons].map(([id, before]) => [id, before === '' || before === lastPick ? reason : before])));
 
   return (
     <Dialog
       open
       wide={leftOut.length > 0}
-      title={text('signTitle', { count: ids.length })}
+      title={ids.length > 0 ? text('signTitle', { count: ids.length }) : text('leftOutCount', { count: leftOut.length })}
       onClose={() => onAnswer(null)}
       footer={
         <>
@@ -82,22 +83,27 @@ function SignDialog({ ids, leftOut, onAnswer }: SignDialogProps) {
             loading={signing.isPending}
             disabled={ids.length + disputes.length === 0 || (asksPassword && !password)}
           >
-            {text('signOrders', { count: ids.length })}
+            {ids.length > 0 ? text('signOrders', { count: ids.length }) : text('sendBack', { count: disputes.length })}
           </Button>
         </>
       }
     >
       <form id={form} onSubmit={submit} className="dd-sign">
-        <p>
-          {text('signMeaning', { count: ids.length, name: `${asEmployee.firstName} ${asEmployee.lastName}`, npi: asEmployee.npi ?? '—' })}
-        </p>
+        {ids.length > 0 && (
+          <p>
+            {text('signMeaning', { count: ids.length, name: `${asEmployee.firstName} ${asEmployee.lastName}`, npi: asEmployee.npi ?? '—' })}
+          </p>
+        )}
         {leftOut.length > 0 && (
           <fieldset>
             <legend className="dd-strong">{text('leftOutCount', { count: leftOut.length })}</legend>
             <ReasonPicks
               reasons={[text('disputeNotMine'), text('disputeWrongTest'), text('disputeFrequency'), text('disputeNotNeeded')]}
-              value={common}
-              onPick={setAll}
+              value={lastPick}
+              onPick={(reason) => {
+                setAll(reason);
+                setLastPick(reason);
+              }}
             />
             <ul className="dd-sign-left-out">
               {leftOut.map(({ order }) => (

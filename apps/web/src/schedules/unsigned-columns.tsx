@@ -69,7 +69,11 @@ export const unsignedColumns = (text: SchedulesText, leftOut: ReadonlyMap<string
       if (reason !== undefined)
         return <StatusTag icon="ban" display={{ text: [text('leftOut'), reason].filter(Boolean).join(': '), style: 'normal' }} />;
       if (order.disputeReason)
-        return <StatusTag icon="ban" display={{ text: text('disputed', { reason: order.disputeReason }), style: 'warning' }} />;
+        return (
+          <span title={order.disputeReason}>
+            <StatusTag icon="ban" display={{ text: text('disputed', { reason: order.disputeReason }), style: 'warning' }} />
+          </span>
+        );
       if (isToCancel(order))
         return (
           <span title={text('toCancelHint')}>

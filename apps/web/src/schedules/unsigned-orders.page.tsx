@@ -60,6 +60,7 @@ export function UnsignedOrdersPage() {
   const reasons = useMemo(() => new Map([...leftOut].map(([id, { reason }]) => [id, reason])), [leftOut]);
   const columns = useMemo(() => unsignedColumns(text, reasons), [text, reasons]);
   const count = selection.count(totalCount);
+  const hasWork = count > 0 || leftOut.size > 0;
 
   const forget = (id: string) => setLeftOut(new Map([...leftOut].filter(([key]) => key !== id)));
   async function leaveOut(order: OrderRow) {
@@ -70,7 +71,7 @@ export function UnsignedOrdersPage() {
   }
 
   async function sign() {
-    if (count === 0 || isReading) return;
+    if (!hasWork || isReading) return;
     setReading(true);
     const rows = selection.everything ? await readAllUnsigned(filters) : [...selection.rows.values()];
     setReading(false);
@@ -96,7 +97,7 @@ export function UnsignedOrdersPage() {
     for (const contract of [schedules.unsigned, schedules.all, schedules.list, schedules.find])
       void client.invalidateQueries({ queryKey: keyOf(contract) });
     showNotice(
-      [text('signedNotice', { count: signed.length }), sentBack > 0 && text('disputedNotice', { count: sentBack })]
+      [signed.length > 0 && text('signedNotice', { count: signed.length }), sentBack > 0 && text('disputedNotice', { count: sentBack })]
         .filter(Boolean)
         .join(' · '),
     );
@@ -143,8 +144,12 @@ export function UnsignedOrdersPage() {
             <Button disabled={selection.everything} onClick={selection.selectEverything}>
               {text('selectAllCount', { count: formatCount(totalCount) })}
             </Button>
-            <Button type="primary" disabled={count === 0} loading={isReading} onClick={startSigning}>
-              {count > 0 ? text('signOrders', { count }) : text('signButton')}
+            <Button type="primary" disabled={!hasWork} loading={isReading} onClick={startSigning}>
+              {count > 0
+                ? text('signOrders', { count })
+                : leftOut.size > 0
+                  ? text('sendBack', { count: leftOut.size })
+                  : text('signButton')}
             </Button>
           </>
         )
