@@ -85,7 +85,7 @@ export function draftOf(order: Order): OrderDraft {
   };
 }
 
-export function lineOf(offering: Offering, starts: GroupStarts): DraftLine {
+function lineOf(offering: Offering, starts: GroupStarts): DraftLine {
   const frequency = usualFrequencyOf(offering);
   return {
     code: offering.code,

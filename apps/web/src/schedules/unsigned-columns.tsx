@@ -9,7 +9,7 @@ import type { OrderRow } from './schedules.queries.ts';
 import type { SchedulesText } from './schedules.texts.ts';
 
 /** Older than this, the draws of an unsigned order are cancelled. */
-export const isToCancel = (order: Pick<OrderRow, 'daysWaiting'>): boolean => order.daysWaiting > UNSIGNED_LIMIT_DAYS;
+const isToCancel = (order: Pick<OrderRow, 'daysWaiting'>): boolean => order.daysWaiting > UNSIGNED_LIMIT_DAYS;
 
 export const unsignedColumns = (text: SchedulesText, leftOut: ReadonlyMap<string, string>): DataColumn<OrderRow>[] => [
   {
