@@ -28,7 +28,8 @@ export function criticalLimit(flag: 'N' | 'L' | 'H', bounds: Bounds | null, unit
 const rank = ['HH', 'LL', 'A', 'H', 'L'];
 function worstFlag(row: ResultDrawRow): string {
   const has: Record<string, boolean> = {
-    HH: row.critical_count > 0,
+    HH: row.has_critical_high,
+    LL: row.has_critical_low,
     A: row.has_abnormal_text,
     H: row.high_count > 0,
     L: row.low_count > 0,

@@ -39,6 +39,8 @@ export type ResultDrawRow = {
   high_count: number;
   low_count: number;
   critical_count: number;
+  has_critical_high: boolean;
+  has_critical_low: boolean;
   preliminary_count: number;
   tnp_count: number;
   has_abnormal_text: boolean;
@@ -79,7 +81,7 @@ const drawColumns = sql`r.id, r.number, r.party_type, r.party_id, ${partyName} a
 const counts = (
   reach: ResultReach,
 ) => sql`cross join lateral (select count(*) filter (where x.alert_flag = 'H' and x.value_numeric is not null)::int as high_count, count(*) filter (where x.alert_flag = 'L')::int as low_count,
-    count(*) filter (where x.critical_flag <> 'N')::int as critical_count, count(*) filter (where x.status = 'P')::int as preliminary_count, count(*) filter (where x.status = 'X' and not x.is_calculated)::int as tnp_count,
+    count(*) filter (where x.critical_flag <> 'N')::int as critical_count, coalesce(bool_or(x.critical_flag = 'H'), false) as has_critical_high, coalesce(bool_or(x.critical_flag = 'L'), false) as has_critical_low, count(*) filter (where x.status = 'P')::int as preliminary_count, count(*) filter (where x.status = 'X' and not x.is_calculated)::int as tnp_count,
     coalesce(bool_or(x.alert_flag <> 'N' and x.value_numeric is null), false) as has_abnormal_text
   from results x where x.tenant_id = ${reach.tenantId} and x.requisition_id = r.id and x.superseded_at is null and ${isShown(reach)}) n`;
 
