@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type EmbeddedServer, startEmbeddedServer } from '@drawday/database/embedded-server.ts';
 import { prepareDatabase } from '@drawday/database/prepare-database.ts';
@@ -20,14 +20,34 @@ const withDatabase = (url: string, name: string) => {
   return address.toString();
 };
 
-async function run(url: string, sql: string): Promise<void> {
+async function rowsOf<Row>(url: string, sql: string, values: unknown[] = []): Promise<Row[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(sql);
+    return (await client.query(sql, values)).rows;
   } finally {
     await client.end();
   }
+}
+
+type Sizes = { readonly patients: number; readonly results: number };
+
+/** What an earlier run loaded to its end; `planned_until` is the last day that had recurring draws then. */
+async function isLoaded(serverUrl: string, name: string, { patients, results }: Sizes): Promise<boolean> {
+  const there = await rowsOf(serverUrl, 'select from pg_database where datname = $1', [name]);
+  if (there.length === 0) return false;
+  const url = withDatabase(serverUrl, name);
+  const [marks] = await rowsOf<{ exists: boolean }>(url, "select to_regclass('bench.loaded') is not null as exists");
+  if (!marks?.exists) return false;
+  return (await rowsOf(url, 'select from bench.loaded where patients = $1 and results = $2', [patients, results])).length > 0;
+}
+
+async function markLoaded(url: string, { patients, results }: Sizes): Promise<void> {
+  await rowsOf(
+    url,
+    `create schema bench; create table bench.loaded as select ${patients} as patients, ${results} as results,
+       (select max(draw_date) from requisitions where draw_kind = 'RECURRING') as planned_until`,
+  );
 }
 
 /**
@@ -37,7 +57,7 @@ async function run(url: string, sql: string): Promise<void> {
  */
 export async function openBenchDatabases(
   dir: string,
-  sizes: { patients: number; results: number },
+  sizes: Sizes,
   passwords: Passwords,
   say: (line: string) => void,
 ): Promise<BenchDatabases> {
@@ -51,19 +71,18 @@ export async function openBenchDatabases(
       patients: Math.max(100, Math.round(sizes.patients * share)),
       results: Math.max(1000, Math.round(sizes.results * share)),
     };
-    const record = join(dir, `${name}.json`);
-    const isLoaded = existsSync(record) && readFileSync(record, 'utf8') === JSON.stringify(wanted);
-    if (!isLoaded) {
-      await run(server.url, `drop database if exists ${name} with (force)`);
-      await run(server.url, `create database ${name}`);
+    const isThere = await isLoaded(server.url, name, wanted);
+    if (!isThere) {
+      await rowsOf(server.url, `drop database if exists ${name} with (force)`);
+      await rowsOf(server.url, `create database ${name}`);
     }
     await prepareDatabase(url, passwords);
-    if (isLoaded) return url;
+    if (isThere) return url;
     say(`Loading ${wanted.patients} patients and ${wanted.results} results (kept for the next run)`);
     await loadScale({ connectionString: url, ...wanted, log: (line) => say(`  ${line}`) });
-    await run(url, 'vacuum analyze');
+    await rowsOf(url, 'vacuum analyze');
     await settleBulkLoad(url);
-    writeFileSync(record, JSON.stringify(wanted));
+    await markLoaded(url, wanted);
     return url;
   };
   try {

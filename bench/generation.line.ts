@@ -5,10 +5,7 @@ const target = 5_000;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 async function lastPlannedDay({ world }: BenchContext): Promise<string> {
-  const { rows } = await world.owner.query<{ last: string }>(
-    "select greatest(max(draw_date), current_date) as last from requisitions where tenant_id = $1 and draw_kind = 'RECURRING' and draw_date < current_date + 300",
-    [world.tenantId],
-  );
+  const { rows } = await world.owner.query<{ last: string }>('select greatest(planned_until, current_date) as last from bench.loaded');
   return rows[0]?.last ?? Temporal.Now.plainDateISO().toString();
 }
 
@@ -35,6 +32,7 @@ export const generationLine: BenchLine = {
   async measure(context) {
     const { world, processes, databases, call, say } = context;
     const planned = await lastPlannedDay(context);
+    await removeLater(context, planned);
     const until = Temporal.PlainDate.from(planned).add({ months: 1 }).toString();
     // Days that were generated already, but for holes: only the month is measured.
     const worker = await processes.start('worker', databases.large);

@@ -41,7 +41,8 @@ const each =
 
 await boss.work<JobData['generate-draws']>(
   'generate-draws',
-  { pollingIntervalSeconds: 2 },
+  // As long as there are jobs one batch follows the other; else a queue that is notified rests half a minute after each.
+  { pollingIntervalSeconds: 2, batchSize: 4, burstWhenBatchFull: true, localConcurrency: 2 },
   each('generate-draws', async (data) => ({ created: await runGeneration(db, clock, data) })),
 );
 await boss.work<JobData['nightly']>(
