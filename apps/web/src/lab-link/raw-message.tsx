@@ -1,5 +1,8 @@
 import { useLabLinkTexts } from './lab-link.texts.ts';
 
+/** A line that is no segment (a message that is not HL7 at all) has no name to set off. */
+const isNamed = (segment: string): boolean => /^[A-Z][A-Z0-9]{2}(\W|$)/.test(segment);
+
 /** HL7 v2 segments as they stand in the message, one a line, with their names set off. */
 export function RawMessage({ body }: { body: string }) {
   const text = useLabLinkTexts();
@@ -11,8 +14,8 @@ export function RawMessage({ body }: { body: string }) {
         {segments.map((segment, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: segments of a stored message never move
           <li key={index}>
-            <b>{segment.slice(0, 3)}</b>
-            <span>{segment.slice(3)}</span>
+            {isNamed(segment) && <b>{segment.slice(0, 3)}</b>}
+            <span>{isNamed(segment) ? segment.slice(3) : segment}</span>
           </li>
         ))}
       </ol>

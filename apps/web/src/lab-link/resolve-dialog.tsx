@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Input, Segmented, Select } from 'antd';
 import { useId, useState } from 'react';
+import { DateText, TimeText } from '../design/date-text.tsx';
 import { Dialog } from '../design/dialog.tsx';
 import { showNotice } from '../design/undo-toast.tsx';
 import { refusalText } from '../platform/api-refusal.ts';
@@ -79,6 +80,7 @@ export function ResolveDialog({ item, onDone }: { item: UnmatchedItem; onDone: (
   );
 }
 
+const isDay = (words: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(words);
 const factKeys = [
   'patientName',
   'dateOfBirth',
@@ -103,7 +105,15 @@ function ItemFacts({ item }: { item: UnmatchedItem }) {
       {facts.map(([key, words]) => (
         <div key={key}>
           <dt>{text(`fact_${key}`)}</dt>
-          <dd>{words}</dd>
+          <dd>
+            {key === 'dateOfBirth' && isDay(words) ? (
+              <DateText value={words} />
+            ) : key === 'collectedAt' ? (
+              <TimeText value={words} withDay />
+            ) : (
+              words
+            )}
+          </dd>
         </div>
       ))}
     </dl>
@@ -139,7 +149,14 @@ function DrawField({ item, value, onChange }: { item: UnmatchedItem; value: stri
       )}
       <div>
         <label htmlFor={id}>{text('drawNumber')}</label>
-        <Input id={id} value={value} maxLength={20} autoComplete="off" onChange={(event) => onChange(event.target.value)} />
+        <Input
+          id={id}
+          data-autofocus=""
+          value={value}
+          maxLength={20}
+          autoComplete="off"
+          onChange={(event) => onChange(event.target.value)}
+        />
       </div>
     </>
   );

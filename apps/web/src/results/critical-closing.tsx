@@ -64,61 +64,63 @@ export function CriticalClosing({ draw, result, draft, onChange, onSave, othersO
           .filter(Boolean)
           .join(' · ')}
       </p>
-      <div className="dd-closing-pair">
-        <div>
-          <label htmlFor={ids.readBack}>{text('readBack')}</label>
-          <Input
-            id={ids.readBack}
-            value={draft.readBack}
-            suffix={<span className="dd-faint dd-small">{unitWords(result.unit)}</span>}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={40}
-            disabled={!mayReview}
-            {...(isWrong && { status: 'warning' as const })}
-            onChange={(event) => change({ readBack: event.target.value })}
-          />
-        </div>
-        <div>
-          <label htmlFor={ids.toldTo}>{text('toldTo')}</label>
-          <AutoComplete
-            id={ids.toldTo}
-            value={draft.toldTo}
-            options={told}
-            disabled={!mayReview}
-            showSearch={{ filterOption: (typed, option) => (option?.value ?? '').toLowerCase().includes(typed.toLowerCase()) }}
-            onChange={(value: string) => change({ toldTo: value.slice(0, 120) })}
-          />
-        </div>
-      </div>
-      {isWrong && (
-        <p className="dd-warning-text dd-small dd-row" role="alert">
-          <Icon name="warning" size={12} /> {text('readBackWrong', { value: result.valueText })}
-        </p>
+      {!mayReview && <p className="dd-quiet">{text('mayNotReview')}</p>}
+      {mayReview && (
+        <>
+          <div className="dd-closing-pair">
+            <div>
+              <label htmlFor={ids.readBack}>{text('readBack')}</label>
+              <Input
+                id={ids.readBack}
+                value={draft.readBack}
+                suffix={<span className="dd-faint dd-small">{unitWords(result.unit)}</span>}
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={40}
+                {...(isWrong && { status: 'warning' as const })}
+                onChange={(event) => change({ readBack: event.target.value })}
+              />
+            </div>
+            <div>
+              <label htmlFor={ids.toldTo}>{text('toldTo')}</label>
+              <AutoComplete
+                id={ids.toldTo}
+                value={draft.toldTo}
+                options={told}
+                showSearch={{ filterOption: (typed, option) => (option?.value ?? '').toLowerCase().includes(typed.toLowerCase()) }}
+                onChange={(value: string) => change({ toldTo: value.slice(0, 120) })}
+              />
+            </div>
+          </div>
+          {isWrong && (
+            <p className="dd-warning-text dd-small dd-row" role="alert">
+              <Icon name="warning" size={12} /> {text('readBackWrong', { value: result.valueText })}
+            </p>
+          )}
+          <div>
+            <label htmlFor={ids.action}>
+              {text('action')} <span className="dd-faint">{text('required')}</span>
+            </label>
+            <Input.TextArea
+              id={ids.action}
+              data-comment=""
+              value={draft.action}
+              autoSize={{ minRows: 2, maxRows: 6 }}
+              maxLength={1000}
+              aria-required
+              aria-describedby={isMissing ? ids.fault : undefined}
+              {...(isMissing && { status: 'error' as const })}
+              onChange={(event) => change({ action: event.target.value })}
+              onKeyDown={leaveOrSave}
+            />
+            {isMissing && (
+              <p id={ids.fault} className="dd-error-text dd-small" role="alert">
+                {text('actionMissing')}
+              </p>
+            )}
+          </div>
+        </>
       )}
-      <div>
-        <label htmlFor={ids.action}>
-          {text('action')} <span className="dd-faint">{text('required')}</span>
-        </label>
-        <Input.TextArea
-          id={ids.action}
-          data-comment=""
-          value={draft.action}
-          autoSize={{ minRows: 2, maxRows: 6 }}
-          maxLength={1000}
-          disabled={!mayReview}
-          aria-required
-          aria-describedby={isMissing ? ids.fault : undefined}
-          {...(isMissing && { status: 'error' as const })}
-          onChange={(event) => change({ action: event.target.value })}
-          onKeyDown={leaveOrSave}
-        />
-        {isMissing && (
-          <p id={ids.fault} className="dd-error-text dd-small" role="alert">
-            {text('actionMissing')}
-          </p>
-        )}
-      </div>
       {mayReview && (
         <div className="dd-row dd-row-wrap dd-closing-phrases">
           {phrases.map((phrase) => (
