@@ -4,13 +4,13 @@ import { DateText } from '../design/date-text.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { MenuButton, type MenuItem } from '../design/menu-button.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
-import { Tubes } from '../design/tube.tsx';
 import { isOverdue } from './draw-day-groups.ts';
 import { IsolationTag } from './draw-person.tsx';
-import { nameOnList, sexLetter, shiftNumber, statusDisplay, testCodes, tubeViews } from './draw-words.ts';
+import { nameOnList, sexLetter, shiftNumber, statusDisplay, testCodes } from './draw-words.ts';
 import { LabelTag } from './label-tag.tsx';
 import type { DrawRow } from './requisitions.queries.ts';
 import { useRequisitionsTexts } from './requisitions.texts.ts';
+import { TubeBoxes } from './scan-strip.tsx';
 
 type ChairByChairProps = {
   rows: readonly DrawRow[];
@@ -22,7 +22,7 @@ type ChairByChairProps = {
   menuOf: (draw: DrawRow) => readonly MenuItem[];
 };
 
-/** On a phone: one chair at a time, big enough for a gloved thumb, with the way to the next chair. */
+/** For the phone in one hand: one chair at a time, big enough for a gloved thumb, with the way to the next chair. */
 export function ChairByChair({ rows, startId, mayCollect, fault, onCollect, menuOf }: ChairByChairProps) {
   const text = useRequisitionsTexts();
   const [place, setPlace] = useState({ id: startId, at: 0, startId });
@@ -59,7 +59,7 @@ export function ChairByChair({ rows, startId, mayCollect, fault, onCollect, menu
         <StatusTag display={statusDisplay(draw, text)} />
         <LabelTag draw={draw} />
       </p>
-      <Tubes tubes={tubeViews(draw)} />
+      <TubeBoxes draw={draw} />
       <p className="dd-small dd-quiet">{testCodes(draw)}</p>
       {refusal && (
         <p className="dd-error-text" role="alert">

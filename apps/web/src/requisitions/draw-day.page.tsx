@@ -1,17 +1,15 @@
 import './draw-day.css';
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { DataTable } from '../design/data-table.tsx';
-import { showDialog } from '../design/dialog-host.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { Icon } from '../design/icon.tsx';
 import { IconButton } from '../design/icon-button.tsx';
 import { QueuePage } from '../design/queue-page.tsx';
 import { SearchField } from '../design/search-field.tsx';
-import { showUndo } from '../design/undo-toast.tsx';
-import { send, sendForFile } from '../platform/api-client.ts';
+import { sendForFile } from '../platform/api-client.ts';
 import { refusalText } from '../platform/api-refusal.ts';
 import { useFacility } from '../platform/facility.ts';
 import { formatCount, formatWeekday } from '../platform/format.ts';
@@ -19,23 +17,21 @@ import { useListQuery } from '../platform/list-query.ts';
 import { useGo, useUrlState } from '../platform/page-context.ts';
 import { reportFailure } from '../platform/report-failure.tsx';
 import { useCan } from '../platform/session.ts';
-import { useRefreshCounters } from '../shell/queue-counters.ts';
 import { useAllowedActions } from './allowed-draw-actions.ts';
-import { showFailures, succeeded } from './batch-outcomes.tsx';
 import { ChairByChair } from './chair-by-chair.tsx';
-import { CollectShiftDialog } from './collect-shift-dialog.tsx';
 import { useDrawActions } from './draw-actions.tsx';
 import { drawDayColumns } from './draw-day-columns.tsx';
 import { groupHead, groupKey, inWorkOrder, isOverdue, runningShift } from './draw-day-groups.ts';
 import { drawMenu } from './draw-menu.ts';
 import { matchesDraw, nameOnList } from './draw-words.ts';
 import { openFile } from './open-file.ts';
-import { type DrawRow, drawDayQuery, queueQuery, refreshDraws } from './requisitions.queries.ts';
+import { type DrawRow, drawDayQuery, queueQuery } from './requisitions.queries.ts';
 import { useRequisitionsTexts } from './requisitions.texts.ts';
 import { ScanStrip } from './scan-strip.tsx';
 import { ShiftProgress } from './shift-progress.tsx';
 import { useCollection } from './use-collection.tsx';
 import { useScanning } from './use-scanning.ts';
+import { useShiftCollection } from './use-shift-collection.tsx';
 import { useWedgeScanner } from './use-wedge-scanner.ts';
 
 const everyMinute = { refetchInterval: 60_000 };
@@ -51,13 +47,12 @@ function FacilityDrawDay({ facilityId }: { facilityId: string }) {
   const text = useRequisitionsTexts();
   const can = useCan();
   const go = useGo();
-  const client = useQueryClient();
   const { timeZone, paused } = useFacility();
-  const refreshCounters = useRefreshCounters();
   const allowed = useAllowedActions();
   const actions = useDrawActions();
   const collecting = useCollection();
   const scanning = useScanning(collecting);
+  const collectShift = useShiftCollection(facilityId);
   const [state, setState] = useUrlState(urlDefaults);
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
   const frame = useRef<HTMLDivElement>(null);
@@ -72,7 +67,8 @@ function FacilityDrawDay({ facilityId }: { facilityId: string }) {
   const now = Temporal.Now.zonedDateTimeISO(timeZone);
   const today = now.toPlainDate();
   const mayCollect = can('Order.Requisitions.Collect') && !paused;
-  const inHand = scanning.current ?? null;
+  const inHand = scanning.current;
+  const isChairMode = state.mode === 'chair';
   const atWork = inHand ?? rows[0] ?? null;
 
   useWedgeScanner((number) => mayCollect && scanning.scan(number));
@@ -84,6 +80,7 @@ function FacilityDrawDay({ facilityId }: { facilityId: string }) {
 
   const jump = (group: string) => {
     setState({ shift: group }, { replace: true });
+    if (isChairMode) return scanning.setCurrent(shown.find((row) => groupKey(row) === group) ?? null);
     const at = groups.indexOf(group);
     const head = frame.current?.querySelectorAll<HTMLElement>('.dd-group-head')[at];
     const scroller = head?.closest<HTMLElement>('.dd-table-scroll');
@@ -119,35 +116,6 @@ function FacilityDrawDay({ facilityId }: { facilityId: string }) {
     }
   }
 
-  function collectShift() {
-    const due = rows.filter((row) => !isOverdue(row) && row.shift !== null);
-    const left = shifts
-      .map(({ shift }) => ({ shift, left: due.filter((row) => row.shift === shift).length }))
-      .filter((shift) => shift.left > 0);
-    void showDialog<void>((close) => (
-      <CollectShiftDialog
-        shifts={left}
-        start={state.shift || runningShift(shifts, now.toPlainTime())}
-        onClose={() => close()}
-        onConfirm={async (shift) => {
-          const { items } = await send(requisitions.collectAll, { body: { facilityId, drawDate: today.toString(), shift } });
-          close();
-          const ids = succeeded(items);
-          refreshDraws(client);
-          refreshCounters();
-          void showFailures(items, rows, text);
-          if (ids.length === 0) return;
-          showUndo(text('drawsCollected', { count: ids.length }), async () => {
-            const undone = await send(requisitions.uncollectAll, { body: { ids } });
-            refreshDraws(client);
-            refreshCounters();
-            void showFailures(undone.items, rows, text);
-          });
-        }}
-      />
-    ));
-  }
-
   async function openDrawSheet() {
     try {
       openFile(await sendForFile(requisitions.drawSheet, { body: { facilityId, drawDate: today.toString() } }));
@@ -173,6 +141,19 @@ function FacilityDrawDay({ facilityId }: { facilityId: string }) {
     );
   const current = state.shift || runningShift(shifts, now.toPlainTime());
 
+  const toolbar = (columnMenu: ReactNode) => (
+    <ShiftProgress overdue={rows.filter(isOverdue).length} shifts={shifts} current={current} onJump={jump}>
+      <SearchField value={state.q} onSearch={(q) => setState({ q }, { replace: true })} placeholder={text('filterQueue')} />
+      <IconButton
+        className="dd-phone-only"
+        icon={isChairMode ? 'menu' : 'person'}
+        label={text(isChairMode ? 'asList' : 'chairByChair')}
+        onClick={() => setState({ mode: isChairMode ? '' : 'chair' }, { replace: true })}
+      />
+      <span className="dd-desk-only">{columnMenu}</span>
+    </ShiftProgress>
+  );
+
   return (
     <QueuePage
       title={text('newDraws')}
@@ -187,13 +168,14 @@ function FacilityDrawDay({ facilityId }: { facilityId: string }) {
           </span>
           {mayCollect && (
             <span className="dd-desk-only">
-              <Button onClick={collectShift}>{text('collectShift')}</Button>
+              <Button onClick={() => collectShift(rows, shifts, current)}>{text('collectShift')}</Button>
             </span>
           )}
         </>
       }
       now={
         <ScanStrip
+          isAlone={isChairMode}
           draw={atWork}
           hint={inHand === null && atWork ? text('nextInOrder') : null}
           word={scanning.word}
@@ -203,53 +185,48 @@ function FacilityDrawDay({ facilityId }: { facilityId: string }) {
         />
       }
     >
-      <div ref={frame} className={`dd-draw-day${state.mode === 'chair' ? ' dd-draw-day-chair' : ''}`}>
-        {state.mode === 'chair' && (
-          <ChairByChair
-            rows={shown}
-            startId={inHand?.id ?? null}
-            mayCollect={mayCollect}
-            fault={(draw) => faults.get(draw.id) ?? null}
-            onCollect={(draw) => void collect(draw)}
-            menuOf={menuOf}
-          />
-        )}
-        <DataTable<DrawRow>
-          name="draw-day"
-          caption={text('newDraws')}
-          columns={drawDayColumns(text, faults)}
-          rowKey={(draw) => draw.id}
-          rowName={(draw) => nameOnList(draw.partyName)}
-          query={{ ...query, data: query.data && { totalCount: shown.length, items: shown } }}
-          groupOf={(draw) => groupHead(groupKey(draw), rows, shifts, text)}
-          currentKey={inHand?.id ?? null}
-          rowAction={collectButton}
-          rowMenu={menuOf}
-          empty={
-            wanted
-              ? {
-                  title: text('noneMatches', { typed: wanted }),
-                  action: <Button onClick={() => setState({ q: '' }, { replace: true })}>{text('showAll')}</Button>,
-                }
-              : { title: text('allCollected'), text: text('allCollectedHint') }
-          }
-          toolbar={(columnMenu) => (
-            <ShiftProgress overdue={rows.filter(isOverdue).length} shifts={shifts} current={current} onJump={jump}>
-              <SearchField value={state.q} onSearch={(q) => setState({ q }, { replace: true })} placeholder={text('filterQueue')} />
-              <IconButton
-                className="dd-phone-only"
-                icon={state.mode === 'chair' ? 'menu' : 'person'}
-                label={text(state.mode === 'chair' ? 'asList' : 'chairByChair')}
-                onClick={() => setState({ mode: state.mode === 'chair' ? '' : 'chair' }, { replace: true })}
-              />
-              <span className="dd-desk-only">{columnMenu}</span>
-            </ShiftProgress>
-          )}
-        />
-        {isLoaded && (
-          <p className="dd-queue-foot dd-small dd-quiet dd-bleed">
-            {text('rowsOf', { shown: formatCount(shown.length), total: formatCount(query.data?.totalCount ?? 0) })}
-          </p>
+      <div ref={frame} className="dd-draw-day">
+        {isChairMode && isLoaded ? (
+          <>
+            {toolbar(null)}
+            <ChairByChair
+              rows={shown}
+              startId={inHand?.id ?? null}
+              mayCollect={mayCollect}
+              fault={(draw) => faults.get(draw.id) ?? null}
+              onCollect={(draw) => void collect(draw)}
+              menuOf={menuOf}
+            />
+          </>
+        ) : (
+          <>
+            <DataTable<DrawRow>
+              name="draw-day"
+              caption={text('newDraws')}
+              columns={drawDayColumns(text, faults)}
+              rowKey={(draw) => draw.id}
+              rowName={(draw) => nameOnList(draw.partyName)}
+              query={{ ...query, data: query.data && { totalCount: shown.length, items: shown } }}
+              groupOf={(draw) => groupHead(groupKey(draw), rows, shifts, text)}
+              currentKey={inHand?.id ?? null}
+              rowAction={collectButton}
+              rowMenu={menuOf}
+              empty={
+                wanted
+                  ? {
+                      title: text('noneMatches', { typed: wanted }),
+                      action: <Button onClick={() => setState({ q: '' }, { replace: true })}>{text('showAll')}</Button>,
+                    }
+                  : { title: text('allCollected'), text: text('allCollectedHint') }
+              }
+              toolbar={toolbar}
+            />
+            {isLoaded && (
+              <p className="dd-queue-foot dd-small dd-quiet dd-bleed">
+                {text('rowsOf', { shown: formatCount(shown.length), total: formatCount(query.data?.totalCount ?? 0) })}
+              </p>
+            )}
+          </>
         )}
       </div>
     </QueuePage>

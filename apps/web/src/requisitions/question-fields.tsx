@@ -70,6 +70,12 @@ const choiceKeys: Readonly<Record<string, TextKey<RequisitionsTexts>>> = {
   SLOW_FLOW: 'postSlowFlow',
   STOP_DIALYSATE: 'postStopDialysate',
   OTHER: 'reasonOther',
+  TROUGH: 'drawTrough',
+  PEAK: 'drawPeak',
+  RANDOM: 'drawRandom',
+  PRE: 'drawBefore',
+  POST: 'drawAfter',
+  NONE: 'none',
 };
 
 export function useChoiceName(): (code: string) => string {

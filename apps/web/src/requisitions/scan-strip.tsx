@@ -91,13 +91,24 @@ function TubeBox({ tube, isNext, isDone }: { tube: Specimen; isNext: boolean; is
   );
 }
 
+/** Every tube in its box, in the order of drawing: read when, to scan next, or after the run. */
+export function TubeBoxes({ draw }: { draw: DrawRow }) {
+  const next = nextTube(draw);
+  return (
+    <div className="dd-at-work-tubes">
+      {draw.specimens.map((tube) => (
+        <TubeBox key={tube.number} tube={tube} isNext={tube === next} isDone={tube.scannedAt !== null} />
+      ))}
+    </div>
+  );
+}
+
 /** Who is being worked on, with the tubes in the order of drawing and which comes next. */
 function PersonAtWork({ draw, hint }: { draw: DrawRow | null; hint: string | null }) {
   const text = useRequisitionsTexts();
   const { timeZone } = useFacility();
   if (!draw) return <div className="dd-at-work dd-at-work-nobody dd-faint">{text('nobodyAtWork')}</div>;
   const age = ageOn(draw.dateOfBirth, Temporal.Now.plainDateISO(timeZone));
-  const next = nextTube(draw);
   return (
     <section className="dd-at-work" aria-label={text('atWork')}>
       <div className="dd-at-work-who">
@@ -116,11 +127,7 @@ function PersonAtWork({ draw, hint }: { draw: DrawRow | null; hint: string | nul
           </div>
         </div>
       </div>
-      <div className="dd-at-work-tubes">
-        {draw.specimens.map((tube) => (
-          <TubeBox key={tube.number} tube={tube} isNext={tube === next} isDone={tube.scannedAt !== null} />
-        ))}
-      </div>
+      <TubeBoxes draw={draw} />
       <div className="dd-at-work-flags">
         {draw.allergies.length > 0 && <StatusTag display={{ text: draw.allergies.join(', '), style: 'error' }} />}
         {draw.isIsolation && <IsolationTag />}
@@ -130,12 +137,19 @@ function PersonAtWork({ draw, hint }: { draw: DrawRow | null; hint: string | nul
   );
 }
 
+type ScanStripProps = ScanFieldProps & {
+  draw: DrawRow | null;
+  hint: string | null;
+  /** Only the field: the person is shown elsewhere. */
+  isAlone: boolean;
+};
+
 /** The strip over the queue: the scan field at the left, the person at the right. */
-export function ScanStrip({ draw, hint, ...field }: ScanFieldProps & { draw: DrawRow | null; hint: string | null }) {
+export function ScanStrip({ draw, hint, isAlone, ...field }: ScanStripProps) {
   return (
-    <div className="dd-scan dd-no-print">
+    <div className={`dd-scan dd-no-print${isAlone ? ' dd-scan-alone' : ''}`}>
       <ScanField {...field} />
-      <PersonAtWork draw={draw} hint={hint} />
+      {!isAlone && <PersonAtWork draw={draw} hint={hint} />}
     </div>
   );
 }

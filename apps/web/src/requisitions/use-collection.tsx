@@ -135,7 +135,7 @@ export function useCollection() {
     }
   }
 
-  return { collect, collectWithQuestions, answerAtChair, leaveQueue, noteScan, offerUndo, isUnanswered };
+  return { collect, collectWithQuestions, answerAtChair, leaveQueue, noteScan, offerUndo, readAnew, isUnanswered };
 }
 
 export type Collecting = ReturnType<typeof useCollection>;

@@ -27,7 +27,7 @@ function tubeWords(draw: Draw, number: string): { tube: string } {
 }
 
 /** Tube labels one after the other: what each scan did, and the person who is being worked on. Scans wait for each other, none is lost. */
-export function useScanning({ leaveQueue, offerUndo, noteScan, answerAtChair, isUnanswered }: Collecting) {
+export function useScanning({ leaveQueue, offerUndo, noteScan, answerAtChair, readAnew, isUnanswered }: Collecting) {
   const text = useRequisitionsTexts();
   const { timeZone } = useFacility();
   const [current, setCurrent] = useState<DrawRow | null>(null);
@@ -51,6 +51,7 @@ export function useScanning({ leaveQueue, offerUndo, noteScan, answerAtChair, is
     } catch (error) {
       say('error', refusalText(error), number);
       if (isUnanswered(error)) await ask(number, error);
+      else readAnew();
     }
   }
 
