@@ -89,12 +89,14 @@ const inReach = (actor: Actor) =>
   sql`p.tenant_id = ${actor.tenantId} and p.facility_id = any(${actor.facilityIds}::uuid[]) and p.deleted_at is null`;
 const when = (condition: unknown, clause: RawBuilder<unknown>) => (condition ? clause : sql``);
 
+/** Where a list looks: in all patients, or in those whom the text finds. */
+const searched = ({ filter }: PatientFilters) => (filter?.trim() ? sql`patients_found(${containing(filter)})` : sql`patients`);
+
 function matching(actor: Actor, filters: PatientFilters) {
   const chosen = filters.facilityId ? [filters.facilityId] : filters.facilityIds;
   // Only facilities in reach are ever asked for, so a foreign one finds nothing.
   const facilityIds = chosen ? actor.facilityIds.filter((id) => chosen.includes(id)) : actor.facilityIds;
   return sql`p.tenant_id = ${actor.tenantId} and p.facility_id = any(${facilityIds}::uuid[]) and p.deleted_at is null
-    ${when(filters.filter?.trim(), sql`and p.id in (select patients_matching(${containing(filters.filter ?? '')}))`)}
     ${when(filters.modality?.length, sql`and p.modality = any(${filters.modality ?? []}::text[])`)} ${when(filters.dayGroup, sql`and p.day_group = ${filters.dayGroup}`)} ${when(filters.shift, sql`and p.shift = ${filters.shift}`)}
     ${when(filters.providerId, sql`and p.primary_provider_id = ${filters.providerId}`)} ${when(filters.statusTypeCode?.length, sql`and p.status_type_code = any(${filters.statusTypeCode ?? []}::text[])`)}
     ${when(filters.isIsolation !== undefined, sql`and p.is_isolation = ${filters.isIsolation}`)}`;
@@ -126,12 +128,20 @@ const joins = sql`join facilities f on f.tenant_id = p.tenant_id and f.id = p.fa
 
 /** One page: the page is cut first, then only its rows are joined and looked up. */
 export async function listPatients(db: Reader, actor: Actor, filters: PatientFilters) {
-  const where = matching(actor, filters);
+  const where = sql`from ${searched(filters)} p where ${matching(actor, filters)}`;
   const order = orderBy(filters.sorting, sortable, sql`p.last_name, p.first_name, p.id`);
-  const { rows } = await sql<PatientRow>`
-    with cut as materialized (select p.* from patients p where ${where} ${order} limit ${filters.maxResultCount} offset ${filters.skipCount})
-    select p.*, ${details}, ${keyResults(rosterCodes)} from cut p ${joins} ${order}`.execute(db);
-  const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count from patients p where ${where}`.execute(db);
+  const cut = sql`limit ${filters.maxResultCount} offset ${filters.skipCount}`;
+  const shown = sql`p.*, ${details}, ${keyResults(rosterCodes)}`;
+  if (filters.filter?.trim()) {
+    // Whom the text finds is looked for once, for the page and for the count.
+    const { rows } = await sql<PatientRow & { total: number }>`
+      with found as materialized (select p.* ${where}), cut as (select p.* from found p ${order} ${cut})
+      select ${shown}, (select count(*)::int from found) as total from cut p ${joins} ${order}`.execute(db);
+    if (rows[0] || filters.skipCount === 0) return { rows, totalCount: rows[0]?.total ?? 0 };
+  }
+  const page = sql<PatientRow>`with cut as materialized (select p.* ${where} ${order} ${cut}) select ${shown} from cut p ${joins} ${order}`;
+  const count = sql<{ count: number }>`select count(*)::int as count ${where}`;
+  const [{ rows }, { rows: counted }] = await Promise.all([page.execute(db), count.execute(db)]);
   return { rows, totalCount: counted[0]?.count ?? 0 };
 }
 

@@ -19,7 +19,8 @@ export function MonthChart({ month, date }: { month: DrawDay['month']; date: str
   const baseline = y(0);
   const days = Array.from({ length: today.daysInMonth }, (_, index) => today.with({ day: index + 1 }));
   return (
-    <div className="dd-month-chart">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the chart scrolls, also by keyboard
+    <div className="dd-month-chart" tabIndex={0}>
       <svg
         viewBox={`0 0 ${width} ${height}`}
         width="100%"

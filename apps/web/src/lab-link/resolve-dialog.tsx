@@ -81,6 +81,7 @@ export function ResolveDialog({ item, onDone }: { item: UnmatchedItem; onDone: (
 }
 
 const isDay = (words: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(words);
+const isInstant = (words: string): boolean => /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:?\d{2})$/.test(words);
 const factKeys = [
   'patientName',
   'dateOfBirth',
@@ -108,7 +109,7 @@ function ItemFacts({ item }: { item: UnmatchedItem }) {
           <dd>
             {key === 'dateOfBirth' && isDay(words) ? (
               <DateText value={words} />
-            ) : key === 'collectedAt' ? (
+            ) : key === 'collectedAt' && isInstant(words) ? (
               <TimeText value={words} withDay />
             ) : (
               words

@@ -30,6 +30,8 @@ import { useRequisitionsTexts } from './requisitions.texts.ts';
 import { ScanStrip } from './scan-strip.tsx';
 import { ShiftProgress } from './shift-progress.tsx';
 import { useCollection } from './use-collection.tsx';
+import { useLabelPrinter } from './use-label-printer.ts';
+import { useLabelPrinting } from './use-label-printing.tsx';
 import { useScanning } from './use-scanning.ts';
 import { useShiftCollection } from './use-shift-collection.tsx';
 import { useWedgeScanner } from './use-wedge-scanner.ts';
@@ -53,6 +55,7 @@ function FacilityDrawDay({ facilityId }: { facilityId: string }) {
   const collecting = useCollection();
   const scanning = useScanning(collecting);
   const collectShift = useShiftCollection(facilityId);
+  const printing = useLabelPrinting(useLabelPrinter());
   const [state, setState] = useUrlState(urlDefaults);
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
   const frame = useRef<HTMLDivElement>(null);
@@ -130,7 +133,7 @@ function FacilityDrawDay({ facilityId }: { facilityId: string }) {
       ...(mayCollect && {
         onCollect: (row) => void collecting.collectWithQuestions(row, null).catch(reportFailure),
       }),
-      onPrint: (row) => go('/home/print-labels-queue', { day: row.drawDate ?? '', draw: row.id }),
+      onPrint: (row) => void printing.printOrReprint({ draws: [row], name: row.number }).catch(reportFailure),
       onOpen: (row) => go('/home/patient-requisition', { id: row.id }),
     });
   const collectButton = (draw: DrawRow) =>

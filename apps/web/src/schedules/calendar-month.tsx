@@ -64,34 +64,37 @@ export function CalendarMonth({ month, days, plannedShifts, today, chosen, onCho
     ].filter(Boolean);
     return (
       <td key={key} className={classes}>
-        <button type="button" aria-label={words.join(', ')} aria-pressed={key === chosen} onClick={() => onChoose(key)}>
-          <span className="dd-month-day" aria-current={isToday ? 'date' : undefined}>
-            {date.day}
-          </span>
-          {day.generated > 0 && (
-            <>
-              <b>{formatCount(day.generated)}</b>
-              {shifts(day.byShift)}
-              {(isPast || isToday) && (
-                <span className="dd-month-bar">
-                  <i style={{ width: `${(100 * day.collected) / day.generated}%` }} />
-                </span>
-              )}
-            </>
-          )}
-          {toMake > 0 && (
-            <>
-              <span className={`dd-month-planned${key <= horizon ? ' dd-month-late' : ''}`}>
-                {formatCount(toMake)} <em>{text(key <= horizon ? 'notMade' : 'planned')}</em>
-              </span>
-              {shifts(plannedShifts.get(key) ?? [])}
-            </>
-          )}
-          {day.missed > 0 && (
-            <span className="dd-month-missed dd-warning-text">
-              <Icon name="warning" size={12} /> {text('missedCount', { count: day.missed })}
+        <button type="button" aria-pressed={key === chosen} onClick={() => onChoose(key)}>
+          <span className="dd-only-heard">{words.join(', ')}</span>
+          <span className="dd-month-face" aria-hidden="true">
+            <span className="dd-month-day" aria-current={isToday ? 'date' : undefined}>
+              {date.day}
             </span>
-          )}
+            {day.generated > 0 && (
+              <>
+                <b>{formatCount(day.generated)}</b>
+                {shifts(day.byShift)}
+                {(isPast || isToday) && (
+                  <span className="dd-month-bar">
+                    <i style={{ width: `${(100 * day.collected) / day.generated}%` }} />
+                  </span>
+                )}
+              </>
+            )}
+            {toMake > 0 && (
+              <>
+                <span className={`dd-month-planned${key <= horizon ? ' dd-month-late' : ''}`}>
+                  {formatCount(toMake)} <em>{text(key <= horizon ? 'notMade' : 'planned')}</em>
+                </span>
+                {shifts(plannedShifts.get(key) ?? [])}
+              </>
+            )}
+            {day.missed > 0 && (
+              <span className="dd-month-missed dd-warning-text">
+                <Icon name="warning" size={12} /> {text('missedCount', { count: day.missed })}
+              </span>
+            )}
+          </span>
         </button>
       </td>
     );

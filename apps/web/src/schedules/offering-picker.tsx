@@ -99,15 +99,15 @@ export function OfferingPicker({ offerings, modality, chosen, warnings, today, o
       </search>
       {panels.length > 0 && (
         <>
-          <h3 className="dd-picker-head">
+          <h2 className="dd-picker-head">
             {text('panels')} <small>{text('resultsColumn')}</small>
-          </h3>
+          </h2>
           <ul>{panels.map(row)}</ul>
         </>
       )}
       {tests.length > 0 && (
         <>
-          <h3 className="dd-picker-head">{text('singleTests')}</h3>
+          <h2 className="dd-picker-head">{text('singleTests')}</h2>
           <ul>{tests.map(row)}</ul>
         </>
       )}

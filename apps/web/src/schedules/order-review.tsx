@@ -14,10 +14,12 @@ type OrderReviewProps = {
   facilityWeek: number | null;
   warnings: ReadonlyMap<string, readonly Warning[]>;
   today: Temporal.PlainDate;
+  /** A signed order that is changed. */
+  needsNewSignature: boolean;
 };
 
 /** Everything once more before it is saved: lines of different frequency stand as the orders that they become. */
-export function OrderReview({ draft, patientId, providers, facilityWeek, warnings, today }: OrderReviewProps) {
+export function OrderReview({ draft, patientId, providers, facilityWeek, warnings, today, needsNewSignature }: OrderReviewProps) {
   const text = useSchedulesTexts();
   const orders = ordersOf(draft, patientId);
   const provider = providers.find((one) => one.id === draft.providerId);
@@ -30,6 +32,7 @@ export function OrderReview({ draft, patientId, providers, facilityWeek, warning
   ];
   return (
     <>
+      {needsNewSignature && <p className="dd-order-restored dd-small">{text('needsNewSignature')}</p>}
       <section className="dd-order-review">
         {orders.map((order, position) => {
           const lines = order.lineIndexes.flatMap((index) => draft.lines[index] ?? []);

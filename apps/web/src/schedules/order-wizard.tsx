@@ -2,7 +2,7 @@ import './order-wizard.css';
 import { listName, scheduleDaysOf } from '@drawday/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { showNotice } from '../design/undo-toast.tsx';
 import { WizardPage } from '../design/wizard-page.tsx';
 import { refusalText } from '../platform/api-refusal.ts';
@@ -35,13 +35,13 @@ import { useOrderDraft } from './use-order-draft.ts';
 import { useOrderPreview, useTestWarnings } from './use-order-preview.ts';
 import { useOrderSaving } from './use-order-saving.ts';
 
-type OrderWizardProps = { patient: PatientDetail; orderId: string; initial: OrderDraft };
+type OrderWizardProps = { patient: PatientDetail; orderId: string; initial: OrderDraft; isSigned: boolean };
 
 const noOfferings: readonly Offering[] = [];
 const monthsShown = 6;
 const lastDayOf = (month: Temporal.PlainYearMonth) => month.toPlainDate({ day: month.daysInMonth }).toString();
 
-export function OrderWizard({ patient, orderId, initial: given }: OrderWizardProps) {
+export function OrderWizard({ patient, orderId, initial: given, isSigned }: OrderWizardProps) {
   const text = useSchedulesTexts();
   const go = useGo();
   const can = useCan();
@@ -132,6 +132,14 @@ export function OrderWizard({ patient, orderId, initial: given }: OrderWizardPro
             } as const
           )[nextStep],
         );
+  // A choice field takes Enter for itself, also with Ctrl.
+  const goOnFromChoice = (event: KeyboardEvent) => {
+    const isChord = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+    if (!isChord || !(event.target instanceof Element && event.target.closest('.ant-select')) || saving.isSaving) return;
+    event.preventDefault();
+    event.stopPropagation();
+    next();
+  };
   const questionCount = preview.data?.questions.length ?? 0;
   const withDiagnosis = draft.lines.filter((line) => line.icds.some(Boolean)).length;
   const codes = draft.lines.map((line) => line.code);
@@ -177,7 +185,8 @@ export function OrderWizard({ patient, orderId, initial: given }: OrderWizardPro
       nextDisabled={draft.lines.length === 0}
       busy={saving.isSaving}
     >
-      <div className={`dd-order-work dd-order-at-${step}`}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: catches a shortcut on its way to the field that would swallow it */}
+      <div className={`dd-order-work dd-order-at-${step}`} onKeyDownCapture={goOnFromChoice}>
         {showsPicker && (
           <div className="dd-order-shelf">
             {offerings.isPending && <div className="dd-order-skeleton" />}
@@ -265,6 +274,7 @@ export function OrderWizard({ patient, orderId, initial: given }: OrderWizardPro
               facilityWeek={facilityWeek}
               warnings={warnings}
               today={today}
+              needsNewSignature={isSigned}
             />
           )}
         </div>

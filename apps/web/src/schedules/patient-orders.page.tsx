@@ -48,6 +48,7 @@ function ForPatient({ patient, order }: { patient: PatientDetail; order: Paramet
       <OrderWizard
         patient={patient}
         orderId={order?.id ?? ''}
+        isSigned={order?.status === 'ACTIVE'}
         initial={order ? draftOf(order) : newDraft(today.toString(), patient.primaryProviderId)}
       />
     );

@@ -1,6 +1,6 @@
 import './six-months.css';
 import { formatWeekday } from '../platform/format.ts';
-import { type DrawLook, legendOf, lookOf, mainCodeOf } from './draw-looks.ts';
+import { legendOf, looksOf } from './draw-looks.ts';
 import { weeksOfMonth } from './month-weeks.ts';
 import type { PlannedDraw } from './schedules.queries.ts';
 import { useSchedulesTexts } from './schedules.texts.ts';
@@ -22,15 +22,14 @@ const weekdays = [1, 2, 3, 4, 5, 6, 7];
 /** Half a year with the treatment days of the patient and, on top, the draws of the order. */
 export function SixMonths({ draws, codes, treatmentDays, today, from, isLoading }: SixMonthsProps) {
   const text = useSchedulesTexts();
-  const mainCode = mainCodeOf(draws, codes);
-  const byDay = new Map(draws.map((draw) => [draw.date, draw]));
+  const looks = looksOf(draws, codes);
+  const byDay = new Map(draws.map((draw, index) => [draw.date, { ...draw, look: looks[index] }]));
   const months = Array.from({ length: 6 }, (_, index) => from.add({ months: index }));
 
   const day = (date: Temporal.PlainDate) => {
     const draw = byDay.get(date.toString());
-    const look: DrawLook | null = draw ? lookOf(draw, mainCode) : null;
     const classes = [
-      look ? `dd-cal-${look}` : treatmentDays.includes(date.dayOfWeek) && 'dd-cal-treatment',
+      draw ? `dd-cal-${draw.look}` : treatmentDays.includes(date.dayOfWeek) && 'dd-cal-treatment',
       date.equals(today) && 'dd-cal-today',
     ].filter(Boolean);
     return (
@@ -48,7 +47,7 @@ export function SixMonths({ draws, codes, treatmentDays, today, from, isLoading 
       <div className="dd-order-head">
         <h2>{text('sixMonths')}</h2>
         <span className="dd-cal-legend dd-small dd-quiet">
-          {legendOf(draws, mainCode).map((entry) => (
+          {legendOf(draws, looks).map((entry) => (
             <span key={entry.look}>
               <i className={`dd-cal-${entry.look}`} /> {entry.tests}
             </span>

@@ -25,7 +25,7 @@ export function useOrderDraft(patientId: string, orderId: string, initial: Order
     const timer = setTimeout(() => {
       pending.current = null;
       writePreference(key, isDirty ? draft : null);
-      setKeptAt(Temporal.Now.instant().toString());
+      setKeptAt(isDirty ? Temporal.Now.instant().toString() : null);
     }, keepAfterMs);
     return () => clearTimeout(timer);
   }, [draft, key, isDirty, kept, initial]);
