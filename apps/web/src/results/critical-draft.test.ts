@@ -1,5 +1,68 @@
 import { expect, test } from 'vitest';
-import { isReadBackWrong, withPhrase } from './critical-draft.ts';
+import { closings, isReadBackWrong, unanswered, withPhrase } from './critical-draft.ts';
+import { worstFirst } from './result-kinds.ts';
+import type { Result } from './results.queries.ts';
+
+const plain: Result = {
+  id: '1',
+  requisitionId: null,
+  resultCode: 'NA',
+  name: 'Sodium',
+  category: 'electrolytes',
+  valueText: '138',
+  valueNumeric: 138,
+  comparator: null,
+  unit: 'mmol/L',
+  decimals: 0,
+  referenceText: '136-145',
+  referenceLow: 136,
+  referenceHigh: 145,
+  criticalFlag: 'N',
+  alertFlag: 'N',
+  displayFlag: '',
+  senderFlag: null,
+  goalText: null,
+  goalMet: null,
+  status: 'F',
+  tnpReason: null,
+  collectedAt: '2026-11-18T10:00:00Z',
+  resultedAt: '2026-11-19T10:00:00Z',
+  performingLab: null,
+  comment: null,
+  isCalculated: false,
+  previousValue: null,
+  previousText: null,
+  previousCollectedAt: null,
+  correctedFrom: null,
+  isReviewed: false,
+  reviewedByName: null,
+  reviewedAt: null,
+  reviewComment: null,
+  criticalOpenedAt: null,
+  criticalClosedAt: null,
+  criticalLimit: null,
+};
+const high: Result = { ...plain, id: '2', resultCode: 'PHOS', displayFlag: 'H', alertFlag: 'H' };
+const critical: Result = { ...plain, id: '3', resultCode: 'K', displayFlag: 'HH', criticalFlag: 'H', alertFlag: 'H' };
+const closed: Result = { ...critical, id: '4', resultCode: 'CA', criticalClosedAt: '2026-11-19T11:00:00Z' };
+const corrected: Result = { ...plain, id: '5', resultCode: 'CL', status: 'C', correctedFrom: '99' };
+const draw = [plain, high, closed, corrected, critical];
+
+test('open criticals come first, then corrections, closed criticals, and the rest out of range', () => {
+  expect(worstFirst(draw).map((result) => result.resultCode)).toEqual(['K', 'CL', 'CA', 'PHOS']);
+});
+
+test('only open criticals need an action, and blanks are none', () => {
+  expect(unanswered(draw, {})).toEqual([critical]);
+  expect(unanswered(draw, { '3': { action: '  ', readBack: '6.8', toldTo: '' } })).toEqual([critical]);
+  expect(unanswered(draw, { '3': { action: 'ECG', readBack: '', toldTo: '' } })).toEqual([]);
+});
+
+test('what is sent names each open critical once, without empty fields', () => {
+  expect(closings(draw, { '3': { action: ' ECG ', readBack: '', toldTo: 'Dr. Okoye' } })).toEqual([
+    { resultId: '3', comment: 'ECG', toldTo: 'Dr. Okoye' },
+  ]);
+});
 
 test.each([
   ['', 'ECG', 'ECG.'],
