@@ -11,10 +11,14 @@ function LabelPaper({ pictures, onDone }: { pictures: readonly string[]; onDone:
   done.current = onDone;
   useEffect(() => {
     const finish = () => done.current();
-    window.addEventListener('afterprint', finish, { once: true });
+    // Where a browser does not tell the end of printing, the next touch of the page does: none is possible while its dialog is open.
+    const ends = ['afterprint', 'pointerdown', 'keydown'] as const;
+    for (const end of ends) window.addEventListener(end, finish, { once: true });
     const images = [...(sheet.current?.querySelectorAll('img') ?? [])];
     void Promise.allSettled(images.map((image) => image.decode())).then(() => window.print());
-    return () => window.removeEventListener('afterprint', finish);
+    return () => {
+      for (const end of ends) window.removeEventListener(end, finish);
+    };
   }, []);
   return createPortal(
     <div ref={sheet} className="dd-label-paper" aria-hidden="true">
