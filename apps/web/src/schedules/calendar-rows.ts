@@ -21,8 +21,13 @@ export type CalendarDraw = {
 
 const keyOf = (date: string | null, patientId: string) => `${date} ${patientId}`;
 
+type MadeDraw = Pick<
+  DrawOfDay,
+  'id' | 'partyId' | 'partyName' | 'drawDate' | 'drawKind' | 'statusTypeCode' | 'dayGroup' | 'shift' | 'chair' | 'offerings'
+>;
+
 /** Draws that exist, then those still to be made on days after today, in the order of shift, chair and name. */
-export function calendarDraws(existing: readonly DrawOfDay[], standing: readonly StandingDraw[], today: string): CalendarDraw[] {
+export function calendarDraws(existing: readonly MadeDraw[], standing: readonly StandingDraw[], today: string): CalendarDraw[] {
   const reasons = new Map(standing.map((draw) => [keyOf(draw.date, draw.patientId), draw.reason]));
   const made = existing.flatMap((draw): CalendarDraw[] => {
     const mark = drawMark(draw, today);

@@ -185,7 +185,6 @@ export function OrderWizard({ patient, orderId, initial: given, isSigned }: Orde
       nextDisabled={draft.lines.length === 0}
       busy={saving.isSaving}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: catches a shortcut on its way to the field that would swallow it */}
       <div className={`dd-order-work dd-order-at-${step}`} onKeyDownCapture={goOnFromChoice}>
         {showsPicker && (
           <div className="dd-order-shelf">
