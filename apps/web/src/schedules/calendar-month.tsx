@@ -20,7 +20,7 @@ type CalendarMonthProps = {
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7];
 
-export type ShiftCount = { shift: string | null; count: number };
+type ShiftCount = { shift: string | null; count: number };
 
 /** Shifts of a day with their draws, the groups of the week together, home patients last. */
 function shiftsOf(rows: readonly ShiftCount[]): ShiftCount[] {

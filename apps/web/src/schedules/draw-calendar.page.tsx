@@ -75,8 +75,8 @@ function FacilityCalendar({ facilityId }: { facilityId: string }) {
     setState({ month: next.equals(thisMonth) ? '' : next.toString(), day: '' });
   };
   useShortcuts([
-    { keys: 'arrowleft', label: text('previousMonth'), run: () => turn(-1) },
-    { keys: 'arrowright', label: text('nextMonth'), run: () => turn(1) },
+    { keys: '-', label: text('previousMonth'), run: () => turn(-1) },
+    { keys: '+', label: text('nextMonth'), run: () => turn(1) },
   ]);
   const mayGenerate = can('Order.Requisitions.Generate') && !isReadOnly && !paused && isAhead;
   const horizon = today.add({ days: generationHorizonDays }).toString();

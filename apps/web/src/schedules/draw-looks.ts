@@ -1,8 +1,8 @@
 import type { PlannedDraw } from './schedules.queries.ts';
 
 /** How a draw day is drawn: the main order as usual, the main order with more, or something else alone. */
-export type DrawLook = 'main' | 'more' | 'other';
-export type LegendEntry = { look: DrawLook; tests: string };
+type DrawLook = 'main' | 'more' | 'other';
+type LegendEntry = { look: DrawLook; tests: string };
 type Draws = readonly Pick<PlannedDraw, 'offerings'>[];
 
 /**

@@ -1,18 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
 import { Icon } from '../design/icon.tsx';
 import { PageLink } from '../platform/page-link.tsx';
 import { knownAnswer } from './known-answer.ts';
-import { type PatientDetail, type Preview, questionsQuery } from './schedules.queries.ts';
+import type { KnownQuestion } from './offering.ts';
+import type { PatientDetail, Preview } from './schedules.queries.ts';
 import { useSchedulesTexts } from './schedules.texts.ts';
 
 const whenKeys = { ORDER: 'askedAtOrder', COLLECT: 'askedAtDraw', RESULT: 'askedBeforeResult' } as const;
 type When = keyof typeof whenKeys;
 const isWhen = (value: string): value is When => value in whenKeys;
 
+type OrderQuestionsProps = { preview: Preview | undefined; questions: readonly KnownQuestion[]; patient: PatientDetail };
+
 /** What will be asked for these tests, and when; what the record knows already stands beside it. */
-export function OrderQuestions({ preview, patient }: { preview: Preview | undefined; patient: PatientDetail }) {
+export function OrderQuestions({ preview, questions: known, patient }: OrderQuestionsProps) {
   const text = useSchedulesTexts();
-  const known = useQuery(questionsQuery);
   const questions = preview?.questions ?? [];
   if (questions.length === 0) return <p className="dd-faint dd-order-none">{text('noQuestions')}</p>;
   return (
@@ -32,7 +33,7 @@ export function OrderQuestions({ preview, patient }: { preview: Preview | undefi
         </thead>
         <tbody>
           {questions.map((question) => {
-            const defaultFrom = known.data?.find(({ code }) => code === question.code)?.defaultFrom;
+            const defaultFrom = known.find(({ code }) => code === question.code)?.defaultFrom;
             const answer = knownAnswer(patient, defaultFrom);
             return (
               <tr key={question.code}>

@@ -5,6 +5,7 @@ import { refusalText } from '../platform/api-refusal.ts';
 import { useFacility } from '../platform/facility.ts';
 import { useGo, usePageSearch } from '../platform/page-context.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
+import { useWhoAmI } from '../platform/session-queries.ts';
 import { ExistingOrders } from './existing-orders.tsx';
 import { draftOf, newDraft } from './order-draft.ts';
 import { OrderSubject } from './order-subject.tsx';
@@ -39,6 +40,7 @@ function ForPatient({ patient, order }: { patient: PatientDetail; order: Paramet
   const go = useGo();
   const can = useCan();
   const isReadOnly = useReadOnly();
+  const { asEmployee } = useWhoAmI();
   const { paused, timeZone } = useFacility();
   const today = Temporal.Now.plainDateISO(timeZone);
   const isOver = order?.status === 'DISCONTINUED' || order?.status === 'EXPIRED';
@@ -49,7 +51,11 @@ function ForPatient({ patient, order }: { patient: PatientDetail; order: Paramet
         patient={patient}
         orderId={order?.id ?? ''}
         isSigned={order?.status === 'ACTIVE'}
-        initial={order ? draftOf(order) : newDraft(today.toString(), patient.primaryProviderId)}
+        initial={
+          order
+            ? draftOf(order)
+            : newDraft(today.toString(), patient.primaryProviderId ?? (can('Order.Schedules.Sign') ? asEmployee.id : null))
+        }
       />
     );
   return (

@@ -12,7 +12,7 @@ import { ReasonPicks } from './reason-picks.tsx';
 import { type BatchOutcome, type OrderRow, signOrders } from './schedules.queries.ts';
 import { useSchedulesTexts } from './schedules.texts.ts';
 
-export type LeftOut = { order: Pick<OrderRow, 'id' | 'partyName' | 'lines'>; reason: string };
+type LeftOut = { order: Pick<OrderRow, 'id' | 'partyName' | 'lines'>; reason: string };
 export type SignAnswer = { outcomes: readonly BatchOutcome[]; disputed: readonly string[] };
 
 type SignDialogProps = {

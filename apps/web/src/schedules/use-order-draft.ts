@@ -11,7 +11,9 @@ export function useOrderDraft(patientId: string, orderId: string, initial: Order
   const [kept] = useState(() => {
     const found = readDraft(stored);
     // A draft of an order that somebody changed meanwhile would only meet a conflict: the newer order is the start.
-    return found && found.changed?.stamp === initial.changed?.stamp ? found : null;
+    if (!found || found.changed?.stamp !== initial.changed?.stamp) return null;
+    // A new order that was begun some days ago starts today.
+    return found.changed || found.startDate >= initial.startDate ? found : { ...found, startDate: initial.startDate };
   });
   const [draft, setDraft] = useState(kept ?? initial);
   const [keptAt, setKeptAt] = useState<string | null>(null);

@@ -1,0 +1,92 @@
+import { scheduleDaysOf } from '@drawday/domain';
+import { ChosenTests } from './chosen-tests.tsx';
+import { ExistingOrders } from './existing-orders.tsx';
+import type { OrderDraft, WizardStepKey } from './order-draft.ts';
+import type { OrderFaults } from './order-faults.ts';
+import { OrderLines } from './order-lines.tsx';
+import { OrderOptions } from './order-options.tsx';
+import { OrderQuestions } from './order-questions.tsx';
+import { OrderReview } from './order-review.tsx';
+import type { PatientDetail } from './schedules.queries.ts';
+import { SixMonths } from './six-months.tsx';
+import type { HalfYear } from './use-half-year.ts';
+import type { OrderFacts } from './use-order-facts.ts';
+
+type OrderDeskProps = {
+  step: WizardStepKey;
+  draft: OrderDraft;
+  patient: PatientDetail;
+  facts: OrderFacts;
+  halfYear: HalfYear;
+  today: Temporal.PlainDate;
+  faults: OrderFaults;
+  isSigned: boolean;
+  onChange: (draft: OrderDraft) => void;
+};
+
+/** The work of each step, beside the shelf of tests. */
+export function OrderDesk({ step, draft, patient, facts, halfYear, today, faults, isSigned, onChange }: OrderDeskProps) {
+  const { facilityWeek, providers } = facts;
+  const { preview, draws, from } = halfYear;
+  switch (step) {
+    case 'tests':
+      return (
+        <>
+          <ChosenTests
+            lines={draft.lines}
+            offerings={facts.directory}
+            facilityWeek={facilityWeek}
+            onRemove={(code) => onChange({ ...draft, lines: draft.lines.filter((line) => line.code !== code) })}
+          />
+          {!draft.changed && <ExistingOrders patientId={patient.id} />}
+        </>
+      );
+    case 'frequency':
+      return (
+        <>
+          <OrderLines
+            draft={draft}
+            problems={facts.problems}
+            starts={facts.starts}
+            facilityWeek={facilityWeek}
+            today={today.toString()}
+            faults={faults}
+            onChange={onChange}
+          />
+          <OrderOptions
+            draft={draft}
+            providers={providers}
+            preview={preview.data}
+            today={today.toString()}
+            faults={faults}
+            onChange={onChange}
+          />
+          <SixMonths
+            draws={draws ?? []}
+            codes={draft.lines.map((line) => line.code)}
+            treatmentDays={treatmentDaysOf(patient)}
+            today={today}
+            from={from}
+            isLoading={preview.isFetching}
+          />
+        </>
+      );
+    case 'questions':
+      return <OrderQuestions preview={preview.data} questions={facts.questions} patient={patient} />;
+    case 'review':
+      return (
+        <OrderReview
+          draft={draft}
+          patientId={patient.id}
+          providers={providers}
+          facilityWeek={facilityWeek}
+          warnings={facts.warnings}
+          today={today}
+          needsNewSignature={isSigned}
+        />
+      );
+  }
+}
+
+const treatmentDaysOf = ({ scheduleDays, dayGroup }: PatientDetail) =>
+  scheduleDaysOf(scheduleDays.length ? { scheduleDays } : { dayGroup: dayGroup === 'TTS' ? 'TTS' : 'MWF' });

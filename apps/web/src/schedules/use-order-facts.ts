@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCan } from '../platform/session.ts';
+import { januaryStarts } from './frequency-choice.ts';
+import type { Offering } from './offering.ts';
+import type { OrderDraft } from './order-draft.ts';
+import type { Warning } from './order-warning.tsx';
+import { facilityQuery, offeringsQuery, type PatientDetail, problemsQuery, providersQuery, questionsQuery } from './schedules.queries.ts';
+import { useTestWarnings } from './use-order-preview.ts';
+
+const noOfferings: readonly Offering[] = [];
+
+/** What an order of this patient is made from: the directory, the facility's calendar rules, problems, providers, and what was drawn lately. */
+export function useOrderFacts(patient: PatientDetail, changed: OrderDraft['changed'], today: string) {
+  const can = useCan();
+  const offerings = useQuery(offeringsQuery);
+  const directory = offerings.data ?? noOfferings;
+  const facility = useQuery({ ...facilityQuery(patient.facilityId), enabled: can('MasterData.Facilities.View') }).data;
+  const providers = useQuery(providersQuery(patient.facilityId)).data?.items ?? [];
+  const problems = useQuery(problemsQuery(patient.id)).data?.items.filter((problem) => problem.status === 'ACTIVE') ?? [];
+  const questions = useQuery(questionsQuery).data ?? [];
+  const found = useTestWarnings(directory, patient.id, today);
+  // What is changed stands on draws already: that is no warning.
+  const isNews = (code: string) => (warning: Warning) => !(warning.code === 'ALREADY_ORDERED' && changed?.codes.includes(code));
+  const warnings: ReadonlyMap<string, readonly Warning[]> = new Map([...found].map(([code, list]) => [code, list.filter(isNews(code))]));
+  return {
+    offerings,
+    directory,
+    facilityWeek: facility?.drawWeek ?? null,
+    starts: facility?.customMonths ?? januaryStarts,
+    providers,
+    problems,
+    questions,
+    warnings,
+  };
+}
+
+export type OrderFacts = ReturnType<typeof useOrderFacts>;
