@@ -1,5 +1,8 @@
+import '../design/filter-bar.css';
+import '../design/page-frame.css';
 import { useEffect, useRef } from 'react';
 import { Icon } from '../design/icon.tsx';
+import { IconButton } from '../design/icon-button.tsx';
 import { Popover } from '../design/popover.tsx';
 import { ResultFlag } from '../design/result-flag.tsx';
 import { formatCount, formatDay } from '../platform/format.ts';
@@ -43,15 +46,7 @@ export function ReviewList({ draws, totalCount, currentId, filters, canBeMine, o
           </span>
         )}
         <span className="dd-spring" />
-        <Popover
-          label={text('filter')}
-          align="end"
-          button={(trigger) => (
-            <button type="button" className="dd-icon-button" aria-label={text('filter')} title={text('filter')} {...trigger}>
-              <Icon name="filter" />
-            </button>
-          )}
-        >
+        <Popover label={text('filter')} align="end" button={(trigger) => <IconButton icon="filter" label={text('filter')} {...trigger} />}>
           {() => (
             <fieldset aria-label={text('filter')}>
               {choices.map(({ key, label }) => (
