@@ -59,8 +59,9 @@ class PipelinedConnection implements DatabaseConnection {
     const isEmpty = !this.#isBegun && this.#waiting.every(({ sql }) => /^begin|^\/\* with next \*\/ select set_config/.test(sql));
     const waiting = this.#takeWaiting();
     if (isEmpty) return;
-    const sent = [...waiting, { sql: 'commit', parameters: [] }].map((statement) => this.#send(statement));
-    const done = Promise.all(sent);
+    const done = Promise.all(
+      this.#together(() => [...waiting, { sql: 'commit', parameters: [] }].map((statement) => this.#send(statement))),
+    );
     // A transaction that only read has nothing to lose: whoever uses the connection next waits behind this.
     if (this.#isReadOnly) {
       done.catch(() => undefined);
@@ -89,11 +90,21 @@ class PipelinedConnection implements DatabaseConnection {
     const waiting = this.#takeWaiting();
     if (!waiting.length) return this.#send<Row>(statement);
     // All are on their way before the first is answered; the first that fails is what is told.
-    const earlier = waiting.map((one) => this.#send(one));
-    const last = this.#send<Row>(statement);
+    const [earlier, last] = this.#together(() => [waiting.map((one) => this.#send(one)), this.#send<Row>(statement)] as const);
     last.catch(() => undefined);
     await Promise.all(earlier);
     return last;
+  }
+
+  /** What is sent meanwhile leaves in one piece. */
+  #together<Sent>(send: () => Sent): Sent {
+    const { stream } = this.#client.connection;
+    stream.cork();
+    try {
+      return send();
+    } finally {
+      stream.uncork();
+    }
   }
 
   /** What waits, statements without parameters that follow each other made one. */

@@ -32,7 +32,7 @@ const sources = {
   closedCriticals: (scope: CounterScope) =>
     sql`critical_results c where ${here('c', scope)} and c.acknowledged_at is not null and c.acknowledged_at > now() - interval '7 days'`,
   issues: ({ tenantId }: CounterScope) =>
-    sql`requisition_lines l join requisitions r on r.tenant_id = l.tenant_id and r.id = l.requisition_id where l.tenant_id = ${tenantId} and l.status in ('TNP', 'TIQ') and not l.is_reordered
+    sql`requisition_lines l join requisitions r on r.tenant_id = l.tenant_id and r.id = l.requisition_id where l.tenant_id = ${tenantId} and l.status in ('TNP', 'TIQ') and not l.is_reordered and (l.status = 'TIQ' or l.status = 'TNP' and l.status_changed_at > now() - interval '30 days')
       and r.facility_id = ${inReach} and r.deleted_at is null`,
   unsigned: (scope: CounterScope) => sql`schedules s where ${here('s', scope)} and s.status = 'UNSIGNED' and s.party_type = 'PATIENT'`,
   expiring: (
@@ -50,17 +50,17 @@ const sources = {
 };
 
 const every = sql`true`;
-/** One counter: what it is called on the wire, the work it is about, and which of that it counts. */
+/** One counter: what it is called on the wire, the work it is about, and which of that it counts; what is quickly told comes first. */
 const counters = {
-  drawOverdue: ['due', sql`r.party_type = 'PATIENT' and r.status = 'PENDING' and r.draw_date < t.day`],
-  drawDayQueue: ['due', sql`r.party_type = 'PATIENT' and r.status = 'PENDING' and r.draw_date between t.day - 7 and t.day`],
-  unprintedLabels: ['due', sql`r.party_type = 'PATIENT' and not r.is_label_printed`],
+  drawOverdue: ['due', sql`r.draw_date < t.day and r.status = 'PENDING' and r.party_type = 'PATIENT'`],
+  drawDayQueue: ['due', sql`r.draw_date <= t.day and r.draw_date >= t.day - 7 and r.status = 'PENDING' and r.party_type = 'PATIENT'`],
+  unprintedLabels: ['due', sql`not r.is_label_printed and r.party_type = 'PATIENT'`],
   siteUnprintedLabels: ['due', sql`r.party_type = 'SITE' and not r.is_label_printed`],
   missingKinetics: ['kinetics', every],
   criticalResults: ['openCriticals', every],
   acknowledgedCriticalResults: ['closedCriticals', every],
   newResults: ['unreviewed', every],
-  tnp: ['issues', sql`l.status = 'TNP' and l.status_changed_at > now() - interval '30 days'`],
+  tnp: ['issues', sql`l.status = 'TNP'`],
   tiq: ['issues', sql`l.status = 'TIQ'`],
   unsignedOrders: ['unsigned', every],
   unsignedOrdersToCancel: ['unsigned', sql`s.ordered_at < now() - interval '30 days'`],
@@ -89,7 +89,9 @@ export async function countAll<Name extends CounterName>(
   const parts = [...Map.groupBy(names, (name) => counters[name][0])].map(([source, ofSource]) => {
     const conditions = ofSource.map((name) => sql`(${counters[name][1]})`);
     const columns = ofSource.map((name, index) => sql`count(*) filter (where ${conditions[index]})::int as ${sql.ref(name)}`);
-    return sql`(select ${sql.join(columns)} from ${sources[source](scope)} and (${sql.join(conditions, sql` or `)})) as ${sql.ref(source)}`;
+    const [only] = conditions;
+    const narrowed = conditions.length === 1 ? sql`and ${only}` : sql``;
+    return sql`(select ${sql.join(columns)} from ${sources[source](scope)} ${narrowed}) as ${sql.ref(source)}`;
   });
   const { rows } = await sql<Record<Name, number>>`with ${withReach(scope)}, ${withToday(scope)} select * from ${sql.join(parts)}`.execute(
     db,
