@@ -1,10 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { signIn } from './sign-in.ts';
+import { type Role, signIn } from './sign-in.ts';
 import { watchPage } from './watch-page.ts';
 
 // Every screen opens with real data, without a fault, and passes axe: wide and narrow, light and dark.
-const screens: readonly (readonly [path: string, heading: RegExp])[] = [
+const screens: readonly (readonly [path: string, heading: RegExp, role?: Role])[] = [
   ['/home/dashboard', /\w+day, \w+ \d+/],
   ['/home/patients', /All Patients/],
   ['/home/patient-verification', /New Patients/],
@@ -45,18 +45,21 @@ async function expectAccessible(page: Page, path: string) {
 for (const look of looks)
   test(`every screen opens clean and accessible: ${look.name}`, async ({ browser }) => {
     test.setTimeout(240_000);
-    const context = await browser.newContext({ viewport: look.viewport, colorScheme: look.colorScheme });
-    const page = await context.newPage();
-    await signIn(page, 'clinical_nurse');
-    const { faults } = watchPage(page);
-    for (const [path, heading] of screens) {
-      await page.goto(path);
-      await expect(page.locator('h1:visible').filter({ hasText: heading }).first(), path).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      await expectAccessible(page, path);
+    const byRole = Map.groupBy(screens, ([, , role = 'clinical_nurse']) => role);
+    for (const [role, theirs] of byRole) {
+      const context = await browser.newContext({ viewport: look.viewport, colorScheme: look.colorScheme });
+      const page = await context.newPage();
+      await signIn(page, role);
+      const { faults } = watchPage(page);
+      for (const [path, heading] of theirs) {
+        await page.goto(path);
+        await expect(page.locator('h1:visible').filter({ hasText: heading }).first(), path).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        await expectAccessible(page, path);
+      }
+      expect(faults).toEqual([]);
+      await context.close();
     }
-    expect(faults).toEqual([]);
-    await context.close();
   });
 
 test('the screens of one patient and one draw open from the roster', async ({ page }) => {
