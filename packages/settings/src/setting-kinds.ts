@@ -40,6 +40,8 @@ export const webAddress = kind(
     .transform(withoutTrailingSlash),
 );
 
+export const optionalWebAddress = kind(`${webAddress.expects}, or empty`, z.union([z.literal(''), webAddress.shape]));
+
 export const webAddresses = kind(
   'one or more addresses such as https://id.example, with commas between them',
   z
