@@ -1,5 +1,7 @@
+export * from './access/account-roles.ts';
 export * from './access/cache-lifetimes.ts';
 export * from './access/contract-gates.ts';
+export * from './access/effective-permissions.ts';
 export * from './access/facility-scope.ts';
 export * from './access/global-facility.ts';
 export * from './access/navigation-guard.ts';
@@ -58,6 +60,8 @@ export * from './requisitions/result-review.ts';
 export * from './requisitions/shipping.ts';
 export * from './requisitions/transitions.ts';
 export * from './requisitions/work-queues.ts';
+export * from './staff/covering-decision.ts';
+export * from './staff/facility-assignments.ts';
 export * from './statuses/invoice-status.ts';
 export * from './statuses/status-changes.ts';
 export * from './statuses/status-graph.ts';

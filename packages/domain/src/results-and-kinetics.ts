@@ -44,6 +44,7 @@ export * from './serology/hepatitis-b-status.ts';
 export * from './serology/hepatitis-c-status.ts';
 export * from './serology/next-hepatitis-tests.ts';
 export * from './water/machine-rotation.ts';
+export * from './water/source-requirements.ts';
 export * from './water/water-follow-up.ts';
 export * from './water/water-limits.ts';
 export * from './water/water-verdict.ts';

@@ -1,0 +1,58 @@
+import { type ContractFlags, contractOpens } from './contract-gates.ts';
+import type { PermissionName } from './permissions.ts';
+import { findPermission, permissions } from './permissions.ts';
+import { permissionsOf } from './role-permissions.ts';
+
+/** One exception from what the roles say. */
+export type PermissionException = { permission: string; isGranted: boolean };
+
+/**
+ * Why somebody holds a permission or not. `role`: by a role. `granted`, `denied`: an exception for this person. `tenant`: the customer may
+ * not have it. `contract`: the organization's contract does not cover it. `none`: nothing gives it.
+ */
+export type PermissionState = 'role' | 'granted' | 'denied' | 'tenant' | 'contract' | 'none';
+
+/** The state of every permission for one person; exceptions for the customer are stronger than those for the person. */
+export function permissionStates(person: {
+  roles: readonly string[];
+  tenant: readonly PermissionException[];
+  own: readonly PermissionException[];
+  contract: ContractFlags;
+}): ReadonlyMap<PermissionName, PermissionState> {
+  const byRole = permissionsOf(person.roles);
+  const own = new Map(person.own.map((exception) => [exception.permission, exception.isGranted]));
+  const tenant = new Map(person.tenant.map((exception) => [exception.permission, exception.isGranted]));
+  return new Map(
+    permissions.map(({ name, gate }) => {
+      const personal = own.get(name);
+      const wanted = personal ?? (byRole.has(name) || tenant.get(name) === true);
+      if (!wanted) return [name, personal === false ? 'denied' : 'none'];
+      if (tenant.get(name) === false) return [name, 'tenant'];
+      if (!contractOpens(gate, person.contract)) return [name, 'contract'];
+      return [name, personal ? 'granted' : 'role'];
+    }),
+  );
+}
+
+/** Is the permission of that state held? */
+export function isHeld(state: PermissionState | undefined): boolean {
+  return state === 'role' || state === 'granted';
+}
+
+/** A wish to change one permission of other people: give, take, or (null) go back to what their roles say. */
+export type PermissionWish = { permission: string; isGranted: boolean | null };
+
+/** Why a wish can not be granted; undefined when it can. What only the laboratory's support holds never goes to a customer's staff. */
+export function refuseWish(wish: PermissionWish, held: ReadonlySet<string>): 'UNKNOWN' | 'NOT_HELD' | 'SUPPORT_ONLY' | undefined {
+  const permission = findPermission(wish.permission);
+  if (!permission) return 'UNKNOWN';
+  if (!/[ACMENP]/.test(permission.roleLetters)) return 'SUPPORT_ONLY';
+  return held.has(permission.name) ? undefined : 'NOT_HELD';
+}
+
+/** The exceptions of a person after the wishes. */
+export function withWishes(own: readonly PermissionException[], wishes: readonly PermissionWish[]): PermissionException[] {
+  const wished = new Set(wishes.map((wish) => wish.permission));
+  const kept = own.filter((exception) => !wished.has(exception.permission));
+  return [...kept, ...wishes.flatMap(({ permission, isGranted }) => (isGranted === null ? [] : [{ permission, isGranted }]))];
+}
