@@ -84,6 +84,8 @@ export type Coverings = {
   covered_employee_id: string;
   from_date: string;
   to_date: string;
+  created_at: Generated<Instant>;
+  created_by: string | null;
 };
 
 export type CriticalResults = {
@@ -189,6 +191,13 @@ export type Employees = {
   created_by: string | null;
   updated_at: Instant | null;
   updated_by: string | null;
+  ssn_encrypted: Buffer | null;
+  ssn_last4: string | null;
+  ssn_digest: Buffer | null;
+  hepatitis_b_status: string | null;
+  status_reason: string | null;
+  verified_at: Instant | null;
+  verified_by: string | null;
 };
 
 export type Facilities = {
@@ -222,6 +231,62 @@ export type Facilities = {
   created_by: string | null;
   updated_at: Instant | null;
   updated_by: string | null;
+  external_id: string | null;
+  shipping_address: Generated<Json>;
+  after_hours_phone: string | null;
+  supply_account: string | null;
+  medical_director_since: string | null;
+  search_text: GeneratedAlways<string | null>;
+};
+
+export type FacilityFaxes = {
+  tenant_id: string;
+  id: string;
+  facility_id: string;
+  number: string;
+  label: string | null;
+  report_types: Generated<string[]>;
+  is_auto_send: Generated<boolean>;
+  concurrency_stamp: Generated<string>;
+  created_at: Generated<Instant>;
+  created_by: string | null;
+};
+
+export type FacilityGroupMembers = {
+  tenant_id: string;
+  group_id: string;
+  facility_id: string;
+};
+
+export type FacilityGroups = {
+  tenant_id: string;
+  id: string;
+  name: string;
+  description: string | null;
+  concurrency_stamp: Generated<string>;
+  created_at: Generated<Instant>;
+  created_by: string | null;
+  updated_at: Instant | null;
+  updated_by: string | null;
+};
+
+export type FacilityLabs = {
+  tenant_id: string;
+  id: string;
+  facility_id: string;
+  lab_vendor_id: string | null;
+  lab_vendor_type_code: string;
+  name: string;
+  account_number: string | null;
+  created_at: Generated<Instant>;
+  created_by: string | null;
+};
+
+export type FacilityManagers = {
+  tenant_id: string;
+  facility_id: string;
+  employee_id: string;
+  position: Generated<number>;
 };
 
 export type FacilityShifts = {
@@ -234,6 +299,25 @@ export type FacilityShifts = {
   end_time: string | null;
 };
 
+export type FacilityStatusChanges = {
+  tenant_id: string;
+  id: string;
+  facility_id: string;
+  from_status: string;
+  to_status: string;
+  reason: string | null;
+  canceled_draws: Generated<number>;
+  changed_by: string | null;
+  changed_by_name: string | null;
+  changed_at: Generated<Instant>;
+};
+
+export type GoalSetFacilities = {
+  tenant_id: string;
+  goal_set_id: string;
+  facility_id: string;
+};
+
 export type GoalSets = {
   tenant_id: string;
   id: string;
@@ -243,6 +327,11 @@ export type GoalSets = {
   concurrency_stamp: Generated<string>;
   created_at: Generated<Instant>;
   created_by: string | null;
+  valid_from: Generated<string>;
+  valid_to: string | null;
+  note: string | null;
+  updated_at: Instant | null;
+  updated_by: string | null;
 };
 
 export type Goals = {
@@ -256,6 +345,12 @@ export type Goals = {
   less: string | null;
   less_value: number | null;
   valid_from: Generated<string>;
+  valid_to: string | null;
+  concurrency_stamp: Generated<string>;
+  created_at: Generated<Instant>;
+  created_by: string | null;
+  updated_at: Instant | null;
+  updated_by: string | null;
 };
 
 export type IcdCodes = {
@@ -325,6 +420,47 @@ export type IdentityUserLinkDirectory = {
   created_at: Instant | null;
 };
 
+export type ImportLines = {
+  tenant_id: string;
+  import_id: string;
+  line_number: number;
+  outcome: string;
+  remarks: Json;
+  sealed_cells: Buffer | null;
+};
+
+export type ImportParts = {
+  tenant_id: string;
+  import_id: string;
+  number: number;
+  sealed: Buffer;
+};
+
+export type Imports = {
+  tenant_id: string;
+  id: string;
+  kind: string;
+  file_name: string;
+  status: Generated<string>;
+  headers: Generated<string[]>;
+  mapping: Generated<Json>;
+  size_chars: Generated<number>;
+  part_count: Generated<number>;
+  row_count: Generated<number>;
+  created_count: Generated<number>;
+  updated_count: Generated<number>;
+  unchanged_count: Generated<number>;
+  refused_count: Generated<number>;
+  remarked_count: Generated<number>;
+  failure: string | null;
+  created_by: string;
+  created_by_name: string;
+  is_support: boolean;
+  created_at: Generated<Instant>;
+  started_at: Instant | null;
+  finished_at: Instant | null;
+};
+
 export type Insurances = {
   tenant_id: string;
   id: string;
@@ -338,6 +474,24 @@ export type Insurances = {
   is_medicare: Generated<boolean>;
   start_date: string | null;
   end_date: string | null;
+};
+
+export type Invoices = {
+  tenant_id: string;
+  id: string;
+  number: string;
+  organization_id: string;
+  facility_id: string | null;
+  period_start: string;
+  period_end: string;
+  issue_date: string | null;
+  due_date: string | null;
+  status: Generated<string>;
+  total_cents: Generated<number>;
+  paid_cents: Generated<number>;
+  concurrency_stamp: Generated<string>;
+  created_at: Generated<Instant>;
+  created_by: string | null;
 };
 
 export type JobTitles = {
@@ -416,6 +570,23 @@ export type LabLinkUnmatchedItems = {
   resolution: Json | null;
 };
 
+export type LabVendors = {
+  id: Generated<string>;
+  name: string;
+  lab_vendor_type_code: string;
+  status_type_code: Generated<string>;
+  start_date: Instant | null;
+  end_date: Instant | null;
+  clia_number: string | null;
+  director_name: string | null;
+  address: Generated<Json>;
+  phone: string | null;
+  account_prefix: string | null;
+  concurrency_stamp: Generated<string>;
+  created_at: Generated<Instant>;
+  updated_at: Instant | null;
+};
+
 export type LabelPrints = {
   tenant_id: string;
   id: GeneratedAlways<number>;
@@ -470,6 +641,9 @@ export type OfferingRanges = {
   concurrency_stamp: Generated<string>;
   created_at: Generated<Instant>;
   created_by: string | null;
+  note: string | null;
+  updated_at: Instant | null;
+  updated_by: string | null;
 };
 
 export type Offerings = {
@@ -486,6 +660,154 @@ export type Offerings = {
   category: string;
   is_kinetics: Generated<boolean>;
   is_orderable: Generated<boolean>;
+  position: Generated<number>;
+};
+
+export type OrderSetApplications = {
+  tenant_id: string;
+  order_set_id: string;
+  patient_id: string;
+  version: number;
+  applied_at: Generated<Instant>;
+  applied_by: string | null;
+  reviewed_version: number | null;
+  applied_by_name: string | null;
+  reviewed_at: Instant | null;
+  reviewed_by: string | null;
+  reviewed_by_name: string | null;
+};
+
+export type OrderSetOfferings = {
+  tenant_id: string;
+  order_set_id: string;
+  offering_code: string;
+  position: Generated<number>;
+  draw_type_code: string;
+  week: number | null;
+  months: Generated<number[]>;
+  month_grouping: string | null;
+  timing: Generated<string>;
+  delivery: Generated<string>;
+  icds: Generated<string[]>;
+};
+
+export type OrderSetVersions = {
+  tenant_id: string;
+  order_set_id: string;
+  version: number;
+  offerings: Json;
+  changed_by: string | null;
+  changed_by_name: string | null;
+  changed_at: Generated<Instant>;
+};
+
+export type OrderSets = {
+  tenant_id: string;
+  id: string;
+  facility_id: string;
+  name: string;
+  status: Generated<string>;
+  version: Generated<number>;
+  changed_at: Generated<Instant>;
+  concurrency_stamp: Generated<string>;
+  created_at: Generated<Instant>;
+  created_by: string | null;
+  description: string | null;
+  modalities: Generated<string[]>;
+  updated_by_name: string | null;
+  deleted_at: Instant | null;
+};
+
+export type OrganizationAlerts = {
+  tenant_id: string;
+  id: string;
+  organization_id: string;
+  facility_id: string | null;
+  result_code: string;
+  modality: string | null;
+  greater: string | null;
+  greater_value: number | null;
+  less: string | null;
+  less_value: number | null;
+  note: string | null;
+  valid_from: string;
+  valid_to: string | null;
+  concurrency_stamp: Generated<string>;
+  created_at: Generated<Instant>;
+  created_by: string | null;
+  updated_at: Instant | null;
+  updated_by: string | null;
+};
+
+export type OrganizationAssignments = {
+  tenant_id: string;
+  organization_id: string;
+  employee_id: string;
+  assigned_at: Generated<Instant>;
+  assigned_by: string | null;
+};
+
+export type OrganizationBillingContacts = {
+  tenant_id: string;
+  organization_id: string;
+  contact_id: string;
+  facility_id: string | null;
+  delivery: string;
+  position: Generated<number>;
+};
+
+export type OrganizationBillingMethods = {
+  tenant_id: string;
+  id: string;
+  organization_id: string;
+  billing_method: string;
+  valid_from: string;
+  note: string | null;
+  created_at: Generated<Instant>;
+  created_by: string | null;
+  created_by_name: string;
+};
+
+export type OrganizationChanges = {
+  tenant_id: string;
+  id: GeneratedAlways<number>;
+  organization_id: string;
+  subject: string;
+  subject_id: string | null;
+  summary: string;
+  action: string;
+  before: Json | null;
+  after: Json | null;
+  changed_by: string | null;
+  changed_by_name: string;
+  changed_at: Generated<Instant>;
+};
+
+export type OrganizationContacts = {
+  tenant_id: string;
+  id: string;
+  organization_id: string;
+  kind: string;
+  first_name: string;
+  last_name: string;
+  title: string | null;
+  email: string | null;
+  phone: string | null;
+  fax: string | null;
+  note: string | null;
+  status_type_code: Generated<string>;
+  concurrency_stamp: Generated<string>;
+  created_at: Generated<Instant>;
+  created_by: string | null;
+  updated_at: Instant | null;
+  updated_by: string | null;
+};
+
+export type OrganizationLeaders = {
+  tenant_id: string;
+  organization_id: string;
+  employee_id: string;
+  role: string;
   position: Generated<number>;
 };
 
@@ -511,6 +833,9 @@ export type Organizations = {
   created_by: string | null;
   updated_at: Instant | null;
   updated_by: string | null;
+  external_id: string | null;
+  status_changed_at: Instant | null;
+  email: string | null;
 };
 
 export type PanelMembers = {
@@ -704,6 +1029,22 @@ export type Requisitions = {
   deleted_at: Instant | null;
 };
 
+export type ResultCategories = {
+  tenant_id: string;
+  id: string;
+  organization_id: string;
+  name: string;
+  position: Generated<number>;
+  result_codes: string[];
+  valid_from: string;
+  valid_to: string | null;
+  concurrency_stamp: Generated<string>;
+  created_at: Generated<Instant>;
+  created_by: string | null;
+  updated_at: Instant | null;
+  updated_by: string | null;
+};
+
 export type ResultCodes = {
   code: string;
   name: string;
@@ -810,6 +1151,26 @@ export type Schedules = {
   updated_by: string | null;
 };
 
+export type SchemaMigrations = {
+  number: number;
+  name: string;
+  checksum: string;
+  applied_at: Generated<Instant>;
+};
+
+export type SourceMaintenance = {
+  tenant_id: string;
+  id: string;
+  source_id: string;
+  facility_id: string;
+  kind: string;
+  done_at: Instant;
+  note: string | null;
+  created_at: Generated<Instant>;
+  created_by: string | null;
+  created_by_name: string | null;
+};
+
 export type Sources = {
   tenant_id: string;
   id: string;
@@ -836,6 +1197,10 @@ export type Sources = {
   created_by: string | null;
   updated_at: Instant | null;
   updated_by: string | null;
+  search_text: GeneratedAlways<string | null>;
+  status_reason: string | null;
+  verified_at: Instant | null;
+  verified_by: string | null;
 };
 
 export type Specimens = {
@@ -852,6 +1217,48 @@ export type Specimens = {
   scanned_at: Instant | null;
   received_at: Instant | null;
   rejected_reason: string | null;
+};
+
+export type SupplyOrderEvents = {
+  tenant_id: string;
+  id: string;
+  supply_order_id: string;
+  at: Generated<Instant>;
+  action: string;
+  from_status: string | null;
+  to_status: string;
+  by_user_id: string | null;
+  by_name: string | null;
+  comment: string | null;
+};
+
+export type SupplyOrderLines = {
+  tenant_id: string;
+  supply_order_id: string;
+  line_number: number;
+  item_code: string;
+  description: string;
+  unit: string;
+  quantity: number;
+};
+
+export type SupplyOrders = {
+  tenant_id: string;
+  id: string;
+  number: Generated<string>;
+  facility_id: string;
+  status: Generated<string>;
+  ship_to: Generated<Json>;
+  needed_by: string | null;
+  comment: string | null;
+  carrier: string | null;
+  tracking_number: string | null;
+  requested_by: string | null;
+  requested_by_name: string | null;
+  concurrency_stamp: Generated<string>;
+  created_at: Generated<Instant>;
+  updated_at: Instant | null;
+  updated_by: string | null;
 };
 
 export type TenantFeatures = {
@@ -906,7 +1313,14 @@ export type Schema = {
   'employee_permissions': EmployeePermissions;
   'employees': Employees;
   'facilities': Facilities;
+  'facility_faxes': FacilityFaxes;
+  'facility_group_members': FacilityGroupMembers;
+  'facility_groups': FacilityGroups;
+  'facility_labs': FacilityLabs;
+  'facility_managers': FacilityManagers;
   'facility_shifts': FacilityShifts;
+  'facility_status_changes': FacilityStatusChanges;
+  'goal_set_facilities': GoalSetFacilities;
   'goal_sets': GoalSets;
   'goals': Goals;
   'icd_codes': IcdCodes;
@@ -914,18 +1328,34 @@ export type Schema = {
   'identity.tenant_directory': IdentityTenantDirectory;
   'identity.user_directory': IdentityUserDirectory;
   'identity.user_link_directory': IdentityUserLinkDirectory;
+  'import_lines': ImportLines;
+  'import_parts': ImportParts;
+  'imports': Imports;
   'insurances': Insurances;
+  'invoices': Invoices;
   'job_titles': JobTitles;
   'lab_link.code_mappings': LabLinkCodeMappings;
   'lab_link.connections': LabLinkConnections;
   'lab_link.message_keys': LabLinkMessageKeys;
   'lab_link.messages': LabLinkMessages;
   'lab_link.unmatched_items': LabLinkUnmatchedItems;
+  'lab_vendors': LabVendors;
   'label_prints': LabelPrints;
   'latest_results': LatestResults;
   'offering_aoe': OfferingAoe;
   'offering_ranges': OfferingRanges;
   'offerings': Offerings;
+  'order_set_applications': OrderSetApplications;
+  'order_set_offerings': OrderSetOfferings;
+  'order_set_versions': OrderSetVersions;
+  'order_sets': OrderSets;
+  'organization_alerts': OrganizationAlerts;
+  'organization_assignments': OrganizationAssignments;
+  'organization_billing_contacts': OrganizationBillingContacts;
+  'organization_billing_methods': OrganizationBillingMethods;
+  'organization_changes': OrganizationChanges;
+  'organization_contacts': OrganizationContacts;
+  'organization_leaders': OrganizationLeaders;
   'organizations': Organizations;
   'panel_members': PanelMembers;
   'patient_schedules': PatientSchedules;
@@ -936,13 +1366,19 @@ export type Schema = {
   'requisition_events': RequisitionEvents;
   'requisition_lines': RequisitionLines;
   'requisitions': Requisitions;
+  'result_categories': ResultCategories;
   'result_codes': ResultCodes;
   'result_reviews': ResultReviews;
   'results': Results;
   'schedule_lines': ScheduleLines;
   'schedules': Schedules;
+  'schema_migrations': SchemaMigrations;
+  'source_maintenance': SourceMaintenance;
   'sources': Sources;
   'specimens': Specimens;
+  'supply_order_events': SupplyOrderEvents;
+  'supply_order_lines': SupplyOrderLines;
+  'supply_orders': SupplyOrders;
   'tenant_features': TenantFeatures;
   'tenant_permissions': TenantPermissions;
   'tenants': Tenants;
