@@ -8,6 +8,7 @@ import { jobsOf, openJobs, prepareQueues } from './platform/jobs.ts';
 import { openLogger } from './platform/logger.ts';
 import { harmless } from './platform/run-route.ts';
 import { buildServer } from './platform/server.ts';
+import { openStorage } from './platform/storage/open-storage.ts';
 import { tokenVerifier } from './platform/tokens.ts';
 import { ViewAudit } from './platform/view-audit.ts';
 import { rooms } from './rooms.ts';
@@ -38,6 +39,8 @@ const app = await buildServer({
     services: {
       identity: identityService({ url: settings.identityUrl, secret: settings.identityClientSecret }),
       cipher: fieldCipher(settings.encryptionKey),
+      storage: openStorage(settings),
+      fileQuotaMB: settings.fileQuotaMB,
     },
     viewAudit,
   },

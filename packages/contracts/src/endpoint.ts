@@ -23,6 +23,8 @@ export type Endpoint = {
   params?: Schema;
   query?: Schema;
   body?: Schema;
+  /** Sent as multipart/form-data: one file in the part `file`; the body's fields are its other parts. */
+  upload?: true;
   /** The JSON answer; z.void() answers 204. For a file: `fileReply(...)`. */
   reply: Schema;
   /** Refusals this call may answer, with their HTTP status. An undeclared one does not compile. */

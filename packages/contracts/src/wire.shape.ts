@@ -35,6 +35,18 @@ export const FileReply = z
   .object({ fileName: z.string(), mediaType: z.string(), bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array) })
   .meta({ file: true });
 
+type OpenedRange = { from: number; to: number };
+/** A stored file of any size: sent as it is read, whole or the part that was asked for. The tag changes when the content does. */
+export const StoredFileReply = z
+  .object({
+    fileName: z.string(),
+    mediaType: z.string(),
+    sizeBytes: z.number().int(),
+    tag: z.string(),
+    open: z.custom<(range?: OpenedRange) => Promise<AsyncIterable<Uint8Array>>>((value) => typeof value === 'function'),
+  })
+  .meta({ file: true, stored: true });
+
 /** One outcome for each id of a batch: a batch never fails as a whole. */
 const BatchOutcome = z.object({ id: Id, ok: z.boolean(), code: z.string().nullable(), message: z.string().nullable() });
 export const BatchReply = z.object({ items: z.array(BatchOutcome) });

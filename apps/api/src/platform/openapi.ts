@@ -35,8 +35,13 @@ export function openApiDocument(rooms: Readonly<Record<string, Room>>, version: 
   };
 }
 
+const uploadContent = (body: Schema) => {
+  const { properties = {}, ...rest } = jsonSchema(body, 'input');
+  return { 'multipart/form-data': { schema: { ...rest, properties: { ...properties, file: { type: 'string', format: 'binary' } } } } };
+};
+
 function operationOf(roomName: string, name: string, path: string, contract: Endpoint): object {
-  const { summary, permission, effect, gate, params, query, body, reply, refusals } = contract;
+  const { summary, permission, effect, gate, params, query, body, upload, reply, refusals } = contract;
   const isFile = reply.meta()?.file === true;
   const byStatus = Map.groupBy(Object.entries(refusals), ([, status]) => status);
   return {
@@ -46,7 +51,7 @@ function operationOf(roomName: string, name: string, path: string, contract: End
     description: [`Permission: ${permission}.`, `Effect: ${effect}.`, gate ? `Contract: ${gate}.` : ''].filter(Boolean).join(' '),
     security: permission === 'public' ? [] : [{ bearer: [] }],
     parameters: [...parametersOf(params, 'path'), ...parametersOf(query, 'query')],
-    ...(body && { requestBody: { content: { 'application/json': { schema: jsonSchema(body, 'input') } } } }),
+    ...(body && { requestBody: { content: upload ? uploadContent(body) : { 'application/json': { schema: jsonSchema(body, 'input') } } } }),
     responses: {
       ...(reply instanceof z.ZodVoid
         ? { 204: { description: 'Done' } }

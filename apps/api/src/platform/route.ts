@@ -23,10 +23,23 @@ export type Call<E extends Endpoint, Db> = {
   services: Services;
   request: RequestFacts;
 };
+
+/** What comes with an upload: the file as it arrives, its name as the caller wrote it, and the fields sent before it. */
+export type IncomingFile = { fileName: string; fields: Readonly<Record<string, string>>; content: AsyncIterable<Uint8Array> };
+/** What was made of it. It is thrown away when the call fails later on. */
+export type Received = { discard(): Promise<void> };
+/** Works before the transaction opens, so that no connection waits for a slow line; `read` is for short looks. */
+export type ReceivingCall<E extends Endpoint> = Pick<Call<E, Reader>, 'actor' | 'services' | 'clock' | 'refuse' | 'request'> & {
+  rawQuery: Readonly<Record<string, unknown>>;
+  read<T>(look: (db: Reader) => Promise<T>): Promise<T>;
+};
+type Receiver<E extends Endpoint, R extends Received> = (file: IncomingFile, call: ReceivingCall<E>) => Promise<R>;
+export type AnyReceiver = (file: IncomingFile, call: object) => Promise<Received>;
+
 type Handler<E extends Endpoint, Db> = (call: Call<E, Db>) => Promise<ReplyOf<E>>;
-export type Route<E extends Endpoint> = { contract: E; run: Handler<E, Reader> | Handler<E, Writer> };
+export type Route<E extends Endpoint> = { contract: E; run: Handler<E, Reader> | Handler<E, Writer>; receive?: AnyReceiver };
 /** A route whose types are spent: what the runner sees. */
-export type AnyRoute = { contract: Endpoint; run(call: object): Promise<unknown> };
+export type AnyRoute = { contract: Endpoint; run(call: object): Promise<unknown>; receive?: AnyReceiver };
 export type Room = { contract: Readonly<Record<string, Endpoint>>; routes: Readonly<Record<string, AnyRoute>> };
 
 type Reading = Endpoint & { effect: 'read' };
@@ -39,5 +52,13 @@ export const query =
 export const command =
   <E extends Writing>(contract: E) =>
   (run: Handler<E, Writer>): Route<E> => ({ contract, run });
+/** A call that takes a file: first what arrives is received, then the handler runs with what was made of it. */
+export const upload =
+  <E extends Writing & { upload: true }>(contract: E) =>
+  <R extends Received>(receive: Receiver<E, R>, run: (call: Call<E, Writer> & { received: R }) => Promise<ReplyOf<E>>): Route<E> => ({
+    contract,
+    run: run as Handler<E, Writer>,
+    receive: receive as AnyReceiver,
+  });
 /** A contract without its handler does not compile. */
 export const room = <C extends Record<string, Endpoint>>(contract: C, routes: { [K in keyof C]: Route<C[K]> }) => ({ contract, routes });

@@ -10,8 +10,10 @@ import { hasNullCharacter, withSchemaKeys } from './case-insensitive.ts';
 import { faultsOf, sendError, sendInvalid, sendRefusal } from './error-envelope.ts';
 import type { ActorFinder } from './find-actor.ts';
 import type { Jobs } from './jobs.ts';
+import { receiveUpload } from './receive-upload.ts';
 import { type Language, Refusal, refusalStatus } from './refusal.ts';
-import type { AnyRoute, RequestFacts } from './route.ts';
+import type { AnyRoute, Received, RequestFacts } from './route.ts';
+import { sendStoredFile } from './send-stored-file.ts';
 import type { Services } from './services.ts';
 import type { TokenVerifier } from './tokens.ts';
 import { reading, writing } from './transactions.ts';
@@ -37,14 +39,22 @@ export function routeRunner(parts: RunnerParts): RouteRunner {
     const barrier = barrierOf(route.contract, caller);
     if (barrier === 'unauthenticated') return reply.status(401).header('WWW-Authenticate', 'Bearer').send();
     if (barrier) return sendRefusal(reply, 403, new Refusal(barrier), facts.language);
-    const input = parseInput(route.contract, request);
-    if (input.faults)
-      return route.contract.params && input.faults === 'params'
-        ? sendNotFound(reply, request)
-        : sendInvalid(reply, facts.language, input.faults === 'params' ? [] : input.faults);
+    let received: Received | undefined;
     try {
-      return sendReply(reply, route.contract, await runHandler(parts, route, action, caller, input.values, facts));
+      const arrived = route.receive && (await receiveUpload(request, route.receive, receivingCall(parts, caller, request, facts)));
+      if (arrived?.faults) return sendInvalid(reply, facts.language, arrived.faults);
+      received = arrived?.received;
+      const input = parseInput(route.contract, request, arrived ? arrived.fields : request.body);
+      if (input.faults) {
+        await received?.discard();
+        return route.contract.params && input.faults === 'params'
+          ? sendNotFound(reply, request)
+          : sendInvalid(reply, facts.language, input.faults === 'params' ? [] : input.faults);
+      }
+      const answer = await runHandler(parts, route, action, caller, { ...input.values, ...(received && { received }) }, facts);
+      return await sendReply(request, reply, route.contract, answer);
     } catch (error) {
+      await received?.discard();
       return sendFailure(request, reply, route.contract, error, facts.language);
     }
   };
@@ -74,6 +84,16 @@ async function runHandler(
     return answer;
   });
 }
+
+const receivingCall = ({ db, clock, services }: RunnerParts, actor: Actor | null, request: FastifyRequest, facts: RequestFacts) => ({
+  actor,
+  clock,
+  services,
+  request: facts,
+  rawQuery: request.query,
+  refuse: (code: string, details?: ConstructorParameters<typeof Refusal>[1]) => new Refusal(code, details),
+  read: <T>(look: (db: Reader) => Promise<T>) => reading(db, actor?.tenantId ?? null, look),
+});
 
 async function callerOf(
   { tokens, findActor }: RunnerParts,
@@ -106,7 +126,7 @@ function barrierOf(
 
 type Parsed = { faults?: undefined; values: object } | { faults: 'params' | ReturnType<typeof faultsOf>; values?: undefined };
 
-function parseInput(contract: Endpoint, request: FastifyRequest): Parsed {
+function parseInput(contract: Endpoint, request: FastifyRequest, body: unknown): Parsed {
   const params = contract.params?.safeParse(request.params);
   if (params && !params.success) return { faults: 'params' };
   const faults: ReturnType<typeof faultsOf> = [];
@@ -121,20 +141,20 @@ function parseInput(contract: Endpoint, request: FastifyRequest): Parsed {
     return parsed.data;
   };
   const query = part(contract.query, request.query);
-  const body = part(
-    contract.body,
-    request.body === undefined || request.body === null ? (contract.body?.safeParse(undefined).success ? undefined : {}) : request.body,
-  );
-  return faults.length ? { faults } : { values: { params: params?.data, query, body } };
+  const nothing = contract.body?.safeParse(undefined).success ? undefined : {};
+  const parsed = part(contract.body, body ?? nothing);
+  return faults.length ? { faults } : { values: { params: params?.data, query, body: parsed } };
 }
 
 const File = z.object({ fileName: z.string(), mediaType: z.string(), bytes: z.instanceof(Uint8Array) });
 
-function sendReply(reply: FastifyReply, contract: Endpoint, answer: unknown) {
+async function sendReply(request: FastifyRequest, reply: FastifyReply, contract: Endpoint, answer: unknown) {
   // Unknown columns never leave: only what the contract names is sent.
   const parsed = contract.reply.parse(answer);
   if (parsed === undefined) return reply.status(204).send();
-  if (!contract.reply.meta()?.file) return reply.send(parsed);
+  const { file, stored } = contract.reply.meta() ?? {};
+  if (stored) return sendStoredFile(request, reply, parsed);
+  if (!file) return reply.send(parsed);
   const { fileName, mediaType, bytes } = File.parse(parsed);
   return reply
     .header('content-disposition', `inline; filename="${fileName.replace(/[^\w.-]/g, '_')}"`)
@@ -149,6 +169,10 @@ function sendFailure(request: FastifyRequest, reply: FastifyReply, contract: End
   if (error instanceof pg.DatabaseError && error.code?.startsWith('22')) {
     request.log.warn({ sqlState: error.code, routine: error.routine }, 'a value does not fit');
     return sendInvalid(reply, language, [{ message: 'A value is outside of what can be stored.', members: [] }]);
+  }
+  if (request.raw.destroyed && !request.raw.complete) {
+    request.log.info('the caller went away before the request was complete');
+    return reply;
   }
   request.log.error({ err: harmless(error) }, 'the call failed');
   return sendError(reply, 500, { code: null, message: 'An internal error occurred during your request!' });

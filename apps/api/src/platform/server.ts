@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fastifyHelmet from '@fastify/helmet';
+import fastifyMultipart from '@fastify/multipart';
 import fastifyRateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
@@ -105,8 +106,13 @@ export async function buildServer({
     for (const [name, route] of Object.entries(room.routes)) {
       const handler = run(route, `${roomName}.${name}`);
       const limited = route.contract.path.startsWith('/api/TokenAuth/') && { config: { rateLimit: { max: 30, timeWindow: '1 minute' } } };
-      for (const path of [route.contract.path, ...(route.contract.aliases ?? [])])
-        app.route({ method: route.contract.method, url: path.replaceAll(/\{(\w+)\}/g, ':$1'), handler, ...limited });
+      const enter = async (scope: FastifyInstance) => {
+        // Only calls that take a file understand multipart; all others answer 415.
+        if (route.receive) await scope.register(fastifyMultipart, { throwFileSizeLimit: false });
+        for (const path of [route.contract.path, ...(route.contract.aliases ?? [])])
+          scope.route({ method: route.contract.method, url: path.replaceAll(/\{(\w+)\}/g, ':$1'), handler, ...limited });
+      };
+      await (route.receive ? app.register(enter) : enter(app));
     }
   await webApp(app, { identityUrl, environment });
   return app;

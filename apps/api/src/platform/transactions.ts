@@ -26,8 +26,8 @@ export async function enterTenant(db: Reader, tenantId: string | null): Promise<
   await changeSetting(db, 'app.tenant_id', tenantId ?? '');
 }
 
-/** A named exception to the tenant rule, for the rest of this transaction: 'lab-link' or 'seal'. */
-export async function enterMode(db: Reader, mode: 'lab-link' | 'seal'): Promise<void> {
+/** A named exception to the tenant rule, for the rest of this transaction; 'laboratory' may change what the laboratory shows to every tenant. */
+export async function enterMode(db: Reader, mode: 'lab-link' | 'seal' | 'laboratory'): Promise<void> {
   await changeSetting(db, 'app.mode', mode);
 }
 

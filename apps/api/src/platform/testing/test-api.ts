@@ -1,4 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { connect, type Database } from '@drawday/database/connect.ts';
 import type { TestDatabase } from '@drawday/database/test-database.ts';
 import { pino } from 'pino';
@@ -9,6 +12,8 @@ import { actorFinder } from '../find-actor.ts';
 import { identityService } from '../identity-service.ts';
 import { jobsOf, openJobs, prepareQueues } from '../jobs.ts';
 import { buildServer } from '../server.ts';
+import { diskStorage } from '../storage/disk-storage.ts';
+import type { FileStorage } from '../storage/file-storage.ts';
 import { tokenVerifier } from '../tokens.ts';
 import { ViewAudit } from '../view-audit.ts';
 import { clinic, createClinicDatabase, foreignAdmin, type StaffName, staff, support } from './test-clinic.ts';
@@ -20,6 +25,7 @@ export type Answer = { status: number; body: unknown; text: string; headers: glo
 export type TestApi = {
   url: string;
   database: TestDatabase;
+  storage: FileStorage;
   /** Queries as the owner, to look behind the API. */
   sql<Row extends Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>;
   call(caller: Caller, method: string, path: string, body?: unknown, headers?: Headers): Promise<Answer>;
@@ -41,6 +47,8 @@ export async function openTestApi(): Promise<TestApi> {
   await boss.start();
   await prepareQueues(boss);
   const failures: unknown[] = [];
+  const dataDir = await mkdtemp(join(tmpdir(), 'drawday-files-'));
+  const storage = diskStorage(join(dataDir, 'files'));
   const viewAudit = new ViewAudit(app.kysely, (error) => failures.push(error));
   const server = await buildServer({
     rooms,
@@ -57,7 +65,12 @@ export async function openTestApi(): Promise<TestApi> {
       clock: systemClock,
       jobs: jobsOf(boss),
       viewAudit,
-      services: { identity: identityService({ url: issuer.url, secret: 'test' }), cipher: fieldCipher(Buffer.alloc(32, 7)) },
+      services: {
+        identity: identityService({ url: issuer.url, secret: 'test' }),
+        cipher: fieldCipher(Buffer.alloc(32, 7)),
+        storage,
+        fileQuotaMB: 20,
+      },
     },
   });
   await server.listen({ host: '127.0.0.1', port: 0 });
@@ -102,6 +115,7 @@ export async function openTestApi(): Promise<TestApi> {
   return {
     url,
     database,
+    storage,
     tokenOf,
     sql: async (text, values = []) => (await owner.pool.query(text, values)).rows,
     call: async (caller, method, path, body, headers = {}) => request(caller && (await tokenOf(caller)), method, path, body, headers),
@@ -115,6 +129,7 @@ export async function openTestApi(): Promise<TestApi> {
       await owner.close();
       await issuer.close();
       await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
       if (failures.length) throw failures[0];
     },
   };
