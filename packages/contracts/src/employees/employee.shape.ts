@@ -1,0 +1,211 @@
+import { z } from 'zod';
+import { CalendarDay, ConcurrencyStamp, Id } from '../wire.shape.ts';
+
+const careRoles = ['CLN', 'PROV', 'NURSE', 'ENV', 'NONE'] as const;
+const titles = ['MD', 'DO', 'NP', 'PA', 'RN', 'LPN', 'RD', 'MSW', 'CCHT', 'BMT'] as const;
+const hepatitisBStatuses = ['IMMUNE', 'VACCINATED', 'IN_PROGRESS', 'DECLINED', 'NON_RESPONDER'] as const;
+const staffRoles = [
+  'clinical_admin',
+  'clinical_clinician',
+  'clinical_medical_director',
+  'clinical_environmental',
+  'clinical_nurse',
+  'clinical_provider',
+] as const;
+const text = (max: number) => z.string().trim().max(max).nullish();
+const name = z.string().trim().min(1).max(50);
+
+/** A user account as an employee's row shows it; null when there is none. */
+const AccountSummary = z.object({
+  userId: Id,
+  userName: z.string(),
+  roles: z.array(z.string()),
+  isDeleted: z.boolean(),
+  isActive: z.boolean(),
+  emailConfirmed: z.boolean(),
+  inviteSent: z.boolean(),
+  isLocked: z.boolean(),
+  lastSignInAt: z.string().nullable(),
+});
+
+export const EmployeeShort = z.object({
+  id: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  title: z.string().nullable(),
+  npi: z.string().nullable(),
+  careRole: z.string(),
+  statusTypeCode: z.string(),
+});
+export const EmployeeListItem = EmployeeShort.extend({
+  middleInitial: z.string().nullable(),
+  jobTitleId: Id.nullable(),
+  jobTitleName: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  organizationId: Id,
+  organizationName: z.string(),
+  primaryFacilityId: Id.nullable(),
+  primaryFacilityName: z.string().nullable(),
+  facilityCount: z.number().int(),
+  account: AccountSummary.nullable(),
+  creationTime: z.string(),
+  concurrencyStamp: z.string(),
+});
+
+const Assignment = z.object({
+  facilityId: Id,
+  facilityName: z.string(),
+  organizationId: Id,
+  organizationName: z.string(),
+  isPrimary: z.boolean(),
+});
+/** Who stands in for whom; `employee` works for `covered`. */
+export const Covering = z.object({
+  coveringId: Id,
+  employeeId: Id,
+  employeeName: z.string(),
+  coveredEmployeeId: Id,
+  coveredEmployeeName: z.string(),
+  fromDate: CalendarDay,
+  toDate: CalendarDay,
+});
+export const Employee = EmployeeListItem.extend({
+  middleName: z.string().nullable(),
+  licenseNumber: z.string().nullable(),
+  licenseState: z.string().nullable(),
+  dateOfBirth: CalendarDay.nullable(),
+  sex: z.string().nullable(),
+  maskedSsn: z.string().nullable(),
+  fax: z.string().nullable(),
+  hepatitisBStatus: z.string().nullable(),
+  statusReason: z.string().nullable(),
+  startDate: CalendarDay.nullable(),
+  endDate: CalendarDay.nullable(),
+  verifiedAt: z.string().nullable(),
+  /** At most 500, the primary one first; `facilityCount` says how many there are. */
+  facilityAssignments: z.array(Assignment),
+  /** Coverings that are not over: those they do, and those done for them. */
+  coverings: z.array(Covering),
+  lastModificationTime: z.string().nullable(),
+  lastModifierName: z.string().nullable(),
+  extraProperties: z.record(z.string(), z.unknown()),
+});
+
+const record = {
+  firstName: name,
+  lastName: name,
+  middleInitial: text(1),
+  middleName: text(50),
+  title: z.enum(titles).nullish(),
+  jobTitleId: Id.nullish(),
+  npi: text(10),
+  licenseNumber: text(30),
+  licenseState: text(2),
+  dateOfBirth: CalendarDay.nullish(),
+  sex: z.enum(['FEMALE', 'MALE', 'UNKNOWN']).nullish(),
+  ssn: z
+    .string()
+    .regex(/^\d{3}-?\d{2}-?\d{4}$/, 'Nine digits')
+    .nullish(),
+  email: z.email().max(256).nullish(),
+  phone: text(20),
+  fax: text(20),
+  careRole: z.enum(careRoles),
+  hepatitisBStatus: z.enum(hepatitisBStatuses).nullish(),
+};
+export const AssignmentInput = z.object({ facilityId: Id, isPrimary: z.boolean().default(false) });
+export const EmployeeInput = z.object({
+  ...record,
+  careRole: record.careRole.default('NONE'),
+  facilityAssignments: z.array(AssignmentInput).min(1).max(500),
+});
+export const EmployeeUpdate = z.object(record).partial().extend({ concurrencyStamp: ConcurrencyStamp.optional() });
+export const EmployeeStatusChange = z.object({
+  statusTypeCode: z.enum(['ACTIVE', 'PAUSED', 'INACTIVE']),
+  reason: z.string().trim().max(200).nullish(),
+  /** Takes over care team places, patients and unsigned orders of somebody who leaves. */
+  successorEmployeeId: Id.nullish(),
+  concurrencyStamp: ConcurrencyStamp.optional(),
+});
+export const AccountSetup = z.object({
+  /** The e-mail address of the employee when absent. */
+  userName: z.string().trim().min(3).max(256).optional(),
+  email: z.email().max(256).optional(),
+  roles: z.array(z.enum(staffRoles)).min(1).max(staffRoles.length),
+  sendInvite: z.boolean().default(false),
+});
+/** INVITED sends an invitation, INACTIVE closes the account and ends its sessions; LOCKED and UNLOCKED stop and allow signing in. */
+export const AccountStatusChange = z.object({ statusTypeCode: z.enum(['INVITED', 'INACTIVE', 'LOCKED', 'UNLOCKED']) });
+export const CoveringInput = z.object({ coveredEmployeeId: Id, fromDate: CalendarDay, toDate: CalendarDay });
+
+/** What an inactivation takes along, told before it happens. */
+export const Departure = z.object({
+  id: Id,
+  name: z.string(),
+  statusTypeCode: z.string(),
+  hasAccount: z.boolean(),
+  coverings: z.number().int(),
+  careTeamPlaces: z.number().int(),
+  primaryPatients: z.number().int(),
+  unsignedOrders: z.number().int(),
+  directedFacilities: z.number().int(),
+  /** Why this one can not be inactivated, in words; null when nothing stands in the way. */
+  obstacle: z.string().nullable(),
+});
+
+const PermissionState = z.enum(['role', 'granted', 'denied', 'tenant', 'contract', 'none']);
+export const PermissionColumn = z.object({
+  name: z.string(),
+  displayName: z.string(),
+  group: z.string(),
+  groupDisplayName: z.string(),
+  /** Whether the caller may give or take it. */
+  mayChange: z.boolean(),
+});
+export const PermissionRow = z.object({
+  employeeId: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  title: z.string().nullable(),
+  careRole: z.string(),
+  facilityName: z.string().nullable(),
+  statusTypeCode: z.string(),
+  hasAccount: z.boolean(),
+  /** Of the account; without one, what the care role gives by default. */
+  roles: z.array(z.string()),
+  /** The permissions asked for by name; those in state `none` are left out. */
+  states: z.record(z.string(), PermissionState),
+});
+export const PermissionWish = z.object({
+  permission: z.string().min(1).max(80),
+  /** Give, take, or null: back to what the roles say. */
+  isGranted: z.boolean().nullable(),
+});
+export const PermissionWishes = z.object({
+  employeeIds: z.array(Id).min(1).max(5000),
+  changes: z.array(PermissionWish).min(1).max(100),
+});
+export const PermissionPreview = z.object({
+  items: z.array(
+    z.object({
+      permission: z.string(),
+      displayName: z.string(),
+      gains: z.number().int(),
+      loses: z.number().int(),
+      unchanged: z.number().int(),
+    }),
+  ),
+  changedEmployees: z.number().int(),
+  /** Not changed at all: oneself. Ids that are unknown or out of reach are counted as well. */
+  skipped: z.number().int(),
+});
+export const JobTitle = z.object({ id: Id, name: z.string(), employeeCount: z.number().int(), concurrencyStamp: z.string() });
+export const HistoryEntry = z.object({
+  id: z.string(),
+  at: z.string(),
+  actorName: z.string().nullable(),
+  isSupport: z.boolean(),
+  action: z.string(),
+  detail: z.record(z.string(), z.unknown()).nullable(),
+});

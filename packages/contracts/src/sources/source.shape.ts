@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { CalendarDay, ConcurrencyStamp, Id, Instant } from '../wire.shape.ts';
+
+const siteTypes = ['MACHINE', 'WATERROOM', 'PORTABLERO', 'STATION', 'ACIDMIXER', 'BICARBMIXER', 'RAWWATER', 'OTHER'] as const;
+const siteLocations = ['FACFLOOR', 'PATIENTHOME'] as const;
+const fluids = ['WATER', 'DIALYSATE', 'CONCENTRATE', 'RAW'] as const;
+export const maintenanceKinds = ['DISINFECTION', 'REPAIR', 'MEMBRANE', 'FILTER', 'INSPECTION', 'OTHER'] as const;
+const text = (max: number) => z.string().trim().max(max).nullish();
+export const Month = z.number().int().min(1).max(12);
+
+/** One test that a source needs, when it was last sampled for it, and where it stands. */
+const Requirement = z.object({
+  offeringCode: z.string(),
+  offeringName: z.string(),
+  pace: z.enum(['MONTHLY', 'YEARLY', 'ON_NEED']),
+  lastSampledOn: CalendarDay.nullable(),
+  state: z.enum(['CURRENT', 'DUE', 'OVERDUE']),
+});
+
+export const SiteListItem = z.object({
+  id: Id,
+  name: z.string(),
+  siteTypeCode: z.enum(siteTypes),
+  siteLocationCode: z.enum(siteLocations),
+  samplePoint: z.string().nullable(),
+  fluid: z.enum(fluids).nullable(),
+  isUltrapure: z.boolean(),
+  assetNumber: z.string().nullable(),
+  serialNumber: z.string().nullable(),
+  stationNumber: z.string().nullable(),
+  facilityId: Id,
+  facilityName: z.string(),
+  patientId: Id.nullable(),
+  /** Only for those who may see patients. */
+  patientName: z.string().nullable(),
+  month: Month.nullable(),
+  lastDisinfectionAt: z.string().nullable(),
+  lastSampledOn: CalendarDay.nullable(),
+  nextDrawDate: CalendarDay.nullable(),
+  /** The worst of what it needs. */
+  testState: z.enum(['CURRENT', 'DUE', 'OVERDUE']),
+  requirements: z.array(Requirement),
+  statusTypeCode: z.string(),
+  creationTime: z.string(),
+  concurrencyStamp: z.string(),
+});
+
+export const Maintenance = z.object({
+  id: Id,
+  kind: z.enum(maintenanceKinds),
+  doneAt: z.string(),
+  note: z.string().nullable(),
+  facilityName: z.string(),
+  recordedByName: z.string().nullable(),
+});
+
+export const Site = SiteListItem.extend({
+  organizationName: z.string(),
+  timeZone: z.string(),
+  /** The laboratory's account for water of this facility, with the prefix of this installation. */
+  waterAccount: z.string().nullable(),
+  manufacturer: z.string().nullable(),
+  model: z.string().nullable(),
+  statusReason: z.string().nullable(),
+  startDate: CalendarDay.nullable(),
+  endDate: CalendarDay.nullable(),
+  verifiedAt: z.string().nullable(),
+  pendingDraws: z.number().int(),
+  activeOrders: z.number().int(),
+  lastModificationTime: z.string().nullable(),
+  lastModifierName: z.string().nullable(),
+  /** After maintenance: sample it before patients are treated with it again. */
+  isCultureProposed: z.boolean(),
+  extraProperties: z.record(z.string(), z.unknown()),
+});
+
+const record = {
+  name: z.string().trim().min(1).max(60),
+  siteTypeCode: z.enum(siteTypes),
+  siteLocationCode: z.enum(siteLocations),
+  samplePoint: text(60),
+  fluid: z.enum(fluids).nullish(),
+  isUltrapure: z.boolean().optional(),
+  assetNumber: text(30),
+  serialNumber: text(40),
+  manufacturer: text(60),
+  model: text(60),
+  stationNumber: text(20),
+  /** Where the source stands in a home: whose. */
+  patientId: Id.nullish(),
+  month: Month.nullish(),
+};
+export const SiteInput = z.object({ ...record, facilityId: Id });
+export const SiteUpdate = z.object(record).partial().extend({ concurrencyStamp: ConcurrencyStamp.optional() });
+export const SiteStatusChange = z.object({
+  statusTypeCode: z.enum(['ACTIVE', 'MAINTENANCE', 'INACTIVE']),
+  reason: z.string().trim().max(200).nullish(),
+  concurrencyStamp: ConcurrencyStamp.optional(),
+});
+export const SiteMove = z.object({ facilityId: Id, concurrencyStamp: ConcurrencyStamp.optional() });
+export const SiteMonth = z.object({ month: Month.nullable(), concurrencyStamp: ConcurrencyStamp.optional() });
+export const MaintenanceInput = z.object({ kind: z.enum(maintenanceKinds), doneAt: Instant, note: text(500) });
+
+/** One source in the plan of the year. */
+export const RotationRow = z.object({
+  id: Id,
+  name: z.string(),
+  siteTypeCode: z.string(),
+  samplePoint: z.string().nullable(),
+  month: Month.nullable(),
+  statusTypeCode: z.string(),
+  lastSampledOn: CalendarDay.nullable(),
+  testState: z.enum(['CURRENT', 'DUE', 'OVERDUE']),
+  /** Every month, or once a year in its month. */
+  pace: z.enum(['MONTHLY', 'YEARLY', 'ON_NEED']),
+  /** Months of this year in which it was sampled. */
+  sampledMonths: z.array(Month),
+  /** Proposed for this month: its turn, or longest not sampled. */
+  isProposed: z.boolean(),
+  concurrencyStamp: z.string(),
+});
