@@ -97,6 +97,7 @@ describe('the permission matrix', () => {
       expect(permission.roleLetters.replace('R', '')).not.toBe('');
       expect(permission.displayName).not.toBe('');
       expect(permission.groupDisplayName).not.toBe('');
+      expect(permission.name.startsWith(`${permission.group}.`)).toBe(true);
     }
   });
 

@@ -79,9 +79,13 @@ describe('navigation', () => {
     ['R214 39 seconds old', 39, true],
     ['R215 exactly 40 seconds old', 40, true],
     ['R215 41 seconds old', 41, false],
+    ['R214 set this very moment', 0, true],
     ['a marker from the future', -1, false],
   ])('%s', (_, seconds, fresh) => {
     expect(isImpersonationMarkerFresh(marked, marked.add({ seconds }))).toBe(fresh);
+  });
+  test('R215 one millisecond more than 40 seconds', () => {
+    expect(isImpersonationMarkerFresh(marked, marked.add({ milliseconds: 40_001 }))).toBe(false);
   });
 
   test('R186 a read-only session writes nothing', () => {

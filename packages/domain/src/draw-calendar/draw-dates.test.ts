@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { DrawCalendarInput } from './draw-dates.ts';
-import { drawDates, drawInputProblem, drawRuleOf, nextDraw, openCalendarDays } from './draw-dates.ts';
+import { drawDates, drawInputProblem, drawRuleOf, firstDrawWeek, nextDraw, openCalendarDays } from './draw-dates.ts';
 import { drawDays } from './draw-days.ts';
 import { drawFrequencies } from './draw-frequencies.ts';
 import { toEpochDay, toPlainDate } from './epoch-day.ts';
@@ -172,7 +172,10 @@ describe('numbers out of range', () => {
     ['WEEK', { week: -1 }],
     ['FIRST_WEEK', { facilityRules: { ...facility, firstWeek: 2 } }],
     ['DRAW_WEEK', { facilityRules: { ...facility, drawWeek: Number.NaN } }],
+    ['DRAW_WEEK', { facilityRules: { ...facility, drawWeek: 4 } }],
+    ['DRAW_WEEK', { facilityRules: { ...facility, drawWeek: -1 } }],
     ['DRAW_DAY', { facilityRules: { ...facility, drawSchedules: [{ dayGroup: 'MWF', drawDayOrdinal: 0 }] } }],
+    ['DRAW_DAY', { facilityRules: { ...facility, drawSchedules: [{ dayGroup: 'MWF', drawDayOrdinal: 4 }] } }],
     ['SCHEDULE_DAYS', { patientSchedule: { scheduleDays: [] } }],
     ['SCHEDULE_DAYS', { patientSchedule: { scheduleDays: [0, 8, 2.5] } }],
     ['SCHEDULE_DAYS', { frequency: 'ONETIME', patientSchedule: { scheduleDays: [] } }],
@@ -183,8 +186,19 @@ describe('numbers out of range', () => {
     expect(drawDates({ ...base, frequency: 'EVERYTX', patientSchedule: { scheduleDays: [1, 2, 3, 4, 5, 6, 7] }, ...changes })).toEqual([]);
   });
 
-  test('nothing is wrong with a usual order', () => {
+  test('nothing is wrong with a usual order, nor with one at the ends of every range', () => {
     expect(drawInputProblem(base)).toBeNull();
+    const edges = { months: [1, 12], week: 3, facilityRules: { ...facility, firstWeek: 1, drawWeek: 3 } };
+    const ordinals = [{ dayGroup: 'MWF', drawDayOrdinal: 3 } as const, { dayGroup: 'TTS', drawDayOrdinal: 1 } as const];
+    expect(drawInputProblem({ ...base, ...edges, facilityRules: { ...edges.facilityRules, drawSchedules: ordinals } })).toBeNull();
+    expect(drawInputProblem({ ...base, week: 0, facilityRules: { ...facility, firstWeek: 0, drawWeek: 0 } })).toBeNull();
+  });
+
+  test('without treatment days there is nothing to draw on, whatever the rule; its first week is judged by Monday', () => {
+    for (const { code } of drawFrequencies) expect(drawDays({ ...drawRuleOf({ ...base, frequency: code }), scheduleDays: [] })).toEqual([]);
+    const july = { year: 2025, month: 7, patientSchedule: { scheduleDays: [] } };
+    expect(firstDrawWeek({ ...july, firstWeek: 1 }).toString()).toBe('2025-07-07');
+    expect(firstDrawWeek({ ...july, month: 9, firstWeek: 1 }).toString()).toBe('2025-09-01');
   });
 });
 
@@ -214,7 +228,7 @@ const orders = fc.record({
 });
 
 describe('invariants', () => {
-  const holds = (check: (input: DrawCalendarInput) => void) => fc.assert(fc.property(orders, check), { numRuns: 400 });
+  const holds = (check: (input: DrawCalendarInput) => void) => fc.assert(fc.property(orders, check), { numRuns: 1000 });
   const compare = Temporal.PlainDate.compare;
 
   test('never before start or today, never after end, expiry or the day to look until; ascending without repeats', () => {
@@ -264,6 +278,54 @@ describe('invariants', () => {
       const of = (frequency: 'MONTH' | 'MIDMONTH' | 'SEMIMONTH') => drawDates({ ...input, frequency }).map((draw) => draw.date.toString());
       expect(of('SEMIMONTH')).toEqual([...of('MONTH'), ...of('MIDMONTH')].sort());
     });
+  });
+
+  test('over whole months, monthly and mid monthly draw once in every chosen month, biweekly twice, whatever days the patient comes', () => {
+    const wholeMonths = fc.record({ year: fc.integer({ min: 2024, max: 2031 }), month: fc.integer({ min: 1, max: 12 }) });
+    fc.assert(
+      fc.property(orders, wholeMonths, fc.integer({ min: 1, max: 24 }), (input, { year, month }, count) => {
+        const times = { MONTH: 1, MIDMONTH: 1, SEMIMONTH: 2 }[input.frequency as string];
+        if (times === undefined) return;
+        const first = Temporal.PlainDate.from({ year, month, day: 1 });
+        const endDate = first.add({ months: count }).subtract({ days: 1 });
+        const found = drawDates({ ...input, today: first, startDate: null, endDate, expiresOn: null, until: null });
+        const chosen = Array.from({ length: count }, (_, index) => first.add({ months: index })).filter(
+          (date) => input.months.length === 0 || input.months.includes(date.month),
+        );
+        expect(found.map((draw) => draw.date.toPlainYearMonth().toString())).toEqual(
+          chosen.flatMap((date) => Array.from({ length: times }, () => date.toPlainYearMonth().toString())),
+        );
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('the next draw is the first of all', () => {
+    holds((input) => {
+      if (input.frequency === 'ONETIME' && input.oneTimeDate) return;
+      const [first] = drawDates(input);
+      if (first) expect(nextDraw(input)?.date.toString()).toBe(first.date.toString());
+    });
+  });
+
+  test('whatever the numbers, the calendar answers days in order or none, and never throws', () => {
+    const junk = fc.oneof(fc.double(), fc.integer({ min: -3, max: 15 }), fc.constantFrom(Number.NaN, Infinity, -Infinity, 0.5));
+    fc.assert(
+      fc.property(orders, junk, junk, junk, junk, fc.array(junk, { maxLength: 5 }), (input, week, first, ordinal, month, days) => {
+        const bad = {
+          ...input,
+          week,
+          months: [...input.months, month],
+          facilityRules: { firstWeek: first, drawWeek: week, drawSchedules: [{ dayGroup: 'MWF' as const, drawDayOrdinal: ordinal }] },
+          patientSchedule: { scheduleDays: days },
+        };
+        const found = drawDates(bad);
+        if (drawInputProblem(bad) !== null) expect(found).toEqual([]);
+        for (const { date } of found) expect(date.year).toBeGreaterThan(2023);
+        expect(nextDraw(bad) === null || found.length > 0).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
   });
 
   test('the bulk variant finds the same days, and every reason fits its day', () => {

@@ -78,6 +78,16 @@ describe('a change of schedule', () => {
     });
   });
 
+  test('a recurring draw that is taken away holds no day: another order may draw on it', () => {
+    const moved = draw('a', '2027-01-07', { rescheduledFromDate: day('2027-01-06') });
+    expect(plan([moved], ['2027-01-07'])).toEqual({ ...nothing, delete: ['a'], create: ['2027-01-07'] });
+    expect(plan([{ ...moved, isLabelPrinted: true }], ['2027-01-07'])).toEqual({
+      ...nothing,
+      systemCancel: [{ id: 'a', reason: 'SCHEDULE_CHANGE' }],
+      create: ['2027-01-07'],
+    });
+  });
+
   test('no draw is made in the past', () => {
     expect(plan([], ['2027-01-03', '2027-01-04']).create).toEqual(['2027-01-04']);
   });

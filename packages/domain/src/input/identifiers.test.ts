@@ -47,7 +47,23 @@ test('a Luhn check digit makes a number valid, and any one wrong digit makes it 
       const wrong = number.slice(0, at) + ((Number(number[at]) + shift) % 10) + number.slice(at + 1);
       expect(isLuhnValid(wrong)).toBe(false);
     }),
+    { numRuns: 3000 },
   );
+});
+
+// Published numbers: the example of Luhn's article in the encyclopedias, and those of Rosetta Code.
+test.each([
+  ['79927398713', true],
+  ['49927398716', true],
+  ['49927398717', false],
+  ['1234567812345670', true],
+  ['1234567812345678', false],
+  ['90', false],
+  ['91', true],
+  ['190', true],
+  ['109', true],
+])('the check digit of %s is right: %s', (digits, right) => {
+  expect(isLuhnValid(digits)).toBe(right);
 });
 
 test('anything but digits is not valid', () => {

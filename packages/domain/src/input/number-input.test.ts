@@ -10,6 +10,7 @@ test.each([
   ['R131 more than the cap', cleanDecimal, '10000001', '10000000'],
   ['R132 the cap itself', cleanDecimal, '10000000', '10000000'],
   ['just above the cap', cleanDecimal, '10000000.5', '10000000'],
+  ['the cap with a dot just typed', cleanDecimal, '10000000.', '10000000.'],
   ['a dot that was just typed stays', cleanDecimal, '1.', '1.'],
   ['nothing stays nothing', cleanDecimal, 'abc', ''],
   ['R133 less than', cleanComparatorDecimal, '<0.5', '<0.5'],
@@ -27,6 +28,7 @@ test.each([
   ['R130 two decimals, cut', '1.23456', 2, '1.23'],
   ['R130 cut, not rounded', '1.999', 2, '1.99'],
   ['no decimals: no dot', '1.9', 0, '1'],
+  ['one decimal', '1.99', 1, '1.9'],
 ])('%s', (_, text, decimals, kept) => {
   expect(cleanDecimal(text, decimals)).toBe(kept);
   expect(cleanComparatorDecimal(`>${text}`, decimals)).toBe(`>${kept}`);
@@ -51,7 +53,24 @@ const cleaners = { cleanNumber, cleanDecimal, cleanComparatorDecimal, cleanLette
 const typed = fc.oneof(fc.string(), fc.stringMatching(/^[<>]?[\d.,-]{0,12}$/), fc.string({ unit: 'binary' }));
 
 test.each(Object.entries(cleaners))('%s cleans to something it leaves alone', (_, clean) => {
-  fc.assert(fc.property(typed, (text) => clean(clean(text)) === clean(text)));
+  fc.assert(
+    fc.property(typed, (text) => clean(clean(text)) === clean(text)),
+    { numRuns: 1000 },
+  );
+});
+
+test('an address is accepted only with one @, something before it and a dot inside of its domain', () => {
+  const letters = fc.string({ unit: fc.constantFrom(...'ab1._-@ '.split('')), maxLength: 12 });
+  fc.assert(
+    fc.property(letters, (text) => {
+      const [local = '', domain = '', ...more] = text.split('@');
+      const inner = domain.slice(1, -1);
+      const isSound =
+        more.length === 0 && local !== '' && inner.includes('.') && !/^\.|\.$/.test(domain) && !/\s/.test(text) && text.includes('@');
+      if (!isSound) expect(isEmail(text), text).toBe(false);
+    }),
+    { numRuns: 2000 },
+  );
 });
 
 test('what a decimal field keeps is a number up to the cap', () => {
@@ -63,5 +82,6 @@ test('what a decimal field keeps is a number up to the cap', () => {
       if (decimals !== undefined) expect(kept.split('.')[1]?.length ?? 0).toBeLessThanOrEqual(decimals);
       expect(cleanDecimal(kept, decimals)).toBe(kept);
     }),
+    { numRuns: 1000 },
   );
 });

@@ -6,7 +6,7 @@ import type { CollectionFacts } from './collection.ts';
 import { decideCollection, decideCollectionDate } from './collection.ts';
 import { refuse } from './decision.ts';
 import { decideCreation, decideDeletion, decideUpdate } from './planning.ts';
-import { refusalMessage } from './refusals.ts';
+import { refusalMessage, requisitionRefusals } from './refusals.ts';
 import { decideNoShow, decideReschedule, decideUnreschedule } from './rescheduling.ts';
 import { decideIssueReview, decideMarkReordered, decideReorder } from './result-review.ts';
 import { decideShipDate } from './shipping.ts';
@@ -74,6 +74,7 @@ describe('collection', () => {
     ['REQ_PARTY', { isPartyVerified: false }],
     ['REQ_PARTY', { isPartyCurrent: false }],
     ['AOE_MISSING', { unansweredQuestions: ['PREWT', 'POSTWT'] }],
+    ['AOE_MISSING', { unansweredQuestions: ['PREWT'] }],
     ['ORD_ABN', { abnMissingFor: ['A1C'] }],
   ])('%s', (code, changes) => {
     expect(because(changes)).toBe(code);
@@ -355,7 +356,10 @@ describe('results and issues', () => {
   test('tests that were performed are marked reordered only on confirmation', () => {
     const facts = { status: 'RESULTED', lines: [{ status: 'TIQ' }, { status: 'FINAL' }], isConfirmed: false } as const;
     expect(decideMarkReordered(facts)).toEqual(refuse('REQ_CONFIRM'));
+    expect(decideMarkReordered({ ...facts, lines: [{ status: 'FINAL' }] })).toEqual(refuse('REQ_CONFIRM'));
     expect(decideMarkReordered({ ...facts, isConfirmed: true }).kind).toBe('do');
+    expect(decideMarkReordered({ ...facts, lines: [{ status: 'TNP' }] }).kind).toBe('do');
+    expect(decideMarkReordered({ ...facts, lines: [{ status: 'TIQ' }, { status: 'TNP' }] }).kind).toBe('do');
     expect(decideMarkReordered({ ...facts, lines: [] })).toEqual(refuse('REQ_EMPTY'));
   });
 
@@ -363,6 +367,18 @@ describe('results and issues', () => {
     expect(decideReorder({ status: 'RESULTED', offeringCount: 0 })).toEqual(refuse('REQ_EMPTY'));
     expect(decideIssueReview({ status: 'RESULTED', hasOpenIssue: false })).toEqual(refuse('REQ_NO_ISSUE'));
   });
+});
+
+// 400: what was sent can not be; 403: not this person or not here; 409: not in this state.
+test.each([
+  [400, 'REQ_FUTURE REQ_EARLY REQ_COLLECTION_DATE REQ_SHIP_DATE REQ_DATE REQ_OLD REQ_NO_SHOW REQ_REASON REQ_EMPTY REQ_LABEL REQ_NO_LINES'],
+  [400, 'AOE_RANGE AOE_VALUE AOE_MISSING AOE_UNKNOWN ORD_ABN'],
+  [403, 'REQ_COLLECTOR ORG_PAUSED READONLY 4032'],
+  [409, 'REQ_STATE REQ_STALE REQ_DUP REQ_PARTY REQ_PRINTED REQ_SIGNED REQ_REPLACEMENT REQ_ACCESSION REQ_HAS_RESULTS REQ_NO_CAUSE'],
+  [409, 'REQ_NO_KINETICS REQ_NO_ISSUE REQ_CONFIRM'],
+])('refusals with HTTP status %i: %s', (httpStatus, codes) => {
+  const found = Object.entries(requisitionRefusals).filter(([, refusal]) => refusal.httpStatus === httpStatus);
+  expect(found.map(([code]) => code)).toEqual(expect.arrayContaining(codes.split(' ')));
 });
 
 test('a message without its parts still reads', () => {

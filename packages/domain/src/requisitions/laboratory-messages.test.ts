@@ -17,6 +17,7 @@ describe('status from lines', () => {
     ['in process', lines('INPROCESS', 'ORDERED'), 'RECEIVED'],
     ['in question', lines('TIQ', 'INPROCESS'), 'RECEIVED'],
     ['a preliminary culture', lines('PRELIM', 'INPROCESS'), 'PRELIMINARY'],
+    ['nothing but a preliminary culture', lines('PRELIM'), 'PRELIMINARY'],
     ['some final', lines('FINAL', 'ORDERED'), 'PRELIMINARY'],
     ['some not performed', lines('TNP', 'INPROCESS'), 'PRELIMINARY'],
     ['final but one in question', lines('FINAL', 'TIQ'), 'PRELIMINARY'],
@@ -35,6 +36,19 @@ describe('status from lines', () => {
     expect(requisitionStatusFromLines(all)).toBe(status);
   });
 
+  test.each([
+    ['ORDERED', false],
+    ['INPROCESS', false],
+    ['PRELIM', true],
+    ['FINAL', true],
+    ['CORRECTED', true],
+    ['TNP', false],
+    ['TIQ', false],
+    ['CANCELED', false],
+  ] as const)('%s holds something that a clinician sees: %s', (status, reportable) => {
+    expect(hasReportableValue(lines('ORDERED', status))).toBe(reportable);
+  });
+
   test('final means every line counts as final, in any order', () => {
     const anyLine = fc.constantFrom(...(Object.keys(lineStatuses) as LineStatus[])).map((status): RequisitionLine => ({ status }));
     fc.assert(
@@ -45,6 +59,7 @@ describe('status from lines', () => {
         expect(isLabCancellable(all)).toBe(!hasReportableValue(all));
         if (status === 'LABCANCELED') expect(hasReportableValue(all)).toBe(false);
       }),
+      { numRuns: 1000 },
     );
   });
 });

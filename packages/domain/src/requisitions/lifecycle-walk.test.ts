@@ -154,4 +154,13 @@ test('a gap, a second beginning or an invented step in a history is found', () =
   });
   expect(statusFromHistory([{ action: 'update', from: null, to: 'PENDING' }])).toEqual({ status: 'PENDING', brokenAt: 0 });
   expect(statusFromHistory([created, { action: 'release', from: 'PENDING', to: 'SENT' }, sent])).toEqual({ status: 'SENT', brokenAt: 1 });
+  expect(statusFromHistory([created, created])).toEqual({ status: 'PENDING', brokenAt: 1 });
+  // a message that says no more than that the specimen is there leaves a received draw received, and no other draw
+  const collected: RequisitionEvent = { action: 'collect', from: 'PENDING', to: 'COLLECTED' };
+  const received: RequisitionEvent = { action: 'labAccession', from: 'COLLECTED', to: 'RECEIVED' };
+  const heard = (from: RequisitionStatus, to: RequisitionStatus): RequisitionEvent => ({ action: 'resultImport', from, to });
+  expect(statusFromHistory([created, collected, received, heard('RECEIVED', 'RECEIVED')]).brokenAt).toBeNull();
+  expect(statusFromHistory([created, collected, received, heard('RECEIVED', 'SENT')]).brokenAt).toBe(3);
+  expect(statusFromHistory([created, collected, heard('COLLECTED', 'RECEIVED')]).brokenAt).toBe(2);
+  expect(statusFromHistory([created, collected, { action: 'reloadResult', from: 'COLLECTED', to: 'RECEIVED' }]).brokenAt).toBe(2);
 });

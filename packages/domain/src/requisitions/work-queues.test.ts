@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { requisitionStatuses } from './requisition-statuses.ts';
-import { isDrawOverdue, isInDrawDayQueue, isInKineticsQueue, isInLabelQueue, lateness, lineQueue, resultCounter } from './work-queues.ts';
+import {
+  isDrawOverdue,
+  isInDrawDayQueue,
+  isInKineticsQueue,
+  isInLabelQueue,
+  lateness,
+  lineQueue,
+  queueWindows,
+  resultCounter,
+} from './work-queues.ts';
 
 const day = (iso: string) => Temporal.PlainDate.from(iso);
 const today = day('2027-01-13');
@@ -28,6 +37,36 @@ test.each([
   const draw = { status: 'PENDING', drawDate: drawDate === null ? null : day(drawDate) } as const;
   expect(isInDrawDayQueue(draw, facility, now)).toBe(listed);
   expect(isInDrawDayQueue({ ...draw, status: 'COLLECTED' }, facility, now)).toBe(false);
+});
+
+test('New Draws to the moment: a day is missed after its midnight, and leaves the queue a week later', () => {
+  const at = (iso: string) => {
+    const moment = Temporal.Instant.from(iso);
+    return isInDrawDayQueue({ status: 'PENDING', drawDate: day('2027-01-06') }, { today: day(iso.slice(0, 10)), timeZone: 'EST' }, moment);
+  };
+  expect(at('2027-01-06T05:00:00Z')).toBe(true);
+  expect(at('2027-01-07T05:00:00Z')).toBe(false);
+  expect(at('2027-01-07T05:00:01Z')).toBe(true);
+  expect(at('2027-01-14T05:00:00Z')).toBe(true);
+  expect(at('2027-01-14T05:00:01Z')).toBe(false);
+});
+
+test('how far the work lists look', () => {
+  expect(queueWindows).toEqual({
+    drawDayOverdueDays: 7,
+    unprintedAheadDays: 7,
+    openCriticalDays: 90,
+    acknowledgedCriticalDays: 7,
+    notPerformedDays: 30,
+    unsignedCancelDays: 30,
+    expiringOrderDays: 30,
+    notReceivedHours: 72,
+    notResultedDays: 7,
+    cultureNotResultedDays: 14,
+    unansweredKineticsDays: 14,
+    longUnresultedDays: 30,
+    systemCancelHours: 30 * 24,
+  });
 });
 
 test.each([
@@ -80,6 +119,7 @@ test('late specimens and late results', () => {
   const draw = { status: 'SENT', collectedAt: ago(72), receivedAt: null, hasCulture: false } as const;
   expect(lateness(draw, now)).toBeNull();
   expect(lateness({ ...draw, collectedAt: ago(73) }, now)).toBe('NOT_RECEIVED');
+  expect(lateness({ ...draw, collectedAt: ago(72).subtract({ milliseconds: 1 }) }, now)).toBe('NOT_RECEIVED');
   expect(lateness({ ...draw, status: 'COLLECTED', collectedAt: ago(73) }, now)).toBe('NOT_RECEIVED');
   expect(lateness({ ...draw, collectedAt: null }, now)).toBeNull();
   const received = { ...draw, status: 'RECEIVED', receivedAt: ago(7 * 24 + 1) } as const;

@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import { calendarMoves } from './calendar-moves.ts';
+import type { DrawCalendarInput } from './draw-dates.ts';
+import { planDrawUpkeep } from './draw-upkeep.ts';
+import { facilityYear } from './facility-year.ts';
+
+const day = (iso: string) => Temporal.PlainDate.from(iso);
+const midweek = [
+  { dayGroup: 'MWF', drawDayOrdinal: 2 },
+  { dayGroup: 'TTS', drawDayOrdinal: 2 },
+] as const;
+const rules = { firstWeek: 0, drawWeek: 0, drawSchedules: midweek };
+
+describe('the year of a facility', () => {
+  // The draw weeks of the fact sheet on the calendar, weeks 1 to 4.
+  test.each([
+    ['2026-09', 0, 'MWF', ['2026-09-09', '2026-09-16', '2026-09-23', '2026-09-30']],
+    ['2026-09', 0, 'TTS', ['2026-09-10', '2026-09-17', '2026-09-24', '2026-09-29']],
+    ['2026-09', 1, 'TTS', ['2026-09-03', '2026-09-10', '2026-09-17', '2026-09-24']],
+    ['2026-12', 0, 'TTS', ['2026-12-10', '2026-12-17', '2026-12-24', '2026-12-31']],
+    ['2027-02', 1, 'MWF', ['2027-02-03', '2027-02-10', '2027-02-17', '2027-02-24']],
+  ] as const)('%s under rule %i for %s', (month, firstWeek, group, expected) => {
+    const [found] = facilityYear({ ...rules, firstWeek }, day(`${month}-15`), 1);
+    expect(found?.groups.find((one) => one.dayGroup === group)?.drawDates.map(String)).toEqual(expected);
+  });
+
+  test('runs over the end of the year with the Mondays of every week', () => {
+    const year = facilityYear({ ...rules, drawWeek: 2 }, day('2026-11-21'));
+    expect(year.map((month) => `${month.year}-${month.month}`)).toEqual(
+      '2026-11 2026-12 2027-1 2027-2 2027-3 2027-4 2027-5 2027-6 2027-7 2027-8 2027-9 2027-10'.split(' '),
+    );
+    expect(year[1]?.groups[0]).toMatchObject({ baseWeek: 2 });
+    expect(year[1]?.groups[0]?.weekStarts.map(String)).toEqual(['2026-12-07', '2026-12-14', '2026-12-21', '2026-12-28']);
+  });
+});
+
+describe('what a change of rules moves', () => {
+  const order: DrawCalendarInput = {
+    frequency: 'MONTH',
+    months: [],
+    week: null,
+    startDate: null,
+    endDate: null,
+    expiresOn: null,
+    today: day('2027-01-01'),
+    until: day('2027-03-31'),
+    facilityRules: rules,
+    patientSchedule: { dayGroup: 'MWF' },
+  };
+  const moves = (changes: Partial<DrawCalendarInput>, newRules: Partial<typeof rules>) =>
+    calendarMoves({ ...order, ...changes }, { ...rules, ...newRules }).map(({ from, to }) => [
+      from?.toString() ?? null,
+      to?.toString() ?? null,
+    ]);
+
+  test.each([
+    [
+      'a later draw week, month by month',
+      {},
+      { drawWeek: 1 },
+      [
+        ['2027-01-06', '2027-01-13'],
+        ['2027-02-03', '2027-02-10'],
+        ['2027-03-03', '2027-03-10'],
+      ],
+    ],
+    ['an order with a week of its own stays', { week: 0 }, { drawWeek: 1 }, []],
+    [
+      'the first treatment day instead of midweek',
+      {},
+      { drawSchedules: [{ dayGroup: 'MWF', drawDayOrdinal: 1 }, midweek[1]] },
+      [
+        ['2027-01-06', '2027-01-04'],
+        ['2027-02-03', '2027-02-01'],
+        ['2027-03-03', '2027-03-01'],
+      ],
+    ],
+    ['the other group does not move', {}, { drawSchedules: [midweek[0], { dayGroup: 'TTS', drawDayOrdinal: 1 }] }, []],
+    ['only the chosen months', { months: [2] }, { drawWeek: 3 }, [['2027-02-03', '2027-02-24']]],
+    [
+      'weekly draws change their weekday',
+      { frequency: 'WEEK', until: day('2027-01-15') },
+      { drawSchedules: [{ dayGroup: 'MWF', drawDayOrdinal: 3 }, midweek[1]] },
+      [
+        ['2027-01-06', '2027-01-08'],
+        ['2027-01-13', '2027-01-15'],
+        [null, '2027-01-01'],
+      ].sort((a, b) => String(a[0] ?? a[1]).localeCompare(String(b[0] ?? b[1]))),
+    ],
+    ['every treatment stays', { frequency: 'EVERYTX' }, { drawWeek: 3, firstWeek: 1 }, []],
+    ['a draw can leave the bounds of its order', { endDate: day('2027-01-10') }, { drawWeek: 2 }, [['2027-01-06', null]]],
+    ['a draw can come into them', { startDate: day('2027-01-10'), until: day('2027-01-31') }, { drawWeek: 2 }, [[null, '2027-01-20']]],
+    [
+      'biweekly keeps its two places',
+      { frequency: 'SEMIMONTH', until: day('2027-01-31') },
+      { drawWeek: 1 },
+      [
+        ['2027-01-06', '2027-01-13'],
+        ['2027-01-20', '2027-01-27'],
+      ],
+    ],
+  ] as [string, Partial<DrawCalendarInput>, Partial<typeof rules>, (string | null)[][]][])('%s', (_, changes, newRules, expected) => {
+    expect(moves(changes, newRules)).toEqual(expected);
+  });
+});
+
+describe('the draws that exist', () => {
+  const line = (offeringCode: string, ...scheduleIds: string[]) => ({ offeringCode, timing: 'NA', scheduleIds });
+  const draw = (...lines: ReturnType<typeof line>[]) => ({ id: 'draw', partyId: 'party', plannedDate: '2027-01-06', lines });
+  const wanted = (orders: Readonly<Record<string, readonly string[]>>) =>
+    new Map([['party', new Map([['2027-01-06', new Map(Object.entries(orders).map(([id, tests]) => [id, new Set(tests)]))]])]]);
+  const judged = new Set(['monthly', 'weekly', 'ended']);
+
+  test.each([
+    ['stay when their orders want them', draw(line('CBC', 'weekly')), { weekly: ['CBC|NA'] }, { takeBack: [], reduce: [] }],
+    ['go when no order wants the day', draw(line('CBC', 'monthly')), {}, { takeBack: ['draw'], reduce: [] }],
+    ['go when the order ended', draw(line('CBC', 'ended')), { weekly: ['CBC|NA'] }, { takeBack: ['draw'], reduce: [] }],
+    [
+      'lose the tests that moved',
+      draw(line('CBC', 'weekly'), line('RFP', 'monthly')),
+      { weekly: ['CBC|NA'] },
+      { takeBack: [], reduce: [{ id: 'draw', lines: [{ index: 0, scheduleIds: ['weekly'] }] }] },
+    ],
+    [
+      'keep a test that one of two orders wants',
+      draw(line('CBC', 'weekly', 'monthly')),
+      { weekly: ['CBC|NA'] },
+      { takeBack: [], reduce: [] },
+    ],
+    [
+      'lose a test that its order does not hold any more',
+      draw(line('CBC', 'weekly'), line('K', 'weekly')),
+      { weekly: ['CBC|NA'] },
+      { takeBack: [], reduce: [{ id: 'draw', lines: [{ index: 0, scheduleIds: ['weekly'] }] }] },
+    ],
+    [
+      'keep what a person added',
+      draw(line('CBC', 'monthly'), line('K')),
+      {},
+      { takeBack: [], reduce: [{ id: 'draw', lines: [{ index: 1, scheduleIds: [] }] }] },
+    ],
+    ['keep what an order wants that nobody looked at', draw(line('CBC', 'other')), {}, { takeBack: [], reduce: [] }],
+    ['stay when they hold nothing', draw(), {}, { takeBack: [], reduce: [] }],
+  ] as const)('%s', (_, open, orders, expected) => {
+    expect(planDrawUpkeep([open], wanted(orders), judged)).toEqual(expected);
+  });
+});

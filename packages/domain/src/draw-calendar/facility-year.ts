@@ -1,0 +1,58 @@
+import { type FacilityDrawRules, firstDrawWeek } from './draw-dates.ts';
+import { drawDays } from './draw-days.ts';
+import { epochDayOf, toEpochDay, toPlainDate } from './epoch-day.ts';
+import { type DayGroup, scheduleDaysOf } from './schedule-days.ts';
+
+/** The draw weeks of one month for one treatment group. */
+export type GroupMonth = {
+  dayGroup: DayGroup;
+  /** Mondays of draw weeks 1..4. */
+  weekStarts: Temporal.PlainDate[];
+  /** The draw day of each of them; the one at `baseWeek` is that of monthly orders. */
+  drawDates: Temporal.PlainDate[];
+  /** 0..3: the facility's draw week. */
+  baseWeek: number;
+};
+export type FacilityMonth = { year: number; month: number; groups: GroupMonth[] };
+
+const groups: readonly DayGroup[] = ['MWF', 'TTS'];
+const weeksOfMonth = [0, 1, 2, 3] as const;
+const midweek = 2;
+
+/**
+ * The draw weeks and draw days that the rules of a facility produce, month by month.
+ * @param from any day of the first month
+ * @param monthCount how many months, usually 12
+ */
+export function facilityYear(rules: FacilityDrawRules, from: Temporal.PlainDate, monthCount = 12): FacilityMonth[] {
+  return Array.from({ length: monthCount }, (_, index) => {
+    const { year, month } = from.toPlainYearMonth().add({ months: index });
+    return { year, month, groups: groups.map((dayGroup) => groupMonth(rules, dayGroup, year, month)) };
+  });
+}
+
+function groupMonth(rules: FacilityDrawRules, dayGroup: DayGroup, year: number, month: number): GroupMonth {
+  const first = firstDrawWeek({ year, month, firstWeek: rules.firstWeek, patientSchedule: { dayGroup } });
+  const firstDay = epochDayOf(year, month, 1);
+  const lastDay = epochDayOf(month === 12 ? year + 1 : year, month === 12 ? 1 : month + 1, 1) - 1;
+  const drawDates = weeksOfMonth.flatMap((drawWeek) =>
+    drawDays({
+      frequency: 'MONTH',
+      months: [],
+      firstWeek: rules.firstWeek === 1 ? 1 : 0,
+      drawWeek,
+      scheduleDays: scheduleDaysOf({ dayGroup }),
+      drawDayOrdinal: rules.drawSchedules.find((row) => row.dayGroup === dayGroup)?.drawDayOrdinal ?? midweek,
+      from: firstDay,
+      to: lastDay,
+      today: firstDay,
+      oneTimeDay: null,
+    }).map(toPlainDate),
+  );
+  return {
+    dayGroup,
+    weekStarts: weeksOfMonth.map((week) => toPlainDate(toEpochDay(first) + 7 * week)),
+    drawDates,
+    baseWeek: rules.drawWeek,
+  };
+}
