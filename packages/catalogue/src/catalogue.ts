@@ -18,4 +18,5 @@ export * from './panel-members.ts';
 export * from './panels.ts';
 export * from './reason-codes.ts';
 export * from './report-catalogue.ts';
+export * from './supply-items.ts';
 export * from './tubes.ts';

@@ -23,6 +23,7 @@ export * from './ordering/abn-decision.ts';
 export * from './ordering/cover-panels.ts';
 export * from './ordering/duplicate-order-warning.ts';
 export * from './ordering/order-expiry.ts';
+export * from './ordering/order-set-plan.ts';
 export * from './ordering/required-diagnoses.ts';
 export * from './ordering/tubes-for.ts';
 export * from './quality/goal-attainment.ts';
