@@ -24,6 +24,18 @@ export const Paging = z.object({
 export const page = <S extends z.ZodType>(item: S) => z.object({ totalCount: z.number().int(), items: z.array(item) });
 export const listOf = <S extends z.ZodType>(item: S) => z.object({ items: z.array(item) });
 
+type Pages<Row> = AsyncIterable<readonly Row[]>;
+/** The same answer for a list of any length: the handler gives pages, and each is parsed and sent as it is read. */
+export const streamedListOf = <S extends z.ZodType>(item: S) =>
+  z
+    .object({
+      items: z
+        .custom<Pages<z.input<S>> | readonly z.input<S>[]>((value) => typeof value === 'object' && value !== null)
+        .transform((page) => (Array.isArray(page) ? page : []))
+        .pipe(z.array(item)),
+    })
+    .meta({ streamed: true });
+
 /** `a,b` in a query string or an array in a body. */
 export const oneOrMany = <S extends z.ZodType>(item: S) =>
   z.preprocess((value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value), z.array(item).max(500));

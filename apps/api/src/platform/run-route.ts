@@ -14,6 +14,7 @@ import { receiveUpload } from './receive-upload.ts';
 import { type Language, Refusal, refusalStatus } from './refusal.ts';
 import type { AnyRoute, Received, RequestFacts } from './route.ts';
 import { sendStoredFile } from './send-stored-file.ts';
+import { isStreamedList, sendStreamedList } from './send-streamed-list.ts';
 import type { Services } from './services.ts';
 import type { TokenVerifier } from './tokens.ts';
 import { reading, writing } from './transactions.ts';
@@ -51,8 +52,12 @@ export function routeRunner(parts: RunnerParts): RouteRunner {
           ? sendNotFound(reply, request)
           : sendInvalid(reply, facts.language, input.faults === 'params' ? [] : input.faults);
       }
-      const answer = await runHandler(parts, route, action, caller, { ...input.values, ...(received && { received }) }, facts);
-      return await sendReply(request, reply, route.contract, answer);
+      const values = { ...input.values, ...(received && { received }) };
+      if (isStreamedList(route.contract)) {
+        await runHandler(parts, route, action, caller, values, facts, (answer) => sendStreamedList(reply, route.contract, answer));
+        return reply;
+      }
+      return await sendReply(request, reply, route.contract, await runHandler(parts, route, action, caller, values, facts));
     } catch (error) {
       await received?.discard();
       return sendFailure(request, reply, route.contract, error, facts.language);
@@ -67,6 +72,8 @@ async function runHandler(
   actor: Actor | null,
   values: object,
   request: RequestFacts,
+  /** Sends what is read bit by bit, while its transaction is open. */
+  sendWithin?: (answer: unknown) => Promise<void>,
 ): Promise<unknown> {
   const audit = new AuditNotes();
   const { clock, jobs, services } = parts;
@@ -74,9 +81,13 @@ async function runHandler(
   const call = { ...values, actor, clock, jobs, services, audit, refuse, request };
   const { effect, audit: looked } = route.contract;
   if (effect === 'read') {
-    const answer = await reading(parts.db, actor?.tenantId ?? null, (db) => route.run({ ...call, db }));
-    if (looked) parts.viewAudit.add(auditRows(audit, actor, action, request));
-    return answer;
+    return reading(parts.db, actor?.tenantId ?? null, async (db) => {
+      const answer = await route.run({ ...call, db });
+      // Before a list goes out: who breaks off in the middle has seen the first half.
+      if (looked) parts.viewAudit.add(auditRows(audit, actor, action, request));
+      await sendWithin?.(answer);
+      return answer;
+    });
   }
   return writing(parts.db, actor?.tenantId ?? null, async (db) => {
     const answer = await route.run({ ...call, db });
@@ -164,6 +175,12 @@ async function sendReply(request: FastifyRequest, reply: FastifyReply, contract:
 }
 
 function sendFailure(request: FastifyRequest, reply: FastifyReply, contract: Endpoint, error: unknown, language: Language) {
+  // In the middle of a list nothing else can be said: a broken answer must not look like a whole one.
+  if (reply.raw.headersSent) {
+    request.log.error({ err: harmless(error) }, 'the answer broke off');
+    reply.raw.destroy();
+    return reply;
+  }
   if (error instanceof Refusal) return sendRefusal(reply, refusalStatus(error.code, contract.refusals), error, language);
   // Class 22: a value that its column can not hold. The input passed its schema, so say at least that it is the input.
   if (error instanceof pg.DatabaseError && error.code?.startsWith('22')) {
