@@ -1,16 +1,34 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { signIn } from './sign-in.ts';
 import { watchPage } from './watch-page.ts';
 
-test('monthly labs with kinetics: the nurse orders and sees the dates, the provider signs', async ({ browser, page }) => {
+type PlannedDraw = { id: string; drawDate: string };
+
+/** The planned draw of one day, as the patient's page lists it. */
+async function drawOn(page: Page, patient: string, day: string | undefined): Promise<PlannedDraw | undefined> {
+  const answer = page.waitForResponse((response) => /\/requisitions\/all\?/.test(response.url()) && response.ok());
+  await page.goto(`${patient}&tab=draws`);
+  const { items }: { items: PlannedDraw[] } = await (await answer).json();
+  return items.find(({ drawDate }) => drawDate === day);
+}
+
+test('monthly labs with kinetics: the nurse orders and sees the dates, the provider signs, the draws are planned', async ({
+  browser,
+  page,
+}) => {
   test.setTimeout(120_000);
   await signIn(page, 'clinical_nurse', '/home/patients');
   const { faults } = watchPage(page);
   const person = page.locator('tbody th a').nth(4);
   const name = (await person.textContent()) ?? '';
+  const patient = (await person.getAttribute('href')) ?? '';
   await person.click();
   await page.getByRole('button', { name: /New order/ }).click();
+  const preview = page.waitForResponse(
+    async (response) => response.url().endsWith('/schedules/preview') && response.ok() && (await response.json()).draws.length > 0,
+  );
   await page.getByRole('checkbox', { name: /^MTHHD/ }).check();
+  const { draws }: { draws: { date: string }[] } = await (await preview).json();
   await expect(page.getByText(/\d in six months/)).toBeVisible();
   await expect(page.getByText(/of draw week \d/).first()).toBeVisible();
   await page.getByRole('button', { name: /^Continue/ }).click();
@@ -22,7 +40,7 @@ test('monthly labs with kinetics: the nurse orders and sees the dates, the provi
 
   const provider = await (await browser.newContext()).newPage();
   await signIn(provider, 'clinical_provider', '/home/unsigned-orders');
-  const waiting = provider.getByRole('row').filter({ hasText: 'MTHHD' });
+  const waiting = provider.getByRole('row').filter({ hasText: 'MTHHD' }).filter({ hasText: name });
   await waiting.first().waitFor();
   const before = await waiting.count();
   await waiting.first().getByRole('checkbox').check();
@@ -30,4 +48,12 @@ test('monthly labs with kinetics: the nurse orders and sees the dates, the provi
   await provider.getByRole('dialog').getByRole('button', { name: 'Sign 1 order' }).click();
   await expect(provider.getByText('1 order signed').first()).toBeVisible();
   await expect(waiting).toHaveCount(before - 1);
+
+  // The worker plans the first of the previewed days; this order stands behind the draw, beside those that it had.
+  const today = new Date().toLocaleDateString('en-US', { timeZone: 'America/New_York', year: 'numeric', month: '2-digit', day: '2-digit' });
+  await expect(async () => {
+    const draw = await drawOn(page, patient, draws[0]?.date);
+    await page.goto(`/home/patient-requisition?id=${draw?.id}`);
+    await expect(page.getByText(`signed by Lindgren, Amara ${today}`).first()).toBeVisible({ timeout: 3000 });
+  }).toPass({ timeout: 60_000 });
 });
