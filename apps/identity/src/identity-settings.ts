@@ -19,7 +19,22 @@ export interface IdentitySettings {
   /** Bearer secret of the service API under /manage/. */
   clientSecret: string;
   logLevel: string;
+  inProduction: boolean;
+  mail: MailSettings;
 }
+
+export interface MailSettings {
+  /** Empty: no mail leaves, and calls that would send one are refused. */
+  smtpUrl: string;
+  from: string;
+  /** How often the outbox is looked at. */
+  pollMs: number;
+  /** Waits between the attempts of one mail; after the last one it is given up. */
+  retrySeconds: readonly number[];
+}
+
+const MINUTE_SECONDS = 60;
+const MAIL_RETRY_SECONDS = [1, 5, 15, 60, 180, 480].map((minutes) => minutes * MINUTE_SECONDS);
 
 const withoutSlash = (address: string) => address.replace(/\/+$/, '');
 
@@ -39,5 +54,7 @@ export function identitySettings(from: SettingsOf<'identity'>): IdentitySettings
     cookieKeys: from.cookieKeys,
     clientSecret: from.identityClientSecret,
     logLevel: from.logLevel,
+    inProduction: from.nodeEnv === 'production',
+    mail: { smtpUrl: from.smtpUrl, from: from.mailFrom, pollMs: 1_000, retrySeconds: MAIL_RETRY_SECONDS },
   };
 }

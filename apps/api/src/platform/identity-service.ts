@@ -1,9 +1,64 @@
 import { z } from 'zod';
+import type { RequestFacts } from './route.ts';
 
 const TokenSet = z.object({ access_token: z.string(), expires_in: z.number() }).loose();
 const Failure = z.object({ code: z.string(), message: z.string().optional() });
 
-/** The identity process answered something other than success. */
+const IdentityUser = z.object({
+  id: z.string(),
+  tenantId: z.string().nullable(),
+  userName: z.string(),
+  email: z.string().nullable(),
+  emailConfirmed: z.boolean(),
+  name: z.string(),
+  surname: z.string(),
+  phoneNumber: z.string().nullable(),
+  phoneNumberConfirmed: z.boolean(),
+  roles: z.array(z.string()),
+  isActive: z.boolean(),
+  isDeleted: z.boolean(),
+  isExternal: z.boolean(),
+  hasPassword: z.boolean(),
+  inviteSent: z.boolean(),
+  lockoutEnd: z.string().nullable(),
+  isLocked: z.boolean(),
+  concurrencyStamp: z.string(),
+});
+/** An account as the identity process tells it after a change: never a credential. */
+export type IdentityUser = z.output<typeof IdentityUser>;
+
+const ListedUser = IdentityUser.extend({
+  tenantName: z.string().nullable(),
+  tenantDisplayName: z.string().nullable(),
+  lockoutEnabled: z.boolean(),
+  lastSignInTime: z.string().nullable(),
+  creationTime: z.string(),
+  creatorId: z.string().nullable(),
+  lastModificationTime: z.string().nullable(),
+  lastModifierId: z.string().nullable(),
+  deletionTime: z.string().nullable(),
+  deleterId: z.string().nullable(),
+  /** The last mail to the account, so that a failed invitation shows. */
+  lastMail: z.object({ kind: z.string(), state: z.enum(['waiting', 'sent', 'failed']), at: z.string() }).nullable(),
+});
+export type ListedUser = z.output<typeof ListedUser>;
+
+const LinkedUser = z.object({
+  userId: z.string(),
+  userName: z.string(),
+  name: z.string(),
+  surname: z.string(),
+  tenantId: z.string().nullable(),
+  tenantDisplayName: z.string().nullable(),
+});
+export type LinkedUser = z.output<typeof LinkedUser> & { tenantName?: string | null };
+
+const InviteOutcomes = z.object({
+  outcomes: z.array(z.object({ userId: z.string(), outcome: z.enum(['sent', 'unknown', 'no-email', 'active', 'inactive', 'name-taken']) })),
+});
+export type InviteOutcome = z.output<typeof InviteOutcomes>['outcomes'][number];
+
+/** The identity process answered something other than success. `code` is its own: see each call. */
 export class IdentityFailure extends Error {
   readonly status: number;
   readonly code: string;
@@ -14,39 +69,137 @@ export class IdentityFailure extends Error {
   }
 }
 
-/** The private calls of the identity process: this API never sees a credential's hash. */
+/** Who asks, and from where: the security event names them, and a mail is written in their language. A handler passes its own `{ actor, request }`. */
+export type Asker = { actor: { userId: string } | null; request: Pick<RequestFacts, 'id' | 'address' | 'language'> };
+/** Accounts of other tenants are unknown to a call (null: laboratory staff). */
+export type InTenant = { tenantId: string | null };
+
+export type UserSearch = {
+  /** Null among them is laboratory staff. */
+  tenantIds: readonly (string | null)[];
+  filter?: string;
+  isDeleted?: boolean;
+  /** userName, email, name, surname, creationTime, lastSignInTime, with asc or desc; anything else is 400 SORTING. */
+  sorting?: string;
+  skip?: number;
+  take?: number;
+};
+export type StatusFlags = { isActive?: boolean; isDeleted?: boolean; inviteSent?: boolean; emailConfirmed?: boolean; unlock?: boolean };
+export type MailPurpose = 'reset-password' | 'change-password' | 'change-email' | 'login-link';
+
+/** The private calls of the identity process: this API never sees a credential's hash. What each refuses is thrown as IdentityFailure. */
 export type IdentityService = {
   passwordToken(input: { userNameOrEmailAddress: string; password: string; tenantId?: string }): Promise<z.output<typeof TokenSet>>;
+  /** For the token of an invitation or login link, once. TOKEN_WRONG, ACCOUNT_LOCKED, or a rule of the password. */
+  authenticateViaToken(
+    input: { kind: 'Invitation' | 'ReviewInvitation' | 'ProjectInvitation'; token: string; newPassword?: string },
+    by: Asker,
+  ): Promise<z.output<typeof TokenSet>>;
   checkPassword(userId: string, password: string): Promise<'right' | 'wrong' | 'locked'>;
-  changePassword(userId: string, input: { currentPassword: string; newPassword: string }): Promise<void>;
+  changePassword(userId: string, input: { currentPassword: string; newPassword: string; keepGrantId?: string }): Promise<void>;
   updateProfile(userId: string, input: Record<string, unknown>): Promise<void>;
+  /** USER_UNKNOWN. */
+  getUser(userId: string): Promise<ListedUser>;
+  listUsers(search: UserSearch): Promise<{ totalCount: number; items: ListedUser[] }>;
+  /** The employee's account with this user name and e-mail, made (without `userId`) or changed. USER_NAME_TAKEN, USER_UNKNOWN. */
+  setupUser(
+    input: {
+      userId?: string | null;
+      tenantId: string;
+      userName: string;
+      email: string;
+      name: string;
+      surname: string;
+      roles?: readonly string[];
+    },
+    by: Asker,
+  ): Promise<IdentityUser>;
+  /** Tokens already given out keep the old roles for a quarter of an hour at most. USER_UNKNOWN, SUPPORT_TENANT. */
+  setRoles(userId: string, roles: readonly string[], by: Asker): Promise<IdentityUser>;
+  /** Whoever may no longer work (isActive false, isDeleted true) is signed out everywhere. USER_UNKNOWN, USER_NAME_TAKEN. */
+  setStatus(userId: string, flags: StatusFlags & InTenant, by: Asker): Promise<IdentityUser>;
+  /** One statement for up to 5,000 accounts; the ids that were accounts of the tenant come back. USER_NAME_TAKEN (none was changed then). */
+  setStatuses(userIds: readonly string[], flags: StatusFlags & InTenant, by: Asker): Promise<string[]>;
+  /** Up to 5,000 at once; what became of each, in the order of the ids. MAIL_OFF. */
+  sendInvites(userIds: readonly string[], scope: InTenant, by: Asker): Promise<InviteOutcome[]>;
+  /** USER_UNKNOWN, USER_INACTIVE, NO_EMAIL, EXTERNAL_ACCOUNT, MAIL_OFF. */
+  sendMail(userId: string, mail: { purpose: MailPurpose; newEmail?: string } & InTenant, by: Asker): Promise<void>;
+  /** The accounts that this one may go over to by LinkLogin. */
+  linkedUsers(userId: string): Promise<LinkedUser[]>;
+  /** TARGET_UNKNOWN, SAME_USER, ALREADY_LINKED; with a password also CREDENTIALS_WRONG, ACCOUNT_LOCKED, TENANT_NEEDED, TOO_MANY_TRIES. */
+  linkUser(
+    userId: string,
+    target: { targetUserId: string } | { userNameOrEmailAddress: string; password: string; tenant?: string },
+    by: Asker,
+  ): Promise<LinkedUser>;
+  /** NOT_LINKED. */
+  unlinkUser(userId: string, targetUserId: string, by: Asker): Promise<void>;
+  /** Mails that wait and that were given up; `isOff` when no mail server is set. */
+  mailSummary(): Promise<{ waiting: number; dead: number; oldestWaitingSeconds: number | null; isOff: boolean }>;
 };
 
+const TIMEOUT_MS = 15_000;
+/** Thousands of accounts at once; under the 90 seconds that the caller of the API waits. */
+const MANY_TIMEOUT_MS = 80_000;
+
 export function identityService({ url, secret }: { url: string; secret: string }): IdentityService {
-  async function call(method: string, path: string, body?: unknown): Promise<unknown> {
+  async function call(method: string, path: string, body?: object, by?: Asker, timeoutMs = TIMEOUT_MS): Promise<unknown> {
+    const asked = by && { culture: by.request.language, ...(by.actor && { changedBy: by.actor.userId }) };
     const response = await fetch(new URL(path, url), {
       method,
-      headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(15_000),
+      headers: {
+        authorization: `Bearer ${secret}`,
+        'content-type': 'application/json',
+        ...(by && { 'x-request-id': by.request.id, 'x-client-address': by.request.address }),
+      },
+      ...(body !== undefined && { body: JSON.stringify({ ...body, ...asked }) }),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     const text = await response.text();
     const answer: unknown = text ? JSON.parse(text) : undefined;
     if (!response.ok) throw new IdentityFailure(response.status, Failure.safeParse(answer).data?.code ?? 'UNKNOWN');
     return answer;
   }
+  const users = '/manage/users';
   return {
     passwordToken: async (input) => TokenSet.parse(await call('POST', '/manage/password-token', input)),
+    authenticateViaToken: async (input, by) => TokenSet.parse(await call('POST', '/manage/authenticate-via-token', input, by)),
     async checkPassword(userId, password) {
       try {
-        const answer = z.object({ isValid: z.boolean() }).parse(await call('POST', `/manage/users/${userId}/check-password`, { password }));
+        const answer = z.object({ isValid: z.boolean() }).parse(await call('POST', `${users}/${userId}/check-password`, { password }));
         return answer.isValid ? 'right' : 'wrong';
       } catch (error) {
         if (error instanceof IdentityFailure && error.code === 'ACCOUNT_LOCKED') return 'locked';
         throw error;
       }
     },
-    changePassword: async (userId, input) => void (await call('POST', `/manage/users/${userId}/change-password`, input)),
-    updateProfile: async (userId, input) => void (await call('PUT', `/manage/users/${userId}/profile`, input)),
+    changePassword: async (userId, input) => void (await call('POST', `${users}/${userId}/change-password`, input)),
+    updateProfile: async (userId, input) => void (await call('PUT', `${users}/${userId}/profile`, input)),
+    getUser: async (userId) => ListedUser.parse(await call('GET', `${users}/${userId}`)),
+    listUsers: async (search) =>
+      z.object({ totalCount: z.number(), items: z.array(ListedUser) }).parse(await call('POST', `${users}/list`, search)),
+    setupUser: async (input, by) => IdentityUser.parse(await call('POST', `${users}/setup`, input, by)),
+    setRoles: async (userId, roles, by) => IdentityUser.parse(await call('PUT', `${users}/${userId}/roles`, { roles }, by)),
+    setStatus: async (userId, flags, by) => IdentityUser.parse(await call('PUT', `${users}/${userId}/status`, flags, by)),
+    async setStatuses(userIds, flags, by) {
+      const answer = await call('PUT', `${users}/statuses`, { userIds, ...flags }, by, MANY_TIMEOUT_MS);
+      return z.object({ changedIds: z.array(z.string()) }).parse(answer).changedIds;
+    },
+    async sendInvites(userIds, scope, by) {
+      const answer = await call('POST', `${users}/send-invites`, { userIds, ...scope }, by, MANY_TIMEOUT_MS);
+      return InviteOutcomes.parse(answer).outcomes;
+    },
+    sendMail: async (userId, mail, by) => void (await call('POST', `${users}/${userId}/send-mail`, mail, by)),
+    linkedUsers: async (userId) =>
+      z
+        .object({ items: z.array(LinkedUser.extend({ tenantName: z.string().nullable() })) })
+        .parse(await call('GET', `${users}/${userId}/links`)).items,
+    linkUser: async (userId, target, by) =>
+      z.object({ target: LinkedUser }).parse(await call('POST', `${users}/${userId}/links`, target, by)).target,
+    unlinkUser: async (userId, targetUserId, by) => void (await call('POST', `${users}/${userId}/unlink`, { targetUserId }, by)),
+    mailSummary: async () =>
+      z
+        .object({ waiting: z.number(), dead: z.number(), oldestWaitingSeconds: z.number().nullable(), isOff: z.boolean() })
+        .parse(await call('GET', '/manage/mails')),
   };
 }

@@ -18,6 +18,8 @@ export interface Credentials {
   password: string;
   /** Undefined: look in all tenants. */
   tenantId: string | undefined;
+  /** To go in (the default), or to show that an account is one's own before it is linked. */
+  purpose?: 'sign-in' | 'link';
 }
 
 export type CredentialOutcome = { kind: 'ok'; user: UserRecord } | { kind: 'wrong' | 'locked' | 'ambiguous' | 'too-many' };
@@ -36,14 +38,14 @@ export async function checkCredentials(pool: pg.Pool, credentials: Credentials, 
     await insertFailedAttempt(pool, buckets.name);
     return failed(pool, undefined, buckets.address, origin);
   }
-  return checkPasswordOf(pool, user, user.passwordHash, credentials.password, origin, buckets.address);
+  return checkPasswordOf(pool, user, user.passwordHash, credentials, origin, buckets.address);
 }
 
 async function checkPasswordOf(
   pool: pg.Pool,
   user: UserRecord,
   passwordHash: string,
-  password: string,
+  { password, purpose = 'sign-in' }: Credentials,
   origin: RequestOrigin,
   addressBucket: string,
 ): Promise<CredentialOutcome> {
@@ -53,6 +55,7 @@ async function checkPasswordOf(
     return { kind: 'locked' };
   }
   if (!matches) return failed(pool, user, addressBucket, origin);
+  if (purpose === 'link') return { kind: 'ok', user };
   return inTransaction(pool, async (db) => {
     if (!(await markSignedIn(db, user.id))) return { kind: 'locked' };
     await insertSecurityEvent(db, { kind: 'sign-in', user, origin });

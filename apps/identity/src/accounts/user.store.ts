@@ -19,6 +19,8 @@ export interface UserRecord {
   lockoutEnd: Date | null;
   isLocked: boolean;
   tenantIsActive: boolean;
+  /** Null for laboratory staff. */
+  tenantDisplayName: string | null;
   concurrencyStamp: string;
 }
 
@@ -27,7 +29,7 @@ const SELECT_USER = `
     u.phone_number as "phoneNumber", u.phone_number_confirmed as "phoneNumberConfirmed", u.password_hash as "passwordHash", u.roles,
     u.is_active as "isActive", u.is_external as "isExternal", u.is_deleted as "isDeleted", u.invite_sent as "inviteSent",
     u.lockout_end as "lockoutEnd", coalesce(u.lockout_enabled and u.lockout_end > now(), false) as "isLocked",
-    coalesce(t.is_active, u.tenant_id is null) as "tenantIsActive", u.concurrency_stamp as "concurrencyStamp"
+    coalesce(t.is_active, u.tenant_id is null) as "tenantIsActive", t.display_name as "tenantDisplayName", u.concurrency_stamp as "concurrencyStamp"
   from identity.users u left join identity.tenant_directory t on t.id = u.tenant_id`;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -42,6 +44,15 @@ export async function findUser(db: Db, id: string): Promise<UserRecord | undefin
   if (!UUID.test(id)) return undefined;
   const { rows } = await db.query<UserRecord>(`${SELECT_USER} where u.id = $1`, [id]);
   return rows[0];
+}
+
+/** Those of the ids that are accounts of the tenant; `tenantId` undefined takes any tenant's. Deleted ones, too. */
+export async function lockUsers(db: Db, ids: readonly string[], tenantId: string | null | undefined): Promise<UserRecord[]> {
+  const { rows } = await db.query<UserRecord>(
+    `${SELECT_USER} where u.id = any ($1) and ($3 or u.tenant_id is not distinct from $2::uuid) order by u.id for update of u`,
+    [ids, tenantId ?? null, tenantId === undefined],
+  );
+  return rows;
 }
 
 export async function lockUser(db: Db, id: string): Promise<UserRecord | undefined> {
@@ -170,32 +181,4 @@ export async function replaceRoles(db: Db, userId: string, roles: readonly strin
     'update identity.users set roles = $2, concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = $3 where id = $1',
     [userId, roles, changedBy],
   );
-}
-
-export interface StatusFields {
-  isActive: boolean | null;
-  isDeleted: boolean | null;
-  inviteSent: boolean | null;
-  emailConfirmed: boolean | null;
-  unlock: boolean;
-}
-
-/** Null leaves a value as it is. */
-export async function updateStatus(db: Db, userId: string, status: StatusFields, changedBy: string | null): Promise<void> {
-  await db.query(
-    `update identity.users set is_active = coalesce($2, is_active), is_deleted = coalesce($3, is_deleted),
-       deleted_at = case when $3 then now() when $3 is false then null else deleted_at end, deleted_by = case when $3 then $7::uuid when $3 is false then null else deleted_by end,
-       invite_sent = coalesce($4, invite_sent), email_confirmed = coalesce($5, email_confirmed),
-       lockout_end = case when $6 then null else lockout_end end, failed_sign_ins = case when $6 then 0 else failed_sign_ins end,
-       concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = $7::uuid where id = $1`,
-    [userId, status.isActive, status.isDeleted, status.inviteSent, status.emailConfirmed, status.unlock, changedBy],
-  );
-}
-
-export async function areLinked(db: Db, userId: string, otherUserId: string): Promise<boolean> {
-  const { rows } = await db.query(
-    `select 1 from identity.user_links where (source_user_id = $1 and target_user_id = $2) or (source_user_id = $2 and target_user_id = $1)`,
-    [userId, otherUserId],
-  );
-  return rows.length > 0;
 }

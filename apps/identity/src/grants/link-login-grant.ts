@@ -1,4 +1,5 @@
-import { areLinked, findUser, mayWork } from '../accounts/user.store.ts';
+import { findUser, mayWork } from '../accounts/user.store.ts';
+import { areLinked } from '../accounts/user-link.store.ts';
 import { type ExchangeGrant, refuseExchange } from './exchange-grant.ts';
 
 /** grant_type=LinkLogin: a person goes over to another account of their own, which a link row ties to this one. */

@@ -2,6 +2,7 @@ import type { Provider } from 'oidc-provider';
 import type pg from 'pg';
 import type { z } from 'zod';
 import type { IdentitySettings } from '../identity-settings.ts';
+import { BODY_LIMIT_BYTES } from '../platform/http-exchange.ts';
 import type { RequestOrigin } from '../platform/request-origin.ts';
 
 /** What a call of the service API works with. */
@@ -29,11 +30,15 @@ export class ManageRefusal extends Error {
 export const userMissing = () => new ManageRefusal(404, 'USER_UNKNOWN', 'There is no such user.');
 
 export interface ManageCall {
-  method: 'GET' | 'POST' | 'PUT';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: RegExp;
+  bodyLimitBytes: number;
   /** Parses the body and runs. Throws a ZodError for a bad body, a ManageRefusal for what the rules forbid. */
   run(context: ManageContext, body: unknown): Promise<{ status: number; reply?: unknown }>;
 }
+
+/** Room for the longest list of ids that a call takes. */
+export const MANY_USERS_BYTES = 512 * 1024;
 
 const UUID_PATTERN = '([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})';
 
@@ -43,9 +48,11 @@ export function manageCall<Body extends z.ZodType>(
   path: string,
   body: Body,
   handler: (context: ManageContext, body: z.output<Body>) => Promise<unknown>,
+  bodyLimitBytes = BODY_LIMIT_BYTES,
 ): ManageCall {
   return {
     method,
+    bodyLimitBytes,
     path: new RegExp(`^${path.replace('{id}', UUID_PATTERN)}$`, 'i'),
     async run(context, given) {
       const reply = await handler(context, body.parse(given));

@@ -2,18 +2,56 @@ import { ZodError } from 'zod';
 import { BodyTooLarge, type Exchange, readBody, sendJson } from '../platform/http-exchange.ts';
 import { clientOrigin } from '../platform/request-origin.ts';
 import { hasServiceSecret } from '../platform/service-secret.ts';
+import { authenticateViaToken } from './authenticate-via-token.ts';
 import { changePassword } from './change-password.ts';
 import { checkPassword } from './check-password.ts';
 import { createUser } from './create-user.ts';
 import { getUser } from './get-user.ts';
+import { linkUsers } from './link-users.ts';
+import { listLinks } from './list-links.ts';
+import { listUsers } from './list-users.ts';
+import { mailSummary, retryMails } from './mail-summary.ts';
 import { type ManageContext, ManageRefusal } from './manage-call.ts';
 import { passwordToken } from './password-token.ts';
 import { rotateKeys } from './rotate-keys.ts';
+import { sendInvites } from './send-invites.ts';
+import { sendMail } from './send-mail.ts';
 import { setRoles } from './set-roles.ts';
 import { setStatus } from './set-status.ts';
+import { setStatuses } from './set-statuses.ts';
+import { setupUser } from './setup-user.ts';
+import { unlinkUsers } from './unlink-users.ts';
 import { updateUserProfile } from './update-user-profile.ts';
 
-const CALLS = [passwordToken, createUser, rotateKeys, checkPassword, changePassword, updateUserProfile, setRoles, setStatus, getUser];
+/** One line a call; each is described in its own file, and typed for the API in apps/api/src/platform/identity-service.ts. */
+const CALLS = [
+  // Tokens for scripts
+  passwordToken, // POST password-token
+  authenticateViaToken, // POST authenticate-via-token          {kind, token, newPassword?}
+  // One account
+  getUser, // GET  users/{id}
+  createUser, // POST users
+  setupUser, // POST users/setup                    {userId?, tenantId, userName, email, name, surname, roles}
+  updateUserProfile, // PUT  users/{id}/profile
+  setRoles, // PUT  users/{id}/roles               {roles}
+  setStatus, // PUT  users/{id}/status              {isActive?, isDeleted?, inviteSent?, emailConfirmed?, unlock?}
+  checkPassword, // POST users/{id}/check-password
+  changePassword, // POST users/{id}/change-password
+  // Many accounts
+  listUsers, // POST users/list                     {tenantIds, filter?, sorting?, skip?, take?}
+  setStatuses, // PUT  users/statuses                 {userIds, …flags}: one statement
+  // Mail
+  sendInvites, // POST users/send-invites             {userIds}: what became of each
+  sendMail, // POST users/{id}/send-mail           {purpose, newEmail?}
+  mailSummary, // GET  mails
+  retryMails, // POST mails/retry
+  // Accounts of one person
+  listLinks, // GET  users/{id}/links
+  linkUsers, // POST users/{id}/links               {targetUserId} or {userNameOrEmailAddress, password, tenant?}
+  unlinkUsers, // POST users/{id}/unlink              {targetUserId}
+  // Keys
+  rotateKeys, // POST keys/rotate
+];
 
 function refusalOf(error: unknown): ManageRefusal | undefined {
   if (error instanceof ManageRefusal) return error;
@@ -26,8 +64,8 @@ function refusalOf(error: unknown): ManageRefusal | undefined {
   return undefined;
 }
 
-async function readJson(exchange: Exchange): Promise<unknown> {
-  const text = (await readBody(exchange.req)).toString('utf8');
+async function readJson(exchange: Exchange, limitBytes: number): Promise<unknown> {
+  const text = (await readBody(exchange.req, limitBytes)).toString('utf8');
   return text === '' ? {} : JSON.parse(text);
 }
 
@@ -42,7 +80,10 @@ export async function answerManage(exchange: Exchange, surroundings: Omit<Manage
   if (!call) return sendJson(res, 404, { code: 'NOT_FOUND', message: 'There is no such call.' });
   const id = call.path.exec(url.pathname)?.[1]?.toLowerCase() ?? '';
   try {
-    const { status, reply } = await call.run({ ...surroundings, origin: clientOrigin(req), id }, await readJson(exchange));
+    const { status, reply } = await call.run(
+      { ...surroundings, origin: clientOrigin(req), id },
+      await readJson(exchange, call.bodyLimitBytes),
+    );
     if (reply !== undefined) return sendJson(res, status, reply);
     res.writeHead(status);
     res.end();

@@ -1,10 +1,13 @@
 import { z } from 'zod';
-import { findUser, lockUser, updateProfile } from '../accounts/user.store.ts';
-import { inTransaction } from '../platform/database.ts';
+import { findUser, lockUser, type UserRecord, updateProfile } from '../accounts/user.store.ts';
+import { endMailTokens } from '../mail/mail-token.store.ts';
+import { writeNotice } from '../mail/write-mail.ts';
+import { type Db, inTransaction } from '../platform/database.ts';
 import { insertSecurityEvent } from '../platform/security-event.store.ts';
+import type { Culture } from '../sign-in/culture.ts';
 import { ManageRefusal, manageCall, userMissing } from './manage-call.ts';
 import { refuseTakenName } from './refuse-taken-name.ts';
-import { ChangedBy, Email, PersonName, PhoneNumber, UserName } from './user-fields.ts';
+import { ChangedBy, Email, MailCulture, PersonName, PhoneNumber, UserName } from './user-fields.ts';
 import { userReply } from './user-reply.ts';
 
 const Body = z.object({
@@ -16,10 +19,18 @@ const Body = z.object({
   /** When sent it must be the present one; without it there is no check. */
   concurrencyStamp: z.uuid().nullish(),
   changedBy: ChangedBy,
+  culture: MailCulture,
 });
 
+/** Links to the old address open the account no more, and the old address is told. */
+async function changedAddress(db: Db, before: UserRecord, cookieKeys: readonly string[], culture: Culture): Promise<void> {
+  await endMailTokens(db, [before.id]);
+  if (before.email && before.emailConfirmed)
+    await writeNotice(db, 'email-changed', { to: before, recipient: before.email }, { cookieKeys, culture });
+}
+
 /** PUT /manage/users/{id}/profile: the user as it is now. 409 USER_STALE when somebody else changed it meanwhile. */
-export const updateUserProfile = manageCall('PUT', '/manage/users/{id}/profile', Body, async ({ pool, origin, id }, body) => {
+export const updateUserProfile = manageCall('PUT', '/manage/users/{id}/profile', Body, async ({ pool, settings, origin, id }, body) => {
   const work = inTransaction(pool, async (db) => {
     const before = await lockUser(db, id);
     if (!before) throw userMissing();
@@ -27,6 +38,7 @@ export const updateUserProfile = manageCall('PUT', '/manage/users/{id}/profile',
       throw new ManageRefusal(409, 'USER_STALE', 'The user was changed by someone else. Reload and try again.');
     }
     await updateProfile(db, id, body, body.changedBy ?? id);
+    if (body.email?.toLowerCase() !== before.email?.toLowerCase()) await changedAddress(db, before, settings.cookieKeys, body.culture);
     const fields = (['userName', 'email', 'name', 'surname', 'phoneNumber'] as const).filter((field) => body[field] !== before[field]);
     await insertSecurityEvent(db, { kind: 'profile-changed', user: before, actorUserId: body.changedBy, origin, detail: { fields } });
     const after = await findUser(db, id);

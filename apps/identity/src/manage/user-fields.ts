@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CULTURES } from '../sign-in/culture.ts';
 
 const ROLES = [
   'clinical_admin',
@@ -22,3 +23,23 @@ export const PhoneNumber = z.string().trim().max(32);
 export const Roles = z.array(z.enum(ROLES)).max(ROLES.length);
 /** Who asked for the change, when it is not the user. */
 export const ChangedBy = z.uuid().optional();
+/** The language of the mail: that of whoever asked. */
+export const MailCulture = z.enum(CULTURES).default('en');
+/** Where the caller works (null: laboratory staff). Accounts of other tenants are unknown to it; absent: any account. */
+export const CallerTenant = z.uuid().nullable().optional();
+export const UserIds = z.array(z.uuid()).min(1).max(5_000);
+
+/** What is not sent stays as it is. */
+export const StatusFlags = z.object({
+  isActive: z.boolean().optional(),
+  isDeleted: z.boolean().optional(),
+  inviteSent: z.boolean().optional(),
+  emailConfirmed: z.boolean().optional(),
+  /** Ends a lockout before its time. */
+  unlock: z.boolean().default(false),
+});
+
+export const Paging = {
+  skip: z.number().int().min(0).max(1_000_000).default(0),
+  take: z.number().int().min(1).max(1_000).default(10),
+};

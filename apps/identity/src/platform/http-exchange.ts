@@ -10,16 +10,16 @@ export interface Exchange {
   origin: RequestOrigin;
 }
 
-const BODY_LIMIT_BYTES = 64 * 1024;
+export const BODY_LIMIT_BYTES = 64 * 1024;
 
 export class BodyTooLarge extends Error {}
 
-export async function readBody(req: IncomingMessage): Promise<Buffer> {
+export async function readBody(req: IncomingMessage, limitBytes = BODY_LIMIT_BYTES): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of req) {
     size += chunk.length;
-    if (size > BODY_LIMIT_BYTES) throw new BodyTooLarge('request body too large');
+    if (size > limitBytes) throw new BodyTooLarge('request body too large');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks, size);

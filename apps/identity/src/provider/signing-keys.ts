@@ -2,7 +2,7 @@ import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jo
 import type pg from 'pg';
 import { z } from 'zod';
 import { type Db, inTransaction } from '../platform/database.ts';
-import { openSeal, sealText } from './key-seal.ts';
+import { openSeal, sealText } from '../platform/text-seal.ts';
 import { deleteRetiredKeys, insertSigningKey, listSigningKeys, lockSigningKeys, type StoredKey, updateSeal } from './signing-key.store.ts';
 
 /** The private ES256 key as it is sealed in the database. */
@@ -28,16 +28,16 @@ async function addKey(db: Db, cookieKeys: readonly string[], signsInSeconds: num
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
   const jwk: JWK = await exportJWK(privateKey);
   const kid = await calculateJwkThumbprint(jwk);
-  const sealedKey = sealText(JSON.stringify({ ...jwk, kid, alg: 'ES256', use: 'sig' }), cookieKeys[0] ?? '');
+  const sealedKey = sealText(JSON.stringify({ ...jwk, kid, alg: 'ES256', use: 'sig' }), cookieKeys[0] ?? '', 'signing key seal');
   await insertSigningKey(db, { kid, sealedKey }, signsInSeconds, PUBLISH_AFTER_SECONDS);
 }
 
 async function openKey(db: Db, stored: StoredKey, cookieKeys: readonly string[]): Promise<SigningKey> {
   for (const [position, secret] of cookieKeys.entries()) {
-    const text = openSeal(stored.sealedKey, secret);
+    const text = openSeal(stored.sealedKey, secret, 'signing key seal');
     if (text === undefined) continue;
     // Sealed again under the newest cookie key, so that the older ones may be dropped one day.
-    if (position > 0) await updateSeal(db, stored.kid, sealText(text, cookieKeys[0] ?? ''));
+    if (position > 0) await updateSeal(db, stored.kid, sealText(text, cookieKeys[0] ?? '', 'signing key seal'));
     return PrivateKey.parse(JSON.parse(text));
   }
   throw new Error(`Signing key ${stored.kid} was sealed with another COOKIE_KEYS value: add that value back at the end of the list.`);

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { hashPassword } from '../accounts/password-hash.ts';
 import { type IdentityServer, openIdentityServer } from '../identity-server.ts';
-import type { IdentitySettings } from '../identity-settings.ts';
+import type { IdentitySettings, MailSettings } from '../identity-settings.ts';
 import { openPool } from '../platform/database.ts';
 
 /** All test accounts have it. */
@@ -82,7 +82,7 @@ export interface TestIdentity {
 }
 
 /** A provider on a free port over a database of its own, with the accounts above. */
-export async function startTestIdentity(): Promise<TestIdentity> {
+export async function startTestIdentity({ mail = {} }: { mail?: Partial<MailSettings> } = {}): Promise<TestIdentity> {
   const database = await createTestDatabase({ name: 'identity_accounts', fill });
   const port = await anyFreePort('127.0.0.1');
   const settings: IdentitySettings = {
@@ -97,6 +97,8 @@ export async function startTestIdentity(): Promise<TestIdentity> {
     cookieKeys: ['test-cookie-key-0123456789abcdef'],
     clientSecret: SERVICE_SECRET,
     logLevel: 'silent',
+    inProduction: false,
+    mail: { smtpUrl: '', from: 'Drawday <no-reply@drawday.test>', pollMs: 50, retrySeconds: [0.1, 0.1], ...mail },
   };
   const pool = openPool(settings.databaseUrl, settings.databasePool);
   const server = await openIdentityServer(settings, pool, pino({ level: 'silent' }));

@@ -1,0 +1,53 @@
+import type { Db } from '../platform/database.ts';
+
+export interface StatusFields {
+  isActive: boolean | null;
+  isDeleted: boolean | null;
+  inviteSent: boolean | null;
+  emailConfirmed: boolean | null;
+  /** Ends a lockout before its time. */
+  unlock: boolean;
+}
+
+/** However many accounts, one statement. Null leaves a value as it is. */
+export async function updateStatus(db: Db, userIds: readonly string[], status: StatusFields, changedBy: string | null): Promise<void> {
+  await db.query(
+    `update identity.users set is_active = coalesce($2, is_active), is_deleted = coalesce($3, is_deleted),
+       deleted_at = case when $3 then now() when $3 is false then null else deleted_at end, deleted_by = case when $3 then $7::uuid when $3 is false then null else deleted_by end,
+       invite_sent = coalesce($4, invite_sent), email_confirmed = coalesce($5, email_confirmed),
+       lockout_end = case when $6 then null else lockout_end end, failed_sign_ins = case when $6 then 0 else failed_sign_ins end,
+       concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = $7::uuid where id = any ($1)`,
+    [userIds, status.isActive, status.isDeleted, status.inviteSent, status.emailConfirmed, status.unlock, changedBy],
+  );
+}
+
+/**
+ * Marks accounts as invited. One that had been closed opens again, but not with its former password:
+ * whoever reads the mailbox now sets a new one. Its own user name may be taken meanwhile (unique violation).
+ */
+export async function markInvited(db: Db, userIds: readonly string[], changedBy: string | null): Promise<void> {
+  await db.query(
+    `update identity.users set invite_sent = true, email_confirmed = email_confirmed and not is_deleted,
+       password_hash = case when is_deleted then null else password_hash end, is_deleted = false, deleted_at = null, deleted_by = null,
+       concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = $2 where id = any ($1)`,
+    [userIds, changedBy],
+  );
+}
+
+/** Which of these closed accounts can not come back, because another one has their user name now. */
+export async function listTakenNames(db: Db, userIds: readonly string[]): Promise<Set<string>> {
+  const { rows } = await db.query<{ id: string }>(
+    `select u.id from identity.users u where u.id = any ($1) and u.is_deleted and exists (
+       select 1 from identity.users o where o.id <> u.id and not o.is_deleted and o.tenant_id is not distinct from u.tenant_id and lower(o.user_name) = lower(u.user_name))`,
+    [userIds],
+  );
+  return new Set(rows.map((row) => row.id));
+}
+
+/** The mailbox answered: the address is the person's. */
+export async function markEmailConfirmed(db: Db, userId: string, newEmail: string | null): Promise<void> {
+  await db.query(
+    `update identity.users set email = coalesce($2, email), email_confirmed = true, concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = id where id = $1`,
+    [userId, newEmail],
+  );
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { setPassword } from '../accounts/set-password.ts';
+import { lockUser, markSignedIn, mayWork } from '../accounts/user.store.ts';
+import { markEmailConfirmed } from '../accounts/user-status.store.ts';
+import { redeemMailToken, type TokenPurpose } from '../mail/mail-token.store.ts';
+import { inTransaction } from '../platform/database.ts';
+import { insertSecurityEvent } from '../platform/security-event.store.ts';
+import { ManageRefusal, manageCall } from './manage-call.ts';
+import { issueTokenForScript } from './token-for-script.ts';
+
+const Body = z.object({
+  kind: z.enum(['Invitation', 'ReviewInvitation', 'ProjectInvitation']),
+  /** What the link in the mail ends with. */
+  token: z.string().min(1).max(200),
+  /** With an invitation: the password that the account has from now on. */
+  newPassword: z.string().max(1024).optional(),
+});
+
+/** A person is invited to have an account, or (by a login link) to come and look; a review or project takes either. */
+const PURPOSES: Readonly<Record<z.output<typeof Body>['kind'], readonly TokenPurpose[]>> = {
+  Invitation: ['invitation'],
+  ReviewInvitation: ['login-link', 'invitation'],
+  ProjectInvitation: ['login-link', 'invitation'],
+};
+
+/** POST /manage/authenticate-via-token: an access token for the token of a mail, once. 401 TOKEN_WRONG for every other one; 400 with the password's rule. */
+export const authenticateViaToken = manageCall('POST', '/manage/authenticate-via-token', Body, async (context, body) => {
+  const { pool, origin } = context;
+  const user = await inTransaction(pool, async (db) => {
+    const token = await redeemMailToken(db, body.token, PURPOSES[body.kind]);
+    const found = token && (await lockUser(db, token.userId));
+    if (!found || !mayWork(found)) throw new ManageRefusal(401, 'TOKEN_WRONG', 'The token is not valid, was used, or has expired.');
+    if (token.purpose === 'invitation') {
+      const refusal = body.newPassword === undefined ? undefined : await setPassword(db, found, body.newPassword, undefined);
+      // Thrown, so that the token is not used up by a password that the rules refuse.
+      if (refusal) throw new ManageRefusal(400, refusal.code, refusal.message);
+      await markEmailConfirmed(db, found.id, null);
+      await insertSecurityEvent(db, { kind: 'invitation-accepted', user: found, origin });
+    }
+    if (!(await markSignedIn(db, found.id)))
+      throw new ManageRefusal(401, 'ACCOUNT_LOCKED', 'The account is locked. Try again in 15 minutes.');
+    await insertSecurityEvent(db, { kind: 'sign-in', user: found, origin, detail: { by: body.kind } });
+    return found;
+  });
+  return issueTokenForScript(context, user);
+});

@@ -1,0 +1,20 @@
+import type { UserRecord } from '../accounts/user.store.ts';
+import { issueScriptToken } from '../grants/issue-tokens.ts';
+import { WEB_CLIENT_ID } from '../provider/api-resource.ts';
+import type { ManageContext } from './manage-call.ts';
+import { userReply } from './user-reply.ts';
+
+/** The answer to a script that has proved who it is: an access token of an hour, and the user. No refresh token. */
+export async function issueTokenForScript({ pool, provider }: ManageContext, user: UserRecord) {
+  const client = await provider.Client.find(WEB_CLIENT_ID);
+  if (!client) throw new Error(`Client ${WEB_CLIENT_ID} is not configured.`);
+  const context = {
+    kind: 'password' as const,
+    authenticatedAtSeconds: Math.floor(Date.now() / 1000),
+    impersonatorUserId: null,
+    impersonatorTenantId: null,
+    parentGrantId: null,
+  };
+  const tokens = await issueScriptToken(pool, { provider, client, user, context });
+  return { ...tokens, user: userReply(user) };
+}
