@@ -1,20 +1,27 @@
 import type { Reader } from '@drawday/database/connect.ts';
+import { type PermissionException, timeZones } from '@drawday/domain';
 import { sql } from 'kysely';
 
 export type Scope = {
   employeeId: string | null;
   facilityIds: string[];
   contracts: { isContractedForPatient: boolean; isContractedForEmployee: boolean; isContractedForSource: boolean };
-  grants: { permission: string; is_granted: boolean }[];
+  tenantChanges: PermissionException[];
+  ownChanges: PermissionException[];
+  /** The account was closed or locked, or the employee is inactive: tokens given out before no longer count. */
+  isBarred: boolean;
 };
 
-/** Own facilities of an employee: the assignments, and those of every employee covered today. */
+const zoneNames = sql`(values ${sql.join(Object.entries(timeZones).map(([code, name]) => sql`(${sql.lit(code)}, ${sql.lit(name)})`))})`;
+
+/** Own facilities of an employee: the assignments, and those of every employee covered today; today is where the facility stands. */
 const ownFacilities = sql`
   select a.facility_id from assignments a join me on a.tenant_id = me.tenant_id and a.employee_id = me.id
   union
   select a.facility_id from coverings c join me on c.tenant_id = me.tenant_id and c.employee_id = me.id
     join assignments a on a.tenant_id = c.tenant_id and a.employee_id = c.covered_employee_id
-  where current_date between c.from_date and c.to_date`;
+    join facilities f on f.tenant_id = a.tenant_id and f.id = a.facility_id join ${zoneNames} as z (code, name) on z.code = f.time_zone
+  where current_date between c.from_date - 1 and c.to_date + 1 and (now() at time zone z.name)::date between c.from_date and c.to_date`;
 
 /** What one user reaches in one tenant. Support staff reach every facility. */
 export async function findScope(db: Reader, tenantId: string, userId: string, isSupport: boolean): Promise<Scope> {
@@ -26,11 +33,10 @@ export async function findScope(db: Reader, tenantId: string, userId: string, is
       (select jsonb_build_object('isContractedForPatient', coalesce(bool_or(o.is_contracted_for_patient), false), 'isContractedForEmployee', coalesce(bool_or(o.is_contracted_for_employee), false),
           'isContractedForSource', coalesce(bool_or(o.is_contracted_for_source), false))
         from organizations o where o.tenant_id = ${tenantId} and exists (select 1 from facilities f join own on own.facility_id = f.id where f.tenant_id = o.tenant_id and f.organization_id = o.id)) as contracts,
-      (select coalesce(jsonb_agg(jsonb_build_object('permission', permission, 'is_granted', is_granted)), '[]') from (
-        select permission, is_granted from tenant_permissions where tenant_id = ${tenantId}
-        union all select p.permission, p.is_granted from employee_permissions p join me on p.tenant_id = me.tenant_id and p.employee_id = me.id) as changes) as grants`.execute(
-    db,
-  );
+      (select coalesce(jsonb_agg(jsonb_build_object('permission', permission, 'isGranted', is_granted)), '[]') from tenant_permissions where tenant_id = ${tenantId}) as "tenantChanges",
+      (select coalesce(jsonb_agg(jsonb_build_object('permission', p.permission, 'isGranted', p.is_granted)), '[]') from employee_permissions p join me on p.tenant_id = me.tenant_id and p.employee_id = me.id) as "ownChanges",
+      exists (select 1 from employees where tenant_id = ${tenantId} and user_id = ${userId} and status_type_code = 'INACTIVE')
+        or exists (select 1 from identity.user_directory where id = ${userId} and (is_deleted or not is_active)) as "isBarred"`.execute(db);
   const [scope] = rows;
   if (!scope) throw new Error('the scope query answered no row');
   return scope;

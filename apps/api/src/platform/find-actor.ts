@@ -1,5 +1,5 @@
 import type { Reader } from '@drawday/database/connect.ts';
-import { contractedPermissions, findPermission, isSupport, type PermissionName, permissionsOf, readOnlyPermissions } from '@drawday/domain';
+import { isHeld, isSupport, permissionStates, readOnlyPermissions } from '@drawday/domain';
 import { findFirstTenant, findScope, findTenant, type Scope } from './actor.store.ts';
 import type { Actor } from './actor.ts';
 import type { TokenClaims } from './tokens.ts';
@@ -9,11 +9,11 @@ import { reading } from './transactions.ts';
 const rememberedMs = 10_000;
 const rememberedActors = 10_000;
 
-export type ActorFinder = (claims: TokenClaims, requestedTenantId: string | undefined) => Promise<Actor | 'unknown-tenant'>;
+export type ActorFinder = (claims: TokenClaims, requestedTenantId: string | undefined) => Promise<Actor | 'unknown-tenant' | 'barred'>;
 
 /** Turns a verified token into an actor. A tenant's user is never moved by the tenant header; support staff choose by it. */
 export function actorFinder(db: Reader): ActorFinder {
-  const known = new Map<string, { actor: Actor; until: number }>();
+  const known = new Map<string, { actor: Actor | 'barred'; until: number }>();
 
   return async (claims, requestedTenantId) => {
     const tenant = await tenantOf(db, claims, requestedTenantId);
@@ -23,7 +23,7 @@ export function actorFinder(db: Reader): ActorFinder {
     if (remembered && remembered.until > Date.now()) return remembered.actor;
     const support = isSupport(claims.role);
     const scope = await reading(db, tenant, (transaction) => findScope(transaction, tenant, claims.sub, support));
-    const actor = actorOf(claims, tenant, scope);
+    const actor = scope.isBarred ? 'barred' : actorOf(claims, tenant, scope);
     if (known.size >= rememberedActors) known.clear();
     known.set(key, { actor, until: Date.now() + rememberedMs });
     return actor;
@@ -44,13 +44,8 @@ async function tenantOf(db: Reader, claims: TokenClaims, requested: string | und
 
 function actorOf(claims: TokenClaims, tenantId: string, scope: Scope): Actor {
   const readOnly = claims.impersonator_userid !== undefined;
-  const held = new Set<PermissionName>(permissionsOf(claims.role));
-  for (const { permission, is_granted } of scope.grants) {
-    const known = findPermission(permission);
-    if (known && is_granted) held.add(known.name);
-    else if (known) held.delete(known.name);
-  }
-  const contracted = contractedPermissions(held, scope.contracts);
+  const states = permissionStates({ roles: claims.role, tenant: scope.tenantChanges, own: scope.ownChanges, contract: scope.contracts });
+  const held = new Set([...states].flatMap(([name, state]) => (isHeld(state) ? [name] : [])));
   return {
     userId: claims.sub,
     name: claims.name ?? claims.preferred_username ?? claims.sub,
@@ -59,7 +54,7 @@ function actorOf(claims: TokenClaims, tenantId: string, scope: Scope): Actor {
     homeTenantId: claims.tenantid ?? null,
     employeeId: scope.employeeId,
     roles: claims.role,
-    permissions: readOnly ? readOnlyPermissions(contracted) : contracted,
+    permissions: readOnly ? readOnlyPermissions(held) : held,
     facilityIds: scope.facilityIds,
     contracts: scope.contracts,
     isSupport: isSupport(claims.role),

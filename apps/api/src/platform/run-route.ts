@@ -118,7 +118,9 @@ async function callerOf(
   const requested = [query.__tenant, request.headers.__tenant, cookie].find(
     (value): value is string => typeof value === 'string' && value !== '',
   );
-  return findActor(claims, requested);
+  const actor = await findActor(claims, requested);
+  // Whoever was shut out is as good as not signed in.
+  return actor === 'barred' ? null : actor;
 }
 
 /** Why this caller may not make this call; undefined when nothing stands in the way. */

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { contractOpens, gateOfParty } from './contract-gates.ts';
+import { permissionStates } from './effective-permissions.ts';
 import { permissionForParty, resultPermissionForParty } from './party-permission.ts';
 import { hasAllPermissions, hasAnyPermission, hasPermission, isFeatureEnabled } from './permission-checks.ts';
 import type { PermissionName } from './permissions.ts';
 import { findPermission, permissions } from './permissions.ts';
-import { contractedPermissions, permissionsOf, readOnlyPermissions, rolePermissions } from './role-permissions.ts';
+import { permissionsOf, readOnlyPermissions, rolePermissions } from './role-permissions.ts';
 import { effectiveRoles, isReadOnlySession, isSupport, roleOfCareTeam, roles } from './roles.ts';
 
 // The matrix of the design, row by row: for each role letter in "ACMENPS" whether that role holds the permission.
@@ -234,10 +235,10 @@ describe('contracts', () => {
   ] as const)('%s', (_, gate, flag, permission) => {
     expect(contractOpens(gate, { ...all, [flag]: false })).toBe(false);
     expect(contractOpens(gate, { ...none, [flag]: true })).toBe(true);
-    expect(contractedPermissions([permission, 'Order.Dashboards.View'], { ...all, [flag]: false })).toEqual(
-      new Set(['Order.Dashboards.View']),
-    );
-    expect(contractedPermissions([permission], { ...none, [flag]: true })).toEqual(new Set([permission]));
+    const stateUnder = (contract: typeof all) =>
+      permissionStates({ roles: ['clinical_admin'], tenant: [], own: [], contract }).get(permission);
+    expect(stateUnder({ ...all, [flag]: false })).toBe('contract');
+    expect(stateUnder({ ...none, [flag]: true })).toBe('role');
   });
 
   test('some screens need any contract, some none', () => {

@@ -1,5 +1,3 @@
-import type { ContractFlags } from './contract-gates.ts';
-import { contractOpens } from './contract-gates.ts';
 import type { PermissionName } from './permissions.ts';
 import { findPermission, permissions } from './permissions.ts';
 import type { RoleCode } from './roles.ts';
@@ -29,11 +27,6 @@ export function permissionsOf(roleCodes: readonly string[]): ReadonlySet<Permiss
 /** What is left of someone's permissions when support staff act as that person: only what may be looked at. */
 export function readOnlyPermissions(held: Iterable<PermissionName>): ReadonlySet<PermissionName> {
   return new Set([...held].filter((name) => findPermission(name)?.roleLetters.includes('R')));
-}
-
-/** What is left of someone's permissions under the organization's contract. */
-export function contractedPermissions(held: Iterable<PermissionName>, contract: ContractFlags): ReadonlySet<PermissionName> {
-  return new Set([...held].filter((name) => contractOpens(findPermission(name)?.gate ?? 'none', contract)));
 }
 
 function heldBy(letter: string): readonly PermissionName[] {

@@ -1,5 +1,4 @@
-/** Where somebody works; exactly one of the facilities is the primary one. */
-export type FacilityAssignment = { facilityId: string; isPrimary: boolean };
+import type { FacilityAssignment } from '../access/global-facility.ts';
 
 /**
  * The assignments after one more (or a changed one): a new primary takes the mark from the old one, the first is always primary.
