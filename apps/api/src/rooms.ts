@@ -1,7 +1,10 @@
 import { accessRoom } from './access/access.routes.ts';
 import { dashboardsRoom } from './dashboards/dashboards.routes.ts';
 import { diagnosesRoom } from './diagnoses/diagnoses.routes.ts';
+import { employeesRoom } from './employees/employees.routes.ts';
 import { facilitiesRoom } from './facilities/facilities.routes.ts';
+import { filesRoom } from './files/files.routes.ts';
+import { importsRoom } from './imports/imports.routes.ts';
 import { labLinkRoom } from './lab-link/lab-link.routes.ts';
 import { organizationsRoom } from './organizations/organizations.routes.ts';
 import { patientsRoom } from './patients/patients.routes.ts';
@@ -16,10 +19,13 @@ export const rooms = {
   organizations: organizationsRoom,
   facilities: facilitiesRoom,
   diagnoses: diagnosesRoom,
+  employees: employeesRoom,
   patients: patientsRoom,
   schedules: schedulesRoom,
   requisitions: requisitionsRoom,
   results: resultsRoom,
   dashboards: dashboardsRoom,
+  files: filesRoom,
+  imports: importsRoom,
   'lab-link': labLinkRoom,
 } as Readonly<Record<string, Room>>;

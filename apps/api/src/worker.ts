@@ -2,7 +2,9 @@ import { connect } from '@drawday/database/connect.ts';
 import { timeZones } from '@drawday/domain';
 import { readSettings } from '@drawday/settings';
 import type { Job } from 'pg-boss';
+import { runImport } from './imports/imports.public.ts';
 import { systemClock } from './platform/actor.ts';
+import { fieldCipher } from './platform/field-cipher.ts';
 import { type JobData, jobsOf, openJobs, prepareQueues } from './platform/jobs.ts';
 import { openLogger } from './platform/logger.ts';
 import { harmless } from './platform/run-route.ts';
@@ -44,6 +46,12 @@ await boss.work<JobData['generate-draws']>(
   // As long as there are jobs one batch follows the other; else a queue that is notified rests half a minute after each.
   { pollingIntervalSeconds: 2, batchSize: 4, burstWhenBatchFull: true, localConcurrency: 2 },
   each('generate-draws', async (data) => ({ created: await runGeneration(db, clock, data) })),
+);
+const cipher = fieldCipher(settings.encryptionKey);
+await boss.work<JobData['run-import']>(
+  'run-import',
+  { pollingIntervalSeconds: 2 },
+  each('run-import', async (data) => ({ rows: await runImport({ db, cipher, clock, log }, data) })),
 );
 await boss.work<JobData['nightly']>(
   'nightly',

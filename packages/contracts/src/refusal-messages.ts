@@ -9,6 +9,10 @@ export const refusalMessages: Readonly<Record<string, { en: string; es: string }
     en: 'This record was changed by another user. Reload and try again.',
     es: 'Otro usuario cambió este registro. Recargue e inténtelo de nuevo.',
   },
+  STALE_BY: {
+    en: '{name} changed this record at {at}. Nothing of yours is lost: compare before you save.',
+    es: '{name} cambió este registro a las {at}. No se pierde nada suyo: compare antes de guardar.',
+  },
   REQ_STATE: { en: 'Action not allowed in status {status}.', es: 'Acción no permitida en el estado {status}.' },
   REQ_STALE: {
     en: 'This draw was changed by someone else. Reload and try again.',
@@ -85,8 +89,8 @@ export const refusalMessages: Readonly<Record<string, { en: string; es: string }
   AOE_POSTBUN: { en: 'Post BUN must be lower than pre BUN.', es: 'El BUN post debe ser menor que el BUN pre.' },
   AOE_MISSING: { en: 'Answer before collecting: {questions}.', es: 'Responda antes de extraer: {questions}.' },
   PAT_DUP: {
-    en: 'A patient with the same name and date of birth exists.',
-    es: 'Existe un paciente con el mismo nombre y fecha de nacimiento.',
+    en: 'This patient may be on record already: {names}.',
+    es: 'Es posible que este paciente ya esté registrado: {names}.',
   },
   PAT_SSN: { en: 'Another patient has this Social Security number.', es: 'Otro paciente tiene este número de Seguro Social.' },
   PAT_MRN: { en: 'Another patient of this organization has this MRN.', es: 'Otro paciente de esta organización tiene este MRN.' },
@@ -94,6 +98,24 @@ export const refusalMessages: Readonly<Record<string, { en: string; es: string }
   PAT_REASON: { en: 'Select a reason.', es: 'Seleccione un motivo.' },
   PAT_INCOMPLETE: { en: 'Before activation fill in: {fields}.', es: 'Antes de activar complete: {fields}.' },
   PAT_DECEASED: { en: 'Only support can reactivate a deceased patient.', es: 'Solo soporte puede reactivar a un paciente fallecido.' },
+  PAT_SAME_FACILITY: { en: 'The patient is at this facility already.', es: 'El paciente ya está en este centro.' },
+  PAT_OTHER_ORGANIZATION: {
+    en: 'Both must belong to the same organization.',
+    es: 'Ambos deben pertenecer a la misma organización.',
+  },
+  PAT_SELF: { en: 'A record can not be merged with itself.', es: 'Un registro no se puede combinar consigo mismo.' },
+  PAT_MERGED: { en: 'This record was merged into another.', es: 'Este registro se combinó con otro.' },
+  PAT_MERGE_DRAWS: {
+    en: 'Both records have collected draws on {dates}. Cancel or correct one of them first.',
+    es: 'Ambos registros tienen extracciones realizadas el {dates}. Cancele o corrija una primero.',
+  },
+  PAT_MERGE_UNDONE: { en: 'This merge was undone already.', es: 'Esta combinación ya se deshizo.' },
+  PAT_MERGE_LATER: {
+    en: 'The record was merged again afterwards. Undo the later merge first.',
+    es: 'El registro se combinó de nuevo después. Deshaga primero la combinación posterior.',
+  },
+  PAT_FAX: { en: 'This fax number is on the list already.', es: 'Este número de fax ya está en la lista.' },
+  ICD_LIST_NAME: { en: 'This facility has a list with this name.', es: 'Este centro ya tiene una lista con este nombre.' },
   EMP_PRIMARY: { en: 'Choose exactly one primary facility.', es: 'Elija exactamente un centro principal.' },
   EMP_NPI: { en: 'NPI is not valid.', es: 'El NPI no es válido.' },
   EMP_NPI_NEEDED: {
@@ -119,6 +141,10 @@ export const refusalMessages: Readonly<Record<string, { en: string; es: string }
   EMP_SELF: { en: 'Ask another administrator to change this for you.', es: 'Pida a otro administrador que lo cambie por usted.' },
   EMP_ACCOUNT: { en: 'The user account does not allow this now.', es: 'La cuenta de usuario no lo permite ahora.' },
   EMP_EMAIL: { en: 'An e-mail address is needed for signing in.', es: 'Se necesita un correo electrónico para iniciar sesión.' },
+  EMP_MAIL_OFF: {
+    en: 'No mail can be sent: the mail server is not set up.',
+    es: 'No se puede enviar correo: el servidor de correo no está configurado.',
+  },
   EMP_ROLES: { en: 'You can not give this role.', es: 'No puede otorgar este rol.' },
   EMP_COVERING: {
     en: 'Cover a colleague from one day to another, not in the past and for a year at most.',
@@ -158,4 +184,45 @@ export const refusalMessages: Readonly<Record<string, { en: string; es: string }
   USER_NAME_TAKEN: { en: 'This user name is taken. Choose another.', es: 'Ese nombre de usuario ya existe. Elija otro.' },
   SORTING: { en: 'Sort by one of: {columns}.', es: 'Ordene por uno de: {columns}.' },
   RESOLVED: { en: 'This item was resolved already.', es: 'Este elemento ya fue resuelto.' },
+  FILE_TYPE: {
+    en: 'This file type is not allowed. PDF, pictures, Word, Excel, PowerPoint, CSV, text, captions and MP4 or WebM videos are.',
+    es: 'Este tipo de archivo no está permitido. Se aceptan PDF, imágenes, Word, Excel, PowerPoint, CSV, texto, subtítulos y videos MP4 o WebM.',
+  },
+  FILE_MISMATCH: {
+    en: 'The content of the file is not what its name says.',
+    es: 'El contenido del archivo no es lo que dice su nombre.',
+  },
+  FILE_SIZE: { en: 'The file is larger than {n} MB.', es: 'El archivo supera los {n} MB.' },
+  FILE_EMPTY: { en: 'The file is empty.', es: 'El archivo está vacío.' },
+  FILE_NAME: { en: 'The file needs a name.', es: 'El archivo necesita un nombre.' },
+  FILE_QUOTA: {
+    en: 'The space for files ({n} MB) is used up. Delete what is no longer needed.',
+    es: 'El espacio para archivos ({n} MB) está lleno. Elimine lo que ya no se necesita.',
+  },
+  FILE_SHARED: {
+    en: 'Documents of the laboratory are changed by its own staff only.',
+    es: 'Solo el personal del laboratorio cambia los documentos del laboratorio.',
+  },
+  FILE_TOKEN: { en: 'This link has expired. Open the file again.', es: 'Este enlace ha caducado. Abra el archivo de nuevo.' },
+  FILE_IN_USE: {
+    en: 'The training guide "{title}" uses this file. Change the guide first.',
+    es: 'La guía "{title}" usa este archivo. Cambie primero la guía.',
+  },
+  DIRECTORY_EXISTS: { en: 'A folder of this name is already there.', es: 'Ya existe una carpeta con este nombre.' },
+  DIRECTORY_CYCLE: { en: 'A folder can not be moved into itself.', es: 'Una carpeta no puede moverse dentro de sí misma.' },
+  DIRECTORY_FIXED: { en: 'The training folder stays as it is.', es: 'La carpeta de formación no se cambia.' },
+  DIRECTORY_OWNER: {
+    en: 'Documents of the laboratory and documents of a customer do not mix: choose a folder of the same kind.',
+    es: 'Los documentos del laboratorio y los de un cliente no se mezclan: elija una carpeta del mismo tipo.',
+  },
+  DIRECTORY_DEPTH: { en: 'Folders go {n} levels deep at most.', es: 'Las carpetas tienen como máximo {n} niveles.' },
+  DIRECTORY_NOT_EMPTY: { en: 'The folder is not empty.', es: 'La carpeta no está vacía.' },
+  IMPORT_KIND: { en: 'This kind of record can not be imported.', es: 'Este tipo de registro no se puede importar.' },
+  IMPORT_STATE: { en: 'Action not allowed: the import is {status}.', es: 'Acción no permitida: la importación está {status}.' },
+  IMPORT_PART: { en: 'Send piece {next} next.', es: 'Envíe ahora la parte {next}.' },
+  IMPORT_FORMAT: {
+    en: 'The file does not begin with a line of column names.',
+    es: 'El archivo no comienza con una línea de nombres de columna.',
+  },
+  IMPORT_COLUMNS: { en: 'Say which column of the file is: {columns}.', es: 'Indique qué columna del archivo es: {columns}.' },
 };

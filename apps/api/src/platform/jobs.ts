@@ -8,6 +8,7 @@ export type JobData = {
   /** The night of the facilities of one zone: EST, CST … */
   nightly: { timeZone: string };
   'seal-audit': Record<string, never>;
+  'run-import': { tenantId: string; importId: string };
 };
 export type QueueName = keyof JobData;
 
@@ -17,6 +18,7 @@ const retrying = { retryLimit: 4, retryDelay: 5, retryBackoff: true, deadLetter:
 const queues: Readonly<Record<QueueName, Omit<Queue, 'name'>>> = {
   'generate-draws': { ...retrying, notify: true, expireInSeconds: 1800 },
   nightly: { ...retrying, retryDelay: 60, expireInSeconds: 3600 },
+  'run-import': { ...retrying, notify: true, expireInSeconds: 3600 },
   'seal-audit': { policy: 'exclusive', retryLimit: 0, expireInSeconds: 600 },
 };
 const queueNames = Object.keys(queues) as readonly QueueName[];

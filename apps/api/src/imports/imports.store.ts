@@ -1,0 +1,150 @@
+import type { Reader, Writer } from '@drawday/database/connect.ts';
+import { sql } from 'kysely';
+import type { Actor } from '../platform/actor.ts';
+import { orderBy } from '../platform/sorting.ts';
+import type { LineResult } from './import-kind.ts';
+
+export type ImportRow = {
+  id: string;
+  kind: string;
+  file_name: string;
+  status: 'UPLOADING' | 'WAITING' | 'RUNNING' | 'DONE' | 'FAILED' | 'CANCELED';
+  headers: string[];
+  mapping: Record<string, string>;
+  size_chars: number;
+  part_count: number;
+  row_count: number;
+  created_count: number;
+  updated_count: number;
+  unchanged_count: number;
+  refused_count: number;
+  remarked_count: number;
+  failure: string | null;
+  created_by: string;
+  created_by_name: string;
+  is_support: boolean;
+  created_at: Date;
+  started_at: Date | null;
+  finished_at: Date | null;
+};
+export type ImportLineRow = {
+  line_number: number;
+  outcome: LineResult['outcome'];
+  remarks: LineResult['remarks'];
+  sealed_cells: Buffer | null;
+};
+/** Own imports, for who may see all of them every one; always only of kinds that are open to the caller. */
+export type ImportReach = { tenantId: string; userId: string; kinds: readonly string[]; isForAll: boolean };
+
+const inReach = ({ tenantId, userId, kinds, isForAll }: ImportReach) =>
+  sql`i.tenant_id = ${tenantId} and i.kind = any(${kinds}::text[]) ${isForAll ? sql`` : sql`and i.created_by = ${userId}`}`;
+
+export async function listImports(
+  db: Reader,
+  reach: ImportReach,
+  filters: { kind?: string | undefined; sorting?: string | undefined; skipCount: number; maxResultCount: number },
+) {
+  const where = sql`${inReach(reach)} ${filters.kind ? sql`and i.kind = ${filters.kind}` : sql``}`;
+  const columns = { creationTime: sql`i.created_at`, kind: sql`i.kind`, fileName: sql`i.file_name`, statusTypeCode: sql`i.status` };
+  const { rows } = await sql<ImportRow>`
+    select i.* from imports i where ${where} ${orderBy(filters.sorting, columns, sql`i.created_at desc, i.id`)} limit ${filters.maxResultCount} offset ${filters.skipCount}`.execute(
+    db,
+  );
+  const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count from imports i where ${where}`.execute(db);
+  return { rows, totalCount: counted[0]?.count ?? 0 };
+}
+
+export async function findImport(db: Reader, reach: ImportReach, id: string): Promise<ImportRow | undefined> {
+  const { rows } = await sql<ImportRow>`select i.* from imports i where ${inReach(reach)} and i.id = ${id}`.execute(db);
+  return rows[0];
+}
+export async function lockImport(db: Writer, reach: ImportReach, id: string): Promise<ImportRow | undefined> {
+  const { rows } = await sql<ImportRow>`select i.* from imports i where ${inReach(reach)} and i.id = ${id} for update`.execute(db);
+  return rows[0];
+}
+
+export async function insertImport(db: Writer, actor: Actor, { id, kind, fileName }: { id: string; kind: string; fileName: string }) {
+  await sql`insert into imports (tenant_id, id, kind, file_name, created_by, created_by_name, is_support)
+    values (${actor.tenantId}, ${id}, ${kind}, ${fileName}, ${actor.userId}, ${actor.name}, ${actor.isSupport})`.execute(db);
+}
+
+/** The same part again replaces itself: a piece whose answer was lost is simply sent again. */
+export async function putPart(db: Writer, tenantId: string, importId: string, part: { number: number; sealed: Buffer; chars: number }) {
+  await sql`insert into import_parts (tenant_id, import_id, number, sealed) values (${tenantId}, ${importId}, ${part.number}, ${part.sealed})
+    on conflict (tenant_id, import_id, number) do update set sealed = excluded.sealed`.execute(db);
+  await sql`update imports set size_chars = size_chars + case when part_count < ${part.number} then ${part.chars}::int else 0 end, part_count = greatest(part_count, ${part.number})
+    where tenant_id = ${tenantId} and id = ${importId}`.execute(db);
+}
+export async function findPart(db: Reader, tenantId: string, importId: string, number: number): Promise<Buffer | undefined> {
+  const { rows } = await sql<{ sealed: Buffer }>`
+    select sealed from import_parts where tenant_id = ${tenantId} and import_id = ${importId} and number = ${number}`.execute(db);
+  return rows[0]?.sealed;
+}
+export async function dropParts(db: Writer, tenantId: string, importId: string): Promise<void> {
+  await sql`delete from import_parts where tenant_id = ${tenantId} and import_id = ${importId}`.execute(db);
+}
+
+export async function markWaiting(db: Writer, tenantId: string, id: string, headers: readonly string[], mapping: object): Promise<void> {
+  await sql`update imports set status = 'WAITING', failure = null, headers = ${headers}::text[], mapping = ${JSON.stringify(mapping)}::jsonb
+    where tenant_id = ${tenantId} and id = ${id}`.execute(db);
+}
+export async function markCanceled(db: Writer, tenantId: string, id: string): Promise<void> {
+  await sql`update imports set status = 'CANCELED', finished_at = clock_timestamp() where tenant_id = ${tenantId} and id = ${id}`.execute(
+    db,
+  );
+}
+/** Takes an import up, for the first time or again after its worker was lost. */
+export async function markRunning(db: Writer, tenantId: string, id: string): Promise<ImportRow | undefined> {
+  const { rows } = await sql<ImportRow>`update imports set status = 'RUNNING', started_at = coalesce(started_at, clock_timestamp())
+    where tenant_id = ${tenantId} and id = ${id} and status in ('WAITING', 'RUNNING') returning *`.execute(db);
+  return rows[0];
+}
+export async function markEnded(
+  db: Writer,
+  tenantId: string,
+  id: string,
+  status: 'DONE' | 'FAILED',
+  failure: string | null,
+): Promise<void> {
+  await sql`update imports set status = ${status}, failure = ${failure}, finished_at = clock_timestamp()
+    where tenant_id = ${tenantId} and id = ${id} and status = 'RUNNING'`.execute(db);
+}
+
+/** The rows taken so far, kept for the length of the transaction so that no second worker takes the same; null when the import was stopped. */
+export async function lockProgress(db: Writer, tenantId: string, id: string): Promise<number | null> {
+  const { rows } = await sql<{ row_count: number }>`
+    select row_count from imports where tenant_id = ${tenantId} and id = ${id} and status = 'RUNNING' for update`.execute(db);
+  return rows[0]?.row_count ?? null;
+}
+
+export type StoredLine = { line: number; outcome: LineResult['outcome']; remarks: string; sealed: Buffer | null };
+export async function addProgress(
+  db: Writer,
+  tenantId: string,
+  id: string,
+  counts: { rows: number; created: number; updated: number; unchanged: number; refused: number; remarked: number },
+  lines: readonly StoredLine[],
+): Promise<void> {
+  if (lines.length)
+    await sql`insert into import_lines (tenant_id, import_id, line_number, outcome, remarks, sealed_cells)
+      select ${tenantId}, ${id}, * from unnest(${lines.map((one) => one.line)}::int[], ${lines.map((one) => one.outcome)}::text[], ${lines.map((one) => one.remarks)}::jsonb[], ${lines.map((one) => one.sealed)}::bytea[])
+      on conflict (tenant_id, import_id, line_number) do nothing`.execute(db);
+  await sql`update imports set row_count = row_count + ${counts.rows}, created_count = created_count + ${counts.created}, updated_count = updated_count + ${counts.updated},
+      unchanged_count = unchanged_count + ${counts.unchanged}, refused_count = refused_count + ${counts.refused}, remarked_count = remarked_count + ${counts.remarked}
+    where tenant_id = ${tenantId} and id = ${id}`.execute(db);
+}
+
+export async function listLines(
+  db: Reader,
+  tenantId: string,
+  importId: string,
+  { outcome, skipCount, maxResultCount }: { outcome?: string | undefined; skipCount: number; maxResultCount: number },
+) {
+  const where = sql`l.tenant_id = ${tenantId} and l.import_id = ${importId} ${outcome ? sql`and l.outcome = ${outcome}` : sql``}`;
+  const { rows } = await sql<ImportLineRow>`
+    select l.line_number, l.outcome, l.remarks, l.sealed_cells from import_lines l where ${where} order by l.line_number limit ${maxResultCount} offset ${skipCount}`.execute(
+    db,
+  );
+  const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count from import_lines l where ${where}`.execute(db);
+  return { rows, totalCount: counted[0]?.count ?? 0 };
+}

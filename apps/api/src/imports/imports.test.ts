@@ -1,0 +1,233 @@
+import { connect, type Database } from '@drawday/database/connect.ts';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { systemClock } from '../platform/actor.ts';
+import { fieldCipher } from '../platform/field-cipher.ts';
+import { type Caller, openTestApi, type TestApi } from '../platform/testing/test-api.ts';
+import { clinic, staff } from '../platform/testing/test-clinic.ts';
+import { runImport } from './imports.public.ts';
+
+let api: TestApi;
+let worker: Database;
+beforeAll(async () => {
+  api = await openTestApi();
+  worker = connect({ url: api.database.appUrl, connections: 3, name: 'test-worker' });
+});
+afterAll(async () => {
+  await worker.close();
+  await api.close();
+});
+
+const base = '/api/master-data/imports';
+type Body = Record<string, unknown> & { id: string };
+const parts = () => ({
+  db: worker.kysely,
+  cipher: fieldCipher(Buffer.alloc(32, 7)),
+  clock: systemClock,
+  log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
+});
+async function upload(who: Caller, kind: string, ...pieces: string[]): Promise<string> {
+  const begun = await api.call(who, 'POST', base, { kind, fileName: `${kind}.csv` });
+  expect(begun.status, begun.text).toBe(200);
+  const { id } = begun.body as Body;
+  for (const [index, text] of pieces.entries())
+    expect((await api.call(who, 'PUT', `${base}/${id}/parts`, { number: index + 1, text })).status).toBe(204);
+  return id;
+}
+async function run(who: Caller, id: string, mapping?: Record<string, string>): Promise<Body> {
+  const started = await api.call(who, 'PUT', `${base}/${id}/start`, mapping ? { mapping } : {});
+  expect(started.status, started.text).toBe(200);
+  await runImport(parts(), { tenantId: clinic.tenantA, importId: id });
+  return (await api.call(who, 'GET', `${base}/${id}`)).body as Body;
+}
+async function importText(who: Caller, kind: string, text: string): Promise<Body> {
+  return run(who, await upload(who, kind, text));
+}
+const linesOf = async (who: Caller, id: string) =>
+  ((await api.call(who, 'POST', `${base}/${id}/lines`, { maxResultCount: 100 })).body as { items: Record<string, unknown>[] }).items;
+const organization = async (name: string) =>
+  (await api.sql<Body>('select * from organizations where tenant_id = $1 and name = $2', [clinic.tenantA, name]))[0];
+const facility = async (code: string) =>
+  (await api.sql<Body>('select * from facilities where tenant_id = $1 and code = $2', [clinic.tenantA, code]))[0];
+
+describe('organizations', () => {
+  test('good rows are written, bad ones kept with line, field, what is wrong and what would be right', async () => {
+    const file = [
+      'Name,Id,Phone,Billing city,state,Start date',
+      '"Larkspur Dialysis, Inc.",L-1,555.201.4400,Larkspur,oh,04/01/2020',
+      'X,L-2,,,,',
+      'Meadow Kidney Group,L-3,12,,ZZ,2020-02-30',
+      'Larkspur again,L-1,,,,',
+      'Extra,L-4,,,,,one,too many',
+    ].join('\r\n');
+    const done = await importText('admin', 'organizations', file);
+    expect(done).toMatchObject({ statusTypeCode: 'DONE', rowCount: 5, createdCount: 1, unchangedCount: 1, refusedCount: 3 });
+    expect(await linesOf('admin', done.id)).toMatchObject([
+      {
+        lineNumber: 3,
+        outcome: 'REFUSED',
+        remarks: [{ field: 'name', value: 'X', wrong: '1 characters.', right: '2 to 100 characters.' }],
+      },
+      { lineNumber: 4, outcome: 'REFUSED', remarks: [{ field: 'startDate' }, { field: 'phone', value: '12' }, { field: 'state' }] },
+      { lineNumber: 5, outcome: 'UNCHANGED', remarks: [{ wrong: 'Line 2 of this file is the same record.' }] },
+      { lineNumber: 6, outcome: 'REFUSED', remarks: [{ wrong: '8 cells in a row of 6 columns.' }] },
+    ]);
+    expect(await organization('Larkspur Dialysis, Inc.')).toMatchObject({
+      code: 'LARKSPUR-DIALYSIS',
+      external_id: 'L-1',
+      phone: '(555) 201-4400',
+      start_date: '2020-04-01',
+      status_type_code: 'PENDING',
+      billing_address: { city: 'Larkspur', state: 'OH' },
+    });
+  });
+
+  test('the same file again doubles nothing; a change updates; empty cells wipe nothing', async () => {
+    const again = await importText('admin', 'organizations', 'Name,Id\n"Larkspur Dialysis, Inc.",L-1\n');
+    expect(again).toMatchObject({ createdCount: 0, updatedCount: 0, unchangedCount: 1 });
+    const changed = await importText('admin', 'organizations', 'Name,Id,Tax id\nLarkspur Kidney Care,L-1,12-3456789\n');
+    expect(changed).toMatchObject({ createdCount: 0, updatedCount: 1 });
+    expect(await organization('Larkspur Kidney Care')).toMatchObject({ external_id: 'L-1', phone: '(555) 201-4400', tax_id: '12-3456789' });
+    const history = await api.sql("select action from organization_changes where summary like 'Larkspur%' order by id");
+    expect(history.map((row) => row.action)).toEqual(['CREATED', 'CHANGED']);
+  });
+
+  test('every created and changed record has its audit row', async () => {
+    const rows = await api.sql(
+      "select action, actor_name, subject_type from audit_log where action in ('imports.create', 'imports.update') order by id",
+    );
+    expect(rows).toEqual([
+      { action: 'imports.create', actor_name: 'admin Example', subject_type: 'organization' },
+      { action: 'imports.update', actor_name: 'admin Example', subject_type: 'organization' },
+    ]);
+  });
+});
+
+describe('facilities', () => {
+  test('make the chains they name, keep zeros of a spreadsheet, take the clock from the place', async () => {
+    const file = [
+      'ccn;name;chain;address1;city;state;zip;phone;lat;lon',
+      '12501;Juniper Dialysis;Juniper Renal, Inc.;1 Elm;Gadsden;AL;="02139";(256) 547-2511;34.0;-86.0',
+      '012502;Saltmarsh Dialysis;JUNIPER RENAL;2 Elm;Pensacola;FL;32501;8505551212;30.42;-87.22',
+      '012503;Mesa Verde Dialysis;Independent;3 Elm;Mesa;AZ;85201;(480) 555-1212;;',
+      '012504;Juniper Dialysis;Independent;4 Elm;San Juan;PR;00901;(787) 555-1212;;',
+    ].join('\n');
+    const done = await importText('support', 'facilities', file);
+    expect(done).toMatchObject({ statusTypeCode: 'DONE', createdCount: 4, refusedCount: 0 });
+    const chain = await organization('Juniper Renal, Inc.');
+    expect(await facility('012501')).toMatchObject({
+      ccn: '012501',
+      organization_id: chain?.id,
+      time_zone: 'CST',
+      address: { zip: '02139' },
+    });
+    expect(await facility('012502')).toMatchObject({ organization_id: chain?.id, time_zone: 'CST' });
+    expect(await facility('012503')).toMatchObject({ time_zone: 'MST', organization_id: (await organization('Mesa Verde Dialysis'))?.id });
+    const told = (await linesOf('support', done.id)) as { lineNumber: number; remarks: { wrong: string; right: string }[] }[];
+    expect(told.map((line) => [line.lineNumber, line.remarks.map((remark) => remark.wrong)])).toEqual([
+      [
+        2,
+        [
+          'Leading zeros were missing, as a spreadsheet drops them.',
+          'There was no such organization.',
+          'Another facility has the same name: 012504.',
+        ],
+      ],
+      [4, ['“Independent” names no chain.', 'Arizona keeps no daylight saving time, its zone here does.']],
+      [
+        5,
+        [
+          '“Independent” names no chain.',
+          'The clock of PR is none of the six that facilities keep.',
+          'Another facility has the same name: 012501.',
+        ],
+      ],
+    ]);
+    expect(await importText('support', 'facilities', file)).toMatchObject({ createdCount: 0, updatedCount: 0, unchangedCount: 4 });
+  });
+
+  test('an administrator reaches what he imported and nothing else', async () => {
+    const own = await importText(
+      'admin',
+      'facilities',
+      'name,organization,code\nOwn New Clinic,ORG-A,OWNNEW\nForeign Hands,Juniper Renal,FH\n',
+    );
+    expect(own).toMatchObject({ createdCount: 1, refusedCount: 1 });
+    expect(await linesOf('admin', own.id)).toMatchObject([
+      { lineNumber: 2, outcome: 'CREATED', remarks: [{ field: 'timeZone' }] },
+      { lineNumber: 3, outcome: 'REFUSED', remarks: [{ field: 'organization', wrong: 'This record exists and is not assigned to you.' }] },
+    ]);
+    const assigned = await api.sql('select 1 from assignments where employee_id = $1 and facility_id = $2', [
+      staff.admin.employeeId,
+      (await facility('OWNNEW'))?.id,
+    ]);
+    expect(assigned).toHaveLength(1);
+  });
+});
+
+describe('the file and its columns', () => {
+  test('pieces join wherever they were cut; a look at the columns before the start; a mapping by hand', async () => {
+    const id = await upload('admin', 'organizations', '\ufeffBezeichnung,Nr\n"Pine', 'wood Kidney",P', '-1\n');
+    const look = await api.call('admin', 'GET', `${base}/${id}/preview`);
+    expect(look.body).toEqual({ headers: ['Bezeichnung', 'Nr'], mapping: {}, rows: [['Pinewood Kidney', 'P-1']] });
+    const refused = await api.call('admin', 'PUT', `${base}/${id}/start`, {});
+    expect(refused.status).toBe(400);
+    expect(refused.body).toMatchObject({ error: { code: 'IMPORT_COLUMNS', validationErrors: [{ members: ['mapping.name'] }] } });
+    expect(await run('admin', id, { name: 'Bezeichnung', externalId: 'Nr' })).toMatchObject({ createdCount: 1 });
+  });
+
+  test('a quotation without end costs the rest of the file, not what stood before it', async () => {
+    const done = await importText('admin', 'organizations', 'name\nFirst Good One\n"never closed\nSecond\n');
+    expect(done).toMatchObject({ statusTypeCode: 'DONE', createdCount: 1, refusedCount: 1, rowCount: 2 });
+    expect(await linesOf('admin', done.id)).toMatchObject([{ lineNumber: 3, outcome: 'REFUSED' }]);
+  });
+
+  test('nothing of the file is left behind but the refused rows, and those are encrypted', async () => {
+    const done = await importText('admin', 'organizations', 'name,phone\nKept For Later,123\n');
+    expect(await api.sql('select 1 from import_parts where import_id = $1', [done.id])).toEqual([]);
+    const [line] = await api.sql<{ sealed: Buffer }>('select sealed_cells as sealed from import_lines where import_id = $1', [done.id]);
+    expect(line?.sealed.toString('latin1')).not.toContain('Kept');
+    const file = await api.call('admin', 'GET', `${base}/${done.id}/refused-rows`);
+    expect(file.text).toContain('Kept For Later,123,"Phone: Not a phone number.: Ten digits, such as (555) 201-4400."');
+    const report = await api.call('admin', 'GET', `${base}/${done.id}/report`);
+    expect(report.headers.get('content-type')).toContain('text/csv');
+    expect(report.text).toContain('2,REFUSED,Phone,123,Not a phone number.,');
+  });
+
+  test('goes on behind the last batch when its worker was lost, and two workers do not take the same rows', async () => {
+    const rows = Array.from({ length: 1200 }, (_, index) => `Chain ${index} Kidney,C-${index}`);
+    const id = await upload('admin', 'organizations', `name,id\n${rows.join('\n')}\n`);
+    await api.call('admin', 'PUT', `${base}/${id}/start`, {});
+    await Promise.all([1, 2].map(() => runImport(parts(), { tenantId: clinic.tenantA, importId: id })));
+    const [count] = await api.sql("select count(*)::int as count from organizations where external_id like 'C-%'");
+    expect(count).toEqual({ count: 1200 });
+    expect((await api.call('admin', 'GET', `${base}/${id}`)).body).toMatchObject({
+      rowCount: 1200,
+      createdCount: 1200,
+      statusTypeCode: 'DONE',
+    });
+  });
+});
+
+describe('who', () => {
+  test('a kind that is not for the caller does not exist for him', async () => {
+    expect((await api.call('nurse', 'GET', `${base}/kinds`)).text).not.toContain('"organizations"');
+    expect((await api.call('nurse', 'POST', base, { kind: 'organizations', fileName: 'a.csv' })).body).toMatchObject({
+      error: { code: 'IMPORT_KIND' },
+    });
+  });
+  test('an import of another tenant or person is 404', async () => {
+    const id = await upload('admin', 'organizations', 'name\n');
+    expect((await api.call('foreignAdmin', 'GET', `${base}/${id}`)).status).toBe(404);
+    expect((await api.call('nurse', 'GET', `${base}/${id}`)).status).toBe(404);
+    expect((await api.call('director', 'PUT', `${base}/${id}/start`, {})).status).toBe(404);
+  });
+  test('stopped before it began: nothing can be added, nothing is kept', async () => {
+    const id = await upload('admin', 'organizations', 'name\nNever Made\n');
+    expect((await api.call('admin', 'PUT', `${base}/${id}/cancel`)).body).toMatchObject({ statusTypeCode: 'CANCELED' });
+    expect((await api.call('admin', 'PUT', `${base}/${id}/parts`, { number: 2, text: 'x' })).status).toBe(409);
+    expect((await api.call('admin', 'PUT', `${base}/${id}/start`, {})).status).toBe(409);
+    await runImport(parts(), { tenantId: clinic.tenantA, importId: id });
+    expect(await organization('Never Made')).toBeUndefined();
+  });
+});

@@ -1,0 +1,159 @@
+import type { Reader } from '@drawday/database/connect.ts';
+import type { Logger } from 'pino';
+import { findScope } from '../platform/actor.store.ts';
+import type { Clock } from '../platform/actor.ts';
+import { insertAuditRows } from '../platform/audit.ts';
+import type { FieldCipher } from '../platform/field-cipher.ts';
+import { harmless } from '../platform/run-route.ts';
+import { reading, writing } from '../platform/transactions.ts';
+import { placesOf } from './guess-mapping.ts';
+import type { AnyImportKind, ImportContext, LineResult, RawRow } from './import-kind.ts';
+import { importKinds } from './import-kinds.ts';
+import { importText } from './import-parts.ts';
+import { addProgress, dropParts, type ImportRow, lockProgress, markEnded, markRunning, type StoredLine } from './imports.store.ts';
+import { readRows } from './read-rows.ts';
+
+type Parts = { db: Reader; cipher: FieldCipher; clock: Clock; log: Logger };
+
+/** Rows written in one transaction: what a lost worker has to do again, and how often the screen moves. */
+const batchRows = 500;
+
+/**
+ * One uploaded file into the records. Each batch of rows and what it adds to the counts is one transaction,
+ * so that an import whose worker was lost goes on behind the last batch. @returns rows looked at
+ */
+export async function runImport(parts: Parts, { tenantId, importId }: { tenantId: string; importId: string }): Promise<number> {
+  const { db, cipher, clock, log } = parts;
+  const row = await writing(db, tenantId, (transaction) => markRunning(transaction, tenantId, importId));
+  const kind = importKinds.find((one) => one.name === row?.kind);
+  if (!row || !kind) return 0;
+  try {
+    const scope = await reading(db, tenantId, (transaction) => findScope(transaction, tenantId, row.created_by, row.is_support));
+    const context: ImportContext = {
+      tenantId,
+      importId,
+      userId: row.created_by,
+      userName: row.created_by_name,
+      employeeId: scope.employeeId,
+      isSupport: row.is_support,
+      facilityIds: new Set(scope.facilityIds),
+      cipher,
+      now: clock.now(),
+    };
+    const rows = await takeAll(parts, row, kind, context);
+    await writing(db, tenantId, async (transaction) => {
+      await markEnded(transaction, tenantId, importId, 'DONE', null);
+      await dropParts(transaction, tenantId, importId);
+    });
+    return rows;
+  } catch (error) {
+    log.error({ err: harmless(error), importId }, 'an import stopped');
+    await writing(db, tenantId, (transaction) => markEnded(transaction, tenantId, importId, 'FAILED', 'INTERNAL'));
+    return 0;
+  }
+}
+
+async function takeAll({ db, cipher }: Parts, row: ImportRow, kind: AnyImportKind, context: ImportContext): Promise<number> {
+  const { tenantId, importId } = context;
+  const places = placesOf(row.mapping, row.headers);
+  const seen = new Map<string, number>();
+  const text = importText((work) => reading(db, tenantId, work), cipher, { tenantId, importId, partCount: row.part_count });
+  let done = row.row_count;
+  let passed = 0;
+  let batch: RawRow[] = [];
+  const flush = async () => {
+    const taken = batch;
+    batch = [];
+    const isStopped =
+      taken.length > 0 && !(await takeBatch(db, kind, context, { rows: taken, after: done, places, seen, width: row.headers.length }));
+    done += taken.length;
+    return !isStopped;
+  };
+  for await (const piece of readRows(text)) {
+    if (piece.kind === 'row' && passed++ >= row.row_count) batch.push(piece);
+    if (piece.kind === 'broken' && passed++ >= row.row_count) {
+      const { line, remark } = piece;
+      if (!(await flush())) return done;
+      await writing(db, tenantId, (transaction) =>
+        keepResults(transaction, context, [{ line, outcome: 'REFUSED', remarks: [remark] }], []),
+      );
+      done += 1;
+    }
+    if (batch.length >= batchRows && !(await flush())) return done;
+  }
+  await flush();
+  return done;
+}
+
+/** @returns false when somebody stopped the import, or another worker has gone on with it */
+async function takeBatch(
+  db: Reader,
+  kind: AnyImportKind,
+  context: ImportContext,
+  {
+    rows,
+    after,
+    places,
+    seen,
+    width,
+  }: { rows: RawRow[]; after: number; places: Readonly<Record<string, number>>; seen: Map<string, number>; width: number },
+): Promise<boolean> {
+  return writing(db, context.tenantId, async (transaction) => {
+    if ((await lockProgress(transaction, context.tenantId, context.importId)) !== after) return false;
+    const whole = rows.filter((row) => row.cells.length <= width);
+    const torn: LineResult[] = rows
+      .filter((row) => row.cells.length > width)
+      .map(({ line, cells }) => ({
+        line,
+        outcome: 'REFUSED',
+        remarks: [{ field: null, code: 'COLUMN_COUNT', values: { count: cells.length, expected: width } }],
+      }));
+    const results = [...(await kind.take(transaction, context, whole, places, seen)), ...torn];
+    await keepResults(transaction, context, results, rows);
+    return true;
+  });
+}
+
+async function keepResults(
+  db: Parameters<typeof addProgress>[0],
+  context: ImportContext,
+  results: readonly LineResult[],
+  rows: readonly RawRow[],
+) {
+  const count = (outcome: LineResult['outcome']) => results.filter((result) => result.outcome === outcome).length;
+  const cellsOf = new Map(rows.map((row) => [row.line, row.cells]));
+  const lines: StoredLine[] = results
+    .filter((result) => result.remarks?.length || result.outcome === 'REFUSED')
+    .map(({ line, outcome, remarks = [] }) => {
+      const cells = outcome === 'REFUSED' ? cellsOf.get(line) : undefined;
+      return { line, outcome, remarks: JSON.stringify(remarks), sealed: cells ? context.cipher.encrypt(JSON.stringify(cells)) : null };
+    });
+  const counts = {
+    rows: results.length,
+    created: count('CREATED'),
+    updated: count('UPDATED'),
+    unchanged: count('UNCHANGED'),
+    refused: count('REFUSED'),
+    remarked: lines.filter((line) => line.outcome !== 'REFUSED').length,
+  };
+  await addProgress(db, context.tenantId, context.importId, counts, lines);
+  await insertAuditRows(
+    db,
+    results.flatMap(({ outcome, audit }) =>
+      audit && (outcome === 'CREATED' || outcome === 'UPDATED')
+        ? [
+            {
+              ...audit,
+              tenantId: context.tenantId,
+              actorUserId: context.userId,
+              actorName: context.userName,
+              impersonatorUserId: null,
+              action: outcome === 'CREATED' ? 'imports.create' : 'imports.update',
+              requestId: context.importId,
+              address: '',
+            },
+          ]
+        : [],
+    ),
+  );
+}

@@ -1,0 +1,148 @@
+import { uuidV7 } from '@drawday/database/uuid-v7.ts';
+import { timeZones } from '@drawday/domain';
+import {
+  choice,
+  day,
+  email,
+  type FieldRemark,
+  importKind,
+  type LineResult,
+  needed,
+  optional,
+  phone,
+  state,
+  text,
+  yesOrNo,
+  zip,
+} from '../imports/import-definition.public.ts';
+import { organizationCode, organizationNameKey } from './organization-code.ts';
+import { insertOrganizations, listKnownOrganizations, type OrganizationWrite, updateOrganizations } from './organizations-import.store.ts';
+
+const zones = Object.keys(timeZones);
+export const importedStatus = choice(['PENDING', 'ACTIVE'] as const);
+
+/** Organizations: matched by external id, then code, then name; what is new is pending verification. */
+export const organizationImport = importKind({
+  name: 'organizations',
+  title: { en: 'Organizations', es: 'Organizaciones' },
+  explanation: {
+    en: 'One row for each organization. A row with a known external id, code or name updates it; empty cells change nothing.',
+    es: 'Una fila por organización. Una fila con id externo, código o nombre conocido la actualiza; las celdas vacías no cambian nada.',
+  },
+  permission: 'MasterData.Organizations.Create',
+  columns: {
+    name: needed(text(2, 100), {
+      title: { en: 'Name', es: 'Nombre' },
+      otherNames: ['organization', 'organization name', 'chain', 'chain organization'],
+      example: 'Ridgeline Kidney Care',
+    }),
+    externalId: optional(text(1, 60), {
+      title: { en: 'External id', es: 'Id externo' },
+      otherNames: ['id', 'organization id'],
+      example: 'ORG-17',
+    }),
+    code: optional(text(2, 20), { title: { en: 'Code', es: 'Código' }, otherNames: ['short name'], example: 'RIDGELINE' }),
+    startDate: optional(day, { title: { en: 'Start date', es: 'Fecha de inicio' }, example: '2026-01-01' }),
+    endDate: optional(day, { title: { en: 'End date', es: 'Fecha final' }, example: '2027-12-31' }),
+    status: optional(importedStatus, { title: { en: 'Status', es: 'Estado' }, example: 'ACTIVE' }),
+    taxId: optional(text(5, 20), { title: { en: 'Tax id', es: 'Id fiscal' }, otherNames: ['ein'], example: '12-3456789' }),
+    phone: optional(phone, { title: { en: 'Phone', es: 'Teléfono' }, example: '(555) 201-4400' }),
+    email: optional(email, { title: { en: 'E-mail', es: 'Correo' }, example: 'office@ridgeline.example' }),
+    addressLine1: optional(text(1, 100), {
+      title: { en: 'Billing address', es: 'Dirección de facturación' },
+      otherNames: ['address'],
+      example: '12 Main Street',
+    }),
+    addressLine2: optional(text(1, 100), {
+      title: { en: 'Billing address, second line', es: 'Dirección, segunda línea' },
+      example: 'Suite 4',
+    }),
+    city: optional(text(1, 60), { title: { en: 'Billing city', es: 'Ciudad' }, otherNames: ['billingCity'], example: 'Cedar Hollow' }),
+    state: optional(state, { title: { en: 'Billing state', es: 'Estado (EE. UU.)' }, otherNames: ['billingState'], example: 'OH' }),
+    zip: optional(zip, { title: { en: 'Billing ZIP', es: 'Código postal' }, otherNames: ['zip'], example: '44101' }),
+    timeZone: optional(choice(zones), { title: { en: 'Time zone', es: 'Zona horaria' }, example: 'EST' }),
+    patientTesting: optional(yesOrNo, { title: { en: 'Patient testing', es: 'Pruebas de pacientes' }, example: 'Y' }),
+    employeeTesting: optional(yesOrNo, { title: { en: 'Employee testing', es: 'Pruebas de empleados' }, example: 'N' }),
+    sourceTesting: optional(yesOrNo, { title: { en: 'Source testing', es: 'Pruebas de fuentes' }, example: 'N' }),
+  },
+  keyOf: (row) => row.externalId ?? row.code?.toUpperCase() ?? organizationNameKey(row.name),
+  async write(db, context, rows) {
+    const known = await listKnownOrganizations(db, context);
+    const byExternalId = new Map(known.flatMap((one) => (one.externalId === null ? [] : [[one.externalId, one]])));
+    const byCode = new Map(known.map((one) => [one.code.toUpperCase(), one]));
+    const byName = Map.groupBy(known, (one) => organizationNameKey(one.name));
+    const codes = new Set(byCode.keys());
+    const inserts: OrganizationWrite[] = [];
+    const updates = new Map<number, OrganizationWrite>();
+    const results: LineResult[] = [];
+    for (const { line, row } of rows) {
+      const remarks: FieldRemark[] = [];
+      const namesakes = byName.get(organizationNameKey(row.name)) ?? [];
+      const match =
+        (row.externalId ? byExternalId.get(row.externalId) : undefined) ??
+        (row.code ? byCode.get(row.code.toUpperCase()) : undefined) ??
+        (row.externalId || row.code ? undefined : namesakes[0]);
+      const refused = (field: string | null, code: string) =>
+        results.push({ line, outcome: 'REFUSED', remarks: [...remarks, { field, code }] });
+      if (match && !match.isInReach) {
+        refused(null, 'NOT_YOURS');
+        continue;
+      }
+      if (!match && !row.externalId && !row.code && namesakes.length > 1) {
+        refused('name', 'ORGANIZATION_AMBIGUOUS');
+        continue;
+      }
+      if (row.status === 'ACTIVE' && !context.isSupport && !match)
+        remarks.push({ field: 'status', value: row.status, code: 'STATUS_SUPPORT' });
+      const wantedCode = (row.code ?? organizationCode(row.name)).toUpperCase();
+      const code = match?.code ?? freeCode(wantedCode, codes);
+      if (!match && code !== wantedCode) remarks.push({ field: 'code', value: wantedCode, code: 'CODE_MADE', values: { taken: code } });
+      codes.add(code);
+      const write: OrganizationWrite = {
+        id: match?.id ?? uuidV7(),
+        name: row.name,
+        code,
+        external_id: row.externalId,
+        status_type_code: context.isSupport ? row.status : null,
+        start_date: row.startDate,
+        end_date: row.endDate,
+        tax_id: row.taxId,
+        phone: row.phone,
+        email: row.email,
+        time_zone: row.timeZone,
+        billing_address: filledIn({
+          addressLine1: row.addressLine1,
+          addressLine2: row.addressLine2,
+          city: row.city,
+          state: row.state,
+          zip: row.zip,
+        }),
+        is_contracted_for_patient: row.patientTesting,
+        is_contracted_for_employee: row.employeeTesting,
+        is_contracted_for_source: row.sourceTesting,
+      };
+      const audit = { subjectType: 'organization', subjectId: write.id };
+      if (match) updates.set(line, write);
+      else inserts.push(write);
+      results.push({ line, outcome: match ? 'UNCHANGED' : 'CREATED', remarks, audit });
+    }
+    await insertOrganizations(db, context, inserts);
+    const changed = await updateOrganizations(db, context, [...updates.values()]);
+    return results.map((result) => (changed.has(updates.get(result.line)?.id ?? '') ? { ...result, outcome: 'UPDATED' } : result));
+  },
+});
+
+/** The code, or the code with the first number behind it that is free. */
+export function freeCode(wanted: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(wanted)) return wanted;
+  for (let number = 2; ; number++) {
+    const suffix = `-${number}`;
+    const code = wanted.slice(0, 20 - suffix.length) + suffix;
+    if (!taken.has(code)) return code;
+  }
+}
+
+/** Only what the file says: an empty cell must not wipe what is there. */
+export function filledIn(parts: Readonly<Record<string, string | null>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(parts).flatMap(([key, value]) => (value === null ? [] : [[key, value]])));
+}

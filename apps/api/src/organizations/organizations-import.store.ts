@@ -1,0 +1,169 @@
+import type { Reader, Writer } from '@drawday/database/connect.ts';
+import { sql } from 'kysely';
+
+type Who = {
+  tenantId: string;
+  userId: string;
+  userName: string;
+  employeeId: string | null;
+  isSupport: boolean;
+  facilityIds: ReadonlySet<string>;
+};
+
+export type KnownOrganization = { id: string; name: string; code: string; externalId: string | null; isInReach: boolean };
+/** Every organization of a tenant by its names: their number is that of contracts, not of patients. */
+export async function listKnownOrganizations(db: Reader, who: Who): Promise<KnownOrganization[]> {
+  const { rows } = await sql<KnownOrganization>`
+    with reach as materialized (select distinct f.organization_id from facilities f where f.tenant_id = ${who.tenantId} and f.id = any(${[...who.facilityIds]}::uuid[])
+      union select a.organization_id from organization_assignments a where a.tenant_id = ${who.tenantId} and a.employee_id = ${who.employeeId}::uuid)
+    select o.id, o.name, o.code, o.external_id as "externalId", ${who.isSupport}::boolean or o.id in (select organization_id from reach) as "isInReach"
+    from organizations o where o.tenant_id = ${who.tenantId}`.execute(db);
+  return rows;
+}
+
+export type OrganizationWrite = {
+  id: string;
+  name: string;
+  code: string;
+  external_id: string | null;
+  status_type_code: string | null;
+  start_date: string | null;
+  end_date: string | null;
+  tax_id: string | null;
+  phone: string | null;
+  email: string | null;
+  time_zone: string | null;
+  billing_address: Record<string, string>;
+  is_contracted_for_patient: boolean | null;
+  is_contracted_for_employee: boolean | null;
+  is_contracted_for_source: boolean | null;
+};
+const organizationColumns = sql`id uuid, name text, code text, external_id text, status_type_code text, start_date date, end_date date, tax_id text, phone text, email text, time_zone text, billing_address jsonb,
+  is_contracted_for_patient boolean, is_contracted_for_employee boolean, is_contracted_for_source boolean`;
+
+/** New organizations with their first line of history; who imports them works for them from then on (support staff reach all anyway). */
+export async function insertOrganizations(db: Writer, who: Who, rows: readonly OrganizationWrite[]): Promise<void> {
+  if (!rows.length) return;
+  const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(${organizationColumns})`;
+  await sql`insert into organizations (tenant_id, id, name, code, external_id, status_type_code, start_date, end_date, tax_id, phone, email, time_zone, billing_address,
+      is_contracted_for_patient, is_contracted_for_employee, is_contracted_for_source, created_by)
+    select ${who.tenantId}, r.id, r.name, r.code, r.external_id, coalesce(r.status_type_code, 'PENDING'), r.start_date, r.end_date, r.tax_id, r.phone, r.email, coalesce(r.time_zone, 'EST'), r.billing_address,
+      coalesce(r.is_contracted_for_patient, true), coalesce(r.is_contracted_for_employee, false), coalesce(r.is_contracted_for_source, false), ${who.userId} from ${given}`.execute(
+    db,
+  );
+  await sql`insert into organization_changes (tenant_id, organization_id, subject, subject_id, summary, action, changed_by, changed_by_name)
+    select ${who.tenantId}, r.id, 'ORGANIZATION', r.id, r.name, 'CREATED', ${who.userId}, ${who.userName} from ${given}`.execute(db);
+  if (!who.isSupport && who.employeeId)
+    await sql`insert into organization_assignments (tenant_id, organization_id, employee_id, assigned_by)
+      select ${who.tenantId}, r.id, ${who.employeeId}::uuid, ${who.userId} from ${given}`.execute(db);
+}
+
+/** Changes what differs; empty cells leave what is there. @returns ids of the changed */
+export async function updateOrganizations(db: Writer, who: Who, rows: readonly OrganizationWrite[]): Promise<Set<string>> {
+  if (!rows.length) return new Set();
+  const { rows: changed } = await sql<{ id: string }>`
+    with given as (select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(${organizationColumns})),
+    wanted as (select o.id, r.name, coalesce(r.external_id, o.external_id) as external_id, coalesce(r.start_date, o.start_date) as start_date, coalesce(r.end_date, o.end_date) as end_date,
+        coalesce(r.tax_id, o.tax_id) as tax_id, coalesce(r.phone, o.phone) as phone, coalesce(r.email, o.email) as email, coalesce(r.time_zone, o.time_zone) as time_zone, o.billing_address || r.billing_address as billing_address
+      from organizations o join given r on r.id = o.id where o.tenant_id = ${who.tenantId})
+    update organizations o set name = w.name, external_id = w.external_id, start_date = w.start_date, end_date = w.end_date, tax_id = w.tax_id, phone = w.phone, email = w.email, time_zone = w.time_zone,
+      billing_address = w.billing_address, concurrency_stamp = gen_random_uuid(), updated_at = clock_timestamp(), updated_by = ${who.userId}
+    from wanted w where o.tenant_id = ${who.tenantId} and o.id = w.id
+      and (o.name, o.external_id, o.start_date, o.end_date, o.tax_id, o.phone, o.email, o.time_zone, o.billing_address)
+        is distinct from (w.name, w.external_id, w.start_date, w.end_date, w.tax_id, w.phone, w.email, w.time_zone, w.billing_address)
+    returning o.id`.execute(db);
+  if (changed.length)
+    await sql`insert into organization_changes (tenant_id, organization_id, subject, subject_id, summary, action, changed_by, changed_by_name)
+      select o.tenant_id, o.id, 'ORGANIZATION', o.id, o.name, 'CHANGED', ${who.userId}, ${who.userName} from organizations o
+      where o.tenant_id = ${who.tenantId} and o.id = any(${changed.map((row) => row.id)}::uuid[])`.execute(db);
+  return new Set(changed.map((row) => row.id));
+}
+
+export type KnownFacility = {
+  id: string;
+  code: string;
+  ccn: string | null;
+  externalId: string | null;
+  organizationId: string;
+  organizationName: string;
+};
+export async function listKnownFacilities(
+  db: Reader,
+  tenantId: string,
+  { externalIds, ccns, codes }: { externalIds: readonly string[]; ccns: readonly string[]; codes: readonly string[] },
+): Promise<KnownFacility[]> {
+  const { rows } = await sql<KnownFacility>`
+    select f.id, f.code, f.ccn, f.external_id as "externalId", f.organization_id as "organizationId", o.name as "organizationName"
+    from facilities f join organizations o on o.tenant_id = f.tenant_id and o.id = f.organization_id
+    where f.tenant_id = ${tenantId} and f.id in (
+      select id from facilities where tenant_id = ${tenantId} and external_id = any(${externalIds}::text[])
+      union select id from facilities where tenant_id = ${tenantId} and ccn = any(${ccns}::text[])
+      union select id from facilities where tenant_id = ${tenantId} and code = any(${codes}::text[]))`.execute(db);
+  return rows;
+}
+
+export type FacilityWrite = {
+  id: string;
+  organization_id: string;
+  name: string;
+  code: string;
+  external_id: string | null;
+  ccn: string | null;
+  npi: string | null;
+  clia_number: string | null;
+  phone: string | null;
+  fax: string | null;
+  address: Record<string, string>;
+  time_zone: string;
+  stations: number | null;
+  start_date: string | null;
+  first_week: number | null;
+  draw_week: number | null;
+  status_type_code: string | null;
+};
+const facilityColumns = sql`id uuid, organization_id uuid, name text, code text, external_id text, ccn text, npi text, clia_number text, phone text, fax text, address jsonb, time_zone text, stations int,
+  start_date date, first_week int, draw_week int, status_type_code text`;
+
+export async function insertFacilities(db: Writer, who: Who, rows: readonly FacilityWrite[]): Promise<void> {
+  if (!rows.length) return;
+  const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(${facilityColumns})`;
+  await sql`insert into facilities (tenant_id, id, organization_id, name, code, external_id, ccn, npi, clia_number, phone, fax, address, time_zone, stations, start_date, first_week, draw_week, status_type_code, created_by)
+    select ${who.tenantId}, r.id, r.organization_id, r.name, r.code, r.external_id, r.ccn, r.npi, r.clia_number, r.phone, r.fax, r.address, r.time_zone, r.stations, r.start_date,
+      coalesce(r.first_week, 0), coalesce(r.draw_week, 0), coalesce(r.status_type_code, 'PENDING'), ${who.userId} from ${given}`.execute(
+    db,
+  );
+  // Who does not work for the whole organization is assigned to what was entered.
+  if (!who.isSupport && who.employeeId)
+    await sql`insert into assignments (tenant_id, employee_id, facility_id)
+      select ${who.tenantId}, ${who.employeeId}::uuid, r.id from ${given}
+      where not exists (select 1 from organization_assignments a where a.tenant_id = ${who.tenantId} and a.organization_id = r.organization_id and a.employee_id = ${who.employeeId}::uuid)`.execute(
+      db,
+    );
+}
+
+/** As for organizations. The zone of a facility in use stays: moving its clock is a decision, not an import. */
+export async function updateFacilities(db: Writer, who: Who, rows: readonly FacilityWrite[]): Promise<Set<string>> {
+  if (!rows.length) return new Set();
+  const { rows: changed } = await sql<{ id: string }>`
+    with given as (select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(${facilityColumns})),
+    wanted as (select f.id, r.name, coalesce(r.external_id, f.external_id) as external_id, coalesce(r.ccn, f.ccn) as ccn, coalesce(r.npi, f.npi) as npi, coalesce(r.clia_number, f.clia_number) as clia_number,
+        coalesce(r.phone, f.phone) as phone, coalesce(r.fax, f.fax) as fax, f.address || r.address as address, coalesce(r.stations, f.stations) as stations, coalesce(r.start_date, f.start_date) as start_date
+      from facilities f join given r on r.id = f.id where f.tenant_id = ${who.tenantId})
+    update facilities f set name = w.name, external_id = w.external_id, ccn = w.ccn, npi = w.npi, clia_number = w.clia_number, phone = w.phone, fax = w.fax, address = w.address, stations = w.stations,
+      start_date = w.start_date, concurrency_stamp = gen_random_uuid(), updated_at = clock_timestamp(), updated_by = ${who.userId}
+    from wanted w where f.tenant_id = ${who.tenantId} and f.id = w.id
+      and (f.name, f.external_id, f.ccn, f.npi, f.clia_number, f.phone, f.fax, f.address, f.stations, f.start_date)
+        is distinct from (w.name, w.external_id, w.ccn, w.npi, w.clia_number, w.phone, w.fax, w.address, w.stations, w.start_date)
+    returning f.id`.execute(db);
+  return new Set(changed.map((row) => row.id));
+}
+
+export type Namesake = { name: string; id: string; code: string };
+/** All facilities that carry one of these names. */
+export async function listNamesakes(db: Reader, tenantId: string, names: readonly string[]): Promise<Namesake[]> {
+  const { rows } =
+    await sql<Namesake>`select f.name, f.id, f.code from facilities f where f.tenant_id = ${tenantId} and f.name = any(${names}::text[])`.execute(
+      db,
+    );
+  return rows;
+}

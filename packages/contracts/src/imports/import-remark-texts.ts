@@ -1,0 +1,156 @@
+type Sentence = { wrong: string; right: string };
+
+/**
+ * What an import says about a row: what is wrong (or unusual), and what would be right. `{name}` is filled from the remark's values.
+ * A kind of import adds its own codes here.
+ */
+export const importRemarkTexts: Readonly<Record<string, { en: Sentence; es: Sentence }>> = {
+  REQUIRED: {
+    en: { wrong: 'Empty.', right: 'A value is needed.' },
+    es: { wrong: 'Vacío.', right: 'Se necesita un valor.' },
+  },
+  TEXT_LENGTH: {
+    en: { wrong: '{length} characters.', right: '{min} to {max} characters.' },
+    es: { wrong: '{length} caracteres.', right: 'De {min} a {max} caracteres.' },
+  },
+  PHONE: {
+    en: { wrong: 'Not a phone number.', right: 'Ten digits, such as (555) 201-4400.' },
+    es: { wrong: 'No es un número de teléfono.', right: 'Diez dígitos, por ejemplo (555) 201-4400.' },
+  },
+  EMAIL: {
+    en: { wrong: 'Not an e-mail address.', right: 'name@example.org' },
+    es: { wrong: 'No es un correo electrónico.', right: 'nombre@example.org' },
+  },
+  ZIP: {
+    en: { wrong: 'Not a ZIP code.', right: 'Five digits, or nine with a dash.' },
+    es: { wrong: 'No es un código postal.', right: 'Cinco dígitos, o nueve con guion.' },
+  },
+  ZEROS_RESTORED: {
+    en: { wrong: 'Leading zeros were missing, as a spreadsheet drops them.', right: 'Taken as {taken}.' },
+    es: { wrong: 'Faltaban ceros iniciales, que una hoja de cálculo suprime.', right: 'Se tomó como {taken}.' },
+  },
+  STATE: {
+    en: { wrong: 'Not a state or territory.', right: 'Two letters, such as TX.' },
+    es: { wrong: 'No es un estado o territorio.', right: 'Dos letras, por ejemplo TX.' },
+  },
+  CCN: {
+    en: { wrong: 'Not a CMS certification number.', right: 'Six digits.' },
+    es: { wrong: 'No es un número de certificación de CMS.', right: 'Seis dígitos.' },
+  },
+  NPI: {
+    en: { wrong: 'Not a national provider identifier.', right: 'Ten digits; the last one checks the others.' },
+    es: { wrong: 'No es un identificador nacional de proveedor.', right: 'Diez dígitos; el último comprueba los demás.' },
+  },
+  CLIA: {
+    en: { wrong: 'Not a CLIA number.', right: 'Such as 99D9999999.' },
+    es: { wrong: 'No es un número CLIA.', right: 'Por ejemplo 99D9999999.' },
+  },
+  DAY: {
+    en: { wrong: 'Not a day.', right: 'YYYY-MM-DD or MM/DD/YYYY.' },
+    es: { wrong: 'No es una fecha.', right: 'AAAA-MM-DD o MM/DD/AAAA.' },
+  },
+  NUMBER: {
+    en: { wrong: 'Not a number in range.', right: 'A number from {min} to {max}.' },
+    es: { wrong: 'No es un número dentro del rango.', right: 'Un número de {min} a {max}.' },
+  },
+  YES_NO: {
+    en: { wrong: 'Neither yes nor no.', right: 'Y or N.' },
+    es: { wrong: 'Ni sí ni no.', right: 'Y o N.' },
+  },
+  CHOICE: {
+    en: { wrong: 'Not one of the list.', right: 'One of {list}.' },
+    es: { wrong: 'No está en la lista.', right: 'Uno de {list}.' },
+  },
+  COLUMN_COUNT: {
+    en: {
+      wrong: '{count} cells in a row of {expected} columns.',
+      right: 'Put text with a comma between quotation marks; leave no cell out.',
+    },
+    es: { wrong: '{count} celdas en una fila de {expected} columnas.', right: 'Ponga entre comillas el texto con coma; no omita celdas.' },
+  },
+  QUOTE_NOT_CLOSED: {
+    en: { wrong: 'A quotation mark of this line is never closed; nothing after it was read.', right: 'Close it, and send the rest again.' },
+    es: { wrong: 'Una comilla de esta línea nunca se cierra; no se leyó nada más.', right: 'Ciérrela y envíe el resto de nuevo.' },
+  },
+  LINE_TOO_LONG: {
+    en: {
+      wrong: 'This line is longer than a row can be; nothing after it was read.',
+      right: 'Look for a quotation mark that is not closed.',
+    },
+    es: { wrong: 'Esta línea es demasiado larga; no se leyó nada más.', right: 'Busque una comilla sin cerrar.' },
+  },
+  SAME_IN_FILE: {
+    en: { wrong: 'Line {line} of this file is the same record.', right: 'One row for each record; this one was left out.' },
+    es: { wrong: 'La línea {line} de este archivo es el mismo registro.', right: 'Una fila por registro; esta se omitió.' },
+  },
+  NOT_YOURS: {
+    en: { wrong: 'This record exists and is not assigned to you.', right: 'Ask an administrator who works there.' },
+    es: { wrong: 'Este registro existe y no está asignado a usted.', right: 'Pregunte a un administrador que trabaje allí.' },
+  },
+  CODE_TAKEN: {
+    en: { wrong: 'Another record has this code.', right: 'A code of its own.' },
+    es: { wrong: 'Otro registro tiene este código.', right: 'Un código propio.' },
+  },
+  CODE_MADE: {
+    en: { wrong: 'The wanted code belongs to another record.', right: 'The code {taken} was made.' },
+    es: { wrong: 'El código deseado pertenece a otro registro.', right: 'Se creó el código {taken}.' },
+  },
+  ORGANIZATION_MADE: {
+    en: { wrong: 'There was no such organization.', right: 'It was made, pending verification.' },
+    es: { wrong: 'No existía esa organización.', right: 'Se creó, pendiente de verificación.' },
+  },
+  NO_CHAIN: {
+    en: { wrong: '“{value}” names no chain.', right: 'An organization of the facility’s own name was taken.' },
+    es: { wrong: '“{value}” no nombra una cadena.', right: 'Se tomó una organización con el nombre del propio centro.' },
+  },
+  ORGANIZATION_KEPT: {
+    en: {
+      wrong: 'The facility belongs to another organization: {organization}.',
+      right: 'A facility changes hands on its profile, not by import.',
+    },
+    es: {
+      wrong: 'El centro pertenece a otra organización: {organization}.',
+      right: 'Un centro cambia de dueño en su perfil, no por importación.',
+    },
+  },
+  ORGANIZATION_AMBIGUOUS: {
+    en: { wrong: 'Several organizations have this name.', right: 'The code of one of them.' },
+    es: { wrong: 'Varias organizaciones tienen este nombre.', right: 'El código de una de ellas.' },
+  },
+  SAME_NAME: {
+    en: { wrong: 'Another facility has the same name: {other}.', right: 'Check that they are two.' },
+    es: { wrong: 'Otro centro tiene el mismo nombre: {other}.', right: 'Compruebe que son dos.' },
+  },
+  ZONE_FOREIGN: {
+    en: {
+      wrong: 'The clock of {state} is none of the six that facilities keep.',
+      right: '{taken} was taken, the nearest; times of day shown are off by up to {hours} hours.',
+    },
+    es: {
+      wrong: 'El reloj de {state} no es ninguno de los seis que usan los centros.',
+      right: 'Se tomó {taken}, el más cercano; las horas mostradas difieren hasta en {hours} horas.',
+    },
+  },
+  ZONE_SPLIT: {
+    en: { wrong: '{state} lies in two time zones, and the row has no position.', right: '{taken} was taken, where most of it lies.' },
+    es: { wrong: '{state} está en dos zonas horarias y la fila no trae posición.', right: 'Se tomó {taken}, donde está la mayor parte.' },
+  },
+  ZONE_NO_SUMMER_TIME: {
+    en: {
+      wrong: 'Arizona keeps no daylight saving time, its zone here does.',
+      right: '{taken} was taken; in summer times shown are one hour ahead.',
+    },
+    es: {
+      wrong: 'Arizona no usa horario de verano y su zona aquí sí.',
+      right: 'Se tomó {taken}; en verano las horas van una hora adelantadas.',
+    },
+  },
+  ZONE_UNKNOWN: {
+    en: { wrong: 'Neither a time zone nor a state.', right: '{taken} was taken.' },
+    es: { wrong: 'Ni zona horaria ni estado.', right: 'Se tomó {taken}.' },
+  },
+  STATUS_SUPPORT: {
+    en: { wrong: 'Only the laboratory’s support staff set a status.', right: 'Taken as pending verification.' },
+    es: { wrong: 'Solo el soporte del laboratorio fija el estado.', right: 'Se tomó como pendiente de verificación.' },
+  },
+};

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { Id } from '../wire.shape.ts';
+
+/** One column that a kind of import knows. A file names it by its title, its key, or one of the other names. */
+export const ImportColumn = z.object({
+  key: z.string(),
+  title: z.string(),
+  otherNames: z.array(z.string()),
+  isRequired: z.boolean(),
+  example: z.string(),
+  explanation: z.string(),
+});
+export const ImportKind = z.object({ name: z.string(), title: z.string(), explanation: z.string(), columns: z.array(ImportColumn) });
+
+export const ImportStatus = z.enum(['UPLOADING', 'WAITING', 'RUNNING', 'DONE', 'FAILED', 'CANCELED']);
+/** Column of the kind → column head of the file. What is not named stays empty. */
+export const ImportMapping = z.record(z.string().max(60), z.string().max(200));
+
+export const Import = z.object({
+  id: Id,
+  kind: z.string(),
+  kindTitle: z.string(),
+  fileName: z.string(),
+  statusTypeCode: ImportStatus,
+  headers: z.array(z.string()),
+  mapping: ImportMapping,
+  sizeChars: z.number().int(),
+  /** Rows looked at so far. */
+  rowCount: z.number().int(),
+  createdCount: z.number().int(),
+  updatedCount: z.number().int(),
+  unchangedCount: z.number().int(),
+  refusedCount: z.number().int(),
+  /** Rows that were taken but have something to say. */
+  remarkedCount: z.number().int(),
+  failure: z.string().nullable(),
+  createdByName: z.string(),
+  creationTime: z.string(),
+  startedAt: z.string().nullable(),
+  finishedAt: z.string().nullable(),
+});
+
+export const LineOutcome = z.enum(['CREATED', 'UPDATED', 'UNCHANGED', 'REFUSED']);
+const ImportRemark = z.object({
+  field: z.string().nullable(),
+  title: z.string().nullable(),
+  value: z.string().nullable(),
+  wrong: z.string(),
+  right: z.string(),
+});
+export const ImportLine = z.object({ lineNumber: z.number().int(), outcome: LineOutcome, remarks: z.array(ImportRemark) });
+
+export const ImportPreview = z.object({
+  headers: z.array(z.string()),
+  /** What the heads seem to mean. */
+  mapping: ImportMapping,
+  rows: z.array(z.array(z.string())),
+});

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { ById, FileReply, listOf, Nothing, Paging, page } from '../wire.shape.ts';
+import { Import, ImportKind, ImportLine, ImportMapping, ImportPreview, LineOutcome } from './import.shape.ts';
+
+/** The longest piece of a file that one call takes; a file of any size comes in pieces. */
+export const importPartChars = 400_000;
+
+/**
+ * Imports from CSV: begin, send the pieces, look at the columns, start, watch, read the report.
+ * What may be imported follows from the permission of each kind; a kind that is not for the caller does not exist for him.
+ */
+export const imports = {
+  kinds: endpoint({
+    method: 'GET',
+    path: '/api/master-data/imports/kinds',
+    summary: 'What can be imported, and the columns of each',
+    permission: 'signed-in',
+    effect: 'read',
+    reply: listOf(ImportKind),
+    refusals: {},
+  }),
+  pagedList: endpoint({
+    method: 'POST',
+    path: '/api/master-data/imports/paged-list',
+    summary: 'Imports, newest first: own ones, for administrators all',
+    permission: 'signed-in',
+    effect: 'read',
+    body: Paging.extend({ kind: z.string().max(40).optional() }),
+    reply: page(Import),
+    refusals: { SORTING: 400 },
+  }),
+  find: endpoint({
+    method: 'GET',
+    path: '/api/master-data/imports/{id}',
+    summary: 'One import and how far it is',
+    permission: 'signed-in',
+    effect: 'read',
+    params: ById,
+    reply: Import,
+    refusals: { NOT_FOUND: 404 },
+  }),
+  begin: endpoint({
+    method: 'POST',
+    path: '/api/master-data/imports',
+    summary: 'Begin an import; its file follows in pieces',
+    permission: 'signed-in',
+    effect: 'write',
+    body: z.object({ kind: z.string().max(40), fileName: z.string().trim().min(1).max(200) }),
+    reply: Import,
+    refusals: { IMPORT_KIND: 400 },
+  }),
+  addPart: endpoint({
+    method: 'PUT',
+    path: '/api/master-data/imports/{id}/parts',
+    summary: 'The next piece of the file; the same piece again changes nothing',
+    permission: 'signed-in',
+    effect: 'write',
+    params: ById,
+    body: z.object({ number: z.number().int().min(1).max(1000), text: z.string().min(1).max(importPartChars) }),
+    reply: Nothing,
+    refusals: { NOT_FOUND: 404, IMPORT_STATE: 409, IMPORT_PART: 400 },
+  }),
+  preview: endpoint({
+    method: 'GET',
+    path: '/api/master-data/imports/{id}/preview',
+    summary: 'The first rows of the file and what its columns seem to be',
+    permission: 'signed-in',
+    effect: 'read',
+    audit: 'view',
+    params: ById,
+    reply: ImportPreview,
+    refusals: { NOT_FOUND: 404, IMPORT_STATE: 409, IMPORT_FORMAT: 400 },
+  }),
+  start: endpoint({
+    method: 'PUT',
+    path: '/api/master-data/imports/{id}/start',
+    summary: 'Import the file that was sent',
+    permission: 'signed-in',
+    effect: 'write',
+    params: ById,
+    body: z.object({ mapping: ImportMapping.optional() }).optional(),
+    reply: Import,
+    refusals: { NOT_FOUND: 404, IMPORT_STATE: 409, IMPORT_FORMAT: 400, IMPORT_COLUMNS: 400 },
+  }),
+  cancel: endpoint({
+    method: 'PUT',
+    path: '/api/master-data/imports/{id}/cancel',
+    summary: 'Stop an import after the rows it is at, or drop one that has not begun',
+    permission: 'signed-in',
+    effect: 'write',
+    params: ById,
+    reply: Import,
+    refusals: { NOT_FOUND: 404, IMPORT_STATE: 409 },
+  }),
+  lines: endpoint({
+    method: 'POST',
+    path: '/api/master-data/imports/{id}/lines',
+    summary: 'Lines with something to say: what is wrong, and what would be right',
+    permission: 'signed-in',
+    effect: 'read',
+    audit: 'view',
+    params: ById,
+    body: Paging.extend({ outcome: LineOutcome.optional() }),
+    reply: page(ImportLine),
+    refusals: { NOT_FOUND: 404 },
+  }),
+  report: endpoint({
+    method: 'GET',
+    path: '/api/master-data/imports/{id}/report',
+    summary: 'The report, row by row, as CSV',
+    permission: 'signed-in',
+    effect: 'read',
+    audit: 'export',
+    timeoutMs: 120_000,
+    params: ById,
+    reply: FileReply,
+    refusals: { NOT_FOUND: 404 },
+  }),
+  refusedRows: endpoint({
+    method: 'GET',
+    path: '/api/master-data/imports/{id}/refused-rows',
+    summary: 'The refused rows as they came, with the reason, to be corrected and sent again',
+    permission: 'signed-in',
+    effect: 'read',
+    audit: 'export',
+    timeoutMs: 120_000,
+    params: ById,
+    reply: FileReply,
+    refusals: { NOT_FOUND: 404 },
+  }),
+};
