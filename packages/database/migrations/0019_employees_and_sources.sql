@@ -43,3 +43,4 @@ grant select, insert on source_maintenance to drawday_app;
 
 -- The history of one employee or source is what the audit log says of it.
 create index audit_log_subject on audit_log (tenant_id, subject_id, at desc) where subject_type in ('employee', 'source');
+create index schedules_unsigned_provider on schedules (tenant_id, provider_id) where status = 'UNSIGNED';

@@ -36,6 +36,7 @@ const accountRefusals = {
   EMP_INACTIVE: 409,
   EMP_ACCOUNT: 409,
   EMP_EMAIL: 400,
+  EMP_MAIL_OFF: 409,
   EMP_ROLES: 403,
   EMP_NPI_NEEDED: 400,
   EMP_SELF: 403,
@@ -193,7 +194,7 @@ export const employees = {
     timeoutMs: 90_000,
     body: z.object({ ids: z.array(Id).min(1).max(500) }),
     reply: BatchReply,
-    refusals: {},
+    refusals: { EMP_MAIL_OFF: 409 },
   }),
   assignFacility: endpoint({
     method: 'PUT',

@@ -1,0 +1,68 @@
+import { employees } from '@drawday/contracts/employees/employees.contract.ts';
+import type { Writer } from '@drawday/database/connect.ts';
+import { type FacilityAssignment, withAssignment, withoutAssignment } from '@drawday/domain';
+import type { Actor } from '../platform/actor.ts';
+import type { AuditNotes } from '../platform/audit.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { command } from '../platform/route.ts';
+import { listAssignments, replaceAssignments } from './assignments.store.ts';
+import { lockEmployee } from './employees.store.ts';
+import { changedEmployee } from './whole-employee.ts';
+
+const everyAssignment = 100_000;
+
+export const assignFacility = command(employees.assignFacility)(async ({ params, body, actor, db, clock, audit }) => {
+  await assign(db, actor, audit, params.id, [body]);
+  return changedEmployee(db, actor, clock, params.id);
+});
+
+export const assignFacilities = command(employees.assignFacilities)(async ({ params, body, actor, db, clock, audit }) => {
+  await assign(db, actor, audit, params.id, body.assignments);
+  return changedEmployee(db, actor, clock, params.id);
+});
+
+export const assignFacilitiesOf = command(employees.assignFacilitiesOf)(async ({ body, actor, db, clock, audit }) => {
+  await assign(db, actor, audit, body.employeeId, body.assignments);
+  return changedEmployee(db, actor, clock, body.employeeId);
+});
+
+export const removeAssignment = command(employees.removeAssignment)(async ({ params, actor, db, refuse, audit }) => {
+  const current = await currentAssignments(db, actor, params.id);
+  // An assignment to a facility that is not in reach is nobody's business here.
+  const isKnown = actor.facilityIds.includes(params.facilityId) && current.some(({ facilityId }) => facilityId === params.facilityId);
+  if (!isKnown) throw refuse('NOT_FOUND', { values: { entity: 'FacilityAssignment', id: params.facilityId } });
+  const next = withoutAssignment(current, params.facilityId);
+  if (!next) throw refuse('EMP_PRIMARY');
+  await replaceAssignments(db, actor, params.id, next);
+  audit.about({ subjectType: 'employee', subjectId: params.id, facilityId: params.facilityId, detail: { removed: params.facilityId } });
+});
+
+/** Where somebody works now, with their record locked. */
+async function currentAssignments(db: Writer, actor: Actor, employeeId: string): Promise<FacilityAssignment[]> {
+  const employee = await lockEmployee(db, actor, employeeId);
+  if (!employee) throw new Refusal('NOT_FOUND', { values: { entity: 'Employee', id: employeeId } });
+  const rows = await listAssignments(db, actor, employeeId, everyAssignment);
+  return rows.map(({ facilityId, isPrimary }) => ({ facilityId, isPrimary }));
+}
+
+async function assign(
+  db: Writer,
+  actor: Actor,
+  audit: AuditNotes,
+  employeeId: string,
+  added: readonly FacilityAssignment[],
+): Promise<void> {
+  let next = await currentAssignments(db, actor, employeeId);
+  if (added.some((assignment) => !actor.facilityIds.includes(assignment.facilityId)))
+    throw new Refusal('4031', { members: ['facilityId'] });
+  const isAmbiguous = added.filter((assignment) => assignment.isPrimary).length > 1;
+  // A new primary is named first, so that the old one may lose its mark in the same call.
+  for (const assignment of added.toSorted((a, b) => Number(b.isPrimary) - Number(a.isPrimary))) {
+    const after = isAmbiguous ? undefined : withAssignment(next, assignment);
+    if (!after) throw new Refusal('EMP_PRIMARY', { members: ['isPrimary'] });
+    next = after;
+  }
+  await replaceAssignments(db, actor, employeeId, next);
+  for (const { facilityId, isPrimary } of added)
+    audit.about({ subjectType: 'employee', subjectId: employeeId, facilityId, detail: { assigned: facilityId, isPrimary } });
+}

@@ -1,0 +1,52 @@
+import { employees } from '@drawday/contracts/employees/employees.contract.ts';
+import { decideStatusChange, needsNpi } from '@drawday/domain';
+import { command } from '../platform/route.ts';
+import { lockEmployee, updateEmployees } from './employees.store.ts';
+import { inactivate, inactivationObstacles, lockForInactivation } from './inactivation.ts';
+import { rolesOf } from './roles-of-employee.ts';
+import { changedEmployee, todayOf } from './whole-employee.ts';
+
+export const activate = command(employees.activate)(async ({ params, body, actor, db, clock, refuse, audit }) => {
+  const before = await lockEmployee(db, actor, params.id);
+  if (!before) throw refuse('NOT_FOUND', { values: { entity: 'Employee', id: params.id } });
+  if (body?.concurrencyStamp && body.concurrencyStamp !== before.concurrency_stamp) throw refuse('STALE');
+  // Verification is a step of its own: whoever was verified before comes back by a change of status.
+  if (before.status_type_code !== 'PENDING') throw refuse('EMP_STATE', { values: { status: before.status_type_code } });
+  const roles = rolesOf({ user_roles: before.account?.roles ?? null, care_role: before.care_role });
+  if (needsNpi(roles) && !before.npi) throw refuse('EMP_NPI_NEEDED', { members: ['npi'] });
+  await updateEmployees(db, actor, [before.id], {
+    status_type_code: 'ACTIVE',
+    start_date: before.start_date ?? todayOf(clock),
+    verified_at: clock.now().toString(),
+    verified_by: actor.userId,
+  });
+  audit.about({ subjectType: 'employee', subjectId: before.id, detail: { from: 'PENDING', to: 'ACTIVE' } });
+  return changedEmployee(db, actor, clock, before.id);
+});
+
+export const changeStatus = command(employees.changeStatus)(async (call) => {
+  const { params, body, actor, db, clock, refuse, audit } = call;
+  const before = await lockEmployee(db, actor, params.id);
+  if (!before) throw refuse('NOT_FOUND', { values: { entity: 'Employee', id: params.id } });
+  if (body.concurrencyStamp && body.concurrencyStamp !== before.concurrency_stamp)
+    throw refuse('STALE', { data: { changedAt: before.updated_at?.toISOString() ?? null, changedByName: before.last_modifier_name } });
+  const reason = body.reason?.trim() || null;
+  if (body.statusTypeCode === 'INACTIVE') {
+    await lockForInactivation(db, actor, [before]);
+    const obstacle = (await inactivationObstacles(db, actor, [before])).get(before.id);
+    if (obstacle) throw refuse(obstacle, { values: { status: before.status_type_code } });
+    if (!(await inactivate(call, [before], { reason, successorId: body.successorEmployeeId ?? null })))
+      throw refuse('EMP_SUCCESSOR', { members: ['successorEmployeeId'] });
+    return changedEmployee(db, actor, clock, before.id);
+  }
+  const from = before.status_type_code === 'PENDING' ? 'none' : before.status_type_code;
+  const decision = decideStatusChange({ entity: 'employee', from, to: body.statusTypeCode, roles: null });
+  if (decision.kind === 'refuse') throw refuse('EMP_STATE', { values: { status: before.status_type_code } });
+  await updateEmployees(db, actor, [before.id], {
+    status_type_code: decision.to,
+    status_reason: decision.to === 'ACTIVE' ? null : reason,
+    end_date: null,
+  });
+  audit.about({ subjectType: 'employee', subjectId: before.id, detail: { from: decision.from, to: decision.to } });
+  return changedEmployee(db, actor, clock, before.id);
+});

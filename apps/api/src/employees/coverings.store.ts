@@ -1,0 +1,53 @@
+import type { Reader, Writer } from '@drawday/database/connect.ts';
+import { sql } from 'kysely';
+import type { Actor } from '../platform/actor.ts';
+
+export type CoveringRow = {
+  coveringId: string;
+  employeeId: string;
+  employeeName: string;
+  coveredEmployeeId: string;
+  coveredEmployeeName: string;
+  fromDate: string;
+  toDate: string;
+};
+
+/** Coverings that are not over: those somebody does, and those done for them. */
+export async function listCoverings(db: Reader, actor: Actor, employeeId: string, today: string): Promise<CoveringRow[]> {
+  const { rows } = await sql<CoveringRow>`
+    select c.id as "coveringId", c.employee_id as "employeeId", w.last_name || ', ' || w.first_name as "employeeName", c.covered_employee_id as "coveredEmployeeId",
+      v.last_name || ', ' || v.first_name as "coveredEmployeeName", c.from_date as "fromDate", c.to_date as "toDate"
+    from coverings c join employees w on w.tenant_id = c.tenant_id and w.id = c.employee_id join employees v on v.tenant_id = c.tenant_id and v.id = c.covered_employee_id
+    where c.tenant_id = ${actor.tenantId} and (c.employee_id = ${employeeId} or c.covered_employee_id = ${employeeId}) and c.to_date >= ${today}::date
+    order by c.from_date, c.id limit 200`.execute(db);
+  return rows;
+}
+
+export async function insertCovering(
+  db: Writer,
+  actor: Actor,
+  covering: { id: string; employeeId: string; coveredEmployeeId: string; fromDate: string; toDate: string },
+): Promise<void> {
+  await sql`insert into coverings (tenant_id, id, employee_id, covered_employee_id, from_date, to_date, created_by)
+    values (${actor.tenantId}, ${covering.id}, ${covering.employeeId}, ${covering.coveredEmployeeId}, ${covering.fromDate}, ${covering.toDate}, ${actor.userId})`.execute(
+    db,
+  );
+}
+
+/** Ends coverings: what has not begun goes, what runs ends yesterday and stays on record, what is over is not touched. */
+export async function endCoverings(
+  db: Writer,
+  actor: Actor,
+  which: { employeeIds: readonly string[]; coveringId?: string; today: string },
+): Promise<string[]> {
+  const { employeeIds, coveringId, today } = which;
+  const mine = sql`c.tenant_id = ${actor.tenantId} and (c.employee_id = any(${employeeIds}::uuid[]) or c.covered_employee_id = any(${employeeIds}::uuid[]))
+    and c.to_date >= ${today}::date ${coveringId ? sql`and c.id = ${coveringId}` : sql``}`;
+  const { rows: gone } = await sql<{
+    id: string;
+  }>`delete from coverings c where ${mine} and c.from_date >= ${today}::date returning c.id`.execute(db);
+  const { rows: cut } = await sql<{ id: string }>`update coverings c set to_date = ${today}::date - 1 where ${mine} returning c.id`.execute(
+    db,
+  );
+  return [...gone, ...cut].map((row) => row.id);
+}

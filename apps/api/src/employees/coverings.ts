@@ -1,0 +1,46 @@
+import { employees } from '@drawday/contracts/employees/employees.contract.ts';
+import { uuidV7 } from '@drawday/database/uuid-v7.ts';
+import { refuseCovering } from '@drawday/domain';
+import { command } from '../platform/route.ts';
+import { endCoverings, insertCovering, listCoverings } from './coverings.store.ts';
+import { lockEmployees } from './employees.store.ts';
+import { changedEmployee, todayOf } from './whole-employee.ts';
+
+const workers: readonly string[] = ['ACTIVE', 'PAUSED'];
+
+export const cover = command(employees.cover)(async ({ params, body, actor, db, clock, refuse, audit }) => {
+  const locked = await lockEmployees(db, actor, [params.id, body.coveredEmployeeId]);
+  const employee = locked.find((row) => row.id === params.id);
+  const covered = locked.find((row) => row.id === body.coveredEmployeeId);
+  if (!employee) throw refuse('NOT_FOUND', { values: { entity: 'Employee', id: params.id } });
+  if (!covered) throw refuse('NOT_FOUND', { values: { entity: 'Employee', id: body.coveredEmployeeId } });
+  // Whoever is on leave is covered, but does not cover.
+  if (employee.status_type_code !== 'ACTIVE' || !workers.includes(covered.status_type_code)) throw refuse('EMP_INACTIVE');
+  const others = (await listCoverings(db, actor, employee.id, todayOf(clock))).filter(
+    (one) => one.employeeId === employee.id && one.coveredEmployeeId === covered.id,
+  );
+  const because = refuseCovering({
+    employeeId: employee.id,
+    coveredEmployeeId: covered.id,
+    days: { fromDate: body.fromDate, toDate: body.toDate },
+    today: todayOf(clock),
+    others,
+  });
+  if (because === 'OVERLAP') throw refuse('EMP_COVERING_OVERLAP', { members: ['fromDate'] });
+  if (because) throw refuse('EMP_COVERING', { members: [because === 'SELF' ? 'coveredEmployeeId' : 'toDate'] });
+  const covering = { id: uuidV7(), employeeId: employee.id, coveredEmployeeId: covered.id, fromDate: body.fromDate, toDate: body.toDate };
+  await insertCovering(db, actor, covering);
+  const detail = { coveringId: covering.id, from: body.fromDate, to: body.toDate };
+  audit.about({ subjectType: 'employee', subjectId: employee.id, detail: { ...detail, covers: covered.id } });
+  audit.about({ subjectType: 'employee', subjectId: covered.id, detail: { ...detail, coveredBy: employee.id } });
+  return changedEmployee(db, actor, clock, employee.id);
+});
+
+export const removeCovering = command(employees.removeCovering)(async ({ params, actor, db, clock, refuse, audit }) => {
+  const [employee] = await lockEmployees(db, actor, [params.id]);
+  const ended = employee
+    ? await endCoverings(db, actor, { employeeIds: [params.id], coveringId: params.coveringId, today: todayOf(clock) })
+    : [];
+  if (!ended.length) throw refuse('NOT_FOUND', { values: { entity: 'Covering', id: params.coveringId } });
+  audit.about({ subjectType: 'employee', subjectId: params.id, detail: { ended: params.coveringId } });
+});

@@ -1,0 +1,27 @@
+import { employees } from '@drawday/contracts/employees/employees.contract.ts';
+import { uuidV7 } from '@drawday/database/uuid-v7.ts';
+import { hasOnePrimary } from '@drawday/domain';
+import { command } from '../platform/route.ts';
+import { listFacilityOrganizations, replaceAssignments } from './assignments.store.ts';
+import { employeeColumns } from './employee-columns.ts';
+import { insertEmployee } from './employees.store.ts';
+import { recordFault } from './record-fault.ts';
+import { changedEmployee } from './whole-employee.ts';
+
+export const create = command(employees.create)(async ({ body, actor, db, clock, services, refuse, audit }) => {
+  const { facilityAssignments, ...input } = body;
+  if (!hasOnePrimary(facilityAssignments)) throw refuse('EMP_PRIMARY', { members: ['facilityAssignments'] });
+  const facilityIds = facilityAssignments.map((assignment) => assignment.facilityId);
+  if (facilityIds.some((id) => !actor.facilityIds.includes(id))) throw refuse('4031', { members: ['facilityAssignments'] });
+  const primaryId = facilityAssignments.find((assignment) => assignment.isPrimary)?.facilityId ?? '';
+  const organizationId = (await listFacilityOrganizations(db, actor, [primaryId])).get(primaryId);
+  if (!organizationId) throw refuse('4031', { members: ['facilityAssignments'] });
+  const columns = employeeColumns(input, services.cipher);
+  const fault = await recordFault(db, actor, input, columns, { organizationId, exceptId: null });
+  if (fault) throw refuse(fault.code, { members: [fault.member] });
+  const id = uuidV7();
+  await insertEmployee(db, actor, id, { ...columns, organization_id: organizationId });
+  await replaceAssignments(db, actor, id, facilityAssignments);
+  audit.about({ subjectType: 'employee', subjectId: id, facilityId: primaryId });
+  return changedEmployee(db, actor, clock, id);
+});

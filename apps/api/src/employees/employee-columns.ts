@@ -1,0 +1,50 @@
+import type { EmployeeInput } from '@drawday/contracts/employees/employee.shape.ts';
+import { isNpi, isSsn } from '@drawday/domain';
+import type { z } from 'zod';
+import type { FieldCipher } from '../platform/field-cipher.ts';
+import type { EmployeeColumns } from './employees.store.ts';
+
+type Entered = Omit<z.output<typeof EmployeeInput>, 'facilityAssignments'>;
+type Input = { [Field in keyof Entered]?: Entered[Field] | undefined };
+
+const columnOf = {
+  firstName: 'first_name',
+  lastName: 'last_name',
+  middleInitial: 'middle_initial',
+  middleName: 'middle_name',
+  title: 'title',
+  jobTitleId: 'job_title_id',
+  npi: 'npi',
+  licenseNumber: 'license_number',
+  licenseState: 'license_state',
+  dateOfBirth: 'date_of_birth',
+  sex: 'sex',
+  email: 'email',
+  phone: 'phone',
+  fax: 'fax',
+  careRole: 'care_role',
+  hepatitisBStatus: 'hepatitis_b_status',
+} as const satisfies Partial<Record<keyof Input, string>>;
+
+/** From what was entered to columns; what is absent stays as it is, an empty text is kept as no value. */
+export function employeeColumns(input: Input, cipher: FieldCipher): EmployeeColumns {
+  const columns: EmployeeColumns = {};
+  for (const [field, column] of Object.entries(columnOf)) {
+    const value = input[field as keyof typeof columnOf];
+    if (value !== undefined) columns[column] = value === '' ? null : value;
+  }
+  return input.ssn === undefined ? columns : { ...columns, ...ssnColumns(input.ssn, cipher) };
+}
+
+function ssnColumns(ssn: string | null, cipher: FieldCipher): EmployeeColumns {
+  const digits = ssn?.replace(/\D/g, '') ?? '';
+  if (!digits) return { ssn_encrypted: null, ssn_last4: null, ssn_digest: null };
+  return { ssn_encrypted: cipher.encrypt(digits), ssn_last4: digits.slice(-4), ssn_digest: cipher.digest(digits) };
+}
+
+/** What the shape of a field can not say: numbers with check digits or that are never issued. */
+export function identifierFault(input: Pick<Input, 'npi' | 'ssn'>): { code: 'EMP_NPI' | 'EMP_SSN'; member: string } | undefined {
+  if (input.npi && !isNpi(input.npi)) return { code: 'EMP_NPI', member: 'npi' };
+  if (input.ssn && !isSsn(input.ssn)) return { code: 'EMP_SSN', member: 'ssn' };
+  return undefined;
+}

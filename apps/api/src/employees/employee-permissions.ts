@@ -1,0 +1,123 @@
+import { employees } from '@drawday/contracts/employees/employees.contract.ts';
+import type { ReplyOf } from '@drawday/contracts/endpoint.ts';
+import { permissions as everyPermission, isHeld, type PermissionWish, permissionStates, refuseWish, withWishes } from '@drawday/domain';
+import type { Actor } from '../platform/actor.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { command, query } from '../platform/route.ts';
+import { listEmployees } from './employees.store.ts';
+import { changeExceptions, type ExceptionsRow, listChangeable, listPermissionFacts, listTenantExceptions } from './permissions.store.ts';
+import { rolesOf } from './roles-of-employee.ts';
+
+type Row = ReplyOf<typeof employees.permissions>['items'][number];
+
+export const permissions = query(employees.permissions)(async ({ body, actor, db }) => {
+  const { permissions: asked, ...filters } = body;
+  const shown = everyPermission.filter((permission) => !asked || asked.includes(permission.name));
+  const names = new Set<string>(shown.map((permission) => permission.name));
+  const { rows, totalCount } = await listEmployees(db, actor, filters);
+  const facts = await listPermissionFacts(
+    db,
+    actor,
+    rows.map((row) => row.id),
+  );
+  const byId = new Map(facts.map((row) => [row.id, row]));
+  const tenant = await listTenantExceptions(db, actor);
+  return {
+    totalCount,
+    permissions: shown.map(({ name, displayName, group, groupDisplayName }) => ({
+      name,
+      displayName,
+      group,
+      groupDisplayName,
+      mayChange: refuseWish({ permission: name, isGranted: true }, actor.permissions) === undefined,
+    })),
+    items: rows.flatMap((row): Row[] => {
+      const known = byId.get(row.id);
+      if (!known) return [];
+      const roles = rolesOf(known);
+      const states = permissionStates({ roles, tenant, own: known.own, contract: known.contract });
+      return [
+        {
+          employeeId: row.id,
+          firstName: row.first_name,
+          lastName: row.last_name,
+          title: row.title,
+          careRole: row.care_role,
+          facilityName: row.primary_facility_name,
+          statusTypeCode: row.status_type_code,
+          hasAccount: row.account !== null,
+          roles,
+          states: Object.fromEntries([...states].filter(([name, state]) => names.has(name) && state !== 'none')),
+        },
+      ];
+    }),
+  };
+});
+
+export const previewPermissions = query(employees.previewPermissions)(async ({ body, actor, db }) => {
+  refuseUnlessGrantable(body.changes, actor);
+  const ids = await listChangeable(db, actor, body.employeeIds);
+  const tenant = await listTenantExceptions(db, actor);
+  const facts = await listPermissionFacts(db, actor, ids);
+  const counts = new Map(body.changes.map((change) => [change.permission, { gains: 0, loses: 0 }]));
+  const changed = facts.filter((row) => {
+    const differences = differencesOf(row, tenant, body.changes);
+    for (const [permission, holds] of differences) {
+      const count = counts.get(permission);
+      if (count) count[holds ? 'gains' : 'loses'] += 1;
+    }
+    return differences.length > 0;
+  });
+  return {
+    items: [...counts].map(([permission, { gains, loses }]) => ({
+      permission,
+      displayName: everyPermission.find(({ name }) => name === permission)?.displayName ?? permission,
+      gains,
+      loses,
+      unchanged: facts.length - gains - loses,
+    })),
+    changedEmployees: changed.length,
+    skipped: new Set(body.employeeIds).size - facts.length,
+  };
+});
+
+export const changePermissions = command(employees.changePermissions)(async ({ body, actor, db, audit }) => {
+  refuseUnlessGrantable(body.changes, actor);
+  const ids = await listChangeable(db, actor, body.employeeIds);
+  // Said twice in one call, the last word counts: a statement can not write one row twice.
+  const changes = [...new Map(body.changes.map((change) => [change.permission, change])).values()];
+  const changed = await changeExceptions(db, actor, ids, changes);
+  const named = (isGranted: boolean | null) =>
+    changes.filter((change) => change.isGranted === isGranted).map((change) => change.permission);
+  const detail = { granted: named(true), denied: named(false), reset: named(null) };
+  for (const id of changed.employeeIds) audit.about({ subjectType: 'employee', subjectId: id, detail });
+  return {
+    changedEmployees: changed.employeeIds.length,
+    changedPermissions: changed.permissions,
+    skipped: new Set(body.employeeIds).size - ids.length,
+  };
+});
+
+function refuseUnlessGrantable(changes: readonly PermissionWish[], actor: Actor): void {
+  for (const change of changes) {
+    const because = refuseWish(change, actor.permissions);
+    if (because === 'UNKNOWN') throw new Refusal('EMP_PERMISSION', { values: { permission: change.permission }, members: ['changes'] });
+    if (because) throw new Refusal('EMP_GRANT', { values: { permission: change.permission }, members: ['changes'] });
+  }
+}
+
+/** The permissions that somebody would hold, or no longer hold, after the wishes. */
+function differencesOf(
+  row: ExceptionsRow,
+  tenant: Parameters<typeof withWishes>[0],
+  wishes: readonly PermissionWish[],
+): [permission: string, holds: boolean][] {
+  const roles = rolesOf(row);
+  const person = { roles, tenant, contract: row.contract };
+  const before: ReadonlyMap<string, Parameters<typeof isHeld>[0]> = permissionStates({ ...person, own: row.own });
+  const after: typeof before = permissionStates({ ...person, own: withWishes(row.own, wishes) });
+  return wishes.flatMap(({ permission }): [string, boolean][] => {
+    const holds = isHeld(after.get(permission));
+    return holds === isHeld(before.get(permission)) ? [] : [[permission, holds]];
+  });
+}

@@ -1,0 +1,3 @@
+/** What other rooms may use of employees. */
+export { listHistory } from './history.store.ts';
+export { historyReply } from './history-reply.ts';

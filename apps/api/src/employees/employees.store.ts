@@ -1,0 +1,210 @@
+import type { Reader, Writer } from '@drawday/database/connect.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from '../platform/actor.ts';
+import { containing, orderBy } from '../platform/sorting.ts';
+
+export type AccountRow = {
+  userId: string;
+  userName: string;
+  roles: string[];
+  isDeleted: boolean;
+  isActive: boolean;
+  emailConfirmed: boolean;
+  inviteSent: boolean;
+  isLocked: boolean;
+  lastSignInAt: string | null;
+};
+export type EmployeeRow = {
+  id: string;
+  organization_id: string;
+  organization_name: string;
+  user_id: string | null;
+  first_name: string;
+  middle_name: string | null;
+  middle_initial: string | null;
+  last_name: string;
+  title: string | null;
+  job_title_id: string | null;
+  job_title_name: string | null;
+  npi: string | null;
+  license_number: string | null;
+  license_state: string | null;
+  date_of_birth: string | null;
+  sex: string | null;
+  ssn_encrypted: Buffer | null;
+  ssn_last4: string | null;
+  email: string | null;
+  phone: string | null;
+  fax: string | null;
+  care_role: 'CLN' | 'PROV' | 'NURSE' | 'ENV' | 'NONE';
+  hepatitis_b_status: string | null;
+  status_type_code: string;
+  status_reason: string | null;
+  start_date: string | null;
+  end_date: string | null;
+  verified_at: Date | null;
+  concurrency_stamp: string;
+  created_at: Date;
+  updated_at: Date | null;
+  last_modifier_name: string | null;
+  primary_facility_id: string | null;
+  primary_facility_name: string | null;
+  facility_count: number;
+  account: AccountRow | null;
+};
+export type EmployeeFilters = {
+  filter?: string | undefined;
+  facilityId?: string | undefined;
+  statusTypeCode?: string[] | undefined;
+  careRole?: string[] | undefined;
+  jobTitleId?: string | undefined;
+  hasAccount?: boolean | undefined;
+  employeeIds?: string[] | undefined;
+  sorting?: string | undefined;
+  skipCount: number;
+  maxResultCount: number;
+};
+
+/** Whoever works at one of these facilities. Support staff also reach employees who are not assigned anywhere yet. */
+export function employeesAt(actor: Actor, facilityIds: readonly string[]): RawBuilder<unknown> {
+  const assigned = sql`exists (select 1 from assignments a where a.tenant_id = e.tenant_id and a.employee_id = e.id and a.facility_id = any(${facilityIds}::uuid[]))`;
+  if (!actor.isSupport || facilityIds !== actor.facilityIds) return assigned;
+  return sql`(${assigned} or not exists (select 1 from assignments a where a.tenant_id = e.tenant_id and a.employee_id = e.id))`;
+}
+const inReach = (actor: Actor) => sql`e.tenant_id = ${actor.tenantId} and ${employeesAt(actor, actor.facilityIds)}`;
+const when = (condition: unknown, clause: RawBuilder<unknown>) => (condition ? clause : sql``);
+
+/** Where a list looks: in all employees, or in those whom the text finds. */
+const searched = ({ filter }: EmployeeFilters) => (filter?.trim() ? sql`employees_found(${containing(filter)})` : sql`employees`);
+
+function matching(actor: Actor, filters: EmployeeFilters): RawBuilder<unknown> {
+  // Only facilities in reach are ever asked for, so a foreign one finds nobody.
+  const facilityIds = filters.facilityId ? actor.facilityIds.filter((id) => id === filters.facilityId) : actor.facilityIds;
+  return sql`e.tenant_id = ${actor.tenantId} and ${employeesAt(actor, facilityIds)}
+    ${when(filters.statusTypeCode?.length, sql`and e.status_type_code = any(${filters.statusTypeCode ?? []}::text[])`)} ${when(filters.careRole?.length, sql`and e.care_role = any(${filters.careRole ?? []}::text[])`)}
+    ${when(filters.jobTitleId, sql`and e.job_title_id = ${filters.jobTitleId}`)} ${when(filters.employeeIds, sql`and e.id = any(${filters.employeeIds ?? []}::uuid[])`)}
+    ${when(filters.hasAccount !== undefined, sql`and (e.user_id is not null) = ${filters.hasAccount ?? false}`)}`;
+}
+
+const sortable = {
+  lastName: sql`e.last_name`,
+  firstName: sql`e.first_name`,
+  name: sql`e.last_name`,
+  title: sql`e.title`,
+  email: sql`e.email`,
+  npi: sql`e.npi`,
+  careRole: sql`e.care_role`,
+  statusTypeCode: sql`e.status_type_code`,
+  creationTime: sql`e.created_at`,
+};
+
+const details = sql`o.name as organization_name, j.name as job_title_name, pf.facility_id as primary_facility_id, pf.name as primary_facility_name,
+  (select count(*)::int from assignments a where a.tenant_id = e.tenant_id and a.employee_id = e.id) as facility_count,
+  case when u.id is not null then jsonb_build_object('userId', u.id, 'userName', u.user_name, 'roles', u.roles, 'isDeleted', u.is_deleted, 'isActive', u.is_active, 'emailConfirmed', u.email_confirmed,
+    'inviteSent', u.invite_sent, 'isLocked', coalesce(u.lockout_end > now(), false), 'lastSignInAt', u.last_sign_in_at) end as account`;
+const joins = sql`join organizations o on o.tenant_id = e.tenant_id and o.id = e.organization_id
+  left join job_titles j on j.tenant_id = e.tenant_id and j.id = e.job_title_id
+  left join lateral (select a.facility_id, f.name from assignments a join facilities f on f.tenant_id = a.tenant_id and f.id = a.facility_id where a.tenant_id = e.tenant_id and a.employee_id = e.id and a.is_primary) pf on true
+  left join identity.user_directory u on u.id = e.user_id and u.tenant_id = e.tenant_id`;
+
+/** One page: the page is cut first, then only its rows are joined and looked up. */
+export async function listEmployees(db: Reader, actor: Actor, filters: EmployeeFilters) {
+  const where = sql`from ${searched(filters)} e where ${matching(actor, filters)}`;
+  const order = orderBy(filters.sorting, sortable, sql`e.last_name, e.first_name, e.id`);
+  const page = sql<EmployeeRow>`with cut as materialized (select e.* ${where} ${order} limit ${filters.maxResultCount} offset ${filters.skipCount})
+    select e.*, ${details} from cut e ${joins} ${order}`;
+  const count = sql<{ count: number }>`select count(*)::int as count ${where}`;
+  const [{ rows }, { rows: counted }] = await Promise.all([page.execute(db), count.execute(db)]);
+  return { rows, totalCount: counted[0]?.count ?? 0 };
+}
+
+export type ShortRow = Pick<EmployeeRow, 'id' | 'first_name' | 'last_name' | 'title' | 'npi' | 'care_role' | 'status_type_code'>;
+/** Who works now, by name. */
+export async function listEmployeesShort(db: Reader, actor: Actor, filters: EmployeeFilters): Promise<ShortRow[]> {
+  const { rows } = await sql<ShortRow>`select e.id, e.first_name, e.last_name, e.title, e.npi, e.care_role, e.status_type_code
+    from ${searched(filters)} e where ${matching(actor, filters)} order by e.last_name, e.first_name, e.id limit ${filters.maxResultCount}`.execute(
+    db,
+  );
+  return rows;
+}
+
+const modifier = sql`(select coalesce(m.first_name || ' ' || m.last_name, 'Support') from (select 1) one left join employees m on m.tenant_id = e.tenant_id and m.user_id = e.updated_by where e.updated_by is not null) as last_modifier_name`;
+
+export async function findEmployee(db: Reader, actor: Actor, id: string): Promise<EmployeeRow | undefined> {
+  const { rows } =
+    await sql<EmployeeRow>`select e.*, ${details}, ${modifier} from employees e ${joins} where ${inReach(actor)} and e.id = ${id}`.execute(
+      db,
+    );
+  return rows[0];
+}
+
+/** The same, locked for update. */
+export async function lockEmployee(db: Writer, actor: Actor, id: string): Promise<EmployeeRow | undefined> {
+  const [row] = await lockEmployees(db, actor, [id]);
+  return row;
+}
+
+/** All of these in reach, locked in the order of their ids, so that two batches never wait for each other. */
+export async function lockEmployees(db: Writer, actor: Actor, ids: readonly string[]): Promise<EmployeeRow[]> {
+  const { rows: locked } = await sql<{
+    id: string;
+  }>`select e.id from employees e where ${inReach(actor)} and e.id = any(${ids}::uuid[]) order by e.id for update`.execute(db);
+  if (!locked.length) return [];
+  return listEmployeesById(
+    db,
+    actor,
+    locked.map((row) => row.id),
+  );
+}
+
+/** Those of these ids that are in reach. */
+export async function listEmployeesById(db: Reader, actor: Actor, ids: readonly string[]): Promise<EmployeeRow[]> {
+  const { rows } =
+    await sql<EmployeeRow>`select e.*, ${details}, ${modifier} from employees e ${joins} where ${inReach(actor)} and e.id = any(${ids}::uuid[]) order by e.id`.execute(
+      db,
+    );
+  return rows;
+}
+
+export type EmployeeColumns = Record<string, string | boolean | Buffer | null>;
+
+export async function insertEmployee(db: Writer, actor: Actor, id: string, columns: EmployeeColumns): Promise<void> {
+  const names = Object.keys(columns).map((name) => sql.ref(name));
+  await sql`insert into employees (tenant_id, id, created_by, ${sql.join(names)}) values (${actor.tenantId}, ${id}, ${actor.userId}, ${sql.join(Object.values(columns))})`.execute(
+    db,
+  );
+}
+
+export async function updateEmployees(db: Writer, actor: Actor, ids: readonly string[], columns: EmployeeColumns): Promise<void> {
+  const changes = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+  await sql`update employees set ${sql.join([...changes, sql`concurrency_stamp = gen_random_uuid()`, sql`updated_at = now()`, sql`updated_by = ${actor.userId}`])}
+    where tenant_id = ${actor.tenantId} and id = any(${ids}::uuid[])`.execute(db);
+}
+
+export async function isEmployeeSsnTaken(
+  db: Reader,
+  actor: Actor,
+  organizationId: string,
+  digest: Buffer,
+  exceptId: string | null,
+): Promise<boolean> {
+  const { rows } =
+    await sql`select 1 from employees where tenant_id = ${actor.tenantId} and organization_id = ${organizationId} and ssn_digest = ${digest} and id is distinct from ${exceptId}::uuid`.execute(
+      db,
+    );
+  return rows.length > 0;
+}
+
+export type SsnRow = Pick<EmployeeRow, 'id' | 'first_name' | 'last_name' | 'ssn_encrypted'>;
+/** By ids, or by the digest of a number. */
+export async function listSsns(
+  db: Reader,
+  actor: Actor,
+  by: { ids?: readonly string[] | undefined; digest?: Buffer | undefined },
+): Promise<SsnRow[]> {
+  const { rows } = await sql<SsnRow>`select e.id, e.first_name, e.last_name, e.ssn_encrypted from employees e where ${inReach(actor)}
+    ${when(by.ids, sql`and e.id = any(${by.ids ?? []}::uuid[])`)} ${when(by.digest, sql`and e.ssn_digest = ${by.digest ?? null}`)} order by e.last_name, e.first_name, e.id limit 200`.execute(
+    db,
+  );
+  return rows;
+}

@@ -1,0 +1,50 @@
+import type { Reader, Writer } from '@drawday/database/connect.ts';
+import { sql } from 'kysely';
+import type { Actor } from '../platform/actor.ts';
+
+export type JobTitleRow = { id: string; name: string; employeeCount: number; concurrencyStamp: string };
+
+const columns = sql`j.id, j.name, j.concurrency_stamp as "concurrencyStamp", (select count(*)::int from employees e where e.tenant_id = j.tenant_id and e.job_title_id = j.id) as "employeeCount"`;
+
+export async function listJobTitles(db: Reader, actor: Actor, limit: number): Promise<JobTitleRow[]> {
+  const { rows } =
+    await sql<JobTitleRow>`select ${columns} from job_titles j where j.tenant_id = ${actor.tenantId} order by j.name limit ${limit}`.execute(
+      db,
+    );
+  return rows;
+}
+
+export async function findJobTitle(db: Reader, actor: Actor, id: string): Promise<JobTitleRow | undefined> {
+  const { rows } =
+    await sql<JobTitleRow>`select ${columns} from job_titles j where j.tenant_id = ${actor.tenantId} and j.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** The same, locked: nobody gives the title to an employee in the meantime. */
+export async function lockJobTitle(db: Writer, actor: Actor, id: string): Promise<JobTitleRow | undefined> {
+  const { rows } = await sql`select 1 from job_titles where tenant_id = ${actor.tenantId} and id = ${id} for update`.execute(db);
+  return rows.length ? findJobTitle(db, actor, id) : undefined;
+}
+
+/** False when another title has this name, whatever its case. */
+export async function isJobTitleFree(db: Reader, actor: Actor, name: string, exceptId: string | null): Promise<boolean> {
+  const { rows } =
+    await sql`select 1 from job_titles where tenant_id = ${actor.tenantId} and lower(name) = lower(${name}) and id is distinct from ${exceptId}::uuid`.execute(
+      db,
+    );
+  return rows.length === 0;
+}
+
+export async function insertJobTitle(db: Writer, actor: Actor, id: string, name: string): Promise<void> {
+  await sql`insert into job_titles (tenant_id, id, name) values (${actor.tenantId}, ${id}, ${name})`.execute(db);
+}
+
+export async function renameJobTitle(db: Writer, actor: Actor, id: string, name: string): Promise<void> {
+  await sql`update job_titles set name = ${name}, concurrency_stamp = gen_random_uuid() where tenant_id = ${actor.tenantId} and id = ${id}`.execute(
+    db,
+  );
+}
+
+export async function deleteJobTitle(db: Writer, actor: Actor, id: string): Promise<void> {
+  await sql`delete from job_titles where tenant_id = ${actor.tenantId} and id = ${id}`.execute(db);
+}

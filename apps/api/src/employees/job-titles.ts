@@ -1,0 +1,48 @@
+import { employees } from '@drawday/contracts/employees/employees.contract.ts';
+import { uuidV7 } from '@drawday/database/uuid-v7.ts';
+import { command, query } from '../platform/route.ts';
+import {
+  findJobTitle,
+  insertJobTitle,
+  isJobTitleFree,
+  listJobTitles,
+  lockJobTitle,
+  deleteJobTitle as remove,
+  renameJobTitle,
+} from './job-titles.store.ts';
+
+const mostTitles = 500;
+const unknown = (id: string) => ({ values: { entity: 'JobTitle', id } });
+
+export const jobTitles = query(employees.jobTitles)(async ({ actor, db }) => ({ items: await listJobTitles(db, actor, mostTitles) }));
+
+export const createJobTitle = command(employees.createJobTitle)(async ({ body, actor, db, refuse, audit }) => {
+  if (!(await isJobTitleFree(db, actor, body.name, null))) throw refuse('JOB_TITLE_TAKEN', { members: ['name'] });
+  if ((await listJobTitles(db, actor, mostTitles)).length >= mostTitles) throw refuse('JOB_TITLES_FULL');
+  const id = uuidV7();
+  await insertJobTitle(db, actor, id, body.name);
+  audit.about({ subjectType: 'job-title', subjectId: id });
+  const row = await findJobTitle(db, actor, id);
+  if (!row) throw new Error('the job title just made is not there');
+  return row;
+});
+
+export const updateJobTitle = command(employees.updateJobTitle)(async ({ params, body, actor, db, refuse, audit }) => {
+  const before = await lockJobTitle(db, actor, params.id);
+  if (!before) throw refuse('NOT_FOUND', unknown(params.id));
+  if (body.concurrencyStamp && body.concurrencyStamp !== before.concurrencyStamp) throw refuse('STALE');
+  if (!(await isJobTitleFree(db, actor, body.name, before.id))) throw refuse('JOB_TITLE_TAKEN', { members: ['name'] });
+  await renameJobTitle(db, actor, before.id, body.name);
+  audit.about({ subjectType: 'job-title', subjectId: before.id, detail: { from: before.name, to: body.name } });
+  const row = await findJobTitle(db, actor, before.id);
+  if (!row) throw new Error('the job title just renamed is not there');
+  return row;
+});
+
+export const deleteJobTitle = command(employees.deleteJobTitle)(async ({ params, actor, db, refuse, audit }) => {
+  const before = await lockJobTitle(db, actor, params.id);
+  if (!before) throw refuse('NOT_FOUND', unknown(params.id));
+  if (before.employeeCount > 0) throw refuse('JOB_TITLE_USED', { values: { count: before.employeeCount } });
+  await remove(db, actor, before.id);
+  audit.about({ subjectType: 'job-title', subjectId: before.id });
+});

@@ -1,0 +1,27 @@
+import { employees } from '@drawday/contracts/employees/employees.contract.ts';
+import { maximumPageSize } from '@drawday/contracts/wire.shape.ts';
+import { query } from '../platform/route.ts';
+import { employeeListItem, employeeShort } from './employee-reply.ts';
+import { listEmployees, listEmployeesShort } from './employees.store.ts';
+
+const mostShort = 5000;
+
+export const list = query(employees.list)(async ({ query: filters, actor, db }) => {
+  const { rows, totalCount } = await listEmployees(db, actor, filters);
+  return { totalCount, items: rows.map(employeeListItem) };
+});
+
+export const pagedList = query(employees.pagedList)(async ({ body, actor, db }) => {
+  const { rows, totalCount } = await listEmployees(db, actor, body);
+  return { totalCount, items: rows.map(employeeListItem) };
+});
+
+export const all = query(employees.all)(async ({ actor, db }) => {
+  const { rows } = await listEmployees(db, actor, { skipCount: 0, maxResultCount: maximumPageSize });
+  return { items: rows.map(employeeListItem) };
+});
+
+export const allShort = query(employees.allShort)(async ({ query: filters, actor, db }) => {
+  const rows = await listEmployeesShort(db, actor, { ...filters, statusTypeCode: ['ACTIVE'], skipCount: 0, maxResultCount: mostShort });
+  return { items: rows.map(employeeShort) };
+});

@@ -1,0 +1,26 @@
+import type { Reader } from '@drawday/database/connect.ts';
+import type { Actor } from '../platform/actor.ts';
+import { identifierFault } from './employee-columns.ts';
+import { type EmployeeColumns, isEmployeeSsnTaken } from './employees.store.ts';
+import { findJobTitle } from './job-titles.store.ts';
+
+type Fault = { code: 'EMP_NPI' | 'EMP_SSN' | 'EMP_SSN_TAKEN' | 'EMP_JOB_TITLE'; member: string };
+
+/** Why a record can not be kept as it was entered; undefined when it can. */
+export async function recordFault(
+  db: Reader,
+  actor: Actor,
+  input: { npi?: string | null | undefined; ssn?: string | null | undefined },
+  columns: EmployeeColumns,
+  { organizationId, exceptId }: { organizationId: string; exceptId: string | null },
+): Promise<Fault | undefined> {
+  const fault = identifierFault(input);
+  if (fault) return fault;
+  const digest = columns.ssn_digest;
+  if (digest instanceof Buffer && (await isEmployeeSsnTaken(db, actor, organizationId, digest, exceptId)))
+    return { code: 'EMP_SSN_TAKEN', member: 'ssn' };
+  const jobTitleId = columns.job_title_id;
+  if (typeof jobTitleId === 'string' && !(await findJobTitle(db, actor, jobTitleId)))
+    return { code: 'EMP_JOB_TITLE', member: 'jobTitleId' };
+  return undefined;
+}

@@ -1,0 +1,16 @@
+import { decideStatusChange } from '@drawday/domain';
+import type { AccountRow } from './employees.store.ts';
+
+/** Where an account stands in its life; deleted before confirmed before invited, as it is shown. */
+export function accountStatus(account: AccountRow): 'PENDING' | 'INVITED' | 'ACTIVE' | 'INACTIVE' {
+  if (account.isDeleted) return 'INACTIVE';
+  if (account.emailConfirmed) return 'ACTIVE';
+  return account.inviteSent ? 'INVITED' : 'PENDING';
+}
+
+/** May the account go there? Locking is not a step of its life: whatever is not closed can be locked, whatever is locked unlocked. */
+export function mayChangeAccount(account: AccountRow, to: 'INVITED' | 'INACTIVE' | 'LOCKED' | 'UNLOCKED'): boolean {
+  if (to === 'LOCKED') return !account.isDeleted && account.isActive;
+  if (to === 'UNLOCKED') return !account.isDeleted && (!account.isActive || account.isLocked);
+  return decideStatusChange({ entity: 'userAccount', from: accountStatus(account), to, roles: null }).kind === 'do';
+}
