@@ -36,6 +36,7 @@ export function PatientPage() {
   if (patient.isError || id === '')
     return (
       <EmptyState
+        level={1}
         icon="person"
         title={text('unknownPatient')}
         action={id && <Button onClick={() => void patient.refetch()}>{text('retry')}</Button>}
