@@ -20,6 +20,9 @@ afterAll(async () => {
 
 const base = '/api/master-data/imports';
 type Body = Record<string, unknown> & { id: string };
+/** Support staff name the tenant they work in. */
+const call = (who: Caller, method: string, path: string, body?: unknown) =>
+  api.call(who, method, path, body, who === 'support' ? { __tenant: clinic.tenantA } : {});
 const parts = () => ({
   db: worker.kysely,
   cipher: fieldCipher(Buffer.alloc(32, 7)),
@@ -27,24 +30,24 @@ const parts = () => ({
   log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
 });
 async function upload(who: Caller, kind: string, ...pieces: string[]): Promise<string> {
-  const begun = await api.call(who, 'POST', base, { kind, fileName: `${kind}.csv` });
+  const begun = await call(who, 'POST', base, { kind, fileName: `${kind}.csv` });
   expect(begun.status, begun.text).toBe(200);
   const { id } = begun.body as Body;
   for (const [index, text] of pieces.entries())
-    expect((await api.call(who, 'PUT', `${base}/${id}/parts`, { number: index + 1, text })).status).toBe(204);
+    expect((await call(who, 'PUT', `${base}/${id}/parts`, { number: index + 1, text })).status).toBe(204);
   return id;
 }
 async function run(who: Caller, id: string, mapping?: Record<string, string>): Promise<Body> {
-  const started = await api.call(who, 'PUT', `${base}/${id}/start`, mapping ? { mapping } : {});
+  const started = await call(who, 'PUT', `${base}/${id}/start`, mapping ? { mapping } : {});
   expect(started.status, started.text).toBe(200);
   await runImport(parts(), { tenantId: clinic.tenantA, importId: id });
-  return (await api.call(who, 'GET', `${base}/${id}`)).body as Body;
+  return (await call(who, 'GET', `${base}/${id}`)).body as Body;
 }
 async function importText(who: Caller, kind: string, text: string): Promise<Body> {
   return run(who, await upload(who, kind, text));
 }
 const linesOf = async (who: Caller, id: string) =>
-  ((await api.call(who, 'POST', `${base}/${id}/lines`, { maxResultCount: 100 })).body as { items: Record<string, unknown>[] }).items;
+  ((await call(who, 'POST', `${base}/${id}/lines`, { maxResultCount: 100 })).body as { items: Record<string, unknown>[] }).items;
 const organization = async (name: string) =>
   (await api.sql<Body>('select * from organizations where tenant_id = $1 and name = $2', [clinic.tenantA, name]))[0];
 const facility = async (code: string) =>
@@ -150,7 +153,7 @@ describe('facilities', () => {
     const own = await importText(
       'admin',
       'facilities',
-      'name,organization,code\nOwn New Clinic,ORG-A,OWNNEW\nForeign Hands,Juniper Renal,FH\n',
+      'name,organization,code\nOwn New Clinic,Ridgeline Kidney Care,OWNNEW\nForeign Hands,Juniper Renal,FH\n',
     );
     expect(own).toMatchObject({ createdCount: 1, refusedCount: 1 });
     expect(await linesOf('admin', own.id)).toMatchObject([
@@ -168,9 +171,9 @@ describe('facilities', () => {
 describe('the file and its columns', () => {
   test('pieces join wherever they were cut; a look at the columns before the start; a mapping by hand', async () => {
     const id = await upload('admin', 'organizations', '\ufeffBezeichnung,Nr\n"Pine', 'wood Kidney",P', '-1\n');
-    const look = await api.call('admin', 'GET', `${base}/${id}/preview`);
+    const look = await call('admin', 'GET', `${base}/${id}/preview`);
     expect(look.body).toEqual({ headers: ['Bezeichnung', 'Nr'], mapping: {}, rows: [['Pinewood Kidney', 'P-1']] });
-    const refused = await api.call('admin', 'PUT', `${base}/${id}/start`, {});
+    const refused = await call('admin', 'PUT', `${base}/${id}/start`, {});
     expect(refused.status).toBe(400);
     expect(refused.body).toMatchObject({ error: { code: 'IMPORT_COLUMNS', validationErrors: [{ members: ['mapping.name'] }] } });
     expect(await run('admin', id, { name: 'Bezeichnung', externalId: 'Nr' })).toMatchObject({ createdCount: 1 });
@@ -187,9 +190,9 @@ describe('the file and its columns', () => {
     expect(await api.sql('select 1 from import_parts where import_id = $1', [done.id])).toEqual([]);
     const [line] = await api.sql<{ sealed: Buffer }>('select sealed_cells as sealed from import_lines where import_id = $1', [done.id]);
     expect(line?.sealed.toString('latin1')).not.toContain('Kept');
-    const file = await api.call('admin', 'GET', `${base}/${done.id}/refused-rows`);
+    const file = await call('admin', 'GET', `${base}/${done.id}/refused-rows`);
     expect(file.text).toContain('Kept For Later,123,"Phone: Not a phone number.: Ten digits, such as (555) 201-4400."');
-    const report = await api.call('admin', 'GET', `${base}/${done.id}/report`);
+    const report = await call('admin', 'GET', `${base}/${done.id}/report`);
     expect(report.headers.get('content-type')).toContain('text/csv');
     expect(report.text).toContain('2,REFUSED,Phone,123,Not a phone number.,');
   });
@@ -197,11 +200,11 @@ describe('the file and its columns', () => {
   test('goes on behind the last batch when its worker was lost, and two workers do not take the same rows', async () => {
     const rows = Array.from({ length: 1200 }, (_, index) => `Chain ${index} Kidney,C-${index}`);
     const id = await upload('admin', 'organizations', `name,id\n${rows.join('\n')}\n`);
-    await api.call('admin', 'PUT', `${base}/${id}/start`, {});
+    await call('admin', 'PUT', `${base}/${id}/start`, {});
     await Promise.all([1, 2].map(() => runImport(parts(), { tenantId: clinic.tenantA, importId: id })));
     const [count] = await api.sql("select count(*)::int as count from organizations where external_id like 'C-%'");
     expect(count).toEqual({ count: 1200 });
-    expect((await api.call('admin', 'GET', `${base}/${id}`)).body).toMatchObject({
+    expect((await call('admin', 'GET', `${base}/${id}`)).body).toMatchObject({
       rowCount: 1200,
       createdCount: 1200,
       statusTypeCode: 'DONE',
@@ -211,22 +214,22 @@ describe('the file and its columns', () => {
 
 describe('who', () => {
   test('a kind that is not for the caller does not exist for him', async () => {
-    expect((await api.call('nurse', 'GET', `${base}/kinds`)).text).not.toContain('"organizations"');
-    expect((await api.call('nurse', 'POST', base, { kind: 'organizations', fileName: 'a.csv' })).body).toMatchObject({
+    expect((await call('nurse', 'GET', `${base}/kinds`)).text).not.toContain('"organizations"');
+    expect((await call('nurse', 'POST', base, { kind: 'organizations', fileName: 'a.csv' })).body).toMatchObject({
       error: { code: 'IMPORT_KIND' },
     });
   });
   test('an import of another tenant or person is 404', async () => {
     const id = await upload('admin', 'organizations', 'name\n');
-    expect((await api.call('foreignAdmin', 'GET', `${base}/${id}`)).status).toBe(404);
-    expect((await api.call('nurse', 'GET', `${base}/${id}`)).status).toBe(404);
-    expect((await api.call('director', 'PUT', `${base}/${id}/start`, {})).status).toBe(404);
+    expect((await call('foreignAdmin', 'GET', `${base}/${id}`)).status).toBe(404);
+    expect((await call('nurse', 'GET', `${base}/${id}`)).status).toBe(404);
+    expect((await call('director', 'PUT', `${base}/${id}/start`, {})).status).toBe(404);
   });
   test('stopped before it began: nothing can be added, nothing is kept', async () => {
     const id = await upload('admin', 'organizations', 'name\nNever Made\n');
-    expect((await api.call('admin', 'PUT', `${base}/${id}/cancel`)).body).toMatchObject({ statusTypeCode: 'CANCELED' });
-    expect((await api.call('admin', 'PUT', `${base}/${id}/parts`, { number: 2, text: 'x' })).status).toBe(409);
-    expect((await api.call('admin', 'PUT', `${base}/${id}/start`, {})).status).toBe(409);
+    expect((await call('admin', 'PUT', `${base}/${id}/cancel`)).body).toMatchObject({ statusTypeCode: 'CANCELED' });
+    expect((await call('admin', 'PUT', `${base}/${id}/parts`, { number: 2, text: 'x' })).status).toBe(409);
+    expect((await call('admin', 'PUT', `${base}/${id}/start`, {})).status).toBe(409);
     await runImport(parts(), { tenantId: clinic.tenantA, importId: id });
     expect(await organization('Never Made')).toBeUndefined();
   });

@@ -40,7 +40,9 @@ export async function runImport(parts: Parts, { tenantId, importId }: { tenantId
       cipher,
       now: clock.now(),
     };
-    const rows = await takeAll(parts, row, kind, context);
+    const { rows, isWhole } = await takeAll(parts, row, kind, context);
+    // Stopped by a person, or taken over by another worker: it is theirs to end.
+    if (!isWhole) return rows;
     await writing(db, tenantId, async (transaction) => {
       await markEnded(transaction, tenantId, importId, 'DONE', null);
       await dropParts(transaction, tenantId, importId);
@@ -53,7 +55,12 @@ export async function runImport(parts: Parts, { tenantId, importId }: { tenantId
   }
 }
 
-async function takeAll({ db, cipher }: Parts, row: ImportRow, kind: AnyImportKind, context: ImportContext): Promise<number> {
+async function takeAll(
+  { db, cipher }: Parts,
+  row: ImportRow,
+  kind: AnyImportKind,
+  context: ImportContext,
+): Promise<{ rows: number; isWhole: boolean }> {
   const { tenantId, importId } = context;
   const places = placesOf(row.mapping, row.headers);
   const seen = new Map<string, number>();
@@ -73,16 +80,16 @@ async function takeAll({ db, cipher }: Parts, row: ImportRow, kind: AnyImportKin
     if (piece.kind === 'row' && passed++ >= row.row_count) batch.push(piece);
     if (piece.kind === 'broken' && passed++ >= row.row_count) {
       const { line, remark } = piece;
-      if (!(await flush())) return done;
+      if (!(await flush())) return { rows: done, isWhole: false };
       await writing(db, tenantId, (transaction) =>
         keepResults(transaction, context, [{ line, outcome: 'REFUSED', remarks: [remark] }], []),
       );
       done += 1;
     }
-    if (batch.length >= batchRows && !(await flush())) return done;
+    if (batch.length >= batchRows && !(await flush())) return { rows: done, isWhole: false };
   }
-  await flush();
-  return done;
+  const isWhole = await flush();
+  return { rows: done, isWhole };
 }
 
 /** @returns false when somebody stopped the import, or another worker has gone on with it */
