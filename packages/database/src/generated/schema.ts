@@ -39,6 +39,14 @@ export type Assignments = {
   is_primary: Generated<boolean>;
 };
 
+export type AuditChecks = {
+  id: GeneratedAlways<number>;
+  checked_at: Generated<Instant>;
+  seal_count: number;
+  row_count: number;
+  fault: string | null;
+};
+
 export type AuditLog = {
   tenant_id: string | null;
   id: GeneratedAlways<number>;
@@ -272,11 +280,8 @@ export type FacilityGroups = {
 
 export type FacilityLabs = {
   tenant_id: string;
-  id: string;
   facility_id: string;
-  lab_vendor_id: string | null;
-  lab_vendor_type_code: string;
-  name: string;
+  lab_vendor_id: string;
   account_number: string | null;
   created_at: Generated<Instant>;
   created_by: string | null;
@@ -310,6 +315,65 @@ export type FacilityStatusChanges = {
   changed_by: string | null;
   changed_by_name: string | null;
   changed_at: Generated<Instant>;
+};
+
+export type FavoriteIcdCodes = {
+  tenant_id: string;
+  list_id: string;
+  position: number;
+  icd_code: string;
+};
+
+export type FavoriteIcdLists = {
+  tenant_id: string;
+  id: string;
+  facility_id: string;
+  name: string;
+  status_type_code: Generated<string>;
+  concurrency_stamp: Generated<string>;
+  created_at: Generated<Instant>;
+  created_by: string | null;
+  updated_at: Instant | null;
+  updated_by: string | null;
+};
+
+export type FileDirectories = {
+  tenant_id: string;
+  id: string;
+  parent_id: string | null;
+  name: string;
+  position: Generated<number>;
+  purpose: Generated<string>;
+  is_fixed: Generated<boolean>;
+  concurrency_stamp: Generated<string>;
+  created_at: Generated<Instant>;
+  created_by: string | null;
+  updated_at: Instant | null;
+  updated_by: string | null;
+};
+
+export type Files = {
+  tenant_id: string;
+  id: string;
+  directory_id: string | null;
+  name: string;
+  file_name: string;
+  position: Generated<number>;
+  kind: string;
+  mime_type: string;
+  size_bytes: number;
+  sha256: Buffer;
+  storage_key: string;
+  cache_tag: Generated<string>;
+  status: Generated<string>;
+  missing_since: Instant | null;
+  deleted_at: Instant | null;
+  deleted_by: string | null;
+  concurrency_stamp: Generated<string>;
+  created_at: Generated<Instant>;
+  created_by: string | null;
+  updated_at: Instant | null;
+  updated_by: string | null;
 };
 
 export type GoalSetFacilities = {
@@ -845,6 +909,51 @@ export type PanelMembers = {
   is_calculated: Generated<boolean>;
 };
 
+export type PatientFaxes = {
+  tenant_id: string;
+  id: string;
+  patient_id: string;
+  recipient: string;
+  number: string;
+  sends_results: Generated<boolean>;
+  created_at: Generated<Instant>;
+  created_by: string | null;
+};
+
+export type PatientIdentifiers = {
+  tenant_id: string;
+  id: string;
+  patient_id: string;
+  kind: string;
+  issuer: string | null;
+  value: string;
+  created_at: Generated<Instant>;
+  created_by: string | null;
+};
+
+export type PatientMergeMoves = {
+  tenant_id: string;
+  merge_id: string;
+  kind: string;
+  item_id: string;
+  before: Json | null;
+};
+
+export type PatientMerges = {
+  tenant_id: string;
+  id: string;
+  survivor_id: string;
+  merged_id: string;
+  reason: string | null;
+  moved: Generated<Json>;
+  merged_at: Generated<Instant>;
+  merged_by: string;
+  merged_by_name: string;
+  undone_at: Instant | null;
+  undone_by: string | null;
+  undone_by_name: string | null;
+};
+
 export type PatientSchedules = {
   tenant_id: string;
   id: string;
@@ -928,6 +1037,7 @@ export type Patients = {
   updated_at: Instant | null;
   updated_by: string | null;
   deleted_at: Instant | null;
+  merged_into_id: string | null;
 };
 
 export type ReasonCodes = {
@@ -944,6 +1054,30 @@ export type ReportCatalogue = {
   name: string;
   result_codes: string[];
   route: string;
+};
+
+export type ReportDefinitions = {
+  tenant_id: string;
+  id: string;
+  family: string;
+  name: string;
+  description: string | null;
+  party_type: Generated<string>;
+  facility_id: string | null;
+  owner_id: string;
+  owner_name: string;
+  is_shared: Generated<boolean>;
+  settings: Json;
+  concurrency_stamp: Generated<string>;
+  created_at: Generated<Instant>;
+  updated_at: Instant | null;
+  updated_by: string | null;
+};
+
+export type ReportFavorites = {
+  tenant_id: string;
+  report_id: string;
+  user_id: string;
 };
 
 export type RequisitionEvents = {
@@ -1280,6 +1414,41 @@ export type Tenants = {
   is_active: Generated<boolean>;
   concurrency_stamp: Generated<string>;
   created_at: Generated<Instant>;
+  updated_at: Instant | null;
+  updated_by: string | null;
+};
+
+export type TrainingViews = {
+  tenant_id: string;
+  training_id: string;
+  user_id: string;
+  view_count: Generated<number>;
+  first_viewed_at: Generated<Instant>;
+  last_viewed_at: Generated<Instant>;
+  finished_at: Instant | null;
+};
+
+export type Trainings = {
+  tenant_id: string;
+  id: string;
+  title: string;
+  description: string | null;
+  category: string | null;
+  status: Generated<string>;
+  article_html: string | null;
+  article_file_id: string | null;
+  video_file_id: string | null;
+  captions_file_id: string | null;
+  duration_minutes: number | null;
+  audience: Generated<string[]>;
+  position: Generated<number>;
+  published_at: Instant | null;
+  search_text: GeneratedAlways<string | null>;
+  concurrency_stamp: Generated<string>;
+  created_at: Generated<Instant>;
+  created_by: string | null;
+  updated_at: Instant | null;
+  updated_by: string | null;
 };
 
 export type Tubes = {
@@ -1301,6 +1470,7 @@ export type Schema = {
   'aoe_answers': AoeAnswers;
   'aoe_questions': AoeQuestions;
   'assignments': Assignments;
+  'audit_checks': AuditChecks;
   'audit_log': AuditLog;
   'audit_seals': AuditSeals;
   'care_team_members': CareTeamMembers;
@@ -1320,6 +1490,10 @@ export type Schema = {
   'facility_managers': FacilityManagers;
   'facility_shifts': FacilityShifts;
   'facility_status_changes': FacilityStatusChanges;
+  'favorite_icd_codes': FavoriteIcdCodes;
+  'favorite_icd_lists': FavoriteIcdLists;
+  'file_directories': FileDirectories;
+  'files': Files;
   'goal_set_facilities': GoalSetFacilities;
   'goal_sets': GoalSets;
   'goals': Goals;
@@ -1358,11 +1532,17 @@ export type Schema = {
   'organization_leaders': OrganizationLeaders;
   'organizations': Organizations;
   'panel_members': PanelMembers;
+  'patient_faxes': PatientFaxes;
+  'patient_identifiers': PatientIdentifiers;
+  'patient_merge_moves': PatientMergeMoves;
+  'patient_merges': PatientMerges;
   'patient_schedules': PatientSchedules;
   'patient_status_changes': PatientStatusChanges;
   'patients': Patients;
   'reason_codes': ReasonCodes;
   'report_catalogue': ReportCatalogue;
+  'report_definitions': ReportDefinitions;
+  'report_favorites': ReportFavorites;
   'requisition_events': RequisitionEvents;
   'requisition_lines': RequisitionLines;
   'requisitions': Requisitions;
@@ -1382,6 +1562,8 @@ export type Schema = {
   'tenant_features': TenantFeatures;
   'tenant_permissions': TenantPermissions;
   'tenants': Tenants;
+  'training_views': TrainingViews;
+  'trainings': Trainings;
   'tubes': Tubes;
   'user_preferences': UserPreferences;
 };
