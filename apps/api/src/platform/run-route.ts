@@ -16,6 +16,7 @@ import type { AnyRoute, Received, RequestFacts } from './route.ts';
 import { sendStoredFile } from './send-stored-file.ts';
 import { isStreamedList, sendStreamedList } from './send-streamed-list.ts';
 import type { Services } from './services.ts';
+import { StoredFileMissing } from './storage/file-storage.ts';
 import type { TokenVerifier } from './tokens.ts';
 import { reading, writing } from './transactions.ts';
 import type { ViewAudit } from './view-audit.ts';
@@ -182,6 +183,10 @@ function sendFailure(request: FastifyRequest, reply: FastifyReply, contract: End
     request.log.error({ err: harmless(error) }, 'the answer broke off');
     reply.raw.destroy();
     return reply;
+  }
+  if (error instanceof StoredFileMissing) {
+    request.log.error('a stored file is missing');
+    return sendNotFound(reply, request);
   }
   if (error instanceof Refusal) return sendRefusal(reply, refusalStatus(error.code, contract.refusals), error, language);
   // Class 22: a value that its column can not hold. The input passed its schema, so say at least that it is the input.

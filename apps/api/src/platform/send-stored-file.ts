@@ -17,6 +17,10 @@ const contentPolicy = "default-src 'none'; sandbox; frame-ancestors 'none'";
 export async function sendStoredFile(request: FastifyRequest, reply: FastifyReply, answer: unknown): Promise<FastifyReply> {
   const { fileName, mediaType, sizeBytes, tag, open } = StoredFile.parse(answer);
   const etag = `"${tag}"`;
+  const range = rangeOf(request, etag, sizeBytes);
+  const isKnown = request.headers['if-none-match'] === etag;
+  // Before any header of the answer: what is missing in the storage is told as such.
+  const content = isKnown || range === 'impossible' || request.method === 'HEAD' ? undefined : await open(range);
   reply
     .header('content-security-policy', contentPolicy)
     .header('x-content-type-options', 'nosniff')
@@ -24,14 +28,12 @@ export async function sendStoredFile(request: FastifyRequest, reply: FastifyRepl
     .header('cache-control', 'private, no-cache')
     .header('accept-ranges', 'bytes')
     .header('etag', etag);
-  if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+  if (isKnown) return reply.status(304).send();
   reply.header('content-disposition', dispositionOf(fileName)).type(mediaType);
-  const range = rangeOf(request, etag, sizeBytes);
   if (range === 'impossible') return reply.status(416).header('content-range', `bytes */${sizeBytes}`).type('text/plain').send('');
   if (range) reply.status(206).header('content-range', `bytes ${range.from}-${range.to}/${sizeBytes}`);
   reply.header('content-length', range ? range.to - range.from + 1 : sizeBytes);
-  if (request.method === 'HEAD') return reply.send();
-  return reply.send(Readable.from(await open(range), { objectMode: false }));
+  return content ? reply.send(Readable.from(content, { objectMode: false })) : reply.send();
 }
 
 /** One range, as players ask; several at once, or a range of an older version, get the whole file. */

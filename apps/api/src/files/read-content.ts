@@ -1,0 +1,58 @@
+import { buffer } from 'node:stream/consumers';
+import { files } from '@drawday/contracts/files/files.contract.ts';
+import type { Reader } from '@drawday/database/connect.ts';
+import type { Actor } from '../platform/actor.ts';
+import type { AuditNotes } from '../platform/audit.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { query } from '../platform/route.ts';
+import type { ByteRange, FileStorage } from '../platform/storage/file-storage.ts';
+import { enterTenant } from '../platform/transactions.ts';
+import { ContentCache } from './content-cache.ts';
+import { issueDownloadToken, tenantOfDownloadToken } from './download-token.ts';
+import { sightOf } from './file-sight.ts';
+import { findFile, findStoredFile, type StoredFile } from './files.store.ts';
+import { storedFileReply } from './stored-file-reply.ts';
+
+async function findReadable(db: Reader, actor: Actor, id: string, audit: AuditNotes) {
+  const file = await findFile(db, actor, id, sightOf(actor));
+  if (!file) throw new Refusal('NOT_FOUND', { values: { entity: 'File', id } });
+  audit.about({ subjectType: 'file', subjectId: id });
+  return file;
+}
+
+export const downloadToken = query(files.downloadToken)(async ({ params, actor, db, clock, services, audit }) => {
+  const file = await findReadable(db, actor, params.id, audit);
+  return issueDownloadToken(services.cipher, { tenantId: actor.tenantId, fileId: file.id, now: clock.now() });
+});
+
+/** Without a signed-in person: the token says for which tenant it was given, and to whom it was given stands in the audit. */
+export const download = query(files.download)(async ({ params, query: { token }, db, clock, services, refuse }) => {
+  const tenantId = tenantOfDownloadToken(services.cipher, token, { fileId: params.id, now: clock.now() });
+  if (!tenantId) throw refuse('FILE_TOKEN');
+  await enterTenant(db, tenantId);
+  const file = await findStoredFile(db, tenantId, params.id);
+  if (!file) throw refuse('NOT_FOUND', { values: { entity: 'File', id: params.id } });
+  return storedFileReply(file, services.storage);
+});
+
+export const content = query(files.content)(async ({ query: { id }, actor, db, services, audit }) =>
+  storedFileReply(await findReadable(db, actor, id, audit), services.storage),
+);
+
+const cache = new ContentCache();
+
+export const cachedContent = query(files.cachedContent)(async ({ params, actor, db, services, audit }) => {
+  const file = await findReadable(db, actor, params.id, audit);
+  return { ...storedFileReply(file, services.storage), open: (range?: ByteRange) => openCached(file, services.storage, range) };
+});
+
+async function openCached(file: StoredFile, storage: FileStorage, range: ByteRange | undefined): Promise<AsyncIterable<Uint8Array>> {
+  if (!ContentCache.takes(file.size_bytes)) return storage.open(file.storage_key, range);
+  const name = `${file.storage_key} ${file.cache_tag}`;
+  const kept = cache.find(name) ?? (await buffer(await storage.open(file.storage_key)));
+  cache.keep(name, kept);
+  const part = range ? kept.subarray(range.from, range.to + 1) : kept;
+  return (async function* () {
+    yield part;
+  })();
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { ConcurrencyStamp, Id, QueryFlag } from '../wire.shape.ts';
+
+export const DirectoryName = z.string().trim().min(1).max(100);
+
+export const Directory = z.object({
+  id: Id,
+  name: z.string(),
+  parentId: Id.nullable(),
+  order: z.number().int(),
+  /** Read by every customer of the laboratory. */
+  isShared: z.boolean(),
+  /** The training folder: not renamed, moved or deleted. */
+  isFixed: z.boolean(),
+  hasChildren: z.boolean(),
+  fileCount: z.number().int(),
+  concurrencyStamp: z.string(),
+  creationTime: z.string(),
+});
+
+export const FileDescriptor = z.object({
+  id: Id,
+  directoryId: Id.nullable(),
+  name: z.string(),
+  fileName: z.string(),
+  kind: z.string(),
+  mimeType: z.string(),
+  size: z.number().int(),
+  sha256: z.string(),
+  status: z.enum(['ACTIVE', 'INACTIVE']),
+  order: z.number().int(),
+  isShared: z.boolean(),
+  concurrencyStamp: z.string(),
+  creationTime: z.string(),
+  creatorName: z.string().nullable(),
+  lastModificationTime: z.string().nullable(),
+  lastModifierName: z.string().nullable(),
+});
+
+/** A row of a folder's content: a folder or a file. */
+export const DirectoryEntry = z.object({
+  id: Id,
+  name: z.string(),
+  isDirectory: z.boolean(),
+  parentId: Id.nullable(),
+  order: z.number().int(),
+  kind: z.string().nullable(),
+  mimeType: z.string().nullable(),
+  size: z.number().int().nullable(),
+  status: z.string().nullable(),
+  isShared: z.boolean(),
+  concurrencyStamp: z.string(),
+  creationTime: z.string(),
+});
+
+export const NewDirectory = z.object({
+  name: DirectoryName,
+  parentId: Id.nullish(),
+  /** For a folder at the top; folders in it belong to whom it belongs. */
+  isShared: z.boolean().optional(),
+});
+export const DirectoryChange = z.object({ name: DirectoryName, concurrencyStamp: ConcurrencyStamp.optional() });
+export const DirectoryMove = z.object({ id: Id, newParentId: Id.nullish(), concurrencyStamp: ConcurrencyStamp.optional() });
+const Orders = z.array(z.number().int().min(0).max(100_000)).min(1).max(500);
+/** Ids and numbers in pairs: the first id gets the first number. */
+export const DirectoryOrders = z
+  .object({ directoryIds: z.array(Id).min(1).max(500), orders: Orders })
+  .refine(({ directoryIds, orders }) => directoryIds.length === orders.length, { message: 'One number for each folder', path: ['orders'] });
+export const FileOrders = z
+  .object({ fileIds: z.array(Id).min(1).max(500), orders: Orders })
+  .refine(({ fileIds, orders }) => fileIds.length === orders.length, { message: 'One number for each file', path: ['orders'] });
+
+const optionalText = (max: number) => z.string().trim().max(max).optional();
+export const UploadFields = z.object({ directoryId: z.union([Id, z.literal('')]).optional(), name: optionalText(150) });
+export const FileMove = z.object({ id: Id, newDirectoryId: Id.nullish(), concurrencyStamp: ConcurrencyStamp.optional() });
+export const FileStatus = z.enum(['ACTIVE', 'INACTIVE']);
+export const FileChange = z.object({
+  directoryId: Id.nullish(),
+  name: optionalText(150),
+  fileName: optionalText(150),
+  status: FileStatus.optional(),
+  concurrencyStamp: ConcurrencyStamp.optional(),
+});
+export const FileFilters = { filter: z.string().max(200).optional(), includeInactive: QueryFlag.optional() };
