@@ -54,6 +54,8 @@ export * from './input/text-input.ts';
 export * from './input/time-zone-of-place.ts';
 export * from './people/duplicate-evidence.ts';
 export * from './people/near-birth-dates.ts';
+export * from './organizations/bounds-fault.ts';
+export * from './organizations/setting-validity.ts';
 export * from './requisitions/allowed-actions.ts';
 export * from './requisitions/aoe-answers.ts';
 export * from './requisitions/cancellation.ts';
