@@ -41,6 +41,7 @@ const app = await buildServer({
       cipher: fieldCipher(settings.encryptionKey),
       storage: openStorage(settings),
       fileQuotaMB: settings.fileQuotaMB,
+      environment: settings.appEnvironment,
     },
     viewAudit,
   },

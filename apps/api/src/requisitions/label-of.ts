@@ -3,7 +3,6 @@ import { renderSourceLabelSvg, renderSourceLabelZpl } from '@drawday/documents/r
 import { renderSpecimenLabelSvg, renderSpecimenLabelZpl } from '@drawday/documents/render-specimen-label.ts';
 import type { SourceLabel } from '@drawday/documents/source-label-layout.ts';
 import type { SpecimenLabel } from '@drawday/documents/specimen-label-layout.ts';
-import { waterAccountPrefix } from '@drawday/domain';
 import type { SourceFacts } from './labels.store.ts';
 import type { RequisitionRow, SpecimenOfRow } from './requisitions.store.ts';
 
@@ -65,7 +64,7 @@ function sourceLabel(draw: RequisitionRow, specimen: SpecimenOfRow, source: Sour
     samplePoint: source.sample_point,
     location: source.location,
     bottleType,
-    waterAccount: `${waterAccountPrefix(null)}${source.lab_account ?? ''}`,
+    waterAccount: source.water_account,
     specimenNumber: specimen.number,
     drawDate: draw.draw_date ?? '',
     lastDisinfectionDate: source.last_disinfection_day,

@@ -10,14 +10,19 @@ export type SourceFacts = {
   sample_point: string | null;
   location: SourceLabel['location'];
   last_disinfection_day: string | null;
-  lab_account: string | null;
+  water_account: string;
 };
 
-/** What a bottle label says of its source, by id. */
-export async function listSourceFacts(db: Reader, tenantId: string, ids: readonly string[]): Promise<Map<string, SourceFacts>> {
+/** What a bottle label says of its source, by id; the laboratory's account begins with the prefix of this installation. */
+export async function listSourceFacts(
+  db: Reader,
+  tenantId: string,
+  ids: readonly string[],
+  accountPrefix: string,
+): Promise<Map<string, SourceFacts>> {
   if (!ids.length) return new Map();
   const { rows } = await sql<SourceFacts>`
-    select s.id, s.kind, s.sample_point, s.location, to_char(s.last_disinfection_at, 'YYYY-MM-DD') as last_disinfection_day, f.lab_account
+    select s.id, s.kind, s.sample_point, s.location, to_char(s.last_disinfection_at, 'YYYY-MM-DD') as last_disinfection_day, ${accountPrefix}::text || coalesce(f.lab_account, '') as water_account
     from sources s join facilities f on f.tenant_id = s.tenant_id and f.id = s.facility_id where s.tenant_id = ${tenantId} and s.id = any(${ids}::uuid[])`.execute(
     db,
   );

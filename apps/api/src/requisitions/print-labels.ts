@@ -1,5 +1,5 @@
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
-import { decideLabelPrinting, hasAnyPermission, permissionsForAction } from '@drawday/domain';
+import { decideLabelPrinting, hasAnyPermission, permissionsForAction, waterAccountPrefix } from '@drawday/domain';
 import { Refusal, type RefusalValues, refusalText } from '../platform/refusal.ts';
 import { command, query } from '../platform/route.ts';
 import { noteDraw } from './change-draw.ts';
@@ -20,10 +20,10 @@ type PrintStep = Extract<ReturnType<typeof decideLabelPrinting>, { kind: 'do' }>
  * Prints the labels of several hundred draws in a fixed number of statements. A draw whose labels can not be printed does not hold up
  * the others. A label that was printed before carries the mark R; while the earlier one is valid, somebody has to say why.
  */
-export const printLabels = command(requisitions.printLabels)(async ({ body, actor, db, clock, refuse, audit, request }) => {
+export const printLabels = command(requisitions.printLabels)(async ({ body, actor, db, clock, services, refuse, audit, request }) => {
   const ids = [...new Set(body.requisitionIds)];
   const draws = new Map((await lockRequisitions(db, actor, ids)).map((draw) => [draw.id, draw]));
-  const sources = await listSourceFacts(db, actor.tenantId, sourceIds([...draws.values()]));
+  const sources = await listSourceFacts(db, actor.tenantId, sourceIds([...draws.values()]), waterAccountPrefix(services.environment));
   const printed: Printed[] = [];
   const outcomes = ids.map((id) => {
     const refusal = attempt(() => {
@@ -76,10 +76,10 @@ export const printLabels = command(requisitions.printLabels)(async ({ body, acto
   return { zpl: labels.map((label) => label.zpl).join(''), labels, outcomes };
 });
 
-export const pregenerateLabels = query(requisitions.pregenerateLabels)(async ({ body, actor, db }) => {
+export const pregenerateLabels = query(requisitions.pregenerateLabels)(async ({ body, actor, db, services }) => {
   const ids = [...new Set(body.requisitionIds)];
   const draws = new Map((await findRequisitions(db, actor, ids)).map((draw) => [draw.id, draw]));
-  const sources = await listSourceFacts(db, actor.tenantId, sourceIds([...draws.values()]));
+  const sources = await listSourceFacts(db, actor.tenantId, sourceIds([...draws.values()]), waterAccountPrefix(services.environment));
   const labels: LabelPicture[] = [];
   for (const id of ids) {
     const draw = draws.get(id);

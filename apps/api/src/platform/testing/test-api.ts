@@ -70,6 +70,7 @@ export async function openTestApi(): Promise<TestApi> {
         cipher: fieldCipher(Buffer.alloc(32, 7)),
         storage,
         fileQuotaMB: 20,
+        environment: 'TEST',
       },
     },
   });
