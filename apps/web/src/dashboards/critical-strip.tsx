@@ -69,7 +69,7 @@ export function CriticalStrip({
                 <PageLink to="/home/requisition-result" search={{ id: critical.requisitionId ?? '', code: critical.resultCode }}>
                   {text('trend')}
                 </PageLink>
-                <PageLink to="/home/results-acknowledgement" search={search} className="ant-btn ant-btn-default ant-btn-sm">
+                <PageLink to="/home/results-acknowledgement" search={search} className="dd-criticals-act">
                   {text('readBack')}
                 </PageLink>
               </span>

@@ -1,6 +1,7 @@
 import './dashboard.css';
 import { facilities } from '@drawday/contracts/facilities/facilities.contract.ts';
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
+import { dayGroupOn } from '@drawday/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { EmptyState } from '../design/empty-state.tsx';
@@ -41,6 +42,7 @@ function FacilityDashboard({ facilityId }: { facilityId: string }) {
   const unsigned = useQuery({ ...unsignedToCancelQuery(facilityId), enabled: can('Order.Dashboards.View') });
   const facility = useQuery({ ...queryOf(facilities.find, { params: { id: facilityId } }), meta: { inPlace: true } });
   const date = day.data ? Temporal.PlainDate.from(day.data.date) : Temporal.Now.plainDateISO(timeZone);
+  const dayGroup = dayGroupOn(date);
   const locale = currentLanguage() === 'es' ? 'es-US' : 'en-US';
   const state = { isLoading: day.isPending, isFailed: day.isError, onRetry: () => void day.refetch() };
   const nextShift = day.data?.next[0];
@@ -58,9 +60,11 @@ function FacilityDashboard({ facilityId }: { facilityId: string }) {
         title={date.toLocaleString(locale, { weekday: 'long', month: 'long', day: 'numeric' })}
         hint={[
           day.data?.drawWeek ? text('drawWeek', { week: day.data.drawWeek }) : text('noDrawWeek'),
-          text('monthlyLabs', { group: date.dayOfWeek % 2 === 1 ? 'MWF' : 'TTS' }),
+          dayGroup && text('monthlyLabs', { group: dayGroup }),
           formatTime(Temporal.Now.instant().toString(), timeZone),
-        ].join(' · ')}
+        ]
+          .filter(Boolean)
+          .join(' · ')}
         actions={
           <>
             {can('Order.Requisitions.View') && (
