@@ -12,6 +12,7 @@ import type { Room } from './platform/route.ts';
 import { requisitionsRoom } from './requisitions/requisitions.routes.ts';
 import { resultsRoom } from './results/results.routes.ts';
 import { schedulesRoom } from './schedules/schedules.routes.ts';
+import { sourcesRoom } from './sources/sources.routes.ts';
 
 /** Every room of the API. A new call touches its contract and its handler; only a new room is entered here. */
 export const rooms = {
@@ -20,6 +21,7 @@ export const rooms = {
   facilities: facilitiesRoom,
   diagnoses: diagnosesRoom,
   employees: employeesRoom,
+  sources: sourcesRoom,
   patients: patientsRoom,
   schedules: schedulesRoom,
   requisitions: requisitionsRoom,

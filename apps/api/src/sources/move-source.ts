@@ -1,0 +1,36 @@
+import { sources } from '@drawday/contracts/sources/sources.contract.ts';
+import { isConsideredPaused } from '@drawday/domain';
+import { findFacility } from '../facilities/facilities.public.ts';
+import { command } from '../platform/route.ts';
+import { cancelPendingDraws } from '../requisitions/requisitions.public.ts';
+import { placeFault } from './place-fault.ts';
+import { lockSource, moveOrders, updateSource } from './sources.store.ts';
+import { changedSource } from './whole-source.ts';
+
+/** A source goes elsewhere with its orders. What is planned at the old place is taken back and planned anew at the new one; what was collected stays where it was. */
+export const move = command(sources.move)(async ({ params, body, actor, db, clock, jobs, services, refuse, audit }) => {
+  const before = await lockSource(db, actor, params.id);
+  if (!before) throw refuse('NOT_FOUND', { values: { entity: 'Site', id: params.id } });
+  if (body.concurrencyStamp && body.concurrencyStamp !== before.concurrency_stamp) throw refuse('STALE');
+  const facility = await findFacility(db, actor, body.facilityId);
+  if (!facility) throw refuse('4031', { members: ['facilityId'] });
+  const isPaused =
+    isConsideredPaused({ statusTypeCode: facility.status_type_code, isLocked: facility.is_locked }) ||
+    isConsideredPaused({ statusTypeCode: facility.organization_status, isLocked: facility.organization_locked });
+  if (isPaused) throw refuse('ORG_PAUSED');
+  const place = { facilityId: facility.id, name: before.name, location: before.location, patientId: before.patient_id };
+  const fault = await placeFault(db, actor, place, before.id);
+  if (fault) throw refuse(fault.code, { members: [fault.member] });
+  if (facility.id === before.facility_id) return changedSource(db, actor, services, before.id);
+  await cancelPendingDraws(db, actor, clock, { partyType: 'SITE', partyId: before.id, reason: 'SCHEDULE_CHANGE' });
+  await updateSource(db, actor, before.id, { facility_id: facility.id });
+  await moveOrders(db, actor, before.id, facility.id);
+  await jobs.send(db, 'generate-draws', { tenantId: actor.tenantId, facilityId: facility.id, partyId: before.id, until: null });
+  audit.about({
+    subjectType: 'source',
+    subjectId: before.id,
+    facilityId: facility.id,
+    detail: { fromFacility: before.facility_id, toFacility: facility.id },
+  });
+  return changedSource(db, actor, services, before.id);
+});

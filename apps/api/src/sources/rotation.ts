@@ -1,0 +1,62 @@
+import { sources } from '@drawday/contracts/sources/sources.contract.ts';
+import { maximumPageSize } from '@drawday/contracts/wire.shape.ts';
+import { machinesToSample } from '@drawday/domain';
+import { query } from '../platform/route.ts';
+import { listSampledMonths } from './rotation.store.ts';
+import { lastSampledOn, testsOf, worstState } from './source-tests.ts';
+import { listSources, type SourceRow } from './sources.store.ts';
+
+export const rotation = query(sources.rotation)(async ({ query: { facilityId }, actor, db, refuse }) => {
+  if (!actor.facilityIds.includes(facilityId)) throw refuse('NOT_FOUND', { values: { entity: 'Facility', id: facilityId } });
+  const { rows } = await listSources(db, actor, {
+    facilityId,
+    statusTypeCode: ['ACTIVE', 'MAINTENANCE', 'PENDING'],
+    sorting: 'siteTypeCode, name',
+    skipCount: 0,
+    maxResultCount: maximumPageSize,
+  });
+  const today = Temporal.PlainDate.from(rows[0]?.today ?? '2000-01-01');
+  const sampledMonths = await listSampledMonths(db, actor, facilityId, today.year);
+  const proposed = proposedFor(rows, today);
+  return {
+    items: rows.map((row) => {
+      const tests = testsOf(row);
+      return {
+        id: row.id,
+        name: row.name,
+        siteTypeCode: row.kind,
+        samplePoint: row.sample_point,
+        month: row.month,
+        statusTypeCode: row.status_type_code,
+        lastSampledOn: lastSampledOn(row),
+        testState: worstState(tests),
+        pace: tests.some((test) => test.pace === 'MONTHLY')
+          ? 'MONTHLY'
+          : tests.some((test) => test.pace === 'YEARLY')
+            ? 'YEARLY'
+            : 'ON_NEED',
+        sampledMonths: (sampledMonths.get(row.id) ?? []).toSorted((a, b) => a - b),
+        isProposed: proposed.has(row.id),
+        concurrencyStamp: row.concurrency_stamp,
+      };
+    }),
+  };
+});
+
+/** Whom this month asks for: what is sampled every month, what has its month now, and machines whose turn it is. */
+function proposedFor(rows: readonly SourceRow[], today: Temporal.PlainDate): ReadonlySet<string> {
+  const active = rows.filter((row) => row.status_type_code === 'ACTIVE');
+  const machines = active
+    .filter((row) => row.kind === 'MACHINE')
+    .map((row) => {
+      const last = lastSampledOn(row);
+      return { id: row.id, lastSampledOn: last === null ? null : Temporal.PlainDate.from(last) };
+    });
+  const others = active.filter((row) => row.kind !== 'MACHINE');
+  const isWanted = (row: SourceRow) => row.month === today.month || testsOf(row).some((test) => test.pace === 'MONTHLY');
+  return new Set([
+    ...others.filter(isWanted).map((row) => row.id),
+    ...active.filter((row) => row.kind === 'MACHINE' && row.month === today.month).map((row) => row.id),
+    ...machinesToSample(machines, today).map((machine) => machine.id),
+  ]);
+}

@@ -1,0 +1,35 @@
+import type { SiteInput } from '@drawday/contracts/sources/source.shape.ts';
+import type { z } from 'zod';
+import type { SourceColumns } from './sources.store.ts';
+
+type Entered = z.output<typeof SiteInput>;
+type Input = { [Field in keyof Entered]?: Entered[Field] | undefined };
+
+const columnOf = {
+  name: 'name',
+  facilityId: 'facility_id',
+  siteTypeCode: 'kind',
+  siteLocationCode: 'location',
+  samplePoint: 'sample_point',
+  fluid: 'fluid',
+  isUltrapure: 'is_ultrapure',
+  assetNumber: 'asset_number',
+  serialNumber: 'serial_number',
+  manufacturer: 'manufacturer',
+  model: 'model',
+  stationNumber: 'station_number',
+  patientId: 'patient_id',
+  month: 'month',
+} as const satisfies Record<keyof Input, string>;
+
+/** From what was entered to columns; what is absent stays as it is, an empty text is kept as no value. */
+export function sourceColumns(input: Input): SourceColumns {
+  const columns: SourceColumns = {};
+  for (const [field, column] of Object.entries(columnOf)) {
+    const value = input[field as keyof typeof columnOf];
+    if (value !== undefined) columns[column] = value === '' ? null : value;
+  }
+  // A source on the floor belongs to nobody.
+  if (input.siteLocationCode === 'FACFLOOR') columns.patient_id = null;
+  return columns;
+}

@@ -1,0 +1,172 @@
+import type { Reader, Writer } from '@drawday/database/connect.ts';
+import { type SourceKind, timeZones } from '@drawday/domain';
+import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from '../platform/actor.ts';
+import { containing, orderBy } from '../platform/sorting.ts';
+
+export type SourceRow = {
+  id: string;
+  facility_id: string;
+  facility_name: string;
+  organization_name: string;
+  time_zone: string;
+  /** Today where the source stands. */
+  today: string;
+  lab_account: string | null;
+  kind: SourceKind;
+  location: 'FACFLOOR' | 'PATIENTHOME';
+  name: string;
+  asset_number: string | null;
+  serial_number: string | null;
+  manufacturer: string | null;
+  model: string | null;
+  station_number: string | null;
+  patient_id: string | null;
+  patient_name: string | null;
+  sample_point: string | null;
+  fluid: 'WATER' | 'DIALYSATE' | 'CONCENTRATE' | 'RAW' | null;
+  is_ultrapure: boolean;
+  last_disinfection_at: Date | null;
+  month: number | null;
+  status_type_code: string;
+  status_reason: string | null;
+  start_date: string | null;
+  end_date: string | null;
+  verified_at: Date | null;
+  concurrency_stamp: string;
+  created_at: Date;
+  updated_at: Date | null;
+  next_draw_date: string | null;
+  /** The last day on which it was sampled for each panel or test. */
+  samples: { offeringCode: string; sampledOn: string }[];
+};
+export type SourceFilters = {
+  filter?: string | undefined;
+  facilityId?: string | undefined;
+  siteTypeCode?: string[] | undefined;
+  siteLocationCode?: string | undefined;
+  statusTypeCode?: string[] | undefined;
+  month?: number | undefined;
+  patientId?: string | undefined;
+  sorting?: string | undefined;
+  skipCount: number;
+  maxResultCount: number;
+};
+
+const inReach = (actor: Actor) => sql`s.tenant_id = ${actor.tenantId} and s.facility_id = any(${actor.facilityIds}::uuid[])`;
+const when = (condition: unknown, clause: RawBuilder<unknown>) => (condition ? clause : sql``);
+const searched = ({ filter }: SourceFilters) => (filter?.trim() ? sql`sources_found(${containing(filter)})` : sql`sources`);
+
+function matching(actor: Actor, filters: SourceFilters): RawBuilder<unknown> {
+  // Only facilities in reach are ever asked for, so a foreign one finds nothing.
+  const facilityIds = filters.facilityId ? actor.facilityIds.filter((id) => id === filters.facilityId) : actor.facilityIds;
+  return sql`s.tenant_id = ${actor.tenantId} and s.facility_id = any(${facilityIds}::uuid[])
+    ${when(filters.siteTypeCode?.length, sql`and s.kind = any(${filters.siteTypeCode ?? []}::text[])`)} ${when(filters.siteLocationCode, sql`and s.location = ${filters.siteLocationCode}`)}
+    ${when(filters.statusTypeCode?.length, sql`and s.status_type_code = any(${filters.statusTypeCode ?? []}::text[])`)} ${when(filters.month, sql`and s.month = ${filters.month}`)}
+    ${when(filters.patientId, sql`and s.patient_id = ${filters.patientId}`)}`;
+}
+
+const sortable = {
+  name: sql`s.name`,
+  siteTypeCode: sql`s.kind`,
+  siteLocationCode: sql`s.location`,
+  samplePoint: sql`s.sample_point`,
+  assetNumber: sql`s.asset_number`,
+  month: sql`s.month`,
+  lastDisinfectionAt: sql`s.last_disinfection_at`,
+  statusTypeCode: sql`s.status_type_code`,
+  creationTime: sql`s.created_at`,
+};
+
+const zoneNames = sql`(values ${sql.join(Object.entries(timeZones).map(([code, name]) => sql`(${sql.lit(code)}, ${sql.lit(name)})`))})`;
+const joins = sql`join facilities f on f.tenant_id = s.tenant_id and f.id = s.facility_id join organizations o on o.tenant_id = f.tenant_id and o.id = f.organization_id
+  join ${zoneNames} as z (code, iana) on z.code = f.time_zone left join patients p on p.tenant_id = s.tenant_id and p.id = s.patient_id`;
+const details = sql`f.name as facility_name, o.name as organization_name, f.time_zone, f.lab_account, (now() at time zone z.iana)::date as today, p.last_name || ', ' || p.first_name as patient_name,
+  (select min(r.draw_date) from requisitions r where r.tenant_id = s.tenant_id and r.party_type = 'SITE' and r.party_id = s.id and r.status = 'PENDING' and r.deleted_at is null and r.draw_date >= (now() at time zone z.iana)::date) as next_draw_date,
+  coalesce((select jsonb_agg(jsonb_build_object('offeringCode', last.offering_code, 'sampledOn', last.day)) from (
+    select l.offering_code, max((r.collected_at at time zone z.iana)::date) as day from requisitions r join requisition_lines l on l.tenant_id = r.tenant_id and l.requisition_id = r.id
+    where r.tenant_id = s.tenant_id and r.party_type = 'SITE' and r.party_id = s.id and r.deleted_at is null and r.collected_at is not null and r.draw_date >= current_date - 800 group by l.offering_code) last), '[]') as samples`;
+
+/** One page: the page is cut first, then only its rows are joined and looked up. */
+export async function listSources(db: Reader, actor: Actor, filters: SourceFilters) {
+  const where = sql`from ${searched(filters)} s where ${matching(actor, filters)}`;
+  const order = orderBy(filters.sorting, sortable, sql`s.name, s.id`);
+  const page = sql<SourceRow>`with cut as materialized (select s.* ${where} ${order} limit ${filters.maxResultCount} offset ${filters.skipCount})
+    select s.*, ${details} from cut s ${joins} ${order}`;
+  const count = sql<{ count: number }>`select count(*)::int as count ${where}`;
+  const [{ rows }, { rows: counted }] = await Promise.all([page.execute(db), count.execute(db)]);
+  return { rows, totalCount: counted[0]?.count ?? 0 };
+}
+
+export type WholeSourceRow = SourceRow & {
+  pending_draws: number;
+  active_orders: number;
+  last_modifier_name: string | null;
+  /** When it was last put back into use, and what was sampled since. */
+  returned_at: Date | null;
+};
+const header = sql`(select count(*)::int from requisitions r where r.tenant_id = s.tenant_id and r.party_type = 'SITE' and r.party_id = s.id and r.status = 'PENDING' and r.deleted_at is null) as pending_draws,
+  (select count(*)::int from schedules c where c.tenant_id = s.tenant_id and c.party_type = 'SITE' and c.party_id = s.id and c.status in ('ACTIVE', 'UNSIGNED')) as active_orders,
+  (select max(l.at) from audit_log l where l.tenant_id = s.tenant_id and l.subject_id = s.id::text and l.subject_type = 'source' and l.detail ->> 'from' = 'MAINTENANCE' and l.detail ->> 'to' = 'ACTIVE') as returned_at,
+  (select coalesce(m.first_name || ' ' || m.last_name, 'Support') from (select 1) one left join employees m on m.tenant_id = s.tenant_id and m.user_id = s.updated_by where s.updated_by is not null) as last_modifier_name`;
+
+export async function findSource(db: Reader, actor: Actor, id: string): Promise<WholeSourceRow | undefined> {
+  const { rows } =
+    await sql<WholeSourceRow>`select s.*, ${details}, ${header} from sources s ${joins} where ${inReach(actor)} and s.id = ${id}`.execute(
+      db,
+    );
+  return rows[0];
+}
+
+/** The same, locked for update. */
+export async function lockSource(db: Writer, actor: Actor, id: string): Promise<WholeSourceRow | undefined> {
+  const { rows } = await sql`select 1 from sources s where ${inReach(actor)} and s.id = ${id} for update`.execute(db);
+  return rows.length ? findSource(db, actor, id) : undefined;
+}
+
+export type SourceColumns = Record<string, string | number | boolean | null>;
+
+export async function insertSource(db: Writer, actor: Actor, id: string, columns: SourceColumns): Promise<void> {
+  const names = Object.keys(columns).map((name) => sql.ref(name));
+  await sql`insert into sources (tenant_id, id, created_by, ${sql.join(names)}) values (${actor.tenantId}, ${id}, ${actor.userId}, ${sql.join(Object.values(columns))})`.execute(
+    db,
+  );
+}
+
+export async function updateSource(db: Writer, actor: Actor, id: string, columns: SourceColumns): Promise<void> {
+  const changes = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+  await sql`update sources set ${sql.join([...changes, sql`concurrency_stamp = gen_random_uuid()`, sql`updated_at = now()`, sql`updated_by = ${actor.userId}`])} where tenant_id = ${actor.tenantId} and id = ${id}`.execute(
+    db,
+  );
+}
+
+/** Another source of this name at the facility, that is still in use? */
+export async function isSourceNameTaken(
+  db: Reader,
+  actor: Actor,
+  facilityId: string,
+  name: string,
+  exceptId: string | null,
+): Promise<boolean> {
+  const { rows } =
+    await sql`select 1 from sources where tenant_id = ${actor.tenantId} and facility_id = ${facilityId} and lower(name) = lower(${name}) and status_type_code <> 'INACTIVE' and id is distinct from ${exceptId}::uuid`.execute(
+      db,
+    );
+  return rows.length > 0;
+}
+
+export async function isPatientAt(db: Reader, actor: Actor, patientId: string, facilityId: string): Promise<boolean> {
+  const { rows } =
+    await sql`select 1 from patients where tenant_id = ${actor.tenantId} and id = ${patientId} and facility_id = ${facilityId} and deleted_at is null`.execute(
+      db,
+    );
+  return rows.length > 0;
+}
+
+/** Standing orders follow the source to its new place. */
+export async function moveOrders(db: Writer, actor: Actor, sourceId: string, facilityId: string): Promise<void> {
+  await sql`update schedules set facility_id = ${facilityId}, concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = ${actor.userId}
+    where tenant_id = ${actor.tenantId} and party_type = 'SITE' and party_id = ${sourceId} and status in ('ACTIVE', 'UNSIGNED')`.execute(
+    db,
+  );
+}

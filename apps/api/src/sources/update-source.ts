@@ -1,0 +1,63 @@
+import { sources } from '@drawday/contracts/sources/sources.contract.ts';
+import { uuidV7 } from '@drawday/database/uuid-v7.ts';
+import { command } from '../platform/route.ts';
+import { insertMaintenance } from './maintenance.store.ts';
+import { placeFault } from './place-fault.ts';
+import { sourceColumns } from './source-columns.ts';
+import { lockSource, updateSource } from './sources.store.ts';
+import { changedSource } from './whole-source.ts';
+
+const unknown = (id: string) => ({ values: { entity: 'Site', id } });
+
+export const update = command(sources.update)(async ({ params, body, actor, db, services, refuse, audit }) => {
+  const before = await lockSource(db, actor, params.id);
+  if (!before) throw refuse('NOT_FOUND', unknown(params.id));
+  const { concurrencyStamp, ...input } = body;
+  if (concurrencyStamp && concurrencyStamp !== before.concurrency_stamp)
+    throw refuse('STALE', { data: { changedAt: before.updated_at?.toISOString() ?? null, changedByName: before.last_modifier_name } });
+  const place = {
+    facilityId: before.facility_id,
+    name: input.name ?? before.name,
+    location: input.siteLocationCode ?? before.location,
+    patientId: input.patientId === undefined ? before.patient_id : input.patientId,
+  };
+  const fault = await placeFault(db, actor, place, before.id);
+  if (fault) throw refuse(fault.code, { members: [fault.member] });
+  await updateSource(db, actor, before.id, sourceColumns(input));
+  audit.about({ subjectType: 'source', subjectId: before.id, facilityId: before.facility_id, detail: { fields: Object.keys(input) } });
+  return changedSource(db, actor, services, before.id);
+});
+
+export const setMonth = command(sources.setMonth)(async ({ params, body, actor, db, services, refuse, audit }) => {
+  const before = await lockSource(db, actor, params.id);
+  if (!before) throw refuse('NOT_FOUND', unknown(params.id));
+  if (body.concurrencyStamp && body.concurrencyStamp !== before.concurrency_stamp) throw refuse('STALE');
+  await updateSource(db, actor, before.id, { month: body.month });
+  audit.about({
+    subjectType: 'source',
+    subjectId: before.id,
+    facilityId: before.facility_id,
+    detail: { fromMonth: before.month, toMonth: body.month },
+  });
+  return changedSource(db, actor, services, before.id);
+});
+
+export const recordMaintenance = command(sources.recordMaintenance)(async ({ params, body, actor, db, clock, services, refuse, audit }) => {
+  const before = await lockSource(db, actor, params.id);
+  if (!before) throw refuse('NOT_FOUND', unknown(params.id));
+  const doneAt = Temporal.Instant.from(body.doneAt);
+  if (Temporal.Instant.compare(doneAt, clock.now()) > 0) throw refuse('SITE_FUTURE', { members: ['doneAt'] });
+  await insertMaintenance(db, actor, {
+    id: uuidV7(),
+    sourceId: before.id,
+    facilityId: before.facility_id,
+    kind: body.kind,
+    doneAt: doneAt.toString(),
+    note: body.note?.trim() || null,
+  });
+  // An older disinfection that is entered late does not hide the newer one.
+  const isNewer = before.last_disinfection_at === null || doneAt.epochMilliseconds > before.last_disinfection_at.getTime();
+  if (body.kind === 'DISINFECTION' && isNewer) await updateSource(db, actor, before.id, { last_disinfection_at: doneAt.toString() });
+  audit.about({ subjectType: 'source', subjectId: before.id, facilityId: before.facility_id, detail: { kind: body.kind } });
+  return changedSource(db, actor, services, before.id);
+});
