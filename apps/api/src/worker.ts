@@ -2,12 +2,14 @@ import { connect } from '@drawday/database/connect.ts';
 import { timeZones } from '@drawday/domain';
 import { readSettings } from '@drawday/settings';
 import type { Job } from 'pg-boss';
+import { cleanFiles } from './files/files.public.ts';
 import { runImport } from './imports/imports.public.ts';
 import { systemClock } from './platform/actor.ts';
 import { fieldCipher } from './platform/field-cipher.ts';
 import { type JobData, jobsOf, openJobs, prepareQueues } from './platform/jobs.ts';
 import { openLogger } from './platform/logger.ts';
 import { harmless } from './platform/run-route.ts';
+import { openStorage } from './platform/storage/open-storage.ts';
 import { openInboxLoop } from './worker/inbox-loop.ts';
 import { runNight } from './worker/nightly.ts';
 import { runGeneration } from './worker/run-generation.ts';
@@ -66,9 +68,15 @@ await boss.work(
   { pollingIntervalSeconds: 10 },
   each('seal-audit', async () => ({ rows: await sealAudit(db) })),
 );
+await boss.work(
+  'clean-files',
+  { pollingIntervalSeconds: 60 },
+  each('clean-files', async () => cleanFiles({ db, storage: openStorage(settings), now: clock.now() })),
+);
 for (const [code, zone] of Object.entries(timeZones))
   await boss.schedule('nightly', '0 2 * * *', { timeZone: code }, { tz: zone, key: code, missed: 'once' });
 await boss.schedule('seal-audit', '* * * * *', {}, { missed: 'skip' });
+await boss.schedule('clean-files', '40 3 * * *', {}, { missed: 'once' });
 
 const inbox = openInboxLoop({ database, databaseUrl: settings.databaseUrl, clock, log });
 log.info('ready');

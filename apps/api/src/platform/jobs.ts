@@ -8,6 +8,7 @@ export type JobData = {
   /** The night of the facilities of one zone: EST, CST … */
   nightly: { timeZone: string };
   'seal-audit': Record<string, never>;
+  'clean-files': Record<string, never>;
   'run-import': { tenantId: string; importId: string };
 };
 export type QueueName = keyof JobData;
@@ -20,6 +21,7 @@ const queues: Readonly<Record<QueueName, Omit<Queue, 'name'>>> = {
   nightly: { ...retrying, retryDelay: 60, expireInSeconds: 3600 },
   'run-import': { ...retrying, notify: true, expireInSeconds: 3600 },
   'seal-audit': { policy: 'exclusive', retryLimit: 0, expireInSeconds: 600 },
+  'clean-files': { policy: 'exclusive', retryLimit: 0, expireInSeconds: 3600 },
 };
 const queueNames = Object.keys(queues) as readonly QueueName[];
 

@@ -29,14 +29,26 @@ export function bucketStorage({ bucket, endpoint, region, accessKeyId, secretAcc
   });
   return {
     async put(key, content) {
+      // What went wrong with the content is what is told, not what giving up the upload then said.
+      let broken: unknown;
+      async function* watched() {
+        try {
+          yield* content;
+        } catch (error) {
+          broken = error;
+          throw error;
+        }
+      }
       const upload = new Upload({
         client,
         partSize: partBytes,
         queueSize: partsAtOnce,
         leavePartsOnError: false,
-        params: { Bucket: bucket, Key: checkedKey(key), Body: Readable.from(content, { objectMode: false }) },
+        params: { Bucket: bucket, Key: checkedKey(key), Body: Readable.from(watched(), { objectMode: false }) },
       });
-      await upload.done();
+      await upload.done().catch((error) => {
+        throw broken ?? error;
+      });
     },
     async open(key, range) {
       const Range = range && `bytes=${range.from}-${range.to}`;
