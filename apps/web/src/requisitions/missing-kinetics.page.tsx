@@ -157,8 +157,8 @@ function FacilityKinetics({ facilityId }: { facilityId: string }) {
         </EmptyState>
       ) : (
         // biome-ignore lint/a11y/noStaticElementInteractions: keys and paste are heard for the fields inside
-        <div ref={grid} className="dd-grid-box dd-bleed" onPaste={paste} onKeyDown={move}>
-          <table className="dd-grid">
+        <div ref={grid} className="dd-kinetics-box dd-bleed" onPaste={paste} onKeyDown={move}>
+          <table className="dd-kinetics-grid">
             <caption className="dd-only-heard">{text('missingKinetics')}</caption>
             <thead>
               <tr>
@@ -195,7 +195,7 @@ function FacilityKinetics({ facilityId }: { facilityId: string }) {
                 const days = daysWaiting(draw);
                 const fault = saving.faults.get(draw.id);
                 return (
-                  <tr key={draw.id} className={cells[draw.id] ? 'dd-grid-touched' : ''}>
+                  <tr key={draw.id} className={cells[draw.id] ? 'dd-kinetics-touched' : ''}>
                     <th scope="row" className="dd-cell-fixed">
                       <DrawPerson draw={draw} to="draw" />
                       {fault && (
@@ -217,7 +217,7 @@ function FacilityKinetics({ facilityId }: { facilityId: string }) {
                       {days}
                     </td>
                     {columns.map((code) => (
-                      <td key={code} data-label={questionName(code)} className={draw.missingCodes.includes(code) ? '' : 'dd-grid-closed'}>
+                      <td key={code} data-label={questionName(code)} className={draw.missingCodes.includes(code) ? '' : 'dd-kinetics-closed'}>
                         {draw.missingCodes.includes(code) ? (
                           <KineticsCell
                             fact={facts.get(code)}
