@@ -1,4 +1,4 @@
-import { type EpochDay, firstDrawWeek, isoWeekday, type PatientSchedule, toEpochDay, toPlainDate } from '@drawday/domain';
+import { dayGroupOn, drawWeekOf, type EpochDay, isoWeekday, toPlainDate } from '@drawday/domain';
 
 export interface ClinicRules {
   readonly firstWeek: 0 | 1;
@@ -39,12 +39,10 @@ export function mainClinicRules(today: EpochDay): ClinicRules {
   // On a Sunday the week to come is the one to work.
   const workDay = isoWeekday(today) === 7 ? today + 1 : today;
   const date = toPlainDate(workDay);
-  const schedule: PatientSchedule = { dayGroup: isoWeekday(workDay) % 2 === 0 ? 'TTS' : 'MWF' };
-  const start = toEpochDay(firstDrawWeek({ year: date.year, month: date.month, firstWeek: 0, patientSchedule: schedule }));
-  const week = Math.floor((workDay - start) / 7);
+  const week = drawWeekOf(date, 0, { dayGroup: dayGroupOn(date) ?? 'MWF' }) ?? 1;
   return {
     firstWeek: 0,
-    drawWeek: week >= 0 && week <= 3 ? week : 0,
+    drawWeek: week - 1,
     drawSchedules: [
       { dayGroup: 'MWF', drawDayOrdinal: mwf },
       { dayGroup: 'TTS', drawDayOrdinal: tts },

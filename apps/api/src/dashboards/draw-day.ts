@@ -1,5 +1,5 @@
 import { dashboards } from '@drawday/contracts/dashboards/dashboards.contract.ts';
-import { collectedStatuses, firstDrawWeek } from '@drawday/domain';
+import { collectedStatuses, dayGroupOn, drawWeekOf } from '@drawday/domain';
 import { findFacility, listShifts, type ShiftRow } from '../facilities/facilities.public.ts';
 import { query } from '../platform/route.ts';
 import { todayAt } from '../schedules/schedules.public.ts';
@@ -24,7 +24,7 @@ export const drawDay = query(dashboards.drawDay)(async ({ body, actor, db, clock
   const patients = await countActivePatients(db, scope);
   const sum = (key: 'planned' | 'collected' | 'shipped' | 'received' | 'resulted' | 'reviewed' | 'missed') =>
     month.reduce((total, row) => total + row[key], 0);
-  const dayGroup = date.dayOfWeek % 2 === 1 ? 'MWF' : 'TTS';
+  const dayGroup = dayGroupOn(date);
   return {
     date: date.toString(),
     drawWeek: drawWeekOf(date, facility.first_week),
@@ -83,10 +83,4 @@ function shiftReply(shift: ShiftRow, draws: readonly DrawDayRow[], stations: num
       return { chair: index + 1, requisitionId: draw?.id ?? null, state: draw ? stateOf(draw) : ('none' as const) };
     }),
   };
-}
-
-function drawWeekOf(date: Temporal.PlainDate, firstWeek: number): number | null {
-  const start = firstDrawWeek({ year: date.year, month: date.month, firstWeek, patientSchedule: { dayGroup: 'MWF' } });
-  const days = start.until(date, { largestUnit: 'day' }).days;
-  return days < 0 || days >= 28 ? null : Math.floor(days / 7) + 1;
 }

@@ -1,5 +1,5 @@
 import { schedules } from '@drawday/contracts/schedules/schedules.contract.ts';
-import { drawDays, drawRuleOf, firstDrawWeek, scheduleDaysOf, toPlainDate } from '@drawday/domain';
+import { drawDays, drawRuleOf, drawWeekOf, toPlainDate } from '@drawday/domain';
 import { findFacility } from '../facilities/facilities.public.ts';
 import { query } from '../platform/route.ts';
 import { listStandingOrders } from './generation.store.ts';
@@ -56,15 +56,3 @@ export const calendar = query(schedules.calendar)(async ({ body, actor, db, cloc
 });
 
 const shiftOf = (row: CalendarRow) => ({ dayGroup: row.day_group, shift: row.shift, count: row.generated });
-
-/** 1..4 within the month's draw weeks (by the Monday/Wednesday/Friday group), null outside of them. */
-function drawWeekOf(date: Temporal.PlainDate, firstWeek: number): number | null {
-  const start = firstDrawWeek({
-    year: date.year,
-    month: date.month,
-    firstWeek,
-    patientSchedule: { scheduleDays: scheduleDaysOf({ dayGroup: 'MWF' }) },
-  });
-  const days = start.until(date, { largestUnit: 'day' }).days;
-  return days < 0 || days >= 28 ? null : Math.floor(days / 7) + 1;
-}

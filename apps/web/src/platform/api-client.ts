@@ -1,6 +1,7 @@
 import type { AnswerOf, Endpoint, InputOf } from '@drawday/contracts/endpoint.ts';
+import { requestHeaders, requestTimeoutMs } from '@drawday/domain';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { ApiRefusal, NetworkFailure } from './api-refusal.ts';
+import { ApiRefusal, NetworkFailure, NoAnswer } from './api-refusal.ts';
 import { readCookie } from './cookies.ts';
 import { currentUser, renew } from './identity.ts';
 import { currentLanguage } from './texts.ts';
@@ -9,14 +10,10 @@ type Parts = { params?: Record<string, string>; query?: Record<string, unknown>;
 /** Which failures a screen handles itself; they are not shown a second time by the platform. */
 export type InPlace = { inPlace?: true };
 
-const defaultTimeoutMs = 60_000;
-
 async function headersFor(contract: Endpoint, hasBody: boolean): Promise<Headers> {
-  const headers = new Headers({ accept: 'application/json', 'accept-language': currentLanguage(), 'x-requested-with': 'XMLHttpRequest' });
   const user = contract.permission === 'public' ? await currentUser().catch(() => null) : await currentUser();
-  const tenant = readCookie('__tenant');
-  if (user) headers.set('authorization', `Bearer ${user.access_token}`);
-  if (tenant) headers.set('__tenant', tenant);
+  const session = { accessToken: user?.access_token ?? null, tenantId: readCookie('__tenant'), culture: currentLanguage() };
+  const headers = new Headers({ accept: 'application/json', 'x-requested-with': 'XMLHttpRequest', ...requestHeaders(session) });
   if (hasBody) headers.set('content-type', 'application/json');
   return headers;
 }
@@ -33,7 +30,7 @@ export function addressOf(contract: Pick<Endpoint, 'path'>, { params = {}, query
 }
 
 async function request(contract: Endpoint, input: Parts, signal: AbortSignal | undefined): Promise<Response> {
-  const timeout = AbortSignal.timeout(contract.timeoutMs ?? defaultTimeoutMs);
+  const timeout = AbortSignal.timeout(contract.timeoutMs ?? requestTimeoutMs(contract.path));
   const headers = await headersFor(contract, input.body !== undefined);
   try {
     return await fetch(addressOf(contract, input), {
@@ -45,6 +42,8 @@ async function request(contract: Endpoint, input: Parts, signal: AbortSignal | u
   } catch (error) {
     // A cancelled call is nobody's failure: TanStack Query recognises the abort itself.
     if (signal?.aborted) throw error;
+    // Reached, but not answered in its time: shown as an unknown error, while a lost network is only logged.
+    if (timeout.aborted) throw new NoAnswer(error);
     throw new NetworkFailure(error);
   }
 }
@@ -62,7 +61,7 @@ async function refusalOf<E extends Endpoint>(response: Response): Promise<ApiRef
   return new ApiRefusal<E>(response.status, typeof answer?.error === 'object' ? answer.error : undefined);
 }
 
-/** One call of the contract. Throws ApiRefusal or NetworkFailure. */
+/** One call of the contract. Throws ApiRefusal, NoAnswer or NetworkFailure. */
 export async function send<E extends Endpoint>(contract: E, input: InputOf<E>, signal?: AbortSignal): Promise<AnswerOf<E>> {
   const response = await requestWithRenewal(contract, input as Parts, signal);
   if (!response.ok) throw await refusalOf<E>(response);

@@ -28,7 +28,15 @@ export class ApiRefusal<E extends Endpoint = Endpoint> extends Error {
   }
 }
 
-/** The server was not reached, or did not answer in the call's time. */
+/** The server did not answer in the call's time. */
+export class NoAnswer extends Error {
+  constructor(cause: unknown) {
+    super('The server did not answer in time.', { cause });
+    this.name = 'NoAnswer';
+  }
+}
+
+/** The server was not reached. */
 export class NetworkFailure extends Error {
   constructor(cause: unknown) {
     super('The server could not be reached.', { cause });
@@ -39,5 +47,5 @@ export class NetworkFailure extends Error {
 /** Words for a failure shown in place. */
 export function refusalText(error: unknown): string {
   if (error instanceof ApiRefusal && error.wireMessage) return error.wireMessage;
-  return platformText(error instanceof NetworkFailure ? 'serverNotReached' : 'unknownError');
+  return platformText(error instanceof NetworkFailure || error instanceof NoAnswer ? 'serverNotReached' : 'unknownError');
 }

@@ -1,3 +1,5 @@
+import { chooseGlobalFacility, isConsideredPaused } from '@drawday/domain';
+
 type Assignment = { facilityId: string; isPrimary: boolean };
 type Reach = { asEmployee: { assignments: readonly Assignment[] }; facilities: readonly { id: string }[] };
 
@@ -9,9 +11,8 @@ export function chooseFacility(reach: Reach, kept: string | null, isSupport: boo
   const { assignments } = reach.asEmployee;
   if (kept && (assignments.some((entry) => entry.facilityId === kept) || reach.facilities.some((facility) => facility.id === kept)))
     return kept;
-  const primary = assignments.find((entry) => entry.isPrimary);
-  const chosen = isSupport ? assignments[0] : (primary ?? assignments[0]);
-  return chosen?.facilityId ?? reach.facilities[0]?.id ?? null;
+  const { facilityId } = chooseGlobalFacility({ rememberedFacilityId: kept, assignments, isSupport });
+  return facilityId ?? assignments[0]?.facilityId ?? reach.facilities[0]?.id ?? null;
 }
 
 type Standing = { statusTypeCode: string; isLocked: boolean };
@@ -20,6 +21,5 @@ type Standing = { statusTypeCode: string; isLocked: boolean };
 export function pausedBecause(facility: Standing | undefined, organization: Standing | undefined): 'none' | 'locked' | 'paused' | null {
   if (!facility) return 'none';
   if (facility.isLocked || organization?.isLocked) return 'locked';
-  const active = facility.statusTypeCode === 'ACTIVE' && (organization === undefined || organization.statusTypeCode === 'ACTIVE');
-  return active ? null : 'paused';
+  return isConsideredPaused(facility) || (organization && isConsideredPaused(organization)) ? 'paused' : null;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiRefusal, NetworkFailure } from './api-refusal.ts';
+import { ApiRefusal, NetworkFailure, NoAnswer } from './api-refusal.ts';
 import { failureDisplay } from './failure-display.ts';
 
 const refusal = (status: number, error?: { code?: string | number; message?: string; details?: string }) =>
@@ -17,14 +17,14 @@ describe('the error catalogue', () => {
   it('message only: Oops with the message', () => {
     expect(refusal(409, { code: 'REQ_STATE', message: 'Action not allowed in status RESULTED.' })).toEqual({
       kind: 'dialog',
-      title: null,
+      title: 'Oops!',
       content: 'Action not allowed in status RESULTED.',
     });
   });
 
   it('401 signs out, with words or without', () => {
-    expect(refusal(401)).toEqual({ kind: 'sign-out' });
-    expect(refusal(401, { message: 'Token expired' })).toEqual({ kind: 'sign-out' });
+    expect(refusal(401)).toEqual({ kind: 'signOut' });
+    expect(refusal(401, { message: 'Token expired' })).toEqual({ kind: 'signOut' });
   });
 
   it.each([10001, 10002, 10003, 4031, 4032])('code %i is silent, as number and as text, with details or without', (code) => {
@@ -33,15 +33,23 @@ describe('the error catalogue', () => {
   });
 
   it('a code nearby is not silent', () => {
-    expect(refusal(403, { code: 10004, message: 'No' })).toEqual({ kind: 'dialog', title: null, content: 'No' });
+    expect(refusal(403, { code: 10004, message: 'No' })).toEqual({ kind: 'dialog', title: 'Oops!', content: 'No' });
   });
 
   it('the network: only logged', () => {
     expect(failureDisplay(new NetworkFailure(new TypeError('Failed to fetch')))).toEqual({ kind: 'log' });
   });
 
+  it('not answered in time: Oops, unknown error', () => {
+    expect(failureDisplay(new NoAnswer(new DOMException('The operation timed out.', 'TimeoutError')))).toEqual({
+      kind: 'dialog',
+      title: 'Oops!',
+      content: 'Unknown Error.',
+    });
+  });
+
   it('neither words nor network: Oops, unknown error', () => {
-    expect(refusal(500)).toEqual({ kind: 'dialog', title: null, content: null });
-    expect(failureDisplay(new Error('bug'))).toEqual({ kind: 'dialog', title: null, content: null });
+    expect(refusal(500)).toEqual({ kind: 'dialog', title: 'Oops!', content: 'Unknown Error.' });
+    expect(failureDisplay(new Error('bug'))).toEqual({ kind: 'dialog', title: 'Oops!', content: 'Unknown Error.' });
   });
 });

@@ -1,3 +1,4 @@
+import { formatTime as formatTimeOfDay } from '@drawday/domain';
 import { currentLanguage } from './texts.ts';
 
 /** Dates and times stand as MM/DD/YYYY and hh:mm A in both languages: the same numbers mean the same day to everybody at the chair. */
@@ -22,8 +23,7 @@ export function formatWeekday(day: string): string {
 
 /** An instant as 08:42 AM in that zone. */
 export function formatTime(instant: string, timeZone: string): string {
-  const { hour, minute } = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone);
-  return `${two(hour % 12 || 12)}:${two(minute)} ${hour < 12 ? 'AM' : 'PM'}`;
+  return formatTimeOfDay(Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainTime());
 }
 
 /** The calendar day of an instant in that zone, `YYYY-MM-DD`. */

@@ -1,8 +1,9 @@
+import { isImpersonationMarkerFresh } from '@drawday/domain';
+
 /** Whom a support person is about to look as. An empty user with a tenant means the tenant's administrator. */
 export type ImpersonationTarget = { userId: string; tenantId: string };
 
 const markerKey = 'drawday.impersonation';
-const lifeMs = 40_000;
 
 export function setImpersonationMarker(target: ImpersonationTarget): void {
   sessionStorage.setItem(markerKey, JSON.stringify({ ...target, at: Date.now() }));
@@ -12,7 +13,8 @@ export function setImpersonationMarker(target: ImpersonationTarget): void {
 export function readMarker(stored: string | null, nowMs: number): ImpersonationTarget | null {
   if (!stored) return null;
   const { userId, tenantId, at } = JSON.parse(stored) as ImpersonationTarget & { at: number };
-  return nowMs - at < lifeMs && nowMs >= at ? { userId, tenantId } : null;
+  const instant = Temporal.Instant.fromEpochMilliseconds;
+  return isImpersonationMarkerFresh(instant(at), instant(nowMs)) ? { userId, tenantId } : null;
 }
 
 export function takeImpersonationMarker(): ImpersonationTarget | null {

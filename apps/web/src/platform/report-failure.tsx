@@ -1,30 +1,30 @@
+import { failureWords, staleNoticeMs } from '@drawday/domain';
 import { showMessage } from '../design/message-dialog.tsx';
 import { clearNotices } from '../design/undo-toast.tsx';
 import { failureDisplay } from './failure-display.ts';
 import { dropToken } from './identity.ts';
 import { platformText } from './texts.ts';
 
-const noticeLifeAfterFailureMs = 1000;
 let telling: string | null = null;
 let leaving = false;
 
 /** Shows a failed call as the error catalogue says. The same words are not stacked: ten widgets may fail of one cause. */
 export function reportFailure(error: unknown): void {
-  setTimeout(clearNotices, noticeLifeAfterFailureMs);
+  setTimeout(clearNotices, staleNoticeMs);
   const display = failureDisplay(error);
   if (display.kind === 'silent') return;
   if (display.kind === 'log') {
     console.error(error);
     return;
   }
-  if (display.kind === 'sign-out') {
+  if (display.kind === 'signOut') {
     if (leaving) return;
     leaving = true;
     void dropToken().finally(() => location.assign('/'));
     return;
   }
-  const title = display.title ?? platformText('oops');
-  const content = display.content ?? platformText('unknownError');
+  const title = display.title === failureWords.untitled ? platformText('oops') : display.title;
+  const content = display.content === failureWords.unknown ? platformText('unknownError') : display.content;
   const words = `${title}\n${content}`;
   if (telling === words) return;
   telling = words;

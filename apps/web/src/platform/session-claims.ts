@@ -1,3 +1,5 @@
+import { decideNavigation } from '@drawday/domain';
+
 /** What the access token says about its holder. */
 export type SessionClaims = {
   userId: string;
@@ -43,4 +45,7 @@ export function claimsOf(accessToken: string, profile: Readonly<Record<string, u
 export const isSupportLogin = (claims: SessionClaims): boolean => claims.roles.includes('clinical_support');
 
 /** The guard's rule: a profile without a tenant that is not support may not stay. */
-export const mayStay = (claims: SessionClaims): boolean => claims.tenantId !== null || isSupportLogin(claims);
+export function mayStay(claims: SessionClaims): boolean {
+  const user = { tenantId: claims.tenantId, isSupport: isSupportLogin(claims) };
+  return decideNavigation({ routeName: 'home', user }) === 'open';
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { runningShift, type Shift } from './draw-day-groups.ts';
-import { ageOn, nameOnList, shiftNumber } from './draw-words.ts';
+import { nameOnList, shiftNumber } from './draw-words.ts';
 
 const shift = (code: string, startTime: string | null, endTime: string | null): Shift => ({
   ...{ shift: code, dayGroup: 'MWF', startTime, endTime, collected: 0, total: 0 },
@@ -29,11 +29,6 @@ describe('words of a draw', () => {
     ['Núñez, José', 'NÚÑEZ, José'],
     ['RO loop return', 'RO LOOP RETURN'],
   ])('%s on a list: %s', (name, expected) => expect(nameOnList(name)).toBe(expected));
-  it('counts completed years', () => {
-    expect(ageOn('1958-03-14', Temporal.PlainDate.from('2026-03-13'))).toBe(67);
-    expect(ageOn('1958-03-14', Temporal.PlainDate.from('2026-03-14'))).toBe(68);
-    expect(ageOn(null, Temporal.PlainDate.from('2026-03-14'))).toBeNull();
-  });
   it('numbers shifts', () => {
     expect(shiftNumber('SECOND')).toBe(2);
     expect(shiftNumber(null)).toBe(0);

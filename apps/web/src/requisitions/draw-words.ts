@@ -11,11 +11,6 @@ export function nameOnList(partyName: string): string {
   return [last.toLocaleUpperCase(), ...first].join(', ');
 }
 
-/** Completed years of life on that day. */
-export function ageOn(dateOfBirth: string | null, day: Temporal.PlainDate): number | null {
-  return dateOfBirth === null ? null : Temporal.PlainDate.from(dateOfBirth).until(day, { largestUnit: 'years' }).years;
-}
-
 const sexLetters: Readonly<Record<string, string>> = { FEMALE: 'F', MALE: 'M' };
 export const sexLetter = (sex: string | null): string => sexLetters[sex ?? ''] ?? 'U';
 

@@ -1,4 +1,5 @@
 import './requisition.css';
+import { ageOn } from '@drawday/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { DateText } from '../design/date-text.tsx';
@@ -20,7 +21,7 @@ import { useDrawActions } from './draw-actions.tsx';
 import { DrawHistory } from './draw-history.tsx';
 import { drawMenu } from './draw-menu.ts';
 import { IsolationTag } from './draw-person.tsx';
-import { ageOn, nameOnList, sexLetter, shiftNumber, statusDisplay } from './draw-words.ts';
+import { nameOnList, sexLetter, shiftNumber, statusDisplay } from './draw-words.ts';
 import { useReasonName } from './reason-choice.tsx';
 import { RequisitionChain } from './requisition-chain.tsx';
 import { RequisitionOrders, RequisitionPrints, RequisitionQuestions, RequisitionTests, RequisitionTubes } from './requisition-parts.tsx';
@@ -70,7 +71,7 @@ function RequisitionProfile({ draw }: { draw: Draw }) {
   const allowed = useAllowedActions()(draw);
   const hasResults = withResults.includes(draw.statusTypeCode) && can('Order.Results.View');
   const { data: dose } = useQuery({ ...doseQuery(draw), enabled: draw.hasKinetics && hasResults });
-  const age = ageOn(draw.dateOfBirth, Temporal.Now.plainDateISO(timeZone));
+  const age = draw.dateOfBirth === null ? null : ageOn(Temporal.PlainDate.from(draw.dateOfBirth), Temporal.Now.plainDateISO(timeZone));
 
   const print = () => void printing.printOrReprint({ draws: [draw], name: draw.number }).catch(reportFailure);
   const collect = () => void collecting.collectWithQuestions(draw, null).catch(reportFailure);

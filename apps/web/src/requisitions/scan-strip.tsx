@@ -1,3 +1,4 @@
+import { ageOn } from '@drawday/domain';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { DateText } from '../design/date-text.tsx';
 import { Icon } from '../design/icon.tsx';
@@ -7,7 +8,7 @@ import { useFacility } from '../platform/facility.ts';
 import { formatTime } from '../platform/format.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { IsolationTag } from './draw-person.tsx';
-import { ageOn, nameOnList, nextTube, type Specimen, sexLetter, tubeCode, tubePart, tubeTiming } from './draw-words.ts';
+import { nameOnList, nextTube, type Specimen, sexLetter, tubeCode, tubePart, tubeTiming } from './draw-words.ts';
 import type { DrawRow } from './requisitions.queries.ts';
 import { useRequisitionsTexts } from './requisitions.texts.ts';
 import type { ScanWord } from './use-scanning.ts';
@@ -108,7 +109,7 @@ function PersonAtWork({ draw, hint }: { draw: DrawRow | null; hint: string | nul
   const text = useRequisitionsTexts();
   const { timeZone } = useFacility();
   if (!draw) return <div className="dd-at-work dd-at-work-nobody dd-faint">{text('nobodyAtWork')}</div>;
-  const age = ageOn(draw.dateOfBirth, Temporal.Now.plainDateISO(timeZone));
+  const age = draw.dateOfBirth === null ? null : ageOn(Temporal.PlainDate.from(draw.dateOfBirth), Temporal.Now.plainDateISO(timeZone));
   return (
     <section className="dd-at-work" aria-label={text('atWork')}>
       <div className="dd-at-work-who">

@@ -65,7 +65,9 @@ export function WhatIfPanel({ asDelivered, wanted, onChange, effect }: WhatIfPan
       ...wanted,
       [key]: value,
       // as much as the patient drinks in a week, over more or fewer sessions
-      ...(key === 'treatmentsPerWeek' && { ultrafiltrationL: Number(sameWeeklyFluid(asDelivered, value).toFixed(1)) }),
+      ...(key === 'treatmentsPerWeek' && {
+        ultrafiltrationL: Number((sameWeeklyFluid(asDelivered, value) ?? asDelivered.ultrafiltrationL).toFixed(1)),
+      }),
     });
   return (
     <section className="dd-what-if" aria-label={text('whatIf')}>

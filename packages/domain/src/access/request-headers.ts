@@ -1,5 +1,8 @@
-/** The headers which every call of the web carries. Without a chosen tenant the tenant header is left out. */
-export function requestHeaders(session: { accessToken: string; tenantId: string | null; culture?: string }): Record<string, string> {
-  const headers: Record<string, string> = { authorization: `Bearer ${session.accessToken}`, 'accept-language': session.culture ?? 'en' };
-  return session.tenantId ? { ...headers, __tenant: session.tenantId } : headers;
+/** The headers which every call of the web carries. Without a person or a chosen tenant, theirs are left out. */
+export function requestHeaders(session: { accessToken: string | null; tenantId: string | null; culture?: string }): Record<string, string> {
+  return {
+    'accept-language': session.culture ?? 'en',
+    ...(session.accessToken && { authorization: `Bearer ${session.accessToken}` }),
+    ...(session.tenantId && { __tenant: session.tenantId }),
+  };
 }

@@ -14,6 +14,9 @@ export type FailureDisplay =
 
 const silentCodes: readonly string[] = ['10001', '10002', '10003', '4031', '4032'];
 
+/** What a dialog says where the answer has no words of its own; screens put it into the reader's language. */
+export const failureWords = { untitled: 'Oops!', unknown: 'Unknown Error.' } as const;
+
 /** A stale notice goes this long after an error. */
 export const staleNoticeMs = 1000;
 
@@ -24,5 +27,5 @@ export function failureDisplay(call: FailedCall): FailureDisplay {
   if (silentCodes.includes(String(call.error?.code ?? ''))) return { kind: 'silent' };
   const message = call.error?.message ?? '';
   if (message && call.error?.details) return { kind: 'dialog', title: message, content: call.error.details };
-  return { kind: 'dialog', title: 'Oops!', content: message || 'Unknown Error.' };
+  return { kind: 'dialog', title: failureWords.untitled, content: message || failureWords.unknown };
 }

@@ -83,13 +83,14 @@ export function nextDraw(input: DrawCalendarInput): DrawDate | null {
   return drawDates({ ...input, until: earlier(input.until, horizon) })[0] ?? null;
 }
 
-/** The Monday of draw week 1 of a month (1..12) under the facility's first-week rule. */
+/** The Monday of draw week 1 of a month (1..12, of the years 1..9999) under the facility's first-week rule; null for no such month. */
 export function firstDrawWeek(input: {
   year: number;
   month: number;
   firstWeek: number;
   patientSchedule: PatientSchedule;
-}): Temporal.PlainDate {
+}): Temporal.PlainDate | null {
+  if (!isWithin(input.year, 1, 9999) || !isWithin(input.month, 1, 12)) return null;
   const firstDay = epochDayOf(input.year, input.month, 1);
   return toPlainDate(firstDrawWeekStart(firstDay, input.firstWeek === 1 ? 1 : 0, scheduleDaysOf(input.patientSchedule)));
 }

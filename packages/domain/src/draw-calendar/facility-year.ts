@@ -1,6 +1,6 @@
-import { type FacilityDrawRules, firstDrawWeek } from './draw-dates.ts';
-import { drawDays } from './draw-days.ts';
-import { epochDayOf, toEpochDay, toPlainDate } from './epoch-day.ts';
+import type { FacilityDrawRules } from './draw-dates.ts';
+import { drawDays, firstDrawWeekStart } from './draw-days.ts';
+import { epochDayOf, toPlainDate } from './epoch-day.ts';
 import { type DayGroup, scheduleDaysOf } from './schedule-days.ts';
 
 /** The draw weeks of one month for one treatment group. */
@@ -32,8 +32,8 @@ export function facilityYear(rules: FacilityDrawRules, from: Temporal.PlainDate,
 }
 
 function groupMonth(rules: FacilityDrawRules, dayGroup: DayGroup, year: number, month: number): GroupMonth {
-  const first = firstDrawWeek({ year, month, firstWeek: rules.firstWeek, patientSchedule: { dayGroup } });
   const firstDay = epochDayOf(year, month, 1);
+  const firstMonday = firstDrawWeekStart(firstDay, rules.firstWeek === 1 ? 1 : 0, scheduleDaysOf({ dayGroup }));
   const lastDay = epochDayOf(month === 12 ? year + 1 : year, month === 12 ? 1 : month + 1, 1) - 1;
   const drawDates = weeksOfMonth.flatMap((drawWeek) =>
     drawDays({
@@ -51,7 +51,7 @@ function groupMonth(rules: FacilityDrawRules, dayGroup: DayGroup, year: number, 
   );
   return {
     dayGroup,
-    weekStarts: weeksOfMonth.map((week) => toPlainDate(toEpochDay(first) + 7 * week)),
+    weekStarts: weeksOfMonth.map((week) => toPlainDate(firstMonday + 7 * week)),
     drawDates,
     baseWeek: rules.drawWeek,
   };

@@ -14,11 +14,12 @@ export type MonthGrouping = (typeof monthGroupings)[number]['code'];
 
 /**
  * The months (1..12, ascending) of a grouping that starts in month `start`. A start beyond the period wraps into it:
- * quarterly from April is the same set as quarterly from January.
+ * quarterly from April is the same set as quarterly from January. A start that is no number counts as 1, the facility's default.
  */
 export function monthsOf(grouping: MonthGrouping, start: number): number[] {
   const period = monthGroupings.find((known) => known.code === grouping)?.periodMonths ?? 1;
-  const first = (((Math.trunc(start) - 1) % period) + period) % period;
+  const month = Number.isSafeInteger(Math.trunc(start)) ? Math.trunc(start) : 1;
+  const first = (((month - 1) % period) + period) % period;
   return Array.from({ length: 12 / period }, (_, index) => first + 1 + index * period);
 }
 

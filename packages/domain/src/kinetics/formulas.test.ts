@@ -237,6 +237,15 @@ describe('protein catabolic rate', () => {
     [1, [1, 2, 3, 4, 5, 6], 'beginning'],
     [6, [1, 2, 3, 4, 5, 6], 'end'],
     [4, [1, 2, 3, 4, 5, 6], 'midweek'],
+    // days in a row: the gap of one is never taken for the longest
+    [1, [1, 2, 4], 'beginning'],
+    [2, [1, 2, 4], 'midweek'],
+    [4, [1, 2, 4], 'end'],
+    [5, [5, 6, 7], 'beginning'],
+    [7, [5, 6, 7], 'end'],
+    [7, [1, 3, 7], 'beginning'],
+    [1, [1, 3, 7], 'midweek'],
+    [3, [1, 3, 7], 'end'],
   ] as const)('day %d of %j is %s', (weekday, days, position) => expect(positionInWeek(weekday, days)).toBe(position));
 });
 

@@ -63,7 +63,9 @@ export function correctedDialysateCreatinine(input: {
   readonly factor?: number | undefined;
 }): Outcome {
   if (!isNotNegative(input.dialysateCreatinineMgDl) || !isNotNegative(input.dialysateGlucoseMgDl)) return refused('CONCENTRATION_NEGATIVE');
-  return { value: Math.max(0, input.dialysateCreatinineMgDl - (input.factor ?? 0.00010386) * input.dialysateGlucoseMgDl) };
+  const glucosePart = (input.factor ?? 0.00010386) * input.dialysateGlucoseMgDl;
+  if (!isNotNegative(glucosePart)) return refused('OUT_OF_RANGE');
+  return { value: Math.max(0, input.dialysateCreatinineMgDl - glucosePart) };
 }
 
 export interface CreatinineClearanceInput {

@@ -34,7 +34,8 @@ describe('reportedDose', () => {
     expect(dose.equilibratedKtV).toBeCloseTo(1.257, 2);
     expect(dose.ultrafiltrationRate).toBeCloseTo(10.71, 2);
     expect(dose.proteinCatabolicRate).toBeGreaterThan(1);
-    expect(dose.standardKtV).toBeGreaterThan(2);
+    expect(dose.standardKtV).toBeCloseTo(2.35, 2);
+    expect(dose.proteinCatabolicRate).toBeCloseTo(1.22, 2);
   });
   test('swapped tubes: no dose, and still an ultrafiltration rate', () => {
     const dose = reportedDose({ ...measured, weekday: 3, preBunMgDl: 21, postBunMgDl: 70 });
@@ -53,6 +54,13 @@ describe('reportedDose', () => {
 });
 
 describe('prescriptionEffect', () => {
+  test('where the measured weekday is no treatment day any more, the middle session of the week counts', () => {
+    const thursday: MeasuredPrescription = { ...measured, scheduleDays: [2, 4, 6], measuredDay: 4 };
+    const weekdayOf = (treatmentsPerWeek: number) =>
+      Math.floor(effectOf({ treatmentsPerWeek }, thursday).changedSession.startMinuteOfWeek / 1440) + 1;
+    // on Mon Tue Wed Fri Sat that is Wednesday; on Mon Tue Thu Sat it stays Thursday
+    expect([5, 4].map(weekdayOf)).toEqual([3, 4]);
+  });
   test('no change: what is reported stays what it was', () => {
     const { delivered, changed, deliveredSession } = effectOf({});
     expect(changed.singlePoolKtV).toBeCloseTo(delivered.singlePoolKtV ?? 0, 4);

@@ -1,8 +1,8 @@
 import { type EquilibrationMethod, equilibratedKtV, type VascularAccess } from './equilibrated-ktv.ts';
-import type { Refused } from './outcome.ts';
+import { isNotNegative, type Refused } from './outcome.ts';
 import { normalizedProteinCatabolicRate, positionInWeek } from './protein-catabolic-rate.ts';
 import { ultrafiltrationRate } from './session-measures.ts';
-import { singlePoolKtV } from './single-pool-ktv.ts';
+import { isTreatmentsPerWeek, singlePoolKtV } from './single-pool-ktv.ts';
 import { standardKtV } from './standard-ktv.ts';
 import type { SessionOutcome, TwoPoolWeek } from './two-pool-model.ts';
 import { ureaReductionRatio } from './urea-reduction-ratio.ts';
@@ -133,12 +133,13 @@ export function prescriptionEffect(
   };
 }
 
-/** Fluid of each session when the week's fluid is spread over another number of sessions, litres. */
+/** Fluid of each session when the week's fluid is spread over another number of sessions (1 to 7), litres; null when nobody can say. */
 export function sameWeeklyFluid(
   measured: Pick<MeasuredPrescription, 'ultrafiltrationL' | 'treatmentsPerWeek'>,
   treatmentsPerWeek: number,
-): number {
-  return (measured.ultrafiltrationL * measured.treatmentsPerWeek) / treatmentsPerWeek;
+): number | null {
+  const sessionL = (measured.ultrafiltrationL * measured.treatmentsPerWeek) / treatmentsPerWeek;
+  return isTreatmentsPerWeek(treatmentsPerWeek) && isNotNegative(sessionL) ? sessionL : null;
 }
 
 function weekdayOf(session: SessionOutcome): number {

@@ -314,6 +314,17 @@ describe('closed formulas against the model', () => {
 });
 
 describe('fit and what-if', () => {
+  test('a week of one session answers what if, too', () => {
+    const single = { ...base, weeklyUltrafiltrationL: 2, sessions: weeklySessions({ days: 1, minutes: 240, dialyzerClearanceMlMin: 230 }) };
+    const { before, after } = whatIf(single, { sessionMinutes: 300 });
+    expect(after.value ?? 0).toBeGreaterThan((before.value ?? 9) * 1.02);
+    const twice = whatIf(single, { days: 2 }).after;
+    if (twice.value === null) throw new Error(twice.because);
+    expect(twice.sessions.map(({ minutes, startMinuteOfWeek }) => [minutes, startMinuteOfWeek])).toEqual([
+      [240, 480],
+      [240, 3 * 1440 + 480],
+    ]);
+  });
   const measured = {
     preBunMgDl: 70,
     postBunMgDl: 21,

@@ -12,7 +12,7 @@ const USUAL_DAYS: Readonly<Record<number, readonly number[]>> = {
   7: [1, 2, 3, 4, 5, 6, 7],
 };
 
-/** Equal sessions on ISO weekdays (1 Monday), at the same hour; for a number of sessions, on the usual days. */
+/** Equal sessions on ISO weekdays (1 Monday), at the same hour; for a number of sessions, on the usual days. None from what is no number. */
 export function weeklySessions(input: {
   readonly days: readonly number[] | number;
   readonly minutes: number;
@@ -21,6 +21,7 @@ export function weeklySessions(input: {
   readonly startMinuteOfDay?: number | undefined;
 }): readonly DialysisSession[] {
   const days = typeof input.days === 'number' ? (USUAL_DAYS[input.days] ?? []) : input.days;
+  if (![input.minutes, input.dialyzerClearanceMlMin, input.startMinuteOfDay ?? 0, ...days].every(Number.isFinite)) return [];
   return days.map((day) => ({
     startMinuteOfWeek: (day - 1) * 1440 + (input.startMinuteOfDay ?? 480),
     minutes: input.minutes,

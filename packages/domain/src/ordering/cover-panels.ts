@@ -28,7 +28,8 @@ export function coverPanels(lines: readonly OrderedLine[], membersOf: (offeringC
     const tests = membersOf(line.offeringCode) ?? [line.offeringCode];
     return { line, position, tests: new Set(tests) };
   });
-  const bySize = merged.toSorted((a, b) => b.tests.size - a.tests.size || a.position - b.position);
+  // sorting is stable: of equal sizes the first stays first
+  const bySize = merged.toSorted((a, b) => b.tests.size - a.tests.size);
   const kept: typeof merged = [];
   const covered: CoveredLine[] = [];
   for (const candidate of bySize) {

@@ -114,6 +114,18 @@ describe('tubes', () => {
       'LAV',
     ]);
   });
+  test('before dialysis comes first and after it last, whatever the order of draw says of the tubes', () => {
+    const early = [wants('HGB', 'LAV', { timing: 'PRE' }), wants('BUNPOST', 'SST', { timing: 'POST' })];
+    expect(tubesFor(early, kinds).map((tube) => [tube.tubeCode, tube.timing])).toEqual([
+      ['LAV', 'PRE'],
+      ['SST', 'POST'],
+    ]);
+    const plain = [wants('HGB', 'LAV'), wants('BUNPOST', 'SST', { timing: 'POST' })];
+    expect(tubesFor(plain, kinds).map((tube) => tube.timing)).toEqual(['NA', 'POST']);
+    // what has no timing stands among what is drawn before
+    const mixed = [wants('K', 'SST', { timing: 'PRE' }), wants('PT', 'LBL')];
+    expect(tubesFor(mixed, kinds).map((tube) => tube.tubeCode)).toEqual(['LBL', 'SST']);
+  });
   test('an unknown container comes last', () => {
     expect(tubesFor([wants('X', 'JAR'), wants('HGB', 'LAV')], kinds).map((tube) => tube.tubeCode)).toEqual(['LAV', 'JAR']);
     expect(plan([wants('X', 'JAR'), wants('Y', 'JAR')])).toEqual(['JAR NA 1/1 X+Y']);

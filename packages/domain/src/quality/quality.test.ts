@@ -135,3 +135,18 @@ describe('quality incentive program', () => {
     expect(summarizeMeasures([month], stricter).at(-1)).toMatchObject({ numerator: 1 });
   });
 });
+
+test('the thresholds of payment year 2027', () => {
+  expect(qualityThresholds2027).toEqual({
+    paymentYear: 2027,
+    hemodialysisKtV: 1.2,
+    adultPeritonealKtV: 1.7,
+    pediatricPeritonealKtV: 1.8,
+    adultPeritonealMonths: 4,
+    pediatricPeritonealMonths: 6,
+    minimumDaysOfEsrd: 90,
+    implausibleHemodialysisKtV: 5,
+    implausiblePeritonealKtV: 8.5,
+    calciumLimitMgDl: 10.2,
+  });
+});

@@ -3,7 +3,7 @@ import { type JudgedValue, judgedNumber } from './bounds.ts';
 export interface Delta {
   /** Current minus previous, in the unit of the result. */
   readonly absolute: number;
-  /** Change in percent of the previous value; null when that is zero. */
+  /** Change in percent of the previous value; null when that is zero, or as good as. */
   readonly percent: number | null;
   readonly direction: 'UP' | 'DOWN' | 'SAME';
 }
@@ -18,9 +18,11 @@ export function delta(previous: JudgedValue, current: JudgedValue): Delta | null
   if (!before || !after || before.comparator !== null || after.comparator !== null) return null;
   // twelve decimals hide the binary remainder of decimal subtraction: 10.2 - 8.2 is 2, not 1.9999999999999991
   const absolute = Number((after.number - before.number).toFixed(12));
+  if (!Number.isFinite(absolute)) return null;
+  const percent = (absolute / Math.abs(before.number)) * 100;
   return {
     absolute,
-    percent: before.number === 0 ? null : (absolute / Math.abs(before.number)) * 100,
+    percent: Number.isFinite(percent) ? percent : null,
     direction: absolute > 0 ? 'UP' : absolute < 0 ? 'DOWN' : 'SAME',
   };
 }

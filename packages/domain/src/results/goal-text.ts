@@ -2,7 +2,7 @@ import { type Bounds, boundNumber } from './bounds.ts';
 
 /**
  * A goal or range for people: `10-12 g/dL`, `≥ 1.2`, `> 10 and < 12`, `< 55`. Both-inclusive bounds print as min-max.
- * Empty when there are no bounds. `decimals` fixes the digits; without it numbers print as short as they are.
+ * Empty when there are no bounds. `decimals` (0 to 20) fixes the digits; without it numbers print as short as they are.
  */
 export function goalText(
   goal: Bounds | null | undefined,
@@ -11,8 +11,8 @@ export function goalText(
   if (!goal) return '';
   const lower = boundNumber(goal.greaterValue);
   const upper = boundNumber(goal.lessValue);
-  const write = (value: number) =>
-    options.decimals === undefined || options.decimals === null ? String(value) : value.toFixed(options.decimals);
+  const decimals = options.decimals ?? -1;
+  const write = (value: number) => (decimals >= 0 && decimals <= 20 ? value.toFixed(decimals) : String(value));
   const parts: string[] = [];
   if (lower !== null) parts.push(`${goal.greater === '>' ? '>' : '≥'} ${write(lower)}`);
   if (upper !== null) parts.push(`${goal.less === '<' ? '<' : '≤'} ${write(upper)}`);

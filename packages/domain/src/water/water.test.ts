@@ -224,6 +224,7 @@ describe('trends', () => {
     expect(trendAlerts(months(50, 10, 50), limits)).toEqual(['REPEATED_ALERT']);
     expect(trendAlerts(months(50, 50, 10, 10), limits)).toEqual([]);
     expect(trendAlerts(months(50, 10, 49), limits)).toEqual([]);
+    expect(trendAlerts(months(50, 50), limits)).toEqual([]);
     expect(trendAlerts(months(50, 10, 50), { maximum: 100, action: null })).toEqual([]);
   });
   test('the line is a least-squares line over the days, judged 31 days after the last sample', () => {
@@ -238,6 +239,10 @@ describe('trends', () => {
     // scatter: the line ends at 71.4 and rises 0.76 a day, to 95.0; the second one to 126
     expect(line([0, 40], [10, 62], [20, 78], [30, 60])).not.toContain('NEAR_LIMIT');
     expect(line([0, 30], [5, 40], [20, 78], [30, 70])).toContain('NEAR_LIMIT');
+    // a line that neither rises nor falls reaches nothing, however high its middle was
+    expect(line([0, 60], [10, 200], [20, 200], [30, 60])).not.toContain('NEAR_LIMIT');
+    // two samples a day on two days are a line as well
+    expect(line([0, 40], [0, 40], [1, 60], [1, 60])).toContain('NEAR_LIMIT');
     // only the last four samples are the line, and a flat one has no end
     expect(line([0, 10], [10, 60], [20, 60], [30, 60], [40, 60])).not.toContain('NEAR_LIMIT');
   });
