@@ -44,6 +44,11 @@ describe('walls', () => {
 
   it.each<[string, Record<string, string>, RegExp]>([
     [
+      'one class styled by two rooms',
+      { 'apps/web/src/patients/a.css': '.dd-card {\n}\n', 'apps/web/src/results/b.css': '.dd-card > p {\n}\n' },
+      /class dd-card is styled by the rooms patients and results/,
+    ],
+    [
       'the web into the database',
       { 'apps/web/src/a.ts': "import { connect } from '@drawday/database/connect.ts';\nconnect;" },
       /may not import packages\/database/,

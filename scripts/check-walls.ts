@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isTest, readSourceModules, type SourceModule, workspaceOf } from './source-modules.ts';
 
@@ -134,6 +134,21 @@ function blindness(modules: readonly SourceModule[]): string[] {
     : [];
 }
 
+/** A style sheet stays loaded when its page is left: a class that two rooms style would take the looks of both. */
+function styleFaults(root: string): string[] {
+  const stylers = new Map<string, Set<string>>();
+  for (const file of globSync('apps/web/src/*/*.css', { cwd: root })) {
+    const room = file.split(/[\\/]/)[3] ?? '';
+    if (!rooms.has(room)) continue;
+    const sheet = readFileSync(join(root, file), 'utf8');
+    for (const [, name = ''] of sheet.matchAll(/^(?:\s*@media[^{]*\{)?\s*\.(dd-[a-z0-9-]+)/gm))
+      stylers.set(name, (stylers.get(name) ?? new Set()).add(room));
+  }
+  return [...stylers].flatMap(([name, own]) =>
+    own.size > 1 ? [`apps/web: the class ${name} is styled by the rooms ${[...own].join(' and ')}: rename one or move it to design`] : [],
+  );
+}
+
 /** The walls of the house: one line a fault. */
 export function wallFaults(root: string): string[] {
   const modules = readSourceModules(root);
@@ -153,7 +168,7 @@ export function wallFaults(root: string): string[] {
       ...formulaFaults(module),
     ].map((fault) => `${module.path}: ${fault}`),
   );
-  return [...blindness(modules), ...perModule, ...circles(modules)];
+  return [...blindness(modules), ...perModule, ...circles(modules), ...styleFaults(root)];
 }
 
 if (import.meta.main) {

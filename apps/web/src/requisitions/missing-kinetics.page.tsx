@@ -217,7 +217,11 @@ function FacilityKinetics({ facilityId }: { facilityId: string }) {
                       {days}
                     </td>
                     {columns.map((code) => (
-                      <td key={code} data-label={questionName(code)} className={draw.missingCodes.includes(code) ? '' : 'dd-kinetics-closed'}>
+                      <td
+                        key={code}
+                        data-label={questionName(code)}
+                        className={draw.missingCodes.includes(code) ? '' : 'dd-kinetics-closed'}
+                      >
                         {draw.missingCodes.includes(code) ? (
                           <KineticsCell
                             fact={facts.get(code)}

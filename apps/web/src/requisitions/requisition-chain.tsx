@@ -16,9 +16,9 @@ export function RequisitionChain({ draw }: { draw: Draw }) {
     { key: 'reviewed', label: text('reviewed'), at: draw.reviewedAt },
   ];
   return (
-    <ol className="dd-chain" aria-label={text('chain')}>
+    <ol className="dd-requisition-chain" aria-label={text('chain')}>
       {steps.map((step) => (
-        <li key={step.key} className={step.at ? 'dd-chain-done' : ''}>
+        <li key={step.key} className={step.at ? 'dd-requisition-chain-done' : ''}>
           <i aria-hidden="true">{step.at && <Icon name="check" size={12} />}</i>
           <span className="dd-strong">{step.label}</span>
           <span className="dd-small dd-quiet">{step.at ? <TimeText value={step.at} withDay weekday /> : text('notYetLower')}</span>

@@ -48,7 +48,7 @@ export function RequisitionTests({ draw }: Part) {
     <section className="dd-panel">
       <h2>{text('tests')}</h2>
       <ScrollBox label={text('tests')}>
-        <table className="dd-plain-table">
+        <table className="dd-part-table">
           <caption className="dd-only-heard">{text('tests')}</caption>
           <thead>
             <tr>
@@ -96,7 +96,7 @@ export function RequisitionTubes({ draw }: Part) {
     <section className="dd-panel">
       <h2>{text('tubesTitle')}</h2>
       <ScrollBox label={text('tubesTitle')}>
-        <table className="dd-plain-table">
+        <table className="dd-part-table">
           <caption className="dd-only-heard">{text('tubesTitle')}</caption>
           <thead>
             <tr>

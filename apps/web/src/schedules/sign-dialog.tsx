@@ -88,7 +88,7 @@ function SignDialog({ ids, leftOut, onAnswer }: SignDialogProps) {
         </>
       }
     >
-      <form id={form} onSubmit={submit} className="dd-sign">
+      <form id={form} onSubmit={submit} className="dd-signing">
         {ids.length > 0 && (
           <p>
             {text('signMeaning', { count: ids.length, name: `${asEmployee.firstName} ${asEmployee.lastName}`, npi: asEmployee.npi ?? '—' })}
