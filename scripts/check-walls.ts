@@ -137,7 +137,7 @@ function blindness(modules: readonly SourceModule[]): string[] {
 /** A style sheet stays loaded when its page is left: a class that two rooms style would take the looks of both. */
 function styleFaults(root: string): string[] {
   const stylers = new Map<string, Set<string>>();
-  for (const file of globSync('apps/web/src/*/*.css', { cwd: root })) {
+  for (const file of globSync('apps/web/src/*/*.css', { cwd: root }).toSorted()) {
     const room = file.split(/[\\/]/)[3] ?? '';
     if (!rooms.has(room)) continue;
     const sheet = readFileSync(join(root, file), 'utf8');
