@@ -2,6 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { IdentitySettings } from './identity-settings.ts';
+import { answerLinkPages } from './links/link.routes.ts';
+import { startMailLoop } from './mail/mail-loop.ts';
 import { answerManage } from './manage/manage.routes.ts';
 import { sendAsset } from './platform/assets.ts';
 import { readiness } from './platform/health.ts';
@@ -76,6 +78,7 @@ async function answer(exchange: Exchange, surroundings: Surroundings): Promise<v
   if (path.startsWith('/connect/') || path.startsWith('/.well-known/')) return passToProvider(exchange, surroundings);
   if (req.method === 'GET' && sendAsset(res, path)) return;
   if (req.method === 'GET' && path === '/help') return showHelp(exchange, settings);
+  if (await answerLinkPages(exchange, surroundings)) return;
   const uid = /^\/sign-in\/([\w-]{10,64})$/.exec(path)?.[1];
   if (uid !== undefined) {
     writeIssuerHost(req, new URL(settings.issuer));
@@ -86,10 +89,14 @@ async function answer(exchange: Exchange, surroundings: Surroundings): Promise<v
   showMissing(exchange, settings);
 }
 
+const withoutSecret = (path: string) =>
+  path.replace(/^(\/(?:sign-in|connect\/authorize|invitation|new-password|new-email|confirm-email|login-link))\/.*/, '$1/…');
+
 /** A bug or a database that is away: logged in full, told in one friendly page (or JSON) with the request's number. */
 function answerFailure({ req, res, url, origin }: Exchange, { settings, log }: Surroundings, error: unknown): void {
   const tooLarge = error instanceof BodyTooLarge;
-  if (!tooLarge) log.error({ err: error, requestId: origin.requestId, method: req.method, path: url.pathname }, 'request failed');
+  const path = withoutSecret(url.pathname);
+  if (!tooLarge) log.error({ err: error, requestId: origin.requestId, method: req.method, path }, 'request failed');
   if (res.headersSent) {
     res.destroy();
     return;
@@ -120,8 +127,8 @@ function onRequest(surroundings: Surroundings) {
     const url = new URL((req.url ?? '/').replace(/^\/+/, '/'), settings.issuer);
     const exchange = { req, res, url, origin };
     res.on('finish', () => {
-      // Without the interaction's id, which is half of a secret.
-      const path = url.pathname.replace(/^(\/sign-in|\/connect\/authorize)\/.*/, '$1/…');
+      // Without the interaction's id, which is half of a secret, or the token of a mail, which is a whole one.
+      const path = withoutSecret(url.pathname);
       log.info(
         { requestId: origin.requestId, method: req.method, path, status: res.statusCode, ms: Math.round(performance.now() - startedMs) },
         'request',
@@ -148,6 +155,7 @@ function listenOn(server: Server, { port, host }: IdentitySettings): Promise<voi
 export async function openIdentityServer(settings: IdentitySettings, pool: pg.Pool, log: Logger): Promise<IdentityServer> {
   const current = await openCurrentProvider(settings, pool, log);
   const server = createServer(onRequest({ settings, pool, log, current }));
+  const mails = startMailLoop(settings, pool, log);
   const timers = [every(KEY_CHECK_MS, 'key check', log, () => current.refresh()), every(PURGE_MS, 'purge', log, () => deleteExpired(pool))];
   return {
     listen: () => listenOn(server, settings),
@@ -156,6 +164,7 @@ export async function openIdentityServer(settings: IdentitySettings, pool: pg.Po
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeIdleConnections();
       await closed;
+      await mails.stop();
     },
     refreshKeys: () => current.refresh(),
   };

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '../platform/database.ts';
 
 /** How long each kind of link works. A login link and its ticket open an account at once, so they live shortest. */
-export const TOKEN_SECONDS = {
+const TOKEN_SECONDS = {
   invitation: 7 * 86_400,
   'reset-password': 3_600,
   'change-password': 86_400,
@@ -12,6 +12,8 @@ export const TOKEN_SECONDS = {
   'sign-in-ticket': 2 * 60,
 } as const;
 export type TokenPurpose = keyof typeof TOKEN_SECONDS;
+
+export const isTokenPurpose = (kind: string): kind is TokenPurpose => Object.hasOwn(TOKEN_SECONDS, kind);
 
 export interface NewToken {
   userId: string;

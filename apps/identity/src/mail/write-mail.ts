@@ -79,7 +79,7 @@ export async function writeNotice(
   ]);
 }
 
-const ForgottenName = z.object({ signInName: z.string(), organization: z.string() });
+const ForgottenName = z.object({ signInName: z.string() });
 export type ForgottenName = z.infer<typeof ForgottenName>;
 
 /** The same row whether or not anybody has this name: the page that takes it neither knows nor shows. */

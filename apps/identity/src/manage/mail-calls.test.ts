@@ -234,7 +234,12 @@ describe('lists', () => {
     expect((await list({ filter: '%' })).body).toMatchObject({ totalCount: 0 });
     expect((await list({ sorting: 'userName desc', filter: 'a', take: 1 })).body.items[0].userName > 'm').toBe(true);
     expect(await list({ sorting: 'password_hash' })).toMatchObject({ status: 400, body: { code: 'SORTING' } });
-    const both = await call('POST', 'users/list', { tenantIds: [RIDGELINE, LAKESHORE, null], filter: '.test', sorting: 'creationTime', take: 1000 });
+    const both = await call('POST', 'users/list', {
+      tenantIds: [RIDGELINE, LAKESHORE, null],
+      filter: '.test',
+      sorting: 'creationTime',
+      take: 1000,
+    });
     const ids = both.body.items.map((user: { id: string }) => user.id);
     expect(ids).toEqual(expect.arrayContaining([USERS.lakeshoreAdmin, USERS.sue]));
     expect(JSON.stringify(both)).not.toContain('argon2');

@@ -15,5 +15,10 @@ export async function deleteExpired(db: Db): Promise<number> {
   }
   await db.query('delete from identity.grant_contexts where expires_at < now()');
   await db.query(`delete from identity.failed_attempts where window_start < now() - interval '1 hour'`);
+  // Used and expired links stay a month, to answer "why does my link not work"; mails as long.
+  await db.query(`delete from identity.mail_tokens where expires_at < now() - interval '30 days'`);
+  await db.query(
+    `delete from identity.mail_outbox where coalesce(sent_at, dead_at) < now() - interval '30 days' and (sent_at is not null or dead_at is not null)`,
+  );
   return deleted;
 }

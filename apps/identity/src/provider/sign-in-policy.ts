@@ -2,6 +2,7 @@ import { interactionPolicy } from 'oidc-provider';
 import { findTenant } from '../accounts/tenant.store.ts';
 import { findUser } from '../accounts/user.store.ts';
 import type { Db } from '../platform/database.ts';
+import { hasSignInTicket } from '../sign-in/sign-in-ticket.ts';
 
 /** When the sign-in page is shown. There is no consent page: the only client is our own. */
 export function signInPolicy(db: Db) {
@@ -26,6 +27,11 @@ export function signInPolicy(db: Db) {
       const [tenant, user] = await Promise.all([findTenant(db, alias), findUser(db, accountId)]);
       return tenant !== undefined && typeof user?.tenantId === 'string' && user.tenantId !== tenant.id;
     }),
+  );
+  login.checks.add(
+    new Check('login_link', 'a login link was opened in this browser', async ({ req, oidc }) =>
+      oidc.result?.login ? Check.NO_NEED_TO_PROMPT : hasSignInTicket(db, req),
+    ),
   );
   return policy;
 }

@@ -1,5 +1,6 @@
 import { html, type Markup } from '../platform/html.ts';
 import { icon, type PageStyle, pageFrame } from './page-frame.ts';
+import { passwordField } from './password-field.ts';
 
 export type SignInProblem = 'wrong' | 'tooMany' | 'ambiguous' | 'unknownOrganization' | 'userNameMissing' | 'passwordMissing';
 
@@ -18,10 +19,6 @@ export interface SignInPage {
   problems: readonly SignInProblem[];
 }
 
-const EYE = icon(
-  16,
-  html`<path d="M1.8 8C3 5.5 5.3 4 8 4s5 1.5 6.2 4c-1.2 2.5-3.5 4-6.2 4S3 10.5 1.8 8z"/><circle cx="8" cy="8" r="1.8"/>`,
-);
 const SHIELD = icon(16, html`<path d="M8 2 3 4v4c0 3 2.2 5 5 6 2.8-1 5-3 5-6V4z"/>`);
 
 const FIELD_OF: Readonly<Record<SignInProblem, string>> = {
@@ -54,7 +51,7 @@ function localFields(page: SignInPage, style: PageStyle): Markup {
           : 'password';
   const focus = (field: string) => first === field && html` autofocus`;
   const organization = html`<div class="field"><label for="organization">${texts.organization}</label><input id="organization" name="organization" type="text" value="${page.organization}" autocomplete="organization" autocapitalize="none" spellcheck="false" maxlength="256" aria-describedby="organization-hint${faulty('organization') && ' problems'}"${faulty('organization') && html` aria-invalid="true"`}${focus('organization')}><p class="hint" id="organization-hint">${texts.organizationHint}</p></div>`;
-  return html`${page.asksOrganization && organization}<div class="field"><label for="user-name">${texts.userName}</label><input id="user-name" name="userName" type="text" value="${page.userName}" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="256" required${describe('user-name')}${focus('user-name')}></div><div class="field"><div class="label-row"><label for="password">${texts.password}</label><a href="/help" target="_blank" rel="noopener">${texts.forgot}</a></div><div class="secret"><input id="password" name="password" type="password" autocomplete="current-password" maxlength="256" required${describe('password')}${focus('password')}><button type="button" id="show-password" hidden aria-pressed="false" aria-controls="password" data-hide="${texts.hide}">${EYE}<span>${texts.show}</span></button></div></div><button class="primary" type="submit">${texts.signIn}</button>`;
+  return html`${page.asksOrganization && organization}<div class="field"><label for="user-name">${texts.userName}</label><input id="user-name" name="userName" type="text" value="${page.userName}" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="256" required${describe('user-name')}${focus('user-name')}></div><div class="field"><div class="label-row"><label for="password">${texts.password}</label><a href="/forgot-password">${texts.forgot}</a></div>${passwordField(style, 'current-password', html`${describe('password')}${focus('password')}`)}</div><button class="primary" type="submit">${texts.signIn}</button>`;
 }
 
 export function signInPage(page: SignInPage, style: PageStyle): Markup {

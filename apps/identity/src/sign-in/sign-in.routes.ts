@@ -10,6 +10,7 @@ import { messagePage, pageStyle } from './page-frame.ts';
 import { type SignInProblem, signInPage } from './sign-in.page.ts';
 import { csrfToken, isOwnForm, parseSignInForm, type SignInForm } from './sign-in-form.ts';
 import { findSignInRequest, type SignInRequest } from './sign-in-request.ts';
+import { endedTicketCookie, redeemSignInTicket } from './sign-in-ticket.ts';
 
 interface Surroundings {
   provider: Provider;
@@ -60,6 +61,13 @@ export async function openSignIn(exchange: Exchange, surroundings: Surroundings,
   }
   const request = await findSignInRequest(surroundings.provider, surroundings.pool, exchange, uid);
   if (!request) return showExpired(exchange, surroundings.settings);
+  const invited = await redeemSignInTicket(surroundings.pool, exchange.req, exchange.origin);
+  if (invited) {
+    res.setHeader('set-cookie', endedTicketCookie);
+    return surroundings.provider.interactionFinished(exchange.req, res, {
+      login: { accountId: invited.id, amr: ['otp'], remember: false },
+    });
+  }
   const turnedAway = url.searchParams.get('organization') === 'other';
   showForm(exchange, surroundings, request, 200, {
     problems: [],

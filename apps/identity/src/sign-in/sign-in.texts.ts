@@ -42,7 +42,7 @@ const en = {
   signedOutText: 'Close the browser window if others use this computer.',
   helpTitle: 'Help with signing in',
   helpText:
-    'Your administrator creates accounts, sets new passwords and unlocks accounts. After five wrong passwords an account is locked for 15 minutes, then it opens by itself.',
+    'Your administrator creates and unlocks accounts. A forgotten password you replace yourself: choose “Forgot password” on the sign-in page, and a link comes by mail. After five wrong passwords an account is locked for 15 minutes, then it opens by itself.',
   helpBack: 'Back to the application',
   missingTitle: 'There is no such page',
 };
@@ -93,7 +93,7 @@ const es: SignInTexts = {
   signedOutText: 'Cierre la ventana del navegador si otras personas usan este equipo.',
   helpTitle: 'Ayuda para iniciar sesión',
   helpText:
-    'Su administrador crea las cuentas, asigna contraseñas nuevas y desbloquea cuentas. Tras cinco contraseñas incorrectas la cuenta se bloquea 15 minutos y luego se abre sola.',
+    'Su administrador crea y desbloquea las cuentas. Una contraseña olvidada la cambia usted: elija «Olvidé mi contraseña» al iniciar sesión y recibirá un enlace por correo. Tras cinco contraseñas incorrectas la cuenta se bloquea 15 minutos y luego se abre sola.',
   helpBack: 'Volver a la aplicación',
   missingTitle: 'Esta página no existe',
 };

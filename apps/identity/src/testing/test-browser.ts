@@ -102,10 +102,15 @@ export async function tokensOf(response: Response): Promise<Tokens> {
   return body;
 }
 
-/** Follows the provider's redirects back to the application. */
+/** Follows the provider's redirects back to the application, and the form by which it first signs a former account out. */
 export async function followToApplication(browser: TestBrowser, response: Response): Promise<URL> {
   let current = response;
-  for (let hop = 0; hop < 6; hop += 1) {
+  for (let hop = 0; hop < 8; hop += 1) {
+    if (current.status === 200) {
+      const page = await current.text();
+      const action = /action="([^"]+)"/.exec(page)?.[1] ?? '';
+      current = await browser.post(new URL(action, current.url).href, { xsrf: fieldOf(page, 'xsrf'), logout: 'yes' });
+    }
     const target = locationOf(current);
     if (target.startsWith(WEB)) return new URL(target);
     current = await browser.open(target);

@@ -1,0 +1,135 @@
+import type { Culture } from '../sign-in/culture.ts';
+import type { MailKind } from './mail-outbox.store.ts';
+
+export type SentKind = Exclude<MailKind, 'forgot-password'>;
+
+/** `{organization}` and `{userName}` stand for the account's. A subject names neither: it shows on locked screens. */
+export interface LetterTexts {
+  subject: string;
+  /** What happened, and what to do. */
+  lead: string;
+  /** The link; absent in a notice. */
+  button?: string;
+  /** How long the link works, or what to do when it was not you. */
+  note: string;
+}
+
+interface MailTexts {
+  greeting: string;
+  account: string;
+  copyLink: string;
+  foot: string;
+  letters: Readonly<Record<SentKind, LetterTexts>>;
+}
+
+const en: MailTexts = {
+  greeting: 'Hello {name},',
+  account: 'User name: {userName}',
+  copyLink: 'If the button does not work, copy this address into your browser:',
+  foot: 'Drawday, laboratory portal for dialysis care. This mail was written by a program; nobody reads answers to it.',
+  letters: {
+    invitation: {
+      subject: 'Your invitation to Drawday',
+      lead: '{organization} has made an account for you in Drawday. Accept the invitation and choose your password to begin.',
+      button: 'Accept the invitation',
+      note: 'The link works once, for 7 days. If it has expired, ask your administrator for a new one.',
+    },
+    'reset-password': {
+      subject: 'Set a new password for Drawday',
+      lead: 'Somebody, probably you, asked for a new password for your account at {organization}.',
+      button: 'Set a new password',
+      note: 'The link works once, for one hour. If it was not you, do nothing: your password stays as it is.',
+    },
+    'change-password': {
+      subject: 'Please change your Drawday password',
+      lead: 'Your administrator at {organization} asks you to choose a new password.',
+      button: 'Choose a new password',
+      note: 'The link works once, for one day. Until then your present password stays as it is.',
+    },
+    'change-email': {
+      subject: 'Change your e-mail address in Drawday',
+      lead: 'Here you can enter a new e-mail address for your account at {organization}. We will send a link to the new address to confirm it.',
+      button: 'Enter a new address',
+      note: 'The link works once, for one day. If you did not ask for it, do nothing.',
+    },
+    'confirm-email': {
+      subject: 'Confirm your e-mail address for Drawday',
+      lead: 'This address was entered for an account at {organization}. Confirm that it is yours, and the account will use it from then on.',
+      button: 'Confirm this address',
+      note: 'The link works once, for one day. If you do not know what this is about, do nothing.',
+    },
+    'login-link': {
+      subject: 'Your link to sign in to Drawday',
+      lead: 'With this link you sign in to your account at {organization} without a password.',
+      button: 'Sign in',
+      note: 'The link works once, for 15 minutes. Do not pass it on: whoever opens it is signed in as you.',
+    },
+    'password-changed': {
+      subject: 'Your Drawday password was changed',
+      lead: 'The password of your account at {organization} was changed just now, and all other sign-ins were ended.',
+      note: 'If it was not you, tell your administrator at once.',
+    },
+    'email-changed': {
+      subject: 'Your e-mail address in Drawday was changed',
+      lead: 'Your account at {organization} uses another e-mail address from now on. This one gets no more mail about it.',
+      note: 'If it was not you, tell your administrator at once.',
+    },
+  },
+};
+
+const es: MailTexts = {
+  greeting: 'Hola, {name}:',
+  account: 'Usuario: {userName}',
+  copyLink: 'Si el botón no funciona, copie esta dirección en su navegador:',
+  foot: 'Drawday, portal de laboratorio para diálisis. Este mensaje lo escribió un programa; nadie lee las respuestas.',
+  letters: {
+    invitation: {
+      subject: 'Su invitación a Drawday',
+      lead: '{organization} ha creado una cuenta para usted en Drawday. Acepte la invitación y elija su contraseña para empezar.',
+      button: 'Aceptar la invitación',
+      note: 'El enlace funciona una sola vez, durante 7 días. Si ha caducado, pida otro a su administrador.',
+    },
+    'reset-password': {
+      subject: 'Elija una contraseña nueva para Drawday',
+      lead: 'Alguien, probablemente usted, pidió una contraseña nueva para su cuenta en {organization}.',
+      button: 'Elegir una contraseña nueva',
+      note: 'El enlace funciona una sola vez, durante una hora. Si no fue usted, no haga nada: su contraseña no cambia.',
+    },
+    'change-password': {
+      subject: 'Cambie su contraseña de Drawday',
+      lead: 'Su administrador en {organization} le pide que elija una contraseña nueva.',
+      button: 'Elegir una contraseña nueva',
+      note: 'El enlace funciona una sola vez, durante un día. Hasta entonces sigue valiendo su contraseña actual.',
+    },
+    'change-email': {
+      subject: 'Cambie su correo electrónico en Drawday',
+      lead: 'Aquí puede escribir un correo nuevo para su cuenta en {organization}. Enviaremos un enlace a la dirección nueva para confirmarla.',
+      button: 'Escribir un correo nuevo',
+      note: 'El enlace funciona una sola vez, durante un día. Si no lo pidió usted, no haga nada.',
+    },
+    'confirm-email': {
+      subject: 'Confirme su correo electrónico para Drawday',
+      lead: 'Esta dirección se escribió para una cuenta en {organization}. Confirme que es suya y la cuenta la usará desde entonces.',
+      button: 'Confirmar esta dirección',
+      note: 'El enlace funciona una sola vez, durante un día. Si no sabe de qué se trata, no haga nada.',
+    },
+    'login-link': {
+      subject: 'Su enlace para entrar en Drawday',
+      lead: 'Con este enlace entra en su cuenta en {organization} sin contraseña.',
+      button: 'Iniciar sesión',
+      note: 'El enlace funciona una sola vez, durante 15 minutos. No lo comparta: quien lo abra entra como usted.',
+    },
+    'password-changed': {
+      subject: 'Se cambió su contraseña de Drawday',
+      lead: 'La contraseña de su cuenta en {organization} se acaba de cambiar y se cerraron las demás sesiones.',
+      note: 'Si no fue usted, avise enseguida a su administrador.',
+    },
+    'email-changed': {
+      subject: 'Se cambió su correo electrónico en Drawday',
+      lead: 'Desde ahora su cuenta en {organization} usa otro correo electrónico. A este no llegarán más mensajes sobre ella.',
+      note: 'Si no fue usted, avise enseguida a su administrador.',
+    },
+  },
+};
+
+export const MAIL_TEXTS: Readonly<Record<Culture, MailTexts>> = { en, es };
