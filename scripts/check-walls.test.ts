@@ -70,7 +70,43 @@ describe('walls', () => {
       /rooms meet only/,
     ],
     ['SQL in a handler', { 'apps/api/src/patients/a.ts': "export const a = 'select id from patients';" }, /holds SQL/],
-    ['a formula in a room', { 'apps/api/src/patients/a.ts': 'export const a = -Math.log(0.3 - 0.008 * 4);' }, /clinical rules/],
+    [
+      'a formula in a room',
+      { 'apps/api/src/patients/a.ts': 'export const a = (r: number) => -Math.log(r);' },
+      /a formula in line 1: clinical/,
+    ],
+    ['a volume in a room', { 'apps/web/src/results/a.ts': 'export const a = (w: number) => 2.447 + 0.3362 * w;' }, /a coefficient/],
+    [
+      'a reduction ratio in a room',
+      {
+        'apps/web/src/results/a.ts': 'export const a = (pre: number, post: number) => (100 * (pre - post)) / pre;',
+      },
+      /a reduction ratio/,
+    ],
+    [
+      'a flag in a room',
+      { 'apps/api/src/results/a.ts': 'export const a = (v: number, range: R) => (v > range.greaterValue ? 1 : 0);' },
+      /a flag or verdict/,
+    ],
+    [
+      'a treatment group in a room',
+      { 'apps/web/src/dashboards/a.ts': "export const a = (d: Temporal.PlainDate) => (d.dayOfWeek % 2 === 1 ? 'MWF' : 'TTS');" },
+      /a treatment group/,
+    ],
+    [
+      'the lifecycle in a room',
+      { 'apps/api/src/requisitions/a.ts': "export const a = { PENDING: ['COLLECTED', 'CANCELED'] };" },
+      /steps between statuses/,
+    ],
+    [
+      'a rule of the same name in a room',
+      {
+        'packages/domain/src/domain.ts': "export { rule0 } from './rule-0.ts';\nexport * from './critical-flag.ts';\n",
+        'packages/domain/src/critical-flag.ts': 'export function criticalFlag() {\n  return 1;\n}\n',
+        'apps/api/src/results/a.ts': 'export const criticalFlag = (value: number) => value;',
+      },
+      /criticalFlag is a rule of packages\/domain/,
+    ],
     [
       'a circle',
       { 'packages/domain/src/rule-19.ts': "import { rule0 } from './rule-0.ts';\nexport const rule19 = () => rule0;" },
@@ -93,6 +129,17 @@ describe('walls', () => {
       'apps/api/src/patients/patients.public.ts': 'export const a = 1;',
       'apps/api/src/results/b.ts': "import { a } from '../patients/patients.public.ts';\na;",
       'packages/domain/src/rule-19.ts': "import type { rule0 } from './rule-0.ts';\nexport const rule19 = (same: typeof rule0) => same;",
+    };
+    expect(wallFaults(house(changes))).toEqual([]);
+  });
+
+  it('let a room name what it builds on a rule after the rule, and say of a number that it is not clinical', () => {
+    const changes = {
+      'packages/domain/src/domain.ts': "export { rule0 } from './rule-0.ts';\nexport * from './format-time.ts';\n",
+      'packages/domain/src/format-time.ts': 'export function formatTime() {\n  return 1;\n}\n',
+      'apps/web/src/platform/format.ts':
+        "import { formatTime as timeOfDay } from '@drawday/domain';\nexport function formatTime() {\n  return timeOfDay();\n}\n",
+      'apps/api/src/platform/metrics.ts': 'export const buckets = [0.005, 0.02]; // not clinical: seconds\n',
     };
     expect(wallFaults(house(changes))).toEqual([]);
   });

@@ -99,12 +99,56 @@ function sqlFaults(module: SourceModule): string[] {
   return found ? [`SQL in line ${lineOf(module, found.index)}: only *.store.ts (and the platform's own plumbing) holds SQL`] : [];
 }
 
-/** Formulas belong to packages/domain, where they have their source, their unit and their tests. */
-function formulaFaults(module: SourceModule): string[] {
+const drawStatus = 'PENDING|RESCHEDULED|COLLECTED|SENT|RECEIVED|PRELIMINARY|MISSINGAOE|RESULTED|CANCELED|LABCANCELED|SYSCANCELED';
+
+/** What a rule looks like when somebody writes it once more outside of packages/domain. */
+const rulesInRooms: readonly (readonly [what: string, sign: RegExp])[] = [
+  ['a formula', /\bMath\.(?:log|log2|log10|log1p|exp|expm1|pow)\b/],
+  ['a coefficient of a formula (three decimals and more)', /(?<![\w.])\d*\.\d{3,}\b/],
+  ['a reduction ratio', /\(\s*([\w.]+)\s*-\s*[\w.]+\s*\)+\s*\/\s*\1\b/],
+  [
+    'a flag or verdict (a value against a bound of a range)',
+    /(?:[<>]=?\s*[\w.?]*\b(?:greaterValue|lessValue)\b)|(?:\b(?:greaterValue|lessValue)\b\s*[<>]=?)/,
+  ],
+  ['a treatment group worked out from a weekday', /\bdayOfWeek\s*%|\bdayOfWeek\b[^\n;]{0,40}['"](?:MWF|TTS)['"]/],
+  ['steps between statuses of a draw', new RegExp(`\\b(?:${drawStatus})['"]?:\\s*\\[\\s*['"](?:${drawStatus})['"]`)],
+];
+
+/** Rules belong to packages/domain, where they have their source, their unit and their tests. */
+function ruleFaults(module: SourceModule, ruleNames: ReadonlySet<string>): string[] {
   if (!/^apps\/(api|web|lab-link)\//.test(module.path) || isTest(module.path)) return [];
-  const found = /\bMath\.(?:log|log2|log10|log1p|exp|expm1)\b/.exec(module.code);
-  const allowed = found && /\/\/ not clinical:/.test(module.text.split('\n')[lineOf(module, found.index) - 1] ?? '');
-  return found && !allowed ? [`a formula in line ${lineOf(module, found.index)}: clinical rules live in packages/domain`] : [];
+  const lines = module.text.split('\n');
+  // Codes count ('MWF', 'SENT'), sentences do not: they may print a formula.
+  const code = module.code.replace(/(['"])((?:\\.|(?!\1)[^\\\n])*)\1/g, (text, quote, words) =>
+    /^\w*$/.test(words) ? text : quote + ' '.repeat(words.length) + quote,
+  );
+  const faults = rulesInRooms.flatMap(([what, sign]) => {
+    const found = [...code.matchAll(new RegExp(sign, 'g'))].find(
+      ({ index }) => !/\/\/ not clinical: \w/.test(lines[lineOf(module, index) - 1] ?? ''),
+    );
+    return found ? [`${what} in line ${lineOf(module, found.index)}: clinical rules live in packages/domain`] : [];
+  });
+  const declared = [...module.code.matchAll(/^(?:export )?(?:async )?(?:function (\w+)|const (\w+) = (?:async )?(?:\(|\w+ =>))/gm)];
+  // A function that is built on the rule of its name may keep the name.
+  const taken = new Set(module.imports.filter(({ specifier }) => specifier === '@drawday/domain').flatMap(({ names }) => names));
+  const again = declared.map(([, one, other]) => one ?? other ?? '').filter((name) => ruleNames.has(name) && !taken.has(name));
+  return [...faults, ...again.map((name) => `${name} is a rule of packages/domain: import it`)];
+}
+
+/** Every function that packages/domain hands out through its door. */
+function ruleNamesOf(modules: readonly SourceModule[]): ReadonlySet<string> {
+  const byPath = new Map(modules.map((module) => [module.path, module]));
+  const names = new Set<string>();
+  const seen = new Set<string>();
+  const walk = (path: string) => {
+    const module = byPath.get(path);
+    if (!module || seen.has(path)) return;
+    seen.add(path);
+    for (const [, name = ''] of module.code.matchAll(/^export (?:async )?function (\w+)/gm)) names.add(name);
+    for (const { target, reExport, names: taken } of module.imports) if (target && reExport && taken === 'all') walk(target);
+  };
+  walk('packages/domain/src/domain.ts');
+  return names;
 }
 
 function circles(modules: readonly SourceModule[]): string[] {
@@ -158,6 +202,7 @@ export function wallFaults(root: string): string[] {
       .filter((own) => existsSync(join(root, own, 'package.json')))
       .map((own) => [own, declaredPackages(root, own)]),
   );
+  const ruleNames = ruleNamesOf(modules);
   const perModule = modules.flatMap((module) =>
     [
       ...namesAndLayout(module),
@@ -165,7 +210,7 @@ export function wallFaults(root: string): string[] {
       ...undeclaredFaults(module, declared),
       ...roomFaults(module),
       ...sqlFaults(module),
-      ...formulaFaults(module),
+      ...ruleFaults(module, ruleNames),
     ].map((fault) => `${module.path}: ${fault}`),
   );
   return [...blindness(modules), ...perModule, ...circles(modules), ...styleFaults(root)];
