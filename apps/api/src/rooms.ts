@@ -1,11 +1,17 @@
 import { accessRoom } from './access/access.routes.ts';
+import { auditTrailRoom } from './access/audit-trail.routes.ts';
+import { searchRoom } from './access/search.routes.ts';
+import { tenantsRoom } from './access/tenants.routes.ts';
+import { usersRoom } from './access/users.routes.ts';
 import { dashboardsRoom } from './dashboards/dashboards.routes.ts';
 import { diagnosesRoom } from './diagnoses/diagnoses.routes.ts';
 import { employeesRoom } from './employees/employees.routes.ts';
 import { facilitiesRoom } from './facilities/facilities.routes.ts';
+import { facilityGroupsRoom } from './facilities/facility-groups.ts';
 import { filesRoom } from './files/files.routes.ts';
 import { importsRoom } from './imports/imports.routes.ts';
 import { labLinkRoom } from './lab-link/lab-link.routes.ts';
+import { orderSetsRoom } from './order-sets/order-sets.routes.ts';
 import { organizationsRoom } from './organizations/organizations.routes.ts';
 import { patientsRoom } from './patients/patients.routes.ts';
 import type { Room } from './platform/route.ts';
@@ -13,12 +19,21 @@ import { requisitionsRoom } from './requisitions/requisitions.routes.ts';
 import { resultsRoom } from './results/results.routes.ts';
 import { schedulesRoom } from './schedules/schedules.routes.ts';
 import { sourcesRoom } from './sources/sources.routes.ts';
+import { suppliesRoom } from './supplies/supplies.routes.ts';
+import { trainingsRoom } from './trainings/trainings.routes.ts';
 
 /** Every room of the API. A new call touches its contract and its handler; only a new room is entered here. */
 export const rooms = {
   access: accessRoom,
+  'audit-trail': auditTrailRoom,
+  search: searchRoom,
+  tenants: tenantsRoom,
+  users: usersRoom,
   organizations: organizationsRoom,
   facilities: facilitiesRoom,
+  'facility-groups': facilityGroupsRoom,
+  'order-sets': orderSetsRoom,
+  supplies: suppliesRoom,
   diagnoses: diagnosesRoom,
   employees: employeesRoom,
   sources: sourcesRoom,
@@ -28,6 +43,7 @@ export const rooms = {
   results: resultsRoom,
   dashboards: dashboardsRoom,
   files: filesRoom,
+  trainings: trainingsRoom,
   imports: importsRoom,
   'lab-link': labLinkRoom,
 } as Readonly<Record<string, Room>>;

@@ -239,3 +239,11 @@ export async function orderFiles(db: Writer, actor: Actor, ids: readonly string[
     from unnest(${ids}::uuid[], ${orders}::int[]) as o (id, position)
     where f.tenant_id = any(${readableOwners(actor)}::uuid[]) and f.id = o.id and f.position <> o.position`.execute(db);
 }
+
+/** The kind of a file of the laboratory; undefined when it has no such file. */
+export async function kindOfLaboratoryFile(db: Reader, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{
+    kind: string;
+  }>`select kind from files where tenant_id = ${laboratoryId} and id = ${id} and deleted_at is null`.execute(db);
+  return rows[0]?.kind;
+}
