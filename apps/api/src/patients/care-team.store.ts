@@ -37,6 +37,15 @@ export async function replaceCareTeam(
   members: readonly { id: string; employeeId: string; role: string }[],
 ): Promise<void> {
   await sql`delete from care_team_members where tenant_id = ${actor.tenantId} and patient_id = ${patientId} and not is_primary`.execute(db);
+  await addToCareTeam(db, actor, patientId, members);
+}
+
+export async function addToCareTeam(
+  db: Writer,
+  actor: Actor,
+  patientId: string,
+  members: readonly { id: string; employeeId: string; role: string }[],
+): Promise<void> {
   await sql`insert into care_team_members (tenant_id, id, patient_id, employee_id, role)
     select ${actor.tenantId}, m.id, ${patientId}, m.employee_id, m.role from unnest(${members.map((m) => m.id)}::uuid[], ${members.map((m) => m.employeeId)}::uuid[], ${members.map((m) => m.role)}::text[]) as m (id, employee_id, role)
     on conflict (tenant_id, patient_id, employee_id, role) do nothing`.execute(db);

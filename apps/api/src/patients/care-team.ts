@@ -1,10 +1,13 @@
 import type { ReplyOf } from '@drawday/contracts/endpoint.ts';
 import { patients } from '@drawday/contracts/patients/patients.contract.ts';
-import type { Reader } from '@drawday/database/connect.ts';
+import type { Reader, Writer } from '@drawday/database/connect.ts';
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
 import type { Actor } from '../platform/actor.ts';
+import type { AuditNotes } from '../platform/audit.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { command, query } from '../platform/route.ts';
 import {
+  addToCareTeam,
   deleteCareTeamMember,
   listCareTeam,
   listKnownEmployees,
@@ -32,9 +35,20 @@ export const setCareTeamProvider = command(patients.setCareTeamProvider)(async (
   return careTeamReply(db, actor, patient.id);
 });
 
-export const setCareTeamMembers = command(patients.setCareTeamMembers)(async ({ params, body, actor, db, refuse, audit }) => {
+export const setCareTeamMembers = command(patients.setCareTeamMembers)((call) => writeMembers(call, replaceCareTeam));
+export const addCareTeams = command(patients.addCareTeams)((call) => writeMembers(call, addToCareTeam));
+
+type Membership = {
+  params: { id: string };
+  body: { members: { employeeId: string; role: string }[] };
+  actor: Actor;
+  db: Writer;
+  audit: AuditNotes;
+};
+/** Only people of the patient's organization can be on a care team. */
+async function writeMembers({ params, body, actor, db, audit }: Membership, write: typeof replaceCareTeam) {
   const patient = await lockPatient(db, actor, params.id);
-  if (!patient) throw refuse('NOT_FOUND', unknown(params.id));
+  if (!patient) throw new Refusal('NOT_FOUND', unknown(params.id));
   const known = new Set(
     await listKnownEmployees(
       db,
@@ -44,8 +58,8 @@ export const setCareTeamMembers = command(patients.setCareTeamMembers)(async ({ 
     ),
   );
   const stranger = body.members.find((member) => !known.has(member.employeeId));
-  if (stranger) throw refuse('NOT_FOUND', { values: { entity: 'Employee', id: stranger.employeeId } });
-  await replaceCareTeam(
+  if (stranger) throw new Refusal('NOT_FOUND', { values: { entity: 'Employee', id: stranger.employeeId } });
+  await write(
     db,
     actor,
     patient.id,
@@ -53,7 +67,7 @@ export const setCareTeamMembers = command(patients.setCareTeamMembers)(async ({ 
   );
   audit.about({ subjectType: 'patient', subjectId: patient.id, patientId: patient.id, facilityId: patient.facility_id });
   return careTeamReply(db, actor, patient.id);
-});
+}
 
 export const removeCareTeamMember = command(patients.removeCareTeamMember)(async ({ params, actor, db, refuse, audit }) => {
   const patient = await lockPatient(db, actor, params.id);

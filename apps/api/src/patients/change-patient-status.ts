@@ -3,12 +3,13 @@ import { decideStatusChange } from '@drawday/domain';
 import { command } from '../platform/route.ts';
 import { applyStatusChange } from './apply-status-change.ts';
 import { lockPatient } from './patients.store.ts';
+import { refuseStale } from './refuse-stale.ts';
 import { wholePatient } from './whole-patient.ts';
 
 export const changeStatus = command(patients.changeStatus)(async ({ params, body, actor, db, clock, refuse, audit }) => {
   const before = await lockPatient(db, actor, params.id);
   if (!before) throw refuse('NOT_FOUND', { values: { entity: 'Patient', id: params.id } });
-  if (body.concurrencyStamp && body.concurrencyStamp !== before.concurrency_stamp) throw refuse('STALE');
+  await refuseStale(db, actor, before, body.concurrencyStamp);
   // A pending patient is activated by verification, which asks for more than a status change does.
   if (before.status_type_code === 'PENDING') throw refuse('PAT_STATE', { values: { status: before.status_type_code } });
   const decision = decideStatusChange({

@@ -3,10 +3,10 @@ import { uuidV7 } from '@drawday/database/uuid-v7.ts';
 import { isConsideredPaused } from '@drawday/domain';
 import { findFacility } from '../facilities/facilities.public.ts';
 import { command } from '../platform/route.ts';
+import { duplicateReply, findDuplicates } from './find-duplicates.ts';
 import { identifierClash } from './identifier-clash.ts';
 import { patientColumns } from './patient-columns.ts';
-import { duplicateReply } from './patient-reply.ts';
-import { insertPatient, listLikelyDuplicates, recordPatientSchedule } from './patients.store.ts';
+import { insertPatient, recordPatientSchedule } from './patients.store.ts';
 import { wholePatient } from './whole-patient.ts';
 
 export const create = command(patients.create)(async ({ body, actor, db, services, refuse, audit }) => {
@@ -20,16 +20,25 @@ export const create = command(patients.create)(async ({ body, actor, db, service
   const clash = await identifierClash(db, actor, facility.organization_id, columns, null);
   if (clash) throw refuse(clash.code, { members: [clash.member] });
   if (!body.acceptDuplicate) {
-    const duplicates = await listLikelyDuplicates(db, actor, {
-      organizationId: facility.organization_id,
-      firstName: body.firstName,
-      lastName: body.lastName,
-      dateOfBirth: body.dateOfBirth,
-      ssnLast4: typeof columns.ssn_last4 === 'string' ? columns.ssn_last4 : null,
-      exceptId: null,
-    });
-    if (duplicates.length)
-      throw refuse('PAT_DUP', { members: ['lastName', 'dateOfBirth'], data: { duplicates: duplicates.map(duplicateReply) } });
+    const [matches = []] = await findDuplicates(db, actor, facility.organization_id, [
+      {
+        id: null,
+        firstName: body.firstName,
+        lastName: body.lastName,
+        dateOfBirth: body.dateOfBirth,
+        mrn: body.mrn || null,
+        ssnLast4: typeof columns.ssn_last4 === 'string' ? columns.ssn_last4 : null,
+        ssnDigest: columns.ssn_digest instanceof Buffer ? columns.ssn_digest : null,
+        insuranceIds: body.medicareBeneficiaryId ? [body.medicareBeneficiaryId] : [],
+      },
+    ]);
+    const names = matches.map(({ row }) => `${row.last_name}, ${row.first_name}`).join('; ');
+    if (matches.length)
+      throw refuse('PAT_DUP', {
+        values: { names },
+        members: ['lastName', 'dateOfBirth'],
+        data: { duplicates: matches.map((match) => duplicateReply(actor, match)) },
+      });
   }
   const id = uuidV7();
   await insertPatient(db, actor, id, { ...columns, organization_id: facility.organization_id });

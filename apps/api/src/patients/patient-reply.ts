@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@drawday/contracts/endpoint.ts';
 import type { patients } from '@drawday/contracts/patients/patients.contract.ts';
 import { displayFlag, maskSsn } from '@drawday/domain';
-import type { DuplicateRow, HeaderRow, KeyResultRow, PatientRow } from './patients.store.ts';
+import type { HeaderRow, KeyResultRow, PatientRow } from './patients.store.ts';
 
 type ListItem = ReplyOf<typeof patients.list>['items'][number];
 
@@ -57,7 +57,8 @@ export function patientListItem(row: PatientRow): ListItem {
   };
 }
 
-export function patientReply(row: PatientRow, header: HeaderRow, duplicates: readonly DuplicateRow[]): ReplyOf<typeof patients.find> {
+type Reply = ReplyOf<typeof patients.find>;
+export function patientReply(row: PatientRow, header: HeaderRow, likelyDuplicates: Reply['likelyDuplicates']): Reply {
   const hepatitisB = row.key_results.find((result) => result.resultCode === 'AHBSQ');
   return {
     ...patientListItem(row),
@@ -101,19 +102,10 @@ export function patientReply(row: PatientRow, header: HeaderRow, duplicates: rea
     hepatitisB: hepatitisB
       ? `${hepatitisB.comparator ?? ''}${hepatitisB.numeric ?? hepatitisB.text ?? ''} ${hepatitisB.unit ?? ''}`.trim()
       : null,
-    likelyDuplicates: duplicates.map(duplicateReply),
+    pendingDraws: header.pending_draws,
+    activeOrders: header.active_orders,
+    likelyDuplicates,
+    mergedInto: header.merged_into,
     extraProperties: {},
-  };
-}
-
-export function duplicateReply(row: DuplicateRow) {
-  return {
-    id: row.id,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    dateOfBirth: row.date_of_birth,
-    mrn: row.mrn,
-    facilityName: row.facility_name,
-    matched: row.matched,
   };
 }

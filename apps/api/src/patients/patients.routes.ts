@@ -1,13 +1,21 @@
 import { patients } from '@drawday/contracts/patients/patients.contract.ts';
 import { room } from '../platform/route.ts';
 import { activate } from './activate-patient.ts';
-import { careTeam, providers, removeCareTeamMember, setCareTeamMembers, setCareTeamProvider } from './care-team.ts';
+import { all } from './all-patients.ts';
+import { addCareTeams, careTeam, providers, removeCareTeamMember, setCareTeamMembers, setCareTeamProvider } from './care-team.ts';
 import { changeStatus } from './change-patient-status.ts';
+import { checkDuplicates, duplicatesOf } from './check-duplicates.ts';
 import { inactivateProblem, resolveProblem } from './close-problem.ts';
 import { create } from './create-patient.ts';
 import { find } from './find-patient.ts';
-import { list, pagedList } from './list-patients.ts';
+import { exportList, list, options, pagedList } from './list-patients.ts';
+import { merge, merges, previewMerge } from './merge-patients.ts';
+import { history } from './patient-history.ts';
+import { addFax, faxes, identifiers, insurance, removeFax, setIdentifiers, setInsurance } from './patient-lists.ts';
+import { ssns } from './patient-ssns.ts';
 import { problems, upsertProblems } from './problems.ts';
+import { previewTransfer, transfer } from './transfer-patient.ts';
+import { undoMerge } from './undo-merge.ts';
 import { update } from './update-patient.ts';
 
 export const patientsRoom = room(patients, {
@@ -27,4 +35,25 @@ export const patientsRoom = room(patients, {
   setCareTeamMembers,
   removeCareTeamMember,
   providers,
+  addCareTeams,
+  all,
+  ssns,
+  options,
+  exportList,
+  checkDuplicates,
+  duplicatesOf,
+  previewMerge,
+  merge,
+  merges,
+  undoMerge,
+  insurance,
+  setInsurance,
+  identifiers,
+  setIdentifiers,
+  faxes,
+  addFax,
+  removeFax,
+  previewTransfer,
+  transfer,
+  history,
 });

@@ -30,6 +30,7 @@ export type PatientRow = {
   sex: string;
   mrn: string | null;
   ssn_last4: string | null;
+  ssn_digest: Buffer | null;
   external_emr_id: string | null;
   medicare_beneficiary_id: string | null;
   race: string | null;
@@ -147,12 +148,23 @@ export async function listPatients(db: Reader, actor: Actor, filters: PatientFil
 
 const headerCodes = ['KTVSP', 'KTVSTD', 'KTVPDT', 'HGB', 'PHOS', 'K', 'HBSAG', 'AHBSQ', 'HBCT'];
 
-export async function findPatient(db: Reader, actor: Actor, id: string): Promise<PatientRow | undefined> {
-  const { rows } =
-    await sql<PatientRow>`select p.*, ${details}, ${keyResults(headerCodes)} from patients p ${joins} where ${inReach(actor)} and p.id = ${id}`.execute(
-      db,
-    );
+/** With `merged` also a record that became part of another: it can be read, never changed. */
+export async function findPatient(db: Reader, actor: Actor, id: string, options: { merged?: true } = {}): Promise<PatientRow | undefined> {
+  const isThere = options.merged ? sql`(p.deleted_at is null or p.merged_into_id is not null)` : sql`p.deleted_at is null`;
+  const { rows } = await sql<PatientRow>`
+    select p.*, ${details}, ${keyResults(headerCodes)} from patients p ${joins}
+    where p.tenant_id = ${actor.tenantId} and p.facility_id = any(${actor.facilityIds}::uuid[]) and ${isThere} and p.id = ${id}`.execute(
+    db,
+  );
   return rows[0];
+}
+
+/** Who changed a record last, for the one who comes second. */
+export async function findLastChanger(db: Reader, actor: Actor, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select coalesce(e.first_name || ' ' || e.last_name, 'Support') as name from patients p left join employees e on e.tenant_id = p.tenant_id and e.user_id = p.updated_by
+    where p.tenant_id = ${actor.tenantId} and p.id = ${id} and p.updated_by is not null`.execute(db);
+  return rows[0]?.name;
 }
 
 /** The same, locked for update. */
@@ -171,6 +183,9 @@ export type HeaderRow = {
   last_draw: { id: string; drawDate: string; statusTypeCode: string } | null;
   expiring_orders: number;
   unsigned_orders: number;
+  pending_draws: number;
+  active_orders: number;
+  merged_into: { id: string; firstName: string; lastName: string; mergeId: string; mergedAt: string } | null;
   last_modifier_name: string | null;
 };
 /** What the header of a profile shows besides the patient. */
@@ -182,6 +197,10 @@ export async function findPatientHeader(db: Reader, actor: Actor, id: string): P
       (select jsonb_build_object('id', d.id, 'drawDate', d.draw_date, 'statusTypeCode', d.status) from draws d where d.status in ('COLLECTED', 'SENT', 'RECEIVED', 'PRELIMINARY', 'MISSINGAOE', 'RESULTED') order by d.draw_date desc limit 1) as last_draw,
       (select count(*)::int from schedules s where s.tenant_id = ${actor.tenantId} and s.party_type = 'PATIENT' and s.party_id = ${id} and s.status = 'ACTIVE' and s.expires_on between current_date and current_date + 30) as expiring_orders,
       (select count(*)::int from schedules s where s.tenant_id = ${actor.tenantId} and s.party_type = 'PATIENT' and s.party_id = ${id} and s.status = 'UNSIGNED') as unsigned_orders,
+      (select count(*)::int from draws d where d.status = 'PENDING' and d.draw_date >= current_date) as pending_draws,
+      (select count(*)::int from schedules s where s.tenant_id = ${actor.tenantId} and s.party_type = 'PATIENT' and s.party_id = ${id} and s.status in ('ACTIVE', 'UNSIGNED') and (s.end_date is null or s.end_date >= current_date)) as active_orders,
+      (select jsonb_build_object('id', v.id, 'firstName', v.first_name, 'lastName', v.last_name, 'mergeId', m.id, 'mergedAt', m.merged_at) from patient_merges m join patients v on v.tenant_id = m.tenant_id and v.id = m.survivor_id
+        where m.tenant_id = ${actor.tenantId} and m.merged_id = ${id} and m.undone_at is null) as merged_into,
       (select coalesce(e.first_name || ' ' || e.last_name, 'Support') from patients p left join employees e on e.tenant_id = p.tenant_id and e.user_id = p.updated_by where p.tenant_id = ${actor.tenantId} and p.id = ${id} and p.updated_by is not null) as last_modifier_name`.execute(
     db,
   );
@@ -190,34 +209,47 @@ export async function findPatientHeader(db: Reader, actor: Actor, id: string): P
   return row;
 }
 
-export type DuplicateRow = {
+export type SsnRow = {
   id: string;
+  facility_id: string;
   first_name: string;
   last_name: string;
   date_of_birth: string;
-  mrn: string | null;
-  facility_name: string;
-  matched: string;
+  ssn_encrypted: Buffer;
 };
-/** Likely the same person in this organization: last name and date of birth, with first name or the last digits of the SSN. */
-export async function listLikelyDuplicates(
+/** Patients in reach who have a number on record: those named, or whose number it is. */
+export async function listSsns(
   db: Reader,
   actor: Actor,
-  who: {
-    organizationId: string;
-    firstName: string;
-    lastName: string;
-    dateOfBirth: string;
-    ssnLast4: string | null;
-    exceptId: string | null;
-  },
-): Promise<DuplicateRow[]> {
-  const { rows } = await sql<DuplicateRow>`
-    select p.id, p.first_name, p.last_name, p.date_of_birth, p.mrn, f.name as facility_name,
-      case when lower(p.first_name) = lower(${who.firstName}) then 'name and date of birth' when p.ssn_last4 = ${who.ssnLast4} then 'last name, date of birth and SSN ending' else 'last name, first initial and date of birth' end as matched
-    from patients p join facilities f on f.tenant_id = p.tenant_id and f.id = p.facility_id
-    where p.tenant_id = ${actor.tenantId} and p.organization_id = ${who.organizationId} and p.date_of_birth = ${who.dateOfBirth} and lower(p.last_name) = lower(${who.lastName}) and p.deleted_at is null
-      and (lower(p.first_name) = lower(${who.firstName}) or p.ssn_last4 = ${who.ssnLast4} or left(lower(p.first_name), 1) = left(lower(${who.firstName}), 1)) ${who.exceptId ? sql`and p.id <> ${who.exceptId}` : sql``} limit 10`.execute(
+  { ids, digest }: { ids: readonly string[] | null; digest: Buffer | null },
+): Promise<SsnRow[]> {
+  const { rows } = await sql<SsnRow>`
+    select p.id, p.facility_id, p.first_name, p.last_name, p.date_of_birth, p.ssn_encrypted from patients p
+    where ${inReach(actor)} and p.ssn_encrypted is not null ${ids ? sql`and p.id = any(${ids}::uuid[])` : sql``} ${digest ? sql`and p.ssn_digest = ${digest} and p.organization_id in (select o.id from organizations o where o.tenant_id = ${actor.tenantId})` : sql``}
+    order by p.last_name, p.first_name, p.id limit 100`.execute(db);
+  return rows;
+}
+
+export type OptionRow = {
+  id: string;
+  firstName: string;
+  lastName: string;
+  dateOfBirth: string;
+  mrn: string | null;
+  modality: string;
+  facilityId: string;
+  statusTypeCode: string;
+};
+/** A few patients to choose from. */
+export async function listPatientOptions(
+  db: Reader,
+  actor: Actor,
+  filters: Pick<PatientFilters, 'filter' | 'facilityId' | 'statusTypeCode' | 'maxResultCount'>,
+): Promise<OptionRow[]> {
+  const all = { ...filters, skipCount: 0 };
+  const { rows } = await sql<OptionRow>`
+    select p.id, p.first_name as "firstName", p.last_name as "lastName", p.date_of_birth as "dateOfBirth", p.mrn, p.modality, p.facility_id as "facilityId", p.status_type_code as "statusTypeCode"
+    from ${searched(all)} p where ${matching(actor, all)} order by p.last_name, p.first_name, p.id limit ${filters.maxResultCount}`.execute(
     db,
   );
   return rows;

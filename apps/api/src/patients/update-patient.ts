@@ -5,13 +5,13 @@ import { moveFutureDraws } from '../schedules/schedules.public.ts';
 import { identifierClash } from './identifier-clash.ts';
 import { patientColumns, scheduleColumns } from './patient-columns.ts';
 import { lockPatient, recordPatientSchedule, updatePatient } from './patients.store.ts';
+import { refuseStale } from './refuse-stale.ts';
 import { wholePatient } from './whole-patient.ts';
 
 export const update = command(patients.update)(async ({ params, body, actor, db, clock, services, refuse, audit }) => {
   const before = await lockPatient(db, actor, params.id);
   if (!before) throw refuse('NOT_FOUND', { values: { entity: 'Patient', id: params.id } });
-  if (body.concurrencyStamp && body.concurrencyStamp !== before.concurrency_stamp)
-    throw refuse('STALE', { data: { changedAt: before.updated_at?.toISOString() ?? null, changedBy: before.updated_by } });
+  await refuseStale(db, actor, before, body.concurrencyStamp);
   const columns = patientColumns(body, services.cipher);
   const clash = await identifierClash(db, actor, before.organization_id, columns, before.id);
   if (clash) throw refuse(clash.code, { members: [clash.member] });

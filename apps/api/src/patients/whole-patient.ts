@@ -1,22 +1,24 @@
 import type { Reader } from '@drawday/database/connect.ts';
 import type { Actor } from '../platform/actor.ts';
+import { listKnownPersons } from './duplicates.store.ts';
+import { duplicateReply, enteredFrom, findDuplicates } from './find-duplicates.ts';
 import { patientReply } from './patient-reply.ts';
-import { findPatient, findPatientHeader, listLikelyDuplicates } from './patients.store.ts';
+import { findPatient, findPatientHeader } from './patients.store.ts';
 
 /** A patient as the wire shows one: with header and, while not verified, likely duplicates. */
 export async function wholePatient(db: Reader, actor: Actor, id: string) {
-  const row = await findPatient(db, actor, id);
+  const row = await findPatient(db, actor, id, { merged: true });
   if (!row) return undefined;
-  const duplicates =
-    row.status_type_code === 'PENDING'
-      ? await listLikelyDuplicates(db, actor, {
-          organizationId: row.organization_id,
-          firstName: row.first_name,
-          lastName: row.last_name,
-          dateOfBirth: row.date_of_birth,
-          ssnLast4: row.ssn_last4,
-          exceptId: row.id,
-        })
-      : [];
-  return patientReply(row, await findPatientHeader(db, actor, id), duplicates);
+  return patientReply(
+    row,
+    await findPatientHeader(db, actor, id),
+    row.status_type_code === 'PENDING' ? await duplicatesOf(db, actor, id) : [],
+  );
+}
+
+async function duplicatesOf(db: Reader, actor: Actor, id: string) {
+  const [known] = await listKnownPersons(db, actor, [id]);
+  if (!known) return [];
+  const [matches = []] = await findDuplicates(db, actor, known.organization_id, [enteredFrom(known)]);
+  return matches.map((match) => duplicateReply(actor, match));
 }

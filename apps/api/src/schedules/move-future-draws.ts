@@ -12,6 +12,11 @@ import { findOrderParty } from './schedules.store.ts';
 export async function moveFutureDraws(db: Writer, actor: Actor, clock: Clock, patientId: string): Promise<void> {
   const party = await findOrderParty(db, actor, patientId);
   if (!party) return;
+  // Who is away for a while keeps the draws there are: nothing is made, and nothing is taken back.
+  if (party.status_type_code !== 'ACTIVE' && party.status_type_code !== 'PENDING') {
+    await refreshPendingDraws(db, actor.tenantId, patientId);
+    return;
+  }
   const [facility] = await facilitiesToGenerate(db, actor.tenantId, [party.facility_id]);
   if (!facility) return;
   const keepDays = await listWantedDays(db, actor.tenantId, facility, patientId, clock.now());

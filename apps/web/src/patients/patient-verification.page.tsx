@@ -47,7 +47,7 @@ export function PatientVerificationPage() {
           other: `${duplicate.lastName}, ${duplicate.firstName}`,
           mrn: duplicate.mrn ?? '—',
           facility: duplicate.facilityName,
-          matched: duplicate.matched,
+          matched: duplicate.signs.join(', '),
         }),
         danger: true,
       }))

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { listOf, Paging, page } from '../wire.shape.ts';
+import { ById, ConcurrencyStamp, Id, listOf, Nothing, Paging, page } from '../wire.shape.ts';
 
 const Icd = z.object({
   id: z.string(),
@@ -9,6 +9,22 @@ const Icd = z.object({
   isBillable: z.boolean(),
   validFrom: z.string().nullable(),
   validTo: z.string().nullable(),
+});
+
+const FavoriteIcdList = z.object({
+  id: Id,
+  facilityId: Id,
+  facilityName: z.string(),
+  name: z.string(),
+  statusTypeCode: z.enum(['ACTIVE', 'INACTIVE']),
+  isOwner: z.boolean(),
+  icds: z.array(z.object({ code: z.string(), description: z.string(), isBillable: z.boolean() })),
+  concurrencyStamp: z.string(),
+});
+const FavoriteIcdListInput = z.object({
+  name: z.string().trim().min(1).max(60),
+  /** Codes in the order they are shown. */
+  icdCodes: z.array(z.string().trim().min(3).max(10)).max(200),
 });
 
 export const diagnoses = {
@@ -41,5 +57,68 @@ export const diagnoses = {
     params: z.object({ id: z.string().min(3).max(10) }),
     reply: Icd,
     refusals: { NOT_FOUND: 404 },
+  }),
+  favorites: endpoint({
+    method: 'GET',
+    path: '/api/master-data/favorite-icd-lists/all',
+    summary: 'Favorite diagnosis lists of the facilities in reach, with their codes',
+    permission: 'MasterData.FavoriteIcdLists.View',
+    effect: 'read',
+    query: z.object({ facilityId: Id.optional() }),
+    reply: listOf(FavoriteIcdList),
+    refusals: {},
+  }),
+  createFavorites: endpoint({
+    method: 'POST',
+    path: '/api/master-data/favorite-icd-lists',
+    summary: 'Make a favorite diagnosis list for a facility',
+    permission: 'MasterData.FavoriteIcdLists.Create',
+    effect: 'write',
+    body: FavoriteIcdListInput.extend({ facilityId: Id }),
+    reply: FavoriteIcdList,
+    refusals: { '4031': 403, ICD_UNKNOWN: 400, ICD_LIST_NAME: 409 },
+  }),
+  updateFavorites: endpoint({
+    method: 'PUT',
+    path: '/api/master-data/favorite-icd-lists/{id}',
+    summary: 'Rename a list or change its codes and their order',
+    permission: 'MasterData.FavoriteIcdLists.Update',
+    effect: 'write',
+    params: ById,
+    body: FavoriteIcdListInput.partial().extend({ concurrencyStamp: ConcurrencyStamp.optional() }),
+    reply: FavoriteIcdList,
+    refusals: { NOT_FOUND: 404, STALE_BY: 409, ICD_UNKNOWN: 400, ICD_LIST_NAME: 409 },
+  }),
+  deleteFavorites: endpoint({
+    method: 'DELETE',
+    path: '/api/master-data/favorite-icd-lists/{id}',
+    summary: 'Delete a favorite diagnosis list',
+    permission: 'MasterData.FavoriteIcdLists.Delete',
+    effect: 'write',
+    params: ById,
+    reply: Nothing,
+    refusals: { NOT_FOUND: 404 },
+  }),
+  changeFavoritesStatus: endpoint({
+    method: 'PUT',
+    path: '/api/master-data/favorite-icd-lists/{id}/status',
+    summary: 'Put a list in use or out of use; its owner or an administrator may',
+    permission: 'MasterData.FavoriteIcdLists.Update',
+    effect: 'write',
+    params: ById,
+    body: z.object({ statusTypeCode: z.enum(['ACTIVE', 'INACTIVE']), concurrencyStamp: ConcurrencyStamp.optional() }),
+    reply: FavoriteIcdList,
+    refusals: { NOT_FOUND: 404, STALE_BY: 409, PAT_STATE: 409, ICD_LIST_OWNER: 403 },
+  }),
+  copyFavorites: endpoint({
+    method: 'POST',
+    path: '/api/master-data/favorite-icd-lists/{id}/copy',
+    summary: 'Copy a list, also to another facility; the copy is in use at once',
+    permission: 'MasterData.FavoriteIcdLists.Create',
+    effect: 'write',
+    params: ById,
+    body: z.object({ facilityId: Id.optional(), name: z.string().trim().min(1).max(60).optional() }).optional(),
+    reply: FavoriteIcdList,
+    refusals: { NOT_FOUND: 404, '4031': 403, ICD_LIST_NAME: 409 },
   }),
 };

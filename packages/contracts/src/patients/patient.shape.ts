@@ -6,6 +6,18 @@ export const modalities = ['HD', 'HHD', 'PD', 'SNFHD', 'SAHD', 'PEDHD', 'PEDPD',
 const shifts = ['FIRST', 'SECOND', 'THIRD', 'FOURTH', 'FIFTH'] as const;
 const text = (max: number) => z.string().trim().max(max).nullish();
 const name = z.string().trim().min(1).max(50);
+export const Ssn = z.string().regex(/^\d{3}-?\d{2}-?\d{4}$/, 'Nine digits');
+/** Not in the future, and not more than 120 years ago. */
+const BirthDate = CalendarDay.refine((day) => {
+  const today = new Date().toISOString().slice(0, 10);
+  return day <= today && Number(day.slice(0, 4)) >= Number(today.slice(0, 4)) - 120;
+}, 'A day of the last 120 years');
+/** Medicare beneficiary id: eleven characters in the form 1EG4TE5MK73; dashes and spaces of the card are left out. */
+const beneficiaryId = z
+  .string()
+  .transform((typed) => typed.replace(/[\s-]/g, '').toUpperCase())
+  .refine((id) => id === '' || /^[1-9][A-Z][A-Z0-9]\d[A-Z][A-Z0-9]\d[A-Z]{2}\d{2}$/.test(id), 'Eleven characters as on the Medicare card')
+  .nullish();
 
 /** A result in a row or a header: the value as shown, its unit and flag. */
 const KeyResult = z.object({
@@ -16,6 +28,22 @@ const KeyResult = z.object({
   flag: z.string(),
   goalMet: z.boolean().nullable(),
   collectedAt: z.string(),
+});
+
+/** A record that may be of the same person, with what says so: codes of `duplicateSigns`. */
+export const DuplicateMatch = z.object({
+  id: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  dateOfBirth: CalendarDay,
+  sex: z.string(),
+  mrn: z.string().nullable(),
+  facilityName: z.string(),
+  statusTypeCode: z.string(),
+  strength: z.enum(['certain', 'likely', 'possible']),
+  signs: z.array(z.string()),
+  /** The caller may open this record. */
+  isInReach: z.boolean(),
 });
 
 export const PatientListItem = z.object({
@@ -44,21 +72,48 @@ export const PatientListItem = z.object({
   concurrencyStamp: z.string(),
 });
 
+/** Who someone is and how to find them: the whole list of all patients, without results. */
+export const PatientSummary = PatientListItem.pick({
+  id: true,
+  firstName: true,
+  lastName: true,
+  middleInitial: true,
+  dateOfBirth: true,
+  sex: true,
+  mrn: true,
+  modality: true,
+  dayGroup: true,
+  shift: true,
+  chair: true,
+  facilityId: true,
+  facilityName: true,
+  primaryProviderId: true,
+  statusTypeCode: true,
+  isIsolation: true,
+});
+export const PatientOption = PatientListItem.pick({
+  id: true,
+  firstName: true,
+  lastName: true,
+  dateOfBirth: true,
+  mrn: true,
+  modality: true,
+  facilityId: true,
+  statusTypeCode: true,
+});
+
 export const PatientInput = z.object({
   firstName: name,
   lastName: name,
   middleInitial: text(1),
   suffix: text(10),
   preferredName: text(50),
-  dateOfBirth: CalendarDay,
+  dateOfBirth: BirthDate,
   sex: z.enum(['FEMALE', 'MALE', 'UNKNOWN']),
-  ssn: z
-    .string()
-    .regex(/^\d{3}-?\d{2}-?\d{4}$/, 'Nine digits')
-    .nullish(),
+  ssn: Ssn.nullish(),
   mrn: text(30),
   externalEmrId: text(40),
-  medicareBeneficiaryId: text(11),
+  medicareBeneficiaryId: beneficiaryId,
   race: text(40),
   ethnicity: text(40),
   language: text(10),
@@ -138,17 +193,12 @@ export const Patient = PatientListItem.extend({
   expiringOrders: z.number().int(),
   unsignedOrders: z.number().int(),
   hepatitisB: z.string().nullable(),
-  likelyDuplicates: z.array(
-    z.object({
-      id: Id,
-      firstName: z.string(),
-      lastName: z.string(),
-      dateOfBirth: CalendarDay,
-      mrn: z.string().nullable(),
-      facilityName: z.string(),
-      matched: z.string(),
-    }),
-  ),
+  /** Open draws from today on, and orders that still make some: what a change of status or facility touches. */
+  pendingDraws: z.number().int(),
+  activeOrders: z.number().int(),
+  likelyDuplicates: z.array(DuplicateMatch),
+  /** This record became part of that one; it can be read, not changed. */
+  mergedInto: z.object({ id: Id, firstName: z.string(), lastName: z.string(), mergeId: Id, mergedAt: z.string() }).nullable(),
   extraProperties: z.record(z.string(), z.unknown()),
 });
 

@@ -1,17 +1,22 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { ById, Id, listOf, Nothing, oneOrMany, Paging, page, QueryFlag } from '../wire.shape.ts';
+import { ById, ConcurrencyStamp, Id, listOf, Nothing, oneOrMany, Paging, page, QueryFlag, streamedListOf } from '../wire.shape.ts';
 import {
   CareTeamMember,
   Patient,
   PatientActivation,
   PatientInput,
   PatientListItem,
+  PatientOption,
   PatientStatusChange,
+  PatientSummary,
   PatientUpdate,
   Problem,
   ProblemInput,
+  Ssn,
 } from './patient.shape.ts';
+import { patientMergeCalls } from './patient-merges.contract.ts';
+import { patientRecordCalls } from './patient-records.contract.ts';
 
 const PatientFilters = Paging.extend({
   facilityId: Id.optional(),
@@ -24,8 +29,56 @@ const PatientFilters = Paging.extend({
   isIsolation: QueryFlag.optional(),
 });
 const unknown = { NOT_FOUND: 404 } as const;
+const careRole = z.enum(['CLN', 'PROV', 'NURSE', 'ENV']);
 
 export const patients = {
+  ...patientRecordCalls,
+  ...patientMergeCalls,
+  all: endpoint({
+    method: 'GET',
+    path: '/api/master-data/patients/all',
+    summary: 'Every patient in reach in one reply, sent as it is read',
+    permission: 'MasterData.Patients.View',
+    effect: 'read',
+    gate: 'patient',
+    audit: 'export',
+    timeoutMs: 180_000,
+    reply: streamedListOf(PatientSummary),
+    refusals: {},
+  }),
+  ssns: endpoint({
+    method: 'POST',
+    path: '/api/master-data/patients/get-patients-ssn',
+    summary: 'Social security numbers in full, of patients named or found by a number',
+    permission: 'MasterData.Patients.ViewSsn',
+    effect: 'read',
+    gate: 'patient',
+    audit: 'view',
+    body: z
+      .object({ patientIds: z.array(Id).min(1).max(100).optional(), ssn: Ssn.optional() })
+      .refine((body) => body.patientIds !== undefined || body.ssn !== undefined, {
+        message: 'Name patients or a number',
+        path: ['patientIds'],
+      }),
+    reply: listOf(z.object({ patientId: Id, firstName: z.string(), lastName: z.string(), dateOfBirth: z.string(), ssn: z.string() })),
+    refusals: {},
+  }),
+  options: endpoint({
+    method: 'POST',
+    path: '/api/master-data/patients/get-patient-for-options',
+    summary: 'Patients to choose from: a few by name, number or birthday',
+    permission: 'MasterData.Patients.View',
+    effect: 'read',
+    gate: 'patient',
+    body: z.object({
+      filter: z.string().max(200).optional(),
+      facilityId: Id.optional(),
+      statusTypeCode: oneOrMany(z.string()).optional(),
+      maxResultCount: z.number().int().min(1).max(200).default(50),
+    }),
+    reply: listOf(PatientOption),
+    refusals: {},
+  }),
   list: endpoint({
     method: 'GET',
     path: '/api/master-data/patients',
@@ -44,6 +97,18 @@ export const patients = {
     permission: 'MasterData.Patients.View',
     effect: 'read',
     gate: 'patient',
+    body: PatientFilters,
+    reply: page(PatientListItem),
+    refusals: { SORTING: 400 },
+  }),
+  exportList: endpoint({
+    method: 'POST',
+    path: '/api/master-data/patients/export',
+    summary: 'The same pages for a file: each leaves an audit row',
+    permission: 'MasterData.Patients.View',
+    effect: 'read',
+    gate: 'patient',
+    audit: 'export',
     body: PatientFilters,
     reply: page(PatientListItem),
     refusals: { SORTING: 400 },
@@ -81,7 +146,7 @@ export const patients = {
     params: ById,
     body: PatientUpdate,
     reply: Patient,
-    refusals: { ...unknown, STALE: 409, PAT_SSN: 409, PAT_MRN: 409, '4031': 403 },
+    refusals: { ...unknown, STALE_BY: 409, PAT_SSN: 409, PAT_MRN: 409, '4031': 403 },
   }),
   activate: endpoint({
     method: 'PUT',
@@ -93,7 +158,7 @@ export const patients = {
     params: ById,
     body: PatientActivation,
     reply: Patient,
-    refusals: { ...unknown, STALE: 409, PAT_STATE: 409, PAT_INCOMPLETE: 400 },
+    refusals: { ...unknown, STALE_BY: 409, PAT_STATE: 409, PAT_INCOMPLETE: 400 },
   }),
   changeStatus: endpoint({
     method: 'PUT',
@@ -105,7 +170,7 @@ export const patients = {
     params: ById,
     body: PatientStatusChange,
     reply: Patient,
-    refusals: { ...unknown, STALE: 409, PAT_STATE: 409, PAT_REASON: 400, PAT_DECEASED: 403 },
+    refusals: { ...unknown, STALE_BY: 409, PAT_STATE: 409, PAT_REASON: 400, PAT_DECEASED: 403 },
   }),
   problems: endpoint({
     method: 'GET',
@@ -138,7 +203,7 @@ export const patients = {
     effect: 'write',
     gate: 'patient',
     params: ById,
-    body: z.object({ concurrencyStamp: z.string().optional() }).optional(),
+    body: z.object({ concurrencyStamp: ConcurrencyStamp.optional() }).optional(),
     reply: Problem,
     refusals: { ...unknown, STALE: 409, PAT_STATE: 409 },
   }),
@@ -150,7 +215,7 @@ export const patients = {
     effect: 'write',
     gate: 'patient',
     params: ById,
-    body: z.object({ concurrencyStamp: z.string().optional() }).optional(),
+    body: z.object({ concurrencyStamp: ConcurrencyStamp.optional() }).optional(),
     reply: Problem,
     refusals: { ...unknown, STALE: 409, PAT_STATE: 409 },
   }),
@@ -184,7 +249,24 @@ export const patients = {
     effect: 'write',
     gate: 'patient',
     params: ById,
-    body: z.object({ members: z.array(z.object({ employeeId: Id, role: z.enum(['CLN', 'PROV', 'NURSE', 'ENV']) })).max(50) }),
+    body: z.object({ members: z.array(z.object({ employeeId: Id, role: careRole })).max(50) }),
+    reply: listOf(CareTeamMember),
+    refusals: unknown,
+  }),
+  addCareTeams: endpoint({
+    method: 'POST',
+    path: '/api/master-data/patients/{id}/add-care-teams',
+    summary: 'Add people to the care team; who is there already stays',
+    permission: 'MasterData.CareTeam.Update',
+    effect: 'write',
+    gate: 'patient',
+    params: ById,
+    body: z.object({
+      members: z
+        .array(z.object({ employeeId: Id, role: careRole }))
+        .min(1)
+        .max(50),
+    }),
     reply: listOf(CareTeamMember),
     refusals: unknown,
   }),

@@ -1,0 +1,49 @@
+import type { Reader, Writer } from '@drawday/database/connect.ts';
+import { sql } from 'kysely';
+import type { Actor } from '../platform/actor.ts';
+
+export type OpenDrawRow = { id: string; drawDate: string; drawKind: string; isLabelPrinted: boolean; tests: number };
+/** Pending draws from today on: what a transfer takes along. */
+export async function listOpenDraws(db: Reader, actor: Actor, patientId: string): Promise<OpenDrawRow[]> {
+  const { rows } = await sql<OpenDrawRow>`
+    select r.id, r.draw_date as "drawDate", r.draw_kind as "drawKind", r.is_label_printed as "isLabelPrinted",
+      (select count(*)::int from requisition_lines l where l.tenant_id = r.tenant_id and l.requisition_id = r.id and l.covered_by is null) as tests
+    from requisitions r where r.tenant_id = ${actor.tenantId} and r.party_type = 'PATIENT' and r.party_id = ${patientId} and r.status = 'PENDING' and r.draw_date >= current_date and r.deleted_at is null order by r.draw_date`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Orders that go along, and draws that were taken, or should have been, and stay with the facility of their day. */
+export async function countTransfer(db: Reader, actor: Actor, patientId: string): Promise<{ orders: number; staysBehind: number }> {
+  const { rows } = await sql<{ orders: number; staysBehind: number }>`
+    select (select count(*)::int from schedules s where s.tenant_id = ${actor.tenantId} and s.party_type = 'PATIENT' and s.party_id = ${patientId} and s.status in ('ACTIVE', 'UNSIGNED')) as orders,
+      (select count(*)::int from requisitions r where r.tenant_id = ${actor.tenantId} and r.party_type = 'PATIENT' and r.party_id = ${patientId} and r.deleted_at is null
+        and (r.status in ('COLLECTED', 'SENT', 'RECEIVED', 'PRELIMINARY', 'MISSINGAOE') or r.status = 'PENDING' and r.draw_date < current_date)) as "staysBehind"`.execute(
+    db,
+  );
+  return rows[0] ?? { orders: 0, staysBehind: 0 };
+}
+
+/** Orders that can still make draws, and current values, follow the patient; what is history stays where it happened. */
+export async function moveOrdersAndValues(db: Writer, actor: Actor, patientId: string, facilityId: string): Promise<void> {
+  await sql`update schedules set facility_id = ${facilityId}, concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = ${actor.userId}
+    where tenant_id = ${actor.tenantId} and party_type = 'PATIENT' and party_id = ${patientId} and status in ('ACTIVE', 'UNSIGNED')`.execute(
+    db,
+  );
+  await sql`update latest_results set facility_id = ${facilityId} where tenant_id = ${actor.tenantId} and party_id = ${patientId}`.execute(
+    db,
+  );
+}
+
+/** Labels name the facility: those on draws that went along are printed again. */
+export async function voidLabels(db: Writer, actor: Actor, patientId: string): Promise<void> {
+  await sql`with voided as (
+      update requisitions set is_label_printed = false, concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = ${actor.userId}
+      where tenant_id = ${actor.tenantId} and party_type = 'PATIENT' and party_id = ${patientId} and status = 'PENDING' and draw_date >= current_date and is_label_printed and deleted_at is null returning id
+    )
+    insert into requisition_events (tenant_id, requisition_id, action, from_status, to_status, by_user_id, by_name, reason, detail)
+    select ${actor.tenantId}, id, 'update', 'PENDING', 'PENDING', ${actor.userId}, ${actor.name}, 'PT_TRANSFERRED', '{"labelsVoid": true}' from voided`.execute(
+    db,
+  );
+}

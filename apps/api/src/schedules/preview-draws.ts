@@ -1,0 +1,27 @@
+import type { Reader } from '@drawday/database/connect.ts';
+import { generationHorizonDays } from '@drawday/domain';
+import type { Clock } from '../platform/actor.ts';
+import { makesDraws, wantedDraws } from './generate-draws.ts';
+import { listGenerationFacilities, listStandingOrders } from './generation.store.ts';
+import { todayAt } from './order-calendar.ts';
+
+type ScheduleElsewhere = { patientId: string; facilityId: string; dayGroup: 'MWF' | 'TTS' | null; scheduleDays: number[] };
+
+/**
+ * The recurring draws that a patient's orders would make at another facility, or on other days, up to the horizon.
+ * @returns day → how many tests
+ */
+export async function previewDraws(
+  db: Reader,
+  { tenantId }: { tenantId: string },
+  clock: Clock,
+  { patientId, facilityId, dayGroup, scheduleDays }: ScheduleElsewhere,
+): Promise<Map<string, number>> {
+  const [facility] = await listGenerationFacilities(db, tenantId, [facilityId]);
+  if (!facility) return new Map();
+  const today = todayAt(facility.time_zone, clock.now());
+  const orders = await listStandingOrders(db, tenantId, null, { partyId: patientId, scheduleIds: null, today: today.toString() });
+  const moved = orders.filter(makesDraws).map((order) => ({ ...order, day_group: dayGroup, schedule_days: scheduleDays }));
+  const wanted = wantedDraws(facility, moved, today, today.add({ days: generationHorizonDays }));
+  return new Map(wanted.filter((draw) => draw.kind === 'RECURRING').map((draw) => [draw.date, draw.lines.length]));
+}
