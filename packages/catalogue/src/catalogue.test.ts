@@ -175,7 +175,7 @@ describe('questions, goals, reasons, reports', () => {
     expect(reasonsOf('TNP')).toHaveLength(21);
     expect(reasonsOf('CANCEL_FACILITY').map((reason) => reason.code)).toContain('NO_SHOW');
   });
-  test('the report catalogue has 37 entries with known codes', () => {
+  test('R187 the report catalogue has 37 entries with known codes', () => {
     expect(reportCatalogue.map((report) => report.id)).toEqual(Array.from({ length: 37 }, (_, i) => i + 1));
     expect(new Set(reportCatalogue.map((report) => report.fileName)).size).toBe(37);
     for (const report of reportCatalogue) {

@@ -43,7 +43,7 @@ describe('discovery', () => {
 });
 
 describe('code flow with PKCE', () => {
-  it('leads from the page to verified tokens with the claims of the user', async () => {
+  it('R163 leads from the page to verified tokens with the claims of the user and the scopes of the services', async () => {
     const tokens = await signIn(identity.issuer, 'nina.park');
     const keys = createRemoteJWKSet(new URL(`${identity.issuer}/.well-known/jwks`));
     const { payload, protectedHeader } = await jwtVerify(tokens.access_token, keys, {
