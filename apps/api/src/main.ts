@@ -1,10 +1,12 @@
 import { connect } from '@drawday/database/connect.ts';
 import { readSettings } from '@drawday/settings';
 import { systemClock } from './platform/actor.ts';
+import { actorMemory } from './platform/actor-memory.ts';
 import { fieldCipher } from './platform/field-cipher.ts';
 import { actorFinder } from './platform/find-actor.ts';
 import { identityService } from './platform/identity-service.ts';
 import { jobsOf, openJobs, prepareQueues } from './platform/jobs.ts';
+import { listenForRights } from './platform/listen-for-rights.ts';
 import { openLogger } from './platform/logger.ts';
 import { harmless } from './platform/run-route.ts';
 import { buildServer } from './platform/server.ts';
@@ -17,6 +19,10 @@ const settings = readSettings(process.env, 'api');
 const logger = openLogger('api', settings.logLevel);
 const database = connect({ url: settings.databaseUrl, connections: settings.databasePool, name: 'drawday-api' });
 const viewAudit = new ViewAudit(database.kysely, (error) => logger.error({ err: harmless(error) }, 'audit rows wait for the next try'));
+const memory = actorMemory();
+const rights = await listenForRights(settings.databaseUrl, memory, (error) =>
+  logger.warn({ err: harmless(error) }, 'not listening for changed rights'),
+);
 const boss = openJobs(settings.databaseUrl, { supervise: false });
 boss.on('error', (error) => logger.error({ err: harmless(error) }, 'the job queue reports an error'));
 await boss.start();
@@ -33,7 +39,7 @@ const app = await buildServer({
   parts: {
     db: database.kysely,
     tokens: tokenVerifier(settings.oidcIssuers),
-    findActor: actorFinder(database.kysely),
+    findActor: actorFinder(database.kysely, memory),
     clock: systemClock,
     jobs: jobsOf(boss),
     services: {
@@ -51,6 +57,7 @@ logger.info({ port: settings.port }, 'ready');
 
 async function stop() {
   await app.close();
+  await rights.close();
   await viewAudit.flush();
   await boss.stop({ graceful: true, timeout: 5_000 });
   await database.close();

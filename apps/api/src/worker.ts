@@ -12,7 +12,9 @@ import { harmless } from './platform/run-route.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { openInboxLoop } from './worker/inbox-loop.ts';
 import { runNight } from './worker/nightly.ts';
+import { recordAuditCheck } from './worker/record-audit-check.ts';
 import { runGeneration } from './worker/run-generation.ts';
+import { runUpkeep } from './worker/run-upkeep.ts';
 import { sealAudit } from './worker/seal-audit.ts';
 
 const settings = readSettings(process.env, 'worker');
@@ -55,6 +57,11 @@ await boss.work<JobData['run-import']>(
   { pollingIntervalSeconds: 2 },
   each('run-import', async (data) => ({ rows: await runImport({ db, cipher, clock, log }, data) })),
 );
+await boss.work<JobData['keep-up-draws']>(
+  'keep-up-draws',
+  { pollingIntervalSeconds: 2, burstWhenBatchFull: true },
+  each('keep-up-draws', (data) => runUpkeep(db, clock, data)),
+);
 await boss.work<JobData['nightly']>(
   'nightly',
   { pollingIntervalSeconds: 30 },
@@ -69,6 +76,11 @@ await boss.work(
   each('seal-audit', async () => ({ rows: await sealAudit(db) })),
 );
 await boss.work(
+  'check-audit',
+  { pollingIntervalSeconds: 5 },
+  each('check-audit', () => recordAuditCheck(db)),
+);
+await boss.work(
   'clean-files',
   { pollingIntervalSeconds: 60 },
   each('clean-files', async () => cleanFiles({ db, storage: openStorage(settings), now: clock.now() })),
@@ -76,6 +88,7 @@ await boss.work(
 for (const [code, zone] of Object.entries(timeZones))
   await boss.schedule('nightly', '0 2 * * *', { timeZone: code }, { tz: zone, key: code, missed: 'once' });
 await boss.schedule('seal-audit', '* * * * *', {}, { missed: 'skip' });
+await boss.schedule('check-audit', '20 4 * * *', {}, { missed: 'once' });
 await boss.schedule('clean-files', '40 3 * * *', {}, { missed: 'once' });
 
 const inbox = openInboxLoop({ database, databaseUrl: settings.databaseUrl, clock, log });

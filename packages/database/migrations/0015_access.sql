@@ -38,9 +38,19 @@ comment on function identity.users_found is 'Accounts of these tenants whose use
 revoke execute on function identity.users_found from public;
 grant execute on function identity.users_found to drawday_app;
 
+create function tenant_figures(tenants uuid[]) returns table (tenant_id uuid, organization_count int, facility_count int, denied_count int)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select asked.id, (select count(*)::int from organizations o where o.tenant_id = asked.id), (select count(*)::int from facilities f where f.tenant_id = asked.id),
+    (select count(*)::int from tenant_permissions p where p.tenant_id = asked.id and not p.is_granted)
+  from unnest(tenants) as asked(id)
+$$;
+comment on function tenant_figures is 'How large tenants are, for the laboratory''s support: counts only, over the border that row-level security draws.';
+
 create index audit_log_actor on audit_log (tenant_id, actor_user_id, at desc, id desc);
 create index audit_log_action on audit_log (tenant_id, action, at desc, id desc);
 create index audit_log_record on audit_log (tenant_id, subject_id, at desc, id desc) where subject_id is not null;
+
+create index security_events_kind on identity.security_events (tenant_id, kind, id desc);
 
 create table audit_checks (
   id bigint generated always as identity primary key,

@@ -2,7 +2,6 @@ import type { Reader, Writer } from '@drawday/database/connect.ts';
 import type { JsonValue } from '@drawday/database/generated/schema.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
-import { orderBy } from '../platform/sorting.ts';
 import { enterTenant } from '../platform/transactions.ts';
 
 export type AssignmentRow = {
@@ -102,47 +101,6 @@ export async function savePreference(db: Writer, actor: Actor, key: string, valu
     .values({ tenant_id: actor.tenantId, user_id: actor.userId, key, value: json })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'user_id', 'key']).doUpdateSet({ value: json, updated_at: new Date() }))
     .execute();
-}
-
-export type AuditLogRow = {
-  id: number;
-  at: Date;
-  actor_user_id: string | null;
-  actor_name: string | null;
-  impersonator_user_id: string | null;
-  action: string;
-  subject_type: string | null;
-  subject_id: string | null;
-  patient_id: string | null;
-  facility_id: string | null;
-  request_id: string | null;
-  address: string | null;
-};
-type AuditFilters = {
-  patientId?: string | undefined;
-  userId?: string | undefined;
-  action?: string | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-  sorting?: string | undefined;
-  skipCount: number;
-  maxResultCount: number;
-};
-
-export async function listAuditLog(
-  db: Reader,
-  actor: Actor,
-  { patientId, userId, action, from, to, sorting, skipCount, maxResultCount }: AuditFilters,
-) {
-  const where = sql`tenant_id = ${actor.tenantId} ${patientId ? sql`and patient_id = ${patientId}` : sql``} ${userId ? sql`and actor_user_id = ${userId}` : sql``} ${action ? sql`and action = ${action}` : sql``}
-    ${from ? sql`and at >= ${from}::date` : sql``} ${to ? sql`and at < ${to}::date + 1` : sql``}`;
-  const order = orderBy(sorting, { at: sql`at`, actorName: sql`actor_name`, action: sql`action` }, sql`at desc, id desc`);
-  const { rows } =
-    await sql<AuditLogRow>`select id, at, actor_user_id, actor_name, impersonator_user_id, action, subject_type, subject_id, patient_id, facility_id, request_id, address from audit_log where ${where} ${order} limit ${maxResultCount} offset ${skipCount}`.execute(
-      db,
-    );
-  const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count from audit_log where ${where}`.execute(db);
-  return { rows, totalCount: counted[0]?.count ?? 0 };
 }
 
 export async function findTenantOf(db: Reader, tenantId: string) {

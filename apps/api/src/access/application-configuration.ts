@@ -3,13 +3,7 @@ import { ianaTimeZone } from '@drawday/domain';
 import { query } from '../platform/route.ts';
 import { findTenantOf, findUser, listFeatures, listReach } from './access.store.ts';
 import { cultures } from './cultures.ts';
-
-const standardFeatures = {
-  'Feature.Invoices': 'true',
-  'Feature.PatientReportCard': 'true',
-  'Feature.KaiserExport': 'false',
-  'Feature.AbnCheck': 'true',
-};
+import { featuresOf } from './tenant-features.ts';
 
 export const applicationConfiguration = query(access.applicationConfiguration)(async ({ actor, db, request }) => {
   const user = actor && (await findUser(db, actor.userId));
@@ -17,7 +11,6 @@ export const applicationConfiguration = query(access.applicationConfiguration)(a
   const features = actor ? await listFeatures(db, actor.tenantId) : [];
   const reach = actor ? await listReach(db, actor) : [];
   const zone = ianaTimeZone(reach[0]?.time_zone ?? 'EST');
-  const flag = (value: boolean | undefined) => String(value ?? false);
   return {
     localization: {
       values: {},
@@ -47,11 +40,13 @@ export const applicationConfiguration = query(access.applicationConfiguration)(a
     },
     features: {
       values: {
-        ...standardFeatures,
-        'Feature.PatientTesting': flag(actor?.contracts.isContractedForPatient),
-        'Feature.EmployeeTesting': flag(actor?.contracts.isContractedForEmployee),
-        'Feature.SourceTesting': flag(actor?.contracts.isContractedForSource),
-        ...Object.fromEntries(features.map(({ name, value }) => [name, value])),
+        ...Object.fromEntries(
+          featuresOf(features).map(({ name, isEnabled, contract }) => [
+            name,
+            // What concerns a kind of testing is already weighed with the contracts.
+            String(contract ? (actor?.contracts[contract] ?? false) : isEnabled),
+          ]),
+        ),
       },
     },
     globalFeatures: { enabledFeatures: [] },

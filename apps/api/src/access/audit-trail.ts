@@ -1,14 +1,17 @@
 import { access } from '@drawday/contracts/access/access.contract.ts';
-import type { ReplyOf } from '@drawday/contracts/endpoint.ts';
+import { auditTrail } from '@drawday/contracts/access/audit-trail.contract.ts';
+import { renderCsv } from '@drawday/documents/render-csv.ts';
 import { isPatientInReach } from '../patients/patients.public.ts';
+import { command, query } from '../platform/route.ts';
+import { auditEntry, securityEvent } from './audit-reply.ts';
+import { findSealSummary, listActions, listAuditLog, listSecurityEvents, listWholeAuditLog } from './audit-trail.store.ts';
 
-import { query } from '../platform/route.ts';
-import { type AuditLogRow, listAuditLog } from './access.store.ts';
-
-export const auditTrail = query(access.auditTrail)(async ({ query: filters, actor, db }) => {
-  const { rows, totalCount } = await listAuditLog(db, actor, filters);
-  return { totalCount, items: rows.map(auditEntry) };
+export const list = query(auditTrail.list)(async ({ query: filters, actor, db }) => {
+  const { rows, ...counted } = await listAuditLog(db, actor, filters);
+  return { ...counted, items: rows.map(auditEntry) };
 });
+
+export const actions = query(auditTrail.actions)(async ({ actor, db }) => ({ items: await listActions(db, actor.tenantId) }));
 
 export const patientAccess = query(access.patientAccess)(async ({ params, query: filters, actor, db, refuse }) => {
   if (!(await isPatientInReach(db, actor, params.id))) throw refuse('NOT_FOUND', { values: { entity: 'Patient', id: params.id } });
@@ -16,19 +19,66 @@ export const patientAccess = query(access.patientAccess)(async ({ params, query:
   return { totalCount, items: rows.map(auditEntry) };
 });
 
-function auditEntry(row: AuditLogRow): ReplyOf<typeof access.auditTrail>['items'][number] {
+/** About 10 MB of text; more is asked for day by day. */
+const exportedRows = 50_000;
+const columns = [
+  'At (UTC)',
+  'Who',
+  'User id',
+  'As support',
+  'Action',
+  'Record',
+  'Record id',
+  'Patient',
+  'Patient id',
+  'Facility',
+  'Request',
+  'Address',
+];
+
+export const exportCsv = query(auditTrail.exportCsv)(async ({ query: filters, actor, db, clock, refuse, audit }) => {
+  const rows = await listWholeAuditLog(db, actor, filters, exportedRows + 1);
+  if (rows.length > exportedRows) throw refuse('EXPORT_TOO_LARGE', { values: { rows: exportedRows } });
+  audit.about({ subjectType: 'audit-log', detail: { rows: rows.length } });
+  const cells = rows.map((row) => [
+    row.at.toISOString(),
+    row.actor_name,
+    row.actor_user_id,
+    row.impersonator_name,
+    row.action,
+    row.subject_type,
+    row.subject_id,
+    row.patient_name,
+    row.patient_id,
+    row.facility_name,
+    row.request_id,
+    row.address,
+  ]);
+  const today = clock.now().toString().slice(0, 10);
+  return { fileName: `audit-trail_${today}.csv`, mediaType: 'text/csv; charset=utf-8', bytes: renderCsv(columns, cells) };
+});
+
+export const signIns = query(auditTrail.signIns)(async ({ query: filters, actor, db }) => {
+  const { rows, ...counted } = await listSecurityEvents(db, actor, filters);
+  return { ...counted, items: rows.map(securityEvent) };
+});
+
+export const seals = query(auditTrail.seals)(async ({ db }) => {
+  const summary = await findSealSummary(db);
   return {
-    id: String(row.id),
-    at: row.at.toISOString(),
-    actorUserId: row.actor_user_id,
-    actorName: row.actor_name,
-    impersonatorUserId: row.impersonator_user_id,
-    action: row.action,
-    subjectType: row.subject_type,
-    subjectId: row.subject_id,
-    patientId: row.patient_id,
-    facilityId: row.facility_id,
-    requestId: row.request_id,
-    address: row.address,
+    sealCount: summary.seal_count,
+    sealedRowCount: Number(summary.row_count),
+    newestSealAt: summary.newest_at?.toISOString() ?? null,
+    lastCheck: summary.checked_at && {
+      checkedAt: summary.checked_at.toISOString(),
+      sealCount: summary.checked_seals ?? 0,
+      rowCount: Number(summary.checked_rows),
+      fault: summary.fault,
+    },
   };
-}
+});
+
+export const checkSeals = command(auditTrail.checkSeals)(async ({ db, jobs, audit }) => {
+  await jobs.send(db, 'check-audit', {});
+  audit.about({ subjectType: 'audit-log' });
+});

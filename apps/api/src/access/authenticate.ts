@@ -1,30 +1,53 @@
 import { access } from '@drawday/contracts/access/access.contract.ts';
+import type { BodyOf, ReplyOf } from '@drawday/contracts/endpoint.ts';
 import { decodeJwt } from 'jose';
-import { IdentityFailure } from '../platform/identity-service.ts';
-import { refusalText } from '../platform/refusal.ts';
-import { query } from '../platform/route.ts';
+import { IdentityFailure, type IdentityService } from '../platform/identity-service.ts';
+import { type Language, refusalText } from '../platform/refusal.ts';
+import { query, type RequestFacts } from '../platform/route.ts';
 
+type Reply = ReplyOf<typeof access.authenticate>;
+type Tokens = Awaited<ReturnType<IdentityService['passwordToken']>>;
 const envelope = { targetUrl: null, __abp: true } as const;
 
 /** For scripts. The identity process decides and records; a failure is told in the answer's own envelope. */
-export const authenticate = query(access.authenticate)(async ({ body, services, request }) => {
+export const authenticate = query(access.authenticate)(({ body, services, request }) => {
   const { userNameOrEmailAddress, password, tenantId } = body;
+  const tokens = services.identity.passwordToken({ userNameOrEmailAddress, password, ...(tenantId && { tenantId }) });
+  return answering(tokens, request.language, (code) =>
+    ['ACCOUNT_LOCKED', 'TOO_MANY_TRIES'].includes(code) ? 'LOGIN_LOCKED' : 'LOGIN_FAILED',
+  );
+});
+
+type Kind = Parameters<IdentityService['authenticateViaToken']>[0]['kind'];
+type MailCall = { body: BodyOf<typeof access.authenticateViaInvitation>; services: { identity: IdentityService }; request: RequestFacts };
+
+/** The token of a mail is good once. A password that the rules refuse does not use it up. */
+const viaToken =
+  (kind: Kind) =>
+  ({ body, services, request }: MailCall): Promise<Reply> => {
+    const newPassword = body.newPassword ?? body.password;
+    const token = body.token ?? body.code ?? body.invitationCode ?? '';
+    const tokens = services.identity.authenticateViaToken({ kind, token, ...(newPassword && { newPassword }) }, { actor: null, request });
+    return answering(tokens, request.language, (code) => {
+      if (code === 'ACCOUNT_LOCKED') return 'LOGIN_LOCKED';
+      if (code === 'PASSWORD_REUSED') return code;
+      return code.startsWith('PASSWORD_') ? 'PASSWORD_WEAK' : 'TOKEN_WRONG';
+    });
+  };
+
+export const authenticateViaInvitation = query(access.authenticateViaInvitation)(viaToken('Invitation'));
+export const authenticateViaReviewInvitation = query(access.authenticateViaReviewInvitation)(viaToken('ReviewInvitation'));
+export const authenticateViaProjectInvitation = query(access.authenticateViaProjectInvitation)(viaToken('ProjectInvitation'));
+
+async function answering(asked: Promise<Tokens>, language: Language, refusalOf: (code: string) => string): Promise<Reply> {
   try {
-    const tokens = await services.identity.passwordToken({ userNameOrEmailAddress, password, ...(tenantId && { tenantId }) });
-    const userId = decodeJwt(tokens.access_token).sub ?? '';
-    return {
-      ...envelope,
-      result: { accessToken: tokens.access_token, encryptedAccessToken: tokens.access_token, expireInSeconds: tokens.expires_in, userId },
-      success: true,
-      error: null,
-      unAuthorizedRequest: false,
-    };
+    const { access_token: accessToken, expires_in: expireInSeconds } = await asked;
+    const userId = decodeJwt(accessToken).sub ?? '';
+    const result = { accessToken, encryptedAccessToken: accessToken, expireInSeconds, userId };
+    return { ...envelope, result, success: true, error: null, unAuthorizedRequest: false };
   } catch (error) {
     if (!(error instanceof IdentityFailure) || error.status >= 500) throw error;
-    const message = refusalText(
-      ['ACCOUNT_LOCKED', 'TOO_MANY_TRIES'].includes(error.code) ? 'LOGIN_LOCKED' : 'LOGIN_FAILED',
-      request.language,
-    );
+    const message = refusalText(refusalOf(error.code), language);
     return {
       ...envelope,
       result: null,
@@ -33,4 +56,4 @@ export const authenticate = query(access.authenticate)(async ({ body, services, 
       unAuthorizedRequest: true,
     };
   }
-});
+}

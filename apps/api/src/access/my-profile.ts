@@ -1,23 +1,46 @@
 import { access } from '@drawday/contracts/access/access.contract.ts';
 import type { ReplyOf } from '@drawday/contracts/endpoint.ts';
 import type { Reader } from '@drawday/database/connect.ts';
+import { decodeJwt } from 'jose';
 import type { Actor } from '../platform/actor.ts';
 import { IdentityFailure } from '../platform/identity-service.ts';
 import { command, query } from '../platform/route.ts';
 import { findUser } from './access.store.ts';
+import { securityEvent } from './audit-reply.ts';
+import { listOwnEvents } from './audit-trail.store.ts';
+import { refusing } from './identity-refusals.ts';
 
-export const myProfile = query(access.myProfile)(async ({ actor, db }) => profileOf(db, actor));
+export const myProfile = query(access.myProfile)(async ({ actor, db }) => profileOf(db, actor, null));
 
-export const updateMyProfile = command(access.updateMyProfile)(async ({ body, actor, db, services, refuse, audit }) => {
+/** Another e-mail address is not taken as it stands: it gets a mail, and counts from when its link is opened. */
+export const updateMyProfile = command(access.updateMyProfile)(async ({ body, actor, db, services, request, refuse, audit }) => {
+  const user = await findUser(db, actor.userId);
+  const present = user?.email ?? null;
+  const newEmail = body.email.toLowerCase() === present?.toLowerCase() ? null : body.email;
+  const taken = () => refuse('USER_NAME_TAKEN', { members: ['userName'] });
   try {
-    await services.identity.updateProfile(actor.userId, body);
+    const profile = {
+      ...body,
+      name: body.name ?? '',
+      surname: body.surname ?? '',
+      phoneNumber: body.phoneNumber ?? null,
+      email: present ?? body.email,
+    };
+    await refusing(services.identity.updateProfile(actor.userId, profile), taken, { USER_NAME_TAKEN: 'USER_NAME_TAKEN' });
   } catch (error) {
-    if (error instanceof IdentityFailure && error.code === 'USER_NAME_TAKEN') throw refuse('USER_NAME_TAKEN', { members: ['userName'] });
+    if (error instanceof IdentityFailure && error.status === 404) throw refuse('USER_EXTERNAL');
     if (error instanceof IdentityFailure && error.status === 409) throw refuse('STALE');
     throw error;
   }
+  if (newEmail !== null && present !== null) {
+    const mail = { purpose: 'change-email', newEmail, tenantId: user?.tenant_id ?? null } as const;
+    await refusing(services.identity.sendMail(actor.userId, mail, { actor, request }), (code) => refuse(code, { members: ['email'] }), {
+      MAIL_OFF: 'MAIL_OFF',
+      EXTERNAL_ACCOUNT: 'USER_EXTERNAL',
+    });
+  }
   audit.about({ subjectType: 'user', subjectId: actor.userId });
-  return profileOf(db, actor);
+  return profileOf(db, actor, present === null ? null : newEmail);
 });
 
 const passwordRefusals = {
@@ -26,9 +49,11 @@ const passwordRefusals = {
   PASSWORD_REUSED: 'PASSWORD_REUSED',
 } as const;
 
-export const changePassword = command(access.changePassword)(async ({ body, actor, services, refuse, audit }) => {
+/** Every other sign-in of the account ends; this one stays. */
+export const changePassword = command(access.changePassword)(async ({ body, actor, services, request, refuse, audit }) => {
+  const { gid } = request.token ? decodeJwt(request.token) : {};
   try {
-    await services.identity.changePassword(actor.userId, body);
+    await services.identity.changePassword(actor.userId, { ...body, ...(typeof gid === 'string' && { keepGrantId: gid }) });
   } catch (error) {
     if (!(error instanceof IdentityFailure) || error.status >= 500) throw error;
     if (error.code === 'ACCOUNT_LOCKED') throw refuse('LOGIN_LOCKED');
@@ -40,8 +65,13 @@ export const changePassword = command(access.changePassword)(async ({ body, acto
   audit.about({ subjectType: 'user', subjectId: actor.userId });
 });
 
+export const mySignIns = query(access.mySignIns)(async ({ query: page, actor, db }) => {
+  const { rows, totalCount } = await listOwnEvents(db, actor.userId, page);
+  return { totalCount, items: rows.map(securityEvent) };
+});
+
 /** A user of another trusted issuer has no account here: the token is all we know. */
-async function profileOf(db: Reader, actor: Actor): Promise<ReplyOf<typeof access.myProfile>> {
+async function profileOf(db: Reader, actor: Actor, pendingEmail: string | null): Promise<ReplyOf<typeof access.myProfile>> {
   const user = await findUser(db, actor.userId);
   return {
     userName: user?.user_name ?? actor.userName,
@@ -53,6 +83,6 @@ async function profileOf(db: Reader, actor: Actor): Promise<ReplyOf<typeof acces
     hasPassword: user?.has_password ?? false,
     concurrencyStamp: user?.concurrency_stamp ?? '',
     tenantId: actor.homeTenantId,
-    extraProperties: {},
+    extraProperties: pendingEmail === null ? {} : { PendingEmail: pendingEmail },
   };
 }

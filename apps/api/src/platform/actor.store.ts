@@ -8,6 +8,8 @@ export type Scope = {
   contracts: { isContractedForPatient: boolean; isContractedForEmployee: boolean; isContractedForSource: boolean };
   tenantChanges: PermissionException[];
   ownChanges: PermissionException[];
+  /** Of the account as it is now; null for people of another issuer. */
+  roles: string[] | null;
   /** The account was closed or locked, or the employee is inactive: tokens given out before no longer count. */
   isBarred: boolean;
 };
@@ -23,20 +25,32 @@ const ownFacilities = sql`
     join facilities f on f.tenant_id = a.tenant_id and f.id = a.facility_id join ${zoneNames} as z (code, name) on z.code = f.time_zone
   where current_date between c.from_date - 1 and c.to_date + 1 and (now() at time zone z.name)::date between c.from_date and c.to_date`;
 
+/** A kind of testing is open when an organization in reach is contracted for it and the tenant has subscribed to it. */
+const isOpen = (flag: 'patient' | 'employee' | 'source', feature: string, tenantId: string) =>
+  sql`coalesce(bool_or(${sql.ref(`o.is_contracted_for_${flag}`)}), false) and not exists (select 1 from tenant_features where tenant_id = ${tenantId} and name = ${feature} and value = 'false')`;
+
 /** What one user reaches in one tenant. Support staff reach every facility. */
-export async function findScope(db: Reader, tenantId: string, userId: string, isSupport: boolean): Promise<Scope> {
+export async function findScope(
+  db: Reader,
+  tenantId: string,
+  { userId, impersonatorUserId, isSupport }: { userId: string; impersonatorUserId: string | null; isSupport: boolean },
+): Promise<Scope> {
   const { rows } = await sql<Scope>`
     with me as (select tenant_id, id from employees where tenant_id = ${tenantId} and user_id = ${userId} and status_type_code <> 'INACTIVE'),
     own as (${isSupport ? sql`select id as facility_id from facilities where tenant_id = ${tenantId}` : ownFacilities})
     select (select id from me) as "employeeId",
       coalesce((select array_agg(facility_id) from own), '{}') as "facilityIds",
-      (select jsonb_build_object('isContractedForPatient', coalesce(bool_or(o.is_contracted_for_patient), false), 'isContractedForEmployee', coalesce(bool_or(o.is_contracted_for_employee), false),
-          'isContractedForSource', coalesce(bool_or(o.is_contracted_for_source), false))
+      (select jsonb_build_object('isContractedForPatient', ${isOpen('patient', 'Feature.PatientTesting', tenantId)}, 'isContractedForEmployee', ${isOpen('employee', 'Feature.EmployeeTesting', tenantId)},
+          'isContractedForSource', ${isOpen('source', 'Feature.SourceTesting', tenantId)})
         from organizations o where o.tenant_id = ${tenantId} and exists (select 1 from facilities f join own on own.facility_id = f.id where f.tenant_id = o.tenant_id and f.organization_id = o.id)) as contracts,
       (select coalesce(jsonb_agg(jsonb_build_object('permission', permission, 'isGranted', is_granted)), '[]') from tenant_permissions where tenant_id = ${tenantId}) as "tenantChanges",
       (select coalesce(jsonb_agg(jsonb_build_object('permission', p.permission, 'isGranted', p.is_granted)), '[]') from employee_permissions p join me on p.tenant_id = me.tenant_id and p.employee_id = me.id) as "ownChanges",
       exists (select 1 from employees where tenant_id = ${tenantId} and user_id = ${userId} and status_type_code = 'INACTIVE')
-        or exists (select 1 from identity.user_directory where id = ${userId} and (is_deleted or not is_active)) as "isBarred"`.execute(db);
+        or exists (select 1 from identity.user_directory where id = any(${[userId, ...(impersonatorUserId ? [impersonatorUserId] : [])]}::uuid[])
+          and (is_deleted or not is_active or ${isSupport}::boolean and id = ${userId} and not 'clinical_support' = any(roles)
+            or id = ${impersonatorUserId}::uuid and not 'clinical_support' = any(roles)))
+        or not ${isSupport}::boolean and exists (select 1 from tenants where id = ${tenantId} and not is_active) as "isBarred",
+      (select roles from identity.user_directory where id = ${userId}) as roles`.execute(db);
   const [scope] = rows;
   if (!scope) throw new Error('the scope query answered no row');
   return scope;

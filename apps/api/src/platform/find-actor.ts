@@ -2,30 +2,27 @@ import type { Reader } from '@drawday/database/connect.ts';
 import { isHeld, isSupport, permissionStates, readOnlyPermissions } from '@drawday/domain';
 import { findFirstTenant, findScope, findTenant, type Scope } from './actor.store.ts';
 import type { Actor } from './actor.ts';
+import type { ActorMemory } from './actor-memory.ts';
 import type { TokenClaims } from './tokens.ts';
 import { reading } from './transactions.ts';
 
-/** How long a change of assignments or permissions may take to be felt. */
+/** How long a tenant that support staff name is taken for existing. */
 const rememberedMs = 10_000;
-const rememberedActors = 10_000;
 
 export type ActorFinder = (claims: TokenClaims, requestedTenantId: string | undefined) => Promise<Actor | 'unknown-tenant' | 'barred'>;
 
 /** Turns a verified token into an actor. A tenant's user is never moved by the tenant header; support staff choose by it. */
-export function actorFinder(db: Reader): ActorFinder {
-  const known = new Map<string, { actor: Actor | 'barred'; until: number }>();
-
+export function actorFinder(db: Reader, memory: ActorMemory): ActorFinder {
   return async (claims, requestedTenantId) => {
     const tenant = await tenantOf(db, claims, requestedTenantId);
     if (!tenant) return 'unknown-tenant';
     const key = [claims.sub, tenant, claims.impersonator_userid, claims.auth_time, claims.role.join()].join('|');
-    const remembered = known.get(key);
-    if (remembered && remembered.until > Date.now()) return remembered.actor;
-    const support = isSupport(claims.role);
-    const scope = await reading(db, tenant, (transaction) => findScope(transaction, tenant, claims.sub, support));
+    const remembered = memory.find(key);
+    if (remembered) return remembered;
+    const who = { userId: claims.sub, impersonatorUserId: claims.impersonator_userid ?? null, isSupport: isSupport(claims.role) };
+    const scope = await reading(db, tenant, (transaction) => findScope(transaction, tenant, who));
     const actor = scope.isBarred ? 'barred' : actorOf(claims, tenant, scope);
-    if (known.size >= rememberedActors) known.clear();
-    known.set(key, { actor, until: Date.now() + rememberedMs });
+    memory.keep(key, [tenant, ...(claims.tenantid ? [claims.tenantid] : [])], actor);
     return actor;
   };
 }
@@ -44,7 +41,9 @@ async function tenantOf(db: Reader, claims: TokenClaims, requested: string | und
 
 function actorOf(claims: TokenClaims, tenantId: string, scope: Scope): Actor {
   const readOnly = claims.impersonator_userid !== undefined;
-  const states = permissionStates({ roles: claims.role, tenant: scope.tenantChanges, own: scope.ownChanges, contract: scope.contracts });
+  // Roles as they are now: the token's are up to a quarter of an hour old. People of another issuer have only those.
+  const roles = scope.roles ?? claims.role;
+  const states = permissionStates({ roles, tenant: scope.tenantChanges, own: scope.ownChanges, contract: scope.contracts });
   const held = new Set([...states].flatMap(([name, state]) => (isHeld(state) ? [name] : [])));
   return {
     userId: claims.sub,
@@ -53,11 +52,11 @@ function actorOf(claims: TokenClaims, tenantId: string, scope: Scope): Actor {
     tenantId,
     homeTenantId: claims.tenantid ?? null,
     employeeId: scope.employeeId,
-    roles: claims.role,
+    roles,
     permissions: readOnly ? readOnlyPermissions(held) : held,
     facilityIds: scope.facilityIds,
     contracts: scope.contracts,
-    isSupport: isSupport(claims.role),
+    isSupport: isSupport(roles),
     readOnly,
     impersonatorUserId: claims.impersonator_userid ?? null,
     impersonatorTenantId: claims.impersonator_tenantid ?? null,

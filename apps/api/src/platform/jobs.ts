@@ -5,9 +5,12 @@ import { PgBoss, type Queue } from 'pg-boss';
 /** Work for the worker. Every queue and what its jobs carry. */
 export type JobData = {
   'generate-draws': { tenantId: string; facilityId: string | null; partyId: string | null; until: string | null };
+  /** Pending draws of a facility follow a change of its calendar or of its patients' orders. */
+  'keep-up-draws': { tenantId: string; facilityId: string; endedOrderIds: readonly string[] };
   /** The night of the facilities of one zone: EST, CST … */
   nightly: { timeZone: string };
   'seal-audit': Record<string, never>;
+  'check-audit': Record<string, never>;
   'clean-files': Record<string, never>;
   'run-import': { tenantId: string; importId: string };
 };
@@ -18,9 +21,11 @@ const deadLetters = 'failed-jobs';
 const retrying = { retryLimit: 4, retryDelay: 5, retryBackoff: true, deadLetter: deadLetters } as const;
 const queues: Readonly<Record<QueueName, Omit<Queue, 'name'>>> = {
   'generate-draws': { ...retrying, notify: true, expireInSeconds: 1800 },
+  'keep-up-draws': { ...retrying, notify: true, expireInSeconds: 1800 },
   nightly: { ...retrying, retryDelay: 60, expireInSeconds: 3600 },
   'run-import': { ...retrying, notify: true, expireInSeconds: 3600 },
   'seal-audit': { policy: 'exclusive', retryLimit: 0, expireInSeconds: 600 },
+  'check-audit': { policy: 'exclusive', retryLimit: 0, expireInSeconds: 3600 },
   'clean-files': { policy: 'exclusive', retryLimit: 0, expireInSeconds: 3600 },
 };
 const queueNames = Object.keys(queues) as readonly QueueName[];

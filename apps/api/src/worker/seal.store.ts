@@ -72,3 +72,7 @@ export async function insertSeal(db: Writer, seal: Omit<Seal, 'id'>): Promise<vo
     db,
   );
 }
+
+export async function insertAuditCheck(db: Writer, check: { seals: number; rows: number; fault: string | null }): Promise<void> {
+  await sql`insert into audit_checks (seal_count, row_count, fault) values (${check.seals}, ${check.rows}, ${check.fault})`.execute(db);
+}

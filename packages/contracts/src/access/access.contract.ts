@@ -1,17 +1,30 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { ById, CalendarDay, Id, listOf, Nothing, Paging, page, QueryFlag } from '../wire.shape.ts';
+import { ById, listOf, Nothing, Paging, page, QueryFlag } from '../wire.shape.ts';
 import {
   ApplicationConfiguration,
-  AuditEntry,
   ChangePassword,
   Enumerations,
   MyProfile,
   MyProfileUpdate,
   Preference,
+  TokenOfMail,
   TokenReply,
   WhoAmI,
 } from './access.shape.ts';
+import { AuditEntry, SecurityEvent } from './audit.shape.ts';
+
+const viaToken = <P extends `/api/${string}`>(path: P, summary: string) =>
+  endpoint({
+    method: 'POST',
+    path,
+    summary,
+    permission: 'public',
+    effect: 'read',
+    body: TokenOfMail,
+    reply: TokenReply,
+    refusals: {},
+  });
 
 export const access = {
   authenticate: endpoint({
@@ -33,6 +46,18 @@ export const access = {
     reply: TokenReply,
     refusals: {},
   }),
+  authenticateViaInvitation: viaToken(
+    '/api/TokenAuth/AuthenticateViaInvitation',
+    'A token for the token of an invitation, which sets the password',
+  ),
+  authenticateViaReviewInvitation: viaToken(
+    '/api/TokenAuth/AuthenticateViaReviewInvitation',
+    'A token for the token of an invitation or login link to review something',
+  ),
+  authenticateViaProjectInvitation: viaToken(
+    '/api/TokenAuth/AuthenticateViaProjectInvitation',
+    'A token for the token of an invitation or login link to a project',
+  ),
   applicationConfiguration: endpoint({
     method: 'GET',
     path: '/api/abp/application-configuration',
@@ -69,7 +94,7 @@ export const access = {
     effect: 'write',
     body: MyProfileUpdate,
     reply: MyProfile,
-    refusals: { STALE: 409, USER_NAME_TAKEN: 409 },
+    refusals: { STALE: 409, USER_NAME_TAKEN: 409, USER_EXTERNAL: 409, MAIL_OFF: 409 },
   }),
   changePassword: endpoint({
     method: 'POST',
@@ -80,6 +105,16 @@ export const access = {
     body: ChangePassword,
     reply: Nothing,
     refusals: { PASSWORD_WRONG: 403, PASSWORD_REUSED: 403, PASSWORD_WEAK: 400, LOGIN_LOCKED: 403 },
+  }),
+  mySignIns: endpoint({
+    method: 'GET',
+    path: '/api/account/my-profile/sign-ins',
+    summary: 'Own sign-ins and what else concerned the account, newest first',
+    permission: 'signed-in',
+    effect: 'read',
+    query: Paging.omit({ filter: true, sorting: true }),
+    reply: page(SecurityEvent),
+    refusals: {},
   }),
   preferences: endpoint({
     method: 'GET',
@@ -100,22 +135,6 @@ export const access = {
     body: Preference,
     reply: Nothing,
     refusals: {},
-  }),
-  auditTrail: endpoint({
-    method: 'GET',
-    path: '/api/access/audit-log',
-    summary: 'Who did what, for whom, when, from where',
-    permission: 'Access.AuditLog.View',
-    effect: 'read',
-    query: Paging.extend({
-      patientId: Id.optional(),
-      userId: Id.optional(),
-      action: z.string().max(80).optional(),
-      from: CalendarDay.optional(),
-      to: CalendarDay.optional(),
-    }),
-    reply: page(AuditEntry),
-    refusals: { SORTING: 400 },
   }),
   masterDataEnumerations: endpoint({
     method: 'GET',

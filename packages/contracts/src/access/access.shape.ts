@@ -13,6 +13,21 @@ export const TokenReply = z.object({
   __abp: z.literal(true),
 });
 
+/** What the link in a mail ends with; clients write it under several names. With an invitation, the password to set. */
+export const TokenOfMail = z
+  .object({
+    token: z.string().min(1).max(200).optional(),
+    code: z.string().min(1).max(200).optional(),
+    invitationCode: z.string().min(1).max(200).optional(),
+    password: z.string().min(1).max(256).optional(),
+    newPassword: z.string().min(1).max(256).optional(),
+    rememberMe: z.boolean().optional(),
+  })
+  .refine(({ token, code, invitationCode }) => (token ?? code ?? invitationCode) !== undefined, {
+    message: 'The token is missing.',
+    path: ['token'],
+  });
+
 export const ApplicationConfiguration = z.object({
   localization: z.object({
     values: z.record(z.string(), z.record(z.string(), z.string())),
@@ -123,21 +138,6 @@ export const MyProfileUpdate = z.object({
 export const ChangePassword = z.object({ currentPassword: z.string().min(1).max(128), newPassword: z.string().min(1).max(128) });
 
 export const Preference = z.object({ key: z.string().min(1).max(120), value: z.json() });
-
-export const AuditEntry = z.object({
-  id: z.string(),
-  at: z.string(),
-  actorUserId: Id.nullable(),
-  actorName: z.string().nullable(),
-  impersonatorUserId: Id.nullable(),
-  action: z.string(),
-  subjectType: z.string().nullable(),
-  subjectId: z.string().nullable(),
-  patientId: Id.nullable(),
-  facilityId: Id.nullable(),
-  requestId: z.string().nullable(),
-  address: z.string().nullable(),
-});
 
 /** Every list by its name: `{code, name, …}` entries in their stated order. */
 export const Enumerations = z.record(

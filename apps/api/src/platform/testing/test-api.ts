@@ -7,15 +7,18 @@ import type { TestDatabase } from '@drawday/database/test-database.ts';
 import { pino } from 'pino';
 import { rooms } from '../../rooms.ts';
 import { systemClock } from '../actor.ts';
+import { actorMemory } from '../actor-memory.ts';
 import { fieldCipher } from '../field-cipher.ts';
 import { actorFinder } from '../find-actor.ts';
 import { identityService } from '../identity-service.ts';
 import { jobsOf, openJobs, prepareQueues } from '../jobs.ts';
+import { listenForRights } from '../listen-for-rights.ts';
 import { buildServer } from '../server.ts';
 import { diskStorage } from '../storage/disk-storage.ts';
 import type { FileStorage } from '../storage/file-storage.ts';
 import { tokenVerifier } from '../tokens.ts';
 import { ViewAudit } from '../view-audit.ts';
+import type { startIdentityProcess } from './identity-process.ts';
 import { clinic, createClinicDatabase, foreignAdmin, type StaffName, staff, support } from './test-clinic.ts';
 import { openTestIssuer, type TokenFacts } from './test-issuer.ts';
 
@@ -36,9 +39,13 @@ export type TestApi = {
   close(): Promise<void>;
 };
 
-/** The whole API on a database of its own, reached through HTTP, with tokens of a second identity provider. */
-export async function openTestApi(): Promise<TestApi> {
+/**
+ * The whole API on a database of its own, reached through HTTP, with tokens of a second identity provider. Calls that change accounts need
+ * the identity process, too: `openTestApi({ openIdentity: startIdentityProcess })`.
+ */
+export async function openTestApi({ openIdentity }: { openIdentity?: typeof startIdentityProcess } = {}): Promise<TestApi> {
   const database = await createClinicDatabase();
+  const identity = await openIdentity?.(database);
   const issuer = await openTestIssuer();
   const app: Database = connect({ url: database.appUrl, connections: 5, name: 'test-api' });
   const owner = connect({ url: database.ownerUrl, connections: 2, name: 'test-owner' });
@@ -50,6 +57,8 @@ export async function openTestApi(): Promise<TestApi> {
   const dataDir = await mkdtemp(join(tmpdir(), 'drawday-files-'));
   const storage = diskStorage(join(dataDir, 'files'));
   const viewAudit = new ViewAudit(app.kysely, (error) => failures.push(error));
+  const memory = actorMemory();
+  const rights = await listenForRights(database.appUrl, memory, (error) => failures.push(error));
   const server = await buildServer({
     rooms,
     logger: pino({ level: process.env.TEST_LOG ?? 'silent' }),
@@ -61,12 +70,12 @@ export async function openTestApi(): Promise<TestApi> {
     parts: {
       db: app.kysely,
       tokens: tokenVerifier([issuer.url]),
-      findActor: actorFinder(app.kysely),
+      findActor: actorFinder(app.kysely, memory),
       clock: systemClock,
       jobs: jobsOf(boss),
       viewAudit,
       services: {
-        identity: identityService({ url: issuer.url, secret: 'test' }),
+        identity: identityService(identity ?? { url: issuer.url, secret: 'test' }),
         cipher: fieldCipher(Buffer.alloc(32, 7)),
         storage,
         fileQuotaMB: 20,
@@ -124,6 +133,8 @@ export async function openTestApi(): Promise<TestApi> {
     flushViews: () => viewAudit.flush(),
     async close() {
       await server.close();
+      await identity?.close();
+      await rights.close();
       await viewAudit.flush();
       await boss.stop({ graceful: false });
       await app.close();

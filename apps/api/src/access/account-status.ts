@@ -1,0 +1,30 @@
+import { users } from '@drawday/contracts/access/users.contract.ts';
+import { command } from '../platform/route.ts';
+import { refusing } from './identity-refusals.ts';
+import { findUserInSight } from './list-users.ts';
+import { userReply } from './user-reply.ts';
+
+export const changeStatus = command(users.changeStatus)(async ({ params: { id }, body, actor, db, services, request, refuse, audit }) => {
+  const values = { entity: 'User', id };
+  const user = await findUserInSight(db, actor, id);
+  if (!user) throw refuse('NOT_FOUND', { values });
+  if (id === actor.userId && body.isActive === false) throw refuse('OWN_ACCOUNT');
+  const flags = { ...(body.isActive !== undefined && { isActive: body.isActive }), ...(body.unlock && { unlock: true }) };
+  const refuseOne = (code: 'NOT_FOUND' | 'USER_NAME_TAKEN') => refuse(code, { values });
+  const changed = services.identity.setStatus(id, { ...flags, tenantId: user.tenant_id }, { actor, request });
+  await refusing(changed, refuseOne, { USER_UNKNOWN: 'NOT_FOUND', USER_NAME_TAKEN: 'USER_NAME_TAKEN' });
+  audit.about({ subjectType: 'user', subjectId: id, detail: flags });
+  const after = await findUserInSight(db, actor, id);
+  if (!after) throw refuse('NOT_FOUND', { values });
+  return userReply(after);
+});
+
+/** Asked of oneself only: nobody tries the passwords of others here. */
+export const checkPassword = command(users.checkPassword)(async ({ params: { userId }, body, actor, services, refuse, audit }) => {
+  if (userId !== actor.userId) throw refuse('NOT_FOUND', { values: { entity: 'User', id: userId } });
+  const missing = () => refuse('NOT_FOUND', { values: { entity: 'User', id: userId } });
+  const outcome = await refusing(services.identity.checkPassword(userId, body.password), missing, { USER_UNKNOWN: 'NOT_FOUND' });
+  audit.about({ subjectType: 'user', subjectId: userId });
+  if (outcome === 'locked') throw refuse('LOGIN_LOCKED');
+  return outcome === 'right';
+});

@@ -1,0 +1,149 @@
+import type { Reader } from '@drawday/database/connect.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from '../platform/actor.ts';
+import { orderBy } from '../platform/sorting.ts';
+
+export type AuditLogRow = {
+  id: number;
+  at: Date;
+  actor_user_id: string | null;
+  actor_name: string | null;
+  impersonator_user_id: string | null;
+  impersonator_name: string | null;
+  action: string;
+  subject_type: string | null;
+  subject_id: string | null;
+  patient_id: string | null;
+  patient_name: string | null;
+  facility_id: string | null;
+  facility_name: string | null;
+  request_id: string | null;
+  address: string | null;
+};
+export type AuditFilters = {
+  patientId?: string | undefined;
+  userId?: string | undefined;
+  subjectId?: string | undefined;
+  action?: string | undefined;
+  impersonated?: boolean | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+};
+type Page = { sorting?: string | undefined; skipCount: number; maxResultCount: number };
+
+/** Counting further would read the whole history. */
+export const countedRows = 10_000;
+
+/** Rows of facilities out of reach stay unseen; what concerns no facility in particular is seen by whoever may read the trail. */
+function matching(actor: Actor, { patientId, userId, subjectId, action, impersonated, from, to }: AuditFilters): RawBuilder<unknown> {
+  return sql`l.tenant_id = ${actor.tenantId} ${actor.isSupport ? sql`` : sql`and (l.facility_id is null or l.facility_id = any(${actor.facilityIds}::uuid[]))`}
+    ${patientId ? sql`and l.patient_id = ${patientId}` : sql``} ${userId ? sql`and l.actor_user_id = ${userId}` : sql``} ${subjectId ? sql`and l.subject_id = ${subjectId}` : sql``}
+    ${action ? sql`and l.action = ${action}` : sql``} ${impersonated ? sql`and l.impersonator_user_id is not null` : sql``}
+    ${from ? sql`and l.at >= ${from}::date` : sql``} ${to ? sql`and l.at < ${to}::date + 1` : sql``}`;
+}
+
+/** Names are looked up for the rows of the page only. */
+const named = sql`select r.*, s.name || ' ' || s.surname as impersonator_name, p.last_name || ', ' || p.first_name as patient_name, f.name as facility_name
+  from page r left join identity.user_directory s on s.id = r.impersonator_user_id left join patients p on p.tenant_id = r.tenant_id and p.id = r.patient_id
+    left join facilities f on f.tenant_id = r.tenant_id and f.id = r.facility_id`;
+const columns = sql`l.tenant_id, l.id, l.at, l.actor_user_id, l.actor_name, l.impersonator_user_id, l.action, l.subject_type, l.subject_id, l.patient_id, l.facility_id, l.request_id, l.address`;
+
+export async function listAuditLog(db: Reader, actor: Actor, { sorting, skipCount, maxResultCount, ...filters }: AuditFilters & Page) {
+  const where = matching(actor, filters);
+  const order = orderBy(sorting, { at: sql`l.at`, actorName: sql`l.actor_name`, action: sql`l.action` }, sql`l.at desc, l.id desc`);
+  const [page, totalCount] = await Promise.all([
+    sql<AuditLogRow>`with page as materialized (select ${columns}, row_number() over (${order}) as place from audit_log l where ${where} ${order} limit ${maxResultCount} offset ${skipCount})
+      ${named} order by r.place`.execute(db),
+    countUpTo(db, sql`select 1 from audit_log l where ${where}`),
+  ]);
+  return { rows: page.rows, ...totalCount };
+}
+
+/** Newest first, for an export. */
+export async function listWholeAuditLog(db: Reader, actor: Actor, filters: AuditFilters, limit: number): Promise<AuditLogRow[]> {
+  const { rows } =
+    await sql<AuditLogRow>`with page as materialized (select ${columns} from audit_log l where ${matching(actor, filters)} order by l.at desc, l.id desc limit ${limit})
+    ${named} order by r.at desc, r.id desc`.execute(db);
+  return rows;
+}
+
+async function countUpTo(db: Reader, rowsOf: RawBuilder<unknown>): Promise<{ totalCount: number; isCountCapped: boolean }> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (${rowsOf} limit ${countedRows + 1}) as counted`.execute(
+    db,
+  );
+  const count = rows[0]?.count ?? 0;
+  return { totalCount: Math.min(count, countedRows), isCountCapped: count > countedRows };
+}
+
+/** From one action to the next along the index: the log is not read. */
+export async function listActions(db: Reader, tenantId: string): Promise<string[]> {
+  const { rows } = await sql<{ action: string }>`
+    with recursive known as (
+      (select action from audit_log where tenant_id = ${tenantId} order by action limit 1)
+      union all
+      select (select l.action from audit_log l where l.tenant_id = ${tenantId} and l.action > k.action order by l.action limit 1) from known k where k.action is not null)
+    select action from known where action is not null limit 1000`.execute(db);
+  return rows.map((row) => row.action);
+}
+
+export type SecurityEventRow = {
+  id: number;
+  at: Date;
+  kind: string;
+  user_id: string | null;
+  user_name: string | null;
+  actor_user_id: string | null;
+  actor_name: string | null;
+  address: string | null;
+  user_agent: string | null;
+};
+type EventFilters = { userId?: string | undefined; kind?: string | undefined; from?: string | undefined; to?: string | undefined };
+
+const eventPage = (
+  where: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+  { skipCount, maxResultCount }: Omit<Page, 'sorting'>,
+) => sql<SecurityEventRow>`
+  with page as materialized (select e.id, e.at, e.kind, e.user_id, e.user_name, e.actor_user_id, e.address, e.user_agent, row_number() over (${order}) as place
+    from identity.security_event_feed e where ${where} ${order} limit ${maxResultCount} offset ${skipCount})
+  select r.*, a.name || ' ' || a.surname as actor_name from page r left join identity.user_directory a on a.id = r.actor_user_id order by r.place`;
+
+export async function listSecurityEvents(db: Reader, actor: Actor, { userId, kind, from, to, sorting, ...page }: EventFilters & Page) {
+  const where = sql`e.tenant_id = ${actor.tenantId} ${userId ? sql`and e.user_id = ${userId}` : sql``} ${kind ? sql`and e.kind = ${kind}` : sql``}
+    ${from ? sql`and e.at >= ${from}::date` : sql``} ${to ? sql`and e.at < ${to}::date + 1` : sql``}`;
+  const order = orderBy(sorting, { at: sql`e.id` }, sql`e.id desc`);
+  const [rows, counted] = await Promise.all([
+    eventPage(where, order, page).execute(db),
+    countUpTo(db, sql`select 1 from identity.security_event_feed e where ${where}`),
+  ]);
+  return { rows: rows.rows, ...counted };
+}
+
+/** What concerned one account, in whatever tenant it is. */
+export async function listOwnEvents(db: Reader, userId: string, page: Omit<Page, 'sorting'>) {
+  const where = sql`e.user_id = ${userId}`;
+  const [rows, counted] = await Promise.all([
+    eventPage(where, sql`order by e.id desc`, page).execute(db),
+    countUpTo(db, sql`select 1 from identity.security_event_feed e where ${where}`),
+  ]);
+  return { rows: rows.rows, totalCount: counted.totalCount };
+}
+
+export type SealSummary = {
+  seal_count: number;
+  row_count: string;
+  newest_at: Date | null;
+  checked_at: Date | null;
+  checked_seals: number | null;
+  checked_rows: string | null;
+  fault: string | null;
+};
+export async function findSealSummary(db: Reader): Promise<SealSummary> {
+  const { rows } = await sql<SealSummary>`
+    select s.*, c.checked_at, c.seal_count as checked_seals, c.row_count::text as checked_rows, c.fault
+    from (select count(*)::int as seal_count, coalesce(sum(row_count), 0)::text as row_count, max(sealed_at) as newest_at from audit_seals) s
+      left join (select * from audit_checks order by id desc limit 1) c on true`.execute(db);
+  const [summary] = rows;
+  if (!summary) throw new Error('the seals answered no row');
+  return summary;
+}

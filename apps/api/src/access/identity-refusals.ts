@@ -1,0 +1,18 @@
+import { IdentityFailure } from '../platform/identity-service.ts';
+
+/**
+ * Makes a declared refusal of what the identity process refuses; everything else is passed on as it is.
+ * @param codes its code → ours
+ */
+export async function refusing<Answer, Code extends string>(
+  work: Promise<Answer>,
+  refuse: (code: Code) => Error,
+  codes: Readonly<Record<string, Code>>,
+): Promise<Answer> {
+  try {
+    return await work;
+  } catch (error) {
+    const code = error instanceof IdentityFailure && Object.hasOwn(codes, error.code) ? codes[error.code] : undefined;
+    throw code === undefined ? error : refuse(code);
+  }
+}

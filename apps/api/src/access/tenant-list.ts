@@ -1,0 +1,67 @@
+import { tenants } from '@drawday/contracts/access/tenants.contract.ts';
+import type { ReplyOf } from '@drawday/contracts/endpoint.ts';
+import { uuidV7 } from '@drawday/database/uuid-v7.ts';
+import { command, query } from '../platform/route.ts';
+import { refusing } from './identity-refusals.ts';
+import { auditInTenant } from './in-tenant.ts';
+import { findTenantRow, insertTenant, listTenants, type TenantRow, updateTenant } from './tenants.store.ts';
+
+function tenantReply(row: TenantRow): ReplyOf<typeof tenants.update> {
+  return {
+    id: row.id,
+    name: row.name,
+    displayName: row.display_name,
+    isActive: row.is_active,
+    createdAt: row.created_at.toISOString(),
+    organizationCount: row.organization_count,
+    facilityCount: row.facility_count,
+    userCount: row.user_count,
+    deniedPermissionCount: row.denied_count,
+    concurrencyStamp: row.concurrency_stamp,
+    extraProperties: {},
+  };
+}
+
+export const list = query(tenants.list)(async ({ query: filters, db }) => {
+  const { rows, totalCount } = await listTenants(db, filters);
+  return { totalCount, items: rows.map(tenantReply) };
+});
+
+/** The administrator's name is `admin`, as in every tenant. The identity process comes last: what it refuses undoes the tenant. */
+export const create = command(tenants.create)(async ({ body, actor, db, services, request, refuse, audit }) => {
+  const { name, displayName = body.name, adminEmailAddress, adminPassword } = body;
+  const id = uuidV7();
+  if (!(await insertTenant(db, { id, name, displayName }))) throw refuse('TENANT_NAME_TAKEN', { members: ['name'] });
+  const administrator = {
+    tenantId: id,
+    userName: 'admin',
+    email: adminEmailAddress,
+    name: 'Administrator',
+    surname: displayName.slice(0, 64),
+    password: adminPassword,
+    roles: ['clinical_admin'],
+  };
+  const weak = () => refuse('PASSWORD_WEAK', { members: ['adminPassword'] });
+  await refusing(services.identity.createUser(administrator, { actor, request }), weak, {
+    PASSWORD_TOO_SHORT: 'PASSWORD_WEAK',
+    PASSWORD_TOO_LONG: 'PASSWORD_WEAK',
+    PASSWORD_COMMON: 'PASSWORD_WEAK',
+    PASSWORD_HAS_NAME: 'PASSWORD_WEAK',
+  });
+  audit.about({ subjectType: 'tenant', subjectId: id, detail: { name } });
+  await auditInTenant(db, actor, id, { action: 'tenants.create', request, detail: { name } });
+  const row = await findTenantRow(db, id);
+  if (!row) throw new Error('the new tenant is not there');
+  return tenantReply(row);
+});
+
+export const update = command(tenants.update)(async ({ params: { id }, body, actor, db, request, refuse, audit }) => {
+  const { displayName, isActive, concurrencyStamp } = body;
+  if (!(await findTenantRow(db, id))) throw refuse('NOT_FOUND', { values: { entity: 'Tenant', id } });
+  if (!(await updateTenant(db, actor, { id, displayName, isActive, concurrencyStamp }))) throw refuse('STALE');
+  audit.about({ subjectType: 'tenant', subjectId: id, detail: { isActive } });
+  await auditInTenant(db, actor, id, { action: 'tenants.update', request, detail: { isActive } });
+  const row = await findTenantRow(db, id);
+  if (!row) throw new Error('the changed tenant is not there');
+  return tenantReply(row);
+});

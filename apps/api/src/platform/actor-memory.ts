@@ -1,0 +1,31 @@
+import type { Actor } from './actor.ts';
+
+/** Actors found lately, so that not every call asks the database again. What changed the rights of a tenant's people makes it forget them. */
+export type ActorMemory = {
+  find(key: string): Actor | 'barred' | undefined;
+  keep(key: string, tenantIds: readonly string[], actor: Actor | 'barred'): void;
+  /** Everybody who is of this tenant or works in it; null: everybody. */
+  forget(tenantId: string | null): void;
+};
+
+/** Even when no notification comes through, no right outlives its end by more. */
+const rememberedMs = 10_000;
+const rememberedActors = 10_000;
+
+export function actorMemory(): ActorMemory {
+  const known = new Map<string, { actor: Actor | 'barred'; tenantIds: readonly string[]; until: number }>();
+  return {
+    find(key) {
+      const entry = known.get(key);
+      return entry && entry.until > Date.now() ? entry.actor : undefined;
+    },
+    keep(key, tenantIds, actor) {
+      if (known.size >= rememberedActors) known.clear();
+      known.set(key, { actor, tenantIds, until: Date.now() + rememberedMs });
+    },
+    forget(tenantId) {
+      if (tenantId === null) return known.clear();
+      for (const [key, { tenantIds }] of known) if (tenantIds.includes(tenantId)) known.delete(key);
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { Id } from '../wire.shape.ts';
+
+/** An account as lists show it. Never a credential. */
+export const User = z.object({
+  id: Id,
+  tenantId: Id.nullable(),
+  userName: z.string(),
+  name: z.string(),
+  surname: z.string(),
+  email: z.string().nullable(),
+  emailConfirmed: z.boolean(),
+  phoneNumber: z.string().nullable(),
+  phoneNumberConfirmed: z.boolean(),
+  isActive: z.boolean(),
+  isExternal: z.boolean(),
+  isDeleted: z.boolean(),
+  deleterId: Id.nullable(),
+  deletionTime: z.string().nullable(),
+  lockoutEnabled: z.boolean(),
+  lockoutEnd: z.string().nullable(),
+  isLocked: z.boolean(),
+  lastSignInTime: z.string().nullable(),
+  roles: z.array(z.string()),
+  roleNames: z.array(z.string()),
+  employeeId: Id.nullable(),
+  concurrencyStamp: z.string(),
+  creationTime: z.string(),
+  creatorId: Id.nullable(),
+  lastModificationTime: z.string().nullable(),
+  lastModifierId: Id.nullable(),
+  extraProperties: z.object({ InviteSent: z.boolean() }),
+});
+
+export const UserInTenant = z.object({
+  id: Id,
+  tenantId: Id,
+  tenantName: z.string(),
+  tenantDisplayName: z.string(),
+  userName: z.string(),
+  name: z.string(),
+  surname: z.string(),
+  email: z.string().nullable(),
+  emailConfirmed: z.boolean(),
+  roles: z.array(z.string()),
+  roleNames: z.array(z.string()),
+  isActive: z.boolean(),
+  isDeleted: z.boolean(),
+  isLocked: z.boolean(),
+  lastSignInTime: z.string().nullable(),
+  extraProperties: z.object({ InviteSent: z.boolean() }),
+});
+
+export const UserStatus = z
+  .object({ isActive: z.boolean().optional(), unlock: z.literal(true).optional() })
+  .refine(({ isActive, unlock }) => isActive !== undefined || unlock !== undefined, { message: 'Nothing to change.', path: ['isActive'] });
+
+export const LinkedAccount = z.object({
+  targetUserId: Id,
+  targetUserName: z.string(),
+  targetName: z.string(),
+  targetTenantId: Id.nullable(),
+  targetTenantName: z.string().nullable(),
+  directlyLinked: z.boolean(),
+});
+
+/** Whom a mail goes to. */
+export const Mailed = z.object({ userId: Id });
