@@ -1,6 +1,44 @@
 import { facilities } from '@drawday/contracts/facilities/facilities.contract.ts';
 import { room } from '../platform/route.ts';
-import { find } from './find-facility.ts';
-import { all, allShort, list, pagedList } from './list-facilities.ts';
+import { changeStatus } from './change-facility-status.ts';
+import { create } from './create-facility.ts';
+import { previewCalendar, setCustomMonths, setDrawSchedules } from './facility-calendar-rules.ts';
+import { addFax, changeFax, removeFax } from './facility-faxes.ts';
+import { addLab, removeLab } from './facility-labs.ts';
+import { people, setAssignments, setManagers, setMedicalDirector } from './facility-people.ts';
+import { addOfferingRange, changeOfferingRange, removeOfferingRange } from './facility-ranges.ts';
+import { addShift, changeShift, removeShift } from './facility-shifts.ts';
+import { find, standing } from './find-facility.ts';
+import { all, allShort, list, pagedList, simpleList } from './list-facilities.ts';
+import { update } from './update-facility.ts';
 
-export const facilitiesRoom = room(facilities, { list, pagedList, all, allShort, find });
+export const facilitiesRoom = room(facilities, {
+  list,
+  pagedList,
+  simpleList,
+  all,
+  allShort,
+  create,
+  find,
+  update,
+  changeStatus,
+  standing,
+  previewCalendar,
+  setCustomMonths,
+  setDrawSchedules,
+  people,
+  setAssignments,
+  setManagers,
+  setMedicalDirector,
+  addShift,
+  changeShift,
+  removeShift,
+  addOfferingRange,
+  changeOfferingRange,
+  removeOfferingRange,
+  addFax,
+  changeFax,
+  removeFax,
+  addLab,
+  removeLab,
+});

@@ -1,12 +1,12 @@
-import type { Reader } from '@drawday/database/connect.ts';
+import type { Reader, Writer } from '@drawday/database/connect.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
-import { containing, orderBy } from '../platform/sorting.ts';
 
 export type FacilityRow = {
   id: string;
   name: string;
   code: string;
+  external_id: string | null;
   organization_id: string;
   organization_name: string;
   status_type_code: string;
@@ -18,8 +18,10 @@ export type FacilityRow = {
   npi: string | null;
   clia_number: string | null;
   phone: string | null;
+  after_hours_phone: string | null;
   fax: string | null;
   address: Record<string, string | null>;
+  shipping_address: Record<string, string | null>;
   emr_company: number | null;
   first_week: 0 | 1;
   draw_week: number;
@@ -27,55 +29,95 @@ export type FacilityRow = {
   custom_months: { quarterlyStart: number; fourMonthStart: number; biannualStart: number; annualMonth: number };
   medical_director_id: string | null;
   medical_director_name: string | null;
+  medical_director_since: string | null;
   courier_pickup_time: string | null;
+  lab_account: string | null;
+  supply_account: string | null;
   stations: number | null;
   concurrency_stamp: string;
   created_at: Date;
   updated_at: Date | null;
+  updated_by_name: string | null;
   organization_status: string;
   organization_locked: boolean;
 };
-export type ShiftRow = { id: string; code: string; day_group: 'MWF' | 'TTS'; start_time: string; end_time: string | null };
-type Filters = {
-  filter?: string | undefined;
-  statusTypeCode?: string | undefined;
-  organizationId?: string | undefined;
-  sorting?: string | undefined;
-  skipCount: number;
-  maxResultCount: number;
+export type ShiftRow = {
+  id: string;
+  code: string;
+  day_group: 'MWF' | 'TTS';
+  start_time: string;
+  end_time: string | null;
+  patient_count: number;
 };
 
-const tables = sql`facilities f join organizations o on o.tenant_id = f.tenant_id and o.id = f.organization_id left join employees d on d.tenant_id = f.tenant_id and d.id = f.medical_director_id`;
-const columns = sql`f.*, o.name as organization_name, o.status_type_code as organization_status, o.is_locked as organization_locked, d.last_name || ', ' || d.first_name as medical_director_name`;
-const inReach = (actor: Actor) => sql`f.tenant_id = ${actor.tenantId} and f.id = any(${actor.facilityIds}::uuid[])`;
-
-export async function listFacilities(
-  db: Reader,
-  actor: Actor,
-  { filter, statusTypeCode, organizationId, sorting, skipCount, maxResultCount }: Filters,
-) {
-  const where = sql`${inReach(actor)} ${filter?.trim() ? sql`and lower(f.name || ' ' || f.code || ' ' || coalesce(f.ccn, '')) like ${containing(filter)}` : sql``}
-    ${statusTypeCode ? sql`and f.status_type_code = ${statusTypeCode}` : sql``} ${organizationId ? sql`and f.organization_id = ${organizationId}` : sql``}`;
-  const order = orderBy(
-    sorting,
-    { name: sql`f.name`, code: sql`f.code`, organizationName: sql`o.name`, statusTypeCode: sql`f.status_type_code` },
-    sql`f.name, f.id`,
-  );
-  const { rows } = await sql<FacilityRow & { patient_count: number }>`
-    select ${columns}, (select count(*)::int from patients p where p.tenant_id = f.tenant_id and p.facility_id = f.id and p.deleted_at is null and p.status_type_code <> 'INACTIVE') as patient_count
-    from ${tables} where ${where} ${order} limit ${maxResultCount} offset ${skipCount}`.execute(db);
-  const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count from facilities f where ${where}`.execute(db);
-  return { rows, totalCount: counted[0]?.count ?? 0 };
-}
+const tables = sql`facilities f join organizations o on o.tenant_id = f.tenant_id and o.id = f.organization_id left join employees d on d.tenant_id = f.tenant_id and d.id = f.medical_director_id
+  left join employees u on u.tenant_id = f.tenant_id and u.user_id = f.updated_by`;
+const columns = sql`f.*, o.name as organization_name, o.status_type_code as organization_status, o.is_locked as organization_locked, d.last_name || ', ' || d.first_name as medical_director_name, u.first_name || ' ' || u.last_name as updated_by_name`;
+/** What an actor reaches is remembered for some seconds: one's own new facility is in reach at once. */
+const inReach = (actor: Actor) =>
+  actor.isSupport
+    ? sql`f.tenant_id = ${actor.tenantId}`
+    : sql`f.tenant_id = ${actor.tenantId} and (f.id = any(${actor.facilityIds}::uuid[]) or exists (select 1 from assignments a where a.tenant_id = f.tenant_id and a.facility_id = f.id and a.employee_id = ${actor.employeeId}))`;
 
 export async function findFacility(db: Reader, actor: Actor, id: string): Promise<FacilityRow | undefined> {
   const { rows } = await sql<FacilityRow>`select ${columns} from ${tables} where ${inReach(actor)} and f.id = ${id}`.execute(db);
   return rows[0];
 }
 
+export async function lockFacility(db: Writer, actor: Actor, id: string): Promise<FacilityRow | undefined> {
+  const { rows } =
+    await sql<FacilityRow>`select ${columns} from ${tables} where ${inReach(actor)} and f.id = ${id} for update of f`.execute(db);
+  return rows[0];
+}
+
 export async function listShifts(db: Reader, actor: Actor, facilityId: string): Promise<ShiftRow[]> {
   const { rows } = await sql<ShiftRow>`
-    select id, code, day_group, to_char(start_time, 'HH24:MI') as start_time, to_char(end_time, 'HH24:MI') as end_time
-    from facility_shifts where tenant_id = ${actor.tenantId} and facility_id = ${facilityId} order by day_group, start_time`.execute(db);
+    select s.id, s.code, s.day_group, to_char(s.start_time, 'HH24:MI') as start_time, to_char(s.end_time, 'HH24:MI') as end_time,
+      (select count(*)::int from patients p where p.tenant_id = s.tenant_id and p.facility_id = s.facility_id and p.deleted_at is null and p.status_type_code <> 'INACTIVE' and p.shift = s.code and p.day_group = s.day_group) as patient_count
+    from facility_shifts s where s.tenant_id = ${actor.tenantId} and s.facility_id = ${facilityId} order by s.day_group, s.start_time`.execute(
+    db,
+  );
   return rows;
+}
+
+/** Columns by name; objects are written as JSON. */
+export type FacilityColumns = Readonly<Record<string, string | number | boolean | null>>;
+
+export async function insertFacility(db: Writer, actor: Actor, id: string, facilityColumns: FacilityColumns): Promise<void> {
+  const entries = Object.entries(facilityColumns);
+  await sql`insert into facilities (tenant_id, id, created_by, ${sql.join(entries.map(([name]) => sql.ref(name)))})
+    values (${actor.tenantId}, ${id}, ${actor.userId}, ${sql.join(entries.map(([, value]) => value))})`.execute(db);
+}
+
+/** Writes what is given and gives the record a new stamp. */
+export async function updateFacility(db: Writer, actor: Actor, id: string, facilityColumns: FacilityColumns): Promise<void> {
+  const sets = Object.entries(facilityColumns).map(([name, value]) => sql`${sql.ref(name)} = ${value},`);
+  await sql`update facilities set ${sql.join(sets, sql` `)} concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = ${actor.userId}
+    where tenant_id = ${actor.tenantId} and id = ${id}`.execute(db);
+}
+
+/** Is this code or foreign id another facility's? */
+export async function findIdentifierClash(
+  db: Reader,
+  actor: Actor,
+  { code, externalId, exceptId }: { code?: string | undefined; externalId?: string | null | undefined; exceptId: string | null },
+): Promise<'code' | 'externalId' | undefined> {
+  const { rows } = await sql<{ is_code: boolean }>`
+    select f.code = ${code ?? null} as is_code from facilities f where f.tenant_id = ${actor.tenantId} and (f.code = ${code ?? null} or f.external_id = ${externalId ?? null}) and f.id is distinct from ${exceptId}::uuid limit 2`.execute(
+    db,
+  );
+  if (!rows.length) return undefined;
+  return rows.some((row) => row.is_code) ? 'code' : 'externalId';
+}
+
+/** An organization that the caller may give a facility to: support staff to any, others to those they work for. */
+export async function isOrganizationInReach(db: Reader, actor: Actor, organizationId: string): Promise<boolean> {
+  const own = sql`and (exists (select 1 from facilities f where f.tenant_id = o.tenant_id and f.organization_id = o.id and f.id = any(${actor.facilityIds}::uuid[]))
+    or exists (select 1 from employees e where e.tenant_id = o.tenant_id and e.id = ${actor.employeeId} and e.organization_id = o.id)
+    or exists (select 1 from organization_assignments a where a.tenant_id = o.tenant_id and a.organization_id = o.id and a.employee_id = ${actor.employeeId}))`;
+  const { rows } =
+    await sql`select 1 from organizations o where o.tenant_id = ${actor.tenantId} and o.id = ${organizationId} ${actor.isSupport ? sql`` : own}`.execute(
+      db,
+    );
+  return rows.length > 0;
 }

@@ -1,6 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Facility, FacilityGroup as Group } from '@drawday/contracts/facilities/facility.shape.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { openTestApi, type TestApi } from '../platform/testing/test-api.ts';
-import { clinic } from '../platform/testing/test-clinic.ts';
+import { clinic, staff } from '../platform/testing/test-clinic.ts';
+
+const Fault = z.object({
+  error: z.object({
+    code: z.string().nullable(),
+    validationErrors: z
+      .array(z.object({ members: z.array(z.string()) }))
+      .nullish()
+      .transform((faults) => faults ?? []),
+  }),
+});
+const List = z.object({ items: z.array(z.object({ id: z.string() })) });
 
 let api: TestApi;
 beforeAll(async () => {
@@ -65,4 +78,287 @@ test('support works in the tenant it names and in no unknown one', async () => {
 test('the tenant header moves no user of a tenant', async () => {
   const answer = await api.call('nurse', 'GET', '/api/master-data/facilities/all-short', undefined, { __tenant: clinic.tenantB });
   expect(answer.body).toMatchObject({ items: [{ id: clinic.facility }] });
+});
+
+const base = '/api/master-data/facilities';
+const here = `${base}/${clinic.facility}`;
+const call = (...input: Parameters<TestApi['call']>) => api.call(...input);
+const find = async (id: string = clinic.facility) => Facility.parse((await call('admin', 'GET', `${base}/${id}`)).body);
+const codeOf = (answer: { body: unknown }) => Fault.parse(answer.body).error.code;
+const membersOf = (answer: { body: unknown }) => Fault.parse(answer.body).error.validationErrors.flatMap((fault) => fault.members);
+const entry = {
+  organizationId: clinic.organizationA,
+  name: 'Maple Grove Dialysis',
+  code: '016',
+  ccn: '342501',
+  npi: '1234567893',
+  cliaNumber: '34D1234567',
+  phone: '(720) 555-0190',
+  fax: '720-555-0191',
+  address: { addressLine1: '12 Mill Road', city: 'Maple Grove', state: 'NC', zip: '27510' },
+  timeZone: 'EST',
+};
+
+describe('lists', () => {
+  test('rows carry patients and today; filters narrow', async () => {
+    const rows = await call('admin', 'POST', `${base}/paged-list`, { filter: 'cedar', statusTypeCode: ['ACTIVE'] });
+    expect(rows.body).toMatchObject({
+      totalCount: 1,
+      items: [{ name: 'Cedar Hollow Dialysis', patientCount: 3, drawsToday: 0, drawsTodayOpen: 0 }],
+    });
+    expect((await call('admin', 'POST', `${base}/paged-list`, { statusTypeCode: 'PAUSED,INACTIVE' })).body).toMatchObject({
+      totalCount: 0,
+      items: [],
+    });
+  });
+  test('a page beyond the end still knows the count', async () => {
+    expect((await call('admin', 'POST', `${base}/paged-list`, { skipCount: 20 })).body).toEqual({ totalCount: 2, items: [] });
+  });
+  test('all of them and the short ones agree', async () => {
+    const all = List.parse((await call('admin', 'GET', `${base}/all`)).body);
+    const short = List.parse((await call('admin', 'GET', `${base}/all-short`)).body);
+    const simple = List.parse((await call('admin', 'POST', `${base}/simple-list`, {})).body);
+    const ids = all.items.map((item) => item.id);
+    expect(ids).toHaveLength(2);
+    expect(short.items.map((item) => item.id)).toEqual(ids);
+    expect(simple.items.map((item) => item.id)).toEqual(ids);
+  });
+});
+
+describe('a new facility', () => {
+  test('waits for the laboratory, and whoever entered it works there', async () => {
+    const made = Facility.parse((await call('admin', 'POST', base, entry)).body);
+    expect(made).toMatchObject({
+      name: 'Maple Grove Dialysis',
+      statusTypeCode: 'PENDING',
+      firstWeek: 0,
+      assignmentCount: 1,
+      city: 'Maple Grove',
+    });
+    expect((await find(made.id)).id).toBe(made.id);
+    expect((await call('nurse', 'GET', `${base}/${made.id}`)).status).toBe(404);
+    const [row] = await api.sql('select is_primary from assignments where facility_id = $1', [made.id]);
+    expect(row).toEqual({ is_primary: false });
+  });
+  test.each([
+    [
+      'each bad field',
+      { name: '', ccn: '12', npi: '123', cliaNumber: 'X', phone: '12', timeZone: 'CET', address: { city: 'X', state: 'nc', zip: '1' } },
+      ['address.addressLine1', 'address.state', 'address.zip', 'ccn', 'cliaNumber', 'name', 'npi', 'phone', 'timeZone'],
+    ],
+    ['a wrong check digit', { npi: '1234567894' }, ['npi']],
+  ])('%s is named', async (_, change, members) => {
+    const answer = await call('admin', 'POST', base, { ...entry, code: '099', ...change });
+    expect(answer.status).toBe(400);
+    expect(membersOf(answer).sort()).toEqual(members);
+  });
+  test.each([
+    ['a code that is taken', { code: '014' }, 409, 'FAC_CODE'],
+    ['an organization of another tenant', { organizationId: clinic.organizationB }, 404, 'NOT_FOUND'],
+  ])('%s', async (_, change, status, code) => {
+    const answer = await call('admin', 'POST', base, { ...entry, code: '098', ...change });
+    expect([answer.status, codeOf(answer)]).toEqual([status, code]);
+  });
+});
+
+describe('change', () => {
+  test('what is left out stays, and a stale stamp is 409 with who and when', async () => {
+    const before = await find();
+    const first = await call('admin', 'PUT', here, { stations: 24, courierPickupTime: '17:45', concurrencyStamp: before.concurrencyStamp });
+    expect(first.body).toMatchObject({ stations: 24, courierPickupTime: '17:45', name: before.name, calendarChange: null });
+    const second = await call(
+      'support',
+      'PUT',
+      here,
+      { stations: 25, concurrencyStamp: before.concurrencyStamp },
+      { __tenant: clinic.tenantA },
+    );
+    expect([second.status, codeOf(second)]).toEqual([409, 'STALE']);
+    expect(second.body).toMatchObject({ error: { data: { changedBy: 'admin Example', changedAt: expect.any(String) } } });
+    expect(await find()).toMatchObject({ stations: 24, lastModifierName: 'admin Example' });
+  });
+  test.each([
+    ['locking is the laboratory’s', { isLocked: true }, 403, 'FAC_LOCK'],
+    ['an end before the start', { startDate: '2026-02-01', endDate: '2026-01-01' }, 400, 'FAC_DATES'],
+    ['the code of another', { code: '015' }, 409, 'FAC_CODE'],
+  ])('%s', async (_, change, status, code) => {
+    const answer = await call('admin', 'PUT', here, change);
+    expect([answer.status, codeOf(answer)]).toEqual([status, code]);
+  });
+});
+
+describe('shifts', () => {
+  test('on a half hour, each once for a group', async () => {
+    expect(membersOf(await call('admin', 'POST', `${here}/shifts`, { code: 'FOURTH', dayGroup: 'MWF', startTime: '19:15' }))).toEqual([
+      'startTime',
+    ]);
+    const added = Facility.parse(
+      (await call('admin', 'POST', `${here}/shifts`, { code: 'FOURTH', dayGroup: 'MWF', startTime: '20:30', endTime: '00:45' })).body,
+    );
+    const shift = added.shifts.find((one) => one.code === 'FOURTH');
+    expect(shift).toMatchObject({ startTime: '20:30', endTime: '00:45', patientCount: 0 });
+    expect(codeOf(await call('admin', 'POST', `${here}/shifts`, { code: 'FOURTH', dayGroup: 'MWF', startTime: '21:00' }))).toBe(
+      'FAC_SHIFT',
+    );
+    const changed = Facility.parse(
+      (await call('admin', 'PUT', `${here}/shifts`, { shiftId: shift?.shiftId, code: 'FOURTH', dayGroup: 'TTS', startTime: '21:00' })).body,
+    );
+    expect(changed.shifts.find((one) => one.code === 'FOURTH')).toMatchObject({ dayGroup: 'TTS', startTime: '21:00' });
+    expect((await call('admin', 'DELETE', `${here}/shifts/${shift?.shiftId}`)).status).toBe(200);
+  });
+  test('one with patients stays', async () => {
+    const first = (await find()).shifts.find((one) => one.code === 'FIRST' && one.dayGroup === 'MWF');
+    expect(first?.patientCount).toBe(3);
+    expect(codeOf(await call('admin', 'DELETE', `${here}/shifts/${first?.shiftId}`))).toBe('FAC_SHIFT_USED');
+    expect(codeOf(await call('admin', 'PUT', `${here}/shifts`, { ...first, code: 'FIFTH' }))).toBe('FAC_SHIFT_USED');
+    expect((await call('admin', 'PUT', `${here}/shifts`, { ...first, startTime: '06:00' })).status).toBe(200);
+  });
+});
+
+describe('faxes and laboratories', () => {
+  test('a number once, however it is written', async () => {
+    const added = Facility.parse(
+      (await call('admin', 'POST', `${here}/faxs`, { number: '(720) 555-0123', reportTypes: ['FINAL'], isAutoSend: true })).body,
+    );
+    expect(added.faxes).toMatchObject([{ number: '7205550123', reportTypes: ['FINAL'], isAutoSend: true }]);
+    expect(codeOf(await call('admin', 'POST', `${here}/faxs`, { number: '1-720-555-0123' }))).toBe('FAC_FAX');
+    const [fax] = added.faxes;
+    expect(
+      (await call('admin', 'PUT', `${here}/faxs`, { faxId: fax?.faxId, number: '720-555-0124', concurrencyStamp: fax?.concurrencyStamp }))
+        .body,
+    ).toMatchObject({ faxes: [{ number: '7205550124' }] });
+    expect(
+      codeOf(
+        await call('admin', 'PUT', `${here}/faxs`, { faxId: fax?.faxId, number: '720-555-0125', concurrencyStamp: fax?.concurrencyStamp }),
+      ),
+    ).toBe('STALE');
+    expect((await call('admin', 'DELETE', `${here}/faxs/${fax?.faxId}`)).body).toMatchObject({ faxes: [] });
+  });
+  test('one laboratory for each kind of testing; another one after the first was removed', async () => {
+    const labs = await api.sql<{ id: string; name: string }>(
+      "insert into lab_vendors (name, lab_vendor_type_code, status_type_code) values ('First Test Laboratory', 'BLOOD', 'ACTIVE'), ('Second Test Laboratory', 'BLOOD', 'ACTIVE'), ('Closed Test Laboratory', 'ENV', 'PAUSED') returning id, name",
+    );
+    const idOf = (name: string) => labs.find((lab) => lab.name.startsWith(name))?.id;
+    const add = (name: string) => call('admin', 'POST', `${here}/labs`, { labId: idOf(name), accountNumber: 'D014' });
+    expect((await add('First')).body).toMatchObject({ labs: [{ name: 'First Test Laboratory', accountNumber: 'D014' }] });
+    expect(codeOf(await add('Second'))).toBe('FAC_LAB');
+    expect(codeOf(await add('Closed'))).toBe('FAC_LAB_STATE');
+    expect((await call('admin', 'DELETE', `${here}/labs/${idOf('First')}`)).status).toBe(200);
+    expect((await add('Second')).body).toMatchObject({ labs: [{ name: 'Second Test Laboratory' }] });
+  });
+});
+
+describe('people', () => {
+  test('everybody of the organization with what they do here', async () => {
+    const answer = await call('admin', 'GET', `${here}/people?filter=nurse`);
+    expect(answer.body).toMatchObject({
+      totalCount: 1,
+      items: [{ firstName: 'nurse', isAssigned: true, isPrimary: true, isManager: false }],
+    });
+  });
+  test('assignments: one primary facility for each person, and nobody takes the floor from under oneself', async () => {
+    const all = Object.values(staff).map((person) => ({ employeeId: person.employeeId }));
+    const without = all.filter((one) => one.employeeId !== staff.admin.employeeId);
+    expect(codeOf(await call('admin', 'PUT', `${here}/assignments`, { assignments: without }))).toBe('FAC_SELF');
+    const other = `${base}/${clinic.otherFacility}/assignments`;
+    expect(
+      (
+        await call('admin', 'PUT', other, {
+          assignments: [{ employeeId: staff.admin.employeeId }, { employeeId: staff.nurse.employeeId, isPrimary: true }],
+        })
+      ).body,
+    ).toMatchObject({ assignmentCount: 2 });
+    const primary = () => api.sql('select facility_id from assignments where employee_id = $1 and is_primary', [staff.nurse.employeeId]);
+    expect(await primary()).toEqual([{ facility_id: clinic.otherFacility }]);
+    await call('admin', 'PUT', other, { assignments: [{ employeeId: staff.admin.employeeId }] });
+    expect(await primary()).toEqual([{ facility_id: clinic.facility }]);
+    expect(
+      codeOf(await call('admin', 'PUT', `${here}/assignments`, { assignments: [...all, { employeeId: clinic.foreignPatient }] })),
+    ).toBe('FAC_PERSON');
+  });
+  test('managers and medical director', async () => {
+    expect(
+      (await call('admin', 'PUT', `${here}/managers`, { managers: [staff.nurse.employeeId, { employeeId: staff.clinician.employeeId }] }))
+        .body,
+    ).toMatchObject({
+      managers: [{ id: staff.nurse.employeeId }, { id: staff.clinician.employeeId }],
+    });
+    expect(codeOf(await call('admin', 'PUT', `${here}/medical-director`, { medicalDirectorId: staff.nurse.employeeId }))).toBe(
+      'FAC_DIRECTOR',
+    );
+    expect((await call('admin', 'PUT', `${here}/medical-director`, { medicalDirectorId: staff.director.employeeId })).body).toMatchObject({
+      medicalDirectorName: 'Example, director',
+      medicalDirectorSince: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    });
+  });
+});
+
+describe('status', () => {
+  const change = (statusTypeCode: string, id: string = clinic.otherFacility, who: 'support' | 'admin' = 'support') =>
+    call(who, 'PUT', `${base}/${id}/status`, { statusTypeCode, reason: 'Test' }, who === 'support' ? { __tenant: clinic.tenantA } : {});
+  test('is the laboratory’s to change', async () => {
+    expect((await change('PAUSED', clinic.otherFacility, 'admin')).status).toBe(403);
+  });
+  test('a facility opens when its record is complete', async () => {
+    const made = Facility.parse((await call('admin', 'POST', base, { ...entry, code: '017', name: 'Oak Ridge Dialysis' })).body);
+    const early = await change('ACTIVE', made.id);
+    expect([early.status, codeOf(early), membersOf(early)]).toEqual([400, 'FAC_INCOMPLETE', ['medicalDirectorId']]);
+    await call('admin', 'PUT', `${base}/${made.id}/medical-director`, { medicalDirectorId: staff.director.employeeId });
+    expect((await change('ACTIVE', made.id)).body).toMatchObject({ statusTypeCode: 'ACTIVE', startDate: expect.any(String) });
+  });
+  test('closing cancels what is pending, leaves what is collected, and opening again keeps the orders', async () => {
+    const draw = (status: string, day: string) =>
+      api.sql(
+        "insert into requisitions (tenant_id, id, party_type, party_id, facility_id, draw_date, draw_kind, status) values ($1, gen_random_uuid(), 'PATIENT', $2, $3, $4, 'RECURRING', $5)",
+        [clinic.tenantA, clinic.otherFacilityPatient, clinic.otherFacility, day, status],
+      );
+    await draw('PENDING', '2026-12-02');
+    await draw('PENDING', '2026-12-09');
+    await draw('COLLECTED', '2026-11-18');
+    await api.sql(
+      "insert into schedules (tenant_id, id, party_type, party_id, facility_id, draw_type_code, start_date, status) values ($1, gen_random_uuid(), 'PATIENT', $2, $3, 'WEEK', '2026-01-01', 'ACTIVE')",
+      [clinic.tenantA, clinic.otherFacilityPatient, clinic.otherFacility],
+    );
+    const standing = () => call('admin', 'GET', `${base}/${clinic.otherFacility}/standing`);
+    expect((await standing()).body).toMatchObject({ pendingDraws: 2, drawsInWork: 1, standingOrders: 1, activePatients: 1 });
+    expect((await change('INACTIVE')).body).toMatchObject({ statusTypeCode: 'INACTIVE', endDate: expect.any(String) });
+    const rows = await api.sql('select status, cancel_reason from requisitions where facility_id = $1 order by status', [
+      clinic.otherFacility,
+    ]);
+    expect(rows).toEqual([
+      { status: 'COLLECTED', cancel_reason: null },
+      { status: 'SYSCANCELED', cancel_reason: 'PARTY_INACTIVE' },
+      { status: 'SYSCANCELED', cancel_reason: 'PARTY_INACTIVE' },
+    ]);
+    expect((await standing()).body).toMatchObject({
+      pendingDraws: 0,
+      standingOrders: 1,
+      history: [{ from: 'ACTIVE', to: 'INACTIVE', canceledDraws: 2, changedBy: 'Support Person', reason: 'Test' }],
+    });
+    expect(codeOf(await change('PAUSED'))).toBe('FAC_STATE');
+    expect((await change('ACTIVE')).body).toMatchObject({ statusTypeCode: 'ACTIVE', endDate: null });
+  });
+});
+
+describe('groups', () => {
+  const groups = '/api/master-data/facility-groups';
+  test('hold facilities in reach; others keep theirs', async () => {
+    const made = await call('admin', 'POST', groups, { name: 'East', facilityIds: [clinic.facility, clinic.otherFacility] });
+    const group = Group.parse(made.body);
+    expect(group.facilities.map((facility) => facility.id).sort()).toEqual([clinic.facility, clinic.otherFacility]);
+    expect((await find()).groups).toEqual([{ id: group.id, name: 'East' }]);
+    expect((await call('admin', 'POST', `${base}/paged-list`, { groupId: group.id })).body).toMatchObject({ totalCount: 2 });
+    expect((await call('nurse', 'GET', `${groups}/all`)).body).toMatchObject({
+      items: [{ name: 'East', facilities: [{ id: clinic.facility }] }],
+    });
+    expect(codeOf(await call('nurse', 'POST', groups, { name: 'West', facilityIds: [clinic.otherFacility] }))).toBe('4031');
+    expect(codeOf(await call('nurse', 'POST', groups, { name: 'east', facilityIds: [clinic.facility] }))).toBe('FAC_GROUP_NAME');
+    expect((await call('nurse', 'PUT', `${groups}/${group.id}`, { name: 'East side', facilityIds: [clinic.facility] })).body).toMatchObject(
+      { name: 'East side' },
+    );
+    expect((await call('admin', 'GET', `${groups}/all`)).body).toMatchObject({ items: [{ facilities: [{}, {}] }] });
+    expect((await call('foreignAdmin', 'PUT', `${groups}/${group.id}`, { name: 'X' })).status).toBe(404);
+    expect((await call('admin', 'DELETE', `${groups}/${group.id}`)).status).toBe(204);
+    expect((await find()).groups).toEqual([]);
+  });
 });

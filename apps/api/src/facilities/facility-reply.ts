@@ -1,8 +1,11 @@
 import type { ReplyOf } from '@drawday/contracts/endpoint.ts';
 import type { facilities } from '@drawday/contracts/facilities/facilities.contract.ts';
 import type { FacilityRow, ShiftRow } from './facilities.store.ts';
+import type { FacilityListRow, FacilityShortRow } from './facility-lists.store.ts';
+import type { FacilityParts } from './facility-parts.store.ts';
+import type { RangeRow } from './facility-ranges.store.ts';
 
-export function facilityShort(row: FacilityRow): ReplyOf<typeof facilities.allShort>['items'][number] {
+export function facilityShort(row: FacilityShortRow): ReplyOf<typeof facilities.allShort>['items'][number] {
   return {
     id: row.id,
     name: row.name,
@@ -14,7 +17,8 @@ export function facilityShort(row: FacilityRow): ReplyOf<typeof facilities.allSh
   };
 }
 
-function shared(row: FacilityRow) {
+type Shared = FacilityShortRow & Pick<FacilityRow, 'time_zone' | 'address' | 'phone' | 'ccn' | 'start_date' | 'end_date'>;
+function shared(row: Shared) {
   return {
     ...facilityShort(row),
     timeZone: row.time_zone,
@@ -27,17 +31,23 @@ function shared(row: FacilityRow) {
   };
 }
 
-export function facilityListItem(row: FacilityRow & { patient_count: number }): ReplyOf<typeof facilities.list>['items'][number] {
-  return { ...shared(row), patientCount: row.patient_count };
+export function facilityListItem(row: FacilityListRow): ReplyOf<typeof facilities.list>['items'][number] {
+  return { ...shared(row), patientCount: row.patient_count, drawsToday: row.draws_today, drawsTodayOpen: row.draws_today_open };
 }
 
-export function facilityReply(row: FacilityRow, shifts: readonly ShiftRow[]): ReplyOf<typeof facilities.find> {
+export type FacilityBelongings = { shifts: readonly ShiftRow[]; parts: FacilityParts; ranges: readonly RangeRow[] };
+
+export function facilityReply(row: FacilityRow, { shifts, parts, ranges }: FacilityBelongings): ReplyOf<typeof facilities.find> {
   return {
     ...shared(row),
+    organizationStatus: row.organization_status,
+    externalId: row.external_id,
     npi: row.npi,
     cliaNumber: row.clia_number,
     fax: row.fax,
+    afterHoursPhone: row.after_hours_phone,
     address: row.address,
+    shippingAddress: row.shipping_address,
     emrCompany: row.emr_company,
     firstWeek: row.first_week,
     drawWeek: row.draw_week,
@@ -49,14 +59,34 @@ export function facilityReply(row: FacilityRow, shifts: readonly ShiftRow[]): Re
       dayGroup: shift.day_group,
       startTime: shift.start_time,
       endTime: shift.end_time,
+      patientCount: shift.patient_count,
     })),
     medicalDirectorId: row.medical_director_id,
     medicalDirectorName: row.medical_director_name,
+    medicalDirectorSince: row.medical_director_since,
+    ...parts,
+    offeringRanges: ranges.map((range) => ({
+      offeringRangeId: range.id,
+      resultCode: range.result_code,
+      resultName: range.result_name,
+      unit: range.unit,
+      greater: range.greater,
+      greaterValue: range.greater_value,
+      less: range.less,
+      lessValue: range.less_value,
+      criticalRangeSettings: range.critical_range_settings,
+      validFrom: range.valid_from,
+      validTo: range.valid_to,
+      concurrencyStamp: range.concurrency_stamp,
+    })),
     courierPickupTime: row.courier_pickup_time,
+    labAccount: row.lab_account,
+    supplyAccount: row.supply_account,
     stations: row.stations,
     concurrencyStamp: row.concurrency_stamp,
     creationTime: row.created_at.toISOString(),
     lastModificationTime: row.updated_at?.toISOString() ?? null,
+    lastModifierName: row.updated_by_name,
     extraProperties: {},
   };
 }

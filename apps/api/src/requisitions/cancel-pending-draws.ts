@@ -43,10 +43,29 @@ export async function cancelPendingDraws(
     smaller.map((draw) => ({ draw, lines: rest(draw) })),
     reason,
   );
-  const removed = gone.filter((draw) => reason === 'SCHEDULE_CHANGE' && !draw.is_label_printed);
-  await removeDraws(db, maker, clock, removed, reason);
-  await systemCancel(db, maker, clock, gone.filter((draw) => !removed.includes(draw)), reason); // biome-ignore format: one call
+  await takeBack(db, maker, clock, gone, reason);
   return open.length;
+}
+
+/** The same for draws that are named, of any number of parties. Those that are not pending any more stay. @returns how many went */
+export async function takeBackDraws(
+  db: Writer,
+  maker: Maker,
+  clock: Clock,
+  ids: readonly string[],
+  reason: PendingDrawsOf['reason'],
+): Promise<number> {
+  const draws = (await lockRequisitions(db, { tenantId: maker.tenantId, facilityIds: null }, ids)).filter(
+    (draw) => draw.status === 'PENDING',
+  );
+  await takeBack(db, maker, clock, draws, reason);
+  return draws.length;
+}
+
+async function takeBack(db: Writer, maker: Maker, clock: Clock, draws: readonly RequisitionRow[], reason: PendingDrawsOf['reason']) {
+  const removed = draws.filter((draw) => reason === 'SCHEDULE_CHANGE' && !draw.is_label_printed);
+  await removeDraws(db, maker, clock, removed, reason);
+  await systemCancel(db, maker, clock, draws.filter((draw) => !removed.includes(draw)), reason); // biome-ignore format: one call
 }
 
 function isMovedBySchedule(draw: RequisitionRow, clock: Clock, scheduleId: string | undefined): boolean {

@@ -102,12 +102,12 @@ export async function listWantedDays(
   return new Set(wanted.filter((draw) => draw.kind === 'RECURRING').map((draw) => draw.date));
 }
 
-const makesDraws = (order: StandingOrderRow) => order.patient_status === 'ACTIVE' || order.patient_status === 'PENDING';
+export const makesDraws = (order: StandingOrderRow) => order.patient_status === 'ACTIVE' || order.patient_status === 'PENDING';
 
 type WantedDraw = { date: string; kind: 'RECURRING' | 'ONETIME'; order: StandingOrderRow; lines: DraftLine[] };
 
 /** All recurring orders of a patient that fall on one day make one draw; a one-time order makes its own, or joins the next recurring one. */
-function wantedDraws(
+export function wantedDraws(
   facility: GenerationFacility,
   orders: readonly StandingOrderRow[],
   today: Temporal.PlainDate,
@@ -134,8 +134,8 @@ function wantedDraws(
   return [...wanted.values()];
 }
 
-function calendarOf(
-  facility: GenerationFacility,
+export function calendarOf(
+  facility: Pick<GenerationFacility, 'first_week' | 'draw_week' | 'draw_schedules'>,
   order: StandingOrderRow,
   today: Temporal.PlainDate,
   until: Temporal.PlainDate,

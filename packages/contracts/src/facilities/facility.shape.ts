@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Address } from '../organizations/organization.shape.ts';
-import { CalendarDay, Id } from '../wire.shape.ts';
+import { CalendarDay, ConcurrencyStamp, Id } from '../wire.shape.ts';
 
 export const FacilityShort = z.object({
   id: Id,
@@ -11,7 +11,7 @@ export const FacilityShort = z.object({
   statusTypeCode: z.string(),
   isLocked: z.boolean(),
 });
-export const FacilityListItem = FacilityShort.extend({
+const FacilityFacts = FacilityShort.extend({
   timeZone: z.string(),
   city: z.string().nullable(),
   state: z.string().nullable(),
@@ -19,39 +19,276 @@ export const FacilityListItem = FacilityShort.extend({
   ccn: z.string().nullable(),
   startDate: CalendarDay.nullable(),
   endDate: CalendarDay.nullable(),
-  patientCount: z.number().int(),
 });
-const DrawSchedule = z.object({ dayGroup: z.enum(['MWF', 'TTS']), drawDayOrdinal: z.number().int().min(1).max(3) });
-const CustomMonths = z.object({
+export const FacilityListItem = FacilityFacts.extend({
+  patientCount: z.number().int(),
+  /** Draws of the facility's own today, done and open; cancelled and moved ones are left out. */
+  drawsToday: z.number().int(),
+  drawsTodayOpen: z.number().int(),
+});
+
+const dayGroup = z.enum(['MWF', 'TTS']);
+/** Which treatment day of the week is the draw day: one row for each group. */
+export const DrawSchedules = z
+  .array(z.object({ dayGroup, drawDayOrdinal: z.number().int().min(1).max(3) }))
+  .max(2)
+  .refine((rows) => new Set(rows.map((row) => row.dayGroup)).size === rows.length, 'Each group once');
+/** The months in which quarterly, four-monthly, half-yearly and yearly tests begin. */
+export const CustomMonths = z.object({
   quarterlyStart: z.number().int().min(1).max(3),
   fourMonthStart: z.number().int().min(1).max(4),
   biannualStart: z.number().int().min(1).max(6),
   annualMonth: z.number().int().min(1).max(12),
 });
+const halfHour = z.string().regex(/^([01]\d|2[0-3]):[03]0$/, 'A half hour, such as 05:30');
+export const ShiftInput = z.object({
+  code: z.enum(['FIRST', 'SECOND', 'THIRD', 'FOURTH', 'FIFTH']),
+  dayGroup,
+  startTime: halfHour,
+  endTime: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time, such as 09:45')
+    .nullish(),
+});
 const FacilityShift = z.object({
   shiftId: Id,
   code: z.string(),
-  dayGroup: z.enum(['MWF', 'TTS']),
+  dayGroup,
   startTime: z.string(),
   endTime: z.string().nullable(),
+  patientCount: z.number().int(),
 });
-export const Facility = FacilityListItem.omit({ patientCount: true }).extend({
+
+/** Ten digits of the North American plan, however they are written. */
+const Phone = z
+  .string()
+  .trim()
+  .max(30)
+  .regex(/^[\s().+-]*(1[\s().+-]*)?([\s().+-]*\d){10}[\s().+-]*$/, 'A phone number has ten digits');
+const optional = <S extends z.ZodType>(schema: S) => z.preprocess((value) => (value === '' ? null : value), schema.nullish());
+const text = (max: number) => optional(z.string().trim().max(max));
+const FacilityAddress = Address.extend({
+  state: optional(z.string().regex(/^[A-Z]{2}$/, 'Two capital letters')),
+  zip: optional(z.string().regex(/^\d{5}(-\d{4})?$/, 'Five digits, or nine with a dash')),
+});
+const WholeAddress = FacilityAddress.extend({
+  addressLine1: z.string().trim().min(1).max(100),
+  city: z.string().trim().min(1).max(60),
+  state: z.string().regex(/^[A-Z]{2}$/, 'Two capital letters'),
+  zip: z.string().regex(/^\d{5}(-\d{4})?$/, 'Five digits, or nine with a dash'),
+});
+
+export const FacilityInput = z.object({
+  organizationId: Id,
+  name: z.string().trim().min(2).max(100),
+  code: z.string().trim().min(1).max(20),
+  externalId: text(60),
+  ccn: optional(z.string().regex(/^\d{6}$/, 'A CCN has six digits')),
+  npi: optional(z.string().regex(/^\d{10}$/, 'An NPI has ten digits')),
+  cliaNumber: optional(z.string().regex(/^\d{2}D\d{7}$/, 'A CLIA number reads 99D9999999')),
+  phone: Phone,
+  afterHoursPhone: optional(Phone),
+  fax: optional(Phone),
+  address: WholeAddress,
+  shippingAddress: FacilityAddress.optional(),
+  timeZone: z.enum(['EST', 'CST', 'MST', 'PST', 'HST', 'AST']),
+  emrCompany: z.number().int().min(0).max(4).nullish(),
+  firstWeek: z.union([z.literal(0), z.literal(1)]).optional(),
+  drawWeek: z.number().int().min(0).max(3).optional(),
+  drawSchedules: DrawSchedules.optional(),
+  customMonths: CustomMonths.optional(),
+  courierPickupTime: optional(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time, such as 17:45')),
+  labAccount: text(30),
+  supplyAccount: text(30),
+  stations: z.number().int().min(1).max(200).nullish(),
+  startDate: CalendarDay.nullish(),
+});
+/** What is left out stays. Shifting to another organization is not an edit. */
+export const FacilityUpdate = FacilityInput.omit({ organizationId: true })
+  .partial()
+  .extend({ endDate: CalendarDay.nullish(), isLocked: z.boolean().optional(), concurrencyStamp: ConcurrencyStamp.optional() });
+export const FacilityStatusChange = z.object({
+  statusTypeCode: z.enum(['ACTIVE', 'PAUSED', 'INACTIVE']),
+  reason: z.string().trim().max(200).nullish(),
+  concurrencyStamp: ConcurrencyStamp.optional(),
+});
+
+const Bound = { greaterValue: z.number().nullish(), lessValue: z.number().nullish() };
+const CriticalRange = z.object({
+  ModalityTypeCode: z.string().max(10).nullable(),
+  Greater: z.enum(['>', '>=']).nullish(),
+  GreaterValue: z.number().nullish(),
+  Less: z.enum(['<', '<=']).nullish(),
+  LessValue: z.number().nullish(),
+});
+export const OfferingRangeInput = z.object({
+  resultCode: z.string().min(1).max(20),
+  greater: z.enum(['>', '>=']).nullish(),
+  less: z.enum(['<', '<=']).nullish(),
+  ...Bound,
+  criticalRangeSettings: z.array(CriticalRange).max(9).default([]),
+  /** From when it counts; absent: from the facility's today. */
+  validFrom: CalendarDay.optional(),
+  validTo: CalendarDay.nullish(),
+});
+const OfferingRange = z.object({
+  offeringRangeId: Id,
+  resultCode: z.string(),
+  resultName: z.string(),
+  unit: z.string().nullable(),
+  greater: z.string().nullable(),
+  greaterValue: z.number().nullable(),
+  less: z.string().nullable(),
+  lessValue: z.number().nullable(),
+  criticalRangeSettings: z.array(CriticalRange),
+  validFrom: CalendarDay,
+  validTo: CalendarDay.nullable(),
+  concurrencyStamp: z.string(),
+});
+
+export const FaxInput = z.object({
+  number: Phone,
+  label: text(60),
+  reportTypes: z
+    .array(z.enum(['FINAL', 'PRELIMINARY', 'CRITICAL', 'MONTHLY']))
+    .max(4)
+    .default([]),
+  isAutoSend: z.boolean().default(false),
+});
+const Fax = z.object({
+  faxId: Id,
+  number: z.string(),
+  label: z.string().nullable(),
+  reportTypes: z.array(z.string()),
+  isAutoSend: z.boolean(),
+  concurrencyStamp: z.string(),
+});
+const FacilityLab = z.object({
+  labId: Id,
+  name: z.string(),
+  labVendorTypeCode: z.string(),
+  statusTypeCode: z.string(),
+  accountNumber: z.string().nullable(),
+});
+const Named = z.object({ id: Id, firstName: z.string(), lastName: z.string(), title: z.string().nullable(), phone: z.string().nullable() });
+
+export const Facility = FacilityFacts.extend({
+  organizationStatus: z.string(),
+  externalId: z.string().nullable(),
   npi: z.string().nullable(),
   cliaNumber: z.string().nullable(),
   fax: z.string().nullable(),
+  afterHoursPhone: z.string().nullable(),
   address: Address,
+  shippingAddress: Address,
   emrCompany: z.number().int().nullable(),
   firstWeek: z.number().int(),
   drawWeek: z.number().int(),
-  drawSchedules: z.array(DrawSchedule),
+  drawSchedules: z.array(z.object({ dayGroup, drawDayOrdinal: z.number().int() })),
   customMonths: CustomMonths,
   shifts: z.array(FacilityShift),
   medicalDirectorId: Id.nullable(),
   medicalDirectorName: z.string().nullable(),
+  medicalDirectorSince: CalendarDay.nullable(),
+  managers: z.array(Named),
+  faxes: z.array(Fax),
+  labs: z.array(FacilityLab),
+  offeringRanges: z.array(OfferingRange),
+  groups: z.array(z.object({ id: Id, name: z.string() })),
+  orderSets: z.array(z.object({ orderSetId: Id, name: z.string(), statusTypeCode: z.string(), version: z.number().int() })),
+  assignmentCount: z.number().int(),
   courierPickupTime: z.string().nullable(),
+  labAccount: z.string().nullable(),
+  supplyAccount: z.string().nullable(),
   stations: z.number().int().nullable(),
   concurrencyStamp: z.string(),
   creationTime: z.string(),
   lastModificationTime: z.string().nullable(),
+  lastModifierName: z.string().nullable(),
   extraProperties: z.record(z.string(), z.unknown()),
+});
+
+/** What a change of the calendar did: draws moved at once, or by a job when they are many. */
+const CalendarChange = z.object({ isQueued: z.boolean(), takenBack: z.number().int(), made: z.number().int() });
+export const ChangedFacility = Facility.extend({ calendarChange: CalendarChange.nullable() });
+
+/** Rules to try; what is left out is as the facility has it. */
+export const CalendarRules = z.object({
+  firstWeek: FacilityInput.shape.firstWeek,
+  drawWeek: FacilityInput.shape.drawWeek,
+  drawSchedules: FacilityInput.shape.drawSchedules,
+  customMonths: FacilityInput.shape.customMonths,
+});
+const MovedDraw = z.object({
+  requisitionId: Id.nullable(),
+  number: z.string().nullable(),
+  patientId: Id,
+  patientName: z.string(),
+  mrn: z.string().nullable(),
+  dayGroup: z.string().nullable(),
+  shift: z.string().nullable(),
+  from: CalendarDay.nullable(),
+  to: CalendarDay.nullable(),
+  tests: z.array(z.string()),
+  isLabelPrinted: z.boolean(),
+});
+export const CalendarPreview = z.object({
+  months: z.array(
+    z.object({
+      year: z.number().int(),
+      month: z.number().int(),
+      groups: z.array(
+        z.object({ dayGroup, baseWeek: z.number().int(), weekStarts: z.array(CalendarDay), drawDates: z.array(CalendarDay) }),
+      ),
+      starts: z.array(z.enum(['QUARTERLY', 'EVERY_FOUR_MONTHS', 'BIANNUAL', 'ANNUAL'])),
+    }),
+  ),
+  /** Draws that exist and would lie on another day. */
+  movedDraws: z.number().int(),
+  movedPatients: z.number().int(),
+  printedDraws: z.number().int(),
+  /** Draws of the coming year that are planned and not made yet, and would lie on another day. */
+  movedPlans: z.number().int(),
+  totalCount: z.number().int(),
+  items: z.array(MovedDraw),
+});
+
+export const FacilityStanding = z.object({
+  pendingDraws: z.number().int(),
+  printedDraws: z.number().int(),
+  drawsInWork: z.number().int(),
+  standingOrders: z.number().int(),
+  activePatients: z.number().int(),
+  history: z.array(
+    z.object({
+      from: z.string(),
+      to: z.string(),
+      reason: z.string().nullable(),
+      canceledDraws: z.number().int(),
+      changedBy: z.string().nullable(),
+      changedAt: z.string(),
+    }),
+  ),
+});
+
+export const FacilityPerson = z.object({
+  employeeId: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  title: z.string().nullable(),
+  npi: z.string().nullable(),
+  careRole: z.string(),
+  statusTypeCode: z.string(),
+  isAssigned: z.boolean(),
+  isPrimary: z.boolean(),
+  isManager: z.boolean(),
+  isMedicalDirector: z.boolean(),
+});
+
+export const FacilityGroup = z.object({
+  id: Id,
+  name: z.string(),
+  description: z.string().nullable(),
+  facilities: z.array(z.object({ id: Id, name: z.string(), code: z.string() })),
+  concurrencyStamp: z.string(),
 });

@@ -1,0 +1,52 @@
+import { facilities } from '@drawday/contracts/facilities/facilities.contract.ts';
+import { uuidV7 } from '@drawday/database/uuid-v7.ts';
+import { decideStatusChange, missingForFacility } from '@drawday/domain';
+import { command } from '../platform/route.ts';
+import { takeBackDraws } from '../requisitions/requisitions.public.ts';
+import { todayAt } from '../schedules/schedules.public.ts';
+import { updateFacility } from './facilities.store.ts';
+import { insertStatusChange, listPendingDrawIds } from './facility-standing.store.ts';
+import { facilityToChange, wholeFacility } from './whole-facility.ts';
+
+/**
+ * Opens, pauses, closes or reopens a facility. A paused one makes and collects nothing. Closing cancels every pending draw; what is collected
+ * already goes on to its results, and orders stay, so that a facility that opens again draws by them from the next night on.
+ */
+export const changeStatus = command(facilities.changeStatus)(async ({ params, body, refuse, ...call }) => {
+  const { actor, db, clock, jobs } = call;
+  const before = await facilityToChange(call, params.id, { concurrencyStamp: body.concurrencyStamp, fields: ['statusTypeCode'] });
+  const decision = decideStatusChange({ entity: 'facility', from: before.status_type_code, to: body.statusTypeCode, roles: actor.roles });
+  if (decision.kind === 'refuse') {
+    if (decision.because === 'STATUS_ROLE') throw refuse('FORBIDDEN');
+    throw refuse('FAC_STATE', { values: { status: before.status_type_code }, members: ['statusTypeCode'] });
+  }
+  const missing = missingForFacility({
+    phone: before.phone,
+    address: before.address.addressLine1 ?? null,
+    medicalDirectorId: before.medical_director_id,
+    timeZone: before.time_zone,
+  });
+  if (decision.action === 'activate' && missing.length)
+    throw refuse('FAC_INCOMPLETE', { values: { fields: missing.join(', ') }, members: missing });
+  const today = todayAt(before.time_zone, clock.now()).toString();
+  await updateFacility(db, actor, before.id, {
+    status_type_code: decision.to,
+    ...(decision.effects.includes('SET_END_DATE') && !before.end_date && { end_date: today }),
+    ...(decision.action === 'activate' && !before.start_date && { start_date: today }),
+    ...(decision.action === 'reactivate' && before.end_date && before.end_date <= today && { end_date: null }),
+  });
+  const pending = decision.effects.includes('SYSTEM_CANCEL_PENDING') ? await listPendingDrawIds(db, actor, before.id) : [];
+  const canceledDraws = await takeBackDraws(db, actor, clock, pending, 'PARTY_INACTIVE');
+  await insertStatusChange(db, actor, {
+    id: uuidV7(),
+    facilityId: before.id,
+    from: decision.from,
+    to: decision.to,
+    reason: body.reason ?? null,
+    canceledDraws,
+  });
+  // Draws that were due while nobody made any are there at once, not only tomorrow.
+  if (decision.to === 'ACTIVE')
+    await jobs.send(db, 'generate-draws', { tenantId: actor.tenantId, facilityId: before.id, partyId: null, until: null });
+  return wholeFacility(db, actor, before.id);
+});

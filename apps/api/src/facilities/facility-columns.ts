@@ -1,0 +1,48 @@
+import type { FacilityInput } from '@drawday/contracts/facilities/facility.shape.ts';
+import { isNpi } from '@drawday/domain';
+import type { z } from 'zod';
+import { Refusal } from '../platform/refusal.ts';
+import type { FacilityColumns } from './facilities.store.ts';
+
+type Given = z.output<typeof FacilityInput> & { endDate: string | null; isLocked: boolean };
+type Fields = { [K in keyof Given]?: Given[K] | undefined };
+
+const columnOf = {
+  organizationId: 'organization_id',
+  name: 'name',
+  code: 'code',
+  externalId: 'external_id',
+  ccn: 'ccn',
+  npi: 'npi',
+  cliaNumber: 'clia_number',
+  phone: 'phone',
+  afterHoursPhone: 'after_hours_phone',
+  fax: 'fax',
+  address: 'address',
+  shippingAddress: 'shipping_address',
+  timeZone: 'time_zone',
+  emrCompany: 'emr_company',
+  firstWeek: 'first_week',
+  drawWeek: 'draw_week',
+  drawSchedules: 'draw_schedules',
+  customMonths: 'custom_months',
+  courierPickupTime: 'courier_pickup_time',
+  labAccount: 'lab_account',
+  supplyAccount: 'supply_account',
+  stations: 'stations',
+  startDate: 'start_date',
+  endDate: 'end_date',
+  isLocked: 'is_locked',
+} as const satisfies Readonly<Record<keyof Fields, string>>;
+
+/** What was given, by column; what was left out stays. @throws Refusal FAC_NPI: its check digit is wrong */
+export function facilityColumns(fields: Fields): FacilityColumns {
+  if (fields.npi && !isNpi(fields.npi)) throw new Refusal('FAC_NPI', { members: ['npi'] });
+  const columns: Record<string, string | number | boolean | null> = {};
+  for (const [field, column] of Object.entries(columnOf)) {
+    const value = fields[field as keyof Fields];
+    if (value === undefined) continue;
+    columns[column] = typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
+  }
+  return columns;
+}

@@ -1,0 +1,71 @@
+import type { ReplyOf } from '@drawday/contracts/endpoint.ts';
+import { facilityGroups } from '@drawday/contracts/facilities/facility-groups.contract.ts';
+import type { Reader } from '@drawday/database/connect.ts';
+import { uuidV7 } from '@drawday/database/uuid-v7.ts';
+import type { Actor } from '../platform/actor.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { command, query, room } from '../platform/route.ts';
+import {
+  deleteGroup,
+  type GroupRow,
+  insertGroup,
+  isGroupName,
+  listGroups,
+  lockGroup,
+  replaceMembers,
+  updateGroup,
+} from './facility-groups.store.ts';
+
+const groupReply = (row: GroupRow): ReplyOf<typeof facilityGroups.create> => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  facilities: row.facilities,
+  concurrencyStamp: row.concurrency_stamp,
+});
+
+function refuseForeign(actor: Actor, ids: readonly string[]): void {
+  const foreign = ids.findIndex((id) => !actor.facilityIds.includes(id));
+  if (foreign >= 0) throw new Refusal('4031', { members: [`facilityIds.${foreign}`] });
+}
+async function replyOf(db: Reader, actor: Actor, id: string) {
+  const [row] = await listGroups(db, actor, id);
+  if (!row) throw new Error('the group just saved is not in reach');
+  return groupReply(row);
+}
+
+const all = query(facilityGroups.all)(async ({ actor, db }) => ({ items: (await listGroups(db, actor)).map(groupReply) }));
+
+const create = command(facilityGroups.create)(async ({ body, actor, db, refuse, audit }) => {
+  refuseForeign(actor, body.facilityIds);
+  if (await isGroupName(db, actor, body.name, null)) throw refuse('FAC_GROUP_NAME', { members: ['name'] });
+  const id = uuidV7();
+  await insertGroup(db, actor, { id, name: body.name, description: body.description ?? null });
+  await replaceMembers(db, actor, id, body.facilityIds);
+  audit.about({ subjectType: 'facility-group', subjectId: id });
+  return replyOf(db, actor, id);
+});
+
+const update = command(facilityGroups.update)(async ({ params, body, actor, db, refuse, audit }) => {
+  const before = await lockGroup(db, actor, params.id);
+  if (!before) throw refuse('NOT_FOUND', { values: { entity: 'Group', id: params.id } });
+  if (body.concurrencyStamp && body.concurrencyStamp !== before.concurrency_stamp) throw refuse('STALE');
+  refuseForeign(actor, body.facilityIds ?? []);
+  if (body.name && (await isGroupName(db, actor, body.name, before.id))) throw refuse('FAC_GROUP_NAME', { members: ['name'] });
+  const description = body.description === undefined ? before.description : body.description;
+  await updateGroup(db, actor, { id: before.id, name: body.name ?? before.name, description });
+  if (body.facilityIds) await replaceMembers(db, actor, before.id, body.facilityIds);
+  audit.about({ subjectType: 'facility-group', subjectId: before.id });
+  return replyOf(db, actor, before.id);
+});
+
+/** A group that holds facilities of others is theirs too. */
+const remove = command(facilityGroups.remove)(async ({ params, actor, db, refuse, audit }) => {
+  const before = await lockGroup(db, actor, params.id);
+  if (!before) throw refuse('NOT_FOUND', { values: { entity: 'Group', id: params.id } });
+  if (before.outside > 0) throw refuse('FAC_GROUP_SHARED', { values: { count: before.outside } });
+  await deleteGroup(db, actor, before.id);
+  audit.about({ subjectType: 'facility-group', subjectId: before.id });
+});
+
+export const facilityGroupsRoom = room(facilityGroups, { all, create, update, remove });

@@ -1,0 +1,26 @@
+import { facilities } from '@drawday/contracts/facilities/facilities.contract.ts';
+import { command } from '../platform/route.ts';
+import { deleteFacilityLab, findFacilityParts, findLab, insertFacilityLab } from './facility-parts.store.ts';
+import { facilityToChange, wholeFacility } from './whole-facility.ts';
+
+/** One laboratory for each kind of testing: another one takes its place once it is removed. */
+export const addLab = command(facilities.addLab)(async ({ params, body, refuse, ...call }) => {
+  const { actor, db } = call;
+  const facility = await facilityToChange(call, params.id, { fields: ['labs'] });
+  const lab = await findLab(db, body.labId);
+  if (!lab) throw refuse('NOT_FOUND', { values: { entity: 'Laboratory', id: body.labId }, members: ['labId'] });
+  if (lab.status_type_code !== 'ACTIVE') throw refuse('FAC_LAB_STATE', { members: ['labId'] });
+  const { labs } = await findFacilityParts(db, actor, facility.id);
+  if (labs.some((one) => one.labVendorTypeCode === lab.lab_vendor_type_code)) throw refuse('FAC_LAB', { members: ['labId'] });
+  await insertFacilityLab(db, actor, facility.id, lab.id, body.accountNumber || null);
+  return wholeFacility(db, actor, facility.id);
+});
+
+export const removeLab = command(facilities.removeLab)(async ({ params, refuse, ...call }) => {
+  const { actor, db } = call;
+  const facility = await facilityToChange(call, params.id, { fields: ['labs'] });
+  const { labs } = await findFacilityParts(db, actor, facility.id);
+  if (!labs.some((lab) => lab.labId === params.labId)) throw refuse('NOT_FOUND', { values: { entity: 'Laboratory', id: params.labId } });
+  await deleteFacilityLab(db, actor, facility.id, params.labId);
+  return wholeFacility(db, actor, facility.id);
+});

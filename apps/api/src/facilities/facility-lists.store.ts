@@ -1,0 +1,113 @@
+import type { Reader } from '@drawday/database/connect.ts';
+import { timeZones } from '@drawday/domain';
+import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from '../platform/actor.ts';
+import { containing, orderBy } from '../platform/sorting.ts';
+
+export type FacilityShortRow = {
+  id: string;
+  name: string;
+  code: string;
+  organization_id: string;
+  organization_name: string;
+  status_type_code: string;
+  is_locked: boolean;
+};
+export type FacilityListRow = FacilityShortRow & {
+  time_zone: string;
+  address: Record<string, string | null>;
+  phone: string | null;
+  ccn: string | null;
+  start_date: string | null;
+  end_date: string | null;
+  patient_count: number;
+  draws_today: number;
+  draws_today_open: number;
+};
+export type FacilityFilters = {
+  filter?: string | undefined;
+  statusTypeCode?: readonly string[] | undefined;
+  state?: readonly string[] | undefined;
+  organizationId?: string | undefined;
+  groupId?: string | undefined;
+  sorting?: string | undefined;
+  skipCount: number;
+  maxResultCount: number;
+};
+
+/** Thousands of facilities are told once a statement; support staff reach every one of the tenant. */
+const withReach = (actor: Actor) => sql`reach as materialized (select ${actor.isSupport ? [] : actor.facilityIds}::uuid[] as ids)`;
+const inReach = (actor: Actor) =>
+  actor.isSupport
+    ? sql`f.tenant_id = ${actor.tenantId}`
+    : sql`f.tenant_id = ${actor.tenantId} and f.id = any((select ids from reach)::uuid[])`;
+
+const zones = sql`(values ${sql.join(Object.entries(timeZones).map(([code, name]) => sql`(${code}, ${name})`))})`;
+const short = sql`f.id, f.name, f.code, f.organization_id, f.organization_name, f.status_type_code, f.is_locked`;
+/** Counts are made for the rows of a page only, each by its index. */
+const counted = sql`left join lateral (select count(*)::int as patient_count from patients p where p.tenant_id = f.tenant_id and p.facility_id = f.id and p.deleted_at is null and p.status_type_code <> 'INACTIVE') as p on true
+  left join lateral (select count(*)::int as draws_today, (count(*) filter (where r.status = 'PENDING'))::int as draws_today_open from requisitions r
+    where r.tenant_id = f.tenant_id and r.facility_id = f.id and r.deleted_at is null and r.party_type = 'PATIENT' and r.status not in ('CANCELED', 'LABCANCELED', 'SYSCANCELED', 'RESCHEDULED')
+      and r.draw_date = (select (now() at time zone z.name)::date from ${zones} as z (code, name) where z.code = f.time_zone)) as r on true`;
+
+function matching(actor: Actor, { filter, statusTypeCode, state, organizationId, groupId }: Partial<FacilityFilters>) {
+  return sql`${inReach(actor)} ${filter?.trim() ? sql`and f.search_text like ${containing(filter)}` : sql``}
+    ${statusTypeCode?.length ? sql`and f.status_type_code = any(${statusTypeCode}::text[])` : sql``} ${state?.length ? sql`and f.address ->> 'state' = any(${state}::text[])` : sql``}
+    ${organizationId ? sql`and f.organization_id = ${organizationId}` : sql``}
+    ${groupId ? sql`and exists (select 1 from facility_group_members m where m.tenant_id = f.tenant_id and m.group_id = ${groupId} and m.facility_id = f.id)` : sql``}`;
+}
+const named = sql`f.*, o.name as organization_name`;
+const around = sql`facilities f join organizations o on o.tenant_id = f.tenant_id and o.id = f.organization_id`;
+const sortable = {
+  name: sql`f.name`,
+  code: sql`f.code`,
+  organizationName: sql`organization_name`,
+  statusTypeCode: sql`f.status_type_code`,
+  city: sql`f.address ->> 'city'`,
+  state: sql`f.address ->> 'state'`,
+  timeZone: sql`f.time_zone`,
+  ccn: sql`f.ccn`,
+};
+
+async function readPage<Row>(db: Reader, actor: Actor, filters: FacilityFilters, columns: RawBuilder<unknown>, joins: RawBuilder<unknown>) {
+  const where = matching(actor, filters);
+  const order = orderBy(filters.sorting, sortable, sql`f.name, f.id`);
+  const count = sql`(select count(*)::int from facilities f where ${where})`;
+  const { rows } = await sql<Row & { total_count: number }>`
+    with ${withReach(actor)}, cut as materialized (select ${named} from ${around} where ${where} ${order} limit ${filters.maxResultCount} offset ${filters.skipCount})
+    select ${columns}, ${count} as total_count from ${sql.raw('cut f')} ${joins} ${order}`.execute(db);
+  if (rows[0] || filters.skipCount === 0) return { rows, totalCount: rows[0]?.total_count ?? 0 };
+  const { rows: beyond } = await sql<{ total_count: number }>`with ${withReach(actor)} select ${count} as total_count`.execute(db);
+  return { rows, totalCount: beyond[0]?.total_count ?? 0 };
+}
+
+/** A page of facilities with their patients and today's draws. */
+export function listFacilities(db: Reader, actor: Actor, filters: FacilityFilters) {
+  const facts = sql`${short}, f.time_zone, f.address, f.phone, f.ccn, f.start_date, f.end_date, p.patient_count, r.draws_today, r.draws_today_open`;
+  return readPage<FacilityListRow>(db, actor, filters, facts, counted);
+}
+
+export function listShortFacilities(db: Reader, actor: Actor, filters: FacilityFilters) {
+  return readPage<FacilityShortRow>(db, actor, filters, short, sql``);
+}
+
+/** Every facility in reach; what people count is counted once for all of them. */
+export async function listAllFacilities(db: Reader, actor: Actor): Promise<FacilityListRow[]> {
+  const { rows } = await sql<FacilityListRow>`
+    with ${withReach(actor)}, f as materialized (select ${named} from ${around} where ${inReach(actor)}),
+    patients_of as (select p.facility_id, count(*)::int as count from patients p where p.tenant_id = ${actor.tenantId} and p.deleted_at is null and p.status_type_code <> 'INACTIVE' group by 1),
+    today as (select r.facility_id, r.draw_date, count(*)::int as count, (count(*) filter (where r.status = 'PENDING'))::int as open from requisitions r
+      where r.tenant_id = ${actor.tenantId} and r.deleted_at is null and r.party_type = 'PATIENT' and r.status not in ('CANCELED', 'LABCANCELED', 'SYSCANCELED', 'RESCHEDULED') and r.draw_date between current_date - 1 and current_date + 1 and r.facility_id in (select id from f) group by 1, 2)
+    select ${short}, f.time_zone, f.address, f.phone, f.ccn, f.start_date, f.end_date, coalesce(p.count, 0) as patient_count, coalesce(t.count, 0) as draws_today, coalesce(t.open, 0) as draws_today_open
+    from f join ${zones} as z (code, name) on z.code = f.time_zone left join patients_of p on p.facility_id = f.id left join today t on t.facility_id = f.id and t.draw_date = (now() at time zone z.name)::date
+    order by f.name, f.id`.execute(db);
+  return rows;
+}
+
+export async function listAllShort(db: Reader, actor: Actor): Promise<FacilityShortRow[]> {
+  const { rows } = await sql<FacilityShortRow>`
+    with ${withReach(actor)}, f as (select ${named} from ${around} where ${inReach(actor)}) select ${short} from f order by f.name, f.id`.execute(
+    db,
+  );
+  return rows;
+}

@@ -1,0 +1,104 @@
+import { facilities } from '@drawday/contracts/facilities/facilities.contract.ts';
+import type { OfferingRangeInput } from '@drawday/contracts/facilities/facility.shape.ts';
+import { uuidV7 } from '@drawday/database/uuid-v7.ts';
+import { overlappingRange, rangeChange, rangeRemoval } from '@drawday/domain';
+import type { z } from 'zod';
+import { Refusal } from '../platform/refusal.ts';
+import { command } from '../platform/route.ts';
+import { todayAt } from '../schedules/schedules.public.ts';
+import {
+  deleteRange,
+  endRange,
+  insertRange,
+  isResultCode,
+  listFacilityRanges,
+  type RangeColumns,
+  type RangeRow,
+  updateRange,
+} from './facility-ranges.store.ts';
+import { facilityToChange, wholeFacility } from './whole-facility.ts';
+
+type Fields = z.output<typeof OfferingRangeInput>;
+
+/** @throws Refusal FAC_RANGE_BOUNDS: no bound at all, a lower one over the upper one, or days the wrong way round */
+function rangeColumns(fields: Fields, today: string): RangeColumns {
+  const lower = fields.greaterValue ?? null;
+  const upper = fields.lessValue ?? null;
+  const validFrom = fields.validFrom ?? today;
+  const bad = (member: string) => new Refusal('FAC_RANGE_BOUNDS', { members: [member] });
+  if (lower === null && upper === null && fields.criticalRangeSettings.length === 0) throw bad('greaterValue');
+  if (lower !== null && upper !== null && lower > upper) throw bad('lessValue');
+  // In a critical entry Greater is the upper bound and Less the lower one.
+  const crossed = fields.criticalRangeSettings.findIndex(
+    (entry) => typeof entry.GreaterValue === 'number' && typeof entry.LessValue === 'number' && entry.LessValue >= entry.GreaterValue,
+  );
+  if (crossed >= 0) throw bad(`criticalRangeSettings.${crossed}.GreaterValue`);
+  if (fields.validTo && fields.validTo < validFrom) throw bad('validTo');
+  return {
+    resultCode: fields.resultCode,
+    greater: lower === null ? null : (fields.greater ?? '>='),
+    greaterValue: lower,
+    less: upper === null ? null : (fields.less ?? '<='),
+    lessValue: upper,
+    criticalRangeSettings: fields.criticalRangeSettings,
+    validFrom,
+    validTo: fields.validTo ?? null,
+  };
+}
+
+const asValid = (row: RangeRow) => ({ id: row.id, validFrom: row.valid_from, validTo: row.valid_to });
+function refuseOverlap(range: RangeColumns & { id: string }, rows: readonly RangeRow[]): void {
+  const other = overlappingRange(range, rows.filter((row) => row.result_code === range.resultCode).map(asValid));
+  if (other) throw new Refusal('FAC_RANGE_OVERLAP', { values: { from: other.validFrom }, members: ['validFrom'] });
+}
+
+export const addOfferingRange = command(facilities.addOfferingRange)(async ({ params, body, refuse, clock, ...call }) => {
+  const { actor, db } = call;
+  const facility = await facilityToChange(call, params.id, { fields: ['offeringRanges'] });
+  if (!(await isResultCode(db, body.resultCode)))
+    throw refuse('FAC_RANGE_CODE', { values: { code: body.resultCode }, members: ['resultCode'] });
+  const columns = rangeColumns(body, todayAt(facility.time_zone, clock.now()).toString());
+  const id = uuidV7();
+  refuseOverlap({ ...columns, id }, await listFacilityRanges(db, actor, facility.id));
+  await insertRange(db, actor, facility, id, columns);
+  return wholeFacility(db, actor, facility.id);
+});
+
+export const changeOfferingRange = command(facilities.changeOfferingRange)(async ({ params, body, refuse, clock, ...call }) => {
+  const { actor, db } = call;
+  const facility = await facilityToChange(call, params.id, { fields: ['offeringRanges'] });
+  const rows = await listFacilityRanges(db, actor, facility.id);
+  const before = rows.find((row) => row.id === body.offeringRangeId);
+  if (!before) throw refuse('NOT_FOUND', { values: { entity: 'Range', id: body.offeringRangeId } });
+  if (body.concurrencyStamp && body.concurrencyStamp !== before.concurrency_stamp) throw refuse('STALE');
+  if (body.resultCode !== before.result_code)
+    throw refuse('FAC_RANGE_CODE', { values: { code: body.resultCode }, members: ['resultCode'] });
+  const columns = rangeColumns(body, before.valid_from);
+  const change = rangeChange(asValid(before), columns.validFrom);
+  if (change.kind === 'correct') {
+    refuseOverlap({ ...columns, id: before.id }, rows);
+    await updateRange(db, actor, before.id, columns);
+  } else {
+    const id = uuidV7();
+    refuseOverlap(
+      { ...columns, id },
+      rows.filter((row) => row !== before),
+    );
+    await endRange(db, actor, before.id, change.endBefore);
+    await insertRange(db, actor, facility, id, columns);
+  }
+  return wholeFacility(db, actor, facility.id);
+});
+
+export const removeOfferingRange = command(facilities.removeOfferingRange)(async ({ params, refuse, clock, ...call }) => {
+  const { actor, db } = call;
+  const facility = await facilityToChange(call, params.id, { fields: ['offeringRanges'] });
+  const row = (await listFacilityRanges(db, actor, facility.id)).find((one) => one.id === params.offeringRangeId);
+  if (!row) throw refuse('NOT_FOUND', { values: { entity: 'Range', id: params.offeringRangeId } });
+  const today = todayAt(facility.time_zone, clock.now()).toString();
+  if (row.valid_to && row.valid_to < today) throw refuse('FAC_RANGE_ENDED');
+  const removal = rangeRemoval(asValid(row), today);
+  if (removal.kind === 'remove') await deleteRange(db, actor, row.id);
+  else await endRange(db, actor, row.id, removal.lastDay);
+  return wholeFacility(db, actor, facility.id);
+});

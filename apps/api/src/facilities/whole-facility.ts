@@ -1,0 +1,37 @@
+import type { Reader, Writer } from '@drawday/database/connect.ts';
+import type { Actor } from '../platform/actor.ts';
+import type { AuditNotes } from '../platform/audit.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { type FacilityRow, findFacility, listShifts, lockFacility } from './facilities.store.ts';
+import { findFacilityParts } from './facility-parts.store.ts';
+import { listFacilityRanges } from './facility-ranges.store.ts';
+import { facilityReply } from './facility-reply.ts';
+
+export const unknownFacility = (id: string) => new Refusal('NOT_FOUND', { values: { entity: 'Facility', id } });
+
+/** A facility as the wire shows one, with everything that belongs to it. @throws Refusal NOT_FOUND */
+export async function wholeFacility(db: Reader, actor: Actor, id: string) {
+  const row = await findFacility(db, actor, id);
+  if (!row) throw unknownFacility(id);
+  const shifts = await listShifts(db, actor, id);
+  const parts = await findFacilityParts(db, actor, id);
+  const ranges = await listFacilityRanges(db, actor, id);
+  const mayOrder = actor.permissions.has('MasterData.OrderSets.View');
+  return facilityReply(row, { shifts, parts: mayOrder ? parts : { ...parts, orderSets: [] }, ranges });
+}
+
+type Changing = { db: Writer; actor: Actor; audit: AuditNotes };
+
+/** The facility to change, locked, with its audit row begun. @throws Refusal NOT_FOUND, STALE */
+export async function facilityToChange(
+  { db, actor, audit }: Changing,
+  id: string,
+  { concurrencyStamp, fields }: { concurrencyStamp?: string | undefined; fields?: readonly string[] } = {},
+): Promise<FacilityRow> {
+  const facility = await lockFacility(db, actor, id);
+  if (!facility) throw unknownFacility(id);
+  if (concurrencyStamp && concurrencyStamp !== facility.concurrency_stamp)
+    throw new Refusal('STALE', { data: { changedAt: facility.updated_at?.toISOString() ?? null, changedBy: facility.updated_by_name } });
+  audit.about({ subjectType: 'facility', subjectId: id, facilityId: id, ...(fields && { detail: { fields } }) });
+  return facility;
+}

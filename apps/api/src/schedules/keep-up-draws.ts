@@ -1,0 +1,106 @@
+import type { Writer } from '@drawday/database/connect.ts';
+import { generationHorizonDays, planDrawUpkeep, type WantedDay } from '@drawday/domain';
+import type { Clock } from '../platform/actor.ts';
+import {
+  draftLinesOf,
+  lockRequisitions,
+  type Maker,
+  type RequisitionRow,
+  replanDraws,
+  takeBackDraws,
+} from '../requisitions/requisitions.public.ts';
+import { facilitiesToGenerate, generateFacilityDraws, wantedDraws } from './generate-draws.ts';
+import {
+  type GenerationFacility,
+  listExistingDraws,
+  listGenerationFacilities,
+  listStandingOrders,
+  lockGeneration,
+  type StandingOrderRow,
+} from './generation.store.ts';
+import { todayAt } from './order-calendar.ts';
+
+export type UpkeepScope = {
+  /** Only these patients; null: all of the facility. */
+  partyIds?: readonly string[] | null;
+  /** Orders that ended: nothing of them stays on a pending draw. */
+  endedOrderIds?: readonly string[];
+};
+export type UpkeepResult = { takenBack: number; made: number };
+
+/** As far ahead as draws can have been made on demand. */
+const lookAheadDays = 366;
+
+/**
+ * After a change of a facility's calendar or of many orders: pending draws on days that are not wanted any more go, tests that moved leave the
+ * draws that stay, and what is missing is made. Works from what stands now, so that a second run finds nothing to do. Some twenty statements
+ * whatever the number of patients.
+ */
+export async function keepUpDraws(
+  db: Writer,
+  maker: Maker,
+  clock: Clock,
+  facilityId: string,
+  { partyIds = null, endedOrderIds = [] }: UpkeepScope = {},
+): Promise<UpkeepResult> {
+  const [facility] = await listGenerationFacilities(db, maker.tenantId, [facilityId]);
+  if (!facility) return { takenBack: 0, made: 0 };
+  await lockGeneration(db, facility.id);
+  const today = todayAt(facility.time_zone, clock.now());
+  const isMeant = (partyId: string) => partyIds === null || partyIds.includes(partyId);
+  const filter = { partyId: null, today: today.toString() };
+  const orders = (await listStandingOrders(db, maker.tenantId, facility.id, { ...filter, scheduleIds: null })).filter((order) =>
+    isMeant(order.party_id),
+  );
+  const existing = (await listExistingDraws(db, maker.tenantId, facility.id, filter)).filter(
+    (draw) => draw.status === 'PENDING' && draw.draw_kind === 'RECURRING' && isMeant(draw.party_id),
+  );
+  const plannedFor = new Map(existing.map((draw) => [draw.id, draw.rescheduled_from_date ?? draw.draw_date]));
+  const rows = await lockRequisitions(db, { tenantId: maker.tenantId, facilityIds: null }, [...plannedFor.keys()]);
+  const upkeep = planDrawUpkeep(
+    rows.map((row) => ({ id: row.id, partyId: row.party_id, plannedDate: plannedFor.get(row.id) ?? '', lines: row.lines })),
+    wantedDays(facility, orders, today),
+    new Set([...orders.map((order) => order.schedule_id), ...endedOrderIds]),
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  await replanDraws(
+    db,
+    maker,
+    upkeep.reduce.flatMap(({ id, lines }) => {
+      const draw = byId.get(id);
+      return draw ? [{ draw, lines: linesKept(draw, lines) }] : [];
+    }),
+    'SCHEDULE_CHANGE',
+  );
+  const takenBack = await takeBackDraws(db, maker, clock, upkeep.takeBack, 'SCHEDULE_CHANGE');
+  const [open] = await facilitiesToGenerate(db, maker.tenantId, [facility.id]);
+  const until = today.add({ days: generationHorizonDays }).toString();
+  const { created } = open ? await generateFacilityDraws(db, maker, open, clock.now(), { until }) : { created: 0 };
+  return { takenBack, made: created };
+}
+
+/** By patient and day: which order wants which tests. Patients who are away for a while keep what is right for them. */
+function wantedDays(facility: GenerationFacility, orders: readonly StandingOrderRow[], today: Temporal.PlainDate) {
+  const until = today.add({ days: lookAheadDays });
+  const wanted = new Map<string, Map<string, WantedDay>>();
+  for (const [partyId, ofParty] of Map.groupBy(orders, (order) => order.party_id)) {
+    const days = new Map<string, Map<string, Set<string>>>();
+    for (const draw of wantedDraws(facility, ofParty, today, until)) {
+      if (draw.kind !== 'RECURRING') continue;
+      const day = days.get(draw.date) ?? new Map<string, Set<string>>();
+      for (const line of draw.lines)
+        for (const id of line.scheduleIds) day.set(id, (day.get(id) ?? new Set()).add(`${line.offeringCode}|${line.timing}`));
+      days.set(draw.date, day);
+    }
+    wanted.set(partyId, days);
+  }
+  return wanted;
+}
+
+function linesKept(draw: RequisitionRow, kept: readonly { index: number; scheduleIds: readonly string[] }[]) {
+  const lines = draftLinesOf(draw);
+  return kept.flatMap(({ index, scheduleIds }) => {
+    const line = lines[index];
+    return line ? [{ ...line, scheduleIds: [...scheduleIds] }] : [];
+  });
+}

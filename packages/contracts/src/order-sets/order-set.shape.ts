@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { CalendarDay, ConcurrencyStamp, Id } from '../wire.shape.ts';
+
+const monthGroupings = ['MONTHLY', 'QUARTERLY', 'EVERY_FOUR_MONTHS', 'BIANNUAL', 'ANNUAL'] as const;
+
+/** How a test of a set is drawn. With a grouping the months follow the custom months of the facility. */
+export const OrderSetOfferingInput = z.object({
+  drawTypeCode: z.enum(['WEEK', 'SEMIMONTH', 'MIDMONTH', 'MONTH', 'EVERYTX', 'ONETIME']),
+  week: z.number().int().min(0).max(3).nullish(),
+  months: z.array(z.number().int().min(1).max(12)).max(12).default([]),
+  monthGrouping: z.enum(monthGroupings).nullish(),
+  timing: z.enum(['PRE', 'POST', 'NA']).default('NA'),
+  delivery: z.enum(['StandardDelivery', 'RushDelivery']).default('StandardDelivery'),
+  icds: z.array(z.string().min(3).max(10)).max(12).default([]),
+});
+/** A test by its code or its id. */
+const WhichOffering = { offeringId: z.string().min(1).max(40) };
+export const OrderSetInput = z.object({
+  name: z.string().trim().min(1).max(80),
+  description: z.string().trim().max(300).nullish(),
+  /** Which patients it is meant for; empty: all. */
+  modalities: z
+    .array(z.enum(['HD', 'HHD', 'PD', 'SNFHD', 'SAHD', 'PEDHD', 'PEDPD', 'HPD']))
+    .max(8)
+    .default([]),
+  offerings: z.array(OrderSetOfferingInput.extend(WhichOffering)).max(60).default([]),
+});
+export const OrderSetUpdate = z.object({
+  orderSetId: Id,
+  name: OrderSetInput.shape.name.optional(),
+  description: OrderSetInput.shape.description,
+  modalities: OrderSetInput.shape.modalities.unwrap().optional(),
+  offerings: OrderSetInput.shape.offerings.unwrap().optional(),
+  concurrencyStamp: ConcurrencyStamp.optional(),
+});
+
+const OrderSetOffering = z.object({
+  offeringId: Id,
+  offeringCode: z.string(),
+  name: z.string(),
+  drawTypeCode: z.string(),
+  week: z.number().int().nullable(),
+  months: z.array(z.number().int()),
+  monthGrouping: z.string().nullable(),
+  timing: z.string(),
+  delivery: z.string(),
+  icds: z.array(z.string()),
+  /** In words, with the months it means at this facility. */
+  frequencyLabel: z.string(),
+  drawMonths: z.array(z.number().int()),
+});
+export const OrderSet = z.object({
+  orderSetId: Id,
+  facilityId: Id,
+  facilityName: z.string(),
+  name: z.string(),
+  description: z.string().nullable(),
+  modalities: z.array(z.string()),
+  statusTypeCode: z.string(),
+  version: z.number().int(),
+  changedAt: z.string(),
+  changedByName: z.string().nullable(),
+  offerings: z.array(OrderSetOffering),
+  /** Patients who have it, those of them whose version is older, and those who could have it. */
+  appliedCount: z.number().int(),
+  needReviewCount: z.number().int(),
+  eligibleCount: z.number().int(),
+  concurrencyStamp: z.string(),
+});
+
+const Difference = z.object({
+  offeringCode: z.string(),
+  name: z.string(),
+  kind: z.enum(['ADDED', 'REMOVED', 'CHANGED']),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+});
+export const OrderSetPatient = z.object({
+  patientId: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  dateOfBirth: CalendarDay,
+  mrn: z.string().nullable(),
+  modality: z.string(),
+  dayGroup: z.string().nullable(),
+  shift: z.string().nullable(),
+  providerId: Id.nullable(),
+  providerName: z.string().nullable(),
+  /** FREE: does not have it; CURRENT; REVIEW: the set was changed since and nobody has looked; KEPT: looked at and left. */
+  state: z.enum(['FREE', 'CURRENT', 'REVIEW', 'KEPT']),
+  appliedVersion: z.number().int().nullable(),
+  appliedAt: z.string().nullable(),
+  appliedByName: z.string().nullable(),
+  reviewedAt: z.string().nullable(),
+  reviewedByName: z.string().nullable(),
+  orders: z.number().int(),
+  unsignedOrders: z.number().int(),
+  differences: z.array(Difference),
+});
+
+export const ApplyOrderSet = z.object({
+  patientIds: z.array(Id).min(1, 'Choose at least one patient').max(500),
+  startDate: CalendarDay.optional(),
+  /** Absent: the primary provider of each patient. */
+  providerId: Id.nullish(),
+  orderMode: z.enum(['WRITTEN', 'VERBAL', 'TELEPHONE', 'PROTOCOL']).default('WRITTEN'),
+  readBack: z.boolean().nullish(),
+});
+/** What applying does, or did, to the orders of one patient. */
+const AppliedTo = z.object({
+  id: Id,
+  ok: z.boolean(),
+  code: z.string().nullable(),
+  message: z.string().nullable(),
+  created: z.number().int(),
+  changed: z.number().int(),
+  discontinued: z.number().int(),
+  unchanged: z.number().int(),
+  /** Tests of the set that another order of the patient wants already. */
+  alreadyOrdered: z.array(z.string()),
+});
+export const AppliedOrderSet = z.object({ items: z.array(AppliedTo), applied: z.number().int(), refused: z.number().int() });
