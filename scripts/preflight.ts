@@ -21,12 +21,18 @@ function somebodyAnswers(port: number, host: string): Promise<boolean> {
 }
 
 /** One sentence for each port that another program has. */
-export async function takenPorts(settings: StartSettings): Promise<string[]> {
+export async function takenPorts(settings: StartSettings, hasMailbox: boolean): Promise<string[]> {
   const ports: readonly (readonly [string, number])[] = [
     ['PORT', settings.port],
     ['IDENTITY_PORT', settings.identityPort],
     ['LAB_LINK_PORT', settings.labLinkPort],
     ['LAB_SIMULATOR_PORT', settings.labSimulatorPort],
+    ...(hasMailbox
+      ? ([
+          ['MAILBOX_SMTP_PORT', settings.mailboxSmtpPort],
+          ['MAILBOX_PORT', settings.mailboxPort],
+        ] as const)
+      : []),
   ];
   const faults = await Promise.all(
     ports.map(async ([variable, port]) =>

@@ -27,6 +27,9 @@ function environmentFor(program: ProcessName, given: Environment, databaseUrl: s
 const ordersGoToSimulator = ({ nodeEnv, labHost, labPort, labSimulatorPort }: Settings) =>
   nodeEnv !== 'production' && ['127.0.0.1', 'localhost'].includes(labHost) && labPort === labSimulatorPort;
 
+/** Without a mail server the mails of a demo end on this machine, where they can be read; in production they do not leave at all. */
+export const mailsGoToMailbox = ({ nodeEnv, smtpUrl }: Settings): boolean => nodeEnv !== 'production' && smtpUrl === '';
+
 /**
  * The processes of one installation, in the order in which they are stopped.
  *
@@ -47,7 +50,19 @@ export function processPlan(
   const simulator: PlannedProcess[] = [
     { name: 'lab-simulator', entry: 'apps/lab-simulator/src/main.ts', ready: log, env: environmentFor('lab-simulator', given, undefined) },
   ];
+  const mailbox: PlannedProcess[] = [
+    {
+      name: 'mailbox',
+      entry: 'apps/mailbox/src/main.ts',
+      // It listens there whatever HOST says.
+      ready: { kind: 'http', url: `http://127.0.0.1:${settings.mailboxPort}/health/ready` },
+      env: environmentFor('mailbox', given, undefined),
+    },
+  ];
+  const hasMailbox = mailsGoToMailbox(settings);
+  const mailSettings = hasMailbox ? { SMTP_URL: `smtp://127.0.0.1:${settings.mailboxSmtpPort}` } : undefined;
   return [
+    ...(hasMailbox ? mailbox : []),
     ...(ordersGoToSimulator(settings) ? simulator : []),
     { name: 'lab-link', entry: 'apps/lab-link/src/main.ts', ready: log, env: environmentFor('lab-link', given, appUrl) },
     { name: 'worker', entry: 'apps/api/src/worker.ts', ready: log, env: environmentFor('worker', given, appUrl) },
@@ -56,7 +71,7 @@ export function processPlan(
       name: 'identity',
       entry: 'apps/identity/src/main.ts',
       ready: readyAt(settings.identityPort),
-      env: environmentFor('identity', given, identityUrl),
+      env: { ...environmentFor('identity', given, identityUrl), ...mailSettings },
     },
   ];
 }

@@ -1,13 +1,14 @@
 import { chmodSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { startEmbeddedServer } from '@drawday/database/embedded-server.ts';
+import { anyFreePort, portIsFree } from '@drawday/database/free-port.ts';
 import { prepareDatabase } from '@drawday/database/prepare-database.ts';
 import { readSettings, type Settings, SettingsError } from '@drawday/settings';
 import { buildWeb } from './build-web.ts';
 import { accountLines, hasDemoAccounts, hasNoTenant, loadDemo, settleBulkLoad } from './demo.ts';
 import { generatedSecrets } from './generated-secrets.ts';
 import { fullDisk, takenPorts, unusableDatabase } from './preflight.ts';
-import { processPlan } from './process-plan.ts';
+import { mailsGoToMailbox, processPlan } from './process-plan.ts';
 import { endFormerRun, forgetRun, recordRun } from './run-record.ts';
 import { stopSignal } from './stop-signal.ts';
 import { type SupervisedProcess, superviseProcess } from './supervised-process.ts';
@@ -32,11 +33,21 @@ function startOver(dataDir: string) {
   say('Former data removed');
 }
 
+/** The mailbox is a convenience: two installations on one machine must not need two more settings for it. */
+async function freeMailboxPorts(env: Record<string, string>) {
+  for (const [variable, usual] of [
+    ['MAILBOX_SMTP_PORT', 4004],
+    ['MAILBOX_PORT', 4005],
+  ] as const)
+    if (!env[variable] && !(await portIsFree(usual, '127.0.0.1'))) env[variable] = String(await anyFreePort('127.0.0.1'));
+}
+
 /** Settings of all processes; an installation of one's own on one machine gets secrets made up for it, production does not. */
-function environment(dataDir: string): { env: Record<string, string>; settings: Settings } {
+async function environment(dataDir: string): Promise<{ env: Record<string, string>; settings: Settings }> {
   const env: Record<string, string> = inProduction ? {} : generatedSecrets(dataDir);
   for (const [name, value] of Object.entries(process.env)) if (value?.trim()) env[name] = value;
   env.DATA_DIR = dataDir;
+  if (!inProduction) await freeMailboxPorts(env);
   const settings = readSettings(env);
   env.NODE_ENV = settings.nodeEnv;
   return { env, settings };
@@ -44,7 +55,7 @@ function environment(dataDir: string): { env: Record<string, string>; settings: 
 
 async function refuseToBegin(settings: Settings, dataDir: string) {
   const missing = [
-    ...(await takenPorts(settings)),
+    ...(await takenPorts(settings, mailsGoToMailbox(settings))),
     ...fullDisk(dataDir),
     ...(ownDatabase ? [] : await unusableDatabase(settings.databaseUrl)),
   ];
@@ -107,10 +118,16 @@ async function launchAll(settings: Settings, env: Record<string, string>, ownerU
 async function closingBlock(settings: Settings, ownerUrl: string, dataDir: string) {
   const accounts = (await hasDemoAccounts(ownerUrl)) ? ['', ...accountLines()] : [];
   const place = relative(root, dataDir).startsWith('..') ? dataDir : relative(root, dataDir);
+  const mailbox = mailsGoToMailbox(settings) ? ['', `Mails are at http://localhost:${settings.mailboxPort}`] : [];
   console.log(
-    ['', `Drawday is ready at ${settings.publicUrl}`, ...accounts, '', `Data and logs are in ${place}. Ctrl-C stops everything.`].join(
-      '\n',
-    ),
+    [
+      '',
+      `Drawday is ready at ${settings.publicUrl}`,
+      ...accounts,
+      ...mailbox,
+      '',
+      `Data and logs are in ${place}. Ctrl-C stops everything.`,
+    ].join('\n'),
   );
 }
 
@@ -130,7 +147,7 @@ async function start() {
   if (process.getuid?.() === 0) chmodSync(dataDir, 0o755);
   await endFormerRun(dataDir);
   if (wantsFresh) startOver(dataDir);
-  const { env, settings } = environment(dataDir);
+  const { env, settings } = await environment(dataDir);
   await refuseToBegin(settings, dataDir);
   record();
   const passwords = { app: settings.databaseAppPassword, identity: settings.databaseIdentityPassword };

@@ -62,6 +62,11 @@ export const mailAddress = kind(
   z.string().pipe(z.union([z.literal(''), z.url({ protocol: /^smtps?$/ })])),
 );
 
+export const mailSender = kind(
+  'an address such as Drawday <no-reply@clinic.com>',
+  z.string().regex(/^(?:[^<>@,;]*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/),
+);
+
 export const longSecret = kind('a secret of at least 24 characters', z.string().min(24));
 
 export const longSecrets = kind(

@@ -4,6 +4,7 @@ import {
   longSecret,
   longSecrets,
   mailAddress,
+  mailSender,
   oneOf,
   optionalDatabaseAddress,
   optionalWebAddress,
@@ -35,7 +36,7 @@ export const demoSecretPrefix = 'demo-only-';
 /** 32 zero bytes but one: known to everybody, so refused in production like the demo secrets. */
 const demoEncryptionKey = 'd0'.repeat(32);
 
-const every = ['api', 'worker', 'identity', 'lab-link', 'lab-simulator', 'start'] as const;
+const every = ['api', 'worker', 'identity', 'lab-link', 'lab-simulator', 'mailbox', 'start'] as const;
 
 /** All settings of all processes. `README.md` repeats this table; a check compares the two. */
 export const settingTable = {
@@ -81,6 +82,20 @@ export const settingTable = {
     default: '4003',
     what: 'the lab simulator takes orders here (MLLP)',
     usedBy: ['lab-link', 'lab-simulator', 'start'],
+  },
+  mailboxSmtpPort: {
+    variable: 'MAILBOX_SMTP_PORT',
+    kind: port,
+    default: '4004',
+    what: 'the mailbox takes mails here (SMTP, on 127.0.0.1 only); it runs when `SMTP_URL` is empty, never in production',
+    usedBy: ['mailbox', 'start'],
+  },
+  mailboxPort: {
+    variable: 'MAILBOX_PORT',
+    kind: port,
+    default: '4005',
+    what: 'the page that shows the mails of the mailbox (HTTP, on 127.0.0.1 only)',
+    usedBy: ['mailbox', 'start'],
   },
   dataDir: {
     variable: 'DATA_DIR',
@@ -236,7 +251,7 @@ export const settingTable = {
     kind: oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
     default: 'info',
     what: 'how much the processes log (JSON lines, without patient data)',
-    usedBy: ['api', 'worker', 'identity', 'lab-link', 'lab-simulator'],
+    usedBy: ['api', 'worker', 'identity', 'lab-link', 'lab-simulator', 'mailbox'],
   },
   metricsToken: {
     variable: 'METRICS_TOKEN',
@@ -288,15 +303,51 @@ export const settingTable = {
     variable: 'SMTP_URL',
     kind: mailAddress,
     default: '',
-    what: 'mail server (`smtp://host:587`); empty sends no mail',
-    usedBy: ['worker', 'identity'],
+    what: 'mail server (`smtp://user:secret@host:587`, or `smtps:`). Empty: `npm start` runs the mailbox, production sends no mail',
+    usedBy: ['identity', 'start'],
     secret: 'optional',
   },
   mailFrom: {
     variable: 'MAIL_FROM',
-    kind: text,
-    default: 'Drawday',
+    kind: mailSender,
+    default: 'Drawday <no-reply@drawday.example>',
     what: 'sender of the mails',
-    usedBy: ['worker', 'identity'],
+    usedBy: ['identity'],
+  },
+  upstreamIssuer: {
+    variable: 'UPSTREAM_ISSUER',
+    kind: optionalWebAddress,
+    default: '',
+    what: 'OpenID provider of your organization, for sign-in with its accounts; empty for none',
+    usedBy: ['identity'],
+  },
+  upstreamName: {
+    variable: 'UPSTREAM_NAME',
+    kind: text,
+    default: '',
+    what: 'how the sign-in page calls that provider, such as `Microsoft`; empty says "your organization account"',
+    usedBy: ['identity'],
+  },
+  upstreamClientId: {
+    variable: 'UPSTREAM_CLIENT_ID',
+    kind: text,
+    default: '',
+    what: 'our client id there; its redirect address is `{IDENTITY_URL}/external/callback`',
+    usedBy: ['identity'],
+  },
+  upstreamClientSecret: {
+    variable: 'UPSTREAM_CLIENT_SECRET',
+    kind: text,
+    default: '',
+    what: 'our client secret there',
+    usedBy: ['identity'],
+    secret: 'optional',
+  },
+  upstreamVerifiedClaim: {
+    variable: 'UPSTREAM_VERIFIED_CLAIM',
+    kind: text,
+    default: 'email_verified',
+    what: 'claim by which that provider says that an e-mail address is the person’s (`xms_edov` for Microsoft Entra)',
+    usedBy: ['identity'],
   },
 } as const satisfies Record<string, SettingDefinition>;
