@@ -29,6 +29,8 @@ export const setupUserAccount = command(employees.setupUserAccount)(
         { actor, request },
       ),
     );
+    // An account that was there keeps its roles until they are set.
+    if (userId) await identityAnswer(() => services.identity.setRoles(userId, roles, { actor, request }));
     await linkAccounts(db, actor, [{ employeeId: employee.id, userId: user.id }]);
     if (body.sendInvite) await invite(user.id);
     audit.about({ subjectType: 'employee', subjectId: employee.id, detail: { roles, invited: body.sendInvite } });
