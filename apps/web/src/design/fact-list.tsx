@@ -1,0 +1,16 @@
+import './fact-list.css';
+import type { ReactNode } from 'react';
+
+/** A record for reading: label and value, "—" for no value. */
+export function FactList({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
+  return (
+    <dl className="dd-fact-list">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value ?? '—'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
