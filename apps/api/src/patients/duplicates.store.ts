@@ -27,7 +27,7 @@ export type CandidateKeys = {
 /** Who of an organization shares a number or a birthday with those asked for. Each way is one index; nobody else is read. */
 export async function listCandidates(
   db: Reader,
-  actor: Actor,
+  actor: Pick<Actor, 'tenantId'>,
   organizationId: string,
   { birthDates, ssnDigests, mrns, insuranceIds }: CandidateKeys,
 ): Promise<CandidateRow[]> {

@@ -50,7 +50,7 @@ const compared = (person: Omit<EnteredPerson, 'id' | 'ssnDigest'>, ssnDigest: Bu
 /** Likely duplicates of several people of one organization, strongest first; one query whatever their number. */
 export async function findDuplicates(
   db: Reader,
-  actor: Actor,
+  actor: Pick<Actor, 'tenantId'>,
   organizationId: string,
   people: readonly EnteredPerson[],
 ): Promise<Match[][]> {

@@ -1,12 +1,29 @@
+import { connect, type Database } from '@drawday/database/connect.ts';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { systemClock } from '../platform/actor.ts';
 import { openTestApi, type TestApi } from '../platform/testing/test-api.ts';
 import { clinic, staff } from '../platform/testing/test-clinic.ts';
+import { writing } from '../platform/transactions.ts';
+import { facilitiesToGenerate, generateFacilityDraws } from '../schedules/schedules.public.ts';
 
 let api: TestApi;
+let app: Database;
 beforeAll(async () => {
   api = await openTestApi();
+  app = connect({ url: api.database.appUrl, connections: 2, name: 'test-worker' });
 });
-afterAll(() => api.close());
+afterAll(async () => {
+  await app.close();
+  await api.close();
+});
+
+const generate = () =>
+  writing(app.kysely, clinic.tenantA, async (db) => {
+    const [facility] = await facilitiesToGenerate(db, clinic.tenantA, [clinic.facility]);
+    if (!facility) throw new Error('the clinic is paused');
+    return generateFacilityDraws(db, { tenantId: clinic.tenantA, userId: null, name: 'Nightly generation' }, facility, systemClock.now());
+  });
 
 const base = '/api/master-data/patients';
 const survivor = clinic.patient;
@@ -76,7 +93,7 @@ async function fillBoth(): Promise<void> {
       drawTypeCode: 'WEEK',
       startDate: Temporal.Now.plainDateISO().toString(),
       providerId: staff.provider.employeeId,
-      offerings: offerings.map((offeringCode) => ({ offeringCode, icds: ['N18.6'] })),
+      lines: offerings.map((offeringCode) => ({ offeringCode, icds: ['N18.6'] })),
     });
   for (const [patientId, offerings] of [
     [survivor, ['HGB']],
@@ -85,6 +102,7 @@ async function fillBoth(): Promise<void> {
     const answer = await order(patientId, [...offerings]);
     expect(answer.status, answer.text).toBe(200);
   }
+  expect((await generate()).created).toBeGreaterThan(0);
   await addDraw(draw('0001'), survivor, 'RESULTED', '2026-05-04');
   await addDraw(draw('0002'), merged, 'RESULTED', '2026-05-04');
   await addDraw(draw('0003'), merged, 'RESULTED', '2026-06-01');
@@ -225,9 +243,7 @@ describe('merge', () => {
     expect((await api.call('nurse', 'PUT', `${base}/merges/${first.id}/undo`)).status).toBe(200);
   });
   test('outside of a merge nobody can change whose a result is', async () => {
-    const app = api.database.appUrl;
-    const { default: pg } = await import('pg');
-    const client = new pg.Client({ connectionString: app });
+    const client = new pg.Client({ connectionString: api.database.appUrl });
     await client.connect();
     try {
       await client.query('begin');

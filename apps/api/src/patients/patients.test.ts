@@ -67,7 +67,10 @@ describe('a new patient', () => {
     const twice = await api.call('nurse', 'POST', base, { ...entry, firstName: 'LUCINDA' });
     expect(twice.status).toBe(409);
     expect(twice.body).toMatchObject({
-      error: { code: 'PAT_DUP', data: { duplicates: [{ lastName: 'Ibarra', matched: 'name and date of birth' }] } },
+      error: {
+        code: 'PAT_DUP',
+        data: { duplicates: [{ lastName: 'Ibarra', strength: 'likely', signs: ['NAME', 'BIRTH_DATE'], isInReach: true }] },
+      },
     });
     expect((await api.call('nurse', 'POST', base, { ...entry, acceptDuplicate: true })).status).toBe(200);
   });

@@ -57,6 +57,58 @@ export const importRemarkTexts: Readonly<Record<string, { en: Sentence; es: Sent
     en: { wrong: 'Neither yes nor no.', right: 'Y or N.' },
     es: { wrong: 'Ni sí ni no.', right: 'Y o N.' },
   },
+  SSN: {
+    en: { wrong: 'Not a Social Security number.', right: 'Nine digits.' },
+    es: { wrong: 'No es un número de Seguro Social.', right: 'Nueve dígitos.' },
+  },
+  MBI: {
+    en: { wrong: 'Not a Medicare beneficiary id.', right: 'Eleven characters, such as 1EG4-TE5-MK73.' },
+    es: { wrong: 'No es un id de Medicare.', right: 'Once caracteres, por ejemplo 1EG4-TE5-MK73.' },
+  },
+  BIRTH_DATE: {
+    en: { wrong: 'Nobody was born then.', right: 'A day of the last 120 years.' },
+    es: { wrong: 'Nadie nació entonces.', right: 'Un día de los últimos 120 años.' },
+  },
+  FACILITY_UNKNOWN: {
+    en: { wrong: 'No facility of yours has this code, CCN or name.', right: 'The code of a facility assigned to you.' },
+    es: { wrong: 'Ningún centro suyo tiene este código, CCN o nombre.', right: 'El código de un centro asignado a usted.' },
+  },
+  FACILITY_PAUSED: {
+    en: { wrong: 'The facility or its organization is paused.', right: 'Import when it is open again.' },
+    es: { wrong: 'El centro o su organización está en pausa.', right: 'Importe cuando esté abierto de nuevo.' },
+  },
+  PATIENT_KNOWN: {
+    en: { wrong: 'On record already: {who}.', right: 'Left as is.' },
+    es: { wrong: 'Ya está registrado: {who}.', right: 'Queda como está.' },
+  },
+  SSN_TAKEN: {
+    en: { wrong: 'This number belongs to {who}.', right: 'Correct the number, or leave the row out.' },
+    es: { wrong: 'Este número es de {who}.', right: 'Corrija el número u omita la fila.' },
+  },
+  MRN_TAKEN: {
+    en: { wrong: 'This MRN belongs to {who}.', right: 'Correct the number, or leave the row out.' },
+    es: { wrong: 'Este MRN es de {who}.', right: 'Corrija el número u omita la fila.' },
+  },
+  NUMBER_TWICE: {
+    en: { wrong: 'An earlier row of this file has the same MRN or SSN.', right: 'One row for each person.' },
+    es: { wrong: 'Una fila anterior de este archivo tiene el mismo MRN o SSN.', right: 'Una fila por persona.' },
+  },
+  LIKELY_DUPLICATE: {
+    en: { wrong: 'May be {who}: {signs}.', right: 'Look, then leave the row out or write Y under “Different person”.' },
+    es: { wrong: 'Puede ser {who}: {signs}.', right: 'Revise; luego omita la fila o escriba Y en «Otra persona».' },
+  },
+  DUPLICATE_TAKEN: {
+    en: { wrong: 'Resembles {who}.', right: 'Taken as a different person, as the row says.' },
+    es: { wrong: 'Se parece a {who}.', right: 'Se tomó como otra persona, como dice la fila.' },
+  },
+  PROVIDER_UNKNOWN: {
+    en: { wrong: 'Nobody of the organization has this NPI.', right: 'Taken without a provider.' },
+    es: { wrong: 'Nadie de la organización tiene este NPI.', right: 'Se tomó sin médico.' },
+  },
+  NOT_COMPLETE: {
+    en: { wrong: 'Not complete: {missing}.', right: 'Taken; waits under New Patients.' },
+    es: { wrong: 'Incompleto: {missing}.', right: 'Se tomó; espera en Pacientes nuevos.' },
+  },
   CHOICE: {
     en: { wrong: 'Not one of the list.', right: 'One of {list}.' },
     es: { wrong: 'No está en la lista.', right: 'Uno de {list}.' },
