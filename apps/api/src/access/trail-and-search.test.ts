@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestApi, type TestApi } from '../platform/testing/test-api.ts';
+import { clinic, staff, support } from '../platform/testing/test-clinic.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+  await api.sql(
+    `insert into requisitions (tenant_id, id, number, party_type, party_id, facility_id, draw_date, draw_kind)
+     values ($1, gen_random_uuid(), 'R000004711', 'PATIENT', $2, $3, '2026-11-20', 'RECURRING'), ($1, gen_random_uuid(), 'R000004712', 'PATIENT', $4, $5, '2026-11-20', 'RECURRING')`,
+    [clinic.tenantA, clinic.patient, clinic.facility, clinic.otherFacilityPatient, clinic.otherFacility],
+  );
+  await api.sql(`insert into specimens (tenant_id, requisition_id, specimen_index, number, tube_code, tests)
+    select tenant_id, id, 1, '2600012344', (select code from tubes limit 1), '{}' from requisitions where number = 'R000004711'`);
+});
+afterAll(() => api.close());
+
+type Group = { kind: string; hasMore: boolean; items: { id: string; label: string; facts: string[] }[] };
+const find = async (who: 'nurse' | 'admin' | 'support' | 'environmental' | 'foreignAdmin', text: string, more = '') =>
+  ((await api.call(who, 'GET', `/api/access/search?filter=${encodeURIComponent(text)}${more}`)).body as { groups: Group[] }).groups;
+const labels = (groups: Group[], kind: string) => groups.find((group) => group.kind === kind)?.items.map((item) => item.label) ?? [];
+
+describe('one search over everything', () => {
+  test('people of the own facilities, by name, number and birthday', async () => {
+    expect(labels(await find('nurse', 'river'), 'patients')).toEqual(['Rivera, Maria']);
+    expect(labels(await find('nurse', '03/14/1958'), 'patients')).toEqual(['Rivera, Maria']);
+    const [group] = await find('nurse', '0048213');
+    expect(group?.items[0]).toMatchObject({ id: clinic.patient, facts: ['03/14/1958', 'MRN 0048213', 'Cedar Hollow Dialysis'] });
+  });
+  test('not those of other facilities or tenants', async () => {
+    expect(await find('nurse', 'vandenberg')).toEqual([]);
+    expect(labels(await find('admin', 'vandenberg'), 'patients')).toEqual(['Vandenberg, Joost']);
+    expect(await find('admin', 'nakamura')).toEqual([]);
+    expect(labels(await find('foreignAdmin', 'nakamura'), 'patients')).toEqual(['Nakamura, Kenji']);
+  });
+  test.each([
+    ['nurse', 'R000004711', ['R000004711 · Rivera, Maria']],
+    ['nurse', 'r4711', ['R000004711 · Rivera, Maria']],
+    ['nurse', '2600012344', ['R000004711 · Rivera, Maria']],
+    ['nurse', 'R4712', []],
+    ['admin', 'R4712', ['R000004712 · Vandenberg, Joost']],
+    ['environmental', 'R4711', []],
+  ] as const)('a draw for %s by %s', async (who, text, found) => {
+    expect(labels(await find(who, text), 'draws')).toEqual(found);
+  });
+  test('only kinds that the role may see', async () => {
+    expect((await find('environmental', 'exam')).map((group) => group.kind)).toEqual([]);
+    expect((await find('admin', 'provider')).map((group) => group.kind)).toContain('employees');
+    expect((await find('nurse', 'cedar')).map((group) => group.kind)).toContain('facilities');
+    expect(labels(await find('nurse', 'birch'), 'facilities')).toEqual([]);
+    expect(labels(await find('nurse', 'ridgeline'), 'organizations')).toEqual(['Ridgeline Kidney Care']);
+    expect(labels(await find('nurse', 'hemoglobin'), 'tests').length).toBeGreaterThan(0);
+  });
+  test('one kind, page by page, with wildcards taken literally', async () => {
+    expect((await api.call('nurse', 'GET', '/api/access/search?filter=a')).body).toMatchObject({
+      error: { validationErrors: [{ members: ['filter'] }] },
+    });
+    const [page] = await find('nurse', 'er', '&kind=patients&maxResultCount=1');
+    expect(page).toMatchObject({ kind: 'patients', hasMore: true });
+    const [next] = await find('nurse', 'er', '&kind=patients&maxResultCount=1&skipCount=1');
+    expect(next?.items[0]?.id).not.toBe(page?.items[0]?.id);
+    expect(await find('admin', '%%')).toEqual([]);
+  });
+});
+
+describe('the audit trail', () => {
+  const path = '/api/access/audit-log';
+  const rows = async (query: string, who: 'admin' | 'support' = 'admin') =>
+    (await api.call(who, 'GET', `${path}?maxResultCount=50&__tenant=${clinic.tenantA}&${query}`)).body as {
+      totalCount: number;
+      isCountCapped: boolean;
+      items: Record<string, unknown>[];
+    };
+  const add = (values: Record<string, unknown>) =>
+    api.sql(
+      `insert into audit_log (tenant_id, actor_user_id, actor_name, impersonator_user_id, action, subject_type, subject_id, patient_id, facility_id) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [
+        values.tenant ?? clinic.tenantA,
+        values.user ?? staff.nurse.userId,
+        'Nurse Example',
+        values.support ?? null,
+        values.action ?? 'test.look',
+        'thing',
+        values.subject ?? null,
+        values.patient ?? null,
+        values.facility ?? null,
+      ],
+    );
+  beforeAll(async () => {
+    await add({ patient: clinic.patient, facility: clinic.facility });
+    await add({ action: 'test.change', subject: 'thing-1', support: support.userId });
+    await add({ action: 'test.change', subject: 'thing-2', user: staff.provider.userId });
+    await add({ tenant: clinic.tenantB, subject: 'foreign' });
+    await api.sql(
+      `insert into facilities (tenant_id, id, organization_id, name, code, time_zone) values ($1, $2, $3, 'Out Of Reach', '099', 'EST')`,
+      [clinic.tenantA, 'a0000000-0000-7000-8000-000000000199', clinic.organizationA],
+    );
+    await add({ facility: 'a0000000-0000-7000-8000-000000000199', subject: 'elsewhere' });
+  });
+
+  test.each([
+    [`userId=${staff.provider.userId}`, ['thing-2']],
+    ['action=test.change', ['thing-2', 'thing-1']],
+    ['subjectId=thing-1', ['thing-1']],
+    [`patientId=${clinic.patient}&action=test.look`, [null]],
+    ['impersonated=true', ['thing-1']],
+    ['subjectId=foreign', []],
+    ['subjectId=elsewhere', []],
+    ['action=test.change&to=2020-01-01', []],
+  ])('answers %s', async (query, subjects) => {
+    const { items, totalCount, isCountCapped } = await rows(query);
+    expect(items.map((item) => item.subjectId)).toEqual(subjects);
+    expect([totalCount, isCountCapped]).toEqual([subjects.length, false]);
+  });
+  test('names whom and where', async () => {
+    const { items } = await rows(`patientId=${clinic.patient}&action=test.look`);
+    expect(items[0]).toMatchObject({ patientName: 'Rivera, Maria', facilityName: 'Cedar Hollow Dialysis', actorName: 'Nurse Example' });
+    expect((await rows('subjectId=elsewhere', 'support')).totalCount).toBe(1);
+  });
+  test('knows its actions', async () => {
+    const answer = (await api.call('admin', 'GET', `${path}/actions`)).body as { items: string[] };
+    expect(answer.items).toEqual(expect.arrayContaining(['test.change', 'test.look']));
+    expect(answer.items).toEqual(answer.items.toSorted());
+  });
+  test('goes out as CSV, and that is noted', async () => {
+    const answer = await api.call('admin', 'GET', `${path}/export?action=test.change`);
+    expect(answer.headers.get('content-type')).toContain('text/csv');
+    expect(answer.text.trim().split('\r\n')).toHaveLength(3);
+    await api.flushViews();
+    expect((await rows('action=audit-trail.exportCsv')).totalCount).toBe(1);
+  });
+  test('is not for everybody', async () => {
+    for (const each of ['', '/actions', '/export', '/seals']) expect((await api.call('nurse', 'GET', path + each)).status).toBe(403);
+  });
+  test('tells how far it is sealed and what the last check found; a new check is a job', async () => {
+    expect((await api.call('admin', 'GET', `${path}/seals`)).body).toMatchObject({ sealCount: 0, lastCheck: null });
+    await api.sql(`insert into audit_checks (seal_count, row_count, fault) values (3, 60000, null)`);
+    expect((await api.call('admin', 'GET', `${path}/seals`)).body).toMatchObject({
+      lastCheck: { sealCount: 3, rowCount: 60000, fault: null },
+    });
+    expect((await api.call('admin', 'POST', `${path}/seals/check`)).status).toBe(204);
+    expect(await api.sql(`select name from jobs.job where name = 'check-audit'`)).toHaveLength(1);
+  });
+  test('who looked at one patient is read from it, within reach', async () => {
+    const looks = (await api.call('nurse', 'GET', `/api/access/patients/${clinic.patient}/looks`)).body as { items: { action: string }[] };
+    expect(looks.items.map((item) => item.action)).toContain('test.look');
+    expect((await api.call('nurse', 'GET', `/api/access/patients/${clinic.otherFacilityPatient}/looks`)).status).toBe(404);
+  });
+});
