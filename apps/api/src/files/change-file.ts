@@ -24,10 +24,15 @@ import { openForChange } from './open-for-change.ts';
 const unknownFile = (id: string, members?: readonly string[]) =>
   new Refusal('NOT_FOUND', { values: { entity: 'File', id }, ...(members && { members }) });
 
+const everything = { seesHidden: true, seesTrainings: true };
+
 async function lockForChange(db: Writer, actor: Actor, id: string, stamp?: string): Promise<FileRow> {
+  const found = await findFile(db, actor, id, everything);
+  if (!found) throw unknownFile(id);
+  // First who may: a row of the laboratory can be locked by those alone who may change it.
+  await openForChange(db, actor, [found.owner_id]);
   const file = await lockFile(db, actor, id);
   if (!file) throw unknownFile(id);
-  await openForChange(db, actor, [file.owner_id]);
   if (stamp && stamp !== file.concurrency_stamp)
     throw new Refusal('STALE', { data: { changedAt: file.updated_at?.toISOString() ?? null, changedBy: file.updated_by_name } });
   return file;
@@ -36,7 +41,7 @@ async function lockForChange(db: Writer, actor: Actor, id: string, stamp?: strin
 async function applyChanges(db: Writer, actor: Actor, file: FileRow, changes: FileChanges, audit: AuditNotes) {
   await updateFile(db, actor, file, changes);
   audit.about({ subjectType: 'file', subjectId: file.id, detail: { fields: Object.keys(changes) } });
-  const row = await findFile(db, actor, file.id, { seesHidden: true, seesTrainings: true });
+  const row = await findFile(db, actor, file.id, everything);
   if (!row) throw new Error('the file just changed is not in reach');
   return fileReply(row);
 }

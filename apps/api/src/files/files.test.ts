@@ -385,6 +385,17 @@ describe('whose they are', () => {
       error: { code: 'DIRECTORY_OWNER' },
     });
   });
+  test('support staff change those of the laboratory', async () => {
+    const directoryId = await newFolder('Laboratory only', { isShared: true });
+    const { body: file } = await sendFile(api, 'support', { fileName: 'a.pdf', content: pdf(), fields: { directoryId } });
+    expect((await support('PUT', `/file-descriptor/${file.id}/status`, { status: 'INACTIVE' })).body).toMatchObject({
+      status: 'INACTIVE',
+      isShared: true,
+    });
+    expect((await support('POST', '/change-file-orders', { fileIds: [file.id], orders: [7] })).status).toBe(204);
+    expect((await support('DELETE', `/file-descriptor/${file.id}`)).status).toBe(204);
+    expect((await support('DELETE', `/directory-descriptor/${directoryId}`)).status).toBe(204);
+  });
   test('row-level security lets no tenant change rows of the laboratory', async () => {
     const app = new pg.Client({ connectionString: api.database.appUrl });
     await app.connect();
