@@ -28,7 +28,9 @@ export async function runImport(parts: Parts, { tenantId, importId }: { tenantId
   const kind = importKinds.find((one) => one.name === row?.kind);
   if (!row || !kind) return 0;
   try {
-    const scope = await reading(db, tenantId, (transaction) => findScope(transaction, tenantId, row.created_by, row.is_support));
+    const scope = await reading(db, tenantId, (transaction) =>
+      findScope(transaction, tenantId, { userId: row.created_by, impersonatorUserId: null, isSupport: row.is_support }),
+    );
     const context: ImportContext = {
       tenantId,
       importId,
