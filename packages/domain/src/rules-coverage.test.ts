@@ -1,11 +1,18 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ruleIdsInTitles, rules } from './rules-coverage.ts';
+import { type RuleProof, ruleIdsInTitles, rules } from './rules-coverage.ts';
 
-const root = import.meta.dirname;
-const tests = globSync('**/*.test.ts', { cwd: root }).filter((file) => !file.startsWith('rules-coverage'));
-const titled = new Set(tests.flatMap((file) => ruleIdsInTitles(readFileSync(join(root, file), 'utf8'))));
+const here = import.meta.dirname;
+const repository = join(here, '..', '..', '..');
+const titlesIn = (root: string, ...patterns: readonly string[]) => {
+  const files = globSync([...patterns], { cwd: root, exclude: (name) => /node_modules/.test(name) });
+  return { files, titled: new Set(files.flatMap((file) => ruleIdsInTitles(readFileSync(join(root, file), 'utf8')))) };
+};
+const { files: tests, titled } = titlesIn(here, '*/**/*.test.ts');
+const wire = titlesIn(repository, '{apps,packages}/!(domain)/src/**/*.test.{ts,tsx}').titled;
+const browser = titlesIn(repository, 'e2e/**/*.spec.ts').titled;
+const idsOf = (proof: RuleProof) => rules.filter((rule) => rule.proof === proof).map((rule) => rule.id);
 
 test('the list holds each of the 297 rules once, in order', () => {
   expect(rules.map((rule) => rule.id)).toEqual(Array.from({ length: 297 }, (_, index) => `R${String(index + 1).padStart(3, '0')}`));
@@ -13,12 +20,28 @@ test('the list holds each of the 297 rules once, in order', () => {
 
 test('every rule that a test of this package can prove has one that begins with its id', () => {
   expect(tests.length).toBeGreaterThan(20);
-  expect(rules.filter((rule) => rule.proof === 'unit' && !titled.has(rule.id)).map((rule) => rule.id)).toEqual([]);
+  expect(idsOf('unit').filter((id) => !titled.has(id))).toEqual([]);
+});
+
+test('every rule of the wire is proven by a test of contracts, catalogue, API, identity or web', () => {
+  expect(idsOf('wire').filter((id) => !wire.has(id))).toEqual([]);
+});
+
+test('every rule that only a browser can prove is proven in one', () => {
+  expect(idsOf('browser').filter((id) => !browser.has(id))).toEqual([]);
+});
+
+test('a rule without a test says why, and there are few', () => {
+  const shown = rules.filter((rule) => rule.proof === 'screen');
+  expect(shown.filter((rule) => (rule.because ?? '').length < 20)).toEqual([]);
+  expect(shown.length).toBeLessThan(5);
+  expect(rules.filter((rule) => rule.proof !== 'screen' && rule.because !== null)).toEqual([]);
 });
 
 test('no test claims a rule that is proven elsewhere or does not exist', () => {
-  const here = new Set(rules.filter((rule) => rule.proof === 'unit').map((rule) => rule.id));
-  expect([...titled].filter((id) => !here.has(id))).toEqual([]);
+  const own = new Set(idsOf('unit'));
+  expect([...titled].filter((id) => !own.has(id))).toEqual([]);
+  expect([...browser].filter((id) => !idsOf('browser').includes(id))).toEqual([]);
 });
 
 test('ids are read from the beginning of titles only', () => {

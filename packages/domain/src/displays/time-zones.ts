@@ -8,6 +8,7 @@ export const timeZones = {
   AST: 'US/Alaska',
 } as const;
 
+/** Time zone code of the wire. */
 export type TimeZoneCode = keyof typeof timeZones;
 
 /** The IANA name of a facility's zone. An IANA name stays as it is, which is how the database keeps zones. */

@@ -55,6 +55,7 @@ export type DrawReason =
   | { kind: 'everyTreatment'; weekday: number; weekStart: Temporal.PlainDate }
   | { kind: 'oneTime'; weekday: number; chosen: 'entered' | 'nextTreatment' };
 
+/** A day with the reason why it is a draw day. */
 export type DrawDate = { date: Temporal.PlainDate; reason: DrawReason };
 
 /** Days shown when neither order nor caller sets an end. */

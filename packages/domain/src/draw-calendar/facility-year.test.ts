@@ -112,36 +112,48 @@ describe('the draws that exist', () => {
   const judged = new Set(['monthly', 'weekly', 'ended']);
 
   test.each([
-    ['stay when their orders want them', draw(line('CBC', 'weekly')), { weekly: ['CBC|NA'] }, { takeBack: [], reduce: [] }],
-    ['go when no order wants the day', draw(line('CBC', 'monthly')), {}, { takeBack: ['draw'], reduce: [] }],
-    ['go when the order ended', draw(line('CBC', 'ended')), { weekly: ['CBC|NA'] }, { takeBack: ['draw'], reduce: [] }],
+    ['stay when their orders want them', draw(line('CBC', 'weekly')), { weekly: ['CBC|NA'] }, { takeBack: [], reduce: [], add: [] }],
+    ['go when no order wants the day', draw(line('CBC', 'monthly')), {}, { takeBack: ['draw'], reduce: [], add: [] }],
+    ['go when the order ended', draw(line('CBC', 'ended')), { weekly: ['CBC|NA'] }, { takeBack: ['draw'], reduce: [], add: [] }],
     [
       'lose the tests that moved',
       draw(line('CBC', 'weekly'), line('RFP', 'monthly')),
       { weekly: ['CBC|NA'] },
-      { takeBack: [], reduce: [{ id: 'draw', lines: [{ index: 0, scheduleIds: ['weekly'] }] }] },
+      { takeBack: [], reduce: [{ id: 'draw', lines: [{ index: 0, scheduleIds: ['weekly'] }] }], add: [] },
     ],
     [
       'keep a test that one of two orders wants',
       draw(line('CBC', 'weekly', 'monthly')),
       { weekly: ['CBC|NA'] },
-      { takeBack: [], reduce: [] },
+      { takeBack: [], reduce: [], add: [] },
     ],
     [
       'lose a test that its order does not hold any more',
       draw(line('CBC', 'weekly'), line('K', 'weekly')),
       { weekly: ['CBC|NA'] },
-      { takeBack: [], reduce: [{ id: 'draw', lines: [{ index: 0, scheduleIds: ['weekly'] }] }] },
+      { takeBack: [], reduce: [{ id: 'draw', lines: [{ index: 0, scheduleIds: ['weekly'] }] }], add: [] },
     ],
     [
       'keep what a person added',
       draw(line('CBC', 'monthly'), line('K')),
       {},
-      { takeBack: [], reduce: [{ id: 'draw', lines: [{ index: 1, scheduleIds: [] }] }] },
+      { takeBack: [], reduce: [{ id: 'draw', lines: [{ index: 1, scheduleIds: [] }] }], add: [] },
     ],
-    ['keep what an order wants that nobody looked at', draw(line('CBC', 'other')), {}, { takeBack: [], reduce: [] }],
-    ['stay when they hold nothing', draw(), {}, { takeBack: [], reduce: [] }],
+    ['keep what an order wants that nobody looked at', draw(line('CBC', 'other')), {}, { takeBack: [], reduce: [], add: [] }],
+    [
+      'get a test that a changed order holds now',
+      draw(line('CBC', 'weekly')),
+      { weekly: ['CBC|NA', 'K|NA'] },
+      { takeBack: [], reduce: [], add: [{ id: 'draw', scheduleId: 'weekly', tests: ['K|NA'] }] },
+    ],
+    [
+      'do not get back what a person took out',
+      draw(line('CBC', 'monthly')),
+      { monthly: ['CBC|NA', 'K|NA'] },
+      { takeBack: [], reduce: [], add: [] },
+    ],
+    ['stay when they hold nothing', draw(), {}, { takeBack: [], reduce: [], add: [] }],
   ] as const)('%s', (_, open, orders, expected) => {
-    expect(planDrawUpkeep([open], wanted(orders), judged)).toEqual(expected);
+    expect(planDrawUpkeep([open], wanted(orders), { judged, changed: new Set(['weekly']) })).toEqual(expected);
   });
 });

@@ -13,6 +13,8 @@ export type GroupMonth = {
   /** 0..3: the facility's draw week. */
   baseWeek: number;
 };
+
+/** One month of the calendar, with both groups. */
 export type FacilityMonth = { year: number; month: number; groups: GroupMonth[] };
 
 const groups: readonly DayGroup[] = ['MWF', 'TTS'];

@@ -10,6 +10,7 @@ export const monthGroupings = [
   { code: 'ANNUAL', label: 'Annual', periodMonths: 12 },
 ] as const;
 
+/** Code of a grouping of months. */
 export type MonthGrouping = (typeof monthGroupings)[number]['code'];
 
 /**

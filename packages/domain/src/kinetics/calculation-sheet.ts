@@ -22,6 +22,7 @@ export interface KineticsPatient {
   readonly dryWeightKg?: number | null | undefined;
 }
 
+/** Everything that the calculated results of one draw are worked out from. */
 export interface KineticsInput {
   readonly panelCode: string;
   readonly results: readonly NamedResult[];
@@ -33,6 +34,7 @@ export interface KineticsInput {
   readonly codes?: readonly string[] | undefined;
 }
 
+/** What a reader must know of a calculated value, as codes that screens translate. */
 export type CalculationRemark =
   | 'ACCESS_ASSUMED'
   | 'ANURIC'

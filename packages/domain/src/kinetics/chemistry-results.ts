@@ -28,18 +28,25 @@ function fromResults<Code extends string>(codes: readonly Code[], formula: (numb
   };
 }
 
+/** Anion gap of the draw, mmol/L (`anionGap`). */
 export const anionGapResult = fromResults(['NA', 'CL', 'CO2'], (r) =>
   anionGap({ sodiumMmolL: r.NA, chlorideMmolL: r.CL, carbonDioxideMmolL: r.CO2 }),
 );
+/** Albumin-corrected calcium of the draw, mg/dL (`correctedCalcium`). */
 export const correctedCalciumResult = fromResults(['CA', 'ALB'], (r) => correctedCalcium({ calciumMgDl: r.CA, albuminGDl: r.ALB }));
+/** Calcium-phosphorus product of the draw, mg²/dL². */
 export const calciumPhosphorusResult = fromResults(['CA', 'PHOS'], (r) =>
   calciumPhosphorusProduct({ calciumMgDl: r.CA, phosphorusMgDl: r.PHOS }),
 );
+/** Globulin of the draw, g/dL: total protein less albumin. */
 export const globulinResult = fromResults(['TP', 'ALB'], (r) => globulin({ totalProteinGDl: r.TP, albuminGDl: r.ALB }));
+/** LDL cholesterol of the draw by Friedewald, mg/dL (`ldlCholesterol`). */
 export const ldlResult = fromResults(['CHOL', 'HDL', 'TRIG'], (r) =>
   ldlCholesterol({ cholesterolMgDl: r.CHOL, hdlMgDl: r.HDL, triglyceridesMgDl: r.TRIG }),
 );
+/** VLDL cholesterol of the draw, mg/dL: a fifth of the triglycerides. */
 export const vldlResult = fromResults(['TRIG'], (r) => vldlCholesterol({ triglyceridesMgDl: r.TRIG }));
+/** Total iron-binding capacity of the draw, µg/dL: iron and unsaturated capacity. */
 export const ironBindingResult = fromResults(['IRON', 'UIBC'], (r) =>
   totalIronBindingCapacity({ ironUgDl: r.IRON, unsaturatedIronBindingUgDl: r.UIBC }),
 );

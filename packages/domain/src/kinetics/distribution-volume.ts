@@ -1,7 +1,9 @@
 import { isPositiveNumber, type Outcome, refused } from './outcome.ts';
 
+/** Sex as formulas read it; UNKNOWN has no body size formula. */
 export type Sex = 'FEMALE' | 'MALE' | 'UNKNOWN';
 
+/** Sex, height (50 to 250 cm) and weight (5 to 350 kg). */
 export interface BodySize {
   readonly sex: Sex;
   readonly heightCm: number;

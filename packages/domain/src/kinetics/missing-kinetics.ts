@@ -3,6 +3,7 @@ import { kineticsPanel } from './kinetics-panels.ts';
 import { type Answers, answerState, isNo, numericAnswer, urineMinutes } from './order-entry-answers.ts';
 import { isAnuric } from './residual-clearance.ts';
 
+/** An answer or result that a calculation lacks, and what is wrong with it. */
 export interface MissingItem {
   readonly offeringCode: string;
   /** A question code or a result code. */
@@ -11,6 +12,7 @@ export interface MissingItem {
   readonly because: 'EMPTY' | 'OUT_OF_LIMITS' | 'CONTRADICTORY';
 }
 
+/** A result by its code. */
 export interface NamedResult {
   readonly resultCode: string;
   readonly value: JudgedValue;

@@ -1,3 +1,4 @@
+/** An answer as it was entered. */
 export type AnswerValue = string | number | boolean | null | undefined;
 
 /** Answers to ask-at-order-entry questions, by question code. */
@@ -24,6 +25,7 @@ const CHOICES: Readonly<Record<string, readonly string[]>> = {
   PETSTR: ['1.5', '2.5', '4.25'],
 };
 
+/** Whether an answer can be used, and if not, why. */
 export type AnswerState = 'EMPTY' | 'OUT_OF_LIMITS' | 'OK';
 
 /** The limits of a numeric question, or null. */

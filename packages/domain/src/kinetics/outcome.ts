@@ -34,6 +34,7 @@ export type KineticsReason =
   | 'NOT_A_CALCULATED_CODE'
   | 'RESIDUAL_CLEARANCE_EXPIRED';
 
+/** No value, and why. */
 export interface Refused {
   readonly value: null;
   readonly because: KineticsReason;
@@ -42,6 +43,7 @@ export interface Refused {
 /** A number, or the reason there is none. Never NaN, never infinite. */
 export type Outcome<Details = unknown> = ({ readonly value: number } & Details) | Refused;
 
+/** Builds the answer without a value. */
 export function refused(because: KineticsReason): Refused {
   return { value: null, because };
 }

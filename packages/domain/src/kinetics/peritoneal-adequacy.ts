@@ -68,6 +68,7 @@ export function correctedDialysateCreatinine(input: {
   return { value: Math.max(0, input.dialysateCreatinineMgDl - glucosePart) };
 }
 
+/** One day of collections with the serum values that belong to it; concentrations in mg/dL, volumes in litres, times in minutes. */
 export interface CreatinineClearanceInput {
   readonly serumCreatinineMgDl: number;
   readonly serumBunMgDl: number;

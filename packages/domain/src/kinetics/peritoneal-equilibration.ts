@@ -1,6 +1,7 @@
 import { isNotNegative, isPositiveNumber, type Outcome, refused } from './outcome.ts';
 import { correctedDialysateCreatinine } from './peritoneal-adequacy.ts';
 
+/** Transport class of the peritoneum (Twardowski 1987). */
 export type PetClass = 'LOW' | 'LOW_AVERAGE' | 'HIGH_AVERAGE' | 'HIGH';
 
 /** D/P creatinine of an equilibration test at one time: dialysate creatinine, corrected for glucose, over serum creatinine. */
@@ -15,7 +16,7 @@ export function dialysateToPlasmaCreatinine(input: {
   return { value: corrected.value / input.serumCreatinineMgDl };
 }
 
-/** D/D0 glucose: dialysate glucose at a time over the value at the start of the dwell. */
+/** D/D0 glucose (Twardowski 1987), a ratio of mg/dL: dialysate glucose at a time over the value at the start of the dwell. */
 export function dialysateGlucoseRatio(input: { readonly glucoseMgDl: number; readonly startGlucoseMgDl: number }): Outcome {
   if (!isNotNegative(input.glucoseMgDl)) return refused('CONCENTRATION_NEGATIVE');
   if (!isPositiveNumber(input.startGlucoseMgDl)) return refused('CONCENTRATION_NOT_POSITIVE');

@@ -1,3 +1,4 @@
+/** Why a calculated value deserves a second look. */
 export type PlausibilityRemark = 'IMPLAUSIBLE' | 'SUSPICIOUS_HIGH' | 'SUSPICIOUS_LOW' | 'CAUTION';
 
 /**

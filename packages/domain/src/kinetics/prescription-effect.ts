@@ -8,6 +8,7 @@ import type { SessionOutcome, TwoPoolWeek } from './two-pool-model.ts';
 import { ureaReductionRatio } from './urea-reduction-ratio.ts';
 import { type FittedPatient, type MeasuredWeek, whatIf } from './what-if.ts';
 
+/** One session as the laboratory sees it. */
 export interface ReportedSession {
   readonly preBunMgDl: number;
   readonly postBunMgDl: number;
@@ -66,12 +67,14 @@ export function reportedDose(session: ReportedSession): ReportedDose {
   };
 }
 
+/** A measured session with the prescription it belongs to. */
 export interface MeasuredPrescription extends MeasuredWeek {
   readonly postWeightKg: number;
   readonly treatmentsPerWeek: number;
   readonly access: VascularAccess;
 }
 
+/** The prescription to try. */
 export interface PrescriptionChange {
   readonly sessionMinutes: number;
   /** Fluid removed by each session. */
@@ -80,6 +83,7 @@ export interface PrescriptionChange {
   readonly treatmentsPerWeek: number;
 }
 
+/** What a changed prescription does, by formula and by model. */
 export interface PrescriptionEffect {
   readonly delivered: ReportedDose;
   readonly changed: ReportedDose;

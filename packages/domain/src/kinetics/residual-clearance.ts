@@ -44,7 +44,7 @@ export function isAnuric(urineVolumeMl: number, collectionMinutes: number): bool
   return urineVolumeMl === 0 || (urineVolumeMl * 1440) / collectionMinutes <= ANURIC_ML_PER_DAY;
 }
 
-/** The mean BUN of an interdialytic urine collection: half the sum of its value after dialysis and before the next one. */
+/** The mean BUN, mg/dL, of an interdialytic urine collection: half the sum of its value after dialysis and before the next one. */
 export function meanBun(input: { readonly startBunMgDl: number; readonly endBunMgDl: number }): Outcome {
   if (!isPositiveNumber(input.startBunMgDl) || !isPositiveNumber(input.endBunMgDl)) return refused('CONCENTRATION_NOT_POSITIVE');
   return { value: (input.startBunMgDl + input.endBunMgDl) / 2 };

@@ -2,6 +2,7 @@ import { isNotNegative, isPositiveNumber, type Outcome, refused } from './outcom
 import { isTreatmentsPerWeek } from './single-pool-ktv.ts';
 import { isSessionTime } from './urea-reduction-ratio.ts';
 
+/** Doses of one session and the week it stands in; litres, mL/min, 30 to 900 minutes, 1 to 7 sessions a week. */
 export interface StandardKtVInput {
   readonly equilibratedKtV: number;
   readonly singlePoolKtV: number;

@@ -1,6 +1,7 @@
 import { isNotNegative, isPositiveNumber, type Refused, refused } from './outcome.ts';
 import { singlePoolKtV } from './single-pool-ktv.ts';
 
+/** One session of the weekly schedule. */
 export interface DialysisSession {
   /** Minutes after Monday 00:00. */
   readonly startMinuteOfWeek: number;
@@ -10,6 +11,7 @@ export interface DialysisSession {
   readonly dialyzerClearanceMlMin: number;
 }
 
+/** A patient and a weekly schedule for the two-pool model. */
 export interface TwoPoolInput {
   /** Urea distribution volume after dialysis. */
   readonly volumeL: number;
@@ -25,6 +27,7 @@ export interface TwoPoolInput {
   readonly extracellularFraction?: number | undefined;
 }
 
+/** What the model says of one session. */
 export interface SessionOutcome {
   readonly startMinuteOfWeek: number;
   readonly minutes: number;
@@ -50,6 +53,7 @@ export interface UreaCurve {
   readonly volumeL: Float64Array;
 }
 
+/** The steady week: doses, mean concentrations, each session, and the curve. */
 export interface TwoPoolWeek {
   readonly value: number;
   /** Weekly standard Kt/V: generation over mean pre-dialysis concentration, times a week, over volume (Gotch 1998). Same as `value`. */

@@ -29,6 +29,7 @@ export function weeklySessions(input: {
   }));
 }
 
+/** A measured session and the schedule around it: what the model is fitted to. */
 export interface MeasuredWeek {
   readonly preBunMgDl: number;
   readonly postBunMgDl: number;
@@ -43,6 +44,7 @@ export interface MeasuredWeek {
   readonly residualUreaClearanceMlMin?: number | undefined;
 }
 
+/** The patient in whom the model shows the measured values. */
 export interface FittedPatient {
   readonly value: number;
   readonly dialyzerClearanceMlMin: number;
@@ -126,6 +128,7 @@ function ratioOf(model: TwoPoolInput, at: number): number | Refused {
   return session ? session.postBunMgDl / session.preBunMgDl : refused('SCHEDULE_INVALID');
 }
 
+/** What to change; everything left out stays as it is. */
 export interface WhatIfChange {
   readonly sessionMinutes?: number | undefined;
   /** ISO weekdays, or a number of sessions on the usual days. */

@@ -8,8 +8,10 @@ export interface CoverageRule {
   readonly maximumPerYear: number | null;
 }
 
+/** How Medicare looks at a test: covered, too often, not covered for these diagnoses, or without a policy. */
 export type Coverage = 'COVERED' | 'FREQUENCY' | 'NOT_COVERED_DX' | 'NO_POLICY';
 
+/** Whether an Advance Beneficiary Notice is needed (CMS-R-131), with the facts to print on it. */
 export interface AbnDecision {
   readonly coverage: Coverage;
   readonly abnNeeded: boolean;

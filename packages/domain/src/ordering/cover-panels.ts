@@ -5,10 +5,12 @@ export interface OrderedLine {
   readonly scheduleIds: readonly string[];
 }
 
+/** A line that is not drawn for, because another one contains it. */
 export interface CoveredLine extends OrderedLine {
   readonly coveredBy: string;
 }
 
+/** An order without repetitions. */
 export interface CoveredOrder {
   /** Lines to draw; an offering ordered twice is kept once with the schedules of both. */
   readonly kept: readonly OrderedLine[];

@@ -6,6 +6,7 @@ export interface OtherDraw {
   readonly tests: readonly { readonly testCode: string; readonly timing: 'PRE' | 'POST' | 'NA' }[];
 }
 
+/** Tests that another draw nearby measures already. */
 export interface DuplicateOrderWarning {
   readonly testCodes: readonly string[];
   readonly requisitionId: string;

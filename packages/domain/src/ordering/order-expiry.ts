@@ -10,6 +10,7 @@ export function orderExpiry(signedOn: Temporal.PlainDate): Temporal.PlainDate {
   return signedOn.add({ days: ORDER_VALID_DAYS });
 }
 
+/** Where a standing order stands on a day. */
 export type OrderValidity = 'UNSIGNED' | 'UNSIGNED_TO_CANCEL' | 'CURRENT' | 'EXPIRING' | 'EXPIRED';
 
 /**
@@ -33,6 +34,7 @@ export function orderValidity(input: {
   return left <= EXPIRING_WITHIN_DAYS && !input.isRenewed ? 'EXPIRING' : 'CURRENT';
 }
 
+/** What the renewal of an order depends on. */
 export interface RenewableOrder {
   readonly id: string;
   readonly partyType: 'PATIENT' | 'EMPLOYEE' | 'SITE';
@@ -41,6 +43,7 @@ export interface RenewableOrder {
   readonly endDate: Temporal.PlainDate | null;
 }
 
+/** A renewal, or why there is none. */
 export type Renewal =
   | { readonly kind: 'renew'; readonly startDate: Temporal.PlainDate; readonly renewedFromId: string; readonly needsSignature: boolean }
   | { readonly kind: 'refuse'; readonly because: 'ORDER_DISCONTINUED' | 'ORDER_ENDED' | 'ORDER_DOES_NOT_EXPIRE' };

@@ -1,3 +1,4 @@
+/** Before or after dialysis; NA where it does not matter. */
 export type DrawTiming = 'PRE' | 'POST' | 'NA';
 
 /** What tube planning must know of a test; the lines of the test directory fit. */

@@ -14,10 +14,13 @@ export const duplicateSigns = [
   'BIRTH_DATE_SWAPPED',
   'BIRTH_DATE_NEAR',
 ] as const;
+/** Code of a sign. */
 export type DuplicateSign = (typeof duplicateSigns)[number];
 
 /** The keys a name sounds like; equal in one of them sounds alike. Made by whoever knows a phonetic alphabet. */
 export type NameSound = readonly string[];
+
+/** A person as two records are compared. */
 export type ComparedPerson = {
   firstName: string;
   lastName: string;
@@ -31,6 +34,8 @@ export type ComparedPerson = {
   /** Policy numbers and the Medicare beneficiary id, as they are written on the cards. */
   insuranceIds: readonly string[];
 };
+
+/** How likely two records are the same person, and what says so. */
 export type DuplicateVerdict = {
   /** `certain`: a number that only one person has. `likely`: name and birthday. `possible`: they sound alike or one was mistyped. */
   strength: 'certain' | 'likely' | 'possible';

@@ -42,8 +42,10 @@ export const qualityThresholds2027: QualityThresholds = {
   calciumLimitMgDl: 10.2,
 };
 
+/** The Kt/V measures of the quality program (ESRD QIP), by age and modality. */
 export type AdequacyMeasure = 'ADULT_HD' | 'PEDIATRIC_HD' | 'ADULT_PD' | 'PEDIATRIC_PD';
 
+/** Whether a patient-month counts for a measure, whether it meets it, and why. */
 export type MeasureVerdict =
   | {
       readonly measure: AdequacyMeasure;
@@ -103,6 +105,7 @@ export function hypercalcemiaVerdict(
   return { meanMgDl: rounded, hypercalcemic: rounded > limits.calciumLimitMgDl };
 }
 
+/** A measure over many patient-months. */
 export interface MeasureSummary {
   readonly measure: AdequacyMeasure | 'HYPERCALCEMIA';
   /** Patient-months that count. */

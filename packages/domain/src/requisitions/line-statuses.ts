@@ -12,6 +12,7 @@ export const lineStatuses = {
   CANCELED: { isFinal: true },
 } as const;
 
+/** Code of a line status. */
 export type LineStatus = keyof typeof lineStatuses;
 
 /** One test of a draw as its status matters. `isCalculated`: worked out from other results and answers (Kt/V); `lacksAnswers`: they are missing. */

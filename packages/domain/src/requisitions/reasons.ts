@@ -12,6 +12,7 @@ export const facilityCancelReasons = [
   { code: 'OTHER', label: 'Other' },
 ] as const;
 
+/** Why a background rule cancels a draw. */
 export const systemCancelReasons = [
   { code: 'OVERDUE_30D', label: 'Overdue for 30 days' },
   { code: 'PARTY_INACTIVE', label: 'Patient, employee or source inactive' },
@@ -21,6 +22,7 @@ export const systemCancelReasons = [
   { code: 'MERGED', label: 'Merged into another draw' },
 ] as const;
 
+/** Why a person moves a draw to another day. */
 export const rescheduleReasons = [
   { code: 'PT_ABSENT', label: 'Patient absent' },
   { code: 'HOLIDAY', label: 'Holiday' },
@@ -56,4 +58,5 @@ export const notPerformedReasons = [
   { code: 'ORDERERR', label: 'Order error' },
 ] as const;
 
+/** Code of a reason of `systemCancelReasons`. */
 export type SystemCancelReason = (typeof systemCancelReasons)[number]['code'];

@@ -1,5 +1,6 @@
 import { type Bounds, boundNumber, type JudgedValue, judgedNumber } from './bounds.ts';
 
+/** Normal, low, high. */
 export type ResultFlag = 'N' | 'L' | 'H';
 
 /**

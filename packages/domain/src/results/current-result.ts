@@ -1,6 +1,7 @@
 /** OBX-11: P preliminary, F final, C corrected, X not obtained, D deleted, W wrong patient, I pending, R not verified. */
 export type ResultStatusCode = 'P' | 'F' | 'C' | 'X' | 'D' | 'W' | 'I' | 'R';
 
+/** One version of a result as the laboratory sent it; `status` is OBX-11. */
 export interface ResultVersion {
   readonly status: string;
   /** When this version arrived. */
@@ -34,6 +35,7 @@ function rankOf(version: ResultVersion): number {
   return RANK[version.status] ?? 0;
 }
 
+/** A version with the moment of collection, so that the newest of several draws can be found. */
 export interface CollectedVersion extends ResultVersion {
   readonly collectedAt: Temporal.Instant;
   /** What makes versions one result: the draw line or specimen. */

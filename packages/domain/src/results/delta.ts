@@ -1,5 +1,6 @@
 import { type JudgedValue, judgedNumber } from './bounds.ts';
 
+/** The change between two results of one test. */
 export interface Delta {
   /** Current minus previous, in the unit of the result. */
   readonly absolute: number;
@@ -27,6 +28,7 @@ export function delta(previous: JudgedValue, current: JudgedValue): Delta | null
   };
 }
 
+/** A result with its day of collection. */
 export interface DatedValue {
   readonly value: JudgedValue;
   readonly collectedOn: Temporal.PlainDate;

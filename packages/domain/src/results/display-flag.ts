@@ -1,6 +1,7 @@
 import type { ResultFlag } from './critical-flag.ts';
 import { type ParsedResultValue, parseResultValue } from './parse-result-value.ts';
 
+/** The letters beside a value: critical ones are doubled, `A` marks abnormal text, empty is normal. */
 export type DisplayFlag = '' | 'L' | 'H' | 'LL' | 'HH' | 'A';
 
 /** The flag to print beside a value: a critical one doubles its letter and wins over the alert; `A` marks abnormal text. */

@@ -10,6 +10,7 @@ export function goalVerdict(value: JudgedValue, goal: Bounds | null | undefined)
   return position === null ? null : position === 'IN_GOAL';
 }
 
+/** On which side of a goal a value lies. */
 export type GoalPosition = 'BELOW' | 'IN_GOAL' | 'ABOVE';
 
 /** Which side of the goal a value lies on; null where `goalVerdict` has no verdict. A missing operator counts as inclusive. */

@@ -1,5 +1,6 @@
 import type { Bounds } from './bounds.ts';
 
+/** A range that was read, or the refusal of a text that is none. */
 export type RangeText = { readonly kind: 'accept'; readonly range: Bounds } | { readonly kind: 'refuse'; readonly because: 'RANGE_TEXT' };
 
 const REFUSED: RangeText = { kind: 'refuse', because: 'RANGE_TEXT' };

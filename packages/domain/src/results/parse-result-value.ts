@@ -1,7 +1,9 @@
 import { QUALITATIVE_WORDS, type QualitativeCode } from './qualitative-words.ts';
 
+/** The sign of a result that is only known to lie on one side of a number (`<0.5`). */
 export type Comparator = '<' | '<=' | '>' | '>=';
 
+/** A result as it may arrive: a number, a known word, free text, not performed, or nothing. */
 export type ParsedResultValue =
   | { readonly kind: 'NUMERIC'; readonly number: number; readonly comparator: Comparator | null; readonly text: string }
   | { readonly kind: 'QUALITATIVE'; readonly code: QualitativeCode; readonly text: string }

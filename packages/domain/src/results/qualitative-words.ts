@@ -1,3 +1,4 @@
+/** The words of qualitative results, one code for all spellings. */
 export type QualitativeCode =
   | 'REACTIVE'
   | 'NONREACTIVE'

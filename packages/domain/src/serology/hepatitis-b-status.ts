@@ -1,7 +1,10 @@
+/** A qualitative result as the interpretation tables read it. */
 export type SerologyFinding = 'POSITIVE' | 'NEGATIVE';
 
+/** Hepatitis B status: susceptible, immune by vaccine, immune by infection, acute, chronic, isolated core antibody, early antigenemia, unknown. */
 export type HepatitisBCode = 'SUSC' | 'IMMV' | 'IMMN' | 'ACUT' | 'CHRN' | 'ISOC' | 'EARL' | 'UNKN';
 
+/** The serology of one patient; null for what was not tested. */
 export interface HepatitisBFindings {
   readonly surfaceAntigen: SerologyFinding | null;
   readonly coreTotal: SerologyFinding | null;
@@ -12,6 +15,7 @@ export interface HepatitisBFindings {
   readonly daysSinceVaccine?: number | null;
 }
 
+/** What follows from a status, as codes that screens translate. */
 export type HepatitisBAction =
   | 'VACCINATE'
   | 'SURFACE_ANTIGEN_MONTHLY'
@@ -25,6 +29,7 @@ export type HepatitisBAction =
   | 'ASK_MEDICAL_DIRECTOR'
   | 'TEST_NOW';
 
+/** The status with everything that follows from it. */
 export interface HepatitisBStatus {
   readonly code: HepatitisBCode;
   /** Dialyze apart from susceptible patients; label and requisition show HBV ISOLATION. */

@@ -3,6 +3,7 @@ import type { HepatitisCCode } from './hepatitis-c-status.ts';
 
 type Day = Temporal.PlainDate;
 
+/** A test that is due, when, and by which rule. */
 export interface HepatitisTestDue {
   readonly resultCode: 'HBSAG' | 'HBCT' | 'AHBSQ' | 'HBVDNA' | 'HCVAB' | 'HCVRNA' | 'ALT';
   readonly dueOn: Day;
@@ -22,6 +23,7 @@ export interface HepatitisTestDue {
     | 'HCV_NEGATIVE_ALT_MONTHLY';
 }
 
+/** What the schedule of tests depends on. */
 export interface HepatitisHistory {
   readonly hepatitisB: HepatitisBCode;
   readonly hepatitisC: HepatitisCCode;

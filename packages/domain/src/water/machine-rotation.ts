@@ -1,3 +1,4 @@
+/** A machine of the rotation and the day of its last sample; null when it was never sampled. */
 export interface RotatingMachine {
   readonly id: string;
   readonly lastSampledOn: Temporal.PlainDate | null;
@@ -5,6 +6,7 @@ export interface RotatingMachine {
 
 /** A machine not sampled for so many days is due, and later overdue. */
 export const MACHINE_DUE_DAYS = 335;
+/** A machine not sampled for so many days is overdue: each is sampled once a year. */
 export const MACHINE_OVERDUE_DAYS = 365;
 
 /**

@@ -41,4 +41,9 @@ describe('where it stands', () => {
   ] as const)('%s, last %s: %s', (pace, last, expected) => {
     expect(requirementState(pace, last ? Temporal.PlainDate.from(last) : null, today)).toBe(expected);
   });
+  test('the month before January is December', () => {
+    const january = Temporal.PlainDate.from('2027-01-05');
+    expect(requirementState('MONTHLY', Temporal.PlainDate.from('2026-12-30'), january)).toBe('DUE');
+    expect(requirementState('MONTHLY', Temporal.PlainDate.from('2026-11-30'), january)).toBe('OVERDUE');
+  });
 });

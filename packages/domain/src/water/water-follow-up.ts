@@ -1,5 +1,6 @@
 import type { WaterVerdict } from './water-verdict.ts';
 
+/** What a water result asks of the clinic. */
 export interface WaterFollowUp {
   readonly needsCorrectiveAction: boolean;
   /** The repeat sample is due within 7 days of the result. */
@@ -37,11 +38,13 @@ export function isSampleTimeValid(input: {
   return hours <= 0 || hours >= 24;
 }
 
+/** One result of a sample point, in the unit of its limit. */
 export interface TrendPoint {
   readonly collectedOn: Temporal.PlainDate;
   readonly value: number;
 }
 
+/** What a history shows before a limit is passed. */
 export type TrendAlert = 'RISING' | 'NEAR_LIMIT' | 'REPEATED_ALERT';
 
 /**

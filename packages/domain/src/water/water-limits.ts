@@ -1,3 +1,4 @@
+/** Which edition of the limits a facility follows: ISO 23500, or AAMI RD62 and RD52 of 2004, the minimum of Medicare. */
 export type WaterStandard = 'ISO_23500' | 'AAMI_2004';
 
 /** Highest allowed level of each contaminant of dialysis water in mg/L (ISO 23500-3 = ANSI/AAMI 13959). */
@@ -26,6 +27,7 @@ export const chemicalLimits: Readonly<Record<string, number>> = {
   WTL: 0.002,
 };
 
+/** Limits of bacteria (CFU/mL) or endotoxin (EU/mL). */
 export interface MicrobialLimit {
   /** Results must stay below. */
   readonly maximum: number;

@@ -39,6 +39,7 @@ export function microbialVerdict(resultCode: string, value: JudgedValue, standar
   return number >= from ? 'ALERT' : 'PASS';
 }
 
+/** Where a dialysate value lies; null when nothing can be said of it. */
 export type DialysateVerdict = 'IN_RANGE' | 'LOW' | 'HIGH' | null;
 
 /**
