@@ -12,7 +12,7 @@ import { filesRoom } from './files/files.routes.ts';
 import { importsRoom } from './imports/imports.routes.ts';
 import { labLinkRoom } from './lab-link/lab-link.routes.ts';
 import { orderSetsRoom } from './order-sets/order-sets.routes.ts';
-import { organizationsRoom } from './organizations/organizations.routes.ts';
+import { organizationSettingsRoom, organizationsRoom } from './organizations/organizations.routes.ts';
 import { patientsRoom } from './patients/patients.routes.ts';
 import type { Room } from './platform/route.ts';
 import { requisitionsRoom } from './requisitions/requisitions.routes.ts';
@@ -30,6 +30,7 @@ export const rooms = {
   tenants: tenantsRoom,
   users: usersRoom,
   organizations: organizationsRoom,
+  'organization-settings': organizationSettingsRoom,
   facilities: facilitiesRoom,
   'facility-groups': facilityGroupsRoom,
   'order-sets': orderSetsRoom,

@@ -16,9 +16,11 @@ export type Scope = {
 
 const zoneNames = sql`(values ${sql.join(Object.entries(timeZones).map(([code, name]) => sql`(${sql.lit(code)}, ${sql.lit(name)})`))})`;
 
-/** Own facilities of an employee: the assignments, and those of every employee covered today; today is where the facility stands. */
+/** Own facilities of an employee: the assignments, every facility of an organization that one works for as a whole, and those of every employee covered today; today is where the facility stands. */
 const ownFacilities = sql`
   select a.facility_id from assignments a join me on a.tenant_id = me.tenant_id and a.employee_id = me.id
+  union
+  select f.id from organization_assignments o join me on o.tenant_id = me.tenant_id and o.employee_id = me.id join facilities f on f.tenant_id = o.tenant_id and f.organization_id = o.organization_id
   union
   select a.facility_id from coverings c join me on c.tenant_id = me.tenant_id and c.employee_id = me.id
     join assignments a on a.tenant_id = c.tenant_id and a.employee_id = c.covered_employee_id

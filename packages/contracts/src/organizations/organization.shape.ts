@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CalendarDay, Id } from '../wire.shape.ts';
+import { CalendarDay, ConcurrencyStamp, Id } from '../wire.shape.ts';
 
 export const Address = z.object({
   addressLine1: z.string().max(100).nullish(),
@@ -7,6 +7,73 @@ export const Address = z.object({
   city: z.string().max(60).nullish(),
   state: z.string().max(2).nullish(),
   zip: z.string().max(10).nullish(),
+});
+
+const optionalText = (max: number) => z.preprocess((value) => (value === '' ? null : value), z.string().trim().min(1).max(max).nullish());
+/** Ten digits of the North American plan, however they are written. */
+const Phone = z.preprocess(
+  (value) => (value === '' ? null : value),
+  z
+    .string()
+    .trim()
+    .max(30)
+    .regex(/^[\s().+-]*(1[\s().+-]*)?([\s().+-]*\d){10}[\s().+-]*$/, 'A phone number has ten digits')
+    .nullish(),
+);
+const Email = z.preprocess((value) => (value === '' ? null : value), z.email('An e-mail address').max(200).nullish());
+const BillingAddress = z.object({
+  addressLine1: optionalText(100),
+  addressLine2: optionalText(100),
+  city: optionalText(60),
+  state: z.preprocess(
+    (value) => (value === '' ? null : value),
+    z
+      .string()
+      .regex(/^[A-Z]{2}$/, 'Two capital letters')
+      .nullish(),
+  ),
+  zip: z.preprocess(
+    (value) => (value === '' ? null : value),
+    z
+      .string()
+      .regex(/^\d{5}(-\d{4})?$/, 'Five digits, or nine with a dash')
+      .nullish(),
+  ),
+});
+
+export const BillingMethod = z.enum(['CLIENT_BILL', 'ESRD_BUNDLE', 'INSURANCE', 'MIXED']);
+const Name = z.string().trim().min(2).max(100);
+const Code = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9][A-Z0-9-]{1,19}$/, '2 to 20 letters, digits and dashes');
+const facts = {
+  startDate: CalendarDay.nullish(),
+  endDate: CalendarDay.nullish(),
+  billingAddress: BillingAddress.optional(),
+  phone: Phone,
+  email: Email,
+  taxId: optionalText(20),
+  externalId: optionalText(60),
+  timeZone: z.enum(['EST', 'CST', 'MST', 'PST', 'HST', 'AST']).optional(),
+  /** The laboratory's to set: the lock and what the contract covers. */
+  isLocked: z.boolean().optional(),
+  isContractedForPatient: z.boolean().optional(),
+  isContractedForEmployee: z.boolean().optional(),
+  isContractedForSource: z.boolean().optional(),
+};
+export const OrganizationInput = z.object({ name: Name, code: Code, billingMethod: BillingMethod.optional(), ...facts });
+export const OrganizationChange = z.object({
+  name: Name.optional(),
+  code: Code.optional(),
+  ...facts,
+  concurrencyStamp: ConcurrencyStamp.optional(),
+});
+export const OrganizationStatusChange = z.object({
+  statusTypeCode: z.enum(['ACTIVE', 'PAUSED', 'INACTIVE']),
+  reason: optionalText(200),
+  concurrencyStamp: ConcurrencyStamp.optional(),
 });
 
 export const OrganizationListItem = z.object({
@@ -24,14 +91,87 @@ export const OrganizationListItem = z.object({
   billingState: z.string().nullable(),
   facilityCount: z.number().int(),
 });
+
+export const ContactInput = z.object({
+  firstName: z.string().trim().min(1).max(50),
+  lastName: z.string().trim().min(1).max(50),
+  title: optionalText(60),
+  email: Email,
+  phone: Phone,
+  fax: Phone,
+  note: optionalText(300),
+});
+export const ContactStatus = z.enum(['ACTIVE', 'INACTIVE']);
+export const Contact = z.object({
+  contactId: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  title: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  fax: z.string().nullable(),
+  note: z.string().nullable(),
+  statusTypeCode: ContactStatus,
+  concurrencyStamp: z.string(),
+});
+
+export const LeaderRole = z.enum(['EXECUTIVE', 'MEDICAL', 'NURSING', 'OPERATIONS', 'QUALITY', 'OTHER']);
+export const Delivery = z.enum(['EMAIL', 'FAX', 'MAIL']);
+const Leader = z.object({ employeeId: Id, name: z.string(), title: z.string().nullable(), role: LeaderRole });
+const Assignment = z.object({
+  employeeId: Id,
+  name: z.string(),
+  title: z.string().nullable(),
+  email: z.string().nullable(),
+  statusTypeCode: z.string(),
+});
+const BillingContact = z.object({
+  contactId: Id,
+  name: z.string(),
+  facilityId: Id.nullable(),
+  facilityName: z.string().nullable(),
+  delivery: Delivery,
+});
+const BillingMethodOnDay = z.object({
+  billingMethodId: Id,
+  billingMethod: BillingMethod,
+  validFrom: CalendarDay,
+  note: z.string().nullable(),
+  createdByName: z.string(),
+  creationTime: z.string(),
+});
+
 export const Organization = OrganizationListItem.extend({
   billingMethod: z.string(),
   billingAddress: Address,
   phone: z.string().nullable(),
+  email: z.string().nullable(),
   taxId: z.string().nullable(),
+  externalId: z.string().nullable(),
   timeZone: z.string(),
+  activeFacilityCount: z.number().int(),
+  patientCount: z.number().int(),
+  employeeCount: z.number().int(),
+  organizationContacts: z.array(Contact),
+  invoiceContacts: z.array(Contact),
+  leaders: z.array(Leader),
+  assignments: z.array(Assignment),
+  billingContacts: z.array(BillingContact),
+  billingMethods: z.array(BillingMethodOnDay),
   concurrencyStamp: z.string(),
   creationTime: z.string(),
   lastModificationTime: z.string().nullable(),
   extraProperties: z.record(z.string(), z.unknown()),
+});
+
+export const OrganizationChangeEntry = z.object({
+  id: z.number().int(),
+  subject: z.string(),
+  subjectId: Id.nullable(),
+  summary: z.string(),
+  action: z.enum(['CREATED', 'CHANGED', 'ENDED', 'REMOVED', 'STATUS']),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+  changedByName: z.string(),
+  changedAt: z.string(),
 });

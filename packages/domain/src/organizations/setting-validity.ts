@@ -2,7 +2,8 @@ import { overlappingRange, rangeChange, type ValidRange } from '../facilities/ra
 
 /** Days a setting of an organization counts, YYYY-MM-DD, both included; open without an end. */
 type Days = { validFrom: string; validTo: string | null };
-type No = { kind: 'refuse'; because: 'SETTING_DAYS' | 'SETTING_PAST' | 'SETTING_OVERLAP' | 'SETTING_ENDED' };
+type No<Because extends string> = { kind: 'refuse'; because: Because };
+type WrongDays = 'SETTING_DAYS' | 'SETTING_PAST' | 'SETTING_OVERLAP';
 type Ended = { id: string; lastDay: string };
 /** `ends`: the entry before, which counts until the day before from now on. */
 type Added = { kind: 'add'; ends: Ended | null };
@@ -15,7 +16,7 @@ const isBackwards = ({ validFrom, validTo }: Days) => validTo !== null && validT
  * A new range, alert, goal or category beside the others of the same test (same modality, same facility). From today on it takes over
  * from the one that is open; into the past it goes only where nothing counted, so that what results were judged by stays true.
  */
-export function decideNewSetting(wanted: Days, others: readonly ValidRange[], today: string): Added | No {
+export function decideNewSetting(wanted: Days, others: readonly ValidRange[], today: string): Added | No<WrongDays> {
   if (isBackwards(wanted)) return { kind: 'refuse', because: 'SETTING_DAYS' };
   const other = overlappingRange({ ...wanted, id: '' }, others);
   if (!other) return { kind: 'add', ends: null };
@@ -27,7 +28,12 @@ export function decideNewSetting(wanted: Days, others: readonly ValidRange[], to
 }
 
 /** A changed entry: what has counted before today is ended and followed by a new one; what begins today or later is corrected in place. */
-export function decideSettingChange(before: ValidRange, wanted: Days, others: readonly ValidRange[], today: string): Changed | No {
+export function decideSettingChange(
+  before: ValidRange,
+  wanted: Days,
+  others: readonly ValidRange[],
+  today: string,
+): Changed | No<WrongDays | 'SETTING_ENDED'> {
   if (isBackwards(wanted)) return { kind: 'refuse', because: 'SETTING_DAYS' };
   if (before.validTo !== null && before.validTo < today) return { kind: 'refuse', because: 'SETTING_ENDED' };
   if (wanted.validFrom < today) return { kind: 'refuse', because: 'SETTING_PAST' };

@@ -1,0 +1,191 @@
+import { testByCode } from '@drawday/catalogue';
+import { organizationSettings } from '@drawday/contracts/organizations/organization-settings.contract.ts';
+import type { AlertInput, RangeInput } from '@drawday/contracts/organizations/organization-settings.shape.ts';
+import type { Writer } from '@drawday/database/connect.ts';
+import { boundsFault, criticalSettingsFault } from '@drawday/domain';
+import type { z } from 'zod';
+import type { Actor } from '../platform/actor.ts';
+import type { RefusalDetails } from '../platform/refusal.ts';
+import { command } from '../platform/route.ts';
+import { addSetting, changeSetting, removeSetting, type SettingKind } from './dated-setting.ts';
+import { listOwnFacilities } from './organization-people.store.ts';
+import { organizationToday } from './organization-reply.ts';
+import { listSettings, type SettingColumns } from './organization-settings.store.ts';
+import { lockOrganization } from './organizations.store.ts';
+import { columnsOfBounds, givenBounds } from './setting-bounds.ts';
+import { resultCodeOf } from './setting-test.ts';
+import { alertReply, rangeReply } from './settings-reply.ts';
+import { changedMeanwhile, isStale } from './stale-record.ts';
+
+type Fault = { code: 'SETTING_TEST' | 'SETTING_BOUNDS' | 'SETTING_FACILITY'; details: RefusalDetails };
+type Table = 'offering_ranges' | 'organization_alerts';
+
+/** What both have in common: a test, a facility or none, bounds. */
+async function readBody(
+  db: Writer,
+  actor: Actor,
+  organizationId: string,
+  body: z.output<typeof RangeInput> | z.output<typeof AlertInput>,
+): Promise<{ columns: SettingColumns & { result_code: string; facility_id: string | null } } | { fault: Fault }> {
+  const result_code = await resultCodeOf(db, body);
+  if (!result_code)
+    return { fault: { code: 'SETTING_TEST', details: { members: ['resultCode'], values: { test: body.resultCode ?? '' } } } };
+  const facility_id = body.facilityId ?? null;
+  if (facility_id && !(await listOwnFacilities(db, actor.tenantId, organizationId, [facility_id])).length)
+    return { fault: { code: 'SETTING_FACILITY', details: { members: ['facilityId'] } } };
+  const bounds = givenBounds(body);
+  const isEmpty = bounds.greaterValue === null && bounds.lessValue === null;
+  const critical = ('criticalRangeSettings' in body ? body.criticalRangeSettings : []).map((one) => ({
+    ModalityTypeCode: one.ModalityTypeCode,
+    Greater: one.Greater ?? null,
+    GreaterValue: one.GreaterValue ?? null,
+    Less: one.Less ?? null,
+    LessValue: one.LessValue ?? null,
+  }));
+  // Critical ranges alone are enough: the normal range of the directory stays then.
+  const field = critical.length && isEmpty ? null : boundsFault(bounds);
+  if (field) return { fault: { code: 'SETTING_BOUNDS', details: { members: [field] } } };
+  const wrong = criticalSettingsFault(critical, bounds);
+  if (wrong) return { fault: { code: 'SETTING_BOUNDS', details: { members: [`criticalRangeSettings.${wrong.index}.${wrong.field}`] } } };
+  const columns = {
+    result_code,
+    facility_id,
+    ...columnsOfBounds(body),
+    note: body.note ?? null,
+  };
+  return {
+    columns:
+      'criticalRangeSettings' in body
+        ? { ...columns, critical_range_settings: critical }
+        : { ...columns, modality: body.modalityTypeCode ?? null },
+  };
+}
+function kindOf<T extends Table>(
+  table: T,
+  organizationId: string,
+  columns: SettingColumns & { result_code: string; facility_id: string | null },
+): SettingKind<T> {
+  const modality = columns.modality ?? null;
+  return {
+    table,
+    subject: table === 'offering_ranges' ? 'RANGE' : 'ALERT',
+    owner: { organizationId },
+    organizationId,
+    isSameLine: (row) =>
+      row.result_code === columns.result_code &&
+      row.facility_id === columns.facility_id &&
+      ('modality' in row ? row.modality : null) === modality,
+    summary: testByCode.get(columns.result_code)?.name ?? columns.result_code,
+  };
+}
+
+type Adding = typeof organizationSettings.addRange | typeof organizationSettings.addAlert;
+async function add<T extends Table>(
+  db: Writer,
+  actor: Actor,
+  table: T,
+  organizationId: string,
+  body: z.output<Adding['body']>,
+  today: string,
+) {
+  const read = await readBody(db, actor, organizationId, body);
+  if ('fault' in read) return read;
+  const days = { validFrom: body.validFrom ?? today, validTo: body.validTo ?? null };
+  const added = await addSetting(db, actor, kindOf(table, organizationId, read.columns), read.columns, days, today);
+  if ('fault' in added) return { fault: { code: added.fault, details: { members: ['validFrom'] } } };
+  return { row: (await listSettings(db, actor.tenantId, table, { organizationId })).find((row) => row.id === added.id) };
+}
+
+async function change<T extends Table>(
+  db: Writer,
+  actor: Actor,
+  table: T,
+  organizationId: string,
+  body: z.output<Adding['body']> & { concurrencyStamp?: string | undefined },
+  id: string,
+  today: string,
+) {
+  const before = (await listSettings(db, actor.tenantId, table, { organizationId })).find((row) => row.id === id);
+  if (!before) return { missing: true as const };
+  if (isStale(body.concurrencyStamp, before))
+    return { fault: { code: 'STALE' as const, details: await changedMeanwhile(db, actor.tenantId, id) } };
+  const read = await readBody(db, actor, organizationId, { resultCode: before.result_code, ...body });
+  if ('fault' in read) return read;
+  const days = { validFrom: body.validFrom ?? (before.valid_from > today ? before.valid_from : today), validTo: body.validTo ?? null };
+  const changed = await changeSetting(db, actor, kindOf(table, organizationId, read.columns), before, read.columns, days, today);
+  if ('fault' in changed) return { fault: { code: changed.fault, details: { members: ['validFrom'] } } };
+  return { row: (await listSettings(db, actor.tenantId, table, { organizationId })).find((row) => row.id === changed.id) };
+}
+
+async function remove<T extends Table>(db: Writer, actor: Actor, table: T, organizationId: string, id: string, today: string) {
+  const before = (await listSettings(db, actor.tenantId, table, { organizationId })).find((row) => row.id === id);
+  if (!before) return { missing: true as const };
+  return removeSetting(db, actor, kindOf(table, organizationId, { ...before }), before, today);
+}
+
+export const addRange = command(organizationSettings.addRange)(async ({ params, body, actor, db, clock, refuse, audit }) => {
+  const organization = await lockOrganization(db, actor, params.id);
+  if (!organization) throw refuse('NOT_FOUND', { values: { entity: 'Organization', id: params.id } });
+  const today = organizationToday(organization, clock);
+  const added = await add(db, actor, 'offering_ranges', organization.id, body, today);
+  if ('fault' in added) throw refuse(added.fault.code, added.fault.details);
+  if (!added.row) throw new Error('the range just added is not there');
+  audit.about({ subjectType: 'organization', subjectId: organization.id, detail: { range: added.row.id } });
+  return rangeReply(added.row, today);
+});
+
+export const changeRange = command(organizationSettings.changeRange)(async ({ params, body, actor, db, clock, refuse, audit }) => {
+  const organization = await lockOrganization(db, actor, params.id);
+  if (!organization) throw refuse('NOT_FOUND', { values: { entity: 'Organization', id: params.id } });
+  const today = organizationToday(organization, clock);
+  const changed = await change(db, actor, 'offering_ranges', organization.id, body, body.offeringRangeId, today);
+  if ('missing' in changed) throw refuse('NOT_FOUND', { values: { entity: 'Range', id: body.offeringRangeId } });
+  if ('fault' in changed) throw refuse(changed.fault.code, changed.fault.details);
+  if (!changed.row) throw new Error('the range just changed is not there');
+  audit.about({ subjectType: 'organization', subjectId: organization.id, detail: { range: changed.row.id } });
+  return rangeReply(changed.row, today);
+});
+
+export const removeRange = command(organizationSettings.removeRange)(async ({ params, actor, db, clock, refuse, audit }) => {
+  const organization = await lockOrganization(db, actor, params.id);
+  const removed =
+    organization &&
+    (await remove(db, actor, 'offering_ranges', organization.id, params.offeringRangeId, organizationToday(organization, clock)));
+  if (!organization || (removed && 'missing' in removed))
+    throw refuse('NOT_FOUND', { values: { entity: 'Range', id: params.offeringRangeId } });
+  if (removed?.fault) throw refuse('SETTING_ENDED');
+  audit.about({ subjectType: 'organization', subjectId: organization.id, detail: { range: params.offeringRangeId } });
+});
+
+export const addAlert = command(organizationSettings.addAlert)(async ({ params, body, actor, db, clock, refuse, audit }) => {
+  const organization = await lockOrganization(db, actor, params.id);
+  if (!organization) throw refuse('NOT_FOUND', { values: { entity: 'Organization', id: params.id } });
+  const today = organizationToday(organization, clock);
+  const added = await add(db, actor, 'organization_alerts', organization.id, body, today);
+  if ('fault' in added) throw refuse(added.fault.code, added.fault.details);
+  if (!added.row) throw new Error('the alert just added is not there');
+  audit.about({ subjectType: 'organization', subjectId: organization.id, detail: { alert: added.row.id } });
+  return alertReply(added.row, today);
+});
+
+export const changeAlert = command(organizationSettings.changeAlert)(async ({ params, body, actor, db, clock, refuse, audit }) => {
+  const organization = await lockOrganization(db, actor, params.id);
+  if (!organization) throw refuse('NOT_FOUND', { values: { entity: 'Organization', id: params.id } });
+  const today = organizationToday(organization, clock);
+  const changed = await change(db, actor, 'organization_alerts', organization.id, body, body.alertId, today);
+  if ('missing' in changed) throw refuse('NOT_FOUND', { values: { entity: 'Alert', id: body.alertId } });
+  if ('fault' in changed) throw refuse(changed.fault.code, changed.fault.details);
+  if (!changed.row) throw new Error('the alert just changed is not there');
+  audit.about({ subjectType: 'organization', subjectId: organization.id, detail: { alert: changed.row.id } });
+  return alertReply(changed.row, today);
+});
+
+export const removeAlert = command(organizationSettings.removeAlert)(async ({ params, actor, db, clock, refuse, audit }) => {
+  const organization = await lockOrganization(db, actor, params.id);
+  const removed =
+    organization &&
+    (await remove(db, actor, 'organization_alerts', organization.id, params.alertId, organizationToday(organization, clock)));
+  if (!organization || (removed && 'missing' in removed)) throw refuse('NOT_FOUND', { values: { entity: 'Alert', id: params.alertId } });
+  if (removed?.fault) throw refuse('SETTING_ENDED');
+  audit.about({ subjectType: 'organization', subjectId: organization.id, detail: { alert: params.alertId } });
+});

@@ -1,0 +1,42 @@
+import { organizations } from '@drawday/contracts/organizations/organizations.contract.ts';
+import { command } from '../platform/route.ts';
+import { contractColumns, organizationColumns } from './organization-columns.ts';
+import { findIdentifierOwner, insertChange, lockOrganization, type OrganizationRow, updateOrganization } from './organizations.store.ts';
+import { changedMeanwhile, isStale } from './stale-record.ts';
+import { wholeOrganization } from './whole-organization.ts';
+
+export const update = command(organizations.update)(async ({ params, body, actor, db, clock, refuse, audit }) => {
+  const before = await lockOrganization(db, actor, params.id);
+  if (!before) throw refuse('NOT_FOUND', { values: { entity: 'Organization', id: params.id } });
+  if (isStale(body.concurrencyStamp, before)) throw refuse('STALE', await changedMeanwhile(db, actor.tenantId, before.id));
+  const sent = organizationColumns(body);
+  const columns = Object.fromEntries(Object.entries(sent).filter(([name, value]) => !isSame(before[name as keyof OrganizationRow], value)));
+  if (!actor.isSupport && contractColumns.some((name) => name in columns)) throw refuse('ORG_CONTRACT');
+  const { startDate = before.start_date, endDate = before.end_date } = body;
+  if (startDate && endDate && endDate < startDate) throw refuse('ORG_DATES', { members: ['endDate'] });
+  const owner = await findIdentifierOwner(db, actor.tenantId, {
+    code: body.code ?? null,
+    externalId: body.externalId ?? null,
+    exceptId: before.id,
+  });
+  if (owner) throw refuse(owner === 'code' ? 'ORG_CODE' : 'ORG_EXTERNAL_ID', { members: [owner] });
+  if (Object.keys(columns).length) {
+    await updateOrganization(db, actor, before.id, columns);
+    const was = Object.fromEntries(Object.keys(columns).map((name) => [name, before[name as keyof OrganizationRow]]));
+    await insertChange(db, actor, {
+      organizationId: before.id,
+      subject: 'ORGANIZATION',
+      subjectId: before.id,
+      summary: body.name ?? before.name,
+      action: 'CHANGED',
+      before: was,
+      after: columns,
+    });
+  }
+  audit.about({ subjectType: 'organization', subjectId: before.id, detail: { fields: Object.keys(columns) } });
+  const organization = await wholeOrganization(db, actor, clock, before.id);
+  if (!organization) throw new Error('the organization just changed is not in reach');
+  return organization;
+});
+
+const isSame = (before: unknown, after: unknown) => JSON.stringify(before ?? null) === JSON.stringify(after ?? null);
