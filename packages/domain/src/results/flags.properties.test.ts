@@ -35,12 +35,14 @@ describe('properties of flags, ranges and goals', () => {
         const [small, large] = a <= b ? [a, b] : [b, a];
         expect(rank[alertFlag(small, range)]).toBeLessThanOrEqual(rank[alertFlag(large, range)]);
       }),
+      { numRuns: 1000 },
     );
     fc.assert(
       fc.property(tenths, tenths, criticalBounds, (a, b, range) => {
         const [small, large] = a <= b ? [a, b] : [b, a];
         expect(rank[criticalFlag(small, range)]).toBeLessThanOrEqual(rank[criticalFlag(large, range)]);
       }),
+      { numRuns: 1000 },
     );
   });
   test('a `<` result is L or N, a `>` result H or N, and a raised flag is the flag of every number it stands for', () => {
@@ -65,6 +67,7 @@ describe('properties of flags, ranges and goals', () => {
       fc.property(tenths, bounds, (value, range) => {
         expect(alertFlag(value, range) === 'N').toBe(goalVerdict(value, range));
       }),
+      { numRuns: 1000 },
     );
   });
   test('a verdict on a comparator result holds for every number it stands for', () => {
@@ -84,6 +87,24 @@ describe('properties of flags, ranges and goals', () => {
         const range = { greater: '>=', greaterValue: Math.min(a, b), less: '<=', lessValue: Math.max(a, b) } as const;
         expect(parseRangeText(goalText(range))).toEqual({ kind: 'accept', range });
       }),
+      { numRuns: 1000 },
+    );
+  });
+  test('a text is a range or refused, never something between: what is read prints and reads the same', () => {
+    const alphabet = fc.constantFrom(...'0123456789.<>=≤≥ -ORor'.split(''));
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.string({ unit: alphabet, maxLength: 14 })), (text) => {
+        const read = parseRangeText(text);
+        if (read.kind === 'refuse') {
+          expect(read.because).toBe('RANGE_TEXT');
+          return;
+        }
+        const { greaterValue = null, lessValue = null } = read.range;
+        expect(greaterValue !== null || lessValue !== null).toBe(true);
+        for (const bound of [greaterValue, lessValue]) if (bound !== null) expect(Number.isFinite(Number(bound))).toBe(true);
+        if (greaterValue !== null && lessValue !== null) expect(Number(greaterValue)).toBeLessThanOrEqual(Number(lessValue));
+      }),
+      { numRuns: 3000 },
     );
   });
   test('reading a result never throws, and a numeric result is a finite number', () => {
