@@ -37,6 +37,6 @@ export async function followCalendar(
   const today = todayAt(before.time_zone, clock.now());
   const moves = existingOnly(await previewCalendarMoves(db, actor.tenantId, before, next, today));
   if (moves.length <= movedAtOnce) return { isQueued: false, ...(await keepUpDraws(db, actor, clock, before.id)) };
-  await jobs.send(db, 'keep-up-draws', { tenantId: actor.tenantId, facilityId: before.id, endedOrderIds: [] });
+  await jobs.send(db, 'keep-up-draws', { tenantId: actor.tenantId, facilityId: before.id, changedOrderIds: [] });
   return { isQueued: true, takenBack: 0, made: 0 };
 }

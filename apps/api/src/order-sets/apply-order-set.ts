@@ -131,11 +131,11 @@ export const apply = command(orderSets.apply)(async ({ params, body, ...call }) 
         ]
       : [],
   );
-  const endedOrderIds = await saveOrdersOfSet(db, actor, set.id, patients);
+  const changedOrderIds = await saveOrdersOfSet(db, actor, set.id, patients);
   const patientIds = patients.map((patient) => patient.patientId);
   await markApplied(db, actor, set, patientIds);
-  if (patientIds.length <= drawsAtOnce) await keepUpDraws(db, actor, clock, set.facility_id, { partyIds: patientIds, endedOrderIds });
-  else await jobs.send(db, 'keep-up-draws', { tenantId: actor.tenantId, facilityId: set.facility_id, endedOrderIds });
+  if (patientIds.length <= drawsAtOnce) await keepUpDraws(db, actor, clock, set.facility_id, { partyIds: patientIds, changedOrderIds });
+  else await jobs.send(db, 'keep-up-draws', { tenantId: actor.tenantId, facilityId: set.facility_id, changedOrderIds });
   for (const patientId of patientIds)
     audit.about({ subjectType: 'order-set', subjectId: set.id, patientId, facilityId: set.facility_id, detail: { version: set.version } });
   return appliedReply(planned, request.language);

@@ -6,7 +6,7 @@ import { PgBoss, type Queue } from 'pg-boss';
 export type JobData = {
   'generate-draws': { tenantId: string; facilityId: string | null; partyId: string | null; until: string | null };
   /** Pending draws of a facility follow a change of its calendar or of its patients' orders. */
-  'keep-up-draws': { tenantId: string; facilityId: string; endedOrderIds: readonly string[] };
+  'keep-up-draws': { tenantId: string; facilityId: string; changedOrderIds: readonly string[] };
   /** The night of the facilities of one zone: EST, CST … */
   nightly: { timeZone: string };
   'seal-audit': Record<string, never>;

@@ -2,6 +2,7 @@ import type { Writer } from '@drawday/database/connect.ts';
 import { generationHorizonDays, planDrawUpkeep, type WantedDay } from '@drawday/domain';
 import type { Clock } from '../platform/actor.ts';
 import {
+  addLinesToDraws,
   draftLinesOf,
   lockRequisitions,
   type Maker,
@@ -23,8 +24,8 @@ import { todayAt } from './order-calendar.ts';
 export type UpkeepScope = {
   /** Only these patients; null: all of the facility. */
   partyIds?: readonly string[] | null;
-  /** Orders that ended: nothing of them stays on a pending draw. */
-  endedOrderIds?: readonly string[];
+  /** Orders that ended or hold other tests now: pending draws hold what these want, no more and no less. */
+  changedOrderIds?: readonly string[];
 };
 export type UpkeepResult = { takenBack: number; made: number };
 
@@ -41,7 +42,7 @@ export async function keepUpDraws(
   maker: Maker,
   clock: Clock,
   facilityId: string,
-  { partyIds = null, endedOrderIds = [] }: UpkeepScope = {},
+  { partyIds = null, changedOrderIds = [] }: UpkeepScope = {},
 ): Promise<UpkeepResult> {
   const [facility] = await listGenerationFacilities(db, maker.tenantId, [facilityId]);
   if (!facility) return { takenBack: 0, made: 0 };
@@ -60,7 +61,7 @@ export async function keepUpDraws(
   const upkeep = planDrawUpkeep(
     rows.map((row) => ({ id: row.id, partyId: row.party_id, plannedDate: plannedFor.get(row.id) ?? '', lines: row.lines })),
     wantedDays(facility, orders, today),
-    new Set([...orders.map((order) => order.schedule_id), ...endedOrderIds]),
+    { judged: new Set([...orders.map((order) => order.schedule_id), ...changedOrderIds]), changed: new Set(changedOrderIds) },
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
   await replanDraws(
@@ -71,6 +72,22 @@ export async function keepUpDraws(
       return draw ? [{ draw, lines: linesKept(draw, lines) }] : [];
     }),
     'SCHEDULE_CHANGE',
+  );
+  const lineOf = new Map(
+    orders.flatMap((order) => order.lines.map((line) => [`${order.schedule_id} ${line.offeringCode}|${line.timing}`, line] as const)),
+  );
+  await addLinesToDraws(
+    db,
+    maker,
+    [...Map.groupBy(upkeep.add, ({ id }) => id)].map(([id, added]) => ({
+      id,
+      lines: added.flatMap(({ scheduleId, tests }) =>
+        tests.flatMap((test) => {
+          const line = lineOf.get(`${scheduleId} ${test}`);
+          return line ? [{ ...line, scheduleIds: [scheduleId] }] : [];
+        }),
+      ),
+    })),
   );
   const takenBack = await takeBackDraws(db, maker, clock, upkeep.takeBack, 'SCHEDULE_CHANGE');
   const [open] = await facilitiesToGenerate(db, maker.tenantId, [facility.id]);

@@ -19,7 +19,7 @@ export type PatientOrders = {
 /**
  * Makes, changes and discontinues the orders of an order set for any number of patients, in a fixed number of statements. Made and changed
  * orders are unsigned, as any order that a person enters. Pending draws follow by `keepUpDraws`.
- * @returns the orders that ended
+ * @returns the orders that ended or hold other tests now
  */
 export async function saveOrdersOfSet(db: Writer, actor: Actor, orderSetId: string, patients: readonly PatientOrders[]): Promise<string[]> {
   const orders: NewOrder[] = [];
@@ -42,13 +42,10 @@ export async function saveOrdersOfSet(db: Writer, actor: Actor, orderSetId: stri
   const ended = patients.flatMap(({ plan }) => plan.discontinue);
   await insertOrders(db, actor, orders);
   await replaceSetLines(db, actor.tenantId, orderSetId, lines);
-  await markUnsigned(
-    db,
-    actor,
-    patients.flatMap(({ plan }) => plan.change.map((change) => change.id)),
-  );
+  const changed = patients.flatMap(({ plan }) => plan.change.map((change) => change.id));
+  await markUnsigned(db, actor, changed);
   await markAllDiscontinued(db, actor, ended, 'ORDER_SET_CHANGED');
-  return ended;
+  return [...ended, ...changed];
 }
 
 const linesOf = (scheduleId: string, rhythm: OrderSetRhythm): OrderLine[] =>

@@ -8,8 +8,8 @@ import { keepUpDraws, type UpkeepResult } from '../schedules/schedules.public.ts
 export function runUpkeep(
   db: Reader,
   clock: Clock,
-  { tenantId, facilityId, endedOrderIds }: JobData['keep-up-draws'],
+  { tenantId, facilityId, changedOrderIds }: JobData['keep-up-draws'],
 ): Promise<UpkeepResult> {
   const maker = { tenantId, userId: null, name: 'System' };
-  return writing(db, tenantId, (transaction) => keepUpDraws(transaction, maker, clock, facilityId, { endedOrderIds }));
+  return writing(db, tenantId, (transaction) => keepUpDraws(transaction, maker, clock, facilityId, { changedOrderIds }));
 }
