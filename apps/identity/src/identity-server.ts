@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { finishExternal, passExternalCallback, startExternal } from './external/external.routes.ts';
+import { type UpstreamClient, upstreamClient } from './external/upstream-client.ts';
 import type { IdentitySettings } from './identity-settings.ts';
 import { answerLinkPages } from './links/link.routes.ts';
 import { startMailLoop } from './mail/mail-loop.ts';
@@ -34,6 +36,7 @@ interface Surroundings {
   pool: pg.Pool;
   log: Logger;
   current: CurrentProvider;
+  upstream: UpstreamClient | undefined;
 }
 
 /** The provider makes all addresses from the request: give it the issuer's, whatever the Host header or the proxy says. */
@@ -63,6 +66,13 @@ function showMissing({ req, res }: Exchange, settings: IdentitySettings): void {
   sendPage(res, 404, messagePage(style, { title: style.texts.missingTitle, text: style.texts.product, action }));
 }
 
+async function answerExternal(exchange: Exchange, surroundings: Surroundings, uid: string, part: string): Promise<void> {
+  const { settings, pool, log, current, upstream } = surroundings;
+  if (!upstream || exchange.req.method !== 'GET') return showMissing(exchange, settings);
+  const external = { provider: current.provider(), pool, settings, log, upstream };
+  return part === '/external' ? startExternal(exchange, external, uid) : finishExternal(exchange, external, uid);
+}
+
 async function answer(exchange: Exchange, surroundings: Surroundings): Promise<void> {
   const { req, res, url } = exchange;
   const { settings, pool, current } = surroundings;
@@ -79,10 +89,12 @@ async function answer(exchange: Exchange, surroundings: Surroundings): Promise<v
   if (req.method === 'GET' && sendAsset(res, path)) return;
   if (req.method === 'GET' && path === '/help') return showHelp(exchange, settings);
   if (await answerLinkPages(exchange, surroundings)) return;
-  const uid = /^\/sign-in\/([\w-]{10,64})$/.exec(path)?.[1];
+  if (path === '/external/callback') return passExternalCallback(exchange, settings);
+  const [, uid, part] = /^\/sign-in\/([\w-]{10,64})(\/external|\/external-return)?$/.exec(path) ?? [];
   if (uid !== undefined) {
     writeIssuerHost(req, new URL(settings.issuer));
     const signIn = { provider: current.provider(), pool, settings };
+    if (part !== undefined) return answerExternal(exchange, surroundings, uid, part);
     if (req.method === 'GET') return openSignIn(exchange, signIn, uid);
     if (req.method === 'POST') return submitSignIn(exchange, signIn, uid);
   }
@@ -154,7 +166,8 @@ function listenOn(server: Server, { port, host }: IdentitySettings): Promise<voi
 /** The whole identity process but its settings and signals: provider, sign-in pages, service API, health, housekeeping. */
 export async function openIdentityServer(settings: IdentitySettings, pool: pg.Pool, log: Logger): Promise<IdentityServer> {
   const current = await openCurrentProvider(settings, pool, log);
-  const server = createServer(onRequest({ settings, pool, log, current }));
+  const upstream = settings.upstream && upstreamClient(settings.upstream, settings.issuer);
+  const server = createServer(onRequest({ settings, pool, log, current, upstream }));
   const mails = startMailLoop(settings, pool, log);
   const timers = [every(KEY_CHECK_MS, 'key check', log, () => current.refresh()), every(PURGE_MS, 'purge', log, () => deleteExpired(pool))];
   return {

@@ -1,4 +1,4 @@
-import type { SettingsOf } from '@drawday/settings';
+import { SettingsError, type SettingsOf } from '@drawday/settings';
 
 /** What the provider needs to run; main.ts fills it from the environment, tests by hand. */
 export interface IdentitySettings {
@@ -21,6 +21,18 @@ export interface IdentitySettings {
   logLevel: string;
   inProduction: boolean;
   mail: MailSettings;
+  /** Undefined: no sign-in with accounts of another provider. */
+  upstream: UpstreamSettings | undefined;
+}
+
+export interface UpstreamSettings {
+  issuer: string;
+  /** On the button; empty for the general words. */
+  name: string;
+  clientId: string;
+  clientSecret: string;
+  /** Claim that vouches for the e-mail address. */
+  verifiedClaim: string;
 }
 
 export interface MailSettings {
@@ -35,6 +47,31 @@ export interface MailSettings {
 
 const MINUTE_SECONDS = 60;
 const MAIL_RETRY_SECONDS = [1, 5, 15, 60, 180, 480].map((minutes) => minutes * MINUTE_SECONDS);
+
+function upstreamSettings(from: SettingsOf<'identity'>): UpstreamSettings | undefined {
+  if (from.upstreamIssuer === '') return undefined;
+  const faults = [
+    ...(from.upstreamClientId === '' ? ['UPSTREAM_CLIENT_ID must be set when UPSTREAM_ISSUER is.'] : []),
+    ...(from.nodeEnv === 'production' && from.upstreamIssuer.startsWith('http:')
+      ? [`UPSTREAM_ISSUER is ${from.upstreamIssuer}: in production it must begin with https://.`]
+      : []),
+  ];
+  if (faults.length > 0) throw new SettingsError(faults);
+  return {
+    issuer: from.upstreamIssuer,
+    name: from.upstreamName,
+    clientId: from.upstreamClientId,
+    clientSecret: from.upstreamClientSecret,
+    verifiedClaim: from.upstreamVerifiedClaim,
+  };
+}
+
+/** The sender of the demo can not be answered and is no sender for a real installation. */
+function mailSettings(from: SettingsOf<'identity'>): MailSettings {
+  if (from.nodeEnv === 'production' && from.smtpUrl !== '' && /\.example>?$/.test(from.mailFrom))
+    throw new SettingsError(['MAIL_FROM must be set in production when SMTP_URL is.']);
+  return { smtpUrl: from.smtpUrl, from: from.mailFrom, pollMs: 1_000, retrySeconds: MAIL_RETRY_SECONDS };
+}
 
 const withoutSlash = (address: string) => address.replace(/\/+$/, '');
 
@@ -55,6 +92,7 @@ export function identitySettings(from: SettingsOf<'identity'>): IdentitySettings
     clientSecret: from.identityClientSecret,
     logLevel: from.logLevel,
     inProduction: from.nodeEnv === 'production',
-    mail: { smtpUrl: from.smtpUrl, from: from.mailFrom, pollMs: 1_000, retrySeconds: MAIL_RETRY_SECONDS },
+    mail: mailSettings(from),
+    upstream: upstreamSettings(from),
   };
 }

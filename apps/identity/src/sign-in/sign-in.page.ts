@@ -1,3 +1,4 @@
+import { fillText } from '../platform/fill-text.ts';
 import { html, type Markup } from '../platform/html.ts';
 import { icon, type PageStyle, pageFrame } from './page-frame.ts';
 import { passwordField } from './password-field.ts';
@@ -16,6 +17,8 @@ export interface SignInPage {
   offersLocal: boolean;
   /** Address that starts sign-in with an upstream provider; undefined when none is configured or it was not wanted. */
   externalPath: string | undefined;
+  /** How that provider is called; empty for the general words. */
+  externalName: string;
   problems: readonly SignInProblem[];
 }
 
@@ -59,7 +62,8 @@ export function signInPage(page: SignInPage, style: PageStyle): Markup {
   const other =
     page.tenantName !== undefined && page.offersLocal && html` <a class="other" href="?organization=other">${texts.otherOrganization}</a>`;
   const external =
-    page.externalPath !== undefined && html`<a class="secondary" href="${page.externalPath}">${SHIELD} ${texts.external}</a>`;
+    page.externalPath !== undefined &&
+    html`<a class="secondary" href="${page.externalPath}">${SHIELD} ${page.externalName === '' ? texts.external : fillText(texts.externalNamed, { name: page.externalName })}</a>`;
   const between = page.externalPath !== undefined && page.offersLocal && html`<div class="or"><span></span>${texts.or}<span></span></div>`;
   const nothing = page.externalPath === undefined && !page.offersLocal && html`<p class="note">${texts.externalMissing}</p>`;
   const body = html`<form method="post" action="/sign-in/${page.uid}" novalidate><h1>${texts.signIn}</h1><p class="tenant">${page.tenantName ?? texts.product}${other}</p>${problemSummary(page, style)}<input type="hidden" name="csrf" value="${page.csrf}">${page.offersLocal && localFields(page, style)}${between}${external}${nothing}</form><script src="/assets/show-password.js" defer></script>`;

@@ -35,8 +35,8 @@ function showForm({ req, res }: Exchange, { settings }: Surroundings, request: S
       organization: shown.organization,
       userName: shown.userName,
       offersLocal: !request.onlyExternal,
-      // No upstream provider can be configured yet, so the button never shows.
-      externalPath: undefined,
+      externalPath: settings.upstream && !request.onlyLocal ? `/sign-in/${request.uid}/external` : undefined,
+      externalName: settings.upstream?.name ?? '',
       problems: shown.problems,
     },
     pageStyle(req),
@@ -44,7 +44,8 @@ function showForm({ req, res }: Exchange, { settings }: Surroundings, request: S
   sendPage(res, status, page);
 }
 
-function showExpired({ req, res }: Exchange, settings: IdentitySettings, status = 400): void {
+/** The interaction is over, unknown, or another browser's. */
+export function showExpired({ req, res }: Exchange, settings: IdentitySettings, status = 400): void {
   const style = pageStyle(req);
   const { texts } = style;
   const action = html`<a class="primary" href="${settings.publicUrl}/">${texts.startAgain}</a>`;

@@ -13,6 +13,7 @@ const en = {
   forgot: 'Forgot password',
   or: 'or',
   external: 'Use your organization account',
+  externalNamed: 'Sign in with {name}',
   externalMissing: 'Sign-in with an organization account is not set up here. Ask your administrator for a user name and password.',
   notice: 'For authorized users. Every look at a patient record is logged.',
   language: 'English',
@@ -62,6 +63,7 @@ const es: SignInTexts = {
   forgot: 'Olvidé mi contraseña',
   or: 'o',
   external: 'Usar la cuenta de su organización',
+  externalNamed: 'Iniciar sesión con {name}',
   externalMissing:
     'El inicio de sesión con la cuenta de su organización no está configurado aquí. Pida a su administrador un usuario y una contraseña.',
   notice: 'Solo para usuarios autorizados. Cada consulta de un paciente queda registrada.',

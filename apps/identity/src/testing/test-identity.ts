@@ -5,7 +5,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { hashPassword } from '../accounts/password-hash.ts';
 import { type IdentityServer, openIdentityServer } from '../identity-server.ts';
-import type { IdentitySettings, MailSettings } from '../identity-settings.ts';
+import type { IdentitySettings, MailSettings, UpstreamSettings } from '../identity-settings.ts';
 import { openPool } from '../platform/database.ts';
 
 /** All test accounts have it. */
@@ -81,12 +81,19 @@ export interface TestIdentity {
   close(): Promise<void>;
 }
 
+interface TestOptions {
+  mail?: Partial<MailSettings>;
+  /** Called with our own issuer, which the other provider must know. */
+  upstream?: (issuer: string) => UpstreamSettings;
+}
+
 /** A provider on a free port over a database of its own, with the accounts above. */
-export async function startTestIdentity({ mail = {} }: { mail?: Partial<MailSettings> } = {}): Promise<TestIdentity> {
+export async function startTestIdentity({ mail = {}, upstream }: TestOptions = {}): Promise<TestIdentity> {
   const database = await createTestDatabase({ name: 'identity_accounts', fill });
   const port = await anyFreePort('127.0.0.1');
+  const issuer = `http://127.0.0.1:${port}`;
   const settings: IdentitySettings = {
-    issuer: `http://127.0.0.1:${port}`,
+    issuer,
     host: '127.0.0.1',
     port,
     publicUrl: WEB,
@@ -99,6 +106,7 @@ export async function startTestIdentity({ mail = {} }: { mail?: Partial<MailSett
     logLevel: 'silent',
     inProduction: false,
     mail: { smtpUrl: '', from: 'Drawday <no-reply@drawday.test>', pollMs: 50, retrySeconds: [0.1, 0.1], ...mail },
+    upstream: upstream?.(issuer),
   };
   const pool = openPool(settings.databaseUrl, settings.databasePool);
   const server = await openIdentityServer(settings, pool, pino({ level: 'silent' }));

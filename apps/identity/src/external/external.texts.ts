@@ -1,0 +1,31 @@
+import type { Culture } from '../sign-in/culture.ts';
+
+const en = {
+  title: 'Not signed in',
+  unknown:
+    'Your organization account is fine, but no account of this portal belongs to it. Ask your administrator to invite you with the e-mail address of your organization account.',
+  ambiguous:
+    'Your organization account belongs to accounts of several organizations here. Start from the address of the one you want, or use your password.',
+  unverified:
+    'Your organization account does not vouch for an e-mail address, so we can not find your account here. Ask your administrator.',
+  failed: 'Sign-in with your organization account was not finished. Try again, or use your password.',
+  away: 'Your organization’s sign-in can not be reached now. Try again in a few minutes, or use your password.',
+  back: 'Back to sign-in',
+};
+
+export type ExternalTexts = typeof en;
+
+const es: ExternalTexts = {
+  title: 'No se inició sesión',
+  unknown:
+    'La cuenta de su organización es correcta, pero ninguna cuenta de este portal le corresponde. Pida a su administrador que le invite con el correo de la cuenta de su organización.',
+  ambiguous:
+    'La cuenta de su organización corresponde aquí a cuentas de varias organizaciones. Empiece desde la dirección de la que busca o use su contraseña.',
+  unverified:
+    'La cuenta de su organización no garantiza un correo electrónico, así que no encontramos su cuenta aquí. Hable con su administrador.',
+  failed: 'El inicio de sesión con la cuenta de su organización no terminó. Vuelva a intentarlo o use su contraseña.',
+  away: 'Ahora no se llega al inicio de sesión de su organización. Inténtelo en unos minutos o use su contraseña.',
+  back: 'Volver a iniciar sesión',
+};
+
+export const EXTERNAL_TEXTS: Readonly<Record<Culture, ExternalTexts>> = { en, es };

@@ -1,0 +1,75 @@
+import { createServer } from 'node:http';
+import { anyFreePort } from '@drawday/database/free-port.ts';
+import { exportJWK, generateKeyPair } from 'jose';
+import { Provider } from 'oidc-provider';
+
+export interface TestUpstream {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** Who signs in next, with the claims that the provider has of them; undefined turns the sign-in away. */
+  nextPerson: { subject: string; claims: Record<string, unknown> } | undefined;
+  /** The query of the last authorization request. */
+  lastRequest: URLSearchParams;
+  close(): Promise<void>;
+}
+
+/** Another organization's OpenID provider: a real one, with keys and accounts of its own. It asks nobody for a password. */
+export async function startTestUpstream(redirectUri: () => string): Promise<TestUpstream> {
+  const port = await anyFreePort('127.0.0.1');
+  const issuer = `http://127.0.0.1:${port}`;
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const claimsOf = new Map<string, Record<string, unknown>>();
+  const upstream: TestUpstream = {
+    issuer,
+    clientId: 'drawday',
+    clientSecret: 'upstream-client-secret-0123456789',
+    nextPerson: undefined,
+    lastRequest: new URLSearchParams(),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+  let provider: Provider | undefined;
+  // Made at the first request: its client's redirect address holds a port that is known later.
+  const theProvider = async () => {
+    provider ??= new Provider(issuer, {
+      clients: [
+        {
+          client_id: upstream.clientId,
+          client_secret: upstream.clientSecret,
+          redirect_uris: [redirectUri()],
+          token_endpoint_auth_method: 'client_secret_post',
+        },
+      ],
+      jwks: { keys: [{ ...(await exportJWK(privateKey)), kid: 'upstream', alg: 'RS256', use: 'sig' }] },
+      cookies: { keys: ['upstream-cookie-key'], names: { session: 'up_session', interaction: 'up_interaction', resume: 'up_resume' } },
+      claims: { openid: ['sub'], email: ['email', 'email_verified', 'xms_edov'] },
+      features: { devInteractions: { enabled: false } },
+      interactions: { url: (_ctx, interaction) => `/ask/${interaction.uid}` },
+      async loadExistingGrant(ctx) {
+        const { client, account } = ctx.oidc;
+        if (!client || !account) return undefined;
+        const grant = new ctx.oidc.provider.Grant({ clientId: client.clientId, accountId: account.accountId });
+        grant.addOIDCScope('openid profile email');
+        await grant.save();
+        return grant;
+      },
+      findAccount: (_ctx, sub) => ({ accountId: sub, claims: async () => ({ sub, ...claimsOf.get(sub) }) }),
+    });
+    return provider;
+  };
+  const server = createServer(async (req, res) => {
+    const own = await theProvider();
+    const url = new URL(req.url ?? '/', issuer);
+    if (url.pathname === '/auth') upstream.lastRequest = url.searchParams;
+    if (!url.pathname.startsWith('/ask/')) return own.callback()(req, res);
+    const person = upstream.nextPerson;
+    if (person) claimsOf.set(person.subject, person.claims);
+    await own.interactionFinished(req, res, person ? { login: { accountId: person.subject } } : { error: 'access_denied' });
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return upstream;
+}
