@@ -17,7 +17,7 @@ async function firstRow(ownerUrl: string, sql: string, values: unknown[] = []): 
 export const hasNoTenant = async (ownerUrl: string): Promise<boolean> => !(await firstRow(ownerUrl, 'select from tenants limit 1'));
 
 export const hasDemoAccounts = (ownerUrl: string): Promise<boolean> =>
-  firstRow(ownerUrl, 'select from identity.users where user_name = any ($1) limit 1', [demoAccounts.map((account) => account.userName)]);
+  firstRow(ownerUrl, 'select from identity.users where lower(email) = any ($1) limit 1', [demoAccounts.map((account) => account.email)]);
 
 /** Loads the demo clinics; what the loader prints is passed on line by line. */
 export function loadDemo(root: string, ownerUrl: string, say: (line: string) => void): Promise<void> {

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { openIdentityServer } from './identity-server.ts';
 import { identitySettings } from './identity-settings.ts';
 import { openPool } from './platform/database.ts';
+import { refuseDemoAccounts } from './refuse-demo-accounts.ts';
 import { startFailure } from './start-failure.ts';
 
 const STOP_MS = 10_000;
@@ -12,6 +13,7 @@ async function main(): Promise<void> {
   const log = pino({ level: settings.logLevel, base: { process: 'identity' }, redact: ['*.password', 'req.headers.authorization'] });
   const pool = openPool(settings.databaseUrl, settings.databasePool);
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
+  await refuseDemoAccounts(pool, settings.inProduction);
   const server = await openIdentityServer(settings, pool, log);
   await server.listen();
   log.info({ issuer: settings.issuer, port: settings.port }, 'identity is ready');

@@ -129,6 +129,27 @@ describe('two processes over one database', () => {
     expect([code, third.output()]).toEqual([1, expect.stringMatching(/COOKIE_KEYS must be set[\s\S]*IDENTITY_CLIENT_SECRET must be set/)]);
   });
 
+  it('refuse the demo accounts in production, started by themselves too', async () => {
+    const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://drawday.test', IDENTITY_URL: 'https://id.drawday.test' };
+    const started = await startProcess(production);
+    await vi.waitFor(async () => expect(await isReady(started.url)).toBe(200), { timeout: 15_000, interval: 100 });
+    started.child.kill('SIGTERM');
+    await identity.pool.query(`update identity.users set email = 'dana.mercer@ridgeline.example' where user_name = 'nina.park'`);
+    const refused = await startProcess(production);
+    const [code] = await once(refused.child, 'exit');
+    expect([code, refused.output()]).toEqual([1, expect.stringContaining('holds the demo accounts')]);
+    await identity.pool.query(`update identity.users set email = 'nina.park@ridgeline.test' where user_name = 'nina.park'`);
+  });
+
+  it('refuse a sender that nobody can answer, and half an upstream provider', async () => {
+    const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://drawday.test', IDENTITY_URL: 'https://id.drawday.test' };
+    const sender = await startProcess({ ...production, SMTP_URL: 'smtp://mail.test:587' });
+    const upstream = await startProcess({ ...production, UPSTREAM_ISSUER: 'http://login.test' });
+    await Promise.all([once(sender.child, 'exit'), once(upstream.child, 'exit')]);
+    expect(sender.output()).toContain('MAIL_FROM must be set in production');
+    expect(upstream.output()).toMatch(/UPSTREAM_CLIENT_ID must be set[\s\S]*must begin with https/);
+  });
+
   it('stop in order on SIGTERM', async () => {
     second.child.kill('SIGTERM');
     const [code] = await once(second.child, 'exit');
