@@ -1,3 +1,5 @@
+import { isPositiveNumber } from '../kinetics/outcome.ts';
+
 /** A patient in one month, as a Medicare quality measure sees it. */
 export interface PatientMonth {
   readonly ageYears: number;
@@ -97,7 +99,7 @@ export function hypercalcemiaVerdict(
   limits: QualityThresholds = qualityThresholds2027,
 ): { readonly meanMgDl: number | null; readonly hypercalcemic: boolean | null } | null {
   if (month.ageYears < 18 || month.daysOfEsrd < limits.minimumDaysOfEsrd) return null;
-  const values = month.uncorrectedCalciumMgDl.filter((value) => value !== null).filter((value) => value > 0 && value < Infinity);
+  const values = month.uncorrectedCalciumMgDl.filter(isPositiveNumber);
   if (values.length === 0) return { meanMgDl: null, hypercalcemic: null };
   const meanMgDl = values.reduce((sum, value) => sum + value, 0) / values.length;
   // 10.2 three times must not become 10.200000000000001
