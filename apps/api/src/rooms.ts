@@ -3,6 +3,7 @@ import { auditTrailRoom } from './access/audit-trail.routes.ts';
 import { searchRoom } from './access/search.routes.ts';
 import { tenantsRoom } from './access/tenants.routes.ts';
 import { usersRoom } from './access/users.routes.ts';
+import { catalogRoom } from './catalog/catalog.routes.ts';
 import { dashboardsRoom } from './dashboards/dashboards.routes.ts';
 import { diagnosesRoom } from './diagnoses/diagnoses.routes.ts';
 import { employeesRoom } from './employees/employees.routes.ts';
@@ -15,6 +16,7 @@ import { orderSetsRoom } from './order-sets/order-sets.routes.ts';
 import { organizationSettingsRoom, organizationsRoom } from './organizations/organizations.routes.ts';
 import { patientsRoom } from './patients/patients.routes.ts';
 import type { Room } from './platform/route.ts';
+import { reportsRoom } from './reports/reports.routes.ts';
 import { requisitionsRoom } from './requisitions/requisitions.routes.ts';
 import { resultsRoom } from './results/results.routes.ts';
 import { schedulesRoom } from './schedules/schedules.routes.ts';
@@ -45,6 +47,8 @@ export const rooms = {
   dashboards: dashboardsRoom,
   files: filesRoom,
   trainings: trainingsRoom,
+  reports: reportsRoom,
+  catalog: catalogRoom,
   imports: importsRoom,
   'lab-link': labLinkRoom,
 } as Readonly<Record<string, Room>>;

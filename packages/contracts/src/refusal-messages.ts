@@ -380,4 +380,10 @@ export const refusalMessages: Readonly<Record<string, { en: string; es: string }
     en: 'A published guide needs a title and an article or a video.',
     es: 'Una guía publicada necesita un título y un artículo o un video.',
   },
+  REPORT_NAME: { en: 'You have a report of this name already.', es: 'Ya tiene un informe con este nombre.' },
+  REPORT_OWNER: { en: 'Only its owner changes this report. Make a copy.', es: 'Solo su propietario cambia este informe. Haga una copia.' },
+  REPORT_DEFINITION: {
+    en: 'The report can not be run as it is defined. {what}',
+    es: 'El informe no puede ejecutarse tal como está definido. {what}',
+  },
 };

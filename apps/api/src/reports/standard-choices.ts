@@ -1,0 +1,11 @@
+import { findReportField } from '@drawday/domain';
+import { Refusal } from '../platform/refusal.ts';
+
+/** @throws Refusal REPORT_DEFINITION naming the first choice that is none */
+export function refuseUnknown(member: string, chosen: readonly (string | number)[], known: ReadonlySet<string | number>): void {
+  const index = chosen.findIndex((choice) => !known.has(choice));
+  if (index >= 0) throw new Refusal('REPORT_DEFINITION', { values: { what: `${member}: ${String(chosen[index])}.` }, members: [member] });
+}
+
+export const knownModalities = new Set(findReportField('PATIENT', 'modality')?.choices);
+export const knownShifts = new Set(findReportField('PATIENT', 'shift')?.choices);

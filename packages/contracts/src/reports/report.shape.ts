@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { CalendarDay, ConcurrencyStamp, Id, Paging } from '../wire.shape.ts';
+
+export const PartyType = z.enum(['PATIENT', 'EMPLOYEE', 'SITE']);
+const name = z.string().trim().min(1).max(100);
+const description = z.string().trim().max(500).nullish();
+
+const Rule = z.strictObject({
+  field: z.string().max(60),
+  op: z.string().max(20),
+  value: z.unknown().optional(),
+  value2: z.unknown().optional(),
+});
+const Conditions = z.strictObject({ logic: z.enum(['AND', 'OR']), rules: z.array(Rule).max(50) });
+const RulesOrConditions = z.union([z.array(Rule).max(50), Conditions]);
+/** Sent as JSON text; rules alone are joined by AND. Answered parsed. */
+const ConditionsText = z
+  .string()
+  .max(20_000)
+  .transform((text, context): unknown => {
+    if (!text.trim()) return [];
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue({ code: 'custom', message: 'Conditions are JSON text' });
+      return z.NEVER;
+    }
+  })
+  .pipe(RulesOrConditions);
+
+const DateRange = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('FIXED'), from: CalendarDay, to: CalendarDay }),
+  z.object({ type: z.literal('LAST_DRAWS'), draws: z.number().int().min(1).max(24) }),
+  z.object({ type: z.literal('DRAW_MONTH'), months: z.number().int().min(1).max(24) }),
+]);
+
+const header = {
+  id: Id,
+  name: z.string(),
+  description: z.string().nullable(),
+  facilityId: Id.nullable(),
+  ownerId: Id,
+  ownerName: z.string(),
+  isOwner: z.boolean(),
+  isShared: z.boolean(),
+  isFavorite: z.boolean(),
+  concurrencyStamp: z.string(),
+  creationTime: z.string(),
+  lastModificationTime: z.string().nullable(),
+};
+
+export const CustomReportSettings = z.object({
+  columns: z.array(z.string().max(60)).min(1).max(60),
+  conditions: Conditions,
+  sort: z.array(z.object({ column: z.string().max(60), descending: z.boolean() })).max(5),
+  dateRange: DateRange,
+});
+export const CustomReportInput = z.object({
+  name,
+  description,
+  partyType: PartyType.default('PATIENT'),
+  facilityId: Id.nullish(),
+  isShared: z.boolean().optional(),
+  columns: CustomReportSettings.shape.columns,
+  conditions: z.union([ConditionsText, RulesOrConditions]).optional(),
+  sort: CustomReportSettings.shape.sort.optional(),
+  dateRange: DateRange,
+  concurrencyStamp: ConcurrencyStamp.optional(),
+});
+export const CustomReport = z.object({ ...header, partyType: PartyType, ...CustomReportSettings.shape });
+export const ReportFilters = Paging.extend({ partyType: PartyType.optional(), favoritesOnly: z.boolean().optional() });
+
+const Codes = z.array(z.string().max(20)).max(100).optional();
+const Choices = z.array(z.string().max(20)).max(20).optional();
+/** A standard report of the catalogue with the choices it is run with. */
+export const PatientReportSettings = z.object({
+  reportId: z.number().int(),
+  modalities: z.array(z.string()),
+  shifts: z.array(z.string()),
+  resultCodes: z.array(z.string()),
+  dateRange: DateRange,
+});
+export const PatientReportInput = z.object({
+  name,
+  description,
+  facilityId: Id.nullish(),
+  isShared: z.boolean().optional(),
+  reportId: z.number().int().min(1).max(10_000),
+  modalities: Choices,
+  shifts: Choices,
+  resultCodes: Codes,
+  dateRange: DateRange,
+  concurrencyStamp: ConcurrencyStamp.optional(),
+});
+export const PatientReport = z.object({ ...header, ...PatientReportSettings.shape });
+
+export const reportCardSections = ['ADEQUACY', 'ANEMIA', 'BONE', 'NUTRITION', 'ACCESS', 'HEPATITIS', 'MISSED_DRAWS', 'TNP'] as const;
+/** A report card: which sections, over what period, beside whom. */
+export const FacilityReportSettings = z.object({
+  sections: z.array(z.enum(reportCardSections)).min(1).max(reportCardSections.length),
+  period: z.enum(['MONTH', 'QUARTER', 'YEAR']),
+  compareWith: z.array(z.enum(['ORGANIZATION', 'PREVIOUS_PERIOD'])).max(2),
+  modalities: z.array(z.string()),
+});
+export const FacilityReportInput = z.object({
+  name,
+  description,
+  facilityId: Id,
+  isShared: z.boolean().optional(),
+  sections: FacilityReportSettings.shape.sections,
+  period: FacilityReportSettings.shape.period,
+  compareWith: FacilityReportSettings.shape.compareWith.optional(),
+  modalities: Choices,
+});
+export const FacilityReportUpdate = FacilityReportInput.extend({ id: Id, concurrencyStamp: ConcurrencyStamp.optional() });
+export const FacilityReport = z.object({ ...header, ...FacilityReportSettings.shape });
+export const FacilityReportFilters = Paging.extend({ facilityId: Id.optional() });

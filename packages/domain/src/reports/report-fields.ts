@@ -1,0 +1,60 @@
+/** What a report is about. */
+export type ReportParty = 'PATIENT' | 'EMPLOYEE' | 'SITE';
+export type ReportFieldKind = 'TEXT' | 'NUMBER' | 'DATE' | 'CHOICE' | 'YES_NO';
+export type ReportField = { field: string; parties: readonly ReportParty[]; kind: ReportFieldKind; choices?: readonly string[] };
+
+const people = ['PATIENT', 'EMPLOYEE'] as const;
+const everybody = ['PATIENT', 'EMPLOYEE', 'SITE'] as const;
+const patient = ['PATIENT'] as const;
+const statuses = ['PENDING', 'ACTIVE', 'PAUSED', 'INACTIVE'];
+
+/** The columns besides results, and what conditions may ask of them. */
+export const reportFields: readonly ReportField[] = [
+  { field: 'lastName', parties: people, kind: 'TEXT' },
+  { field: 'firstName', parties: people, kind: 'TEXT' },
+  { field: 'dateOfBirth', parties: people, kind: 'DATE' },
+  { field: 'age', parties: people, kind: 'NUMBER' },
+  { field: 'sex', parties: people, kind: 'CHOICE', choices: ['FEMALE', 'MALE', 'UNKNOWN'] },
+  { field: 'mrn', parties: patient, kind: 'TEXT' },
+  { field: 'modality', parties: patient, kind: 'CHOICE', choices: ['HD', 'HHD', 'PD', 'SNFHD', 'SAHD', 'PEDHD', 'PEDPD', 'HPD'] },
+  { field: 'dayGroup', parties: patient, kind: 'CHOICE', choices: ['MWF', 'TTS'] },
+  { field: 'shift', parties: patient, kind: 'CHOICE', choices: ['FIRST', 'SECOND', 'THIRD', 'FOURTH', 'FIFTH'] },
+  { field: 'chair', parties: patient, kind: 'NUMBER' },
+  { field: 'accessType', parties: patient, kind: 'CHOICE', choices: ['AVF', 'AVG', 'CVC', 'PD'] },
+  { field: 'providerName', parties: patient, kind: 'TEXT' },
+  { field: 'isIsolation', parties: patient, kind: 'YES_NO' },
+  { field: 'isTransient', parties: patient, kind: 'YES_NO' },
+  { field: 'dryWeightKg', parties: patient, kind: 'NUMBER' },
+  { field: 'dateFirstDialysis', parties: patient, kind: 'DATE' },
+  { field: 'nextDrawDate', parties: everybody, kind: 'DATE' },
+  { field: 'lastDrawDate', parties: everybody, kind: 'DATE' },
+  { field: 'facilityName', parties: everybody, kind: 'TEXT' },
+  { field: 'status', parties: ['PATIENT', 'EMPLOYEE'], kind: 'CHOICE', choices: statuses },
+  { field: 'status', parties: ['SITE'], kind: 'CHOICE', choices: ['PENDING', 'ACTIVE', 'MAINTENANCE', 'INACTIVE'] },
+  { field: 'jobTitle', parties: ['EMPLOYEE'], kind: 'TEXT' },
+  { field: 'careRole', parties: ['EMPLOYEE'], kind: 'CHOICE', choices: ['CLN', 'PROV', 'NURSE', 'ENV', 'NONE'] },
+  { field: 'name', parties: ['SITE'], kind: 'TEXT' },
+  {
+    field: 'sourceType',
+    parties: ['SITE'],
+    kind: 'CHOICE',
+    choices: ['MACHINE', 'WATERROOM', 'PORTABLERO', 'STATION', 'ACIDMIXER', 'BICARBMIXER', 'RAWWATER', 'OTHER'],
+  },
+  { field: 'location', parties: ['SITE'], kind: 'CHOICE', choices: ['FACFLOOR', 'PATIENTHOME'] },
+  { field: 'serialNumber', parties: ['SITE'], kind: 'TEXT' },
+];
+
+/** What may be asked of a kind of value, and how many values it takes. RESULT is a value of the laboratory. */
+export const reportOperators: Readonly<Record<ReportFieldKind | 'RESULT', Readonly<Record<string, number>>>> = {
+  TEXT: { eq: 1, ne: 1, contains: 1, startsWith: 1, empty: 0, notEmpty: 0 },
+  NUMBER: { eq: 1, ne: 1, lt: 1, le: 1, gt: 1, ge: 1, between: 2, empty: 0, notEmpty: 0 },
+  DATE: { eq: 1, before: 1, after: 1, between: 2, empty: 0, notEmpty: 0 },
+  CHOICE: { eq: 1, ne: 1, empty: 0, notEmpty: 0 },
+  YES_NO: { eq: 1 },
+  RESULT: { eq: 1, ne: 1, lt: 1, le: 1, gt: 1, ge: 1, between: 2, empty: 0, notEmpty: 0, flagged: 0, critical: 0, outOfGoal: 0 },
+};
+
+/** The field of that name for a kind of party; undefined when it has none. */
+export function findReportField(party: ReportParty, field: string): ReportField | undefined {
+  return reportFields.find((row) => row.field === field && row.parties.includes(party));
+}
