@@ -30,7 +30,7 @@ const make = async (caller: Caller, change: object = {}) =>
 const names = (answer: { body: unknown }) => (answer.body as { items: { name: string }[] }).items.map(({ name }) => name);
 
 describe('custom reports', () => {
-  test('conditions go in as text and come back parsed', async () => {
+  test('R188 conditions go in as text and come back parsed', async () => {
     const answer = await api.call('nurse', 'POST', custom, anemia);
     expect(answer).toMatchObject({
       status: 200,

@@ -1,8 +1,11 @@
 import type { PermissionName } from '../access/permissions.ts';
 import { findReportField, type ReportField, type ReportParty, reportOperators } from './report-fields.ts';
 
+/** One condition: a field, an operator of its kind, and as many values as that takes. */
 export type ReportRule = { field: string; op: string; value?: unknown; value2?: unknown };
+/** Conditions that must all hold, or of which one is enough. */
 export type ReportConditions = { logic: 'AND' | 'OR'; rules: readonly ReportRule[] };
+/** What a custom report shows, of whom, in which order and of which days. */
 export type ReportDefinition = {
   partyType: ReportParty;
   columns: readonly string[];

@@ -1,6 +1,8 @@
 /** What a report is about. */
 export type ReportParty = 'PATIENT' | 'EMPLOYEE' | 'SITE';
+/** What kind of value a field holds. */
 export type ReportFieldKind = 'TEXT' | 'NUMBER' | 'DATE' | 'CHOICE' | 'YES_NO';
+/** A field that a custom report may show or ask about. */
 export type ReportField = { field: string; parties: readonly ReportParty[]; kind: ReportFieldKind; choices?: readonly string[] };
 
 const people = ['PATIENT', 'EMPLOYEE'] as const;
