@@ -1,7 +1,8 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { manageClient } from '../testing/manage-client.ts';
 import { authorization, fieldOf, refresh, signIn, TestBrowser, tokenRequest, tokensOf } from '../testing/test-browser.ts';
-import { LAKESHORE, RIDGELINE, startTestIdentity, type TestIdentity, USERS } from '../testing/test-identity.ts';
+import { LAKESHORE, PASSWORD, RIDGELINE, startTestIdentity, type TestIdentity, USERS } from '../testing/test-identity.ts';
 
 let identity: TestIdentity;
 beforeAll(async () => {
@@ -157,5 +158,51 @@ describe('LinkLogin', () => {
       await refusal(await exchange({ grant_type: 'LinkLogin', access_token, LinkUserId: USERS.ninaLake, LinkTenantId: RIDGELINE })),
     ).toEqual(REFUSED);
     expect(await refusal(await exchange({ grant_type: 'LinkLogin', access_token }))).toEqual(REFUSED);
+  });
+
+  it('takes the token from the bearer header, too', async () => {
+    const { access_token } = await signIn(identity.issuer, 'nina.park');
+    const response = await fetch(`${identity.issuer}/connect/token`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${access_token}` },
+      body: new URLSearchParams({ client_id: 'drawday-web', grant_type: 'LinkLogin', LinkUserId: USERS.ninaLake }),
+    });
+    expect(decodeJwt((await tokensOf(response)).access_token).sub).toBe(USERS.ninaLake);
+  });
+
+  it('from link to sign-out, across tenants: linked, gone over, refreshed, unlinked, closed', async () => {
+    const call = manageClient(identity.issuer);
+    const over = (access_token: string) => exchange({ grant_type: 'LinkLogin', access_token, LinkUserId: USERS.samLakeshore });
+    const browser = new TestBrowser();
+    const ridgeline = await signIn(identity.issuer, 'sam', { browser, extra: { TenantAlias: 'ridgeline' } });
+    expect(await refusal(await over(ridgeline.access_token))).toEqual(REFUSED);
+    const credentials = { userNameOrEmailAddress: 'sam', password: PASSWORD, tenant: 'lakeshore' };
+    expect((await call('POST', `users/${USERS.samRidgeline}/links`, credentials)).status).toBe(200);
+
+    const lakeshore = await tokensOf(await over(ridgeline.access_token));
+    expect(decodeJwt(lakeshore.access_token)).toMatchObject({ sub: USERS.samLakeshore, tenantid: LAKESHORE });
+    expect(decodeJwt(lakeshore.id_token)).toMatchObject({ sub: USERS.samLakeshore, tenantid: LAKESHORE });
+    expect(await lastEvent()).toMatchObject({
+      kind: 'link-login',
+      userId: USERS.samLakeshore,
+      tenantId: LAKESHORE,
+      actorUserId: USERS.samRidgeline,
+    });
+    const later = await tokensOf(await refresh(identity.issuer, lakeshore.refresh_token));
+
+    expect((await call('POST', `users/${USERS.samLakeshore}/unlink`, { targetUserId: USERS.samRidgeline })).status).toBe(204);
+    expect(await refusal(await over(ridgeline.access_token))).toEqual(REFUSED);
+    // What was opened over the link ends with the account it came from.
+    await call('PUT', `users/${USERS.samRidgeline}/status`, { isActive: false });
+    expect(await refusal(await refresh(identity.issuer, later.refresh_token))).toEqual(REFUSED);
+    await call('PUT', `users/${USERS.samRidgeline}/status`, { isActive: true });
+  });
+
+  it('does not lead to an account that was closed', async () => {
+    const call = manageClient(identity.issuer);
+    const { access_token } = await signIn(identity.issuer, 'nina.park');
+    await call('PUT', `users/${USERS.ninaLake}/status`, { isDeleted: true });
+    expect(await refusal(await exchange({ grant_type: 'LinkLogin', access_token, LinkUserId: USERS.ninaLake }))).toEqual(REFUSED);
+    await call('PUT', `users/${USERS.ninaLake}/status`, { isDeleted: false });
   });
 });
