@@ -30,6 +30,12 @@ describe('why somebody holds a permission or not', () => {
       'Order.Schedules.Sign',
       'tenant',
     ],
+    [
+      'given to everybody of the customer',
+      { tenant: [{ permission: 'Order.Schedules.Sign', isGranted: true }] },
+      'Order.Schedules.Sign',
+      'role',
+    ],
     ['outside of the contract', { contract: { ...all, isContractedForPatient: false } }, 'MasterData.Patients.View', 'contract'],
     ['no role at all', { roles: [] }, 'MasterData.Patients.View', 'none'],
   ] as const)('%s', (_, change, permission, state) => {

@@ -85,6 +85,11 @@ test('specimen numbers: ten digits, checkable, different for different tubes, on
   );
 });
 
+test('the first and the last tube of a year', () => {
+  expect(specimenNumber({ year: 2000, sequence: 1 })).toMatch(/^000000001\d$/);
+  expect(specimenNumber({ year: 2099, sequence: 9_999_999 })).toMatch(/^999999999\d$/);
+});
+
 test.each([
   [{ year: 1999, sequence: 1 }],
   [{ year: 2100, sequence: 1 }],

@@ -26,20 +26,29 @@ test.each([
   ['Boise', 'ID', 43.62, -116.2, 'MST'],
   ['Ontario', 'OR', 44.03, -116.96, 'MST'],
   ['Portland', 'OR', 45.52, -122.68, 'PST'],
+  ['Medford', 'OR', 42.33, -122.88, 'PST'],
+  ['Pendleton', 'OR', 45.67, -118.79, 'PST'],
+  ['Enterprise', 'OR', 45.43, -117.28, 'PST'],
+  ['Houghton', 'MI', 47.12, -88.57, 'EST'],
+  ['Williston', 'ND', 48.15, -103.62, 'CST'],
+  ['Atwood', 'KS', 39.81, -101.04, 'CST'],
 ])('%s, %s', (_, state, latitude, longitude, zone) => {
   expect(timeZoneOfPlace(state, { latitude, longitude })).toEqual({ zone, doubt: null, offByHours: 0 });
 });
 
 test.each([
-  ['AL', 'CST', null],
-  ['HI', 'HST', null],
-  ['AK', 'AST', null],
-  ['TX', 'CST', 'SPLIT'],
-  ['AZ', 'MST', 'NO_SUMMER_TIME'],
-  ['PR', 'EST', 'FOREIGN'],
-  ['GU', 'HST', 'FOREIGN'],
-])('%s without a position', (state, zone, doubt) => {
-  expect(timeZoneOfPlace(state, null)).toMatchObject({ zone, doubt });
+  ['AL', 'CST', null, 0],
+  ['HI', 'HST', null, 0],
+  ['AK', 'AST', null, 0],
+  ['TX', 'CST', 'SPLIT', 1],
+  ['AZ', 'MST', 'NO_SUMMER_TIME', 1],
+  ['PR', 'EST', 'FOREIGN', 1],
+  ['VI', 'EST', 'FOREIGN', 1],
+  ['AS', 'HST', 'FOREIGN', 1],
+  ['GU', 'HST', 'FOREIGN', 20],
+  ['MP', 'HST', 'FOREIGN', 20],
+])('%s without a position', (state, zone, doubt, offByHours) => {
+  expect(timeZoneOfPlace(state, null)).toEqual({ zone, doubt, offByHours });
 });
 
 test('every state, district and territory has a clock; other letters have none', () => {

@@ -261,6 +261,16 @@ describe('goal text', () => {
     [{ less: '<=', lessValue: 13 }, {}, '≤ 13'],
     [{}, { unit: 'g/dL' }, ''],
   ] as const)('%j with %j reads %j', (goal, options, text) => expect(goalText(goal, options)).toBe(text));
+  test.each([
+    [0, '10-12'],
+    [20, `10.${'0'.repeat(20)}-12.${'0'.repeat(20)}`],
+    [-1, '10-12'],
+    [21, '10-12'],
+    [Number.NaN, '10-12'],
+  ])('%d decimals: %s', (decimals, text) => {
+    expect(goalText({ greater: '>=', greaterValue: 10, less: '<=', lessValue: 12 }, { decimals })).toBe(text);
+    expect(goalText({ greater: '>=', greaterValue: 1.25 }, { decimals: 0 })).toBe('≥ 1');
+  });
   test('no goal reads as nothing', () => expect(goalText(null)).toBe(''));
 });
 
@@ -268,7 +278,14 @@ describe('rounding', () => {
   test.each([
     [1.005, 2, 1.01],
     [2.675, 2, 2.68],
-    [8.345, 2, 8.35],
+    [0.565, 2, 0.57],
+    [4.015, 2, 4.02],
+    // decimals that cannot be: the value stays
+    [1.25, -1, 1.25],
+    [1.25, 0.5, 1.25],
+    [1.25, 16, 1.25],
+    [0.125, 15, 0.125],
+    [1e300, 15, 1e300],
     [1.4449999, 2, 1.44],
     [2.345, 2, 2.35],
     [-2.345, 2, -2.35],
