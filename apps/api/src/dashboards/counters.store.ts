@@ -115,14 +115,19 @@ export async function countResults(db: Reader, scope: CounterScope, party: Draws
 export type HealthRow = {
   result_code: string;
   modality: string | null;
+  sex: string;
+  facility_id: string;
+  organization_id: string;
+  /** YYYY-MM-DD where the facility stands: goals are those of the day of collection. */
+  day: string;
   value_numeric: number;
   comparator: string | null;
-  collected_at: Date;
 };
 /** Newest values of this month for the analytes that have goals. */
 export async function listMonthValues(db: Reader, scope: CounterScope, codes: readonly string[]): Promise<HealthRow[]> {
   const { rows } = await sql<HealthRow>`with ${withReach(scope)}
-    select l.result_code, p.modality, l.value_numeric, l.comparator, l.collected_at from latest_results l join patients p on p.tenant_id = l.tenant_id and p.id = l.party_id
+    select l.result_code, p.modality, p.sex, l.facility_id, f.organization_id, (l.collected_at at time zone z.name)::date as day, l.value_numeric, l.comparator
+    from latest_results l join patients p on p.tenant_id = l.tenant_id and p.id = l.party_id join facilities f on f.tenant_id = l.tenant_id and f.id = l.facility_id join ${zoneNames} as z (code, name) on z.code = f.time_zone
     where ${here('l', scope)} and l.result_code = any(${codes}::text[]) and l.collected_at >= date_trunc('month', now()) and l.status in ('F', 'C') and l.value_numeric is not null and p.deleted_at is null and p.status_type_code = 'ACTIVE'`.execute(
     db,
   );

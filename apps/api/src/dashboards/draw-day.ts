@@ -2,6 +2,7 @@ import { dashboards } from '@drawday/contracts/dashboards/dashboards.contract.ts
 import { collectedStatuses, dayGroupOn, drawWeekOf } from '@drawday/domain';
 import { findFacility, listShifts, type ShiftRow } from '../facilities/facilities.public.ts';
 import { query } from '../platform/route.ts';
+import { yardsticksOf } from '../results/results.public.ts';
 import { todayAt } from '../schedules/schedules.public.ts';
 import { countActivePatients, listMonthValues } from './counters.store.ts';
 import { countLateTransits, type DrawDayRow, listDrawsOfDay, listMonthDraws, listNextShifts } from './draw-day.store.ts';
@@ -59,7 +60,11 @@ export const drawDay = query(dashboards.drawDay)(async ({ body, actor, db, clock
       labels: row.labels,
       printedLabels: row.printed,
     })),
-    goals: goalLines(await listMonthValues(db, scope, trackedCodes), patients),
+    goals: goalLines(await listMonthValues(db, scope, trackedCodes), patients, await yardsticksOf(db, tenantId), {
+      id: facility.id,
+      organizationId: facility.organization_id,
+      today: today.toString(),
+    }),
     patients,
   };
 });

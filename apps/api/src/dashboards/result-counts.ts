@@ -1,5 +1,6 @@
 import { dashboards } from '@drawday/contracts/dashboards/dashboards.contract.ts';
 import { query } from '../platform/route.ts';
+import { yardsticksOf } from '../results/results.public.ts';
 import { counterScope } from './counter-scope.ts';
 import { countResults, listMonthValues, listSiteValues, type ResultsCountRow } from './counters.store.ts';
 import { positionOf, trackedCodes } from './goal-attainment.ts';
@@ -16,8 +17,9 @@ export const envRequisitionResults = query(dashboards.envRequisitionResults)(asy
 /** Newest values of this month against the goal of the patient's modality; a value without a verdict is left out. */
 export const patientHealthCheck = query(dashboards.patientHealthCheck)(async ({ body, actor, db }) => {
   const counts = { below: 0, met: 0, above: 0 };
+  const yardsticks = await yardsticksOf(db, actor.tenantId);
   for (const row of await listMonthValues(db, counterScope(actor, body), trackedCodes)) {
-    const position = positionOf(row);
+    const position = positionOf(row, yardsticks);
     if (position) counts[position] += 1;
   }
   return { lowCount: counts.below, normalCount: counts.met, highCount: counts.above, total: counts.below + counts.met + counts.above };

@@ -48,6 +48,7 @@ async function readBody(
   const wrong = criticalSettingsFault(critical, bounds);
   if (wrong) return { fault: { code: 'SETTING_BOUNDS', details: { members: [`criticalRangeSettings.${wrong.index}.${wrong.field}`] } } };
   const columns = {
+    organization_id: organizationId,
     result_code,
     facility_id,
     ...columnsOfBounds(body),

@@ -47,8 +47,11 @@ export async function resultsOfDraws(
   const replies = rows.map((row) => {
     const draw = byId.get(row.requisition_id);
     if (!draw) throw new Error('a result of a draw that was not asked for');
+    const yardstick = yardsticks.of(row.result_code, whomOf(draw));
     const upToThis = (earlier.get(`${draw.party_id} ${row.result_code}`) ?? []).filter((value) => value.collected_at <= row.collected_at);
-    return resultReply(row, yardsticks.of(row.result_code, whomOf(draw)), upToThis, withRecent);
+    return { place: yardstick.group?.position ?? Number.MAX_SAFE_INTEGER, reply: resultReply(row, yardstick, upToThis, withRecent) };
   });
-  return Map.groupBy(replies, (reply) => reply.requisitionId ?? '');
+  // Own groups of the organization come first, in its order; the others stay in that of the directory.
+  const inOrder = replies.sort((a, b) => a.place - b.place).map(({ reply }) => reply);
+  return Map.groupBy(inOrder, (reply) => reply.requisitionId ?? '');
 }

@@ -50,7 +50,7 @@ export const grid = query(results.grid)(async ({ params, query: { draws: count, 
       return {
         resultCode: code,
         name: test?.name ?? code,
-        category: test?.category ?? 'other',
+        category: yardstick.group?.name ?? test?.category ?? 'other',
         unit: test?.unit ?? ofCode[0]?.unit ?? null,
         decimals: test?.decimals ?? 0,
         goalText: goalText(yardstick.goal) || null,

@@ -89,14 +89,18 @@ export function reportOfDraw(
       timing,
       condition: rejected ?? 'Acceptable',
     })),
-    sections: [...Map.groupBy(others, (row) => testByCode.get(row.result_code)?.category ?? 'other')].map(([category, ofCategory]) => ({
-      title: titles[category] ?? 'Other',
+    sections: [...Map.groupBy(others, (row) => sectionOf(row.result_code, yardstickOf))].map(([title, ofCategory]) => ({
+      title,
       results: ofCategory.map(reportResult),
     })),
     kinetics: kinetics.length ? kineticsBlock(kinetics, facts, yardstickOf) : null,
     comments: facts.comment?.trim() ? [facts.comment] : [],
   };
 }
+
+/** The organization's own group, else that of the directory. */
+const sectionOf = (code: string, yardstickOf: (code: string) => Yardstick): string =>
+  yardstickOf(code).group?.name ?? titles[testByCode.get(code)?.category ?? ''] ?? 'Other';
 
 const isKinetic = (code: string) =>
   (testByCode.get(code)?.category === 'adequacy' || code === 'NPCR') && (isCalculatedCode(code) || testByCode.get(code)?.answered === true);

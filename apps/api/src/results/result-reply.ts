@@ -47,7 +47,7 @@ export function resultReply(row: ResultRow, yardstick: Yardstick, earlier: reado
     requisitionId: row.requisition_id,
     resultCode: row.result_code,
     name: test?.name ?? row.result_code,
-    category: test?.category ?? 'other',
+    category: yardstick.group?.name ?? test?.category ?? 'other',
     valueText: valueText(row.result_code, row, row.is_calculated),
     valueNumeric: row.status === 'X' ? null : row.value_numeric,
     comparator: row.comparator,

@@ -4,3 +4,4 @@ export type { DrawState, Maker } from './draw-state.ts';
 export type { ImportProblem } from './import-plan.ts';
 export { type Doubt, type ImportOutcome, importReports, type LocatedReport } from './import-reports.ts';
 export { giveUpMissingKinetics, type Recalculation, recalculateKinetics } from './recalculate-kinetics.ts';
+export { type Yardsticks, yardsticksOf } from './yardsticks.ts';

@@ -21,7 +21,35 @@ export type OwnRange = Bounds & {
   validFrom: string;
   validTo: string | null;
 };
-export type OwnGoal = Bounds & { resultCode: string; organizationId: string; modality: string; validFrom: string };
+export type OwnAlert = Bounds & {
+  resultCode: string;
+  organizationId: string;
+  facilityId: string | null;
+  modality: string | null;
+  validFrom: string;
+  validTo: string | null;
+};
+/** A goal with the days of its own and those of its set; `facilityIds`: who steers by that set instead of a default one. */
+export type OwnGoal = Bounds & {
+  resultCode: string;
+  organizationId: string;
+  modality: string;
+  validFrom: string;
+  validTo: string | null;
+  isDefault: boolean;
+  facilityIds: string[];
+  setValidFrom: string;
+  setValidTo: string | null;
+};
+/** How an organization groups results, by validity. */
+export type OwnCategory = {
+  organizationId: string;
+  name: string;
+  position: number;
+  resultCodes: string[];
+  validFrom: string;
+  validTo: string | null;
+};
 
 const bounds = (table: string) =>
   sql`${sql.ref(`${table}.greater`)}, ${sql.ref(`${table}.greater_value`)} as "greaterValue", ${sql.ref(`${table}.less`)}, ${sql.ref(`${table}.less_value`)} as "lessValue"`;
@@ -48,12 +76,25 @@ export async function listOwnRanges(db: Reader, tenantId: string): Promise<OwnRa
   return rows;
 }
 
-/** Goals of the default goal set of each organization of one tenant. */
+/** Goals of every goal set of one tenant, all validities. */
 export async function listOwnGoals(db: Reader, tenantId: string): Promise<OwnGoal[]> {
   const { rows } = await sql<OwnGoal>`
-    select g.result_code as "resultCode", s.organization_id as "organizationId", g.modality, ${bounds('g')}, g.valid_from as "validFrom"
-    from goals g join goal_sets s on s.tenant_id = g.tenant_id and s.id = g.goal_set_id and s.is_default where g.tenant_id = ${tenantId}`.execute(
-    db,
-  );
+    select g.result_code as "resultCode", s.organization_id as "organizationId", g.modality, ${bounds('g')}, g.valid_from as "validFrom", g.valid_to as "validTo", s.is_default as "isDefault",
+      coalesce((select array_agg(f.facility_id) from goal_set_facilities f where f.tenant_id = s.tenant_id and f.goal_set_id = s.id), '{}') as "facilityIds", s.valid_from as "setValidFrom", s.valid_to as "setValidTo"
+    from goals g join goal_sets s on s.tenant_id = g.tenant_id and s.id = g.goal_set_id where g.tenant_id = ${tenantId}`.execute(db);
+  return rows;
+}
+
+export async function listOwnAlerts(db: Reader, tenantId: string): Promise<OwnAlert[]> {
+  const { rows } = await sql<OwnAlert>`
+    select a.result_code as "resultCode", a.organization_id as "organizationId", a.facility_id as "facilityId", a.modality, ${bounds('a')}, a.valid_from as "validFrom", a.valid_to as "validTo"
+    from organization_alerts a where a.tenant_id = ${tenantId}`.execute(db);
+  return rows;
+}
+
+export async function listOwnCategories(db: Reader, tenantId: string): Promise<OwnCategory[]> {
+  const { rows } = await sql<OwnCategory>`
+    select c.organization_id as "organizationId", c.name, c.position, c.result_codes as "resultCodes", c.valid_from as "validFrom", c.valid_to as "validTo"
+    from result_categories c where c.tenant_id = ${tenantId} order by c.position, c.name`.execute(db);
   return rows;
 }

@@ -1,13 +1,17 @@
 import { criticalBoundsOf, testByCode } from '@drawday/catalogue';
 import type { Reader } from '@drawday/database/connect.ts';
-import { type Bounds, criticalRangeFor, goalText } from '@drawday/domain';
+import { type Bounds, countsOn, criticalRangeFor, goalText } from '@drawday/domain';
 import {
   type DefaultGoal,
   type DefaultRange,
   listDefaultGoals,
   listDefaultRanges,
+  listOwnAlerts,
+  listOwnCategories,
   listOwnGoals,
   listOwnRanges,
+  type OwnAlert,
+  type OwnCategory,
   type OwnGoal,
   type OwnRange,
 } from './yardsticks.store.ts';
@@ -20,6 +24,8 @@ export type Yardstick = {
   alert: Bounds | null;
   critical: Bounds | null;
   goal: Bounds | null;
+  /** How the organization groups the test; null: as the directory does. */
+  group: { name: string; position: number } | null;
 };
 /** Whom and when a yardstick is for. `day` is YYYY-MM-DD in facility time. */
 export type YardstickFor = { organizationId: string; facilityId: string; sex: string; modality: string | null; day: string };
@@ -30,7 +36,12 @@ const defaultsRememberedMs = 60_000;
 const ownRememberedMs = 5_000;
 
 type Defaults = { ranges: Map<string, DefaultRange[]>; goals: Map<string, DefaultGoal> };
-type Own = { ranges: Map<string, OwnRange[]>; goals: Map<string, OwnGoal[]> };
+type Own = {
+  ranges: Map<string, OwnRange[]>;
+  alerts: Map<string, OwnAlert[]>;
+  goals: Map<string, OwnGoal[]>;
+  categories: Map<string, OwnCategory[]>;
+};
 type Kept<T> = { value: T; until: number };
 let defaults: Kept<Defaults> | undefined;
 const owns = new Map<string, Kept<Own>>();
@@ -66,7 +77,9 @@ async function readDefaults(db: Reader): Promise<Defaults> {
 async function readOwn(db: Reader, tenantId: string): Promise<Own> {
   return {
     ranges: Map.groupBy(await listOwnRanges(db, tenantId), (row) => row.resultCode),
+    alerts: Map.groupBy(await listOwnAlerts(db, tenantId), (row) => row.resultCode),
     goals: Map.groupBy(await listOwnGoals(db, tenantId), (row) => row.resultCode),
+    categories: Map.groupBy(await listOwnCategories(db, tenantId), (row) => row.organizationId),
   };
 }
 
@@ -74,23 +87,28 @@ function yardstickFor(common: Defaults, special: Own, code: string, whom: Yardst
   const preset = presetRange(common.ranges.get(code) ?? [], whom);
   const own = ownRange(special.ranges.get(code) ?? [], whom);
   const critical = criticalRangeFor(whom.modality, own?.criticalRangeSettings, presetCritical(code, common.ranges.get(code) ?? []));
+  const alert = ownAlert(special.alerts.get(code) ?? [], whom);
   const goal = ownGoal(special.goals.get(code) ?? [], whom) ?? common.goals.get(`${code}|${whom.modality}`) ?? null;
+  const group =
+    special.categories.get(whom.organizationId)?.find((one) => countsOn(one, whom.day) && one.resultCodes.includes(code)) ?? null;
   if (own && (own.greaterValue !== null || own.lessValue !== null))
     return {
       referenceLow: numberOrNull(own.greaterValue),
       referenceHigh: numberOrNull(own.lessValue),
       referenceText: goalText(own),
-      alert: own,
+      alert: alert ?? own,
       critical,
       goal,
+      group,
     };
   return {
     referenceLow: preset?.referenceLow ?? null,
     referenceHigh: preset?.referenceHigh ?? null,
     referenceText: preset?.referenceText ?? null,
-    alert: preset ?? null,
+    alert: alert ?? preset ?? null,
     critical,
     goal,
+    group,
   };
 }
 
@@ -111,19 +129,38 @@ function presetCritical(code: string, rows: readonly DefaultRange[]): Bounds | n
   return { greater: operators?.greater ?? '>', greaterValue: row.criticalHigh, less: operators?.less ?? '<', lessValue: row.criticalLow };
 }
 
-function ownRange(rows: readonly OwnRange[], { organizationId, facilityId, day }: YardstickFor): OwnRange | undefined {
-  const fitting = rows.filter(
-    (row) =>
-      row.organizationId === organizationId &&
-      (row.facilityId === null || row.facilityId === facilityId) &&
-      row.validFrom <= day &&
-      (row.validTo === null || row.validTo >= day),
-  );
-  return fitting.sort((a, b) => Number(a.facilityId === null) - Number(b.facilityId === null) || b.validFrom.localeCompare(a.validFrom))[0];
+/** A row of the facility is nearer than one of the organization; of two of these the newer one counts. */
+const byNearness = (a: { facilityId: string | null; validFrom: string }, b: { facilityId: string | null; validFrom: string }) =>
+  Number(a.facilityId === null) - Number(b.facilityId === null) || b.validFrom.localeCompare(a.validFrom);
+const isHere = (row: { organizationId: string; facilityId: string | null }, { organizationId, facilityId }: YardstickFor) =>
+  row.organizationId === organizationId && (row.facilityId === null || row.facilityId === facilityId);
+
+function ownRange(rows: readonly OwnRange[], whom: YardstickFor): OwnRange | undefined {
+  return rows.filter((row) => isHere(row, whom) && countsOn(row, whom.day)).sort(byNearness)[0];
 }
 
-function ownGoal(rows: readonly OwnGoal[], { organizationId, modality, day }: YardstickFor): OwnGoal | undefined {
+/** An alert of the modality is nearer than one for everybody, whatever facility they are for. */
+function ownAlert(rows: readonly OwnAlert[], whom: YardstickFor): OwnAlert | undefined {
+  const fitting = rows.filter(
+    (row) => isHere(row, whom) && (row.modality === null || row.modality === whom.modality) && countsOn(row, whom.day),
+  );
+  return fitting.sort((a, b) => Number(a.modality === null) - Number(b.modality === null) || byNearness(a, b))[0];
+}
+
+/** The goal of the facility's own set, else of the default set; of several sets in force the one that began last. */
+function ownGoal(rows: readonly OwnGoal[], { organizationId, facilityId, modality, day }: YardstickFor): OwnGoal | undefined {
+  const isOwnSet = (row: OwnGoal) => row.facilityIds.includes(facilityId);
   return rows
-    .filter((row) => row.organizationId === organizationId && row.modality === modality && row.validFrom <= day)
-    .sort((a, b) => b.validFrom.localeCompare(a.validFrom))[0];
+    .filter(
+      (row) =>
+        row.organizationId === organizationId &&
+        row.modality === modality &&
+        (row.isDefault || isOwnSet(row)) &&
+        countsOn(row, day) &&
+        countsOn({ validFrom: row.setValidFrom, validTo: row.setValidTo }, day),
+    )
+    .sort(
+      (a, b) =>
+        Number(isOwnSet(b)) - Number(isOwnSet(a)) || b.setValidFrom.localeCompare(a.setValidFrom) || b.validFrom.localeCompare(a.validFrom),
+    )[0];
 }

@@ -130,5 +130,10 @@ const knownCategories: readonly string[] = [
   'waterMicrobiology',
 ];
 
+/** A group of the directory has a text; one that the organization made is called as it was named. */
 const categoryName = (category: string, text: ResultsText): string =>
-  knownCategories.includes(category) ? text(`category_${category}` as 'category_chemistry') : text('category_unknown');
+  knownCategories.includes(category)
+    ? text(`category_${category}` as 'category_chemistry')
+    : category === 'other'
+      ? text('category_unknown')
+      : category;
