@@ -1,9 +1,14 @@
 import { defineConfig } from '@playwright/test';
 import { testBrowser } from './scripts/test-browser.ts';
 
-const [port = '4500', identityPort = '4501', labLinkPort = '4502', labSimulatorPort = '4503'] = (process.env.E2E_PORTS ?? '')
-  .split(' ')
-  .filter(Boolean);
+const [
+  port = '4500',
+  identityPort = '4501',
+  labLinkPort = '4502',
+  labSimulatorPort = '4503',
+  mailboxSmtpPort = '4504',
+  mailboxPort = '4505',
+] = (process.env.E2E_PORTS ?? '').split(' ').filter(Boolean);
 
 const baseURL = `http://127.0.0.1:${port}`;
 
@@ -35,6 +40,9 @@ export default defineConfig({
       IDENTITY_PORT: identityPort,
       LAB_LINK_PORT: labLinkPort,
       LAB_SIMULATOR_PORT: labSimulatorPort,
+      MAILBOX_SMTP_PORT: mailboxSmtpPort,
+      MAILBOX_PORT: mailboxPort,
+      SMTP_URL: '',
       DATA_DIR: process.env.E2E_DATA_DIR ?? '.data/e2e',
       DATABASE_URL: '',
       SIMULATOR_DELAY_MS: '300',

@@ -30,7 +30,7 @@ async function freePorts(count: number): Promise<string[]> {
 /** Playwright, against a Drawday of its own on free ports. Further arguments go to Playwright. */
 export async function runPlaywright(root: string, args: readonly string[] = []): Promise<Tally> {
   const report = freshReport(root, 'playwright.json');
-  const env = { E2E_PORTS: (await freePorts(4)).join(' '), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const env = { E2E_PORTS: (await freePorts(6)).join(' '), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const { code } = await runNode(root, [join('node_modules', '@playwright', 'test', 'cli.js'), 'test', ...args], { env });
   return playwrightTally(report, code);
 }

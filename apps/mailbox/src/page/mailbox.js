@@ -60,7 +60,7 @@ const sameDay = (one, other) => one.toDateString() === other.toDateString();
 function whenOf(at) {
   const date = new Date(at);
   return sameDay(date, new Date())
-    ? date.toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit', second: '2-digit' })
+    ? date.toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit' })
     : date.toLocaleString(language, { dateStyle: 'short', timeStyle: 'short' });
 }
 

@@ -1,0 +1,47 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+
+// From a forgotten password to the page that sets a new one, by a mail in the mailbox; nothing is changed, so any account will do.
+const mailbox = `http://127.0.0.1:${process.env.E2E_PORTS?.split(' ')[5] ?? '4505'}`;
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)).toEqual([]);
+}
+
+for (const look of [
+  { name: 'wide, light', viewport: { width: 1440, height: 900 }, colorScheme: 'light', account: 'rosa.pilgrim@ridgeline.example' },
+  { name: 'narrow, dark', viewport: { width: 390, height: 844 }, colorScheme: 'dark', account: 'tobi.abara@ridgeline.example' },
+] as const) {
+  test.describe(look.name, () => {
+    test.use({ viewport: look.viewport, colorScheme: look.colorScheme });
+
+    test('a forgotten password leads over the mailbox to a new one', async ({ page }) => {
+      await page.goto('/home/dashboard');
+      await page.getByRole('link', { name: 'Forgot password' }).click();
+      await expectAccessible(page);
+      await page.getByLabel('User name or e-mail').fill(look.account);
+      await page.getByRole('button', { name: 'Send the link' }).click();
+      await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
+      await expectAccessible(page);
+
+      await page.goto(mailbox);
+      await page.getByLabel('Search by recipient').fill(look.account);
+      await page.getByRole('link', { name: /Set a new password/ }).click();
+      await expect(page.frameLocator('iframe').getByText('Hello')).toBeVisible();
+      await expectAccessible(page);
+
+      // The link opens beside the mailbox, out of the sandbox.
+      const opened = page.waitForEvent('popup');
+      await page.frameLocator('iframe').getByRole('link', { name: 'Set a new password' }).click();
+      const form = await opened;
+      await expect(form.getByRole('heading', { name: 'New password' })).toBeVisible();
+      await expectAccessible(form);
+      await form.getByLabel('New password').fill('too short');
+      await form.getByRole('button', { name: 'Set the password' }).click();
+      await expect(form.getByRole('alert')).toContainText('Use at least 12 characters.');
+      await expect(form.getByRole('alert')).toBeFocused();
+      await expectAccessible(form);
+    });
+  });
+}
