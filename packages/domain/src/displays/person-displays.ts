@@ -6,7 +6,7 @@ export function maskSsn(ssn: string | null | undefined): string {
 
 /**
  * A phone number in groups of three digits with dashes; ten digits end in a group of four (555-123-4567), as everybody reads them.
- * Eleven digits with a leading 1 are read as ten. Without digits: empty.
+ * Eleven digits with a leading 1 are read as ten. Without digits: empty. The dash and the last group are our own choice.
  */
 export function formatPhone(phone: string | null | undefined): string {
   const all = (phone ?? '').replace(/\D/g, '');

@@ -6,7 +6,10 @@ import { epochDayOf, isoWeekday, mondayOf, toEpochDay, toPlainDate } from './epo
 import type { DayGroup, PatientSchedule } from './schedule-days.ts';
 import { dayGroupOf, scheduleDaysOf } from './schedule-days.ts';
 
-/** How a facility draws. `firstWeek` 0 first full week, 1 first week the patient's schedule fits; `drawWeek` 0..3 for week 1..4. */
+/**
+ * How a facility draws. `firstWeek` 0 first full week, 1 first week the patient's schedule fits; `drawWeek` 0..3 for week 1..4.
+ * Which number is which rule, midweek where no day is set, and that a draw steps back into its month are our own choices.
+ */
 export type FacilityDrawRules = {
   firstWeek: number;
   drawWeek: number;

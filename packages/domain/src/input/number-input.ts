@@ -8,7 +8,7 @@ export function cleanNumber(text: string): string {
 
 /**
  * Keeps digits and the first dot, with at most `decimals` digits behind it (cut, not rounded); a leading dot gets its zero.
- * What exceeds 10,000,000 becomes 10,000,000.
+ * What exceeds 10,000,000 becomes 10,000,000. That the first dot stays, and that digits are cut, is our own choice.
  */
 export function cleanDecimal(text: string, decimals?: number): string {
   const kept = text.replace(/[^\d.]/g, '');

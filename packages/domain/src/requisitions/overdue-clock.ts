@@ -4,7 +4,7 @@ const MS_PER_HOUR = 3_600_000;
 
 /**
  * Elapsed hours since a draw fell due: local midnight at the end of the draw date, in the facility's zone. Negative before, null without a date.
- * Whole milliseconds count, so a day with a clock change has 23 or 25 hours.
+ * That the clock starts with the end of the day is our own choice. Whole milliseconds count, so a day with a clock change has 23 or 25 hours.
  */
 export function overdueHours(drawDate: Temporal.PlainDate | null, timeZone: string, now: Temporal.Instant): number | null {
   if (drawDate === null) return null;

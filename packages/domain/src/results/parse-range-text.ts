@@ -11,7 +11,8 @@ const COMPARED = new RegExp(`^(<=|>=|≤|≥|<|>)\\s*(${NUMBER})$`);
 
 /**
  * Reads a reference range typed by a person: `< OR = 5`, `> OR = 5` or `3.5-5.1`; anything else is refused, and so is a
- * minimum above its maximum. Letter case and blanks are free. The bounds are inclusive and fit `alertFlag`.
+ * minimum above its maximum. Letter case and blanks are free. The bounds are inclusive
+ * (our own choice) and fit `alertFlag`.
  */
 export function parseRangeText(text: string): RangeText {
   const trimmed = text.trim();
