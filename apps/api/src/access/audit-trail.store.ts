@@ -1,7 +1,7 @@
 import type { Reader } from '@drawday/database/connect.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
-import { orderBy } from '../platform/sorting.ts';
+import { containing, orderBy } from '../platform/sorting.ts';
 
 export type AuditLogRow = {
   id: number;
@@ -20,7 +20,10 @@ export type AuditLogRow = {
   request_id: string | null;
   address: string | null;
 };
+/** Whom a text may mean: people who did something, patients it was done to, or the id of a record itself. */
+export type TrailSubjects = { text: string; userIds: string[]; patientIds: string[] };
 export type AuditFilters = {
+  about?: TrailSubjects | undefined;
   patientId?: string | undefined;
   userId?: string | undefined;
   subjectId?: string | undefined;
@@ -32,14 +35,33 @@ export type AuditFilters = {
 type Page = { sorting?: string | undefined; skipCount: number; maxResultCount: number };
 
 /** Counting further would read the whole history. */
-export const countedRows = 10_000;
+const countedRows = 10_000;
 
 /** Rows of facilities out of reach stay unseen; what concerns no facility in particular is seen by whoever may read the trail. */
-function matching(actor: Actor, { patientId, userId, subjectId, action, impersonated, from, to }: AuditFilters): RawBuilder<unknown> {
+function matching(
+  actor: Actor,
+  { about, patientId, userId, subjectId, action, impersonated, from, to }: AuditFilters,
+): RawBuilder<unknown> {
   return sql`l.tenant_id = ${actor.tenantId} ${actor.isSupport ? sql`` : sql`and (l.facility_id is null or l.facility_id = any(${actor.facilityIds}::uuid[]))`}
+    ${about ? sql`and (l.actor_user_id = any(${about.userIds}::uuid[]) or l.patient_id = any(${about.patientIds}::uuid[]) or l.subject_id = ${about.text})` : sql``}
     ${patientId ? sql`and l.patient_id = ${patientId}` : sql``} ${userId ? sql`and l.actor_user_id = ${userId}` : sql``} ${subjectId ? sql`and l.subject_id = ${subjectId}` : sql``}
     ${action ? sql`and l.action = ${action}` : sql``} ${impersonated ? sql`and l.impersonator_user_id is not null` : sql``}
     ${from ? sql`and l.at >= ${from}::date` : sql``} ${to ? sql`and l.at < ${to}::date + 1` : sql``}`;
+}
+
+const namesakes = 50;
+
+/** Found first, so that the log is then entered by its indexes of ids. */
+export async function findTrailSubjects(db: Reader, actor: Actor, text: string): Promise<TrailSubjects> {
+  const pattern = containing(text);
+  const [users, patients] = await Promise.all([
+    sql<{
+      id: string;
+    }>`select id from identity.users_found(${pattern}, ${[actor.tenantId]}::uuid[]) as found (id) limit ${namesakes}`.execute(db),
+    sql<{ id: string }>`select p.id from patients_matching(${pattern}) m join patients p on p.tenant_id = ${actor.tenantId} and p.id = m
+      where p.facility_id = any(${actor.facilityIds}::uuid[]) limit ${namesakes}`.execute(db),
+  ]);
+  return { text: text.trim(), userIds: users.rows.map((row) => row.id), patientIds: patients.rows.map((row) => row.id) };
 }
 
 /** Names are looked up for the rows of the page only. */
@@ -97,7 +119,13 @@ export type SecurityEventRow = {
   address: string | null;
   user_agent: string | null;
 };
-type EventFilters = { userId?: string | undefined; kind?: string | undefined; from?: string | undefined; to?: string | undefined };
+type EventFilters = {
+  userIds?: readonly string[] | undefined;
+  userId?: string | undefined;
+  kind?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+};
 
 const eventPage = (
   where: RawBuilder<unknown>,
@@ -108,8 +136,12 @@ const eventPage = (
     from identity.security_event_feed e where ${where} ${order} limit ${maxResultCount} offset ${skipCount})
   select r.*, a.name || ' ' || a.surname as actor_name from page r left join identity.user_directory a on a.id = r.actor_user_id order by r.place`;
 
-export async function listSecurityEvents(db: Reader, actor: Actor, { userId, kind, from, to, sorting, ...page }: EventFilters & Page) {
-  const where = sql`e.tenant_id = ${actor.tenantId} ${userId ? sql`and e.user_id = ${userId}` : sql``} ${kind ? sql`and e.kind = ${kind}` : sql``}
+export async function listSecurityEvents(
+  db: Reader,
+  actor: Actor,
+  { userIds, userId, kind, from, to, sorting, ...page }: EventFilters & Page,
+) {
+  const where = sql`e.tenant_id = ${actor.tenantId} ${userIds ? sql`and e.user_id = any(${userIds}::uuid[])` : sql``} ${userId ? sql`and e.user_id = ${userId}` : sql``} ${kind ? sql`and e.kind = ${kind}` : sql``}
     ${from ? sql`and e.at >= ${from}::date` : sql``} ${to ? sql`and e.at < ${to}::date + 1` : sql``}`;
   const order = orderBy(sorting, { at: sql`e.id` }, sql`e.id desc`);
   const [rows, counted] = await Promise.all([

@@ -4,10 +4,18 @@ import { renderCsv } from '@drawday/documents/render-csv.ts';
 import { isPatientInReach } from '../patients/patients.public.ts';
 import { command, query } from '../platform/route.ts';
 import { auditEntry, securityEvent } from './audit-reply.ts';
-import { findSealSummary, listActions, listAuditLog, listSecurityEvents, listWholeAuditLog } from './audit-trail.store.ts';
+import {
+  findSealSummary,
+  findTrailSubjects,
+  listActions,
+  listAuditLog,
+  listSecurityEvents,
+  listWholeAuditLog,
+} from './audit-trail.store.ts';
 
-export const list = query(auditTrail.list)(async ({ query: filters, actor, db }) => {
-  const { rows, ...counted } = await listAuditLog(db, actor, filters);
+export const list = query(auditTrail.list)(async ({ query: { filter, ...filters }, actor, db }) => {
+  const about = filter?.trim() ? await findTrailSubjects(db, actor, filter) : undefined;
+  const { rows, ...counted } = await listAuditLog(db, actor, { ...filters, about });
   return { ...counted, items: rows.map(auditEntry) };
 });
 
@@ -36,8 +44,9 @@ const columns = [
   'Address',
 ];
 
-export const exportCsv = query(auditTrail.exportCsv)(async ({ query: filters, actor, db, clock, refuse, audit }) => {
-  const rows = await listWholeAuditLog(db, actor, filters, exportedRows + 1);
+export const exportCsv = query(auditTrail.exportCsv)(async ({ query: { filter, ...filters }, actor, db, clock, refuse, audit }) => {
+  const about = filter?.trim() ? await findTrailSubjects(db, actor, filter) : undefined;
+  const rows = await listWholeAuditLog(db, actor, { ...filters, about }, exportedRows + 1);
   if (rows.length > exportedRows) throw refuse('EXPORT_TOO_LARGE', { values: { rows: exportedRows } });
   audit.about({ subjectType: 'audit-log', detail: { rows: rows.length } });
   const cells = rows.map((row) => [
@@ -58,8 +67,9 @@ export const exportCsv = query(auditTrail.exportCsv)(async ({ query: filters, ac
   return { fileName: `audit-trail_${today}.csv`, mediaType: 'text/csv; charset=utf-8', bytes: renderCsv(columns, cells) };
 });
 
-export const signIns = query(auditTrail.signIns)(async ({ query: filters, actor, db }) => {
-  const { rows, ...counted } = await listSecurityEvents(db, actor, filters);
+export const signIns = query(auditTrail.signIns)(async ({ query: { filter, ...filters }, actor, db }) => {
+  const userIds = filter?.trim() ? (await findTrailSubjects(db, actor, filter)).userIds : undefined;
+  const { rows, ...counted } = await listSecurityEvents(db, actor, { ...filters, userIds });
   return { ...counted, items: rows.map(securityEvent) };
 });
 

@@ -12,6 +12,8 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const base = '/api/identity/users';
+type Account = { userName: string; userId: string } & Record<string, unknown>;
+const items = (answer: { body: unknown }) => (answer.body as { items: Account[] }).items;
 const names = (answer: { body: unknown }) => (answer.body as { items: { userName: string }[] }).items.map((item) => item.userName);
 const mails = () =>
   api.sql<{ kind: string; userId: string }>(
@@ -24,7 +26,7 @@ describe('accounts in sight', () => {
     expect(answer.body).toMatchObject({ totalCount: 6 });
     expect(names(answer)).toEqual(['provider', 'nurse']);
     expect(answer.text).not.toContain('password');
-    const [nurse] = (await api.call('admin', 'GET', `${base}?filter=NURSE`)).body.items;
+    const [nurse] = items(await api.call('admin', 'GET', `${base}?filter=NURSE`));
     expect(nurse).toMatchObject({
       userName: 'nurse',
       tenantId: clinic.tenantA,
@@ -57,7 +59,7 @@ describe('accounts of any tenant', () => {
     expect(names(await ask({ tenantIds: [clinic.tenantB], sorting: 'userName' }))).toEqual(['admin', 'nurse.lake']);
     expect(names(await ask({ roles: ['clinical_provider'] }))).toEqual(['provider']);
     expect(names(await ask({ filter: '100%' }))).toEqual([]);
-    expect((await ask({ filter: 'nurse.lake' })).body.items[0]).toMatchObject({ tenantDisplayName: 'Lakeshore Renal' });
+    expect(items(await ask({ filter: 'nurse.lake' }))[0]).toMatchObject({ tenantDisplayName: 'Lakeshore Renal' });
   });
   test('nobody else may ask', async () => {
     expect((await api.call('admin', 'POST', `${base}/get-users-in-tenants`, {})).status).toBe(403);
@@ -142,7 +144,7 @@ describe('the own account', () => {
     expect((await check(staff.provider.userId, accountPassword)).status).toBe(404);
   });
   test('another e-mail address is taken only once its mail was opened', async () => {
-    const profile = (await api.call('provider', 'GET', '/api/account/my-profile')).body;
+    const profile = (await api.call('provider', 'GET', '/api/account/my-profile')).body as Record<string, unknown>;
     const answer = await api.call('provider', 'PUT', '/api/account/my-profile', {
       ...profile,
       surname: 'Renamed',
@@ -162,7 +164,7 @@ describe('the own account', () => {
   test('its sign-ins and changes can be read, and nobody else finds them', async () => {
     const answer = await api.call('provider', 'GET', '/api/account/my-profile/sign-ins');
     expect(answer.body).toMatchObject({ items: expect.arrayContaining([expect.objectContaining({ kind: 'profile-changed' })]) });
-    for (const { userId } of answer.body.items as { userId: string }[]) expect(userId).toBe(staff.provider.userId);
+    for (const { userId } of items(answer)) expect(userId).toBe(staff.provider.userId);
   });
 });
 

@@ -10,6 +10,8 @@ export function ImpersonatePage() {
   const go = useGo();
   useEffect(() => {
     const asked = new URLSearchParams(location.search);
+    // Nobody was named: the list of accounts is where support choose.
+    if (!asked.get('userId') && !asked.get('tenantId')) return go('/home/users', {}, { replace: true });
     setImpersonationMarker({ userId: asked.get('userId') ?? '', tenantId: asked.get('tenantId') ?? '' });
     go('/oidc/login', {}, { replace: true });
   }, [go]);

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
 import { EmptyState } from '../design/empty-state.tsx';
+import { showMessage } from '../design/message-dialog.tsx';
 import { ProfilePage } from '../design/profile-page.tsx';
 import { SaveForm } from '../design/save-form.tsx';
 import { showNotice } from '../design/undo-toast.tsx';
@@ -9,7 +10,10 @@ import { useReadOnly } from '../platform/session.ts';
 import { configurationQuery, useConfiguration } from '../platform/session-queries.ts';
 import { useAccessTexts } from './access.texts.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
+import { LinkedAccounts } from './linked-accounts.tsx';
+import { MyPreferences } from './my-preferences.tsx';
 import { myProfileQuery, updateMyProfile } from './my-profile.queries.ts';
+import { MySignIns } from './my-sign-ins.tsx';
 
 const defaults = { tab: 'profile' };
 
@@ -43,6 +47,8 @@ export function MyProfilePage() {
       },
     });
     client.setQueryData(myProfileQuery.queryKey, saved);
+    const pending = saved.extraProperties.PendingEmail;
+    if (typeof pending === 'string') void showMessage(text('emailPending'), text('emailPendingHint', { email: pending }));
     void client.invalidateQueries({ queryKey: configurationQuery.queryKey });
   };
 
@@ -56,6 +62,9 @@ export function MyProfilePage() {
   const tabs = [
     { key: 'profile', label: text('profile') },
     ...(hasPassword && !keptElsewhere ? [{ key: 'password', label: text('changePassword') }] : []),
+    { key: 'accounts', label: text('linkedAccounts') },
+    { key: 'sign-ins', label: text('signIns') },
+    { key: 'preferences', label: text('preferences') },
   ];
   const current = tabs.some((entry) => entry.key === tab) ? tab : 'profile';
   return (
@@ -67,6 +76,9 @@ export function MyProfilePage() {
       onTab={(key) => setState({ tab: key })}
     >
       {current === 'password' && <ChangePasswordForm />}
+      {current === 'accounts' && <LinkedAccounts />}
+      {current === 'sign-ins' && <MySignIns />}
+      {current === 'preferences' && <MyPreferences />}
       {current === 'profile' && keptElsewhere && (
         <EmptyState icon="lock" title={text('profile')}>
           {text('externalAccount')}
@@ -74,8 +86,10 @@ export function MyProfilePage() {
       )}
       {current === 'profile' && !keptElsewhere && (
         <SaveForm
+          key={profile.data.concurrencyStamp}
           initialValues={values}
           labels={labels}
+          codeFields={{ USER_NAME_TAKEN: 'userName', MAIL_OFF: 'email' }}
           saveLabel={text('saveProfile')}
           onSave={(changed, { overwrite }) => save(changed, overwrite)}
           onReload={() => client.fetchQuery({ ...myProfileQuery, staleTime: 0 })}
@@ -95,6 +109,7 @@ export function MyProfilePage() {
           <Form.Item
             name="email"
             label={labels.email}
+            extra={text('emailByMail')}
             rules={[{ required: true }, { pattern: /^[^@\s]+@[^@\s]+\.[^@\s]+$/, message: text('invalidEmail') }]}
           >
             <Input maxLength={256} autoComplete="email" inputMode="email" />

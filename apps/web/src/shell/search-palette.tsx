@@ -1,15 +1,20 @@
+import { search } from '@drawday/contracts/access/search.contract.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { addressOfHit, kindWords, screensOf } from '../access/search-hits.public.ts';
 import { Dialog } from '../design/dialog.tsx';
-import { useFacility } from '../platform/facility.ts';
+import { queryOf } from '../platform/api-client.ts';
 import { usePageAccess } from '../platform/page-access.ts';
 import { useGo } from '../platform/page-context.ts';
 import { usePlatformTexts } from '../platform/texts.ts';
 import { menuPages } from './menu-groups.ts';
-import { type SearchHit, searchProviders } from './search-provider.ts';
 
+type SearchHit = { key: string; label: string; note?: string; to: string; search?: Record<string, string> };
 type Section = { key: string; heading: string; hits: readonly SearchHit[] };
+
+const shortest = 2;
+const ofEach = 6;
 
 /** Screens by any part of their name; found at once, without asking the server. */
 function useScreenHits(wanted: string): readonly SearchHit[] {
@@ -22,30 +27,26 @@ function useScreenHits(wanted: string): readonly SearchHit[] {
     .map((page) => ({ key: page.path, label: page.title[language], to: page.path }));
 }
 
-/** People, draws and whatever else the rooms offer; each room answers on its own. */
-function useRoomHits(wanted: string): { sections: readonly Section[]; searching: boolean } {
-  const { id } = useFacility();
-  const { i18n } = useTranslation();
+/** People, draws, sources, facilities and tests in one call; what may not be opened is left out. */
+function useRecordHits(wanted: string): { sections: readonly Section[]; searching: boolean } {
+  const access = usePageAccess();
+  const text = usePlatformTexts();
   const { data, isFetching } = useQuery({
-    queryKey: ['search', id, wanted],
-    enabled: wanted.length >= 2,
+    ...queryOf(search.everywhere, { query: { filter: wanted, maxResultCount: ofEach } }),
+    enabled: wanted.length >= shortest,
     staleTime: 10_000,
     meta: { inPlace: true },
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }): Promise<readonly Section[]> => {
-      const providers = await searchProviders();
-      const found = await Promise.allSettled(providers.map((provider) => provider.find(wanted, { facilityId: id, signal })));
-      return providers.map((provider, index) => {
-        const result = found[index];
-        return {
-          key: provider.key,
-          heading: provider.heading[i18n.language === 'es' ? 'es' : 'en'],
-          hits: result?.status === 'fulfilled' ? result.value : [],
-        };
-      });
-    },
   });
-  return { sections: wanted.length >= 2 ? (data ?? []) : [], searching: isFetching };
+  const groups = wanted.length >= shortest ? (data?.groups ?? []) : [];
+  const sections = groups
+    .filter(({ kind }) => screensOf(kind).some((page) => access(page) === null))
+    .map(({ kind, items }) => ({
+      key: kind,
+      heading: text(kindWords[kind]),
+      hits: items.map((hit) => ({ key: `${kind}-${hit.id}`, label: hit.label, note: hit.facts.join(' · '), ...addressOfHit(kind, hit) })),
+    }));
+  return { sections, searching: isFetching };
 }
 
 /** Ctrl+K: type, arrow, Enter. */
@@ -57,10 +58,16 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
   const [at, setAt] = useState(0);
   const wanted = useDeferredValue(typed.trim().toLowerCase());
   const screens = useScreenHits(wanted);
-  const rooms = useRoomHits(wanted);
-  const sections = [...rooms.sections, { key: 'screens', heading: text('screens'), hits: screens }].filter(
-    (section) => section.hits.length > 0,
-  );
+  const records = useRecordHits(wanted);
+  const everything =
+    wanted.length >= shortest
+      ? [{ key: 'all', label: text('searchAll', { text: typed.trim() }), to: '/home/search', search: { q: typed.trim() } }]
+      : [];
+  const sections = [
+    ...records.sections,
+    { key: 'screens', heading: text('screens'), hits: screens },
+    { key: 'all', heading: text('search'), hits: everything },
+  ].filter((section) => section.hits.length > 0);
   const hits = sections.flatMap((section) => section.hits);
   const current = Math.min(at, hits.length - 1);
 
@@ -98,7 +105,7 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
         }}
         onKeyDown={onKey}
       />
-      <div className="dd-palette-list" id={listId} role="listbox" aria-label={text('search')} aria-busy={rooms.searching}>
+      <div className="dd-palette-list" id={listId} role="listbox" aria-label={text('search')} aria-busy={records.searching}>
         {sections.map((section) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options, which has no element of its own
           <div key={section.key} role="group" aria-label={section.heading}>
@@ -123,7 +130,7 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
             ))}
           </div>
         ))}
-        {hits.length === 0 && !rooms.searching && <p className="dd-menu-group">{text('noMatch')}</p>}
+        {hits.length === 0 && !records.searching && <p className="dd-menu-group">{text('noMatch')}</p>}
       </div>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import { Icon } from '../design/icon.tsx';
 import { useFacility } from '../platform/facility.ts';
 import { useConfiguration } from '../platform/session-queries.ts';
-import { signOut } from '../platform/sign-out.ts';
+import { stopLooking } from '../platform/stop-looking.ts';
 import { usePlatformTexts } from '../platform/texts.ts';
 
 /** What must stay in sight: who looks as whom, and that ordering is off here. */
@@ -17,7 +17,7 @@ export function ShellBanners() {
           <Icon name="eye" />
           <span>{text('looksAs', { who: currentUser.impersonatorName ?? text('support'), whom: looksAs })}</span>
           <b>{text('readOnly')}</b>
-          <button type="button" className="dd-link-button" onClick={() => void signOut()}>
+          <button type="button" className="dd-link-button" onClick={() => void stopLooking()}>
             {text('stopLooking')}
           </button>
         </section>

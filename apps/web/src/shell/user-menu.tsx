@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { linkedAccountsQuery } from '../access/linked-accounts.public.ts';
 import { type MenuItem, MenuList } from '../design/menu-button.tsx';
 import { Popover } from '../design/popover.tsx';
 import { useGo } from '../platform/page-context.ts';
 import { useLook, writePreference } from '../platform/preferences.ts';
+import { useReadOnly } from '../platform/session.ts';
 import { useConfiguration } from '../platform/session-queries.ts';
 import { signOut } from '../platform/sign-out.ts';
 import { currentLanguage, usePlatformTexts } from '../platform/texts.ts';
@@ -14,8 +17,31 @@ function initialsOf(name: string | null, surname: string | null, userName: strin
   return (letters.length > 0 ? letters.join('') : (userName ?? '?').slice(0, 2)).toUpperCase();
 }
 
+/** Other accounts of the same person, one click away. */
+function useAccountItems(): readonly MenuItem[] {
+  const text = usePlatformTexts();
+  const go = useGo();
+  const readOnly = useReadOnly();
+  const { data } = useQuery({ ...linkedAccountsQuery, enabled: !readOnly, meta: { inPlace: true } });
+  if (readOnly || !data?.items.length) return [];
+  return [
+    { key: 'accounts', heading: text('switchAccount') },
+    ...data.items.map(
+      (account): MenuItem => ({
+        key: account.targetUserId,
+        label: `${account.targetTenantName ?? text('support')} · ${account.targetUserName}`,
+        icon: 'arrows',
+        onSelect: () =>
+          go('/link-login', { userId: account.targetUserId, ...(account.targetTenantId && { tenantId: account.targetTenantId }) }),
+      }),
+    ),
+    { key: 'line0', line: true },
+  ];
+}
+
 function useItems(): readonly MenuItem[] {
   const text = usePlatformTexts();
+  const accounts = useAccountItems();
   const go = useGo();
   const theme = useLook('theme');
   const density = useLook('density');
@@ -31,6 +57,7 @@ function useItems(): readonly MenuItem[] {
     { key: 'password', label: text('password'), icon: 'lock', onSelect: () => go('/home/my-profile', { tab: 'password' }) },
     { key: 'help', label: text('help'), icon: 'help', onSelect: openHelp },
     { key: 'line1', line: true },
+    ...accounts,
     { key: 'theme', heading: text('theme') },
     choice('theme', 'light', text('light'), theme),
     choice('theme', 'dark', text('dark'), theme),
@@ -46,10 +73,14 @@ function useItems(): readonly MenuItem[] {
   ];
 }
 
+/** Made when the menu opens: only then are linked accounts asked for. */
+function UserItems({ close }: { close: () => void }) {
+  return <MenuList items={useItems()} close={close} />;
+}
+
 export function UserMenu() {
   const text = usePlatformTexts();
   const { currentUser } = useConfiguration();
-  const items = useItems();
   const fullName = [currentUser.name, currentUser.surName].filter(Boolean).join(' ') || currentUser.userName;
   return (
     <Popover
@@ -73,7 +104,7 @@ export function UserMenu() {
           </div>
           <div className="dd-menu-line" />
           <div role="menu" aria-label={text('userMenu')}>
-            <MenuList items={items} close={close} />
+            <UserItems close={close} />
           </div>
         </div>
       )}

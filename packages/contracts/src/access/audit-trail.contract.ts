@@ -5,6 +5,8 @@ import { AuditEntry, SealState, SecurityEvent } from './audit.shape.ts';
 
 /** Who, whom, what, when: each alone is answered by an index. Days are days in UTC. */
 const AuditFilters = z.object({
+  /** Part of the name of who did it or of the patient, or the id of the record. */
+  filter: z.string().max(200).optional(),
   userId: Id.optional(),
   patientId: Id.optional(),
   subjectId: z.string().min(1).max(80).optional(),

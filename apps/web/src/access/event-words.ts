@@ -1,0 +1,32 @@
+import type { useAccessTexts } from './access.texts.ts';
+
+type Text = ReturnType<typeof useAccessTexts>;
+
+/** Kinds of security events that have words; another one shows as it is. */
+const words = {
+  'sign-in': 'eventSignIn',
+  'sign-in-failed': 'eventSignInFailed',
+  'sign-out': 'eventSignOut',
+  lockout: 'eventLockout',
+  'password-changed': 'eventPasswordChanged',
+  'password-check-failed': 'eventPasswordCheckFailed',
+  impersonation: 'eventImpersonation',
+  'impersonation-refused': 'eventImpersonationRefused',
+  'link-login': 'eventLinkLogin',
+  'link-login-refused': 'eventLinkLoginRefused',
+  'refresh-reuse': 'eventRefreshReuse',
+  'user-created': 'eventUserCreated',
+  'profile-changed': 'eventProfileChanged',
+  'roles-changed': 'eventRolesChanged',
+  'status-changed': 'eventStatusChanged',
+  'mail-requested': 'eventMailRequested',
+  'invitation-accepted': 'eventInvitationAccepted',
+  'users-linked': 'eventUsersLinked',
+  'users-unlinked': 'eventUsersUnlinked',
+} as const;
+
+export const eventKinds = Object.keys(words);
+
+export function eventWords(text: Text, kind: string): string {
+  return kind in words ? text(words[kind as keyof typeof words]) : kind.replaceAll('-', ' ');
+}

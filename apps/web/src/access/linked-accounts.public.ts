@@ -1,0 +1,2 @@
+/** For the user menu of the frame. */
+export { linkedAccountsQuery } from './users.queries.ts';

@@ -1,0 +1,123 @@
+import { users } from '@drawday/contracts/access/users.contract.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Form, Input } from 'antd';
+import { useState } from 'react';
+import { confirm } from '../design/confirm-dialog.tsx';
+import { EmptyState } from '../design/empty-state.tsx';
+import { RecordTable } from '../design/record-table.tsx';
+import { SaveForm } from '../design/save-form.tsx';
+import { showNotice } from '../design/undo-toast.tsx';
+import { keyOf } from '../platform/api-client.ts';
+import { useGo } from '../platform/page-context.ts';
+import { useReadOnly } from '../platform/session.ts';
+import { useAccessTexts } from './access.texts.ts';
+import { linkAccount, linkedAccountsQuery, unlinkAccount } from './users.queries.ts';
+
+const empty = { userNameOrEmailAddress: '', password: '', tenant: '' };
+
+/** Other accounts of the same person: go over to one, link one by its password, end a link. */
+export function LinkedAccounts() {
+  const text = useAccessTexts();
+  const client = useQueryClient();
+  const go = useGo();
+  const readOnly = useReadOnly();
+  const linked = useQuery({ ...linkedAccountsQuery, meta: { inPlace: true } });
+  const link = useMutation(linkAccount);
+  const unlink = useMutation(unlinkAccount);
+  const [round, setRound] = useState(0);
+  const reload = () => client.invalidateQueries({ queryKey: keyOf(users.allLinkUsers) });
+  const end = async (targetUserId: string, name: string) => {
+    if (!(await confirm({ content: text('unlinkQuestion', { name }), danger: true }))) return;
+    await unlink.mutateAsync({ body: { targetUserId } });
+    await reload();
+    showNotice(text('unlinked'));
+  };
+  if (linked.isError)
+    return (
+      <EmptyState
+        icon="warning"
+        title={text('linksFailed')}
+        action={<Button onClick={() => void linked.refetch()}>{text('tryAgain')}</Button>}
+      >
+        {linked.error.message}
+      </EmptyState>
+    );
+  const accounts = linked.data?.items ?? [];
+  return (
+    <>
+      {linked.data && accounts.length === 0 && <p className="dd-quiet">{text('noLinks')}</p>}
+      {accounts.length > 0 && (
+        <RecordTable
+          caption={text('linkedAccounts')}
+          rows={accounts}
+          rowKey={(row) => row.targetUserId}
+          columns={[
+            { key: 'tenant', title: text('tenant'), rowHeader: true, cell: (row) => row.targetTenantName ?? text('laboratory') },
+            { key: 'user', title: text('userName'), cell: (row) => row.targetUserName },
+            { key: 'name', title: text('name'), cell: (row) => row.targetName },
+            {
+              key: 'act',
+              title: '',
+              cell: (row) => (
+                <span className="dd-row">
+                  <Button
+                    size="small"
+                    disabled={readOnly}
+                    onClick={() =>
+                      go('/link-login', { userId: row.targetUserId, ...(row.targetTenantId && { tenantId: row.targetTenantId }) })
+                    }
+                  >
+                    {text('switchTo')}
+                  </Button>
+                  <Button
+                    size="small"
+                    type="text"
+                    danger
+                    disabled={readOnly}
+                    onClick={() => void end(row.targetUserId, `${row.targetUserName} · ${row.targetTenantName ?? text('laboratory')}`)}
+                  >
+                    {text('unlink')}
+                  </Button>
+                </span>
+              ),
+            },
+          ]}
+        />
+      )}
+      {!readOnly && (
+        <>
+          <h2>{text('linkAnother')}</h2>
+          <p className="dd-quiet">{text('linkHint')}</p>
+          <SaveForm
+            key={round}
+            initialValues={empty}
+            saveLabel={text('link')}
+            codeFields={{
+              LOGIN_FAILED: 'password',
+              LOGIN_LOCKED: 'userNameOrEmailAddress',
+              LINK_TENANT: 'tenant',
+              LINK_SELF: 'userNameOrEmailAddress',
+              LINK_EXISTS: 'userNameOrEmailAddress',
+            }}
+            onSave={({ tenant, ...body }) => link.mutateAsync({ body: { ...body, ...(tenant.trim() && { tenant: tenant.trim() }) } })}
+            onSaved={() => {
+              setRound(round + 1);
+              showNotice(text('linked'));
+              void reload();
+            }}
+          >
+            <Form.Item name="userNameOrEmailAddress" label={text('otherUserName')} rules={[{ required: true, whitespace: true }]}>
+              <Input maxLength={256} autoComplete="off" />
+            </Form.Item>
+            <Form.Item name="password" label={text('otherPassword')} rules={[{ required: true }]}>
+              <Input.Password autoComplete="off" />
+            </Form.Item>
+            <Form.Item name="tenant" label={text('otherTenant')} extra={text('otherTenantHint')}>
+              <Input maxLength={64} autoComplete="off" />
+            </Form.Item>
+          </SaveForm>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { TimeText } from '../design/date-text.tsx';
+import { EmptyState } from '../design/empty-state.tsx';
+import { RecordTable } from '../design/record-table.tsx';
+import { useAccessTexts } from './access.texts.ts';
+import { browserOf } from './browser-of.ts';
+import { eventWords } from './event-words.ts';
+import { mySignInsQuery } from './my-profile.queries.ts';
+
+const pageSize = 20;
+
+/** Where and when the account was used, and what was changed about it: so that a person notices somebody else. */
+export function MySignIns() {
+  const text = useAccessTexts();
+  const [skip, setSkip] = useState(0);
+  const events = useQuery({ ...mySignInsQuery(skip, pageSize), meta: { inPlace: true } });
+  if (events.isError)
+    return (
+      <EmptyState
+        icon="warning"
+        title={text('signInsFailed')}
+        action={<Button onClick={() => void events.refetch()}>{text('tryAgain')}</Button>}
+      >
+        {events.error.message}
+      </EmptyState>
+    );
+  const total = events.data?.totalCount ?? 0;
+  return (
+    <>
+      <p className="dd-quiet">{text('signInsHint')}</p>
+      <RecordTable
+        caption={text('signIns')}
+        busy={events.isPending}
+        rows={events.data?.items ?? []}
+        rowKey={(row) => row.id}
+        columns={[
+          { key: 'at', title: text('when'), cell: (row) => <TimeText value={row.at} withDay /> },
+          { key: 'kind', title: text('what'), rowHeader: true, cell: (row) => eventWords(text, row.kind) },
+          {
+            key: 'by',
+            title: text('by'),
+            cell: (row) => (row.actorUserId && row.actorUserId !== row.userId ? (row.actorName ?? text('anotherPerson')) : '—'),
+          },
+          { key: 'browser', title: text('browser'), cell: (row) => browserOf(row.userAgent) ?? '—' },
+          { key: 'address', title: text('address'), cell: (row) => <span className="dd-faint">{row.address ?? '—'}</span> },
+        ]}
+      />
+      {total > pageSize && (
+        <div className="dd-row">
+          <Button disabled={skip === 0} onClick={() => setSkip(Math.max(0, skip - pageSize))}>
+            {text('newer')}
+          </Button>
+          <Button disabled={skip + pageSize >= total} onClick={() => setSkip(skip + pageSize)}>
+            {text('older')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Switch } from 'antd';
+import { EmptyState } from '../design/empty-state.tsx';
+import { RecordTable } from '../design/record-table.tsx';
+import { showUndo } from '../design/undo-toast.tsx';
+import { useAccessTexts } from './access.texts.ts';
+import { changeFeatures, featuresQuery } from './tenants.queries.ts';
+
+/** What the customer has subscribed to. A switch counts at once, for everybody of that tenant. */
+export function TenantFeatures({ tenantId, editable }: { tenantId: string; editable: boolean }) {
+  const text = useAccessTexts();
+  const client = useQueryClient();
+  const features = useQuery({ ...featuresQuery(tenantId), meta: { inPlace: true } });
+  const change = useMutation(changeFeatures);
+  if (features.isError)
+    return (
+      <EmptyState icon="warning" title={text('tenantFailed')}>
+        {features.error.message}
+      </EmptyState>
+    );
+  const set = async (name: string, isEnabled: boolean) => {
+    const answer = await change.mutateAsync({ params: { id: tenantId }, body: { items: [{ name, isEnabled }] } });
+    client.setQueryData(featuresQuery(tenantId).queryKey, answer);
+  };
+  const turn = async (feature: { name: string; displayName: string }, isEnabled: boolean) => {
+    await set(feature.name, isEnabled);
+    showUndo(
+      <>
+        <b>{feature.displayName}</b> {isEnabled ? text('turnedOn') : text('turnedOff')}
+      </>,
+      () => set(feature.name, !isEnabled),
+    );
+  };
+  return (
+    <>
+      <p className="dd-quiet">{text('featuresHint')}</p>
+      <RecordTable
+        caption={text('features')}
+        busy={features.isPending}
+        rows={features.data?.items ?? []}
+        rowKey={(row) => row.name}
+        columns={[
+          { key: 'name', title: text('feature'), rowHeader: true, cell: (row) => row.displayName },
+          { key: 'default', title: text('asDelivered'), cell: (row) => (row.isEnabledByDefault ? text('on') : text('off')) },
+          {
+            key: 'on',
+            title: text('forThisTenant'),
+            cell: (row) => (
+              <Switch
+                checked={row.isEnabled}
+                disabled={!editable || change.isPending}
+                aria-label={row.displayName}
+                checkedChildren={text('on')}
+                unCheckedChildren={text('off')}
+                onChange={(isEnabled) => void turn(row, isEnabled)}
+              />
+            ),
+          },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { tenants } from '@drawday/contracts/access/tenants.contract.ts';
+import { roles } from '@drawday/domain';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Checkbox } from 'antd';
+import { useState } from 'react';
+import { EmptyState } from '../design/empty-state.tsx';
+import { SearchField } from '../design/search-field.tsx';
+import { useShortcuts } from '../design/shortcuts.ts';
+import { showNotice } from '../design/undo-toast.tsx';
+import { keyOf } from '../platform/api-client.ts';
+import { useUnsavedChanges } from '../platform/unsaved-changes.ts';
+import './tenant-permissions.css';
+import { useAccessTexts } from './access.texts.ts';
+import { changeTenantPermissions, type PermissionGroup, tenantPermissionsQuery } from './tenants.queries.ts';
+
+type Permission = PermissionGroup['permissions'][number];
+const roleName = (code: string) => roles.find((role) => role.code === code)?.displayName ?? code;
+
+/** What this customer's roles may do at most. Nothing is sent before Save; then it counts at once. */
+export function TenantPermissions({ tenantId, editable }: { tenantId: string; editable: boolean }) {
+  const text = useAccessTexts();
+  const client = useQueryClient();
+  const query = useQuery({ ...tenantPermissionsQuery(tenantId), meta: { inPlace: true } });
+  const change = useMutation(changeTenantPermissions);
+  const [wishes, setWishes] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [search, setSearch] = useState('');
+  useUnsavedChanges(wishes.size > 0);
+
+  const wish = (changed: readonly Permission[], isGranted: boolean) => {
+    const next = new Map(wishes);
+    for (const permission of changed)
+      if (permission.isGranted === isGranted) next.delete(permission.name);
+      else next.set(permission.name, isGranted);
+    setWishes(next);
+  };
+  const save = async () => {
+    if (wishes.size === 0 || change.isPending) return;
+    await change.mutateAsync({ query: { tenantId }, body: { permissions: [...wishes].map(([name, isGranted]) => ({ name, isGranted })) } });
+    await client.invalidateQueries({ queryKey: keyOf(tenants.permissions) });
+    void client.invalidateQueries({ queryKey: keyOf(tenants.list) });
+    setWishes(new Map());
+    showNotice(text('permissionsSaved'));
+  };
+  useShortcuts([{ keys: 'ctrl+enter', label: text('savePermissions'), run: () => void save(), inFields: true }]);
+
+  if (query.isError)
+    return (
+      <EmptyState
+        icon="warning"
+        title={text('tenantFailed')}
+        action={<Button onClick={() => void query.refetch()}>{text('tryAgain')}</Button>}
+      >
+        {query.error.message}
+      </EmptyState>
+    );
+  const wanted = search.trim().toLowerCase();
+  const groups = (query.data?.groups ?? [])
+    .map((group) => ({
+      ...group,
+      permissions: group.permissions.filter((one) => `${group.displayName} ${one.displayName} ${one.name}`.toLowerCase().includes(wanted)),
+    }))
+    .filter((group) => group.permissions.length > 0);
+  const held = (permission: Permission) => wishes.get(permission.name) ?? permission.isGranted;
+  return (
+    <div className="dd-tenant-permissions">
+      <div className="dd-row">
+        <SearchField value={search} onSearch={setSearch} placeholder={text('findPermission')} />
+        <span className="dd-spring" />
+        {editable && (
+          <>
+            <span className="dd-faint" aria-live="polite">
+              {wishes.size > 0 && text('changesWaiting', { count: wishes.size })}
+            </span>
+            <Button disabled={wishes.size === 0} onClick={() => setWishes(new Map())}>
+              {text('takeBack')}
+            </Button>
+            <Button type="primary" disabled={wishes.size === 0} loading={change.isPending} onClick={() => void save()}>
+              {text('savePermissions')}
+            </Button>
+          </>
+        )}
+      </div>
+      <p className="dd-quiet">{text('permissionsHint')}</p>
+      {query.data && groups.length === 0 && <EmptyState icon="search" title={text('noPermission')} />}
+      <div className="dd-tenant-permission-groups" aria-busy={query.isPending}>
+        {groups.map((group) => {
+          const count = group.permissions.filter(held).length;
+          return (
+            <fieldset key={group.name} className="dd-tenant-permission-group">
+              <legend>
+                <Checkbox
+                  checked={count === group.permissions.length}
+                  indeterminate={count > 0 && count < group.permissions.length}
+                  disabled={!editable}
+                  onChange={(event) => wish(group.permissions, event.target.checked)}
+                >
+                  {group.displayName}
+                </Checkbox>
+              </legend>
+              {group.permissions.map((permission) => (
+                <Checkbox
+                  key={permission.name}
+                  checked={held(permission)}
+                  disabled={!editable}
+                  onChange={(event) => wish([permission], event.target.checked)}
+                >
+                  {permission.displayName}
+                  <span className="dd-faint dd-small dd-tenant-permission-roles">
+                    {permission.grantedProviders.map((one) => roleName(one.providerKey)).join(' · ')}
+                  </span>
+                </Checkbox>
+              ))}
+            </fieldset>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

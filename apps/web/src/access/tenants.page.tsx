@@ -1,0 +1,140 @@
+import { tenants } from '@drawday/contracts/access/tenants.contract.ts';
+import { Button } from 'antd';
+import type { DataColumn } from '../design/data-column.ts';
+import { DataTable } from '../design/data-table.tsx';
+import { DateText } from '../design/date-text.tsx';
+import { showDialog } from '../design/dialog-host.tsx';
+import { FilterBar } from '../design/filter-bar.tsx';
+import { Icon } from '../design/icon.tsx';
+import { Kbd } from '../design/kbd.tsx';
+import { ListPage } from '../design/list-page.tsx';
+import { useListState } from '../design/list-state.ts';
+import { SavedViews } from '../design/saved-views.tsx';
+import { useShortcuts } from '../design/shortcuts.ts';
+import { StatusTag } from '../design/status-tag.tsx';
+import { send } from '../platform/api-client.ts';
+import { exportCsv } from '../platform/export-csv.ts';
+import { formatCount } from '../platform/format.ts';
+import { useListQuery } from '../platform/list-query.ts';
+import { useGo } from '../platform/page-context.ts';
+import { PageLink } from '../platform/page-link.tsx';
+import { useCan, useReadOnly } from '../platform/session.ts';
+import { useAccessTexts } from './access.texts.ts';
+import { NewTenantDialog } from './new-tenant-dialog.tsx';
+import { type TenantRow, tenantsQuery } from './tenants.queries.ts';
+
+const filters = {};
+
+function columnsFor(text: ReturnType<typeof useAccessTexts>): DataColumn<TenantRow>[] {
+  return [
+    {
+      key: 'displayName',
+      title: text('tenant'),
+      rowHeader: true,
+      sort: 'displayName',
+      cell: (row) => (
+        <PageLink to="/home/tenant" search={{ id: row.id }}>
+          {row.displayName}
+        </PageLink>
+      ),
+    },
+    { key: 'name', title: text('alias'), sort: 'name', cell: (row) => row.name },
+    { key: 'organizations', title: text('organizations'), align: 'right', cell: (row) => formatCount(row.organizationCount) },
+    { key: 'facilities', title: text('facilities'), align: 'right', cell: (row) => formatCount(row.facilityCount) },
+    { key: 'users', title: text('users'), align: 'right', cell: (row) => formatCount(row.userCount) },
+    {
+      key: 'denied',
+      title: text('permissionsTaken'),
+      align: 'right',
+      cell: (row) => (row.deniedPermissionCount ? formatCount(row.deniedPermissionCount) : <span className="dd-faint">—</span>),
+    },
+    { key: 'createdAt', title: text('since'), sort: 'createdAt', cell: (row) => <DateText value={row.createdAt} />, card: 'hide' },
+    {
+      key: 'status',
+      title: text('status'),
+      sort: 'isActive',
+      card: 'side',
+      cell: (row) => <StatusTag quiet display={tenantDisplay(text, row.isActive)} />,
+    },
+  ];
+}
+
+export function tenantDisplay(text: ReturnType<typeof useAccessTexts>, isActive: boolean) {
+  return isActive ? { text: text('active'), style: 'success' as const } : { text: text('closed'), style: 'error' as const };
+}
+
+/** The laboratory's customers, as the system keeps them apart. For support. */
+export function TenantsPage() {
+  const text = useAccessTexts();
+  const can = useCan();
+  const go = useGo();
+  const readOnly = useReadOnly();
+  const mayManage = can('Access.Tenants.Manage') && !readOnly;
+  const list = useListState(filters, 'displayName asc');
+  const query = useListQuery(tenantsQuery(list.paging));
+  const columns = columnsFor(text);
+  const create = async () => {
+    const id = await showDialog<string | null>((close) => <NewTenantDialog onAnswer={close} />);
+    if (id) go('/home/tenant', { id });
+  };
+  useShortcuts(mayManage ? [{ keys: 'n', label: text('newTenant'), run: () => void create() }] : []);
+  const exportAll = () =>
+    exportCsv<TenantRow>({
+      name: 'tenants',
+      titles: columns.map((column) => column.title),
+      read: (paging) => send(tenants.list, { query: { ...list.paging, ...paging } }),
+      cells: (row) => [
+        row.displayName,
+        row.name,
+        row.organizationCount,
+        row.facilityCount,
+        row.userCount,
+        row.deniedPermissionCount,
+        row.createdAt.slice(0, 10),
+        tenantDisplay(text, row.isActive).text,
+      ],
+    });
+  return (
+    <ListPage
+      title={text('tenants')}
+      count={query.data?.totalCount}
+      actions={
+        <>
+          <Button icon={<Icon name="download" />} onClick={() => void exportAll()}>
+            {text('export')}
+          </Button>
+          {mayManage && (
+            <Button type="primary" icon={<Icon name="plus" />} onClick={() => void create()}>
+              {text('newTenant')} <Kbd keys="N" hint />
+            </Button>
+          )}
+        </>
+      }
+      views={<SavedViews name="tenants" list={list} />}
+    >
+      <DataTable
+        name="tenants"
+        caption={text('tenants')}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.displayName}
+        columns={columns}
+        query={query}
+        list={list}
+        empty={{ title: text('noTenants') }}
+        rowMenu={(row) => [
+          { key: 'open', label: text('openTenant'), onSelect: () => go('/home/tenant', { id: row.id }) },
+          { key: 'permissions', label: text('permissions'), onSelect: () => go('/home/tenant', { id: row.id, tab: 'permissions' }) },
+          { key: 'users', label: text('users'), onSelect: () => go('/home/users', { tenant: row.id }) },
+          ...(row.isActive
+            ? [{ key: 'look', label: text('lookAsAdmin'), onSelect: () => go('/impersonate', { userId: '', tenantId: row.id }) }]
+            : []),
+        ]}
+        toolbar={(columnMenu) => (
+          <FilterBar list={list} placeholder={text('nameOrAlias')}>
+            {columnMenu}
+          </FilterBar>
+        )}
+      />
+    </ListPage>
+  );
+}

@@ -1,0 +1,193 @@
+import { users } from '@drawday/contracts/access/users.contract.ts';
+import { roles, userStatusDisplay } from '@drawday/domain';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { confirm } from '../design/confirm-dialog.tsx';
+import type { DataColumn } from '../design/data-column.ts';
+import { DataTable } from '../design/data-table.tsx';
+import { TimeText } from '../design/date-text.tsx';
+import { FilterBar } from '../design/filter-bar.tsx';
+import { Icon } from '../design/icon.tsx';
+import { ListPage } from '../design/list-page.tsx';
+import { useListState } from '../design/list-state.ts';
+import type { MenuItem } from '../design/menu-button.tsx';
+import { SavedViews } from '../design/saved-views.tsx';
+import { StatusTag } from '../design/status-tag.tsx';
+import { showNotice } from '../design/undo-toast.tsx';
+import { keyOf, send } from '../platform/api-client.ts';
+import { exportCsv } from '../platform/export-csv.ts';
+import { useListQuery } from '../platform/list-query.ts';
+import { useGo } from '../platform/page-context.ts';
+import { useCan, useReadOnly } from '../platform/session.ts';
+import { useAccessTexts } from './access.texts.ts';
+import { tenantNamesQuery } from './tenants.queries.ts';
+import { changeUserStatus, ownUsersQuery, sendLoginLink, sendResetPassword, type UserRow, usersInTenantsQuery } from './users.queries.ts';
+
+const filters = { tenant: '', role: [] as readonly string[] };
+const nameOf = (row: UserRow) => [row.surname, row.name].filter(Boolean).join(', ') || row.userName;
+const staffRoles = roles.filter((role) => role.code !== 'clinical_support');
+
+function columnsFor(text: ReturnType<typeof useAccessTexts>, ofAnyTenant: boolean): DataColumn<UserRow>[] {
+  return [
+    { key: 'name', title: text('name'), rowHeader: true, sort: 'surname', cell: (row) => <span className="dd-strong">{nameOf(row)}</span> },
+    ...(ofAnyTenant
+      ? [
+          {
+            key: 'tenant',
+            title: text('tenant'),
+            sort: 'tenantDisplayName',
+            cell: (row: UserRow) => row.tenantDisplayName,
+            card: 'plain' as const,
+          },
+        ]
+      : []),
+    { key: 'userName', title: text('userName'), sort: 'userName', cell: (row) => row.userName },
+    { key: 'email', title: text('email'), sort: 'email', cell: (row) => row.email ?? '—', card: 'hide' },
+    { key: 'roles', title: text('roles'), cell: (row) => row.roleNames.join(', ') || '—' },
+    {
+      key: 'lastSignIn',
+      title: text('lastSignIn'),
+      sort: 'lastSignInTime',
+      cell: (row) => <TimeText value={row.lastSignInTime} withDay />,
+    },
+    {
+      key: 'status',
+      title: text('status'),
+      card: 'side',
+      cell: (row) =>
+        row.isLocked ? (
+          <StatusTag quiet icon="lock" display={{ text: text('lockedOut'), style: 'warning' }} />
+        ) : (
+          <StatusTag
+            quiet
+            display={userStatusDisplay({ ...row, isDeleted: row.isDeleted || !row.isActive, inviteSent: row.extraProperties.InviteSent })}
+          />
+        ),
+    },
+  ];
+}
+
+/** Support find the accounts of every tenant here and look as one of them; an administrator has the own tenant's. */
+export function UsersPage() {
+  const text = useAccessTexts();
+  const can = useCan();
+  const go = useGo();
+  const client = useQueryClient();
+  const readOnly = useReadOnly();
+  const ofAnyTenant = can('Access.Impersonate');
+  const mayManage = can('Access.Users.Manage') && !readOnly;
+  const list = useListState(filters, 'surname asc');
+  const { tenant, role } = list.filters;
+  const chosen = { ...(tenant && { tenantIds: [tenant] }), ...(role.length && { roles: [...role] }) };
+  const everywhere = useListQuery({ ...usersInTenantsQuery({ ...list.paging, ...chosen }), enabled: ofAnyTenant });
+  const own = useListQuery({ ...ownUsersQuery(list.paging), enabled: !ofAnyTenant });
+  const query: Parameters<typeof DataTable<UserRow>>[0]['query'] = ofAnyTenant ? everywhere : own;
+  const tenants = useQuery({ ...tenantNamesQuery, enabled: ofAnyTenant });
+  const status = useMutation(changeUserStatus);
+  const reset = useMutation(sendResetPassword);
+  const login = useMutation(sendLoginLink);
+  const columns = columnsFor(text, ofAnyTenant);
+
+  const reload = () => {
+    void client.invalidateQueries({ queryKey: keyOf(users.usersInTenants) });
+    void client.invalidateQueries({ queryKey: keyOf(users.list) });
+  };
+  const change = async (row: UserRow, body: { isActive?: boolean; unlock?: true }, notice: string) => {
+    await status.mutateAsync({ params: { id: row.id }, body });
+    reload();
+    showNotice(notice);
+  };
+  const close = async (row: UserRow) => {
+    if (await confirm({ content: text('deactivateQuestion', { name: nameOf(row) }), danger: true }))
+      await change(row, { isActive: false }, text('deactivated'));
+  };
+  const mail = async (sending: typeof reset, row: UserRow) => {
+    await sending.mutateAsync({ body: { userId: row.id } });
+    showNotice(text('mailSent', { name: nameOf(row) }));
+  };
+  const manage = (row: UserRow): MenuItem[] => [
+    { key: 'reset', label: text('sendResetPassword'), onSelect: () => void mail(reset, row), disabled: !row.isActive },
+    { key: 'login', label: text('sendLoginLink'), onSelect: () => void mail(login, row), disabled: !row.isActive },
+    ...(row.isLocked
+      ? [{ key: 'unlock', label: text('unlock'), onSelect: () => void change(row, { unlock: true }, text('unlocked')) }]
+      : []),
+    row.isActive
+      ? { key: 'close', label: text('deactivate'), danger: true, onSelect: () => void close(row) }
+      : { key: 'open', label: text('activate'), onSelect: () => void change(row, { isActive: true }, text('activated')) },
+  ];
+  const exportAll = () =>
+    exportCsv<UserRow>({
+      name: 'users',
+      titles: columns.map((column) => column.title),
+      read: (paging) =>
+        ofAnyTenant
+          ? send(users.usersInTenants, { body: { ...list.paging, ...chosen, ...paging } })
+          : send(users.list, { query: { ...list.paging, ...paging } }),
+      cells: (row) => [
+        nameOf(row),
+        ...(ofAnyTenant ? [row.tenantDisplayName] : []),
+        row.userName,
+        row.email,
+        row.roleNames.join(', '),
+        row.lastSignInTime,
+        userStatusDisplay({ ...row, isDeleted: row.isDeleted || !row.isActive, inviteSent: row.extraProperties.InviteSent }).text,
+      ],
+    });
+
+  return (
+    <ListPage
+      title={text('users')}
+      count={query.data?.totalCount}
+      actions={
+        <Button icon={<Icon name="download" />} onClick={() => void exportAll()}>
+          {text('export')}
+        </Button>
+      }
+      views={<SavedViews name="users" list={list} />}
+    >
+      <DataTable<UserRow>
+        name="users"
+        caption={text('users')}
+        rowKey={(row) => row.id}
+        rowName={nameOf}
+        columns={columns}
+        query={query}
+        list={list}
+        empty={{ title: text('noUsers') }}
+        {...(ofAnyTenant && {
+          rowAction: (row: UserRow) => (
+            <Button
+              size="small"
+              disabled={!row.isActive || row.isDeleted}
+              icon={<Icon name="eye" size={14} />}
+              onClick={() => go('/impersonate', { userId: row.id, tenantId: row.tenantId ?? '' })}
+            >
+              {text('lookAs')} <span className="dd-only-heard">{nameOf(row)}</span>
+            </Button>
+          ),
+        })}
+        {...(mayManage && { rowMenu: manage })}
+        toolbar={(columnMenu) => (
+          <FilterBar
+            list={list}
+            placeholder={text('nameOrEmail')}
+            filters={
+              ofAnyTenant
+                ? [
+                    {
+                      key: 'tenant',
+                      label: text('tenant'),
+                      options: (tenants.data?.items ?? []).map((one) => ({ value: one.id, label: one.displayName })),
+                    },
+                    { key: 'role', label: text('role'), options: staffRoles.map((one) => ({ value: one.code, label: one.displayName })) },
+                  ]
+                : []
+            }
+          >
+            {columnMenu}
+          </FilterBar>
+        )}
+      />
+    </ListPage>
+  );
+}

@@ -1,0 +1,9 @@
+import { dropToken, startSignIn } from './identity.ts';
+import { forgetPreferences } from './preferences.ts';
+
+/** Back from a look as somebody else: the support person's own session at the identity provider is still open, so nobody types anything. */
+export async function stopLooking(): Promise<void> {
+  forgetPreferences();
+  await dropToken();
+  await startSignIn('/home/users');
+}
