@@ -1,0 +1,14 @@
+import { userStatusDisplay } from '@drawday/domain';
+import type { Display } from '../design/status-tag.tsx';
+import type { EmployeeRow } from './employees.queries.ts';
+import type { EmployeesText } from './employees.texts.ts';
+
+/** The state of a user account; locked comes before the steps of its life. */
+export function accountDisplay(account: EmployeeRow['account'], text: EmployeesText): Display {
+  if (!account) return { text: text('noAccount'), style: 'neutral' };
+  if (!account.isDeleted && (!account.isActive || account.isLocked)) return { text: text('locked'), style: 'error' };
+  return userStatusDisplay(account);
+}
+
+/** `clinical_nurse` as a person reads it. */
+export const roleName = (code: string, text: EmployeesText) => text(`role_${code}` as 'role_clinical_nurse');

@@ -1,0 +1,130 @@
+import { users } from '@drawday/contracts/access/users.contract.ts';
+import { assignableRoles, listName } from '@drawday/domain';
+import { useMutation } from '@tanstack/react-query';
+import { Button, Form, Input, Select } from 'antd';
+import { confirm } from '../design/confirm-dialog.tsx';
+import { TimeText } from '../design/date-text.tsx';
+import { EmptyState } from '../design/empty-state.tsx';
+import { FactList } from '../design/fact-list.tsx';
+import { SaveForm } from '../design/save-form.tsx';
+import { StatusTag } from '../design/status-tag.tsx';
+import { showNotice } from '../design/undo-toast.tsx';
+import { mutationOf } from '../platform/api-client.ts';
+import { useCan, useReadOnly } from '../platform/session.ts';
+import { useConfiguration } from '../platform/session-queries.ts';
+import { accountDisplay, roleName } from './account-display.ts';
+import { changeUserStatus, type EmployeeDetail, setupUserAccount } from './employees.queries.ts';
+import { useEmployeesTexts } from './employees.texts.ts';
+
+type Role = ReturnType<typeof assignableRoles>[number];
+type AccountValues = { userName: string; email: string; roles: Exclude<Role, 'clinical_support'>[] };
+type Step = 'INVITED' | 'INACTIVE' | 'LOCKED' | 'UNLOCKED';
+
+const usualRoles: Readonly<Record<string, AccountValues['roles']>> = {
+  CLN: ['clinical_clinician'],
+  PROV: ['clinical_provider'],
+  NURSE: ['clinical_nurse'],
+  ENV: ['clinical_environmental'],
+};
+const isStaffRole = (role: string): role is AccountValues['roles'][number] => role !== 'clinical_support';
+const resetPassword = mutationOf(users.sendResetPasswordEmail);
+
+/** Signing in: the account of an employee, its roles, and the steps of its life. */
+export function EmployeeAccount({ employee, onChanged }: { employee: EmployeeDetail; onChanged: () => void }) {
+  const text = useEmployeesTexts();
+  const can = useCan();
+  const readOnly = useReadOnly();
+  const { currentUser } = useConfiguration();
+  const mayEdit = can('MasterData.Employees.Invite') && !readOnly && employee.account?.userId !== currentUser.id;
+  const works = employee.statusTypeCode === 'ACTIVE' || employee.statusTypeCode === 'PAUSED';
+  const setup = useMutation(setupUserAccount);
+  const change = useMutation({ ...changeUserStatus, onSuccess: onChanged });
+  const reset = useMutation({ ...resetPassword, onSuccess: () => showNotice(text('resetSent')) });
+  const { account } = employee;
+  const roles = assignableRoles(currentUser.roles).filter(isStaffRole);
+
+  async function step(statusTypeCode: Step, question: string) {
+    if (await confirm({ content: question, danger: statusTypeCode === 'INACTIVE' }))
+      change.mutate({ params: { id: employee.id }, body: { statusTypeCode } }, { onSuccess: () => showNotice(text('accountChanged')) });
+  }
+  const name = listName(employee);
+  return (
+    <>
+      {account && (
+        <FactList
+          facts={[
+            [text('status'), <StatusTag key="status" display={accountDisplay(account, text)} />],
+            [text('userName'), account.userName],
+            [text('roles'), account.roles.map((role) => roleName(role, text)).join(', ')],
+            [text('lastSignIn'), <TimeText key="time" value={account.lastSignInAt} withDay />],
+          ]}
+        />
+      )}
+      {account && mayEdit && (
+        <div className="dd-emp-bar dd-emp-section">
+          {(account.isDeleted || !account.emailConfirmed) && works && (
+            <Button loading={change.isPending} onClick={() => void step('INVITED', text('inviteOne', { name }))}>
+              {account.inviteSent ? text('inviteAgain') : text('invite')}
+            </Button>
+          )}
+          {!account.isDeleted && account.emailConfirmed && (
+            <Button loading={reset.isPending} onClick={() => reset.mutate({ body: { userId: account.userId } })}>
+              {text('resetPassword')}
+            </Button>
+          )}
+          {!account.isDeleted && account.isActive && !account.isLocked && (
+            <Button onClick={() => void step('LOCKED', text('lockQuestion', { name }))}>{text('lock')}</Button>
+          )}
+          {!account.isDeleted && (!account.isActive || account.isLocked) && (
+            <Button onClick={() => void step('UNLOCKED', text('unlockQuestion', { name }))}>{text('unlock')}</Button>
+          )}
+          {!account.isDeleted && (
+            <Button danger onClick={() => void step('INACTIVE', text('closeQuestion', { name }))}>
+              {text('closeAccount')}
+            </Button>
+          )}
+        </div>
+      )}
+      {!account && !mayEdit && <EmptyState icon="lock" title={text('noAccount')} />}
+      {!works && <EmptyState icon="lock" title={employee.statusTypeCode === 'PENDING' ? text('verifyFirst') : text('inactiveNoAccount')} />}
+      {mayEdit && works && (
+        <section className="dd-emp-section">
+          <h2>{account ? text('changeAccount') : text('newAccount')}</h2>
+          <SaveForm<AccountValues>
+            initialValues={{
+              userName: account?.userName ?? employee.email ?? '',
+              email: employee.email ?? '',
+              roles: account
+                ? account.roles
+                    .filter((role) => roles.some((one) => one === role))
+                    .filter((role): role is AccountValues['roles'][number] => isStaffRole(role))
+                : (usualRoles[employee.careRole] ?? []),
+            }}
+            codeFields={{ USER_NAME_TAKEN: 'userName', EMP_EMAIL: 'email', EMP_ROLES: 'roles', EMP_NPI_NEEDED: 'roles' }}
+            saveLabel={account ? text('saveAccount') : text('makeAccount')}
+            onSave={(values) => setup.mutateAsync({ params: { id: employee.id }, body: { ...values, sendInvite: account === null } })}
+            onSaved={() => {
+              showNotice(account ? text('saved') : text('invitationSent'));
+              onChanged();
+            }}
+          >
+            <Form.Item name="email" label={text('email')} rules={[{ required: true, message: text('fieldRequired') }]}>
+              <Input type="email" maxLength={256} autoComplete="off" />
+            </Form.Item>
+            <Form.Item name="userName" label={text('userName')} rules={[{ required: true, message: text('fieldRequired') }]}>
+              <Input maxLength={256} autoComplete="off" />
+            </Form.Item>
+            <Form.Item
+              name="roles"
+              label={text('roles')}
+              rules={[{ required: true, message: text('fieldRequired') }]}
+              extra={text('rolesHint')}
+            >
+              <Select mode="multiple" options={roles.map((value) => ({ value, label: roleName(value, text) }))} />
+            </Form.Item>
+          </SaveForm>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { employees } from '@drawday/contracts/employees/employees.contract.ts';
+import { formatPhone } from '@drawday/domain';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { FactList } from '../design/fact-list.tsx';
+import { SaveForm } from '../design/save-form.tsx';
+import { showNotice } from '../design/undo-toast.tsx';
+import { keyOf, send } from '../platform/api-client.ts';
+import { formatDay } from '../platform/format.ts';
+import { reportFailure } from '../platform/report-failure.tsx';
+import { useCan, useReadOnly } from '../platform/session.ts';
+import { careRoleName } from './employee-columns.tsx';
+import { EmployeeFields } from './employee-fields.tsx';
+import { type EmployeeValues, toWire, valuesOf } from './employee-values.ts';
+import { type EmployeeDetail, updateEmployee } from './employees.queries.ts';
+import { useEmployeesTexts } from './employees.texts.ts';
+
+/** The record itself. Who may not change it reads the same facts. */
+export function EmployeeDetails({ employee, onSaved }: { employee: EmployeeDetail; onSaved: () => void }) {
+  const text = useEmployeesTexts();
+  const can = useCan();
+  const readOnly = useReadOnly();
+  const client = useQueryClient();
+  const update = useMutation(updateEmployee);
+  const newest = () => send(employees.find, { params: { id: employee.id } });
+  if (!can('MasterData.Employees.Update') || readOnly) return <EmployeeFacts employee={employee} />;
+  return (
+    <>
+      {employee.maskedSsn && <SocialSecurityNumber employee={employee} />}
+      <SaveForm<EmployeeValues>
+        wide
+        initialValues={valuesOf(employee)}
+        labels={{
+          lastName: text('lastName'),
+          firstName: text('firstName'),
+          title: text('title'),
+          careRole: text('careRole'),
+          npi: 'NPI',
+          licenseNumber: text('licenseNumber'),
+          email: text('email'),
+          phone: text('phone'),
+        }}
+        codeFields={{ EMP_NPI: 'npi', EMP_SSN: 'ssn', EMP_SSN_TAKEN: 'ssn', EMP_JOB_TITLE: 'jobTitleId' }}
+        saveLabel={text('saveEmployee')}
+        onSave={async (values, { overwrite }) => {
+          const concurrencyStamp = overwrite ? (await newest()).concurrencyStamp : employee.concurrencyStamp;
+          await update.mutateAsync({ params: { id: employee.id }, body: { ...toWire(values), concurrencyStamp } });
+          await client.invalidateQueries({ queryKey: keyOf(employees.pagedList) });
+        }}
+        onSaved={() => {
+          showNotice(text('saved'));
+          onSaved();
+        }}
+        onReload={async () => {
+          onSaved();
+          return valuesOf(await newest());
+        }}
+      >
+        <EmployeeFields />
+      </SaveForm>
+    </>
+  );
+}
+
+/** Masked until somebody who may see it asks; the look is recorded. */
+function SocialSecurityNumber({ employee }: { employee: EmployeeDetail }) {
+  const text = useEmployeesTexts();
+  const can = useCan();
+  const [shown, setShown] = useState<string | null>(null);
+  const show = () =>
+    send(employees.socialSecurityNumbers, { body: { ids: [employee.id] } }).then(
+      ({ items }) => setShown(items[0]?.ssn ?? null),
+      reportFailure,
+    );
+  return (
+    <p className="dd-emp-bar">
+      <span>
+        {text('ssn')}: <b>{shown ?? employee.maskedSsn}</b>
+      </span>
+      {can('MasterData.Employees.ViewSsn') && !shown && (
+        <Button size="small" onClick={() => void show()}>
+          {text('showSsn')}
+        </Button>
+      )}
+    </p>
+  );
+}
+
+function EmployeeFacts({ employee }: { employee: EmployeeDetail }) {
+  const text = useEmployeesTexts();
+  return (
+    <FactList
+      facts={[
+        [text('title'), employee.title],
+        [text('careRole'), careRoleName(employee.careRole, text)],
+        [text('jobTitle'), employee.jobTitleName],
+        ['NPI', employee.npi],
+        [text('licenseNumber'), [employee.licenseNumber, employee.licenseState].filter(Boolean).join(' ') || null],
+        [text('email'), employee.email],
+        [text('phone'), employee.phone && formatPhone(employee.phone)],
+        [text('fax'), employee.fax && formatPhone(employee.fax)],
+        [text('dob'), employee.dateOfBirth && formatDay(employee.dateOfBirth)],
+        [text('sex'), employee.sex],
+        [text('ssn'), employee.maskedSsn],
+        [text('hepatitisB'), employee.hepatitisBStatus && text(`hepatitisB_${employee.hepatitisBStatus}` as 'hepatitisB_IMMUNE')],
+      ]}
+    />
+  );
+}

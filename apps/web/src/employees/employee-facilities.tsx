@@ -1,0 +1,88 @@
+import { listName } from '@drawday/domain';
+import { useMutation } from '@tanstack/react-query';
+import { Button, Select } from 'antd';
+import { confirm } from '../design/confirm-dialog.tsx';
+import { RecordTable } from '../design/record-table.tsx';
+import { StatusTag } from '../design/status-tag.tsx';
+import { showUndo } from '../design/undo-toast.tsx';
+import { useCan, useReadOnly } from '../platform/session.ts';
+import { useWhoAmI } from '../platform/session-queries.ts';
+import { assignFacility, type EmployeeDetail, removeAssignment } from './employees.queries.ts';
+import { useEmployeesTexts } from './employees.texts.ts';
+
+/** Where somebody works; exactly one facility is the primary one. */
+export function EmployeeFacilities({ employee, onChanged }: { employee: EmployeeDetail; onChanged: () => void }) {
+  const text = useEmployeesTexts();
+  const can = useCan();
+  const readOnly = useReadOnly();
+  const mayEdit = can('MasterData.Employees.Update') && !readOnly;
+  const { facilities } = useWhoAmI();
+  const assign = useMutation({ ...assignFacility, onSuccess: onChanged });
+  const remove = useMutation({ ...removeAssignment, onSuccess: onChanged });
+  const assigned = new Set(employee.facilityAssignments.map((assignment) => assignment.facilityId));
+  const free = facilities.filter((facility) => !assigned.has(facility.id));
+  const put = (facilityId: string, isPrimary: boolean) =>
+    assign.mutateAsync({ params: { id: employee.id }, body: { facilityId, isPrimary } });
+
+  async function end(facilityId: string, name: string) {
+    if (!(await confirm({ content: text('endAssignment', { name: listName(employee), facility: name }), danger: true }))) return;
+    await remove.mutateAsync({ params: { id: employee.id, facilityId } });
+    showUndo(text('assignmentEnded', { facility: name }), () => put(facilityId, false));
+  }
+  return (
+    <>
+      {mayEdit && free.length > 0 && (
+        <div className="dd-emp-bar">
+          <label htmlFor="new-facility">{text('addFacility')}</label>
+          <Select
+            id="new-facility"
+            value={null}
+            loading={assign.isPending}
+            showSearch={{ optionFilterProp: 'label' }}
+            style={{ width: 320, maxWidth: '100%' }}
+            options={free.map((facility) => ({ value: facility.id, label: `${facility.name} · ${facility.code}` }))}
+            onChange={(facilityId: string) => void put(facilityId, false)}
+          />
+        </div>
+      )}
+      <RecordTable
+        caption={text('facilities')}
+        rows={employee.facilityAssignments}
+        rowKey={(row) => row.facilityId}
+        columns={[
+          {
+            key: 'name',
+            title: text('facility'),
+            rowHeader: true,
+            cell: (row) => (
+              <>
+                {row.facilityName} {row.isPrimary && <StatusTag small quiet display={{ text: text('primary'), style: 'primary' }} />}
+              </>
+            ),
+          },
+          { key: 'organization', title: text('organization'), cell: (row) => row.organizationName },
+          {
+            key: 'actions',
+            title: '',
+            align: 'right',
+            cell: (row) =>
+              mayEdit &&
+              !row.isPrimary && (
+                <>
+                  <Button size="small" disabled={assign.isPending} onClick={() => void put(row.facilityId, true)}>
+                    {text('makePrimary')}
+                  </Button>{' '}
+                  <Button size="small" onClick={() => void end(row.facilityId, row.facilityName)}>
+                    {text('remove')}
+                  </Button>
+                </>
+              ),
+          },
+        ]}
+      />
+      {employee.facilityCount > employee.facilityAssignments.length && (
+        <p className="dd-faint">{text('andMore', { count: employee.facilityCount - employee.facilityAssignments.length })}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { enumerations } from '@drawday/domain';
+import { useQuery } from '@tanstack/react-query';
+import { Form, Input, Select } from 'antd';
+import { DayField } from '../design/day-field.tsx';
+import { FieldGroup, FieldGroups } from '../design/field-groups.tsx';
+import { careRoleOptions } from './employee-columns.tsx';
+import { jobTitlesQuery } from './employees.queries.ts';
+import { useEmployeesTexts } from './employees.texts.ts';
+
+const titles = ['MD', 'DO', 'NP', 'PA', 'RN', 'LPN', 'RD', 'MSW', 'CCHT', 'BMT'];
+const hepatitisB = ['IMMUNE', 'VACCINATED', 'IN_PROGRESS', 'DECLINED', 'NON_RESPONDER'] as const;
+
+/** The fields of an employee's record, for entering and for changing. */
+export function EmployeeFields() {
+  const text = useEmployeesTexts();
+  const jobTitles = useQuery(jobTitlesQuery);
+  const required = [{ required: true, message: text('fieldRequired') }];
+  return (
+    <FieldGroups>
+      <FieldGroup title={text('person')}>
+        <Form.Item name="lastName" label={text('lastName')} rules={required}>
+          <Input maxLength={50} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="firstName" label={text('firstName')} rules={required}>
+          <Input maxLength={50} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="middleInitial" label={text('middleInitial')}>
+          <Input maxLength={1} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="title" label={text('title')}>
+          <Select allowClear options={titles.map((value) => ({ value, label: value }))} />
+        </Form.Item>
+        <Form.Item name="email" label={text('email')} extra={text('emailHint')}>
+          <Input type="email" maxLength={256} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="phone" label={text('phone')}>
+          <Input maxLength={20} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="fax" label={text('fax')}>
+          <Input maxLength={20} autoComplete="off" />
+        </Form.Item>
+      </FieldGroup>
+      <FieldGroup title={text('work')}>
+        <Form.Item name="careRole" label={text('careRole')} rules={required}>
+          <Select options={careRoleOptions(text)} />
+        </Form.Item>
+        <Form.Item name="jobTitleId" label={text('jobTitle')}>
+          <Select
+            allowClear
+            showSearch={{ optionFilterProp: 'label' }}
+            options={(jobTitles.data?.items ?? []).map((one) => ({ value: one.id, label: one.name }))}
+          />
+        </Form.Item>
+        <Form.Item name="npi" label="NPI" extra={text('npiHint')}>
+          <Input maxLength={10} inputMode="numeric" autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="licenseNumber" label={text('licenseNumber')}>
+          <Input maxLength={30} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="licenseState" label={text('licenseState')}>
+          <Input maxLength={2} autoComplete="off" />
+        </Form.Item>
+      </FieldGroup>
+      <FieldGroup title={text('ownTesting')}>
+        <Form.Item name="dateOfBirth" label={text('dob')}>
+          <DayField clearable max={Temporal.Now.plainDateISO().toString()} />
+        </Form.Item>
+        <Form.Item name="sex" label={text('sex')}>
+          <Select allowClear options={enumerations.sex.map(({ value, label }) => ({ value, label }))} />
+        </Form.Item>
+        <Form.Item name="ssn" label={text('ssn')} extra={text('ssnHint')}>
+          <Input maxLength={11} autoComplete="off" placeholder="000-00-0000" />
+        </Form.Item>
+        <Form.Item name="hepatitisBStatus" label={text('hepatitisB')}>
+          <Select allowClear options={hepatitisB.map((value) => ({ value, label: text(`hepatitisB_${value}`) }))} />
+        </Form.Item>
+      </FieldGroup>
+    </FieldGroups>
+  );
+}

@@ -1,0 +1,203 @@
+import './employees.css';
+import { employees } from '@drawday/contracts/employees/employees.contract.ts';
+import { listName, partyStatusDisplay } from '@drawday/domain';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { confirm } from '../design/confirm-dialog.tsx';
+import { DataTable } from '../design/data-table.tsx';
+import { FilterBar } from '../design/filter-bar.tsx';
+import { Icon } from '../design/icon.tsx';
+import { Kbd } from '../design/kbd.tsx';
+import { ListPage } from '../design/list-page.tsx';
+import { useListState } from '../design/list-state.ts';
+import { MenuButton } from '../design/menu-button.tsx';
+import { SavedViews } from '../design/saved-views.tsx';
+import { type Selection, useSelection } from '../design/selection.ts';
+import { useShortcuts } from '../design/shortcuts.ts';
+import { keyOf, send } from '../platform/api-client.ts';
+import { exportCsv } from '../platform/export-csv.ts';
+import { useFacility } from '../platform/facility.ts';
+import { useListQuery } from '../platform/list-query.ts';
+import { useGo } from '../platform/page-context.ts';
+import { useCan, useReadOnly } from '../platform/session.ts';
+import { accountDisplay } from './account-display.ts';
+import { chosenIds } from './chosen-ids.ts';
+import { careRoleName, careRoleOptions, employeeColumns, facilityText } from './employee-columns.tsx';
+import { batchSendInvite, type EmployeeRow, employeeListQuery, jobTitlesQuery } from './employees.queries.ts';
+import { useEmployeesTexts } from './employees.texts.ts';
+import { inactivateDialog } from './inactivate-dialog.tsx';
+import { showOutcomes } from './outcome-dialog.tsx';
+
+const filters = { where: '', careRole: [] as readonly string[], title: '', account: '', status: [] as readonly string[] };
+const mostInvited = 500;
+const mostInactivated = 2000;
+
+/** Who works here: all facilities in reach, or the one of the screen. */
+export function EmployeeListPage() {
+  const text = useEmployeesTexts();
+  const can = useCan();
+  const readOnly = useReadOnly();
+  const go = useGo();
+  const client = useQueryClient();
+  const { id: facilityId, facility } = useFacility();
+  const list = useListState(filters, 'lastName asc');
+  const selection = useSelection<EmployeeRow>();
+  const titles = useQuery(jobTitlesQuery);
+  const invite = useMutation(batchSendInvite);
+  const { where, careRole, title, account, status } = list.filters;
+  const body = {
+    ...list.paging,
+    ...(where === 'here' && facilityId && { facilityId }),
+    ...(careRole.length && { careRole: [...careRole] }),
+    ...(title && { jobTitleId: title }),
+    ...(account && { hasAccount: account === 'yes' }),
+    ...(status.length && { statusTypeCode: [...status] }),
+  };
+  const query = useListQuery(employeeListQuery(body));
+  const columns = employeeColumns(text);
+  const mayCreate = can('MasterData.Employees.Create') && !readOnly;
+  const create = () => go('/home/employee-new');
+  useShortcuts(mayCreate ? [{ keys: 'n', label: text('newEmployee'), run: create }] : []);
+
+  const nameOf = (chosen: Selection<EmployeeRow>) => (id: string) => {
+    const row = chosen.rows.get(id) ?? query.data?.items.find((one) => one.id === id);
+    return row ? listName(row) : text('unknownEmployee');
+  };
+  const refresh = async (chosen: Selection<EmployeeRow>) => {
+    chosen.clear();
+    await client.invalidateQueries({ queryKey: keyOf(employees.pagedList) });
+  };
+  async function inviteChosen(chosen: Selection<EmployeeRow>) {
+    const ids = await chosenIds(chosen, body, mostInvited);
+    if (!(await confirm({ content: text('inviteQuestion', { count: ids.length }) }))) return;
+    const { items } = await invite.mutateAsync({ body: { ids } });
+    await showOutcomes({ title: text('invitations'), outcomes: items, nameOf: nameOf(chosen) });
+    await refresh(chosen);
+  }
+  async function inactivateChosen(chosen: Selection<EmployeeRow>) {
+    const outcomes = await inactivateDialog(await chosenIds(chosen, body, mostInactivated));
+    if (!outcomes) return;
+    await showOutcomes({ title: text('inactivated'), outcomes, nameOf: nameOf(chosen) });
+    await refresh(chosen);
+  }
+  const download = () =>
+    exportCsv({
+      name: 'employees',
+      titles: [
+        text('employee'),
+        text('title'),
+        text('careRole'),
+        text('jobTitle'),
+        text('facility'),
+        'NPI',
+        text('email'),
+        text('account'),
+        text('status'),
+      ],
+      read: (paging) => send(employees.pagedList, { body: { ...body, ...paging } }),
+      cells: (row) => [
+        listName(row),
+        row.title,
+        careRoleName(row.careRole, text),
+        row.jobTitleName,
+        facilityText(row),
+        row.npi,
+        row.email,
+        accountDisplay(row.account, text).text,
+        partyStatusDisplay(row.statusTypeCode).text,
+      ],
+    });
+
+  return (
+    <ListPage
+      title={text('allEmployees')}
+      count={query.data?.totalCount}
+      actions={
+        <>
+          <MenuButton
+            label={text('more')}
+            items={[
+              { key: 'titles', label: text('jobTitles'), onSelect: () => go('/home/employee-job-titles') },
+              { key: 'export', label: text('export'), icon: 'download', onSelect: () => void download() },
+            ]}
+          />
+          {mayCreate && (
+            <Button type="primary" icon={<Icon name="plus" />} onClick={create}>
+              {text('newEmployee')} <Kbd keys="N" hint />
+            </Button>
+          )}
+        </>
+      }
+      views={<SavedViews name="employees" list={list} />}
+    >
+      <DataTable
+        name="employees"
+        caption={text('allEmployees')}
+        rowKey={(row) => row.id}
+        rowName={listName}
+        columns={columns}
+        query={query}
+        list={list}
+        {...(!readOnly && can('MasterData.Employees.Invite', 'MasterData.Employees.ChangeStatus') && { selection })}
+        bulkActions={[
+          ...(can('MasterData.Employees.Invite')
+            ? [
+                {
+                  key: 'invite',
+                  label: text('invite'),
+                  icon: 'inbox' as const,
+                  onRun: (chosen: Selection<EmployeeRow>) => void inviteChosen(chosen),
+                },
+              ]
+            : []),
+          ...(can('MasterData.Employees.ChangeStatus')
+            ? [
+                {
+                  key: 'inactivate',
+                  label: text('inactivate'),
+                  icon: 'ban' as const,
+                  danger: true,
+                  onRun: (chosen: Selection<EmployeeRow>) => void inactivateChosen(chosen),
+                },
+              ]
+            : []),
+        ]}
+        empty={{ title: text('noEmployees') }}
+        toolbar={(columnMenu) => (
+          <FilterBar
+            list={list}
+            placeholder={text('nameEmailNpi')}
+            filters={[
+              { key: 'where', label: text('facility'), options: facility ? [{ value: 'here', label: facility.name }] : [] },
+              {
+                key: 'careRole',
+                label: text('careRole'),
+                options: careRoleOptions(text),
+              },
+              {
+                key: 'title',
+                label: text('jobTitle'),
+                options: (titles.data?.items ?? []).map((one) => ({ value: one.id, label: one.name })),
+              },
+              {
+                key: 'account',
+                label: text('account'),
+                options: [
+                  { value: 'yes', label: text('withAccount') },
+                  { value: 'no', label: text('noAccount') },
+                ],
+              },
+              {
+                key: 'status',
+                label: text('status'),
+                options: ['ACTIVE', 'PENDING', 'PAUSED', 'INACTIVE'].map((code) => ({ value: code, label: partyStatusDisplay(code).text })),
+              },
+            ]}
+          >
+            {columnMenu}
+          </FilterBar>
+        )}
+      />
+    </ListPage>
+  );
+}

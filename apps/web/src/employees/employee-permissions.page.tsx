@@ -1,0 +1,176 @@
+import './employees.css';
+import { employees } from '@drawday/contracts/employees/employees.contract.ts';
+import { listName, partyStatusDisplay } from '@drawday/domain';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import type { DataColumn } from '../design/data-column.ts';
+import { DataTable } from '../design/data-table.tsx';
+import { FilterBar } from '../design/filter-bar.tsx';
+import { Icon } from '../design/icon.tsx';
+import { ListPage } from '../design/list-page.tsx';
+import { useListState } from '../design/list-state.ts';
+import { SavedViews } from '../design/saved-views.tsx';
+import { type Selection, useSelection } from '../design/selection.ts';
+import { showNotice } from '../design/undo-toast.tsx';
+import { keyOf, send } from '../platform/api-client.ts';
+import { exportCsv } from '../platform/export-csv.ts';
+import { useFacility } from '../platform/facility.ts';
+import { useListQuery } from '../platform/list-query.ts';
+import { PageLink } from '../platform/page-link.tsx';
+import { useCan, useReadOnly } from '../platform/session.ts';
+import { roleName } from './account-display.ts';
+import { chosenIds } from './chosen-ids.ts';
+import { careRoleOptions } from './employee-columns.tsx';
+import { type PermissionColumn, type PermissionRow, permissionsQuery } from './employees.queries.ts';
+import { type EmployeesText, useEmployeesTexts } from './employees.texts.ts';
+import { permissionAreas } from './permission-areas.ts';
+import { PermissionCell } from './permission-cell.tsx';
+import { permissionDialog } from './permission-dialog.tsx';
+
+const filters = { area: 'MasterData.Patients', where: '', careRole: [] as readonly string[], status: ['ACTIVE'] as readonly string[] };
+const mostChanged = 5000;
+const stateOf = (row: PermissionRow, permission: string) => row.states[permission] ?? 'none';
+
+/** Employees down, what they may do across: one kind of thing at a time. */
+export function EmployeePermissionsPage() {
+  const text = useEmployeesTexts();
+  const can = useCan();
+  const readOnly = useReadOnly();
+  const client = useQueryClient();
+  const { id: facilityId, facility } = useFacility();
+  const list = useListState(filters, 'lastName asc');
+  const selection = useSelection<PermissionRow>();
+  const { area, where, careRole, status } = list.filters;
+  const chosenArea = permissionAreas.find((one) => one.key === area) ?? permissionAreas[0];
+  const people = {
+    ...list.paging,
+    ...(where === 'here' && facilityId && { facilityId }),
+    ...(careRole.length && { careRole: [...careRole] }),
+    ...(status.length && { statusTypeCode: [...status] }),
+  };
+  const permissions = chosenArea?.names ?? [];
+  const query = useListQuery(permissionsQuery({ ...people, permissions }));
+  const shown = query.data?.permissions ?? [];
+  const mayChange = can('MasterData.EmployeePermissions.Update') && !readOnly;
+
+  async function change(ids: string[], who: string, columns: readonly PermissionColumn[]) {
+    const done = await permissionDialog({ ids, who, columns });
+    if (!done) return;
+    showNotice(text('permissionsChanged', { count: done.employees }));
+    await client.invalidateQueries({ queryKey: keyOf(employees.permissions) });
+  }
+  async function changeChosen(chosen: Selection<PermissionRow>) {
+    const ids = await chosenIds(chosen, people, mostChanged);
+    await change(ids, text('employeeCount', { count: ids.length }), shown);
+    chosen.clear();
+  }
+  const download = () =>
+    exportCsv({
+      name: 'employee_permissions',
+      titles: [text('employee'), text('roles'), text('facility'), ...shown.map((column) => column.displayName)],
+      read: (paging) => send(employees.permissions, { body: { ...people, ...paging, permissions } }),
+      cells: (row) => [
+        listName(row),
+        row.roles.map((role) => roleName(role, text)).join(', '),
+        row.facilityName,
+        ...shown.map((column) => text(`state_${stateOf(row, column.name)}`)),
+      ],
+    });
+  const onChange = mayChange
+    ? (row: PermissionRow, column: PermissionColumn) => void change([row.employeeId], listName(row), [column])
+    : undefined;
+  return (
+    <ListPage
+      title={text('employeePermissions')}
+      count={query.data?.totalCount}
+      hint={chosenArea?.label}
+      actions={
+        <Button icon={<Icon name="download" />} onClick={() => void download()}>
+          {text('export')}
+        </Button>
+      }
+      views={<SavedViews name="employee-permissions" list={list} />}
+    >
+      <DataTable
+        name="employee-permissions"
+        caption={text('employeePermissions')}
+        rowKey={(row) => row.employeeId}
+        rowName={listName}
+        columns={columnsOf(shown, text, onChange)}
+        query={query}
+        list={list}
+        {...(mayChange && { selection })}
+        bulkActions={[{ key: 'change', label: text('changePermissions'), icon: 'shield', onRun: (chosen) => void changeChosen(chosen) }]}
+        empty={{ title: text('noEmployees') }}
+        toolbar={(columnMenu) => (
+          <FilterBar
+            list={list}
+            placeholder={text('nameEmailNpi')}
+            filters={[
+              { key: 'area', label: text('area'), options: permissionAreas.map((one) => ({ value: one.key, label: one.label })) },
+              { key: 'where', label: text('facility'), options: facility ? [{ value: 'here', label: facility.name }] : [] },
+              {
+                key: 'careRole',
+                label: text('careRole'),
+                options: careRoleOptions(text),
+              },
+              {
+                key: 'status',
+                label: text('status'),
+                options: ['ACTIVE', 'PENDING', 'PAUSED', 'INACTIVE'].map((code) => ({ value: code, label: partyStatusDisplay(code).text })),
+              },
+            ]}
+          >
+            {columnMenu}
+          </FilterBar>
+        )}
+      />
+    </ListPage>
+  );
+}
+
+function columnsOf(
+  shown: readonly PermissionColumn[],
+  text: EmployeesText,
+  onChange: ((row: PermissionRow, column: PermissionColumn) => void) | undefined,
+): DataColumn<PermissionRow>[] {
+  return [
+    {
+      key: 'name',
+      title: text('employee'),
+      rowHeader: true,
+      sort: 'lastName',
+      cell: (row) => (
+        <>
+          <PageLink to="/home/employee" search={{ id: row.employeeId }}>
+            {listName(row)}
+          </PageLink>
+          {row.title && <span className="dd-faint"> {row.title}</span>}
+        </>
+      ),
+    },
+    {
+      key: 'roles',
+      title: text('roles'),
+      cell: (row) => (
+        <span className={row.hasAccount ? '' : 'dd-faint'}>
+          {row.roles.map((role) => roleName(role, text)).join(', ') || text('noRole')}
+          {!row.hasAccount && row.roles.length > 0 && ` (${text('noAccount')})`}
+        </span>
+      ),
+    },
+    ...shown.map(
+      (column): DataColumn<PermissionRow> => ({
+        key: column.name,
+        title: column.displayName,
+        cell: (row) => (
+          <PermissionCell
+            state={stateOf(row, column.name)}
+            label={`${column.displayName}, ${listName(row)}`}
+            {...(onChange && column.mayChange && { onChange: () => onChange(row, column) })}
+          />
+        ),
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,94 @@
+import './employees.css';
+import { employees } from '@drawday/contracts/employees/employees.contract.ts';
+import { listName, needsNpi, roleOfCareTeam } from '@drawday/domain';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import type { DataColumn } from '../design/data-column.ts';
+import { DataTable } from '../design/data-table.tsx';
+import { DateText } from '../design/date-text.tsx';
+import { useListState } from '../design/list-state.ts';
+import { QueuePage } from '../design/queue-page.tsx';
+import { StatusTag } from '../design/status-tag.tsx';
+import { showNotice } from '../design/undo-toast.tsx';
+import { keyOf } from '../platform/api-client.ts';
+import { useListQuery } from '../platform/list-query.ts';
+import { PageLink } from '../platform/page-link.tsx';
+import { useCan, useReadOnly } from '../platform/session.ts';
+import { useChangeCounter } from '../shell/queue-counters.ts';
+import { careRoleName, facilityText } from './employee-columns.tsx';
+import { activateEmployee, type EmployeeRow, employeeListQuery } from './employees.queries.ts';
+import { type EmployeesText, useEmployeesTexts } from './employees.texts.ts';
+
+const filters = {};
+
+/** New employees wait here, oldest first, until an administrator has checked who they are. */
+export function EmployeeVerificationPage() {
+  const text = useEmployeesTexts();
+  const can = useCan();
+  const readOnly = useReadOnly();
+  const client = useQueryClient();
+  const changeCounter = useChangeCounter();
+  const list = useListState(filters, 'creationTime asc');
+  const query = useListQuery(employeeListQuery({ ...list.paging, statusTypeCode: ['PENDING'] }));
+  const activate = useMutation(activateEmployee);
+
+  async function verify(row: EmployeeRow) {
+    await activate.mutateAsync({ params: { id: row.id }, body: { concurrencyStamp: row.concurrencyStamp } });
+    changeCounter('employeeVerification', -1);
+    showNotice(text('verified', { name: listName(row) }));
+    await client.invalidateQueries({ queryKey: keyOf(employees.pagedList) });
+  }
+  const columns: DataColumn<EmployeeRow>[] = [
+    {
+      key: 'name',
+      title: text('employee'),
+      rowHeader: true,
+      sort: 'lastName',
+      cell: (row) => (
+        <PageLink to="/home/employee" search={{ id: row.id, tab: 'details' }}>
+          {listName(row)}
+        </PageLink>
+      ),
+    },
+    { key: 'careRole', title: text('careRole'), cell: (row) => careRoleName(row.careRole, text) },
+    { key: 'jobTitle', title: text('jobTitle'), cell: (row) => row.jobTitleName ?? '—' },
+    { key: 'facility', title: text('facility'), cell: facilityText },
+    { key: 'npi', title: 'NPI', cell: (row) => row.npi ?? '—' },
+    { key: 'entered', title: text('entered'), sort: 'creationTime', cell: (row) => <DateText value={row.creationTime} /> },
+    { key: 'record', title: text('record'), card: 'side', cell: (row) => <RecordState row={row} text={text} /> },
+    {
+      key: 'verify',
+      title: text('action'),
+      align: 'right',
+      cell: (row) =>
+        can('MasterData.Employees.Verify') &&
+        !readOnly && (
+          <Button size="small" disabled={activate.isPending || lacksNpi(row)} onClick={() => void verify(row)}>
+            {text('verify')}
+          </Button>
+        ),
+    },
+  ];
+  return (
+    <QueuePage title={text('newEmployees')} count={query.data?.totalCount} hint={text('oldestFirst')}>
+      <DataTable
+        name="employee-verification"
+        caption={text('newEmployees')}
+        rowKey={(row) => row.id}
+        columns={columns}
+        query={query}
+        list={list}
+        empty={{ title: text('nobodyToVerify') }}
+        toolbar={() => null}
+      />
+    </QueuePage>
+  );
+}
+
+const lacksNpi = ({ careRole, npi }: EmployeeRow) => !npi && needsNpi([roleOfCareTeam[careRole as keyof typeof roleOfCareTeam] ?? '']);
+
+function RecordState({ row, text }: { row: EmployeeRow; text: EmployeesText }) {
+  if (lacksNpi(row)) return <StatusTag display={{ text: text('missing', { fields: 'NPI' }), style: 'warning' }} />;
+  if (!row.email) return <StatusTag quiet display={{ text: text('noEmail'), style: 'warning' }} />;
+  return <StatusTag quiet display={{ text: text('complete'), style: 'success' }} />;
+}

@@ -1,0 +1,108 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Button, Input } from 'antd';
+import { useState } from 'react';
+import { Dialog } from '../design/dialog.tsx';
+import { showDialog } from '../design/dialog-host.tsx';
+import { RecordTable } from '../design/record-table.tsx';
+import { refusalText } from '../platform/api-refusal.ts';
+import { ColleagueField } from './colleague-field.tsx';
+import { batchInactivate, type DepartureRow, departuresQuery } from './employees.queries.ts';
+import { type EmployeesText, useEmployeesTexts } from './employees.texts.ts';
+import type { Outcome } from './outcome-dialog.tsx';
+
+const shownRows = 50;
+
+/** What hangs on one of them, in words; empty when nothing does. */
+function partsOf(row: DepartureRow, text: EmployeesText): string {
+  const parts = [
+    row.hasAccount && text('losesAccount'),
+    row.coverings > 0 && text('losesCoverings', { count: row.coverings }),
+    row.careTeamPlaces > 0 && text('losesPlaces', { count: row.careTeamPlaces }),
+    row.primaryPatients > 0 && text('losesPatients', { count: row.primaryPatients }),
+    row.unsignedOrders > 0 && text('losesOrders', { count: row.unsignedOrders }),
+    row.directedFacilities > 0 && text('losesFacilities', { count: row.directedFacilities }),
+  ];
+  return parts.filter(Boolean).join(' · ') || '—';
+}
+
+function InactivateDialog({ ids, onDone }: { ids: string[]; onDone: (outcomes: readonly Outcome[] | null) => void }) {
+  const text = useEmployeesTexts();
+  const departures = useQuery(departuresQuery(ids));
+  const inactivate = useMutation(batchInactivate);
+  const [successor, setSuccessor] = useState<string | null>(null);
+  const [reason, setReason] = useState('');
+  const rows = departures.data?.items ?? [];
+  const leaving = rows.filter((row) => !row.obstacle);
+  const needsSuccessor = leaving.some((row) => row.careTeamPlaces + row.primaryPatients + row.unsignedOrders > 0);
+  const failure = inactivate.error ?? departures.error;
+  return (
+    <Dialog
+      open
+      wide
+      title={text('inactivateTitle', { count: ids.length })}
+      onClose={() => onDone(null)}
+      footer={
+        <>
+          <Button data-autofocus onClick={() => onDone(null)}>
+            {text('back')}
+          </Button>
+          <Button
+            danger
+            type="primary"
+            loading={inactivate.isPending}
+            disabled={!leaving.length}
+            onClick={() =>
+              inactivate.mutate(
+                { body: { ids, reason: reason.trim() || null, successorEmployeeId: successor } },
+                { onSuccess: (answer) => onDone(answer.items) },
+              )
+            }
+          >
+            {text('inactivateCount', { count: leaving.length })}
+          </Button>
+        </>
+      }
+    >
+      {failure && (
+        <p role="alert" className="dd-error-text">
+          {refusalText(failure)}
+        </p>
+      )}
+      <p>{text('inactivateHint')}</p>
+      <RecordTable
+        caption={text('whatHappens')}
+        busy={departures.isPending}
+        rows={rows.slice(0, shownRows)}
+        rowKey={(row) => row.id}
+        columns={[
+          { key: 'name', title: text('employee'), rowHeader: true, cell: (row) => row.name },
+          {
+            key: 'parts',
+            title: text('whatHappens'),
+            wrap: true,
+            cell: (row) => (row.obstacle ? <span className="dd-error-text">{row.obstacle}</span> : partsOf(row, text)),
+          },
+        ]}
+      />
+      {rows.length > shownRows && <p className="dd-faint">{text('andMore', { count: rows.length - shownRows })}</p>}
+      <div className="dd-emp-fields">
+        {needsSuccessor && (
+          <div>
+            <label htmlFor="successor">{text('successor')}</label>
+            <ColleagueField id="successor" value={successor} onChange={setSuccessor} />
+            <p className="dd-faint">{text('successorHint')}</p>
+          </div>
+        )}
+        <div>
+          <label htmlFor="leave-reason">{text('reason')}</label>
+          <Input id="leave-reason" maxLength={200} value={reason} onChange={(event) => setReason(event.target.value)} />
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Told first what an inactivation takes along; answers what became of each, or null when nothing was done. */
+export function inactivateDialog(ids: string[]): Promise<readonly Outcome[] | null> {
+  return showDialog<readonly Outcome[] | null>((close) => <InactivateDialog ids={ids} onDone={close} />);
+}

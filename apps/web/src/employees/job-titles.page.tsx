@@ -1,0 +1,135 @@
+import './employees.css';
+import { employees } from '@drawday/contracts/employees/employees.contract.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Input } from 'antd';
+import { type FormEvent, useState } from 'react';
+import { confirm } from '../design/confirm-dialog.tsx';
+import { Dialog } from '../design/dialog.tsx';
+import { showDialog } from '../design/dialog-host.tsx';
+import { EmptyState } from '../design/empty-state.tsx';
+import { PageHead } from '../design/list-page.tsx';
+import { RecordTable } from '../design/record-table.tsx';
+import { keyOf } from '../platform/api-client.ts';
+import { refusalText } from '../platform/api-refusal.ts';
+import { formatCount } from '../platform/format.ts';
+import { PageLink } from '../platform/page-link.tsx';
+import { useCan, useReadOnly } from '../platform/session.ts';
+import { createJobTitle, deleteJobTitle, type JobTitleRow, jobTitlesQuery, updateJobTitle } from './employees.queries.ts';
+import { useEmployeesTexts } from './employees.texts.ts';
+
+/** The job titles that an employee's record offers. */
+export function JobTitlesPage() {
+  const text = useEmployeesTexts();
+  const can = useCan();
+  const readOnly = useReadOnly();
+  const client = useQueryClient();
+  const titles = useQuery({ ...jobTitlesQuery, meta: { inPlace: true } });
+  const changed = () => client.invalidateQueries({ queryKey: keyOf(employees.jobTitles) });
+  const remove = useMutation({ ...deleteJobTitle, onSuccess: changed });
+  const edit = (row: JobTitleRow | null) =>
+    void showDialog<boolean>((close) => <TitleDialog title={row} onDone={close} />).then((done) => (done ? changed() : undefined));
+  return (
+    <div className="dd-page">
+      <PageHead
+        title={text('jobTitles')}
+        count={titles.data?.items.length}
+        actions={
+          can('MasterData.JobTitles.Create') &&
+          !readOnly && (
+            <Button type="primary" onClick={() => edit(null)}>
+              {text('addTitle')}
+            </Button>
+          )
+        }
+      />
+      {titles.isError && (
+        <EmptyState
+          icon="warning"
+          title={text('titlesFailed')}
+          action={<Button onClick={() => void titles.refetch()}>{text('retry')}</Button>}
+        >
+          {refusalText(titles.error)}
+        </EmptyState>
+      )}
+      {titles.data?.items.length === 0 && <EmptyState title={text('noTitles')} />}
+      {!titles.isError && titles.data?.items.length !== 0 && (
+        <RecordTable
+          caption={text('jobTitles')}
+          busy={titles.isPending}
+          rows={titles.data?.items ?? []}
+          rowKey={(row) => row.id}
+          columns={[
+            { key: 'name', title: text('jobTitle'), rowHeader: true, cell: (row) => row.name },
+            {
+              key: 'count',
+              title: text('allEmployees'),
+              cell: (row) =>
+                row.employeeCount > 0 && can('MasterData.Employees.View') ? (
+                  <PageLink to="/home/employees" search={{ title: row.id }}>
+                    {formatCount(row.employeeCount)}
+                  </PageLink>
+                ) : (
+                  formatCount(row.employeeCount)
+                ),
+            },
+            {
+              key: 'actions',
+              title: '',
+              align: 'right',
+              cell: (row) => (
+                <>
+                  {can('MasterData.JobTitles.Update') && !readOnly && (
+                    <Button size="small" onClick={() => edit(row)}>
+                      {text('rename')}
+                    </Button>
+                  )}{' '}
+                  {can('MasterData.JobTitles.Delete') && !readOnly && row.employeeCount === 0 && (
+                    <Button
+                      size="small"
+                      onClick={() =>
+                        void confirm({ content: text('removeTitle', { name: row.name }), danger: true }).then(
+                          (yes) => yes && remove.mutate({ params: { id: row.id } }),
+                        )
+                      }
+                    >
+                      {text('remove')}
+                    </Button>
+                  )}
+                </>
+              ),
+            },
+          ]}
+        />
+      )}
+    </div>
+  );
+}
+
+function TitleDialog({ title, onDone }: { title: JobTitleRow | null; onDone: (done: boolean) => void }) {
+  const text = useEmployeesTexts();
+  const create = useMutation(createJobTitle);
+  const update = useMutation(updateJobTitle);
+  const [name, setName] = useState(title?.name ?? '');
+  const failure = create.error ?? update.error;
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const done = { onSuccess: () => onDone(true) };
+    if (title) update.mutate({ params: { id: title.id }, body: { name, concurrencyStamp: title.concurrencyStamp } }, done);
+    else create.mutate({ body: { name } }, done);
+  };
+  return (
+    <Dialog open title={title ? text('rename') : text('addTitle')} onClose={() => onDone(false)}>
+      {failure && (
+        <p role="alert" className="dd-error-text">
+          {refusalText(failure)}
+        </p>
+      )}
+      <form onSubmit={save} className="dd-row">
+        <Input aria-label={text('jobTitle')} maxLength={80} value={name} onChange={(event) => setName(event.target.value)} />
+        <Button type="primary" htmlType="submit" disabled={!name.trim()} loading={create.isPending || update.isPending}>
+          {text('save')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

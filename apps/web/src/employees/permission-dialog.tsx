@@ -1,0 +1,130 @@
+import { employees } from '@drawday/contracts/employees/employees.contract.ts';
+import { useMutation } from '@tanstack/react-query';
+import { Button, Segmented } from 'antd';
+import { useState } from 'react';
+import { Dialog } from '../design/dialog.tsx';
+import { showDialog } from '../design/dialog-host.tsx';
+import { RecordTable } from '../design/record-table.tsx';
+import { send } from '../platform/api-client.ts';
+import { refusalText } from '../platform/api-refusal.ts';
+import { formatCount } from '../platform/format.ts';
+import { changePermissions, type PermissionColumn } from './employees.queries.ts';
+import { useEmployeesTexts } from './employees.texts.ts';
+
+type Wish = 'keep' | 'give' | 'take' | 'reset';
+const grantOf = { give: true, take: false, reset: null } as const;
+
+type Facts = { ids: string[]; who: string; columns: readonly PermissionColumn[] };
+
+function PermissionDialog({
+  ids,
+  who,
+  columns,
+  onDone,
+}: Facts & { onDone: (changed: { employees: number; permissions: number } | null) => void }) {
+  const text = useEmployeesTexts();
+  const [wishes, setWishes] = useState<Readonly<Record<string, Wish>>>({});
+  const change = useMutation(changePermissions);
+  const changes = Object.entries(wishes).flatMap(([permission, wish]) =>
+    wish === 'keep' ? [] : [{ permission, isGranted: grantOf[wish] }],
+  );
+  const body = { employeeIds: ids, changes };
+  const preview = useMutation({ mutationFn: () => send(employees.previewPermissions, { body }), meta: { inPlace: true } });
+  const told = preview.data;
+  const failure = change.error ?? preview.error;
+  const wish = (permission: string, next: Wish) => {
+    setWishes((now) => ({ ...now, [permission]: next }));
+    preview.reset();
+  };
+  return (
+    <Dialog
+      open
+      wide
+      title={text('changeFor', { who })}
+      onClose={() => onDone(null)}
+      footer={
+        <>
+          <Button onClick={() => onDone(null)}>{text('back')}</Button>
+          {told ? (
+            <Button
+              type="primary"
+              loading={change.isPending}
+              disabled={told.changedEmployees === 0}
+              onClick={() =>
+                change.mutate(
+                  { body },
+                  { onSuccess: (done) => onDone({ employees: done.changedEmployees, permissions: done.changedPermissions }) },
+                )
+              }
+            >
+              {text('changeCount', { count: told.changedEmployees })}
+            </Button>
+          ) : (
+            <Button type="primary" loading={preview.isPending} disabled={!changes.length} onClick={() => preview.mutate()}>
+              {text('seeChange')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {failure && (
+        <p role="alert" className="dd-error-text">
+          {refusalText(failure)}
+        </p>
+      )}
+      <div className="dd-emp-wishes">
+        {columns.map((column) => (
+          <WishRow key={column.name} column={column} wish={wishes[column.name] ?? 'keep'} onWish={(next) => wish(column.name, next)} />
+        ))}
+      </div>
+      {told && (
+        <section className="dd-emp-section" aria-live="polite">
+          <h2>{text('whatChanges')}</h2>
+          <RecordTable
+            caption={text('whatChanges')}
+            rows={told.items}
+            rowKey={(row) => row.permission}
+            columns={[
+              { key: 'name', title: text('permission'), rowHeader: true, wrap: true, cell: (row) => row.displayName },
+              { key: 'gains', title: text('gain'), align: 'right', cell: (row) => formatCount(row.gains) },
+              { key: 'loses', title: text('lose'), align: 'right', cell: (row) => formatCount(row.loses) },
+              { key: 'same', title: text('unchanged'), align: 'right', cell: (row) => formatCount(row.unchanged) },
+            ]}
+          />
+          {told.skipped > 0 && <p className="dd-faint">{text('skipped', { count: told.skipped })}</p>}
+        </section>
+      )}
+    </Dialog>
+  );
+}
+
+function WishRow({ column, wish, onWish }: { column: PermissionColumn; wish: Wish; onWish: (wish: Wish) => void }) {
+  const text = useEmployeesTexts();
+  if (!column.mayChange)
+    return (
+      <>
+        <span className="dd-faint">{column.displayName}</span>
+        <span className="dd-faint">{text('notYours')}</span>
+        <span />
+      </>
+    );
+  return (
+    <>
+      <span id={`wish-${column.name}`}>{column.displayName}</span>
+      <Segmented<Wish>
+        size="small"
+        aria-labelledby={`wish-${column.name}`}
+        name={column.name}
+        value={wish}
+        onChange={onWish}
+        options={(['keep', 'give', 'take', 'reset'] as const).map((value) => ({ value, label: text(`wish_${value}`) }))}
+      />
+      <span />
+    </>
+  );
+}
+
+/** Give and take permissions of one or many; what it changes is told first. Answers what was changed, or null. */
+export function permissionDialog(facts: Facts): Promise<{ employees: number; permissions: number } | null> {
+  return showDialog<{ employees: number; permissions: number } | null>((close) => <PermissionDialog {...facts} onDone={close} />);
+}
