@@ -1,4 +1,5 @@
 import type { Reader } from '@drawday/database/connect.ts';
+import { queueWindows, timeZones } from '@drawday/domain';
 import { type RawBuilder, sql } from 'kysely';
 
 export type CounterScope = { tenantId: string; facilityIds: readonly string[] };
@@ -10,34 +11,38 @@ const here = (alias: string, { tenantId }: CounterScope) =>
   sql`${sql.ref(`${alias}.tenant_id`)} = ${tenantId} and ${sql.ref(`${alias}.facility_id`)} = ${inReach}`;
 
 /** Today where each facility stands: EST … are the wire's zones, their IANA names are what PostgreSQL knows. */
-const zoneNames = sql`(values ('EST', 'US/Eastern'), ('CST', 'US/Central'), ('MST', 'US/Mountain'), ('PST', 'US/Pacific'), ('HST', 'US/Hawaii'), ('AST', 'US/Alaska'))`;
+const zoneNames = sql`(values ${sql.join(Object.entries(timeZones).map(([code, name]) => sql`(${sql.lit(code)}, ${sql.lit(name)})`))})`;
 const withToday = (scope: CounterScope) =>
   sql`today as materialized (select f.id as facility_id, (now() at time zone z.name)::date as day from facilities f join ${zoneNames} as z (code, name) on z.code = f.time_zone where f.tenant_id = ${scope.tenantId} and f.id = ${inReach})`;
 
 type Piece = RawBuilder<unknown>;
 type Draws = { party: 'PATIENT' | 'EMPLOYEE' | 'SITE' };
 
+/** Windows come from the rules, as plain numbers in the text of the statement: the plan stays the same. */
+const days = (count: number) => sql`interval '1 day' * ${sql.lit(count)}`;
+const ahead = sql.lit(queueWindows.unprintedAheadDays);
+
 /** Work that waits, each read once whatever the number of counters on it; an index serves each, and none counts history. */
 const sources = {
   due: (
     scope: CounterScope,
   ) => sql`requisitions r join today t on t.facility_id = r.facility_id where ${here('r', scope)} and r.deleted_at is null and r.status in ('PENDING', 'COLLECTED')
-    and r.draw_date <= (select max(day) from today) + 7 and r.draw_date <= t.day + 7`,
+    and r.draw_date <= (select max(day) from today) + ${ahead} and r.draw_date <= t.day + ${ahead}`,
   kinetics: (scope: CounterScope) => sql`requisitions r where ${here('r', scope)} and r.deleted_at is null and r.party_type = 'PATIENT'
     and (r.status = 'MISSINGAOE' or r.status in ('RECEIVED', 'PRELIMINARY') and r.has_kinetics and r.missing_codes <> '{}')`,
   unreviewed: (scope: CounterScope) =>
     sql`requisitions r where ${here('r', scope)} and r.deleted_at is null and r.party_type = 'PATIENT' and r.unreviewed_results > 0`,
   openCriticals: (scope: CounterScope) =>
-    sql`critical_results c where ${here('c', scope)} and c.acknowledged_at is null and c.withdrawn_at is null and c.opened_at > now() - interval '90 days'`,
+    sql`critical_results c where ${here('c', scope)} and c.acknowledged_at is null and c.withdrawn_at is null and c.opened_at > now() - ${days(queueWindows.openCriticalDays)}`,
   closedCriticals: (scope: CounterScope) =>
-    sql`critical_results c where ${here('c', scope)} and c.acknowledged_at is not null and c.acknowledged_at > now() - interval '7 days'`,
+    sql`critical_results c where ${here('c', scope)} and c.acknowledged_at is not null and c.acknowledged_at > now() - ${days(queueWindows.acknowledgedCriticalDays)}`,
   issues: ({ tenantId }: CounterScope) =>
-    sql`requisition_lines l join requisitions r on r.tenant_id = l.tenant_id and r.id = l.requisition_id where l.tenant_id = ${tenantId} and l.status in ('TNP', 'TIQ') and not l.is_reordered and (l.status = 'TIQ' or l.status = 'TNP' and l.status_changed_at > now() - interval '30 days')
+    sql`requisition_lines l join requisitions r on r.tenant_id = l.tenant_id and r.id = l.requisition_id where l.tenant_id = ${tenantId} and l.status in ('TNP', 'TIQ') and not l.is_reordered and (l.status = 'TIQ' or l.status = 'TNP' and l.status_changed_at > now() - ${days(queueWindows.notPerformedDays)})
       and r.facility_id = ${inReach} and r.deleted_at is null`,
   unsigned: (scope: CounterScope) => sql`schedules s where ${here('s', scope)} and s.status = 'UNSIGNED' and s.party_type = 'PATIENT'`,
   expiring: (
     scope: CounterScope,
-  ) => sql`schedules s where ${here('s', scope)} and s.status = 'ACTIVE' and s.expires_on between current_date and current_date + 30
+  ) => sql`schedules s where ${here('s', scope)} and s.status = 'ACTIVE' and s.expires_on between current_date and current_date + ${sql.lit(queueWindows.expiringOrderDays)}
     and not exists (select 1 from schedules n where n.tenant_id = s.tenant_id and n.renewed_from_id = s.id)`,
   sources: (scope: CounterScope) => sql`sources s where ${here('s', scope)}`,
   employees: ({ tenantId }: CounterScope) =>
@@ -53,7 +58,10 @@ const every = sql`true`;
 /** One counter: what it is called on the wire, the work it is about, and which of that it counts; what is quickly told comes first. */
 const counters = {
   drawOverdue: ['due', sql`r.draw_date < t.day and r.status = 'PENDING' and r.party_type = 'PATIENT'`],
-  drawDayQueue: ['due', sql`r.draw_date <= t.day and r.draw_date >= t.day - 7 and r.status = 'PENDING' and r.party_type = 'PATIENT'`],
+  drawDayQueue: [
+    'due',
+    sql`r.draw_date <= t.day and r.draw_date >= t.day - ${sql.lit(queueWindows.drawDayOverdueDays)} and r.status = 'PENDING' and r.party_type = 'PATIENT'`,
+  ],
   unprintedLabels: ['due', sql`not r.is_label_printed and r.party_type = 'PATIENT'`],
   siteUnprintedLabels: ['due', sql`r.party_type = 'SITE' and not r.is_label_printed`],
   missingKinetics: ['kinetics', every],
@@ -63,7 +71,7 @@ const counters = {
   tnp: ['issues', sql`l.status = 'TNP'`],
   tiq: ['issues', sql`l.status = 'TIQ'`],
   unsignedOrders: ['unsigned', every],
-  unsignedOrdersToCancel: ['unsigned', sql`s.ordered_at < now() - interval '30 days'`],
+  unsignedOrdersToCancel: ['unsigned', sql`s.ordered_at < now() - ${days(queueWindows.unsignedCancelDays)}`],
   expiringOrders: ['expiring', sql`s.party_type <> 'SITE'`],
   siteExpiringOrders: ['expiring', sql`s.party_type = 'SITE'`],
   envDrawMonthQueue: [

@@ -1,4 +1,5 @@
 import type { Reader } from '@drawday/database/connect.ts';
+import { sentLateHours } from '@drawday/domain';
 import { sql } from 'kysely';
 
 export type DrawDayRow = { id: string; shift: string | null; day_group: string | null; chair: number | null; status: string };
@@ -51,7 +52,7 @@ export async function listNextShifts(db: Reader, tenantId: string, facilityId: s
 export async function countLateTransits(db: Reader, tenantId: string, facilityId: string): Promise<number> {
   const { rows } = await sql<{
     count: number;
-  }>`select count(*)::int as count from requisitions where tenant_id = ${tenantId} and facility_id = ${facilityId} and status = 'SENT' and shipped_at < now() - interval '48 hours' and deleted_at is null`.execute(
+  }>`select count(*)::int as count from requisitions where tenant_id = ${tenantId} and facility_id = ${facilityId} and status = 'SENT' and shipped_at < now() - interval '1 hour' * ${sql.lit(sentLateHours.patient)} and deleted_at is null`.execute(
     db,
   );
   return rows[0]?.count ?? 0;
