@@ -18,6 +18,8 @@ type SaveFormProps<Values extends object> = {
   onSaved?: () => void;
   /** After a 409: what is saved now, as values of this form, to compare with; also used by Reload. */
   onReload?: () => Promise<Values>;
+  /** The person took what is saved now: from here on its stamp counts. Whoever went back to their own text still has the old one. */
+  onReloaded?: () => void;
   /** Labels by field name: only these are compared after a 409. */
   labels?: Partial<Record<keyof Values & string, string>>;
   /** Refusal codes that belong to a field: `{ PASSWORD_WRONG: 'currentPassword' }`. */
@@ -50,6 +52,7 @@ export function SaveForm<Values extends object>({
   onSave,
   onSaved,
   onReload,
+  onReloaded,
   labels = {},
   codeFields = {},
   saveLabel,
@@ -85,6 +88,7 @@ export function SaveForm<Values extends object>({
     if (answer === 'reload' && theirs) {
       form.setFieldsValue(theirs as never);
       setTouched(false);
+      onReloaded?.();
     }
   };
 

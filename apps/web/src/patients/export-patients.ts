@@ -14,12 +14,12 @@ const cell = (value: string | number | null) => {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
-/** The filtered set as CSV, not only the page in sight. */
-export async function exportPatients(body: InputOf<typeof patients.pagedList>['body'], titles: readonly string[]): Promise<void> {
+/** The filtered set as CSV, not only the page in sight. Each page that is read for it is on record as an export. */
+export async function exportPatients(body: InputOf<typeof patients.exportList>['body'], titles: readonly string[]): Promise<void> {
   const lines = [titles.map(cell).join(',')];
   const today = Temporal.Now.plainDateISO();
   for (let skipCount = 0; ; skipCount += pageSize) {
-    const { items, totalCount } = await send(patients.pagedList, { body: { ...body, skipCount, maxResultCount: pageSize } });
+    const { items, totalCount } = await send(patients.exportList, { body: { ...body, skipCount, maxResultCount: pageSize } });
     for (const row of items) {
       const years = today.since(Temporal.PlainDate.from(row.dateOfBirth), { largestUnit: 'years' }).years;
       lines.push(

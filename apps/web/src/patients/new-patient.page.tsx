@@ -1,6 +1,7 @@
 import './patient.css';
 import { patients } from '@drawday/contracts/patients/patients.contract.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { confirm } from '../design/confirm-dialog.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { PageHead } from '../design/list-page.tsx';
@@ -9,6 +10,8 @@ import { keyOf } from '../platform/api-client.ts';
 import { ApiRefusal } from '../platform/api-refusal.ts';
 import { useFacility } from '../platform/facility.ts';
 import { useGo } from '../platform/page-context.ts';
+import { DuplicatePanel } from './duplicate-panel.tsx';
+import { forgetDraft, PatientDraft, useKeptDraft } from './patient-draft.tsx';
 import { PatientFields } from './patient-fields.tsx';
 import { type PatientValues, toWire } from './patient-values.ts';
 import { createPatient } from './patients.queries.ts';
@@ -26,18 +29,21 @@ const empty: PatientValues = {
   isIsolation: false,
 };
 
-/** A new patient, pending until verified. Likely duplicates are named before anything is saved. */
+/** A new patient, pending until verified. Likely duplicates are named while the name is typed, before anything is saved. */
 export function NewPatientPage() {
   const text = usePatientsTexts();
   const go = useGo();
   const client = useQueryClient();
   const { id: facilityId, facility, paused } = useFacility();
   const create = useMutation(createPatient);
+  const kept = useKeptDraft(null);
+  const [isRestored, setRestored] = useState(kept !== null);
   if (!facilityId || paused) return <EmptyState icon="pause" title={text('orderingPaused')} />;
 
   async function save(values: PatientValues, acceptDuplicate: boolean): Promise<void> {
     try {
       const patient = await create.mutateAsync({ body: { ...toWire(values), facilityId: facilityId ?? '', acceptDuplicate } });
+      forgetDraft(null);
       await client.invalidateQueries({ queryKey: keyOf(patients.pagedList) });
       setTimeout(() => go('/home/patient', { id: patient.id }));
     } catch (error) {
@@ -52,13 +58,32 @@ export function NewPatientPage() {
       <PageHead title={text('newPatient')} hint={facility?.name} />
       <SaveForm<PatientValues>
         wide
-        initialValues={empty}
+        initialValues={{ ...empty, ...kept?.values }}
         codeFields={{ PAT_SSN: 'ssn', PAT_MRN: 'mrn' }}
         saveLabel={text('enterPatient')}
         onSave={(values) => save(values, false)}
         onCancel={() => go('/home/patients')}
       >
-        <PatientFields facilityId={facilityId} />
+        {(form) => (
+          <>
+            <PatientDraft
+              form={form}
+              patientId={null}
+              stamp={null}
+              isRestored={isRestored}
+              onStartOver={() => {
+                forgetDraft(null);
+                setRestored(false);
+                form.setFieldsValue({
+                  ...Object.fromEntries(Object.keys(kept?.values ?? {}).map((field) => [field, undefined])),
+                  ...empty,
+                });
+              }}
+            />
+            <DuplicatePanel form={form} facilityId={facilityId} />
+            <PatientFields facilityId={facilityId} />
+          </>
+        )}
       </SaveForm>
     </div>
   );

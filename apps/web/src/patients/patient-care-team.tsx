@@ -1,12 +1,21 @@
 import { patients } from '@drawday/contracts/patients/patients.contract.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Select } from 'antd';
+import { Button, Select } from 'antd';
 import { EmptyState } from '../design/empty-state.tsx';
+import { RecordTable } from '../design/record-table.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
-import { showNotice } from '../design/undo-toast.tsx';
+import { showNotice, showUndo } from '../design/undo-toast.tsx';
 import { keyOf } from '../platform/api-client.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
-import { careTeamQuery, type PatientDetail, providersQuery, setCareTeamProvider } from './patients.queries.ts';
+import {
+  addCareTeams,
+  careTeamQuery,
+  colleaguesQuery,
+  type PatientDetail,
+  providersQuery,
+  removeCareTeamMember,
+  setCareTeamProvider,
+} from './patients.queries.ts';
 import { usePatientsTexts } from './patients.texts.ts';
 
 export function PatientCareTeam({ patient }: { patient: PatientDetail }) {
@@ -16,6 +25,7 @@ export function PatientCareTeam({ patient }: { patient: PatientDetail }) {
   const client = useQueryClient();
   const team = useQuery(careTeamQuery(patient.id));
   const providers = useQuery({ ...providersQuery(patient.facilityId), enabled: mayEdit });
+  const staff = useQuery({ ...colleaguesQuery(patient.facilityId), enabled: mayEdit });
   const setProvider = useMutation({
     ...setCareTeamProvider,
     onSuccess: async () => {
@@ -24,6 +34,15 @@ export function PatientCareTeam({ patient }: { patient: PatientDetail }) {
       await client.invalidateQueries({ queryKey: keyOf(patients.find) });
     },
   });
+  const refresh = () => client.invalidateQueries({ queryKey: keyOf(patients.careTeam) });
+  const add = useMutation({ ...addCareTeams, onSuccess: refresh });
+  const remove = useMutation({ ...removeCareTeamMember, onSuccess: refresh });
+  const put = (employeeId: string, role: string) =>
+    add.mutateAsync({
+      params: { id: patient.id },
+      body: { members: [{ employeeId, role: role === 'NURSE' || role === 'CLN' || role === 'ENV' ? role : 'PROV' }] },
+    });
+  const there = new Set(team.data?.items.map((member) => member.employeeId));
   const roles: Readonly<Record<string, string>> = {
     PROV: text('provider'),
     NURSE: text('nurse'),
@@ -52,33 +71,71 @@ export function PatientCareTeam({ patient }: { patient: PatientDetail }) {
             }))}
             onChange={(providerId: string) => setProvider.mutate({ params: { id: patient.id, providerId } })}
           />
+          <label htmlFor="add-member">{text('addMember')}</label>
+          <Select
+            id="add-member"
+            value={null}
+            loading={add.isPending}
+            style={{ width: 260, maxWidth: '100%' }}
+            showSearch={{ optionFilterProp: 'label' }}
+            options={(staff.data?.items ?? [])
+              .filter((one) => !there.has(one.id))
+              .map((one) => ({ value: one.id, label: [`${one.lastName}, ${one.firstName}`, one.title].filter(Boolean).join(' ') }))}
+            onChange={(employeeId: string | null) => {
+              const person = staff.data?.items.find((one) => one.id === employeeId);
+              if (person) void put(person.id, person.careRole);
+            }}
+          />
         </div>
       )}
       {team.data?.items.length === 0 ? (
         <EmptyState title={text('noCareTeam')} />
       ) : (
-        <table className="dd-plain-table" aria-busy={team.isPending}>
-          <caption className="dd-only-heard">{text('careTeam')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{text('name')}</th>
-              <th scope="col">{text('role')}</th>
-              <th scope="col">NPI</th>
-            </tr>
-          </thead>
-          <tbody>
-            {team.data?.items.map((member) => (
-              <tr key={member.id}>
-                <th scope="row">
+        <RecordTable
+          caption={text('careTeam')}
+          busy={team.isPending}
+          rows={team.data?.items ?? []}
+          rowKey={(member) => member.id}
+          columns={[
+            {
+              key: 'name',
+              title: text('name'),
+              rowHeader: true,
+              cell: (member) => (
+                <>
                   {member.lastName}, {member.firstName} {member.title && <span className="dd-faint">{member.title}</span>}{' '}
                   {member.isPrimary && <StatusTag small quiet display={{ text: text('primary'), style: 'primary' }} />}
-                </th>
-                <td>{roles[member.role] ?? member.role}</td>
-                <td>{member.npi ?? '—'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+                </>
+              ),
+            },
+            { key: 'role', title: text('role'), cell: (member) => roles[member.role] ?? member.role },
+            { key: 'npi', title: 'NPI', cell: (member) => member.npi ?? '—' },
+            {
+              key: 'remove',
+              title: '',
+              cell: (member) =>
+                mayEdit &&
+                !member.isPrimary && (
+                  <Button
+                    size="small"
+                    type="text"
+                    aria-label={`${text('remove')} ${member.lastName}, ${member.firstName}`}
+                    onClick={() =>
+                      void remove
+                        .mutateAsync({ params: { id: patient.id, careTeamMemberId: member.id } })
+                        .then(() =>
+                          showUndo(text('memberRemoved', { name: `${member.lastName}, ${member.firstName}` }), () =>
+                            put(member.employeeId, member.role),
+                          ),
+                        )
+                    }
+                  >
+                    {text('remove')}
+                  </Button>
+                ),
+            },
+          ]}
+        />
       )}
     </>
   );

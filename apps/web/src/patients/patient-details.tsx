@@ -1,46 +1,47 @@
 import { patients } from '@drawday/contracts/patients/patients.contract.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { SaveForm } from '../design/save-form.tsx';
 import { showNotice } from '../design/undo-toast.tsx';
 import { keyOf, send } from '../platform/api-client.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
+import { forgetDraft, PatientDraft, useKeptDraft } from './patient-draft.tsx';
 import { PatientFacts } from './patient-facts.tsx';
 import { PatientFields } from './patient-fields.tsx';
-import { type PatientValues, toWire, valuesOf } from './patient-values.ts';
+import { comparedFields, type PatientValues, toWire, valuesOf } from './patient-values.ts';
 import { type PatientDetail, updatePatient } from './patients.queries.ts';
 import { usePatientsTexts } from './patients.texts.ts';
 
 /** The record itself. Who may not change it reads the same facts. */
 export function PatientDetails({ patient, onSaved }: { patient: PatientDetail; onSaved: () => void }) {
-  const text = usePatientsTexts();
   const readOnly = useReadOnly();
-  const mayEdit = useCan()('MasterData.Patients.Update') && !readOnly;
+  const mayEdit = useCan()('MasterData.Patients.Update') && !readOnly && !patient.mergedInto;
+  return mayEdit ? <EditedDetails patient={patient} onSaved={onSaved} /> : <PatientFacts patient={patient} />;
+}
+
+function EditedDetails({ patient, onSaved }: { patient: PatientDetail; onSaved: () => void }) {
+  const text = usePatientsTexts();
   const client = useQueryClient();
   const update = useMutation(updatePatient);
+  const kept = useKeptDraft(patient.id);
+  const [isRestored, setRestored] = useState(kept !== null);
+  // What was typed over an older version keeps its stamp: saving then compares the two.
+  const [stamp, setStamp] = useState(kept?.stamp ?? patient.concurrencyStamp);
+  const newestStamp = useRef(stamp);
   const newest = () => send(patients.find, { params: { id: patient.id } });
-  if (!mayEdit) return <PatientFacts patient={patient} />;
   return (
     <SaveForm<PatientValues>
       wide
-      initialValues={valuesOf(patient)}
-      labels={{
-        lastName: text('lastName'),
-        firstName: text('firstName'),
-        dateOfBirth: text('dob'),
-        sex: text('sex'),
-        mrn: text('mrn'),
-        modality: text('modality'),
-        dayGroup: text('schedule'),
-        shift: text('shift'),
-        chair: text('chair'),
-        primaryProviderId: text('provider'),
-        phone: text('phone'),
-      }}
+      initialValues={{ ...valuesOf(patient), ...kept?.values }}
+      labels={Object.fromEntries(Object.entries(comparedFields).map(([field, label]) => [field, text(label)]))}
       codeFields={{ PAT_SSN: 'ssn', PAT_MRN: 'mrn' }}
       saveLabel={text('savePatient')}
       onSave={async (values, { overwrite }) => {
-        const concurrencyStamp = overwrite ? (await newest()).concurrencyStamp : patient.concurrencyStamp;
-        await update.mutateAsync({ params: { id: patient.id }, body: { ...toWire(values), concurrencyStamp } });
+        const concurrencyStamp = overwrite ? (await newest()).concurrencyStamp : stamp;
+        const saved = await update.mutateAsync({ params: { id: patient.id }, body: { ...toWire(values), concurrencyStamp } });
+        setStamp(saved.concurrencyStamp);
+        setRestored(false);
+        forgetDraft(patient.id);
         await client.invalidateQueries({ queryKey: keyOf(patients.pagedList) });
       }}
       onSaved={() => {
@@ -48,11 +49,33 @@ export function PatientDetails({ patient, onSaved }: { patient: PatientDetail; o
         onSaved();
       }}
       onReload={async () => {
+        const theirs = await newest();
+        newestStamp.current = theirs.concurrencyStamp;
+        return valuesOf(theirs);
+      }}
+      onReloaded={() => {
+        setStamp(newestStamp.current);
+        forgetDraft(patient.id);
         onSaved();
-        return valuesOf(await newest());
       }}
     >
-      <PatientFields facilityId={patient.facilityId} />
+      {(form) => (
+        <>
+          <PatientDraft
+            form={form}
+            patientId={patient.id}
+            stamp={stamp}
+            isRestored={isRestored}
+            onStartOver={() => {
+              forgetDraft(patient.id);
+              setRestored(false);
+              setStamp(patient.concurrencyStamp);
+              form.setFieldsValue(valuesOf(patient));
+            }}
+          />
+          <PatientFields facilityId={patient.facilityId} />
+        </>
+      )}
     </SaveForm>
   );
 }

@@ -1,4 +1,5 @@
 import { formatPhone } from '@drawday/domain';
+import { FactList } from '../design/fact-list.tsx';
 import { formatDay } from '../platform/format.ts';
 import { scheduleText } from './patient-columns.tsx';
 import type { PatientDetail } from './patients.queries.ts';
@@ -12,6 +13,13 @@ export function PatientFacts({ patient }: { patient: PatientDetail }) {
     [text('sex'), patient.sex],
     [text('mrn'), patient.mrn],
     [text('ssn'), patient.maskedSsn],
+    [text('preferredName'), patient.preferredName],
+    [text('medicareBeneficiaryId'), patient.medicareBeneficiaryId],
+    [text('externalEmrId'), patient.externalEmrId],
+    [text('language'), patient.language],
+    [text('race'), patient.race],
+    [text('ethnicity'), patient.ethnicity],
+    [text('email'), patient.email],
     [text('phone'), patient.phone && formatPhone(patient.phone)],
     [text('modality'), patient.modality],
     [text('schedule'), scheduleText(patient, text)],
@@ -23,14 +31,5 @@ export function PatientFacts({ patient }: { patient: PatientDetail }) {
     [text('provider'), patient.providerName],
     [text('allergies'), patient.allergies.join(', ') || null],
   ];
-  return (
-    <dl className="dd-facts">
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value ?? '—'}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FactList facts={facts} />;
 }

@@ -2,91 +2,178 @@ import { enumerations } from '@drawday/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Form, Input, InputNumber, Select } from 'antd';
 import { DayField } from '../design/day-field.tsx';
+import { FieldGroup, FieldGroups } from '../design/field-groups.tsx';
 import { providersQuery } from './patients.queries.ts';
 import { type PatientsText, usePatientsTexts } from './patients.texts.ts';
 
 const choices = (entries: readonly { value: string | number; label: string }[]) => entries.map(({ value, label }) => ({ value, label }));
 const required = (text: PatientsText) => [{ required: true, message: text('fieldRequired') }];
 
-/** The fields of a patient's record, for entering and for changing. */
+/** Every field of a patient's record, for entering and for changing. */
 export function PatientFields({ facilityId }: { facilityId: string | null }) {
+  return (
+    <FieldGroups>
+      <PersonFields />
+      <TreatmentFields facilityId={facilityId} />
+      <ContactFields />
+      <ClinicalFields />
+    </FieldGroups>
+  );
+}
+
+function PersonFields() {
+  const text = usePatientsTexts();
+  return (
+    <FieldGroup title={text('person')}>
+      <Form.Item name="lastName" label={text('lastName')} rules={required(text)}>
+        <Input maxLength={50} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="firstName" label={text('firstName')} rules={required(text)}>
+        <Input maxLength={50} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="dateOfBirth" label={text('dob')} rules={required(text)}>
+        <DayField max={Temporal.Now.plainDateISO().toString()} />
+      </Form.Item>
+      <Form.Item name="sex" label={text('sex')} rules={required(text)}>
+        <Select options={choices(enumerations.sex)} />
+      </Form.Item>
+      <Form.Item name="middleInitial" label={text('middleInitial')}>
+        <Input maxLength={1} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="suffix" label={text('suffix')}>
+        <Input maxLength={10} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="preferredName" label={text('preferredName')}>
+        <Input maxLength={50} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="mrn" label={text('mrn')}>
+        <Input maxLength={30} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="ssn" label={text('ssn')} extra={text('ssnHint')}>
+        <Input maxLength={11} autoComplete="off" placeholder="000-00-0000" />
+      </Form.Item>
+      <Form.Item name="medicareBeneficiaryId" label={text('medicareBeneficiaryId')}>
+        <Input maxLength={13} autoComplete="off" placeholder="1EG4-TE5-MK73" />
+      </Form.Item>
+    </FieldGroup>
+  );
+}
+
+function TreatmentFields({ facilityId }: { facilityId: string | null }) {
   const text = usePatientsTexts();
   const providers = useQuery(providersQuery(facilityId));
   return (
-    <div className="dd-patient-fields">
-      <fieldset>
-        <legend>{text('person')}</legend>
-        <Form.Item name="lastName" label={text('lastName')} rules={required(text)}>
-          <Input maxLength={50} autoComplete="off" />
-        </Form.Item>
-        <Form.Item name="firstName" label={text('firstName')} rules={required(text)}>
-          <Input maxLength={50} autoComplete="off" />
-        </Form.Item>
-        <Form.Item name="middleInitial" label={text('middleInitial')}>
-          <Input maxLength={1} autoComplete="off" />
-        </Form.Item>
-        <Form.Item name="dateOfBirth" label={text('dob')} rules={required(text)}>
-          <DayField max={Temporal.Now.plainDateISO().toString()} />
-        </Form.Item>
-        <Form.Item name="sex" label={text('sex')} rules={required(text)}>
-          <Select options={choices(enumerations.sex)} />
-        </Form.Item>
-        <Form.Item name="mrn" label={text('mrn')}>
-          <Input maxLength={30} autoComplete="off" />
-        </Form.Item>
-        <Form.Item name="ssn" label={text('ssn')} extra={text('ssnHint')}>
-          <Input maxLength={11} autoComplete="off" placeholder="000-00-0000" />
-        </Form.Item>
-        <Form.Item name="phone" label={text('phone')}>
-          <Input maxLength={20} autoComplete="off" />
-        </Form.Item>
-        <Form.Item name="allergies" label={text('allergies')}>
-          <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',']} />
-        </Form.Item>
-      </fieldset>
-      <fieldset>
-        <legend>{text('treatment')}</legend>
-        <Form.Item name="modality" label={text('modality')} rules={required(text)}>
-          <Select options={choices(enumerations.modality)} />
-        </Form.Item>
-        <Form.Item name="dayGroup" label={text('schedule')}>
-          <Select allowClear options={choices(enumerations.dayGroup)} />
-        </Form.Item>
-        <Form.Item name="shift" label={text('shift')}>
-          <Select allowClear options={choices(enumerations.shift)} />
-        </Form.Item>
-        <Form.Item name="chair" label={text('chair')}>
-          <InputNumber min={1} max={200} precision={0} />
-        </Form.Item>
-        <Form.Item name="accessType" label={text('access')}>
-          <Select allowClear options={['AVF', 'AVG', 'CVC', 'PD'].map((value) => ({ value, label: value }))} />
-        </Form.Item>
-        <Form.Item name="accessSite" label={text('accessSite')}>
-          <Input maxLength={60} />
-        </Form.Item>
-        <Form.Item name="treatmentsPerWeek" label={text('treatmentsPerWeek')}>
-          <InputNumber min={1} max={7} precision={0} />
-        </Form.Item>
-        <Form.Item name="prescribedMinutes" label={text('prescribedMinutes')}>
-          <InputNumber min={60} max={600} precision={0} />
-        </Form.Item>
-        <Form.Item name="dryWeightKg" label={text('dryWeight')}>
-          <InputNumber min={10} max={300} step={0.1} />
-        </Form.Item>
-        <Form.Item name="heightCm" label={text('height')}>
-          <InputNumber min={50} max={250} step={0.5} />
-        </Form.Item>
-        <Form.Item name="primaryProviderId" label={text('provider')}>
-          <Select
-            allowClear
-            showSearch={{ optionFilterProp: 'label' }}
-            options={(providers.data?.items ?? []).map((one) => ({ value: one.id, label: `${one.lastName}, ${one.firstName}` }))}
-          />
-        </Form.Item>
-        <Form.Item name="isIsolation" valuePropName="checked">
-          <Checkbox>{text('isolation')}</Checkbox>
-        </Form.Item>
-      </fieldset>
-    </div>
+    <FieldGroup title={text('treatment')}>
+      <Form.Item name="modality" label={text('modality')} rules={required(text)}>
+        <Select options={choices(enumerations.modality)} />
+      </Form.Item>
+      <Form.Item name="primaryProviderId" label={text('provider')}>
+        <Select
+          allowClear
+          showSearch={{ optionFilterProp: 'label' }}
+          options={(providers.data?.items ?? []).map((one) => ({ value: one.id, label: `${one.lastName}, ${one.firstName}` }))}
+        />
+      </Form.Item>
+      <Form.Item name="dayGroup" label={text('schedule')}>
+        <Select allowClear options={choices(enumerations.dayGroup)} />
+      </Form.Item>
+      <Form.Item name="shift" label={text('shift')}>
+        <Select allowClear options={choices(enumerations.shift)} />
+      </Form.Item>
+      <Form.Item name="chair" label={text('chair')}>
+        <InputNumber min={1} max={200} precision={0} />
+      </Form.Item>
+      <Form.Item name="accessType" label={text('access')}>
+        <Select allowClear options={['AVF', 'AVG', 'CVC', 'PD'].map((value) => ({ value, label: value }))} />
+      </Form.Item>
+      <Form.Item name="accessSite" label={text('accessSite')}>
+        <Input maxLength={60} />
+      </Form.Item>
+      <Form.Item name="treatmentsPerWeek" label={text('treatmentsPerWeek')}>
+        <InputNumber min={1} max={7} precision={0} />
+      </Form.Item>
+      <Form.Item name="prescribedMinutes" label={text('prescribedMinutes')}>
+        <InputNumber min={60} max={600} precision={0} />
+      </Form.Item>
+      <Form.Item name="dryWeightKg" label={text('dryWeight')}>
+        <InputNumber min={10} max={300} step={0.1} />
+      </Form.Item>
+    </FieldGroup>
+  );
+}
+
+function ContactFields() {
+  const text = usePatientsTexts();
+  return (
+    <FieldGroup title={text('contact')}>
+      <Form.Item name="phone" label={text('phone')}>
+        <Input maxLength={20} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="email" label={text('email')}>
+        <Input maxLength={256} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name={['address', 'addressLine1']} label={text('addressLine1')}>
+        <Input maxLength={100} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name={['address', 'addressLine2']} label={text('addressLine2')}>
+        <Input maxLength={100} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name={['address', 'city']} label={text('city')}>
+        <Input maxLength={60} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name={['address', 'state']} label={text('state')}>
+        <Input maxLength={2} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name={['address', 'zip']} label={text('zip')}>
+        <Input maxLength={10} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="language" label={text('language')}>
+        <Input maxLength={10} autoComplete="off" placeholder="en" />
+      </Form.Item>
+      <Form.Item name="race" label={text('race')}>
+        <Input maxLength={40} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="ethnicity" label={text('ethnicity')}>
+        <Input maxLength={40} autoComplete="off" />
+      </Form.Item>
+    </FieldGroup>
+  );
+}
+
+function ClinicalFields() {
+  const text = usePatientsTexts();
+  return (
+    <FieldGroup title={text('clinical')}>
+      <Form.Item name="allergies" label={text('allergies')} className="dd-field-whole">
+        <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',']} />
+      </Form.Item>
+      <Form.Item name="heightCm" label={text('height')}>
+        <InputNumber min={50} max={250} step={0.5} />
+      </Form.Item>
+      <Form.Item name="amputationPercent" label={text('amputationPercent')}>
+        <InputNumber min={0} max={60} step={0.5} />
+      </Form.Item>
+      <Form.Item name="diabetic" label={text('diabetic')}>
+        <Select
+          allowClear
+          options={(['NO', 'TYPE1', 'TYPE2', 'YES'] as const).map((value) => ({ value, label: text(`diabetic_${value}`) }))}
+        />
+      </Form.Item>
+      <Form.Item name="externalEmrId" label={text('externalEmrId')}>
+        <Input maxLength={40} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="dateFirstDialysis" label={text('dateFirstDialysis')}>
+        <DayField />
+      </Form.Item>
+      <Form.Item name="dateOfAdmission" label={text('dateOfAdmission')}>
+        <DayField />
+      </Form.Item>
+      <Form.Item name="isIsolation" valuePropName="checked">
+        <Checkbox>{text('isolation')}</Checkbox>
+      </Form.Item>
+      <Form.Item name="isTransient" valuePropName="checked">
+        <Checkbox>{text('transient')}</Checkbox>
+      </Form.Item>
+    </FieldGroup>
   );
 }

@@ -1,14 +1,30 @@
 import { StatusTag } from '../design/status-tag.tsx';
+import { PageLink } from '../platform/page-link.tsx';
 import type { PatientDetail } from './patients.queries.ts';
 import { usePatientsTexts } from './patients.texts.ts';
 
 /** Is anything wrong, or worth knowing before acting: allergies, access, isolation, orders that wait or end. */
 export function PatientFlags({ patient }: { patient: PatientDetail }) {
   const text = usePatientsTexts();
-  const { allergies, accessType, accessSite, isIsolation, hepatitisB, expiringOrders, unsignedOrders, likelyDuplicates, statusReason } =
-    patient;
+  const {
+    allergies,
+    accessType,
+    accessSite,
+    isIsolation,
+    hepatitisB,
+    expiringOrders,
+    unsignedOrders,
+    likelyDuplicates,
+    statusReason,
+    mergedInto,
+  } = patient;
   return (
     <>
+      {mergedInto && (
+        <PageLink to="/home/patient" search={{ id: mergedInto.id }}>
+          {text('mergedBanner', { name: `${mergedInto.lastName}, ${mergedInto.firstName}` })}
+        </PageLink>
+      )}
       {allergies.length > 0 && <StatusTag display={{ text: text('allergy', { list: allergies.join(', ') }), style: 'error' }} />}
       {isIsolation && <StatusTag icon="shield" display={{ text: text('isolation'), style: 'error' }} />}
       {accessType && <StatusTag display={{ text: [accessType, accessSite].filter(Boolean).join(' '), style: 'normal' }} />}

@@ -1,4 +1,4 @@
-import { enumerations, partyStatusDisplay } from '@drawday/domain';
+import { enumerations, listName, partyStatusDisplay } from '@drawday/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { DataTable } from '../design/data-table.tsx';
@@ -75,6 +75,7 @@ export function PatientListPage() {
         name="patients"
         caption={text('allPatients')}
         rowKey={(row) => row.id}
+        rowName={listName}
         columns={patientColumns(text)}
         query={query}
         list={list}

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { TimeText } from '../design/date-text.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
+import { RecordTable } from '../design/record-table.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { looksQuery } from './patients.queries.ts';
 import { usePatientsTexts } from './patients.texts.ts';
@@ -24,32 +25,28 @@ export function PatientLooks({ patientId }: { patientId: string }) {
   if (looks.data && total === 0) return <EmptyState icon="eye" title={text('nobodyLooked')} />;
   return (
     <>
-      <table className="dd-plain-table" aria-busy={looks.isPending}>
-        <caption className="dd-only-heard">{text('whoLooked')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{text('when')}</th>
-            <th scope="col">{text('who')}</th>
-            <th scope="col">{text('what')}</th>
-            <th scope="col">{text('from')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {looks.data?.items.map((look) => (
-            <tr key={look.id}>
-              <td>
-                <TimeText value={look.at} withDay />
-              </td>
-              <th scope="row">
+      <RecordTable
+        caption={text('whoLooked')}
+        busy={looks.isPending}
+        rows={looks.data?.items ?? []}
+        rowKey={(look) => String(look.id)}
+        columns={[
+          { key: 'when', title: text('when'), cell: (look) => <TimeText value={look.at} withDay /> },
+          {
+            key: 'who',
+            title: text('who'),
+            rowHeader: true,
+            cell: (look) => (
+              <>
                 {look.actorName ?? '—'}{' '}
                 {look.impersonatorUserId && <StatusTag small icon="eye" display={{ text: text('bySupport'), style: 'warning' }} />}
-              </th>
-              <td>{look.action}</td>
-              <td className="dd-faint">{look.address}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </>
+            ),
+          },
+          { key: 'what', title: text('what'), cell: (look) => look.action },
+          { key: 'from', title: text('from'), cell: (look) => <span className="dd-faint">{look.address}</span> },
+        ]}
+      />
       {total > pageSize && (
         <div className="dd-row">
           <Button disabled={skip === 0} onClick={() => setSkip(Math.max(0, skip - pageSize))}>

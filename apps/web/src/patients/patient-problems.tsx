@@ -5,15 +5,17 @@ import { AutoComplete, Button } from 'antd';
 import { useState } from 'react';
 import { DateText } from '../design/date-text.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
+import { RecordTable } from '../design/record-table.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { showUndo } from '../design/undo-toast.tsx';
 import { keyOf, queryOf } from '../platform/api-client.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
+import { FavoriteDiagnoses } from './favorite-diagnoses.tsx';
 import { inactivateProblem, problemsQuery, resolveProblem, upsertProblems } from './patients.queries.ts';
 import { usePatientsTexts } from './patients.texts.ts';
 
 /** The problem list: ICD-10-CM codes found by code or words; resolved ones stay as history. */
-export function PatientProblems({ patientId }: { patientId: string }) {
+export function PatientProblems({ patientId, facilityId }: { patientId: string; facilityId: string }) {
   const text = usePatientsTexts();
   const readOnly = useReadOnly();
   const mayEdit = useCan()('MasterData.Problems.Update') && !readOnly;
@@ -30,6 +32,11 @@ export function PatientProblems({ patientId }: { patientId: string }) {
   const inactivate = useMutation({ ...inactivateProblem, onSuccess: refresh });
   const words = { ACTIVE: text('active'), RESOLVED: text('resolved'), INACTIVE: text('inactive') };
   const put = (icdCode: string) => add.mutateAsync({ params: { id: patientId }, body: { problems: [{ icdCode }] } });
+  type Closing = { mutateAsync: (input: { params: { id: string }; body: { concurrencyStamp: string } }) => Promise<unknown> };
+  const close = async (call: Closing, problem: { id: string; icdCode: string; concurrencyStamp: string }) => {
+    await call.mutateAsync({ params: { id: problem.id }, body: { concurrencyStamp: problem.concurrencyStamp } });
+    showUndo(<b>{problem.icdCode}</b>, () => put(problem.icdCode));
+  };
   if (problems.isError)
     return (
       <EmptyState icon="warning" title={text('problemsFailed')}>
@@ -53,69 +60,58 @@ export function PatientProblems({ patientId }: { patientId: string }) {
             placeholder={text('icdPlaceholder')}
             style={{ width: 420, maxWidth: '100%' }}
           />
+          <FavoriteDiagnoses
+            facilityId={facilityId}
+            except={new Set(problems.data?.items.filter((problem) => problem.status === 'ACTIVE').map((problem) => problem.icdCode))}
+            onChoose={(code) => void put(code)}
+          />
         </div>
       )}
       {problems.data?.items.length === 0 ? (
         <EmptyState title={text('noProblems')} />
       ) : (
-        <table className="dd-plain-table" aria-busy={problems.isPending}>
-          <caption className="dd-only-heard">{text('diagnoses')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{text('code')}</th>
-              <th scope="col">{text('description')}</th>
-              <th scope="col">{text('onset')}</th>
-              <th scope="col">{text('status')}</th>
-              {mayEdit && <th scope="col">{text('action')}</th>}
-            </tr>
-          </thead>
-          <tbody>
-            {problems.data?.items.map((problem) => (
-              <tr key={problem.id}>
-                <th scope="row">{problem.icdCode}</th>
-                <td>{problem.description}</td>
-                <td>
-                  <DateText value={problem.onsetDate} />
-                </td>
-                <td>
-                  <StatusTag
-                    quiet={problem.status === 'ACTIVE'}
-                    display={{ text: words[problem.status], style: problem.status === 'ACTIVE' ? 'success' : 'normal' }}
-                  />
-                </td>
-                {mayEdit && (
-                  <td>
-                    {problem.status === 'ACTIVE' && (
-                      <span className="dd-row">
-                        <Button
-                          size="small"
-                          onClick={() =>
-                            void resolve
-                              .mutateAsync({ params: { id: problem.id }, body: { concurrencyStamp: problem.concurrencyStamp } })
-                              .then(() => showUndo(<b>{problem.icdCode}</b>, async () => void (await put(problem.icdCode))))
-                          }
-                        >
-                          {text('resolve')}
-                        </Button>
-                        <Button
-                          size="small"
-                          type="text"
-                          onClick={() =>
-                            void inactivate
-                              .mutateAsync({ params: { id: problem.id }, body: { concurrencyStamp: problem.concurrencyStamp } })
-                              .then(() => showUndo(<b>{problem.icdCode}</b>, async () => void (await put(problem.icdCode))))
-                          }
-                        >
-                          {text('inactivate')}
-                        </Button>
-                      </span>
-                    )}
-                  </td>
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <RecordTable
+          caption={text('diagnoses')}
+          busy={problems.isPending}
+          rows={problems.data?.items ?? []}
+          rowKey={(problem) => problem.id}
+          columns={[
+            { key: 'code', title: text('code'), rowHeader: true, cell: (problem) => problem.icdCode },
+            { key: 'description', title: text('description'), wrap: true, cell: (problem) => problem.description },
+            { key: 'onset', title: text('onset'), cell: (problem) => <DateText value={problem.onsetDate} /> },
+            {
+              key: 'status',
+              title: text('status'),
+              cell: (problem) => (
+                <StatusTag
+                  quiet={problem.status === 'ACTIVE'}
+                  display={{ text: words[problem.status], style: problem.status === 'ACTIVE' ? 'success' : 'normal' }}
+                />
+              ),
+            },
+            {
+              key: 'action',
+              title: '',
+              cell: (problem) =>
+                mayEdit &&
+                problem.status === 'ACTIVE' && (
+                  <span className="dd-row">
+                    <Button size="small" aria-label={`${text('resolve')} ${problem.icdCode}`} onClick={() => void close(resolve, problem)}>
+                      {text('resolve')}
+                    </Button>
+                    <Button
+                      size="small"
+                      type="text"
+                      aria-label={`${text('inactivate')} ${problem.icdCode}`}
+                      onClick={() => void close(inactivate, problem)}
+                    >
+                      {text('inactivate')}
+                    </Button>
+                  </span>
+                ),
+            },
+          ]}
+        />
       )}
     </>
   );

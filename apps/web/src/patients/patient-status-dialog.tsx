@@ -46,6 +46,14 @@ function StatusDialog({ patient, onDone }: { patient: PatientDetail; onDone: (do
         </p>
       )}
       <div className="dd-status-fields">
+        {status && (
+          <p className="dd-small" role="status">
+            {text(status === 'ACTIVE' ? 'statusResumes' : status === 'PAUSED' ? 'statusKeeps' : 'statusCancels', {
+              orders: patient.activeOrders,
+              draws: patient.pendingDraws,
+            })}
+          </p>
+        )}
         <div>
           <label htmlFor="new-status">{text('newStatus')}</label>
           <Select

@@ -5,35 +5,83 @@ import type { PatientDetail } from './patients.queries.ts';
 
 export type PatientValues = Omit<NonNullable<InputOf<typeof patients.create>['body']>, 'facilityId' | 'acceptDuplicate'>;
 
-const fields = [
-  'lastName',
-  'firstName',
+/** Texts: an empty one is no value on the wire. */
+const texts = [
   'middleInitial',
-  'dateOfBirth',
-  'sex',
+  'suffix',
+  'preferredName',
   'mrn',
+  'medicareBeneficiaryId',
+  'externalEmrId',
+  'race',
+  'ethnicity',
+  'language',
   'phone',
-  'allergies',
-  'modality',
+  'email',
+  'accessSite',
+  'diabetic',
+] as const;
+/** What a cleared field leaves behind is no value. */
+const others = [
   'dayGroup',
   'shift',
   'chair',
   'accessType',
-  'accessSite',
   'treatmentsPerWeek',
   'prescribedMinutes',
   'dryWeightKg',
   'heightCm',
+  'amputationPercent',
+  'dateFirstDialysis',
+  'dateOfAdmission',
   'primaryProviderId',
-  'isIsolation',
 ] as const;
+const kept = ['allergies', 'isIsolation', 'isTransient', 'address'] as const;
+
+/** Every field that two people may have changed differently, by the name of its label. */
+export const comparedFields = {
+  lastName: 'lastName',
+  firstName: 'firstName',
+  dateOfBirth: 'dob',
+  sex: 'sex',
+  modality: 'modality',
+  middleInitial: 'middleInitial',
+  suffix: 'suffix',
+  preferredName: 'preferredName',
+  mrn: 'mrn',
+  medicareBeneficiaryId: 'medicareBeneficiaryId',
+  externalEmrId: 'externalEmrId',
+  race: 'race',
+  ethnicity: 'ethnicity',
+  language: 'language',
+  phone: 'phone',
+  email: 'email',
+  address: 'addressLine1',
+  accessType: 'access',
+  accessSite: 'accessSite',
+  diabetic: 'diabetic',
+  dayGroup: 'schedule',
+  shift: 'shift',
+  chair: 'chair',
+  treatmentsPerWeek: 'treatmentsPerWeek',
+  prescribedMinutes: 'prescribedMinutes',
+  dryWeightKg: 'dryWeight',
+  heightCm: 'height',
+  amputationPercent: 'amputationPercent',
+  dateFirstDialysis: 'dateFirstDialysis',
+  dateOfAdmission: 'dateOfAdmission',
+  primaryProviderId: 'provider',
+  allergies: 'allergies',
+  isIsolation: 'isolation',
+  isTransient: 'transient',
+} as const;
 
 const sexOf = (sex: string) => (sex === 'FEMALE' || sex === 'MALE' ? sex : 'UNKNOWN');
 const modalityOf = (modality: string) => modalities.find((one) => one === modality) ?? 'HD';
 
 /** What the form starts with. The SSN is never sent to the browser: an empty field leaves it as it is. */
 export function valuesOf(patient: PatientDetail): PatientValues {
-  const known = Object.fromEntries(fields.map((field) => [field, patient[field]]));
+  const known = Object.fromEntries([...texts, ...others, ...kept].map((field) => [field, patient[field]]));
   return {
     ...known,
     firstName: patient.firstName,
@@ -46,17 +94,9 @@ export function valuesOf(patient: PatientDetail): PatientValues {
 
 /** Empty texts are no value on the wire; an SSN that was not typed is not sent. */
 export function toWire({ ssn, ...values }: PatientValues): PatientValues {
-  const emptyToNull = (value: string | null | undefined) => value?.trim() || null;
-  return {
-    ...values,
-    middleInitial: emptyToNull(values.middleInitial),
-    mrn: emptyToNull(values.mrn),
-    phone: emptyToNull(values.phone),
-    accessSite: emptyToNull(values.accessSite),
-    dayGroup: values.dayGroup ?? null,
-    shift: values.shift ?? null,
-    accessType: values.accessType ?? null,
-    primaryProviderId: values.primaryProviderId ?? null,
-    ...(ssn?.trim() && { ssn: ssn.trim() }),
-  };
+  const emptied = Object.fromEntries([
+    ...texts.map((field) => [field, values[field]?.trim() || null]),
+    ...others.map((field) => [field, values[field] ?? null]),
+  ]);
+  return { ...values, ...emptied, ...(ssn?.trim() && { ssn: ssn.trim() }) };
 }

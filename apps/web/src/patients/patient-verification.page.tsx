@@ -1,8 +1,7 @@
 import { patients } from '@drawday/contracts/patients/patients.contract.ts';
 import { listName, missingForActivation } from '@drawday/domain';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { confirm } from '../design/confirm-dialog.tsx';
 import type { DataColumn } from '../design/data-column.ts';
 import { DataTable } from '../design/data-table.tsx';
 import { DateText } from '../design/date-text.tsx';
@@ -10,15 +9,25 @@ import { useListState } from '../design/list-state.ts';
 import { ModalityChip } from '../design/modality-chip.tsx';
 import { QueuePage } from '../design/queue-page.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
-import { showNotice } from '../design/undo-toast.tsx';
+import { showNotice, showUndo } from '../design/undo-toast.tsx';
 import { keyOf, send } from '../platform/api-client.ts';
 import { useFacility } from '../platform/facility.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import { PageLink } from '../platform/page-link.tsx';
-import { useCan } from '../platform/session.ts';
+import { useCan, useReadOnly } from '../platform/session.ts';
 import { useChangeCounter } from '../shell/queue-counters.ts';
+import { askWhetherSame } from './duplicate-dialog.tsx';
+import { duplicateStyle, duplicateWords } from './duplicate-words.ts';
+import { mergeDialog } from './merge-dialog.tsx';
 import { scheduleText } from './patient-columns.tsx';
-import { activatePatient, type PatientRow, patientListQuery } from './patients.queries.ts';
+import {
+  activatePatient,
+  type DuplicateMatch,
+  duplicatesOfQuery,
+  type PatientRow,
+  patientListQuery,
+  undoMerge,
+} from './patients.queries.ts';
 import { usePatientsTexts } from './patients.texts.ts';
 
 const filters = {};
@@ -35,28 +44,40 @@ export function PatientVerificationPage() {
     patientListQuery({ body: { ...list.paging, ...(facilityId && { facilityId }), statusTypeCode: ['PENDING'] } }),
   );
   const activate = useMutation(activatePatient);
+  const takeBack = useMutation(undoMerge);
+  const readOnly = useReadOnly();
+
+  const ids = query.data?.items.map((row) => row.id) ?? [];
+  const mayVerify = can('MasterData.Patients.Verify') && !readOnly;
+  const duplicates = useQuery({ ...duplicatesOfQuery(ids), enabled: ids.length > 0 && can('MasterData.Patients.Verify') });
+  const matchesOf = new Map(duplicates.data?.items.map((item) => [item.patientId, item.matches]));
+  const refresh = () =>
+    Promise.all([keyOf(patients.pagedList), keyOf(patients.duplicatesOf)].map((queryKey) => client.invalidateQueries({ queryKey })));
 
   async function verify(row: PatientRow) {
-    const patient = await send(patients.find, { params: { id: row.id } });
-    const [duplicate] = patient.likelyDuplicates;
-    if (
-      duplicate &&
-      !(await confirm({
-        content: text('verifyDespite', {
-          name: listName(row),
-          other: `${duplicate.lastName}, ${duplicate.firstName}`,
-          mrn: duplicate.mrn ?? '—',
-          facility: duplicate.facilityName,
-          matched: duplicate.signs.join(', '),
-        }),
-        danger: true,
-      }))
-    )
-      return;
-    await activate.mutateAsync({ params: { id: row.id }, body: { concurrencyStamp: patient.concurrencyStamp } });
+    // Asked again: the one who enters a twin may be at work right now.
+    const { likelyDuplicates, concurrencyStamp } = await send(patients.find, { params: { id: row.id } });
+    const answer = likelyDuplicates.length
+      ? await askWhetherSame({ patient: row, matches: likelyDuplicates })
+      : { kind: 'different' as const };
+    if (answer?.kind === 'same') await merge(row, answer.match);
+    if (answer?.kind !== 'different') return;
+    await activate.mutateAsync({ params: { id: row.id }, body: { concurrencyStamp } });
     changeCounter('patientVerification', -1);
     showNotice(text('verified', { name: listName(row) }));
-    await client.invalidateQueries({ queryKey: keyOf(patients.pagedList) });
+    await refresh();
+  }
+
+  async function merge(row: PatientRow, known: DuplicateMatch) {
+    const merged = await mergeDialog({ id: known.id, name: listName(known) }, row.id);
+    if (!merged) return;
+    changeCounter('patientVerification', -1);
+    showUndo(text('merged', { name: listName(row) }), async () => {
+      await takeBack.mutateAsync({ params: { id: merged.id } });
+      changeCounter('patientVerification', 1);
+      await refresh();
+    });
+    await refresh();
   }
 
   const columns: DataColumn<PatientRow>[] = [
@@ -78,11 +99,16 @@ export function PatientVerificationPage() {
     { key: 'provider', title: text('provider'), cell: (row) => row.providerName ?? '—' },
     { key: 'state', title: text('record'), cell: (row) => <RecordState row={row} /> },
     {
+      key: 'duplicate',
+      title: text('likelyDuplicate'),
+      cell: (row) => <LikelyDuplicate matches={matchesOf.get(row.id) ?? []} />,
+    },
+    {
       key: 'verify',
       title: text('action'),
       align: 'right',
       cell: (row) =>
-        can('MasterData.Patients.Verify') && (
+        mayVerify && (
           <Button size="small" disabled={activate.isPending} onClick={() => void verify(row)}>
             {text('verify')}
           </Button>
@@ -95,6 +121,7 @@ export function PatientVerificationPage() {
         name="patient-verification"
         caption={text('newPatients')}
         rowKey={(row) => row.id}
+        rowName={listName}
         columns={columns}
         query={query}
         list={list}
@@ -102,6 +129,21 @@ export function PatientVerificationPage() {
         toolbar={() => null}
       />
     </QueuePage>
+  );
+}
+
+function LikelyDuplicate({ matches }: { matches: readonly DuplicateMatch[] }) {
+  const text = usePatientsTexts();
+  const [first] = matches;
+  if (!first) return '—';
+  return (
+    <StatusTag
+      icon="person"
+      display={{
+        text: text('likelyDuplicateOf', { name: `${first.lastName}, ${first.firstName}`, why: duplicateWords(first.signs, text) }),
+        style: duplicateStyle[first.strength],
+      }}
+    />
   );
 }
 

@@ -12,18 +12,20 @@ import { StatusTag } from '../design/status-tag.tsx';
 import { useFacility } from '../platform/facility.ts';
 import { formatDay } from '../platform/format.ts';
 import { useGo, usePageSearch, useUrlState } from '../platform/page-context.ts';
-import { useCan, useReadOnly } from '../platform/session.ts';
+import { useCan } from '../platform/session.ts';
+import { usePatientActions } from './patient-actions.ts';
 import { PatientCareTeam } from './patient-care-team.tsx';
 import { scheduleText } from './patient-columns.tsx';
+import { PatientCoverage } from './patient-coverage.tsx';
 import { PatientDetails } from './patient-details.tsx';
 import { PatientDraws } from './patient-draws.tsx';
 import { patientFigures } from './patient-figures.tsx';
 import { PatientFlags } from './patient-flags.tsx';
 import { PatientGrid } from './patient-grid.tsx';
+import { PatientHistory } from './patient-history.tsx';
 import { PatientLooks } from './patient-looks.tsx';
 import { PatientOrders } from './patient-orders.tsx';
 import { PatientProblems } from './patient-problems.tsx';
-import { changeStatusDialog } from './patient-status-dialog.tsx';
 import { type PatientDetail, patientQuery } from './patients.queries.ts';
 import { usePatientsTexts } from './patients.texts.ts';
 
@@ -54,7 +56,6 @@ export function PatientPage() {
 function Profile({ patient, onChanged }: { patient: PatientDetail; onChanged: () => void }) {
   const text = usePatientsTexts();
   const can = useCan();
-  const readOnly = useReadOnly();
   const go = useGo();
   const { paused } = useFacility();
   const [{ tab }, setState] = useUrlState(defaults);
@@ -66,6 +67,8 @@ function Profile({ patient, onChanged }: { patient: PatientDetail; onChanged: ()
     { key: 'diagnoses', label: text('diagnoses') },
     { key: 'care-team', label: text('careTeam') },
     { key: 'details', label: text('details') },
+    { key: 'coverage', label: text('coverage') },
+    { key: 'history', label: text('history') },
     { key: 'looks', label: text('whoLooked') },
   ];
   return (
@@ -93,28 +96,12 @@ function Profile({ patient, onChanged }: { patient: PatientDetail; onChanged: ()
       figures={<KeyFigures figures={patientFigures(patient, text)} />}
       actions={
         <>
-          {can('Order.Schedules.Create') && !paused && (
+          {can('Order.Schedules.Create') && !paused && !patient.mergedInto && (
             <Button type="primary" icon={<Icon name="plus" />} onClick={() => go('/home/patient-orders', { id: patient.id })}>
               {text('newOrder')}
             </Button>
           )}
-          {can('MasterData.Patients.ChangeStatus') && !readOnly && (
-            <MenuButton
-              label={text('more')}
-              items={[
-                ...(patient.statusTypeCode === 'PENDING'
-                  ? [{ key: 'verify', label: text('verify'), onSelect: () => go('/home/patient-verification') }]
-                  : [
-                      {
-                        key: 'status',
-                        label: text('changeStatus'),
-                        onSelect: () => void changeStatusDialog(patient).then((done) => done && onChanged()),
-                      },
-                    ]),
-                { key: 'edit', label: text('editDetails'), icon: 'pencil' as const, onSelect: () => setState({ tab: 'details' }) },
-              ]}
-            />
-          )}
+          <MenuButton label={text('more')} items={usePatientActions(patient, { onChanged, openTab: (key) => setState({ tab: key }) })} />
         </>
       }
       tabs={tabs}
@@ -124,9 +111,11 @@ function Profile({ patient, onChanged }: { patient: PatientDetail; onChanged: ()
       {tab === 'results' && <PatientGrid patientId={patient.id} modality={patient.modality} />}
       {tab === 'draws' && <PatientDraws patientId={patient.id} />}
       {tab === 'orders' && <PatientOrders patientId={patient.id} />}
-      {tab === 'diagnoses' && <PatientProblems patientId={patient.id} />}
+      {tab === 'diagnoses' && <PatientProblems patientId={patient.id} facilityId={patient.facilityId} />}
       {tab === 'care-team' && <PatientCareTeam patient={patient} />}
       {tab === 'details' && <PatientDetails patient={patient} onSaved={onChanged} />}
+      {tab === 'coverage' && <PatientCoverage patient={patient} />}
+      {tab === 'history' && <PatientHistory patientId={patient.id} />}
       {tab === 'looks' && <PatientLooks patientId={patient.id} />}
     </ProfilePage>
   );

@@ -1,4 +1,6 @@
 import { access } from '@drawday/contracts/access/access.contract.ts';
+import { diagnoses } from '@drawday/contracts/diagnoses/diagnoses.contract.ts';
+import { employees } from '@drawday/contracts/employees/employees.contract.ts';
 import type { AnswerOf, InputOf } from '@drawday/contracts/endpoint.ts';
 import { patients } from '@drawday/contracts/patients/patients.contract.ts';
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
@@ -25,6 +27,7 @@ export const looksQuery = (id: string, skipCount: number) => ({
   ...queryOf(access.patientAccess, { params: { id }, query: { maxResultCount: 50, skipCount } }),
   ...inPlace,
 });
+export const colleaguesQuery = (facilityId: string) => queryOf(employees.allShort, { query: { facilityId } });
 export const providersQuery = (facilityId: string | null) => queryOf(patients.providers, { body: facilityId ? { facilityId } : {} });
 
 export const createPatient = mutationOf(patients.create, { inPlace: true });
@@ -35,3 +38,39 @@ export const upsertProblems = mutationOf(patients.upsertProblems);
 export const resolveProblem = mutationOf(patients.resolveProblem);
 export const inactivateProblem = mutationOf(patients.inactivateProblem);
 export const setCareTeamProvider = mutationOf(patients.setCareTeamProvider);
+
+export type DuplicateMatch = AnswerOf<typeof patients.checkDuplicates>['items'][number];
+export type Merge = AnswerOf<typeof patients.merge>;
+export const duplicateCheckQuery = (body: InputOf<typeof patients.checkDuplicates>['body']) => ({
+  ...queryOf(patients.checkDuplicates, { body }),
+  ...inPlace,
+});
+export const duplicatesOfQuery = (patientIds: string[]) => ({ ...queryOf(patients.duplicatesOf, { body: { patientIds } }), ...inPlace });
+export const patientOptionsQuery = (filter: string) => queryOf(patients.options, { body: { filter, maxResultCount: 20 } });
+export const mergePreviewQuery = (id: string, mergedId: string) => ({
+  ...queryOf(patients.previewMerge, { params: { id }, body: { mergedId } }),
+  ...inPlace,
+});
+export const mergesQuery = (id: string) => ({ ...queryOf(patients.merges, { params: { id } }), ...inPlace });
+export const historyQuery = (id: string, skipCount: number) => ({
+  ...queryOf(patients.history, { params: { id }, query: { maxResultCount: 50, skipCount } }),
+  ...inPlace,
+});
+export const insuranceQuery = (id: string) => ({ ...queryOf(patients.insurance, { params: { id } }), ...inPlace });
+export const identifiersQuery = (id: string) => ({ ...queryOf(patients.identifiers, { params: { id } }), ...inPlace });
+export const faxesQuery = (id: string) => ({ ...queryOf(patients.faxes, { params: { id } }), ...inPlace });
+export const transferPreviewQuery = (id: string, body: InputOf<typeof patients.previewTransfer>['body']) => ({
+  ...queryOf(patients.previewTransfer, { params: { id }, body }),
+  ...inPlace,
+});
+export const favoritesQuery = (facilityId: string) => ({ ...queryOf(diagnoses.favorites, { query: { facilityId } }), ...inPlace });
+
+export const mergePatients = mutationOf(patients.merge, { inPlace: true });
+export const undoMerge = mutationOf(patients.undoMerge);
+export const transferPatient = mutationOf(patients.transfer, { inPlace: true });
+export const setInsurance = mutationOf(patients.setInsurance, { inPlace: true });
+export const setIdentifiers = mutationOf(patients.setIdentifiers, { inPlace: true });
+export const addFax = mutationOf(patients.addFax, { inPlace: true });
+export const removeFax = mutationOf(patients.removeFax);
+export const addCareTeams = mutationOf(patients.addCareTeams);
+export const removeCareTeamMember = mutationOf(patients.removeCareTeamMember);

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useDeferredValue, useState } from 'react';
-import { icdQuery, icdSearchQuery, type Problem } from './schedules.queries.ts';
+import { useFacility } from '../platform/facility.ts';
+import { favoriteIcds, favoritesQuery, icdQuery, icdSearchQuery, type Problem } from './schedules.queries.ts';
 import { useSchedulesTexts } from './schedules.texts.ts';
 
 type DiagnosisFieldProps = {
@@ -16,6 +17,7 @@ type DiagnosisFieldProps = {
 /** An ICD-10-CM code: the patient's problem list at once, every other by code or words. */
 export function DiagnosisField({ value, label, problems, fault, onChange }: DiagnosisFieldProps) {
   const text = useSchedulesTexts();
+  const { id: facilityId } = useFacility();
   const [typed, setTyped] = useState('');
   const wanted = useDeferredValue(typed.trim());
   const found = useQuery({ ...icdSearchQuery(wanted), enabled: wanted.length > 1, placeholderData: (before) => before });
@@ -26,10 +28,13 @@ export function DiagnosisField({ value, label, problems, fault, onChange }: Diag
   const mine = problems
     .filter((problem) => fits(`${problem.icdCode} ${problem.description}`))
     .map((problem) => option(problem.icdCode, problem.description));
+  const favorites = favoriteIcds(useQuery({ ...favoritesQuery(facilityId ?? ''), enabled: facilityId !== null }).data?.items)
+    .filter((icd) => fits(`${icd.code} ${icd.description}`) && !mine.some((problem) => problem.value === icd.code))
+    .map((icd) => option(icd.code, icd.description));
   const others =
     wanted.length > 1
       ? (found.data?.items ?? [])
-          .filter((icd) => icd.isBillable && !mine.some((problem) => problem.value === icd.code))
+          .filter((icd) => icd.isBillable && ![...mine, ...favorites].some((known) => known.value === icd.code))
           .map((icd) => option(icd.code, icd.description))
       : [];
   return (
@@ -45,6 +50,7 @@ export function DiagnosisField({ value, label, problems, fault, onChange }: Diag
       notFoundContent={<span className="dd-faint">{text(wanted.length > 1 ? 'noDiagnosisFound' : 'typeDiagnosis')}</span>}
       options={[
         { label: text('problemList'), options: mine },
+        { label: text('favoriteDiagnoses'), options: favorites },
         { label: text('icdCodes'), options: others },
       ].filter((group) => group.options.length > 0)}
       optionRender={({ value: code, label: words }) => (

@@ -55,3 +55,14 @@ export const upsertOrders = mutationOf(schedules.upsert, { inPlace: true });
 export const discontinueOrder = mutationOf(schedules.remove);
 export const signOrders = mutationOf(schedules.sign, { inPlace: true });
 export const generateDraws = mutationOf(requisitions.generate);
+
+export const favoritesQuery = (facilityId: string) => ({
+  ...queryOf(diagnoses.favorites, { query: { facilityId } }),
+  meta: { inPlace: true },
+});
+type FavoriteList = AnswerOf<typeof diagnoses.favorites>['items'][number];
+/** Every diagnosis of the lists in use, once. */
+export function favoriteIcds(lists: readonly FavoriteList[] = []): FavoriteList['icds'] {
+  const icds = lists.filter((list) => list.statusTypeCode === 'ACTIVE').flatMap((list) => list.icds);
+  return [...new Map(icds.map((icd) => [icd.code, icd])).values()];
+}

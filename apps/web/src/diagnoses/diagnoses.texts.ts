@@ -1,0 +1,4 @@
+import { textsOf } from '../platform/texts.ts';
+import type english from './diagnoses.en.json';
+
+export const useDiagnosesTexts = textsOf<typeof english>('diagnoses');

@@ -1,0 +1,68 @@
+import { diagnoses } from '@drawday/contracts/diagnoses/diagnoses.contract.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { DataColumn } from '../design/data-column.ts';
+import { DataTable } from '../design/data-table.tsx';
+import { DateText } from '../design/date-text.tsx';
+import { FilterBar } from '../design/filter-bar.tsx';
+import { useListState } from '../design/list-state.ts';
+import { showUndo } from '../design/undo-toast.tsx';
+import { keyOf } from '../platform/api-client.ts';
+import { useFacility } from '../platform/facility.ts';
+import { useListQuery } from '../platform/list-query.ts';
+import { useCan, useReadOnly } from '../platform/session.ts';
+import { addToFavorites, type FavoriteList, favoriteListsQuery, type Icd, icdListQuery } from './diagnoses.queries.ts';
+import { useDiagnosesTexts } from './diagnoses.texts.ts';
+
+const filters = {};
+
+/** Codes by code or words, page by page; each goes on a favorite list from here. */
+export function IcdBrowser() {
+  const text = useDiagnosesTexts();
+  const can = useCan();
+  const readOnly = useReadOnly();
+  const client = useQueryClient();
+  const { id: facilityId } = useFacility();
+  const list = useListState(filters, '');
+  const query = useListQuery(icdListQuery({ query: list.paging }));
+  const mayEdit = can('MasterData.FavoriteIcdLists.Update') && !readOnly && facilityId !== null;
+  const lists = useQuery({ ...favoriteListsQuery(facilityId ?? ''), enabled: mayEdit });
+  const add = useMutation({ ...addToFavorites, onSuccess: () => client.invalidateQueries({ queryKey: keyOf(diagnoses.favorites) }) });
+  const put = async (target: FavoriteList, icd: Icd) => {
+    const before = target.icds.map((one) => one.code);
+    const { concurrencyStamp } = await add.mutateAsync({
+      params: { id: target.id },
+      body: { icdCodes: [...before, icd.code], concurrencyStamp: target.concurrencyStamp },
+    });
+    showUndo(text('added', { code: icd.code, list: target.name }), () =>
+      add.mutateAsync({ params: { id: target.id }, body: { icdCodes: before, concurrencyStamp } }),
+    );
+  };
+  const columns: DataColumn<Icd>[] = [
+    { key: 'code', title: text('code'), rowHeader: true, sort: 'code', width: 110, cell: (icd) => <b>{icd.code}</b> },
+    { key: 'description', title: text('description'), sort: 'description', card: 'plain', cell: (icd) => icd.description },
+    { key: 'validFrom', title: text('validFrom'), cell: (icd) => <DateText value={icd.validFrom} /> },
+  ];
+  return (
+    <DataTable
+      name="icds"
+      caption={text('codes')}
+      rowKey={(icd) => icd.id}
+      rowName={(icd) => icd.code}
+      columns={columns}
+      query={query}
+      list={list}
+      {...(mayEdit && {
+        rowMenu: (icd: Icd) =>
+          (lists.data?.items ?? [])
+            .filter((target) => target.statusTypeCode === 'ACTIVE' && !target.icds.some((one) => one.code === icd.code))
+            .map((target) => ({ key: target.id, label: `${text('addTo')}: ${target.name}`, onSelect: () => void put(target, icd) })),
+      })}
+      empty={{ title: text('noCodes') }}
+      toolbar={(columnMenu) => (
+        <FilterBar list={list} placeholder={text('codeOrWords')} filters={[]}>
+          {columnMenu}
+        </FilterBar>
+      )}
+    />
+  );
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { Form, type FormInstance } from 'antd';
+import { useEffect, useState } from 'react';
+import { DateText } from '../design/date-text.tsx';
+import { RecordTable } from '../design/record-table.tsx';
+import { StatusTag } from '../design/status-tag.tsx';
+import { PageLink } from '../platform/page-link.tsx';
+import { duplicateStyle, duplicateWords } from './duplicate-words.ts';
+import type { PatientValues } from './patient-values.ts';
+import { type DuplicateMatch, duplicateCheckQuery } from './patients.queries.ts';
+import { usePatientsTexts } from './patients.texts.ts';
+
+const askAfterMs = 400;
+
+/** While a patient is entered: who on record may be the same person, and why. Asked before anything is saved. */
+export function DuplicatePanel({ form, facilityId }: { form: FormInstance<PatientValues>; facilityId: string }) {
+  const text = usePatientsTexts();
+  const asked = useAsked(form, facilityId);
+  const check = useQuery({
+    ...duplicateCheckQuery(asked ?? { facilityId, dateOfBirth: '' }),
+    enabled: asked !== null,
+    placeholderData: (before) => before,
+  });
+  const matches = asked ? (check.data?.items ?? []) : [];
+  const words = !asked
+    ? text('likenessWhen')
+    : check.isError
+      ? text('likenessFailed')
+      : check.data && matches.length === 0
+        ? text('noLikeness')
+        : '';
+  return (
+    <section className="dd-duplicates" aria-label={text('onRecord')} aria-live="polite" aria-busy={check.isFetching}>
+      <h2>{text('onRecord')}</h2>
+      {words && <p className="dd-small dd-faint">{words}</p>}
+      {matches.length > 0 && <DuplicateTable matches={matches} />}
+    </section>
+  );
+}
+
+/** Asked when there is enough to ask: a birthday, with a whole name or a number. */
+function useAsked(form: FormInstance<PatientValues>, facilityId: string) {
+  const values = Form.useWatch([], form);
+  const [asked, setAsked] = useState<Parameters<typeof duplicateCheckQuery>[0] | null>(null);
+  const { firstName = '', lastName = '', dateOfBirth = '', ssn, mrn, medicareBeneficiaryId } = values ?? {};
+  useEffect(() => {
+    const isSsn = /^\d{3}-?\d{2}-?\d{4}$/.test(ssn ?? '');
+    const isNamed = firstName.trim() !== '' && lastName.trim() !== '';
+    const isEnough = /^\d{4}-\d{2}-\d{2}$/.test(dateOfBirth) && (isNamed || isSsn || Boolean(mrn?.trim()));
+    const next = isEnough
+      ? {
+          facilityId,
+          firstName,
+          lastName,
+          dateOfBirth,
+          mrn: mrn?.trim() || null,
+          medicareBeneficiaryId: medicareBeneficiaryId?.trim() || null,
+          ...(isSsn && { ssn: ssn ?? null }),
+        }
+      : null;
+    const timer = setTimeout(() => setAsked(next), askAfterMs);
+    return () => clearTimeout(timer);
+  }, [facilityId, firstName, lastName, dateOfBirth, ssn, mrn, medicareBeneficiaryId]);
+  return asked;
+}
+
+function DuplicateTable({ matches }: { matches: readonly DuplicateMatch[] }) {
+  const text = usePatientsTexts();
+  return (
+    <RecordTable
+      caption={text('onRecord')}
+      rows={matches}
+      rowKey={(match) => match.id}
+      columns={[
+        {
+          key: 'name',
+          title: text('patient'),
+          rowHeader: true,
+          cell: (match) =>
+            match.isInReach ? (
+              <PageLink to="/home/patient" search={{ id: match.id }}>
+                {match.lastName}, {match.firstName}
+              </PageLink>
+            ) : (
+              `${match.lastName}, ${match.firstName}`
+            ),
+        },
+        { key: 'dob', title: text('dob'), cell: (match) => <DateText value={match.dateOfBirth} /> },
+        { key: 'mrn', title: text('mrn'), cell: (match) => match.mrn ?? '—' },
+        { key: 'facility', title: text('facility'), cell: (match) => match.facilityName },
+        {
+          key: 'why',
+          title: text('whyAlike'),
+          wrap: true,
+          cell: (match) => (
+            <span className="dd-row">
+              <StatusTag display={{ text: text(`strength_${match.strength}`), style: duplicateStyle[match.strength] }} />
+              {duplicateWords(match.signs, text)}
+            </span>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import { listName } from '@drawday/domain';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { showUndo } from '../design/undo-toast.tsx';
+import { useGo } from '../platform/page-context.ts';
+import { useCan, useReadOnly } from '../platform/session.ts';
+import { identityCardDialog } from './identity-card.tsx';
+import { mergeDialog } from './merge-dialog.tsx';
+import { changeStatusDialog } from './patient-status-dialog.tsx';
+import { type PatientDetail, transferPatient, undoMerge } from './patients.queries.ts';
+import { usePatientsTexts } from './patients.texts.ts';
+import { transferDialog } from './transfer-dialog.tsx';
+
+const groupOf = (dayGroup: string | null) => (dayGroup === 'MWF' || dayGroup === 'TTS' ? dayGroup : null);
+const shifts = ['FIRST', 'SECOND', 'THIRD', 'FOURTH', 'FIFTH'] as const;
+const shiftOf = (shift: string | null) => shifts.find((one) => one === shift) ?? null;
+
+/** What can be done with a patient besides ordering; a record that became part of another only prints its card. */
+export function usePatientActions(
+  patient: PatientDetail,
+  { onChanged, openTab }: { onChanged: () => void; openTab: (key: string) => void },
+) {
+  const text = usePatientsTexts();
+  const can = useCan();
+  const readOnly = useReadOnly();
+  const go = useGo();
+  const client = useQueryClient();
+  const takeMergeBack = useMutation(undoMerge);
+  const transferBack = useMutation(transferPatient);
+  const mayWrite = !readOnly && !patient.mergedInto;
+  const changed = async () => {
+    onChanged();
+    await client.invalidateQueries();
+  };
+
+  async function merge() {
+    const merged = await mergeDialog({ id: patient.id, name: listName(patient) });
+    if (!merged) return;
+    await changed();
+    showUndo(text('merged', { name: merged.mergedName }), async () => {
+      await takeMergeBack.mutateAsync({ params: { id: merged.id } });
+      await changed();
+    });
+  }
+  async function transfer() {
+    const after = await transferDialog(patient);
+    if (!after) return;
+    await changed();
+    const { facilityId, dayGroup, shift, chair } = patient;
+    showUndo(text('transferred', { name: listName(patient), facility: after.facilityName }), async () => {
+      await transferBack.mutateAsync({
+        params: { id: patient.id },
+        body: { facilityId, dayGroup: groupOf(dayGroup), shift: shiftOf(shift), chair },
+      });
+      await changed();
+    });
+  }
+  const changeStatus = async () => {
+    if (await changeStatusDialog(patient)) await changed();
+  };
+
+  return [
+    ...(can('MasterData.Patients.ChangeStatus') && mayWrite
+      ? [
+          patient.statusTypeCode === 'PENDING'
+            ? { key: 'verify', label: text('verify'), onSelect: () => go('/home/patient-verification') }
+            : { key: 'status', label: text('changeStatus'), onSelect: () => void changeStatus() },
+        ]
+      : []),
+    ...(can('MasterData.Patients.Update') && mayWrite
+      ? [
+          { key: 'edit', label: text('editDetails'), icon: 'pencil' as const, onSelect: () => openTab('details') },
+          { key: 'transfer', label: text('transfer'), onSelect: () => void transfer() },
+        ]
+      : []),
+    ...(can('MasterData.Patients.Verify') && mayWrite ? [{ key: 'merge', label: text('mergeRecord'), onSelect: () => void merge() }] : []),
+    { key: 'card', label: text('identityCard'), icon: 'printer' as const, onSelect: () => void identityCardDialog(patient) },
+  ];
+}

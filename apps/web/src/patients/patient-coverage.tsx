@@ -1,0 +1,25 @@
+import { EmptyState } from '../design/empty-state.tsx';
+import { useCan, useReadOnly } from '../platform/session.ts';
+import { PatientFaxes } from './patient-faxes.tsx';
+import { PatientIdentifiers } from './patient-identifiers.tsx';
+import { PatientInsurance } from './patient-insurance.tsx';
+import type { PatientDetail } from './patients.queries.ts';
+import { usePatientsTexts } from './patients.texts.ts';
+
+/** Who pays, what other systems call the patient, and where faxes go. */
+export function PatientCoverage({ patient }: { patient: PatientDetail }) {
+  const text = usePatientsTexts();
+  const readOnly = useReadOnly();
+  const mayEdit = useCan()('MasterData.Patients.Update') && !readOnly;
+  // The lists of a merged record went along.
+  if (patient.mergedInto) return <EmptyState title={text('mergedBanner', { name: listNameOf(patient.mergedInto) })} />;
+  return (
+    <div className="dd-coverage">
+      <PatientInsurance patientId={patient.id} mayEdit={mayEdit} />
+      <PatientIdentifiers patientId={patient.id} mayEdit={mayEdit} />
+      <PatientFaxes patientId={patient.id} mayEdit={mayEdit} />
+    </div>
+  );
+}
+
+const listNameOf = ({ lastName, firstName }: { lastName: string; firstName: string }) => `${lastName}, ${firstName}`;

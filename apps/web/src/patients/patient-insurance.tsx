@@ -1,0 +1,149 @@
+import { patients } from '@drawday/contracts/patients/patients.contract.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Checkbox, Form, Input, Select } from 'antd';
+import { useState } from 'react';
+import { DateText } from '../design/date-text.tsx';
+import { DayField } from '../design/day-field.tsx';
+import { RecordTable } from '../design/record-table.tsx';
+import { SaveForm } from '../design/save-form.tsx';
+import { showNotice } from '../design/undo-toast.tsx';
+import { keyOf, send } from '../platform/api-client.ts';
+import { ListSection } from './list-section.tsx';
+import { insuranceQuery, setInsurance } from './patients.queries.ts';
+import { usePatientsTexts } from './patients.texts.ts';
+
+type Entry = NonNullable<Parameters<NonNullable<typeof setInsurance.mutationFn>>[0]['body']>['items'][number];
+type Values = { items: Entry[] };
+
+export function PatientInsurance({ patientId, mayEdit }: { patientId: string; mayEdit: boolean }) {
+  const text = usePatientsTexts();
+  const [isEdited, setEdited] = useState(false);
+  const insurance = useQuery(insuranceQuery(patientId));
+  if (isEdited && insurance.data)
+    return (
+      <InsuranceForm
+        patientId={patientId}
+        items={insurance.data.items.map(({ id: _, ...item }) => item as Entry)}
+        onDone={() => setEdited(false)}
+      />
+    );
+  return (
+    <ListSection
+      title={text('insurance')}
+      empty={text('noInsurance')}
+      query={insurance}
+      edit={mayEdit && { label: text('editDetails'), run: () => setEdited(true) }}
+    >
+      {(rows) => (
+        <RecordTable
+          caption={text('insurance')}
+          rows={rows}
+          rowKey={(row) => row.id}
+          columns={[
+            { key: 'rank', title: text('rank'), cell: (row) => text(`rank_${row.rank}` as 'rank_1') },
+            { key: 'payer', title: text('payer'), rowHeader: true, cell: (row) => row.payer },
+            { key: 'policy', title: text('policyNumber'), cell: (row) => row.policyNumber ?? '—' },
+            { key: 'group', title: text('groupNumber'), cell: (row) => row.groupNumber ?? '—' },
+            { key: 'since', title: text('since'), cell: (row) => <DateText value={row.startDate} /> },
+            { key: 'until', title: text('until'), cell: (row) => <DateText value={row.endDate} /> },
+          ]}
+        />
+      )}
+    </ListSection>
+  );
+}
+
+const ranks = [1, 2, 3] as const;
+
+function InsuranceForm({ patientId, items, onDone }: { patientId: string; items: Entry[]; onDone: () => void }) {
+  const text = usePatientsTexts();
+  const client = useQueryClient();
+  const save = useMutation(setInsurance);
+  // The stamp of the record as it was when the editor opened guards the list.
+  const [stamp] = useState(() => send(patients.find, { params: { id: patientId } }).then((patient) => patient.concurrencyStamp));
+  const newest = async () => (await send(patients.find, { params: { id: patientId } })).concurrencyStamp;
+  return (
+    <section className="dd-list-section" aria-label={text('insurance')}>
+      <h2>{text('insurance')}</h2>
+      <SaveForm<Values>
+        wide
+        initialValues={{ items: items.length ? items : [{ rank: 1, payer: '' }] }}
+        labels={{ items: text('insurance') }}
+        saveLabel={text('saveInsurance')}
+        onSave={async (values, { overwrite }) => {
+          await save.mutateAsync({
+            params: { id: patientId },
+            body: { items: values.items ?? [], concurrencyStamp: overwrite ? await newest() : await stamp },
+          });
+          await client.invalidateQueries({ queryKey: keyOf(patients.insurance) });
+          await client.invalidateQueries({ queryKey: keyOf(patients.find) });
+        }}
+        onSaved={() => {
+          showNotice(text('saved'));
+          onDone();
+        }}
+        onReload={async () => ({
+          items: (await send(patients.insurance, { params: { id: patientId } })).items.map(({ id: _, ...item }) => item as Entry),
+        })}
+        onReloaded={onDone}
+        onCancel={onDone}
+      >
+        <Form.List name="items">
+          {(fields, { add, remove }) => (
+            <>
+              {fields.map((field) => (
+                <fieldset key={field.key} className="dd-line-fields">
+                  <Form.Item name={[field.name, 'rank']} label={text('rank')}>
+                    <Select options={ranks.map((rank) => ({ value: rank, label: text(`rank_${rank}`) }))} />
+                  </Form.Item>
+                  <Form.Item
+                    name={[field.name, 'payer']}
+                    label={text('payer')}
+                    rules={[{ required: true, message: text('fieldRequired') }]}
+                  >
+                    <Input maxLength={100} />
+                  </Form.Item>
+                  <Form.Item name={[field.name, 'policyNumber']} label={text('policyNumber')}>
+                    <Input maxLength={40} autoComplete="off" />
+                  </Form.Item>
+                  <Form.Item name={[field.name, 'groupNumber']} label={text('groupNumber')}>
+                    <Input maxLength={40} autoComplete="off" />
+                  </Form.Item>
+                  <Form.Item name={[field.name, 'subscriber']} label={text('subscriber')}>
+                    <Input maxLength={100} autoComplete="off" />
+                  </Form.Item>
+                  <Form.Item name={[field.name, 'relationship']} label={text('relationship')}>
+                    <Select
+                      allowClear
+                      options={(['SELF', 'SPOUSE', 'CHILD', 'OTHER'] as const).map((value) => ({
+                        value,
+                        label: text(`relationship_${value}`),
+                      }))}
+                    />
+                  </Form.Item>
+                  <Form.Item name={[field.name, 'startDate']} label={text('since')}>
+                    <DayField />
+                  </Form.Item>
+                  <Form.Item name={[field.name, 'endDate']} label={text('until')}>
+                    <DayField />
+                  </Form.Item>
+                  <Form.Item name={[field.name, 'isMedicare']} valuePropName="checked">
+                    <Checkbox>{text('medicare')}</Checkbox>
+                  </Form.Item>
+                  <Button type="text" size="small" onClick={() => remove(field.name)}>
+                    {text('remove')}
+                  </Button>
+                </fieldset>
+              ))}
+              {fields.length < 3 && (
+                <Button size="small" onClick={() => add({ rank: fields.length + 1, payer: '' })}>
+                  {text('addInsurance')}
+                </Button>
+              )}
+            </>
+          )}
+        </Form.List>
+      </SaveForm>
+    </section>
+  );
+}

@@ -1,0 +1,131 @@
+import { enumerations, listName } from '@drawday/domain';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Button, InputNumber, Select } from 'antd';
+import { useState } from 'react';
+import { Dialog } from '../design/dialog.tsx';
+import { showDialog } from '../design/dialog-host.tsx';
+import { RecordTable } from '../design/record-table.tsx';
+import { StatusTag } from '../design/status-tag.tsx';
+import { refusalText } from '../platform/api-refusal.ts';
+import { formatDay } from '../platform/format.ts';
+import { useWhoAmI } from '../platform/session-queries.ts';
+import { type PatientDetail, transferPatient, transferPreviewQuery } from './patients.queries.ts';
+import { usePatientsTexts } from './patients.texts.ts';
+
+const styles = { stays: 'success', goes: 'warning', comes: 'primary' } as const;
+type DayGroup = 'MWF' | 'TTS';
+type Shift = 'FIRST' | 'SECOND' | 'THIRD' | 'FOURTH' | 'FIFTH';
+
+function TransferDialog({ patient, onDone }: { patient: PatientDetail; onDone: (after: PatientDetail | null) => void }) {
+  const text = usePatientsTexts();
+  const { facilities } = useWhoAmI();
+  const others = facilities.filter((one) => one.id !== patient.facilityId && one.organizationId === patient.organizationId);
+  const [facilityId, setFacilityId] = useState<string | null>(others.length === 1 ? (others[0]?.id ?? null) : null);
+  const [dayGroup, setDayGroup] = useState<DayGroup | null>(
+    patient.dayGroup === 'MWF' || patient.dayGroup === 'TTS' ? patient.dayGroup : null,
+  );
+  const [shift, setShift] = useState<Shift | null>(null);
+  const [chair, setChair] = useState<number | null>(null);
+  const wanted = { facilityId: facilityId ?? '', dayGroup, shift, chair };
+  const preview = useQuery({
+    ...transferPreviewQuery(patient.id, { facilityId: wanted.facilityId, dayGroup }),
+    enabled: facilityId !== null,
+    placeholderData: (before) => before,
+  });
+  const transfer = useMutation(transferPatient);
+  const run = () =>
+    transfer.mutate({ params: { id: patient.id }, body: { ...wanted, concurrencyStamp: patient.concurrencyStamp } }, { onSuccess: onDone });
+  const failure = transfer.error ?? (facilityId ? preview.error : null);
+  const target = others.find((one) => one.id === facilityId);
+  return (
+    <Dialog
+      open
+      wide
+      title={text('transferTitle', { name: listName(patient) })}
+      onClose={() => onDone(null)}
+      footer={
+        <Button type="primary" disabled={!facilityId || !preview.data} loading={transfer.isPending} onClick={run}>
+          {text('transferDo')}
+        </Button>
+      }
+    >
+      {failure && (
+        <p role="alert" className="dd-error-text">
+          {refusalText(failure)}
+        </p>
+      )}
+      {others.length === 0 && <p>{text('noOtherFacility')}</p>}
+      <div className="dd-dialog-fields dd-dialog-fields-row">
+        <div>
+          <label htmlFor="transfer-facility">{text('toFacility')}</label>
+          <Select
+            id="transfer-facility"
+            {...(facilityId && { value: facilityId })}
+            showSearch={{ optionFilterProp: 'label' }}
+            onChange={setFacilityId}
+            options={others.map((one) => ({ value: one.id, label: one.name }))}
+          />
+        </div>
+        <div>
+          <label htmlFor="transfer-days">{text('schedule')}</label>
+          <Select
+            id="transfer-days"
+            {...(dayGroup && { value: dayGroup })}
+            onChange={setDayGroup}
+            options={(['MWF', 'TTS'] as const).map((value) => ({ value, label: value }))}
+          />
+        </div>
+        <div>
+          <label htmlFor="transfer-shift">{text('shift')}</label>
+          <Select
+            id="transfer-shift"
+            allowClear
+            {...(shift && { value: shift })}
+            onChange={(next: Shift | undefined) => setShift(next ?? null)}
+            options={enumerations.shift.map(({ value, label }) => ({ value, label }))}
+          />
+        </div>
+        <div>
+          <label htmlFor="transfer-chair">{text('chair')}</label>
+          <InputNumber id="transfer-chair" min={1} max={200} precision={0} value={chair} onChange={setChair} />
+        </div>
+      </div>
+      {facilityId && preview.data && (
+        <>
+          <h3 className="dd-dialog-part">{text('transferDays', { facility: target?.name ?? '' })}</h3>
+          {preview.data.days.length === 0 ? (
+            <p className="dd-faint">{text('nothingOpen')}</p>
+          ) : (
+            <RecordTable
+              caption={text('transferDays', { facility: target?.name ?? '' })}
+              rows={preview.data.days}
+              rowKey={(day) => `${day.date} ${day.change}`}
+              busy={preview.isFetching}
+              columns={[
+                { key: 'date', title: text('drawDate'), rowHeader: true, cell: (day) => formatDay(day.date) },
+                { key: 'tests', title: text('tests'), align: 'right', cell: (day) => day.tests },
+                {
+                  key: 'change',
+                  title: text('changed'),
+                  cell: (day) => (
+                    <span className="dd-row">
+                      <StatusTag quiet display={{ text: text(`change_${day.change}`), style: styles[day.change] }} />
+                      {day.change === 'stays' && day.isLabelPrinted && <span className="dd-faint">{text('labelsAgain')}</span>}
+                    </span>
+                  ),
+                },
+              ]}
+            />
+          )}
+          <p className="dd-small">
+            {text('ordersGoAlong', { count: preview.data.orders })} {text('staysBehind', { count: preview.data.staysBehind })}
+          </p>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+/** Moves a patient to another facility, after a look at the draws; null when nothing was done. */
+export const transferDialog = (patient: PatientDetail): Promise<PatientDetail | null> =>
+  showDialog<PatientDetail | null>((close) => <TransferDialog patient={patient} onDone={close} />);
