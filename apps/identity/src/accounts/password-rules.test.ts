@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { refusePassword } from './password-rules.ts';
 
-const account = { userName: 'nina.park', email: 'ninap@ridgeline.test' };
+const account = { userName: 'nina.park', email: 'ninap@ridgeline.test', tenantDisplayName: 'Ridgeline Kidney Care' };
 
 describe('refusePassword', () => {
   it.each([
@@ -13,15 +13,25 @@ describe('refusePassword', () => {
     ['123456789012', 'PASSWORD_COMMON'],
     ['abcdefghijklm', 'PASSWORD_COMMON'],
     ['aaaabbbbaaaabbbb', 'PASSWORD_COMMON'],
+    ['P4$$w0rd-2026', 'PASSWORD_COMMON'],
+    ['sunshinesunshine', 'PASSWORD_COMMON'],
+    ['xy12xy12xy12', 'PASSWORD_COMMON'],
+    ['Dialysis-Clinic-2026', 'PASSWORD_COMMON'],
+    ['Drawday!Drawday!1', 'PASSWORD_COMMON'],
+    ['RidgelineKidney#1', 'PASSWORD_COMMON'],
+    ['Nurse.Welcome.77', 'PASSWORD_COMMON'],
     ['my-Nina.Park-2026', 'PASSWORD_HAS_NAME'],
     ['the ninap password', 'PASSWORD_HAS_NAME'],
   ])('%s: %s', (password, code) => {
     expect(refusePassword(password, account)?.code).toBe(code);
   });
 
-  it.each(['Copper-Kettle', 'un gato muy grande', '漢字かな交じり文の合言葉です'])('accepts %s', (password) => {
-    expect(refusePassword(password, account)).toBeUndefined();
-  });
+  it.each(['Copper-Kettle', 'kidney beans on toast', 'Wednesday-draw-2', 'un gato muy grande', '漢字かな交じり文の合言葉です'])(
+    'accepts %s',
+    (password) => {
+      expect(refusePassword(password, account)).toBeUndefined();
+    },
+  );
 
   it('does not mind short names, which are in many words', () => {
     expect(refusePassword('Copper-Kettle-41', { userName: 'ett', email: null })).toBeUndefined();

@@ -8,7 +8,7 @@ const TOKEN_SECONDS = {
   'change-password': 86_400,
   'change-email': 86_400,
   'confirm-email': 86_400,
-  'login-link': 15 * 60,
+  'login-link': 10 * 60,
   'sign-in-ticket': 2 * 60,
 } as const;
 export type TokenPurpose = keyof typeof TOKEN_SECONDS;

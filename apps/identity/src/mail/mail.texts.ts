@@ -62,7 +62,7 @@ const en: MailTexts = {
       subject: 'Your link to sign in to Drawday',
       lead: 'With this link you sign in to your account at {organization} without a password.',
       button: 'Sign in',
-      note: 'The link works once, for 15 minutes. Do not pass it on: whoever opens it is signed in as you.',
+      note: 'The link works once, for 10 minutes. Do not pass it on: whoever opens it is signed in as you.',
     },
     'password-changed': {
       subject: 'Your Drawday password was changed',
@@ -117,7 +117,7 @@ const es: MailTexts = {
       subject: 'Su enlace para entrar en Drawday',
       lead: 'Con este enlace entra en su cuenta en {organization} sin contraseña.',
       button: 'Iniciar sesión',
-      note: 'El enlace funciona una sola vez, durante 15 minutos. No lo comparta: quien lo abra entra como usted.',
+      note: 'El enlace funciona una sola vez, durante 10 minutos. No lo comparta: quien lo abra entra como usted.',
     },
     'password-changed': {
       subject: 'Se cambió su contraseña de Drawday',
