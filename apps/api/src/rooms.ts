@@ -3,6 +3,7 @@ import { auditTrailRoom } from './access/audit-trail.routes.ts';
 import { searchRoom } from './access/search.routes.ts';
 import { tenantsRoom } from './access/tenants.routes.ts';
 import { usersRoom } from './access/users.routes.ts';
+import { administrationRoom } from './administration/administration.routes.ts';
 import { catalogRoom } from './catalog/catalog.routes.ts';
 import { dashboardsRoom } from './dashboards/dashboards.routes.ts';
 import { diagnosesRoom } from './diagnoses/diagnoses.routes.ts';
@@ -13,7 +14,7 @@ import { filesRoom } from './files/files.routes.ts';
 import { importsRoom } from './imports/imports.routes.ts';
 import { labLinkRoom } from './lab-link/lab-link.routes.ts';
 import { orderSetsRoom } from './order-sets/order-sets.routes.ts';
-import { organizationSettingsRoom, organizationsRoom } from './organizations/organizations.routes.ts';
+import { customersRoom, organizationSettingsRoom, organizationsRoom } from './organizations/organizations.routes.ts';
 import { patientsRoom } from './patients/patients.routes.ts';
 import type { Room } from './platform/route.ts';
 import { reportsRoom } from './reports/reports.routes.ts';
@@ -23,6 +24,7 @@ import { schedulesRoom } from './schedules/schedules.routes.ts';
 import { sourcesRoom } from './sources/sources.routes.ts';
 import { suppliesRoom } from './supplies/supplies.routes.ts';
 import { trainingsRoom } from './trainings/trainings.routes.ts';
+import { vendorsRoom } from './vendors/vendors.routes.ts';
 
 /** Every room of the API. A new call touches its contract and its handler; only a new room is entered here. */
 export const rooms = {
@@ -33,6 +35,9 @@ export const rooms = {
   users: usersRoom,
   organizations: organizationsRoom,
   'organization-settings': organizationSettingsRoom,
+  customers: customersRoom,
+  vendors: vendorsRoom,
+  administration: administrationRoom,
   facilities: facilitiesRoom,
   'facility-groups': facilityGroupsRoom,
   'order-sets': orderSetsRoom,

@@ -386,4 +386,5 @@ export const refusalMessages: Readonly<Record<string, { en: string; es: string }
     en: 'The report can not be run as it is defined. {what}',
     es: 'El informe no puede ejecutarse tal como está definido. {what}',
   },
+  VENDOR_NONE: { en: 'No laboratory is in use for this kind of testing.', es: 'No hay un laboratorio en uso para este tipo de prueba.' },
 };

@@ -1,8 +1,10 @@
+import { customers } from '@drawday/contracts/organizations/customers.contract.ts';
 import { organizationSettings } from '@drawday/contracts/organizations/organization-settings.contract.ts';
 import { organizations } from '@drawday/contracts/organizations/organizations.contract.ts';
 import { room } from '../platform/route.ts';
 import { changeStatus } from './change-organization-status.ts';
 import { create } from './create-organization.ts';
+import { create as createCustomer, list as listCustomers } from './customers.ts';
 import { changes, find } from './find-organization.ts';
 import { addGoalSet, changeGoalSet, copyGoalSet, removeGoalSet } from './goal-sets.ts';
 import { addGoal, changeGoal, removeGoal } from './goals.ts';
@@ -65,3 +67,5 @@ export const organizationSettingsRoom = room(organizationSettings, {
   changeCategory,
   removeCategory,
 });
+
+export const customersRoom = room(customers, { list: listCustomers, create: createCustomer });

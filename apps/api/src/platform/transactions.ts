@@ -27,7 +27,7 @@ export async function enterTenant(db: Reader, tenantId: string | null): Promise<
 }
 
 /** A named exception to the tenant rule, for the rest of this transaction; 'laboratory' may change what the laboratory shows to every tenant. */
-export async function enterMode(db: Reader, mode: 'lab-link' | 'seal' | 'laboratory'): Promise<void> {
+export async function enterMode(db: Reader, mode: 'lab-link' | 'seal' | 'laboratory' | 'customers'): Promise<void> {
   await changeSetting(db, 'app.mode', mode);
 }
 

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApi, type TestApi } from '../platform/testing/test-api.ts';
+import { clinic, staff } from '../platform/testing/test-clinic.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+
+type Overview = Record<string, Record<string, number>> & { pausedFacilities: { id: string; reason: string }[] };
+const overview = async (who: 'admin' | 'director') =>
+  (await api.call(who, 'GET', '/api/master-data/dashboards/administration')).body as Overview;
+
+test('records in reach by status, accounts, paused facilities with their reason', async () => {
+  await api.sql('update facilities set is_locked = true where id = $1', [clinic.otherFacility]);
+  await api.sql('update employees set user_id = null where id = $1', [staff.environmental.employeeId]);
+  const told = await overview('admin');
+  expect(told).toMatchObject({
+    organizations: { active: 1, pending: 0 },
+    facilities: { active: 2 },
+    patients: { active: 3, pending: 1 },
+    accounts: { missing: 1 },
+    pausedFacilities: [{ id: clinic.otherFacility, reason: 'LOCKED' }],
+  });
+  expect(told.employees?.active).toBe(Object.keys(staff).length);
+});
+test('of the assigned facilities only', async () => {
+  expect(await overview('director')).toMatchObject({
+    facilities: { active: 1 },
+    patients: { active: 2, pending: 1 },
+    pausedFacilities: [],
+  });
+});
+test('the five counts of the administration dashboard', async () => {
+  const base = '/api/master-data/dashboards';
+  for (const what of ['employees', 'sites', 'patients']) {
+    const answer = await api.call('admin', 'POST', `${base}/get-${what}-needing-verification-count`, { facilityIds: [clinic.facility] });
+    expect(answer.body).toEqual({ count: what === 'patients' ? 1 : 0, countType: `${what}NeedingVerification` });
+  }
+  expect((await api.call('admin', 'POST', `${base}/get-order-set-changes-need-review-count`, {})).body).toMatchObject({ count: 0 });
+  const all = await api.call('admin', 'POST', `${base}/get-all-count`, {});
+  expect((all.body as { items: unknown[] }).items).toHaveLength(4);
+});
