@@ -9,6 +9,7 @@ const layers: Record<string, readonly string[]> = {
   'apps/identity': ['database', 'settings'],
   'apps/lab-link': ['contracts', 'domain', 'database', 'catalogue', 'hl7', 'settings'],
   'apps/lab-simulator': ['catalogue', 'domain', 'hl7', 'settings', 'demo-data'],
+  'apps/mailbox': ['settings'],
   'packages/hl7': ['domain'],
   'packages/contracts': [],
   'packages/domain': [],
