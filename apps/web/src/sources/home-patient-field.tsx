@@ -1,0 +1,39 @@
+import { listName } from '@drawday/domain';
+import { useQuery } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { useDeferredValue, useState } from 'react';
+import { formatDay } from '../platform/format.ts';
+import { homePatientsQuery } from './sources.queries.ts';
+import { useSourcesTexts } from './sources.texts.ts';
+
+type HomePatientFieldProps = {
+  id?: string;
+  value?: string | null;
+  onChange?: (id: string | null) => void;
+  facilityId: string;
+  known?: string | null;
+};
+
+/** The patient in whose home a source stands, found by name. */
+export function HomePatientField({ id, value, onChange, facilityId, known = null }: HomePatientFieldProps) {
+  const text = useSourcesTexts();
+  const [typed, setTyped] = useState('');
+  const found = useQuery(homePatientsQuery(facilityId, useDeferredValue(typed)));
+  const options = (found.data?.items ?? []).map((row) => ({
+    value: row.id,
+    label: `${listName(row)} · ${formatDay(row.dateOfBirth)} · ${row.mrn ?? '—'}`,
+  }));
+  const isListed = options.some((option) => option.value === value);
+  return (
+    <Select
+      {...(id && { id })}
+      value={value ?? null}
+      allowClear
+      showSearch={{ filterOption: false, onSearch: setTyped }}
+      placeholder={text('findPatient')}
+      loading={found.isFetching}
+      options={value && known && !isListed ? [{ value, label: known }, ...options] : options}
+      onChange={(next: string | undefined | null) => onChange?.(next ?? null)}
+    />
+  );
+}

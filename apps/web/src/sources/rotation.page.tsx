@@ -1,0 +1,160 @@
+import './sources.css';
+import { sources } from '@drawday/contracts/sources/sources.contract.ts';
+import { siteStatusDisplay } from '@drawday/domain';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { EmptyState } from '../design/empty-state.tsx';
+import { Icon } from '../design/icon.tsx';
+import { PageHead } from '../design/list-page.tsx';
+import { StatusTag } from '../design/status-tag.tsx';
+import { showUndo } from '../design/undo-toast.tsx';
+import { keyOf } from '../platform/api-client.ts';
+import { refusalText } from '../platform/api-refusal.ts';
+import { useFacility } from '../platform/facility.ts';
+import { PageLink } from '../platform/page-link.tsx';
+import { useCan, useReadOnly } from '../platform/session.ts';
+import { monthName, testDisplay } from './source-columns.tsx';
+import { type RotationRow, rotationQuery, setMonth } from './sources.queries.ts';
+import { useSourcesTexts } from './sources.texts.ts';
+
+const months = Array.from({ length: 12 }, (_, index) => index + 1);
+
+/** The year of one facility: which source is sampled in which month, what was sampled, and what this month asks for. */
+export function RotationPage() {
+  const text = useSourcesTexts();
+  const { id: facilityId, timeZone } = useFacility();
+  const plan = useQuery({ ...rotationQuery(facilityId ?? ''), enabled: facilityId !== null });
+  const thisMonth = Temporal.Now.plainDateISO(timeZone).month;
+  const rows = plan.data?.items ?? [];
+  const proposed = rows.filter((row) => row.isProposed).length;
+  return (
+    <div className="dd-page">
+      <PageHead
+        title={text('monthRotation')}
+        count={plan.data && rows.length}
+        hint={plan.data && text('proposedFor', { count: proposed, month: monthName(thisMonth, 'long') })}
+      />
+      {plan.isError && (
+        <EmptyState
+          icon="warning"
+          title={text('rotationFailed')}
+          action={<Button onClick={() => void plan.refetch()}>{text('retry')}</Button>}
+        >
+          {refusalText(plan.error)}
+        </EmptyState>
+      )}
+      {plan.isPending && <div className="dd-src-skeleton" aria-busy="true" />}
+      {plan.data && rows.length === 0 && <EmptyState title={text('noSources')}>{text('noSourcesHint')}</EmptyState>}
+      {rows.length > 0 && <Plan rows={rows} thisMonth={thisMonth} />}
+    </div>
+  );
+}
+
+function Plan({ rows, thisMonth }: { rows: readonly RotationRow[]; thisMonth: number }) {
+  const text = useSourcesTexts();
+  return (
+    <>
+      <p className="dd-faint dd-src-legend">{text('rotationLegend')}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className="dd-src-scroll" aria-label={text('monthRotation')} tabIndex={0}>
+        <table className="dd-src-plan">
+          <caption className="dd-only-heard">{text('monthRotation')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{text('source')}</th>
+              <th scope="col">{text('tests')}</th>
+              {months.map((month) => (
+                <th key={month} scope="col" className={month === thisMonth ? 'dd-src-now' : ''}>
+                  {monthName(month)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <PlanRow key={row.id} row={row} thisMonth={thisMonth} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  );
+}
+
+function PlanRow({ row, thisMonth }: { row: RotationRow; thisMonth: number }) {
+  const text = useSourcesTexts();
+  const can = useCan();
+  const readOnly = useReadOnly();
+  const client = useQueryClient();
+  const change = useMutation(setMonth);
+  const mayChange = can('MasterData.Sites.Update') && !readOnly && row.pace === 'YEARLY';
+  const put = async (month: number | null, concurrencyStamp?: string) => {
+    const after = await change.mutateAsync({ params: { id: row.id }, body: { month, ...(concurrencyStamp && { concurrencyStamp }) } });
+    await Promise.all([sources.rotation, sources.list].map((call) => client.invalidateQueries({ queryKey: keyOf(call) })));
+    return after;
+  };
+  async function choose(month: number) {
+    const before = row.month;
+    const next = before === month ? null : month;
+    await put(next, row.concurrencyStamp);
+    showUndo(next ? text('monthSet', { name: row.name, month: monthName(next, 'long') }) : text('monthTaken', { name: row.name }), () =>
+      put(before),
+    );
+  }
+  return (
+    <tr>
+      <th scope="row">
+        <PageLink to="/home/site" search={{ id: row.id }}>
+          {row.name}
+        </PageLink>{' '}
+        {row.statusTypeCode !== 'ACTIVE' && <StatusTag small quiet display={siteStatusDisplay(row.statusTypeCode)} />}
+      </th>
+      <td>
+        {row.pace === 'ON_NEED' ? (
+          <span className="dd-faint">{text('pace_ON_NEED')}</span>
+        ) : (
+          <StatusTag small quiet={row.testState === 'CURRENT'} display={testDisplay(row.testState, text)} />
+        )}
+      </td>
+      {months.map((month) => (
+        <td key={month} className={month === thisMonth ? 'dd-src-now' : ''}>
+          <MonthCell row={row} month={month} isNow={month === thisMonth} {...(mayChange && { onChoose: () => void choose(month) })} />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function MonthCell({ row, month, isNow, onChoose }: { row: RotationRow; month: number; isNow: boolean; onChoose?: () => void }) {
+  const text = useSourcesTexts();
+  const sampled = row.sampledMonths.includes(month);
+  const planned = row.pace === 'MONTHLY' || row.month === month;
+  const wanted = isNow && row.isProposed && !sampled;
+  const words = sampled ? text('wasSampled') : wanted ? text('isProposed') : planned ? text('isPlanned') : text('notPlanned');
+  const picture = sampled ? (
+    <Icon name="check" size={14} />
+  ) : wanted ? (
+    <Icon name="clock" size={14} />
+  ) : planned ? (
+    <Icon name="dot" size={14} />
+  ) : null;
+  const look = `dd-src-cell${sampled ? ' dd-src-sampled' : ''}${wanted ? ' dd-src-wanted' : ''}`;
+  if (!onChoose)
+    return (
+      <span className={look}>
+        {picture}
+        <span className="dd-only-heard">{words}</span>
+      </span>
+    );
+  return (
+    <button
+      type="button"
+      className={look}
+      aria-pressed={row.month === month}
+      aria-label={`${row.name}, ${monthName(month, 'long')}: ${words}`}
+      onClick={onChoose}
+    >
+      {picture}
+    </button>
+  );
+}

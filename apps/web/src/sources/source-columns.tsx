@@ -1,0 +1,75 @@
+import { siteStatusDisplay } from '@drawday/domain';
+import type { DataColumn } from '../design/data-column.ts';
+import { DateText } from '../design/date-text.tsx';
+import { type Display, StatusTag } from '../design/status-tag.tsx';
+import { PageLink } from '../platform/page-link.tsx';
+import { currentLanguage } from '../platform/texts.ts';
+import type { SourceRow } from './sources.queries.ts';
+import type { SourcesText } from './sources.texts.ts';
+
+export const typeName = (code: string, text: SourcesText) => text(`type_${code}` as 'type_MACHINE');
+export const fluidName = (code: string, text: SourcesText) => text(`fluid_${code}` as 'fluid_WATER');
+
+/** The short name of a month, 1 to 12. */
+export function monthName(month: number, length: 'short' | 'long' = 'short'): string {
+  return Temporal.PlainDate.from({ year: 2026, month, day: 1 }).toLocaleString(currentLanguage() === 'es' ? 'es-US' : 'en-US', {
+    month: length,
+  });
+}
+
+/** Where a source stands with its tests. */
+export function testDisplay(state: SourceRow['testState'], text: SourcesText): Display {
+  const styles = { CURRENT: 'success', DUE: 'warning', OVERDUE: 'error' } as const;
+  return { text: text(`state_${state}`), style: styles[state] };
+}
+
+export const sourceColumns = (text: SourcesText): DataColumn<SourceRow>[] => [
+  {
+    key: 'name',
+    title: text('source'),
+    rowHeader: true,
+    sort: 'name',
+    cell: (row) => (
+      <PageLink to="/home/site" search={{ id: row.id }}>
+        {row.name}
+      </PageLink>
+    ),
+  },
+  { key: 'type', title: text('type'), sort: 'siteTypeCode', cell: (row) => typeName(row.siteTypeCode, text) },
+  { key: 'samplePoint', title: text('samplePoint'), sort: 'samplePoint', cell: (row) => row.samplePoint ?? '—' },
+  {
+    key: 'location',
+    title: text('location'),
+    sort: 'siteLocationCode',
+    cell: (row) => [text(`location_${row.siteLocationCode}`), row.patientName].filter(Boolean).join(' · '),
+  },
+  { key: 'facility', title: text('facility'), hidden: true, cell: (row) => row.facilityName },
+  { key: 'asset', title: text('asset'), sort: 'assetNumber', card: 'hide', cell: (row) => row.assetNumber ?? '—' },
+  { key: 'month', title: text('month'), sort: 'month', card: 'hide', cell: (row) => (row.month ? monthName(row.month) : '—') },
+  {
+    key: 'disinfected',
+    title: text('disinfected'),
+    sort: 'lastDisinfectionAt',
+    card: 'hide',
+    cell: (row) => <DateText value={row.lastDisinfectionAt} />,
+  },
+  { key: 'sampled', title: text('lastSample'), cell: (row) => <DateText value={row.lastSampledOn} /> },
+  { key: 'nextDraw', title: text('nextDraw'), cell: (row) => <DateText value={row.nextDrawDate} weekday /> },
+  {
+    key: 'tests',
+    title: text('tests'),
+    cell: (row) =>
+      row.statusTypeCode === 'INACTIVE' || row.requirements.length === 0 ? (
+        <span className="dd-faint">—</span>
+      ) : (
+        <StatusTag quiet={row.testState === 'CURRENT'} display={testDisplay(row.testState, text)} />
+      ),
+  },
+  {
+    key: 'status',
+    title: text('status'),
+    sort: 'statusTypeCode',
+    card: 'side',
+    cell: (row) => <StatusTag quiet={row.statusTypeCode === 'ACTIVE'} display={siteStatusDisplay(row.statusTypeCode)} />,
+  },
+];

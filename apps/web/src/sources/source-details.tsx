@@ -1,0 +1,78 @@
+import { sources } from '@drawday/contracts/sources/sources.contract.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { FactList } from '../design/fact-list.tsx';
+import { SaveForm } from '../design/save-form.tsx';
+import { showNotice } from '../design/undo-toast.tsx';
+import { keyOf, send } from '../platform/api-client.ts';
+import { useCan, useReadOnly } from '../platform/session.ts';
+import { fluidName, monthName, typeName } from './source-columns.tsx';
+import { SourceFields } from './source-fields.tsx';
+import { type SourceValues, toWire, valuesOf } from './source-values.ts';
+import { type SourceDetail, updateSource } from './sources.queries.ts';
+import { useSourcesTexts } from './sources.texts.ts';
+
+/** The record itself. Who may not change it reads the same facts. */
+export function SourceDetails({ source, onSaved }: { source: SourceDetail; onSaved: () => void }) {
+  const text = useSourcesTexts();
+  const can = useCan();
+  const readOnly = useReadOnly();
+  const client = useQueryClient();
+  const update = useMutation(updateSource);
+  const newest = () => send(sources.find, { params: { id: source.id } });
+  if (!can('MasterData.Sites.Update') || readOnly) return <SourceFacts source={source} />;
+  return (
+    <SaveForm<SourceValues>
+      wide
+      initialValues={valuesOf(source)}
+      labels={{
+        name: text('name'),
+        siteTypeCode: text('type'),
+        samplePoint: text('samplePoint'),
+        fluid: text('fluid'),
+        assetNumber: text('asset'),
+        serialNumber: text('serial'),
+        stationNumber: text('station'),
+        month: text('monthOfYear'),
+      }}
+      codeFields={{ SITE_NAME: 'name', SITE_PATIENT: 'patientId' }}
+      saveLabel={text('saveSource')}
+      onSave={async (values, { overwrite }) => {
+        const concurrencyStamp = overwrite ? (await newest()).concurrencyStamp : source.concurrencyStamp;
+        await update.mutateAsync({ params: { id: source.id }, body: { ...toWire(values), concurrencyStamp } });
+        await client.invalidateQueries({ queryKey: keyOf(sources.list) });
+      }}
+      onSaved={() => {
+        showNotice(text('saved'));
+        onSaved();
+      }}
+      onReload={async () => {
+        onSaved();
+        return valuesOf(await newest());
+      }}
+    >
+      {(form) => <SourceFields form={form} facilityId={source.facilityId} patientName={source.patientName} />}
+    </SaveForm>
+  );
+}
+
+function SourceFacts({ source }: { source: SourceDetail }) {
+  const text = useSourcesTexts();
+  return (
+    <FactList
+      facts={[
+        [text('type'), typeName(source.siteTypeCode, text)],
+        [text('samplePoint'), source.samplePoint],
+        [text('fluid'), source.fluid && fluidName(source.fluid, text)],
+        [text('ultrapure'), source.isUltrapure ? text('yes') : text('no')],
+        [text('location'), text(`location_${source.siteLocationCode}`)],
+        [text('station'), source.stationNumber],
+        [text('monthOfYear'), source.month && monthName(source.month, 'long')],
+        [text('asset'), source.assetNumber],
+        [text('serial'), source.serialNumber],
+        [text('manufacturer'), source.manufacturer],
+        [text('model'), source.model],
+        [text('waterAccount'), source.waterAccount],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,141 @@
+import './sources.css';
+import { sources } from '@drawday/contracts/sources/sources.contract.ts';
+import { enumerations, siteStatusDisplay } from '@drawday/domain';
+import { Button } from 'antd';
+import { DataTable } from '../design/data-table.tsx';
+import { FilterBar } from '../design/filter-bar.tsx';
+import { Icon } from '../design/icon.tsx';
+import { Kbd } from '../design/kbd.tsx';
+import { ListPage } from '../design/list-page.tsx';
+import { useListState } from '../design/list-state.ts';
+import { SavedViews } from '../design/saved-views.tsx';
+import { useShortcuts } from '../design/shortcuts.ts';
+import { send } from '../platform/api-client.ts';
+import { exportCsv } from '../platform/export-csv.ts';
+import { useFacility } from '../platform/facility.ts';
+import { formatDay } from '../platform/format.ts';
+import { useListQuery } from '../platform/list-query.ts';
+import { useGo } from '../platform/page-context.ts';
+import { useCan, useReadOnly } from '../platform/session.ts';
+import { monthName, sourceColumns, typeName } from './source-columns.tsx';
+import { sourceListQuery } from './sources.queries.ts';
+import { useSourcesTexts } from './sources.texts.ts';
+
+const filters = { type: [] as readonly string[], location: '', month: '', status: [] as readonly string[] };
+const statuses = ['ACTIVE', 'PENDING', 'MAINTENANCE', 'INACTIVE'];
+
+/** Machines, water room, stations: everything at the facility that is sampled. */
+export function SourceListPage() {
+  const text = useSourcesTexts();
+  const can = useCan();
+  const readOnly = useReadOnly();
+  const go = useGo();
+  const { id: facilityId, paused } = useFacility();
+  const list = useListState(filters, 'name asc');
+  const { type, location, month, status } = list.filters;
+  const chosen = {
+    ...(facilityId && { facilityId }),
+    ...(type.length && { siteTypeCode: type.join(',') }),
+    ...(location && { siteLocationCode: location }),
+    ...(month && { month }),
+    ...(status.length && { statusTypeCode: status.join(',') }),
+  };
+  const query = useListQuery(sourceListQuery({ ...list.paging, ...chosen }));
+  const mayCreate = can('MasterData.Sites.Create') && !paused && !readOnly;
+  const create = () => go('/home/site-new');
+  useShortcuts(mayCreate ? [{ keys: 'n', label: text('newSource'), run: create }] : []);
+  const download = () =>
+    exportCsv({
+      name: 'sources',
+      titles: [
+        text('source'),
+        text('type'),
+        text('samplePoint'),
+        text('location'),
+        text('facility'),
+        text('asset'),
+        text('serial'),
+        text('month'),
+        text('lastSample'),
+        text('tests'),
+        text('status'),
+      ],
+      read: (paging) => send(sources.list, { query: { ...list.paging, ...chosen, ...paging } }),
+      cells: (row) => [
+        row.name,
+        typeName(row.siteTypeCode, text),
+        row.samplePoint,
+        text(`location_${row.siteLocationCode}`),
+        row.facilityName,
+        row.assetNumber,
+        row.serialNumber,
+        row.month && monthName(row.month),
+        row.lastSampledOn && formatDay(row.lastSampledOn),
+        text(`state_${row.testState}`),
+        siteStatusDisplay(row.statusTypeCode).text,
+      ],
+    });
+  return (
+    <ListPage
+      title={text('allSources')}
+      count={query.data?.totalCount}
+      actions={
+        <>
+          <Button icon={<Icon name="download" />} onClick={() => void download()}>
+            {text('export')}
+          </Button>
+          {mayCreate && (
+            <Button type="primary" icon={<Icon name="plus" />} onClick={create}>
+              {text('newSource')} <Kbd keys="N" hint />
+            </Button>
+          )}
+        </>
+      }
+      views={<SavedViews name="sources" list={list} />}
+    >
+      <DataTable
+        name="sources"
+        caption={text('allSources')}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.name}
+        columns={sourceColumns(text)}
+        query={query}
+        list={list}
+        empty={{ title: text('noSources'), text: text('noSourcesHint') }}
+        toolbar={(columnMenu) => (
+          <FilterBar
+            list={list}
+            placeholder={text('nameNumberPoint')}
+            filters={[
+              {
+                key: 'type',
+                label: text('type'),
+                options: enumerations.siteType.map(({ value }) => ({ value: String(value), label: typeName(String(value), text) })),
+              },
+              {
+                key: 'location',
+                label: text('location'),
+                options: [
+                  { value: 'FACFLOOR', label: text('location_FACFLOOR') },
+                  { value: 'PATIENTHOME', label: text('location_PATIENTHOME') },
+                ],
+              },
+              {
+                key: 'month',
+                label: text('month'),
+                options: Array.from({ length: 12 }, (_, index) => ({ value: String(index + 1), label: monthName(index + 1, 'long') })),
+              },
+              {
+                key: 'status',
+                label: text('status'),
+                options: statuses.map((code) => ({ value: code, label: siteStatusDisplay(code).text })),
+              },
+            ]}
+          >
+            {columnMenu}
+          </FilterBar>
+        )}
+      />
+    </ListPage>
+  );
+}

@@ -1,0 +1,112 @@
+import { maintenanceKinds } from '@drawday/contracts/sources/source.shape.ts';
+import { sources } from '@drawday/contracts/sources/sources.contract.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Form, Input, Select } from 'antd';
+import { useState } from 'react';
+import { TimeText } from '../design/date-text.tsx';
+import { DayField } from '../design/day-field.tsx';
+import { EmptyState } from '../design/empty-state.tsx';
+import { RecordTable } from '../design/record-table.tsx';
+import { SaveForm } from '../design/save-form.tsx';
+import { showNotice } from '../design/undo-toast.tsx';
+import { keyOf } from '../platform/api-client.ts';
+import { useFacility } from '../platform/facility.ts';
+import { useCan, useReadOnly } from '../platform/session.ts';
+import { maintenanceQuery, recordMaintenance, type SourceDetail } from './sources.queries.ts';
+import { useSourcesTexts } from './sources.texts.ts';
+
+type WorkValues = { kind: (typeof maintenanceKinds)[number]; day: string; time: string; note?: string };
+const pageSize = 50;
+
+/** What was done to a source; a disinfection also tells when it may be sampled. */
+export function SourceMaintenance({ source, onChanged }: { source: SourceDetail; onChanged: () => void }) {
+  const text = useSourcesTexts();
+  const can = useCan();
+  const readOnly = useReadOnly();
+  const client = useQueryClient();
+  const { timeZone } = useFacility();
+  const [skip, setSkip] = useState(0);
+  const [adding, setAdding] = useState(false);
+  const works = useQuery(maintenanceQuery(source.id, skip));
+  const record = useMutation(recordMaintenance);
+  const now = Temporal.Now.zonedDateTimeISO(timeZone);
+  const required = [{ required: true, message: text('fieldRequired') }];
+  const total = works.data?.totalCount ?? 0;
+
+  async function save({ kind, day, time, note }: WorkValues) {
+    const doneAt = Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(timeZone).toInstant().toString();
+    await record.mutateAsync({ params: { id: source.id }, body: { kind, doneAt, note: note?.trim() || null } });
+    await client.invalidateQueries({ queryKey: keyOf(sources.maintenance) });
+  }
+  if (works.isError)
+    return (
+      <EmptyState
+        icon="warning"
+        title={text('maintenanceFailed')}
+        action={<Button onClick={() => void works.refetch()}>{text('retry')}</Button>}
+      >
+        {works.error.message}
+      </EmptyState>
+    );
+  return (
+    <>
+      {can('MasterData.Sites.Update') && !readOnly && !adding && (
+        <div className="dd-src-bar">
+          <Button onClick={() => setAdding(true)}>{text('recordWork')}</Button>
+        </div>
+      )}
+      {adding && (
+        <SaveForm<WorkValues>
+          initialValues={{ kind: 'DISINFECTION', day: now.toPlainDate().toString(), time: now.toPlainTime().toString().slice(0, 5) }}
+          codeFields={{ SITE_FUTURE: 'time' }}
+          saveLabel={text('saveWork')}
+          onSave={save}
+          onSaved={() => {
+            setAdding(false);
+            showNotice(text('saved'));
+            onChanged();
+          }}
+          onCancel={() => setAdding(false)}
+        >
+          <Form.Item name="kind" label={text('kindOfWork')} rules={required}>
+            <Select options={maintenanceKinds.map((value) => ({ value, label: text(`work_${value}`) }))} />
+          </Form.Item>
+          <Form.Item name="day" label={text('day')} rules={required}>
+            <DayField max={now.toPlainDate().toString()} />
+          </Form.Item>
+          <Form.Item name="time" label={text('time')} rules={required}>
+            <Input type="time" />
+          </Form.Item>
+          <Form.Item name="note" label={text('note')}>
+            <Input.TextArea maxLength={500} rows={2} />
+          </Form.Item>
+        </SaveForm>
+      )}
+      {works.data && total === 0 && !adding && <EmptyState title={text('noMaintenance')} />}
+      {(works.isPending || total > 0) && (
+        <RecordTable
+          caption={text('maintenance')}
+          busy={works.isPending}
+          rows={works.data?.items ?? []}
+          rowKey={(row) => row.id}
+          columns={[
+            { key: 'at', title: text('when'), cell: (row) => <TimeText value={row.doneAt} withDay /> },
+            { key: 'kind', title: text('kindOfWork'), rowHeader: true, cell: (row) => text(`work_${row.kind}`) },
+            { key: 'by', title: text('who'), cell: (row) => row.recordedByName ?? '—' },
+            { key: 'note', title: text('note'), wrap: true, cell: (row) => row.note ?? '—' },
+          ]}
+        />
+      )}
+      {total > pageSize && (
+        <div className="dd-row">
+          <Button disabled={skip === 0} onClick={() => setSkip(Math.max(0, skip - pageSize))}>
+            {text('newer')}
+          </Button>
+          <Button disabled={skip + pageSize >= total} onClick={() => setSkip(skip + pageSize)}>
+            {text('older')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { DateText } from '../design/date-text.tsx';
+import { EmptyState } from '../design/empty-state.tsx';
+import { RecordTable } from '../design/record-table.tsx';
+import { StatusTag } from '../design/status-tag.tsx';
+import { testDisplay } from './source-columns.tsx';
+import type { SourceDetail } from './sources.queries.ts';
+import { useSourcesTexts } from './sources.texts.ts';
+
+/** What a source of this kind is tested for, and where it stands. */
+export function SourceTests({ source }: { source: SourceDetail }) {
+  const text = useSourcesTexts();
+  if (!source.requirements.length) return <EmptyState title={text('noTests')}>{text('noTestsHint')}</EmptyState>;
+  return (
+    <RecordTable
+      caption={text('tests')}
+      rows={source.requirements}
+      rowKey={(row) => row.offeringCode}
+      columns={[
+        { key: 'name', title: text('test'), rowHeader: true, cell: (row) => row.offeringName },
+        { key: 'code', title: text('code'), cell: (row) => row.offeringCode },
+        { key: 'pace', title: text('howOften'), cell: (row) => text(`pace_${row.pace}`) },
+        { key: 'last', title: text('lastSample'), cell: (row) => <DateText value={row.lastSampledOn} /> },
+        {
+          key: 'state',
+          title: text('status'),
+          cell: (row) =>
+            row.pace === 'ON_NEED' ? (
+              <span className="dd-faint">—</span>
+            ) : (
+              <StatusTag quiet={row.state === 'CURRENT'} display={testDisplay(row.state, text)} />
+            ),
+        },
+      ]}
+    />
+  );
+}

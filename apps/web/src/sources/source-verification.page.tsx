@@ -1,0 +1,90 @@
+import './sources.css';
+import { sources } from '@drawday/contracts/sources/sources.contract.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import type { DataColumn } from '../design/data-column.ts';
+import { DataTable } from '../design/data-table.tsx';
+import { DateText } from '../design/date-text.tsx';
+import { useListState } from '../design/list-state.ts';
+import { QueuePage } from '../design/queue-page.tsx';
+import { showNotice } from '../design/undo-toast.tsx';
+import { keyOf } from '../platform/api-client.ts';
+import { useFacility } from '../platform/facility.ts';
+import { useListQuery } from '../platform/list-query.ts';
+import { PageLink } from '../platform/page-link.tsx';
+import { useCan, useReadOnly } from '../platform/session.ts';
+import { useChangeCounter } from '../shell/queue-counters.ts';
+import { typeName } from './source-columns.tsx';
+import { activateSource, type SourceRow, sourceListQuery } from './sources.queries.ts';
+import { useSourcesTexts } from './sources.texts.ts';
+
+const filters = {};
+
+/** New sources wait here, oldest first, until somebody has checked what they are and where they stand. */
+export function SourceVerificationPage() {
+  const text = useSourcesTexts();
+  const can = useCan();
+  const readOnly = useReadOnly();
+  const client = useQueryClient();
+  const changeCounter = useChangeCounter();
+  const { id: facilityId } = useFacility();
+  const list = useListState(filters, 'creationTime asc');
+  const query = useListQuery(sourceListQuery({ ...list.paging, ...(facilityId && { facilityId }), statusTypeCode: 'PENDING' }));
+  const activate = useMutation(activateSource);
+
+  async function verify(row: SourceRow) {
+    await activate.mutateAsync({ params: { id: row.id }, body: { concurrencyStamp: row.concurrencyStamp } });
+    changeCounter('sourceVerification', -1);
+    showNotice(text('verified', { name: row.name }));
+    await client.invalidateQueries({ queryKey: keyOf(sources.list) });
+  }
+  const columns: DataColumn<SourceRow>[] = [
+    {
+      key: 'name',
+      title: text('source'),
+      rowHeader: true,
+      sort: 'name',
+      cell: (row) => (
+        <PageLink to="/home/site" search={{ id: row.id, tab: 'details' }}>
+          {row.name}
+        </PageLink>
+      ),
+    },
+    { key: 'type', title: text('type'), cell: (row) => typeName(row.siteTypeCode, text) },
+    { key: 'samplePoint', title: text('samplePoint'), cell: (row) => row.samplePoint ?? '—' },
+    {
+      key: 'location',
+      title: text('location'),
+      cell: (row) => [text(`location_${row.siteLocationCode}`), row.patientName].filter(Boolean).join(' · '),
+    },
+    { key: 'asset', title: text('asset'), cell: (row) => row.assetNumber ?? '—' },
+    { key: 'tests', title: text('testedFor'), cell: (row) => row.requirements.map((test) => test.offeringCode).join(', ') || '—' },
+    { key: 'entered', title: text('entered'), sort: 'creationTime', cell: (row) => <DateText value={row.creationTime} /> },
+    {
+      key: 'verify',
+      title: text('action'),
+      align: 'right',
+      cell: (row) =>
+        can('MasterData.Sites.Verify') &&
+        !readOnly && (
+          <Button size="small" disabled={activate.isPending} onClick={() => void verify(row)}>
+            {text('verify')}
+          </Button>
+        ),
+    },
+  ];
+  return (
+    <QueuePage title={text('newSources')} count={query.data?.totalCount} hint={text('oldestFirst')}>
+      <DataTable
+        name="source-verification"
+        caption={text('newSources')}
+        rowKey={(row) => row.id}
+        columns={columns}
+        query={query}
+        list={list}
+        empty={{ title: text('nothingToVerify') }}
+        toolbar={() => null}
+      />
+    </QueuePage>
+  );
+}

@@ -1,0 +1,159 @@
+import './sources.css';
+import { sources } from '@drawday/contracts/sources/sources.contract.ts';
+import { siteStatusDisplay } from '@drawday/domain';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { EmptyState } from '../design/empty-state.tsx';
+import { MenuButton, type MenuItem } from '../design/menu-button.tsx';
+import { ProfilePage } from '../design/profile-page.tsx';
+import { StatusTag } from '../design/status-tag.tsx';
+import { showNotice } from '../design/undo-toast.tsx';
+import { keyOf } from '../platform/api-client.ts';
+import { formatDay } from '../platform/format.ts';
+import { usePageSearch, useUrlState } from '../platform/page-context.ts';
+import { PageLink } from '../platform/page-link.tsx';
+import { useCan, useReadOnly } from '../platform/session.ts';
+import { useWhoAmI } from '../platform/session-queries.ts';
+import { useRefreshCounters } from '../shell/queue-counters.ts';
+import { monthName, testDisplay, typeName } from './source-columns.tsx';
+import { SourceDetails } from './source-details.tsx';
+import { moveSourceDialog, sourceStatusDialog } from './source-dialogs.tsx';
+import { SourceHistory } from './source-history.tsx';
+import { SourceMaintenance } from './source-maintenance.tsx';
+import { SourceTests } from './source-tests.tsx';
+import { activateSource, type SourceDetail, sourceQuery } from './sources.queries.ts';
+import { useSourcesTexts } from './sources.texts.ts';
+
+const defaults = { tab: 'tests' };
+
+export function SourcePage() {
+  const { id = '' } = usePageSearch();
+  const text = useSourcesTexts();
+  const source = useQuery({ ...sourceQuery(id), enabled: id !== '' });
+  if (source.isError || id === '')
+    return (
+      <EmptyState
+        level={1}
+        icon="inbox"
+        title={text('unknownSource')}
+        action={id && <Button onClick={() => void source.refetch()}>{text('retry')}</Button>}
+      >
+        {text('unknownSourceHint')}
+      </EmptyState>
+    );
+  return source.data ? <Profile key={id} source={source.data} /> : <div className="dd-page dd-src-skeleton" aria-busy="true" />;
+}
+
+function Profile({ source }: { source: SourceDetail }) {
+  const text = useSourcesTexts();
+  const can = useCan();
+  const readOnly = useReadOnly();
+  const client = useQueryClient();
+  const refreshCounters = useRefreshCounters();
+  const { facilities } = useWhoAmI();
+  const [{ tab }, setState] = useUrlState(defaults);
+  const activate = useMutation(activateSource);
+  const { statusTypeCode } = source;
+  const changed = async () => {
+    await Promise.all(
+      [sources.find, sources.list, sources.history, sources.rotation].map((call) => client.invalidateQueries({ queryKey: keyOf(call) })),
+    );
+    refreshCounters();
+  };
+  async function verify() {
+    await activate.mutateAsync({ params: { id: source.id }, body: { concurrencyStamp: source.concurrencyStamp } });
+    showNotice(text('verified', { name: source.name }));
+    await changed();
+  }
+  const changeTo = (to: 'ACTIVE' | 'MAINTENANCE' | 'INACTIVE') =>
+    void sourceStatusDialog(source, to).then((done) => (done ? changed() : undefined));
+  const step = (to: 'ACTIVE' | 'MAINTENANCE' | 'INACTIVE'): MenuItem => ({
+    key: to,
+    label: text(`to_${to}`),
+    danger: to === 'INACTIVE',
+    onSelect: () => changeTo(to),
+  });
+  const steps: MenuItem[] = [
+    ...(can('MasterData.Sites.ChangeStatus') && !readOnly
+      ? [
+          ...(statusTypeCode === 'ACTIVE' ? [step('MAINTENANCE')] : []),
+          ...(statusTypeCode === 'MAINTENANCE' || statusTypeCode === 'INACTIVE' ? [step('ACTIVE')] : []),
+        ]
+      : []),
+    ...(can('MasterData.Sites.Update') && !readOnly && facilities.length > 1
+      ? [{ key: 'move', label: text('move'), onSelect: () => void moveSourceDialog(source).then((done) => (done ? changed() : undefined)) }]
+      : []),
+    ...(can('MasterData.Sites.ChangeStatus') && !readOnly && (statusTypeCode === 'ACTIVE' || statusTypeCode === 'MAINTENANCE')
+      ? [step('INACTIVE')]
+      : []),
+  ];
+  return (
+    <ProfilePage
+      name={source.name}
+      marks={
+        <>
+          <span className="dd-faint">{typeName(source.siteTypeCode, text)}</span>
+          <StatusTag display={siteStatusDisplay(statusTypeCode)} />
+        </>
+      }
+      facts={[
+        source.samplePoint ?? text('noSamplePoint'),
+        text(`location_${source.siteLocationCode}`),
+        source.patientId && source.patientName && (
+          <PageLink to="/home/patient" search={{ id: source.patientId }}>
+            {source.patientName}
+          </PageLink>
+        ),
+        source.facilityName,
+        source.assetNumber && (
+          <>
+            {text('asset')} <b>{source.assetNumber}</b>
+          </>
+        ),
+        source.waterAccount && (
+          <>
+            {text('waterAccount')} <b>{source.waterAccount}</b>
+          </>
+        ),
+        source.month && (
+          <>
+            {text('month')} <b>{monthName(source.month)}</b>
+          </>
+        ),
+        source.lastDisinfectionAt && `${text('disinfected')} ${formatDay(source.lastDisinfectionAt)}`,
+      ].filter(Boolean)}
+      flags={
+        <>
+          {statusTypeCode !== 'INACTIVE' && source.testState !== 'CURRENT' && (
+            <StatusTag display={{ ...testDisplay(source.testState, text), text: text(`tests_${source.testState}`) }} />
+          )}
+          {source.isCultureProposed && <StatusTag display={{ text: text('cultureFirst'), style: 'warning' }} />}
+          {source.statusReason && <StatusTag display={{ text: source.statusReason, style: 'neutral' }} />}
+        </>
+      }
+      actions={
+        <>
+          {statusTypeCode === 'PENDING' && can('MasterData.Sites.Verify') && !readOnly && (
+            <Button type="primary" loading={activate.isPending} onClick={() => void verify()}>
+              {text('verify')}
+            </Button>
+          )}
+          {steps.length > 0 && <MenuButton label={text('more')} items={steps} />}
+        </>
+      }
+      tabs={[
+        { key: 'tests', label: text('tests') },
+        { key: 'details', label: text('details') },
+        { key: 'maintenance', label: text('maintenance') },
+        { key: 'history', label: text('history') },
+      ]}
+      currentTab={tab}
+      onTab={(key) => setState({ tab: key })}
+    >
+      {tab === 'tests' && <SourceTests source={source} />}
+      {tab === 'details' && <SourceDetails key={source.concurrencyStamp} source={source} onSaved={() => void changed()} />}
+      {tab === 'maintenance' && <SourceMaintenance source={source} onChanged={() => void changed()} />}
+      {tab === 'history' && <SourceHistory sourceId={source.id} />}
+    </ProfilePage>
+  );
+}

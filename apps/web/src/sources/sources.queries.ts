@@ -1,0 +1,32 @@
+import type { AnswerOf, InputOf } from '@drawday/contracts/endpoint.ts';
+import { patients } from '@drawday/contracts/patients/patients.contract.ts';
+import { sources } from '@drawday/contracts/sources/sources.contract.ts';
+import { mutationOf, queryOf } from '../platform/api-client.ts';
+
+export type SourceRow = AnswerOf<typeof sources.list>['items'][number];
+export type SourceDetail = AnswerOf<typeof sources.find>;
+export type RotationRow = AnswerOf<typeof sources.rotation>['items'][number];
+export type SourceFilters = InputOf<typeof sources.list>['query'];
+
+const inPlace = { meta: { inPlace: true } };
+export const sourceListQuery = (query: SourceFilters) => queryOf(sources.list, { query });
+export const sourceQuery = (id: string) => ({ ...queryOf(sources.find, { params: { id } }), ...inPlace });
+export const rotationQuery = (facilityId: string) => ({ ...queryOf(sources.rotation, { query: { facilityId } }), ...inPlace });
+export const maintenanceQuery = (id: string, skipCount: number) => ({
+  ...queryOf(sources.maintenance, { params: { id }, query: { maxResultCount: 50, skipCount } }),
+  ...inPlace,
+});
+export const historyQuery = (id: string, skipCount: number) => ({
+  ...queryOf(sources.history, { params: { id }, query: { maxResultCount: 50, skipCount } }),
+  ...inPlace,
+});
+export const homePatientsQuery = (facilityId: string, filter: string) =>
+  queryOf(patients.pagedList, { body: { facilityId, filter, maxResultCount: 20 } });
+
+export const createSource = mutationOf(sources.create, { inPlace: true });
+export const updateSource = mutationOf(sources.update, { inPlace: true });
+export const activateSource = mutationOf(sources.activate);
+export const changeSourceStatus = mutationOf(sources.changeStatus, { inPlace: true });
+export const moveSource = mutationOf(sources.move, { inPlace: true });
+export const setMonth = mutationOf(sources.setMonth);
+export const recordMaintenance = mutationOf(sources.recordMaintenance, { inPlace: true });
