@@ -34,9 +34,9 @@ export const undoMerge = command(patients.undoMerge)(async ({ params, actor, db,
   );
   await markUndone(db, actor, pair.id);
   // Tests that the one record's orders had put on the other's draws leave them again.
-  await keepUpDraws(db, actor, clock, survivor.facility_id, { partyIds: [pair.survivorId], endedOrderIds: returned });
+  await keepUpDraws(db, actor, clock, survivor.facility_id, { partyIds: [pair.survivorId], changedOrderIds: returned });
   const foreign = ownOrders.filter((id) => !returned.includes(id));
-  await keepUpDraws(db, actor, clock, merged.facility_id, { partyIds: [pair.mergedId], endedOrderIds: foreign });
+  await keepUpDraws(db, actor, clock, merged.facility_id, { partyIds: [pair.mergedId], changedOrderIds: foreign });
   const about = { subjectType: 'patient', detail: { merge: merge.id } };
   audit.about({ ...about, subjectId: survivor.id, patientId: survivor.id, facilityId: survivor.facility_id });
   audit.about({ ...about, subjectId: merged.id, patientId: merged.id, facilityId: merged.facility_id });
