@@ -18,6 +18,15 @@ const screens: readonly (readonly [path: string, heading: RegExp, role?: Role])[
   ['/home/results', /All Results/],
   ['/home/results-acknowledgement', /New Results/],
   ['/home/my-profile', /Dana Mercer/],
+  ['/home/employees', /All Employees/, 'clinical_admin'],
+  ['/home/employee-verification', /New Employees/, 'clinical_admin'],
+  ['/home/employee-new', /New employee/, 'clinical_admin'],
+  ['/home/employee-job-titles', /Job Titles/, 'clinical_admin'],
+  ['/home/reports-employee-permissions', /Employee Permissions/, 'clinical_admin'],
+  ['/home/env-roster', /All Sources/, 'clinical_environmental'],
+  ['/home/env-verification', /New Sources/, 'clinical_environmental'],
+  ['/home/env-rotation', /Month Rotation/, 'clinical_environmental'],
+  ['/home/site-new', /New source/, 'clinical_environmental'],
 ];
 const looks = [
   { name: 'wide, light', viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
