@@ -106,7 +106,11 @@ export async function pageFiles(
   { directoryId, filter, ...page }: { directoryId: string | undefined; filter: string | undefined } & Page,
   sight: FileSight,
 ): Promise<{ rows: FileRow[]; totalCount: number }> {
-  const where = sql`${visible(readableOwners(actor), sight)} ${directoryId ? sql`and f.directory_id = ${directoryId}` : sql``}
+  // Without a folder: all documents. Files of training guides are found with their guide.
+  const place = directoryId
+    ? sql`and f.directory_id = ${directoryId}`
+    : sql`and not exists (select 1 from file_directories d where d.tenant_id = f.tenant_id and d.id = f.directory_id and d.purpose = 'TRAININGS')`;
+  const where = sql`${visible(readableOwners(actor), sight)} ${place}
     ${filter?.trim() ? sql`and lower(f.name) like ${containing(filter)}` : sql``}`;
   const { rows } = await sql<FileRow>`
     select ${columns(actor)} from files f where ${where} ${orderBy(page.sorting, sortable, sql`f.position, lower(f.name), f.id`)} limit ${page.maxResultCount} offset ${page.skipCount}`.execute(

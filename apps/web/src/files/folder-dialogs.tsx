@@ -1,0 +1,164 @@
+import { files } from '@drawday/contracts/files/files.contract.ts';
+import { Form, Input, Radio, Select } from 'antd';
+import { Dialog } from '../design/dialog.tsx';
+import { showDialog } from '../design/dialog-host.tsx';
+import { SaveForm } from '../design/save-form.tsx';
+import { send } from '../platform/api-client.ts';
+import type { FileRow, Folder } from './files.queries.ts';
+import { useFilesTexts } from './files.texts.ts';
+import { branchOf, folderLines } from './folder-tree.ts';
+
+type Answer = boolean;
+type NewFolderProps = { folders: readonly Folder[]; parentId: string; mayShare: boolean; onAnswer: (done: Answer) => void };
+
+/** Places in the tree as choices; `without`: a folder that is being moved, and those of another owner. */
+function placeOptions(folders: readonly Folder[], allowed: (folder: Folder) => boolean) {
+  return folderLines(folders)
+    .filter(({ folder }) => allowed(folder))
+    .map(({ folder, depth }) => ({ value: folder.id, label: `${'\u2003'.repeat(depth)}${folder.name}` }));
+}
+
+function NewFolderDialog({ folders, parentId, mayShare, onAnswer }: NewFolderProps) {
+  const text = useFilesTexts();
+  return (
+    <Dialog open title={text('newFolder')} onClose={() => onAnswer(false)}>
+      <SaveForm
+        initialValues={{ name: '', parentId, isShared: false }}
+        saveLabel={text('create')}
+        onCancel={() => onAnswer(false)}
+        codeFields={{ DIRECTORY_EXISTS: 'name' }}
+        onSave={(values) =>
+          send(files.createDirectory, {
+            body: { name: values.name, ...(values.parentId ? { parentId: values.parentId } : { isShared: values.isShared }) },
+          })
+        }
+        onSaved={() => onAnswer(true)}
+      >
+        {(form) => (
+          <>
+            <Form.Item name="name" label={text('name')} rules={[{ required: true, whitespace: true }]}>
+              <Input maxLength={100} />
+            </Form.Item>
+            <Form.Item name="parentId" label={text('inside')}>
+              <Select options={[{ value: '', label: text('top') }, ...placeOptions(folders, (folder) => mayShare || !folder.isShared)]} />
+            </Form.Item>
+            {mayShare && (
+              <Form.Item noStyle dependencies={['parentId']}>
+                {() =>
+                  form.getFieldValue('parentId') === '' && (
+                    <Form.Item name="isShared" label={text('forWhom')}>
+                      <Radio.Group
+                        options={[
+                          { value: false, label: text('thisCustomer') },
+                          { value: true, label: text('allCustomers') },
+                        ]}
+                      />
+                    </Form.Item>
+                  )
+                }
+              </Form.Item>
+            )}
+          </>
+        )}
+      </SaveForm>
+    </Dialog>
+  );
+}
+
+export const newFolderDialog = (facts: Omit<NewFolderProps, 'onAnswer'>) =>
+  showDialog<Answer>((close) => <NewFolderDialog {...facts} onAnswer={close} />);
+
+function RenameFolderDialog({ folder, onAnswer }: { folder: Folder; onAnswer: (done: Answer) => void }) {
+  const text = useFilesTexts();
+  let stamp = folder.concurrencyStamp;
+  return (
+    <Dialog open title={text('rename')} onClose={() => onAnswer(false)}>
+      <SaveForm
+        initialValues={{ name: folder.name }}
+        labels={{ name: text('name') }}
+        saveLabel={text('save')}
+        onCancel={() => onAnswer(false)}
+        codeFields={{ DIRECTORY_EXISTS: 'name' }}
+        onSave={({ name }) => send(files.updateDirectory, { params: { id: folder.id }, body: { name, concurrencyStamp: stamp } })}
+        onReload={async () => {
+          const now = (await send(files.directories, { query: {} })).items.find(({ id }) => id === folder.id);
+          stamp = now?.concurrencyStamp ?? stamp;
+          return { name: now?.name ?? folder.name };
+        }}
+        onSaved={() => onAnswer(true)}
+      >
+        <Form.Item name="name" label={text('name')} rules={[{ required: true, whitespace: true }]}>
+          <Input maxLength={100} />
+        </Form.Item>
+      </SaveForm>
+    </Dialog>
+  );
+}
+export const renameFolderDialog = (folder: Folder) =>
+  showDialog<Answer>((close) => <RenameFolderDialog folder={folder} onAnswer={close} />);
+
+function RenameFileDialog({ file, onAnswer }: { file: FileRow; onAnswer: (done: Answer) => void }) {
+  const text = useFilesTexts();
+  let stamp = file.concurrencyStamp;
+  return (
+    <Dialog open title={text('rename')} onClose={() => onAnswer(false)}>
+      <SaveForm
+        initialValues={{ name: file.name, fileName: file.fileName }}
+        labels={{ name: text('name'), fileName: text('fileName') }}
+        saveLabel={text('save')}
+        onCancel={() => onAnswer(false)}
+        codeFields={{ FILE_NAME: 'fileName', FILE_MISMATCH: 'fileName' }}
+        onSave={(values) => send(files.change, { params: { id: file.id }, body: { ...values, concurrencyStamp: stamp } })}
+        onReload={async () => {
+          const { items } = await send(files.list, { query: file.directoryId ? { directoryId: file.directoryId } : {} });
+          const now = items.find(({ id }) => id === file.id);
+          stamp = now?.concurrencyStamp ?? stamp;
+          return { name: now?.name ?? file.name, fileName: now?.fileName ?? file.fileName };
+        }}
+        onSaved={() => onAnswer(true)}
+      >
+        <Form.Item name="name" label={text('name')} rules={[{ required: true, whitespace: true }]}>
+          <Input maxLength={150} />
+        </Form.Item>
+        <Form.Item name="fileName" label={text('fileName')} rules={[{ required: true, whitespace: true }]}>
+          <Input maxLength={150} />
+        </Form.Item>
+      </SaveForm>
+    </Dialog>
+  );
+}
+export const renameFileDialog = (file: FileRow) => showDialog<Answer>((close) => <RenameFileDialog file={file} onAnswer={close} />);
+
+type MoveProps = {
+  name: string;
+  from: string;
+  isShared: boolean;
+  folders: readonly Folder[];
+  withTop: boolean;
+  notInto?: string;
+  onMove: (to: string) => Promise<unknown>;
+  onAnswer: (done: Answer) => void;
+};
+
+function MoveDialog({ name, from, isShared, folders, withTop, notInto, onMove, onAnswer }: MoveProps) {
+  const text = useFilesTexts();
+  const own = notInto ? branchOf(folders, notInto) : new Set<string>();
+  const places = placeOptions(folders, (folder) => folder.isShared === isShared && !own.has(folder.id));
+  return (
+    <Dialog open title={text('move')} onClose={() => onAnswer(false)}>
+      <SaveForm
+        initialValues={{ to: from }}
+        saveLabel={text('move')}
+        onCancel={() => onAnswer(false)}
+        codeFields={{ DIRECTORY_EXISTS: 'to', DIRECTORY_OWNER: 'to', DIRECTORY_CYCLE: 'to', DIRECTORY_DEPTH: 'to' }}
+        onSave={({ to }) => onMove(to)}
+        onSaved={() => onAnswer(true)}
+      >
+        <Form.Item name="to" label={text('moveTo', { name })}>
+          <Select options={[...(withTop ? [{ value: '', label: text('top') }] : []), ...places]} />
+        </Form.Item>
+      </SaveForm>
+    </Dialog>
+  );
+}
+export const moveDialog = (facts: Omit<MoveProps, 'onAnswer'>) => showDialog<Answer>((close) => <MoveDialog {...facts} onAnswer={close} />);

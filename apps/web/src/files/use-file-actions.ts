@@ -1,0 +1,150 @@
+import { files } from '@drawday/contracts/files/files.contract.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { confirm } from '../design/confirm-dialog.tsx';
+import type { MenuItem } from '../design/menu-button.tsx';
+import { showNotice, showUndo } from '../design/undo-toast.tsx';
+import { keyOf, send } from '../platform/api-client.ts';
+import { useCan, useReadOnly } from '../platform/session.ts';
+import {
+  changeFileStatus,
+  type FileRow,
+  type Folder,
+  moveFile,
+  orderFiles,
+  orderFolders,
+  removeFile,
+  removeFolder,
+} from './files.queries.ts';
+import type { FilesText } from './files.texts.ts';
+import { moveDialog, newFolderDialog, renameFileDialog, renameFolderDialog } from './folder-dialogs.tsx';
+import { siblingsMoved } from './folder-tree.ts';
+import { downloadFile } from './open-stored-file.ts';
+
+const when = (holds: boolean, ...items: MenuItem[]): MenuItem[] => (holds ? items : []);
+
+type Facts = {
+  text: FilesText;
+  folders: readonly Folder[];
+  rows: readonly FileRow[];
+  isOrdered: boolean;
+  mayShare: boolean;
+  onGone: (id: string) => void;
+};
+
+/** What may be done to folders and files, as menus; every action refreshes the lists it touches. */
+export function useFileActions({ text, folders, rows, isOrdered, mayShare, onGone }: Facts) {
+  const can = useCan();
+  const readOnly = useReadOnly();
+  const client = useQueryClient();
+  const refresh = async () => {
+    await Promise.all([
+      client.invalidateQueries({ queryKey: keyOf(files.directories) }),
+      client.invalidateQueries({ queryKey: keyOf(files.pagedFiles) }),
+    ]);
+  };
+  const onSuccess = refresh;
+  const status = useMutation({ ...changeFileStatus, onSuccess });
+  const move = useMutation({ ...moveFile, onSuccess });
+  const gone = useMutation({ ...removeFile, onSuccess });
+  const goneFolder = useMutation({ ...removeFolder, onSuccess });
+  const order = useMutation({ ...orderFiles, onSuccess });
+  const orderTree = useMutation({ ...orderFolders, onSuccess });
+  const refreshAfter = async (dialog: Promise<boolean>) => void ((await dialog) && (await refresh()));
+  /** Documents of the laboratory are its own staff's to change. */
+  const mayChange = (owned: { isShared: boolean }) => !readOnly && (mayShare || !owned.isShared);
+
+  const setStatus = async (row: FileRow, next: FileRow['status']) => {
+    await status.mutateAsync({ params: { id: row.id }, body: { status: next, concurrencyStamp: row.concurrencyStamp } });
+    showUndo(text(next === 'ACTIVE' ? 'wasShown' : 'wasHidden', { name: row.name }), () =>
+      status.mutateAsync({ params: { id: row.id }, body: { status: row.status } }),
+    );
+  };
+  const moveTo = async (row: FileRow) => {
+    const to = (newDirectoryId: string) => move.mutateAsync({ body: { id: row.id, newDirectoryId: newDirectoryId || null } });
+    const from = row.directoryId ?? '';
+    if (await moveDialog({ name: row.name, from, isShared: row.isShared, folders, withTop: !row.isShared, onMove: to }))
+      showUndo(text('wasMoved', { name: row.name }), () => to(from));
+  };
+  const remove = async (row: FileRow) => {
+    if (!(await confirm({ content: text('deleteFile', { name: row.name }), danger: true }))) return;
+    await gone.mutateAsync({ params: { id: row.id } });
+    showNotice(text('deleted', { name: row.name }));
+  };
+  const step = (row: FileRow, by: -1 | 1) => {
+    const moved = siblingsMoved(rows, row.id, by);
+    if (moved) order.mutate({ body: { fileIds: moved.ids, orders: moved.orders } });
+  };
+  const stepFolder = (folder: Folder, by: -1 | 1) => {
+    const siblings = folders.filter((one) => one.parentId === folder.parentId && one.isShared === folder.isShared && !one.isFixed);
+    const moved = siblingsMoved(siblings, folder.id, by);
+    if (moved) orderTree.mutate({ body: { directoryIds: moved.ids, orders: moved.orders } });
+  };
+  const removeBranch = async (folder: Folder) => {
+    if (!(await confirm({ content: text('deleteFolder', { name: folder.name }), danger: true }))) return;
+    await goneFolder.mutateAsync({ params: { id: folder.id } });
+    showNotice(text('deleted', { name: folder.name }));
+    onGone(folder.id);
+  };
+
+  const fileMenu = (row: FileRow): MenuItem[] => {
+    const mayEdit = can('Files.Documents.Update') && mayChange(row);
+    const isShown = row.status === 'ACTIVE';
+    return [
+      { key: 'download', label: text('download'), icon: 'download', onSelect: () => void downloadFile(row.id) },
+      ...when(
+        mayEdit,
+        { key: 'rename', label: text('rename'), icon: 'pencil', onSelect: () => void refreshAfter(renameFileDialog(row)) },
+        { key: 'move', label: text('move'), icon: 'arrows', onSelect: () => void moveTo(row) },
+      ),
+      ...when(
+        mayEdit && isOrdered,
+        { key: 'up', label: text('moveUp'), icon: 'up', onSelect: () => step(row, -1), disabled: rows[0]?.id === row.id },
+        { key: 'down', label: text('moveDown'), icon: 'down', onSelect: () => step(row, 1), disabled: rows.at(-1)?.id === row.id },
+      ),
+      ...when(mayEdit && isShown, { key: 'hide', label: text('hide'), icon: 'lock', onSelect: () => void setStatus(row, 'INACTIVE') }),
+      ...when(mayEdit && !isShown, { key: 'show', label: text('show'), icon: 'eye', onSelect: () => void setStatus(row, 'ACTIVE') }),
+      ...when(can('Files.Documents.Delete') && mayChange(row), {
+        key: 'delete',
+        label: text('delete'),
+        icon: 'trash',
+        danger: true,
+        onSelect: () => void remove(row),
+      }),
+    ];
+  };
+
+  const moveBranch = (folder: Folder) =>
+    moveDialog({
+      name: folder.name,
+      from: folder.parentId ?? '',
+      isShared: folder.isShared,
+      folders,
+      withTop: true,
+      notInto: folder.id,
+      onMove: (to) => send(files.moveDirectory, { body: { id: folder.id, newParentId: to || null } }),
+    });
+  const folderMenu = (folder: Folder): MenuItem[] => [
+    ...when(can('Files.Directories.Create') && mayChange(folder), {
+      key: 'new',
+      label: text('newFolder'),
+      icon: 'plus',
+      onSelect: () => void refreshAfter(newFolderDialog({ folders, parentId: folder.id, mayShare })),
+    }),
+    ...when(
+      can('Files.Directories.Update') && mayChange(folder),
+      { key: 'rename', label: text('rename'), icon: 'pencil', onSelect: () => void refreshAfter(renameFolderDialog(folder)) },
+      { key: 'move', label: text('move'), icon: 'arrows', onSelect: () => void refreshAfter(moveBranch(folder)) },
+      { key: 'up', label: text('moveUp'), icon: 'up', onSelect: () => stepFolder(folder, -1) },
+      { key: 'down', label: text('moveDown'), icon: 'down', onSelect: () => stepFolder(folder, 1) },
+    ),
+    ...when(can('Files.Directories.Delete') && mayChange(folder), {
+      key: 'delete',
+      label: text('delete'),
+      icon: 'trash',
+      danger: true,
+      onSelect: () => void removeBranch(folder),
+    }),
+  ];
+
+  return { fileMenu, folderMenu, refresh, newFolder: (parentId: string) => refreshAfter(newFolderDialog({ folders, parentId, mayShare })) };
+}
