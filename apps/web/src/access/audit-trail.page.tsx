@@ -8,7 +8,6 @@ import { SealState } from './seal-state.tsx';
 import { SecurityEvents } from './security-events.tsx';
 
 const defaults = { tab: 'records' };
-const panelId = 'audit-trail-panel';
 
 /** Who did what, to whom, when, from where. Nothing here can be changed; the seals prove it. */
 export function AuditTrailPage() {
@@ -23,7 +22,6 @@ export function AuditTrailPage() {
       views={
         <Tabs
           label={text('auditTrail')}
-          panelId={panelId}
           current={current}
           onChange={(key) => set({ tab: key })}
           tabs={[

@@ -1,3 +1,4 @@
+import './access-tab.css';
 import { users } from '@drawday/contracts/access/users.contract.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
@@ -44,7 +45,7 @@ export function LinkedAccounts() {
     );
   const accounts = linked.data?.items ?? [];
   return (
-    <>
+    <div className="dd-access-tab">
       {linked.data && accounts.length === 0 && <p className="dd-quiet">{text('noLinks')}</p>}
       {accounts.length > 0 && (
         <RecordTable
@@ -118,6 +119,6 @@ export function LinkedAccounts() {
           </SaveForm>
         </>
       )}
-    </>
+    </div>
   );
 }

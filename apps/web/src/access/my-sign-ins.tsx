@@ -1,3 +1,4 @@
+import './access-tab.css';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -28,7 +29,7 @@ export function MySignIns() {
     );
   const total = events.data?.totalCount ?? 0;
   return (
-    <>
+    <div className="dd-access-tab">
       <p className="dd-quiet">{text('signInsHint')}</p>
       <RecordTable
         caption={text('signIns')}
@@ -57,6 +58,6 @@ export function MySignIns() {
           </Button>
         </div>
       )}
-    </>
+    </div>
   );
 }

@@ -34,7 +34,7 @@ export function SearchPage() {
     placeholderData: keepPreviousData,
     meta: { inPlace: true },
   });
-  const groups = wanted.length >= shortest ? (query.data?.groups ?? []) : [];
+  const groups = wanted.length >= shortest ? (query.data?.groups ?? []).filter((group) => seen.includes(group.kind)) : [];
 
   const walk = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];

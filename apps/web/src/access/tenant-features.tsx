@@ -1,3 +1,4 @@
+import './access-tab.css';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Switch } from 'antd';
 import { EmptyState } from '../design/empty-state.tsx';
@@ -32,7 +33,7 @@ export function TenantFeatures({ tenantId, editable }: { tenantId: string; edita
     );
   };
   return (
-    <>
+    <div className="dd-access-tab">
       <p className="dd-quiet">{text('featuresHint')}</p>
       <RecordTable
         caption={text('features')}
@@ -46,18 +47,19 @@ export function TenantFeatures({ tenantId, editable }: { tenantId: string; edita
             key: 'on',
             title: text('forThisTenant'),
             cell: (row) => (
-              <Switch
-                checked={row.isEnabled}
-                disabled={!editable || change.isPending}
-                aria-label={row.displayName}
-                checkedChildren={text('on')}
-                unCheckedChildren={text('off')}
-                onChange={(isEnabled) => void turn(row, isEnabled)}
-              />
+              <span className="dd-row">
+                <Switch
+                  checked={row.isEnabled}
+                  disabled={!editable || change.isPending}
+                  aria-label={row.displayName}
+                  onChange={(isEnabled) => void turn(row, isEnabled)}
+                />
+                {row.isEnabled ? text('on') : text('off')}
+              </span>
             ),
           },
         ]}
       />
-    </>
+    </div>
   );
 }

@@ -14,6 +14,9 @@ import { useAccessTexts } from './access.texts.ts';
 import { changeTenantPermissions, type PermissionGroup, tenantPermissionsQuery } from './tenants.queries.ts';
 
 type Permission = PermissionGroup['permissions'][number];
+/** The permissions of one kind of record: "Order.Requisitions.Collect" is about requisitions. */
+const recordOf = ({ name }: Permission) => name.split('.').slice(0, 2).join('.');
+const recordWords = (record: string) => (record.split('.')[1] ?? record).replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ');
 const roleName = (code: string) => roles.find((role) => role.code === code)?.displayName ?? code;
 
 /** What this customer's roles may do at most. Nothing is sent before Save; then it counts at once. */
@@ -54,12 +57,10 @@ export function TenantPermissions({ tenantId, editable }: { tenantId: string; ed
       </EmptyState>
     );
   const wanted = search.trim().toLowerCase();
-  const groups = (query.data?.groups ?? [])
-    .map((group) => ({
-      ...group,
-      permissions: group.permissions.filter((one) => `${group.displayName} ${one.displayName} ${one.name}`.toLowerCase().includes(wanted)),
-    }))
-    .filter((group) => group.permissions.length > 0);
+  const found = (query.data?.groups ?? []).flatMap((group) =>
+    group.permissions.filter((one) => `${group.displayName} ${one.displayName} ${one.name}`.toLowerCase().includes(wanted)),
+  );
+  const groups = [...Map.groupBy(found, recordOf)].map(([name, permissions]) => ({ name, displayName: recordWords(name), permissions }));
   const held = (permission: Permission) => wishes.get(permission.name) ?? permission.isGranted;
   return (
     <div className="dd-tenant-permissions">

@@ -42,7 +42,7 @@ function columnsFor(text: ReturnType<typeof useAccessTexts>, ofAnyTenant: boolea
         ]
       : []),
     { key: 'userName', title: text('userName'), sort: 'userName', cell: (row) => row.userName },
-    { key: 'email', title: text('email'), sort: 'email', cell: (row) => row.email ?? '—', card: 'hide' },
+    { key: 'email', title: text('email'), sort: 'email', cell: (row) => row.email ?? '—', hidden: true },
     { key: 'roles', title: text('roles'), cell: (row) => row.roleNames.join(', ') || '—' },
     {
       key: 'lastSignIn',

@@ -59,11 +59,11 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
   const wanted = useDeferredValue(typed.trim().toLowerCase());
   const screens = useScreenHits(wanted);
   const records = useRecordHits(wanted);
-  const everything =
+  const everything: readonly SearchHit[] =
     wanted.length >= shortest
       ? [{ key: 'all', label: text('searchAll', { text: typed.trim() }), to: '/home/search', search: { q: typed.trim() } }]
       : [];
-  const sections = [
+  const sections: readonly Section[] = [
     ...records.sections,
     { key: 'screens', heading: text('screens'), hits: screens },
     { key: 'all', heading: text('search'), hits: everything },

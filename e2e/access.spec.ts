@@ -1,0 +1,130 @@
+import { demoAccounts } from '@drawday/demo-data/demo-accounts.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from './sign-in.ts';
+import { watchPage } from './watch-page.ts';
+
+/** What a practised person needs besides typing: each click or key is one step. */
+function stepsOf() {
+  let steps = 0;
+  return {
+    async click(target: { click(): Promise<void> }) {
+      steps += 1;
+      await target.click();
+    },
+    count: () => steps,
+  };
+}
+const nurse = demoAccounts.find((one) => one.role === 'clinical_nurse');
+const openUsers = (page: Page) => page.getByRole('link', { name: 'Users', exact: true });
+
+test('J11: support find a user of any tenant, look as that user read-only, and come back, in 5 steps', async ({ page }) => {
+  test.setTimeout(120_000);
+  if (!nurse) throw new Error('the demo has no nurse');
+  await signIn(page, 'clinical_support');
+  const { faults } = watchPage(page);
+  const group = page.getByRole('button', { name: 'People and organizations' });
+  const steps = stepsOf();
+
+  if (!(await openUsers(page).isVisible())) await steps.click(group);
+  await steps.click(openUsers(page));
+  await page.getByPlaceholder('Name, user name or email').fill(nurse.lastName);
+  const row = page.getByRole('row').filter({ hasText: `${nurse.lastName}, ${nurse.firstName}` });
+  await expect(row).toContainText('Ridgeline Kidney Care');
+  await steps.click(row.getByRole('button', { name: /^Look as/ }));
+
+  const banner = page.getByRole('region', { name: 'read-only' });
+  await expect(banner).toContainText(`looks as ${nurse.firstName} ${nurse.lastName}`, { timeout: 20_000 });
+  await expect(page.locator('h1:visible').first()).toBeVisible();
+  await page.goto('/home/patients');
+  await expect(page.getByRole('heading', { name: 'All Patients' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^New patient/ })).toHaveCount(0);
+  await expect(openUsers(page)).toHaveCount(0);
+
+  await steps.click(banner.getByRole('button', { name: 'End' }));
+  await expect(page.getByRole('heading', { name: 'Users' })).toBeVisible({ timeout: 20_000 });
+  await expect(banner).toHaveCount(0);
+  expect(steps.count()).toBeLessThanOrEqual(5);
+  expect(faults).toEqual([]);
+});
+
+test('the look of support stands in the trail of the customer, with both names', async ({ page }) => {
+  test.setTimeout(120_000);
+  await signIn(page, 'clinical_support', '/home/users');
+  await page.getByPlaceholder('Name, user name or email').fill('Mercer');
+  await page.getByRole('button', { name: /^Look as.*Mercer, Dana/ }).click();
+  await expect(page.getByRole('region', { name: 'read-only' })).toBeVisible({ timeout: 20_000 });
+  await page.goto('/home/patients');
+  const person = page
+    .locator('main')
+    .getByRole('link', { name: /^\p{Lu}.*, /u })
+    .first();
+  const name = (await person.textContent()) ?? '';
+  await person.click();
+  await expect(page.locator('h1:visible')).toContainText(name.split(',')[0] ?? '');
+
+  const context = await page.context().browser()?.newContext();
+  if (!context) throw new Error('no browser');
+  const admin = await context.newPage();
+  await signIn(admin, 'clinical_admin', '/home/audit-trail?support=1');
+  const line = admin.getByRole('row').filter({ hasText: name }).first();
+  await expect(line).toContainText('Dana Mercer');
+  await expect(line).toContainText(/by .*, support/);
+  await admin.getByRole('tab', { name: 'Sign-ins and accounts' }).click();
+  await expect(admin.getByRole('row').filter({ hasText: 'Support looked as this person' }).first()).toBeVisible();
+  await context.close();
+});
+
+test('one search finds a patient by name and opens it by keyboard; Ctrl+K too', async ({ page }) => {
+  test.setTimeout(120_000);
+  await signIn(page, 'clinical_nurse', '/home/patients');
+  const { faults } = watchPage(page);
+  const name = await page
+    .locator('main')
+    .getByRole('link', { name: /^\p{Lu}.*, /u })
+    .first()
+    .textContent();
+  const [family = ''] = (name ?? '').split(',');
+  await page.goto(`/home/search?q=${encodeURIComponent(family)}`);
+  await expect(page.getByRole('heading', { name: 'Patients' })).toBeVisible();
+  await page.getByRole('searchbox', { name: /Name, MRN/ }).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('h1:visible')).toContainText(family);
+
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill(family);
+  await expect(page.getByRole('option').filter({ hasText: `${family}, ` }).first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('h1:visible')).toContainText(family);
+  expect(faults).toEqual([]);
+});
+
+test('a permission that a tenant loses is gone from its people at once, and comes back', async ({ page, browser }) => {
+  test.setTimeout(120_000);
+  const theirs = await browser.newContext();
+  const other = await theirs.newPage();
+  await signIn(other, 'clinical_environmental', '/home/my-profile');
+  await signIn(page, 'clinical_support', '/home/tenants');
+  await page.getByRole('link', { name: 'Ridgeline Kidney Care' }).click();
+  await page.getByRole('tab', { name: 'Permissions' }).click();
+  const box = page.getByRole('checkbox', { name: /^See the test directory/ });
+  const turn = async (checked: boolean) => {
+    await box.setChecked(checked);
+    const saved = page.waitForResponse((response) => response.url().includes('/for-tenant') && response.request().method() === 'PUT');
+    await page.getByRole('button', { name: 'Save permissions' }).click();
+    expect((await saved).status()).toBe(204);
+    await expect(page.getByText('Permissions saved').first()).toBeVisible();
+  };
+  const granted = async () => {
+    const answered = other.waitForResponse((response) => response.url().includes('application-configuration'));
+    await other.goto('/home/my-profile');
+    const answer = await answered;
+    const { auth } = (await answer.json()) as { auth: { grantedPolicies: Record<string, boolean> } };
+    return auth.grantedPolicies['MasterData.TestDirectory.View'] === true;
+  };
+  await turn(false);
+  expect(await granted()).toBe(false);
+  await turn(true);
+  expect(await granted()).toBe(true);
+  await theirs.close();
+});
