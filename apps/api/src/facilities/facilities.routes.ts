@@ -4,7 +4,7 @@ import { changeStatus } from './change-facility-status.ts';
 import { create } from './create-facility.ts';
 import { previewCalendar, setCustomMonths, setDrawSchedules } from './facility-calendar-rules.ts';
 import { addFax, changeFax, removeFax } from './facility-faxes.ts';
-import { addLab, removeLab } from './facility-labs.ts';
+import { addLab, labChoices, removeLab } from './facility-labs.ts';
 import { people, setAssignments, setManagers, setMedicalDirector } from './facility-people.ts';
 import { addOfferingRange, changeOfferingRange, removeOfferingRange } from './facility-ranges.ts';
 import { addShift, changeShift, removeShift } from './facility-shifts.ts';
@@ -39,6 +39,7 @@ export const facilitiesRoom = room(facilities, {
   addFax,
   changeFax,
   removeFax,
+  labChoices,
   addLab,
   removeLab,
 });

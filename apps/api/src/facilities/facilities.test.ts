@@ -240,6 +240,8 @@ describe('faxes and laboratories', () => {
     );
     const idOf = (name: string) => labs.find((lab) => lab.name.startsWith(name))?.id;
     const add = (name: string) => call('admin', 'POST', `${here}/labs`, { labId: idOf(name), accountNumber: 'D014' });
+    const choices = await call('nurse', 'GET', `${here}/labs`);
+    expect(choices.body).toMatchObject({ items: [{ name: 'First Test Laboratory', isChosen: false }, { name: 'Second Test Laboratory' }] });
     expect((await add('First')).body).toMatchObject({ labs: [{ name: 'First Test Laboratory', accountNumber: 'D014' }] });
     expect(codeOf(await add('Second'))).toBe('FAC_LAB');
     expect(codeOf(await add('Closed'))).toBe('FAC_LAB_STATE');

@@ -1,7 +1,13 @@
 import { facilities } from '@drawday/contracts/facilities/facilities.contract.ts';
-import { command } from '../platform/route.ts';
-import { deleteFacilityLab, findFacilityParts, findLab, insertFacilityLab } from './facility-parts.store.ts';
-import { facilityToChange, wholeFacility } from './whole-facility.ts';
+import { command, query } from '../platform/route.ts';
+import { findFacility } from './facilities.store.ts';
+import { deleteFacilityLab, findFacilityParts, findLab, insertFacilityLab, listLabChoices } from './facility-parts.store.ts';
+import { facilityToChange, unknownFacility, wholeFacility } from './whole-facility.ts';
+
+export const labChoices = query(facilities.labChoices)(async ({ params, actor, db }) => {
+  if (!(await findFacility(db, actor, params.id))) throw unknownFacility(params.id);
+  return { items: await listLabChoices(db, actor, params.id) };
+});
 
 /** One laboratory for each kind of testing: another one takes its place once it is removed. */
 export const addLab = command(facilities.addLab)(async ({ params, body, refuse, ...call }) => {

@@ -72,6 +72,14 @@ export async function findLab(db: Reader, id: string): Promise<LabRow | undefine
   const { rows } = await sql<LabRow>`select id, lab_vendor_type_code, status_type_code from lab_vendors where id = ${id}`.execute(db);
   return rows[0];
 }
+export type LabChoiceRow = { labId: string; name: string; labVendorTypeCode: string; isChosen: boolean };
+/** Active laboratories; there are few. */
+export async function listLabChoices(db: Reader, actor: Actor, facilityId: string): Promise<LabChoiceRow[]> {
+  const { rows } = await sql<LabChoiceRow>`
+    select v.id as "labId", v.name, v.lab_vendor_type_code as "labVendorTypeCode", l.lab_vendor_id is not null as "isChosen" from lab_vendors v left join facility_labs l on l.tenant_id = ${actor.tenantId} and l.facility_id = ${facilityId} and l.lab_vendor_id = v.id
+    where v.status_type_code = 'ACTIVE' order by v.lab_vendor_type_code, v.name limit 200`.execute(db);
+  return rows;
+}
 export async function insertFacilityLab(
   db: Writer,
   actor: Actor,

@@ -73,7 +73,7 @@ export async function keepUpDraws(
     }),
     'SCHEDULE_CHANGE',
   );
-  const lineOf = new Map(
+  const lineOf = new Map<string, StandingOrderRow['lines'][number]>(
     orders.flatMap((order) => order.lines.map((line) => [`${order.schedule_id} ${line.offeringCode}|${line.timing}`, line] as const)),
   );
   await addLinesToDraws(

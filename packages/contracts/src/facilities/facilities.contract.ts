@@ -16,6 +16,7 @@ import {
   FacilityStatusChange,
   FacilityUpdate,
   FaxInput,
+  LabChoice,
   OfferingRangeInput,
   ShiftInput,
 } from './facility.shape.ts';
@@ -279,6 +280,15 @@ export const facilities = {
     path: `${base}/{id}/faxs/{faxId}`,
     summary: 'Remove a fax number',
     params: z.object({ id: Id, faxId: Id }),
+    refusals: unknown,
+  }),
+  labChoices: endpoint({
+    ...view,
+    method: 'GET',
+    path: `${base}/{id}/labs`,
+    summary: 'Active laboratories, and which of them test for this facility',
+    params: ById,
+    reply: listOf(LabChoice),
     refusals: unknown,
   }),
   addLab: endpoint({

@@ -170,6 +170,7 @@ const FacilityLab = z.object({
   statusTypeCode: z.string(),
   accountNumber: z.string().nullable(),
 });
+export const LabChoice = z.object({ labId: Id, name: z.string(), labVendorTypeCode: z.string(), isChosen: z.boolean() });
 const Named = z.object({ id: Id, firstName: z.string(), lastName: z.string(), title: z.string().nullable(), phone: z.string().nullable() });
 
 export const Facility = FacilityFacts.extend({

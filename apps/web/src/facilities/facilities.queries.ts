@@ -1,0 +1,60 @@
+import type { AnswerOf, InputOf } from '@drawday/contracts/endpoint.ts';
+import { facilities } from '@drawday/contracts/facilities/facilities.contract.ts';
+import { facilityGroups } from '@drawday/contracts/facilities/facility-groups.contract.ts';
+import { organizations } from '@drawday/contracts/organizations/organizations.contract.ts';
+import { results } from '@drawday/contracts/results/results.contract.ts';
+import { mutationOf, queryOf } from '../platform/api-client.ts';
+
+export type FacilityRow = AnswerOf<typeof facilities.pagedList>['items'][number];
+export type FacilityDetail = AnswerOf<typeof facilities.find>;
+export type Shift = FacilityDetail['shifts'][number];
+export type Fax = FacilityDetail['faxes'][number];
+export type Range = FacilityDetail['offeringRanges'][number];
+export type Person = AnswerOf<typeof facilities.people>['items'][number];
+export type CalendarPreview = AnswerOf<typeof facilities.previewCalendar>;
+export type CalendarRules = Omit<NonNullable<InputOf<typeof facilities.previewCalendar>['body']>, 'skipCount' | 'maxResultCount'>;
+export type Group = AnswerOf<typeof facilityGroups.all>['items'][number];
+
+const inPlace = { meta: { inPlace: true } };
+const forTheVisit = { staleTime: Number.POSITIVE_INFINITY };
+
+export const facilityListQuery = (input: InputOf<typeof facilities.pagedList>) => queryOf(facilities.pagedList, input);
+export const facilityQuery = (id: string) => ({ ...queryOf(facilities.find, { params: { id } }), ...inPlace });
+export const standingQuery = (id: string) => ({ ...queryOf(facilities.standing, { params: { id } }), ...inPlace });
+export const peopleQuery = (id: string, query: InputOf<typeof facilities.people>['query']) => ({
+  ...queryOf(facilities.people, { params: { id }, query }),
+  ...inPlace,
+});
+export const calendarPreviewQuery = (id: string, body: InputOf<typeof facilities.previewCalendar>['body']) => ({
+  ...queryOf(facilities.previewCalendar, { params: { id }, body }),
+  ...inPlace,
+});
+export const groupsQuery = { ...queryOf(facilityGroups.all, {}), ...inPlace };
+export const shortListQuery = { ...queryOf(facilities.allShort, {}), ...inPlace };
+export const organizationsQuery = { ...queryOf(organizations.all, {}), ...inPlace };
+export const resultCodesQuery = { ...queryOf(results.resultCodes, {}), ...inPlace, ...forTheVisit };
+export const labChoicesQuery = (id: string) => ({ ...queryOf(facilities.labChoices, { params: { id } }), ...inPlace });
+
+const quiet = { inPlace: true } as const;
+export const createFacility = mutationOf(facilities.create, quiet);
+export const updateFacility = mutationOf(facilities.update, quiet);
+export const changeFacilityStatus = mutationOf(facilities.changeStatus, quiet);
+export const setDrawSchedules = mutationOf(facilities.setDrawSchedules, quiet);
+export const setCustomMonths = mutationOf(facilities.setCustomMonths, quiet);
+export const setAssignments = mutationOf(facilities.setAssignments);
+export const setManagers = mutationOf(facilities.setManagers);
+export const setMedicalDirector = mutationOf(facilities.setMedicalDirector);
+export const addShift = mutationOf(facilities.addShift, quiet);
+export const changeShift = mutationOf(facilities.changeShift, quiet);
+export const removeShift = mutationOf(facilities.removeShift);
+export const addRange = mutationOf(facilities.addOfferingRange, quiet);
+export const changeRange = mutationOf(facilities.changeOfferingRange, quiet);
+export const removeRange = mutationOf(facilities.removeOfferingRange);
+export const addFax = mutationOf(facilities.addFax, quiet);
+export const changeFax = mutationOf(facilities.changeFax, quiet);
+export const removeFax = mutationOf(facilities.removeFax);
+export const addLab = mutationOf(facilities.addLab);
+export const removeLab = mutationOf(facilities.removeLab);
+export const createGroup = mutationOf(facilityGroups.create, quiet);
+export const updateGroup = mutationOf(facilityGroups.update, quiet);
+export const removeGroup = mutationOf(facilityGroups.remove);

@@ -1,0 +1,143 @@
+import { facilities } from '@drawday/contracts/facilities/facilities.contract.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { confirm } from '../design/confirm-dialog.tsx';
+import { EmptyState } from '../design/empty-state.tsx';
+import { showStampConflict } from '../design/stamp-conflict.tsx';
+import { showNotice } from '../design/undo-toast.tsx';
+import { keyOf } from '../platform/api-client.ts';
+import { ApiRefusal } from '../platform/api-refusal.ts';
+import { reportFailure } from '../platform/report-failure.tsx';
+import { useUnsavedChanges } from '../platform/unsaved-changes.ts';
+import { CalendarRuleFields } from './calendar-rule-fields.tsx';
+import { CalendarYear } from './calendar-year.tsx';
+import {
+  type CalendarPreview,
+  calendarPreviewQuery,
+  type FacilityDetail,
+  setCustomMonths,
+  setDrawSchedules,
+} from './facilities.queries.ts';
+import { type FacilitiesText, useFacilitiesTexts } from './facilities.texts.ts';
+import { isSameRules, movesDraws, type Rules, rulesOf } from './facility-rules.ts';
+import { MovedDraws } from './moved-draws.tsx';
+
+type Props = { facility: FacilityDetail; mayEdit: boolean; onChanged: () => void };
+
+/** The rules, the year they make, and before anything is saved: which draws of which patients a change would move. */
+export function FacilityCalendar({ facility, mayEdit, onChanged }: Props) {
+  const text = useFacilitiesTexts();
+  const client = useQueryClient();
+  const saved = rulesOf(facility);
+  const [rules, setRules] = useState(saved);
+  const isChanged = !isSameRules(rules, saved);
+  useUnsavedChanges(isChanged);
+  const now = useQuery(calendarPreviewQuery(facility.id, { maxResultCount: 1 }));
+  const next = useQuery({ ...calendarPreviewQuery(facility.id, { ...rules, maxResultCount: 20 }), enabled: isChanged });
+  const drawRules = useMutation(setDrawSchedules);
+  const months = useMutation(setCustomMonths);
+  const isSaving = drawRules.isPending || months.isPending;
+
+  async function save(stamp: string): Promise<void> {
+    const params = { id: facility.id };
+    const change = movesDraws(rules, saved)
+      ? await drawRules.mutateAsync({
+          params,
+          body: { drawSchedules: rules.drawSchedules, firstWeek: rules.firstWeek, drawWeek: rules.drawWeek, concurrencyStamp: stamp },
+        })
+      : null;
+    const isOtherMonths = JSON.stringify(rules.customMonths) !== JSON.stringify(saved.customMonths);
+    if (isOtherMonths)
+      await months.mutateAsync({ params, body: { ...rules.customMonths, concurrencyStamp: change?.concurrencyStamp ?? stamp } });
+    const moved = change?.calendarChange;
+    showNotice(moved?.isQueued ? text('calendarQueued') : moved ? text('calendarMoved', { count: moved.takenBack }) : text('saved'));
+    await client.invalidateQueries({ queryKey: keyOf(facilities.previewCalendar) });
+    onChanged();
+  }
+
+  async function ask(): Promise<void> {
+    const isSure = !next.data?.totalCount || (await confirm({ content: questionOf(next.data, text) }));
+    if (!isSure) return;
+    try {
+      await save(facility.concurrencyStamp);
+    } catch (error) {
+      if (!(error instanceof ApiRefusal) || error.status !== 409) return reportFailure(error);
+      const answer = await showStampConflict({ message: error.message, fields: [] });
+      if (answer === 'reload') onChanged();
+    }
+  }
+
+  if (now.isError)
+    return (
+      <EmptyState icon="alert" title={text('calendarFailed')} action={<Button onClick={() => void now.refetch()}>{text('retry')}</Button>}>
+        {now.error.message}
+      </EmptyState>
+    );
+  const shown = isChanged ? (next.data ?? now.data) : now.data;
+  return (
+    <section className="dd-calendar" aria-label={text('calendar')}>
+      <div className="dd-calendar-rules">
+        <h2>{text('calendarRules')}</h2>
+        <CalendarRuleFields
+          rules={rules}
+          disabled={!mayEdit || isSaving}
+          onChange={(changes: Partial<Rules>) => setRules({ ...rules, ...changes })}
+        />
+        {isChanged && (
+          <div className="dd-row">
+            <Button type="primary" loading={isSaving} disabled={next.isFetching} onClick={() => void ask()}>
+              {next.data?.movedDraws ? text('saveAndMove', { count: next.data.movedDraws }) : text('saveCalendar')}
+            </Button>
+            <Button disabled={isSaving} onClick={() => setRules(saved)}>
+              {text('takeBack')}
+            </Button>
+          </div>
+        )}
+        {isChanged && <MoveSummary preview={next.data} text={text} />}
+      </div>
+      <div className="dd-calendar-year">
+        <h2>
+          {text('yearAhead')} {isChanged && <span className="dd-faint">{text('asItWouldBe')}</span>}
+        </h2>
+        <CalendarYear months={shown?.months} before={isChanged ? now.data?.months : undefined} busy={next.isFetching} />
+      </div>
+      {isChanged && next.data && next.data.totalCount > 0 && <MovedDraws facilityId={facility.id} rules={rules} />}
+    </section>
+  );
+}
+
+function MoveSummary({ preview, text }: { preview: CalendarPreview | undefined; text: FacilitiesText }) {
+  if (!preview) return <p className="dd-faint">{text('calculating')}</p>;
+  if (preview.totalCount === 0) return <p className="dd-quiet">{text('nothingMoves')}</p>;
+  return (
+    <dl className="dd-calendar-sums" aria-live="polite">
+      <div>
+        <dd>{preview.movedDraws}</dd>
+        <dt>{text('drawsMove')}</dt>
+      </div>
+      <div>
+        <dd>{preview.movedPlans}</dd>
+        <dt>{text('plansMove')}</dt>
+      </div>
+      <div>
+        <dd>{preview.movedPatients}</dd>
+        <dt>{text('patientsConcerned')}</dt>
+      </div>
+      {preview.printedDraws > 0 && (
+        <div className="dd-warning-text">
+          <dd>{preview.printedDraws}</dd>
+          <dt>{text('labelsVoid')}</dt>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+const questionOf = (preview: CalendarPreview, text: FacilitiesText): string =>
+  [
+    text('confirmMove', { count: preview.movedDraws, patients: preview.movedPatients }),
+    preview.printedDraws > 0 && text('confirmPrinted', { count: preview.printedDraws }),
+  ]
+    .filter(Boolean)
+    .join(' ');

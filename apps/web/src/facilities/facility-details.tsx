@@ -1,0 +1,88 @@
+import { facilities } from '@drawday/contracts/facilities/facilities.contract.ts';
+import { enumerations } from '@drawday/domain';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { DateText, TimeText } from '../design/date-text.tsx';
+import { FactList } from '../design/fact-list.tsx';
+import { SaveForm } from '../design/save-form.tsx';
+import { showNotice } from '../design/undo-toast.tsx';
+import { keyOf, send } from '../platform/api-client.ts';
+import { type FacilityDetail, updateFacility } from './facilities.queries.ts';
+import { useFacilitiesTexts } from './facilities.texts.ts';
+import { FacilityFields } from './facility-fields.tsx';
+import { type FacilityValues, toWire, valuesOf } from './facility-values.ts';
+
+const addressText = (address: FacilityDetail['address']) =>
+  [address.addressLine1, address.addressLine2, [address.city, address.state].filter(Boolean).join(', '), address.zip]
+    .filter(Boolean)
+    .join(' · ') || null;
+
+/** The record itself. Who may not change it reads the same facts. */
+export function FacilityDetails({ facility, mayEdit, onSaved }: { facility: FacilityDetail; mayEdit: boolean; onSaved: () => void }) {
+  const text = useFacilitiesTexts();
+  const client = useQueryClient();
+  const update = useMutation(updateFacility);
+  const newest = () => send(facilities.find, { params: { id: facility.id } });
+  const emr = enumerations.emrCompany.find((company) => company.value === facility.emrCompany)?.label;
+  if (!mayEdit)
+    return (
+      <FactList
+        facts={[
+          [text('organization'), facility.organizationName],
+          [text('code'), facility.code],
+          [text('timeZone'), facility.timeZone],
+          [text('ccn'), facility.ccn],
+          [text('npi'), facility.npi],
+          [text('clia'), facility.cliaNumber],
+          [text('phone'), facility.phone],
+          [text('afterHours'), facility.afterHoursPhone],
+          [text('fax'), facility.fax],
+          [text('address'), addressText(facility.address)],
+          [text('shipTo'), addressText(facility.shippingAddress)],
+          [text('courier'), facility.courierPickupTime],
+          [text('stations'), facility.stations],
+          [text('emr'), emr ?? null],
+          [text('openSince'), facility.startDate && <DateText value={facility.startDate} />],
+          [text('closedOn'), facility.endDate && <DateText value={facility.endDate} />],
+          [text('lastChange'), facility.lastModificationTime && <TimeText value={facility.lastModificationTime} withDay />],
+        ]}
+      />
+    );
+  return (
+    <SaveForm<FacilityValues>
+      wide
+      initialValues={valuesOf(facility)}
+      labels={{
+        name: text('name'),
+        code: text('code'),
+        ccn: text('ccn'),
+        npi: text('npi'),
+        cliaNumber: text('clia'),
+        phone: text('phone'),
+        afterHoursPhone: text('afterHours'),
+        fax: text('fax'),
+        timeZone: text('timeZone'),
+        stations: text('stations'),
+        courierPickupTime: text('courier'),
+        labAccount: text('labAccount'),
+        supplyAccount: text('supplyAccount'),
+      }}
+      codeFields={{ FAC_CODE: 'code', FAC_NPI: 'npi', FAC_EXTERNAL_ID: 'externalId' }}
+      saveLabel={text('saveFacility')}
+      onSave={async (values, { overwrite }) => {
+        const concurrencyStamp = overwrite ? (await newest()).concurrencyStamp : facility.concurrencyStamp;
+        await update.mutateAsync({ params: { id: facility.id }, body: { ...toWire(values), concurrencyStamp } });
+        await client.invalidateQueries({ queryKey: keyOf(facilities.pagedList) });
+      }}
+      onSaved={() => {
+        showNotice(text('saved'));
+        onSaved();
+      }}
+      onReload={async () => {
+        onSaved();
+        return valuesOf(await newest());
+      }}
+    >
+      <FacilityFields />
+    </SaveForm>
+  );
+}

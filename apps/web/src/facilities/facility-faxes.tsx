@@ -1,0 +1,120 @@
+import { useMutation } from '@tanstack/react-query';
+import { Button, Checkbox, Form, Input } from 'antd';
+import { confirm } from '../design/confirm-dialog.tsx';
+import { Dialog } from '../design/dialog.tsx';
+import { showDialog } from '../design/dialog-host.tsx';
+import { EmptyState } from '../design/empty-state.tsx';
+import { Icon } from '../design/icon.tsx';
+import { IconButton } from '../design/icon-button.tsx';
+import { RecordTable } from '../design/record-table.tsx';
+import { SaveForm } from '../design/save-form.tsx';
+import { addFax, changeFax, type FacilityDetail, type Fax, removeFax } from './facilities.queries.ts';
+import { useFacilitiesTexts } from './facilities.texts.ts';
+
+type Props = { facility: FacilityDetail; mayEdit: boolean; onChanged: () => void };
+const reportTypes = ['FINAL', 'PRELIMINARY', 'CRITICAL', 'MONTHLY'] as const;
+type Values = { number: string; label: string | null; reportTypes: (typeof reportTypes)[number][]; isAutoSend: boolean };
+
+/** `7205550123` as 720-555-0123. */
+const dashed = (number: string) => number.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3');
+
+/** Where reports are faxed, and which of them by themselves. */
+export function FacilityFaxes({ facility, mayEdit, onChanged }: Props) {
+  const text = useFacilitiesTexts();
+  const remove = useMutation(removeFax);
+  const edit = (fax: Fax | null) =>
+    void showDialog<boolean>((close) => <FaxDialog facility={facility} fax={fax} onDone={close} />).then((done) => done && onChanged());
+  async function take(fax: Fax) {
+    if (!(await confirm({ content: text('removeFaxQuestion', { number: dashed(fax.number) }), danger: true }))) return;
+    await remove.mutateAsync({ params: { id: facility.id, faxId: fax.faxId } });
+    onChanged();
+  }
+  const words = (fax: Fax) => fax.reportTypes.map((type) => text(`report_${type}` as 'report_FINAL')).join(', ') || '—';
+  return (
+    <section className="dd-facility-part" aria-label={text('faxes')}>
+      <div className="dd-part-head">
+        <h2>{text('faxes')}</h2>
+        {mayEdit && (
+          <Button size="small" icon={<Icon name="plus" size={14} />} onClick={() => edit(null)}>
+            {text('addFax')}
+          </Button>
+        )}
+      </div>
+      {facility.faxes.length === 0 ? (
+        <EmptyState title={text('noFaxes')} />
+      ) : (
+        <RecordTable
+          caption={text('faxes')}
+          rows={facility.faxes}
+          rowKey={(row) => row.faxId}
+          columns={[
+            { key: 'number', title: text('number'), rowHeader: true, cell: (row) => dashed(row.number) },
+            { key: 'label', title: text('label'), cell: (row) => row.label ?? '—' },
+            { key: 'reports', title: text('reports'), wrap: true, cell: words },
+            { key: 'auto', title: text('sending'), cell: (row) => text(row.isAutoSend ? 'byItself' : 'onDemand') },
+            ...(mayEdit
+              ? [
+                  {
+                    key: 'actions',
+                    title: '',
+                    align: 'right' as const,
+                    cell: (row: Fax) => (
+                      <>
+                        <IconButton small icon="pencil" label={text('editWhat', { what: dashed(row.number) })} onClick={() => edit(row)} />
+                        <IconButton
+                          small
+                          icon="trash"
+                          label={text('removeWhat', { what: dashed(row.number) })}
+                          onClick={() => void take(row)}
+                        />
+                      </>
+                    ),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      )}
+    </section>
+  );
+}
+
+function FaxDialog({ facility, fax, onDone }: { facility: FacilityDetail; fax: Fax | null; onDone: (done: boolean) => void }) {
+  const text = useFacilitiesTexts();
+  const add = useMutation(addFax);
+  const change = useMutation(changeFax);
+  const params = { id: facility.id };
+  return (
+    <Dialog open title={fax ? text('editFax') : text('addFax')} onClose={() => onDone(false)}>
+      <SaveForm<Values>
+        initialValues={{
+          number: fax ? dashed(fax.number) : '',
+          label: fax?.label ?? '',
+          reportTypes: reportTypes.filter((type) => fax?.reportTypes.includes(type)),
+          isAutoSend: fax?.isAutoSend ?? false,
+        }}
+        codeFields={{ FAC_FAX: 'number' }}
+        saveLabel={fax ? text('saveFax') : text('addFax')}
+        onSave={(values) =>
+          fax
+            ? change.mutateAsync({ params, body: { ...values, faxId: fax.faxId, concurrencyStamp: fax.concurrencyStamp } })
+            : add.mutateAsync({ params, body: values })
+        }
+        onSaved={() => onDone(true)}
+      >
+        <Form.Item name="number" label={text('number')} rules={[{ required: true, message: text('fieldRequired') }]}>
+          <Input maxLength={30} inputMode="tel" autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="label" label={text('label')}>
+          <Input maxLength={60} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="reportTypes" label={text('reports')}>
+          <Checkbox.Group options={reportTypes.map((value) => ({ value, label: text(`report_${value}`) }))} />
+        </Form.Item>
+        <Form.Item name="isAutoSend" valuePropName="checked">
+          <Checkbox>{text('sendByItself')}</Checkbox>
+        </Form.Item>
+      </SaveForm>
+    </Dialog>
+  );
+}

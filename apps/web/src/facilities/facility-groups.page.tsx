@@ -1,0 +1,155 @@
+import { facilityGroups } from '@drawday/contracts/facilities/facility-groups.contract.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Form, Input, Select } from 'antd';
+import { confirm } from '../design/confirm-dialog.tsx';
+import { Dialog } from '../design/dialog.tsx';
+import { showDialog } from '../design/dialog-host.tsx';
+import { EmptyState } from '../design/empty-state.tsx';
+import { Icon } from '../design/icon.tsx';
+import { IconButton } from '../design/icon-button.tsx';
+import { Kbd } from '../design/kbd.tsx';
+import { ListPage } from '../design/list-page.tsx';
+import { RecordTable } from '../design/record-table.tsx';
+import { SaveForm } from '../design/save-form.tsx';
+import { useShortcuts } from '../design/shortcuts.ts';
+import { showNotice } from '../design/undo-toast.tsx';
+import { keyOf, send } from '../platform/api-client.ts';
+import { PageLink } from '../platform/page-link.tsx';
+import { useCan, useReadOnly } from '../platform/session.ts';
+import { createGroup, type Group, groupsQuery, removeGroup, shortListQuery, updateGroup } from './facilities.queries.ts';
+import { useFacilitiesTexts } from './facilities.texts.ts';
+
+type Values = { name: string; description: string; facilityIds: string[] };
+
+/** Facilities put together for reports and lists, within one's own reach. */
+export function FacilityGroupsPage() {
+  const text = useFacilitiesTexts();
+  const client = useQueryClient();
+  const can = useCan();
+  const readOnly = useReadOnly();
+  const groups = useQuery(groupsQuery);
+  const remove = useMutation(removeGroup);
+  const refresh = () => client.invalidateQueries({ queryKey: keyOf(facilityGroups.all) });
+  const edit = (group: Group | null) =>
+    void showDialog<boolean>((close) => <GroupDialog group={group} onDone={close} />).then((done) => (done ? refresh() : undefined));
+  const mayCreate = can('MasterData.FacilityGroups.Create') && !readOnly;
+  const mayUpdate = can('MasterData.FacilityGroups.Update') && !readOnly;
+  const mayDelete = can('MasterData.FacilityGroups.Delete') && !readOnly;
+  useShortcuts(mayCreate ? [{ keys: 'n', label: text('newGroup'), run: () => edit(null) }] : []);
+  async function take(group: Group) {
+    if (!(await confirm({ content: text('removeGroupQuestion', { name: group.name, count: group.facilities.length }), danger: true })))
+      return;
+    await remove.mutateAsync({ params: { id: group.id } });
+    showNotice(text('removed', { what: group.name }));
+    await refresh();
+  }
+  const create = mayCreate && (
+    <Button type="primary" icon={<Icon name="plus" />} onClick={() => edit(null)}>
+      {text('newGroup')} <Kbd keys="N" hint />
+    </Button>
+  );
+  return (
+    <ListPage title={text('facilityGroups')} count={groups.data?.items.length} actions={create}>
+      {groups.isError ? (
+        <EmptyState
+          icon="alert"
+          title={text('groupsFailed')}
+          action={<Button onClick={() => void groups.refetch()}>{text('retry')}</Button>}
+        >
+          {groups.error.message}
+        </EmptyState>
+      ) : groups.data?.items.length === 0 ? (
+        <EmptyState title={text('noGroups')}>{text('noGroupsHint')}</EmptyState>
+      ) : (
+        <RecordTable
+          caption={text('facilityGroups')}
+          busy={groups.isPending}
+          rows={groups.data?.items ?? []}
+          rowKey={(row) => row.id}
+          columns={[
+            { key: 'name', title: text('name'), rowHeader: true, cell: (row) => row.name },
+            { key: 'count', title: text('facilities'), align: 'right', cell: (row) => row.facilities.length },
+            {
+              key: 'facilities',
+              title: '',
+              wrap: true,
+              cell: (row) => (
+                <span className="dd-group-facilities">
+                  {row.facilities.slice(0, 8).map((facility) => (
+                    <PageLink key={facility.id} to="/home/facility" search={{ id: facility.id }}>
+                      {facility.name}
+                    </PageLink>
+                  ))}
+                  {row.facilities.length > 8 && <span className="dd-faint">{text('andMore', { count: row.facilities.length - 8 })}</span>}
+                </span>
+              ),
+            },
+            { key: 'description', title: text('description'), wrap: true, cell: (row) => row.description || '—' },
+            {
+              key: 'actions',
+              title: '',
+              align: 'right',
+              cell: (row) => (
+                <>
+                  {mayUpdate && <IconButton small icon="pencil" label={text('editWhat', { what: row.name })} onClick={() => edit(row)} />}
+                  {mayDelete && (
+                    <IconButton small icon="trash" label={text('removeWhat', { what: row.name })} onClick={() => void take(row)} />
+                  )}
+                </>
+              ),
+            },
+          ]}
+        />
+      )}
+    </ListPage>
+  );
+}
+
+function GroupDialog({ group, onDone }: { group: Group | null; onDone: (done: boolean) => void }) {
+  const text = useFacilitiesTexts();
+  const all = useQuery(shortListQuery);
+  const add = useMutation(createGroup);
+  const change = useMutation(updateGroup);
+  const rules = [{ required: true, message: text('fieldRequired') }];
+  const valuesOf = (one: Group | null): Values => ({
+    name: one?.name ?? '',
+    description: one?.description ?? '',
+    facilityIds: one?.facilities.map((facility) => facility.id) ?? [],
+  });
+  const newest = async () => (await send(facilityGroups.all, {})).items.find((one) => one.id === group?.id) ?? null;
+  return (
+    <Dialog open wide title={group ? text('editGroup') : text('newGroup')} onClose={() => onDone(false)}>
+      <SaveForm<Values>
+        wide
+        initialValues={valuesOf(group)}
+        labels={{ name: text('name'), description: text('description') }}
+        codeFields={{ FAC_GROUP_NAME: 'name' }}
+        saveLabel={text('saveGroup')}
+        onSave={async (values, { overwrite }) => {
+          const concurrencyStamp = overwrite ? (await newest())?.concurrencyStamp : group?.concurrencyStamp;
+          return group
+            ? change.mutateAsync({ params: { id: group.id }, body: { ...values, ...(concurrencyStamp && { concurrencyStamp }) } })
+            : add.mutateAsync({ body: values });
+        }}
+        onSaved={() => onDone(true)}
+        onReload={async () => valuesOf(await newest())}
+      >
+        <Form.Item name="name" label={text('name')} rules={rules}>
+          <Input maxLength={60} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="facilityIds" label={text('facilities')} rules={rules}>
+          <Select
+            mode="multiple"
+            loading={all.isPending}
+            maxTagCount={12}
+            showSearch={{ optionFilterProp: 'label' }}
+            options={(all.data?.items ?? []).map((facility) => ({ value: facility.id, label: `${facility.name} (${facility.code})` }))}
+          />
+        </Form.Item>
+        <Form.Item name="description" label={text('description')}>
+          <Input maxLength={200} autoComplete="off" />
+        </Form.Item>
+      </SaveForm>
+    </Dialog>
+  );
+}

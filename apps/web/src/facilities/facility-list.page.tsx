@@ -1,0 +1,124 @@
+import { facilities } from '@drawday/contracts/facilities/facilities.contract.ts';
+import { partyStatusDisplay } from '@drawday/domain';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { DataTable } from '../design/data-table.tsx';
+import { FilterBar } from '../design/filter-bar.tsx';
+import { Icon } from '../design/icon.tsx';
+import { Kbd } from '../design/kbd.tsx';
+import { ListPage } from '../design/list-page.tsx';
+import { useListState } from '../design/list-state.ts';
+import { SavedViews } from '../design/saved-views.tsx';
+import { useShortcuts } from '../design/shortcuts.ts';
+import { send } from '../platform/api-client.ts';
+import { exportCsv } from '../platform/export-csv.ts';
+import { switchFacility, useFacility } from '../platform/facility.ts';
+import { useListQuery } from '../platform/list-query.ts';
+import { useGo } from '../platform/page-context.ts';
+import { useCan } from '../platform/session.ts';
+import { facilityListQuery, groupsQuery, organizationsQuery } from './facilities.queries.ts';
+import { useFacilitiesTexts } from './facilities.texts.ts';
+import { facilityColumns, placeOf } from './facility-columns.tsx';
+
+const filters = { status: [] as readonly string[], organization: '', group: '' };
+
+/** Every facility in reach, with its patients and how far today's draws are. */
+export function FacilityListPage() {
+  const text = useFacilitiesTexts();
+  const can = useCan();
+  const go = useGo();
+  const { id: currentId } = useFacility();
+  const list = useListState(filters, 'name asc');
+  const { status, organization, group } = list.filters;
+  const chosen = {
+    ...(status.length > 0 && { statusTypeCode: [...status] }),
+    ...(organization && { organizationId: organization }),
+    ...(group && { groupId: group }),
+  };
+  const query = useListQuery(facilityListQuery({ body: { ...list.paging, ...chosen } }));
+  const organizations = useQuery({ ...organizationsQuery, enabled: can('MasterData.Organizations.View') });
+  const groups = useQuery({ ...groupsQuery, enabled: can('MasterData.FacilityGroups.View') });
+  const mayCreate = can('MasterData.Facilities.Create');
+  const create = () => go('/home/facility-new');
+  useShortcuts(mayCreate ? [{ keys: 'n', label: text('newFacility'), run: create }] : []);
+  const columns = facilityColumns(text);
+  const download = () =>
+    exportCsv({
+      name: 'facilities',
+      titles: columns.map((column) => column.title),
+      read: (paging) => send(facilities.pagedList, { body: { ...list.paging, ...chosen, ...paging } }),
+      cells: (row) => [
+        row.name,
+        row.code,
+        row.organizationName,
+        placeOf(row),
+        row.timeZone,
+        row.phone,
+        row.ccn,
+        row.patientCount,
+        `${row.drawsToday - row.drawsTodayOpen}/${row.drawsToday}`,
+        partyStatusDisplay(row.statusTypeCode).text,
+      ],
+    });
+
+  return (
+    <ListPage
+      title={text('facilityRoster')}
+      count={query.data?.totalCount}
+      actions={
+        <>
+          <Button icon={<Icon name="download" />} onClick={() => void download()}>
+            {text('export')}
+          </Button>
+          {mayCreate && (
+            <Button type="primary" icon={<Icon name="plus" />} onClick={create}>
+              {text('newFacility')} <Kbd keys="N" hint />
+            </Button>
+          )}
+        </>
+      }
+      views={<SavedViews name="facilities" list={list} />}
+    >
+      <DataTable
+        name="facilities"
+        caption={text('facilityRoster')}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.name}
+        columns={columns}
+        query={query}
+        list={list}
+        currentKey={currentId}
+        rowMenu={(row) => [
+          { key: 'open', label: text('openProfile'), onSelect: () => go('/home/facility', { id: row.id }) },
+          { key: 'switch', label: text('workHere'), disabled: row.id === currentId, onSelect: () => switchFacility(row.id) },
+        ]}
+        empty={{ title: text('noFacilities') }}
+        toolbar={(columnMenu) => (
+          <FilterBar
+            list={list}
+            placeholder={text('nameCodeCity')}
+            filters={[
+              {
+                key: 'status',
+                label: text('status'),
+                options: ['ACTIVE', 'PENDING', 'PAUSED', 'INACTIVE'].map((code) => ({ value: code, label: partyStatusDisplay(code).text })),
+              },
+              {
+                key: 'organization',
+                label: text('organization'),
+                options: (organizations.data?.items ?? []).map((one) => ({ value: one.id, label: one.name })),
+              },
+              {
+                key: 'group',
+                label: text('group'),
+                options: (groups.data?.items ?? []).map((one) => ({ value: one.id, label: one.name })),
+              },
+            ]}
+          >
+            {columnMenu}
+          </FilterBar>
+        )}
+      />
+    </ListPage>
+  );
+}

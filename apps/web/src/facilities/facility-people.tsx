@@ -1,0 +1,191 @@
+import { facilities } from '@drawday/contracts/facilities/facilities.contract.ts';
+import { enumerations } from '@drawday/domain';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Select } from 'antd';
+import { useState } from 'react';
+import { confirm } from '../design/confirm-dialog.tsx';
+import { DateText } from '../design/date-text.tsx';
+import { EmptyState } from '../design/empty-state.tsx';
+import { Icon } from '../design/icon.tsx';
+import { RecordTable } from '../design/record-table.tsx';
+import { SearchField } from '../design/search-field.tsx';
+import { StatusTag } from '../design/status-tag.tsx';
+import { showUndo } from '../design/undo-toast.tsx';
+import { keyOf, send } from '../platform/api-client.ts';
+import { type FacilityDetail, type Person, peopleQuery, setAssignments, setManagers, setMedicalDirector } from './facilities.queries.ts';
+import { useFacilitiesTexts } from './facilities.texts.ts';
+
+type Props = { facility: FacilityDetail; mayEdit: boolean; onChanged: () => void };
+
+const nameOf = (person: Pick<Person, 'firstName' | 'lastName'>) => `${person.lastName}, ${person.firstName}`;
+const roleOf = (person: Person) => enumerations.careTeamRole.find((role) => role.value === person.careRole)?.label ?? person.careRole;
+const most = 1000;
+
+/** Medical director, managers, and who works here. Every change is saved at once and can be undone. */
+export function FacilityPeople({ facility, mayEdit, onChanged }: Props) {
+  const text = useFacilitiesTexts();
+  const client = useQueryClient();
+  const [filter, setFilter] = useState('');
+  const shown = useQuery(peopleQuery(facility.id, { filter, assignedOnly: !mayEdit, maxResultCount: 100 }));
+  const everybody = useQuery({ ...peopleQuery(facility.id, { maxResultCount: most }), enabled: mayEdit });
+  const assignments = useMutation(setAssignments);
+  const managers = useMutation(setManagers);
+  const director = useMutation(setMedicalDirector);
+  const params = { id: facility.id };
+  const refresh = async () => {
+    await client.invalidateQueries({ queryKey: keyOf(facilities.people) });
+    onChanged();
+  };
+  const people = everybody.data?.items ?? [];
+  const managerIds = facility.managers.map((manager) => manager.id);
+
+  async function putManagers(ids: readonly string[]) {
+    await managers.mutateAsync({ params, body: { managers: [...ids] } });
+    await refresh();
+    showUndo(text('managersSaved'), async () => {
+      await managers.mutateAsync({ params, body: { managers: managerIds } });
+      await refresh();
+    });
+  }
+  async function putDirector(id: string) {
+    await director.mutateAsync({ params, body: { medicalDirectorId: id } });
+    await refresh();
+  }
+  /** Everybody who works here and whose first place this is, with one person changed. */
+  async function assign(person: Person, isAssigned: boolean, isPrimary: boolean) {
+    const { items } = await send(facilities.people, { params, query: { assignedOnly: true, maxResultCount: most } });
+    const others = items.filter((one) => one.employeeId !== person.employeeId);
+    const entry = (one: Person, primary: boolean) => ({ employeeId: one.employeeId, ...(primary && { isPrimary: true }) });
+    await assignments.mutateAsync({
+      params,
+      body: { assignments: [...others.map((one) => entry(one, one.isPrimary)), ...(isAssigned ? [entry(person, isPrimary)] : [])] },
+    });
+    await refresh();
+  }
+  async function toggle(person: Person) {
+    if (person.isAssigned && !(await confirm({ content: text('unassignQuestion', { name: nameOf(person) }) }))) return;
+    await assign(person, !person.isAssigned, false);
+    showUndo(<b>{nameOf(person)}</b>, () => assign(person, person.isAssigned, person.isPrimary));
+  }
+
+  return (
+    <section className="dd-facility-part" aria-label={text('people')}>
+      <div className="dd-people-heads">
+        <div>
+          <label htmlFor="medical-director">{text('medicalDirector')}</label>
+          {mayEdit ? (
+            <Select
+              id="medical-director"
+              loading={director.isPending || everybody.isPending}
+              {...(facility.medicalDirectorId && { value: facility.medicalDirectorId })}
+              placeholder={text('noDirector')}
+              showSearch={{ optionFilterProp: 'label' }}
+              onChange={(id: string) => void putDirector(id)}
+              options={people
+                .filter((one) => one.careRole === 'PROV' && one.npi)
+                .map((one) => ({ value: one.employeeId, label: nameOf(one) }))}
+            />
+          ) : (
+            <b>{facility.medicalDirectorName ?? '—'}</b>
+          )}
+          {facility.medicalDirectorSince && (
+            <p className="dd-small dd-faint">
+              {text('since')} <DateText value={facility.medicalDirectorSince} />
+            </p>
+          )}
+        </div>
+        <div>
+          <label htmlFor="managers">{text('managers')}</label>
+          {mayEdit ? (
+            <Select
+              id="managers"
+              mode="multiple"
+              loading={managers.isPending || everybody.isPending}
+              value={managerIds}
+              placeholder={text('noManagers')}
+              showSearch={{ optionFilterProp: 'label' }}
+              onChange={(ids: string[]) => void putManagers(ids)}
+              options={people.map((one) => ({ value: one.employeeId, label: nameOf(one) }))}
+            />
+          ) : (
+            <b>{facility.managers.map((manager) => `${manager.lastName}, ${manager.firstName}`).join(' · ') || '—'}</b>
+          )}
+        </div>
+      </div>
+      <div className="dd-part-head">
+        <h2>{text('worksHere')}</h2>
+        <span className="dd-spring" />
+        <SearchField value={filter} onSearch={setFilter} placeholder={text('findPerson')} />
+      </div>
+      {shown.isError ? (
+        <EmptyState
+          icon="alert"
+          title={text('peopleFailed')}
+          action={<Button onClick={() => void shown.refetch()}>{text('retry')}</Button>}
+        >
+          {shown.error.message}
+        </EmptyState>
+      ) : shown.data?.items.length === 0 ? (
+        <EmptyState title={filter ? text('nobodyFound') : text('nobodyHere')} />
+      ) : (
+        <RecordTable
+          caption={text('worksHere')}
+          busy={shown.isFetching || assignments.isPending}
+          rows={shown.data?.items ?? []}
+          rowKey={(row) => row.employeeId}
+          columns={[
+            {
+              key: 'name',
+              title: text('name'),
+              rowHeader: true,
+              cell: (row) => (
+                <span className="dd-row">
+                  {nameOf(row)} {row.title && <span className="dd-faint">{row.title}</span>}
+                  {row.isMedicalDirector && <StatusTag small quiet display={{ text: text('medicalDirector'), style: 'normal' }} />}
+                  {row.isManager && <StatusTag small quiet display={{ text: text('manager'), style: 'normal' }} />}
+                </span>
+              ),
+            },
+            { key: 'role', title: text('role'), cell: roleOf },
+            {
+              key: 'here',
+              title: text('here'),
+              cell: (row) =>
+                row.isAssigned ? (
+                  <StatusTag quiet display={{ text: text(row.isPrimary ? 'firstPlace' : 'assigned'), style: 'success' }} />
+                ) : (
+                  <span className="dd-faint">{text('notAssigned')}</span>
+                ),
+            },
+            ...(mayEdit
+              ? [
+                  {
+                    key: 'action',
+                    title: '',
+                    align: 'right' as const,
+                    cell: (row: Person) => (
+                      <span className="dd-row dd-row-end">
+                        {row.isAssigned && !row.isPrimary && (
+                          <Button size="small" type="text" disabled={assignments.isPending} onClick={() => void assign(row, true, true)}>
+                            {text('makeFirst')}
+                          </Button>
+                        )}
+                        <Button
+                          size="small"
+                          icon={<Icon name={row.isAssigned ? 'close' : 'plus'} size={14} />}
+                          disabled={assignments.isPending}
+                          onClick={() => void toggle(row)}
+                        >
+                          {text(row.isAssigned ? 'unassign' : 'assign')}
+                        </Button>
+                      </span>
+                    ),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      )}
+    </section>
+  );
+}

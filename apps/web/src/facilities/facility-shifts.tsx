@@ -1,0 +1,132 @@
+import { enumerations, formatTime } from '@drawday/domain';
+import { useMutation } from '@tanstack/react-query';
+import { Button, Form, Select } from 'antd';
+import { confirm } from '../design/confirm-dialog.tsx';
+import { Dialog } from '../design/dialog.tsx';
+import { showDialog } from '../design/dialog-host.tsx';
+import { EmptyState } from '../design/empty-state.tsx';
+import { Icon } from '../design/icon.tsx';
+import { IconButton } from '../design/icon-button.tsx';
+import { RecordTable } from '../design/record-table.tsx';
+import { SaveForm } from '../design/save-form.tsx';
+import { timeSlots } from '../design/time-slots.ts';
+import { addShift, changeShift, type FacilityDetail, removeShift, type Shift } from './facilities.queries.ts';
+import { useFacilitiesTexts } from './facilities.texts.ts';
+
+type Props = { facility: FacilityDetail; mayEdit: boolean; onChanged: () => void };
+type Values = {
+  code: 'FIRST' | 'SECOND' | 'THIRD' | 'FOURTH' | 'FIFTH';
+  dayGroup: 'MWF' | 'TTS';
+  startTime: string;
+  endTime: string | null;
+};
+
+const shiftCodes = ['FIRST', 'SECOND', 'THIRD', 'FOURTH', 'FIFTH'] as const;
+const clock = (time: string) => formatTime(Temporal.PlainTime.from(time));
+const halfHours = timeSlots().map((minutes) => {
+  const time = Temporal.PlainTime.from({ hour: Math.floor(minutes / 60), minute: minutes % 60 });
+  return { value: time.toString({ smallestUnit: 'minute' }), label: formatTime(time) };
+});
+
+/** The shifts of both groups. One that patients have can change its times, and stays. */
+export function FacilityShifts({ facility, mayEdit, onChanged }: Props) {
+  const text = useFacilitiesTexts();
+  const remove = useMutation(removeShift);
+  const name = (shift: Shift) => `${shift.dayGroup} · ${text(`shift_${shift.code}` as 'shift_FIRST')}`;
+  const edit = (shift: Shift | null) =>
+    void showDialog<boolean>((close) => <ShiftDialog facility={facility} shift={shift} onDone={close} />).then(
+      (done) => done && onChanged(),
+    );
+  async function take(shift: Shift) {
+    if (!(await confirm({ content: text('removeShiftQuestion', { shift: name(shift) }), danger: true }))) return;
+    await remove.mutateAsync({ params: { id: facility.id, shiftId: shift.shiftId } });
+    onChanged();
+  }
+  return (
+    <section className="dd-facility-part" aria-label={text('shifts')}>
+      <div className="dd-part-head">
+        <h2>{text('shifts')}</h2>
+        {mayEdit && (
+          <Button size="small" icon={<Icon name="plus" size={14} />} onClick={() => edit(null)}>
+            {text('addShift')}
+          </Button>
+        )}
+      </div>
+      {facility.shifts.length === 0 ? (
+        <EmptyState title={text('noShifts')} />
+      ) : (
+        <RecordTable
+          caption={text('shifts')}
+          rows={facility.shifts}
+          rowKey={(row) => row.shiftId}
+          columns={[
+            { key: 'name', title: text('shift'), rowHeader: true, cell: name },
+            { key: 'start', title: text('starts'), cell: (row) => clock(row.startTime) },
+            { key: 'end', title: text('ends'), cell: (row) => (row.endTime ? clock(row.endTime) : '—') },
+            { key: 'patients', title: text('patients'), align: 'right', cell: (row) => row.patientCount },
+            ...(mayEdit
+              ? [
+                  {
+                    key: 'actions',
+                    title: '',
+                    align: 'right' as const,
+                    cell: (row: Shift) => (
+                      <>
+                        <IconButton small icon="pencil" label={text('editWhat', { what: name(row) })} onClick={() => edit(row)} />
+                        <IconButton
+                          small
+                          icon="trash"
+                          label={text('removeWhat', { what: name(row) })}
+                          disabled={row.patientCount > 0}
+                          onClick={() => void take(row)}
+                        />
+                      </>
+                    ),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      )}
+    </section>
+  );
+}
+
+function ShiftDialog({ facility, shift, onDone }: { facility: FacilityDetail; shift: Shift | null; onDone: (done: boolean) => void }) {
+  const text = useFacilitiesTexts();
+  const add = useMutation(addShift);
+  const change = useMutation(changeShift);
+  const params = { id: facility.id };
+  const isFixed = (shift?.patientCount ?? 0) > 0;
+  return (
+    <Dialog open title={shift ? text('editShift') : text('addShift')} onClose={() => onDone(false)}>
+      <SaveForm<Values>
+        initialValues={{
+          code: shiftCodes.find((code) => code === shift?.code) ?? 'FIRST',
+          dayGroup: shift?.dayGroup ?? 'MWF',
+          startTime: shift?.startTime ?? '05:30',
+          endTime: shift?.endTime ?? '09:30',
+        }}
+        codeFields={{ FAC_SHIFT: 'code', FAC_SHIFT_TIMES: 'endTime', FAC_SHIFT_USED: 'code' }}
+        saveLabel={shift ? text('saveShift') : text('addShift')}
+        onSave={(values) =>
+          shift ? change.mutateAsync({ params, body: { ...values, shiftId: shift.shiftId } }) : add.mutateAsync({ params, body: values })
+        }
+        onSaved={() => onDone(true)}
+      >
+        <Form.Item name="dayGroup" label={text('group')}>
+          <Select disabled={isFixed} options={enumerations.dayGroup.map(({ value, label }) => ({ value, label }))} />
+        </Form.Item>
+        <Form.Item name="code" label={text('shift')} {...(isFixed && { extra: text('shiftInUse', { count: shift?.patientCount ?? 0 }) })}>
+          <Select disabled={isFixed} options={shiftCodes.map((value) => ({ value, label: text(`shift_${value}`) }))} />
+        </Form.Item>
+        <Form.Item name="startTime" label={text('starts')}>
+          <Select options={halfHours} showSearch={{ optionFilterProp: 'label' }} />
+        </Form.Item>
+        <Form.Item name="endTime" label={text('ends')}>
+          <Select allowClear options={halfHours} showSearch={{ optionFilterProp: 'label' }} />
+        </Form.Item>
+      </SaveForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,140 @@
+import './facility.css';
+import { partyStatusDisplay } from '@drawday/domain';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { EmptyState } from '../design/empty-state.tsx';
+import { Icon } from '../design/icon.tsx';
+import { ProfilePage } from '../design/profile-page.tsx';
+import { StatusTag } from '../design/status-tag.tsx';
+import { switchFacility, useFacility } from '../platform/facility.ts';
+import { useGo, usePageSearch, useUrlState } from '../platform/page-context.ts';
+import { useCan, useReadOnly } from '../platform/session.ts';
+import { type FacilityDetail, facilityQuery } from './facilities.queries.ts';
+import { useFacilitiesTexts } from './facilities.texts.ts';
+import { FacilityCalendar } from './facility-calendar.tsx';
+import { placeOf } from './facility-columns.tsx';
+import { FacilityDetails } from './facility-details.tsx';
+import { FacilityFaxes } from './facility-faxes.tsx';
+import { FacilityHistory } from './facility-history.tsx';
+import { FacilityLabs } from './facility-labs.tsx';
+import { FacilityOrderSets } from './facility-order-sets.tsx';
+import { FacilityPeople } from './facility-people.tsx';
+import { FacilityRanges } from './facility-ranges.tsx';
+import { FacilityShifts } from './facility-shifts.tsx';
+import { facilityStatusDialog } from './facility-status-dialog.tsx';
+
+const defaults = { tab: 'details' };
+
+export function FacilityPage() {
+  const search = usePageSearch();
+  const { id: currentId } = useFacility();
+  const id = search.id ?? currentId ?? '';
+  const text = useFacilitiesTexts();
+  const facility = useQuery({ ...facilityQuery(id), enabled: id !== '' });
+  if (facility.isError || id === '')
+    return (
+      <EmptyState
+        icon="alert"
+        level={1}
+        title={text('unknownFacility')}
+        action={id && <Button onClick={() => void facility.refetch()}>{text('retry')}</Button>}
+      >
+        {text('unknownFacilityHint')}
+      </EmptyState>
+    );
+  return facility.data ? (
+    <Profile key={id} facility={facility.data} onChanged={() => void facility.refetch()} />
+  ) : (
+    <div className="dd-page dd-facility-skeleton" aria-busy="true" />
+  );
+}
+
+function Profile({ facility, onChanged }: { facility: FacilityDetail; onChanged: () => void }) {
+  const text = useFacilitiesTexts();
+  const can = useCan();
+  const go = useGo();
+  const readOnly = useReadOnly();
+  const { id: currentId } = useFacility();
+  const [{ tab }, setState] = useUrlState(defaults);
+  const mayEdit = can('MasterData.Facilities.Update') && !readOnly;
+  const mayOrder = can('MasterData.OrderSets.View');
+  const part = { facility, mayEdit, onChanged };
+  const today = Temporal.Now.plainDateISO().toString();
+  const tabs = [
+    { key: 'details', label: text('details') },
+    { key: 'calendar', label: text('calendar') },
+    { key: 'people', label: text('people'), count: facility.assignmentCount },
+    { key: 'reports', label: text('faxesAndLabs') },
+    {
+      key: 'ranges',
+      label: text('ranges'),
+      count: facility.offeringRanges.filter((range) => range.validTo === null || range.validTo >= today).length,
+    },
+    ...(mayOrder ? [{ key: 'orderSets', label: text('orderSets'), count: facility.orderSets.length }] : []),
+    { key: 'history', label: text('history') },
+  ];
+  return (
+    <ProfilePage
+      name={facility.name}
+      marks={<StatusTag display={partyStatusDisplay(facility.statusTypeCode)} />}
+      facts={[
+        <>
+          {text('code')} <b>{facility.code}</b>
+        </>,
+        facility.organizationName,
+        placeOf(facility),
+        facility.timeZone,
+        facility.medicalDirectorName,
+        facility.phone,
+      ]}
+      flags={
+        <>
+          {facility.isLocked && <StatusTag icon="lock" display={{ text: text('locked'), style: 'warning' }} />}
+          {!facility.medicalDirectorId && <StatusTag display={{ text: text('noDirector'), style: 'warning' }} />}
+          {facility.organizationStatus !== 'ACTIVE' && <StatusTag display={{ text: text('organizationPaused'), style: 'warning' }} />}
+          {facility.groups.map((group) => (
+            <StatusTag key={group.id} quiet display={{ text: group.name, style: 'normal' }} />
+          ))}
+        </>
+      }
+      actions={
+        <>
+          {facility.id !== currentId && (
+            <Button icon={<Icon name="arrows" />} onClick={() => switchFacility(facility.id)}>
+              {text('workHere')}
+            </Button>
+          )}
+          {can('MasterData.Facilities.ChangeStatus') && !readOnly && (
+            <Button onClick={() => void facilityStatusDialog(facility).then((done) => done && onChanged())}>{text('changeStatus')}</Button>
+          )}
+          {can('MasterData.Supplies.Create') && !readOnly && (
+            <Button icon={<Icon name="inbox" />} onClick={() => go('/home/order-supplies-new', { facilityId: facility.id })}>
+              {text('orderSupplies')}
+            </Button>
+          )}
+        </>
+      }
+      tabs={tabs}
+      currentTab={tab}
+      onTab={(key) => setState({ tab: key })}
+    >
+      {tab === 'details' && <FacilityDetails facility={facility} mayEdit={mayEdit} onSaved={onChanged} />}
+      {tab === 'calendar' && (
+        <>
+          <FacilityCalendar {...part} />
+          <FacilityShifts {...part} />
+        </>
+      )}
+      {tab === 'people' && <FacilityPeople {...part} />}
+      {tab === 'reports' && (
+        <>
+          <FacilityFaxes {...part} />
+          <FacilityLabs {...part} />
+        </>
+      )}
+      {tab === 'ranges' && <FacilityRanges {...part} />}
+      {tab === 'orderSets' && mayOrder && <FacilityOrderSets facility={facility} />}
+      {tab === 'history' && <FacilityHistory facilityId={facility.id} />}
+    </ProfilePage>
+  );
+}

@@ -1,0 +1,55 @@
+import { facilities } from '@drawday/contracts/facilities/facilities.contract.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { EmptyState } from '../design/empty-state.tsx';
+import { PageHead } from '../design/list-page.tsx';
+import { SaveForm } from '../design/save-form.tsx';
+import { showNotice } from '../design/undo-toast.tsx';
+import { keyOf } from '../platform/api-client.ts';
+import { useFacility } from '../platform/facility.ts';
+import { useGo, usePageSearch } from '../platform/page-context.ts';
+import { whoAmIQuery } from '../platform/session-queries.ts';
+import { createFacility, organizationsQuery } from './facilities.queries.ts';
+import { useFacilitiesTexts } from './facilities.texts.ts';
+import { FacilityFields } from './facility-fields.tsx';
+import { emptyFacility, type FacilityValues, toWire } from './facility-values.ts';
+
+/** A new facility; it waits until the laboratory opens it. Calendar, people and the rest are set on its profile. */
+export function NewFacilityPage() {
+  const text = useFacilitiesTexts();
+  const go = useGo();
+  const client = useQueryClient();
+  const { organizationId } = usePageSearch();
+  const { organization } = useFacility();
+  const organizations = useQuery(organizationsQuery);
+  const create = useMutation(createFacility);
+  if (organizations.isError)
+    return (
+      <EmptyState icon="alert" title={text('organizationsFailed')}>
+        {organizations.error.message}
+      </EmptyState>
+    );
+  if (!organizations.data) return <div className="dd-page" aria-busy="true" />;
+  const [only] = organizations.data.items;
+  return (
+    <div className="dd-page">
+      <PageHead title={text('newFacility')} hint={text('newFacilityHint')} />
+      <SaveForm<FacilityValues>
+        wide
+        initialValues={{ ...emptyFacility, organizationId: organizationId ?? organization?.id ?? only?.id ?? '' }}
+        codeFields={{ FAC_CODE: 'code', FAC_NPI: 'npi', FAC_EXTERNAL_ID: 'externalId' }}
+        saveLabel={text('enterFacility')}
+        onSave={async (values) => {
+          const made = await create.mutateAsync({ body: { ...toWire(values), organizationId: values.organizationId } });
+          await client.invalidateQueries({ queryKey: keyOf(facilities.pagedList) });
+          // The facility switcher knows it from here on.
+          await client.invalidateQueries({ queryKey: whoAmIQuery.queryKey });
+          showNotice(text('entered', { name: made.name }));
+          setTimeout(() => go('/home/facility', { id: made.id }));
+        }}
+        onCancel={() => go('/home/facilities')}
+      >
+        <FacilityFields organizations={organizations.data.items.map((one) => ({ value: one.id, label: one.name }))} />
+      </SaveForm>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Button, Checkbox, Select } from 'antd';
+import { useState } from 'react';
+import { DayField } from '../design/day-field.tsx';
+import { Dialog } from '../design/dialog.tsx';
+import { showNotice } from '../design/undo-toast.tsx';
+import { ApiRefusal } from '../platform/api-refusal.ts';
+import { type Applied, applyOrderSet, type OrderSet, previewApplyQuery, providersQuery } from './order-sets.queries.ts';
+import { type OrderSetsText, useOrderSetsTexts } from './order-sets.texts.ts';
+
+type Props = { set: OrderSet; patientIds: readonly string[]; onDone: (applied: boolean) => void };
+const modes = ['WRITTEN', 'VERBAL', 'TELEPHONE', 'PROTOCOL'] as const;
+type Mode = (typeof modes)[number];
+
+/** What applying will do, patient by patient where something stands in the way, before anything is written. */
+export function ApplyDialog({ set, patientIds, onDone }: Props) {
+  const text = useOrderSetsTexts();
+  const [startDate, setStartDate] = useState<string | null>(null);
+  const [orderMode, setOrderMode] = useState<Mode>('WRITTEN');
+  const [readBack, setReadBack] = useState(false);
+  const [providerId, setProviderId] = useState<string>();
+  const isSpoken = orderMode === 'VERBAL' || orderMode === 'TELEPHONE';
+  const body = {
+    patientIds: [...patientIds],
+    orderMode,
+    ...(startDate && { startDate }),
+    ...(providerId && { providerId }),
+    ...(isSpoken && { readBack }),
+  };
+  const preview = useQuery(previewApplyQuery(set, body));
+  const providers = useQuery(providersQuery(set.facilityId));
+  const apply = useMutation(applyOrderSet);
+  const failure = apply.error ?? preview.error;
+  const save = () =>
+    apply.mutate(
+      { params: { id: set.facilityId, orderSetId: set.orderSetId }, body },
+      {
+        onSuccess: (answer) => {
+          showNotice(text('appliedTo', { count: answer.applied }));
+          onDone(true);
+        },
+      },
+    );
+  return (
+    <Dialog
+      open
+      wide
+      title={text('applyTitle', { name: set.name, count: patientIds.length })}
+      onClose={() => onDone(false)}
+      footer={
+        <Button type="primary" loading={apply.isPending} disabled={!preview.data?.applied || (isSpoken && !readBack)} onClick={save}>
+          {text('applyToCount', { count: preview.data?.applied ?? 0 })}
+        </Button>
+      }
+    >
+      {failure && (
+        <p role="alert" className="dd-error-text">
+          {failure instanceof ApiRefusal ? failure.message : text('applyFailed')}
+        </p>
+      )}
+      <div className="dd-apply-fields">
+        <div>
+          <label htmlFor="apply-start">{text('startDate')}</label>
+          <DayField id="apply-start" value={startDate} onChange={setStartDate} clearable min={Temporal.Now.plainDateISO().toString()} />
+        </div>
+        <div>
+          <label htmlFor="apply-mode">{text('orderMode')}</label>
+          <Select
+            id="apply-mode"
+            value={orderMode}
+            onChange={setOrderMode}
+            options={modes.map((value) => ({ value, label: text(`mode_${value}`) }))}
+          />
+        </div>
+        <div>
+          <label htmlFor="apply-provider">{text('provider')}</label>
+          <Select
+            id="apply-provider"
+            allowClear
+            placeholder={text('ownProvider')}
+            {...(providerId && { value: providerId })}
+            onChange={(id: string | undefined) => setProviderId(id)}
+            showSearch={{ optionFilterProp: 'label' }}
+            options={(providers.data?.items ?? []).map((one) => ({ value: one.id, label: `${one.lastName}, ${one.firstName}` }))}
+          />
+        </div>
+      </div>
+      {isSpoken && (
+        <Checkbox checked={readBack} onChange={(event) => setReadBack(event.target.checked)}>
+          {text('readBack')}
+        </Checkbox>
+      )}
+      <ApplySummary preview={preview.data} text={text} />
+    </Dialog>
+  );
+}
+
+function ApplySummary({ preview, text }: { preview: Applied | undefined; text: OrderSetsText }) {
+  if (!preview) return <p className="dd-faint">{text('calculating')}</p>;
+  const sum = (key: 'created' | 'changed' | 'discontinued' | 'unchanged') => preview.items.reduce((total, item) => total + item[key], 0);
+  const refused = Map.groupBy(
+    preview.items.filter((item) => !item.ok),
+    (item) => item.message ?? '',
+  );
+  const doubled = preview.items.filter((item) => item.alreadyOrdered.length > 0);
+  const tests = [...new Set(doubled.flatMap((item) => item.alreadyOrdered))];
+  return (
+    <div className="dd-apply-summary" aria-live="polite">
+      <ul>
+        <li>{text('willCreate', { count: sum('created') })}</li>
+        {sum('changed') > 0 && <li>{text('willChange', { count: sum('changed') })}</li>}
+        {sum('discontinued') > 0 && <li>{text('willEnd', { count: sum('discontinued') })}</li>}
+        {sum('unchanged') > 0 && <li>{text('willStay', { count: sum('unchanged') })}</li>}
+      </ul>
+      <p className="dd-quiet">{text('signatureHint')}</p>
+      {doubled.length > 0 && (
+        <p className="dd-warning-text">{text('alreadyOrdered', { count: doubled.length, tests: tests.join(', ') })}</p>
+      )}
+      {[...refused].map(([message, items]) => (
+        <p key={message} className="dd-error-text">
+          {text('notFor', { count: items.length, message })}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import './order-sets.css';
+import { orderSets } from '@drawday/contracts/order-sets/order-sets.contract.ts';
+import { orderSetStatusDisplay } from '@drawday/domain';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { showDialog } from '../design/dialog-host.tsx';
+import { EmptyState } from '../design/empty-state.tsx';
+import { Icon } from '../design/icon.tsx';
+import { Kbd } from '../design/kbd.tsx';
+import { QueuePage } from '../design/queue-page.tsx';
+import { useShortcuts } from '../design/shortcuts.ts';
+import { StatusTag } from '../design/status-tag.tsx';
+import { keyOf } from '../platform/api-client.ts';
+import { useFacility } from '../platform/facility.ts';
+import { useUrlState } from '../platform/page-context.ts';
+import { useCan, useReadOnly } from '../platform/session.ts';
+import { useRefreshCounters } from '../shell/queue-counters.ts';
+import { OrderSetDetail } from './order-set-detail.tsx';
+import { OrderSetDialog } from './order-set-dialog.tsx';
+import { type OrderSet, orderSetsQuery } from './order-sets.queries.ts';
+import { useOrderSetsTexts } from './order-sets.texts.ts';
+
+const defaults = { set: '' };
+
+/** The order sets of the facility at the left, those to review first; the chosen one with its patients at the right. */
+export function ImplementOrderSetPage() {
+  const text = useOrderSetsTexts();
+  const { id: facilityId, facility } = useFacility();
+  const query = useQuery({ ...orderSetsQuery(facilityId ?? ''), enabled: facilityId !== null });
+  const client = useQueryClient();
+  const refreshCounters = useRefreshCounters();
+  const can = useCan();
+  const readOnly = useReadOnly();
+  const [{ set: chosenId }, setState] = useUrlState(defaults);
+  const items = [...(query.data?.items ?? [])].sort(
+    (a, b) =>
+      Number(b.needReviewCount > 0 && b.statusTypeCode === 'ACTIVE') - Number(a.needReviewCount > 0 && a.statusTypeCode === 'ACTIVE'),
+  );
+  const chosen = items.find((one) => one.orderSetId === chosenId) ?? items[0];
+  const refresh = async () => {
+    await client.invalidateQueries({ queryKey: keyOf(orderSets.list) });
+    await client.invalidateQueries({ queryKey: keyOf(orderSets.patients) });
+    await refreshCounters();
+  };
+  const create = () =>
+    void showDialog<OrderSet | null>((close) => <OrderSetDialog facilityId={facilityId ?? ''} set={null} onDone={close} />).then(
+      async (made) => {
+        if (!made) return;
+        await refresh();
+        setState({ set: made.orderSetId });
+      },
+    );
+  const mayCreate = can('MasterData.OrderSets.Create') && !readOnly && facilityId !== null;
+  useShortcuts(mayCreate ? [{ keys: 'n', label: text('newSet'), run: create }] : []);
+  const toReview = items.filter((one) => one.needReviewCount > 0 && one.statusTypeCode === 'ACTIVE').length;
+  const newButton = mayCreate && (
+    <Button icon={<Icon name="plus" />} onClick={create}>
+      {text('newSet')} <Kbd keys="N" hint />
+    </Button>
+  );
+  return (
+    <QueuePage
+      title={text('orderSets')}
+      count={query.data?.items.length}
+      hint={toReview > 0 ? text('setsToReview', { count: toReview }) : facility?.name}
+      actions={newButton}
+    >
+      {query.isError ? (
+        <EmptyState icon="alert" title={text('setsFailed')} action={<Button onClick={() => void query.refetch()}>{text('retry')}</Button>}>
+          {query.error.message}
+        </EmptyState>
+      ) : query.data?.items.length === 0 || facilityId === null ? (
+        <EmptyState title={text('noSets')} action={newButton}>
+          {text('noSetsHint')}
+        </EmptyState>
+      ) : (
+        <div className="dd-sets">
+          <nav className="dd-set-list" aria-label={text('orderSets')} aria-busy={query.isPending}>
+            {items.map((one) => (
+              <button
+                key={one.orderSetId}
+                type="button"
+                aria-current={one === chosen ? 'true' : undefined}
+                onClick={() => setState({ set: one.orderSetId })}
+              >
+                <span className="dd-set-name">
+                  <b>{one.name}</b>
+                  <StatusTag small quiet={one.statusTypeCode === 'ACTIVE'} display={orderSetStatusDisplay(one.statusTypeCode)} />
+                </span>
+                <span className="dd-small dd-quiet">
+                  {text('testsAndPatients', { tests: one.offerings.length, patients: one.appliedCount, eligible: one.eligibleCount })}
+                </span>
+                {one.needReviewCount > 0 && one.statusTypeCode === 'ACTIVE' && (
+                  <span className="dd-small dd-warning-text">
+                    <Icon name="clock" size={12} /> {text('needReview', { count: one.needReviewCount })}
+                  </span>
+                )}
+              </button>
+            ))}
+            {query.isPending && [1, 2, 3].map((row) => <span key={row} className="dd-skeleton dd-set-skeleton" />)}
+          </nav>
+          {chosen && <OrderSetDetail key={chosen.orderSetId} set={chosen} onChanged={refresh} onGone={() => setState({ set: '' })} />}
+        </div>
+      )}
+    </QueuePage>
+  );
+}

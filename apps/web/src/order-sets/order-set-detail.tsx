@@ -1,0 +1,127 @@
+import { orderSetStatusDisplay } from '@drawday/domain';
+import { useMutation } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { confirm } from '../design/confirm-dialog.tsx';
+import { TimeText } from '../design/date-text.tsx';
+import { showDialog } from '../design/dialog-host.tsx';
+import { Icon } from '../design/icon.tsx';
+import { MenuButton } from '../design/menu-button.tsx';
+import { StatusTag } from '../design/status-tag.tsx';
+import { Tabs } from '../design/tabs.tsx';
+import { showNotice, showUndo } from '../design/undo-toast.tsx';
+import { useUrlState } from '../platform/page-context.ts';
+import { useCan, useReadOnly } from '../platform/session.ts';
+import { CopySetDialog } from './copy-set-dialog.tsx';
+import { OrderSetDialog } from './order-set-dialog.tsx';
+import { OrderSetPatients } from './order-set-patients.tsx';
+import { OrderSetTests } from './order-set-tests.tsx';
+import { changeOrderSetStatus, type OrderSet, removeOrderSet } from './order-sets.queries.ts';
+import { useOrderSetsTexts } from './order-sets.texts.ts';
+
+const defaults = { view: 'patients' };
+type Props = { set: OrderSet; onChanged: () => Promise<unknown>; onGone: () => void };
+
+/** One set: what it is, its patients and its tests. */
+export function OrderSetDetail({ set, onChanged, onGone }: Props) {
+  const text = useOrderSetsTexts();
+  const can = useCan();
+  const readOnly = useReadOnly();
+  const [{ view }, setState] = useUrlState(defaults);
+  const status = useMutation(changeOrderSetStatus);
+  const remove = useMutation(removeOrderSet);
+  const params = { id: set.facilityId, orderSetId: set.orderSetId };
+  const mayEdit = can('MasterData.OrderSets.Update') && !readOnly;
+  const edit = () =>
+    void showDialog<OrderSet | null>((close) => <OrderSetDialog facilityId={set.facilityId} set={set} onDone={close} />).then(
+      (saved) => saved && onChanged(),
+    );
+  async function setStatus(statusTypeCode: 'ACTIVE' | 'INACTIVE') {
+    const isKnown = set.appliedCount > 0 && set.statusTypeCode !== 'PENDING';
+    if (
+      isKnown &&
+      !(await confirm({
+        content: text(statusTypeCode === 'ACTIVE' ? 'reactivateQuestion' : 'inactivateQuestion', { count: set.appliedCount }),
+      }))
+    )
+      return;
+    await status.mutateAsync({ params, body: { statusTypeCode, concurrencyStamp: set.concurrencyStamp } });
+    await onChanged();
+    if (set.statusTypeCode === 'PENDING') showNotice(text('activated', { name: set.name }));
+    else
+      showUndo(<b>{set.name}</b>, async () => {
+        await status.mutateAsync({ params, body: { statusTypeCode: statusTypeCode === 'ACTIVE' ? 'INACTIVE' : 'ACTIVE' } });
+        await onChanged();
+      });
+  }
+  async function take() {
+    if (!(await confirm({ content: text('removeQuestion', { name: set.name }), danger: true }))) return;
+    await remove.mutateAsync({ params });
+    onGone();
+    await onChanged();
+  }
+  const menu = [
+    ...(mayEdit ? [{ key: 'edit', label: text('editSet'), icon: 'pencil' as const, onSelect: edit }] : []),
+    ...(can('MasterData.OrderSets.Create')
+      ? [
+          {
+            key: 'copy',
+            label: text('copySet'),
+            icon: 'file' as const,
+            onSelect: () =>
+              void showDialog<boolean>((close) => <CopySetDialog set={set} onDone={close} />).then((done) => done && onChanged()),
+          },
+        ]
+      : []),
+    ...(mayEdit && set.statusTypeCode === 'ACTIVE'
+      ? [{ key: 'off', label: text('inactivate'), icon: 'pause' as const, onSelect: () => void setStatus('INACTIVE') }]
+      : []),
+    ...(can('MasterData.OrderSets.Delete') && set.appliedCount === 0
+      ? [{ key: 'remove', label: text('removeSet'), icon: 'trash' as const, danger: true, onSelect: () => void take() }]
+      : []),
+  ];
+  return (
+    <section className="dd-set" aria-label={set.name}>
+      <header className="dd-set-head">
+        <div>
+          <h2>{set.name}</h2> <StatusTag display={orderSetStatusDisplay(set.statusTypeCode)} />
+        </div>
+        <p className="dd-quiet dd-small">
+          {[
+            set.description,
+            set.modalities.length > 0 ? set.modalities.join(', ') : text('everyModality'),
+            text('versionOf', { version: set.version }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+          {' · '}
+          {set.changedByName} <TimeText value={set.changedAt} withDay />
+        </p>
+        {!readOnly && (
+          <span className="dd-set-actions">
+            {mayEdit && set.statusTypeCode !== 'ACTIVE' && (
+              <Button
+                icon={<Icon name="check" size={14} />}
+                disabled={set.offerings.length === 0}
+                loading={status.isPending}
+                onClick={() => void setStatus('ACTIVE')}
+              >
+                {text('activate')}
+              </Button>
+            )}
+            {menu.length > 0 && <MenuButton label={text('moreFor', { name: set.name })} items={menu} />}
+          </span>
+        )}
+      </header>
+      <Tabs
+        label={set.name}
+        current={view}
+        onChange={(key) => setState({ view: key })}
+        tabs={[
+          { key: 'patients', label: text('patients'), count: set.appliedCount },
+          { key: 'tests', label: text('tests'), count: set.offerings.length },
+        ]}
+      />
+      {view === 'tests' ? <OrderSetTests set={set} onEdit={mayEdit ? edit : null} /> : <OrderSetPatients set={set} onChanged={onChanged} />}
+    </section>
+  );
+}

@@ -1,0 +1,117 @@
+import { orderSets } from '@drawday/contracts/order-sets/order-sets.contract.ts';
+import { enumerations } from '@drawday/domain';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Form, Input, Select } from 'antd';
+import { Dialog } from '../design/dialog.tsx';
+import { IconButton } from '../design/icon-button.tsx';
+import { SaveForm } from '../design/save-form.tsx';
+import { send } from '../platform/api-client.ts';
+import { createOrderSet, type OrderSet, offeringsQuery, updateOrderSet } from './order-sets.queries.ts';
+import { useOrderSetsTexts } from './order-sets.texts.ts';
+import { lineOf, lineToWire, type SetLine, type SetModality, type SetValues } from './set-frequency.ts';
+import { SetLineFields } from './set-line-fields.tsx';
+
+type Props = { facilityId: string; set: OrderSet | null; onDone: (saved: OrderSet | null) => void };
+
+const isModality = (code: string): code is SetModality => enumerations.modality.some((one) => one.value === code);
+const valuesOf = (set: OrderSet | null): SetValues => ({
+  name: set?.name ?? '',
+  description: set?.description ?? '',
+  modalities: (set?.modalities ?? []).filter(isModality),
+  lines: set?.offerings.map(lineOf) ?? [],
+});
+/** What nearly every test of a dialysis patient is ordered for; taken away with one click where it does not fit. */
+const usualDiagnosis = 'N18.6';
+
+/** A set with its tests. Saved while patients have it, their orders wait for a review. */
+export function OrderSetDialog({ facilityId, set, onDone }: Props) {
+  const text = useOrderSetsTexts();
+  const offerings = useQuery(offeringsQuery);
+  const create = useMutation(createOrderSet);
+  const update = useMutation(updateOrderSet);
+  const params = { id: facilityId };
+  const newest = async () => (await send(orderSets.list, { params })).items.find((one) => one.orderSetId === set?.orderSetId) ?? null;
+  let saved: OrderSet | null = null;
+  return (
+    <Dialog open wide title={set ? text('editTitle', { name: set.name }) : text('newSet')} onClose={() => onDone(null)}>
+      <SaveForm<SetValues>
+        wide
+        initialValues={valuesOf(set)}
+        labels={{ name: text('name'), description: text('description') }}
+        codeFields={{ ORDSET_NAME: 'name' }}
+        saveLabel={set && set.appliedCount > 0 ? text('saveForReview', { count: set.appliedCount }) : text('saveSet')}
+        onSave={async ({ lines = [], ...head }, { overwrite }) => {
+          const body = { ...head, offerings: lines.map(lineToWire) };
+          const stamp = overwrite ? (await newest())?.concurrencyStamp : set?.concurrencyStamp;
+          saved = set
+            ? await update.mutateAsync({ params, body: { ...body, orderSetId: set.orderSetId, ...(stamp && { concurrencyStamp: stamp }) } })
+            : await create.mutateAsync({ params, body });
+        }}
+        onSaved={() => onDone(saved)}
+        onReload={async () => valuesOf(await newest())}
+      >
+        {(form) => (
+          <>
+            <div className="dd-set-fields">
+              <Form.Item name="name" label={text('name')} rules={[{ required: true, message: text('fieldRequired') }]}>
+                <Input maxLength={80} autoComplete="off" />
+              </Form.Item>
+              <Form.Item name="modalities" label={text('forModalities')}>
+                <Select
+                  mode="multiple"
+                  placeholder={text('everyModality')}
+                  options={enumerations.modality.map(({ value }) => ({ value, label: value }))}
+                />
+              </Form.Item>
+              <Form.Item name="description" label={text('description')} className="dd-field-whole">
+                <Input maxLength={300} autoComplete="off" />
+              </Form.Item>
+            </div>
+            <Form.List name="lines">
+              {(fields, { add, remove }) => (
+                <>
+                  {fields.map((field) => (
+                    <div key={field.key} className="dd-set-line">
+                      <SetLineFields name={field.name} offerings={offerings.data ?? []} form={form} />
+                      <IconButton
+                        small
+                        icon="trash"
+                        label={text('takeOut', { test: form.getFieldValue(['lines', field.name, 'offeringId']) ?? '' })}
+                        onClick={() => remove(field.name)}
+                      />
+                    </div>
+                  ))}
+                  <label className="dd-only-heard" htmlFor="add-test">
+                    {text('addTest')}
+                  </label>
+                  <Select
+                    id="add-test"
+                    className="dd-set-add"
+                    placeholder={text('addTest')}
+                    loading={offerings.isPending}
+                    value={null}
+                    showSearch={{ optionFilterProp: 'label' }}
+                    onChange={(code: string | null) =>
+                      code &&
+                      add({
+                        offeringId: code,
+                        frequency: 'MONTHLY',
+                        week: null,
+                        months: [],
+                        timing: 'NA',
+                        icds: [usualDiagnosis],
+                      } satisfies SetLine)
+                    }
+                    options={(offerings.data ?? [])
+                      .filter((offering) => !(form.getFieldValue('lines') ?? []).some((line: SetLine) => line.offeringId === offering.code))
+                      .map((offering) => ({ value: offering.code, label: `${offering.code} · ${offering.name}` }))}
+                  />
+                </>
+              )}
+            </Form.List>
+          </>
+        )}
+      </SaveForm>
+    </Dialog>
+  );
+}

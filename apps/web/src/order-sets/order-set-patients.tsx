@@ -1,0 +1,192 @@
+import { orderSets } from '@drawday/contracts/order-sets/order-sets.contract.ts';
+import { enumerations, listName } from '@drawday/domain';
+import { useMutation } from '@tanstack/react-query';
+import { confirm } from '../design/confirm-dialog.tsx';
+import type { DataColumn } from '../design/data-column.ts';
+import { DataTable } from '../design/data-table.tsx';
+import { DateText, TimeText } from '../design/date-text.tsx';
+import { showDialog } from '../design/dialog-host.tsx';
+import { FilterBar } from '../design/filter-bar.tsx';
+import { useListState } from '../design/list-state.ts';
+import { ModalityChip } from '../design/modality-chip.tsx';
+import { type Selection, useSelection } from '../design/selection.ts';
+import { StatusTag } from '../design/status-tag.tsx';
+import { showNotice, showUndo } from '../design/undo-toast.tsx';
+import { send } from '../platform/api-client.ts';
+import { useFacility } from '../platform/facility.ts';
+import { useListQuery } from '../platform/list-query.ts';
+import { PageLink } from '../platform/page-link.tsx';
+import { useCan, useReadOnly } from '../platform/session.ts';
+import { ApplyDialog } from './apply-dialog.tsx';
+import { type OrderSet, reviewOrderSet, type SetPatient, setPatientsQuery, undoReview } from './order-sets.queries.ts';
+import { type OrderSetsText, useOrderSetsTexts } from './order-sets.texts.ts';
+
+const states = ['REVIEW', 'FREE', 'CURRENT', 'KEPT'] as const;
+type State = (typeof states)[number];
+const filters = { state: [] as readonly string[], modality: [] as readonly string[], group: '' };
+const styles = { REVIEW: 'warning', FREE: 'normal', CURRENT: 'success', KEPT: 'neutral' } as const;
+const isState = (state: string): state is State => states.some((one) => one === state);
+const groups = ['MWF', 'TTS'] as const;
+const most = 500;
+const optionsOf = (entries: readonly { value: string | number; label: string }[]) =>
+  entries.map(({ value, label }) => ({ value: String(value), label }));
+
+/** Who has the set, who could have it, and whose orders have to be looked at since it was changed. */
+export function OrderSetPatients({ set, onChanged }: { set: OrderSet; onChanged: () => Promise<unknown> }) {
+  const text = useOrderSetsTexts();
+  const can = useCan();
+  const readOnly = useReadOnly();
+  const { paused } = useFacility();
+  const list = useListState(filters);
+  const selection = useSelection<SetPatient>();
+  const review = useMutation(reviewOrderSet);
+  const undo = useMutation(undoReview);
+  const params = { id: set.facilityId, orderSetId: set.orderSetId };
+  const { state, modality, group } = list.filters;
+  const dayGroup = groups.find((one) => one === group);
+  const body = {
+    ...list.paging,
+    ...(state.length > 0 && { state: state.filter(isState) }),
+    ...(modality.length > 0 && { modality: [...modality] }),
+    ...(dayGroup && { dayGroup }),
+  };
+  const query = useListQuery(setPatientsQuery(set, body));
+  const mayApply = can('MasterData.OrderSets.Apply') && !readOnly && set.statusTypeCode === 'ACTIVE' && !paused;
+
+  /** The chosen patients; "select all" reads the pages that are not in sight. */
+  async function chosen({ everything, keys, leftOut }: Selection<SetPatient>): Promise<string[]> {
+    if (!everything) return keys;
+    const { items } = await send(orderSets.patients, { params, body: { ...body, skipCount: 0, maxResultCount: most } });
+    return items.map((item) => item.patientId).filter((id) => !leftOut.has(id));
+  }
+  const done = async () => {
+    selection.clear();
+    await onChanged();
+  };
+  async function apply(patientIds: string[]) {
+    const applied = await showDialog<boolean>((close) => <ApplyDialog set={set} patientIds={patientIds} onDone={close} />);
+    if (applied) await done();
+  }
+  async function keep(patientIds: string[]) {
+    if (patientIds.length > 1 && !(await confirm({ content: text('keepQuestion', { count: patientIds.length }) }))) return;
+    const { reviewed } = await review.mutateAsync({ params, body: { patientIds } });
+    await done();
+    const [only] = patientIds;
+    if (patientIds.length === 1 && only)
+      showUndo(text('kept', { count: reviewed }), async () => {
+        await undo.mutateAsync({ params: { ...params, patientId: only } });
+        await onChanged();
+      });
+    else showNotice(text('kept', { count: reviewed }));
+  }
+
+  return (
+    <DataTable
+      name="order-set-patients"
+      caption={text('patients')}
+      rowKey={(row) => row.patientId}
+      rowName={(row) => listName(row)}
+      columns={patientColumns(text)}
+      query={query}
+      list={list}
+      {...(mayApply && {
+        selection,
+        bulkActions: [
+          {
+            key: 'apply',
+            label: text('applyTo'),
+            icon: 'check' as const,
+            onRun: (all: Selection<SetPatient>) => void chosen(all).then(apply),
+          },
+          {
+            key: 'keep',
+            label: text('keepAsIs'),
+            icon: 'eye' as const,
+            onRun: (all: Selection<SetPatient>) => void chosen(all).then(keep),
+          },
+        ],
+        rowMenu: (row: SetPatient) => [
+          { key: 'apply', label: text(row.state === 'FREE' ? 'applyTo' : 'updateOrders'), onSelect: () => void apply([row.patientId]) },
+          ...(row.state === 'REVIEW' ? [{ key: 'keep', label: text('keepAsIs'), onSelect: () => void keep([row.patientId]) }] : []),
+        ],
+      })}
+      empty={{ title: text('nobodyFits') }}
+      toolbar={(columnMenu) => (
+        <FilterBar
+          list={list}
+          placeholder={text('nameMrnDob')}
+          filters={[
+            { key: 'state', label: text('state'), options: states.map((value) => ({ value, label: text(`state_${value}`) })) },
+            { key: 'modality', label: text('modality'), options: optionsOf(enumerations.modality) },
+            { key: 'group', label: text('schedule'), options: optionsOf(enumerations.dayGroup) },
+          ]}
+        >
+          {columnMenu}
+        </FilterBar>
+      )}
+    />
+  );
+}
+
+const patientColumns = (text: OrderSetsText): DataColumn<SetPatient>[] => [
+  {
+    key: 'name',
+    title: text('patient'),
+    rowHeader: true,
+    sort: 'lastName',
+    cell: (row) => (
+      <PageLink to="/home/patient" search={{ id: row.patientId, tab: 'orders' }}>
+        {listName(row)}
+      </PageLink>
+    ),
+  },
+  { key: 'dob', title: text('dob'), cell: (row) => <DateText value={row.dateOfBirth} /> },
+  { key: 'mrn', title: text('mrn'), cell: (row) => row.mrn ?? '—' },
+  { key: 'modality', title: text('modality'), sort: 'modality', cell: (row) => <ModalityChip modality={row.modality} /> },
+  { key: 'provider', title: text('provider'), card: 'hide', cell: (row) => row.providerName?.split(',')[0] ?? '—' },
+  {
+    key: 'state',
+    title: text('state'),
+    sort: 'state',
+    card: 'side',
+    cell: (row) => (
+      <StatusTag small quiet={row.state !== 'REVIEW'} display={{ text: text(`state_${row.state}`), style: styles[row.state] }} />
+    ),
+  },
+  {
+    key: 'changes',
+    title: text('whatChanged'),
+    cell: (row) =>
+      row.differences.length === 0 ? (
+        <span className="dd-faint">—</span>
+      ) : (
+        <ul className="dd-set-changes">
+          {row.differences.map((difference) => (
+            <li key={difference.offeringCode} title={difference.name}>
+              <b>{difference.offeringCode}</b> {text(`change_${difference.kind}`)}
+              {difference.kind === 'CHANGED' && (
+                <span className="dd-faint">
+                  {' '}
+                  {difference.before} → {difference.after}
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      ),
+  },
+  {
+    key: 'orders',
+    title: text('orders'),
+    align: 'right',
+    cell: (row) =>
+      row.orders === 0 ? (
+        <span className="dd-faint">—</span>
+      ) : row.unsignedOrders > 0 ? (
+        text('ordersUnsigned', { orders: row.orders, unsigned: row.unsignedOrders })
+      ) : (
+        row.orders
+      ),
+  },
+  { key: 'applied', title: text('applied'), card: 'hide', cell: (row) => <TimeText value={row.appliedAt} withDay /> },
+];

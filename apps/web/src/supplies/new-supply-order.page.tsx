@@ -1,0 +1,52 @@
+import './supplies.css';
+import { supplies } from '@drawday/contracts/supplies/supplies.contract.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { EmptyState } from '../design/empty-state.tsx';
+import { keyOf } from '../platform/api-client.ts';
+import { useFacility } from '../platform/facility.ts';
+import { useGo, usePageSearch } from '../platform/page-context.ts';
+import { createSupplyOrder, facilityQuery, supplyItemsQuery, supplyOrderQuery } from './supplies.queries.ts';
+import { useSuppliesTexts } from './supplies.texts.ts';
+import { SupplyOrderForm } from './supply-order-form.tsx';
+
+/** Items with a number beside each; what was ordered last stands there to go by. */
+export function NewSupplyOrderPage() {
+  const text = useSuppliesTexts();
+  const go = useGo();
+  const client = useQueryClient();
+  const search = usePageSearch();
+  const { id: currentId } = useFacility();
+  const earlier = useQuery({ ...supplyOrderQuery(search.from ?? ''), enabled: search.from !== undefined });
+  const facilityId = search.facilityId ?? earlier.data?.facilityId ?? (search.from === undefined ? (currentId ?? '') : '');
+  const items = useQuery({ ...supplyItemsQuery(facilityId), enabled: facilityId !== '' });
+  const facility = useQuery({ ...facilityQuery(facilityId), enabled: facilityId !== '' });
+  const create = useMutation(createSupplyOrder);
+  const failed = items.error ?? facility.error ?? earlier.error;
+  if (failed)
+    return (
+      <EmptyState
+        icon="alert"
+        level={1}
+        title={text('itemsFailed')}
+        action={<Button onClick={() => void items.refetch()}>{text('retry')}</Button>}
+      >
+        {failed.message}
+      </EmptyState>
+    );
+  if (!items.data || !facility.data) return <div className="dd-page" aria-busy="true" />;
+  return (
+    <SupplyOrderForm
+      key={facilityId}
+      facility={facility.data}
+      items={items.data.items}
+      start={new Map(earlier.data?.lines.map((line) => [line.itemCode, line.quantity]))}
+      onSend={async (body) => {
+        const made = await create.mutateAsync({ body: { ...body, facilityId } });
+        await client.invalidateQueries({ queryKey: keyOf(supplies.list) });
+        setTimeout(() => go('/home/supply-order', { id: made.supplyOrderId }));
+      }}
+      onLeave={() => go('/home/order_supplies')}
+    />
+  );
+}

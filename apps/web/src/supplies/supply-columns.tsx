@@ -1,0 +1,44 @@
+import { supplyOrderStatusDisplay } from '@drawday/domain';
+import type { DataColumn } from '../design/data-column.ts';
+import { DateText, TimeText } from '../design/date-text.tsx';
+import { StatusTag } from '../design/status-tag.tsx';
+import { PageLink } from '../platform/page-link.tsx';
+import type { SupplyRow } from './supplies.queries.ts';
+import type { SuppliesText } from './supplies.texts.ts';
+
+export const supplyColumns = (text: SuppliesText): DataColumn<SupplyRow>[] => [
+  {
+    key: 'number',
+    title: text('number'),
+    rowHeader: true,
+    sort: 'number',
+    cell: (row) => (
+      <PageLink to="/home/supply-order" search={{ id: row.supplyOrderId }}>
+        {row.number}
+      </PageLink>
+    ),
+  },
+  { key: 'at', title: text('ordered'), sort: 'requestedAt', cell: (row) => <TimeText value={row.requestedAt} withDay /> },
+  { key: 'facility', title: text('facility'), cell: (row) => row.facilityName },
+  { key: 'items', title: text('items'), cell: (row) => <span className="dd-ellipsis dd-supply-summary">{row.summary}</span> },
+  { key: 'by', title: text('orderedBy'), sort: 'requestedByName', card: 'hide', cell: (row) => row.requestedByName ?? '—' },
+  { key: 'needed', title: text('neededBy'), sort: 'neededBy', cell: (row) => <DateText value={row.neededBy} /> },
+  {
+    key: 'tracking',
+    title: text('tracking'),
+    card: 'hide',
+    cell: (row) => [row.carrier, row.trackingNumber].filter(Boolean).join(' ') || '—',
+  },
+  {
+    key: 'status',
+    title: text('status'),
+    sort: 'statusTypeCode',
+    card: 'side',
+    cell: (row) => (
+      <StatusTag
+        quiet={row.statusTypeCode === 'DELIVERED' || row.statusTypeCode === 'CANCELED'}
+        display={supplyOrderStatusDisplay(row.statusTypeCode)}
+      />
+    ),
+  },
+];

@@ -1,0 +1,115 @@
+import './supplies.css';
+import { supplies } from '@drawday/contracts/supplies/supplies.contract.ts';
+import { supplyOrderStatusDisplay } from '@drawday/domain';
+import { Button } from 'antd';
+import { DataTable } from '../design/data-table.tsx';
+import { FilterBar } from '../design/filter-bar.tsx';
+import { Icon } from '../design/icon.tsx';
+import { Kbd } from '../design/kbd.tsx';
+import { ListPage } from '../design/list-page.tsx';
+import { useListState } from '../design/list-state.ts';
+import { SavedViews } from '../design/saved-views.tsx';
+import { useShortcuts } from '../design/shortcuts.ts';
+import { send } from '../platform/api-client.ts';
+import { exportCsv } from '../platform/export-csv.ts';
+import { useFacility } from '../platform/facility.ts';
+import { formatDay } from '../platform/format.ts';
+import { useListQuery } from '../platform/list-query.ts';
+import { useGo } from '../platform/page-context.ts';
+import { useCan, useReadOnly } from '../platform/session.ts';
+import { supplyListQuery } from './supplies.queries.ts';
+import { useSuppliesTexts } from './supplies.texts.ts';
+import { supplyColumns } from './supply-columns.tsx';
+
+const statuses = ['SUBMITTED', 'APPROVED', 'SHIPPED', 'DELIVERED', 'CANCELED'] as const;
+type Status = (typeof statuses)[number];
+const isStatus = (code: string): code is Status => statuses.some((one) => one === code);
+const filters = { status: [] as readonly string[], scope: '' };
+
+/** What the facility has ordered, newest first; support staff see every facility of the customer by the filter. */
+export function SupplyListPage() {
+  const text = useSuppliesTexts();
+  const can = useCan();
+  const readOnly = useReadOnly();
+  const go = useGo();
+  const { id: facilityId } = useFacility();
+  const list = useListState(filters, 'requestedAt desc');
+  const { status, scope } = list.filters;
+  const chosen = {
+    ...(status.length > 0 && { statusTypeCode: status.filter(isStatus) }),
+    ...(scope !== 'all' && facilityId && { facilityId }),
+  };
+  const query = useListQuery(supplyListQuery({ ...list.paging, ...chosen }));
+  const mayCreate = can('MasterData.Supplies.Create') && !readOnly && facilityId !== null;
+  const create = () => go('/home/order-supplies-new');
+  useShortcuts(mayCreate ? [{ keys: 'n', label: text('newOrder'), run: create }] : []);
+  const columns = supplyColumns(text);
+  const download = () =>
+    exportCsv({
+      name: 'supply-orders',
+      titles: columns.map((column) => column.title),
+      read: (paging) => send(supplies.list, { body: { ...list.paging, ...chosen, ...paging } }),
+      cells: (row) => [
+        row.number,
+        row.requestedAt,
+        row.facilityName,
+        row.summary,
+        row.requestedByName,
+        row.neededBy && formatDay(row.neededBy),
+        [row.carrier, row.trackingNumber].filter(Boolean).join(' '),
+        supplyOrderStatusDisplay(row.statusTypeCode).text,
+      ],
+    });
+  return (
+    <ListPage
+      title={text('orderSupplies')}
+      count={query.data?.totalCount}
+      actions={
+        <>
+          <Button icon={<Icon name="download" />} onClick={() => void download()}>
+            {text('export')}
+          </Button>
+          {mayCreate && (
+            <Button type="primary" icon={<Icon name="plus" />} onClick={create}>
+              {text('newOrder')} <Kbd keys="N" hint />
+            </Button>
+          )}
+        </>
+      }
+      views={<SavedViews name="supply-orders" list={list} />}
+    >
+      <DataTable
+        name="supply-orders"
+        caption={text('orderSupplies')}
+        rowKey={(row) => row.supplyOrderId}
+        rowName={(row) => row.number}
+        columns={columns}
+        query={query}
+        list={list}
+        rowMenu={(row) => [
+          { key: 'open', label: text('openOrder'), onSelect: () => go('/home/supply-order', { id: row.supplyOrderId }) },
+          ...(mayCreate
+            ? [{ key: 'again', label: text('orderAgain'), onSelect: () => go('/home/order-supplies-new', { from: row.supplyOrderId }) }]
+            : []),
+        ]}
+        empty={{ title: text('noOrders'), text: text('noOrdersHint') }}
+        toolbar={(columnMenu) => (
+          <FilterBar
+            list={list}
+            placeholder={text('numberItemPerson')}
+            filters={[
+              {
+                key: 'status',
+                label: text('status'),
+                options: statuses.map((value) => ({ value, label: supplyOrderStatusDisplay(value).text })),
+              },
+              { key: 'scope', label: text('facility'), options: [{ value: 'all', label: text('everyFacility') }] },
+            ]}
+          >
+            {columnMenu}
+          </FilterBar>
+        )}
+      />
+    </ListPage>
+  );
+}
