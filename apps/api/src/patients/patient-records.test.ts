@@ -316,7 +316,7 @@ describe('import from CSV', () => {
         (line.remarks as { field: string | null; wrong: string }[]).map((remark) => `${remark.field ?? ''}: ${remark.wrong}`).join(' '),
       ]),
     );
-    expect(said[4]).toContain('facility');
+    expect(said[4]).toContain('dateOfBirth');
     expect(said[4]).toContain('ssn');
     expect(said[5]).toMatch(/May be Schmidt, Konstantin 1951-04-03 .*NAME_SOUND/);
     expect(said[6]).toContain('Resembles Schmidt');
