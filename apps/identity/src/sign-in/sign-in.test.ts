@@ -6,6 +6,7 @@ import {
   followToApplication,
   locationOf,
   openSignInPage,
+  refresh,
   signIn,
   TestBrowser,
   tokenRequest,
@@ -118,12 +119,37 @@ describe('code flow with PKCE', () => {
     url.searchParams.delete('code_challenge');
     url.searchParams.delete('code_challenge_method');
     expect(new URL(locationOf(await browser.open(url.href))).searchParams.get('error')).toBe('invalid_request');
+    const plain = authorization(identity.issuer, { code_challenge_method: 'plain' });
+    expect(new URL(locationOf(await browser.open(plain.url))).searchParams.get('error')).toBe('invalid_request');
+    for (const response_type of ['token', 'id_token', 'code id_token']) {
+      const answer = await browser.open(authorization(identity.issuer, { response_type }).url);
+      expect(locationOf(answer)).not.toMatch(/(access_token|id_token|code)=/);
+    }
 
     const elsewhere = await browser.open(authorization(identity.issuer, { redirect_uri: 'https://evil.test/oidc/callback' }).url);
     expect(elsewhere.status).toBe(400);
     const text = await elsewhere.text();
     expect(text).toContain('That did not work');
     expect(text).not.toMatch(/at .*\.[jt]s:\d+/);
+  });
+});
+
+describe('a code', () => {
+  it('works once; the second use ends what the first one gave', async () => {
+    const browser = new TestBrowser();
+    await signIn(identity.issuer, 'nina.park', { browser });
+    const request = authorization(identity.issuer);
+    const callback = new URL(locationOf(await browser.open(request.url)));
+    const use = () =>
+      tokenRequest(identity.issuer, {
+        grant_type: 'authorization_code',
+        code: callback.searchParams.get('code') ?? '',
+        redirect_uri: request.redirectUri,
+        code_verifier: request.verifier,
+      });
+    const { refresh_token } = await tokensOf(await use());
+    expect((await use()).status).toBe(400);
+    expect((await refresh(identity.issuer, refresh_token)).status).toBe(400);
   });
 });
 
