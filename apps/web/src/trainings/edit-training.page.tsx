@@ -1,0 +1,154 @@
+import './training-guide.css';
+import { trainings } from '@drawday/contracts/trainings/trainings.contract.ts';
+import { roles } from '@drawday/domain';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Form, Input, InputNumber, Select } from 'antd';
+import { lazy, Suspense, useRef } from 'react';
+import { EmptyState } from '../design/empty-state.tsx';
+import { PageHead } from '../design/list-page.tsx';
+import { SaveForm } from '../design/save-form.tsx';
+import { showNotice } from '../design/undo-toast.tsx';
+import { keyOf, send } from '../platform/api-client.ts';
+import { refusalText } from '../platform/api-refusal.ts';
+import { useGo, usePageSearch } from '../platform/page-context.ts';
+import { FileChoice } from './file-choice.tsx';
+import { type Training, trainingQuery } from './trainings.queries.ts';
+import { useTrainingsTexts } from './trainings.texts.ts';
+
+// The editor is large: it comes when somebody writes.
+const ArticleEditor = lazy(() => import('./article-editor.tsx').then((module) => ({ default: module.ArticleEditor })));
+
+type Values = {
+  title: string;
+  category: string;
+  description: string;
+  durationMinutes: number | null;
+  audience: string[];
+  articleHtml: string;
+  articleFileId: string | null;
+  videoFileId: string | null;
+  captionsFileId: string | null;
+};
+const valuesOf = (training: Training | undefined): Values => ({
+  title: training?.title ?? '',
+  category: training?.category ?? '',
+  description: training?.description ?? '',
+  durationMinutes: training?.durationMinutes ?? null,
+  audience: training?.audience ?? [],
+  articleHtml: training?.articleHtml ?? '',
+  articleFileId: training?.articleFileId ?? null,
+  videoFileId: training?.videoFileId ?? null,
+  captionsFileId: training?.captionsFileId ?? null,
+});
+
+export function EditTrainingPage() {
+  const text = useTrainingsTexts();
+  const { id = '' } = usePageSearch();
+  const { data, error, refetch } = useQuery({ ...trainingQuery(id), enabled: id !== '', refetchOnWindowFocus: false });
+  if (error)
+    return (
+      <EmptyState
+        level={1}
+        icon="alert"
+        title={text('guideFailed')}
+        action={<Button onClick={() => void refetch()}>{text('retry')}</Button>}
+      >
+        {refusalText(error)}
+      </EmptyState>
+    );
+  if (id && !data) return <div className="dd-page dd-guide-waiting" aria-busy="true" />;
+  return <EditForm key={id} training={data} />;
+}
+
+/** One form for a new guide and for a change; the article is written here, files are uploaded as they are chosen. */
+function EditForm({ training }: { training: Training | undefined }) {
+  const text = useTrainingsTexts();
+  const go = useGo();
+  const client = useQueryClient();
+  const stamp = useRef(training?.concurrencyStamp);
+  const savedId = useRef(training?.id ?? '');
+  const save = async (values: Values) => {
+    const saved = training
+      ? await send(trainings.update, {
+          params: { id: training.id },
+          body: { ...values, ...(stamp.current && { concurrencyStamp: stamp.current }) },
+        })
+      : await send(trainings.create, { body: values });
+    savedId.current = saved.id;
+  };
+  const reload = async () => {
+    const now = await send(trainings.find, { params: { id: training?.id ?? '' } });
+    stamp.current = now.concurrencyStamp;
+    return valuesOf(now);
+  };
+  const done = async () => {
+    showNotice(text('saved'));
+    await Promise.all([
+      client.invalidateQueries({ queryKey: keyOf(trainings.list) }),
+      client.invalidateQueries({ queryKey: keyOf(trainings.find) }),
+    ]);
+    go('/home/training-guide', { id: savedId.current }, { replace: true });
+  };
+  return (
+    <div className="dd-page">
+      <PageHead title={text(training ? 'editGuide' : 'newGuide')} />
+      <SaveForm<Values>
+        wide
+        initialValues={valuesOf(training)}
+        labels={{
+          title: text('title'),
+          category: text('category'),
+          description: text('description'),
+          durationMinutes: text('minutes'),
+          articleHtml: text('article'),
+        }}
+        codeFields={{ TRAINING_INCOMPLETE: 'articleHtml' }}
+        saveLabel={text('save')}
+        onCancel={() => (training ? go('/home/training-guide', { id: training.id }) : go('/home/training-guides'))}
+        onSave={save}
+        {...(training && { onReload: reload })}
+        onSaved={() => void done()}
+      >
+        <Form.Item name="title" label={text('title')} rules={[{ required: true, whitespace: true }]}>
+          <Input maxLength={150} />
+        </Form.Item>
+        <Form.Item name="category" label={text('category')}>
+          <Input maxLength={60} />
+        </Form.Item>
+        <Form.Item name="durationMinutes" label={text('minutes')}>
+          <InputNumber min={1} max={600} />
+        </Form.Item>
+        <Form.Item name="audience" label={text('audience')}>
+          <Select
+            mode="multiple"
+            placeholder={text('everybody')}
+            options={roles.map(({ code, displayName }) => ({ value: code, label: displayName }))}
+          />
+        </Form.Item>
+        <Form.Item name="description" label={text('description')} className="dd-field-whole">
+          <Input.TextArea rows={2} maxLength={1000} />
+        </Form.Item>
+        <Form.Item name="videoFileId" label={text('video')}>
+          <FileChoice accept=".mp4,.m4v,.webm" hint={text('chooseVideo')} />
+        </Form.Item>
+        <Form.Item name="captionsFileId" label={text('captions')}>
+          <FileChoice accept=".vtt" hint={text('chooseCaptions')} />
+        </Form.Item>
+        <Form.Item name="articleHtml" label={text('article')} className="dd-field-whole">
+          <LazyEditor />
+        </Form.Item>
+        <Form.Item name="articleFileId" label={text('uploadArticle')}>
+          <FileChoice accept=".pdf" hint="PDF" />
+        </Form.Item>
+      </SaveForm>
+    </div>
+  );
+}
+
+function LazyEditor(field: { id?: string; value?: string; onChange?: (html: string) => void }) {
+  return (
+    <Suspense fallback={<div className="dd-skeleton dd-guide-waiting" />}>
+      <ArticleEditor {...field} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,110 @@
+import { trainings } from '@drawday/contracts/trainings/trainings.contract.ts';
+import { trainingStatusDisplay } from '@drawday/domain';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { DataTable } from '../design/data-table.tsx';
+import { FilterBar } from '../design/filter-bar.tsx';
+import { Icon } from '../design/icon.tsx';
+import { Kbd } from '../design/kbd.tsx';
+import { ListPage } from '../design/list-page.tsx';
+import { useListState } from '../design/list-state.ts';
+import type { MenuItem } from '../design/menu-button.tsx';
+import { useShortcuts } from '../design/shortcuts.ts';
+import { showUndo } from '../design/undo-toast.tsx';
+import { keyOf } from '../platform/api-client.ts';
+import { useListQuery } from '../platform/list-query.ts';
+import { useGo } from '../platform/page-context.ts';
+import { useCan, useReadOnly } from '../platform/session.ts';
+import { trainingColumns } from './training-columns.tsx';
+import { changeTrainingStatus, orderTrainings, type TrainingRow, trainingListQuery } from './trainings.queries.ts';
+import { useTrainingsTexts } from './trainings.texts.ts';
+
+const filters = { status: '' };
+const statuses = ['PENDING', 'ACTIVE', 'INACTIVE'] as const;
+
+export function TrainingGuidesPage() {
+  const text = useTrainingsTexts();
+  const can = useCan();
+  const go = useGo();
+  const readOnly = useReadOnly();
+  const client = useQueryClient();
+  const list = useListState(filters);
+  const chosenStatus = statuses.find((status) => status === list.filters.status);
+  const query = useListQuery(trainingListQuery({ ...list.paging, ...(chosenStatus && { trainingStatus: chosenStatus }) }));
+  const rows = query.data?.items ?? [];
+  const isEditor = can('Training.Guides.Update') && !readOnly;
+  const mayCreate = can('Training.Guides.Create') && !readOnly;
+  const onSuccess = () => client.invalidateQueries({ queryKey: keyOf(trainings.list) });
+  const status = useMutation({ ...changeTrainingStatus, onSuccess });
+  const order = useMutation({ ...orderTrainings, onSuccess });
+  const create = () => go('/home/training-guide-edit');
+  useShortcuts(mayCreate ? [{ keys: 'n', label: text('newGuide'), run: create }] : []);
+
+  const setStatus = async ({ id, title, concurrencyStamp, trainingStatus: before }: TrainingRow, trainingStatus: 'ACTIVE' | 'INACTIVE') => {
+    await status.mutateAsync({ params: { id }, body: { trainingStatus, concurrencyStamp } });
+    const words = text(trainingStatus === 'ACTIVE' ? 'published' : 'takenBack', { title });
+    const reverse = trainingStatus === 'ACTIVE' ? 'INACTIVE' : 'ACTIVE';
+    if (before !== 'PENDING') showUndo(words, () => status.mutateAsync({ params: { id }, body: { trainingStatus: reverse } }));
+  };
+  const step = (row: TrainingRow, by: -1 | 1) => {
+    const ids = rows.map(({ id }) => id);
+    const at = ids.indexOf(row.id);
+    ids.splice(at + by, 0, ...ids.splice(at, 1));
+    order.mutate({ body: { trainingIds: ids, orders: ids.map((_, index) => index) } });
+  };
+  // Places are those of the whole list: a part of it can not be ordered.
+  const isWhole = !list.isFiltered && list.sort === '' && rows.length === query.data?.totalCount;
+  const menu = (row: TrainingRow): MenuItem[] => [
+    { key: 'edit', label: text('edit'), icon: 'pencil', onSelect: () => go('/home/training-guide-edit', { id: row.id }) },
+    row.trainingStatus === 'ACTIVE'
+      ? { key: 'back', label: text('takeBack'), icon: 'lock', onSelect: () => void setStatus(row, 'INACTIVE') }
+      : { key: 'publish', label: text('publish'), icon: 'eye', onSelect: () => void setStatus(row, 'ACTIVE') },
+    { key: 'up', label: text('moveUp'), icon: 'up', onSelect: () => step(row, -1), disabled: !isWhole || rows[0]?.id === row.id },
+    { key: 'down', label: text('moveDown'), icon: 'down', onSelect: () => step(row, 1), disabled: !isWhole || rows.at(-1)?.id === row.id },
+  ];
+
+  return (
+    <ListPage
+      title={text('trainingGuides')}
+      count={query.data?.totalCount}
+      actions={
+        mayCreate && (
+          <Button type="primary" icon={<Icon name="plus" />} onClick={create}>
+            {text('newGuide')} <Kbd keys="N" hint />
+          </Button>
+        )
+      }
+    >
+      <DataTable
+        name="training-guides"
+        caption={text('trainingGuides')}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.title}
+        columns={trainingColumns(text, isEditor)}
+        query={query}
+        list={list}
+        {...(isEditor && { rowMenu: menu })}
+        empty={{ title: text('noGuides') }}
+        toolbar={(columnMenu) => (
+          <FilterBar
+            list={list}
+            placeholder={text('search')}
+            filters={
+              isEditor
+                ? [
+                    {
+                      key: 'status',
+                      label: text('status'),
+                      options: statuses.map((value) => ({ value, label: trainingStatusDisplay(value).text })),
+                    },
+                  ]
+                : []
+            }
+          >
+            {columnMenu}
+          </FilterBar>
+        )}
+      />
+    </ListPage>
+  );
+}
