@@ -10,7 +10,7 @@ afterAll(() => api.close());
 
 type Overview = Record<string, Record<string, number>> & { pausedFacilities: { id: string; reason: string }[] };
 const overview = async (who: 'admin' | 'director') =>
-  (await api.call(who, 'GET', '/api/master-data/dashboards/administration')).body as Overview;
+  (await api.call(who, 'POST', '/api/master-data/dashboards/administration', {})).body as Overview;
 
 test('records in reach by status, accounts, paused facilities with their reason', async () => {
   await api.sql('update facilities set is_locked = true where id = $1', [clinic.otherFacility]);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CounterQuery } from '../dashboards/dashboards.contract.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id } from '../wire.shape.ts';
 
@@ -8,11 +9,12 @@ const ByStatus = z.object({ active: count, paused: count, pending: count, inacti
 /** What an administrator looks at first; the work that waits is counted by the dashboards. */
 export const administration = {
   overview: endpoint({
-    method: 'GET',
+    method: 'POST',
     path: '/api/master-data/dashboards/administration',
     summary: 'Records by status, accounts that never signed in, newest imports',
     permission: 'MasterData.AdminDashboards.View',
     effect: 'read',
+    body: CounterQuery,
     reply: z.object({
       organizations: ByStatus,
       facilities: ByStatus,
