@@ -38,7 +38,7 @@ export const employeeColumns = (text: EmployeesText): DataColumn<EmployeeRow>[] 
   { key: 'jobTitle', title: text('jobTitle'), cell: (row) => row.jobTitleName ?? '—' },
   { key: 'facility', title: text('facility'), cell: facilityText },
   { key: 'npi', title: 'NPI', sort: 'npi', card: 'hide', cell: (row) => row.npi ?? '—' },
-  { key: 'email', title: text('email'), sort: 'email', cell: (row) => row.email ?? '—' },
+  { key: 'email', title: text('email'), sort: 'email', hidden: true, cell: (row) => row.email ?? '—' },
   {
     key: 'lastSignIn',
     title: text('lastSignIn'),

@@ -11,7 +11,7 @@ const titles = ['MD', 'DO', 'NP', 'PA', 'RN', 'LPN', 'RD', 'MSW', 'CCHT', 'BMT']
 const hepatitisB = ['IMMUNE', 'VACCINATED', 'IN_PROGRESS', 'DECLINED', 'NON_RESPONDER'] as const;
 
 /** The fields of an employee's record, for entering and for changing. */
-export function EmployeeFields() {
+export function EmployeeFields({ isNew = false }: { isNew?: boolean }) {
   const text = useEmployeesTexts();
   const jobTitles = useQuery(jobTitlesQuery);
   const required = [{ required: true, message: text('fieldRequired') }];
@@ -30,7 +30,7 @@ export function EmployeeFields() {
         <Form.Item name="title" label={text('title')}>
           <Select allowClear options={titles.map((value) => ({ value, label: value }))} />
         </Form.Item>
-        <Form.Item name="email" label={text('email')} extra={text('emailHint')}>
+        <Form.Item name="email" label={text('email')} extra={text('emailHint')} className="dd-field-whole">
           <Input type="email" maxLength={256} autoComplete="off" />
         </Form.Item>
         <Form.Item name="phone" label={text('phone')}>
@@ -68,7 +68,7 @@ export function EmployeeFields() {
         <Form.Item name="sex" label={text('sex')}>
           <Select allowClear options={enumerations.sex.map(({ value, label }) => ({ value, label }))} />
         </Form.Item>
-        <Form.Item name="ssn" label={text('ssn')} extra={text('ssnHint')}>
+        <Form.Item name="ssn" label={text('ssn')} extra={isNew ? null : text('ssnHint')}>
           <Input maxLength={11} autoComplete="off" placeholder="000-00-0000" />
         </Form.Item>
         <Form.Item name="hepatitisBStatus" label={text('hepatitisB')}>

@@ -41,7 +41,7 @@ export function NewEmployeePage() {
         }}
         onCancel={() => go('/home/employees')}
       >
-        <EmployeeFields />
+        <EmployeeFields isNew />
       </SaveForm>
     </div>
   );

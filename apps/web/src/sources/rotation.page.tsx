@@ -3,6 +3,7 @@ import { sources } from '@drawday/contracts/sources/sources.contract.ts';
 import { siteStatusDisplay } from '@drawday/domain';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { useEffect, useRef } from 'react';
 import { EmptyState } from '../design/empty-state.tsx';
 import { Icon } from '../design/icon.tsx';
 import { PageHead } from '../design/list-page.tsx';
@@ -52,11 +53,17 @@ export function RotationPage() {
 
 function Plan({ rows, thisMonth }: { rows: readonly RotationRow[]; thisMonth: number }) {
   const text = useSourcesTexts();
+  const box = useRef<HTMLElement>(null);
+  // A narrow screen opens at this month, not at January.
+  useEffect(() => {
+    const now = box.current?.querySelector<HTMLElement>('thead .dd-src-now');
+    if (box.current && now) box.current.scrollLeft = now.offsetLeft + now.offsetWidth - box.current.clientWidth;
+  }, []);
   return (
     <>
       <p className="dd-faint dd-src-legend">{text('rotationLegend')}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className="dd-src-scroll" aria-label={text('monthRotation')} tabIndex={0}>
+      <section ref={box} className="dd-src-scroll" aria-label={text('monthRotation')} tabIndex={0}>
         <table className="dd-src-plan">
           <caption className="dd-only-heard">{text('monthRotation')}</caption>
           <thead>
@@ -118,18 +125,18 @@ function PlanRow({ row, thisMonth }: { row: RotationRow; thisMonth: number }) {
       </td>
       {months.map((month) => (
         <td key={month} className={month === thisMonth ? 'dd-src-now' : ''}>
-          <MonthCell row={row} month={month} isNow={month === thisMonth} {...(mayChange && { onChoose: () => void choose(month) })} />
+          <MonthCell row={row} month={month} thisMonth={thisMonth} {...(mayChange && { onChoose: () => void choose(month) })} />
         </td>
       ))}
     </tr>
   );
 }
 
-function MonthCell({ row, month, isNow, onChoose }: { row: RotationRow; month: number; isNow: boolean; onChoose?: () => void }) {
+function MonthCell({ row, month, thisMonth, onChoose }: { row: RotationRow; month: number; thisMonth: number; onChoose?: () => void }) {
   const text = useSourcesTexts();
   const sampled = row.sampledMonths.includes(month);
-  const planned = row.pace === 'MONTHLY' || row.month === month;
-  const wanted = isNow && row.isProposed && !sampled;
+  const planned = row.month === month || (row.pace === 'MONTHLY' && row.statusTypeCode === 'ACTIVE' && month >= thisMonth);
+  const wanted = month === thisMonth && row.isProposed && !sampled;
   const words = sampled ? text('wasSampled') : wanted ? text('isProposed') : planned ? text('isPlanned') : text('notPlanned');
   const picture = sampled ? (
     <Icon name="check" size={14} />

@@ -3,13 +3,13 @@ import { sources } from '@drawday/contracts/sources/sources.contract.ts';
 import { siteStatusDisplay } from '@drawday/domain';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { DateText } from '../design/date-text.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { MenuButton, type MenuItem } from '../design/menu-button.tsx';
 import { ProfilePage } from '../design/profile-page.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { showNotice } from '../design/undo-toast.tsx';
 import { keyOf } from '../platform/api-client.ts';
-import { formatDay } from '../platform/format.ts';
 import { usePageSearch, useUrlState } from '../platform/page-context.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useCan, useReadOnly } from '../platform/session.ts';
@@ -120,7 +120,11 @@ function Profile({ source }: { source: SourceDetail }) {
             {text('month')} <b>{monthName(source.month)}</b>
           </>
         ),
-        source.lastDisinfectionAt && `${text('disinfected')} ${formatDay(source.lastDisinfectionAt)}`,
+        source.lastDisinfectionAt && (
+          <>
+            {text('disinfected')} <DateText value={source.lastDisinfectionAt} />
+          </>
+        ),
       ].filter(Boolean)}
       flags={
         <>
