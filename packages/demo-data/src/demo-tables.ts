@@ -43,6 +43,15 @@ export const demoTables = {
     'tenant_id party_id result_code result_id requisition_id facility_id value_numeric value_text unit critical_flag alert_flag goal_met status collected_at previous_value_numeric previous_collected_at',
   derived_result_sources: 'tenant_id result_id source_result_id',
   result_reviews: 'tenant_id requisition_id result_id reviewed_by reviewed_by_name reviewed_at comment',
+  facility_managers: 'tenant_id facility_id employee_id position',
+  facility_faxes: 'tenant_id id facility_id number label report_types is_auto_send concurrency_stamp created_at',
+  order_sets: 'tenant_id id facility_id name description modalities status version changed_at updated_by_name concurrency_stamp created_at',
+  order_set_offerings: 'tenant_id order_set_id offering_code position draw_type_code month_grouping icds',
+  order_set_versions: 'tenant_id order_set_id version offerings changed_by_name changed_at',
+  order_set_applications: 'tenant_id order_set_id patient_id version applied_at applied_by_name',
+  supply_orders: 'tenant_id id facility_id status ship_to carrier tracking_number requested_by_name concurrency_stamp created_at',
+  supply_order_lines: 'tenant_id supply_order_id line_number item_code description unit quantity',
+  supply_order_events: 'tenant_id id supply_order_id at action from_status to_status by_name',
   critical_results:
     'tenant_id result_id requisition_id party_type party_id facility_id result_code opened_at acknowledged_at acknowledged_by acknowledged_by_name read_back_value told_to comment',
 } as const;

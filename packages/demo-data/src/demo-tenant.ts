@@ -8,6 +8,7 @@ import { firstOf } from './clinic-world.ts';
 import { demoIds } from './demo-ids.ts';
 import { type HiringPlace, hire, type StaffAccount, type StaffMember } from './demo-staff.ts';
 import { mainClinicRules, usualRules } from './main-clinic-rules.ts';
+import { recordBelongings } from './record-belongings.ts';
 import type { NumberSeries } from './record-context.ts';
 import { recordFacility, recordOrganization } from './record-facility.ts';
 import { type RowBuffer, rowBuffer } from './row-buffer.ts';
@@ -247,5 +248,6 @@ function recordClinic(
     standingOrdersFor(patient, rules, patientRandom),
   );
   recordSourceStory(world, patients, isMain);
+  recordBelongings(world, patients, isMain);
   if (isMain) recordStaffTesting(world);
 }
