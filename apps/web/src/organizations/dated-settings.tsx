@@ -1,0 +1,101 @@
+import { Button, Checkbox } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { DateText } from '../design/date-text.tsx';
+import { EmptyState } from '../design/empty-state.tsx';
+import { Icon } from '../design/icon.tsx';
+import { IconButton } from '../design/icon-button.tsx';
+import { type RecordColumn, RecordTable } from '../design/record-table.tsx';
+import { StatusTag } from '../design/status-tag.tsx';
+import { useOrganizationsTexts } from './organizations.texts.ts';
+
+type Dated = { validFrom: string; validTo: string | null };
+type Props<Row extends Dated> = {
+  title: string;
+  hint: string;
+  today: string;
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  nameOf: (row: Row) => string;
+  columns: readonly RecordColumn<Row>[];
+  empty: { title: string; hint: string };
+  addLabel: string;
+  mayEdit: boolean;
+  onEdit: (row: Row | null) => void;
+  onRemove: (row: Row) => void;
+  aside?: ReactNode;
+};
+
+/** Entries that count from a day to a day: what is over shows on demand and can not be changed. */
+export function DatedSettings<Row extends Dated>(props: Props<Row>) {
+  const { title, hint, today, rows, rowKey, nameOf, columns, empty, addLabel, mayEdit, onEdit, onRemove, aside } = props;
+  const text = useOrganizationsTexts();
+  const [isAll, setAll] = useState(false);
+  const isOver = (row: Row) => row.validTo !== null && row.validTo < today;
+  const shown = rows.filter((row) => isAll || !isOver(row));
+  return (
+    <section className="dd-organization-part" aria-label={title}>
+      <div className="dd-organization-head">
+        <h2>{title}</h2>
+        <span className="dd-faint">{hint}</span>
+        <span className="dd-spring" />
+        {rows.some(isOver) && (
+          <Checkbox checked={isAll} onChange={(event) => setAll(event.target.checked)}>
+            {text('withHistory')}
+          </Checkbox>
+        )}
+        {aside}
+        {mayEdit && (
+          <Button size="small" icon={<Icon name="plus" size={14} />} onClick={() => onEdit(null)}>
+            {addLabel}
+          </Button>
+        )}
+      </div>
+      {shown.length === 0 ? (
+        <EmptyState title={empty.title}>{empty.hint}</EmptyState>
+      ) : (
+        <RecordTable
+          caption={title}
+          rows={shown}
+          rowKey={rowKey}
+          columns={[
+            ...columns,
+            { key: 'from', title: text('from'), cell: (row) => <DateText value={row.validFrom} /> },
+            { key: 'until', title: text('until'), cell: (row) => <DateText value={row.validTo} /> },
+            {
+              key: 'state',
+              title: text('status'),
+              cell: (row) => (
+                <StatusTag
+                  quiet
+                  display={
+                    isOver(row)
+                      ? { text: text('ended'), style: 'neutral' }
+                      : row.validFrom > today
+                        ? { text: text('toCome'), style: 'normal' }
+                        : { text: text('inForce'), style: 'success' }
+                  }
+                />
+              ),
+            },
+            ...(mayEdit
+              ? [
+                  {
+                    key: 'actions',
+                    title: '',
+                    align: 'right' as const,
+                    cell: (row: Row) =>
+                      isOver(row) ? null : (
+                        <>
+                          <IconButton small icon="pencil" label={text('editWhat', { what: nameOf(row) })} onClick={() => onEdit(row)} />
+                          <IconButton small icon="trash" label={text('removeWhat', { what: nameOf(row) })} onClick={() => onRemove(row)} />
+                        </>
+                      ),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { organizations } from '@drawday/contracts/organizations/organizations.contract.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { PageHead } from '../design/list-page.tsx';
+import { SaveForm } from '../design/save-form.tsx';
+import { keyOf } from '../platform/api-client.ts';
+import { useGo } from '../platform/page-context.ts';
+import { useCan } from '../platform/session.ts';
+import { OrganizationFields } from './organization-fields.tsx';
+import { emptyOrganization, type OrganizationValues, toWire } from './organization-values.ts';
+import { createOrganization } from './organizations.queries.ts';
+import { useOrganizationsTexts } from './organizations.texts.ts';
+
+export function NewOrganizationPage() {
+  const text = useOrganizationsTexts();
+  const go = useGo();
+  const client = useQueryClient();
+  const isSupport = useCan()('MasterData.Organizations.ChangeStatus');
+  const create = useMutation(createOrganization);
+  return (
+    <div className="dd-page">
+      <PageHead title={text('newOrganization')} hint={isSupport ? undefined : text('newOrganizationHint')} />
+      <SaveForm<OrganizationValues>
+        wide
+        initialValues={emptyOrganization}
+        codeFields={{ ORG_CODE: 'code', ORG_EXTERNAL_ID: 'externalId', ORG_DATES: 'endDate' }}
+        saveLabel={text('enterOrganization')}
+        onSave={async (values) => {
+          const made = await create.mutateAsync({ body: toWire(values, isSupport) });
+          await client.invalidateQueries({ queryKey: keyOf(organizations.pagedList) });
+          setTimeout(() => go('/home/organization', { id: made.id }));
+        }}
+        onCancel={() => go('/home/organizations')}
+      >
+        <OrganizationFields withContract={isSupport} />
+      </SaveForm>
+    </div>
+  );
+}

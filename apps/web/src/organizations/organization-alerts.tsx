@@ -1,0 +1,145 @@
+import { enumerations } from '@drawday/domain';
+import { useMutation } from '@tanstack/react-query';
+import { Form, Select } from 'antd';
+import { confirm } from '../design/confirm-dialog.tsx';
+import { Dialog } from '../design/dialog.tsx';
+import { showDialog } from '../design/dialog-host.tsx';
+import { SaveForm } from '../design/save-form.tsx';
+import { BoundFields, type BoundValues, boundValuesOf } from './bound-fields.tsx';
+import { DatedSettings } from './dated-settings.tsx';
+import { type Alert, addAlert, changeAlert, type OrganizationDetail, removeAlert } from './organizations.queries.ts';
+import { useOrganizationsTexts } from './organizations.texts.ts';
+import { DaysFields, FacilityChoiceField, NoteField } from './place-fields.tsx';
+import { useSettingStamp } from './setting-stamp.ts';
+import { SettingsPart } from './settings-part.tsx';
+import { TestChoice } from './test-choice.tsx';
+
+type Modality = NonNullable<Alert['modalityTypeCode']>;
+type Values = BoundValues & {
+  resultCode: string;
+  modality: Modality | '';
+  facilityId: string;
+  validFrom: string;
+  validTo: string | null;
+  note: string | null;
+};
+
+/** Where a result is flagged when that is not the normal range. */
+export function OrganizationAlerts({ organization, mayEdit }: { organization: OrganizationDetail; mayEdit: boolean }) {
+  const text = useOrganizationsTexts();
+  const remove = useMutation(removeAlert);
+  return (
+    <SettingsPart organizationId={organization.id}>
+      {({ alerts, today }, refresh) => (
+        <DatedSettings
+          title={text('alerts')}
+          hint={text('alertsHint')}
+          today={today}
+          rows={alerts}
+          rowKey={(row) => row.alertId}
+          nameOf={(row) => row.resultName}
+          empty={{ title: text('noAlerts'), hint: text('noAlertsHint') }}
+          addLabel={text('addAlert')}
+          mayEdit={mayEdit}
+          onEdit={(alert) =>
+            void showDialog<boolean>((close) => (
+              <AlertDialog organization={organization} alert={alert} today={today} onDone={close} />
+            )).then((done) => done && refresh())
+          }
+          onRemove={async (alert) => {
+            if (!(await confirm({ content: text('endQuestion', { what: alert.resultName }), danger: true }))) return;
+            await remove.mutateAsync({ params: { id: organization.id, alertId: alert.alertId } });
+            refresh();
+          }}
+          columns={[
+            {
+              key: 'result',
+              title: text('result'),
+              rowHeader: true,
+              cell: (row) => (
+                <>
+                  {row.resultName} <span className="dd-faint">{row.resultCode}</span>
+                </>
+              ),
+            },
+            { key: 'modality', title: text('modality'), cell: (row) => row.modalityTypeCode ?? text('everyModality') },
+            {
+              key: 'bounds',
+              title: text('notFlagged'),
+              cell: (row) => (
+                <>
+                  {row.text} <span className="dd-faint">{row.unit}</span>
+                </>
+              ),
+            },
+            { key: 'facility', title: text('countsFor'), cell: (row) => row.facilityName ?? text('everyFacility') },
+            { key: 'note', title: text('note'), wrap: true, cell: (row) => row.note ?? '—' },
+          ]}
+        />
+      )}
+    </SettingsPart>
+  );
+}
+
+type DialogProps = { organization: OrganizationDetail; alert: Alert | null; today: string; onDone: (done: boolean) => void };
+
+function AlertDialog({ organization, alert, today, onDone }: DialogProps) {
+  const text = useOrganizationsTexts();
+  const add = useMutation(addAlert);
+  const change = useMutation(changeAlert);
+  const stamp = useSettingStamp(organization.id, alert, (all) => all.alerts.find((one) => one.alertId === alert?.alertId));
+  const params = { id: organization.id };
+  const valuesOf = (one: Alert | null): Values => ({
+    ...boundValuesOf(one),
+    resultCode: one?.resultCode ?? '',
+    modality: one?.modalityTypeCode ?? '',
+    facilityId: one?.facilityId ?? '',
+    validFrom: one && one.validFrom > today ? one.validFrom : today,
+    validTo: one?.validTo ?? null,
+    note: one?.note ?? null,
+  });
+  return (
+    <Dialog open wide title={alert ? text('editWhat', { what: alert.resultName }) : text('addAlert')} onClose={() => onDone(false)}>
+      <SaveForm<Values>
+        wide
+        initialValues={valuesOf(alert)}
+        labels={{
+          greaterValue: text('lowest'),
+          lessValue: text('highest'),
+          validFrom: text('from'),
+          validTo: text('until'),
+          note: text('note'),
+        }}
+        saveLabel={text('saveAlert')}
+        onSave={async ({ modality, facilityId, ...values }, { overwrite }) => {
+          const body = { ...values, facilityId: facilityId || null, modalityTypeCode: modality || null };
+          return alert
+            ? change.mutateAsync({ params, body: { ...body, alertId: alert.alertId, ...(await stamp.forSaving(overwrite)) } })
+            : add.mutateAsync({ params, body });
+        }}
+        onSaved={() => onDone(true)}
+        onReload={async () => valuesOf(await stamp.newest())}
+        onReloaded={stamp.take}
+      >
+        <div className="dd-setting-fields">
+          <Form.Item name="resultCode" label={text('result')} rules={[{ required: true, message: text('fieldRequired') }]}>
+            <TestChoice numericOnly disabled={alert !== null} />
+          </Form.Item>
+          <Form.Item name="modality" label={text('modality')}>
+            <Select
+              disabled={alert !== null}
+              options={[
+                { value: '', label: text('everyModality') },
+                ...enumerations.modality.map(({ value }) => ({ value, label: value })),
+              ]}
+            />
+          </Form.Item>
+          <BoundFields />
+          <DaysFields isChange={alert !== null} />
+          <FacilityChoiceField organizationId={organization.id} disabled={alert !== null} />
+          <NoteField />
+        </div>
+      </SaveForm>
+    </Dialog>
+  );
+}

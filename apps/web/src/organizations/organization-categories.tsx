@@ -1,0 +1,123 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Form, Input, InputNumber } from 'antd';
+import { confirm } from '../design/confirm-dialog.tsx';
+import { Dialog } from '../design/dialog.tsx';
+import { showDialog } from '../design/dialog-host.tsx';
+import { SaveForm } from '../design/save-form.tsx';
+import { DatedSettings } from './dated-settings.tsx';
+import {
+  addCategory,
+  type Category,
+  changeCategory,
+  type OrganizationDetail,
+  removeCategory,
+  resultCodesQuery,
+} from './organizations.queries.ts';
+import { useOrganizationsTexts } from './organizations.texts.ts';
+import { DaysFields } from './place-fields.tsx';
+import { useSettingStamp } from './setting-stamp.ts';
+import { SettingsPart } from './settings-part.tsx';
+import { TestChoice } from './test-choice.tsx';
+
+type Values = { name: string; position: number; resultCodes: string[]; validFrom: string; validTo: string | null };
+
+/** How results are grouped on screen and paper; tests in none stay in the groups of the directory. */
+export function OrganizationCategories({ organization, mayEdit }: { organization: OrganizationDetail; mayEdit: boolean }) {
+  const text = useOrganizationsTexts();
+  const remove = useMutation(removeCategory);
+  const codes = useQuery(resultCodesQuery);
+  const nameOf = new Map((codes.data?.items ?? []).map((code) => [code.code, code.name]));
+  return (
+    <SettingsPart organizationId={organization.id}>
+      {({ resultCategories, today }, refresh) => (
+        <DatedSettings
+          title={text('categories')}
+          hint={text('categoriesHint')}
+          today={today}
+          rows={resultCategories.toSorted((a, b) => a.position - b.position)}
+          rowKey={(row) => row.resultCategoryId}
+          nameOf={(row) => row.name}
+          empty={{ title: text('noCategories'), hint: text('noCategoriesHint') }}
+          addLabel={text('addCategory')}
+          mayEdit={mayEdit}
+          onEdit={(category) =>
+            void showDialog<boolean>((close) => (
+              <CategoryDialog organization={organization} category={category} today={today} onDone={close} />
+            )).then((done) => done && refresh())
+          }
+          onRemove={async (category) => {
+            if (!(await confirm({ content: text('endQuestion', { what: category.name }), danger: true }))) return;
+            await remove.mutateAsync({ params: { id: organization.id, resultCategoryId: category.resultCategoryId } });
+            refresh();
+          }}
+          columns={[
+            { key: 'name', title: text('name'), rowHeader: true, cell: (row) => row.name },
+            {
+              key: 'tests',
+              title: text('tests'),
+              wrap: true,
+              cell: (row) => row.resultCodes.map((code) => nameOf.get(code) ?? code).join(', '),
+            },
+            { key: 'position', title: text('position'), align: 'right', cell: (row) => row.position },
+          ]}
+        />
+      )}
+    </SettingsPart>
+  );
+}
+
+type DialogProps = { organization: OrganizationDetail; category: Category | null; today: string; onDone: (done: boolean) => void };
+
+function CategoryDialog({ organization, category, today, onDone }: DialogProps) {
+  const text = useOrganizationsTexts();
+  const add = useMutation(addCategory);
+  const change = useMutation(changeCategory);
+  const id = category?.resultCategoryId;
+  const stamp = useSettingStamp(organization.id, category, (all) => all.resultCategories.find((one) => one.resultCategoryId === id));
+  const params = { id: organization.id };
+  const valuesOf = (one: Category | null): Values => ({
+    name: one?.name ?? '',
+    position: one?.position ?? 0,
+    resultCodes: one?.resultCodes ?? [],
+    validFrom: one && one.validFrom > today ? one.validFrom : today,
+    validTo: one?.validTo ?? null,
+  });
+  const required = [{ required: true, message: text('fieldRequired') }];
+  return (
+    <Dialog open wide title={category ? text('editWhat', { what: category.name }) : text('addCategory')} onClose={() => onDone(false)}>
+      <SaveForm<Values>
+        wide
+        initialValues={valuesOf(category)}
+        labels={{
+          name: text('name'),
+          position: text('position'),
+          resultCodes: text('tests'),
+          validFrom: text('from'),
+          validTo: text('until'),
+        }}
+        saveLabel={text('saveCategory')}
+        onSave={async (values, { overwrite }) =>
+          id
+            ? change.mutateAsync({ params, body: { ...values, resultCategoryId: id, ...(await stamp.forSaving(overwrite)) } })
+            : add.mutateAsync({ params, body: values })
+        }
+        onSaved={() => onDone(true)}
+        onReload={async () => valuesOf(await stamp.newest())}
+        onReloaded={stamp.take}
+      >
+        <div className="dd-setting-fields">
+          <Form.Item name="name" label={text('name')} rules={required}>
+            <Input maxLength={60} />
+          </Form.Item>
+          <Form.Item name="position" label={text('position')} rules={required}>
+            <InputNumber min={0} max={999} />
+          </Form.Item>
+          <Form.Item name="resultCodes" label={text('tests')} rules={required} className="dd-field-whole">
+            <TestChoice multiple />
+          </Form.Item>
+          <DaysFields isChange={category !== null} />
+        </div>
+      </SaveForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,111 @@
+import { useMutation } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { confirm } from '../design/confirm-dialog.tsx';
+import { showDialog } from '../design/dialog-host.tsx';
+import { EmptyState } from '../design/empty-state.tsx';
+import { Icon } from '../design/icon.tsx';
+import { IconButton } from '../design/icon-button.tsx';
+import { RecordTable } from '../design/record-table.tsx';
+import { StatusTag } from '../design/status-tag.tsx';
+import { showUndo } from '../design/undo-toast.tsx';
+import { ContactDialog } from './contact-dialog.tsx';
+import { type Contact, contactCalls, type OrganizationDetail } from './organizations.queries.ts';
+import { useOrganizationsTexts } from './organizations.texts.ts';
+
+type Props = { organization: OrganizationDetail; mayEdit: boolean; onChanged: () => void };
+
+/** Both kinds of contact: whom to call, and who receives invoices. */
+export function OrganizationContacts(props: Props) {
+  return (
+    <>
+      <ContactList kind="organization" {...props} />
+      <ContactList kind="invoice" {...props} />
+    </>
+  );
+}
+
+function ContactList({ kind, organization, mayEdit, onChanged }: Props & { kind: 'organization' | 'invoice' }) {
+  const text = useOrganizationsTexts();
+  const changeStatus = useMutation(contactCalls[kind].changeStatus);
+  const remove = useMutation(contactCalls[kind].remove);
+  const contacts = kind === 'invoice' ? organization.invoiceContacts : organization.organizationContacts;
+  const title = text(kind === 'invoice' ? 'invoiceContacts' : 'organizationContacts');
+  const nameOf = (contact: Contact) => `${contact.lastName}, ${contact.firstName}`;
+  const edit = (contact: Contact | null) =>
+    void showDialog<boolean>((close) => <ContactDialog kind={kind} organization={organization} contact={contact} onDone={close} />).then(
+      (done) => done && onChanged(),
+    );
+  const turn = async (contact: Contact, statusTypeCode: Contact['statusTypeCode']) => {
+    await changeStatus.mutateAsync({ params: { id: organization.id }, body: { contactId: contact.contactId, statusTypeCode } });
+    onChanged();
+  };
+  const switchOver = async (contact: Contact) => {
+    await turn(contact, contact.statusTypeCode === 'ACTIVE' ? 'INACTIVE' : 'ACTIVE');
+    showUndo(<b>{nameOf(contact)}</b>, () => turn(contact, contact.statusTypeCode));
+  };
+  const take = async (contact: Contact) => {
+    if (!(await confirm({ content: text('removeContactQuestion', { name: nameOf(contact) }), danger: true }))) return;
+    await remove.mutateAsync({ params: { id: organization.id, contactId: contact.contactId } });
+    onChanged();
+  };
+  return (
+    <section className="dd-organization-part" aria-label={title}>
+      <div className="dd-organization-head">
+        <h2>{title}</h2>
+        {mayEdit && (
+          <Button size="small" icon={<Icon name="plus" size={14} />} onClick={() => edit(null)}>
+            {text('addContact')}
+          </Button>
+        )}
+      </div>
+      {contacts.length === 0 ? (
+        <EmptyState icon="person" title={text('noContacts')} />
+      ) : (
+        <RecordTable
+          caption={title}
+          rows={contacts}
+          rowKey={(row) => row.contactId}
+          columns={[
+            { key: 'name', title: text('name'), rowHeader: true, cell: nameOf },
+            { key: 'title', title: text('function'), cell: (row) => row.title ?? '—' },
+            { key: 'email', title: text('email'), cell: (row) => (row.email ? <a href={`mailto:${row.email}`}>{row.email}</a> : '—') },
+            { key: 'phone', title: text('phone'), cell: (row) => row.phone ?? '—' },
+            { key: 'fax', title: text('fax'), cell: (row) => row.fax ?? '—' },
+            {
+              key: 'status',
+              title: text('status'),
+              cell: (row) => (
+                <StatusTag
+                  quiet={row.statusTypeCode === 'ACTIVE'}
+                  display={
+                    row.statusTypeCode === 'ACTIVE'
+                      ? { text: text('active'), style: 'success' }
+                      : { text: text('inactive'), style: 'neutral' }
+                  }
+                />
+              ),
+            },
+            ...(mayEdit
+              ? [
+                  {
+                    key: 'actions',
+                    title: '',
+                    align: 'right' as const,
+                    cell: (row: Contact) => (
+                      <>
+                        <Button size="small" type="text" onClick={() => void switchOver(row)}>
+                          {row.statusTypeCode === 'ACTIVE' ? text('inactivate') : text('activate')}
+                        </Button>
+                        <IconButton small icon="pencil" label={text('editWhat', { what: nameOf(row) })} onClick={() => edit(row)} />
+                        <IconButton small icon="trash" label={text('removeWhat', { what: nameOf(row) })} onClick={() => void take(row)} />
+                      </>
+                    ),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      )}
+    </section>
+  );
+}

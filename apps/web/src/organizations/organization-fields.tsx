@@ -1,0 +1,71 @@
+import { Checkbox, Form, Input, Select } from 'antd';
+import { DayField } from '../design/day-field.tsx';
+import { FieldGroup, FieldGroups } from '../design/field-groups.tsx';
+import { zones } from './organization-values.ts';
+import { useOrganizationsTexts } from './organizations.texts.ts';
+
+/** The record of an organization, for entering and for changing. What the contract covers is the laboratory's to set. */
+export function OrganizationFields({ withContract }: { withContract: boolean }) {
+  const text = useOrganizationsTexts();
+  const required = [{ required: true, message: text('fieldRequired') }];
+  const input = (maxLength: number) => <Input maxLength={maxLength} autoComplete="off" />;
+  return (
+    <FieldGroups>
+      <FieldGroup title={text('identity')}>
+        <Form.Item name="name" label={text('name')} rules={required} className="dd-field-whole">
+          {input(100)}
+        </Form.Item>
+        <Form.Item name="code" label={text('code')} rules={required}>
+          {input(20)}
+        </Form.Item>
+        <Form.Item name="externalId" label={text('externalId')}>
+          {input(60)}
+        </Form.Item>
+        <Form.Item name="startDate" label={text('since')}>
+          <DayField clearable />
+        </Form.Item>
+        <Form.Item name="endDate" label={text('until')}>
+          <DayField clearable />
+        </Form.Item>
+        <Form.Item name="timeZone" label={text('timeZone')} rules={required}>
+          <Select options={zones.map((value) => ({ value, label: value }))} />
+        </Form.Item>
+      </FieldGroup>
+      <FieldGroup title={text('billing')}>
+        <Form.Item name={['billingAddress', 'addressLine1']} label={text('addressLine1')} className="dd-field-whole">
+          {input(100)}
+        </Form.Item>
+        <Form.Item name={['billingAddress', 'addressLine2']} label={text('addressLine2')} className="dd-field-whole">
+          {input(100)}
+        </Form.Item>
+        <Form.Item name={['billingAddress', 'city']} label={text('city')}>
+          {input(60)}
+        </Form.Item>
+        <Form.Item name={['billingAddress', 'state']} label={text('state')}>
+          {input(2)}
+        </Form.Item>
+        <Form.Item name={['billingAddress', 'zip']} label={text('zip')}>
+          {input(10)}
+        </Form.Item>
+        <Form.Item name="taxId" label={text('taxId')}>
+          {input(20)}
+        </Form.Item>
+        <Form.Item name="phone" label={text('phone')}>
+          {input(30)}
+        </Form.Item>
+        <Form.Item name="email" label={text('email')}>
+          {input(200)}
+        </Form.Item>
+      </FieldGroup>
+      {withContract && (
+        <FieldGroup title={text('contract')}>
+          {(['isContractedForPatient', 'isContractedForEmployee', 'isContractedForSource', 'isLocked'] as const).map((name) => (
+            <Form.Item key={name} name={name} valuePropName="checked" className="dd-field-whole">
+              <Checkbox>{text(name)}</Checkbox>
+            </Form.Item>
+          ))}
+        </FieldGroup>
+      )}
+    </FieldGroups>
+  );
+}

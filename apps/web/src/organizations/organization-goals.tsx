@@ -1,0 +1,248 @@
+import { enumerations } from '@drawday/domain';
+import { useMutation } from '@tanstack/react-query';
+import { Button, Form, Segmented, Select } from 'antd';
+import { confirm } from '../design/confirm-dialog.tsx';
+import { Dialog } from '../design/dialog.tsx';
+import { showDialog } from '../design/dialog-host.tsx';
+import { EmptyState } from '../design/empty-state.tsx';
+import { Icon } from '../design/icon.tsx';
+import { MenuButton } from '../design/menu-button.tsx';
+import { SaveForm } from '../design/save-form.tsx';
+import { StatusTag } from '../design/status-tag.tsx';
+import { formatDay } from '../platform/format.ts';
+import { useUrlState } from '../platform/page-context.ts';
+import { BoundFields, type BoundValues, boundValuesOf } from './bound-fields.tsx';
+import { DatedSettings } from './dated-settings.tsx';
+import { GoalSetCopyDialog, GoalSetDialog } from './goal-set-dialog.tsx';
+import {
+  addGoal,
+  changeGoal,
+  type Goal,
+  type GoalSet,
+  type OrganizationDetail,
+  removeGoal,
+  removeGoalSet,
+} from './organizations.queries.ts';
+import { useOrganizationsTexts } from './organizations.texts.ts';
+import { DaysFields } from './place-fields.tsx';
+import { useSettingStamp } from './setting-stamp.ts';
+import { SettingsPart } from './settings-part.tsx';
+import { TestChoice } from './test-choice.tsx';
+
+const modalities = ['HD', 'HHD', 'PD', 'SNFHD', 'SAHD', 'PEDHD', 'PEDPD', 'HPD'] as const;
+type Modality = (typeof modalities)[number];
+type Props = { organization: OrganizationDetail; mayEdit: boolean };
+const defaults = { goalSet: '', modality: 'HD' };
+
+/** Goal sets and their goals, one modality at a time. */
+export function OrganizationGoals({ organization, mayEdit }: Props) {
+  return (
+    <SettingsPart organizationId={organization.id}>
+      {({ goalSets, today }, refresh) => (
+        <GoalSets organization={organization} mayEdit={mayEdit} goalSets={goalSets} today={today} refresh={refresh} />
+      )}
+    </SettingsPart>
+  );
+}
+
+function GoalSets({
+  organization,
+  mayEdit,
+  goalSets,
+  today,
+  refresh,
+}: Props & { goalSets: readonly GoalSet[]; today: string; refresh: () => void }) {
+  const text = useOrganizationsTexts();
+  const remove = useMutation(removeGoal);
+  const removeSet = useMutation(removeGoalSet);
+  const [{ goalSet: chosen, modality }, setState] = useUrlState(defaults);
+  const current = goalSets.find((set) => set.goalSetId === chosen) ?? goalSets.find((set) => set.isDefault && set.isInForce) ?? goalSets[0];
+  const refreshed = (done: boolean) => done && refresh();
+  const editSet = (set: GoalSet | null) =>
+    void showDialog<boolean>((close) => <GoalSetDialog organization={organization} set={set} today={today} onDone={close} />).then(
+      refreshed,
+    );
+  const copy = (set: GoalSet | null) =>
+    void showDialog<boolean>((close) => <GoalSetCopyDialog organization={organization} set={set} today={today} onDone={close} />).then(
+      refreshed,
+    );
+  const endSet = async (set: GoalSet) => {
+    if (!(await confirm({ content: text('endQuestion', { what: set.name }), danger: true }))) return;
+    await removeSet.mutateAsync({ params: { id: organization.id, goalSetId: set.goalSetId } });
+    refresh();
+  };
+  const whose = (set: GoalSet) =>
+    set.isDefault ? text('everyFacility') : set.facilities.map((one) => one.name).join(', ') || text('noFacilityYet');
+  return (
+    <>
+      <div className="dd-goal-sets">
+        <Select
+          aria-label={text('goalSet')}
+          value={current?.goalSetId ?? null}
+          onChange={(next: string) => setState({ goalSet: next })}
+          options={goalSets.map((set) => ({ value: set.goalSetId, label: set.name }))}
+          style={{ minWidth: 220 }}
+        />
+        {current && (
+          <>
+            <StatusTag
+              quiet
+              display={
+                current.isInForce
+                  ? { text: text('inForce'), style: 'success' }
+                  : current.validFrom > today
+                    ? { text: text('toCome'), style: 'normal' }
+                    : { text: text('ended'), style: 'neutral' }
+              }
+            />
+            <span className="dd-faint">
+              {whose(current)} · {text('sinceDay', { day: formatDay(current.validFrom) })}
+              {current.validTo ? ` · ${text('untilDay', { day: formatDay(current.validTo) })}` : ''}
+            </span>
+          </>
+        )}
+        <span className="dd-spring" />
+        {mayEdit && (
+          <MenuButton
+            label={text('goalSet')}
+            items={[
+              { key: 'new', label: text('newGoalSet'), onSelect: () => editSet(null) },
+              { key: 'recommended', label: text('copyRecommended'), onSelect: () => copy(null) },
+              ...(current
+                ? [
+                    { key: 'edit', label: text('editGoalSet'), onSelect: () => editSet(current) },
+                    { key: 'copy', label: text('copyGoalSet'), onSelect: () => copy(current) },
+                    { key: 'end', label: text('endGoalSet'), onSelect: () => void endSet(current) },
+                  ]
+                : []),
+            ]}
+          />
+        )}
+      </div>
+      {current ? (
+        <DatedSettings
+          title={current.name}
+          hint={text('goalsHint')}
+          today={today}
+          rows={current.goals
+            .filter((goal) => goal.modalityTypeCode === modality)
+            .toSorted((a, b) => a.resultName.localeCompare(b.resultName))}
+          rowKey={(row) => row.goalId}
+          nameOf={(row) => row.resultName}
+          empty={{ title: text('noGoals', { modality }), hint: text('noGoalsHint') }}
+          addLabel={text('addGoal')}
+          mayEdit={mayEdit}
+          aside={
+            <Segmented
+              aria-label={text('modality')}
+              size="small"
+              options={[...modalities]}
+              value={modality}
+              onChange={(next) => setState({ modality: next })}
+            />
+          }
+          onEdit={(goal) =>
+            void showDialog<boolean>((close) => (
+              <GoalDialog organization={organization} set={current} goal={goal} modality={modality} today={today} onDone={close} />
+            )).then(refreshed)
+          }
+          onRemove={async (goal) => {
+            if (!(await confirm({ content: text('endQuestion', { what: goal.resultName }), danger: true }))) return;
+            await remove.mutateAsync({ params: { goalSetId: current.goalSetId, goalId: goal.goalId } });
+            refresh();
+          }}
+          columns={[
+            {
+              key: 'result',
+              title: text('result'),
+              rowHeader: true,
+              cell: (row) => (
+                <>
+                  {row.resultName} <span className="dd-faint">{row.resultCode}</span>
+                </>
+              ),
+            },
+            {
+              key: 'goal',
+              title: text('goal'),
+              cell: (row) => (
+                <>
+                  {row.text} <span className="dd-faint">{row.unit}</span>
+                </>
+              ),
+            },
+          ]}
+        />
+      ) : (
+        <EmptyState
+          title={text('noGoalSets')}
+          action={
+            mayEdit && (
+              <Button icon={<Icon name="plus" />} onClick={() => copy(null)}>
+                {text('copyRecommended')}
+              </Button>
+            )
+          }
+        >
+          {text('noGoalSetsHint')}
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+type DialogProps = {
+  organization: OrganizationDetail;
+  set: GoalSet;
+  goal: Goal | null;
+  modality: string;
+  today: string;
+  onDone: (done: boolean) => void;
+};
+type Values = BoundValues & { resultCode: string; modality: Modality; validFrom: string; validTo: string | null };
+
+function GoalDialog({ organization, set, goal, modality, today, onDone }: DialogProps) {
+  const text = useOrganizationsTexts();
+  const add = useMutation(addGoal);
+  const change = useMutation(changeGoal);
+  const stamp = useSettingStamp(organization.id, goal, (all) =>
+    all.goalSets.flatMap((one) => one.goals).find((one) => one.goalId === goal?.goalId),
+  );
+  const params = { goalSetId: set.goalSetId };
+  const valuesOf = (one: Goal | null): Values => ({
+    ...boundValuesOf(one),
+    resultCode: one?.resultCode ?? '',
+    modality: modalities.find((code) => code === (one?.modalityTypeCode ?? modality)) ?? 'HD',
+    validFrom: one && one.validFrom > today ? one.validFrom : today,
+    validTo: one?.validTo ?? null,
+  });
+  return (
+    <Dialog open wide title={goal ? text('editWhat', { what: goal.resultName }) : text('addGoal')} onClose={() => onDone(false)}>
+      <SaveForm<Values>
+        wide
+        initialValues={valuesOf(goal)}
+        labels={{ greaterValue: text('lowest'), lessValue: text('highest'), validFrom: text('from'), validTo: text('until') }}
+        saveLabel={text('saveGoal')}
+        onSave={async ({ resultCode, modality: modalityTypeCode, ...values }, { overwrite }) =>
+          goal
+            ? change.mutateAsync({ params, body: { ...values, goalId: goal.goalId, ...(await stamp.forSaving(overwrite)) } })
+            : add.mutateAsync({ params, body: { ...values, resultCode, modalityTypeCode } })
+        }
+        onSaved={() => onDone(true)}
+        onReload={async () => valuesOf(await stamp.newest())}
+        onReloaded={stamp.take}
+      >
+        <div className="dd-setting-fields">
+          <Form.Item name="resultCode" label={text('result')} rules={[{ required: true, message: text('fieldRequired') }]}>
+            <TestChoice numericOnly disabled={goal !== null} />
+          </Form.Item>
+          <Form.Item name="modality" label={text('modality')}>
+            <Select disabled={goal !== null} options={enumerations.modality.map(({ value, label }) => ({ value, label }))} />
+          </Form.Item>
+          <BoundFields />
+          <DaysFields isChange={goal !== null} />
+        </div>
+      </SaveForm>
+    </Dialog>
+  );
+}

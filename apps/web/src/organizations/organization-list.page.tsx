@@ -1,0 +1,121 @@
+import { organizations } from '@drawday/contracts/organizations/organizations.contract.ts';
+import { partyStatusDisplay } from '@drawday/domain';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { confirm } from '../design/confirm-dialog.tsx';
+import { DataTable } from '../design/data-table.tsx';
+import { FilterBar } from '../design/filter-bar.tsx';
+import { Icon } from '../design/icon.tsx';
+import { Kbd } from '../design/kbd.tsx';
+import { ListPage } from '../design/list-page.tsx';
+import { useListState } from '../design/list-state.ts';
+import { SavedViews } from '../design/saved-views.tsx';
+import { useSelection } from '../design/selection.ts';
+import { useShortcuts } from '../design/shortcuts.ts';
+import { showNotice } from '../design/undo-toast.tsx';
+import { keyOf, send } from '../platform/api-client.ts';
+import { exportCsv } from '../platform/export-csv.ts';
+import { useListQuery } from '../platform/list-query.ts';
+import { useGo } from '../platform/page-context.ts';
+import { useCan, useReadOnly } from '../platform/session.ts';
+import { contractText, organizationColumns } from './organization-columns.tsx';
+import { changeOrganizationStatus, type OrganizationRow, organizationListQuery } from './organizations.queries.ts';
+import { useOrganizationsTexts } from './organizations.texts.ts';
+
+const filters = { status: [] as readonly string[] };
+
+export function OrganizationListPage() {
+  const text = useOrganizationsTexts();
+  const can = useCan();
+  const go = useGo();
+  const client = useQueryClient();
+  const readOnly = useReadOnly();
+  const list = useListState(filters, 'name asc');
+  const selection = useSelection<OrganizationRow>();
+  const change = useMutation(changeOrganizationStatus);
+  const chosen = list.filters.status.length ? { statusTypeCode: list.filters.status.join(',') } : {};
+  const query = useListQuery(organizationListQuery({ body: { ...list.paging, ...chosen } }));
+  const mayCreate = can('MasterData.Organizations.Create') && !readOnly;
+  const mayActivate = can('MasterData.Organizations.ChangeStatus') && !readOnly;
+  const create = () => go('/home/organization-new');
+  useShortcuts(mayCreate ? [{ keys: 'n', label: text('newOrganization'), run: create }] : []);
+  const columns = organizationColumns(text);
+  const activate = async ({ keys }: { keys: readonly string[] }) => {
+    if (!(await confirm({ content: text('activateQuestion', { count: keys.length }) }))) return;
+    const outcomes = await Promise.allSettled(
+      keys.map((id) => change.mutateAsync({ params: { id }, body: { statusTypeCode: 'ACTIVE' as const } })),
+    );
+    const done = outcomes.filter((one) => one.status === 'fulfilled').length;
+    showNotice(text('activatedOf', { done, count: keys.length }));
+    await client.invalidateQueries({ queryKey: keyOf(organizations.pagedList) });
+  };
+  const download = () =>
+    exportCsv({
+      name: 'organizations',
+      titles: columns.map((column) => column.title),
+      read: (paging) => send(organizations.pagedList, { body: { ...list.paging, ...chosen, ...paging } }),
+      cells: (row) => [
+        row.name,
+        row.code,
+        [row.billingCity, row.billingState].filter(Boolean).join(', '),
+        row.facilityCount,
+        contractText(row, text),
+        row.startDate,
+        partyStatusDisplay(row.statusTypeCode).text,
+      ],
+    });
+
+  return (
+    <ListPage
+      title={text('organizationRoster')}
+      count={query.data?.totalCount}
+      actions={
+        <>
+          <Button icon={<Icon name="download" />} onClick={() => void download()}>
+            {text('export')}
+          </Button>
+          {mayCreate && (
+            <Button type="primary" icon={<Icon name="plus" />} onClick={create}>
+              {text('newOrganization')} <Kbd keys="N" hint />
+            </Button>
+          )}
+        </>
+      }
+      views={<SavedViews name="organizations" list={list} />}
+    >
+      <DataTable
+        name="organizations"
+        caption={text('organizationRoster')}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.name}
+        columns={columns}
+        query={query}
+        list={list}
+        {...(mayActivate && {
+          selection,
+          bulkActions: [{ key: 'activate', label: text('activate'), icon: 'check' as const, onRun: activate }],
+        })}
+        rowMenu={(row) => [
+          { key: 'open', label: text('openProfile'), onSelect: () => go('/home/organization', { id: row.id }) },
+          { key: 'facilities', label: text('showFacilities'), onSelect: () => go('/home/facilities', { organization: row.id }) },
+        ]}
+        empty={{ title: text('noOrganizations') }}
+        toolbar={(columnMenu) => (
+          <FilterBar
+            list={list}
+            placeholder={text('nameOrCode')}
+            filters={[
+              {
+                key: 'status',
+                label: text('status'),
+                options: ['ACTIVE', 'PENDING', 'PAUSED', 'INACTIVE'].map((code) => ({ value: code, label: partyStatusDisplay(code).text })),
+              },
+            ]}
+          >
+            {columnMenu}
+          </FilterBar>
+        )}
+      />
+    </ListPage>
+  );
+}

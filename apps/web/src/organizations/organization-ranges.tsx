@@ -1,0 +1,200 @@
+import { enumerations } from '@drawday/domain';
+import { useMutation } from '@tanstack/react-query';
+import { Button, Form, InputNumber, Select } from 'antd';
+import { confirm } from '../design/confirm-dialog.tsx';
+import { Dialog } from '../design/dialog.tsx';
+import { showDialog } from '../design/dialog-host.tsx';
+import { Icon } from '../design/icon.tsx';
+import { IconButton } from '../design/icon-button.tsx';
+import { SaveForm } from '../design/save-form.tsx';
+import { BoundFields, type BoundValues, boundValuesOf } from './bound-fields.tsx';
+import { DatedSettings } from './dated-settings.tsx';
+import { addRange, changeRange, type OrganizationDetail, type Range, removeRange } from './organizations.queries.ts';
+import { type OrganizationsText, useOrganizationsTexts } from './organizations.texts.ts';
+import { DaysFields, FacilityChoiceField, NoteField } from './place-fields.tsx';
+import { useSettingStamp } from './setting-stamp.ts';
+import { SettingsPart } from './settings-part.tsx';
+import { TestChoice } from './test-choice.tsx';
+
+type Modality = NonNullable<Range['criticalRangeSettings'][number]['ModalityTypeCode']>;
+type Critical = { modality: Modality | ''; low: number | null; high: number | null };
+type Values = BoundValues & {
+  resultCode: string;
+  facilityId: string;
+  critical: Critical[];
+  validFrom: string;
+  validTo: string | null;
+  note: string | null;
+};
+
+const criticals = (range: Range, text: OrganizationsText): string =>
+  range.criticalRangeSettings
+    .map((entry) =>
+      [
+        entry.ModalityTypeCode ?? text('everyModality'),
+        typeof entry.LessValue === 'number' && `< ${entry.LessValue}`,
+        typeof entry.GreaterValue === 'number' && `> ${entry.GreaterValue}`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+    )
+    .join(' · ') || '—';
+
+/** Normal and critical ranges of the organization: they count before the laboratory's, those of a facility before these. */
+export function OrganizationRanges({ organization, mayEdit }: { organization: OrganizationDetail; mayEdit: boolean }) {
+  const text = useOrganizationsTexts();
+  const remove = useMutation(removeRange);
+  return (
+    <SettingsPart organizationId={organization.id}>
+      {({ offeringRanges, today }, refresh) => (
+        <DatedSettings
+          title={text('ranges')}
+          hint={text('rangesHint')}
+          today={today}
+          rows={offeringRanges}
+          rowKey={(row) => row.offeringRangeId}
+          nameOf={(row) => row.resultName}
+          empty={{ title: text('noRanges'), hint: text('noRangesHint') }}
+          addLabel={text('addRange')}
+          mayEdit={mayEdit}
+          onEdit={(range) =>
+            void showDialog<boolean>((close) => (
+              <RangeDialog organization={organization} range={range} today={today} onDone={close} />
+            )).then((done) => done && refresh())
+          }
+          onRemove={async (range) => {
+            if (!(await confirm({ content: text('endQuestion', { what: range.resultName }), danger: true }))) return;
+            await remove.mutateAsync({ params: { id: organization.id, offeringRangeId: range.offeringRangeId } });
+            refresh();
+          }}
+          columns={[
+            {
+              key: 'result',
+              title: text('result'),
+              rowHeader: true,
+              cell: (row) => (
+                <>
+                  {row.resultName} <span className="dd-faint">{row.resultCode}</span>
+                </>
+              ),
+            },
+            {
+              key: 'normal',
+              title: text('normalRange'),
+              cell: (row) => (
+                <>
+                  {row.text || '—'} <span className="dd-faint">{row.unit}</span>
+                </>
+              ),
+            },
+            { key: 'critical', title: text('criticalRange'), wrap: true, cell: (row) => criticals(row, text) },
+            { key: 'facility', title: text('countsFor'), cell: (row) => row.facilityName ?? text('everyFacility') },
+          ]}
+        />
+      )}
+    </SettingsPart>
+  );
+}
+
+type DialogProps = { organization: OrganizationDetail; range: Range | null; today: string; onDone: (done: boolean) => void };
+
+function RangeDialog({ organization, range, today, onDone }: DialogProps) {
+  const text = useOrganizationsTexts();
+  const add = useMutation(addRange);
+  const change = useMutation(changeRange);
+  const stamp = useSettingStamp(organization.id, range, (all) =>
+    all.offeringRanges.find((one) => one.offeringRangeId === range?.offeringRangeId),
+  );
+  const params = { id: organization.id };
+  const valuesOf = (one: Range | null): Values => ({
+    ...boundValuesOf(one),
+    resultCode: one?.resultCode ?? '',
+    facilityId: one?.facilityId ?? '',
+    critical: (one?.criticalRangeSettings ?? []).map((entry) => ({
+      modality: entry.ModalityTypeCode ?? '',
+      low: entry.LessValue ?? null,
+      high: entry.GreaterValue ?? null,
+    })),
+    validFrom: one && one.validFrom > today ? one.validFrom : today,
+    validTo: one?.validTo ?? null,
+    note: one?.note ?? null,
+  });
+  const modalities = [{ value: '', label: text('everyModality') }, ...enumerations.modality.map(({ value }) => ({ value, label: value }))];
+  return (
+    <Dialog open wide title={range ? text('editWhat', { what: range.resultName }) : text('addRange')} onClose={() => onDone(false)}>
+      <SaveForm<Values>
+        wide
+        initialValues={valuesOf(range)}
+        labels={{
+          greaterValue: text('lowest'),
+          lessValue: text('highest'),
+          validFrom: text('from'),
+          validTo: text('until'),
+          note: text('note'),
+        }}
+        saveLabel={text('saveRange')}
+        onSave={async ({ critical, facilityId, ...values }, { overwrite }) => {
+          const body = {
+            ...values,
+            facilityId: facilityId || null,
+            criticalRangeSettings: (critical ?? []).map((entry) => ({
+              ModalityTypeCode: entry.modality || null,
+              Greater: '>' as const,
+              GreaterValue: entry.high ?? null,
+              Less: '<' as const,
+              LessValue: entry.low ?? null,
+            })),
+          };
+          return range
+            ? change.mutateAsync({
+                params,
+                body: { ...body, offeringRangeId: range.offeringRangeId, ...(await stamp.forSaving(overwrite)) },
+              })
+            : add.mutateAsync({ params, body });
+        }}
+        onSaved={() => onDone(true)}
+        onReload={async () => valuesOf(await stamp.newest())}
+        onReloaded={stamp.take}
+      >
+        <div className="dd-setting-fields">
+          <Form.Item
+            name="resultCode"
+            label={text('result')}
+            rules={[{ required: true, message: text('fieldRequired') }]}
+            className="dd-field-whole"
+          >
+            <TestChoice numericOnly disabled={range !== null} />
+          </Form.Item>
+          <BoundFields />
+          <DaysFields isChange={range !== null} />
+          <FacilityChoiceField organizationId={organization.id} disabled={range !== null} />
+          <NoteField />
+        </div>
+        <h3 className="dd-setting-subhead">{text('criticalRange')}</h3>
+        <Form.List name="critical">
+          {(fields, { add: addEntry, remove }) => (
+            <>
+              {fields.map((field) => (
+                <div key={field.key} className="dd-setting-critical">
+                  <Form.Item name={[field.name, 'modality']} label={text('modality')}>
+                    <Select options={modalities} />
+                  </Form.Item>
+                  <Form.Item name={[field.name, 'low']} label={text('below')}>
+                    <InputNumber />
+                  </Form.Item>
+                  <Form.Item name={[field.name, 'high']} label={text('above')}>
+                    <InputNumber />
+                  </Form.Item>
+                  <IconButton icon="trash" label={text('removeWhat', { what: text('criticalRange') })} onClick={() => remove(field.name)} />
+                </div>
+              ))}
+              <Button size="small" icon={<Icon name="plus" size={14} />} onClick={() => addEntry({ modality: '', low: null, high: null })}>
+                {text('addCritical')}
+              </Button>
+            </>
+          )}
+        </Form.List>
+      </SaveForm>
+    </Dialog>
+  );
+}

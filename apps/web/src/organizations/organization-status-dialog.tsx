@@ -1,0 +1,50 @@
+import { nextStatuses, partyStatusDisplay } from '@drawday/domain';
+import { useMutation } from '@tanstack/react-query';
+import { Form, Input, Select } from 'antd';
+import { Dialog } from '../design/dialog.tsx';
+import { showDialog } from '../design/dialog-host.tsx';
+import { SaveForm } from '../design/save-form.tsx';
+import { useConfiguration } from '../platform/session-queries.ts';
+import { changeOrganizationStatus, type OrganizationDetail } from './organizations.queries.ts';
+import { useOrganizationsTexts } from './organizations.texts.ts';
+
+type Status = 'ACTIVE' | 'PAUSED' | 'INACTIVE';
+type Values = { statusTypeCode?: Status; reason: string | null };
+
+function StatusDialog({ organization, onDone }: { organization: OrganizationDetail; onDone: (done: boolean) => void }) {
+  const text = useOrganizationsTexts();
+  const { currentUser } = useConfiguration();
+  const change = useMutation(changeOrganizationStatus);
+  const statuses = nextStatuses('organization', organization.statusTypeCode, currentUser.roles);
+  return (
+    <Dialog open title={`${text('changeStatus')}: ${organization.name}`} onClose={() => onDone(false)}>
+      <SaveForm<Values>
+        initialValues={{ reason: null }}
+        codeFields={{ ORG_FACILITY_ACTIVE: 'statusTypeCode', ORG_STATE: 'statusTypeCode', STALE: 'statusTypeCode' }}
+        saveLabel={text('changeStatus')}
+        onSave={({ statusTypeCode, reason }) =>
+          statusTypeCode
+            ? change.mutateAsync({
+                params: { id: organization.id },
+                body: { statusTypeCode, reason, concurrencyStamp: organization.concurrencyStamp },
+              })
+            : Promise.resolve()
+        }
+        onSaved={() => onDone(true)}
+      >
+        <Form.Item name="statusTypeCode" label={text('newStatus')} rules={[{ required: true, message: text('fieldRequired') }]}>
+          <Select options={statuses.map((value) => ({ value, label: partyStatusDisplay(value).text }))} />
+        </Form.Item>
+        <p className="dd-faint dd-small">{text('pausedStops')}</p>
+        <Form.Item name="reason" label={text('reason')}>
+          <Input maxLength={200} />
+        </Form.Item>
+      </SaveForm>
+    </Dialog>
+  );
+}
+
+/** Activate, pause, inactivate; answers whether something was changed. */
+export function organizationStatusDialog(organization: OrganizationDetail): Promise<boolean> {
+  return showDialog<boolean>((close) => <StatusDialog organization={organization} onDone={close} />);
+}

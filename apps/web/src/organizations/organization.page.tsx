@@ -1,0 +1,155 @@
+import './organization.css';
+import { partyStatusDisplay } from '@drawday/domain';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { EmptyState } from '../design/empty-state.tsx';
+import { KeyFigures } from '../design/key-figures.tsx';
+import { MenuButton } from '../design/menu-button.tsx';
+import { ProfilePage } from '../design/profile-page.tsx';
+import { StatusTag } from '../design/status-tag.tsx';
+import { useFacility } from '../platform/facility.ts';
+import { formatCount } from '../platform/format.ts';
+import { useGo, usePageSearch, useUrlState } from '../platform/page-context.ts';
+import { useCan, useReadOnly } from '../platform/session.ts';
+import { OrganizationAlerts } from './organization-alerts.tsx';
+import { OrganizationBilling } from './organization-billing.tsx';
+import { OrganizationCategories } from './organization-categories.tsx';
+import { contractText } from './organization-columns.tsx';
+import { OrganizationContacts } from './organization-contacts.tsx';
+import { OrganizationDetails } from './organization-details.tsx';
+import { OrganizationGoals } from './organization-goals.tsx';
+import { OrganizationHistory } from './organization-history.tsx';
+import { OrganizationPeople } from './organization-people.tsx';
+import { OrganizationRanges } from './organization-ranges.tsx';
+import { organizationStatusDialog } from './organization-status-dialog.tsx';
+import { type OrganizationDetail, organizationQuery } from './organizations.queries.ts';
+import { useOrganizationsTexts } from './organizations.texts.ts';
+
+const defaults = { tab: 'details' };
+
+/** The organization of the address, else the one of the facility in use. */
+export function OrganizationPage() {
+  const search = usePageSearch();
+  const { facility } = useFacility();
+  const id = search.id ?? facility?.organizationId ?? '';
+  const text = useOrganizationsTexts();
+  const organization = useQuery({ ...organizationQuery(id), enabled: id !== '' });
+  if (organization.isError || id === '')
+    return (
+      <EmptyState
+        icon="alert"
+        level={1}
+        title={text('unknownOrganization')}
+        action={id && <Button onClick={() => void organization.refetch()}>{text('retry')}</Button>}
+      >
+        {text('unknownOrganizationHint')}
+      </EmptyState>
+    );
+  return organization.data ? (
+    <Profile key={id} organization={organization.data} onChanged={() => void organization.refetch()} />
+  ) : (
+    <div className="dd-page dd-organization-skeleton" aria-busy="true" />
+  );
+}
+
+function Profile({ organization, onChanged }: { organization: OrganizationDetail; onChanged: () => void }) {
+  const text = useOrganizationsTexts();
+  const can = useCan();
+  const go = useGo();
+  const readOnly = useReadOnly();
+  const [{ tab }, setState] = useUrlState(defaults);
+  const mayEdit = can('MasterData.Organizations.Update') && !readOnly;
+  const maySet = can('MasterData.OrganizationSettings.Update') && !readOnly;
+  const seesSettings = can('MasterData.OrganizationSettings.View');
+  const mayChangeStatus = can('MasterData.Organizations.ChangeStatus') && !readOnly;
+  const props = { organization, mayEdit, onChanged };
+  const settings = { organization, mayEdit: maySet };
+  const tabs = [
+    { key: 'details', label: text('details') },
+    { key: 'contacts', label: text('contacts'), count: organization.organizationContacts.length + organization.invoiceContacts.length },
+    { key: 'people', label: text('people') },
+    { key: 'billing', label: text('billing') },
+    ...(seesSettings
+      ? [
+          { key: 'ranges', label: text('ranges') },
+          { key: 'alerts', label: text('alerts') },
+          { key: 'goals', label: text('goals') },
+          { key: 'categories', label: text('categories') },
+        ]
+      : []),
+    { key: 'history', label: text('history') },
+  ];
+  return (
+    <ProfilePage
+      name={organization.name}
+      marks={
+        <>
+          <StatusTag display={partyStatusDisplay(organization.statusTypeCode)} />
+          {organization.isLocked && <StatusTag icon="lock" display={{ text: text('locked'), style: 'error' }} />}
+        </>
+      }
+      facts={[
+        <b key="code">{organization.code}</b>,
+        [organization.billingCity, organization.billingState].filter(Boolean).join(', ') || null,
+        contractText(organization, text),
+        organization.phone,
+      ].filter((fact) => fact !== null)}
+      figures={
+        <KeyFigures
+          figures={[
+            {
+              key: 'facilities',
+              label: text('activeFacilities'),
+              value: formatCount(organization.activeFacilityCount),
+              note: text('ofAll', { count: formatCount(organization.facilityCount) }),
+              link: { to: '/home/facilities', search: { organization: organization.id } },
+            },
+            { key: 'patients', label: text('activePatients'), value: formatCount(organization.patientCount) },
+            { key: 'employees', label: text('activeEmployees'), value: formatCount(organization.employeeCount) },
+            { key: 'billing', label: text('billedAs'), value: text(`method_${organization.billingMethod}` as 'method_MIXED') },
+          ]}
+        />
+      }
+      actions={
+        (mayChangeStatus || can('MasterData.Facilities.Create')) && (
+          <MenuButton
+            label={text('more')}
+            items={[
+              ...(mayChangeStatus
+                ? [
+                    {
+                      key: 'status',
+                      label: text('changeStatus'),
+                      onSelect: () => void organizationStatusDialog(organization).then((done) => done && onChanged()),
+                    },
+                  ]
+                : []),
+              ...(can('MasterData.Facilities.Create') && !readOnly
+                ? [
+                    {
+                      key: 'facility',
+                      label: text('newFacility'),
+                      onSelect: () => go('/home/facility-new', { organization: organization.id }),
+                    },
+                  ]
+                : []),
+            ]}
+          />
+        )
+      }
+      tabs={tabs}
+      currentTab={tab}
+      onTab={(key) => setState({ tab: key })}
+    >
+      {tab === 'details' && <OrganizationDetails organization={organization} mayEdit={mayEdit} onSaved={onChanged} />}
+      {tab === 'contacts' && <OrganizationContacts {...props} />}
+      {tab === 'people' && <OrganizationPeople {...props} />}
+      {tab === 'billing' && <OrganizationBilling {...props} />}
+      {tab === 'ranges' && seesSettings && <OrganizationRanges {...settings} />}
+      {tab === 'alerts' && seesSettings && <OrganizationAlerts {...settings} />}
+      {tab === 'goals' && seesSettings && <OrganizationGoals {...settings} />}
+      {tab === 'categories' && seesSettings && <OrganizationCategories {...settings} />}
+      {tab === 'history' && <OrganizationHistory organizationId={organization.id} />}
+    </ProfilePage>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { Form, Input, Select } from 'antd';
+import { DayField } from '../design/day-field.tsx';
+import { ownFacilitiesQuery } from './organizations.queries.ts';
+import { useOrganizationsTexts } from './organizations.texts.ts';
+
+/** For which facility a setting counts; empty: for every one. */
+export function FacilityChoiceField({ organizationId, disabled }: { organizationId: string; disabled: boolean }) {
+  const text = useOrganizationsTexts();
+  const facilities = useQuery(ownFacilitiesQuery(organizationId));
+  return (
+    <Form.Item name="facilityId" label={text('countsFor')}>
+      <Select
+        disabled={disabled}
+        showSearch={{ optionFilterProp: 'label' }}
+        options={[
+          { value: '', label: text('everyFacility') },
+          ...(facilities.data?.items ?? []).map((one) => ({ value: one.id, label: one.name })),
+        ]}
+      />
+    </Form.Item>
+  );
+}
+
+/** From when until when. What has counted before stays under its own days. */
+export function DaysFields({ isChange }: { isChange: boolean }) {
+  const text = useOrganizationsTexts();
+  const today = Temporal.Now.plainDateISO().toString();
+  return (
+    <>
+      <Form.Item
+        name="validFrom"
+        label={text('from')}
+        rules={[{ required: true, message: text('fieldRequired') }]}
+        {...(isChange && { extra: text('changeFromHint') })}
+      >
+        <DayField {...(isChange && { min: today })} />
+      </Form.Item>
+      <Form.Item name="validTo" label={text('until')}>
+        <DayField clearable />
+      </Form.Item>
+    </>
+  );
+}
+
+export function NoteField() {
+  const text = useOrganizationsTexts();
+  return (
+    <Form.Item name="note" label={text('note')} className="dd-field-whole">
+      <Input maxLength={300} />
+    </Form.Item>
+  );
+}
