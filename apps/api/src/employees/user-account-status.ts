@@ -2,7 +2,7 @@ import { decideStatusChange } from '@drawday/domain';
 import type { AccountRow } from './employees.store.ts';
 
 /** Where an account stands in its life; deleted before confirmed before invited, as it is shown. */
-export function accountStatus(account: AccountRow): 'PENDING' | 'INVITED' | 'ACTIVE' | 'INACTIVE' {
+function accountStatus(account: AccountRow): 'PENDING' | 'INVITED' | 'ACTIVE' | 'INACTIVE' {
   if (account.isDeleted) return 'INACTIVE';
   if (account.emailConfirmed) return 'ACTIVE';
   return account.inviteSent ? 'INVITED' : 'PENDING';

@@ -61,7 +61,7 @@ const Assignment = z.object({
   isPrimary: z.boolean(),
 });
 /** Who stands in for whom; `employee` works for `covered`. */
-export const Covering = z.object({
+const Covering = z.object({
   coveringId: Id,
   employeeId: Id,
   employeeName: z.string(),
@@ -177,7 +177,7 @@ export const PermissionRow = z.object({
   /** The permissions asked for by name; those in state `none` are left out. */
   states: z.record(z.string(), PermissionState),
 });
-export const PermissionWish = z.object({
+const PermissionWish = z.object({
   permission: z.string().min(1).max(80),
   /** Give, take, or null: back to what the roles say. */
   isGranted: z.boolean().nullable(),

@@ -6,7 +6,7 @@ const siteLocations = ['FACFLOOR', 'PATIENTHOME'] as const;
 const fluids = ['WATER', 'DIALYSATE', 'CONCENTRATE', 'RAW'] as const;
 export const maintenanceKinds = ['DISINFECTION', 'REPAIR', 'MEMBRANE', 'FILTER', 'INSPECTION', 'OTHER'] as const;
 const text = (max: number) => z.string().trim().max(max).nullish();
-export const Month = z.number().int().min(1).max(12);
+const Month = z.number().int().min(1).max(12);
 
 /** One test that a source needs, when it was last sampled for it, and where it stands. */
 const Requirement = z.object({
