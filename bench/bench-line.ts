@@ -25,6 +25,8 @@ export type BenchContext = {
   readonly real: (next: () => HttpCall) => Promise<LoadFigures>;
   readonly thin: (next: () => HttpCall) => Promise<LoadFigures>;
   readonly call: (call: HttpCall) => Promise<unknown>;
+  /** For what the load client can not read: answers without a content-length. */
+  readonly api: { readonly port: number; readonly token: string };
   readonly apiPid: () => number | undefined;
 };
 

@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path';
 import { readSettings } from '@drawday/settings';
 import { runNode } from '../scripts/child-run.ts';
 import { generatedSecrets } from '../scripts/generated-secrets.ts';
+import { allPatientsLine } from './all-patients.line.ts';
 import { apiMemoryLine } from './api-memory.line.ts';
 import { openBenchDatabases } from './bench-database.ts';
 import type { BenchContext, BenchLine, LineResult } from './bench-line.ts';
@@ -19,6 +20,7 @@ import { firstScreenLine } from './first-screen.line.ts';
 import { generationLine } from './generation.line.ts';
 import { HttpConnection } from './http-connection.ts';
 import { runHttpLoad } from './http-load.ts';
+import { icdSearchLine } from './icd-search.line.ts';
 import { ingestLine } from './ingest.line.ts';
 import { patientPageLine } from './patient-page.line.ts';
 import { patientResultsLine } from './patient-results.line.ts';
@@ -33,6 +35,8 @@ const lines: readonly BenchLine[] = [
   trendSizeLine,
   countersLine,
   generationLine,
+  allPatientsLine,
+  icdSearchLine,
   apiMemoryLine,
   firstScreenLine,
 ];
@@ -75,6 +79,7 @@ async function bench(): Promise<LineResult[]> {
         if (status >= 300) throw new Error(`${call.method} ${call.path} answered ${status}: ${body.toString('utf8').slice(0, 600)}`);
         return body.length ? JSON.parse(body.toString('utf8')) : undefined;
       },
+      api: { port: api.port, token },
       apiPid: () => api.process.pid,
     };
     say(
