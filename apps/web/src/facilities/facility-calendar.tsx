@@ -85,7 +85,7 @@ export function FacilityCalendar({ facility, mayEdit, onChanged }: Props) {
           onChange={(changes: Partial<Rules>) => setRules({ ...rules, ...changes })}
         />
         {isChanged && (
-          <div className="dd-row">
+          <div className="dd-row dd-row-wrap">
             <Button type="primary" loading={isSaving} disabled={next.isFetching} onClick={() => void ask()}>
               {next.data?.movedDraws ? text('saveAndMove', { count: next.data.movedDraws }) : text('saveCalendar')}
             </Button>

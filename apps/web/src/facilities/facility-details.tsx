@@ -6,6 +6,7 @@ import { FactList } from '../design/fact-list.tsx';
 import { SaveForm } from '../design/save-form.tsx';
 import { showNotice } from '../design/undo-toast.tsx';
 import { keyOf, send } from '../platform/api-client.ts';
+import { dashedPhone } from './dashed-phone.ts';
 import { type FacilityDetail, updateFacility } from './facilities.queries.ts';
 import { useFacilitiesTexts } from './facilities.texts.ts';
 import { FacilityFields } from './facility-fields.tsx';
@@ -33,9 +34,9 @@ export function FacilityDetails({ facility, mayEdit, onSaved }: { facility: Faci
           [text('ccn'), facility.ccn],
           [text('npi'), facility.npi],
           [text('clia'), facility.cliaNumber],
-          [text('phone'), facility.phone],
-          [text('afterHours'), facility.afterHoursPhone],
-          [text('fax'), facility.fax],
+          [text('phone'), facility.phone && dashedPhone(facility.phone)],
+          [text('afterHours'), facility.afterHoursPhone && dashedPhone(facility.afterHoursPhone)],
+          [text('fax'), facility.fax && dashedPhone(facility.fax)],
           [text('address'), addressText(facility.address)],
           [text('shipTo'), addressText(facility.shippingAddress)],
           [text('courier'), facility.courierPickupTime],

@@ -8,15 +8,13 @@ import { Icon } from '../design/icon.tsx';
 import { IconButton } from '../design/icon-button.tsx';
 import { RecordTable } from '../design/record-table.tsx';
 import { SaveForm } from '../design/save-form.tsx';
+import { dashedPhone as dashed } from './dashed-phone.ts';
 import { addFax, changeFax, type FacilityDetail, type Fax, removeFax } from './facilities.queries.ts';
 import { useFacilitiesTexts } from './facilities.texts.ts';
 
 type Props = { facility: FacilityDetail; mayEdit: boolean; onChanged: () => void };
 const reportTypes = ['FINAL', 'PRELIMINARY', 'CRITICAL', 'MONTHLY'] as const;
 type Values = { number: string; label: string | null; reportTypes: (typeof reportTypes)[number][]; isAutoSend: boolean };
-
-/** `7205550123` as 720-555-0123. */
-const dashed = (number: string) => number.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3');
 
 /** Where reports are faxed, and which of them by themselves. */
 export function FacilityFaxes({ facility, mayEdit, onChanged }: Props) {

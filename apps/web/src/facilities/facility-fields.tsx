@@ -77,7 +77,6 @@ export function FacilityFields({ organizations }: { organizations?: readonly Opt
         </Form.Item>
         {address('address', true)}
       </FieldGroup>
-      <FieldGroup title={text('shipTo')}>{address('shippingAddress', false)}</FieldGroup>
       <FieldGroup title={text('running')}>
         <Form.Item name="stations" label={text('stations')}>
           <InputNumber min={1} max={200} precision={0} />
@@ -92,6 +91,7 @@ export function FacilityFields({ organizations }: { organizations?: readonly Opt
           {input(30)}
         </Form.Item>
       </FieldGroup>
+      <FieldGroup title={text('shipTo')}>{address('shippingAddress', false)}</FieldGroup>
     </FieldGroups>
   );
 }

@@ -9,6 +9,7 @@ import { StatusTag } from '../design/status-tag.tsx';
 import { switchFacility, useFacility } from '../platform/facility.ts';
 import { useGo, usePageSearch, useUrlState } from '../platform/page-context.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
+import { dashedPhone } from './dashed-phone.ts';
 import { type FacilityDetail, facilityQuery } from './facilities.queries.ts';
 import { useFacilitiesTexts } from './facilities.texts.ts';
 import { FacilityCalendar } from './facility-calendar.tsx';
@@ -85,7 +86,7 @@ function Profile({ facility, onChanged }: { facility: FacilityDetail; onChanged:
         placeOf(facility),
         facility.timeZone,
         facility.medicalDirectorName,
-        facility.phone,
+        facility.phone && dashedPhone(facility.phone),
       ]}
       flags={
         <>

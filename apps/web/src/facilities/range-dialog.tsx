@@ -107,34 +107,40 @@ export function RangeDialog({ facility, range, onDone }: Props) {
             <DayField clearable />
           </Form.Item>
         </div>
-        <h3 className="dd-range-head">{text('criticalRange')}</h3>
-        <Form.List name="criticalRangeSettings">
-          {(fields, { add: addEntry, remove }) => (
-            <>
-              {fields.map((field) => (
-                <div key={field.key} className="dd-range-critical">
-                  <Form.Item name={[field.name, 'modality']} label={text('modality')}>
-                    <Select options={modalities} />
-                  </Form.Item>
-                  <Form.Item name={[field.name, 'low']} label={text('below')}>
-                    <InputNumber />
-                  </Form.Item>
-                  <Form.Item name={[field.name, 'high']} label={text('above')}>
-                    <InputNumber />
-                  </Form.Item>
-                  <IconButton icon="trash" label={text('removeWhat', { what: text('criticalRange') })} onClick={() => remove(field.name)} />
-                </div>
-              ))}
-              <Button
-                size="small"
-                icon={<Icon name="plus" size={14} />}
-                onClick={() => addEntry({ modality: every, low: null, high: null })}
-              >
-                {text('addCritical')}
-              </Button>
-            </>
-          )}
-        </Form.List>
+        <div className="dd-range-limits">
+          <h3 className="dd-range-head">{text('criticalRange')}</h3>
+          <Form.List name="criticalRangeSettings">
+            {(fields, { add: addEntry, remove }) => (
+              <>
+                {fields.map((field) => (
+                  <div key={field.key} className="dd-range-critical">
+                    <Form.Item name={[field.name, 'modality']} label={text('modality')}>
+                      <Select options={modalities} />
+                    </Form.Item>
+                    <Form.Item name={[field.name, 'low']} label={text('below')}>
+                      <InputNumber />
+                    </Form.Item>
+                    <Form.Item name={[field.name, 'high']} label={text('above')}>
+                      <InputNumber />
+                    </Form.Item>
+                    <IconButton
+                      icon="trash"
+                      label={text('removeWhat', { what: text('criticalRange') })}
+                      onClick={() => remove(field.name)}
+                    />
+                  </div>
+                ))}
+                <Button
+                  size="small"
+                  icon={<Icon name="plus" size={14} />}
+                  onClick={() => addEntry({ modality: every, low: null, high: null })}
+                >
+                  {text('addCritical')}
+                </Button>
+              </>
+            )}
+          </Form.List>
+        </div>
       </SaveForm>
     </Dialog>
   );

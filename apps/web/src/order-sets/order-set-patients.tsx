@@ -143,7 +143,7 @@ const patientColumns = (text: OrderSetsText): DataColumn<SetPatient>[] => [
   { key: 'dob', title: text('dob'), cell: (row) => <DateText value={row.dateOfBirth} /> },
   { key: 'mrn', title: text('mrn'), cell: (row) => row.mrn ?? '—' },
   { key: 'modality', title: text('modality'), sort: 'modality', cell: (row) => <ModalityChip modality={row.modality} /> },
-  { key: 'provider', title: text('provider'), card: 'hide', cell: (row) => row.providerName?.split(',')[0] ?? '—' },
+  { key: 'provider', title: text('provider'), card: 'hide', hidden: true, cell: (row) => row.providerName?.split(',')[0] ?? '—' },
   {
     key: 'state',
     title: text('state'),
@@ -188,5 +188,5 @@ const patientColumns = (text: OrderSetsText): DataColumn<SetPatient>[] => [
         row.orders
       ),
   },
-  { key: 'applied', title: text('applied'), card: 'hide', cell: (row) => <TimeText value={row.appliedAt} withDay /> },
+  { key: 'applied', title: text('applied'), card: 'hide', hidden: true, cell: (row) => <TimeText value={row.appliedAt} withDay /> },
 ];

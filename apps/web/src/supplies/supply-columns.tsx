@@ -18,17 +18,6 @@ export const supplyColumns = (text: SuppliesText): DataColumn<SupplyRow>[] => [
       </PageLink>
     ),
   },
-  { key: 'at', title: text('ordered'), sort: 'requestedAt', cell: (row) => <TimeText value={row.requestedAt} withDay /> },
-  { key: 'facility', title: text('facility'), cell: (row) => row.facilityName },
-  { key: 'items', title: text('items'), cell: (row) => <span className="dd-ellipsis dd-supply-summary">{row.summary}</span> },
-  { key: 'by', title: text('orderedBy'), sort: 'requestedByName', card: 'hide', cell: (row) => row.requestedByName ?? '—' },
-  { key: 'needed', title: text('neededBy'), sort: 'neededBy', cell: (row) => <DateText value={row.neededBy} /> },
-  {
-    key: 'tracking',
-    title: text('tracking'),
-    card: 'hide',
-    cell: (row) => [row.carrier, row.trackingNumber].filter(Boolean).join(' ') || '—',
-  },
   {
     key: 'status',
     title: text('status'),
@@ -40,5 +29,16 @@ export const supplyColumns = (text: SuppliesText): DataColumn<SupplyRow>[] => [
         display={supplyOrderStatusDisplay(row.statusTypeCode)}
       />
     ),
+  },
+  { key: 'at', title: text('ordered'), sort: 'requestedAt', cell: (row) => <TimeText value={row.requestedAt} withDay /> },
+  { key: 'facility', title: text('facility'), cell: (row) => row.facilityName },
+  { key: 'items', title: text('items'), cell: (row) => <span className="dd-ellipsis dd-supply-summary">{row.summary}</span> },
+  { key: 'by', title: text('orderedBy'), sort: 'requestedByName', card: 'hide', cell: (row) => row.requestedByName ?? '—' },
+  { key: 'needed', title: text('neededBy'), sort: 'neededBy', cell: (row) => <DateText value={row.neededBy} /> },
+  {
+    key: 'tracking',
+    title: text('tracking'),
+    card: 'hide',
+    cell: (row) => [row.carrier, row.trackingNumber].filter(Boolean).join(' ') || '—',
   },
 ];
