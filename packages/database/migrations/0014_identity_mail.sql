@@ -52,6 +52,7 @@ create index external_logins_user on identity.external_logins (user_id);
 comment on table identity.external_logins is 'Which account of ours a person of the upstream provider is; one person may have accounts in several tenants.';
 
 create index users_by_tenant on identity.users (tenant_id, lower(user_name), id);
+create index users_search on identity.users using gin (lower(user_name || ' ' || coalesce(email, '') || ' ' || name || ' ' || surname) gin_trgm_ops);
 
 comment on table identity.security_events is 'Append-only. Kinds: apps/identity/src/platform/security-event.store.ts.';
 
