@@ -127,8 +127,8 @@ function ofPanel(panel: Panel): Entry {
   };
 }
 
-/** Panels first, then tests, as the catalogue lists them. Reference data of the product: the same for every tenant and fixed while it runs. */
+/** Tests as the catalogue lists them, then panels. Reference data of the product: the same for every tenant and fixed while it runs. */
 export const directoryEntries: readonly Entry[] = [
-  ...panels.map(ofPanel),
   ...laboratoryTests.filter(({ code }) => !panelByCode.has(code)).map(ofTest),
+  ...panels.map(ofPanel),
 ];

@@ -31,11 +31,7 @@ export const directoryColumns = (text: CatalogText, open: (code: string) => void
   {
     key: 'reference',
     title: text('reference'),
-    cell: (row) => (
-      <>
-        {referenceWords(text, row) || '—'} {row.unit && <span className="dd-faint">{row.unit}</span>}
-      </>
-    ),
+    cell: (row) => <Reference row={row} text={text} />,
   },
   { key: 'critical', title: text('critical'), cell: (row) => criticalWords(row) || '—' },
   { key: 'loinc', title: text('loinc'), sort: 'loinc', cell: (row) => row.loinc ?? '—' },
@@ -46,3 +42,14 @@ export const directoryColumns = (text: CatalogText, open: (code: string) => void
     cell: (row) => row.frequency.map((code) => codeWords(text, 'freq', code)).join(', ') || '—',
   },
 ];
+
+function Reference({ row, text }: { row: DirectoryRow; text: CatalogText }) {
+  const words = referenceWords(text, row);
+  if (row.kind === 'PANEL') return <span className="dd-faint">{text('testCount', { count: row.members.length })}</span>;
+  if (!words) return '—';
+  return (
+    <>
+      {words} {row.unit && <span className="dd-faint">{row.unit}</span>}
+    </>
+  );
+}

@@ -98,7 +98,7 @@ function Entry({ entry, text, onOpen }: { entry: DirectoryEntry; text: CatalogTe
               },
               { key: 'cap', title: text('capColor'), cell: (tube) => tube.capColor },
               { key: 'additive', title: text('additive'), cell: (tube) => tube.additive },
-              { key: 'volume', title: text('volume'), align: 'right', cell: (tube) => `${tube.volumeMl} mL` },
+              { key: 'volume', title: text('volume'), cell: (tube) => `${tube.volumeMl} mL` },
               {
                 key: 'handling',
                 title: text('handling'),

@@ -15,6 +15,8 @@ export function ArticleEditor({ id, value = '', onChange }: ArticleEditorProps) 
   const text = useTrainingsTexts();
   const editor = useEditor({
     extensions,
+    // Its styles stand in our own file: the page's policy lets no other in.
+    injectCSS: false,
     content: value,
     editorProps: {
       attributes: {

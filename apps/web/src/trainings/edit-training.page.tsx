@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input, InputNumber, Select } from 'antd';
 import { lazy, Suspense, useRef } from 'react';
 import { EmptyState } from '../design/empty-state.tsx';
+import { FieldGroup, FieldGroups } from '../design/field-groups.tsx';
 import { PageHead } from '../design/list-page.tsx';
 import { SaveForm } from '../design/save-form.tsx';
 import { showNotice } from '../design/undo-toast.tsx';
@@ -109,32 +110,38 @@ function EditForm({ training }: { training: Training | undefined }) {
         {...(training && { onReload: reload })}
         onSaved={() => void done()}
       >
-        <Form.Item name="title" label={text('title')} rules={[{ required: true, whitespace: true }]}>
-          <Input maxLength={150} />
-        </Form.Item>
-        <Form.Item name="category" label={text('category')}>
-          <Input maxLength={60} />
-        </Form.Item>
-        <Form.Item name="durationMinutes" label={text('minutes')}>
-          <InputNumber min={1} max={600} />
-        </Form.Item>
-        <Form.Item name="audience" label={text('audience')}>
-          <Select
-            mode="multiple"
-            placeholder={text('everybody')}
-            options={roles.map(({ code, displayName }) => ({ value: code, label: displayName }))}
-          />
-        </Form.Item>
-        <Form.Item name="description" label={text('description')} className="dd-field-whole">
-          <Input.TextArea rows={2} maxLength={1000} />
-        </Form.Item>
-        <Form.Item name="videoFileId" label={text('video')}>
-          <FileChoice accept=".mp4,.m4v,.webm" hint={text('chooseVideo')} />
-        </Form.Item>
-        <Form.Item name="captionsFileId" label={text('captions')}>
-          <FileChoice accept=".vtt" hint={text('chooseCaptions')} />
-        </Form.Item>
-        <Form.Item name="articleHtml" label={text('article')} className="dd-field-whole">
+        <FieldGroups>
+          <FieldGroup title={text('guide')}>
+            <Form.Item name="title" label={text('title')} className="dd-field-whole" rules={[{ required: true, whitespace: true }]}>
+              <Input maxLength={150} />
+            </Form.Item>
+            <Form.Item name="category" label={text('category')}>
+              <Input maxLength={60} />
+            </Form.Item>
+            <Form.Item name="durationMinutes" label={text('minutes')}>
+              <InputNumber min={1} max={600} />
+            </Form.Item>
+            <Form.Item name="description" label={text('description')} className="dd-field-whole">
+              <Input.TextArea rows={2} maxLength={1000} />
+            </Form.Item>
+          </FieldGroup>
+          <FieldGroup title={text('filesAndReaders')}>
+            <Form.Item name="audience" label={text('audience')} className="dd-field-whole">
+              <Select
+                mode="multiple"
+                placeholder={text('everybody')}
+                options={roles.map(({ code, displayName }) => ({ value: code, label: displayName }))}
+              />
+            </Form.Item>
+            <Form.Item name="videoFileId" label={text('video')} className="dd-field-whole">
+              <FileChoice accept=".mp4,.m4v,.webm" hint={text('chooseVideo')} />
+            </Form.Item>
+            <Form.Item name="captionsFileId" label={text('captions')} className="dd-field-whole">
+              <FileChoice accept=".vtt" hint={text('chooseCaptions')} />
+            </Form.Item>
+          </FieldGroup>
+        </FieldGroups>
+        <Form.Item name="articleHtml" label={text('article')}>
           <LazyEditor />
         </Form.Item>
         <Form.Item name="articleFileId" label={text('uploadArticle')}>
