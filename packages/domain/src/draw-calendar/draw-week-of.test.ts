@@ -80,4 +80,5 @@ test('a month that no calendar has is no month', () => {
   ] as const)
     expect(firstDrawWeek({ year, month, firstWeek: 0, patientSchedule })).toBeNull();
   expect(firstDrawWeek({ year: 9999, month: 12, firstWeek: 0, patientSchedule })?.toString()).toBe('9999-12-06');
+  expect(firstDrawWeek({ year: 1, month: 1, firstWeek: 0, patientSchedule })?.toString()).toBe('0001-01-01');
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { calendarMoves } from './calendar-moves.ts';
-import type { DrawCalendarInput } from './draw-dates.ts';
+import { type DrawCalendarInput, drawDates } from './draw-dates.ts';
 import { planDrawUpkeep } from './draw-upkeep.ts';
 import { facilityYear } from './facility-year.ts';
 
@@ -31,6 +31,50 @@ describe('the year of a facility', () => {
     );
     expect(year[1]?.groups[0]).toMatchObject({ baseWeek: 2 });
     expect(year[1]?.groups[0]?.weekStarts.map(String)).toEqual(['2026-12-07', '2026-12-14', '2026-12-21', '2026-12-28']);
+  });
+});
+
+describe('the rules of each group', () => {
+  const shown = (changes: Partial<Parameters<typeof facilityYear>[0]>, iso: string, dayGroup: 'MWF' | 'TTS') => {
+    const [month] = facilityYear({ ...rules, ...changes }, day(iso), 1);
+    const group = month?.groups.find((one) => one.dayGroup === dayGroup);
+    return { weeks: group?.weekStarts.map(String), draws: group?.drawDates.map(String) };
+  };
+  test('weeks start by the first-week rule and the days of the group, in every month of the year', () => {
+    // September 2026 begins on a Tuesday
+    expect(shown({ firstWeek: 1 }, '2026-09-01', 'TTS').weeks).toEqual(['2026-08-31', '2026-09-07', '2026-09-14', '2026-09-21']);
+    expect(shown({ firstWeek: 1 }, '2026-09-01', 'MWF').weeks).toEqual(['2026-09-07', '2026-09-14', '2026-09-21', '2026-09-28']);
+    expect(shown({ firstWeek: 0 }, '2026-09-01', 'TTS').weeks).toEqual(['2026-09-07', '2026-09-14', '2026-09-21', '2026-09-28']);
+  });
+  test('each group has its own day, and midweek without one', () => {
+    const drawSchedules = [{ dayGroup: 'TTS', drawDayOrdinal: 1 }] as const;
+    expect(shown({ drawSchedules }, '2026-12-01', 'TTS').draws).toEqual(['2026-12-08', '2026-12-15', '2026-12-22', '2026-12-29']);
+    expect(shown({ drawSchedules }, '2026-12-01', 'MWF').draws).toEqual(['2026-12-09', '2026-12-16', '2026-12-23', '2026-12-30']);
+    const last = [{ dayGroup: 'MWF', drawDayOrdinal: 3 }] as const;
+    expect(shown({ drawSchedules: last }, '2026-10-01', 'MWF').draws).toEqual(['2026-10-09', '2026-10-16', '2026-10-23', '2026-10-30']);
+  });
+  test('the draws are those of the monthly orders of the week, to the last day of the month', () => {
+    for (const dayGroup of ['MWF', 'TTS'] as const)
+      for (const firstWeek of [0, 1])
+        for (const month of facilityYear({ ...rules, firstWeek }, day('2026-01-01'), 36)) {
+          const startDate = Temporal.PlainDate.from({ year: month.year, month: month.month, day: 1 });
+          const group = month.groups.find((one) => one.dayGroup === dayGroup);
+          const monthly = [0, 1, 2, 3].flatMap((week) =>
+            drawDates({
+              frequency: 'MONTH',
+              months: [],
+              week,
+              startDate,
+              endDate: startDate.with({ day: startDate.daysInMonth }),
+              expiresOn: null,
+              today: startDate,
+              until: null,
+              facilityRules: { ...rules, firstWeek },
+              patientSchedule: { dayGroup },
+            }).map((draw) => draw.date.toString()),
+          );
+          expect(group?.drawDates.map(String)).toEqual(monthly);
+        }
   });
 });
 

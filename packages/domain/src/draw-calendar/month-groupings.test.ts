@@ -77,3 +77,7 @@ test('schedules: groups, other weekdays, and what is not a weekday', () => {
   expect(dayGroupOf({ scheduleDays: [2, 4, 6] })).toBe('TTS');
   expect(dayGroupOf({ scheduleDays: [2, 4] })).toBeNull();
 });
+
+test('a start that is no number counts as January', () => {
+  for (const start of [Number.NaN, Infinity, -Infinity, 1e300]) expect(monthsOf('QUARTERLY', start)).toEqual([1, 4, 7, 10]);
+});
