@@ -16,6 +16,7 @@ import { openBenchProcesses } from './bench-processes.ts';
 import { readBenchWorld } from './bench-world.ts';
 import { counterStatements, countersLine } from './counters.line.ts';
 import { createRequisitionLine } from './create-requisition.line.ts';
+import { employeesLine } from './employees.line.ts';
 import { firstScreenLine } from './first-screen.line.ts';
 import { generationLine } from './generation.line.ts';
 import { HttpConnection } from './http-connection.ts';
@@ -26,6 +27,7 @@ import { patientPageLine } from './patient-page.line.ts';
 import { patientResultsLine } from './patient-results.line.ts';
 import { resultTable } from './result-table.ts';
 import { trendSizeLine } from './trend-size.line.ts';
+import { uploadLine } from './upload.line.ts';
 
 const lines: readonly BenchLine[] = [
   ingestLine,
@@ -37,6 +39,8 @@ const lines: readonly BenchLine[] = [
   generationLine,
   allPatientsLine,
   icdSearchLine,
+  employeesLine,
+  uploadLine,
   apiMemoryLine,
   firstScreenLine,
 ];

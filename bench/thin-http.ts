@@ -36,6 +36,23 @@ async function patients(match: string, filter: string) {
   return { totalCount: counted[0]?.count, items: rows };
 }
 
+const employees = (match: string) => `from employees e where e.tenant_id = $1 ${match}`;
+const employeePage = (match: string) => `
+  with cut as (select e.* ${employees(match)} order by e.last_name, e.first_name, e.id limit 25)
+  select e.id, e.first_name, e.last_name, e.title, e.npi, e.care_role, e.status_type_code, e.email, e.phone, e.job_title_id, j.name as job_title_name, o.name as organization_name, a.facility_id, f.name as facility_name,
+    (select count(*)::int from assignments c where c.tenant_id = e.tenant_id and c.employee_id = e.id) as facility_count, u.user_name, u.roles, u.is_deleted, u.email_confirmed
+  from cut e join organizations o on o.tenant_id = e.tenant_id and o.id = e.organization_id left join job_titles j on j.tenant_id = e.tenant_id and j.id = e.job_title_id
+    left join assignments a on a.tenant_id = e.tenant_id and a.employee_id = e.id and a.is_primary left join facilities f on f.tenant_id = a.tenant_id and f.id = a.facility_id left join identity.users u on u.id = e.user_id
+  order by e.last_name, e.first_name, e.id`;
+
+async function employeeList(filter: string) {
+  const match = filter ? 'and e.search_text like $2' : '';
+  const values = filter ? [tenant, `%${filter}%`] : [tenant];
+  const { rows } = await pool.query(employeePage(match), values);
+  const { rows: counted } = await pool.query<{ count: number }>(`select count(*)::int as count ${employees(match)}`, values);
+  return { totalCount: counted[0]?.count, items: rows };
+}
+
 async function grid(partyId: string) {
   const { rows: draws } = await pool.query<{ id: string }>(
     `select id, draw_date, collected_at, status from requisitions where tenant_id = $1 and party_type = 'PATIENT' and party_id = $2 and deleted_at is null
@@ -106,6 +123,8 @@ async function answerTo(request: IncomingMessage): Promise<unknown> {
       return patients(indexed, given('filter'));
     case '/patients-ilike':
       return patients(plain, given('filter'));
+    case '/employees':
+      return employeeList(given('filter'));
     case '/grid':
       return grid(given('party'));
     case '/trend':
