@@ -23,6 +23,8 @@ export type BenchContext = {
   readonly say: (line: string) => void;
   /** Closed-loop load on the API with the administrator's token, or on the thin program. */
   readonly real: (next: () => HttpCall) => Promise<LoadFigures>;
+  /** The same load on the API as somebody else. */
+  readonly realAs: (token: string, next: () => HttpCall) => Promise<LoadFigures>;
   readonly thin: (next: () => HttpCall) => Promise<LoadFigures>;
   readonly call: (call: HttpCall) => Promise<unknown>;
   /** For what the load client can not read: answers without a content-length. */

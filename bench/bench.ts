@@ -17,6 +17,7 @@ import { readBenchWorld } from './bench-world.ts';
 import { counterStatements, countersLine } from './counters.line.ts';
 import { createRequisitionLine } from './create-requisition.line.ts';
 import { employeesLine } from './employees.line.ts';
+import { facilityPageLine } from './facility-page.line.ts';
 import { firstScreenLine } from './first-screen.line.ts';
 import { generationLine } from './generation.line.ts';
 import { HttpConnection } from './http-connection.ts';
@@ -33,6 +34,7 @@ const lines: readonly BenchLine[] = [
   ingestLine,
   createRequisitionLine,
   patientPageLine,
+  facilityPageLine,
   patientResultsLine,
   trendSizeLine,
   countersLine,
@@ -75,6 +77,7 @@ async function bench(): Promise<LineResult[]> {
       processes,
       say,
       real: (next) => runHttpLoad({ ...load, port: api.port, token, next }),
+      realAs: (other, next) => runHttpLoad({ ...load, port: api.port, token: other, next }),
       thin: (next) => runHttpLoad({ ...load, port: thin.port, next }),
       async call(call) {
         const connection = await HttpConnection.open(api.port, token);

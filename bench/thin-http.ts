@@ -53,6 +53,24 @@ async function employeeList(filter: string) {
   return { totalCount: counted[0]?.count, items: rows };
 }
 
+const facilityPage = (match: string) => `
+  with cut as (select f.* from facilities f where f.tenant_id = $1 ${match} order by f.name, f.id limit 25)
+  select f.id, f.name, f.code, f.organization_id, o.name as organization_name, f.status_type_code, f.is_locked, f.time_zone, f.address, f.phone, f.ccn, f.start_date, f.end_date,
+    (select count(*)::int from patients p where p.tenant_id = f.tenant_id and p.facility_id = f.id and p.deleted_at is null and p.status_type_code <> 'INACTIVE') as patient_count,
+    (select count(*)::int from requisitions r where r.tenant_id = f.tenant_id and r.facility_id = f.id and r.deleted_at is null and r.party_type = 'PATIENT' and r.draw_date = current_date and r.status not in ('CANCELED', 'LABCANCELED', 'SYSCANCELED', 'RESCHEDULED')) as draws_today
+  from cut f join organizations o on o.tenant_id = f.tenant_id and o.id = f.organization_id order by f.name, f.id`;
+
+async function facilityList(of: string, filter: string) {
+  const match = filter ? 'and f.search_text like $2' : '';
+  const values = filter ? [of, `%${filter}%`] : [of];
+  const { rows } = await pool.query(facilityPage(match), values);
+  const { rows: counted } = await pool.query<{ count: number }>(
+    `select count(*)::int as count from facilities f where f.tenant_id = $1 ${match}`,
+    values,
+  );
+  return { totalCount: counted[0]?.count, items: rows };
+}
+
 async function grid(partyId: string) {
   const { rows: draws } = await pool.query<{ id: string }>(
     `select id, draw_date, collected_at, status from requisitions where tenant_id = $1 and party_type = 'PATIENT' and party_id = $2 and deleted_at is null
@@ -125,6 +143,8 @@ async function answerTo(request: IncomingMessage): Promise<unknown> {
       return patients(plain, given('filter'));
     case '/employees':
       return employeeList(given('filter'));
+    case '/facilities':
+      return facilityList(given('tenant'), given('filter'));
     case '/grid':
       return grid(given('party'));
     case '/trend':
