@@ -16,7 +16,7 @@ export const directoryColumns = (text: CatalogText, open: (code: string) => void
       </button>
     ),
   },
-  { key: 'code', title: text('code'), sort: 'code', card: 'side', cell: (row) => <span className="dd-strong">{row.code}</span> },
+  { key: 'code', title: text('code'), sort: 'code', cell: (row) => <span className="dd-strong">{row.code}</span> },
   { key: 'category', title: text('category'), sort: 'category', cell: (row) => codeWords(text, 'cat', row.category) },
   {
     key: 'tubes',

@@ -74,7 +74,8 @@ function Toolbar({ editor }: { editor: Editor }) {
     ['link', '↗', setLink],
   ] as const;
   return (
-    <div className="dd-editor-bar" role="toolbar" aria-label={text('toolbar')}>
+    // The pointer leaves the cursor where it is in the text.
+    <div className="dd-editor-bar" role="toolbar" aria-label={text('toolbar')} onMouseDown={(event) => event.preventDefault()}>
       {marks.map(([name, sign, act]) => (
         <button
           key={name}
@@ -84,16 +85,11 @@ function Toolbar({ editor }: { editor: Editor }) {
           aria-pressed={active[name]}
           className={`dd-editor-${name}`}
           onClick={act}
-        >
-          {sign}
-        </button>
+          data-sign={sign}
+        />
       ))}
-      <button type="button" title={text('undo')} aria-label={text('undo')} onClick={() => run().undo().run()}>
-        ↶
-      </button>
-      <button type="button" title={text('redo')} aria-label={text('redo')} onClick={() => run().redo().run()}>
-        ↷
-      </button>
+      <button type="button" title={text('undo')} aria-label={text('undo')} onClick={() => run().undo().run()} data-sign="↶" />
+      <button type="button" title={text('redo')} aria-label={text('redo')} onClick={() => run().redo().run()} data-sign="↷" />
     </div>
   );
 }
