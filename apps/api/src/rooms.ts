@@ -9,7 +9,7 @@ import { dashboardsRoom } from './dashboards/dashboards.routes.ts';
 import { diagnosesRoom } from './diagnoses/diagnoses.routes.ts';
 import { employeesRoom } from './employees/employees.routes.ts';
 import { facilitiesRoom } from './facilities/facilities.routes.ts';
-import { facilityGroupsRoom } from './facilities/facility-groups.ts';
+import { facilityGroupsRoom } from './facilities/facility-groups.routes.ts';
 import { filesRoom } from './files/files.routes.ts';
 import { importsRoom } from './imports/imports.routes.ts';
 import { labLinkRoom } from './lab-link/lab-link.routes.ts';

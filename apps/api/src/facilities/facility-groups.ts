@@ -4,7 +4,7 @@ import type { Reader } from '@drawday/database/connect.ts';
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
 import type { Actor } from '../platform/actor.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { command, query, room } from '../platform/route.ts';
+import { command, query } from '../platform/route.ts';
 import {
   deleteGroup,
   type GroupRow,
@@ -34,9 +34,9 @@ async function replyOf(db: Reader, actor: Actor, id: string) {
   return groupReply(row);
 }
 
-const all = query(facilityGroups.all)(async ({ actor, db }) => ({ items: (await listGroups(db, actor)).map(groupReply) }));
+export const all = query(facilityGroups.all)(async ({ actor, db }) => ({ items: (await listGroups(db, actor)).map(groupReply) }));
 
-const create = command(facilityGroups.create)(async ({ body, actor, db, refuse, audit }) => {
+export const create = command(facilityGroups.create)(async ({ body, actor, db, refuse, audit }) => {
   refuseForeign(actor, body.facilityIds);
   if (await isGroupName(db, actor, body.name, null)) throw refuse('FAC_GROUP_NAME', { members: ['name'] });
   const id = uuidV7();
@@ -46,7 +46,7 @@ const create = command(facilityGroups.create)(async ({ body, actor, db, refuse, 
   return replyOf(db, actor, id);
 });
 
-const update = command(facilityGroups.update)(async ({ params, body, actor, db, refuse, audit }) => {
+export const update = command(facilityGroups.update)(async ({ params, body, actor, db, refuse, audit }) => {
   const before = await lockGroup(db, actor, params.id);
   if (!before) throw refuse('NOT_FOUND', { values: { entity: 'Group', id: params.id } });
   if (body.concurrencyStamp && body.concurrencyStamp !== before.concurrency_stamp) throw refuse('STALE');
@@ -60,12 +60,10 @@ const update = command(facilityGroups.update)(async ({ params, body, actor, db, 
 });
 
 /** A group that holds facilities of others is theirs too. */
-const remove = command(facilityGroups.remove)(async ({ params, actor, db, refuse, audit }) => {
+export const remove = command(facilityGroups.remove)(async ({ params, actor, db, refuse, audit }) => {
   const before = await lockGroup(db, actor, params.id);
   if (!before) throw refuse('NOT_FOUND', { values: { entity: 'Group', id: params.id } });
   if (before.outside > 0) throw refuse('FAC_GROUP_SHARED', { values: { count: before.outside } });
   await deleteGroup(db, actor, before.id);
   audit.about({ subjectType: 'facility-group', subjectId: before.id });
 });
-
-export const facilityGroupsRoom = room(facilityGroups, { all, create, update, remove });

@@ -32,7 +32,7 @@ const groupings = ['MONTHLY', 'QUARTERLY', 'EVERY_FOUR_MONTHS', 'BIANNUAL', 'ANN
 const timings = ['PRE', 'POST', 'NA'] as const;
 const others = ['WEEK', 'SEMIMONTH', 'MIDMONTH', 'EVERYTX', 'ONETIME'] as const;
 type Grouping = (typeof groupings)[number];
-const groupingOf = (code: string | null): Grouping | undefined => groupings.find((one) => one === code);
+const knownGrouping = (code: string | null): Grouping | undefined => groupings.find((one) => one === code);
 
 /** Is the draw week of the month a choice? */
 export const hasDrawWeek = (code: FrequencyCode): boolean => !['WEEK', 'EVERYTX', 'ONETIME'].includes(code);
@@ -43,7 +43,7 @@ export function lineOf(offering: OrderSet['offerings'][number]): SetLine {
   return {
     offeringId: offering.offeringCode,
     frequency:
-      other ?? groupingOf(offering.monthGrouping) ?? (offering.months.length > 0 && offering.months.length < 12 ? 'CUSTOM' : 'MONTHLY'),
+      other ?? knownGrouping(offering.monthGrouping) ?? (offering.months.length > 0 && offering.months.length < 12 ? 'CUSTOM' : 'MONTHLY'),
     week: offering.week,
     months: offering.months,
     timing: timings.find((timing) => timing === offering.timing) ?? 'NA',
@@ -59,6 +59,6 @@ export function lineToWire({ frequency, ...line }: SetLine) {
     drawTypeCode,
     week: hasDrawWeek(frequency) ? (line.week ?? null) : null,
     months: frequency === 'CUSTOM' ? line.months : [],
-    monthGrouping: frequency === 'MONTHLY' ? null : (groupingOf(frequency) ?? null),
+    monthGrouping: frequency === 'MONTHLY' ? null : (knownGrouping(frequency) ?? null),
   };
 }
