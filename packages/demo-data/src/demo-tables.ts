@@ -43,6 +43,8 @@ export const demoTables = {
     'tenant_id party_id result_code result_id requisition_id facility_id value_numeric value_text unit critical_flag alert_flag goal_met status collected_at previous_value_numeric previous_collected_at',
   derived_result_sources: 'tenant_id result_id source_result_id',
   result_reviews: 'tenant_id requisition_id result_id reviewed_by reviewed_by_name reviewed_at comment',
+  favorite_icd_lists: 'tenant_id id facility_id name status_type_code concurrency_stamp created_at created_by',
+  favorite_icd_codes: 'tenant_id list_id position icd_code',
   facility_managers: 'tenant_id facility_id employee_id position',
   facility_faxes: 'tenant_id id facility_id number label report_types is_auto_send concurrency_stamp created_at',
   order_sets: 'tenant_id id facility_id name description modalities status version changed_at updated_by_name concurrency_stamp created_at',

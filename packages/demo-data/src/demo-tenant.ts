@@ -11,6 +11,7 @@ import { mainClinicRules, usualRules } from './main-clinic-rules.ts';
 import { recordBelongings } from './record-belongings.ts';
 import type { NumberSeries } from './record-context.ts';
 import { recordFacility, recordOrganization } from './record-facility.ts';
+import { recordFavorites } from './record-favorites.ts';
 import { type RowBuffer, rowBuffer } from './row-buffer.ts';
 import { counter, type Random, seededRandom } from './seeded-random.ts';
 import { recordSourceStory } from './source-story.ts';
@@ -250,4 +251,5 @@ function recordClinic(
   recordSourceStory(world, patients, isMain);
   recordBelongings(world, patients, isMain);
   if (isMain) recordStaffTesting(world);
+  recordFavorites(world);
 }

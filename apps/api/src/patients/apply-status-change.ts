@@ -3,7 +3,9 @@ import { uuidV7 } from '@drawday/database/uuid-v7.ts';
 import type { StatusDecision } from '@drawday/domain';
 import type { Actor, Clock } from '../platform/actor.ts';
 import { cancelPendingDraws } from '../requisitions/requisitions.public.ts';
+import { moveFutureDraws } from '../schedules/schedules.public.ts';
 import { insertStatusChange, type PatientColumns, type PatientRow, updatePatient } from './patients.store.ts';
+import { reviveCanceledDraws } from './returning-draws.store.ts';
 
 type Step = Extract<StatusDecision, { kind: 'do' }>;
 
@@ -31,6 +33,11 @@ export async function applyStatusChange(
     effectiveAt,
     reason,
   });
+  // Back again: what leaving had cancelled comes back, and what no longer fits the orders or was missed meanwhile is made right.
+  if (step.to === 'ACTIVE' && before.status_type_code !== 'PENDING') {
+    await reviveCanceledDraws(db, actor, before.id);
+    await moveFutureDraws(db, actor, clock, before.id);
+  }
   if (step.effects.includes('SYSTEM_CANCEL_PENDING'))
     await cancelPendingDraws(db, actor, clock, { partyType: 'PATIENT', partyId: before.id, reason: 'PARTY_INACTIVE' });
 }

@@ -282,6 +282,28 @@ describe('transfer', () => {
   });
 });
 
+describe('what becomes of draws', () => {
+  const openDays = async () =>
+    (
+      await api.sql<{ day: string }>(
+        `select draw_date::text as day from requisitions where tenant_id = $1 and party_id = $2 and status = 'PENDING' and deleted_at is null and draw_date >= current_date order by 1`,
+        [clinic.tenantA, clinic.patient],
+      )
+    ).map((row) => row.day);
+  const to = (statusTypeCode: string, reason?: string) =>
+    api.call('nurse', 'PUT', `${base}/${clinic.patient}/status`, { statusTypeCode, reason });
+  test('leaving cancels them, coming back restores the same days; a pause leaves them alone', async () => {
+    const before = await openDays();
+    expect(before.length).toBeGreaterThan(0);
+    expect((await to('PAUSED', 'HOSPITAL')).body).toMatchObject({ statusTypeCode: 'PAUSED', pendingDraws: before.length, activeOrders: 1 });
+    expect(await openDays()).toEqual(before);
+    expect((await to('INACTIVE', 'TRANSPLANTED')).body).toMatchObject({ pendingDraws: 0, activeOrders: 1 });
+    expect(await openDays()).toEqual([]);
+    expect((await to('ACTIVE')).body).toMatchObject({ statusTypeCode: 'ACTIVE', pendingDraws: before.length });
+    expect(await openDays()).toEqual(before);
+  });
+});
+
 describe('import from CSV', () => {
   const parts = () => ({ db: app.kysely, cipher: fieldCipher(Buffer.alloc(32, 7)), clock: systemClock, log: pino({ level: 'silent' }) });
   test('good rows enter, bad ones are kept and explained, duplicates told', async () => {

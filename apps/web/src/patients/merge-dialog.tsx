@@ -62,7 +62,7 @@ function MergeDialog({
           {refusalText(failure)}
         </p>
       )}
-      <div className="dd-dialog-fields">
+      <div className="dd-step-fields">
         {!chosenId && (
           <div>
             <label htmlFor="merged-record">{text('mergeWhom')}</label>

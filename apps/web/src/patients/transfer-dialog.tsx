@@ -55,7 +55,7 @@ function TransferDialog({ patient, onDone }: { patient: PatientDetail; onDone: (
         </p>
       )}
       {others.length === 0 && <p>{text('noOtherFacility')}</p>}
-      <div className="dd-dialog-fields dd-dialog-fields-row">
+      <div className="dd-step-fields dd-step-fields-row">
         <div>
           <label htmlFor="transfer-facility">{text('toFacility')}</label>
           <Select
@@ -92,7 +92,7 @@ function TransferDialog({ patient, onDone }: { patient: PatientDetail; onDone: (
       </div>
       {facilityId && preview.data && (
         <>
-          <h3 className="dd-dialog-part">{text('transferDays', { facility: target?.name ?? '' })}</h3>
+          <h3 className="dd-step-part">{text('transferDays', { facility: target?.name ?? '' })}</h3>
           {preview.data.days.length === 0 ? (
             <p className="dd-faint">{text('nothingOpen')}</p>
           ) : (
