@@ -20,10 +20,12 @@ export const changeStatus = command(users.changeStatus)(async ({ params: { id },
 });
 
 /** Asked of oneself only: nobody tries the passwords of others here. */
-export const checkPassword = command(users.checkPassword)(async ({ params: { userId }, body, actor, services, refuse, audit }) => {
+export const checkPassword = command(users.checkPassword)(async ({ params: { userId }, body, actor, services, request, refuse, audit }) => {
   if (userId !== actor.userId) throw refuse('NOT_FOUND', { values: { entity: 'User', id: userId } });
   const missing = () => refuse('NOT_FOUND', { values: { entity: 'User', id: userId } });
-  const outcome = await refusing(services.identity.checkPassword(userId, body.password), missing, { USER_UNKNOWN: 'NOT_FOUND' });
+  const outcome = await refusing(services.identity.checkPassword(userId, body.password, { actor, request }), missing, {
+    USER_UNKNOWN: 'NOT_FOUND',
+  });
   audit.about({ subjectType: 'user', subjectId: userId });
   if (outcome === 'locked') throw refuse('LOGIN_LOCKED');
   return outcome === 'right';

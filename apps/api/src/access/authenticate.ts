@@ -12,7 +12,10 @@ const envelope = { targetUrl: null, __abp: true } as const;
 /** For scripts. The identity process decides and records; a failure is told in the answer's own envelope. */
 export const authenticate = query(access.authenticate)(({ body, services, request }) => {
   const { userNameOrEmailAddress, password, tenantId } = body;
-  const tokens = services.identity.passwordToken({ userNameOrEmailAddress, password, ...(tenantId && { tenantId }) });
+  const tokens = services.identity.passwordToken(
+    { userNameOrEmailAddress, password, ...(tenantId && { tenantId }) },
+    { actor: null, request },
+  );
   return answering(tokens, request.language, (code) =>
     ['ACCOUNT_LOCKED', 'TOO_MANY_TRIES'].includes(code) ? 'LOGIN_LOCKED' : 'LOGIN_FAILED',
   );

@@ -26,7 +26,9 @@ export const updateMyProfile = command(access.updateMyProfile)(async ({ body, ac
       phoneNumber: body.phoneNumber ?? null,
       email: present ?? body.email,
     };
-    await refusing(services.identity.updateProfile(actor.userId, profile), taken, { USER_NAME_TAKEN: 'USER_NAME_TAKEN' });
+    await refusing(services.identity.updateProfile(actor.userId, profile, { actor, request }), taken, {
+      USER_NAME_TAKEN: 'USER_NAME_TAKEN',
+    });
   } catch (error) {
     if (error instanceof IdentityFailure && error.status === 404) throw refuse('USER_EXTERNAL');
     if (error instanceof IdentityFailure && error.status === 409) throw refuse('STALE');
@@ -53,7 +55,8 @@ const passwordRefusals = {
 export const changePassword = command(access.changePassword)(async ({ body, actor, services, request, refuse, audit }) => {
   const { gid } = request.token ? decodeJwt(request.token) : {};
   try {
-    await services.identity.changePassword(actor.userId, { ...body, ...(typeof gid === 'string' && { keepGrantId: gid }) });
+    const change = { ...body, ...(typeof gid === 'string' && { keepGrantId: gid }) };
+    await services.identity.changePassword(actor.userId, change, { actor, request });
   } catch (error) {
     if (!(error instanceof IdentityFailure) || error.status >= 500) throw error;
     if (error.code === 'ACCOUNT_LOCKED') throw refuse('LOGIN_LOCKED');

@@ -27,22 +27,6 @@ const IdentityUser = z.object({
 /** An account as the identity process tells it after a change: never a credential. */
 export type IdentityUser = z.output<typeof IdentityUser>;
 
-const ListedUser = IdentityUser.extend({
-  tenantName: z.string().nullable(),
-  tenantDisplayName: z.string().nullable(),
-  lockoutEnabled: z.boolean(),
-  lastSignInTime: z.string().nullable(),
-  creationTime: z.string(),
-  creatorId: z.string().nullable(),
-  lastModificationTime: z.string().nullable(),
-  lastModifierId: z.string().nullable(),
-  deletionTime: z.string().nullable(),
-  deleterId: z.string().nullable(),
-  /** The last mail to the account, so that a failed invitation shows. */
-  lastMail: z.object({ kind: z.string(), state: z.enum(['waiting', 'sent', 'failed']), at: z.string() }).nullable(),
-});
-export type ListedUser = z.output<typeof ListedUser>;
-
 const LinkedUser = z.object({
   userId: z.string(),
   userName: z.string(),
@@ -51,7 +35,7 @@ const LinkedUser = z.object({
   tenantId: z.string().nullable(),
   tenantDisplayName: z.string().nullable(),
 });
-export type LinkedUser = z.output<typeof LinkedUser> & { tenantName?: string | null };
+export type LinkedUser = z.output<typeof LinkedUser>;
 
 const InviteOutcomes = z.object({
   outcomes: z.array(z.object({ userId: z.string(), outcome: z.enum(['sent', 'unknown', 'no-email', 'active', 'inactive', 'name-taken']) })),
@@ -74,33 +58,26 @@ export type Asker = { actor: { userId: string } | null; request: Pick<RequestFac
 /** Accounts of other tenants are unknown to a call (null: laboratory staff). */
 export type InTenant = { tenantId: string | null };
 
-export type UserSearch = {
-  /** Null among them is laboratory staff. */
-  tenantIds: readonly (string | null)[];
-  filter?: string;
-  isDeleted?: boolean;
-  /** userName, email, name, surname, creationTime, lastSignInTime, with asc or desc; anything else is 400 SORTING. */
-  sorting?: string;
-  skip?: number;
-  take?: number;
-};
 export type StatusFlags = { isActive?: boolean; isDeleted?: boolean; inviteSent?: boolean; emailConfirmed?: boolean; unlock?: boolean };
 export type MailPurpose = 'reset-password' | 'change-password' | 'change-email' | 'login-link';
 
-/** The private calls of the identity process: this API never sees a credential's hash. What each refuses is thrown as IdentityFailure. */
+/**
+ * The private calls of the identity process: this API never sees a credential's hash. What each refuses is thrown as IdentityFailure.
+ * Accounts are read in its views (`identity.user_directory`, `identity.user_link_directory`), not through it.
+ */
 export type IdentityService = {
-  passwordToken(input: { userNameOrEmailAddress: string; password: string; tenantId?: string }): Promise<z.output<typeof TokenSet>>;
+  passwordToken(
+    input: { userNameOrEmailAddress: string; password: string; tenantId?: string },
+    by: Asker,
+  ): Promise<z.output<typeof TokenSet>>;
   /** For the token of an invitation or login link, once. TOKEN_WRONG, ACCOUNT_LOCKED, or a rule of the password. */
   authenticateViaToken(
     input: { kind: 'Invitation' | 'ReviewInvitation' | 'ProjectInvitation'; token: string; newPassword?: string },
     by: Asker,
   ): Promise<z.output<typeof TokenSet>>;
-  checkPassword(userId: string, password: string): Promise<'right' | 'wrong' | 'locked'>;
-  changePassword(userId: string, input: { currentPassword: string; newPassword: string; keepGrantId?: string }): Promise<void>;
-  updateProfile(userId: string, input: Record<string, unknown>): Promise<void>;
-  /** USER_UNKNOWN. */
-  getUser(userId: string): Promise<ListedUser>;
-  listUsers(search: UserSearch): Promise<{ totalCount: number; items: ListedUser[] }>;
+  checkPassword(userId: string, password: string, by: Asker): Promise<'right' | 'wrong' | 'locked'>;
+  changePassword(userId: string, input: { currentPassword: string; newPassword: string; keepGrantId?: string }, by: Asker): Promise<void>;
+  updateProfile(userId: string, input: Record<string, unknown>, by: Asker): Promise<void>;
   /** The employee's account with this user name and e-mail, made (without `userId`) or changed. USER_NAME_TAKEN, USER_UNKNOWN. */
   setupUser(
     input: {
@@ -137,8 +114,6 @@ export type IdentityService = {
   sendInvites(userIds: readonly string[], scope: InTenant, by: Asker): Promise<InviteOutcome[]>;
   /** USER_UNKNOWN, USER_INACTIVE, NO_EMAIL, EXTERNAL_ACCOUNT, MAIL_OFF. */
   sendMail(userId: string, mail: { purpose: MailPurpose; newEmail?: string } & InTenant, by: Asker): Promise<void>;
-  /** The accounts that this one may go over to by LinkLogin. */
-  linkedUsers(userId: string): Promise<LinkedUser[]>;
   /** TARGET_UNKNOWN, SAME_USER, ALREADY_LINKED; with a password also CREDENTIALS_WRONG, ACCOUNT_LOCKED, TENANT_NEEDED, TOO_MANY_TRIES. */
   linkUser(
     userId: string,
@@ -147,8 +122,6 @@ export type IdentityService = {
   ): Promise<LinkedUser>;
   /** NOT_LINKED. */
   unlinkUser(userId: string, targetUserId: string, by: Asker): Promise<void>;
-  /** Mails that wait and that were given up; `isOff` when no mail server is set. */
-  mailSummary(): Promise<{ waiting: number; dead: number; oldestWaitingSeconds: number | null; isOff: boolean }>;
 };
 
 const TIMEOUT_MS = 15_000;
@@ -175,22 +148,19 @@ export function identityService({ url, secret }: { url: string; secret: string }
   }
   const users = '/manage/users';
   return {
-    passwordToken: async (input) => TokenSet.parse(await call('POST', '/manage/password-token', input)),
+    passwordToken: async (input, by) => TokenSet.parse(await call('POST', '/manage/password-token', input, by)),
     authenticateViaToken: async (input, by) => TokenSet.parse(await call('POST', '/manage/authenticate-via-token', input, by)),
-    async checkPassword(userId, password) {
+    async checkPassword(userId, password, by) {
       try {
-        const answer = z.object({ isValid: z.boolean() }).parse(await call('POST', `${users}/${userId}/check-password`, { password }));
+        const answer = z.object({ isValid: z.boolean() }).parse(await call('POST', `${users}/${userId}/check-password`, { password }, by));
         return answer.isValid ? 'right' : 'wrong';
       } catch (error) {
         if (error instanceof IdentityFailure && error.code === 'ACCOUNT_LOCKED') return 'locked';
         throw error;
       }
     },
-    changePassword: async (userId, input) => void (await call('POST', `${users}/${userId}/change-password`, input)),
-    updateProfile: async (userId, input) => void (await call('PUT', `${users}/${userId}/profile`, input)),
-    getUser: async (userId) => ListedUser.parse(await call('GET', `${users}/${userId}`)),
-    listUsers: async (search) =>
-      z.object({ totalCount: z.number(), items: z.array(ListedUser) }).parse(await call('POST', `${users}/list`, search)),
+    changePassword: async (userId, input, by) => void (await call('POST', `${users}/${userId}/change-password`, input, by)),
+    updateProfile: async (userId, input, by) => void (await call('PUT', `${users}/${userId}/profile`, input, by)),
     setupUser: async (input, by) => IdentityUser.parse(await call('POST', `${users}/setup`, input, by)),
     createUser: async (input, by) => IdentityUser.parse(await call('POST', users, input, by)),
     setRoles: async (userId, roles, by) => IdentityUser.parse(await call('PUT', `${users}/${userId}/roles`, { roles }, by)),
@@ -204,16 +174,8 @@ export function identityService({ url, secret }: { url: string; secret: string }
       return InviteOutcomes.parse(answer).outcomes;
     },
     sendMail: async (userId, mail, by) => void (await call('POST', `${users}/${userId}/send-mail`, mail, by)),
-    linkedUsers: async (userId) =>
-      z
-        .object({ items: z.array(LinkedUser.extend({ tenantName: z.string().nullable() })) })
-        .parse(await call('GET', `${users}/${userId}/links`)).items,
     linkUser: async (userId, target, by) =>
       z.object({ target: LinkedUser }).parse(await call('POST', `${users}/${userId}/links`, target, by)).target,
     unlinkUser: async (userId, targetUserId, by) => void (await call('POST', `${users}/${userId}/unlink`, { targetUserId }, by)),
-    mailSummary: async () =>
-      z
-        .object({ waiting: z.number(), dead: z.number(), oldestWaitingSeconds: z.number().nullable(), isOff: z.boolean() })
-        .parse(await call('GET', '/manage/mails')),
   };
 }

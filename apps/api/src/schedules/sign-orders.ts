@@ -16,7 +16,7 @@ export const sign = command(schedules.sign)(async ({ body, actor, db, clock, ser
     actor.authenticatedAt !== null && Temporal.Duration.compare(now.since(actor.authenticatedAt), { minutes: freshSignInMinutes }) <= 0;
   if (!isFresh) {
     if (!body.password) throw refuse('REAUTHENTICATE', { members: ['password'] });
-    const check = await services.identity.checkPassword(actor.userId, body.password);
+    const check = await services.identity.checkPassword(actor.userId, body.password, { actor, request });
     if (check === 'locked') throw refuse('LOGIN_LOCKED', { members: ['password'] });
     if (check === 'wrong') throw refuse('PASSWORD_WRONG', { members: ['password'] });
   }
