@@ -1,7 +1,7 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
-import { orderBy } from '../platform/sorting.ts';
+import { containing, orderBy } from '../platform/sorting.ts';
 import type { LineResult } from './import-kind.ts';
 
 export type ImportRow = {
@@ -42,9 +42,15 @@ const inReach = ({ tenantId, userId, kinds, isForAll }: ImportReach) =>
 export async function listImports(
   db: Reader,
   reach: ImportReach,
-  filters: { kind?: string | undefined; sorting?: string | undefined; skipCount: number; maxResultCount: number },
+  filters: {
+    kind?: string | undefined;
+    filter?: string | undefined;
+    sorting?: string | undefined;
+    skipCount: number;
+    maxResultCount: number;
+  },
 ) {
-  const where = sql`${inReach(reach)} ${filters.kind ? sql`and i.kind = ${filters.kind}` : sql``}`;
+  const where = sql`${inReach(reach)} ${filters.kind ? sql`and i.kind = ${filters.kind}` : sql``} ${filters.filter?.trim() ? sql`and lower(i.file_name) like ${containing(filters.filter)}` : sql``}`;
   const columns = { creationTime: sql`i.created_at`, kind: sql`i.kind`, fileName: sql`i.file_name`, statusTypeCode: sql`i.status` };
   const { rows } = await sql<ImportRow>`
     select i.* from imports i where ${where} ${orderBy(filters.sorting, columns, sql`i.created_at desc, i.id`)} limit ${filters.maxResultCount} offset ${filters.skipCount}`.execute(
@@ -138,9 +144,14 @@ export async function listLines(
   db: Reader,
   tenantId: string,
   importId: string,
-  { outcome, skipCount, maxResultCount }: { outcome?: string | undefined; skipCount: number; maxResultCount: number },
+  {
+    outcome,
+    filter,
+    skipCount,
+    maxResultCount,
+  }: { outcome?: string | undefined; filter?: string | undefined; skipCount: number; maxResultCount: number },
 ) {
-  const where = sql`l.tenant_id = ${tenantId} and l.import_id = ${importId} ${outcome ? sql`and l.outcome = ${outcome}` : sql``}`;
+  const where = sql`l.tenant_id = ${tenantId} and l.import_id = ${importId} ${outcome ? sql`and l.outcome = ${outcome}` : sql``} ${filter?.trim() ? sql`and lower(l.remarks::text) like ${containing(filter)}` : sql``}`;
   const { rows } = await sql<ImportLineRow>`
     select l.line_number, l.outcome, l.remarks, l.sealed_cells from import_lines l where ${where} order by l.line_number limit ${maxResultCount} offset ${skipCount}`.execute(
     db,

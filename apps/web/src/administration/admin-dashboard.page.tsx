@@ -1,0 +1,158 @@
+import './administration.css';
+import { useQuery } from '@tanstack/react-query';
+import { KeyFigures } from '../design/key-figures.tsx';
+import { PageHead } from '../design/list-page.tsx';
+import { RecordTable } from '../design/record-table.tsx';
+import { StatusTag } from '../design/status-tag.tsx';
+import { formatCount } from '../platform/format.ts';
+import { PageLink } from '../platform/page-link.tsx';
+import { useCan } from '../platform/session.ts';
+import { AdminWidget } from './admin-widget.tsx';
+import { masterCountersQuery, newestImportsQuery, type Overview, orderCountersQuery, overviewQuery } from './administration.queries.ts';
+import { useAdministrationTexts } from './administration.texts.ts';
+
+/** What waits for an administrator, over every facility in reach. */
+export function AdminDashboardPage() {
+  const text = useAdministrationTexts();
+  const can = useCan();
+  const overview = useQuery(overviewQuery);
+  const master = useQuery(masterCountersQuery);
+  const orders = useQuery({ ...orderCountersQuery, enabled: can('Order.Dashboards.View') });
+  const countOf = (list: typeof master.data, type: string) => list?.items.find((item) => item.countType === type)?.count;
+  const figure = (key: string, label: string, value: number | undefined, to: string | null) => ({
+    key,
+    label,
+    value: value === undefined ? '—' : formatCount(value),
+    ...(to && { link: { to } }),
+  });
+  const queues = [
+    figure('patients', text('patientsToVerify'), countOf(master.data, 'patientsNeedingVerification'), '/home/patient-verification'),
+    figure('employees', text('employeesToVerify'), countOf(master.data, 'employeesNeedingVerification'), '/home/employee-verification'),
+    figure('sites', text('sourcesToVerify'), countOf(master.data, 'sitesNeedingVerification'), '/home/env-verification'),
+    figure('orderSets', text('orderSetChanges'), countOf(master.data, 'orderSetChangesNeedReview'), '/home/implement-order-set'),
+    figure('unsigned', text('unsignedOrders'), countOf(orders.data, 'unsignedOrders'), '/home/unsigned-orders'),
+    figure('overdue', text('overdueInvoices'), countOf(orders.data, 'invoiceOverdue'), null),
+  ];
+  return (
+    <div className="dd-page">
+      <PageHead title={text('administration')} hint={text('everyFacility')} />
+      <KeyFigures figures={queues} large />
+      <div className="dd-admin-grid">
+        <AdminWidget title={text('records')} asked={overview}>
+          {overview.data && <Records overview={overview.data} />}
+        </AdminWidget>
+        <AdminWidget
+          title={text('accounts')}
+          asked={overview}
+          aside={can('Access.Users.View') && <PageLink to="/home/users">{text('users')}</PageLink>}
+        >
+          {overview.data && <Accounts accounts={overview.data.accounts} />}
+        </AdminWidget>
+        <AdminWidget
+          title={text('pausedFacilities')}
+          asked={overview}
+          aside={<PageLink to="/home/facilities">{text('facilities')}</PageLink>}
+        >
+          {overview.data && <Paused facilities={overview.data.pausedFacilities} />}
+        </AdminWidget>
+        {can('MasterData.Organizations.Create') && <Imports />}
+      </div>
+    </div>
+  );
+}
+
+function Records({ overview }: { overview: Overview }) {
+  const text = useAdministrationTexts();
+  const rows = (['organizations', 'facilities', 'employees', 'patients'] as const).map((key) => ({ key, ...overview[key] }));
+  return (
+    <RecordTable
+      caption={text('records')}
+      rows={rows}
+      rowKey={(row) => row.key}
+      columns={[
+        { key: 'name', title: text('record'), rowHeader: true, cell: (row) => text(row.key) },
+        ...(['active', 'pending', 'paused', 'inactive'] as const).map((status) => ({
+          key: status,
+          title: text(status),
+          align: 'right' as const,
+          cell: (row: (typeof rows)[number]) => formatCount(row[status]),
+        })),
+      ]}
+    />
+  );
+}
+
+function Accounts({ accounts }: { accounts: Overview['accounts'] }) {
+  const text = useAdministrationTexts();
+  return (
+    <>
+      <KeyFigures
+        figures={[
+          { key: 'notSignedIn', label: text('notSignedIn'), value: formatCount(accounts.notSignedIn) },
+          { key: 'idle', label: text('idle'), value: formatCount(accounts.idle) },
+          { key: 'missing', label: text('withoutAccount'), value: formatCount(accounts.missing) },
+          { key: 'locked', label: text('lockedOut'), value: formatCount(accounts.lockedOut) },
+        ]}
+      />
+      <ul className="dd-admin-list">
+        {accounts.newest.map((one) => (
+          <li key={one.employeeId}>
+            <PageLink to="/home/employee" search={{ id: one.employeeId }}>
+              {one.name}
+            </PageLink>
+            <span className="dd-faint dd-small">{one.email ?? '—'}</span>
+            <StatusTag
+              quiet
+              small
+              display={one.invited ? { text: text('invited'), style: 'warning' } : { text: text('notInvited'), style: 'neutral' }}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Paused({ facilities }: { facilities: Overview['pausedFacilities'] }) {
+  const text = useAdministrationTexts();
+  if (facilities.length === 0) return <p className="dd-faint">{text('nonePaused')}</p>;
+  return (
+    <ul className="dd-admin-list">
+      {facilities.map((one) => (
+        <li key={one.id}>
+          <PageLink to="/home/facility" search={{ id: one.id }}>
+            {one.name}
+          </PageLink>
+          <span className="dd-faint dd-small">{one.organizationName}</span>
+          <StatusTag
+            small
+            icon={one.reason === 'LOCKED' ? 'lock' : 'pause'}
+            display={{ text: text(`reason_${one.reason}`), style: one.reason === 'LOCKED' ? 'error' : 'neutral' }}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Imports() {
+  const text = useAdministrationTexts();
+  const newest = useQuery(newestImportsQuery);
+  return (
+    <AdminWidget title={text('imports')} asked={newest} aside={<PageLink to="/home/imports">{text('allImports')}</PageLink>}>
+      {newest.data?.items.length === 0 && <p className="dd-faint">{text('noImports')}</p>}
+      <ul className="dd-admin-list">
+        {newest.data?.items.map((one) => (
+          <li key={one.id}>
+            <PageLink to="/home/import" search={{ id: one.id }}>
+              {one.fileName}
+            </PageLink>
+            <span className="dd-faint dd-small">
+              {text('importCounts', { rows: formatCount(one.rowCount), refused: formatCount(one.refusedCount) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </AdminWidget>
+  );
+}

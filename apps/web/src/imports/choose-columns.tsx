@@ -1,0 +1,96 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Button, Select } from 'antd';
+import { useState } from 'react';
+import { EmptyState } from '../design/empty-state.tsx';
+import { RecordTable } from '../design/record-table.tsx';
+import { useGo } from '../platform/page-context.ts';
+import { cancelImport, type ImportRow, importKindsQuery, previewQuery, startImport } from './imports.queries.ts';
+import { useImportsTexts } from './imports.texts.ts';
+
+/** Second step: which column of the file is which, guessed from its head and open to change. */
+export function ChooseColumns({ row, onStarted }: { row: ImportRow; onStarted: () => void }) {
+  const text = useImportsTexts();
+  const go = useGo();
+  const kinds = useQuery(importKindsQuery);
+  const preview = useQuery(previewQuery(row.id));
+  const start = useMutation(startImport);
+  const cancel = useMutation(cancelImport);
+  const [changed, setChanged] = useState<Record<string, string>>({});
+  const kind = kinds.data?.items.find((one) => one.name === row.kind);
+  const drop = async () => {
+    await cancel.mutateAsync({ params: { id: row.id } });
+    go('/home/import');
+  };
+  if (preview.isError)
+    return (
+      <EmptyState icon="file" title={text('notReadable')} action={<Button onClick={() => void drop()}>{text('otherFile')}</Button>}>
+        {preview.error.message}
+      </EmptyState>
+    );
+  if (!preview.data || !kind) return <div className="dd-import-skeleton" aria-busy="true" />;
+  const { headers, rows } = preview.data;
+  const mapping: Record<string, string> = Object.fromEntries(
+    Object.entries({ ...preview.data.mapping, ...changed }).filter(([, header]) => header !== ''),
+  );
+  const missing = kind.columns.filter((column) => column.isRequired && !mapping[column.key]);
+  const unused = headers.filter((header) => header !== '' && !Object.values(mapping).includes(header));
+  const sample = (header: string | undefined) =>
+    header === undefined ? '' : (rows.map((cells) => cells[headers.indexOf(header)]).find(Boolean) ?? '');
+  return (
+    <>
+      <p>
+        {missing.length > 0
+          ? text('columnsMissing', { columns: missing.map((column) => column.title).join(', ') })
+          : text('columnsFound', { found: Object.keys(mapping).length, count: headers.length })}
+        {unused.length > 0 && <span className="dd-faint"> {text('columnsUnused', { columns: unused.join(', ') })}</span>}
+      </p>
+      <div className="dd-import-columns">
+        <RecordTable
+          caption={text('columns')}
+          rows={kind.columns}
+          rowKey={(column) => column.key}
+          columns={[
+            {
+              key: 'title',
+              title: text('column'),
+              rowHeader: true,
+              cell: (column) => (
+                <>
+                  {column.title} {column.isRequired && <span className="dd-faint dd-small">{text('needed')}</span>}
+                </>
+              ),
+            },
+            {
+              key: 'header',
+              title: text('inTheFile'),
+              cell: (column) => (
+                <Select
+                  aria-label={text('columnFor', { column: column.title })}
+                  value={mapping[column.key] ?? ''}
+                  showSearch={{ optionFilterProp: 'label' }}
+                  onChange={(next: string) => setChanged({ ...changed, [column.key]: next })}
+                  options={[
+                    { value: '', label: '—' },
+                    ...[...new Set(headers)].filter(Boolean).map((header) => ({ value: header, label: header })),
+                  ]}
+                />
+              ),
+            },
+            { key: 'sample', title: text('firstValue'), wrap: true, cell: (column) => sample(mapping[column.key]) || '—' },
+          ]}
+        />
+      </div>
+      <div className="dd-import-buttons">
+        <Button
+          type="primary"
+          loading={start.isPending}
+          disabled={missing.length > 0}
+          onClick={() => void start.mutateAsync({ params: { id: row.id }, body: { mapping } }).then(onStarted)}
+        >
+          {text('startImport')}
+        </Button>
+        <Button onClick={() => void drop()}>{text('otherFile')}</Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Progress, Select } from 'antd';
+import { useId, useState } from 'react';
+import { Icon } from '../design/icon.tsx';
+import { RecordTable } from '../design/record-table.tsx';
+import { useGo } from '../platform/page-context.ts';
+import { reportFailure } from '../platform/report-failure.tsx';
+import { saveAs } from '../platform/save-as.ts';
+import { type ImportKind, importKindsQuery } from './imports.queries.ts';
+import { useImportsTexts } from './imports.texts.ts';
+import { uploadFile } from './upload-file.ts';
+
+/** First step: what is imported, and from which file. The columns that are known stand below, with an example to begin from. */
+export function ChooseFile() {
+  const text = useImportsTexts();
+  const go = useGo();
+  const kindId = useId();
+  const fileId = useId();
+  const kinds = useQuery(importKindsQuery);
+  const [chosen, setChosen] = useState('');
+  const [isOver, setOver] = useState(false);
+  const [share, setShare] = useState<number | null>(null);
+  const kind = kinds.data?.items.find((one) => one.name === chosen) ?? kinds.data?.items[0];
+  async function take(file: File | undefined) {
+    if (!file || !kind || share !== null) return;
+    setShare(0);
+    try {
+      const id = await uploadFile(kind.name, file, setShare);
+      go('/home/import', { id });
+    } catch (error) {
+      reportFailure(error);
+    } finally {
+      setShare(null);
+    }
+  }
+  return (
+    <>
+      <div className="dd-import-choose">
+        <div>
+          <label htmlFor={kindId}>{text('whatToImport')}</label>
+          <Select
+            id={kindId}
+            value={kind?.name ?? null}
+            loading={kinds.isPending}
+            onChange={(next: string) => setChosen(next)}
+            options={(kinds.data?.items ?? []).map((one) => ({ value: one.name, label: one.title }))}
+          />
+          <p className="dd-faint dd-small">{kind?.explanation}</p>
+        </div>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is the second way; the field inside is the first */}
+        <div
+          className="dd-import-drop"
+          data-over={isOver}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setOver(true);
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={(event) => {
+            event.preventDefault();
+            setOver(false);
+            void take(event.dataTransfer.files[0]);
+          }}
+        >
+          <Icon name="upload" size={24} />
+          <label htmlFor={fileId}>{text('chooseCsv')}</label>
+          <input
+            id={fileId}
+            type="file"
+            accept=".csv,.txt,.tsv,text/csv"
+            disabled={share !== null || !kind}
+            onChange={(event) => void take(event.target.files?.[0])}
+          />
+          {share !== null && <Progress percent={Math.round(share * 100)} aria-label={text('sending')} style={{ width: 240 }} />}
+        </div>
+      </div>
+      {kind && (
+        <section className="dd-import-part" aria-label={text('knownColumns')}>
+          <div className="dd-row">
+            <h2>{text('knownColumns')}</h2>
+            <span className="dd-spring" />
+            <Button size="small" icon={<Icon name="download" size={14} />} onClick={() => saveExample(kind)}>
+              {text('example')}
+            </Button>
+          </div>
+          <RecordTable
+            caption={text('knownColumns')}
+            rows={kind.columns}
+            rowKey={(row) => row.key}
+            columns={[
+              { key: 'title', title: text('column'), rowHeader: true, cell: (row) => row.title },
+              { key: 'needed', title: text('needed'), cell: (row) => (row.isRequired ? text('yes') : '—') },
+              { key: 'example', title: text('example'), cell: (row) => row.example },
+              {
+                key: 'also',
+                title: text('alsoCalled'),
+                wrap: true,
+                cell: (row) => [row.key, ...row.otherNames].join(', '),
+              },
+              { key: 'explanation', title: text('remark'), wrap: true, cell: (row) => row.explanation || '—' },
+            ]}
+          />
+        </section>
+      )}
+    </>
+  );
+}
+
+const quoted = (cell: string) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+
+function saveExample(kind: ImportKind) {
+  const lines = [kind.columns.map((one) => quoted(one.title)), kind.columns.map((one) => quoted(one.example))];
+  const csv = lines.map((line) => line.join(',')).join('\r\n');
+  saveAs(new Blob([`\uFEFF${csv}\r\n`], { type: 'text/csv' }), `${kind.name}_example.csv`);
+}

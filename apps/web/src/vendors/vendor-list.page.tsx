@@ -1,0 +1,89 @@
+import { vendorStatusDisplay } from '@drawday/domain';
+import type { DataColumn } from '../design/data-column.ts';
+import { DataTable } from '../design/data-table.tsx';
+import { DateText } from '../design/date-text.tsx';
+import { FilterBar } from '../design/filter-bar.tsx';
+import { ListPage } from '../design/list-page.tsx';
+import { useListState } from '../design/list-state.ts';
+import { SavedViews } from '../design/saved-views.tsx';
+import { StatusTag } from '../design/status-tag.tsx';
+import { useListQuery } from '../platform/list-query.ts';
+import { type VendorRow, vendorListQuery } from './vendors.queries.ts';
+import { useVendorsTexts, type VendorsText } from './vendors.texts.ts';
+
+const filters = { type: '', status: [] as readonly string[] };
+
+/** Laboratories that test for customers: for blood, and for water and dialysate. */
+export function VendorListPage() {
+  const text = useVendorsTexts();
+  const list = useListState(filters, 'name asc');
+  const { type, status } = list.filters;
+  const chosen = {
+    ...((type === 'BLOOD' || type === 'ENV') && { labVendorTypeCode: type as 'BLOOD' | 'ENV' }),
+    ...(status.length > 0 && { statusTypeCode: status.join(',') }),
+  };
+  const query = useListQuery(vendorListQuery({ query: { ...list.paging, ...chosen } }));
+  return (
+    <ListPage title={text('laboratories')} count={query.data?.totalCount} views={<SavedViews name="lab-vendors" list={list} />}>
+      <DataTable
+        name="lab-vendors"
+        caption={text('laboratories')}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.name}
+        columns={columns(text)}
+        query={query}
+        list={list}
+        empty={{ title: text('noLaboratories') }}
+        toolbar={(columnMenu) => (
+          <FilterBar
+            list={list}
+            placeholder={text('nameOrClia')}
+            filters={[
+              {
+                key: 'type',
+                label: text('testing'),
+                options: [
+                  { value: 'BLOOD', label: text('BLOOD') },
+                  { value: 'ENV', label: text('ENV') },
+                ],
+              },
+              {
+                key: 'status',
+                label: text('status'),
+                options: ['ACTIVE', 'PENDING', 'PAUSED', 'INACTIVE'].map((code) => ({
+                  value: code,
+                  label: vendorStatusDisplay(code).text,
+                })),
+              },
+            ]}
+          >
+            {columnMenu}
+          </FilterBar>
+        )}
+      />
+    </ListPage>
+  );
+}
+
+const columns = (text: VendorsText): DataColumn<VendorRow>[] => [
+  { key: 'name', title: text('laboratory'), rowHeader: true, sort: 'name', cell: (row) => row.name },
+  { key: 'type', title: text('testing'), sort: 'labVendorTypeCode', cell: (row) => text(row.labVendorTypeCode) },
+  { key: 'clia', title: text('clia'), cell: (row) => row.cliaNumber ?? '—' },
+  { key: 'director', title: text('director'), cell: (row) => row.directorName ?? '—' },
+  { key: 'place', title: text('place'), cell: (row) => [row.address.city, row.address.state].filter(Boolean).join(', ') || '—' },
+  { key: 'phone', title: text('phone'), cell: (row) => row.phone ?? '—' },
+  { key: 'since', title: text('since'), sort: 'startDate', cell: (row) => <DateText value={row.startDate?.slice(0, 10) ?? null} /> },
+  { key: 'until', title: text('until'), hidden: true, cell: (row) => <DateText value={row.endDate?.slice(0, 10) ?? null} /> },
+  {
+    key: 'status',
+    title: text('status'),
+    sort: 'statusTypeCode',
+    card: 'side',
+    cell: (row) => (
+      <span className="dd-row">
+        <StatusTag quiet={row.statusTypeCode === 'ACTIVE' && row.isCurrent} display={vendorStatusDisplay(row.statusTypeCode)} />
+        {!row.isCurrent && <span className="dd-faint dd-small">{text('notCurrent')}</span>}
+      </span>
+    ),
+  },
+];
