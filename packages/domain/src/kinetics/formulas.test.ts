@@ -241,6 +241,8 @@ describe('protein catabolic rate', () => {
     [1, [1, 2, 4], 'beginning'],
     [2, [1, 2, 4], 'midweek'],
     [4, [1, 2, 4], 'end'],
+    [1, [1, 2], 'beginning'],
+    [2, [1, 2], 'end'],
     [5, [5, 6, 7], 'beginning'],
     [7, [5, 6, 7], 'end'],
     [7, [1, 3, 7], 'beginning'],

@@ -111,3 +111,7 @@ test.each([
 ])('the fluid of the week over %i sessions is %f L each', (sessions, litres) => {
   expect(sameWeeklyFluid(measured, sessions)).toBeCloseTo(litres, 10);
 });
+
+test.each([0, -1, 8, Number.NaN])('nobody can say how the fluid spreads over %d sessions', (sessions) => {
+  expect(sameWeeklyFluid(measured, sessions)).toBeNull();
+});
