@@ -90,6 +90,12 @@ export const PatientSummary = PatientListItem.pick({
   primaryProviderId: true,
   statusTypeCode: true,
   isIsolation: true,
+}).extend({
+  // Twenty thousand rows a reply: the form of what the database itself made is not looked at again.
+  id: z.string(),
+  facilityId: z.string(),
+  primaryProviderId: z.string().nullable(),
+  dateOfBirth: z.string(),
 });
 export const PatientOption = PatientListItem.pick({
   id: true,
