@@ -7,6 +7,7 @@ import { demoIds } from './demo-ids.ts';
 import type { StaffAccount } from './demo-staff.ts';
 import { buildDemoTenant, storyTime } from './demo-tenant.ts';
 import { insertDemoAccounts } from './insert-demo-accounts.ts';
+import { insertLaboratoryGuides } from './laboratory-guides.ts';
 import { counter } from './seeded-random.ts';
 
 export interface DemoOptions {
@@ -43,6 +44,7 @@ export async function loadDemoWorld(client: Client, options: DemoOptions): Promi
       results.count,
     ]);
     await insertDemoAccounts(client, accounts);
+    await insertLaboratoryGuides(client, options.seed);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
