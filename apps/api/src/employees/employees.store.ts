@@ -65,12 +65,13 @@ export type EmployeeFilters = {
   maxResultCount: number;
 };
 
-/** Whoever works at one of these facilities. Support staff also reach employees who are not assigned anywhere yet. */
-export function employeesAt(actor: Actor, facilityIds: readonly string[]): RawBuilder<unknown> {
-  const assigned = sql`exists (select 1 from assignments a where a.tenant_id = e.tenant_id and a.employee_id = e.id and a.facility_id = any(${facilityIds}::uuid[]))`;
-  if (!actor.isSupport || facilityIds !== actor.facilityIds) return assigned;
-  return sql`(${assigned} or not exists (select 1 from assignments a where a.tenant_id = e.tenant_id and a.employee_id = e.id))`;
-}
+/**
+ * Whoever works at one of these facilities. When they are all that the customer has, as for its administrators and for support, nobody is
+ * left out, and a count need not look at a single assignment.
+ */
+export const employeesAt = ({ tenantId }: Actor, facilityIds: readonly string[]): RawBuilder<unknown> =>
+  sql`((select count(*) from facilities f where f.tenant_id = ${tenantId}) = ${facilityIds.length}::bigint
+    or exists (select 1 from assignments a where a.tenant_id = e.tenant_id and a.employee_id = e.id and a.facility_id = any(${facilityIds}::uuid[])))`;
 const inReach = (actor: Actor) => sql`e.tenant_id = ${actor.tenantId} and ${employeesAt(actor, actor.facilityIds)}`;
 const when = (condition: unknown, clause: RawBuilder<unknown>) => (condition ? clause : sql``);
 

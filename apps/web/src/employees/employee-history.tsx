@@ -1,3 +1,4 @@
+import { findPermission, partyStatusDisplay } from '@drawday/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -5,23 +6,37 @@ import { TimeText } from '../design/date-text.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { RecordTable } from '../design/record-table.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
+import { formatDay } from '../platform/format.ts';
+import { roleName } from './account-display.ts';
 import { historyQuery } from './employees.queries.ts';
 import { type EmployeesText, useEmployeesTexts } from './employees.texts.ts';
 
 const pageSize = 50;
 
-/** "Status: PENDING → ACTIVE", "Fields: phone, email": the words of one entry's detail. */
+/** "Pending Verification → Active", "phone, email": the words of one entry's detail. */
 function detailText(detail: Record<string, unknown> | null, text: EmployeesText): string {
   if (!detail) return '';
-  const list = (key: string) => (Array.isArray(detail[key]) ? detail[key].filter((one) => typeof one === 'string').join(', ') : '');
+  const words = (key: string): string[] => (Array.isArray(detail[key]) ? detail[key].filter((one) => typeof one === 'string') : []);
+  const list = (key: string) =>
+    words(key)
+      .map((name) => findPermission(name)?.displayName ?? name)
+      .join(', ');
+  const isStatus = (value: unknown): value is string => typeof value === 'string' && /^[A-Z]+$/.test(value);
+  const steps = [detail.from, detail.to].filter(isStatus).map((code) => partyStatusDisplay(code).text);
+  const days = [detail.from, detail.to]
+    .filter((value) => typeof value === 'string' && /^\d{4}-/.test(value))
+    .map((day) => formatDay(String(day)));
   const parts = [
-    typeof detail.from === 'string' && typeof detail.to === 'string' && `${detail.from} → ${detail.to}`,
+    steps.join(' → '),
+    days.join(' – '),
     list('fields'),
     list('granted') && `${text('granted')}: ${list('granted')}`,
     list('denied') && `${text('denied')}: ${list('denied')}`,
     list('reset') && `${text('backToRole')}: ${list('reset')}`,
-    list('roles'),
-    typeof detail.account === 'string' && detail.account,
+    words('roles')
+      .map((role) => roleName(role, text))
+      .join(', '),
+    isStatus(detail.account) && text(`account_${detail.account}` as 'account_INVITED'),
   ];
   return parts.filter(Boolean).join(' · ');
 }

@@ -1,3 +1,4 @@
+import { siteStatusDisplay } from '@drawday/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -10,12 +11,15 @@ import { type SourcesText, useSourcesTexts } from './sources.texts.ts';
 
 const pageSize = 50;
 
-/** The words of one entry's detail: "ACTIVE → MAINTENANCE", "name, month", "Mar → Apr". */
+/** The words of one entry's detail: "Active → Maintenance", "name, month", "Mar → Apr". */
 function detailText(detail: Record<string, unknown> | null, text: SourcesText): string {
   if (!detail) return '';
   const month = (value: unknown) => (typeof value === 'number' ? monthName(value) : '—');
   const parts = [
-    typeof detail.from === 'string' && typeof detail.to === 'string' && `${detail.from} → ${detail.to}`,
+    [detail.from, detail.to]
+      .filter((code) => typeof code === 'string')
+      .map((code) => siteStatusDisplay(String(code)).text)
+      .join(' → '),
     Array.isArray(detail.fields) && detail.fields.join(', '),
     'toMonth' in detail && `${month(detail.fromMonth)} → ${month(detail.toMonth)}`,
     typeof detail.kind === 'string' && text(`work_${detail.kind}` as 'work_OTHER'),
