@@ -1,4 +1,4 @@
-import { demoAccounts } from '@drawday/demo-data/demo-accounts.ts';
+import { demoAccounts, demoPassword } from '@drawday/demo-data/demo-accounts.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { signIn } from './sign-in.ts';
 import { watchPage } from './watch-page.ts';
@@ -93,7 +93,12 @@ test('one search finds a patient by name and opens it by keyboard; Ctrl+K too', 
 
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').fill(family);
-  await expect(page.getByRole('option').filter({ hasText: `${family}, ` }).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('option')
+      .filter({ hasText: `${family}, ` })
+      .first(),
+  ).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.locator('h1:visible')).toContainText(family);
   expect(faults).toEqual([]);
@@ -127,4 +132,51 @@ test('a permission that a tenant loses is gone from its people at once, and come
   await turn(true);
   expect(await granted()).toBe(true);
   await theirs.close();
+});
+
+test('two accounts of one person are linked by the password of the other, switched between, and parted again', async ({ page }) => {
+  test.setTimeout(120_000);
+  await signIn(page, 'clinical_medical_director', '/home/my-profile?tab=accounts');
+  const { faults } = watchPage(page);
+  await page.getByLabel('User name or email of the other account').fill(nurse?.email ?? '');
+  await page.getByLabel('Its password').fill(demoPassword);
+  await page.getByRole('button', { name: /^Link account/ }).click();
+  await expect(page.getByText('The accounts are linked')).toBeVisible();
+
+  await page.getByRole('button', { name: /user menu/i }).click();
+  await page.getByRole('menuitem', { name: /dana\.mercer/i }).click();
+  await expect(page.getByRole('button', { name: /, User menu, Dana Mercer/ })).toBeVisible({ timeout: 20_000 });
+  await page.goto('/home/my-profile?tab=accounts');
+  await expect(page.getByRole('rowheader', { name: 'Ridgeline Kidney Care' })).toBeVisible();
+  await page.getByRole('button', { name: 'Switch' }).click();
+  await expect(page.getByRole('button', { name: /, User menu, Kwame Osei/ })).toBeVisible({ timeout: 20_000 });
+
+  await page.goto('/home/my-profile?tab=accounts');
+  await page.getByRole('button', { name: 'Unlink' }).click();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByText('No other account is linked to this one.')).toBeVisible();
+  expect(faults).toEqual([]);
+});
+
+test('preferences count at once and stay; sign-ins are listed', async ({ page }) => {
+  await signIn(page, 'clinical_clinician', '/home/my-profile?tab=preferences');
+  await page.getByText('Dark', { exact: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.getByText('Light', { exact: true }).click();
+  await page.getByRole('tab', { name: 'Sign-ins' }).click();
+  await expect(page.getByRole('rowheader', { name: 'Signed in' }).first()).toBeVisible();
+});
+
+test('the seals of the trail are checked on demand', async ({ page }) => {
+  test.setTimeout(90_000);
+  await signIn(page, 'clinical_admin', '/home/audit-trail');
+  await page.getByRole('button', { name: /Seals/ }).click();
+  await page.getByRole('button', { name: 'Check all seals now' }).click();
+  await expect(page.getByText('The check has started')).toBeVisible();
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText('Sealed and unchanged')).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 45_000 });
 });
