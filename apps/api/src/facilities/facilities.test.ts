@@ -364,3 +364,28 @@ describe('groups', () => {
     expect((await find()).groups).toEqual([]);
   });
 });
+
+describe('somebody with hundreds of facilities', () => {
+  test('reaches them by assignment, and those of whoever is covered today, and no others', async () => {
+    const worker = staff.environmental.employeeId;
+    await api.sql(
+      "with f as (insert into facilities (tenant_id, id, organization_id, name, code, status_type_code) select $1, gen_random_uuid(), $2, 'Chain ' || n, 'C' || n, 'ACTIVE' from generate_series(1, 220) n returning id) insert into assignments (tenant_id, employee_id, facility_id) select $1, $3, id from f",
+      [clinic.tenantA, clinic.organizationA, worker],
+    );
+    await api.sql(
+      'insert into coverings (tenant_id, id, employee_id, covered_employee_id, from_date, to_date) values ($1, gen_random_uuid(), $2, $3, current_date - 3, current_date + 3)',
+      [clinic.tenantA, worker, staff.admin.employeeId],
+    );
+    const reach = await api.sql<{ count: number }>(
+      'select count(distinct facility_id)::int as count from assignments where employee_id = any($1)',
+      [[worker, staff.admin.employeeId]],
+    );
+    const list = async (body: object) => (await call('environmental', 'POST', `${base}/paged-list`, body)).body;
+    expect(await list({})).toMatchObject({ totalCount: reach[0]?.count });
+    expect(await list({ filter: 'birch landing' })).toMatchObject({ totalCount: 1, items: [{ id: clinic.otherFacility }] });
+    expect(await list({ filter: 'chain 22' })).toMatchObject({ totalCount: 2 });
+    expect(await list({ filter: 'lakeshore' })).toEqual({ totalCount: 0, items: [] });
+    await api.sql('update coverings set from_date = current_date + 10, to_date = current_date + 12 where employee_id = $1', [worker]);
+    expect(await list({ filter: 'birch landing' })).toMatchObject({ totalCount: 0 });
+  });
+});

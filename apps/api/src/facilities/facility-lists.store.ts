@@ -35,20 +35,28 @@ export type FacilityFilters = {
   maxResultCount: number;
 };
 
-/** Thousands of facilities are told once a statement; support staff reach every one of the tenant. */
-const withReach = (actor: Actor) => sql`reach as materialized (select ${actor.isSupport ? [] : actor.facilityIds}::uuid[] as ids)`;
-const inReach = (actor: Actor) =>
-  actor.isSupport
-    ? sql`f.tenant_id = ${actor.tenantId}`
-    : sql`f.tenant_id = ${actor.tenantId} and f.id = any((select ids from reach)::uuid[])`;
-
 const zones = sql`(values ${sql.join(Object.entries(timeZones).map(([code, name]) => sql`(${code}, ${name})`))})`;
+const smallReach = 200;
+const today = sql`(select (now() at time zone z.name)::date from ${zones} as z (code, name) where z.code = f.time_zone)`;
+/**
+ * Facilities within the caller's reach. A few are named; thousands are looked up row by row, since naming them would cost more than the page:
+ * by own assignments, by those for a whole organization, and by those of whoever is covered today.
+ */
+function inReach({ tenantId, employeeId, facilityIds, isSupport }: Actor): RawBuilder<unknown> {
+  const ofTenant = sql`f.tenant_id = ${tenantId}`;
+  if (isSupport) return ofTenant;
+  if (facilityIds.length <= smallReach || !employeeId) return sql`${ofTenant} and f.id = any(${facilityIds}::uuid[])`;
+  return sql`${ofTenant} and (exists (select 1 from assignments a where a.tenant_id = f.tenant_id and a.employee_id = ${employeeId} and a.facility_id = f.id)
+    or exists (select 1 from organization_assignments a where a.tenant_id = f.tenant_id and a.employee_id = ${employeeId} and a.organization_id = f.organization_id)
+    or exists (select 1 from coverings c join assignments a on a.tenant_id = c.tenant_id and a.employee_id = c.covered_employee_id where c.tenant_id = f.tenant_id and c.employee_id = ${employeeId} and a.facility_id = f.id and ${today} between c.from_date and c.to_date))`;
+}
+
 const short = sql`f.id, f.name, f.code, f.organization_id, f.organization_name, f.status_type_code, f.is_locked`;
 /** Counts are made for the rows of a page only, each by its index. */
 const counted = sql`left join lateral (select count(*)::int as patient_count from patients p where p.tenant_id = f.tenant_id and p.facility_id = f.id and p.deleted_at is null and p.status_type_code <> 'INACTIVE') as p on true
   left join lateral (select count(*)::int as draws_today, (count(*) filter (where r.status = 'PENDING'))::int as draws_today_open from requisitions r
     where r.tenant_id = f.tenant_id and r.facility_id = f.id and r.deleted_at is null and r.party_type = 'PATIENT' and r.status not in ('CANCELED', 'LABCANCELED', 'SYSCANCELED', 'RESCHEDULED')
-      and r.draw_date = (select (now() at time zone z.name)::date from ${zones} as z (code, name) where z.code = f.time_zone)) as r on true`;
+      and r.draw_date = ${today}) as r on true`;
 
 function matching(actor: Actor, { filter, statusTypeCode, state, organizationId, groupId }: Partial<FacilityFilters>) {
   return sql`${inReach(actor)} ${filter?.trim() ? sql`and f.search_text like ${containing(filter)}` : sql``}
@@ -72,13 +80,19 @@ const sortable = {
 async function readPage<Row>(db: Reader, actor: Actor, filters: FacilityFilters, columns: RawBuilder<unknown>, joins: RawBuilder<unknown>) {
   const where = matching(actor, filters);
   const order = orderBy(filters.sorting, sortable, sql`f.name, f.id`);
-  const count = sql`(select count(*)::int from facilities f where ${where})`;
-  const { rows } = await sql<Row & { total_count: number }>`
-    with ${withReach(actor)}, cut as materialized (select ${named} from ${around} where ${where} ${order} limit ${filters.maxResultCount} offset ${filters.skipCount})
-    select ${columns}, ${count} as total_count from ${sql.raw('cut f')} ${joins} ${order}`.execute(db);
-  if (rows[0] || filters.skipCount === 0) return { rows, totalCount: rows[0]?.total_count ?? 0 };
-  const { rows: beyond } = await sql<{ total_count: number }>`with ${withReach(actor)} select ${count} as total_count`.execute(db);
-  return { rows, totalCount: beyond[0]?.total_count ?? 0 };
+  const { rows } = await sql<Row>`
+    with cut as materialized (select ${named} from ${around} where ${where} ${order} limit ${filters.maxResultCount} offset ${filters.skipCount})
+    select ${columns} from ${sql.raw('cut f')} ${joins} ${order}`.execute(db);
+  return { rows, totalCount: await countMatching(db, actor, filters, where) };
+}
+
+/** Without a filter the count is that of the facilities in reach, which is known. */
+async function countMatching(db: Reader, actor: Actor, filters: FacilityFilters, where: RawBuilder<unknown>): Promise<number> {
+  const { filter, statusTypeCode, state, organizationId, groupId } = filters;
+  const isFiltered = filter?.trim() || statusTypeCode?.length || state?.length || organizationId || groupId;
+  if (!isFiltered && !actor.isSupport) return actor.facilityIds.length;
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from facilities f where ${where}`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** A page of facilities with their patients and today's draws. */
@@ -94,7 +108,7 @@ export function listShortFacilities(db: Reader, actor: Actor, filters: FacilityF
 /** Every facility in reach; what people count is counted once for all of them. */
 export async function listAllFacilities(db: Reader, actor: Actor): Promise<FacilityListRow[]> {
   const { rows } = await sql<FacilityListRow>`
-    with ${withReach(actor)}, f as materialized (select ${named} from ${around} where ${inReach(actor)}),
+    with f as materialized (select ${named} from ${around} where ${inReach(actor)}),
     patients_of as (select p.facility_id, count(*)::int as count from patients p where p.tenant_id = ${actor.tenantId} and p.deleted_at is null and p.status_type_code <> 'INACTIVE' group by 1),
     today as (select r.facility_id, r.draw_date, count(*)::int as count, (count(*) filter (where r.status = 'PENDING'))::int as open from requisitions r
       where r.tenant_id = ${actor.tenantId} and r.deleted_at is null and r.party_type = 'PATIENT' and r.status not in ('CANCELED', 'LABCANCELED', 'SYSCANCELED', 'RESCHEDULED') and r.draw_date between current_date - 1 and current_date + 1 and r.facility_id in (select id from f) group by 1, 2)
@@ -106,8 +120,6 @@ export async function listAllFacilities(db: Reader, actor: Actor): Promise<Facil
 
 export async function listAllShort(db: Reader, actor: Actor): Promise<FacilityShortRow[]> {
   const { rows } = await sql<FacilityShortRow>`
-    with ${withReach(actor)}, f as (select ${named} from ${around} where ${inReach(actor)}) select ${short} from f order by f.name, f.id`.execute(
-    db,
-  );
+    with f as (select ${named} from ${around} where ${inReach(actor)}) select ${short} from f order by f.name, f.id`.execute(db);
   return rows;
 }
