@@ -4,6 +4,7 @@ import { tenantPlans } from './clinic-directory.ts';
 import { firstOf } from './clinic-world.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { demoIds } from './demo-ids.ts';
+import { insertDemoLaboratories } from './demo-laboratories.ts';
 import type { StaffAccount } from './demo-staff.ts';
 import { buildDemoTenant, storyTime } from './demo-tenant.ts';
 import { insertDemoAccounts } from './insert-demo-accounts.ts';
@@ -45,6 +46,7 @@ export async function loadDemoWorld(client: Client, options: DemoOptions): Promi
     ]);
     await insertDemoAccounts(client, accounts);
     await insertLaboratoryGuides(client, options.seed);
+    await insertDemoLaboratories(client);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');

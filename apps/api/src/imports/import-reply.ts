@@ -46,7 +46,7 @@ export function kindReply(kind: AnyImportKind, language: Language): ReplyOf<type
   };
 }
 
-export function remarkReply(kind: AnyImportKind | undefined, remark: FieldRemark, language: Language) {
+function remarkReply(kind: AnyImportKind | undefined, remark: FieldRemark, language: Language) {
   const texts = importRemarkTexts[remark.code]?.[language];
   const filled = (template: string) =>
     template.replace(/\{(\w+)\}/g, (_, name: string) => String(remark.values?.[name] ?? (name === 'value' ? remark.value : null) ?? ''));

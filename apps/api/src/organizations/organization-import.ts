@@ -59,7 +59,7 @@ export const organizationImport = importKind({
     }),
     city: optional(text(1, 60), { title: { en: 'Billing city', es: 'Ciudad' }, otherNames: ['billingCity'], example: 'Cedar Hollow' }),
     state: optional(state, { title: { en: 'Billing state', es: 'Estado (EE. UU.)' }, otherNames: ['billingState'], example: 'OH' }),
-    zip: optional(zip, { title: { en: 'Billing ZIP', es: 'Código postal' }, otherNames: ['zip'], example: '44101' }),
+    zip: optional(zip, { title: { en: 'Billing ZIP', es: 'Código postal' }, example: '44101' }),
     timeZone: optional(choice(zones), { title: { en: 'Time zone', es: 'Zona horaria' }, example: 'EST' }),
     patientTesting: optional(yesOrNo, { title: { en: 'Patient testing', es: 'Pruebas de pacientes' }, example: 'Y' }),
     employeeTesting: optional(yesOrNo, { title: { en: 'Employee testing', es: 'Pruebas de empleados' }, example: 'N' }),

@@ -39,7 +39,7 @@ export type OrganizationColumns = Record<string, unknown>;
 const columns = sql`o.*, (select count(*)::int from facilities f where f.tenant_id = o.tenant_id and f.organization_id = o.id) as facility_count`;
 
 /** An organization is in reach when one of its facilities is, or when one works for the whole of it. Support staff reach every one of the tenant. */
-export const organizationReach = (actor: Actor) =>
+const organizationReach = (actor: Actor) =>
   actor.isSupport
     ? sql`o.tenant_id = ${actor.tenantId}`
     : sql`o.tenant_id = ${actor.tenantId} and (o.id in (select f.organization_id from facilities f where f.tenant_id = ${actor.tenantId} and f.id = any(${actor.facilityIds}::uuid[]))

@@ -13,7 +13,7 @@ import type { AlertRow, CategoryRow, GoalRow, GoalSetRow, RangeRow } from './org
 type JudgedRow = Pick<RangeRow, 'result_code' | 'greater' | 'greater_value' | 'less' | 'less_value'>;
 
 /** The bounds of a row; its columns allow these operators only. */
-export const boundsOf = (row: Omit<JudgedRow, 'result_code'>): Bounds => ({
+const boundsOf = (row: Omit<JudgedRow, 'result_code'>): Bounds => ({
   greater: row.greater === '>' || row.greater === '>=' ? row.greater : null,
   greaterValue: row.greater_value,
   less: row.less === '<' || row.less === '<=' ? row.less : null,

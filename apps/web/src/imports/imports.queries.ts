@@ -5,7 +5,6 @@ import { mutationOf, queryOf } from '../platform/api-client.ts';
 export type ImportRow = AnswerOf<typeof imports.find>;
 export type ImportKind = AnswerOf<typeof imports.kinds>['items'][number];
 export type ImportLine = AnswerOf<typeof imports.lines>['items'][number];
-export type Preview = AnswerOf<typeof imports.preview>;
 
 const inPlace = { meta: { inPlace: true } };
 const pollMs = 1_000;

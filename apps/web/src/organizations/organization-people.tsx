@@ -2,6 +2,8 @@ import { organizations } from '@drawday/contracts/organizations/organizations.co
 import { useMutation } from '@tanstack/react-query';
 import { Button, Form, Select } from 'antd';
 import { useRef } from 'react';
+import { Dialog } from '../design/dialog.tsx';
+import { showDialog } from '../design/dialog-host.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { Icon } from '../design/icon.tsx';
 import { IconButton } from '../design/icon-button.tsx';
@@ -20,19 +22,28 @@ type Leader = { employeeId: string; role: (typeof roles)[number] };
 /** Who leads the organization, and who works for the whole of it. */
 export function OrganizationPeople({ organization, mayEdit, onChanged }: Props) {
   const text = useOrganizationsTexts();
-  if (mayEdit)
-    return (
-      <>
-        <Leaders organization={organization} onChanged={onChanged} />
-        <Assignments organization={organization} onChanged={onChanged} />
-      </>
-    );
   const nobody = <EmptyState icon="person" title={text('nobody')} />;
   const name = { key: 'name', title: text('name'), rowHeader: true as const };
+  const edit = (Part: typeof LeadersDialog) =>
+    void showDialog<boolean>((close) => <Part organization={organization} onDone={close} />).then((done) => {
+      if (!done) return;
+      showNotice(text('saved'));
+      onChanged();
+    });
+  const head = (title: string, part: typeof LeadersDialog, label: string) => (
+    <div className="dd-organization-head">
+      <h2>{title}</h2>
+      {mayEdit && (
+        <Button size="small" icon={<Icon name="pencil" size={14} />} aria-label={label} onClick={() => edit(part)}>
+          {text('edit')}
+        </Button>
+      )}
+    </div>
+  );
   return (
     <>
       <section className="dd-organization-part" aria-label={text('leaders')}>
-        <h2>{text('leaders')}</h2>
+        {head(text('leaders'), LeadersDialog, text('editWhat', { what: text('leaders') }))}
         {organization.leaders.length === 0 ? (
           nobody
         ) : (
@@ -48,7 +59,8 @@ export function OrganizationPeople({ organization, mayEdit, onChanged }: Props) 
         )}
       </section>
       <section className="dd-organization-part" aria-label={text('assignments')}>
-        <h2>{text('assignments')}</h2>
+        {head(text('assignments'), AssignmentsDialog, text('editWhat', { what: text('assignments') }))}
+        <p className="dd-faint dd-small">{text('assignmentsHint')}</p>
         {organization.assignments.length === 0 ? (
           nobody
         ) : (
@@ -68,17 +80,16 @@ export function OrganizationPeople({ organization, mayEdit, onChanged }: Props) 
   );
 }
 
-type PartProps = { organization: OrganizationDetail; onChanged: () => void };
+type PartProps = { organization: OrganizationDetail; onDone: (done: boolean) => void };
 
-function Leaders({ organization, onChanged }: PartProps) {
+function LeadersDialog({ organization, onDone }: PartProps) {
   const text = useOrganizationsTexts();
   const save = useMutation(setLeaders);
   const stamp = useStamp(organization);
   const valuesOf = (one: OrganizationDetail) => ({ leaders: one.leaders.map(({ employeeId, role }): Leader => ({ employeeId, role })) });
   const roleOptions = roles.map((value) => ({ value, label: text(`role_${value}`) }));
   return (
-    <section className="dd-organization-part" aria-label={text('leaders')}>
-      <h2>{text('leaders')}</h2>
+    <Dialog open wide title={text('leaders')} onClose={() => onDone(false)}>
       <SaveForm<{ leaders: Leader[] }>
         wide
         initialValues={valuesOf(organization)}
@@ -90,10 +101,7 @@ function Leaders({ organization, onChanged }: PartProps) {
             body: { leaders: (leaders ?? []).filter((one) => one?.employeeId), concurrencyStamp: await stamp.forSaving(overwrite) },
           })
         }
-        onSaved={() => {
-          showNotice(text('saved'));
-          onChanged();
-        }}
+        onSaved={() => onDone(true)}
         onReload={async () => valuesOf(await stamp.newest())}
         onReloaded={stamp.take}
       >
@@ -109,13 +117,7 @@ function Leaders({ organization, onChanged }: PartProps) {
                     <Select aria-label={text('function')} options={roleOptions} />
                   </Form.Item>
                   <span className="dd-row">
-                    <IconButton
-                      small
-                      icon="up"
-                      label={text('moveUp')}
-                      disabled={index === 0}
-                      onClick={() => move(index, index - 1)}
-                    />
+                    <IconButton small icon="up" label={text('moveUp')} disabled={index === 0} onClick={() => move(index, index - 1)} />
                     <IconButton
                       small
                       icon="trash"
@@ -134,19 +136,18 @@ function Leaders({ organization, onChanged }: PartProps) {
           )}
         </Form.List>
       </SaveForm>
-    </section>
+    </Dialog>
   );
 }
 
-function Assignments({ organization, onChanged }: PartProps) {
+function AssignmentsDialog({ organization, onDone }: PartProps) {
   const text = useOrganizationsTexts();
   const save = useMutation(setAssignments);
   const stamp = useStamp(organization);
   type Values = { people: { employeeId: string }[] };
   const valuesOf = (one: OrganizationDetail): Values => ({ people: one.assignments.map(({ employeeId }) => ({ employeeId })) });
   return (
-    <section className="dd-organization-part" aria-label={text('assignments')}>
-      <h2>{text('assignments')}</h2>
+    <Dialog open wide title={text('assignments')} onClose={() => onDone(false)}>
       <p className="dd-faint dd-small">{text('assignmentsHint')}</p>
       <SaveForm<Values>
         wide
@@ -163,10 +164,7 @@ function Assignments({ organization, onChanged }: PartProps) {
             },
           })
         }
-        onSaved={() => {
-          showNotice(text('saved'));
-          onChanged();
-        }}
+        onSaved={() => onDone(true)}
         onReload={async () => valuesOf(await stamp.newest())}
         onReloaded={stamp.take}
       >
@@ -196,7 +194,7 @@ function Assignments({ organization, onChanged }: PartProps) {
           )}
         </Form.List>
       </SaveForm>
-    </section>
+    </Dialog>
   );
 }
 
@@ -204,12 +202,6 @@ function Assignments({ organization, onChanged }: PartProps) {
 function useStamp(organization: OrganizationDetail) {
   const held = useRef(organization.concurrencyStamp);
   const seen = useRef(organization.concurrencyStamp);
-  const read = useRef(organization);
-  // What this screen itself saved elsewhere is no surprise to this form.
-  if (read.current !== organization) {
-    read.current = organization;
-    held.current = organization.concurrencyStamp;
-  }
   const newest = async () => {
     const theirs = await send(organizations.find, { params: { id: organization.id } });
     seen.current = theirs.concurrencyStamp;

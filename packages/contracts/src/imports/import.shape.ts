@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id } from '../wire.shape.ts';
 
 /** One column that a kind of import knows. A file names it by its title, its key, or one of the other names. */
-export const ImportColumn = z.object({
+const ImportColumn = z.object({
   key: z.string(),
   title: z.string(),
   otherNames: z.array(z.string()),
@@ -12,7 +12,7 @@ export const ImportColumn = z.object({
 });
 export const ImportKind = z.object({ name: z.string(), title: z.string(), explanation: z.string(), columns: z.array(ImportColumn) });
 
-export const ImportStatus = z.enum(['UPLOADING', 'WAITING', 'RUNNING', 'DONE', 'FAILED', 'CANCELED']);
+const ImportStatus = z.enum(['UPLOADING', 'WAITING', 'RUNNING', 'DONE', 'FAILED', 'CANCELED']);
 /** Column of the kind → column head of the file. What is not named stays empty. */
 export const ImportMapping = z.record(z.string().max(60), z.string().max(200));
 

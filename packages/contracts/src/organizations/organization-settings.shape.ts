@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CalendarDay, ConcurrencyStamp, Id } from '../wire.shape.ts';
 
 /** What results of an organization are judged by and how they are grouped. Every entry counts on the days from validFrom to validTo. */
-export const Modality = z.enum(['HD', 'HHD', 'PD', 'SNFHD', 'SAHD', 'PEDHD', 'PEDPD', 'HPD']);
+const Modality = z.enum(['HD', 'HHD', 'PD', 'SNFHD', 'SAHD', 'PEDHD', 'PEDPD', 'HPD']);
 const number = z.number().min(-1e6).max(1e9).nullish();
 const bounds = {
   greater: z.enum(['>', '>=']).nullish(),

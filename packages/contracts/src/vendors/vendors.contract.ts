@@ -3,8 +3,8 @@ import { endpoint } from '../endpoint.ts';
 import { Address } from '../organizations/organization.shape.ts';
 import { ById, Id, listOf, Paging, page } from '../wire.shape.ts';
 
-export const LabVendorType = z.enum(['BLOOD', 'ENV']);
-export const LabVendor = z.object({
+const LabVendorType = z.enum(['BLOOD', 'ENV']);
+const LabVendor = z.object({
   id: Id,
   name: z.string(),
   labVendorTypeCode: LabVendorType,
