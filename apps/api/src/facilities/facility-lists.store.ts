@@ -46,9 +46,10 @@ function inReach({ tenantId, employeeId, facilityIds, isSupport }: Actor): RawBu
   const ofTenant = sql`f.tenant_id = ${tenantId}`;
   if (isSupport) return ofTenant;
   if (facilityIds.length <= smallReach || !employeeId) return sql`${ofTenant} and f.id = any(${facilityIds}::uuid[])`;
-  return sql`${ofTenant} and (exists (select 1 from assignments a where a.tenant_id = f.tenant_id and a.employee_id = ${employeeId} and a.facility_id = f.id)
-    or exists (select 1 from organization_assignments a where a.tenant_id = f.tenant_id and a.employee_id = ${employeeId} and a.organization_id = f.organization_id)
-    or exists (select 1 from coverings c join assignments a on a.tenant_id = c.tenant_id and a.employee_id = c.covered_employee_id where c.tenant_id = f.tenant_id and c.employee_id = ${employeeId} and a.facility_id = f.id and ${today} between c.from_date and c.to_date))`;
+  // Asked as values, one after the other: as conditions the whole of each list would be read first.
+  return sql`${ofTenant} and coalesce((select true from assignments a where a.tenant_id = f.tenant_id and a.employee_id = ${employeeId} and a.facility_id = f.id),
+    (select true from organization_assignments a where a.tenant_id = f.tenant_id and a.employee_id = ${employeeId} and a.organization_id = f.organization_id),
+    (select true from coverings c join assignments a on a.tenant_id = c.tenant_id and a.employee_id = c.covered_employee_id where c.tenant_id = f.tenant_id and c.employee_id = ${employeeId} and a.facility_id = f.id and ${today} between c.from_date and c.to_date limit 1), false)`;
 }
 
 const short = sql`f.id, f.name, f.code, f.organization_id, f.organization_name, f.status_type_code, f.is_locked`;
@@ -64,7 +65,7 @@ function matching(actor: Actor, { filter, statusTypeCode, state, organizationId,
     ${organizationId ? sql`and f.organization_id = ${organizationId}` : sql``}
     ${groupId ? sql`and exists (select 1 from facility_group_members m where m.tenant_id = f.tenant_id and m.group_id = ${groupId} and m.facility_id = f.id)` : sql``}`;
 }
-const named = sql`f.*, o.name as organization_name`;
+const named = sql`f.tenant_id, f.id, f.name, f.code, f.organization_id, o.name as organization_name, f.status_type_code, f.is_locked, f.time_zone, f.address, f.phone, f.ccn, f.start_date, f.end_date`;
 const around = sql`facilities f join organizations o on o.tenant_id = f.tenant_id and o.id = f.organization_id`;
 const sortable = {
   name: sql`f.name`,
@@ -77,22 +78,29 @@ const sortable = {
   ccn: sql`f.ccn`,
 };
 
+/** Without a filter the page comes by its index, and the count is that of the reach, which is known; with one both come from one look at the rows. */
 async function readPage<Row>(db: Reader, actor: Actor, filters: FacilityFilters, columns: RawBuilder<unknown>, joins: RawBuilder<unknown>) {
-  const where = matching(actor, filters);
-  const order = orderBy(filters.sorting, sortable, sql`f.name, f.id`);
-  const { rows } = await sql<Row>`
-    with cut as materialized (select ${named} from ${around} where ${where} ${order} limit ${filters.maxResultCount} offset ${filters.skipCount})
-    select ${columns} from ${sql.raw('cut f')} ${joins} ${order}`.execute(db);
-  return { rows, totalCount: await countMatching(db, actor, filters, where) };
-}
-
-/** Without a filter the count is that of the facilities in reach, which is known. */
-async function countMatching(db: Reader, actor: Actor, filters: FacilityFilters, where: RawBuilder<unknown>): Promise<number> {
-  const { filter, statusTypeCode, state, organizationId, groupId } = filters;
+  const { filter, statusTypeCode, state, organizationId, groupId, skipCount, maxResultCount } = filters;
   const isFiltered = filter?.trim() || statusTypeCode?.length || state?.length || organizationId || groupId;
-  if (!isFiltered && !actor.isSupport) return actor.facilityIds.length;
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from facilities f where ${where}`.execute(db);
-  return rows[0]?.count ?? 0;
+  const matches = sql`select ${named} from ${around} where ${matching(actor, filters)}`;
+  const order = orderBy(filters.sorting, sortable, sql`f.name, f.id`);
+  const part = sql`limit ${maxResultCount} offset ${skipCount}`;
+  if (!isFiltered && !actor.isSupport) {
+    const { rows } =
+      await sql<Row>`with cut as materialized (${matches} ${order} ${part}) select ${columns} from ${sql.raw('cut f')} ${joins} ${order}`.execute(
+        db,
+      );
+    return { rows, totalCount: actor.facilityIds.length };
+  }
+  const { rows } = await sql<
+    Row & { total_count: number }
+  >`with hit as materialized (${matches}), cut as materialized (select * from ${sql.raw('hit f')} ${order} ${part})
+    select ${columns}, (select count(*)::int from hit) as total_count from ${sql.raw('cut f')} ${joins} ${order}`.execute(db);
+  if (rows[0] || skipCount === 0) return { rows, totalCount: rows[0]?.total_count ?? 0 };
+  const { rows: beyond } = await sql<{
+    count: number;
+  }>`select count(*)::int as count from facilities f where ${matching(actor, filters)}`.execute(db);
+  return { rows, totalCount: beyond[0]?.count ?? 0 };
 }
 
 /** A page of facilities with their patients and today's draws. */
