@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actionWords } from './action-words.ts';
+import { actionWords } from './action-words.public.ts';
 import { browserOf } from './browser-of.ts';
 
 test.each([

@@ -8,7 +8,7 @@ import { StatusTag } from '../design/status-tag.tsx';
 import { useListQuery } from '../platform/list-query.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useAccessTexts } from './access.texts.ts';
-import { actionWords } from './action-words.ts';
+import { actionWords } from './action-words.public.ts';
 import { useAuditFilters } from './audit-filters.ts';
 import { type AuditRow, auditActionsQuery, auditTrailQuery } from './audit-trail.queries.ts';
 import { DayRange } from './day-range.tsx';

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { actionWords } from '../access/action-words.public.ts';
 import { TimeText } from '../design/date-text.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { RecordTable } from '../design/record-table.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
+import { PageLink } from '../platform/page-link.tsx';
+import { useCan } from '../platform/session.ts';
 import { looksQuery } from './patients.queries.ts';
 import { usePatientsTexts } from './patients.texts.ts';
 
@@ -13,6 +16,7 @@ const pageSize = 50;
 /** Who looked at this patient, or changed something, newest first; support staff who acted as someone else are marked. */
 export function PatientLooks({ patientId }: { patientId: string }) {
   const text = usePatientsTexts();
+  const can = useCan();
   const [skip, setSkip] = useState(0);
   const looks = useQuery(looksQuery(patientId, skip));
   if (looks.isError)
@@ -25,6 +29,13 @@ export function PatientLooks({ patientId }: { patientId: string }) {
   if (looks.data && total === 0) return <EmptyState icon="eye" title={text('nobodyLooked')} />;
   return (
     <>
+      {can('Access.AuditLog.View') && (
+        <p>
+          <PageLink to="/home/audit-trail" search={{ patient: patientId }}>
+            {text('inAuditTrail')}
+          </PageLink>
+        </p>
+      )}
       <RecordTable
         caption={text('whoLooked')}
         busy={looks.isPending}
@@ -43,7 +54,7 @@ export function PatientLooks({ patientId }: { patientId: string }) {
               </>
             ),
           },
-          { key: 'what', title: text('what'), cell: (look) => look.action },
+          { key: 'what', title: text('what'), cell: (look) => actionWords(look.action) },
           { key: 'from', title: text('from'), cell: (look) => <span className="dd-faint">{look.address}</span> },
         ]}
       />

@@ -18,7 +18,7 @@ const AuditFilters = z.object({
 });
 
 /** A trail has no end: what lies further back is found by narrowing the days. */
-const countedRows = 10_000;
+const countedRows = 2_000;
 const TrailPaging = Paging.extend({ skipCount: z.coerce.number().int().min(0).max(countedRows).default(0) });
 /** `isCountCapped`: there are more than `totalCount`. */
 const trail = <S extends z.ZodType>(item: S) => page(item).extend({ isCountCapped: z.boolean() });
