@@ -4,7 +4,7 @@ import type { ValidationFault } from './error-envelope.ts';
 import type { AnyReceiver, Received } from './route.ts';
 
 /** No upload is larger, whatever it is; each kind of file has its own limit below that. */
-export const largestUploadBytes = 500 * 1024 * 1024;
+const largestUploadBytes = 500 * 1024 * 1024;
 
 const limits = {
   files: 1,

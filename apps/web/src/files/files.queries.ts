@@ -8,12 +8,7 @@ export type Folder = AnswerOf<typeof files.directories>['items'][number];
 export const foldersQuery = { ...queryOf(files.directories, { query: {} }), meta: { inPlace: true } };
 export const fileListQuery = (query: InputOf<typeof files.pagedFiles>['query']) => queryOf(files.pagedFiles, { query });
 
-export const createFolder = mutationOf(files.createDirectory, { inPlace: true });
-export const renameFolder = mutationOf(files.updateDirectory, { inPlace: true });
-export const moveFolder = mutationOf(files.moveDirectory, { inPlace: true });
-export const removeFolder = mutationOf(files.removeDirectoryById);
 export const orderFolders = mutationOf(files.changeDirectoryOrders);
-export const changeFile = mutationOf(files.change, { inPlace: true });
 export const moveFile = mutationOf(files.move);
 export const changeFileStatus = mutationOf(files.changeStatus);
 export const removeFile = mutationOf(files.remove);

@@ -11,7 +11,7 @@ const Tube = z.object({
   specimen: z.string(),
   handling: z.string(),
 });
-export const DirectoryListItem = z.object({
+const DirectoryListItem = z.object({
   code: z.string(),
   name: z.string(),
   kind: z.enum(['TEST', 'PANEL']),

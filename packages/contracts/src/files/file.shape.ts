@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ConcurrencyStamp, Id, QueryFlag } from '../wire.shape.ts';
 
-export const DirectoryName = z.string().trim().min(1).max(100);
+const DirectoryName = z.string().trim().min(1).max(100);
 
 export const Directory = z.object({
   id: Id,

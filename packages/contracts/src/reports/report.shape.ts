@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CalendarDay, ConcurrencyStamp, Id, Paging } from '../wire.shape.ts';
 
-export const PartyType = z.enum(['PATIENT', 'EMPLOYEE', 'SITE']);
+const PartyType = z.enum(['PATIENT', 'EMPLOYEE', 'SITE']);
 const name = z.string().trim().min(1).max(100);
 const description = z.string().trim().max(500).nullish();
 
@@ -94,7 +94,7 @@ export const PatientReportInput = z.object({
 });
 export const PatientReport = z.object({ ...header, ...PatientReportSettings.shape });
 
-export const reportCardSections = ['ADEQUACY', 'ANEMIA', 'BONE', 'NUTRITION', 'ACCESS', 'HEPATITIS', 'MISSED_DRAWS', 'TNP'] as const;
+const reportCardSections = ['ADEQUACY', 'ANEMIA', 'BONE', 'NUTRITION', 'ACCESS', 'HEPATITIS', 'MISSED_DRAWS', 'TNP'] as const;
 /** A report card: which sections, over what period, beside whom. */
 export const FacilityReportSettings = z.object({
   sections: z.array(z.enum(reportCardSections)).min(1).max(reportCardSections.length),
