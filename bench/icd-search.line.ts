@@ -46,14 +46,14 @@ export const icdSearchLine: BenchLine = {
  * finds about as many as among the real codes.
  */
 async function fillCodes(owner: pg.Pool): Promise<void> {
-  await owner.query("delete from icd_codes where code ~ '^U[0-9a-f]{6}$'");
   await owner.query(
-    `with words as (select array_agg(text order by code) as texts, count(*)::int as count from icd_codes),
+    `with words as (select array_agg(text order by code) as texts, count(*)::int as count from icd_codes where code !~ '^U[0-9a-f]{6}$'),
        vocabulary as (select array_agg(substr(translate(md5(n::text), '0123456789', 'aeioulnrst'), 1, 5 + n % 6)) as made from generate_series(1, 6000) n)
      insert into icd_codes (code, text) select 'U' || lpad(to_hex(n), 6, '0'),
        case when n % 60 = 0 then w.texts[1 + n % w.count] || ', ' || v.made[1 + n % 6000]
          else initcap(v.made[1 + (n * 31) % 6000]) || ' of ' || v.made[1 + (n * 17) % 6000] || ', ' || (array['right', 'left', 'unspecified', 'initial encounter', 'subsequent encounter', 'sequela'])[1 + n % 6] || ' ' || v.made[1 + (n * 7) % 6000] end
-     from words w, vocabulary v, generate_series(1, $1::int - (select count(*)::int from icd_codes)) n on conflict (code) do nothing`,
+     from words w, vocabulary v, generate_series(1, $1::int - (select count(*)::int from icd_codes where code !~ '^U[0-9a-f]{6}$')) n
+     on conflict (code) do update set text = excluded.text where icd_codes.text <> excluded.text`,
     [wantedCodes],
   );
   await owner.query('vacuum analyze icd_codes');

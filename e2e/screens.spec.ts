@@ -35,6 +35,8 @@ const screens: readonly (readonly [path: string, heading: RegExp, role?: Role])[
   ['/home/training-guides', /Training Guides/],
   ['/home/reference-documents', /Reference Documents/, 'clinical_support'],
   ['/home/training-guide-edit', /New guide/, 'clinical_support'],
+  ['/home/diagnoses', /Diagnoses/],
+  ['/home/diagnoses?tab=lists', /Diagnoses/],
   ['/home/my-profile', /Dana Mercer/],
   ['/home/my-profile?tab=accounts', /Dana Mercer/],
   ['/home/my-profile?tab=sign-ins', /Dana Mercer/],

@@ -18,7 +18,11 @@ function matching(filter: string | undefined) {
   }`;
 }
 
-export async function listIcds(db: Reader, { filter, sorting, skipCount, maxResultCount }: Filters) {
+/** One page; with a text also how many it finds in all. */
+export async function listIcds(
+  db: Reader,
+  { filter, sorting, skipCount, maxResultCount }: Filters,
+): Promise<(IcdRow & { total?: number })[]> {
   const where = matching(filter);
   const typed = (filter ?? '')
     .trim()
@@ -29,10 +33,14 @@ export async function listIcds(db: Reader, { filter, sorting, skipCount, maxResu
     { code: sql`code`, description: sql`text` },
     sql`case when code like ${`${typed}%`} then 0 else 1 end, code`,
   );
-  const { rows } =
-    await sql<IcdRow>`select code, text, is_billable, valid_from, valid_to from icd_codes where ${where} ${order} limit ${maxResultCount} offset ${skipCount}`.execute(
-      db,
-    );
+  const cut = sql`limit ${maxResultCount} offset ${skipCount}`;
+  const columns = sql`code, text, is_billable, valid_from, valid_to`;
+  if (typed === '') return (await sql<IcdRow>`select ${columns} from icd_codes where ${where} ${order} ${cut}`.execute(db)).rows;
+  // What the text finds is looked for once, for the page and for the count.
+  const { rows } = await sql<IcdRow & { total: number }>`
+    with found as materialized (select ${columns} from icd_codes where ${where}) select ${columns}, (select count(*)::int from found) as total from found ${order} ${cut}`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -6,9 +6,10 @@ import { icdReply } from './icd-reply.ts';
 
 export const list = query(diagnoses.list)(async ({ query: filters, db }) => {
   const rows = await listIcds(db, filters);
-  // A page that is not full says how many there are; only a full one needs the count.
+  // A page that is not full says how many there are; without a text only a full one needs the count.
   const isLastPage = rows.length < filters.maxResultCount && (rows.length > 0 || filters.skipCount === 0);
-  return { totalCount: isLastPage ? filters.skipCount + rows.length : await countIcds(db, filters.filter), items: rows.map(icdReply) };
+  const totalCount = isLastPage ? filters.skipCount + rows.length : (rows[0]?.total ?? (await countIcds(db, filters.filter)));
+  return { totalCount, items: rows.map(icdReply) };
 });
 
 export const all = query(diagnoses.all)(async ({ query: { filter }, db }) => {

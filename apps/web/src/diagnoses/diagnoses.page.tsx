@@ -1,3 +1,4 @@
+import './diagnoses.css';
 import { PageHead } from '../design/list-page.tsx';
 import { Tabs } from '../design/tabs.tsx';
 import { useUrlState } from '../platform/page-context.ts';
@@ -19,7 +20,7 @@ export function DiagnosesPage() {
     <div className="dd-page dd-page-fixed">
       <PageHead title={text('title')} />
       <Tabs tabs={tabs} current={tab} onChange={(key) => setState({ tab: key })} label={text('title')} panelId={panelId} />
-      <div id={panelId} role="tabpanel" className="dd-tab-panel">
+      <div id={panelId} role="tabpanel" className="dd-tab-panel dd-diagnoses-panel">
         {tab === 'lists' && maySeeLists ? <FavoriteLists /> : <IcdBrowser />}
       </div>
     </div>

@@ -39,7 +39,13 @@ export function IcdBrowser() {
   };
   const columns: DataColumn<Icd>[] = [
     { key: 'code', title: text('code'), rowHeader: true, sort: 'code', width: 110, cell: (icd) => <b>{icd.code}</b> },
-    { key: 'description', title: text('description'), sort: 'description', card: 'plain', cell: (icd) => icd.description },
+    {
+      key: 'description',
+      title: text('description'),
+      sort: 'description',
+      card: 'plain',
+      cell: (icd) => <span className="dd-icd-words">{icd.description}</span>,
+    },
     { key: 'validFrom', title: text('validFrom'), cell: (icd) => <DateText value={icd.validFrom} /> },
   ];
   return (

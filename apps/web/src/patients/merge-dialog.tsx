@@ -82,9 +82,13 @@ function MergeDialog({
                 {other.lastName}, {other.firstName}
               </b>
               {formatDay(other.dateOfBirth)} · {text('mrn')} {other.mrn ?? '—'} · {other.facilityName}
-              {other.signs.length > 0 && (
-                <StatusTag display={{ text: duplicateWords(other.signs, text), style: duplicateStyle[other.strength] }} />
-              )}
+              <StatusTag
+                display={
+                  other.signs.length > 0
+                    ? { text: duplicateWords(other.signs, text), style: duplicateStyle[other.strength] }
+                    : { text: text('nothingMatches'), style: 'error' }
+                }
+              />
             </p>
             <FactList
               facts={kinds

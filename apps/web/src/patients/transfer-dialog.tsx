@@ -118,7 +118,8 @@ function TransferDialog({ patient, onDone }: { patient: PatientDetail; onDone: (
             />
           )}
           <p className="dd-small">
-            {text('ordersGoAlong', { count: preview.data.orders })} {text('staysBehind', { count: preview.data.staysBehind })}
+            {text('ordersGoAlong', { count: preview.data.orders })}{' '}
+            {preview.data.staysBehind > 0 && text('staysBehind', { count: preview.data.staysBehind })}
           </p>
         </>
       )}
