@@ -65,27 +65,31 @@ export type EmployeeFilters = {
   maxResultCount: number;
 };
 
-/**
- * Whoever works at one of these facilities. When they are all that the customer has, as for its administrators and for support, nobody is
- * left out, and a count need not look at a single assignment.
- */
-export const employeesAt = ({ tenantId }: Actor, facilityIds: readonly string[]): RawBuilder<unknown> =>
-  sql`((select count(*) from facilities f where f.tenant_id = ${tenantId}) = ${facilityIds.length}::bigint
-    or exists (select 1 from assignments a where a.tenant_id = e.tenant_id and a.employee_id = e.id and a.facility_id = any(${facilityIds}::uuid[])))`;
-const inReach = (actor: Actor) => sql`e.tenant_id = ${actor.tenantId} and ${employeesAt(actor, actor.facilityIds)}`;
+const worksAt = (facilityIds: readonly string[]) =>
+  sql`exists (select 1 from assignments a where a.tenant_id = e.tenant_id and a.employee_id = e.id and a.facility_id = any(${facilityIds}::uuid[]))`;
+
+/** Of known employees: whoever works at a facility in reach. To whom every facility of the customer is in reach, everybody is. */
+export const employeesInReach = ({ tenantId, facilityIds }: Actor): RawBuilder<unknown> =>
+  sql`(${worksAt(facilityIds)} or (select count(*) from facilities f where f.tenant_id = ${tenantId}) = ${facilityIds.length}::bigint)`;
+const inReach = (actor: Actor) => sql`e.tenant_id = ${actor.tenantId} and ${employeesInReach(actor)}`;
 const when = (condition: unknown, clause: RawBuilder<unknown>) => (condition ? clause : sql``);
 
 /** Where a list looks: in all employees, or in those whom the text finds. */
 const searched = ({ filter }: EmployeeFilters) => (filter?.trim() ? sql`employees_found(${containing(filter)})` : sql`employees`);
 
-function matching(actor: Actor, filters: EmployeeFilters): RawBuilder<unknown> {
+/** The same for lists. Asked beforehand, for a planner that can not know takes the costly way: who reaches every facility is looked up in no assignment. */
+async function listReach(db: Reader, { tenantId, facilityIds }: Actor, facilityId: string | undefined): Promise<RawBuilder<unknown>> {
   // Only facilities in reach are ever asked for, so a foreign one finds nobody.
-  const facilityIds = filters.facilityId ? actor.facilityIds.filter((id) => id === filters.facilityId) : actor.facilityIds;
-  return sql`e.tenant_id = ${actor.tenantId} and ${employeesAt(actor, facilityIds)}
+  if (facilityId) return worksAt(facilityIds.filter((id) => id === facilityId));
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from facilities where tenant_id = ${tenantId}`.execute(db);
+  return rows[0]?.count === facilityIds.length ? sql`true` : worksAt(facilityIds);
+}
+
+const matching = (actor: Actor, reach: RawBuilder<unknown>, filters: EmployeeFilters): RawBuilder<unknown> =>
+  sql`e.tenant_id = ${actor.tenantId} and ${reach}
     ${when(filters.statusTypeCode?.length, sql`and e.status_type_code = any(${filters.statusTypeCode ?? []}::text[])`)} ${when(filters.careRole?.length, sql`and e.care_role = any(${filters.careRole ?? []}::text[])`)}
     ${when(filters.jobTitleId, sql`and e.job_title_id = ${filters.jobTitleId}`)} ${when(filters.employeeIds, sql`and e.id = any(${filters.employeeIds ?? []}::uuid[])`)}
     ${when(filters.hasAccount !== undefined, sql`and (e.user_id is not null) = ${filters.hasAccount ?? false}`)}`;
-}
 
 const sortable = {
   lastName: sql`e.last_name`,
@@ -103,14 +107,16 @@ const details = sql`o.name as organization_name, j.name as job_title_name, pf.fa
   (select count(*)::int from assignments a where a.tenant_id = e.tenant_id and a.employee_id = e.id) as facility_count,
   case when u.id is not null then jsonb_build_object('userId', u.id, 'userName', u.user_name, 'roles', u.roles, 'isDeleted', u.is_deleted, 'isActive', u.is_active, 'emailConfirmed', u.email_confirmed,
     'inviteSent', u.invite_sent, 'isLocked', coalesce(u.lockout_end > now(), false), 'lastSignInAt', u.last_sign_in_at) end as account`;
+// The directory is a view behind a barrier: joined, all of it would be read for a page; asked for one id at a time, its index is used.
 const joins = sql`join organizations o on o.tenant_id = e.tenant_id and o.id = e.organization_id
   left join job_titles j on j.tenant_id = e.tenant_id and j.id = e.job_title_id
   left join lateral (select a.facility_id, f.name from assignments a join facilities f on f.tenant_id = a.tenant_id and f.id = a.facility_id where a.tenant_id = e.tenant_id and a.employee_id = e.id and a.is_primary) pf on true
-  left join identity.user_directory u on u.id = e.user_id and u.tenant_id = e.tenant_id`;
+  left join lateral (select * from identity.user_directory d where d.id = e.user_id and d.tenant_id = e.tenant_id limit 1) u on true`;
 
 /** One page: the page is cut first, then only its rows are joined and looked up. */
 export async function listEmployees(db: Reader, actor: Actor, filters: EmployeeFilters) {
-  const where = sql`from ${searched(filters)} e where ${matching(actor, filters)}`;
+  const reach = await listReach(db, actor, filters.facilityId);
+  const where = sql`from ${searched(filters)} e where ${matching(actor, reach, filters)}`;
   const order = orderBy(filters.sorting, sortable, sql`e.last_name, e.first_name, e.id`);
   const page = sql<EmployeeRow>`with cut as materialized (select e.* ${where} ${order} limit ${filters.maxResultCount} offset ${filters.skipCount})
     select e.*, ${details} from cut e ${joins} ${order}`;
@@ -122,8 +128,9 @@ export async function listEmployees(db: Reader, actor: Actor, filters: EmployeeF
 export type ShortRow = Pick<EmployeeRow, 'id' | 'first_name' | 'last_name' | 'title' | 'npi' | 'care_role' | 'status_type_code'>;
 /** Who works now, by name. */
 export async function listEmployeesShort(db: Reader, actor: Actor, filters: EmployeeFilters): Promise<ShortRow[]> {
+  const reach = await listReach(db, actor, filters.facilityId);
   const { rows } = await sql<ShortRow>`select e.id, e.first_name, e.last_name, e.title, e.npi, e.care_role, e.status_type_code
-    from ${searched(filters)} e where ${matching(actor, filters)} order by e.last_name, e.first_name, e.id limit ${filters.maxResultCount}`.execute(
+    from ${searched(filters)} e where ${matching(actor, reach, filters)} order by e.last_name, e.first_name, e.id limit ${filters.maxResultCount}`.execute(
     db,
   );
   return rows;

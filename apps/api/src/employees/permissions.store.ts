@@ -2,7 +2,7 @@ import type { Reader, Writer } from '@drawday/database/connect.ts';
 import type { ContractFlags, PermissionException } from '@drawday/domain';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
-import { employeesAt } from './employees.store.ts';
+import { employeesInReach } from './employees.store.ts';
 
 export type ExceptionsRow = {
   id: string;
@@ -21,7 +21,7 @@ export async function listPermissionFacts(db: Reader, actor: Actor, ids: readonl
       jsonb_build_object('isContractedForPatient', o.is_contracted_for_patient, 'isContractedForEmployee', o.is_contracted_for_employee, 'isContractedForSource', o.is_contracted_for_source) as contract
     from employees e join organizations o on o.tenant_id = e.tenant_id and o.id = e.organization_id left join identity.user_directory u on u.id = e.user_id and u.tenant_id = e.tenant_id
       left join own on own.employee_id = e.id
-    where e.tenant_id = ${actor.tenantId} and e.id = any(${ids}::uuid[]) and ${employeesAt(actor, actor.facilityIds)}`.execute(db);
+    where e.tenant_id = ${actor.tenantId} and e.id = any(${ids}::uuid[]) and ${employeesInReach(actor)}`.execute(db);
   return rows;
 }
 
@@ -38,7 +38,7 @@ export async function listChangeable(db: Reader, actor: Actor, ids: readonly str
   const { rows } = await sql<{
     id: string;
   }>`select e.id from employees e where e.tenant_id = ${actor.tenantId} and e.id = any(${ids}::uuid[]) and e.id is distinct from ${actor.employeeId}::uuid
-    and ${employeesAt(actor, actor.facilityIds)} order by e.id`.execute(db);
+    and ${employeesInReach(actor)} order by e.id`.execute(db);
   return rows.map((row) => row.id);
 }
 
