@@ -1,6 +1,7 @@
 import { imports } from '@drawday/contracts/imports/imports.contract.ts';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { useEffect } from 'react';
 import { confirm } from '../design/confirm-dialog.tsx';
 import type { DataColumn } from '../design/data-column.ts';
 import { DataTable } from '../design/data-table.tsx';
@@ -9,7 +10,7 @@ import { Icon } from '../design/icon.tsx';
 import { KeyFigures } from '../design/key-figures.tsx';
 import { useListState } from '../design/list-state.ts';
 import { StatusTag } from '../design/status-tag.tsx';
-import { sendForFile } from '../platform/api-client.ts';
+import { keyOf, sendForFile } from '../platform/api-client.ts';
 import { formatCount } from '../platform/format.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import { saveAs } from '../platform/save-as.ts';
@@ -30,6 +31,12 @@ export function ImportReport({ row, onChanged }: { row: ImportRow; onChanged: ()
   const { sorting: _sorting, ...paging } = list.paging;
   const query = useListQuery(linesQuery(row.id, { ...paging, ...(outcome && { outcome }) }));
   const underWay = isUnderWay(row);
+  const client = useQueryClient();
+  const told = row.refusedCount + row.remarkedCount;
+  // Lines come while rows are taken: the list follows the counts above it.
+  useEffect(() => {
+    if (told > 0) void client.invalidateQueries({ queryKey: keyOf(imports.lines) });
+  }, [client, told]);
   const download = async (call: typeof imports.report | typeof imports.refusedRows) => {
     const { blob, fileName } = await sendForFile(call, { params: { id: row.id } });
     saveAs(blob, fileName ?? 'import.csv');
