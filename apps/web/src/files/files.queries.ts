@@ -8,6 +8,7 @@ export type Folder = AnswerOf<typeof files.directories>['items'][number];
 export const foldersQuery = { ...queryOf(files.directories, { query: {} }), meta: { inPlace: true } };
 export const fileListQuery = (query: InputOf<typeof files.pagedFiles>['query']) => queryOf(files.pagedFiles, { query });
 
+export const removeFolder = mutationOf(files.removeDirectoryById);
 export const orderFolders = mutationOf(files.changeDirectoryOrders);
 export const moveFile = mutationOf(files.move);
 export const changeFileStatus = mutationOf(files.changeStatus);
