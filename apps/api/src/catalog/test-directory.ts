@@ -58,7 +58,7 @@ export const directory = query(catalog.directory)(
 const byCode = new Map(directoryEntries.map((entry) => [entry.code.toLowerCase(), entry]));
 
 export const entry = query(catalog.entry)(async ({ params, refuse }) => {
-  const known = byCode.get(params.code.toLowerCase());
-  if (!known) throw refuse('NOT_FOUND', { values: { entity: 'Test', id: params.code } });
+  const known = byCode.get(params.offering.toLowerCase());
+  if (!known) throw refuse('NOT_FOUND', { values: { entity: 'Test', id: params.offering } });
   return known;
 });

@@ -74,11 +74,11 @@ export const catalog = {
   }),
   entry: endpoint({
     method: 'GET',
-    path: `${base}/{code}`,
+    path: `${base}/{offering}`,
     summary: 'One test or panel: tubes, handling, ranges, critical limits, questions, panels',
     permission: 'MasterData.TestDirectory.View',
     effect: 'read',
-    params: z.object({ code: z.string().max(20) }),
+    params: z.object({ offering: z.string().max(36) }),
     reply: DirectoryEntry,
     refusals: { NOT_FOUND: 404 },
   }),
