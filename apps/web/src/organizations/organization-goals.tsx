@@ -1,6 +1,6 @@
 import { enumerations } from '@drawday/domain';
 import { useMutation } from '@tanstack/react-query';
-import { Button, Form, Segmented, Select } from 'antd';
+import { Button, Form, Select } from 'antd';
 import { confirm } from '../design/confirm-dialog.tsx';
 import { Dialog } from '../design/dialog.tsx';
 import { showDialog } from '../design/dialog-host.tsx';
@@ -133,12 +133,13 @@ function GoalSets({
           addLabel={text('addGoal')}
           mayEdit={mayEdit}
           aside={
-            <Segmented
+            <Select
               aria-label={text('modality')}
               size="small"
-              options={[...modalities]}
               value={modality}
-              onChange={(next) => setState({ modality: next })}
+              onChange={(next: string) => setState({ modality: next })}
+              options={modalities.map((value) => ({ value, label: value }))}
+              style={{ minWidth: 96 }}
             />
           }
           onEdit={(goal) =>
