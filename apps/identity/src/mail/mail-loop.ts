@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { findUser } from '../accounts/user.store.ts';
 import type { IdentitySettings } from '../identity-settings.ts';
+import { inTransaction } from '../platform/database.ts';
 import { insertSecurityEvent } from '../platform/security-event.store.ts';
 import { answerForgotten } from './answer-forgotten.ts';
 import { claimMails, markMailDead, markMailFailed, markMailSent, type WaitingMail } from './mail-outbox.store.ts';
@@ -33,12 +34,14 @@ function isFinal(error: unknown): boolean {
 }
 
 async function giveUp(mail: WaitingMail, because: string, { pool, log }: Surroundings): Promise<void> {
-  await markMailDead(pool, mail.id, because);
+  await inTransaction(pool, async (db) => {
+    await markMailDead(db, mail.id, because);
+    const user = mail.userId === null ? undefined : await findUser(db, mail.userId);
+    const origin = { address: '', userAgent: '', requestId: `mail-${mail.id}` };
+    if (user) await insertSecurityEvent(db, { kind: 'mail-given-up', user, origin, detail: { mail: mail.kind } });
+  });
   // Without the address, which the server's words may repeat.
   log.warn({ mail: mail.id, kind: mail.kind, attempts: mail.attempts }, 'a mail was given up');
-  const user = mail.userId === null ? undefined : await findUser(pool, mail.userId);
-  const origin = { address: '', userAgent: '', requestId: `mail-${mail.id}` };
-  if (user) await insertSecurityEvent(pool, { kind: 'mail-given-up', user, origin, detail: { mail: mail.kind } });
 }
 
 async function attempt(mail: WaitingMail, { settings, pool, transport }: Surroundings): Promise<'done' | 'link ended'> {
