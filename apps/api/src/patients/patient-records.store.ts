@@ -47,7 +47,7 @@ export async function replaceIdentifiers(db: Writer, actor: Actor, patientId: st
   await insertIdentifiers(db, actor, patientId, items);
 }
 
-export async function insertIdentifiers(db: Writer, actor: Actor, patientId: string, items: readonly IdentifierRow[]): Promise<void> {
+async function insertIdentifiers(db: Writer, actor: Actor, patientId: string, items: readonly IdentifierRow[]): Promise<void> {
   await sql`insert into patient_identifiers (tenant_id, id, patient_id, kind, issuer, value, created_by)
     select ${actor.tenantId}, i.id, ${patientId}, i.kind, i.issuer, i.value, ${actor.userId} from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as i (id uuid, kind text, issuer text, value text)
     on conflict (tenant_id, patient_id, kind, value) do nothing`.execute(db);
