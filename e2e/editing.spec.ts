@@ -70,7 +70,13 @@ test('J8: a new patient who is on record already is told before saving, and merg
   await signIn(page, 'clinical_admin', '/home/patients');
   const row = page.locator('.dd-table tbody tr').nth(3);
   const name = ((await row.locator('a').first().textContent()) ?? '').trim();
-  const born = ((await row.locator('td').filter({ hasText: /\d{2}\/\d{2}\/\d{4}/ }).first().textContent()) ?? '').trim();
+  const born = (
+    (await row
+      .locator('td')
+      .filter({ hasText: /\d{2}\/\d{2}\/\d{4}/ })
+      .first()
+      .textContent()) ?? ''
+  ).trim();
   const [family = '', given = ''] = name.split(', ').map((part) => part.split(' ')[0] ?? '');
   await page.goto('/home/patient-new');
   await page.getByLabel('Last name').fill(family);
@@ -85,7 +91,10 @@ test('J8: a new patient who is on record already is told before saving, and merg
 
   // Four steps: the queue, Verify, same person, merge.
   await page.goto('/home/patient-verification');
-  const waiting = page.locator('.dd-table tbody tr').filter({ hasText: new RegExp(`${family}, ${given}`, 'i') }).first();
+  const waiting = page
+    .locator('.dd-table tbody tr')
+    .filter({ hasText: new RegExp(`${family}, ${given}`, 'i') })
+    .first();
   await expect(waiting).toContainText(/same name, same birthday/i);
   await waiting.getByRole('button', { name: 'Verify' }).click();
   await page.getByRole('button', { name: 'Same person: merge…' }).click();
