@@ -2,13 +2,16 @@ import { useSyncExternalStore } from 'react';
 import { readCookie, writeCookie } from './cookies.ts';
 import { chooseFacility, pausedBecause } from './facility-choice.ts';
 import { queryClient } from './query-client.ts';
-import { useWhoAmI } from './session-queries.ts';
+import { useWhoAmI, type WhoAmI, whoAmIQuery } from './session-queries.ts';
 
 let current: string | null = null;
-let inReach: ReadonlySet<string> = new Set();
 /** The tenant of each facility, for support staff: they are in the tenant of the facility that they chose. */
 let tenantOf: ReadonlyMap<string, string> = new Map();
 const listeners = new Set<() => void>();
+
+type Reach = { facilities: readonly { id: string }[]; asEmployee: { assignments: readonly { facilityId: string }[] } };
+const isInReach = ({ facilities, asEmployee }: Reach, id: string) =>
+  facilities.some((facility) => facility.id === id) || asEmployee.assignments.some((assignment) => assignment.facilityId === id);
 
 function enter(id: string | null): void {
   current = id;
@@ -23,17 +26,14 @@ export function startFacility(
   isSupport: boolean,
 ): void {
   tenantOf = new Map(isSupport ? reach.facilities.map((facility) => [facility.id, facility.tenantId]) : []);
-  inReach = new Set([
-    ...reach.facilities.map((facility) => facility.id),
-    ...reach.asEmployee.assignments.map((assignment) => assignment.facilityId),
-  ]);
   const asked = new URLSearchParams(location.search).get('facility');
-  enter(chooseFacility(reach, asked && inReach.has(asked) ? asked : readCookie('drawday.facility'), isSupport));
+  enter(chooseFacility(reach, asked && isInReach(reach, asked) ? asked : readCookie('drawday.facility'), isSupport));
 }
 
-/** Everything that was read belongs to the other facility and is read again. */
+/** Everything that was read belongs to the other facility and is read again. One that came into reach since the sign-in counts too. */
 export function switchFacility(id: string): void {
-  if (id === current || !inReach.has(id)) return;
+  const reach = queryClient.getQueryData<WhoAmI>(whoAmIQuery.queryKey);
+  if (id === current || !reach || !isInReach(reach, id)) return;
   enter(id);
   for (const listener of listeners) listener();
   void queryClient.invalidateQueries();
