@@ -26,8 +26,7 @@ export const changeStatus = command(facilities.changeStatus)(async ({ params, bo
     medicalDirectorId: before.medical_director_id,
     timeZone: before.time_zone,
   });
-  if (decision.action === 'activate' && missing.length)
-    throw refuse('FAC_INCOMPLETE', { values: { fields: missing.join(', ') }, members: missing });
+  if (decision.action === 'activate' && missing.length) throw refuse('FAC_INCOMPLETE', { values: { fields: missing }, members: missing });
   const today = todayAt(before.time_zone, clock.now()).toString();
   await updateFacility(db, actor, before.id, {
     status_type_code: decision.to,

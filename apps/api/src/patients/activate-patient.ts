@@ -29,8 +29,7 @@ export const activate = command(patients.activate)(async ({ params, body, actor,
     obstacles: missing.length ? ['PATIENT_INCOMPLETE'] : [],
   });
   if (decision.kind === 'refuse') {
-    if (decision.because === 'PATIENT_INCOMPLETE')
-      throw refuse('PAT_INCOMPLETE', { values: { fields: missing.join(', ') }, members: missing });
+    if (decision.because === 'PATIENT_INCOMPLETE') throw refuse('PAT_INCOMPLETE', { values: { fields: missing }, members: missing });
     throw refuse('PAT_STATE', { values: { status: before.status_type_code } });
   }
   await applyStatusChange(db, actor, clock, before, decision, { reason: 'VERIFIED', effectiveAt: null });

@@ -1,7 +1,9 @@
 import type { RefusalStatus } from '@drawday/contracts/endpoint.ts';
+import { fieldsInWords } from '@drawday/contracts/field-words.ts';
 import { refusalMessages } from '@drawday/contracts/refusal-messages.ts';
 
-export type RefusalValues = Readonly<Record<string, string | number | null>>;
+/** A list stands for names of fields, which the reader gets in words. */
+export type RefusalValues = Readonly<Record<string, string | number | null | readonly string[]>>;
 /** `members` names the fields that the refusal speaks of, as the caller spelled them. */
 export type RefusalDetails = {
   values?: RefusalValues;
@@ -26,7 +28,10 @@ export type Language = 'en' | 'es';
 
 export function refusalText(code: string, language: Language, values: RefusalValues = {}): string {
   const template = refusalMessages[code]?.[language] ?? code;
-  return template.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name] ?? '';
+    return typeof value === 'object' ? fieldsInWords(value, language) : String(value);
+  });
 }
 
 const ownStatus: Readonly<Record<string, RefusalStatus>> = { FORBIDDEN: 403, READONLY: 403, '4031': 403, '4032': 403 };

@@ -11,10 +11,6 @@ import { useFacilitiesTexts } from './facilities.texts.ts';
 
 type Status = 'ACTIVE' | 'PAUSED' | 'INACTIVE';
 
-/** What a facility needs before it opens, in the words of its page. */
-const neededWords = { phone: 'phone', address: 'address', medicalDirectorId: 'medicalDirector', timeZone: 'timeZone' } as const;
-const isNeeded = (member: string): member is keyof typeof neededWords => member in neededWords;
-
 function StatusDialog({ facility, onDone }: { facility: FacilityDetail; onDone: (done: boolean) => void }) {
   const text = useFacilitiesTexts();
   const { currentUser } = useConfiguration();
@@ -34,8 +30,6 @@ function StatusDialog({ facility, onDone }: { facility: FacilityDetail; onDone: 
       },
       { onSuccess: () => onDone(true) },
     );
-  const needed = change.error instanceof ApiRefusal && change.error.code === 'FAC_INCOMPLETE' ? change.error.fieldFaults : [];
-  const missing = needed.flatMap(({ members }) => members.filter(isNeeded).map((member) => text(neededWords[member])));
   return (
     <Dialog
       open
@@ -49,11 +43,7 @@ function StatusDialog({ facility, onDone }: { facility: FacilityDetail; onDone: 
     >
       {change.error && (
         <p role="alert" className="dd-error-text">
-          {missing.length > 0
-            ? text('fillInFirst', { fields: missing.join(', ') })
-            : change.error instanceof ApiRefusal
-              ? change.error.message
-              : text('saveFailed')}
+          {change.error instanceof ApiRefusal ? change.error.message : text('saveFailed')}
         </p>
       )}
       <div className="dd-dialog-fields">

@@ -1,3 +1,4 @@
+import { fieldsInWords } from '@drawday/contracts/field-words.ts';
 import { patients } from '@drawday/contracts/patients/patients.contract.ts';
 import { listName, missingForActivation } from '@drawday/domain';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -15,6 +16,7 @@ import { useFacility } from '../platform/facility.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useCan, useReadOnly } from '../platform/session.ts';
+import { currentLanguage } from '../platform/texts.ts';
 import { useChangeCounter } from '../shell/queue-counters.ts';
 import { askWhetherSame } from './duplicate-dialog.tsx';
 import { duplicateStyle, duplicateWords } from './duplicate-words.ts';
@@ -151,7 +153,7 @@ function RecordState({ row }: { row: PatientRow }) {
   const text = usePatientsTexts();
   const missing = missingForActivation({ ...row });
   return missing.length ? (
-    <StatusTag display={{ text: text('missing', { fields: missing.join(', ') }), style: 'warning' }} />
+    <StatusTag display={{ text: text('missing', { fields: fieldsInWords(missing, currentLanguage()) }), style: 'warning' }} />
   ) : (
     <StatusTag quiet display={{ text: text('complete'), style: 'success' }} />
   );
