@@ -160,22 +160,23 @@ test('R233 a list keeps its filter and its place while a patient is looked at', 
   expect(await page.locator('tbody tr:visible').allInnerTexts()).toEqual(rows);
 });
 
-async function startPatient(page: Page): Promise<void> {
+/** Drafts follow the person from browser to browser, so each test types a name of its own. */
+async function startPatient(page: Page, firstName: string): Promise<void> {
   await signIn(page, 'clinical_nurse', '/home/patient-new');
-  await page.getByLabel('First name').fill('Maria');
+  await page.getByLabel('First name').fill(firstName);
   await page.locator('nav a[href*="/home/requisitions"]').first().click();
   await expect(page.getByRole('alertdialog')).toContainText('Are you sure you want to leave this page? You have unsaved changes!');
 }
 
 test('R235 unsaved: whoever stays loses nothing', async ({ page }) => {
-  await startPatient(page);
+  await startPatient(page, 'Maria');
   await page.getByRole('button', { name: 'Stay on this Page' }).click();
   await expect(page.getByLabel('First name')).toHaveValue('Maria');
   expect(new URL(page.url()).pathname).toBe('/home/patient-new');
 });
 
 test('R236 unsaved: whoever leaves, leaves, and nothing is kept', async ({ page }) => {
-  await startPatient(page);
+  await startPatient(page, 'Beatriz');
   await page.getByRole('button', { name: 'Leave this Page' }).click();
   await expect(page.locator('h1:visible')).toContainText('All Draws');
   await page.goto('/home/patient-new');

@@ -1,6 +1,7 @@
 import { Button, Form, type FormInstance } from 'antd';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { usePreference, writePreference } from '../platform/preferences.ts';
+import { useDiscard } from '../platform/unsaved-changes.ts';
 import type { PatientValues } from './patient-values.ts';
 import { usePatientsTexts } from './patients.texts.ts';
 
@@ -45,6 +46,7 @@ export function PatientDraft({ form, patientId, stamp, isRestored, onStartOver }
     }, keepAfterMs);
     return () => clearTimeout(timer);
   }, [form, values, patientId, stamp]);
+  useDiscard(useCallback(() => forgetDraft(patientId), [patientId]));
   if (!isRestored) return null;
   return (
     <p className="dd-row dd-small" role="status">

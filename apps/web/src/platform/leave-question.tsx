@@ -3,7 +3,7 @@ import { askToLeave } from './ask-to-leave.tsx';
 import { closePage } from './keep-alive.tsx';
 import { pageKey } from './open-pages.ts';
 import { findPage } from './page-catalogue.ts';
-import { forgetUnsavedChanges, hasUnsavedChanges } from './unsaved-changes.ts';
+import { discardUnsavedChanges, hasUnsavedChanges } from './unsaved-changes.ts';
 import type { PlainSearch } from './url-state.ts';
 
 type Place = { pathname: string; search: PlainSearch };
@@ -22,7 +22,7 @@ export function LeaveQuestion() {
       if (!hasUnsavedChanges() || isSamePage(from, { pathname: next.pathname, search: next.search as PlainSearch })) return false;
       const leave = await askToLeave();
       if (leave) {
-        forgetUnsavedChanges();
+        discardUnsavedChanges();
         closePage(from.pathname, from.search);
       }
       return !leave;

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { createContext, use, useCallback, useMemo, useState } from 'react';
 import { type PlainSearch, readUrlState, type UrlState, type UrlValues, writeUrlState } from './url-state.ts';
 
@@ -32,9 +32,13 @@ export function useUrlState<Defaults extends UrlValues>(defaults: Defaults) {
   const go = useGo();
   const [fixed] = useState(defaults);
   const state = useMemo(() => readUrlState(search, fixed), [search, fixed]);
+  const { history } = useRouter();
   const set = useCallback(
-    (changes: Partial<UrlState<Defaults>>, options: { replace?: boolean } = {}) => go(path, writeUrlState(search, fixed, changes), options),
-    [go, path, search, fixed],
+    (changes: Partial<UrlState<Defaults>>, options: { replace?: boolean } = {}) => {
+      // A search that was still waiting for the next key does not call back whoever has left the page meanwhile.
+      if (history.location.pathname === path) go(path, writeUrlState(search, fixed, changes), options);
+    },
+    [history, go, path, search, fixed],
   );
   return [state, set] as const;
 }

@@ -18,3 +18,21 @@ export const hasUnsavedChanges = (): boolean => dirty.size > 0;
 
 /** After saving: leaving asks nothing, even before the form has drawn itself again. */
 export const forgetUnsavedChanges = (): void => dirty.clear();
+
+const discards = new Set<() => void>();
+
+/** Whoever leaves for good wants nothing kept: a draft is dropped then. Must not change from drawing to drawing. */
+export function useDiscard(drop: () => void): void {
+  useEffect(() => {
+    discards.add(drop);
+    return () => {
+      discards.delete(drop);
+    };
+  }, [drop]);
+}
+
+/** "Leave this page": what was typed is gone, drafts too. */
+export function discardUnsavedChanges(): void {
+  for (const drop of discards) drop();
+  dirty.clear();
+}
