@@ -16,6 +16,7 @@ function keyResult(row: KeyResultRow | undefined): ListItem['ktv'] {
     flag: displayFlag(row.critical, row.alert),
     goalMet: row.goalMet,
     collectedAt: row.collectedAt,
+    requisitionId: row.requisitionId,
   };
 }
 

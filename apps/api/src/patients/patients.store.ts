@@ -13,6 +13,7 @@ export type KeyResultRow = {
   alert: 'N' | 'L' | 'H';
   goalMet: boolean | null;
   collectedAt: string;
+  requisitionId: string | null;
 };
 export type PatientRow = {
   id: string;
@@ -123,7 +124,7 @@ const details = sql`f.name as facility_name, f.time_zone, o.name as organization
 const keyResults = (
   codes: readonly string[],
 ) => sql`coalesce((select jsonb_agg(jsonb_build_object('resultCode', l.result_code, 'numeric', l.value_numeric, 'comparator', l.comparator, 'text', l.value_text, 'unit', l.unit,
-  'critical', l.critical_flag, 'alert', l.alert_flag, 'goalMet', l.goal_met, 'collectedAt', l.collected_at)) from latest_results l where l.tenant_id = p.tenant_id and l.party_id = p.id and l.result_code = any(${codes}::text[])), '[]') as key_results`;
+  'critical', l.critical_flag, 'alert', l.alert_flag, 'goalMet', l.goal_met, 'collectedAt', l.collected_at, 'requisitionId', l.requisition_id)) from latest_results l where l.tenant_id = p.tenant_id and l.party_id = p.id and l.result_code = any(${codes}::text[])), '[]') as key_results`;
 const joins = sql`join facilities f on f.tenant_id = p.tenant_id and f.id = p.facility_id join organizations o on o.tenant_id = p.tenant_id and o.id = p.organization_id
   left join employees e on e.tenant_id = p.tenant_id and e.id = p.primary_provider_id`;
 

@@ -14,6 +14,22 @@ const flagOf = (result: Key): Flag | null =>
 const shown = (result: Key, decimals: number) =>
   result ? (result.numeric === null ? result.text : result.numeric.toFixed(decimals)) : null;
 
+/** The dose of the last session, with the way to how it comes about. */
+function DoseLink({ row }: { row: PatientRow }) {
+  const value = <ResultValue text={shown(row.ktv, 2)} flag={flagOf(row.ktv)} />;
+  if (!row.ktv?.requisitionId) return value;
+  return (
+    <PageLink
+      to="/home/kinetics-workbench"
+      search={{ id: row.ktv.requisitionId, code: row.ktv.resultCode }}
+      className="dd-dose-link"
+      aria-label={`Kt/V ${shown(row.ktv, 2)}, ${listName(row)}`}
+    >
+      {value}
+    </PageLink>
+  );
+}
+
 /** `MWF · 2 · ch 11` */
 export function scheduleText(row: Pick<PatientRow, 'dayGroup' | 'shift' | 'chair'>, text: PatientsText): string {
   const number = ['FIRST', 'SECOND', 'THIRD', 'FOURTH', 'FIFTH'].indexOf(row.shift ?? '') + 1;
@@ -54,7 +70,7 @@ export const patientColumns = (text: PatientsText): DataColumn<PatientRow>[] => 
     cell: (row) =>
       row.statusTypeCode === 'PAUSED' ? <span className="dd-faint">{text('paused')}</span> : <DateText value={row.nextDrawDate} weekday />,
   },
-  { key: 'ktv', title: 'Kt/V', align: 'value', cell: (row) => <ResultValue text={shown(row.ktv, 2)} flag={flagOf(row.ktv)} /> },
+  { key: 'ktv', title: 'Kt/V', align: 'value', cell: (row) => <DoseLink row={row} /> },
   {
     key: 'hgb',
     title: 'Hgb',

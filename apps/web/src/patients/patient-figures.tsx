@@ -1,4 +1,4 @@
-import { requisitionStatusDisplay, roundHalfUp } from '@drawday/domain';
+import { doseResultCodes, requisitionStatusDisplay, roundHalfUp } from '@drawday/domain';
 import type { KeyFigure } from '../design/key-figures.tsx';
 import { type Flag, ResultFlag } from '../design/result-flag.tsx';
 import { formatWeekday } from '../platform/format.ts';
@@ -53,6 +53,10 @@ export function patientFigures(patient: PatientDetail, text: PatientsText): KeyF
             {isFlag(result.flag) && <ResultFlag flag={result.flag} />}
           </>
         ),
+        ...(result.requisitionId &&
+          doseResultCodes.includes(result.resultCode) && {
+            link: { to: '/home/kinetics-workbench', search: { id: result.requisitionId, code: result.resultCode } },
+          }),
         ...(result.unit && { unit: result.unit }),
         note: formatWeekday(result.collectedAt),
         ...(result.goalMet === false && { tone: 'warning' as const, note: text('outOfGoal') }),

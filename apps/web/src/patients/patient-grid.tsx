@@ -1,3 +1,4 @@
+import { doseResultCodes } from '@drawday/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Checkbox, Segmented } from 'antd';
 import { Fragment } from 'react';
@@ -84,7 +85,7 @@ function GridTable({ grid }: { grid: Grid | undefined }) {
                 </th>
               </tr>
               {rows.map((row) => (
-                <GridRow key={row.resultCode} row={row} />
+                <GridRow key={row.resultCode} row={row} draws={grid.draws} />
               ))}
             </Fragment>
           ))}
@@ -94,7 +95,8 @@ function GridTable({ grid }: { grid: Grid | undefined }) {
   );
 }
 
-function GridRow({ row }: { row: Row }) {
+function GridRow({ row, draws }: { row: Row; draws: Grid['draws'] }) {
+  const isDose = doseResultCodes.includes(row.resultCode);
   const numbers = row.values
     .map((value) => value?.value ?? null)
     .filter((value) => value !== null)
@@ -116,7 +118,17 @@ function GridRow({ row }: { row: Row }) {
         <td key={index} className="dd-right">
           {value ? (
             <>
-              <ResultValue text={value.text} flag={flagOf(value)} />
+              {isDose ? (
+                <PageLink
+                  to="/home/kinetics-workbench"
+                  search={{ id: draws[index]?.requisitionId ?? '', code: row.resultCode }}
+                  className="dd-dose-link"
+                >
+                  <ResultValue text={value.text} flag={flagOf(value)} />
+                </PageLink>
+              ) : (
+                <ResultValue text={value.text} flag={flagOf(value)} />
+              )}
               {value.isCorrected && <sup title="corrected">c</sup>}
             </>
           ) : (

@@ -119,7 +119,11 @@ function RequisitionProfile({ draw }: { draw: Draw }) {
           {draw.allergies.length > 0 && <StatusTag display={{ text: draw.allergies.join(', '), style: 'error' }} />}
           {draw.isCorrected && <StatusTag display={{ text: text('corrected'), style: 'primary' }} />}
           {draw.cancelReason && <StatusTag icon="ban" display={{ text: reasonName(draw.cancelReason), style: 'normal' }} />}
-          {dose && <StatusTag display={{ text: `Kt/V ${dose.text}`, style: dose.isGoalMet === false ? 'warning' : 'success' }} />}
+          {dose && (
+            <PageLink to="/home/kinetics-workbench" search={{ id: draw.id }}>
+              <StatusTag display={{ text: `Kt/V ${dose.text}`, style: dose.isGoalMet === false ? 'warning' : 'success' }} />
+            </PageLink>
+          )}
         </>
       }
       actions={

@@ -1,3 +1,4 @@
+import { doseResultCodes } from '@drawday/domain';
 import type { ReactNode } from 'react';
 import { PageLink } from '../platform/page-link.tsx';
 import { useCan } from '../platform/session.ts';
@@ -7,10 +8,9 @@ import { ResultTrend } from './result-trend.tsx';
 import type { DrawWithResults, Result } from './results.queries.ts';
 import { useResultsTexts } from './results.texts.ts';
 
-const calculatedOnce: readonly string[] = ['URR', 'KTVSP', 'KTVE', 'KTVSTD', 'NPCR', 'UFR', 'KRU', 'KTVPDD', 'KTVPDR', 'KTVPDT', 'CCRT'];
 /** Values of dialysis dose, which the workbench explains. */
 export const hasWorkbench = (result: Pick<Result, 'resultCode' | 'isCalculated'>): boolean =>
-  result.isCalculated && calculatedOnce.includes(result.resultCode);
+  result.isCalculated && doseResultCodes.includes(result.resultCode);
 
 /** The open test: its year with reference band and critical limits, the ways onward, and what is to be done about it. */
 export function OpenTest({ draw, result, children }: { draw: DrawWithResults; result: Result; children?: ReactNode }) {

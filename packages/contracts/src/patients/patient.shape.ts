@@ -28,6 +28,8 @@ const KeyResult = z.object({
   flag: z.string(),
   goalMet: z.boolean().nullable(),
   collectedAt: z.string(),
+  /** The draw it is of; null for a result of another laboratory. */
+  requisitionId: Id.nullable(),
 });
 
 /** A record that may be of the same person, with what says so: codes of `duplicateSigns`. */

@@ -5,6 +5,21 @@ export interface KineticsPanel {
   readonly requiredAnswers: readonly string[];
 }
 
+/** Calculated once for a collection: what the kinetics workbench explains, with formula, inputs and model. Codes of the test directory. */
+export const doseResultCodes: readonly string[] = [
+  'URR',
+  'KTVSP',
+  'KTVE',
+  'KTVSTD',
+  'NPCR',
+  'UFR',
+  'KRU',
+  'KTVPDD',
+  'KTVPDR',
+  'KTVPDT',
+  'CCRT',
+];
+
 const hemodialysis = ['URR', 'KTVSP', 'KTVE', 'KTVSTD', 'NPCR', 'UFR', 'VWAT'];
 const sessionAnswers = ['PREWT', 'POSTWT', 'TXMIN', 'ACCESS', 'TXWEEK'];
 const kinetics: KineticsPanel = { calculated: hemodialysis, requiredResults: ['BUNPRE', 'BUNPOST'], requiredAnswers: sessionAnswers };
