@@ -44,6 +44,12 @@ export const linkUsers = manageCall('POST', '/manage/users/{id}/links', Body, as
   const user = await findUser(pool, id);
   if (!user || !mayWork(user)) throw userMissing();
   const target = await findTarget(context, body);
+  // Support act for every customer: their accounts are linked among themselves only.
+  if ((target.tenantId === null) !== (user.tenantId === null)) {
+    const { status, code, message } = CREDENTIAL_REFUSALS.wrong;
+    if ('targetUserId' in body) throw new ManageRefusal(404, 'TARGET_UNKNOWN', 'There is no such user to link to.');
+    throw new ManageRefusal(status, code, message);
+  }
   if (target.id === user.id) throw new ManageRefusal(409, 'SAME_USER', 'An account can not be linked to itself.');
   return inTransaction(pool, async (db) => {
     if (!(await insertUserLink(db, user.id, target.id))) throw new ManageRefusal(409, 'ALREADY_LINKED', 'The accounts are linked already.');

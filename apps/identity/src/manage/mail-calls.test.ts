@@ -263,6 +263,12 @@ describe('links', () => {
     expect(await link({ targetUserId: USERS.samLakeshore })).toMatchObject({ status: 409, body: { code: 'ALREADY_LINKED' } });
     expect(await link({ targetUserId: USERS.samRidgeline })).toMatchObject({ status: 409, body: { code: 'SAME_USER' } });
     expect(await link({ targetUserId: USERS.retired })).toMatchObject({ status: 404, body: { code: 'TARGET_UNKNOWN' } });
+    // Nobody of a customer gets at the laboratory's support by a link, whoever knows the password.
+    expect(await link({ targetUserId: USERS.sue })).toMatchObject({ status: 404, body: { code: 'TARGET_UNKNOWN' } });
+    expect(await link({ userNameOrEmailAddress: 'sue', password: 'Copper-Kettle-41' })).toMatchObject({
+      status: 401,
+      body: { code: 'CREDENTIALS_WRONG' },
+    });
     const unlink = () => call('POST', `users/${USERS.samLakeshore}/unlink`, { targetUserId: USERS.samRidgeline });
     expect(await unlink()).toMatchObject({ status: 204 });
     expect(await unlink()).toMatchObject({ status: 404, body: { code: 'NOT_LINKED' } });
