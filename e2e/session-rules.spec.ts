@@ -149,15 +149,19 @@ for (const [title, call] of startFailures)
 test('R233 a list keeps its filter and its place while a patient is looked at', async ({ page }) => {
   await signIn(page, 'clinical_nurse', '/home/patients');
   const search = page.locator('main input[type="search"]:visible').first();
+  const names = page.locator('tbody th a:visible');
+  await expect(names.first()).toBeVisible();
+  const unfiltered = (await names.allTextContents()).join('; ');
   await search.fill('ma');
   await page.waitForURL(/=ma\b/);
-  await page.waitForLoadState('networkidle');
-  const rows = await page.locator('tbody tr:visible').allInnerTexts();
-  await page.locator('tbody th a:visible').nth(2).click();
+  const namesNow = async () => (await names.allTextContents()).join('; ');
+  await expect.poll(namesNow).not.toBe(unfiltered);
+  const found = await namesNow();
+  await names.nth(2).click();
   await expect(page.locator('h1:visible')).not.toContainText('All Patients');
   await page.goBack();
   await expect(search).toHaveValue('ma');
-  expect(await page.locator('tbody tr:visible').allInnerTexts()).toEqual(rows);
+  await expect.poll(namesNow).toBe(found);
 });
 
 /** Drafts follow the person from browser to browser, so each test types a name of its own. */
