@@ -3,7 +3,27 @@ import { type SqlBool, sql } from 'kysely';
 import { Refusal } from './refusal.ts';
 
 /**
- * `order by` from the wire's `Sorting` text, such as `lastName desc, drawDate`.
+ * What the wire's `Sorting` text asks for, such as `lastName desc, drawDate`; nothing when it is empty.
+ * @param names what may be sorted by
+ * @throws Refusal SORTING for any other name
+ */
+export function sortingOf<Name extends string>(
+  text: string | undefined,
+  names: readonly Name[],
+): { column: Name; isDescending: boolean }[] {
+  if (!text?.trim()) return [];
+  const byLowerName = new Map(names.map((name) => [name.toLowerCase(), name]));
+  return text.split(',').map((part) => {
+    const [name = '', direction = 'asc', ...rest] = part.trim().split(/\s+/);
+    const column = byLowerName.get(name.toLowerCase());
+    if (!column || rest.length || !/^(asc|desc)$/i.test(direction))
+      throw new Refusal('SORTING', { values: { columns: names.join(', ') }, members: ['sorting'] });
+    return { column, isDescending: direction.toLowerCase() === 'desc' };
+  });
+}
+
+/**
+ * `order by` from the wire's `Sorting` text.
  * @param columns what may be sorted by: wire name → SQL expression
  * @param otherwise the default order, already SQL; also breaks ties, so it must end in a unique column
  * @throws Refusal SORTING for any other name
@@ -13,15 +33,9 @@ export function orderBy(
   columns: Readonly<Record<string, RawBuilder<unknown>>>,
   otherwise: RawBuilder<unknown>,
 ): RawBuilder<SqlBool> {
-  if (!text?.trim()) return sql<SqlBool>`order by ${otherwise}`;
-  const byLowerName = new Map(Object.entries(columns).map(([name, column]) => [name.toLowerCase(), column]));
-  const parts = text.split(',').map((part) => {
-    const [name = '', direction = 'asc', ...rest] = part.trim().split(/\s+/);
-    const column = byLowerName.get(name.toLowerCase());
-    if (!column || rest.length || !/^(asc|desc)$/i.test(direction))
-      throw new Refusal('SORTING', { values: { columns: Object.keys(columns).join(', ') }, members: ['sorting'] });
-    return direction.toLowerCase() === 'desc' ? sql`${column} desc nulls last` : sql`${column} asc nulls last`;
-  });
+  const parts = sortingOf(text, Object.keys(columns)).map(({ column, isDescending }) =>
+    isDescending ? sql`${columns[column]} desc nulls last` : sql`${columns[column]} asc nulls last`,
+  );
   return sql<SqlBool>`order by ${sql.join([...parts, otherwise])}`;
 }
 

@@ -423,7 +423,6 @@ export type IcdCodes = {
   is_billable: Generated<boolean>;
   valid_from: string | null;
   valid_to: string | null;
-  search_text: GeneratedAlways<string | null>;
 };
 
 export type IdentitySecurityEventFeed = {
@@ -1047,6 +1046,11 @@ export type ReasonCodes = {
   position: Generated<number>;
 };
 
+export type ReferenceVersions = {
+  name: string;
+  version: Generated<string>;
+};
+
 export type ReportCatalogue = {
   id: number;
   file_name: string;
@@ -1540,6 +1544,7 @@ export type Schema = {
   'patient_status_changes': PatientStatusChanges;
   'patients': Patients;
   'reason_codes': ReasonCodes;
+  'reference_versions': ReferenceVersions;
   'report_catalogue': ReportCatalogue;
   'report_definitions': ReportDefinitions;
   'report_favorites': ReportFavorites;
