@@ -386,5 +386,15 @@ export const refusalMessages: Readonly<Record<string, { en: string; es: string }
     en: 'The report can not be run as it is defined. {what}',
     es: 'El informe no puede ejecutarse tal como está definido. {what}',
   },
+  PROBLEM_RESOLVED: {
+    en: 'This problem is resolved. Reopen it before you change it.',
+    es: 'Este problema está resuelto. Reábralo antes de cambiarlo.',
+  },
+  PROBLEM_OPEN: { en: 'This problem is open already.', es: 'Este problema ya está abierto.' },
+  PROBLEM_OWNER: {
+    en: 'Only the person who reported the problem or an administrator deletes it.',
+    es: 'Solo quien informó el problema o un administrador lo elimina.',
+  },
+  PROBLEM_DRAW: { en: 'This draw belongs to another patient.', es: 'Esta extracción es de otro paciente.' },
   VENDOR_NONE: { en: 'No laboratory is in use for this kind of testing.', es: 'No hay un laboratorio en uso para este tipo de prueba.' },
 };

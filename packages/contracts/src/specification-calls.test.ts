@@ -21,7 +21,6 @@ const later = new Set([
   'patient-groups',
   'patient-monthly-reports',
   'physician-trend-reports',
-  'problems',
   'requisitions',
   'result-issues',
   'schedules',

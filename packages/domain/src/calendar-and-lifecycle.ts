@@ -56,6 +56,8 @@ export * from './organizations/bounds-fault.ts';
 export * from './organizations/setting-validity.ts';
 export * from './people/duplicate-evidence.ts';
 export * from './people/near-birth-dates.ts';
+export * from './problems/problem-kinds.ts';
+export * from './problems/problem-status-display.ts';
 export * from './reports/report-definition.ts';
 export * from './reports/report-fields.ts';
 export * from './requisitions/allowed-actions.ts';

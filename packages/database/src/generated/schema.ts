@@ -726,6 +726,44 @@ export type Offerings = {
   position: Generated<number>;
 };
 
+export type OrderProblemEvents = {
+  tenant_id: string;
+  id: string;
+  problem_id: string;
+  at: Generated<Instant>;
+  action: string;
+  by_user_id: string | null;
+  by_name: string | null;
+  fields: Generated<string[]>;
+  comment: string | null;
+};
+
+export type OrderProblems = {
+  tenant_id: string;
+  id: string;
+  number: Generated<string>;
+  patient_id: string;
+  facility_id: string;
+  requisition_id: string | null;
+  kind: string;
+  is_urgent: Generated<boolean>;
+  description: string;
+  status: Generated<string>;
+  resolution: string | null;
+  resolved_at: Instant | null;
+  resolved_by: string | null;
+  resolved_by_name: string | null;
+  concurrency_stamp: Generated<string>;
+  created_at: Generated<Instant>;
+  created_by: string | null;
+  created_by_name: string | null;
+  updated_at: Instant | null;
+  updated_by: string | null;
+  updated_by_name: string | null;
+  deleted_at: Instant | null;
+  deleted_by: string | null;
+};
+
 export type OrderSetApplications = {
   tenant_id: string;
   order_set_id: string;
@@ -1523,6 +1561,8 @@ export type Schema = {
   'offering_aoe': OfferingAoe;
   'offering_ranges': OfferingRanges;
   'offerings': Offerings;
+  'order_problem_events': OrderProblemEvents;
+  'order_problems': OrderProblems;
   'order_set_applications': OrderSetApplications;
   'order_set_offerings': OrderSetOfferings;
   'order_set_versions': OrderSetVersions;

@@ -55,6 +55,8 @@ const matrix: [PermissionName, string][] = [
   ['Order.Results.View', 'ACMNPS'],
   ['Order.Results.Review', 'CMNP'],
   ['Order.ResultIssues.Answer', 'ACNS'],
+  ['Order.Problems.View', 'ACMNPS'],
+  ['Order.Problems.Update', 'ACMNPS'],
   ['Order.Requisitions.AnswerMissingKinetics', 'ACNS'],
   ['Order.ExternalResults.Update', 'ACNP'],
   ['Order.Employees.View', 'AMNS'],

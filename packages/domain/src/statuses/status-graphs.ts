@@ -158,6 +158,23 @@ export const statusGraphs = {
       { action: 'upsert', from: ['RESOLVED', 'INACTIVE'], to: 'ACTIVE', callers: problemCallers },
     ],
   },
+  // What staff report about an order, draw, specimen or result; not a diagnosis of the patient.
+  reportedProblem: {
+    statuses: ['OPEN', 'RESOLVED', 'DELETED'],
+    steps: [
+      { action: 'resolve', from: ['OPEN'], to: 'RESOLVED', callers: [...problemCallers, support], effects: ['SET_RESOLVED_DATE'] },
+      { action: 'reopen', from: ['RESOLVED'], to: 'OPEN', callers: [...problemCallers, support] },
+      {
+        action: 'delete',
+        from: ['OPEN'],
+        to: 'DELETED',
+        callers: [...problemCallers, support],
+        obstacles: ['NOT_OWNER'],
+        exempt: [admin],
+        effects: ['SOFT_DELETE'],
+      },
+    ],
+  },
   labVendor: {
     statuses: ['PENDING', 'ACTIVE', 'PAUSED', 'INACTIVE'],
     steps: [

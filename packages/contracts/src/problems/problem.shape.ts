@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { CalendarDay, ConcurrencyStamp, Id } from '../wire.shape.ts';
+
+const kinds = [
+  'TUBE',
+  'LABEL',
+  'SPECIMEN_LOST',
+  'SPECIMEN_LATE',
+  'RESULT_MISSING',
+  'RESULT_DOUBTFUL',
+  'PATIENT_DATA',
+  'ORDER',
+  'SUPPLY',
+  'COURIER',
+  'OTHER',
+] as const;
+const priorities = ['NORMAL', 'URGENT'] as const;
+export const problemStatuses = ['OPEN', 'RESOLVED'] as const;
+
+export const ProblemKind = z.enum(kinds);
+const Description = z.string().trim().min(1, 'Say what is wrong').max(2000);
+
+export const ProblemReport = z.object({
+  patientId: Id,
+  /** The draw that it is about, when it is about one: of the same patient. */
+  requisitionId: Id.nullish(),
+  kind: ProblemKind,
+  priority: z.enum(priorities).default('NORMAL'),
+  description: Description,
+});
+export const ProblemChange = z.object({
+  requisitionId: Id.nullish(),
+  kind: ProblemKind.optional(),
+  priority: z.enum(priorities).optional(),
+  description: Description.optional(),
+  concurrencyStamp: ConcurrencyStamp.optional(),
+});
+export const ProblemResolution = z.object({
+  resolution: z.string().trim().min(1, 'Say how it was resolved').max(1000),
+  concurrencyStamp: ConcurrencyStamp.optional(),
+});
+
+export const ReportedProblem = z.object({
+  id: Id,
+  number: z.string(),
+  patientId: Id,
+  patientName: z.string(),
+  dateOfBirth: CalendarDay,
+  mrn: z.string().nullable(),
+  facilityId: Id,
+  facilityName: z.string(),
+  requisitionId: Id.nullable(),
+  requisitionNumber: z.string().nullable(),
+  drawDate: CalendarDay.nullable(),
+  kind: ProblemKind,
+  priority: z.enum(priorities),
+  description: z.string(),
+  statusTypeCode: z.enum(problemStatuses),
+  resolved: z.boolean(),
+  resolution: z.string().nullable(),
+  resolvedAt: z.string().nullable(),
+  resolvedByName: z.string().nullable(),
+  creationTime: z.string(),
+  creatorId: Id.nullable(),
+  creatorName: z.string().nullable(),
+  lastModificationTime: z.string().nullable(),
+  lastModifierName: z.string().nullable(),
+  concurrencyStamp: z.string(),
+});
+/** The whole list in one reply: the form of what the database itself made is not looked at again. */
+export const ReportedProblemSummary = ReportedProblem.extend({
+  id: z.string(),
+  patientId: z.string(),
+  facilityId: z.string(),
+  requisitionId: z.string().nullable(),
+  creatorId: z.string().nullable(),
+  dateOfBirth: z.string(),
+  drawDate: z.string().nullable(),
+});
+export const ReportedProblemDetail = ReportedProblem.extend({
+  history: z.array(
+    z.object({
+      action: z.enum(['report', 'change', 'resolve', 'reopen', 'delete']),
+      at: z.string(),
+      byName: z.string().nullable(),
+      /** Names of the fields that a change touched. */
+      fields: z.array(z.string()),
+      comment: z.string().nullable(),
+    }),
+  ),
+});

@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { ById, ConcurrencyStamp, Id, Nothing, oneOrMany, Paging, page, QueryFlag, streamedListOf } from '../wire.shape.ts';
+import {
+  ProblemChange,
+  ProblemKind,
+  ProblemReport,
+  ProblemResolution,
+  problemStatuses,
+  ReportedProblem,
+  ReportedProblemDetail,
+  ReportedProblemSummary,
+} from './problem.shape.ts';
+
+export const ProblemFilters = Paging.extend({
+  facilityId: Id.optional(),
+  facilityIds: oneOrMany(Id).optional(),
+  statusTypeCode: oneOrMany(z.enum(problemStatuses)).optional(),
+  kind: oneOrMany(ProblemKind).optional(),
+  /** Only those that the caller reported. */
+  mine: QueryFlag.optional(),
+  urgent: QueryFlag.optional(),
+  patientId: Id.optional(),
+  requisitionId: Id.optional(),
+});
+const base = '/api/order/problems';
+const unknown = { NOT_FOUND: 404 } as const;
+const guarded = { ...unknown, STALE_BY: 409, FORBIDDEN: 403 } as const;
+
+/**
+ * What staff report about a patient's order, draw, specimen or result, until somebody settles it. The patient's diagnoses are another
+ * list: `/api/master-data/patients/{id}/problems`.
+ */
+export const problems = {
+  list: endpoint({
+    method: 'GET',
+    path: base,
+    summary: 'Reported problems of the patients in reach, paged: open and urgent first (not the diagnoses of a patient)',
+    permission: 'Order.Problems.View',
+    effect: 'read',
+    gate: 'patient',
+    query: ProblemFilters,
+    reply: page(ReportedProblem),
+    refusals: { SORTING: 400 },
+  }),
+  pagedList: endpoint({
+    method: 'POST',
+    path: `${base}/paged-list`,
+    summary: 'The same with its filters in the body, so that no name stands in an address',
+    permission: 'Order.Problems.View',
+    effect: 'read',
+    gate: 'patient',
+    body: ProblemFilters,
+    reply: page(ReportedProblem),
+    refusals: { SORTING: 400 },
+  }),
+  exportList: endpoint({
+    method: 'POST',
+    path: `${base}/export`,
+    summary: 'The same pages for a file: each leaves an audit row',
+    permission: 'Order.Problems.View',
+    effect: 'read',
+    gate: 'patient',
+    audit: 'export',
+    body: ProblemFilters,
+    reply: page(ReportedProblem),
+    refusals: { SORTING: 400 },
+  }),
+  all: endpoint({
+    method: 'GET',
+    path: `${base}/all`,
+    summary: 'Every reported problem in reach in one reply, sent as it is read',
+    permission: 'Order.Problems.View',
+    effect: 'read',
+    gate: 'patient',
+    audit: 'export',
+    reply: streamedListOf(ReportedProblemSummary),
+    refusals: {},
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: base,
+    summary: 'Report a problem with an order, draw, specimen or result of a patient',
+    permission: 'Order.Problems.Create',
+    effect: 'write',
+    gate: 'patient',
+    body: ProblemReport,
+    reply: ReportedProblemDetail,
+    refusals: { ...unknown, PROBLEM_DRAW: 400 },
+  }),
+  find: endpoint({
+    method: 'GET',
+    path: `${base}/{id}`,
+    summary: 'One reported problem and what became of it',
+    permission: 'Order.Problems.View',
+    effect: 'read',
+    gate: 'patient',
+    audit: 'view',
+    params: ById,
+    reply: ReportedProblemDetail,
+    refusals: unknown,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: `${base}/{id}`,
+    summary: 'Change a reported problem while it is open',
+    permission: 'Order.Problems.Update',
+    effect: 'write',
+    gate: 'patient',
+    params: ById,
+    body: ProblemChange,
+    reply: ReportedProblemDetail,
+    refusals: { ...unknown, STALE_BY: 409, PROBLEM_DRAW: 400, PROBLEM_RESOLVED: 409 },
+  }),
+  markAsResolved: endpoint({
+    method: 'PUT',
+    path: `${base}/{id}/mark-as-resolved`,
+    summary: 'A reported problem is settled, and how',
+    permission: 'Order.Problems.Update',
+    effect: 'write',
+    gate: 'patient',
+    params: ById,
+    body: ProblemResolution,
+    reply: ReportedProblemDetail,
+    refusals: { ...guarded, PROBLEM_RESOLVED: 409 },
+  }),
+  reopen: endpoint({
+    method: 'PUT',
+    path: `${base}/{id}/reopen`,
+    summary: 'A problem is not settled after all; takes back its resolution',
+    permission: 'Order.Problems.Update',
+    effect: 'write',
+    gate: 'patient',
+    params: ById,
+    body: z.object({ concurrencyStamp: ConcurrencyStamp.optional() }).optional(),
+    reply: ReportedProblemDetail,
+    refusals: { ...guarded, PROBLEM_OPEN: 409 },
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: `${base}/{id}`,
+    summary: 'Delete an open problem that was reported by mistake: by who reported it, or an administrator',
+    permission: 'Order.Problems.Delete',
+    effect: 'write',
+    gate: 'patient',
+    params: ById,
+    reply: Nothing,
+    refusals: { ...unknown, FORBIDDEN: 403, PROBLEM_RESOLVED: 409, PROBLEM_OWNER: 403 },
+  }),
+};

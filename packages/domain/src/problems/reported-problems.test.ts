@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { roles } from '../access/roles.ts';
+import { decideStatusChange } from '../statuses/status-changes.ts';
+import { problemKinds } from './problem-kinds.ts';
+import { problemStatusDisplay } from './problem-status-display.ts';
+
+test.each([
+  [{ resolved: false, urgent: false }, 'Open', 'warning'],
+  [{ resolved: false, urgent: true }, 'Urgent', 'error'],
+  [{ resolved: true, urgent: false }, 'Resolved', 'success'],
+  [{ resolved: true, urgent: true }, 'Resolved', 'success'],
+] as const)('%o shows %s, %s', (problem, text, style) => {
+  expect(problemStatusDisplay(problem)).toEqual({ text, style });
+});
+
+test('kinds are told apart by code and by words', () => {
+  expect(new Set(problemKinds.map((kind) => kind.code)).size).toBe(problemKinds.length);
+  expect(new Set(problemKinds.map((kind) => kind.label)).size).toBe(problemKinds.length);
+});
+
+describe('who may take which step', () => {
+  const ask = (from: string, to: string, role: string, own = false) =>
+    decideStatusChange({ entity: 'reportedProblem', from, to, roles: [role], obstacles: own ? [] : ['NOT_OWNER'] });
+
+  test('R084 an open problem is resolved once, by everybody but the water technician', () => {
+    const may = roles.filter((role) => ask('OPEN', 'RESOLVED', role.code).kind === 'do').map((role) => role.letter);
+    expect(may.toSorted().join('')).toBe('ACMNPS');
+    expect(ask('RESOLVED', 'RESOLVED', 'clinical_nurse')).toMatchObject({ because: 'STATUS_STATE' });
+    expect(ask('OPEN', 'RESOLVED', 'clinical_nurse')).toMatchObject({ action: 'resolve', effects: ['SET_RESOLVED_DATE'] });
+  });
+
+  test.each([
+    ['OPEN', 'clinical_nurse', true, 'do'],
+    ['OPEN', 'clinical_nurse', false, 'NOT_OWNER'],
+    ['OPEN', 'clinical_admin', false, 'do'],
+    ['OPEN', 'clinical_support', false, 'NOT_OWNER'],
+    ['RESOLVED', 'clinical_nurse', true, 'STATUS_STATE'],
+    ['RESOLVED', 'clinical_admin', false, 'STATUS_STATE'],
+    ['OPEN', 'clinical_environmental', true, 'STATUS_ROLE'],
+  ] as const)('deleting one that is %s, as %s, own: %s', (from, role, own, outcome) => {
+    const decision = ask(from, 'DELETED', role, own);
+    expect(decision.kind === 'do' ? 'do' : decision.because).toBe(outcome);
+  });
+
+  test('a resolved problem is opened again, an open one not', () => {
+    expect(ask('RESOLVED', 'OPEN', 'clinical_provider')).toMatchObject({ kind: 'do', action: 'reopen' });
+    expect(ask('OPEN', 'OPEN', 'clinical_provider')).toMatchObject({ because: 'STATUS_STATE' });
+  });
+});
