@@ -13,10 +13,12 @@ import { facilityGroupsRoom } from './facilities/facility-groups.routes.ts';
 import { filesRoom } from './files/files.routes.ts';
 import { importsRoom } from './imports/imports.routes.ts';
 import { labLinkRoom } from './lab-link/lab-link.routes.ts';
+import { labelsRoom } from './labels/labels.routes.ts';
 import { orderSetsRoom } from './order-sets/order-sets.routes.ts';
 import { customersRoom, organizationSettingsRoom, organizationsRoom } from './organizations/organizations.routes.ts';
 import { patientsRoom } from './patients/patients.routes.ts';
 import type { Room } from './platform/route.ts';
+import { questionsRoom } from './questions/questions.routes.ts';
 import { reportsRoom } from './reports/reports.routes.ts';
 import { requisitionsRoom } from './requisitions/requisitions.routes.ts';
 import { resultsRoom } from './results/results.routes.ts';
@@ -48,6 +50,8 @@ export const rooms = {
   patients: patientsRoom,
   schedules: schedulesRoom,
   requisitions: requisitionsRoom,
+  labels: labelsRoom,
+  questions: questionsRoom,
   results: resultsRoom,
   dashboards: dashboardsRoom,
   files: filesRoom,

@@ -2,11 +2,18 @@ import { questionByCode } from '@drawday/catalogue';
 import type { CollectionDetails } from '@drawday/contracts/requisitions/requisition.shape.ts';
 import { decideAnswerAoes, decideCollection } from '@drawday/domain';
 import type { z } from 'zod';
+import {
+  defaultAnswers,
+  listAnswers,
+  missingAnswers,
+  missingForKinetics,
+  questionsOf,
+  ruleQuestion,
+  saveAnswers,
+} from '../questions/questions.public.ts';
 import { type Changing, noteDraw, refused } from './change-draw.ts';
 import { isFacilityPaused, isPartyCurrent, isPartyVerified } from './draw-standing.ts';
 import { calendarDay, facilityDay, instantText } from './facility-day.ts';
-import { defaultAnswers, missingAnswers, missingForKinetics, questionsOf, ruleQuestion } from './questions-of.ts';
-import { listAnswers, saveAnswers } from './requisition-details.store.ts';
 import { markScanned, type RequisitionRow } from './requisitions.store.ts';
 import { takeStep } from './take-step.ts';
 

@@ -3,6 +3,7 @@ import { requisitions } from '@drawday/contracts/requisitions/requisitions.contr
 import { decideRelease, decideShipDate } from '@drawday/domain';
 import { writeOml } from '@drawday/hl7/write-oml.ts';
 import { command } from '../platform/route.ts';
+import { listAnswers } from '../questions/questions.public.ts';
 import { type Changing, eachDraw, noteDraw, refused } from './change-draw.ts';
 import { instantOf, instantText } from './facility-day.ts';
 import { laboratoryOrder } from './laboratory-order.ts';
@@ -13,7 +14,6 @@ import {
   type OutboundOrder,
   queueOrders,
 } from './laboratory-orders.store.ts';
-import { listAnswers } from './requisition-details.store.ts';
 import { findRequisitions, type RequisitionRow } from './requisitions.store.ts';
 import { takeStep } from './take-step.ts';
 

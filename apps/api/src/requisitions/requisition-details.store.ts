@@ -1,7 +1,6 @@
-import type { Reader, Writer } from '@drawday/database/connect.ts';
+import type { Reader } from '@drawday/database/connect.ts';
 import type { DrawFrequency, RequisitionStatus } from '@drawday/domain';
 import { sql } from 'kysely';
-import type { Maker } from './make-requisitions.ts';
 import type { RequisitionRow } from './requisitions.store.ts';
 
 export type OrderOfDraw = {
@@ -44,45 +43,4 @@ export async function findDetails(db: Reader, draw: RequisitionRow, tenantId: st
   const [row] = rows;
   if (!row) throw new Error('the details query answered no row');
   return row;
-}
-
-export async function listAnswers(
-  db: Reader,
-  tenantId: string,
-  requisitionIds: readonly string[],
-): Promise<Map<string, Record<string, string>>> {
-  const { rows } = await sql<{ id: string; answers: Record<string, string> }>`
-    select requisition_id as id, jsonb_object_agg(aoe_code, value) as answers from aoe_answers where tenant_id = ${tenantId} and requisition_id = any(${requisitionIds}::uuid[]) group by requisition_id`.execute(
-    db,
-  );
-  return new Map(rows.map((row) => [row.id, row.answers]));
-}
-
-/** Saves answers; an empty one takes the answer back. */
-export async function saveAnswers(
-  db: Writer,
-  maker: Maker,
-  requisitionId: string,
-  answers: Readonly<Record<string, string>>,
-): Promise<void> {
-  const given = Object.entries(answers).filter(([, value]) => value.trim() !== '');
-  const taken = Object.keys(answers).filter((code) => answers[code]?.trim() === '');
-  if (given.length)
-    await sql`insert into aoe_answers (tenant_id, requisition_id, aoe_code, value, answered_by)
-      select ${maker.tenantId}, ${requisitionId}, a.code, a.value, ${maker.userId} from unnest(${given.map(([code]) => code)}::text[], ${given.map(([, value]) => value.trim())}::text[]) as a (code, value)
-      on conflict (tenant_id, requisition_id, aoe_code) do update set value = excluded.value, answered_by = excluded.answered_by, answered_at = now() where aoe_answers.value <> excluded.value`.execute(
-      db,
-    );
-  if (taken.length)
-    await sql`delete from aoe_answers where tenant_id = ${maker.tenantId} and requisition_id = ${requisitionId} and aoe_code = any(${taken}::text[])`.execute(
-      db,
-    );
-}
-
-/** A replacement begins with the answers given so far. */
-export async function copyAnswers(db: Writer, tenantId: string, fromId: string, toId: string): Promise<void> {
-  await sql`insert into aoe_answers (tenant_id, requisition_id, aoe_code, value, answered_by, answered_at)
-    select tenant_id, ${toId}, aoe_code, value, answered_by, answered_at from aoe_answers where tenant_id = ${tenantId} and requisition_id = ${fromId}`.execute(
-    db,
-  );
 }

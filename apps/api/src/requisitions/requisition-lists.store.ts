@@ -1,4 +1,4 @@
-import type { RequisitionFilters } from '@drawday/contracts/requisitions/requisitions.contract.ts';
+import type { RequisitionFilters } from '@drawday/contracts/requisitions/requisition.shape.ts';
 import type { Reader } from '@drawday/database/connect.ts';
 import { queueWindows, sentLateHours, timeZones } from '@drawday/domain';
 import { type RawBuilder, sql } from 'kysely';

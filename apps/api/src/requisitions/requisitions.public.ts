@@ -1,13 +1,19 @@
 /** What other rooms and the worker may use of draws. */
 export { cancelPendingDraws, type PendingDrawsOf, takeBackDraws } from './cancel-pending-draws.ts';
+export { type Changing, drawReply, drawToChange, eachDraw, noteDraw, refused } from './change-draw.ts';
+export { instantText } from './facility-day.ts';
 export { type MadeRequisition, type Maker, makeRequisitions, type RequisitionDraft } from './make-requisitions.ts';
 export { type DraftLine, type DrawPlan, isOrderable, planDraw } from './plan-draw.ts';
 export { addLinesToDraws, draftLinesOf, replanDraws } from './replan-draws.ts';
+export { recordEvents } from './requisition-events.store.ts';
 export {
   findRequisition,
+  findRequisitions,
   lockRequisitions,
   type PartyType,
   type Reach,
   type RequisitionRow,
+  type SpecimenOfRow,
   updateRequisitions,
 } from './requisitions.store.ts';
+export { takeStep } from './take-step.ts';

@@ -1,6 +1,5 @@
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
 import { room } from '../platform/route.ts';
-import { answerAoes } from './answer-aoes.ts';
 import { cancel, cancelBatch } from './cancel.ts';
 import { collect, collectAll, collectBatch } from './collect.ts';
 import { collectionDate } from './collection-date.ts';
@@ -8,10 +7,7 @@ import { create } from './create-requisition.ts';
 import { drawSheet } from './draw-sheet.ts';
 import { find, findBySpecimen, history } from './find-requisition.ts';
 import { generate, generateOneTime } from './generate-requisitions.ts';
-import { reprints } from './list-reprints.ts';
 import { all, list } from './list-requisitions.ts';
-import { markLabelPrinted } from './mark-label-printed.ts';
-import { pregenerateLabels, printLabels } from './print-labels.ts';
 import { reactivate } from './reactivate.ts';
 import { release } from './release.ts';
 import { remove } from './remove-requisition.ts';
@@ -35,10 +31,6 @@ export const requisitionsRoom = room(own, {
   generateOneTime,
   update,
   remove,
-  printLabels,
-  pregenerateLabels,
-  markLabelPrinted,
-  reprints,
   collect,
   scan,
   collectBatch,
@@ -55,6 +47,5 @@ export const requisitionsRoom = room(own, {
   cancel,
   cancelBatch,
   reactivate,
-  answerAoes,
   drawSheet,
 });

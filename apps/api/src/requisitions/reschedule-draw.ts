@@ -1,8 +1,8 @@
 import type { Done, RequisitionStatus } from '@drawday/domain';
+import { copyAnswers } from '../questions/questions.public.ts';
 import { type Changing, noteDraw } from './change-draw.ts';
 import { makeRequisitions } from './make-requisitions.ts';
 import { draftLinesOf } from './replan-draws.ts';
-import { copyAnswers } from './requisition-details.store.ts';
 import type { RequisitionRow } from './requisitions.store.ts';
 import { takeStep } from './take-step.ts';
 

@@ -1,3 +1,4 @@
+import { questions } from '@drawday/contracts/questions/questions.contract.ts';
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { confirm } from '../design/confirm-dialog.tsx';
@@ -242,7 +243,7 @@ export function useDrawActions() {
           onClose={() => close()}
           onConfirm={async (answers) => {
             const done = await sendWithStamp(draw, text, (concurrencyStamp) =>
-              send(requisitions.answerAoes, { params: { id: draw.id }, body: { answers, concurrencyStamp } }),
+              send(questions.answer, { params: { id: draw.id }, body: { answers, concurrencyStamp } }),
             );
             close();
             changed();

@@ -1,6 +1,7 @@
 import { access } from '@drawday/contracts/access/access.contract.ts';
 import { dashboards } from '@drawday/contracts/dashboards/dashboards.contract.ts';
 import type { AnswerOf, Endpoint, InputOf } from '@drawday/contracts/endpoint.ts';
+import { labels } from '@drawday/contracts/labels/labels.contract.ts';
 import { patients } from '@drawday/contracts/patients/patients.contract.ts';
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
 import type { QueryClient } from '@tanstack/react-query';
@@ -10,7 +11,7 @@ export type DrawRow = AnswerOf<typeof requisitions.list>['items'][number];
 export type DrawPage = AnswerOf<typeof requisitions.list>;
 export type Draw = AnswerOf<typeof requisitions.find>;
 export type DrawQuestion = Draw['questions'][number];
-export type Label = AnswerOf<typeof requisitions.pregenerateLabels>['labels'][number];
+export type Label = AnswerOf<typeof labels.preview>['labels'][number];
 export type BatchOutcome = AnswerOf<typeof requisitions.collectBatch>['items'][number];
 export type DrawFilters = InputOf<typeof requisitions.list>['query'];
 
@@ -24,8 +25,8 @@ export const queueQuery = (facilityId: string, queue: NonNullable<DrawFilters['q
   drawsQuery({ facilityId, queue, maxResultCount: wholeList });
 export const drawQuery = (id: string) => queryOf(requisitions.find, { params: { id } });
 export const historyQuery = (id: string) => queryOf(requisitions.history, { params: { id } });
-export const labelsQuery = (requisitionIds: string[]) => queryOf(requisitions.pregenerateLabels, { body: { requisitionIds } });
-export const reprintsQuery = (facilityId: string) => queryOf(requisitions.reprints, { query: { facilityId, maxResultCount: 20 } });
+export const labelsQuery = (requisitionIds: string[]) => queryOf(labels.preview, { body: { requisitionIds } });
+export const reprintsQuery = (facilityId: string) => queryOf(labels.reprints, { query: { facilityId, maxResultCount: 20 } });
 export const drawDayQuery = (facilityId: string) => queryOf(dashboards.drawDay, { body: { facilityId } });
 export const providersQuery = (facilityId: string) => queryOf(patients.providers, { body: { facilityId } });
 export const orderListsQuery = { ...queryOf(access.orderEnumerations, {}), staleTime: Number.POSITIVE_INFINITY };
@@ -35,8 +36,8 @@ const listsOfDraws: readonly Endpoint[] = [
   requisitions.all,
   requisitions.find,
   requisitions.history,
-  requisitions.reprints,
-  requisitions.pregenerateLabels,
+  labels.reprints,
+  labels.preview,
   dashboards.drawDay,
   dashboards.all,
 ];

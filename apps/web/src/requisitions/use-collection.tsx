@@ -1,3 +1,4 @@
+import { questions } from '@drawday/contracts/questions/questions.contract.ts';
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
 import { isDrawOverdue } from '@drawday/domain';
 import { type Query, useQueryClient } from '@tanstack/react-query';
@@ -86,7 +87,7 @@ export function useCollection() {
         onClose={() => close(false)}
         onConfirm={async (answers) => {
           const answered = await sendWithStamp(draw, text, (concurrencyStamp) =>
-            send(requisitions.answerAoes, { params: { id: draw.id }, body: { answers, concurrencyStamp } }),
+            send(questions.answer, { params: { id: draw.id }, body: { answers, concurrencyStamp } }),
           );
           close(answered !== null);
         }}

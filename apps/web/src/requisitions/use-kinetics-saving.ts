@@ -1,4 +1,4 @@
-import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
+import { questions } from '@drawday/contracts/questions/questions.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { send } from '../platform/api-client.ts';
@@ -48,7 +48,7 @@ export function useKineticsSaving(facilityId: string) {
         const { draw, answers } = next;
         try {
           const body = { answers, concurrencyStamp: draw.concurrencyStamp };
-          settle(await send(requisitions.answerAoes, { params: { id: draw.id }, body }));
+          settle(await send(questions.answer, { params: { id: draw.id }, body }));
           saved.push(draw.id);
         } catch (error) {
           refused.set(draw.id, refusalText(error));

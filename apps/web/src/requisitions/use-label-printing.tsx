@@ -1,4 +1,4 @@
-import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
+import { labels } from '@drawday/contracts/labels/labels.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Dialog } from '../design/dialog.tsx';
@@ -35,7 +35,7 @@ export function useLabelPrinting(printer: Pick<LabelPrinter, 'deliver'>) {
     refreshCounters();
   };
   const takeBack = async (ids: readonly string[]) => {
-    await send(requisitions.markLabelPrinted, { body: { ids: [...ids], isLabelPrinted: false } });
+    await send(labels.markPrinted, { body: { ids: [...ids], isLabelPrinted: false } });
     changed();
   };
 
@@ -97,7 +97,7 @@ export function useLabelPrinting(printer: Pick<LabelPrinter, 'deliver'>) {
   /** Throws what the server refuses as a whole; single draws that could not be printed are told in a dialog. */
   async function print({ draws, specimenNumbers, reason, name }: PrintOrder): Promise<void> {
     const ids = draws.map((draw) => draw.id);
-    const reply = await send(requisitions.printLabels, {
+    const reply = await send(labels.print, {
       body: { requisitionIds: ids, ...(specimenNumbers && { specimenNumbers: [...specimenNumbers] }), ...(reason && { reason }) },
     });
     const printed = succeeded(reply.outcomes);

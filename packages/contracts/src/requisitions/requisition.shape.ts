@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { CalendarDay, ConcurrencyStamp, Id, Instant } from '../wire.shape.ts';
+import { AoeAnswerInput, AoeQuestion } from '../questions/question.shape.ts';
+import { CalendarDay, ConcurrencyStamp, Id, Instant, oneOrMany, Paging, QueryFlag } from '../wire.shape.ts';
 
 export const requisitionStatuses = [
   'PENDING',
@@ -39,19 +40,6 @@ const RequisitionLine = z.object({
   delivery: z.string(),
   icds: z.array(z.string()),
   isReordered: z.boolean(),
-});
-const AoeQuestion = z.object({
-  code: z.string(),
-  text: z.string(),
-  kind: z.string(),
-  unit: z.string().nullable(),
-  minimum: z.number().nullable(),
-  maximum: z.number().nullable(),
-  choices: z.array(z.string()).nullable(),
-  requiredAt: z.string(),
-  isRequired: z.boolean(),
-  value: z.string().nullable(),
-  defaultValue: z.string().nullable(),
 });
 
 export const RequisitionListItem = z.object({
@@ -146,7 +134,6 @@ export const HistoryEntry = z.object({
 });
 
 export const Stamp = z.object({ concurrencyStamp: ConcurrencyStamp.optional() });
-export const AoeAnswerInput = z.object({ code: z.string().min(1).max(20), value: z.string().max(60) });
 export const CollectionDetails = Stamp.extend({
   collectedAt: Instant.optional(),
   drawSite: z.string().max(60).nullish(),
@@ -184,10 +171,24 @@ export const RequisitionUpdate = Stamp.extend({
   comment: z.string().max(500).nullish(),
 });
 
-export const LabelPicture = z.object({
-  requisitionId: Id,
-  specimenNumber: z.string(),
-  isReprint: z.boolean(),
-  zpl: z.string(),
-  svg: z.string(),
+/** What a list of draws can be narrowed by. */
+export const RequisitionFilters = Paging.extend({
+  facilityId: Id.optional(),
+  facilityIds: oneOrMany(Id).optional(),
+  partyType: z.enum(['PATIENT', 'EMPLOYEE', 'SITE']).default('PATIENT'),
+  partyId: Id.optional(),
+  status: oneOrMany(z.string()).optional(),
+  from: CalendarDay.optional(),
+  to: CalendarDay.optional(),
+  dayGroup: z.string().optional(),
+  shift: z.string().optional(),
+  providerId: Id.optional(),
+  isLabelPrinted: QueryFlag.optional(),
+  /** A work list instead of a status: as the dashboard counters define it. */
+  queue: z.enum(['draw-day', 'print-labels', 'missing-kinetics', 'overdue', 'in-transit']).optional(),
 });
+
+/** Draws of a batch call. */
+export const DrawIds = z.object({ ids: z.array(Id).min(1).max(500) });
+/** A coded reason, or free words. */
+export const Reason = z.string().trim().max(200);

@@ -1,17 +1,16 @@
-import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
+import { questions as contract } from '@drawday/contracts/questions/questions.contract.ts';
 import { decideAnswerAoes } from '@drawday/domain';
 import { command } from '../platform/route.ts';
+import { drawReply, drawToChange, noteDraw, refused, takeStep } from '../requisitions/requisitions.public.ts';
 import { recalculateKinetics } from '../results/results.public.ts';
-import { drawReply, drawToChange, noteDraw, refused } from './change-draw.ts';
+import { listAnswers, saveAnswers } from './answers.store.ts';
 import { missingForKinetics, questionsOf, ruleQuestion } from './questions-of.ts';
-import { listAnswers, saveAnswers } from './requisition-details.store.ts';
-import { takeStep } from './take-step.ts';
 
 /** Statuses in which the laboratory may have reported something to calculate from. */
 const withResults: readonly string[] = ['RECEIVED', 'PRELIMINARY', 'MISSINGAOE', 'RESULTED'];
 
 /** Saves answers. The calculated results follow, and with the last missing answer the draw becomes final. */
-export const answerAoes = command(requisitions.answerAoes)(async (call) => {
+export const answer = command(contract.answer)(async (call) => {
   const { params, body, actor, db, clock, refuse, audit } = call;
   const draw = await drawToChange(call, params.id, 'answerAoes', body.concurrencyStamp);
   const saved = (await listAnswers(db, actor.tenantId, [draw.id])).get(draw.id) ?? {};

@@ -3,8 +3,8 @@ import { renderSourceLabelSvg, renderSourceLabelZpl } from '@drawday/documents/r
 import { renderSpecimenLabelSvg, renderSpecimenLabelZpl } from '@drawday/documents/render-specimen-label.ts';
 import type { SourceLabel } from '@drawday/documents/source-label-layout.ts';
 import type { SpecimenLabel } from '@drawday/documents/specimen-label-layout.ts';
+import type { RequisitionRow, SpecimenOfRow } from '../requisitions/requisitions.public.ts';
 import type { SourceFacts } from './labels.store.ts';
-import type { RequisitionRow, SpecimenOfRow } from './requisitions.store.ts';
 
 export type LabelPicture = { requisitionId: string; specimenNumber: string; isReprint: boolean; zpl: string; svg: string };
 

@@ -1,8 +1,8 @@
-import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
+import { labels } from '@drawday/contracts/labels/labels.contract.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestApi, type TestApi } from '../platform/testing/test-api.ts';
 import { clinic } from '../platform/testing/test-clinic.ts';
-import { base, codeOf, dayFromNow, findDraw, historyOf, planTestDraw, setDraw } from './testing/draw-bench.ts';
+import { base, codeOf, dayFromNow, findDraw, historyOf, planTestDraw, setDraw } from '../requisitions/testing/draw-bench.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const print = (body: object, caller: Parameters<TestApi['call']>[0] = 'nurse') =
 const printed = async (body: object) => {
   const answer = await print(body);
   if (answer.status !== 200) throw new Error(answer.text);
-  return requisitions.printLabels.reply.parse(answer.body);
+  return labels.print.reply.parse(answer.body);
 };
 
 test('every tube gets its label once: ZPL, picture, log, fact and history', async () => {
@@ -39,7 +39,7 @@ test('every tube gets its label once: ZPL, picture, log, fact and history', asyn
   expect(after.labelPrints).toHaveLength(3);
   expect(after.labelPrints[0]).toMatchObject({ isReprint: false, printedByName: 'nurse Example', reason: null });
   expect(await historyOf(api, draw.id)).toEqual(['create ->PENDING', 'printLabels PENDING>PENDING']);
-  const audit = await api.sql(`select patient_id from audit_log where action = 'requisitions.printLabels' and subject_id = $1`, [draw.id]);
+  const audit = await api.sql(`select patient_id from audit_log where action = 'labels.print' and subject_id = $1`, [draw.id]);
   expect(audit).toEqual([{ patient_id: clinic.patient }]);
 });
 
@@ -49,8 +49,8 @@ test('a reprint needs a reason, carries the mark and stands in the log', async (
   const refused = await print({ requisitionIds: [draw.id] });
   expect([refused.status, codeOf(refused)]).toEqual([400, 'REPRINT_REASON']);
   const [number = ''] = draw.specimens.map((one) => one.number);
-  const { labels } = await printed({ requisitionIds: [draw.id], specimenNumbers: [number], reason: 'torn' });
-  expect(labels).toMatchObject([{ specimenNumber: number, isReprint: true }]);
+  const { labels: made } = await printed({ requisitionIds: [draw.id], specimenNumbers: [number], reason: 'torn' });
+  expect(made).toMatchObject([{ specimenNumber: number, isReprint: true }]);
   const log = await api.call('nurse', 'GET', `${base}/reprints`);
   expect(log.body).toMatchObject({
     totalCount: 1,
@@ -98,7 +98,7 @@ test('one label that can not be printed does not fail the sheet', async () => {
 test('a look at the labels prints nothing', async () => {
   const draw = await planTestDraw(api);
   const answer = await api.call('nurse', 'POST', `${base}/pregenerate-labels`, { requisitionIds: [draw.id] });
-  expect(requisitions.pregenerateLabels.reply.parse(answer.body).labels).toHaveLength(1);
+  expect(labels.preview.reply.parse(answer.body).labels).toHaveLength(1);
   expect((await findDraw(api, draw.id)).isLabelPrinted).toBe(false);
 });
 
@@ -107,8 +107,8 @@ test('a draw that came back prints again without a question, and the new label i
   await printed({ requisitionIds: [draw.id] });
   await api.call('nurse', 'PUT', `${base}/${draw.id}/cancel`, { reason: 'PT_REFUSED' });
   await api.call('nurse', 'PUT', `${base}/${draw.id}/reactivate`, {});
-  const { labels } = await printed({ requisitionIds: [draw.id] });
-  expect(labels[0]?.isReprint).toBe(true);
+  const { labels: made } = await printed({ requisitionIds: [draw.id] });
+  expect(made[0]?.isReprint).toBe(true);
   expect((await findDraw(api, draw.id)).labelPrints.at(-1)).toMatchObject({ isReprint: true, reason: 'LABEL_VOID' });
 });
 
@@ -148,7 +148,7 @@ test('a bottle of a source is labelled last: printed, it is shipped', async () =
     [clinic.tenantA],
   );
   const answer = await print({ requisitionIds: [id] }, 'clinician');
-  const reply = requisitions.printLabels.reply.parse(answer.body);
+  const reply = labels.print.reply.parse(answer.body);
   expect(reply.outcomes).toMatchObject([{ ok: true }]);
   expect(reply.zpl).toContain('RO LOOP RETURN');
   const rows = await api.sql('select status, shipped_at is not null as is_shipped, is_label_printed from requisitions where id = $1', [id]);
@@ -174,18 +174,4 @@ test('the labels of three hundred draws come in one call, quickly', async () => 
     ids.map((row) => row.id),
   ]);
   expect(counted).toEqual([{ count: 900 }]);
-});
-
-test('the draw day on paper', async () => {
-  const draw = await planTestDraw(api, { offerings: ['KINPD'] });
-  await setDraw(api, draw.id, { draw_date: dayFromNow(0) });
-  const answer = await api.call('nurse', 'POST', `${base}/draw-sheet`, { facilityId: clinic.facility, drawDate: dayFromNow(0) });
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('content-type')).toBe('application/pdf');
-  expect(new TextDecoder().decode(answer.bytes.slice(0, 5))).toBe('%PDF-');
-  const foreign = await api.call('nurse', 'POST', `${base}/draw-sheet`, { facilityId: clinic.otherFacility, drawDate: dayFromNow(0) });
-  expect(foreign.status).toBe(404);
-  await api.flushViews();
-  const audit = await api.sql(`select subject_id from audit_log where action = 'requisitions.drawSheet'`);
-  expect(audit).toEqual([{ subject_id: draw.id }]);
 });

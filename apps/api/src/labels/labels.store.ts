@@ -2,7 +2,7 @@ import type { Reader, Writer } from '@drawday/database/connect.ts';
 import type { SourceLabel } from '@drawday/documents/source-label-layout.ts';
 import { sql } from 'kysely';
 import { orderBy } from '../platform/sorting.ts';
-import type { Maker } from './make-requisitions.ts';
+import type { Maker } from '../requisitions/requisitions.public.ts';
 
 export type SourceFacts = {
   id: string;

@@ -1,8 +1,8 @@
-import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
+import { labels } from '@drawday/contracts/labels/labels.contract.ts';
 import { query } from '../platform/route.ts';
 import { listReprints } from './labels.store.ts';
 
-export const reprints = query(requisitions.reprints)(async ({ query: { facilityId, ...paging }, actor, db }) => {
+export const reprints = query(labels.reprints)(async ({ query: { facilityId, ...paging }, actor, db }) => {
   const facilityIds = facilityId ? actor.facilityIds.filter((id) => id === facilityId) : actor.facilityIds;
   const { rows, totalCount } = await listReprints(db, actor.tenantId, facilityIds, paging);
   return {

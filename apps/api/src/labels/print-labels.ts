@@ -1,14 +1,19 @@
-import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
+import { labels as contract } from '@drawday/contracts/labels/labels.contract.ts';
 import { decideLabelPrinting, hasAnyPermission, permissionsForAction, waterAccountPrefix } from '@drawday/domain';
 import { Refusal, type RefusalValues, refusalText } from '../platform/refusal.ts';
 import { command, query } from '../platform/route.ts';
-import { noteDraw } from './change-draw.ts';
-import { instantText } from './facility-day.ts';
+import {
+  findRequisitions,
+  instantText,
+  lockRequisitions,
+  noteDraw,
+  type RequisitionRow,
+  recordEvents,
+  takeStep,
+  updateRequisitions,
+} from '../requisitions/requisitions.public.ts';
 import { type LabelPicture, labelOf } from './label-of.ts';
 import { type LabelPrint, listSourceFacts, recordPrints, type SourceFacts } from './labels.store.ts';
-import { recordEvents } from './requisition-events.store.ts';
-import { findRequisitions, lockRequisitions, type RequisitionRow, updateRequisitions } from './requisitions.store.ts';
-import { takeStep } from './take-step.ts';
 
 /** Why a label is printed again although nobody was asked: the earlier one was void (other tests, moved, brought back). */
 const voidLabelReason = 'LABEL_VOID';
@@ -20,7 +25,7 @@ type PrintStep = Extract<ReturnType<typeof decideLabelPrinting>, { kind: 'do' }>
  * Prints the labels of several hundred draws in a fixed number of statements. A draw whose labels can not be printed does not hold up
  * the others. A label that was printed before carries the mark R; while the earlier one is valid, somebody has to say why.
  */
-export const printLabels = command(requisitions.printLabels)(async ({ body, actor, db, clock, services, refuse, audit, request }) => {
+export const print = command(contract.print)(async ({ body, actor, db, clock, services, refuse, audit, request }) => {
   const ids = [...new Set(body.requisitionIds)];
   const draws = new Map((await lockRequisitions(db, actor, ids)).map((draw) => [draw.id, draw]));
   const sources = await listSourceFacts(db, actor.tenantId, sourceIds([...draws.values()]), waterAccountPrefix(services.environment));
@@ -76,7 +81,7 @@ export const printLabels = command(requisitions.printLabels)(async ({ body, acto
   return { zpl: labels.map((label) => label.zpl).join(''), labels, outcomes };
 });
 
-export const pregenerateLabels = query(requisitions.pregenerateLabels)(async ({ body, actor, db, services }) => {
+export const preview = query(contract.preview)(async ({ body, actor, db, services }) => {
   const ids = [...new Set(body.requisitionIds)];
   const draws = new Map((await findRequisitions(db, actor, ids)).map((draw) => [draw.id, draw]));
   const sources = await listSourceFacts(db, actor.tenantId, sourceIds([...draws.values()]), waterAccountPrefix(services.environment));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestApi, type TestApi } from '../platform/testing/test-api.ts';
 import { clinic } from '../platform/testing/test-clinic.ts';
-import { base, codeOf, drawOf, findDraw, historyOf, planTestDraw, setDraw } from './testing/draw-bench.ts';
+import { base, codeOf, drawOf, findDraw, historyOf, planTestDraw, setDraw } from '../requisitions/testing/draw-bench.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,21 +1,26 @@
-import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
+import { labels } from '@drawday/contracts/labels/labels.contract.ts';
 import { decideLabelPrinting } from '@drawday/domain';
 import { command } from '../platform/route.ts';
-import { type Changing, eachDraw, noteDraw, refused } from './change-draw.ts';
-import { instantText } from './facility-day.ts';
+import {
+  type Changing,
+  eachDraw,
+  instantText,
+  noteDraw,
+  type RequisitionRow,
+  refused,
+  takeStep,
+} from '../requisitions/requisitions.public.ts';
 import { recordPrints } from './labels.store.ts';
-import type { RequisitionRow } from './requisitions.store.ts';
-import { takeStep } from './take-step.ts';
 
 const elsewhere = 'PRINTED_ELSEWHERE';
 const notPrinted = 'NOT_PRINTED';
 
 /** Labels that another printer made, or that did not come out: undone, the draw is back in the queue. */
-export const markLabelPrinted = command(requisitions.markLabelPrinted)(async (call) => ({
-  items: await eachDraw(call, call.body.ids, 'printLabels', (each, draw) => markPrinted(each, draw, call.body.isLabelPrinted)),
+export const markPrinted = command(labels.markPrinted)(async (call) => ({
+  items: await eachDraw(call, call.body.ids, 'printLabels', (each, draw) => mark(each, draw, call.body.isLabelPrinted)),
 }));
 
-async function markPrinted(
+async function mark(
   { db, actor, clock, refuse, audit }: Changing<'REQ_STATE' | 'REQ_LABEL'>,
   draw: RequisitionRow,
   isLabelPrinted: boolean,

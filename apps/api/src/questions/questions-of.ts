@@ -1,6 +1,6 @@
 import { type OrderEntryQuestion, questionByCode, questionsFor } from '@drawday/catalogue';
 import { type AoeQuestion, missingKinetics, unansweredQuestions } from '@drawday/domain';
-import type { RequisitionRow } from './requisitions.store.ts';
+import type { RequisitionRow } from '../requisitions/requisitions.public.ts';
 
 export type AskedQuestion = { question: OrderEntryQuestion; isRequired: boolean; defaultAnswer: string | null };
 type Asking = Pick<RequisitionRow, 'lines' | 'access_type' | 'treatments_per_week' | 'height_cm'>;

@@ -1,0 +1,2 @@
+/** What other rooms may use of labels. */
+export { isFrozen } from './label-of.ts';

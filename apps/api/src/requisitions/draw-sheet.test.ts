@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApi, type TestApi } from '../platform/testing/test-api.ts';
+import { clinic } from '../platform/testing/test-clinic.ts';
+import { base, dayFromNow, planTestDraw, setDraw } from './testing/draw-bench.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+
+test('the draw day on paper', async () => {
+  const draw = await planTestDraw(api, { offerings: ['KINPD'] });
+  await setDraw(api, draw.id, { draw_date: dayFromNow(0) });
+  const answer = await api.call('nurse', 'POST', `${base}/draw-sheet`, { facilityId: clinic.facility, drawDate: dayFromNow(0) });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('application/pdf');
+  expect(new TextDecoder().decode(answer.bytes.slice(0, 5))).toBe('%PDF-');
+  const foreign = await api.call('nurse', 'POST', `${base}/draw-sheet`, { facilityId: clinic.otherFacility, drawDate: dayFromNow(0) });
+  expect(foreign.status).toBe(404);
+  await api.flushViews();
+  const audit = await api.sql(`select subject_id from audit_log where action = 'requisitions.drawSheet'`);
+  expect(audit).toEqual([{ subject_id: draw.id }]);
+});

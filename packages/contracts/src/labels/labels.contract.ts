@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { BatchReply, Id, Paging, page } from '../wire.shape.ts';
+import { LabelPicture, Reprint } from './label.shape.ts';
+
+const base = '/api/order/requisitions';
+
+/** Labels of tubes and bottles: printed from the draws they belong to, hence their paths. */
+export const labels = {
+  print: endpoint({
+    method: 'POST',
+    path: `${base}/print-zebra-labels`,
+    summary: 'ZPL and picture of the labels; printing is logged, a reprint needs a reason',
+    permission: 'Order.Requisitions.Print',
+    effect: 'write',
+    body: z.object({
+      requisitionIds: z.array(Id).min(1).max(500),
+      specimenNumbers: z.array(z.string()).max(500).optional(),
+      reason: z.string().trim().max(200).optional(),
+    }),
+    reply: z.object({ zpl: z.string(), labels: z.array(LabelPicture), outcomes: BatchReply.shape.items }),
+    refusals: { REPRINT_REASON: 400 },
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: `${base}/pregenerate-labels`,
+    summary: 'The labels as they will print, without printing',
+    permission: 'Order.Requisitions.View',
+    effect: 'read',
+    body: z.object({ requisitionIds: z.array(Id).min(1).max(500) }),
+    reply: z.object({ labels: z.array(LabelPicture) }),
+    refusals: {},
+  }),
+  markPrinted: endpoint({
+    method: 'PUT',
+    path: `${base}/mark-label-printed`,
+    summary: 'Labels were printed elsewhere (or, undone, were not)',
+    permission: 'Order.Requisitions.Print',
+    effect: 'write',
+    body: z.object({ ids: z.array(Id).min(1).max(500), isLabelPrinted: z.boolean().default(true) }),
+    reply: BatchReply,
+    refusals: {},
+  }),
+  reprints: endpoint({
+    method: 'GET',
+    path: `${base}/reprints`,
+    summary: 'Reprint log, newest first',
+    permission: 'Order.Requisitions.View',
+    effect: 'read',
+    query: Paging.extend({ facilityId: Id.optional() }),
+    reply: page(Reprint),
+    refusals: { SORTING: 400 },
+  }),
+};

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+/** A question asked at order entry, with the answer of one draw. */
+export const AoeQuestion = z.object({
+  code: z.string(),
+  text: z.string(),
+  kind: z.string(),
+  unit: z.string().nullable(),
+  minimum: z.number().nullable(),
+  maximum: z.number().nullable(),
+  choices: z.array(z.string()).nullable(),
+  requiredAt: z.string(),
+  isRequired: z.boolean(),
+  value: z.string().nullable(),
+  defaultValue: z.string().nullable(),
+});
+export const AoeAnswerInput = z.object({ code: z.string().min(1).max(20), value: z.string().max(60) });
