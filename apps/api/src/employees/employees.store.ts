@@ -2,6 +2,7 @@ import type { Reader, Writer } from '@drawday/database/connect.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { containing, orderBy } from '../platform/sorting.ts';
+import { streamRows } from '../platform/stream-rows.store.ts';
 
 export type AccountRow = {
   userId: string;
@@ -123,6 +124,13 @@ export async function listEmployees(db: Reader, actor: Actor, filters: EmployeeF
   const count = sql<{ count: number }>`select count(*)::int as count ${where}`;
   const [{ rows }, { rows: counted }] = await Promise.all([page.execute(db), count.execute(db)]);
   return { rows, totalCount: counted[0]?.count ?? 0 };
+}
+
+/** Every employee in reach, by name. */
+export async function streamEmployees<Item>(db: Reader, actor: Actor, toItem: (row: EmployeeRow) => Item) {
+  const reach = await listReach(db, actor, undefined);
+  const all = sql<EmployeeRow>`select e.*, ${details} from employees e ${joins} where e.tenant_id = ${actor.tenantId} and ${reach} order by e.last_name, e.first_name, e.id`;
+  return streamRows(db, all, toItem);
 }
 
 export type ShortRow = Pick<EmployeeRow, 'id' | 'first_name' | 'last_name' | 'title' | 'npi' | 'care_role' | 'status_type_code'>;

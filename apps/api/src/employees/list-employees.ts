@@ -1,8 +1,7 @@
 import { employees } from '@drawday/contracts/employees/employees.contract.ts';
-import { maximumPageSize } from '@drawday/contracts/wire.shape.ts';
 import { query } from '../platform/route.ts';
 import { employeeListItem, employeeShort } from './employee-reply.ts';
-import { listEmployees, listEmployeesShort } from './employees.store.ts';
+import { listEmployees, listEmployeesShort, streamEmployees } from './employees.store.ts';
 
 const mostShort = 5000;
 
@@ -16,10 +15,7 @@ export const pagedList = query(employees.pagedList)(async ({ body, actor, db }) 
   return { totalCount, items: rows.map(employeeListItem) };
 });
 
-export const all = query(employees.all)(async ({ actor, db }) => {
-  const { rows } = await listEmployees(db, actor, { skipCount: 0, maxResultCount: maximumPageSize });
-  return { items: rows.map(employeeListItem) };
-});
+export const all = query(employees.all)(async ({ actor, db }) => ({ items: await streamEmployees(db, actor, employeeListItem) }));
 
 export const allShort = query(employees.allShort)(async ({ query: filters, actor, db }) => {
   const rows = await listEmployeesShort(db, actor, { ...filters, statusTypeCode: ['ACTIVE'], skipCount: 0, maxResultCount: mostShort });

@@ -3,6 +3,7 @@ import { timeZones } from '@drawday/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { containing, orderBy } from '../platform/sorting.ts';
+import { streamRows } from '../platform/stream-rows.store.ts';
 
 export type FacilityShortRow = {
   id: string;
@@ -114,20 +115,22 @@ export function listShortFacilities(db: Reader, actor: Actor, filters: FacilityF
 }
 
 /** Every facility in reach; what people count is counted once for all of them. */
-export async function listAllFacilities(db: Reader, actor: Actor): Promise<FacilityListRow[]> {
-  const { rows } = await sql<FacilityListRow>`
+export function streamFacilities<Item>(db: Reader, actor: Actor, toItem: (row: FacilityListRow) => Item) {
+  const all = sql<FacilityListRow>`
     with f as materialized (select ${named} from ${around} where ${inReach(actor)}),
     patients_of as (select p.facility_id, count(*)::int as count from patients p where p.tenant_id = ${actor.tenantId} and p.deleted_at is null and p.status_type_code <> 'INACTIVE' group by 1),
     today as (select r.facility_id, r.draw_date, count(*)::int as count, (count(*) filter (where r.status = 'PENDING'))::int as open from requisitions r
       where r.tenant_id = ${actor.tenantId} and r.deleted_at is null and r.party_type = 'PATIENT' and r.status not in ('CANCELED', 'LABCANCELED', 'SYSCANCELED', 'RESCHEDULED') and r.draw_date between current_date - 1 and current_date + 1 and r.facility_id in (select id from f) group by 1, 2)
     select ${short}, f.time_zone, f.address, f.phone, f.ccn, f.start_date, f.end_date, coalesce(p.count, 0) as patient_count, coalesce(t.count, 0) as draws_today, coalesce(t.open, 0) as draws_today_open
     from f join ${zones} as z (code, name) on z.code = f.time_zone left join patients_of p on p.facility_id = f.id left join today t on t.facility_id = f.id and t.draw_date = (now() at time zone z.name)::date
-    order by f.name, f.id`.execute(db);
-  return rows;
+    order by f.name, f.id`;
+  return streamRows(db, all, toItem);
 }
 
-export async function listAllShort(db: Reader, actor: Actor): Promise<FacilityShortRow[]> {
-  const { rows } = await sql<FacilityShortRow>`
-    with f as (select ${named} from ${around} where ${inReach(actor)}) select ${short} from f order by f.name, f.id`.execute(db);
-  return rows;
-}
+/** Their names alone. */
+export const streamShortFacilities = <Item>(db: Reader, actor: Actor, toItem: (row: FacilityShortRow) => Item) =>
+  streamRows(
+    db,
+    sql<FacilityShortRow>`with f as (select ${named} from ${around} where ${inReach(actor)}) select ${short} from f order by f.name, f.id`,
+    toItem,
+  );

@@ -5,7 +5,7 @@ import type { FacilityListRow, FacilityShortRow } from './facility-lists.store.t
 import type { FacilityParts } from './facility-parts.store.ts';
 import type { RangeRow } from './facility-ranges.store.ts';
 
-export function facilityShort(row: FacilityShortRow): ReplyOf<typeof facilities.allShort>['items'][number] {
+export function facilityShort(row: FacilityShortRow): ReplyOf<typeof facilities.simpleList>['items'][number] {
   return {
     id: row.id,
     name: row.name,

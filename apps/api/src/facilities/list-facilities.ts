@@ -1,6 +1,6 @@
 import { facilities } from '@drawday/contracts/facilities/facilities.contract.ts';
 import { query } from '../platform/route.ts';
-import { listAllFacilities, listAllShort, listFacilities, listShortFacilities } from './facility-lists.store.ts';
+import { listFacilities, listShortFacilities, streamFacilities, streamShortFacilities } from './facility-lists.store.ts';
 import { facilityListItem, facilityShort } from './facility-reply.ts';
 
 export const list = query(facilities.list)(async ({ query: filters, actor, db }) => {
@@ -18,8 +18,8 @@ export const simpleList = query(facilities.simpleList)(async ({ body, actor, db 
   return { totalCount, items: rows.map(facilityShort) };
 });
 
-export const all = query(facilities.all)(async ({ actor, db }) => ({ items: (await listAllFacilities(db, actor)).map(facilityListItem) }));
+export const all = query(facilities.all)(async ({ actor, db }) => ({ items: streamFacilities(db, actor, facilityListItem) }));
 
 export const allShort = query(facilities.allShort)(async ({ actor, db }) => ({
-  items: (await listAllShort(db, actor)).map(facilityShort),
+  items: streamShortFacilities(db, actor, facilityShort),
 }));

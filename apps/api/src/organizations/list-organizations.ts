@@ -1,8 +1,7 @@
 import { organizations } from '@drawday/contracts/organizations/organizations.contract.ts';
-import { maximumPageSize } from '@drawday/contracts/wire.shape.ts';
 import { query } from '../platform/route.ts';
 import { organizationListItem } from './organization-reply.ts';
-import { listOrganizations } from './organizations.store.ts';
+import { listOrganizations, streamOrganizations } from './organizations.store.ts';
 
 export const list = query(organizations.list)(async ({ query: filters, actor, db }) => {
   const { rows, totalCount } = await listOrganizations(db, actor, filters);
@@ -14,7 +13,4 @@ export const pagedList = query(organizations.pagedList)(async ({ body, actor, db
   return { totalCount, items: rows.map(organizationListItem) };
 });
 
-export const all = query(organizations.all)(async ({ actor, db }) => {
-  const { rows } = await listOrganizations(db, actor, { skipCount: 0, maxResultCount: maximumPageSize });
-  return { items: rows.map(organizationListItem) };
-});
+export const all = query(organizations.all)(async ({ actor, db }) => ({ items: streamOrganizations(db, actor, organizationListItem) }));

@@ -2,6 +2,7 @@ import type { Reader, Writer } from '@drawday/database/connect.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { containing, orderBy } from '../platform/sorting.ts';
+import { streamRows } from '../platform/stream-rows.store.ts';
 
 export type OrganizationRow = {
   id: string;
@@ -66,6 +67,14 @@ export async function listOrganizations(db: Reader, actor: Actor, { filter, stat
   const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count from organizations o where ${where}`.execute(db);
   return { rows, totalCount: counted[0]?.count ?? 0 };
 }
+
+/** Every organization in reach, by name. */
+export const streamOrganizations = <Item>(db: Reader, actor: Actor, toItem: (row: OrganizationRow) => Item) =>
+  streamRows(
+    db,
+    sql<OrganizationRow>`select ${columns} from organizations o where ${organizationReach(actor)} order by o.name, o.id`,
+    toItem,
+  );
 
 export async function findOrganization(db: Reader, actor: Actor, id: string): Promise<OrganizationRow | undefined> {
   const { rows } =

@@ -3,6 +3,7 @@ import { type SourceKind, timeZones } from '@drawday/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { containing, orderBy } from '../platform/sorting.ts';
+import { streamRows } from '../platform/stream-rows.store.ts';
 
 export type SourceRow = {
   id: string;
@@ -57,7 +58,7 @@ const inReach = (actor: Actor) => sql`s.tenant_id = ${actor.tenantId} and s.faci
 const when = (condition: unknown, clause: RawBuilder<unknown>) => (condition ? clause : sql``);
 const searched = ({ filter }: SourceFilters) => (filter?.trim() ? sql`sources_found(${containing(filter)})` : sql`sources`);
 
-function matching(actor: Actor, filters: SourceFilters): RawBuilder<unknown> {
+function matching(actor: Actor, filters: Partial<SourceFilters>): RawBuilder<unknown> {
   // Only facilities in reach are ever asked for, so a foreign one finds nothing.
   const facilityIds = filters.facilityId ? actor.facilityIds.filter((id) => id === filters.facilityId) : actor.facilityIds;
   return sql`s.tenant_id = ${actor.tenantId} and s.facility_id = any(${facilityIds}::uuid[])
@@ -97,6 +98,14 @@ export async function listSources(db: Reader, actor: Actor, filters: SourceFilte
   const [{ rows }, { rows: counted }] = await Promise.all([page.execute(db), count.execute(db)]);
   return { rows, totalCount: counted[0]?.count ?? 0 };
 }
+
+/** Every source in reach, or of one facility, by name. */
+export const streamSources = <Item>(db: Reader, actor: Actor, facilityId: string | undefined, toItem: (row: SourceRow) => Item) =>
+  streamRows(
+    db,
+    sql<SourceRow>`select s.*, ${details} from sources s ${joins} where ${matching(actor, { facilityId })} order by s.name, s.id`,
+    toItem,
+  );
 
 export type WholeSourceRow = SourceRow & {
   pending_draws: number;

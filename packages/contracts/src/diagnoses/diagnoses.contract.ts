@@ -41,7 +41,7 @@ export const diagnoses = {
   all: endpoint({
     method: 'GET',
     path: '/api/master-data/icds/all',
-    summary: 'The billable codes that dialysis clinics use; narrow with filter',
+    summary: 'The billable codes that dialysis clinics use, the first 1,000; narrow with filter',
     permission: 'MasterData.Icds.View',
     effect: 'read',
     query: z.object({ filter: z.string().max(100).optional() }),

@@ -1,6 +1,18 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { BatchReply, ById, ConcurrencyStamp, Id, listOf, Nothing, oneOrMany, Paging, page, QueryFlag } from '../wire.shape.ts';
+import {
+  BatchReply,
+  ById,
+  ConcurrencyStamp,
+  Id,
+  listOf,
+  Nothing,
+  oneOrMany,
+  Paging,
+  page,
+  QueryFlag,
+  streamedListOf,
+} from '../wire.shape.ts';
 import {
   AccountSetup,
   AccountStatusChange,
@@ -69,10 +81,10 @@ export const employees = {
   all: endpoint({
     method: 'GET',
     path: '/api/master-data/employees/all',
-    summary: 'The first 1,000 employees in reach by name; the paged list has them all',
+    summary: 'Every employee in reach in one reply, by name, sent as it is read',
     permission: 'MasterData.Employees.View',
     effect: 'read',
-    reply: listOf(EmployeeListItem),
+    reply: streamedListOf(EmployeeListItem),
     refusals: {},
   }),
   allShort: endpoint({

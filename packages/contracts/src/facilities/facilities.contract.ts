@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { ById, ConcurrencyStamp, Id, listOf, oneOrMany, Paging, page, QueryFlag } from '../wire.shape.ts';
+import { ById, ConcurrencyStamp, Id, listOf, oneOrMany, Paging, page, QueryFlag, streamedListOf } from '../wire.shape.ts';
 import {
   CalendarPreview,
   CalendarRules,
@@ -68,17 +68,17 @@ export const facilities = {
     ...view,
     method: 'GET',
     path: `${base}/all`,
-    summary: 'All facilities in reach',
-    reply: listOf(FacilityListItem),
+    summary: 'Every facility in reach in one reply, sent as it is read',
+    reply: streamedListOf(FacilityListItem),
     refusals: {},
   }),
   allShort: endpoint({
     method: 'GET',
     path: `${base}/all-short`,
-    summary: 'Names of all facilities in reach',
+    summary: 'Names of all facilities in reach, sent as they are read',
     permission: 'signed-in',
     effect: 'read',
-    reply: listOf(FacilityShort),
+    reply: streamedListOf(FacilityShort),
     refusals: {},
   }),
   create: endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { ById, CalendarDay, ConcurrencyStamp, Id, listOf, Nothing, Paging, page } from '../wire.shape.ts';
+import { ById, CalendarDay, ConcurrencyStamp, Id, Nothing, Paging, page, streamedListOf } from '../wire.shape.ts';
 import {
   BillingMethod,
   Contact,
@@ -94,8 +94,8 @@ export const organizations = {
     ...see,
     method: 'GET',
     path: `${base}/all`,
-    summary: 'All organizations in reach',
-    reply: listOf(OrganizationListItem),
+    summary: 'Every organization in reach in one reply, sent as it is read',
+    reply: streamedListOf(OrganizationListItem),
     refusals: {},
   }),
   pagedList: endpoint({

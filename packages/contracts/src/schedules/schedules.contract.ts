@@ -26,7 +26,7 @@ export const schedules = {
   all: endpoint({
     method: 'GET',
     path: '/api/order/schedules/all',
-    summary: 'All orders of one party',
+    summary: 'All orders of one party (at most 1,000)',
     permission: 'Order.Schedules.View',
     effect: 'read',
     query: z.object({ partyType: z.enum(['PATIENT', 'EMPLOYEE', 'SITE']).default('PATIENT'), partyId: Id }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { HistoryEntry } from '../employees/employee.shape.ts';
 import { endpoint } from '../endpoint.ts';
-import { ById, ConcurrencyStamp, Id, listOf, oneOrMany, Paging, page } from '../wire.shape.ts';
+import { ById, ConcurrencyStamp, Id, listOf, oneOrMany, Paging, page, streamedListOf } from '../wire.shape.ts';
 import {
   Maintenance,
   MaintenanceInput,
@@ -43,12 +43,12 @@ export const sources = {
   all: endpoint({
     method: 'GET',
     path: '/api/master-data/sites/all',
-    summary: 'The first 1,000 sources in reach by name; the paged list has them all',
+    summary: 'Every source in reach, or of one facility, in one reply, by name, sent as it is read',
     permission: 'MasterData.Sites.View',
     effect: 'read',
     gate: 'source',
     query: z.object({ facilityId: Id.optional() }),
-    reply: listOf(SiteListItem),
+    reply: streamedListOf(SiteListItem),
     refusals: {},
   }),
   rotation: endpoint({

@@ -34,7 +34,14 @@ export const vendors = {
     reply: page(LabVendor),
     refusals: { SORTING: 400 },
   }),
-  all: endpoint({ ...see, method: 'GET', path: `${base}/all`, summary: 'All laboratories', reply: listOf(LabVendor), refusals: {} }),
+  all: endpoint({
+    ...see,
+    method: 'GET',
+    path: `${base}/all`,
+    summary: 'All laboratories (at most 1,000)',
+    reply: listOf(LabVendor),
+    refusals: {},
+  }),
   active: endpoint({
     ...see,
     method: 'GET',
