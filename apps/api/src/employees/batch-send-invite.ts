@@ -1,15 +1,16 @@
 import { employees } from '@drawday/contracts/employees/employees.contract.ts';
+import type { Writer } from '@drawday/database/connect.ts';
 import { assignableRoles, needsNpi } from '@drawday/domain';
 import type { Actor } from '../platform/actor.ts';
 import type { Outcome } from '../platform/batch.ts';
-import { IdentityFailure, type InviteOutcome } from '../platform/identity-service.ts';
+import type { Invited, InviteOutcome } from '../platform/identity-service.ts';
 import { refusalText } from '../platform/refusal.ts';
 import { command } from '../platform/route.ts';
 import { type EmployeeRow, lockEmployees } from './employees.store.ts';
 import { identityAnswer } from './identity-answer.ts';
 import { rolesOf } from './roles-of-employee.ts';
 import { mayChangeAccount } from './user-account-status.ts';
-import { findFreeAccount, linkAccounts } from './user-accounts.store.ts';
+import { findFreeAccounts, linkAccounts } from './user-accounts.store.ts';
 
 const outcomeCodes: Readonly<Record<Exclude<InviteOutcome['outcome'], 'sent'>, string>> = {
   unknown: 'EMP_ACCOUNT',
@@ -19,42 +20,26 @@ const outcomeCodes: Readonly<Record<Exclude<InviteOutcome['outcome'], 'sent'>, s
   'name-taken': 'USER_NAME_TAKEN',
 };
 
+/** One call to the identity process and five statements here, however many are invited. */
 export const batchSendInvite = command(employees.batchSendInvite)(async ({ body, actor, db, services, request, audit }) => {
-  const by = { actor, request };
   const rows = await lockEmployees(db, actor, body.ids);
   const codes = new Map<string, string>();
-  const userIds = new Map<string, string>();
   for (const row of rows) {
     const obstacle = inviteObstacle(row, actor);
     if (obstacle) codes.set(row.id, obstacle);
-    else if (row.account) userIds.set(row.id, row.account.userId);
   }
-  const made: { employeeId: string; userId: string }[] = [];
-  for (const row of rows.filter((one) => !codes.has(one.id) && !userIds.has(one.id))) {
-    const email = row.email ?? '';
-    const roles = rolesOf({ user_roles: null, care_role: row.care_role });
-    try {
-      const userId = await findFreeAccount(db, actor, email, email);
-      const user = await services.identity.setupUser(
-        { userId, tenantId: actor.tenantId, userName: email, email, name: row.first_name, surname: row.last_name, roles },
-        by,
-      );
-      made.push({ employeeId: row.id, userId: user.id });
-      userIds.set(row.id, user.id);
-    } catch (error) {
-      if (!(error instanceof IdentityFailure) || error.status >= 500) throw error;
-      codes.set(row.id, error.code === 'USER_NAME_TAKEN' ? 'USER_NAME_TAKEN' : 'EMP_ACCOUNT');
-    }
-  }
-  await linkAccounts(db, actor, made);
-  const sent = userIds.size
-    ? await identityAnswer(() => services.identity.sendInvites([...userIds.values()], { tenantId: actor.tenantId }, by))
+  const invited = rows.filter((row) => !codes.has(row.id));
+  const people = await peopleOf(db, actor, invited);
+  const by = { actor, request };
+  const outcomes = people.length
+    ? await identityAnswer(() => services.identity.invitePeople(people, { tenantId: actor.tenantId }, by))
     : [];
-  const outcomeOf = new Map(sent.map(({ userId, outcome }) => [userId, outcome]));
-  for (const [employeeId, userId] of userIds) {
-    const outcome = outcomeOf.get(userId) ?? 'unknown';
-    if (outcome === 'sent') audit.about({ subjectType: 'employee', subjectId: employeeId, detail: { account: 'INVITED' } });
-    else codes.set(employeeId, outcomeCodes[outcome]);
+  const isNew = new Set(invited.filter((row) => !row.account).map((row) => row.id));
+  const made = outcomes.flatMap(({ ref, userId }) => (userId !== null && isNew.has(ref) ? [{ employeeId: ref, userId }] : []));
+  if (made.length) await linkAccounts(db, actor, made);
+  for (const { ref, outcome } of outcomes) {
+    if (outcome === 'sent') audit.about({ subjectType: 'employee', subjectId: ref, detail: { account: 'INVITED' } });
+    else codes.set(ref, outcomeCodes[outcome]);
   }
   const known = new Set(rows.map((row) => row.id));
   return {
@@ -64,6 +49,21 @@ export const batchSendInvite = command(employees.batchSendInvite)(async ({ body,
     }),
   };
 });
+
+/** Who has no account gets one under the e-mail address; one that a call before left without its employee is taken up again, once. */
+async function peopleOf(db: Writer, actor: Actor, rows: readonly EmployeeRow[]): Promise<Invited[]> {
+  const emails = rows.flatMap((row) => (row.account || !row.email ? [] : [row.email]));
+  const free = emails.length ? await findFreeAccounts(db, actor, emails) : new Map<string, string>();
+  return rows.map((row): Invited => {
+    if (row.account) return { ref: row.id, userId: row.account.userId };
+    const email = row.email ?? '';
+    const userId = free.get(email.toLowerCase());
+    free.delete(email.toLowerCase());
+    const roles = rolesOf({ user_roles: null, care_role: row.care_role });
+    const account = { userName: email, email, name: row.first_name, surname: row.last_name, roles };
+    return { ref: row.id, account, ...(userId !== undefined && { userId }) };
+  });
+}
 
 /** Why this one gets no invitation; undefined when nothing is in the way. */
 function inviteObstacle(row: EmployeeRow, actor: Actor): string | undefined {

@@ -12,6 +12,17 @@ export async function findFreeAccount(db: Reader, actor: Actor, userName: string
   return rows[0]?.id ?? null;
 }
 
+/** The same for many, in one statement, where the e-mail address is the user name: the account of each address in lower case. */
+export async function findFreeAccounts(db: Reader, actor: Actor, emails: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ email: string; id: string }>`
+    select distinct on (lower(u.user_name)) lower(u.user_name) as email, u.id from identity.user_directory u
+    where u.tenant_id = ${actor.tenantId} and lower(u.user_name) = any(${emails.map((email) => email.toLowerCase())}::text[]) and lower(u.email) = lower(u.user_name)
+      and not exists (select 1 from employees e where e.tenant_id = u.tenant_id and e.user_id = u.id) order by lower(u.user_name), u.is_deleted, u.creation_time desc`.execute(
+    db,
+  );
+  return new Map(rows.map((row) => [row.email, row.id]));
+}
+
 /** Gives each employee its account, in one statement. */
 export async function linkAccounts(db: Writer, actor: Actor, links: readonly { employeeId: string; userId: string }[]): Promise<void> {
   await sql`update employees e set user_id = l.user_id, concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = ${actor.userId}

@@ -1,6 +1,6 @@
 import { insertIdentityUsers } from '@drawday/database/identity-seed.ts';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startIdentityProcess } from '../platform/testing/identity-process.ts';
 import { openTestApi, type TestApi } from '../platform/testing/test-api.ts';
 import { clinic, type StaffName, staff } from '../platform/testing/test-clinic.ts';
@@ -124,6 +124,52 @@ test('invitations of many: each gets what can be sent, with an account by care r
   expect(await find(ready)).toMatchObject({ account: { roles: ['clinical_nurse'], inviteSent: true } });
   const again = body(await api.call('admin', 'POST', `${base}/batch-send-invite`, { ids: [ready] }));
   expect(again.items).toMatchObject([{ ok: true }]);
+});
+
+describe('invitations of 200 people', () => {
+  const many = 200;
+  /** Active, with an address and no account, but for the last four: taken address, the same address twice, an account left without its employee. */
+  async function hireMany(): Promise<string[]> {
+    const rows = await api.sql<{ id: string }>(
+      `with made as (insert into employees (tenant_id, id, organization_id, first_name, last_name, email, care_role, status_type_code)
+         select $1, gen_random_uuid(), $2, 'Bulk', 'Hire ' || lpad(n::text, 3, '0'),
+           case n when 197 then 'NURSE@ridgeline.example' when 198 then 'Hire199@Ridgeline.example' else 'hire' || n || '@ridgeline.example' end, 'NURSE', 'ACTIVE'
+         from generate_series(1, $4::int) n returning tenant_id, id, last_name)
+       , placed as (insert into assignments (tenant_id, employee_id, facility_id, is_primary) select tenant_id, id, $3, true from made)
+       select id from made order by last_name`,
+      [clinic.tenantA, clinic.organizationA, clinic.facility, many],
+    );
+    await api.sql(
+      `insert into identity.users (id, tenant_id, user_name, email, roles) values (gen_random_uuid(), $1, 'hire200@ridgeline.example', 'hire200@ridgeline.example', '{clinical_provider}')`,
+      [clinic.tenantA],
+    );
+    return rows.map((row) => row.id);
+  }
+
+  test('are one call to the identity process, and each is answered', async () => {
+    const ids = await hireMany();
+    const calls = vi.spyOn(globalThis, 'fetch');
+    const answer = body(await api.call('admin', 'POST', `${base}/batch-send-invite`, { ids }));
+    const manageCalls = calls.mock.calls.filter(([url]) => String(url).includes('/manage/'));
+    calls.mockRestore();
+    expect(answer.items.map((item) => item.id)).toEqual(ids);
+    const refused = answer.items.map((item, index) => [index + 1, item.code] as const).filter(([, code]) => code !== null);
+    expect(refused.map(([, code]) => code)).toEqual(['USER_NAME_TAKEN', 'USER_NAME_TAKEN']);
+    expect(refused[0]?.[0]).toBe(197);
+    expect([198, 199]).toContain(refused[1]?.[0]);
+    expect(await find(ids[0] ?? '')).toMatchObject({
+      account: { userName: 'hire1@ridgeline.example', roles: ['clinical_nurse'], inviteSent: true },
+    });
+    expect(await find(ids[199] ?? '')).toMatchObject({ account: { userName: 'hire200@ridgeline.example', roles: ['clinical_provider'] } });
+    expect(await find(ids[196] ?? '')).toMatchObject({ account: null });
+    expect(manageCalls.map(([url]) => new URL(String(url)).pathname)).toEqual(['/manage/users/invite-people']);
+    const [written] = await api.sql<{ accounts: number; mails: number }>(
+      `select count(distinct u.id)::int as accounts, count(m.id)::int as mails from identity.users u join identity.mail_outbox m on m.user_id = u.id
+       where u.tenant_id = $1 and lower(u.user_name) ~ '^hire[0-9]+@'`,
+      [clinic.tenantA],
+    );
+    expect(written).toEqual({ accounts: many - refused.length, mails: many - refused.length });
+  }, 30_000);
 });
 
 describe('inactivation', () => {

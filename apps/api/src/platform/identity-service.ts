@@ -37,10 +37,20 @@ const LinkedUser = z.object({
 });
 export type LinkedUser = z.output<typeof LinkedUser>;
 
-const InviteOutcomes = z.object({
-  outcomes: z.array(z.object({ userId: z.string(), outcome: z.enum(['sent', 'unknown', 'no-email', 'active', 'inactive', 'name-taken']) })),
-});
+const inviteOutcome = z.enum(['sent', 'unknown', 'no-email', 'active', 'inactive', 'name-taken']);
+const InviteOutcomes = z.object({ outcomes: z.array(z.object({ userId: z.string(), outcome: inviteOutcome })) });
 export type InviteOutcome = z.output<typeof InviteOutcomes>['outcomes'][number];
+
+const PersonOutcomes = z.object({
+  outcomes: z.array(z.object({ ref: z.string(), userId: z.string().nullable(), outcome: inviteOutcome })),
+});
+type PersonOutcome = z.output<typeof PersonOutcomes>['outcomes'][number];
+/** Somebody to invite: by the account they have, with one to be made, or (both) with one that is renamed; then its roles stay. */
+export type Invited = {
+  ref: string;
+  userId?: string;
+  account?: { userName: string; email: string; name: string; surname: string; roles: readonly string[] };
+};
 
 /** The identity process answered something other than success. `code` is its own: see each call. */
 export class IdentityFailure extends Error {
@@ -112,6 +122,8 @@ export type IdentityService = {
   setStatuses(userIds: readonly string[], flags: StatusFlags & InTenant, by: Asker): Promise<string[]>;
   /** Up to 5,000 at once; what became of each, in the order of the ids. MAIL_OFF. */
   sendInvites(userIds: readonly string[], scope: InTenant, by: Asker): Promise<InviteOutcome[]>;
+  /** Up to 1,000 at once, making accounts for who has none; `userId` is null where there is no account in the end. MAIL_OFF. */
+  invitePeople(people: readonly Invited[], scope: { tenantId: string }, by: Asker): Promise<PersonOutcome[]>;
   /** USER_UNKNOWN, USER_INACTIVE, NO_EMAIL, EXTERNAL_ACCOUNT, MAIL_OFF. */
   sendMail(userId: string, mail: { purpose: MailPurpose; newEmail?: string } & InTenant, by: Asker): Promise<void>;
   /** TARGET_UNKNOWN, SAME_USER, ALREADY_LINKED; with a password also CREDENTIALS_WRONG, ACCOUNT_LOCKED, TENANT_NEEDED, TOO_MANY_TRIES. */
@@ -172,6 +184,10 @@ export function identityService({ url, secret }: { url: string; secret: string }
     async sendInvites(userIds, scope, by) {
       const answer = await call('POST', `${users}/send-invites`, { userIds, ...scope }, by, MANY_TIMEOUT_MS);
       return InviteOutcomes.parse(answer).outcomes;
+    },
+    async invitePeople(people, scope, by) {
+      const answer = await call('POST', `${users}/invite-people`, { people, ...scope }, by, MANY_TIMEOUT_MS);
+      return PersonOutcomes.parse(answer).outcomes;
     },
     sendMail: async (userId, mail, by) => void (await call('POST', `${users}/${userId}/send-mail`, mail, by)),
     linkUser: async (userId, target, by) =>

@@ -7,6 +7,7 @@ import { changePassword } from './change-password.ts';
 import { checkPassword } from './check-password.ts';
 import { createUser } from './create-user.ts';
 import { getUser } from './get-user.ts';
+import { invitePeople } from './invite-people.ts';
 import { linkUsers } from './link-users.ts';
 import { listLinks } from './list-links.ts';
 import { listUsers } from './list-users.ts';
@@ -42,6 +43,7 @@ const CALLS = [
   setStatuses, // PUT  users/statuses                 {userIds, …flags}: one statement
   // Mail
   sendInvites, // POST users/send-invites             {userIds}: what became of each
+  invitePeople, // POST users/invite-people           {tenantId, people: [{ref, userId?, account?}]}: the same, with accounts for who has none
   sendMail, // POST users/{id}/send-mail           {purpose, newEmail?}
   mailSummary, // GET  mails
   retryMails, // POST mails/retry

@@ -36,8 +36,9 @@ export interface SecurityEvent {
   user?: { id: string; tenantId: string | null; userName: string } | undefined;
   /** Who did it, when that is another account. */
   actorUserId?: string | undefined;
-  detail?: Readonly<Record<string, string | string[] | boolean | undefined>> | undefined;
+  detail?: Detail | undefined;
 }
+type Detail = Readonly<Record<string, string | readonly string[] | boolean | undefined>>;
 
 export async function insertSecurityEvent(db: Db, event: SecurityEvent): Promise<void> {
   await db.query(
@@ -58,15 +59,19 @@ export async function insertSecurityEvent(db: Db, event: SecurityEvent): Promise
 }
 
 /** One event for each of many accounts, in one statement. */
-export async function insertSecurityEvents(
+export async function insertSecurityEvents<User extends NonNullable<SecurityEvent['user']>>(
   db: Db,
-  users: readonly NonNullable<SecurityEvent['user']>[],
-  event: Omit<SecurityEvent, 'user'>,
+  users: readonly User[],
+  event: Omit<SecurityEvent, 'user' | 'detail'> & { detail?: Detail | ((user: User) => Detail) },
 ): Promise<void> {
-  const rows = users.map(({ id, tenantId, userName }) => ({ id, tenantId, userName }));
+  const { detail } = event;
+  const rows = users.map((user) => {
+    const { id, tenantId, userName } = user;
+    return { id, tenantId, userName, detail: typeof detail === 'function' ? detail(user) : detail };
+  });
   await db.query(
     `insert into identity.security_events (kind, user_id, tenant_id, user_name, actor_user_id, address, user_agent, request_id, detail)
-     select $2, id, "tenantId", "userName", $3, $4, $5, $6, $7 from jsonb_to_recordset($1::jsonb) as u(id uuid, "tenantId" uuid, "userName" text)`,
+     select $2, id, "tenantId", "userName", $3, $4, $5, $6, detail from jsonb_to_recordset($1::jsonb) as u(id uuid, "tenantId" uuid, "userName" text, detail jsonb)`,
     [
       JSON.stringify(rows),
       event.kind,
@@ -74,7 +79,6 @@ export async function insertSecurityEvents(
       event.origin.address || null,
       event.origin.userAgent || null,
       event.origin.requestId,
-      event.detail ? JSON.stringify(event.detail) : null,
     ],
   );
 }
