@@ -18,6 +18,7 @@ import { orderSetsRoom } from './order-sets/order-sets.routes.ts';
 import { customersRoom, organizationSettingsRoom, organizationsRoom } from './organizations/organizations.routes.ts';
 import { patientsRoom } from './patients/patients.routes.ts';
 import type { Room } from './platform/route.ts';
+import { problemsRoom } from './problems/problems.routes.ts';
 import { questionsRoom } from './questions/questions.routes.ts';
 import { reportsRoom } from './reports/reports.routes.ts';
 import { requisitionsRoom } from './requisitions/requisitions.routes.ts';
@@ -53,6 +54,7 @@ export const rooms = {
   labels: labelsRoom,
   questions: questionsRoom,
   results: resultsRoom,
+  problems: problemsRoom,
   dashboards: dashboardsRoom,
   files: filesRoom,
   trainings: trainingsRoom,

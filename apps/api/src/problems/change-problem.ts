@@ -1,0 +1,40 @@
+import { problems } from '@drawday/contracts/problems/problems.contract.ts';
+import { uuidV7 } from '@drawday/database/uuid-v7.ts';
+import { command } from '../platform/route.ts';
+import { checkDraw, openProblem } from './open-problem.ts';
+import { wholeProblem } from './problem-reply.ts';
+import { insertProblemEvent, type ProblemColumns, updateProblem } from './problems.store.ts';
+
+export const update = command(problems.update)(async ({ params, body, actor, db, refuse, audit }) => {
+  const before = await openProblem(db, actor, params.id, body.concurrencyStamp);
+  if (before.status === 'RESOLVED') throw refuse('PROBLEM_RESOLVED');
+  await checkDraw(db, actor, before.patient_id, body.requisitionId);
+  const changes: readonly (readonly [
+    field: string,
+    column: keyof ProblemColumns & keyof typeof before,
+    value: string | boolean | null | undefined,
+  ])[] = [
+    ['requisitionId', 'requisition_id', body.requisitionId],
+    ['kind', 'kind', body.kind],
+    ['priority', 'is_urgent', body.priority && body.priority === 'URGENT'],
+    ['description', 'description', body.description],
+  ];
+  const changed = changes.filter(([, column, value]) => value !== undefined && value !== before[column]);
+  if (changed.length) {
+    await updateProblem(db, actor, before.id, Object.fromEntries(changed.map(([, column, value]) => [column, value])));
+    await insertProblemEvent(db, actor, {
+      id: uuidV7(),
+      problemId: before.id,
+      action: 'change',
+      fields: changed.map(([field]) => field),
+    });
+  }
+  audit.about({
+    subjectType: 'problem',
+    subjectId: before.id,
+    patientId: before.patient_id,
+    facilityId: before.facility_id,
+    detail: { fields: changed.map(([field]) => field) },
+  });
+  return wholeProblem(db, actor, before.id);
+});

@@ -1,0 +1,56 @@
+import type { ReplyOf } from '@drawday/contracts/endpoint.ts';
+import type { problems } from '@drawday/contracts/problems/problems.contract.ts';
+import type { Reader } from '@drawday/database/connect.ts';
+import type { Actor } from '../platform/actor.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { findProblem, listProblemEvents, type ProblemRow } from './problems.store.ts';
+
+export function problemReply(row: ProblemRow): ReplyOf<typeof problems.pagedList>['items'][number] {
+  return {
+    id: row.id,
+    number: row.number,
+    patientId: row.patient_id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    middleInitial: row.middle_initial,
+    dateOfBirth: row.date_of_birth,
+    mrn: row.mrn,
+    isIsolation: row.is_isolation,
+    facilityId: row.facility_id,
+    facilityName: row.facility_name,
+    requisitionId: row.requisition_id,
+    requisitionNumber: row.requisition_number,
+    drawDate: row.draw_date,
+    kind: row.kind,
+    priority: row.is_urgent ? 'URGENT' : 'NORMAL',
+    description: row.description,
+    statusTypeCode: row.status,
+    resolved: row.status === 'RESOLVED',
+    resolution: row.resolution,
+    resolvedAt: row.resolved_at?.toISOString() ?? null,
+    resolvedByName: row.resolved_by_name,
+    creationTime: row.created_at.toISOString(),
+    creatorId: row.created_by,
+    creatorName: row.created_by_name,
+    lastModificationTime: row.updated_at?.toISOString() ?? null,
+    lastModifierName: row.updated_by_name,
+    concurrencyStamp: row.concurrency_stamp,
+  };
+}
+
+/** One problem with its history. @throws Refusal NOT_FOUND */
+export async function wholeProblem(db: Reader, actor: Actor, id: string): Promise<ReplyOf<typeof problems.find>> {
+  const row = await findProblem(db, actor, id);
+  if (!row) throw new Refusal('NOT_FOUND', { values: { entity: 'Problem', id } });
+  const events = await listProblemEvents(db, actor, id);
+  return {
+    ...problemReply(row),
+    history: events.map((event) => ({
+      action: event.action,
+      at: event.at.toISOString(),
+      byName: event.by_name,
+      fields: event.fields,
+      comment: event.comment,
+    })),
+  };
+}

@@ -1,0 +1,251 @@
+import { ProblemKind } from '@drawday/contracts/problems/problem.shape.ts';
+import { problems } from '@drawday/contracts/problems/problems.contract.ts';
+import { problemKinds } from '@drawday/domain';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestApi, type TestApi } from '../platform/testing/test-api.ts';
+import { clinic, staff } from '../platform/testing/test-clinic.ts';
+
+const base = '/api/order/problems';
+const draw = 'a0000000-0000-7000-8000-0000000d0001';
+const drawOfOther = 'a0000000-0000-7000-8000-0000000d0002';
+const drawElsewhere = 'a0000000-0000-7000-8000-0000000d0003';
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+  for (const [id, patientId, facilityId, number] of [
+    [draw, clinic.patient, clinic.facility, 'R000000901'],
+    [drawOfOther, clinic.secondPatient, clinic.facility, 'R000000902'],
+    [drawElsewhere, clinic.otherFacilityPatient, clinic.otherFacility, 'R000000903'],
+  ])
+    await api.sql(
+      `insert into requisitions (tenant_id, id, number, party_type, party_id, facility_id, draw_date, draw_kind) values ($1, $2, $3, 'PATIENT', $4, $5, '2026-11-20', 'ONETIME')`,
+      [clinic.tenantA, id, number, patientId, facilityId],
+    );
+});
+afterAll(() => api.close());
+
+const call = (...input: Parameters<TestApi['call']>) => api.call(...input);
+const whole = (answer: { body: unknown }) => problems.find.reply.parse(answer.body);
+const entry = { patientId: clinic.patient, kind: 'TUBE', description: 'The lavender tube was missing from the bag.' };
+const report = async (body: object = {}, who: 'nurse' | 'provider' | 'admin' = 'nurse') =>
+  whole(await call(who, 'POST', base, { ...entry, ...body }));
+const settle = (id: string, body: object = { resolution: 'Drawn again on Friday.' }) =>
+  call('nurse', 'PUT', `${base}/${id}/mark-as-resolved`, body);
+const list = async (body: object = {}, who: 'nurse' | 'provider' | 'admin' | 'foreignAdmin' = 'nurse') =>
+  problems.pagedList.reply.parse((await call(who, 'POST', `${base}/paged-list`, { maxResultCount: 100, ...body })).body);
+
+test('the wire knows the kinds that the domain knows', () => {
+  expect(ProblemKind.options).toEqual(problemKinds.map((kind) => kind.code));
+});
+
+describe('reporting', () => {
+  test('keeps patient, draw and who reported it, and says nothing of it in the audit log', async () => {
+    const made = await report({ requisitionId: draw, priority: 'URGENT', description: '  No lavender tube.  ' });
+    expect(made).toMatchObject({
+      number: expect.stringMatching(/^P\d{8}$/),
+      lastName: 'Rivera',
+      mrn: '0048213',
+      facilityId: clinic.facility,
+      requisitionNumber: 'R000000901',
+      drawDate: '2026-11-20',
+      priority: 'URGENT',
+      description: 'No lavender tube.',
+      statusTypeCode: 'OPEN',
+      resolved: false,
+      creatorId: staff.nurse.userId,
+      creatorName: 'nurse Example',
+      history: [{ action: 'report', byName: 'nurse Example' }],
+    });
+    expect((await call('provider', 'GET', `${base}/${made.id}`)).body).toEqual(made);
+    await api.flushViews();
+    const rows = await api.sql<{ action: string; patient_id: string; detail: unknown }>(
+      'select action, patient_id, detail from audit_log where subject_id = $1 order by at',
+      [made.id],
+    );
+    expect(rows.map((row) => row.action)).toEqual(['problems.create', 'problems.find']);
+    expect(rows.every((row) => row.patient_id === clinic.patient)).toBe(true);
+    expect(JSON.stringify(rows)).not.toContain('lavender');
+  });
+
+  test.each([
+    ['no words', { description: '   ' }, 400, null, 'description'],
+    ['too many words', { description: 'x'.repeat(2001) }, 400, null, 'description'],
+    ['a kind that there is not', { kind: 'NOISE' }, 400, null, 'kind'],
+    ['a draw of another patient', { requisitionId: drawOfOther }, 400, 'PROBLEM_DRAW', 'requisitionId'],
+    ['a draw out of reach', { requisitionId: drawElsewhere }, 404, 'NOT_FOUND', 'requisitionId'],
+    ['a patient out of reach', { patientId: clinic.otherFacilityPatient }, 404, 'NOT_FOUND', 'patientId'],
+    ['a patient of another tenant', { patientId: clinic.foreignPatient }, 404, 'NOT_FOUND', 'patientId'],
+  ])('%s is refused at its field', async (_, change, status, code, member) => {
+    const answer = await call('nurse', 'POST', base, { ...entry, ...change });
+    expect(answer.status).toBe(status);
+    expect(answer.body).toMatchObject({ error: { code, validationErrors: [{ members: [member] }] } });
+  });
+
+  test('is for everybody who cares for patients, support too, but not the water technician', async () => {
+    for (const who of ['admin', 'clinician', 'director', 'nurse', 'provider'] as const)
+      expect([who, (await call(who, 'POST', base, entry)).status]).toEqual([who, 200]);
+    expect((await call('support', 'POST', base, entry, { __tenant: clinic.tenantA })).status).toBe(200);
+    expect((await call('environmental', 'POST', base, entry)).status).toBe(403);
+    expect((await call('environmental', 'POST', `${base}/paged-list`, {})).status).toBe(403);
+    expect((await call('readOnlyNurse', 'POST', base, entry)).status).toBe(403);
+    expect((await call('readOnlyNurse', 'POST', `${base}/paged-list`, {})).status).toBe(200);
+  });
+});
+
+describe('changing', () => {
+  test('touches what is sent, tells the fields, and leaves the rest', async () => {
+    const made = await report({ requisitionId: draw });
+    const after = whole(
+      await call('provider', 'PUT', `${base}/${made.id}`, { kind: 'LABEL', requisitionId: null, concurrencyStamp: made.concurrencyStamp }),
+    );
+    expect(after).toMatchObject({
+      kind: 'LABEL',
+      requisitionId: null,
+      description: entry.description,
+      lastModifierName: 'provider Example',
+      history: [{}, { action: 'change', fields: ['requisitionId', 'kind'], byName: 'provider Example' }],
+    });
+    expect(after.concurrencyStamp).not.toBe(made.concurrencyStamp);
+    const same = whole(await call('provider', 'PUT', `${base}/${made.id}`, { kind: 'LABEL' }));
+    expect(same).toEqual(after);
+    const stale = await call('nurse', 'PUT', `${base}/${made.id}`, { priority: 'URGENT', concurrencyStamp: made.concurrencyStamp });
+    expect(stale.status).toBe(409);
+    expect(stale.body).toMatchObject({ error: { code: 'STALE_BY', data: { changedBy: 'provider Example' } } });
+    expect((await call('nurse', 'PUT', `${base}/${made.id}`, { requisitionId: drawOfOther })).body).toMatchObject({
+      error: { code: 'PROBLEM_DRAW' },
+    });
+  });
+});
+
+describe('settling', () => {
+  test('needs words, is done once, and can be taken back; the history keeps both', async () => {
+    const made = await report();
+    expect((await settle(made.id, {})).status).toBe(400);
+    expect((await settle(made.id, { resolution: ' ' })).status).toBe(400);
+    expect((await settle(made.id, { resolution: 'Done', concurrencyStamp: 'old' })).status).toBe(409);
+    const settled = whole(await settle(made.id, { resolution: 'Drawn again.', concurrencyStamp: made.concurrencyStamp }));
+    expect(settled).toMatchObject({
+      resolved: true,
+      statusTypeCode: 'RESOLVED',
+      resolution: 'Drawn again.',
+      resolvedByName: 'nurse Example',
+      resolvedAt: expect.any(String),
+    });
+    expect((await settle(made.id)).body).toMatchObject({ error: { code: 'PROBLEM_RESOLVED' } });
+    expect((await call('nurse', 'PUT', `${base}/${made.id}`, { kind: 'OTHER' })).body).toMatchObject({
+      error: { code: 'PROBLEM_RESOLVED' },
+    });
+    const open = whole(await call('nurse', 'PUT', `${base}/${made.id}/reopen`, { concurrencyStamp: settled.concurrencyStamp }));
+    expect(open).toMatchObject({
+      resolved: false,
+      resolution: null,
+      resolvedAt: null,
+      resolvedByName: null,
+      history: [{ action: 'report' }, { action: 'resolve', comment: 'Drawn again.' }, { action: 'reopen' }],
+    });
+    expect((await call('nurse', 'PUT', `${base}/${made.id}/reopen`)).body).toMatchObject({ error: { code: 'PROBLEM_OPEN' } });
+  });
+
+  test('is for who reported it or an administrator when it is to be deleted, and only while it is open', async () => {
+    const mine = await report();
+    expect((await call('provider', 'DELETE', `${base}/${mine.id}`)).body).toMatchObject({ error: { code: 'PROBLEM_OWNER' } });
+    expect((await call('nurse', 'DELETE', `${base}/${mine.id}`)).status).toBe(204);
+    expect((await call('nurse', 'GET', `${base}/${mine.id}`)).status).toBe(404);
+    expect((await call('nurse', 'DELETE', `${base}/${mine.id}`)).status).toBe(404);
+    expect((await list({ filter: mine.number })).totalCount).toBe(0);
+    const theirs = await report();
+    expect((await call('admin', 'DELETE', `${base}/${theirs.id}`)).status).toBe(204);
+    const settled = await report();
+    await settle(settled.id);
+    expect((await call('nurse', 'DELETE', `${base}/${settled.id}`)).body).toMatchObject({ error: { code: 'PROBLEM_RESOLVED' } });
+    const kept = await api.sql<{ count: number }>('select count(*)::int as count from order_problems where deleted_at is not null');
+    expect(kept[0]?.count).toBe(2);
+  });
+});
+
+test('another facility or tenant sees nothing of it: 404', async () => {
+  const elsewhere = await report({ patientId: clinic.otherFacilityPatient }, 'admin');
+  for (const who of ['nurse', 'foreignAdmin'] as const)
+    for (const [method, path, body] of [
+      ['GET', '', undefined],
+      ['PUT', '', { kind: 'OTHER' }],
+      ['PUT', '/mark-as-resolved', { resolution: 'Done' }],
+      ['PUT', '/reopen', {}],
+      ['DELETE', '', undefined],
+    ] as const)
+      expect([who, method, path, (await call(who, method, `${base}/${elsewhere.id}${path}`, body)).status]).toEqual([
+        who,
+        method,
+        path,
+        404,
+      ]);
+  expect((await list({ facilityId: clinic.otherFacility })).totalCount).toBe(0);
+  expect((await list({ facilityId: clinic.otherFacility }, 'admin')).totalCount).toBe(1);
+  expect((await list({}, 'foreignAdmin')).items).toEqual([]);
+});
+
+describe('lists', () => {
+  let ids: { urgent: string; old: string; settled: string };
+  beforeAll(async () => {
+    await api.sql('delete from order_problem_events');
+    await api.sql('delete from order_problems');
+    const old = await report({ kind: 'SUPPLY', patientId: clinic.secondPatient }, 'provider');
+    await api.sql(`update order_problems set created_at = now() - interval '9 days' where id = $1`, [old.id]);
+    const urgent = await report({ kind: 'SPECIMEN_LOST', priority: 'URGENT', requisitionId: draw });
+    const settled = await report({ kind: 'COURIER' });
+    await settle(settled.id);
+    ids = { urgent: urgent.id, old: old.id, settled: settled.id };
+  });
+  const inOrder = async (body: object) => (await list(body)).items.map((item) => item.id);
+
+  test('stand in the order of work: open, urgent, oldest', async () => {
+    expect(await inOrder({})).toEqual([ids.urgent, ids.old, ids.settled]);
+  });
+  test.each([
+    [{ statusTypeCode: ['OPEN'] }, 2],
+    [{ statusTypeCode: ['RESOLVED'] }, 1],
+    [{ statusTypeCode: ['OPEN', 'RESOLVED'] }, 3],
+    [{ kind: ['COURIER', 'SUPPLY'] }, 2],
+    [{ mine: true }, 2],
+    [{ urgent: true }, 1],
+    [{ urgent: false }, 2],
+    [{ patientId: clinic.secondPatient }, 1],
+    [{ requisitionId: draw }, 1],
+    [{ facilityId: clinic.facility }, 3],
+    [{ filter: 'okafor' }, 1],
+    [{ filter: '0048213' }, 2],
+    [{ filter: 'r000000901' }, 1],
+    [{ filter: 'R0000009' }, 1],
+    [{ filter: 'P0' }, 3],
+    [{ filter: '1234567890' }, 0],
+    [{ filter: '%' }, 0],
+  ])('filter %o finds %i', async (filters, count) => {
+    expect((await list(filters)).totalCount).toBe(count);
+  });
+  test('are sorted on the server, both ways, and cut into pages', async () => {
+    expect(await inOrder({ sorting: 'creationTime asc' })).toEqual([ids.old, ids.urgent, ids.settled]);
+    expect(await inOrder({ sorting: 'patientName asc, number desc' })).toEqual([ids.old, ids.settled, ids.urgent]);
+    expect(await inOrder({ sorting: 'priority desc', maxResultCount: 1 })).toEqual([ids.urgent]);
+    expect(await inOrder({ maxResultCount: 1, skipCount: 2 })).toEqual([ids.settled]);
+    expect((await list({ maxResultCount: 1 })).totalCount).toBe(3);
+    expect((await call('nurse', 'POST', `${base}/paged-list`, { sorting: 'description' })).body).toMatchObject({
+      error: { code: 'SORTING' },
+    });
+    const byAddress = await call('nurse', 'GET', `${base}?MaxResultCount=2&sorting=creationTime%20desc&statusTypeCode=OPEN&mine=true`);
+    expect(byAddress.body).toMatchObject({ totalCount: 1, items: [{ id: ids.urgent }] });
+  });
+  test('come whole in one reply, and an export is on record', async () => {
+    const all = problems.all.reply.parse((await call('nurse', 'GET', `${base}/all`)).body);
+    expect(all.items.map((item) => item.id)).toEqual([ids.urgent, ids.old, ids.settled]);
+    expect((await call('foreignAdmin', 'GET', `${base}/all`)).body).toEqual({ items: [] });
+    await call('nurse', 'POST', `${base}/export`, { maxResultCount: 500 });
+    await api.flushViews();
+    const rows = await api.sql<{ detail: object }>(`select detail from audit_log where action = 'problems.exportList'`);
+    expect(rows).toEqual([{ detail: { from: 0, rows: 3 } }]);
+  });
+  test('go along with a patient who is transferred', async () => {
+    await api.sql('update patients set facility_id = $1 where id = $2', [clinic.otherFacility, clinic.secondPatient]);
+    expect(await inOrder({})).toEqual([ids.urgent, ids.settled]);
+    expect((await list({ facilityId: clinic.otherFacility }, 'admin')).items.map((item) => item.id)).toEqual([ids.old]);
+  });
+});

@@ -1,0 +1,55 @@
+import { problems } from '@drawday/contracts/problems/problems.contract.ts';
+import { uuidV7 } from '@drawday/database/uuid-v7.ts';
+import { decideStatusChange } from '@drawday/domain';
+import type { Actor } from '../platform/actor.ts';
+import { command } from '../platform/route.ts';
+import { openProblem } from './open-problem.ts';
+import { wholeProblem } from './problem-reply.ts';
+import { insertProblemEvent, markProblemDeleted, type ProblemRow, updateProblem } from './problems.store.ts';
+
+const decide = (problem: ProblemRow, to: 'OPEN' | 'RESOLVED' | 'DELETED', actor: Actor) =>
+  decideStatusChange({
+    entity: 'reportedProblem',
+    from: problem.status,
+    to,
+    roles: actor.roles,
+    obstacles: problem.created_by === actor.userId ? [] : ['NOT_OWNER'],
+  });
+const about = (problem: ProblemRow) => ({
+  subjectType: 'problem',
+  subjectId: problem.id,
+  patientId: problem.patient_id,
+  facilityId: problem.facility_id,
+});
+
+export const markAsResolved = command(problems.markAsResolved)(async ({ params, body, actor, db, refuse, audit }) => {
+  const problem = await openProblem(db, actor, params.id, body.concurrencyStamp);
+  const decision = decide(problem, 'RESOLVED', actor);
+  if (decision.kind === 'refuse') throw refuse(decision.because === 'STATUS_ROLE' ? 'FORBIDDEN' : 'PROBLEM_RESOLVED');
+  await updateProblem(db, actor, problem.id, { status: 'RESOLVED', resolution: body.resolution });
+  await insertProblemEvent(db, actor, { id: uuidV7(), problemId: problem.id, action: 'resolve', comment: body.resolution });
+  audit.about(about(problem));
+  return wholeProblem(db, actor, problem.id);
+});
+
+export const reopen = command(problems.reopen)(async ({ params, body, actor, db, refuse, audit }) => {
+  const problem = await openProblem(db, actor, params.id, body?.concurrencyStamp);
+  const decision = decide(problem, 'OPEN', actor);
+  if (decision.kind === 'refuse') throw refuse(decision.because === 'STATUS_ROLE' ? 'FORBIDDEN' : 'PROBLEM_OPEN');
+  await updateProblem(db, actor, problem.id, { status: 'OPEN', resolution: null });
+  await insertProblemEvent(db, actor, { id: uuidV7(), problemId: problem.id, action: 'reopen' });
+  audit.about(about(problem));
+  return wholeProblem(db, actor, problem.id);
+});
+
+export const remove = command(problems.remove)(async ({ params, actor, db, refuse, audit }) => {
+  const problem = await openProblem(db, actor, params.id);
+  const decision = decide(problem, 'DELETED', actor);
+  if (decision.kind === 'refuse') {
+    if (decision.because === 'STATUS_ROLE') throw refuse('FORBIDDEN');
+    throw refuse(decision.because === 'NOT_OWNER' ? 'PROBLEM_OWNER' : 'PROBLEM_RESOLVED');
+  }
+  await markProblemDeleted(db, actor, problem.id);
+  await insertProblemEvent(db, actor, { id: uuidV7(), problemId: problem.id, action: 'delete' });
+  audit.about(about(problem));
+});
