@@ -27,7 +27,7 @@ test('the second of two editors sees who changed what, and loses nothing', async
   await admin.page.getByLabel('Phone').fill('(555) 010-9999');
   await save(admin.page);
   const conflict = admin.page.getByRole('alertdialog');
-  await expect(conflict).toContainText(/Dana Mercer changed this record at \d{2}:\d{2}/);
+  await expect(conflict).toContainText(/Dana Mercer changed this record on \d{2}\/\d{2}\/\d{4} \d{2}:\d{2}/);
   await expect(conflict.getByRole('row', { name: /Phone/ })).toContainText('(555) 010-9999');
   await expect(conflict.getByRole('row', { name: /Phone/ })).toContainText('(555) 010-4471');
 

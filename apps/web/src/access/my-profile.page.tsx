@@ -1,3 +1,4 @@
+import { access } from '@drawday/contracts/access/access.contract.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
 import { EmptyState } from '../design/empty-state.tsx';
@@ -5,6 +6,7 @@ import { showMessage } from '../design/message-dialog.tsx';
 import { ProfilePage } from '../design/profile-page.tsx';
 import { SaveForm } from '../design/save-form.tsx';
 import { showNotice } from '../design/undo-toast.tsx';
+import { send } from '../platform/api-client.ts';
 import { useUrlState } from '../platform/page-context.ts';
 import { useReadOnly } from '../platform/session.ts';
 import { configurationQuery, useConfiguration } from '../platform/session-queries.ts';
@@ -33,23 +35,26 @@ export function MyProfilePage() {
   const values = { userName, email, name, surname, phoneNumber };
   const keptElsewhere = isExternal || readOnly;
 
-  const save = async (changed: typeof values, overwrite: boolean) => {
-    const stamp = overwrite
-      ? (await client.fetchQuery({ ...myProfileQuery, staleTime: 0 })).concurrencyStamp
-      : profile.data.concurrencyStamp;
+  const save = async (changed: typeof values, stamp: string | undefined) => {
     const saved = await update.mutateAsync({
       body: {
         ...changed,
         name: orNull(changed.name),
         surname: orNull(changed.surname),
         phoneNumber: orNull(changed.phoneNumber),
-        concurrencyStamp: stamp,
+        ...(stamp && { concurrencyStamp: stamp }),
       },
     });
     client.setQueryData(myProfileQuery.queryKey, saved);
     const pending = saved.extraProperties.PendingEmail;
     if (typeof pending === 'string') void showMessage(text('emailPending'), text('emailPendingHint', { email: pending }));
     void client.invalidateQueries({ queryKey: configurationQuery.queryKey });
+  };
+
+  const newest = async () => {
+    const theirs = await send(access.myProfile, {});
+    const { userName, email, name, surname, phoneNumber } = theirs;
+    return { stamp: theirs.concurrencyStamp, values: { userName, email, name, surname, phoneNumber } };
   };
 
   const labels = {
@@ -86,13 +91,12 @@ export function MyProfilePage() {
       )}
       {current === 'profile' && !keptElsewhere && (
         <SaveForm
-          key={profile.data.concurrencyStamp}
           initialValues={values}
           labels={labels}
           codeFields={{ USER_NAME_TAKEN: 'userName', MAIL_OFF: 'email' }}
           saveLabel={text('saveProfile')}
-          onSave={(changed, { overwrite }) => save(changed, overwrite)}
-          onReload={() => client.fetchQuery({ ...myProfileQuery, staleTime: 0 })}
+          onSave={save}
+          record={{ stamp: profile.data.concurrencyStamp, values, newest }}
           onSaved={() => showNotice(text('profileSaved'))}
         >
           <div className="dd-form-row">

@@ -46,8 +46,8 @@ export function TenantPage() {
   if (!tenant) return <EmptyState level={1} icon="search" title={text('noSuchTenant')} />;
 
   const newest = async () => (await send(tenants.list, { query: { maxResultCount: 1000 } })).items.find((one) => one.id === id) ?? tenant;
-  const save = async (values: { displayName: string }, isActive: boolean, overwrite: boolean) => {
-    const concurrencyStamp = overwrite ? (await newest()).concurrencyStamp : tenant.concurrencyStamp;
+  const version = (one: typeof tenant) => ({ stamp: one.concurrencyStamp, values: { displayName: one.displayName } });
+  const save = async (values: { displayName: string }, isActive: boolean, concurrencyStamp = tenant.concurrencyStamp) => {
     await update.mutateAsync({ params: { id }, body: { ...values, isActive, concurrencyStamp } });
     await client.invalidateQueries({ queryKey: keyOf(tenants.list) });
   };
@@ -56,7 +56,7 @@ export function TenantPage() {
       ? text('closeTenantQuestion', { name: tenant.displayName })
       : text('reopenTenantQuestion', { name: tenant.displayName });
     if (!(await confirm({ content: question, danger: tenant.isActive }))) return;
-    await save({ displayName: tenant.displayName }, !tenant.isActive, false).then(() => showNotice(text('tenantSaved')), reportFailure);
+    await save({ displayName: tenant.displayName }, !tenant.isActive).then(() => showNotice(text('tenantSaved')), reportFailure);
   };
   const tabs = [
     { key: 'profile', label: text('profile') },
@@ -90,12 +90,11 @@ export function TenantPage() {
     >
       {current === 'profile' && mayManage && (
         <SaveForm
-          key={tenant.concurrencyStamp}
           initialValues={{ displayName: tenant.displayName }}
+          record={{ ...version(tenant), newest: async () => version(await newest()) }}
           labels={{ displayName: text('name') }}
           saveLabel={text('saveTenant')}
-          onSave={(values, { overwrite }) => save(values, tenant.isActive, overwrite)}
-          onReload={async () => ({ displayName: (await newest()).displayName })}
+          onSave={(values, stamp) => save(values, tenant.isActive, stamp)}
           onSaved={() => showNotice(text('tenantSaved'))}
         >
           <Form.Item name="displayName" label={text('name')} rules={[{ required: true, whitespace: true }]}>

@@ -1,57 +1,57 @@
 import './save-form.css';
 import { Button, Form, type FormInstance } from 'antd';
-import { type ReactNode, useRef, useState } from 'react';
-import { ApiRefusal } from '../platform/api-refusal.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ApiRefusal, isStale } from '../platform/api-refusal.ts';
 import { reportFailure } from '../platform/report-failure.tsx';
 import { usePlatformTexts } from '../platform/texts.ts';
 import { forgetUnsavedChanges, useUnsavedChanges } from '../platform/unsaved-changes.ts';
+import type { ComparedLabels, Version } from './compare-versions.ts';
 import { type FieldPath, firstFault, type PlacedFault, placeFaults } from './form-faults.ts';
 import { Icon } from './icon.tsx';
 import { Kbd } from './kbd.tsx';
 import { useShortcuts } from './shortcuts.ts';
-import { type ComparedField, showStampConflict } from './stamp-conflict.tsx';
+import { settleStale } from './stamp-conflict.tsx';
 
 type SaveFormProps<Values extends object> = {
   initialValues: Values;
-  /** Sends; its mutation is made with `{ inPlace: true }`. With `overwrite` the person has seen the newer version and wants this one: send the newest stamp. */
-  onSave: (values: Values, options: { overwrite: boolean }) => Promise<unknown>;
+  /** Sends; its mutation is made with `{ inPlace: true }`. The stamp is the one of `record`, or of the newer version that the person chose to write over. */
+  onSave: (values: Values, stamp: string | undefined) => Promise<unknown>;
   onSaved?: () => void;
-  /** After a 409: what is saved now, as values of this form, to compare with; also used by Reload. */
-  onReload?: () => Promise<Values>;
-  /** The person took what is saved now: from here on its stamp counts. Whoever went back to their own text still has the old one. */
+  /** What is being changed, as it was read; nothing for something new. After a 409 it is compared with `newest`. */
+  record?: SavedRecord<Values> | null | false | undefined;
+  /** The person took what is saved now. */
   onReloaded?: () => void;
   /** Labels by field name: only these are compared after a 409. */
-  labels?: Partial<Record<keyof Values & string, string>>;
+  labels?: ComparedLabels<Values>;
   /** Refusal codes that belong to a field: `{ PASSWORD_WRONG: 'currentPassword' }`. */
   codeFields?: Record<string, string>;
   saveLabel: string;
   onCancel?: () => void;
   wide?: boolean;
-  /** `Form.Item`s of antd. */
-  children: ReactNode | ((form: FormInstance<Values>) => ReactNode);
+  /** `Form.Item`s of antd. A function also gets the stamp that the next saving would send. */
+  children: ReactNode | ((form: FormInstance<Values>, stamp: string | undefined) => ReactNode);
 };
+
+export type SavedRecord<Values extends object> = Version<Values> & { newest: () => Promise<Version<Values>> };
 
 type Faults = { placed: readonly PlacedFault[]; general: readonly string[] };
 const noFaults: Faults = { placed: [], general: [] };
 
-function differences<Values extends object>(mine: Values, theirs: Values, labels: Partial<Record<string, string>>): ComparedField[] {
-  const shown = (value: unknown) =>
-    value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
-  const theirValues = new Map<string, unknown>(Object.entries(theirs));
-  return Object.entries(mine)
-    .filter(([key, value]) => key in labels && shown(value) !== shown(theirValues.get(key)))
-    .map(([key, value]) => ({ key, label: labels[key] ?? key, mine: shown(value), theirs: shown(theirValues.get(key)) }));
-}
+/** The stamp in the answer of a call that answers the record it changed. */
+const stampOf = (answer: unknown): string | null =>
+  typeof answer === 'object' && answer !== null && 'concurrencyStamp' in answer && typeof answer.concurrencyStamp === 'string'
+    ? answer.concurrencyStamp
+    : null;
 
 /**
  * A form that saves once per click, puts the server's faults beside their fields with a summary above, goes to the first,
- * keeps everything typed when something fails, compares on 409, and asks before unsaved changes are lost. Ctrl+Enter saves.
+ * keeps everything typed when something fails, compares after a stale stamp, and asks before unsaved changes are lost. Ctrl+Enter saves.
  */
 export function SaveForm<Values extends object>({
   initialValues,
   onSave,
   onSaved,
-  onReload,
+  record,
   onReloaded,
   labels = {},
   codeFields = {},
@@ -65,8 +65,16 @@ export function SaveForm<Values extends object>({
   const [faults, setFaults] = useState<Faults>(noFaults);
   const [busy, setBusy] = useState(false);
   const [touched, setTouched] = useState(false);
+  const [base, setBase] = useState<Version<Values> | null>(record || null);
   const sending = useRef(false);
   useUnsavedChanges(touched);
+  const now = record ? record.stamp : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another version counts, and what was typed stays with the one it was typed over.
+  useEffect(() => {
+    if (!record || touched || record.stamp === base?.stamp) return;
+    setBase(record);
+    form.setFieldsValue(initialValues as never);
+  }, [now]);
   useShortcuts([{ keys: 'ctrl+enter', label: saveLabel, run: () => form.submit(), inFields: true }]);
 
   const order = (): FieldPath[] => form.getFieldsError().map((field) => [...field.name] as FieldPath);
@@ -80,41 +88,46 @@ export function SaveForm<Values extends object>({
     goTo(firstFault(next.placed, order())?.path);
   };
 
-  const stale = async (refusal: ApiRefusal, values: Values) => {
-    const theirs = await onReload?.();
-    const fields = theirs ? differences(values, theirs, labels) : [];
-    const answer = await showStampConflict({ message: refusal.wireMessage ?? text('changedBy'), fields });
-    if (answer === 'overwrite') await save(values, true);
-    if (answer === 'reload' && theirs) {
-      form.setFieldsValue(theirs as never);
+  const stale = async (refusal: ApiRefusal, values: Values, { newest }: SavedRecord<Values>, seen: Version<Values>) => {
+    const theirs = await newest();
+    const chosen = await settleStale({ refusal, mine: values, base: seen, theirs, labels });
+    if (chosen.values) {
+      form.setFieldsValue(chosen.values as never);
+      setBase(theirs);
+      await save(chosen.values, theirs);
+    }
+    if (chosen.answer === 'reload') {
+      form.setFieldsValue(theirs.values as never);
+      setBase(theirs);
       setTouched(false);
       onReloaded?.();
     }
   };
 
-  const failed = async (error: unknown, values: Values) => {
+  const failed = async (error: unknown, values: Values, seen: Version<Values> | null) => {
     if (!(error instanceof ApiRefusal)) return reportFailure(error);
     const field = error.code && codeFields[error.code];
     if (error.fieldFaults.length > 0) show(placeFaults(error.fieldFaults));
     else if (field) show({ placed: [{ path: [field], message: error.wireMessage ?? text('unknownError') }], general: [] });
-    else if (error.status === 409 && onReload) await stale(error, values);
+    else if (isStale(error) && record && seen) await stale(error, values, record, seen).catch(reportFailure);
     else reportFailure(error);
   };
 
-  const save = async (values: Values, overwrite = false) => {
+  const save = async (values: Values, seen: Version<Values> | null) => {
     if (sending.current) return;
     sending.current = true;
     setBusy(true);
     form.setFields(faults.placed.map((fault) => ({ name: fault.path as never, errors: [] })));
     setFaults(noFaults);
     try {
-      await onSave(values, { overwrite });
+      const stamp = stampOf(await onSave(values, seen?.stamp));
+      if (seen && stamp) setBase({ ...seen, stamp, values });
       setTouched(false);
       forgetUnsavedChanges();
       onSaved?.();
     } catch (error) {
       sending.current = false;
-      await failed(error, values);
+      await failed(error, values, seen);
     } finally {
       sending.current = false;
       setBusy(false);
@@ -135,7 +148,7 @@ export function SaveForm<Values extends object>({
         </>
       )}
       onValuesChange={() => setTouched(form.isFieldsTouched())}
-      onFinish={(values) => void save(values)}
+      onFinish={(values) => void save(values, base)}
       onFinishFailed={({ errorFields }) => {
         const placed = errorFields.map((field) => ({ path: [...field.name] as FieldPath, message: field.errors[0] ?? '' }));
         setFaults({ placed, general: [] });
@@ -161,7 +174,7 @@ export function SaveForm<Values extends object>({
           </ul>
         </section>
       )}
-      {typeof children === 'function' ? children(form) : children}
+      {typeof children === 'function' ? children(form, base?.stamp) : children}
       <div className="dd-form-buttons">
         <Button type="primary" htmlType="submit" loading={busy}>
           {saveLabel} <Kbd keys="Ctrl ⏎" hint />

@@ -1,21 +1,23 @@
 import './save-form.css';
 import { Button } from 'antd';
+import type { ApiRefusal } from '../platform/api-refusal.ts';
 import { usePlatformTexts } from '../platform/texts.ts';
+import { type ComparedField, type ComparedLabels, compareVersions, mergeMine, type Version } from './compare-versions.ts';
+import { TimeText } from './date-text.tsx';
 import { Dialog } from './dialog.tsx';
 import { showDialog } from './dialog-host.tsx';
 
-export type ComparedField = { key: string; label: string; mine: string; theirs: string };
 export type ConflictAnswer = 'reload' | 'overwrite' | 'cancel';
 
 type Conflict = {
-  /** The server's words: who changed what. */
-  message: string;
-  /** Fields that differ now; none: only Reload is offered. */
+  refusal: ApiRefusal;
+  /** What differs now; may be nothing when both did the same. */
   fields: readonly ComparedField[];
 };
 
-function StampConflictDialog({ message, fields, onAnswer }: Conflict & { onAnswer: (answer: ConflictAnswer) => void }) {
+function StampConflictDialog({ refusal, fields, onAnswer }: Conflict & { onAnswer: (answer: ConflictAnswer) => void }) {
   const text = usePlatformTexts();
+  const { changedBy, changedAt } = refusal.changed;
   return (
     <Dialog
       open
@@ -26,14 +28,17 @@ function StampConflictDialog({ message, fields, onAnswer }: Conflict & { onAnswe
       footer={
         <>
           <Button onClick={() => onAnswer('cancel')}>{text('back')}</Button>
-          {fields.length > 0 && <Button onClick={() => onAnswer('overwrite')}>{text('overwrite')}</Button>}
+          <Button onClick={() => onAnswer('overwrite')}>{text('overwrite')}</Button>
           <Button type="primary" data-autofocus="" onClick={() => onAnswer('reload')}>
             {text('reload')}
           </Button>
         </>
       }
     >
-      <p>{message}</p>
+      <p>
+        {changedBy ? text('changedByWhom', { name: changedBy }) : (refusal.wireMessage ?? text('changedBy'))}{' '}
+        {changedBy && changedAt && <TimeText value={changedAt} withDay />}
+      </p>
       {fields.length > 0 && (
         <table className="dd-compare">
           <caption className="dd-only-heard">{text('compare')}</caption>
@@ -48,7 +53,7 @@ function StampConflictDialog({ message, fields, onAnswer }: Conflict & { onAnswe
             {fields.map((field) => (
               <tr key={field.key}>
                 <th scope="row">{field.label}</th>
-                <td>{field.mine || '—'}</td>
+                <td>{field.mine === null ? <span className="dd-faint">{text('comparedUntouched')}</span> : field.mine || '—'}</td>
                 <td>{field.theirs || '—'}</td>
               </tr>
             ))}
@@ -62,4 +67,23 @@ function StampConflictDialog({ message, fields, onAnswer }: Conflict & { onAnswe
 /** After a 409: what stands there now beside what was typed. Nothing is overwritten unless the person says so, having seen it. */
 export function showStampConflict(conflict: Conflict): Promise<ConflictAnswer> {
   return showDialog<ConflictAnswer>((close) => <StampConflictDialog {...conflict} onAnswer={close} />);
+}
+
+type Stale<Values extends object> = {
+  refusal: ApiRefusal;
+  /** What stands in the form. */
+  mine: Values;
+  /** What the form began with. */
+  base: Version<Values>;
+  theirs: Version<Values>;
+  labels: ComparedLabels<Values>;
+};
+
+/**
+ * The whole of it for a form: compares, asks, and answers what to save with which stamp ("Save mine": their changes of other fields stay),
+ * that theirs is taken, or that the person goes back to their own text.
+ */
+export async function settleStale<Values extends object>({ refusal, mine, base, theirs, labels }: Stale<Values>) {
+  const answer = await showStampConflict({ refusal, fields: compareVersions(mine, base, theirs, labels) });
+  return answer === 'overwrite' ? { answer, values: mergeMine(mine, base.values, theirs.values), stamp: theirs.stamp } : { answer };
 }

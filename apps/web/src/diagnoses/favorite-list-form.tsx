@@ -19,18 +19,19 @@ export function FavoriteListForm({ facilityId, list, onDone }: FavoriteListFormP
   const client = useQueryClient();
   const create = useMutation(createFavorites);
   const update = useMutation(updateFavorites);
-  const newest = async () => {
+  const version = (one: FavoriteList) => ({ stamp: one.concurrencyStamp, values: valuesOf(one) });
+  const newest = async (before: FavoriteList) => {
     const { items } = await send(diagnoses.favorites, { query: { facilityId } });
-    return items.find((one) => one.id === list?.id) ?? null;
+    return version(items.find((one) => one.id === before.id) ?? before);
   };
   return (
     <SaveForm<Values>
       initialValues={valuesOf(list)}
-      labels={{ name: text('name'), icdCodes: text('count') }}
+      record={list && { ...version(list), newest: () => newest(list) }}
+      labels={{ name: text('name'), icdCodes: { label: text('diagnosesInOrder'), show: (codes) => codes.join(', ') } }}
       codeFields={{ ICD_LIST_NAME: 'name' }}
       saveLabel={text('saveList')}
-      onSave={async (values, { overwrite }) => {
-        const stamp = overwrite ? (await newest())?.concurrencyStamp : list?.concurrencyStamp;
+      onSave={async (values, stamp) => {
         if (list) await update.mutateAsync({ params: { id: list.id }, body: { ...values, ...(stamp && { concurrencyStamp: stamp }) } });
         else await create.mutateAsync({ body: { ...values, facilityId } });
         await client.invalidateQueries({ queryKey: keyOf(diagnoses.favorites) });
@@ -39,7 +40,6 @@ export function FavoriteListForm({ facilityId, list, onDone }: FavoriteListFormP
         showNotice(text('saved'));
         onDone();
       }}
-      {...(list && { onReload: async () => valuesOf(await newest()), onReloaded: onDone })}
       onCancel={onDone}
     >
       <Form.Item name="name" label={text('name')} rules={[{ required: true, message: text('fieldRequired') }]}>

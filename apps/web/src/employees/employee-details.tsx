@@ -23,7 +23,7 @@ export function EmployeeDetails({ employee, onSaved }: { employee: EmployeeDetai
   const readOnly = useReadOnly();
   const client = useQueryClient();
   const update = useMutation(updateEmployee);
-  const newest = () => send(employees.find, { params: { id: employee.id } });
+  const version = (one: EmployeeDetail) => ({ stamp: one.concurrencyStamp, values: valuesOf(one) });
   if (!can('MasterData.Employees.Update') || readOnly) return <EmployeeFacts employee={employee} />;
   return (
     <>
@@ -31,6 +31,7 @@ export function EmployeeDetails({ employee, onSaved }: { employee: EmployeeDetai
       <SaveForm<EmployeeValues>
         wide
         initialValues={valuesOf(employee)}
+        record={{ ...version(employee), newest: async () => version(await send(employees.find, { params: { id: employee.id } })) }}
         labels={{
           lastName: text('lastName'),
           firstName: text('firstName'),
@@ -43,19 +44,17 @@ export function EmployeeDetails({ employee, onSaved }: { employee: EmployeeDetai
         }}
         codeFields={{ EMP_NPI: 'npi', EMP_SSN: 'ssn', EMP_SSN_TAKEN: 'ssn', EMP_JOB_TITLE: 'jobTitleId' }}
         saveLabel={text('saveEmployee')}
-        onSave={async (values, { overwrite }) => {
-          const concurrencyStamp = overwrite ? (await newest()).concurrencyStamp : employee.concurrencyStamp;
-          await update.mutateAsync({ params: { id: employee.id }, body: { ...toWire(values), concurrencyStamp } });
+        onSave={async (values, concurrencyStamp) => {
+          const body = { ...toWire(values), ...(concurrencyStamp && { concurrencyStamp }) };
+          const saved = await update.mutateAsync({ params: { id: employee.id }, body });
           await client.invalidateQueries({ queryKey: keyOf(employees.pagedList) });
+          return saved;
         }}
         onSaved={() => {
           showNotice(text('saved'));
           onSaved();
         }}
-        onReload={async () => {
-          onSaved();
-          return valuesOf(await newest());
-        }}
+        onReloaded={onSaved}
       >
         <EmployeeFields />
       </SaveForm>

@@ -147,7 +147,7 @@ function Profile({ employee }: { employee: EmployeeDetail }) {
       currentTab={tab}
       onTab={(key) => setState({ tab: key })}
     >
-      {tab === 'details' && <EmployeeDetails key={employee.concurrencyStamp} employee={employee} onSaved={() => void changed()} />}
+      {tab === 'details' && <EmployeeDetails employee={employee} onSaved={() => void changed()} />}
       {tab === 'facilities' && <EmployeeFacilities employee={employee} onChanged={() => void changed()} />}
       {tab === 'coverings' && <EmployeeCoverings employee={employee} onChanged={() => void changed()} />}
       {tab === 'account' && <EmployeeAccount key={employee.account?.userId ?? ''} employee={employee} onChanged={() => void changed()} />}

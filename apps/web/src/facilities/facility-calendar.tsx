@@ -4,10 +4,9 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { confirm } from '../design/confirm-dialog.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
-import { showStampConflict } from '../design/stamp-conflict.tsx';
+import { saveStamped } from '../design/save-stamped.ts';
 import { showNotice } from '../design/undo-toast.tsx';
 import { keyOf } from '../platform/api-client.ts';
-import { ApiRefusal } from '../platform/api-refusal.ts';
 import { reportFailure } from '../platform/report-failure.tsx';
 import { useUnsavedChanges } from '../platform/unsaved-changes.ts';
 import { CalendarRuleFields } from './calendar-rule-fields.tsx';
@@ -20,7 +19,9 @@ import {
   setDrawSchedules,
 } from './facilities.queries.ts';
 import { type FacilitiesText, useFacilitiesTexts } from './facilities.texts.ts';
+import { facilityRecord } from './facility-record.ts';
 import { isSameRules, movesDraws, type Rules, rulesOf } from './facility-rules.ts';
+import { flatRules, ruleLabels, rulesFrom } from './flat-rules.ts';
 import { MovedDraws } from './moved-draws.tsx';
 
 type Props = { facility: FacilityDetail; mayEdit: boolean; onChanged: () => void };
@@ -30,7 +31,8 @@ export function FacilityCalendar({ facility, mayEdit, onChanged }: Props) {
   const text = useFacilitiesTexts();
   const client = useQueryClient();
   const saved = rulesOf(facility);
-  const [rules, setRules] = useState(saved);
+  const [typed, setRules] = useState<Rules | null>(null);
+  const rules = typed ?? saved;
   const isChanged = !isSameRules(rules, saved);
   useUnsavedChanges(isChanged);
   const now = useQuery(calendarPreviewQuery(facility.id, { maxResultCount: 1 }));
@@ -39,33 +41,30 @@ export function FacilityCalendar({ facility, mayEdit, onChanged }: Props) {
   const months = useMutation(setCustomMonths);
   const isSaving = drawRules.isPending || months.isPending;
 
-  async function save(stamp: string): Promise<void> {
+  async function save(wanted: Rules, concurrencyStamp: string): Promise<void> {
     const params = { id: facility.id };
-    const change = movesDraws(rules, saved)
-      ? await drawRules.mutateAsync({
-          params,
-          body: { drawSchedules: rules.drawSchedules, firstWeek: rules.firstWeek, drawWeek: rules.drawWeek, concurrencyStamp: stamp },
-        })
-      : null;
-    const isOtherMonths = JSON.stringify(rules.customMonths) !== JSON.stringify(saved.customMonths);
-    if (isOtherMonths)
-      await months.mutateAsync({ params, body: { ...rules.customMonths, concurrencyStamp: change?.concurrencyStamp ?? stamp } });
+    const { customMonths, ...days } = wanted;
+    const change = movesDraws(wanted, saved) ? await drawRules.mutateAsync({ params, body: { ...days, concurrencyStamp } }) : null;
+    if (JSON.stringify(customMonths) !== JSON.stringify(saved.customMonths))
+      await months.mutateAsync({ params, body: { ...customMonths, concurrencyStamp: change?.concurrencyStamp ?? concurrencyStamp } });
     const moved = change?.calendarChange;
     showNotice(moved?.isQueued ? text('calendarQueued') : moved ? text('calendarMoved', { count: moved.takenBack }) : text('saved'));
     await client.invalidateQueries({ queryKey: keyOf(facilities.previewCalendar) });
-    onChanged();
+    await client.invalidateQueries({ queryKey: keyOf(facilities.find) });
+    setRules(null);
   }
 
   async function ask(): Promise<void> {
     const isSure = !next.data?.totalCount || (await confirm({ content: questionOf(next.data, text) }));
     if (!isSure) return;
-    try {
-      await save(facility.concurrencyStamp);
-    } catch (error) {
-      if (!(error instanceof ApiRefusal) || error.status !== 409) return reportFailure(error);
-      const answer = await showStampConflict({ message: error.message, fields: [] });
-      if (answer === 'reload') onChanged();
-    }
+    const record = facilityRecord(facility, (one) => flatRules(rulesOf(one)), text);
+    const onReloaded = () => {
+      setRules(null);
+      onChanged();
+    };
+    await saveStamped({ record, values: flatRules(rules), labels: ruleLabels(text), onReloaded }, (flat, stamp) =>
+      save(rulesFrom(flat), stamp),
+    ).catch(reportFailure);
   }
 
   if (now.isError)
@@ -89,7 +88,7 @@ export function FacilityCalendar({ facility, mayEdit, onChanged }: Props) {
             <Button type="primary" loading={isSaving} disabled={next.isFetching} onClick={() => void ask()}>
               {next.data?.movedDraws ? text('saveAndMove', { count: next.data.movedDraws }) : text('saveCalendar')}
             </Button>
-            <Button disabled={isSaving} onClick={() => setRules(saved)}>
+            <Button disabled={isSaving} onClick={() => setRules(null)}>
               {text('takeBack')}
             </Button>
           </div>

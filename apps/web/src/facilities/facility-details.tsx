@@ -5,13 +5,15 @@ import { DateText, TimeText } from '../design/date-text.tsx';
 import { FactList } from '../design/fact-list.tsx';
 import { SaveForm } from '../design/save-form.tsx';
 import { showNotice } from '../design/undo-toast.tsx';
-import { keyOf, send } from '../platform/api-client.ts';
+import { keyOf } from '../platform/api-client.ts';
 import { dashedPhone } from './dashed-phone.ts';
 import { type FacilityDetail, updateFacility } from './facilities.queries.ts';
 import { useFacilitiesTexts } from './facilities.texts.ts';
 import { FacilityFields } from './facility-fields.tsx';
+import { facilityRecord } from './facility-record.ts';
 import { type FacilityValues, toWire, valuesOf } from './facility-values.ts';
 
+const shownAddress = (address: FacilityDetail['address']) => addressText(address) ?? '';
 const addressText = (address: FacilityDetail['address']) =>
   [address.addressLine1, address.addressLine2, [address.city, address.state].filter(Boolean).join(', '), address.zip]
     .filter(Boolean)
@@ -22,7 +24,6 @@ export function FacilityDetails({ facility, mayEdit, onSaved }: { facility: Faci
   const text = useFacilitiesTexts();
   const client = useQueryClient();
   const update = useMutation(updateFacility);
-  const newest = () => send(facilities.find, { params: { id: facility.id } });
   const emr = enumerations.emrCompany.find((company) => company.value === facility.emrCompany)?.label;
   if (!mayEdit)
     return (
@@ -52,6 +53,7 @@ export function FacilityDetails({ facility, mayEdit, onSaved }: { facility: Faci
     <SaveForm<FacilityValues>
       wide
       initialValues={valuesOf(facility)}
+      record={facilityRecord(facility, valuesOf, text)}
       labels={{
         name: text('name'),
         code: text('code'),
@@ -61,6 +63,8 @@ export function FacilityDetails({ facility, mayEdit, onSaved }: { facility: Faci
         phone: text('phone'),
         afterHoursPhone: text('afterHours'),
         fax: text('fax'),
+        address: { label: text('address'), show: shownAddress },
+        shippingAddress: { label: text('shipTo'), show: shownAddress },
         timeZone: text('timeZone'),
         stations: text('stations'),
         courierPickupTime: text('courier'),
@@ -69,19 +73,17 @@ export function FacilityDetails({ facility, mayEdit, onSaved }: { facility: Faci
       }}
       codeFields={{ FAC_CODE: 'code', FAC_NPI: 'npi', FAC_EXTERNAL_ID: 'externalId' }}
       saveLabel={text('saveFacility')}
-      onSave={async (values, { overwrite }) => {
-        const concurrencyStamp = overwrite ? (await newest()).concurrencyStamp : facility.concurrencyStamp;
-        await update.mutateAsync({ params: { id: facility.id }, body: { ...toWire(values), concurrencyStamp } });
+      onSave={async (values, concurrencyStamp) => {
+        const body = { ...toWire(values), ...(concurrencyStamp && { concurrencyStamp }) };
+        const saved = await update.mutateAsync({ params: { id: facility.id }, body });
         await client.invalidateQueries({ queryKey: keyOf(facilities.pagedList) });
+        return saved;
       }}
       onSaved={() => {
         showNotice(text('saved'));
         onSaved();
       }}
-      onReload={async () => {
-        onSaved();
-        return valuesOf(await newest());
-      }}
+      onReloaded={onSaved}
     >
       <FacilityFields />
     </SaveForm>

@@ -11,10 +11,18 @@ import { SaveForm } from '../design/save-form.tsx';
 import { dashedPhone as dashed } from './dashed-phone.ts';
 import { addFax, changeFax, type FacilityDetail, type Fax, removeFax } from './facilities.queries.ts';
 import { useFacilitiesTexts } from './facilities.texts.ts';
+import { facilityLineRecord } from './facility-record.ts';
 
 type Props = { facility: FacilityDetail; mayEdit: boolean; onChanged: () => void };
 const reportTypes = ['FINAL', 'PRELIMINARY', 'CRITICAL', 'MONTHLY'] as const;
 type Values = { number: string; label: string | null; reportTypes: (typeof reportTypes)[number][]; isAutoSend: boolean };
+
+const valuesOf = (fax: Fax | null): Values => ({
+  number: fax ? dashed(fax.number) : '',
+  label: fax?.label ?? '',
+  reportTypes: reportTypes.filter((type) => fax?.reportTypes.includes(type)),
+  isAutoSend: fax?.isAutoSend ?? false,
+});
 
 /** Where reports are faxed, and which of them by themselves. */
 export function FacilityFaxes({ facility, mayEdit, onChanged }: Props) {
@@ -85,17 +93,19 @@ function FaxDialog({ facility, fax, onDone }: { facility: FacilityDetail; fax: F
   return (
     <Dialog open title={fax ? text('editFax') : text('addFax')} onClose={() => onDone(false)}>
       <SaveForm<Values>
-        initialValues={{
-          number: fax ? dashed(fax.number) : '',
-          label: fax?.label ?? '',
-          reportTypes: reportTypes.filter((type) => fax?.reportTypes.includes(type)),
-          isAutoSend: fax?.isAutoSend ?? false,
+        initialValues={valuesOf(fax)}
+        record={facilityLineRecord(facility.id, fax, (all, { faxId }) => all.faxes.find((one) => one.faxId === faxId), valuesOf)}
+        labels={{
+          number: text('number'),
+          label: text('label'),
+          reportTypes: { label: text('reports'), show: (types) => types.map((type) => text(`report_${type}`)).join(', ') },
+          isAutoSend: { label: text('sending'), show: (byItself) => text(byItself ? 'byItself' : 'onDemand') },
         }}
         codeFields={{ FAC_FAX: 'number' }}
         saveLabel={fax ? text('saveFax') : text('addFax')}
-        onSave={(values) =>
+        onSave={(values, concurrencyStamp) =>
           fax
-            ? change.mutateAsync({ params, body: { ...values, faxId: fax.faxId, concurrencyStamp: fax.concurrencyStamp } })
+            ? change.mutateAsync({ params, body: { ...values, faxId: fax.faxId, ...(concurrencyStamp && { concurrencyStamp }) } })
             : add.mutateAsync({ params, body: values })
         }
         onSaved={() => onDone(true)}

@@ -116,23 +116,29 @@ function GroupDialog({ group, onDone }: { group: Group | null; onDone: (done: bo
     description: one?.description ?? '',
     facilityIds: one?.facilities.map((facility) => facility.id) ?? [],
   });
-  const newest = async () => (await send(facilityGroups.all, {})).items.find((one) => one.id === group?.id) ?? null;
+  const versionOf = (one: Group) => ({ stamp: one.concurrencyStamp, values: valuesOf(one) });
+  const newest = async (before: Group) =>
+    versionOf((await send(facilityGroups.all, {})).items.find((one) => one.id === before.id) ?? before);
+  const names = (ids: readonly string[]) =>
+    (all.data?.items ?? [])
+      .filter((one) => ids.includes(one.id))
+      .map((one) => one.name)
+      .join(', ');
   return (
     <Dialog open wide title={group ? text('editGroup') : text('newGroup')} onClose={() => onDone(false)}>
       <SaveForm<Values>
         wide
         initialValues={valuesOf(group)}
-        labels={{ name: text('name'), description: text('description') }}
+        record={group && { ...versionOf(group), newest: () => newest(group) }}
+        labels={{ name: text('name'), facilityIds: { label: text('facilities'), show: names }, description: text('description') }}
         codeFields={{ FAC_GROUP_NAME: 'name' }}
         saveLabel={text('saveGroup')}
-        onSave={async (values, { overwrite }) => {
-          const concurrencyStamp = overwrite ? (await newest())?.concurrencyStamp : group?.concurrencyStamp;
-          return group
+        onSave={(values, concurrencyStamp) =>
+          group
             ? change.mutateAsync({ params: { id: group.id }, body: { ...values, ...(concurrencyStamp && { concurrencyStamp }) } })
-            : add.mutateAsync({ body: values });
-        }}
+            : add.mutateAsync({ body: values })
+        }
         onSaved={() => onDone(true)}
-        onReload={async () => valuesOf(await newest())}
       >
         <Form.Item name="name" label={text('name')} rules={rules}>
           <Input maxLength={60} autoComplete="off" />

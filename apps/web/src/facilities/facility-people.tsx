@@ -8,12 +8,15 @@ import { DateText } from '../design/date-text.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { Icon } from '../design/icon.tsx';
 import { RecordTable } from '../design/record-table.tsx';
+import { saveStamped } from '../design/save-stamped.ts';
 import { SearchField } from '../design/search-field.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { showUndo } from '../design/undo-toast.tsx';
 import { keyOf, send } from '../platform/api-client.ts';
+import { reportFailure } from '../platform/report-failure.tsx';
 import { type FacilityDetail, type Person, peopleQuery, setAssignments, setManagers, setMedicalDirector } from './facilities.queries.ts';
 import { useFacilitiesTexts } from './facilities.texts.ts';
+import { facilityRecord } from './facility-record.ts';
 
 type Props = { facility: FacilityDetail; mayEdit: boolean; onChanged: () => void };
 
@@ -37,10 +40,19 @@ export function FacilityPeople({ facility, mayEdit, onChanged }: Props) {
     onChanged();
   };
   const people = everybody.data?.items ?? [];
+  const namedBy = (id: string) => {
+    const person = people.find((one) => one.employeeId === id);
+    return person ? nameOf(person) : '…';
+  };
   const managerIds = facility.managers.map((manager) => manager.id);
 
   async function putManagers(ids: readonly string[]) {
-    await managers.mutateAsync({ params, body: { managers: [...ids] } });
+    const record = facilityRecord(facility, (one) => ({ managers: one.managers.map((manager) => manager.id) }), text);
+    const labels = { managers: { label: text('managers'), show: (chosen: readonly string[]) => chosen.map(namedBy).join(' · ') } };
+    const done = await saveStamped({ record, values: { managers: [...ids] }, labels, onReloaded: onChanged }, (values, concurrencyStamp) =>
+      managers.mutateAsync({ params, body: { ...values, concurrencyStamp } }),
+    ).catch(reportFailure);
+    if (!done) return;
     await refresh();
     showUndo(text('managersSaved'), async () => {
       await managers.mutateAsync({ params, body: { managers: managerIds } });
@@ -48,8 +60,13 @@ export function FacilityPeople({ facility, mayEdit, onChanged }: Props) {
     });
   }
   async function putDirector(id: string) {
-    await director.mutateAsync({ params, body: { medicalDirectorId: id } });
-    await refresh();
+    const record = facilityRecord(facility, (one) => ({ medicalDirectorId: one.medicalDirectorId ?? '' }), text);
+    const labels = { medicalDirectorId: { label: text('medicalDirector'), show: namedBy } };
+    const done = await saveStamped(
+      { record, values: { medicalDirectorId: id }, labels, onReloaded: onChanged },
+      (values, concurrencyStamp) => director.mutateAsync({ params, body: { ...values, concurrencyStamp } }),
+    ).catch(reportFailure);
+    if (done) await refresh();
   }
   /** Everybody who works here and whose first place this is, with one person changed. */
   async function assign(person: Person, isAssigned: boolean, isPrimary: boolean) {

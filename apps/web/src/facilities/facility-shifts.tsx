@@ -12,6 +12,7 @@ import { SaveForm } from '../design/save-form.tsx';
 import { timeSlots } from '../design/time-slots.ts';
 import { addShift, changeShift, type FacilityDetail, removeShift, type Shift } from './facilities.queries.ts';
 import { useFacilitiesTexts } from './facilities.texts.ts';
+import { facilityRecord } from './facility-record.ts';
 
 type Props = { facility: FacilityDetail; mayEdit: boolean; onChanged: () => void };
 type Values = {
@@ -98,19 +99,32 @@ function ShiftDialog({ facility, shift, onDone }: { facility: FacilityDetail; sh
   const change = useMutation(changeShift);
   const params = { id: facility.id };
   const isFixed = (shift?.patientCount ?? 0) > 0;
+  const valuesOf = (one: FacilityDetail): Values => {
+    const now = one.shifts.find((row) => row.shiftId === shift?.shiftId) ?? shift;
+    return {
+      code: shiftCodes.find((code) => code === now?.code) ?? 'FIRST',
+      dayGroup: now?.dayGroup ?? 'MWF',
+      startTime: now?.startTime ?? '05:30',
+      endTime: now ? now.endTime : '09:30',
+    };
+  };
   return (
     <Dialog open title={shift ? text('editShift') : text('addShift')} onClose={() => onDone(false)}>
       <SaveForm<Values>
-        initialValues={{
-          code: shiftCodes.find((code) => code === shift?.code) ?? 'FIRST',
-          dayGroup: shift?.dayGroup ?? 'MWF',
-          startTime: shift?.startTime ?? '05:30',
-          endTime: shift?.endTime ?? '09:30',
+        initialValues={valuesOf(facility)}
+        record={shift && facilityRecord(facility, valuesOf, text)}
+        labels={{
+          code: { label: text('shift'), show: (code) => text(`shift_${code}`) },
+          dayGroup: text('group'),
+          startTime: { label: text('starts'), show: clock },
+          endTime: { label: text('ends'), show: (time) => (time ? clock(time) : '') },
         }}
         codeFields={{ FAC_SHIFT: 'code', FAC_SHIFT_TIMES: 'endTime', FAC_SHIFT_USED: 'code' }}
         saveLabel={shift ? text('saveShift') : text('addShift')}
-        onSave={(values) =>
-          shift ? change.mutateAsync({ params, body: { ...values, shiftId: shift.shiftId } }) : add.mutateAsync({ params, body: values })
+        onSave={(values, concurrencyStamp) =>
+          shift
+            ? change.mutateAsync({ params, body: { ...values, shiftId: shift.shiftId, ...(concurrencyStamp && { concurrencyStamp }) } })
+            : add.mutateAsync({ params, body: values })
         }
         onSaved={() => onDone(true)}
       >

@@ -8,6 +8,7 @@ import { IconButton } from '../design/icon-button.tsx';
 import { SaveForm } from '../design/save-form.tsx';
 import { addRange, changeRange, type FacilityDetail, type Range, resultCodesQuery } from './facilities.queries.ts';
 import { useFacilitiesTexts } from './facilities.texts.ts';
+import { facilityLineRecord } from './facility-record.ts';
 
 type Critical = { modality: string; low: number | null; high: number | null };
 type Values = {
@@ -48,6 +49,20 @@ export function RangeDialog({ facility, range, onDone }: Props) {
   const change = useMutation(changeRange);
   const params = { id: facility.id };
   const today = Temporal.Now.plainDateISO().toString();
+  const valuesOf = (one: Range | null): Values => ({
+    resultCode: one?.resultCode ?? '',
+    greaterValue: one?.greaterValue ?? null,
+    lessValue: one?.lessValue ?? null,
+    criticalRangeSettings: (one?.criticalRangeSettings ?? []).map(criticalOf),
+    validFrom: one && one.validFrom > today ? one.validFrom : today,
+    validTo: one?.validTo ?? null,
+  });
+  const shownCriticals = (entries: readonly Critical[]) =>
+    entries
+      .map(({ modality, low, high }) =>
+        [modality || text('everyModality'), low !== null && `< ${low}`, high !== null && `> ${high}`].filter(Boolean).join(' '),
+      )
+      .join(' · ');
   const modalities = [
     { value: every, label: text('everyModality') },
     ...enumerations.modality.map(({ value }) => ({ value, label: value })),
@@ -57,21 +72,27 @@ export function RangeDialog({ facility, range, onDone }: Props) {
     <Dialog open wide title={range ? text('editRange', { result: range.resultName }) : text('addRange')} onClose={() => onDone(false)}>
       <SaveForm<Values>
         wide
-        initialValues={{
-          resultCode: range?.resultCode ?? '',
-          greaterValue: range?.greaterValue ?? null,
-          lessValue: range?.lessValue ?? null,
-          criticalRangeSettings: (range?.criticalRangeSettings ?? []).map(criticalOf),
-          validFrom: range && range.validFrom > today ? range.validFrom : today,
-          validTo: range?.validTo ?? null,
+        initialValues={valuesOf(range)}
+        record={facilityLineRecord(
+          facility.id,
+          range,
+          (all, { offeringRangeId }) => all.offeringRanges.find((one) => one.offeringRangeId === offeringRangeId),
+          valuesOf,
+        )}
+        labels={{
+          greaterValue: text('lowest'),
+          lessValue: text('highest'),
+          criticalRangeSettings: { label: text('criticalRange'), show: shownCriticals },
+          validFrom: text('from'),
+          validTo: text('until'),
         }}
         codeFields={{ FAC_RANGE_BOUNDS: 'greaterValue', FAC_RANGE_OVERLAP: 'validFrom', FAC_RANGE_CODE: 'resultCode' }}
         saveLabel={text('saveRange')}
-        onSave={(values) =>
+        onSave={(values, concurrencyStamp) =>
           range
             ? change.mutateAsync({
                 params,
-                body: { ...toWire(values), offeringRangeId: range.offeringRangeId, concurrencyStamp: range.concurrencyStamp },
+                body: { ...toWire(values), offeringRangeId: range.offeringRangeId, ...(concurrencyStamp && { concurrencyStamp }) },
               })
             : add.mutateAsync({ params, body: toWire(values) })
         }

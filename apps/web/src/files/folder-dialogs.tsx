@@ -70,7 +70,7 @@ export const newFolderDialog = (facts: Omit<NewFolderProps, 'onAnswer'>) =>
 
 function RenameFolderDialog({ folder, onAnswer }: { folder: Folder; onAnswer: (done: Answer) => void }) {
   const text = useFilesTexts();
-  let stamp = folder.concurrencyStamp;
+  const version = (one: Folder) => ({ stamp: one.concurrencyStamp, values: { name: one.name } });
   return (
     <Dialog open title={text('rename')} onClose={() => onAnswer(false)}>
       <SaveForm
@@ -79,12 +79,13 @@ function RenameFolderDialog({ folder, onAnswer }: { folder: Folder; onAnswer: (d
         saveLabel={text('save')}
         onCancel={() => onAnswer(false)}
         codeFields={{ DIRECTORY_EXISTS: 'name' }}
-        onSave={({ name }) => send(files.updateDirectory, { params: { id: folder.id }, body: { name, concurrencyStamp: stamp } })}
-        onReload={async () => {
-          const now = (await send(files.directories, { query: {} })).items.find(({ id }) => id === folder.id);
-          stamp = now?.concurrencyStamp ?? stamp;
-          return { name: now?.name ?? folder.name };
+        record={{
+          ...version(folder),
+          newest: async () => version((await send(files.directories, { query: {} })).items.find(({ id }) => id === folder.id) ?? folder),
         }}
+        onSave={({ name }, stamp) =>
+          send(files.updateDirectory, { params: { id: folder.id }, body: { name, ...(stamp && { concurrencyStamp: stamp }) } })
+        }
         onSaved={() => onAnswer(true)}
       >
         <Form.Item name="name" label={text('name')} rules={[{ required: true, whitespace: true }]}>
@@ -99,7 +100,11 @@ export const renameFolderDialog = (folder: Folder) =>
 
 function RenameFileDialog({ file, onAnswer }: { file: FileRow; onAnswer: (done: Answer) => void }) {
   const text = useFilesTexts();
-  let stamp = file.concurrencyStamp;
+  const version = (one: FileRow) => ({ stamp: one.concurrencyStamp, values: { name: one.name, fileName: one.fileName } });
+  const newest = async () => {
+    const { items } = await send(files.list, { query: file.directoryId ? { directoryId: file.directoryId } : {} });
+    return version(items.find(({ id }) => id === file.id) ?? file);
+  };
   return (
     <Dialog open title={text('rename')} onClose={() => onAnswer(false)}>
       <SaveForm
@@ -108,13 +113,10 @@ function RenameFileDialog({ file, onAnswer }: { file: FileRow; onAnswer: (done: 
         saveLabel={text('save')}
         onCancel={() => onAnswer(false)}
         codeFields={{ FILE_NAME: 'fileName', FILE_MISMATCH: 'fileName' }}
-        onSave={(values) => send(files.change, { params: { id: file.id }, body: { ...values, concurrencyStamp: stamp } })}
-        onReload={async () => {
-          const { items } = await send(files.list, { query: file.directoryId ? { directoryId: file.directoryId } : {} });
-          const now = items.find(({ id }) => id === file.id);
-          stamp = now?.concurrencyStamp ?? stamp;
-          return { name: now?.name ?? file.name, fileName: now?.fileName ?? file.fileName };
-        }}
+        record={{ ...version(file), newest }}
+        onSave={(values, stamp) =>
+          send(files.change, { params: { id: file.id }, body: { ...values, ...(stamp && { concurrencyStamp: stamp }) } })
+        }
         onSaved={() => onAnswer(true)}
       >
         <Form.Item name="name" label={text('name')} rules={[{ required: true, whitespace: true }]}>

@@ -6,14 +6,17 @@ import { TimeText } from '../design/date-text.tsx';
 import { showDialog } from '../design/dialog-host.tsx';
 import { Icon } from '../design/icon.tsx';
 import { MenuButton } from '../design/menu-button.tsx';
+import { saveStamped } from '../design/save-stamped.ts';
 import { StatusTag } from '../design/status-tag.tsx';
 import { Tabs } from '../design/tabs.tsx';
 import { showNotice, showUndo } from '../design/undo-toast.tsx';
 import { useUrlState } from '../platform/page-context.ts';
+import { reportFailure } from '../platform/report-failure.tsx';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { CopySetDialog } from './copy-set-dialog.tsx';
 import { OrderSetDialog } from './order-set-dialog.tsx';
 import { OrderSetPatients } from './order-set-patients.tsx';
+import { orderSetRecord } from './order-set-record.ts';
 import { OrderSetTests } from './order-set-tests.tsx';
 import { changeOrderSetStatus, type OrderSet, removeOrderSet } from './order-sets.queries.ts';
 import { useOrderSetsTexts } from './order-sets.texts.ts';
@@ -44,7 +47,21 @@ export function OrderSetDetail({ set, onChanged, onGone }: Props) {
       }))
     )
       return;
-    await status.mutateAsync({ params, body: { statusTypeCode, concurrencyStamp: set.concurrencyStamp } });
+    const standing = (one: OrderSet) => ({
+      status: orderSetStatusDisplay(one.statusTypeCode).text,
+      name: one.name,
+      tests: one.offerings.map((offering) => offering.offeringCode).join(', '),
+    });
+    const done = await saveStamped(
+      {
+        record: orderSetRecord(set, standing),
+        values: { ...standing(set), status: orderSetStatusDisplay(statusTypeCode).text },
+        labels: { status: text('status'), name: text('name'), tests: text('tests') },
+        onReloaded: () => void onChanged(),
+      },
+      (_, concurrencyStamp) => status.mutateAsync({ params, body: { statusTypeCode, concurrencyStamp } }),
+    ).catch(reportFailure);
+    if (!done) return;
     await onChanged();
     if (set.statusTypeCode === 'PENDING') showNotice(text('activated', { name: set.name }));
     else

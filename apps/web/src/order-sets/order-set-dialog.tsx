@@ -1,11 +1,10 @@
-import { orderSets } from '@drawday/contracts/order-sets/order-sets.contract.ts';
 import { enumerations } from '@drawday/domain';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Form, Input, Select } from 'antd';
 import { Dialog } from '../design/dialog.tsx';
 import { IconButton } from '../design/icon-button.tsx';
 import { SaveForm } from '../design/save-form.tsx';
-import { send } from '../platform/api-client.ts';
+import { orderSetRecord } from './order-set-record.ts';
 import { createOrderSet, type OrderSet, offeringsQuery, updateOrderSet } from './order-sets.queries.ts';
 import { useOrderSetsTexts } from './order-sets.texts.ts';
 import { lineOf, lineToWire, type SetLine, type SetModality, type SetValues } from './set-frequency.ts';
@@ -30,25 +29,28 @@ export function OrderSetDialog({ facilityId, set, onDone }: Props) {
   const create = useMutation(createOrderSet);
   const update = useMutation(updateOrderSet);
   const params = { id: facilityId };
-  const newest = async () => (await send(orderSets.list, { params })).items.find((one) => one.orderSetId === set?.orderSetId) ?? null;
   let saved: OrderSet | null = null;
   return (
     <Dialog open wide title={set ? text('editTitle', { name: set.name }) : text('newSet')} onClose={() => onDone(null)}>
       <SaveForm<SetValues>
         wide
         initialValues={valuesOf(set)}
-        labels={{ name: text('name'), description: text('description') }}
+        record={set && orderSetRecord(set, valuesOf)}
+        labels={{
+          name: text('name'),
+          description: text('description'),
+          modalities: { label: text('forModalities'), show: (modalities) => modalities.join(', ') },
+          lines: { label: text('tests'), show: (lines) => lines.map((line) => line.offeringId).join(', ') },
+        }}
         codeFields={{ ORDSET_NAME: 'name' }}
         saveLabel={set && set.appliedCount > 0 ? text('saveForReview', { count: set.appliedCount }) : text('saveSet')}
-        onSave={async ({ lines = [], ...head }, { overwrite }) => {
+        onSave={async ({ lines = [], ...head }, stamp) => {
           const body = { ...head, offerings: lines.map(lineToWire) };
-          const stamp = overwrite ? (await newest())?.concurrencyStamp : set?.concurrencyStamp;
           saved = set
             ? await update.mutateAsync({ params, body: { ...body, orderSetId: set.orderSetId, ...(stamp && { concurrencyStamp: stamp }) } })
             : await create.mutateAsync({ params, body });
         }}
         onSaved={() => onDone(saved)}
-        onReload={async () => valuesOf(await newest())}
       >
         {(form) => (
           <>

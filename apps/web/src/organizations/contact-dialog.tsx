@@ -1,7 +1,6 @@
 import { organizations } from '@drawday/contracts/organizations/organizations.contract.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
-import { useRef } from 'react';
 import { Dialog } from '../design/dialog.tsx';
 import { SaveForm } from '../design/save-form.tsx';
 import { send } from '../platform/api-client.ts';
@@ -30,14 +29,12 @@ export function ContactDialog({ kind, organization, contact, onDone }: Props) {
   const text = useOrganizationsTexts();
   const add = useMutation(contactCalls[kind].add);
   const change = useMutation(contactCalls[kind].change);
-  const stamp = useRef(contact?.concurrencyStamp);
-  const theirs = useRef<Contact | null>(contact);
   const params = { id: organization.id };
-  const newest = async () => {
+  const versionOf = (one: Contact) => ({ stamp: one.concurrencyStamp, values: valuesOf(one) });
+  const newest = async (before: Contact) => {
     const whole = await send(organizations.find, { params });
     const all = kind === 'invoice' ? whole.invoiceContacts : whole.organizationContacts;
-    theirs.current = all.find((one) => one.contactId === contact?.contactId) ?? null;
-    return theirs.current;
+    return versionOf(all.find((one) => one.contactId === before.contactId) ?? before);
   };
   const fields = [
     ['lastName', 50],
@@ -61,19 +58,15 @@ export function ContactDialog({ kind, organization, contact, onDone }: Props) {
       <SaveForm<Values>
         wide
         initialValues={valuesOf(contact)}
+        record={contact && { ...versionOf(contact), newest: () => newest(contact) }}
         labels={labels}
         saveLabel={text('saveContact')}
-        onSave={async (values, { overwrite }) => {
+        onSave={(values, concurrencyStamp) => {
           if (!contact) return add.mutateAsync({ params, body: values });
-          const concurrencyStamp = overwrite ? (await newest())?.concurrencyStamp : stamp.current;
           const body = { ...values, contactId: contact.contactId, ...(concurrencyStamp && { concurrencyStamp }) };
           return change.mutateAsync({ params, body });
         }}
         onSaved={() => onDone(true)}
-        onReload={async () => valuesOf(await newest())}
-        onReloaded={() => {
-          stamp.current = theirs.current?.concurrencyStamp;
-        }}
       >
         <div className="dd-setting-fields">
           {fields.map(([name, maxLength]) => (

@@ -1,6 +1,8 @@
 import { Button, Checkbox } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { confirm } from '../design/confirm-dialog.tsx';
 import { DateText } from '../design/date-text.tsx';
+import { showDialog } from '../design/dialog-host.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { Icon } from '../design/icon.tsx';
 import { IconButton } from '../design/icon-button.tsx';
@@ -20,18 +22,27 @@ type Props<Row extends Dated> = {
   empty: { title: string; hint: string };
   addLabel: string;
   mayEdit: boolean;
-  onEdit: (row: Row | null) => void;
-  onRemove: (row: Row) => void;
+  /** The dialog of one entry, or of a new one; it closes with whether something was saved. */
+  dialog: (row: Row | null, close: (done: boolean) => void) => ReactNode;
+  /** Ends an entry, having asked. */
+  remove: (row: Row) => Promise<unknown>;
+  onChanged: () => void;
   aside?: ReactNode;
 };
 
 /** Entries that count from a day to a day: what is over shows on demand and can not be changed. */
 export function DatedSettings<Row extends Dated>(props: Props<Row>) {
-  const { title, hint, today, rows, rowKey, nameOf, columns, empty, addLabel, mayEdit, onEdit, onRemove, aside } = props;
+  const { title, hint, today, rows, rowKey, nameOf, columns, empty, addLabel, mayEdit, dialog, remove, onChanged, aside } = props;
   const text = useOrganizationsTexts();
   const [isAll, setAll] = useState(false);
   const isOver = (row: Row) => row.validTo !== null && row.validTo < today;
   const shown = rows.filter((row) => isAll || !isOver(row));
+  const edit = (row: Row | null) => void showDialog<boolean>((close) => dialog(row, close)).then((done) => done && onChanged());
+  const end = async (row: Row) => {
+    if (!(await confirm({ content: text('endQuestion', { what: nameOf(row) }), danger: true }))) return;
+    await remove(row);
+    onChanged();
+  };
   return (
     <section className="dd-organization-part" aria-label={title}>
       <div className="dd-organization-head">
@@ -45,7 +56,7 @@ export function DatedSettings<Row extends Dated>(props: Props<Row>) {
         )}
         {aside}
         {mayEdit && (
-          <Button size="small" icon={<Icon name="plus" size={14} />} onClick={() => onEdit(null)}>
+          <Button size="small" icon={<Icon name="plus" size={14} />} onClick={() => edit(null)}>
             {addLabel}
           </Button>
         )}
@@ -86,8 +97,8 @@ export function DatedSettings<Row extends Dated>(props: Props<Row>) {
                     cell: (row: Row) =>
                       isOver(row) ? null : (
                         <>
-                          <IconButton small icon="pencil" label={text('editWhat', { what: nameOf(row) })} onClick={() => onEdit(row)} />
-                          <IconButton small icon="trash" label={text('removeWhat', { what: nameOf(row) })} onClick={() => onRemove(row)} />
+                          <IconButton small icon="pencil" label={text('editWhat', { what: nameOf(row) })} onClick={() => edit(row)} />
+                          <IconButton small icon="trash" label={text('removeWhat', { what: nameOf(row) })} onClick={() => void end(row)} />
                         </>
                       ),
                   },

@@ -13,7 +13,7 @@ import {
 } from './organizations.queries.ts';
 import { useOrganizationsTexts } from './organizations.texts.ts';
 import { NoteField } from './place-fields.tsx';
-import { useSettingStamp } from './setting-stamp.ts';
+import { settingRecord } from './setting-record.ts';
 
 type Props = { organization: OrganizationDetail; set: GoalSet | null; today: string; onDone: (done: boolean) => void };
 type Values = { name: string; isDefault: boolean; facilityIds: string[]; validFrom: string; validTo: string | null; note: string | null };
@@ -24,7 +24,6 @@ export function GoalSetDialog({ organization, set, today, onDone }: Props) {
   const add = useMutation(addGoalSet);
   const change = useMutation(changeGoalSet);
   const facilities = useQuery(ownFacilitiesQuery(organization.id));
-  const stamp = useSettingStamp(organization.id, set, (all) => all.goalSets.find((one) => one.goalSetId === set?.goalSetId));
   const params = { id: organization.id };
   const hasBegun = set !== null && set.validFrom < today;
   const valuesOf = (one: GoalSet | null): Values => ({
@@ -35,22 +34,39 @@ export function GoalSetDialog({ organization, set, today, onDone }: Props) {
     validTo: one?.validTo ?? null,
     note: one?.note ?? null,
   });
+  const record = settingRecord(
+    organization.id,
+    set,
+    (all, { goalSetId }) => all.goalSets.find((one) => one.goalSetId === goalSetId),
+    valuesOf,
+  );
+  const facilityNames = (ids: readonly string[]) =>
+    (facilities.data?.items ?? [])
+      .filter((one) => ids.includes(one.id))
+      .map((one) => one.name)
+      .join(', ');
   return (
     <Dialog open wide title={set ? text('editGoalSet') : text('newGoalSet')} onClose={() => onDone(false)}>
       <SaveForm<Values>
         wide
         initialValues={valuesOf(set)}
-        labels={{ name: text('name'), isDefault: text('isDefault'), validFrom: text('from'), validTo: text('until'), note: text('note') }}
+        record={record}
+        labels={{
+          name: text('name'),
+          isDefault: { label: text('isDefault'), show: (is) => text(is ? 'yes' : 'no') },
+          facilityIds: { label: text('steerBy'), show: facilityNames },
+          validFrom: text('from'),
+          validTo: text('until'),
+          note: text('note'),
+        }}
         codeFields={{ GOAL_SET_NAME: 'name' }}
         saveLabel={text('saveGoalSet')}
-        onSave={async (values, { overwrite }) =>
+        onSave={(values, concurrencyStamp) =>
           set
-            ? change.mutateAsync({ params, body: { ...values, goalSetId: set.goalSetId, ...(await stamp.forSaving(overwrite)) } })
+            ? change.mutateAsync({ params, body: { ...values, goalSetId: set.goalSetId, ...(concurrencyStamp && { concurrencyStamp }) } })
             : add.mutateAsync({ params, body: values })
         }
         onSaved={() => onDone(true)}
-        onReload={async () => valuesOf(await stamp.newest())}
-        onReloaded={stamp.take}
       >
         <div className="dd-setting-fields">
           <Form.Item

@@ -1,16 +1,14 @@
 import { enumerations } from '@drawday/domain';
 import { useMutation } from '@tanstack/react-query';
 import { Form, Select } from 'antd';
-import { confirm } from '../design/confirm-dialog.tsx';
 import { Dialog } from '../design/dialog.tsx';
-import { showDialog } from '../design/dialog-host.tsx';
 import { SaveForm } from '../design/save-form.tsx';
 import { BoundFields, type BoundValues, boundValuesOf } from './bound-fields.tsx';
 import { DatedSettings } from './dated-settings.tsx';
 import { type Alert, addAlert, changeAlert, type OrganizationDetail, removeAlert } from './organizations.queries.ts';
 import { useOrganizationsTexts } from './organizations.texts.ts';
 import { DaysFields, FacilityChoiceField, NoteField } from './place-fields.tsx';
-import { useSettingStamp } from './setting-stamp.ts';
+import { settingRecord } from './setting-record.ts';
 import { SettingsPart } from './settings-part.tsx';
 import { TestChoice } from './test-choice.tsx';
 
@@ -41,16 +39,9 @@ export function OrganizationAlerts({ organization, mayEdit }: { organization: Or
           empty={{ title: text('noAlerts'), hint: text('noAlertsHint') }}
           addLabel={text('addAlert')}
           mayEdit={mayEdit}
-          onEdit={(alert) =>
-            void showDialog<boolean>((close) => (
-              <AlertDialog organization={organization} alert={alert} today={today} onDone={close} />
-            )).then((done) => done && refresh())
-          }
-          onRemove={async (alert) => {
-            if (!(await confirm({ content: text('endQuestion', { what: alert.resultName }), danger: true }))) return;
-            await remove.mutateAsync({ params: { id: organization.id, alertId: alert.alertId } });
-            refresh();
-          }}
+          dialog={(alert, close) => <AlertDialog organization={organization} alert={alert} today={today} onDone={close} />}
+          remove={(alert) => remove.mutateAsync({ params: { id: organization.id, alertId: alert.alertId } })}
+          onChanged={refresh}
           columns={[
             {
               key: 'result',
@@ -87,7 +78,6 @@ function AlertDialog({ organization, alert, today, onDone }: DialogProps) {
   const text = useOrganizationsTexts();
   const add = useMutation(addAlert);
   const change = useMutation(changeAlert);
-  const stamp = useSettingStamp(organization.id, alert, (all) => all.alerts.find((one) => one.alertId === alert?.alertId));
   const params = { id: organization.id };
   const valuesOf = (one: Alert | null): Values => ({
     ...boundValuesOf(one),
@@ -98,11 +88,13 @@ function AlertDialog({ organization, alert, today, onDone }: DialogProps) {
     validTo: one?.validTo ?? null,
     note: one?.note ?? null,
   });
+  const record = settingRecord(organization.id, alert, (all, { alertId }) => all.alerts.find((one) => one.alertId === alertId), valuesOf);
   return (
     <Dialog open wide title={alert ? text('editWhat', { what: alert.resultName }) : text('addAlert')} onClose={() => onDone(false)}>
       <SaveForm<Values>
         wide
         initialValues={valuesOf(alert)}
+        record={record}
         labels={{
           greaterValue: text('lowest'),
           lessValue: text('highest'),
@@ -111,15 +103,13 @@ function AlertDialog({ organization, alert, today, onDone }: DialogProps) {
           note: text('note'),
         }}
         saveLabel={text('saveAlert')}
-        onSave={async ({ modality, facilityId, ...values }, { overwrite }) => {
+        onSave={async ({ modality, facilityId, ...values }, concurrencyStamp) => {
           const body = { ...values, facilityId: facilityId || null, modalityTypeCode: modality || null };
           return alert
-            ? change.mutateAsync({ params, body: { ...body, alertId: alert.alertId, ...(await stamp.forSaving(overwrite)) } })
+            ? change.mutateAsync({ params, body: { ...body, alertId: alert.alertId, ...(concurrencyStamp && { concurrencyStamp }) } })
             : add.mutateAsync({ params, body });
         }}
         onSaved={() => onDone(true)}
-        onReload={async () => valuesOf(await stamp.newest())}
-        onReloaded={stamp.take}
       >
         <div className="dd-setting-fields">
           <Form.Item name="resultCode" label={text('result')} rules={[{ required: true, message: text('fieldRequired') }]}>

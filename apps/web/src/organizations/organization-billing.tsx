@@ -10,6 +10,7 @@ import { IconButton } from '../design/icon-button.tsx';
 import { RecordTable } from '../design/record-table.tsx';
 import { SaveForm } from '../design/save-form.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
+import { organizationRecord } from './organization-record.ts';
 import { addBillingMethod, type OrganizationDetail, ownFacilitiesQuery, setBillingContacts } from './organizations.queries.ts';
 import { useOrganizationsTexts } from './organizations.texts.ts';
 
@@ -103,18 +104,23 @@ export function OrganizationBilling({ organization, mayEdit, onChanged }: Props)
 
 type DialogProps = { organization: OrganizationDetail; onDone: (done: boolean) => void };
 
+type MethodValues = { billingMethod: (typeof methods)[number]; validFrom: string; note: string | null };
+
 function MethodDialog({ organization, onDone }: DialogProps) {
   const text = useOrganizationsTexts();
   const add = useMutation(addBillingMethod);
   const today = Temporal.Now.plainDateISO().toString();
-  type Values = { billingMethod: (typeof methods)[number]; validFrom: string; note: string | null };
+  const blank: MethodValues = { billingMethod: 'CLIENT_BILL', validFrom: today, note: null };
   return (
     <Dialog open title={text('addMethod')} onClose={() => onDone(false)}>
-      <SaveForm<Values>
-        initialValues={{ billingMethod: 'CLIENT_BILL', validFrom: today, note: null }}
-        codeFields={{ SETTING_PAST: 'validFrom', ORG_METHOD_DAY: 'validFrom', STALE: 'validFrom' }}
+      <SaveForm<MethodValues>
+        initialValues={blank}
+        record={organizationRecord(organization, () => blank, text)}
+        codeFields={{ SETTING_PAST: 'validFrom', ORG_METHOD_DAY: 'validFrom' }}
         saveLabel={text('saveMethod')}
-        onSave={(values) => add.mutateAsync({ params: { id: organization.id }, body: values })}
+        onSave={(values, concurrencyStamp) =>
+          add.mutateAsync({ params: { id: organization.id }, body: { ...values, ...(concurrencyStamp && { concurrencyStamp }) } })
+        }
         onSaved={() => onDone(true)}
       >
         <Form.Item name="billingMethod" label={text('billedAs')}>
@@ -136,22 +142,39 @@ function BillingContactsDialog({ organization, onDone }: DialogProps) {
   const save = useMutation(setBillingContacts);
   const facilities = useQuery(ownFacilitiesQuery(organization.id));
   const contacts = organization.invoiceContacts.filter((one) => one.statusTypeCode === 'ACTIVE');
-  const lines = organization.billingContacts.map(
-    ({ contactId, facilityId, delivery }): Line => ({ contactId, facilityId: facilityId ?? everyFacility, delivery }),
-  );
+  const valuesOf = (one: OrganizationDetail) => ({
+    billingContacts: one.billingContacts.map(
+      ({ contactId, facilityId, delivery }): Line => ({ contactId, facilityId: facilityId ?? everyFacility, delivery }),
+    ),
+  });
+  const names = new Map([
+    ...organization.invoiceContacts.map((one) => [one.contactId, `${one.lastName}, ${one.firstName}`] as const),
+    ...(facilities.data?.items ?? []).map((one) => [one.id, one.name] as const),
+  ]);
+  const shown = (lines: readonly Line[]) =>
+    lines
+      .map((line) =>
+        [
+          names.get(line.contactId) ?? text('someContact'),
+          line.facilityId ? (names.get(line.facilityId) ?? '') : text('everyOtherFacility'),
+          text(`delivery_${line.delivery}`),
+        ].join(', '),
+      )
+      .join(' · ');
   return (
     <Dialog open wide title={text('billingContacts')} onClose={() => onDone(false)}>
       <SaveForm<{ billingContacts: Line[] }>
         wide
-        initialValues={{ billingContacts: lines }}
-        codeFields={{ STALE: 'billingContacts' }}
+        initialValues={valuesOf(organization)}
+        record={organizationRecord(organization, valuesOf, text)}
+        labels={{ billingContacts: { label: text('billingContacts'), show: shown } }}
         saveLabel={text('saveBillingContacts')}
-        onSave={({ billingContacts }) =>
+        onSave={({ billingContacts }, concurrencyStamp) =>
           save.mutateAsync({
             params: { id: organization.id },
             body: {
               billingContacts: (billingContacts ?? []).map((one) => ({ ...one, facilityId: one.facilityId || null })),
-              concurrencyStamp: organization.concurrencyStamp,
+              ...(concurrencyStamp && { concurrencyStamp }),
             },
           })
         }

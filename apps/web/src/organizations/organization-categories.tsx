@@ -1,8 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Form, Input, InputNumber } from 'antd';
-import { confirm } from '../design/confirm-dialog.tsx';
 import { Dialog } from '../design/dialog.tsx';
-import { showDialog } from '../design/dialog-host.tsx';
 import { SaveForm } from '../design/save-form.tsx';
 import { DatedSettings } from './dated-settings.tsx';
 import {
@@ -15,7 +13,7 @@ import {
 } from './organizations.queries.ts';
 import { useOrganizationsTexts } from './organizations.texts.ts';
 import { DaysFields } from './place-fields.tsx';
-import { useSettingStamp } from './setting-stamp.ts';
+import { settingRecord } from './setting-record.ts';
 import { SettingsPart } from './settings-part.tsx';
 import { TestChoice } from './test-choice.tsx';
 
@@ -40,16 +38,9 @@ export function OrganizationCategories({ organization, mayEdit }: { organization
           empty={{ title: text('noCategories'), hint: text('noCategoriesHint') }}
           addLabel={text('addCategory')}
           mayEdit={mayEdit}
-          onEdit={(category) =>
-            void showDialog<boolean>((close) => (
-              <CategoryDialog organization={organization} category={category} today={today} onDone={close} />
-            )).then((done) => done && refresh())
-          }
-          onRemove={async (category) => {
-            if (!(await confirm({ content: text('endQuestion', { what: category.name }), danger: true }))) return;
-            await remove.mutateAsync({ params: { id: organization.id, resultCategoryId: category.resultCategoryId } });
-            refresh();
-          }}
+          dialog={(category, close) => <CategoryDialog organization={organization} category={category} today={today} onDone={close} />}
+          remove={(category) => remove.mutateAsync({ params: { id: organization.id, resultCategoryId: category.resultCategoryId } })}
+          onChanged={refresh}
           columns={[
             { key: 'name', title: text('name'), rowHeader: true, cell: (row) => row.name },
             {
@@ -73,7 +64,6 @@ function CategoryDialog({ organization, category, today, onDone }: DialogProps) 
   const add = useMutation(addCategory);
   const change = useMutation(changeCategory);
   const id = category?.resultCategoryId;
-  const stamp = useSettingStamp(organization.id, category, (all) => all.resultCategories.find((one) => one.resultCategoryId === id));
   const params = { id: organization.id };
   const valuesOf = (one: Category | null): Values => ({
     name: one?.name ?? '',
@@ -82,28 +72,33 @@ function CategoryDialog({ organization, category, today, onDone }: DialogProps) 
     validFrom: one && one.validFrom > today ? one.validFrom : today,
     validTo: one?.validTo ?? null,
   });
+  const record = settingRecord(
+    organization.id,
+    category,
+    (all) => all.resultCategories.find((one) => one.resultCategoryId === id),
+    valuesOf,
+  );
   const required = [{ required: true, message: text('fieldRequired') }];
   return (
     <Dialog open wide title={category ? text('editWhat', { what: category.name }) : text('addCategory')} onClose={() => onDone(false)}>
       <SaveForm<Values>
         wide
         initialValues={valuesOf(category)}
+        record={record}
         labels={{
           name: text('name'),
           position: text('position'),
-          resultCodes: text('tests'),
+          resultCodes: { label: text('tests'), show: (codes) => codes.join(', ') },
           validFrom: text('from'),
           validTo: text('until'),
         }}
         saveLabel={text('saveCategory')}
-        onSave={async (values, { overwrite }) =>
+        onSave={async (values, concurrencyStamp) =>
           id
-            ? change.mutateAsync({ params, body: { ...values, resultCategoryId: id, ...(await stamp.forSaving(overwrite)) } })
+            ? change.mutateAsync({ params, body: { ...values, resultCategoryId: id, ...(concurrencyStamp && { concurrencyStamp }) } })
             : add.mutateAsync({ params, body: values })
         }
         onSaved={() => onDone(true)}
-        onReload={async () => valuesOf(await stamp.newest())}
-        onReloaded={stamp.take}
       >
         <div className="dd-setting-fields">
           <Form.Item name="name" label={text('name')} rules={required}>

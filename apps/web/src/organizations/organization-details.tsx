@@ -1,17 +1,23 @@
 import { organizations } from '@drawday/contracts/organizations/organizations.contract.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { DateText, TimeText } from '../design/date-text.tsx';
 import { FactList } from '../design/fact-list.tsx';
 import { SaveForm } from '../design/save-form.tsx';
 import { showNotice } from '../design/undo-toast.tsx';
-import { keyOf, send } from '../platform/api-client.ts';
+import { keyOf } from '../platform/api-client.ts';
 import { useCan } from '../platform/session.ts';
 import { contractText } from './organization-columns.tsx';
 import { OrganizationFields } from './organization-fields.tsx';
+import { organizationRecord } from './organization-record.ts';
 import { type OrganizationValues, toWire, valuesOf } from './organization-values.ts';
 import { type OrganizationDetail, updateOrganization } from './organizations.queries.ts';
 import { useOrganizationsTexts } from './organizations.texts.ts';
+
+type Address = Partial<Record<'addressLine1' | 'addressLine2' | 'city' | 'state' | 'zip', string | null | undefined>>;
+const addressText = (address: Address): string =>
+  [address.addressLine1, address.addressLine2, [address.city, address.state].filter(Boolean).join(', '), address.zip]
+    .filter(Boolean)
+    .join(' · ');
 
 type Props = { organization: OrganizationDetail; mayEdit: boolean; onSaved: () => void };
 
@@ -21,10 +27,7 @@ export function OrganizationDetails({ organization, mayEdit, onSaved }: Props) {
   const client = useQueryClient();
   const isSupport = useCan()('MasterData.Organizations.ChangeStatus');
   const update = useMutation(updateOrganization);
-  const stamp = useRef(organization.concurrencyStamp);
-  const theirStamp = useRef(organization.concurrencyStamp);
-  const newest = () => send(organizations.find, { params: { id: organization.id } });
-  const { billingAddress: address } = organization;
+  const yesNo = (is: boolean) => text(is ? 'yes' : 'no');
   if (!mayEdit)
     return (
       <FactList
@@ -35,12 +38,7 @@ export function OrganizationDetails({ organization, mayEdit, onSaved }: Props) {
           [text('until'), organization.endDate && <DateText value={organization.endDate} />],
           [text('timeZone'), organization.timeZone],
           [text('contract'), contractText(organization, text)],
-          [
-            text('billingAddress'),
-            [address.addressLine1, address.addressLine2, [address.city, address.state].filter(Boolean).join(', '), address.zip]
-              .filter(Boolean)
-              .join(' · ') || null,
-          ],
+          [text('billingAddress'), addressText(organization.billingAddress) || null],
           [text('taxId'), organization.taxId],
           [text('phone'), organization.phone],
           [text('email'), organization.email],
@@ -52,6 +50,7 @@ export function OrganizationDetails({ organization, mayEdit, onSaved }: Props) {
     <SaveForm<OrganizationValues>
       wide
       initialValues={valuesOf(organization)}
+      record={organizationRecord(organization, valuesOf, text)}
       labels={{
         name: text('name'),
         code: text('code'),
@@ -62,35 +61,27 @@ export function OrganizationDetails({ organization, mayEdit, onSaved }: Props) {
         email: text('email'),
         taxId: text('taxId'),
         timeZone: text('timeZone'),
-        isLocked: text('isLocked'),
-        isContractedForPatient: text('isContractedForPatient'),
-        isContractedForEmployee: text('isContractedForEmployee'),
-        isContractedForSource: text('isContractedForSource'),
+        billingAddress: { label: text('billingAddress'), show: addressText },
+        isLocked: { label: text('isLocked'), show: yesNo },
+        isContractedForPatient: { label: text('isContractedForPatient'), show: yesNo },
+        isContractedForEmployee: { label: text('isContractedForEmployee'), show: yesNo },
+        isContractedForSource: { label: text('isContractedForSource'), show: yesNo },
       }}
       codeFields={{ ORG_CODE: 'code', ORG_EXTERNAL_ID: 'externalId', ORG_DATES: 'endDate' }}
       saveLabel={text('saveOrganization')}
-      onSave={async (values, { overwrite }) => {
-        const concurrencyStamp = overwrite ? (await newest()).concurrencyStamp : stamp.current;
+      onSave={async (values, concurrencyStamp) => {
         const saved = await update.mutateAsync({
           params: { id: organization.id },
-          body: { ...toWire(values, isSupport), concurrencyStamp },
+          body: { ...toWire(values, isSupport), ...(concurrencyStamp && { concurrencyStamp }) },
         });
-        stamp.current = saved.concurrencyStamp;
         await client.invalidateQueries({ queryKey: keyOf(organizations.pagedList) });
+        return saved;
       }}
       onSaved={() => {
         showNotice(text('saved'));
         onSaved();
       }}
-      onReload={async () => {
-        const theirs = await newest();
-        theirStamp.current = theirs.concurrencyStamp;
-        return valuesOf(theirs);
-      }}
-      onReloaded={() => {
-        stamp.current = theirStamp.current;
-        onSaved();
-      }}
+      onReloaded={onSaved}
     >
       <OrganizationFields withContract={isSupport} />
     </SaveForm>

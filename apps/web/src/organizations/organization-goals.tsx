@@ -25,7 +25,7 @@ import {
 } from './organizations.queries.ts';
 import { useOrganizationsTexts } from './organizations.texts.ts';
 import { DaysFields } from './place-fields.tsx';
-import { useSettingStamp } from './setting-stamp.ts';
+import { settingRecord } from './setting-record.ts';
 import { SettingsPart } from './settings-part.tsx';
 import { TestChoice } from './test-choice.tsx';
 
@@ -142,16 +142,11 @@ function GoalSets({
               style={{ minWidth: 96 }}
             />
           }
-          onEdit={(goal) =>
-            void showDialog<boolean>((close) => (
-              <GoalDialog organization={organization} set={current} goal={goal} modality={modality} today={today} onDone={close} />
-            )).then(refreshed)
-          }
-          onRemove={async (goal) => {
-            if (!(await confirm({ content: text('endQuestion', { what: goal.resultName }), danger: true }))) return;
-            await remove.mutateAsync({ params: { goalSetId: current.goalSetId, goalId: goal.goalId } });
-            refresh();
-          }}
+          dialog={(goal, close) => (
+            <GoalDialog organization={organization} set={current} modality={modality} goal={goal} today={today} onDone={close} />
+          )}
+          remove={(goal) => remove.mutateAsync({ params: { goalSetId: current.goalSetId, goalId: goal.goalId } })}
+          onChanged={refresh}
           columns={[
             {
               key: 'result',
@@ -206,9 +201,6 @@ function GoalDialog({ organization, set, goal, modality, today, onDone }: Dialog
   const text = useOrganizationsTexts();
   const add = useMutation(addGoal);
   const change = useMutation(changeGoal);
-  const stamp = useSettingStamp(organization.id, goal, (all) =>
-    all.goalSets.flatMap((one) => one.goals).find((one) => one.goalId === goal?.goalId),
-  );
   const params = { goalSetId: set.goalSetId };
   const valuesOf = (one: Goal | null): Values => ({
     ...boundValuesOf(one),
@@ -217,21 +209,26 @@ function GoalDialog({ organization, set, goal, modality, today, onDone }: Dialog
     validFrom: one && one.validFrom > today ? one.validFrom : today,
     validTo: one?.validTo ?? null,
   });
+  const record = settingRecord(
+    organization.id,
+    goal,
+    (all, { goalId }) => all.goalSets.flatMap((one) => one.goals).find((one) => one.goalId === goalId),
+    valuesOf,
+  );
   return (
     <Dialog open wide title={goal ? text('editWhat', { what: goal.resultName }) : text('addGoal')} onClose={() => onDone(false)}>
       <SaveForm<Values>
         wide
         initialValues={valuesOf(goal)}
+        record={record}
         labels={{ greaterValue: text('lowest'), lessValue: text('highest'), validFrom: text('from'), validTo: text('until') }}
         saveLabel={text('saveGoal')}
-        onSave={async ({ resultCode, modality: modalityTypeCode, ...values }, { overwrite }) =>
+        onSave={async ({ resultCode, modality: modalityTypeCode, ...values }, concurrencyStamp) =>
           goal
-            ? change.mutateAsync({ params, body: { ...values, goalId: goal.goalId, ...(await stamp.forSaving(overwrite)) } })
+            ? change.mutateAsync({ params, body: { ...values, goalId: goal.goalId, ...(concurrencyStamp && { concurrencyStamp }) } })
             : add.mutateAsync({ params, body: { ...values, resultCode, modalityTypeCode } })
         }
         onSaved={() => onDone(true)}
-        onReload={async () => valuesOf(await stamp.newest())}
-        onReloaded={stamp.take}
       >
         <div className="dd-setting-fields">
           <Form.Item name="resultCode" label={text('result')} rules={[{ required: true, message: text('fieldRequired') }]}>

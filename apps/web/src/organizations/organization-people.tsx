@@ -1,7 +1,5 @@
-import { organizations } from '@drawday/contracts/organizations/organizations.contract.ts';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Select } from 'antd';
-import { useRef } from 'react';
 import { Dialog } from '../design/dialog.tsx';
 import { showDialog } from '../design/dialog-host.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
@@ -10,8 +8,9 @@ import { IconButton } from '../design/icon-button.tsx';
 import { RecordTable } from '../design/record-table.tsx';
 import { SaveForm } from '../design/save-form.tsx';
 import { showNotice } from '../design/undo-toast.tsx';
-import { send } from '../platform/api-client.ts';
 import { ColleagueChoice } from './colleague-choice.tsx';
+import { colleagueNames } from './colleague-names.ts';
+import { organizationRecord } from './organization-record.ts';
 import { type OrganizationDetail, setAssignments, setLeaders } from './organizations.queries.ts';
 import { useOrganizationsTexts } from './organizations.texts.ts';
 
@@ -85,7 +84,7 @@ type PartProps = { organization: OrganizationDetail; onDone: (done: boolean) => 
 function LeadersDialog({ organization, onDone }: PartProps) {
   const text = useOrganizationsTexts();
   const save = useMutation(setLeaders);
-  const stamp = useStamp(organization);
+  const client = useQueryClient();
   const valuesOf = (one: OrganizationDetail) => ({ leaders: one.leaders.map(({ employeeId, role }): Leader => ({ employeeId, role })) });
   const roleOptions = roles.map((value) => ({ value, label: text(`role_${value}`) }));
   return (
@@ -93,17 +92,16 @@ function LeadersDialog({ organization, onDone }: PartProps) {
       <SaveForm<{ leaders: Leader[] }>
         wide
         initialValues={valuesOf(organization)}
-        labels={{ leaders: text('leaders') }}
+        record={organizationRecord(organization, valuesOf, text)}
+        labels={{ leaders: { label: text('leaders'), show: (leaders) => colleagueNames(client, organization.leaders, leaders) } }}
         saveLabel={text('saveLeaders')}
-        onSave={async ({ leaders }, { overwrite }) =>
+        onSave={({ leaders }, concurrencyStamp) =>
           save.mutateAsync({
             params: { id: organization.id },
-            body: { leaders: (leaders ?? []).filter((one) => one?.employeeId), concurrencyStamp: await stamp.forSaving(overwrite) },
+            body: { leaders: (leaders ?? []).filter((one) => one?.employeeId), ...(concurrencyStamp && { concurrencyStamp }) },
           })
         }
         onSaved={() => onDone(true)}
-        onReload={async () => valuesOf(await stamp.newest())}
-        onReloaded={stamp.take}
       >
         <Form.List name="leaders">
           {(fields, { add, remove, move }) => (
@@ -143,7 +141,7 @@ function LeadersDialog({ organization, onDone }: PartProps) {
 function AssignmentsDialog({ organization, onDone }: PartProps) {
   const text = useOrganizationsTexts();
   const save = useMutation(setAssignments);
-  const stamp = useStamp(organization);
+  const client = useQueryClient();
   type Values = { people: { employeeId: string }[] };
   const valuesOf = (one: OrganizationDetail): Values => ({ people: one.assignments.map(({ employeeId }) => ({ employeeId })) });
   return (
@@ -152,21 +150,20 @@ function AssignmentsDialog({ organization, onDone }: PartProps) {
       <SaveForm<Values>
         wide
         initialValues={valuesOf(organization)}
-        labels={{ people: text('assignments') }}
+        record={organizationRecord(organization, valuesOf, text)}
+        labels={{ people: { label: text('assignments'), show: (people) => colleagueNames(client, organization.assignments, people) } }}
         codeFields={{ ORG_LAST_ASSIGNMENT: 'people', ORG_EMPLOYEE: 'people' }}
         saveLabel={text('saveAssignments')}
-        onSave={async ({ people }, { overwrite }) =>
+        onSave={({ people }, concurrencyStamp) =>
           save.mutateAsync({
             params: { id: organization.id },
             body: {
               employeeIds: (people ?? []).flatMap((one) => one?.employeeId || []),
-              concurrencyStamp: await stamp.forSaving(overwrite),
+              ...(concurrencyStamp && { concurrencyStamp }),
             },
           })
         }
         onSaved={() => onDone(true)}
-        onReload={async () => valuesOf(await stamp.newest())}
-        onReloaded={stamp.take}
       >
         <Form.List name="people">
           {(fields, { add, remove }) => (
@@ -196,22 +193,4 @@ function AssignmentsDialog({ organization, onDone }: PartProps) {
       </SaveForm>
     </Dialog>
   );
-}
-
-/** The stamp a part of the profile is saved with: the one it was read with, until the person takes over a newer version. */
-function useStamp(organization: OrganizationDetail) {
-  const held = useRef(organization.concurrencyStamp);
-  const seen = useRef(organization.concurrencyStamp);
-  const newest = async () => {
-    const theirs = await send(organizations.find, { params: { id: organization.id } });
-    seen.current = theirs.concurrencyStamp;
-    return theirs;
-  };
-  return {
-    newest,
-    forSaving: async (overwrite: boolean) => (overwrite ? (await newest()).concurrencyStamp : held.current),
-    take: () => {
-      held.current = seen.current;
-    },
-  };
 }

@@ -1,9 +1,7 @@
 import { enumerations } from '@drawday/domain';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Form, InputNumber, Select } from 'antd';
-import { confirm } from '../design/confirm-dialog.tsx';
 import { Dialog } from '../design/dialog.tsx';
-import { showDialog } from '../design/dialog-host.tsx';
 import { Icon } from '../design/icon.tsx';
 import { IconButton } from '../design/icon-button.tsx';
 import { SaveForm } from '../design/save-form.tsx';
@@ -12,7 +10,7 @@ import { DatedSettings } from './dated-settings.tsx';
 import { addRange, changeRange, type OrganizationDetail, type Range, removeRange } from './organizations.queries.ts';
 import { type OrganizationsText, useOrganizationsTexts } from './organizations.texts.ts';
 import { DaysFields, FacilityChoiceField, NoteField } from './place-fields.tsx';
-import { useSettingStamp } from './setting-stamp.ts';
+import { settingRecord } from './setting-record.ts';
 import { SettingsPart } from './settings-part.tsx';
 import { TestChoice } from './test-choice.tsx';
 
@@ -27,7 +25,7 @@ type Values = BoundValues & {
   note: string | null;
 };
 
-const criticals = (range: Range, text: OrganizationsText): string =>
+const criticals = (range: Pick<Range, 'criticalRangeSettings'>, text: OrganizationsText): string =>
   range.criticalRangeSettings
     .map((entry) =>
       [
@@ -39,6 +37,15 @@ const criticals = (range: Range, text: OrganizationsText): string =>
         .join(' '),
     )
     .join(' · ') || '—';
+
+const criticalWire = (critical: readonly Critical[] | undefined) =>
+  (critical ?? []).map((entry) => ({
+    ModalityTypeCode: entry.modality || null,
+    Greater: '>' as const,
+    GreaterValue: entry.high ?? null,
+    Less: '<' as const,
+    LessValue: entry.low ?? null,
+  }));
 
 /** Normal and critical ranges of the organization: they count before the laboratory's, those of a facility before these. */
 export function OrganizationRanges({ organization, mayEdit }: { organization: OrganizationDetail; mayEdit: boolean }) {
@@ -57,16 +64,9 @@ export function OrganizationRanges({ organization, mayEdit }: { organization: Or
           empty={{ title: text('noRanges'), hint: text('noRangesHint') }}
           addLabel={text('addRange')}
           mayEdit={mayEdit}
-          onEdit={(range) =>
-            void showDialog<boolean>((close) => (
-              <RangeDialog organization={organization} range={range} today={today} onDone={close} />
-            )).then((done) => done && refresh())
-          }
-          onRemove={async (range) => {
-            if (!(await confirm({ content: text('endQuestion', { what: range.resultName }), danger: true }))) return;
-            await remove.mutateAsync({ params: { id: organization.id, offeringRangeId: range.offeringRangeId } });
-            refresh();
-          }}
+          dialog={(range, close) => <RangeDialog organization={organization} range={range} today={today} onDone={close} />}
+          remove={(range) => remove.mutateAsync({ params: { id: organization.id, offeringRangeId: range.offeringRangeId } })}
+          onChanged={refresh}
           columns={[
             {
               key: 'result',
@@ -102,9 +102,6 @@ function RangeDialog({ organization, range, today, onDone }: DialogProps) {
   const text = useOrganizationsTexts();
   const add = useMutation(addRange);
   const change = useMutation(changeRange);
-  const stamp = useSettingStamp(organization.id, range, (all) =>
-    all.offeringRanges.find((one) => one.offeringRangeId === range?.offeringRangeId),
-  );
   const params = { id: organization.id };
   const valuesOf = (one: Range | null): Values => ({
     ...boundValuesOf(one),
@@ -119,42 +116,45 @@ function RangeDialog({ organization, range, today, onDone }: DialogProps) {
     validTo: one?.validTo ?? null,
     note: one?.note ?? null,
   });
+  const record = settingRecord(
+    organization.id,
+    range,
+    (all, { offeringRangeId }) => all.offeringRanges.find((one) => one.offeringRangeId === offeringRangeId),
+    valuesOf,
+  );
   const modalities = [{ value: '', label: text('everyModality') }, ...enumerations.modality.map(({ value }) => ({ value, label: value }))];
   return (
     <Dialog open wide title={range ? text('editWhat', { what: range.resultName }) : text('addRange')} onClose={() => onDone(false)}>
       <SaveForm<Values>
         wide
         initialValues={valuesOf(range)}
+        record={record}
         labels={{
           greaterValue: text('lowest'),
           lessValue: text('highest'),
+          critical: {
+            label: text('criticalRange'),
+            show: (critical) => criticals({ criticalRangeSettings: criticalWire(critical) }, text),
+          },
           validFrom: text('from'),
           validTo: text('until'),
           note: text('note'),
         }}
         saveLabel={text('saveRange')}
-        onSave={async ({ critical, facilityId, ...values }, { overwrite }) => {
+        onSave={async ({ critical, facilityId, ...values }, concurrencyStamp) => {
           const body = {
             ...values,
             facilityId: facilityId || null,
-            criticalRangeSettings: (critical ?? []).map((entry) => ({
-              ModalityTypeCode: entry.modality || null,
-              Greater: '>' as const,
-              GreaterValue: entry.high ?? null,
-              Less: '<' as const,
-              LessValue: entry.low ?? null,
-            })),
+            criticalRangeSettings: criticalWire(critical),
           };
           return range
             ? change.mutateAsync({
                 params,
-                body: { ...body, offeringRangeId: range.offeringRangeId, ...(await stamp.forSaving(overwrite)) },
+                body: { ...body, offeringRangeId: range.offeringRangeId, ...(concurrencyStamp && { concurrencyStamp }) },
               })
             : add.mutateAsync({ params, body });
         }}
         onSaved={() => onDone(true)}
-        onReload={async () => valuesOf(await stamp.newest())}
-        onReloaded={stamp.take}
       >
         <div className="dd-setting-fields">
           <Form.Item

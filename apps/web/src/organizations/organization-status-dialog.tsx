@@ -5,6 +5,7 @@ import { Dialog } from '../design/dialog.tsx';
 import { showDialog } from '../design/dialog-host.tsx';
 import { SaveForm } from '../design/save-form.tsx';
 import { useConfiguration } from '../platform/session-queries.ts';
+import { organizationRecord } from './organization-record.ts';
 import { changeOrganizationStatus, type OrganizationDetail } from './organizations.queries.ts';
 import { useOrganizationsTexts } from './organizations.texts.ts';
 
@@ -20,13 +21,14 @@ function StatusDialog({ organization, onDone }: { organization: OrganizationDeta
     <Dialog open title={`${text('changeStatus')}: ${organization.name}`} onClose={() => onDone(false)}>
       <SaveForm<Values>
         initialValues={{ reason: null }}
-        codeFields={{ ORG_FACILITY_ACTIVE: 'statusTypeCode', ORG_STATE: 'statusTypeCode', STALE: 'statusTypeCode' }}
+        record={organizationRecord<Values>(organization, () => ({ reason: null }), text)}
+        codeFields={{ ORG_FACILITY_ACTIVE: 'statusTypeCode', ORG_STATE: 'statusTypeCode' }}
         saveLabel={text('changeStatus')}
-        onSave={({ statusTypeCode, reason }) =>
+        onSave={({ statusTypeCode, reason }, concurrencyStamp) =>
           statusTypeCode
             ? change.mutateAsync({
                 params: { id: organization.id },
-                body: { statusTypeCode, reason, concurrencyStamp: organization.concurrencyStamp },
+                body: { statusTypeCode, reason, ...(concurrencyStamp && { concurrencyStamp }) },
               })
             : Promise.resolve()
         }

@@ -1,6 +1,6 @@
 import { patients } from '@drawday/contracts/patients/patients.contract.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { SaveForm } from '../design/save-form.tsx';
 import { showNotice } from '../design/undo-toast.tsx';
 import { keyOf, send } from '../platform/api-client.ts';
@@ -25,52 +25,50 @@ function EditedDetails({ patient, onSaved }: { patient: PatientDetail; onSaved: 
   const update = useMutation(updatePatient);
   const kept = useKeptDraft(patient.id);
   const [isRestored, setRestored] = useState(kept !== null);
-  // What was typed over an older version keeps its stamp: saving then compares the two.
-  const [stamp, setStamp] = useState(kept?.stamp ?? patient.concurrencyStamp);
-  const newestStamp = useRef(stamp);
-  const newest = () => send(patients.find, { params: { id: patient.id } });
+  const [isFresh, setFresh] = useState(kept === null);
+  const version = (one: PatientDetail) => ({ stamp: one.concurrencyStamp, values: valuesOf(one) });
   return (
     <SaveForm<PatientValues>
+      key={isFresh ? 'record' : 'draft'}
       wide
-      initialValues={{ ...valuesOf(patient), ...kept?.values }}
+      initialValues={isFresh ? valuesOf(patient) : { ...valuesOf(patient), ...kept?.values }}
+      // What was typed over an older version keeps its stamp: saving then compares the two.
+      record={{
+        ...version(patient),
+        ...(!isFresh && kept?.stamp && { stamp: kept.stamp }),
+        newest: async () => version(await send(patients.find, { params: { id: patient.id } })),
+      }}
       labels={Object.fromEntries(Object.entries(comparedFields).map(([field, label]) => [field, text(label)]))}
       codeFields={{ PAT_SSN: 'ssn', PAT_MRN: 'mrn' }}
       saveLabel={text('savePatient')}
-      onSave={async (values, { overwrite }) => {
-        const concurrencyStamp = overwrite ? (await newest()).concurrencyStamp : stamp;
-        const saved = await update.mutateAsync({ params: { id: patient.id }, body: { ...toWire(values), concurrencyStamp } });
-        setStamp(saved.concurrencyStamp);
+      onSave={async (values, concurrencyStamp) => {
+        const body = { ...toWire(values), ...(concurrencyStamp && { concurrencyStamp }) };
+        const saved = await update.mutateAsync({ params: { id: patient.id }, body });
         setRestored(false);
         forgetDraft(patient.id);
         await client.invalidateQueries({ queryKey: keyOf(patients.pagedList) });
+        return saved;
       }}
       onSaved={() => {
         showNotice(text('saved'));
         onSaved();
       }}
-      onReload={async () => {
-        const theirs = await newest();
-        newestStamp.current = theirs.concurrencyStamp;
-        return valuesOf(theirs);
-      }}
       onReloaded={() => {
-        setStamp(newestStamp.current);
         forgetDraft(patient.id);
         onSaved();
       }}
     >
-      {(form) => (
+      {(form, stamp) => (
         <>
           <PatientDraft
             form={form}
             patientId={patient.id}
-            stamp={stamp}
+            stamp={stamp ?? null}
             isRestored={isRestored}
             onStartOver={() => {
               forgetDraft(patient.id);
               setRestored(false);
-              setStamp(patient.concurrencyStamp);
-              form.setFieldsValue(valuesOf(patient));
+              setFresh(true);
             }}
           />
           <PatientFields facilityId={patient.facilityId} />

@@ -9,7 +9,7 @@ import { SaveForm } from '../design/save-form.tsx';
 import { showNotice } from '../design/undo-toast.tsx';
 import { keyOf, send } from '../platform/api-client.ts';
 import { ListSection } from './list-section.tsx';
-import { insuranceQuery, setInsurance } from './patients.queries.ts';
+import { insuranceQuery, patientQuery, setInsurance } from './patients.queries.ts';
 import { usePatientsTexts } from './patients.texts.ts';
 
 type Entry = NonNullable<Parameters<NonNullable<typeof setInsurance.mutationFn>>[0]['body']>['items'][number];
@@ -59,21 +59,34 @@ function InsuranceForm({ patientId, items, onDone }: { patientId: string; items:
   const text = usePatientsTexts();
   const client = useQueryClient();
   const save = useMutation(setInsurance);
-  // The stamp of the record as it was when the editor opened guards the list.
-  const [stamp] = useState(() => send(patients.find, { params: { id: patientId } }).then((patient) => patient.concurrencyStamp));
-  const newest = async () => (await send(patients.find, { params: { id: patientId } })).concurrencyStamp;
+  // The stamp of the patient guards the list.
+  const patient = useQuery(patientQuery(patientId));
+  const values = { items: items.length ? items : [{ rank: 1 as const, payer: '' }] };
+  const newest = async () => {
+    const [{ concurrencyStamp: stamp }, { items: theirs }] = await Promise.all([
+      send(patients.find, { params: { id: patientId } }),
+      send(patients.insurance, { params: { id: patientId } }),
+    ]);
+    return { stamp, values: { items: theirs.map(({ id: _, ...item }) => item as Entry) } };
+  };
   return (
     <section className="dd-list-section" aria-label={text('insurance')}>
       <h2>{text('insurance')}</h2>
       <SaveForm<Values>
         wide
-        initialValues={{ items: items.length ? items : [{ rank: 1, payer: '' }] }}
-        labels={{ items: text('insurance') }}
+        initialValues={values}
+        record={patient.data && { stamp: patient.data.concurrencyStamp, values, newest }}
+        labels={{
+          items: {
+            label: text('insurance'),
+            show: (entries) => entries.map((entry) => [entry.payer, entry.policyNumber].filter(Boolean).join(' ')).join(' · '),
+          },
+        }}
         saveLabel={text('saveInsurance')}
-        onSave={async (values, { overwrite }) => {
+        onSave={async (values, stamp) => {
           await save.mutateAsync({
             params: { id: patientId },
-            body: { items: values.items ?? [], concurrencyStamp: overwrite ? await newest() : await stamp },
+            body: { items: values.items ?? [], ...(stamp && { concurrencyStamp: stamp }) },
           });
           await client.invalidateQueries({ queryKey: keyOf(patients.insurance) });
           await client.invalidateQueries({ queryKey: keyOf(patients.find) });
@@ -82,10 +95,7 @@ function InsuranceForm({ patientId, items, onDone }: { patientId: string; items:
           showNotice(text('saved'));
           onDone();
         }}
-        onReload={async () => ({
-          items: (await send(patients.insurance, { params: { id: patientId } })).items.map(({ id: _, ...item }) => item as Entry),
-        })}
-        onReloaded={onDone}
+        onReloaded={() => void client.invalidateQueries({ queryKey: keyOf(patients.insurance) })}
         onCancel={onDone}
       >
         <Form.List name="items">

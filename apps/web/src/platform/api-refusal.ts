@@ -6,7 +6,15 @@ type WireError = {
   code?: string | number | null;
   message?: string | null;
   details?: string | null;
+  data?: unknown;
   validationErrors?: readonly FieldFault[] | null;
+};
+
+/** Who changed a record meanwhile, and when, where the answer tells. */
+export type ChangedMeanwhile = { changedBy: string | null; changedAt: string | null };
+const textOf = (data: unknown, key: string): string | null => {
+  const value = typeof data === 'object' && data !== null ? new Map<string, unknown>(Object.entries(data)).get(key) : null;
+  return typeof value === 'string' && value !== '' ? value : null;
 };
 
 /** The error envelope of the wire, typed by the call it came from. */
@@ -17,6 +25,7 @@ export class ApiRefusal<E extends Endpoint = Endpoint> extends Error {
   readonly wireMessage: string | null;
   readonly details: string | null;
   readonly fieldFaults: readonly FieldFault[];
+  readonly changed: ChangedMeanwhile;
   constructor(status: number, error: WireError | undefined) {
     super(error?.message ?? `HTTP ${status}`);
     this.name = 'ApiRefusal';
@@ -25,6 +34,7 @@ export class ApiRefusal<E extends Endpoint = Endpoint> extends Error {
     this.wireMessage = error?.message || null;
     this.details = error?.details || null;
     this.fieldFaults = error?.validationErrors ?? [];
+    this.changed = { changedBy: textOf(error?.data, 'changedBy'), changedAt: textOf(error?.data, 'changedAt') };
   }
 }
 
@@ -43,6 +53,10 @@ export class NetworkFailure extends Error {
     this.name = 'NetworkFailure';
   }
 }
+
+/** The stamp that was sent is not that of the record any more. */
+export const isStale = (error: unknown): error is ApiRefusal =>
+  error instanceof ApiRefusal && error.status === 409 && ['STALE', 'STALE_BY', 'REQ_STALE'].includes(String(error.code));
 
 /** Words for a failure shown in place. */
 export function refusalText(error: unknown): string {

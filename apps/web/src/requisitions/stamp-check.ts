@@ -56,7 +56,7 @@ export async function sendWithStamp<Answer>(
     const fields = keys
       .filter((key) => mine[key] !== theirs[key])
       .map((key) => ({ key, label: labels[key], mine: mine[key], theirs: theirs[key] }));
-    const answer = await showStampConflict({ message: error.wireMessage ?? text('changedMeanwhile'), fields });
+    const answer = await showStampConflict({ refusal: error, fields });
     if (answer === 'cancel') throw error;
     if (answer === 'overwrite') return attempt(now.concurrencyStamp);
     refreshDraws(queryClient);

@@ -1,4 +1,4 @@
-import type { ComparedField } from '../design/stamp-conflict.tsx';
+import type { ComparedField } from '../design/compare-versions.ts';
 import { formatDay } from '../platform/format.ts';
 import { chosenIcds, type OrderDraft } from './order-draft.ts';
 import { frequencyWord, modeWord } from './order-words.ts';

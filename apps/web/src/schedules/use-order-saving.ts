@@ -58,7 +58,7 @@ export function useOrderSaving({ patientId, onSaved, onFaults, onReload }: Savin
   async function stale(draft: OrderDraft, orderId: string, refusal: ApiRefusal): Promise<void> {
     const theirs = draftOf(await client.fetchQuery({ ...orderQuery(orderId), staleTime: 0 }));
     const fields = orderDifferences(draft, theirs, text);
-    const answer = await showStampConflict({ message: refusal.wireMessage ?? '', fields });
+    const answer = await showStampConflict({ refusal, fields });
     if (answer === 'overwrite') await send({ ...draft, changed: theirs.changed });
     if (answer === 'reload') onReload(theirs);
   }

@@ -18,12 +18,13 @@ export function SourceDetails({ source, onSaved }: { source: SourceDetail; onSav
   const readOnly = useReadOnly();
   const client = useQueryClient();
   const update = useMutation(updateSource);
-  const newest = () => send(sources.find, { params: { id: source.id } });
+  const version = (one: SourceDetail) => ({ stamp: one.concurrencyStamp, values: valuesOf(one) });
   if (!can('MasterData.Sites.Update') || readOnly) return <SourceFacts source={source} />;
   return (
     <SaveForm<SourceValues>
       wide
       initialValues={valuesOf(source)}
+      record={{ ...version(source), newest: async () => version(await send(sources.find, { params: { id: source.id } })) }}
       labels={{
         name: text('name'),
         siteTypeCode: text('type'),
@@ -36,19 +37,17 @@ export function SourceDetails({ source, onSaved }: { source: SourceDetail; onSav
       }}
       codeFields={{ SITE_NAME: 'name', SITE_PATIENT: 'patientId' }}
       saveLabel={text('saveSource')}
-      onSave={async (values, { overwrite }) => {
-        const concurrencyStamp = overwrite ? (await newest()).concurrencyStamp : source.concurrencyStamp;
-        await update.mutateAsync({ params: { id: source.id }, body: { ...toWire(values), concurrencyStamp } });
+      onSave={async (values, concurrencyStamp) => {
+        const body = { ...toWire(values), ...(concurrencyStamp && { concurrencyStamp }) };
+        const saved = await update.mutateAsync({ params: { id: source.id }, body });
         await client.invalidateQueries({ queryKey: keyOf(sources.list) });
+        return saved;
       }}
       onSaved={() => {
         showNotice(text('saved'));
         onSaved();
       }}
-      onReload={async () => {
-        onSaved();
-        return valuesOf(await newest());
-      }}
+      onReloaded={onSaved}
     >
       {(form) => <SourceFields form={form} facilityId={source.facilityId} patientName={source.patientName} />}
     </SaveForm>

@@ -155,7 +155,7 @@ function Profile({ source }: { source: SourceDetail }) {
       onTab={(key) => setState({ tab: key })}
     >
       {tab === 'tests' && <SourceTests source={source} />}
-      {tab === 'details' && <SourceDetails key={source.concurrencyStamp} source={source} onSaved={() => void changed()} />}
+      {tab === 'details' && <SourceDetails source={source} onSaved={() => void changed()} />}
       {tab === 'maintenance' && <SourceMaintenance source={source} onChanged={() => void changed()} />}
       {tab === 'history' && <SourceHistory sourceId={source.id} />}
     </ProfilePage>

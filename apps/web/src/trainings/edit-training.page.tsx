@@ -66,21 +66,16 @@ function EditForm({ training }: { training: Training | undefined }) {
   const text = useTrainingsTexts();
   const go = useGo();
   const client = useQueryClient();
-  const stamp = useRef(training?.concurrencyStamp);
+  const version = (one: Training) => ({ stamp: one.concurrencyStamp, values: valuesOf(one) });
   const savedId = useRef(training?.id ?? '');
-  const save = async (values: Values) => {
+  const save = async (values: Values, stamp: string | undefined) => {
     const saved = training
       ? await send(trainings.update, {
           params: { id: training.id },
-          body: { ...values, ...(stamp.current && { concurrencyStamp: stamp.current }) },
+          body: { ...values, ...(stamp && { concurrencyStamp: stamp }) },
         })
       : await send(trainings.create, { body: values });
     savedId.current = saved.id;
-  };
-  const reload = async () => {
-    const now = await send(trainings.find, { params: { id: training?.id ?? '' } });
-    stamp.current = now.concurrencyStamp;
-    return valuesOf(now);
   };
   const done = async () => {
     showNotice(text('saved'));
@@ -107,7 +102,12 @@ function EditForm({ training }: { training: Training | undefined }) {
         saveLabel={text('save')}
         onCancel={() => (training ? go('/home/training-guide', { id: training.id }) : go('/home/training-guides'))}
         onSave={save}
-        {...(training && { onReload: reload })}
+        record={
+          training && {
+            ...version(training),
+            newest: async () => version(await send(trainings.find, { params: { id: training.id } })),
+          }
+        }
         onSaved={() => void done()}
       >
         <FieldGroups>

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { compareVersions, isSameValue, mergeMine } from './compare-versions.ts';
+
+const base = { name: 'North', phone: '1', fax: null as string | null };
+const labels = { name: 'Name', phone: 'Phone', fax: { label: 'Fax', show: (fax: string | null) => `<${fax}>` } };
+
+test.each([
+  [null, '', true],
+  [undefined, null, true],
+  [{ b: 1, a: [null] }, { a: [undefined], b: 1, c: '' }, true],
+  [['a', 'b'], ['b', 'a'], false],
+  [0, null, false],
+  [false, null, false],
+])('%j and %j: same %s', (a, b, same) => expect(isSameValue(a, b)).toBe(same));
+
+test('a field of one, a field of the other, a field of both', () => {
+  const mine = { ...base, name: 'Mine', fax: '7' };
+  const theirs = { name: 'Theirs', phone: '2', fax: null };
+  expect(compareVersions(mine, { stamp: 'a', values: base }, { stamp: 'b', values: theirs }, labels)).toEqual([
+    { key: 'name', label: 'Name', mine: 'Mine', theirs: 'Theirs' },
+    { key: 'phone', label: 'Phone', mine: null, theirs: '2' },
+    { key: 'fax', label: 'Fax', mine: '<7>', theirs: '<null>' },
+  ]);
+  expect(mergeMine(mine, base, theirs)).toEqual({ name: 'Mine', phone: '2', fax: '7' });
+});
+
+test('who typed the same has no difference, and what stands outside of the form is told', () => {
+  const before = { stamp: 'a', values: base, facts: { Status: 'Active', City: 'Reno' } };
+  const after = { stamp: 'b', values: { ...base, phone: '3' }, facts: { Status: 'Paused', City: 'Reno' } };
+  expect(compareVersions({ ...base, phone: '3' }, before, after, labels)).toEqual([
+    { key: 'Status', label: 'Status', mine: null, theirs: 'Paused' },
+  ]);
+});

@@ -1,0 +1,50 @@
+import { facilities } from '@drawday/contracts/facilities/facilities.contract.ts';
+import { partyStatusDisplay } from '@drawday/domain';
+import type { SavedRecord } from '../design/save-form.tsx';
+import { send } from '../platform/api-client.ts';
+import type { FacilityDetail } from './facilities.queries.ts';
+import type { FacilitiesText } from './facilities.texts.ts';
+import { rulesOf } from './facility-rules.ts';
+import { ruleFacts } from './flat-rules.ts';
+
+/** What a form of one part tells of the others, when somebody changed them meanwhile. */
+const factsOf = (facility: FacilityDetail, text: FacilitiesText): Record<string, string | null> => ({
+  [text('name')]: facility.name,
+  [text('code')]: facility.code,
+  [text('status')]: partyStatusDisplay(facility.statusTypeCode).text,
+  [text('phone')]: facility.phone,
+  [text('medicalDirector')]: facility.medicalDirectorName,
+  [text('managers')]: facility.managers.map((one) => `${one.lastName}, ${one.firstName}`).join(' · '),
+  ...ruleFacts(rulesOf(facility), text),
+  [text('shifts')]: facility.shifts
+    .map((shift) => `${shift.dayGroup} ${text(`shift_${shift.code}` as 'shift_FIRST')} ${shift.startTime}–${shift.endTime ?? ''}`)
+    .join(' · '),
+});
+
+/** The facility as a form of one of its parts changes it. */
+export function facilityRecord<Values extends object>(
+  facility: FacilityDetail,
+  valuesOf: (facility: FacilityDetail) => Values,
+  text: FacilitiesText,
+): SavedRecord<Values> {
+  const version = (one: FacilityDetail) => ({ stamp: one.concurrencyStamp, values: valuesOf(one), facts: factsOf(one, text) });
+  return {
+    ...version(facility),
+    newest: async () => version(await send(facilities.find, { params: { id: facility.id } })),
+  };
+}
+
+/** A line of the facility that has a stamp of its own: a fax, a range. Null for a new one. */
+export function facilityLineRecord<Line extends { concurrencyStamp: string }, Values extends object>(
+  facilityId: string,
+  line: Line | null,
+  find: (facility: FacilityDetail, line: Line) => Line | undefined,
+  valuesOf: (line: Line) => Values,
+): SavedRecord<Values> | null {
+  if (!line) return null;
+  const version = (one: Line) => ({ stamp: one.concurrencyStamp, values: valuesOf(one) });
+  return {
+    ...version(line),
+    newest: async () => version(find(await send(facilities.find, { params: { id: facilityId } }), line) ?? line),
+  };
+}

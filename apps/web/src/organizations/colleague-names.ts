@@ -1,0 +1,15 @@
+import { employees } from '@drawday/contracts/employees/employees.contract.ts';
+import type { AnswerOf } from '@drawday/contracts/endpoint.ts';
+import { listName } from '@drawday/domain';
+import type { QueryClient } from '@tanstack/react-query';
+import { keyOf } from '../platform/api-client.ts';
+
+type Known = readonly { employeeId: string; name: string }[];
+
+/** Chosen employees by name: those that the record names, and those that the person just searched for. */
+export function colleagueNames(client: QueryClient, known: Known, chosen: readonly { employeeId: string }[]): string {
+  const searched = client.getQueriesData<AnswerOf<typeof employees.allShort>>({ queryKey: keyOf(employees.allShort) });
+  const found = searched.flatMap(([, answer]) => answer?.items.map((one) => [one.id, listName(one)] as const) ?? []);
+  const names = new Map([...found, ...known.map((one) => [one.employeeId, one.name] as const)]);
+  return chosen.map((one) => names.get(one.employeeId) ?? '…').join(' · ');
+}

@@ -1,0 +1,38 @@
+import { organizations } from '@drawday/contracts/organizations/organizations.contract.ts';
+import { partyStatusDisplay } from '@drawday/domain';
+import type { SavedRecord } from '../design/save-form.tsx';
+import { send } from '../platform/api-client.ts';
+import type { OrganizationDetail } from './organizations.queries.ts';
+import type { OrganizationsText } from './organizations.texts.ts';
+
+const namesOf = (people: readonly { name: string }[]) => people.map((one) => one.name).join(' · ');
+
+/** What a form of one part tells of the others, when somebody changed them meanwhile. */
+const factsOf = (organization: OrganizationDetail, text: OrganizationsText): Record<string, string | null> => ({
+  [text('name')]: organization.name,
+  [text('code')]: organization.code,
+  [text('status')]: partyStatusDisplay(organization.statusTypeCode).text,
+  [text('phone')]: organization.phone,
+  [text('email')]: organization.email,
+  [text('leaders')]: namesOf(organization.leaders),
+  [text('assignments')]: namesOf(organization.assignments),
+  [text('billingContacts')]: organization.billingContacts
+    .map((one) => `${one.name} (${one.facilityName ?? text('everyOtherFacility')})`)
+    .join(' · '),
+  [text('billingMethods')]: organization.billingMethods
+    .map((one) => `${text(`method_${one.billingMethod}`)} ${text('sinceDay', { day: one.validFrom })}`)
+    .join(' · '),
+});
+
+/** The organization as a form of one of its parts changes it. */
+export function organizationRecord<Values extends object>(
+  organization: OrganizationDetail,
+  valuesOf: (organization: OrganizationDetail) => Values,
+  text: OrganizationsText,
+): SavedRecord<Values> {
+  const version = (one: OrganizationDetail) => ({ stamp: one.concurrencyStamp, values: valuesOf(one), facts: factsOf(one, text) });
+  return {
+    ...version(organization),
+    newest: async () => version(await send(organizations.find, { params: { id: organization.id } })),
+  };
+}
