@@ -49,3 +49,11 @@ create trigger keep_code before update of code on offerings for each row when (o
 create trigger keep_code before update of code on tubes for each row when (old.code <> new.code) execute function keep_as_it_is();
 create trigger keep_code before update of offering_code on requisition_lines for each row when (old.offering_code <> new.offering_code) execute function keep_as_it_is();
 create trigger keep_code before update of tube_code on specimens for each row when (old.tube_code <> new.tube_code) execute function keep_as_it_is();
+
+-- One index finds a number within a tenant and, for the laboratory, in whatever tenant.
+drop index requisitions_number;
+drop index requisitions_number_any_tenant;
+create unique index requisitions_number on requisitions (number, tenant_id);
+drop index specimens_number;
+drop index specimens_number_any_tenant;
+create unique index specimens_number on specimens (number, tenant_id);

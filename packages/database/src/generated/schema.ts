@@ -439,6 +439,18 @@ export type IdentitySecurityEventFeed = {
   detail: Json | null;
 };
 
+export type IdentitySignInDirectory = {
+  grant_id: string | null;
+  user_id: string | null;
+  kind: string | null;
+  impersonator_user_id: string | null;
+  address: string | null;
+  user_agent: string | null;
+  created_at: Instant | null;
+  last_used_at: Instant | null;
+  expires_at: Instant | null;
+};
+
 export type IdentityTenantDirectory = {
   id: string | null;
   name: string | null;
@@ -1541,6 +1553,7 @@ export type Schema = {
   'goals': Goals;
   'icd_codes': IcdCodes;
   'identity.security_event_feed': IdentitySecurityEventFeed;
+  'identity.sign_in_directory': IdentitySignInDirectory;
   'identity.tenant_directory': IdentityTenantDirectory;
   'identity.user_directory': IdentityUserDirectory;
   'identity.user_link_directory': IdentityUserLinkDirectory;
