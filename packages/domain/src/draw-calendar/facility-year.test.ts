@@ -56,25 +56,30 @@ describe('the rules of each group', () => {
   test('the draws are those of the monthly orders of the week, to the last day of the month', () => {
     for (const dayGroup of ['MWF', 'TTS'] as const)
       for (const firstWeek of [0, 1])
-        for (const month of facilityYear({ ...rules, firstWeek }, day('2026-01-01'), 36)) {
-          const startDate = Temporal.PlainDate.from({ year: month.year, month: month.month, day: 1 });
-          const group = month.groups.find((one) => one.dayGroup === dayGroup);
-          const monthly = [0, 1, 2, 3].flatMap((week) =>
-            drawDates({
-              frequency: 'MONTH',
-              months: [],
-              week,
-              startDate,
-              endDate: startDate.with({ day: startDate.daysInMonth }),
-              expiresOn: null,
-              today: startDate,
-              until: null,
-              facilityRules: { ...rules, firstWeek },
-              patientSchedule: { dayGroup },
-            }).map((draw) => draw.date.toString()),
-          );
-          expect(group?.drawDates.map(String)).toEqual(monthly);
-        }
+        for (const drawDayOrdinal of [1, 2, 3])
+          for (const month of facilityYear(
+            { firstWeek, drawWeek: 0, drawSchedules: [{ dayGroup, drawDayOrdinal }] },
+            day('2026-01-01'),
+            36,
+          )) {
+            const startDate = Temporal.PlainDate.from({ year: month.year, month: month.month, day: 1 });
+            const group = month.groups.find((one) => one.dayGroup === dayGroup);
+            const monthly = [0, 1, 2, 3].flatMap((week) =>
+              drawDates({
+                frequency: 'MONTH',
+                months: [],
+                week,
+                startDate,
+                endDate: startDate.with({ day: startDate.daysInMonth }),
+                expiresOn: null,
+                today: startDate,
+                until: null,
+                facilityRules: { firstWeek, drawWeek: 0, drawSchedules: [{ dayGroup, drawDayOrdinal }] },
+                patientSchedule: { dayGroup },
+              }).map((draw) => draw.date.toString()),
+            );
+            expect(group?.drawDates.map(String)).toEqual(monthly);
+          }
   });
 });
 
