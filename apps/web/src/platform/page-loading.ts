@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Page } from './page-catalogue.ts';
-import { loadTexts } from './texts.ts';
+import { loadSpokenTexts, loadTexts } from './texts.ts';
 
 /** A script that has not arrived by then counts as failed, and the page offers Retry. */
 const scriptTimeoutMs = 120_000;
@@ -17,11 +17,17 @@ function withTimeout<Value>(promise: Promise<Value>): Promise<Value> {
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }
 
+async function scriptAndTexts(page: Page): Promise<ComponentType> {
+  const component = await page.load();
+  await loadSpokenTexts();
+  return component;
+}
+
 /** Brings code and texts of a page; a failed attempt is forgotten, so that Retry tries again. */
 export function loadPage(page: Page): Promise<ComponentType> {
   const known = running.get(page.path);
   if (known) return known;
-  const attempt = withTimeout(Promise.all([page.load(), loadTexts(page.room)]))
+  const attempt = withTimeout(Promise.all([scriptAndTexts(page), loadTexts(page.room)]))
     .then(([component]) => {
       loaded.set(page.path, component);
       return component;

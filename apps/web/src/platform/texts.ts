@@ -10,6 +10,8 @@ export type Text<File> = (key: TextKey<File>, values?: Record<string, string | n
 
 const files = import.meta.glob<TextFile>('/src/*/*.{en,es}.json', { import: 'default' });
 const wanted = new Set(['platform']);
+/** Rooms whose texts the scripts loaded so far speak. */
+const spoken = new Set<string>();
 
 /** Starts with English of the platform in the bundle; every other text file arrives with the first page that needs it. */
 export async function startTexts(language: Language): Promise<i18n> {
@@ -38,6 +40,9 @@ export async function loadTexts(room: string): Promise<void> {
   await Promise.all([loadFile(room, 'en'), loadFile(room, i18next.language as Language)]);
 }
 
+/** Brings what the scripts loaded so far speak: a page may show components of other rooms. */
+export const loadSpokenTexts = () => Promise.all([...spoken].map(loadTexts));
+
 export async function changeLanguage(language: Language): Promise<void> {
   await Promise.all([...wanted].map((room) => loadFile(room, language)));
   await i18next.changeLanguage(language);
@@ -51,6 +56,7 @@ export const currentLanguage = (): Language => (i18next.language === 'es' ? 'es'
  * then `const text = usePatientTexts()` and `text('rows', { count: 3 })`.
  */
 export function textsOf<File extends TextFile>(room: string): () => Text<File> {
+  spoken.add(room);
   return function useTexts() {
     const { t } = useTranslation(room);
     // The library's own key types know nothing of this file; ours, checked above, do.

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Icon } from '../design/icon.tsx';
 import { Tubes } from '../design/tube.tsx';
+import { answersToSend, QuestionFields } from '../questions/questions.public.ts';
 import { DialogField, DrawDialog } from './draw-dialog.tsx';
 import { DrawIdentity } from './draw-person.tsx';
 import { tubeViews } from './draw-words.ts';
 import { InstantField } from './instant-field.tsx';
-import { answersToSend, QuestionFields } from './question-fields.tsx';
 import type { Draw } from './requisitions.queries.ts';
 import { useRequisitionsTexts } from './requisitions.texts.ts';
 

@@ -1,4 +1,3 @@
-import { questions } from '@drawday/contracts/questions/questions.contract.ts';
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { confirm } from '../design/confirm-dialog.tsx';
@@ -8,12 +7,10 @@ import { send, sendForFile } from '../platform/api-client.ts';
 import { useFacility } from '../platform/facility.ts';
 import { formatWeekday } from '../platform/format.ts';
 import { reportFailure } from '../platform/report-failure.tsx';
-import { useCan } from '../platform/session.ts';
+import { useAnswering } from '../questions/questions.public.ts';
 import { useRefreshCounters } from '../shell/queue-counters.ts';
-import { AnswersDialog } from './answers-dialog.tsx';
 import { inBatches, showFailures, succeeded } from './batch-outcomes.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { doseOf, doseQuery } from './dose.ts';
 import { showHistory } from './draw-history.tsx';
 import { nameOnList } from './draw-words.ts';
 import { EditDrawDialog } from './edit-draw-dialog.tsx';
@@ -35,7 +32,7 @@ export function useDrawActions() {
   const text = useRequisitionsTexts();
   const client = useQueryClient();
   const { timeZone } = useFacility();
-  const can = useCan();
+  const answer = useAnswering();
   const refreshCounters = useRefreshCounters();
   const today = Temporal.Now.plainDateISO(timeZone);
 
@@ -223,36 +220,6 @@ export function useDrawActions() {
     ));
   }
 
-  /** After answers: the Kt/V that came of them, when there is one. */
-  const tellDose = async (draw: Draw) => {
-    const dose = draw.hasKinetics && can('Order.Results.View') ? await client.fetchQuery({ ...doseQuery(draw), staleTime: 0 }) : null;
-    const value = dose && doseOf(dose, draw.reportedKtv)?.text;
-    if (value)
-      showNotice(
-        <>
-          {person(draw)} Kt/V {value}
-        </>,
-      );
-  };
-  const answer = (row: DrawRow) =>
-    guarded(async () => {
-      const draw = await whole(row);
-      await showDialog<void>((close) => (
-        <AnswersDialog
-          draw={draw}
-          onClose={() => close()}
-          onConfirm={async (answers) => {
-            const done = await sendWithStamp(draw, text, (concurrencyStamp) =>
-              send(questions.answer, { params: { id: draw.id }, body: { answers, concurrencyStamp } }),
-            );
-            close();
-            changed();
-            if (done) await tellDose(done);
-          }}
-        />
-      ));
-    });
-
   const edit = (row: DrawRow) =>
     guarded(async () => {
       const draw = await whole(row);
@@ -274,7 +241,7 @@ export function useDrawActions() {
 
   const openReport = (draw: DrawRow) =>
     guarded(async () => openFile(await sendForFile(requisitions.report, { params: { id: draw.id }, query: {} })));
-  const history = (draw: DrawRow) => void showHistory(draw, text('history'), text('close'));
+  const history = (draw: DrawRow) => void showHistory(draw);
 
   return {
     reschedule,

@@ -84,20 +84,24 @@ export function DrawHistory({ id }: { id: string }) {
   );
 }
 
-export function showHistory(draw: DrawRow, title: string, closeLabel: string): Promise<void> {
-  return showDialog<void>((close) => (
+function HistoryDialog({ draw, onClose }: { draw: DrawRow; onClose: () => void }) {
+  const text = useRequisitionsTexts();
+  return (
     <Dialog
       open
-      title={title}
-      onClose={() => close()}
+      title={text('history')}
+      onClose={onClose}
       footer={
-        <Button type="primary" data-autofocus="" onClick={() => close()}>
-          {closeLabel}
+        <Button type="primary" data-autofocus="" onClick={onClose}>
+          {text('close')}
         </Button>
       }
     >
       <DrawIdentity draw={draw} />
       <DrawHistory id={draw.id} />
     </Dialog>
-  ));
+  );
 }
+
+export const showHistory = (draw: DrawRow): Promise<void> =>
+  showDialog<void>((close) => <HistoryDialog draw={draw} onClose={() => close()} />);

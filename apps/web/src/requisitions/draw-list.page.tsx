@@ -17,6 +17,7 @@ import { useListState } from '../design/list-state.ts';
 import { SavedViews } from '../design/saved-views.tsx';
 import { type Selection, useSelection } from '../design/selection.ts';
 import { showUndo } from '../design/undo-toast.tsx';
+import { useLabelPrinter, useLabelPrinting } from '../labels/labels.public.ts';
 import { send, sendForFile } from '../platform/api-client.ts';
 import { useFacility } from '../platform/facility.ts';
 import { formatWeekday } from '../platform/format.ts';
@@ -39,8 +40,6 @@ import { readAllDraws } from './read-all-draws.ts';
 import { type DrawFilters, type DrawRow, drawsQuery, providersQuery, refreshDraws } from './requisitions.queries.ts';
 import { useRequisitionsTexts } from './requisitions.texts.ts';
 import { useCollection } from './use-collection.tsx';
-import { useLabelPrinter } from './use-label-printer.ts';
-import { useLabelPrinting } from './use-label-printing.tsx';
 
 const name = 'draws';
 const filterDefaults = { status: [] as readonly string[], period: '', shift: '', label: '', provider: '', from: '', to: '' };

@@ -19,6 +19,11 @@ const shiftOrder: readonly string[] = shiftCodes;
 /** 1 for FIRST; 0 for a draw outside of shifts (home patients). */
 export const shiftNumber = (code: string | null): number => shiftOrder.indexOf(code ?? '') + 1;
 
+/** Shifts of those draws with their counts, in the order of the day. */
+export function shiftsOf(rows: readonly DrawRow[]): { shift: string; count: number }[] {
+  return shiftCodes.map((shift) => ({ shift, count: rows.filter((row) => row.shift === shift).length })).filter(({ count }) => count > 0);
+}
+
 type StatusFacts = Pick<DrawRow, 'statusTypeCode' | 'hoursOverdue' | 'hoursSinceSent'>;
 type DrawText = Text<RequisitionsTexts>;
 

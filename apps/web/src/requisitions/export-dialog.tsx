@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '../design/dialog.tsx';
 import { refusalText } from '../platform/api-refusal.ts';
 import { formatCount } from '../platform/format.ts';
+import { saveAs } from '../platform/save-as.ts';
 import type { DrawColumn } from './draw-list-columns.tsx';
-import { saveFile } from './open-file.ts';
 import { readAllDraws } from './read-all-draws.ts';
 import type { DrawFilters } from './requisitions.queries.ts';
 import { useRequisitionsTexts } from './requisitions.texts.ts';
@@ -29,7 +29,7 @@ export function ExportDialog({ filters, columns, fileName, onClose }: ExportDial
           titles,
           draws.map((draw) => current.columns.map((column) => column.csv(draw))),
         );
-        saveFile(new Blob([new Uint8Array(bytes)], { type: 'text/csv' }), current.fileName);
+        saveAs(new Blob([new Uint8Array(bytes)], { type: 'text/csv' }), current.fileName);
         current.onClose();
       })
       .catch((error: unknown) => {

@@ -9,14 +9,15 @@ import { MenuButton } from '../design/menu-button.tsx';
 import { ModalityChip } from '../design/modality-chip.tsx';
 import { ProfilePage } from '../design/profile-page.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
+import { useLabelPrinter, useLabelPrinting } from '../labels/labels.public.ts';
 import { ApiRefusal, refusalText } from '../platform/api-refusal.ts';
 import { useFacility } from '../platform/facility.ts';
 import { useGo, usePageSearch } from '../platform/page-context.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { reportFailure } from '../platform/report-failure.tsx';
 import { useCan } from '../platform/session.ts';
+import { doseQuery } from '../questions/questions.public.ts';
 import { useAllowedActions } from './allowed-draw-actions.ts';
-import { doseQuery } from './dose.ts';
 import { useDrawActions } from './draw-actions.tsx';
 import { DrawHistory } from './draw-history.tsx';
 import { drawMenu } from './draw-menu.ts';
@@ -28,8 +29,6 @@ import { RequisitionOrders, RequisitionPrints, RequisitionQuestions, Requisition
 import { type Draw, drawQuery } from './requisitions.queries.ts';
 import { useRequisitionsTexts } from './requisitions.texts.ts';
 import { useCollection } from './use-collection.tsx';
-import { useLabelPrinter } from './use-label-printer.ts';
-import { useLabelPrinting } from './use-label-printing.tsx';
 
 export function RequisitionPage() {
   const text = useRequisitionsTexts();

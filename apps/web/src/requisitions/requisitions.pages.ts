@@ -12,16 +12,6 @@ export const pages = [
     load: () => import('./draw-list.page.tsx').then((module) => module.DrawListPage),
   }),
   page({
-    path: '/home/print-labels-queue',
-    title: { en: 'Print Labels', es: 'Imprimir etiquetas' },
-    menu: { group: 'patients', order: 40, counter: 'unprintedLabels' },
-    permission: 'Order.Requisitions.Print',
-    contract: 'patient',
-    keepAlive: true,
-    goKey: 'l',
-    load: () => import('./print-labels.page.tsx').then((module) => module.PrintLabelsPage),
-  }),
-  page({
     path: '/home/draw-day-queue',
     title: { en: 'New Draws', es: 'Nuevas extracciones' },
     menu: { group: 'patients', order: 50, counter: 'drawDayQueue' },
@@ -30,16 +20,6 @@ export const pages = [
     keepAlive: true,
     goKey: 'n',
     load: () => import('./draw-day.page.tsx').then((module) => module.DrawDayPage),
-  }),
-  page({
-    path: '/home/missing-kinetics-queue',
-    title: { en: 'Missing Kinetics', es: 'Cinética faltante' },
-    menu: { group: 'patients', order: 80, counter: 'missingKinetics' },
-    permission: 'Order.Requisitions.View',
-    contract: 'patient',
-    keepAlive: true,
-    goKey: 'k',
-    load: () => import('./missing-kinetics.page.tsx').then((module) => module.MissingKineticsPage),
   }),
   page({
     path: '/home/patient-requisition',

@@ -11,7 +11,6 @@ export type DrawRow = AnswerOf<typeof requisitions.list>['items'][number];
 export type DrawPage = AnswerOf<typeof requisitions.list>;
 export type Draw = AnswerOf<typeof requisitions.find>;
 export type DrawQuestion = Draw['questions'][number];
-export type Label = AnswerOf<typeof labels.preview>['labels'][number];
 export type BatchOutcome = AnswerOf<typeof requisitions.collectBatch>['items'][number];
 export type DrawFilters = InputOf<typeof requisitions.list>['query'];
 
@@ -25,8 +24,6 @@ export const queueQuery = (facilityId: string, queue: NonNullable<DrawFilters['q
   drawsQuery({ facilityId, queue, maxResultCount: wholeList });
 export const drawQuery = (id: string) => queryOf(requisitions.find, { params: { id } });
 export const historyQuery = (id: string) => queryOf(requisitions.history, { params: { id } });
-export const labelsQuery = (requisitionIds: string[]) => queryOf(labels.preview, { body: { requisitionIds } });
-export const reprintsQuery = (facilityId: string) => queryOf(labels.reprints, { query: { facilityId, maxResultCount: 20 } });
 export const drawDayQuery = (facilityId: string) => queryOf(dashboards.drawDay, { body: { facilityId } });
 export const providersQuery = (facilityId: string) => queryOf(patients.providers, { body: { facilityId } });
 export const orderListsQuery = { ...queryOf(access.orderEnumerations, {}), staleTime: Number.POSITIVE_INFINITY };

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { periodRange } from './draw-period.ts';
-import { countTubes, firstDay, inChairOrder, labelDays, rowsOfDay, shiftsOf } from './label-days.ts';
-import type { DrawRow } from './requisitions.queries.ts';
+import { type DrawRow, shiftsOf } from '../requisitions/requisitions.public.ts';
+import { countTubes, firstDay, inChairOrder, labelDays, rowsOfDay } from './label-days.ts';
 
 const tube = (tubeCode: string, number: string): DrawRow['specimens'][number] => ({
   ...{ number, tubeCode, timing: 'PRE', tests: [], tubeNumber: 1, tubeCount: 1 },
@@ -61,17 +60,4 @@ describe('days of labels', () => {
       ['LAV', 2],
     ]);
   });
-});
-
-describe('periodRange', () => {
-  it.each([
-    ['today', '2026-11-21', '2026-11-21'],
-    ['week', '2026-11-16', '2026-11-22'],
-    ['month', '2026-11-01', '2026-11-30'],
-    ['nextMonth', '2026-12-01', '2026-12-31'],
-    ['last30', '2026-10-22', '2026-11-21'],
-  ])('%s', (period, from, to) => {
-    expect(periodRange(period, Temporal.PlainDate.from(saturday))).toEqual({ from, to });
-  });
-  it('knows no other', () => expect(periodRange('', Temporal.PlainDate.from(saturday))).toBeNull());
 });

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@drawday/contracts/endpoint.ts';
 import { results } from '@drawday/contracts/results/results.contract.ts';
 import { queryOf } from '../platform/api-client.ts';
-import type { Draw } from './requisitions.queries.ts';
+import type { Draw } from '../requisitions/requisitions.public.ts';
 
 type Results = AnswerOf<typeof results.requisitionResults>;
 export type Dose = { text: string; isGoalMet: boolean | null };

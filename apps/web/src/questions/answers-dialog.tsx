@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { Icon } from '../design/icon.tsx';
-import { DrawDialog } from './draw-dialog.tsx';
-import { DrawIdentity } from './draw-person.tsx';
+import { type Draw, DrawDialog, DrawIdentity } from '../requisitions/requisitions.public.ts';
 import { answersToSend, QuestionFields } from './question-fields.tsx';
-import type { Draw } from './requisitions.queries.ts';
-import { useRequisitionsTexts } from './requisitions.texts.ts';
+import { useQuestionsTexts } from './questions.texts.ts';
 
 type AnswersDialogProps = {
   draw: Draw;
@@ -16,7 +14,7 @@ type AnswersDialogProps = {
 
 /** All questions of one draw, answered or corrected. */
 export function AnswersDialog({ draw, because = null, onConfirm, onClose }: AnswersDialogProps) {
-  const text = useRequisitionsTexts();
+  const text = useQuestionsTexts();
   const [answers, setAnswers] = useState<Readonly<Record<string, string>>>({});
   const changed = answersToSend(draw.questions, answers);
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { DialogField, DrawDialog } from './draw-dialog.tsx';
-import { useRequisitionsTexts } from './requisitions.texts.ts';
+import { DialogField, DrawDialog } from '../requisitions/requisitions.public.ts';
+import { useLabelsTexts } from './labels.texts.ts';
 
 type ReprintDialogProps = {
   /** Asked for when absent: typed or scanned from the label that is replaced. */
@@ -13,7 +13,7 @@ type ReprintDialogProps = {
 
 /** Why a label is printed a second time; the reason stands in the reprint log and the label carries the mark R. */
 export function ReprintDialog({ specimenNumber, what, onConfirm, onClose }: ReprintDialogProps) {
-  const text = useRequisitionsTexts();
+  const text = useLabelsTexts();
   const reasons = [text('reprintSmeared'), text('reprintLost'), text('reprintTorn'), text('reprintPrinter'), text('reprintMoved')];
   const [number, setNumber] = useState(specimenNumber ?? '');
   const [reason, setReason] = useState('');

@@ -1,5 +1,4 @@
-import { shiftCodes, shiftNumber, tubeCode } from './draw-words.ts';
-import type { DrawRow } from './requisitions.queries.ts';
+import { type DrawRow, shiftNumber, tubeCode } from '../requisitions/requisitions.public.ts';
 
 /** One choice over the list: a day, or the whole week ahead. */
 export type LabelDay = { key: string; kind: 'today' | 'tomorrow' | 'day' | 'week'; date: string | null; count: number };
@@ -33,11 +32,6 @@ export function labelDays(rows: readonly DrawRow[], today: string, asked: string
 export function firstDay(rows: readonly DrawRow[], today: string): string {
   const ahead = labelDays(rows, today, '').find((day) => day.date !== null && day.date > today && day.count > 0);
   return ahead?.key ?? today;
-}
-
-/** Shifts of those draws with their counts, in the order of the day. */
-export function shiftsOf(rows: readonly DrawRow[]): { shift: string; count: number }[] {
-  return shiftCodes.map((shift) => ({ shift, count: rows.filter((row) => row.shift === shift).length })).filter(({ count }) => count > 0);
 }
 
 /** Shift by shift and chair by chair, as the labels are laid out. */

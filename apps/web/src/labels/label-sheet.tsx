@@ -2,10 +2,9 @@ import { Button } from 'antd';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { refusalText } from '../platform/api-refusal.ts';
 import { usePreference, writePreference } from '../platform/preferences.ts';
-import { nameOnList, type Specimen, tubeCode, tubeTiming } from './draw-words.ts';
+import { type DrawRow, nameOnList, type Specimen, tubeCode, tubeTiming } from '../requisitions/requisitions.public.ts';
 import { LabelPicture } from './label-picture.tsx';
-import type { DrawRow } from './requisitions.queries.ts';
-import { useRequisitionsTexts } from './requisitions.texts.ts';
+import { useLabelsTexts } from './labels.texts.ts';
 import { Segments } from './segments.tsx';
 import type { LabelPictures } from './use-label-pictures.ts';
 
@@ -25,7 +24,7 @@ export const labelWords = ({ draw, specimen }: LabelOnSheet): string =>
 
 /** Every label as it will come out of the printer, in that order. */
 export function LabelSheet({ labels, pictures, inHand, onSelect }: LabelSheetProps) {
-  const text = useRequisitionsTexts();
+  const text = useLabelsTexts();
   const zoom = usePreference(zoomKey) === '150' ? '150' : '100';
   const end = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLDivElement>(null);

@@ -15,20 +15,18 @@ import { useListQuery } from '../platform/list-query.ts';
 import { useGo } from '../platform/page-context.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { useUnsavedChanges } from '../platform/unsaved-changes.ts';
+import { DrawPerson, type DrawRow, nameOnList, queueQuery, showHistory } from '../requisitions/requisitions.public.ts';
 import { answerFault } from './answer-fault.ts';
 import { AnsweredNow } from './answered-now.tsx';
-import { useDrawActions } from './draw-actions.tsx';
-import { DrawPerson } from './draw-person.tsx';
-import { nameOnList } from './draw-words.ts';
 import { KineticsCell } from './kinetics-cell.tsx';
 import { answersOf, type GridCells, gridColumns, neighbour, pasteInto, readChoice, readNumber, setCell } from './kinetics-grid.ts';
 import { choicesOf, useChoiceName, useQuestionFacts, useQuestionName } from './question-fields.tsx';
-import { type DrawRow, queueQuery } from './requisitions.queries.ts';
-import { useRequisitionsTexts } from './requisitions.texts.ts';
+import { useQuestionsTexts } from './questions.texts.ts';
+import { useAnswering } from './use-answering.tsx';
 import { useKineticsSaving } from './use-kinetics-saving.ts';
 
 export function MissingKineticsPage() {
-  const text = useRequisitionsTexts();
+  const text = useQuestionsTexts();
   const { id } = useFacility();
   return id ? <FacilityKinetics key={id} facilityId={id} /> : <EmptyState level={1} title={text('noFacility')} />;
 }
@@ -40,11 +38,11 @@ function daysWaiting(draw: DrawRow): number {
 }
 
 function FacilityKinetics({ facilityId }: { facilityId: string }) {
-  const text = useRequisitionsTexts();
+  const text = useQuestionsTexts();
   const go = useGo();
   const can = useCan();
   const isReadOnly = useReadOnly();
-  const actions = useDrawActions();
+  const answer = useAnswering();
   const facts = useQuestionFacts();
   const questionName = useQuestionName();
   const choiceName = useChoiceName();
@@ -249,7 +247,7 @@ function FacilityKinetics({ facilityId }: { facilityId: string }) {
                                   key: 'answer',
                                   label: text('allQuestions'),
                                   icon: 'pencil' as const,
-                                  onSelect: () => void actions.answer(draw),
+                                  onSelect: () => void answer(draw),
                                 },
                               ]
                             : []),
@@ -259,7 +257,7 @@ function FacilityKinetics({ facilityId }: { facilityId: string }) {
                             icon: 'file',
                             onSelect: () => go('/home/patient-requisition', { id: draw.id }),
                           },
-                          { key: 'history', label: text('history'), icon: 'clock', onSelect: () => actions.history(draw) },
+                          { key: 'history', label: text('history'), icon: 'clock', onSelect: () => void showHistory(draw) },
                         ]}
                       />
                     </td>

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-import { DialogField } from './draw-dialog.tsx';
-import { type DrawQuestion, orderListsQuery } from './requisitions.queries.ts';
-import { type RequisitionsTexts, type TextKey, useRequisitionsTexts } from './requisitions.texts.ts';
+import { DialogField, type DrawQuestion, orderListsQuery } from '../requisitions/requisitions.public.ts';
+import { type QuestionsTexts, type TextKey, useQuestionsTexts } from './questions.texts.ts';
 
 const QuestionFacts = z.object({
   code: z.string(),
@@ -33,7 +32,7 @@ function readQuestions(lists: Readonly<Record<string, readonly unknown[]>>): Rea
 }
 
 /** The questions asked most, in the reader's language; the directory's own words for all others. */
-const questionKeys: Readonly<Record<string, TextKey<RequisitionsTexts>>> = {
+const questionKeys: Readonly<Record<string, TextKey<QuestionsTexts>>> = {
   PREWT: 'askPreWeight',
   POSTWT: 'askPostWeight',
   TXMIN: 'askMinutes',
@@ -52,7 +51,7 @@ const questionKeys: Readonly<Record<string, TextKey<RequisitionsTexts>>> = {
 };
 
 export function useQuestionName(): (code: string, fallback?: string) => string {
-  const text = useRequisitionsTexts();
+  const text = useQuestionsTexts();
   const facts = useQuestionFacts();
   return (code, fallback) => {
     const key = questionKeys[code];
@@ -60,7 +59,7 @@ export function useQuestionName(): (code: string, fallback?: string) => string {
   };
 }
 
-const choiceKeys: Readonly<Record<string, TextKey<RequisitionsTexts>>> = {
+const choiceKeys: Readonly<Record<string, TextKey<QuestionsTexts>>> = {
   Y: 'yes',
   N: 'no',
   U: 'unknown',
@@ -79,7 +78,7 @@ const choiceKeys: Readonly<Record<string, TextKey<RequisitionsTexts>>> = {
 };
 
 export function useChoiceName(): (code: string) => string {
-  const text = useRequisitionsTexts();
+  const text = useQuestionsTexts();
   return (code) => {
     const key = choiceKeys[code];
     return key ? text(key) : code;
@@ -99,7 +98,7 @@ type QuestionFieldsProps = {
 
 /** The questions of one draw, each with its limits; what stands already or is assumed is filled in. */
 export function QuestionFields({ questions, answers, onAnswer }: QuestionFieldsProps) {
-  const text = useRequisitionsTexts();
+  const text = useQuestionsTexts();
   const questionName = useQuestionName();
   const choiceName = useChoiceName();
   const shown = (question: DrawQuestion) => answers[question.code] ?? question.value ?? question.defaultValue ?? '';

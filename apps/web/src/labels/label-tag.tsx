@@ -2,12 +2,12 @@ import { isInLabelQueue, isLabelLate } from '@drawday/domain';
 import { StatusTag } from '../design/status-tag.tsx';
 import { useFacility } from '../platform/facility.ts';
 import { dayOf, formatDay } from '../platform/format.ts';
-import type { DrawRow } from './requisitions.queries.ts';
-import { useRequisitionsTexts } from './requisitions.texts.ts';
+import type { DrawRow } from '../requisitions/requisitions.public.ts';
+import { useLabelsTexts } from './labels.texts.ts';
 
 /** Day of the label, quietly; "Not yet" stands out, in red when the draw is today or past, quietly before its week. */
 export function LabelTag({ draw }: { draw: DrawRow }) {
-  const text = useRequisitionsTexts();
+  const text = useLabelsTexts();
   const { timeZone } = useFacility();
   if (draw.isLabelPrinted) {
     const day = draw.labelPrintedAt ? formatDay(dayOf(draw.labelPrintedAt, timeZone)).slice(0, 5) : text('yes');

@@ -18,14 +18,13 @@ import { useListQuery } from '../platform/list-query.ts';
 import { useUrlState } from '../platform/page-context.ts';
 import { reportFailure } from '../platform/report-failure.tsx';
 import { useCan } from '../platform/session.ts';
-import { shiftNumber } from './draw-words.ts';
-import { countTubes, firstDay, inChairOrder, type LabelDay, labelDays, rowsOfDay, shiftsOf } from './label-days.ts';
+import { queueQuery, shiftNumber, shiftsOf } from '../requisitions/requisitions.public.ts';
+import { countTubes, firstDay, inChairOrder, type LabelDay, labelDays, rowsOfDay } from './label-days.ts';
 import { LabelPatients } from './label-patients.tsx';
 import { LabelSheet } from './label-sheet.tsx';
+import { useLabelsTexts } from './labels.texts.ts';
 import { PrinterButton } from './printer-button.tsx';
 import { ReprintDialog } from './reprint-dialog.tsx';
-import { queueQuery } from './requisitions.queries.ts';
-import { useRequisitionsTexts } from './requisitions.texts.ts';
 import { Segments } from './segments.tsx';
 import { SelectedLabel } from './selected-label.tsx';
 import { useLabelPictures } from './use-label-pictures.ts';
@@ -35,13 +34,13 @@ import { useLabelPrinting } from './use-label-printing.tsx';
 const urlDefaults = { day: '', shift: '' };
 
 export function PrintLabelsPage() {
-  const text = useRequisitionsTexts();
+  const text = useLabelsTexts();
   const { id } = useFacility();
   return id ? <FacilityLabels key={id} facilityId={id} /> : <EmptyState level={1} title={text('noFacility')} />;
 }
 
 function FacilityLabels({ facilityId }: { facilityId: string }) {
-  const text = useRequisitionsTexts();
+  const text = useLabelsTexts();
   const can = useCan();
   const { timeZone } = useFacility();
   const [state, setState] = useUrlState(urlDefaults);

@@ -3,12 +3,12 @@ import { MenuList } from '../design/menu-button.tsx';
 import { Popover } from '../design/popover.tsx';
 import { type Display, StatusTag } from '../design/status-tag.tsx';
 import { reportFailure } from '../platform/report-failure.tsx';
-import { useRequisitionsTexts } from './requisitions.texts.ts';
+import { useLabelsTexts } from './labels.texts.ts';
 import type { LabelPrinter, LabelRoute } from './use-label-printer.ts';
 
 /** Where labels go and what is known of the printer; a click changes it. */
 export function PrinterButton({ printer }: { printer: LabelPrinter }) {
-  const text = useRequisitionsTexts();
+  const text = useLabelsTexts();
   const { state } = printer;
   const names = { file: text('routeFile'), paper: text('routePaper'), usb: state.route === 'usb' ? state.name : text('routeUsb') };
   const condition = (): Display => {

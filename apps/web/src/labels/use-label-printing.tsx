@@ -5,12 +5,11 @@ import { Dialog } from '../design/dialog.tsx';
 import { showDialog } from '../design/dialog-host.tsx';
 import { showUndo } from '../design/undo-toast.tsx';
 import { send } from '../platform/api-client.ts';
+import { saveAs } from '../platform/save-as.ts';
+import { type DrawRow, refreshDraws, showFailures, succeeded, useRequisitionsTexts } from '../requisitions/requisitions.public.ts';
 import { useChangeCounter, useRefreshCounters } from '../shell/queue-counters.ts';
-import { showFailures, succeeded } from './batch-outcomes.tsx';
-import { saveFile } from './open-file.ts';
+import { useLabelsTexts } from './labels.texts.ts';
 import { ReprintDialog } from './reprint-dialog.tsx';
-import { type DrawRow, refreshDraws } from './requisitions.queries.ts';
-import { useRequisitionsTexts } from './requisitions.texts.ts';
 import type { LabelPrinter, PrintJob } from './use-label-printer.ts';
 
 type PrintOrder = {
@@ -25,7 +24,8 @@ type PrintOrder = {
 
 /** Prints labels: the server logs the print and makes the ZPL, then the printer gets it. Undo says that they were not printed. */
 export function useLabelPrinting(printer: Pick<LabelPrinter, 'deliver'>) {
-  const text = useRequisitionsTexts();
+  const text = useLabelsTexts();
+  const drawText = useRequisitionsTexts();
   const client = useQueryClient();
   const changeCounter = useChangeCounter();
   const refreshCounters = useRefreshCounters();
@@ -60,7 +60,7 @@ export function useLabelPrinting(printer: Pick<LabelPrinter, 'deliver'>) {
             <Button
               onClick={() => {
                 close();
-                saveFile(new Blob([job.zpl], { type: 'application/zpl' }), job.fileName);
+                saveAs(new Blob([job.zpl], { type: 'application/zpl' }), job.fileName);
               }}
             >
               {text('saveZpl')}
@@ -103,7 +103,7 @@ export function useLabelPrinting(printer: Pick<LabelPrinter, 'deliver'>) {
     const printed = succeeded(reply.outcomes);
     const fresh = draws.filter((draw) => printed.includes(draw.id) && !draw.isLabelPrinted);
     changeCounter('unprintedLabels', -fresh.length);
-    void showFailures(reply.outcomes, draws, text);
+    void showFailures(reply.outcomes, draws, drawText);
     if (reply.labels.length > 0) {
       const job = { zpl: reply.zpl, pictures: reply.labels.map((label) => label.svg), fileName: `labels_${name}.zpl` };
       const taken = await hand(job, printed);

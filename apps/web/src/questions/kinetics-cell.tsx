@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { answerFault, isUnusual } from './answer-fault.ts';
 import { choicesOf, type QuestionFact, useChoiceName } from './question-fields.tsx';
-import { useRequisitionsTexts } from './requisitions.texts.ts';
+import { useQuestionsTexts } from './questions.texts.ts';
 
 type KineticsCellProps = {
   fact: QuestionFact | undefined;
@@ -17,7 +17,7 @@ type KineticsCellProps = {
 
 /** One answer to be filled in; a refusal stands under it, an unusual number is pointed at. */
 export function KineticsCell({ fact, name, questionName, place, value, isFirst, isOff, onChange }: KineticsCellProps) {
-  const text = useRequisitionsTexts();
+  const text = useQuestionsTexts();
   const choiceName = useChoiceName();
   const wordsId = useId();
   const fault = fact && value !== '' ? answerFault(fact, questionName, value) : null;

@@ -4,12 +4,11 @@ import { TimeText } from '../design/date-text.tsx';
 import { useFacility } from '../platform/facility.ts';
 import { dayOf } from '../platform/format.ts';
 import { PageLink } from '../platform/page-link.tsx';
-import { nameOnList } from './draw-words.ts';
+import { nameOnList, useReasonName } from '../requisitions/requisitions.public.ts';
 import { LabelPicture } from './label-picture.tsx';
 import { type LabelOnSheet, labelWords } from './label-sheet.tsx';
-import { useReasonName } from './reason-choice.tsx';
-import { type Label, reprintsQuery } from './requisitions.queries.ts';
-import { useRequisitionsTexts } from './requisitions.texts.ts';
+import { type Label, reprintsQuery } from './labels.queries.ts';
+import { useLabelsTexts } from './labels.texts.ts';
 
 type SelectedLabelProps = {
   facilityId: string;
@@ -23,7 +22,7 @@ type SelectedLabelProps = {
 
 /** The label in hand with its three times, and below it what was printed again and why. */
 export function SelectedLabel({ facilityId, label, place, total, picture, onReprint }: SelectedLabelProps) {
-  const text = useRequisitionsTexts();
+  const text = useLabelsTexts();
   const { timeZone } = useFacility();
   const reasonName = useReasonName();
   const log = useQuery({ ...reprintsQuery(facilityId), meta: { inPlace: true } });

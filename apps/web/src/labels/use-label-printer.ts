@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { usePreference, writePreference } from '../platform/preferences.ts';
+import { saveAs } from '../platform/save-as.ts';
 import { printOnPaper } from './label-paper.tsx';
-import { saveFile } from './open-file.ts';
 import type { PrinterStatus } from './printer-status.ts';
 import { askPrinter, choosePrinter, findPrinter, sendToPrinter, type UsbDevice, usbAccess } from './usb-label-printer.ts';
 
@@ -61,7 +61,7 @@ export function useLabelPrinter() {
   /** Hands the job over. Rejects when the USB printer did not take it. */
   const deliver = async (job: PrintJob): Promise<void> => {
     if (route === 'paper') return printOnPaper(job.pictures);
-    if (route === 'file') return saveFile(new Blob([job.zpl], { type: 'application/zpl' }), job.fileName);
+    if (route === 'file') return saveAs(new Blob([job.zpl], { type: 'application/zpl' }), job.fileName);
     const printer = device ?? (await findPrinter());
     if (!printer) throw new Error('No printer is connected.');
     await sendToPrinter(printer, job.zpl);

@@ -1,7 +1,5 @@
-import { IsolationTag } from './draw-person.tsx';
-import { nameOnList } from './draw-words.ts';
-import type { DrawRow } from './requisitions.queries.ts';
-import { useRequisitionsTexts } from './requisitions.texts.ts';
+import { type DrawRow, IsolationTag, nameOnList } from '../requisitions/requisitions.public.ts';
+import { useLabelsTexts } from './labels.texts.ts';
 
 type LabelPatientsProps = {
   /** Null while the list loads. */
@@ -14,7 +12,7 @@ type LabelPatientsProps = {
 
 /** Whose labels are printed: all are checked, whoever is left out is unchecked. */
 export function LabelPatients({ rows, leftOut, currentId, onLeaveOut, onSelect }: LabelPatientsProps) {
-  const text = useRequisitionsTexts();
+  const text = useLabelsTexts();
   const shown = rows ?? [];
   const checked = shown.filter((row) => !leftOut.has(row.id));
   const isAll = shown.length > 0 && checked.length === shown.length;

@@ -1,4 +1,4 @@
-import type { Label } from './requisitions.queries.ts';
+import type { Label } from './labels.queries.ts';
 
 const addressOfPicture = (svg: string) => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
 

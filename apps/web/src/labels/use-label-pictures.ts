@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type DrawRow, type Label, labelsQuery } from './requisitions.queries.ts';
+import type { DrawRow } from '../requisitions/requisitions.public.ts';
+import { type Label, labelsQuery } from './labels.queries.ts';
 
 /** Draws whose pictures come in one answer: what one look at the sheet shows. */
 const drawsAtOnce = 24;

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Icon } from '../design/icon.tsx';
 import { PageLink } from '../platform/page-link.tsx';
 import { useCan } from '../platform/session.ts';
+import { nameOnList } from '../requisitions/requisitions.public.ts';
 import { doseQuery } from './dose.ts';
-import { nameOnList } from './draw-words.ts';
-import { useRequisitionsTexts } from './requisitions.texts.ts';
+import { useQuestionsTexts } from './questions.texts.ts';
 import type { Answered } from './use-kinetics-saving.ts';
 
 function AnsweredEntry({ entry }: { entry: Answered }) {
-  const text = useRequisitionsTexts();
+  const text = useQuestionsTexts();
   const can = useCan();
   const { data: dose } = useQuery({ ...doseQuery(entry), enabled: can('Order.Results.View') });
   return (
@@ -30,7 +30,7 @@ function AnsweredEntry({ entry }: { entry: Answered }) {
 
 /** Who left the queue just now, with the Kt/V that came of the answers. */
 export function AnsweredNow({ entries, onHide }: { entries: readonly Answered[]; onHide: () => void }) {
-  const text = useRequisitionsTexts();
+  const text = useQuestionsTexts();
   return (
     <section className="dd-answered" aria-label={text('answeredNow')} aria-live="polite">
       <div className="dd-row">

@@ -1,0 +1,14 @@
+import { page } from '../platform/page.ts';
+
+export const pages = [
+  page({
+    path: '/home/print-labels-queue',
+    title: { en: 'Print Labels', es: 'Imprimir etiquetas' },
+    menu: { group: 'patients', order: 40, counter: 'unprintedLabels' },
+    permission: 'Order.Requisitions.Print',
+    contract: 'patient',
+    keepAlive: true,
+    goKey: 'l',
+    load: () => import('./print-labels.page.tsx').then((module) => module.PrintLabelsPage),
+  }),
+];
