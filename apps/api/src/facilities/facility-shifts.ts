@@ -29,18 +29,19 @@ export const addShift = command(facilities.addShift)(async ({ params, body, ...c
 
 export const changeShift = command(facilities.changeShift)(async ({ params, body, ...call }) => {
   const { actor, db } = call;
-  const facility = await facilityToChange(call, params.id, { fields: ['shifts'] });
+  const { concurrencyStamp, shiftId, ...wanted } = body;
+  const facility = await facilityToChange(call, params.id, { concurrencyStamp, fields: ['shifts'] });
   const shifts = await listShifts(db, actor, facility.id);
-  const before = shifts.find((shift) => shift.id === body.shiftId);
-  if (!before) throw unknownShift(body.shiftId);
-  const isOther = before.code !== body.code || before.day_group !== body.dayGroup;
+  const before = shifts.find((shift) => shift.id === shiftId);
+  if (!before) throw unknownShift(shiftId);
+  const isOther = before.code !== wanted.code || before.day_group !== wanted.dayGroup;
   if (isOther && before.patient_count > 0) throw used(before);
   await updateShift(
     db,
     actor,
     before.id,
     checkedShift(
-      body,
+      wanted,
       shifts.filter((shift) => shift !== before),
     ),
   );

@@ -7,6 +7,7 @@ import type { AuditNotes } from '../platform/audit.ts';
 import { eachOf, type Outcome } from '../platform/batch.ts';
 import { Refusal, type RefusalDetails } from '../platform/refusal.ts';
 import type { RequestFacts } from '../platform/route.ts';
+import { staleRefusal } from '../platform/stale-refusal.ts';
 import { findDetails } from './requisition-details.store.ts';
 import { requisitionReply } from './requisition-reply.ts';
 import { findRequisition, lockRequisition, type RequisitionRow } from './requisitions.store.ts';
@@ -26,7 +27,7 @@ export async function drawToChange(
   if (!draw) throw refuse('NOT_FOUND', { values: { entity: 'Requisition', id } });
   // The call's own permission is the patient's; employees and sources have theirs.
   if (!hasAnyPermission(actor.permissions, permissionsForAction(action, draw.party_type))) throw new Refusal('FORBIDDEN');
-  if (concurrencyStamp && concurrencyStamp !== draw.concurrency_stamp) throw refuse('REQ_STALE');
+  if (concurrencyStamp && concurrencyStamp !== draw.concurrency_stamp) throw await staleRefusal(db, actor, draw.id, 'REQ_STALE');
   return draw;
 }
 

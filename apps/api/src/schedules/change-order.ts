@@ -5,6 +5,7 @@ import type { AuditNotes } from '../platform/audit.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { command } from '../platform/route.ts';
+import { staleRefusal } from '../platform/stale-refusal.ts';
 import { cancelPendingDraws } from '../requisitions/requisitions.public.ts';
 import { checkOrder } from './check-order.ts';
 import type { Order } from './order-calendar.ts';
@@ -45,7 +46,7 @@ export const upsert = command(schedules.upsert)(async ({ body, ...call }) => {
 async function lockChangeable({ db, actor }: Changing, id: string, concurrencyStamp: string | undefined): Promise<ScheduleRow> {
   const before = await lockSchedule(db, actor, id);
   if (!before) throw new Refusal('NOT_FOUND', { values: { entity: 'Schedule', id } });
-  if (concurrencyStamp && concurrencyStamp !== before.concurrency_stamp) throw new Refusal('STALE');
+  if (concurrencyStamp && concurrencyStamp !== before.concurrency_stamp) throw await staleRefusal(db, actor, before.id);
   if (before.status === 'DISCONTINUED' || before.status === 'EXPIRED')
     throw new Refusal('ORD_STATE', { values: { status: before.status } });
   return before;

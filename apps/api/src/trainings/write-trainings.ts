@@ -6,6 +6,7 @@ import { laboratoryId, openForChange } from '../files/files.public.ts';
 import type { Actor } from '../platform/actor.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { command } from '../platform/route.ts';
+import { staleRefusal } from '../platform/stale-refusal.ts';
 import { trainingColumns } from './training-columns.ts';
 import { trainingReply } from './training-reply.ts';
 import {
@@ -23,8 +24,7 @@ async function lockForChange(db: Writer, actor: Actor, id: string, stamp: string
   await openForChange(db, actor, [laboratoryId]);
   const training = await lockTraining(db, actor, id);
   if (!training) throw new Refusal('NOT_FOUND', { values: { entity: 'Training', id } });
-  if (stamp && stamp !== training.concurrency_stamp)
-    throw new Refusal('STALE', { data: { changedAt: training.updated_at?.toISOString() ?? null, changedBy: null } });
+  if (stamp && stamp !== training.concurrency_stamp) throw await staleRefusal(db, actor, id);
   return training;
 }
 

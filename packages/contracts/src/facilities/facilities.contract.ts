@@ -219,8 +219,8 @@ export const facilities = {
     path: `${base}/{id}/shifts`,
     summary: 'Change a shift',
     params: ById,
-    body: ShiftInput.extend({ shiftId: Id }),
-    refusals: { ...unknown, FAC_SHIFT: 409, FAC_SHIFT_USED: 409, FAC_SHIFT_TIMES: 400 },
+    body: ShiftInput.extend({ shiftId: Id, ...stamp }),
+    refusals: { ...unknownOrStale, FAC_SHIFT: 409, FAC_SHIFT_USED: 409, FAC_SHIFT_TIMES: 400 },
   }),
   removeShift: endpoint({
     ...edit,
