@@ -54,51 +54,47 @@ export function icdIndex(rows: readonly IcdRow[], textRanks: readonly number[]):
     return [firstNotBelow((code) => code < wanted), firstNotBelow((code) => code < wanted || code.startsWith(wanted))];
   }
 
-  function markRowsWith(word: string, before: number): void {
+  /** @returns how many rows have all words up to this one, the `before`-th */
+  function markRowsWith(word: string, before: number): number {
+    let count = 0;
     const mark = (row: number) => {
-      if (matched[row] === before) matched[row] = before + 1;
+      if (matched[row] !== before) return;
+      matched[row] = before + 1;
+      count += 1;
     };
-    let at = words.indexOf(word);
-    while (at >= 0) {
-      const found = lastAtOrBefore(wordStarts, at);
-      for (const row of wordRows[found] ?? []) mark(row);
-      at = words.indexOf(word, words.indexOf('\n', at));
-    }
+    for (let at = words.indexOf(word); at >= 0; at = words.indexOf(word, words.indexOf('\n', at)))
+      wordRows[lastAtOrBefore(wordStarts, at)]?.forEach(mark);
     const [from, to] = codesBeginningWith(word);
     for (let row = from; row < to; row += 1) mark(row);
+    return count;
   }
 
-  function* inOrder(order: IcdOrder | undefined, typed: string): Generator<number> {
+  /** Which row is at which place of this order. Without one, what begins with the typed code comes first: it is what was meant. */
+  function rowAtPlace(order: IcdOrder | undefined, typed: string): (place: number) => number {
     if (order) {
-      for (let place = 0; place < rows.length; place += 1) {
-        const at = order.isDescending ? rows.length - 1 - place : place;
-        yield order.column === 'description' ? (byText[at] ?? 0) : at;
-      }
-      return;
+      const ascending = (place: number) => (order.column === 'description' ? (byText[place] ?? 0) : place);
+      return order.isDescending ? (place) => ascending(rows.length - 1 - place) : ascending;
     }
-    // What begins with the typed code is what was meant.
     const [from, to] = typed ? codesBeginningWith(typed) : [0, 0];
-    for (let row = from; row < to; row += 1) yield row;
-    for (let row = 0; row < rows.length; row += 1) if (row < from || row >= to) yield row;
+    return (place) => (place < to - from ? from + place : place < to ? place - (to - from) : place);
   }
 
   return {
     search({ filter = '', order, skipCount, maxResultCount }) {
       const wanted = wordsOf(filter.toLowerCase()).slice(0, mostWords);
       matched.fill(0);
-      for (const [before, word] of wanted.entries()) markRowsWith(word, before);
-      let totalCount = 0;
-      for (const count of matched) if (count === wanted.length) totalCount += 1;
+      let totalCount = rows.length;
+      for (const [before, word] of wanted.entries()) totalCount = markRowsWith(word, before);
+      const rowAt = rowAtPlace(order, filter.trim());
+      const last = Math.min(skipCount + maxResultCount, totalCount);
       const page: IcdRow[] = [];
-      let skipped = 0;
-      if (skipCount < totalCount)
-        for (const row of inOrder(order, filter.trim())) {
-          const found = matched[row] === wanted.length ? rows[row] : undefined;
-          if (!found) continue;
-          if (skipped < skipCount) skipped += 1;
-          else page.push(found);
-          if (page.length >= Math.min(maxResultCount, totalCount - skipCount)) break;
-        }
+      for (let place = 0, found = 0; place < rows.length && found < last; place += 1) {
+        const row = rowAt(place);
+        const icd = rows[row];
+        if (!icd || matched[row] !== wanted.length) continue;
+        if (found >= skipCount) page.push(icd);
+        found += 1;
+      }
       return { totalCount, rows: page };
     },
   };
