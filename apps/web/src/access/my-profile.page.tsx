@@ -8,6 +8,7 @@ import { SaveForm } from '../design/save-form.tsx';
 import { showNotice } from '../design/undo-toast.tsx';
 import { send } from '../platform/api-client.ts';
 import { useUrlState } from '../platform/page-context.ts';
+import { roleName } from '../platform/role-name.ts';
 import { useReadOnly } from '../platform/session.ts';
 import { configurationQuery, useConfiguration } from '../platform/session-queries.ts';
 import { useAccessTexts } from './access.texts.ts';
@@ -75,7 +76,7 @@ export function MyProfilePage() {
   return (
     <ProfilePage
       name={[name, surname].filter(Boolean).join(' ') || userName}
-      facts={[userName, email, currentUser.roles.map((role) => role.replace('clinical_', '').replaceAll('_', ' ')).join(', ')]}
+      facts={[...new Set([userName, email]), currentUser.roles.map(roleName).join(', ')]}
       tabs={tabs}
       currentTab={current}
       onTab={(key) => setState({ tab: key })}

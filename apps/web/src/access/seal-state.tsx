@@ -40,7 +40,7 @@ export function SealState() {
       kind="dialog"
       label={text('seals')}
       button={(trigger) => (
-        <button type="button" className="dd-link-button" {...trigger}>
+        <button type="button" className="dd-link-button dd-row" {...trigger}>
           <StatusTag small display={display} icon="shield" />
           <Icon name="down" size={12} />
           <span className="dd-only-heard">{text('seals')}</span>

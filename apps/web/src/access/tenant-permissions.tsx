@@ -1,5 +1,4 @@
 import { tenants } from '@drawday/contracts/access/tenants.contract.ts';
-import { roles } from '@drawday/domain';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
@@ -8,6 +7,7 @@ import { SearchField } from '../design/search-field.tsx';
 import { useShortcuts } from '../design/shortcuts.ts';
 import { showNotice } from '../design/undo-toast.tsx';
 import { keyOf } from '../platform/api-client.ts';
+import { roleName } from '../platform/role-name.ts';
 import { useUnsavedChanges } from '../platform/unsaved-changes.ts';
 import './tenant-permissions.css';
 import { useAccessTexts } from './access.texts.ts';
@@ -17,7 +17,6 @@ type Permission = PermissionGroup['permissions'][number];
 /** The permissions of one kind of record: "Order.Requisitions.Collect" is about requisitions. */
 const recordOf = ({ name }: Permission) => name.split('.').slice(0, 2).join('.');
 const recordWords = (record: string) => (record.split('.')[1] ?? record).replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ');
-const roleName = (code: string) => roles.find((role) => role.code === code)?.displayName ?? code;
 
 /** What this customer's roles may do at most. Nothing is sent before Save; then it counts at once. */
 export function TenantPermissions({ tenantId, editable }: { tenantId: string; editable: boolean }) {

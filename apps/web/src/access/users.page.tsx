@@ -18,6 +18,7 @@ import { keyOf, send } from '../platform/api-client.ts';
 import { exportCsv } from '../platform/export-csv.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import { useGo } from '../platform/page-context.ts';
+import { roleName } from '../platform/role-name.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { useAccessTexts } from './access.texts.ts';
 import { tenantNamesQuery } from './tenants.queries.ts';
@@ -29,7 +30,7 @@ const staffRoles = roles.filter((role) => role.code !== 'clinical_support');
 
 function columnsFor(text: ReturnType<typeof useAccessTexts>, ofAnyTenant: boolean): DataColumn<UserRow>[] {
   return [
-    { key: 'name', title: text('name'), rowHeader: true, sort: 'surname', cell: (row) => <span className="dd-strong">{nameOf(row)}</span> },
+    { key: 'name', title: text('name'), rowHeader: true, sort: 'surname', cell: nameOf },
     ...(ofAnyTenant
       ? [
           {
@@ -43,7 +44,7 @@ function columnsFor(text: ReturnType<typeof useAccessTexts>, ofAnyTenant: boolea
       : []),
     { key: 'userName', title: text('userName'), sort: 'userName', cell: (row) => row.userName },
     { key: 'email', title: text('email'), sort: 'email', cell: (row) => row.email ?? '—', hidden: true },
-    { key: 'roles', title: text('roles'), cell: (row) => row.roleNames.join(', ') || '—' },
+    { key: 'roles', title: text('roles'), cell: (row) => row.roleNames.map(roleName).join(', ') || '—' },
     {
       key: 'lastSignIn',
       title: text('lastSignIn'),
@@ -128,7 +129,7 @@ export function UsersPage() {
         ...(ofAnyTenant ? [row.tenantDisplayName] : []),
         row.userName,
         row.email,
-        row.roleNames.join(', '),
+        row.roleNames.map(roleName).join(', '),
         row.lastSignInTime,
         userStatusDisplay({ ...row, isDeleted: row.isDeleted || !row.isActive, inviteSent: row.extraProperties.InviteSent }).text,
       ],
@@ -179,7 +180,11 @@ export function UsersPage() {
                       label: text('tenant'),
                       options: (tenants.data?.items ?? []).map((one) => ({ value: one.id, label: one.displayName })),
                     },
-                    { key: 'role', label: text('role'), options: staffRoles.map((one) => ({ value: one.code, label: one.displayName })) },
+                    {
+                      key: 'role',
+                      label: text('role'),
+                      options: staffRoles.map((one) => ({ value: one.code, label: roleName(one.code) })),
+                    },
                   ]
                 : []
             }

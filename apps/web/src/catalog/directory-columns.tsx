@@ -1,5 +1,6 @@
 import type { DataColumn } from '../design/data-column.ts';
 import { Tubes } from '../design/tube.tsx';
+import { unitWords } from '../design/unit-words.ts';
 import type { DirectoryRow } from './catalog.queries.ts';
 import type { CatalogText } from './catalog.texts.ts';
 import { codeWords, criticalWords, referenceWords } from './directory-words.ts';
@@ -49,7 +50,7 @@ function Reference({ row, text }: { row: DirectoryRow; text: CatalogText }) {
   if (!words) return '—';
   return (
     <>
-      {words} {row.unit && <span className="dd-faint">{row.unit}</span>}
+      {words} {row.unit && <span className="dd-faint">{unitWords(row.unit)}</span>}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { FactList } from '../design/fact-list.tsx';
 import { Icon } from '../design/icon.tsx';
 import { RecordTable } from '../design/record-table.tsx';
 import { Tube } from '../design/tube.tsx';
+import { unitWords } from '../design/unit-words.ts';
 import { refusalText } from '../platform/api-refusal.ts';
 import { type DirectoryEntry, entryQuery } from './catalog.queries.ts';
 import { type CatalogText, useCatalogTexts } from './catalog.texts.ts';
@@ -63,10 +64,10 @@ function Entry({ entry, text, onOpen }: { entry: DirectoryEntry; text: CatalogTe
         facts={[
           [text('category'), codeWords(text, 'cat', entry.category)],
           [text('loinc'), entry.loinc && `${entry.loinc}${entry.loincConfirmed ? '' : ` (${text('loincOpen')})`}`],
-          [text('cpt'), entry.cpt.join(', ') || null],
+          [text('cpt'), [...new Set(entry.cpt)].join(', ') || null],
           ...(entry.kind === 'TEST'
             ? ([
-                [text('reference'), [referenceWords(text, entry), entry.unit].filter(Boolean).join(' ') || null],
+                [text('reference'), [referenceWords(text, entry), unitWords(entry.unit)].filter(Boolean).join(' ') || null],
                 [text('critical'), critical.join(', ') || null],
                 [text('frequency'), entry.frequency.map((code) => codeWords(text, 'freq', code)).join(', ') || null],
               ] as const)
@@ -119,12 +120,12 @@ function Entry({ entry, text, onOpen }: { entry: DirectoryEntry; text: CatalogTe
             columns={[
               {
                 key: 'text',
-                title: text('questions'),
+                title: text('question'),
                 rowHeader: true,
                 wrap: true,
-                cell: (question) => [question.text, question.unit && `(${question.unit})`].filter(Boolean).join(' '),
+                cell: (question) => [question.text, question.unit && `(${unitWords(question.unit)})`].filter(Boolean).join(' '),
               },
-              { key: 'required', title: text('required'), cell: (question) => (question.isRequired ? text('required') : text('optional')) },
+              { key: 'required', title: text('needed'), cell: (question) => (question.isRequired ? text('required') : text('optional')) },
               { key: 'at', title: text('answeredAt'), cell: (question) => codeWords(text, 'at', question.requiredAt) },
             ]}
           />

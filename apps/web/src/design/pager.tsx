@@ -21,7 +21,11 @@ export function Pager({ page, size, totalCount, onPage, onSize, note }: PagerPro
   const to = Math.min(page * size, totalCount);
   return (
     <nav className="dd-pager" aria-label={text('pages')}>
-      <span aria-live="polite">{text('rowsShown', { from: formatCount(from), to: formatCount(to), total: formatCount(totalCount) })}</span>
+      <span aria-live="polite">
+        {totalCount === 0
+          ? text('noRows')
+          : text('rowsShown', { from: formatCount(from), to: formatCount(to), total: formatCount(totalCount) })}
+      </span>
       <select aria-label={text('rowsPerPage')} value={size} onChange={(event) => onSize(Number(event.target.value))}>
         {pageSizes.map((rows) => (
           <option key={rows} value={rows}>

@@ -22,14 +22,14 @@ type RecordTableProps<Row> = {
   busy?: boolean;
 };
 
-/** A short table inside of a profile: no paging, sorting or choice of columns of its own. Narrow screens scroll it inside its box. */
+/** A short table inside of a profile: no paging, sorting or choice of columns of its own. On a phone more than three columns become cards. */
 export function RecordTable<Row>({ caption, columns, rows, rowKey, busy = false }: RecordTableProps<Row>) {
   const classOf = (column: RecordColumn<Row>) =>
     [column.align === 'right' && 'dd-record-right', column.wrap && 'dd-record-wrap'].filter(Boolean).join(' ') || undefined;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className="dd-record-scroll" aria-label={caption} tabIndex={0}>
-      <table className="dd-record-table" aria-busy={busy}>
+      <table className={`dd-record-table${columns.length > 3 ? ' dd-record-cards' : ''}`} aria-busy={busy}>
         <caption className="dd-only-heard">{caption}</caption>
         <thead>
           <tr>
@@ -39,7 +39,7 @@ export function RecordTable<Row>({ caption, columns, rows, rowKey, busy = false 
                   {column.title}
                 </th>
               ) : (
-                <td key={column.key} />
+                <td key={column.key} className={classOf(column)} />
               ),
             )}
           </tr>
@@ -53,7 +53,7 @@ export function RecordTable<Row>({ caption, columns, rows, rowKey, busy = false 
                     {column.cell(row)}
                   </th>
                 ) : (
-                  <td key={column.key} className={classOf(column)}>
+                  <td key={column.key} className={classOf(column)} data-label={column.title}>
                     {column.cell(row)}
                   </td>
                 ),

@@ -1,4 +1,5 @@
 import './result-flag.css';
+import { usePlatformTexts } from '../platform/texts.ts';
 
 export type Flag = 'L' | 'H' | 'LL' | 'HH' | 'corrected' | 'preliminary' | 'TNP';
 
@@ -8,22 +9,23 @@ const arrows: Partial<Record<Flag, string>> = {
   HH: 'M1.5 4.5 4 2l2.5 2.5M1.5 8.5 4 6l2.5 2.5',
   LL: 'M1.5 1.5 4 4l2.5-2.5M1.5 5.5 4 8l2.5-2.5',
 };
-const words: Partial<Record<Flag, string>> = { corrected: 'Corr.', preliminary: 'Prelim' };
-const spoken: Record<Flag, string> = {
-  L: 'low',
-  H: 'high',
-  LL: 'critically low',
-  HH: 'critically high',
-  corrected: 'corrected',
-  preliminary: 'preliminary',
-  TNP: 'test not performed',
-};
+const words = { corrected: 'flagCorrectedShort', preliminary: 'flagPreliminaryShort' } as const;
+const spoken = {
+  L: 'flagLow',
+  H: 'flagHigh',
+  LL: 'flagCriticallyLow',
+  HH: 'flagCriticallyHigh',
+  corrected: 'flagCorrected',
+  preliminary: 'flagPreliminary',
+  TNP: 'flagNotPerformed',
+} as const satisfies Record<Flag, string>;
 
 /** H and L on a light tag, HH and LL (critical) filled, and the states of a value that is not final. */
 export function ResultFlag({ flag }: { flag: Flag }) {
+  const text = usePlatformTexts();
   const arrow = arrows[flag];
   return (
-    <span className={`dd-flag dd-flag-${flag}${arrow ? '' : ' dd-flag-word'}`} title={spoken[flag]}>
+    <span className={`dd-flag dd-flag-${flag}${arrow ? '' : ' dd-flag-word'}`} title={text(spoken[flag])}>
       {arrow && (
         <svg
           width="8"
@@ -39,7 +41,7 @@ export function ResultFlag({ flag }: { flag: Flag }) {
           <path d={arrow} />
         </svg>
       )}
-      {words[flag] ?? flag}
+      {flag === 'corrected' || flag === 'preliminary' ? text(words[flag]) : flag}
     </span>
   );
 }

@@ -1,5 +1,7 @@
 import './status-tag.css';
+import { usePlatformTexts } from '../platform/texts.ts';
 import { Icon, type IconName } from './icon.tsx';
+import { statusWord } from './status-word.ts';
 
 export type StatusStyle = 'success' | 'warning' | 'error' | 'normal' | 'neutral' | 'primary' | 'yellow';
 /** What the display rules of the domain answer: the words and their weight. */
@@ -26,11 +28,12 @@ type StatusTagProps = {
 
 /** The one way a state is shown. Text and style come from the domain's display rules, never from a screen. */
 export function StatusTag({ display, quiet = false, small = false, icon = iconOf[display.style] }: StatusTagProps) {
+  usePlatformTexts(); // Follows a change of the language.
   const shape = `${quiet ? ' dd-tag-quiet' : ''}${small ? ' dd-tag-small' : ''}`;
   return (
     <span className={`dd-tag dd-tag-${display.style}${shape}`}>
       <Icon name={icon} size={12} />
-      <span>{display.text}</span>
+      <span>{statusWord(display.text)}</span>
     </span>
   );
 }

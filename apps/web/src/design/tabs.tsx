@@ -1,11 +1,18 @@
 import './page-frame.css';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 
 export type Tab = { key: string; label: string; count?: number | undefined };
 type TabsProps = { tabs: readonly Tab[]; current: string; onChange: (key: string) => void; label: string; panelId?: string };
 
 /** Tabs by arrow keys; which one is open belongs into the address (`useUrlState({ tab: 'results' })`). */
 export function Tabs({ tabs, current, onChange, label, panelId }: TabsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  // On a phone the open tab may lie outside of the row: it is brought in, without moving the page.
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(current)}"]`);
+    if (!list.current || !tab) return;
+    list.current.scrollLeft = tab.offsetLeft - list.current.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2;
+  }, [current]);
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!step) return;
@@ -16,7 +23,7 @@ export function Tabs({ tabs, current, onChange, label, panelId }: TabsProps) {
     event.currentTarget.querySelector<HTMLElement>(`[data-tab="${next.key}"]`)?.focus();
   };
   return (
-    <div className="dd-tabs" role="tablist" aria-label={label} onKeyDown={move} tabIndex={-1}>
+    <div ref={list} className="dd-tabs" role="tablist" aria-label={label} onKeyDown={move} tabIndex={-1}>
       {tabs.map((tab) => (
         <button
           key={tab.key}

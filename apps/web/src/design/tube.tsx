@@ -1,4 +1,5 @@
 import './tube.css';
+import { usePlatformTexts } from '../platform/texts.ts';
 import { Icon } from './icon.tsx';
 
 export type TubeView = {
@@ -12,8 +13,10 @@ export type TubeView = {
 
 /** One tube: cap colour and, because colour alone says nothing to many, its code. */
 export function Tube({ tube, withTiming = false }: { tube: TubeView; withTiming?: boolean }) {
+  const text = usePlatformTexts();
+  const cap = tube.code.replace(/-POST$/, '');
   return (
-    <span className={`dd-tube dd-tube-${tube.code}${tube.collected ? ' dd-tube-done' : ''}`}>
+    <span className={`dd-tube dd-tube-${cap}${tube.collected ? ' dd-tube-done' : ''}`}>
       <i aria-hidden="true" />
       {tube.code}
       {tube.part && ` ${tube.part}`}
@@ -21,7 +24,7 @@ export function Tube({ tube, withTiming = false }: { tube: TubeView; withTiming?
       {tube.collected && (
         <>
           <Icon name="check" size={12} />
-          <span className="dd-only-heard">collected</span>
+          <span className="dd-only-heard">{text('tubeCollected')}</span>
         </>
       )}
     </span>

@@ -9,6 +9,3 @@ export function accountDisplay(account: EmployeeRow['account'], text: EmployeesT
   if (!account.isDeleted && (!account.isActive || account.isLocked)) return { text: text('locked'), style: 'error' };
   return userStatusDisplay(account);
 }
-
-/** `clinical_nurse` as a person reads it. */
-export const roleName = (code: string, text: EmployeesText) => text(`role_${code}` as 'role_clinical_nurse');

@@ -10,9 +10,10 @@ import { SaveForm } from '../design/save-form.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { showNotice } from '../design/undo-toast.tsx';
 import { mutationOf } from '../platform/api-client.ts';
+import { roleName } from '../platform/role-name.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { useConfiguration } from '../platform/session-queries.ts';
-import { accountDisplay, roleName } from './account-display.ts';
+import { accountDisplay } from './account-display.ts';
 import { changeUserStatus, type EmployeeDetail, setupUserAccount } from './employees.queries.ts';
 import { useEmployeesTexts } from './employees.texts.ts';
 
@@ -55,7 +56,7 @@ export function EmployeeAccount({ employee, onChanged }: { employee: EmployeeDet
           facts={[
             [text('status'), <StatusTag key="status" display={accountDisplay(account, text)} />],
             [text('userName'), account.userName],
-            [text('roles'), account.roles.map((role) => roleName(role, text)).join(', ')],
+            [text('roles'), account.roles.map((role) => roleName(role)).join(', ')],
             [text('lastSignIn'), <TimeText key="time" value={account.lastSignInAt} withDay />],
           ]}
         />
@@ -120,7 +121,7 @@ export function EmployeeAccount({ employee, onChanged }: { employee: EmployeeDet
               rules={[{ required: true, message: text('fieldRequired') }]}
               extra={text('rolesHint')}
             >
-              <Select mode="multiple" options={roles.map((value) => ({ value, label: roleName(value, text) }))} />
+              <Select mode="multiple" options={roles.map((value) => ({ value, label: roleName(value) }))} />
             </Form.Item>
           </SaveForm>
         </section>

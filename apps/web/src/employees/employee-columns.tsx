@@ -54,7 +54,7 @@ export const employeeColumns = (text: EmployeesText): DataColumn<EmployeeRow>[] 
       return display.style === 'neutral' ? (
         <span className="dd-faint">{display.text}</span>
       ) : (
-        <StatusTag quiet={display.style === 'success'} display={display} />
+        <StatusTag quiet={display.style !== 'error'} display={display} />
       );
     },
   },

@@ -6,8 +6,9 @@ import { TimeText } from '../design/date-text.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { RecordTable } from '../design/record-table.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
+import { statusWord } from '../design/status-word.ts';
 import { formatDay } from '../platform/format.ts';
-import { roleName } from './account-display.ts';
+import { roleName } from '../platform/role-name.ts';
 import { historyQuery } from './employees.queries.ts';
 import { type EmployeesText, useEmployeesTexts } from './employees.texts.ts';
 
@@ -22,7 +23,7 @@ function detailText(detail: Record<string, unknown> | null, text: EmployeesText)
       .map((name) => findPermission(name)?.displayName ?? name)
       .join(', ');
   const isStatus = (value: unknown): value is string => typeof value === 'string' && /^[A-Z]+$/.test(value);
-  const steps = [detail.from, detail.to].filter(isStatus).map((code) => partyStatusDisplay(code).text);
+  const steps = [detail.from, detail.to].filter(isStatus).map((code) => statusWord(partyStatusDisplay(code).text));
   const days = [detail.from, detail.to]
     .filter((value) => typeof value === 'string' && /^\d{4}-/.test(value))
     .map((day) => formatDay(String(day)));
@@ -34,7 +35,7 @@ function detailText(detail: Record<string, unknown> | null, text: EmployeesText)
     list('denied') && `${text('denied')}: ${list('denied')}`,
     list('reset') && `${text('backToRole')}: ${list('reset')}`,
     words('roles')
-      .map((role) => roleName(role, text))
+      .map((role) => roleName(role))
       .join(', '),
     isStatus(detail.account) && text(`account_${detail.account}` as 'account_INVITED'),
   ];

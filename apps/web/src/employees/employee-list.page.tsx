@@ -14,6 +14,7 @@ import { MenuButton } from '../design/menu-button.tsx';
 import { SavedViews } from '../design/saved-views.tsx';
 import { type Selection, useSelection } from '../design/selection.ts';
 import { useShortcuts } from '../design/shortcuts.ts';
+import { statusWord } from '../design/status-word.ts';
 import { keyOf, send } from '../platform/api-client.ts';
 import { exportCsv } from '../platform/export-csv.ts';
 import { useFacility } from '../platform/facility.ts';
@@ -103,8 +104,8 @@ export function EmployeeListPage() {
         facilityText(row),
         row.npi,
         row.email,
-        accountDisplay(row.account, text).text,
-        partyStatusDisplay(row.statusTypeCode).text,
+        statusWord(accountDisplay(row.account, text).text),
+        statusWord(partyStatusDisplay(row.statusTypeCode).text),
       ],
     });
 
@@ -114,6 +115,11 @@ export function EmployeeListPage() {
       count={query.data?.totalCount}
       actions={
         <>
+          {mayCreate && (
+            <Button type="primary" icon={<Icon name="plus" />} onClick={create}>
+              {text('newEmployee')} <Kbd keys="N" hint />
+            </Button>
+          )}
           <MenuButton
             label={text('more')}
             items={[
@@ -121,11 +127,6 @@ export function EmployeeListPage() {
               { key: 'export', label: text('export'), icon: 'download', onSelect: () => void download() },
             ]}
           />
-          {mayCreate && (
-            <Button type="primary" icon={<Icon name="plus" />} onClick={create}>
-              {text('newEmployee')} <Kbd keys="N" hint />
-            </Button>
-          )}
         </>
       }
       views={<SavedViews name="employees" list={list} />}
@@ -190,7 +191,10 @@ export function EmployeeListPage() {
               {
                 key: 'status',
                 label: text('status'),
-                options: ['ACTIVE', 'PENDING', 'PAUSED', 'INACTIVE'].map((code) => ({ value: code, label: partyStatusDisplay(code).text })),
+                options: ['ACTIVE', 'PENDING', 'PAUSED', 'INACTIVE'].map((code) => ({
+                  value: code,
+                  label: statusWord(partyStatusDisplay(code).text),
+                })),
               },
             ]}
           >

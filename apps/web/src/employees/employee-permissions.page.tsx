@@ -11,14 +11,15 @@ import { ListPage } from '../design/list-page.tsx';
 import { useListState } from '../design/list-state.ts';
 import { SavedViews } from '../design/saved-views.tsx';
 import { type Selection, useSelection } from '../design/selection.ts';
+import { statusWord } from '../design/status-word.ts';
 import { showNotice } from '../design/undo-toast.tsx';
 import { keyOf, send } from '../platform/api-client.ts';
 import { exportCsv } from '../platform/export-csv.ts';
 import { useFacility } from '../platform/facility.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import { PageLink } from '../platform/page-link.tsx';
+import { roleName } from '../platform/role-name.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
-import { roleName } from './account-display.ts';
 import { chosenIds } from './chosen-ids.ts';
 import { careRoleOptions } from './employee-columns.tsx';
 import { type PermissionColumn, type PermissionRow, permissionsQuery } from './employees.queries.ts';
@@ -71,7 +72,7 @@ export function EmployeePermissionsPage() {
       read: (paging) => send(employees.permissions, { body: { ...people, ...paging, permissions } }),
       cells: (row) => [
         listName(row),
-        row.roles.map((role) => roleName(role, text)).join(', '),
+        row.roles.map((role) => roleName(role)).join(', '),
         row.facilityName,
         ...shown.map((column) => text(`state_${stateOf(row, column.name)}`)),
       ],
@@ -117,7 +118,10 @@ export function EmployeePermissionsPage() {
               {
                 key: 'status',
                 label: text('status'),
-                options: ['ACTIVE', 'PENDING', 'PAUSED', 'INACTIVE'].map((code) => ({ value: code, label: partyStatusDisplay(code).text })),
+                options: ['ACTIVE', 'PENDING', 'PAUSED', 'INACTIVE'].map((code) => ({
+                  value: code,
+                  label: statusWord(partyStatusDisplay(code).text),
+                })),
               },
             ]}
           >
@@ -154,7 +158,7 @@ function columnsOf(
       title: text('roles'),
       cell: (row) => (
         <span className={row.hasAccount ? '' : 'dd-faint'}>
-          {row.roles.map((role) => roleName(role, text)).join(', ') || text('noRole')}
+          {row.roles.map((role) => roleName(role)).join(', ') || text('noRole')}
           {!row.hasAccount && row.roles.length > 0 && ` (${text('noAccount')})`}
         </span>
       ),

@@ -7,6 +7,7 @@ import { confirm } from '../design/confirm-dialog.tsx';
 import { Dialog } from '../design/dialog.tsx';
 import { showDialog } from '../design/dialog-host.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
+import { Icon } from '../design/icon.tsx';
 import { PageHead } from '../design/list-page.tsx';
 import { RecordTable } from '../design/record-table.tsx';
 import { keyOf } from '../platform/api-client.ts';
@@ -36,7 +37,7 @@ export function JobTitlesPage() {
         actions={
           can('MasterData.JobTitles.Create') &&
           !readOnly && (
-            <Button type="primary" onClick={() => edit(null)}>
+            <Button type="primary" icon={<Icon name="plus" />} onClick={() => edit(null)}>
               {text('addTitle')}
             </Button>
           )
@@ -62,7 +63,7 @@ export function JobTitlesPage() {
             { key: 'name', title: text('jobTitle'), rowHeader: true, cell: (row) => row.name },
             {
               key: 'count',
-              title: text('allEmployees'),
+              title: text('employeeCount'),
               cell: (row) =>
                 row.employeeCount > 0 && can('MasterData.Employees.View') ? (
                   <PageLink to="/home/employees" search={{ title: row.id }}>

@@ -1,6 +1,7 @@
 import type { InputOf } from '@drawday/contracts/endpoint.ts';
 import { patients } from '@drawday/contracts/patients/patients.contract.ts';
 import { listName, partyStatusDisplay } from '@drawday/domain';
+import { statusWord } from '../design/status-word.ts';
 import { send } from '../platform/api-client.ts';
 import { formatDay } from '../platform/format.ts';
 import { saveAs } from '../platform/save-as.ts';
@@ -35,7 +36,7 @@ export async function exportPatients(body: InputOf<typeof patients.exportList>['
           row.nextDrawDate && formatDay(row.nextDrawDate),
           row.ktv?.text ?? null,
           row.hemoglobin?.text ?? null,
-          partyStatusDisplay(row.statusTypeCode).text,
+          statusWord(partyStatusDisplay(row.statusTypeCode).text),
         ]
           .map(cell)
           .join(','),

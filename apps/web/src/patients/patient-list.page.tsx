@@ -10,6 +10,7 @@ import { useListState } from '../design/list-state.ts';
 import { SavedViews } from '../design/saved-views.tsx';
 import { useSelection } from '../design/selection.ts';
 import { useShortcuts } from '../design/shortcuts.ts';
+import { statusWord } from '../design/status-word.ts';
 import { useFacility } from '../platform/facility.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import { useGo } from '../platform/page-context.ts';
@@ -111,7 +112,10 @@ export function PatientListPage() {
               {
                 key: 'status',
                 label: text('status'),
-                options: ['ACTIVE', 'PENDING', 'PAUSED', 'INACTIVE'].map((code) => ({ value: code, label: partyStatusDisplay(code).text })),
+                options: ['ACTIVE', 'PENDING', 'PAUSED', 'INACTIVE'].map((code) => ({
+                  value: code,
+                  label: statusWord(partyStatusDisplay(code).text),
+                })),
               },
             ]}
           >

@@ -4,6 +4,7 @@ import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { Dialog } from '../design/dialog.tsx';
 import { showDialog } from '../design/dialog-host.tsx';
+import { statusWord } from '../design/status-word.ts';
 import { ApiRefusal } from '../platform/api-refusal.ts';
 import { useConfiguration } from '../platform/session-queries.ts';
 import { changePatientStatus, type PatientDetail } from './patients.queries.ts';
@@ -63,7 +64,7 @@ function StatusDialog({ patient, onDone }: { patient: PatientDetail; onDone: (do
               setStatus(next);
               setReason(undefined);
             }}
-            options={statuses.map((value) => ({ value, label: partyStatusDisplay(value).text }))}
+            options={statuses.map((value) => ({ value, label: statusWord(partyStatusDisplay(value).text) }))}
           />
         </div>
         {reasons.length > 0 && (

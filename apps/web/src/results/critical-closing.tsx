@@ -3,11 +3,11 @@ import { AutoComplete, Button, Input } from 'antd';
 import { type KeyboardEvent, useId } from 'react';
 import { Icon } from '../design/icon.tsx';
 import { Kbd } from '../design/kbd.tsx';
+import { unitWords } from '../design/unit-words.ts';
 import { useGo } from '../platform/page-context.ts';
 import { useCan } from '../platform/session.ts';
 import { type CriticalDraft, isReadBackWrong, withPhrase } from './critical-draft.ts';
 import { ageWords, momentWords } from './draw-words.ts';
-import { unitWords } from './result-numbers.ts';
 import { type DrawWithResults, providersQuery, type Result } from './results.queries.ts';
 import { useResultsTexts } from './results.texts.ts';
 

@@ -7,7 +7,8 @@ import {
   roundForReport,
 } from '@drawday/domain';
 import { Icon } from '../design/icon.tsx';
-import { rangeWords, unitWords } from './result-numbers.ts';
+import { unitWords } from '../design/unit-words.ts';
+import { rangeWords } from './result-numbers.ts';
 import type { DrawWithResults } from './results.queries.ts';
 import { useResultsTexts } from './results.texts.ts';
 

@@ -1,8 +1,9 @@
 import { singlePoolKtV } from '@drawday/domain';
 import { StatusTag } from '../design/status-tag.tsx';
+import { unitWords } from '../design/unit-words.ts';
 import { shortName } from './dose-names.ts';
 import { momentWords } from './draw-words.ts';
-import { rangeWords, unitWords } from './result-numbers.ts';
+import { rangeWords } from './result-numbers.ts';
 import type { DrawWithResults, Kinetics, Result } from './results.queries.ts';
 import { useResultsTexts } from './results.texts.ts';
 

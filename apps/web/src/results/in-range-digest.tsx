@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import { Icon } from '../design/icon.tsx';
+import { unitWords } from '../design/unit-words.ts';
 import { OutOfRangeFlag } from './out-of-range-flag.tsx';
-import { rangeWords, unitWords } from './result-numbers.ts';
+import { rangeWords } from './result-numbers.ts';
 import type { Result } from './results.queries.ts';
 import { useResultsTexts } from './results.texts.ts';
 
 const shownAtFirst = 24;
+/** Where columns are narrow, a longer name would be cut to what three other tests are called too: its code stands for it. */
+const longName = 14;
 
 /** Everything that is in range, in three columns; what missed its goal all the same comes first. */
 export function InRangeDigest({ results, onPick }: { results: readonly Result[]; onPick: (resultCode: string) => void }) {
@@ -31,7 +34,12 @@ export function InRangeDigest({ results, onPick }: { results: readonly Result[];
         {shown.map((result) => (
           <li key={result.id}>
             <button type="button" className="dd-ellipsis" title={result.name} onClick={() => onPick(result.resultCode)}>
-              {result.name}
+              <span className="dd-digest-name">{result.name}</span>
+              {result.name.length > longName && (
+                <span className="dd-digest-code" aria-hidden="true">
+                  {result.resultCode}
+                </span>
+              )}
             </button>
             <b>
               {result.status !== 'F' && <OutOfRangeFlag result={result} />} {result.valueText}

@@ -1,9 +1,9 @@
 import { doseResultCodes } from '@drawday/domain';
 import type { ReactNode } from 'react';
+import { unitWords } from '../design/unit-words.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useCan } from '../platform/session.ts';
 import { momentWords } from './draw-words.ts';
-import { unitWords } from './result-numbers.ts';
 import { ResultTrend } from './result-trend.tsx';
 import type { DrawWithResults, Result } from './results.queries.ts';
 import { useResultsTexts } from './results.texts.ts';

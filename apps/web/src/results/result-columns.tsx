@@ -63,5 +63,5 @@ export const resultColumns = (text: ResultsText): DataColumn<ResultDraw>[] => [
     cell: (draw) => <StatusTag quiet display={drawStatusDisplay(draw.statusTypeCode, text)} />,
   },
   { key: 'number', title: text('drawNumber'), hidden: true, cell: (draw) => draw.accession ?? draw.number },
-  { key: 'provider', title: text('provider'), card: 'hide', cell: (draw) => draw.providerName ?? '—' },
+  { key: 'provider', title: text('provider'), card: 'hide', cell: (draw) => <span title={draw.providerName ?? ''}>{draw.providerName?.split(',')[0] ?? '—'}</span> },
 ];

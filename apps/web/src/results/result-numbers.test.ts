@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { changeWords, rangeWords, unitWords } from './result-numbers.ts';
+import { unitWords } from '../design/unit-words.ts';
+import { changeWords, rangeWords } from './result-numbers.ts';
 
 const potassium = { valueNumeric: 6.8, previousValue: 5.4, comparator: null, decimals: 1 };
 

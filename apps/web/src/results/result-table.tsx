@@ -1,9 +1,10 @@
 import './result-table.css';
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { Sparkline } from '../design/sparkline.tsx';
+import { unitWords } from '../design/unit-words.ts';
 import { OutOfRangeFlag } from './out-of-range-flag.tsx';
 import { sparkState } from './result-kinds.ts';
-import { changeWords, rangeWords, unitWords } from './result-numbers.ts';
+import { changeWords, rangeWords } from './result-numbers.ts';
 import type { Result } from './results.queries.ts';
 import { useResultsTexts } from './results.texts.ts';
 

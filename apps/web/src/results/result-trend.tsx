@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { TrendChart, type TrendLimit, type TrendPoint } from '../design/trend-chart.tsx';
+import { unitWords } from '../design/unit-words.ts';
 import { flagOf } from './result-kinds.ts';
-import { unitWords } from './result-numbers.ts';
 import { type Trend, trendQuery } from './results.queries.ts';
 import { useResultsTexts } from './results.texts.ts';
 

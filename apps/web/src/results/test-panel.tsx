@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
 import { useState } from 'react';
+import { unitWords } from '../design/unit-words.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useCan } from '../platform/session.ts';
 import { momentWords } from './draw-words.ts';
 import { EarlierValues } from './earlier-values.tsx';
 import { hasWorkbench } from './open-test.tsx';
 import { OrderBehind } from './order-behind.tsx';
-import { unitWords } from './result-numbers.ts';
 import { ResultTrend } from './result-trend.tsx';
 import { type DrawWithResults, type Result, trendQuery } from './results.queries.ts';
 import { useResultsTexts } from './results.texts.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { unitWords } from '../design/unit-words.ts';
 import { momentWords } from './draw-words.ts';
 import { OutOfRangeFlag } from './out-of-range-flag.tsx';
-import { unitWords } from './result-numbers.ts';
 import { type DrawWithResults, type Result, versionsQuery } from './results.queries.ts';
 import { type ResultsText, useResultsTexts } from './results.texts.ts';
 

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { TimeText } from '../design/date-text.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { RecordTable } from '../design/record-table.tsx';
+import { statusWord } from '../design/status-word.ts';
 import { monthName } from './source-columns.tsx';
 import { historyQuery } from './sources.queries.ts';
 import { type SourcesText, useSourcesTexts } from './sources.texts.ts';
@@ -18,7 +19,7 @@ function detailText(detail: Record<string, unknown> | null, text: SourcesText): 
   const parts = [
     [detail.from, detail.to]
       .filter((code) => typeof code === 'string')
-      .map((code) => siteStatusDisplay(String(code)).text)
+      .map((code) => statusWord(siteStatusDisplay(String(code)).text))
       .join(' → '),
     Array.isArray(detail.fields) && detail.fields.join(', '),
     'toMonth' in detail && `${month(detail.fromMonth)} → ${month(detail.toMonth)}`,

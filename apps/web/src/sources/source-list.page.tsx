@@ -10,6 +10,7 @@ import { ListPage } from '../design/list-page.tsx';
 import { useListState } from '../design/list-state.ts';
 import { SavedViews } from '../design/saved-views.tsx';
 import { useShortcuts } from '../design/shortcuts.ts';
+import { statusWord } from '../design/status-word.ts';
 import { send } from '../platform/api-client.ts';
 import { exportCsv } from '../platform/export-csv.ts';
 import { useFacility } from '../platform/facility.ts';
@@ -72,7 +73,7 @@ export function SourceListPage() {
         row.month && monthName(row.month),
         row.lastSampledOn && formatDay(row.lastSampledOn),
         text(`state_${row.testState}`),
-        siteStatusDisplay(row.statusTypeCode).text,
+        statusWord(siteStatusDisplay(row.statusTypeCode).text),
       ],
     });
   return (
@@ -128,7 +129,7 @@ export function SourceListPage() {
               {
                 key: 'status',
                 label: text('status'),
-                options: statuses.map((code) => ({ value: code, label: siteStatusDisplay(code).text })),
+                options: statuses.map((code) => ({ value: code, label: statusWord(siteStatusDisplay(code).text) })),
               },
             ]}
           >

@@ -10,6 +10,7 @@ import { ListPage } from '../design/list-page.tsx';
 import { useListState } from '../design/list-state.ts';
 import type { MenuItem } from '../design/menu-button.tsx';
 import { useShortcuts } from '../design/shortcuts.ts';
+import { statusWord } from '../design/status-word.ts';
 import { showUndo } from '../design/undo-toast.tsx';
 import { keyOf } from '../platform/api-client.ts';
 import { useListQuery } from '../platform/list-query.ts';
@@ -95,7 +96,7 @@ export function TrainingGuidesPage() {
                     {
                       key: 'status',
                       label: text('status'),
-                      options: statuses.map((value) => ({ value, label: trainingStatusDisplay(value).text })),
+                      options: statuses.map((value) => ({ value, label: statusWord(trainingStatusDisplay(value).text) })),
                     },
                   ]
                 : []
