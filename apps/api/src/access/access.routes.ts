@@ -10,6 +10,7 @@ import {
 } from './authenticate.ts';
 import { masterDataEnumerations, orderEnumerations } from './enumerations.ts';
 import { changePassword, myProfile, mySignIns, updateMyProfile } from './my-profile.ts';
+import { endMySessions, mySessions } from './my-sessions.ts';
 import { preferences, savePreference } from './preferences.ts';
 import { whoAmI } from './who-am-i.ts';
 
@@ -24,6 +25,8 @@ export const accessRoom = room(access, {
   updateMyProfile,
   changePassword,
   mySignIns,
+  mySessions,
+  endMySessions,
   preferences,
   savePreference,
   masterDataEnumerations,

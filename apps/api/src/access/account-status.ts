@@ -19,6 +19,16 @@ export const changeStatus = command(users.changeStatus)(async ({ params: { id },
   return userReply(after);
 });
 
+/** The account stays open: whoever has its password may sign in again. */
+export const endSessions = command(users.endSessions)(async ({ params: { id }, actor, db, services, request, refuse, audit }) => {
+  const missing = () => refuse('NOT_FOUND', { values: { entity: 'User', id } });
+  const user = await findUserInSight(db, actor, id);
+  if (!user) throw missing();
+  const ended = services.identity.endSignIns(id, { tenantId: user.tenant_id }, { actor, request });
+  await refusing(ended, missing, { USER_UNKNOWN: 'NOT_FOUND' });
+  audit.about({ subjectType: 'user', subjectId: id });
+});
+
 /** Asked of oneself only: nobody tries the passwords of others here. */
 export const checkPassword = command(users.checkPassword)(async ({ params: { userId }, body, actor, services, request, refuse, audit }) => {
   if (userId !== actor.userId) throw refuse('NOT_FOUND', { values: { entity: 'User', id: userId } });

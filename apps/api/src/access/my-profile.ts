@@ -1,7 +1,6 @@
 import { access } from '@drawday/contracts/access/access.contract.ts';
 import type { ReplyOf } from '@drawday/contracts/endpoint.ts';
 import type { Reader } from '@drawday/database/connect.ts';
-import { decodeJwt } from 'jose';
 import type { Actor } from '../platform/actor.ts';
 import { IdentityFailure } from '../platform/identity-service.ts';
 import { command, query } from '../platform/route.ts';
@@ -9,6 +8,7 @@ import { findUser } from './access.store.ts';
 import { securityEvent } from './audit-reply.ts';
 import { listOwnEvents } from './audit-trail.store.ts';
 import { refusing } from './identity-refusals.ts';
+import { signInIdOf } from './sign-in-id.ts';
 
 export const myProfile = query(access.myProfile)(async ({ actor, db }) => profileOf(db, actor, null));
 
@@ -53,9 +53,9 @@ const passwordRefusals = {
 
 /** Every other sign-in of the account ends; this one stays. */
 export const changePassword = command(access.changePassword)(async ({ body, actor, services, request, refuse, audit }) => {
-  const { gid } = request.token ? decodeJwt(request.token) : {};
+  const signInId = signInIdOf(request);
   try {
-    const change = { ...body, ...(typeof gid === 'string' && { keepGrantId: gid }) };
+    const change = { ...body, ...(signInId !== undefined && { keepGrantId: signInId }) };
     await services.identity.changePassword(actor.userId, change, { actor, request });
   } catch (error) {
     if (!(error instanceof IdentityFailure) || error.status >= 500) throw error;

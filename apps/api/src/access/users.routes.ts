@@ -1,6 +1,6 @@
 import { users } from '@drawday/contracts/access/users.contract.ts';
 import { room } from '../platform/route.ts';
-import { changeStatus, checkPassword } from './account-status.ts';
+import { changeStatus, checkPassword, endSessions } from './account-status.ts';
 import { allLinkUsers, linkUsers, unlinkUsers } from './linked-users.ts';
 import { find, list, usersInTenants } from './list-users.ts';
 import { sendChangeEmailEmail, sendChangePasswordEmail, sendInvite, sendLoginLink, sendResetPasswordEmail } from './send-mails.ts';
@@ -9,6 +9,7 @@ export const usersRoom = room(users, {
   list,
   find,
   changeStatus,
+  endSessions,
   usersInTenants,
   allLinkUsers,
   linkUsers,

@@ -29,7 +29,7 @@ export async function runImport(parts: Parts, { tenantId, importId }: { tenantId
   if (!row || !kind) return 0;
   try {
     const scope = await reading(db, tenantId, (transaction) =>
-      findScope(transaction, tenantId, { userId: row.created_by, impersonatorUserId: null, isSupport: row.is_support }),
+      findScope(transaction, tenantId, { userId: row.created_by, signInId: null, impersonatorUserId: null, isSupport: row.is_support }),
     );
     const context: ImportContext = {
       tenantId,

@@ -10,7 +10,7 @@ export type Scope = {
   ownChanges: PermissionException[];
   /** Of the account as it is now; null for people of another issuer. */
   roles: string[] | null;
-  /** The account was closed or locked, or the employee is inactive: tokens given out before no longer count. */
+  /** The account was closed or locked, the sign-in has ended, or the employee is inactive: tokens given out before no longer count. */
   isBarred: boolean;
 };
 
@@ -31,12 +31,19 @@ const ownFacilities = sql`
 const isOpen = (flag: 'patient' | 'employee' | 'source', feature: string, tenantId: string) =>
   sql`coalesce(bool_or(${sql.ref(`o.is_contracted_for_${flag}`)}), false) and not exists (select 1 from tenant_features where tenant_id = ${tenantId} and name = ${feature} and value = 'false')`;
 
+/** A sign-in of an account of our own that lives no longer. Another issuer's people have none here. */
+const hasEnded = (userId: string, signInId: string | null) =>
+  signInId === null
+    ? sql`false`
+    : sql`(exists (select 1 from identity.user_directory where id = ${userId}) and not exists (select 1 from identity.sign_in_directory where grant_id = ${signInId} and user_id = ${userId}))`;
+
 /** What one user reaches in one tenant. Support staff reach every facility. */
 export async function findScope(
   db: Reader,
   tenantId: string,
-  { userId, impersonatorUserId, isSupport }: { userId: string; impersonatorUserId: string | null; isSupport: boolean },
+  who: { userId: string; signInId: string | null; impersonatorUserId: string | null; isSupport: boolean },
 ): Promise<Scope> {
+  const { userId, signInId, impersonatorUserId, isSupport } = who;
   const { rows } = await sql<Scope>`
     with me as (select tenant_id, id from employees where tenant_id = ${tenantId} and user_id = ${userId} and status_type_code <> 'INACTIVE'),
     own as (${isSupport ? sql`select id as facility_id from facilities where tenant_id = ${tenantId}` : ownFacilities})
@@ -51,6 +58,7 @@ export async function findScope(
         or exists (select 1 from identity.user_directory where id = any(${[userId, ...(impersonatorUserId ? [impersonatorUserId] : [])]}::uuid[])
           and (is_deleted or not is_active or ${isSupport}::boolean and id = ${userId} and not 'clinical_support' = any(roles)
             or id = ${impersonatorUserId}::uuid and not 'clinical_support' = any(roles)))
+        or ${hasEnded(userId, signInId)}
         or not ${isSupport}::boolean and exists (select 1 from tenants where id = ${tenantId} and not is_active) as "isBarred",
       (select roles from identity.user_directory where id = ${userId}) as roles`.execute(db);
   const [scope] = rows;

@@ -16,10 +16,15 @@ export function actorFinder(db: Reader, memory: ActorMemory): ActorFinder {
   return async (claims, requestedTenantId) => {
     const tenant = await tenantOf(db, claims, requestedTenantId);
     if (!tenant) return 'unknown-tenant';
-    const key = [claims.sub, tenant, claims.impersonator_userid, claims.auth_time, claims.role.join()].join('|');
+    const key = [claims.sub, tenant, claims.impersonator_userid, claims.gid, claims.auth_time, claims.role.join()].join('|');
     const remembered = memory.find(key);
     if (remembered) return remembered;
-    const who = { userId: claims.sub, impersonatorUserId: claims.impersonator_userid ?? null, isSupport: isSupport(claims.role) };
+    const who = {
+      userId: claims.sub,
+      signInId: claims.gid ?? null,
+      impersonatorUserId: claims.impersonator_userid ?? null,
+      isSupport: isSupport(claims.role),
+    };
     const scope = await reading(db, tenant, (transaction) => findScope(transaction, tenant, who));
     const actor = scope.isBarred ? 'barred' : actorOf(claims, tenant, scope);
     memory.keep(key, [tenant, ...(claims.tenantid ? [claims.tenantid] : [])], actor);

@@ -118,6 +118,8 @@ export type IdentityService = {
   setRoles(userId: string, roles: readonly string[], by: Asker): Promise<IdentityUser>;
   /** Whoever may no longer work (isActive false, isDeleted true) is signed out everywhere. USER_UNKNOWN, USER_NAME_TAKEN. */
   setStatus(userId: string, flags: StatusFlags & InTenant, by: Asker): Promise<IdentityUser>;
+  /** One sign-in, all but one, or (neither named) all of an account; their tokens count no more. USER_UNKNOWN, SIGN_IN_UNKNOWN. */
+  endSignIns(userId: string, which: { only?: string; except?: string } & InTenant, by: Asker): Promise<void>;
   /** One statement for up to 5,000 accounts; the ids that were accounts of the tenant come back. USER_NAME_TAKEN (none was changed then). */
   setStatuses(userIds: readonly string[], flags: StatusFlags & InTenant, by: Asker): Promise<string[]>;
   /** Up to 5,000 at once; what became of each, in the order of the ids. MAIL_OFF. */
@@ -177,6 +179,7 @@ export function identityService({ url, secret }: { url: string; secret: string }
     createUser: async (input, by) => IdentityUser.parse(await call('POST', users, input, by)),
     setRoles: async (userId, roles, by) => IdentityUser.parse(await call('PUT', `${users}/${userId}/roles`, { roles }, by)),
     setStatus: async (userId, flags, by) => IdentityUser.parse(await call('PUT', `${users}/${userId}/status`, flags, by)),
+    endSignIns: async (userId, which, by) => void (await call('POST', `${users}/${userId}/end-sign-ins`, which, by)),
     async setStatuses(userIds, flags, by) {
       const answer = await call('PUT', `${users}/statuses`, { userIds, ...flags }, by, MANY_TIMEOUT_MS);
       return z.object({ changedIds: z.array(z.string()) }).parse(answer).changedIds;

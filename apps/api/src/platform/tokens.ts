@@ -8,6 +8,8 @@ const Claims = z.object({
   name: z.string().optional(),
   preferred_username: z.string().optional(),
   auth_time: z.number().optional(),
+  /** The sign-in it belongs to; only our own provider writes it. */
+  gid: z.string().max(64).optional(),
   impersonator_userid: z.uuid().optional(),
   impersonator_tenantid: z.uuid().optional(),
 });

@@ -1,5 +1,6 @@
 import { errors, type KoaContextWithOIDC, type Provider } from 'oidc-provider';
 import type pg from 'pg';
+import { markSignInUsed } from '../accounts/sign-in.store.ts';
 import type { UserRecord } from '../accounts/user.store.ts';
 import type { Db } from '../platform/database.ts';
 import type { RequestOrigin } from '../platform/request-origin.ts';
@@ -43,7 +44,8 @@ export function registerExchangeGrant(provider: Provider, grant: ExchangeGrant, 
       await insertSecurityEvent(pool, { ...event, user: decision.user ?? actor.user, detail: { reason: decision.reason } });
       throw new errors.InvalidGrant(decision.reason);
     }
-    const tokens = await issueExchangeTokens(pool, ctx, { provider, client, user: decision.user, context: decision.context });
+    const { tokens, grantId } = await issueExchangeTokens(pool, ctx, { provider, client, user: decision.user, context: decision.context });
+    await markSignInUsed(pool, grantId, event.origin);
     await insertSecurityEvent(pool, event);
     ctx.body = tokens;
   }

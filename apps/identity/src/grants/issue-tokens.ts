@@ -1,7 +1,9 @@
 import type { Client, KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { profileClaims } from '../accounts/account-claims.ts';
+import { markSignInUsed } from '../accounts/sign-in.store.ts';
 import type { UserRecord } from '../accounts/user.store.ts';
 import type { Db } from '../platform/database.ts';
+import type { RequestOrigin } from '../platform/request-origin.ts';
 import {
   ACCESS_TOKEN_SECONDS,
   API_RESOURCE,
@@ -47,13 +49,18 @@ async function issueAccessToken({ provider, client, user, context }: Issue, gran
 }
 
 /** An access token alone, for a script that brought its password. */
-export async function issueScriptToken(db: Db, issue: Issue): Promise<IssuedTokens> {
+export async function issueScriptToken(db: Db, issue: Issue, origin: RequestOrigin): Promise<IssuedTokens> {
   const { grantId } = await openGrant(db, issue);
+  await markSignInUsed(db, grantId, origin);
   return issueAccessToken(issue, grantId, SCRIPT_TOKEN_SECONDS);
 }
 
 /** Access, refresh and ID token of an exchange grant. The refresh token is an ordinary one: it rotates, and reuse revokes the family. */
-export async function issueExchangeTokens(db: Db, ctx: KoaContextWithOIDC, issue: Issue): Promise<IssuedTokens> {
+export async function issueExchangeTokens(
+  db: Db,
+  ctx: KoaContextWithOIDC,
+  issue: Issue,
+): Promise<{ tokens: IssuedTokens; grantId: string }> {
   const { provider, client, user } = issue;
   const context = await openGrant(db, issue);
   const access = await issueAccessToken(issue, context.grantId, ACCESS_TOKEN_SECONDS);
@@ -70,5 +77,6 @@ export async function issueExchangeTokens(db: Db, ctx: KoaContextWithOIDC, issue
   const idToken = new provider.IdToken({ ...profileClaims(user, context), auth_time: Math.floor(context.authenticatedAtSeconds) }, { ctx });
   // The scope decides which claims go in; the published types do not know the property.
   Object.assign(idToken, { scope: 'openid profile email phone' });
-  return { ...access, refresh_token: await refreshToken.save(), id_token: await idToken.issue({ use: 'idtoken' }) };
+  const tokens = { ...access, refresh_token: await refreshToken.save(), id_token: await idToken.issue({ use: 'idtoken' }) };
+  return { tokens, grantId: context.grantId };
 }

@@ -6,6 +6,7 @@ import { authenticateViaToken } from './authenticate-via-token.ts';
 import { changePassword } from './change-password.ts';
 import { checkPassword } from './check-password.ts';
 import { createUser } from './create-user.ts';
+import { endSignIns } from './end-sign-ins.ts';
 import { getUser } from './get-user.ts';
 import { invitePeople } from './invite-people.ts';
 import { linkUsers } from './link-users.ts';
@@ -38,6 +39,7 @@ const CALLS = [
   setStatus, // PUT  users/{id}/status              {isActive?, isDeleted?, inviteSent?, emailConfirmed?, unlock?}
   checkPassword, // POST users/{id}/check-password
   changePassword, // POST users/{id}/change-password
+  endSignIns, // POST users/{id}/end-sign-ins        {only?} or {except?}, or all
   // Many accounts
   listUsers, // POST users/list                     {tenantIds, filter?, sorting?, skip?, take?}
   setStatuses, // PUT  users/statuses                 {userIds, …flags}: one statement

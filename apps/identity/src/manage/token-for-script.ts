@@ -5,7 +5,7 @@ import type { ManageContext } from './manage-call.ts';
 import { userReply } from './user-reply.ts';
 
 /** The answer to a script that has proved who it is: an access token of an hour, and the user. No refresh token. */
-export async function issueTokenForScript({ pool, provider }: ManageContext, user: UserRecord) {
+export async function issueTokenForScript({ pool, provider, origin }: ManageContext, user: UserRecord) {
   const client = await provider.Client.find(WEB_CLIENT_ID);
   if (!client) throw new Error(`Client ${WEB_CLIENT_ID} is not configured.`);
   const context = {
@@ -15,6 +15,6 @@ export async function issueTokenForScript({ pool, provider }: ManageContext, use
     impersonatorTenantId: null,
     parentGrantId: null,
   };
-  const tokens = await issueScriptToken(pool, { provider, client, user, context });
+  const tokens = await issueScriptToken(pool, { provider, client, user, context }, origin);
   return { ...tokens, user: userReply(user) };
 }

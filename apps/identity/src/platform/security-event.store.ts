@@ -5,6 +5,7 @@ export type SecurityEventKind =
   | 'sign-in'
   | 'sign-in-failed'
   | 'sign-out'
+  | 'sign-ins-ended'
   | 'lockout'
   | 'password-changed'
   | 'password-check-failed'

@@ -12,7 +12,7 @@ export const OIDC_SCOPES = ['openid', 'offline_access', 'profile', 'email', 'pho
 /** What a grant outside the browser gets. */
 export const FULL_SCOPE = ['openid', 'profile', 'email', 'phone', ...SERVICE_SCOPES].join(' ');
 
-/** Short, because an access token can not be called back. */
+/** Short: who else takes our tokens does not hear that their sign-in has ended. */
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
 /** For scripts (password token), which have no refresh token. */
 export const SCRIPT_TOKEN_SECONDS = 60 * 60;

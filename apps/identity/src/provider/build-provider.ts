@@ -11,6 +11,7 @@ import { showProviderError } from '../sign-in/provider-error.page.ts';
 import { showSignedOut, showSignOut } from '../sign-in/sign-out.page.ts';
 import { accountOf, findGrantedAccount } from './account-lookup.ts';
 import { ACCESS_TOKEN_SECONDS, API_RESOURCE, apiResource, OIDC_SCOPES, SERVICE_SCOPES, SESSION_SECONDS } from './api-resource.ts';
+import { noteSignIns } from './note-sign-ins.ts';
 import { oidcRecordStore } from './oidc-record.store.ts';
 import { recordProviderEvents } from './provider-events.ts';
 import { signInPolicy } from './sign-in-policy.ts';
@@ -122,6 +123,7 @@ export function buildProvider(settings: IdentitySettings, pool: pg.Pool, keys: r
   };
   registerExchangeGrant(provider, impersonationGrant, surroundings);
   registerExchangeGrant(provider, linkLoginGrant, surroundings);
+  noteSignIns(provider, surroundings);
   recordProviderEvents(provider, surroundings, log);
   return provider;
 }

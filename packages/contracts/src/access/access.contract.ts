@@ -13,6 +13,7 @@ import {
   WhoAmI,
 } from './access.shape.ts';
 import { AuditEntry, SecurityEvent } from './audit.shape.ts';
+import { Session } from './user.shape.ts';
 
 const viaToken = <P extends `/api/${string}`>(path: P, summary: string) =>
   endpoint({
@@ -115,6 +116,25 @@ export const access = {
     query: Paging.omit({ filter: true, sorting: true }),
     reply: page(SecurityEvent),
     refusals: {},
+  }),
+  mySessions: endpoint({
+    method: 'GET',
+    path: '/api/account/my-profile/sessions',
+    summary: 'Where one is signed in now, this one first',
+    permission: 'signed-in',
+    effect: 'read',
+    reply: listOf(Session),
+    refusals: {},
+  }),
+  endMySessions: endpoint({
+    method: 'POST',
+    path: '/api/account/my-profile/end-sessions',
+    summary: 'Sign out somewhere else: of one session, or (without an id) of all but this one',
+    permission: 'signed-in',
+    effect: 'write',
+    body: z.object({ id: z.string().min(1).max(64).optional() }),
+    reply: Nothing,
+    refusals: { NOT_FOUND: 404 },
   }),
   preferences: endpoint({
     method: 'GET',

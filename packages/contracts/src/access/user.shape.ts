@@ -64,5 +64,17 @@ export const LinkedAccount = z.object({
   directlyLinked: z.boolean(),
 });
 
+/** A sign-in that lives: by a browser, by a script, from a linked account, or by support who look as this user. */
+export const Session = z.object({
+  id: z.string(),
+  kind: z.enum(['BROWSER', 'SCRIPT', 'LINKED', 'SUPPORT']),
+  userAgent: z.string().nullable(),
+  address: z.string().nullable(),
+  creationTime: z.string(),
+  /** When it last got an access token, at most a quarter of an hour behind. */
+  lastUsedTime: z.string(),
+  isCurrent: z.boolean(),
+});
+
 /** Whom a mail goes to. */
 export const Mailed = z.object({ userId: Id });

@@ -38,6 +38,16 @@ export const users = {
     reply: User,
     refusals: { NOT_FOUND: 404, OWN_ACCOUNT: 400, USER_NAME_TAKEN: 409 },
   }),
+  endSessions: endpoint({
+    method: 'POST',
+    path: '/api/identity/users/{id}/end-sessions',
+    summary: 'Sign a user out everywhere; the account stays open',
+    permission: 'Access.Users.Manage',
+    effect: 'write',
+    params: ById,
+    reply: Nothing,
+    refusals: { NOT_FOUND: 404 },
+  }),
   usersInTenants: endpoint({
     method: 'POST',
     path: '/api/identity/users/get-users-in-tenants',

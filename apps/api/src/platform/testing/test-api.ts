@@ -69,7 +69,7 @@ export async function openTestApi({ openIdentity }: { openIdentity?: typeof star
     version: 'test',
     parts: {
       db: app.kysely,
-      tokens: tokenVerifier([issuer.url]),
+      tokens: tokenVerifier([issuer.url, ...(identity ? [identity.url] : [])]),
       findActor: actorFinder(app.kysely, memory),
       clock: systemClock,
       jobs: jobsOf(boss),

@@ -1,0 +1,23 @@
+import type { Reader } from '@drawday/database/connect.ts';
+import { sql } from 'kysely';
+
+export type SessionRow = {
+  id: string;
+  kind: 'browser' | 'password' | 'LinkLogin' | 'Impersonation';
+  address: string | null;
+  user_agent: string | null;
+  created_at: Date;
+  last_used_at: Date;
+};
+
+const mostSessions = 200;
+
+/** Where a user is signed in, last used first. A script's token lasts an hour, whatever else of its sign-in is kept. */
+export async function listSessions(db: Reader, userId: string): Promise<SessionRow[]> {
+  const { rows } = await sql<SessionRow>`
+    select grant_id as id, kind, address, user_agent, created_at, coalesce(last_used_at, created_at) as last_used_at from identity.sign_in_directory
+    where user_id = ${userId} and (kind <> 'password' or created_at > now() - interval '1 hour') order by coalesce(last_used_at, created_at) desc, grant_id limit ${mostSessions}`.execute(
+    db,
+  );
+  return rows;
+}
