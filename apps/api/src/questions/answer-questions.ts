@@ -20,17 +20,13 @@ export const answer = command(contract.answer)(async (call) => {
   if (decision.kind === 'refuse') throw refused(refuse, decision, { members: ['answers'] });
   await saveAnswers(db, actor, draw.id, given);
   const before = Object.fromEntries(Object.keys(given).map((code) => [code, saved[code] ?? null]));
-  const missing = draw.status === 'PENDING' ? [] : missingForKinetics(draw, { ...saved, ...given });
-  await takeStep(
-    db,
-    actor,
-    draw,
-    { ...decision, to: draw.status },
-    { missing_codes: missing },
-    { detail: { answersBefore: before, answers: given } },
-  );
+  const detail = { answersBefore: before, answers: given };
   // Recalculating closes the draw when nothing is missing any more, and knows contradictions that answers alone do not show.
-  if (withResults.includes(draw.status)) await recalculateKinetics(db, actor, draw.id, clock);
+  const after = withResults.includes(draw.status) ? await recalculateKinetics(db, actor, draw.id, clock, detail) : null;
+  const missing = draw.status === 'PENDING' ? [] : missingForKinetics(draw, { ...saved, ...given });
+  // One act, one history row: where the draw was closed, that row tells the answers.
+  if (!after || after.status === draw.status)
+    await takeStep(db, actor, draw, { ...decision, to: draw.status }, { missing_codes: after?.missingCodes ?? missing }, { detail });
   noteDraw(audit, draw, { questions: Object.keys(given) });
   return drawReply(call, draw.id);
 });

@@ -71,7 +71,17 @@ test('the last answer makes the calculated results, and the draw is final', asyn
   const ktv = rows.find((row) => row.result_code === 'KTVSP');
   expect(Number(ktv?.value)).toBeGreaterThan(1.3);
   expect(Number(ktv?.value)).toBeLessThan(1.7);
-  expect((await historyOf(api, draw.id)).at(-1)).toBe('answerAoes MISSINGAOE>RESULTED');
+  // One act, one row: the last answer and what came of it.
+  expect((await historyOf(api, draw.id)).slice(-2)).toEqual(['answerAoes MISSINGAOE>MISSINGAOE', 'answerAoes MISSINGAOE>RESULTED']);
+  const [event] = await api.sql<{ detail: object }>(
+    'select detail from requisition_events where requisition_id = $1 order by id desc limit 1',
+    [draw.id],
+  );
+  expect(event?.detail).toEqual({
+    answers: { TXMIN: '235' },
+    answersBefore: { TXMIN: null },
+    calculated: expect.arrayContaining(['KTVSP', 'TXMINR']),
+  });
 });
 
 test('an answer after the final result corrects what was calculated', async () => {
@@ -79,6 +89,7 @@ test('an answer after the final result corrects what was calculated', async () =
   await answer(draw.id, { PREWT: '80.1', POSTWT: '77.4', TXMIN: '235' });
   await answer(draw.id, { TXMIN: '180' });
   expect((await findDraw(api, draw.id)).statusTypeCode).toBe('RESULTED');
+  expect((await historyOf(api, draw.id)).slice(-2)).toEqual(['answerAoes MISSINGAOE>RESULTED', 'answerAoes RESULTED>RESULTED']);
   const rows = await api.sql<{ status: string }>(
     `select status from results where requisition_id = $1 and result_code = 'KTVSP' order by id`,
     [draw.id],

@@ -37,8 +37,14 @@ export function planImport(draw: DrawState, report: DrawReport, yardsticks: Yard
   return plan;
 }
 
-/** What answers or the passing of time change on the calculated results of a draw. */
-export function planRecalculation(draw: DrawState, yardsticks: Yardsticks, now: Temporal.Instant, mode: CalculationMode): ImportPlan {
+/** What answers or the passing of time change on the calculated results of a draw; a history row that comes of it also tells `because`. */
+export function planRecalculation(
+  draw: DrawState,
+  yardsticks: Yardsticks,
+  now: Temporal.Instant,
+  mode: CalculationMode,
+  because: Readonly<Record<string, unknown>>,
+): ImportPlan {
   const working = start(draw);
   const calculated = takeCalculated(working, draw.lines, yardsticks, now, mode, () => true);
   const isComplete = draw.status === 'MISSINGAOE' && calculated.lines.every((line) => line.status === 'FINAL');
@@ -49,7 +55,7 @@ export function planRecalculation(draw: DrawState, yardsticks: Yardsticks, now: 
   plan.events = steps.map((step) => ({
     ...step,
     reason: mode === 'give-up' ? 'NC' : null,
-    detail: { calculated: plan.results.map((row) => row.code) },
+    detail: { ...because, calculated: plan.results.map((row) => row.code) },
   }));
   return plan;
 }

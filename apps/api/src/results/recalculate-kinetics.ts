@@ -19,11 +19,17 @@ export type Recalculation = {
 /**
  * Works the calculated results of a draw out anew from its results and the answers stored now, in the caller's transaction. New values are
  * new versions (corrected where there was one before), counters and missing codes follow, and a draw that waited only for answers goes
- * from MISSINGAOE to RESULTED, with its history row (`answerAoes`). Null when there is no such draw.
+ * from MISSINGAOE to RESULTED, with its history row (`answerAoes`), which also tells `because`. Null when there is no such draw.
  */
-export async function recalculateKinetics(db: Writer, maker: Maker, requisitionId: string, clock: Clock): Promise<Recalculation | null> {
+export async function recalculateKinetics(
+  db: Writer,
+  maker: Maker,
+  requisitionId: string,
+  clock: Clock,
+  because: Readonly<Record<string, unknown>> = {},
+): Promise<Recalculation | null> {
   const [draw] = await lockDraws(db, maker.tenantId, [requisitionId]);
-  return draw ? recalculate(db, maker, draw, clock.now(), 'as-known') : null;
+  return draw ? recalculate(db, maker, draw, clock.now(), 'as-known', because) : null;
 }
 
 /** Nobody answered in time: what can not be calculated is reported as not calculated, and the draws become final. */
@@ -37,7 +43,7 @@ export async function giveUpMissingKinetics(
   let closed = 0;
   for (const draw of draws) {
     if (draw.status !== 'MISSINGAOE') continue;
-    await recalculate(db, maker, draw, now, 'give-up');
+    await recalculate(db, maker, draw, now, 'give-up', {});
     closed += 1;
   }
   return closed;
@@ -49,8 +55,9 @@ async function recalculate(
   draw: DrawState,
   now: Temporal.Instant,
   mode: CalculationMode,
+  because: Readonly<Record<string, unknown>>,
 ): Promise<Recalculation> {
-  const plan = planRecalculation(draw, await yardsticksOf(db, maker.tenantId), now, mode);
+  const plan = planRecalculation(draw, await yardsticksOf(db, maker.tenantId), now, mode, because);
   if (!plan.isEmpty) await writeChanges(db, maker, [{ draw, plan }], now);
   return { status: plan.draw.status, missingCodes: plan.draw.missingCodes, changedCodes: plan.results.map((row) => row.code) };
 }
