@@ -7,6 +7,7 @@ const words = {
   'sign-in': 'eventSignIn',
   'sign-in-failed': 'eventSignInFailed',
   'sign-out': 'eventSignOut',
+  'sign-ins-ended': 'eventSignInsEnded',
   lockout: 'eventLockout',
   'password-changed': 'eventPasswordChanged',
   'password-check-failed': 'eventPasswordCheckFailed',

@@ -4,5 +4,7 @@ import { mutationOf, queryOf } from '../platform/api-client.ts';
 export const myProfileQuery = queryOf(access.myProfile, {});
 export const updateMyProfile = mutationOf(access.updateMyProfile, { inPlace: true });
 export const changePassword = mutationOf(access.changePassword, { inPlace: true });
+export const mySessionsQuery = queryOf(access.mySessions, {});
+export const endMySessions = mutationOf(access.endMySessions);
 export const mySignInsQuery = (skipCount: number, maxResultCount: number) =>
   queryOf(access.mySignIns, { query: { skipCount, maxResultCount } });

@@ -9,45 +9,50 @@ import { useAccessTexts } from './access.texts.ts';
 import { browserOf } from './browser-of.ts';
 import { eventWords } from './event-words.ts';
 import { mySignInsQuery } from './my-profile.queries.ts';
+import { MySessions } from './my-sessions.tsx';
 
 const pageSize = 20;
 
-/** Where and when the account was used, and what was changed about it: so that a person notices somebody else. */
+/** Where the account is used now, where and when it was used before, and what was changed about it: so that a person notices somebody else. */
 export function MySignIns() {
   const text = useAccessTexts();
   const [skip, setSkip] = useState(0);
   const events = useQuery({ ...mySignInsQuery(skip, pageSize), meta: { inPlace: true } });
-  if (events.isError)
-    return (
-      <EmptyState
-        icon="warning"
-        title={text('signInsFailed')}
-        action={<Button onClick={() => void events.refetch()}>{text('tryAgain')}</Button>}
-      >
-        {events.error.message}
-      </EmptyState>
-    );
   const total = events.data?.totalCount ?? 0;
   return (
     <div className="dd-access-tab">
-      <p className="dd-quiet">{text('signInsHint')}</p>
-      <RecordTable
-        caption={text('signIns')}
-        busy={events.isPending}
-        rows={events.data?.items ?? []}
-        rowKey={(row) => row.id}
-        columns={[
-          { key: 'at', title: text('when'), cell: (row) => <TimeText value={row.at} withDay /> },
-          { key: 'kind', title: text('what'), rowHeader: true, cell: (row) => eventWords(text, row.kind) },
-          {
-            key: 'by',
-            title: text('by'),
-            cell: (row) => (row.actorUserId && row.actorUserId !== row.userId ? (row.actorName ?? text('anotherPerson')) : '—'),
-          },
-          { key: 'browser', title: text('browser'), cell: (row) => browserOf(row.userAgent) ?? '—' },
-          { key: 'address', title: text('address'), cell: (row) => <span className="dd-faint">{row.address ?? '—'}</span> },
-        ]}
-      />
+      <MySessions />
+      <h2>{text('signInHistory')}</h2>
+      {events.isError ? (
+        <EmptyState
+          icon="warning"
+          title={text('signInsFailed')}
+          action={<Button onClick={() => void events.refetch()}>{text('tryAgain')}</Button>}
+        >
+          {events.error.message}
+        </EmptyState>
+      ) : (
+        <>
+          <p className="dd-quiet">{text('signInsHint')}</p>
+          <RecordTable
+            caption={text('signIns')}
+            busy={events.isPending}
+            rows={events.data?.items ?? []}
+            rowKey={(row) => row.id}
+            columns={[
+              { key: 'at', title: text('when'), cell: (row) => <TimeText value={row.at} withDay /> },
+              { key: 'kind', title: text('what'), rowHeader: true, cell: (row) => eventWords(text, row.kind) },
+              {
+                key: 'by',
+                title: text('by'),
+                cell: (row) => (row.actorUserId && row.actorUserId !== row.userId ? (row.actorName ?? text('anotherPerson')) : '—'),
+              },
+              { key: 'browser', title: text('browser'), cell: (row) => browserOf(row.userAgent) ?? '—' },
+              { key: 'address', title: text('address'), cell: (row) => <span className="dd-faint">{row.address ?? '—'}</span> },
+            ]}
+          />
+        </>
+      )}
       {total > pageSize && (
         <div className="dd-row">
           <Button disabled={skip === 0} onClick={() => setSkip(Math.max(0, skip - pageSize))}>

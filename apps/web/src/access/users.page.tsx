@@ -22,7 +22,15 @@ import { roleName } from '../platform/role-name.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { useAccessTexts } from './access.texts.ts';
 import { tenantNamesQuery } from './tenants.queries.ts';
-import { changeUserStatus, ownUsersQuery, sendLoginLink, sendResetPassword, type UserRow, usersInTenantsQuery } from './users.queries.ts';
+import {
+  changeUserStatus,
+  endUserSessions,
+  ownUsersQuery,
+  sendLoginLink,
+  sendResetPassword,
+  type UserRow,
+  usersInTenantsQuery,
+} from './users.queries.ts';
 
 const filters = { tenant: '', role: [] as readonly string[] };
 const nameOf = (row: UserRow) => [row.surname, row.name].filter(Boolean).join(', ') || row.userName;
@@ -85,6 +93,7 @@ export function UsersPage() {
   const query: Parameters<typeof DataTable<UserRow>>[0]['query'] = ofAnyTenant ? everywhere : own;
   const tenants = useQuery({ ...tenantNamesQuery, enabled: ofAnyTenant });
   const status = useMutation(changeUserStatus);
+  const sessions = useMutation(endUserSessions);
   const reset = useMutation(sendResetPassword);
   const login = useMutation(sendLoginLink);
   const columns = columnsFor(text, ofAnyTenant);
@@ -102,6 +111,11 @@ export function UsersPage() {
     if (await confirm({ content: text('deactivateQuestion', { name: nameOf(row) }), danger: true }))
       await change(row, { isActive: false }, text('deactivated'));
   };
+  const signOut = async (row: UserRow) => {
+    if (!(await confirm({ content: text('signOutEverywhereQuestion', { name: nameOf(row) }), danger: true }))) return;
+    await sessions.mutateAsync({ params: { id: row.id } });
+    showNotice(text('signedOutEverywhere', { name: nameOf(row) }));
+  };
   const mail = async (sending: typeof reset, row: UserRow) => {
     await sending.mutateAsync({ body: { userId: row.id } });
     showNotice(text('mailSent', { name: nameOf(row) }));
@@ -112,6 +126,7 @@ export function UsersPage() {
     ...(row.isLocked
       ? [{ key: 'unlock', label: text('unlock'), onSelect: () => void change(row, { unlock: true }, text('unlocked')) }]
       : []),
+    { key: 'sessions', label: text('signOutEverywhere'), onSelect: () => void signOut(row), disabled: !row.isActive },
     row.isActive
       ? { key: 'close', label: text('deactivate'), danger: true, onSelect: () => void close(row) }
       : { key: 'open', label: text('activate'), onSelect: () => void change(row, { isActive: true }, text('activated')) },

@@ -1,0 +1,111 @@
+import { access } from '@drawday/contracts/access/access.contract.ts';
+import type { AnswerOf } from '@drawday/contracts/endpoint.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { confirm } from '../design/confirm-dialog.tsx';
+import { TimeText } from '../design/date-text.tsx';
+import { EmptyState } from '../design/empty-state.tsx';
+import { RecordTable } from '../design/record-table.tsx';
+import { StatusTag } from '../design/status-tag.tsx';
+import { showNotice } from '../design/undo-toast.tsx';
+import { keyOf } from '../platform/api-client.ts';
+import { useReadOnly } from '../platform/session.ts';
+import { useAccessTexts } from './access.texts.ts';
+import { browserOf } from './browser-of.ts';
+import { endMySessions, mySessionsQuery } from './my-profile.queries.ts';
+
+type Session = AnswerOf<typeof access.mySessions>['items'][number];
+
+/** Where the person is signed in now; what is not this browser can be ended from here. */
+export function MySessions() {
+  const text = useAccessTexts();
+  const client = useQueryClient();
+  const readOnly = useReadOnly();
+  const sessions = useQuery({ ...mySessionsQuery, meta: { inPlace: true } });
+  const ending = useMutation(endMySessions);
+
+  const nameOf = ({ kind, userAgent }: Session) => {
+    if (kind === 'SCRIPT') return text('sessionOfScript');
+    if (kind === 'SUPPORT') return text('sessionOfSupport');
+    const browser = browserOf(userAgent) ?? text('unknownBrowser');
+    return kind === 'LINKED' ? text('sessionOfLink', { browser }) : browser;
+  };
+  const end = async (body: { id?: string }, question: string, notice: string) => {
+    if (!(await confirm({ content: question, danger: true }))) return;
+    await ending.mutateAsync({ body });
+    await client.invalidateQueries({ queryKey: keyOf(access.mySessions) });
+    showNotice(notice);
+  };
+
+  if (sessions.isError)
+    return (
+      <EmptyState
+        icon="warning"
+        title={text('sessionsFailed')}
+        action={<Button onClick={() => void sessions.refetch()}>{text('tryAgain')}</Button>}
+      >
+        {sessions.error.message}
+      </EmptyState>
+    );
+  const rows = sessions.data?.items ?? [];
+  const others = rows.filter((row) => !row.isCurrent).length;
+  return (
+    <>
+      <h2>{text('sessions')}</h2>
+      {sessions.data && rows.length === 0 && <p className="dd-quiet">{text('noSessions')}</p>}
+      {(sessions.isPending || rows.length > 0) && (
+        <RecordTable
+          caption={text('sessions')}
+          busy={sessions.isPending}
+          rows={rows}
+          rowKey={(row) => row.id}
+          columns={[
+            {
+              key: 'browser',
+              title: text('browser'),
+              rowHeader: true,
+              cell: (row) => (
+                <span className="dd-row">
+                  {nameOf(row)}
+                  {row.isCurrent && <StatusTag small quiet display={{ text: text('thisSession'), style: 'success' }} />}
+                </span>
+              ),
+            },
+            { key: 'since', title: text('signedInSince'), cell: (row) => <TimeText value={row.creationTime} withDay /> },
+            { key: 'used', title: text('lastUsed'), cell: (row) => <TimeText value={row.lastUsedTime} withDay /> },
+            { key: 'address', title: text('address'), cell: (row) => <span className="dd-faint">{row.address ?? '—'}</span> },
+            {
+              key: 'act',
+              title: '',
+              align: 'right',
+              cell: (row) =>
+                !row.isCurrent && (
+                  <Button
+                    size="small"
+                    type="text"
+                    danger
+                    disabled={readOnly}
+                    onClick={() => void end({ id: row.id }, text('endSessionQuestion', { name: nameOf(row) }), text('sessionEnded'))}
+                  >
+                    {text('endSession')} <span className="dd-only-heard">{nameOf(row)}</span>
+                  </Button>
+                ),
+            },
+          ]}
+        />
+      )}
+      {others > 0 && (
+        <div className="dd-row">
+          <Button
+            danger
+            disabled={readOnly}
+            loading={ending.isPending}
+            onClick={() => void end({}, text('endOtherSessionsQuestion', { count: others }), text('otherSessionsEnded'))}
+          >
+            {text('endOtherSessions')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
