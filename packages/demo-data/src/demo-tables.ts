@@ -54,6 +54,9 @@ export const demoTables = {
   supply_orders: 'tenant_id id facility_id status ship_to carrier tracking_number requested_by_name concurrency_stamp created_at',
   supply_order_lines: 'tenant_id supply_order_id line_number item_code description unit quantity',
   supply_order_events: 'tenant_id id supply_order_id at action from_status to_status by_name',
+  order_problems:
+    'tenant_id id patient_id facility_id requisition_id kind is_urgent description status resolution resolved_at resolved_by resolved_by_name created_at created_by created_by_name',
+  order_problem_events: 'tenant_id id problem_id at action by_user_id by_name comment',
   critical_results:
     'tenant_id result_id requisition_id party_type party_id facility_id result_code opened_at acknowledged_at acknowledged_by acknowledged_by_name read_back_value told_to comment',
 } as const;

@@ -12,6 +12,7 @@ import { recordBelongings } from './record-belongings.ts';
 import type { NumberSeries } from './record-context.ts';
 import { recordFacility, recordOrganization } from './record-facility.ts';
 import { recordFavorites } from './record-favorites.ts';
+import { recordProblems } from './record-problems.ts';
 import { type RowBuffer, rowBuffer } from './row-buffer.ts';
 import { counter, type Random, seededRandom } from './seeded-random.ts';
 import { recordSourceStory } from './source-story.ts';
@@ -251,5 +252,6 @@ function recordClinic(
   recordSourceStory(world, patients, isMain);
   recordBelongings(world, patients, isMain);
   if (isMain) recordStaffTesting(world);
+  if (isMain) recordProblems(world);
   recordFavorites(world);
 }

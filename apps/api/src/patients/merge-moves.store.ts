@@ -141,6 +141,7 @@ export async function moveSmallLists(
     ['identifiers', 'patient_identifiers', 's.kind = m.kind and s.value = m.value'],
     ['faxes', 'patient_faxes', 's.number = m.number'],
     ['sources', 'sources', 'false'],
+    ['reportedProblems', 'order_problems', 'false'],
   ] as const;
   const counts: Record<string, number> = {};
   for (const [kind, table, taken] of kinds) {

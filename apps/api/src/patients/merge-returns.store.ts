@@ -59,6 +59,7 @@ export async function returnLists(db: Writer, actor: Actor, merge: Merge): Promi
     ['identifiers', 'patient_identifiers'],
     ['faxes', 'patient_faxes'],
     ['sources', 'sources'],
+    ['reportedProblems', 'order_problems'],
   ] as const;
   for (const [kind, table] of tables)
     await sql`update ${sql.table(table)} t set patient_id = ${merge.mergedId} from (${movedOf(actor, merge, kind)}) m

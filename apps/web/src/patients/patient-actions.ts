@@ -2,7 +2,9 @@ import { listName } from '@drawday/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showUndo } from '../design/undo-toast.tsx';
 import { useGo } from '../platform/page-context.ts';
+import { reportFailure } from '../platform/report-failure.tsx';
 import { useCan, useReadOnly } from '../platform/session.ts';
+import { reportProblemAbout } from '../problems/report-problem.public.ts';
 import { identityCardDialog } from './identity-card.tsx';
 import { mergeDialog } from './merge-dialog.tsx';
 import { changeStatusDialog } from './patient-status-dialog.tsx';
@@ -58,6 +60,11 @@ export function usePatientActions(
     if (await changeStatusDialog(patient)) await changed();
   };
 
+  const reportProblem = () => {
+    const { id, dateOfBirth, mrn, isIsolation } = patient;
+    return reportProblemAbout({ patient: { id, name: listName(patient), dateOfBirth, mrn, isIsolation } }).catch(reportFailure);
+  };
+
   return [
     ...(can('MasterData.Patients.ChangeStatus') && mayWrite
       ? [
@@ -73,6 +80,9 @@ export function usePatientActions(
         ]
       : []),
     ...(can('MasterData.Patients.Verify') && mayWrite ? [{ key: 'merge', label: text('mergeRecord'), onSelect: () => void merge() }] : []),
+    ...(can('Order.Problems.Create') && mayWrite
+      ? [{ key: 'problem', label: text('reportProblem'), icon: 'warning' as const, onSelect: () => void reportProblem() }]
+      : []),
     { key: 'card', label: text('identityCard'), icon: 'printer' as const, onSelect: () => void identityCardDialog(patient) },
   ];
 }

@@ -7,6 +7,8 @@ import { send, sendForFile } from '../platform/api-client.ts';
 import { useFacility } from '../platform/facility.ts';
 import { formatWeekday } from '../platform/format.ts';
 import { reportFailure } from '../platform/report-failure.tsx';
+import { useCan, useReadOnly } from '../platform/session.ts';
+import { reportProblemAbout } from '../problems/report-problem.public.ts';
 import { useAnswering } from '../questions/questions.public.ts';
 import { useRefreshCounters } from '../shell/queue-counters.ts';
 import { inBatches, showFailures, succeeded } from './batch-outcomes.tsx';
@@ -33,6 +35,8 @@ export function useDrawActions() {
   const client = useQueryClient();
   const { timeZone } = useFacility();
   const answer = useAnswering();
+  const can = useCan();
+  const isReadOnly = useReadOnly();
   const refreshCounters = useRefreshCounters();
   const today = Temporal.Now.plainDateISO(timeZone);
 
@@ -242,6 +246,13 @@ export function useDrawActions() {
   const openReport = (draw: DrawRow) =>
     guarded(async () => openFile(await sendForFile(requisitions.report, { params: { id: draw.id }, query: {} })));
   const history = (draw: DrawRow) => void showHistory(draw);
+  const reportProblem = ({ id, number, drawDate, partyId, partyName, dateOfBirth, mrn, isIsolation }: DrawRow) =>
+    guarded(() =>
+      reportProblemAbout({
+        patient: { id: partyId, name: nameOnList(partyName), dateOfBirth, mrn, isIsolation },
+        draw: { id, number, drawDate },
+      }),
+    );
 
   return {
     reschedule,
@@ -257,6 +268,7 @@ export function useDrawActions() {
     edit,
     openReport,
     history,
+    reportProblem: can('Order.Problems.Create') && !isReadOnly ? reportProblem : null,
     whole,
   };
 }

@@ -18,9 +18,16 @@ type MenuParts = {
 /** What may be done with one draw, in the order of a draw's life. */
 export function drawMenu({ draw, allowed, actions, text, onCollect, onPrint, onOpen }: MenuParts): MenuItem[] {
   const one = { draws: [draw], ids: [draw.id] };
-  const offered: (MenuItem | false | undefined)[] = [
+  const offered: (MenuItem | false | null | undefined)[] = [
     onOpen && { key: 'open', label: text('openDraw'), icon: 'file', onSelect: () => onOpen(draw) },
     { key: 'history', label: text('history'), icon: 'clock', onSelect: () => actions.history(draw) },
+    actions.reportProblem &&
+      draw.partyType === 'PATIENT' && {
+        key: 'problem',
+        label: text('reportProblem'),
+        icon: 'warning',
+        onSelect: () => void actions.reportProblem?.(draw),
+      },
     { key: 'line', line: true },
     allowed.has('collect') && onCollect && { key: 'collect', label: text('collectWith'), icon: 'check', onSelect: () => onCollect(draw) },
     allowed.has('printLabels') && onPrint && { key: 'print', label: text('printLabels'), icon: 'printer', onSelect: () => onPrint(draw) },

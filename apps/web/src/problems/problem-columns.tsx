@@ -1,0 +1,72 @@
+import { listName } from '@drawday/domain';
+import type { DataColumn } from '../design/data-column.ts';
+import { DateText, TimeText } from '../design/date-text.tsx';
+import { StatusTag } from '../design/status-tag.tsx';
+import { PageLink } from '../platform/page-link.tsx';
+import { ageWords, drawWords, problemStatus } from './problem-words.ts';
+import type { ProblemRow } from './problems.queries.ts';
+import type { ProblemsText } from './problems.texts.ts';
+
+type Parts = { text: ProblemsText; now: Temporal.Instant; onOpen: (row: ProblemRow) => void };
+
+export const problemColumns = ({ text, now, onOpen }: Parts): DataColumn<ProblemRow>[] => [
+  {
+    key: 'patient',
+    title: text('patient'),
+    rowHeader: true,
+    sort: 'patientName',
+    cell: (row) => (
+      <span className="dd-row">
+        <PageLink to="/home/patient" search={{ id: row.patientId }}>
+          {listName(row)}
+        </PageLink>
+        {row.isIsolation && <StatusTag small icon="shield" display={{ text: 'HBV', style: 'error' }} />}
+      </span>
+    ),
+  },
+  {
+    key: 'status',
+    title: text('status'),
+    sort: 'priority',
+    card: 'side',
+    cell: (row) => <StatusTag quiet={row.resolved || row.priority === 'NORMAL'} display={problemStatus(row)} />,
+  },
+  { key: 'age', title: text('age'), align: 'right', sort: 'creationTime', cell: (row) => ageWords(row.creationTime, now, text) },
+  { key: 'kind', title: text('kind'), sort: 'kind', cell: (row) => text(`kind_${row.kind}`) },
+  {
+    key: 'description',
+    title: text('whatIsWrong'),
+    card: 'plain',
+    cell: (row) => (
+      <button type="button" className="dd-link-button dd-ellipsis dd-problem-words" onClick={() => onOpen(row)}>
+        {row.description}
+      </button>
+    ),
+  },
+  {
+    key: 'draw',
+    title: text('draw'),
+    cell: (row) =>
+      row.requisitionId ? (
+        <PageLink to="/home/patient-requisition" search={{ id: row.requisitionId }}>
+          {drawWords({ number: row.requisitionNumber, drawDate: row.drawDate })}
+        </PageLink>
+      ) : (
+        <span className="dd-faint">—</span>
+      ),
+  },
+  { key: 'by', title: text('reportedBy'), sort: 'creatorName', card: 'hide', cell: (row) => row.creatorName ?? '—' },
+  { key: 'dob', title: text('dob'), hidden: true, cell: (row) => <DateText value={row.dateOfBirth} /> },
+  { key: 'mrn', title: text('mrn'), hidden: true, cell: (row) => row.mrn ?? '—' },
+  { key: 'number', title: text('number'), sort: 'number', hidden: true, cell: (row) => row.number },
+  { key: 'facility', title: text('facility'), hidden: true, cell: (row) => row.facilityName },
+  { key: 'reportedAt', title: text('reported'), hidden: true, cell: (row) => <TimeText value={row.creationTime} withDay /> },
+  {
+    key: 'resolvedAt',
+    title: text('resolvedAt'),
+    sort: 'resolvedAt',
+    hidden: true,
+    cell: (row) => <TimeText value={row.resolvedAt} withDay />,
+  },
+  { key: 'resolvedBy', title: text('resolvedBy'), hidden: true, cell: (row) => row.resolvedByName ?? '—' },
+];

@@ -1,0 +1,181 @@
+import './problems.css';
+import { problems } from '@drawday/contracts/problems/problems.contract.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Form, Input, Radio, Select } from 'antd';
+import { useState } from 'react';
+import { Dialog } from '../design/dialog.tsx';
+import { showDialog } from '../design/dialog-host.tsx';
+import { SaveForm } from '../design/save-form.tsx';
+import { statusWord } from '../design/status-word.ts';
+import { showNotice } from '../design/undo-toast.tsx';
+import { PatientChoice } from '../patients/patient-choice.public.ts';
+import { send } from '../platform/api-client.ts';
+import { type Person, ProblemPerson } from './problem-person.tsx';
+import { drawWords, kindOptions, personOf, problemStatus } from './problem-words.ts';
+import { changeProblem, drawsOfPatientQuery, type ProblemDetail, type ProblemRow, reportProblem } from './problems.queries.ts';
+import { type ProblemsText, useProblemsTexts } from './problems.texts.ts';
+
+/** Whom and which draw a new problem is about, where that is known already. */
+export type ProblemSubject = {
+  patient: Person & { id: string };
+  draw?: { id: string; number: string; drawDate: string | null };
+};
+type Values = {
+  patientId: string | null;
+  requisitionId: string | null;
+  kind: ProblemRow['kind'] | null;
+  priority: ProblemRow['priority'];
+  description: string;
+};
+type Props = {
+  /** The problem to change; null reports a new one. */
+  problem: ProblemRow | null;
+  subject?: ProblemSubject | undefined;
+  onDone: (saved: ProblemDetail | null) => void;
+};
+
+const valuesOf = (problem: ProblemRow): Values => ({
+  patientId: problem.patientId,
+  requisitionId: problem.requisitionId,
+  kind: problem.kind,
+  priority: problem.priority,
+  description: problem.description,
+});
+const versionOf = (problem: ProblemRow, text: ProblemsText) => ({
+  stamp: problem.concurrencyStamp,
+  values: valuesOf(problem),
+  facts: { [text('status')]: statusWord(problemStatus(problem).text) },
+});
+
+function ProblemDialog({ problem, subject, onDone }: Props) {
+  const text = useProblemsTexts();
+  const report = useMutation(reportProblem);
+  const change = useMutation(changeProblem);
+  const person = problem ? personOf(problem) : subject?.patient;
+  const [patientId, setPatientId] = useState(problem?.patientId ?? subject?.patient.id ?? null);
+  const draws = useQuery({ ...drawsOfPatientQuery(patientId ?? ''), enabled: patientId !== null });
+  const known = problem?.requisitionId
+    ? { id: problem.requisitionId, number: problem.requisitionNumber, drawDate: problem.drawDate }
+    : subject?.draw;
+  const offered = draws.data?.items ?? [];
+  const choices = known && !offered.some((draw) => draw.id === known.id) ? [known, ...offered] : offered;
+  const drawName = (id: string | null) => {
+    const draw = choices.find((one) => one.id === id);
+    return draw ? drawWords(draw) : (id ?? '');
+  };
+  let saved: ProblemDetail | null = null;
+  const required = [{ required: true, message: text('required') }];
+
+  return (
+    <Dialog open wide title={text(problem ? 'editProblem' : 'reportProblem')} onClose={() => onDone(null)}>
+      {person && <ProblemPerson person={person} />}
+      <SaveForm<Values>
+        wide
+        initialValues={
+          problem
+            ? valuesOf(problem)
+            : { patientId, requisitionId: subject?.draw?.id ?? null, kind: null, priority: 'NORMAL', description: '' }
+        }
+        record={
+          problem && {
+            ...versionOf(problem, text),
+            newest: async () => versionOf(await send(problems.find, { params: { id: problem.id } }), text),
+          }
+        }
+        labels={{
+          requisitionId: { label: text('draw'), show: drawName },
+          kind: { label: text('kind'), show: (kind) => (kind ? text(`kind_${kind}`) : '') },
+          priority: { label: text('priority'), show: (priority) => text(priority === 'URGENT' ? 'urgent' : 'normal') },
+          description: text('whatIsWrong'),
+        }}
+        saveLabel={text(problem ? 'save' : 'report')}
+        onCancel={() => onDone(null)}
+        onSave={async (values, concurrencyStamp) => {
+          const { patientId: whose, kind, requisitionId, priority, description } = values;
+          if (!whose || !kind) return;
+          const body = { requisitionId: requisitionId ?? null, kind, priority, description };
+          saved = problem
+            ? await change.mutateAsync({ params: { id: problem.id }, body: { ...body, ...(concurrencyStamp && { concurrencyStamp }) } })
+            : await report.mutateAsync({ body: { ...body, patientId: whose } });
+          return saved;
+        }}
+        onSaved={() => {
+          if (!problem && saved) showNotice(text('reportedNotice', { number: saved.number }));
+          onDone(saved);
+        }}
+      >
+        {(form) => (
+          <>
+            <Form.Item name="patientId" label={text('patient')} rules={required} hidden={person !== undefined}>
+              <PatientField
+                placeholder={text('nameMrnDob')}
+                onChosen={(id) => {
+                  setPatientId(id);
+                  form.setFieldValue('requisitionId', null);
+                }}
+              />
+            </Form.Item>
+            <div className="dd-form-row">
+              <Form.Item name="kind" label={text('kind')} rules={required}>
+                <Select options={kindOptions(text)} placeholder={text('choose')} />
+              </Form.Item>
+              <Form.Item name="requisitionId" label={text('draw')}>
+                <Select
+                  allowClear
+                  showSearch={{ optionFilterProp: 'label' }}
+                  disabled={patientId === null}
+                  loading={draws.isFetching}
+                  placeholder={text('noDraw')}
+                  options={choices.map((draw) => ({ value: draw.id, label: drawWords(draw) }))}
+                />
+              </Form.Item>
+            </div>
+            <Form.Item
+              name="description"
+              label={text('whatIsWrong')}
+              rules={[{ required: true, whitespace: true, message: text('required') }]}
+            >
+              <Input.TextArea rows={4} maxLength={2000} showCount />
+            </Form.Item>
+            <Form.Item name="priority" label={text('priority')}>
+              <Radio.Group
+                options={[
+                  { value: 'NORMAL', label: text('normal') },
+                  { value: 'URGENT', label: text('urgent') },
+                ]}
+              />
+            </Form.Item>
+          </>
+        )}
+      </SaveForm>
+    </Dialog>
+  );
+}
+
+type PatientFieldProps = {
+  id?: string;
+  value?: string | null;
+  onChange?: (id: string) => void;
+  placeholder: string;
+  onChosen: (id: string) => void;
+};
+
+/** The choice of a patient as a field of the form, which gives it id and value. */
+function PatientField({ id = '', value = null, onChange, placeholder, onChosen }: PatientFieldProps) {
+  return (
+    <PatientChoice
+      id={id}
+      value={value}
+      exceptId=""
+      placeholder={placeholder}
+      onChange={(next) => {
+        onChange?.(next);
+        onChosen(next);
+      }}
+    />
+  );
+}
+
+/** Reports a problem, or changes one; null when nothing was saved. */
+export const problemDialog = (facts: { problem: ProblemRow | null; subject?: ProblemSubject }): Promise<ProblemDetail | null> =>
+  showDialog<ProblemDetail | null>((close) => <ProblemDialog {...facts} onDone={close} />);

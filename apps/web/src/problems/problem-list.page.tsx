@@ -1,0 +1,178 @@
+import './problems.css';
+import { problems } from '@drawday/contracts/problems/problems.contract.ts';
+import { listName, problemKinds } from '@drawday/domain';
+import { Button } from 'antd';
+import { DataTable } from '../design/data-table.tsx';
+import { FilterBar } from '../design/filter-bar.tsx';
+import { Icon } from '../design/icon.tsx';
+import { Kbd } from '../design/kbd.tsx';
+import { ListPage } from '../design/list-page.tsx';
+import { useListState } from '../design/list-state.ts';
+import type { MenuItem } from '../design/menu-button.tsx';
+import { SavedViews } from '../design/saved-views.tsx';
+import { useShortcuts } from '../design/shortcuts.ts';
+import { statusWord } from '../design/status-word.ts';
+import { send } from '../platform/api-client.ts';
+import { exportCsv } from '../platform/export-csv.ts';
+import { useFacility } from '../platform/facility.ts';
+import { dayOf, formatDay, formatTime } from '../platform/format.ts';
+import { useListQuery } from '../platform/list-query.ts';
+import { useGo } from '../platform/page-context.ts';
+import { reportFailure } from '../platform/report-failure.tsx';
+import { problemColumns } from './problem-columns.tsx';
+import { kindOptions, problemStatus } from './problem-words.ts';
+import { type ProblemFilters, type ProblemRow, problemListQuery } from './problems.queries.ts';
+import { useProblemsTexts } from './problems.texts.ts';
+import { useProblemActions } from './use-problem-actions.tsx';
+
+const filters = { show: '', kind: [] as readonly string[], priority: '', who: '', scope: '' };
+
+/** What staff have reported about orders, draws, specimens and results: what is open, urgent first, the oldest first. */
+export function ProblemListPage() {
+  const text = useProblemsTexts();
+  const go = useGo();
+  const { id: facilityId, timeZone } = useFacility();
+  const actions = useProblemActions();
+  const list = useListState(filters);
+  const { show, kind, priority, who, scope } = list.filters;
+  const chosen: ProblemFilters = {
+    ...(show !== 'all' && { statusTypeCode: [show === 'resolved' ? ('RESOLVED' as const) : ('OPEN' as const)] }),
+    ...(kind.length > 0 && { kind: problemKinds.map(({ code }) => code).filter((code) => kind.includes(code)) }),
+    ...(priority && { urgent: priority === 'urgent' }),
+    ...(who === 'me' && { mine: true }),
+    ...(scope !== 'all' && facilityId && { facilityId }),
+  };
+  const query = useListQuery(problemListQuery({ ...list.paging, ...chosen }));
+  const report = () => void actions.report().catch(reportFailure);
+  useShortcuts(actions.mayReport ? [{ keys: 'n', label: text('reportProblem'), run: report }] : []);
+  const columns = problemColumns({ text, now: Temporal.Now.instant(), onOpen: (row) => void actions.open(row).catch(reportFailure) });
+
+  const moment = (instant: string | null) => instant && `${formatDay(dayOf(instant, timeZone))} ${formatTime(instant, timeZone)}`;
+  const download = () =>
+    exportCsv<ProblemRow>({
+      name: 'problems',
+      titles: [
+        text('number'),
+        text('patient'),
+        text('dob'),
+        text('mrn'),
+        text('status'),
+        text('kind'),
+        text('whatIsWrong'),
+        text('draw'),
+        text('facility'),
+        text('reportedBy'),
+        text('reported'),
+        text('resolution'),
+        text('resolvedBy'),
+        text('resolvedAt'),
+      ],
+      read: (paging) => send(problems.exportList, { body: { ...list.paging, ...chosen, ...paging } }),
+      cells: (row) => [
+        row.number,
+        listName(row),
+        formatDay(row.dateOfBirth),
+        row.mrn,
+        statusWord(problemStatus(row).text),
+        text(`kind_${row.kind}`),
+        row.description,
+        row.requisitionNumber,
+        row.facilityName,
+        row.creatorName,
+        moment(row.creationTime),
+        row.resolution,
+        row.resolvedByName,
+        moment(row.resolvedAt),
+      ],
+    }).catch(reportFailure);
+
+  const run = (work: (row: ProblemRow) => Promise<unknown>, row: ProblemRow) => () => void work(row).catch(reportFailure);
+  const rowMenu = (row: ProblemRow): MenuItem[] => {
+    const steps = actions.stepsOf(row);
+    const { requisitionId } = row;
+    return [
+      { key: 'open', label: text('openProblem'), icon: 'file', onSelect: run(actions.open, row) },
+      { key: 'patient', label: text('openPatient'), icon: 'person', onSelect: () => go('/home/patient', { id: row.patientId }) },
+      ...(requisitionId
+        ? [{ key: 'draw', label: text('openDraw'), onSelect: () => go('/home/patient-requisition', { id: requisitionId }) }]
+        : []),
+      ...(steps.includes('edit') ? [{ key: 'edit', label: text('edit'), icon: 'pencil' as const, onSelect: run(actions.edit, row) }] : []),
+      ...(steps.includes('reopen')
+        ? [{ key: 'reopen', label: text('reopen'), icon: 'reload' as const, onSelect: run(actions.reopen, row) }]
+        : []),
+      ...(actions.mayDelete(row)
+        ? [{ key: 'delete', label: text('delete'), icon: 'trash' as const, danger: true, onSelect: run(actions.remove, row) }]
+        : []),
+    ];
+  };
+  const reportButton = actions.mayReport && (
+    <Button type="primary" icon={<Icon name="plus" />} onClick={report}>
+      {text('reportProblem')} <Kbd keys="N" hint />
+    </Button>
+  );
+
+  return (
+    <ListPage
+      title={text('problems')}
+      count={query.data?.totalCount}
+      hint={show === '' && text('orderHint')}
+      actions={
+        <>
+          <Button icon={<Icon name="download" />} disabled={!query.data?.totalCount} onClick={() => void download()}>
+            {text('export')}
+          </Button>
+          {reportButton}
+        </>
+      }
+      views={<SavedViews name="problems" list={list} />}
+    >
+      <DataTable<ProblemRow>
+        name="problems"
+        caption={text('problems')}
+        rowKey={(row) => row.id}
+        rowName={(row) => `${listName(row)} ${row.number}`}
+        columns={columns}
+        query={query}
+        list={list}
+        rowAction={(row) =>
+          actions.stepsOf(row).includes('resolve') && (
+            <Button size="small" onClick={run(actions.resolve, row)}>
+              {text('resolve')}
+            </Button>
+          )
+        }
+        rowMenu={rowMenu}
+        empty={{ title: text('noProblems'), text: text('noProblemsHint') }}
+        toolbar={(columnMenu) => (
+          <FilterBar
+            list={list}
+            placeholder={text('searchHint')}
+            filters={[
+              {
+                key: 'show',
+                label: text('status'),
+                options: [
+                  { value: 'resolved', label: statusWord('Resolved') },
+                  { value: 'all', label: text('openAndResolved') },
+                ],
+              },
+              { key: 'kind', label: text('kind'), options: kindOptions(text) },
+              {
+                key: 'priority',
+                label: text('priority'),
+                options: [
+                  { value: 'urgent', label: text('urgent') },
+                  { value: 'normal', label: text('normal') },
+                ],
+              },
+              { key: 'who', label: text('reportedBy'), options: [{ value: 'me', label: text('me') }] },
+              { key: 'scope', label: text('facility'), options: [{ value: 'all', label: text('everyFacility') }] },
+            ]}
+          >
+            {columnMenu}
+          </FilterBar>
+        )}
+      />
+    </ListPage>
+  );
+}

@@ -1,0 +1,17 @@
+import { DateText } from '../design/date-text.tsx';
+import { StatusTag } from '../design/status-tag.tsx';
+/** `name` as it stands on lists: "Rivera, Maria L". */
+export type Person = { name: string; dateOfBirth: string | null; mrn: string | null; isIsolation: boolean };
+
+/** Whom a problem is about, with two identifiers, in every dialog that changes something. */
+export function ProblemPerson({ person }: { person: Person }) {
+  return (
+    <p className="dd-row dd-row-wrap dd-problem-person">
+      <b>{person.name}</b>
+      {person.isIsolation && <StatusTag small icon="shield" display={{ text: 'HBV', style: 'error' }} />}
+      <span className="dd-quiet">
+        <DateText value={person.dateOfBirth} /> · MRN {person.mrn ?? '—'}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,29 @@
+import { listName, problemKinds, problemStatusDisplay, type StatusDisplay } from '@drawday/domain';
+import { formatWeekday } from '../platform/format.ts';
+import type { Person } from './problem-person.tsx';
+import type { ProblemRow } from './problems.queries.ts';
+import type { ProblemsText } from './problems.texts.ts';
+
+export const problemStatus = ({ resolved, priority }: Pick<ProblemRow, 'resolved' | 'priority'>): StatusDisplay =>
+  problemStatusDisplay({ resolved, urgent: priority === 'URGENT' });
+
+export const kindOptions = (text: ProblemsText) => problemKinds.map(({ code }) => ({ value: code, label: text(`kind_${code}`) }));
+
+/** `R000000123 · Fri 11/20` */
+export const drawWords = (draw: { number: string | null; drawDate: string | null }): string =>
+  [draw.number, draw.drawDate && formatWeekday(draw.drawDate)].filter(Boolean).join(' · ');
+
+/** How long ago, as short as a column wants it: "40 min", "5 h", "9 d". */
+export function ageWords(since: string, now: Temporal.Instant, text: ProblemsText): string {
+  const minutes = Math.max(0, Math.floor(now.since(Temporal.Instant.from(since)).total('minutes')));
+  if (minutes < 60) return text('ageMinutes', { count: minutes });
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? text('ageHours', { count: hours }) : text('ageDays', { count: Math.floor(hours / 24) });
+}
+
+export const personOf = (problem: ProblemRow): Person => ({
+  name: listName(problem),
+  dateOfBirth: problem.dateOfBirth,
+  mrn: problem.mrn,
+  isIsolation: problem.isIsolation,
+});

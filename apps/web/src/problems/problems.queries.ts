@@ -1,0 +1,28 @@
+import type { AnswerOf, InputOf } from '@drawday/contracts/endpoint.ts';
+import { problems } from '@drawday/contracts/problems/problems.contract.ts';
+import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { keyOf, mutationOf, queryOf } from '../platform/api-client.ts';
+
+export type ProblemRow = AnswerOf<typeof problems.pagedList>['items'][number];
+export type ProblemDetail = AnswerOf<typeof problems.find>;
+export type ProblemFilters = InputOf<typeof problems.pagedList>['body'];
+
+const choosableDraws = 50;
+const inPlace = { meta: { inPlace: true } };
+export const problemListQuery = (body: ProblemFilters) => queryOf(problems.pagedList, { body });
+export const problemQuery = (id: string) => ({ ...queryOf(problems.find, { params: { id } }), ...inPlace });
+/** The newest draws of one patient. */
+export const drawsOfPatientQuery = (partyId: string) => ({
+  ...queryOf(requisitions.list, { query: { partyId, maxResultCount: choosableDraws } }),
+  ...inPlace,
+});
+
+export const reportProblem = mutationOf(problems.create, { inPlace: true });
+export const changeProblem = mutationOf(problems.update, { inPlace: true });
+export const resolveProblem = mutationOf(problems.markAsResolved, { inPlace: true });
+export const reopenProblem = mutationOf(problems.reopen);
+export const deleteProblem = mutationOf(problems.remove);
+
+export const refreshProblems = (client: QueryClient) =>
+  Promise.all([problems.pagedList, problems.find].map((call) => client.invalidateQueries({ queryKey: keyOf(call) })));

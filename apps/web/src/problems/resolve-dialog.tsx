@@ -1,0 +1,68 @@
+import './problems.css';
+import { problems } from '@drawday/contracts/problems/problems.contract.ts';
+import { useMutation } from '@tanstack/react-query';
+import { Form, Input } from 'antd';
+import { Dialog } from '../design/dialog.tsx';
+import { showDialog } from '../design/dialog-host.tsx';
+import { SaveForm } from '../design/save-form.tsx';
+import { statusWord } from '../design/status-word.ts';
+import { send } from '../platform/api-client.ts';
+import { ProblemPerson } from './problem-person.tsx';
+import { personOf, problemStatus } from './problem-words.ts';
+import { type ProblemDetail, type ProblemRow, resolveProblem } from './problems.queries.ts';
+import { type ProblemsText, useProblemsTexts } from './problems.texts.ts';
+
+type Values = { resolution: string };
+
+const versionOf = (problem: ProblemRow, text: ProblemsText) => ({
+  stamp: problem.concurrencyStamp,
+  values: { resolution: problem.resolution ?? '' },
+  facts: {
+    [text('status')]: statusWord(problemStatus(problem).text),
+    [text('kind')]: text(`kind_${problem.kind}`),
+    [text('whatIsWrong')]: problem.description,
+  },
+});
+
+function ResolveDialog({ problem, onDone }: { problem: ProblemRow; onDone: (settled: ProblemDetail | null) => void }) {
+  const text = useProblemsTexts();
+  const resolve = useMutation(resolveProblem);
+  let settled: ProblemDetail | null = null;
+  return (
+    <Dialog open title={text('resolveTitle', { number: problem.number })} onClose={() => onDone(null)}>
+      <ProblemPerson person={personOf(problem)} />
+      <p className="dd-problem-told">
+        <b>{text(`kind_${problem.kind}`)}</b>
+        <span>{problem.description}</span>
+      </p>
+      <SaveForm<Values>
+        wide
+        initialValues={{ resolution: '' }}
+        record={{
+          ...versionOf(problem, text),
+          newest: async () => versionOf(await send(problems.find, { params: { id: problem.id } }), text),
+        }}
+        labels={{ resolution: text('resolution') }}
+        codeFields={{ PROBLEM_RESOLVED: 'resolution' }}
+        saveLabel={text('resolve')}
+        onCancel={() => onDone(null)}
+        onSave={async ({ resolution }, concurrencyStamp) => {
+          settled = await resolve.mutateAsync({
+            params: { id: problem.id },
+            body: { resolution, ...(concurrencyStamp && { concurrencyStamp }) },
+          });
+          return settled;
+        }}
+        onSaved={() => onDone(settled)}
+      >
+        <Form.Item name="resolution" label={text('howResolved')} rules={[{ required: true, whitespace: true, message: text('required') }]}>
+          <Input.TextArea rows={3} maxLength={1000} showCount />
+        </Form.Item>
+      </SaveForm>
+    </Dialog>
+  );
+}
+
+/** Asks how a problem was settled, and settles it; null when it stays open. */
+export const resolveDialog = (problem: ProblemRow): Promise<ProblemDetail | null> =>
+  showDialog<ProblemDetail | null>((close) => <ResolveDialog problem={problem} onDone={close} />);

@@ -1,0 +1,88 @@
+import { decideStatusChange, listName, nextStatuses } from '@drawday/domain';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { confirm } from '../design/confirm-dialog.tsx';
+import { showNotice, showUndo } from '../design/undo-toast.tsx';
+import { useCan, useReadOnly } from '../platform/session.ts';
+import { useConfiguration } from '../platform/session-queries.ts';
+import { detailsDialog, type NextStep } from './problem-details.tsx';
+import { problemDialog } from './problem-dialog.tsx';
+import { deleteProblem, type ProblemRow, refreshProblems, reopenProblem } from './problems.queries.ts';
+import { useProblemsTexts } from './problems.texts.ts';
+import { resolveDialog } from './resolve-dialog.tsx';
+
+/** What can be done with a reported problem, and what of it this person may do. */
+export function useProblemActions() {
+  const text = useProblemsTexts();
+  const can = useCan();
+  const readOnly = useReadOnly();
+  const client = useQueryClient();
+  const { currentUser } = useConfiguration();
+  const putBack = useMutation(reopenProblem);
+  const takeAway = useMutation(deleteProblem);
+  const mayChange = can('Order.Problems.Update') && !readOnly;
+  const next = (problem: ProblemRow) => nextStatuses('reportedProblem', problem.statusTypeCode, currentUser.roles);
+  const mayDelete = (problem: ProblemRow) =>
+    can('Order.Problems.Delete') &&
+    !readOnly &&
+    decideStatusChange({
+      entity: 'reportedProblem',
+      from: problem.statusTypeCode,
+      to: 'DELETED',
+      roles: currentUser.roles,
+      obstacles: problem.creatorId === currentUser.id ? [] : ['NOT_OWNER'],
+    }).kind === 'do';
+  const changed = () => refreshProblems(client);
+
+  async function report() {
+    if (await problemDialog({ problem: null })) await changed();
+  }
+  async function edit(problem: ProblemRow) {
+    if (await problemDialog({ problem })) await changed();
+  }
+  async function reopen(problem: Pick<ProblemRow, 'id'>) {
+    await putBack.mutateAsync({ params: { id: problem.id }, body: {} });
+    await changed();
+  }
+  async function resolve(problem: ProblemRow) {
+    if (!(await resolveDialog(problem))) return;
+    await changed();
+    showUndo(
+      <>
+        <b>{listName(problem)}</b> {text('resolvedNotice', { number: problem.number })}
+      </>,
+      () => reopen(problem),
+    );
+  }
+  async function remove(problem: ProblemRow) {
+    if (!(await confirm({ content: text('deleteQuestion', { number: problem.number, name: listName(problem) }), danger: true }))) return;
+    await takeAway.mutateAsync({ params: { id: problem.id } });
+    await changed();
+    showNotice(text('deletedNotice', { number: problem.number }));
+  }
+  const stepsOf = (problem: ProblemRow): NextStep[] => {
+    if (!mayChange) return [];
+    const to = next(problem);
+    return [
+      ...(problem.resolved ? [] : ['edit' as const]),
+      ...(to.includes('OPEN') ? ['reopen' as const] : []),
+      ...(to.includes('RESOLVED') ? ['resolve' as const] : []),
+    ];
+  };
+  async function open(problem: ProblemRow) {
+    const chosen = await detailsDialog({ row: problem, steps: stepsOf(problem) });
+    if (!chosen) return;
+    const steps = { edit, resolve, reopen };
+    await steps[chosen.step](chosen.problem);
+  }
+  return {
+    mayReport: can('Order.Problems.Create') && !readOnly,
+    stepsOf,
+    mayDelete,
+    report,
+    edit,
+    resolve,
+    reopen,
+    remove,
+    open,
+  };
+}

@@ -1,0 +1,179 @@
+import type { ProblemKind, RequisitionStatus } from '@drawday/domain';
+import { instantText } from './clinic-clock.ts';
+import { type ClinicWorld, firstOf } from './clinic-world.ts';
+import { demoIds } from './demo-ids.ts';
+import type { StaffMember } from './demo-staff.ts';
+
+const HOUR_MS = 3_600_000;
+/** From a draw to its result, at least. */
+const RESULT_HOURS = 36;
+
+type Plan = {
+  kind: ProblemKind;
+  /** The state of the draw that it is about; null when it is about the patient. */
+  draw: RequisitionStatus | null;
+  hoursAgo: number;
+  isUrgent?: true;
+  by: 'nurse' | 'clinician' | 'provider';
+  description: string;
+  resolution?: string;
+};
+
+const plans: readonly Plan[] = [
+  {
+    kind: 'SPECIMEN_LATE',
+    draw: 'SENT',
+    hoursAgo: 20,
+    isUrgent: true,
+    by: 'nurse',
+    description: 'The laboratory has not scanned this box. The courier says that it was handed over last night.',
+  },
+  {
+    kind: 'RESULT_DOUBTFUL',
+    draw: 'RESULTED',
+    hoursAgo: 31,
+    isUrgent: true,
+    by: 'provider',
+    description:
+      'Potassium does not fit the patient: no symptoms, normal ECG. Hemolyzed? Please check the tube and tell us before the next run.',
+  },
+  {
+    kind: 'TUBE',
+    draw: 'COLLECTED',
+    hoursAgo: 3,
+    by: 'clinician',
+    description: 'No gold-top tubes with gel left at the chair. Drawn into a plain red one; may it be used?',
+  },
+  {
+    kind: 'RESULT_MISSING',
+    draw: 'PRELIMINARY',
+    hoursAgo: 52,
+    by: 'nurse',
+    description: 'Everything but the PTH is back. The laboratory usually answers within a day.',
+  },
+  {
+    kind: 'LABEL',
+    draw: 'COLLECTED',
+    hoursAgo: 5,
+    by: 'clinician',
+    description: 'The barcode of the lavender tube is smeared and can not be scanned. Number written on by hand.',
+  },
+  {
+    kind: 'PATIENT_DATA',
+    draw: null,
+    hoursAgo: 98,
+    by: 'nurse',
+    description: 'The report shows the maiden name. The patient asks for the new name on labels and letters.',
+  },
+  {
+    kind: 'COURIER',
+    draw: 'SENT',
+    hoursAgo: 26,
+    by: 'nurse',
+    description: 'Pickup was forty minutes late; the box stood at the front desk, cool packs still cold.',
+  },
+  {
+    kind: 'ORDER',
+    draw: null,
+    hoursAgo: 74,
+    by: 'provider',
+    description: 'Iron studies are ordered monthly and should be quarterly since the last rounds.',
+  },
+  {
+    kind: 'SPECIMEN_LOST',
+    draw: 'RESULTED',
+    hoursAgo: 220,
+    by: 'nurse',
+    description: 'One of two tubes broke in the centrifuge.',
+    resolution: 'Drawn again at the next treatment; the laboratory has replaced the test on the same order.',
+  },
+  {
+    kind: 'RESULT_MISSING',
+    draw: 'RESULTED',
+    hoursAgo: 170,
+    by: 'provider',
+    description: 'Hepatitis B antibody is missing on the report.',
+    resolution: 'Was sent out and came a day later. Nothing to do.',
+  },
+  {
+    kind: 'SUPPLY',
+    draw: null,
+    hoursAgo: 310,
+    by: 'clinician',
+    description: 'The home kit came without the dialysate bottle.',
+    resolution: 'Bottle handed over at the clinic visit, supplies told.',
+  },
+  {
+    kind: 'TUBE',
+    draw: 'RESULTED',
+    hoursAgo: 400,
+    by: 'clinician',
+    description: 'Post sample was drawn into a pre-labelled tube.',
+    resolution: 'Tubes relabelled before shipping, both initials on the log.',
+  },
+];
+
+/** What staff have reported: a dozen problems, some urgent, some settled, each about another patient. */
+export function recordProblems({ buffer, tenantId, facilityId, staff, asOfMs }: ClinicWorld): void {
+  const makeId = demoIds(`problems ${facilityId}`);
+  const people: Record<Plan['by'], StaffMember> = {
+    nurse: firstOf(staff.nurses),
+    clinician: firstOf(staff.clinicians),
+    provider: firstOf(staff.providers),
+  };
+  const draws = buffer
+    .rowsOf('requisitions')
+    .filter((row) => row.facility_id === facilityId && row.party_type === 'PATIENT')
+    .toSorted((a, b) => String(a.draw_date).localeCompare(String(b.draw_date)));
+  const told = new Set<string>();
+  for (const plan of plans.toSorted((a, b) => b.hoursAgo - a.hoursAgo)) {
+    const atMs = asOfMs - plan.hoursAgo * HOUR_MS;
+    const drawnBy = instantText(atMs - (plan.draw === 'RESULTED' ? RESULT_HOURS * HOUR_MS : 0)).slice(0, 10);
+    const draw = draws.findLast(
+      (row) => row.status === (plan.draw ?? 'RESULTED') && !told.has(String(row.party_id)) && String(row.draw_date) <= drawnBy,
+    );
+    if (!draw) continue;
+    told.add(String(draw.party_id));
+    const by = people[plan.by];
+    const id = makeId(atMs);
+    const settledAt = plan.resolution ? instantText(atMs + 22 * HOUR_MS) : null;
+    buffer.add('order_problems', {
+      tenant_id: tenantId,
+      id,
+      patient_id: String(draw.party_id),
+      facility_id: facilityId,
+      requisition_id: plan.draw ? String(draw.id) : null,
+      kind: plan.kind,
+      is_urgent: plan.isUrgent ?? false,
+      description: plan.description,
+      status: settledAt ? 'RESOLVED' : 'OPEN',
+      resolution: plan.resolution ?? null,
+      resolved_at: settledAt,
+      resolved_by: settledAt ? people.nurse.userId : null,
+      resolved_by_name: settledAt ? people.nurse.name : null,
+      created_at: instantText(atMs),
+      created_by: by.userId,
+      created_by_name: by.name,
+    });
+    const event = { tenant_id: tenantId, problem_id: id };
+    buffer.add('order_problem_events', {
+      ...event,
+      id: makeId(atMs),
+      at: instantText(atMs),
+      action: 'report',
+      by_user_id: by.userId,
+      by_name: by.name,
+      comment: null,
+    });
+    if (settledAt)
+      buffer.add('order_problem_events', {
+        ...event,
+        id: makeId(atMs),
+        at: settledAt,
+        action: 'resolve',
+        by_user_id: people.nurse.userId,
+        by_name: people.nurse.name,
+        comment: plan.resolution ?? null,
+      });
+  }
+}
