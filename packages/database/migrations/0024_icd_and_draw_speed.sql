@@ -50,6 +50,12 @@ create trigger keep_code before update of code on tubes for each row when (old.c
 create trigger keep_code before update of offering_code on requisition_lines for each row when (old.offering_code <> new.offering_code) execute function keep_as_it_is();
 create trigger keep_code before update of tube_code on specimens for each row when (old.tube_code <> new.tube_code) execute function keep_as_it_is();
 
+-- A panel is done although one of its tests is not: somebody must still see that, and draw again.
+alter table requisition_lines add column lost_codes text[] not null default '{}';
+comment on column requisition_lines.lost_codes is 'Tests of a panel that could not be performed while the others were; result codes.';
+drop index requisition_lines_open_issues;
+create index requisition_lines_open_issues on requisition_lines (tenant_id, status_changed_at) where (status in ('TNP', 'TIQ') or lost_codes <> '{}') and not is_reordered;
+
 -- One index finds a number within a tenant and, for the laboratory, in whatever tenant.
 drop index requisitions_number;
 drop index requisitions_number_any_tenant;

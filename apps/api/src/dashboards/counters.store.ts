@@ -37,7 +37,7 @@ const sources = {
   closedCriticals: (scope: CounterScope) =>
     sql`critical_results c where ${here('c', scope)} and c.acknowledged_at is not null and c.acknowledged_at > now() - ${days(queueWindows.acknowledgedCriticalDays)}`,
   issues: ({ tenantId }: CounterScope) =>
-    sql`requisition_lines l join requisitions r on r.tenant_id = l.tenant_id and r.id = l.requisition_id where l.tenant_id = ${tenantId} and l.status in ('TNP', 'TIQ') and not l.is_reordered and (l.status = 'TIQ' or l.status = 'TNP' and l.status_changed_at > now() - ${days(queueWindows.notPerformedDays)})
+    sql`requisition_lines l join requisitions r on r.tenant_id = l.tenant_id and r.id = l.requisition_id where l.tenant_id = ${tenantId} and (l.status in ('TNP', 'TIQ') or l.lost_codes <> '{}') and not l.is_reordered and l.covered_by is null and (l.status = 'TIQ' or l.status_changed_at > now() - ${days(queueWindows.notPerformedDays)})
       and r.facility_id = ${inReach} and r.deleted_at is null`,
   unsigned: (scope: CounterScope) => sql`schedules s where ${here('s', scope)} and s.status = 'UNSIGNED' and s.party_type = 'PATIENT'`,
   expiring: (
@@ -68,7 +68,7 @@ const counters = {
   criticalResults: ['openCriticals', every],
   acknowledgedCriticalResults: ['closedCriticals', every],
   newResults: ['unreviewed', every],
-  tnp: ['issues', sql`l.status = 'TNP'`],
+  tnp: ['issues', sql`l.status <> 'TIQ'`],
   tiq: ['issues', sql`l.status = 'TIQ'`],
   unsignedOrders: ['unsigned', every],
   unsignedOrdersToCancel: ['unsigned', sql`s.ordered_at < now() - ${days(queueWindows.unsignedCancelDays)}`],

@@ -209,8 +209,10 @@ describe('reports that come in parts', () => {
 });
 
 describe('what could not be done', () => {
-  test('a test not performed is a line with its reason', async () => {
+  test('a test not performed is a line with its reason, alone or within a panel', async () => {
     const draw = await bench.draw({ lines: ['LYTES', 'PTHI'] });
+    const countOpen = async () => Number((await bench.api.call('nurse', 'POST', '/api/order/dashboards/get-tnp-count', {})).body);
+    const openBefore = await countOpen();
     await bench.report({
       controlId: '20',
       orders: [
@@ -233,13 +235,14 @@ describe('what could not be done', () => {
     expect(results.K).toMatchObject({ status: 'X', tnp_reason: 'HEMO', value_numeric: null });
     expect(results.PTHI).toMatchObject({ status: 'X', tnp_reason: 'QNS' });
     const lines = await bench.api.sql(
-      'select offering_code, status, reason, reason_text from requisition_lines where requisition_id = $1 order by line_number',
+      'select offering_code, status, reason, reason_text, lost_codes from requisition_lines where requisition_id = $1 order by line_number',
       [draw.id],
     );
     expect(lines).toEqual([
-      { offering_code: 'LYTES', status: 'FINAL', reason: null, reason_text: null },
-      { offering_code: 'PTHI', status: 'TNP', reason: 'QNS', reason_text: 'Quantity not sufficient' },
+      { offering_code: 'LYTES', status: 'FINAL', reason: 'HEMO', reason_text: expect.stringMatching(/hemoly/i), lost_codes: ['K'] },
+      { offering_code: 'PTHI', status: 'TNP', reason: 'QNS', reason_text: 'Quantity not sufficient', lost_codes: [] },
     ]);
+    expect(await countOpen()).toBe(openBefore + 2);
     expect(await bench.requisition(draw.id)).toMatchObject({ status: 'RESULTED' });
   });
 

@@ -32,6 +32,7 @@ export type LineOfRow = {
   icds: string[];
   scheduleIds: string[];
   isReordered: boolean;
+  lostCodes: string[];
 };
 
 /** One draw with its tests and tubes, its party and its facility: what lists show and what every decision needs. */
@@ -125,7 +126,7 @@ const around = sql`join facilities f on f.tenant_id = r.tenant_id and f.id = r.f
   left join employees d on d.tenant_id = r.tenant_id and d.id = r.provider_id
   left join employees c on c.tenant_id = r.tenant_id and c.user_id = r.collected_by
   cross join lateral (select coalesce(jsonb_agg(jsonb_build_object('lineNumber', n.line_number, 'offeringCode', n.offering_code, 'coveredBy', n.covered_by, 'status', n.status, 'reason', n.reason, 'reasonText', n.reason_text,
-    'timing', n.timing, 'delivery', n.delivery, 'icds', n.icds, 'scheduleIds', n.schedule_ids, 'isReordered', n.is_reordered) order by n.line_number), '[]') as lines
+    'timing', n.timing, 'delivery', n.delivery, 'icds', n.icds, 'scheduleIds', n.schedule_ids, 'isReordered', n.is_reordered, 'lostCodes', n.lost_codes) order by n.line_number), '[]') as lines
     from requisition_lines n where n.tenant_id = r.tenant_id and n.requisition_id = r.id) l
   cross join lateral (select coalesce(jsonb_agg(jsonb_build_object('number', n.number, 'tubeCode', n.tube_code, 'timing', n.timing, 'tests', n.tests, 'tubeNumber', n.tube_number, 'tubeCount', n.tube_count, 'printCount', n.print_count,
     'scannedAt', n.scanned_at, 'receivedAt', n.received_at, 'rejectedReason', n.rejected_reason) order by n.specimen_index), '[]') as specimens

@@ -88,8 +88,11 @@ export async function updateDraws(db: Writer, maker: Maker, changes: readonly Dr
   const draws = changes.map(({ draw, plan }) => ({ id: draw.id, ...plan.draw }));
   const lines = changes.flatMap(({ draw, plan }) =>
     plan.lines
-      .filter((line, index) => line.status !== draw.lines[index]?.status || line.reason !== draw.lines[index]?.reason)
-      .map(({ number, status, reason }) => ({ id: draw.id, number, status, reason })),
+      .filter(({ status, reason, lostCodes }, index) => {
+        const before = draw.lines[index];
+        return status !== before?.status || reason !== before.reason || lostCodes.join() !== before.lostCodes.join();
+      })
+      .map(({ number, status, reason, lostCodes }) => ({ id: draw.id, number, status, reason, lostCodes })),
   );
   const tubes = changes.flatMap(({ draw, plan }) =>
     plan.specimens.map((tube) => ({ id: draw.id, receivedAt: plan.draw.receivedAt, ...tube })),
@@ -105,8 +108,8 @@ export async function updateDraws(db: Writer, maker: Maker, changes: readonly Dr
         "unreviewedResults" int, "unreviewedCriticals" int, "missingCodes" text[])
       where r.tenant_id = ${maker.tenantId} and r.id = d.id
     ), lines as (
-      update requisition_lines l set status = n.status, reason = n.reason, reason_text = (select text from reason_codes where list = 'TNP' and code = n.reason), status_changed_at = now()
-      from jsonb_to_recordset(${jsonText(lines)}::jsonb) as n (id uuid, number int, status text, reason text) where l.tenant_id = ${maker.tenantId} and l.requisition_id = n.id and l.line_number = n.number
+      update requisition_lines l set status = n.status, reason = n.reason, lost_codes = n."lostCodes", reason_text = (select text from reason_codes where list = 'TNP' and code = n.reason), status_changed_at = now()
+      from jsonb_to_recordset(${jsonText(lines)}::jsonb) as n (id uuid, number int, status text, reason text, "lostCodes" text[]) where l.tenant_id = ${maker.tenantId} and l.requisition_id = n.id and l.line_number = n.number
     ), tubes as (
       update specimens t set received_at = coalesce(t.received_at, n."receivedAt"), rejected_reason = coalesce(n."rejectedReason", t.rejected_reason)
       from jsonb_to_recordset(${jsonText(tubes)}::jsonb) as n (id uuid, number text, "receivedAt" timestamptz, "rejectedReason" text) where t.tenant_id = ${maker.tenantId} and t.requisition_id = n.id and t.number = n.number

@@ -32,6 +32,8 @@ export type DrawLine = {
   coveredBy: string | null;
   status: LineStatusName;
   reason: string | null;
+  /** Tests of a panel that could not be performed while others were. */
+  lostCodes: readonly string[];
   timing: string;
 };
 export type DrawSpecimen = { number: string; timing: string };

@@ -8,14 +8,15 @@ const line = (number: number, offeringCode: string, more: Partial<DrawLine> = {}
   coveredBy: null,
   status: 'ORDERED',
   reason: null,
+  lostCodes: [],
   timing: 'NA',
   ...more,
 });
 const results = (entries: Record<string, CurrentResult['status']>) =>
-  new Map(Object.entries(entries).map(([code, status]) => [code, { status, tnpReason: status === 'X' ? 'HEMO' : null }]));
+  new Map(Object.entries(entries).map(([code, status]) => [code, { code, status, tnpReason: status === 'X' ? 'HEMO' : null }]));
 const after = (lines: DrawLine[], known: Record<string, CurrentResult['status']>, news: Record<number, LineNews> = {}) =>
   lineProgress(lines, 'HD', results(known), new Map(Object.entries(news).map(([number, what]) => [Number(number), what])), true).map(
-    ({ status, reason }) => (reason ? `${status} ${reason}` : status),
+    ({ status, reason, lostCodes }) => [status, reason, ...lostCodes].filter(Boolean).join(' '),
   );
 
 const electrolytes = { NA: 'F', K: 'F', CL: 'F', CO2: 'F' } as const;
@@ -27,7 +28,9 @@ test.each([
   ['all, one preliminary', { ...electrolytes, K: 'P' }, {}, 'PRELIM'],
   ['some members, and the laboratory calls it final', { NA: 'F' }, { 1: 'COMPLETE' }, 'FINAL'],
   ['one corrected', { ...electrolytes, K: 'C' }, {}, 'CORRECTED'],
-  ['one not performed', { ...electrolytes, K: 'X' }, {}, 'FINAL'],
+  ['one not performed', { ...electrolytes, K: 'X' }, {}, 'FINAL HEMO K'],
+  ['two not performed, one corrected', { NA: 'C', K: 'X', CL: 'F', CO2: 'X' }, {}, 'CORRECTED HEMO K CO2'],
+  ['one not performed, one not known yet', { NA: 'F', K: 'X' }, {}, 'PRELIM'],
   ['none performed', { NA: 'X', K: 'X', CL: 'X', CO2: 'X' }, {}, 'TNP HEMO'],
   ['the first ones not performed, the rest awaited', { NA: 'X' }, {}, 'INPROCESS'],
 ] as const)('a panel: %s', (_, known, news, expected) => {
@@ -35,12 +38,24 @@ test.each([
 });
 
 test('what was final stays final when one value is taken back', () => {
-  expect(after([line(1, 'LYTES', { status: 'FINAL' })], { NA: 'F', K: 'X' })).toEqual(['FINAL']);
+  expect(after([line(1, 'LYTES', { status: 'FINAL' })], { NA: 'F', K: 'X' })).toEqual(['FINAL HEMO K']);
 });
 
 test('a line that a panel covers follows it; one removed before testing stays removed', () => {
   const lines = [line(1, 'LYTES'), line(2, 'K', { coveredBy: 'LYTES' }), line(3, 'MG', { status: 'CANCELED' })];
   expect(after(lines, electrolytes)).toEqual(['FINAL', 'FINAL', 'CANCELED']);
+});
+
+test('what was not performed and is performed later is no longer missed', () => {
+  expect(after([line(1, 'LYTES', { status: 'FINAL', reason: 'HEMO', lostCodes: ['K'] })], { ...electrolytes, K: 'C' })).toEqual([
+    'CORRECTED',
+  ]);
+});
+
+test('of lines that a panel covers only the one that was not performed says so', () => {
+  const lines = [line(1, 'LYTES'), line(2, 'K', { coveredBy: 'LYTES' }), line(3, 'NA', { coveredBy: 'LYTES' })];
+  expect(after(lines, { ...electrolytes, K: 'X' })).toEqual(['FINAL HEMO K', 'TNP HEMO', 'FINAL']);
+  expect(after(lines, { NA: 'X', K: 'X', CL: 'X', CO2: 'X' })).toEqual(['TNP HEMO', 'TNP HEMO', 'TNP HEMO']);
 });
 
 test('a plain BUN ordered for the post tube is answered by the post-dialysis code', () => {

@@ -4,12 +4,13 @@ import { measuredCodes, otherNames } from './measured-codes.ts';
 /** What the laboratory said of a line besides its values (OBR-25). */
 export type LineNews = 'IN_PROCESS' | 'PARTIAL' | 'COMPLETE';
 
-type Known = ReadonlyMap<string, Pick<CurrentResult, 'status' | 'tnpReason'>>;
+type Known = ReadonlyMap<string, Pick<CurrentResult, 'code' | 'status' | 'tnpReason'>>;
 const settled = new Set<LineStatusName>(['FINAL', 'CORRECTED', 'TNP']);
 
 /**
  * How each ordered test stands with the results there are. A panel is final when all its measured members are, or when the
- * laboratory calls it final; not performed when none of them could be done. A line covered by a panel follows that panel.
+ * laboratory calls it final; not performed when none of them could be done. Members that alone could not be done are named, so that
+ * somebody draws again. A line covered by a panel follows that panel, unless it is of those.
  */
 export function lineProgress(
   lines: readonly DrawLine[],
@@ -23,7 +24,10 @@ export function lineProgress(
   );
   return own.map((line) => {
     const panel = line.coveredBy === null ? undefined : own.find((one) => one.offeringCode === line.coveredBy && one.coveredBy === null);
-    return panel && line.status !== 'CANCELED' ? { ...line, status: panel.status, reason: panel.reason } : line;
+    if (!panel || line.status === 'CANCELED') return line;
+    const isLost = panel.lostCodes.length > 0 && measuredCodes(line.offeringCode, modality).every((code) => panel.lostCodes.includes(code));
+    const status = isLost ? 'TNP' : panel.status;
+    return { ...line, status, reason: status === 'TNP' ? panel.reason : null, lostCodes: [] };
   });
 }
 
@@ -33,18 +37,23 @@ function progressOf(
   results: Known,
   news: LineNews | undefined,
   hasArrived: boolean,
-): Pick<DrawLine, 'status' | 'reason'> {
-  const keep = { status: line.status, reason: line.reason };
+): Pick<DrawLine, 'status' | 'reason' | 'lostCodes'> {
+  const keep = { status: line.status, reason: line.reason, lostCodes: line.lostCodes };
+  const clear = { reason: null, lostCodes: [] };
   if (line.status === 'CANCELED') return keep;
   const members = measuredCodes(line.offeringCode, modality);
   const found = members.flatMap(
     (code) => [code, ...otherNames(code, line.timing)].map((name) => results.get(name)).find((result) => result !== undefined) ?? [],
   );
   const isComplete = found.length === members.length || news === 'COMPLETE' || settled.has(line.status);
-  if (found.length === 0) return hasArrived && line.status === 'ORDERED' ? { status: 'INPROCESS', reason: null } : keep;
+  if (found.length === 0) return hasArrived && line.status === 'ORDERED' ? { status: 'INPROCESS', ...clear } : keep;
   const lost = found.filter((result) => result.status === 'X');
   if (!isComplete || found.some((result) => result.status === 'P'))
-    return { status: lost.length === found.length ? 'INPROCESS' : 'PRELIM', reason: null };
-  if (lost.length === found.length) return { status: 'TNP', reason: lost[0]?.tnpReason ?? 'TNP' };
-  return { status: found.some((result) => result.status === 'C') ? 'CORRECTED' : 'FINAL', reason: null };
+    return { status: lost.length === found.length ? 'INPROCESS' : 'PRELIM', ...clear };
+  if (lost.length === found.length) return { status: 'TNP', reason: lost[0]?.tnpReason ?? 'TNP', lostCodes: [] };
+  return {
+    status: found.some((result) => result.status === 'C') ? 'CORRECTED' : 'FINAL',
+    reason: lost[0]?.tnpReason ?? null,
+    lostCodes: lost.map((result) => result.code),
+  };
 }

@@ -77,7 +77,13 @@ export function RequisitionTests({ draw }: Part) {
                       quiet={line.status !== 'TNP' && line.status !== 'TIQ'}
                       display={{ text: key ? text(key) : line.status, style: lineStyles[line.status] ?? 'normal' }}
                     />
-                    {line.reason && <span className="dd-small dd-quiet"> {line.reasonText ?? reasonName(line.reason)}</span>}
+                    {line.reason && (
+                      <span className="dd-small dd-quiet">
+                        {' '}
+                        {line.lostCodes.length > 0 && `${text('notPerformed', { tests: line.lostCodes.join(', ') })}: `}
+                        {line.reasonText ?? reasonName(line.reason)}
+                      </span>
+                    )}
                   </td>
                 </tr>
               );

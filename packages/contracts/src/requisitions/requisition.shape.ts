@@ -40,6 +40,8 @@ const RequisitionLine = z.object({
   delivery: z.string(),
   icds: z.array(z.string()),
   isReordered: z.boolean(),
+  /** Tests of the panel that could not be performed while the others were. */
+  lostCodes: z.array(z.string()),
 });
 
 export const RequisitionListItem = z.object({

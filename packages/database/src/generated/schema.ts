@@ -1089,6 +1089,21 @@ export type Patients = {
   merged_into_id: string | null;
 };
 
+export type PlannedStatusChanges = {
+  tenant_id: string;
+  id: string;
+  patient_id: string;
+  to_status: string;
+  reason: string | null;
+  effective_on: string;
+  planned_by: string;
+  planned_by_name: string;
+  planned_at: Instant;
+  state: Generated<string>;
+  settled_at: Instant | null;
+  settled_by_name: string | null;
+};
+
 export type ReasonCodes = {
   list: string;
   code: string;
@@ -1163,6 +1178,7 @@ export type RequisitionLines = {
   schedule_ids: Generated<string[]>;
   is_reordered: Generated<boolean>;
   status_changed_at: Generated<Instant>;
+  lost_codes: Generated<string[]>;
 };
 
 export type Requisitions = {
@@ -1596,6 +1612,7 @@ export type Schema = {
   'patient_schedules': PatientSchedules;
   'patient_status_changes': PatientStatusChanges;
   'patients': Patients;
+  'planned_status_changes': PlannedStatusChanges;
   'reason_codes': ReasonCodes;
   'reference_versions': ReferenceVersions;
   'report_catalogue': ReportCatalogue;

@@ -91,13 +91,15 @@ test('Missing Kinetics: waiting, or about to wait', () => {
 });
 
 test('tests not performed and tests in question', () => {
-  const line = { status: 'TNP', isReordered: false, isDismissed: false, changedOn: day('2026-12-14') } as const;
+  const line = { status: 'TNP', hasLostTest: false, isReordered: false, isDismissed: false, changedOn: day('2026-12-14') } as const;
   expect(lineQueue(line, today)).toBe('TNP');
   expect(lineQueue({ ...line, changedOn: day('2026-12-13') }, today)).toBeNull();
   expect(lineQueue({ ...line, isReordered: true }, today)).toBeNull();
   expect(lineQueue({ ...line, isDismissed: true }, today)).toBeNull();
   expect(lineQueue({ ...line, status: 'TIQ', changedOn: day('2026-01-01') }, today)).toBe('TIQ');
   expect(lineQueue({ ...line, status: 'FINAL' }, today)).toBeNull();
+  expect(lineQueue({ ...line, status: 'FINAL', hasLostTest: true }, today)).toBe('TNP');
+  expect(lineQueue({ ...line, status: 'FINAL', hasLostTest: true, isReordered: true }, today)).toBeNull();
 });
 
 test('every draw is in at most one result counter', () => {

@@ -58,14 +58,17 @@ export function isInKineticsQueue(draw: { status: RequisitionStatus; hasKinetics
   return draw.status === 'MISSINGAOE' || (isInLaboratory && draw.hasKinetics && draw.lacksAnswers);
 }
 
-/** TNP and TIQ queues: tests not performed of the last 30 days that nobody reordered or dismissed; tests in question while open. */
+/**
+ * TNP and TIQ queues: tests not performed of the last 30 days, alone or within a panel, that nobody reordered or dismissed; tests in
+ * question while open.
+ */
 export function lineQueue(
-  line: { status: LineStatus; isReordered: boolean; isDismissed: boolean; changedOn: Temporal.PlainDate },
+  line: { status: LineStatus; hasLostTest: boolean; isReordered: boolean; isDismissed: boolean; changedOn: Temporal.PlainDate },
   today: Temporal.PlainDate,
 ): 'TNP' | 'TIQ' | null {
   if (line.isDismissed) return null;
   if (line.status === 'TIQ') return 'TIQ';
-  if (line.status !== 'TNP' || line.isReordered) return null;
+  if ((line.status !== 'TNP' && !line.hasLostTest) || line.isReordered) return null;
   const oldest = today.subtract({ days: queueWindows.notPerformedDays });
   return Temporal.PlainDate.compare(line.changedOn, oldest) >= 0 ? 'TNP' : null;
 }
