@@ -10,6 +10,7 @@ test.each([
   ['open ends meet', range('a', '2026-01-01'), range('b', '2026-06-01'), true],
   ['one ends the day before the other begins', range('a', '2026-01-01', '2026-05-31'), range('b', '2026-06-01'), false],
   ['they share a day', range('a', '2026-01-01', '2026-06-01'), range('b', '2026-06-01'), true],
+  ['the other ends on the first day', range('a', '2026-06-01'), range('b', '2026-01-01', '2026-06-01'), true],
   ['the other is over', range('a', '2026-06-01'), range('b', '2026-01-01', '2026-05-31'), false],
   ['a range does not meet itself', range('a', '2026-06-01'), range('a', '2026-01-01'), false],
 ])('ranges overlap: %s', (_, one, other, expected) => {

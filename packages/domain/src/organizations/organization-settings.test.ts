@@ -27,6 +27,7 @@ describe('a new entry', () => {
       no('SETTING_OVERLAP'),
     ],
     ['ends before it begins', entry('', today, '2026-01-01'), [], no('SETTING_DAYS')],
+    ['for one day', entry('', today, today), [], { kind: 'add', ends: null }],
   ])('%s', (_, wanted, others, expected) => {
     expect(decideNewSetting(wanted, others, today)).toEqual(expected);
   });
@@ -40,6 +41,8 @@ describe('a change', () => {
     ['of what is planned', entry('a', '2027-01-01'), entry('', '2027-02-01'), { kind: 'correct' }],
     ['backdated', entry('a', '2020-01-01'), entry('', '2026-11-20'), no('SETTING_PAST')],
     ['of what is over', entry('a', '2020-01-01', '2026-11-20'), entry('', today), no('SETTING_ENDED')],
+    ['of what ends today', entry('a', '2020-01-01', today), entry('', today), { kind: 'follow', ends: { id: 'a', lastDay: '2026-11-20' } }],
+    ['of what began today, from a later day', entry('a', today), entry('', '2027-01-01'), { kind: 'correct' }],
     ['that ends before it begins', entry('a', today), entry('', '2027-01-01', '2026-12-01'), no('SETTING_DAYS')],
   ])('%s', (_, before, wanted, expected) => {
     expect(decideSettingChange(before, wanted, [before], today)).toEqual(expected);
@@ -83,6 +86,9 @@ test.each([
   ],
   [[{ ModalityTypeCode: null }], { index: 0, field: 'GreaterValue' }],
   [[{ ModalityTypeCode: null, GreaterValue: 2, LessValue: 2.5 }], { index: 0, field: 'LessValue' }],
+  [[{ ModalityTypeCode: null, GreaterValue: 6, LessValue: 6 }], { index: 0, field: 'LessValue' }],
+  // at the bound of the normal range is not inside of it
+  [[{ ModalityTypeCode: null, GreaterValue: 5.1, LessValue: 3.5 }], null],
   [[{ ModalityTypeCode: null, GreaterValue: 5 }], { index: 0, field: 'GreaterValue' }],
   [[{ ModalityTypeCode: null, LessValue: 4 }], { index: 0, field: 'LessValue' }],
 ])('critical %j: %j', (settings, expected) => {

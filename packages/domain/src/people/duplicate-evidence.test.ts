@@ -34,6 +34,13 @@ describe('one person or two', () => {
       'possible',
       ['NAME_SWAPPED', 'BIRTH_DATE'],
     ],
+    [
+      'one half of swapped names and the birthday',
+      { ...nobody, firstName: 'Schmidt', lastName: 'Keller', firstSound: ['XMT'], lastSound: ['KLR'] },
+      undefined,
+      [],
+    ],
+    ['the other half', { ...nobody, firstName: 'Otto', lastName: 'Maria', firstSound: ['AT'], lastSound: ['MR'] }, undefined, []],
     ['same SSN, everything else different', { ...other, ssnKey: 'key-of-6789', ssnLast4: '6789' }, 'certain', ['SSN']],
     ['same MRN, written with a dash', { ...other, mrn: '004-6120' }, 'certain', ['MRN']],
     ['same insurance number', { ...other, insuranceIds: ['x', '1eg4te5mk73'] }, 'certain', ['INSURANCE']],
@@ -99,6 +106,30 @@ describe('birthdays', () => {
       for (const one of near) expect(Temporal.PlainDate.from(one, { overflow: 'reject' }).toString()).toBe(one);
       expect(near.length).toBeLessThanOrEqual(12);
     }
+  });
+  test('every slip that there is of one day', () => {
+    expect(nearBirthDates('1956-03-12').sort()).toEqual([
+      '1946-03-12',
+      '1955-03-12',
+      '1956-02-12',
+      '1956-03-11',
+      '1956-03-13',
+      '1956-03-21',
+      '1956-04-12',
+      '1956-12-03',
+      '1957-03-12',
+      '1965-03-12',
+      '1966-03-12',
+    ]);
+  });
+  test('at both ends of a year and of a month', () => {
+    expect(nearBirthDates('1960-01-01')).toEqual(
+      expect.arrayContaining(['1960-01-02', '1960-02-01', '1960-10-01', '1960-01-10', '1906-01-01', '1959-01-01', '1961-01-01']),
+    );
+    expect(nearBirthDates('1960-12-30')).toContain('1960-12-31');
+    expect(nearBirthDates('1960-12-02')).toContain('1960-12-01');
+    expect(nearBirthDates('1960-11-20')).toContain('1960-12-20');
+    expect(nearBirthDates('1960-02-20')).toContain('1960-01-20');
   });
   test('a leap day has no neighbour a year away', () => expect(nearBirthDates('2000-02-29')).not.toContain('2001-02-29'));
 });

@@ -48,9 +48,32 @@ describe('a definition', () => {
     ['dateOfBirth', 'between', '1950-01-01', '1940-01-01', ['conditions.rules.0.value2 RANGE']],
     ['lastName', 'contains', ' ', undefined, ['conditions.rules.0.value VALUE']],
     ['a', 'eq', 1, undefined, ['conditions.rules.0.field COLUMN']],
+    ['HGB', 'between', 10, 10, []],
+    ['HGB', 'between', 9, 10, []],
+    ['HGB', 'eq', Number.NaN, undefined, ['conditions.rules.0.value VALUE']],
+    ['age', 'between', 9, 10, []],
+    ['age', 'eq', Number.POSITIVE_INFINITY, undefined, ['conditions.rules.0.value VALUE']],
+    ['modality', 'eq', undefined, undefined, ['conditions.rules.0.value VALUE']],
+    ['dateOfBirth', 'between', '1940-01-01', '1940-01-01', []],
+    ['lastName', 'contains', 'x'.repeat(100), undefined, []],
+    ['lastName', 'contains', 'x'.repeat(101), undefined, ['conditions.rules.0.value VALUE']],
   ])('%s %s %j %j has %j', (field, op, value, value2, expected) => {
     expect(rule(field, op, value, value2)).toEqual(expected);
   });
+});
+
+test.each([
+  ['lastName', 'Abc', ['eq', 'ne', 'contains', 'startsWith'], ['empty', 'notEmpty']],
+  ['age', 5, ['eq', 'ne', 'lt', 'le', 'gt', 'ge'], ['empty', 'notEmpty']],
+  ['dateOfBirth', '1950-01-01', ['eq', 'before', 'after'], ['empty', 'notEmpty']],
+  ['modality', 'HD', ['eq', 'ne'], ['empty', 'notEmpty']],
+  ['HGB', 10, ['eq', 'ne', 'lt', 'le', 'gt', 'ge'], ['empty', 'notEmpty', 'flagged', 'critical', 'outOfGoal']],
+])('%s is compared with one value or with none', (field, value, withOne, withNone) => {
+  for (const op of withOne) {
+    expect(rule(field, op, value)).toEqual([]);
+    expect(rule(field, op)).toEqual(['conditions.rules.0.value VALUE']);
+  }
+  for (const op of withNone) expect(rule(field, op)).toEqual([]);
 });
 
 test.each([

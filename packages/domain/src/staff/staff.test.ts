@@ -49,6 +49,7 @@ describe('covering', () => {
     ['a year and not more', { days: { fromDate: '2026-12-01', toDate: '2027-12-01' } }, undefined],
     ['no longer', { days: { fromDate: '2026-12-01', toDate: '2027-12-02' } }, 'TOO_LONG'],
     ['not twice on one day', { others: [{ fromDate: '2026-12-14', toDate: '2026-12-20' }] }, 'OVERLAP'],
+    ['not while the other ends', { others: [{ fromDate: '2026-11-21', toDate: '2026-12-01' }] }, 'OVERLAP'],
     ['again the day after', { others: [{ fromDate: '2026-12-15', toDate: '2026-12-20' }] }, undefined],
   ])('%s', (_, change, expected) => {
     expect(refuseCovering({ ...facts, ...change })).toBe(expected);
