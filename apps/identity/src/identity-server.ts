@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { type BreachCheck, breachCheck } from './accounts/breached-passwords.ts';
 import { finishExternal, passExternalCallback, startExternal } from './external/external.routes.ts';
 import { type UpstreamClient, upstreamClient } from './external/upstream-client.ts';
 import type { IdentitySettings } from './identity-settings.ts';
@@ -37,6 +38,7 @@ interface Surroundings {
   log: Logger;
   current: CurrentProvider;
   upstream: UpstreamClient | undefined;
+  checkBreaches: BreachCheck;
 }
 
 /** The provider makes all addresses from the request: give it the issuer's, whatever the Host header or the proxy says. */
@@ -75,14 +77,14 @@ async function answerExternal(exchange: Exchange, surroundings: Surroundings, ui
 
 async function answer(exchange: Exchange, surroundings: Surroundings): Promise<void> {
   const { req, res, url } = exchange;
-  const { settings, pool, current } = surroundings;
+  const { settings, pool, current, checkBreaches } = surroundings;
   const path = url.pathname;
   if (path === '/health/live') return sendJson(res, 200, { status: 'live' });
   if (path === '/health/ready') {
     const { ready, checks } = await readiness(pool, current.keys().length);
     return sendJson(res, ready ? 200 : 503, { status: ready ? 'ready' : 'not ready', checks });
   }
-  if (path.startsWith('/manage/')) return answerManage(exchange, { pool, settings, provider: current.provider() });
+  if (path.startsWith('/manage/')) return answerManage(exchange, { pool, settings, provider: current.provider(), checkBreaches });
   if (path === '/connect/userinfo')
     return answerUserInfo(exchange, pool, { issuer: settings.issuer, keys: current.keys }, settings.webOrigins);
   if (path.startsWith('/connect/') || path.startsWith('/.well-known/')) return passToProvider(exchange, surroundings);
@@ -167,7 +169,8 @@ function listenOn(server: Server, { port, host }: IdentitySettings): Promise<voi
 export async function openIdentityServer(settings: IdentitySettings, pool: pg.Pool, log: Logger): Promise<IdentityServer> {
   const current = await openCurrentProvider(settings, pool, log);
   const upstream = settings.upstream && upstreamClient(settings.upstream, settings.issuer);
-  const server = createServer(onRequest({ settings, pool, log, current, upstream }));
+  const checkBreaches = breachCheck(settings.breachedPasswordsUrl, log);
+  const server = createServer(onRequest({ settings, pool, log, current, upstream, checkBreaches }));
   const mails = startMailLoop(settings, pool, log);
   const timers = [every(KEY_CHECK_MS, 'key check', log, () => current.refresh()), every(PURGE_MS, 'purge', log, () => deleteExpired(pool))];
   return {

@@ -21,6 +21,8 @@ export interface IdentitySettings {
   logLevel: string;
   inProduction: boolean;
   mail: MailSettings;
+  /** Range service of breached passwords, without a trailing slash; empty: nobody is asked. */
+  breachedPasswordsUrl: string;
   /** Undefined: no sign-in with accounts of another provider. */
   upstream: UpstreamSettings | undefined;
 }
@@ -93,6 +95,7 @@ export function identitySettings(from: SettingsOf<'identity'>): IdentitySettings
     logLevel: from.logLevel,
     inProduction: from.nodeEnv === 'production',
     mail: mailSettings(from),
+    breachedPasswordsUrl: from.breachedPasswordsUrl,
     upstream: upstreamSettings(from),
   };
 }

@@ -97,6 +97,11 @@ export const refusalMessages: Readonly<Record<string, { en: string; es: string }
   PAT_STATE: { en: 'Action not allowed in status {status}.', es: 'Acción no permitida en el estado {status}.' },
   PAT_REASON: { en: 'Select a reason.', es: 'Seleccione un motivo.' },
   PAT_INCOMPLETE: { en: 'Before activation fill in: {fields}.', es: 'Antes de activar complete: {fields}.' },
+  PAT_PLAN: {
+    en: 'Choose a day within a year. A death is not planned ahead.',
+    es: 'Elija un día dentro de un año. Una defunción no se planifica.',
+  },
+  PAT_NO_PLAN: { en: 'No change of status is planned any more.', es: 'Ya no hay ningún cambio de estado previsto.' },
   PAT_DECEASED: { en: 'Only support can reactivate a deceased patient.', es: 'Solo soporte puede reactivar a un paciente fallecido.' },
   PAT_SAME_FACILITY: { en: 'The patient is at this facility already.', es: 'El paciente ya está en este centro.' },
   PAT_OTHER_ORGANIZATION: {
@@ -240,6 +245,10 @@ export const refusalMessages: Readonly<Record<string, { en: string; es: string }
   PASSWORD_WRONG: { en: 'The password is not correct.', es: 'La contraseña no es correcta.' },
   PASSWORD_REUSED: { en: "Can't reuse the last 3 passwords.", es: 'No puede reutilizar las últimas 3 contraseñas.' },
   PASSWORD_WEAK: { en: 'Use at least 12 characters and no common password.', es: 'Use al menos 12 caracteres y ninguna contraseña común.' },
+  PASSWORD_BREACHED: {
+    en: 'This password is known from a data breach elsewhere. Choose another.',
+    es: 'Esta contraseña se conoce por una filtración de datos en otro lugar. Elija otra.',
+  },
   LOGIN_FAILED: { en: 'Invalid user name or password!', es: '¡Usuario o contraseña no válidos!' },
   LOGIN_LOCKED: {
     en: 'The user account has been locked out. Please try again later.',

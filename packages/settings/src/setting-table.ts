@@ -314,6 +314,13 @@ export const settingTable = {
     what: 'sender of the mails',
     usedBy: ['identity'],
   },
+  breachedPasswordsUrl: {
+    variable: 'BREACHED_PASSWORDS_URL',
+    kind: optionalWebAddress,
+    default: '',
+    what: 'range service that knows breached passwords, such as `https://api.pwnedpasswords.com/range`; it is told five characters of a hash; empty for none',
+    usedBy: ['identity'],
+  },
   upstreamIssuer: {
     variable: 'UPSTREAM_ISSUER',
     kind: optionalWebAddress,

@@ -33,7 +33,7 @@ const viaToken =
     const tokens = services.identity.authenticateViaToken({ kind, token, ...(newPassword && { newPassword }) }, { actor: null, request });
     return answering(tokens, request.language, (code) => {
       if (code === 'ACCOUNT_LOCKED') return 'LOGIN_LOCKED';
-      if (code === 'PASSWORD_REUSED') return code;
+      if (code === 'PASSWORD_REUSED' || code === 'PASSWORD_BREACHED') return code;
       return code.startsWith('PASSWORD_') ? 'PASSWORD_WEAK' : 'TOKEN_WRONG';
     });
   };

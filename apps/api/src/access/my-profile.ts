@@ -49,6 +49,7 @@ const passwordRefusals = {
   WRONG_PASSWORD: 'PASSWORD_WRONG',
   PASSWORD_WRONG: 'PASSWORD_WRONG',
   PASSWORD_REUSED: 'PASSWORD_REUSED',
+  PASSWORD_BREACHED: 'PASSWORD_BREACHED',
 } as const;
 
 /** Every other sign-in of the account ends; this one stays. */

@@ -42,8 +42,9 @@ export const create = command(tenants.create)(async ({ body, actor, db, services
     password: adminPassword,
     roles: ['clinical_admin'],
   };
-  const weak = () => refuse('PASSWORD_WEAK', { members: ['adminPassword'] });
-  await refusing(services.identity.createUser(administrator, { actor, request }), weak, {
+  const refusePassword = (code: 'PASSWORD_WEAK' | 'PASSWORD_BREACHED') => refuse(code, { members: ['adminPassword'] });
+  await refusing(services.identity.createUser(administrator, { actor, request }), refusePassword, {
+    PASSWORD_BREACHED: 'PASSWORD_BREACHED',
     PASSWORD_TOO_SHORT: 'PASSWORD_WEAK',
     PASSWORD_TOO_LONG: 'PASSWORD_WEAK',
     PASSWORD_COMMON: 'PASSWORD_WEAK',

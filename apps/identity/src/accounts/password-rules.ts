@@ -2,7 +2,7 @@ import { COMMON_PASSWORDS } from './common-passwords.ts';
 import { PASSWORD_MAX_LENGTH } from './password-hash.ts';
 
 export interface PasswordRefusal {
-  code: 'PASSWORD_TOO_SHORT' | 'PASSWORD_TOO_LONG' | 'PASSWORD_COMMON' | 'PASSWORD_HAS_NAME' | 'PASSWORD_REUSED';
+  code: 'PASSWORD_TOO_SHORT' | 'PASSWORD_TOO_LONG' | 'PASSWORD_COMMON' | 'PASSWORD_HAS_NAME' | 'PASSWORD_REUSED' | 'PASSWORD_BREACHED';
   message: string;
 }
 
@@ -73,7 +73,7 @@ function isOnlyContext(lower: string, organization: string): boolean {
   return rest !== undisguised(lower) && (rest.match(/\p{L}/gu) ?? []).length < OWN_LETTERS;
 }
 
-interface PasswordOwner {
+export interface PasswordOwner {
   userName: string;
   email: string | null;
   /** Of the account's organization. */

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { BreachCheck } from '../accounts/breached-passwords.ts';
 import { findUser, mayWork, type UserRecord } from '../accounts/user.store.ts';
 import type { IdentitySettings } from '../identity-settings.ts';
 import { findMailToken, type MailToken, type TokenPurpose } from '../mail/mail-token.store.ts';
@@ -10,6 +11,7 @@ import { LINK_TEXTS } from './link.texts.ts';
 export interface LinkSurroundings {
   pool: pg.Pool;
   settings: IdentitySettings;
+  checkBreaches: BreachCheck;
 }
 
 /** An opened link that still works, and the account it belongs to. */

@@ -79,6 +79,9 @@ export function passwordLink(purposes: readonly TokenPurpose[]): LinkPage {
       const password = form.get('password') ?? '';
       if (password === '') return showForm(exchange, surroundings, link, 'missing');
       if (password.length > PASSWORD_MAX_LENGTH) return showForm(exchange, surroundings, link, 'PASSWORD_TOO_LONG');
+      // Before the transaction: another service is asked.
+      const breached = await surroundings.checkBreaches(password, link.user);
+      if (breached) return showForm(exchange, surroundings, link, breached.code);
       try {
         if (!(await acceptPassword(exchange, surroundings, link, password)))
           return showEndedLink(exchange, surroundings.settings, purposes);

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { setPassword } from '../accounts/set-password.ts';
-import { lockUser, markSignedIn, mayWork } from '../accounts/user.store.ts';
+import { findUser, lockUser, markSignedIn, mayWork } from '../accounts/user.store.ts';
 import { markEmailConfirmed } from '../accounts/user-status.store.ts';
-import { redeemMailToken, type TokenPurpose } from '../mail/mail-token.store.ts';
+import { findMailToken, redeemMailToken, type TokenPurpose } from '../mail/mail-token.store.ts';
 import { inTransaction } from '../platform/database.ts';
 import { insertSecurityEvent } from '../platform/security-event.store.ts';
-import { ManageRefusal, manageCall } from './manage-call.ts';
+import { type ManageContext, ManageRefusal, manageCall } from './manage-call.ts';
 import { issueTokenForScript } from './token-for-script.ts';
 
 const Body = z.object({
@@ -23,9 +23,18 @@ const PURPOSES: Readonly<Record<z.output<typeof Body>['kind'], readonly TokenPur
   ProjectInvitation: ['login-link', 'invitation'],
 };
 
+/** Asked before the transaction, and only for whoever shows an invitation that works. */
+async function breachedPassword({ pool, checkBreaches }: ManageContext, { token, newPassword }: z.output<typeof Body>) {
+  const open = newPassword === undefined ? undefined : await findMailToken(pool, token, ['invitation']);
+  const user = open && (await findUser(pool, open.userId));
+  return user && newPassword !== undefined ? checkBreaches(newPassword, user) : undefined;
+}
+
 /** POST /manage/authenticate-via-token: an access token for the token of a mail, once. 401 TOKEN_WRONG for every other one; 400 with the password's rule. */
 export const authenticateViaToken = manageCall('POST', '/manage/authenticate-via-token', Body, async (context, body) => {
   const { pool, origin } = context;
+  const breached = await breachedPassword(context, body);
+  if (breached) throw new ManageRefusal(400, breached.code, breached.message);
   const user = await inTransaction(pool, async (db) => {
     const token = await redeemMailToken(db, body.token, PURPOSES[body.kind]);
     const found = token && (await lockUser(db, token.userId));

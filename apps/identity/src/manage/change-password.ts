@@ -35,6 +35,8 @@ export const changePassword = manageCall('POST', '/manage/users/{id}/change-pass
   const user = await findUser(pool, id);
   if (!user || !mayWork(user)) throw userMissing();
   await refuseWrongCurrent(context, user, body.currentPassword);
+  const breached = await context.checkBreaches(body.newPassword, user);
+  if (breached) throw new ManageRefusal(400, breached.code, breached.message);
   await inTransaction(pool, async (db) => {
     const locked = await lockUser(db, id);
     if (!locked) throw userMissing();

@@ -33,8 +33,9 @@ const Body = z
   });
 
 /** POST /manage/users: the new user. 409 USER_NAME_TAKEN. */
-export const createUser = manageCall('POST', '/manage/users', Body, async ({ pool, origin }, body) => {
-  const refusal = body.password === undefined ? undefined : refusePassword(body.password, body);
+export const createUser = manageCall('POST', '/manage/users', Body, async ({ pool, origin, checkBreaches }, body) => {
+  const refusal =
+    body.password === undefined ? undefined : (refusePassword(body.password, body) ?? (await checkBreaches(body.password, body)));
   if (refusal) throw new ManageRefusal(400, refusal.code, refusal.message);
   const passwordHash = body.password === undefined ? null : await hashPassword(body.password);
   const user = { ...body, id: body.id ?? uuidV7(), passwordHash, createdBy: body.changedBy ?? null };

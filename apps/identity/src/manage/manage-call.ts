@@ -1,6 +1,7 @@
 import type { Provider } from 'oidc-provider';
 import type pg from 'pg';
 import type { z } from 'zod';
+import type { BreachCheck } from '../accounts/breached-passwords.ts';
 import type { IdentitySettings } from '../identity-settings.ts';
 import { BODY_LIMIT_BYTES } from '../platform/http-exchange.ts';
 import type { RequestOrigin } from '../platform/request-origin.ts';
@@ -10,6 +11,7 @@ export interface ManageContext {
   pool: pg.Pool;
   provider: Provider;
   settings: IdentitySettings;
+  checkBreaches: BreachCheck;
   origin: RequestOrigin;
   /** The {id} of the path, or empty. */
   id: string;

@@ -83,12 +83,13 @@ export interface TestIdentity {
 
 interface TestOptions {
   mail?: Partial<MailSettings>;
+  breachedPasswordsUrl?: string;
   /** Called with our own issuer, which the other provider must know. */
   upstream?: (issuer: string) => UpstreamSettings;
 }
 
 /** A provider on a free port over a database of its own, with the accounts above. */
-export async function startTestIdentity({ mail = {}, upstream }: TestOptions = {}): Promise<TestIdentity> {
+export async function startTestIdentity({ mail = {}, breachedPasswordsUrl = '', upstream }: TestOptions = {}): Promise<TestIdentity> {
   const database = await createTestDatabase({ name: 'identity_accounts', fill });
   const port = await anyFreePort('127.0.0.1');
   const issuer = `http://127.0.0.1:${port}`;
@@ -106,6 +107,7 @@ export async function startTestIdentity({ mail = {}, upstream }: TestOptions = {
     logLevel: 'silent',
     inProduction: false,
     mail: { smtpUrl: '', from: 'Drawday <no-reply@drawday.test>', pollMs: 50, retrySeconds: [0.1, 0.1], ...mail },
+    breachedPasswordsUrl,
     upstream: upstream?.(issuer),
   };
   const pool = openPool(settings.databaseUrl, settings.databasePool);

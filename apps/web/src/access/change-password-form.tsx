@@ -20,7 +20,12 @@ export function ChangePasswordForm() {
       key={round}
       initialValues={empty}
       saveLabel={text('changePassword')}
-      codeFields={{ PASSWORD_WRONG: 'currentPassword', PASSWORD_REUSED: 'newPassword', PASSWORD_WEAK: 'newPassword' }}
+      codeFields={{
+        PASSWORD_WRONG: 'currentPassword',
+        PASSWORD_REUSED: 'newPassword',
+        PASSWORD_WEAK: 'newPassword',
+        PASSWORD_BREACHED: 'newPassword',
+      }}
       onSave={({ currentPassword, newPassword }) => change.mutateAsync({ body: { currentPassword, newPassword } })}
       onSaved={() => {
         showNotice(text('passwordChanged'));

@@ -20,7 +20,7 @@ export function NewTenantDialog({ onAnswer }: { onAnswer: (id: string | null) =>
       <SaveForm
         initialValues={empty}
         saveLabel={text('createTenant')}
-        codeFields={{ TENANT_NAME_TAKEN: 'name', PASSWORD_WEAK: 'adminPassword' }}
+        codeFields={{ TENANT_NAME_TAKEN: 'name', PASSWORD_WEAK: 'adminPassword', PASSWORD_BREACHED: 'adminPassword' }}
         onCancel={() => onAnswer(null)}
         onSave={async (body) => {
           const made = await create.mutateAsync({ body });

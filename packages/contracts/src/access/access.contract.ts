@@ -105,7 +105,7 @@ export const access = {
     effect: 'write',
     body: ChangePassword,
     reply: Nothing,
-    refusals: { PASSWORD_WRONG: 403, PASSWORD_REUSED: 403, PASSWORD_WEAK: 400, LOGIN_LOCKED: 403 },
+    refusals: { PASSWORD_WRONG: 403, PASSWORD_REUSED: 403, PASSWORD_WEAK: 400, PASSWORD_BREACHED: 400, LOGIN_LOCKED: 403 },
   }),
   mySignIns: endpoint({
     method: 'GET',
