@@ -82,6 +82,7 @@ export * from './requisitions/work-queues.ts';
 export * from './staff/covering-decision.ts';
 export * from './staff/facility-assignments.ts';
 export * from './statuses/invoice-status.ts';
+export * from './statuses/planned-change-day.ts';
 export * from './statuses/status-changes.ts';
 export * from './statuses/status-graph.ts';
 export * from './statuses/status-graphs.ts';

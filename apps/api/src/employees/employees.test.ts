@@ -127,7 +127,7 @@ describe('change and status', () => {
       { __tenant: clinic.tenantA },
     );
     expect(second.status).toBe(409);
-    expect(second.body).toMatchObject({ error: { code: 'STALE', data: { changedByName: 'admin Example' } } });
+    expect(second.body).toMatchObject({ error: { code: 'STALE', data: { changedBy: 'admin Example' } } });
     expect((await find(id)).phone).toBe('2025550101');
   });
   test('verified once, then on leave and back', async () => {

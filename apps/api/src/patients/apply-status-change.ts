@@ -5,6 +5,7 @@ import type { Actor, Clock } from '../platform/actor.ts';
 import { cancelPendingDraws } from '../requisitions/requisitions.public.ts';
 import { moveFutureDraws } from '../schedules/schedules.public.ts';
 import { insertStatusChange, type PatientColumns, type PatientRow, updatePatient } from './patients.store.ts';
+import { settlePlannedStatus } from './planned-status.store.ts';
 import { reviveCanceledDraws } from './returning-draws.store.ts';
 
 type Step = Extract<StatusDecision, { kind: 'do' }>;
@@ -25,6 +26,8 @@ export async function applyStatusChange(
   if (step.effects.includes('SET_VERIFIED')) Object.assign(columns, { verified_at: now, verified_by: actor.userId });
   if (step.effects.includes('SET_END_DATE')) columns.end_date = before.end_date ?? today;
   await updatePatient(db, actor, before.id, columns);
+  // What was planned for later counted on the status that ends now.
+  await settlePlannedStatus(db, actor.tenantId, before.id, { state: 'SUPERSEDED', at: now, byName: actor.name });
   await insertStatusChange(db, actor, {
     id: uuidV7(),
     patientId: before.id,

@@ -1,8 +1,10 @@
 import { patients } from '@drawday/contracts/patients/patients.contract.ts';
-import { decideStatusChange } from '@drawday/domain';
+import { uuidV7 } from '@drawday/database/uuid-v7.ts';
+import { decideStatusChange, ianaTimeZone, plannedChangeDay } from '@drawday/domain';
 import { command } from '../platform/route.ts';
 import { applyStatusChange } from './apply-status-change.ts';
-import { lockPatient } from './patients.store.ts';
+import { lockPatient, updatePatient } from './patients.store.ts';
+import { insertPlannedStatus, settlePlannedStatus } from './planned-status.store.ts';
 import { refuseStale } from './refuse-stale.ts';
 import { wholePatient } from './whole-patient.ts';
 
@@ -25,13 +27,23 @@ export const changeStatus = command(patients.changeStatus)(async ({ params, body
     if (decision.because === 'PATIENT_DECEASED') throw refuse('PAT_DECEASED');
     throw refuse('PAT_STATE', { values: { status: before.status_type_code } });
   }
-  await applyStatusChange(db, actor, clock, before, decision, { reason: body.reason ?? null, effectiveAt: body.effectiveAt ?? null });
+  const now = clock.now();
+  const reason = body.reason ?? null;
+  const effectiveAt = body.effectiveAt ? Temporal.Instant.from(body.effectiveAt) : null;
+  const day = plannedChangeDay(effectiveAt, now, ianaTimeZone(before.time_zone), reason);
+  if (day.kind === 'refuse') throw refuse('PAT_PLAN', { members: ['effectiveAt'] });
+  if (day.kind === 'later') {
+    await settlePlannedStatus(db, actor.tenantId, before.id, { state: 'SUPERSEDED', at: now.toString(), byName: actor.name });
+    const plan = { id: uuidV7(), patientId: before.id, to: decision.to, reason, on: day.on, at: now.toString() };
+    await insertPlannedStatus(db, actor, plan);
+    await updatePatient(db, actor, before.id, {});
+  } else await applyStatusChange(db, actor, clock, before, decision, { reason, effectiveAt: body.effectiveAt ?? null });
   audit.about({
     subjectType: 'patient',
     subjectId: before.id,
     patientId: before.id,
     facilityId: before.facility_id,
-    detail: { from: decision.from, to: decision.to },
+    detail: { from: decision.from, to: decision.to, ...(day.kind === 'later' && { planned: day.on }) },
   });
   const patient = await wholePatient(db, actor, before.id);
   if (!patient) throw new Error('the patient just changed is not in reach');

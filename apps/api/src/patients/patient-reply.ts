@@ -2,6 +2,7 @@ import type { ReplyOf } from '@drawday/contracts/endpoint.ts';
 import type { patients } from '@drawday/contracts/patients/patients.contract.ts';
 import { displayFlag, maskSsn } from '@drawday/domain';
 import type { HeaderRow, KeyResultRow, PatientRow } from './patients.store.ts';
+import type { PlannedStatusRow } from './planned-status.store.ts';
 
 type ListItem = ReplyOf<typeof patients.list>['items'][number];
 
@@ -59,7 +60,12 @@ export function patientListItem(row: PatientRow): ListItem {
 }
 
 type Reply = ReplyOf<typeof patients.find>;
-export function patientReply(row: PatientRow, header: HeaderRow, likelyDuplicates: Reply['likelyDuplicates']): Reply {
+export function patientReply(
+  row: PatientRow,
+  header: HeaderRow,
+  plan: PlannedStatusRow | undefined,
+  likelyDuplicates: Reply['likelyDuplicates'],
+): Reply {
   const hepatitisB = row.key_results.find((result) => result.resultCode === 'AHBSQ');
   return {
     ...patientListItem(row),
@@ -107,6 +113,15 @@ export function patientReply(row: PatientRow, header: HeaderRow, likelyDuplicate
     activeOrders: header.active_orders,
     likelyDuplicates,
     mergedInto: header.merged_into,
+    plannedStatusChange: plan
+      ? {
+          statusTypeCode: plan.to_status,
+          reason: plan.reason,
+          effectiveOn: plan.effective_on,
+          plannedByName: plan.planned_by_name,
+          plannedAt: plan.planned_at.toISOString(),
+        }
+      : null,
     extraProperties: {},
   };
 }

@@ -14,6 +14,7 @@ import { history } from './patient-history.ts';
 import { addFax, faxes, identifiers, insurance, removeFax, setIdentifiers, setInsurance } from './patient-lists.ts';
 import { ssns } from './patient-ssns.ts';
 import { problems, upsertProblems } from './problems.ts';
+import { takeBackPlannedStatus } from './take-back-planned-status.ts';
 import { previewTransfer, transfer } from './transfer-patient.ts';
 import { undoMerge } from './undo-merge.ts';
 import { update } from './update-patient.ts';
@@ -26,6 +27,7 @@ export const patientsRoom = room(patients, {
   update,
   activate,
   changeStatus,
+  takeBackPlannedStatus,
   problems,
   upsertProblems,
   resolveProblem,

@@ -4,6 +4,7 @@ import { listKnownPersons } from './duplicates.store.ts';
 import { duplicateReply, enteredFrom, findDuplicates } from './find-duplicates.ts';
 import { patientReply } from './patient-reply.ts';
 import { findPatient, findPatientHeader } from './patients.store.ts';
+import { findPlannedStatus } from './planned-status.store.ts';
 
 /** A patient as the wire shows one: with header and, while not verified, likely duplicates. */
 export async function wholePatient(db: Reader, actor: Actor, id: string) {
@@ -12,6 +13,7 @@ export async function wholePatient(db: Reader, actor: Actor, id: string) {
   return patientReply(
     row,
     await findPatientHeader(db, actor, id),
+    await findPlannedStatus(db, actor.tenantId, id),
     row.status_type_code === 'PENDING' ? await duplicatesOf(db, actor, id) : [],
   );
 }

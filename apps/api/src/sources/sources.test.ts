@@ -125,7 +125,7 @@ describe('change', () => {
       assetNumber: 'A7',
     });
     const second = await api.call('admin', 'PUT', `${base}/${machine.id}`, { assetNumber: 'A8', concurrencyStamp });
-    expect(second.body).toMatchObject({ error: { code: 'STALE', data: { changedByName: 'environmental Example' } } });
+    expect(second.body).toMatchObject({ error: { code: 'STALE', data: { changedBy: 'environmental Example' } } });
     expect((await api.call('environmental', 'GET', `${base}/${machine.id}`)).body).toMatchObject({ assetNumber: 'A7' });
   });
   test('out for maintenance, disinfected, and back with a culture proposed until it is sampled', async () => {

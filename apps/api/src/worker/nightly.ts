@@ -1,6 +1,7 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
 import { decideSystemCancellation, ianaTimeZone, overdueCancelHours } from '@drawday/domain';
 import type { Logger } from 'pino';
+import { applyPlannedStatus, listDuePlans } from '../patients/patients.public.ts';
 import type { Clock } from '../platform/actor.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import { harmless } from '../platform/run-route.ts';
@@ -63,6 +64,10 @@ async function runTenantNight({ db, jobs, clock }: Omit<Parts, 'log'>, tenantId:
   });
   if (overdue.kind !== 'do') throw new Error('The rule for overdue draws refuses.');
   const inTenant = <T>(work: (transaction: Writer) => Promise<T>) => writing(db, tenantId, work);
+  // First of all: the rest of the night, and the draws it asks for, go by the statuses of today.
+  const due = await inTenant((transaction) => listDuePlans(transaction, tenantId, facilityIds, today));
+  let plannedChanges = 0;
+  for (const plan of due) if (await inTenant((transaction) => applyPlannedStatus(transaction, clock, tenantId, plan))) plannedChanges += 1;
   const overdueDraws = await inTenant((transaction) =>
     cancelOverdueDraws(transaction, tenantId, facilityIds, {
       zone,
@@ -89,5 +94,12 @@ async function runTenantNight({ db, jobs, clock }: Omit<Parts, 'log'>, tenantId:
     for (const facilityId of facilityIds)
       await jobs.send(transaction, 'generate-draws', { tenantId, facilityId, partyId: null, until: null });
   });
-  return { facilities: facilityIds.length, overdueDraws, expired, forgotten: forgotten.length, notCalculated: missing.length };
+  return {
+    facilities: facilityIds.length,
+    plannedChanges,
+    overdueDraws,
+    expired,
+    forgotten: forgotten.length,
+    notCalculated: missing.length,
+  };
 }

@@ -12,6 +12,7 @@ import { reportFailure } from '../platform/report-failure.tsx';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { careRoleName } from './employee-columns.tsx';
 import { EmployeeFields } from './employee-fields.tsx';
+import { employeeRecord } from './employee-record.ts';
 import { type EmployeeValues, toWire, valuesOf } from './employee-values.ts';
 import { type EmployeeDetail, updateEmployee } from './employees.queries.ts';
 import { useEmployeesTexts } from './employees.texts.ts';
@@ -23,7 +24,6 @@ export function EmployeeDetails({ employee, onSaved }: { employee: EmployeeDetai
   const readOnly = useReadOnly();
   const client = useQueryClient();
   const update = useMutation(updateEmployee);
-  const version = (one: EmployeeDetail) => ({ stamp: one.concurrencyStamp, values: valuesOf(one) });
   if (!can('MasterData.Employees.Update') || readOnly) return <EmployeeFacts employee={employee} />;
   return (
     <>
@@ -31,7 +31,7 @@ export function EmployeeDetails({ employee, onSaved }: { employee: EmployeeDetai
       <SaveForm<EmployeeValues>
         wide
         initialValues={valuesOf(employee)}
-        record={{ ...version(employee), newest: async () => version(await send(employees.find, { params: { id: employee.id } })) }}
+        record={employeeRecord(employee, valuesOf, text)}
         labels={{
           lastName: text('lastName'),
           firstName: text('firstName'),

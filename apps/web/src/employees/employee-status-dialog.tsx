@@ -1,57 +1,41 @@
 import { listName } from '@drawday/domain';
 import { useMutation } from '@tanstack/react-query';
-import { Button, Input } from 'antd';
-import { useState } from 'react';
+import { Form, Input } from 'antd';
 import { Dialog } from '../design/dialog.tsx';
 import { showDialog } from '../design/dialog-host.tsx';
-import { refusalText } from '../platform/api-refusal.ts';
+import { SaveForm } from '../design/save-form.tsx';
+import { employeeRecord } from './employee-record.ts';
 import { changeEmployeeStatus, type EmployeeDetail } from './employees.queries.ts';
 import { useEmployeesTexts } from './employees.texts.ts';
 
 type Status = 'ACTIVE' | 'PAUSED';
+type Values = { reason?: string };
 
 function StatusDialog({ employee, to, onDone }: { employee: EmployeeDetail; to: Status; onDone: (done: boolean) => void }) {
   const text = useEmployeesTexts();
   const change = useMutation(changeEmployeeStatus);
-  const [reason, setReason] = useState('');
   const label = to === 'PAUSED' ? text('putOnLeave') : text('bringBack');
   return (
-    <Dialog
-      open
-      title={`${label}: ${listName(employee)}`}
-      onClose={() => onDone(false)}
-      footer={
-        <Button
-          type="primary"
-          loading={change.isPending}
-          onClick={() =>
-            change.mutate(
-              {
-                params: { id: employee.id },
-                body: { statusTypeCode: to, reason: reason.trim() || null, concurrencyStamp: employee.concurrencyStamp },
-              },
-              { onSuccess: () => onDone(true) },
-            )
-          }
-        >
-          {label}
-        </Button>
-      }
-    >
-      {change.error && (
-        <p role="alert" className="dd-error-text">
-          {refusalText(change.error)}
-        </p>
-      )}
+    <Dialog open title={`${label}: ${listName(employee)}`} onClose={() => onDone(false)}>
       <p>{to === 'PAUSED' ? text('leaveHint') : text('backHint')}</p>
-      {to === 'PAUSED' && (
-        <div className="dd-emp-fields">
-          <div>
-            <label htmlFor="status-reason">{text('reason')}</label>
-            <Input id="status-reason" maxLength={200} value={reason} onChange={(event) => setReason(event.target.value)} />
-          </div>
-        </div>
-      )}
+      <SaveForm<Values>
+        initialValues={{}}
+        record={employeeRecord(employee, () => ({}), text)}
+        saveLabel={label}
+        onSave={({ reason }, concurrencyStamp) =>
+          change.mutateAsync({
+            params: { id: employee.id },
+            body: { statusTypeCode: to, reason: reason?.trim() || null, ...(concurrencyStamp && { concurrencyStamp }) },
+          })
+        }
+        onSaved={() => onDone(true)}
+      >
+        {to === 'PAUSED' && (
+          <Form.Item name="reason" label={text('reason')}>
+            <Input maxLength={200} />
+          </Form.Item>
+        )}
+      </SaveForm>
     </Dialog>
   );
 }

@@ -1,8 +1,7 @@
 import './employees.css';
 import { employees } from '@drawday/contracts/employees/employees.contract.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Input } from 'antd';
-import { type FormEvent, useState } from 'react';
+import { Button, Form, Input } from 'antd';
 import { confirm } from '../design/confirm-dialog.tsx';
 import { Dialog } from '../design/dialog.tsx';
 import { showDialog } from '../design/dialog-host.tsx';
@@ -10,7 +9,8 @@ import { EmptyState } from '../design/empty-state.tsx';
 import { Icon } from '../design/icon.tsx';
 import { PageHead } from '../design/list-page.tsx';
 import { RecordTable } from '../design/record-table.tsx';
-import { keyOf } from '../platform/api-client.ts';
+import { SaveForm } from '../design/save-form.tsx';
+import { keyOf, send } from '../platform/api-client.ts';
 import { refusalText } from '../platform/api-refusal.ts';
 import { formatCount } from '../platform/format.ts';
 import { PageLink } from '../platform/page-link.tsx';
@@ -110,27 +110,28 @@ function TitleDialog({ title, onDone }: { title: JobTitleRow | null; onDone: (do
   const text = useEmployeesTexts();
   const create = useMutation(createJobTitle);
   const update = useMutation(updateJobTitle);
-  const [name, setName] = useState(title?.name ?? '');
-  const failure = create.error ?? update.error;
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    const done = { onSuccess: () => onDone(true) };
-    if (title) update.mutate({ params: { id: title.id }, body: { name, concurrencyStamp: title.concurrencyStamp } }, done);
-    else create.mutate({ body: { name } }, done);
-  };
+  const version = (one: JobTitleRow) => ({ stamp: one.concurrencyStamp, values: { name: one.name } });
+  const newest = async (before: JobTitleRow) =>
+    version((await send(employees.jobTitles, {})).items.find((one) => one.id === before.id) ?? before);
   return (
     <Dialog open title={title ? text('rename') : text('addTitle')} onClose={() => onDone(false)}>
-      {failure && (
-        <p role="alert" className="dd-error-text">
-          {refusalText(failure)}
-        </p>
-      )}
-      <form onSubmit={save} className="dd-row">
-        <Input aria-label={text('jobTitle')} maxLength={80} value={name} onChange={(event) => setName(event.target.value)} />
-        <Button type="primary" htmlType="submit" disabled={!name.trim()} loading={create.isPending || update.isPending}>
-          {text('save')}
-        </Button>
-      </form>
+      <SaveForm<{ name: string }>
+        initialValues={{ name: title?.name ?? '' }}
+        record={title && { ...version(title), newest: () => newest(title) }}
+        labels={{ name: text('jobTitle') }}
+        codeFields={{ JOB_TITLE_TAKEN: 'name' }}
+        saveLabel={text('save')}
+        onSave={({ name }, stamp) =>
+          title
+            ? update.mutateAsync({ params: { id: title.id }, body: { name, ...(stamp && { concurrencyStamp: stamp }) } })
+            : create.mutateAsync({ body: { name } })
+        }
+        onSaved={() => onDone(true)}
+      >
+        <Form.Item name="name" label={text('jobTitle')} rules={[{ required: true, whitespace: true, message: text('fieldRequired') }]}>
+          <Input maxLength={80} />
+        </Form.Item>
+      </SaveForm>
     </Dialog>
   );
 }

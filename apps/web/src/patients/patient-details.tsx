@@ -3,11 +3,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SaveForm } from '../design/save-form.tsx';
 import { showNotice } from '../design/undo-toast.tsx';
-import { keyOf, send } from '../platform/api-client.ts';
+import { keyOf } from '../platform/api-client.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { forgetDraft, PatientDraft, useKeptDraft } from './patient-draft.tsx';
 import { PatientFacts } from './patient-facts.tsx';
 import { PatientFields } from './patient-fields.tsx';
+import { patientRecord } from './patient-record.ts';
 import { comparedFields, type PatientValues, toWire, valuesOf } from './patient-values.ts';
 import { type PatientDetail, updatePatient } from './patients.queries.ts';
 import { usePatientsTexts } from './patients.texts.ts';
@@ -26,18 +27,13 @@ function EditedDetails({ patient, onSaved }: { patient: PatientDetail; onSaved: 
   const kept = useKeptDraft(patient.id);
   const [isRestored, setRestored] = useState(kept !== null);
   const [isFresh, setFresh] = useState(kept === null);
-  const version = (one: PatientDetail) => ({ stamp: one.concurrencyStamp, values: valuesOf(one) });
   return (
     <SaveForm<PatientValues>
       key={isFresh ? 'record' : 'draft'}
       wide
       initialValues={isFresh ? valuesOf(patient) : { ...valuesOf(patient), ...kept?.values }}
       // What was typed over an older version keeps its stamp: saving then compares the two.
-      record={{
-        ...version(patient),
-        ...(!isFresh && kept?.stamp && { stamp: kept.stamp }),
-        newest: async () => version(await send(patients.find, { params: { id: patient.id } })),
-      }}
+      record={{ ...patientRecord(patient, valuesOf, text), ...(!isFresh && kept?.stamp && { stamp: kept.stamp }) }}
       labels={Object.fromEntries(Object.entries(comparedFields).map(([field, label]) => [field, text(label)]))}
       codeFields={{ PAT_SSN: 'ssn', PAT_MRN: 'mrn' }}
       saveLabel={text('savePatient')}

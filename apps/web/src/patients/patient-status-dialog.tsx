@@ -1,89 +1,94 @@
-import { listName, nextStatuses, partyStatusDisplay, patientLeaveReasons, patientPauseReasons } from '@drawday/domain';
+import { ianaTimeZone, nextStatuses, partyStatusDisplay, patientLeaveReasons, patientPauseReasons } from '@drawday/domain';
 import { useMutation } from '@tanstack/react-query';
-import { Button, Select } from 'antd';
-import { useState } from 'react';
+import { Form, Select } from 'antd';
+import { DayField } from '../design/day-field.tsx';
 import { Dialog } from '../design/dialog.tsx';
 import { showDialog } from '../design/dialog-host.tsx';
-import { statusWord } from '../design/status-word.ts';
-import { ApiRefusal } from '../platform/api-refusal.ts';
+import { SaveForm } from '../design/save-form.tsx';
+import { patientName } from '../platform/name-on-list.ts';
 import { useConfiguration } from '../platform/session-queries.ts';
+import { patientRecord } from './patient-record.ts';
 import { changePatientStatus, type PatientDetail } from './patients.queries.ts';
 import { usePatientsTexts } from './patients.texts.ts';
 
 type Status = 'ACTIVE' | 'PAUSED' | 'INACTIVE';
+type Values = { statusTypeCode?: Status; reason?: string | null; effectiveOn: string };
 const reasonsOf: Readonly<Record<Status, readonly string[]>> = { ACTIVE: [], PAUSED: patientPauseReasons, INACTIVE: patientLeaveReasons };
+const effects = { ACTIVE: 'statusResumes', PAUSED: 'statusKeeps', INACTIVE: 'statusCancels' } as const;
 
 function StatusDialog({ patient, onDone }: { patient: PatientDetail; onDone: (done: boolean) => void }) {
   const text = usePatientsTexts();
   const { currentUser } = useConfiguration();
+  const timeZone = ianaTimeZone(patient.timeZone);
   const change = useMutation(changePatientStatus);
-  const [status, setStatus] = useState<Status>();
-  const [reason, setReason] = useState<string>();
-  const reasons = status ? reasonsOf[status] : [];
+  const today = Temporal.Now.plainDateISO(timeZone).toString();
+  const blank: Values = { effectiveOn: today };
   const statuses = nextStatuses('patient', patient.statusTypeCode, currentUser.roles).filter(
     (one): one is Status => one === 'ACTIVE' || one === 'PAUSED' || one === 'INACTIVE',
   );
-  const save = () => {
-    if (!status) return;
-    change.mutate(
-      { params: { id: patient.id }, body: { statusTypeCode: status, reason: reason ?? null, concurrencyStamp: patient.concurrencyStamp } },
-      { onSuccess: () => onDone(true) },
-    );
-  };
+  const { plannedStatusChange: plan } = patient;
+  const momentOf = (day: string) => (day > today ? Temporal.PlainDate.from(day).toZonedDateTime(timeZone).toInstant().toString() : null);
+  const required = [{ required: true, message: text('fieldRequired') }];
   return (
-    <Dialog
-      open
-      title={`${text('changeStatus')}: ${listName(patient)}`}
-      onClose={() => onDone(false)}
-      footer={
-        <Button type="primary" loading={change.isPending} disabled={!status || (reasons.length > 0 && !reason)} onClick={save}>
-          {text('changeStatus')}
-        </Button>
-      }
-    >
-      {change.error && (
-        <p role="alert" className="dd-error-text">
-          {change.error instanceof ApiRefusal ? change.error.message : text('saveFailed')}
-        </p>
-      )}
-      <div className="dd-status-fields">
-        {status && (
-          <p className="dd-small" role="status">
-            {text(status === 'ACTIVE' ? 'statusResumes' : status === 'PAUSED' ? 'statusKeeps' : 'statusCancels', {
-              orders: patient.activeOrders,
-              draws: patient.pendingDraws,
-            })}
-          </p>
+    <Dialog open title={`${text('changeStatus')}: ${patientName(patient)}`} onClose={() => onDone(false)}>
+      <SaveForm<Values>
+        initialValues={blank}
+        record={patientRecord(patient, () => blank, text)}
+        codeFields={{ PAT_REASON: 'reason', PAT_STATE: 'statusTypeCode', PAT_DECEASED: 'statusTypeCode', PAT_PLAN: 'effectiveOn' }}
+        saveLabel={text('changeStatus')}
+        onSave={async ({ statusTypeCode, reason, effectiveOn }, concurrencyStamp) =>
+          statusTypeCode &&
+          change.mutateAsync({
+            params: { id: patient.id },
+            body: {
+              statusTypeCode,
+              reason: reason ?? null,
+              effectiveAt: momentOf(effectiveOn),
+              ...(concurrencyStamp && { concurrencyStamp }),
+            },
+          })
+        }
+        onSaved={() => onDone(true)}
+      >
+        {(form) => (
+          <>
+            <Form.Item name="statusTypeCode" label={text('newStatus')} rules={required}>
+              <Select
+                onChange={() => form.setFieldValue('reason', null)}
+                options={statuses.map((value) => ({ value, label: partyStatusDisplay(value).text }))}
+              />
+            </Form.Item>
+            <Form.Item noStyle dependencies={['statusTypeCode']}>
+              {() => {
+                const status: Status | undefined = form.getFieldValue('statusTypeCode');
+                const reasons = status ? reasonsOf[status] : [];
+                return (
+                  <>
+                    {reasons.length > 0 && (
+                      <Form.Item name="reason" label={text('reason')} rules={required}>
+                        <Select options={reasons.map((value) => ({ value, label: text(`reason_${value}` as 'reason_HOSPITAL') }))} />
+                      </Form.Item>
+                    )}
+                    {status && (
+                      <p className="dd-small dd-quiet" role="status">
+                        {text(effects[status], { orders: patient.activeOrders, draws: patient.pendingDraws })}
+                      </p>
+                    )}
+                  </>
+                );
+              }}
+            </Form.Item>
+            <Form.Item name="effectiveOn" label={text('fromDay')} extra={text(plan ? 'fromDayReplaces' : 'fromDayHint')} rules={required}>
+              <DayField min={today} />
+            </Form.Item>
+          </>
         )}
-        <div>
-          <label htmlFor="new-status">{text('newStatus')}</label>
-          <Select
-            id="new-status"
-            {...(status && { value: status })}
-            onChange={(next: Status) => {
-              setStatus(next);
-              setReason(undefined);
-            }}
-            options={statuses.map((value) => ({ value, label: statusWord(partyStatusDisplay(value).text) }))}
-          />
-        </div>
-        {reasons.length > 0 && (
-          <div>
-            <label htmlFor="status-reason">{text('reason')}</label>
-            <Select
-              id="status-reason"
-              {...(reason && { value: reason })}
-              onChange={setReason}
-              options={reasons.map((value) => ({ value, label: text(`reason_${value}` as 'reason_HOSPITAL') }))}
-            />
-          </div>
-        )}
-      </div>
+      </SaveForm>
     </Dialog>
   );
 }
 
-/** Pause, inactivate or resume; answers whether something was changed. */
+/** Pause, inactivate or resume, today or from a day to come; answers whether something was changed. */
 export function changeStatusDialog(patient: PatientDetail): Promise<boolean> {
   return showDialog<boolean>((close) => <StatusDialog patient={patient} onDone={close} />);
 }

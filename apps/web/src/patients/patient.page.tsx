@@ -1,5 +1,5 @@
 import './patient.css';
-import { ageOn, listName, partyStatusDisplay } from '@drawday/domain';
+import { ageOn, partyStatusDisplay } from '@drawday/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { EmptyState } from '../design/empty-state.tsx';
@@ -11,6 +11,7 @@ import { ProfilePage } from '../design/profile-page.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { useFacility } from '../platform/facility.ts';
 import { formatDay } from '../platform/format.ts';
+import { patientName } from '../platform/name-on-list.ts';
 import { useGo, usePageSearch, useUrlState } from '../platform/page-context.ts';
 import { useCan } from '../platform/session.ts';
 import { usePatientActions } from './patient-actions.ts';
@@ -28,6 +29,7 @@ import { PatientOrders } from './patient-orders.tsx';
 import { PatientProblems } from './patient-problems.tsx';
 import { type PatientDetail, patientQuery } from './patients.queries.ts';
 import { usePatientsTexts } from './patients.texts.ts';
+import { PlannedStatus } from './planned-status.tsx';
 
 const defaults = { tab: 'results' };
 
@@ -73,7 +75,7 @@ function Profile({ patient, onChanged }: { patient: PatientDetail; onChanged: ()
   ];
   return (
     <ProfilePage
-      name={listName(patient)}
+      name={patientName(patient)}
       marks={
         <>
           <ModalityChip modality={patient.modality} />
@@ -92,7 +94,12 @@ function Profile({ patient, onChanged }: { patient: PatientDetail; onChanged: ()
         patient.facilityName,
         patient.providerName,
       ]}
-      flags={<PatientFlags patient={patient} />}
+      flags={
+        <>
+          <PlannedStatus patient={patient} />
+          <PatientFlags patient={patient} />
+        </>
+      }
       figures={<KeyFigures figures={patientFigures(patient, text)} />}
       actions={
         <>

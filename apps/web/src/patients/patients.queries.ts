@@ -34,6 +34,7 @@ export const createPatient = mutationOf(patients.create, { inPlace: true });
 export const updatePatient = mutationOf(patients.update, { inPlace: true });
 export const activatePatient = mutationOf(patients.activate);
 export const changePatientStatus = mutationOf(patients.changeStatus, { inPlace: true });
+export const takeBackPlannedStatus = mutationOf(patients.takeBackPlannedStatus);
 export const upsertProblems = mutationOf(patients.upsertProblems);
 export const resolveProblem = mutationOf(patients.resolveProblem);
 export const inactivateProblem = mutationOf(patients.inactivateProblem);

@@ -1,14 +1,19 @@
-import { enumerations, listName } from '@drawday/domain';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { patients } from '@drawday/contracts/patients/patients.contract.ts';
+import { enumerations } from '@drawday/domain';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { Dialog } from '../design/dialog.tsx';
 import { showDialog } from '../design/dialog-host.tsx';
 import { RecordTable } from '../design/record-table.tsx';
+import { saveStamped } from '../design/save-stamped.ts';
 import { StatusTag } from '../design/status-tag.tsx';
-import { refusalText } from '../platform/api-refusal.ts';
+import { keyOf } from '../platform/api-client.ts';
+import { isStale, refusalText } from '../platform/api-refusal.ts';
 import { formatDay } from '../platform/format.ts';
+import { patientName } from '../platform/name-on-list.ts';
 import { useWhoAmI } from '../platform/session-queries.ts';
+import { patientRecord } from './patient-record.ts';
 import { type PatientDetail, transferPatient, transferPreviewQuery } from './patients.queries.ts';
 import { usePatientsTexts } from './patients.texts.ts';
 
@@ -32,19 +37,30 @@ function TransferDialog({ patient, onDone }: { patient: PatientDetail; onDone: (
     enabled: facilityId !== null,
     placeholderData: (before) => before,
   });
+  const client = useQueryClient();
   const transfer = useMutation(transferPatient);
-  const run = () =>
-    transfer.mutate({ params: { id: patient.id }, body: { ...wanted, concurrencyStamp: patient.concurrencyStamp } }, { onSuccess: onDone });
-  const failure = transfer.error ?? (facilityId ? preview.error : null);
   const target = others.find((one) => one.id === facilityId);
+  const run = async () => {
+    const onReloaded = () => {
+      void client.invalidateQueries({ queryKey: keyOf(patients.find) });
+      onDone(null);
+    };
+    const record = patientRecord(patient, (one) => ({ facility: one.facilityName }), text);
+    const after = await saveStamped(
+      { record, values: { facility: target?.name ?? '' }, labels: { facility: text('facility') }, onReloaded },
+      (_, concurrencyStamp) => transfer.mutateAsync({ params: { id: patient.id }, body: { ...wanted, concurrencyStamp } }),
+    ).catch(() => null);
+    if (after) onDone(after);
+  };
+  const failure = (isStale(transfer.error) ? null : transfer.error) ?? (facilityId ? preview.error : null);
   return (
     <Dialog
       open
       wide
-      title={text('transferTitle', { name: listName(patient) })}
+      title={text('transferTitle', { name: patientName(patient) })}
       onClose={() => onDone(null)}
       footer={
-        <Button type="primary" disabled={!facilityId || !preview.data} loading={transfer.isPending} onClick={run}>
+        <Button type="primary" disabled={!facilityId || !preview.data} loading={transfer.isPending} onClick={() => void run()}>
           {text('transferDo')}
         </Button>
       }

@@ -1,12 +1,16 @@
 import { failureDisplay as displayOfCall, type FailureDisplay } from '@drawday/domain';
 import { ApiRefusal, NetworkFailure } from './api-refusal.ts';
 
+/** A stale stamp without a form to compare in: at least it says whose change came first. */
+const namedMessage = ({ wireMessage, changed }: ApiRefusal) =>
+  wireMessage && changed.changedBy ? `${wireMessage} (${changed.changedBy})` : wireMessage;
+
 /** What a failed call shows when its screen does not handle it itself: the error catalogue of the product, in its own words. */
 export function failureDisplay(error: unknown): FailureDisplay {
   const refusal = error instanceof ApiRefusal ? error : null;
   return displayOfCall({
     httpStatus: refusal?.status ?? null,
-    error: refusal && { code: refusal.code, message: refusal.wireMessage, details: refusal.details },
+    error: refusal && { code: refusal.code, message: namedMessage(refusal), details: refusal.details },
     isNetworkError: error instanceof NetworkFailure,
   });
 }

@@ -3,10 +3,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FactList } from '../design/fact-list.tsx';
 import { SaveForm } from '../design/save-form.tsx';
 import { showNotice } from '../design/undo-toast.tsx';
-import { keyOf, send } from '../platform/api-client.ts';
+import { keyOf } from '../platform/api-client.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { fluidName, monthName, typeName } from './source-columns.tsx';
 import { SourceFields } from './source-fields.tsx';
+import { sourceRecord } from './source-record.ts';
 import { type SourceValues, toWire, valuesOf } from './source-values.ts';
 import { type SourceDetail, updateSource } from './sources.queries.ts';
 import { useSourcesTexts } from './sources.texts.ts';
@@ -18,13 +19,12 @@ export function SourceDetails({ source, onSaved }: { source: SourceDetail; onSav
   const readOnly = useReadOnly();
   const client = useQueryClient();
   const update = useMutation(updateSource);
-  const version = (one: SourceDetail) => ({ stamp: one.concurrencyStamp, values: valuesOf(one) });
   if (!can('MasterData.Sites.Update') || readOnly) return <SourceFacts source={source} />;
   return (
     <SaveForm<SourceValues>
       wide
       initialValues={valuesOf(source)}
-      record={{ ...version(source), newest: async () => version(await send(sources.find, { params: { id: source.id } })) }}
+      record={sourceRecord(source, valuesOf, text)}
       labels={{
         name: text('name'),
         siteTypeCode: text('type'),

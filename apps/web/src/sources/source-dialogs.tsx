@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { Button, Input, Select } from 'antd';
-import { useState } from 'react';
+import { Form, Input, Select } from 'antd';
 import { Dialog } from '../design/dialog.tsx';
 import { showDialog } from '../design/dialog-host.tsx';
-import { refusalText } from '../platform/api-refusal.ts';
+import { SaveForm } from '../design/save-form.tsx';
 import { useWhoAmI } from '../platform/session-queries.ts';
+import { sourceRecord } from './source-record.ts';
 import { changeSourceStatus, moveSource, type SourceDetail } from './sources.queries.ts';
 import { useSourcesTexts } from './sources.texts.ts';
 
@@ -14,36 +14,28 @@ type Asked<Answer> = { source: SourceDetail; onDone: (answer: Answer) => void };
 function StatusDialog({ source, to, onDone }: Asked<boolean> & { to: Status }) {
   const text = useSourcesTexts();
   const change = useMutation(changeSourceStatus);
-  const [reason, setReason] = useState('');
   const label = text(`to_${to}`);
-  const save = () =>
-    change.mutate(
-      { params: { id: source.id }, body: { statusTypeCode: to, reason: reason.trim() || null, concurrencyStamp: source.concurrencyStamp } },
-      { onSuccess: () => onDone(true) },
-    );
   return (
-    <Dialog
-      open
-      title={`${label}: ${source.name}`}
-      onClose={() => onDone(false)}
-      footer={
-        <Button type="primary" danger={to === 'INACTIVE'} loading={change.isPending} onClick={save}>
-          {label}
-        </Button>
-      }
-    >
-      {change.error && (
-        <p role="alert" className="dd-error-text">
-          {refusalText(change.error)}
-        </p>
-      )}
+    <Dialog open title={`${label}: ${source.name}`} onClose={() => onDone(false)}>
       <p>{to === 'INACTIVE' && source.pendingDraws > 0 ? text('drawsCanceled', { count: source.pendingDraws }) : text(`hint_${to}`)}</p>
-      {to !== 'ACTIVE' && (
-        <div className="dd-src-fields">
-          <label htmlFor="source-reason">{text('reason')}</label>
-          <Input id="source-reason" maxLength={200} value={reason} onChange={(event) => setReason(event.target.value)} />
-        </div>
-      )}
+      <SaveForm<{ reason?: string }>
+        initialValues={{}}
+        record={sourceRecord(source, () => ({}), text)}
+        saveLabel={label}
+        onSave={({ reason }, concurrencyStamp) =>
+          change.mutateAsync({
+            params: { id: source.id },
+            body: { statusTypeCode: to, reason: reason?.trim() || null, ...(concurrencyStamp && { concurrencyStamp }) },
+          })
+        }
+        onSaved={() => onDone(true)}
+      >
+        {to !== 'ACTIVE' && (
+          <Form.Item name="reason" label={text('reason')}>
+            <Input maxLength={200} />
+          </Form.Item>
+        )}
+      </SaveForm>
     </Dialog>
   );
 }
@@ -52,42 +44,28 @@ function MoveDialog({ source, onDone }: Asked<boolean>) {
   const text = useSourcesTexts();
   const move = useMutation(moveSource);
   const { facilities } = useWhoAmI();
-  const [facilityId, setFacilityId] = useState<string>();
-  const save = () =>
-    facilityId &&
-    move.mutate(
-      { params: { id: source.id }, body: { facilityId, concurrencyStamp: source.concurrencyStamp } },
-      { onSuccess: () => onDone(true) },
-    );
   return (
-    <Dialog
-      open
-      title={`${text('move')}: ${source.name}`}
-      onClose={() => onDone(false)}
-      footer={
-        <Button type="primary" disabled={!facilityId} loading={move.isPending} onClick={save}>
-          {text('move')}
-        </Button>
-      }
-    >
-      {move.error && (
-        <p role="alert" className="dd-error-text">
-          {refusalText(move.error)}
-        </p>
-      )}
+    <Dialog open title={`${text('move')}: ${source.name}`} onClose={() => onDone(false)}>
       <p>{text('moveHint', { draws: source.pendingDraws, orders: source.activeOrders })}</p>
-      <div className="dd-src-fields">
-        <label htmlFor="source-facility">{text('facility')}</label>
-        <Select
-          id="source-facility"
-          {...(facilityId && { value: facilityId })}
-          showSearch={{ optionFilterProp: 'label' }}
-          options={facilities
-            .filter((facility) => facility.id !== source.facilityId)
-            .map((facility) => ({ value: facility.id, label: facility.name }))}
-          onChange={setFacilityId}
-        />
-      </div>
+      <SaveForm<{ facilityId?: string }>
+        initialValues={{}}
+        record={sourceRecord(source, () => ({}), text)}
+        codeFields={{ SITE_NAME: 'facilityId', SITE_PATIENT: 'facilityId', ORG_PAUSED: 'facilityId' }}
+        saveLabel={text('move')}
+        onSave={async ({ facilityId }, concurrencyStamp) =>
+          facilityId && move.mutateAsync({ params: { id: source.id }, body: { facilityId, ...(concurrencyStamp && { concurrencyStamp }) } })
+        }
+        onSaved={() => onDone(true)}
+      >
+        <Form.Item name="facilityId" label={text('facility')} rules={[{ required: true, message: text('fieldRequired') }]}>
+          <Select
+            showSearch={{ optionFilterProp: 'label' }}
+            options={facilities
+              .filter((facility) => facility.id !== source.facilityId)
+              .map((facility) => ({ value: facility.id, label: facility.name }))}
+          />
+        </Form.Item>
+      </SaveForm>
     </Dialog>
   );
 }

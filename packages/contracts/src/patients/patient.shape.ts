@@ -158,8 +158,17 @@ export const PatientActivation = z.object({ concurrencyStamp: ConcurrencyStamp.o
 export const PatientStatusChange = z.object({
   statusTypeCode: z.enum(['ACTIVE', 'PAUSED', 'INACTIVE']),
   reason: z.string().max(40).nullish(),
+  /** On a day to come of the facility's calendar: planned, and done that night. Over or today: done at once. */
   effectiveAt: Instant.nullish(),
   concurrencyStamp: ConcurrencyStamp.optional(),
+});
+
+const PlannedStatusChange = z.object({
+  statusTypeCode: z.enum(['ACTIVE', 'PAUSED', 'INACTIVE']),
+  reason: z.string().nullable(),
+  effectiveOn: CalendarDay,
+  plannedByName: z.string(),
+  plannedAt: z.string(),
 });
 
 export const Patient = PatientListItem.extend({
@@ -207,6 +216,7 @@ export const Patient = PatientListItem.extend({
   likelyDuplicates: z.array(DuplicateMatch),
   /** This record became part of that one; it can be read, not changed. */
   mergedInto: z.object({ id: Id, firstName: z.string(), lastName: z.string(), mergeId: Id, mergedAt: z.string() }).nullable(),
+  plannedStatusChange: PlannedStatusChange.nullable(),
   extraProperties: z.record(z.string(), z.unknown()),
 });
 

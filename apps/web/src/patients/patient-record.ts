@@ -1,0 +1,33 @@
+import { patients } from '@drawday/contracts/patients/patients.contract.ts';
+import { partyStatusDisplay } from '@drawday/domain';
+import type { SavedRecord } from '../design/save-form.tsx';
+import { send } from '../platform/api-client.ts';
+import { comparedFields, valuesOf as recordValues } from './patient-values.ts';
+import type { PatientDetail } from './patients.queries.ts';
+import type { PatientsText } from './patients.texts.ts';
+
+const textOf = (value: unknown) => (value === null || value === undefined || typeof value === 'object' ? null : String(value));
+
+/** What a form of one part tells of the rest, when somebody changed it meanwhile. */
+function factsOf(patient: PatientDetail, text: PatientsText): Record<string, string | null> {
+  const values = new Map<string, unknown>(Object.entries(recordValues(patient)));
+  return {
+    [text('status')]: partyStatusDisplay(patient.statusTypeCode).text,
+    [text('facility')]: patient.facilityName,
+    [text('provider')]: patient.providerName,
+    ...Object.fromEntries(Object.entries(comparedFields).map(([field, label]) => [text(label), textOf(values.get(field))])),
+  };
+}
+
+/** The patient as a form of one part changes the record. */
+export function patientRecord<Values extends object>(
+  patient: PatientDetail,
+  valuesOf: (patient: PatientDetail) => Values,
+  text: PatientsText,
+): SavedRecord<Values> {
+  const version = (one: PatientDetail) => ({ stamp: one.concurrencyStamp, values: valuesOf(one), facts: factsOf(one, text) });
+  return {
+    ...version(patient),
+    newest: async () => version(await send(patients.find, { params: { id: patient.id } })),
+  };
+}

@@ -1,0 +1,51 @@
+import { ianaTimeZone, partyStatusDisplay } from '@drawday/domain';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { DateText, TimeText } from '../design/date-text.tsx';
+import { StatusTag } from '../design/status-tag.tsx';
+import { showUndo } from '../design/undo-toast.tsx';
+import { patientName } from '../platform/name-on-list.ts';
+import { useCan, useReadOnly } from '../platform/session.ts';
+import { changePatientStatus, type PatientDetail, takeBackPlannedStatus } from './patients.queries.ts';
+import { usePatientsTexts } from './patients.texts.ts';
+
+/** A change of status that is to come: what, when, by whom, and the way to take it back. */
+export function PlannedStatus({ patient }: { patient: PatientDetail }) {
+  const text = usePatientsTexts();
+  const client = useQueryClient();
+  const timeZone = ianaTimeZone(patient.timeZone);
+  const readOnly = useReadOnly();
+  const mayChange = useCan()('MasterData.Patients.Verify') && !readOnly;
+  const takeBack = useMutation(takeBackPlannedStatus);
+  const planAgain = useMutation(changePatientStatus);
+  const { plannedStatusChange: plan } = patient;
+  if (!plan) return null;
+  const params = { id: patient.id };
+  const run = async () => {
+    await takeBack.mutateAsync({ params });
+    await client.invalidateQueries();
+    const { statusTypeCode, reason, effectiveOn } = plan;
+    const effectiveAt = Temporal.PlainDate.from(effectiveOn).toZonedDateTime(timeZone).toInstant().toString();
+    showUndo(<b>{patientName(patient)}</b>, async () => {
+      await planAgain.mutateAsync({ params, body: { statusTypeCode, reason, effectiveAt } });
+      await client.invalidateQueries();
+    });
+  };
+  return (
+    <span className="dd-row dd-row-wrap">
+      <StatusTag icon="calendar" display={{ ...partyStatusDisplay(plan.statusTypeCode), style: 'warning' }} />
+      <span>
+        {text('plannedFrom')} <DateText value={plan.effectiveOn} />
+        {plan.reason && ` · ${text(`reason_${plan.reason}` as 'reason_HOSPITAL')}`}
+      </span>
+      <span className="dd-faint dd-small">
+        {plan.plannedByName} <TimeText value={plan.plannedAt} withDay />
+      </span>
+      {mayChange && (
+        <Button size="small" loading={takeBack.isPending} onClick={() => void run()}>
+          {text('takeBackPlan')}
+        </Button>
+      )}
+    </span>
+  );
+}
