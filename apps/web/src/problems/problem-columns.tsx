@@ -48,8 +48,12 @@ export const problemColumns = ({ text, now, onOpen }: Parts): DataColumn<Problem
     title: text('draw'),
     cell: (row) =>
       row.requisitionId ? (
-        <PageLink to="/home/patient-requisition" search={{ id: row.requisitionId }}>
-          {drawWords({ number: row.requisitionNumber, drawDate: row.drawDate })}
+        <PageLink
+          to="/home/patient-requisition"
+          search={{ id: row.requisitionId }}
+          aria-label={drawWords({ number: row.requisitionNumber, drawDate: row.drawDate })}
+        >
+          <DateText value={row.drawDate} weekday />
         </PageLink>
       ) : (
         <span className="dd-faint">—</span>
@@ -58,6 +62,7 @@ export const problemColumns = ({ text, now, onOpen }: Parts): DataColumn<Problem
   { key: 'by', title: text('reportedBy'), sort: 'creatorName', card: 'hide', cell: (row) => row.creatorName ?? '—' },
   { key: 'dob', title: text('dob'), hidden: true, cell: (row) => <DateText value={row.dateOfBirth} /> },
   { key: 'mrn', title: text('mrn'), hidden: true, cell: (row) => row.mrn ?? '—' },
+  { key: 'drawNumber', title: text('drawNumber'), hidden: true, cell: (row) => row.requisitionNumber ?? '—' },
   { key: 'number', title: text('number'), sort: 'number', hidden: true, cell: (row) => row.number },
   { key: 'facility', title: text('facility'), hidden: true, cell: (row) => row.facilityName },
   { key: 'reportedAt', title: text('reported'), hidden: true, cell: (row) => <TimeText value={row.creationTime} withDay /> },

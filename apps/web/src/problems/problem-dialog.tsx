@@ -135,7 +135,7 @@ function ProblemDialog({ problem, subject, onDone }: Props) {
               label={text('whatIsWrong')}
               rules={[{ required: true, whitespace: true, message: text('required') }]}
             >
-              <Input.TextArea rows={4} maxLength={2000} showCount />
+              <Input.TextArea rows={4} maxLength={2000} />
             </Form.Item>
             <Form.Item name="priority" label={text('priority')}>
               <Radio.Group

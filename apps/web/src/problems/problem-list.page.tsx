@@ -91,10 +91,17 @@ export function ProblemListPage() {
     const steps = actions.stepsOf(row);
     const { requisitionId } = row;
     return [
-      { key: 'open', label: text('openProblem'), icon: 'file', onSelect: run(actions.open, row) },
+      { key: 'open', label: text('openProblem'), icon: 'eye', onSelect: run(actions.open, row) },
       { key: 'patient', label: text('openPatient'), icon: 'person', onSelect: () => go('/home/patient', { id: row.patientId }) },
       ...(requisitionId
-        ? [{ key: 'draw', label: text('openDraw'), onSelect: () => go('/home/patient-requisition', { id: requisitionId }) }]
+        ? [
+            {
+              key: 'draw',
+              label: text('openDraw'),
+              icon: 'file' as const,
+              onSelect: () => go('/home/patient-requisition', { id: requisitionId }),
+            },
+          ]
         : []),
       ...(steps.includes('edit') ? [{ key: 'edit', label: text('edit'), icon: 'pencil' as const, onSelect: run(actions.edit, row) }] : []),
       ...(steps.includes('reopen')

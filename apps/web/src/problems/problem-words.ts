@@ -15,7 +15,7 @@ export const drawWords = (draw: { number: string | null; drawDate: string | null
 
 /** How long ago, as short as a column wants it: "40 min", "5 h", "9 d". */
 export function ageWords(since: string, now: Temporal.Instant, text: ProblemsText): string {
-  const minutes = Math.max(0, Math.floor(now.since(Temporal.Instant.from(since)).total('minutes')));
+  const minutes = Math.max(1, Math.floor(now.since(Temporal.Instant.from(since)).total('minutes')));
   if (minutes < 60) return text('ageMinutes', { count: minutes });
   const hours = Math.floor(minutes / 60);
   return hours < 48 ? text('ageHours', { count: hours }) : text('ageDays', { count: Math.floor(hours / 24) });

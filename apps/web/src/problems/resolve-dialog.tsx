@@ -56,7 +56,7 @@ function ResolveDialog({ problem, onDone }: { problem: ProblemRow; onDone: (sett
         onSaved={() => onDone(settled)}
       >
         <Form.Item name="resolution" label={text('howResolved')} rules={[{ required: true, whitespace: true, message: text('required') }]}>
-          <Input.TextArea rows={3} maxLength={1000} showCount />
+          <Input.TextArea rows={3} maxLength={1000} />
         </Form.Item>
       </SaveForm>
     </Dialog>
