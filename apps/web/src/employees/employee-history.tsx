@@ -1,18 +1,14 @@
 import { findPermission, partyStatusDisplay } from '@drawday/domain';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { useState } from 'react';
 import { TimeText } from '../design/date-text.tsx';
-import { EmptyState } from '../design/empty-state.tsx';
-import { RecordTable } from '../design/record-table.tsx';
+import { RecordHistory } from '../design/record-history.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { statusWord } from '../design/status-word.ts';
 import { formatDay } from '../platform/format.ts';
 import { roleName } from '../platform/role-name.ts';
 import { historyQuery } from './employees.queries.ts';
 import { type EmployeesText, useEmployeesTexts } from './employees.texts.ts';
-
-const pageSize = 50;
 
 /** "Pending Verification → Active", "phone, email": the words of one entry's detail. */
 function detailText(detail: Record<string, unknown> | null, text: EmployeesText): string {
@@ -47,51 +43,28 @@ export function EmployeeHistory({ employeeId }: { employeeId: string }) {
   const text = useEmployeesTexts();
   const [skip, setSkip] = useState(0);
   const history = useQuery(historyQuery(employeeId, skip));
-  if (history.isError)
-    return (
-      <EmptyState
-        icon="warning"
-        title={text('historyFailed')}
-        action={<Button onClick={() => void history.refetch()}>{text('retry')}</Button>}
-      >
-        {history.error.message}
-      </EmptyState>
-    );
-  const total = history.data?.totalCount ?? 0;
-  if (history.data && total === 0) return <EmptyState icon="clock" title={text('noHistory')} />;
   return (
-    <>
-      <RecordTable
-        caption={text('history')}
-        busy={history.isPending}
-        rows={history.data?.items ?? []}
-        rowKey={(row) => row.id}
-        columns={[
-          { key: 'at', title: text('when'), cell: (row) => <TimeText value={row.at} withDay /> },
-          {
-            key: 'who',
-            title: text('who'),
-            rowHeader: true,
-            cell: (row) => (
-              <>
-                {row.actorName ?? '—'} {row.isSupport && <StatusTag small display={{ text: text('support'), style: 'normal' }} />}
-              </>
-            ),
-          },
-          { key: 'what', title: text('what'), cell: (row) => text(`action_${row.action.replace('employees.', '')}` as 'action_create') },
-          { key: 'detail', title: text('detail'), wrap: true, cell: (row) => detailText(row.detail, text) || '—' },
-        ]}
-      />
-      {total > pageSize && (
-        <div className="dd-row">
-          <Button disabled={skip === 0} onClick={() => setSkip(Math.max(0, skip - pageSize))}>
-            {text('newer')}
-          </Button>
-          <Button disabled={skip + pageSize >= total} onClick={() => setSkip(skip + pageSize)}>
-            {text('older')}
-          </Button>
-        </div>
-      )}
-    </>
+    <RecordHistory
+      caption={text('history')}
+      query={history}
+      skip={skip}
+      onSkip={setSkip}
+      rowKey={(row) => row.id}
+      columns={[
+        { key: 'at', title: text('when'), cell: (row) => <TimeText value={row.at} withDay /> },
+        {
+          key: 'who',
+          title: text('who'),
+          rowHeader: true,
+          cell: (row) => (
+            <>
+              {row.actorName ?? '—'} {row.isSupport && <StatusTag small display={{ text: text('support'), style: 'normal' }} />}
+            </>
+          ),
+        },
+        { key: 'what', title: text('what'), cell: (row) => text(`action_${row.action.replace('employees.', '')}` as 'action_create') },
+        { key: 'detail', title: text('detail'), wrap: true, cell: (row) => detailText(row.detail, text) || '—' },
+      ]}
+    />
   );
 }

@@ -1,10 +1,8 @@
 import { partyStatusDisplay } from '@drawday/domain';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { TimeText } from '../design/date-text.tsx';
-import { EmptyState } from '../design/empty-state.tsx';
 import { KeyFigures } from '../design/key-figures.tsx';
-import { RecordTable } from '../design/record-table.tsx';
+import { RecordHistory } from '../design/record-history.tsx';
 import { formatCount } from '../platform/format.ts';
 import { standingQuery } from './facilities.queries.ts';
 import { useFacilitiesTexts } from './facilities.texts.ts';
@@ -13,17 +11,7 @@ import { useFacilitiesTexts } from './facilities.texts.ts';
 export function FacilityHistory({ facilityId }: { facilityId: string }) {
   const text = useFacilitiesTexts();
   const standing = useQuery(standingQuery(facilityId));
-  if (standing.isError)
-    return (
-      <EmptyState
-        icon="alert"
-        title={text('historyFailed')}
-        action={<Button onClick={() => void standing.refetch()}>{text('retry')}</Button>}
-      >
-        {standing.error.message}
-      </EmptyState>
-    );
-  const { data } = standing;
+  const { data, isPending, isError, error, refetch } = standing;
   const figure = (key: 'activePatients' | 'standingOrders' | 'pendingDraws' | 'drawsInWork') => ({
     key,
     label: text(key),
@@ -32,24 +20,20 @@ export function FacilityHistory({ facilityId }: { facilityId: string }) {
   return (
     <section className="dd-facility-part" aria-label={text('history')}>
       <KeyFigures figures={[figure('activePatients'), figure('standingOrders'), figure('pendingDraws'), figure('drawsInWork')]} />
-      {data?.history.length === 0 ? (
-        <EmptyState title={text('noHistory')} />
-      ) : (
-        <RecordTable
-          caption={text('history')}
-          busy={standing.isPending}
-          rows={data?.history ?? []}
-          rowKey={(row) => row.changedAt}
-          columns={[
-            { key: 'at', title: text('when'), rowHeader: true, cell: (row) => <TimeText value={row.changedAt} withDay /> },
-            { key: 'from', title: text('fromStatus'), cell: (row) => partyStatusDisplay(row.from).text },
-            { key: 'to', title: text('toStatus'), cell: (row) => partyStatusDisplay(row.to).text },
-            { key: 'canceled', title: text('canceledDraws'), align: 'right', cell: (row) => row.canceledDraws },
-            { key: 'by', title: text('by'), cell: (row) => row.changedBy ?? '—' },
-            { key: 'reason', title: text('reason'), wrap: true, cell: (row) => row.reason ?? '—' },
-          ]}
-        />
-      )}
+      <RecordHistory
+        caption={text('history')}
+        query={{ data: data && { items: data.history, totalCount: data.history.length }, isPending, isError, error, refetch }}
+        rowKey={(row) => row.changedAt}
+        empty={text('noHistory')}
+        columns={[
+          { key: 'at', title: text('when'), rowHeader: true, cell: (row) => <TimeText value={row.changedAt} withDay /> },
+          { key: 'from', title: text('fromStatus'), cell: (row) => partyStatusDisplay(row.from).text },
+          { key: 'to', title: text('toStatus'), cell: (row) => partyStatusDisplay(row.to).text },
+          { key: 'canceled', title: text('canceledDraws'), align: 'right', cell: (row) => row.canceledDraws },
+          { key: 'by', title: text('by'), cell: (row) => row.changedBy ?? '—' },
+          { key: 'reason', title: text('reason'), wrap: true, cell: (row) => row.reason ?? '—' },
+        ]}
+      />
     </section>
   );
 }

@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { useState } from 'react';
 import { TimeText } from '../design/date-text.tsx';
-import { EmptyState } from '../design/empty-state.tsx';
-import { RecordTable } from '../design/record-table.tsx';
+import { RecordHistory } from '../design/record-history.tsx';
 import { type Change, changesQuery } from './organizations.queries.ts';
 import { type OrganizationsText, useOrganizationsTexts } from './organizations.texts.ts';
 
-const pageSize = 50;
 const shown = (value: unknown): string =>
   value === null || value === undefined || value === ''
     ? '—'
@@ -36,44 +33,21 @@ export function OrganizationHistory({ organizationId }: { organizationId: string
   const text = useOrganizationsTexts();
   const [skipCount, setSkipCount] = useState(0);
   const changes = useQuery(changesQuery(organizationId, skipCount));
-  if (changes.isError)
-    return (
-      <EmptyState
-        icon="warning"
-        title={text('historyFailed')}
-        action={<Button onClick={() => void changes.refetch()}>{text('retry')}</Button>}
-      >
-        {changes.error.message}
-      </EmptyState>
-    );
-  const total = changes.data?.totalCount ?? 0;
-  if (changes.data && total === 0) return <EmptyState icon="clock" title={text('noHistory')} />;
   return (
-    <>
-      <RecordTable
-        caption={text('history')}
-        busy={changes.isPending}
-        rows={changes.data?.items ?? []}
-        rowKey={(row) => String(row.id)}
-        columns={[
-          { key: 'when', title: text('when'), rowHeader: true, cell: (row) => <TimeText value={row.changedAt} withDay /> },
-          { key: 'who', title: text('who'), cell: (row) => row.changedByName },
-          { key: 'what', title: text('what'), cell: (row) => `${subjectText(row, text)} ${row.summary}` },
-          { key: 'action', title: text('action'), cell: (row) => text(`action_${row.action}`) },
-          { key: 'detail', title: text('detail'), wrap: true, cell: (row) => told(row) || '—' },
-        ]}
-      />
-      {total > pageSize && (
-        <div className="dd-organization-head">
-          <Button size="small" disabled={skipCount === 0} onClick={() => setSkipCount(skipCount - pageSize)}>
-            {text('newer')}
-          </Button>
-          <Button size="small" disabled={skipCount + pageSize >= total} onClick={() => setSkipCount(skipCount + pageSize)}>
-            {text('older')}
-          </Button>
-        </div>
-      )}
-    </>
+    <RecordHistory
+      caption={text('history')}
+      query={changes}
+      skip={skipCount}
+      onSkip={setSkipCount}
+      rowKey={(row) => String(row.id)}
+      columns={[
+        { key: 'when', title: text('when'), rowHeader: true, cell: (row) => <TimeText value={row.changedAt} withDay /> },
+        { key: 'who', title: text('who'), cell: (row) => row.changedByName },
+        { key: 'what', title: text('what'), cell: (row) => `${subjectText(row, text)} ${row.summary}` },
+        { key: 'action', title: text('action'), cell: (row) => text(`action_${row.action}`) },
+        { key: 'detail', title: text('detail'), wrap: true, cell: (row) => told(row) || '—' },
+      ]}
+    />
   );
 }
 

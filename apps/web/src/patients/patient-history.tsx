@@ -3,15 +3,13 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { confirm } from '../design/confirm-dialog.tsx';
 import { TimeText } from '../design/date-text.tsx';
-import { EmptyState } from '../design/empty-state.tsx';
+import { RecordHistory } from '../design/record-history.tsx';
 import { RecordTable } from '../design/record-table.tsx';
 import { showNotice } from '../design/undo-toast.tsx';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { comparedFields } from './patient-values.ts';
 import { historyQuery, type Merge, mergesQuery, undoMerge } from './patients.queries.ts';
 import { type PatientsText, usePatientsTexts } from './patients.texts.ts';
-
-const pageSize = 50;
 
 function fieldWords(fields: readonly string[], text: PatientsText): string {
   const labels: Readonly<Record<string, Parameters<PatientsText>[0]>> = { ...comparedFields, ssn: 'ssn' };
@@ -28,58 +26,34 @@ export function PatientHistory({ patientId }: { patientId: string }) {
   const text = usePatientsTexts();
   const [skip, setSkip] = useState(0);
   const history = useQuery(historyQuery(patientId, skip));
-  if (history.isError)
-    return (
-      <EmptyState
-        icon="warning"
-        title={text('historyFailed')}
-        action={<Button onClick={() => void history.refetch()}>{text('retry')}</Button>}
-      >
-        {history.error.message}
-      </EmptyState>
-    );
-  const total = history.data?.totalCount ?? 0;
   return (
     <>
       <MergedRecords patientId={patientId} />
-      {history.data && total === 0 ? (
-        <EmptyState title={text('noHistory')} />
-      ) : (
-        <RecordTable
-          caption={text('history')}
-          busy={history.isPending}
-          rows={history.data?.items ?? []}
-          rowKey={(row) => `${row.at} ${row.action}`}
-          columns={[
-            { key: 'at', title: text('when'), cell: (row) => <TimeText value={row.at} withDay /> },
-            { key: 'who', title: text('who'), rowHeader: true, cell: (row) => row.actorName ?? '—' },
-            { key: 'what', title: text('what'), cell: (row) => text(`did_${row.action}` as 'did_update') },
-            {
-              key: 'changed',
-              title: text('changed'),
-              wrap: true,
-              cell: (row) =>
-                [
-                  fieldWords(row.fields, text),
-                  row.action !== 'merge' && row.from && row.to && text('fromTo', { from: row.from, to: row.to }),
-                  row.reason,
-                ]
-                  .filter(Boolean)
-                  .join(' · ') || '—',
-            },
-          ]}
-        />
-      )}
-      {total > pageSize && (
-        <div className="dd-row">
-          <Button disabled={skip === 0} onClick={() => setSkip(Math.max(0, skip - pageSize))}>
-            {text('newer')}
-          </Button>
-          <Button disabled={skip + pageSize >= total} onClick={() => setSkip(skip + pageSize)}>
-            {text('older')}
-          </Button>
-        </div>
-      )}
+      <RecordHistory
+        caption={text('history')}
+        query={history}
+        skip={skip}
+        onSkip={setSkip}
+        rowKey={(row) => `${row.at} ${row.action}`}
+        columns={[
+          { key: 'at', title: text('when'), cell: (row) => <TimeText value={row.at} withDay /> },
+          { key: 'who', title: text('who'), rowHeader: true, cell: (row) => row.actorName ?? '—' },
+          { key: 'what', title: text('what'), cell: (row) => text(`did_${row.action}` as 'did_update') },
+          {
+            key: 'changed',
+            title: text('changed'),
+            wrap: true,
+            cell: (row) =>
+              [
+                fieldWords(row.fields, text),
+                row.action !== 'merge' && row.from && row.to && text('fromTo', { from: row.from, to: row.to }),
+                row.reason,
+              ]
+                .filter(Boolean)
+                .join(' · ') || '—',
+          },
+        ]}
+      />
     </>
   );
 }
