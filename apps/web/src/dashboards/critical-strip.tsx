@@ -1,6 +1,7 @@
 import { Icon } from '../design/icon.tsx';
 import { ResultFlag } from '../design/result-flag.tsx';
 import { dayOf, formatTime, formatWeekday } from '../platform/format.ts';
+import { nameOnList } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import type { Critical } from './dashboards.queries.ts';
 import { useDashboardsTexts } from './dashboards.texts.ts';
@@ -42,7 +43,7 @@ export function CriticalStrip({
           return (
             <li key={critical.resultId}>
               <span className="dd-strong">
-                {critical.partyName} <span className="dd-faint dd-small">{critical.mrn}</span>
+                {nameOnList(critical.partyName)} <span className="dd-faint dd-small">{critical.mrn}</span>
               </span>
               <span>{critical.name}</span>
               <span className="dd-right dd-nowrap">

@@ -43,7 +43,7 @@ export function ProfilePage({
             {marks}
           </div>
           <p className="dd-identity-facts">
-            {facts.map((fact, index) => (
+            {facts.filter(Boolean).map((fact, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: facts stand in a fixed order and are never moved
               <span key={index}>{fact}</span>
             ))}

@@ -22,14 +22,17 @@ type RecordTableProps<Row> = {
   busy?: boolean;
 };
 
-/** A short table inside of a profile: no paging, sorting or choice of columns of its own. On a phone more than three columns become cards. */
+/** A short table inside of a profile: no paging, sorting or choice of columns of its own. On a phone more than three columns, or two and buttons, become cards. */
 export function RecordTable<Row>({ caption, columns, rows, rowKey, busy = false }: RecordTableProps<Row>) {
   const classOf = (column: RecordColumn<Row>) =>
     [column.align === 'right' && 'dd-record-right', column.wrap && 'dd-record-wrap'].filter(Boolean).join(' ') || undefined;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className="dd-record-scroll" aria-label={caption} tabIndex={0}>
-      <table className={`dd-record-table${columns.length > 3 ? ' dd-record-cards' : ''}`} aria-busy={busy}>
+      <table
+        className={`dd-record-table${columns.length > 3 || (columns.length > 2 && columns.some(({ title }) => !title)) ? ' dd-record-cards' : ''}`}
+        aria-busy={busy}
+      >
         <caption className="dd-only-heard">{caption}</caption>
         <thead>
           <tr>

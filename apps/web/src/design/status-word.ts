@@ -19,6 +19,20 @@ const keys = {
   Shipped: 'statusShipped',
   Submitted: 'statusSubmitted',
   Urgent: 'statusUrgent',
+  'Not Collected': 'drawNotCollected',
+  'Future Draw': 'drawFutureDraw',
+  'Draw Due': 'drawDue',
+  'Draw Overdue': 'drawOverdue',
+  'Draw Collected': 'drawCollected',
+  'Specimen Shipped': 'drawSpecimenShipped',
+  'Specimen Received': 'drawSpecimenReceived',
+  'Partial Result': 'drawPartialResult',
+  'Missing Kinetics': 'drawMissingKinetics',
+  'Final Result': 'drawFinalResult',
+  'Facility Cancelled': 'drawFacilityCancelled',
+  'Lab Cancelled': 'drawLabCancelled',
+  'System Cancelled': 'drawSystemCancelled',
+  Rescheduled: 'drawRescheduled',
 } as const;
 
 const keyOf = new Map<string, (typeof keys)[keyof typeof keys]>(Object.entries(keys));

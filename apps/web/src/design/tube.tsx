@@ -40,7 +40,10 @@ function PostMark() {
 export function Tubes({ tubes }: { tubes: readonly TubeView[] }) {
   const before = tubes.filter((tube) => tube.timing !== 'POST');
   const after = tubes.filter((tube) => tube.timing === 'POST');
-  const shown = (tube: TubeView, index: number) => <Tube key={`${tube.code}${tube.timing}${tube.part ?? index}`} tube={tube} />;
+  // The mark says POST already.
+  const shown = (tube: TubeView, index: number) => (
+    <Tube key={`${tube.code}${tube.timing}${tube.part ?? index}`} tube={{ ...tube, code: tube.code.replace(/-POST$/, '') }} />
+  );
   return (
     <span className="dd-tubes">
       {before.map(shown)}

@@ -60,6 +60,7 @@ export function EmployeeVerificationPage() {
       key: 'verify',
       title: text('action'),
       align: 'right',
+      card: 'side',
       cell: (row) =>
         can('MasterData.Employees.Verify') &&
         !readOnly && (

@@ -1,5 +1,5 @@
 import { orderSets } from '@drawday/contracts/order-sets/order-sets.contract.ts';
-import { enumerations, listName } from '@drawday/domain';
+import { enumerations } from '@drawday/domain';
 import { useMutation } from '@tanstack/react-query';
 import { confirm } from '../design/confirm-dialog.tsx';
 import type { DataColumn } from '../design/data-column.ts';
@@ -15,6 +15,7 @@ import { showNotice, showUndo } from '../design/undo-toast.tsx';
 import { send } from '../platform/api-client.ts';
 import { useFacility } from '../platform/facility.ts';
 import { useListQuery } from '../platform/list-query.ts';
+import { patientName } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { ApplyDialog } from './apply-dialog.tsx';
@@ -85,7 +86,7 @@ export function OrderSetPatients({ set, onChanged }: { set: OrderSet; onChanged:
       name="order-set-patients"
       caption={text('patients')}
       rowKey={(row) => row.patientId}
-      rowName={(row) => listName(row)}
+      rowName={(row) => patientName(row)}
       columns={patientColumns(text)}
       query={query}
       list={list}
@@ -136,7 +137,7 @@ const patientColumns = (text: OrderSetsText): DataColumn<SetPatient>[] => [
     sort: 'lastName',
     cell: (row) => (
       <PageLink to="/home/patient" search={{ id: row.patientId, tab: 'orders' }}>
-        {listName(row)}
+        {patientName(row)}
       </PageLink>
     ),
   },

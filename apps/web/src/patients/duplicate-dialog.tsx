@@ -1,9 +1,9 @@
-import { listName } from '@drawday/domain';
 import { Button } from 'antd';
 import { Dialog } from '../design/dialog.tsx';
 import { showDialog } from '../design/dialog-host.tsx';
 import { RecordTable } from '../design/record-table.tsx';
 import { formatDay } from '../platform/format.ts';
+import { patientName } from '../platform/name-on-list.ts';
 import { duplicateWords } from './duplicate-words.ts';
 import type { DuplicateMatch, PatientRow } from './patients.queries.ts';
 import { usePatientsTexts } from './patients.texts.ts';
@@ -18,7 +18,7 @@ function DuplicateDialog({ patient, matches, onAnswer }: Question & { onAnswer: 
     {
       id: patient.id,
       where: text('waitsHere'),
-      name: listName(patient),
+      name: patientName(patient),
       dob: patient.dateOfBirth,
       mrn: patient.mrn,
       facility: patient.facilityName,

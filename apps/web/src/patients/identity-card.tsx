@@ -1,6 +1,5 @@
 import './identity-card.css';
 import { encodeCode128 } from '@drawday/documents/code-128.ts';
-import { listName } from '@drawday/domain';
 import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
@@ -8,6 +7,7 @@ import { Dialog } from '../design/dialog.tsx';
 import { showDialog } from '../design/dialog-host.tsx';
 import { Icon } from '../design/icon.tsx';
 import { formatDay } from '../platform/format.ts';
+import { patientName } from '../platform/name-on-list.ts';
 import type { PatientDetail } from './patients.queries.ts';
 import { usePatientsTexts } from './patients.texts.ts';
 
@@ -38,7 +38,7 @@ function IdentityCard({ patient }: { patient: PatientDetail }) {
   const text = usePatientsTexts();
   return (
     <article className="dd-identity-card">
-      <p className="dd-card-name">{listName(patient)}</p>
+      <p className="dd-card-name">{patientName(patient)}</p>
       <p className="dd-card-facts">
         {text('dob')} <b>{formatDay(patient.dateOfBirth)}</b> · {patient.sex.slice(0, 1)} · {text('mrn')} <b>{patient.mrn ?? '—'}</b>
       </p>

@@ -1,6 +1,6 @@
-import { listName } from '@drawday/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showUndo } from '../design/undo-toast.tsx';
+import { patientName } from '../platform/name-on-list.ts';
 import { useGo } from '../platform/page-context.ts';
 import { reportFailure } from '../platform/report-failure.tsx';
 import { useCan, useReadOnly } from '../platform/session.ts';
@@ -35,7 +35,7 @@ export function usePatientActions(
   };
 
   async function merge() {
-    const merged = await mergeDialog({ id: patient.id, name: listName(patient) });
+    const merged = await mergeDialog({ id: patient.id, name: patientName(patient) });
     if (!merged) return;
     await changed();
     showUndo(text('merged', { name: merged.mergedName }), async () => {
@@ -48,7 +48,7 @@ export function usePatientActions(
     if (!after) return;
     await changed();
     const { facilityId, dayGroup, shift, chair } = patient;
-    showUndo(text('transferred', { name: listName(patient), facility: after.facilityName }), async () => {
+    showUndo(text('transferred', { name: patientName(patient), facility: after.facilityName }), async () => {
       await transferBack.mutateAsync({
         params: { id: patient.id },
         body: { facilityId, dayGroup: groupOf(dayGroup), shift: shiftOf(shift), chair },
@@ -62,7 +62,7 @@ export function usePatientActions(
 
   const reportProblem = () => {
     const { id, dateOfBirth, mrn, isIsolation } = patient;
-    return reportProblemAbout({ patient: { id, name: listName(patient), dateOfBirth, mrn, isIsolation } }).catch(reportFailure);
+    return reportProblemAbout({ patient: { id, name: patientName(patient), dateOfBirth, mrn, isIsolation } }).catch(reportFailure);
   };
 
   return [

@@ -58,7 +58,7 @@ export function PatientCareTeam({ patient }: { patient: PatientDetail }) {
   return (
     <>
       {mayEdit && (
-        <div className="dd-row dd-problem-entry">
+        <div className="dd-row dd-row-wrap dd-problem-entry">
           <label htmlFor="primary-provider">{text('primaryProvider')}</label>
           <Select
             id="primary-provider"

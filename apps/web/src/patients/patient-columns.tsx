@@ -1,9 +1,10 @@
-import { ageOn, listName, partyStatusDisplay } from '@drawday/domain';
+import { ageOn, partyStatusDisplay } from '@drawday/domain';
 import type { DataColumn } from '../design/data-column.ts';
 import { DateText } from '../design/date-text.tsx';
 import { ModalityChip } from '../design/modality-chip.tsx';
 import { type Flag, ResultValue } from '../design/result-flag.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
+import { patientName } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import type { PatientRow } from './patients.queries.ts';
 import type { PatientsText } from './patients.texts.ts';
@@ -23,7 +24,7 @@ function DoseLink({ row }: { row: PatientRow }) {
       to="/home/kinetics-workbench"
       search={{ id: row.ktv.requisitionId, code: row.ktv.resultCode }}
       className="dd-dose-link"
-      aria-label={`Kt/V ${shown(row.ktv, 2)}, ${listName(row)}`}
+      aria-label={`Kt/V ${shown(row.ktv, 2)}, ${patientName(row)}`}
     >
       {value}
     </PageLink>
@@ -45,7 +46,7 @@ export const patientColumns = (text: PatientsText): DataColumn<PatientRow>[] => 
     cell: (row) => (
       <span className="dd-row">
         <PageLink to="/home/patient" search={{ id: row.id }}>
-          {listName(row)}
+          {patientName(row)}
         </PageLink>
         {row.isIsolation && <StatusTag small icon="shield" display={{ text: 'HBV', style: 'error' }} />}
       </span>

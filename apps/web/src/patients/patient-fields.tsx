@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Form, Input, InputNumber, Select } from 'antd';
 import { DayField } from '../design/day-field.tsx';
 import { FieldGroup, FieldGroups } from '../design/field-groups.tsx';
+import { languageOptions } from './language-options.ts';
 import { providersQuery } from './patients.queries.ts';
 import { type PatientsText, usePatientsTexts } from './patients.texts.ts';
 
@@ -128,7 +129,7 @@ function ContactFields() {
         <Input maxLength={10} autoComplete="off" />
       </Form.Item>
       <Form.Item name="language" label={text('language')}>
-        <Input maxLength={10} autoComplete="off" placeholder="en" />
+        <Select allowClear showSearch={{ optionFilterProp: 'label' }} options={languageOptions()} />
       </Form.Item>
       <Form.Item name="race" label={text('race')}>
         <Input maxLength={40} autoComplete="off" />

@@ -1,6 +1,8 @@
 import { doseResultCodes, requisitionStatusDisplay, roundHalfUp } from '@drawday/domain';
 import type { KeyFigure } from '../design/key-figures.tsx';
 import { type Flag, ResultFlag } from '../design/result-flag.tsx';
+import { statusWord } from '../design/status-word.ts';
+import { unitWords } from '../design/unit-words.ts';
 import { formatWeekday } from '../platform/format.ts';
 import type { PatientDetail } from './patients.queries.ts';
 import type { PatientsText } from './patients.texts.ts';
@@ -34,12 +36,14 @@ export function patientFigures(patient: PatientDetail, text: PatientsText): KeyF
       label: text('lastDraw'),
       value: lastDraw ? formatWeekday(lastDraw.drawDate) : '—',
       ...(lastDraw && {
-        note: requisitionStatusDisplay({
-          status: lastDraw.statusTypeCode as never,
-          hoursOverdue: null,
-          hoursSinceSent: null,
-          view: 'patient',
-        }).text,
+        note: statusWord(
+          requisitionStatusDisplay({
+            status: lastDraw.statusTypeCode as never,
+            hoursOverdue: null,
+            hoursSinceSent: null,
+            view: 'patient',
+          }).text,
+        ),
         link: { to: '/home/requisition-result', search: { id: lastDraw.id } },
       }),
     },
@@ -57,7 +61,7 @@ export function patientFigures(patient: PatientDetail, text: PatientsText): KeyF
           doseResultCodes.includes(result.resultCode) && {
             link: { to: '/home/kinetics-workbench', search: { id: result.requisitionId, code: result.resultCode } },
           }),
-        ...(result.unit && { unit: result.unit }),
+        ...(result.unit && { unit: unitWords(result.unit) }),
         note: formatWeekday(result.collectedAt),
         ...(result.goalMet === false && { tone: 'warning' as const, note: text('outOfGoal') }),
       }),

@@ -5,6 +5,7 @@ import { Fragment } from 'react';
 import { EmptyState } from '../design/empty-state.tsx';
 import { type Flag, ResultValue } from '../design/result-flag.tsx';
 import { Sparkline } from '../design/sparkline.tsx';
+import { unitWords } from '../design/unit-words.ts';
 import { formatDay } from '../platform/format.ts';
 import { useUrlState } from '../platform/page-context.ts';
 import { PageLink } from '../platform/page-link.tsx';
@@ -106,7 +107,7 @@ function GridRow({ row, draws }: { row: Row; draws: Grid['draws'] }) {
   return (
     <tr>
       <th scope="row">{row.name}</th>
-      <td className="dd-faint">{row.unit}</td>
+      <td className="dd-faint">{unitWords(row.unit)}</td>
       <td className="dd-faint dd-right">{row.goalText}</td>
       <td>
         {numbers.length > 1 && (

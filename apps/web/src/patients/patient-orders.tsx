@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { DateText } from '../design/date-text.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
+import { RecordTable } from '../design/record-table.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { PageLink } from '../platform/page-link.tsx';
 import { patientOrdersQuery } from './patients.queries.ts';
@@ -30,50 +31,47 @@ export function PatientOrders({ patientId }: { patientId: string }) {
       />
     );
   return (
-    <div className="dd-grid-scroll dd-bleed">
-      <table className="dd-plain-table" aria-busy={orders.isPending}>
-        <caption className="dd-only-heard">{text('orders')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{text('tests')}</th>
-            <th scope="col">{text('frequency')}</th>
-            <th scope="col">{text('starts')}</th>
-            <th scope="col">{text('expires')}</th>
-            <th scope="col">{text('provider')}</th>
-            <th scope="col">{text('diagnoses')}</th>
-            <th scope="col">{text('status')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {orders.data?.items.map((order) => (
-            <tr key={order.id}>
-              <th scope="row">
-                <PageLink to="/home/patient-orders" search={{ id: patientId, order: order.id }}>
-                  {order.lines.map((line) => line.offeringCode).join(', ')}
-                </PageLink>
-              </th>
-              <td>{order.frequencyLabel}</td>
-              <td>
-                <DateText value={order.startDate} />
-              </td>
-              <td>
-                <DateText value={order.expiresOn} />
-              </td>
-              <td>{order.providerName ?? '—'}</td>
-              <td>{[...new Set(order.lines.flatMap((line) => line.icds))].join(', ')}</td>
-              <td>
-                <StatusTag
-                  quiet={order.status === 'ACTIVE'}
-                  display={{
-                    text: words[order.status as keyof typeof words] ?? order.status,
-                    style: styleOf[order.status as keyof typeof styleOf] ?? 'normal',
-                  }}
-                />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <RecordTable
+      caption={text('orders')}
+      busy={orders.isPending}
+      rows={orders.data?.items ?? []}
+      rowKey={(order) => order.id}
+      columns={[
+        {
+          key: 'tests',
+          title: text('tests'),
+          rowHeader: true,
+          wrap: true,
+          cell: (order) => (
+            <PageLink to="/home/patient-orders" search={{ id: patientId, order: order.id }}>
+              {order.lines.map((line) => line.offeringCode).join(', ')}
+            </PageLink>
+          ),
+        },
+        { key: 'frequency', title: text('frequency'), cell: (order) => order.frequencyLabel },
+        { key: 'starts', title: text('starts'), cell: (order) => <DateText value={order.startDate} /> },
+        { key: 'expires', title: text('expires'), cell: (order) => <DateText value={order.expiresOn} /> },
+        { key: 'provider', title: text('provider'), cell: (order) => order.providerName ?? '—' },
+        {
+          key: 'diagnoses',
+          title: text('diagnoses'),
+          wrap: true,
+          cell: (order) => [...new Set(order.lines.flatMap((line) => line.icds))].join(', '),
+        },
+        {
+          key: 'status',
+          title: text('status'),
+          cell: (order) => (
+            <StatusTag
+              quiet={order.status === 'ACTIVE'}
+              display={{
+                text: words[order.status as keyof typeof words] ?? order.status,
+                style: styleOf[order.status as keyof typeof styleOf] ?? 'normal',
+              }}
+            />
+          ),
+        },
+      ]}
+    />
   );
 }

@@ -46,7 +46,7 @@ export function PatientProblems({ patientId, facilityId }: { patientId: string; 
   return (
     <>
       {mayEdit && (
-        <div className="dd-row dd-problem-entry">
+        <div className="dd-row dd-row-wrap dd-problem-entry">
           <label htmlFor="add-problem">{text('addProblem')}</label>
           <AutoComplete
             id="add-problem"

@@ -1,6 +1,6 @@
 import { fieldsInWords } from '@drawday/contracts/field-words.ts';
 import { patients } from '@drawday/contracts/patients/patients.contract.ts';
-import { listName, missingForActivation } from '@drawday/domain';
+import { missingForActivation } from '@drawday/domain';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { DataColumn } from '../design/data-column.ts';
@@ -14,6 +14,7 @@ import { showNotice, showUndo } from '../design/undo-toast.tsx';
 import { keyOf, send } from '../platform/api-client.ts';
 import { useFacility } from '../platform/facility.ts';
 import { useListQuery } from '../platform/list-query.ts';
+import { patientName } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { currentLanguage } from '../platform/texts.ts';
@@ -66,15 +67,15 @@ export function PatientVerificationPage() {
     if (answer?.kind !== 'different') return;
     await activate.mutateAsync({ params: { id: row.id }, body: { concurrencyStamp } });
     changeCounter('patientVerification', -1);
-    showNotice(text('verified', { name: listName(row) }));
+    showNotice(text('verified', { name: patientName(row) }));
     await refresh();
   }
 
   async function merge(row: PatientRow, known: DuplicateMatch) {
-    const merged = await mergeDialog({ id: known.id, name: listName(known) }, row.id);
+    const merged = await mergeDialog({ id: known.id, name: patientName(known) }, row.id);
     if (!merged) return;
     changeCounter('patientVerification', -1);
-    showUndo(text('merged', { name: listName(row) }), async () => {
+    showUndo(text('merged', { name: patientName(row) }), async () => {
       await takeBack.mutateAsync({ params: { id: merged.id } });
       changeCounter('patientVerification', 1);
       await refresh();
@@ -90,7 +91,7 @@ export function PatientVerificationPage() {
       sort: 'lastName',
       cell: (row) => (
         <PageLink to="/home/patient" search={{ id: row.id }}>
-          {listName(row)}
+          {patientName(row)}
         </PageLink>
       ),
     },
@@ -109,6 +110,7 @@ export function PatientVerificationPage() {
       key: 'verify',
       title: text('action'),
       align: 'right',
+      card: 'side',
       cell: (row) =>
         mayVerify && (
           <Button size="small" disabled={activate.isPending} onClick={() => void verify(row)}>
@@ -123,7 +125,7 @@ export function PatientVerificationPage() {
         name="patient-verification"
         caption={text('newPatients')}
         rowKey={(row) => row.id}
-        rowName={listName}
+        rowName={patientName}
         columns={columns}
         query={query}
         list={list}
@@ -142,7 +144,7 @@ function LikelyDuplicate({ matches }: { matches: readonly DuplicateMatch[] }) {
     <StatusTag
       icon="person"
       display={{
-        text: text('likelyDuplicateOf', { name: `${first.lastName}, ${first.firstName}`, why: duplicateWords(first.signs, text) }),
+        text: text('likelyDuplicateOf', { name: patientName(first), why: duplicateWords(first.signs, text) }),
         style: duplicateStyle[first.strength],
       }}
     />

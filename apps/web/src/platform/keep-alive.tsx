@@ -7,6 +7,7 @@ import { type OpenPage, openPages, pageKey } from './open-pages.ts';
 import { usePageAccess } from './page-access.ts';
 import { findPage } from './page-catalogue.ts';
 import { PageContext } from './page-context.ts';
+import { PageLink } from './page-link.tsx';
 import { loadedPage } from './page-loading.ts';
 import { usePlatformTexts } from './texts.ts';
 import { type PlainSearch, parsePlainSearch } from './url-state.ts';
@@ -87,7 +88,12 @@ export function KeepAlivePages() {
       ))}
       {!page && match && (
         <div className="dd-page-scroll">
-          <EmptyState level={1} icon="search" title={text('notFound')}>
+          <EmptyState
+            level={1}
+            icon="search"
+            title={text('notFound')}
+            action={<PageLink to="/home/dashboard">{text('toDashboard')}</PageLink>}
+          >
             {text('notFoundHint')}
           </EmptyState>
         </div>

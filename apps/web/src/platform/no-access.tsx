@@ -1,12 +1,13 @@
 import { EmptyState } from '../design/empty-state.tsx';
 import type { AccessRefusal } from './page-access.ts';
+import { PageLink } from './page-link.tsx';
 import { usePlatformTexts } from './texts.ts';
 
 /** Says what is missing and whom to ask. */
 export function NoAccess({ because }: { because: AccessRefusal }) {
   const text = usePlatformTexts();
   return (
-    <EmptyState level={1} icon="lock" title={text('noAccess')}>
+    <EmptyState level={1} icon="lock" title={text('noAccess')} action={<PageLink to="/home/dashboard">{text('toDashboard')}</PageLink>}>
       {text(because === 'permission' ? 'noAccessPermission' : 'noAccessContract')}
     </EmptyState>
   );

@@ -4,12 +4,6 @@ import { dayOf, formatDay, formatTime, formatWeekday } from '../platform/format.
 import type { ResultDraw } from './results.queries.ts';
 import type { ResultsText } from './results.texts.ts';
 
-/** RIVERA, Maria L: the family name is found at a glance, here as on the label. */
-export function nameOnList(partyName: string): string {
-  const [last = '', ...first] = partyName.split(', ');
-  return [last.toLocaleUpperCase(), ...first].join(', ');
-}
-
 /** "76 y M"; null when either is unknown. */
 export function ageAndSex(draw: Pick<ResultDraw, 'dateOfBirth' | 'sex'>, text: ResultsText): string | null {
   const age = draw.dateOfBirth && ageOn(Temporal.PlainDate.from(draw.dateOfBirth), Temporal.Now.plainDateISO());

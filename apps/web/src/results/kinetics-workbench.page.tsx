@@ -6,11 +6,12 @@ import { EmptyState } from '../design/empty-state.tsx';
 import { Icon } from '../design/icon.tsx';
 import { IconButton } from '../design/icon-button.tsx';
 import { ModalityChip } from '../design/modality-chip.tsx';
+import { nameOnList } from '../platform/name-on-list.ts';
 import { useGo, useUrlState } from '../platform/page-context.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { DoseModel } from './dose-model.tsx';
 import { shortName } from './dose-names.ts';
-import { ageAndSex, nameOnList, scheduleWords } from './draw-words.ts';
+import { ageAndSex, scheduleWords } from './draw-words.ts';
 import { EarlierDoses } from './earlier-doses.tsx';
 import { FormulaBox } from './formula-box.tsx';
 import { KineticsInputs } from './kinetics-inputs.tsx';
@@ -18,13 +19,17 @@ import { hasWorkbench } from './open-test.tsx';
 import { type DrawWithResults, drawResultsQuery, type Kinetics, kineticsQuery } from './results.queries.ts';
 import { useResultsTexts } from './results.texts.ts';
 
-const defaults = { id: '', code: 'KTVSP' };
+const defaults = { id: '', code: '' };
+const usualDose = 'KTVSP';
 
 export function KineticsWorkbenchPage() {
   const text = useResultsTexts();
-  const [{ id, code }] = useUrlState(defaults);
+  const [{ id, code: wanted }] = useUrlState(defaults);
   const draw = useQuery({ ...drawResultsQuery(id), enabled: id !== '' });
-  const kinetics = useQuery({ ...kineticsQuery(id, code), enabled: id !== '' });
+  // Without a wish: single pool where it was measured, else the first dose of the draw (peritoneal dialysis has others).
+  const doses = draw.data?.results.filter(hasWorkbench) ?? [];
+  const code = wanted || (doses.find((one) => one.resultCode === usualDose) ?? doses[0])?.resultCode || usualDose;
+  const kinetics = useQuery({ ...kineticsQuery(id, code), enabled: id !== '' && (wanted !== '' || draw.isSuccess) });
   const failed = draw.error ?? kinetics.error;
   if (failed || id === '')
     return (
@@ -49,16 +54,16 @@ export function KineticsWorkbenchPage() {
       </EmptyState>
     );
   return draw.data && kinetics.data ? (
-    <Workbench key={`${id} ${code}`} draw={draw.data} kinetics={kinetics.data} />
+    <Workbench key={`${id} ${code}`} draw={draw.data} kinetics={kinetics.data} code={code} />
   ) : (
     <div className="dd-page dd-result-skeleton" aria-busy="true" />
   );
 }
 
-function Workbench({ draw, kinetics }: { draw: DrawWithResults; kinetics: Kinetics }) {
+function Workbench({ draw, kinetics, code }: { draw: DrawWithResults; kinetics: Kinetics; code: string }) {
   const text = useResultsTexts();
   const go = useGo();
-  const [{ code }, setPlace] = useUrlState(defaults);
+  const [, setPlace] = useUrlState(defaults);
   const doses = draw.results.filter(hasWorkbench);
   const result = draw.results.find((one) => one.resultCode === code) ?? null;
   const identity = [ageAndSex(draw, text), draw.mrn && text('mrn', { mrn: draw.mrn })].filter(Boolean).join(' · ');

@@ -4,8 +4,9 @@ import type { ReactNode } from 'react';
 import { ModalityChip } from '../design/modality-chip.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { formatDay } from '../platform/format.ts';
+import { nameOnList } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
-import { ageAndSex, drawStatusDisplay, momentWords, nameOnList, scheduleWords } from './draw-words.ts';
+import { ageAndSex, drawStatusDisplay, momentWords, scheduleWords } from './draw-words.ts';
 import type { ResultDraw } from './results.queries.ts';
 import { useResultsTexts } from './results.texts.ts';
 

@@ -3,8 +3,9 @@ import { DateText, TimeText } from '../design/date-text.tsx';
 import { ModalityChip } from '../design/modality-chip.tsx';
 import { ResultFlag } from '../design/result-flag.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
+import { nameOnList } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
-import { drawStatusDisplay, nameOnList } from './draw-words.ts';
+import { drawStatusDisplay } from './draw-words.ts';
 import { flagOf } from './result-kinds.ts';
 import type { ResultDraw } from './results.queries.ts';
 import type { ResultsText } from './results.texts.ts';
@@ -63,5 +64,10 @@ export const resultColumns = (text: ResultsText): DataColumn<ResultDraw>[] => [
     cell: (draw) => <StatusTag quiet display={drawStatusDisplay(draw.statusTypeCode, text)} />,
   },
   { key: 'number', title: text('drawNumber'), hidden: true, cell: (draw) => draw.accession ?? draw.number },
-  { key: 'provider', title: text('provider'), card: 'hide', cell: (draw) => <span title={draw.providerName ?? ''}>{draw.providerName?.split(',')[0] ?? '—'}</span> },
+  {
+    key: 'provider',
+    title: text('provider'),
+    card: 'hide',
+    cell: (draw) => <span title={draw.providerName ?? ''}>{draw.providerName?.split(',')[0] ?? '—'}</span>,
+  },
 ];

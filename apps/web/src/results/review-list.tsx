@@ -6,7 +6,7 @@ import { IconButton } from '../design/icon-button.tsx';
 import { Popover } from '../design/popover.tsx';
 import { ResultFlag } from '../design/result-flag.tsx';
 import { formatCount, formatDay } from '../platform/format.ts';
-import { nameOnList } from './draw-words.ts';
+import { nameOnList } from '../platform/name-on-list.ts';
 import { flagOf } from './result-kinds.ts';
 import type { ResultDraw } from './results.queries.ts';
 import { useResultsTexts } from './results.texts.ts';

@@ -4,10 +4,10 @@ import { EmptyState } from '../design/empty-state.tsx';
 import { Icon } from '../design/icon.tsx';
 import { useShortcuts } from '../design/shortcuts.ts';
 import { showNotice } from '../design/undo-toast.tsx';
+import { nameOnList } from '../platform/name-on-list.ts';
 import { useUnsavedChanges } from '../platform/unsaved-changes.ts';
 import { useChangeCounter } from '../shell/queue-counters.ts';
 import { type CriticalDrafts, hasText } from './critical-draft.ts';
-import { nameOnList } from './draw-words.ts';
 import {
   type DrawWithResults,
   dropFromQueues,

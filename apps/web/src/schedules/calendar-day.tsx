@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { IconButton } from '../design/icon-button.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { formatWeekday } from '../platform/format.ts';
+import { nameOnList } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { type CalendarDraw, shiftNumber } from './calendar-rows.ts';
-import { nameOnList } from './order-words.ts';
 import { reasonWords } from './reason-words.ts';
 import { type SchedulesText, useSchedulesTexts } from './schedules.texts.ts';
 

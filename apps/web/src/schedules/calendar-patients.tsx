@@ -4,10 +4,10 @@ import { Icon, type IconName } from '../design/icon.tsx';
 import { Popover } from '../design/popover.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { formatWeekday } from '../platform/format.ts';
+import { nameOnList } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { markDisplay, whyWords } from './calendar-day.tsx';
 import { type CalendarDraw, shiftNumber } from './calendar-rows.ts';
-import { nameOnList } from './order-words.ts';
 import { useSchedulesTexts } from './schedules.texts.ts';
 import { weekdayName } from './weekday-words.ts';
 

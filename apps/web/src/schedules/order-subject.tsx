@@ -1,9 +1,9 @@
-import { ageOn, listName } from '@drawday/domain';
+import { ageOn } from '@drawday/domain';
 import { ModalityChip } from '../design/modality-chip.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { formatDay } from '../platform/format.ts';
+import { patientName } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
-import { nameOnList } from './order-words.ts';
 import type { PatientDetail } from './schedules.queries.ts';
 import { useSchedulesTexts } from './schedules.texts.ts';
 
@@ -17,7 +17,7 @@ export function OrderSubject({ patient, today }: { patient: PatientDetail; today
   return (
     <div className="dd-order-subject">
       <PageLink to="/home/patient" search={{ id: patient.id }}>
-        {nameOnList(listName(patient))}
+        {patientName(patient)}
       </PageLink>
       <span className="dd-quiet">
         {text('ageSex', { age: ageOn(Temporal.PlainDate.from(patient.dateOfBirth), today), sex: patient.sex.slice(0, 1) })} ·{' '}

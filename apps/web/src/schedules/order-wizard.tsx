@@ -1,5 +1,4 @@
 import './order-wizard.css';
-import { listName } from '@drawday/domain';
 import { Button } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
 import { showNotice } from '../design/undo-toast.tsx';
@@ -7,6 +6,7 @@ import { WizardPage, type WizardStep } from '../design/wizard-page.tsx';
 import { refusalText } from '../platform/api-refusal.ts';
 import { useFacility } from '../platform/facility.ts';
 import { formatTime } from '../platform/format.ts';
+import { patientName } from '../platform/name-on-list.ts';
 import { useGo } from '../platform/page-context.ts';
 import { useCan } from '../platform/session.ts';
 import { forgetUnsavedChanges, useUnsavedChanges } from '../platform/unsaved-changes.ts';
@@ -86,7 +86,7 @@ export function OrderWizard({ patient, orderId, initial: given, isSigned }: Orde
     onSaved: (ids) => {
       forget();
       forgetUnsavedChanges();
-      showNotice(text('ordersSaved', { count: ids.length, name: listName(patient) }));
+      showNotice(text('ordersSaved', { count: ids.length, name: patientName(patient) }));
       if (maySign) void askToSign(ids, []).then((answer) => answer && showNotice(text('ordersSigned', { count: ids.length })));
       leave();
     },

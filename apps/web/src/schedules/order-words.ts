@@ -53,12 +53,6 @@ export const orderFrequency = (order: Pick<OrderRow, 'drawTypeCode' | 'months'>,
 
 export const testsOf = (order: Pick<OrderRow, 'lines'>): string => order.lines.map((line) => line.offeringCode).join(', ');
 
-/** RIVERA, Maria: the family name is found at a glance. */
-export function nameOnList(partyName: string): string {
-  const [last = '', ...first] = partyName.split(', ');
-  return [last.toLocaleUpperCase(), ...first].join(', ');
-}
-
 const statusKeys = { UNSIGNED: 'unsigned', ACTIVE: 'active', EXPIRED: 'expired', DISCONTINUED: 'discontinued' } as const;
 const statusStyles = { UNSIGNED: 'warning', ACTIVE: 'success', EXPIRED: 'normal', DISCONTINUED: 'normal' } as const;
 type OrderStatus = keyof typeof statusKeys;

@@ -1,8 +1,8 @@
 import { patients } from '@drawday/contracts/patients/patients.contract.ts';
 import { schedules } from '@drawday/contracts/schedules/schedules.contract.ts';
-import { listName } from '@drawday/domain';
 import { queryOptions } from '@tanstack/react-query';
 import { keyOf, send } from '../platform/api-client.ts';
+import { patientName } from '../platform/name-on-list.ts';
 import type { ReasonParts } from './reason-words.ts';
 
 /** A draw that the standing orders of one patient ask for on a day, made already or not. */
@@ -49,7 +49,7 @@ async function readStandingDraws(facilityId: string, until: string, signal: Abor
         draws.set(key, {
           date,
           patientId: patient.id,
-          patientName: listName(patient),
+          patientName: patientName(patient),
           dayGroup: patient.dayGroup,
           shift: patient.shift,
           chair: patient.chair,

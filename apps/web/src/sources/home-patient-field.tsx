@@ -1,8 +1,8 @@
-import { listName } from '@drawday/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { formatDay } from '../platform/format.ts';
+import { patientName } from '../platform/name-on-list.ts';
 import { homePatientsQuery } from './sources.queries.ts';
 import { useSourcesTexts } from './sources.texts.ts';
 
@@ -21,7 +21,7 @@ export function HomePatientField({ id, value, onChange, facilityId, known = null
   const found = useQuery(homePatientsQuery(facilityId, useDeferredValue(typed)));
   const options = (found.data?.items ?? []).map((row) => ({
     value: row.id,
-    label: `${listName(row)} · ${formatDay(row.dateOfBirth)} · ${row.mrn ?? '—'}`,
+    label: `${patientName(row)} · ${formatDay(row.dateOfBirth)} · ${row.mrn ?? '—'}`,
   }));
   const isListed = options.some((option) => option.value === value);
   return (

@@ -64,6 +64,7 @@ export function SourceVerificationPage() {
       key: 'verify',
       title: text('action'),
       align: 'right',
+      card: 'side',
       cell: (row) =>
         can('MasterData.Sites.Verify') &&
         !readOnly && (

@@ -1,0 +1,10 @@
+import { listName, type PersonName } from '@drawday/domain';
+
+/** RIVERA, Maria L: the family name of a patient is found at a glance, on every list as on the label. */
+export function nameOnList(partyName: string): string {
+  const [last = '', ...first] = partyName.split(', ');
+  return [last.toLocaleUpperCase(), ...first].join(', ');
+}
+
+/** The same from the parts of a patient's name. */
+export const patientName = (person: PersonName): string => nameOnList(listName(person));
