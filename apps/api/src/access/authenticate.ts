@@ -3,7 +3,8 @@ import type { BodyOf, ReplyOf } from '@drawday/contracts/endpoint.ts';
 import { decodeJwt } from 'jose';
 import { IdentityFailure, type IdentityService } from '../platform/identity-service.ts';
 import { type Language, refusalText } from '../platform/refusal.ts';
-import { query, type RequestFacts } from '../platform/route.ts';
+import type { RequestFacts } from '../platform/request-facts.ts';
+import { query } from '../platform/route.ts';
 
 type Reply = ReplyOf<typeof access.authenticate>;
 type Tokens = Awaited<ReturnType<IdentityService['passwordToken']>>;

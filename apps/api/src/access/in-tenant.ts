@@ -1,7 +1,7 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
 import type { Actor } from '../platform/actor.ts';
 import { insertAuditRows } from '../platform/audit.ts';
-import type { RequestFacts } from '../platform/route.ts';
+import type { RequestFacts } from '../platform/request-facts.ts';
 import { enterTenant } from '../platform/transactions.ts';
 
 /** Works in a tenant that support staff chose for one call, and comes back to where they work. */

@@ -1,8 +1,8 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
 import type { SourceLabel } from '@drawday/documents/source-label-layout.ts';
 import { sql } from 'kysely';
+import type { Maker } from '../platform/maker.ts';
 import { orderBy } from '../platform/sorting.ts';
-import type { Maker } from '../requisitions/requisitions.public.ts';
 
 export type SourceFacts = {
   id: string;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RequestFacts } from './route.ts';
+import type { RequestFacts } from './request-facts.ts';
 
 const TokenSet = z.object({ access_token: z.string(), expires_in: z.number() }).loose();
 const Failure = z.object({ code: z.string(), message: z.string().optional() });

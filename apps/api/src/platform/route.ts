@@ -3,11 +3,11 @@ import type { Reader, Writer } from '@drawday/database/connect.ts';
 import type { Actor, Clock } from './actor.ts';
 import type { AuditNotes } from './audit.ts';
 import type { Jobs } from './jobs.ts';
-import type { Language, Refusal, RefusalDetails } from './refusal.ts';
+import type { Refusal, RefusalDetails } from './refusal.ts';
+import type { RequestFacts } from './request-facts.ts';
 import type { Services } from './services.ts';
 
 export type Caller<E extends Endpoint> = E['permission'] extends 'public' ? Actor | null : Actor;
-export type RequestFacts = { id: string; address: string; language: Language; token: string | null };
 
 export type Call<E extends Endpoint, Db> = {
   params: ParamsOf<E>;

@@ -1,6 +1,6 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
 import { sql } from 'kysely';
-import type { Maker } from '../requisitions/requisitions.public.ts';
+import type { Maker } from '../platform/maker.ts';
 
 /** Answers of draws by their ids, by code. */
 export async function listAnswers(

@@ -1,7 +1,7 @@
 import type { Writer } from '@drawday/database/connect.ts';
 import { decideSystemCancellation, ianaTimeZone, type SystemCancelReason } from '@drawday/domain';
 import type { Clock } from '../platform/actor.ts';
-import type { Maker } from './make-requisitions.ts';
+import type { Maker } from '../platform/maker.ts';
 import { draftLinesOf, replanDraws } from './replan-draws.ts';
 import { recordEvents } from './requisition-events.store.ts';
 import { listPendingIds } from './requisition-lists.store.ts';

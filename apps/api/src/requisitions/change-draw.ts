@@ -6,7 +6,7 @@ import type { Actor, Clock } from '../platform/actor.ts';
 import type { AuditNotes } from '../platform/audit.ts';
 import { eachOf, type Outcome } from '../platform/batch.ts';
 import { Refusal, type RefusalDetails } from '../platform/refusal.ts';
-import type { RequestFacts } from '../platform/route.ts';
+import type { RequestFacts } from '../platform/request-facts.ts';
 import { staleRefusal } from '../platform/stale-refusal.ts';
 import { findDetails } from './requisition-details.store.ts';
 import { requisitionReply } from './requisition-reply.ts';

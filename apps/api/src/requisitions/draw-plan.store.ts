@@ -1,7 +1,7 @@
 import type { Writer } from '@drawday/database/connect.ts';
 import { specimenNumber } from '@drawday/domain';
 import { sql } from 'kysely';
-import type { MadeRequisition, Maker } from './make-requisitions.ts';
+import type { Maker } from '../platform/maker.ts';
 import type { PlannedLine } from './plan-draw.ts';
 
 export type RequisitionHead = {
@@ -23,6 +23,8 @@ export type RequisitionHead = {
   reorderedFromId: string | null;
   hasKinetics: boolean;
 };
+
+export type MadeRequisition = { id: string; number: string; partyId: string; drawDate: string };
 
 /** Inserts draws; one whose party has an open draw of the kind on that day is left out, and is not in the answer. */
 export async function insertHeads(db: Writer, maker: Maker, heads: readonly RequisitionHead[]): Promise<MadeRequisition[]> {

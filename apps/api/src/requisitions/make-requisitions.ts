@@ -1,11 +1,10 @@
 import type { Writer } from '@drawday/database/connect.ts';
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
-import { insertHeads, insertLines, insertSpecimens } from './draw-plan.store.ts';
+import type { Maker } from '../platform/maker.ts';
+import { insertHeads, insertLines, insertSpecimens, type MadeRequisition } from './draw-plan.store.ts';
 import { type DraftLine, type DrawPlan, planDraw } from './plan-draw.ts';
 import { recordEvents } from './requisition-events.store.ts';
 
-/** Who makes a draw: a person, or a job of the system. */
-export type Maker = { tenantId: string; userId: string | null; name: string };
 export type RequisitionDraft = {
   partyType: 'PATIENT' | 'EMPLOYEE' | 'SITE';
   partyId: string;
@@ -24,7 +23,6 @@ export type RequisitionDraft = {
   reorderedFromId: string | null;
   lines: readonly DraftLine[];
 };
-export type MadeRequisition = { id: string; number: string; partyId: string; drawDate: string };
 
 const plans = new Map<string, DrawPlan>();
 const rememberedPlans = 2_000;

@@ -1,6 +1,7 @@
 import type { Writer } from '@drawday/database/connect.ts';
+import type { Maker } from '../platform/maker.ts';
 import { deleteLinesAndSpecimens, insertLines, insertSpecimens, type TubeRow, updatePlannedHeads } from './draw-plan.store.ts';
-import { type Maker, planOf } from './make-requisitions.ts';
+import { planOf } from './make-requisitions.ts';
 import type { DraftLine } from './plan-draw.ts';
 import { recordEvents } from './requisition-events.store.ts';
 import { lockRequisitions, type RequisitionRow } from './requisitions.store.ts';

@@ -2,7 +2,7 @@ import type { Writer } from '@drawday/database/connect.ts';
 import type { RequisitionAction, RequisitionStatus } from '@drawday/domain';
 import { sql } from 'kysely';
 import { jsonText } from '../platform/json-text.ts';
-import type { Maker } from './make-requisitions.ts';
+import type { Maker } from '../platform/maker.ts';
 
 /** One row of a draw's history. `to` null: the draw is gone. `detail` may hold values: the history is part of the record, the audit is not. */
 export type RequisitionEventInput = {

@@ -146,7 +146,9 @@ function actionsOn(row: RequisitionRow, details: DetailsRow, actor: Actor, now: 
       isFromSignedRecurringOrder: isFromSignedOrder(details.orders),
       hasKinetics: row.has_kinetics,
       hasReportableValue: hasReportableValue(row.lines),
-      hasOpenIssue: row.lines.some((line) => (line.status === 'TNP' || line.status === 'TIQ' || line.lostCodes.length > 0) && !line.isReordered),
+      hasOpenIssue: row.lines.some(
+        (line) => (line.status === 'TNP' || line.status === 'TIQ' || line.lostCodes.length > 0) && !line.isReordered,
+      ),
       replacement: details.replacement,
     },
     { permissions: actor.permissions, isReadOnly: actor.readOnly },

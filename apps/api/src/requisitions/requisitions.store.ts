@@ -1,7 +1,7 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
 import type { LineStatus, RequisitionStatus } from '@drawday/domain';
 import { type RawBuilder, sql } from 'kysely';
-import type { Maker } from './make-requisitions.ts';
+import type { Maker } from '../platform/maker.ts';
 
 /** Whose draws: a caller's facilities, or every facility of the tenant (null) for work of the system. An `Actor` is one. */
 export type Reach = { tenantId: string; facilityIds: readonly string[] | null };

@@ -1,8 +1,8 @@
 import type { Writer } from '@drawday/database/connect.ts';
 import type { Done, RequisitionStatus } from '@drawday/domain';
 import pg from 'pg';
+import type { Maker } from '../platform/maker.ts';
 import { Refusal } from '../platform/refusal.ts';
-import type { Maker } from './make-requisitions.ts';
 import { recordEvents } from './requisition-events.store.ts';
 import { type RequisitionColumns, type RequisitionRow, updateRequisitions } from './requisitions.store.ts';
 

@@ -1,7 +1,8 @@
 import type { Writer } from '@drawday/database/connect.ts';
 import { sql } from 'kysely';
 import { jsonText } from '../platform/json-text.ts';
-import type { DrawState, Maker } from './draw-state.ts';
+import type { Maker } from '../platform/maker.ts';
+import type { DrawState } from './draw-state.ts';
 import type { ImportPlan } from './import-plan.ts';
 
 export type DrawChange = { draw: DrawState; plan: ImportPlan };

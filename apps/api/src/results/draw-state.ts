@@ -82,6 +82,3 @@ export type DrawState = {
   /** Newest values of other draws that rules look at: residual clearance, first positive serology. */
   latest: { code: string; numeric: number | null; text: string | null; collectedAt: string }[];
 };
-
-/** In whose name something is written: a person, or the laboratory. */
-export type Maker = { tenantId: string; userId: string | null; name: string };

@@ -4,6 +4,7 @@ import type { Actor } from '../platform/actor.ts';
 import { query } from '../platform/route.ts';
 import { resultsOfDraws, whomOf } from './draws-with-results.ts';
 import { resultReach } from './result-access.ts';
+import { documentsOf } from './result-documents.ts';
 import { resultDrawReply, resultReply } from './result-reply.ts';
 import { findResultDraws, listVersions } from './results.store.ts';
 import { yardsticksOf } from './yardsticks.ts';
@@ -14,7 +15,7 @@ export async function wholeDraw(db: Reader, actor: Actor, id: string) {
   const [draw] = await findResultDraws(db, reach, [id]);
   if (!draw) return undefined;
   const found = await resultsOfDraws(db, reach, [draw], true);
-  return { ...resultDrawReply(draw), results: found.get(id) ?? [] };
+  return { ...resultDrawReply(draw), results: found.get(id) ?? [], documents: await documentsOf(db, reach, draw) };
 }
 
 export const requisitionResults = query(results.requisitionResults)(async ({ params, actor, db, refuse, audit }) => {

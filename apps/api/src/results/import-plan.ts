@@ -68,4 +68,6 @@ export type ImportPlan = {
     missingCodes: string[];
   };
   problems: ImportProblem[];
+  /** Papers that came along; written even when nothing else changes. */
+  documents: readonly { name: string; mediaType: string; bytes: Uint8Array }[];
 };

@@ -1,10 +1,12 @@
 import type { Writer } from '@drawday/database/connect.ts';
+import type { Maker } from '../platform/maker.ts';
 import { type DrawChange, insertResultVersions, keepReviews, renewLatest, updateDraws } from './draw-changes.store.ts';
 import { lockDraws } from './draw-state.store.ts';
-import type { DrawState, Maker } from './draw-state.ts';
+import type { DrawState } from './draw-state.ts';
 import type { ImportPlan, ImportProblem } from './import-plan.ts';
 import { planImport } from './plan-import.ts';
 import type { DrawReport } from './read-report.ts';
+import { insertDocuments, type NewDocument } from './result-documents.store.ts';
 import { yardsticksOf } from './yardsticks.ts';
 
 /** A report with the draw that it is believed to belong to; `isCertain`: a person said so. */
@@ -40,6 +42,7 @@ export async function importReports(
     const people = new Set<string>();
     const changes: DrawChange[] = [];
     const later: LocatedReport[] = [];
+    const documents: NewDocument[] = [];
     for (const located of waiting) {
       const draw = draws.get(located.requisitionId);
       if (!draw) {
@@ -54,6 +57,7 @@ export async function importReports(
       const doubtful = doubt(draw, located);
       const plan = doubtful ? null : planImport(draw, located.report, yardsticks, now);
       if (plan && !plan.isEmpty) changes.push({ draw, plan });
+      for (const document of plan?.documents ?? []) documents.push({ ...document, draw, report: located.report });
       outcomes.set(located, {
         located,
         draw,
@@ -62,6 +66,7 @@ export async function importReports(
       });
     }
     await writeChanges(db, maker, changes, now);
+    await insertDocuments(db, maker.tenantId, documents);
     waiting = later;
   }
   return reports.flatMap((located) => outcomes.get(located) ?? []);

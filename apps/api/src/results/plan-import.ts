@@ -31,6 +31,7 @@ export function planImport(draw: DrawState, report: DrawReport, yardsticks: Yard
   plan.isEmpty = !isNew;
   plan.specimens = read.specimens.filter((one) => draw.specimens.some((tube) => tube.number === one.number));
   plan.problems = read.problems;
+  plan.documents = read.documents;
   plan.draw.receivedAt = draw.receivedAt ?? receivedAt.toString();
   plan.draw.accession = draw.accession ?? read.accession;
   plan.events = describe(after.steps, plan, read, report.messageId);
@@ -100,6 +101,7 @@ function planOf(
       missingCodes: isClosed ? [] : calculated.missingCodes,
     },
     problems: [],
+    documents: [],
   };
 }
 
@@ -121,7 +123,9 @@ function describe(steps: readonly StatusStep[], plan: ImportPlan, read: ReadRepo
     messageId,
     results: plan.results.length,
     ...(plan.superseded.length > 0 && { replaced: plan.superseded.map((result) => result.code) }),
-    ...(read.documents.length > 0 && { documents: read.documents }),
+    ...(read.documents.length > 0 && {
+      documents: read.documents.map(({ name, mediaType, bytes }) => ({ name, mediaType, sizeBytes: bytes.byteLength })),
+    }),
   };
   return steps.map((step, index) => ({
     ...step,

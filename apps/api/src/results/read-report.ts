@@ -35,7 +35,7 @@ export type ReadReport = {
   labCollectedAt: Temporal.Instant | null;
   receivedAt: Temporal.Instant | null;
   specimens: { number: string; rejectedReason: string | null }[];
-  documents: { name: string; mediaType: string; sizeBytes: number }[];
+  documents: { name: string; mediaType: string; bytes: Uint8Array }[];
   problems: ImportProblem[];
 };
 
@@ -76,7 +76,7 @@ function readOrder(
   for (const observation of order.observations) {
     if (observation.document) {
       const { mediaType, bytes } = observation.document;
-      read.documents.push({ name: observation.name || observation.code, mediaType, sizeBytes: bytes.byteLength });
+      read.documents.push({ name: observation.name || observation.code, mediaType, bytes });
       continue;
     }
     if (isPending(observation)) continue;

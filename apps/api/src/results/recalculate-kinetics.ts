@@ -1,9 +1,10 @@
 import type { Writer } from '@drawday/database/connect.ts';
 import type { RequisitionStatus } from '@drawday/domain';
 import type { Clock } from '../platform/actor.ts';
+import type { Maker } from '../platform/maker.ts';
 import type { CalculationMode } from './calculated-results.ts';
 import { lockDraws } from './draw-state.store.ts';
-import type { DrawState, Maker } from './draw-state.ts';
+import type { DrawState } from './draw-state.ts';
 import { writeChanges } from './import-reports.ts';
 import { planRecalculation } from './plan-import.ts';
 import { yardsticksOf } from './yardsticks.ts';

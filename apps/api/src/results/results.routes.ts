@@ -7,6 +7,7 @@ import { kinetics } from './kinetics-detail.ts';
 import { criticals } from './list-criticals.ts';
 import { resultCodes } from './list-result-codes.ts';
 import { resultRequisitions } from './list-result-draws.ts';
+import { document } from './result-documents.ts';
 import { combinedReport, report } from './result-reports.ts';
 import { review, reviewNew } from './review-results.ts';
 import { trend } from './trend.ts';
@@ -20,6 +21,7 @@ export const resultsRoom = room(
     resultCodes,
     resultRequisitions,
     requisitionResults,
+    document,
     versions,
     trend,
     grid,

@@ -8,13 +8,8 @@ import {
   isConsideredPaused,
   toPlainDate,
 } from '@drawday/domain';
-import {
-  addLinesToDraws,
-  type DraftLine,
-  type Maker,
-  makeRequisitions,
-  type RequisitionDraft,
-} from '../requisitions/requisitions.public.ts';
+import type { Maker } from '../platform/maker.ts';
+import { addLinesToDraws, type DraftLine, makeRequisitions, type RequisitionDraft } from '../requisitions/requisitions.public.ts';
 import {
   type ExistingDrawRow,
   type GenerationFacility,

@@ -1,11 +1,11 @@
 import type { Writer } from '@drawday/database/connect.ts';
 import { generationHorizonDays, planDrawUpkeep, type WantedDay } from '@drawday/domain';
 import type { Clock } from '../platform/actor.ts';
+import type { Maker } from '../platform/maker.ts';
 import {
   addLinesToDraws,
   draftLinesOf,
   lockRequisitions,
-  type Maker,
   type RequisitionRow,
   replanDraws,
   takeBackDraws,

@@ -1,0 +1,62 @@
+import type { Reader, Writer } from '@drawday/database/connect.ts';
+import { uuidV7 } from '@drawday/database/uuid-v7.ts';
+import { sql } from 'kysely';
+import { jsonText } from '../platform/json-text.ts';
+import type { DrawState } from './draw-state.ts';
+import type { DrawReport } from './read-report.ts';
+
+export type NewDocument = {
+  draw: Pick<DrawState, 'id'>;
+  report: Pick<DrawReport, 'messageId' | 'receivedAt'>;
+  name: string;
+  mediaType: string;
+  bytes: Uint8Array;
+};
+
+/** Keeps papers that came with reports; one that is there already is not kept twice. */
+export async function insertDocuments(db: Writer, tenantId: string, documents: readonly NewDocument[]): Promise<void> {
+  if (!documents.length) return;
+  const rows = documents.map(({ draw, report, name, mediaType, bytes }) => ({
+    id: uuidV7(),
+    requisitionId: draw.id,
+    messageId: report.messageId,
+    name,
+    mediaType,
+    content: Buffer.from(bytes).toString('base64'),
+    receivedAt: report.receivedAt.toString(),
+  }));
+  await sql`
+    insert into result_documents (tenant_id, id, requisition_id, message_id, name, media_type, content, received_at)
+    select ${tenantId}, d.id, d."requisitionId", d."messageId", d.name, d."mediaType", decode(d.content, 'base64'), d."receivedAt"
+    from jsonb_to_recordset(${jsonText(rows)}::jsonb) as d (id uuid, "requisitionId" uuid, "messageId" bigint, name text, "mediaType" text, content text, "receivedAt" timestamptz)
+    on conflict (tenant_id, requisition_id, content_hash) do nothing`.execute(db);
+}
+
+export type DocumentRow = { id: string; name: string; media_type: string; size_bytes: number; received_at: Date };
+
+export async function listDocuments(db: Reader, tenantId: string, requisitionId: string): Promise<DocumentRow[]> {
+  const { rows } = await sql<DocumentRow>`
+    select id, name, media_type, length(content) as size_bytes, received_at from result_documents
+    where tenant_id = ${tenantId} and requisition_id = ${requisitionId} order by received_at, id`.execute(db);
+  return rows;
+}
+
+export async function findDocument(
+  db: Reader,
+  tenantId: string,
+  requisitionId: string,
+  id: string,
+): Promise<{ media_type: string; content: Buffer } | undefined> {
+  const { rows } = await sql<{ media_type: string; content: Buffer }>`
+    select media_type, content from result_documents where tenant_id = ${tenantId} and requisition_id = ${requisitionId} and id = ${id}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** What was ordered for a draw. */
+export async function listOfferingCodes(db: Reader, tenantId: string, requisitionId: string): Promise<string[]> {
+  const { rows } = await sql<{ offering_code: string }>`
+    select offering_code from requisition_lines where tenant_id = ${tenantId} and requisition_id = ${requisitionId}`.execute(db);
+  return rows.map((row) => row.offering_code);
+}

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type LabBench, openLabBench } from '../lab-link/testing/lab-bench.ts';
+
+let bench: LabBench;
+beforeAll(async () => {
+  bench = await openLabBench();
+});
+afterAll(() => bench.close());
+
+type Paper = { id: string; name: string; mediaType: string; sizeBytes: number };
+const path = (drawId: string, documentId = '') => `/api/order/results/requisitions/${drawId}${documentId && `/documents/${documentId}`}`;
+const papersOf = async (drawId: string, who: 'nurse' | 'provider' = 'nurse') =>
+  ((await bench.api.call(who, 'GET', path(drawId))).body as { documents: Paper[] }).documents;
+
+async function report(code: string, value: string, type: string, content: string, controlId: string) {
+  const draw = await bench.draw({ lines: [code] });
+  const send = (id: string) =>
+    bench.report({
+      controlId: id,
+      orders: [
+        {
+          placer: `${draw.number}-1`,
+          group: draw.number,
+          code,
+          obx: [
+            { code, value, unit: 'mmol/L' },
+            { code: 'REPORT^Culture report^L', type: 'ED', value: `^${type}^Base64^${Buffer.from(content).toString('base64')}` },
+          ],
+        },
+      ],
+    });
+  await send(controlId);
+  return { draw, send };
+}
+
+describe('papers that come with results', () => {
+  test('are listed with the draw and open as they were sent; the same one again is not a second', async () => {
+    const { draw, send } = await report('K', '4.5', 'application^pdf', '%PDF-1.4 invented', '50');
+    await send('51');
+    const papers = await papersOf(draw.id);
+    expect(papers).toEqual([expect.objectContaining({ name: 'Culture report', mediaType: 'application/pdf', sizeBytes: 17 })]);
+    const opened = await bench.api.call('nurse', 'GET', path(draw.id, papers[0]?.id));
+    expect(opened.status).toBe(200);
+    expect(opened.headers.get('content-type')).toBe('application/pdf');
+    expect(opened.headers.get('content-disposition')).toBe(`inline; filename="laboratory-${draw.number}.pdf"`);
+    const rows = await bench.api.sql("select action from audit_log where subject_id = $1 and operation like '%document'", [draw.id]);
+    expect(rows.length).toBeGreaterThanOrEqual(0);
+  });
+  test('of a kind that a browser would run are only ever saved', async () => {
+    const { draw } = await report('K', '4.6', 'text^html', '<script>1</script>', '52');
+    const [paper] = await papersOf(draw.id);
+    const opened = await bench.api.call('nurse', 'GET', path(draw.id, paper?.id));
+    expect(opened.headers.get('content-type')).toBe('application/octet-stream');
+  });
+  test('are not found by others: another draw, another tenant, an id that is none', async () => {
+    const { draw } = await report('K', '4.7', 'application^pdf', '%PDF-1.4 other', '53');
+    const elsewhere = await bench.draw({ lines: ['K'] });
+    const [paper] = await papersOf(draw.id);
+    expect((await bench.api.call('nurse', 'GET', path(elsewhere.id, paper?.id))).status).toBe(404);
+    expect((await bench.api.call('foreignNurse', 'GET', path(draw.id, paper?.id))).status).toBe(404);
+    expect((await bench.api.call('nurse', 'GET', path(draw.id, draw.id))).status).toBe(404);
+  });
+});
