@@ -16,8 +16,8 @@ create table order_problems (
   foreign key (tenant_id, requisition_id) references requisitions, check ((status = 'RESOLVED') = (resolved_at is not null)), check ((status = 'RESOLVED') = (resolution is not null))
 );
 comment on column order_problems.facility_id is 'Always the patient''s own facility: it goes along when the patient is transferred or merged, so that whoever cares for the patient sees the problem.';
-create index order_problems_open on order_problems (tenant_id, facility_id, is_urgent desc, created_at, id) where status = 'OPEN' and deleted_at is null;
-create index order_problems_list on order_problems (tenant_id, facility_id, created_at desc, id) where deleted_at is null;
+create index order_problems_work on order_problems (tenant_id, facility_id, status, is_urgent desc, created_at, id) where deleted_at is null;
+create index order_problems_newest on order_problems (tenant_id, facility_id, created_at desc nulls last) where deleted_at is null;
 create index order_problems_reporter on order_problems (tenant_id, created_by, created_at desc) where deleted_at is null;
 create index order_problems_patient on order_problems (tenant_id, patient_id, created_at desc);
 create index order_problems_draw on order_problems (tenant_id, requisition_id) where requisition_id is not null;

@@ -56,6 +56,17 @@ comment on column requisition_lines.lost_codes is 'Tests of a panel that could n
 drop index requisition_lines_open_issues;
 create index requisition_lines_open_issues on requisition_lines (tenant_id, status_changed_at) where (status in ('TNP', 'TIQ') or lost_codes <> '{}') and not is_reordered;
 
+-- Papers that the laboratory sends inside of its messages: reports of cultures, scans of other laboratories' results.
+create table result_documents (
+  tenant_id uuid not null, id uuid not null, requisition_id uuid not null, message_id bigint not null, name text not null, media_type text not null,
+  content bytea not null, content_hash bytea not null generated always as (sha256(content)) stored, received_at timestamptz not null,
+  primary key (tenant_id, id), foreign key (tenant_id, requisition_id) references requisitions on delete cascade
+);
+comment on table result_documents is 'A paper is kept once for a draw, however often it is sent.';
+create unique index result_documents_once on result_documents (tenant_id, requisition_id, content_hash);
+select protect_tenant('result_documents');
+grant select, insert on result_documents to drawday_app;
+
 -- One index finds a number within a tenant and, for the laboratory, in whatever tenant.
 drop index requisitions_number;
 drop index requisitions_number_any_tenant;

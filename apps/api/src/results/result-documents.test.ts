@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type LabBench, openLabBench } from '../lab-link/testing/lab-bench.ts';
+import { clinic } from '../platform/testing/test-clinic.ts';
 
 let bench: LabBench;
 beforeAll(async () => {
@@ -9,7 +10,7 @@ afterAll(() => bench.close());
 
 type Paper = { id: string; name: string; mediaType: string; sizeBytes: number };
 const path = (drawId: string, documentId = '') => `/api/order/results/requisitions/${drawId}${documentId && `/documents/${documentId}`}`;
-const papersOf = async (drawId: string, who: 'nurse' | 'provider' = 'nurse') =>
+const papersOf = async (drawId: string, who: 'nurse' | 'director' = 'nurse') =>
   ((await bench.api.call(who, 'GET', path(drawId))).body as { documents: Paper[] }).documents;
 
 async function report(code: string, value: string, type: string, content: string, controlId: string) {
@@ -43,8 +44,9 @@ describe('papers that come with results', () => {
     expect(opened.status).toBe(200);
     expect(opened.headers.get('content-type')).toBe('application/pdf');
     expect(opened.headers.get('content-disposition')).toBe(`inline; filename="laboratory-${draw.number}.pdf"`);
-    const rows = await bench.api.sql("select action from audit_log where subject_id = $1 and operation like '%document'", [draw.id]);
-    expect(rows.length).toBeGreaterThanOrEqual(0);
+    await bench.api.flushViews();
+    const looks = await bench.api.sql("select patient_id from audit_log where action = 'results.document' and subject_id = $1", [draw.id]);
+    expect(looks).toEqual([{ patient_id: clinic.patient }]);
   });
   test('of a kind that a browser would run are only ever saved', async () => {
     const { draw } = await report('K', '4.6', 'text^html', '<script>1</script>', '52');
@@ -57,7 +59,14 @@ describe('papers that come with results', () => {
     const elsewhere = await bench.draw({ lines: ['K'] });
     const [paper] = await papersOf(draw.id);
     expect((await bench.api.call('nurse', 'GET', path(elsewhere.id, paper?.id))).status).toBe(404);
-    expect((await bench.api.call('foreignNurse', 'GET', path(draw.id, paper?.id))).status).toBe(404);
+    expect((await bench.api.call('foreignAdmin', 'GET', path(draw.id, paper?.id))).status).toBe(404);
     expect((await bench.api.call('nurse', 'GET', path(draw.id, draw.id))).status).toBe(404);
+  });
+  test('that may speak of a restricted test are for those who may see that', async () => {
+    const { draw } = await report('HIV', 'Nonreactive', 'application^pdf', '%PDF-1.4 restricted', '54');
+    const [paper] = await papersOf(draw.id);
+    expect(paper).toBeDefined();
+    expect(await papersOf(draw.id, 'director')).toEqual([]);
+    expect((await bench.api.call('director', 'GET', path(draw.id, paper?.id))).status).toBe(404);
   });
 });

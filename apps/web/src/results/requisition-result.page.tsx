@@ -9,7 +9,8 @@ import { sendForFile } from '../platform/api-client.ts';
 import { useGo, useUrlState } from '../platform/page-context.ts';
 import { reportFailure } from '../platform/report-failure.tsx';
 import { useCan, useReadOnly } from '../platform/session.ts';
-import { openPdf } from './open-pdf.ts';
+import { DrawPapers } from './draw-papers.tsx';
+import { openFile } from './open-file.ts';
 import { PendingLine } from './pending-line.tsx';
 import { PersonHead } from './person-head.tsx';
 import { isOutOfRange, isPending } from './result-kinds.ts';
@@ -51,7 +52,7 @@ function DrawResults({ draw }: { draw: DrawWithResults }) {
   const openReport = async () => {
     setBusy(true);
     try {
-      openPdf(await sendForFile(requisitions.report, { params: { id: draw.id }, query: {} }));
+      openFile(await sendForFile(requisitions.report, { params: { id: draw.id }, query: {} }));
     } catch (failure) {
       reportFailure(failure);
     } finally {
@@ -82,6 +83,7 @@ function DrawResults({ draw }: { draw: DrawWithResults }) {
         }
       />
       <PendingLine draw={draw} />
+      <DrawPapers draw={draw} />
       {rows.length === 0 ? (
         <EmptyState title={text('noResultsYet')}>{text('noResultsYetHint')}</EmptyState>
       ) : (

@@ -18,7 +18,7 @@ import { useGo } from '../platform/page-context.ts';
 import { reportFailure } from '../platform/report-failure.tsx';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { useRefreshCounters } from '../shell/queue-counters.ts';
-import { openPdf } from './open-pdf.ts';
+import { openFile } from './open-file.ts';
 import { resultColumns } from './result-columns.tsx';
 import { providersQuery, type ResultDraw, refreshResultLists, resultCodesQuery, resultListQuery, reviewDraws } from './results.queries.ts';
 import { useResultsTexts } from './results.texts.ts';
@@ -59,7 +59,7 @@ export function ResultListPage() {
     // "select all 3,020" has no ids, and no printer
     if (ids.length === 0 || ids.length > batchSize) return showMessage(text('combinedReport'), text('chooseRows', { count: batchSize }));
     try {
-      openPdf(await sendForFile(requisitions.combinedReport, { body: { ids: [...ids] } }));
+      openFile(await sendForFile(requisitions.combinedReport, { body: { ids: [...ids] } }));
     } catch (failure) {
       reportFailure(failure);
     }

@@ -25,6 +25,7 @@ export const pages = [
   page({
     path: '/home/requisition-result',
     title: { en: 'Result', es: 'Resultado' },
+    under: '/home/results',
     permission: 'Order.Results.View',
     contract: 'patient',
     load: () => import('./requisition-result.page.tsx').then((module) => module.RequisitionResultPage),
@@ -32,6 +33,7 @@ export const pages = [
   page({
     path: '/home/kinetics-workbench',
     title: { en: 'Adequacy', es: 'Adecuación' },
+    under: '/home/results',
     permission: 'Order.Results.View',
     contract: 'patient',
     load: () => import('./kinetics-workbench.page.tsx').then((module) => module.KineticsWorkbenchPage),

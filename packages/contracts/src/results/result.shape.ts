@@ -79,6 +79,11 @@ export const ResultRequisition = z.object({
   results: z.array(Result).optional(),
   concurrencyStamp: z.string(),
 });
+/** A draw opened: everything that was reported on it, and the papers that came along. */
+export const DrawWithResults = ResultRequisition.extend({
+  results: z.array(Result),
+  documents: z.array(z.object({ id: Id, name: z.string(), mediaType: z.string(), sizeBytes: z.number().int(), receivedAt: z.string() })),
+});
 export const ResultCode = z.object({
   code: z.string(),
   name: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { BatchReply, ById, CalendarDay, Id, listOf, oneOrMany, Paging, page, QueryFlag } from '../wire.shape.ts';
-import { KineticsDetail, Result, ResultCode, ResultGrid, ResultRequisition, Trend } from './result.shape.ts';
+import { BatchReply, ById, CalendarDay, FileReply, Id, listOf, oneOrMany, Paging, page, QueryFlag } from '../wire.shape.ts';
+import { DrawWithResults, KineticsDetail, Result, ResultCode, ResultGrid, ResultRequisition, Trend } from './result.shape.ts';
 
 const base = '/api/order/requisitions';
 const unknown = { NOT_FOUND: 404 } as const;
@@ -55,7 +55,18 @@ export const results = {
     effect: 'read',
     audit: 'view',
     params: ById,
-    reply: ResultRequisition.extend({ results: z.array(Result) }),
+    reply: DrawWithResults,
+    refusals: unknown,
+  }),
+  document: endpoint({
+    method: 'GET',
+    path: '/api/order/results/requisitions/{id}/documents/{documentId}',
+    summary: 'One paper that the laboratory sent with the results of a draw',
+    permission: 'Order.Results.View',
+    effect: 'read',
+    audit: 'view',
+    params: z.object({ id: Id, documentId: Id }),
+    reply: FileReply,
     refusals: unknown,
   }),
   versions: endpoint({
@@ -114,7 +125,7 @@ export const results = {
       criticals: z.array(Closing).max(100).optional(),
       concurrencyStamp: z.string().optional(),
     }),
-    reply: ResultRequisition.extend({ results: z.array(Result) }),
+    reply: DrawWithResults,
     refusals: { NOT_FOUND: 404, REQ_STATE: 409, REQ_STALE: 409, CRITICAL_COMMENT: 400, READ_BACK: 400 },
   }),
   reviewNew: endpoint({

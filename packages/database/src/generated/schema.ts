@@ -1261,6 +1261,18 @@ export type ResultCodes = {
   position: Generated<number>;
 };
 
+export type ResultDocuments = {
+  tenant_id: string;
+  id: string;
+  requisition_id: string;
+  message_id: number;
+  name: string;
+  media_type: string;
+  content: Buffer;
+  content_hash: GeneratedAlways<Buffer>;
+  received_at: Instant;
+};
+
 export type ResultReviews = {
   tenant_id: string;
   id: GeneratedAlways<number>;
@@ -1623,6 +1635,7 @@ export type Schema = {
   'requisitions': Requisitions;
   'result_categories': ResultCategories;
   'result_codes': ResultCodes;
+  'result_documents': ResultDocuments;
   'result_reviews': ResultReviews;
   'results': Results;
   'schedule_lines': ScheduleLines;
