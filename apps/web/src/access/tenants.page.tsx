@@ -1,16 +1,12 @@
 import { tenants } from '@drawday/contracts/access/tenants.contract.ts';
-import { Button } from 'antd';
 import type { DataColumn } from '../design/data-column.ts';
 import { DataTable } from '../design/data-table.tsx';
 import { DateText } from '../design/date-text.tsx';
 import { showDialog } from '../design/dialog-host.tsx';
 import { FilterBar } from '../design/filter-bar.tsx';
-import { Icon } from '../design/icon.tsx';
-import { Kbd } from '../design/kbd.tsx';
 import { ListPage } from '../design/list-page.tsx';
 import { useListState } from '../design/list-state.ts';
 import { SavedViews } from '../design/saved-views.tsx';
-import { useShortcuts } from '../design/shortcuts.ts';
 import { StatusTag } from '../design/status-tag.tsx';
 import { send } from '../platform/api-client.ts';
 import { exportCsv } from '../platform/export-csv.ts';
@@ -77,7 +73,6 @@ export function TenantsPage() {
     const id = await showDialog<string | null>((close) => <NewTenantDialog onAnswer={close} />);
     if (id) go('/home/tenant', { id });
   };
-  useShortcuts(mayManage ? [{ keys: 'n', label: text('newTenant'), run: () => void create() }] : []);
   const exportAll = () =>
     exportCsv<TenantRow>({
       name: 'tenants',
@@ -98,18 +93,8 @@ export function TenantsPage() {
     <ListPage
       title={text('tenants')}
       count={query.data?.totalCount}
-      actions={
-        <>
-          <Button icon={<Icon name="download" />} onClick={() => void exportAll()}>
-            {text('export')}
-          </Button>
-          {mayManage && (
-            <Button type="primary" icon={<Icon name="plus" />} onClick={() => void create()}>
-              {text('newTenant')} <Kbd keys="N" hint />
-            </Button>
-          )}
-        </>
-      }
+      onExport={exportAll}
+      create={mayManage && { label: text('newTenant'), run: create }}
       views={<SavedViews name="tenants" list={list} />}
     >
       <DataTable

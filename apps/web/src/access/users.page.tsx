@@ -151,16 +151,7 @@ export function UsersPage() {
     });
 
   return (
-    <ListPage
-      title={text('users')}
-      count={query.data?.totalCount}
-      actions={
-        <Button icon={<Icon name="download" />} onClick={() => void exportAll()}>
-          {text('export')}
-        </Button>
-      }
-      views={<SavedViews name="users" list={list} />}
-    >
+    <ListPage title={text('users')} count={query.data?.totalCount} onExport={exportAll} views={<SavedViews name="users" list={list} />}>
       <DataTable<UserRow>
         name="users"
         caption={text('users')}

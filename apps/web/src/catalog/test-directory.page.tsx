@@ -63,15 +63,11 @@ export function TestDirectoryPage() {
       title={text('testDirectory')}
       count={query.data?.totalCount}
       actions={
-        <>
-          <Button icon={<Icon name="printer" />} onClick={() => window.print()}>
-            {text('print')}
-          </Button>
-          <Button icon={<Icon name="download" />} onClick={() => void exportAll()}>
-            {text('export')}
-          </Button>
-        </>
+        <Button icon={<Icon name="printer" />} onClick={() => window.print()}>
+          {text('print')}
+        </Button>
       }
+      onExport={exportAll}
       views={<SavedViews name="test-directory" list={list} />}
     >
       <DataTable

@@ -1,6 +1,11 @@
 import './page-frame.css';
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { formatCount } from '../platform/format.ts';
+import { usePlatformTexts } from '../platform/texts.ts';
+import { Icon } from './icon.tsx';
+import { Kbd } from './kbd.tsx';
+import { useShortcuts } from './shortcuts.ts';
 
 type ListPageProps = {
   title: string;
@@ -9,6 +14,10 @@ type ListPageProps = {
   hint?: ReactNode;
   /** Buttons at the right; one primary at most. */
   actions?: ReactNode;
+  /** Writes the filtered set to a file. */
+  onExport?: () => unknown;
+  /** Makes something new: the filled button, and the key N. False: who reads may not. */
+  create?: { label: string; run: () => unknown } | false;
   /** Saved views as tabs. */
   views?: ReactNode;
   /** Filter bar and table; the table scrolls inside the page, so that head and pager stay in sight. */
@@ -16,10 +25,27 @@ type ListPageProps = {
 };
 
 /** List: title and count, actions right · views · filters · chips · bulk bar · table · pager. */
-export function ListPage({ title, count, hint, actions, views, children }: ListPageProps) {
+export function ListPage({ title, count, hint, actions, onExport, create = false, views, children }: ListPageProps) {
+  const text = usePlatformTexts();
+  useShortcuts(create ? [{ keys: 'n', label: create.label, run: () => void create.run() }] : []);
+  const buttons = (actions || onExport || create) && (
+    <>
+      {actions}
+      {onExport && (
+        <Button icon={<Icon name="download" />} disabled={count === 0} onClick={() => void onExport()}>
+          {text('export')}
+        </Button>
+      )}
+      {create && (
+        <Button type="primary" icon={<Icon name="plus" />} onClick={() => void create.run()}>
+          {create.label} <Kbd keys="N" hint />
+        </Button>
+      )}
+    </>
+  );
   return (
     <div className="dd-page dd-page-fixed">
-      <PageHead title={title} count={count} hint={hint} actions={actions} />
+      <PageHead title={title} count={count} hint={hint} actions={buttons} />
       {views}
       {children}
     </div>

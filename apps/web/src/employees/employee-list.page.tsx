@@ -6,14 +6,10 @@ import { Button } from 'antd';
 import { confirm } from '../design/confirm-dialog.tsx';
 import { DataTable } from '../design/data-table.tsx';
 import { FilterBar } from '../design/filter-bar.tsx';
-import { Icon } from '../design/icon.tsx';
-import { Kbd } from '../design/kbd.tsx';
 import { ListPage } from '../design/list-page.tsx';
 import { useListState } from '../design/list-state.ts';
-import { MenuButton } from '../design/menu-button.tsx';
 import { SavedViews } from '../design/saved-views.tsx';
 import { type Selection, useSelection } from '../design/selection.ts';
-import { useShortcuts } from '../design/shortcuts.ts';
 import { statusWord } from '../design/status-word.ts';
 import { keyOf, send } from '../platform/api-client.ts';
 import { exportCsv } from '../platform/export-csv.ts';
@@ -58,7 +54,6 @@ export function EmployeeListPage() {
   const columns = employeeColumns(text);
   const mayCreate = can('MasterData.Employees.Create') && !readOnly;
   const create = () => go('/home/employee-new');
-  useShortcuts(mayCreate ? [{ keys: 'n', label: text('newEmployee'), run: create }] : []);
 
   const nameOf = (chosen: Selection<EmployeeRow>) => (id: string) => {
     const row = chosen.rows.get(id) ?? query.data?.items.find((one) => one.id === id);
@@ -113,22 +108,9 @@ export function EmployeeListPage() {
     <ListPage
       title={text('allEmployees')}
       count={query.data?.totalCount}
-      actions={
-        <>
-          {mayCreate && (
-            <Button type="primary" icon={<Icon name="plus" />} onClick={create}>
-              {text('newEmployee')} <Kbd keys="N" hint />
-            </Button>
-          )}
-          <MenuButton
-            label={text('more')}
-            items={[
-              { key: 'titles', label: text('jobTitles'), onSelect: () => go('/home/employee-job-titles') },
-              { key: 'export', label: text('export'), icon: 'download', onSelect: () => void download() },
-            ]}
-          />
-        </>
-      }
+      actions={<Button onClick={() => go('/home/employee-job-titles')}>{text('jobTitles')}</Button>}
+      onExport={download}
+      create={mayCreate && { label: text('newEmployee'), run: create }}
       views={<SavedViews name="employees" list={list} />}
     >
       <DataTable

@@ -5,13 +5,10 @@ import { confirm } from '../design/confirm-dialog.tsx';
 import { Dialog } from '../design/dialog.tsx';
 import { showDialog } from '../design/dialog-host.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
-import { Icon } from '../design/icon.tsx';
 import { IconButton } from '../design/icon-button.tsx';
-import { Kbd } from '../design/kbd.tsx';
 import { ListPage } from '../design/list-page.tsx';
 import { RecordTable } from '../design/record-table.tsx';
 import { SaveForm } from '../design/save-form.tsx';
-import { useShortcuts } from '../design/shortcuts.ts';
 import { showNotice } from '../design/undo-toast.tsx';
 import { keyOf, send } from '../platform/api-client.ts';
 import { PageLink } from '../platform/page-link.tsx';
@@ -35,7 +32,6 @@ export function FacilityGroupsPage() {
   const mayCreate = can('MasterData.FacilityGroups.Create') && !readOnly;
   const mayUpdate = can('MasterData.FacilityGroups.Update') && !readOnly;
   const mayDelete = can('MasterData.FacilityGroups.Delete') && !readOnly;
-  useShortcuts(mayCreate ? [{ keys: 'n', label: text('newGroup'), run: () => edit(null) }] : []);
   async function take(group: Group) {
     if (!(await confirm({ content: text('removeGroupQuestion', { name: group.name, count: group.facilities.length }), danger: true })))
       return;
@@ -43,13 +39,12 @@ export function FacilityGroupsPage() {
     showNotice(text('removed', { what: group.name }));
     await refresh();
   }
-  const create = mayCreate && (
-    <Button type="primary" icon={<Icon name="plus" />} onClick={() => edit(null)}>
-      {text('newGroup')} <Kbd keys="N" hint />
-    </Button>
-  );
   return (
-    <ListPage title={text('facilityGroups')} count={groups.data?.items.length} actions={create}>
+    <ListPage
+      title={text('facilityGroups')}
+      count={groups.data?.items.length}
+      create={mayCreate && { label: text('newGroup'), run: () => edit(null) }}
+    >
       {groups.isError ? (
         <EmptyState
           icon="alert"

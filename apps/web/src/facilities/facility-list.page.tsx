@@ -1,15 +1,11 @@
 import { facilities } from '@drawday/contracts/facilities/facilities.contract.ts';
 import { partyStatusDisplay } from '@drawday/domain';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { DataTable } from '../design/data-table.tsx';
 import { FilterBar } from '../design/filter-bar.tsx';
-import { Icon } from '../design/icon.tsx';
-import { Kbd } from '../design/kbd.tsx';
 import { ListPage } from '../design/list-page.tsx';
 import { useListState } from '../design/list-state.ts';
 import { SavedViews } from '../design/saved-views.tsx';
-import { useShortcuts } from '../design/shortcuts.ts';
 import { send } from '../platform/api-client.ts';
 import { exportCsv } from '../platform/export-csv.ts';
 import { switchFacility, useFacility } from '../platform/facility.ts';
@@ -40,7 +36,6 @@ export function FacilityListPage() {
   const groups = useQuery({ ...groupsQuery, enabled: can('MasterData.FacilityGroups.View') });
   const mayCreate = can('MasterData.Facilities.Create');
   const create = () => go('/home/facility-new');
-  useShortcuts(mayCreate ? [{ keys: 'n', label: text('newFacility'), run: create }] : []);
   const columns = facilityColumns(text);
   const download = () =>
     exportCsv({
@@ -65,18 +60,8 @@ export function FacilityListPage() {
     <ListPage
       title={text('facilityRoster')}
       count={query.data?.totalCount}
-      actions={
-        <>
-          <Button icon={<Icon name="download" />} onClick={() => void download()}>
-            {text('export')}
-          </Button>
-          {mayCreate && (
-            <Button type="primary" icon={<Icon name="plus" />} onClick={create}>
-              {text('newFacility')} <Kbd keys="N" hint />
-            </Button>
-          )}
-        </>
-      }
+      onExport={download}
+      create={mayCreate && { label: text('newFacility'), run: create }}
       views={<SavedViews name="facilities" list={list} />}
     >
       <DataTable

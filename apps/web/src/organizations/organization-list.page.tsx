@@ -1,17 +1,13 @@
 import { organizations } from '@drawday/contracts/organizations/organizations.contract.ts';
 import { partyStatusDisplay } from '@drawday/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { confirm } from '../design/confirm-dialog.tsx';
 import { DataTable } from '../design/data-table.tsx';
 import { FilterBar } from '../design/filter-bar.tsx';
-import { Icon } from '../design/icon.tsx';
-import { Kbd } from '../design/kbd.tsx';
 import { ListPage } from '../design/list-page.tsx';
 import { useListState } from '../design/list-state.ts';
 import { SavedViews } from '../design/saved-views.tsx';
 import { useSelection } from '../design/selection.ts';
-import { useShortcuts } from '../design/shortcuts.ts';
 import { showNotice } from '../design/undo-toast.tsx';
 import { keyOf, send } from '../platform/api-client.ts';
 import { exportCsv } from '../platform/export-csv.ts';
@@ -38,7 +34,6 @@ export function OrganizationListPage() {
   const mayCreate = can('MasterData.Organizations.Create') && !readOnly;
   const mayActivate = can('MasterData.Organizations.ChangeStatus') && !readOnly;
   const create = () => go('/home/organization-new');
-  useShortcuts(mayCreate ? [{ keys: 'n', label: text('newOrganization'), run: create }] : []);
   const columns = organizationColumns(text);
   const activate = async ({ keys }: { keys: readonly string[] }) => {
     if (!(await confirm({ content: text('activateQuestion', { count: keys.length }) }))) return;
@@ -69,18 +64,8 @@ export function OrganizationListPage() {
     <ListPage
       title={text('organizationRoster')}
       count={query.data?.totalCount}
-      actions={
-        <>
-          <Button icon={<Icon name="download" />} onClick={() => void download()}>
-            {text('export')}
-          </Button>
-          {mayCreate && (
-            <Button type="primary" icon={<Icon name="plus" />} onClick={create}>
-              {text('newOrganization')} <Kbd keys="N" hint />
-            </Button>
-          )}
-        </>
-      }
+      onExport={download}
+      create={mayCreate && { label: text('newOrganization'), run: create }}
       views={<SavedViews name="organizations" list={list} />}
     >
       <DataTable

@@ -1,15 +1,11 @@
 import { enumerations, listName, partyStatusDisplay } from '@drawday/domain';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { DataTable } from '../design/data-table.tsx';
 import { FilterBar } from '../design/filter-bar.tsx';
-import { Icon } from '../design/icon.tsx';
-import { Kbd } from '../design/kbd.tsx';
 import { ListPage } from '../design/list-page.tsx';
 import { useListState } from '../design/list-state.ts';
 import { SavedViews } from '../design/saved-views.tsx';
 import { useSelection } from '../design/selection.ts';
-import { useShortcuts } from '../design/shortcuts.ts';
 import { statusWord } from '../design/status-word.ts';
 import { useFacility } from '../platform/facility.ts';
 import { useListQuery } from '../platform/list-query.ts';
@@ -42,7 +38,6 @@ export function PatientListPage() {
   const providers = useQuery(providersQuery(facilityId));
   const mayCreate = can('MasterData.Patients.Create') && !paused;
   const create = () => go('/home/patient-new');
-  useShortcuts(mayCreate ? [{ keys: 'n', label: text('newPatient'), run: create }] : []);
   const options = (entries: readonly { value: string | number; label: string }[]) =>
     entries.map(({ value, label }) => ({ value: String(value), label }));
 
@@ -50,26 +45,13 @@ export function PatientListPage() {
     <ListPage
       title={text('allPatients')}
       count={query.data?.totalCount}
-      actions={
-        <>
-          <Button
-            icon={<Icon name="download" />}
-            onClick={() =>
-              void exportPatients(
-                { ...list.paging, ...chosen },
-                patientColumns(text).map((column) => column.title),
-              )
-            }
-          >
-            {text('export')}
-          </Button>
-          {mayCreate && (
-            <Button type="primary" icon={<Icon name="plus" />} onClick={create}>
-              {text('newPatient')} <Kbd keys="N" hint />
-            </Button>
-          )}
-        </>
+      onExport={() =>
+        exportPatients(
+          { ...list.paging, ...chosen },
+          patientColumns(text).map((column) => column.title),
+        )
       }
+      create={mayCreate && { label: text('newPatient'), run: create }}
       views={<SavedViews name="patients" list={list} />}
     >
       <DataTable

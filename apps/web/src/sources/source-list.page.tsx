@@ -1,15 +1,11 @@
 import './sources.css';
 import { sources } from '@drawday/contracts/sources/sources.contract.ts';
 import { enumerations, siteStatusDisplay } from '@drawday/domain';
-import { Button } from 'antd';
 import { DataTable } from '../design/data-table.tsx';
 import { FilterBar } from '../design/filter-bar.tsx';
-import { Icon } from '../design/icon.tsx';
-import { Kbd } from '../design/kbd.tsx';
 import { ListPage } from '../design/list-page.tsx';
 import { useListState } from '../design/list-state.ts';
 import { SavedViews } from '../design/saved-views.tsx';
-import { useShortcuts } from '../design/shortcuts.ts';
 import { statusWord } from '../design/status-word.ts';
 import { send } from '../platform/api-client.ts';
 import { exportCsv } from '../platform/export-csv.ts';
@@ -44,7 +40,6 @@ export function SourceListPage() {
   const query = useListQuery(sourceListQuery({ ...list.paging, ...chosen }));
   const mayCreate = can('MasterData.Sites.Create') && !paused && !readOnly;
   const create = () => go('/home/site-new');
-  useShortcuts(mayCreate ? [{ keys: 'n', label: text('newSource'), run: create }] : []);
   const download = () =>
     exportCsv({
       name: 'sources',
@@ -80,18 +75,8 @@ export function SourceListPage() {
     <ListPage
       title={text('allSources')}
       count={query.data?.totalCount}
-      actions={
-        <>
-          <Button icon={<Icon name="download" />} onClick={() => void download()}>
-            {text('export')}
-          </Button>
-          {mayCreate && (
-            <Button type="primary" icon={<Icon name="plus" />} onClick={create}>
-              {text('newSource')} <Kbd keys="N" hint />
-            </Button>
-          )}
-        </>
-      }
+      onExport={download}
+      create={mayCreate && { label: text('newSource'), run: create }}
       views={<SavedViews name="sources" list={list} />}
     >
       <DataTable

@@ -1,15 +1,11 @@
 import './supplies.css';
 import { supplies } from '@drawday/contracts/supplies/supplies.contract.ts';
 import { supplyOrderStatusDisplay } from '@drawday/domain';
-import { Button } from 'antd';
 import { DataTable } from '../design/data-table.tsx';
 import { FilterBar } from '../design/filter-bar.tsx';
-import { Icon } from '../design/icon.tsx';
-import { Kbd } from '../design/kbd.tsx';
 import { ListPage } from '../design/list-page.tsx';
 import { useListState } from '../design/list-state.ts';
 import { SavedViews } from '../design/saved-views.tsx';
-import { useShortcuts } from '../design/shortcuts.ts';
 import { send } from '../platform/api-client.ts';
 import { exportCsv } from '../platform/export-csv.ts';
 import { useFacility } from '../platform/facility.ts';
@@ -42,7 +38,6 @@ export function SupplyListPage() {
   const query = useListQuery(supplyListQuery({ ...list.paging, ...chosen }));
   const mayCreate = can('MasterData.Supplies.Create') && !readOnly && facilityId !== null;
   const create = () => go('/home/order-supplies-new');
-  useShortcuts(mayCreate ? [{ keys: 'n', label: text('newOrder'), run: create }] : []);
   const columns = supplyColumns(text);
   const download = () =>
     exportCsv({
@@ -64,18 +59,8 @@ export function SupplyListPage() {
     <ListPage
       title={text('orderSupplies')}
       count={query.data?.totalCount}
-      actions={
-        <>
-          <Button icon={<Icon name="download" />} onClick={() => void download()}>
-            {text('export')}
-          </Button>
-          {mayCreate && (
-            <Button type="primary" icon={<Icon name="plus" />} onClick={create}>
-              {text('newOrder')} <Kbd keys="N" hint />
-            </Button>
-          )}
-        </>
-      }
+      onExport={download}
+      create={mayCreate && { label: text('newOrder'), run: create }}
       views={<SavedViews name="supply-orders" list={list} />}
     >
       <DataTable

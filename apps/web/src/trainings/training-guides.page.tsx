@@ -1,15 +1,11 @@
 import { trainings } from '@drawday/contracts/trainings/trainings.contract.ts';
 import { trainingStatusDisplay } from '@drawday/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { DataTable } from '../design/data-table.tsx';
 import { FilterBar } from '../design/filter-bar.tsx';
-import { Icon } from '../design/icon.tsx';
-import { Kbd } from '../design/kbd.tsx';
 import { ListPage } from '../design/list-page.tsx';
 import { useListState } from '../design/list-state.ts';
 import type { MenuItem } from '../design/menu-button.tsx';
-import { useShortcuts } from '../design/shortcuts.ts';
 import { statusWord } from '../design/status-word.ts';
 import { showUndo } from '../design/undo-toast.tsx';
 import { keyOf } from '../platform/api-client.ts';
@@ -39,7 +35,6 @@ export function TrainingGuidesPage() {
   const status = useMutation({ ...changeTrainingStatus, onSuccess });
   const order = useMutation({ ...orderTrainings, onSuccess });
   const create = () => go('/home/training-guide-edit');
-  useShortcuts(mayCreate ? [{ keys: 'n', label: text('newGuide'), run: create }] : []);
 
   const setStatus = async ({ id, title, concurrencyStamp, trainingStatus: before }: TrainingRow, trainingStatus: 'ACTIVE' | 'INACTIVE') => {
     await status.mutateAsync({ params: { id }, body: { trainingStatus, concurrencyStamp } });
@@ -65,17 +60,7 @@ export function TrainingGuidesPage() {
   ];
 
   return (
-    <ListPage
-      title={text('trainingGuides')}
-      count={query.data?.totalCount}
-      actions={
-        mayCreate && (
-          <Button type="primary" icon={<Icon name="plus" />} onClick={create}>
-            {text('newGuide')} <Kbd keys="N" hint />
-          </Button>
-        )
-      }
-    >
+    <ListPage title={text('trainingGuides')} count={query.data?.totalCount} create={mayCreate && { label: text('newGuide'), run: create }}>
       <DataTable
         name="training-guides"
         caption={text('trainingGuides')}
