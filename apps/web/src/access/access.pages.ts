@@ -17,7 +17,6 @@ export const pages = [
     title: { en: 'Search', es: 'Buscar' },
     menu: { group: 'other', order: 5 },
     keepAlive: true,
-    goKey: 's',
     load: () => import('./search.page.tsx').then((module) => module.SearchPage),
   }),
   page({
@@ -39,6 +38,7 @@ export const pages = [
   page({
     path: '/home/tenant',
     title: { en: 'Tenant', es: 'Cliente' },
+    under: '/home/tenants',
     permission: 'Access.Tenants.View',
     load: () => import('./tenant.page.tsx').then((module) => module.TenantPage),
   }),

@@ -35,7 +35,12 @@ export function RecordHistory<Row>({ caption, query, skip = 0, onSkip, rowKey, c
       </EmptyState>
     );
   const total = query.data?.totalCount ?? 0;
-  if (query.data && total === 0) return <EmptyState icon="clock" title={empty ?? text('noHistory')} />;
+  if (query.data && total === 0)
+    return (
+      <EmptyState icon="clock" title={empty ?? text('noHistory')}>
+        {text('noHistoryHint')}
+      </EmptyState>
+    );
   return (
     <>
       <RecordTable caption={caption} busy={query.isPending} rows={query.data?.items ?? []} rowKey={rowKey} columns={columns} />

@@ -101,7 +101,7 @@ function Profile({ employee }: { employee: EmployeeDetail }) {
         </>
       }
       facts={[
-        careRoleName(employee.careRole, text),
+        employee.careRole !== 'NONE' && careRoleName(employee.careRole, text),
         employee.jobTitleName ?? text('noJobTitle'),
         facilityText(employee),
         <>

@@ -7,7 +7,7 @@ export const pages = [
     menu: { group: 'people', order: 30 },
     permission: 'MasterData.Employees.View',
     keepAlive: true,
-    goKey: 'e',
+    goKey: 'o',
     load: () => import('./employee-list.page.tsx').then((module) => module.EmployeeListPage),
   }),
   page({
@@ -29,18 +29,21 @@ export const pages = [
   page({
     path: '/home/employee',
     title: { en: 'Employee Profile', es: 'Ficha del empleado' },
+    under: '/home/employees',
     permission: 'MasterData.Employees.View',
     load: () => import('./employee.page.tsx').then((module) => module.EmployeePage),
   }),
   page({
     path: '/home/employee-new',
     title: { en: 'New Employee', es: 'Empleado nuevo' },
+    under: '/home/employees',
     permission: 'MasterData.Employees.Create',
     load: () => import('./new-employee.page.tsx').then((module) => module.NewEmployeePage),
   }),
   page({
     path: '/home/employee-job-titles',
     title: { en: 'Job Titles', es: 'Puestos' },
+    under: '/home/employees',
     permission: 'MasterData.JobTitles.View',
     load: () => import('./job-titles.page.tsx').then((module) => module.JobTitlesPage),
   }),

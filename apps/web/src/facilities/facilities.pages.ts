@@ -12,12 +12,14 @@ export const pages = [
   page({
     path: '/home/facility',
     title: { en: 'Facility Profile', es: 'Ficha del centro' },
+    under: '/home/facilities',
     permission: 'MasterData.Facilities.View',
     load: () => import('./facility.page.tsx').then((module) => module.FacilityPage),
   }),
   page({
     path: '/home/facility-new',
     title: { en: 'New Facility', es: 'Centro nuevo' },
+    under: '/home/facilities',
     permission: 'MasterData.Facilities.Create',
     load: () => import('./new-facility.page.tsx').then((module) => module.NewFacilityPage),
   }),

@@ -123,7 +123,7 @@ export function ReferenceDocumentsPage() {
             query={query}
             list={list}
             rowMenu={actions.fileMenu}
-            empty={{ title: text('noFiles'), ...(mayUpload && { text: text('noFilesText') }) }}
+            empty={{ title: text('noFiles'), text: text(mayUpload ? 'noFilesText' : 'noFilesHint') }}
             toolbar={(columnMenu) => (
               <FilterBar list={list} placeholder={text('searchDocuments')}>
                 {columnMenu}

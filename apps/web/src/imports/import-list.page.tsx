@@ -51,7 +51,7 @@ export function ImportListPage() {
         columns={columns(text)}
         query={query}
         list={list}
-        empty={{ title: text('noImports') }}
+        empty={{ title: text('noImports'), text: text('noImportsHint') }}
         toolbar={(columnMenu) => (
           <FilterBar
             list={list}

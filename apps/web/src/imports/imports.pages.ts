@@ -14,6 +14,7 @@ export const pages = [
   page({
     path: '/home/import',
     title: { en: 'Import', es: 'Importación' },
+    under: '/home/imports',
     permission,
     load: () => import('./import.page.tsx').then((module) => module.ImportPage),
   }),

@@ -12,18 +12,20 @@ export const pages = [
   page({
     path: '/home/organization',
     title: { en: 'Organization Profile', es: 'Ficha de la organización' },
+    under: '/home/organizations',
     permission: 'MasterData.Organizations.View',
     load: () => import('./organization.page.tsx').then((module) => module.OrganizationPage),
   }),
   page({
     path: '/home/organization-new',
     title: { en: 'New Organization', es: 'Organización nueva' },
+    under: '/home/organizations',
     permission: 'MasterData.Organizations.Create',
     load: () => import('./new-organization.page.tsx').then((module) => module.NewOrganizationPage),
   }),
   page({
     path: '/home/customers',
-    title: { en: 'Customers', es: 'Clientes' },
+    title: { en: 'Customers', es: 'Organizaciones clientes' },
     menu: { group: 'other', order: 60 },
     permission: 'MasterData.CustomerOrganizations.View',
     keepAlive: true,

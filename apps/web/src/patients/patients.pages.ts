@@ -23,6 +23,7 @@ export const pages = [
   page({
     path: '/home/patient',
     title: { en: 'Patient Profile', es: 'Ficha del paciente' },
+    under: '/home/patients',
     permission: 'MasterData.Patients.View',
     contract: 'patient',
     load: () => import('./patient.page.tsx').then((module) => module.PatientPage),
@@ -30,6 +31,7 @@ export const pages = [
   page({
     path: '/home/patient-new',
     title: { en: 'New Patient', es: 'Paciente nuevo' },
+    under: '/home/patients',
     permission: 'MasterData.Patients.Create',
     contract: 'patient',
     load: () => import('./new-patient.page.tsx').then((module) => module.NewPatientPage),

@@ -41,6 +41,8 @@ export type PageDefinition = {
     /** This counter is shown in red before the other: "3 / 27". */
     urgentCounter?: CounterKey;
   };
+  /** The page of the menu that stays marked while this one is open: the list that leads here. */
+  under?: `/${string}`;
   /** Granted when the user holds any one of them. */
   permission?: PermissionName | readonly PermissionName[];
   /** The organization must be contracted for testing this kind of party (one of them, when several). */

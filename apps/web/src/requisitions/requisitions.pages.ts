@@ -24,6 +24,7 @@ export const pages = [
   page({
     path: '/home/patient-requisition',
     title: { en: 'Draw', es: 'Extracción' },
+    under: '/home/requisitions',
     permission: 'Order.Requisitions.View',
     contract: 'patient',
     load: () => import('./requisition.page.tsx').then((module) => module.RequisitionPage),

@@ -24,6 +24,7 @@ export const pages = [
   page({
     path: '/home/patient-orders',
     title: { en: 'Patient Orders', es: 'Órdenes del paciente' },
+    under: '/home/patients',
     permission: 'Order.Schedules.View',
     contract: 'patient',
     identity: ['id', 'order'],

@@ -5,6 +5,7 @@ import { Mark } from '../design/mark.tsx';
 import { formatCount } from '../platform/format.ts';
 import { keptSearch } from '../platform/keep-alive.tsx';
 import { usePageAccess } from '../platform/page-access.ts';
+import { findPage } from '../platform/page-catalogue.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { usePreference, writePreference } from '../platform/preferences.ts';
 import { usePlatformTexts } from '../platform/texts.ts';
@@ -36,6 +37,7 @@ export function SideMenu() {
   const access = usePageAccess();
   const counters = useQueueCounters();
   const path = useRouterState({ select: (state) => state.location.pathname });
+  const here = findPage(path)?.under ?? path;
   const stored = usePreference('menu.groups');
   const chosen: Record<string, unknown> = stored !== null && typeof stored === 'object' ? { ...stored } : {};
 
@@ -51,7 +53,7 @@ export function SideMenu() {
         const open =
           typeof chosen[group.key] === 'boolean'
             ? chosen[group.key] === true
-            : group.openAtFirst || pages.some((page) => page.path === path);
+            : group.openAtFirst || pages.some((page) => page.path === here);
         return (
           <div key={group.key}>
             <button
@@ -70,6 +72,7 @@ export function SideMenu() {
                     <MenuLink
                       page={page}
                       current={page.path === path}
+                      leadsHere={page.path === here}
                       label={(page.menu.label ?? page.title)[language]}
                       counters={counters}
                     />
@@ -84,9 +87,16 @@ export function SideMenu() {
   );
 }
 
-function MenuLink({ page, current, label, counters }: { page: MenuPage; current: boolean; label: string; counters: Counters }) {
+type MenuLinkProps = { page: MenuPage; current: boolean; leadsHere: boolean; label: string; counters: Counters };
+
+function MenuLink({ page, current, leadsHere, label, counters }: MenuLinkProps) {
   return (
-    <PageLink to={page.path} search={page.keepAlive && !current ? keptSearch(page.path) : {}} className="dd-side-item" current={current}>
+    <PageLink
+      to={page.path}
+      search={page.keepAlive && !current ? keptSearch(page.path) : {}}
+      className={`dd-side-item${leadsHere ? ' dd-side-here' : ''}`}
+      current={current}
+    >
       <span className="dd-ellipsis">{label}</span>
       <MenuCount page={page} counters={counters} />
     </PageLink>

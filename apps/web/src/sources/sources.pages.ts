@@ -32,6 +32,7 @@ export const pages = [
   page({
     path: '/home/site',
     title: { en: 'Source Demographics', es: 'Ficha de la fuente' },
+    under: '/home/env-roster',
     permission: 'MasterData.Sites.View',
     contract: 'source',
     load: () => import('./source.page.tsx').then((module) => module.SourcePage),
@@ -39,6 +40,7 @@ export const pages = [
   page({
     path: '/home/site-new',
     title: { en: 'New Source', es: 'Fuente nueva' },
+    under: '/home/env-roster',
     permission: 'MasterData.Sites.Create',
     contract: 'source',
     load: () => import('./new-source.page.tsx').then((module) => module.NewSourcePage),

@@ -12,12 +12,14 @@ export const pages = [
   page({
     path: '/home/training-guide',
     title: { en: 'Training Guide', es: 'Guía de formación' },
+    under: '/home/training-guides',
     permission: 'Training.Guides.View',
     load: () => import('./training-guide.page.tsx').then((module) => module.TrainingGuidePage),
   }),
   page({
     path: '/home/training-guide-edit',
     title: { en: 'Edit Training Guide', es: 'Editar guía de formación' },
+    under: '/home/training-guides',
     permission: 'Training.Guides.Update',
     load: () => import('./edit-training.page.tsx').then((module) => module.EditTrainingPage),
   }),
