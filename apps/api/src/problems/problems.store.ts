@@ -43,6 +43,9 @@ export type ProblemRow = {
 const when = (condition: unknown, clause: Piece): Piece => (condition ? clause : sql``);
 const inReach = (actor: Actor) =>
   sql`o.tenant_id = ${actor.tenantId} and o.facility_id = any(${actor.facilityIds}::uuid[]) and o.deleted_at is null`;
+/** A single value as such: then the index gives the rows in their order. */
+const oneOf = (column: Piece, type: Piece, values: readonly string[]): Piece =>
+  values.length === 1 ? sql`${column} = ${values[0]}::${type}` : sql`${column} = any(${values}::${type}[])`;
 const patient = sql`join patients p on p.tenant_id = o.tenant_id and p.id = o.patient_id`;
 const around = sql`${patient} join facilities f on f.tenant_id = o.tenant_id and f.id = o.facility_id left join requisitions r on r.tenant_id = o.tenant_id and r.id = o.requisition_id`;
 const whole = sql`o.id, o.number, o.patient_id, p.first_name, p.last_name, p.middle_initial, p.date_of_birth, p.mrn, p.is_isolation, o.facility_id, f.name as facility_name, f.time_zone, o.requisition_id, r.number as requisition_number, r.draw_date,
@@ -78,9 +81,7 @@ function matching(actor: Actor, filters: Filters): Piece {
   const chosen = filters.facilityId ? [filters.facilityId] : filters.facilityIds;
   // Only facilities in reach are ever asked for, so a foreign one finds nothing.
   const facilityIds = chosen ? actor.facilityIds.filter((id) => chosen.includes(id)) : actor.facilityIds;
-  // Spelled out, so that the index of open problems is seen to hold them all.
-  const status = statuses.length === 1 && statuses[0] === 'OPEN' ? sql`o.status = 'OPEN'` : sql`o.status = any(${statuses}::text[])`;
-  return sql`o.tenant_id = ${actor.tenantId} and o.facility_id = any(${facilityIds}::uuid[]) and o.deleted_at is null ${when(statuses.length, sql`and ${status}`)} ${when(kind.length, sql`and o.kind = any(${kind}::text[])`)}
+  return sql`o.tenant_id = ${actor.tenantId} and ${oneOf(sql`o.facility_id`, sql`uuid`, facilityIds)} and o.deleted_at is null ${when(statuses.length, sql`and ${oneOf(sql`o.status`, sql`text`, statuses)}`)} ${when(kind.length, sql`and o.kind = any(${kind}::text[])`)}
     ${when(filters.mine, sql`and o.created_by = ${actor.userId}`)} ${when(filters.urgent !== undefined, sql`and o.is_urgent = ${filters.urgent}`)} ${when(filters.patientId, sql`and o.patient_id = ${filters.patientId}`)}
     ${when(filters.requisitionId, sql`and o.requisition_id = ${filters.requisitionId}`)} ${when(filter.trim(), found(actor, filter))}`;
 }

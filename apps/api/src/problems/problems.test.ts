@@ -243,6 +243,16 @@ describe('lists', () => {
     const rows = await api.sql<{ detail: object }>(`select detail from audit_log where action = 'problems.exportList'`);
     expect(rows).toEqual([{ detail: { from: 0, rows: 3 } }]);
   });
+  test('go along when two records turn out to be one person, and come back', async () => {
+    const merge = { mergedId: clinic.secondPatient, reason: 'Entered twice' };
+    const merged = await call('nurse', 'POST', `/api/master-data/patients/${clinic.patient}/merge`, merge);
+    expect(merged.status).toBe(200);
+    const ofSurvivor = await list({ patientId: clinic.patient });
+    expect(ofSurvivor.items.map((item) => item.id)).toEqual([ids.urgent, ids.old, ids.settled]);
+    const { id } = merged.body as { id: string };
+    expect((await call('nurse', 'POST', `/api/master-data/patients/merges/${id}/undo`)).status).toBe(200);
+    expect(await inOrder({ patientId: clinic.secondPatient })).toEqual([ids.old]);
+  });
   test('go along with a patient who is transferred', async () => {
     await api.sql('update patients set facility_id = $1 where id = $2', [clinic.otherFacility, clinic.secondPatient]);
     expect(await inOrder({})).toEqual([ids.urgent, ids.settled]);
