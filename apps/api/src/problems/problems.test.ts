@@ -250,7 +250,7 @@ describe('lists', () => {
     const ofSurvivor = await list({ patientId: clinic.patient });
     expect(ofSurvivor.items.map((item) => item.id)).toEqual([ids.urgent, ids.old, ids.settled]);
     const { id } = merged.body as { id: string };
-    expect((await call('nurse', 'POST', `/api/master-data/patients/merges/${id}/undo`)).status).toBe(200);
+    expect((await call('nurse', 'PUT', `/api/master-data/patients/merges/${id}/undo`)).status).toBe(200);
     expect(await inOrder({ patientId: clinic.secondPatient })).toEqual([ids.old]);
   });
   test('go along with a patient who is transferred', async () => {
