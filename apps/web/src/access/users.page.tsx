@@ -20,6 +20,7 @@ import { useListQuery } from '../platform/list-query.ts';
 import { useGo } from '../platform/page-context.ts';
 import { roleName } from '../platform/role-name.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
+import { useConfiguration } from '../platform/session-queries.ts';
 import { useAccessTexts } from './access.texts.ts';
 import { tenantNamesQuery } from './tenants.queries.ts';
 import {
@@ -83,6 +84,7 @@ export function UsersPage() {
   const go = useGo();
   const client = useQueryClient();
   const readOnly = useReadOnly();
+  const { currentUser } = useConfiguration();
   const ofAnyTenant = can('Access.Impersonate');
   const mayManage = can('Access.Users.Manage') && !readOnly;
   const list = useListState(filters, 'surname asc');
@@ -126,7 +128,12 @@ export function UsersPage() {
     ...(row.isLocked
       ? [{ key: 'unlock', label: text('unlock'), onSelect: () => void change(row, { unlock: true }, text('unlocked')) }]
       : []),
-    { key: 'sessions', label: text('signOutEverywhere'), onSelect: () => void signOut(row), disabled: !row.isActive },
+    {
+      key: 'sessions',
+      label: text('signOutEverywhere'),
+      onSelect: () => void signOut(row),
+      disabled: !row.isActive || row.id === currentUser.id,
+    },
     row.isActive
       ? { key: 'close', label: text('deactivate'), danger: true, onSelect: () => void close(row) }
       : { key: 'open', label: text('activate'), onSelect: () => void change(row, { isActive: true }, text('activated')) },
