@@ -102,3 +102,68 @@ test('J8: a new patient who is on record already is told before saving, and merg
   await expect(page.getByText(/was merged/)).toBeVisible();
   await expect(page.locator('.dd-table tbody tr').filter({ hasText: new RegExp(`${family}, ${given}`, 'i') })).toHaveCount(0);
 });
+
+/** The same page twice, as the administration of a customer and as the laboratory's support would have it. */
+async function openTwice(browser: Browser, role: Role, path: string): Promise<[Page, Page]> {
+  const open = async () => {
+    const page = await (await browser.newContext()).newPage();
+    await signIn(page, role, path);
+    return page;
+  };
+  return [await open(), await open()];
+}
+
+test('a dialog of a facility: what both typed stands side by side, and "Save mine" keeps what only the other changed', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const [first, second] = await openTwice(browser, 'clinical_admin', '/home/facility?tab=calendar');
+  const row = (page: Page) => page.getByRole('table', { name: 'Shifts' }).getByRole('row', { name: /MWF · First/ });
+  const choose = async (page: Page, field: string, option: string) => {
+    await page.getByRole('dialog').getByRole('combobox', { name: field }).click();
+    await page.keyboard.type(option);
+    await page.keyboard.press('Enter');
+  };
+  for (const page of [first, second]) await row(page).getByRole('button', { name: /Edit/ }).click();
+  await choose(first, 'Starts', '06:30 AM');
+  await choose(first, 'Ends', '11:00 AM');
+  await first.getByRole('button', { name: /Save shift/ }).click();
+  await expect(row(first)).toContainText('11:00 AM');
+
+  await choose(second, 'Ends', '11:30 AM');
+  await second.getByRole('button', { name: /Save shift/ }).click();
+  const conflict = second.getByRole('alertdialog');
+  await expect(conflict).toContainText(/changed this record on \d{2}\/\d{2}\/\d{4}/);
+  await expect(conflict.getByRole('row', { name: /^Ends/ })).toContainText('11:30 AM');
+  await expect(conflict.getByRole('row', { name: /^Ends/ })).toContainText('11:00 AM');
+  await expect(conflict.getByRole('row', { name: /^Starts/ })).toContainText('not changed by you');
+
+  // Back: the dialog is still there with what was typed; then mine is saved, and the other's start stays.
+  await conflict.getByRole('button', { name: 'Back' }).click();
+  await expect(second.getByRole('dialog')).toContainText('11:30 AM');
+  await second.getByRole('button', { name: /Save shift/ }).click();
+  await conflict.getByRole('button', { name: 'Save mine' }).click();
+  await expect(row(second)).toContainText('06:30 AM');
+  await expect(row(second)).toContainText('11:30 AM');
+});
+
+test('a billing method entered while somebody else changed the organization is not lost', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const [first, second] = await openTwice(browser, 'clinical_admin', '/home/organizations');
+  for (const page of [first, second]) {
+    await page.locator('.dd-table tbody a').first().click();
+    await page.getByRole('tab', { name: 'Billing' }).click();
+    await page.getByRole('button', { name: 'Add billing method' }).click();
+    await page
+      .getByRole('dialog')
+      .getByLabel('Note')
+      .fill(page === first ? 'as agreed in the call' : 'as written in the letter');
+  }
+  await first.getByRole('button', { name: /Save billing method/ }).click();
+  await expect(first.getByText('as agreed in the call')).toBeVisible();
+  await second.getByRole('button', { name: /Save billing method/ }).click();
+  const conflict = second.getByRole('alertdialog');
+  await expect(conflict).toContainText(/changed this record on/);
+  await conflict.getByRole('button', { name: 'Back' }).click();
+  await expect(second.getByRole('dialog').getByLabel('Note')).toHaveValue('as written in the letter');
+});

@@ -115,6 +115,15 @@ describe('ranges', () => {
     await refused(call('admin', 'DELETE', `${own}/offering-ranges/${range?.offeringRangeId}`), 409, 'SETTING_ENDED');
   });
 
+  test('one that counts from next month on leaves the results until then alone and flags those from then on', async () => {
+    const range = { resultCode: 'CL', greaterValue: 101, lessValue: 108, validFrom: day(30) };
+    const added = await ok(call('admin', 'POST', `${own}/offering-ranges`, range));
+    expect(added).toMatchObject({ isInForce: false });
+    expect(await flags(await resulted(day(-1), values), 'CL')).toMatchObject({ alert: 'N' });
+    expect(await flags(await resulted(day(29), values), 'CL')).toMatchObject({ alert: 'N' });
+    expect(await flags(await resulted(day(30), values), 'CL')).toMatchObject({ alert: 'L' });
+  });
+
   test.each([
     [{ resultCode: 'NOPE', lessValue: 1 }, 'SETTING_TEST', 'resultCode'],
     [{ resultCode: 'NA' }, 'SETTING_BOUNDS', 'greaterValue'],
