@@ -1,3 +1,4 @@
+import { faultInWords } from '@drawday/contracts/fault-words.ts';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import type { Language, Refusal } from './refusal.ts';
@@ -49,10 +50,12 @@ export function sendRefusal(reply: FastifyReply, status: number, refusal: Refusa
   });
 }
 
-/** What zod found, one line a field: which, and what would be right. */
-export function faultsOf(error: z.ZodError): ValidationFault[] {
-  return error.issues.slice(0, 50).map((issue) => {
+/** What zod found, one sentence a field, in the reader's words; the input was parsed with `silentFaults`. */
+export function faultsOf(error: z.ZodError, language: Language): ValidationFault[] {
+  const faults = new Map<string, ValidationFault>();
+  for (const issue of error.issues.slice(0, 50)) {
     const member = issue.path.map(String).join('.');
-    return { message: member ? `${member}: ${issue.message}` : issue.message, members: member ? [member] : [] };
-  });
+    if (!faults.has(member)) faults.set(member, { message: faultInWords(issue, language), members: member ? [member] : [] });
+  }
+  return [...faults.values()];
 }

@@ -1,6 +1,6 @@
 import '@fastify/multipart';
+import type { InputFault } from '@drawday/contracts/fault-words.ts';
 import type { FastifyRequest } from 'fastify';
-import type { ValidationFault } from './error-envelope.ts';
 import type { AnyReceiver, Received } from './route.ts';
 
 /** No upload is larger, whatever it is; each kind of file has its own limit below that. */
@@ -16,17 +16,15 @@ const limits = {
   headerPairs: 50,
 };
 
-type Outcome = { faults: ValidationFault[]; fields?: undefined; received?: undefined } | Arrived;
-type Arrived = { faults?: undefined; fields: Record<string, string>; received: Received };
-
-const fault = (message: string): Outcome => ({ faults: [{ message, members: ['file'] }] });
+type Outcome = { fault: InputFault; fields?: undefined; received?: undefined } | Arrived;
+type Arrived = { fault?: undefined; fields: Record<string, string>; received: Received };
 
 /**
  * Reads one multipart request to its end. The file goes where the receiver puts it, never into memory;
  * the rest of a refused one is read and dropped, so that the caller gets the answer and not a broken line.
  */
 export async function receiveUpload(request: FastifyRequest, receive: AnyReceiver, call: object): Promise<Outcome> {
-  if (typeof request.isMultipart !== 'function' || !request.isMultipart()) return fault('file: Send one file as multipart/form-data.');
+  if (typeof request.isMultipart !== 'function' || !request.isMultipart()) return { fault: 'notAnUpload' };
   const fields: Record<string, string> = {};
   let received: Received | undefined;
   let refusal: unknown;
@@ -46,10 +44,9 @@ export async function receiveUpload(request: FastifyRequest, receive: AnyReceive
     }
   } catch (error) {
     await received?.discard();
-    if (error instanceof Error && 'code' in error && String(error.code).startsWith('FST_'))
-      return fault('file: The upload is not complete.');
+    if (error instanceof Error && 'code' in error && String(error.code).startsWith('FST_')) return { fault: 'uploadBroken' };
     throw error;
   }
   if (refusal) throw refusal;
-  return received ? { fields, received } : fault('file: Choose a file.');
+  return received ? { fields, received } : { fault: 'noFile' };
 }

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@drawday/contracts/endpoint.ts';
+import { inputFaultInWords, silentFaults } from '@drawday/contracts/fault-words.ts';
 import type { Reader } from '@drawday/database/connect.ts';
 import { contractOpens, findPermission } from '@drawday/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -45,9 +46,10 @@ export function routeRunner(parts: RunnerParts): RouteRunner {
     let received: Received | undefined;
     try {
       const arrived = route.receive && (await receiveUpload(request, route.receive, receivingCall(parts, caller, request, facts)));
-      if (arrived?.faults) return sendInvalid(reply, facts.language, arrived.faults);
+      if (arrived?.fault)
+        return sendInvalid(reply, facts.language, [{ message: inputFaultInWords(arrived.fault, facts.language), members: ['file'] }]);
       received = arrived?.received;
-      const input = parseInput(route.contract, request, arrived ? arrived.fields : request.body);
+      const input = parseInput(route.contract, request, arrived ? arrived.fields : request.body, facts.language);
       if (input.faults) {
         await received?.discard();
         return route.contract.params && input.faults === 'params'
@@ -141,18 +143,18 @@ function barrierOf(
 
 type Parsed = { faults?: undefined; values: object } | { faults: 'params' | ReturnType<typeof faultsOf>; values?: undefined };
 
-function parseInput(contract: Endpoint, request: FastifyRequest, body: unknown): Parsed {
+function parseInput(contract: Endpoint, request: FastifyRequest, body: unknown, language: Language): Parsed {
   const params = contract.params?.safeParse(request.params);
   if (params && !params.success) return { faults: 'params' };
   const faults: ReturnType<typeof faultsOf> = [];
   const part = (schema: Endpoint['body'], raw: unknown): unknown => {
     if (!schema) return undefined;
     if (hasNullCharacter(raw)) {
-      faults.push({ message: 'A null character is not allowed.', members: [] });
+      faults.push({ message: inputFaultInWords('nullCharacter', language), members: [] });
       return undefined;
     }
-    const parsed = schema.safeParse(withSchemaKeys(schema, raw));
-    if (!parsed.success) faults.push(...faultsOf(parsed.error));
+    const parsed = schema.safeParse(withSchemaKeys(schema, raw), silentFaults);
+    if (!parsed.success) faults.push(...faultsOf(parsed.error, language));
     return parsed.data;
   };
   const query = part(contract.query, request.query);
@@ -193,7 +195,7 @@ function sendFailure(request: FastifyRequest, reply: FastifyReply, contract: End
   // Class 22: a value that its column can not hold. The input passed its schema, so say at least that it is the input.
   if (error instanceof pg.DatabaseError && error.code?.startsWith('22')) {
     request.log.warn({ sqlState: error.code, routine: error.routine }, 'a value does not fit');
-    return sendInvalid(reply, language, [{ message: 'A value is outside of what can be stored.', members: [] }]);
+    return sendInvalid(reply, language, [{ message: inputFaultInWords('notStorable', language), members: [] }]);
   }
   if (request.raw.destroyed && !request.raw.complete) {
     request.log.info('the caller went away before the request was complete');

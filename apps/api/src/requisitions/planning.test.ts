@@ -220,6 +220,23 @@ test.each([
   expect((await api.call('nurse', method, base + path, body)).status).toBe(status);
 });
 
+test.each([
+  ['en', 'Draw date is not a date.', 'Test 1 is required.'],
+  ['es', 'Fecha de extracción: no es una fecha.', 'Falta prueba 1.'],
+])('what is wrong with the input is told in words: %s', async (language, ofDay, ofTest) => {
+  const input = { ...order, drawDate: 'soon', offerings: [{}] };
+  const { body } = await api.call('nurse', 'POST', `${base}/create`, input, { 'accept-language': language });
+  expect(body).toMatchObject({
+    error: {
+      details: expect.stringContaining(ofDay),
+      validationErrors: [
+        { message: ofDay, members: ['drawDate'] },
+        { message: ofTest, members: ['offerings.0.offeringCode'] },
+      ],
+    },
+  });
+});
+
 test('the refusals of the rules have the same status on the wire', () => {
   for (const call of Object.values(requisitions))
     for (const [code, status] of Object.entries(call.refusals as Record<string, number>)) {
