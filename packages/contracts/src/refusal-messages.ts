@@ -82,7 +82,7 @@ export const refusalMessages: Readonly<Record<string, { en: string; es: string }
   ORD_TEST: { en: 'There is no test {test} in the directory.', es: 'No existe la prueba {test} en el directorio.' },
   ICD_UNKNOWN: { en: 'There is no ICD-10-CM code {code}.', es: 'No existe el código ICD-10-CM {code}.' },
   ORD_DATES: { en: 'The end date must not be before the start date.', es: 'La fecha final no puede ser anterior a la inicial.' },
-  REAUTHENTICATE: { en: 'Confirm your password to sign.', es: 'Confirme su contraseña para firmar.' },
+  REAUTHENTICATE: { en: 'Confirm your password first.', es: 'Confirme antes su contraseña.' },
   AOE_RANGE: { en: '{question} must be between {min} and {max}.', es: '{question} debe estar entre {min} y {max}.' },
   AOE_VALUE: { en: '{question} has no valid answer.', es: '{question} no tiene una respuesta válida.' },
   AOE_UNKNOWN: { en: 'There is no question {code} for this draw.', es: 'No existe la pregunta {code} para esta extracción.' },

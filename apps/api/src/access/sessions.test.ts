@@ -52,6 +52,23 @@ describe('own sessions', () => {
     ]);
     expect(events).toEqual([{ detail: { which: 'one' } }, { detail: { which: 'others' } }]);
   });
+  test('the password is asked for when it was shown long ago', async () => {
+    const there = await signIn('provider');
+    expect(await statusOf(there)).toBe(200);
+    const facts = { userId: staff.provider.userId, tenantId: clinic.tenantA, roles: [staff.provider.role] };
+    const end = (minutesAgo: number, body: object) => {
+      const authenticatedAtSeconds = Math.floor(Date.now() / 1000) - minutesAgo * 60;
+      return api.callAs({ ...facts, authenticatedAtSeconds }, 'POST', `${profile}/end-sessions`, body);
+    };
+    expect((await end(20, {})).body).toMatchObject({ error: { code: 'REAUTHENTICATE' } });
+    expect((await end(20, { password: 'Not-The-Right-One-1' })).body).toMatchObject({ error: { code: 'PASSWORD_WRONG' } });
+    expect(await statusOf(there)).toBe(200);
+    expect((await end(20, { password: accountPassword })).status).toBe(204);
+    await soonOut(there);
+    const again = await signIn('provider');
+    expect((await end(10, {})).status).toBe(204);
+    await soonOut(again);
+  });
   test('nobody ends one of somebody else, or one that is over', async () => {
     const [own, others] = [await signIn('nurse'), await signIn('provider')];
     const foreign = (await sessionsOf(others)).find((session) => session.isCurrent);

@@ -1,20 +1,16 @@
 import { createHash } from 'node:crypto';
 import { schedules } from '@drawday/contracts/schedules/schedules.contract.ts';
 import { isNpi, orderExpiry } from '@drawday/domain';
+import { isFreshlySignedIn } from '../platform/fresh-sign-in.ts';
 import { refusalText } from '../platform/refusal.ts';
 import { command } from '../platform/route.ts';
 import { findSigner, lockForSignature, markDisputed, markSigned, type SignableRow } from './schedules.store.ts';
-
-/** A signature asks for the password again when the last sign-in is older (21 CFR 11.200 style). */
-const freshSignInMinutes = 15;
 
 export const sign = command(schedules.sign)(async ({ body, actor, db, clock, services, refuse, audit, request }) => {
   const signer = await findSigner(db, actor);
   if (!signer?.npi || !isNpi(signer.npi)) throw refuse('ORD_SIGNER');
   const now = clock.now();
-  const isFresh =
-    actor.authenticatedAt !== null && Temporal.Duration.compare(now.since(actor.authenticatedAt), { minutes: freshSignInMinutes }) <= 0;
-  if (!isFresh) {
+  if (!isFreshlySignedIn(actor, now)) {
     if (!body.password) throw refuse('REAUTHENTICATE', { members: ['password'] });
     const check = await services.identity.checkPassword(actor.userId, body.password, { actor, request });
     if (check === 'locked') throw refuse('LOGIN_LOCKED', { members: ['password'] });

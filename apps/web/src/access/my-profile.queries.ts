@@ -5,6 +5,6 @@ export const myProfileQuery = queryOf(access.myProfile, {});
 export const updateMyProfile = mutationOf(access.updateMyProfile, { inPlace: true });
 export const changePassword = mutationOf(access.changePassword, { inPlace: true });
 export const mySessionsQuery = queryOf(access.mySessions, {});
-export const endMySessions = mutationOf(access.endMySessions);
+export const endMySessions = mutationOf(access.endMySessions, { inPlace: true });
 export const mySignInsQuery = (skipCount: number, maxResultCount: number) =>
   queryOf(access.mySignIns, { query: { skipCount, maxResultCount } });

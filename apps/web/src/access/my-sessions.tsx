@@ -1,8 +1,7 @@
 import { access } from '@drawday/contracts/access/access.contract.ts';
 import type { AnswerOf } from '@drawday/contracts/endpoint.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { confirm } from '../design/confirm-dialog.tsx';
 import { TimeText } from '../design/date-text.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { RecordTable } from '../design/record-table.tsx';
@@ -12,7 +11,8 @@ import { keyOf } from '../platform/api-client.ts';
 import { useReadOnly } from '../platform/session.ts';
 import { useAccessTexts } from './access.texts.ts';
 import { browserOf } from './browser-of.ts';
-import { endMySessions, mySessionsQuery } from './my-profile.queries.ts';
+import { askToEndSessions } from './end-sessions-dialog.tsx';
+import { mySessionsQuery } from './my-profile.queries.ts';
 
 type Session = AnswerOf<typeof access.mySessions>['items'][number];
 
@@ -22,7 +22,6 @@ export function MySessions() {
   const client = useQueryClient();
   const readOnly = useReadOnly();
   const sessions = useQuery({ ...mySessionsQuery, meta: { inPlace: true } });
-  const ending = useMutation(endMySessions);
 
   const nameOf = ({ kind, userAgent }: Session) => {
     if (kind === 'SCRIPT') return text('sessionOfScript');
@@ -30,9 +29,8 @@ export function MySessions() {
     const browser = browserOf(userAgent) ?? text('unknownBrowser');
     return kind === 'LINKED' ? text('sessionOfLink', { browser }) : browser;
   };
-  const end = async (body: { id?: string }, question: string, notice: string) => {
-    if (!(await confirm({ content: question, danger: true }))) return;
-    await ending.mutateAsync({ body });
+  const end = async (question: string, notice: string, id?: string) => {
+    if (!(await askToEndSessions(question, id))) return;
     await client.invalidateQueries({ queryKey: keyOf(access.mySessions) });
     showNotice(notice);
   };
@@ -85,7 +83,7 @@ export function MySessions() {
                     type="text"
                     danger
                     disabled={readOnly}
-                    onClick={() => void end({ id: row.id }, text('endSessionQuestion', { name: nameOf(row) }), text('sessionEnded'))}
+                    onClick={() => void end(text('endSessionQuestion', { name: nameOf(row) }), text('sessionEnded'), row.id)}
                   >
                     {text('endSession')} <span className="dd-only-heard">{nameOf(row)}</span>
                   </Button>
@@ -99,8 +97,7 @@ export function MySessions() {
           <Button
             danger
             disabled={readOnly}
-            loading={ending.isPending}
-            onClick={() => void end({}, text('endOtherSessionsQuestion', { count: others }), text('otherSessionsEnded'))}
+            onClick={() => void end(text('endOtherSessionsQuestion', { count: others }), text('otherSessionsEnded'))}
           >
             {text('endOtherSessions')}
           </Button>

@@ -1,5 +1,6 @@
 import type { search, searchKinds } from '@drawday/contracts/access/search.contract.ts';
 import type { AnswerOf } from '@drawday/contracts/endpoint.ts';
+import { nameOnList } from '../platform/name-on-list.ts';
 import { findPage, type Page } from '../platform/page-catalogue.ts';
 
 export type SearchKind = (typeof searchKinds)[number];
@@ -26,6 +27,10 @@ const paths: Readonly<Record<SearchKind, readonly string[]>> = {
   tests: ['/home/test-directory'],
 };
 const drawPaths = { PATIENT: '/home/patient-requisition', EMPLOYEE: '/home/employee-requisition', SITE: '/home/site-requisition' } as const;
+
+/** A patient by family name in capitals as on every list, anything else as the server calls it. */
+export const labelOfHit = (kind: SearchKind, hit: Pick<SearchHit, 'label'>): string =>
+  kind === 'patients' ? nameOnList(hit.label) : hit.label;
 
 /** The screens on which hits of a kind open. */
 export const screensOf = (kind: SearchKind): readonly Page[] => paths[kind].flatMap((path) => findPage(path) ?? []);

@@ -12,7 +12,7 @@ import { useUrlState } from '../platform/page-context.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useAccessTexts } from './access.texts.ts';
 import { searchQuery } from './search.queries.ts';
-import { addressOfHit, kindWords, screensOf } from './search-hits.public.ts';
+import { addressOfHit, kindWords, labelOfHit, screensOf } from './search-hits.public.ts';
 
 const defaults = { q: '', kind: '', more: 0 };
 const [ofEach, ofOne] = [8, 30];
@@ -87,7 +87,7 @@ export function SearchPage() {
                 return (
                   <li key={hit.id}>
                     <PageLink to={address.to} search={address.search}>
-                      {hit.label}
+                      {labelOfHit(group.kind, hit)}
                     </PageLink>
                     <span className="dd-faint">{hit.facts.join(' · ')}</span>
                   </li>

@@ -132,9 +132,13 @@ export const access = {
     summary: 'Sign out somewhere else: of one session, or (without an id) of all but this one',
     permission: 'signed-in',
     effect: 'write',
-    body: z.object({ id: z.string().min(1).max(64).optional() }),
+    body: z.object({
+      id: z.string().min(1).max(64).optional(),
+      /** Asked for when the last sign-in is older than a quarter of an hour, of whoever has one here. */
+      password: z.string().min(1).max(256).optional(),
+    }),
     reply: Nothing,
-    refusals: { NOT_FOUND: 404 },
+    refusals: { NOT_FOUND: 404, REAUTHENTICATE: 403, PASSWORD_WRONG: 403, LOGIN_LOCKED: 403 },
   }),
   preferences: endpoint({
     method: 'GET',
