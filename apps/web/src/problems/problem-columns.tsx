@@ -1,7 +1,7 @@
-import { listName } from '@drawday/domain';
 import type { DataColumn } from '../design/data-column.ts';
 import { DateText, TimeText } from '../design/date-text.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
+import { patientName } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { ageWords, drawWords, problemStatus } from './problem-words.ts';
 import type { ProblemRow } from './problems.queries.ts';
@@ -18,7 +18,7 @@ export const problemColumns = ({ text, now, onOpen }: Parts): DataColumn<Problem
     cell: (row) => (
       <span className="dd-row">
         <PageLink to="/home/patient" search={{ id: row.patientId }}>
-          {listName(row)}
+          {patientName(row)}
         </PageLink>
         {row.isIsolation && <StatusTag small icon="shield" display={{ text: 'HBV', style: 'error' }} />}
       </span>

@@ -1,6 +1,6 @@
 import './problems.css';
 import { problems } from '@drawday/contracts/problems/problems.contract.ts';
-import { listName, problemKinds } from '@drawday/domain';
+import { problemKinds } from '@drawday/domain';
 import { Button } from 'antd';
 import { DataTable } from '../design/data-table.tsx';
 import { FilterBar } from '../design/filter-bar.tsx';
@@ -17,6 +17,7 @@ import { exportCsv } from '../platform/export-csv.ts';
 import { useFacility } from '../platform/facility.ts';
 import { dayOf, formatDay, formatTime } from '../platform/format.ts';
 import { useListQuery } from '../platform/list-query.ts';
+import { patientName } from '../platform/name-on-list.ts';
 import { useGo } from '../platform/page-context.ts';
 import { reportFailure } from '../platform/report-failure.tsx';
 import { problemColumns } from './problem-columns.tsx';
@@ -70,7 +71,7 @@ export function ProblemListPage() {
       read: (paging) => send(problems.exportList, { body: { ...list.paging, ...chosen, ...paging } }),
       cells: (row) => [
         row.number,
-        listName(row),
+        patientName(row),
         formatDay(row.dateOfBirth),
         row.mrn,
         statusWord(problemStatus(row).text),
@@ -137,7 +138,7 @@ export function ProblemListPage() {
         name="problems"
         caption={text('problems')}
         rowKey={(row) => row.id}
-        rowName={(row) => `${listName(row)} ${row.number}`}
+        rowName={(row) => `${patientName(row)} ${row.number}`}
         columns={columns}
         query={query}
         list={list}
@@ -149,7 +150,11 @@ export function ProblemListPage() {
           )
         }
         rowMenu={rowMenu}
-        empty={{ title: text('noProblems'), text: text('noProblemsHint') }}
+        empty={{
+          title: text('noProblems'),
+          text: text('noProblemsHint'),
+          action: actions.mayReport && <Button onClick={report}>{text('reportProblem')}</Button>,
+        }}
         toolbar={(columnMenu) => (
           <FilterBar
             list={list}

@@ -1,5 +1,6 @@
-import { listName, problemKinds, problemStatusDisplay, type StatusDisplay } from '@drawday/domain';
+import { problemKinds, problemStatusDisplay, type StatusDisplay } from '@drawday/domain';
 import { formatWeekday } from '../platform/format.ts';
+import { patientName } from '../platform/name-on-list.ts';
 import type { Person } from './problem-person.tsx';
 import type { ProblemRow } from './problems.queries.ts';
 import type { ProblemsText } from './problems.texts.ts';
@@ -22,7 +23,7 @@ export function ageWords(since: string, now: Temporal.Instant, text: ProblemsTex
 }
 
 export const personOf = (problem: ProblemRow): Person => ({
-  name: listName(problem),
+  name: patientName(problem),
   dateOfBirth: problem.dateOfBirth,
   mrn: problem.mrn,
   isIsolation: problem.isIsolation,

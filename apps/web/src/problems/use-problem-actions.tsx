@@ -1,7 +1,8 @@
-import { decideStatusChange, listName, nextStatuses } from '@drawday/domain';
+import { decideStatusChange, nextStatuses } from '@drawday/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { confirm } from '../design/confirm-dialog.tsx';
 import { showNotice, showUndo } from '../design/undo-toast.tsx';
+import { patientName } from '../platform/name-on-list.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { useConfiguration } from '../platform/session-queries.ts';
 import { detailsDialog, type NextStep } from './problem-details.tsx';
@@ -48,13 +49,13 @@ export function useProblemActions() {
     await changed();
     showUndo(
       <>
-        <b>{listName(problem)}</b> {text('resolvedNotice', { number: problem.number })}
+        <b>{patientName(problem)}</b> {text('resolvedNotice', { number: problem.number })}
       </>,
       () => reopen(problem),
     );
   }
   async function remove(problem: ProblemRow) {
-    if (!(await confirm({ content: text('deleteQuestion', { number: problem.number, name: listName(problem) }), danger: true }))) return;
+    if (!(await confirm({ content: text('deleteQuestion', { number: problem.number, name: patientName(problem) }), danger: true }))) return;
     await takeAway.mutateAsync({ params: { id: problem.id } });
     await changed();
     showNotice(text('deletedNotice', { number: problem.number }));
