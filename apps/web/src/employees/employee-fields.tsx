@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Form, Input, Select } from 'antd';
 import { DayField } from '../design/day-field.tsx';
 import { FieldGroup, FieldGroups } from '../design/field-groups.tsx';
+import { listWord } from '../platform/list-word.ts';
 import { careRoleOptions } from './employee-columns.tsx';
 import { jobTitlesQuery } from './employees.queries.ts';
 import { useEmployeesTexts } from './employees.texts.ts';
@@ -66,7 +67,7 @@ export function EmployeeFields({ isNew = false }: { isNew?: boolean }) {
           <DayField clearable max={Temporal.Now.plainDateISO().toString()} />
         </Form.Item>
         <Form.Item name="sex" label={text('sex')}>
-          <Select allowClear options={enumerations.sex.map(({ value, label }) => ({ value, label }))} />
+          <Select allowClear options={enumerations.sex.map(({ value, label }) => ({ value, label: listWord(label) }))} />
         </Form.Item>
         <Form.Item name="ssn" label={text('ssn')} extra={isNew ? null : text('ssnHint')}>
           <Input maxLength={11} autoComplete="off" placeholder="000-00-0000" />

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { EmptyState } from '../design/empty-state.tsx';
 import { Icon } from '../design/icon.tsx';
 import { RecordTable } from '../design/record-table.tsx';
+import { listWord } from '../platform/list-word.ts';
 import { monthName } from './month-name.ts';
 import type { OrderSet } from './order-sets.queries.ts';
 import { useOrderSetsTexts } from './order-sets.texts.ts';
@@ -38,7 +39,7 @@ export function OrderSetTests({ set, onEdit }: { set: OrderSet; onEdit: (() => v
               </>
             ),
           },
-          { key: 'frequency', title: text('frequency'), cell: (row) => row.frequencyLabel },
+          { key: 'frequency', title: text('frequency'), cell: (row) => listWord(row.frequencyLabel) },
           {
             key: 'months',
             title: text('months'),

@@ -6,7 +6,7 @@ import { usePatientsTexts } from './patients.texts.ts';
 
 type FavoriteDiagnosesProps = { facilityId: string; except: ReadonlySet<string>; onChoose: (code: string) => void };
 
-/** One menu for each list of the facility's favorites: a diagnosis in two clicks. */
+/** The facility's favorites, list by list: a diagnosis in two clicks. */
 export function FavoriteDiagnoses({ facilityId, except, onChoose }: FavoriteDiagnosesProps) {
   const text = usePatientsTexts();
   const maySee = useCan()('MasterData.FavoriteIcdLists.View');
@@ -16,16 +16,16 @@ export function FavoriteDiagnoses({ facilityId, except, onChoose }: FavoriteDiag
   );
   if (lists.length === 0) return null;
   return (
-    <fieldset className="dd-row" aria-label={text('favorites')}>
-      {lists.map((list) => (
-        <MenuButton
-          key={list.id}
-          label={list.name}
-          items={list.icds
-            .filter((icd) => !except.has(icd.code))
-            .map((icd) => ({ key: icd.code, label: `${icd.code}  ${icd.description}`, onSelect: () => onChoose(icd.code) }))}
-        />
-      ))}
-    </fieldset>
+    <MenuButton
+      label={text('favorites')}
+      icon="star"
+      align="start"
+      items={lists.flatMap((list) => [
+        { key: list.id, heading: list.name },
+        ...list.icds
+          .filter((icd) => !except.has(icd.code))
+          .map((icd) => ({ key: `${list.id} ${icd.code}`, label: `${icd.code}  ${icd.description}`, onSelect: () => onChoose(icd.code) })),
+      ])}
+    />
   );
 }

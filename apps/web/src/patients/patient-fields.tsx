@@ -3,11 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Form, Input, InputNumber, Select } from 'antd';
 import { DayField } from '../design/day-field.tsx';
 import { FieldGroup, FieldGroups } from '../design/field-groups.tsx';
+import { listWord } from '../platform/list-word.ts';
 import { languageOptions } from './language-options.ts';
 import { providersQuery } from './patients.queries.ts';
 import { type PatientsText, usePatientsTexts } from './patients.texts.ts';
 
-const choices = (entries: readonly { value: string | number; label: string }[]) => entries.map(({ value, label }) => ({ value, label }));
+const choices = (entries: readonly { value: string | number; label: string }[]) =>
+  entries.map(({ value, label }) => ({ value, label: listWord(label) }));
 const required = (text: PatientsText) => [{ required: true, message: text('fieldRequired') }];
 
 /** Every field of a patient's record, for entering and for changing. */

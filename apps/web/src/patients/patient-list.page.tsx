@@ -9,6 +9,7 @@ import { useSelection } from '../design/selection.ts';
 import { statusWord } from '../design/status-word.ts';
 import { useFacility } from '../platform/facility.ts';
 import { useListQuery } from '../platform/list-query.ts';
+import { listWord } from '../platform/list-word.ts';
 import { useGo } from '../platform/page-context.ts';
 import { useCan } from '../platform/session.ts';
 import { exportPatients } from './export-patients.ts';
@@ -39,7 +40,7 @@ export function PatientListPage() {
   const mayCreate = can('MasterData.Patients.Create') && !paused;
   const create = () => go('/home/patient-new');
   const options = (entries: readonly { value: string | number; label: string }[]) =>
-    entries.map(({ value, label }) => ({ value: String(value), label }));
+    entries.map(({ value, label }) => ({ value: String(value), label: listWord(label) }));
 
   return (
     <ListPage

@@ -3,6 +3,7 @@ import { DateText } from '../design/date-text.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { RecordTable } from '../design/record-table.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
+import { listWord } from '../platform/list-word.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { patientOrdersQuery } from './patients.queries.ts';
 import { usePatientsTexts } from './patients.texts.ts';
@@ -48,7 +49,7 @@ export function PatientOrders({ patientId }: { patientId: string }) {
             </PageLink>
           ),
         },
-        { key: 'frequency', title: text('frequency'), cell: (order) => order.frequencyLabel },
+        { key: 'frequency', title: text('frequency'), cell: (order) => listWord(order.frequencyLabel) },
         { key: 'starts', title: text('starts'), cell: (order) => <DateText value={order.startDate} /> },
         { key: 'expires', title: text('expires'), cell: (order) => <DateText value={order.expiresOn} /> },
         { key: 'provider', title: text('provider'), cell: (order) => order.providerName ?? '—' },

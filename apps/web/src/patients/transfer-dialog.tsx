@@ -11,6 +11,7 @@ import { StatusTag } from '../design/status-tag.tsx';
 import { keyOf } from '../platform/api-client.ts';
 import { isStale, refusalText } from '../platform/api-refusal.ts';
 import { formatDay } from '../platform/format.ts';
+import { listWord } from '../platform/list-word.ts';
 import { patientName } from '../platform/name-on-list.ts';
 import { useWhoAmI } from '../platform/session-queries.ts';
 import { patientRecord } from './patient-record.ts';
@@ -98,7 +99,7 @@ function TransferDialog({ patient, onDone }: { patient: PatientDetail; onDone: (
             allowClear
             {...(shift && { value: shift })}
             onChange={(next: Shift | undefined) => setShift(next ?? null)}
-            options={enumerations.shift.map(({ value, label }) => ({ value, label }))}
+            options={enumerations.shift.map(({ value, label }) => ({ value, label: listWord(label) }))}
           />
         </div>
         <div>

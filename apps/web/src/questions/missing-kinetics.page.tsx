@@ -1,25 +1,21 @@
 import './missing-kinetics.css';
-import { queueWindows } from '@drawday/domain';
 import { Button } from 'antd';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { DateText } from '../design/date-text.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { Kbd } from '../design/kbd.tsx';
-import { MenuButton } from '../design/menu-button.tsx';
 import { QueuePage } from '../design/queue-page.tsx';
 import { useShortcuts } from '../design/shortcuts.ts';
 import { showNotice } from '../design/undo-toast.tsx';
 import { refusalText } from '../platform/api-refusal.ts';
 import { useFacility } from '../platform/facility.ts';
 import { useListQuery } from '../platform/list-query.ts';
-import { useGo } from '../platform/page-context.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { useUnsavedChanges } from '../platform/unsaved-changes.ts';
-import { DrawPerson, type DrawRow, nameOnList, queueQuery, showHistory } from '../requisitions/requisitions.public.ts';
+import { queueQuery } from '../requisitions/requisitions.public.ts';
 import { answerFault } from './answer-fault.ts';
 import { AnsweredNow } from './answered-now.tsx';
-import { KineticsCell } from './kinetics-cell.tsx';
 import { answersOf, type GridCells, gridColumns, neighbour, pasteInto, readChoice, readNumber, setCell } from './kinetics-grid.ts';
+import { daysWaiting, KineticsRow } from './kinetics-row.tsx';
 import { choicesOf, useChoiceName, useQuestionFacts, useQuestionName } from './question-fields.tsx';
 import { useQuestionsTexts } from './questions.texts.ts';
 import { useAnswering } from './use-answering.tsx';
@@ -31,15 +27,8 @@ export function MissingKineticsPage() {
   return id ? <FacilityKinetics key={id} facilityId={id} /> : <EmptyState level={1} title={text('noFacility')} />;
 }
 
-/** Days since the specimens reached the laboratory, or since they were taken. */
-function daysWaiting(draw: DrawRow): number {
-  const since = draw.receivedAt ?? draw.collectedAt;
-  return since ? Math.floor((Date.now() - Date.parse(since)) / 86_400_000) : 0;
-}
-
 function FacilityKinetics({ facilityId }: { facilityId: string }) {
   const text = useQuestionsTexts();
-  const go = useGo();
   const can = useCan();
   const isReadOnly = useReadOnly();
   const answer = useAnswering();
@@ -188,82 +177,20 @@ function FacilityKinetics({ facilityId }: { facilityId: string }) {
                     </td>
                   </tr>
                 ))}
-              {draws.map((draw) => {
-                const name = nameOnList(draw.partyName);
-                const days = daysWaiting(draw);
-                const fault = saving.faults.get(draw.id);
-                return (
-                  <tr key={draw.id} className={cells[draw.id] ? 'dd-kinetics-touched' : ''}>
-                    <th scope="row" className="dd-cell-fixed">
-                      <DrawPerson draw={draw} to="draw" />
-                      {fault && (
-                        <span className="dd-row-fault" role="alert">
-                          {fault}
-                        </span>
-                      )}
-                    </th>
-                    <td className="dd-quiet" data-label="MRN">
-                      {draw.mrn ?? '—'}
-                    </td>
-                    <td className="dd-quiet" data-label={text('draw')}>
-                      <DateText value={draw.drawDate} weekday />
-                    </td>
-                    <td
-                      className={`dd-right ${days >= queueWindows.unansweredKineticsDays ? 'dd-error-text dd-strong' : 'dd-quiet'}`}
-                      data-label={text('daysWaiting')}
-                    >
-                      {days}
-                    </td>
-                    {columns.map((code) => (
-                      <td
-                        key={code}
-                        data-label={questionName(code)}
-                        className={draw.missingCodes.includes(code) ? '' : 'dd-kinetics-closed'}
-                      >
-                        {draw.missingCodes.includes(code) ? (
-                          <KineticsCell
-                            fact={facts.get(code)}
-                            name={`${questionName(code)}, ${name}`}
-                            questionName={questionName(code)}
-                            place={`${draw.id} ${code}`}
-                            value={cells[draw.id]?.[code] ?? ''}
-                            isFirst={draw.id === firstOpen?.id && code === columns.find((one) => firstOpen.open.includes(one))}
-                            isOff={!mayAnswer || saving.progress !== null}
-                            onChange={(value) => setCells(setCell(cells, { rowId: draw.id, code }, value))}
-                          />
-                        ) : (
-                          <span className="dd-faint">·</span>
-                        )}
-                      </td>
-                    ))}
-                    <td className="dd-right">
-                      <MenuButton
-                        small
-                        label={text('moreFor', { name })}
-                        items={[
-                          ...(mayAnswer
-                            ? [
-                                {
-                                  key: 'answer',
-                                  label: text('allQuestions'),
-                                  icon: 'pencil' as const,
-                                  onSelect: () => void answer(draw),
-                                },
-                              ]
-                            : []),
-                          {
-                            key: 'open',
-                            label: text('openDraw'),
-                            icon: 'file',
-                            onSelect: () => go('/home/patient-requisition', { id: draw.id }),
-                          },
-                          { key: 'history', label: text('history'), icon: 'clock', onSelect: () => void showHistory(draw) },
-                        ]}
-                      />
-                    </td>
-                  </tr>
-                );
-              })}
+              {draws.map((draw) => (
+                <KineticsRow
+                  key={draw.id}
+                  draw={draw}
+                  columns={columns}
+                  values={cells[draw.id]}
+                  firstCode={draw.id === firstOpen?.id ? columns.find((one) => firstOpen.open.includes(one)) : undefined}
+                  fault={saving.faults.get(draw.id)}
+                  mayAnswer={mayAnswer}
+                  isOff={!mayAnswer || saving.progress !== null}
+                  onChange={(code, value) => setCells(setCell(cells, { rowId: draw.id, code }, value))}
+                  onAnswerAll={() => void answer(draw)}
+                />
+              ))}
             </tbody>
           </table>
         </div>

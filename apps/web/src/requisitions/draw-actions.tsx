@@ -1,176 +1,33 @@
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { confirm } from '../design/confirm-dialog.tsx';
 import { showDialog } from '../design/dialog-host.tsx';
-import { showNotice, showUndo } from '../design/undo-toast.tsx';
+import { showNotice } from '../design/undo-toast.tsx';
 import { send, sendForFile } from '../platform/api-client.ts';
 import { useFacility } from '../platform/facility.ts';
-import { formatWeekday } from '../platform/format.ts';
-import { reportFailure } from '../platform/report-failure.tsx';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { reportProblemAbout } from '../problems/report-problem.public.ts';
 import { useAnswering } from '../questions/questions.public.ts';
-import { useRefreshCounters } from '../shell/queue-counters.ts';
-import { inBatches, showFailures, succeeded } from './batch-outcomes.tsx';
-import { CancelDialog } from './cancel-dialog.tsx';
 import { showHistory } from './draw-history.tsx';
 import { nameOnList } from './draw-words.ts';
 import { EditDrawDialog } from './edit-draw-dialog.tsx';
-import { NoShowDialog } from './no-show-dialog.tsx';
 import { openFile } from './open-file.ts';
-import { ReactivateDialog } from './reactivate-dialog.tsx';
-import { type BatchOutcome, type Draw, type DrawRow, drawQuery, refreshDraws } from './requisitions.queries.ts';
+import type { DrawRow } from './requisitions.queries.ts';
 import { useRequisitionsTexts } from './requisitions.texts.ts';
-import { RescheduleDialog } from './reschedule-dialog.tsx';
 import { sendWithStamp } from './stamp-check.ts';
 import { TimeDialog } from './time-dialog.tsx';
-
-type BatchCall = (ids: string[]) => Promise<{ items: readonly BatchOutcome[] }>;
-/** Draws to act on: those loaded, and the ids of all (more, when everything that a filter finds is chosen). */
-export type Chosen = { draws: readonly DrawRow[]; ids: readonly string[] };
+import { type Chosen, useDrawChanges } from './use-draw-changes.ts';
+import { useDrawMoves } from './use-draw-moves.tsx';
 
 /** Everything that is done to draws outside of collecting and printing, each with its question, its Undo and what must be read anew. */
 export function useDrawActions() {
   const text = useRequisitionsTexts();
-  const client = useQueryClient();
   const { timeZone } = useFacility();
   const answer = useAnswering();
+  const moves = useDrawMoves();
+  const { changed, whole, guarded, runBatch } = useDrawChanges();
   const can = useCan();
   const isReadOnly = useReadOnly();
-  const refreshCounters = useRefreshCounters();
   const today = Temporal.Now.plainDateISO(timeZone);
-
-  const changed = () => {
-    refreshDraws(client);
-    refreshCounters();
-  };
-  const whole = (draw: DrawRow): Promise<Draw> => client.fetchQuery({ ...drawQuery(draw.id), staleTime: 0, meta: { inPlace: true } });
-  /** Work without a dialog of its own to show a failure in. */
-  const guarded = async (work: () => Promise<unknown>) => {
-    try {
-      await work();
-    } catch (error) {
-      reportFailure(error);
-      changed();
-    }
-  };
-  const person = (draw: DrawRow) => <b>{nameOnList(draw.partyName)}</b>;
-  const takeBackMoves = async (ids: readonly string[]) => {
-    for (const id of ids) await send(requisitions.unreschedule, { params: { id }, body: {} });
-    changed();
-  };
-
-  async function runBatch({ draws, ids }: Chosen, call: BatchCall): Promise<string[]> {
-    const outcomes = await inBatches(ids, call);
-    changed();
-    void showFailures(outcomes, draws, text);
-    return succeeded(outcomes);
-  }
-
-  function reschedule(chosen: Chosen): Promise<boolean> {
-    return showDialog<boolean>((close) => (
-      <RescheduleDialog
-        draws={chosen.draws}
-        count={chosen.ids.length}
-        today={today}
-        onClose={() => close(false)}
-        onConfirm={async (drawDate, reason) => {
-          const only = chosen.ids.length === 1 ? chosen.draws[0] : undefined;
-          const moved = only
-            ? (await sendWithStamp(only, text, (concurrencyStamp) =>
-                send(requisitions.reschedule, { params: { id: only.id }, body: { drawDate, reason, concurrencyStamp } }),
-              )) && [only.id]
-            : await runBatch(chosen, (ids) => send(requisitions.rescheduleBatch, { body: { ids, drawDate, reason } }));
-          close(true);
-          if (!moved?.length) return;
-          changed();
-          showUndo(
-            only ? (
-              <>
-                {person(only)} {text('movedTo', { day: formatWeekday(drawDate) })}
-              </>
-            ) : (
-              text('drawsMoved', { count: moved.length, day: formatWeekday(drawDate) })
-            ),
-            () => takeBackMoves(moved),
-          );
-        }}
-      />
-    ));
-  }
-
-  function noShow(draw: DrawRow): Promise<void> {
-    return showDialog<void>((close) => (
-      <NoShowDialog
-        draw={draw}
-        today={today}
-        onClose={() => close()}
-        onConfirm={async (drawDate) => {
-          const done = await sendWithStamp(draw, text, (concurrencyStamp) =>
-            send(requisitions.noShow, { params: { id: draw.id }, body: { drawDate, concurrencyStamp } }),
-          );
-          close();
-          if (!done) return;
-          changed();
-          const words = (
-            <>
-              {person(draw)} {drawDate ? text('movedTo', { day: formatWeekday(drawDate) }) : text('didNotCome')}
-            </>
-          );
-          if (drawDate) showUndo(words, () => takeBackMoves([draw.id]));
-          else showNotice(words);
-        }}
-      />
-    ));
-  }
-
-  function cancel(chosen: Chosen): Promise<boolean> {
-    return showDialog<boolean>((close) => (
-      <CancelDialog
-        draws={chosen.draws}
-        count={chosen.ids.length}
-        onClose={() => close(false)}
-        onConfirm={async (reason) => {
-          const only = chosen.ids.length === 1 ? chosen.draws[0] : undefined;
-          const done = only
-            ? await sendWithStamp(only, text, (concurrencyStamp) =>
-                send(requisitions.cancel, { params: { id: only.id }, body: { reason, concurrencyStamp } }),
-              )
-            : await runBatch(chosen, (ids) => send(requisitions.cancelBatch, { body: { ids, reason } }));
-          close(true);
-          if (!done) return;
-          changed();
-          showNotice(text('drawsCancelled', { count: Array.isArray(done) ? done.length : 1 }));
-        }}
-      />
-    ));
-  }
-
-  function reactivate(draw: DrawRow): Promise<void> {
-    return showDialog<void>((close) => (
-      <ReactivateDialog
-        draw={draw}
-        today={today}
-        onClose={() => close()}
-        onConfirm={async (drawDate) => {
-          await sendWithStamp(draw, text, (concurrencyStamp) =>
-            send(requisitions.reactivate, { params: { id: draw.id }, body: { drawDate, concurrencyStamp } }),
-          );
-          close();
-          changed();
-        }}
-      />
-    ));
-  }
-
-  const unreschedule = (draw: DrawRow) =>
-    guarded(async () => {
-      if (!(await confirm({ content: text('unrescheduleQuestion', { name: nameOnList(draw.partyName) }) }))) return;
-      await sendWithStamp(draw, text, (concurrencyStamp) =>
-        send(requisitions.unreschedule, { params: { id: draw.id }, body: { concurrencyStamp } }),
-      );
-      changed();
-    });
 
   const uncollect = (draw: DrawRow) =>
     guarded(async () => {
@@ -255,11 +112,7 @@ export function useDrawActions() {
     );
 
   return {
-    reschedule,
-    noShow,
-    cancel,
-    reactivate,
-    unreschedule,
+    ...moves,
     uncollect,
     release,
     remove,

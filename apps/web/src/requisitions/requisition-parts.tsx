@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { DateText, TimeText } from '../design/date-text.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { Tube } from '../design/tube.tsx';
+import { listWord } from '../platform/list-word.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { choicesOf, useChoiceName, useQuestionName } from '../questions/questions.public.ts';
 import { tubeCode, tubePart, tubeTiming } from './draw-words.ts';
@@ -192,7 +193,7 @@ export function RequisitionOrders({ draw }: Part) {
         {draw.orders.map((order) => (
           <li key={order.id}>
             <PageLink to="/home/patient-orders" search={{ id: draw.partyId, order: order.id }}>
-              {order.frequencyLabel || order.drawTypeCode}
+              {listWord(order.frequencyLabel) || order.drawTypeCode}
             </PageLink>
             <span className="dd-small dd-quiet">
               {order.signedAt ? (

@@ -132,15 +132,15 @@ function RequisitionProfile({ draw }: { draw: Draw }) {
               {text('report')}
             </Button>
           )}
-          <MenuButton
-            label={text('moreFor', { name: draw.number })}
-            items={drawMenu({ draw, allowed, actions, text, onCollect: collect, onPrint: print })}
-          />
           {next && (
             <Button type="primary" onClick={next.run}>
               {next.label}
             </Button>
           )}
+          <MenuButton
+            label={text('moreFor', { name: draw.number })}
+            items={drawMenu({ draw, allowed, actions, text, onCollect: collect, onPrint: print })}
+          />
         </>
       }
     >

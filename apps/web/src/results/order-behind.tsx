@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { listWord } from '../platform/list-word.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { dayWords } from './draw-words.ts';
 import { type DrawWithResults, orderedDrawQuery } from './results.queries.ts';
@@ -16,7 +17,7 @@ export function OrderBehind({ draw }: { draw: DrawWithResults }) {
         {ordered.data?.orders.map((order) => (
           <li key={order.id}>
             <PageLink to="/home/patient-orders" search={{ id: draw.partyId, order: order.id }}>
-              {order.frequencyLabel}
+              {listWord(order.frequencyLabel)}
             </PageLink>
             <span className="dd-faint dd-small">
               {order.signedAt === null

@@ -2,7 +2,7 @@ import { search } from '@drawday/contracts/access/search.contract.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addressOfHit, kindWords, screensOf } from '../access/search-hits.public.ts';
+import { addressOfHit, kindWords, labelOfHit, screensOf } from '../access/search-hits.public.ts';
 import { Dialog } from '../design/dialog.tsx';
 import { queryOf } from '../platform/api-client.ts';
 import { usePageAccess } from '../platform/page-access.ts';
@@ -44,7 +44,12 @@ function useRecordHits(wanted: string): { sections: readonly Section[]; searchin
     .map(({ kind, items }) => ({
       key: kind,
       heading: text(kindWords[kind]),
-      hits: items.map((hit) => ({ key: `${kind}-${hit.id}`, label: hit.label, note: hit.facts.join(' · '), ...addressOfHit(kind, hit) })),
+      hits: items.map((hit) => ({
+        key: `${kind}-${hit.id}`,
+        label: labelOfHit(kind, hit),
+        note: hit.facts.join(' · '),
+        ...addressOfHit(kind, hit),
+      })),
     }));
   return { sections, searching: isFetching };
 }
