@@ -7,7 +7,7 @@ import { ListPage } from '../design/list-page.tsx';
 import { useListState } from '../design/list-state.ts';
 import type { MenuItem } from '../design/menu-button.tsx';
 import { statusWord } from '../design/status-word.ts';
-import { showUndo } from '../design/undo-toast.tsx';
+import { showNotice, showUndo } from '../design/undo-toast.tsx';
 import { keyOf } from '../platform/api-client.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import { useGo } from '../platform/page-context.ts';
@@ -40,7 +40,9 @@ export function TrainingGuidesPage() {
     await status.mutateAsync({ params: { id }, body: { trainingStatus, concurrencyStamp } });
     const words = text(trainingStatus === 'ACTIVE' ? 'published' : 'takenBack', { title });
     const reverse = trainingStatus === 'ACTIVE' ? 'INACTIVE' : 'ACTIVE';
-    if (before !== 'PENDING') showUndo(words, () => status.mutateAsync({ params: { id }, body: { trainingStatus: reverse } }));
+    // What was published once is never again in the making.
+    if (before === 'PENDING') showNotice(words);
+    else showUndo(words, () => status.mutateAsync({ params: { id }, body: { trainingStatus: reverse } }));
   };
   const step = (row: TrainingRow, by: -1 | 1) => {
     const ids = rows.map(({ id }) => id);
