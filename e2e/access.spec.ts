@@ -169,6 +169,27 @@ test('preferences count at once and stay; sign-ins are listed', async ({ page })
   await expect(page.getByRole('rowheader', { name: 'Signed in' }).first()).toBeVisible();
 });
 
+test('a session that was left open somewhere is ended from the own desk', async ({ page, browser }) => {
+  const tablet = await browser.newContext({
+    userAgent: 'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/604.1',
+  });
+  const left = await tablet.newPage();
+  await signIn(left, 'clinical_environmental', '/home/my-profile?tab=sign-ins');
+  await signIn(page, 'clinical_environmental', '/home/my-profile?tab=sign-ins');
+  const sessions = page.getByRole('region', { name: 'Where you are signed in' });
+  await expect(sessions.getByRole('row').filter({ hasText: 'This one' })).toHaveCount(1);
+  const row = sessions.getByRole('row').filter({ hasText: 'Safari · iOS' });
+  await row.getByRole('button', { name: /^Sign out/ }).click();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByText('Signed out there')).toBeVisible();
+  await expect(row).toHaveCount(0);
+  const refused = left.waitForResponse((response) => response.status() === 401);
+  await left.goto('/home/my-profile');
+  await refused;
+  await expect(left).toHaveURL(/^[^?]*\/$|\/sign-in\//, { timeout: 20_000 });
+  await tablet.close();
+});
+
 test('the seals of the trail are checked on demand', async ({ page }) => {
   test.setTimeout(90_000);
   await signIn(page, 'clinical_admin', '/home/audit-trail');
