@@ -119,7 +119,7 @@ describe('ranges', () => {
     const range = { resultCode: 'CL', greaterValue: 101, lessValue: 108, validFrom: day(30) };
     const added = await ok(call('admin', 'POST', `${own}/offering-ranges`, range));
     expect(added).toMatchObject({ isInForce: false });
-    expect(await flags(await resulted(day(-1), values), 'CL')).toMatchObject({ alert: 'N' });
+    expect(await flags(await resulted(day(-4), values), 'CL')).toMatchObject({ alert: 'N' });
     expect(await flags(await resulted(day(29), values), 'CL')).toMatchObject({ alert: 'N' });
     expect(await flags(await resulted(day(30), values), 'CL')).toMatchObject({ alert: 'L' });
   });
