@@ -5,7 +5,7 @@ import type { Actor } from '../platform/actor.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { isOrderable } from '../requisitions/requisitions.public.ts';
 import type { Order } from './order-calendar.ts';
-import { findOrderParty, type OrderPartyRow } from './schedules.store.ts';
+import { findOrderParty, type OrderPartyRow } from './order-planning.store.ts';
 
 /**
  * Is this order fit to be saved? Answers its patient.

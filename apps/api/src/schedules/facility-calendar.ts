@@ -4,7 +4,7 @@ import { findFacility } from '../facilities/facilities.public.ts';
 import { query } from '../platform/route.ts';
 import { listStandingOrders } from './generation.store.ts';
 import { todayAt } from './order-calendar.ts';
-import { type CalendarRow, listCalendarDays } from './schedules.store.ts';
+import { type CalendarRow, listCalendarDays } from './order-planning.store.ts';
 
 /** Draws by day: those that exist, and behind the horizon those that the standing orders will make. */
 export const calendar = query(schedules.calendar)(async ({ body, actor, db, clock, refuse }) => {

@@ -3,8 +3,9 @@ import { maximumPageSize } from '@drawday/contracts/wire.shape.ts';
 import { drawDates } from '@drawday/domain';
 import { query } from '../platform/route.ts';
 import { orderCalendar, reasonReply, todayAt } from './order-calendar.ts';
+import { listOrderParties } from './order-planning.store.ts';
 import { scheduleListItem } from './schedule-reply.ts';
-import { listOrderParties, listSchedules } from './schedules.store.ts';
+import { listSchedules } from './schedules.store.ts';
 
 /** Unsigned for longer than this, an order is cancelled. */
 const unsignedLimitDays = 30;

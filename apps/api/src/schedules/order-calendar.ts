@@ -1,7 +1,7 @@
 import type { ScheduleInput } from '@drawday/contracts/schedules/schedule.shape.ts';
 import { type DrawCalendarInput, type DrawReason, ianaTimeZone } from '@drawday/domain';
 import type { z } from 'zod';
-import type { OrderPartyRow } from './schedules.store.ts';
+import type { OrderPartyRow } from './order-planning.store.ts';
 
 export type Order = z.output<typeof ScheduleInput>;
 const day = (text: string | null | undefined) => (text ? Temporal.PlainDate.from(text) : null);

@@ -6,7 +6,7 @@ import { query } from '../platform/route.ts';
 import { type DraftLine, planDraw } from '../requisitions/requisitions.public.ts';
 import { checkOrder } from './check-order.ts';
 import { orderCalendar, reasonReply, todayAt } from './order-calendar.ts';
-import { listLatestResults, listPlannedDraws, type OrderPartyRow } from './schedules.store.ts';
+import { listLatestResults, listPlannedDraws, type OrderPartyRow } from './order-planning.store.ts';
 
 type Preview = ReplyOf<typeof schedules.preview>;
 const previewMonths = 6;

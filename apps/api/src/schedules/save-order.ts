@@ -3,7 +3,8 @@ import type { Writer } from '@drawday/database/connect.ts';
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { Order } from './order-calendar.ts';
-import { insertSchedule, type OrderPartyRow, replaceLines, type ScheduleColumns } from './schedules.store.ts';
+import type { OrderPartyRow } from './order-planning.store.ts';
+import { insertSchedule, replaceLines, type ScheduleColumns } from './schedules.store.ts';
 
 export function columnsOf(order: Order): ScheduleColumns {
   return {

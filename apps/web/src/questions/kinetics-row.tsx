@@ -4,13 +4,15 @@ import { MenuButton } from '../design/menu-button.tsx';
 import { useGo } from '../platform/page-context.ts';
 import { DrawPerson, type DrawRow, nameOnList, showHistory } from '../requisitions/requisitions.public.ts';
 import { KineticsCell } from './kinetics-cell.tsx';
-import { useQuestionFacts, useQuestionName } from './question-fields.tsx';
+import type { QuestionFact } from './question-fields.tsx';
 import { useQuestionsTexts } from './questions.texts.ts';
 
 type KineticsRowProps = {
   draw: DrawRow;
   /** Questions that any draw of the queue still asks. */
   columns: readonly string[];
+  facts: ReadonlyMap<string, QuestionFact>;
+  questionName: (code: string) => string;
   /** What was typed into this row and is not saved. */
   values: Readonly<Record<string, string>> | undefined;
   /** The cell that has the focus when the page opens, if it stands in this row. */
@@ -30,11 +32,9 @@ export function daysWaiting(draw: DrawRow): number {
 
 /** One draw that waits for answers: who, since when, and a cell for each question that is open. */
 export function KineticsRow(props: KineticsRowProps) {
-  const { draw, columns, values, firstCode, fault, mayAnswer, isOff, onChange, onAnswerAll } = props;
+  const { draw, columns, facts, questionName, values, firstCode, fault, mayAnswer, isOff, onChange, onAnswerAll } = props;
   const text = useQuestionsTexts();
   const go = useGo();
-  const facts = useQuestionFacts();
-  const questionName = useQuestionName();
   const name = nameOnList(draw.partyName);
   const days = daysWaiting(draw);
   return (

@@ -182,6 +182,8 @@ function FacilityKinetics({ facilityId }: { facilityId: string }) {
                   key={draw.id}
                   draw={draw}
                   columns={columns}
+                  facts={facts}
+                  questionName={questionName}
                   values={cells[draw.id]}
                   firstCode={draw.id === firstOpen?.id ? columns.find((one) => firstOpen.open.includes(one)) : undefined}
                   fault={saving.faults.get(draw.id)}

@@ -4,9 +4,7 @@ import { requisitions } from '@drawday/contracts/requisitions/requisitions.contr
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useMemo } from 'react';
-import type { BulkAction } from '../design/bulk-bar.tsx';
 import { arrangeColumns, useColumnChoice } from '../design/column-choice.ts';
-import { confirm } from '../design/confirm-dialog.tsx';
 import { DataTable } from '../design/data-table.tsx';
 import { DayField } from '../design/day-field.tsx';
 import { showDialog } from '../design/dialog-host.tsx';
@@ -15,10 +13,10 @@ import { Icon } from '../design/icon.tsx';
 import { ListPage } from '../design/list-page.tsx';
 import { useListState } from '../design/list-state.ts';
 import { SavedViews } from '../design/saved-views.tsx';
-import { type Selection, useSelection } from '../design/selection.ts';
+import { useSelection } from '../design/selection.ts';
 import { showUndo } from '../design/undo-toast.tsx';
 import { useLabelPrinter, useLabelPrinting } from '../labels/labels.public.ts';
-import { send, sendForFile } from '../platform/api-client.ts';
+import { send } from '../platform/api-client.ts';
 import { useFacility } from '../platform/facility.ts';
 import { formatWeekday } from '../platform/format.ts';
 import { useListQuery } from '../platform/list-query.ts';
@@ -28,18 +26,17 @@ import { useCan, useReadOnly } from '../platform/session.ts';
 import { useRefreshCounters } from '../shell/queue-counters.ts';
 import { useAllowedActions } from './allowed-draw-actions.ts';
 import { inBatches, showFailures, succeeded } from './batch-outcomes.tsx';
-import { type Chosen, useDrawActions } from './draw-actions.tsx';
+import { useDrawActions } from './draw-actions.tsx';
 import { type DrawColumn, drawListColumns } from './draw-list-columns.tsx';
 import { drawMenu } from './draw-menu.ts';
 import { drawPeriods, periodRange } from './draw-period.ts';
 import { nameOnList, shiftCodes, shiftNumber, statusName } from './draw-words.ts';
 import { ExportDialog } from './export-dialog.tsx';
 import { MoveShiftDialog } from './move-shift-dialog.tsx';
-import { openFile } from './open-file.ts';
-import { readAllDraws } from './read-all-draws.ts';
 import { type DrawFilters, type DrawRow, drawsQuery, providersQuery, refreshDraws } from './requisitions.queries.ts';
 import { useRequisitionsTexts } from './requisitions.texts.ts';
 import { useCollection } from './use-collection.tsx';
+import { useDrawBulkActions } from './use-draw-bulk-actions.ts';
 
 const name = 'draws';
 const filterDefaults = { status: [] as readonly string[], period: '', shift: '', label: '', provider: '', from: '', to: '' };
@@ -95,69 +92,7 @@ export function DrawListPage() {
     refreshCounters();
     selection.clear();
   };
-  /** The chosen rows; "all 345" are read first, as far as the filter finds them. */
-  async function chosenOf(chosen: Selection<DrawRow>): Promise<Chosen> {
-    if (!chosen.everything) return { draws: [...chosen.rows.values()], ids: chosen.keys };
-    const draws = (await readAllDraws(filters)).filter((draw) => !chosen.leftOut.has(draw.id));
-    return { draws, ids: draws.map((draw) => draw.id) };
-  }
-  const withChosen = (work: (chosen: Chosen) => Promise<unknown>) => (chosen: Selection<DrawRow>) =>
-    void chosenOf(chosen)
-      .then(work)
-      .catch((error: unknown) => reportFailure(error));
-
-  async function collect(chosen: Chosen) {
-    if (!(await confirm({ content: text('collectQuestion', { count: chosen.ids.length }) }))) return;
-    const outcomes = await inBatches(chosen.ids, (ids) => send(requisitions.collectBatch, { body: { ids } }));
-    const ids = succeeded(outcomes);
-    changed();
-    void showFailures(outcomes, chosen.draws, text);
-    if (ids.length > 0)
-      showUndo(text('drawsCollected', { count: ids.length }), async () => {
-        const undone = await inBatches(ids, (piece) => send(requisitions.uncollectAll, { body: { ids: piece } }));
-        changed();
-        void showFailures(undone, chosen.draws, text);
-      });
-  }
-
-  async function print(chosen: Chosen) {
-    await printing.printOrReprint({ draws: chosen.draws.slice(0, mostLabelsAtOnce), name: today.toString() });
-    selection.clear();
-  }
-  const combinedReport = async (chosen: Chosen) =>
-    openFile(await sendForFile(requisitions.combinedReport, { body: { ids: [...chosen.ids] } }));
-
-  const writable = !isReadOnly && !paused;
-  const offered: (BulkAction<DrawRow> | false)[] = [
-    writable && can('Order.Requisitions.Print') && { key: 'print', label: text('printLabels'), icon: 'printer', onRun: withChosen(print) },
-    writable && can('Order.Requisitions.Collect') && { key: 'collect', label: text('collect'), icon: 'check', onRun: withChosen(collect) },
-    writable &&
-      can('Order.Requisitions.Ship') && {
-        key: 'ship',
-        label: text('ship'),
-        icon: 'upload',
-        onRun: withChosen(async (chosen) => {
-          await actions.release(chosen);
-          selection.clear();
-        }),
-      },
-    !isReadOnly &&
-      can('Order.Requisitions.Reschedule') && {
-        key: 'reschedule',
-        label: text('reschedule'),
-        icon: 'calendar',
-        onRun: withChosen(async (chosen) => (await actions.reschedule(chosen)) && selection.clear()),
-      },
-    !isReadOnly &&
-      can('Order.Requisitions.Cancel') && {
-        key: 'cancel',
-        label: text('cancelMenu'),
-        icon: 'ban',
-        onRun: withChosen(async (chosen) => (await actions.cancel(chosen)) && selection.clear()),
-      },
-    can('Order.Results.View') && { key: 'report', label: text('reports'), icon: 'file', onRun: withChosen(combinedReport) },
-  ];
-  const bulkActions = offered.filter((action): action is BulkAction<DrawRow> => Boolean(action));
+  const bulkActions = useDrawBulkActions({ filters, actions, printing, onDone: changed, onChosen: selection.clear });
 
   function exportCsv() {
     const shown = arrangeColumns(
@@ -242,7 +177,7 @@ export function DrawListPage() {
             ...{ draw, actions, text, allowed: allowed(draw) },
             onOpen: (row) => go('/home/patient-requisition', { id: row.id }),
             onPrint: (row) => void printing.printOrReprint({ draws: [row], name: row.number }).catch(reportFailure),
-            ...(writable && { onCollect: (row) => void collecting.collectWithQuestions(row, null).catch(reportFailure) }),
+            ...(!isReadOnly && !paused && { onCollect: (row) => void collecting.collectWithQuestions(row, null).catch(reportFailure) }),
           })
         }
         empty={{ title: text('noDraws'), text: text('noDrawsHint') }}
@@ -277,11 +212,13 @@ export function DrawListPage() {
               },
             ]}
           >
-            {dayFilter('from', text('drawFrom'))}
-            <span className="dd-faint" aria-hidden="true">
-              –
+            <span className="dd-row">
+              {dayFilter('from', text('drawFrom'))}
+              <span className="dd-faint" aria-hidden="true">
+                –
+              </span>
+              {dayFilter('to', text('drawTo'))}
             </span>
-            {dayFilter('to', text('drawTo'))}
             {columnMenu}
           </FilterBar>
         )}
@@ -289,6 +226,3 @@ export function DrawListPage() {
     </ListPage>
   );
 }
-
-/** Labels are printed in one job; more than this is not carried to a printer. */
-const mostLabelsAtOnce = 500;

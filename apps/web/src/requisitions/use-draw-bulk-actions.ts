@@ -1,0 +1,103 @@
+import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
+import type { BulkAction } from '../design/bulk-bar.tsx';
+import { confirm } from '../design/confirm-dialog.tsx';
+import type { Selection } from '../design/selection.ts';
+import { showUndo } from '../design/undo-toast.tsx';
+import type { useLabelPrinting } from '../labels/labels.public.ts';
+import { send, sendForFile } from '../platform/api-client.ts';
+import { useFacility } from '../platform/facility.ts';
+import { reportFailure } from '../platform/report-failure.tsx';
+import { useCan, useReadOnly } from '../platform/session.ts';
+import { inBatches, showFailures, succeeded } from './batch-outcomes.tsx';
+import type { DrawActions } from './draw-actions.tsx';
+import { openFile } from './open-file.ts';
+import { readAllDraws } from './read-all-draws.ts';
+import type { DrawFilters, DrawRow } from './requisitions.queries.ts';
+import { useRequisitionsTexts } from './requisitions.texts.ts';
+import type { Chosen } from './use-draw-changes.ts';
+
+/** Labels are printed in one job; more than this is not carried to a printer. */
+const mostLabelsAtOnce = 500;
+
+type BulkWork = {
+  /** What the list is narrowed by: "all 345" means all that these find. */
+  filters: DrawFilters;
+  actions: DrawActions;
+  printing: ReturnType<typeof useLabelPrinting>;
+  /** Draws were changed: what shows them is read anew. */
+  onDone: () => void;
+  /** The chosen ones are dealt with. */
+  onChosen: () => void;
+};
+
+/** What can be done to many draws of the list at once, as far as the person may. */
+export function useDrawBulkActions({ filters, actions, printing, onDone, onChosen }: BulkWork): BulkAction<DrawRow>[] {
+  const text = useRequisitionsTexts();
+  const can = useCan();
+  const isReadOnly = useReadOnly();
+  const { timeZone, paused } = useFacility();
+
+  /** The chosen rows; "all 345" are read first, as far as the filter finds them. */
+  async function chosenOf(chosen: Selection<DrawRow>): Promise<Chosen> {
+    if (!chosen.everything) return { draws: [...chosen.rows.values()], ids: chosen.keys };
+    const draws = (await readAllDraws(filters)).filter((draw) => !chosen.leftOut.has(draw.id));
+    return { draws, ids: draws.map((draw) => draw.id) };
+  }
+  const withChosen = (work: (chosen: Chosen) => Promise<unknown>) => (chosen: Selection<DrawRow>) =>
+    void chosenOf(chosen)
+      .then(work)
+      .catch((error: unknown) => reportFailure(error));
+
+  async function collect(chosen: Chosen) {
+    if (!(await confirm({ content: text('collectQuestion', { count: chosen.ids.length }) }))) return;
+    const outcomes = await inBatches(chosen.ids, (ids) => send(requisitions.collectBatch, { body: { ids } }));
+    const ids = succeeded(outcomes);
+    onDone();
+    void showFailures(outcomes, chosen.draws, text);
+    if (ids.length > 0)
+      showUndo(text('drawsCollected', { count: ids.length }), async () => {
+        const undone = await inBatches(ids, (piece) => send(requisitions.uncollectAll, { body: { ids: piece } }));
+        onDone();
+        void showFailures(undone, chosen.draws, text);
+      });
+  }
+
+  async function print(chosen: Chosen) {
+    await printing.printOrReprint({ draws: chosen.draws.slice(0, mostLabelsAtOnce), name: Temporal.Now.plainDateISO(timeZone).toString() });
+    onChosen();
+  }
+  const combinedReport = async (chosen: Chosen) =>
+    openFile(await sendForFile(requisitions.combinedReport, { body: { ids: [...chosen.ids] } }));
+
+  const writable = !isReadOnly && !paused;
+  const offered: (BulkAction<DrawRow> | false)[] = [
+    writable && can('Order.Requisitions.Print') && { key: 'print', label: text('printLabels'), icon: 'printer', onRun: withChosen(print) },
+    writable && can('Order.Requisitions.Collect') && { key: 'collect', label: text('collect'), icon: 'check', onRun: withChosen(collect) },
+    writable &&
+      can('Order.Requisitions.Ship') && {
+        key: 'ship',
+        label: text('ship'),
+        icon: 'upload',
+        onRun: withChosen(async (chosen) => {
+          await actions.release(chosen);
+          onChosen();
+        }),
+      },
+    !isReadOnly &&
+      can('Order.Requisitions.Reschedule') && {
+        key: 'reschedule',
+        label: text('reschedule'),
+        icon: 'calendar',
+        onRun: withChosen(async (chosen) => (await actions.reschedule(chosen)) && onChosen()),
+      },
+    !isReadOnly &&
+      can('Order.Requisitions.Cancel') && {
+        key: 'cancel',
+        label: text('cancelMenu'),
+        icon: 'ban',
+        onRun: withChosen(async (chosen) => (await actions.cancel(chosen)) && onChosen()),
+      },
+    can('Order.Results.View') && { key: 'report', label: text('reports'), icon: 'file', onRun: withChosen(combinedReport) },
+  ];
+  return offered.filter((action): action is BulkAction<DrawRow> => Boolean(action));
+}
