@@ -3,7 +3,7 @@ import { actionWords } from './action-words.public.ts';
 import { browserOf } from './browser-of.ts';
 
 test.each([
-  ['requisitions.printLabels', 'Requisitions · print labels'],
+  ['labels.printZebra', 'Labels · print zebra'],
   ['lab-link.applyReport', 'Lab link · apply report'],
   ['audit-trail.exportCsv', 'Audit trail · export csv'],
   ['nightly', 'Nightly'],
