@@ -27,7 +27,7 @@ function DuplicateDialog({ patient, matches, onAnswer }: Question & { onAnswer: 
     ...matches.map((match) => ({
       id: match.id,
       where: text('onRecordAs'),
-      name: `${match.lastName}, ${match.firstName}`,
+      name: patientName(match),
       dob: match.dateOfBirth,
       mrn: match.mrn,
       facility: match.facilityName,
