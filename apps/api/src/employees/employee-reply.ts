@@ -1,11 +1,13 @@
+import type { EmployeeShort } from '@drawday/contracts/employees/employee.shape.ts';
 import type { employees } from '@drawday/contracts/employees/employees.contract.ts';
 import type { ReplyOf } from '@drawday/contracts/endpoint.ts';
 import { maskSsn } from '@drawday/domain';
+import type { z } from 'zod';
 import type { AssignmentRow } from './assignments.store.ts';
 import type { CoveringRow } from './coverings.store.ts';
 import type { EmployeeRow, ShortRow } from './employees.store.ts';
 
-export function employeeShort(row: ShortRow): ReplyOf<typeof employees.allShort>['items'][number] {
+export function employeeShort(row: ShortRow): z.input<typeof EmployeeShort> {
   return {
     id: row.id,
     firstName: row.first_name,

@@ -76,7 +76,8 @@ const inReach = (actor: Actor) => sql`e.tenant_id = ${actor.tenantId} and ${empl
 const when = (condition: unknown, clause: RawBuilder<unknown>) => (condition ? clause : sql``);
 
 /** Where a list looks: in all employees, or in those whom the text finds. */
-const searched = ({ filter }: EmployeeFilters) => (filter?.trim() ? sql`employees_found(${containing(filter)})` : sql`employees`);
+const searched = ({ filter }: Pick<EmployeeFilters, 'filter'>) =>
+  filter?.trim() ? sql`employees_found(${containing(filter)})` : sql`employees`;
 
 /** The same for lists. Asked beforehand, for a planner that can not know takes the costly way: who reaches every facility is looked up in no assignment. */
 async function listReach(db: Reader, { tenantId, facilityIds }: Actor, facilityId: string | undefined): Promise<RawBuilder<unknown>> {
@@ -86,7 +87,7 @@ async function listReach(db: Reader, { tenantId, facilityIds }: Actor, facilityI
   return rows[0]?.count === facilityIds.length ? sql`true` : worksAt(facilityIds);
 }
 
-const matching = (actor: Actor, reach: RawBuilder<unknown>, filters: EmployeeFilters): RawBuilder<unknown> =>
+const matching = (actor: Actor, reach: RawBuilder<unknown>, filters: Partial<EmployeeFilters>): RawBuilder<unknown> =>
   sql`e.tenant_id = ${actor.tenantId} and ${reach}
     ${when(filters.statusTypeCode?.length, sql`and e.status_type_code = any(${filters.statusTypeCode ?? []}::text[])`)} ${when(filters.careRole?.length, sql`and e.care_role = any(${filters.careRole ?? []}::text[])`)}
     ${when(filters.jobTitleId, sql`and e.job_title_id = ${filters.jobTitleId}`)} ${when(filters.employeeIds, sql`and e.id = any(${filters.employeeIds ?? []}::uuid[])`)}
@@ -134,14 +135,20 @@ export async function streamEmployees<Item>(db: Reader, actor: Actor, toItem: (r
 }
 
 export type ShortRow = Pick<EmployeeRow, 'id' | 'first_name' | 'last_name' | 'title' | 'npi' | 'care_role' | 'status_type_code'>;
-/** Who works now, by name. */
-export async function listEmployeesShort(db: Reader, actor: Actor, filters: EmployeeFilters): Promise<ShortRow[]> {
+/** The names of those whom the filters find, by name. */
+export async function streamEmployeesShort<Item>(
+  db: Reader,
+  actor: Actor,
+  {
+    maxResultCount,
+    ...filters
+  }: Omit<EmployeeFilters, 'sorting' | 'skipCount' | 'maxResultCount'> & { maxResultCount?: number | undefined },
+  toItem: (row: ShortRow) => Item,
+) {
   const reach = await listReach(db, actor, filters.facilityId);
-  const { rows } = await sql<ShortRow>`select e.id, e.first_name, e.last_name, e.title, e.npi, e.care_role, e.status_type_code
-    from ${searched(filters)} e where ${matching(actor, reach, filters)} order by e.last_name, e.first_name, e.id limit ${filters.maxResultCount}`.execute(
-    db,
-  );
-  return rows;
+  const all = sql<ShortRow>`select e.id, e.first_name, e.last_name, e.title, e.npi, e.care_role, e.status_type_code
+    from ${searched(filters)} e where ${matching(actor, reach, filters)} order by e.last_name, e.first_name, e.id ${when(maxResultCount, sql`limit ${maxResultCount ?? 0}`)}`;
+  return streamRows(db, all, toItem);
 }
 
 const modifier = sql`(select coalesce(m.first_name || ' ' || m.last_name, 'Support') from (select 1) one left join employees m on m.tenant_id = e.tenant_id and m.user_id = e.updated_by where e.updated_by is not null) as last_modifier_name`;

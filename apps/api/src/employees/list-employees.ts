@@ -1,9 +1,7 @@
 import { employees } from '@drawday/contracts/employees/employees.contract.ts';
 import { query } from '../platform/route.ts';
 import { employeeListItem, employeeShort } from './employee-reply.ts';
-import { listEmployees, listEmployeesShort, streamEmployees } from './employees.store.ts';
-
-const mostShort = 5000;
+import { listEmployees, streamEmployees, streamEmployeesShort } from './employees.store.ts';
 
 export const list = query(employees.list)(async ({ query: filters, actor, db }) => {
   const { rows, totalCount } = await listEmployees(db, actor, filters);
@@ -17,7 +15,6 @@ export const pagedList = query(employees.pagedList)(async ({ body, actor, db }) 
 
 export const all = query(employees.all)(async ({ actor, db }) => ({ items: await streamEmployees(db, actor, employeeListItem) }));
 
-export const allShort = query(employees.allShort)(async ({ query: filters, actor, db }) => {
-  const rows = await listEmployeesShort(db, actor, { ...filters, statusTypeCode: ['ACTIVE'], skipCount: 0, maxResultCount: mostShort });
-  return { items: rows.map(employeeShort) };
-});
+export const allShort = query(employees.allShort)(async ({ query: filters, actor, db }) => ({
+  items: await streamEmployeesShort(db, actor, { ...filters, statusTypeCode: ['ACTIVE'] }, employeeShort),
+}));

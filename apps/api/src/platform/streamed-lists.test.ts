@@ -59,6 +59,16 @@ describe('a list of everything sends every row in reach, once, by name', () => {
     expect(names.filter((name) => name === 'Near' || name === 'Far')).toHaveLength(many + 30);
     expect(names).not.toContain('Foreign');
   });
+  test('names of colleagues, of those who are searched, and of one facility', async () => {
+    expect((await all('admin', 'employees/all-short')).filter((item) => item.lastName?.startsWith('Person'))).toHaveLength(many);
+    expect(await all('admin', 'employees/all-short?filter=person%200012')).toHaveLength(10);
+    expect(await all('admin', 'employees/all-short?filter=person%200012&maxResultCount=3')).toMatchObject([
+      { lastName: 'Person 00120' },
+      { lastName: 'Person 00121' },
+      { lastName: 'Person 00122' },
+    ]);
+    expect(await all('admin', `employees/all-short?facilityId=${clinic.foreignFacility}`)).toEqual([]);
+  });
   test('sources, also of one facility', async () => {
     const items = await all('admin', 'sites/all');
     expect(items).toHaveLength(many);

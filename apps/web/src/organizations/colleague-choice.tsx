@@ -19,9 +19,10 @@ export function ColleagueChoice({ id, value, onChange, known = [], label }: Coll
   const text = useOrganizationsTexts();
   const [typed, setTyped] = useState('');
   const found = useQuery(colleaguesQuery(useDeferredValue(typed)));
-  const options = (found.data?.items ?? [])
-    .slice(0, 30)
-    .map((row) => ({ value: row.id, label: [listName(row), row.title].filter(Boolean).join(' · ') }));
+  const options = (found.data?.items ?? []).map((row) => ({
+    value: row.id,
+    label: [listName(row), row.title].filter(Boolean).join(' · '),
+  }));
   const missing = known.filter((one) => one.employeeId === value && !options.some((option) => option.value === value));
   return (
     <Select

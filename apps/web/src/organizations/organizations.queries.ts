@@ -28,7 +28,7 @@ export const changesQuery = (id: string, skipCount: number) => ({
   ...inPlace,
 });
 export const customerListQuery = (input: InputOf<typeof customers.list>) => queryOf(customers.list, input);
-export const colleaguesQuery = (filter: string) => queryOf(employees.allShort, { query: { filter } });
+export const colleaguesQuery = (filter: string) => queryOf(employees.allShort, { query: { filter, maxResultCount: 30 } });
 export const ownFacilitiesQuery = (organizationId: string) =>
   queryOf(facilities.pagedList, { body: { organizationId, maxResultCount: 1000, sorting: 'name asc' } });
 export const resultCodesQuery = queryOf(results.resultCodes, {});

@@ -6,6 +6,7 @@ import {
   ConcurrencyStamp,
   Id,
   listOf,
+  maximumPageSize,
   Nothing,
   oneOrMany,
   Paging,
@@ -90,11 +91,16 @@ export const employees = {
   allShort: endpoint({
     method: 'GET',
     path: '/api/master-data/employees/all-short',
-    summary: 'Names and roles of colleagues who work now, at most 5,000',
+    summary: 'Names and roles of all colleagues who work now, sent as they are read',
     permission: 'MasterData.EmployeeDirectory.View',
     effect: 'read',
-    query: z.object({ facilityId: Id.optional(), filter: z.string().max(200).optional() }),
-    reply: listOf(EmployeeShort),
+    query: z.object({
+      facilityId: Id.optional(),
+      filter: z.string().max(200).optional(),
+      /** For a choice that shows a few; without it all of them come. */
+      maxResultCount: z.coerce.number().int().min(1).max(maximumPageSize).optional(),
+    }),
+    reply: streamedListOf(EmployeeShort),
     refusals: {},
   }),
   find: endpoint({
