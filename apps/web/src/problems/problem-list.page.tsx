@@ -4,13 +4,10 @@ import { problemKinds } from '@drawday/domain';
 import { Button } from 'antd';
 import { DataTable } from '../design/data-table.tsx';
 import { FilterBar } from '../design/filter-bar.tsx';
-import { Icon } from '../design/icon.tsx';
-import { Kbd } from '../design/kbd.tsx';
 import { ListPage } from '../design/list-page.tsx';
 import { useListState } from '../design/list-state.ts';
 import type { MenuItem } from '../design/menu-button.tsx';
 import { SavedViews } from '../design/saved-views.tsx';
-import { useShortcuts } from '../design/shortcuts.ts';
 import { statusWord } from '../design/status-word.ts';
 import { send } from '../platform/api-client.ts';
 import { exportCsv } from '../platform/export-csv.ts';
@@ -45,7 +42,6 @@ export function ProblemListPage() {
   };
   const query = useListQuery(problemListQuery({ ...list.paging, ...chosen }));
   const report = () => void actions.report().catch(reportFailure);
-  useShortcuts(actions.mayReport ? [{ keys: 'n', label: text('reportProblem'), run: report }] : []);
   const columns = problemColumns({ text, now: Temporal.Now.instant(), onOpen: (row) => void actions.open(row).catch(reportFailure) });
 
   const moment = (instant: string | null) => instant && `${formatDay(dayOf(instant, timeZone))} ${formatTime(instant, timeZone)}`;
@@ -113,25 +109,13 @@ export function ProblemListPage() {
         : []),
     ];
   };
-  const reportButton = actions.mayReport && (
-    <Button type="primary" icon={<Icon name="plus" />} onClick={report}>
-      {text('reportProblem')} <Kbd keys="N" hint />
-    </Button>
-  );
-
   return (
     <ListPage
       title={text('problems')}
       count={query.data?.totalCount}
       hint={show === '' && text('orderHint')}
-      actions={
-        <>
-          <Button icon={<Icon name="download" />} disabled={!query.data?.totalCount} onClick={() => void download()}>
-            {text('export')}
-          </Button>
-          {reportButton}
-        </>
-      }
+      onExport={download}
+      create={actions.mayReport && { label: text('reportProblem'), run: report }}
       views={<SavedViews name="problems" list={list} />}
     >
       <DataTable<ProblemRow>

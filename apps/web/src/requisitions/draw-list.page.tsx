@@ -149,17 +149,14 @@ export function DrawListPage() {
       title={text('allDraws')}
       count={query.data?.totalCount}
       views={<SavedViews name={name} list={list} />}
+      onExport={exportCsv}
       actions={
-        <>
-          <Button icon={<Icon name="download" />} onClick={exportCsv} disabled={!query.data?.totalCount}>
-            {text('export')}
+        !isReadOnly &&
+        can('Order.Requisitions.Reschedule') && (
+          <Button icon={<Icon name="calendar" />} onClick={moveShift}>
+            {text('moveShift')}
           </Button>
-          {!isReadOnly && can('Order.Requisitions.Reschedule') && (
-            <Button icon={<Icon name="calendar" />} onClick={moveShift}>
-              {text('moveShift')}
-            </Button>
-          )}
-        </>
+        )
       }
     >
       <DataTable<DrawRow>
