@@ -1,6 +1,7 @@
 /** Farther ahead nobody plans; a later year is a slip of the keyboard. */
 const mostDaysAhead = 366;
 
+/** At once, on that day (YYYY-MM-DD), or not, and why. */
 export type PlannedChangeDay = { kind: 'now' } | { kind: 'later'; on: string } | { kind: 'refuse'; because: 'TOO_FAR' | 'NOT_PLANNABLE' };
 
 /**
