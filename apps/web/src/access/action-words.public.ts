@@ -3,6 +3,8 @@ import { platformText } from '../platform/texts.ts';
 const roomKeys = {
   patients: 'actionRoomPatients',
   requisitions: 'actionRoomRequisitions',
+  labels: 'actionRoomLabels',
+  questions: 'actionRoomQuestions',
   results: 'actionRoomResults',
   schedules: 'actionRoomSchedules',
   employees: 'actionRoomEmployees',
