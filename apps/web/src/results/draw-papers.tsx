@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { DateText } from '../design/date-text.tsx';
 import { Icon } from '../design/icon.tsx';
 import { sendForFile } from '../platform/api-client.ts';
+import { openFile } from '../platform/open-file.ts';
 import { reportFailure } from '../platform/report-failure.tsx';
-import { openFile } from './open-file.ts';
 import type { DrawWithResults } from './results.queries.ts';
 import { useResultsTexts } from './results.texts.ts';
 

@@ -1,4 +1,4 @@
-import { saveAs } from '../platform/save-as.ts';
+import { saveAs } from './save-as.ts';
 
 const forgetAfterMs = 60_000;
 
