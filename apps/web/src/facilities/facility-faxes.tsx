@@ -37,7 +37,7 @@ export function FacilityFaxes({ facility, mayEdit, onChanged }: Props) {
   }
   const words = (fax: Fax) => fax.reportTypes.map((type) => text(`report_${type}` as 'report_FINAL')).join(', ') || '—';
   return (
-    <section className="dd-facility-part" aria-label={text('faxes')}>
+    <section className="dd-part" aria-label={text('faxes')}>
       <div className="dd-part-head">
         <h2>{text('faxes')}</h2>
         {mayEdit && (

@@ -18,7 +18,7 @@ export function FacilityHistory({ facilityId }: { facilityId: string }) {
     value: data ? formatCount(data[key]) : '—',
   });
   return (
-    <section className="dd-facility-part" aria-label={text('history')}>
+    <section className="dd-part" aria-label={text('history')}>
       <KeyFigures figures={[figure('activePatients'), figure('standingOrders'), figure('pendingDraws'), figure('drawsInWork')]} />
       <RecordHistory
         caption={text('history')}

@@ -35,7 +35,7 @@ export function FacilityLabs({ facility, mayEdit, onChanged }: Props) {
   }
   const missing = ['BLOOD', 'ENV'].filter((type) => !facility.labs.some((lab) => lab.labVendorTypeCode === type));
   return (
-    <section className="dd-facility-part" aria-label={text('labs')}>
+    <section className="dd-part" aria-label={text('labs')}>
       <div className="dd-part-head">
         <h2>{text('labs')}</h2>
         {mayEdit && missing.length > 0 && (

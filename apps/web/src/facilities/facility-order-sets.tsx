@@ -17,7 +17,7 @@ export function FacilityOrderSets({ facility }: { facility: FacilityDetail }) {
     go('/home/implement-order-set', set ? { set } : {});
   };
   return (
-    <section className="dd-facility-part" aria-label={text('orderSets')}>
+    <section className="dd-part" aria-label={text('orderSets')}>
       <div className="dd-part-head">
         <h2>{text('orderSets')}</h2>
         <Button size="small" onClick={() => open()}>

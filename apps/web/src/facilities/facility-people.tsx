@@ -86,7 +86,7 @@ export function FacilityPeople({ facility, mayEdit, onChanged }: Props) {
   }
 
   return (
-    <section className="dd-facility-part" aria-label={text('people')}>
+    <section className="dd-part" aria-label={text('people')}>
       <div className="dd-people-heads">
         <div>
           <label htmlFor="medical-director">{text('medicalDirector')}</label>

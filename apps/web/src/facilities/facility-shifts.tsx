@@ -44,7 +44,7 @@ export function FacilityShifts({ facility, mayEdit, onChanged }: Props) {
     onChanged();
   }
   return (
-    <section className="dd-facility-part" aria-label={text('shifts')}>
+    <section className="dd-part" aria-label={text('shifts')}>
       <div className="dd-part-head">
         <h2>{text('shifts')}</h2>
         {mayEdit && (

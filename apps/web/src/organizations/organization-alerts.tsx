@@ -1,10 +1,10 @@
 import { enumerations } from '@drawday/domain';
 import { useMutation } from '@tanstack/react-query';
 import { Form, Select } from 'antd';
+import { DatedSettings } from '../design/dated-settings.tsx';
 import { Dialog } from '../design/dialog.tsx';
 import { SaveForm } from '../design/save-form.tsx';
 import { BoundFields, type BoundValues, boundValuesOf } from './bound-fields.tsx';
-import { DatedSettings } from './dated-settings.tsx';
 import { type Alert, addAlert, changeAlert, type OrganizationDetail, removeAlert } from './organizations.queries.ts';
 import { useOrganizationsTexts } from './organizations.texts.ts';
 import { DaysFields, FacilityChoiceField, NoteField } from './place-fields.tsx';

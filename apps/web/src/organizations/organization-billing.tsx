@@ -33,8 +33,8 @@ export function OrganizationBilling({ organization, mayEdit, onChanged }: Props)
   const current = organization.billingMethods.find((one) => one.validFrom <= today)?.billingMethodId;
   return (
     <>
-      <section className="dd-organization-part" aria-label={text('billingMethods')}>
-        <div className="dd-organization-head">
+      <section className="dd-part" aria-label={text('billingMethods')}>
+        <div className="dd-part-head">
           <h2>{text('billingMethods')}</h2>
           <span className="dd-faint">{text('billedNow', { method: text(`method_${organization.billingMethod}` as 'method_MIXED') })}</span>
           {mayEdit && (
@@ -74,8 +74,8 @@ export function OrganizationBilling({ organization, mayEdit, onChanged }: Props)
           />
         )}
       </section>
-      <section className="dd-organization-part" aria-label={text('billingContacts')}>
-        <div className="dd-organization-head">
+      <section className="dd-part" aria-label={text('billingContacts')}>
+        <div className="dd-part-head">
           <h2>{text('billingContacts')}</h2>
           {mayEdit && organization.invoiceContacts.some((one) => one.statusTypeCode === 'ACTIVE') && (
             <Button size="small" icon={<Icon name="pencil" size={14} />} onClick={editContacts}>

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Form, Input, InputNumber } from 'antd';
+import { DatedSettings } from '../design/dated-settings.tsx';
 import { Dialog } from '../design/dialog.tsx';
 import { SaveForm } from '../design/save-form.tsx';
-import { DatedSettings } from './dated-settings.tsx';
 import {
   addCategory,
   type Category,

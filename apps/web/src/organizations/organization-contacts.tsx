@@ -49,8 +49,8 @@ function ContactList({ kind, organization, mayEdit, onChanged }: Props & { kind:
     onChanged();
   };
   return (
-    <section className="dd-organization-part" aria-label={title}>
-      <div className="dd-organization-head">
+    <section className="dd-part" aria-label={title}>
+      <div className="dd-part-head">
         <h2>{title}</h2>
         {mayEdit && (
           <Button size="small" icon={<Icon name="plus" size={14} />} onClick={() => edit(null)}>

@@ -2,6 +2,7 @@ import { enumerations } from '@drawday/domain';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Form, Select } from 'antd';
 import { confirm } from '../design/confirm-dialog.tsx';
+import { DatedSettings } from '../design/dated-settings.tsx';
 import { Dialog } from '../design/dialog.tsx';
 import { showDialog } from '../design/dialog-host.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
@@ -12,7 +13,6 @@ import { StatusTag } from '../design/status-tag.tsx';
 import { formatDay } from '../platform/format.ts';
 import { useUrlState } from '../platform/page-context.ts';
 import { BoundFields, type BoundValues, boundValuesOf } from './bound-fields.tsx';
-import { DatedSettings } from './dated-settings.tsx';
 import { GoalSetCopyDialog, GoalSetDialog } from './goal-set-dialog.tsx';
 import {
   addGoal,

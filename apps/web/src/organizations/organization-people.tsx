@@ -30,7 +30,7 @@ export function OrganizationPeople({ organization, mayEdit, onChanged }: Props) 
       onChanged();
     });
   const head = (title: string, part: typeof LeadersDialog, label: string) => (
-    <div className="dd-organization-head">
+    <div className="dd-part-head">
       <h2>{title}</h2>
       {mayEdit && (
         <Button size="small" icon={<Icon name="pencil" size={14} />} aria-label={label} onClick={() => edit(part)}>
@@ -41,7 +41,7 @@ export function OrganizationPeople({ organization, mayEdit, onChanged }: Props) 
   );
   return (
     <>
-      <section className="dd-organization-part" aria-label={text('leaders')}>
+      <section className="dd-part" aria-label={text('leaders')}>
         {head(text('leaders'), LeadersDialog, text('editWhat', { what: text('leaders') }))}
         {organization.leaders.length === 0 ? (
           nobody
@@ -57,7 +57,7 @@ export function OrganizationPeople({ organization, mayEdit, onChanged }: Props) 
           />
         )}
       </section>
-      <section className="dd-organization-part" aria-label={text('assignments')}>
+      <section className="dd-part" aria-label={text('assignments')}>
         {head(text('assignments'), AssignmentsDialog, text('editWhat', { what: text('assignments') }))}
         <p className="dd-faint dd-small">{text('assignmentsHint')}</p>
         {organization.assignments.length === 0 ? (

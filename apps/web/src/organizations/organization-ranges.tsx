@@ -1,12 +1,12 @@
 import { enumerations } from '@drawday/domain';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Form, InputNumber, Select } from 'antd';
+import { DatedSettings } from '../design/dated-settings.tsx';
 import { Dialog } from '../design/dialog.tsx';
 import { Icon } from '../design/icon.tsx';
 import { IconButton } from '../design/icon-button.tsx';
 import { SaveForm } from '../design/save-form.tsx';
 import { BoundFields, type BoundValues, boundValuesOf } from './bound-fields.tsx';
-import { DatedSettings } from './dated-settings.tsx';
 import { addRange, changeRange, type OrganizationDetail, type Range, removeRange } from './organizations.queries.ts';
 import { type OrganizationsText, useOrganizationsTexts } from './organizations.texts.ts';
 import { DaysFields, FacilityChoiceField, NoteField } from './place-fields.tsx';

@@ -1,3 +1,4 @@
+import '../design/part.css';
 import './organization.css';
 import { partyStatusDisplay } from '@drawday/domain';
 import { useQuery } from '@tanstack/react-query';

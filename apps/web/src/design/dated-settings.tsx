@@ -1,14 +1,15 @@
+import './part.css';
 import { Button, Checkbox } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { confirm } from '../design/confirm-dialog.tsx';
-import { DateText } from '../design/date-text.tsx';
-import { showDialog } from '../design/dialog-host.tsx';
-import { EmptyState } from '../design/empty-state.tsx';
-import { Icon } from '../design/icon.tsx';
-import { IconButton } from '../design/icon-button.tsx';
-import { type RecordColumn, RecordTable } from '../design/record-table.tsx';
-import { StatusTag } from '../design/status-tag.tsx';
-import { useOrganizationsTexts } from './organizations.texts.ts';
+import { usePlatformTexts } from '../platform/texts.ts';
+import { confirm } from './confirm-dialog.tsx';
+import { DateText } from './date-text.tsx';
+import { showDialog } from './dialog-host.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
+import { type RecordColumn, RecordTable } from './record-table.tsx';
+import { StatusTag } from './status-tag.tsx';
 
 type Dated = { validFrom: string; validTo: string | null };
 type Props<Row extends Dated> = {
@@ -33,7 +34,7 @@ type Props<Row extends Dated> = {
 /** Entries that count from a day to a day: what is over shows on demand and can not be changed. */
 export function DatedSettings<Row extends Dated>(props: Props<Row>) {
   const { title, hint, today, rows, rowKey, nameOf, columns, empty, addLabel, mayEdit, dialog, remove, onChanged, aside } = props;
-  const text = useOrganizationsTexts();
+  const text = usePlatformTexts();
   const [isAll, setAll] = useState(false);
   const isOver = (row: Row) => row.validTo !== null && row.validTo < today;
   const shown = rows.filter((row) => isAll || !isOver(row));
@@ -44,14 +45,14 @@ export function DatedSettings<Row extends Dated>(props: Props<Row>) {
     onChanged();
   };
   return (
-    <section className="dd-organization-part" aria-label={title}>
-      <div className="dd-organization-head">
+    <section className="dd-part" aria-label={title}>
+      <div className="dd-part-head">
         <h2>{title}</h2>
         <span className="dd-faint">{hint}</span>
         <span className="dd-spring" />
         {rows.some(isOver) && (
           <Checkbox checked={isAll} onChange={(event) => setAll(event.target.checked)}>
-            {text('withHistory')}
+            {text('withEnded')}
           </Checkbox>
         )}
         {aside}
@@ -70,11 +71,11 @@ export function DatedSettings<Row extends Dated>(props: Props<Row>) {
           rowKey={rowKey}
           columns={[
             ...columns,
-            { key: 'from', title: text('from'), cell: (row) => <DateText value={row.validFrom} /> },
-            { key: 'until', title: text('until'), cell: (row) => <DateText value={row.validTo} /> },
+            { key: 'from', title: text('countsFrom'), cell: (row) => <DateText value={row.validFrom} /> },
+            { key: 'until', title: text('countsUntil'), cell: (row) => <DateText value={row.validTo} /> },
             {
               key: 'state',
-              title: text('status'),
+              title: text('countsState'),
               cell: (row) => (
                 <StatusTag
                   quiet
