@@ -16,24 +16,16 @@ const withoutDot = (code: string) => (code[3] === '.' ? code.slice(0, 3) + code.
  * @param textRanks the place of each row in the order of texts
  */
 export function icdIndex(rows: readonly IcdRow[], textRanks: readonly number[]): IcdIndex {
-  const postings = new Map<string, number[]>();
-  for (const [row, { text }] of rows.entries())
-    for (const word of new Set(wordsOf(text.toLowerCase()))) {
-      const known = postings.get(word);
-      if (known) known.push(row);
-      else postings.set(word, [row]);
-    }
-  const wordRows = [...postings.values()].map((ofWord) => Uint32Array.from(ofWord));
-  // One long text, so that a part of a word is found by one scan of it: "\nanemia\nchronic\n…".
-  const words = `\n${[...postings.keys()].join('\n')}\n`;
-  const wordStarts = new Uint32Array(wordRows.length);
-  for (let word = 0, at = 1; word < wordStarts.length; word += 1) {
-    wordStarts[word] = at;
-    at = words.indexOf('\n', at) + 1;
-  }
+  const rowsOfWord = new Map<string, number[]>();
+  for (const [row, { text }] of rows.entries()) for (const word of new Set(wordsOf(text.toLowerCase()))) pushTo(rowsOfWord, word, row);
+  const words = [...rowsOfWord].map(([word, ofWord]) => ({ word, rows: Uint32Array.from(ofWord) }));
+  // A part of a word is looked for only among the words that share its rarest three letters.
+  const wordsOfThree = new Map<string, number[]>();
+  for (const [at, { word }] of words.entries()) for (const three of threesOf(word)) pushTo(wordsOfThree, three, at);
+  const everyWord = words.map((_, at) => at);
   const byText = new Uint32Array(rows.length);
   for (const [row, rank] of textRanks.entries()) byText[rank] = row;
-  // How many of the words so far each row has. Nothing waits between its first and last use, so one does for all.
+  // How many of the words so far each row has. Nothing waits between first and last use, so one does for all.
   const matched = new Uint8Array(rows.length);
 
   /** Rows whose code begins with this: from, to (exclusive). */
@@ -54,60 +46,74 @@ export function icdIndex(rows: readonly IcdRow[], textRanks: readonly number[]):
     return [firstNotBelow((code) => code < wanted), firstNotBelow((code) => code < wanted || code.startsWith(wanted))];
   }
 
+  function wordsWith(part: string): readonly number[] {
+    const lists = [...threesOf(part)].map((three) => wordsOfThree.get(three) ?? []);
+    return lists.reduce((rarest, list) => (list.length < rarest.length ? list : rarest), everyWord);
+  }
+
   /** @returns how many rows have all words up to this one, the `before`-th */
-  function markRowsWith(word: string, before: number): number {
+  function markRowsWith(part: string, before: number): number {
     let count = 0;
     const mark = (row: number) => {
       if (matched[row] !== before) return;
       matched[row] = before + 1;
       count += 1;
     };
-    for (let at = words.indexOf(word); at >= 0; at = words.indexOf(word, words.indexOf('\n', at)))
-      wordRows[lastAtOrBefore(wordStarts, at)]?.forEach(mark);
-    const [from, to] = codesBeginningWith(word);
+    for (const at of wordsWith(part)) {
+      const known = words[at];
+      if (known?.word.includes(part)) known.rows.forEach(mark);
+    }
+    const [from, to] = codesBeginningWith(part);
     for (let row = from; row < to; row += 1) mark(row);
     return count;
   }
 
-  /** Which row is at which place of this order. Without one, what begins with the typed code comes first: it is what was meant. */
-  function rowAtPlace(order: IcdOrder | undefined, typed: string): (place: number) => number {
+  /** Rows that have all words, in the order asked for. Without one, what begins with the typed code comes first: it is what was meant. */
+  function* rowsWithAll(all: number, order: IcdOrder | undefined, typed: string): Generator<number> {
     if (order) {
-      const ascending = (place: number) => (order.column === 'description' ? (byText[place] ?? 0) : place);
-      return order.isDescending ? (place) => ascending(rows.length - 1 - place) : ascending;
+      for (let place = 0; place < rows.length; place += 1) {
+        const at = order.isDescending ? rows.length - 1 - place : place;
+        const row = order.column === 'description' ? (byText[at] ?? 0) : at;
+        if (matched[row] === all) yield row;
+      }
+      return;
     }
+    const next = (row: number): number => {
+      const at = matched.indexOf(all, row);
+      return at < 0 ? rows.length : at;
+    };
     const [from, to] = typed ? codesBeginningWith(typed) : [0, 0];
-    return (place) => (place < to - from ? from + place : place < to ? place - (to - from) : place);
+    for (let row = next(from); row < to; row = next(row + 1)) yield row;
+    for (let row = next(0); row < rows.length; row = next(row + 1)) if (row < from || row >= to) yield row;
   }
 
   return {
     search({ filter = '', order, skipCount, maxResultCount }) {
-      const wanted = wordsOf(filter.toLowerCase()).slice(0, mostWords);
+      const parts = wordsOf(filter.toLowerCase()).slice(0, mostWords);
       matched.fill(0);
       let totalCount = rows.length;
-      for (const [before, word] of wanted.entries()) totalCount = markRowsWith(word, before);
-      const rowAt = rowAtPlace(order, filter.trim());
-      const last = Math.min(skipCount + maxResultCount, totalCount);
+      for (const [before, part] of parts.entries()) totalCount = markRowsWith(part, before);
       const page: IcdRow[] = [];
-      for (let place = 0, found = 0; place < rows.length && found < last; place += 1) {
-        const row = rowAt(place);
+      const last = Math.min(skipCount + maxResultCount, totalCount);
+      let place = 0;
+      for (const row of rowsWithAll(parts.length, order, filter.trim())) {
+        if (place >= last) break;
         const icd = rows[row];
-        if (!icd || matched[row] !== wanted.length) continue;
-        if (found >= skipCount) page.push(icd);
-        found += 1;
+        if (icd && place >= skipCount) page.push(icd);
+        place += 1;
       }
       return { totalCount, rows: page };
     },
   };
 }
 
-/** The place of the last start that is not after this position. */
-function lastAtOrBefore(starts: Uint32Array, position: number): number {
-  let low = 0;
-  let high = starts.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((starts[middle] ?? 0) <= position) low = middle;
-    else high = middle - 1;
-  }
-  return low;
+function pushTo(lists: Map<string, number[]>, key: string, one: number): void {
+  const list = lists.get(key);
+  if (list) list.push(one);
+  else lists.set(key, [one]);
+}
+
+/** Each three letters in a row of a text, once. */
+function threesOf(text: string): Set<string> {
+  return new Set(Array.from({ length: Math.max(0, text.length - 2) }, (_, at) => text.slice(at, at + 3)));
 }
