@@ -61,7 +61,7 @@ export function icdIndex(rows: readonly IcdRow[], textRanks: readonly number[]):
     };
     for (const at of wordsWith(part)) {
       const known = words[at];
-      if (known?.word.includes(part)) known.rows.forEach(mark);
+      if (known?.word.includes(part)) for (const row of known.rows) mark(row);
     }
     const [from, to] = codesBeginningWith(part);
     for (let row = from; row < to; row += 1) mark(row);
@@ -72,14 +72,14 @@ export function icdIndex(rows: readonly IcdRow[], textRanks: readonly number[]):
   function* rowsWithAll(all: number, order: IcdOrder | undefined, typed: string): Generator<number> {
     if (order) {
       for (let place = 0; place < rows.length; place += 1) {
-        const at = order.isDescending ? rows.length - 1 - place : place;
+        const at: number = order.isDescending ? rows.length - 1 - place : place;
         const row = order.column === 'description' ? (byText[at] ?? 0) : at;
         if (matched[row] === all) yield row;
       }
       return;
     }
     const next = (row: number): number => {
-      const at = matched.indexOf(all, row);
+      const at: number = matched.indexOf(all, row);
       return at < 0 ? rows.length : at;
     };
     const [from, to] = typed ? codesBeginningWith(typed) : [0, 0];
