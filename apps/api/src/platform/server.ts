@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import fastifyHelmet from '@fastify/helmet';
 import fastifyMultipart from '@fastify/multipart';
 import fastifyRateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import helmet from 'helmet';
 import type { Logger } from 'pino';
 import { sendError } from './error-envelope.ts';
 import { healthRoutes } from './health.ts';
@@ -46,7 +46,8 @@ export async function buildServer({
     routerOptions: { maxParamLength: 200 },
   });
   const identityOrigin = new URL(identityUrl).origin;
-  await app.register(fastifyHelmet, {
+  // Made once: the plugin for Fastify makes it anew for every request.
+  const protect = helmet({
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
@@ -61,6 +62,7 @@ export async function buildServer({
       },
     },
   });
+  app.addHook('onRequest', (request, reply, done) => protect(request.raw, reply.raw, () => done()));
   await app.register(fastifyRateLimit, { global: false });
   app.setValidatorCompiler(() => () => true);
   app.removeContentTypeParser('text/plain');
