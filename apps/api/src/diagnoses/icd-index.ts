@@ -6,6 +6,7 @@ export type IcdIndex = { search(search: IcdSearch): { totalCount: number; rows: 
 
 /** As many words as a search is narrowed by; the rest is not looked at. */
 const mostWords = 6;
+const fewRows = 1_000;
 const wordsOf = (text: string) => text.trim().split(/\s+/).filter(Boolean);
 const withoutDot = (code: string) => (code[3] === '.' ? code.slice(0, 3) + code.slice(4) : code);
 
@@ -26,7 +27,7 @@ export function icdIndex(rows: readonly IcdRow[], textRanks: readonly number[]):
   const byText = new Uint32Array(rows.length);
   for (const [row, rank] of textRanks.entries()) byText[rank] = row;
   // How many of the words so far each row has. Nothing waits between first and last use, so one does for all.
-  const matched = new Uint8Array(rows.length);
+  const matched = Buffer.alloc(rows.length);
 
   /** Rows whose code begins with this: from, to (exclusive). */
   function codesBeginningWith(text: string): readonly [number, number] {
@@ -61,10 +62,22 @@ export function icdIndex(rows: readonly IcdRow[], textRanks: readonly number[]):
     };
     for (const at of wordsWith(part)) {
       const known = words[at];
-      if (known?.word.includes(part)) for (const row of known.rows) mark(row);
+      if (known?.word.includes(part)) for (let index = 0; index < known.rows.length; index += 1) mark(known.rows[index] ?? 0);
     }
     const [from, to] = codesBeginningWith(part);
     for (let row = from; row < to; row += 1) mark(row);
+    return count;
+  }
+
+  /** The same where few rows are left: those are looked at one by one. */
+  function keepRowsWith(part: string, before: number): number {
+    let count = 0;
+    const [from, to] = codesBeginningWith(part);
+    for (let row = matched.indexOf(before); row >= 0; row = matched.indexOf(before, row + 1)) {
+      if (!(row >= from && row < to) && !rows[row]?.text.toLowerCase().includes(part)) continue;
+      matched[row] = before + 1;
+      count += 1;
+    }
     return count;
   }
 
@@ -89,10 +102,14 @@ export function icdIndex(rows: readonly IcdRow[], textRanks: readonly number[]):
 
   return {
     search({ filter = '', order, skipCount, maxResultCount }) {
-      const parts = wordsOf(filter.toLowerCase()).slice(0, mostWords);
+      // The longest word is likely the rarest.
+      const parts = wordsOf(filter.toLowerCase())
+        .slice(0, mostWords)
+        .sort((one, other) => other.length - one.length);
       matched.fill(0);
       let totalCount = rows.length;
-      for (const [before, part] of parts.entries()) totalCount = markRowsWith(part, before);
+      for (const [before, part] of parts.entries())
+        totalCount = totalCount <= fewRows ? keepRowsWith(part, before) : markRowsWith(part, before);
       const page: IcdRow[] = [];
       const last = Math.min(skipCount + maxResultCount, totalCount);
       let place = 0;
