@@ -61,7 +61,7 @@ const counted = sql`left join lateral (select count(*)::int as patient_count fro
       and r.draw_date = ${today}) as r on true`;
 
 function matching(actor: Actor, { filter, statusTypeCode, state, organizationId, groupId }: Partial<FacilityFilters>) {
-  return sql`${inReach(actor)} ${filter?.trim() ? sql`and f.search_text like ${containing(filter)}` : sql``}
+  return sql`${inReach(actor)} ${filter?.trim() ? sql`and f.id = any(array(select facilities_matching(${containing(filter)})))` : sql``}
     ${statusTypeCode?.length ? sql`and f.status_type_code = any(${statusTypeCode}::text[])` : sql``} ${state?.length ? sql`and f.address ->> 'state' = any(${state}::text[])` : sql``}
     ${organizationId ? sql`and f.organization_id = ${organizationId}` : sql``}
     ${groupId ? sql`and exists (select 1 from facility_group_members m where m.tenant_id = f.tenant_id and m.group_id = ${groupId} and m.facility_id = f.id)` : sql``}`;
