@@ -31,6 +31,14 @@ export async function enterMode(db: Reader, mode: 'lab-link' | 'seal' | 'laborat
   await changeSetting(db, 'app.mode', mode);
 }
 
+/**
+ * From here on statements run by the plan that was made once for all values. For rows by their ids: planning such a statement anew takes
+ * longer than running it, and the plan is the same.
+ */
+export async function keepPlans(db: Reader): Promise<void> {
+  await changeSetting(db, 'plan_cache_mode', 'force_generic_plan');
+}
+
 /** Until the end of the transaction. Goes out with the next statement: no call waits for it alone. */
 async function changeSetting(db: Reader, name: string, value: string): Promise<void> {
   if (!/^[\w-]*$/.test(value)) throw new Error(`${name} can not be that.`);

@@ -8,6 +8,7 @@ import { eachOf, type Outcome } from '../platform/batch.ts';
 import { Refusal, type RefusalDetails } from '../platform/refusal.ts';
 import type { RequestFacts } from '../platform/request-facts.ts';
 import { staleRefusal } from '../platform/stale-refusal.ts';
+import { keepPlans } from '../platform/transactions.ts';
 import { findDetails } from './requisition-details.store.ts';
 import { requisitionReply } from './requisition-reply.ts';
 import { findRequisition, lockRequisition, type RequisitionRow } from './requisitions.store.ts';
@@ -70,6 +71,7 @@ export async function drawReply(
   { db, actor, clock }: { db: Reader; actor: Actor; clock: Clock },
   id: string,
 ): Promise<ReplyOf<typeof requisitions.find>> {
+  await keepPlans(db);
   const row = await findRequisition(db, actor, id);
   if (!row) throw new Error('the draw is not in reach');
   return requisitionReply(row, await findDetails(db, row, actor.tenantId), actor, clock.now());

@@ -1,5 +1,6 @@
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
 import { query } from '../platform/route.ts';
+import { keepPlans } from '../platform/transactions.ts';
 import { noteDraw } from './change-draw.ts';
 import { mayView } from './may-view.ts';
 import { findDetails } from './requisition-details.store.ts';
@@ -8,6 +9,7 @@ import { requisitionReply } from './requisition-reply.ts';
 import { findIdBySpecimen, findRequisition } from './requisitions.store.ts';
 
 export const find = query(requisitions.find)(async ({ params, actor, db, clock, refuse, audit }) => {
+  await keepPlans(db);
   const draw = await findRequisition(db, actor, params.id);
   if (!draw) throw refuse('NOT_FOUND', { values: { entity: 'Requisition', id: params.id } });
   mayView(actor, draw.party_type);
@@ -16,6 +18,7 @@ export const find = query(requisitions.find)(async ({ params, actor, db, clock, 
 });
 
 export const findBySpecimen = query(requisitions.findBySpecimen)(async ({ params, actor, db, clock, refuse, audit }) => {
+  await keepPlans(db);
   const id = await findIdBySpecimen(db, actor, params.number);
   const draw = id && (await findRequisition(db, actor, id));
   if (!draw) throw refuse('SPECIMEN_UNKNOWN');
