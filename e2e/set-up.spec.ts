@@ -117,7 +117,7 @@ test('an organization from nothing to its first draw', async ({ browser, page })
   await expect(page.getByText('Not a day.', { exact: true })).toBeVisible({ timeout: 30_000 });
 
   await page.goto('/home/patient-verification');
-  for (const name of [/Ashdown/, /Birchall/]) {
+  for (const name of [/Ashdown/i, /Birchall/i]) {
     await page.getByRole('row', { name }).getByRole('button', { name: 'Verify' }).click();
     await expect(page.getByRole('row', { name })).toBeHidden();
   }
