@@ -115,20 +115,18 @@ async function launchAll(settings: Settings, env: Record<string, string>, ownerU
   for (const running of processes) running.keepAlive();
 }
 
-async function closingBlock(settings: Settings, ownerUrl: string, dataDir: string) {
+async function closingBlock(settings: Settings, ownerUrl: string, dataDir: string): Promise<string> {
   const accounts = (await hasDemoAccounts(ownerUrl)) ? ['', ...accountLines()] : [];
   const place = relative(root, dataDir).startsWith('..') ? dataDir : relative(root, dataDir);
   const mailbox = mailsGoToMailbox(settings) ? ['', `Mails are at http://localhost:${settings.mailboxPort}`] : [];
-  console.log(
-    [
-      '',
-      `Drawday is ready at ${settings.publicUrl}`,
-      ...accounts,
-      ...mailbox,
-      '',
-      `Data and logs are in ${place}. Ctrl-C stops everything.`,
-    ].join('\n'),
-  );
+  return [
+    '',
+    `Drawday is ready at ${settings.publicUrl}`,
+    ...accounts,
+    ...mailbox,
+    '',
+    `Data and logs are in ${place}. Ctrl-C stops everything.`,
+  ].join('\n');
 }
 
 const processes: SupervisedProcess[] = [];
@@ -159,8 +157,10 @@ async function start() {
   await fillIfEmpty(opened.ownerUrl);
   await building;
   if (stopping) return;
+  // Made beforehand: whoever waits for the ready sign looks for it at once.
+  const lastWords = await closingBlock(settings, opened.ownerUrl, dataDir);
   await launchAll(settings, env, opened.ownerUrl, passwords, dataDir);
-  await closingBlock(settings, opened.ownerUrl, dataDir);
+  console.log(lastWords);
 }
 
 /** Sign-in and the database go last: the others may still be writing. */

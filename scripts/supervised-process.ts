@@ -93,7 +93,7 @@ export function superviseProcess(plan: PlannedProcess, { root, logsDir, say, onS
         throw new Error(`${plan.name} ended before it was ready: ${lastComplaint(join(logsDir, `${plan.name}.log`))} ${where}`);
       }
       if (Date.now() > giveUpAt) throw new Error(`${plan.name} was not ready within ${readyWithinMs / 1000} s. ${where}`);
-      await pause(100);
+      await pause(25);
     }
   };
 
