@@ -20,7 +20,10 @@ test('monthly labs with kinetics: the nurse orders and sees the dates, the provi
   await signIn(page, 'clinical_nurse', '/home/patients');
   const { faults } = watchPage(page);
   // Others enter patients meanwhile, and for those who are away for a while nothing is planned.
-  const person = page.locator('tbody tr', { hasText: /\bActive\b/ }).locator('th a').nth(3);
+  const person = page
+    .locator('tbody tr', { hasText: /Active/ })
+    .locator('th a')
+    .nth(3);
   const name = (await person.textContent()) ?? '';
   const patient = (await person.getAttribute('href')) ?? '';
   await person.click();
