@@ -19,11 +19,8 @@ test('monthly labs with kinetics: the nurse orders and sees the dates, the provi
   test.setTimeout(120_000);
   await signIn(page, 'clinical_nurse', '/home/patients');
   const { faults } = watchPage(page);
-  // Others enter patients meanwhile, and for those who are away for a while nothing is planned.
-  const person = page
-    .locator('tbody tr', { hasText: /Active/ })
-    .locator('th a')
-    .nth(3);
+  // By name: others enter patients meanwhile, and nothing is planned for those who are away for a while.
+  const person = page.locator('tbody th a', { hasText: 'BLACKWELL, Denise' });
   const name = (await person.textContent()) ?? '';
   const patient = (await person.getAttribute('href')) ?? '';
   await person.click();
