@@ -1,4 +1,5 @@
-import { type DrawRow, IsolationTag, nameOnList } from '../requisitions/requisitions.public.ts';
+import { nameOnList } from '../platform/name-on-list.ts';
+import { type DrawRow, IsolationTag } from '../requisitions/requisitions.public.ts';
 import { useLabelsTexts } from './labels.texts.ts';
 
 type LabelPatientsProps = {

@@ -1,8 +1,9 @@
 import { Button } from 'antd';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { refusalText } from '../platform/api-refusal.ts';
+import { nameOnList } from '../platform/name-on-list.ts';
 import { usePreference, writePreference } from '../platform/preferences.ts';
-import { type DrawRow, nameOnList, type Specimen, tubeCode, tubeTiming } from '../requisitions/requisitions.public.ts';
+import { type DrawRow, type Specimen, tubeCode, tubeTiming } from '../requisitions/requisitions.public.ts';
 import { LabelPicture } from './label-picture.tsx';
 import { useLabelsTexts } from './labels.texts.ts';
 import { Segments } from './segments.tsx';

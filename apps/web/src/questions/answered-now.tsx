@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Icon } from '../design/icon.tsx';
+import { nameOnList } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useCan } from '../platform/session.ts';
-import { nameOnList } from '../requisitions/requisitions.public.ts';
 import { doseQuery } from './dose.ts';
 import { useQuestionsTexts } from './questions.texts.ts';
 import type { Answered } from './use-kinetics-saving.ts';

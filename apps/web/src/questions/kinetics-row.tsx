@@ -1,8 +1,9 @@
 import { queueWindows } from '@drawday/domain';
 import { DateText } from '../design/date-text.tsx';
 import { MenuButton } from '../design/menu-button.tsx';
+import { nameOnList } from '../platform/name-on-list.ts';
 import { useGo } from '../platform/page-context.ts';
-import { DrawPerson, type DrawRow, nameOnList, showHistory } from '../requisitions/requisitions.public.ts';
+import { DrawPerson, type DrawRow, showHistory } from '../requisitions/requisitions.public.ts';
 import { KineticsCell } from './kinetics-cell.tsx';
 import type { QuestionFact } from './question-fields.tsx';
 import { useQuestionsTexts } from './questions.texts.ts';

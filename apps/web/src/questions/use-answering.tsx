@@ -3,13 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { showDialog } from '../design/dialog-host.tsx';
 import { showNotice } from '../design/undo-toast.tsx';
 import { send } from '../platform/api-client.ts';
+import { nameOnList } from '../platform/name-on-list.ts';
 import { reportFailure } from '../platform/report-failure.tsx';
 import { useCan } from '../platform/session.ts';
 import {
   type Draw,
   type DrawRow,
   drawQuery,
-  nameOnList,
   refreshDraws,
   sendWithStamp,
   useRequisitionsTexts,

@@ -1,6 +1,6 @@
 import { showMessage } from '../design/message-dialog.tsx';
+import { nameOnList } from '../platform/name-on-list.ts';
 import type { Text } from '../platform/texts.ts';
-import { nameOnList } from './draw-words.ts';
 import { type BatchOutcome, batchSize, type DrawRow } from './requisitions.queries.ts';
 import type { RequisitionsTexts } from './requisitions.texts.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { nameOnList } from '../platform/name-on-list.ts';
 import { runningShift, type Shift } from './draw-day-groups.ts';
-import { nameOnList, shiftNumber } from './draw-words.ts';
+import { shiftNumber } from './draw-words.ts';
 
 const shift = (code: string, startTime: string | null, endTime: string | null): Shift => ({
   ...{ shift: code, dayGroup: 'MWF', startTime, endTime, collected: 0, total: 0 },

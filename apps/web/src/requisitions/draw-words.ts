@@ -5,12 +5,6 @@ import type { Text } from '../platform/texts.ts';
 import type { DrawRow } from './requisitions.queries.ts';
 import type { RequisitionsTexts, TextKey } from './requisitions.texts.ts';
 
-/** RIVERA, Maria L: the family name is found at a glance, here as on the label. */
-export function nameOnList(partyName: string): string {
-  const [last = '', ...first] = partyName.split(', ');
-  return [last.toLocaleUpperCase(), ...first].join(', ');
-}
-
 const sexLetters: Readonly<Record<string, string>> = { FEMALE: 'F', MALE: 'M' };
 export const sexLetter = (sex: string | null): string => sexLetters[sex ?? ''] ?? 'U';
 
