@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { DataColumn } from '../design/data-column.ts';
 import { DataTable } from '../design/data-table.tsx';
 import { TimeText } from '../design/date-text.tsx';
@@ -7,6 +6,7 @@ import type { MenuItem } from '../design/menu-button.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { useListQuery } from '../platform/list-query.ts';
 import { PageLink } from '../platform/page-link.tsx';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useAccessTexts } from './access.texts.ts';
 import { actionWords } from './action-words.public.ts';
 import { useAuditFilters } from './audit-filters.ts';
@@ -69,7 +69,7 @@ export function AuditRows() {
   const text = useAccessTexts();
   const { list, query: filters } = useAuditFilters();
   const query = useListQuery(auditTrailQuery({ ...list.paging, ...filters }));
-  const actions = useQuery({ ...auditActionsQuery, meta: { inPlace: true } });
+  const actions = useQueryInPlace(auditActionsQuery);
   const { who, patient, record } = list.filters;
   const shown = query.data?.items ?? [];
   const only = (value: string, label: string | null | undefined) => (value ? [{ value, label: label ?? value }] : []);

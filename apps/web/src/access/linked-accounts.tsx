@@ -1,15 +1,16 @@
 import './access-tab.css';
 import { users } from '@drawday/contracts/access/users.contract.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
+import { Awaiting } from '../design/awaiting.tsx';
 import { confirm } from '../design/confirm-dialog.tsx';
-import { EmptyState } from '../design/empty-state.tsx';
 import { RecordTable } from '../design/record-table.tsx';
 import { SaveForm } from '../design/save-form.tsx';
 import { showNotice } from '../design/undo-toast.tsx';
 import { keyOf } from '../platform/api-client.ts';
 import { useGo } from '../platform/page-context.ts';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useReadOnly } from '../platform/session.ts';
 import { useAccessTexts } from './access.texts.ts';
 import { linkAccount, linkedAccountsQuery, unlinkAccount } from './users.queries.ts';
@@ -22,7 +23,7 @@ export function LinkedAccounts() {
   const client = useQueryClient();
   const go = useGo();
   const readOnly = useReadOnly();
-  const linked = useQuery({ ...linkedAccountsQuery, meta: { inPlace: true } });
+  const linked = useQueryInPlace(linkedAccountsQuery);
   const link = useMutation(linkAccount);
   const unlink = useMutation(unlinkAccount);
   const [round, setRound] = useState(0);
@@ -33,17 +34,8 @@ export function LinkedAccounts() {
     await reload();
     showNotice(text('unlinked'));
   };
-  if (linked.isError)
-    return (
-      <EmptyState
-        icon="warning"
-        title={text('linksFailed')}
-        action={<Button onClick={() => void linked.refetch()}>{text('tryAgain')}</Button>}
-      >
-        {linked.error.message}
-      </EmptyState>
-    );
-  const accounts = linked.data?.items ?? [];
+  if (!linked.data) return <Awaiting of={linked} />;
+  const accounts = linked.data.items;
   return (
     <div className="dd-access-tab">
       {linked.data && accounts.length === 0 && <p className="dd-quiet">{text('noLinks')}</p>}

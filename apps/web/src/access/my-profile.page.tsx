@@ -1,6 +1,7 @@
 import { access } from '@drawday/contracts/access/access.contract.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
+import { Awaiting } from '../design/awaiting.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { showMessage } from '../design/message-dialog.tsx';
 import { ProfilePage } from '../design/profile-page.tsx';
@@ -8,6 +9,7 @@ import { SaveForm } from '../design/save-form.tsx';
 import { showNotice } from '../design/undo-toast.tsx';
 import { send } from '../platform/api-client.ts';
 import { useUrlState } from '../platform/page-context.ts';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { roleName } from '../platform/role-name.ts';
 import { useReadOnly } from '../platform/session.ts';
 import { configurationQuery, useConfiguration } from '../platform/session-queries.ts';
@@ -29,9 +31,9 @@ export function MyProfilePage() {
   const readOnly = useReadOnly();
   const { currentUser } = useConfiguration();
   const [{ tab }, setState] = useUrlState(defaults);
-  const profile = useQuery(myProfileQuery);
+  const profile = useQueryInPlace(myProfileQuery);
   const update = useMutation(updateMyProfile);
-  if (!profile.data) return null;
+  if (!profile.data) return <Awaiting as="page" of={profile} />;
   const { userName, email, name, surname, phoneNumber, isExternal, hasPassword } = profile.data;
   const values = { userName, email, name, surname, phoneNumber };
   const keptElsewhere = isExternal || readOnly;

@@ -1,13 +1,14 @@
 import { access } from '@drawday/contracts/access/access.contract.ts';
 import type { AnswerOf } from '@drawday/contracts/endpoint.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { Awaiting } from '../design/awaiting.tsx';
 import { TimeText } from '../design/date-text.tsx';
-import { EmptyState } from '../design/empty-state.tsx';
 import { RecordTable } from '../design/record-table.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { showNotice } from '../design/undo-toast.tsx';
 import { keyOf } from '../platform/api-client.ts';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useReadOnly } from '../platform/session.ts';
 import { useAccessTexts } from './access.texts.ts';
 import { browserOf } from './browser-of.ts';
@@ -21,7 +22,7 @@ export function MySessions() {
   const text = useAccessTexts();
   const client = useQueryClient();
   const readOnly = useReadOnly();
-  const sessions = useQuery({ ...mySessionsQuery, meta: { inPlace: true } });
+  const sessions = useQueryInPlace(mySessionsQuery);
 
   const nameOf = ({ kind, userAgent }: Session) => {
     if (kind === 'SCRIPT') return text('sessionOfScript');
@@ -35,17 +36,8 @@ export function MySessions() {
     showNotice(notice);
   };
 
-  if (sessions.isError)
-    return (
-      <EmptyState
-        icon="warning"
-        title={text('sessionsFailed')}
-        action={<Button onClick={() => void sessions.refetch()}>{text('tryAgain')}</Button>}
-      >
-        {sessions.error.message}
-      </EmptyState>
-    );
-  const rows = sessions.data?.items ?? [];
+  if (!sessions.data) return <Awaiting of={sessions} />;
+  const rows = sessions.data.items;
   const others = rows.filter((row) => !row.isCurrent).length;
   return (
     <>
@@ -54,7 +46,6 @@ export function MySessions() {
       {(sessions.isPending || rows.length > 0) && (
         <RecordTable
           caption={text('sessions')}
-          busy={sessions.isPending}
           rows={rows}
           rowKey={(row) => row.id}
           columns={[

@@ -1,10 +1,10 @@
 import './access-tab.css';
-import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { Awaiting } from '../design/awaiting.tsx';
 import { TimeText } from '../design/date-text.tsx';
-import { EmptyState } from '../design/empty-state.tsx';
 import { RecordTable } from '../design/record-table.tsx';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useAccessTexts } from './access.texts.ts';
 import { browserOf } from './browser-of.ts';
 import { eventWords } from './event-words.ts';
@@ -17,27 +17,20 @@ const pageSize = 20;
 export function MySignIns() {
   const text = useAccessTexts();
   const [skip, setSkip] = useState(0);
-  const events = useQuery({ ...mySignInsQuery(skip, pageSize), meta: { inPlace: true } });
+  const events = useQueryInPlace(mySignInsQuery(skip, pageSize));
   const total = events.data?.totalCount ?? 0;
   return (
     <div className="dd-access-tab">
       <MySessions />
       <h2>{text('signInHistory')}</h2>
-      {events.isError ? (
-        <EmptyState
-          icon="warning"
-          title={text('signInsFailed')}
-          action={<Button onClick={() => void events.refetch()}>{text('tryAgain')}</Button>}
-        >
-          {events.error.message}
-        </EmptyState>
+      {!events.data ? (
+        <Awaiting of={events} />
       ) : (
         <>
           <p className="dd-quiet">{text('signInsHint')}</p>
           <RecordTable
             caption={text('signIns')}
-            busy={events.isPending}
-            rows={events.data?.items ?? []}
+            rows={events.data.items}
             rowKey={(row) => row.id}
             columns={[
               { key: 'at', title: text('when'), cell: (row) => <TimeText value={row.at} withDay /> },

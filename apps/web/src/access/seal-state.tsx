@@ -1,6 +1,6 @@
 import './seal-state.css';
 import { auditTrail } from '@drawday/contracts/access/audit-trail.contract.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { TimeText } from '../design/date-text.tsx';
 import { FactList } from '../design/fact-list.tsx';
 import { Icon } from '../design/icon.tsx';
@@ -9,6 +9,7 @@ import { StatusTag } from '../design/status-tag.tsx';
 import { showNotice } from '../design/undo-toast.tsx';
 import { keyOf } from '../platform/api-client.ts';
 import { formatCount } from '../platform/format.ts';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useReadOnly } from '../platform/session.ts';
 import { useAccessTexts } from './access.texts.ts';
 import { checkSeals, sealsQuery } from './audit-trail.queries.ts';
@@ -21,7 +22,7 @@ export function SealState() {
   const text = useAccessTexts();
   const client = useQueryClient();
   const readOnly = useReadOnly();
-  const seals = useQuery({ ...sealsQuery, meta: { inPlace: true } });
+  const seals = useQueryInPlace(sealsQuery);
   const check = useMutation(checkSeals);
   if (!seals.data) return null;
   const { lastCheck, sealCount, sealedRowCount, newestSealAt } = seals.data;

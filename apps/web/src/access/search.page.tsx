@@ -1,8 +1,8 @@
 import './search.css';
 import { searchKinds } from '@drawday/contracts/access/search.contract.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { keepPreviousData } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef } from 'react';
+import { Awaiting } from '../design/awaiting.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { PageHead } from '../design/list-page.tsx';
 import { SearchField } from '../design/search-field.tsx';
@@ -10,6 +10,7 @@ import { Tabs } from '../design/tabs.tsx';
 import { usePageAccess } from '../platform/page-access.ts';
 import { useUrlState } from '../platform/page-context.ts';
 import { PageLink } from '../platform/page-link.tsx';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useAccessTexts } from './access.texts.ts';
 import { searchQuery } from './search.queries.ts';
 import { addressOfHit, kindWords, labelOfHit, screensOf } from './search-hits.public.ts';
@@ -28,11 +29,10 @@ export function SearchPage() {
   const chosen = searchKinds.find((one) => one === kind);
   const wanted = q.trim();
   const seen = searchKinds.filter((one) => screensOf(one).some((page) => access(page) === null));
-  const query = useQuery({
+  const query = useQueryInPlace({
     ...searchQuery({ filter: wanted, maxResultCount: chosen ? ofOne + more : ofEach, ...(chosen && { kind: chosen }) }),
     enabled: wanted.length >= shortest,
     placeholderData: keepPreviousData,
-    meta: { inPlace: true },
   });
   const groups = wanted.length >= shortest ? (query.data?.groups ?? []).filter((group) => seen.includes(group.kind)) : [];
 
@@ -64,15 +64,7 @@ export function SearchPage() {
           {groups.length > 0 && text('foundCount', { count: groups.reduce((sum, group) => sum + group.items.length, 0) })}
         </p>
         {wanted.length < shortest && <p className="dd-quiet">{text('typeMore')}</p>}
-        {query.isError && (
-          <EmptyState
-            icon="warning"
-            title={text('searchFailed')}
-            action={<Button onClick={() => void query.refetch()}>{text('tryAgain')}</Button>}
-          >
-            {query.error.message}
-          </EmptyState>
-        )}
+        {query.isError && <Awaiting of={query} />}
         {query.isSuccess && !query.isFetching && wanted.length >= shortest && groups.length === 0 && (
           <EmptyState icon="search" title={text('nothingFound', { text: wanted })}>
             {text('nothingFoundHint')}

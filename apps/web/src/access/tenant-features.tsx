@@ -1,9 +1,10 @@
 import './access-tab.css';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Switch } from 'antd';
-import { EmptyState } from '../design/empty-state.tsx';
+import { Awaiting } from '../design/awaiting.tsx';
 import { RecordTable } from '../design/record-table.tsx';
 import { showUndo } from '../design/undo-toast.tsx';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useAccessTexts } from './access.texts.ts';
 import { changeFeatures, featuresQuery } from './tenants.queries.ts';
 
@@ -11,14 +12,9 @@ import { changeFeatures, featuresQuery } from './tenants.queries.ts';
 export function TenantFeatures({ tenantId, editable }: { tenantId: string; editable: boolean }) {
   const text = useAccessTexts();
   const client = useQueryClient();
-  const features = useQuery({ ...featuresQuery(tenantId), meta: { inPlace: true } });
+  const features = useQueryInPlace(featuresQuery(tenantId));
   const change = useMutation(changeFeatures);
-  if (features.isError)
-    return (
-      <EmptyState icon="warning" title={text('tenantFailed')}>
-        {features.error.message}
-      </EmptyState>
-    );
+  if (!features.data) return <Awaiting of={features} />;
   const set = async (name: string, isEnabled: boolean) => {
     const answer = await change.mutateAsync({ params: { id: tenantId }, body: { items: [{ name, isEnabled }] } });
     client.setQueryData(featuresQuery(tenantId).queryKey, answer);
@@ -37,8 +33,7 @@ export function TenantFeatures({ tenantId, editable }: { tenantId: string; edita
       <p className="dd-quiet">{text('featuresHint')}</p>
       <RecordTable
         caption={text('features')}
-        busy={features.isPending}
-        rows={features.data?.items ?? []}
+        rows={features.data.items}
         rowKey={(row) => row.name}
         columns={[
           { key: 'name', title: text('feature'), rowHeader: true, cell: (row) => row.displayName },

@@ -1,12 +1,14 @@
 import { tenants } from '@drawday/contracts/access/tenants.contract.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
+import { Awaiting } from '../design/awaiting.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { SearchField } from '../design/search-field.tsx';
 import { useShortcuts } from '../design/shortcuts.ts';
 import { showNotice } from '../design/undo-toast.tsx';
 import { keyOf } from '../platform/api-client.ts';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { roleName } from '../platform/role-name.ts';
 import { useUnsavedChanges } from '../platform/unsaved-changes.ts';
 import './tenant-permissions.css';
@@ -22,7 +24,7 @@ const recordWords = (record: string) => (record.split('.')[1] ?? record).replace
 export function TenantPermissions({ tenantId, editable }: { tenantId: string; editable: boolean }) {
   const text = useAccessTexts();
   const client = useQueryClient();
-  const query = useQuery({ ...tenantPermissionsQuery(tenantId), meta: { inPlace: true } });
+  const query = useQueryInPlace(tenantPermissionsQuery(tenantId));
   const change = useMutation(changeTenantPermissions);
   const [wishes, setWishes] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [search, setSearch] = useState('');
@@ -45,16 +47,7 @@ export function TenantPermissions({ tenantId, editable }: { tenantId: string; ed
   };
   useShortcuts([{ keys: 'ctrl+enter', label: text('savePermissions'), run: () => void save(), inFields: true }]);
 
-  if (query.isError)
-    return (
-      <EmptyState
-        icon="warning"
-        title={text('tenantFailed')}
-        action={<Button onClick={() => void query.refetch()}>{text('tryAgain')}</Button>}
-      >
-        {query.error.message}
-      </EmptyState>
-    );
+  if (!query.data) return <Awaiting of={query} />;
   const wanted = search.trim().toLowerCase();
   const found = (query.data?.groups ?? []).flatMap((group) =>
     group.permissions.filter((one) => `${group.displayName} ${one.displayName} ${one.name}`.toLowerCase().includes(wanted)),

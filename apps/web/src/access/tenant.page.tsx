@@ -1,14 +1,15 @@
 import { tenants } from '@drawday/contracts/access/tenants.contract.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
+import { Awaiting } from '../design/awaiting.tsx';
 import { confirm } from '../design/confirm-dialog.tsx';
-import { EmptyState } from '../design/empty-state.tsx';
 import { ProfilePage } from '../design/profile-page.tsx';
 import { SaveForm } from '../design/save-form.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { showNotice } from '../design/undo-toast.tsx';
 import { keyOf, send } from '../platform/api-client.ts';
 import { useGo, usePageSearch, useUrlState } from '../platform/page-context.ts';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { reportFailure } from '../platform/report-failure.tsx';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { useAccessTexts } from './access.texts.ts';
@@ -27,23 +28,11 @@ export function TenantPage() {
   const readOnly = useReadOnly();
   const { id = '' } = usePageSearch();
   const [{ tab }, setState] = useUrlState(defaults);
-  const list = useQuery({ ...tenantNamesQuery, meta: { inPlace: true } });
+  const list = useQueryInPlace(tenantNamesQuery);
   const update = useMutation(updateTenant);
   const tenant = list.data?.items.find((one) => one.id === id);
   const mayManage = can('Access.Tenants.Manage') && !readOnly;
-  if (list.isError)
-    return (
-      <EmptyState
-        level={1}
-        icon="warning"
-        title={text('tenantFailed')}
-        action={<Button onClick={() => void list.refetch()}>{text('tryAgain')}</Button>}
-      >
-        {list.error.message}
-      </EmptyState>
-    );
-  if (!list.data) return <div className="dd-page" aria-busy="true" />;
-  if (!tenant) return <EmptyState level={1} icon="search" title={text('noSuchTenant')} />;
+  if (!list.data || !tenant) return <Awaiting as="page" of={list} unknown={text('noSuchTenant')} isUnknown={list.isSuccess} />;
 
   const newest = async () => (await send(tenants.list, { query: { maxResultCount: 1000 } })).items.find((one) => one.id === id) ?? tenant;
   const version = (one: typeof tenant) => ({ stamp: one.concurrencyStamp, values: { displayName: one.displayName } });

@@ -1,13 +1,13 @@
 import './administration.css';
-import { useQuery } from '@tanstack/react-query';
 import { KeyFigures } from '../design/key-figures.tsx';
 import { PageHead } from '../design/list-page.tsx';
 import { RecordTable } from '../design/record-table.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
+import { Widget } from '../design/widget.tsx';
 import { formatCount } from '../platform/format.ts';
 import { PageLink } from '../platform/page-link.tsx';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useCan } from '../platform/session.ts';
-import { AdminWidget } from './admin-widget.tsx';
 import { masterCountersQuery, newestImportsQuery, type Overview, orderCountersQuery, overviewQuery } from './administration.queries.ts';
 import { useAdministrationTexts } from './administration.texts.ts';
 
@@ -15,9 +15,9 @@ import { useAdministrationTexts } from './administration.texts.ts';
 export function AdminDashboardPage() {
   const text = useAdministrationTexts();
   const can = useCan();
-  const overview = useQuery(overviewQuery);
-  const master = useQuery(masterCountersQuery);
-  const orders = useQuery({ ...orderCountersQuery, enabled: can('Order.Dashboards.View') });
+  const overview = useQueryInPlace(overviewQuery);
+  const master = useQueryInPlace(masterCountersQuery);
+  const orders = useQueryInPlace({ ...orderCountersQuery, enabled: can('Order.Dashboards.View') });
   const countOf = (list: typeof master.data, type: string) => list?.items.find((item) => item.countType === type)?.count;
   const figure = (key: string, label: string, value: number | undefined, to: string | null) => ({
     key,
@@ -38,23 +38,19 @@ export function AdminDashboardPage() {
       <PageHead title={text('administration')} hint={text('everyFacility')} />
       <KeyFigures figures={queues} large />
       <div className="dd-admin-grid">
-        <AdminWidget title={text('records')} asked={overview}>
+        <Widget title={text('records')} of={overview}>
           {overview.data && <Records overview={overview.data} />}
-        </AdminWidget>
-        <AdminWidget
+        </Widget>
+        <Widget
           title={text('accounts')}
-          asked={overview}
+          of={overview}
           aside={can('Access.Users.View') && <PageLink to="/home/users">{text('users')}</PageLink>}
         >
           {overview.data && <Accounts accounts={overview.data.accounts} />}
-        </AdminWidget>
-        <AdminWidget
-          title={text('pausedFacilities')}
-          asked={overview}
-          aside={<PageLink to="/home/facilities">{text('facilities')}</PageLink>}
-        >
+        </Widget>
+        <Widget title={text('pausedFacilities')} of={overview} aside={<PageLink to="/home/facilities">{text('facilities')}</PageLink>}>
           {overview.data && <Paused facilities={overview.data.pausedFacilities} />}
-        </AdminWidget>
+        </Widget>
         {can('MasterData.Organizations.Create') && <Imports />}
       </div>
     </div>
@@ -137,9 +133,9 @@ function Paused({ facilities }: { facilities: Overview['pausedFacilities'] }) {
 
 function Imports() {
   const text = useAdministrationTexts();
-  const newest = useQuery(newestImportsQuery);
+  const newest = useQueryInPlace(newestImportsQuery);
   return (
-    <AdminWidget title={text('imports')} asked={newest} aside={<PageLink to="/home/imports">{text('allImports')}</PageLink>}>
+    <Widget title={text('imports')} of={newest} aside={<PageLink to="/home/imports">{text('allImports')}</PageLink>}>
       {newest.data?.items.length === 0 && <p className="dd-faint">{text('noImports')}</p>}
       <ul className="dd-admin-list">
         {newest.data?.items.map((one) => (
@@ -153,6 +149,6 @@ function Imports() {
           </li>
         ))}
       </ul>
-    </AdminWidget>
+    </Widget>
   );
 }

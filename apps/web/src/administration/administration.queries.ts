@@ -6,7 +6,7 @@ import { queryOf } from '../platform/api-client.ts';
 
 export type Overview = AnswerOf<typeof administration.overview>;
 
-const everyMinute = { refetchInterval: 60_000, meta: { inPlace: true } };
+const everyMinute = { refetchInterval: 60_000 };
 export const overviewQuery = { ...queryOf(administration.overview, { body: {} }), ...everyMinute };
 /** Of every facility in reach: an administrator looks at the whole. */
 export const masterCountersQuery = { ...queryOf(dashboards.masterAll, { body: {} }), ...everyMinute };

@@ -5,4 +5,4 @@ import { queryOf } from '../platform/api-client.ts';
 export type DirectoryRow = AnswerOf<typeof catalog.directory>['items'][number];
 export type DirectoryEntry = AnswerOf<typeof catalog.entry>;
 export const directoryQuery = (query: InputOf<typeof catalog.directory>['query']) => queryOf(catalog.directory, { query });
-export const entryQuery = (code: string) => ({ ...queryOf(catalog.entry, { params: { offering: code } }), meta: { inPlace: true } });
+export const entryQuery = (code: string) => queryOf(catalog.entry, { params: { offering: code } });

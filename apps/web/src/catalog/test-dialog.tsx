@@ -1,14 +1,13 @@
 import './test-dialog.css';
-import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { Awaiting } from '../design/awaiting.tsx';
 import { Dialog } from '../design/dialog.tsx';
-import { EmptyState } from '../design/empty-state.tsx';
 import { FactList } from '../design/fact-list.tsx';
 import { Icon } from '../design/icon.tsx';
 import { RecordTable } from '../design/record-table.tsx';
 import { Tube } from '../design/tube.tsx';
 import { unitWords } from '../design/unit-words.ts';
-import { refusalText } from '../platform/api-refusal.ts';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { type DirectoryEntry, entryQuery } from './catalog.queries.ts';
 import { type CatalogText, useCatalogTexts } from './catalog.texts.ts';
 import { codeWords, referenceWords } from './directory-words.ts';
@@ -18,7 +17,8 @@ const handlingKey = { ON_ICE: 'onIce', FROZEN: 'frozen', LIGHT_PROTECTED: 'light
 /** One test or panel as the chair side needs it: what to draw and how, what is normal, what is asked. */
 export function TestDialog({ code, onOpen, onClose }: { code: string; onOpen: (code: string) => void; onClose: () => void }) {
   const text = useCatalogTexts();
-  const { data, error, refetch } = useQuery(entryQuery(code));
+  const entry = useQueryInPlace(entryQuery(code));
+  const { data } = entry;
   return (
     <Dialog
       open
@@ -34,13 +34,7 @@ export function TestDialog({ code, onOpen, onClose }: { code: string; onOpen: (c
         </>
       }
     >
-      {error && (
-        <EmptyState icon="alert" title={text('entryFailed')} action={<Button onClick={() => void refetch()}>{text('retry')}</Button>}>
-          {refusalText(error)}
-        </EmptyState>
-      )}
-      {!data && !error && <span className="dd-skeleton dd-test-waiting" />}
-      {data && <Entry entry={data} text={text} onOpen={onOpen} />}
+      {data ? <Entry entry={data} text={text} onOpen={onOpen} /> : <Awaiting of={entry} unknown={text('unknownTest')} />}
     </Dialog>
   );
 }

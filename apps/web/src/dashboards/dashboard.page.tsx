@@ -2,15 +2,17 @@ import './dashboard.css';
 import { facilities } from '@drawday/contracts/facilities/facilities.contract.ts';
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
 import { dayGroupOn } from '@drawday/domain';
-import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { Awaiting } from '../design/awaiting.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { Icon } from '../design/icon.tsx';
 import { PageHead } from '../design/list-page.tsx';
+import { Widget } from '../design/widget.tsx';
 import { queryOf, sendForFile } from '../platform/api-client.ts';
 import { useFacility } from '../platform/facility.ts';
 import { formatTime, formatWeekday } from '../platform/format.ts';
 import { useGo } from '../platform/page-context.ts';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useCan } from '../platform/session.ts';
 import { currentLanguage } from '../platform/texts.ts';
 import { useQueueCounters } from '../shell/queue-counters.ts';
@@ -23,7 +25,6 @@ import { MonthChart } from './month-chart.tsx';
 import { NextShifts } from './next-shifts.tsx';
 import { QueueFigures } from './queue-figures.tsx';
 import { ShiftChairs, shiftNumber } from './shift-chairs.tsx';
-import { Widget } from './widget.tsx';
 
 export function DashboardPage() {
   const text = useDashboardsTexts();
@@ -37,14 +38,13 @@ function FacilityDashboard({ facilityId }: { facilityId: string }) {
   const go = useGo();
   const { timeZone } = useFacility();
   const counters = useQueueCounters();
-  const day = useQuery({ ...drawDayQuery(facilityId), enabled: can('Order.Dashboards.View') });
-  const criticals = useQuery({ ...openCriticalsQuery(facilityId), enabled: can('Order.Results.View') });
-  const unsigned = useQuery({ ...unsignedToCancelQuery(facilityId), enabled: can('Order.Dashboards.View') });
-  const facility = useQuery({ ...queryOf(facilities.find, { params: { id: facilityId } }), meta: { inPlace: true } });
+  const day = useQueryInPlace({ ...drawDayQuery(facilityId), enabled: can('Order.Dashboards.View') });
+  const criticals = useQueryInPlace({ ...openCriticalsQuery(facilityId), enabled: can('Order.Results.View') });
+  const unsigned = useQueryInPlace({ ...unsignedToCancelQuery(facilityId), enabled: can('Order.Dashboards.View') });
+  const facility = useQueryInPlace(queryOf(facilities.find, { params: { id: facilityId } }));
   const date = day.data ? Temporal.PlainDate.from(day.data.date) : Temporal.Now.plainDateISO(timeZone);
   const dayGroup = dayGroupOn(date);
   const locale = currentLanguage() === 'es' ? 'es-US' : 'en-US';
-  const state = { isLoading: day.isPending, isFailed: day.isError, onRetry: () => void day.refetch() };
   const nextShift = day.data?.next[0];
   const done = day.data?.shifts.reduce((sum, shift) => sum + shift.collected, 0) ?? 0;
   const total = day.data?.shifts.reduce((sum, shift) => sum + shift.total, 0) ?? 0;
@@ -85,10 +85,11 @@ function FacilityDashboard({ facilityId }: { facilityId: string }) {
           </>
         }
       />
+      {criticals.error && !criticals.data && <Awaiting as="line" of={criticals} />}
       <CriticalStrip criticals={criticals.data?.items ?? []} totalCount={criticals.data?.totalCount ?? 0} timeZone={timeZone} />
       <QueueFigures counters={counters} unsignedToCancel={unsigned.data?.count ?? 0} />
       <div className="dd-dashboard-grid">
-        <Widget title={text('shiftsTitle')} note={text('ofTotal', { done, total })} {...state}>
+        <Widget title={text('shiftsTitle')} note={text('ofTotal', { done, total })} of={day}>
           {day.data?.shifts.length ? (
             <ol className="dd-shifts">
               {day.data.shifts.map((shift) => (
@@ -99,7 +100,7 @@ function FacilityDashboard({ facilityId }: { facilityId: string }) {
             <p className="dd-faint">{text('noShifts')}</p>
           )}
         </Widget>
-        <Widget title={text('goalsTitle')} note={text('patients', { count: day.data?.patients ?? 0 })} {...state}>
+        <Widget title={text('goalsTitle')} note={text('patients', { count: day.data?.patients ?? 0 })} of={day}>
           <GoalBars goals={day.data?.goals ?? []} />
         </Widget>
         <Widget
@@ -112,12 +113,12 @@ function FacilityDashboard({ facilityId }: { facilityId: string }) {
               </span>
             </span>
           }
-          {...state}
+          of={day}
         >
           {day.data && <MonthChart month={day.data.month} date={day.data.date} />}
           {day.data && <DrawChain chain={day.data.chain} />}
         </Widget>
-        <Widget title={text('nextTitle')} {...state}>
+        <Widget title={text('nextTitle')} of={day}>
           {day.data && <NextShifts day={day.data} courierPickupTime={facility.data?.courierPickupTime ?? null} />}
         </Widget>
       </div>

@@ -6,7 +6,7 @@ import { queryOf } from '../platform/api-client.ts';
 export type DrawDay = AnswerOf<typeof dashboards.drawDay>;
 export type Critical = AnswerOf<typeof results.criticals>['items'][number];
 
-const everyMinute = { refetchInterval: 60_000, meta: { inPlace: true } };
+const everyMinute = { refetchInterval: 60_000 };
 export const drawDayQuery = (facilityId: string) => ({ ...queryOf(dashboards.drawDay, { body: { facilityId } }), ...everyMinute });
 export const openCriticalsQuery = (facilityId: string) => ({
   ...queryOf(results.criticals, { body: { facilityId, acknowledged: false, maxResultCount: 5 } }),

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { usePlatformTexts } from '../platform/texts.ts';
+import { Awaiting } from './awaiting.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { type RecordColumn, RecordTable } from './record-table.tsx';
 
@@ -11,8 +12,6 @@ type RecordHistoryProps<Row> = {
   /** The result of `useQuery`. */
   query: {
     data: { items: readonly Row[]; totalCount: number } | undefined;
-    isPending: boolean;
-    isError: boolean;
     error: Error | null;
     refetch: () => unknown;
   };
@@ -28,14 +27,9 @@ type RecordHistoryProps<Row> = {
 /** What happened to a record, newest first: failure with Retry, nothing yet, or a table with older and newer pages. */
 export function RecordHistory<Row>({ caption, query, skip = 0, onSkip, rowKey, columns, empty }: RecordHistoryProps<Row>) {
   const text = usePlatformTexts();
-  if (query.isError)
-    return (
-      <EmptyState icon="alert" title={text('historyFailed')} action={<Button onClick={() => void query.refetch()}>{text('retry')}</Button>}>
-        {query.error?.message}
-      </EmptyState>
-    );
-  const total = query.data?.totalCount ?? 0;
-  if (query.data && total === 0)
+  if (!query.data) return <Awaiting of={query} />;
+  const total = query.data.totalCount;
+  if (total === 0)
     return (
       <EmptyState icon="clock" title={empty ?? text('noHistory')}>
         {text('noHistoryHint')}
@@ -43,7 +37,7 @@ export function RecordHistory<Row>({ caption, query, skip = 0, onSkip, rowKey, c
     );
   return (
     <>
-      <RecordTable caption={caption} busy={query.isPending} rows={query.data?.items ?? []} rowKey={rowKey} columns={columns} />
+      <RecordTable caption={caption} rows={query.data.items} rowKey={rowKey} columns={columns} />
       {onSkip && total > pageSize && (
         <div className="dd-row">
           <Button size="small" disabled={skip === 0} onClick={() => onSkip(Math.max(0, skip - pageSize))}>

@@ -6,10 +6,7 @@ export type Icd = AnswerOf<typeof diagnoses.list>['items'][number];
 export type FavoriteList = AnswerOf<typeof diagnoses.favorites>['items'][number];
 
 export const icdListQuery = (input: InputOf<typeof diagnoses.list>) => queryOf(diagnoses.list, input);
-export const favoriteListsQuery = (facilityId: string) => ({
-  ...queryOf(diagnoses.favorites, { query: { facilityId } }),
-  meta: { inPlace: true },
-});
+export const favoriteListsQuery = (facilityId: string) => queryOf(diagnoses.favorites, { query: { facilityId } });
 
 export const createFavorites = mutationOf(diagnoses.createFavorites, { inPlace: true });
 export const updateFavorites = mutationOf(diagnoses.updateFavorites, { inPlace: true });

@@ -1,7 +1,8 @@
 import { diagnoses } from '@drawday/contracts/diagnoses/diagnoses.contract.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { Awaiting } from '../design/awaiting.tsx';
 import { confirm } from '../design/confirm-dialog.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { Icon } from '../design/icon.tsx';
@@ -11,6 +12,7 @@ import { StatusTag } from '../design/status-tag.tsx';
 import { showNotice, showUndo } from '../design/undo-toast.tsx';
 import { keyOf } from '../platform/api-client.ts';
 import { useFacility } from '../platform/facility.ts';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { changeFavoritesStatus, copyFavorites, deleteFavorites, type FavoriteList, favoriteListsQuery } from './diagnoses.queries.ts';
 import { useDiagnosesTexts } from './diagnoses.texts.ts';
@@ -24,7 +26,7 @@ export function FavoriteLists() {
   const client = useQueryClient();
   const { id: facilityId } = useFacility();
   const [edited, setEdited] = useState<FavoriteList | 'new' | null>(null);
-  const lists = useQuery({ ...favoriteListsQuery(facilityId ?? ''), enabled: facilityId !== null });
+  const lists = useQueryInPlace({ ...favoriteListsQuery(facilityId ?? ''), enabled: facilityId !== null });
   const refresh = () => client.invalidateQueries({ queryKey: keyOf(diagnoses.favorites) });
   const copy = useMutation({ ...copyFavorites, onSuccess: refresh });
   const change = useMutation({ ...changeFavoritesStatus, onSuccess: refresh });
@@ -44,12 +46,7 @@ export function FavoriteLists() {
   }
 
   if (!facilityId) return <EmptyState title={text('noFacility')} />;
-  if (lists.isError)
-    return (
-      <EmptyState icon="warning" title={text('listsFailed')} action={<Button onClick={() => void lists.refetch()}>{text('retry')}</Button>}>
-        {lists.error.message}
-      </EmptyState>
-    );
+  if (!lists.data) return <Awaiting of={lists} />;
   if (edited) return <FavoriteListForm facilityId={facilityId} list={edited === 'new' ? null : edited} onDone={() => setEdited(null)} />;
   const mayCreate = can('MasterData.FavoriteIcdLists.Create') && !readOnly;
   const create = mayCreate && (
@@ -86,8 +83,7 @@ export function FavoriteLists() {
       {create && <div className="dd-row">{create}</div>}
       <RecordTable
         caption={text('lists')}
-        busy={lists.isPending}
-        rows={lists.data?.items ?? []}
+        rows={lists.data.items}
         rowKey={(list) => list.id}
         columns={[
           { key: 'name', title: text('name'), rowHeader: true, cell: (list) => list.name },

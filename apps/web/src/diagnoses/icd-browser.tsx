@@ -1,5 +1,5 @@
 import { diagnoses } from '@drawday/contracts/diagnoses/diagnoses.contract.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DataColumn } from '../design/data-column.ts';
 import { DataTable } from '../design/data-table.tsx';
 import { DateText } from '../design/date-text.tsx';
@@ -9,6 +9,7 @@ import { showUndo } from '../design/undo-toast.tsx';
 import { keyOf } from '../platform/api-client.ts';
 import { useFacility } from '../platform/facility.ts';
 import { useListQuery } from '../platform/list-query.ts';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { addToFavorites, type FavoriteList, favoriteListsQuery, type Icd, icdListQuery } from './diagnoses.queries.ts';
 import { useDiagnosesTexts } from './diagnoses.texts.ts';
@@ -25,7 +26,7 @@ export function IcdBrowser() {
   const list = useListState(filters, '');
   const query = useListQuery(icdListQuery({ query: list.paging }));
   const mayEdit = can('MasterData.FavoriteIcdLists.Update') && !readOnly && facilityId !== null;
-  const lists = useQuery({ ...favoriteListsQuery(facilityId ?? ''), enabled: mayEdit });
+  const lists = useQueryInPlace({ ...favoriteListsQuery(facilityId ?? ''), enabled: mayEdit });
   const add = useMutation({ ...addToFavorites, onSuccess: () => client.invalidateQueries({ queryKey: keyOf(diagnoses.favorites) }) });
   const put = async (target: FavoriteList, icd: Icd) => {
     const before = target.icds.map((one) => one.code);

@@ -1,11 +1,11 @@
 import { findPermission, partyStatusDisplay } from '@drawday/domain';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { TimeText } from '../design/date-text.tsx';
 import { RecordHistory } from '../design/record-history.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { statusWord } from '../design/status-word.ts';
 import { formatDay } from '../platform/format.ts';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { roleName } from '../platform/role-name.ts';
 import { historyQuery } from './employees.queries.ts';
 import { type EmployeesText, useEmployeesTexts } from './employees.texts.ts';
@@ -42,7 +42,7 @@ function detailText(detail: Record<string, unknown> | null, text: EmployeesText)
 export function EmployeeHistory({ employeeId }: { employeeId: string }) {
   const text = useEmployeesTexts();
   const [skip, setSkip] = useState(0);
-  const history = useQuery(historyQuery(employeeId, skip));
+  const history = useQueryInPlace(historyQuery(employeeId, skip));
   return (
     <RecordHistory
       caption={text('history')}

@@ -1,15 +1,16 @@
 import './employees.css';
 import { employees } from '@drawday/contracts/employees/employees.contract.ts';
 import { formatPhone, listName, partyStatusDisplay } from '@drawday/domain';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { EmptyState } from '../design/empty-state.tsx';
+import { Awaiting } from '../design/awaiting.tsx';
 import { MenuButton, type MenuItem } from '../design/menu-button.tsx';
 import { ProfilePage } from '../design/profile-page.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { showNotice } from '../design/undo-toast.tsx';
 import { keyOf } from '../platform/api-client.ts';
 import { useGo, usePageSearch, useUrlState } from '../platform/page-context.ts';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { useRefreshCounters } from '../shell/queue-counters.ts';
 import { accountDisplay } from './account-display.ts';
@@ -30,19 +31,9 @@ const defaults = { tab: 'details' };
 export function EmployeePage() {
   const { id = '' } = usePageSearch();
   const text = useEmployeesTexts();
-  const employee = useQuery({ ...employeeQuery(id), enabled: id !== '' });
-  if (employee.isError || id === '')
-    return (
-      <EmptyState
-        level={1}
-        icon="person"
-        title={text('unknownEmployee')}
-        action={id && <Button onClick={() => void employee.refetch()}>{text('retry')}</Button>}
-      >
-        {text('unknownEmployeeHint')}
-      </EmptyState>
-    );
-  return employee.data ? <Profile key={id} employee={employee.data} /> : <div className="dd-page dd-emp-skeleton" aria-busy="true" />;
+  const employee = useQueryInPlace({ ...employeeQuery(id), enabled: id !== '' });
+  if (!employee.data) return <Awaiting as="page" of={employee} unknown={text('unknownEmployee')} isUnknown={id === ''} />;
+  return <Profile key={id} employee={employee.data} />;
 }
 
 function Profile({ employee }: { employee: EmployeeDetail }) {

@@ -11,16 +11,13 @@ export type PermissionColumn = PermissionGrid['permissions'][number];
 export type DepartureRow = AnswerOf<typeof employees.departures>['items'][number];
 export type JobTitleRow = AnswerOf<typeof employees.jobTitles>['items'][number];
 
-const inPlace = { meta: { inPlace: true } };
 export const employeeListQuery = (body: EmployeeBody) => queryOf(employees.pagedList, { body });
-export const employeeQuery = (id: string) => ({ ...queryOf(employees.find, { params: { id } }), ...inPlace });
+export const employeeQuery = (id: string) => queryOf(employees.find, { params: { id } });
 export const jobTitlesQuery = queryOf(employees.jobTitles, {});
-export const historyQuery = (id: string, skipCount: number) => ({
-  ...queryOf(employees.history, { params: { id }, query: { maxResultCount: 50, skipCount } }),
-  ...inPlace,
-});
+export const historyQuery = (id: string, skipCount: number) =>
+  queryOf(employees.history, { params: { id }, query: { maxResultCount: 50, skipCount } });
 export const permissionsQuery = (body: InputOf<typeof employees.permissions>['body']) => queryOf(employees.permissions, { body });
-export const departuresQuery = (ids: string[]) => ({ ...queryOf(employees.departures, { body: { ids } }), ...inPlace });
+export const departuresQuery = (ids: string[]) => queryOf(employees.departures, { body: { ids } });
 export const colleaguesQuery = (filter: string) =>
   queryOf(employees.pagedList, { body: { filter, statusTypeCode: ['ACTIVE'], maxResultCount: 20 } });
 

@@ -1,10 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { Dialog } from '../design/dialog.tsx';
 import { showDialog } from '../design/dialog-host.tsx';
 import { RecordTable } from '../design/record-table.tsx';
 import { refusalText } from '../platform/api-refusal.ts';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { ColleagueField } from './colleague-field.tsx';
 import { batchInactivate, type DepartureRow, departuresQuery } from './employees.queries.ts';
 import { type EmployeesText, useEmployeesTexts } from './employees.texts.ts';
@@ -27,7 +28,7 @@ function partsOf(row: DepartureRow, text: EmployeesText): string {
 
 function InactivateDialog({ ids, onDone }: { ids: string[]; onDone: (outcomes: readonly Outcome[] | null) => void }) {
   const text = useEmployeesTexts();
-  const departures = useQuery(departuresQuery(ids));
+  const departures = useQueryInPlace(departuresQuery(ids));
   const inactivate = useMutation(batchInactivate);
   const [successor, setSuccessor] = useState<string | null>(null);
   const [reason, setReason] = useState('');

@@ -1,7 +1,8 @@
 import './employees.css';
 import { employees } from '@drawday/contracts/employees/employees.contract.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
+import { Awaiting } from '../design/awaiting.tsx';
 import { confirm } from '../design/confirm-dialog.tsx';
 import { Dialog } from '../design/dialog.tsx';
 import { showDialog } from '../design/dialog-host.tsx';
@@ -11,9 +12,9 @@ import { PageHead } from '../design/list-page.tsx';
 import { RecordTable } from '../design/record-table.tsx';
 import { SaveForm } from '../design/save-form.tsx';
 import { keyOf, send } from '../platform/api-client.ts';
-import { refusalText } from '../platform/api-refusal.ts';
 import { formatCount } from '../platform/format.ts';
 import { PageLink } from '../platform/page-link.tsx';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { createJobTitle, deleteJobTitle, type JobTitleRow, jobTitlesQuery, updateJobTitle } from './employees.queries.ts';
 import { useEmployeesTexts } from './employees.texts.ts';
@@ -24,7 +25,7 @@ export function JobTitlesPage() {
   const can = useCan();
   const readOnly = useReadOnly();
   const client = useQueryClient();
-  const titles = useQuery({ ...jobTitlesQuery, meta: { inPlace: true } });
+  const titles = useQueryInPlace(jobTitlesQuery);
   const changed = () => client.invalidateQueries({ queryKey: keyOf(employees.jobTitles) });
   const remove = useMutation({ ...deleteJobTitle, onSuccess: changed });
   const edit = (row: JobTitleRow | null) =>
@@ -43,21 +44,12 @@ export function JobTitlesPage() {
           )
         }
       />
-      {titles.isError && (
-        <EmptyState
-          icon="warning"
-          title={text('titlesFailed')}
-          action={<Button onClick={() => void titles.refetch()}>{text('retry')}</Button>}
-        >
-          {refusalText(titles.error)}
-        </EmptyState>
-      )}
+      {!titles.data && <Awaiting of={titles} />}
       {titles.data?.items.length === 0 && <EmptyState title={text('noTitles')} />}
-      {!titles.isError && titles.data?.items.length !== 0 && (
+      {titles.data && titles.data.items.length > 0 && (
         <RecordTable
           caption={text('jobTitles')}
-          busy={titles.isPending}
-          rows={titles.data?.items ?? []}
+          rows={titles.data.items}
           rowKey={(row) => row.id}
           columns={[
             { key: 'name', title: text('jobTitle'), rowHeader: true, cell: (row) => row.name },

@@ -15,25 +15,20 @@ export type CalendarPreview = AnswerOf<typeof facilities.previewCalendar>;
 export type CalendarRules = Omit<NonNullable<InputOf<typeof facilities.previewCalendar>['body']>, 'skipCount' | 'maxResultCount'>;
 export type Group = AnswerOf<typeof facilityGroups.all>['items'][number];
 
-const inPlace = { meta: { inPlace: true } };
 const forTheVisit = { staleTime: Number.POSITIVE_INFINITY };
 
 export const facilityListQuery = (input: InputOf<typeof facilities.pagedList>) => queryOf(facilities.pagedList, input);
-export const facilityQuery = (id: string) => ({ ...queryOf(facilities.find, { params: { id } }), ...inPlace });
-export const standingQuery = (id: string) => ({ ...queryOf(facilities.standing, { params: { id } }), ...inPlace });
-export const peopleQuery = (id: string, query: InputOf<typeof facilities.people>['query']) => ({
-  ...queryOf(facilities.people, { params: { id }, query }),
-  ...inPlace,
-});
-export const calendarPreviewQuery = (id: string, body: InputOf<typeof facilities.previewCalendar>['body']) => ({
-  ...queryOf(facilities.previewCalendar, { params: { id }, body }),
-  ...inPlace,
-});
-export const groupsQuery = { ...queryOf(facilityGroups.all, {}), ...inPlace };
-export const shortListQuery = { ...queryOf(facilities.allShort, {}), ...inPlace };
-export const organizationsQuery = { ...queryOf(organizations.all, {}), ...inPlace };
-export const resultCodesQuery = { ...queryOf(results.resultCodes, {}), ...inPlace, ...forTheVisit };
-export const labChoicesQuery = (id: string) => ({ ...queryOf(facilities.labChoices, { params: { id } }), ...inPlace });
+export const facilityQuery = (id: string) => queryOf(facilities.find, { params: { id } });
+export const standingQuery = (id: string) => queryOf(facilities.standing, { params: { id } });
+export const peopleQuery = (id: string, query: InputOf<typeof facilities.people>['query']) =>
+  queryOf(facilities.people, { params: { id }, query });
+export const calendarPreviewQuery = (id: string, body: InputOf<typeof facilities.previewCalendar>['body']) =>
+  queryOf(facilities.previewCalendar, { params: { id }, body });
+export const groupsQuery = queryOf(facilityGroups.all, {});
+export const shortListQuery = queryOf(facilities.allShort, {});
+export const organizationsQuery = queryOf(organizations.all, {});
+export const resultCodesQuery = { ...queryOf(results.resultCodes, {}), ...forTheVisit };
+export const labChoicesQuery = (id: string) => queryOf(facilities.labChoices, { params: { id } });
 
 const quiet = { inPlace: true } as const;
 export const createFacility = mutationOf(facilities.create, quiet);

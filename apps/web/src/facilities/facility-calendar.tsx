@@ -1,12 +1,13 @@
 import { facilities } from '@drawday/contracts/facilities/facilities.contract.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { Awaiting } from '../design/awaiting.tsx';
 import { confirm } from '../design/confirm-dialog.tsx';
-import { EmptyState } from '../design/empty-state.tsx';
 import { saveStamped } from '../design/save-stamped.ts';
 import { showNotice } from '../design/undo-toast.tsx';
 import { keyOf } from '../platform/api-client.ts';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { reportFailure } from '../platform/report-failure.tsx';
 import { useUnsavedChanges } from '../platform/unsaved-changes.ts';
 import { CalendarRuleFields } from './calendar-rule-fields.tsx';
@@ -35,8 +36,8 @@ export function FacilityCalendar({ facility, mayEdit, onChanged }: Props) {
   const rules = typed ?? saved;
   const isChanged = !isSameRules(rules, saved);
   useUnsavedChanges(isChanged);
-  const now = useQuery(calendarPreviewQuery(facility.id, { maxResultCount: 1 }));
-  const next = useQuery({ ...calendarPreviewQuery(facility.id, { ...rules, maxResultCount: 20 }), enabled: isChanged });
+  const now = useQueryInPlace(calendarPreviewQuery(facility.id, { maxResultCount: 1 }));
+  const next = useQueryInPlace({ ...calendarPreviewQuery(facility.id, { ...rules, maxResultCount: 20 }), enabled: isChanged });
   const drawRules = useMutation(setDrawSchedules);
   const months = useMutation(setCustomMonths);
   const isSaving = drawRules.isPending || months.isPending;
@@ -67,12 +68,7 @@ export function FacilityCalendar({ facility, mayEdit, onChanged }: Props) {
     ).catch(reportFailure);
   }
 
-  if (now.isError)
-    return (
-      <EmptyState icon="alert" title={text('calendarFailed')} action={<Button onClick={() => void now.refetch()}>{text('retry')}</Button>}>
-        {now.error.message}
-      </EmptyState>
-    );
+  if (!now.data) return <Awaiting of={now} />;
   const shown = isChanged ? (next.data ?? now.data) : now.data;
   return (
     <section className="dd-calendar" aria-label={text('calendar')}>

@@ -1,6 +1,7 @@
 import { facilityGroups } from '@drawday/contracts/facilities/facility-groups.contract.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Form, Input, Select } from 'antd';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Form, Input, Select } from 'antd';
+import { Awaiting } from '../design/awaiting.tsx';
 import { confirm } from '../design/confirm-dialog.tsx';
 import { Dialog } from '../design/dialog.tsx';
 import { showDialog } from '../design/dialog-host.tsx';
@@ -12,6 +13,7 @@ import { SaveForm } from '../design/save-form.tsx';
 import { showNotice } from '../design/undo-toast.tsx';
 import { keyOf, send } from '../platform/api-client.ts';
 import { PageLink } from '../platform/page-link.tsx';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { createGroup, type Group, groupsQuery, removeGroup, shortListQuery, updateGroup } from './facilities.queries.ts';
 import { useFacilitiesTexts } from './facilities.texts.ts';
@@ -24,7 +26,7 @@ export function FacilityGroupsPage() {
   const client = useQueryClient();
   const can = useCan();
   const readOnly = useReadOnly();
-  const groups = useQuery(groupsQuery);
+  const groups = useQueryInPlace(groupsQuery);
   const remove = useMutation(removeGroup);
   const refresh = () => client.invalidateQueries({ queryKey: keyOf(facilityGroups.all) });
   const edit = (group: Group | null) =>
@@ -45,21 +47,14 @@ export function FacilityGroupsPage() {
       count={groups.data?.items.length}
       create={mayCreate && { label: text('newGroup'), run: () => edit(null) }}
     >
-      {groups.isError ? (
-        <EmptyState
-          icon="alert"
-          title={text('groupsFailed')}
-          action={<Button onClick={() => void groups.refetch()}>{text('retry')}</Button>}
-        >
-          {groups.error.message}
-        </EmptyState>
-      ) : groups.data?.items.length === 0 ? (
+      {!groups.data ? (
+        <Awaiting of={groups} />
+      ) : groups.data.items.length === 0 ? (
         <EmptyState title={text('noGroups')}>{text('noGroupsHint')}</EmptyState>
       ) : (
         <RecordTable
           caption={text('facilityGroups')}
-          busy={groups.isPending}
-          rows={groups.data?.items ?? []}
+          rows={groups.data.items}
           rowKey={(row) => row.id}
           columns={[
             { key: 'name', title: text('name'), rowHeader: true, cell: (row) => row.name },
@@ -102,7 +97,7 @@ export function FacilityGroupsPage() {
 
 function GroupDialog({ group, onDone }: { group: Group | null; onDone: (done: boolean) => void }) {
   const text = useFacilitiesTexts();
-  const all = useQuery(shortListQuery);
+  const all = useQueryInPlace(shortListQuery);
   const add = useMutation(createGroup);
   const change = useMutation(updateGroup);
   const rules = [{ required: true, message: text('fieldRequired') }];

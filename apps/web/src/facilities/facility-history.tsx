@@ -1,17 +1,17 @@
 import { partyStatusDisplay } from '@drawday/domain';
-import { useQuery } from '@tanstack/react-query';
 import { TimeText } from '../design/date-text.tsx';
 import { KeyFigures } from '../design/key-figures.tsx';
 import { RecordHistory } from '../design/record-history.tsx';
 import { formatCount } from '../platform/format.ts';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { standingQuery } from './facilities.queries.ts';
 import { useFacilitiesTexts } from './facilities.texts.ts';
 
 /** What is open here now, and how the facility came to its status. */
 export function FacilityHistory({ facilityId }: { facilityId: string }) {
   const text = useFacilitiesTexts();
-  const standing = useQuery(standingQuery(facilityId));
-  const { data, isPending, isError, error, refetch } = standing;
+  const standing = useQueryInPlace(standingQuery(facilityId));
+  const { data } = standing;
   const figure = (key: 'activePatients' | 'standingOrders' | 'pendingDraws' | 'drawsInWork') => ({
     key,
     label: text(key),
@@ -22,7 +22,7 @@ export function FacilityHistory({ facilityId }: { facilityId: string }) {
       <KeyFigures figures={[figure('activePatients'), figure('standingOrders'), figure('pendingDraws'), figure('drawsInWork')]} />
       <RecordHistory
         caption={text('history')}
-        query={{ data: data && { items: data.history, totalCount: data.history.length }, isPending, isError, error, refetch }}
+        query={{ ...standing, data: data && { items: data.history, totalCount: data.history.length } }}
         rowKey={(row) => row.changedAt}
         empty={text('noHistory')}
         columns={[

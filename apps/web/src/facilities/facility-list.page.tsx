@@ -1,6 +1,5 @@
 import { facilities } from '@drawday/contracts/facilities/facilities.contract.ts';
 import { partyStatusDisplay } from '@drawday/domain';
-import { useQuery } from '@tanstack/react-query';
 import { DataTable } from '../design/data-table.tsx';
 import { FilterBar } from '../design/filter-bar.tsx';
 import { ListPage } from '../design/list-page.tsx';
@@ -11,6 +10,7 @@ import { exportCsv } from '../platform/export-csv.ts';
 import { switchFacility, useFacility } from '../platform/facility.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import { useGo } from '../platform/page-context.ts';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useCan } from '../platform/session.ts';
 import { facilityListQuery, groupsQuery, organizationsQuery } from './facilities.queries.ts';
 import { useFacilitiesTexts } from './facilities.texts.ts';
@@ -32,8 +32,8 @@ export function FacilityListPage() {
     ...(group && { groupId: group }),
   };
   const query = useListQuery(facilityListQuery({ body: { ...list.paging, ...chosen } }));
-  const organizations = useQuery({ ...organizationsQuery, enabled: can('MasterData.Organizations.View') });
-  const groups = useQuery({ ...groupsQuery, enabled: can('MasterData.FacilityGroups.View') });
+  const organizations = useQueryInPlace({ ...organizationsQuery, enabled: can('MasterData.Organizations.View') });
+  const groups = useQueryInPlace({ ...groupsQuery, enabled: can('MasterData.FacilityGroups.View') });
   const mayCreate = can('MasterData.Facilities.Create');
   const create = () => go('/home/facility-new');
   const columns = facilityColumns(text);

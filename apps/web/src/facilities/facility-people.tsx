@@ -1,8 +1,9 @@
 import { facilities } from '@drawday/contracts/facilities/facilities.contract.ts';
 import { enumerations } from '@drawday/domain';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
+import { Awaiting } from '../design/awaiting.tsx';
 import { confirm } from '../design/confirm-dialog.tsx';
 import { DateText } from '../design/date-text.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
@@ -13,6 +14,7 @@ import { SearchField } from '../design/search-field.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { showUndo } from '../design/undo-toast.tsx';
 import { keyOf, send } from '../platform/api-client.ts';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { reportFailure } from '../platform/report-failure.tsx';
 import { type FacilityDetail, type Person, peopleQuery, setAssignments, setManagers, setMedicalDirector } from './facilities.queries.ts';
 import { useFacilitiesTexts } from './facilities.texts.ts';
@@ -29,8 +31,8 @@ export function FacilityPeople({ facility, mayEdit, onChanged }: Props) {
   const text = useFacilitiesTexts();
   const client = useQueryClient();
   const [filter, setFilter] = useState('');
-  const shown = useQuery(peopleQuery(facility.id, { filter, assignedOnly: !mayEdit, maxResultCount: 100 }));
-  const everybody = useQuery({ ...peopleQuery(facility.id, { maxResultCount: most }), enabled: mayEdit });
+  const shown = useQueryInPlace(peopleQuery(facility.id, { filter, assignedOnly: !mayEdit, maxResultCount: 100 }));
+  const everybody = useQueryInPlace({ ...peopleQuery(facility.id, { maxResultCount: most }), enabled: mayEdit });
   const assignments = useMutation(setAssignments);
   const managers = useMutation(setManagers);
   const director = useMutation(setMedicalDirector);
@@ -134,21 +136,15 @@ export function FacilityPeople({ facility, mayEdit, onChanged }: Props) {
         <span className="dd-spring" />
         <SearchField value={filter} onSearch={setFilter} placeholder={text('findPerson')} />
       </div>
-      {shown.isError ? (
-        <EmptyState
-          icon="alert"
-          title={text('peopleFailed')}
-          action={<Button onClick={() => void shown.refetch()}>{text('retry')}</Button>}
-        >
-          {shown.error.message}
-        </EmptyState>
-      ) : shown.data?.items.length === 0 ? (
+      {!shown.data ? (
+        <Awaiting of={shown} />
+      ) : shown.data.items.length === 0 ? (
         <EmptyState title={filter ? text('nobodyFound') : text('nobodyHere')} />
       ) : (
         <RecordTable
           caption={text('worksHere')}
           busy={shown.isFetching || assignments.isPending}
-          rows={shown.data?.items ?? []}
+          rows={shown.data.items}
           rowKey={(row) => row.employeeId}
           columns={[
             {

@@ -1,9 +1,10 @@
 import { nextStatuses, partyStatusDisplay } from '@drawday/domain';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Form, Input, Select } from 'antd';
 import { Dialog } from '../design/dialog.tsx';
 import { showDialog } from '../design/dialog-host.tsx';
 import { SaveForm } from '../design/save-form.tsx';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useConfiguration } from '../platform/session-queries.ts';
 import { changeFacilityStatus, type FacilityDetail, standingQuery } from './facilities.queries.ts';
 import { useFacilitiesTexts } from './facilities.texts.ts';
@@ -17,7 +18,7 @@ function StatusDialog({ facility, onDone }: { facility: FacilityDetail; onDone: 
   const text = useFacilitiesTexts();
   const { currentUser } = useConfiguration();
   const change = useMutation(changeFacilityStatus);
-  const standing = useQuery(standingQuery(facility.id));
+  const standing = useQueryInPlace(standingQuery(facility.id));
   const statuses = nextStatuses('facility', facility.statusTypeCode, currentUser.roles).filter(
     (one): one is Status => one === 'ACTIVE' || one === 'PAUSED' || one === 'INACTIVE',
   );

@@ -1,9 +1,9 @@
+import { Awaiting } from '../design/awaiting.tsx';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import '../design/part.css';
 import './facility.css';
 import { partyStatusDisplay } from '@drawday/domain';
-import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { EmptyState } from '../design/empty-state.tsx';
 import { Icon } from '../design/icon.tsx';
 import { ProfilePage } from '../design/profile-page.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
@@ -32,23 +32,9 @@ export function FacilityPage() {
   const { id: currentId } = useFacility();
   const id = search.id ?? currentId ?? '';
   const text = useFacilitiesTexts();
-  const facility = useQuery({ ...facilityQuery(id), enabled: id !== '' });
-  if (facility.isError || id === '')
-    return (
-      <EmptyState
-        icon="alert"
-        level={1}
-        title={text('unknownFacility')}
-        action={id && <Button onClick={() => void facility.refetch()}>{text('retry')}</Button>}
-      >
-        {text('unknownFacilityHint')}
-      </EmptyState>
-    );
-  return facility.data ? (
-    <Profile key={id} facility={facility.data} onChanged={() => void facility.refetch()} />
-  ) : (
-    <div className="dd-page dd-facility-skeleton" aria-busy="true" />
-  );
+  const facility = useQueryInPlace({ ...facilityQuery(id), enabled: id !== '' });
+  if (!facility.data) return <Awaiting as="page" of={facility} unknown={text('unknownFacility')} isUnknown={id === ''} />;
+  return <Profile key={id} facility={facility.data} onChanged={() => void facility.refetch()} />;
 }
 
 function Profile({ facility, onChanged }: { facility: FacilityDetail; onChanged: () => void }) {

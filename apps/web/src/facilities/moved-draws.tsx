@@ -1,12 +1,12 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Awaiting } from '../design/awaiting.tsx';
 import { DateText } from '../design/date-text.tsx';
-import { EmptyState } from '../design/empty-state.tsx';
 import { Pager } from '../design/pager.tsx';
 import { RecordTable } from '../design/record-table.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { PageLink } from '../platform/page-link.tsx';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { calendarPreviewQuery } from './facilities.queries.ts';
 import { useFacilitiesTexts } from './facilities.texts.ts';
 import type { Rules } from './facility-rules.ts';
@@ -16,27 +16,18 @@ export function MovedDraws({ facilityId, rules }: { facilityId: string; rules: R
   const text = useFacilitiesTexts();
   const [page, setPage] = useState(1);
   const [size, setSize] = useState(20);
-  const query = useQuery({
+  const query = useQueryInPlace({
     ...calendarPreviewQuery(facilityId, { ...rules, skipCount: (page - 1) * size, maxResultCount: size }),
     placeholderData: keepPreviousData,
   });
-  if (query.isError)
-    return (
-      <EmptyState
-        icon="alert"
-        title={text('calendarFailed')}
-        action={<Button onClick={() => void query.refetch()}>{text('retry')}</Button>}
-      >
-        {query.error.message}
-      </EmptyState>
-    );
+  if (!query.data) return <Awaiting of={query} />;
   return (
     <div className="dd-moves">
       <h2>{text('whatMoves')}</h2>
       <RecordTable
         caption={text('whatMoves')}
         busy={query.isFetching}
-        rows={query.data?.items ?? []}
+        rows={query.data.items}
         rowKey={(row) => `${row.patientId} ${row.from} ${row.to}`}
         columns={[
           {
@@ -73,7 +64,7 @@ export function MovedDraws({ facilityId, rules }: { facilityId: string; rules: R
           },
         ]}
       />
-      <Pager page={page} size={size} totalCount={query.data?.totalCount ?? 0} onPage={setPage} onSize={setSize} />
+      <Pager page={page} size={size} totalCount={query.data.totalCount} onPage={setPage} onSize={setSize} />
     </div>
   );
 }

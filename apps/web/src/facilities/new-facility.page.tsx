@@ -1,12 +1,13 @@
 import { facilities } from '@drawday/contracts/facilities/facilities.contract.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { EmptyState } from '../design/empty-state.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Awaiting } from '../design/awaiting.tsx';
 import { PageHead } from '../design/list-page.tsx';
 import { SaveForm } from '../design/save-form.tsx';
 import { showNotice } from '../design/undo-toast.tsx';
 import { keyOf } from '../platform/api-client.ts';
 import { useFacility } from '../platform/facility.ts';
 import { useGo, usePageSearch } from '../platform/page-context.ts';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { whoAmIQuery } from '../platform/session-queries.ts';
 import { createFacility, organizationsQuery } from './facilities.queries.ts';
 import { useFacilitiesTexts } from './facilities.texts.ts';
@@ -20,15 +21,9 @@ export function NewFacilityPage() {
   const client = useQueryClient();
   const { organizationId } = usePageSearch();
   const { organization } = useFacility();
-  const organizations = useQuery(organizationsQuery);
+  const organizations = useQueryInPlace(organizationsQuery);
   const create = useMutation(createFacility);
-  if (organizations.isError)
-    return (
-      <EmptyState icon="alert" title={text('organizationsFailed')}>
-        {organizations.error.message}
-      </EmptyState>
-    );
-  if (!organizations.data) return <div className="dd-page" aria-busy="true" />;
+  if (!organizations.data) return <Awaiting as="page" of={organizations} />;
   const [only] = organizations.data.items;
   return (
     <div className="dd-page">

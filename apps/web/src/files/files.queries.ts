@@ -5,7 +5,7 @@ import { mutationOf, queryOf } from '../platform/api-client.ts';
 export type FileRow = AnswerOf<typeof files.pagedFiles>['items'][number];
 export type Folder = AnswerOf<typeof files.directories>['items'][number];
 
-export const foldersQuery = { ...queryOf(files.directories, { query: {} }), meta: { inPlace: true } };
+export const foldersQuery = queryOf(files.directories, { query: {} });
 export const fileListQuery = (query: InputOf<typeof files.pagedFiles>['query']) => queryOf(files.pagedFiles, { query });
 
 export const removeFolder = mutationOf(files.removeDirectoryById);

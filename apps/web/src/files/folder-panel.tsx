@@ -1,40 +1,32 @@
-import { Button } from 'antd';
-import { EmptyState } from '../design/empty-state.tsx';
+import { Awaiting } from '../design/awaiting.tsx';
 import { Icon } from '../design/icon.tsx';
 import { MenuButton, type MenuItem } from '../design/menu-button.tsx';
-import { refusalText } from '../platform/api-refusal.ts';
 import type { Folder } from './files.queries.ts';
 import { useFilesTexts } from './files.texts.ts';
 import { folderLines } from './folder-tree.ts';
 
 type FolderPanelProps = {
   folders: readonly Folder[] | undefined;
-  error: Error | null;
+  /** The result of the query. */
+  tree: { error: Error | null; refetch: () => unknown };
   current: string;
-  onRetry: () => void;
   onOpen: (id: string) => void;
   menuOf: (folder: Folder) => readonly MenuItem[];
 };
 
 /** The folders as an indented list: Tab and Enter open one, its menu moves and orders it. */
-export function FolderPanel({ folders, error, current, onRetry, onOpen, menuOf }: FolderPanelProps) {
+export function FolderPanel({ folders, tree, current, onOpen, menuOf }: FolderPanelProps) {
   const text = useFilesTexts();
-  if (error)
-    return (
-      <EmptyState icon="alert" title={text('foldersFailed')} action={<Button onClick={onRetry}>{text('retry')}</Button>}>
-        {refusalText(error)}
-      </EmptyState>
-    );
+  if (!folders) return <Awaiting of={tree} />;
   return (
     <nav className="dd-folders" aria-label={text('folders')}>
-      <ul aria-busy={!folders}>
+      <ul>
         <li className="dd-folder">
           <button type="button" aria-current={current === '' ? 'page' : undefined} onClick={() => onOpen('')}>
             <Icon name="inbox" /> <span className="dd-ellipsis">{text('allDocuments')}</span>
           </button>
         </li>
-        {!folders && [1, 2, 3, 4].map((line) => <li key={line} className="dd-skeleton" />)}
-        {folderLines(folders ?? []).map(({ folder, depth }) => (
+        {folderLines(folders).map(({ folder, depth }) => (
           <li key={folder.id} className="dd-folder" style={{ paddingLeft: depth * 16 }}>
             <button type="button" aria-current={current === folder.id ? 'page' : undefined} onClick={() => onOpen(folder.id)}>
               <Icon name={folder.isShared ? 'globe' : 'file'} />

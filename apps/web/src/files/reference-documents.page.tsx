@@ -1,5 +1,4 @@
 import './reference-documents.css';
-import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { type DragEvent, useRef, useState } from 'react';
 import { DataTable } from '../design/data-table.tsx';
@@ -9,6 +8,7 @@ import { ListPage } from '../design/list-page.tsx';
 import { useListState } from '../design/list-state.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import { useUrlState } from '../platform/page-context.ts';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { useUnsavedChanges } from '../platform/unsaved-changes.ts';
 import { fileColumns } from './file-columns.tsx';
@@ -34,7 +34,7 @@ export function ReferenceDocumentsPage() {
   const [{ folder }, setPlace] = useUrlState(place);
   const [isDropping, setDropping] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
-  const tree = useQuery(foldersQuery);
+  const tree = useQueryInPlace(foldersQuery);
   const folders = tree.data?.items ?? [];
   const isSearching = list.search !== '';
   const query = useListQuery(fileListQuery({ ...list.paging, ...(folder && !isSearching && { directoryId: folder }) }));
@@ -97,14 +97,7 @@ export function ReferenceDocumentsPage() {
         }}
       />
       <div className="dd-documents">
-        <FolderPanel
-          folders={tree.data?.items}
-          error={tree.error}
-          current={folder}
-          onRetry={() => void tree.refetch()}
-          onOpen={openFolder}
-          menuOf={actions.folderMenu}
-        />
+        <FolderPanel folders={tree.data?.items} tree={tree} current={folder} onOpen={openFolder} menuOf={actions.folderMenu} />
         <div className="dd-documents-files" {...drop}>
           {isDropping && <div className="dd-drop">{text('dropHere', { folder: name })}</div>}
           <UploadList uploads={uploads.uploads} onClear={uploads.clear} />

@@ -1,9 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
+import { Awaiting } from '../design/awaiting.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { RecordTable } from '../design/record-table.tsx';
 import { useGo } from '../platform/page-context.ts';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { cancelImport, type ImportRow, importKindsQuery, previewQuery, startImport } from './imports.queries.ts';
 import { useImportsTexts } from './imports.texts.ts';
 
@@ -11,8 +13,8 @@ import { useImportsTexts } from './imports.texts.ts';
 export function ChooseColumns({ row, onStarted }: { row: ImportRow; onStarted: () => void }) {
   const text = useImportsTexts();
   const go = useGo();
-  const kinds = useQuery(importKindsQuery);
-  const preview = useQuery(previewQuery(row.id));
+  const kinds = useQueryInPlace(importKindsQuery);
+  const preview = useQueryInPlace(previewQuery(row.id));
   const start = useMutation(startImport);
   const cancel = useMutation(cancelImport);
   const [changed, setChanged] = useState<Record<string, string>>({});
@@ -27,7 +29,7 @@ export function ChooseColumns({ row, onStarted }: { row: ImportRow; onStarted: (
         {preview.error.message}
       </EmptyState>
     );
-  if (!preview.data || !kind) return <div className="dd-import-skeleton" aria-busy="true" />;
+  if (!preview.data || !kind) return <Awaiting of={[kinds, preview]} />;
   const { headers, rows } = preview.data;
   const mapping: Record<string, string> = Object.fromEntries(
     Object.entries({ ...preview.data.mapping, ...changed }).filter(([, header]) => header !== ''),

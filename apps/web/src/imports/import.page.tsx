@@ -1,10 +1,9 @@
 import './import.css';
-import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
-import { EmptyState } from '../design/empty-state.tsx';
+import { Awaiting } from '../design/awaiting.tsx';
 import { PageHead } from '../design/list-page.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { usePageSearch } from '../platform/page-context.ts';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { ChooseColumns } from './choose-columns.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import { ImportReport } from './import-report.tsx';
@@ -16,7 +15,7 @@ import { useImportsTexts } from './imports.texts.ts';
 export function ImportPage() {
   const { id = '' } = usePageSearch();
   const text = useImportsTexts();
-  const found = useQuery({ ...importQuery(id), enabled: id !== '' });
+  const found = useQueryInPlace({ ...importQuery(id), enabled: id !== '' });
   if (id === '')
     return (
       <div className="dd-page">
@@ -24,19 +23,8 @@ export function ImportPage() {
         <ChooseFile />
       </div>
     );
-  if (found.isError)
-    return (
-      <EmptyState
-        icon="file"
-        level={1}
-        title={text('unknownImport')}
-        action={<Button onClick={() => void found.refetch()}>{text('retry')}</Button>}
-      >
-        {text('unknownImportHint')}
-      </EmptyState>
-    );
+  if (!found.data) return <Awaiting as="page" of={found} unknown={text('unknownImport')} />;
   const row = found.data;
-  if (!row) return <div className="dd-page dd-import-skeleton" aria-busy="true" />;
   return (
     <div className="dd-page">
       <PageHead

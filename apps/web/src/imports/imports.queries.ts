@@ -6,7 +6,6 @@ export type ImportRow = AnswerOf<typeof imports.find>;
 export type ImportKind = AnswerOf<typeof imports.kinds>['items'][number];
 export type ImportLine = AnswerOf<typeof imports.lines>['items'][number];
 
-const inPlace = { meta: { inPlace: true } };
 const pollMs = 1_000;
 export const isUnderWay = (row: Pick<ImportRow, 'statusTypeCode'> | undefined) =>
   row?.statusTypeCode === 'WAITING' || row?.statusTypeCode === 'RUNNING';
@@ -16,10 +15,9 @@ export const importListQuery = (input: InputOf<typeof imports.pagedList>) => que
 /** Asked again every second while rows are taken. */
 export const importQuery = (id: string) => ({
   ...queryOf(imports.find, { params: { id } }),
-  ...inPlace,
   refetchInterval: (query: { state: { data: ImportRow | undefined } }) => (isUnderWay(query.state.data) ? pollMs : false),
 });
-export const previewQuery = (id: string) => ({ ...queryOf(imports.preview, { params: { id } }), ...inPlace });
+export const previewQuery = (id: string) => queryOf(imports.preview, { params: { id } });
 export const linesQuery = (id: string, body: InputOf<typeof imports.lines>['body']) => queryOf(imports.lines, { params: { id }, body });
 export const startImport = mutationOf(imports.start);
 export const cancelImport = mutationOf(imports.cancel);

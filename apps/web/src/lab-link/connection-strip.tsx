@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Awaiting } from '../design/awaiting.tsx';
 import { TimeText } from '../design/date-text.tsx';
 import { Icon } from '../design/icon.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { formatCount } from '../platform/format.ts';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { connectionsQuery } from './lab-link.queries.ts';
 import { useLabLinkTexts } from './lab-link.texts.ts';
 import { connectionDisplay } from './link-words.ts';
@@ -11,20 +11,12 @@ import { connectionDisplay } from './link-words.ts';
 /** Each connection with its state, since when, and what waits on it. */
 export function ConnectionStrip() {
   const text = useLabLinkTexts();
-  const connections = useQuery(connectionsQuery);
-  if (connections.isError)
-    return (
-      <p role="alert" className="dd-link-failed">
-        {text('connectionsFailed')}{' '}
-        <Button size="small" onClick={() => void connections.refetch()}>
-          {text('retry')}
-        </Button>
-      </p>
-    );
-  if (connections.data?.items.length === 0) return <p className="dd-faint dd-link-failed">{text('noConnections')}</p>;
+  const connections = useQueryInPlace(connectionsQuery);
+  if (!connections.data) return <Awaiting as="line" of={connections} />;
+  if (connections.data.items.length === 0) return <p className="dd-faint dd-link-failed">{text('noConnections')}</p>;
   return (
-    <ul className="dd-connections" aria-label={text('connections')} aria-busy={connections.isPending}>
-      {connections.data?.items.map((connection) => (
+    <ul className="dd-connections" aria-label={text('connections')}>
+      {connections.data.items.map((connection) => (
         <li key={connection.id} className="dd-panel">
           <div className="dd-row">
             <Icon name={connection.direction === 'IN' ? 'download' : 'upload'} />

@@ -9,21 +9,19 @@ export type Message = AnswerOf<typeof labLink.messages>['items'][number];
 export type WholeMessage = AnswerOf<typeof labLink.message>;
 export type UnmatchedItem = AnswerOf<typeof labLink.unmatched>['items'][number];
 
-const inPlace = { meta: { inPlace: true } };
-/** A link that stands still is seen within a quarter of a minute. */
 const refetchInterval = 15_000;
 
-export const connectionsQuery = { ...queryOf(labLink.connections, {}), refetchInterval, ...inPlace };
+export const connectionsQuery = { ...queryOf(labLink.connections, {}), refetchInterval };
 export const messagesQuery = (query: InputOf<typeof labLink.messages>['query']) => ({
   ...queryOf(labLink.messages, { query }),
   refetchInterval,
 });
-export const messageQuery = (id: string) => ({ ...queryOf(labLink.message, { params: { id } }), ...inPlace });
+export const messageQuery = (id: string) => queryOf(labLink.message, { params: { id } });
 export const unmatchedQuery = (query: InputOf<typeof labLink.unmatched>['query']) => ({
   ...queryOf(labLink.unmatched, { query }),
   refetchInterval,
 });
-export const resultCodesQuery = { ...queryOf(results.resultCodes, {}), staleTime: Number.POSITIVE_INFINITY, ...inPlace };
+export const resultCodesQuery = { ...queryOf(results.resultCodes, {}), staleTime: Number.POSITIVE_INFINITY };
 
 export const replayMessage = mutationOf(labLink.replay);
 export const resolveItem = mutationOf(labLink.resolve, { inPlace: true });

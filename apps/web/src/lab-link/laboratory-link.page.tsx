@@ -1,9 +1,9 @@
 import './laboratory-link.css';
-import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { ListPage } from '../design/list-page.tsx';
 import { Tabs } from '../design/tabs.tsx';
 import { useGo, useUrlState } from '../platform/page-context.ts';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { ConnectionStrip } from './connection-strip.tsx';
 import { unmatchedQuery } from './lab-link.queries.ts';
 import { useLabLinkTexts } from './lab-link.texts.ts';
@@ -19,7 +19,7 @@ export function LaboratoryLinkPage() {
   const go = useGo();
   const panelId = useId();
   const [{ tab, message }, setPlace] = useUrlState(defaults);
-  const open = useQuery({ ...unmatchedQuery({ status: 'OPEN', maxResultCount: 1 }), meta: { inPlace: true } });
+  const open = useQueryInPlace(unmatchedQuery({ status: 'OPEN', maxResultCount: 1 }));
   return (
     <ListPage
       title={text('laboratoryLink')}

@@ -1,11 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { Awaiting } from '../design/awaiting.tsx';
 import { confirm } from '../design/confirm-dialog.tsx';
 import { TimeText } from '../design/date-text.tsx';
 import { Dialog } from '../design/dialog.tsx';
 import { Icon } from '../design/icon.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { showNotice } from '../design/undo-toast.tsx';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { messageQuery, refreshLink, replayMessage, type WholeMessage } from './lab-link.queries.ts';
 import { useLabLinkTexts } from './lab-link.texts.ts';
@@ -18,7 +20,7 @@ export function MessageDialog({ id, onClose }: { id: string; onClose: () => void
   const can = useCan();
   const readOnly = useReadOnly();
   const client = useQueryClient();
-  const message = useQuery(messageQuery(id));
+  const message = useQueryInPlace(messageQuery(id));
   const replay = useMutation(replayMessage);
   const runAgain = async (whole: WholeMessage) => {
     const isIn = whole.direction === 'IN';
@@ -53,18 +55,7 @@ export function MessageDialog({ id, onClose }: { id: string; onClose: () => void
         </>
       }
     >
-      {message.isError ? (
-        <p role="alert">
-          {text('messageFailed')}{' '}
-          <Button size="small" onClick={() => void message.refetch()}>
-            {text('retry')}
-          </Button>
-        </p>
-      ) : message.data ? (
-        <MessageBody message={message.data} />
-      ) : (
-        <div className="dd-link-skeleton" aria-busy="true" />
-      )}
+      {message.data ? <MessageBody message={message.data} /> : <Awaiting of={message} unknown={text('unknownMessage')} />}
     </Dialog>
   );
 }

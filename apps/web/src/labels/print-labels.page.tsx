@@ -2,6 +2,7 @@ import './print-labels.css';
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { Awaiting } from '../design/awaiting.tsx';
 import { showDialog } from '../design/dialog-host.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { Icon } from '../design/icon.tsx';
@@ -174,10 +175,8 @@ function FacilityLabels({ facilityId }: { facilityId: string }) {
         </div>
       }
     >
-      {query.error ? (
-        <EmptyState icon="alert" title={text('listFailed')} action={<Button onClick={() => void query.refetch()}>{text('retry')}</Button>}>
-          {refusalText(query.error)}
-        </EmptyState>
+      {query.error && !query.data ? (
+        <Awaiting of={query} />
       ) : (
         <div className="dd-labels dd-bleed" aria-busy={query.isFetching}>
           <LabelPatients

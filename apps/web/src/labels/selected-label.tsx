@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { Awaiting } from '../design/awaiting.tsx';
 import { TimeText } from '../design/date-text.tsx';
 import { useFacility } from '../platform/facility.ts';
 import { dayOf } from '../platform/format.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useReasonName } from '../requisitions/requisitions.public.ts';
 import { LabelPicture } from './label-picture.tsx';
 import { type LabelOnSheet, labelWords } from './label-sheet.tsx';
@@ -26,7 +27,7 @@ export function SelectedLabel({ facilityId, label, place, total, picture, onRepr
   const text = useLabelsTexts();
   const { timeZone } = useFacility();
   const reasonName = useReasonName();
-  const log = useQuery({ ...reprintsQuery(facilityId), meta: { inPlace: true } });
+  const log = useQueryInPlace(reprintsQuery(facilityId));
   const today = Temporal.Now.plainDateISO(timeZone).toString();
   const time = (instant: string | null) =>
     instant ? <TimeText value={instant} withDay /> : <span className="dd-faint">{text('notYetLower')}</span>;
@@ -73,14 +74,7 @@ export function SelectedLabel({ facilityId, label, place, total, picture, onRepr
       <div className="dd-label-head">
         <h2>{text('reprintLog')}</h2>
       </div>
-      {log.isError && (
-        <p role="alert" className="dd-row">
-          {text('reprintsFailed')}{' '}
-          <Button size="small" onClick={() => void log.refetch()}>
-            {text('retry')}
-          </Button>
-        </p>
-      )}
+      {!log.data && <Awaiting as="line" of={log} />}
       <ul className="dd-reprints">
         {(log.data?.items ?? []).map((entry) => (
           <li key={`${entry.specimenNumber}${entry.printedAt}`}>

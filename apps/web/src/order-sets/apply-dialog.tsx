@@ -1,10 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Button, Checkbox, Select } from 'antd';
 import { useState } from 'react';
 import { DayField } from '../design/day-field.tsx';
 import { Dialog } from '../design/dialog.tsx';
 import { showNotice } from '../design/undo-toast.tsx';
 import { ApiRefusal } from '../platform/api-refusal.ts';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { type Applied, applyOrderSet, type OrderSet, previewApplyQuery, providersQuery } from './order-sets.queries.ts';
 import { type OrderSetsText, useOrderSetsTexts } from './order-sets.texts.ts';
 
@@ -27,8 +28,8 @@ export function ApplyDialog({ set, patientIds, onDone }: Props) {
     ...(providerId && { providerId }),
     ...(isSpoken && { readBack }),
   };
-  const preview = useQuery(previewApplyQuery(set, body));
-  const providers = useQuery(providersQuery(set.facilityId));
+  const preview = useQueryInPlace(previewApplyQuery(set, body));
+  const providers = useQueryInPlace(providersQuery(set.facilityId));
   const apply = useMutation(applyOrderSet);
   const failure = apply.error ?? preview.error;
   const save = () =>

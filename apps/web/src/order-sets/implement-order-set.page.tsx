@@ -1,8 +1,9 @@
 import './order-sets.css';
 import { orderSets } from '@drawday/contracts/order-sets/order-sets.contract.ts';
 import { orderSetStatusDisplay } from '@drawday/domain';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { Awaiting } from '../design/awaiting.tsx';
 import { showDialog } from '../design/dialog-host.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { Icon } from '../design/icon.tsx';
@@ -13,6 +14,7 @@ import { StatusTag } from '../design/status-tag.tsx';
 import { keyOf } from '../platform/api-client.ts';
 import { useFacility } from '../platform/facility.ts';
 import { useUrlState } from '../platform/page-context.ts';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { useRefreshCounters } from '../shell/queue-counters.ts';
 import { OrderSetDetail } from './order-set-detail.tsx';
@@ -26,7 +28,7 @@ const defaults = { set: '' };
 export function ImplementOrderSetPage() {
   const text = useOrderSetsTexts();
   const { id: facilityId, facility } = useFacility();
-  const query = useQuery({ ...orderSetsQuery(facilityId ?? ''), enabled: facilityId !== null });
+  const query = useQueryInPlace({ ...orderSetsQuery(facilityId ?? ''), enabled: facilityId !== null });
   const client = useQueryClient();
   const refreshCounters = useRefreshCounters();
   const can = useCan();
@@ -65,17 +67,15 @@ export function ImplementOrderSetPage() {
       hint={toReview > 0 ? text('setsToReview', { count: toReview }) : facility?.name}
       actions={newButton}
     >
-      {query.isError ? (
-        <EmptyState icon="alert" title={text('setsFailed')} action={<Button onClick={() => void query.refetch()}>{text('retry')}</Button>}>
-          {query.error.message}
-        </EmptyState>
-      ) : query.data?.items.length === 0 || facilityId === null ? (
+      {facilityId !== null && !query.data ? (
+        <Awaiting of={query} />
+      ) : items.length === 0 ? (
         <EmptyState title={text('noSets')} action={newButton}>
           {text('noSetsHint')}
         </EmptyState>
       ) : (
         <div className="dd-sets">
-          <nav className="dd-set-list" aria-label={text('orderSets')} aria-busy={query.isPending}>
+          <nav className="dd-set-list" aria-label={text('orderSets')}>
             {items.map((one) => (
               <button
                 key={one.orderSetId}
@@ -97,7 +97,6 @@ export function ImplementOrderSetPage() {
                 )}
               </button>
             ))}
-            {query.isPending && [1, 2, 3].map((row) => <span key={row} className="dd-skeleton dd-set-skeleton" />)}
           </nav>
           {chosen && <OrderSetDetail key={chosen.orderSetId} set={chosen} onChanged={refresh} onGone={() => setState({ set: '' })} />}
         </div>

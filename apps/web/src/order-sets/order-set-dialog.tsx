@@ -1,9 +1,10 @@
 import { enumerations } from '@drawday/domain';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Form, Input, Select } from 'antd';
 import { Dialog } from '../design/dialog.tsx';
 import { IconButton } from '../design/icon-button.tsx';
 import { SaveForm } from '../design/save-form.tsx';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { orderSetRecord } from './order-set-record.ts';
 import { createOrderSet, type OrderSet, offeringsQuery, updateOrderSet } from './order-sets.queries.ts';
 import { useOrderSetsTexts } from './order-sets.texts.ts';
@@ -25,7 +26,7 @@ const usualDiagnosis = 'N18.6';
 /** A set with its tests. Saved while patients have it, their orders wait for a review. */
 export function OrderSetDialog({ facilityId, set, onDone }: Props) {
   const text = useOrderSetsTexts();
-  const offerings = useQuery(offeringsQuery);
+  const offerings = useQueryInPlace(offeringsQuery);
   const create = useMutation(createOrderSet);
   const update = useMutation(updateOrderSet);
   const params = { id: facilityId };

@@ -12,23 +12,19 @@ export type SetPatient = AnswerOf<typeof orderSets.patients>['items'][number];
 export type Applied = AnswerOf<typeof orderSets.previewApply>;
 export type ApplyInput = NonNullable<InputOf<typeof orderSets.apply>['body']>;
 
-const inPlace = { meta: { inPlace: true } };
 const Offering = z.object({ code: z.string(), name: z.string(), category: z.string() });
 /** Samples of machines and water, and what is drawn from staff, are ordered elsewhere. */
 const notForPatients = new Set(['water', 'waterMicrobiology', 'dialysate', 'sitePanel', 'employeePanel']);
 
-export const orderSetsQuery = (facilityId: string) => ({ ...queryOf(orderSets.list, { params: { id: facilityId } }), ...inPlace });
+export const orderSetsQuery = (facilityId: string) => queryOf(orderSets.list, { params: { id: facilityId } });
 export const setPatientsQuery = (set: OrderSet, body: InputOf<typeof orderSets.patients>['body']) =>
   queryOf(orderSets.patients, { params: { id: set.facilityId, orderSetId: set.orderSetId }, body });
-export const previewApplyQuery = (set: OrderSet, body: ApplyInput) => ({
-  ...queryOf(orderSets.previewApply, { params: { id: set.facilityId, orderSetId: set.orderSetId }, body }),
-  ...inPlace,
-});
-export const providersQuery = (facilityId: string) => ({ ...queryOf(patients.providers, { body: { facilityId } }), ...inPlace });
-export const shortListQuery = { ...queryOf(facilities.allShort, {}), ...inPlace };
+export const previewApplyQuery = (set: OrderSet, body: ApplyInput) =>
+  queryOf(orderSets.previewApply, { params: { id: set.facilityId, orderSetId: set.orderSetId }, body });
+export const providersQuery = (facilityId: string) => queryOf(patients.providers, { body: { facilityId } });
+export const shortListQuery = queryOf(facilities.allShort, {});
 export const offeringsQuery = {
   ...queryOf(access.orderEnumerations, {}),
-  ...inPlace,
   staleTime: Number.POSITIVE_INFINITY,
   select: (lists: Record<string, readonly unknown[]>) =>
     z
@@ -36,7 +32,7 @@ export const offeringsQuery = {
       .parse(lists.offerings ?? [])
       .filter((offering) => !notForPatients.has(offering.category)),
 };
-export const icdSearchQuery = (filter: string) => ({ ...queryOf(diagnoses.list, { query: { filter, maxResultCount: 15 } }), ...inPlace });
+export const icdSearchQuery = (filter: string) => queryOf(diagnoses.list, { query: { filter, maxResultCount: 15 } });
 
 const quiet = { inPlace: true } as const;
 export const createOrderSet = mutationOf(orderSets.create, quiet);

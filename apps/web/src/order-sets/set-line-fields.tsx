@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { Form, type FormInstance, Select } from 'antd';
 import { useState } from 'react';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { monthName } from './month-name.ts';
 import { icdSearchQuery } from './order-sets.queries.ts';
 import { useOrderSetsTexts } from './order-sets.texts.ts';
@@ -15,7 +15,7 @@ const months = Array.from({ length: 12 }, (_, index) => index + 1);
 export function SetLineFields({ name, offerings, form }: Props) {
   const text = useOrderSetsTexts();
   const [typed, setTyped] = useState('');
-  const icds = useQuery({ ...icdSearchQuery(typed), enabled: typed.trim().length > 1 });
+  const icds = useQueryInPlace({ ...icdSearchQuery(typed), enabled: typed.trim().length > 1 });
   const code: string = Form.useWatch(['lines', name, 'offeringId'], form) ?? '';
   const frequency: FrequencyCode = Form.useWatch(['lines', name, 'frequency'], form) ?? 'MONTHLY';
   const offering = offerings.find((one) => one.code === code);

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { TimeText } from '../design/date-text.tsx';
 import { RecordHistory } from '../design/record-history.tsx';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { type Change, changesQuery } from './organizations.queries.ts';
 import { type OrganizationsText, useOrganizationsTexts } from './organizations.texts.ts';
 
@@ -32,7 +32,7 @@ function told(change: Change): string {
 export function OrganizationHistory({ organizationId }: { organizationId: string }) {
   const text = useOrganizationsTexts();
   const [skipCount, setSkipCount] = useState(0);
-  const changes = useQuery(changesQuery(organizationId, skipCount));
+  const changes = useQueryInPlace(changesQuery(organizationId, skipCount));
   return (
     <RecordHistory
       caption={text('history')}

@@ -1,9 +1,8 @@
+import { Awaiting } from '../design/awaiting.tsx';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import '../design/part.css';
 import './organization.css';
 import { partyStatusDisplay } from '@drawday/domain';
-import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
-import { EmptyState } from '../design/empty-state.tsx';
 import { KeyFigures } from '../design/key-figures.tsx';
 import { MenuButton } from '../design/menu-button.tsx';
 import { ProfilePage } from '../design/profile-page.tsx';
@@ -34,23 +33,9 @@ export function OrganizationPage() {
   const { facility } = useFacility();
   const id = search.id ?? facility?.organizationId ?? '';
   const text = useOrganizationsTexts();
-  const organization = useQuery({ ...organizationQuery(id), enabled: id !== '' });
-  if (organization.isError || id === '')
-    return (
-      <EmptyState
-        icon="alert"
-        level={1}
-        title={text('unknownOrganization')}
-        action={id && <Button onClick={() => void organization.refetch()}>{text('retry')}</Button>}
-      >
-        {text('unknownOrganizationHint')}
-      </EmptyState>
-    );
-  return organization.data ? (
-    <Profile key={id} organization={organization.data} onChanged={() => void organization.refetch()} />
-  ) : (
-    <div className="dd-page dd-organization-skeleton" aria-busy="true" />
-  );
+  const organization = useQueryInPlace({ ...organizationQuery(id), enabled: id !== '' });
+  if (!organization.data) return <Awaiting as="page" of={organization} unknown={text('unknownOrganization')} isUnknown={id === ''} />;
+  return <Profile key={id} organization={organization.data} onChanged={() => void organization.refetch()} />;
 }
 
 function Profile({ organization, onChanged }: { organization: OrganizationDetail; onChanged: () => void }) {

@@ -19,14 +19,11 @@ export type Category = Settings['resultCategories'][number];
 export type CustomerRow = AnswerOf<typeof customers.list>['items'][number];
 export type Change = AnswerOf<typeof organizations.changes>['items'][number];
 
-const inPlace = { meta: { inPlace: true } };
 export const organizationListQuery = (input: InputOf<typeof organizations.pagedList>) => queryOf(organizations.pagedList, input);
-export const organizationQuery = (id: string) => ({ ...queryOf(organizations.find, { params: { id } }), ...inPlace });
-export const settingsQuery = (id: string) => ({ ...queryOf(organizationSettings.settings, { params: { id } }), ...inPlace });
-export const changesQuery = (id: string, skipCount: number) => ({
-  ...queryOf(organizations.changes, { params: { id }, body: { skipCount, maxResultCount: 50 } }),
-  ...inPlace,
-});
+export const organizationQuery = (id: string) => queryOf(organizations.find, { params: { id } });
+export const settingsQuery = (id: string) => queryOf(organizationSettings.settings, { params: { id } });
+export const changesQuery = (id: string, skipCount: number) =>
+  queryOf(organizations.changes, { params: { id }, body: { skipCount, maxResultCount: 50 } });
 export const customerListQuery = (input: InputOf<typeof customers.list>) => queryOf(customers.list, input);
 export const colleaguesQuery = (filter: string) => queryOf(employees.allShort, { query: { filter, maxResultCount: 30 } });
 export const ownFacilitiesQuery = (organizationId: string) =>

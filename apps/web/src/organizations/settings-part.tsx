@@ -1,7 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { EmptyState } from '../design/empty-state.tsx';
+import { Awaiting } from '../design/awaiting.tsx';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { type Settings, settingsQuery } from './organizations.queries.ts';
 import { useOrganizationsTexts } from './organizations.texts.ts';
 
@@ -13,20 +13,10 @@ export function SettingsPart({
   organizationId: string;
   children: (settings: Settings, refresh: () => void) => ReactNode;
 }) {
-  const text = useOrganizationsTexts();
+  const _text = useOrganizationsTexts();
   const client = useQueryClient();
   const query = settingsQuery(organizationId);
-  const settings = useQuery(query);
-  if (settings.isError)
-    return (
-      <EmptyState
-        icon="warning"
-        title={text('settingsFailed')}
-        action={<Button onClick={() => void settings.refetch()}>{text('retry')}</Button>}
-      >
-        {settings.error.message}
-      </EmptyState>
-    );
-  if (!settings.data) return <div className="dd-organization-skeleton" aria-busy="true" />;
+  const settings = useQueryInPlace(query);
+  if (!settings.data) return <Awaiting of={settings} />;
   return children(settings.data, () => void client.invalidateQueries({ queryKey: query.queryKey }));
 }

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { Form, type FormInstance } from 'antd';
 import { useEffect, useState } from 'react';
 import { DateText } from '../design/date-text.tsx';
 import { RecordTable } from '../design/record-table.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { PageLink } from '../platform/page-link.tsx';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { duplicateStyle, duplicateWords } from './duplicate-words.ts';
 import type { PatientValues } from './patient-values.ts';
 import { type DuplicateMatch, duplicateCheckQuery } from './patients.queries.ts';
@@ -16,7 +16,7 @@ const askAfterMs = 400;
 export function DuplicatePanel({ form, facilityId }: { form: FormInstance<PatientValues>; facilityId: string }) {
   const text = usePatientsTexts();
   const asked = useAsked(form, facilityId);
-  const check = useQuery({
+  const check = useQueryInPlace({
     ...duplicateCheckQuery(asked ?? { facilityId, dateOfBirth: '' }),
     enabled: asked !== null,
     placeholderData: (before) => before,

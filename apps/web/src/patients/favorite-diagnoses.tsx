@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { MenuButton } from '../design/menu-button.tsx';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useCan } from '../platform/session.ts';
 import { favoritesQuery } from './patients.queries.ts';
 import { usePatientsTexts } from './patients.texts.ts';
@@ -10,7 +10,7 @@ type FavoriteDiagnosesProps = { facilityId: string; except: ReadonlySet<string>;
 export function FavoriteDiagnoses({ facilityId, except, onChoose }: FavoriteDiagnosesProps) {
   const text = usePatientsTexts();
   const maySee = useCan()('MasterData.FavoriteIcdLists.View');
-  const favorites = useQuery({ ...favoritesQuery(facilityId), enabled: maySee });
+  const favorites = useQueryInPlace({ ...favoritesQuery(facilityId), enabled: maySee });
   const lists = (favorites.data?.items ?? []).filter(
     (list) => list.statusTypeCode === 'ACTIVE' && list.icds.some((icd) => !except.has(icd.code)),
   );

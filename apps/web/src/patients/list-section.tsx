@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { EmptyState } from '../design/empty-state.tsx';
+import { Awaiting } from '../design/awaiting.tsx';
 import { usePatientsTexts } from './patients.texts.ts';
 
 type ListSectionProps<Row> = {
@@ -15,9 +15,9 @@ type ListSectionProps<Row> = {
 
 /** A small list of the record under its heading: its rows, or why there are none, and the way to change it. */
 export function ListSection<Row>({ title, empty, query, edit, children }: ListSectionProps<Row>) {
-  const text = usePatientsTexts();
+  const _text = usePatientsTexts();
   return (
-    <section className="dd-list-section" aria-label={title} aria-busy={query.isPending}>
+    <section className="dd-list-section" aria-label={title}>
       <header className="dd-row">
         <h2>{title}</h2>
         {edit && query.data && (
@@ -26,13 +26,7 @@ export function ListSection<Row>({ title, empty, query, edit, children }: ListSe
           </Button>
         )}
       </header>
-      {query.isError && (
-        <EmptyState
-          icon="warning"
-          title={text('listFailed')}
-          action={<Button onClick={() => void query.refetch()}>{text('retry')}</Button>}
-        />
-      )}
+      {!query.data && <Awaiting of={query} />}
       {query.data && (query.data.items.length === 0 ? <p className="dd-faint">{empty}</p> : children(query.data.items))}
     </section>
   );

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { Dialog } from '../design/dialog.tsx';
@@ -7,6 +7,7 @@ import { FactList } from '../design/fact-list.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { refusalText } from '../platform/api-refusal.ts';
 import { formatCount, formatDay } from '../platform/format.ts';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { duplicateStyle, duplicateWords } from './duplicate-words.ts';
 import { PatientChoice } from './patient-choice.tsx';
 import { type Merge, mergePatients, mergePreviewQuery } from './patients.queries.ts';
@@ -38,7 +39,7 @@ function MergeDialog({
   const text = usePatientsTexts();
   const [mergedId, setMergedId] = useState(chosenId);
   const [reason, setReason] = useState('');
-  const preview = useQuery({ ...mergePreviewQuery(survivor.id, mergedId ?? ''), enabled: mergedId !== null });
+  const preview = useQueryInPlace({ ...mergePreviewQuery(survivor.id, mergedId ?? ''), enabled: mergedId !== null });
   const merge = useMutation(mergePatients);
   const run = () => {
     if (mergedId) merge.mutate({ params: { id: survivor.id }, body: { mergedId, reason } }, { onSuccess: onDone });

@@ -1,11 +1,13 @@
 import { patients } from '@drawday/contracts/patients/patients.contract.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
+import { Awaiting } from '../design/awaiting.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { RecordTable } from '../design/record-table.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { showNotice, showUndo } from '../design/undo-toast.tsx';
 import { keyOf } from '../platform/api-client.ts';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import {
   addCareTeams,
@@ -23,8 +25,8 @@ export function PatientCareTeam({ patient }: { patient: PatientDetail }) {
   const readOnly = useReadOnly();
   const mayEdit = useCan()('MasterData.CareTeam.Update') && !readOnly;
   const client = useQueryClient();
-  const team = useQuery(careTeamQuery(patient.id));
-  const providers = useQuery({ ...providersQuery(patient.facilityId), enabled: mayEdit });
+  const team = useQueryInPlace(careTeamQuery(patient.id));
+  const providers = useQueryInPlace({ ...providersQuery(patient.facilityId), enabled: mayEdit });
   const staff = useQuery({ ...colleaguesQuery(patient.facilityId), enabled: mayEdit });
   const setProvider = useMutation({
     ...setCareTeamProvider,
@@ -49,12 +51,7 @@ export function PatientCareTeam({ patient }: { patient: PatientDetail }) {
     CLN: text('clinician'),
     ENV: text('environmental'),
   };
-  if (team.isError)
-    return (
-      <EmptyState icon="warning" title={text('careTeamFailed')}>
-        {team.error.message}
-      </EmptyState>
-    );
+  if (!team.data) return <Awaiting of={team} />;
   return (
     <>
       {mayEdit && (
@@ -93,8 +90,7 @@ export function PatientCareTeam({ patient }: { patient: PatientDetail }) {
       ) : (
         <RecordTable
           caption={text('careTeam')}
-          busy={team.isPending}
-          rows={team.data?.items ?? []}
+          rows={team.data.items}
           rowKey={(member) => member.id}
           columns={[
             {

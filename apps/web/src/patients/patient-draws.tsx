@@ -1,11 +1,12 @@
 import { requisitionStatusDisplay } from '@drawday/domain';
-import { useQuery } from '@tanstack/react-query';
+import { Awaiting } from '../design/awaiting.tsx';
 import { DateText } from '../design/date-text.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { RecordTable } from '../design/record-table.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { Tubes } from '../design/tube.tsx';
 import { PageLink } from '../platform/page-link.tsx';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { patientDrawsQuery } from './patients.queries.ts';
 import { usePatientsTexts } from './patients.texts.ts';
 
@@ -13,19 +14,13 @@ const withResults = ['PRELIMINARY', 'MISSINGAOE', 'RESULTED', 'LABCANCELED'];
 
 export function PatientDraws({ patientId }: { patientId: string }) {
   const text = usePatientsTexts();
-  const draws = useQuery(patientDrawsQuery(patientId));
-  if (draws.isError)
-    return (
-      <EmptyState icon="warning" title={text('drawsFailed')}>
-        {draws.error.message}
-      </EmptyState>
-    );
+  const draws = useQueryInPlace(patientDrawsQuery(patientId));
+  if (!draws.data) return <Awaiting of={draws} />;
   if (draws.data?.items.length === 0) return <EmptyState title={text('noDraws')}>{text('noDrawsHint')}</EmptyState>;
   return (
     <RecordTable
       caption={text('draws')}
-      busy={draws.isPending}
-      rows={draws.data?.items ?? []}
+      rows={draws.data.items}
       rowKey={(draw) => draw.id}
       columns={[
         {

@@ -1,12 +1,13 @@
 import { patients } from '@drawday/contracts/patients/patients.contract.ts';
 import { formatPhone } from '@drawday/domain';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Checkbox, Form, Input } from 'antd';
 import { useState } from 'react';
 import { RecordTable } from '../design/record-table.tsx';
 import { SaveForm } from '../design/save-form.tsx';
 import { showUndo } from '../design/undo-toast.tsx';
 import { keyOf } from '../platform/api-client.ts';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { ListSection } from './list-section.tsx';
 import { addFax, faxesQuery, removeFax } from './patients.queries.ts';
 import { usePatientsTexts } from './patients.texts.ts';
@@ -17,7 +18,7 @@ export function PatientFaxes({ patientId, mayEdit }: { patientId: string; mayEdi
   const text = usePatientsTexts();
   const client = useQueryClient();
   const [isAdded, setAdded] = useState(false);
-  const faxes = useQuery(faxesQuery(patientId));
+  const faxes = useQueryInPlace(faxesQuery(patientId));
   const refresh = () => client.invalidateQueries({ queryKey: keyOf(patients.faxes) });
   const add = useMutation({ ...addFax, onSuccess: refresh });
   const remove = useMutation({ ...removeFax, onSuccess: refresh });

@@ -1,7 +1,7 @@
 import { doseResultCodes } from '@drawday/domain';
-import { useQuery } from '@tanstack/react-query';
-import { Button, Checkbox, Segmented } from 'antd';
+import { Checkbox, Segmented } from 'antd';
 import { Fragment } from 'react';
+import { Awaiting } from '../design/awaiting.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { type Flag, ResultValue } from '../design/result-flag.tsx';
 import { Sparkline } from '../design/sparkline.tsx';
@@ -9,6 +9,7 @@ import { unitWords } from '../design/unit-words.ts';
 import { formatDay } from '../platform/format.ts';
 import { useUrlState } from '../platform/page-context.ts';
 import { PageLink } from '../platform/page-link.tsx';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { type Grid, gridQuery } from './patients.queries.ts';
 import { usePatientsTexts } from './patients.texts.ts';
 
@@ -21,13 +22,8 @@ const flagOf = (value: NonNullable<Row['values'][number]>): Flag | null =>
 export function PatientGrid({ patientId, modality }: { patientId: string; modality: string }) {
   const text = usePatientsTexts();
   const [{ draws, outOfGoal }, setState] = useUrlState(defaults);
-  const grid = useQuery(gridQuery(patientId, draws, outOfGoal));
-  if (grid.isError)
-    return (
-      <EmptyState icon="warning" title={text('gridFailed')} action={<Button onClick={() => void grid.refetch()}>{text('retry')}</Button>}>
-        {grid.error.message}
-      </EmptyState>
-    );
+  const grid = useQueryInPlace(gridQuery(patientId, draws, outOfGoal));
+  if (!grid.data) return <Awaiting of={grid} />;
   return (
     <>
       <div className="dd-row dd-row-wrap dd-grid-bar">
@@ -43,7 +39,7 @@ export function PatientGrid({ patientId, modality }: { patientId: string; modali
         <span className="dd-spring" />
         <span className="dd-faint dd-small">{text('gridLegend', { modality })}</span>
       </div>
-      {grid.data && grid.data.draws.length === 0 ? (
+      {grid.data.draws.length === 0 ? (
         <EmptyState title={text('noResults')}>{text('noResultsHint')}</EmptyState>
       ) : (
         <GridTable grid={grid.data} />
@@ -52,9 +48,8 @@ export function PatientGrid({ patientId, modality }: { patientId: string; modali
   );
 }
 
-function GridTable({ grid }: { grid: Grid | undefined }) {
+function GridTable({ grid }: { grid: Grid }) {
   const text = usePatientsTexts();
-  if (!grid) return <div className="dd-patient-skeleton" aria-busy="true" />;
   const groups = Map.groupBy(grid.rows, (row) => row.category);
   return (
     <div className="dd-grid-scroll dd-bleed">

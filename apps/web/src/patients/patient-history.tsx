@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { confirm } from '../design/confirm-dialog.tsx';
@@ -6,6 +6,7 @@ import { TimeText } from '../design/date-text.tsx';
 import { RecordHistory } from '../design/record-history.tsx';
 import { RecordTable } from '../design/record-table.tsx';
 import { showNotice } from '../design/undo-toast.tsx';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { comparedFields } from './patient-values.ts';
 import { historyQuery, type Merge, mergesQuery, undoMerge } from './patients.queries.ts';
@@ -25,7 +26,7 @@ function fieldWords(fields: readonly string[], text: PatientsText): string {
 export function PatientHistory({ patientId }: { patientId: string }) {
   const text = usePatientsTexts();
   const [skip, setSkip] = useState(0);
-  const history = useQuery(historyQuery(patientId, skip));
+  const history = useQueryInPlace(historyQuery(patientId, skip));
   return (
     <>
       <MergedRecords patientId={patientId} />
@@ -63,7 +64,7 @@ function MergedRecords({ patientId }: { patientId: string }) {
   const readOnly = useReadOnly();
   const mayUndo = useCan()('MasterData.Patients.Verify') && !readOnly;
   const client = useQueryClient();
-  const merges = useQuery(mergesQuery(patientId));
+  const merges = useQueryInPlace(mergesQuery(patientId));
   const undo = useMutation(undoMerge);
   const takeBack = async (merge: Merge) => {
     if (!(await confirm({ content: text('confirmUndoMerge', { name: merge.mergedName }) }))) return;

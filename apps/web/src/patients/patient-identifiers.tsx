@@ -1,11 +1,12 @@
 import { patients } from '@drawday/contracts/patients/patients.contract.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { RecordTable } from '../design/record-table.tsx';
 import { SaveForm } from '../design/save-form.tsx';
 import { showNotice } from '../design/undo-toast.tsx';
 import { keyOf } from '../platform/api-client.ts';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { ListSection } from './list-section.tsx';
 import { identifiersQuery, setIdentifiers } from './patients.queries.ts';
 import { usePatientsTexts } from './patients.texts.ts';
@@ -18,7 +19,7 @@ export function PatientIdentifiers({ patientId, mayEdit }: { patientId: string; 
   const text = usePatientsTexts();
   const client = useQueryClient();
   const [isEdited, setEdited] = useState(false);
-  const identifiers = useQuery(identifiersQuery(patientId));
+  const identifiers = useQueryInPlace(identifiersQuery(patientId));
   const save = useMutation(setIdentifiers);
   if (!isEdited || !identifiers.data)
     return (

@@ -1,5 +1,5 @@
 import { patients } from '@drawday/contracts/patients/patients.contract.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Checkbox, Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { DateText } from '../design/date-text.tsx';
@@ -8,6 +8,7 @@ import { RecordTable } from '../design/record-table.tsx';
 import { SaveForm } from '../design/save-form.tsx';
 import { showNotice } from '../design/undo-toast.tsx';
 import { keyOf, send } from '../platform/api-client.ts';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { ListSection } from './list-section.tsx';
 import { insuranceQuery, patientQuery, setInsurance } from './patients.queries.ts';
 import { usePatientsTexts } from './patients.texts.ts';
@@ -18,7 +19,7 @@ type Values = { items: Entry[] };
 export function PatientInsurance({ patientId, mayEdit }: { patientId: string; mayEdit: boolean }) {
   const text = usePatientsTexts();
   const [isEdited, setEdited] = useState(false);
-  const insurance = useQuery(insuranceQuery(patientId));
+  const insurance = useQueryInPlace(insuranceQuery(patientId));
   if (isEdited && insurance.data)
     return (
       <InsuranceForm
@@ -60,7 +61,7 @@ function InsuranceForm({ patientId, items, onDone }: { patientId: string; items:
   const client = useQueryClient();
   const save = useMutation(setInsurance);
   // The stamp of the patient guards the list.
-  const patient = useQuery(patientQuery(patientId));
+  const patient = useQueryInPlace(patientQuery(patientId));
   const values = { items: items.length ? items : [{ rank: 1 as const, payer: '' }] };
   const newest = async () => {
     const [{ concurrencyStamp: stamp }, { items: theirs }] = await Promise.all([

@@ -1,12 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { actionWords } from '../access/action-words.public.ts';
+import { Awaiting } from '../design/awaiting.tsx';
 import { TimeText } from '../design/date-text.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { RecordTable } from '../design/record-table.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { PageLink } from '../platform/page-link.tsx';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useCan } from '../platform/session.ts';
 import { looksQuery } from './patients.queries.ts';
 import { usePatientsTexts } from './patients.texts.ts';
@@ -18,14 +19,9 @@ export function PatientLooks({ patientId }: { patientId: string }) {
   const text = usePatientsTexts();
   const can = useCan();
   const [skip, setSkip] = useState(0);
-  const looks = useQuery(looksQuery(patientId, skip));
-  if (looks.isError)
-    return (
-      <EmptyState icon="warning" title={text('looksFailed')}>
-        {looks.error.message}
-      </EmptyState>
-    );
-  const total = looks.data?.totalCount ?? 0;
+  const looks = useQueryInPlace(looksQuery(patientId, skip));
+  if (!looks.data) return <Awaiting of={looks} />;
+  const total = looks.data.totalCount;
   if (looks.data && total === 0) return <EmptyState icon="eye" title={text('nobodyLooked')} />;
   return (
     <>
@@ -38,8 +34,7 @@ export function PatientLooks({ patientId }: { patientId: string }) {
       )}
       <RecordTable
         caption={text('whoLooked')}
-        busy={looks.isPending}
-        rows={looks.data?.items ?? []}
+        rows={looks.data.items}
         rowKey={(look) => String(look.id)}
         columns={[
           { key: 'when', title: text('when'), cell: (look) => <TimeText value={look.at} withDay /> },

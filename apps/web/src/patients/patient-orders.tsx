@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { Awaiting } from '../design/awaiting.tsx';
 import { DateText } from '../design/date-text.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { RecordTable } from '../design/record-table.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { listWord } from '../platform/list-word.ts';
 import { PageLink } from '../platform/page-link.tsx';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { patientOrdersQuery } from './patients.queries.ts';
 import { usePatientsTexts } from './patients.texts.ts';
 
@@ -12,14 +13,9 @@ const styleOf = { UNSIGNED: 'warning', ACTIVE: 'success', EXPIRED: 'normal', DIS
 
 export function PatientOrders({ patientId }: { patientId: string }) {
   const text = usePatientsTexts();
-  const orders = useQuery(patientOrdersQuery(patientId));
+  const orders = useQueryInPlace(patientOrdersQuery(patientId));
   const words = { UNSIGNED: text('unsigned'), ACTIVE: text('active'), EXPIRED: text('expired'), DISCONTINUED: text('discontinued') };
-  if (orders.isError)
-    return (
-      <EmptyState icon="warning" title={text('ordersFailed')}>
-        {orders.error.message}
-      </EmptyState>
-    );
+  if (!orders.data) return <Awaiting of={orders} />;
   if (orders.data?.items.length === 0)
     return (
       <EmptyState
@@ -34,8 +30,7 @@ export function PatientOrders({ patientId }: { patientId: string }) {
   return (
     <RecordTable
       caption={text('orders')}
-      busy={orders.isPending}
-      rows={orders.data?.items ?? []}
+      rows={orders.data.items}
       rowKey={(order) => order.id}
       columns={[
         {

@@ -3,12 +3,14 @@ import { patients } from '@drawday/contracts/patients/patients.contract.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { AutoComplete, Button } from 'antd';
 import { useState } from 'react';
+import { Awaiting } from '../design/awaiting.tsx';
 import { DateText } from '../design/date-text.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { RecordTable } from '../design/record-table.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { showUndo } from '../design/undo-toast.tsx';
 import { keyOf, queryOf } from '../platform/api-client.ts';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { FavoriteDiagnoses } from './favorite-diagnoses.tsx';
 import { inactivateProblem, problemsQuery, resolveProblem, upsertProblems } from './patients.queries.ts';
@@ -20,7 +22,7 @@ export function PatientProblems({ patientId, facilityId }: { patientId: string; 
   const readOnly = useReadOnly();
   const mayEdit = useCan()('MasterData.Problems.Update') && !readOnly;
   const client = useQueryClient();
-  const problems = useQuery(problemsQuery(patientId));
+  const problems = useQueryInPlace(problemsQuery(patientId));
   const [typed, setTyped] = useState('');
   const found = useQuery({
     ...queryOf(diagnoses.list, { query: { filter: typed, maxResultCount: 15 } }),
@@ -37,12 +39,7 @@ export function PatientProblems({ patientId, facilityId }: { patientId: string; 
     await call.mutateAsync({ params: { id: problem.id }, body: { concurrencyStamp: problem.concurrencyStamp } });
     showUndo(<b>{problem.icdCode}</b>, () => put(problem.icdCode));
   };
-  if (problems.isError)
-    return (
-      <EmptyState icon="warning" title={text('problemsFailed')}>
-        {problems.error.message}
-      </EmptyState>
-    );
+  if (!problems.data) return <Awaiting of={problems} />;
   return (
     <>
       {mayEdit && (
@@ -72,8 +69,7 @@ export function PatientProblems({ patientId, facilityId }: { patientId: string; 
       ) : (
         <RecordTable
           caption={text('diagnoses')}
-          busy={problems.isPending}
-          rows={problems.data?.items ?? []}
+          rows={problems.data.items}
           rowKey={(problem) => problem.id}
           columns={[
             { key: 'code', title: text('code'), rowHeader: true, cell: (problem) => problem.icdCode },

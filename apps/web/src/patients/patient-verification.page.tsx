@@ -1,7 +1,7 @@
 import { fieldsInWords } from '@drawday/contracts/field-words.ts';
 import { patients } from '@drawday/contracts/patients/patients.contract.ts';
 import { missingForActivation } from '@drawday/domain';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { DataColumn } from '../design/data-column.ts';
 import { DataTable } from '../design/data-table.tsx';
@@ -16,6 +16,7 @@ import { useFacility } from '../platform/facility.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import { patientName } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { currentLanguage } from '../platform/texts.ts';
 import { useChangeCounter } from '../shell/queue-counters.ts';
@@ -52,7 +53,7 @@ export function PatientVerificationPage() {
 
   const ids = query.data?.items.map((row) => row.id) ?? [];
   const mayVerify = can('MasterData.Patients.Verify') && !readOnly;
-  const duplicates = useQuery({ ...duplicatesOfQuery(ids), enabled: ids.length > 0 && can('MasterData.Patients.Verify') });
+  const duplicates = useQueryInPlace({ ...duplicatesOfQuery(ids), enabled: ids.length > 0 && can('MasterData.Patients.Verify') });
   const matchesOf = new Map(duplicates.data?.items.map((item) => [item.patientId, item.matches]));
   const refresh = () =>
     Promise.all([keyOf(patients.pagedList), keyOf(patients.duplicatesOf)].map((queryKey) => client.invalidateQueries({ queryKey })));

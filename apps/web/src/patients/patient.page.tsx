@@ -1,8 +1,7 @@
 import './patient.css';
 import { ageOn, partyStatusDisplay } from '@drawday/domain';
-import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { EmptyState } from '../design/empty-state.tsx';
+import { Awaiting } from '../design/awaiting.tsx';
 import { Icon } from '../design/icon.tsx';
 import { KeyFigures } from '../design/key-figures.tsx';
 import { MenuButton } from '../design/menu-button.tsx';
@@ -13,6 +12,7 @@ import { useFacility } from '../platform/facility.ts';
 import { formatDay } from '../platform/format.ts';
 import { patientName } from '../platform/name-on-list.ts';
 import { useGo, usePageSearch, useUrlState } from '../platform/page-context.ts';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useCan } from '../platform/session.ts';
 import { usePatientActions } from './patient-actions.ts';
 import { PatientCareTeam } from './patient-care-team.tsx';
@@ -36,23 +36,9 @@ const defaults = { tab: 'results' };
 export function PatientPage() {
   const { id = '' } = usePageSearch();
   const text = usePatientsTexts();
-  const patient = useQuery({ ...patientQuery(id), enabled: id !== '' });
-  if (patient.isError || id === '')
-    return (
-      <EmptyState
-        level={1}
-        icon="person"
-        title={text('unknownPatient')}
-        action={id && <Button onClick={() => void patient.refetch()}>{text('retry')}</Button>}
-      >
-        {text('unknownPatientHint')}
-      </EmptyState>
-    );
-  return patient.data ? (
-    <Profile key={id} patient={patient.data} onChanged={() => void patient.refetch()} />
-  ) : (
-    <div className="dd-page dd-patient-skeleton" aria-busy="true" />
-  );
+  const patient = useQueryInPlace({ ...patientQuery(id), enabled: id !== '' });
+  if (!patient.data) return <Awaiting as="page" of={patient} unknown={text('unknownPatient')} isUnknown={id === ''} />;
+  return <Profile key={id} patient={patient.data} onChanged={() => void patient.refetch()} />;
 }
 
 function Profile({ patient, onChanged }: { patient: PatientDetail; onChanged: () => void }) {

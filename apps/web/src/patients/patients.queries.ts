@@ -12,21 +12,16 @@ export type PatientRow = AnswerOf<typeof patients.pagedList>['items'][number];
 export type PatientDetail = AnswerOf<typeof patients.find>;
 export type Grid = AnswerOf<typeof results.grid>;
 
-const inPlace = { meta: { inPlace: true } };
 export const patientListQuery = (input: InputOf<typeof patients.pagedList>) => queryOf(patients.pagedList, input);
-export const patientQuery = (id: string) => ({ ...queryOf(patients.find, { params: { id } }), ...inPlace });
-export const gridQuery = (id: string, draws: number, outOfGoalOnly: boolean) => ({
-  ...queryOf(results.grid, { params: { id }, query: { draws, outOfGoalOnly } }),
-  ...inPlace,
-});
-export const patientDrawsQuery = (id: string) => ({ ...queryOf(requisitions.all, { query: { partyId: id } }), ...inPlace });
-export const patientOrdersQuery = (id: string) => ({ ...queryOf(schedules.all, { query: { partyId: id } }), ...inPlace });
-export const problemsQuery = (id: string) => ({ ...queryOf(patients.problems, { params: { id } }), ...inPlace });
-export const careTeamQuery = (id: string) => ({ ...queryOf(patients.careTeam, { params: { id } }), ...inPlace });
-export const looksQuery = (id: string, skipCount: number) => ({
-  ...queryOf(access.patientAccess, { params: { id }, query: { maxResultCount: 50, skipCount } }),
-  ...inPlace,
-});
+export const patientQuery = (id: string) => queryOf(patients.find, { params: { id } });
+export const gridQuery = (id: string, draws: number, outOfGoalOnly: boolean) =>
+  queryOf(results.grid, { params: { id }, query: { draws, outOfGoalOnly } });
+export const patientDrawsQuery = (id: string) => queryOf(requisitions.all, { query: { partyId: id } });
+export const patientOrdersQuery = (id: string) => queryOf(schedules.all, { query: { partyId: id } });
+export const problemsQuery = (id: string) => queryOf(patients.problems, { params: { id } });
+export const careTeamQuery = (id: string) => queryOf(patients.careTeam, { params: { id } });
+export const looksQuery = (id: string, skipCount: number) =>
+  queryOf(access.patientAccess, { params: { id }, query: { maxResultCount: 50, skipCount } });
 export const colleaguesQuery = (facilityId: string) => queryOf(employees.allShort, { query: { facilityId } });
 export const providersQuery = (facilityId: string | null) => queryOf(patients.providers, { body: facilityId ? { facilityId } : {} });
 
@@ -42,29 +37,19 @@ export const setCareTeamProvider = mutationOf(patients.setCareTeamProvider);
 
 export type DuplicateMatch = AnswerOf<typeof patients.checkDuplicates>['items'][number];
 export type Merge = AnswerOf<typeof patients.merge>;
-export const duplicateCheckQuery = (body: InputOf<typeof patients.checkDuplicates>['body']) => ({
-  ...queryOf(patients.checkDuplicates, { body }),
-  ...inPlace,
-});
-export const duplicatesOfQuery = (patientIds: string[]) => ({ ...queryOf(patients.duplicatesOf, { body: { patientIds } }), ...inPlace });
+export const duplicateCheckQuery = (body: InputOf<typeof patients.checkDuplicates>['body']) => queryOf(patients.checkDuplicates, { body });
+export const duplicatesOfQuery = (patientIds: string[]) => queryOf(patients.duplicatesOf, { body: { patientIds } });
 export const patientOptionsQuery = (filter: string) => queryOf(patients.options, { body: { filter, maxResultCount: 20 } });
-export const mergePreviewQuery = (id: string, mergedId: string) => ({
-  ...queryOf(patients.previewMerge, { params: { id }, body: { mergedId } }),
-  ...inPlace,
-});
-export const mergesQuery = (id: string) => ({ ...queryOf(patients.merges, { params: { id } }), ...inPlace });
-export const historyQuery = (id: string, skipCount: number) => ({
-  ...queryOf(patients.history, { params: { id }, query: { maxResultCount: 50, skipCount } }),
-  ...inPlace,
-});
-export const insuranceQuery = (id: string) => ({ ...queryOf(patients.insurance, { params: { id } }), ...inPlace });
-export const identifiersQuery = (id: string) => ({ ...queryOf(patients.identifiers, { params: { id } }), ...inPlace });
-export const faxesQuery = (id: string) => ({ ...queryOf(patients.faxes, { params: { id } }), ...inPlace });
-export const transferPreviewQuery = (id: string, body: InputOf<typeof patients.previewTransfer>['body']) => ({
-  ...queryOf(patients.previewTransfer, { params: { id }, body }),
-  ...inPlace,
-});
-export const favoritesQuery = (facilityId: string) => ({ ...queryOf(diagnoses.favorites, { query: { facilityId } }), ...inPlace });
+export const mergePreviewQuery = (id: string, mergedId: string) => queryOf(patients.previewMerge, { params: { id }, body: { mergedId } });
+export const mergesQuery = (id: string) => queryOf(patients.merges, { params: { id } });
+export const historyQuery = (id: string, skipCount: number) =>
+  queryOf(patients.history, { params: { id }, query: { maxResultCount: 50, skipCount } });
+export const insuranceQuery = (id: string) => queryOf(patients.insurance, { params: { id } });
+export const identifiersQuery = (id: string) => queryOf(patients.identifiers, { params: { id } });
+export const faxesQuery = (id: string) => queryOf(patients.faxes, { params: { id } });
+export const transferPreviewQuery = (id: string, body: InputOf<typeof patients.previewTransfer>['body']) =>
+  queryOf(patients.previewTransfer, { params: { id }, body });
+export const favoritesQuery = (facilityId: string) => queryOf(diagnoses.favorites, { query: { facilityId } });
 
 export const mergePatients = mutationOf(patients.merge, { inPlace: true });
 export const undoMerge = mutationOf(patients.undoMerge);

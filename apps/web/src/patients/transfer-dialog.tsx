@@ -1,6 +1,6 @@
 import { patients } from '@drawday/contracts/patients/patients.contract.ts';
 import { enumerations } from '@drawday/domain';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { Dialog } from '../design/dialog.tsx';
@@ -13,6 +13,7 @@ import { isStale, refusalText } from '../platform/api-refusal.ts';
 import { formatDay } from '../platform/format.ts';
 import { listWord } from '../platform/list-word.ts';
 import { patientName } from '../platform/name-on-list.ts';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useWhoAmI } from '../platform/session-queries.ts';
 import { patientRecord } from './patient-record.ts';
 import { type PatientDetail, transferPatient, transferPreviewQuery } from './patients.queries.ts';
@@ -33,7 +34,7 @@ function TransferDialog({ patient, onDone }: { patient: PatientDetail; onDone: (
   const [shift, setShift] = useState<Shift | null>(null);
   const [chair, setChair] = useState<number | null>(null);
   const wanted = { facilityId: facilityId ?? '', dayGroup, shift, chair };
-  const preview = useQuery({
+  const preview = useQueryInPlace({
     ...transferPreviewQuery(patient.id, { facilityId: wanted.facilityId, dayGroup }),
     enabled: facilityId !== null,
     placeholderData: (before) => before,

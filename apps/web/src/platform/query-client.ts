@@ -1,8 +1,12 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiRefusal } from './api-refusal.ts';
+import { failureDisplay } from './failure-display.ts';
 import { reportFailure } from './report-failure.tsx';
 
-const isInPlace = (meta: Record<string, unknown> | undefined) => meta?.inPlace === true;
+/** A failure that its screen shows itself is not shown a second time; that the session is over concerns every screen. */
+function tell(error: unknown, meta: Record<string, unknown> | undefined): void {
+  if (meta?.inPlace !== true || failureDisplay(error).kind === 'signOut') reportFailure(error);
+}
 
 /** A refusal is an answer: only failures of network and server are worth a second try. */
 function worthRetrying(failures: number, error: Error): boolean {
@@ -10,10 +14,8 @@ function worthRetrying(failures: number, error: Error): boolean {
 }
 
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: (error, query) => void (isInPlace(query.meta) || reportFailure(error)) }),
-  mutationCache: new MutationCache({
-    onError: (error, _input, _context, mutation) => void (isInPlace(mutation.meta) || reportFailure(error)),
-  }),
+  queryCache: new QueryCache({ onError: (error, query) => tell(error, query.meta) }),
+  mutationCache: new MutationCache({ onError: (error, _input, _context, mutation) => tell(error, mutation.meta) }),
   defaultOptions: {
     queries: { retry: worthRetrying, staleTime: 30_000, gcTime: 20 * 60_000, refetchOnWindowFocus: true },
     mutations: { retry: false },

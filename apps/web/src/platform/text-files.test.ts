@@ -13,6 +13,14 @@ const read = (room: string, language: string): Record<string, string> =>
 const plain = (keys: string[]) => keys.filter((key) => !key.endsWith('_many')).toSorted();
 const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).toSorted();
 
+const codeOf = (folder: string) =>
+  readdirSync(new URL(folder, source), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.test.ts'))
+    .map((file) => readFileSync(new URL(`${folder}${file}`, source), 'utf8'))
+    .join('\n');
+/** The texts of the platform are read everywhere, those of a room in the room. */
+const readers = (room: string) => codeOf(room === 'platform' ? './' : `${room}/`);
+
 describe('texts', () => {
   it('there are rooms to check', () => {
     expect(rooms).toContain('platform');
@@ -35,5 +43,13 @@ describe('texts', () => {
       const base = key.replace(/_other$/, '');
       expect(keys).toEqual(expect.arrayContaining([`${base}_one`, `${base}_many`]));
     }
+  });
+
+  it.each(rooms)('%s keeps no text that nobody reads', (room) => {
+    const code = readers(room);
+    const begun = [...code.matchAll(/`(\w*)\$\{/g)].map((match) => match[1] ?? '').filter(Boolean);
+    const isRead = (key: string) => new RegExp(`['"\`]${key}['"\`]`).test(code) || begun.some((start) => key.startsWith(start));
+    const keys = Object.keys(read(room, 'en')).map((key) => key.replace(/_(one|other)$/, ''));
+    expect(keys.filter((key) => !isRead(key))).toEqual([]);
   });
 });

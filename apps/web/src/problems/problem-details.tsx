@@ -1,13 +1,12 @@
 import './problems.css';
-import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { Awaiting } from '../design/awaiting.tsx';
 import { TimeText } from '../design/date-text.tsx';
 import { Dialog } from '../design/dialog.tsx';
 import { showDialog } from '../design/dialog-host.tsx';
-import { EmptyState } from '../design/empty-state.tsx';
 import { FactList } from '../design/fact-list.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
-import { refusalText } from '../platform/api-refusal.ts';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { ProblemPerson } from './problem-person.tsx';
 import { drawWords, personOf, problemStatus } from './problem-words.ts';
 import { type ProblemDetail, type ProblemRow, problemQuery } from './problems.queries.ts';
@@ -43,7 +42,8 @@ function HistoryLine({ event, text }: { event: Event; text: ProblemsText }) {
 
 function DetailsDialog({ row, steps, onDone }: Props) {
   const text = useProblemsTexts();
-  const { data: problem, error, refetch } = useQuery({ ...problemQuery(row.id), staleTime: 0 });
+  const asked = useQueryInPlace({ ...problemQuery(row.id), staleTime: 0 });
+  const problem = asked.data;
   const now = problem ?? row;
   const labels = { edit: text('edit'), resolve: text('resolve'), reopen: text('reopen') };
   return (
@@ -75,24 +75,18 @@ function DetailsDialog({ row, steps, onDone }: Props) {
           [text('reported'), <TimeText key="reported" value={now.creationTime} withDay />],
         ]}
       />
-      {error ? (
-        <EmptyState icon="alert" title={text('problemFailed')} action={<Button onClick={() => void refetch()}>{text('retry')}</Button>}>
-          {refusalText(error)}
-        </EmptyState>
-      ) : (
-        <section aria-busy={!problem}>
-          <h3 className="dd-problem-part">{text('history')}</h3>
-          {problem ? (
-            <ol className="dd-problem-history">
-              {problem.history.toReversed().map((event) => (
-                <HistoryLine key={`${event.at}${event.action}`} event={event} text={text} />
-              ))}
-            </ol>
-          ) : (
-            <div className="dd-skeleton" />
-          )}
-        </section>
-      )}
+      <section>
+        <h3 className="dd-problem-part">{text('history')}</h3>
+        {problem ? (
+          <ol className="dd-problem-history">
+            {problem.history.toReversed().map((event) => (
+              <HistoryLine key={`${event.at}${event.action}`} event={event} text={text} />
+            ))}
+          </ol>
+        ) : (
+          <Awaiting as="line" of={asked} />
+        )}
+      </section>
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import './problems.css';
 import { problems } from '@drawday/contracts/problems/problems.contract.ts';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Form, Input, Radio, Select } from 'antd';
 import { useState } from 'react';
 import { Dialog } from '../design/dialog.tsx';
@@ -10,6 +10,7 @@ import { statusWord } from '../design/status-word.ts';
 import { showNotice } from '../design/undo-toast.tsx';
 import { PatientChoice } from '../patients/patient-choice.public.ts';
 import { send } from '../platform/api-client.ts';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { type Person, ProblemPerson } from './problem-person.tsx';
 import { drawWords, kindOptions, personOf, problemStatus } from './problem-words.ts';
 import { changeProblem, drawsOfPatientQuery, type ProblemDetail, type ProblemRow, reportProblem } from './problems.queries.ts';
@@ -53,7 +54,7 @@ function ProblemDialog({ problem, subject, onDone }: Props) {
   const change = useMutation(changeProblem);
   const person = problem ? personOf(problem) : subject?.patient;
   const [patientId, setPatientId] = useState(problem?.patientId ?? subject?.patient.id ?? null);
-  const draws = useQuery({ ...drawsOfPatientQuery(patientId ?? ''), enabled: patientId !== null });
+  const draws = useQueryInPlace({ ...drawsOfPatientQuery(patientId ?? ''), enabled: patientId !== null });
   const known = problem?.requisitionId
     ? { id: problem.requisitionId, number: problem.requisitionNumber, drawDate: problem.drawDate }
     : subject?.draw;

@@ -9,14 +9,10 @@ export type ProblemDetail = AnswerOf<typeof problems.find>;
 export type ProblemFilters = InputOf<typeof problems.pagedList>['body'];
 
 const choosableDraws = 50;
-const inPlace = { meta: { inPlace: true } };
 export const problemListQuery = (body: ProblemFilters) => queryOf(problems.pagedList, { body });
-export const problemQuery = (id: string) => ({ ...queryOf(problems.find, { params: { id } }), ...inPlace });
+export const problemQuery = (id: string) => queryOf(problems.find, { params: { id } });
 /** The newest draws of one patient. */
-export const drawsOfPatientQuery = (partyId: string) => ({
-  ...queryOf(requisitions.list, { query: { partyId, maxResultCount: choosableDraws } }),
-  ...inPlace,
-});
+export const drawsOfPatientQuery = (partyId: string) => queryOf(requisitions.list, { query: { partyId, maxResultCount: choosableDraws } });
 
 export const reportProblem = mutationOf(problems.create, { inPlace: true });
 export const changeProblem = mutationOf(problems.update, { inPlace: true });

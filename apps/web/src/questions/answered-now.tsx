@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { Icon } from '../design/icon.tsx';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useCan } from '../platform/session.ts';
 import { doseQuery } from './dose.ts';
 import { useQuestionsTexts } from './questions.texts.ts';
@@ -10,7 +10,7 @@ import type { Answered } from './use-kinetics-saving.ts';
 function AnsweredEntry({ entry }: { entry: Answered }) {
   const text = useQuestionsTexts();
   const can = useCan();
-  const { data: dose } = useQuery({ ...doseQuery(entry), enabled: can('Order.Results.View') });
+  const { data: dose } = useQueryInPlace({ ...doseQuery(entry), enabled: can('Order.Results.View') });
   return (
     <li>
       <PageLink to="/home/patient-requisition" search={{ id: entry.id }}>

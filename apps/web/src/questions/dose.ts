@@ -21,5 +21,4 @@ export function doseOf(found: Results, reportedCode: string | null): Dose | null
 export const doseQuery = (draw: Pick<Draw, 'id' | 'reportedKtv' | 'concurrencyStamp'>) => ({
   ...queryOf(results.requisitionResults, { params: { id: draw.id } }),
   select: (found: Results) => doseOf(found, draw.reportedKtv),
-  meta: { inPlace: true },
 });

@@ -1,12 +1,12 @@
 import './missing-kinetics.css';
 import { Button } from 'antd';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Awaiting } from '../design/awaiting.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { Kbd } from '../design/kbd.tsx';
 import { QueuePage } from '../design/queue-page.tsx';
 import { useShortcuts } from '../design/shortcuts.ts';
 import { showNotice } from '../design/undo-toast.tsx';
-import { refusalText } from '../platform/api-refusal.ts';
 import { useFacility } from '../platform/facility.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
@@ -134,10 +134,8 @@ function FacilityKinetics({ facilityId }: { facilityId: string }) {
       }
       now={saving.answered.length > 0 && <AnsweredNow entries={saving.answered} onHide={saving.forget} />}
     >
-      {query.error ? (
-        <EmptyState icon="alert" title={text('listFailed')} action={<Button onClick={() => void query.refetch()}>{text('retry')}</Button>}>
-          {refusalText(query.error)}
-        </EmptyState>
+      {query.error && !query.data ? (
+        <Awaiting of={query} />
       ) : isLoaded && draws.length === 0 ? (
         <EmptyState icon="check" title={text('nothingMissing')}>
           {text('nothingMissingHint')}

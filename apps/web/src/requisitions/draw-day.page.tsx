@@ -1,6 +1,5 @@
 import './draw-day.css';
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
-import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { DataTable } from '../design/data-table.tsx';
@@ -18,6 +17,7 @@ import { useListQuery } from '../platform/list-query.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { openFile } from '../platform/open-file.ts';
 import { useGo, useUrlState } from '../platform/page-context.ts';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { reportFailure } from '../platform/report-failure.tsx';
 import { useCan } from '../platform/session.ts';
 import { useAllowedActions } from './allowed-draw-actions.ts';
@@ -61,7 +61,7 @@ function FacilityDrawDay({ facilityId }: { facilityId: string }) {
   const frame = useRef<HTMLDivElement>(null);
 
   const query = useListQuery({ ...queueQuery(facilityId, 'draw-day'), ...everyMinute });
-  const day = useQuery({ ...drawDayQuery(facilityId), ...everyMinute, meta: { inPlace: true }, enabled: can('Order.Dashboards.View') });
+  const day = useQueryInPlace({ ...drawDayQuery(facilityId), ...everyMinute, enabled: can('Order.Dashboards.View') });
   const shifts = day.data?.shifts ?? [];
   const rows = inWorkOrder(query.data?.items ?? []);
   const wanted = useDeferredValue(state.q);

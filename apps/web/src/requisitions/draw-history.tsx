@@ -1,10 +1,11 @@
 import './draw-history.css';
 import { requisitionStatuses } from '@drawday/contracts/requisitions/requisition.shape.ts';
-import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { Awaiting } from '../design/awaiting.tsx';
 import { TimeText } from '../design/date-text.tsx';
 import { Dialog } from '../design/dialog.tsx';
 import { showDialog } from '../design/dialog-host.tsx';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { DrawIdentity } from './draw-person.tsx';
 import { statusName } from './draw-words.ts';
 import { useReasonName } from './reason-choice.tsx';
@@ -45,21 +46,12 @@ const actionKeys: Readonly<Record<string, TextKey<RequisitionsTexts>>> = {
 export function DrawHistory({ id }: { id: string }) {
   const text = useRequisitionsTexts();
   const reasonName = useReasonName();
-  const { data, error, refetch } = useQuery({ ...historyQuery(id), meta: { inPlace: true } });
-  if (error)
-    return (
-      <p role="alert" className="dd-row">
-        {text('historyFailed')}{' '}
-        <Button size="small" onClick={() => void refetch()}>
-          {text('retry')}
-        </Button>
-      </p>
-    );
-  if (!data) return <div className="dd-skeleton" />;
+  const history = useQueryInPlace(historyQuery(id));
+  if (!history.data) return <Awaiting as="line" of={history} />;
   const known = (code: string | null) => requisitionStatuses.find((status) => status === code);
   return (
     <ol className="dd-history">
-      {data.items.toReversed().map((entry) => {
+      {history.data.items.toReversed().map((entry) => {
         const key = actionKeys[entry.action];
         const from = known(entry.fromStatus);
         const to = known(entry.toStatus);
@@ -79,7 +71,7 @@ export function DrawHistory({ id }: { id: string }) {
           </li>
         );
       })}
-      {data.items.length === 0 && <li className="dd-faint">{text('noHistory')}</li>}
+      {history.data.items.length === 0 && <li className="dd-faint">{text('noHistory')}</li>}
     </ol>
   );
 }

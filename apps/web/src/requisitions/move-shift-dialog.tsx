@@ -1,8 +1,8 @@
 import { moveForHoliday } from '@drawday/domain';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DayField } from '../design/day-field.tsx';
 import { formatWeekday } from '../platform/format.ts';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { DialogField, DrawDialog } from './draw-dialog.tsx';
 import { shiftNumber, shiftsOf } from './draw-words.ts';
 import { ReasonChoice } from './reason-choice.tsx';
@@ -30,10 +30,9 @@ export function MoveShiftDialog({ facilityId, today, onConfirm, onClose }: MoveS
   const [shift, setShift] = useState('');
   const [chosenTo, setTo] = useState<string | null>(null);
   const [reason, setReason] = useState('HOLIDAY');
-  const query = useQuery({
+  const query = useQueryInPlace({
     ...drawsQuery({ facilityId, from: day ?? '', to: day ?? '', status: ['PENDING'], maxResultCount: 500 }),
     enabled: day !== null,
-    meta: { inPlace: true },
   });
   const rows = (day && query.data?.items) || [];
   const to = chosenTo ?? (day ? usualDay(day, today) : null);

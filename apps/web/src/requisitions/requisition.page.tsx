@@ -1,20 +1,19 @@
 import './requisition.css';
 import { ageOn } from '@drawday/domain';
-import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { Awaiting } from '../design/awaiting.tsx';
 import { DateText } from '../design/date-text.tsx';
-import { EmptyState } from '../design/empty-state.tsx';
 import { Icon } from '../design/icon.tsx';
 import { MenuButton } from '../design/menu-button.tsx';
 import { ModalityChip } from '../design/modality-chip.tsx';
 import { ProfilePage } from '../design/profile-page.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { useLabelPrinter, useLabelPrinting } from '../labels/labels.public.ts';
-import { ApiRefusal, refusalText } from '../platform/api-refusal.ts';
 import { useFacility } from '../platform/facility.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { useGo, usePageSearch } from '../platform/page-context.ts';
 import { PageLink } from '../platform/page-link.tsx';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { reportFailure } from '../platform/report-failure.tsx';
 import { useCan } from '../platform/session.ts';
 import { doseQuery } from '../questions/questions.public.ts';
@@ -34,27 +33,9 @@ import { useCollection } from './use-collection.tsx';
 export function RequisitionPage() {
   const text = useRequisitionsTexts();
   const { id = '' } = usePageSearch();
-  const query = useQuery({ ...drawQuery(id), enabled: id !== '', meta: { inPlace: true } });
-  if (query.data) return <RequisitionProfile draw={query.data} />;
-  if (query.error || id === '') {
-    const isUnknown = id === '' || (query.error instanceof ApiRefusal && query.error.status === 404);
-    return (
-      <EmptyState
-        level={1}
-        icon={isUnknown ? 'search' : 'alert'}
-        title={text(isUnknown ? 'noSuchDraw' : 'drawFailed')}
-        action={!isUnknown && <Button onClick={() => void query.refetch()}>{text('retry')}</Button>}
-      >
-        {query.error && refusalText(query.error)}
-      </EmptyState>
-    );
-  }
-  return (
-    <div className="dd-page" aria-busy="true">
-      <div className="dd-requisition-skeleton" />
-      <div className="dd-requisition-skeleton" />
-    </div>
-  );
+  const query = useQueryInPlace({ ...drawQuery(id), enabled: id !== '' });
+  if (!query.data) return <Awaiting as="page" of={query} unknown={text('noSuchDraw')} isUnknown={id === ''} />;
+  return <RequisitionProfile draw={query.data} />;
 }
 
 const withResults: readonly string[] = ['PRELIMINARY', 'MISSINGAOE', 'RESULTED', 'LABCANCELED'];
@@ -70,7 +51,7 @@ function RequisitionProfile({ draw }: { draw: Draw }) {
   const printing = useLabelPrinting(useLabelPrinter());
   const allowed = useAllowedActions()(draw);
   const hasResults = withResults.includes(draw.statusTypeCode) && can('Order.Results.View');
-  const { data: dose } = useQuery({ ...doseQuery(draw), enabled: draw.hasKinetics && hasResults });
+  const { data: dose } = useQueryInPlace({ ...doseQuery(draw), enabled: draw.hasKinetics && hasResults });
   const age = draw.dateOfBirth === null ? null : ageOn(Temporal.PlainDate.from(draw.dateOfBirth), Temporal.Now.plainDateISO(timeZone));
 
   const print = () => void printing.printOrReprint({ draws: [draw], name: draw.number }).catch(reportFailure);

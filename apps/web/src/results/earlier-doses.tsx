@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { dayWords } from './draw-words.ts';
 import { OutOfRangeFlag } from './out-of-range-flag.tsx';
 import { rangeWords } from './result-numbers.ts';
@@ -10,7 +10,7 @@ const shown = 8;
 /** The same measure of the sessions before, newest first. */
 export function EarlierDoses({ draw, code, goalText }: { draw: DrawWithResults; code: string; goalText: string | null }) {
   const text = useResultsTexts();
-  const trend = useQuery(trendQuery(draw.partyId, code));
+  const trend = useQueryInPlace(trendQuery(draw.partyId, code));
   const earlier = (trend.data?.points ?? [])
     .filter((point) => draw.collectedAt === null || point.collectedAt < draw.collectedAt)
     .toSorted((a, b) => b.collectedAt.localeCompare(a.collectedAt))

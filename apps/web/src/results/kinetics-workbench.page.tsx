@@ -1,8 +1,8 @@
+import { Awaiting } from '../design/awaiting.tsx';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import '../design/page-frame.css';
 import './kinetics-workbench.css';
-import { useQuery } from '@tanstack/react-query';
 import { Button, Segmented } from 'antd';
-import { EmptyState } from '../design/empty-state.tsx';
 import { Icon } from '../design/icon.tsx';
 import { IconButton } from '../design/icon-button.tsx';
 import { ModalityChip } from '../design/modality-chip.tsx';
@@ -25,39 +25,13 @@ const usualDose = 'KTVSP';
 export function KineticsWorkbenchPage() {
   const text = useResultsTexts();
   const [{ id, code: wanted }] = useUrlState(defaults);
-  const draw = useQuery({ ...drawResultsQuery(id), enabled: id !== '' });
+  const draw = useQueryInPlace({ ...drawResultsQuery(id), enabled: id !== '' });
   // Without a wish: single pool where it was measured, else the first dose of the draw (peritoneal dialysis has others).
   const doses = draw.data?.results.filter(hasWorkbench) ?? [];
   const code = wanted || (doses.find((one) => one.resultCode === usualDose) ?? doses[0])?.resultCode || usualDose;
-  const kinetics = useQuery({ ...kineticsQuery(id, code), enabled: id !== '' && (wanted !== '' || draw.isSuccess) });
-  const failed = draw.error ?? kinetics.error;
-  if (failed || id === '')
-    return (
-      <EmptyState
-        level={1}
-        icon="trend"
-        title={text('workbenchFailed')}
-        action={
-          id && (
-            <Button
-              onClick={() => {
-                void draw.refetch();
-                void kinetics.refetch();
-              }}
-            >
-              {text('retry')}
-            </Button>
-          )
-        }
-      >
-        {failed?.message ?? text('unknownDrawHint')}
-      </EmptyState>
-    );
-  return draw.data && kinetics.data ? (
-    <Workbench key={`${id} ${code}`} draw={draw.data} kinetics={kinetics.data} code={code} />
-  ) : (
-    <div className="dd-page dd-result-skeleton" aria-busy="true" />
-  );
+  const kinetics = useQueryInPlace({ ...kineticsQuery(id, code), enabled: id !== '' && (wanted !== '' || draw.isSuccess) });
+  if (!draw.data || !kinetics.data) return <Awaiting as="page" of={[draw, kinetics]} unknown={text('unknownDraw')} isUnknown={id === ''} />;
+  return <Workbench key={`${id} ${code}`} draw={draw.data} kinetics={kinetics.data} code={code} />;
 }
 
 function Workbench({ draw, kinetics, code }: { draw: DrawWithResults; kinetics: Kinetics; code: string }) {

@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { Awaiting } from '../design/awaiting.tsx';
 import { listWord } from '../platform/list-word.ts';
 import { PageLink } from '../platform/page-link.tsx';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { dayWords } from './draw-words.ts';
 import { type DrawWithResults, orderedDrawQuery } from './results.queries.ts';
 import { useResultsTexts } from './results.texts.ts';
@@ -8,12 +9,13 @@ import { useResultsTexts } from './results.texts.ts';
 /** The orders that made this draw: how often, and who signed them. */
 export function OrderBehind({ draw }: { draw: DrawWithResults }) {
   const text = useResultsTexts();
-  const ordered = useQuery(orderedDrawQuery(draw.id));
+  const ordered = useQueryInPlace(orderedDrawQuery(draw.id));
   return (
     <div>
       <h2>{text('orderBehind')}</h2>
+      {!ordered.data && <Awaiting as="line" of={ordered} />}
       {ordered.data?.orders.length === 0 && <p className="dd-faint dd-small">{text('noOrderBehind')}</p>}
-      <ul className="dd-orders-behind" aria-busy={ordered.isPending}>
+      <ul className="dd-orders-behind">
         {ordered.data?.orders.map((order) => (
           <li key={order.id}>
             <PageLink to="/home/patient-orders" search={{ id: draw.partyId, order: order.id }}>

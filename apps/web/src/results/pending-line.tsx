@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { ResultFlag } from '../design/result-flag.tsx';
 import { PageLink } from '../platform/page-link.tsx';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useCan } from '../platform/session.ts';
 import { isNotPerformed, isPending } from './result-kinds.ts';
 import { type DrawWithResults, orderedDrawQuery } from './results.queries.ts';
@@ -13,7 +13,7 @@ export function PendingLine({ draw }: { draw: DrawWithResults }) {
   const text = useResultsTexts();
   const can = useCan();
   const isPartial = draw.statusTypeCode === 'PRELIMINARY' || draw.hasPreliminary;
-  const ordered = useQuery({ ...orderedDrawQuery(draw.id), enabled: isPartial && can('Order.Requisitions.View') });
+  const ordered = useQueryInPlace({ ...orderedDrawQuery(draw.id), enabled: isPartial && can('Order.Requisitions.View') });
   const announced = draw.results.filter(isPending).map((result) => result.name);
   const lines = (ordered.data?.lines ?? [])
     .filter((line) => waiting.includes(line.status) && line.coveredBy === null)

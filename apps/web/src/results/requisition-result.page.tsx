@@ -1,13 +1,14 @@
 import './requisition-result.css';
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
-import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { Awaiting } from '../design/awaiting.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { Icon } from '../design/icon.tsx';
 import { sendForFile } from '../platform/api-client.ts';
 import { openFile } from '../platform/open-file.ts';
 import { useGo, useUrlState } from '../platform/page-context.ts';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { reportFailure } from '../platform/report-failure.tsx';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { DrawPapers } from './draw-papers.tsx';
@@ -24,19 +25,9 @@ const defaults = { id: '', code: '' };
 export function RequisitionResultPage() {
   const text = useResultsTexts();
   const [{ id }] = useUrlState(defaults);
-  const draw = useQuery({ ...drawResultsQuery(id), enabled: id !== '' });
-  if (draw.isError || id === '')
-    return (
-      <EmptyState
-        level={1}
-        icon="file"
-        title={text('unknownDraw')}
-        action={id && <Button onClick={() => void draw.refetch()}>{text('retry')}</Button>}
-      >
-        {draw.error?.message ?? text('unknownDrawHint')}
-      </EmptyState>
-    );
-  return draw.data ? <DrawResults key={id} draw={draw.data} /> : <div className="dd-page dd-result-skeleton" aria-busy="true" />;
+  const draw = useQueryInPlace({ ...drawResultsQuery(id), enabled: id !== '' });
+  if (!draw.data) return <Awaiting as="page" of={draw} unknown={text('unknownDraw')} isUnknown={id === ''} />;
+  return <DrawResults key={id} draw={draw.data} />;
 }
 
 function DrawResults({ draw }: { draw: DrawWithResults }) {

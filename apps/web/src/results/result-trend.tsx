@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Awaiting } from '../design/awaiting.tsx';
 import { TrendChart, type TrendLimit, type TrendPoint } from '../design/trend-chart.tsx';
 import { unitWords } from '../design/unit-words.ts';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { flagOf } from './result-kinds.ts';
 import { type Trend, trendQuery } from './results.queries.ts';
 import { useResultsTexts } from './results.texts.ts';
@@ -30,18 +30,14 @@ export function ResultTrend({
   onPoint?: (collectedAt: string) => void;
 }) {
   const text = useResultsTexts();
-  const query = useQuery(trendQuery(partyId, resultCode, months));
-  if (query.isError)
-    return (
-      <p className="dd-small" role="alert" style={{ minHeight: height }}>
-        {text('trendFailed')}{' '}
-        <Button size="small" onClick={() => void query.refetch()}>
-          {text('retry')}
-        </Button>
-      </p>
-    );
+  const query = useQueryInPlace(trendQuery(partyId, resultCode, months));
   const trend = query.data;
-  if (!trend) return <div className="dd-result-skeleton" style={{ height }} aria-busy="true" />;
+  if (!trend)
+    return (
+      <div style={{ minHeight: height }}>
+        <Awaiting as="line" of={query} />
+      </div>
+    );
   const points = trendPoints(trend);
   if (points.length === 0)
     return (

@@ -13,8 +13,6 @@ export type Trend = AnswerOf<typeof results.trend>;
 export type Kinetics = AnswerOf<typeof results.kinetics>;
 export type ListInput = InputOf<typeof results.resultRequisitions>['body'];
 
-const inPlace = { meta: { inPlace: true } };
-/** The queue of one facility is walked, not leafed through. */
 const wholeQueue = 500;
 
 export const reviewQueueQuery = (facilityId: string, chosen: { criticalOnly: boolean; providerId: string | null }) => ({
@@ -30,27 +28,18 @@ export const reviewQueueQuery = (facilityId: string, chosen: { criticalOnly: boo
   refetchInterval: 60_000,
 });
 export const resultListQuery = (body: ListInput) => queryOf(results.resultRequisitions, { body });
-export const drawResultsQuery = (id: string) => ({ ...queryOf(results.requisitionResults, { params: { id } }), ...inPlace });
-export const trendQuery = (partyId: string, resultCode: string, months = 12) => ({
-  ...queryOf(results.trend, { params: { id: partyId }, query: { resultCode, months } }),
-  ...inPlace,
-});
-export const versionsQuery = (id: string, resultCode: string) => ({
-  ...queryOf(results.versions, { params: { id, resultCode } }),
-  ...inPlace,
-});
-export const kineticsQuery = (id: string, resultCode: string) => ({
-  ...queryOf(results.kinetics, { params: { id, resultCode } }),
-  ...inPlace,
-});
+export const drawResultsQuery = (id: string) => queryOf(results.requisitionResults, { params: { id } });
+export const trendQuery = (partyId: string, resultCode: string, months = 12) =>
+  queryOf(results.trend, { params: { id: partyId }, query: { resultCode, months } });
+export const versionsQuery = (id: string, resultCode: string) => queryOf(results.versions, { params: { id, resultCode } });
+export const kineticsQuery = (id: string, resultCode: string) => queryOf(results.kinetics, { params: { id, resultCode } });
 /** The order side of a draw: which tests still wait, and which orders made it. */
-export const orderedDrawQuery = (id: string) => ({ ...queryOf(requisitions.find, { params: { id } }), ...inPlace });
+export const orderedDrawQuery = (id: string) => queryOf(requisitions.find, { params: { id } });
 export const providersQuery = (facilityId: string | null) => ({
   ...queryOf(patients.providers, { body: facilityId ? { facilityId } : {} }),
   staleTime: 300_000,
-  ...inPlace,
 });
-export const resultCodesQuery = { ...queryOf(results.resultCodes, {}), staleTime: Number.POSITIVE_INFINITY, ...inPlace };
+export const resultCodesQuery = { ...queryOf(results.resultCodes, {}), staleTime: Number.POSITIVE_INFINITY };
 
 export const reviewDraw = mutationOf(results.review);
 export const reviewDraws = mutationOf(results.reviewNew);

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
-import { Button, Input } from 'antd';
+import { Input } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
-import { EmptyState } from '../design/empty-state.tsx';
+import { Awaiting } from '../design/awaiting.tsx';
 import { useShortcuts } from '../design/shortcuts.ts';
 import { useGo } from '../platform/page-context.ts';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { CriticalClosing } from './critical-closing.tsx';
 import { type CriticalDraft, type CriticalDrafts, closings, emptyDraft, unanswered } from './critical-draft.ts';
 import { InRangeDigest } from './in-range-digest.tsx';
@@ -36,15 +36,9 @@ type ReviewDetailProps = {
 
 /** The draw under review. Loads by itself; the list beside it stays whatever happens here. */
 export function ReviewDetail(props: ReviewDetailProps) {
-  const text = useResultsTexts();
-  const draw = useQuery(drawResultsQuery(props.id));
-  if (draw.isError)
-    return (
-      <EmptyState icon="warning" title={text('drawFailed')} action={<Button onClick={() => void draw.refetch()}>{text('retry')}</Button>}>
-        {draw.error.message}
-      </EmptyState>
-    );
-  if (!draw.data) return <div className="dd-review-body dd-result-skeleton" aria-busy="true" />;
+  const _text = useResultsTexts();
+  const draw = useQueryInPlace(drawResultsQuery(props.id));
+  if (!draw.data) return <Awaiting of={draw} />;
   return <Review {...props} draw={draw.data} />;
 }
 

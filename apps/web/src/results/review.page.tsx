@@ -1,5 +1,5 @@
 import './review.css';
-import { Button } from 'antd';
+import { Awaiting } from '../design/awaiting.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { useFacility } from '../platform/facility.ts';
 import { useListQuery } from '../platform/list-query.ts';
@@ -19,20 +19,14 @@ export function ReviewPage() {
 }
 
 function FacilityReview({ facilityId }: { facilityId: string }) {
-  const text = useResultsTexts();
+  const _text = useResultsTexts();
   const can = useCan();
   const readOnly = useReadOnly();
   const { asEmployee } = useWhoAmI();
   const [place, setPlace] = useUrlState(defaults);
   const providerId = place.mine ? asEmployee.id : null;
   const queue = useListQuery(reviewQueueQuery(facilityId, { criticalOnly: place.critical, providerId }));
-  if (queue.isError)
-    return (
-      <EmptyState icon="warning" title={text('listFailed')} action={<Button onClick={() => void queue.refetch()}>{text('retry')}</Button>}>
-        {queue.error.message}
-      </EmptyState>
-    );
-  if (!queue.data) return <div className="dd-review dd-result-skeleton" aria-busy="true" />;
+  if (!queue.data) return <Awaiting as="page" of={queue} />;
   return (
     <ReviewQueue
       draws={queue.data.items}

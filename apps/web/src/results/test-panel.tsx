@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import { unitWords } from '../design/unit-words.ts';
 import { PageLink } from '../platform/page-link.tsx';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useCan } from '../platform/session.ts';
 import { momentWords } from './draw-words.ts';
 import { EarlierValues } from './earlier-values.tsx';
@@ -18,7 +18,7 @@ export function TestPanel({ draw, result }: { draw: DrawWithResults; result: Res
   const text = useResultsTexts();
   const can = useCan();
   const [months, setMonths] = useState(12);
-  const trend = useQuery(trendQuery(draw.partyId, result.resultCode, months));
+  const trend = useQueryInPlace(trendQuery(draw.partyId, result.resultCode, months));
   const isChanged = result.correctedFrom !== null || result.status === 'C' || result.status === 'P';
   return (
     <div className="dd-open-test dd-open-test-two">

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Awaiting } from '../design/awaiting.tsx';
 import { unitWords } from '../design/unit-words.ts';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { momentWords } from './draw-words.ts';
 import { OutOfRangeFlag } from './out-of-range-flag.tsx';
 import { type DrawWithResults, type Result, versionsQuery } from './results.queries.ts';
@@ -12,20 +12,15 @@ const kindOf = (version: Result, text: ResultsText): string =>
 /** Every version of one result, newest first: what it said, when, why, and who had acknowledged it. */
 export function VersionTimeline({ draw, resultCode }: { draw: DrawWithResults; resultCode: string }) {
   const text = useResultsTexts();
-  const versions = useQuery(versionsQuery(draw.id, resultCode));
+  const versions = useQueryInPlace(versionsQuery(draw.id, resultCode));
   return (
     <div>
       <h2>{text('versions')}</h2>
-      {versions.isError ? (
-        <p className="dd-small" role="alert">
-          {text('versionsFailed')}{' '}
-          <Button size="small" onClick={() => void versions.refetch()}>
-            {text('retry')}
-          </Button>
-        </p>
+      {!versions.data ? (
+        <Awaiting as="line" of={versions} />
       ) : (
-        <ol className="dd-versions" aria-busy={versions.isPending}>
-          {versions.data?.items.map((version, index) => (
+        <ol className="dd-versions">
+          {versions.data.items.map((version, index) => (
             <li key={version.id} className={index === 0 ? 'dd-version-current' : undefined}>
               <span className="dd-row">
                 <b>{version.valueText || '—'}</b>

@@ -1,5 +1,5 @@
-import { Button } from 'antd';
 import { useState } from 'react';
+import { Awaiting } from '../design/awaiting.tsx';
 import { IconButton } from '../design/icon-button.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { formatWeekday } from '../platform/format.ts';
@@ -13,9 +13,8 @@ type CalendarDayPanelProps = {
   day: string;
   drawWeek: number | null;
   draws: readonly CalendarDraw[];
-  isLoading: boolean;
-  failure: string | null;
-  onRetry: () => void;
+  /** What the draws come from; undefined once they are there. */
+  awaited: Parameters<typeof Awaiting>[0]['of'] | undefined;
   onClose: () => void;
 };
 
@@ -37,13 +36,13 @@ export function whyWords(draw: CalendarDraw, text: SchedulesText): string {
 }
 
 /** The draws of one day by shift; each tells why it is on this day. */
-export function CalendarDayPanel({ day, drawWeek, draws, isLoading, failure, onRetry, onClose }: CalendarDayPanelProps) {
+export function CalendarDayPanel({ day, drawWeek, draws, awaited, onClose }: CalendarDayPanelProps) {
   const text = useSchedulesTexts();
   const [open, setOpen] = useState<string | null>(null);
   const shifts = [...Map.groupBy(draws, (draw) => shiftNumber(draw.shift))].toSorted(([a], [b]) => a - b);
   const isAhead = day >= Temporal.Now.plainDateISO().toString();
   return (
-    <aside className="dd-day" aria-label={formatWeekday(day)} aria-busy={isLoading}>
+    <aside className="dd-day" aria-label={formatWeekday(day)}>
       <header className="dd-order-head">
         <h2>{formatWeekday(day)}</h2>
         <span className="dd-faint">{drawWeek ? text('drawWeekN', { week: drawWeek }) : text('outsideWeeks')}</span>
@@ -57,13 +56,8 @@ export function CalendarDayPanel({ day, drawWeek, draws, isLoading, failure, onR
           {text('openDraws')}
         </PageLink>
       </p>
-      {failure && (
-        <p role="alert" className="dd-error-text">
-          {failure} <Button onClick={onRetry}>{text('retry')}</Button>
-        </p>
-      )}
-      {isLoading && draws.length === 0 && <div className="dd-order-skeleton" />}
-      {!isLoading && !failure && draws.length === 0 && <p className="dd-faint">{text('noDrawsThatDay')}</p>}
+      {awaited && draws.length === 0 && <Awaiting of={awaited} />}
+      {!awaited && draws.length === 0 && <p className="dd-faint">{text('noDrawsThatDay')}</p>}
       {shifts.map(([number, rows]) => (
         <section key={number}>
           <h3>

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { useFacility } from '../platform/facility.ts';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { favoriteIcds, favoritesQuery, icdQuery, icdSearchQuery, type Problem } from './schedules.queries.ts';
 import { useSchedulesTexts } from './schedules.texts.ts';
 
@@ -20,15 +20,15 @@ export function DiagnosisField({ value, label, problems, fault, onChange }: Diag
   const { id: facilityId } = useFacility();
   const [typed, setTyped] = useState('');
   const wanted = useDeferredValue(typed.trim());
-  const found = useQuery({ ...icdSearchQuery(wanted), enabled: wanted.length > 1, placeholderData: (before) => before });
+  const found = useQueryInPlace({ ...icdSearchQuery(wanted), enabled: wanted.length > 1, placeholderData: (before) => before });
   const own = problems.find((problem) => problem.icdCode === value);
-  const other = useQuery({ ...icdQuery(value), enabled: value !== '' && !own });
+  const other = useQueryInPlace({ ...icdQuery(value), enabled: value !== '' && !own });
   const fits = (words: string) => words.toLowerCase().includes(wanted.toLowerCase());
   const option = (code: string, description: string) => ({ value: code, label: `${code} ${description}` });
   const mine = problems
     .filter((problem) => fits(`${problem.icdCode} ${problem.description}`))
     .map((problem) => option(problem.icdCode, problem.description));
-  const favorites = favoriteIcds(useQuery({ ...favoritesQuery(facilityId ?? ''), enabled: facilityId !== null }).data?.items)
+  const favorites = favoriteIcds(useQueryInPlace({ ...favoritesQuery(facilityId ?? ''), enabled: facilityId !== null }).data?.items)
     .filter((icd) => fits(`${icd.code} ${icd.description}`) && !mine.some((problem) => problem.value === icd.code))
     .map((icd) => option(icd.code, icd.description));
   const others =

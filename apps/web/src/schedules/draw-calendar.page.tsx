@@ -1,8 +1,8 @@
 import './draw-calendar.css';
 import './order-wizard.css';
 import { generationHorizonDays } from '@drawday/domain';
-import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { Awaiting } from '../design/awaiting.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { FilterMenu } from '../design/filter-menu.tsx';
 import { Icon } from '../design/icon.tsx';
@@ -10,9 +10,9 @@ import { IconButton } from '../design/icon-button.tsx';
 import { PageHead } from '../design/list-page.tsx';
 import { useShortcuts } from '../design/shortcuts.ts';
 import { Tabs } from '../design/tabs.tsx';
-import { refusalText } from '../platform/api-refusal.ts';
 import { useFacility } from '../platform/facility.ts';
 import { useUrlState } from '../platform/page-context.ts';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { CalendarDayPanel } from './calendar-day.tsx';
 import { CalendarMonth } from './calendar-month.tsx';
@@ -48,27 +48,27 @@ function FacilityCalendar({ facilityId }: { facilityId: string }) {
   const isAhead = to >= today.toString();
   const isByPatient = state.view === 'patients';
 
-  const calendar = useQuery(calendarQuery(facilityId, from, to));
+  const calendar = useQueryInPlace(calendarQuery(facilityId, from, to));
   const days = calendar.data?.days ?? [];
   const generated = days.reduce((sum, day) => sum + day.generated, 0);
   const isPreview = calendar.data !== undefined && generated === 0 && days.some((day) => day.planned > 0);
   const toMake = days.reduce((sum, day) => sum + (day.date > today.toString() ? Math.max(0, day.planned - day.generated) : 0), 0);
   const needsDraws = isByPatient || state.day !== '';
-  const made = useQuery({
+  const made = useQueryInPlace({
     ...drawsBetweenQuery(facilityId, ...(isByPatient ? ([from, to] as const) : ([state.day, state.day] as const))),
     enabled: needsDraws,
   });
-  const standing = useQuery({
+  const standing = useQueryInPlace({
     ...standingDrawsQuery(facilityId, to),
     enabled: (needsDraws || toMake > 0) && isAhead && can('Order.Schedules.View'),
   });
+  const awaited = made.data && !standing.isLoading && !standing.error ? undefined : [made, standing];
   const draws = calendarDraws(made.data?.items ?? [], standing.data?.filter((draw) => draw.date >= from) ?? [], today.toString());
   // Where the month holds nothing yet, every standing draw is one to be made.
   const plannedShifts = Map.groupBy(
     isPreview ? (standing.data ?? []).map(({ date, shift }) => ({ date, shift, count: 1 })) : [],
     ({ date }) => date,
   );
-  const failed = made.error ?? standing.error;
 
   const turn = (by: number) => {
     const next = month.add({ months: by });
@@ -129,25 +129,11 @@ function FacilityCalendar({ facilityId }: { facilityId: string }) {
           onChange={(view) => setState({ view, day: '' })}
         />
       </div>
-      {calendar.isError ? (
-        <EmptyState
-          icon="alert"
-          title={text('calendarFailed')}
-          action={<Button onClick={() => void calendar.refetch()}>{text('retry')}</Button>}
-        >
-          {refusalText(calendar.error)}
-        </EmptyState>
+      {calendar.isError && !calendar.data ? (
+        <Awaiting of={calendar} />
       ) : isByPatient ? (
-        made.isPending || standing.isLoading ? (
-          <div className="dd-order-skeleton" aria-busy="true" />
-        ) : failed ? (
-          <EmptyState
-            icon="alert"
-            title={text('calendarFailed')}
-            action={<Button onClick={() => void Promise.all([made.refetch(), standing.refetch()])}>{text('retry')}</Button>}
-          >
-            {refusalText(failed)}
-          </EmptyState>
+        awaited ? (
+          <Awaiting of={awaited} />
         ) : (
           <CalendarPatients draws={state.shift ? draws.filter((draw) => draw.shift === state.shift) : draws} today={today} />
         )
@@ -191,9 +177,7 @@ function FacilityCalendar({ facilityId }: { facilityId: string }) {
               day={state.day}
               drawWeek={days.find((day) => day.date === state.day)?.drawWeek ?? null}
               draws={draws.filter((draw) => draw.date === state.day)}
-              isLoading={made.isPending || standing.isLoading}
-              failure={failed ? refusalText(failed) : null}
-              onRetry={() => void Promise.all([made.refetch(), standing.refetch()])}
+              awaited={awaited}
               onClose={() => setState({ day: '' })}
             />
           )}

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Awaiting } from '../design/awaiting.tsx';
 import { DateText } from '../design/date-text.tsx';
 import { MenuButton } from '../design/menu-button.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
-import { refusalText } from '../platform/api-refusal.ts';
 import { useGo } from '../platform/page-context.ts';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { askToDiscontinue } from './discontinue-dialog.tsx';
 import { orderFrequency, orderStatusDisplay, testsOf } from './order-words.ts';
@@ -17,21 +16,16 @@ export function ExistingOrders({ patientId }: { patientId: string }) {
   const go = useGo();
   const can = useCan();
   const isReadOnly = useReadOnly();
-  const orders = useQuery(patientOrdersQuery(patientId));
+  const orders = useQueryInPlace(patientOrdersQuery(patientId));
   const open = orders.data?.items.filter((order) => order.status === 'ACTIVE' || order.status === 'UNSIGNED') ?? [];
   const mayChange = !isReadOnly && can('Order.Schedules.Update');
   const mayEnd = !isReadOnly && can('Order.Schedules.Discontinue');
   return (
-    <section className="dd-order-existing" aria-busy={orders.isPending}>
+    <section className="dd-order-existing">
       <h2 className="dd-order-head">
         {text('ordersNow')} {orders.data && <span className="dd-faint">{open.length}</span>}
       </h2>
-      {orders.isError && (
-        <p className="dd-row" role="alert">
-          {refusalText(orders.error)} <Button onClick={() => void orders.refetch()}>{text('retry')}</Button>
-        </p>
-      )}
-      {orders.isPending && <div className="dd-order-skeleton" />}
+      {!orders.data && <Awaiting of={orders} />}
       {orders.data && open.length === 0 && <p className="dd-faint">{text('noOrdersNow')}</p>}
       {open.length > 0 && (
         <table className="dd-order-table">

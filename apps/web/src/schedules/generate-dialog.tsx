@@ -1,7 +1,7 @@
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
 import { schedules } from '@drawday/contracts/schedules/schedules.contract.ts';
 import { generationHorizonDays } from '@drawday/domain';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { DayField } from '../design/day-field.tsx';
@@ -9,6 +9,7 @@ import { Dialog } from '../design/dialog.tsx';
 import { showDialog } from '../design/dialog-host.tsx';
 import { showNotice } from '../design/undo-toast.tsx';
 import { keyOf } from '../platform/api-client.ts';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useRefreshCounters } from '../shell/queue-counters.ts';
 import { LabelledField } from './labelled-field.tsx';
 import { calendarQuery, generateDraws } from './schedules.queries.ts';
@@ -21,7 +22,7 @@ function GenerateDialog({ facilityId, today, until: proposed, onClose }: Generat
   const client = useQueryClient();
   const refreshCounters = useRefreshCounters();
   const [until, setUntil] = useState(proposed);
-  const days = useQuery(calendarQuery(facilityId, today.toString(), until)).data?.days;
+  const days = useQueryInPlace(calendarQuery(facilityId, today.toString(), until)).data?.days;
   const toMake = days?.reduce((sum, day) => sum + (day.date > today.toString() ? Math.max(0, day.planned - day.generated) : 0), 0);
   const generate = useMutation({
     ...generateDraws,

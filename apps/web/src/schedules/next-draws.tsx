@@ -1,5 +1,4 @@
-import { Button } from 'antd';
-import { refusalText } from '../platform/api-refusal.ts';
+import { Awaiting } from '../design/awaiting.tsx';
 import { formatWeekday } from '../platform/format.ts';
 import { reasonWords } from './reason-words.ts';
 import type { PlannedDraw } from './schedules.queries.ts';
@@ -7,31 +6,22 @@ import { useSchedulesTexts } from './schedules.texts.ts';
 
 type NextDrawsProps = {
   draws: readonly PlannedDraw[] | undefined;
-  error: Error | null;
-  isLoading: boolean;
+  /** The query behind them. */
+  preview: { error: Error | null; isFetching: boolean; refetch: () => unknown };
   hasLines: boolean;
-  onRetry: () => void;
 };
 
 /** The dates that the order will draw on, each with its reason, before anything is saved. */
-export function NextDraws({ draws, error, isLoading, hasLines, onRetry }: NextDrawsProps) {
+export function NextDraws({ draws, preview, hasLines }: NextDrawsProps) {
   const text = useSchedulesTexts();
   return (
-    <section aria-busy={isLoading}>
+    <section aria-busy={preview.isFetching}>
       <div className="dd-order-head">
         <h2>{text('nextDraws')}</h2>
         {hasLines && draws && <span className="dd-faint">{text('inSixMonths', { count: draws.length })}</span>}
       </div>
       {!hasLines && <p className="dd-faint">{text('chooseTestsFirst')}</p>}
-      {hasLines && error && (
-        <div role="alert" className="dd-order-failed">
-          <p>{refusalText(error)}</p>
-          <Button size="small" onClick={onRetry}>
-            {text('retry')}
-          </Button>
-        </div>
-      )}
-      {hasLines && !error && !draws && <div className="dd-order-skeleton" />}
+      {hasLines && !draws && <Awaiting of={preview} />}
       {hasLines && draws?.length === 0 && <p className="dd-faint">{text('noDates')}</p>}
       {hasLines && (
         <ol className="dd-next-draws">

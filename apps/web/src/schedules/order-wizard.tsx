@@ -1,9 +1,8 @@
 import './order-wizard.css';
-import { Button } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
+import { Awaiting } from '../design/awaiting.tsx';
 import { showNotice } from '../design/undo-toast.tsx';
 import { WizardPage, type WizardStep } from '../design/wizard-page.tsx';
-import { refusalText } from '../platform/api-refusal.ts';
 import { useFacility } from '../platform/facility.ts';
 import { formatTime } from '../platform/format.ts';
 import { patientName } from '../platform/name-on-list.ts';
@@ -139,15 +138,7 @@ export function OrderWizard({ patient, orderId, initial: given, isSigned }: Orde
       current={step}
       onStep={toStep}
       onLeave={leave}
-      summary={
-        <NextDraws
-          draws={draws}
-          error={preview.error}
-          isLoading={preview.isFetching}
-          hasLines={total > 0}
-          onRetry={() => void preview.refetch()}
-        />
-      }
+      summary={<NextDraws draws={draws} preview={preview} hasLines={total > 0} />}
       nextLabel={nextLabel}
       onNext={next}
       nextDisabled={total === 0}
@@ -156,12 +147,7 @@ export function OrderWizard({ patient, orderId, initial: given, isSigned }: Orde
       <div className={`dd-order-work dd-order-at-${step}`} onKeyDownCapture={goOnFromChoice}>
         {(step === 'tests' || step === 'frequency') && (
           <div className="dd-order-shelf">
-            {facts.offerings.isPending && <div className="dd-order-skeleton" />}
-            {facts.offerings.isError && (
-              <p role="alert">
-                {refusalText(facts.offerings.error)} <Button onClick={() => void facts.offerings.refetch()}>{text('retry')}</Button>
-              </p>
-            )}
+            {!facts.offerings.data && <Awaiting of={facts.offerings} />}
             {facts.offerings.data && (
               <OfferingPicker
                 offerings={facts.directory}

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { EmptyState } from '../design/empty-state.tsx';
-import { refusalText } from '../platform/api-refusal.ts';
+import { Awaiting } from '../design/awaiting.tsx';
 import { useFacility } from '../platform/facility.ts';
 import { useGo, usePageSearch } from '../platform/page-context.ts';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { useWhoAmI } from '../platform/session-queries.ts';
 import { ExistingOrders } from './existing-orders.tsx';
@@ -17,21 +16,12 @@ import { useSchedulesTexts } from './schedules.texts.ts';
 export function PatientOrdersPage() {
   const text = useSchedulesTexts();
   const { id = '', order: orderId = '' } = usePageSearch();
-  const patient = useQuery({ ...patientQuery(id), enabled: id !== '' });
-  const order = useQuery({ ...orderQuery(orderId), enabled: orderId !== '' });
-  const failed = patient.error ?? order.error;
-  if (id === '' || failed)
+  const patient = useQueryInPlace({ ...patientQuery(id), enabled: id !== '' });
+  const order = useQueryInPlace({ ...orderQuery(orderId), enabled: orderId !== '' });
+  if (!patient.data || (orderId && !order.data))
     return (
-      <EmptyState
-        level={1}
-        icon="person"
-        title={text(order.error ? 'unknownOrder' : 'unknownPatient')}
-        action={id && <Button onClick={() => void Promise.all([patient.refetch(), orderId && order.refetch()])}>{text('retry')}</Button>}
-      >
-        {failed ? refusalText(failed) : text('unknownPatientHint')}
-      </EmptyState>
+      <Awaiting as="page" of={[patient, order]} unknown={text(order.error ? 'unknownOrder' : 'unknownPatient')} isUnknown={id === ''} />
     );
-  if (!patient.data || (orderId && !order.data)) return <div className="dd-page dd-order-loading" aria-busy="true" />;
   return <ForPatient key={`${id} ${orderId}`} patient={patient.data} order={orderId ? order.data : undefined} />;
 }
 

@@ -25,7 +25,6 @@ export const standingDrawsQuery = (facilityId: string, until: string) =>
   queryOptions({
     queryKey: [...keyOf(schedules.recurring), facilityId, until],
     queryFn: ({ signal }) => readStandingDraws(facilityId, until, signal),
-    meta: { inPlace: true },
   });
 
 async function readStandingDraws(facilityId: string, until: string, signal: AbortSignal): Promise<StandingDraw[]> {

@@ -20,46 +20,32 @@ export type Provider = AnswerOf<typeof patients.providers>['items'][number];
 export type DrawOfDay = AnswerOf<typeof requisitions.list>['items'][number];
 export type BatchOutcome = AnswerOf<typeof schedules.sign>['items'][number];
 
-const inPlace = { meta: { inPlace: true } };
 const forTheVisit = { staleTime: Number.POSITIVE_INFINITY };
 
-export const patientQuery = (id: string) => ({ ...queryOf(patients.find, { params: { id } }), ...inPlace });
-export const problemsQuery = (id: string) => ({ ...queryOf(patients.problems, { params: { id } }), ...inPlace });
-export const patientOrdersQuery = (id: string) => ({ ...queryOf(schedules.all, { query: { partyId: id } }), ...inPlace });
-export const orderQuery = (id: string) => ({ ...queryOf(schedules.find, { params: { id } }), ...inPlace });
-export const facilityQuery = (id: string) => ({ ...queryOf(facilities.find, { params: { id } }), ...inPlace, staleTime: 600_000 });
-export const providersQuery = (facilityId: string | null) => ({
-  ...queryOf(patients.providers, { body: facilityId ? { facilityId } : {} }),
-  ...inPlace,
-});
-const enumerationsQuery = { ...queryOf(access.orderEnumerations, {}), ...forTheVisit, ...inPlace };
+export const patientQuery = (id: string) => queryOf(patients.find, { params: { id } });
+export const problemsQuery = (id: string) => queryOf(patients.problems, { params: { id } });
+export const patientOrdersQuery = (id: string) => queryOf(schedules.all, { query: { partyId: id } });
+export const orderQuery = (id: string) => queryOf(schedules.find, { params: { id } });
+export const facilityQuery = (id: string) => ({ ...queryOf(facilities.find, { params: { id } }), staleTime: 600_000 });
+export const providersQuery = (facilityId: string | null) => queryOf(patients.providers, { body: facilityId ? { facilityId } : {} });
+const enumerationsQuery = { ...queryOf(access.orderEnumerations, {}), ...forTheVisit };
 export const offeringsQuery = { ...enumerationsQuery, select: readOfferings };
 export const questionsQuery = { ...enumerationsQuery, select: readQuestions };
-export const icdSearchQuery = (filter: string) => ({ ...queryOf(diagnoses.list, { query: { filter, maxResultCount: 20 } }), ...inPlace });
-export const icdQuery = (code: string) => ({ ...queryOf(diagnoses.find, { params: { id: code } }), ...inPlace, ...forTheVisit });
-export const previewQuery = (orders: OrderInput[], until: string) => ({
-  ...queryOf(schedules.preview, { body: { orders, until } }),
-  ...inPlace,
-});
+export const icdSearchQuery = (filter: string) => queryOf(diagnoses.list, { query: { filter, maxResultCount: 20 } });
+export const icdQuery = (code: string) => ({ ...queryOf(diagnoses.find, { params: { id: code } }), ...forTheVisit });
+export const previewQuery = (orders: OrderInput[], until: string) => queryOf(schedules.preview, { body: { orders, until } });
 export const unsignedQuery = (query: InputOf<typeof schedules.unsigned>['query']) => queryOf(schedules.unsigned, { query });
-export const calendarQuery = (facilityId: string, from: string, to: string) => ({
-  ...queryOf(schedules.calendar, { body: { facilityId, from, to } }),
-  ...inPlace,
-});
-export const drawsBetweenQuery = (facilityId: string, from: string, to: string) => ({
-  ...queryOf(requisitions.list, { query: { facilityId, from, to, maxResultCount: 1000 } }),
-  ...inPlace,
-});
+export const calendarQuery = (facilityId: string, from: string, to: string) =>
+  queryOf(schedules.calendar, { body: { facilityId, from, to } });
+export const drawsBetweenQuery = (facilityId: string, from: string, to: string) =>
+  queryOf(requisitions.list, { query: { facilityId, from, to, maxResultCount: 1000 } });
 
 export const upsertOrders = mutationOf(schedules.upsert, { inPlace: true });
 export const discontinueOrder = mutationOf(schedules.remove);
 export const signOrders = mutationOf(schedules.sign, { inPlace: true });
 export const generateDraws = mutationOf(requisitions.generate);
 
-export const favoritesQuery = (facilityId: string) => ({
-  ...queryOf(diagnoses.favorites, { query: { facilityId } }),
-  meta: { inPlace: true },
-});
+export const favoritesQuery = (facilityId: string) => queryOf(diagnoses.favorites, { query: { facilityId } });
 type FavoriteList = AnswerOf<typeof diagnoses.favorites>['items'][number];
 /** Every diagnosis of the lists in use, once. */
 export function favoriteIcds(lists: readonly FavoriteList[] = []): FavoriteList['icds'] {

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useCan } from '../platform/session.ts';
 import { januaryStarts } from './frequency-choice.ts';
 import type { Offering } from './offering.ts';
@@ -12,12 +12,12 @@ const noOfferings: readonly Offering[] = [];
 /** What an order of this patient is made from: the directory, the facility's calendar rules, problems, providers, and what was drawn lately. */
 export function useOrderFacts(patient: PatientDetail, changed: OrderDraft['changed'], today: string) {
   const can = useCan();
-  const offerings = useQuery(offeringsQuery);
+  const offerings = useQueryInPlace(offeringsQuery);
   const directory = offerings.data ?? noOfferings;
-  const facility = useQuery({ ...facilityQuery(patient.facilityId), enabled: can('MasterData.Facilities.View') }).data;
-  const providers = useQuery(providersQuery(patient.facilityId)).data?.items ?? [];
-  const problems = useQuery(problemsQuery(patient.id)).data?.items.filter((problem) => problem.status === 'ACTIVE') ?? [];
-  const questions = useQuery(questionsQuery).data ?? [];
+  const facility = useQueryInPlace({ ...facilityQuery(patient.facilityId), enabled: can('MasterData.Facilities.View') }).data;
+  const providers = useQueryInPlace(providersQuery(patient.facilityId)).data?.items ?? [];
+  const problems = useQueryInPlace(problemsQuery(patient.id)).data?.items.filter((problem) => problem.status === 'ACTIVE') ?? [];
+  const questions = useQueryInPlace(questionsQuery).data ?? [];
   const found = useTestWarnings(directory, patient.id, today);
   // What is changed stands on draws already: that is no warning.
   const isNews = (code: string) => (warning: Warning) => !(warning.code === 'ALREADY_ORDERED' && changed?.codes.includes(code));

@@ -1,5 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import type { Offering } from './offering.ts';
 import type { OrderDraft } from './order-draft.ts';
 import type { Warning } from './order-warning.tsx';
@@ -27,7 +28,7 @@ export function useOrderPreview(draft: OrderDraft, patientId: string, until: str
   const settled = useSettled(JSON.stringify(orders));
   const asked = useMemo((): OrderInput[] => JSON.parse(settled), [settled]);
   const isUsable = asked.length > 0 && (!draft.endDate || draft.endDate >= draft.startDate);
-  const query = useQuery({ ...previewQuery(asked, until), enabled: isUsable, placeholderData: keepPreviousData });
+  const query = useQueryInPlace({ ...previewQuery(asked, until), enabled: isUsable, placeholderData: keepPreviousData });
   return { ...query, data: draft.lines.length === 0 ? undefined : query.data };
 }
 
@@ -48,6 +49,6 @@ export function useTestWarnings(offerings: readonly Offering[], patientId: strin
   }, [offerings, patientId, today]);
   // The day before today leaves no date to plan: only the warnings are wanted.
   const until = useMemo(() => Temporal.PlainDate.from(today).subtract({ days: 1 }).toString(), [today]);
-  const { data } = useQuery({ ...previewQuery(orders, until), enabled: orders.length > 0 });
+  const { data } = useQueryInPlace({ ...previewQuery(orders, until), enabled: orders.length > 0 });
   return useMemo(() => Map.groupBy(data?.warnings ?? [], (warning) => warning.offeringCode), [data]);
 }

@@ -1,5 +1,5 @@
 import { search } from '@drawday/contracts/access/search.contract.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOfHit, kindWords, labelOfHit, screensOf } from '../access/search-hits.public.ts';
@@ -7,6 +7,7 @@ import { Dialog } from '../design/dialog.tsx';
 import { queryOf } from '../platform/api-client.ts';
 import { usePageAccess } from '../platform/page-access.ts';
 import { useGo } from '../platform/page-context.ts';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { usePlatformTexts } from '../platform/texts.ts';
 import { menuPages } from './menu-groups.ts';
 
@@ -31,11 +32,10 @@ function useScreenHits(wanted: string): readonly SearchHit[] {
 function useRecordHits(wanted: string): { sections: readonly Section[]; searching: boolean } {
   const access = usePageAccess();
   const text = usePlatformTexts();
-  const { data, isFetching } = useQuery({
+  const { data, isFetching } = useQueryInPlace({
     ...queryOf(search.everywhere, { query: { filter: wanted, maxResultCount: ofEach } }),
     enabled: wanted.length >= shortest,
     staleTime: 10_000,
-    meta: { inPlace: true },
     placeholderData: keepPreviousData,
   });
   const groups = wanted.length >= shortest ? (data?.groups ?? []) : [];

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { linkedAccountsQuery } from '../access/linked-accounts.public.ts';
 import { type MenuItem, MenuList } from '../design/menu-button.tsx';
 import { Popover } from '../design/popover.tsx';
 import { useGo } from '../platform/page-context.ts';
 import { useLook, writePreference } from '../platform/preferences.ts';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useReadOnly } from '../platform/session.ts';
 import { useConfiguration } from '../platform/session-queries.ts';
 import { signOut } from '../platform/sign-out.ts';
@@ -22,7 +22,7 @@ function useAccountItems(): readonly MenuItem[] {
   const text = usePlatformTexts();
   const go = useGo();
   const readOnly = useReadOnly();
-  const { data } = useQuery({ ...linkedAccountsQuery, enabled: !readOnly, meta: { inPlace: true } });
+  const { data } = useQueryInPlace({ ...linkedAccountsQuery, enabled: !readOnly });
   if (readOnly || !data?.items.length) return [];
   return [
     { key: 'accounts', heading: text('switchAccount') },

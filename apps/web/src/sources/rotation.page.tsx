@@ -1,18 +1,18 @@
 import './sources.css';
 import { sources } from '@drawday/contracts/sources/sources.contract.ts';
 import { siteStatusDisplay } from '@drawday/domain';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { Awaiting } from '../design/awaiting.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { Icon } from '../design/icon.tsx';
 import { PageHead } from '../design/list-page.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { showUndo } from '../design/undo-toast.tsx';
 import { keyOf } from '../platform/api-client.ts';
-import { refusalText } from '../platform/api-refusal.ts';
 import { useFacility } from '../platform/facility.ts';
 import { PageLink } from '../platform/page-link.tsx';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { monthName, testDisplay } from './source-columns.tsx';
 import { type RotationRow, rotationQuery, setMonth } from './sources.queries.ts';
@@ -24,7 +24,7 @@ const months = Array.from({ length: 12 }, (_, index) => index + 1);
 export function RotationPage() {
   const text = useSourcesTexts();
   const { id: facilityId, timeZone } = useFacility();
-  const plan = useQuery({ ...rotationQuery(facilityId ?? ''), enabled: facilityId !== null });
+  const plan = useQueryInPlace({ ...rotationQuery(facilityId ?? ''), enabled: facilityId !== null });
   const thisMonth = Temporal.Now.plainDateISO(timeZone).month;
   const rows = plan.data?.items ?? [];
   const proposed = rows.filter((row) => row.isProposed).length;
@@ -35,16 +35,7 @@ export function RotationPage() {
         count={plan.data && rows.length}
         hint={plan.data && text('proposedFor', { count: proposed, month: monthName(thisMonth, 'long') })}
       />
-      {plan.isError && (
-        <EmptyState
-          icon="warning"
-          title={text('rotationFailed')}
-          action={<Button onClick={() => void plan.refetch()}>{text('retry')}</Button>}
-        >
-          {refusalText(plan.error)}
-        </EmptyState>
-      )}
-      {plan.isPending && <div className="dd-src-skeleton" aria-busy="true" />}
+      {!plan.data && <Awaiting of={plan} />}
       {plan.data && rows.length === 0 && <EmptyState title={text('noSources')}>{text('noSourcesHint')}</EmptyState>}
       {rows.length > 0 && <Plan rows={rows} thisMonth={thisMonth} />}
     </div>

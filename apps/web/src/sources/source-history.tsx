@@ -1,9 +1,9 @@
 import { siteStatusDisplay } from '@drawday/domain';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { TimeText } from '../design/date-text.tsx';
 import { RecordHistory } from '../design/record-history.tsx';
 import { statusWord } from '../design/status-word.ts';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { monthName } from './source-columns.tsx';
 import { historyQuery } from './sources.queries.ts';
 import { type SourcesText, useSourcesTexts } from './sources.texts.ts';
@@ -28,7 +28,7 @@ function detailText(detail: Record<string, unknown> | null, text: SourcesText): 
 export function SourceHistory({ sourceId }: { sourceId: string }) {
   const text = useSourcesTexts();
   const [skip, setSkip] = useState(0);
-  const history = useQuery(historyQuery(sourceId, skip));
+  const history = useQueryInPlace(historyQuery(sourceId, skip));
   return (
     <RecordHistory
       caption={text('history')}

@@ -1,8 +1,9 @@
 import { maintenanceKinds } from '@drawday/contracts/sources/source.shape.ts';
 import { sources } from '@drawday/contracts/sources/sources.contract.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input, Select } from 'antd';
 import { useState } from 'react';
+import { Awaiting } from '../design/awaiting.tsx';
 import { TimeText } from '../design/date-text.tsx';
 import { DayField } from '../design/day-field.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
@@ -11,6 +12,7 @@ import { SaveForm } from '../design/save-form.tsx';
 import { showNotice } from '../design/undo-toast.tsx';
 import { keyOf } from '../platform/api-client.ts';
 import { useFacility } from '../platform/facility.ts';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { maintenanceQuery, recordMaintenance, type SourceDetail } from './sources.queries.ts';
 import { useSourcesTexts } from './sources.texts.ts';
@@ -27,27 +29,18 @@ export function SourceMaintenance({ source, onChanged }: { source: SourceDetail;
   const { timeZone } = useFacility();
   const [skip, setSkip] = useState(0);
   const [adding, setAdding] = useState(false);
-  const works = useQuery(maintenanceQuery(source.id, skip));
+  const works = useQueryInPlace(maintenanceQuery(source.id, skip));
   const record = useMutation(recordMaintenance);
   const now = Temporal.Now.zonedDateTimeISO(timeZone);
   const required = [{ required: true, message: text('fieldRequired') }];
-  const total = works.data?.totalCount ?? 0;
 
   async function save({ kind, day, time, note }: WorkValues) {
     const doneAt = Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(timeZone).toInstant().toString();
     await record.mutateAsync({ params: { id: source.id }, body: { kind, doneAt, note: note?.trim() || null } });
     await client.invalidateQueries({ queryKey: keyOf(sources.maintenance) });
   }
-  if (works.isError)
-    return (
-      <EmptyState
-        icon="warning"
-        title={text('maintenanceFailed')}
-        action={<Button onClick={() => void works.refetch()}>{text('retry')}</Button>}
-      >
-        {works.error.message}
-      </EmptyState>
-    );
+  if (!works.data) return <Awaiting of={works} />;
+  const total = works.data.totalCount;
   return (
     <>
       {can('MasterData.Sites.Update') && !readOnly && !adding && (
@@ -86,8 +79,7 @@ export function SourceMaintenance({ source, onChanged }: { source: SourceDetail;
       {(works.isPending || total > 0) && (
         <RecordTable
           caption={text('maintenance')}
-          busy={works.isPending}
-          rows={works.data?.items ?? []}
+          rows={works.data.items}
           rowKey={(row) => row.id}
           columns={[
             { key: 'at', title: text('when'), cell: (row) => <TimeText value={row.doneAt} withDay /> },

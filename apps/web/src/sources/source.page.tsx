@@ -1,10 +1,10 @@
 import './sources.css';
 import { sources } from '@drawday/contracts/sources/sources.contract.ts';
 import { siteStatusDisplay } from '@drawday/domain';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { Awaiting } from '../design/awaiting.tsx';
 import { DateText } from '../design/date-text.tsx';
-import { EmptyState } from '../design/empty-state.tsx';
 import { MenuButton, type MenuItem } from '../design/menu-button.tsx';
 import { ProfilePage } from '../design/profile-page.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
@@ -12,6 +12,7 @@ import { showNotice } from '../design/undo-toast.tsx';
 import { keyOf } from '../platform/api-client.ts';
 import { usePageSearch, useUrlState } from '../platform/page-context.ts';
 import { PageLink } from '../platform/page-link.tsx';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { useWhoAmI } from '../platform/session-queries.ts';
 import { useRefreshCounters } from '../shell/queue-counters.ts';
@@ -29,19 +30,9 @@ const defaults = { tab: 'tests' };
 export function SourcePage() {
   const { id = '' } = usePageSearch();
   const text = useSourcesTexts();
-  const source = useQuery({ ...sourceQuery(id), enabled: id !== '' });
-  if (source.isError || id === '')
-    return (
-      <EmptyState
-        level={1}
-        icon="inbox"
-        title={text('unknownSource')}
-        action={id && <Button onClick={() => void source.refetch()}>{text('retry')}</Button>}
-      >
-        {text('unknownSourceHint')}
-      </EmptyState>
-    );
-  return source.data ? <Profile key={id} source={source.data} /> : <div className="dd-page dd-src-skeleton" aria-busy="true" />;
+  const source = useQueryInPlace({ ...sourceQuery(id), enabled: id !== '' });
+  if (!source.data) return <Awaiting as="page" of={source} unknown={text('unknownSource')} isUnknown={id === ''} />;
+  return <Profile key={id} source={source.data} />;
 }
 
 function Profile({ source }: { source: SourceDetail }) {

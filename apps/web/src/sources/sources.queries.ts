@@ -8,18 +8,13 @@ export type SourceDetail = AnswerOf<typeof sources.find>;
 export type RotationRow = AnswerOf<typeof sources.rotation>['items'][number];
 export type SourceFilters = InputOf<typeof sources.list>['query'];
 
-const inPlace = { meta: { inPlace: true } };
 export const sourceListQuery = (query: SourceFilters) => queryOf(sources.list, { query });
-export const sourceQuery = (id: string) => ({ ...queryOf(sources.find, { params: { id } }), ...inPlace });
-export const rotationQuery = (facilityId: string) => ({ ...queryOf(sources.rotation, { query: { facilityId } }), ...inPlace });
-export const maintenanceQuery = (id: string, skipCount: number) => ({
-  ...queryOf(sources.maintenance, { params: { id }, query: { maxResultCount: 50, skipCount } }),
-  ...inPlace,
-});
-export const historyQuery = (id: string, skipCount: number) => ({
-  ...queryOf(sources.history, { params: { id }, query: { maxResultCount: 50, skipCount } }),
-  ...inPlace,
-});
+export const sourceQuery = (id: string) => queryOf(sources.find, { params: { id } });
+export const rotationQuery = (facilityId: string) => queryOf(sources.rotation, { query: { facilityId } });
+export const maintenanceQuery = (id: string, skipCount: number) =>
+  queryOf(sources.maintenance, { params: { id }, query: { maxResultCount: 50, skipCount } });
+export const historyQuery = (id: string, skipCount: number) =>
+  queryOf(sources.history, { params: { id }, query: { maxResultCount: 50, skipCount } });
 export const homePatientsQuery = (facilityId: string, filter: string) =>
   queryOf(patients.pagedList, { body: { facilityId, filter, maxResultCount: 20 } });
 

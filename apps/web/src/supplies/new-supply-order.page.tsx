@@ -1,11 +1,11 @@
 import './supplies.css';
 import { supplies } from '@drawday/contracts/supplies/supplies.contract.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button } from 'antd';
-import { EmptyState } from '../design/empty-state.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Awaiting } from '../design/awaiting.tsx';
 import { keyOf } from '../platform/api-client.ts';
 import { useFacility } from '../platform/facility.ts';
 import { useGo, usePageSearch } from '../platform/page-context.ts';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { createSupplyOrder, facilityQuery, supplyItemsQuery, supplyOrderQuery } from './supplies.queries.ts';
 import { useSuppliesTexts } from './supplies.texts.ts';
 import { SupplyOrderForm } from './supply-order-form.tsx';
@@ -17,24 +17,20 @@ export function NewSupplyOrderPage() {
   const client = useQueryClient();
   const search = usePageSearch();
   const { id: currentId } = useFacility();
-  const earlier = useQuery({ ...supplyOrderQuery(search.from ?? ''), enabled: search.from !== undefined });
+  const earlier = useQueryInPlace({ ...supplyOrderQuery(search.from ?? ''), enabled: search.from !== undefined });
   const facilityId = search.facilityId ?? earlier.data?.facilityId ?? (search.from === undefined ? (currentId ?? '') : '');
-  const items = useQuery({ ...supplyItemsQuery(facilityId), enabled: facilityId !== '' });
-  const facility = useQuery({ ...facilityQuery(facilityId), enabled: facilityId !== '' });
+  const items = useQueryInPlace({ ...supplyItemsQuery(facilityId), enabled: facilityId !== '' });
+  const facility = useQueryInPlace({ ...facilityQuery(facilityId), enabled: facilityId !== '' });
   const create = useMutation(createSupplyOrder);
-  const failed = items.error ?? facility.error ?? earlier.error;
-  if (failed)
+  if (!items.data || !facility.data)
     return (
-      <EmptyState
-        icon="alert"
-        level={1}
-        title={text('itemsFailed')}
-        action={<Button onClick={() => void items.refetch()}>{text('retry')}</Button>}
-      >
-        {failed.message}
-      </EmptyState>
+      <Awaiting
+        as="page"
+        of={[earlier, items, facility]}
+        unknown={text('unknownOrder')}
+        isUnknown={facilityId === '' && search.from === undefined}
+      />
     );
-  if (!items.data || !facility.data) return <div className="dd-page" aria-busy="true" />;
   return (
     <SupplyOrderForm
       key={facilityId}

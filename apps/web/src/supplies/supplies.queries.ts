@@ -7,11 +7,10 @@ export type SupplyRow = AnswerOf<typeof supplies.list>['items'][number];
 export type SupplyOrder = AnswerOf<typeof supplies.find>;
 export type SupplyItem = AnswerOf<typeof supplies.items>['items'][number];
 
-const inPlace = { meta: { inPlace: true } };
 export const supplyListQuery = (body: InputOf<typeof supplies.list>['body']) => queryOf(supplies.list, { body });
-export const supplyOrderQuery = (id: string) => ({ ...queryOf(supplies.find, { params: { supplyOrderId: id } }), ...inPlace });
-export const supplyItemsQuery = (facilityId: string) => ({ ...queryOf(supplies.items, { query: { facilityId } }), ...inPlace });
-export const facilityQuery = (id: string) => ({ ...queryOf(facilities.find, { params: { id } }), ...inPlace });
+export const supplyOrderQuery = (id: string) => queryOf(supplies.find, { params: { supplyOrderId: id } });
+export const supplyItemsQuery = (facilityId: string) => queryOf(supplies.items, { query: { facilityId } });
+export const facilityQuery = (id: string) => queryOf(facilities.find, { params: { id } });
 
 export const createSupplyOrder = mutationOf(supplies.create, { inPlace: true });
 export const changeSupplyStatus = mutationOf(supplies.changeStatus, { inPlace: true });

@@ -1,11 +1,11 @@
 import './supplies.css';
 import { supplies } from '@drawday/contracts/supplies/supplies.contract.ts';
 import { supplyOrderStatusDisplay } from '@drawday/domain';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { Awaiting } from '../design/awaiting.tsx';
 import { DateText, TimeText } from '../design/date-text.tsx';
 import { showDialog } from '../design/dialog-host.tsx';
-import { EmptyState } from '../design/empty-state.tsx';
 import { Icon } from '../design/icon.tsx';
 import { ProfilePage } from '../design/profile-page.tsx';
 import { RecordTable } from '../design/record-table.tsx';
@@ -13,6 +13,7 @@ import { StatusTag } from '../design/status-tag.tsx';
 import { keyOf } from '../platform/api-client.ts';
 import { useGo, usePageSearch } from '../platform/page-context.ts';
 import { PageLink } from '../platform/page-link.tsx';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { useConfiguration } from '../platform/session-queries.ts';
 import { nextSupplySteps, type SupplyStep } from './next-supply-steps.ts';
@@ -23,19 +24,9 @@ import { SupplyStepDialog } from './supply-step-dialog.tsx';
 export function SupplyOrderPage() {
   const { id = '' } = usePageSearch();
   const text = useSuppliesTexts();
-  const order = useQuery({ ...supplyOrderQuery(id), enabled: id !== '' });
-  if (order.isError || id === '')
-    return (
-      <EmptyState
-        icon="alert"
-        level={1}
-        title={text('unknownOrder')}
-        action={id && <Button onClick={() => void order.refetch()}>{text('retry')}</Button>}
-      >
-        {text('unknownOrderHint')}
-      </EmptyState>
-    );
-  return order.data ? <Order order={order.data} onChanged={() => void order.refetch()} /> : <div className="dd-page" aria-busy="true" />;
+  const order = useQueryInPlace({ ...supplyOrderQuery(id), enabled: id !== '' });
+  if (!order.data) return <Awaiting as="page" of={order} unknown={text('unknownOrder')} isUnknown={id === ''} />;
+  return <Order order={order.data} onChanged={() => void order.refetch()} />;
 }
 
 /** What was ordered, where it goes, how far it is, and who did what. */

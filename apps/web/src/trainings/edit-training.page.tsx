@@ -1,17 +1,17 @@
 import './training-guide.css';
 import { trainings } from '@drawday/contracts/trainings/trainings.contract.ts';
 import { roles } from '@drawday/domain';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Form, Input, InputNumber, Select } from 'antd';
+import { useQueryClient } from '@tanstack/react-query';
+import { Form, Input, InputNumber, Select } from 'antd';
 import { lazy, Suspense, useRef } from 'react';
-import { EmptyState } from '../design/empty-state.tsx';
+import { Awaiting } from '../design/awaiting.tsx';
 import { FieldGroup, FieldGroups } from '../design/field-groups.tsx';
 import { PageHead } from '../design/list-page.tsx';
 import { SaveForm } from '../design/save-form.tsx';
 import { showNotice } from '../design/undo-toast.tsx';
 import { keyOf, send } from '../platform/api-client.ts';
-import { refusalText } from '../platform/api-refusal.ts';
 import { useGo, usePageSearch } from '../platform/page-context.ts';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { FileChoice } from './file-choice.tsx';
 import { type Training, trainingQuery } from './trainings.queries.ts';
 import { useTrainingsTexts } from './trainings.texts.ts';
@@ -45,20 +45,9 @@ const valuesOf = (training: Training | undefined): Values => ({
 export function EditTrainingPage() {
   const text = useTrainingsTexts();
   const { id = '' } = usePageSearch();
-  const { data, error, refetch } = useQuery({ ...trainingQuery(id), enabled: id !== '', refetchOnWindowFocus: false });
-  if (error)
-    return (
-      <EmptyState
-        level={1}
-        icon="alert"
-        title={text('guideFailed')}
-        action={<Button onClick={() => void refetch()}>{text('retry')}</Button>}
-      >
-        {refusalText(error)}
-      </EmptyState>
-    );
-  if (id && !data) return <div className="dd-page dd-guide-waiting" aria-busy="true" />;
-  return <EditForm key={id} training={data} />;
+  const guide = useQueryInPlace({ ...trainingQuery(id), enabled: id !== '', refetchOnWindowFocus: false });
+  if (id && !guide.data) return <Awaiting as="page" of={guide} unknown={text('unknownGuide')} />;
+  return <EditForm key={id} training={guide.data} />;
 }
 
 /** One form for a new guide and for a change; the article is written here, files are uploaded as they are chosen. */
@@ -154,7 +143,7 @@ function EditForm({ training }: { training: Training | undefined }) {
 
 function LazyEditor(field: { id?: string; value?: string; onChange?: (html: string) => void }) {
   return (
-    <Suspense fallback={<div className="dd-skeleton dd-guide-waiting" />}>
+    <Suspense fallback={<Awaiting of={[]} />}>
       <ArticleEditor {...field} />
     </Suspense>
   );

@@ -1,18 +1,18 @@
 import './training-guide.css';
 import { trainings } from '@drawday/contracts/trainings/trainings.contract.ts';
 import { trainingStatusDisplay } from '@drawday/domain';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
-import { EmptyState } from '../design/empty-state.tsx';
+import { Awaiting } from '../design/awaiting.tsx';
 import { Icon } from '../design/icon.tsx';
 import { ProfilePage } from '../design/profile-page.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { fileAddress } from '../files/files.public.ts';
 import { keyOf } from '../platform/api-client.ts';
-import { refusalText } from '../platform/api-refusal.ts';
 import { useGo, usePageSearch } from '../platform/page-context.ts';
 import { PageLink } from '../platform/page-link.tsx';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { ArticleBody } from './article-body.tsx';
 import { TrainingVideo } from './training-video.tsx';
@@ -22,20 +22,9 @@ import { useTrainingsTexts } from './trainings.texts.ts';
 export function TrainingGuidePage() {
   const text = useTrainingsTexts();
   const { id = '' } = usePageSearch();
-  const { data, error, refetch } = useQuery(trainingQuery(id));
-  if (error)
-    return (
-      <EmptyState
-        level={1}
-        icon="alert"
-        title={text('guideFailed')}
-        action={<Button onClick={() => void refetch()}>{text('retry')}</Button>}
-      >
-        {refusalText(error)}
-      </EmptyState>
-    );
-  if (!data) return <div className="dd-page dd-guide-waiting" aria-busy="true" />;
-  return <Guide training={data} />;
+  const guide = useQueryInPlace({ ...trainingQuery(id), enabled: id !== '' });
+  if (!guide.data) return <Awaiting as="page" of={guide} unknown={text('unknownGuide')} isUnknown={id === ''} />;
+  return <Guide training={guide.data} />;
 }
 
 /** A guide to read and watch; that it was opened is counted, that it is finished the reader says. */

@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { EmptyState } from '../design/empty-state.tsx';
 import { fileAddress } from '../files/files.public.ts';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { currentLanguage } from '../platform/texts.ts';
 import { useTrainingsTexts } from './trainings.texts.ts';
 
@@ -20,14 +21,15 @@ export function TrainingVideo({
   const [attempt, setAttempt] = useState(0);
   const second = useRef(0);
   const player = useRef<HTMLVideoElement>(null);
-  const address = useQuery({
-    queryKey: ['video-address', videoFileId, captionsFileId, attempt],
-    queryFn: async () => ({ video: await fileAddress(videoFileId), captions: captionsFileId && (await fileAddress(captionsFileId)) }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    meta: { inPlace: true },
-  });
+  const address = useQueryInPlace(
+    queryOptions({
+      queryKey: ['video-address', videoFileId, captionsFileId, attempt],
+      queryFn: async () => ({ video: await fileAddress(videoFileId), captions: captionsFileId && (await fileAddress(captionsFileId)) }),
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+      refetchOnWindowFocus: false,
+    }),
+  );
   const [isBroken, setBroken] = useState(false);
   const again = () => {
     setBroken(false);
