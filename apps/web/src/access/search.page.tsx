@@ -64,7 +64,7 @@ export function SearchPage() {
           {groups.length > 0 && text('foundCount', { count: groups.reduce((sum, group) => sum + group.items.length, 0) })}
         </p>
         {wanted.length < shortest && <p className="dd-quiet">{text('typeMore')}</p>}
-        {query.isError && <Awaiting of={query} />}
+        {wanted.length >= shortest && !query.data && <Awaiting of={query} />}
         {query.isSuccess && !query.isFetching && wanted.length >= shortest && groups.length === 0 && (
           <EmptyState icon="search" title={text('nothingFound', { text: wanted })}>
             {text('nothingFoundHint')}

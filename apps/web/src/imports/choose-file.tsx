@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { Button, Progress, Select } from 'antd';
 import { useId, useState } from 'react';
+import { Awaiting } from '../design/awaiting.tsx';
 import { Icon } from '../design/icon.tsx';
 import { RecordTable } from '../design/record-table.tsx';
 import { useGo } from '../platform/page-context.ts';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { reportFailure } from '../platform/report-failure.tsx';
 import { saveAs } from '../platform/save-as.ts';
 import { type ImportKind, importKindsQuery } from './imports.queries.ts';
@@ -16,7 +17,7 @@ export function ChooseFile() {
   const go = useGo();
   const kindId = useId();
   const fileId = useId();
-  const kinds = useQuery(importKindsQuery);
+  const kinds = useQueryInPlace(importKindsQuery);
   const [chosen, setChosen] = useState('');
   const [isOver, setOver] = useState(false);
   const [share, setShare] = useState<number | null>(null);
@@ -33,6 +34,7 @@ export function ChooseFile() {
       setShare(null);
     }
   }
+  if (!kinds.data) return <Awaiting of={kinds} />;
   return (
     <>
       <div className="dd-import-choose">
@@ -41,9 +43,8 @@ export function ChooseFile() {
           <Select
             id={kindId}
             value={kind?.name ?? null}
-            loading={kinds.isPending}
             onChange={(next: string) => setChosen(next)}
-            options={(kinds.data?.items ?? []).map((one) => ({ value: one.name, label: one.title }))}
+            options={kinds.data.items.map((one) => ({ value: one.name, label: one.title }))}
           />
           <p className="dd-faint dd-small">{kind?.explanation}</p>
         </div>
