@@ -1,6 +1,7 @@
 import type { Reader } from '@drawday/database/connect.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
+import { listNameSql } from '../platform/list-name-sql.ts';
 import { containing, orderBy } from '../platform/sorting.ts';
 
 export type AuditLogRow = {
@@ -65,7 +66,7 @@ export async function findTrailSubjects(db: Reader, actor: Actor, text: string):
 }
 
 /** Names are looked up for the rows of the page only. */
-const named = sql`select r.*, s.name || ' ' || s.surname as impersonator_name, p.last_name || ', ' || p.first_name as patient_name, f.name as facility_name
+const named = sql`select r.*, s.name || ' ' || s.surname as impersonator_name, ${listNameSql('p', 'patients')} as patient_name, f.name as facility_name
   from page r left join identity.user_directory s on s.id = r.impersonator_user_id left join patients p on p.tenant_id = r.tenant_id and p.id = r.patient_id
     left join facilities f on f.tenant_id = r.tenant_id and f.id = r.facility_id`;
 const columns = sql`l.tenant_id, l.id, l.at, l.actor_user_id, l.actor_name, l.impersonator_user_id, l.action, l.subject_type, l.subject_id, l.patient_id, l.facility_id, l.request_id, l.address`;

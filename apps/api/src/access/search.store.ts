@@ -2,6 +2,7 @@ import type { Reader } from '@drawday/database/connect.ts';
 import type { PermissionName } from '@drawday/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
+import { listNameSql } from '../platform/list-name-sql.ts';
 import { containing } from '../platform/sorting.ts';
 
 export type Hit = {
@@ -17,12 +18,12 @@ export type SearchKind = 'patients' | 'draws' | 'employees' | 'sources' | 'facil
 /** What is found of each kind: its hits in order, each by an index, within tenant and reach. Undefined: nothing of that kind can match. */
 const hitsOf: Readonly<Record<SearchKind, (actor: Actor, text: string) => RawBuilder<Hit> | undefined>> = {
   patients: (actor, text) => sql`
-    select p.id, p.last_name || ', ' || p.first_name as label, array[to_char(p.date_of_birth, 'MM/DD/YYYY'), 'MRN ' || p.mrn, f.name] as facts, p.status_type_code, null as party_type, p.facility_id
+    select p.id, ${listNameSql('p', 'patients')} as label, array[to_char(p.date_of_birth, 'MM/DD/YYYY'), 'MRN ' || p.mrn, f.name] as facts, p.status_type_code, null as party_type, p.facility_id
     from patients_matching(${containing(text)}) m join patients p on p.tenant_id = ${actor.tenantId} and p.id = m join facilities f on f.tenant_id = p.tenant_id and f.id = p.facility_id
     where p.deleted_at is null and ${within(actor, sql`p.facility_id`)} order by p.status_type_code <> 'ACTIVE', p.last_name, p.first_name, p.id`,
   draws: drawHits,
   employees: (actor, text) => sql`
-    select e.id, e.last_name || ', ' || e.first_name as label, array[e.title, 'NPI ' || e.npi, f.name] as facts, e.status_type_code, null as party_type, f.id as facility_id
+    select e.id, ${listNameSql('e', 'employees')} as label, array[e.title, 'NPI ' || e.npi, f.name] as facts, e.status_type_code, null as party_type, f.id as facility_id
     from employees_found(${containing(text)}) e left join assignments a on a.tenant_id = e.tenant_id and a.employee_id = e.id and a.is_primary
       left join facilities f on f.tenant_id = a.tenant_id and f.id = a.facility_id
     where ${actor.isSupport ? sql`true` : sql`exists (select 1 from assignments s where s.tenant_id = e.tenant_id and s.employee_id = e.id and s.facility_id = any(${actor.facilityIds}::uuid[]))`}
@@ -67,7 +68,7 @@ function drawHits(actor: Actor, text: string): RawBuilder<Hit> | undefined {
     ? sql`r.number = ${`R${digits.padStart(9, '0')}`}`
     : sql`r.id in (select requisition_id from specimens where tenant_id = ${actor.tenantId} and number = ${wanted})`;
   return sql`
-    select r.id, r.number || ' · ' || coalesce(p.last_name || ', ' || p.first_name, e.last_name || ', ' || e.first_name, s.name, '') as label,
+    select r.id, r.number || ' · ' || coalesce(${listNameSql('p', 'patients')}, ${listNameSql('e', 'employees')}, s.name, '') as label,
       array[to_char(r.draw_date, 'MM/DD/YYYY'), 'MRN ' || p.mrn, f.name] as facts, r.status as status_type_code, r.party_type, r.facility_id
     from requisitions r join facilities f on f.tenant_id = r.tenant_id and f.id = r.facility_id
       left join patients p on r.party_type = 'PATIENT' and p.tenant_id = r.tenant_id and p.id = r.party_id

@@ -1,6 +1,7 @@
 import type { Reader } from '@drawday/database/connect.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
+import { listNameSql } from '../platform/list-name-sql.ts';
 
 export type StatusCounts = { active: number; paused: number; pending: number; inactive: number };
 export type AdministrationRow = {
@@ -27,7 +28,7 @@ export async function findOverview(db: Reader, actor: Actor): Promise<Administra
     places as materialized (select f.* from facilities f where f.tenant_id = ${actor.tenantId} and f.id = any((select ids from reach)::uuid[])),
     owners as materialized (select o.* from organizations o where o.tenant_id = ${actor.tenantId} and o.id in (select organization_id from places)),
     people as materialized (select e.* from employees e where e.tenant_id = ${actor.tenantId} and e.organization_id in (select id from owners)),
-    accounts as materialized (select u.*, e.id as employee_id, e.last_name || ', ' || e.first_name as full_name from people e join identity.user_directory u on u.id = e.user_id where e.status_type_code <> 'INACTIVE' and not u.is_deleted)
+    accounts as materialized (select u.*, e.id as employee_id, ${listNameSql('e', 'employees')} as full_name from people e join identity.user_directory u on u.id = e.user_id where e.status_type_code <> 'INACTIVE' and not u.is_deleted)
     select ${byStatus(sql`select status_type_code from owners`)} as organizations, ${byStatus(sql`select status_type_code from places`)} as facilities, ${byStatus(sql`select status_type_code from people`)} as employees,
       ${byStatus(sql`select p.status_type_code from patients p where p.tenant_id = ${actor.tenantId} and p.facility_id = any((select ids from reach)::uuid[]) and p.deleted_at is null`)} as patients,
       (select count(*)::int from people where status_type_code = 'ACTIVE' and user_id is null) as missing,

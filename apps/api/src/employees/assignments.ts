@@ -6,13 +6,16 @@ import type { AuditNotes } from '../platform/audit.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { command } from '../platform/route.ts';
 import { listAssignments, replaceAssignments } from './assignments.store.ts';
-import { lockEmployee } from './employees.store.ts';
+import { lockEmployee, updateEmployees } from './employees.store.ts';
+import { refuseStaleEmployee } from './refuse-stale-employee.ts';
 import { changedEmployee } from './whole-employee.ts';
 
 const everyAssignment = 100_000;
+const primaryOf = (assignments: readonly FacilityAssignment[]) => assignments.find((one) => one.isPrimary)?.facilityId;
 
 export const assignFacility = command(employees.assignFacility)(async ({ params, body, actor, db, clock, audit }) => {
-  await assign(db, actor, audit, params.id, [body]);
+  const { concurrencyStamp, ...assignment } = body;
+  await assign(db, actor, audit, params.id, [assignment], concurrencyStamp);
   return changedEmployee(db, actor, clock, params.id);
 });
 
@@ -38,9 +41,10 @@ export const removeAssignment = command(employees.removeAssignment)(async ({ par
 });
 
 /** Where somebody works now, with their record locked. */
-async function currentAssignments(db: Writer, actor: Actor, employeeId: string): Promise<FacilityAssignment[]> {
+async function currentAssignments(db: Writer, actor: Actor, employeeId: string, stamp?: string): Promise<FacilityAssignment[]> {
   const employee = await lockEmployee(db, actor, employeeId);
   if (!employee) throw new Refusal('NOT_FOUND', { values: { entity: 'Employee', id: employeeId } });
+  refuseStaleEmployee(employee, stamp);
   const rows = await listAssignments(db, actor, employeeId, everyAssignment);
   return rows.map(({ facilityId, isPrimary }) => ({ facilityId, isPrimary }));
 }
@@ -51,8 +55,10 @@ async function assign(
   audit: AuditNotes,
   employeeId: string,
   added: readonly FacilityAssignment[],
+  stamp?: string,
 ): Promise<void> {
-  let next = await currentAssignments(db, actor, employeeId);
+  const before = await currentAssignments(db, actor, employeeId, stamp);
+  let next = before;
   if (added.some((assignment) => !actor.facilityIds.includes(assignment.facilityId)))
     throw new Refusal('4031', { members: ['facilityId'] });
   const isAmbiguous = added.filter((assignment) => assignment.isPrimary).length > 1;
@@ -63,6 +69,8 @@ async function assign(
     next = after;
   }
   await replaceAssignments(db, actor, employeeId, next);
+  // Which one is the primary one is a part of the record; one more place to work is not.
+  if (primaryOf(before) !== primaryOf(next)) await updateEmployees(db, actor, [employeeId], {});
   for (const { facilityId, isPrimary } of added)
     audit.about({ subjectType: 'employee', subjectId: employeeId, facilityId, detail: { assigned: facilityId, isPrimary } });
 }

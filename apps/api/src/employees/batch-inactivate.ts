@@ -1,4 +1,5 @@
 import { employees } from '@drawday/contracts/employees/employees.contract.ts';
+import { listName } from '@drawday/domain';
 import type { Outcome } from '../platform/batch.ts';
 import { refusalText } from '../platform/refusal.ts';
 import { command, query } from '../platform/route.ts';
@@ -22,7 +23,12 @@ export const departures = query(employees.departures)(async ({ body, actor, db, 
       const obstacle = obstacles.get(row.id);
       return {
         id: row.id,
-        name: `${row.last_name}, ${row.first_name}`,
+        name: listName({
+          firstName: row.first_name,
+          middleName: row.middle_name,
+          middleInitial: row.middle_initial,
+          lastName: row.last_name,
+        }),
         statusTypeCode: row.status_type_code,
         hasAccount: row.account !== null && !row.account.isDeleted,
         coverings: departure?.coverings ?? 0,

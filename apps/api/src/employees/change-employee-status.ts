@@ -1,16 +1,16 @@
 import { employees } from '@drawday/contracts/employees/employees.contract.ts';
 import { decideStatusChange, needsNpi } from '@drawday/domain';
 import { command } from '../platform/route.ts';
-import { staleRefusal } from '../platform/stale-refusal.ts';
 import { lockEmployee, updateEmployees } from './employees.store.ts';
 import { inactivate, inactivationObstacles, lockForInactivation } from './inactivation.ts';
+import { refuseStaleEmployee } from './refuse-stale-employee.ts';
 import { rolesOf } from './roles-of-employee.ts';
 import { changedEmployee, todayOf } from './whole-employee.ts';
 
 export const activate = command(employees.activate)(async ({ params, body, actor, db, clock, refuse, audit }) => {
   const before = await lockEmployee(db, actor, params.id);
   if (!before) throw refuse('NOT_FOUND', { values: { entity: 'Employee', id: params.id } });
-  if (body?.concurrencyStamp && body.concurrencyStamp !== before.concurrency_stamp) throw await staleRefusal(db, actor, before.id);
+  refuseStaleEmployee(before, body?.concurrencyStamp);
   // Verification is a step of its own: whoever was verified before comes back by a change of status.
   if (before.status_type_code !== 'PENDING') throw refuse('EMP_STATE', { values: { status: before.status_type_code } });
   const roles = rolesOf({ user_roles: before.account?.roles ?? null, care_role: before.care_role });
@@ -29,7 +29,7 @@ export const changeStatus = command(employees.changeStatus)(async (call) => {
   const { params, body, actor, db, clock, refuse, audit } = call;
   const before = await lockEmployee(db, actor, params.id);
   if (!before) throw refuse('NOT_FOUND', { values: { entity: 'Employee', id: params.id } });
-  if (body.concurrencyStamp && body.concurrencyStamp !== before.concurrency_stamp) throw await staleRefusal(db, actor, before.id);
+  refuseStaleEmployee(before, body.concurrencyStamp);
   const reason = body.reason?.trim() || null;
   if (body.statusTypeCode === 'INACTIVE') {
     await lockForInactivation(db, actor, [before]);

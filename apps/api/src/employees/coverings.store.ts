@@ -1,6 +1,7 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
+import { listNameSql } from '../platform/list-name-sql.ts';
 
 export type CoveringRow = {
   coveringId: string;
@@ -15,8 +16,8 @@ export type CoveringRow = {
 /** Coverings that are not over: those somebody does, and those done for them. */
 export async function listCoverings(db: Reader, actor: Actor, employeeId: string, today: string): Promise<CoveringRow[]> {
   const { rows } = await sql<CoveringRow>`
-    select c.id as "coveringId", c.employee_id as "employeeId", w.last_name || ', ' || w.first_name as "employeeName", c.covered_employee_id as "coveredEmployeeId",
-      v.last_name || ', ' || v.first_name as "coveredEmployeeName", c.from_date as "fromDate", c.to_date as "toDate"
+    select c.id as "coveringId", c.employee_id as "employeeId", ${listNameSql('w', 'employees')} as "employeeName", c.covered_employee_id as "coveredEmployeeId",
+      ${listNameSql('v', 'employees')} as "coveredEmployeeName", c.from_date as "fromDate", c.to_date as "toDate"
     from coverings c join employees w on w.tenant_id = c.tenant_id and w.id = c.employee_id join employees v on v.tenant_id = c.tenant_id and v.id = c.covered_employee_id
     where c.tenant_id = ${actor.tenantId} and (c.employee_id = ${employeeId} or c.covered_employee_id = ${employeeId}) and c.to_date >= ${today}::date
     order by c.from_date, c.id limit 200`.execute(db);

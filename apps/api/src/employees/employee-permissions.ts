@@ -1,11 +1,13 @@
+import { createHash } from 'node:crypto';
 import { employees } from '@drawday/contracts/employees/employees.contract.ts';
-import type { ReplyOf } from '@drawday/contracts/endpoint.ts';
+import type { BodyOf, ReplyOf } from '@drawday/contracts/endpoint.ts';
+import type { Writer } from '@drawday/database/connect.ts';
 import { permissions as everyPermission, isHeld, type PermissionWish, permissionStates, refuseWish, withWishes } from '@drawday/domain';
 import type { Actor } from '../platform/actor.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { command, query } from '../platform/route.ts';
 import { listEmployees } from './employees.store.ts';
-import { changeExceptions, type ExceptionsRow, listChangeable, listPermissionFacts, listTenantExceptions } from './permissions.store.ts';
+import { changeExceptions, type ExceptionsRow, findLastPermissionChange, listChangeable, listPermissionFacts, listTenantExceptions, lockForPermissions } from './permissions.store.ts';
 import { rolesOf } from './roles-of-employee.ts';
 
 type Row = ReplyOf<typeof employees.permissions>['items'][number];
@@ -69,6 +71,7 @@ export const previewPermissions = query(employees.previewPermissions)(async ({ b
     return differences.length > 0;
   });
   return {
+    concurrencyStamp: stampOf(facts, tenant, body.changes),
     items: [...counts].map(([permission, { gains, loses }]) => ({
       permission,
       displayName: everyPermission.find(({ name }) => name === permission)?.displayName ?? permission,
@@ -84,6 +87,7 @@ export const previewPermissions = query(employees.previewPermissions)(async ({ b
 export const changePermissions = command(employees.changePermissions)(async ({ body, actor, db, audit }) => {
   refuseUnlessGrantable(body.changes, actor);
   const ids = await listChangeable(db, actor, body.employeeIds);
+  if (body.concurrencyStamp) await refuseStalePreview(db, actor, ids, body);
   // Said twice in one call, the last word counts: a statement can not write one row twice.
   const changes = [...new Map(body.changes.map((change) => [change.permission, change])).values()];
   const changed = await changeExceptions(db, actor, ids, changes);
@@ -104,6 +108,23 @@ function refuseUnlessGrantable(changes: readonly PermissionWish[], actor: Actor)
     if (because === 'UNKNOWN') throw new Refusal('EMP_PERMISSION', { values: { permission: change.permission }, members: ['changes'] });
     if (because) throw new Refusal('EMP_GRANT', { values: { permission: change.permission }, members: ['changes'] });
   }
+}
+
+/** What these people hold now of what is to change: the same as long as a preview of it is true. */
+function stampOf(facts: readonly ExceptionsRow[], tenant: Parameters<typeof withWishes>[0], wishes: readonly PermissionWish[]): string {
+  const held = facts.toSorted((a, b) => (a.id < b.id ? -1 : 1)).map((row) => {
+    const states: ReadonlyMap<string, string> = permissionStates({ roles: rolesOf(row), tenant, own: row.own, contract: row.contract });
+    return [row.id, ...wishes.map(({ permission }) => states.get(permission) ?? '')];
+  });
+  return createHash('sha256').update(JSON.stringify(held)).digest('base64url');
+}
+
+/** @throws Refusal STALE when somebody gave or took one of these permissions since the preview: says who, and when */
+async function refuseStalePreview(db: Writer, actor: Actor, ids: readonly string[], body: BodyOf<typeof employees.changePermissions>) {
+  await lockForPermissions(db, actor, ids);
+  const facts = await listPermissionFacts(db, actor, ids);
+  if (stampOf(facts, await listTenantExceptions(db, actor), body.changes) === body.concurrencyStamp) return;
+  throw new Refusal('STALE', { data: await findLastPermissionChange(db, actor, ids) });
 }
 
 /** The permissions that somebody would hold, or no longer hold, after the wishes. */

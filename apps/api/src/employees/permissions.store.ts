@@ -62,3 +62,21 @@ export async function changeExceptions(
   if (!row) throw new Error('the change of permissions answered no row');
   return { employeeIds: row.employee_ids, permissions: row.permissions };
 }
+
+/** Two people who change permissions of the same employees do it one after the other. */
+export async function lockForPermissions(db: Writer, actor: Actor, ids: readonly string[]): Promise<void> {
+  await sql`select from employees where tenant_id = ${actor.tenantId} and id = any(${ids}::uuid[]) order by id for no key update`.execute(db);
+}
+
+/** Who changed permissions of one of these employees last, and when. */
+export async function findLastPermissionChange(
+  db: Reader,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<{ changedBy: string | null; changedAt: string | null }> {
+  const { rows } = await sql<{ at: Date; name: string | null }>`
+    select at, actor_name as name from audit_log where tenant_id = ${actor.tenantId} and subject_id = any(${ids}::text[]) and subject_type = 'employee'
+      and action = 'employees.changePermissions' order by at desc, id desc limit 1`.execute(db);
+  const [last] = rows;
+  return { changedBy: last?.name ?? null, changedAt: last?.at.toISOString() ?? null };
+}

@@ -1,16 +1,16 @@
 import { employees } from '@drawday/contracts/employees/employees.contract.ts';
 import { command } from '../platform/route.ts';
-import { staleRefusal } from '../platform/stale-refusal.ts';
 import { employeeColumns } from './employee-columns.ts';
 import { lockEmployee, updateEmployees } from './employees.store.ts';
 import { recordFault } from './record-fault.ts';
+import { refuseStaleEmployee } from './refuse-stale-employee.ts';
 import { changedEmployee } from './whole-employee.ts';
 
 export const update = command(employees.update)(async ({ params, body, actor, db, clock, services, refuse, audit }) => {
   const before = await lockEmployee(db, actor, params.id);
   if (!before) throw refuse('NOT_FOUND', { values: { entity: 'Employee', id: params.id } });
   const { concurrencyStamp, ...input } = body;
-  if (concurrencyStamp && concurrencyStamp !== before.concurrency_stamp) throw await staleRefusal(db, actor, before.id);
+  refuseStaleEmployee(before, concurrencyStamp);
   const columns = employeeColumns(input, services.cipher);
   const fault = await recordFault(db, actor, input, columns, { organizationId: before.organization_id, exceptId: before.id });
   if (fault) throw refuse(fault.code, { members: [fault.member] });

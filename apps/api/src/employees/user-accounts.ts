@@ -5,15 +5,16 @@ import type { Actor } from '../platform/actor.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { command } from '../platform/route.ts';
 import { listActingAdmins, lockOrganizations } from './departure.store.ts';
-import { type EmployeeRow, lockEmployee } from './employees.store.ts';
+import { type EmployeeRow, lockEmployee, updateEmployees } from './employees.store.ts';
 import { identityAnswer } from './identity-answer.ts';
+import { refuseStaleEmployee } from './refuse-stale-employee.ts';
 import { mayChangeAccount } from './user-account-status.ts';
 import { findFreeAccount, linkAccounts } from './user-accounts.store.ts';
 import { changedEmployee } from './whole-employee.ts';
 
 export const setupUserAccount = command(employees.setupUserAccount)(
   async ({ params, body, actor, db, clock, services, request, audit }) => {
-    const employee = await lockOther(db, actor, params.id);
+    const employee = await lockOther(db, actor, params.id, body.concurrencyStamp);
     const roles = [...new Set<string>(body.roles)];
     if (roles.some((role) => !assignableRoles(actor.roles).some((code) => code === role)))
       throw new Refusal('EMP_ROLES', { members: ['roles'] });
@@ -45,7 +46,7 @@ export const setupUserAccount = command(employees.setupUserAccount)(
 
 export const changeUserStatus = command(employees.changeUserStatus)(
   async ({ params, body, actor, db, clock, services, request, audit }) => {
-    const employee = await lockOther(db, actor, params.id);
+    const employee = await lockOther(db, actor, params.id, body.concurrencyStamp);
     const { statusTypeCode } = body;
     const { account } = employee;
     if (!account || !mayChangeAccount(account, statusTypeCode)) throw new Refusal('EMP_ACCOUNT');
@@ -61,15 +62,18 @@ export const changeUserStatus = command(employees.changeUserStatus)(
       ];
       await identityAnswer(() => services.identity.setStatus(account.userId, { ...flags, ...scope }, by));
     }
+    // The account stands elsewhere; for whoever has it on the screen it is a part of the employee.
+    await updateEmployees(db, actor, [employee.id], {});
     audit.about({ subjectType: 'employee', subjectId: employee.id, detail: { account: statusTypeCode } });
     return changedEmployee(db, actor, clock, employee.id);
   },
 );
 
 /** An employee whose account may be touched: in reach, at work, and not oneself. */
-async function lockOther(db: Writer, actor: Actor, id: string): Promise<EmployeeRow> {
+async function lockOther(db: Writer, actor: Actor, id: string, stamp: string | undefined): Promise<EmployeeRow> {
   const employee = await lockEmployee(db, actor, id);
   if (!employee) throw new Refusal('NOT_FOUND', { values: { entity: 'Employee', id } });
+  refuseStaleEmployee(employee, stamp);
   if (employee.id === actor.employeeId) throw new Refusal('EMP_SELF');
   if (employee.status_type_code !== 'ACTIVE' && employee.status_type_code !== 'PAUSED') throw new Refusal('EMP_INACTIVE');
   return employee;

@@ -1,6 +1,7 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
+import { listNameSql } from '../platform/list-name-sql.ts';
 
 export type FacilityRow = {
   id: string;
@@ -52,7 +53,7 @@ export type ShiftRow = {
 
 const tables = sql`facilities f join organizations o on o.tenant_id = f.tenant_id and o.id = f.organization_id left join employees d on d.tenant_id = f.tenant_id and d.id = f.medical_director_id
   left join employees u on u.tenant_id = f.tenant_id and u.user_id = f.updated_by`;
-const columns = sql`f.*, o.name as organization_name, o.status_type_code as organization_status, o.is_locked as organization_locked, d.last_name || ', ' || d.first_name as medical_director_name, u.first_name || ' ' || u.last_name as updated_by_name`;
+const columns = sql`f.*, o.name as organization_name, o.status_type_code as organization_status, o.is_locked as organization_locked, ${listNameSql('d', 'employees')} as medical_director_name, u.first_name || ' ' || u.last_name as updated_by_name`;
 /** What an actor reaches is remembered for some seconds: one's own new facility is in reach at once. */
 const inReach = (actor: Actor) =>
   actor.isSupport

@@ -1,6 +1,7 @@
 import type { Reader } from '@drawday/database/connect.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
+import { listNameSql } from '../platform/list-name-sql.ts';
 
 /** Names of the patients on a page of moved draws. */
 export async function listMovedPatients(
@@ -9,7 +10,7 @@ export async function listMovedPatients(
   ids: readonly string[],
 ): Promise<Map<string, { name: string; mrn: string | null }>> {
   const { rows } = await sql<{ id: string; name: string; mrn: string | null }>`
-    select p.id, p.last_name || ', ' || p.first_name as name, p.mrn from patients p where p.tenant_id = ${actor.tenantId} and p.id = any(${ids}::uuid[])`.execute(
+    select p.id, ${listNameSql('p', 'patients')} as name, p.mrn from patients p where p.tenant_id = ${actor.tenantId} and p.id = any(${ids}::uuid[])`.execute(
     db,
   );
   return new Map(rows.map((row) => [row.id, row]));

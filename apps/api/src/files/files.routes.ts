@@ -10,7 +10,7 @@ import {
 } from './change-directory.ts';
 import { change, changeOrders, changeStatus, dropCachedContent, move, remove } from './change-file.ts';
 import { directories, directoryContent } from './list-directories.ts';
-import { list, pagedFiles } from './list-files.ts';
+import { find, list, pagedFiles } from './list-files.ts';
 import { cachedContent, content, download, downloadToken } from './read-content.ts';
 import { upload } from './upload-file.ts';
 
@@ -29,6 +29,7 @@ export const filesRoom = room(files, {
   directories,
   pagedFiles,
   list,
+  find,
   move,
   change,
   changeOrders,

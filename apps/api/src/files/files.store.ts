@@ -1,6 +1,7 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
+import { listNameSql } from '../platform/list-name-sql.ts';
 import { containing, orderBy } from '../platform/sorting.ts';
 import { laboratoryId, readableOwners } from './owner-scope.ts';
 
@@ -30,7 +31,7 @@ export type FileRow = {
 export type FileSight = { seesHidden: boolean; seesTrainings: boolean };
 
 const personName = (column: RawBuilder<unknown>, actor: Actor) =>
-  sql`(select e.last_name || ', ' || e.first_name from employees e where e.tenant_id = ${actor.tenantId} and e.user_id = ${column})`;
+  sql`(select ${listNameSql('e', 'employees')} from employees e where e.tenant_id = ${actor.tenantId} and e.user_id = ${column})`;
 const columns = (
   actor: Actor,
 ) => sql`f.tenant_id as owner_id, f.id, f.directory_id, f.name, f.file_name, f.position, f.kind, f.mime_type, f.size_bytes, f.sha256, f.storage_key, f.cache_tag, f.status,

@@ -3,7 +3,7 @@ import type { Actor } from '../platform/actor.ts';
 import { query } from '../platform/route.ts';
 import { fileReply } from './file-reply.ts';
 import { sightOf } from './file-sight.ts';
-import { type FileSight, listFiles, pageFiles } from './files.store.ts';
+import { type FileSight, findFile, listFiles, pageFiles } from './files.store.ts';
 
 /** Hidden files show to those who may see them, and only when they ask. */
 const asked = (actor: Actor, includeInactive: boolean | undefined): FileSight => {
@@ -18,4 +18,10 @@ export const list = query(files.list)(async ({ query: { directoryId, filter, inc
 export const pagedFiles = query(files.pagedFiles)(async ({ query: { directoryId, includeInactive, ...page }, actor, db }) => {
   const { rows, totalCount } = await pageFiles(db, actor, { ...page, directoryId, filter: page.filter }, asked(actor, includeInactive));
   return { totalCount, items: rows.map(fileReply) };
+});
+
+export const find = query(files.find)(async ({ params, actor, db, refuse }) => {
+  const file = await findFile(db, actor, params.id, sightOf(actor));
+  if (!file) throw refuse('NOT_FOUND', { values: { entity: 'File', id: params.id } });
+  return fileReply(file);
 });

@@ -93,7 +93,7 @@ function doubtOf(draw: Parameters<Doubt>[0], located: LocatedReport, group: Repo
         requisitionNumber: draw.number,
         drawDate: draw.drawDate,
         status: draw.status,
-        patientName: `${draw.party.lastName}, ${draw.party.firstName}`,
+        patientName: draw.party.listName ?? '',
       },
     ],
   };

@@ -1,5 +1,6 @@
 import type { Reader } from '@drawday/database/connect.ts';
 import { sql } from 'kysely';
+import { listNameSql } from '../platform/list-name-sql.ts';
 
 export type Place = { tenantId: string; requisitionId: string };
 
@@ -53,7 +54,7 @@ export async function listDrawsAround(
   const at = collectedAt?.toString() ?? null;
   const zone = sql`case f.time_zone when 'EST' then 'US/Eastern' when 'CST' then 'US/Central' when 'MST' then 'US/Mountain' when 'PST' then 'US/Pacific' when 'HST' then 'US/Hawaii' else 'US/Alaska' end`;
   const { rows } = await sql<DrawCandidate>`
-    select r.id as "requisitionId", r.number as "requisitionNumber", r.draw_date as "drawDate", r.status, f.name as "facilityName", p.last_name || ', ' || p.first_name as "patientName",
+    select r.id as "requisitionId", r.number as "requisitionNumber", r.draw_date as "drawDate", r.status, f.name as "facilityName", ${listNameSql('p', 'patients')} as "patientName",
       coalesce(coalesce((r.collected_at at time zone ${zone})::date, r.draw_date) = (${at}::timestamptz at time zone ${zone})::date, false) as "isSameDay"
     from requisitions r join facilities f on f.tenant_id = r.tenant_id and f.id = r.facility_id join patients p on p.tenant_id = r.tenant_id and p.id = r.party_id
     where r.tenant_id = ${tenantId} and r.party_type = 'PATIENT' and r.party_id = any(${patientIds}::uuid[]) and r.deleted_at is null and r.status not in ('CANCELED', 'LABCANCELED', 'RESCHEDULED')

@@ -1,6 +1,7 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
 import type { SourceLabel } from '@drawday/documents/source-label-layout.ts';
 import { sql } from 'kysely';
+import { listNameSql } from '../platform/list-name-sql.ts';
 import type { Maker } from '../platform/maker.ts';
 import { orderBy } from '../platform/sorting.ts';
 
@@ -75,7 +76,7 @@ export async function listReprints(
   const { rows } = await sql<ReprintRow>`
     with l as materialized (select l.*, r.party_id, r.party_type from ${from} ${order} limit ${maxResultCount} offset ${skipCount})
     select l.specimen_number, l.requisition_id, l.printed_at, l.printed_by_name, l.reason, n.tube_code,
-      coalesce(p.last_name || ', ' || p.first_name, w.last_name || ', ' || w.first_name, s.name, '') as party_name
+      coalesce(${listNameSql('p', 'patients')}, ${listNameSql('w', 'employees')}, s.name, '') as party_name
     from l left join specimens n on n.tenant_id = l.tenant_id and n.number = l.specimen_number
       left join patients p on l.party_type = 'PATIENT' and p.tenant_id = l.tenant_id and p.id = l.party_id
       left join employees w on l.party_type = 'EMPLOYEE' and w.tenant_id = l.tenant_id and w.id = l.party_id

@@ -1,6 +1,7 @@
 import type { ContactInput } from '@drawday/contracts/organizations/organization.shape.ts';
 import { organizations } from '@drawday/contracts/organizations/organizations.contract.ts';
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
+import { listName } from '@drawday/domain';
 import type { z } from 'zod';
 import { command } from '../platform/route.ts';
 import {
@@ -17,7 +18,7 @@ import { insertChange, lockOrganization } from './organizations.store.ts';
 import { changedMeanwhile, isStale } from './stale-record.ts';
 
 const subjects = { ORGANIZATION: 'ORGANIZATION_CONTACT', INVOICE: 'INVOICE_CONTACT' } as const;
-const named = (row: { first_name: string; last_name: string }) => `${row.last_name}, ${row.first_name}`;
+const named = (row: { first_name: string; last_name: string }) => listName({ firstName: row.first_name, lastName: row.last_name });
 
 const columnsOf = (body: z.output<typeof ContactInput>): ContactColumns => ({
   first_name: body.firstName,

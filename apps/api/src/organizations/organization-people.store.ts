@@ -1,6 +1,7 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
+import { listNameSql } from '../platform/list-name-sql.ts';
 
 export type ContactKind = 'ORGANIZATION' | 'INVOICE';
 export type ContactRow = {
@@ -41,11 +42,11 @@ export async function findOrganizationParts(db: Reader, tenantId: string, id: st
   const listed = (query: ReturnType<typeof sql>) => sql`coalesce((select jsonb_agg(t) from (${query}) as t), '[]')`;
   const { rows } = await sql<OrganizationParts>`select
     ${listed(sql`select c.* from organization_contacts c where c.tenant_id = ${tenantId} and c.organization_id = ${id} order by c.status_type_code, c.last_name, c.first_name, c.id`)} as contacts,
-    ${listed(sql`select l.employee_id, e.last_name || ', ' || e.first_name as name, e.title, l.role from organization_leaders l join employees e on e.tenant_id = l.tenant_id and e.id = l.employee_id
+    ${listed(sql`select l.employee_id, ${listNameSql('e', 'employees')} as name, e.title, l.role from organization_leaders l join employees e on e.tenant_id = l.tenant_id and e.id = l.employee_id
       where l.tenant_id = ${tenantId} and l.organization_id = ${id} order by l.position`)} as leaders,
-    ${listed(sql`select a.employee_id, e.last_name || ', ' || e.first_name as name, e.title, e.email, e.status_type_code from organization_assignments a join employees e on e.tenant_id = a.tenant_id and e.id = a.employee_id
+    ${listed(sql`select a.employee_id, ${listNameSql('e', 'employees')} as name, e.title, e.email, e.status_type_code from organization_assignments a join employees e on e.tenant_id = a.tenant_id and e.id = a.employee_id
       where a.tenant_id = ${tenantId} and a.organization_id = ${id} order by e.last_name, e.first_name, e.id`)} as assignments,
-    ${listed(sql`select b.contact_id, c.last_name || ', ' || c.first_name as name, b.facility_id, f.name as facility_name, b.delivery from organization_billing_contacts b
+    ${listed(sql`select b.contact_id, ${listNameSql('c', 'organization_contacts')} as name, b.facility_id, f.name as facility_name, b.delivery from organization_billing_contacts b
       join organization_contacts c on c.tenant_id = b.tenant_id and c.id = b.contact_id left join facilities f on f.tenant_id = b.tenant_id and f.id = b.facility_id
       where b.tenant_id = ${tenantId} and b.organization_id = ${id} order by b.position`)} as billing_contacts,
     ${listed(sql`select m.id, m.billing_method, m.valid_from, m.note, m.created_by_name, m.created_at from organization_billing_methods m

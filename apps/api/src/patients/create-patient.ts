@@ -32,7 +32,7 @@ export const create = command(patients.create)(async ({ body, actor, db, service
         insuranceIds: body.medicareBeneficiaryId ? [body.medicareBeneficiaryId] : [],
       },
     ]);
-    const names = matches.map(({ row }) => `${row.last_name}, ${row.first_name}`).join('; ');
+    const names = matches.map(({ row }) => row.list_name).join('; ');
     if (matches.length)
       throw refuse('PAT_DUP', {
         values: { names },

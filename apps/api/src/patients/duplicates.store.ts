@@ -1,11 +1,13 @@
 import type { Reader } from '@drawday/database/connect.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
+import { listNameSql } from '../platform/list-name-sql.ts';
 
 export type CandidateRow = {
   id: string;
   first_name: string;
   last_name: string;
+  list_name: string;
   date_of_birth: string;
   sex: string;
   mrn: string | null;
@@ -41,7 +43,7 @@ export async function listCandidates(
       union select patient_id from insurances where tenant_id = ${actor.tenantId} and policy_number = any(${insuranceIds}::text[])
       union select patient_id from patient_identifiers where tenant_id = ${actor.tenantId} and kind = 'FORMER_MRN' and value = any(${mrns}::text[])
     )
-    select p.id, p.first_name, p.last_name, p.date_of_birth, p.sex, p.mrn, p.ssn_last4, p.ssn_digest, p.facility_id, f.name as facility_name, p.status_type_code,
+    select p.id, p.first_name, p.last_name, ${listNameSql('p', 'patients')} as list_name, p.date_of_birth, p.sex, p.mrn, p.ssn_last4, p.ssn_digest, p.facility_id, f.name as facility_name, p.status_type_code,
       array(select i.value from patient_identifiers i where i.tenant_id = p.tenant_id and i.patient_id = p.id and i.kind = 'FORMER_MRN') as former_mrns,
       array_remove(array(select i.policy_number from insurances i where i.tenant_id = p.tenant_id and i.patient_id = p.id) || p.medicare_beneficiary_id, null) as insurance_ids
     from found join patients p on p.tenant_id = ${actor.tenantId} and p.id = found.id join facilities f on f.tenant_id = p.tenant_id and f.id = p.facility_id

@@ -1,6 +1,7 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
+import { listNameSql } from '../platform/list-name-sql.ts';
 
 export type Moved = {
   orders: number;
@@ -62,7 +63,7 @@ export type MergeRow = {
   undone_at: Date | null;
   undone_by_name: string | null;
 };
-const mergeColumns = sql`m.id, m.survivor_id, m.merged_id, g.last_name || ', ' || g.first_name as merged_name, g.mrn as merged_mrn, g.date_of_birth as merged_date_of_birth, g.facility_id as merged_facility_id, m.merged_at, m.merged_by_name, m.reason, m.moved, m.undone_at, m.undone_by_name`;
+const mergeColumns = sql`m.id, m.survivor_id, m.merged_id, ${listNameSql('g', 'patients')} as merged_name, g.mrn as merged_mrn, g.date_of_birth as merged_date_of_birth, g.facility_id as merged_facility_id, m.merged_at, m.merged_by_name, m.reason, m.moved, m.undone_at, m.undone_by_name`;
 const mergeTables = sql`patient_merges m join patients g on g.tenant_id = m.tenant_id and g.id = m.merged_id`;
 
 export async function insertMerge(db: Writer, actor: Actor, merge: Pair & { id: string; reason: string | null }): Promise<void> {

@@ -121,8 +121,7 @@ async function matchesOf(db: Writer, context: ImportContext, placed: readonly Pl
   return matches;
 }
 
-const whoIs = ({ row }: Match) =>
-  `${row.last_name}, ${row.first_name} ${row.date_of_birth}${row.mrn ? ` MRN ${row.mrn}` : ''} (${row.facility_name})`;
+const whoIs = ({ row }: Match) => `${row.list_name} ${row.date_of_birth}${row.mrn ? ` MRN ${row.mrn}` : ''} (${row.facility_name})`;
 /** The same person by name and birthday, and no number says otherwise. */
 const verdictIsSame = ({ row: known }: Match, row: Row) => !row.mrn || !known.mrn || known.mrn === row.mrn;
 

@@ -2,6 +2,7 @@ import type { Reader, Writer } from '@drawday/database/connect.ts';
 import { queueWindows } from '@drawday/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
+import { listNameSql } from '../platform/list-name-sql.ts';
 import { containing, orderBy } from '../platform/sorting.ts';
 
 export type KeyResultRow = {
@@ -120,7 +121,7 @@ const sortable = {
 };
 const rosterCodes = ['KTVSP', 'KTVSTD', 'KTVPDT', 'HGB'];
 
-const details = sql`f.name as facility_name, f.time_zone, o.name as organization_name, e.last_name || ', ' || e.first_name as provider_name,
+const details = sql`f.name as facility_name, f.time_zone, o.name as organization_name, ${listNameSql('e', 'employees')} as provider_name,
   (select min(r.draw_date) from requisitions r where r.tenant_id = p.tenant_id and r.party_type = 'PATIENT' and r.party_id = p.id and r.status = 'PENDING' and r.deleted_at is null and r.draw_date >= current_date) as next_draw_date`;
 const keyResults = (
   codes: readonly string[],

@@ -15,16 +15,13 @@ const iso = (date: Date | null) => date?.toISOString() ?? null;
 /** A time that came through JSON. */
 const isoText = (text: string | null) => (text === null ? null : new Date(text).toISOString());
 
-const partyName = (row: Pick<RequisitionRow, 'last_name' | 'first_name' | 'middle_initial'>): string =>
-  [row.last_name, [row.first_name, row.middle_initial].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-
 export function requisitionListItem(row: RequisitionRow, now: Temporal.Instant): ListItem {
   return {
     id: row.id,
     number: row.number,
     partyType: row.party_type,
     partyId: row.party_id,
-    partyName: partyName(row),
+    partyName: row.party_name,
     dateOfBirth: row.date_of_birth,
     sex: row.sex,
     mrn: row.mrn,

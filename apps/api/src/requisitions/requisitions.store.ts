@@ -1,6 +1,7 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
 import type { LineStatus, RequisitionStatus } from '@drawday/domain';
 import { type RawBuilder, sql } from 'kysely';
+import { listNameSql } from '../platform/list-name-sql.ts';
 import type { Maker } from '../platform/maker.ts';
 
 /** Whose draws: a caller's facilities, or every facility of the tenant (null) for work of the system. An `Actor` is one. */
@@ -90,6 +91,7 @@ export type RequisitionRow = {
   last_name: string;
   first_name: string;
   middle_initial: string | null;
+  party_name: string;
   date_of_birth: string | null;
   sex: 'FEMALE' | 'MALE' | 'UNKNOWN' | null;
   mrn: string | null;
@@ -115,10 +117,10 @@ export const inReach = (reach: Reach) =>
 const wholeRow = sql`r.*, f.name as facility_name, f.code as facility_code, f.status_type_code as facility_status, f.is_locked as facility_locked, f.time_zone,
   o.id as organization_id, o.code as organization_code, o.status_type_code as organization_status, o.is_locked as organization_locked,
   coalesce(p.last_name, w.last_name, s.name, '') as last_name, coalesce(p.first_name, w.first_name, '') as first_name, coalesce(p.middle_initial, w.middle_initial) as middle_initial,
-  coalesce(p.date_of_birth, w.date_of_birth) as date_of_birth, coalesce(p.sex, w.sex) as sex, p.mrn, coalesce(p.is_isolation, false) as is_isolation, coalesce(p.allergies, '{}') as allergies,
+  coalesce(${listNameSql('p', 'patients')}, ${listNameSql('w', 'employees')}, s.name, '') as party_name, coalesce(p.date_of_birth, w.date_of_birth) as date_of_birth, coalesce(p.sex, w.sex) as sex, p.mrn, coalesce(p.is_isolation, false) as is_isolation, coalesce(p.allergies, '{}') as allergies,
   p.access_type, coalesce(p.schedule_days, '{}') as schedule_days, p.treatments_per_week, p.height_cm,
   coalesce(p.status_type_code, w.status_type_code, s.status_type_code, 'INACTIVE') as party_status, coalesce(p.start_date, w.start_date, s.start_date) as party_start, coalesce(p.end_date, w.end_date, s.end_date) as party_end,
-  d.last_name || ', ' || d.first_name as provider_name, c.first_name || ' ' || c.last_name as collected_by_name, l.lines, t.specimens`;
+  ${listNameSql('d', 'employees')} as provider_name, c.first_name || ' ' || c.last_name as collected_by_name, l.lines, t.specimens`;
 const around = sql`join facilities f on f.tenant_id = r.tenant_id and f.id = r.facility_id join organizations o on o.tenant_id = r.tenant_id and o.id = f.organization_id
   left join patients p on r.party_type = 'PATIENT' and p.tenant_id = r.tenant_id and p.id = r.party_id
   left join employees w on r.party_type = 'EMPLOYEE' and w.tenant_id = r.tenant_id and w.id = r.party_id

@@ -1,5 +1,6 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
 import { sql } from 'kysely';
+import { listNameSql } from '../platform/list-name-sql.ts';
 import type { DrawState } from './draw-state.ts';
 
 /** Codes of other draws that rules look at: a residual clearance stays valid for months, some serology is critical only when new. */
@@ -33,6 +34,7 @@ export async function readDraws(db: Reader, tenantId: string, ids: readonly stri
         and o.draw_kind = r.draw_kind and o.deleted_at is null and o.status not in ('CANCELED', 'LABCANCELED', 'SYSCANCELED', 'RESCHEDULED'))) as "hasTwin",
       (select o.number from requisitions o where o.tenant_id = r.tenant_id and o.id = r.rescheduled_to_id) as "replacedByNumber",
       jsonb_build_object('type', r.party_type, 'id', r.party_id, 'lastName', coalesce(p.last_name, e.last_name), 'firstName', coalesce(p.first_name, e.first_name),
+        'listName', coalesce(${listNameSql('p', 'patients')}, ${listNameSql('e', 'employees')}),
         'dateOfBirth', coalesce(p.date_of_birth, e.date_of_birth), 'mrn', p.mrn, 'sex', coalesce(p.sex, case when e.sex in ('FEMALE', 'MALE') then e.sex end, 'UNKNOWN'),
         'heightCm', p.height_cm, 'accessType', p.access_type, 'treatmentsPerWeek', p.treatments_per_week, 'scheduleDays', coalesce(s.schedule_days, p.schedule_days, '{}')) as party,
       coalesce(lines.rows, '[]') as lines, coalesce(specimens.rows, '[]') as specimens, coalesce(answers.rows, '{}') as answers, coalesce(current.rows, '[]') as results, coalesce(latest.rows, '[]') as latest

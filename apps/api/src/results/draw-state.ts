@@ -44,6 +44,7 @@ export type DrawParty = {
   id: string;
   lastName: string | null;
   firstName: string | null;
+  listName: string | null;
   dateOfBirth: string | null;
   mrn: string | null;
   sex: Sex;

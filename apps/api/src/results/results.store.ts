@@ -1,5 +1,6 @@
 import type { Reader } from '@drawday/database/connect.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { listNameSql } from '../platform/list-name-sql.ts';
 import { orderBy } from '../platform/sorting.ts';
 import type { ResultReach } from './result-access.ts';
 import { restrictedCodes } from './result-access.ts';
@@ -73,9 +74,9 @@ const joins = sql`join facilities f on f.tenant_id = r.tenant_id and f.id = r.fa
   left join employees e on r.party_type = 'EMPLOYEE' and e.tenant_id = r.tenant_id and e.id = r.party_id
   left join sources s on r.party_type = 'SITE' and s.tenant_id = r.tenant_id and s.id = r.party_id
   left join employees v on v.tenant_id = r.tenant_id and v.id = r.provider_id`;
-const partyName = sql`coalesce(p.last_name || ', ' || p.first_name, e.last_name || ', ' || e.first_name, s.name, '')`;
+const partyName = sql`coalesce(${listNameSql('p', 'patients')}, ${listNameSql('e', 'employees')}, s.name, '')`;
 const drawColumns = sql`r.id, r.number, r.party_type, r.party_id, ${partyName} as party_name, coalesce(p.date_of_birth, e.date_of_birth) as date_of_birth, coalesce(p.sex, e.sex) as sex, p.mrn, coalesce(r.modality, p.modality) as modality,
-  r.day_group, r.shift, r.chair, coalesce(p.is_isolation, false) as is_isolation, r.facility_id, f.name as facility_name, f.organization_id, f.time_zone, r.provider_id, v.last_name || ', ' || v.first_name as provider_name, r.status, r.draw_date,
+  r.day_group, r.shift, r.chair, coalesce(p.is_isolation, false) as is_isolation, r.facility_id, f.name as facility_name, f.organization_id, f.time_zone, r.provider_id, ${listNameSql('v', 'employees')} as provider_name, r.status, r.draw_date,
   r.collected_at, r.received_at, r.resulted_at, r.accession, r.unreviewed_results, r.unreviewed_criticals, r.is_corrected, r.reviewed_at, r.concurrency_stamp`;
 /** How many results of a draw `r` stand out. */
 const counts = (

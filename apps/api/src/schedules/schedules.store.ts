@@ -1,6 +1,7 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
+import { listNameSql } from '../platform/list-name-sql.ts';
 import { containing, orderBy } from '../platform/sorting.ts';
 
 type DrawTypeCode = 'WEEK' | 'SEMIMONTH' | 'MIDMONTH' | 'MONTH' | 'EVERYTX' | 'ONETIME';
@@ -62,8 +63,8 @@ export type ScheduleFilters = {
 };
 
 const when = (condition: unknown, clause: RawBuilder<unknown>) => (condition ? clause : sql``);
-const nameOf = (alias: string) => sql`${sql.ref(`${alias}.last_name`)} || ', ' || ${sql.ref(`${alias}.first_name`)}`;
-const columns = sql`s.*, coalesce(${nameOf('p')}, ${nameOf('em')}, so.name, '') as party_name, p.mrn, p.date_of_birth, p.modality, f.name as facility_name, ${nameOf('pr')} as provider_name, ${nameOf('ob')} as ordered_by_name, ${nameOf('sb')} as signed_by_name,
+const employee = (alias: string) => listNameSql(alias, 'employees');
+const columns = sql`s.*, coalesce(${listNameSql('p', 'patients')}, ${employee('em')}, so.name, '') as party_name, p.mrn, p.date_of_birth, p.modality, f.name as facility_name, ${employee('pr')} as provider_name, ${employee('ob')} as ordered_by_name, ${employee('sb')} as signed_by_name,
   (select coalesce(jsonb_agg(jsonb_build_object('offeringCode', l.offering_code, 'name', o.name, 'testOption', l.test_option, 'timing', l.timing, 'delivery', l.delivery, 'icds', l.icds) order by l.line_number), '[]')
     from schedule_lines l join offerings o on o.code = l.offering_code where l.tenant_id = s.tenant_id and l.schedule_id = s.id) as lines`;
 const inReach = (actor: Actor) => sql`s.tenant_id = ${actor.tenantId} and s.facility_id = any(${actor.facilityIds}::uuid[])`;

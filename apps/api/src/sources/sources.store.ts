@@ -2,6 +2,7 @@ import type { Reader, Writer } from '@drawday/database/connect.ts';
 import { type SourceKind, timeZones } from '@drawday/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
+import { listNameSql } from '../platform/list-name-sql.ts';
 import { containing, orderBy } from '../platform/sorting.ts';
 import { streamRows } from '../platform/stream-rows.store.ts';
 
@@ -82,7 +83,7 @@ const sortable = {
 const zoneNames = sql`(values ${sql.join(Object.entries(timeZones).map(([code, name]) => sql`(${sql.lit(code)}, ${sql.lit(name)})`))})`;
 const joins = sql`join facilities f on f.tenant_id = s.tenant_id and f.id = s.facility_id join organizations o on o.tenant_id = f.tenant_id and o.id = f.organization_id
   join ${zoneNames} as z (code, iana) on z.code = f.time_zone left join patients p on p.tenant_id = s.tenant_id and p.id = s.patient_id`;
-const details = sql`f.name as facility_name, o.name as organization_name, f.time_zone, f.lab_account, (now() at time zone z.iana)::date as today, p.last_name || ', ' || p.first_name as patient_name,
+const details = sql`f.name as facility_name, o.name as organization_name, f.time_zone, f.lab_account, (now() at time zone z.iana)::date as today, ${listNameSql('p', 'patients')} as patient_name,
   (select min(r.draw_date) from requisitions r where r.tenant_id = s.tenant_id and r.party_type = 'SITE' and r.party_id = s.id and r.status = 'PENDING' and r.deleted_at is null and r.draw_date >= (now() at time zone z.iana)::date) as next_draw_date,
   coalesce((select jsonb_agg(jsonb_build_object('offeringCode', last.offering_code, 'sampledOn', last.day)) from (
     select l.offering_code, max((r.collected_at at time zone z.iana)::date) as day from requisitions r join requisition_lines l on l.tenant_id = r.tenant_id and l.requisition_id = r.id
