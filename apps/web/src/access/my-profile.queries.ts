@@ -6,5 +6,4 @@ export const updateMyProfile = mutationOf(access.updateMyProfile, { inPlace: tru
 export const changePassword = mutationOf(access.changePassword, { inPlace: true });
 export const mySessionsQuery = queryOf(access.mySessions, {});
 export const endMySessions = mutationOf(access.endMySessions, { inPlace: true });
-export const mySignInsQuery = (skipCount: number, maxResultCount: number) =>
-  queryOf(access.mySignIns, { query: { skipCount, maxResultCount } });
+export const mySignInsQuery = (skipCount: number) => queryOf(access.mySignIns, { query: { skipCount, maxResultCount: 50 } });

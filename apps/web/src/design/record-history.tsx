@@ -32,7 +32,7 @@ export function RecordHistory<Row>({ caption, query, skip = 0, onSkip, rowKey, c
   if (total === 0)
     return (
       <EmptyState icon="clock" title={empty ?? text('noHistory')}>
-        {text('noHistoryHint')}
+        {!empty && text('noHistoryHint')}
       </EmptyState>
     );
   return (

@@ -1,5 +1,5 @@
 import { facilityGroups } from '@drawday/contracts/facilities/facility-groups.contract.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Form, Input, Select } from 'antd';
 import { Awaiting } from '../design/awaiting.tsx';
 import { confirm } from '../design/confirm-dialog.tsx';
@@ -97,7 +97,7 @@ export function FacilityGroupsPage() {
 
 function GroupDialog({ group, onDone }: { group: Group | null; onDone: (done: boolean) => void }) {
   const text = useFacilitiesTexts();
-  const all = useQueryInPlace(shortListQuery);
+  const all = useQuery(shortListQuery);
   const add = useMutation(createGroup);
   const change = useMutation(updateGroup);
   const rules = [{ required: true, message: text('fieldRequired') }];

@@ -1,6 +1,6 @@
 import { facilities } from '@drawday/contracts/facilities/facilities.contract.ts';
 import { vendorStatusDisplay } from '@drawday/domain';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Input, Select } from 'antd';
 import { useState } from 'react';
 import { confirm } from '../design/confirm-dialog.tsx';
@@ -12,7 +12,6 @@ import { IconButton } from '../design/icon-button.tsx';
 import { RecordTable } from '../design/record-table.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { keyOf } from '../platform/api-client.ts';
-import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { addLab, type FacilityDetail, labChoicesQuery, removeLab } from './facilities.queries.ts';
 import { useFacilitiesTexts } from './facilities.texts.ts';
 
@@ -98,7 +97,7 @@ function LabDialog({
   onDone: (done: boolean) => void;
 }) {
   const text = useFacilitiesTexts();
-  const choices = useQueryInPlace(labChoicesQuery(facility.id));
+  const choices = useQuery(labChoicesQuery(facility.id));
   const add = useMutation(addLab);
   const [labId, setLabId] = useState<string>();
   const [account, setAccount] = useState('');

@@ -1,5 +1,6 @@
 import { facilities } from '@drawday/contracts/facilities/facilities.contract.ts';
 import { partyStatusDisplay } from '@drawday/domain';
+import { useQuery } from '@tanstack/react-query';
 import { DataTable } from '../design/data-table.tsx';
 import { FilterBar } from '../design/filter-bar.tsx';
 import { ListPage } from '../design/list-page.tsx';
@@ -32,7 +33,7 @@ export function FacilityListPage() {
     ...(group && { groupId: group }),
   };
   const query = useListQuery(facilityListQuery({ body: { ...list.paging, ...chosen } }));
-  const organizations = useQueryInPlace({ ...organizationsQuery, enabled: can('MasterData.Organizations.View') });
+  const organizations = useQuery({ ...organizationsQuery, enabled: can('MasterData.Organizations.View') });
   const groups = useQueryInPlace({ ...groupsQuery, enabled: can('MasterData.FacilityGroups.View') });
   const mayCreate = can('MasterData.Facilities.Create');
   const create = () => go('/home/facility-new');

@@ -1,12 +1,11 @@
 import { enumerations } from '@drawday/domain';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Form, InputNumber, Select } from 'antd';
 import { DayField } from '../design/day-field.tsx';
 import { Dialog } from '../design/dialog.tsx';
 import { Icon } from '../design/icon.tsx';
 import { IconButton } from '../design/icon-button.tsx';
 import { SaveForm } from '../design/save-form.tsx';
-import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { addRange, changeRange, type FacilityDetail, type Range, resultCodesQuery } from './facilities.queries.ts';
 import { useFacilitiesTexts } from './facilities.texts.ts';
 import { facilityLineRecord } from './facility-record.ts';
@@ -45,7 +44,7 @@ const toWire = ({ criticalRangeSettings, ...values }: Values) => ({
 /** A normal range and critical limits from a day on. A later day than before leaves the days until then as they were judged. */
 export function RangeDialog({ facility, range, onDone }: Props) {
   const text = useFacilitiesTexts();
-  const codes = useQueryInPlace(resultCodesQuery);
+  const codes = useQuery(resultCodesQuery);
   const add = useMutation(addRange);
   const change = useMutation(changeRange);
   const params = { id: facility.id };

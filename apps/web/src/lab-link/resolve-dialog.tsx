@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Input, Segmented, Select } from 'antd';
 import { useId, useState } from 'react';
 import { DateText, TimeText } from '../design/date-text.tsx';
 import { Dialog } from '../design/dialog.tsx';
 import { showNotice } from '../design/undo-toast.tsx';
 import { refusalText } from '../platform/api-refusal.ts';
-import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { refreshLink, resolveItem, resultCodesQuery, type UnmatchedItem } from './lab-link.queries.ts';
 import { type LabLinkText, useLabLinkTexts } from './lab-link.texts.ts';
 import { answerKind, kindName, wordOf } from './link-words.ts';
@@ -167,7 +166,7 @@ function DrawField({ item, value, onChange }: { item: UnmatchedItem; value: stri
 function CodeField({ value, onChange }: { value: string; onChange: (code: string) => void }) {
   const text = useLabLinkTexts();
   const id = useId();
-  const codes = useQueryInPlace(resultCodesQuery);
+  const codes = useQuery(resultCodesQuery);
   return (
     <div>
       <label htmlFor={id}>{text('ourTest')}</label>

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Checkbox, Select } from 'antd';
 import { useState } from 'react';
 import { DayField } from '../design/day-field.tsx';
@@ -29,7 +29,7 @@ export function ApplyDialog({ set, patientIds, onDone }: Props) {
     ...(isSpoken && { readBack }),
   };
   const preview = useQueryInPlace(previewApplyQuery(set, body));
-  const providers = useQueryInPlace(providersQuery(set.facilityId));
+  const providers = useQuery(providersQuery(set.facilityId));
   const apply = useMutation(applyOrderSet);
   const failure = apply.error ?? preview.error;
   const save = () =>

@@ -1,9 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Form, Input, Select } from 'antd';
 import { Dialog } from '../design/dialog.tsx';
 import { SaveForm } from '../design/save-form.tsx';
 import { showNotice } from '../design/undo-toast.tsx';
-import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { copyOrderSet, type OrderSet, shortListQuery } from './order-sets.queries.ts';
 import { useOrderSetsTexts } from './order-sets.texts.ts';
 
@@ -12,7 +11,7 @@ type Values = { name: string; facilityId: string };
 /** A copy under another name, here or at another facility; it begins as a draft without patients. */
 export function CopySetDialog({ set, onDone }: { set: OrderSet; onDone: (done: boolean) => void }) {
   const text = useOrderSetsTexts();
-  const all = useQueryInPlace(shortListQuery);
+  const all = useQuery(shortListQuery);
   const copy = useMutation(copyOrderSet);
   return (
     <Dialog open title={text('copyTitle', { name: set.name })} onClose={() => onDone(false)}>

@@ -1,9 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Form, Input, InputNumber } from 'antd';
 import { DatedSettings } from '../design/dated-settings.tsx';
 import { Dialog } from '../design/dialog.tsx';
 import { SaveForm } from '../design/save-form.tsx';
-import { useQueryInPlace } from '../platform/query-in-place.ts';
 import {
   addCategory,
   type Category,
@@ -24,7 +23,7 @@ type Values = { name: string; position: number; resultCodes: string[]; validFrom
 export function OrganizationCategories({ organization, mayEdit }: { organization: OrganizationDetail; mayEdit: boolean }) {
   const text = useOrganizationsTexts();
   const remove = useMutation(removeCategory);
-  const codes = useQueryInPlace(resultCodesQuery);
+  const codes = useQuery(resultCodesQuery);
   const nameOf = new Map((codes.data?.items ?? []).map((code) => [code.code, code.name]));
   return (
     <SettingsPart organizationId={organization.id}>

@@ -1,5 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
-import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { resultCodesQuery } from './organizations.queries.ts';
 
 type TestChoiceProps = {
@@ -14,7 +14,7 @@ type TestChoiceProps = {
 
 /** A test of the directory by code or name. */
 export function TestChoice({ id, value, onChange, multiple = false, disabled = false, numericOnly = false }: TestChoiceProps) {
-  const codes = useQueryInPlace(resultCodesQuery);
+  const codes = useQuery(resultCodesQuery);
   const shown = (codes.data?.items ?? []).filter((code) => !numericOnly || code.valueKind === 'NUMERIC');
   return (
     <Select

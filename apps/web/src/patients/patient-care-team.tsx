@@ -26,7 +26,7 @@ export function PatientCareTeam({ patient }: { patient: PatientDetail }) {
   const mayEdit = useCan()('MasterData.CareTeam.Update') && !readOnly;
   const client = useQueryClient();
   const team = useQueryInPlace(careTeamQuery(patient.id));
-  const providers = useQueryInPlace({ ...providersQuery(patient.facilityId), enabled: mayEdit });
+  const providers = useQuery({ ...providersQuery(patient.facilityId), enabled: mayEdit });
   const staff = useQuery({ ...colleaguesQuery(patient.facilityId), enabled: mayEdit });
   const setProvider = useMutation({
     ...setCareTeamProvider,

@@ -1,9 +1,9 @@
 import { enumerations } from '@drawday/domain';
+import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Form, Input, InputNumber, Select } from 'antd';
 import { DayField } from '../design/day-field.tsx';
 import { FieldGroup, FieldGroups } from '../design/field-groups.tsx';
 import { listWord } from '../platform/list-word.ts';
-import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { languageOptions } from './language-options.ts';
 import { providersQuery } from './patients.queries.ts';
 import { type PatientsText, usePatientsTexts } from './patients.texts.ts';
@@ -64,7 +64,7 @@ function PersonFields() {
 
 function TreatmentFields({ facilityId }: { facilityId: string | null }) {
   const text = usePatientsTexts();
-  const providers = useQueryInPlace(providersQuery(facilityId));
+  const providers = useQuery(providersQuery(facilityId));
   return (
     <FieldGroup title={text('treatment')}>
       <Form.Item name="modality" label={text('modality')} rules={required(text)}>

@@ -1,4 +1,5 @@
 import { enumerations, listName, partyStatusDisplay } from '@drawday/domain';
+import { useQuery } from '@tanstack/react-query';
 import { DataTable } from '../design/data-table.tsx';
 import { FilterBar } from '../design/filter-bar.tsx';
 import { ListPage } from '../design/list-page.tsx';
@@ -10,7 +11,6 @@ import { useFacility } from '../platform/facility.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import { listWord } from '../platform/list-word.ts';
 import { useGo } from '../platform/page-context.ts';
-import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useCan } from '../platform/session.ts';
 import { exportPatients } from './export-patients.ts';
 import { patientColumns } from './patient-columns.tsx';
@@ -36,7 +36,7 @@ export function PatientListPage() {
     ...(status.length && { statusTypeCode: [...status] }),
   };
   const query = useListQuery(patientListQuery({ body: { ...list.paging, ...chosen } }));
-  const providers = useQueryInPlace(providersQuery(facilityId));
+  const providers = useQuery(providersQuery(facilityId));
   const mayCreate = can('MasterData.Patients.Create') && !paused;
   const create = () => go('/home/patient-new');
   const options = (entries: readonly { value: string | number; label: string }[]) =>

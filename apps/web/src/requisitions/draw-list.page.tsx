@@ -1,7 +1,7 @@
 import './draw-list.css';
 import { requisitionStatuses } from '@drawday/contracts/requisitions/requisition.shape.ts';
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useMemo } from 'react';
 import { arrangeColumns, useColumnChoice } from '../design/column-choice.ts';
@@ -22,7 +22,6 @@ import { formatWeekday } from '../platform/format.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { useGo } from '../platform/page-context.ts';
-import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { reportFailure } from '../platform/report-failure.tsx';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { useRefreshCounters } from '../shell/queue-counters.ts';
@@ -70,7 +69,7 @@ export function DrawListPage() {
   const columns = useMemo(() => drawListColumns(text), [text]);
   const hiddenByDesign = useMemo(() => columns.filter((column) => column.hidden).map((column) => column.key), [columns]);
   const { choice } = useColumnChoice(name, hiddenByDesign);
-  const providers = useQueryInPlace({ ...providersQuery(facilityId ?? ''), enabled: facilityId !== null });
+  const providers = useQuery({ ...providersQuery(facilityId ?? ''), enabled: facilityId !== null });
 
   const { status, period, shift, label, provider, from, to } = list.filters;
   const range = periodRange(period, today);

@@ -1,4 +1,3 @@
-import { useQueryInPlace } from '../platform/query-in-place.ts';
 import '../design/filter-bar.css';
 import type { BodyOf } from '@drawday/contracts/endpoint.ts';
 import type { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
@@ -27,7 +26,7 @@ export function EditDrawDialog({ draw, today, onConfirm, onClose }: EditDrawDial
   const text = useRequisitionsTexts();
   const { id: facilityId } = useFacility();
   const { data: lists } = useQuery(orderListsQuery);
-  const { data: providers } = useQueryInPlace(providersQuery(facilityId ?? draw.facilityId));
+  const { data: providers } = useQuery(providersQuery(facilityId ?? draw.facilityId));
   const lines = draw.lines.filter((line) => line.coveredBy === null && line.status !== 'CANCELED');
   const before = lines.map((line) => line.offeringCode);
   const [codes, setCodes] = useState<readonly string[]>(before);

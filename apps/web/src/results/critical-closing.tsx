@@ -1,10 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { AutoComplete, Button, Input } from 'antd';
 import { type KeyboardEvent, useId } from 'react';
 import { Icon } from '../design/icon.tsx';
 import { Kbd } from '../design/kbd.tsx';
 import { unitWords } from '../design/unit-words.ts';
 import { useGo } from '../platform/page-context.ts';
-import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useCan } from '../platform/session.ts';
 import { type CriticalDraft, isReadBackWrong, withPhrase } from './critical-draft.ts';
 import { ageWords, momentWords } from './draw-words.ts';
@@ -30,7 +30,7 @@ export function CriticalClosing({ draw, result, draft, onChange, onSave, othersO
   const can = useCan();
   const go = useGo();
   const ids = { readBack: useId(), toldTo: useId(), action: useId(), fault: useId() };
-  const providers = useQueryInPlace(providersQuery(draw.facilityId));
+  const providers = useQuery(providersQuery(draw.facilityId));
   const change = (part: Partial<CriticalDraft>) => onChange({ ...draft, ...part });
   const names = [draw.providerName, ...(providers.data?.items ?? []).map((one) => `${one.lastName}, ${one.firstName}`)];
   const told = [...new Set(names.filter((name) => name !== null))].map((name) => ({ value: text('byPhone', { name }) }));

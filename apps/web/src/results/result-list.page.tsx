@@ -1,6 +1,6 @@
 import './result-list.css';
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { confirm } from '../design/confirm-dialog.tsx';
 import { DataTable } from '../design/data-table.tsx';
 import { DayField } from '../design/day-field.tsx';
@@ -16,7 +16,6 @@ import { useFacility } from '../platform/facility.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import { openFile } from '../platform/open-file.ts';
 import { useGo } from '../platform/page-context.ts';
-import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { reportFailure } from '../platform/report-failure.tsx';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { useRefreshCounters } from '../shell/queue-counters.ts';
@@ -52,8 +51,8 @@ export function ResultListPage() {
       ...(show === 'new' && { unreviewedOnly: true }),
     }),
   );
-  const providers = useQueryInPlace(providersQuery(facilityId));
-  const codes = useQueryInPlace(resultCodesQuery);
+  const providers = useQuery(providersQuery(facilityId));
+  const codes = useQuery(resultCodesQuery);
   const review = useMutation(reviewDraws);
 
   const openReports = async (ids: readonly string[]) => {

@@ -1,6 +1,6 @@
 import './order-wizard.css';
 import { schedules } from '@drawday/contracts/schedules/schedules.contract.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { DataTable } from '../design/data-table.tsx';
@@ -17,7 +17,6 @@ import { formatCount } from '../platform/format.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { useGo } from '../platform/page-context.ts';
-import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { reportFailure } from '../platform/report-failure.tsx';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { useChangeCounter, useRefreshCounters } from '../shell/queue-counters.ts';
@@ -57,7 +56,7 @@ export function UnsignedOrdersPage() {
     ...(age === 'old' && { toCancelOnly: true }),
   };
   const query = useListQuery(unsignedQuery({ ...filters, maxResultCount, skipCount }));
-  const providers = useQueryInPlace(providersQuery(facilityId)).data?.items ?? [];
+  const providers = useQuery(providersQuery(facilityId)).data?.items ?? [];
   const totalCount = query.data?.totalCount ?? 0;
   const reasons = useMemo(() => new Map([...leftOut].map(([id, { reason }]) => [id, reason])), [leftOut]);
   const columns = useMemo(() => unsignedColumns(text, reasons), [text, reasons]);

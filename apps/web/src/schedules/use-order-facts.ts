@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useCan } from '../platform/session.ts';
 import { januaryStarts } from './frequency-choice.ts';
@@ -15,7 +16,7 @@ export function useOrderFacts(patient: PatientDetail, changed: OrderDraft['chang
   const offerings = useQueryInPlace(offeringsQuery);
   const directory = offerings.data ?? noOfferings;
   const facility = useQueryInPlace({ ...facilityQuery(patient.facilityId), enabled: can('MasterData.Facilities.View') }).data;
-  const providers = useQueryInPlace(providersQuery(patient.facilityId)).data?.items ?? [];
+  const providers = useQuery(providersQuery(patient.facilityId)).data?.items ?? [];
   const problems = useQueryInPlace(problemsQuery(patient.id)).data?.items.filter((problem) => problem.status === 'ACTIVE') ?? [];
   const questions = useQueryInPlace(questionsQuery).data ?? [];
   const found = useTestWarnings(directory, patient.id, today);

@@ -3,11 +3,9 @@ import { sources } from '@drawday/contracts/sources/sources.contract.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input, Select } from 'antd';
 import { useState } from 'react';
-import { Awaiting } from '../design/awaiting.tsx';
 import { TimeText } from '../design/date-text.tsx';
 import { DayField } from '../design/day-field.tsx';
-import { EmptyState } from '../design/empty-state.tsx';
-import { RecordTable } from '../design/record-table.tsx';
+import { RecordHistory } from '../design/record-history.tsx';
 import { SaveForm } from '../design/save-form.tsx';
 import { showNotice } from '../design/undo-toast.tsx';
 import { keyOf } from '../platform/api-client.ts';
@@ -18,7 +16,6 @@ import { maintenanceQuery, recordMaintenance, type SourceDetail } from './source
 import { useSourcesTexts } from './sources.texts.ts';
 
 type WorkValues = { kind: (typeof maintenanceKinds)[number]; day: string; time: string; note?: string };
-const pageSize = 50;
 
 /** What was done to a source; a disinfection also tells when it may be sampled. */
 export function SourceMaintenance({ source, onChanged }: { source: SourceDetail; onChanged: () => void }) {
@@ -39,8 +36,6 @@ export function SourceMaintenance({ source, onChanged }: { source: SourceDetail;
     await record.mutateAsync({ params: { id: source.id }, body: { kind, doneAt, note: note?.trim() || null } });
     await client.invalidateQueries({ queryKey: keyOf(sources.maintenance) });
   }
-  if (!works.data) return <Awaiting of={works} />;
-  const total = works.data.totalCount;
   return (
     <>
       {can('MasterData.Sites.Update') && !readOnly && !adding && (
@@ -75,30 +70,20 @@ export function SourceMaintenance({ source, onChanged }: { source: SourceDetail;
           </Form.Item>
         </SaveForm>
       )}
-      {works.data && total === 0 && !adding && <EmptyState title={text('noMaintenance')} />}
-      {(works.isPending || total > 0) && (
-        <RecordTable
-          caption={text('maintenance')}
-          rows={works.data.items}
-          rowKey={(row) => row.id}
-          columns={[
-            { key: 'at', title: text('when'), cell: (row) => <TimeText value={row.doneAt} withDay /> },
-            { key: 'kind', title: text('kindOfWork'), rowHeader: true, cell: (row) => text(`work_${row.kind}`) },
-            { key: 'by', title: text('who'), cell: (row) => row.recordedByName ?? '—' },
-            { key: 'note', title: text('note'), wrap: true, cell: (row) => row.note ?? '—' },
-          ]}
-        />
-      )}
-      {total > pageSize && (
-        <div className="dd-row">
-          <Button disabled={skip === 0} onClick={() => setSkip(Math.max(0, skip - pageSize))}>
-            {text('newer')}
-          </Button>
-          <Button disabled={skip + pageSize >= total} onClick={() => setSkip(skip + pageSize)}>
-            {text('older')}
-          </Button>
-        </div>
-      )}
+      <RecordHistory
+        caption={text('maintenance')}
+        query={works}
+        skip={skip}
+        onSkip={setSkip}
+        empty={text('noMaintenance')}
+        rowKey={(row) => row.id}
+        columns={[
+          { key: 'at', title: text('when'), cell: (row) => <TimeText value={row.doneAt} withDay /> },
+          { key: 'kind', title: text('kindOfWork'), rowHeader: true, cell: (row) => text(`work_${row.kind}`) },
+          { key: 'by', title: text('who'), cell: (row) => row.recordedByName ?? '—' },
+          { key: 'note', title: text('note'), wrap: true, cell: (row) => row.note ?? '—' },
+        ]}
+      />
     </>
   );
 }
