@@ -4,10 +4,10 @@ import type { Logger } from 'pino';
 import { applyPlannedStatus, listDuePlans } from '../patients/patients.public.ts';
 import type { Clock } from '../platform/actor.ts';
 import type { Jobs } from '../platform/jobs.ts';
-import { harmless } from '../platform/run-route.ts';
 import { enterMode, writing } from '../platform/transactions.ts';
 import { cancelPendingDraws } from '../requisitions/requisitions.public.ts';
 import { giveUpMissingKinetics } from '../results/results.public.ts';
+import { type NightSteps, nightSteps } from './night-steps.ts';
 import {
   cancelOverdueDraws,
   ensurePartitions,
@@ -28,69 +28,65 @@ const retryDays = 14;
 const hoursOf = (days: number) => ({ hours: days * 24 });
 const giveUpBatch = 100;
 
-/** The night of all facilities of one time zone, tenant by tenant: a tenant in trouble never keeps another one waiting. */
+/** The night of all facilities of one time zone, tenant by tenant and step by step: what fails keeps nothing else waiting. */
 export async function runNight({ db, jobs, clock, log }: Parts, timeZone: string): Promise<void> {
-  await writing(db, null, async (transaction) => {
-    await ensurePartitions(transaction);
-    await enterMode(transaction, 'lab-link');
-    await retryUnmatched(transaction, clock.now().subtract(hoursOf(retryDays)));
-  });
-  const failed: string[] = [];
+  const steps = nightSteps(log.child({ timeZone }));
+  await steps.run('keepPartitions', {}, () => writing(db, null, ensurePartitions));
+  await steps.run('retryUnmatched', {}, () =>
+    writing(db, null, async (transaction) => {
+      await enterMode(transaction, 'lab-link');
+      await retryUnmatched(transaction, clock.now().subtract(hoursOf(retryDays)));
+    }),
+  );
   for (const tenantId of await listTenantIds(db)) {
-    try {
-      const told = await runTenantNight({ db, jobs, clock }, tenantId, timeZone);
-      if (told.facilities > 0) log.info({ timeZone, ...told }, 'night');
-    } catch (error) {
-      log.error({ err: harmless(error), tenantId, timeZone }, 'the night of a tenant failed');
-      failed.push(tenantId);
-    }
+    const told = await steps.run('tenant', { tenantId }, () => runTenantNight({ db, jobs, clock }, steps, tenantId, timeZone));
+    if (told && told.facilities > 0) log.info({ timeZone, tenantId, ...told }, 'night');
   }
-  if (failed.length) throw new Error(`The night failed for ${failed.length} tenants.`);
+  steps.end();
 }
 
-async function runTenantNight({ db, jobs, clock }: Omit<Parts, 'log'>, tenantId: string, timeZone: string) {
+async function runTenantNight({ db, jobs, clock }: Omit<Parts, 'log'>, steps: NightSteps, tenantId: string, timeZone: string) {
   const now = clock.now();
   const maker = { tenantId, userId: null, name: 'System' };
   const facilityIds = await writing(db, tenantId, (transaction) => listFacilityIds(transaction, tenantId, timeZone));
   if (!facilityIds.length) return { facilities: 0 };
   const zone = ianaTimeZone(timeZone);
   const today = now.toZonedDateTimeISO(zone).toPlainDate().toString();
-  const overdue = decideSystemCancellation({
-    status: 'PENDING',
-    hoursOverdue: overdueCancelHours + 1,
-    isPartyInactive: false,
-    isScheduleEnded: false,
-    isUnsignedTooLong: false,
-  });
-  if (overdue.kind !== 'do') throw new Error('The rule for overdue draws refuses.');
-  const inTenant = <T>(work: (transaction: Writer) => Promise<T>) => writing(db, tenantId, work);
+  const step = <Done>(
+    name: string,
+    ids: Readonly<Record<string, string | readonly string[]>>,
+    work: (transaction: Writer) => Promise<Done>,
+  ) => steps.run(name, { tenantId, ...ids }, () => writing(db, tenantId, work));
   // First of all: the rest of the night, and the draws it asks for, go by the statuses of today.
-  const due = await inTenant((transaction) => listDuePlans(transaction, tenantId, facilityIds, today));
+  const due = await step('listPlannedStatuses', {}, (transaction) => listDuePlans(transaction, tenantId, facilityIds, today));
   let plannedChanges = 0;
-  for (const plan of due) if (await inTenant((transaction) => applyPlannedStatus(transaction, clock, tenantId, plan))) plannedChanges += 1;
-  const overdueDraws = await inTenant((transaction) =>
-    cancelOverdueDraws(transaction, tenantId, facilityIds, {
-      zone,
-      overdueHours: overdueCancelHours,
-      status: overdue.to,
-      reason: overdue.reason,
-      now,
-    }),
+  for (const plan of due ?? [])
+    if (
+      await step('applyPlannedStatus', { patientId: plan.patient_id, planId: plan.id }, (transaction) =>
+        applyPlannedStatus(transaction, clock, tenantId, plan),
+      )
+    )
+      plannedChanges += 1;
+  const overdueDraws = await step('cancelOverdueDraws', {}, (transaction) =>
+    cancelOverdueDraws(transaction, tenantId, facilityIds, { zone, overdueHours: overdueCancelHours, ...overdueCancellation(), now }),
   );
-  const expired = await inTenant((transaction) => expireOrders(transaction, tenantId, facilityIds, today));
-  const forgotten = await inTenant((transaction) =>
+  const expired = await step('expireOrders', {}, (transaction) => expireOrders(transaction, tenantId, facilityIds, today));
+  const forgotten = await step('listForgottenOrders', {}, (transaction) =>
     listForgottenOrders(transaction, tenantId, facilityIds, now.subtract(hoursOf(unsignedDays))),
   );
-  for (const { id, partyType, partyId } of forgotten)
-    await inTenant((transaction) =>
+  for (const { id, partyType, partyId } of forgotten ?? [])
+    await step('cancelForgottenDraws', { scheduleId: id }, (transaction) =>
       cancelPendingDraws(transaction, maker, clock, { partyType, partyId, reason: 'UNSIGNED_30D', scheduleId: id }),
     );
-  const missing = await inTenant((transaction) =>
+  const missing = await step('listLongMissing', {}, (transaction) =>
     listLongMissing(transaction, tenantId, facilityIds, now.subtract(hoursOf(unansweredDays))),
   );
-  for (let from = 0; from < missing.length; from += giveUpBatch)
-    await inTenant((transaction) => giveUpMissingKinetics(transaction, maker, missing.slice(from, from + giveUpBatch), now));
-  await inTenant(async (transaction) => {
+  const giveUp = (ids: readonly string[]) =>
+    step('giveUpMissingKinetics', { requisitionIds: ids }, (transaction) => giveUpMissingKinetics(transaction, maker, ids, now));
+  // A draw that stands in the way of its batch stands in nobody else's.
+  for (const batch of batchesOf(missing ?? [], giveUpBatch))
+    if ((await giveUp(batch)) === undefined && batch.length > 1) for (const id of batch) await giveUp([id]);
+  await step('askForDraws', {}, async (transaction) => {
     for (const facilityId of facilityIds)
       await jobs.send(transaction, 'generate-draws', { tenantId, facilityId, partyId: null, until: null });
   });
@@ -99,7 +95,23 @@ async function runTenantNight({ db, jobs, clock }: Omit<Parts, 'log'>, tenantId:
     plannedChanges,
     overdueDraws,
     expired,
-    forgotten: forgotten.length,
-    notCalculated: missing.length,
+    forgotten: forgotten?.length,
+    notCalculated: missing?.length,
   };
 }
+
+/** What the rules make of a pending draw whose day is long over. */
+function overdueCancellation(): { status: string; reason: string } {
+  const overdue = decideSystemCancellation({
+    status: 'PENDING',
+    hoursOverdue: overdueCancelHours + 1,
+    isPartyInactive: false,
+    isScheduleEnded: false,
+    isUnsignedTooLong: false,
+  });
+  if (overdue.kind !== 'do') throw new Error('The rule for overdue draws refuses.');
+  return { status: overdue.to, reason: overdue.reason };
+}
+
+const batchesOf = <Item>(items: readonly Item[], size: number) =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
