@@ -7,7 +7,15 @@ import type { Actor } from '../platform/actor.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { command, query } from '../platform/route.ts';
 import { listEmployees } from './employees.store.ts';
-import { changeExceptions, type ExceptionsRow, findLastPermissionChange, listChangeable, listPermissionFacts, listTenantExceptions, lockForPermissions } from './permissions.store.ts';
+import {
+  changeExceptions,
+  type ExceptionsRow,
+  findLastPermissionChange,
+  listChangeable,
+  listPermissionFacts,
+  listTenantExceptions,
+  lockForPermissions,
+} from './permissions.store.ts';
 import { rolesOf } from './roles-of-employee.ts';
 
 type Row = ReplyOf<typeof employees.permissions>['items'][number];
@@ -112,10 +120,12 @@ function refuseUnlessGrantable(changes: readonly PermissionWish[], actor: Actor)
 
 /** What these people hold now of what is to change: the same as long as a preview of it is true. */
 function stampOf(facts: readonly ExceptionsRow[], tenant: Parameters<typeof withWishes>[0], wishes: readonly PermissionWish[]): string {
-  const held = facts.toSorted((a, b) => (a.id < b.id ? -1 : 1)).map((row) => {
-    const states: ReadonlyMap<string, string> = permissionStates({ roles: rolesOf(row), tenant, own: row.own, contract: row.contract });
-    return [row.id, ...wishes.map(({ permission }) => states.get(permission) ?? '')];
-  });
+  const held = facts
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    .map((row) => {
+      const states: ReadonlyMap<string, string> = permissionStates({ roles: rolesOf(row), tenant, own: row.own, contract: row.contract });
+      return [row.id, ...wishes.map(({ permission }) => states.get(permission) ?? '')];
+    });
   return createHash('sha256').update(JSON.stringify(held)).digest('base64url');
 }
 

@@ -65,7 +65,9 @@ export async function changeExceptions(
 
 /** Two people who change permissions of the same employees do it one after the other. */
 export async function lockForPermissions(db: Writer, actor: Actor, ids: readonly string[]): Promise<void> {
-  await sql`select from employees where tenant_id = ${actor.tenantId} and id = any(${ids}::uuid[]) order by id for no key update`.execute(db);
+  await sql`select from employees where tenant_id = ${actor.tenantId} and id = any(${ids}::uuid[]) order by id for no key update`.execute(
+    db,
+  );
 }
 
 /** Who changed permissions of one of these employees last, and when. */

@@ -1,22 +1,22 @@
 import { tenants } from '@drawday/contracts/access/tenants.contract.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Button, Form, Input } from 'antd';
+import { Button, Checkbox, Form, Input } from 'antd';
 import { Awaiting } from '../design/awaiting.tsx';
 import { confirm } from '../design/confirm-dialog.tsx';
 import { ProfilePage } from '../design/profile-page.tsx';
 import { SaveForm } from '../design/save-form.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
+import { stepStamped } from '../design/step-stamped.ts';
 import { showNotice } from '../design/undo-toast.tsx';
 import { keyOf, send } from '../platform/api-client.ts';
 import { useGo, usePageSearch, useUrlState } from '../platform/page-context.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
-import { reportFailure } from '../platform/report-failure.tsx';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { useAccessTexts } from './access.texts.ts';
 import { TenantFeatures } from './tenant-features.tsx';
 import { TenantPermissions } from './tenant-permissions.tsx';
 import { tenantDisplay } from './tenants.page.tsx';
-import { tenantNamesQuery, updateTenant } from './tenants.queries.ts';
+import { type TenantRow, tenantNamesQuery, turnTenant, updateTenant } from './tenants.queries.ts';
 
 const defaults = { tab: 'profile' };
 
@@ -30,22 +30,31 @@ export function TenantPage() {
   const [{ tab }, setState] = useUrlState(defaults);
   const list = useQueryInPlace(tenantNamesQuery);
   const update = useMutation(updateTenant);
+  const turnOver = useMutation(turnTenant);
   const tenant = list.data?.items.find((one) => one.id === id);
   const mayManage = can('Access.Tenants.Manage') && !readOnly;
   if (!list.data || !tenant) return <Awaiting as="page" of={list} unknown={text('noSuchTenant')} isUnknown={list.isSuccess} />;
 
   const newest = async () => (await send(tenants.list, { query: { maxResultCount: 1000 } })).items.find((one) => one.id === id) ?? tenant;
-  const version = (one: typeof tenant) => ({ stamp: one.concurrencyStamp, values: { displayName: one.displayName } });
-  const save = async (values: { displayName: string }, isActive: boolean, concurrencyStamp = tenant.concurrencyStamp) => {
-    await update.mutateAsync({ params: { id }, body: { ...values, isActive, concurrencyStamp } });
-    await client.invalidateQueries({ queryKey: keyOf(tenants.list) });
-  };
+  const valuesOf = ({ displayName, isActive }: TenantRow) => ({ displayName, isActive });
+  const version = (one: TenantRow) => ({
+    stamp: one.concurrencyStamp,
+    values: valuesOf(one),
+    facts: { [text('status')]: tenantDisplay(text, one.isActive).text, [text('name')]: one.displayName },
+  });
+  const record = { ...version(tenant), newest: async () => version(await newest()) };
+  const refresh = () => client.invalidateQueries({ queryKey: keyOf(tenants.list) });
   const turn = async () => {
     const question = tenant.isActive
       ? text('closeTenantQuestion', { name: tenant.displayName })
       : text('reopenTenantQuestion', { name: tenant.displayName });
     if (!(await confirm({ content: question, danger: tenant.isActive }))) return;
-    await save({ displayName: tenant.displayName }, !tenant.isActive).then(() => showNotice(text('tenantSaved')), reportFailure);
+    const done = await stepStamped(record, (concurrencyStamp) =>
+      turnOver.mutateAsync({ params: { id }, body: { ...valuesOf(tenant), isActive: !tenant.isActive, concurrencyStamp } }),
+    );
+    if (!done) return;
+    showNotice(text('tenantSaved'));
+    await refresh();
   };
   const tabs = [
     { key: 'profile', label: text('profile') },
@@ -79,15 +88,25 @@ export function TenantPage() {
     >
       {current === 'profile' && mayManage && (
         <SaveForm
-          initialValues={{ displayName: tenant.displayName }}
-          record={{ ...version(tenant), newest: async () => version(await newest()) }}
-          labels={{ displayName: text('name') }}
+          initialValues={valuesOf(tenant)}
+          record={record}
+          labels={{
+            displayName: text('name'),
+            isActive: { label: text('status'), show: (isActive) => tenantDisplay(text, isActive).text },
+          }}
           saveLabel={text('saveTenant')}
-          onSave={(values, stamp) => save(values, tenant.isActive, stamp)}
+          onSave={async (values, stamp) => {
+            await update.mutateAsync({ params: { id }, body: { ...values, ...(stamp && { concurrencyStamp: stamp }) } });
+            await refresh();
+          }}
           onSaved={() => showNotice(text('tenantSaved'))}
         >
           <Form.Item name="displayName" label={text('name')} rules={[{ required: true, whitespace: true }]}>
             <Input maxLength={120} />
+          </Form.Item>
+          {/* The call takes both: open or closed goes along as it was seen. */}
+          <Form.Item name="isActive" valuePropName="checked" hidden>
+            <Checkbox />
           </Form.Item>
           <p className="dd-faint dd-small">{text('aliasHint')}</p>
         </SaveForm>

@@ -10,6 +10,7 @@ export const tenantsQuery = (query: InputOf<typeof tenants.list>['query']) => qu
 export const tenantNamesQuery = queryOf(tenants.list, { query: { maxResultCount: 1000, sorting: 'displayName asc' } });
 export const createTenant = mutationOf(tenants.create, { inPlace: true });
 export const updateTenant = mutationOf(tenants.update, { inPlace: true });
+export const turnTenant = mutationOf(tenants.update, { stamped: true });
 
 export const featuresQuery = (id: string) => queryOf(tenants.features, { params: { id } });
 export const changeFeatures = mutationOf(tenants.changeFeatures);

@@ -14,12 +14,12 @@ test.each([
 ])('%j and %j: same %s', (a, b, same) => expect(isSameValue(a, b)).toBe(same));
 
 test('a field of one, a field of the other, a field of both', () => {
-  const mine = { ...base, name: 'Mine', fax: '7' };
+  const mine: typeof base = { ...base, name: 'Mine', fax: '7' };
   const theirs = { name: 'Theirs', phone: '2', fax: null };
   expect(compareVersions(mine, { stamp: 'a', values: base }, { stamp: 'b', values: theirs }, labels)).toEqual([
-    { key: 'name', label: 'Name', mine: 'Mine', theirs: 'Theirs' },
-    { key: 'phone', label: 'Phone', mine: null, theirs: '2' },
-    { key: 'fax', label: 'Fax', mine: '<7>', theirs: '<null>' },
+    { key: 'name', label: 'Name', mine: 'Mine', before: 'North', theirs: 'Theirs' },
+    { key: 'phone', label: 'Phone', mine: null, before: '1', theirs: '2' },
+    { key: 'fax', label: 'Fax', mine: '<7>', before: '<null>', theirs: '<null>' },
   ]);
   expect(mergeMine(mine, base, theirs)).toEqual({ name: 'Mine', phone: '2', fax: '7' });
 });
@@ -28,6 +28,10 @@ test('who typed the same has no difference, and what stands outside of the form 
   const before = { stamp: 'a', values: base, facts: { Status: 'Active', City: 'Reno' } };
   const after = { stamp: 'b', values: { ...base, phone: '3' }, facts: { Status: 'Paused', City: 'Reno' } };
   expect(compareVersions({ ...base, phone: '3' }, before, after, labels)).toEqual([
-    { key: 'Status', label: 'Status', mine: null, theirs: 'Paused' },
+    { key: 'Status', label: 'Status', mine: null, before: 'Active', theirs: 'Paused' },
   ]);
+});
+
+test('what is only said with a step stays as it was typed', () => {
+  expect(mergeMine({ reason: 'Travels', note: '' }, {}, {})).toEqual({ reason: 'Travels', note: '' });
 });

@@ -1,15 +1,15 @@
-/** One saved version of a record: its stamp, what a form shows of it, and what else of it a reader should hear of when it changes. */
+/** One saved version of a record: its stamp, what a form shows of it (nothing of what is only said with a step), and what else of it a reader should hear of when it changes. */
 export type Version<Values extends object> = {
   stamp: string;
-  values: Values;
+  values: Partial<Values>;
   /** By their label; for forms that show a part of the record only. */
   facts?: Readonly<Record<string, string | null>>;
 };
 /** A field's name for the reader; with `show` where the value itself is no text. */
 export type ComparedLabel<Value> = string | { label: string; show: (value: Value) => string };
 export type ComparedLabels<Values extends object> = { readonly [Key in keyof Values & string]?: ComparedLabel<Values[Key]> };
-/** `mine` is null where the person typed nothing: there nothing is lost by keeping what is saved. */
-export type ComparedField = { key: string; label: string; mine: string | null; theirs: string };
+/** `mine` is null where the person typed nothing: there nothing is lost by keeping what is saved. `before` is what stood there when they looked. */
+export type ComparedField = { key: string; label: string; mine: string | null; before?: string; theirs: string };
 
 const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
 const plain = (value: unknown): unknown =>
@@ -37,26 +37,28 @@ export function compareVersions<Values extends object>(
   mine: Values,
   base: Version<Values>,
   theirs: Version<Values>,
-  labels: ComparedLabels<Values>,
+  labels: ComparedLabels<NoInfer<Values>>,
 ): ComparedField[] {
   const fields = (Object.keys(labels) as (keyof Values & string)[]).flatMap((key): ComparedField[] => {
     const label = labels[key];
     if (!label || !(key in mine) || isSameValue(mine[key], theirs.values[key])) return [];
-    const show = typeof label === 'string' ? shownAs : label.show;
+    const show = (value: Values[typeof key] | undefined) =>
+      typeof label === 'string' || value === undefined ? shownAs(value) : label.show(value);
     const isMine = !isSameValue(mine[key], base.values[key]);
-    return [{ key, label: nameOf(label) ?? key, mine: isMine ? show(mine[key]) : null, theirs: show(theirs.values[key]) }];
+    const before = show(base.values[key]);
+    return [{ key, label: nameOf(label) ?? key, mine: isMine ? show(mine[key]) : null, before, theirs: show(theirs.values[key]) }];
   });
   const named = new Set((Object.keys(labels) as (keyof Values & string)[]).map((key) => nameOf(labels[key])));
   const facts = Object.entries(theirs.facts ?? {})
     .filter(([label, value]) => !named.has(label) && !isSameValue(value, base.facts?.[label]))
-    .map(([label, value]) => ({ key: label, label, mine: null, theirs: value ?? '' }));
+    .map(([label, value]) => ({ key: label, label, mine: null, before: base.facts?.[label] ?? '', theirs: value ?? '' }));
   return [...fields, ...facts];
 }
 
 /** What "Save mine" saves: the fields that the person changed, and of all others what is saved now. */
-export function mergeMine<Values extends object>(mine: Values, base: Values, theirs: Values): Values {
+export function mergeMine<Values extends object>(mine: Values, base: Partial<Values>, theirs: Partial<Values>): Values {
   const kept = (Object.keys(mine) as (keyof Values & string)[])
-    .filter((key) => isSameValue(mine[key], base[key]))
+    .filter((key) => key in theirs && isSameValue(mine[key], base[key]))
     .map((key) => [key, theirs[key]]);
   return { ...mine, ...Object.fromEntries(kept) };
 }

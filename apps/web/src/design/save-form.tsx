@@ -99,7 +99,8 @@ export function SaveForm<Values extends object>({
     if (chosen.answer === 'reload') {
       form.setFieldsValue(theirs.values as never);
       setBase(theirs);
-      setTouched(false);
+      // What is only said with the change, such as a reason, is nobody else's: it stays typed.
+      if (Object.keys(theirs.values).length > 0) setTouched(false);
       onReloaded?.();
     }
   };

@@ -1,6 +1,7 @@
 import './save-form.css';
 import { Button } from 'antd';
 import type { ApiRefusal } from '../platform/api-refusal.ts';
+import { queryClient } from '../platform/query-client.ts';
 import { usePlatformTexts } from '../platform/texts.ts';
 import { type ComparedField, type ComparedLabels, compareVersions, mergeMine, type Version } from './compare-versions.ts';
 import { TimeText } from './date-text.tsx';
@@ -13,9 +14,11 @@ type Conflict = {
   refusal: ApiRefusal;
   /** What differs now; may be nothing when both did the same. */
   fields: readonly ComparedField[];
+  /** For a button, which has no text to lose: `again` where it still makes sense on the newer version, `over` where somebody took the step. */
+  step?: 'again' | 'over';
 };
 
-function StampConflictDialog({ refusal, fields, onAnswer }: Conflict & { onAnswer: (answer: ConflictAnswer) => void }) {
+function StampConflictDialog({ refusal, fields, step, onAnswer }: Conflict & { onAnswer: (answer: ConflictAnswer) => void }) {
   const text = usePlatformTexts();
   const { changedBy, changedAt } = refusal.changed;
   return (
@@ -27,8 +30,8 @@ function StampConflictDialog({ refusal, fields, onAnswer }: Conflict & { onAnswe
       onClose={() => onAnswer('cancel')}
       footer={
         <>
-          <Button onClick={() => onAnswer('cancel')}>{text('back')}</Button>
-          <Button onClick={() => onAnswer('overwrite')}>{text('overwrite')}</Button>
+          {!step && <Button onClick={() => onAnswer('cancel')}>{text('back')}</Button>}
+          {step !== 'over' && <Button onClick={() => onAnswer('overwrite')}>{text(step ? 'stepAgain' : 'overwrite')}</Button>}
           <Button type="primary" data-autofocus="" onClick={() => onAnswer('reload')}>
             {text('reload')}
           </Button>
@@ -39,13 +42,14 @@ function StampConflictDialog({ refusal, fields, onAnswer }: Conflict & { onAnswe
         {changedBy ? text('changedByWhom', { name: changedBy }) : (refusal.wireMessage ?? text('changedBy'))}{' '}
         {changedBy && changedAt && <TimeText value={changedAt} withDay />}
       </p>
+      {step && <p className="dd-quiet">{text(step === 'again' ? 'stepNotTaken' : 'stepIsOver')}</p>}
       {fields.length > 0 && (
         <table className="dd-compare">
           <caption className="dd-only-heard">{text('compare')}</caption>
           <thead>
             <tr>
               <th scope="col">{text('comparedField')}</th>
-              <th scope="col">{text('comparedMine')}</th>
+              <th scope="col">{text(step ? 'comparedSeen' : 'comparedMine')}</th>
               <th scope="col">{text('comparedTheirs')}</th>
             </tr>
           </thead>
@@ -53,7 +57,7 @@ function StampConflictDialog({ refusal, fields, onAnswer }: Conflict & { onAnswe
             {fields.map((field) => (
               <tr key={field.key}>
                 <th scope="row">{field.label}</th>
-                <td>{field.mine === null ? <span className="dd-faint">{text('comparedUntouched')}</span> : field.mine || '—'}</td>
+                {step ? <td>{field.before || '—'}</td> : <MineCell field={field} />}
                 <td>{field.theirs || '—'}</td>
               </tr>
             ))}
@@ -64,8 +68,24 @@ function StampConflictDialog({ refusal, fields, onAnswer }: Conflict & { onAnswe
   );
 }
 
-/** After a 409: what stands there now beside what was typed. Nothing is overwritten unless the person says so, having seen it. */
+/** What the person typed; where they typed nothing, what stood there when they looked. */
+function MineCell({ field: { mine, before } }: { field: ComparedField }) {
+  const text = usePlatformTexts();
+  if (mine !== null) return <td>{mine || '—'}</td>;
+  return (
+    <td className="dd-faint">
+      {before && `${before} · `}
+      {text('comparedUntouched')}
+    </td>
+  );
+}
+
+/**
+ * After a 409: what stands there now beside what was typed or seen. Nothing is overwritten unless the person says so, having seen it.
+ * Whatever else the screen shows of it is read again at once: it is as old as the stamp.
+ */
 export function showStampConflict(conflict: Conflict): Promise<ConflictAnswer> {
+  void queryClient.invalidateQueries();
   return showDialog<ConflictAnswer>((close) => <StampConflictDialog {...conflict} onAnswer={close} />);
 }
 

@@ -7,7 +7,7 @@ type Toast = {
   key: number;
   content: ReactNode;
   seconds: number;
-  /** Calls the reverse endpoint. */
+  /** Calls the reverse endpoint; answers null where it was left as it stands now. */
   undo?: () => Promise<unknown>;
 };
 
@@ -52,8 +52,7 @@ function ToastView({ toast }: { toast: Toast }) {
     busy.current = true;
     remove(toast.key);
     try {
-      await toast.undo();
-      showNotice(platformText('undone'));
+      if ((await toast.undo()) !== null) showNotice(platformText('undone'));
     } catch {
       // The call that failed has told so itself.
     }

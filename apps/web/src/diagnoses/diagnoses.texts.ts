@@ -2,3 +2,4 @@ import { textsOf } from '../platform/texts.ts';
 import type english from './diagnoses.en.json';
 
 export const useDiagnosesTexts = textsOf<typeof english>('diagnoses');
+export type DiagnosesText = ReturnType<typeof useDiagnosesTexts>;

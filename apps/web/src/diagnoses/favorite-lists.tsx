@@ -9,6 +9,7 @@ import { Icon } from '../design/icon.tsx';
 import { MenuButton } from '../design/menu-button.tsx';
 import { RecordTable } from '../design/record-table.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
+import { stepStamped } from '../design/step-stamped.ts';
 import { showNotice, showUndo } from '../design/undo-toast.tsx';
 import { keyOf } from '../platform/api-client.ts';
 import { useFacility } from '../platform/facility.ts';
@@ -17,6 +18,7 @@ import { useCan, useReadOnly } from '../platform/session.ts';
 import { changeFavoritesStatus, copyFavorites, deleteFavorites, type FavoriteList, favoriteListsQuery } from './diagnoses.queries.ts';
 import { useDiagnosesTexts } from './diagnoses.texts.ts';
 import { FavoriteListForm } from './favorite-list-form.tsx';
+import { favoriteListStep } from './favorite-list-record.ts';
 
 /** The lists of the facility in the header. */
 export function FavoriteLists() {
@@ -32,12 +34,15 @@ export function FavoriteLists() {
   const change = useMutation({ ...changeFavoritesStatus, onSuccess: refresh });
   const remove = useMutation({ ...deleteFavorites, onSuccess: refresh });
   const setStatus = (list: FavoriteList, statusTypeCode: FavoriteList['statusTypeCode']) =>
-    change.mutateAsync({ params: { id: list.id }, body: { statusTypeCode } });
+    stepStamped(
+      favoriteListStep(list, (one) => ({ status: one.statusTypeCode }), text),
+      (concurrencyStamp) => change.mutateAsync({ params: { id: list.id }, body: { statusTypeCode, concurrencyStamp } }),
+    );
 
   async function toggle(list: FavoriteList) {
     const before = list.statusTypeCode;
-    await setStatus(list, before === 'ACTIVE' ? 'INACTIVE' : 'ACTIVE');
-    showUndo(<b>{list.name}</b>, () => setStatus(list, before));
+    const done = await setStatus(list, before === 'ACTIVE' ? 'INACTIVE' : 'ACTIVE');
+    if (done) showUndo(<b>{list.name}</b>, () => setStatus(done, before));
   }
   async function removeList(list: FavoriteList) {
     if (!(await confirm({ content: text('confirmRemove', { name: list.name, count: list.icds.length }), danger: true }))) return;

@@ -5,6 +5,7 @@ import { DataTable } from '../design/data-table.tsx';
 import { DateText } from '../design/date-text.tsx';
 import { FilterBar } from '../design/filter-bar.tsx';
 import { useListState } from '../design/list-state.ts';
+import { stepStamped } from '../design/step-stamped.ts';
 import { showUndo } from '../design/undo-toast.tsx';
 import { keyOf } from '../platform/api-client.ts';
 import { useFacility } from '../platform/facility.ts';
@@ -13,6 +14,7 @@ import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { addToFavorites, type FavoriteList, favoriteListsQuery, type Icd, icdListQuery } from './diagnoses.queries.ts';
 import { useDiagnosesTexts } from './diagnoses.texts.ts';
+import { codesOf, favoriteListStep } from './favorite-list-record.ts';
 
 const filters = {};
 
@@ -29,14 +31,14 @@ export function IcdBrowser() {
   const lists = useQueryInPlace({ ...favoriteListsQuery(facilityId ?? ''), enabled: mayEdit });
   const add = useMutation({ ...addToFavorites, onSuccess: () => client.invalidateQueries({ queryKey: keyOf(diagnoses.favorites) }) });
   const put = async (target: FavoriteList, icd: Icd) => {
-    const before = target.icds.map((one) => one.code);
-    const { concurrencyStamp } = await add.mutateAsync({
-      params: { id: target.id },
-      body: { icdCodes: [...before, icd.code], concurrencyStamp: target.concurrencyStamp },
-    });
-    showUndo(text('added', { code: icd.code, list: target.name }), () =>
-      add.mutateAsync({ params: { id: target.id }, body: { icdCodes: before, concurrencyStamp } }),
-    );
+    // The whole list is sent: it must be the one that is seen here.
+    const write = (list: FavoriteList, icdCodes: string[]) =>
+      stepStamped(
+        favoriteListStep(list, (one) => ({ codes: codesOf(one) }), text),
+        (concurrencyStamp) => add.mutateAsync({ params: { id: list.id }, body: { icdCodes, concurrencyStamp } }),
+      );
+    const done = await write(target, [...codesOf(target), icd.code]);
+    if (done) showUndo(text('added', { code: icd.code, list: target.name }), () => write(done, codesOf(target)));
   };
   const columns: DataColumn<Icd>[] = [
     { key: 'code', title: text('code'), rowHeader: true, sort: 'code', width: 110, cell: (icd) => <b>{icd.code}</b> },

@@ -8,12 +8,14 @@ import { EmptyState } from '../design/empty-state.tsx';
 import { FactList } from '../design/fact-list.tsx';
 import { SaveForm } from '../design/save-form.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
+import { stepStamped } from '../design/step-stamped.ts';
 import { showNotice } from '../design/undo-toast.tsx';
 import { mutationOf } from '../platform/api-client.ts';
 import { roleName } from '../platform/role-name.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { useConfiguration } from '../platform/session-queries.ts';
 import { accountDisplay } from './account-display.ts';
+import { employeeRecord, employeeStep } from './employee-record.ts';
 import { changeUserStatus, type EmployeeDetail, setupUserAccount } from './employees.queries.ts';
 import { useEmployeesTexts } from './employees.texts.ts';
 
@@ -45,10 +47,23 @@ export function EmployeeAccount({ employee, onChanged }: { employee: EmployeeDet
   const roles = assignableRoles(currentUser.roles).filter(isStaffRole);
 
   async function step(statusTypeCode: Step, question: string) {
-    if (await confirm({ content: question, danger: statusTypeCode === 'INACTIVE' }))
-      change.mutate({ params: { id: employee.id }, body: { statusTypeCode } }, { onSuccess: () => showNotice(text('accountChanged')) });
+    if (!(await confirm({ content: question, danger: statusTypeCode === 'INACTIVE' }))) return;
+    const done = await stepStamped(
+      employeeStep(employee, (one) => ({ account: accountDisplay(one.account, text).text }), text),
+      (concurrencyStamp) => change.mutateAsync({ params: { id: employee.id }, body: { statusTypeCode, concurrencyStamp } }),
+    );
+    if (done) showNotice(text('accountChanged'));
   }
   const name = listName(employee);
+  const valuesOf = (one: EmployeeDetail): AccountValues => ({
+    userName: one.account?.userName ?? one.email ?? '',
+    email: one.email ?? '',
+    roles: one.account
+      ? one.account.roles
+          .filter((role) => roles.some((known) => known === role))
+          .filter((role): role is AccountValues['roles'][number] => isStaffRole(role))
+      : (usualRoles[one.careRole] ?? []),
+  });
   return (
     <>
       {account && (
@@ -92,18 +107,21 @@ export function EmployeeAccount({ employee, onChanged }: { employee: EmployeeDet
         <section className="dd-emp-section">
           <h2>{account ? text('changeAccount') : text('newAccount')}</h2>
           <SaveForm<AccountValues>
-            initialValues={{
-              userName: account?.userName ?? employee.email ?? '',
-              email: employee.email ?? '',
-              roles: account
-                ? account.roles
-                    .filter((role) => roles.some((one) => one === role))
-                    .filter((role): role is AccountValues['roles'][number] => isStaffRole(role))
-                : (usualRoles[employee.careRole] ?? []),
+            initialValues={valuesOf(employee)}
+            record={employeeRecord(employee, valuesOf, text)}
+            labels={{
+              email: text('email'),
+              userName: text('userName'),
+              roles: { label: text('roles'), show: (codes) => codes.map((role) => roleName(role)).join(', ') },
             }}
             codeFields={{ USER_NAME_TAKEN: 'userName', EMP_EMAIL: 'email', EMP_ROLES: 'roles', EMP_NPI_NEEDED: 'roles' }}
             saveLabel={account ? text('saveAccount') : text('makeAccount')}
-            onSave={(values) => setup.mutateAsync({ params: { id: employee.id }, body: { ...values, sendInvite: account === null } })}
+            onSave={(values, concurrencyStamp) =>
+              setup.mutateAsync({
+                params: { id: employee.id },
+                body: { ...values, sendInvite: account === null, ...(concurrencyStamp && { concurrencyStamp }) },
+              })
+            }
             onSaved={() => {
               showNotice(account ? text('saved') : text('invitationSent'));
               onChanged();

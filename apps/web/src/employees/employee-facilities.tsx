@@ -1,13 +1,15 @@
 import { listName } from '@drawday/domain';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { confirm } from '../design/confirm-dialog.tsx';
 import { RecordTable } from '../design/record-table.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
+import { stepStamped } from '../design/step-stamped.ts';
 import { showUndo } from '../design/undo-toast.tsx';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { useWhoAmI } from '../platform/session-queries.ts';
-import { assignFacility, type EmployeeDetail, removeAssignment } from './employees.queries.ts';
+import { employeeStep } from './employee-record.ts';
+import { assignFacility, type EmployeeDetail, employeeQuery, removeAssignment } from './employees.queries.ts';
 import { useEmployeesTexts } from './employees.texts.ts';
 
 /** Where somebody works; exactly one facility is the primary one. */
@@ -17,17 +19,30 @@ export function EmployeeFacilities({ employee, onChanged }: { employee: Employee
   const readOnly = useReadOnly();
   const mayEdit = can('MasterData.Employees.Update') && !readOnly;
   const { facilities } = useWhoAmI();
-  const assign = useMutation({ ...assignFacility, onSuccess: onChanged });
+  const client = useQueryClient();
+  const assign = useMutation({
+    ...assignFacility,
+    onSuccess: (after) => {
+      client.setQueryData(employeeQuery(employee.id).queryKey, after);
+      onChanged();
+    },
+  });
   const remove = useMutation({ ...removeAssignment, onSuccess: onChanged });
   const assigned = new Set(employee.facilityAssignments.map((assignment) => assignment.facilityId));
   const free = facilities.filter((facility) => !assigned.has(facility.id));
-  const put = (facilityId: string, isPrimary: boolean) =>
-    assign.mutateAsync({ params: { id: employee.id }, body: { facilityId, isPrimary } });
+  const params = { id: employee.id };
+  const add = (facilityId: string) => assign.mutateAsync({ params, body: { facilityId, isPrimary: false } });
+  // Only one is the primary one: who names another must have seen which it is.
+  const makePrimary = (facilityId: string) =>
+    stepStamped(
+      employeeStep(employee, ({ primaryFacilityId }) => ({ primaryFacilityId }), text),
+      (concurrencyStamp) => assign.mutateAsync({ params, body: { facilityId, isPrimary: true, concurrencyStamp } }),
+    );
 
   async function end(facilityId: string, name: string) {
     if (!(await confirm({ content: text('endAssignment', { name: listName(employee), facility: name }), danger: true }))) return;
     await remove.mutateAsync({ params: { id: employee.id, facilityId } });
-    showUndo(text('assignmentEnded', { facility: name }), () => put(facilityId, false));
+    showUndo(text('assignmentEnded', { facility: name }), () => add(facilityId));
   }
   return (
     <>
@@ -41,7 +56,7 @@ export function EmployeeFacilities({ employee, onChanged }: { employee: Employee
             showSearch={{ optionFilterProp: 'label' }}
             style={{ width: 320, maxWidth: '100%' }}
             options={free.map((facility) => ({ value: facility.id, label: `${facility.name} · ${facility.code}` }))}
-            onChange={(facilityId: string) => void put(facilityId, false)}
+            onChange={(facilityId: string) => void add(facilityId)}
           />
         </div>
       )}
@@ -69,7 +84,7 @@ export function EmployeeFacilities({ employee, onChanged }: { employee: Employee
               mayEdit &&
               !row.isPrimary && (
                 <>
-                  <Button size="small" disabled={assign.isPending} onClick={() => void put(row.facilityId, true)}>
+                  <Button size="small" disabled={assign.isPending} onClick={() => void makePrimary(row.facilityId)}>
                     {text('makePrimary')}
                   </Button>{' '}
                   <Button size="small" onClick={() => void end(row.facilityId, row.facilityName)}>

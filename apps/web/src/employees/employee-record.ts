@@ -1,11 +1,29 @@
 import { employees } from '@drawday/contracts/employees/employees.contract.ts';
-import { partyStatusDisplay } from '@drawday/domain';
+import { listName, partyStatusDisplay } from '@drawday/domain';
 import type { SavedRecord } from '../design/save-form.tsx';
+import type { SeenRecord } from '../design/step-stamped.ts';
 import { send } from '../platform/api-client.ts';
-import type { EmployeeDetail } from './employees.queries.ts';
+import { roleName } from '../platform/role-name.ts';
+import { accountDisplay } from './account-display.ts';
+import { careRoleName } from './employee-columns.tsx';
+import type { EmployeeDetail, EmployeeRow } from './employees.queries.ts';
 import type { EmployeesText } from './employees.texts.ts';
 
-/** The employee as a form of one part changes the record; of the rest it tells the status. */
+/** What a reader knows an employee by, on lists as on the record. */
+const factsOf = (one: EmployeeRow, text: EmployeesText) => ({
+  [text('status')]: partyStatusDisplay(one.statusTypeCode).text,
+  [text('employee')]: listName(one),
+  [text('title')]: one.title,
+  NPI: one.npi,
+  [text('careRole')]: careRoleName(one.careRole, text),
+  [text('jobTitle')]: one.jobTitleName,
+  [text('email')]: one.email,
+  [text('facility')]: one.primaryFacilityName,
+  [text('account')]: accountDisplay(one.account, text).text,
+  [text('roles')]: one.account?.roles.map((role) => roleName(role)).join(', ') ?? null,
+});
+
+/** The employee as a form of one part changes the record; of the rest it tells what a reader knows them by. */
 export function employeeRecord<Values extends object>(
   employee: EmployeeDetail,
   valuesOf: (employee: EmployeeDetail) => Values,
@@ -14,10 +32,22 @@ export function employeeRecord<Values extends object>(
   const version = (one: EmployeeDetail) => ({
     stamp: one.concurrencyStamp,
     values: valuesOf(one),
-    facts: { [text('status')]: partyStatusDisplay(one.statusTypeCode).text, [text('title')]: one.title, [text('email')]: one.email },
+    facts: factsOf(one, text),
   });
   return {
     ...version(employee),
     newest: async () => version(await send(employees.find, { params: { id: employee.id } })),
   };
 }
+
+/** The employee as a button acts on them, from a list or from the record. @param start where the step begins: the status, or another part of the record */
+export function employeeStep<Start extends object>(
+  employee: EmployeeRow,
+  start: (employee: EmployeeRow) => Start,
+  text: EmployeesText,
+): SeenRecord<Start> {
+  const version = (one: EmployeeRow) => ({ stamp: one.concurrencyStamp, values: start(one), facts: factsOf(one, text) });
+  return { ...version(employee), newest: async () => version(await send(employees.find, { params: { id: employee.id } })) };
+}
+
+export const statusOf = ({ statusTypeCode }: { statusTypeCode: string }) => ({ statusTypeCode });

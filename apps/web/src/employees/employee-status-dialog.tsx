@@ -1,11 +1,11 @@
 import { listName } from '@drawday/domain';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
 import { Dialog } from '../design/dialog.tsx';
 import { showDialog } from '../design/dialog-host.tsx';
 import { SaveForm } from '../design/save-form.tsx';
 import { employeeRecord } from './employee-record.ts';
-import { changeEmployeeStatus, type EmployeeDetail } from './employees.queries.ts';
+import { changeEmployeeStatus, type EmployeeDetail, employeeQuery } from './employees.queries.ts';
 import { useEmployeesTexts } from './employees.texts.ts';
 
 type Status = 'ACTIVE' | 'PAUSED';
@@ -14,13 +14,14 @@ type Values = { reason?: string };
 function StatusDialog({ employee, to, onDone }: { employee: EmployeeDetail; to: Status; onDone: (done: boolean) => void }) {
   const text = useEmployeesTexts();
   const change = useMutation(changeEmployeeStatus);
+  const { data: now = employee } = useQuery(employeeQuery(employee.id));
   const label = to === 'PAUSED' ? text('putOnLeave') : text('bringBack');
   return (
     <Dialog open title={`${label}: ${listName(employee)}`} onClose={() => onDone(false)}>
       <p>{to === 'PAUSED' ? text('leaveHint') : text('backHint')}</p>
       <SaveForm<Values>
         initialValues={{}}
-        record={employeeRecord(employee, () => ({}), text)}
+        record={employeeRecord(now, () => ({}), text)}
         saveLabel={label}
         onSave={({ reason }, concurrencyStamp) =>
           change.mutateAsync({

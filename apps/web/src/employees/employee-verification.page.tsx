@@ -9,6 +9,7 @@ import { DateText } from '../design/date-text.tsx';
 import { useListState } from '../design/list-state.ts';
 import { QueuePage } from '../design/queue-page.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
+import { stepStamped } from '../design/step-stamped.ts';
 import { showNotice } from '../design/undo-toast.tsx';
 import { keyOf } from '../platform/api-client.ts';
 import { useListQuery } from '../platform/list-query.ts';
@@ -16,6 +17,7 @@ import { PageLink } from '../platform/page-link.tsx';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { useChangeCounter } from '../shell/queue-counters.ts';
 import { careRoleName, facilityText } from './employee-columns.tsx';
+import { employeeStep, statusOf } from './employee-record.ts';
 import { activateEmployee, type EmployeeRow, employeeListQuery } from './employees.queries.ts';
 import { type EmployeesText, useEmployeesTexts } from './employees.texts.ts';
 
@@ -33,7 +35,10 @@ export function EmployeeVerificationPage() {
   const activate = useMutation(activateEmployee);
 
   async function verify(row: EmployeeRow) {
-    await activate.mutateAsync({ params: { id: row.id }, body: { concurrencyStamp: row.concurrencyStamp } });
+    const done = await stepStamped(employeeStep(row, statusOf, text), (concurrencyStamp) =>
+      activate.mutateAsync({ params: { id: row.id }, body: { concurrencyStamp } }),
+    );
+    if (!done) return;
     changeCounter('employeeVerification', -1);
     showNotice(text('verified', { name: listName(row) }));
     await client.invalidateQueries({ queryKey: keyOf(employees.pagedList) });

@@ -7,6 +7,7 @@ import { Awaiting } from '../design/awaiting.tsx';
 import { MenuButton, type MenuItem } from '../design/menu-button.tsx';
 import { ProfilePage } from '../design/profile-page.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
+import { stepStamped } from '../design/step-stamped.ts';
 import { showNotice } from '../design/undo-toast.tsx';
 import { keyOf } from '../platform/api-client.ts';
 import { useGo, usePageSearch, useUrlState } from '../platform/page-context.ts';
@@ -20,6 +21,7 @@ import { EmployeeCoverings } from './employee-coverings.tsx';
 import { EmployeeDetails } from './employee-details.tsx';
 import { EmployeeFacilities } from './employee-facilities.tsx';
 import { EmployeeHistory } from './employee-history.tsx';
+import { employeeStep, statusOf } from './employee-record.ts';
 import { employeeStatusDialog } from './employee-status-dialog.tsx';
 import { activateEmployee, type EmployeeDetail, employeeQuery } from './employees.queries.ts';
 import { useEmployeesTexts } from './employees.texts.ts';
@@ -54,13 +56,16 @@ function Profile({ employee }: { employee: EmployeeDetail }) {
   const { statusTypeCode } = employee;
 
   async function verify() {
-    await activate.mutateAsync({ params: { id: employee.id }, body: { concurrencyStamp: employee.concurrencyStamp } });
+    const done = await stepStamped(employeeStep(employee, statusOf, text), (concurrencyStamp) =>
+      activate.mutateAsync({ params: { id: employee.id }, body: { concurrencyStamp } }),
+    );
+    if (!done) return;
     showNotice(text('verified', { name: listName(employee) }));
     await changed();
     if (!employee.account && can('MasterData.Employees.Invite')) setState({ tab: 'account' });
   }
   async function inactivate() {
-    const outcomes = await inactivateDialog([employee.id]);
+    const outcomes = await inactivateDialog([employee.id], employee);
     if (!outcomes) return;
     await changed();
     if (outcomes.some((outcome) => !outcome.ok))
@@ -141,7 +146,7 @@ function Profile({ employee }: { employee: EmployeeDetail }) {
       {tab === 'details' && <EmployeeDetails employee={employee} onSaved={() => void changed()} />}
       {tab === 'facilities' && <EmployeeFacilities employee={employee} onChanged={() => void changed()} />}
       {tab === 'coverings' && <EmployeeCoverings employee={employee} onChanged={() => void changed()} />}
-      {tab === 'account' && <EmployeeAccount key={employee.account?.userId ?? ''} employee={employee} onChanged={() => void changed()} />}
+      {tab === 'account' && <EmployeeAccount employee={employee} onChanged={() => void changed()} />}
       {tab === 'history' && <EmployeeHistory employeeId={employee.id} />}
     </ProfilePage>
   );

@@ -8,6 +8,7 @@ export type EmployeeBody = InputOf<typeof employees.pagedList>['body'];
 export type PermissionGrid = AnswerOf<typeof employees.permissions>;
 export type PermissionRow = PermissionGrid['items'][number];
 export type PermissionColumn = PermissionGrid['permissions'][number];
+export type PermissionChange = AnswerOf<typeof employees.previewPermissions>;
 export type DepartureRow = AnswerOf<typeof employees.departures>['items'][number];
 export type JobTitleRow = AnswerOf<typeof employees.jobTitles>['items'][number];
 
@@ -23,13 +24,13 @@ export const colleaguesQuery = (filter: string) =>
 
 export const createEmployee = mutationOf(employees.create, { inPlace: true });
 export const updateEmployee = mutationOf(employees.update, { inPlace: true });
-export const activateEmployee = mutationOf(employees.activate);
+export const activateEmployee = mutationOf(employees.activate, { stamped: true });
 export const changeEmployeeStatus = mutationOf(employees.changeStatus, { inPlace: true });
 export const batchInactivate = mutationOf(employees.batchInactivate, { inPlace: true });
 export const setupUserAccount = mutationOf(employees.setupUserAccount, { inPlace: true });
-export const changeUserStatus = mutationOf(employees.changeUserStatus);
+export const changeUserStatus = mutationOf(employees.changeUserStatus, { stamped: true });
 export const batchSendInvite = mutationOf(employees.batchSendInvite);
-export const assignFacility = mutationOf(employees.assignFacility);
+export const assignFacility = mutationOf(employees.assignFacility, { stamped: true });
 export const removeAssignment = mutationOf(employees.removeAssignment);
 export const cover = mutationOf(employees.cover, { inPlace: true });
 export const removeCovering = mutationOf(employees.removeCovering);

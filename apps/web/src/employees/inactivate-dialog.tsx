@@ -4,10 +4,12 @@ import { useState } from 'react';
 import { Dialog } from '../design/dialog.tsx';
 import { showDialog } from '../design/dialog-host.tsx';
 import { RecordTable } from '../design/record-table.tsx';
-import { refusalText } from '../platform/api-refusal.ts';
+import { stepStamped } from '../design/step-stamped.ts';
+import { isStale, refusalText } from '../platform/api-refusal.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { ColleagueField } from './colleague-field.tsx';
-import { batchInactivate, type DepartureRow, departuresQuery } from './employees.queries.ts';
+import { employeeStep, statusOf } from './employee-record.ts';
+import { batchInactivate, changeEmployeeStatus, type DepartureRow, departuresQuery, type EmployeeDetail } from './employees.queries.ts';
 import { type EmployeesText, useEmployeesTexts } from './employees.texts.ts';
 import type { Outcome } from './outcome-dialog.tsx';
 
@@ -26,16 +28,31 @@ function partsOf(row: DepartureRow, text: EmployeesText): string {
   return parts.filter(Boolean).join(' · ') || '—';
 }
 
-function InactivateDialog({ ids, onDone }: { ids: string[]; onDone: (outcomes: readonly Outcome[] | null) => void }) {
+type Facts = {
+  ids: string[];
+  /** The only one of them, when they are left from their own page: as they were seen there. */
+  seen: EmployeeDetail | null;
+};
+
+function InactivateDialog({ ids, seen, onDone }: Facts & { onDone: (outcomes: readonly Outcome[] | null) => void }) {
   const text = useEmployeesTexts();
   const departures = useQueryInPlace(departuresQuery(ids));
   const inactivate = useMutation(batchInactivate);
+  const leave = useMutation(changeEmployeeStatus);
   const [successor, setSuccessor] = useState<string | null>(null);
   const [reason, setReason] = useState('');
   const rows = departures.data?.items ?? [];
   const leaving = rows.filter((row) => !row.obstacle);
   const needsSuccessor = leaving.some((row) => row.careTeamPlaces + row.primaryPatients + row.unsignedOrders > 0);
-  const failure = inactivate.error ?? departures.error;
+  const failure = inactivate.error ?? (isStale(leave.error) ? null : leave.error) ?? departures.error;
+  const wanted = { reason: reason.trim() || null, successorEmployeeId: successor };
+  const run = async () => {
+    if (!seen) return inactivate.mutate({ body: { ids, ...wanted } }, { onSuccess: (answer) => onDone(answer.items) });
+    const done = await stepStamped(employeeStep(seen, statusOf, text), (concurrencyStamp) =>
+      leave.mutateAsync({ params: { id: seen.id }, body: { statusTypeCode: 'INACTIVE', ...wanted, concurrencyStamp } }),
+    );
+    if (done) onDone([]);
+  };
   return (
     <Dialog
       open
@@ -50,14 +67,9 @@ function InactivateDialog({ ids, onDone }: { ids: string[]; onDone: (outcomes: r
           <Button
             danger
             type="primary"
-            loading={inactivate.isPending}
+            loading={inactivate.isPending || leave.isPending}
             disabled={!leaving.length}
-            onClick={() =>
-              inactivate.mutate(
-                { body: { ids, reason: reason.trim() || null, successorEmployeeId: successor } },
-                { onSuccess: (answer) => onDone(answer.items) },
-              )
-            }
+            onClick={() => void run()}
           >
             {text('inactivateCount', { count: leaving.length })}
           </Button>
@@ -104,6 +116,6 @@ function InactivateDialog({ ids, onDone }: { ids: string[]; onDone: (outcomes: r
 }
 
 /** Told first what an inactivation takes along; answers what became of each, or null when nothing was done. */
-export function inactivateDialog(ids: string[]): Promise<readonly Outcome[] | null> {
-  return showDialog<readonly Outcome[] | null>((close) => <InactivateDialog ids={ids} onDone={close} />);
+export function inactivateDialog(ids: string[], seen: EmployeeDetail | null = null): Promise<readonly Outcome[] | null> {
+  return showDialog<readonly Outcome[] | null>((close) => <InactivateDialog ids={ids} seen={seen} onDone={close} />);
 }

@@ -5,14 +5,28 @@ import { useState } from 'react';
 import { Dialog } from '../design/dialog.tsx';
 import { showDialog } from '../design/dialog-host.tsx';
 import { RecordTable } from '../design/record-table.tsx';
+import { stepStamped } from '../design/step-stamped.ts';
 import { send } from '../platform/api-client.ts';
-import { refusalText } from '../platform/api-refusal.ts';
+import { isStale, refusalText } from '../platform/api-refusal.ts';
 import { formatCount } from '../platform/format.ts';
-import { changePermissions, type PermissionColumn } from './employees.queries.ts';
-import { useEmployeesTexts } from './employees.texts.ts';
+import { changePermissions, type PermissionChange, type PermissionColumn } from './employees.queries.ts';
+import { type EmployeesText, useEmployeesTexts } from './employees.texts.ts';
 
 type Wish = 'keep' | 'give' | 'take' | 'reset';
 const grantOf = { give: true, take: false, reset: null } as const;
+
+/** What the change would do, by permission. */
+const factsOf = ({ items }: PermissionChange, text: EmployeesText) =>
+  Object.fromEntries(
+    items.map((row) => [
+      row.displayName,
+      [
+        `${text('gain')} ${formatCount(row.gains)}`,
+        `${text('lose')} ${formatCount(row.loses)}`,
+        `${text('unchanged')} ${formatCount(row.unchanged)}`,
+      ].join(' · '),
+    ]),
+  );
 
 type Facts = { ids: string[]; who: string; columns: readonly PermissionColumn[] };
 
@@ -31,7 +45,14 @@ function PermissionDialog({
   const body = { employeeIds: ids, changes };
   const preview = useMutation({ mutationFn: () => send(employees.previewPermissions, { body }), meta: { inPlace: true } });
   const told = preview.data;
-  const failure = change.error ?? preview.error;
+  const failure = (isStale(change.error) ? null : change.error) ?? preview.error;
+  // What it changes was told: it holds only as long as nobody else gives or takes the same.
+  const run = async (seen: PermissionChange) => {
+    const version = (one: PermissionChange) => ({ stamp: one.concurrencyStamp, values: {}, facts: factsOf(one, text) });
+    const record = { ...version(seen), newest: async () => version(await preview.mutateAsync()) };
+    const done = await stepStamped(record, (concurrencyStamp) => change.mutateAsync({ body: { ...body, concurrencyStamp } }));
+    if (done) onDone({ employees: done.changedEmployees, permissions: done.changedPermissions });
+  };
   const wish = (permission: string, next: Wish) => {
     setWishes((now) => ({ ...now, [permission]: next }));
     preview.reset();
@@ -46,17 +67,7 @@ function PermissionDialog({
         <>
           <Button onClick={() => onDone(null)}>{text('back')}</Button>
           {told ? (
-            <Button
-              type="primary"
-              loading={change.isPending}
-              disabled={told.changedEmployees === 0}
-              onClick={() =>
-                change.mutate(
-                  { body },
-                  { onSuccess: (done) => onDone({ employees: done.changedEmployees, permissions: done.changedPermissions }) },
-                )
-              }
-            >
+            <Button type="primary" loading={change.isPending} disabled={told.changedEmployees === 0} onClick={() => void run(told)}>
               {text('changeCount', { count: told.changedEmployees })}
             </Button>
           ) : (

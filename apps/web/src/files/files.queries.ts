@@ -10,7 +10,8 @@ export const fileListQuery = (query: InputOf<typeof files.pagedFiles>['query']) 
 
 export const removeFolder = mutationOf(files.removeDirectoryById);
 export const orderFolders = mutationOf(files.changeDirectoryOrders);
-export const moveFile = mutationOf(files.move);
-export const changeFileStatus = mutationOf(files.changeStatus);
+export const moveFile = mutationOf(files.move, { inPlace: true });
+export const moveFolder = mutationOf(files.moveDirectory, { inPlace: true });
+export const changeFileStatus = mutationOf(files.changeStatus, { stamped: true });
 export const removeFile = mutationOf(files.remove);
 export const orderFiles = mutationOf(files.changeOrders);

@@ -2,11 +2,12 @@ import { files } from '@drawday/contracts/files/files.contract.ts';
 import { Form, Input, Radio, Select } from 'antd';
 import { Dialog } from '../design/dialog.tsx';
 import { showDialog } from '../design/dialog-host.tsx';
-import { SaveForm } from '../design/save-form.tsx';
+import { type SavedRecord, SaveForm } from '../design/save-form.tsx';
 import { send } from '../platform/api-client.ts';
+import { fileRecord, folderRecord } from './file-versions.ts';
 import type { FileRow, Folder } from './files.queries.ts';
 import { useFilesTexts } from './files.texts.ts';
-import { branchOf, folderLines } from './folder-tree.ts';
+import { branchOf, folderLines, folderPath } from './folder-tree.ts';
 
 type Answer = boolean;
 type NewFolderProps = { folders: readonly Folder[]; parentId: string; mayShare: boolean; onAnswer: (done: Answer) => void };
@@ -68,9 +69,10 @@ function NewFolderDialog({ folders, parentId, mayShare, onAnswer }: NewFolderPro
 export const newFolderDialog = (facts: Omit<NewFolderProps, 'onAnswer'>) =>
   showDialog<Answer>((close) => <NewFolderDialog {...facts} onAnswer={close} />);
 
-function RenameFolderDialog({ folder, onAnswer }: { folder: Folder; onAnswer: (done: Answer) => void }) {
+type Renaming<Kind> = { folders: readonly Folder[]; onAnswer: (done: Answer) => void } & Kind;
+
+function RenameFolderDialog({ folder, folders, onAnswer }: Renaming<{ folder: Folder }>) {
   const text = useFilesTexts();
-  const version = (one: Folder) => ({ stamp: one.concurrencyStamp, values: { name: one.name } });
   return (
     <Dialog open title={text('rename')} onClose={() => onAnswer(false)}>
       <SaveForm
@@ -79,10 +81,7 @@ function RenameFolderDialog({ folder, onAnswer }: { folder: Folder; onAnswer: (d
         saveLabel={text('save')}
         onCancel={() => onAnswer(false)}
         codeFields={{ DIRECTORY_EXISTS: 'name' }}
-        record={{
-          ...version(folder),
-          newest: async () => version((await send(files.directories, { query: {} })).items.find(({ id }) => id === folder.id) ?? folder),
-        }}
+        record={folderRecord(folder, ({ name }) => ({ name }), { text, folders })}
         onSave={({ name }, stamp) =>
           send(files.updateDirectory, { params: { id: folder.id }, body: { name, ...(stamp && { concurrencyStamp: stamp }) } })
         }
@@ -95,16 +94,11 @@ function RenameFolderDialog({ folder, onAnswer }: { folder: Folder; onAnswer: (d
     </Dialog>
   );
 }
-export const renameFolderDialog = (folder: Folder) =>
-  showDialog<Answer>((close) => <RenameFolderDialog folder={folder} onAnswer={close} />);
+export const renameFolderDialog = (folder: Folder, folders: readonly Folder[]) =>
+  showDialog<Answer>((close) => <RenameFolderDialog folder={folder} folders={folders} onAnswer={close} />);
 
-function RenameFileDialog({ file, onAnswer }: { file: FileRow; onAnswer: (done: Answer) => void }) {
+function RenameFileDialog({ file, folders, onAnswer }: Renaming<{ file: FileRow }>) {
   const text = useFilesTexts();
-  const version = (one: FileRow) => ({ stamp: one.concurrencyStamp, values: { name: one.name, fileName: one.fileName } });
-  const newest = async () => {
-    const { items } = await send(files.list, { query: file.directoryId ? { directoryId: file.directoryId } : {} });
-    return version(items.find(({ id }) => id === file.id) ?? file);
-  };
   return (
     <Dialog open title={text('rename')} onClose={() => onAnswer(false)}>
       <SaveForm
@@ -113,7 +107,7 @@ function RenameFileDialog({ file, onAnswer }: { file: FileRow; onAnswer: (done: 
         saveLabel={text('save')}
         onCancel={() => onAnswer(false)}
         codeFields={{ FILE_NAME: 'fileName', FILE_MISMATCH: 'fileName' }}
-        record={{ ...version(file), newest }}
+        record={fileRecord(file, ({ name, fileName }) => ({ name, fileName }), { text, folders })}
         onSave={(values, stamp) =>
           send(files.change, { params: { id: file.id }, body: { ...values, ...(stamp && { concurrencyStamp: stamp }) } })
         }
@@ -129,7 +123,8 @@ function RenameFileDialog({ file, onAnswer }: { file: FileRow; onAnswer: (done: 
     </Dialog>
   );
 }
-export const renameFileDialog = (file: FileRow) => showDialog<Answer>((close) => <RenameFileDialog file={file} onAnswer={close} />);
+export const renameFileDialog = (file: FileRow, folders: readonly Folder[]) =>
+  showDialog<Answer>((close) => <RenameFileDialog file={file} folders={folders} onAnswer={close} />);
 
 type MoveProps = {
   name: string;
@@ -138,11 +133,12 @@ type MoveProps = {
   folders: readonly Folder[];
   withTop: boolean;
   notInto?: string;
-  onMove: (to: string) => Promise<unknown>;
+  record: SavedRecord<{ to: string }>;
+  onMove: (to: string, stamp: string) => Promise<unknown>;
   onAnswer: (done: Answer) => void;
 };
 
-function MoveDialog({ name, from, isShared, folders, withTop, notInto, onMove, onAnswer }: MoveProps) {
+function MoveDialog({ name, from, isShared, folders, withTop, notInto, record, onMove, onAnswer }: MoveProps) {
   const text = useFilesTexts();
   const own = notInto ? branchOf(folders, notInto) : new Set<string>();
   const places = placeOptions(folders, (folder) => folder.isShared === isShared && !own.has(folder.id));
@@ -153,7 +149,9 @@ function MoveDialog({ name, from, isShared, folders, withTop, notInto, onMove, o
         saveLabel={text('move')}
         onCancel={() => onAnswer(false)}
         codeFields={{ DIRECTORY_EXISTS: 'to', DIRECTORY_OWNER: 'to', DIRECTORY_CYCLE: 'to', DIRECTORY_DEPTH: 'to' }}
-        onSave={({ to }) => onMove(to)}
+        record={record}
+        labels={{ to: { label: text('folder'), show: (id) => (id ? folderPath(folders, id) : text('top')) } }}
+        onSave={({ to }, stamp) => onMove(to, stamp ?? record.stamp)}
         onSaved={() => onAnswer(true)}
       >
         <Form.Item name="to" label={text('moveTo', { name })}>

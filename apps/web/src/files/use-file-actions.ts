@@ -2,14 +2,17 @@ import { files } from '@drawday/contracts/files/files.contract.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { confirm } from '../design/confirm-dialog.tsx';
 import type { MenuItem } from '../design/menu-button.tsx';
+import { stepStamped } from '../design/step-stamped.ts';
 import { showNotice, showUndo } from '../design/undo-toast.tsx';
-import { keyOf, send } from '../platform/api-client.ts';
+import { keyOf } from '../platform/api-client.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
+import { fileRecord, folderRecord } from './file-versions.ts';
 import {
   changeFileStatus,
   type FileRow,
   type Folder,
   moveFile,
+  moveFolder,
   orderFiles,
   orderFolders,
   removeFile,
@@ -45,6 +48,7 @@ export function useFileActions({ text, folders, rows, isOrdered, mayShare, onGon
   const onSuccess = refresh;
   const status = useMutation({ ...changeFileStatus, onSuccess });
   const move = useMutation({ ...moveFile, onSuccess });
+  const moveBranchTo = useMutation({ ...moveFolder, onSuccess });
   const gone = useMutation({ ...removeFile, onSuccess });
   const goneFolder = useMutation({ ...removeFolder, onSuccess });
   const order = useMutation({ ...orderFiles, onSuccess });
@@ -54,16 +58,28 @@ export function useFileActions({ text, folders, rows, isOrdered, mayShare, onGon
   const mayChange = (owned: { isShared: boolean }) => !readOnly && (mayShare || !owned.isShared);
 
   const setStatus = async (row: FileRow, next: FileRow['status']) => {
-    await status.mutateAsync({ params: { id: row.id }, body: { status: next, concurrencyStamp: row.concurrencyStamp } });
-    showUndo(text(next === 'ACTIVE' ? 'wasShown' : 'wasHidden', { name: row.name }), () =>
-      status.mutateAsync({ params: { id: row.id }, body: { status: row.status } }),
-    );
+    const put = (seen: FileRow, to: FileRow['status']) =>
+      stepStamped(
+        fileRecord(seen, (one) => ({ status: one.status }), { text, folders }),
+        (concurrencyStamp) => status.mutateAsync({ params: { id: row.id }, body: { status: to, concurrencyStamp } }),
+      );
+    const done = await put(row, next);
+    if (done) showUndo(text(next === 'ACTIVE' ? 'wasShown' : 'wasHidden', { name: row.name }), () => put(done, row.status));
   };
   const moveTo = async (row: FileRow) => {
-    const to = (newDirectoryId: string) => move.mutateAsync({ body: { id: row.id, newDirectoryId: newDirectoryId || null } });
+    const place = (one: FileRow) => ({ to: one.directoryId ?? '' });
     const from = row.directoryId ?? '';
-    if (await moveDialog({ name: row.name, from, isShared: row.isShared, folders, withTop: !row.isShared, onMove: to }))
-      showUndo(text('wasMoved', { name: row.name }), () => to(from));
+    const moved = { row };
+    const onMove = async (to: string, concurrencyStamp: string) => {
+      moved.row = await move.mutateAsync({ body: { id: row.id, newDirectoryId: to || null, concurrencyStamp } });
+      return moved.row;
+    };
+    const record = fileRecord(row, place, { text, folders });
+    const isMoved = await moveDialog({ name: row.name, from, isShared: row.isShared, folders, withTop: !row.isShared, record, onMove });
+    if (isMoved)
+      showUndo(text('wasMoved', { name: row.name }), () =>
+        stepStamped(fileRecord(moved.row, place, { text, folders }), (stamp) => onMove(from, stamp)),
+      );
   };
   const remove = async (row: FileRow) => {
     if (!(await confirm({ content: text('deleteFile', { name: row.name }), danger: true }))) return;
@@ -93,7 +109,7 @@ export function useFileActions({ text, folders, rows, isOrdered, mayShare, onGon
       { key: 'download', label: text('download'), icon: 'download', onSelect: () => void downloadFile(row.id) },
       ...when(
         mayEdit,
-        { key: 'rename', label: text('rename'), icon: 'pencil', onSelect: () => void refreshAfter(renameFileDialog(row)) },
+        { key: 'rename', label: text('rename'), icon: 'pencil', onSelect: () => void refreshAfter(renameFileDialog(row, folders)) },
         { key: 'move', label: text('move'), icon: 'arrows', onSelect: () => void moveTo(row) },
       ),
       ...when(
@@ -121,7 +137,8 @@ export function useFileActions({ text, folders, rows, isOrdered, mayShare, onGon
       folders,
       withTop: true,
       notInto: folder.id,
-      onMove: (to) => send(files.moveDirectory, { body: { id: folder.id, newParentId: to || null } }),
+      record: folderRecord(folder, (one) => ({ to: one.parentId ?? '' }), { text, folders }),
+      onMove: (to, concurrencyStamp) => moveBranchTo.mutateAsync({ body: { id: folder.id, newParentId: to || null, concurrencyStamp } }),
     });
   const folderMenu = (folder: Folder): MenuItem[] => [
     ...when(can('Files.Directories.Create') && mayChange(folder), {
@@ -132,7 +149,7 @@ export function useFileActions({ text, folders, rows, isOrdered, mayShare, onGon
     }),
     ...when(
       can('Files.Directories.Update') && mayChange(folder),
-      { key: 'rename', label: text('rename'), icon: 'pencil', onSelect: () => void refreshAfter(renameFolderDialog(folder)) },
+      { key: 'rename', label: text('rename'), icon: 'pencil', onSelect: () => void refreshAfter(renameFolderDialog(folder, folders)) },
       { key: 'move', label: text('move'), icon: 'arrows', onSelect: () => void refreshAfter(moveBranch(folder)) },
       { key: 'up', label: text('moveUp'), icon: 'up', onSelect: () => stepFolder(folder, -1) },
       { key: 'down', label: text('moveDown'), icon: 'down', onSelect: () => stepFolder(folder, 1) },

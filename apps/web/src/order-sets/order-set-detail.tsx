@@ -6,17 +6,16 @@ import { TimeText } from '../design/date-text.tsx';
 import { showDialog } from '../design/dialog-host.tsx';
 import { Icon } from '../design/icon.tsx';
 import { MenuButton } from '../design/menu-button.tsx';
-import { saveStamped } from '../design/save-stamped.ts';
 import { StatusTag } from '../design/status-tag.tsx';
+import { stepStamped } from '../design/step-stamped.ts';
 import { Tabs } from '../design/tabs.tsx';
 import { showNotice, showUndo } from '../design/undo-toast.tsx';
 import { useUrlState } from '../platform/page-context.ts';
-import { reportFailure } from '../platform/report-failure.tsx';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { CopySetDialog } from './copy-set-dialog.tsx';
 import { OrderSetDialog } from './order-set-dialog.tsx';
 import { OrderSetPatients } from './order-set-patients.tsx';
-import { orderSetRecord } from './order-set-record.ts';
+import { orderSetStep } from './order-set-record.ts';
 import { OrderSetTests } from './order-set-tests.tsx';
 import { changeOrderSetStatus, type OrderSet, removeOrderSet } from './order-sets.queries.ts';
 import { useOrderSetsTexts } from './order-sets.texts.ts';
@@ -38,6 +37,8 @@ export function OrderSetDetail({ set, onChanged, onGone }: Props) {
     void showDialog<OrderSet | null>((close) => <OrderSetDialog facilityId={set.facilityId} set={set} onDone={close} />).then(
       (saved) => saved && onChanged(),
     );
+  const put = (seen: OrderSet, statusTypeCode: 'ACTIVE' | 'INACTIVE') =>
+    stepStamped(orderSetStep(seen, text), (concurrencyStamp) => status.mutateAsync({ params, body: { statusTypeCode, concurrencyStamp } }));
   async function setStatus(statusTypeCode: 'ACTIVE' | 'INACTIVE') {
     const isKnown = set.appliedCount > 0 && set.statusTypeCode !== 'PENDING';
     if (
@@ -47,27 +48,15 @@ export function OrderSetDetail({ set, onChanged, onGone }: Props) {
       }))
     )
       return;
-    const standing = (one: OrderSet) => ({
-      status: orderSetStatusDisplay(one.statusTypeCode).text,
-      name: one.name,
-      tests: one.offerings.map((offering) => offering.offeringCode).join(', '),
-    });
-    const done = await saveStamped(
-      {
-        record: orderSetRecord(set, standing),
-        values: { ...standing(set), status: orderSetStatusDisplay(statusTypeCode).text },
-        labels: { status: text('status'), name: text('name'), tests: text('tests') },
-        onReloaded: () => void onChanged(),
-      },
-      (_, concurrencyStamp) => status.mutateAsync({ params, body: { statusTypeCode, concurrencyStamp } }),
-    ).catch(reportFailure);
+    const done = await put(set, statusTypeCode);
     if (!done) return;
     await onChanged();
     if (set.statusTypeCode === 'PENDING') showNotice(text('activated', { name: set.name }));
     else
       showUndo(<b>{set.name}</b>, async () => {
-        await status.mutateAsync({ params, body: { statusTypeCode: statusTypeCode === 'ACTIVE' ? 'INACTIVE' : 'ACTIVE' } });
+        const undone = await put(done, statusTypeCode === 'ACTIVE' ? 'INACTIVE' : 'ACTIVE');
         await onChanged();
+        return undone;
       });
   }
   async function take() {

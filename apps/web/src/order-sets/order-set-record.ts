@@ -1,14 +1,32 @@
 import { orderSets } from '@drawday/contracts/order-sets/order-sets.contract.ts';
+import { orderSetStatusDisplay } from '@drawday/domain';
 import type { SavedRecord } from '../design/save-form.tsx';
+import type { SeenRecord } from '../design/step-stamped.ts';
 import { send } from '../platform/api-client.ts';
 import type { OrderSet } from './order-sets.queries.ts';
+import type { OrderSetsText } from './order-sets.texts.ts';
+
+async function newestSet(set: OrderSet): Promise<OrderSet> {
+  const { items } = await send(orderSets.list, { params: { id: set.facilityId } });
+  return items.find((one) => one.orderSetId === set.orderSetId) ?? set;
+}
 
 /** A set as a form changes it, and what is saved of it when somebody else was faster. */
 export function orderSetRecord<Values extends object>(set: OrderSet, valuesOf: (set: OrderSet) => Values): SavedRecord<Values> {
   const version = (one: OrderSet) => ({ stamp: one.concurrencyStamp, values: valuesOf(one) });
-  const newest = async () => {
-    const { items } = await send(orderSets.list, { params: { id: set.facilityId } });
-    return version(items.find((one) => one.orderSetId === set.orderSetId) ?? set);
-  };
-  return { ...version(set), newest };
+  return { ...version(set), newest: async () => version(await newestSet(set)) };
+}
+
+/** A set as its buttons act on it. */
+export function orderSetStep(set: OrderSet, text: OrderSetsText): SeenRecord<Pick<OrderSet, 'statusTypeCode'>> {
+  const version = (one: OrderSet) => ({
+    stamp: one.concurrencyStamp,
+    values: { statusTypeCode: one.statusTypeCode },
+    facts: {
+      [text('status')]: orderSetStatusDisplay(one.statusTypeCode).text,
+      [text('name')]: one.name,
+      [text('tests')]: one.offerings.map((offering) => offering.offeringCode).join(', '),
+    },
+  });
+  return { ...version(set), newest: async () => version(await newestSet(set)) };
 }

@@ -4,6 +4,7 @@ import { Form, Input } from 'antd';
 import { Dialog } from '../design/dialog.tsx';
 import { SaveForm } from '../design/save-form.tsx';
 import { send } from '../platform/api-client.ts';
+import { contactsOf } from './contact-step.ts';
 import { type Contact, contactCalls, type OrganizationDetail } from './organizations.queries.ts';
 import { useOrganizationsTexts } from './organizations.texts.ts';
 
@@ -33,8 +34,7 @@ export function ContactDialog({ kind, organization, contact, onDone }: Props) {
   const versionOf = (one: Contact) => ({ stamp: one.concurrencyStamp, values: valuesOf(one) });
   const newest = async (before: Contact) => {
     const whole = await send(organizations.find, { params });
-    const all = kind === 'invoice' ? whole.invoiceContacts : whole.organizationContacts;
-    return versionOf(all.find((one) => one.contactId === before.contactId) ?? before);
+    return versionOf(contactsOf(whole, kind).find((one) => one.contactId === before.contactId) ?? before);
   };
   const fields = [
     ['lastName', 50],

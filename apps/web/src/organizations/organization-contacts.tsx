@@ -7,8 +7,10 @@ import { Icon } from '../design/icon.tsx';
 import { IconButton } from '../design/icon-button.tsx';
 import { RecordTable } from '../design/record-table.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
+import { stepStamped } from '../design/step-stamped.ts';
 import { showUndo } from '../design/undo-toast.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
+import { contactStep, contactsOf } from './contact-step.ts';
 import { type Contact, contactCalls, type OrganizationDetail } from './organizations.queries.ts';
 import { useOrganizationsTexts } from './organizations.texts.ts';
 
@@ -28,7 +30,8 @@ function ContactList({ kind, organization, mayEdit, onChanged }: Props & { kind:
   const text = useOrganizationsTexts();
   const changeStatus = useMutation(contactCalls[kind].changeStatus);
   const remove = useMutation(contactCalls[kind].remove);
-  const contacts = kind === 'invoice' ? organization.invoiceContacts : organization.organizationContacts;
+  const params = { id: organization.id };
+  const contacts = contactsOf(organization, kind);
   const title = text(kind === 'invoice' ? 'invoiceContacts' : 'organizationContacts');
   const nameOf = (contact: Contact) => `${contact.lastName}, ${contact.firstName}`;
   const edit = (contact: Contact | null) =>
@@ -36,12 +39,15 @@ function ContactList({ kind, organization, mayEdit, onChanged }: Props & { kind:
       (done) => done && onChanged(),
     );
   const turn = async (contact: Contact, statusTypeCode: Contact['statusTypeCode']) => {
-    await changeStatus.mutateAsync({ params: { id: organization.id }, body: { contactId: contact.contactId, statusTypeCode } });
-    onChanged();
+    const after = await stepStamped(contactStep(contact, { kind, organizationId: organization.id }, text), (concurrencyStamp) =>
+      changeStatus.mutateAsync({ params, body: { contactId: contact.contactId, statusTypeCode, concurrencyStamp } }),
+    );
+    if (after) onChanged();
+    return after;
   };
   const switchOver = async (contact: Contact) => {
-    await turn(contact, contact.statusTypeCode === 'ACTIVE' ? 'INACTIVE' : 'ACTIVE');
-    showUndo(<b>{nameOf(contact)}</b>, () => turn(contact, contact.statusTypeCode));
+    const done = await turn(contact, contact.statusTypeCode === 'ACTIVE' ? 'INACTIVE' : 'ACTIVE');
+    if (done) showUndo(<b>{nameOf(contact)}</b>, () => turn(done, contact.statusTypeCode));
   };
   const take = async (contact: Contact) => {
     if (!(await confirm({ content: text('removeContactQuestion', { name: nameOf(contact) }), danger: true }))) return;

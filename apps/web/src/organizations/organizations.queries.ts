@@ -37,13 +37,13 @@ export const contactCalls = {
   organization: {
     add: mutationOf(organizations.addOrganizationContact, { inPlace: true }),
     change: mutationOf(organizations.changeOrganizationContact, { inPlace: true }),
-    changeStatus: mutationOf(organizations.changeOrganizationContactStatus),
+    changeStatus: mutationOf(organizations.changeOrganizationContactStatus, { stamped: true }),
     remove: mutationOf(organizations.removeOrganizationContact),
   },
   invoice: {
     add: mutationOf(organizations.addInvoiceContact, { inPlace: true }),
     change: mutationOf(organizations.changeInvoiceContact, { inPlace: true }),
-    changeStatus: mutationOf(organizations.changeInvoiceContactStatus),
+    changeStatus: mutationOf(organizations.changeInvoiceContactStatus, { stamped: true }),
     remove: mutationOf(organizations.removeInvoiceContact),
   },
 };

@@ -51,7 +51,7 @@ export function usePatientActions(
     showUndo(text('transferred', { name: patientName(patient), facility: after.facilityName }), async () => {
       await transferBack.mutateAsync({
         params: { id: patient.id },
-        body: { facilityId, dayGroup: groupOf(dayGroup), shift: shiftOf(shift), chair },
+        body: { facilityId, dayGroup: groupOf(dayGroup), shift: shiftOf(shift), chair, concurrencyStamp: after.concurrencyStamp },
       });
       await changed();
     });

@@ -1,7 +1,8 @@
 import { patients } from '@drawday/contracts/patients/patients.contract.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Checkbox, Form, Input, Select } from 'antd';
 import { useState } from 'react';
+import { Awaiting } from '../design/awaiting.tsx';
 import { DateText } from '../design/date-text.tsx';
 import { DayField } from '../design/day-field.tsx';
 import { RecordTable } from '../design/record-table.tsx';
@@ -9,8 +10,9 @@ import { SaveForm } from '../design/save-form.tsx';
 import { showNotice } from '../design/undo-toast.tsx';
 import { keyOf, send } from '../platform/api-client.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
+import { readGuardedList } from './guarded-list.ts';
 import { ListSection } from './list-section.tsx';
-import { insuranceQuery, patientQuery, setInsurance } from './patients.queries.ts';
+import { insuranceQuery, setInsurance } from './patients.queries.ts';
 import { usePatientsTexts } from './patients.texts.ts';
 
 type Entry = NonNullable<Parameters<NonNullable<typeof setInsurance.mutationFn>>[0]['body']>['items'][number];
@@ -20,14 +22,7 @@ export function PatientInsurance({ patientId, mayEdit }: { patientId: string; ma
   const text = usePatientsTexts();
   const [isEdited, setEdited] = useState(false);
   const insurance = useQueryInPlace(insuranceQuery(patientId));
-  if (isEdited && insurance.data)
-    return (
-      <InsuranceForm
-        patientId={patientId}
-        items={insurance.data.items.map(({ id: _, ...item }) => item as Entry)}
-        onDone={() => setEdited(false)}
-      />
-    );
+  if (isEdited) return <InsuranceForm patientId={patientId} onDone={() => setEdited(false)} />;
   return (
     <ListSection
       title={text('insurance')}
@@ -56,27 +51,28 @@ export function PatientInsurance({ patientId, mayEdit }: { patientId: string; ma
 
 const ranks = [1, 2, 3] as const;
 
-function InsuranceForm({ patientId, items, onDone }: { patientId: string; items: Entry[]; onDone: () => void }) {
+function InsuranceForm({ patientId, onDone }: { patientId: string; onDone: () => void }) {
   const text = usePatientsTexts();
   const client = useQueryClient();
   const save = useMutation(setInsurance);
-  // The stamp of the patient guards the list.
-  const patient = useQueryInPlace(patientQuery(patientId));
-  const values = { items: items.length ? items : [{ rank: 1 as const, payer: '' }] };
-  const newest = async () => {
-    const [{ concurrencyStamp: stamp }, { items: theirs }] = await Promise.all([
-      send(patients.find, { params: { id: patientId } }),
-      send(patients.insurance, { params: { id: patientId } }),
-    ]);
-    return { stamp, values: { items: theirs.map(({ id: _, ...item }) => item as Entry) } };
-  };
+  const params = { id: patientId };
+  const newest = () =>
+    readGuardedList(patientId, async () => {
+      const { items } = await send(patients.insurance, { params });
+      return items.map(({ id: _, ...item }) => item as Entry);
+    });
+  const list = useQueryInPlace(
+    queryOptions({ queryKey: [...keyOf(patients.insurance, { params }), 'guarded'], queryFn: newest, gcTime: 0 }),
+  );
+  if (!list.data) return <Awaiting of={list} />;
+  const { items = [] } = list.data.values;
   return (
     <section className="dd-list-section" aria-label={text('insurance')}>
       <h2>{text('insurance')}</h2>
       <SaveForm<Values>
         wide
-        initialValues={values}
-        record={patient.data && { stamp: patient.data.concurrencyStamp, values, newest }}
+        initialValues={{ items: items.length ? items : [{ rank: 1, payer: '' }] }}
+        record={{ ...list.data, newest }}
         labels={{
           items: {
             label: text('insurance'),
@@ -86,7 +82,7 @@ function InsuranceForm({ patientId, items, onDone }: { patientId: string; items:
         saveLabel={text('saveInsurance')}
         onSave={async (values, stamp) => {
           await save.mutateAsync({
-            params: { id: patientId },
+            params,
             body: { items: values.items ?? [], ...(stamp && { concurrencyStamp: stamp }) },
           });
           await client.invalidateQueries({ queryKey: keyOf(patients.insurance) });
@@ -96,7 +92,6 @@ function InsuranceForm({ patientId, items, onDone }: { patientId: string; items:
           showNotice(text('saved'));
           onDone();
         }}
-        onReloaded={() => void client.invalidateQueries({ queryKey: keyOf(patients.insurance) })}
         onCancel={onDone}
       >
         <Form.List name="items">

@@ -8,12 +8,13 @@ import { DateText } from '../design/date-text.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { RecordTable } from '../design/record-table.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
+import { type SeenRecord, stepStamped } from '../design/step-stamped.ts';
 import { showUndo } from '../design/undo-toast.tsx';
-import { keyOf, queryOf } from '../platform/api-client.ts';
+import { keyOf, queryOf, send } from '../platform/api-client.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { FavoriteDiagnoses } from './favorite-diagnoses.tsx';
-import { inactivateProblem, problemsQuery, resolveProblem, upsertProblems } from './patients.queries.ts';
+import { inactivateProblem, type Problem, problemsQuery, resolveProblem, upsertProblems } from './patients.queries.ts';
 import { usePatientsTexts } from './patients.texts.ts';
 
 /** The problem list: ICD-10-CM codes found by code or words; resolved ones stay as history. */
@@ -33,11 +34,26 @@ export function PatientProblems({ patientId, facilityId }: { patientId: string; 
   const resolve = useMutation({ ...resolveProblem, onSuccess: refresh });
   const inactivate = useMutation({ ...inactivateProblem, onSuccess: refresh });
   const words = { ACTIVE: text('active'), RESOLVED: text('resolved'), INACTIVE: text('inactive') };
-  const put = (icdCode: string) => add.mutateAsync({ params: { id: patientId }, body: { problems: [{ icdCode }] } });
-  type Closing = { mutateAsync: (input: { params: { id: string }; body: { concurrencyStamp: string } }) => Promise<unknown> };
-  const close = async (call: Closing, problem: { id: string; icdCode: string; concurrencyStamp: string }) => {
-    await call.mutateAsync({ params: { id: problem.id }, body: { concurrencyStamp: problem.concurrencyStamp } });
-    showUndo(<b>{problem.icdCode}</b>, () => put(problem.icdCode));
+  const put = (icdCode: string, concurrencyStamp?: string) =>
+    add.mutateAsync({ params: { id: patientId }, body: { problems: [{ icdCode, ...(concurrencyStamp && { concurrencyStamp }) }] } });
+  const record = (problem: Problem): SeenRecord<Pick<Problem, 'status'>> => {
+    const version = (one: Problem) => ({
+      stamp: one.concurrencyStamp,
+      values: { status: one.status },
+      facts: { [text('status')]: words[one.status], [text('description')]: one.description },
+    });
+    const newest = async () => {
+      const { items } = await send(patients.problems, { params: { id: patientId } });
+      return version(items.find((one) => one.id === problem.id) ?? problem);
+    };
+    return { ...version(problem), newest };
+  };
+  type Closing = { mutateAsync: (input: { params: { id: string }; body: { concurrencyStamp: string } }) => Promise<Problem> };
+  const close = async (call: Closing, problem: Problem) => {
+    const done = await stepStamped(record(problem), (concurrencyStamp) =>
+      call.mutateAsync({ params: { id: problem.id }, body: { concurrencyStamp } }),
+    );
+    if (done) showUndo(<b>{problem.icdCode}</b>, () => stepStamped(record(done), (stamp) => put(problem.icdCode, stamp)));
   };
   if (!problems.data) return <Awaiting of={problems} />;
   return (

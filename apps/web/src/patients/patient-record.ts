@@ -1,9 +1,11 @@
 import { patients } from '@drawday/contracts/patients/patients.contract.ts';
 import { partyStatusDisplay } from '@drawday/domain';
 import type { SavedRecord } from '../design/save-form.tsx';
+import type { SeenRecord } from '../design/step-stamped.ts';
 import { send } from '../platform/api-client.ts';
+import { patientName } from '../platform/name-on-list.ts';
 import { comparedFields, valuesOf as recordValues } from './patient-values.ts';
-import type { PatientDetail } from './patients.queries.ts';
+import type { PatientDetail, PatientRow } from './patients.queries.ts';
 import type { PatientsText } from './patients.texts.ts';
 
 const textOf = (value: unknown) => (value === null || value === undefined || typeof value === 'object' ? null : String(value));
@@ -22,7 +24,7 @@ function factsOf(patient: PatientDetail, text: PatientsText): Record<string, str
 /** The patient as a form of one part changes the record. */
 export function patientRecord<Values extends object>(
   patient: PatientDetail,
-  valuesOf: (patient: PatientDetail) => Values,
+  valuesOf: (patient: PatientDetail) => Partial<Values>,
   text: PatientsText,
 ): SavedRecord<Values> {
   const version = (one: PatientDetail) => ({ stamp: one.concurrencyStamp, values: valuesOf(one), facts: factsOf(one, text) });
@@ -30,4 +32,21 @@ export function patientRecord<Values extends object>(
     ...version(patient),
     newest: async () => version(await send(patients.find, { params: { id: patient.id } })),
   };
+}
+
+/** A patient as the verification queue shows them and verifies them. */
+export function patientStep(patient: PatientRow, text: PatientsText): SeenRecord<{ statusTypeCode: string }> {
+  const version = (one: PatientRow) => ({
+    stamp: one.concurrencyStamp,
+    values: { statusTypeCode: one.statusTypeCode },
+    facts: {
+      [text('status')]: partyStatusDisplay(one.statusTypeCode).text,
+      [text('patient')]: patientName(one),
+      [text('dob')]: one.dateOfBirth,
+      [text('mrn')]: one.mrn,
+      [text('modality')]: one.modality,
+      [text('provider')]: one.providerName,
+    },
+  });
+  return { ...version(patient), newest: async () => version(await send(patients.find, { params: { id: patient.id } })) };
 }

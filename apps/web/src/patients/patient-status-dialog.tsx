@@ -1,5 +1,5 @@
 import { ianaTimeZone, nextStatuses, partyStatusDisplay, patientLeaveReasons, patientPauseReasons } from '@drawday/domain';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Form, Select } from 'antd';
 import { DayField } from '../design/day-field.tsx';
 import { Dialog } from '../design/dialog.tsx';
@@ -8,7 +8,7 @@ import { SaveForm } from '../design/save-form.tsx';
 import { patientName } from '../platform/name-on-list.ts';
 import { useConfiguration } from '../platform/session-queries.ts';
 import { patientRecord } from './patient-record.ts';
-import { changePatientStatus, type PatientDetail } from './patients.queries.ts';
+import { changePatientStatus, type PatientDetail, patientQuery } from './patients.queries.ts';
 import { usePatientsTexts } from './patients.texts.ts';
 
 type Status = 'ACTIVE' | 'PAUSED' | 'INACTIVE';
@@ -16,8 +16,10 @@ type Values = { statusTypeCode?: Status; reason?: string | null; effectiveOn: st
 const reasonsOf: Readonly<Record<Status, readonly string[]>> = { ACTIVE: [], PAUSED: patientPauseReasons, INACTIVE: patientLeaveReasons };
 const effects = { ACTIVE: 'statusResumes', PAUSED: 'statusKeeps', INACTIVE: 'statusCancels' } as const;
 
-function StatusDialog({ patient, onDone }: { patient: PatientDetail; onDone: (done: boolean) => void }) {
+function StatusDialog({ patient: seen, onDone }: { patient: PatientDetail; onDone: (done: boolean) => void }) {
   const text = usePatientsTexts();
+  // After somebody else's change the dialog goes on from what stands now, with the reason typed so far.
+  const { data: patient = seen } = useQuery(patientQuery(seen.id));
   const { currentUser } = useConfiguration();
   const timeZone = ianaTimeZone(patient.timeZone);
   const change = useMutation(changePatientStatus);
@@ -33,7 +35,7 @@ function StatusDialog({ patient, onDone }: { patient: PatientDetail; onDone: (do
     <Dialog open title={`${text('changeStatus')}: ${patientName(patient)}`} onClose={() => onDone(false)}>
       <SaveForm<Values>
         initialValues={blank}
-        record={patientRecord(patient, () => blank, text)}
+        record={patientRecord<Values>(patient, () => ({}), text)}
         codeFields={{ PAT_REASON: 'reason', PAT_STATE: 'statusTypeCode', PAT_DECEASED: 'statusTypeCode', PAT_PLAN: 'effectiveOn' }}
         saveLabel={text('changeStatus')}
         onSave={async ({ statusTypeCode, reason, effectiveOn }, concurrencyStamp) =>

@@ -10,6 +10,7 @@ import { useListState } from '../design/list-state.ts';
 import { ModalityChip } from '../design/modality-chip.tsx';
 import { QueuePage } from '../design/queue-page.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
+import { stepStamped } from '../design/step-stamped.ts';
 import { showNotice, showUndo } from '../design/undo-toast.tsx';
 import { keyOf, send } from '../platform/api-client.ts';
 import { useFacility } from '../platform/facility.ts';
@@ -24,6 +25,7 @@ import { askWhetherSame } from './duplicate-dialog.tsx';
 import { duplicateStyle, duplicateWords } from './duplicate-words.ts';
 import { mergeDialog } from './merge-dialog.tsx';
 import { scheduleText } from './patient-columns.tsx';
+import { patientStep } from './patient-record.ts';
 import {
   activatePatient,
   type DuplicateMatch,
@@ -60,13 +62,16 @@ export function PatientVerificationPage() {
 
   async function verify(row: PatientRow) {
     // Asked again: the one who enters a twin may be at work right now.
-    const { likelyDuplicates, concurrencyStamp } = await send(patients.find, { params: { id: row.id } });
+    const { likelyDuplicates } = await send(patients.find, { params: { id: row.id } });
     const answer = likelyDuplicates.length
       ? await askWhetherSame({ patient: row, matches: likelyDuplicates })
       : { kind: 'different' as const };
     if (answer?.kind === 'same') await merge(row, answer.match);
     if (answer?.kind !== 'different') return;
-    await activate.mutateAsync({ params: { id: row.id }, body: { concurrencyStamp } });
+    const done = await stepStamped(patientStep(row, text), (concurrencyStamp) =>
+      activate.mutateAsync({ params: { id: row.id }, body: { concurrencyStamp } }),
+    );
+    if (!done) return;
     changeCounter('patientVerification', -1);
     showNotice(text('verified', { name: patientName(row) }));
     await refresh();

@@ -10,6 +10,7 @@ import { mutationOf, queryOf } from '../platform/api-client.ts';
 
 export type PatientRow = AnswerOf<typeof patients.pagedList>['items'][number];
 export type PatientDetail = AnswerOf<typeof patients.find>;
+export type Problem = AnswerOf<typeof patients.problems>['items'][number];
 export type Grid = AnswerOf<typeof results.grid>;
 
 export const patientListQuery = (input: InputOf<typeof patients.pagedList>) => queryOf(patients.pagedList, input);
@@ -27,12 +28,12 @@ export const providersQuery = (facilityId: string | null) => queryOf(patients.pr
 
 export const createPatient = mutationOf(patients.create, { inPlace: true });
 export const updatePatient = mutationOf(patients.update, { inPlace: true });
-export const activatePatient = mutationOf(patients.activate);
+export const activatePatient = mutationOf(patients.activate, { stamped: true });
 export const changePatientStatus = mutationOf(patients.changeStatus, { inPlace: true });
 export const takeBackPlannedStatus = mutationOf(patients.takeBackPlannedStatus);
-export const upsertProblems = mutationOf(patients.upsertProblems);
-export const resolveProblem = mutationOf(patients.resolveProblem);
-export const inactivateProblem = mutationOf(patients.inactivateProblem);
+export const upsertProblems = mutationOf(patients.upsertProblems, { stamped: true });
+export const resolveProblem = mutationOf(patients.resolveProblem, { stamped: true });
+export const inactivateProblem = mutationOf(patients.inactivateProblem, { stamped: true });
 export const setCareTeamProvider = mutationOf(patients.setCareTeamProvider);
 
 export type DuplicateMatch = AnswerOf<typeof patients.checkDuplicates>['items'][number];

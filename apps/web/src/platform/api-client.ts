@@ -7,8 +7,8 @@ import { currentUser, renew } from './identity.ts';
 import { currentLanguage } from './texts.ts';
 
 type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
-/** Which failures a screen handles itself; they are not shown a second time by the platform. */
-export type InPlace = { inPlace?: true };
+/** Which failures a screen handles itself, all of them or stale stamps only; they are not shown a second time by the platform. */
+export type InPlace = { inPlace?: true; stamped?: true };
 
 async function headersFor(contract: Endpoint, hasBody: boolean): Promise<Headers> {
   const user = contract.permission === 'public' ? await currentUser().catch(() => null) : await currentUser();
@@ -92,6 +92,6 @@ export const keyOf = <E extends Endpoint>(contract: E, input?: InputOf<E>) =>
 export const queryOf = <E extends Endpoint & { effect: 'read' }>(contract: E, input: InputOf<E>) =>
   queryOptions({ queryKey: keyOf(contract, input), queryFn: ({ signal }) => send(contract, input, signal) });
 
-/** For `useMutation`: `useMutation(mutationOf(requisitions.collect))`. With `{ inPlace: true }` the screen shows failures itself. */
+/** For `useMutation`: `useMutation(mutationOf(requisitions.collect))`. With `{ inPlace: true }` the screen shows failures itself, with `{ stamped: true }` what a stale stamp means. */
 export const mutationOf = <E extends Endpoint & { effect: 'write' }>(contract: E, meta: InPlace = {}) =>
   mutationOptions({ mutationKey: keyOf(contract), mutationFn: (input: InputOf<E>) => send(contract, input), meta });

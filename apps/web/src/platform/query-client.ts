@@ -1,11 +1,17 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiRefusal } from './api-refusal.ts';
+import { ApiRefusal, isStale } from './api-refusal.ts';
 import { failureDisplay } from './failure-display.ts';
 import { reportFailure } from './report-failure.tsx';
 
 /** A failure that its screen shows itself is not shown a second time; that the session is over concerns every screen. */
 function tell(error: unknown, meta: Record<string, unknown> | undefined): void {
-  if (meta?.inPlace !== true || failureDisplay(error).kind === 'signOut') reportFailure(error);
+  const isInPlace = meta?.inPlace === true || (meta?.stamped === true && isStale(error));
+  if (!isInPlace || failureDisplay(error).kind === 'signOut') reportFailure(error);
+}
+
+/** Refused because of what stands there now, or does not any more: the screen shows something older, and reads it again. */
+function readAgain(error: unknown): void {
+  if (error instanceof ApiRefusal && (error.status === 409 || error.status === 404)) void queryClient.invalidateQueries();
 }
 
 /** A refusal is an answer: only failures of network and server are worth a second try. */
@@ -15,7 +21,12 @@ function worthRetrying(failures: number, error: Error): boolean {
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error, query) => tell(error, query.meta) }),
-  mutationCache: new MutationCache({ onError: (error, _input, _context, mutation) => tell(error, mutation.meta) }),
+  mutationCache: new MutationCache({
+    onError: (error, _input, _context, mutation) => {
+      tell(error, mutation.meta);
+      readAgain(error);
+    },
+  }),
   defaultOptions: {
     queries: { retry: worthRetrying, staleTime: 30_000, gcTime: 20 * 60_000, refetchOnWindowFocus: true },
     mutations: { retry: false },

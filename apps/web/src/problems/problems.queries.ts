@@ -17,7 +17,7 @@ export const drawsOfPatientQuery = (partyId: string) => queryOf(requisitions.lis
 export const reportProblem = mutationOf(problems.create, { inPlace: true });
 export const changeProblem = mutationOf(problems.update, { inPlace: true });
 export const resolveProblem = mutationOf(problems.markAsResolved, { inPlace: true });
-export const reopenProblem = mutationOf(problems.reopen);
+export const reopenProblem = mutationOf(problems.reopen, { stamped: true });
 export const deleteProblem = mutationOf(problems.remove);
 
 export const refreshProblems = (client: QueryClient) =>

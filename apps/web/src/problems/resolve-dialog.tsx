@@ -5,24 +5,18 @@ import { Form, Input } from 'antd';
 import { Dialog } from '../design/dialog.tsx';
 import { showDialog } from '../design/dialog-host.tsx';
 import { SaveForm } from '../design/save-form.tsx';
-import { statusWord } from '../design/status-word.ts';
 import { send } from '../platform/api-client.ts';
 import { ProblemPerson } from './problem-person.tsx';
-import { personOf, problemStatus } from './problem-words.ts';
+import { problemVersion } from './problem-version.ts';
+import { personOf } from './problem-words.ts';
 import { type ProblemDetail, type ProblemRow, resolveProblem } from './problems.queries.ts';
 import { type ProblemsText, useProblemsTexts } from './problems.texts.ts';
 
 type Values = { resolution: string };
 
-const versionOf = (problem: ProblemRow, text: ProblemsText) => ({
-  stamp: problem.concurrencyStamp,
-  values: { resolution: problem.resolution ?? '' },
-  facts: {
-    [text('status')]: statusWord(problemStatus(problem).text),
-    [text('kind')]: text(`kind_${problem.kind}`),
-    [text('whatIsWrong')]: problem.description,
-  },
-});
+/** How it was settled is compared once somebody settled it; until then it stays as typed. */
+const versionOf = (problem: ProblemRow, text: ProblemsText) =>
+  problemVersion<Partial<Values>>(problem, problem.resolution ? { resolution: problem.resolution } : {}, text);
 
 function ResolveDialog({ problem, onDone }: { problem: ProblemRow; onDone: (settled: ProblemDetail | null) => void }) {
   const text = useProblemsTexts();

@@ -1,12 +1,16 @@
+import { problems } from '@drawday/contracts/problems/problems.contract.ts';
 import { decideStatusChange, nextStatuses } from '@drawday/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { confirm } from '../design/confirm-dialog.tsx';
+import { stepStamped } from '../design/step-stamped.ts';
 import { showNotice, showUndo } from '../design/undo-toast.tsx';
+import { send } from '../platform/api-client.ts';
 import { patientName } from '../platform/name-on-list.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { useConfiguration } from '../platform/session-queries.ts';
 import { detailsDialog, type NextStep } from './problem-details.tsx';
 import { problemDialog } from './problem-dialog.tsx';
+import { problemVersion } from './problem-version.ts';
 import { deleteProblem, type ProblemRow, refreshProblems, reopenProblem } from './problems.queries.ts';
 import { useProblemsTexts } from './problems.texts.ts';
 import { resolveDialog } from './resolve-dialog.tsx';
@@ -40,18 +44,24 @@ export function useProblemActions() {
   async function edit(problem: ProblemRow) {
     if (await problemDialog({ problem })) await changed();
   }
-  async function reopen(problem: Pick<ProblemRow, 'id'>) {
-    await putBack.mutateAsync({ params: { id: problem.id }, body: {} });
-    await changed();
+  async function reopen(problem: ProblemRow) {
+    const version = (one: ProblemRow) => problemVersion(one, { statusTypeCode: one.statusTypeCode }, text);
+    const newest = async () => version(await send(problems.find, { params: { id: problem.id } }));
+    const done = await stepStamped({ ...version(problem), newest }, (concurrencyStamp) =>
+      putBack.mutateAsync({ params: { id: problem.id }, body: { concurrencyStamp } }),
+    );
+    if (done) await changed();
+    return done;
   }
   async function resolve(problem: ProblemRow) {
-    if (!(await resolveDialog(problem))) return;
+    const settled = await resolveDialog(problem);
+    if (!settled) return;
     await changed();
     showUndo(
       <>
         <b>{patientName(problem)}</b> {text('resolvedNotice', { number: problem.number })}
       </>,
-      () => reopen(problem),
+      () => reopen(settled),
     );
   }
   async function remove(problem: ProblemRow) {

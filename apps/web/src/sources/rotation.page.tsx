@@ -8,6 +8,7 @@ import { EmptyState } from '../design/empty-state.tsx';
 import { Icon } from '../design/icon.tsx';
 import { PageHead } from '../design/list-page.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
+import { stepStamped } from '../design/step-stamped.ts';
 import { showUndo } from '../design/undo-toast.tsx';
 import { keyOf } from '../platform/api-client.ts';
 import { useFacility } from '../platform/facility.ts';
@@ -15,9 +16,11 @@ import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { monthName, testDisplay } from './source-columns.tsx';
+import { sourceStep } from './source-record.ts';
 import { type RotationRow, rotationQuery, setMonth } from './sources.queries.ts';
 import { useSourcesTexts } from './sources.texts.ts';
 
+const monthOf = ({ month }: { month: number | null }) => ({ month });
 const months = Array.from({ length: 12 }, (_, index) => index + 1);
 
 /** The year of one facility: which source is sampled in which month, what was sampled, and what this month asks for. */
@@ -86,17 +89,18 @@ function PlanRow({ row, thisMonth }: { row: RotationRow; thisMonth: number }) {
   const client = useQueryClient();
   const change = useMutation(setMonth);
   const mayChange = can('MasterData.Sites.Update') && !readOnly && row.pace === 'YEARLY';
-  const put = async (month: number | null, concurrencyStamp?: string) => {
-    const after = await change.mutateAsync({ params: { id: row.id }, body: { month, ...(concurrencyStamp && { concurrencyStamp }) } });
+  const put = async (month: number | null, concurrencyStamp: string) => {
+    const after = await change.mutateAsync({ params: { id: row.id }, body: { month, concurrencyStamp } });
     await Promise.all([sources.rotation, sources.list].map((call) => client.invalidateQueries({ queryKey: keyOf(call) })));
     return after;
   };
   async function choose(month: number) {
     const before = row.month;
     const next = before === month ? null : month;
-    await put(next, row.concurrencyStamp);
+    const done = await stepStamped(sourceStep(row, monthOf, text), (stamp) => put(next, stamp));
+    if (!done) return;
     showUndo(next ? text('monthSet', { name: row.name, month: monthName(next, 'long') }) : text('monthTaken', { name: row.name }), () =>
-      put(before),
+      stepStamped(sourceStep(done, monthOf, text), (stamp) => put(before, stamp)),
     );
   }
   return (

@@ -1,11 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Form, Input, Select } from 'antd';
 import { Dialog } from '../design/dialog.tsx';
 import { showDialog } from '../design/dialog-host.tsx';
 import { SaveForm } from '../design/save-form.tsx';
 import { useWhoAmI } from '../platform/session-queries.ts';
 import { sourceRecord } from './source-record.ts';
-import { changeSourceStatus, moveSource, type SourceDetail } from './sources.queries.ts';
+import { changeSourceStatus, moveSource, type SourceDetail, sourceQuery } from './sources.queries.ts';
 import { useSourcesTexts } from './sources.texts.ts';
 
 type Status = 'ACTIVE' | 'MAINTENANCE' | 'INACTIVE';
@@ -14,13 +14,14 @@ type Asked<Answer> = { source: SourceDetail; onDone: (answer: Answer) => void };
 function StatusDialog({ source, to, onDone }: Asked<boolean> & { to: Status }) {
   const text = useSourcesTexts();
   const change = useMutation(changeSourceStatus);
+  const { data: now = source } = useQuery(sourceQuery(source.id));
   const label = text(`to_${to}`);
   return (
     <Dialog open title={`${label}: ${source.name}`} onClose={() => onDone(false)}>
-      <p>{to === 'INACTIVE' && source.pendingDraws > 0 ? text('drawsCanceled', { count: source.pendingDraws }) : text(`hint_${to}`)}</p>
+      <p>{to === 'INACTIVE' && now.pendingDraws > 0 ? text('drawsCanceled', { count: now.pendingDraws }) : text(`hint_${to}`)}</p>
       <SaveForm<{ reason?: string }>
         initialValues={{}}
-        record={sourceRecord(source, () => ({}), text)}
+        record={sourceRecord(now, () => ({}), text)}
         saveLabel={label}
         onSave={({ reason }, concurrencyStamp) =>
           change.mutateAsync({
@@ -43,13 +44,14 @@ function StatusDialog({ source, to, onDone }: Asked<boolean> & { to: Status }) {
 function MoveDialog({ source, onDone }: Asked<boolean>) {
   const text = useSourcesTexts();
   const move = useMutation(moveSource);
+  const { data: now = source } = useQuery(sourceQuery(source.id));
   const { facilities } = useWhoAmI();
   return (
     <Dialog open title={`${text('move')}: ${source.name}`} onClose={() => onDone(false)}>
-      <p>{text('moveHint', { draws: source.pendingDraws, orders: source.activeOrders })}</p>
+      <p>{text('moveHint', { draws: now.pendingDraws, orders: now.activeOrders })}</p>
       <SaveForm<{ facilityId?: string }>
         initialValues={{}}
-        record={sourceRecord(source, () => ({}), text)}
+        record={sourceRecord(now, () => ({}), text)}
         codeFields={{ SITE_NAME: 'facilityId', SITE_PATIENT: 'facilityId', ORG_PAUSED: 'facilityId' }}
         saveLabel={text('move')}
         onSave={async ({ facilityId }, concurrencyStamp) =>
@@ -61,7 +63,7 @@ function MoveDialog({ source, onDone }: Asked<boolean>) {
           <Select
             showSearch={{ optionFilterProp: 'label' }}
             options={facilities
-              .filter((facility) => facility.id !== source.facilityId)
+              .filter((facility) => facility.id !== now.facilityId)
               .map((facility) => ({ value: facility.id, label: facility.name }))}
           />
         </Form.Item>

@@ -7,6 +7,7 @@ import { DataTable } from '../design/data-table.tsx';
 import { DateText } from '../design/date-text.tsx';
 import { useListState } from '../design/list-state.ts';
 import { QueuePage } from '../design/queue-page.tsx';
+import { stepStamped } from '../design/step-stamped.ts';
 import { showNotice } from '../design/undo-toast.tsx';
 import { keyOf } from '../platform/api-client.ts';
 import { useFacility } from '../platform/facility.ts';
@@ -15,6 +16,7 @@ import { PageLink } from '../platform/page-link.tsx';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { useChangeCounter } from '../shell/queue-counters.ts';
 import { typeName } from './source-columns.tsx';
+import { sourceStep, statusOf } from './source-record.ts';
 import { activateSource, type SourceRow, sourceListQuery } from './sources.queries.ts';
 import { useSourcesTexts } from './sources.texts.ts';
 
@@ -33,7 +35,10 @@ export function SourceVerificationPage() {
   const activate = useMutation(activateSource);
 
   async function verify(row: SourceRow) {
-    await activate.mutateAsync({ params: { id: row.id }, body: { concurrencyStamp: row.concurrencyStamp } });
+    const done = await stepStamped(sourceStep(row, statusOf, text), (concurrencyStamp) =>
+      activate.mutateAsync({ params: { id: row.id }, body: { concurrencyStamp } }),
+    );
+    if (!done) return;
     changeCounter('sourceVerification', -1);
     showNotice(text('verified', { name: row.name }));
     await client.invalidateQueries({ queryKey: keyOf(sources.list) });

@@ -8,6 +8,7 @@ import { DateText } from '../design/date-text.tsx';
 import { MenuButton, type MenuItem } from '../design/menu-button.tsx';
 import { ProfilePage } from '../design/profile-page.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
+import { stepStamped } from '../design/step-stamped.ts';
 import { showNotice } from '../design/undo-toast.tsx';
 import { keyOf } from '../platform/api-client.ts';
 import { usePageSearch, useUrlState } from '../platform/page-context.ts';
@@ -21,6 +22,7 @@ import { SourceDetails } from './source-details.tsx';
 import { moveSourceDialog, sourceStatusDialog } from './source-dialogs.tsx';
 import { SourceHistory } from './source-history.tsx';
 import { SourceMaintenance } from './source-maintenance.tsx';
+import { sourceStep, statusOf } from './source-record.ts';
 import { SourceTests } from './source-tests.tsx';
 import { activateSource, type SourceDetail, sourceQuery } from './sources.queries.ts';
 import { useSourcesTexts } from './sources.texts.ts';
@@ -52,7 +54,10 @@ function Profile({ source }: { source: SourceDetail }) {
     refreshCounters();
   };
   async function verify() {
-    await activate.mutateAsync({ params: { id: source.id }, body: { concurrencyStamp: source.concurrencyStamp } });
+    const done = await stepStamped(sourceStep(source, statusOf, text), (concurrencyStamp) =>
+      activate.mutateAsync({ params: { id: source.id }, body: { concurrencyStamp } }),
+    );
+    if (!done) return;
     showNotice(text('verified', { name: source.name }));
     await changed();
   }

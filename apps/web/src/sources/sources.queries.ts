@@ -20,8 +20,8 @@ export const homePatientsQuery = (facilityId: string, filter: string) =>
 
 export const createSource = mutationOf(sources.create, { inPlace: true });
 export const updateSource = mutationOf(sources.update, { inPlace: true });
-export const activateSource = mutationOf(sources.activate);
+export const activateSource = mutationOf(sources.activate, { stamped: true });
 export const changeSourceStatus = mutationOf(sources.changeStatus, { inPlace: true });
 export const moveSource = mutationOf(sources.move, { inPlace: true });
-export const setMonth = mutationOf(sources.setMonth);
+export const setMonth = mutationOf(sources.setMonth, { stamped: true });
 export const recordMaintenance = mutationOf(sources.recordMaintenance, { inPlace: true });

@@ -7,8 +7,9 @@ import { ListPage } from '../design/list-page.tsx';
 import { useListState } from '../design/list-state.ts';
 import type { MenuItem } from '../design/menu-button.tsx';
 import { statusWord } from '../design/status-word.ts';
+import { stepStamped } from '../design/step-stamped.ts';
 import { showNotice, showUndo } from '../design/undo-toast.tsx';
-import { keyOf } from '../platform/api-client.ts';
+import { keyOf, send } from '../platform/api-client.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import { useGo } from '../platform/page-context.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
@@ -36,13 +37,26 @@ export function TrainingGuidesPage() {
   const order = useMutation({ ...orderTrainings, onSuccess });
   const create = () => go('/home/training-guide-edit');
 
-  const setStatus = async ({ id, title, concurrencyStamp, trainingStatus: before }: TrainingRow, trainingStatus: 'ACTIVE' | 'INACTIVE') => {
-    await status.mutateAsync({ params: { id }, body: { trainingStatus, concurrencyStamp } });
+  const put = (row: TrainingRow, trainingStatus: 'ACTIVE' | 'INACTIVE') => {
+    const version = (one: TrainingRow) => ({
+      stamp: one.concurrencyStamp,
+      values: { trainingStatus: one.trainingStatus },
+      facts: { [text('status')]: statusWord(trainingStatusDisplay(one.trainingStatus).text), [text('title')]: one.title },
+    });
+    const newest = async () => version(await send(trainings.find, { params: { id: row.id } }));
+    return stepStamped({ ...version(row), newest }, (concurrencyStamp) =>
+      status.mutateAsync({ params: { id: row.id }, body: { trainingStatus, concurrencyStamp } }),
+    );
+  };
+  const setStatus = async (row: TrainingRow, trainingStatus: 'ACTIVE' | 'INACTIVE') => {
+    const done = await put(row, trainingStatus);
+    if (!done) return;
+    const { title, trainingStatus: before } = row;
     const words = text(trainingStatus === 'ACTIVE' ? 'published' : 'takenBack', { title });
     const reverse = trainingStatus === 'ACTIVE' ? 'INACTIVE' : 'ACTIVE';
     // What was published once is never again in the making.
     if (before === 'PENDING') showNotice(words);
-    else showUndo(words, () => status.mutateAsync({ params: { id }, body: { trainingStatus: reverse } }));
+    else showUndo(words, () => put(done, reverse));
   };
   const step = (row: TrainingRow, by: -1 | 1) => {
     const ids = rows.map(({ id }) => id);

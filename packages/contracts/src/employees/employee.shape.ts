@@ -115,6 +115,7 @@ const record = {
   hepatitisBStatus: z.enum(hepatitisBStatuses).nullish(),
 };
 export const AssignmentInput = z.object({ facilityId: Id, isPrimary: z.boolean().default(false) });
+export const StampedAssignment = AssignmentInput.extend({ concurrencyStamp: ConcurrencyStamp.optional() });
 export const EmployeeInput = z.object({
   ...record,
   careRole: record.careRole.default('NONE'),
@@ -134,9 +135,15 @@ export const AccountSetup = z.object({
   email: z.email().max(256).optional(),
   roles: z.array(z.enum(staffRoles)).min(1).max(staffRoles.length),
   sendInvite: z.boolean().default(false),
+  /** Of the employee. */
+  concurrencyStamp: ConcurrencyStamp.optional(),
 });
 /** INVITED sends an invitation, INACTIVE closes the account and ends its sessions; LOCKED and UNLOCKED stop and allow signing in. */
-export const AccountStatusChange = z.object({ statusTypeCode: z.enum(['INVITED', 'INACTIVE', 'LOCKED', 'UNLOCKED']) });
+export const AccountStatusChange = z.object({
+  statusTypeCode: z.enum(['INVITED', 'INACTIVE', 'LOCKED', 'UNLOCKED']),
+  /** Of the employee. */
+  concurrencyStamp: ConcurrencyStamp.optional(),
+});
 export const CoveringInput = z.object({ coveredEmployeeId: Id, fromDate: CalendarDay, toDate: CalendarDay });
 
 /** What an inactivation takes along, told before it happens. */
@@ -185,6 +192,8 @@ const PermissionWish = z.object({
 export const PermissionWishes = z.object({
   employeeIds: z.array(Id).min(1).max(5000),
   changes: z.array(PermissionWish).min(1).max(100),
+  /** Of the preview: what it told holds no longer when somebody changed one of these permissions since. */
+  concurrencyStamp: ConcurrencyStamp.optional(),
 });
 export const PermissionPreview = z.object({
   items: z.array(
@@ -197,6 +206,7 @@ export const PermissionPreview = z.object({
     }),
   ),
   changedEmployees: z.number().int(),
+  concurrencyStamp: ConcurrencyStamp,
   /** Not changed at all: oneself. Ids that are unknown or out of reach are counted as well. */
   skipped: z.number().int(),
 });

@@ -32,6 +32,7 @@ import {
   PermissionPreview,
   PermissionRow,
   PermissionWishes,
+  StampedAssignment,
 } from './employee.shape.ts';
 
 const EmployeeFilters = Paging.extend({
@@ -190,7 +191,7 @@ export const employees = {
     params: ById,
     body: AccountSetup,
     reply: Employee,
-    refusals: { ...unknown, ...accountRefusals },
+    refusals: { ...unknown, ...accountRefusals, STALE: 409 },
   }),
   changeUserStatus: endpoint({
     method: 'POST',
@@ -201,7 +202,7 @@ export const employees = {
     params: ById,
     body: AccountStatusChange,
     reply: Employee,
-    refusals: { ...unknown, ...accountRefusals },
+    refusals: { ...unknown, ...accountRefusals, STALE: 409 },
   }),
   batchSendInvite: endpoint({
     method: 'POST',
@@ -221,9 +222,9 @@ export const employees = {
     permission: 'MasterData.Employees.Update',
     effect: 'write',
     params: ById,
-    body: AssignmentInput,
+    body: StampedAssignment,
     reply: Employee,
-    refusals: { ...unknown, EMP_PRIMARY: 400, '4031': 403 },
+    refusals: { ...unknown, STALE: 409, EMP_PRIMARY: 400, '4031': 403 },
   }),
   removeAssignment: endpoint({
     method: 'DELETE',
@@ -312,7 +313,7 @@ export const employees = {
     timeoutMs: 90_000,
     body: PermissionWishes,
     reply: z.object({ changedEmployees: z.number().int(), changedPermissions: z.number().int(), skipped: z.number().int() }),
-    refusals: { EMP_PERMISSION: 400, EMP_GRANT: 403 },
+    refusals: { STALE: 409, EMP_PERMISSION: 400, EMP_GRANT: 403 },
   }),
   socialSecurityNumbers: endpoint({
     method: 'POST',

@@ -181,6 +181,16 @@ export const files = {
     reply: listOf(FileDescriptor),
     refusals: {},
   }),
+  find: endpoint({
+    method: 'GET',
+    path: `${base}/file-descriptor/{id}`,
+    summary: 'One file, wherever it lies now',
+    permission: 'Files.Documents.View',
+    effect: 'read',
+    params: ById,
+    reply: FileDescriptor,
+    refusals: unknown,
+  }),
   move: endpoint({
     method: 'POST',
     path: `${base}/file-descriptor/move`,

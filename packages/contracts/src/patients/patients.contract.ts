@@ -204,7 +204,7 @@ export const patients = {
     params: ById,
     body: z.object({ problems: z.array(ProblemInput).min(1).max(50) }),
     reply: listOf(Problem),
-    refusals: { ...unknown, ICD_UNKNOWN: 400 },
+    refusals: { ...unknown, STALE: 409, ICD_UNKNOWN: 400 },
   }),
   resolveProblem: endpoint({
     method: 'PUT',

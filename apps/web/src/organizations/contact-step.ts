@@ -1,0 +1,35 @@
+import { organizations } from '@drawday/contracts/organizations/organizations.contract.ts';
+import type { SeenRecord } from '../design/step-stamped.ts';
+import { send } from '../platform/api-client.ts';
+import type { Contact, OrganizationDetail } from './organizations.queries.ts';
+import type { OrganizationsText } from './organizations.texts.ts';
+
+type Kind = 'organization' | 'invoice';
+
+export const contactsOf = (one: Pick<OrganizationDetail, 'invoiceContacts' | 'organizationContacts'>, kind: Kind) =>
+  kind === 'invoice' ? one.invoiceContacts : one.organizationContacts;
+
+/** A contact as its button acts on it. */
+export function contactStep(
+  contact: Contact,
+  { kind, organizationId }: { kind: Kind; organizationId: string },
+  text: OrganizationsText,
+): SeenRecord<Pick<Contact, 'statusTypeCode'>> {
+  const version = (one: Contact) => ({
+    stamp: one.concurrencyStamp,
+    values: { statusTypeCode: one.statusTypeCode },
+    facts: {
+      [text('status')]: text(one.statusTypeCode === 'ACTIVE' ? 'active' : 'inactive'),
+      [text('name')]: `${one.lastName}, ${one.firstName}`,
+      [text('email')]: one.email,
+      [text('phone')]: one.phone,
+      [text('fax')]: one.fax,
+      [text('note')]: one.note,
+    },
+  });
+  const newest = async () => {
+    const whole = await send(organizations.find, { params: { id: organizationId } });
+    return version(contactsOf(whole, kind).find((one) => one.contactId === contact.contactId) ?? contact);
+  };
+  return { ...version(contact), newest };
+}
