@@ -1,12 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { Button, Input } from 'antd';
-import { type FormEvent, useId, useState } from 'react';
+import { Button } from 'antd';
+import { type FormEvent, useId } from 'react';
 import { Dialog } from '../design/dialog.tsx';
 import { showDialog } from '../design/dialog-host.tsx';
-import { ApiRefusal, refusalText } from '../platform/api-refusal.ts';
+import { usePasswordAgain } from '../design/password-again.tsx';
 import { reportFailure } from '../platform/report-failure.tsx';
 import { usePlatformTexts } from '../platform/texts.ts';
-import { useAccessTexts } from './access.texts.ts';
 import { endMySessions } from './my-profile.queries.ts';
 
 type EndSessionsProps = {
@@ -17,30 +16,21 @@ type EndSessionsProps = {
 };
 
 function EndSessionsDialog({ question, id, onAnswer }: EndSessionsProps) {
-  const text = useAccessTexts();
   const platform = usePlatformTexts();
   const form = useId();
-  const field = useId();
-  const [asksPassword, setAsksPassword] = useState(false);
-  const [password, setPassword] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
+  const again = usePasswordAgain();
   const ending = useMutation({
     ...endMySessions,
     onSuccess: () => onAnswer(true),
     onError: (error) => {
-      const asks = error instanceof ApiRefusal && ['REAUTHENTICATE', 'PASSWORD_WRONG', 'LOGIN_LOCKED'].includes(error.code ?? '');
-      if (!asks) {
-        reportFailure(error);
-        return onAnswer(false);
-      }
-      setAsksPassword(true);
-      setPassword('');
-      setFault(error.code === 'REAUTHENTICATE' ? null : refusalText(error));
+      if (again.isAskedBy(error)) return;
+      reportFailure(error);
+      onAnswer(false);
     },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!ending.isPending && (!asksPassword || password)) ending.mutate({ body: { ...(id && { id }), ...(password && { password }) } });
+    if (!ending.isPending && !again.isMissing) ending.mutate({ body: { ...(id && { id }), ...again.given } });
   };
   return (
     <Dialog
@@ -53,7 +43,7 @@ function EndSessionsDialog({ question, id, onAnswer }: EndSessionsProps) {
           <Button data-autofocus="" onClick={() => onAnswer(false)}>
             {platform('no')}
           </Button>
-          <Button type="primary" danger htmlType="submit" form={form} loading={ending.isPending} disabled={asksPassword && !password}>
+          <Button type="primary" danger htmlType="submit" form={form} loading={ending.isPending} disabled={again.isMissing}>
             {platform('yes')}
           </Button>
         </>
@@ -61,25 +51,7 @@ function EndSessionsDialog({ question, id, onAnswer }: EndSessionsProps) {
     >
       <form id={form} onSubmit={submit} className="dd-access-tab">
         <p>{question}</p>
-        {asksPassword && (
-          <div>
-            <label htmlFor={field}>{text('ownPassword')}</label>
-            <Input.Password
-              id={field}
-              autoFocus
-              autoComplete="current-password"
-              maxLength={256}
-              value={password}
-              {...(fault && { status: 'error' as const })}
-              onChange={(event) => setPassword(event.target.value)}
-            />
-          </div>
-        )}
-        {fault && (
-          <p className="dd-error-text" role="alert">
-            {fault}
-          </p>
-        )}
+        {again.field}
       </form>
     </Dialog>
   );

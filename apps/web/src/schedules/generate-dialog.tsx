@@ -7,11 +7,11 @@ import { useState } from 'react';
 import { DayField } from '../design/day-field.tsx';
 import { Dialog } from '../design/dialog.tsx';
 import { showDialog } from '../design/dialog-host.tsx';
+import { LabelledField } from '../design/labelled-field.tsx';
 import { showNotice } from '../design/undo-toast.tsx';
 import { keyOf } from '../platform/api-client.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useRefreshCounters } from '../shell/queue-counters.ts';
-import { LabelledField } from './labelled-field.tsx';
 import { calendarQuery, generateDraws } from './schedules.queries.ts';
 import { useSchedulesTexts } from './schedules.texts.ts';
 

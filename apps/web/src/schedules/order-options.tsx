@@ -1,6 +1,6 @@
 import { Checkbox, Input, Select } from 'antd';
 import { DayField } from '../design/day-field.tsx';
-import { LabelledField } from './labelled-field.tsx';
+import { LabelledField } from '../design/labelled-field.tsx';
 import { type OrderDraft, orderModes } from './order-draft.ts';
 import type { OrderFaults } from './order-faults.ts';
 import { modeWord } from './order-words.ts';
@@ -78,7 +78,7 @@ export function OrderOptions({ draft, providers, preview, today, faults, onChang
         )}
       </LabelledField>
       {isSpoken(draft) && (
-        <div className="dd-order-field dd-order-read-back">
+        <div className="dd-labelled dd-order-read-back">
           <Checkbox checked={draft.readBack} onChange={({ target }) => change({ readBack: target.checked })}>
             {text('readBack', { name: providerName })}
           </Checkbox>

@@ -3,11 +3,11 @@ import { Button, Input } from 'antd';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { Dialog } from '../design/dialog.tsx';
 import { showDialog } from '../design/dialog-host.tsx';
+import { usePasswordAgain } from '../design/password-again.tsx';
 import { ApiRefusal, refusalText } from '../platform/api-refusal.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { reportFailure } from '../platform/report-failure.tsx';
 import { useWhoAmI } from '../platform/session-queries.ts';
-import { LabelledField } from './labelled-field.tsx';
 import { testsOf } from './order-words.ts';
 import { ReasonPicks } from './reason-picks.tsx';
 import { type BatchOutcome, type OrderRow, signOrders } from './schedules.queries.ts';
@@ -32,8 +32,7 @@ function SignDialog({ ids, leftOut, onAnswer }: SignDialogProps) {
     () => new Map(leftOut.map(({ order, reason }) => [order.id, reason])),
   );
   const [lastPick, setLastPick] = useState('');
-  const [asksPassword, setAsksPassword] = useState(false);
-  const [password, setPassword] = useState('');
+  const again = usePasswordAgain();
   const [fault, setFault] = useState<string | null>(null);
   const sending = useRef(false);
   const disputes = leftOut.flatMap(({ order }) => {
@@ -45,11 +44,8 @@ function SignDialog({ ids, leftOut, onAnswer }: SignDialogProps) {
     onSuccess: ({ items }) => onAnswer({ outcomes: items, disputed: disputes.map(({ id }) => id) }),
     onError: (error) => {
       if (!(error instanceof ApiRefusal)) return reportFailure(error);
-      if (error.code === 'REAUTHENTICATE' || error.code === 'PASSWORD_WRONG') {
-        setAsksPassword(true);
-        setPassword('');
-        setFault(error.code === 'PASSWORD_WRONG' ? refusalText(error) : null);
-      } else if (error.code === 'ORD_SIGNER') setFault(refusalText(error));
+      if (again.isAskedBy(error)) setFault(null);
+      else if (error.code === 'ORD_SIGNER') setFault(refusalText(error));
       else reportFailure(error);
     },
     onSettled: () => {
@@ -59,9 +55,9 @@ function SignDialog({ ids, leftOut, onAnswer }: SignDialogProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (sending.current || (asksPassword && !password)) return;
+    if (sending.current || again.isMissing) return;
     sending.current = true;
-    signing.mutate({ body: { ids: [...ids], disputes, ...(password && { password }) } });
+    signing.mutate({ body: { ids: [...ids], disputes, ...again.given } });
   };
   // A reason of its own, from before or typed, stays.
   const setAll = (reason: string) =>
@@ -82,7 +78,7 @@ function SignDialog({ ids, leftOut, onAnswer }: SignDialogProps) {
             form={form}
             data-autofocus=""
             loading={signing.isPending}
-            disabled={ids.length + disputes.length === 0 || (asksPassword && !password)}
+            disabled={ids.length + disputes.length === 0 || again.isMissing}
           >
             {ids.length > 0 ? text('signOrders', { count: ids.length }) : text('sendBack', { count: disputes.length })}
           </Button>
@@ -125,20 +121,7 @@ function SignDialog({ ids, leftOut, onAnswer }: SignDialogProps) {
             </ul>
           </fieldset>
         )}
-        {asksPassword && (
-          <LabelledField label={text('confirmPassword')}>
-            {(id) => (
-              <Input.Password
-                id={id}
-                autoFocus
-                autoComplete="current-password"
-                value={password}
-                {...(fault && { status: 'error' as const })}
-                onChange={(event) => setPassword(event.target.value)}
-              />
-            )}
-          </LabelledField>
-        )}
+        {again.field}
         {fault && (
           <p className="dd-error-text" role="alert">
             {fault}

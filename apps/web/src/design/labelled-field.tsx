@@ -1,3 +1,4 @@
+import './labelled-field.css';
 import { type ReactNode, useId } from 'react';
 
 type LabelledFieldProps = { label: string; required?: boolean; fault?: string | undefined; children: (id: string) => ReactNode };
@@ -6,7 +7,7 @@ type LabelledFieldProps = { label: string; required?: boolean; fault?: string | 
 export function LabelledField({ label, required = false, fault, children }: LabelledFieldProps) {
   const id = useId();
   return (
-    <div className="dd-order-field">
+    <div className="dd-labelled">
       <label htmlFor={id}>
         {label} {required && <span className="dd-error-text">*</span>}
       </label>
