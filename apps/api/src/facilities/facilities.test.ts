@@ -56,7 +56,7 @@ test.each([
   const answer = await api.call('nurse', 'GET', `/api/master-data/facilities/${id}`);
   expect(answer.status).toBe(404);
   expect(answer.headers.get('_AbpErrorFormat')).toBe('true');
-  expect(answer.body).toMatchObject({ error: { code: 'NOT_FOUND', message: `There is no Facility with id = ${id}!` } });
+  expect(answer.body).toMatchObject({ error: { code: 'NOT_FOUND', message: `There is no facility with id = ${id}!` } });
 });
 
 test('an unknown sort column is named', async () => {

@@ -1,9 +1,12 @@
+import { type CodeKind, codeInWords, isCodeKind } from '@drawday/contracts/code-words.ts';
 import type { RefusalStatus } from '@drawday/contracts/endpoint.ts';
+import { entityInWords } from '@drawday/contracts/entity-words.ts';
 import { fieldsInWords } from '@drawday/contracts/field-words.ts';
 import { refusalMessages } from '@drawday/contracts/refusal-messages.ts';
+import type { Words } from '@drawday/contracts/words.ts';
 
-/** A list stands for names of fields, which the reader gets in words. */
-export type RefusalValues = Readonly<Record<string, string | number | null | readonly string[]>>;
+/** A list stands for names of fields. Those, and codes of statuses, questions and the like, reach the reader in words. */
+export type RefusalValues = Readonly<Record<string, string | number | null | readonly string[] | Words>>;
 /** `members` names the fields that the refusal speaks of, as the caller spelled them. */
 export type RefusalDetails = {
   values?: RefusalValues;
@@ -29,9 +32,35 @@ export type Language = 'en' | 'es';
 export function refusalText(code: string, language: Language, values: RefusalValues = {}): string {
   const template = refusalMessages[code]?.[language] ?? code;
   return template.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = values[name] ?? '';
-    return typeof value === 'object' ? fieldsInWords(value, language) : String(value);
+    const value = wordsOf(code, name, values) ?? values[name] ?? '';
+    if (typeof value !== 'object') return String(value);
+    return 'en' in value ? value[language] : fieldsInWords(value, language);
   });
+}
+
+/** Whose status `{status}` is. */
+const statusKinds: Readonly<Record<string, CodeKind>> = {
+  REQ_STATE: 'draw',
+  ORD_STATE: 'order',
+  PAT_STATE: 'party',
+  EMP_STATE: 'party',
+  ORG_STATE: 'party',
+  FAC_STATE: 'party',
+  SITE_STATE: 'source',
+  ORDSET_STATE: 'orderSet',
+  SUPPLY_STATE: 'supplyOrder',
+  TRAINING_STATE: 'training',
+  IMPORT_STATE: 'import',
+};
+
+/** The words for a value that is a code; undefined when it is none. */
+function wordsOf(code: string, name: string, values: RefusalValues): Words | undefined {
+  // A question comes with its text in English, and the code beside it.
+  const value = name === 'question' ? values.code : values[name];
+  const kind = name === 'status' ? statusKinds[code] : name;
+  if (typeof value !== 'string' || !kind) return undefined;
+  if (kind === 'entity') return entityInWords(value);
+  return isCodeKind(kind) ? codeInWords(kind, value) : undefined;
 }
 
 const ownStatus: Readonly<Record<string, RefusalStatus>> = { FORBIDDEN: 403, READONLY: 403, '4031': 403, '4032': 403 };

@@ -1,8 +1,9 @@
 import type { BodyOf } from '@drawday/contracts/endpoint.ts';
 import { CustomReportSettings } from '@drawday/contracts/reports/report.shape.ts';
 import { reports } from '@drawday/contracts/reports/reports.contract.ts';
+import { joinedWords } from '@drawday/contracts/words.ts';
 import type { Reader } from '@drawday/database/connect.ts';
-import { hasPermission, type ReportFault, type ReportParty, reportFaults, reportPermissionForParty } from '@drawday/domain';
+import { hasPermission, type ReportParty, reportFaults, reportPermissionForParty } from '@drawday/domain';
 import type { Actor } from '../platform/actor.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { command, query } from '../platform/route.ts';
@@ -14,6 +15,7 @@ import {
   type ReportContent,
   type ReportRow,
 } from './report-definitions.store.ts';
+import { reportFaultInWords } from './report-fault-words.ts';
 import { reportHeader } from './report-header.ts';
 import { changeReport, copyReport, createReport, foundReport, lockOwnReport, removeReport } from './save-report.ts';
 
@@ -45,7 +47,10 @@ async function contentOf(db: Reader, input: Input): Promise<ReportContent> {
   const settings = { columns: input.columns, conditions, sort: input.sort ?? [], dateRange: input.dateRange };
   const faults = reportFaults({ partyType: input.partyType, ...settings }, new Set(await listReportResultCodes(db)));
   if (faults.length)
-    throw new Refusal('REPORT_DEFINITION', { values: { what: faults.map(worded).join(' ') }, members: faults.map(({ member }) => member) });
+    throw new Refusal('REPORT_DEFINITION', {
+      values: { what: joinedWords(faults.map(reportFaultInWords), ' ') },
+      members: faults.map(({ member }) => member),
+    });
   return {
     name: input.name,
     description: input.description || null,
@@ -55,8 +60,6 @@ async function contentOf(db: Reader, input: Input): Promise<ReportContent> {
     settings,
   };
 }
-
-const worded = ({ member, because, about }: ReportFault) => `${member}: ${because.toLowerCase()} (${about.slice(0, 60)}).`;
 
 export const createCustom = command(reports.createCustom)(async ({ body, actor, db, audit }) => {
   refuseUnless(actor, body.partyType, 'Create');

@@ -12,6 +12,7 @@ import {
   type ReportContent,
   type ReportRow,
 } from './report-definitions.store.ts';
+import { reportFaultInWords } from './report-fault-words.ts';
 import { reportHeader } from './report-header.ts';
 import { changeReport, copyReport, createReport, foundReport, lockOwnReport, removeReport } from './save-report.ts';
 import { knownModalities, knownShifts, refuseUnknown } from './standard-choices.ts';
@@ -25,7 +26,10 @@ async function contentOf(db: Reader, input: BodyOf<typeof reports.createPatient>
   refuseUnknown('shifts', shifts, knownShifts);
   refuseUnknown('resultCodes', resultCodes, new Set(await listReportResultCodes(db)));
   if (dateRange.type === 'FIXED' && dateRange.from > dateRange.to)
-    throw new Refusal('REPORT_DEFINITION', { values: { what: 'dateRange.' }, members: ['dateRange.to'] });
+    throw new Refusal('REPORT_DEFINITION', {
+      values: { what: reportFaultInWords({ member: 'dateRange.to', because: 'RANGE', about: 'dateRange' }) },
+      members: ['dateRange.to'],
+    });
   return {
     name: input.name,
     description: input.description || null,

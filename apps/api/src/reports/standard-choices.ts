@@ -1,10 +1,15 @@
 import { findReportField } from '@drawday/domain';
 import { Refusal } from '../platform/refusal.ts';
+import { reportFaultInWords } from './report-fault-words.ts';
 
 /** @throws Refusal REPORT_DEFINITION naming the first choice that is none */
 export function refuseUnknown(member: string, chosen: readonly (string | number)[], known: ReadonlySet<string | number>): void {
   const index = chosen.findIndex((choice) => !known.has(choice));
-  if (index >= 0) throw new Refusal('REPORT_DEFINITION', { values: { what: `${member}: ${String(chosen[index])}.` }, members: [member] });
+  if (index >= 0)
+    throw new Refusal('REPORT_DEFINITION', {
+      values: { what: reportFaultInWords({ member, because: 'COLUMN', about: String(chosen[index]) }) },
+      members: [member],
+    });
 }
 
 export const knownModalities = new Set(findReportField('PATIENT', 'modality')?.choices);

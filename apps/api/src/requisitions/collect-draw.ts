@@ -1,5 +1,6 @@
-import { questionByCode } from '@drawday/catalogue';
+import { codeInWords } from '@drawday/contracts/code-words.ts';
 import type { CollectionDetails } from '@drawday/contracts/requisitions/requisition.shape.ts';
+import { joinedWords } from '@drawday/contracts/words.ts';
 import { decideAnswerAoes, decideCollection } from '@drawday/domain';
 import type { z } from 'zod';
 import {
@@ -61,7 +62,12 @@ export async function checkCollection({ db, actor, clock, refuse }: Collecting, 
   if (decision.because !== 'AOE_MISSING') throw refused(refuse, decision);
   const codes = missingAnswers(draw, answers, 'COLLECT');
   throw refuse('AOE_MISSING', {
-    values: { questions: codes.map((code) => questionByCode.get(code)?.text ?? code).join(', ') },
+    values: {
+      questions: joinedWords(
+        codes.map((code) => codeInWords('question', code) ?? { en: code, es: code }),
+        ', ',
+      ),
+    },
     members: ['answers'],
     data: { questions: codes },
   });

@@ -171,7 +171,7 @@ test('a batch tells what became of each draw', async () => {
   expect(answer.body).toMatchObject({
     items: [
       { id: good.id, ok: true, code: null },
-      { id: canceled.id, ok: false, code: 'REQ_STATE', message: 'Action not allowed in status CANCELED.' },
+      { id: canceled.id, ok: false, code: 'REQ_STATE', message: 'Action not allowed in status Facility Cancelled.' },
       { id: clinic.patient, ok: false, code: 'NOT_FOUND' },
     ],
   });

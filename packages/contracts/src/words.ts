@@ -1,0 +1,8 @@
+/** The same in both languages of the product. */
+export type Words = Readonly<{ en: string; es: string }>;
+
+/** Several, one after the other: "height, fasting". */
+export const joinedWords = (words: readonly Words[], separator: string): Words => ({
+  en: words.map(({ en }) => en).join(separator),
+  es: words.map(({ es }) => es).join(separator),
+});
