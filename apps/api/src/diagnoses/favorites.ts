@@ -37,8 +37,12 @@ async function written(db: Reader, actor: Actor, id: string) {
 
 const unknown = (id: string) => new Refusal('NOT_FOUND', { values: { entity: 'FavoriteIcdList', id } });
 function refuseStale(row: FavoritesRow, stamp: string | undefined): void {
-  if (stamp && stamp !== row.concurrency_stamp)
-    throw new Refusal('STALE_BY', { values: { name: row.changed_by_name ?? 'Support', at: row.changed_at.slice(11, 16) } });
+  if (!stamp || stamp === row.concurrency_stamp) return;
+  const changedBy = row.changed_by_name ?? 'Support';
+  throw new Refusal('STALE_BY', {
+    values: { name: changedBy, at: row.changed_at.slice(11, 16) },
+    data: { changedBy, changedAt: row.changed_at },
+  });
 }
 /** Each code once, in the order given; all of them must exist. */
 async function knownCodes(db: Reader, codes: readonly string[]): Promise<string[]> {
@@ -52,9 +56,10 @@ async function refuseTakenName(db: Reader, actor: Actor, facilityId: string, nam
   if (await isNameTaken(db, actor, facilityId, name, exceptId)) throw new Refusal('ICD_LIST_NAME', { members: ['name'] });
 }
 
-export const favorites = query(diagnoses.favorites)(async ({ query: { facilityId }, actor, db }) => ({
-  items: (await listFavorites(db, actor, facilityId)).map((row) => favoritesReply(actor, row)),
-}));
+export const favorites = query(diagnoses.favorites)(async ({ query: { facilityId }, actor, db }) => {
+  const { rows, totalCount } = await listFavorites(db, actor, facilityId);
+  return { totalCount, items: rows.map((row) => favoritesReply(actor, row)) };
+});
 
 export const createFavorites = command(diagnoses.createFavorites)(async ({ body, actor, db, refuse, audit }) => {
   if (!(await findFacility(db, actor, body.facilityId))) throw refuse('4031', { members: ['facilityId'] });
