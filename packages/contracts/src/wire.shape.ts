@@ -21,6 +21,7 @@ export const Paging = z.object({
   filter: z.string().max(200).optional(),
 });
 
+/** A page, or all there is up to a bound: `totalCount` says when there are more than the reply holds. */
 export const page = <S extends z.ZodType>(item: S) => z.object({ totalCount: z.number().int(), items: z.array(item) });
 export const listOf = <S extends z.ZodType>(item: S) => z.object({ items: z.array(item) });
 

@@ -23,12 +23,14 @@ const inReach = (actor: Actor) => sql`l.tenant_id = ${actor.tenantId} and l.faci
 
 const mostLists = 500;
 
-export async function listFavorites(db: Reader, actor: Actor, facilityId: string | undefined): Promise<FavoritesRow[]> {
+/** By name; `totalCount` counts those beyond the bound, too. */
+export async function listFavorites(db: Reader, actor: Actor, facilityId: string | undefined) {
+  const where = sql`${inReach(actor)} ${facilityId ? sql`and l.facility_id = ${facilityId}` : sql``}`;
   const { rows } = await sql<FavoritesRow>`
-    select ${columns} from ${tables} where ${inReach(actor)} ${facilityId ? sql`and l.facility_id = ${facilityId}` : sql``} order by lower(l.name), l.id limit ${mostLists}`.execute(
-    db,
-  );
-  return rows;
+    select ${columns} from ${tables} where ${where} order by lower(l.name), l.id limit ${mostLists}`.execute(db);
+  if (rows.length < mostLists) return { rows, totalCount: rows.length };
+  const counted = await sql<{ count: number }>`select count(*)::int as count from favorite_icd_lists l where ${where}`.execute(db);
+  return { rows, totalCount: counted.rows[0]?.count ?? rows.length };
 }
 
 export async function findFavorites(db: Reader, actor: Actor, id: string): Promise<FavoritesRow | undefined> {

@@ -83,4 +83,17 @@ describe('favorite diagnosis lists', () => {
       { action: 'diagnoses.deleteFavorites', subject_id: id },
     ]);
   });
+  test('more than a reply holds are counted', async () => {
+    expect((await api.call('admin', 'GET', `${base}/all`)).body).toMatchObject({ totalCount: (await all('admin')).length });
+    await api.sql(
+      `insert into favorite_icd_lists (tenant_id, id, facility_id, name) select $1, gen_random_uuid(), $2, 'Many ' || n from generate_series(1, 510) n`,
+      [clinic.tenantA, clinic.otherFacility],
+    );
+    const [{ count } = { count: 0 }] = await api.sql<{ count: number }>(
+      'select count(*)::int as count from favorite_icd_lists where tenant_id = $1',
+      [clinic.tenantA],
+    );
+    expect((await api.call('admin', 'GET', `${base}/all`)).body).toMatchObject({ totalCount: count, items: { length: 500 } });
+    expect(count).toBeGreaterThan(510);
+  });
 });

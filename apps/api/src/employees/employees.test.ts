@@ -395,4 +395,14 @@ describe('job titles', () => {
     expect(body(await api.call('nurse', 'GET', `${titles}/all`)).items).toMatchObject([{ name: 'Charge nurse' }]);
     expect((await api.call('admin', 'DELETE', `${titles}/${foreignTitle}`)).status).toBe(404);
   });
+  test('there is a bound, and the list says how many there are', async () => {
+    await api.sql(
+      `insert into job_titles (tenant_id, id, name) select $1, gen_random_uuid(), 'Title ' || n from generate_series(1, 499) n`,
+      [clinic.tenantA],
+    );
+    expect((await api.call('admin', 'POST', titles, { name: 'One more' })).body).toMatchObject({ error: { code: 'JOB_TITLES_FULL' } });
+    expect((await api.call('nurse', 'GET', `${titles}/all`)).body).toMatchObject({ totalCount: 500, items: { length: 500 } });
+    await api.sql("delete from job_titles where name like 'Title %'");
+    expect((await api.call('nurse', 'GET', `${titles}/all`)).body).toMatchObject({ totalCount: 1, items: { length: 1 } });
+  });
 });

@@ -6,12 +6,20 @@ export type JobTitleRow = { id: string; name: string; employeeCount: number; con
 
 const columns = sql`j.id, j.name, j.concurrency_stamp as "concurrencyStamp", (select count(*)::int from employees e where e.tenant_id = j.tenant_id and e.job_title_id = j.id) as "employeeCount"`;
 
+/** The first ones by name, each with the count of employees who have it. */
 export async function listJobTitles(db: Reader, actor: Actor, limit: number): Promise<JobTitleRow[]> {
   const { rows } =
-    await sql<JobTitleRow>`select ${columns} from job_titles j where j.tenant_id = ${actor.tenantId} order by j.name limit ${limit}`.execute(
+    await sql<JobTitleRow>`select ${columns} from job_titles j where j.tenant_id = ${actor.tenantId} order by j.name, j.id limit ${limit}`.execute(
       db,
     );
   return rows;
+}
+
+export async function countJobTitles(db: Reader, actor: Actor): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from job_titles where tenant_id = ${actor.tenantId}`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
 }
 
 export async function findJobTitle(db: Reader, actor: Actor, id: string): Promise<JobTitleRow | undefined> {

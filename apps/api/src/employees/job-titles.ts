@@ -3,6 +3,7 @@ import { uuidV7 } from '@drawday/database/uuid-v7.ts';
 import { command, query } from '../platform/route.ts';
 import { staleRefusal } from '../platform/stale-refusal.ts';
 import {
+  countJobTitles,
   findJobTitle,
   insertJobTitle,
   isJobTitleFree,
@@ -15,11 +16,14 @@ import {
 const mostTitles = 500;
 const unknown = (id: string) => ({ values: { entity: 'JobTitle', id } });
 
-export const jobTitles = query(employees.jobTitles)(async ({ actor, db }) => ({ items: await listJobTitles(db, actor, mostTitles) }));
+export const jobTitles = query(employees.jobTitles)(async ({ actor, db }) => {
+  const items = await listJobTitles(db, actor, mostTitles);
+  return { totalCount: items.length < mostTitles ? items.length : await countJobTitles(db, actor), items };
+});
 
 export const createJobTitle = command(employees.createJobTitle)(async ({ body, actor, db, refuse, audit }) => {
   if (!(await isJobTitleFree(db, actor, body.name, null))) throw refuse('JOB_TITLE_TAKEN', { members: ['name'] });
-  if ((await listJobTitles(db, actor, mostTitles)).length >= mostTitles) throw refuse('JOB_TITLES_FULL');
+  if ((await countJobTitles(db, actor)) >= mostTitles) throw refuse('JOB_TITLES_FULL');
   const id = uuidV7();
   await insertJobTitle(db, actor, id, body.name);
   audit.about({ subjectType: 'job-title', subjectId: id });

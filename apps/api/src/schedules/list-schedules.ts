@@ -32,29 +32,29 @@ export const unsigned = query(schedules.unsigned)(async ({ query: { toCancelOnly
 
 export const recurring = query(schedules.recurring)(async ({ body, actor, db, clock }) => {
   const now = clock.now();
-  const { rows } = await listSchedules(db, actor, {
+  const { rows, totalCount } = await listSchedules(db, actor, {
     partyType: body.partyType,
     partyIds: body.partyIds,
     status: ['UNSIGNED', 'ACTIVE'],
-    skipCount: 0,
-    maxResultCount: maximumPageSize,
+    recurringOnly: true,
+    skipCount: body.skipCount,
+    maxResultCount: body.maxResultCount,
   });
   const parties = new Map(
     (await listOrderParties(db, actor, [...new Set(rows.map((row) => row.party_id))])).map((party) => [party.id, party]),
   );
   return {
-    items: rows
-      .filter((row) => row.draw_type_code !== 'ONETIME')
-      .map((row) => {
-        const item = scheduleListItem(row, now);
-        const party = parties.get(row.party_id);
-        const today = party && todayAt(party.time_zone, now);
-        const until = today && (body.until ? Temporal.PlainDate.from(body.until) : today.add({ months: 6 }));
-        const dates =
-          party && today && until
-            ? drawDates(orderCalendar({ ...item, drawTypeCode: row.draw_type_code }, party, today, until, row.expires_on))
-            : [];
-        return { ...item, nextDraws: dates.map(({ date, reason }) => ({ date: date.toString(), reason: reasonReply(reason) })) };
-      }),
+    totalCount,
+    items: rows.map((row) => {
+      const item = scheduleListItem(row, now);
+      const party = parties.get(row.party_id);
+      const today = party && todayAt(party.time_zone, now);
+      const until = today && (body.until ? Temporal.PlainDate.from(body.until) : today.add({ months: 6 }));
+      const dates =
+        party && today && until
+          ? drawDates(orderCalendar({ ...item, drawTypeCode: row.draw_type_code }, party, today, until, row.expires_on))
+          : [];
+      return { ...item, nextDraws: dates.map(({ date, reason }) => ({ date: date.toString(), reason: reasonReply(reason) })) };
+    }),
   };
 });

@@ -57,6 +57,7 @@ export type ScheduleFilters = {
   providerId?: string | undefined;
   filter?: string | undefined;
   olderThanDays?: number | undefined;
+  recurringOnly?: boolean;
   sorting?: string | undefined;
   skipCount: number;
   maxResultCount: number;
@@ -73,7 +74,7 @@ function matching(actor: Actor, filters: ScheduleFilters) {
   const facilityIds = actor.facilityIds.filter((id) => !filters.facilityId || id === filters.facilityId);
   return sql`s.tenant_id = ${actor.tenantId} and s.facility_id = any(${facilityIds}::uuid[]) and s.party_type = ${filters.partyType} ${when(filters.partyId, sql`and s.party_id = ${filters.partyId}`)}
     ${when(filters.partyIds, sql`and s.party_id = any(${filters.partyIds ?? []}::uuid[])`)} ${when(filters.status?.length, sql`and s.status = any(${filters.status ?? []}::text[])`)} ${when(filters.providerId, sql`and s.provider_id = ${filters.providerId}`)}
-    ${when(filters.olderThanDays !== undefined, sql`and s.ordered_at < now() - make_interval(days => ${filters.olderThanDays ?? 0})`)}
+    ${when(filters.recurringOnly, sql`and s.draw_type_code <> 'ONETIME'`)} ${when(filters.olderThanDays !== undefined, sql`and s.ordered_at < now() - make_interval(days => ${filters.olderThanDays ?? 0})`)}
     ${when(filters.filter?.trim(), sql`and s.party_id in (select patients_matching(${containing(filters.filter ?? '')}))`)}`;
 }
 

@@ -208,3 +208,30 @@ test('the calendar of the facility shows planned and generated draws', async () 
   expect(days.length).toBeGreaterThan(58);
   expect(days.some((day) => day.planned > 0)).toBe(true);
 });
+
+test('recurring orders come in pages that say how many there are, one-time orders apart', async () => {
+  await api.sql('delete from schedules where party_id = $1', [clinic.secondPatient]);
+  for (const drawTypeCode of ['MONTH', 'MIDMONTH', 'SEMIMONTH'])
+    await api.sql(
+      `insert into schedules (tenant_id, id, party_type, party_id, facility_id, draw_type_code, start_date, status) values ($1, gen_random_uuid(), 'PATIENT', $2, $3, $4, $5, 'UNSIGNED')`,
+      [clinic.tenantA, clinic.secondPatient, clinic.facility, drawTypeCode, today().toString()],
+    );
+  await api.sql(
+    `insert into schedules (tenant_id, id, party_type, party_id, facility_id, draw_type_code, start_date, status) values ($1, gen_random_uuid(), 'PATIENT', $2, $3, 'ONETIME', $4, 'UNSIGNED')`,
+    [clinic.tenantA, clinic.secondPatient, clinic.facility, today().toString()],
+  );
+  const ask = async (more: object) =>
+    (await api.call('nurse', 'POST', `${base}/get-recurring-orders`, { partyIds: [clinic.secondPatient], ...more })).body as {
+      totalCount: number;
+      items: { id: string; drawTypeCode: string }[];
+    };
+  const whole = await ask({});
+  expect(whole.totalCount).toBe(3);
+  expect(whole.items.map((order) => order.drawTypeCode).toSorted()).toEqual(['MIDMONTH', 'MONTH', 'SEMIMONTH']);
+  const pages = [await ask({ maxResultCount: 2 }), await ask({ maxResultCount: 2, skipCount: 2 })];
+  expect(pages.map(({ totalCount, items }) => [totalCount, items.length])).toEqual([
+    [3, 2],
+    [3, 1],
+  ]);
+  expect(pages.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(whole.items.map(({ id }) => id));
+});

@@ -8,7 +8,7 @@ import { listSources, type SourceRow } from './sources.store.ts';
 
 export const rotation = query(sources.rotation)(async ({ query: { facilityId }, actor, db, refuse }) => {
   if (!actor.facilityIds.includes(facilityId)) throw refuse('NOT_FOUND', { values: { entity: 'Facility', id: facilityId } });
-  const { rows } = await listSources(db, actor, {
+  const { rows, totalCount } = await listSources(db, actor, {
     facilityId,
     statusTypeCode: ['ACTIVE', 'MAINTENANCE', 'PENDING'],
     sorting: 'siteTypeCode, name',
@@ -19,6 +19,7 @@ export const rotation = query(sources.rotation)(async ({ query: { facilityId }, 
   const sampledMonths = await listSampledMonths(db, actor, facilityId, today.year);
   const proposed = proposedFor(rows, today);
   return {
+    totalCount,
     items: rows.map((row) => {
       const tests = testsOf(row);
       return {

@@ -223,4 +223,20 @@ describe('month rotation', () => {
     expect(rows.has('Machine 4')).toBe(false);
     expect((await api.call('environmental', 'GET', `${base}/rotation?facilityId=${clinic.otherFacility}`)).status).toBe(404);
   });
+  test('more sources than the plan holds are counted', async () => {
+    const plan = async () =>
+      (await api.call('environmental', 'GET', `${base}/rotation?facilityId=${clinic.facility}`)).body as {
+        totalCount: number;
+        items: unknown[];
+      };
+    const before = await plan();
+    expect(before.totalCount).toBe(before.items.length);
+    await api.sql(
+      `insert into sources (tenant_id, id, facility_id, kind, location, name, status_type_code) select $1, gen_random_uuid(), $2, 'MACHINE', 'FACFLOOR', 'Many ' || n, 'ACTIVE' from generate_series(1, 1000) n`,
+      [clinic.tenantA, clinic.facility],
+    );
+    const after = await plan();
+    expect([after.totalCount, after.items.length]).toEqual([before.totalCount + 1000, 1000]);
+    await api.sql("delete from sources where name like 'Many %'");
+  });
 });

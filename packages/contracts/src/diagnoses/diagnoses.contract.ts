@@ -61,11 +61,11 @@ export const diagnoses = {
   favorites: endpoint({
     method: 'GET',
     path: '/api/master-data/favorite-icd-lists/all',
-    summary: 'Favorite diagnosis lists of the facilities in reach, with their codes',
+    summary: 'Favorite diagnosis lists of the facilities in reach, or of one, with their codes, by name (at most 500)',
     permission: 'MasterData.FavoriteIcdLists.View',
     effect: 'read',
     query: z.object({ facilityId: Id.optional() }),
-    reply: listOf(FavoriteIcdList),
+    reply: page(FavoriteIcdList),
     refusals: {},
   }),
   createFavorites: endpoint({

@@ -348,10 +348,10 @@ export const employees = {
   jobTitles: endpoint({
     method: 'GET',
     path: '/api/master-data/employee-job-titles/all',
-    summary: 'Job titles of the customer',
+    summary: 'Job titles of the customer, by name (there are 500 at most)',
     permission: 'MasterData.JobTitles.View',
     effect: 'read',
-    reply: listOf(JobTitle),
+    reply: page(JobTitle),
     refusals: {},
   }),
   createJobTitle: endpoint({

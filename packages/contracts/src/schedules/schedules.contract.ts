@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { BatchReply, ById, CalendarDay, Id, listOf, Nothing, oneOrMany, Paging, page } from '../wire.shape.ts';
+import { BatchReply, ById, CalendarDay, Id, listOf, maximumPageSize, Nothing, oneOrMany, Paging, page } from '../wire.shape.ts';
 import { DrawPreview, PlannedDraw, Schedule, ScheduleInput, ScheduleListItem, ScheduleUpdate, SignOrders } from './schedule.shape.ts';
 
 const Filters = Paging.extend({
@@ -132,15 +132,17 @@ export const schedules = {
   recurring: endpoint({
     method: 'POST',
     path: '/api/order/schedules/get-recurring-orders',
-    summary: 'Active recurring orders of parties with their next dates',
+    summary: 'Active recurring orders of parties with their next dates, newest first, paged (at most 1,000 at once)',
     permission: 'Order.Schedules.View',
     effect: 'read',
     body: z.object({
       partyType: z.enum(['PATIENT', 'EMPLOYEE', 'SITE']).default('PATIENT'),
       partyIds: z.array(Id).min(1).max(200),
       until: CalendarDay.optional(),
+      ...Paging.pick({ skipCount: true }).shape,
+      maxResultCount: Paging.shape.maxResultCount.default(maximumPageSize),
     }),
-    reply: listOf(ScheduleListItem.extend({ nextDraws: z.array(PlannedDraw) })),
+    reply: page(ScheduleListItem.extend({ nextDraws: z.array(PlannedDraw) })),
     refusals: {},
   }),
   calendar: endpoint({

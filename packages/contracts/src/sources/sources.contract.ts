@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { HistoryEntry } from '../employees/employee.shape.ts';
 import { endpoint } from '../endpoint.ts';
-import { ById, ConcurrencyStamp, Id, listOf, oneOrMany, Paging, page, streamedListOf } from '../wire.shape.ts';
+import { ById, ConcurrencyStamp, Id, oneOrMany, Paging, page, streamedListOf } from '../wire.shape.ts';
 import {
   Maintenance,
   MaintenanceInput,
@@ -54,12 +54,12 @@ export const sources = {
   rotation: endpoint({
     method: 'GET',
     path: '/api/master-data/sites/rotation',
-    summary: 'The plan of the year at one facility: which source is sampled in which month',
+    summary: 'The plan of the year at one facility: which source is sampled in which month (at most 1,000 sources)',
     permission: 'MasterData.Sites.View',
     effect: 'read',
     gate: 'source',
     query: z.object({ facilityId: Id }),
-    reply: listOf(RotationRow),
+    reply: page(RotationRow),
     refusals: unknown,
   }),
   create: endpoint({
