@@ -1,3 +1,4 @@
+import { Awaiting } from '../design/awaiting.tsx';
 import { Icon } from '../design/icon.tsx';
 import { ResultFlag } from '../design/result-flag.tsx';
 import { dayOf, formatTime, formatWeekday } from '../platform/format.ts';
@@ -14,18 +15,29 @@ function ageOf(openedAt: string, now: Temporal.Instant): string {
   return hours < 24 ? `${hours} h ${minutes % 60} min` : `${Math.floor(hours / 24)} d ${hours % 24} h`;
 }
 
-/** Critical results that nobody has closed: above everything else, each one step from its trend and its closing. */
-export function CriticalStrip({
-  criticals,
-  totalCount,
-  timeZone,
-}: {
-  criticals: readonly Critical[];
-  totalCount: number;
+type CriticalStripProps = {
+  /** The query of the open criticals. */
+  of: { data: { items: readonly Critical[]; totalCount: number } | undefined; error: Error | null; refetch: () => unknown };
   timeZone: string;
-}) {
+};
+
+/** Critical results that nobody has closed: above everything else, each one step from its trend and its closing. */
+export function CriticalStrip({ of, timeZone }: CriticalStripProps) {
   const text = useDashboardsTexts();
   const now = Temporal.Now.instant();
+  // That nothing is known must not look like nothing critical.
+  if (of.error && !of.data)
+    return (
+      <section className="dd-criticals" aria-label={text('allCriticals')}>
+        <div className="dd-criticals-head">
+          <h2 className="dd-error-text dd-row">
+            <Icon name="alert" /> {text('criticalsUnknown')}
+          </h2>
+          <Awaiting as="line" of={of} />
+        </div>
+      </section>
+    );
+  const { items: criticals, totalCount } = of.data ?? { items: [], totalCount: 0 };
   if (totalCount === 0) return null;
   return (
     <section className="dd-criticals" aria-label={text('allCriticals')}>

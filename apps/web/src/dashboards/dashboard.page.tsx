@@ -3,7 +3,6 @@ import { facilities } from '@drawday/contracts/facilities/facilities.contract.ts
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
 import { dayGroupOn } from '@drawday/domain';
 import { Button } from 'antd';
-import { Awaiting } from '../design/awaiting.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { Icon } from '../design/icon.tsx';
 import { PageHead } from '../design/list-page.tsx';
@@ -85,8 +84,7 @@ function FacilityDashboard({ facilityId }: { facilityId: string }) {
           </>
         }
       />
-      {criticals.error && !criticals.data && <Awaiting as="line" of={criticals} />}
-      <CriticalStrip criticals={criticals.data?.items ?? []} totalCount={criticals.data?.totalCount ?? 0} timeZone={timeZone} />
+      <CriticalStrip of={criticals} timeZone={timeZone} />
       <QueueFigures counters={counters} unsignedToCancel={unsigned.data?.count ?? 0} />
       <div className="dd-dashboard-grid">
         <Widget title={text('shiftsTitle')} note={text('ofTotal', { done, total })} of={day}>
