@@ -79,3 +79,14 @@ export function memoryOf(pid: number | undefined): { nowMB: number; peakMB: numb
     return undefined;
   }
 }
+
+/** The highest resident memory of a process while something happens, in MB. */
+export async function highestMemory(pid: number | undefined, work: () => Promise<unknown>): Promise<number> {
+  let highest = 0;
+  const look = setInterval(() => {
+    highest = Math.max(highest, memoryOf(pid)?.nowMB ?? 0);
+  }, 50);
+  await work();
+  clearInterval(look);
+  return highest;
+}

@@ -44,8 +44,8 @@ const lines: readonly BenchLine[] = [
   icdSearchLine,
   employeesLine,
   uploadLine,
-  apiMemoryLine,
   firstScreenLine,
+  apiMemoryLine,
 ];
 const root = join(import.meta.dirname, '..');
 const startedAt = Date.now();

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { readSettings } from '@drawday/settings';
 import type { BenchContext, BenchLine } from './bench-line.ts';
-import { memoryOf } from './bench-processes.ts';
+import { highestMemory, memoryOf } from './bench-processes.ts';
 
 const sizeMB = 500;
 const rounds = 3;
@@ -78,17 +78,6 @@ const seconds = async (work: () => Promise<unknown>) => {
   return (performance.now() - startedAt) / 1000;
 };
 const middle = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
-/** The highest resident memory of the API while something happens. */
-async function highestMemory(pid: number | undefined, work: () => Promise<unknown>): Promise<number> {
-  let highest = 0;
-  const look = setInterval(() => {
-    highest = Math.max(highest, memoryOf(pid)?.nowMB ?? 0);
-  }, 50);
-  await work();
-  clearInterval(look);
-  return highest;
-}
 
 async function measure({ api, apiPid, world }: BenchContext) {
   const dir = join(resolve(root, readSettings(process.env, 'start').dataDir), 'bench');
