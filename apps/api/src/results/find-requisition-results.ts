@@ -4,18 +4,18 @@ import type { Actor } from '../platform/actor.ts';
 import { query } from '../platform/route.ts';
 import { resultsOfDraws, whomOf } from './draws-with-results.ts';
 import { resultReach } from './result-access.ts';
-import { documentsOf } from './result-documents.ts';
+import { papersOf } from './result-documents.ts';
 import { resultDrawReply, resultReply } from './result-reply.ts';
-import { findResultDraws, listVersions } from './results.store.ts';
+import { findResultDraws, findWholeResultDraw, listVersions } from './results.store.ts';
 import { yardsticksOf } from './yardsticks.ts';
 
 /** One draw with everything the laboratory reported on it, for someone who may see it. */
 export async function wholeDraw(db: Reader, actor: Actor, id: string) {
   const reach = resultReach(actor);
-  const [draw] = await findResultDraws(db, reach, [id]);
+  const draw = await findWholeResultDraw(db, reach, id);
   if (!draw) return undefined;
   const found = await resultsOfDraws(db, reach, [draw], true);
-  return { ...resultDrawReply(draw), results: found.get(id) ?? [], documents: await documentsOf(db, reach, draw) };
+  return { ...resultDrawReply(draw), results: found.get(id) ?? [], documents: papersOf(reach, draw) };
 }
 
 export const requisitionResults = query(results.requisitionResults)(async ({ params, actor, db, refuse, audit }) => {

@@ -32,15 +32,6 @@ export async function insertDocuments(db: Writer, tenantId: string, documents: r
     on conflict (tenant_id, requisition_id, content_hash) do nothing`.execute(db);
 }
 
-export type DocumentRow = { id: string; name: string; media_type: string; size_bytes: number; received_at: Date };
-
-export async function listDocuments(db: Reader, tenantId: string, requisitionId: string): Promise<DocumentRow[]> {
-  const { rows } = await sql<DocumentRow>`
-    select id, name, media_type, length(content) as size_bytes, received_at from result_documents
-    where tenant_id = ${tenantId} and requisition_id = ${requisitionId} order by received_at, id`.execute(db);
-  return rows;
-}
-
 export async function findDocument(
   db: Reader,
   tenantId: string,
@@ -52,11 +43,4 @@ export async function findDocument(
     db,
   );
   return rows[0];
-}
-
-/** What was ordered for a draw. */
-export async function listOfferingCodes(db: Reader, tenantId: string, requisitionId: string): Promise<string[]> {
-  const { rows } = await sql<{ offering_code: string }>`
-    select offering_code from requisition_lines where tenant_id = ${tenantId} and requisition_id = ${requisitionId}`.execute(db);
-  return rows.map((row) => row.offering_code);
 }

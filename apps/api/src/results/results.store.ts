@@ -144,6 +144,18 @@ export async function findResultDraws(db: Reader, reach: ResultReach, ids: reado
   return rows;
 }
 
+export type Paper = { id: string; name: string; mediaType: string; sizeBytes: number; receivedAt: string };
+/** A draw with what was ordered for it and the papers that came with its reports. */
+export type WholeResultDrawRow = ResultDrawRow & { offering_codes: string[]; papers: Paper[] };
+export async function findWholeResultDraw(db: Reader, reach: ResultReach, id: string): Promise<WholeResultDrawRow | undefined> {
+  const { rows } = await sql<WholeResultDrawRow>`
+    select ${drawColumns}, n.*, array(select l.offering_code from requisition_lines l where l.tenant_id = r.tenant_id and l.requisition_id = r.id) as offering_codes,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name, 'mediaType', d.media_type, 'sizeBytes', length(d.content), 'receivedAt', d.received_at) order by d.received_at, d.id), '[]')
+        from result_documents d where d.tenant_id = r.tenant_id and d.requisition_id = r.id) as papers
+    from requisitions r ${joins} ${counts(reach)} where ${inReach(reach)} and r.id = ${id}`.execute(db);
+  return rows[0];
+}
+
 /** One version of one result, with who reviewed it and what it replaced. */
 export type ResultRow = {
   id: number;
