@@ -1,7 +1,7 @@
 import { demoPassword } from '@drawday/demo-data/demo-accounts.ts';
 import { expect, request } from '@playwright/test';
 
-export type Calls = <Answer>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => Promise<Answer>;
+export type Calls = <Answer>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object | FormData) => Promise<Answer>;
 
 /** Calls of one of the demo's people, past the screens; support says in which tenant it works. */
 export async function apiAs(baseURL: string, userName: string, tenantId?: string): Promise<Calls> {
@@ -12,7 +12,8 @@ export async function apiAs(baseURL: string, userName: string, tenantId?: string
   const { result }: { result: { accessToken: string } } = await signedIn.json();
   const headers = { authorization: `Bearer ${result.accessToken}`, ...(tenantId && { __tenant: tenantId }) };
   return async (method, path, body) => {
-    const answer = await context.fetch(path, { method, headers, ...(body && { data: body }) });
+    const sent = body instanceof FormData ? { multipart: body } : body && { data: body };
+    const answer = await context.fetch(path, { method, headers, ...sent });
     expect(answer.ok(), `${method} ${path} answered ${answer.status()}`).toBe(true);
     return answer.status() === 204 ? undefined : await answer.json();
   };

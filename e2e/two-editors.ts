@@ -18,7 +18,7 @@ type WhoAmI = { facilities: Editors['facilities']; asEmployee: { assignments: { 
 /** In the names of what a run makes: nobody else finds it by accident. */
 export const mark = String(Date.now()).slice(-7);
 export const masterData = '/api/master-data';
-export const namesTheFirst = /(Jules Marchetti|Support) changed this record on \d{2}\/\d{2}\/\d{4} \d{2}:\d{2}/;
+export const namesTheFirst = /(Jules Marchetti|Ingrid Solheim|Support) changed this record on \d{2}\/\d{2}\/\d{4} \d{2}:\d{2}/;
 
 async function open(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage();
@@ -40,6 +40,8 @@ export function twoEditors(screensOf = 'admin@harborlight.example'): () => Edito
     const { facilities, asEmployee } = await admin<WhoAmI>('GET', `${masterData}/employees/whoami`);
     const facilityId = asEmployee.assignments.find((one) => one.isPrimary)?.facilityId ?? '';
     const signedIn = await browser.newContext();
+    // Support works in the same customer; everybody else is nowhere else.
+    if (screensOf !== 'admin@harborlight.example') await signedIn.addCookies([{ name: '__tenant', value: currentTenant.id, url: baseURL }]);
     await signInAs(await signedIn.newPage(), screensOf);
     context = signedIn;
     editors = { admin, support, facilities, facilityId, open: (path) => open(signedIn, path) };

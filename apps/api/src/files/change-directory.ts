@@ -5,6 +5,7 @@ import type { Actor } from '../platform/actor.ts';
 import type { AuditNotes } from '../platform/audit.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { command } from '../platform/route.ts';
+import { staleRefusal } from '../platform/stale-refusal.ts';
 import {
   type DirectoryRow,
   deleteDirectory,
@@ -33,8 +34,7 @@ async function lockForChange(db: Writer, actor: Actor, id: string, stamp?: strin
   const directory = await lockDirectory(db, actor, id);
   if (!directory) throw unknownDirectory(id);
   await openForChange(db, actor, [directory.owner_id]);
-  if (stamp && stamp !== directory.concurrency_stamp)
-    throw new Refusal('STALE', { data: { changedAt: directory.updated_at?.toISOString() ?? null, changedBy: directory.updated_by } });
+  if (stamp && stamp !== directory.concurrency_stamp) throw await staleRefusal(db, actor, directory.id);
   return directory;
 }
 

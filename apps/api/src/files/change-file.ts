@@ -34,7 +34,9 @@ async function lockForChange(db: Writer, actor: Actor, id: string, stamp?: strin
   const file = await lockFile(db, actor, id);
   if (!file) throw unknownFile(id);
   if (stamp && stamp !== file.concurrency_stamp)
-    throw new Refusal('STALE', { data: { changedAt: file.updated_at?.toISOString() ?? null, changedBy: file.updated_by_name } });
+    throw new Refusal('STALE', {
+      data: { changedAt: file.updated_at?.toISOString() ?? null, changedBy: file.updated_by_name ?? 'Support' },
+    });
   return file;
 }
 
