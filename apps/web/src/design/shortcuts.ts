@@ -37,7 +37,11 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-function onKeyDown(event: KeyboardEvent): void {
+/** Ctrl with a key comes before the field that has the focus: a choice that takes Enter for itself would swallow it. */
+const onKeyDownFirst = (event: KeyboardEvent) => void ((event.ctrlKey || event.metaKey) && onKey(event));
+const onKeyDown = (event: KeyboardEvent) => void (event.ctrlKey || event.metaKey || onKey(event));
+
+function onKey(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || readPreference('shortcuts') === 'off') return;
   const chord = chordOf(event);
   const typing = isTyping(event.target);
@@ -52,6 +56,7 @@ function onKeyDown(event: KeyboardEvent): void {
   pending = null;
   if (found) {
     event.preventDefault();
+    if (event.eventPhase === Event.CAPTURING_PHASE) event.stopPropagation();
     found.run();
   } else if (!typing && !modal && listing.some((shortcut) => shortcut.keys.toLowerCase().startsWith(`${chord} `))) {
     pending = { key: chord, at: event.timeStamp };
@@ -71,12 +76,18 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
         return entry.current.map((shortcut, index) => ({ ...shortcut, run: () => entry.current[index]?.run() }));
       },
     };
-    if (entries.length === 0) window.addEventListener('keydown', onKeyDown);
+    if (entries.length === 0) {
+      window.addEventListener('keydown', onKeyDownFirst, { capture: true });
+      window.addEventListener('keydown', onKeyDown);
+    }
     entries = [...entries, mine];
     changed();
     return () => {
       entries = entries.filter((other) => other !== mine);
-      if (entries.length === 0) window.removeEventListener('keydown', onKeyDown);
+      if (entries.length === 0) {
+        window.removeEventListener('keydown', onKeyDownFirst, { capture: true });
+        window.removeEventListener('keydown', onKeyDown);
+      }
       changed();
     };
   }, [names]);

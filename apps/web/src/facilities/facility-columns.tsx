@@ -1,9 +1,8 @@
-import { partyStatusDisplay } from '@drawday/domain';
+import { formatPhone, partyStatusDisplay } from '@drawday/domain';
 import type { DataColumn } from '../design/data-column.ts';
 import { StatusTag } from '../design/status-tag.tsx';
 import { formatCount } from '../platform/format.ts';
 import { PageLink } from '../platform/page-link.tsx';
-import { dashedPhone } from './dashed-phone.ts';
 import type { FacilityRow } from './facilities.queries.ts';
 import type { FacilitiesText } from './facilities.texts.ts';
 
@@ -29,7 +28,7 @@ export const facilityColumns = (text: FacilitiesText): DataColumn<FacilityRow>[]
   { key: 'organization', title: text('organization'), sort: 'organizationName', cell: (row) => row.organizationName },
   { key: 'place', title: text('place'), sort: 'state', cell: placeOf },
   { key: 'zone', title: text('timeZone'), sort: 'timeZone', card: 'hide', cell: (row) => row.timeZone },
-  { key: 'phone', title: text('phone'), card: 'hide', hidden: true, cell: (row) => (row.phone ? dashedPhone(row.phone) : '—') },
+  { key: 'phone', title: text('phone'), card: 'hide', hidden: true, cell: (row) => (row.phone ? formatPhone(row.phone) : '—') },
   { key: 'ccn', title: text('ccn'), sort: 'ccn', card: 'hide', cell: (row) => row.ccn ?? '—' },
   { key: 'patients', title: text('patients'), align: 'right', cell: (row) => formatCount(row.patientCount) },
   {

@@ -1,12 +1,12 @@
 import { facilities } from '@drawday/contracts/facilities/facilities.contract.ts';
-import { enumerations } from '@drawday/domain';
+import { enumerations, formatPhone } from '@drawday/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { DateText, TimeText } from '../design/date-text.tsx';
 import { FactList } from '../design/fact-list.tsx';
 import { SaveForm } from '../design/save-form.tsx';
 import { showNotice } from '../design/undo-toast.tsx';
 import { keyOf } from '../platform/api-client.ts';
-import { dashedPhone } from './dashed-phone.ts';
+import { formatClock } from '../platform/format.ts';
 import { type FacilityDetail, updateFacility } from './facilities.queries.ts';
 import { useFacilitiesTexts } from './facilities.texts.ts';
 import { FacilityFields } from './facility-fields.tsx';
@@ -35,12 +35,12 @@ export function FacilityDetails({ facility, mayEdit, onSaved }: { facility: Faci
           [text('ccn'), facility.ccn],
           [text('npi'), facility.npi],
           [text('clia'), facility.cliaNumber],
-          [text('phone'), facility.phone && dashedPhone(facility.phone)],
-          [text('afterHours'), facility.afterHoursPhone && dashedPhone(facility.afterHoursPhone)],
-          [text('fax'), facility.fax && dashedPhone(facility.fax)],
+          [text('phone'), facility.phone && formatPhone(facility.phone)],
+          [text('afterHours'), facility.afterHoursPhone && formatPhone(facility.afterHoursPhone)],
+          [text('fax'), facility.fax && formatPhone(facility.fax)],
           [text('address'), addressText(facility.address)],
           [text('shipTo'), addressText(facility.shippingAddress)],
-          [text('courier'), facility.courierPickupTime],
+          [text('courier'), facility.courierPickupTime && formatClock(facility.courierPickupTime)],
           [text('stations'), facility.stations],
           [text('emr'), emr ?? null],
           [text('openSince'), facility.startDate && <DateText value={facility.startDate} />],

@@ -1,3 +1,4 @@
+import { formatPhone } from '@drawday/domain';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Checkbox, Form, Input } from 'antd';
 import { confirm } from '../design/confirm-dialog.tsx';
@@ -8,7 +9,6 @@ import { Icon } from '../design/icon.tsx';
 import { IconButton } from '../design/icon-button.tsx';
 import { RecordTable } from '../design/record-table.tsx';
 import { SaveForm } from '../design/save-form.tsx';
-import { dashedPhone as dashed } from './dashed-phone.ts';
 import { addFax, changeFax, type FacilityDetail, type Fax, removeFax } from './facilities.queries.ts';
 import { useFacilitiesTexts } from './facilities.texts.ts';
 import { facilityLineRecord } from './facility-record.ts';
@@ -18,7 +18,7 @@ const reportTypes = ['FINAL', 'PRELIMINARY', 'CRITICAL', 'MONTHLY'] as const;
 type Values = { number: string; label: string | null; reportTypes: (typeof reportTypes)[number][]; isAutoSend: boolean };
 
 const valuesOf = (fax: Fax | null): Values => ({
-  number: fax ? dashed(fax.number) : '',
+  number: fax ? formatPhone(fax.number) : '',
   label: fax?.label ?? '',
   reportTypes: reportTypes.filter((type) => fax?.reportTypes.includes(type)),
   isAutoSend: fax?.isAutoSend ?? false,
@@ -31,7 +31,7 @@ export function FacilityFaxes({ facility, mayEdit, onChanged }: Props) {
   const edit = (fax: Fax | null) =>
     void showDialog<boolean>((close) => <FaxDialog facility={facility} fax={fax} onDone={close} />).then((done) => done && onChanged());
   async function take(fax: Fax) {
-    if (!(await confirm({ content: text('removeFaxQuestion', { number: dashed(fax.number) }), danger: true }))) return;
+    if (!(await confirm({ content: text('removeFaxQuestion', { number: formatPhone(fax.number) }), danger: true }))) return;
     await remove.mutateAsync({ params: { id: facility.id, faxId: fax.faxId } });
     onChanged();
   }
@@ -54,7 +54,7 @@ export function FacilityFaxes({ facility, mayEdit, onChanged }: Props) {
           rows={facility.faxes}
           rowKey={(row) => row.faxId}
           columns={[
-            { key: 'number', title: text('number'), rowHeader: true, cell: (row) => dashed(row.number) },
+            { key: 'number', title: text('number'), rowHeader: true, cell: (row) => formatPhone(row.number) },
             { key: 'label', title: text('label'), cell: (row) => row.label ?? '—' },
             { key: 'reports', title: text('reports'), wrap: true, cell: words },
             { key: 'auto', title: text('sending'), cell: (row) => text(row.isAutoSend ? 'byItself' : 'onDemand') },
@@ -66,11 +66,16 @@ export function FacilityFaxes({ facility, mayEdit, onChanged }: Props) {
                     align: 'right' as const,
                     cell: (row: Fax) => (
                       <>
-                        <IconButton small icon="pencil" label={text('editWhat', { what: dashed(row.number) })} onClick={() => edit(row)} />
+                        <IconButton
+                          small
+                          icon="pencil"
+                          label={text('editWhat', { what: formatPhone(row.number) })}
+                          onClick={() => edit(row)}
+                        />
                         <IconButton
                           small
                           icon="trash"
-                          label={text('removeWhat', { what: dashed(row.number) })}
+                          label={text('removeWhat', { what: formatPhone(row.number) })}
                           onClick={() => void take(row)}
                         />
                       </>

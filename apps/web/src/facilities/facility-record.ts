@@ -24,7 +24,7 @@ const factsOf = (facility: FacilityDetail, text: FacilitiesText): Record<string,
 /** The facility as a form of one of its parts changes it. */
 export function facilityRecord<Values extends object>(
   facility: FacilityDetail,
-  valuesOf: (facility: FacilityDetail) => Values,
+  valuesOf: (facility: FacilityDetail) => Partial<Values>,
   text: FacilitiesText,
 ): SavedRecord<Values> {
   const version = (one: FacilityDetail) => ({ stamp: one.concurrencyStamp, values: valuesOf(one), facts: factsOf(one, text) });

@@ -10,6 +10,7 @@ import { IconButton } from '../design/icon-button.tsx';
 import { RecordTable } from '../design/record-table.tsx';
 import { SaveForm } from '../design/save-form.tsx';
 import { timeSlots } from '../design/time-slots.ts';
+import { formatClock } from '../platform/format.ts';
 import { addShift, changeShift, type FacilityDetail, removeShift, type Shift } from './facilities.queries.ts';
 import { useFacilitiesTexts } from './facilities.texts.ts';
 import { facilityRecord } from './facility-record.ts';
@@ -23,7 +24,6 @@ type Values = {
 };
 
 const shiftCodes = ['FIRST', 'SECOND', 'THIRD', 'FOURTH', 'FIFTH'] as const;
-const clock = (time: string) => formatTime(Temporal.PlainTime.from(time));
 const halfHours = timeSlots().map((minutes) => {
   const time = Temporal.PlainTime.from({ hour: Math.floor(minutes / 60), minute: minutes % 60 });
   return { value: time.toString({ smallestUnit: 'minute' }), label: formatTime(time) };
@@ -62,8 +62,8 @@ export function FacilityShifts({ facility, mayEdit, onChanged }: Props) {
           rowKey={(row) => row.shiftId}
           columns={[
             { key: 'name', title: text('shift'), rowHeader: true, cell: name },
-            { key: 'start', title: text('starts'), cell: (row) => clock(row.startTime) },
-            { key: 'end', title: text('ends'), cell: (row) => (row.endTime ? clock(row.endTime) : '—') },
+            { key: 'start', title: text('starts'), cell: (row) => formatClock(row.startTime) },
+            { key: 'end', title: text('ends'), cell: (row) => (row.endTime ? formatClock(row.endTime) : '—') },
             { key: 'patients', title: text('patients'), align: 'right', cell: (row) => row.patientCount },
             ...(mayEdit
               ? [
@@ -116,8 +116,8 @@ function ShiftDialog({ facility, shift, onDone }: { facility: FacilityDetail; sh
         labels={{
           code: { label: text('shift'), show: (code) => text(`shift_${code}`) },
           dayGroup: text('group'),
-          startTime: { label: text('starts'), show: clock },
-          endTime: { label: text('ends'), show: (time) => (time ? clock(time) : '') },
+          startTime: { label: text('starts'), show: formatClock },
+          endTime: { label: text('ends'), show: (time) => (time ? formatClock(time) : '') },
         }}
         codeFields={{ FAC_SHIFT: 'code', FAC_SHIFT_TIMES: 'endTime', FAC_SHIFT_USED: 'code' }}
         saveLabel={shift ? text('saveShift') : text('addShift')}

@@ -1,12 +1,12 @@
 import { nextStatuses, partyStatusDisplay } from '@drawday/domain';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Form, Input, Select } from 'antd';
 import { Dialog } from '../design/dialog.tsx';
 import { showDialog } from '../design/dialog-host.tsx';
 import { SaveForm } from '../design/save-form.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useConfiguration } from '../platform/session-queries.ts';
-import { changeFacilityStatus, type FacilityDetail, standingQuery } from './facilities.queries.ts';
+import { changeFacilityStatus, type FacilityDetail, facilityQuery, standingQuery } from './facilities.queries.ts';
 import { useFacilitiesTexts } from './facilities.texts.ts';
 import { facilityRecord } from './facility-record.ts';
 
@@ -14,8 +14,10 @@ type Status = 'ACTIVE' | 'PAUSED' | 'INACTIVE';
 type Values = { statusTypeCode?: Status; reason: string };
 const blank: Values = { reason: '' };
 
-function StatusDialog({ facility, onDone }: { facility: FacilityDetail; onDone: (done: boolean) => void }) {
+function StatusDialog({ facility: seen, onDone }: { facility: FacilityDetail; onDone: (done: boolean) => void }) {
   const text = useFacilitiesTexts();
+  // After somebody else's change the dialog goes on from what stands now, with the reason typed so far.
+  const { data: facility = seen } = useQuery(facilityQuery(seen.id));
   const { currentUser } = useConfiguration();
   const change = useMutation(changeFacilityStatus);
   const standing = useQueryInPlace(standingQuery(facility.id));
@@ -41,7 +43,7 @@ function StatusDialog({ facility, onDone }: { facility: FacilityDetail; onDone: 
     <Dialog open title={`${text('changeStatus')}: ${facility.name}`} onClose={() => onDone(false)}>
       <SaveForm<Values>
         initialValues={blank}
-        record={facilityRecord(facility, () => blank, text)}
+        record={facilityRecord<Values>(facility, () => ({}), text)}
         codeFields={{ FAC_STATE: 'statusTypeCode', FAC_INCOMPLETE: 'statusTypeCode' }}
         saveLabel={text('changeStatus')}
         onSave={async ({ statusTypeCode, reason }, concurrencyStamp) =>

@@ -2,7 +2,7 @@ import { Awaiting } from '../design/awaiting.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import '../design/part.css';
 import './facility.css';
-import { partyStatusDisplay } from '@drawday/domain';
+import { formatPhone, partyStatusDisplay } from '@drawday/domain';
 import { Button } from 'antd';
 import { Icon } from '../design/icon.tsx';
 import { ProfilePage } from '../design/profile-page.tsx';
@@ -10,7 +10,6 @@ import { StatusTag } from '../design/status-tag.tsx';
 import { switchFacility, useFacility } from '../platform/facility.ts';
 import { useGo, usePageSearch, useUrlState } from '../platform/page-context.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
-import { dashedPhone } from './dashed-phone.ts';
 import { type FacilityDetail, facilityQuery } from './facilities.queries.ts';
 import { useFacilitiesTexts } from './facilities.texts.ts';
 import { FacilityCalendar } from './facility-calendar.tsx';
@@ -73,7 +72,7 @@ function Profile({ facility, onChanged }: { facility: FacilityDetail; onChanged:
         placeOf(facility),
         facility.timeZone,
         facility.medicalDirectorName,
-        facility.phone && dashedPhone(facility.phone),
+        facility.phone && formatPhone(facility.phone),
       ]}
       flags={
         <>

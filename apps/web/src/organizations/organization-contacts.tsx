@@ -1,3 +1,4 @@
+import { formatPhone } from '@drawday/domain';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { confirm } from '../design/confirm-dialog.tsx';
@@ -75,7 +76,7 @@ function ContactList({ kind, organization, mayEdit, onChanged }: Props & { kind:
             { key: 'name', title: text('name'), rowHeader: true, cell: nameOf },
             { key: 'title', title: text('function'), cell: (row) => row.title ?? '—' },
             { key: 'email', title: text('email'), cell: (row) => (row.email ? <a href={`mailto:${row.email}`}>{row.email}</a> : '—') },
-            { key: 'phone', title: text('phone'), cell: (row) => row.phone ?? '—' },
+            { key: 'phone', title: text('phone'), cell: (row) => (row.phone ? formatPhone(row.phone) : '—') },
             { key: 'fax', title: text('fax'), cell: (row) => row.fax ?? '—' },
             {
               key: 'status',

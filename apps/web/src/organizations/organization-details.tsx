@@ -1,4 +1,5 @@
 import { organizations } from '@drawday/contracts/organizations/organizations.contract.ts';
+import { formatPhone } from '@drawday/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { DateText, TimeText } from '../design/date-text.tsx';
 import { FactList } from '../design/fact-list.tsx';
@@ -40,7 +41,7 @@ export function OrganizationDetails({ organization, mayEdit, onSaved }: Props) {
           [text('contract'), contractText(organization, text)],
           [text('billingAddress'), addressText(organization.billingAddress) || null],
           [text('taxId'), organization.taxId],
-          [text('phone'), organization.phone],
+          [text('phone'), organization.phone && formatPhone(organization.phone)],
           [text('email'), organization.email],
           [text('lastChange'), organization.lastModificationTime && <TimeText value={organization.lastModificationTime} withDay />],
         ]}

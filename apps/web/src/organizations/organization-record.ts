@@ -27,7 +27,7 @@ const factsOf = (organization: OrganizationDetail, text: OrganizationsText): Rec
 /** The organization as a form of one of its parts changes it. */
 export function organizationRecord<Values extends object>(
   organization: OrganizationDetail,
-  valuesOf: (organization: OrganizationDetail) => Values,
+  valuesOf: (organization: OrganizationDetail) => Partial<Values>,
   text: OrganizationsText,
 ): SavedRecord<Values> {
   const version = (one: OrganizationDetail) => ({ stamp: one.concurrencyStamp, values: valuesOf(one), facts: factsOf(one, text) });

@@ -1,19 +1,21 @@
 import { nextStatuses, partyStatusDisplay } from '@drawday/domain';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Form, Input, Select } from 'antd';
 import { Dialog } from '../design/dialog.tsx';
 import { showDialog } from '../design/dialog-host.tsx';
 import { SaveForm } from '../design/save-form.tsx';
 import { useConfiguration } from '../platform/session-queries.ts';
 import { organizationRecord } from './organization-record.ts';
-import { changeOrganizationStatus, type OrganizationDetail } from './organizations.queries.ts';
+import { changeOrganizationStatus, type OrganizationDetail, organizationQuery } from './organizations.queries.ts';
 import { useOrganizationsTexts } from './organizations.texts.ts';
 
 type Status = 'ACTIVE' | 'PAUSED' | 'INACTIVE';
 type Values = { statusTypeCode?: Status; reason: string | null };
 
-function StatusDialog({ organization, onDone }: { organization: OrganizationDetail; onDone: (done: boolean) => void }) {
+function StatusDialog({ organization: seen, onDone }: { organization: OrganizationDetail; onDone: (done: boolean) => void }) {
   const text = useOrganizationsTexts();
+  // After somebody else's change the dialog goes on from what stands now, with the reason typed so far.
+  const { data: organization = seen } = useQuery(organizationQuery(seen.id));
   const { currentUser } = useConfiguration();
   const change = useMutation(changeOrganizationStatus);
   const statuses = nextStatuses('organization', organization.statusTypeCode, currentUser.roles);
@@ -21,7 +23,7 @@ function StatusDialog({ organization, onDone }: { organization: OrganizationDeta
     <Dialog open title={`${text('changeStatus')}: ${organization.name}`} onClose={() => onDone(false)}>
       <SaveForm<Values>
         initialValues={{ reason: null }}
-        record={organizationRecord<Values>(organization, () => ({ reason: null }), text)}
+        record={organizationRecord<Values>(organization, () => ({}), text)}
         codeFields={{ ORG_FACILITY_ACTIVE: 'statusTypeCode', ORG_STATE: 'statusTypeCode' }}
         saveLabel={text('changeStatus')}
         onSave={({ statusTypeCode, reason }, concurrencyStamp) =>

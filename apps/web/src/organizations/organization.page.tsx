@@ -2,7 +2,7 @@ import { Awaiting } from '../design/awaiting.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import '../design/part.css';
 import './organization.css';
-import { partyStatusDisplay } from '@drawday/domain';
+import { formatPhone, partyStatusDisplay } from '@drawday/domain';
 import { KeyFigures } from '../design/key-figures.tsx';
 import { MenuButton } from '../design/menu-button.tsx';
 import { ProfilePage } from '../design/profile-page.tsx';
@@ -78,7 +78,7 @@ function Profile({ organization, onChanged }: { organization: OrganizationDetail
         <b key="code">{organization.code}</b>,
         [organization.billingCity, organization.billingState].filter(Boolean).join(', ') || null,
         contractText(organization, text),
-        organization.phone,
+        organization.phone && formatPhone(organization.phone),
       ].filter((fact) => fact !== null)}
       figures={
         <KeyFigures

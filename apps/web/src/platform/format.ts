@@ -26,6 +26,9 @@ export function formatTime(instant: string, timeZone: string): string {
   return formatTimeOfDay(Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainTime());
 }
 
+/** A time of day of the facility, `14:30`, as 02:30 PM. */
+export const formatClock = (time: string): string => formatTimeOfDay(Temporal.PlainTime.from(time));
+
 /** The calendar day of an instant in that zone, `YYYY-MM-DD`. */
 export function dayOf(instant: string, timeZone: string): string {
   return Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDate().toString();
