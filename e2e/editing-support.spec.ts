@@ -103,10 +103,10 @@ test('a document: its name, its folder, whether readers see it', async () => {
   await goBackAndSaveMine(page, () => press(dialog, /^Save/), [[/^File name/, ['not changed by you', `wren-first-${mark}.csv`]]]);
   await expect(row).toContainText('of the second');
 
-  await menu('Hide');
+  await menu('Hide from readers');
   await expect(row).toContainText('Hidden');
   await change({ name: `Wren sheet ${mark} of the first` });
-  await menu('Show');
+  await menu('Show to readers');
   const conflict = conflictOf(page);
   await expect(conflict).toContainText(namesTheFirst);
   await expect(conflict.getByRole('row', { name: /^Name/ })).toContainText('of the first');
