@@ -115,7 +115,7 @@ function MethodDialog({ organization, onDone }: DialogProps) {
     <Dialog open title={text('addMethod')} onClose={() => onDone(false)}>
       <SaveForm<MethodValues>
         initialValues={blank}
-        record={organizationRecord<Values>(organization, () => ({}), text)}
+        record={organizationRecord<MethodValues>(organization, () => ({}), text)}
         codeFields={{ SETTING_PAST: 'validFrom', ORG_METHOD_DAY: 'validFrom' }}
         saveLabel={text('saveMethod')}
         onSave={(values, concurrencyStamp) =>
