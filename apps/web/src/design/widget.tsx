@@ -17,7 +17,7 @@ export function Widget({ title, note, aside, of, children }: WidgetProps) {
     <section className="dd-panel dd-widget" aria-label={title}>
       <div className="dd-widget-head">
         <h2>{title}</h2>
-        {note && <span className="dd-faint">{note}</span>}
+        {note && of.data !== undefined && <span className="dd-faint">{note}</span>}
         <span className="dd-spring" />
         {aside}
       </div>
