@@ -282,6 +282,22 @@ describe('permissions', () => {
       items: [{ hasAccount: false, roles: ['clinical_nurse'], states: { 'MasterData.Patients.View': 'role' } }],
     });
   });
+  test('what a preview told holds, or nothing is changed', async () => {
+    const wish = {
+      employeeIds: [staff.environmental.employeeId, staff.provider.employeeId],
+      changes: [{ permission: 'MasterData.Facilities.View', isGranted: false }],
+    };
+    const preview = async () =>
+      (await api.call('admin', 'POST', `${base}/preview-employee-permissions`, wish)).body as { concurrencyStamp: string };
+    const { concurrencyStamp } = await preview();
+    await change('admin', [staff.provider.employeeId], 'MasterData.Facilities.View', false);
+    const changePath = `${base}/change-employee-permissions`;
+    const late = await api.call('admin', 'POST', changePath, { ...wish, concurrencyStamp });
+    expect(late.status).toBe(409);
+    expect(late.body).toMatchObject({ error: { code: 'STALE', data: { changedBy: expect.any(String), changedAt: expect.any(String) } } });
+    expect((await api.call('admin', 'POST', changePath, { ...wish, ...(await preview()) })).body).toMatchObject({ changedPermissions: 1 });
+    await change('admin', wish.employeeIds, 'MasterData.Facilities.View', null);
+  });
   test('a change is told before, takes effect, and can be taken back', async () => {
     const ids = [staff.nurse.employeeId, staff.clinician.employeeId, staff.admin.employeeId, foreignEmployee];
     const wish = { employeeIds: ids, changes: [{ permission: 'MasterData.Employees.View', isGranted: true }] };
@@ -289,6 +305,7 @@ describe('permissions', () => {
       items: [{ permission: 'MasterData.Employees.View', displayName: 'See employee records', gains: 2, loses: 0, unchanged: 0 }],
       changedEmployees: 2,
       skipped: 2,
+      concurrencyStamp: expect.any(String),
     });
     const asNurse = (at: number) =>
       api.callAs(

@@ -98,6 +98,26 @@ describe('the life of an account', () => {
     const answer = await api.callAs(facts, 'PUT', `${base}/${staff.nurse.employeeId}/setup-user-account`, { roles: ['clinical_admin'] });
     expect(answer.body).toMatchObject({ error: { code: 'EMP_ROLES' } });
   });
+  test('who had the older account on the screen is told who changed it, and a covering is no change', async () => {
+    const id = await hire('Stamped');
+    const stamp = async () => (await find(id)).concurrencyStamp;
+    const before = await stamp();
+    expect((await put(`${id}/setup-user-account`, { roles: ['clinical_nurse'], concurrencyStamp: before })).status).toBe(200);
+    const made = await stamp();
+    const late = await put(`${id}/setup-user-account`, { roles: ['clinical_clinician'], concurrencyStamp: before });
+    expect(late.body).toMatchObject({ error: { code: 'STALE', data: { changedBy: expect.any(String), changedAt: expect.any(String) } } });
+    await put(`${id}/coverings`, {
+      coveredEmployeeId: staff.director.employeeId,
+      fromDate: Temporal.Now.plainDateISO('UTC').toString(),
+      toDate: Temporal.Now.plainDateISO('UTC').toString(),
+    });
+    expect(await stamp()).toBe(made);
+    const step = (statusTypeCode: string, concurrencyStamp: unknown) =>
+      api.call('admin', 'POST', `${base}/${id}/change-user-status`, { statusTypeCode, concurrencyStamp });
+    expect((await step('LOCKED', made)).status).toBe(200);
+    expect((await step('INACTIVE', made)).body).toMatchObject({ error: { code: 'STALE' } });
+    expect(await find(id)).toMatchObject({ account: { isDeleted: false, roles: ['clinical_nurse'] } });
+  });
   test('a user name that is taken', async () => {
     const id = await hire('Twice', { email: 'nurse@ridgeline.example' });
     expect((await put(`${id}/setup-user-account`, { roles: ['clinical_nurse'] })).body).toMatchObject({
