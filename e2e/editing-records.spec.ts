@@ -61,7 +61,7 @@ test('primary facility and coverings of an employee', async () => {
   const { id } = await hire('Wrensplaces', {
     facilityAssignments: [{ facilityId, isPrimary: true }, { facilityId: second?.id }, { facilityId: third?.id }],
   });
-  const colleague = await hire('Wrenscovered');
+  const colleague = await hire(`Wrenscovered${mark}`);
   const page = await open(`/home/employee?id=${id}&tab=facilities`);
   const row = (name = '') => page.getByRole('row', { name: new RegExp(`^${name}`) });
   await expect(row(third?.name)).toBeVisible();
@@ -78,13 +78,16 @@ test('primary facility and coverings of an employee', async () => {
   // A covering that somebody entered meanwhile: the days stay typed, the other one shows below.
   await page.getByRole('tab', { name: 'Coverings' }).click();
   await press(page, 'Cover a colleague');
-  await page.getByRole('combobox', { name: 'Stands in for' }).fill('Wrenscovered');
-  await page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: 'Wrenscovered' }).first().click();
+  await page.getByRole('combobox', { name: 'Stands in for' }).fill(`Wrenscovered${mark}`);
+  await page
+    .locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: `Wrenscovered${mark}` })
+    .first()
+    .click();
   const today = new Date().toISOString().slice(0, 10);
   await support('PUT', `${masterData}/employees/${id}/coverings`, { coveredEmployeeId: colleague.id, fromDate: today, toDate: today });
   await press(page, /Save covering/);
   await expect(page.getByRole('alert').first()).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Coverings' }).getByRole('row', { name: /Wrenscovered/ })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Coverings' }).getByRole('row', { name: new RegExp(`Wrenscovered${mark}`) })).toBeVisible();
   await expect(page.getByRole('button', { name: /Save covering/ })).toBeVisible();
   await page.close();
 });
