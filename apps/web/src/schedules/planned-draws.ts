@@ -1,3 +1,4 @@
+import type { AnswerOf } from '@drawday/contracts/endpoint.ts';
 import { patients } from '@drawday/contracts/patients/patients.contract.ts';
 import { schedules } from '@drawday/contracts/schedules/schedules.contract.ts';
 import { queryOptions } from '@tanstack/react-query';
@@ -37,8 +38,7 @@ async function readStandingDraws(facilityId: string, until: string, signal: Abor
   const ids = [...byId.keys()];
   const draws = new Map<string, StandingDraw>();
   for (let at = 0; at < ids.length; at += patientsAtOnce) {
-    const { items } = await send(schedules.recurring, { body: { partyIds: ids.slice(at, at + patientsAtOnce), until } }, signal);
-    for (const order of items)
+    for (const order of await readRecurring(ids.slice(at, at + patientsAtOnce), until, signal))
       for (const { date, reason } of order.nextDraws) {
         const patient = byId.get(order.partyId);
         if (!patient) continue;
@@ -58,4 +58,14 @@ async function readStandingDraws(facilityId: string, until: string, signal: Abor
       }
   }
   return [...draws.values()];
+}
+
+/** All recurring orders of these patients, page by page. */
+async function readRecurring(partyIds: string[], until: string, signal: AbortSignal) {
+  const orders: AnswerOf<typeof schedules.recurring>['items'] = [];
+  for (;;) {
+    const { items, totalCount } = await send(schedules.recurring, { body: { partyIds, until, skipCount: orders.length } }, signal);
+    orders.push(...items);
+    if (items.length === 0 || orders.length >= totalCount) return orders;
+  }
 }
