@@ -125,6 +125,18 @@ test('permissions of an employee: what was told holds, or nothing is changed', a
   await page.close();
 });
 
+test('a job title', async () => {
+  const { admin, support, open } = editors();
+  const { id } = await admin<Made>('POST', `${masterData}/employee-job-titles`, { name: `Wren keeper ${mark}` });
+  const page = await open('/home/employee-job-titles');
+  await press(page.getByRole('row', { name: new RegExp(`Wren keeper ${mark}`) }), /Rename/);
+  await page.getByLabel('Job title').fill(`Wren warden ${mark}`);
+  await support('PUT', `${masterData}/employee-job-titles/${id}`, { name: `Wren guard ${mark}` });
+  await goBackAndSaveMine(page, () => press(page, /^Save/), [[/^Job title/, ['Wren warden', 'Wren guard']]]);
+  await expect(page.getByRole('row', { name: new RegExp(`Wren warden ${mark}`) })).toBeVisible();
+  await page.close();
+});
+
 test('details of a source', async () => {
   const { admin, support, facilityId, open } = editors();
   const { id } = await admin<Made>('POST', `${masterData}/sites`, {

@@ -170,11 +170,16 @@ describe('problems and care team', () => {
   });
   test('resolved, then found again, is active again', async () => {
     const { items } = (await api.call('provider', 'GET', `${base}/${clinic.patient}/problems`)).body as {
-      items: { id: string; icdCode: string }[];
+      items: { id: string; icdCode: string; concurrencyStamp: string }[];
     };
     const resolved = await api.call('provider', 'PUT', `${base}/problems/${items[0]?.id}/resolve`, {});
     expect(resolved.body).toMatchObject({ status: 'RESOLVED', resolvedAt: expect.any(String) });
     expect((await api.call('provider', 'PUT', `${base}/problems/${items[0]?.id}/resolve`, {})).status).toBe(409);
+    // Whoever saw it before it was resolved is told; without a stamp nothing is compared.
+    const late = await api.call('provider', 'POST', `${base}/${clinic.patient}/problems/upsert`, {
+      problems: [{ icdCode: items[0]?.icdCode, concurrencyStamp: items[0]?.concurrencyStamp }],
+    });
+    expect(late.body).toMatchObject({ error: { code: 'STALE', data: { changedBy: expect.any(String) } } });
     const again = await api.call('provider', 'POST', `${base}/${clinic.patient}/problems/upsert`, {
       problems: [{ icdCode: items[0]?.icdCode }],
     });
