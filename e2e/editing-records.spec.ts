@@ -130,7 +130,7 @@ test('a job title', async () => {
   const { id } = await admin<Made>('POST', `${masterData}/employee-job-titles`, { name: `Wren keeper ${mark}` });
   const page = await open('/home/employee-job-titles');
   await press(page.getByRole('row', { name: new RegExp(`Wren keeper ${mark}`) }), /Rename/);
-  await page.getByLabel('Job title').fill(`Wren warden ${mark}`);
+  await page.getByRole('textbox', { name: 'Job title' }).fill(`Wren warden ${mark}`);
   await support('PUT', `${masterData}/employee-job-titles/${id}`, { name: `Wren guard ${mark}` });
   await goBackAndSaveMine(page, () => press(page, /^Save/), [[/^Job title/, ['Wren warden', 'Wren guard']]]);
   await expect(page.getByRole('row', { name: new RegExp(`Wren warden ${mark}`) })).toBeVisible();
