@@ -27,7 +27,14 @@ export class AuditNotes {
   }
 }
 
-export function auditRows(notes: AuditNotes, actor: Actor | null, action: string, request: { id: string; address: string }): AuditRow[] {
+/** @param look for what only reads: as what it is kept; a row without it tells of a change */
+export function auditRows(
+  notes: AuditNotes,
+  actor: Pick<Actor, 'tenantId' | 'userId' | 'name' | 'impersonatorUserId'> | null,
+  action: string,
+  request: { id: string; address: string },
+  look?: 'view' | 'print' | 'export',
+): AuditRow[] {
   const common = {
     tenantId: actor?.tenantId ?? null,
     actorUserId: actor?.userId ?? null,
@@ -37,7 +44,8 @@ export function auditRows(notes: AuditNotes, actor: Actor | null, action: string
     requestId: request.id,
     address: request.address,
   };
-  return (notes.notes.length ? notes.notes : [{}]).map((note) => ({ ...note, ...common }));
+  const all: readonly AuditNote[] = notes.notes.length ? notes.notes : [{}];
+  return all.map((note) => ({ ...note, ...common, ...(look && { detail: { ...note.detail, look } }) }));
 }
 
 /** Writes rows of one tenant, in one statement. */

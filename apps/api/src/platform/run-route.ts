@@ -88,7 +88,7 @@ async function runHandler(
     return reading(parts.db, actor?.tenantId ?? null, async (db) => {
       const answer = await route.run({ ...call, db });
       // Before a list goes out: who breaks off in the middle has seen the first half.
-      if (looked) parts.viewAudit.add(auditRows(audit, actor, action, request));
+      if (looked) parts.viewAudit.add(auditRows(audit, actor, action, request, looked));
       await sendWithin?.(answer);
       return answer;
     });
