@@ -74,7 +74,7 @@ describe('all patients', () => {
     expect((await api.call('nurse', 'POST', `${base}/export`, { maxResultCount: 2 })).body).toMatchObject({ totalCount: 3 });
     await api.flushViews();
     expect(await api.sql('select detail from audit_log where action = $1', ['patients.exportList'])).toEqual([
-      { detail: { from: 0, rows: 2 } },
+      { detail: { from: 0, rows: 2, look: 'export' } },
     ]);
   });
 });

@@ -11,6 +11,7 @@ export class ViewAudit {
   readonly #report: (error: unknown) => void;
   #waiting: AuditRow[] = [];
   #timer: NodeJS.Timeout | undefined;
+  #writing: Promise<void> = Promise.resolve();
   constructor(db: Reader, report: (error: unknown) => void) {
     this.#db = db;
     this.#report = report;
@@ -21,19 +22,27 @@ export class ViewAudit {
     this.#timer ??= setTimeout(() => this.flush().catch(this.#report), flushAfterMs);
   }
 
-  /** Writes what waits; on failure the rows stay for the next try. */
-  async flush(): Promise<void> {
+  /** Writes what waits, after what is being written: when it is done nothing is under way. On failure the rows stay for the next try. */
+  flush(): Promise<void> {
+    const mine = this.#writing.then(() => this.#writeWaiting());
+    this.#writing = mine.catch(() => undefined);
+    return mine;
+  }
+
+  async #writeWaiting(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     const rows = this.#waiting;
     this.#waiting = [];
+    const failures: unknown[] = [];
     for (const [tenantId, ofTenant] of Map.groupBy(rows, (row) => row.tenantId)) {
       try {
         await writing(this.#db, tenantId, (db) => insertAuditRows(db, ofTenant));
       } catch (error) {
         this.add(ofTenant);
-        throw error;
+        failures.push(error);
       }
     }
+    if (failures.length > 0) throw failures[0];
   }
 }

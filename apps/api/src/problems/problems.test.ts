@@ -241,7 +241,7 @@ describe('lists', () => {
     await call('nurse', 'POST', `${base}/export`, { maxResultCount: 500 });
     await api.flushViews();
     const rows = await api.sql<{ detail: object }>(`select detail from audit_log where action = 'problems.exportList'`);
-    expect(rows).toEqual([{ detail: { from: 0, rows: 3 } }]);
+    expect(rows).toEqual([{ detail: { from: 0, rows: 3, look: 'export' } }]);
   });
   test('go along when two records turn out to be one person, and come back', async () => {
     const merge = { mergedId: clinic.secondPatient, reason: 'Entered twice' };
