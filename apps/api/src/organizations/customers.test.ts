@@ -20,7 +20,9 @@ test('support sees customers of every tenant, and that is audited', async () => 
     ],
   });
   await api.flushViews();
-  expect(await api.sql("select detail from audit_log where action = 'customers.list'")).toEqual([{ detail: { tenants: 'all', look: 'view' } }]);
+  expect(await api.sql("select detail from audit_log where action = 'customers.list'")).toEqual([
+    { detail: { tenants: 'all', look: 'view' } },
+  ]);
   expect((await api.call('admin', 'GET', path)).status).toBe(403);
 });
 test('the mode ends with the call: other calls of support stay in their tenant', async () => {
