@@ -9,10 +9,6 @@ export const refusalMessages: Readonly<Record<string, { en: string; es: string }
     en: 'This record was changed by another user. Reload and try again.',
     es: 'Otro usuario cambió este registro. Recargue e inténtelo de nuevo.',
   },
-  STALE_BY: {
-    en: '{name} changed this record at {at}. Nothing of yours is lost: compare before you save.',
-    es: '{name} cambió este registro a las {at}. No se pierde nada suyo: compare antes de guardar.',
-  },
   REQ_STATE: { en: 'Action not allowed in status {status}.', es: 'Acción no permitida en el estado {status}.' },
   REQ_STALE: {
     en: 'This draw was changed by someone else. Reload and try again.',

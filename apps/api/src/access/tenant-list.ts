@@ -1,11 +1,11 @@
 import { tenants } from '@drawday/contracts/access/tenants.contract.ts';
 import type { ReplyOf } from '@drawday/contracts/endpoint.ts';
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
+import { refuseStale } from '../platform/refuse-stale.ts';
 import { command, query } from '../platform/route.ts';
-import { staleRefusal } from '../platform/stale-refusal.ts';
 import { refusing } from './identity-refusals.ts';
 import { auditInTenant } from './in-tenant.ts';
-import { findTenantRow, insertTenant, listTenants, type TenantRow, updateTenant } from './tenants.store.ts';
+import { findTenantRow, insertTenant, listTenants, lockTenant, type TenantRow, updateTenant } from './tenants.store.ts';
 
 function tenantReply(row: TenantRow): ReplyOf<typeof tenants.update> {
   return {
@@ -59,8 +59,10 @@ export const create = command(tenants.create)(async ({ body, actor, db, services
 
 export const update = command(tenants.update)(async ({ params: { id }, body, actor, db, request, refuse, audit }) => {
   const { displayName, isActive, concurrencyStamp } = body;
-  if (!(await findTenantRow(db, id))) throw refuse('NOT_FOUND', { values: { entity: 'Tenant', id } });
-  if (!(await updateTenant(db, actor, { id, displayName, isActive, concurrencyStamp }))) throw await staleRefusal(db, actor, id);
+  const before = await lockTenant(db, id);
+  if (!before) throw refuse('NOT_FOUND', { values: { entity: 'Tenant', id } });
+  await refuseStale(db, actor, before, concurrencyStamp);
+  await updateTenant(db, actor, { id, displayName, isActive });
   audit.about({ subjectType: 'tenant', subjectId: id, detail: { isActive } });
   await auditInTenant(db, actor, id, { action: 'tenants.update', request, detail: { isActive } });
   const row = await findTenantRow(db, id);

@@ -45,6 +45,12 @@ export async function findTenantRow(db: Reader, id: string): Promise<TenantRow |
   return rows[0];
 }
 
+/** The same, locked for update. */
+export async function lockTenant(db: Writer, id: string): Promise<TenantRow | undefined> {
+  const { rows } = await sql`select 1 from tenants where id = ${id} for update`.execute(db);
+  return rows.length ? findTenantRow(db, id) : undefined;
+}
+
 /** False when the name is taken. */
 export async function insertTenant(db: Writer, tenant: { id: string; name: string; displayName: string }): Promise<boolean> {
   const { rows } =
@@ -54,18 +60,14 @@ export async function insertTenant(db: Writer, tenant: { id: string; name: strin
   return rows.length === 1;
 }
 
-/** False when somebody else changed it meanwhile. */
 export async function updateTenant(
   db: Writer,
   actor: Actor,
-  tenant: { id: string; displayName: string; isActive: boolean; concurrencyStamp: string | undefined },
-): Promise<boolean> {
-  const { rows } = await sql`
+  tenant: { id: string; displayName: string; isActive: boolean },
+): Promise<void> {
+  await sql`
     update tenants set display_name = ${tenant.displayName}, is_active = ${tenant.isActive}, concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = ${actor.userId}
-    where id = ${tenant.id} ${tenant.concurrencyStamp === undefined ? sql`` : sql`and concurrency_stamp::text = ${tenant.concurrencyStamp}`} returning id`.execute(
-    db,
-  );
-  return rows.length === 1;
+    where id = ${tenant.id}`.execute(db);
 }
 
 /** Of the transaction's tenant. */

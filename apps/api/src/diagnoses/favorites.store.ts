@@ -9,14 +9,11 @@ export type FavoritesRow = {
   name: string;
   status_type_code: 'ACTIVE' | 'INACTIVE';
   created_by: string | null;
-  changed_by_name: string | null;
-  changed_at: string;
   concurrency_stamp: string;
   icds: { code: string; description: string; isBillable: boolean }[];
 };
 
-const columns = sql`l.id, l.facility_id, f.name as facility_name, l.name, l.status_type_code, l.created_by, l.concurrency_stamp, to_char(coalesce(l.updated_at, l.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as changed_at,
-  (select e.first_name || ' ' || e.last_name from employees e where e.tenant_id = l.tenant_id and e.user_id = coalesce(l.updated_by, l.created_by) limit 1) as changed_by_name,
+const columns = sql`l.id, l.facility_id, f.name as facility_name, l.name, l.status_type_code, l.created_by, l.concurrency_stamp,
   coalesce((select jsonb_agg(jsonb_build_object('code', c.icd_code, 'description', i.text, 'isBillable', i.is_billable) order by c.position) from favorite_icd_codes c join icd_codes i on i.code = c.icd_code where c.tenant_id = l.tenant_id and c.list_id = l.id), '[]') as icds`;
 const tables = sql`favorite_icd_lists l join facilities f on f.tenant_id = l.tenant_id and f.id = l.facility_id`;
 const inReach = (actor: Actor) => sql`l.tenant_id = ${actor.tenantId} and l.facility_id = any(${actor.facilityIds}::uuid[])`;

@@ -49,7 +49,7 @@ describe('favorite diagnosis lists', () => {
     expect(first.body).toMatchObject({ name: 'Anemia', icds: [{ code: 'D63.1' }, { code: 'N18.6' }] });
     const second = await api.call('nurse', 'PUT', `${base}/${made.id}`, { name: 'Mine', concurrencyStamp: made.concurrencyStamp });
     expect(second.status).toBe(409);
-    expect(second.body).toMatchObject({ error: { code: 'STALE_BY', message: expect.stringContaining('provider Example') } });
+    expect(second.body).toMatchObject({ error: { code: 'STALE', data: { changedBy: 'provider Example' } } });
     expect((await all('nurse')).map((list) => list.name)).toContain('Anemia');
   });
   test('out of use by its owner or an administrator, not by somebody else', async () => {

@@ -6,6 +6,7 @@ import { decideStatusChange } from '@drawday/domain';
 import { findFacility } from '../facilities/facilities.public.ts';
 import type { Actor } from '../platform/actor.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { refuseStale } from '../platform/refuse-stale.ts';
 import { command, query } from '../platform/route.ts';
 import { findIcds } from './diagnoses.store.ts';
 import {
@@ -36,14 +37,6 @@ async function written(db: Reader, actor: Actor, id: string) {
 }
 
 const unknown = (id: string) => new Refusal('NOT_FOUND', { values: { entity: 'FavoriteIcdList', id } });
-function refuseStale(row: FavoritesRow, stamp: string | undefined): void {
-  if (!stamp || stamp === row.concurrency_stamp) return;
-  const changedBy = row.changed_by_name ?? 'Support';
-  throw new Refusal('STALE_BY', {
-    values: { name: changedBy, at: row.changed_at.slice(11, 16) },
-    data: { changedBy, changedAt: row.changed_at },
-  });
-}
 /** Each code once, in the order given; all of them must exist. */
 async function knownCodes(db: Reader, codes: readonly string[]): Promise<string[]> {
   const known = new Set((await findIcds(db, codes)).map((icd) => icd.code));
@@ -74,7 +67,7 @@ export const createFavorites = command(diagnoses.createFavorites)(async ({ body,
 export const updateFavorites = command(diagnoses.updateFavorites)(async ({ params, body, actor, db, audit }) => {
   const before = await lockFavorites(db, actor, params.id);
   if (!before) throw unknown(params.id);
-  refuseStale(before, body.concurrencyStamp);
+  await refuseStale(db, actor, before, body.concurrencyStamp);
   const icdCodes = body.icdCodes && (await knownCodes(db, body.icdCodes));
   if (body.name) await refuseTakenName(db, actor, before.facility_id, body.name, before.id);
   await updateList(db, actor, before.id, { name: body.name, icdCodes });
@@ -92,7 +85,7 @@ export const deleteFavorites = command(diagnoses.deleteFavorites)(async ({ param
 export const changeFavoritesStatus = command(diagnoses.changeFavoritesStatus)(async ({ params, body, actor, db, refuse, audit }) => {
   const before = await lockFavorites(db, actor, params.id);
   if (!before) throw unknown(params.id);
-  refuseStale(before, body.concurrencyStamp);
+  await refuseStale(db, actor, before, body.concurrencyStamp);
   const decision = decideStatusChange({
     entity: 'favoriteIcdList',
     from: before.status_type_code,

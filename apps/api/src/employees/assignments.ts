@@ -44,7 +44,7 @@ export const removeAssignment = command(employees.removeAssignment)(async ({ par
 async function currentAssignments(db: Writer, actor: Actor, employeeId: string, stamp?: string): Promise<FacilityAssignment[]> {
   const employee = await lockEmployee(db, actor, employeeId);
   if (!employee) throw new Refusal('NOT_FOUND', { values: { entity: 'Employee', id: employeeId } });
-  refuseStaleEmployee(employee, stamp);
+  await refuseStaleEmployee(db, actor, employee, stamp);
   const rows = await listAssignments(db, actor, employeeId, everyAssignment);
   return rows.map(({ facilityId, isPrimary }) => ({ facilityId, isPrimary }));
 }

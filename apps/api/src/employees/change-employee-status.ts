@@ -10,7 +10,7 @@ import { changedEmployee, todayOf } from './whole-employee.ts';
 export const activate = command(employees.activate)(async ({ params, body, actor, db, clock, refuse, audit }) => {
   const before = await lockEmployee(db, actor, params.id);
   if (!before) throw refuse('NOT_FOUND', { values: { entity: 'Employee', id: params.id } });
-  refuseStaleEmployee(before, body?.concurrencyStamp);
+  await refuseStaleEmployee(db, actor, before, body?.concurrencyStamp);
   // Verification is a step of its own: whoever was verified before comes back by a change of status.
   if (before.status_type_code !== 'PENDING') throw refuse('EMP_STATE', { values: { status: before.status_type_code } });
   const roles = rolesOf({ user_roles: before.account?.roles ?? null, care_role: before.care_role });
@@ -29,7 +29,7 @@ export const changeStatus = command(employees.changeStatus)(async (call) => {
   const { params, body, actor, db, clock, refuse, audit } = call;
   const before = await lockEmployee(db, actor, params.id);
   if (!before) throw refuse('NOT_FOUND', { values: { entity: 'Employee', id: params.id } });
-  refuseStaleEmployee(before, body.concurrencyStamp);
+  await refuseStaleEmployee(db, actor, before, body.concurrencyStamp);
   const reason = body.reason?.trim() || null;
   if (body.statusTypeCode === 'INACTIVE') {
     await lockForInactivation(db, actor, [before]);

@@ -5,6 +5,7 @@ import type { Writer } from '@drawday/database/connect.ts';
 import { permissions as everyPermission, isHeld, type PermissionWish, permissionStates, refuseWish, withWishes } from '@drawday/domain';
 import type { Actor } from '../platform/actor.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { refuseStale } from '../platform/refuse-stale.ts';
 import { command, query } from '../platform/route.ts';
 import { listEmployees } from './employees.store.ts';
 import {
@@ -133,8 +134,8 @@ function stampOf(facts: readonly ExceptionsRow[], tenant: Parameters<typeof with
 async function refuseStalePreview(db: Writer, actor: Actor, ids: readonly string[], body: BodyOf<typeof employees.changePermissions>) {
   await lockForPermissions(db, actor, ids);
   const facts = await listPermissionFacts(db, actor, ids);
-  if (stampOf(facts, await listTenantExceptions(db, actor), body.changes) === body.concurrencyStamp) return;
-  throw new Refusal('STALE', { data: await findLastPermissionChange(db, actor, ids) });
+  const preview = { id: '', concurrency_stamp: stampOf(facts, await listTenantExceptions(db, actor), body.changes) };
+  await refuseStale(db, actor, preview, body.concurrencyStamp, { lastChange: () => findLastPermissionChange(db, actor, ids) });
 }
 
 /** The permissions that somebody would hold, or no longer hold, after the wishes. */

@@ -1,7 +1,7 @@
 import { employees } from '@drawday/contracts/employees/employees.contract.ts';
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
+import { refuseStale } from '../platform/refuse-stale.ts';
 import { command, query } from '../platform/route.ts';
-import { staleRefusal } from '../platform/stale-refusal.ts';
 import {
   countJobTitles,
   findJobTitle,
@@ -35,7 +35,7 @@ export const createJobTitle = command(employees.createJobTitle)(async ({ body, a
 export const updateJobTitle = command(employees.updateJobTitle)(async ({ params, body, actor, db, refuse, audit }) => {
   const before = await lockJobTitle(db, actor, params.id);
   if (!before) throw refuse('NOT_FOUND', unknown(params.id));
-  if (body.concurrencyStamp && body.concurrencyStamp !== before.concurrencyStamp) throw await staleRefusal(db, actor, before.id);
+  await refuseStale(db, actor, { id: before.id, concurrency_stamp: before.concurrencyStamp }, body.concurrencyStamp);
   if (!(await isJobTitleFree(db, actor, body.name, before.id))) throw refuse('JOB_TITLE_TAKEN', { members: ['name'] });
   await renameJobTitle(db, actor, before.id, body.name);
   audit.about({ subjectType: 'job-title', subjectId: before.id, detail: { from: before.name, to: body.name } });

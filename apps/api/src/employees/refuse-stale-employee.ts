@@ -1,8 +1,10 @@
-import { Refusal } from '../platform/refusal.ts';
+import type { Reader } from '@drawday/database/connect.ts';
+import type { Actor } from '../platform/actor.ts';
+import { refuseStale } from '../platform/refuse-stale.ts';
 import type { EmployeeRow } from './employees.store.ts';
 
-/** @throws Refusal STALE when somebody changed the record since it was read: says who, and when. What is only about an employee, such as a covering, is no change of it. */
-export function refuseStaleEmployee(employee: EmployeeRow, stamp: string | undefined): void {
-  if (!stamp || stamp === employee.concurrency_stamp) return;
-  throw new Refusal('STALE', { data: { changedAt: employee.updated_at?.toISOString() ?? null, changedBy: employee.last_modifier_name } });
-}
+/** @throws Refusal STALE. What is only about an employee, such as a covering, is no change of the record: who made it is not named. */
+export const refuseStaleEmployee = (db: Reader, actor: Actor, employee: EmployeeRow, seenStamp: string | undefined): Promise<void> =>
+  refuseStale(db, actor, employee, seenStamp, {
+    lastChange: () => ({ changedBy: employee.last_modifier_name, changedAt: employee.updated_at }),
+  });

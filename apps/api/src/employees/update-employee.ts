@@ -10,7 +10,7 @@ export const update = command(employees.update)(async ({ params, body, actor, db
   const before = await lockEmployee(db, actor, params.id);
   if (!before) throw refuse('NOT_FOUND', { values: { entity: 'Employee', id: params.id } });
   const { concurrencyStamp, ...input } = body;
-  refuseStaleEmployee(before, concurrencyStamp);
+  await refuseStaleEmployee(db, actor, before, concurrencyStamp);
   const columns = employeeColumns(input, services.cipher);
   const fault = await recordFault(db, actor, input, columns, { organizationId: before.organization_id, exceptId: before.id });
   if (fault) throw refuse(fault.code, { members: [fault.member] });

@@ -73,7 +73,7 @@ export const changeUserStatus = command(employees.changeUserStatus)(
 async function lockOther(db: Writer, actor: Actor, id: string, stamp: string | undefined): Promise<EmployeeRow> {
   const employee = await lockEmployee(db, actor, id);
   if (!employee) throw new Refusal('NOT_FOUND', { values: { entity: 'Employee', id } });
-  refuseStaleEmployee(employee, stamp);
+  await refuseStaleEmployee(db, actor, employee, stamp);
   if (employee.id === actor.employeeId) throw new Refusal('EMP_SELF');
   if (employee.status_type_code !== 'ACTIVE' && employee.status_type_code !== 'PAUSED') throw new Refusal('EMP_INACTIVE');
   return employee;

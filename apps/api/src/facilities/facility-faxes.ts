@@ -1,8 +1,8 @@
 import { facilities } from '@drawday/contracts/facilities/facilities.contract.ts';
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { refuseStale } from '../platform/refuse-stale.ts';
 import { command } from '../platform/route.ts';
-import { staleRefusal } from '../platform/stale-refusal.ts';
 import { deleteFax, type FaxColumns, type FaxRow, findFacilityParts, insertFax, updateFax } from './facility-parts.store.ts';
 import { facilityToChange, wholeFacility } from './whole-facility.ts';
 
@@ -31,7 +31,7 @@ export const changeFax = command(facilities.changeFax)(async ({ params, body, re
   const { faxes } = await findFacilityParts(db, actor, facility.id);
   const before = faxes.find((fax) => fax.faxId === body.faxId);
   if (!before) throw refuse('NOT_FOUND', { values: { entity: 'Fax', id: body.faxId } });
-  if (body.concurrencyStamp && body.concurrencyStamp !== before.concurrencyStamp) throw await staleRefusal(db, actor, facility.id);
+  await refuseStale(db, actor, { id: facility.id, concurrency_stamp: before.concurrencyStamp }, body.concurrencyStamp);
   await updateFax(
     db,
     actor,

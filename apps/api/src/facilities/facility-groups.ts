@@ -4,8 +4,8 @@ import type { Reader } from '@drawday/database/connect.ts';
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
 import type { Actor } from '../platform/actor.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { refuseStale } from '../platform/refuse-stale.ts';
 import { command, query } from '../platform/route.ts';
-import { staleRefusal } from '../platform/stale-refusal.ts';
 import {
   deleteGroup,
   type GroupRow,
@@ -50,7 +50,7 @@ export const create = command(facilityGroups.create)(async ({ body, actor, db, r
 export const update = command(facilityGroups.update)(async ({ params, body, actor, db, refuse, audit }) => {
   const before = await lockGroup(db, actor, params.id);
   if (!before) throw refuse('NOT_FOUND', { values: { entity: 'Group', id: params.id } });
-  if (body.concurrencyStamp && body.concurrencyStamp !== before.concurrency_stamp) throw await staleRefusal(db, actor, before.id);
+  await refuseStale(db, actor, before, body.concurrencyStamp);
   refuseForeign(actor, body.facilityIds ?? []);
   if (body.name && (await isGroupName(db, actor, body.name, before.id))) throw refuse('FAC_GROUP_NAME', { members: ['name'] });
   const description = body.description === undefined ? before.description : body.description;

@@ -4,8 +4,8 @@ import { uuidV7 } from '@drawday/database/uuid-v7.ts';
 import { overlappingRange, rangeChange, rangeRemoval } from '@drawday/domain';
 import type { z } from 'zod';
 import { Refusal } from '../platform/refusal.ts';
+import { refuseStale } from '../platform/refuse-stale.ts';
 import { command } from '../platform/route.ts';
-import { staleRefusal } from '../platform/stale-refusal.ts';
 import { todayAt } from '../schedules/schedules.public.ts';
 import {
   deleteRange,
@@ -71,7 +71,7 @@ export const changeOfferingRange = command(facilities.changeOfferingRange)(async
   const rows = await listFacilityRanges(db, actor, facility.id);
   const before = rows.find((row) => row.id === body.offeringRangeId);
   if (!before) throw refuse('NOT_FOUND', { values: { entity: 'Range', id: body.offeringRangeId } });
-  if (body.concurrencyStamp && body.concurrencyStamp !== before.concurrency_stamp) throw await staleRefusal(db, actor, facility.id);
+  await refuseStale(db, actor, { id: facility.id, concurrency_stamp: before.concurrency_stamp }, body.concurrencyStamp);
   if (body.resultCode !== before.result_code)
     throw refuse('FAC_RANGE_CODE', { values: { code: body.resultCode }, members: ['resultCode'] });
   const columns = rangeColumns(body, before.valid_from);

@@ -2,7 +2,7 @@ import type { Reader, Writer } from '@drawday/database/connect.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { AuditNotes } from '../platform/audit.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { staleRefusal } from '../platform/stale-refusal.ts';
+import { refuseStale } from '../platform/refuse-stale.ts';
 import { type FacilityRow, findFacility, listShifts, lockFacility } from './facilities.store.ts';
 import { findFacilityParts } from './facility-parts.store.ts';
 import { listFacilityRanges } from './facility-ranges.store.ts';
@@ -31,7 +31,7 @@ export async function facilityToChange(
 ): Promise<FacilityRow> {
   const facility = await lockFacility(db, actor, id);
   if (!facility) throw unknownFacility(id);
-  if (concurrencyStamp && concurrencyStamp !== facility.concurrency_stamp) throw await staleRefusal(db, actor, id);
+  await refuseStale(db, actor, facility, concurrencyStamp);
   audit.about({ subjectType: 'facility', subjectId: id, facilityId: id, ...(fields && { detail: { fields } }) });
   return facility;
 }

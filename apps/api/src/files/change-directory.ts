@@ -4,8 +4,8 @@ import { uuidV7 } from '@drawday/database/uuid-v7.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { AuditNotes } from '../platform/audit.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { refuseStale } from '../platform/refuse-stale.ts';
 import { command } from '../platform/route.ts';
-import { staleRefusal } from '../platform/stale-refusal.ts';
 import {
   type DirectoryRow,
   deleteDirectory,
@@ -34,7 +34,7 @@ async function lockForChange(db: Writer, actor: Actor, id: string, stamp?: strin
   const directory = await lockDirectory(db, actor, id);
   if (!directory) throw unknownDirectory(id);
   await openForChange(db, actor, [directory.owner_id]);
-  if (stamp && stamp !== directory.concurrency_stamp) throw await staleRefusal(db, actor, directory.id);
+  await refuseStale(db, actor, directory, stamp);
   return directory;
 }
 

@@ -4,6 +4,7 @@ import { cleanFileName, fileKindOfName } from '@drawday/domain';
 import type { Actor } from '../platform/actor.ts';
 import type { AuditNotes } from '../platform/audit.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { refuseStale } from '../platform/refuse-stale.ts';
 import { command } from '../platform/route.ts';
 import { findDirectory } from './directories.store.ts';
 import { fileReply } from './file-reply.ts';
@@ -33,10 +34,7 @@ async function lockForChange(db: Writer, actor: Actor, id: string, stamp?: strin
   await openForChange(db, actor, [found.owner_id]);
   const file = await lockFile(db, actor, id);
   if (!file) throw unknownFile(id);
-  if (stamp && stamp !== file.concurrency_stamp)
-    throw new Refusal('STALE', {
-      data: { changedAt: file.updated_at?.toISOString() ?? null, changedBy: file.updated_by_name ?? 'Support' },
-    });
+  await refuseStale(db, actor, file, stamp);
   return file;
 }
 

@@ -4,6 +4,7 @@ import { findIcds } from '../diagnoses/diagnoses.public.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { AuditNotes } from '../platform/audit.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { refuseStale } from '../platform/refuse-stale.ts';
 import { orderSetReply } from './order-set-reply.ts';
 import { findOrderSet, keepVersion, listOfferings, lockOrderSet, type OrderSetRow, replaceOfferings } from './order-sets.store.ts';
 
@@ -16,8 +17,9 @@ export const unknownSet = (id: string) => new Refusal('NOT_FOUND', { values: { e
 export async function orderSetToChange({ db, actor, audit }: Changing, which: Which, concurrencyStamp?: string): Promise<OrderSetRow> {
   const set = await lockOrderSet(db, actor, which);
   if (!set) throw unknownSet(which.orderSetId);
-  if (concurrencyStamp && concurrencyStamp !== set.concurrency_stamp)
-    throw new Refusal('STALE', { data: { changedAt: set.changed_at.toISOString(), changedBy: set.updated_by_name } });
+  await refuseStale(db, actor, set, concurrencyStamp, {
+    lastChange: () => ({ changedBy: set.updated_by_name, changedAt: set.changed_at }),
+  });
   audit.about({ subjectType: 'order-set', subjectId: set.id, facilityId: set.facility_id });
   return set;
 }

@@ -9,13 +9,13 @@ import {
   type OrganizationColumns,
   updateOrganization,
 } from './organizations.store.ts';
-import { changedMeanwhile, isStale } from './stale-record.ts';
+import { refuseStalePart } from './refuse-stale-part.ts';
 import { wholeOrganization } from './whole-organization.ts';
 
 export const changeStatus = command(organizations.changeStatus)(async ({ params, body, actor, db, clock, refuse, audit }) => {
   const before = await lockOrganization(db, actor, params.id);
   if (!before) throw refuse('NOT_FOUND', { values: { entity: 'Organization', id: params.id } });
-  if (isStale(body.concurrencyStamp, before)) throw refuse('STALE', await changedMeanwhile(db, actor.tenantId, before.id));
+  await refuseStalePart(db, actor, before, body.concurrencyStamp);
   const active = await countActiveFacilities(db, actor.tenantId, before.id);
   const decision = decideStatusChange({
     entity: 'organization',

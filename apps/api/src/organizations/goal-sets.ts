@@ -18,8 +18,8 @@ import {
   updateGoalSet,
 } from './organization-settings.store.ts';
 import { insertChange, lockOrganization } from './organizations.store.ts';
+import { refuseStalePart } from './refuse-stale-part.ts';
 import { goalSetReply } from './settings-reply.ts';
-import { changedMeanwhile, isStale } from './stale-record.ts';
 
 async function replyOf(db: Reader, actor: Actor, organizationId: string, id: string, today: string) {
   const row = (await listGoalSets(db, actor.tenantId, organizationId)).find((one) => one.id === id);
@@ -62,7 +62,7 @@ export const changeGoalSet = command(organizationSettings.changeGoalSet)(async (
   const sets = organization ? await listGoalSets(db, actor.tenantId, organization.id) : [];
   const before = sets.find((one) => one.id === body.goalSetId);
   if (!organization || !before) throw refuse('NOT_FOUND', { values: { entity: 'Goal set', id: body.goalSetId } });
-  if (isStale(body.concurrencyStamp, before)) throw refuse('STALE', await changedMeanwhile(db, actor.tenantId, before.id));
+  await refuseStalePart(db, actor, before, body.concurrencyStamp);
   const today = organizationToday(organization, clock);
   if (before.valid_to && before.valid_to < today) throw refuse('SETTING_ENDED');
   const values: GoalSetColumns = {

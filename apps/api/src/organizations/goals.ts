@@ -8,10 +8,10 @@ import { addSetting, changeSetting, removeSetting, type SettingKind } from './da
 import { organizationToday } from './organization-reply.ts';
 import { findGoalSetOwner, listSettings } from './organization-settings.store.ts';
 import { lockOrganization } from './organizations.store.ts';
+import { refuseStalePart } from './refuse-stale-part.ts';
 import { columnsOfBounds, givenBounds } from './setting-bounds.ts';
 import { resultCodeOf } from './setting-test.ts';
 import { goalReply } from './settings-reply.ts';
-import { changedMeanwhile, isStale } from './stale-record.ts';
 
 /** The locked organization of a goal set that the path names with or without its organization. */
 async function lockOwner(db: Writer, actor: Actor, params: { id?: string | undefined; goalSetId: string }) {
@@ -52,7 +52,7 @@ export const changeGoal = command(organizationSettings.changeGoal)(async ({ para
   const organization = await lockOwner(db, actor, params);
   const before = organization && (await goalsOf(db, actor, params.goalSetId)).find((one) => one.id === body.goalId);
   if (!organization || !before) throw refuse('NOT_FOUND', { values: { entity: 'Goal', id: body.goalId } });
-  if (isStale(body.concurrencyStamp, before)) throw refuse('STALE', await changedMeanwhile(db, actor.tenantId, before.id));
+  await refuseStalePart(db, actor, before, body.concurrencyStamp);
   const fault = boundsFault(givenBounds(body));
   if (fault) throw refuse('SETTING_BOUNDS', { members: [fault] });
   const today = organizationToday(organization, clock);

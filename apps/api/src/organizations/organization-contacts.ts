@@ -15,7 +15,7 @@ import {
 } from './organization-people.store.ts';
 import { contactReply } from './organization-reply.ts';
 import { insertChange, lockOrganization } from './organizations.store.ts';
-import { changedMeanwhile, isStale } from './stale-record.ts';
+import { refuseStalePart } from './refuse-stale-part.ts';
 
 const subjects = { ORGANIZATION: 'ORGANIZATION_CONTACT', INVOICE: 'INVOICE_CONTACT' } as const;
 const named = (row: { first_name: string; last_name: string }) => listName({ firstName: row.first_name, lastName: row.last_name });
@@ -54,7 +54,7 @@ const changing = (contract: typeof organizations.changeInvoiceContact, kind: Con
     const before = await findContact(db, actor.tenantId, kind, body.contactId);
     if (!organization || before?.organization_id !== organization.id)
       throw refuse('NOT_FOUND', { values: { entity: 'Contact', id: body.contactId } });
-    if (isStale(body.concurrencyStamp, before)) throw refuse('STALE', await changedMeanwhile(db, actor.tenantId, before.id));
+    await refuseStalePart(db, actor, before, body.concurrencyStamp);
     const values = columnsOf(body);
     const lost = (await listDeliveries(db, actor.tenantId, before.id)).find(
       (delivery) => (delivery === 'EMAIL' && !values.email) || (delivery === 'FAX' && !values.fax),
@@ -84,7 +84,7 @@ const switching = (contract: typeof organizations.changeInvoiceContactStatus, ki
     // Read again: the lock may have waited for another change.
     const before = organization ? await findContact(db, actor.tenantId, kind, body.contactId) : undefined;
     if (!organization || !before) throw refuse('NOT_FOUND', { values: { entity: 'Contact', id: body.contactId } });
-    if (isStale(body.concurrencyStamp, before)) throw refuse('STALE', await changedMeanwhile(db, actor.tenantId, before.id));
+    await refuseStalePart(db, actor, before, body.concurrencyStamp);
     if (body.statusTypeCode === 'INACTIVE' && (await listDeliveries(db, actor.tenantId, before.id)).length)
       throw refuse('ORG_CONTACT_USED');
     const row = await updateContact(db, actor, before.id, { ...before, status_type_code: body.statusTypeCode });

@@ -12,13 +12,13 @@ import {
 } from './organization-people.store.ts';
 import { organizationToday } from './organization-reply.ts';
 import { insertChange, lockOrganization, updateOrganization } from './organizations.store.ts';
-import { changedMeanwhile, isStale } from './stale-record.ts';
+import { refuseStalePart } from './refuse-stale-part.ts';
 import { wholeOrganization } from './whole-organization.ts';
 
 export const setAssignments = command(organizations.setAssignments)(async ({ params, body, actor, db, clock, refuse, audit }) => {
   const before = await lockOrganization(db, actor, params.id);
   if (!before) throw refuse('NOT_FOUND', { values: { entity: 'Organization', id: params.id } });
-  if (isStale(body.concurrencyStamp, before)) throw refuse('STALE', await changedMeanwhile(db, actor.tenantId, before.id));
+  await refuseStalePart(db, actor, before, body.concurrencyStamp);
   const employeeIds = [...new Set(body.employeeIds)];
   if ((await countEmployees(db, actor.tenantId, employeeIds)) !== employeeIds.length)
     throw refuse('ORG_EMPLOYEE', { members: ['employeeIds'] });
@@ -43,7 +43,7 @@ export const setAssignments = command(organizations.setAssignments)(async ({ par
 export const setLeaders = command(organizations.setLeaders)(async ({ params, body, actor, db, clock, refuse, audit }) => {
   const before = await lockOrganization(db, actor, params.id);
   if (!before) throw refuse('NOT_FOUND', { values: { entity: 'Organization', id: params.id } });
-  if (isStale(body.concurrencyStamp, before)) throw refuse('STALE', await changedMeanwhile(db, actor.tenantId, before.id));
+  await refuseStalePart(db, actor, before, body.concurrencyStamp);
   const employeeIds = [...new Set(body.leaders.map((one) => one.employeeId))];
   if ((await countEmployees(db, actor.tenantId, employeeIds)) !== employeeIds.length)
     throw refuse('ORG_EMPLOYEE', { members: ['leaders'] });
@@ -69,7 +69,7 @@ export const setLeaders = command(organizations.setLeaders)(async ({ params, bod
 export const setBillingContacts = command(organizations.setBillingContacts)(async ({ params, body, actor, db, clock, refuse, audit }) => {
   const before = await lockOrganization(db, actor, params.id);
   if (!before) throw refuse('NOT_FOUND', { values: { entity: 'Organization', id: params.id } });
-  if (isStale(body.concurrencyStamp, before)) throw refuse('STALE', await changedMeanwhile(db, actor.tenantId, before.id));
+  await refuseStalePart(db, actor, before, body.concurrencyStamp);
   const wanted = body.billingContacts.map((one) => ({ ...one, facilityId: one.facilityId ?? null }));
   const was = await findOrganizationParts(db, actor.tenantId, before.id);
   const facilityIds = [...new Set(wanted.flatMap((one) => one.facilityId ?? []))];
@@ -104,7 +104,7 @@ export const setBillingContacts = command(organizations.setBillingContacts)(asyn
 export const addBillingMethod = command(organizations.addBillingMethod)(async ({ params, body, actor, db, clock, refuse, audit }) => {
   const before = await lockOrganization(db, actor, params.id);
   if (!before) throw refuse('NOT_FOUND', { values: { entity: 'Organization', id: params.id } });
-  if (isStale(body.concurrencyStamp, before)) throw refuse('STALE', await changedMeanwhile(db, actor.tenantId, before.id));
+  await refuseStalePart(db, actor, before, body.concurrencyStamp);
   const today = organizationToday(before, clock);
   const validFrom = body.validFrom ?? today;
   if (validFrom < today) throw refuse('SETTING_PAST', { members: ['validFrom'] });

@@ -12,10 +12,10 @@ import { listOwnFacilities } from './organization-people.store.ts';
 import { organizationToday } from './organization-reply.ts';
 import { listSettings, type SettingColumns } from './organization-settings.store.ts';
 import { lockOrganization } from './organizations.store.ts';
+import { refuseStalePart } from './refuse-stale-part.ts';
 import { columnsOfBounds, givenBounds } from './setting-bounds.ts';
 import { resultCodeOf } from './setting-test.ts';
 import { alertReply, rangeReply } from './settings-reply.ts';
-import { changedMeanwhile, isStale } from './stale-record.ts';
 
 type Fault = { code: 'SETTING_TEST' | 'SETTING_BOUNDS' | 'SETTING_FACILITY'; details: RefusalDetails };
 type Table = 'offering_ranges' | 'organization_alerts';
@@ -108,8 +108,7 @@ async function change<T extends Table>(
 ) {
   const before = (await listSettings(db, actor.tenantId, table, { organizationId })).find((row) => row.id === id);
   if (!before) return { missing: true as const };
-  if (isStale(body.concurrencyStamp, before))
-    return { fault: { code: 'STALE' as const, details: await changedMeanwhile(db, actor.tenantId, id) } };
+  await refuseStalePart(db, actor, before, body.concurrencyStamp);
   const read = await readBody(db, actor, organizationId, { resultCode: before.result_code, ...body });
   if ('fault' in read) return read;
   const days = { validFrom: body.validFrom ?? (before.valid_from > today ? before.valid_from : today), validTo: body.validTo ?? null };

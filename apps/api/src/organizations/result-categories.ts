@@ -8,8 +8,8 @@ import { addSetting, changeSetting, removeSetting, type SettingKind } from './da
 import { organizationToday } from './organization-reply.ts';
 import { type CategoryRow, listKnownCodes, listSettings } from './organization-settings.store.ts';
 import { lockOrganization } from './organizations.store.ts';
+import { refuseStalePart } from './refuse-stale-part.ts';
 import { categoryReply } from './settings-reply.ts';
-import { changedMeanwhile, isStale } from './stale-record.ts';
 
 const kindOf = (organizationId: string, name: string): SettingKind<'result_categories'> => ({
   table: 'result_categories',
@@ -65,7 +65,7 @@ export const changeCategory = command(organizationSettings.changeCategory)(async
   const rows = organization ? await categoriesOf(db, actor, organization.id) : [];
   const before = rows.find((one) => one.id === body.resultCategoryId);
   if (!organization || !before) throw refuse('NOT_FOUND', { values: { entity: 'Result category', id: body.resultCategoryId } });
-  if (isStale(body.concurrencyStamp, before)) throw refuse('STALE', await changedMeanwhile(db, actor.tenantId, before.id));
+  await refuseStalePart(db, actor, before, body.concurrencyStamp);
   const today = organizationToday(organization, clock);
   const codes = [...new Set(body.resultCodes)];
   const known = await listKnownCodes(db, codes);

@@ -2,13 +2,13 @@ import { organizations } from '@drawday/contracts/organizations/organizations.co
 import { command } from '../platform/route.ts';
 import { contractColumns, organizationColumns } from './organization-columns.ts';
 import { findIdentifierOwner, insertChange, lockOrganization, type OrganizationRow, updateOrganization } from './organizations.store.ts';
-import { changedMeanwhile, isStale } from './stale-record.ts';
+import { refuseStalePart } from './refuse-stale-part.ts';
 import { wholeOrganization } from './whole-organization.ts';
 
 export const update = command(organizations.update)(async ({ params, body, actor, db, clock, refuse, audit }) => {
   const before = await lockOrganization(db, actor, params.id);
   if (!before) throw refuse('NOT_FOUND', { values: { entity: 'Organization', id: params.id } });
-  if (isStale(body.concurrencyStamp, before)) throw refuse('STALE', await changedMeanwhile(db, actor.tenantId, before.id));
+  await refuseStalePart(db, actor, before, body.concurrencyStamp);
   const sent = organizationColumns(body);
   const columns = Object.fromEntries(Object.entries(sent).filter(([name, value]) => !isSame(before[name as keyof OrganizationRow], value)));
   if (!actor.isSupport && contractColumns.some((name) => name in columns)) throw refuse('ORG_CONTRACT');

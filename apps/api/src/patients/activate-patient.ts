@@ -3,13 +3,13 @@ import { decideStatusChange, missingForActivation } from '@drawday/domain';
 import { command } from '../platform/route.ts';
 import { applyStatusChange } from './apply-status-change.ts';
 import { lockPatient } from './patients.store.ts';
-import { refuseStale } from './refuse-stale.ts';
+import { refuseStalePatient } from './refuse-stale-patient.ts';
 import { wholePatient } from './whole-patient.ts';
 
 export const activate = command(patients.activate)(async ({ params, body, actor, db, clock, refuse, audit }) => {
   const before = await lockPatient(db, actor, params.id);
   if (!before) throw refuse('NOT_FOUND', { values: { entity: 'Patient', id: params.id } });
-  await refuseStale(db, actor, before, body?.concurrencyStamp);
+  await refuseStalePatient(db, actor, before, body?.concurrencyStamp);
   const missing = missingForActivation({
     firstName: before.first_name,
     lastName: before.last_name,

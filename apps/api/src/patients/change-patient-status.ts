@@ -5,13 +5,13 @@ import { command } from '../platform/route.ts';
 import { applyStatusChange } from './apply-status-change.ts';
 import { lockPatient, updatePatient } from './patients.store.ts';
 import { insertPlannedStatus, settlePlannedStatus } from './planned-status.store.ts';
-import { refuseStale } from './refuse-stale.ts';
+import { refuseStalePatient } from './refuse-stale-patient.ts';
 import { wholePatient } from './whole-patient.ts';
 
 export const changeStatus = command(patients.changeStatus)(async ({ params, body, actor, db, clock, refuse, audit }) => {
   const before = await lockPatient(db, actor, params.id);
   if (!before) throw refuse('NOT_FOUND', { values: { entity: 'Patient', id: params.id } });
-  await refuseStale(db, actor, before, body.concurrencyStamp);
+  await refuseStalePatient(db, actor, before, body.concurrencyStamp);
   // A pending patient is activated by verification, which asks for more than a status change does.
   if (before.status_type_code === 'PENDING') throw refuse('PAT_STATE', { values: { status: before.status_type_code } });
   const decision = decideStatusChange({

@@ -4,8 +4,8 @@ import { decideStatusChange } from '@drawday/domain';
 import type { Actor, Clock } from '../platform/actor.ts';
 import type { AuditNotes } from '../platform/audit.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { refuseStale } from '../platform/refuse-stale.ts';
 import { command } from '../platform/route.ts';
-import { staleRefusal } from '../platform/stale-refusal.ts';
 import { problemReply } from './problem-reply.ts';
 import { lockProblem, setProblemStatus } from './problems.store.ts';
 
@@ -24,7 +24,7 @@ export const inactivateProblem = command(patients.inactivateProblem)((call) => c
 async function close({ params, body, actor, db, clock, audit }: Closing, to: 'RESOLVED' | 'INACTIVE') {
   const problem = await lockProblem(db, actor, params.id);
   if (!problem) throw new Refusal('NOT_FOUND', { values: { entity: 'Problem', id: params.id } });
-  if (body?.concurrencyStamp && body.concurrencyStamp !== problem.concurrency_stamp) throw await staleRefusal(db, actor, problem.id);
+  await refuseStale(db, actor, problem, body?.concurrencyStamp);
   const decision = decideStatusChange({ entity: 'problem', from: problem.status, to, roles: actor.roles });
   if (decision.kind === 'refuse') throw new Refusal('PAT_STATE', { values: { status: problem.status } });
   await setProblemStatus(db, actor, problem.id, to, decision.effects.includes('SET_RESOLVED_DATE') ? clock.now().toString() : null);

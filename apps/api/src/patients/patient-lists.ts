@@ -15,7 +15,7 @@ import {
   replaceInsurance,
 } from './patient-records.store.ts';
 import { isPatientInReach, lockPatient, type PatientRow, updatePatient } from './patients.store.ts';
-import { refuseStale } from './refuse-stale.ts';
+import { refuseStalePatient } from './refuse-stale-patient.ts';
 
 const unknown = (id: string) => ({ values: { entity: 'Patient', id } });
 
@@ -27,7 +27,7 @@ async function lockForChange(
 ): Promise<PatientRow> {
   const patient = await lockPatient(db, actor, id);
   if (!patient) throw new Refusal('NOT_FOUND', unknown(id));
-  await refuseStale(db, actor, patient, stamp);
+  await refuseStalePatient(db, actor, patient, stamp);
   await updatePatient(db, actor, id, {});
   audit.about({ subjectType: 'patient', subjectId: id, patientId: id, facilityId: patient.facility_id });
   return patient;

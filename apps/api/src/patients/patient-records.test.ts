@@ -164,7 +164,7 @@ describe('lists of the record', () => {
       api.call(who, 'PUT', `${base}/${clinic.patient}/insurance`, { items: [{ rank: 2, payer, relationship: 'SELF' }], concurrencyStamp });
     expect((await put('nurse', 'Medicare')).body).toMatchObject({ items: [{ rank: 2, payer: 'Medicare', isMedicare: false }] });
     expect((await put('clinician', 'Other')).body).toMatchObject({
-      error: { code: 'STALE_BY', message: expect.stringContaining('nurse Example') },
+      error: { code: 'STALE', data: { changedBy: 'nurse Example' } },
     });
   });
   test('external ids, and faxes by ten digits', async () => {

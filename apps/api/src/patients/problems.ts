@@ -1,8 +1,8 @@
 import { patients } from '@drawday/contracts/patients/patients.contract.ts';
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
 import { findIcds } from '../diagnoses/diagnoses.public.ts';
+import { refuseStale } from '../platform/refuse-stale.ts';
 import { command, query } from '../platform/route.ts';
-import { staleRefusal } from '../platform/stale-refusal.ts';
 import { isPatientInReach, lockPatient } from './patients.store.ts';
 import { problemReply } from './problem-reply.ts';
 import { listProblems, upsertProblems as store } from './problems.store.ts';
@@ -37,7 +37,7 @@ export const upsertProblems = command(patients.upsertProblems)(async ({ params, 
   const before = new Map((await listProblems(db, actor, patient.id)).map((problem) => [problem.icd_code, problem]));
   for (const { icdCode, concurrencyStamp } of body.problems) {
     const problem = before.get(icdCode.toUpperCase());
-    if (problem && concurrencyStamp && concurrencyStamp !== problem.concurrency_stamp) throw await staleRefusal(db, actor, problem.id);
+    if (problem) await refuseStale(db, actor, problem, concurrencyStamp);
   }
   await store(db, actor, patient.id, [...entries.values()]);
   audit.about({ subjectType: 'patient', subjectId: patient.id, patientId: patient.id, facilityId: patient.facility_id });

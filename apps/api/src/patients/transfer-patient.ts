@@ -9,7 +9,7 @@ import { command, query } from '../platform/route.ts';
 import { moveFutureDraws, previewDraws } from '../schedules/schedules.public.ts';
 import { setPrimaryProvider } from './care-team.store.ts';
 import { findPatient, lockPatient, type PatientColumns, type PatientRow, recordPatientSchedule, updatePatient } from './patients.store.ts';
-import { refuseStale } from './refuse-stale.ts';
+import { refuseStalePatient } from './refuse-stale-patient.ts';
 import { countTransfer, listOpenDraws, moveOrdersAndValues, voidLabels } from './transfer.store.ts';
 import { wholePatient } from './whole-patient.ts';
 
@@ -54,7 +54,7 @@ export const previewTransfer = query(patients.previewTransfer)(async ({ params, 
 export const transfer = command(patients.transfer)(async ({ params, body, actor, db, clock, refuse, audit }) => {
   const before = await lockPatient(db, actor, params.id);
   if (!before) throw refuse('NOT_FOUND', unknown(params.id));
-  await refuseStale(db, actor, before, body.concurrencyStamp);
+  await refuseStalePatient(db, actor, before, body.concurrencyStamp);
   const target = await targetFacility(db, actor, before, body.facilityId);
   const isPaused = [
     { statusTypeCode: target.status_type_code, isLocked: target.is_locked },

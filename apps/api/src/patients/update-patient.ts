@@ -5,13 +5,13 @@ import { moveFutureDraws } from '../schedules/schedules.public.ts';
 import { identifierClash } from './identifier-clash.ts';
 import { patientColumns, scheduleColumns } from './patient-columns.ts';
 import { lockPatient, recordPatientSchedule, updatePatient } from './patients.store.ts';
-import { refuseStale } from './refuse-stale.ts';
+import { refuseStalePatient } from './refuse-stale-patient.ts';
 import { wholePatient } from './whole-patient.ts';
 
 export const update = command(patients.update)(async ({ params, body, actor, db, clock, services, refuse, audit }) => {
   const before = await lockPatient(db, actor, params.id);
   if (!before) throw refuse('NOT_FOUND', { values: { entity: 'Patient', id: params.id } });
-  await refuseStale(db, actor, before, body.concurrencyStamp);
+  await refuseStalePatient(db, actor, before, body.concurrencyStamp);
   const columns = patientColumns(body, services.cipher);
   const clash = await identifierClash(db, actor, before.organization_id, columns, before.id);
   if (clash) throw refuse(clash.code, { members: [clash.member] });

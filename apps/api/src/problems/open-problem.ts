@@ -1,23 +1,19 @@
 import type { Writer } from '@drawday/database/connect.ts';
-import { ianaTimeZone } from '@drawday/domain';
 import type { Actor } from '../platform/actor.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { refuseStale } from '../platform/refuse-stale.ts';
 import { findRequisition } from '../requisitions/requisitions.public.ts';
 import { lockProblem, type ProblemRow } from './problems.store.ts';
 
 /**
  * A problem in reach, locked, as the caller knows it.
- * @throws Refusal NOT_FOUND; STALE_BY when someone changed it since it was read: says who, and when by the facility's clock
+ * @throws Refusal NOT_FOUND, STALE
  */
 export async function openProblem(db: Writer, actor: Actor, id: string, stamp?: string): Promise<ProblemRow> {
   const problem = await lockProblem(db, actor, id);
   if (!problem) throw new Refusal('NOT_FOUND', { values: { entity: 'Problem', id } });
-  if (!stamp || stamp === problem.concurrency_stamp) return problem;
-  const name = problem.updated_by_name ?? '';
-  const changedAt = problem.updated_at?.toISOString() ?? null;
-  const local = changedAt && Temporal.Instant.from(changedAt).toZonedDateTimeISO(ianaTimeZone(problem.time_zone));
-  const at = local ? local.toPlainTime().toString({ smallestUnit: 'minute' }) : '';
-  throw new Refusal('STALE_BY', { values: { name, at }, data: { changedAt, changedBy: name } });
+  await refuseStale(db, actor, problem, stamp);
+  return problem;
 }
 
 /** @throws Refusal NOT_FOUND for a draw that is not in reach, PROBLEM_DRAW for one of somebody else */

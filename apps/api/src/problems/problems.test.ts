@@ -110,7 +110,7 @@ describe('changing', () => {
     expect(same).toEqual(after);
     const stale = await call('nurse', 'PUT', `${base}/${made.id}`, { priority: 'URGENT', concurrencyStamp: made.concurrencyStamp });
     expect(stale.status).toBe(409);
-    expect(stale.body).toMatchObject({ error: { code: 'STALE_BY', data: { changedBy: 'provider Example' } } });
+    expect(stale.body).toMatchObject({ error: { code: 'STALE', data: { changedBy: 'provider Example' } } });
     expect((await call('nurse', 'PUT', `${base}/${made.id}`, { requisitionId: drawOfOther })).body).toMatchObject({
       error: { code: 'PROBLEM_DRAW' },
     });

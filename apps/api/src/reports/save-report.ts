@@ -4,7 +4,7 @@ import { freeFileName, hasPermission } from '@drawday/domain';
 import type { Actor } from '../platform/actor.ts';
 import type { AuditNotes } from '../platform/audit.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { staleRefusal } from '../platform/stale-refusal.ts';
+import { refuseStale } from '../platform/refuse-stale.ts';
 import {
   deleteReport,
   findReport,
@@ -30,7 +30,7 @@ export async function lockOwnReport(db: Writer, actor: Actor, family: ReportFami
   const row = await lockReport(db, actor, family, id);
   if (!row) throw unknownReport(id);
   if (row.owner_id !== actor.userId && !hasPermission(actor.permissions, 'Report.Designer.Update')) throw new Refusal('REPORT_OWNER');
-  if (stamp && stamp !== row.concurrency_stamp) throw await staleRefusal(db, actor, id);
+  await refuseStale(db, actor, row, stamp);
   return row;
 }
 

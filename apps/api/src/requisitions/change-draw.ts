@@ -6,8 +6,8 @@ import type { Actor, Clock } from '../platform/actor.ts';
 import type { AuditNotes } from '../platform/audit.ts';
 import { eachOf, type Outcome } from '../platform/batch.ts';
 import { Refusal, type RefusalDetails } from '../platform/refusal.ts';
+import { refuseStale } from '../platform/refuse-stale.ts';
 import type { RequestFacts } from '../platform/request-facts.ts';
-import { staleRefusal } from '../platform/stale-refusal.ts';
 import { keepPlans } from '../platform/transactions.ts';
 import { findDetails } from './requisition-details.store.ts';
 import { requisitionReply } from './requisition-reply.ts';
@@ -28,7 +28,7 @@ export async function drawToChange(
   if (!draw) throw refuse('NOT_FOUND', { values: { entity: 'Requisition', id } });
   // The call's own permission is the patient's; employees and sources have theirs.
   if (!hasAnyPermission(actor.permissions, permissionsForAction(action, draw.party_type))) throw new Refusal('FORBIDDEN');
-  if (concurrencyStamp && concurrencyStamp !== draw.concurrency_stamp) throw await staleRefusal(db, actor, draw.id, 'REQ_STALE');
+  await refuseStale(db, actor, draw, concurrencyStamp, { code: 'REQ_STALE' });
   return draw;
 }
 

@@ -2,7 +2,7 @@ import type { Writer } from '@drawday/database/connect.ts';
 import { decideReview, parseResultValue } from '@drawday/domain';
 import type { Actor } from '../platform/actor.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { staleRefusal } from '../platform/stale-refusal.ts';
+import { refuseStale } from '../platform/refuse-stale.ts';
 import { resultReach } from './result-access.ts';
 import { listResults, type ResultRow } from './results.store.ts';
 import { type CriticalClosing, lockForReview, type ReviewDraw, writeReview } from './review.store.ts';
@@ -25,8 +25,7 @@ export async function reviewDraw(db: Writer, actor: Actor, id: string, wish: Rev
   const reach = resultReach(actor, 'Review');
   const draw = await lockForReview(db, reach, id);
   if (!draw) throw new Refusal('NOT_FOUND', { values: { entity: 'Requisition', id } });
-  if (wish.concurrencyStamp !== undefined && wish.concurrencyStamp !== draw.concurrency_stamp)
-    throw await staleRefusal(db, actor, id, 'REQ_STALE');
+  await refuseStale(db, actor, draw, wish.concurrencyStamp, { code: 'REQ_STALE' });
   const isReviewable = decideReview({ status: draw.status }).kind === 'do';
   // While answers are missing the review waits, a critical value does not.
   if (!isReviewable && !(draw.status === 'MISSINGAOE' && wish.criticals.length > 0))

@@ -4,8 +4,8 @@ import type { Actor, Clock } from '../platform/actor.ts';
 import type { AuditNotes } from '../platform/audit.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { refuseStale } from '../platform/refuse-stale.ts';
 import { command } from '../platform/route.ts';
-import { staleRefusal } from '../platform/stale-refusal.ts';
 import { cancelPendingDraws } from '../requisitions/requisitions.public.ts';
 import { checkOrder } from './check-order.ts';
 import type { Order } from './order-calendar.ts';
@@ -46,7 +46,7 @@ export const upsert = command(schedules.upsert)(async ({ body, ...call }) => {
 async function lockChangeable({ db, actor }: Changing, id: string, concurrencyStamp: string | undefined): Promise<ScheduleRow> {
   const before = await lockSchedule(db, actor, id);
   if (!before) throw new Refusal('NOT_FOUND', { values: { entity: 'Schedule', id } });
-  if (concurrencyStamp && concurrencyStamp !== before.concurrency_stamp) throw await staleRefusal(db, actor, before.id);
+  await refuseStale(db, actor, before, concurrencyStamp);
   if (before.status === 'DISCONTINUED' || before.status === 'EXPIRED')
     throw new Refusal('ORD_STATE', { values: { status: before.status } });
   return before;

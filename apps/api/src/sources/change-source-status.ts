@@ -1,7 +1,7 @@
 import { sources } from '@drawday/contracts/sources/sources.contract.ts';
 import { decideStatusChange } from '@drawday/domain';
+import { refuseStale } from '../platform/refuse-stale.ts';
 import { command } from '../platform/route.ts';
-import { staleRefusal } from '../platform/stale-refusal.ts';
 import { cancelPendingDraws } from '../requisitions/requisitions.public.ts';
 import { placeFault } from './place-fault.ts';
 import { lockSource, type SourceColumns, updateSource } from './sources.store.ts';
@@ -12,7 +12,7 @@ const unknown = (id: string) => ({ values: { entity: 'Site', id } });
 export const activate = command(sources.activate)(async ({ params, body, actor, db, clock, services, refuse, audit }) => {
   const before = await lockSource(db, actor, params.id);
   if (!before) throw refuse('NOT_FOUND', unknown(params.id));
-  if (body?.concurrencyStamp && body.concurrencyStamp !== before.concurrency_stamp) throw await staleRefusal(db, actor, before.id);
+  await refuseStale(db, actor, before, body?.concurrencyStamp);
   // Verification is a step of its own: what was verified before comes back by a change of status.
   if (before.status_type_code !== 'PENDING') throw refuse('SITE_STATE', { values: { status: before.status_type_code } });
   const place = { facilityId: before.facility_id, name: before.name, location: before.location, patientId: before.patient_id };
@@ -30,7 +30,7 @@ export const activate = command(sources.activate)(async ({ params, body, actor, 
 export const changeStatus = command(sources.changeStatus)(async ({ params, body, actor, db, clock, services, refuse, audit }) => {
   const before = await lockSource(db, actor, params.id);
   if (!before) throw refuse('NOT_FOUND', unknown(params.id));
-  if (body.concurrencyStamp && body.concurrencyStamp !== before.concurrency_stamp) throw await staleRefusal(db, actor, before.id);
+  await refuseStale(db, actor, before, body.concurrencyStamp);
   const from = before.status_type_code === 'PENDING' ? 'none' : before.status_type_code;
   // The permission was checked with the call; the graph says what follows from where.
   const decision = decideStatusChange({ entity: 'site', from, to: body.statusTypeCode, roles: null });

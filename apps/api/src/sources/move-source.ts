@@ -1,8 +1,8 @@
 import { sources } from '@drawday/contracts/sources/sources.contract.ts';
 import { isConsideredPaused } from '@drawday/domain';
 import { findFacility } from '../facilities/facilities.public.ts';
+import { refuseStale } from '../platform/refuse-stale.ts';
 import { command } from '../platform/route.ts';
-import { staleRefusal } from '../platform/stale-refusal.ts';
 import { cancelPendingDraws } from '../requisitions/requisitions.public.ts';
 import { placeFault } from './place-fault.ts';
 import { lockSource, moveOrders, updateSource } from './sources.store.ts';
@@ -12,7 +12,7 @@ import { changedSource } from './whole-source.ts';
 export const move = command(sources.move)(async ({ params, body, actor, db, clock, jobs, services, refuse, audit }) => {
   const before = await lockSource(db, actor, params.id);
   if (!before) throw refuse('NOT_FOUND', { values: { entity: 'Site', id: params.id } });
-  if (body.concurrencyStamp && body.concurrencyStamp !== before.concurrency_stamp) throw await staleRefusal(db, actor, before.id);
+  await refuseStale(db, actor, before, body.concurrencyStamp);
   const facility = await findFacility(db, actor, body.facilityId);
   if (!facility) throw refuse('4031', { members: ['facilityId'] });
   const isPaused =

@@ -1,7 +1,7 @@
 import { sources } from '@drawday/contracts/sources/sources.contract.ts';
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
+import { refuseStale } from '../platform/refuse-stale.ts';
 import { command } from '../platform/route.ts';
-import { staleRefusal } from '../platform/stale-refusal.ts';
 import { insertMaintenance } from './maintenance.store.ts';
 import { placeFault } from './place-fault.ts';
 import { sourceColumns } from './source-columns.ts';
@@ -14,7 +14,7 @@ export const update = command(sources.update)(async ({ params, body, actor, db, 
   const before = await lockSource(db, actor, params.id);
   if (!before) throw refuse('NOT_FOUND', unknown(params.id));
   const { concurrencyStamp, ...input } = body;
-  if (concurrencyStamp && concurrencyStamp !== before.concurrency_stamp) throw await staleRefusal(db, actor, before.id);
+  await refuseStale(db, actor, before, concurrencyStamp);
   const place = {
     facilityId: before.facility_id,
     name: input.name ?? before.name,
@@ -31,7 +31,7 @@ export const update = command(sources.update)(async ({ params, body, actor, db, 
 export const setMonth = command(sources.setMonth)(async ({ params, body, actor, db, services, refuse, audit }) => {
   const before = await lockSource(db, actor, params.id);
   if (!before) throw refuse('NOT_FOUND', unknown(params.id));
-  if (body.concurrencyStamp && body.concurrencyStamp !== before.concurrency_stamp) throw await staleRefusal(db, actor, before.id);
+  await refuseStale(db, actor, before, body.concurrencyStamp);
   await updateSource(db, actor, before.id, { month: body.month });
   audit.about({
     subjectType: 'source',

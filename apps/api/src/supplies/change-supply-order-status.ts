@@ -1,8 +1,8 @@
 import { supplies } from '@drawday/contracts/supplies/supplies.contract.ts';
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
 import { decideStatusChange } from '@drawday/domain';
+import { refuseStale } from '../platform/refuse-stale.ts';
 import { command } from '../platform/route.ts';
-import { staleRefusal } from '../platform/stale-refusal.ts';
 import { insertSupplyEvent, lockSupplyOrder, updateSupplyOrder } from './supplies.store.ts';
 import { wholeSupplyOrder } from './supply-order-reply.ts';
 
@@ -10,7 +10,7 @@ import { wholeSupplyOrder } from './supply-order-reply.ts';
 export const changeStatus = command(supplies.changeStatus)(async ({ params, body, actor, db, refuse, audit }) => {
   const before = await lockSupplyOrder(db, actor, params.supplyOrderId);
   if (!before) throw refuse('NOT_FOUND', { values: { entity: 'SupplyOrder', id: params.supplyOrderId } });
-  if (body.concurrencyStamp && body.concurrencyStamp !== before.concurrency_stamp) throw await staleRefusal(db, actor, before.id);
+  await refuseStale(db, actor, before, body.concurrencyStamp);
   const decision = decideStatusChange({ entity: 'supplyOrder', from: before.status, to: body.statusTypeCode, roles: actor.roles });
   if (decision.kind === 'refuse') {
     if (decision.because === 'STATUS_ROLE') throw refuse('FORBIDDEN');

@@ -5,8 +5,8 @@ import { decideStatusChange, isTrainingComplete } from '@drawday/domain';
 import { laboratoryId, openForChange } from '../files/files.public.ts';
 import type { Actor } from '../platform/actor.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { refuseStale } from '../platform/refuse-stale.ts';
 import { command } from '../platform/route.ts';
-import { staleRefusal } from '../platform/stale-refusal.ts';
 import { trainingColumns } from './training-columns.ts';
 import { trainingReply } from './training-reply.ts';
 import {
@@ -24,7 +24,7 @@ async function lockForChange(db: Writer, actor: Actor, id: string, stamp: string
   await openForChange(db, actor, [laboratoryId]);
   const training = await lockTraining(db, actor, id);
   if (!training) throw new Refusal('NOT_FOUND', { values: { entity: 'Training', id } });
-  if (stamp && stamp !== training.concurrency_stamp) throw await staleRefusal(db, actor, id);
+  await refuseStale(db, actor, training, stamp);
   return training;
 }
 

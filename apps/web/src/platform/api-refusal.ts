@@ -56,7 +56,7 @@ export class NetworkFailure extends Error {
 
 /** The stamp that was sent is not that of the record any more. */
 export const isStale = (error: unknown): error is ApiRefusal =>
-  error instanceof ApiRefusal && error.status === 409 && ['STALE', 'STALE_BY', 'REQ_STALE'].includes(String(error.code));
+  error instanceof ApiRefusal && error.status === 409 && ['STALE', 'REQ_STALE'].includes(String(error.code));
 
 /** Words for a failure shown in place. */
 export function refusalText(error: unknown): string {

@@ -87,7 +87,7 @@ export const diagnoses = {
     params: ById,
     body: FavoriteIcdListInput.partial().extend({ concurrencyStamp: ConcurrencyStamp.optional() }),
     reply: FavoriteIcdList,
-    refusals: { NOT_FOUND: 404, STALE_BY: 409, ICD_UNKNOWN: 400, ICD_LIST_NAME: 409 },
+    refusals: { NOT_FOUND: 404, STALE: 409, ICD_UNKNOWN: 400, ICD_LIST_NAME: 409 },
   }),
   deleteFavorites: endpoint({
     method: 'DELETE',
@@ -108,7 +108,7 @@ export const diagnoses = {
     params: ById,
     body: z.object({ statusTypeCode: z.enum(['ACTIVE', 'INACTIVE']), concurrencyStamp: ConcurrencyStamp.optional() }),
     reply: FavoriteIcdList,
-    refusals: { NOT_FOUND: 404, STALE_BY: 409, PAT_STATE: 409, ICD_LIST_OWNER: 403 },
+    refusals: { NOT_FOUND: 404, STALE: 409, PAT_STATE: 409, ICD_LIST_OWNER: 403 },
   }),
   copyFavorites: endpoint({
     method: 'POST',

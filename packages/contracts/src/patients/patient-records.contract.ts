@@ -81,7 +81,7 @@ export const patientRecordCalls = {
       concurrencyStamp: ConcurrencyStamp.optional(),
     }),
     reply: listOf(Insurance),
-    refusals: { ...unknown, STALE_BY: 409 },
+    refusals: { ...unknown, STALE: 409 },
   }),
   identifiers: endpoint({
     method: 'GET',
@@ -107,7 +107,7 @@ export const patientRecordCalls = {
       concurrencyStamp: ConcurrencyStamp.optional(),
     }),
     reply: listOf(Identifier),
-    refusals: { ...unknown, STALE_BY: 409 },
+    refusals: { ...unknown, STALE: 409 },
   }),
   faxes: endpoint({
     method: 'GET',
@@ -172,7 +172,7 @@ export const patientRecordCalls = {
     params: ById,
     body: Transfer.extend({ concurrencyStamp: ConcurrencyStamp.optional() }),
     reply: Patient,
-    refusals: { ...unknown, STALE_BY: 409, '4031': 403, PAT_SAME_FACILITY: 409, PAT_OTHER_ORGANIZATION: 409, ORG_PAUSED: 403 },
+    refusals: { ...unknown, STALE: 409, '4031': 403, PAT_SAME_FACILITY: 409, PAT_OTHER_ORGANIZATION: 409, ORG_PAUSED: 403 },
   }),
   history: endpoint({
     method: 'GET',

@@ -146,7 +146,7 @@ export const patients = {
     params: ById,
     body: PatientUpdate,
     reply: Patient,
-    refusals: { ...unknown, STALE_BY: 409, PAT_SSN: 409, PAT_MRN: 409, '4031': 403 },
+    refusals: { ...unknown, STALE: 409, PAT_SSN: 409, PAT_MRN: 409, '4031': 403 },
   }),
   activate: endpoint({
     method: 'PUT',
@@ -158,7 +158,7 @@ export const patients = {
     params: ById,
     body: PatientActivation,
     reply: Patient,
-    refusals: { ...unknown, STALE_BY: 409, PAT_STATE: 409, PAT_INCOMPLETE: 400 },
+    refusals: { ...unknown, STALE: 409, PAT_STATE: 409, PAT_INCOMPLETE: 400 },
   }),
   changeStatus: endpoint({
     method: 'PUT',
@@ -170,7 +170,7 @@ export const patients = {
     params: ById,
     body: PatientStatusChange,
     reply: Patient,
-    refusals: { ...unknown, STALE_BY: 409, PAT_STATE: 409, PAT_REASON: 400, PAT_DECEASED: 403, PAT_PLAN: 400 },
+    refusals: { ...unknown, STALE: 409, PAT_STATE: 409, PAT_REASON: 400, PAT_DECEASED: 403, PAT_PLAN: 400 },
   }),
   takeBackPlannedStatus: endpoint({
     method: 'DELETE',

@@ -25,7 +25,7 @@ export const ProblemFilters = Paging.extend({
 });
 const base = '/api/order/problems';
 const unknown = { NOT_FOUND: 404 } as const;
-const guarded = { ...unknown, STALE_BY: 409, FORBIDDEN: 403 } as const;
+const guarded = { ...unknown, STALE: 409, FORBIDDEN: 403 } as const;
 
 /**
  * What staff report about a patient's order, draw, specimen or result, until somebody settles it. The patient's diagnoses are another
@@ -110,7 +110,7 @@ export const problems = {
     params: ById,
     body: ProblemChange,
     reply: ReportedProblemDetail,
-    refusals: { ...unknown, STALE_BY: 409, PROBLEM_DRAW: 400, PROBLEM_RESOLVED: 409 },
+    refusals: { ...unknown, STALE: 409, PROBLEM_DRAW: 400, PROBLEM_RESOLVED: 409 },
   }),
   markAsResolved: endpoint({
     method: 'PUT',

@@ -2,13 +2,13 @@ import { connect, type Database } from '@drawday/database/connect.ts';
 import { createTestDatabase, type TestDatabase } from '@drawday/database/test-database.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AuditNotes, auditRows, insertAuditRows } from './audit.ts';
-import { staleRefusal } from './stale-refusal.ts';
+import { refuseStale } from './refuse-stale.ts';
 
 let database: TestDatabase;
 let connection: Database;
 beforeAll(async () => {
   database = await createTestDatabase();
-  connection = connect({ url: database.ownerUrl, connections: 1, name: 'stale-refusal' });
+  connection = connect({ url: database.ownerUrl, connections: 1, name: 'refuse-stale' });
 });
 afterAll(async () => {
   await connection.close();
@@ -27,12 +27,22 @@ async function note(name: string, look?: 'view' | 'print' | 'export') {
     .transaction()
     .execute((db) => insertAuditRows(db, auditRows(notes, actor, 'requisitions.any', { id: 'r', address: '127.0.0.1' }, look)));
 }
-const named = async () => (await staleRefusal(connection.kysely, { tenantId }, subjectId)).details.data;
+const record = { id: subjectId, concurrency_stamp: 'newest' };
+const named = (seenStamp: string | undefined) =>
+  refuseStale(connection.kysely, { tenantId }, record, seenStamp).then(
+    () => 'not refused',
+    (error) => error.details.data,
+  );
+
+test('a stamp that is the newest, or that nobody sent, is not refused', async () => {
+  expect(await named('newest')).toBe('not refused');
+  expect(await named(undefined)).toBe('not refused');
+});
 
 test('a stale stamp names who changed the record, not who looked at it or printed it since', async () => {
-  expect(await named()).toEqual({ changedBy: null, changedAt: null });
+  expect(await named('older')).toEqual({ changedBy: null, changedAt: null });
   await note('Ann Early');
   await note('Dana Later');
   for (const look of ['view', 'print', 'export'] as const) await note('Rosa Reader', look);
-  expect(await named()).toMatchObject({ changedBy: 'Dana Later', changedAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/) });
+  expect(await named('older')).toMatchObject({ changedBy: 'Dana Later', changedAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/) });
 });

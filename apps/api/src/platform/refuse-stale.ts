@@ -1,0 +1,36 @@
+import type { Reader } from '@drawday/database/connect.ts';
+import { sql } from 'kysely';
+import type { Actor } from './actor.ts';
+import { Refusal } from './refusal.ts';
+
+type Stamped = { id: string; concurrency_stamp: string };
+export type LastChange = { changedBy: string | null; changedAt: Date | string | null; fields?: readonly string[] };
+type Told = {
+  code?: 'STALE' | 'REQ_STALE';
+  /** For records that know it themselves. */
+  lastChange?: () => LastChange | Promise<LastChange>;
+};
+
+/**
+ * Compares the stamp of what a caller saw with the record as it stands, locked; no stamp sent, no check.
+ * @throws Refusal STALE (or the code told) when somebody changed the record since: says who and when, so that nobody has to guess or ask around
+ */
+export async function refuseStale(
+  db: Reader,
+  actor: Pick<Actor, 'tenantId'>,
+  record: Stamped,
+  seenStamp: string | undefined,
+  { code = 'STALE', lastChange = () => lastChangeInTrail(db, actor, record.id) }: Told = {},
+): Promise<void> {
+  if (!seenStamp || seenStamp === record.concurrency_stamp) return;
+  const { changedAt, ...last } = await lastChange();
+  throw new Refusal(code, { data: { ...last, changedAt: changedAt instanceof Date ? changedAt.toISOString() : changedAt } });
+}
+
+/** As the audit trail has it. Who only looked at a record or printed it is not named. */
+async function lastChangeInTrail(db: Reader, { tenantId }: Pick<Actor, 'tenantId'>, subjectId: string): Promise<LastChange> {
+  const { rows } = await sql<LastChange>`
+    select actor_name as "changedBy", at as "changedAt" from audit_log
+    where tenant_id = ${tenantId} and subject_id = ${subjectId} and detail->>'look' is null order by at desc, id desc limit 1`.execute(db);
+  return rows[0] ?? { changedBy: null, changedAt: null };
+}
