@@ -7,8 +7,8 @@ export const CalendarDay = z.iso.date().refine((day) => day >= '1850-01-01' && d
 export const Instant = z.iso
   .datetime({ offset: true })
   .refine((instant) => instant >= '1850' && instant < '2200', 'A time between 1850 and 2199');
-/** Opaque; sent back on update, stale gives 409, absent means no check. */
-export const ConcurrencyStamp = z.string().min(1).max(64);
+/** The stamp of what the caller saw, sent back with a write: opaque, stale gives 409, absent means no check. */
+export const SeenStamp = z.object({ concurrencyStamp: z.string().min(1).max(64).optional() });
 export const Nothing = z.void();
 
 export const maximumPageSize = 1000;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id } from '../wire.shape.ts';
+import { Id, SeenStamp } from '../wire.shape.ts';
 
 /** Answer of the TokenAuth calls (ASP.NET Zero envelope). */
 export const TokenReply = z.object({
@@ -132,7 +132,7 @@ export const MyProfileUpdate = z.object({
   name: z.string().trim().max(64).nullish(),
   surname: z.string().trim().max(64).nullish(),
   phoneNumber: z.string().trim().max(16).nullish(),
-  concurrencyStamp: z.string().max(64).optional(),
+  ...SeenStamp.shape,
   extraProperties: z.record(z.string(), z.unknown()).optional(),
 });
 export const ChangePassword = z.object({ currentPassword: z.string().min(1).max(128), newPassword: z.string().min(1).max(128) });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ConcurrencyStamp, Id } from '../wire.shape.ts';
+import { Id, SeenStamp } from '../wire.shape.ts';
 
 export const Tenant = z.object({
   id: Id,
@@ -30,7 +30,7 @@ export const TenantCreation = z.object({
   adminPassword: z.string().min(1).max(256),
 });
 
-export const TenantUpdate = z.object({ displayName: DisplayName, isActive: z.boolean(), concurrencyStamp: ConcurrencyStamp.optional() });
+export const TenantUpdate = z.object({ displayName: DisplayName, isActive: z.boolean(), ...SeenStamp.shape });
 
 export const TenantFeature = z.object({
   name: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { ById, ConcurrencyStamp, Id, listOf, Nothing, Paging, page } from '../wire.shape.ts';
+import { ById, Id, listOf, Nothing, Paging, page, SeenStamp } from '../wire.shape.ts';
 
 const Icd = z.object({
   id: z.string(),
@@ -85,7 +85,7 @@ export const diagnoses = {
     permission: 'MasterData.FavoriteIcdLists.Update',
     effect: 'write',
     params: ById,
-    body: FavoriteIcdListInput.partial().extend({ concurrencyStamp: ConcurrencyStamp.optional() }),
+    body: FavoriteIcdListInput.partial().extend(SeenStamp.shape),
     reply: FavoriteIcdList,
     refusals: { NOT_FOUND: 404, STALE: 409, ICD_UNKNOWN: 400, ICD_LIST_NAME: 409 },
   }),
@@ -106,7 +106,7 @@ export const diagnoses = {
     permission: 'MasterData.FavoriteIcdLists.Update',
     effect: 'write',
     params: ById,
-    body: z.object({ statusTypeCode: z.enum(['ACTIVE', 'INACTIVE']), concurrencyStamp: ConcurrencyStamp.optional() }),
+    body: z.object({ statusTypeCode: z.enum(['ACTIVE', 'INACTIVE']), ...SeenStamp.shape }),
     reply: FavoriteIcdList,
     refusals: { NOT_FOUND: 404, STALE: 409, PAT_STATE: 409, ICD_LIST_OWNER: 403 },
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CalendarDay, ConcurrencyStamp, Id } from '../wire.shape.ts';
+import { CalendarDay, Id, SeenStamp } from '../wire.shape.ts';
 
 const careRoles = ['CLN', 'PROV', 'NURSE', 'ENV', 'NONE'] as const;
 const titles = ['MD', 'DO', 'NP', 'PA', 'RN', 'LPN', 'RD', 'MSW', 'CCHT', 'BMT'] as const;
@@ -115,19 +115,19 @@ const record = {
   hepatitisBStatus: z.enum(hepatitisBStatuses).nullish(),
 };
 export const AssignmentInput = z.object({ facilityId: Id, isPrimary: z.boolean().default(false) });
-export const StampedAssignment = AssignmentInput.extend({ concurrencyStamp: ConcurrencyStamp.optional() });
+export const StampedAssignment = AssignmentInput.extend(SeenStamp.shape);
 export const EmployeeInput = z.object({
   ...record,
   careRole: record.careRole.default('NONE'),
   facilityAssignments: z.array(AssignmentInput).min(1).max(500),
 });
-export const EmployeeUpdate = z.object(record).partial().extend({ concurrencyStamp: ConcurrencyStamp.optional() });
+export const EmployeeUpdate = z.object(record).partial().extend(SeenStamp.shape);
 export const EmployeeStatusChange = z.object({
   statusTypeCode: z.enum(['ACTIVE', 'PAUSED', 'INACTIVE']),
   reason: z.string().trim().max(200).nullish(),
   /** Takes over care team places, patients and unsigned orders of somebody who leaves. */
   successorEmployeeId: Id.nullish(),
-  concurrencyStamp: ConcurrencyStamp.optional(),
+  ...SeenStamp.shape,
 });
 export const AccountSetup = z.object({
   /** The e-mail address of the employee when absent. */
@@ -136,13 +136,13 @@ export const AccountSetup = z.object({
   roles: z.array(z.enum(staffRoles)).min(1).max(staffRoles.length),
   sendInvite: z.boolean().default(false),
   /** Of the employee. */
-  concurrencyStamp: ConcurrencyStamp.optional(),
+  ...SeenStamp.shape,
 });
 /** INVITED sends an invitation, INACTIVE closes the account and ends its sessions; LOCKED and UNLOCKED stop and allow signing in. */
 export const AccountStatusChange = z.object({
   statusTypeCode: z.enum(['INVITED', 'INACTIVE', 'LOCKED', 'UNLOCKED']),
   /** Of the employee. */
-  concurrencyStamp: ConcurrencyStamp.optional(),
+  ...SeenStamp.shape,
 });
 export const CoveringInput = z.object({ coveredEmployeeId: Id, fromDate: CalendarDay, toDate: CalendarDay });
 
@@ -193,7 +193,7 @@ export const PermissionWishes = z.object({
   employeeIds: z.array(Id).min(1).max(5000),
   changes: z.array(PermissionWish).min(1).max(100),
   /** Of the preview: what it told holds no longer when somebody changed one of these permissions since. */
-  concurrencyStamp: ConcurrencyStamp.optional(),
+  ...SeenStamp.shape,
 });
 export const PermissionPreview = z.object({
   items: z.array(
@@ -206,7 +206,7 @@ export const PermissionPreview = z.object({
     }),
   ),
   changedEmployees: z.number().int(),
-  concurrencyStamp: ConcurrencyStamp,
+  concurrencyStamp: z.string(),
   /** Not changed at all: oneself. Ids that are unknown or out of reach are counted as well. */
   skipped: z.number().int(),
 });

@@ -3,7 +3,6 @@ import { endpoint } from '../endpoint.ts';
 import {
   BatchReply,
   ById,
-  ConcurrencyStamp,
   Id,
   listOf,
   maximumPageSize,
@@ -12,6 +11,7 @@ import {
   Paging,
   page,
   QueryFlag,
+  SeenStamp,
   streamedListOf,
 } from '../wire.shape.ts';
 import {
@@ -142,7 +142,7 @@ export const employees = {
     permission: 'MasterData.Employees.Verify',
     effect: 'write',
     params: ById,
-    body: z.object({ concurrencyStamp: ConcurrencyStamp.optional() }).optional(),
+    body: SeenStamp.optional(),
     reply: Employee,
     refusals: { ...unknown, STALE: 409, EMP_STATE: 409, EMP_NPI_NEEDED: 400 },
   }),
@@ -371,7 +371,7 @@ export const employees = {
     permission: 'MasterData.JobTitles.Update',
     effect: 'write',
     params: ById,
-    body: z.object({ name: z.string().trim().min(1).max(80), concurrencyStamp: ConcurrencyStamp.optional() }),
+    body: z.object({ name: z.string().trim().min(1).max(80), ...SeenStamp.shape }),
     reply: JobTitle,
     refusals: { ...unknown, STALE: 409, JOB_TITLE_TAKEN: 409 },
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { ById, ConcurrencyStamp, Id, listOf, oneOrMany, Paging, page, QueryFlag, streamedListOf } from '../wire.shape.ts';
+import { ById, Id, listOf, oneOrMany, Paging, page, QueryFlag, SeenStamp, streamedListOf } from '../wire.shape.ts';
 import {
   CalendarPreview,
   CalendarRules,
@@ -30,7 +30,6 @@ const Filters = Paging.extend({
 });
 const view = { permission: 'MasterData.Facilities.View', effect: 'read' } as const;
 const edit = { permission: 'MasterData.Facilities.Update', effect: 'write', reply: Facility } as const;
-const stamp = { concurrencyStamp: ConcurrencyStamp.optional() };
 const unknown = { NOT_FOUND: 404 } as const;
 const unknownOrStale = { ...unknown, STALE: 409 } as const;
 const identifiers = { FAC_CODE: 409, FAC_NPI: 400, FAC_EXTERNAL_ID: 409 } as const;
@@ -146,7 +145,7 @@ export const facilities = {
     path: `${base}/{id}/custom-months`,
     summary: 'Set the months in which quarterly, half-yearly and yearly tests begin; orders that exist keep theirs',
     params: ById,
-    body: CustomMonths.extend(stamp),
+    body: CustomMonths.extend(SeenStamp.shape),
     refusals: unknownOrStale,
   }),
   setDrawSchedules: endpoint({
@@ -159,7 +158,7 @@ export const facilities = {
       drawSchedules: DrawSchedules,
       firstWeek: CalendarRules.shape.firstWeek,
       drawWeek: CalendarRules.shape.drawWeek,
-      ...stamp,
+      ...SeenStamp.shape,
     }),
     reply: ChangedFacility,
     refusals: unknownOrStale,
@@ -182,7 +181,7 @@ export const facilities = {
     params: ById,
     body: z.object({
       assignments: z.array(z.object({ employeeId: Id, isPrimary: z.boolean().optional() })).max(2000),
-      ...stamp,
+      ...SeenStamp.shape,
     }),
     refusals: { ...unknownOrStale, FAC_PERSON: 400, FAC_SELF: 409 },
   }),
@@ -192,7 +191,7 @@ export const facilities = {
     path: `${base}/{id}/managers`,
     summary: 'Set who manages a facility',
     params: ById,
-    body: z.object({ managers: z.array(z.union([Id, z.object({ employeeId: Id })])).max(20), ...stamp }),
+    body: z.object({ managers: z.array(z.union([Id, z.object({ employeeId: Id })])).max(20), ...SeenStamp.shape }),
     refusals: { ...unknownOrStale, FAC_PERSON: 400 },
   }),
   setMedicalDirector: endpoint({
@@ -201,7 +200,7 @@ export const facilities = {
     path: `${base}/{id}/medical-director`,
     summary: 'Set the medical director',
     params: ById,
-    body: z.object({ medicalDirectorId: Id, ...stamp }),
+    body: z.object({ medicalDirectorId: Id, ...SeenStamp.shape }),
     refusals: { ...unknownOrStale, FAC_PERSON: 400, FAC_DIRECTOR: 400 },
   }),
   addShift: endpoint({
@@ -219,7 +218,7 @@ export const facilities = {
     path: `${base}/{id}/shifts`,
     summary: 'Change a shift',
     params: ById,
-    body: ShiftInput.extend({ shiftId: Id, ...stamp }),
+    body: ShiftInput.extend({ shiftId: Id, ...SeenStamp.shape }),
     refusals: { ...unknownOrStale, FAC_SHIFT: 409, FAC_SHIFT_USED: 409, FAC_SHIFT_TIMES: 400 },
   }),
   removeShift: endpoint({
@@ -245,7 +244,7 @@ export const facilities = {
     path: `${base}/{id}/offering-ranges`,
     summary: 'Change a range from a day on; earlier days keep the old one',
     params: ById,
-    body: OfferingRangeInput.extend({ offeringRangeId: Id, ...stamp }),
+    body: OfferingRangeInput.extend({ offeringRangeId: Id, ...SeenStamp.shape }),
     refusals: range,
   }),
   removeOfferingRange: endpoint({
@@ -271,7 +270,7 @@ export const facilities = {
     path: `${base}/{id}/faxs`,
     summary: 'Change a fax number',
     params: ById,
-    body: FaxInput.extend({ faxId: Id, ...stamp }),
+    body: FaxInput.extend({ faxId: Id, ...SeenStamp.shape }),
     refusals: { ...unknownOrStale, FAC_FAX: 409 },
   }),
   removeFax: endpoint({

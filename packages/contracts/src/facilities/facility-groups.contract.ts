@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { ById, ConcurrencyStamp, Id, listOf, Nothing } from '../wire.shape.ts';
+import { ById, Id, listOf, Nothing, SeenStamp } from '../wire.shape.ts';
 import { FacilityGroup } from './facility.shape.ts';
 
 const GroupInput = z.object({
@@ -36,7 +36,7 @@ export const facilityGroups = {
     permission: 'MasterData.FacilityGroups.Update',
     effect: 'write',
     params: ById,
-    body: GroupInput.partial().extend({ concurrencyStamp: ConcurrencyStamp.optional() }),
+    body: GroupInput.partial().extend(SeenStamp.shape),
     reply: FacilityGroup,
     refusals: { NOT_FOUND: 404, STALE: 409, FAC_GROUP_NAME: 409, '4031': 403 },
   }),

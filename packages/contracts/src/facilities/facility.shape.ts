@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Address } from '../organizations/organization.shape.ts';
-import { CalendarDay, ConcurrencyStamp, Id } from '../wire.shape.ts';
+import { CalendarDay, Id, SeenStamp } from '../wire.shape.ts';
 
 export const FacilityShort = z.object({
   id: Id,
@@ -106,11 +106,11 @@ export const FacilityInput = z.object({
 /** What is left out stays. Shifting to another organization is not an edit. */
 export const FacilityUpdate = FacilityInput.omit({ organizationId: true })
   .partial()
-  .extend({ endDate: CalendarDay.nullish(), isLocked: z.boolean().optional(), concurrencyStamp: ConcurrencyStamp.optional() });
+  .extend({ endDate: CalendarDay.nullish(), isLocked: z.boolean().optional(), ...SeenStamp.shape });
 export const FacilityStatusChange = z.object({
   statusTypeCode: z.enum(['ACTIVE', 'PAUSED', 'INACTIVE']),
   reason: z.string().trim().max(200).nullish(),
-  concurrencyStamp: ConcurrencyStamp.optional(),
+  ...SeenStamp.shape,
 });
 
 const Bound = { greaterValue: z.number().nullish(), lessValue: z.number().nullish() };

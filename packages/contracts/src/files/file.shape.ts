@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ConcurrencyStamp, Id, QueryFlag } from '../wire.shape.ts';
+import { Id, QueryFlag, SeenStamp } from '../wire.shape.ts';
 
 const DirectoryName = z.string().trim().min(1).max(100);
 
@@ -59,8 +59,8 @@ export const NewDirectory = z.object({
   /** For a folder at the top; folders in it belong to whom it belongs. */
   isShared: z.boolean().optional(),
 });
-export const DirectoryChange = z.object({ name: DirectoryName, concurrencyStamp: ConcurrencyStamp.optional() });
-export const DirectoryMove = z.object({ id: Id, newParentId: Id.nullish(), concurrencyStamp: ConcurrencyStamp.optional() });
+export const DirectoryChange = z.object({ name: DirectoryName, ...SeenStamp.shape });
+export const DirectoryMove = z.object({ id: Id, newParentId: Id.nullish(), ...SeenStamp.shape });
 const Orders = z.array(z.number().int().min(0).max(100_000)).min(1).max(500);
 /** Ids and numbers in pairs: the first id gets the first number. */
 export const DirectoryOrders = z
@@ -72,13 +72,13 @@ export const FileOrders = z
 
 const optionalText = (max: number) => z.string().trim().max(max).optional();
 export const UploadFields = z.object({ directoryId: z.union([Id, z.literal('')]).optional(), name: optionalText(150) });
-export const FileMove = z.object({ id: Id, newDirectoryId: Id.nullish(), concurrencyStamp: ConcurrencyStamp.optional() });
+export const FileMove = z.object({ id: Id, newDirectoryId: Id.nullish(), ...SeenStamp.shape });
 export const FileStatus = z.enum(['ACTIVE', 'INACTIVE']);
 export const FileChange = z.object({
   directoryId: Id.nullish(),
   name: optionalText(150),
   fileName: optionalText(150),
   status: FileStatus.optional(),
-  concurrencyStamp: ConcurrencyStamp.optional(),
+  ...SeenStamp.shape,
 });
 export const FileFilters = { filter: z.string().max(200).optional(), includeInactive: QueryFlag.optional() };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { ById, ConcurrencyStamp, Id, listOf, Nothing, Paging, page, StoredFileReply } from '../wire.shape.ts';
+import { ById, Id, listOf, Nothing, Paging, page, SeenStamp, StoredFileReply } from '../wire.shape.ts';
 import {
   Directory,
   DirectoryChange,
@@ -230,7 +230,7 @@ export const files = {
     permission: 'Files.Documents.Update',
     effect: 'write',
     params: ById,
-    body: z.object({ status: FileStatus, concurrencyStamp: ConcurrencyStamp.optional() }),
+    body: z.object({ status: FileStatus, ...SeenStamp.shape }),
     reply: FileDescriptor,
     refusals: { ...changing, STALE: 409 },
   }),

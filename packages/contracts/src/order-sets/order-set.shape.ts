@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CalendarDay, ConcurrencyStamp, Id } from '../wire.shape.ts';
+import { CalendarDay, Id, SeenStamp } from '../wire.shape.ts';
 
 const monthGroupings = ['MONTHLY', 'QUARTERLY', 'EVERY_FOUR_MONTHS', 'BIANNUAL', 'ANNUAL'] as const;
 
@@ -31,7 +31,7 @@ export const OrderSetUpdate = z.object({
   description: OrderSetInput.shape.description,
   modalities: OrderSetInput.shape.modalities.unwrap().optional(),
   offerings: OrderSetInput.shape.offerings.unwrap().optional(),
-  concurrencyStamp: ConcurrencyStamp.optional(),
+  ...SeenStamp.shape,
 });
 
 const OrderSetOffering = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { ById, ConcurrencyStamp, Id, listOf, Nothing, oneOrMany, Paging, page } from '../wire.shape.ts';
+import { ById, Id, listOf, Nothing, oneOrMany, Paging, page, SeenStamp } from '../wire.shape.ts';
 import {
   AppliedOrderSet,
   ApplyOrderSet,
@@ -80,7 +80,7 @@ export const orderSets = {
     permission: 'MasterData.OrderSets.Update',
     effect: 'write',
     params: OneSet,
-    body: z.object({ statusTypeCode: z.enum(['ACTIVE', 'INACTIVE']), concurrencyStamp: ConcurrencyStamp.optional() }),
+    body: z.object({ statusTypeCode: z.enum(['ACTIVE', 'INACTIVE']), ...SeenStamp.shape }),
     reply: OrderSet,
     refusals: { ...changing, ORDSET_EMPTY: 400, FORBIDDEN: 403 },
   }),

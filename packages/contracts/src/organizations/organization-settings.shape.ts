@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CalendarDay, ConcurrencyStamp, Id } from '../wire.shape.ts';
+import { CalendarDay, Id, SeenStamp } from '../wire.shape.ts';
 
 /** What results of an organization are judged by and how they are grouped. Every entry counts on the days from validFrom to validTo. */
 const Modality = z.enum(['HD', 'HHD', 'PD', 'SNFHD', 'SAHD', 'PEDHD', 'PEDPD', 'HPD']);
@@ -15,7 +15,6 @@ const days = {
   validFrom: CalendarDay.optional(),
   validTo: CalendarDay.nullish(),
 };
-const stamp = { concurrencyStamp: ConcurrencyStamp.optional() };
 const note = z.preprocess((value) => (value === '' ? null : value), z.string().trim().min(1).max(300).nullish());
 /** The result code of the directory, or the id of the test that can be ordered. */
 const test = { resultCode: z.string().min(1).max(20).optional(), offeringId: Id.optional() };
@@ -35,11 +34,11 @@ export const RangeInput = z.object({
   note,
   ...days,
 });
-export const RangeChange = RangeInput.extend({ offeringRangeId: Id, ...stamp });
+export const RangeChange = RangeInput.extend({ offeringRangeId: Id, ...SeenStamp.shape });
 export const AlertInput = z.object({ ...test, facilityId: Id.nullish(), modalityTypeCode: Modality.nullish(), ...bounds, note, ...days });
-export const AlertChange = AlertInput.extend({ alertId: Id, ...stamp });
+export const AlertChange = AlertInput.extend({ alertId: Id, ...SeenStamp.shape });
 export const GoalInput = z.object({ ...test, modalityTypeCode: Modality, ...bounds, ...days });
-export const GoalChange = z.object({ goalId: Id, ...bounds, ...days, ...stamp });
+export const GoalChange = z.object({ goalId: Id, ...bounds, ...days, ...SeenStamp.shape });
 export const GoalSetInput = z.object({
   name: z.string().trim().min(2).max(60),
   isDefault: z.boolean().default(false),
@@ -48,7 +47,7 @@ export const GoalSetInput = z.object({
   note,
   ...days,
 });
-export const GoalSetChange = GoalSetInput.partial().extend({ goalSetId: Id, ...stamp });
+export const GoalSetChange = GoalSetInput.partial().extend({ goalSetId: Id, ...SeenStamp.shape });
 export const GoalSetCopy = z.object({
   /** Absent: the goals the laboratory recommends. */
   goalSetId: Id.nullish(),
@@ -61,7 +60,7 @@ export const CategoryInput = z.object({
   resultCodes: z.array(z.string().min(1).max(20)).min(1).max(200),
   ...days,
 });
-export const CategoryChange = CategoryInput.extend({ resultCategoryId: Id, ...stamp });
+export const CategoryChange = CategoryInput.extend({ resultCategoryId: Id, ...SeenStamp.shape });
 
 const entry = {
   validFrom: CalendarDay,

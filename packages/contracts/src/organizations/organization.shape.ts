@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CalendarDay, ConcurrencyStamp, Id } from '../wire.shape.ts';
+import { CalendarDay, Id, SeenStamp } from '../wire.shape.ts';
 
 export const Address = z.object({
   addressLine1: z.string().max(100).nullish(),
@@ -68,12 +68,12 @@ export const OrganizationChange = z.object({
   name: Name.optional(),
   code: Code.optional(),
   ...facts,
-  concurrencyStamp: ConcurrencyStamp.optional(),
+  ...SeenStamp.shape,
 });
 export const OrganizationStatusChange = z.object({
   statusTypeCode: z.enum(['ACTIVE', 'PAUSED', 'INACTIVE']),
   reason: optionalText(200),
-  concurrencyStamp: ConcurrencyStamp.optional(),
+  ...SeenStamp.shape,
 });
 
 export const OrganizationListItem = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { ById, CalendarDay, ConcurrencyStamp, Id, Nothing, Paging, page, streamedListOf } from '../wire.shape.ts';
+import { ById, CalendarDay, Id, Nothing, Paging, page, SeenStamp, streamedListOf } from '../wire.shape.ts';
 import {
   BillingMethod,
   Contact,
@@ -22,9 +22,8 @@ const see = { permission: 'MasterData.Organizations.View', effect: 'read' } as c
 const edit = { permission: 'MasterData.Organizations.Update', effect: 'write' } as const;
 const unknown = { NOT_FOUND: 404 } as const;
 const stale = { NOT_FOUND: 404, STALE: 409 } as const;
-const stamp = { concurrencyStamp: ConcurrencyStamp.optional() };
-const ContactChange = ContactInput.extend({ contactId: Id, ...stamp });
-const ContactStatusChange = z.object({ contactId: Id, statusTypeCode: ContactStatus, ...stamp });
+const ContactChange = ContactInput.extend({ contactId: Id, ...SeenStamp.shape });
+const ContactStatusChange = z.object({ contactId: Id, statusTypeCode: ContactStatus, ...SeenStamp.shape });
 /** The calls without an organization in their path find it by the contact; with one it must be the same. */
 const PerhapsById = z.object({ id: Id.optional() });
 const ContactOf = z.object({ id: Id, contactId: Id });
@@ -171,7 +170,7 @@ export const organizations = {
     path: `${base}/{id}/assignments`,
     summary: 'Who works for the whole organization, every facility of it included',
     params: ById,
-    body: z.object({ employeeIds: z.array(Id).max(1000), ...stamp }),
+    body: z.object({ employeeIds: z.array(Id).max(1000), ...SeenStamp.shape }),
     reply: Organization,
     refusals: { ...stale, ORG_EMPLOYEE: 400, ORG_LAST_ASSIGNMENT: 409 },
   }),
@@ -181,7 +180,7 @@ export const organizations = {
     path: `${base}/{id}/leaders`,
     summary: 'Who leads the organization, in their order',
     params: ById,
-    body: z.object({ leaders: z.array(z.object({ employeeId: Id, role: LeaderRole })).max(50), ...stamp }),
+    body: z.object({ leaders: z.array(z.object({ employeeId: Id, role: LeaderRole })).max(50), ...SeenStamp.shape }),
     reply: Organization,
     refusals: { ...stale, ORG_EMPLOYEE: 400 },
   }),
@@ -193,7 +192,7 @@ export const organizations = {
     params: ById,
     body: z.object({
       billingContacts: z.array(z.object({ contactId: Id, facilityId: Id.nullish(), delivery: Delivery })).max(200),
-      ...stamp,
+      ...SeenStamp.shape,
     }),
     reply: Organization,
     refusals: { ...stale, ORG_BILLING_CONTACT: 400 },
@@ -208,7 +207,7 @@ export const organizations = {
       billingMethod: BillingMethod,
       validFrom: CalendarDay.optional(),
       note: z.string().trim().max(300).nullish(),
-      ...stamp,
+      ...SeenStamp.shape,
     }),
     reply: Organization,
     refusals: { ...stale, SETTING_PAST: 400, ORG_METHOD_DAY: 409 },

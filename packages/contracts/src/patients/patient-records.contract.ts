@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { ById, CalendarDay, ConcurrencyStamp, Id, listOf, Nothing, Paging, page } from '../wire.shape.ts';
+import { ById, CalendarDay, Id, listOf, Nothing, Paging, page, SeenStamp } from '../wire.shape.ts';
 import { Patient } from './patient.shape.ts';
 
 const unknown = { NOT_FOUND: 404 } as const;
@@ -78,7 +78,7 @@ export const patientRecordCalls = {
         .array(InsuranceInput)
         .max(3)
         .refine((items) => new Set(items.map((item) => item.rank)).size === items.length, 'Each rank once'),
-      concurrencyStamp: ConcurrencyStamp.optional(),
+      ...SeenStamp.shape,
     }),
     reply: listOf(Insurance),
     refusals: { ...unknown, STALE: 409 },
@@ -104,7 +104,7 @@ export const patientRecordCalls = {
     params: ById,
     body: z.object({
       items: z.array(z.object({ kind: z.enum(identifierKinds), issuer: text(60), value: z.string().trim().min(1).max(60) })).max(20),
-      concurrencyStamp: ConcurrencyStamp.optional(),
+      ...SeenStamp.shape,
     }),
     reply: listOf(Identifier),
     refusals: { ...unknown, STALE: 409 },
@@ -170,7 +170,7 @@ export const patientRecordCalls = {
     effect: 'write',
     gate: 'patient',
     params: ById,
-    body: Transfer.extend({ concurrencyStamp: ConcurrencyStamp.optional() }),
+    body: Transfer.extend(SeenStamp.shape),
     reply: Patient,
     refusals: { ...unknown, STALE: 409, '4031': 403, PAT_SAME_FACILITY: 409, PAT_OTHER_ORGANIZATION: 409, ORG_PAUSED: 403 },
   }),

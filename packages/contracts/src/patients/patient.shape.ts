@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Address } from '../organizations/organization.shape.ts';
-import { CalendarDay, ConcurrencyStamp, Id, Instant } from '../wire.shape.ts';
+import { CalendarDay, Id, Instant, SeenStamp } from '../wire.shape.ts';
 
 export const modalities = ['HD', 'HHD', 'PD', 'SNFHD', 'SAHD', 'PEDHD', 'PEDPD', 'HPD'] as const;
 const shifts = ['FIRST', 'SECOND', 'THIRD', 'FOURTH', 'FIFTH'] as const;
@@ -151,16 +151,14 @@ export const PatientInput = z.object({
   /** Set after the warning about likely duplicates was read. */
   acceptDuplicate: z.boolean().optional(),
 });
-export const PatientUpdate = PatientInput.omit({ acceptDuplicate: true, facilityId: true })
-  .partial()
-  .extend({ concurrencyStamp: ConcurrencyStamp.optional() });
-export const PatientActivation = z.object({ concurrencyStamp: ConcurrencyStamp.optional() }).optional();
+export const PatientUpdate = PatientInput.omit({ acceptDuplicate: true, facilityId: true }).partial().extend(SeenStamp.shape);
+export const PatientActivation = SeenStamp.optional();
 export const PatientStatusChange = z.object({
   statusTypeCode: z.enum(['ACTIVE', 'PAUSED', 'INACTIVE']),
   reason: z.string().max(40).nullish(),
   /** On a day to come of the facility's calendar: planned, and done that night. Over or today: done at once. */
   effectiveAt: Instant.nullish(),
-  concurrencyStamp: ConcurrencyStamp.optional(),
+  ...SeenStamp.shape,
 });
 
 const PlannedStatusChange = z.object({
@@ -225,7 +223,7 @@ export const ProblemInput = z.object({
   icdCode: z.string().min(3).max(10),
   description: z.string().max(300).optional(),
   onsetDate: CalendarDay.nullish(),
-  concurrencyStamp: ConcurrencyStamp.optional(),
+  ...SeenStamp.shape,
 });
 export const Problem = z.object({
   id: Id,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { ById, ConcurrencyStamp, Id, listOf, Nothing, oneOrMany, Paging, page, QueryFlag, streamedListOf } from '../wire.shape.ts';
+import { ById, Id, listOf, Nothing, oneOrMany, Paging, page, QueryFlag, SeenStamp, streamedListOf } from '../wire.shape.ts';
 import {
   CareTeamMember,
   Patient,
@@ -214,7 +214,7 @@ export const patients = {
     effect: 'write',
     gate: 'patient',
     params: ById,
-    body: z.object({ concurrencyStamp: ConcurrencyStamp.optional() }).optional(),
+    body: SeenStamp.optional(),
     reply: Problem,
     refusals: { ...unknown, STALE: 409, PAT_STATE: 409 },
   }),
@@ -226,7 +226,7 @@ export const patients = {
     effect: 'write',
     gate: 'patient',
     params: ById,
-    body: z.object({ concurrencyStamp: ConcurrencyStamp.optional() }).optional(),
+    body: SeenStamp.optional(),
     reply: Problem,
     refusals: { ...unknown, STALE: 409, PAT_STATE: 409 },
   }),

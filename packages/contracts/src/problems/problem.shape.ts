@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CalendarDay, ConcurrencyStamp, Id } from '../wire.shape.ts';
+import { CalendarDay, Id, SeenStamp } from '../wire.shape.ts';
 
 const kinds = [
   'TUBE',
@@ -33,11 +33,11 @@ export const ProblemChange = z.object({
   kind: ProblemKind.optional(),
   priority: z.enum(priorities).optional(),
   description: Description.optional(),
-  concurrencyStamp: ConcurrencyStamp.optional(),
+  ...SeenStamp.shape,
 });
 export const ProblemResolution = z.object({
   resolution: z.string().trim().min(1, 'Say how it was resolved').max(1000),
-  concurrencyStamp: ConcurrencyStamp.optional(),
+  ...SeenStamp.shape,
 });
 
 export const ReportedProblem = z.object({

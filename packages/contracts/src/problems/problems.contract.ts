@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { ById, ConcurrencyStamp, Id, Nothing, oneOrMany, Paging, page, QueryFlag, streamedListOf } from '../wire.shape.ts';
+import { ById, Id, Nothing, oneOrMany, Paging, page, QueryFlag, SeenStamp, streamedListOf } from '../wire.shape.ts';
 import {
   ProblemChange,
   ProblemKind,
@@ -132,7 +132,7 @@ export const problems = {
     effect: 'write',
     gate: 'patient',
     params: ById,
-    body: z.object({ concurrencyStamp: ConcurrencyStamp.optional() }).optional(),
+    body: SeenStamp.optional(),
     reply: ReportedProblemDetail,
     refusals: { ...guarded, PROBLEM_OPEN: 409 },
   }),

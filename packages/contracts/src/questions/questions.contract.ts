@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Requisition, Stamp } from '../requisitions/requisition.shape.ts';
-import { ById } from '../wire.shape.ts';
+import { Requisition } from '../requisitions/requisition.shape.ts';
+import { ById, SeenStamp } from '../wire.shape.ts';
 import { AoeAnswerInput } from './question.shape.ts';
 
 /** What is asked with an order or a draw; answers still missing keep the kinetics of a draw from being calculated. */
@@ -13,7 +13,7 @@ export const questions = {
     permission: 'Order.Requisitions.AnswerMissingKinetics',
     effect: 'write',
     params: ById,
-    body: Stamp.extend({ answers: z.array(AoeAnswerInput).min(1).max(40) }),
+    body: SeenStamp.extend({ answers: z.array(AoeAnswerInput).min(1).max(40) }),
     reply: Requisition,
     refusals: { NOT_FOUND: 404, REQ_STATE: 409, REQ_STALE: 409, AOE_RANGE: 400, AOE_VALUE: 400, AOE_UNKNOWN: 400 },
   }),

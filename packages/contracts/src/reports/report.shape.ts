@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CalendarDay, ConcurrencyStamp, Id, Paging } from '../wire.shape.ts';
+import { CalendarDay, Id, Paging, SeenStamp } from '../wire.shape.ts';
 
 const PartyType = z.enum(['PATIENT', 'EMPLOYEE', 'SITE']);
 const name = z.string().trim().min(1).max(100);
@@ -65,7 +65,7 @@ export const CustomReportInput = z.object({
   conditions: z.union([ConditionsText, RulesOrConditions]).optional(),
   sort: CustomReportSettings.shape.sort.optional(),
   dateRange: DateRange,
-  concurrencyStamp: ConcurrencyStamp.optional(),
+  ...SeenStamp.shape,
 });
 export const CustomReport = z.object({ ...header, partyType: PartyType, ...CustomReportSettings.shape });
 export const ReportFilters = Paging.extend({ partyType: PartyType.optional(), favoritesOnly: z.boolean().optional() });
@@ -90,7 +90,7 @@ export const PatientReportInput = z.object({
   shifts: Choices,
   resultCodes: Codes,
   dateRange: DateRange,
-  concurrencyStamp: ConcurrencyStamp.optional(),
+  ...SeenStamp.shape,
 });
 export const PatientReport = z.object({ ...header, ...PatientReportSettings.shape });
 
@@ -112,6 +112,6 @@ export const FacilityReportInput = z.object({
   compareWith: FacilityReportSettings.shape.compareWith.optional(),
   modalities: Choices,
 });
-export const FacilityReportUpdate = FacilityReportInput.extend({ id: Id, concurrencyStamp: ConcurrencyStamp.optional() });
+export const FacilityReportUpdate = FacilityReportInput.extend({ id: Id, ...SeenStamp.shape });
 export const FacilityReport = z.object({ ...header, ...FacilityReportSettings.shape });
 export const FacilityReportFilters = Paging.extend({ facilityId: Id.optional() });

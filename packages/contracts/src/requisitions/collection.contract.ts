@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { BatchReply, ById, CalendarDay, Id, Instant } from '../wire.shape.ts';
-import { CollectionDetails, DrawIds, Reason, Requisition, Stamp } from './requisition.shape.ts';
+import { BatchReply, ById, CalendarDay, Id, Instant, SeenStamp } from '../wire.shape.ts';
+import { CollectionDetails, DrawIds, Reason, Requisition } from './requisition.shape.ts';
 
 const guarded = { NOT_FOUND: 404, REQ_STATE: 409, REQ_STALE: 409 } as const;
 const collecting = {
@@ -70,7 +70,7 @@ export const collectionCalls = {
     permission: 'Order.Requisitions.Collect',
     effect: 'write',
     params: ById,
-    body: Stamp.optional(),
+    body: SeenStamp.optional(),
     reply: Requisition,
     refusals: guarded,
   }),
@@ -91,7 +91,7 @@ export const collectionCalls = {
     permission: 'Order.Requisitions.Collect',
     effect: 'write',
     params: ById,
-    body: Stamp.extend({ collectedAt: Instant, reason: Reason.optional() }),
+    body: SeenStamp.extend({ collectedAt: Instant, reason: Reason.optional() }),
     reply: Requisition,
     refusals: { ...guarded, REQ_FUTURE: 400, REQ_REASON: 400, REQ_COLLECTION_DATE: 400 },
   }),
@@ -112,7 +112,7 @@ export const collectionCalls = {
     permission: 'Order.Requisitions.Ship',
     effect: 'write',
     params: ById,
-    body: Stamp.extend({ shipDate: Instant }),
+    body: SeenStamp.extend({ shipDate: Instant }),
     reply: Requisition,
     refusals: { ...guarded, REQ_SHIP_DATE: 400 },
   }),

@@ -1,6 +1,6 @@
 import { endpoint } from '../endpoint.ts';
-import { BatchReply, ById, CalendarDay } from '../wire.shape.ts';
-import { DrawIds, Reason, Requisition, Stamp } from './requisition.shape.ts';
+import { BatchReply, ById, CalendarDay, SeenStamp } from '../wire.shape.ts';
+import { DrawIds, Reason, Requisition } from './requisition.shape.ts';
 
 const guarded = { NOT_FOUND: 404, REQ_STATE: 409, REQ_STALE: 409 } as const;
 const base = '/api/order/requisitions';
@@ -14,7 +14,7 @@ export const moveCalls = {
     permission: 'Order.Requisitions.Reschedule',
     effect: 'write',
     params: ById,
-    body: Stamp.extend({ drawDate: CalendarDay, reason: Reason }),
+    body: SeenStamp.extend({ drawDate: CalendarDay, reason: Reason }),
     reply: Requisition,
     refusals: { ...guarded, REQ_DATE: 400, REQ_DUP: 409, REQ_REASON: 400 },
   }),
@@ -35,7 +35,7 @@ export const moveCalls = {
     permission: 'Order.Requisitions.Reschedule',
     effect: 'write',
     params: ById,
-    body: Stamp.optional(),
+    body: SeenStamp.optional(),
     reply: Requisition,
     refusals: { ...guarded, REQ_REPLACEMENT: 409, REQ_DUP: 409 },
   }),
@@ -46,7 +46,7 @@ export const moveCalls = {
     permission: 'Order.Requisitions.Cancel',
     effect: 'write',
     params: ById,
-    body: Stamp.extend({ drawDate: CalendarDay.nullish() }),
+    body: SeenStamp.extend({ drawDate: CalendarDay.nullish() }),
     reply: Requisition,
     refusals: { ...guarded, REQ_NO_SHOW: 400, REQ_DATE: 400, REQ_DUP: 409 },
   }),
@@ -57,7 +57,7 @@ export const moveCalls = {
     permission: 'Order.Requisitions.Cancel',
     effect: 'write',
     params: ById,
-    body: Stamp.extend({ reason: Reason }),
+    body: SeenStamp.extend({ reason: Reason }),
     reply: Requisition,
     refusals: { ...guarded, REQ_REASON: 400 },
   }),
@@ -78,7 +78,7 @@ export const moveCalls = {
     permission: 'Order.Requisitions.Reactivate',
     effect: 'write',
     params: ById,
-    body: Stamp.extend({ drawDate: CalendarDay.nullish() }),
+    body: SeenStamp.extend({ drawDate: CalendarDay.nullish() }),
     reply: Requisition,
     refusals: { ...guarded, REQ_OLD: 400, REQ_DUP: 409, REQ_PARTY: 409, REQ_DATE: 400 },
   }),

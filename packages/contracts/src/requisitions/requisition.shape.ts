@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AoeAnswerInput, AoeQuestion } from '../questions/question.shape.ts';
-import { CalendarDay, ConcurrencyStamp, Id, Instant, oneOrMany, Paging, QueryFlag } from '../wire.shape.ts';
+import { CalendarDay, Id, Instant, oneOrMany, Paging, QueryFlag, SeenStamp } from '../wire.shape.ts';
 
 export const requisitionStatuses = [
   'PENDING',
@@ -135,8 +135,7 @@ export const HistoryEntry = z.object({
   detail: z.record(z.string(), z.unknown()).nullable(),
 });
 
-export const Stamp = z.object({ concurrencyStamp: ConcurrencyStamp.optional() });
-export const CollectionDetails = Stamp.extend({
+export const CollectionDetails = SeenStamp.extend({
   collectedAt: Instant.optional(),
   drawSite: z.string().max(60).nullish(),
   answers: z.array(AoeAnswerInput).max(40).optional(),
@@ -164,7 +163,7 @@ export const RequisitionInput = z.object({
   comment: z.string().max(500).nullish(),
 });
 /** What is absent stays as it is: spelled out, because a default would also fill what a partial shape leaves out. */
-export const RequisitionUpdate = Stamp.extend({
+export const RequisitionUpdate = SeenStamp.extend({
   drawDate: CalendarDay.optional(),
   offerings: Offerings.optional(),
   providerId: Id.nullish(),

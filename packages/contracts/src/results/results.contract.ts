@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { BatchReply, ById, CalendarDay, FileReply, Id, listOf, oneOrMany, Paging, page, QueryFlag } from '../wire.shape.ts';
+import { BatchReply, ById, CalendarDay, FileReply, Id, listOf, oneOrMany, Paging, page, QueryFlag, SeenStamp } from '../wire.shape.ts';
 import { DrawWithResults, KineticsDetail, Result, ResultCode, ResultGrid, ResultRequisition, Trend } from './result.shape.ts';
 
 const base = '/api/order/requisitions';
@@ -123,7 +123,7 @@ export const results = {
       resultIds: z.array(z.string()).max(500).optional(),
       comment: z.string().trim().max(1000).optional(),
       criticals: z.array(Closing).max(100).optional(),
-      concurrencyStamp: z.string().optional(),
+      ...SeenStamp.shape,
     }),
     reply: DrawWithResults,
     refusals: { NOT_FOUND: 404, REQ_STATE: 409, REQ_STALE: 409, CRITICAL_COMMENT: 400, READ_BACK: 400 },

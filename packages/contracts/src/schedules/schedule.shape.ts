@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CalendarDay, ConcurrencyStamp, Id } from '../wire.shape.ts';
+import { CalendarDay, Id, SeenStamp } from '../wire.shape.ts';
 
 const drawTypeCodes = ['WEEK', 'SEMIMONTH', 'MIDMONTH', 'MONTH', 'EVERYTX', 'ONETIME'] as const;
 
@@ -27,12 +27,14 @@ export const ScheduleInput = z.object({
   lines: z.array(ScheduleLine).min(1, 'Choose at least one test').max(60),
 });
 /** What is left out stays as it is: a default of the input must not stand in for it. */
-export const ScheduleUpdate = ScheduleInput.omit({ partyType: true, partyId: true }).partial().extend({
-  months: ScheduleInput.shape.months.unwrap().optional(),
-  addToNextDraw: ScheduleInput.shape.addToNextDraw.unwrap().optional(),
-  orderMode: ScheduleInput.shape.orderMode.unwrap().optional(),
-  concurrencyStamp: ConcurrencyStamp.optional(),
-});
+export const ScheduleUpdate = ScheduleInput.omit({ partyType: true, partyId: true })
+  .partial()
+  .extend({
+    months: ScheduleInput.shape.months.unwrap().optional(),
+    addToNextDraw: ScheduleInput.shape.addToNextDraw.unwrap().optional(),
+    orderMode: ScheduleInput.shape.orderMode.unwrap().optional(),
+    ...SeenStamp.shape,
+  });
 
 export const ScheduleListItem = z.object({
   id: Id,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { BatchReply, ById, CalendarDay, Id, listOf, maximumPageSize, Nothing, oneOrMany, Paging, page } from '../wire.shape.ts';
+import { BatchReply, ById, CalendarDay, Id, listOf, maximumPageSize, Nothing, oneOrMany, Paging, page, SeenStamp } from '../wire.shape.ts';
 import { DrawPreview, PlannedDraw, Schedule, ScheduleInput, ScheduleListItem, ScheduleUpdate, SignOrders } from './schedule.shape.ts';
 
 const Filters = Paging.extend({
@@ -86,7 +86,7 @@ export const schedules = {
     gate: 'patient',
     body: z.object({
       orders: z
-        .array(ScheduleInput.extend({ id: Id.optional(), concurrencyStamp: z.string().optional() }))
+        .array(ScheduleInput.extend({ id: Id.optional(), ...SeenStamp.shape }))
         .min(1)
         .max(20),
     }),

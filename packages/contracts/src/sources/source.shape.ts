@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CalendarDay, ConcurrencyStamp, Id, Instant } from '../wire.shape.ts';
+import { CalendarDay, Id, Instant, SeenStamp } from '../wire.shape.ts';
 
 const siteTypes = ['MACHINE', 'WATERROOM', 'PORTABLERO', 'STATION', 'ACIDMIXER', 'BICARBMIXER', 'RAWWATER', 'OTHER'] as const;
 const siteLocations = ['FACFLOOR', 'PATIENTHOME'] as const;
@@ -91,14 +91,14 @@ const record = {
   month: Month.nullish(),
 };
 export const SiteInput = z.object({ ...record, facilityId: Id });
-export const SiteUpdate = z.object(record).partial().extend({ concurrencyStamp: ConcurrencyStamp.optional() });
+export const SiteUpdate = z.object(record).partial().extend(SeenStamp.shape);
 export const SiteStatusChange = z.object({
   statusTypeCode: z.enum(['ACTIVE', 'MAINTENANCE', 'INACTIVE']),
   reason: z.string().trim().max(200).nullish(),
-  concurrencyStamp: ConcurrencyStamp.optional(),
+  ...SeenStamp.shape,
 });
-export const SiteMove = z.object({ facilityId: Id, concurrencyStamp: ConcurrencyStamp.optional() });
-export const SiteMonth = z.object({ month: Month.nullable(), concurrencyStamp: ConcurrencyStamp.optional() });
+export const SiteMove = z.object({ facilityId: Id, ...SeenStamp.shape });
+export const SiteMonth = z.object({ month: Month.nullable(), ...SeenStamp.shape });
 export const MaintenanceInput = z.object({ kind: z.enum(maintenanceKinds), doneAt: Instant, note: text(500) });
 
 /** One source in the plan of the year. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { HistoryEntry } from '../employees/employee.shape.ts';
 import { endpoint } from '../endpoint.ts';
-import { ById, ConcurrencyStamp, Id, oneOrMany, Paging, page, streamedListOf } from '../wire.shape.ts';
+import { ById, Id, oneOrMany, Paging, page, SeenStamp, streamedListOf } from '../wire.shape.ts';
 import {
   Maintenance,
   MaintenanceInput,
@@ -99,7 +99,7 @@ export const sources = {
     path: '/api/master-data/sites/{id}/activate',
     summary: 'Verify a new source',
     permission: 'MasterData.Sites.Verify',
-    body: z.object({ concurrencyStamp: ConcurrencyStamp.optional() }).optional(),
+    body: SeenStamp.optional(),
     refusals: { ...unknown, STALE: 409, SITE_STATE: 409, SITE_PATIENT: 400 },
   }),
   changeStatus: endpoint({

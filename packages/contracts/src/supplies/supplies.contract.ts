@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Address } from '../organizations/organization.shape.ts';
-import { CalendarDay, ConcurrencyStamp, Id, listOf, oneOrMany, Paging, page } from '../wire.shape.ts';
+import { CalendarDay, Id, listOf, oneOrMany, Paging, page, SeenStamp } from '../wire.shape.ts';
 
 const base = '/api/master-data/facilities/order-supplies';
 const statuses = ['SUBMITTED', 'APPROVED', 'SHIPPED', 'DELIVERED', 'CANCELED'] as const;
@@ -128,7 +128,7 @@ export const supplies = {
       carrier: z.string().trim().max(40).nullish(),
       trackingNumber: z.string().trim().max(60).nullish(),
       comment: z.string().trim().max(300).nullish(),
-      concurrencyStamp: ConcurrencyStamp.optional(),
+      ...SeenStamp.shape,
     }),
     reply: SupplyOrder,
     refusals: { NOT_FOUND: 404, STALE: 409, SUPPLY_STATE: 409, FORBIDDEN: 403 },

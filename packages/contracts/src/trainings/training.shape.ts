@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ConcurrencyStamp, Id, Paging } from '../wire.shape.ts';
+import { Id, Paging, SeenStamp } from '../wire.shape.ts';
 
 export const TrainingStatus = z.enum(['PENDING', 'ACTIVE', 'INACTIVE']);
 const text = (max: number) => z.string().trim().max(max).nullish();
@@ -43,7 +43,7 @@ export const TrainingInput = z.object({
   audience: z.array(z.string().max(40)).max(20).optional(),
   order: z.number().int().min(0).max(100_000).optional(),
 });
-export const TrainingUpdate = TrainingInput.partial().extend({ concurrencyStamp: ConcurrencyStamp.optional() });
+export const TrainingUpdate = TrainingInput.partial().extend(SeenStamp.shape);
 export const TrainingFilters = Paging.extend({ trainingStatus: TrainingStatus.optional(), category: z.string().max(60).optional() });
 export const TrainingOrders = z
   .object({ trainingIds: z.array(Id).min(1).max(500), orders: z.array(z.number().int().min(0).max(100_000)).min(1).max(500) })

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { ById, ConcurrencyStamp, listOf, Nothing, page, StoredFileReply } from '../wire.shape.ts';
+import { ById, listOf, Nothing, page, SeenStamp, StoredFileReply } from '../wire.shape.ts';
 import {
   Training,
   TrainingFilters,
@@ -86,7 +86,7 @@ export const trainings = {
     permission: 'Training.Guides.Update',
     effect: 'write',
     params: ById,
-    body: z.object({ trainingStatus: TrainingStatus, concurrencyStamp: ConcurrencyStamp.optional() }),
+    body: z.object({ trainingStatus: TrainingStatus, ...SeenStamp.shape }),
     reply: Training,
     refusals: { ...unknown, FILE_SHARED: 403, STALE: 409, TRAINING_STATE: 409, TRAINING_INCOMPLETE: 400 },
   }),
