@@ -1,6 +1,7 @@
 import type { Reader } from '@drawday/database/connect.ts';
-import { queueWindows, timeZones } from '@drawday/domain';
+import { queueWindows } from '@drawday/domain';
 import { type RawBuilder, sql } from 'kysely';
+import { localDaySql } from '../platform/local-day-sql.ts';
 
 export type CounterScope = { tenantId: string; facilityIds: readonly string[] };
 
@@ -10,10 +11,9 @@ const inReach = sql`any((select ids from reach)::uuid[])`;
 const here = (alias: string, { tenantId }: CounterScope) =>
   sql`${sql.ref(`${alias}.tenant_id`)} = ${tenantId} and ${sql.ref(`${alias}.facility_id`)} = ${inReach}`;
 
-/** Today where each facility stands: EST … are the wire's zones, their IANA names are what PostgreSQL knows. */
-const zoneNames = sql`(values ${sql.join(Object.entries(timeZones).map(([code, name]) => sql`(${sql.lit(code)}, ${sql.lit(name)})`))})`;
+/** Today where each facility stands. */
 const withToday = (scope: CounterScope) =>
-  sql`today as materialized (select f.id as facility_id, (now() at time zone z.name)::date as day from facilities f join ${zoneNames} as z (code, name) on z.code = f.time_zone where f.tenant_id = ${scope.tenantId} and f.id = ${inReach})`;
+  sql`today as materialized (select f.id as facility_id, ${localDaySql(sql`f.time_zone`)} as day from facilities f where f.tenant_id = ${scope.tenantId} and f.id = ${inReach})`;
 
 type Piece = RawBuilder<unknown>;
 type Draws = { party: 'PATIENT' | 'EMPLOYEE' | 'SITE' };
@@ -136,8 +136,8 @@ export type HealthRow = {
 /** Newest values of this month for the analytes that have goals. */
 export async function listMonthValues(db: Reader, scope: CounterScope, codes: readonly string[]): Promise<HealthRow[]> {
   const { rows } = await sql<HealthRow>`with ${withReach(scope)}
-    select l.result_code, p.modality, p.sex, l.facility_id, f.organization_id, (l.collected_at at time zone z.name)::date as day, l.value_numeric, l.comparator
-    from latest_results l join patients p on p.tenant_id = l.tenant_id and p.id = l.party_id join facilities f on f.tenant_id = l.tenant_id and f.id = l.facility_id join ${zoneNames} as z (code, name) on z.code = f.time_zone
+    select l.result_code, p.modality, p.sex, l.facility_id, f.organization_id, ${localDaySql(sql`f.time_zone`, sql`l.collected_at`)} as day, l.value_numeric, l.comparator
+    from latest_results l join patients p on p.tenant_id = l.tenant_id and p.id = l.party_id join facilities f on f.tenant_id = l.tenant_id and f.id = l.facility_id
     where ${here('l', scope)} and l.result_code = any(${codes}::text[]) and l.collected_at >= date_trunc('month', now()) and l.status in ('F', 'C') and l.value_numeric is not null and p.deleted_at is null and p.status_type_code = 'ACTIVE'`.execute(
     db,
   );

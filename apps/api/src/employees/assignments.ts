@@ -13,20 +13,20 @@ import { changedEmployee } from './whole-employee.ts';
 const everyAssignment = 100_000;
 const primaryOf = (assignments: readonly FacilityAssignment[]) => assignments.find((one) => one.isPrimary)?.facilityId;
 
-export const assignFacility = command(employees.assignFacility)(async ({ params, body, actor, db, clock, audit }) => {
+export const assignFacility = command(employees.assignFacility)(async ({ params, body, actor, db, audit }) => {
   const { concurrencyStamp, ...assignment } = body;
   await assign(db, actor, audit, params.id, [assignment], concurrencyStamp);
-  return changedEmployee(db, actor, clock, params.id);
+  return changedEmployee(db, actor, params.id);
 });
 
-export const assignFacilities = command(employees.assignFacilities)(async ({ params, body, actor, db, clock, audit }) => {
-  await assign(db, actor, audit, params.id, body.assignments);
-  return changedEmployee(db, actor, clock, params.id);
+export const assignFacilities = command(employees.assignFacilities)(async ({ params, body, actor, db, audit }) => {
+  await assign(db, actor, audit, params.id, body.assignments, body.concurrencyStamp);
+  return changedEmployee(db, actor, params.id);
 });
 
-export const assignFacilitiesOf = command(employees.assignFacilitiesOf)(async ({ body, actor, db, clock, audit }) => {
-  await assign(db, actor, audit, body.employeeId, body.assignments);
-  return changedEmployee(db, actor, clock, body.employeeId);
+export const assignFacilitiesOf = command(employees.assignFacilitiesOf)(async ({ body, actor, db, audit }) => {
+  await assign(db, actor, audit, body.employeeId, body.assignments, body.concurrencyStamp);
+  return changedEmployee(db, actor, body.employeeId);
 });
 
 export const removeAssignment = command(employees.removeAssignment)(async ({ params, actor, db, refuse, audit }) => {

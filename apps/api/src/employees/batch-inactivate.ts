@@ -5,17 +5,16 @@ import { refusalText } from '../platform/refusal.ts';
 import { command, query } from '../platform/route.ts';
 import { listDepartures } from './departure.store.ts';
 import { listEmployeesById, lockEmployees } from './employees.store.ts';
-import { inactivate, inactivationObstacles, lockForInactivation } from './inactivation.ts';
-import { todayOf } from './whole-employee.ts';
+import { earliestToday, inactivate, inactivationObstacles, lockForInactivation } from './inactivation.ts';
 
-export const departures = query(employees.departures)(async ({ body, actor, db, clock, request }) => {
+export const departures = query(employees.departures)(async ({ body, actor, db, request }) => {
   const rows = await listEmployeesById(db, actor, body.ids);
   const obstacles = await inactivationObstacles(db, actor, rows);
   const found = await listDepartures(
     db,
     actor,
     rows.map((row) => row.id),
-    todayOf(clock),
+    earliestToday(rows),
   );
   return {
     items: rows.map((row) => {

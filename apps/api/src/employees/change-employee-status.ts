@@ -5,7 +5,7 @@ import { lockEmployee, updateEmployees } from './employees.store.ts';
 import { inactivate, inactivationObstacles, lockForInactivation } from './inactivation.ts';
 import { refuseStaleEmployee } from './refuse-stale-employee.ts';
 import { rolesOf } from './roles-of-employee.ts';
-import { changedEmployee, todayOf } from './whole-employee.ts';
+import { changedEmployee } from './whole-employee.ts';
 
 export const activate = command(employees.activate)(async ({ params, body, actor, db, clock, refuse, audit }) => {
   const before = await lockEmployee(db, actor, params.id);
@@ -17,16 +17,16 @@ export const activate = command(employees.activate)(async ({ params, body, actor
   if (needsNpi(roles) && !before.npi) throw refuse('EMP_NPI_NEEDED', { members: ['npi'] });
   await updateEmployees(db, actor, [before.id], {
     status_type_code: 'ACTIVE',
-    start_date: before.start_date ?? todayOf(clock),
+    start_date: before.start_date ?? before.today,
     verified_at: clock.now().toString(),
     verified_by: actor.userId,
   });
   audit.about({ subjectType: 'employee', subjectId: before.id, detail: { from: 'PENDING', to: 'ACTIVE' } });
-  return changedEmployee(db, actor, clock, before.id);
+  return changedEmployee(db, actor, before.id);
 });
 
 export const changeStatus = command(employees.changeStatus)(async (call) => {
-  const { params, body, actor, db, clock, refuse, audit } = call;
+  const { params, body, actor, db, refuse, audit } = call;
   const before = await lockEmployee(db, actor, params.id);
   if (!before) throw refuse('NOT_FOUND', { values: { entity: 'Employee', id: params.id } });
   await refuseStaleEmployee(db, actor, before, body.concurrencyStamp);
@@ -37,7 +37,7 @@ export const changeStatus = command(employees.changeStatus)(async (call) => {
     if (obstacle) throw refuse(obstacle, { values: { status: before.status_type_code } });
     if (!(await inactivate(call, [before], { reason, successorId: body.successorEmployeeId ?? null })))
       throw refuse('EMP_SUCCESSOR', { members: ['successorEmployeeId'] });
-    return changedEmployee(db, actor, clock, before.id);
+    return changedEmployee(db, actor, before.id);
   }
   const from = before.status_type_code === 'PENDING' ? 'none' : before.status_type_code;
   const decision = decideStatusChange({ entity: 'employee', from, to: body.statusTypeCode, roles: null });
@@ -48,5 +48,5 @@ export const changeStatus = command(employees.changeStatus)(async (call) => {
     end_date: null,
   });
   audit.about({ subjectType: 'employee', subjectId: before.id, detail: { from: decision.from, to: decision.to } });
-  return changedEmployee(db, actor, clock, before.id);
+  return changedEmployee(db, actor, before.id);
 });

@@ -2,6 +2,7 @@ import type { Reader, Writer } from '@drawday/database/connect.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { listNameSql } from '../platform/list-name-sql.ts';
+import { localDaySql } from '../platform/local-day-sql.ts';
 
 export type CoveringRow = {
   coveringId: string;
@@ -42,13 +43,14 @@ export async function endCoverings(
   which: { employeeIds: readonly string[]; coveringId?: string; today: string },
 ): Promise<string[]> {
   const { employeeIds, coveringId, today } = which;
+  const here = sql`(select min(${localDaySql(sql`f.time_zone`)}) from assignments a join facilities f on f.tenant_id = a.tenant_id and f.id = a.facility_id where a.tenant_id = c.tenant_id and a.employee_id = c.covered_employee_id)`;
+  // Further west it is still the day before: nobody has the facilities there in reach until midnight.
+  const day = sql`least(${today}::date, ${here})`;
   const mine = sql`c.tenant_id = ${actor.tenantId} and (c.employee_id = any(${employeeIds}::uuid[]) or c.covered_employee_id = any(${employeeIds}::uuid[]))
-    and c.to_date >= ${today}::date ${coveringId ? sql`and c.id = ${coveringId}` : sql``}`;
+    and c.to_date >= ${day} ${coveringId ? sql`and c.id = ${coveringId}` : sql``}`;
   const { rows: gone } = await sql<{
     id: string;
-  }>`delete from coverings c where ${mine} and c.from_date >= ${today}::date returning c.id`.execute(db);
-  const { rows: cut } = await sql<{ id: string }>`update coverings c set to_date = ${today}::date - 1 where ${mine} returning c.id`.execute(
-    db,
-  );
+  }>`delete from coverings c where ${mine} and c.from_date >= ${day} returning c.id`.execute(db);
+  const { rows: cut } = await sql<{ id: string }>`update coverings c set to_date = ${day} - 1 where ${mine} returning c.id`.execute(db);
   return [...gone, ...cut].map((row) => row.id);
 }

@@ -4,11 +4,11 @@ import { refuseCovering } from '@drawday/domain';
 import { command } from '../platform/route.ts';
 import { endCoverings, insertCovering, listCoverings } from './coverings.store.ts';
 import { lockEmployees } from './employees.store.ts';
-import { changedEmployee, todayOf } from './whole-employee.ts';
+import { changedEmployee } from './whole-employee.ts';
 
 const workers: readonly string[] = ['ACTIVE', 'PAUSED'];
 
-export const cover = command(employees.cover)(async ({ params, body, actor, db, clock, refuse, audit }) => {
+export const cover = command(employees.cover)(async ({ params, body, actor, db, refuse, audit }) => {
   const locked = await lockEmployees(db, actor, [params.id, body.coveredEmployeeId]);
   const employee = locked.find((row) => row.id === params.id);
   const covered = locked.find((row) => row.id === body.coveredEmployeeId);
@@ -16,14 +16,14 @@ export const cover = command(employees.cover)(async ({ params, body, actor, db, 
   if (!covered) throw refuse('NOT_FOUND', { values: { entity: 'Employee', id: body.coveredEmployeeId } });
   // Whoever is on leave is covered, but does not cover.
   if (employee.status_type_code !== 'ACTIVE' || !workers.includes(covered.status_type_code)) throw refuse('EMP_INACTIVE');
-  const others = (await listCoverings(db, actor, employee.id, todayOf(clock))).filter(
+  const others = (await listCoverings(db, actor, employee.id, employee.today)).filter(
     (one) => one.employeeId === employee.id && one.coveredEmployeeId === covered.id,
   );
   const because = refuseCovering({
     employeeId: employee.id,
     coveredEmployeeId: covered.id,
     days: { fromDate: body.fromDate, toDate: body.toDate },
-    today: todayOf(clock),
+    today: employee.today,
     others,
   });
   if (because === 'OVERLAP') throw refuse('EMP_COVERING_OVERLAP', { members: ['fromDate'] });
@@ -33,13 +33,13 @@ export const cover = command(employees.cover)(async ({ params, body, actor, db, 
   const detail = { coveringId: covering.id, from: body.fromDate, to: body.toDate };
   audit.about({ subjectType: 'employee', subjectId: employee.id, detail: { ...detail, covers: covered.id } });
   audit.about({ subjectType: 'employee', subjectId: covered.id, detail: { ...detail, coveredBy: employee.id } });
-  return changedEmployee(db, actor, clock, employee.id);
+  return changedEmployee(db, actor, employee.id);
 });
 
-export const removeCovering = command(employees.removeCovering)(async ({ params, actor, db, clock, refuse, audit }) => {
+export const removeCovering = command(employees.removeCovering)(async ({ params, actor, db, refuse, audit }) => {
   const [employee] = await lockEmployees(db, actor, [params.id]);
   const ended = employee
-    ? await endCoverings(db, actor, { employeeIds: [params.id], coveringId: params.coveringId, today: todayOf(clock) })
+    ? await endCoverings(db, actor, { employeeIds: [params.id], coveringId: params.coveringId, today: employee.today })
     : [];
   if (!ended.length) throw refuse('NOT_FOUND', { values: { entity: 'Covering', id: params.coveringId } });
   audit.about({ subjectType: 'employee', subjectId: params.id, detail: { ended: params.coveringId } });

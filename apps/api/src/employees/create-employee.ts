@@ -8,7 +8,7 @@ import { insertEmployee } from './employees.store.ts';
 import { recordFault } from './record-fault.ts';
 import { changedEmployee } from './whole-employee.ts';
 
-export const create = command(employees.create)(async ({ body, actor, db, clock, services, refuse, audit }) => {
+export const create = command(employees.create)(async ({ body, actor, db, services, refuse, audit }) => {
   const { facilityAssignments, ...input } = body;
   if (!hasOnePrimary(facilityAssignments)) throw refuse('EMP_PRIMARY', { members: ['facilityAssignments'] });
   const facilityIds = facilityAssignments.map((assignment) => assignment.facilityId);
@@ -23,5 +23,5 @@ export const create = command(employees.create)(async ({ body, actor, db, clock,
   await insertEmployee(db, actor, id, { ...columns, organization_id: organizationId });
   await replaceAssignments(db, actor, id, facilityAssignments);
   audit.about({ subjectType: 'employee', subjectId: id, facilityId: primaryId });
-  return changedEmployee(db, actor, clock, id);
+  return changedEmployee(db, actor, id);
 });

@@ -1,6 +1,7 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
+import { localDaySql } from '../platform/local-day-sql.ts';
 import { containing, orderBy } from '../platform/sorting.ts';
 import { streamRows } from '../platform/stream-rows.store.ts';
 
@@ -19,6 +20,8 @@ export type EmployeeRow = {
   id: string;
   organization_id: string;
   organization_name: string;
+  /** The day where the organization stands. */
+  today: string;
   user_id: string | null;
   first_name: string;
   middle_name: string | null;
@@ -105,7 +108,7 @@ const sortable = {
   creationTime: sql`e.created_at`,
 };
 
-const details = sql`o.name as organization_name, j.name as job_title_name, pf.facility_id as primary_facility_id, pf.name as primary_facility_name,
+const details = sql`o.name as organization_name, ${localDaySql(sql`o.time_zone`)} as today, j.name as job_title_name, pf.facility_id as primary_facility_id, pf.name as primary_facility_name,
   (select count(*)::int from assignments a where a.tenant_id = e.tenant_id and a.employee_id = e.id) as facility_count,
   case when u.id is not null then jsonb_build_object('userId', u.id, 'userName', u.user_name, 'roles', u.roles, 'isDeleted', u.is_deleted, 'isActive', u.is_active, 'emailConfirmed', u.email_confirmed,
     'inviteSent', u.invite_sent, 'isLocked', coalesce(u.lockout_end > now(), false), 'lastSignInAt', u.last_sign_in_at) end as account`;

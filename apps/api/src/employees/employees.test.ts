@@ -181,6 +181,7 @@ describe('assignments', () => {
       [clinic.facility, true],
       [clinic.otherFacility, false],
     ]);
+    const { concurrencyStamp: before } = await find(id);
     await api.call('admin', 'POST', `${base}/facilities-assignments`, {
       employeeId: id,
       assignments: [{ facilityId: clinic.otherFacility, isPrimary: true }],
@@ -189,6 +190,11 @@ describe('assignments', () => {
       [clinic.otherFacility, true],
       [clinic.facility, false],
     ]);
+    const late = { assignments: [{ facilityId: clinic.facility, isPrimary: true }], concurrencyStamp: before };
+    expect((await api.call('admin', 'POST', `${base}/${id}/facilities-assignments`, late)).body).toMatchObject({
+      error: { code: 'STALE', data: { changedBy: 'admin Example' } },
+    });
+    expect((await api.call('admin', 'POST', `${base}/facilities-assignments`, { ...late, employeeId: id })).status).toBe(409);
     const both = [
       { facilityId: clinic.otherFacility, isPrimary: true },
       { facilityId: clinic.facility, isPrimary: true },
@@ -206,7 +212,7 @@ describe('assignments', () => {
 });
 
 describe('coverings', () => {
-  const day = (days: number) => Temporal.Now.plainDateISO('UTC').add({ days }).toString();
+  const day = (days: number) => Temporal.Now.plainDateISO('US/Eastern').add({ days }).toString();
   test('bring the facilities of the covered one into reach on their days, and no longer', async () => {
     const colleague = await enter({ lastName: 'Covered', facilityAssignments: [{ facilityId: clinic.otherFacility, isPrimary: true }] });
     await api.call('admin', 'PUT', `${base}/${colleague}/activate`, {});
@@ -408,6 +414,8 @@ describe('job titles', () => {
       error: { code: 'JOB_TITLE_USED', message: expect.stringContaining('1 ') },
     });
     await api.sql('update employees set job_title_id = null where job_title_id = $1', [created.id]);
+    const late = await api.call('admin', 'DELETE', `${titles}/${created.id}?concurrencyStamp=${created.concurrencyStamp}`);
+    expect(late.body).toMatchObject({ error: { code: 'STALE', data: { changedBy: 'admin Example' } } });
     expect((await api.call('admin', 'DELETE', `${titles}/${created.id}`)).status).toBe(204);
     expect(body(await api.call('nurse', 'GET', `${titles}/all`)).items).toMatchObject([{ name: 'Charge nurse' }]);
     expect((await api.call('admin', 'DELETE', `${titles}/${foreignTitle}`)).status).toBe(404);

@@ -8,7 +8,6 @@ import { endCoverings } from './coverings.store.ts';
 import { handOver, leaveCareTeams, listActingAdmins, listDepartures, listWithPendingDraws, lockOrganizations } from './departure.store.ts';
 import { type EmployeeRow, updateEmployees } from './employees.store.ts';
 import { findSuccessor } from './successor.ts';
-import { todayOf } from './whole-employee.ts';
 
 export type InactivationObstacle = 'EMP_STATE' | 'EMP_SELF' | 'EMP_LAST_ADMIN';
 
@@ -46,6 +45,9 @@ export async function inactivationObstacles(
 
 type Surroundings = Pick<Call<typeof employees.batchInactivate, Writer>, 'db' | 'actor' | 'clock' | 'services' | 'request' | 'audit'>;
 
+/** What is over on this day is over for all of them. */
+export const earliestToday = (rows: readonly Pick<EmployeeRow, 'today'>[]): string => rows.map((row) => row.today).toSorted()[0] ?? '';
+
 /**
  * Inactivates employees that nothing stands in the way of, in statements whose number does not grow with theirs: coverings end, places in
  * care teams, patients and unsigned orders go to the successor (without one, care team places end), accounts are closed and sessions end.
@@ -58,7 +60,7 @@ export async function inactivate(
 ): Promise<boolean> {
   if (!rows.length) return true;
   const ids = rows.map((row) => row.id);
-  const today = todayOf(clock);
+  const today = earliestToday(rows);
   if (successorId) {
     const departures = await listDepartures(db, actor, ids, today);
     const successor = await findSuccessor(db, actor, successorId, rows, departures);

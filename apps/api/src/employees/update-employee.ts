@@ -6,7 +6,7 @@ import { recordFault } from './record-fault.ts';
 import { refuseStaleEmployee } from './refuse-stale-employee.ts';
 import { changedEmployee } from './whole-employee.ts';
 
-export const update = command(employees.update)(async ({ params, body, actor, db, clock, services, refuse, audit }) => {
+export const update = command(employees.update)(async ({ params, body, actor, db, services, refuse, audit }) => {
   const before = await lockEmployee(db, actor, params.id);
   if (!before) throw refuse('NOT_FOUND', { values: { entity: 'Employee', id: params.id } });
   const { concurrencyStamp, ...input } = body;
@@ -16,5 +16,5 @@ export const update = command(employees.update)(async ({ params, body, actor, db
   if (fault) throw refuse(fault.code, { members: [fault.member] });
   await updateEmployees(db, actor, [before.id], columns);
   audit.about({ subjectType: 'employee', subjectId: before.id, detail: { fields: Object.keys(input) } });
-  return changedEmployee(db, actor, clock, before.id);
+  return changedEmployee(db, actor, before.id);
 });

@@ -1,5 +1,5 @@
 import type { Reader } from '@drawday/database/connect.ts';
-import type { Actor, Clock } from '../platform/actor.ts';
+import type { Actor } from '../platform/actor.ts';
 import { listAssignments } from './assignments.store.ts';
 import { listCoverings } from './coverings.store.ts';
 import { employeeReply } from './employee-reply.ts';
@@ -7,19 +7,17 @@ import { findEmployee } from './employees.store.ts';
 
 const shownAssignments = 500;
 /** Coverings are counted in days of UTC, as the facility scope of a request does. */
-export const todayOf = (clock: Clock): string => clock.now().toString().slice(0, 10);
-
 /** An employee as the wire shows one, with assignments and coverings. */
-export async function wholeEmployee(db: Reader, actor: Actor, clock: Clock, id: string) {
+export async function wholeEmployee(db: Reader, actor: Actor, id: string) {
   const row = await findEmployee(db, actor, id);
   if (!row) return undefined;
   const assignments = await listAssignments(db, actor, id, shownAssignments);
-  return employeeReply(row, assignments, await listCoverings(db, actor, id, todayOf(clock)));
+  return employeeReply(row, assignments, await listCoverings(db, actor, id, row.today));
 }
 
 /** The same after a change, when it must be there. */
-export async function changedEmployee(db: Reader, actor: Actor, clock: Clock, id: string) {
-  const employee = await wholeEmployee(db, actor, clock, id);
+export async function changedEmployee(db: Reader, actor: Actor, id: string) {
+  const employee = await wholeEmployee(db, actor, id);
   if (!employee) throw new Error('the employee just changed is not in reach');
   return employee;
 }

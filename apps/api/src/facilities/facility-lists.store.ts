@@ -1,7 +1,7 @@
 import type { Reader } from '@drawday/database/connect.ts';
-import { timeZones } from '@drawday/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
+import { localDaySql } from '../platform/local-day-sql.ts';
 import { containing, orderBy } from '../platform/sorting.ts';
 import { streamRows } from '../platform/stream-rows.store.ts';
 
@@ -36,9 +36,8 @@ export type FacilityFilters = {
   maxResultCount: number;
 };
 
-const zones = sql`(values ${sql.join(Object.entries(timeZones).map(([code, name]) => sql`(${code}, ${name})`))})`;
 const smallReach = 200;
-const today = sql`(select (now() at time zone z.name)::date from ${zones} as z (code, name) where z.code = f.time_zone)`;
+const today = localDaySql(sql`f.time_zone`);
 /**
  * Facilities within the caller's reach. A few are named; thousands are looked up row by row, since naming them would cost more than the page:
  * by own assignments, by those for a whole organization, and by those of whoever is covered today.
@@ -122,7 +121,7 @@ export function streamFacilities<Item>(db: Reader, actor: Actor, toItem: (row: F
     today as (select r.facility_id, r.draw_date, count(*)::int as count, (count(*) filter (where r.status = 'PENDING'))::int as open from requisitions r
       where r.tenant_id = ${actor.tenantId} and r.deleted_at is null and r.party_type = 'PATIENT' and r.status not in ('CANCELED', 'LABCANCELED', 'SYSCANCELED', 'RESCHEDULED') and r.draw_date between current_date - 1 and current_date + 1 and r.facility_id in (select id from f) group by 1, 2)
     select ${short}, f.time_zone, f.address, f.phone, f.ccn, f.start_date, f.end_date, coalesce(p.count, 0) as patient_count, coalesce(t.count, 0) as draws_today, coalesce(t.open, 0) as draws_today_open
-    from f join ${zones} as z (code, name) on z.code = f.time_zone left join patients_of p on p.facility_id = f.id left join today t on t.facility_id = f.id and t.draw_date = (now() at time zone z.name)::date
+    from f left join patients_of p on p.facility_id = f.id left join today t on t.facility_id = f.id and t.draw_date = ${today}
     order by f.name, f.id`;
   return streamRows(db, all, toItem);
 }

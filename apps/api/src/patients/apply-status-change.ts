@@ -3,7 +3,7 @@ import { uuidV7 } from '@drawday/database/uuid-v7.ts';
 import type { StatusDecision } from '@drawday/domain';
 import type { Actor, Clock } from '../platform/actor.ts';
 import { cancelPendingDraws } from '../requisitions/requisitions.public.ts';
-import { moveFutureDraws } from '../schedules/schedules.public.ts';
+import { moveFutureDraws, todayAt } from '../schedules/schedules.public.ts';
 import { insertStatusChange, type PatientColumns, type PatientRow, updatePatient } from './patients.store.ts';
 import { settlePlannedStatus } from './planned-status.store.ts';
 import { reviveCanceledDraws } from './returning-draws.store.ts';
@@ -20,7 +20,7 @@ export async function applyStatusChange(
   { reason, effectiveAt }: { reason: string | null; effectiveAt: string | null },
 ): Promise<void> {
   const now = clock.now().toString();
-  const today = now.slice(0, 10);
+  const today = todayAt(before.time_zone, clock.now()).toString();
   const columns: PatientColumns = { status_type_code: step.to, status_reason: step.to === 'ACTIVE' ? null : reason };
   if (step.to === 'ACTIVE') Object.assign(columns, { start_date: before.start_date ?? today, end_date: null });
   if (step.effects.includes('SET_VERIFIED')) Object.assign(columns, { verified_at: now, verified_by: actor.userId });

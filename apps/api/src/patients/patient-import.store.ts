@@ -1,6 +1,7 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
 import { sql } from 'kysely';
 import { jsonText } from '../platform/json-text.ts';
+import { facilityTodaySql } from '../platform/local-day-sql.ts';
 
 export type ImportFacility = { id: string; organization_id: string; name: string; code: string; ccn: string | null; is_open: boolean };
 /** Facilities that rows may name by code, CCN or name. */
@@ -77,11 +78,11 @@ export async function insertImportedPatients(
       verified_by, created_by)
     select ${tenantId}, id, organization_id, facility_id, first_name, last_name, middle_initial, date_of_birth, sex, mrn, decode(ssn_encrypted, 'hex'), ssn_last4, decode(ssn_digest, 'hex'), external_emr_id, medicare_beneficiary_id, language,
       address, phone, email, modality, access_type, day_group, schedule_days, shift, chair, treatments_per_week, prescribed_minutes, dry_weight_kg, height_cm, is_isolation, allergies, primary_provider_id, status_type_code,
-      case when status_type_code = 'ACTIVE' then current_date end, case when status_type_code = 'ACTIVE' then now() end, case when status_type_code = 'ACTIVE' then ${userId}::uuid end, ${userId} from ${rows}`.execute(
+      case when status_type_code = 'ACTIVE' then ${facilityTodaySql(tenantId, sql`i.facility_id`)} end, case when status_type_code = 'ACTIVE' then now() end, case when status_type_code = 'ACTIVE' then ${userId}::uuid end, ${userId} from ${rows}`.execute(
     db,
   );
   await sql`insert into patient_schedules (tenant_id, id, patient_id, valid_from, facility_id, modality, day_group, schedule_days, shift, chair, changed_by)
-    select ${tenantId}, schedule_id, id, current_date, facility_id, modality, day_group, schedule_days, shift, chair, ${userId} from ${rows}`.execute(
+    select ${tenantId}, schedule_id, id, ${facilityTodaySql(tenantId, sql`i.facility_id`)}, facility_id, modality, day_group, schedule_days, shift, chair, ${userId} from ${rows}`.execute(
     db,
   );
   await sql`insert into patient_status_changes (tenant_id, id, patient_id, from_status, to_status, effective_at, reason, changed_by)

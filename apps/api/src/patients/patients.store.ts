@@ -3,6 +3,7 @@ import { queueWindows } from '@drawday/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { listNameSql } from '../platform/list-name-sql.ts';
+import { localDaySql, patientTodaySql } from '../platform/local-day-sql.ts';
 import { containing, orderBy } from '../platform/sorting.ts';
 
 export type KeyResultRow = {
@@ -122,7 +123,7 @@ const sortable = {
 const rosterCodes = ['KTVSP', 'KTVSTD', 'KTVPDT', 'HGB'];
 
 const details = sql`f.name as facility_name, f.time_zone, o.name as organization_name, ${listNameSql('e', 'employees')} as provider_name,
-  (select min(r.draw_date) from requisitions r where r.tenant_id = p.tenant_id and r.party_type = 'PATIENT' and r.party_id = p.id and r.status = 'PENDING' and r.deleted_at is null and r.draw_date >= current_date) as next_draw_date`;
+  (select min(r.draw_date) from requisitions r where r.tenant_id = p.tenant_id and r.party_type = 'PATIENT' and r.party_id = p.id and r.status = 'PENDING' and r.deleted_at is null and r.draw_date >= ${localDaySql(sql`f.time_zone`)}) as next_draw_date`;
 const keyResults = (
   codes: readonly string[],
 ) => sql`coalesce((select jsonb_agg(jsonb_build_object('resultCode', l.result_code, 'numeric', l.value_numeric, 'comparator', l.comparator, 'text', l.value_text, 'unit', l.unit,
@@ -194,14 +195,14 @@ export type HeaderRow = {
 /** What the header of a profile shows besides the patient. */
 export async function findPatientHeader(db: Reader, actor: Actor, id: string): Promise<HeaderRow> {
   const { rows } = await sql<HeaderRow>`
-    with draws as (select r.id, r.draw_date, r.status from requisitions r where r.tenant_id = ${actor.tenantId} and r.party_type = 'PATIENT' and r.party_id = ${id} and r.deleted_at is null)
+    with today as materialized (select ${patientTodaySql(actor.tenantId, id)} as day), draws as (select r.id, r.draw_date, r.status from requisitions r where r.tenant_id = ${actor.tenantId} and r.party_type = 'PATIENT' and r.party_id = ${id} and r.deleted_at is null)
     select (select jsonb_build_object('id', d.id, 'drawDate', d.draw_date, 'tests', (select coalesce(jsonb_agg(l.offering_code order by l.line_number), '[]') from requisition_lines l where l.tenant_id = ${actor.tenantId} and l.requisition_id = d.id and l.covered_by is null))
-        from draws d where d.status = 'PENDING' and d.draw_date >= current_date order by d.draw_date limit 1) as next_draw,
+        from draws d where d.status = 'PENDING' and d.draw_date >= (select day from today) order by d.draw_date limit 1) as next_draw,
       (select jsonb_build_object('id', d.id, 'drawDate', d.draw_date, 'statusTypeCode', d.status) from draws d where d.status in ('COLLECTED', 'SENT', 'RECEIVED', 'PRELIMINARY', 'MISSINGAOE', 'RESULTED') order by d.draw_date desc limit 1) as last_draw,
-      (select count(*)::int from schedules s where s.tenant_id = ${actor.tenantId} and s.party_type = 'PATIENT' and s.party_id = ${id} and s.status = 'ACTIVE' and s.expires_on between current_date and current_date + ${queueWindows.expiringOrderDays}::int) as expiring_orders,
+      (select count(*)::int from schedules s where s.tenant_id = ${actor.tenantId} and s.party_type = 'PATIENT' and s.party_id = ${id} and s.status = 'ACTIVE' and s.expires_on between (select day from today) and (select day from today) + ${queueWindows.expiringOrderDays}::int) as expiring_orders,
       (select count(*)::int from schedules s where s.tenant_id = ${actor.tenantId} and s.party_type = 'PATIENT' and s.party_id = ${id} and s.status = 'UNSIGNED') as unsigned_orders,
-      (select count(*)::int from draws d where d.status = 'PENDING' and d.draw_date >= current_date) as pending_draws,
-      (select count(*)::int from schedules s where s.tenant_id = ${actor.tenantId} and s.party_type = 'PATIENT' and s.party_id = ${id} and s.status in ('ACTIVE', 'UNSIGNED') and (s.end_date is null or s.end_date >= current_date)) as active_orders,
+      (select count(*)::int from draws d where d.status = 'PENDING' and d.draw_date >= (select day from today)) as pending_draws,
+      (select count(*)::int from schedules s where s.tenant_id = ${actor.tenantId} and s.party_type = 'PATIENT' and s.party_id = ${id} and s.status in ('ACTIVE', 'UNSIGNED') and (s.end_date is null or s.end_date >= (select day from today))) as active_orders,
       (select jsonb_build_object('id', v.id, 'firstName', v.first_name, 'lastName', v.last_name, 'mergeId', m.id, 'mergedAt', m.merged_at) from patient_merges m join patients v on v.tenant_id = m.tenant_id and v.id = m.survivor_id
         where m.tenant_id = ${actor.tenantId} and m.merged_id = ${id} and m.undone_at is null) as merged_into,
       (select coalesce(e.first_name || ' ' || e.last_name, 'Support') from patients p left join employees e on e.tenant_id = p.tenant_id and e.user_id = p.updated_by where p.tenant_id = ${actor.tenantId} and p.id = ${id} and p.updated_by is not null) as last_modifier_name`.execute(
@@ -302,7 +303,7 @@ export async function updatePatient(db: Writer, actor: Actor, id: string, column
 /** Keeps the treatment schedule as of today; a second change on one day replaces the first. */
 export async function recordPatientSchedule(db: Writer, actor: Actor, patientId: string, scheduleId: string): Promise<void> {
   await sql`insert into patient_schedules (tenant_id, id, patient_id, valid_from, facility_id, modality, day_group, schedule_days, shift, chair, changed_by)
-    select tenant_id, ${scheduleId}, id, current_date, facility_id, modality, day_group, schedule_days, shift, chair, ${actor.userId} from patients where tenant_id = ${actor.tenantId} and id = ${patientId}
+    select tenant_id, ${scheduleId}, id, ${patientTodaySql(actor.tenantId, patientId)}, facility_id, modality, day_group, schedule_days, shift, chair, ${actor.userId} from patients where tenant_id = ${actor.tenantId} and id = ${patientId}
     on conflict (tenant_id, patient_id, valid_from) do update set facility_id = excluded.facility_id, modality = excluded.modality, day_group = excluded.day_group, schedule_days = excluded.schedule_days, shift = excluded.shift, chair = excluded.chair, changed_by = excluded.changed_by, changed_at = now()`.execute(
     db,
   );

@@ -1,6 +1,7 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
+import { patientTodaySql } from '../platform/local-day-sql.ts';
 
 export type OpenDrawRow = { id: string; drawDate: string; drawKind: string; isLabelPrinted: boolean; tests: number };
 /** Pending draws from today on: what a transfer takes along. */
@@ -8,7 +9,7 @@ export async function listOpenDraws(db: Reader, actor: Actor, patientId: string)
   const { rows } = await sql<OpenDrawRow>`
     select r.id, r.draw_date as "drawDate", r.draw_kind as "drawKind", r.is_label_printed as "isLabelPrinted",
       (select count(*)::int from requisition_lines l where l.tenant_id = r.tenant_id and l.requisition_id = r.id and l.covered_by is null) as tests
-    from requisitions r where r.tenant_id = ${actor.tenantId} and r.party_type = 'PATIENT' and r.party_id = ${patientId} and r.status = 'PENDING' and r.draw_date >= current_date and r.deleted_at is null order by r.draw_date`.execute(
+    from requisitions r where r.tenant_id = ${actor.tenantId} and r.party_type = 'PATIENT' and r.party_id = ${patientId} and r.status = 'PENDING' and r.draw_date >= ${patientTodaySql(actor.tenantId, patientId)} and r.deleted_at is null order by r.draw_date`.execute(
     db,
   );
   return rows;
@@ -19,7 +20,7 @@ export async function countTransfer(db: Reader, actor: Actor, patientId: string)
   const { rows } = await sql<{ orders: number; staysBehind: number }>`
     select (select count(*)::int from schedules s where s.tenant_id = ${actor.tenantId} and s.party_type = 'PATIENT' and s.party_id = ${patientId} and s.status in ('ACTIVE', 'UNSIGNED')) as orders,
       (select count(*)::int from requisitions r where r.tenant_id = ${actor.tenantId} and r.party_type = 'PATIENT' and r.party_id = ${patientId} and r.deleted_at is null
-        and (r.status in ('COLLECTED', 'SENT', 'RECEIVED', 'PRELIMINARY', 'MISSINGAOE') or r.status = 'PENDING' and r.draw_date < current_date)) as "staysBehind"`.execute(
+        and (r.status in ('COLLECTED', 'SENT', 'RECEIVED', 'PRELIMINARY', 'MISSINGAOE') or r.status = 'PENDING' and r.draw_date < ${patientTodaySql(actor.tenantId, patientId)})) as "staysBehind"`.execute(
     db,
   );
   return rows[0] ?? { orders: 0, staysBehind: 0 };
@@ -40,7 +41,7 @@ export async function moveOrdersAndValues(db: Writer, actor: Actor, patientId: s
 export async function voidLabels(db: Writer, actor: Actor, patientId: string): Promise<void> {
   await sql`with voided as (
       update requisitions set is_label_printed = false, concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = ${actor.userId}
-      where tenant_id = ${actor.tenantId} and party_type = 'PATIENT' and party_id = ${patientId} and status = 'PENDING' and draw_date >= current_date and is_label_printed and deleted_at is null returning id
+      where tenant_id = ${actor.tenantId} and party_type = 'PATIENT' and party_id = ${patientId} and status = 'PENDING' and draw_date >= ${patientTodaySql(actor.tenantId, patientId)} and is_label_printed and deleted_at is null returning id
     )
     insert into requisition_events (tenant_id, requisition_id, action, from_status, to_status, by_user_id, by_name, reason, detail)
     select ${actor.tenantId}, id, 'update', 'PENDING', 'PENDING', ${actor.userId}, ${actor.name}, 'PT_TRANSFERRED', '{"labelsVoid": true}' from voided`.execute(

@@ -1,6 +1,7 @@
 import type { Reader } from '@drawday/database/connect.ts';
-import { type PermissionException, timeZones } from '@drawday/domain';
+import type { PermissionException } from '@drawday/domain';
 import { sql } from 'kysely';
+import { localDaySql } from './local-day-sql.ts';
 
 export type Scope = {
   employeeId: string | null;
@@ -14,8 +15,6 @@ export type Scope = {
   isBarred: boolean;
 };
 
-const zoneNames = sql`(values ${sql.join(Object.entries(timeZones).map(([code, name]) => sql`(${sql.lit(code)}, ${sql.lit(name)})`))})`;
-
 /** Own facilities of an employee: the assignments, every facility of an organization that one works for as a whole, and those of every employee covered today; today is where the facility stands. */
 const ownFacilities = sql`
   select a.facility_id from assignments a join me on a.tenant_id = me.tenant_id and a.employee_id = me.id
@@ -24,8 +23,8 @@ const ownFacilities = sql`
   union
   select a.facility_id from coverings c join me on c.tenant_id = me.tenant_id and c.employee_id = me.id
     join assignments a on a.tenant_id = c.tenant_id and a.employee_id = c.covered_employee_id
-    join facilities f on f.tenant_id = a.tenant_id and f.id = a.facility_id join ${zoneNames} as z (code, name) on z.code = f.time_zone
-  where current_date between c.from_date - 1 and c.to_date + 1 and (now() at time zone z.name)::date between c.from_date and c.to_date`;
+    join facilities f on f.tenant_id = a.tenant_id and f.id = a.facility_id
+  where current_date between c.from_date - 1 and c.to_date + 1 and ${localDaySql(sql`f.time_zone`)} between c.from_date and c.to_date`;
 
 /** A kind of testing is open when an organization in reach is contracted for it and the tenant has subscribed to it. */
 const isOpen = (flag: 'patient' | 'employee' | 'source', feature: string, tenantId: string) =>

@@ -1,8 +1,9 @@
 import type { RequisitionFilters } from '@drawday/contracts/requisitions/requisition.shape.ts';
 import type { Reader } from '@drawday/database/connect.ts';
-import { queueWindows, sentLateHours, timeZones } from '@drawday/domain';
+import { queueWindows, sentLateHours } from '@drawday/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
+import { localDaySql } from '../platform/local-day-sql.ts';
 import { containing, orderBy } from '../platform/sorting.ts';
 import { inReach, type PartyType, type Reach, type RequisitionRow, readWholeRows } from './requisitions.store.ts';
 
@@ -12,11 +13,10 @@ type Piece = RawBuilder<unknown>;
 
 const nothing = sql``;
 const when = (condition: unknown, clause: Piece): Piece => (condition ? clause : nothing);
-const zones = sql.join(Object.entries(timeZones).map(([code, name]) => sql`(${code}, ${name})`));
 
 /** Today where each facility stands: a draw is due by the clock of its own clinic. */
 const todays = (reach: Reach, facilityIds: readonly string[], now: string) =>
-  sql`(select f.id as facility_id, (${now}::timestamptz at time zone z.name)::date as day from facilities f join (values ${zones}) as z (code, name) on z.code = f.time_zone where f.tenant_id = ${reach.tenantId} and f.id = any(${facilityIds}::uuid[]))`;
+  sql`(select f.id as facility_id, ${localDaySql(sql`f.time_zone`, sql`${now}::timestamptz`)} as day from facilities f where f.tenant_id = ${reach.tenantId} and f.id = any(${facilityIds}::uuid[]))`;
 
 const byPlace = sql`array_position(array['FIRST', 'SECOND', 'THIRD', 'FOURTH', 'FIFTH'], r.shift), r.chair, r.id`;
 

@@ -1,6 +1,7 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
 import { sql } from 'kysely';
 import { listNameSql } from '../platform/list-name-sql.ts';
+import { localDaySql } from '../platform/local-day-sql.ts';
 import type { DrawState } from './draw-state.ts';
 
 /** Codes of other draws that rules look at: a residual clearance stays valid for months, some serology is critical only when new. */
@@ -43,7 +44,7 @@ export async function readDraws(db: Reader, tenantId: string, ids: readonly stri
       left join patients p on r.party_type = 'PATIENT' and p.tenant_id = r.tenant_id and p.id = r.party_id
       left join employees e on r.party_type = 'EMPLOYEE' and e.tenant_id = r.tenant_id and e.id = r.party_id
       left join lateral (select h.schedule_days, h.modality from patient_schedules h where h.tenant_id = r.tenant_id and h.patient_id = r.party_id
-        and h.valid_from <= coalesce((r.collected_at at time zone 'UTC')::date, r.draw_date) order by h.valid_from desc limit 1) s on true
+        and h.valid_from <= coalesce(${localDaySql(sql`f.time_zone`, sql`r.collected_at`)}, r.draw_date) order by h.valid_from desc limit 1) s on true
       left join lateral (select jsonb_agg(jsonb_build_object('number', l.line_number, 'offeringCode', l.offering_code, 'coveredBy', l.covered_by, 'status', l.status, 'reason', l.reason, 'lostCodes', l.lost_codes, 'timing', l.timing)
         order by l.line_number) as rows from requisition_lines l where l.tenant_id = r.tenant_id and l.requisition_id = r.id) lines on true
       left join lateral (select jsonb_agg(jsonb_build_object('number', t.number, 'timing', t.timing)) as rows from specimens t where t.tenant_id = r.tenant_id and t.requisition_id = r.id) specimens on true

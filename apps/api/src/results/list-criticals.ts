@@ -20,13 +20,12 @@ export const criticals = query(results.criticals)(async ({ body, actor, db }) =>
   return {
     totalCount,
     items: rows.map((row) => {
-      const day = row.collected_at.toISOString().slice(0, 10);
       const yardstick = yardsticks.of(row.result_code, {
         organizationId: row.organization_id,
         facilityId: row.facility_id,
         sex: 'UNKNOWN',
         modality: row.modality,
-        day,
+        day: row.collected_on,
       });
       return {
         resultId: String(row.result_id),

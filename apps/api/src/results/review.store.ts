@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { jsonText } from '../platform/json-text.ts';
 import { listNameSql } from '../platform/list-name-sql.ts';
+import { localDaySql } from '../platform/local-day-sql.ts';
 import { orderBy } from '../platform/sorting.ts';
 import { type ResultReach, restrictedCodes } from './result-access.ts';
 
@@ -81,6 +82,8 @@ export type CriticalRow = {
   reference_text: string | null;
   status: string;
   collected_at: Date;
+  /** The day of collection where the facility stands: limits are those of that day. */
+  collected_on: string;
   opened_at: Date;
   acknowledged_at: Date | null;
   acknowledged_by_name: string | null;
@@ -116,7 +119,7 @@ export async function listCriticals(
   const where = sql`c.tenant_id = ${reach.tenantId} and c.facility_id = any(${reach.facilityIds}::uuid[]) and c.party_type = any(${reach.partyTypes}::text[]) and ${which} ${filters.facilityId ? sql`and c.facility_id = ${filters.facilityId}` : sql``} ${hidden}`;
   const { rows } = await sql<CriticalRow>`
     select c.result_id, c.requisition_id, c.party_id, coalesce(${listNameSql('p', 'patients')}, ${listNameSql('e', 'employees')}, s.name, '') as party_name, p.mrn, c.facility_id, f.organization_id, p.modality, c.result_code,
-      x.value_numeric, x.comparator, x.value_text, x.unit, x.critical_flag, x.alert_flag, x.reference_text, x.status, x.collected_at, c.opened_at, c.acknowledged_at, c.acknowledged_by_name, c.comment
+      x.value_numeric, x.comparator, x.value_text, x.unit, x.critical_flag, x.alert_flag, x.reference_text, x.status, x.collected_at, ${localDaySql(sql`f.time_zone`, sql`x.collected_at`)} as collected_on, c.opened_at, c.acknowledged_at, c.acknowledged_by_name, c.comment
     from critical_results c join results x on x.tenant_id = c.tenant_id and x.id = c.result_id join facilities f on f.tenant_id = c.tenant_id and f.id = c.facility_id
       left join patients p on c.party_type = 'PATIENT' and p.tenant_id = c.tenant_id and p.id = c.party_id left join employees e on c.party_type = 'EMPLOYEE' and e.tenant_id = c.tenant_id and e.id = c.party_id
       left join sources s on c.party_type = 'SITE' and s.tenant_id = c.tenant_id and s.id = c.party_id

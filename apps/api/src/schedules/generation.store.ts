@@ -1,6 +1,7 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
 import { queueWindows } from '@drawday/domain';
 import { sql } from 'kysely';
+import { patientTodaySql } from '../platform/local-day-sql.ts';
 
 export type GenerationFacility = {
   id: string;
@@ -105,7 +106,7 @@ export async function lockGeneration(db: Writer, facilityId: string): Promise<vo
 /** Open draws take over what the patient's record now says about where and when. */
 export async function refreshPendingDraws(db: Writer, tenantId: string, patientId: string): Promise<void> {
   await sql`update requisitions r set facility_id = p.facility_id, modality = p.modality, day_group = p.day_group, shift = p.shift, chair = p.chair, concurrency_stamp = gen_random_uuid()
-    from patients p where p.tenant_id = r.tenant_id and p.id = r.party_id and r.tenant_id = ${tenantId} and r.party_type = 'PATIENT' and r.party_id = ${patientId} and r.status = 'PENDING' and r.draw_date >= current_date and r.deleted_at is null
+    from patients p where p.tenant_id = r.tenant_id and p.id = r.party_id and r.tenant_id = ${tenantId} and r.party_type = 'PATIENT' and r.party_id = ${patientId} and r.status = 'PENDING' and r.draw_date >= ${patientTodaySql(tenantId, patientId)} and r.deleted_at is null
       and (r.facility_id, r.modality, r.day_group, r.shift, r.chair) is distinct from (p.facility_id, p.modality, p.day_group, p.shift, p.chair)`.execute(
     db,
   );

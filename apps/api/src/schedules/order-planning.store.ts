@@ -1,6 +1,7 @@
 import type { Reader } from '@drawday/database/connect.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
+import { facilityTodaySql, localDaySql } from '../platform/local-day-sql.ts';
 
 export type OrderPartyRow = {
   id: string;
@@ -47,13 +48,20 @@ export async function listPlannedDraws(db: Reader, actor: Actor, patientId: stri
   return rows;
 }
 
-export async function listLatestResults(db: Reader, actor: Actor, patientId: string) {
-  return db
-    .selectFrom('latest_results')
-    .select(['result_code', 'value_numeric', 'value_text', 'unit', 'collected_at'])
-    .where('tenant_id', '=', actor.tenantId)
-    .where('party_id', '=', patientId)
-    .execute();
+export type LatestResultRow = {
+  result_code: string;
+  value_numeric: number | null;
+  value_text: string | null;
+  unit: string | null;
+  collected_on: string;
+};
+export async function listLatestResults(db: Reader, actor: Actor, patientId: string): Promise<LatestResultRow[]> {
+  const { rows } = await sql<LatestResultRow>`
+    select l.result_code, l.value_numeric, l.value_text, l.unit, ${localDaySql(sql`f.time_zone`, sql`l.collected_at`)} as collected_on
+    from latest_results l join facilities f on f.tenant_id = l.tenant_id and f.id = l.facility_id where l.tenant_id = ${actor.tenantId} and l.party_id = ${patientId}`.execute(
+    db,
+  );
+  return rows;
 }
 
 export type CalendarRow = {
@@ -67,7 +75,7 @@ export type CalendarRow = {
 export async function listCalendarDays(db: Reader, actor: Actor, facilityId: string, from: string, to: string): Promise<CalendarRow[]> {
   const { rows } = await sql<CalendarRow>`
     select r.draw_date as date, r.day_group, r.shift, count(*) filter (where r.status not in ('CANCELED', 'LABCANCELED', 'SYSCANCELED', 'RESCHEDULED'))::int as generated,
-      count(*) filter (where r.status in ('COLLECTED', 'SENT', 'RECEIVED', 'PRELIMINARY', 'MISSINGAOE', 'RESULTED'))::int as collected, count(*) filter (where r.status = 'CANCELED' or r.status = 'PENDING' and r.draw_date < current_date)::int as missed
+      count(*) filter (where r.status in ('COLLECTED', 'SENT', 'RECEIVED', 'PRELIMINARY', 'MISSINGAOE', 'RESULTED'))::int as collected, count(*) filter (where r.status = 'CANCELED' or r.status = 'PENDING' and r.draw_date < ${facilityTodaySql(actor.tenantId, sql`${facilityId}`)})::int as missed
     from requisitions r where r.tenant_id = ${actor.tenantId} and r.facility_id = ${facilityId} and r.party_type = 'PATIENT' and r.draw_date between ${from} and ${to} and r.deleted_at is null
     group by r.draw_date, r.day_group, r.shift order by r.draw_date, r.day_group, r.shift`.execute(db);
   return rows;

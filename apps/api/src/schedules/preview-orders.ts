@@ -79,7 +79,7 @@ function warningsOf(
     // A panel is drawn every month by intention; only single tests are worth the question.
     if (panelMembersFor(code, null)) return ordered;
     const result = resultOf.get(code);
-    const drawnOn = result?.collected_at.toISOString().slice(0, 10);
+    const drawnOn = result?.collected_on;
     if (!result || !drawnOn || drawnOn < since || modality === '') return ordered;
     const value = result.value_numeric === null ? result.value_text : `${result.value_numeric} ${result.unit ?? ''}`.trim();
     const days = Temporal.PlainDate.from(drawnOn).until(today, { largestUnit: 'day' }).days;

@@ -2,6 +2,7 @@ import type { Reader, Writer } from '@drawday/database/connect.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { listNameSql } from '../platform/list-name-sql.ts';
+import { facilityTodaySql } from '../platform/local-day-sql.ts';
 import { containing, orderBy } from '../platform/sorting.ts';
 
 type DrawTypeCode = 'WEEK' | 'SEMIMONTH' | 'MIDMONTH' | 'MONTH' | 'EVERYTX' | 'ONETIME';
@@ -164,11 +165,19 @@ export async function markDiscontinued(db: Writer, actor: Actor, id: string, rea
     where tenant_id = ${actor.tenantId} and id = ${id}`.execute(db);
 }
 
-export type SignableRow = { id: string; status: string; party_id: string; facility_id: string; ordered_at: Date; lines: unknown };
+export type SignableRow = {
+  id: string;
+  status: string;
+  party_id: string;
+  facility_id: string;
+  today: string;
+  ordered_at: Date;
+  lines: unknown;
+};
 /** Locks the unsigned orders among these ids, in id order. */
 export async function lockForSignature(db: Writer, actor: Actor, ids: readonly string[]): Promise<SignableRow[]> {
   const { rows } = await sql<SignableRow>`
-    select s.id, s.status, s.party_id, s.facility_id, s.ordered_at, (select jsonb_agg(to_jsonb(l) - 'tenant_id' order by l.line_number) from schedule_lines l where l.tenant_id = s.tenant_id and l.schedule_id = s.id) as lines
+    select s.id, s.status, s.party_id, s.facility_id, ${facilityTodaySql(actor.tenantId, sql`s.facility_id`)} as today, s.ordered_at, (select jsonb_agg(to_jsonb(l) - 'tenant_id' order by l.line_number) from schedule_lines l where l.tenant_id = s.tenant_id and l.schedule_id = s.id) as lines
     from schedules s where ${inReach(actor)} and s.id = any(${ids}::uuid[]) order by s.id for update of s`.execute(db);
   return rows;
 }

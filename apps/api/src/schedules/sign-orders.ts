@@ -20,7 +20,6 @@ export const sign = command(schedules.sign)(async ({ body, actor, db, clock, ser
   const ids = [...new Set([...body.ids.filter((id) => !disputed.has(id)), ...disputed])];
   const rows = new Map((await lockForSignature(db, actor, ids)).map((row) => [row.id, row]));
   const unsigned = (id: string) => rows.get(id)?.status === 'UNSIGNED';
-  const expiresOn = orderExpiry(now.toZonedDateTimeISO('UTC').toPlainDate()).toString();
   const name = [signer.first_name, signer.last_name, signer.title].filter(Boolean).join(' ');
   const signatureOf = (row: SignableRow) => ({
     name,
@@ -35,7 +34,11 @@ export const sign = command(schedules.sign)(async ({ body, actor, db, clock, ser
   await markSigned(
     db,
     actor,
-    toSign.map((row) => ({ id: row.id, expiresOn, signature: signatureOf(row) })),
+    toSign.map((row) => ({
+      id: row.id,
+      expiresOn: orderExpiry(Temporal.PlainDate.from(row.today)).toString(),
+      signature: signatureOf(row),
+    })),
   );
   await markDisputed(
     db,

@@ -37,7 +37,6 @@ export function sourceListItem(row: SourceRow, actor: Actor): ReplyOf<typeof sou
 
 export function sourceReply(row: WholeSourceRow, actor: Actor, { environment }: Services): ReplyOf<typeof sources.find> {
   const sampled = lastSampledOn(row);
-  const returned = row.returned_at?.toISOString().slice(0, 10) ?? null;
   return {
     ...sourceListItem(row, actor),
     organizationName: row.organization_name,
@@ -53,7 +52,7 @@ export function sourceReply(row: WholeSourceRow, actor: Actor, { environment }: 
     activeOrders: row.active_orders,
     lastModificationTime: row.updated_at?.toISOString() ?? null,
     lastModifierName: row.last_modifier_name,
-    isCultureProposed: row.status_type_code === 'ACTIVE' && returned !== null && (sampled === null || sampled < returned),
+    isCultureProposed: row.status_type_code === 'ACTIVE' && row.returned_on !== null && (sampled === null || sampled < row.returned_on),
     extraProperties: {},
   };
 }

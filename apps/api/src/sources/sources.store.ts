@@ -1,8 +1,9 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
-import { type SourceKind, timeZones } from '@drawday/domain';
+import type { SourceKind } from '@drawday/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { listNameSql } from '../platform/list-name-sql.ts';
+import { localDaySql } from '../platform/local-day-sql.ts';
 import { containing, orderBy } from '../platform/sorting.ts';
 import { streamRows } from '../platform/stream-rows.store.ts';
 
@@ -80,13 +81,13 @@ const sortable = {
   creationTime: sql`s.created_at`,
 };
 
-const zoneNames = sql`(values ${sql.join(Object.entries(timeZones).map(([code, name]) => sql`(${sql.lit(code)}, ${sql.lit(name)})`))})`;
+const today = localDaySql(sql`f.time_zone`);
 const joins = sql`join facilities f on f.tenant_id = s.tenant_id and f.id = s.facility_id join organizations o on o.tenant_id = f.tenant_id and o.id = f.organization_id
-  join ${zoneNames} as z (code, iana) on z.code = f.time_zone left join patients p on p.tenant_id = s.tenant_id and p.id = s.patient_id`;
-const details = sql`f.name as facility_name, o.name as organization_name, f.time_zone, f.lab_account, (now() at time zone z.iana)::date as today, ${listNameSql('p', 'patients')} as patient_name,
-  (select min(r.draw_date) from requisitions r where r.tenant_id = s.tenant_id and r.party_type = 'SITE' and r.party_id = s.id and r.status = 'PENDING' and r.deleted_at is null and r.draw_date >= (now() at time zone z.iana)::date) as next_draw_date,
+  left join patients p on p.tenant_id = s.tenant_id and p.id = s.patient_id`;
+const details = sql`f.name as facility_name, o.name as organization_name, f.time_zone, f.lab_account, ${today} as today, ${listNameSql('p', 'patients')} as patient_name,
+  (select min(r.draw_date) from requisitions r where r.tenant_id = s.tenant_id and r.party_type = 'SITE' and r.party_id = s.id and r.status = 'PENDING' and r.deleted_at is null and r.draw_date >= ${today}) as next_draw_date,
   coalesce((select jsonb_agg(jsonb_build_object('offeringCode', last.offering_code, 'sampledOn', last.day)) from (
-    select l.offering_code, max((r.collected_at at time zone z.iana)::date) as day from requisitions r join requisition_lines l on l.tenant_id = r.tenant_id and l.requisition_id = r.id
+    select l.offering_code, max(${localDaySql(sql`f.time_zone`, sql`r.collected_at`)}) as day from requisitions r join requisition_lines l on l.tenant_id = r.tenant_id and l.requisition_id = r.id
     where r.tenant_id = s.tenant_id and r.party_type = 'SITE' and r.party_id = s.id and r.deleted_at is null and r.collected_at is not null and r.draw_date >= current_date - 800 group by l.offering_code) last), '[]') as samples`;
 
 /** One page: the page is cut first, then only its rows are joined and looked up. */
@@ -112,12 +113,12 @@ export type WholeSourceRow = SourceRow & {
   pending_draws: number;
   active_orders: number;
   last_modifier_name: string | null;
-  /** When it was last put back into use, and what was sampled since. */
-  returned_at: Date | null;
+  /** The day on which it was last put back into use. */
+  returned_on: string | null;
 };
 const header = sql`(select count(*)::int from requisitions r where r.tenant_id = s.tenant_id and r.party_type = 'SITE' and r.party_id = s.id and r.status = 'PENDING' and r.deleted_at is null) as pending_draws,
   (select count(*)::int from schedules c where c.tenant_id = s.tenant_id and c.party_type = 'SITE' and c.party_id = s.id and c.status in ('ACTIVE', 'UNSIGNED')) as active_orders,
-  (select max(l.at) from audit_log l where l.tenant_id = s.tenant_id and l.subject_id = s.id::text and l.subject_type = 'source' and l.detail ->> 'from' = 'MAINTENANCE' and l.detail ->> 'to' = 'ACTIVE') as returned_at,
+  (select ${localDaySql(sql`f.time_zone`, sql`max(l.at)`)} from audit_log l where l.tenant_id = s.tenant_id and l.subject_id = s.id::text and l.subject_type = 'source' and l.detail ->> 'from' = 'MAINTENANCE' and l.detail ->> 'to' = 'ACTIVE') as returned_on,
   (select coalesce(m.first_name || ' ' || m.last_name, 'Support') from (select 1) one left join employees m on m.tenant_id = s.tenant_id and m.user_id = s.updated_by where s.updated_by is not null) as last_modifier_name`;
 
 export async function findSource(db: Reader, actor: Actor, id: string): Promise<WholeSourceRow | undefined> {
