@@ -15,6 +15,9 @@ const here = (alias: string, { tenantId }: CounterScope) =>
 const withToday = (scope: CounterScope) =>
   sql`today as materialized (select f.id as facility_id, ${localDaySql(sql`f.time_zone`)} as day from facilities f where f.tenant_id = ${scope.tenantId} and f.id = ${inReach})`;
 
+/** Asked once a statement; further west it is still the day before for some hours. */
+const newestDay = sql`(select max(day) from today)`;
+
 type Piece = RawBuilder<unknown>;
 type Draws = { party: 'PATIENT' | 'EMPLOYEE' | 'SITE' };
 
@@ -27,7 +30,7 @@ const sources = {
   due: (
     scope: CounterScope,
   ) => sql`requisitions r join today t on t.facility_id = r.facility_id where ${here('r', scope)} and r.deleted_at is null and r.status in ('PENDING', 'COLLECTED')
-    and r.draw_date <= (select max(day) from today) + ${ahead} and r.draw_date <= t.day + ${ahead}`,
+    and r.draw_date <= ${newestDay} + ${ahead} and r.draw_date <= t.day + ${ahead}`,
   kinetics: (scope: CounterScope) => sql`requisitions r where ${here('r', scope)} and r.deleted_at is null and r.party_type = 'PATIENT'
     and (r.status = 'MISSINGAOE' or r.status in ('RECEIVED', 'PRELIMINARY') and r.has_kinetics and r.missing_codes <> '{}')`,
   unreviewed: (scope: CounterScope) =>
@@ -44,7 +47,7 @@ const sources = {
   unsigned: (scope: CounterScope) => sql`schedules s where ${here('s', scope)} and s.status = 'UNSIGNED' and s.party_type = 'PATIENT'`,
   expiring: (
     scope: CounterScope,
-  ) => sql`schedules s where ${here('s', scope)} and s.status = 'ACTIVE' and s.expires_on between current_date and current_date + ${sql.lit(queueWindows.expiringOrderDays)}
+  ) => sql`schedules s where ${here('s', scope)} and s.status = 'ACTIVE' and s.expires_on between ${newestDay} and ${newestDay} + ${sql.lit(queueWindows.expiringOrderDays)}
     and not exists (select 1 from schedules n where n.tenant_id = s.tenant_id and n.renewed_from_id = s.id)`,
   sources: (scope: CounterScope) => sql`sources s where ${here('s', scope)}`,
   employees: ({ tenantId }: CounterScope) =>
@@ -78,14 +81,14 @@ const counters = {
   siteExpiringOrders: ['expiring', sql`s.party_type = 'SITE'`],
   envDrawMonthQueue: [
     'sources',
-    sql`s.status_type_code = 'ACTIVE' and (s.kind in ('WATERROOM', 'BICARBMIXER') or s.month = extract(month from now())::int)
-      and not exists (select 1 from requisitions r where r.tenant_id = s.tenant_id and r.party_type = 'SITE' and r.party_id = s.id and r.deleted_at is null and r.draw_date >= date_trunc('month', now())::date and r.collected_at is not null)`,
+    sql`s.status_type_code = 'ACTIVE' and (s.kind in ('WATERROOM', 'BICARBMIXER') or s.month = extract(month from ${newestDay})::int)
+      and not exists (select 1 from requisitions r where r.tenant_id = s.tenant_id and r.party_type = 'SITE' and r.party_id = s.id and r.deleted_at is null and r.draw_date >= date_trunc('month', ${newestDay})::date and r.collected_at is not null)`,
   ],
   sitesNeedingVerification: ['sources', sql`s.status_type_code = 'PENDING'`],
   employeesNeedingVerification: ['employees', every],
   patientsNeedingVerification: ['patients', every],
-  invoiceDue: ['invoices', sql`i.due_date >= current_date`],
-  invoiceOverdue: ['invoices', sql`i.due_date < current_date`],
+  invoiceDue: ['invoices', sql`i.due_date >= ${newestDay}`],
+  invoiceOverdue: ['invoices', sql`i.due_date < ${newestDay}`],
   orderSetChangesNeedReview: ['orderSets', every],
 } as const satisfies Readonly<Record<string, readonly [keyof typeof sources, Piece]>>;
 export type CounterName = keyof typeof counters;
