@@ -2,6 +2,7 @@ import { users } from '@drawday/contracts/access/users.contract.ts';
 import { command } from '../platform/route.ts';
 import { refusing } from './identity-refusals.ts';
 import { findUserInSight } from './list-users.ts';
+import { refusingStaleUser } from './refuse-stale-user.ts';
 import { userReply } from './user-reply.ts';
 
 export const changeStatus = command(users.changeStatus)(async ({ params: { id }, body, actor, db, services, request, refuse, audit }) => {
@@ -11,8 +12,9 @@ export const changeStatus = command(users.changeStatus)(async ({ params: { id },
   if (id === actor.userId && body.isActive === false) throw refuse('OWN_ACCOUNT');
   const flags = { ...(body.isActive !== undefined && { isActive: body.isActive }), ...(body.unlock && { unlock: true }) };
   const refuseOne = (code: 'NOT_FOUND' | 'USER_NAME_TAKEN') => refuse(code, { values });
-  const changed = services.identity.setStatus(id, { ...flags, tenantId: user.tenant_id }, { actor, request });
-  await refusing(changed, refuseOne, { USER_UNKNOWN: 'NOT_FOUND', USER_NAME_TAKEN: 'USER_NAME_TAKEN' });
+  const seen = { ...(body.concurrencyStamp && { concurrencyStamp: body.concurrencyStamp }) };
+  const changed = services.identity.setStatus(id, { ...flags, ...seen, tenantId: user.tenant_id }, { actor, request });
+  await refusing(refusingStaleUser(db, id, changed), refuseOne, { USER_UNKNOWN: 'NOT_FOUND', USER_NAME_TAKEN: 'USER_NAME_TAKEN' });
   audit.about({ subjectType: 'user', subjectId: id, detail: flags });
   const after = await findUserInSight(db, actor, id);
   if (!after) throw refuse('NOT_FOUND', { values });

@@ -8,6 +8,7 @@ import { findUser } from './access.store.ts';
 import { securityEvent } from './audit-reply.ts';
 import { listOwnEvents } from './audit-trail.store.ts';
 import { refusing } from './identity-refusals.ts';
+import { refusingStaleUser } from './refuse-stale-user.ts';
 import { signInIdOf } from './sign-in-id.ts';
 
 export const myProfile = query(access.myProfile)(async ({ actor, db }) => profileOf(db, actor, null));
@@ -26,12 +27,12 @@ export const updateMyProfile = command(access.updateMyProfile)(async ({ body, ac
       phoneNumber: body.phoneNumber ?? null,
       email: present ?? body.email,
     };
-    await refusing(services.identity.updateProfile(actor.userId, profile, { actor, request }), taken, {
+    const changed = services.identity.updateProfile(actor.userId, profile, { actor, request });
+    await refusing(refusingStaleUser(db, actor.userId, changed), taken, {
       USER_NAME_TAKEN: 'USER_NAME_TAKEN',
     });
   } catch (error) {
     if (error instanceof IdentityFailure && error.status === 404) throw refuse('USER_EXTERNAL');
-    if (error instanceof IdentityFailure && error.status === 409) throw refuse('STALE');
     throw error;
   }
   if (newEmail !== null && present !== null) {

@@ -17,7 +17,6 @@ export function userReply(row: UserRow): ReplyOf<typeof users.find> {
     lockoutEnabled: row.lockout_enabled,
     lockoutEnd: row.lockout_end?.toISOString() ?? null,
     employeeId: row.employee_id,
-    concurrencyStamp: row.concurrency_stamp,
     creationTime: row.creation_time.toISOString(),
     creatorId: row.creator_id,
     lastModificationTime: row.last_modification_time?.toISOString() ?? null,
@@ -43,6 +42,7 @@ export function inTenant(row: UserRow): ReplyOf<typeof users.usersInTenants>['it
     isDeleted: row.is_deleted,
     isLocked: row.is_locked,
     lastSignInTime: row.last_sign_in_at?.toISOString() ?? null,
+    concurrencyStamp: row.concurrency_stamp,
     extraProperties: { InviteSent: row.invite_sent },
   };
 }

@@ -89,6 +89,14 @@ export async function findUserRow(db: Reader, id: string, tenantId: string | und
   return rows[0];
 }
 
+/** Who changed an account last, and when; no name where it was the account's provider. */
+export async function findLastUserChange(db: Reader, id: string): Promise<{ name: string | null; at: Date | null } | undefined> {
+  const { rows } = await sql<{ name: string | null; at: Date | null }>`
+    select nullif(trim(concat_ws(' ', m.name, m.surname)), '') as name, u.last_modification_time as at
+    from identity.user_directory u left join identity.user_directory m on m.id = u.last_modifier_id where u.id = ${id}`.execute(db);
+  return rows[0];
+}
+
 /** Of the ids asked for, the active tenants; all of them when none is asked for. */
 export async function listActiveTenantIds(db: Reader, asked: readonly string[] | undefined): Promise<string[]> {
   const { rows } = await sql<{

@@ -158,7 +158,7 @@ describe('the own account', () => {
     expect((await mails()).at(-1)).toEqual({ kind: 'confirm-email', userId: staff.provider.userId });
     expect(await api.call('provider', 'PUT', '/api/account/my-profile', profile)).toMatchObject({
       status: 409,
-      body: { error: { code: 'STALE' } },
+      body: { error: { code: 'STALE', data: { changedBy: 'provider Renamed', changedAt: expect.stringMatching(/^20\d\d-.*Z$/) } } },
     });
   });
   test('its sign-ins and changes can be read, and nobody else finds them', async () => {
@@ -166,6 +166,21 @@ describe('the own account', () => {
     expect(answer.body).toMatchObject({ items: expect.arrayContaining([expect.objectContaining({ kind: 'profile-changed' })]) });
     for (const { userId } of items(answer)) expect(userId).toBe(staff.provider.userId);
   });
+});
+
+test('the status of an account: the second of two administrators is told who came first', async () => {
+  const path = `${base}/${staff.environmental.userId}`;
+  const { concurrencyStamp } = (await api.call('admin', 'GET', path)).body as { concurrencyStamp: string };
+  const change = (who: 'admin' | 'support', body: object) => api.call(who, 'PUT', `${path}/status`, body);
+  expect((await change('admin', { isActive: false, concurrencyStamp })).body).toMatchObject({ isActive: false });
+  expect(await change('admin', { isActive: true, concurrencyStamp })).toMatchObject({
+    status: 409,
+    body: { error: { code: 'STALE', data: { changedBy: 'admin Example', changedAt: expect.stringMatching(/^20\d\d-.*Z$/) } } },
+  });
+  const now = (await api.call('admin', 'GET', path)).body as { isActive: boolean; concurrencyStamp: string };
+  expect(now.isActive).toBe(false);
+  expect((await change('admin', { isActive: true, concurrencyStamp: now.concurrencyStamp })).body).toMatchObject({ isActive: true });
+  expect((await change('admin', { unlock: true })).status).toBe(200);
 });
 
 test('an invitation signs in once, with the password that it sets; a weak one does not use it up', async () => {

@@ -13,6 +13,14 @@ export type CareTeamRow = {
   is_primary: boolean;
 };
 
+export async function readPatientStamp(db: Reader, actor: Actor, patientId: string): Promise<string> {
+  const { rows } = await sql<{ stamp: string }>`
+    select concurrency_stamp as stamp from patients where tenant_id = ${actor.tenantId} and id = ${patientId}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('the patient whose team is read is not there');
+  return row.stamp;
+}
+
 export async function listCareTeam(db: Reader, actor: Actor, patientId: string): Promise<CareTeamRow[]> {
   const { rows } = await sql<CareTeamRow>`
     select c.id, c.employee_id, e.first_name, e.last_name, e.title, e.npi, c.role, c.is_primary from care_team_members c join employees e on e.tenant_id = c.tenant_id and e.id = c.employee_id

@@ -12,43 +12,53 @@ import {
   listCareTeam,
   listKnownEmployees,
   listProviders,
+  readPatientStamp,
   replaceCareTeam,
   setPrimaryProvider,
 } from './care-team.store.ts';
-import { isPatientInReach, lockPatient, updatePatient } from './patients.store.ts';
+import { isPatientInReach, lockPatient, type PatientRow, updatePatient } from './patients.store.ts';
+import { refuseStalePatient } from './refuse-stale-patient.ts';
 
 const unknown = (id: string) => ({ values: { entity: 'Patient', id } });
+
+type Change = { params: { id: string }; actor: Actor; db: Writer; audit: AuditNotes };
+/**
+ * One stamp guards the record and its team. Whoever only adds someone takes nothing from anybody and needs none, but renews it:
+ * who then writes the team anew, or removes somebody, has seen whom it would cost.
+ */
+async function lockTeam({ params, actor, db, audit }: Change, seenStamp: string | undefined): Promise<PatientRow> {
+  const patient = await lockPatient(db, actor, params.id);
+  if (!patient) throw new Refusal('NOT_FOUND', unknown(params.id));
+  await refuseStalePatient(db, actor, patient, seenStamp);
+  audit.about({ subjectType: 'patient', subjectId: patient.id, patientId: patient.id, facilityId: patient.facility_id });
+  return patient;
+}
 
 export const careTeam = query(patients.careTeam)(async ({ params, actor, db, refuse }) => {
   if (!(await isPatientInReach(db, actor, params.id))) throw refuse('NOT_FOUND', unknown(params.id));
   return careTeamReply(db, actor, params.id);
 });
 
-export const setCareTeamProvider = command(patients.setCareTeamProvider)(async ({ params, actor, db, refuse, audit }) => {
-  const patient = await lockPatient(db, actor, params.id);
-  if (!patient) throw refuse('NOT_FOUND', unknown(params.id));
+export const setCareTeamProvider = command(patients.setCareTeamProvider)(async (call) => {
+  const { params, body, actor, db, refuse } = call;
+  const patient = await lockTeam(call, body?.concurrencyStamp);
   const known = await listKnownEmployees(db, actor, patient.organization_id, [params.providerId]);
   if (!known.length) throw refuse('NOT_FOUND', { values: { entity: 'Employee', id: params.providerId } });
   await setPrimaryProvider(db, actor, patient.id, uuidV7(), params.providerId);
   await updatePatient(db, actor, patient.id, { primary_provider_id: params.providerId });
-  audit.about({ subjectType: 'patient', subjectId: patient.id, patientId: patient.id, facilityId: patient.facility_id });
   return careTeamReply(db, actor, patient.id);
 });
 
-export const setCareTeamMembers = command(patients.setCareTeamMembers)((call) => writeMembers(call, replaceCareTeam));
-export const addCareTeams = command(patients.addCareTeams)((call) => writeMembers(call, addToCareTeam));
+export const setCareTeamMembers = command(patients.setCareTeamMembers)((call) =>
+  writeMembers(call, replaceCareTeam, call.body.concurrencyStamp),
+);
+export const addCareTeams = command(patients.addCareTeams)((call) => writeMembers(call, addToCareTeam, undefined));
 
-type Membership = {
-  params: { id: string };
-  body: { members: { employeeId: string; role: string }[] };
-  actor: Actor;
-  db: Writer;
-  audit: AuditNotes;
-};
+type Membership = Change & { body: { members: { employeeId: string; role: string }[] } };
 /** Only people of the patient's organization can be on a care team. */
-async function writeMembers({ params, body, actor, db, audit }: Membership, write: typeof replaceCareTeam) {
-  const patient = await lockPatient(db, actor, params.id);
-  if (!patient) throw new Refusal('NOT_FOUND', unknown(params.id));
+async function writeMembers(call: Membership, write: typeof replaceCareTeam, seenStamp: string | undefined) {
+  const { body, actor, db } = call;
+  const patient = await lockTeam(call, seenStamp);
   const known = new Set(
     await listKnownEmployees(
       db,
@@ -65,15 +75,16 @@ async function writeMembers({ params, body, actor, db, audit }: Membership, writ
     patient.id,
     body.members.map((member) => ({ ...member, id: uuidV7() })),
   );
-  audit.about({ subjectType: 'patient', subjectId: patient.id, patientId: patient.id, facilityId: patient.facility_id });
+  await updatePatient(db, actor, patient.id, {});
   return careTeamReply(db, actor, patient.id);
 }
 
-export const removeCareTeamMember = command(patients.removeCareTeamMember)(async ({ params, actor, db, refuse, audit }) => {
-  const patient = await lockPatient(db, actor, params.id);
-  if (!patient || !(await deleteCareTeamMember(db, actor, params.id, params.careTeamMemberId)))
+export const removeCareTeamMember = command(patients.removeCareTeamMember)(async (call) => {
+  const { params, query: seen, actor, db, refuse } = call;
+  const patient = await lockTeam(call, seen.concurrencyStamp);
+  if (!(await deleteCareTeamMember(db, actor, patient.id, params.careTeamMemberId)))
     throw refuse('NOT_FOUND', { values: { entity: 'CareTeamMember', id: params.careTeamMemberId } });
-  audit.about({ subjectType: 'patient', subjectId: patient.id, patientId: patient.id, facilityId: patient.facility_id });
+  await updatePatient(db, actor, patient.id, {});
 });
 
 export const providers = query(patients.providers)(async ({ body, actor, db }) => {
@@ -82,8 +93,11 @@ export const providers = query(patients.providers)(async ({ body, actor, db }) =
 });
 
 async function careTeamReply(db: Reader, actor: Actor, patientId: string): Promise<ReplyOf<typeof patients.careTeam>> {
+  // Read first: the stamp is never newer than the list.
+  const concurrencyStamp = await readPatientStamp(db, actor, patientId);
   const rows = await listCareTeam(db, actor, patientId);
   return {
+    concurrencyStamp,
     items: rows.map((row) => ({
       id: row.id,
       employeeId: row.employee_id,

@@ -13,6 +13,7 @@ import { keepFormerMrn, moveCareTeam, moveDraws, moveOrders, moveProblems, moveR
 import { mergeReply } from './merge-reply.ts';
 import { countMoves, insertMerge, listMerges, listTwins, retireRecord, writeMoved } from './merges.store.ts';
 import { findPatient, isPatientInReach, lockPatient, type PatientRow } from './patients.store.ts';
+import { refuseStalePatient } from './refuse-stale-patient.ts';
 
 const unknown = (id: string) => ({ values: { entity: 'Patient', id } });
 
@@ -62,6 +63,8 @@ export const merge = command(patients.merge)(async ({ params, body, actor, db, c
   if (!survivor) throw refuse('NOT_FOUND', unknown(params.id));
   if (!merged) throw refuse('NOT_FOUND', unknown(body.mergedId));
   refuseUnlike(survivor, merged);
+  await refuseStalePatient(db, actor, survivor, body.concurrencyStamp);
+  await refuseStalePatient(db, actor, merged, body.mergedConcurrencyStamp);
   const pair = { id: uuidV7(), survivorId: survivor.id, mergedId: merged.id };
   const twins = await listTwins(db, actor, pair);
   const joined = twins.filter((twin) => twin.status === 'PENDING');

@@ -15,4 +15,5 @@ export const mergeReply = (row: MergeRow): ReplyOf<typeof patients.merge> => ({
   moved: row.moved,
   undoneAt: row.undone_at?.toISOString() ?? null,
   undoneByName: row.undone_by_name,
+  concurrencyStamp: row.survivor_stamp,
 });

@@ -62,9 +62,10 @@ export type MergeRow = {
   moved: Moved;
   undone_at: Date | null;
   undone_by_name: string | null;
+  survivor_stamp: string;
 };
-const mergeColumns = sql`m.id, m.survivor_id, m.merged_id, ${listNameSql('g', 'patients')} as merged_name, g.mrn as merged_mrn, g.date_of_birth as merged_date_of_birth, g.facility_id as merged_facility_id, m.merged_at, m.merged_by_name, m.reason, m.moved, m.undone_at, m.undone_by_name`;
-const mergeTables = sql`patient_merges m join patients g on g.tenant_id = m.tenant_id and g.id = m.merged_id`;
+const mergeColumns = sql`m.id, m.survivor_id, m.merged_id, ${listNameSql('g', 'patients')} as merged_name, g.mrn as merged_mrn, g.date_of_birth as merged_date_of_birth, g.facility_id as merged_facility_id, m.merged_at, m.merged_by_name, m.reason, m.moved, m.undone_at, m.undone_by_name, v.concurrency_stamp as survivor_stamp`;
+const mergeTables = sql`patient_merges m join patients g on g.tenant_id = m.tenant_id and g.id = m.merged_id join patients v on v.tenant_id = m.tenant_id and v.id = m.survivor_id`;
 
 export async function insertMerge(db: Writer, actor: Actor, merge: Pair & { id: string; reason: string | null }): Promise<void> {
   await sql`insert into patient_merges (tenant_id, id, survivor_id, merged_id, reason, merged_by, merged_by_name)
@@ -90,7 +91,7 @@ export async function listMerges(db: Reader, actor: Actor, survivorId: string): 
 /** Both records must be in reach. */
 export async function lockMerge(db: Writer, actor: Actor, id: string): Promise<MergeRow | undefined> {
   const { rows } = await sql<MergeRow>`
-    select ${mergeColumns} from ${mergeTables} join patients v on v.tenant_id = m.tenant_id and v.id = m.survivor_id
+    select ${mergeColumns} from ${mergeTables}
     where m.tenant_id = ${actor.tenantId} and m.id = ${id} and g.facility_id = any(${actor.facilityIds}::uuid[]) and v.facility_id = any(${actor.facilityIds}::uuid[]) for update of m`.execute(
     db,
   );

@@ -6,15 +6,17 @@ import { giveResults } from './merge-moves.store.ts';
 import { listOrderIds, listReturningResults, returnDraws, returnLists, returnOrders } from './merge-returns.store.ts';
 import { lockMerge, markUndone, reviveRecord } from './merges.store.ts';
 import { findPatient, isMrnTaken, isSsnTaken, lockPatient } from './patients.store.ts';
+import { refuseStalePatient } from './refuse-stale-patient.ts';
 import { wholePatient } from './whole-patient.ts';
 
-export const undoMerge = command(patients.undoMerge)(async ({ params, actor, db, clock, refuse, audit }) => {
+export const undoMerge = command(patients.undoMerge)(async ({ params, body, actor, db, clock, refuse, audit }) => {
   const merge = await lockMerge(db, actor, params.id);
   if (!merge) throw refuse('NOT_FOUND', { values: { entity: 'Merge', id: params.id } });
   if (merge.undone_at) throw refuse('PAT_MERGE_UNDONE');
   const pair = { id: merge.id, survivorId: merge.survivor_id, mergedId: merge.merged_id };
   const survivor = await lockPatient(db, actor, pair.survivorId);
   if (!survivor) throw refuse('PAT_MERGE_LATER');
+  await refuseStalePatient(db, actor, survivor, body?.concurrencyStamp);
   const merged = await findPatient(db, actor, pair.mergedId, { merged: true });
   if (!merged) throw new Error('the merged record is not there');
   if (merged.mrn && (await isMrnTaken(db, actor, merged.organization_id, merged.mrn, merged.id))) throw refuse('PAT_MRN');

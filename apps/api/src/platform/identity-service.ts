@@ -116,8 +116,8 @@ export type IdentityService = {
   ): Promise<IdentityUser>;
   /** Felt at once: this API goes by the roles of the account, not by those in a token. USER_UNKNOWN, SUPPORT_TENANT. */
   setRoles(userId: string, roles: readonly string[], by: Asker): Promise<IdentityUser>;
-  /** Whoever may no longer work (isActive false, isDeleted true) is signed out everywhere. USER_UNKNOWN, USER_NAME_TAKEN. */
-  setStatus(userId: string, flags: StatusFlags & InTenant, by: Asker): Promise<IdentityUser>;
+  /** Whoever may no longer work (isActive false, isDeleted true) is signed out everywhere. USER_UNKNOWN, USER_NAME_TAKEN, with a stamp USER_STALE. */
+  setStatus(userId: string, flags: StatusFlags & InTenant & { concurrencyStamp?: string }, by: Asker): Promise<IdentityUser>;
   /** One sign-in, all but one, or (neither named) all of an account; their tokens count no more. USER_UNKNOWN, SIGN_IN_UNKNOWN. */
   endSignIns(userId: string, which: { only?: string; except?: string } & InTenant, by: Asker): Promise<void>;
   /** One statement for up to 5,000 accounts; the ids that were accounts of the tenant come back. USER_NAME_TAKEN (none was changed then). */

@@ -184,6 +184,10 @@ describe('users', () => {
     expect(saved).toMatchObject({ status: 200, body: { email: 'nina@new.test', emailConfirmed: false, phoneNumber: '555-0100' } });
     expect(saved.body.concurrencyStamp).not.toBe(before.concurrencyStamp);
     expect(await call('PUT', path, { ...profile, name: 'Late' })).toMatchObject({ status: 409, body: { code: 'USER_STALE' } });
+    const status = path.replace(/profile$/, 'status');
+    const late = { concurrencyStamp: before.concurrencyStamp, inviteSent: true };
+    expect(await call('PUT', status, late)).toMatchObject({ status: 409, body: { code: 'USER_STALE' } });
+    expect(await call('PUT', status, { ...late, concurrencyStamp: 'never-was-one' })).toMatchObject({ status: 409 });
     expect(await call('PUT', path, { ...profile, concurrencyStamp: undefined, name: 'Ninette' })).toMatchObject({
       status: 200,
       body: { name: 'Ninette' },

@@ -5,9 +5,10 @@ import { writeNotice } from '../mail/write-mail.ts';
 import { type Db, inTransaction } from '../platform/database.ts';
 import { insertSecurityEvent } from '../platform/security-event.store.ts';
 import type { Culture } from '../sign-in/culture.ts';
-import { ManageRefusal, manageCall, userMissing } from './manage-call.ts';
+import { manageCall, userMissing } from './manage-call.ts';
+import { refuseStaleUser } from './refuse-stale-user.ts';
 import { refuseTakenName } from './refuse-taken-name.ts';
-import { ChangedBy, Email, MailCulture, PersonName, PhoneNumber, UserName } from './user-fields.ts';
+import { ChangedBy, Email, MailCulture, PersonName, PhoneNumber, SeenStamp, UserName } from './user-fields.ts';
 import { userReply } from './user-reply.ts';
 
 const Body = z.object({
@@ -16,8 +17,7 @@ const Body = z.object({
   name: PersonName,
   surname: PersonName,
   phoneNumber: PhoneNumber.nullable(),
-  /** When sent it must be the present one; without it there is no check. */
-  concurrencyStamp: z.uuid().nullish(),
+  concurrencyStamp: SeenStamp,
   changedBy: ChangedBy,
   culture: MailCulture,
 });
@@ -34,9 +34,7 @@ export const updateUserProfile = manageCall('PUT', '/manage/users/{id}/profile',
   const work = inTransaction(pool, async (db) => {
     const before = await lockUser(db, id);
     if (!before) throw userMissing();
-    if (body.concurrencyStamp && body.concurrencyStamp !== before.concurrencyStamp) {
-      throw new ManageRefusal(409, 'USER_STALE', 'The user was changed by someone else. Reload and try again.');
-    }
+    refuseStaleUser(before, body.concurrencyStamp);
     await updateProfile(db, id, body, body.changedBy ?? id);
     if (body.email?.toLowerCase() !== before.email?.toLowerCase()) await changedAddress(db, before, settings.cookieKeys, body.culture);
     const fields = (['userName', 'email', 'name', 'surname', 'phoneNumber'] as const).filter((field) => body[field] !== before[field]);

@@ -21,6 +21,8 @@ export const Email = z
 export const PersonName = z.string().trim().max(128);
 export const PhoneNumber = z.string().trim().max(32);
 export const Roles = z.array(z.enum(ROLES)).max(ROLES.length);
+/** When sent it must be the present one; without it there is no check. */
+export const SeenStamp = z.string().max(64).nullish();
 /** Who asked for the change, when it is not the user. */
 export const ChangedBy = z.uuid().optional();
 /** The language of the mail: that of whoever asked. */

@@ -1,5 +1,5 @@
 import { users } from '@drawday/contracts/access/users.contract.ts';
-import { roles, userStatusDisplay } from '@drawday/domain';
+import { roles } from '@drawday/domain';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { confirm } from '../design/confirm-dialog.tsx';
@@ -13,6 +13,7 @@ import { useListState } from '../design/list-state.ts';
 import type { MenuItem } from '../design/menu-button.tsx';
 import { SavedViews } from '../design/saved-views.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
+import { stepStamped } from '../design/step-stamped.ts';
 import { showNotice } from '../design/undo-toast.tsx';
 import { keyOf, send } from '../platform/api-client.ts';
 import { exportCsv } from '../platform/export-csv.ts';
@@ -23,6 +24,7 @@ import { useCan, useReadOnly } from '../platform/session.ts';
 import { useConfiguration } from '../platform/session-queries.ts';
 import { useAccessTexts } from './access.texts.ts';
 import { tenantNamesQuery } from './tenants.queries.ts';
+import { statusOf, userStep } from './user-step.ts';
 import {
   changeUserStatus,
   endUserSessions,
@@ -68,10 +70,7 @@ function columnsFor(text: ReturnType<typeof useAccessTexts>, ofAnyTenant: boolea
         row.isLocked ? (
           <StatusTag quiet icon="lock" display={{ text: text('lockedOut'), style: 'warning' }} />
         ) : (
-          <StatusTag
-            quiet
-            display={userStatusDisplay({ ...row, isDeleted: row.isDeleted || !row.isActive, inviteSent: row.extraProperties.InviteSent })}
-          />
+          <StatusTag quiet display={statusOf(row)} />
         ),
     },
   ];
@@ -105,9 +104,11 @@ export function UsersPage() {
     void client.invalidateQueries({ queryKey: keyOf(users.list) });
   };
   const change = async (row: UserRow, body: { isActive?: boolean; unlock?: true }, notice: string) => {
-    await status.mutateAsync({ params: { id: row.id }, body });
+    const done = await stepStamped(userStep(row, body.unlock ? 'isLocked' : 'isActive', text), (concurrencyStamp) =>
+      status.mutateAsync({ params: { id: row.id }, body: { ...body, concurrencyStamp } }),
+    );
     reload();
-    showNotice(notice);
+    if (done) showNotice(notice);
   };
   const close = async (row: UserRow) => {
     if (await confirm({ content: text('deactivateQuestion', { name: nameOf(row) }), danger: true }))
@@ -153,7 +154,7 @@ export function UsersPage() {
         row.email,
         row.roleNames.map(roleName).join(', '),
         row.lastSignInTime,
-        userStatusDisplay({ ...row, isDeleted: row.isDeleted || !row.isActive, inviteSent: row.extraProperties.InviteSent }).text,
+        statusOf(row).text,
       ],
     });
 

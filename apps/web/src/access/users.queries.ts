@@ -10,7 +10,7 @@ export type UserRow = Omit<AnswerOf<typeof users.usersInTenants>['items'][number
 
 export const usersInTenantsQuery = (body: InputOf<typeof users.usersInTenants>['body']) => queryOf(users.usersInTenants, { body });
 export const ownUsersQuery = (query: InputOf<typeof users.list>['query']) => queryOf(users.list, { query });
-export const changeUserStatus = mutationOf(users.changeStatus);
+export const changeUserStatus = mutationOf(users.changeStatus, { stamped: true });
 export const endUserSessions = mutationOf(users.endSessions);
 export const sendResetPassword = mutationOf(users.sendResetPasswordEmail);
 export const sendLoginLink = mutationOf(users.sendLoginLink);

@@ -5,15 +5,20 @@ import { Dialog } from '../design/dialog.tsx';
 import { showDialog } from '../design/dialog-host.tsx';
 import { FactList } from '../design/fact-list.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
-import { refusalText } from '../platform/api-refusal.ts';
+import { isStale, refusalText } from '../platform/api-refusal.ts';
 import { formatCount, formatDay } from '../platform/format.ts';
+import { patientName } from '../platform/name-on-list.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { duplicateStyle, duplicateWords } from './duplicate-words.ts';
+import { mergeStamped } from './merge-stamped.ts';
 import { PatientChoice } from './patient-choice.tsx';
-import { type Merge, mergePatients, mergePreviewQuery } from './patients.queries.ts';
+import { patientRecord } from './patient-record.ts';
+import { comparedPatientQuery, type Merge, mergePatients, mergePreviewQuery, type PatientDetail } from './patients.queries.ts';
 import { usePatientsTexts } from './patients.texts.ts';
 
-type Survivor = { id: string; name: string };
+/** Whoever has a record before them compares that one; the other is read. */
+type Survivor = { id: string; name: string; seen?: PatientDetail };
+type Done = { merge: Merge; survivor: PatientDetail };
 const kinds = [
   'orders',
   'draws',
@@ -29,23 +34,33 @@ const kinds = [
 
 function MergeDialog({
   survivor,
-  chosenId,
+  chosen,
   onDone,
 }: {
   survivor: Survivor;
-  chosenId: string | null;
-  onDone: (merge: Merge | null) => void;
+  chosen: PatientDetail | null;
+  onDone: (done: Done | null) => void;
 }) {
   const text = usePatientsTexts();
-  const [mergedId, setMergedId] = useState(chosenId);
+  const [mergedId, setMergedId] = useState(chosen?.id ?? null);
   const [reason, setReason] = useState('');
   const preview = useQueryInPlace({ ...mergePreviewQuery(survivor.id, mergedId ?? ''), enabled: mergedId !== null });
+  const kept = useQueryInPlace(comparedPatientQuery(survivor.id, survivor.seen ?? null));
+  const gone = useQueryInPlace({ ...comparedPatientQuery(mergedId ?? '', chosen), enabled: mergedId !== null });
   const merge = useMutation(mergePatients);
-  const run = () => {
-    if (mergedId) merge.mutate({ params: { id: survivor.id }, body: { mergedId, reason } }, { onSuccess: onDone });
+  const compared = (one: PatientDetail) => ({
+    ...patientRecord<object>(one, () => ({}), text),
+    name: `${patientName(one)} · ${formatDay(one.dateOfBirth)} · ${text('mrn')} ${one.mrn ?? '—'}`,
+  });
+  const run = async () => {
+    if (!mergedId || !kept.data || !gone.data) return;
+    const done = await mergeStamped({ survivor: compared(kept.data), merged: compared(gone.data) }, (stamps) =>
+      merge.mutateAsync({ params: { id: survivor.id }, body: { mergedId, reason, ...stamps } }),
+    ).catch(() => null);
+    if (done) onDone({ merge: done, survivor: kept.data });
   };
   const other = mergedId ? preview.data?.merged : undefined;
-  const failure = merge.error ?? (mergedId ? preview.error : null);
+  const failure = (isStale(merge.error) ? null : merge.error) ?? kept.error ?? (mergedId ? (preview.error ?? gone.error) : null);
   return (
     <Dialog
       open
@@ -53,7 +68,7 @@ function MergeDialog({
       title={text('mergeTitle', { name: survivor.name })}
       onClose={() => onDone(null)}
       footer={
-        <Button type="primary" disabled={!other} loading={merge.isPending} onClick={run}>
+        <Button type="primary" disabled={!other || !kept.data || !gone.data} loading={merge.isPending} onClick={() => void run()}>
           {text('mergeDo')}
         </Button>
       }
@@ -64,7 +79,7 @@ function MergeDialog({
         </p>
       )}
       <div className="dd-step-fields">
-        {!chosenId && (
+        {!chosen && (
           <div>
             <label htmlFor="merged-record">{text('mergeWhom')}</label>
             <PatientChoice
@@ -109,5 +124,5 @@ function MergeDialog({
 }
 
 /** Makes another record part of this one, after a look at what moves; null when nothing was done. */
-export const mergeDialog = (survivor: Survivor, chosenId: string | null = null): Promise<Merge | null> =>
-  showDialog<Merge | null>((close) => <MergeDialog survivor={survivor} chosenId={chosenId} onDone={close} />);
+export const mergeDialog = (survivor: Survivor, chosen: PatientDetail | null = null): Promise<Done | null> =>
+  showDialog<Done | null>((close) => <MergeDialog survivor={survivor} chosen={chosen} onDone={close} />);

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { stepStamped } from '../design/step-stamped.ts';
 import { showUndo } from '../design/undo-toast.tsx';
 import { patientName } from '../platform/name-on-list.ts';
 import { useGo } from '../platform/page-context.ts';
@@ -7,6 +8,7 @@ import { useCan, useReadOnly } from '../platform/session.ts';
 import { reportProblemAbout } from '../problems/report-problem.public.ts';
 import { identityCardDialog } from './identity-card.tsx';
 import { mergeDialog } from './merge-dialog.tsx';
+import { survivorStep } from './patient-record.ts';
 import { changeStatusDialog } from './patient-status-dialog.tsx';
 import { type PatientDetail, transferPatient, undoMerge } from './patients.queries.ts';
 import { usePatientsTexts } from './patients.texts.ts';
@@ -35,12 +37,15 @@ export function usePatientActions(
   };
 
   async function merge() {
-    const merged = await mergeDialog({ id: patient.id, name: patientName(patient) });
-    if (!merged) return;
+    const done = await mergeDialog({ id: patient.id, name: patientName(patient), seen: patient });
+    if (!done) return;
     await changed();
-    showUndo(text('merged', { name: merged.mergedName }), async () => {
-      await takeMergeBack.mutateAsync({ params: { id: merged.id } });
+    showUndo(text('merged', { name: done.merge.mergedName }), async () => {
+      const undone = await stepStamped(survivorStep(done.survivor, done.merge, text), (concurrencyStamp) =>
+        takeMergeBack.mutateAsync({ params: { id: done.merge.id }, body: { concurrencyStamp } }),
+      );
       await changed();
+      return undone;
     });
   }
   async function transfer() {

@@ -1,49 +1,24 @@
-import { patients } from '@drawday/contracts/patients/patients.contract.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { Awaiting } from '../design/awaiting.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { RecordTable } from '../design/record-table.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
-import { showNotice, showUndo } from '../design/undo-toast.tsx';
-import { keyOf } from '../platform/api-client.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
-import {
-  addCareTeams,
-  careTeamQuery,
-  colleaguesQuery,
-  type PatientDetail,
-  providersQuery,
-  removeCareTeamMember,
-  setCareTeamProvider,
-} from './patients.queries.ts';
+import { memberName } from './care-team-record.ts';
+import { careTeamQuery, colleaguesQuery, type PatientDetail, providersQuery } from './patients.queries.ts';
 import { usePatientsTexts } from './patients.texts.ts';
+import { useCareTeam } from './use-care-team.ts';
 
 export function PatientCareTeam({ patient }: { patient: PatientDetail }) {
   const text = usePatientsTexts();
   const readOnly = useReadOnly();
   const mayEdit = useCan()('MasterData.CareTeam.Update') && !readOnly;
-  const client = useQueryClient();
+  const { add, changeProvider, remove, isBusy } = useCareTeam(patient);
   const team = useQueryInPlace(careTeamQuery(patient.id));
   const providers = useQuery({ ...providersQuery(patient.facilityId), enabled: mayEdit });
   const staff = useQuery({ ...colleaguesQuery(patient.facilityId), enabled: mayEdit });
-  const setProvider = useMutation({
-    ...setCareTeamProvider,
-    onSuccess: async () => {
-      showNotice(text('providerSet'));
-      await client.invalidateQueries({ queryKey: keyOf(patients.careTeam) });
-      await client.invalidateQueries({ queryKey: keyOf(patients.find) });
-    },
-  });
-  const refresh = () => client.invalidateQueries({ queryKey: keyOf(patients.careTeam) });
-  const add = useMutation({ ...addCareTeams, onSuccess: refresh });
-  const remove = useMutation({ ...removeCareTeamMember, onSuccess: refresh });
-  const put = (employeeId: string, role: string) =>
-    add.mutateAsync({
-      params: { id: patient.id },
-      body: { members: [{ employeeId, role: role === 'NURSE' || role === 'CLN' || role === 'ENV' ? role : 'PROV' }] },
-    });
   const there = new Set(team.data?.items.map((member) => member.employeeId));
   const roles: Readonly<Record<string, string>> = {
     PROV: text('provider'),
@@ -51,7 +26,8 @@ export function PatientCareTeam({ patient }: { patient: PatientDetail }) {
     CLN: text('clinician'),
     ENV: text('environmental'),
   };
-  if (!team.data) return <Awaiting of={team} />;
+  const { data: current } = team;
+  if (!current) return <Awaiting of={team} />;
   return (
     <>
       {mayEdit && (
@@ -60,19 +36,22 @@ export function PatientCareTeam({ patient }: { patient: PatientDetail }) {
           <Select
             id="primary-provider"
             {...(patient.primaryProviderId && { value: patient.primaryProviderId })}
-            loading={setProvider.isPending}
+            disabled={isBusy}
             style={{ width: 300, maxWidth: '100%' }}
             options={(providers.data?.items ?? []).map((one) => ({
               value: one.id,
               label: [`${one.lastName}, ${one.firstName}`, one.title].filter(Boolean).join(' '),
             }))}
-            onChange={(providerId: string) => setProvider.mutate({ params: { id: patient.id, providerId } })}
+            onChange={(id: string) => {
+              const chosen = providers.data?.items.find((one) => one.id === id);
+              if (chosen) void changeProvider(current, { id, name: memberName(chosen) });
+            }}
           />
           <label htmlFor="add-member">{text('addMember')}</label>
           <Select
             id="add-member"
             value={null}
-            loading={add.isPending}
+            disabled={isBusy}
             style={{ width: 260, maxWidth: '100%' }}
             showSearch={{ optionFilterProp: 'label' }}
             options={(staff.data?.items ?? [])
@@ -80,17 +59,17 @@ export function PatientCareTeam({ patient }: { patient: PatientDetail }) {
               .map((one) => ({ value: one.id, label: [`${one.lastName}, ${one.firstName}`, one.title].filter(Boolean).join(' ') }))}
             onChange={(employeeId: string | null) => {
               const person = staff.data?.items.find((one) => one.id === employeeId);
-              if (person) void put(person.id, person.careRole);
+              if (person) void add(person.id, person.careRole);
             }}
           />
         </div>
       )}
-      {team.data?.items.length === 0 ? (
+      {current.items.length === 0 ? (
         <EmptyState title={text('noCareTeam')} />
       ) : (
         <RecordTable
           caption={text('careTeam')}
-          rows={team.data.items}
+          rows={current.items}
           rowKey={(member) => member.id}
           columns={[
             {
@@ -99,7 +78,7 @@ export function PatientCareTeam({ patient }: { patient: PatientDetail }) {
               rowHeader: true,
               cell: (member) => (
                 <>
-                  {member.lastName}, {member.firstName} {member.title && <span className="dd-faint">{member.title}</span>}{' '}
+                  {memberName(member)} {member.title && <span className="dd-faint">{member.title}</span>}{' '}
                   {member.isPrimary && <StatusTag small quiet display={{ text: text('primary'), style: 'primary' }} />}
                 </>
               ),
@@ -115,16 +94,9 @@ export function PatientCareTeam({ patient }: { patient: PatientDetail }) {
                   <Button
                     size="small"
                     type="text"
-                    aria-label={`${text('remove')} ${member.lastName}, ${member.firstName}`}
-                    onClick={() =>
-                      void remove
-                        .mutateAsync({ params: { id: patient.id, careTeamMemberId: member.id } })
-                        .then(() =>
-                          showUndo(text('memberRemoved', { name: `${member.lastName}, ${member.firstName}` }), () =>
-                            put(member.employeeId, member.role),
-                          ),
-                        )
-                    }
+                    disabled={isBusy}
+                    aria-label={`${text('remove')} ${memberName(member)}`}
+                    onClick={() => void remove(current, member)}
                   >
                     {text('remove')}
                   </Button>

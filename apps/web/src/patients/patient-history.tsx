@@ -5,11 +5,13 @@ import { confirm } from '../design/confirm-dialog.tsx';
 import { TimeText } from '../design/date-text.tsx';
 import { RecordHistory } from '../design/record-history.tsx';
 import { RecordTable } from '../design/record-table.tsx';
+import { stepStamped } from '../design/step-stamped.ts';
 import { showNotice } from '../design/undo-toast.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
+import { survivorStep } from './patient-record.ts';
 import { comparedFields } from './patient-values.ts';
-import { historyQuery, type Merge, mergesQuery, undoMerge } from './patients.queries.ts';
+import { historyQuery, type Merge, mergesQuery, type PatientDetail, undoMerge } from './patients.queries.ts';
 import { type PatientsText, usePatientsTexts } from './patients.texts.ts';
 
 function fieldWords(fields: readonly string[], text: PatientsText): string {
@@ -23,13 +25,13 @@ function fieldWords(fields: readonly string[], text: PatientsText): string {
 }
 
 /** What was changed on this record, by whom; and the records that became part of it. */
-export function PatientHistory({ patientId }: { patientId: string }) {
+export function PatientHistory({ patient }: { patient: PatientDetail }) {
   const text = usePatientsTexts();
   const [skip, setSkip] = useState(0);
-  const history = useQueryInPlace(historyQuery(patientId, skip));
+  const history = useQueryInPlace(historyQuery(patient.id, skip));
   return (
     <>
-      <MergedRecords patientId={patientId} />
+      <MergedRecords patient={patient} />
       <RecordHistory
         caption={text('history')}
         query={history}
@@ -59,17 +61,19 @@ export function PatientHistory({ patientId }: { patientId: string }) {
   );
 }
 
-function MergedRecords({ patientId }: { patientId: string }) {
+function MergedRecords({ patient }: { patient: PatientDetail }) {
   const text = usePatientsTexts();
   const readOnly = useReadOnly();
   const mayUndo = useCan()('MasterData.Patients.Verify') && !readOnly;
   const client = useQueryClient();
-  const merges = useQueryInPlace(mergesQuery(patientId));
+  const merges = useQueryInPlace(mergesQuery(patient.id));
   const undo = useMutation(undoMerge);
   const takeBack = async (merge: Merge) => {
     if (!(await confirm({ content: text('confirmUndoMerge', { name: merge.mergedName }) }))) return;
-    await undo.mutateAsync({ params: { id: merge.id } });
-    showNotice(text('mergeUndone'));
+    const undone = await stepStamped(survivorStep(patient, merge, text), (concurrencyStamp) =>
+      undo.mutateAsync({ params: { id: merge.id }, body: { concurrencyStamp } }),
+    );
+    if (undone) showNotice(text('mergeUndone'));
     await client.invalidateQueries();
   };
   if (!merges.data?.items.length) return null;

@@ -5,7 +5,7 @@ import type { SeenRecord } from '../design/step-stamped.ts';
 import { send } from '../platform/api-client.ts';
 import { patientName } from '../platform/name-on-list.ts';
 import { comparedFields, valuesOf as recordValues } from './patient-values.ts';
-import type { PatientDetail, PatientRow } from './patients.queries.ts';
+import type { Merge, PatientDetail, PatientRow } from './patients.queries.ts';
 import type { PatientsText } from './patients.texts.ts';
 
 const textOf = (value: unknown) => (value === null || value === undefined || typeof value === 'object' ? null : String(value));
@@ -33,6 +33,12 @@ export function patientRecord<Values extends object>(
     newest: async () => version(await send(patients.find, { params: { id: patient.id } })),
   };
 }
+
+/** The survivor of a merge, as it stood when the merge was made or read: what taking it back starts from. */
+export const survivorStep = (survivor: PatientDetail, merge: Merge, text: PatientsText): SeenRecord<object> => ({
+  ...patientRecord(survivor, () => ({}), text),
+  stamp: merge.concurrencyStamp,
+});
 
 /** A patient as the verification queue shows them and verifies them. */
 export function patientStep(patient: PatientRow, text: PatientsText): SeenRecord<{ statusTypeCode: string }> {

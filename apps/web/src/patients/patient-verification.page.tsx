@@ -25,11 +25,12 @@ import { askWhetherSame } from './duplicate-dialog.tsx';
 import { duplicateStyle, duplicateWords } from './duplicate-words.ts';
 import { mergeDialog } from './merge-dialog.tsx';
 import { scheduleText } from './patient-columns.tsx';
-import { patientStep } from './patient-record.ts';
+import { patientStep, survivorStep } from './patient-record.ts';
 import {
   activatePatient,
   type DuplicateMatch,
   duplicatesOfQuery,
+  type PatientDetail,
   type PatientRow,
   patientListQuery,
   undoMerge,
@@ -62,11 +63,12 @@ export function PatientVerificationPage() {
 
   async function verify(row: PatientRow) {
     // Asked again: the one who enters a twin may be at work right now.
-    const { likelyDuplicates } = await send(patients.find, { params: { id: row.id } });
+    const seen = await send(patients.find, { params: { id: row.id } });
+    const { likelyDuplicates } = seen;
     const answer = likelyDuplicates.length
-      ? await askWhetherSame({ patient: row, matches: likelyDuplicates })
+      ? await askWhetherSame({ patient: seen, matches: likelyDuplicates })
       : { kind: 'different' as const };
-    if (answer?.kind === 'same') await merge(row, answer.match);
+    if (answer?.kind === 'same') await merge(seen, answer.match);
     if (answer?.kind !== 'different') return;
     const done = await stepStamped(patientStep(row, text), (concurrencyStamp) =>
       activate.mutateAsync({ params: { id: row.id }, body: { concurrencyStamp } }),
@@ -77,14 +79,17 @@ export function PatientVerificationPage() {
     await refresh();
   }
 
-  async function merge(row: PatientRow, known: DuplicateMatch) {
-    const merged = await mergeDialog({ id: known.id, name: patientName(known) }, row.id);
-    if (!merged) return;
+  async function merge(seen: PatientDetail, known: DuplicateMatch) {
+    const done = await mergeDialog({ id: known.id, name: patientName(known) }, seen);
+    if (!done) return;
     changeCounter('patientVerification', -1);
-    showUndo(text('merged', { name: patientName(row) }), async () => {
-      await takeBack.mutateAsync({ params: { id: merged.id } });
-      changeCounter('patientVerification', 1);
+    showUndo(text('merged', { name: patientName(seen) }), async () => {
+      const undone = await stepStamped(survivorStep(done.survivor, done.merge, text), (concurrencyStamp) =>
+        takeBack.mutateAsync({ params: { id: done.merge.id }, body: { concurrencyStamp } }),
+      );
+      if (undone) changeCounter('patientVerification', 1);
       await refresh();
+      return undone;
     });
     await refresh();
   }

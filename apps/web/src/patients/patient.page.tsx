@@ -108,7 +108,7 @@ function Profile({ patient, onChanged }: { patient: PatientDetail; onChanged: ()
       {tab === 'care-team' && <PatientCareTeam patient={patient} />}
       {tab === 'details' && <PatientDetails patient={patient} onSaved={onChanged} />}
       {tab === 'coverage' && <PatientCoverage patient={patient} />}
-      {tab === 'history' && <PatientHistory patientId={patient.id} />}
+      {tab === 'history' && <PatientHistory patient={patient} />}
       {tab === 'looks' && <PatientLooks patientId={patient.id} />}
     </ProfilePage>
   );

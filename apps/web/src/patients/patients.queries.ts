@@ -6,11 +6,13 @@ import { patients } from '@drawday/contracts/patients/patients.contract.ts';
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
 import { results } from '@drawday/contracts/results/results.contract.ts';
 import { schedules } from '@drawday/contracts/schedules/schedules.contract.ts';
-import { mutationOf, queryOf } from '../platform/api-client.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { keyOf, mutationOf, queryOf, send } from '../platform/api-client.ts';
 
 export type PatientRow = AnswerOf<typeof patients.pagedList>['items'][number];
 export type PatientDetail = AnswerOf<typeof patients.find>;
 export type Problem = AnswerOf<typeof patients.problems>['items'][number];
+export type CareTeam = AnswerOf<typeof patients.careTeam>;
 export type Grid = AnswerOf<typeof results.grid>;
 
 export const patientListQuery = (input: InputOf<typeof patients.pagedList>) => queryOf(patients.pagedList, input);
@@ -30,11 +32,13 @@ export const createPatient = mutationOf(patients.create, { inPlace: true });
 export const updatePatient = mutationOf(patients.update, { inPlace: true });
 export const activatePatient = mutationOf(patients.activate, { stamped: true });
 export const changePatientStatus = mutationOf(patients.changeStatus, { inPlace: true });
-export const takeBackPlannedStatus = mutationOf(patients.takeBackPlannedStatus);
+/** After a plan was taken back. */
+export const planStatusAgain = mutationOf(patients.changeStatus, { stamped: true });
+export const takeBackPlannedStatus = mutationOf(patients.takeBackPlannedStatus, { stamped: true });
 export const upsertProblems = mutationOf(patients.upsertProblems, { stamped: true });
 export const resolveProblem = mutationOf(patients.resolveProblem, { stamped: true });
 export const inactivateProblem = mutationOf(patients.inactivateProblem, { stamped: true });
-export const setCareTeamProvider = mutationOf(patients.setCareTeamProvider);
+export const setCareTeamProvider = mutationOf(patients.setCareTeamProvider, { inPlace: true });
 
 export type DuplicateMatch = AnswerOf<typeof patients.checkDuplicates>['items'][number];
 export type Merge = AnswerOf<typeof patients.merge>;
@@ -42,6 +46,15 @@ export const duplicateCheckQuery = (body: InputOf<typeof patients.checkDuplicate
 export const duplicatesOfQuery = (patientIds: string[]) => queryOf(patients.duplicatesOf, { body: { patientIds } });
 export const patientOptionsQuery = (filter: string) => queryOf(patients.options, { body: { filter, maxResultCount: 20 } });
 export const mergePreviewQuery = (id: string, mergedId: string) => queryOf(patients.previewMerge, { params: { id }, body: { mergedId } });
+/** A record as it is compared with another: read once, and again only when somebody changed it. @param seen as the person has it on the screen already */
+export const comparedPatientQuery = (id: string, seen: PatientDetail | null) =>
+  queryOptions({
+    queryKey: [...keyOf(patients.find, { params: { id } }), 'compared'],
+    queryFn: () => send(patients.find, { params: { id } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    ...(seen && { initialData: seen }),
+  });
 export const mergesQuery = (id: string) => queryOf(patients.merges, { params: { id } });
 export const historyQuery = (id: string, skipCount: number) =>
   queryOf(patients.history, { params: { id }, query: { maxResultCount: 50, skipCount } });
@@ -53,11 +66,11 @@ export const transferPreviewQuery = (id: string, body: InputOf<typeof patients.p
 export const favoritesQuery = (facilityId: string) => queryOf(diagnoses.favorites, { query: { facilityId } });
 
 export const mergePatients = mutationOf(patients.merge, { inPlace: true });
-export const undoMerge = mutationOf(patients.undoMerge);
+export const undoMerge = mutationOf(patients.undoMerge, { stamped: true });
 export const transferPatient = mutationOf(patients.transfer, { inPlace: true });
 export const setInsurance = mutationOf(patients.setInsurance, { inPlace: true });
 export const setIdentifiers = mutationOf(patients.setIdentifiers, { inPlace: true });
 export const addFax = mutationOf(patients.addFax, { inPlace: true });
 export const removeFax = mutationOf(patients.removeFax);
 export const addCareTeams = mutationOf(patients.addCareTeams);
-export const removeCareTeamMember = mutationOf(patients.removeCareTeamMember);
+export const removeCareTeamMember = mutationOf(patients.removeCareTeamMember, { stamped: true });

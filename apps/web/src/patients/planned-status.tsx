@@ -3,10 +3,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { DateText, TimeText } from '../design/date-text.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
+import { stepStamped } from '../design/step-stamped.ts';
 import { showUndo } from '../design/undo-toast.tsx';
 import { patientName } from '../platform/name-on-list.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
-import { changePatientStatus, type PatientDetail, takeBackPlannedStatus } from './patients.queries.ts';
+import { patientRecord } from './patient-record.ts';
+import { type PatientDetail, planStatusAgain, takeBackPlannedStatus } from './patients.queries.ts';
 import { usePatientsTexts } from './patients.texts.ts';
 
 /** A change of status that is to come: what, when, by whom, and the way to take it back. */
@@ -17,18 +19,23 @@ export function PlannedStatus({ patient }: { patient: PatientDetail }) {
   const readOnly = useReadOnly();
   const mayChange = useCan()('MasterData.Patients.Verify') && !readOnly;
   const takeBack = useMutation(takeBackPlannedStatus);
-  const planAgain = useMutation(changePatientStatus);
+  const planAgain = useMutation(planStatusAgain);
   const { plannedStatusChange: plan } = patient;
   if (!plan) return null;
   const params = { id: patient.id };
+  const record = (one: PatientDetail) => patientRecord(one, ({ plannedStatusChange }) => ({ plannedStatusChange }), text);
   const run = async () => {
-    await takeBack.mutateAsync({ params });
+    const after = await stepStamped(record(patient), (concurrencyStamp) => takeBack.mutateAsync({ params, query: { concurrencyStamp } }));
+    if (!after) return;
     await client.invalidateQueries();
     const { statusTypeCode, reason, effectiveOn } = plan;
     const effectiveAt = Temporal.PlainDate.from(effectiveOn).toZonedDateTime(timeZone).toInstant().toString();
     showUndo(<b>{patientName(patient)}</b>, async () => {
-      await planAgain.mutateAsync({ params, body: { statusTypeCode, reason, effectiveAt } });
+      const planned = await stepStamped(record(after), (concurrencyStamp) =>
+        planAgain.mutateAsync({ params, body: { statusTypeCode, reason, effectiveAt, concurrencyStamp } }),
+      );
       await client.invalidateQueries();
+      return planned;
     });
   };
   return (

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id } from '../wire.shape.ts';
+import { Id, SeenStamp } from '../wire.shape.ts';
 
 /** An account as lists show it. Never a credential. */
 export const User = z.object({
@@ -48,11 +48,12 @@ export const UserInTenant = z.object({
   isDeleted: z.boolean(),
   isLocked: z.boolean(),
   lastSignInTime: z.string().nullable(),
+  concurrencyStamp: z.string(),
   extraProperties: z.object({ InviteSent: z.boolean() }),
 });
 
 export const UserStatus = z
-  .object({ isActive: z.boolean().optional(), unlock: z.literal(true).optional() })
+  .object({ isActive: z.boolean().optional(), unlock: z.literal(true).optional(), ...SeenStamp.shape })
   .refine(({ isActive, unlock }) => isActive !== undefined || unlock !== undefined, { message: 'Nothing to change.', path: ['isActive'] });
 
 export const LinkedAccount = z.object({

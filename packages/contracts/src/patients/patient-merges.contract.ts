@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { ById, CalendarDay, Id, listOf } from '../wire.shape.ts';
+import { ById, CalendarDay, Id, listOf, SeenStamp } from '../wire.shape.ts';
 import { DuplicateMatch, Patient, Ssn } from './patient.shape.ts';
 
 const unknown = { NOT_FOUND: 404 } as const;
@@ -33,6 +33,8 @@ const Merge = z.object({
   moved: Moved,
   undoneAt: z.string().nullable(),
   undoneByName: z.string().nullable(),
+  /** Of the survivor as it is now: for undoing. */
+  concurrencyStamp: z.string(),
 });
 
 export const patientMergeCalls = {
@@ -89,9 +91,15 @@ export const patientMergeCalls = {
     effect: 'write',
     gate: 'patient',
     params: ById,
-    body: z.object({ mergedId: Id, reason: text(200) }),
+    /** The stamps of both records as they were compared: `concurrencyStamp` is the survivor's. */
+    body: z.object({
+      mergedId: Id,
+      reason: text(200),
+      ...SeenStamp.shape,
+      mergedConcurrencyStamp: SeenStamp.shape.concurrencyStamp,
+    }),
     reply: Merge,
-    refusals: { ...unknown, PAT_SELF: 400, PAT_OTHER_ORGANIZATION: 409, PAT_MERGE_DRAWS: 409 },
+    refusals: { ...unknown, STALE: 409, PAT_SELF: 400, PAT_OTHER_ORGANIZATION: 409, PAT_MERGE_DRAWS: 409 },
   }),
   merges: endpoint({
     method: 'GET',
@@ -112,7 +120,9 @@ export const patientMergeCalls = {
     effect: 'write',
     gate: 'patient',
     params: ById,
+    /** The survivor's: lists that were written anew since have nothing that could go back. */
+    body: SeenStamp.optional(),
     reply: Patient,
-    refusals: { ...unknown, PAT_MERGE_UNDONE: 409, PAT_MERGE_LATER: 409, PAT_MRN: 409, PAT_SSN: 409, PAT_MERGE_DRAWS: 409 },
+    refusals: { ...unknown, STALE: 409, PAT_MERGE_UNDONE: 409, PAT_MERGE_LATER: 409, PAT_MRN: 409, PAT_SSN: 409, PAT_MERGE_DRAWS: 409 },
   }),
 };

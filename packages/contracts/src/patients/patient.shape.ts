@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Address } from '../organizations/organization.shape.ts';
-import { CalendarDay, Id, Instant, SeenStamp } from '../wire.shape.ts';
+import { CalendarDay, Id, Instant, listOf, SeenStamp } from '../wire.shape.ts';
 
 export const modalities = ['HD', 'HHD', 'PD', 'SNFHD', 'SAHD', 'PEDHD', 'PEDPD', 'HPD'] as const;
 const shifts = ['FIRST', 'SECOND', 'THIRD', 'FOURTH', 'FIFTH'] as const;
@@ -235,7 +235,7 @@ export const Problem = z.object({
   resolvedAt: z.string().nullable(),
   concurrencyStamp: z.string(),
 });
-export const CareTeamMember = z.object({
+const CareTeamMember = z.object({
   id: Id,
   employeeId: Id,
   firstName: z.string(),
@@ -245,3 +245,5 @@ export const CareTeamMember = z.object({
   role: z.string(),
   isPrimary: z.boolean(),
 });
+/** With the stamp of the patient as of this list: it guards both. */
+export const CareTeam = listOf(CareTeamMember).extend({ concurrencyStamp: z.string() });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { ById, Id, listOf, Nothing, oneOrMany, Paging, page, QueryFlag, SeenStamp, streamedListOf } from '../wire.shape.ts';
 import {
-  CareTeamMember,
+  CareTeam,
   Patient,
   PatientActivation,
   PatientInput,
@@ -180,8 +180,9 @@ export const patients = {
     effect: 'write',
     gate: 'patient',
     params: ById,
+    query: SeenStamp,
     reply: Patient,
-    refusals: { ...unknown, PAT_NO_PLAN: 409 },
+    refusals: { ...unknown, STALE: 409, PAT_NO_PLAN: 409 },
   }),
   problems: endpoint({
     method: 'GET',
@@ -238,7 +239,7 @@ export const patients = {
     effect: 'read',
     gate: 'patient',
     params: ById,
-    reply: listOf(CareTeamMember),
+    reply: CareTeam,
     refusals: unknown,
   }),
   setCareTeamProvider: endpoint({
@@ -249,20 +250,21 @@ export const patients = {
     effect: 'write',
     gate: 'patient',
     params: z.object({ id: Id, providerId: Id }),
-    reply: listOf(CareTeamMember),
-    refusals: unknown,
+    body: SeenStamp.optional(),
+    reply: CareTeam,
+    refusals: { ...unknown, STALE: 409 },
   }),
   setCareTeamMembers: endpoint({
     method: 'PUT',
     path: '/api/master-data/patients/{id}/care-team-members',
-    summary: 'Set members of the care team',
+    summary: 'Write the care team of a patient anew; the primary provider stays',
     permission: 'MasterData.CareTeam.Update',
     effect: 'write',
     gate: 'patient',
     params: ById,
-    body: z.object({ members: z.array(z.object({ employeeId: Id, role: careRole })).max(50) }),
-    reply: listOf(CareTeamMember),
-    refusals: unknown,
+    body: z.object({ members: z.array(z.object({ employeeId: Id, role: careRole })).max(50), ...SeenStamp.shape }),
+    reply: CareTeam,
+    refusals: { ...unknown, STALE: 409 },
   }),
   addCareTeams: endpoint({
     method: 'POST',
@@ -278,7 +280,7 @@ export const patients = {
         .min(1)
         .max(50),
     }),
-    reply: listOf(CareTeamMember),
+    reply: CareTeam,
     refusals: unknown,
   }),
   removeCareTeamMember: endpoint({
@@ -289,8 +291,9 @@ export const patients = {
     effect: 'write',
     gate: 'patient',
     params: z.object({ id: Id, careTeamMemberId: Id }),
+    query: SeenStamp,
     reply: Nothing,
-    refusals: unknown,
+    refusals: { ...unknown, STALE: 409 },
   }),
   providers: endpoint({
     method: 'POST',
