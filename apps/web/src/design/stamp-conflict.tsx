@@ -12,13 +12,15 @@ export type ConflictAnswer = 'reload' | 'overwrite' | 'cancel';
 
 type Conflict = {
   refusal: ApiRefusal;
+  /** Which record it is, where a step is about several. */
+  about?: string;
   /** What differs now; may be nothing when both did the same. */
   fields: readonly ComparedField[];
   /** For a button, which has no text to lose: `again` where it still makes sense on the newer version, `over` where somebody took the step. */
   step?: 'again' | 'over';
 };
 
-function StampConflictDialog({ refusal, fields, step, onAnswer }: Conflict & { onAnswer: (answer: ConflictAnswer) => void }) {
+function StampConflictDialog({ refusal, about, fields, step, onAnswer }: Conflict & { onAnswer: (answer: ConflictAnswer) => void }) {
   const text = usePlatformTexts();
   const { changedBy, changedAt } = refusal.changed;
   return (
@@ -38,6 +40,11 @@ function StampConflictDialog({ refusal, fields, step, onAnswer }: Conflict & { o
         </>
       }
     >
+      {about && (
+        <p>
+          <b>{about}</b>
+        </p>
+      )}
       <p>
         {changedBy ? text('changedByWhom', { name: changedBy }) : (refusal.wireMessage ?? text('changedBy'))}{' '}
         {changedBy && changedAt && <TimeText value={changedAt} withDay />}
