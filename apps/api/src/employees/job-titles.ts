@@ -44,9 +44,10 @@ export const updateJobTitle = command(employees.updateJobTitle)(async ({ params,
   return row;
 });
 
-export const deleteJobTitle = command(employees.deleteJobTitle)(async ({ params, actor, db, refuse, audit }) => {
+export const deleteJobTitle = command(employees.deleteJobTitle)(async ({ params, query: seen, actor, db, refuse, audit }) => {
   const before = await lockJobTitle(db, actor, params.id);
   if (!before) throw refuse('NOT_FOUND', unknown(params.id));
+  await refuseStale(db, actor, { id: before.id, concurrency_stamp: before.concurrencyStamp }, seen.concurrencyStamp);
   if (before.employeeCount > 0) throw refuse('JOB_TITLE_USED', { values: { count: before.employeeCount } });
   await remove(db, actor, before.id);
   audit.about({ subjectType: 'job-title', subjectId: before.id });

@@ -204,7 +204,13 @@ describe('shifts', () => {
       (await call('admin', 'PUT', `${here}/shifts`, { shiftId: shift?.shiftId, code: 'FOURTH', dayGroup: 'TTS', startTime: '21:00' })).body,
     );
     expect(changed.shifts.find((one) => one.code === 'FOURTH')).toMatchObject({ dayGroup: 'TTS', startTime: '21:00' });
-    expect((await call('admin', 'DELETE', `${here}/shifts/${shift?.shiftId}`)).status).toBe(200);
+    const late = await call('support', 'DELETE', `${here}/shifts/${shift?.shiftId}?concurrencyStamp=${added.concurrencyStamp}`, undefined, {
+      __tenant: clinic.tenantA,
+    });
+    expect([late.status, late.body]).toMatchObject([409, { error: { code: 'STALE', data: { changedBy: 'admin Example' } } }]);
+    expect((await call('admin', 'DELETE', `${here}/shifts/${shift?.shiftId}?concurrencyStamp=${changed.concurrencyStamp}`)).status).toBe(
+      200,
+    );
   });
   test('one with patients stays', async () => {
     const first = (await find()).shifts.find((one) => one.code === 'FIRST' && one.dayGroup === 'MWF');
@@ -232,7 +238,14 @@ describe('faxes and laboratories', () => {
         await call('admin', 'PUT', `${here}/faxs`, { faxId: fax?.faxId, number: '720-555-0125', concurrencyStamp: fax?.concurrencyStamp }),
       ),
     ).toBe('STALE');
-    expect((await call('admin', 'DELETE', `${here}/faxs/${fax?.faxId}`)).body).toMatchObject({ faxes: [] });
+    const remove = (stamp: unknown) => call('admin', 'DELETE', `${here}/faxs/${fax?.faxId}?concurrencyStamp=${stamp}`);
+    // What else of the facility changed since is not named: the fax was changed by somebody else.
+    await call('support', 'PUT', here, { stations: 23 }, { __tenant: clinic.tenantA });
+    const late = await remove(fax?.concurrencyStamp);
+    expect([late.status, late.body]).toMatchObject([409, { error: { code: 'STALE', data: { changedBy: 'admin Example' } } }]);
+    const [now] = (await find()).faxes;
+    expect(now).toMatchObject({ number: '7205550124' });
+    expect((await remove(now?.concurrencyStamp)).body).toMatchObject({ faxes: [] });
   });
   test('one laboratory for each kind of testing; another one after the first was removed', async () => {
     const labs = await api.sql<{ id: string; name: string }>(
@@ -245,7 +258,11 @@ describe('faxes and laboratories', () => {
     expect((await add('First')).body).toMatchObject({ labs: [{ name: 'First Test Laboratory', accountNumber: 'D014' }] });
     expect(codeOf(await add('Second'))).toBe('FAC_LAB');
     expect(codeOf(await add('Closed'))).toBe('FAC_LAB_STATE');
+    const { concurrencyStamp } = await find();
+    await call('admin', 'PUT', here, { stations: 24 });
+    expect(codeOf(await call('admin', 'DELETE', `${here}/labs/${idOf('First')}?concurrencyStamp=${concurrencyStamp}`))).toBe('STALE');
     expect((await call('admin', 'DELETE', `${here}/labs/${idOf('First')}`)).status).toBe(200);
+    expect((await find()).concurrencyStamp).not.toBe(concurrencyStamp);
     expect((await add('Second')).body).toMatchObject({ labs: [{ name: 'Second Test Laboratory' }] });
   });
 });

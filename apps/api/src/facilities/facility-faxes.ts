@@ -1,9 +1,9 @@
 import { facilities } from '@drawday/contracts/facilities/facilities.contract.ts';
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { refuseStale } from '../platform/refuse-stale.ts';
 import { command } from '../platform/route.ts';
 import { deleteFax, type FaxColumns, type FaxRow, findFacilityParts, insertFax, updateFax } from './facility-parts.store.ts';
+import { refuseStaleLine } from './refuse-stale-line.ts';
 import { facilityToChange, wholeFacility } from './whole-facility.ts';
 
 type Fields = Omit<FaxColumns, 'label'> & { label?: string | null | undefined };
@@ -31,7 +31,7 @@ export const changeFax = command(facilities.changeFax)(async ({ params, body, re
   const { faxes } = await findFacilityParts(db, actor, facility.id);
   const before = faxes.find((fax) => fax.faxId === body.faxId);
   if (!before) throw refuse('NOT_FOUND', { values: { entity: 'Fax', id: body.faxId } });
-  await refuseStale(db, actor, { id: facility.id, concurrency_stamp: before.concurrencyStamp }, body.concurrencyStamp);
+  await refuseStaleLine(db, actor, { facilityId: facility.id, list: 'faxes', stamp: before.concurrencyStamp }, body.concurrencyStamp);
   await updateFax(
     db,
     actor,
@@ -44,11 +44,13 @@ export const changeFax = command(facilities.changeFax)(async ({ params, body, re
   return wholeFacility(db, actor, facility.id);
 });
 
-export const removeFax = command(facilities.removeFax)(async ({ params, refuse, ...call }) => {
+export const removeFax = command(facilities.removeFax)(async ({ params, query, refuse, ...call }) => {
   const { actor, db } = call;
   const facility = await facilityToChange(call, params.id, { fields: ['faxes'] });
   const { faxes } = await findFacilityParts(db, actor, facility.id);
-  if (!faxes.some((fax) => fax.faxId === params.faxId)) throw refuse('NOT_FOUND', { values: { entity: 'Fax', id: params.faxId } });
+  const before = faxes.find((fax) => fax.faxId === params.faxId);
+  if (!before) throw refuse('NOT_FOUND', { values: { entity: 'Fax', id: params.faxId } });
+  await refuseStaleLine(db, actor, { facilityId: facility.id, list: 'faxes', stamp: before.concurrencyStamp }, query.concurrencyStamp);
   await deleteFax(db, actor, params.faxId);
   return wholeFacility(db, actor, facility.id);
 });

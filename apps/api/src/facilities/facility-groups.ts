@@ -61,9 +61,10 @@ export const update = command(facilityGroups.update)(async ({ params, body, acto
 });
 
 /** A group that holds facilities of others is theirs too. */
-export const remove = command(facilityGroups.remove)(async ({ params, actor, db, refuse, audit }) => {
+export const remove = command(facilityGroups.remove)(async ({ params, query: seen, actor, db, refuse, audit }) => {
   const before = await lockGroup(db, actor, params.id);
   if (!before) throw refuse('NOT_FOUND', { values: { entity: 'Group', id: params.id } });
+  await refuseStale(db, actor, before, seen.concurrencyStamp);
   if (before.outside > 0) throw refuse('FAC_GROUP_SHARED', { values: { count: before.outside } });
   await deleteGroup(db, actor, before.id);
   audit.about({ subjectType: 'facility-group', subjectId: before.id });

@@ -67,6 +67,13 @@ export async function updateRange(db: Writer, actor: Actor, id: string, range: R
     db,
   );
 }
+/** What counted until a day, as a row of its own beside the one that goes on. */
+export async function copyRange(db: Writer, actor: Actor, fromId: string, { id, lastDay }: { id: string; lastDay: string }): Promise<void> {
+  await sql`insert into offering_ranges select (jsonb_populate_record(r, jsonb_build_object('id', ${id}::uuid, 'valid_to', ${lastDay}::date, 'concurrency_stamp', gen_random_uuid(),
+      'updated_at', now(), 'updated_by', ${actor.userId}::uuid))).* from offering_ranges r where r.tenant_id = ${actor.tenantId} and r.id = ${fromId}`.execute(
+    db,
+  );
+}
 export async function endRange(db: Writer, actor: Actor, id: string, lastDay: string): Promise<void> {
   await sql`update offering_ranges set valid_to = ${lastDay}, concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = ${actor.userId} where tenant_id = ${actor.tenantId} and id = ${id}`.execute(
     db,

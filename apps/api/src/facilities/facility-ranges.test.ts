@@ -79,6 +79,10 @@ describe('what flags a result', () => {
       [daysAgo(3), null, 5.6],
       [daysAgo(10), daysAgo(4), 5.2],
     ]);
+    // Whoever saw the older one finds what counts now under the id they know.
+    expect(rangesOf(changed)[0]?.offeringRangeId).toBe(range?.offeringRangeId);
+    const late = await call('admin', 'DELETE', `${here}/${range?.offeringRangeId}?concurrencyStamp=${range?.concurrencyStamp}`);
+    expect([late.status, errorOf(late).code]).toEqual([409, 'STALE']);
     await untilRead();
     expect(await potassium(daysAgo(2), '5.3')).toEqual(['', '3.5-5.6']);
     expect(await potassium(daysAgo(1), '5.9')).toEqual(['HH', '3.5-5.6']);

@@ -4,10 +4,10 @@ import { uuidV7 } from '@drawday/database/uuid-v7.ts';
 import { overlappingRange, rangeChange, rangeRemoval } from '@drawday/domain';
 import type { z } from 'zod';
 import { Refusal } from '../platform/refusal.ts';
-import { refuseStale } from '../platform/refuse-stale.ts';
 import { command } from '../platform/route.ts';
 import { todayAt } from '../schedules/schedules.public.ts';
 import {
+  copyRange,
   deleteRange,
   endRange,
   insertRange,
@@ -17,6 +17,7 @@ import {
   type RangeRow,
   updateRange,
 } from './facility-ranges.store.ts';
+import { refuseStaleLine } from './refuse-stale-line.ts';
 import { facilityToChange, wholeFacility } from './whole-facility.ts';
 
 type Fields = z.output<typeof OfferingRangeInput>;
@@ -71,7 +72,12 @@ export const changeOfferingRange = command(facilities.changeOfferingRange)(async
   const rows = await listFacilityRanges(db, actor, facility.id);
   const before = rows.find((row) => row.id === body.offeringRangeId);
   if (!before) throw refuse('NOT_FOUND', { values: { entity: 'Range', id: body.offeringRangeId } });
-  await refuseStale(db, actor, { id: facility.id, concurrency_stamp: before.concurrency_stamp }, body.concurrencyStamp);
+  await refuseStaleLine(
+    db,
+    actor,
+    { facilityId: facility.id, list: 'offeringRanges', stamp: before.concurrency_stamp },
+    body.concurrencyStamp,
+  );
   if (body.resultCode !== before.result_code)
     throw refuse('FAC_RANGE_CODE', { values: { code: body.resultCode }, members: ['resultCode'] });
   const columns = rangeColumns(body, before.valid_from);
@@ -80,22 +86,28 @@ export const changeOfferingRange = command(facilities.changeOfferingRange)(async
     refuseOverlap({ ...columns, id: before.id }, rows);
     await updateRange(db, actor, before.id, columns);
   } else {
-    const id = uuidV7();
     refuseOverlap(
-      { ...columns, id },
+      { ...columns, id: before.id },
       rows.filter((row) => row !== before),
     );
-    await endRange(db, actor, before.id, change.endBefore);
-    await insertRange(db, actor, facility, id, columns);
+    // What has counted stays as a range of its own: whoever has this one open finds under its id what counts from now on.
+    await copyRange(db, actor, before.id, { id: uuidV7(), lastDay: change.endBefore });
+    await updateRange(db, actor, before.id, columns);
   }
   return wholeFacility(db, actor, facility.id);
 });
 
-export const removeOfferingRange = command(facilities.removeOfferingRange)(async ({ params, refuse, clock, ...call }) => {
+export const removeOfferingRange = command(facilities.removeOfferingRange)(async ({ params, query, refuse, clock, ...call }) => {
   const { actor, db } = call;
   const facility = await facilityToChange(call, params.id, { fields: ['offeringRanges'] });
   const row = (await listFacilityRanges(db, actor, facility.id)).find((one) => one.id === params.offeringRangeId);
   if (!row) throw refuse('NOT_FOUND', { values: { entity: 'Range', id: params.offeringRangeId } });
+  await refuseStaleLine(
+    db,
+    actor,
+    { facilityId: facility.id, list: 'offeringRanges', stamp: row.concurrency_stamp },
+    query.concurrencyStamp,
+  );
   const today = todayAt(facility.time_zone, clock.now()).toString();
   if (row.valid_to && row.valid_to < today) throw refuse('FAC_RANGE_ENDED');
   const removal = rangeRemoval(asValid(row), today);

@@ -49,9 +49,9 @@ export const changeShift = command(facilities.changeShift)(async ({ params, body
   return wholeFacility(db, actor, facility.id);
 });
 
-export const removeShift = command(facilities.removeShift)(async ({ params, ...call }) => {
+export const removeShift = command(facilities.removeShift)(async ({ params, query, ...call }) => {
   const { actor, db } = call;
-  const facility = await facilityToChange(call, params.id, { fields: ['shifts'] });
+  const facility = await facilityToChange(call, params.id, { ...query, fields: ['shifts'] });
   const shift = (await listShifts(db, actor, facility.id)).find((one) => one.id === params.shiftId);
   if (!shift) throw unknownShift(params.shiftId);
   if (shift.patient_count > 0) throw used(shift);

@@ -3,6 +3,7 @@ import { uuidV7 } from '@drawday/database/uuid-v7.ts';
 import { decideNewSetting, decideSettingChange, rangeRemoval, type ValidRange } from '@drawday/domain';
 import type { Actor } from '../platform/actor.ts';
 import {
+  copySetting,
   deleteSetting,
   insertSetting,
   listSettings,
@@ -52,7 +53,10 @@ export async function addSetting<T extends SettingTable>(
   return { id };
 }
 
-/** Changes an entry from a day on: what has counted stays as it was, under its own days. @returns the id that counts from then on */
+/**
+ * Changes an entry from a day on. What has counted stays as it was, under its own days and as an entry of its own: whoever has the entry open
+ * finds under the id they know what counts from then on, and not only that it is over.
+ */
 export async function changeSetting<T extends SettingTable>(
   db: Writer,
   actor: Actor,
@@ -61,23 +65,22 @@ export async function changeSetting<T extends SettingTable>(
   values: SettingColumns,
   wanted: Wanted,
   today: string,
-): Promise<{ id: string } | { fault: SettingFault }> {
+): Promise<{ fault: SettingFault } | undefined> {
   const rows = (await listSettings(db, actor.tenantId, kind.table, kind.owner)).filter(
     (row) => kind.isSameLine(row) && row.id !== before.id,
   );
   const decision = decideSettingChange(validRange(before), wanted, rows.map(validRange), today);
   if (decision.kind === 'refuse') return { fault: decision.because };
   const written = { ...values, valid_from: wanted.validFrom, valid_to: wanted.validTo };
-  if (decision.kind === 'correct') {
-    await updateSetting(db, actor, kind.table, before.id, written);
-    await insertChange(db, actor, { ...changeOf(kind, before.id), action: 'CHANGED', before: told(before), after: written });
-    return { id: before.id };
+  if (decision.kind === 'follow') {
+    const { lastDay } = decision.ends;
+    const pastId = uuidV7();
+    await copySetting(db, actor, kind.table, before.id, { id: pastId, lastDay });
+    await insertChange(db, actor, { ...changeOf(kind, pastId), action: 'ENDED', before: told(before), after: { valid_to: lastDay } });
   }
-  await endSetting(db, actor, kind, decision.ends, [before]);
-  const id = uuidV7();
-  await insertSetting(db, actor, kind.table, id, written);
-  await insertChange(db, actor, { ...changeOf(kind, id), action: 'CHANGED', before: told(before), after: written });
-  return { id };
+  await updateSetting(db, actor, kind.table, before.id, written);
+  await insertChange(db, actor, { ...changeOf(kind, before.id), action: 'CHANGED', before: told(before), after: written });
+  return undefined;
 }
 
 /** Ends an entry yesterday, or removes it when it has not begun. */

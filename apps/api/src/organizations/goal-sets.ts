@@ -17,7 +17,7 @@ import {
   replaceGoalSetFacilities,
   updateGoalSet,
 } from './organization-settings.store.ts';
-import { insertChange, lockOrganization } from './organizations.store.ts';
+import { findLastGoalSetChange, insertChange, lockOrganization } from './organizations.store.ts';
 import { refuseStalePart } from './refuse-stale-part.ts';
 import { goalSetReply } from './settings-reply.ts';
 
@@ -62,7 +62,7 @@ export const changeGoalSet = command(organizationSettings.changeGoalSet)(async (
   const sets = organization ? await listGoalSets(db, actor.tenantId, organization.id) : [];
   const before = sets.find((one) => one.id === body.goalSetId);
   if (!organization || !before) throw refuse('NOT_FOUND', { values: { entity: 'Goal set', id: body.goalSetId } });
-  await refuseStalePart(db, actor, before, body.concurrencyStamp);
+  await refuseStalePart(db, actor, before, body.concurrencyStamp, findLastGoalSetChange);
   const today = organizationToday(organization, clock);
   if (before.valid_to && before.valid_to < today) throw refuse('SETTING_ENDED');
   const values: GoalSetColumns = {
@@ -96,10 +96,11 @@ export const changeGoalSet = command(organizationSettings.changeGoalSet)(async (
   return replyOf(db, actor, organization.id, before.id, today);
 });
 
-export const removeGoalSet = command(organizationSettings.removeGoalSet)(async ({ params, actor, db, clock, refuse, audit }) => {
+export const removeGoalSet = command(organizationSettings.removeGoalSet)(async ({ params, query, actor, db, clock, refuse, audit }) => {
   const organization = await lockOrganization(db, actor, params.id);
   const before = organization && (await listGoalSets(db, actor.tenantId, organization.id)).find((one) => one.id === params.goalSetId);
   if (!organization || !before) throw refuse('NOT_FOUND', { values: { entity: 'Goal set', id: params.goalSetId } });
+  await refuseStalePart(db, actor, before, query.concurrencyStamp, findLastGoalSetChange);
   const today = organizationToday(organization, clock);
   if (before.valid_to && before.valid_to < today) throw refuse('SETTING_ENDED');
   const removal = rangeRemoval({ id: before.id, validFrom: before.valid_from, validTo: before.valid_to }, today);

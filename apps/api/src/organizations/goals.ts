@@ -6,7 +6,7 @@ import type { Actor } from '../platform/actor.ts';
 import { command } from '../platform/route.ts';
 import { addSetting, changeSetting, removeSetting, type SettingKind } from './dated-setting.ts';
 import { organizationToday } from './organization-reply.ts';
-import { findGoalSetOwner, listSettings } from './organization-settings.store.ts';
+import { findGoalSetOwner, listSettings, renewGoalSet } from './organization-settings.store.ts';
 import { lockOrganization } from './organizations.store.ts';
 import { refuseStalePart } from './refuse-stale-part.ts';
 import { columnsOfBounds, givenBounds } from './setting-bounds.ts';
@@ -42,6 +42,7 @@ export const addGoal = command(organizationSettings.addGoal)(async ({ params, bo
   const values = { goal_set_id: params.goalSetId, result_code: resultCode, modality: body.modalityTypeCode, ...columnsOfBounds(body) };
   const added = await addSetting(db, actor, kind, values, { validFrom: body.validFrom ?? today, validTo: body.validTo ?? null }, today);
   if ('fault' in added) throw refuse(added.fault, { members: ['validFrom'] });
+  await renewGoalSet(db, actor, params.goalSetId);
   const row = (await goalsOf(db, actor, params.goalSetId)).find((one) => one.id === added.id);
   if (!row) throw new Error('the goal just added is not there');
   audit.about({ subjectType: 'organization', subjectId: organization.id, detail: { goal: row.id } });
@@ -60,18 +61,21 @@ export const changeGoal = command(organizationSettings.changeGoal)(async ({ para
   const values = { goal_set_id: params.goalSetId, result_code: before.result_code, modality: before.modality, ...columnsOfBounds(body) };
   const days = { validFrom: body.validFrom ?? (before.valid_from > today ? before.valid_from : today), validTo: body.validTo ?? null };
   const changed = await changeSetting(db, actor, kind, before, values, days, today);
-  if ('fault' in changed) throw refuse(changed.fault, { members: ['validFrom'] });
-  const row = (await goalsOf(db, actor, params.goalSetId)).find((one) => one.id === changed.id);
+  if (changed) throw refuse(changed.fault, { members: ['validFrom'] });
+  await renewGoalSet(db, actor, params.goalSetId);
+  const row = (await goalsOf(db, actor, params.goalSetId)).find((one) => one.id === before.id);
   if (!row) throw new Error('the goal just changed is not there');
   audit.about({ subjectType: 'organization', subjectId: organization.id, detail: { goal: row.id } });
   return goalReply(row, today);
 });
 
-export const removeGoal = command(organizationSettings.removeGoal)(async ({ params, actor, db, clock, refuse, audit }) => {
+export const removeGoal = command(organizationSettings.removeGoal)(async ({ params, query, actor, db, clock, refuse, audit }) => {
   const organization = await lockOwner(db, actor, params);
   const before = organization && (await goalsOf(db, actor, params.goalSetId)).find((one) => one.id === params.goalId);
   if (!organization || !before) throw refuse('NOT_FOUND', { values: { entity: 'Goal', id: params.goalId } });
+  await refuseStalePart(db, actor, before, query.concurrencyStamp);
   const kind = kindOf(organization.id, params.goalSetId, before.result_code, before.modality);
   if (await removeSetting(db, actor, kind, before, organizationToday(organization, clock))) throw refuse('SETTING_ENDED');
+  await renewGoalSet(db, actor, params.goalSetId);
   audit.about({ subjectType: 'organization', subjectId: organization.id, detail: { goal: before.id } });
 });

@@ -102,11 +102,12 @@ const switching = (contract: typeof organizations.changeInvoiceContactStatus, ki
   });
 
 const removing = (contract: typeof organizations.removeInvoiceContact, kind: ContactKind) =>
-  command(contract)(async ({ params, actor, db, refuse, audit }) => {
+  command(contract)(async ({ params, query, actor, db, refuse, audit }) => {
     const organization = await lockOrganization(db, actor, params.id);
     const before = await findContact(db, actor.tenantId, kind, params.contactId);
     if (!organization || before?.organization_id !== organization.id)
       throw refuse('NOT_FOUND', { values: { entity: 'Contact', id: params.contactId } });
+    await refuseStalePart(db, actor, before, query.concurrencyStamp);
     if ((await listDeliveries(db, actor.tenantId, before.id)).length) throw refuse('ORG_CONTACT_USED');
     await deleteContact(db, actor.tenantId, before.id);
     await insertChange(db, actor, {

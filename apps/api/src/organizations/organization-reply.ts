@@ -23,6 +23,7 @@ export function organizationListItem(row: OrganizationRow): ReplyOf<typeof organ
     billingCity: row.billing_address.city ?? null,
     billingState: row.billing_address.state ?? null,
     facilityCount: row.facility_count,
+    concurrencyStamp: row.concurrency_stamp,
   };
 }
 
@@ -93,7 +94,6 @@ export function organizationReply(row: OrganizationRow, parts: OrganizationParts
       createdByName: one.created_by_name,
       creationTime: new Date(one.created_at).toISOString(),
     })),
-    concurrencyStamp: row.concurrency_stamp,
     creationTime: row.created_at.toISOString(),
     lastModificationTime: row.updated_at?.toISOString() ?? null,
     extraProperties: {},

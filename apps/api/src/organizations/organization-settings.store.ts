@@ -70,6 +70,20 @@ export async function updateSetting(db: Writer, actor: Actor, table: SettingTabl
   );
 }
 
+/** What counted until a day, as a row of its own beside the one that goes on. */
+export async function copySetting(
+  db: Writer,
+  actor: Actor,
+  table: SettingTable,
+  fromId: string,
+  { id, lastDay }: { id: string; lastDay: string },
+): Promise<void> {
+  await sql`insert into ${sql.table(table)} select (jsonb_populate_record(s, jsonb_build_object('id', ${id}::uuid, 'valid_to', ${lastDay}::date, 'concurrency_stamp', gen_random_uuid(),
+      'updated_at', clock_timestamp(), 'updated_by', ${actor.userId}::uuid))).* from ${sql.table(table)} s where s.tenant_id = ${actor.tenantId} and s.id = ${fromId}`.execute(
+    db,
+  );
+}
+
 export async function deleteSetting(db: Writer, tenantId: string, table: SettingTable, id: string): Promise<void> {
   await sql`delete from ${sql.table(table)} where tenant_id = ${tenantId} and id = ${id}`.execute(db);
 }
@@ -112,6 +126,12 @@ export async function insertGoalSet(db: Writer, actor: Actor, organizationId: st
 export async function updateGoalSet(db: Writer, actor: Actor, id: string, values: GoalSetColumns): Promise<void> {
   await sql`update goal_sets set name = ${values.name}, is_default = ${values.is_default}, note = ${values.note}, valid_from = ${values.valid_from}, valid_to = ${values.valid_to},
       concurrency_stamp = gen_random_uuid(), updated_at = clock_timestamp(), updated_by = ${actor.userId} where tenant_id = ${actor.tenantId} and id = ${id}`.execute(
+    db,
+  );
+}
+/** A goal of the set was changed: whoever sees the set as it was before sees another one. */
+export async function renewGoalSet(db: Writer, actor: Actor, id: string): Promise<void> {
+  await sql`update goal_sets set concurrency_stamp = gen_random_uuid(), updated_at = clock_timestamp(), updated_by = ${actor.userId} where tenant_id = ${actor.tenantId} and id = ${id}`.execute(
     db,
   );
 }

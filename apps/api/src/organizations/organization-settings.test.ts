@@ -111,8 +111,11 @@ describe('ranges', () => {
     expect(await flags(await resulted(today, values))).toMatchObject({ alert: 'H' });
     const history = await call('nurse', 'POST', `${own}/changes`, { subject: 'RANGE' });
     expect((history.body as { items: Body[] }).items.map((row) => row.action)).toEqual(['CHANGED', 'ENDED', 'CREATED', 'CREATED']);
+    // Whoever has it open finds what counts now under the id they know; what counted goes on as an entry of its own.
+    expect(changed.offeringRangeId).toBe(range?.offeringRangeId);
+    const past = (await settings()).offeringRanges.find((one) => one.validTo === day(-1));
     expect((await call('admin', 'DELETE', `${own}/offering-ranges/${changed.offeringRangeId}`)).status).toBe(204);
-    await refused(call('admin', 'DELETE', `${own}/offering-ranges/${range?.offeringRangeId}`), 409, 'SETTING_ENDED');
+    await refused(call('admin', 'DELETE', `${own}/offering-ranges/${past?.offeringRangeId}`), 409, 'SETTING_ENDED');
   });
 
   test('one that counts from next month on leaves the results until then alone and flags those from then on', async () => {
@@ -248,5 +251,48 @@ describe('result categories', () => {
     const renamed = { ...group, resultCategoryId, concurrencyStamp, name: 'Salts', validFrom: today };
     expect(await ok(call('admin', 'PUT', `${own}/result-category`, renamed))).toMatchObject({ name: 'Salts', validFrom: today });
     expect((await groups(draw)).slice(0, 1)[0]).toContain('Salts we watch');
+  });
+});
+
+describe('taken away by somebody who saw an older version', () => {
+  const set = { goalSetId: '' };
+  const goals = () => `/api/master-data/organizations/goal-sets/${set.goalSetId}/goals`;
+  beforeAll(async () => {
+    Object.assign(set, await ok(call('admin', 'POST', `${own}/goal-sets`, { name: 'Seen goals' })));
+  });
+  test.each([
+    ['a range', () => `${own}/offering-ranges`, 'offeringRangeId', { resultCode: 'MG', lessValue: 3 }, { note: 'by the first' }],
+    ['an alert', () => `${own}/alerts`, 'alertId', { resultCode: 'MG', lessValue: 3 }, { note: 'by the first' }],
+    ['a goal', goals, 'goalId', { resultCode: 'MG', modalityTypeCode: 'HD', lessValue: 3 }, { lessValue: 2.8 }],
+    ['a result category', () => `${own}/result-category`, 'resultCategoryId', { name: 'Seen', resultCodes: ['MG'] }, { position: 7 }],
+    ['a goal set', () => `${own}/goal-sets`, 'goalSetId', { name: 'Seen by two' }, { note: 'by the first' }],
+  ])('%s stays, and the refusal says whose change it is', async (_, path, id, body, change) => {
+    const seen = await ok(call('admin', 'POST', path(), body));
+    const now = await ok(call('director', 'PUT', path(), { ...body, ...change, [id]: seen[id] }));
+    expect(now[id]).toBe(seen[id]);
+    const remove = (stamp: string) => call('admin', 'DELETE', `${path()}/${seen[id]}?concurrencyStamp=${stamp}`);
+    const late = await remove(seen.concurrencyStamp);
+    expect([late.status, late.body]).toMatchObject([
+      409,
+      { error: { code: 'STALE', data: { changedBy: 'director Example', changedAt: expect.any(String) } } },
+    ]);
+    expect(JSON.stringify(await settings())).toContain(now.concurrencyStamp);
+    expect((await remove(now.concurrencyStamp)).status).toBe(204);
+  });
+  test('a goal set, after somebody changed, added or took away one of its goals', async () => {
+    const of = async () => (await settings()).goalSets.find((one) => one.goalSetId === set.goalSetId);
+    const refusedBy = async (stamp: string | undefined) =>
+      (await call('admin', 'DELETE', `${own}/goal-sets/${set.goalSetId}?concurrencyStamp=${stamp}`)).body;
+    const whose = { error: { code: 'STALE', data: { changedBy: 'director Example' } } };
+    let seen = (await of())?.concurrencyStamp;
+    const goal = await ok(call('director', 'POST', goals(), { resultCode: 'MG', modalityTypeCode: 'PD', lessValue: 3 }));
+    expect(await refusedBy(seen)).toMatchObject(whose);
+    seen = (await of())?.concurrencyStamp;
+    await ok(call('director', 'PUT', goals(), { goalId: goal.goalId, lessValue: 2.9 }));
+    expect(await refusedBy(seen)).toMatchObject(whose);
+    seen = (await of())?.concurrencyStamp;
+    await ok(call('director', 'DELETE', `${goals()}/${goal.goalId}`));
+    expect(await refusedBy(seen)).toMatchObject(whose);
+    expect((await of())?.goals).toEqual([]);
   });
 });

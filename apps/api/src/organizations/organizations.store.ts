@@ -187,3 +187,12 @@ export async function findLastChange(db: Reader, tenantId: string, subjectId: st
     select * from organization_changes where tenant_id = ${tenantId} and subject_id = ${subjectId} order by id desc limit 1`.execute(db);
   return rows[0];
 }
+
+/** The same for a goal set: a change of one of its goals is one of the set. */
+export async function findLastGoalSetChange(db: Reader, tenantId: string, goalSetId: string): Promise<ChangeRow | undefined> {
+  const { rows } = await sql<ChangeRow>`
+    select c.* from goal_sets s join organization_changes c on c.tenant_id = s.tenant_id and c.organization_id = s.organization_id
+      and (c.subject_id = s.id or (c.subject = 'GOAL' and coalesce(c.after ->> 'goal_set_id', c.before ->> 'goal_set_id') = s.id::text))
+    where s.tenant_id = ${tenantId} and s.id = ${goalSetId} order by c.id desc limit 1`.execute(db);
+  return rows[0];
+}

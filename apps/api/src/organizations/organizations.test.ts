@@ -158,8 +158,12 @@ describe.each(['invoice', 'organization'])('%s contacts', (kind) => {
     expect(await ok(call('admin', 'PUT', `${own}/${kind}-contacts/status`, { ...status, statusTypeCode: 'ACTIVE' }))).toMatchObject({
       statusTypeCode: 'ACTIVE',
     });
-    expect(await list()).toHaveLength(1);
-    expect((await call('admin', 'DELETE', `${own}/${kind}-contacts/${made.contactId}`)).status).toBe(204);
+    const remove = (stamp: unknown) => call('support', 'DELETE', `${own}/${kind}-contacts/${made.contactId}?concurrencyStamp=${stamp}`);
+    const late = await refused(remove(made.concurrencyStamp), 409, 'STALE');
+    expect(late.error.data).toMatchObject({ changedBy: 'admin Example', fields: ['status_type_code'] });
+    const [contact] = await list();
+    expect(contact).toMatchObject({ contactId: made.contactId, statusTypeCode: 'ACTIVE' });
+    expect((await remove(contact?.concurrencyStamp)).status).toBe(204);
     expect(await list()).toHaveLength(0);
     const history = await ok(call('admin', 'POST', `${own}/changes`, { subjectId: made.contactId }));
     expect((history.items as Body[]).map((row) => row.action)).toEqual(['REMOVED', 'STATUS', 'STATUS', 'CHANGED', 'CREATED']);

@@ -113,13 +113,20 @@ async function change<T extends Table>(
   if ('fault' in read) return read;
   const days = { validFrom: body.validFrom ?? (before.valid_from > today ? before.valid_from : today), validTo: body.validTo ?? null };
   const changed = await changeSetting(db, actor, kindOf(table, organizationId, read.columns), before, read.columns, days, today);
-  if ('fault' in changed) return { fault: { code: changed.fault, details: { members: ['validFrom'] } } };
-  return { row: (await listSettings(db, actor.tenantId, table, { organizationId })).find((row) => row.id === changed.id) };
+  if (changed) return { fault: { code: changed.fault, details: { members: ['validFrom'] } } };
+  return { row: (await listSettings(db, actor.tenantId, table, { organizationId })).find((row) => row.id === id) };
 }
 
-async function remove<T extends Table>(db: Writer, actor: Actor, table: T, organizationId: string, id: string, today: string) {
+async function remove<T extends Table>(
+  db: Writer,
+  actor: Actor,
+  table: T,
+  organizationId: string,
+  { id, seenStamp, today }: { id: string; seenStamp: string | undefined; today: string },
+) {
   const before = (await listSettings(db, actor.tenantId, table, { organizationId })).find((row) => row.id === id);
   if (!before) return { missing: true as const };
+  await refuseStalePart(db, actor, before, seenStamp);
   return removeSetting(db, actor, kindOf(table, organizationId, { ...before }), before, today);
 }
 
@@ -146,11 +153,15 @@ export const changeRange = command(organizationSettings.changeRange)(async ({ pa
   return rangeReply(changed.row, today);
 });
 
-export const removeRange = command(organizationSettings.removeRange)(async ({ params, actor, db, clock, refuse, audit }) => {
+export const removeRange = command(organizationSettings.removeRange)(async ({ params, query, actor, db, clock, refuse, audit }) => {
   const organization = await lockOrganization(db, actor, params.id);
   const removed =
     organization &&
-    (await remove(db, actor, 'offering_ranges', organization.id, params.offeringRangeId, organizationToday(organization, clock)));
+    (await remove(db, actor, 'offering_ranges', organization.id, {
+      id: params.offeringRangeId,
+      seenStamp: query.concurrencyStamp,
+      today: organizationToday(organization, clock),
+    }));
   if (!organization || (removed && 'missing' in removed))
     throw refuse('NOT_FOUND', { values: { entity: 'Range', id: params.offeringRangeId } });
   if (removed?.fault) throw refuse('SETTING_ENDED');
@@ -180,11 +191,15 @@ export const changeAlert = command(organizationSettings.changeAlert)(async ({ pa
   return alertReply(changed.row, today);
 });
 
-export const removeAlert = command(organizationSettings.removeAlert)(async ({ params, actor, db, clock, refuse, audit }) => {
+export const removeAlert = command(organizationSettings.removeAlert)(async ({ params, query, actor, db, clock, refuse, audit }) => {
   const organization = await lockOrganization(db, actor, params.id);
   const removed =
     organization &&
-    (await remove(db, actor, 'organization_alerts', organization.id, params.alertId, organizationToday(organization, clock)));
+    (await remove(db, actor, 'organization_alerts', organization.id, {
+      id: params.alertId,
+      seenStamp: query.concurrencyStamp,
+      today: organizationToday(organization, clock),
+    }));
   if (!organization || (removed && 'missing' in removed)) throw refuse('NOT_FOUND', { values: { entity: 'Alert', id: params.alertId } });
   if (removed?.fault) throw refuse('SETTING_ENDED');
   audit.about({ subjectType: 'organization', subjectId: organization.id, detail: { alert: params.alertId } });

@@ -9,10 +9,11 @@ export const refuseStalePart = (
   actor: Actor,
   part: { id: string; concurrency_stamp: string },
   seenStamp: string | undefined,
+  find = findLastChange,
 ): Promise<void> =>
   refuseStale(db, actor, part, seenStamp, {
     async lastChange() {
-      const change = await findLastChange(db, actor.tenantId, part.id);
+      const change = await find(db, actor.tenantId, part.id);
       return {
         changedBy: change?.changed_by_name ?? null,
         changedAt: change?.changed_at ?? null,

@@ -80,17 +80,18 @@ export const changeCategory = command(organizationSettings.changeCategory)(async
     });
   const values = { organization_id: organization.id, name: body.name, position: body.position, result_codes: codes };
   const changed = await changeSetting(db, actor, kindOf(organization.id, body.name), before, values, days, today);
-  if ('fault' in changed) throw refuse(changed.fault, { members: ['validFrom'] });
-  const row = (await categoriesOf(db, actor, organization.id)).find((one) => one.id === changed.id);
+  if (changed) throw refuse(changed.fault, { members: ['validFrom'] });
+  const row = (await categoriesOf(db, actor, organization.id)).find((one) => one.id === before.id);
   if (!row) throw new Error('the group just changed is not there');
   audit.about({ subjectType: 'organization', subjectId: organization.id, detail: { resultCategory: row.id } });
   return categoryReply(row, today);
 });
 
-export const removeCategory = command(organizationSettings.removeCategory)(async ({ params, actor, db, clock, refuse, audit }) => {
+export const removeCategory = command(organizationSettings.removeCategory)(async ({ params, query, actor, db, clock, refuse, audit }) => {
   const organization = await lockOrganization(db, actor, params.id);
   const before = organization && (await categoriesOf(db, actor, organization.id)).find((one) => one.id === params.resultCategoryId);
   if (!organization || !before) throw refuse('NOT_FOUND', { values: { entity: 'Result category', id: params.resultCategoryId } });
+  await refuseStalePart(db, actor, before, query.concurrencyStamp);
   if (await removeSetting(db, actor, kindOf(organization.id, before.name), before, organizationToday(organization, clock)))
     throw refuse('SETTING_ENDED');
   audit.about({ subjectType: 'organization', subjectId: organization.id, detail: { resultCategory: before.id } });

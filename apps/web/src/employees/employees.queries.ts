@@ -37,4 +37,4 @@ export const removeCovering = mutationOf(employees.removeCovering);
 export const changePermissions = mutationOf(employees.changePermissions, { inPlace: true });
 export const createJobTitle = mutationOf(employees.createJobTitle, { inPlace: true });
 export const updateJobTitle = mutationOf(employees.updateJobTitle, { inPlace: true });
-export const deleteJobTitle = mutationOf(employees.deleteJobTitle);
+export const deleteJobTitle = mutationOf(employees.deleteJobTitle, { stamped: true });

@@ -11,6 +11,7 @@ import { Icon } from '../design/icon.tsx';
 import { PageHead } from '../design/list-page.tsx';
 import { RecordTable } from '../design/record-table.tsx';
 import { SaveForm } from '../design/save-form.tsx';
+import { stepStamped } from '../design/step-stamped.ts';
 import { keyOf, send } from '../platform/api-client.ts';
 import { formatCount } from '../platform/format.ts';
 import { PageLink } from '../platform/page-link.tsx';
@@ -18,6 +19,9 @@ import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { createJobTitle, deleteJobTitle, type JobTitleRow, jobTitlesQuery, updateJobTitle } from './employees.queries.ts';
 import { useEmployeesTexts } from './employees.texts.ts';
+
+const newestOf = async (seen: JobTitleRow): Promise<JobTitleRow> =>
+  (await send(employees.jobTitles, {})).items.find((one) => one.id === seen.id) ?? seen;
 
 /** The job titles that an employee's record offers. */
 export function JobTitlesPage() {
@@ -27,9 +31,17 @@ export function JobTitlesPage() {
   const client = useQueryClient();
   const titles = useQueryInPlace(jobTitlesQuery);
   const changed = () => client.invalidateQueries({ queryKey: keyOf(employees.jobTitles) });
-  const remove = useMutation({ ...deleteJobTitle, onSuccess: changed });
+  const remove = useMutation(deleteJobTitle);
   const edit = (row: JobTitleRow | null) =>
     void showDialog<boolean>((close) => <TitleDialog title={row} onDone={close} />).then((done) => (done ? changed() : undefined));
+  async function take(row: JobTitleRow) {
+    if (!(await confirm({ content: text('removeTitle', { name: row.name }), danger: true }))) return;
+    const version = (one: JobTitleRow) => ({ stamp: one.concurrencyStamp, values: {}, facts: { [text('jobTitle')]: one.name } });
+    await stepStamped({ ...version(row), newest: async () => version(await newestOf(row)) }, (concurrencyStamp) =>
+      remove.mutateAsync({ params: { id: row.id }, query: { concurrencyStamp } }),
+    );
+    await changed();
+  }
   return (
     <div className="dd-page">
       <PageHead
@@ -77,14 +89,7 @@ export function JobTitlesPage() {
                     </Button>
                   )}{' '}
                   {can('MasterData.JobTitles.Delete') && !readOnly && row.employeeCount === 0 && (
-                    <Button
-                      size="small"
-                      onClick={() =>
-                        void confirm({ content: text('removeTitle', { name: row.name }), danger: true }).then(
-                          (yes) => yes && remove.mutate({ params: { id: row.id } }),
-                        )
-                      }
-                    >
+                    <Button size="small" onClick={() => void take(row)}>
                       {text('remove')}
                     </Button>
                   )}
@@ -103,13 +108,11 @@ function TitleDialog({ title, onDone }: { title: JobTitleRow | null; onDone: (do
   const create = useMutation(createJobTitle);
   const update = useMutation(updateJobTitle);
   const version = (one: JobTitleRow) => ({ stamp: one.concurrencyStamp, values: { name: one.name } });
-  const newest = async (before: JobTitleRow) =>
-    version((await send(employees.jobTitles, {})).items.find((one) => one.id === before.id) ?? before);
   return (
     <Dialog open title={title ? text('rename') : text('addTitle')} onClose={() => onDone(false)}>
       <SaveForm<{ name: string }>
         initialValues={{ name: title?.name ?? '' }}
-        record={title && { ...version(title), newest: () => newest(title) }}
+        record={title && { ...version(title), newest: async () => version(await newestOf(title)) }}
         labels={{ name: text('jobTitle') }}
         codeFields={{ JOB_TITLE_TAKEN: 'name' }}
         saveLabel={text('save')}

@@ -9,9 +9,10 @@ import { Icon } from '../design/icon.tsx';
 import { IconButton } from '../design/icon-button.tsx';
 import { RecordTable } from '../design/record-table.tsx';
 import { SaveForm } from '../design/save-form.tsx';
+import { stepStamped } from '../design/step-stamped.ts';
 import { addFax, changeFax, type FacilityDetail, type Fax, removeFax } from './facilities.queries.ts';
 import { useFacilitiesTexts } from './facilities.texts.ts';
-import { facilityLineRecord } from './facility-record.ts';
+import { facilityLineRecord, facilityLineStep } from './facility-record.ts';
 
 type Props = { facility: FacilityDetail; mayEdit: boolean; onChanged: () => void };
 const reportTypes = ['FINAL', 'PRELIMINARY', 'CRITICAL', 'MONTHLY'] as const;
@@ -24,6 +25,8 @@ const valuesOf = (fax: Fax | null): Values => ({
   isAutoSend: fax?.isAutoSend ?? false,
 });
 
+const inFacility = ({ faxes }: FacilityDetail, { faxId }: Fax) => faxes.find((one) => one.faxId === faxId);
+
 /** Where reports are faxed, and which of them by themselves. */
 export function FacilityFaxes({ facility, mayEdit, onChanged }: Props) {
   const text = useFacilitiesTexts();
@@ -32,9 +35,17 @@ export function FacilityFaxes({ facility, mayEdit, onChanged }: Props) {
     void showDialog<boolean>((close) => <FaxDialog facility={facility} fax={fax} onDone={close} />).then((done) => done && onChanged());
   async function take(fax: Fax) {
     if (!(await confirm({ content: text('removeFaxQuestion', { number: formatPhone(fax.number) }), danger: true }))) return;
-    await remove.mutateAsync({ params: { id: facility.id, faxId: fax.faxId } });
+    await stepStamped(facilityLineStep(facility.id, fax, inFacility, factsOf), (concurrencyStamp) =>
+      remove.mutateAsync({ params: { id: facility.id, faxId: fax.faxId }, query: { concurrencyStamp } }),
+    );
     onChanged();
   }
+  const factsOf = (fax: Fax) => ({
+    [text('number')]: formatPhone(fax.number),
+    [text('label')]: fax.label,
+    [text('reports')]: words(fax),
+    [text('sending')]: text(fax.isAutoSend ? 'byItself' : 'onDemand'),
+  });
   const words = (fax: Fax) => fax.reportTypes.map((type) => text(`report_${type}` as 'report_FINAL')).join(', ') || '—';
   return (
     <section className="dd-part" aria-label={text('faxes')}>
@@ -99,7 +110,7 @@ function FaxDialog({ facility, fax, onDone }: { facility: FacilityDetail; fax: F
     <Dialog open title={fax ? text('editFax') : text('addFax')} onClose={() => onDone(false)}>
       <SaveForm<Values>
         initialValues={valuesOf(fax)}
-        record={facilityLineRecord(facility.id, fax, (all, { faxId }) => all.faxes.find((one) => one.faxId === faxId), valuesOf)}
+        record={facilityLineRecord(facility.id, fax, inFacility, valuesOf)}
         labels={{
           number: text('number'),
           label: text('label'),

@@ -10,6 +10,7 @@ import { IconButton } from '../design/icon-button.tsx';
 import { ListPage } from '../design/list-page.tsx';
 import { RecordTable } from '../design/record-table.tsx';
 import { SaveForm } from '../design/save-form.tsx';
+import { stepStamped } from '../design/step-stamped.ts';
 import { showNotice } from '../design/undo-toast.tsx';
 import { keyOf, send } from '../platform/api-client.ts';
 import { PageLink } from '../platform/page-link.tsx';
@@ -19,6 +20,9 @@ import { createGroup, type Group, groupsQuery, removeGroup, shortListQuery, upda
 import { useFacilitiesTexts } from './facilities.texts.ts';
 
 type Values = { name: string; description: string; facilityIds: string[] };
+
+const newestOf = async (seen: Group): Promise<Group> =>
+  (await send(facilityGroups.all, {})).items.find((one) => one.id === seen.id) ?? seen;
 
 /** Facilities put together for reports and lists, within one's own reach. */
 export function FacilityGroupsPage() {
@@ -37,8 +41,19 @@ export function FacilityGroupsPage() {
   async function take(group: Group) {
     if (!(await confirm({ content: text('removeGroupQuestion', { name: group.name, count: group.facilities.length }), danger: true })))
       return;
-    await remove.mutateAsync({ params: { id: group.id } });
-    showNotice(text('removed', { what: group.name }));
+    const version = (one: Group) => ({
+      stamp: one.concurrencyStamp,
+      values: {},
+      facts: {
+        [text('name')]: one.name,
+        [text('facilities')]: one.facilities.map((facility) => facility.name).join(', '),
+        [text('description')]: one.description,
+      },
+    });
+    const done = await stepStamped({ ...version(group), newest: async () => version(await newestOf(group)) }, (concurrencyStamp) =>
+      remove.mutateAsync({ params: { id: group.id }, query: { concurrencyStamp } }),
+    );
+    if (done !== null) showNotice(text('removed', { what: group.name }));
     await refresh();
   }
   return (
@@ -107,8 +122,6 @@ function GroupDialog({ group, onDone }: { group: Group | null; onDone: (done: bo
     facilityIds: one?.facilities.map((facility) => facility.id) ?? [],
   });
   const versionOf = (one: Group) => ({ stamp: one.concurrencyStamp, values: valuesOf(one) });
-  const newest = async (before: Group) =>
-    versionOf((await send(facilityGroups.all, {})).items.find((one) => one.id === before.id) ?? before);
   const names = (ids: readonly string[]) =>
     (all.data?.items ?? [])
       .filter((one) => ids.includes(one.id))
@@ -119,7 +132,7 @@ function GroupDialog({ group, onDone }: { group: Group | null; onDone: (done: bo
       <SaveForm<Values>
         wide
         initialValues={valuesOf(group)}
-        record={group && { ...versionOf(group), newest: () => newest(group) }}
+        record={group && { ...versionOf(group), newest: async () => versionOf(await newestOf(group)) }}
         labels={{ name: text('name'), facilityIds: { label: text('facilities'), show: names }, description: text('description') }}
         codeFields={{ FAC_GROUP_NAME: 'name' }}
         saveLabel={text('saveGroup')}

@@ -11,9 +11,11 @@ import { Icon } from '../design/icon.tsx';
 import { IconButton } from '../design/icon-button.tsx';
 import { RecordTable } from '../design/record-table.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
+import { stepStamped } from '../design/step-stamped.ts';
 import { keyOf } from '../platform/api-client.ts';
 import { addLab, type FacilityDetail, labChoicesQuery, removeLab } from './facilities.queries.ts';
 import { useFacilitiesTexts } from './facilities.texts.ts';
+import { facilityRecord } from './facility-record.ts';
 
 type Props = { facility: FacilityDetail; mayEdit: boolean; onChanged: () => void };
 type Lab = FacilityDetail['labs'][number];
@@ -30,7 +32,10 @@ export function FacilityLabs({ facility, mayEdit, onChanged }: Props) {
   const kind = (code: string) => text(code === 'ENV' ? 'labEnv' : 'labBlood');
   async function take(lab: Lab) {
     if (!(await confirm({ content: text('removeLabQuestion', { lab: lab.name }), danger: true }))) return;
-    await remove.mutateAsync({ params: { id: facility.id, labId: lab.labId } });
+    await stepStamped(
+      facilityRecord(facility, () => ({}), text),
+      (concurrencyStamp) => remove.mutateAsync({ params: { id: facility.id, labId: lab.labId }, query: { concurrencyStamp } }),
+    );
     await refresh();
   }
   const missing = ['BLOOD', 'ENV'].filter((type) => !facility.labs.some((lab) => lab.labVendorTypeCode === type));

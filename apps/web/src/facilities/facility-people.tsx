@@ -14,6 +14,7 @@ import { SearchField } from '../design/search-field.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { showUndo } from '../design/undo-toast.tsx';
 import { keyOf, send } from '../platform/api-client.ts';
+import { isStale } from '../platform/api-refusal.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { reportFailure } from '../platform/report-failure.tsx';
 import { type FacilityDetail, type Person, peopleQuery, setAssignments, setManagers, setMedicalDirector } from './facilities.queries.ts';
@@ -48,18 +49,15 @@ export function FacilityPeople({ facility, mayEdit, onChanged }: Props) {
   };
   const managerIds = facility.managers.map((manager) => manager.id);
 
-  async function putManagers(ids: readonly string[]) {
-    const record = facilityRecord(facility, (one) => ({ managers: one.managers.map((manager) => manager.id) }), text);
+  async function putManagers(seen: FacilityDetail, ids: readonly string[], undo: readonly string[] | null) {
+    const record = facilityRecord(seen, (one) => ({ managers: one.managers.map((manager) => manager.id) }), text);
     const labels = { managers: { label: text('managers'), show: (chosen: readonly string[]) => chosen.map(namedBy).join(' · ') } };
     const done = await saveStamped({ record, values: { managers: [...ids] }, labels, onReloaded: onChanged }, (values, concurrencyStamp) =>
       managers.mutateAsync({ params, body: { ...values, concurrencyStamp } }),
     ).catch(reportFailure);
     if (!done) return;
     await refresh();
-    showUndo(text('managersSaved'), async () => {
-      await managers.mutateAsync({ params, body: { managers: managerIds } });
-      await refresh();
-    });
+    if (undo) showUndo(text('managersSaved'), () => putManagers(done, undo, null));
   }
   async function putDirector(id: string) {
     const record = facilityRecord(facility, (one) => ({ medicalDirectorId: one.medicalDirectorId ?? '' }), text);
@@ -71,14 +69,20 @@ export function FacilityPeople({ facility, mayEdit, onChanged }: Props) {
     if (done) await refresh();
   }
   /** Everybody who works here and whose first place this is, with one person changed. */
-  async function assign(person: Person, isAssigned: boolean, isPrimary: boolean) {
+  async function assign(person: Person, isAssigned: boolean, isPrimary: boolean, isSecondTry = false): Promise<void> {
+    const { concurrencyStamp } = await send(facilities.find, { params });
     const { items } = await send(facilities.people, { params, query: { assignedOnly: true, maxResultCount: most } });
     const others = items.filter((one) => one.employeeId !== person.employeeId);
     const entry = (one: Person, primary: boolean) => ({ employeeId: one.employeeId, ...(primary && { isPrimary: true }) });
-    await assignments.mutateAsync({
-      params,
-      body: { assignments: [...others.map((one) => entry(one, one.isPrimary)), ...(isAssigned ? [entry(person, isPrimary)] : [])] },
-    });
+    const wanted = [...others.map((one) => entry(one, one.isPrimary)), ...(isAssigned ? [entry(person, isPrimary)] : [])];
+    try {
+      await assignments.mutateAsync({ params, body: { assignments: wanted, concurrencyStamp } });
+    } catch (error) {
+      // Somebody else was assigned in this moment: the same step from what stands now loses neither.
+      if (isStale(error) && !isSecondTry) return assign(person, isAssigned, isPrimary, true);
+      if (isStale(error)) reportFailure(error);
+      return;
+    }
     await refresh();
   }
   async function toggle(person: Person) {
@@ -123,7 +127,7 @@ export function FacilityPeople({ facility, mayEdit, onChanged }: Props) {
               value={managerIds}
               placeholder={text('noManagers')}
               showSearch={{ optionFilterProp: 'label' }}
-              onChange={(ids: string[]) => void putManagers(ids)}
+              onChange={(ids: string[]) => void putManagers(facility, ids, managerIds)}
               options={people.map((one) => ({ value: one.employeeId, label: nameOf(one) }))}
             />
           ) : (

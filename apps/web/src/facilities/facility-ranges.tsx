@@ -1,8 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { DatedSettings } from '../design/dated-settings.tsx';
+import { stepStamped } from '../design/step-stamped.ts';
+import { formatDay } from '../platform/format.ts';
 import { type FacilityDetail, type Range, removeRange } from './facilities.queries.ts';
 import { type FacilitiesText, useFacilitiesTexts } from './facilities.texts.ts';
+import { facilityLineStep } from './facility-record.ts';
 import { RangeDialog } from './range-dialog.tsx';
+import { rangeInFacility } from './range-in-facility.ts';
 
 type Props = { facility: FacilityDetail; mayEdit: boolean; onChanged: () => void };
 
@@ -31,6 +35,12 @@ const criticals = (range: Range, text: FacilitiesText): string =>
 export function FacilityRanges({ facility, mayEdit, onChanged }: Props) {
   const text = useFacilitiesTexts();
   const { mutateAsync: remove } = useMutation(removeRange);
+  const factsOf = (range: Range) => ({
+    [text('normalRange')]: spans(range.greaterValue, range.lessValue),
+    [text('criticalRange')]: criticals(range, text),
+    [text('from')]: formatDay(range.validFrom),
+    [text('until')]: range.validTo && formatDay(range.validTo),
+  });
   return (
     <DatedSettings
       title={text('ranges')}
@@ -43,7 +53,11 @@ export function FacilityRanges({ facility, mayEdit, onChanged }: Props) {
       addLabel={text('addRange')}
       mayEdit={mayEdit}
       dialog={(range, close) => <RangeDialog facility={facility} range={range} onDone={close} />}
-      remove={({ offeringRangeId }) => remove({ params: { id: facility.id, offeringRangeId } })}
+      remove={(range) =>
+        stepStamped(facilityLineStep(facility.id, range, rangeInFacility, factsOf), (concurrencyStamp) =>
+          remove({ params: { id: facility.id, offeringRangeId: range.offeringRangeId }, query: { concurrencyStamp } }),
+        )
+      }
       onChanged={onChanged}
       columns={[
         {

@@ -1,6 +1,7 @@
 import { facilities } from '@drawday/contracts/facilities/facilities.contract.ts';
 import { partyStatusDisplay } from '@drawday/domain';
 import type { SavedRecord } from '../design/save-form.tsx';
+import type { SeenRecord } from '../design/step-stamped.ts';
 import { send } from '../platform/api-client.ts';
 import type { FacilityDetail } from './facilities.queries.ts';
 import type { FacilitiesText } from './facilities.texts.ts';
@@ -19,6 +20,7 @@ const factsOf = (facility: FacilityDetail, text: FacilitiesText): Record<string,
   [text('shifts')]: facility.shifts
     .map((shift) => `${shift.dayGroup} ${text(`shift_${shift.code}` as 'shift_FIRST')} ${shift.startTime}–${shift.endTime ?? ''}`)
     .join(' · '),
+  [text('labs')]: facility.labs.map((lab) => (lab.accountNumber ? `${lab.name} (${lab.accountNumber})` : lab.name)).join(' · '),
 });
 
 /** The facility as a form of one of its parts changes it. */
@@ -43,6 +45,20 @@ export function facilityLineRecord<Line extends { concurrencyStamp: string }, Va
 ): SavedRecord<Values> | null {
   if (!line) return null;
   const version = (one: Line) => ({ stamp: one.concurrencyStamp, values: valuesOf(one) });
+  return {
+    ...version(line),
+    newest: async () => version(find(await send(facilities.find, { params: { id: facilityId } }), line) ?? line),
+  };
+}
+
+/** Such a line as it is taken away, told by what a reader knows it by. */
+export function facilityLineStep<Line extends { concurrencyStamp: string }>(
+  facilityId: string,
+  line: Line,
+  find: (facility: FacilityDetail, line: Line) => Line | undefined,
+  factsOf: (line: Line) => Readonly<Record<string, string | null>>,
+): SeenRecord<object> {
+  const version = (one: Line) => ({ stamp: one.concurrencyStamp, values: {}, facts: factsOf(one) });
   return {
     ...version(line),
     newest: async () => version(find(await send(facilities.find, { params: { id: facilityId } }), line) ?? line),

@@ -9,6 +9,7 @@ import { Icon } from '../design/icon.tsx';
 import { IconButton } from '../design/icon-button.tsx';
 import { RecordTable } from '../design/record-table.tsx';
 import { SaveForm } from '../design/save-form.tsx';
+import { stepStamped } from '../design/step-stamped.ts';
 import { timeSlots } from '../design/time-slots.ts';
 import { formatClock } from '../platform/format.ts';
 import { addShift, changeShift, type FacilityDetail, removeShift, type Shift } from './facilities.queries.ts';
@@ -40,7 +41,10 @@ export function FacilityShifts({ facility, mayEdit, onChanged }: Props) {
     );
   async function take(shift: Shift) {
     if (!(await confirm({ content: text('removeShiftQuestion', { shift: name(shift) }), danger: true }))) return;
-    await remove.mutateAsync({ params: { id: facility.id, shiftId: shift.shiftId } });
+    await stepStamped(
+      facilityRecord(facility, () => ({}), text),
+      (concurrencyStamp) => remove.mutateAsync({ params: { id: facility.id, shiftId: shift.shiftId }, query: { concurrencyStamp } }),
+    );
     onChanged();
   }
   return (

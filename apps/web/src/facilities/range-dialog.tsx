@@ -9,6 +9,7 @@ import { SaveForm } from '../design/save-form.tsx';
 import { addRange, changeRange, type FacilityDetail, type Range, resultCodesQuery } from './facilities.queries.ts';
 import { useFacilitiesTexts } from './facilities.texts.ts';
 import { facilityLineRecord } from './facility-record.ts';
+import { rangeInFacility } from './range-in-facility.ts';
 
 type Critical = { modality: string; low: number | null; high: number | null };
 type Values = {
@@ -73,12 +74,7 @@ export function RangeDialog({ facility, range, onDone }: Props) {
       <SaveForm<Values>
         wide
         initialValues={valuesOf(range)}
-        record={facilityLineRecord(
-          facility.id,
-          range,
-          (all, { offeringRangeId }) => all.offeringRanges.find((one) => one.offeringRangeId === offeringRangeId),
-          valuesOf,
-        )}
+        record={facilityLineRecord(facility.id, range, rangeInFacility, valuesOf)}
         labels={{
           greaterValue: text('lowest'),
           lessValue: text('highest'),

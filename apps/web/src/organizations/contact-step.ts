@@ -9,15 +9,18 @@ type Kind = 'organization' | 'invoice';
 export const contactsOf = (one: Pick<OrganizationDetail, 'invoiceContacts' | 'organizationContacts'>, kind: Kind) =>
   kind === 'invoice' ? one.invoiceContacts : one.organizationContacts;
 
-/** A contact as its button acts on it. */
-export function contactStep(
+export const statusOfContact = ({ statusTypeCode }: Contact) => ({ statusTypeCode });
+
+/** A contact as its button acts on it. @param start where the step begins: its status, or nothing of it */
+export function contactStep<Start extends object>(
   contact: Contact,
   { kind, organizationId }: { kind: Kind; organizationId: string },
+  start: (contact: Contact) => Start,
   text: OrganizationsText,
-): SeenRecord<Pick<Contact, 'statusTypeCode'>> {
+): SeenRecord<Start> {
   const version = (one: Contact) => ({
     stamp: one.concurrencyStamp,
-    values: { statusTypeCode: one.statusTypeCode },
+    values: start(one),
     facts: {
       [text('status')]: text(one.statusTypeCode === 'ACTIVE' ? 'active' : 'inactive'),
       [text('name')]: `${one.lastName}, ${one.firstName}`,

@@ -3,6 +3,7 @@ import { Checkbox, Form, Input, Select } from 'antd';
 import { DayField } from '../design/day-field.tsx';
 import { Dialog } from '../design/dialog.tsx';
 import { SaveForm } from '../design/save-form.tsx';
+import { goalsOfSet, setInSettings } from './goal-set-facts.ts';
 import {
   addGoalSet,
   changeGoalSet,
@@ -34,12 +35,7 @@ export function GoalSetDialog({ organization, set, today, onDone }: Props) {
     validTo: one?.validTo ?? null,
     note: one?.note ?? null,
   });
-  const record = settingRecord(
-    organization.id,
-    set,
-    (all, { goalSetId }) => all.goalSets.find((one) => one.goalSetId === goalSetId),
-    valuesOf,
-  );
+  const record = settingRecord(organization.id, set, setInSettings, valuesOf, goalsOfSet);
   const facilityNames = (ids: readonly string[]) =>
     (facilities.data?.items ?? [])
       .filter((one) => ids.includes(one.id))

@@ -4,11 +4,12 @@ import { Form, Select } from 'antd';
 import { DatedSettings } from '../design/dated-settings.tsx';
 import { Dialog } from '../design/dialog.tsx';
 import { SaveForm } from '../design/save-form.tsx';
+import { stepStamped } from '../design/step-stamped.ts';
 import { BoundFields, type BoundValues, boundValuesOf } from './bound-fields.tsx';
-import { type Alert, addAlert, changeAlert, type OrganizationDetail, removeAlert } from './organizations.queries.ts';
-import { useOrganizationsTexts } from './organizations.texts.ts';
+import { type Alert, addAlert, changeAlert, type OrganizationDetail, removeAlert, type Settings } from './organizations.queries.ts';
+import { type OrganizationsText, useOrganizationsTexts } from './organizations.texts.ts';
 import { DaysFields, FacilityChoiceField, NoteField } from './place-fields.tsx';
-import { settingRecord } from './setting-record.ts';
+import { settingRecord, settingStep } from './setting-record.ts';
 import { SettingsPart } from './settings-part.tsx';
 import { TestChoice } from './test-choice.tsx';
 
@@ -21,6 +22,9 @@ type Values = BoundValues & {
   validTo: string | null;
   note: string | null;
 };
+
+const inSettings = ({ alerts }: Settings, { alertId }: Alert) => alerts.find((one) => one.alertId === alertId);
+const factsOf = (alert: Alert, text: OrganizationsText) => ({ [text('notFlagged')]: alert.text, [text('note')]: alert.note });
 
 /** Where a result is flagged when that is not the normal range. */
 export function OrganizationAlerts({ organization, mayEdit }: { organization: OrganizationDetail; mayEdit: boolean }) {
@@ -40,7 +44,13 @@ export function OrganizationAlerts({ organization, mayEdit }: { organization: Or
           addLabel={text('addAlert')}
           mayEdit={mayEdit}
           dialog={(alert, close) => <AlertDialog organization={organization} alert={alert} today={today} onDone={close} />}
-          remove={(alert) => remove.mutateAsync({ params: { id: organization.id, alertId: alert.alertId } })}
+          remove={(alert) =>
+            stepStamped(
+              settingStep(organization.id, alert, inSettings, (one) => factsOf(one, text), text),
+              (concurrencyStamp) =>
+                remove.mutateAsync({ params: { id: organization.id, alertId: alert.alertId }, query: { concurrencyStamp } }),
+            )
+          }
           onChanged={refresh}
           columns={[
             {
@@ -88,7 +98,7 @@ function AlertDialog({ organization, alert, today, onDone }: DialogProps) {
     validTo: one?.validTo ?? null,
     note: one?.note ?? null,
   });
-  const record = settingRecord(organization.id, alert, (all, { alertId }) => all.alerts.find((one) => one.alertId === alertId), valuesOf);
+  const record = settingRecord(organization.id, alert, inSettings, valuesOf);
   return (
     <Dialog open wide title={alert ? text('editWhat', { what: alert.resultName }) : text('addAlert')} onClose={() => onDone(false)}>
       <SaveForm<Values>

@@ -3,6 +3,7 @@ import { Form, Input, InputNumber } from 'antd';
 import { DatedSettings } from '../design/dated-settings.tsx';
 import { Dialog } from '../design/dialog.tsx';
 import { SaveForm } from '../design/save-form.tsx';
+import { stepStamped } from '../design/step-stamped.ts';
 import {
   addCategory,
   type Category,
@@ -10,14 +11,18 @@ import {
   type OrganizationDetail,
   removeCategory,
   resultCodesQuery,
+  type Settings,
 } from './organizations.queries.ts';
 import { useOrganizationsTexts } from './organizations.texts.ts';
 import { DaysFields } from './place-fields.tsx';
-import { settingRecord } from './setting-record.ts';
+import { settingRecord, settingStep } from './setting-record.ts';
 import { SettingsPart } from './settings-part.tsx';
 import { TestChoice } from './test-choice.tsx';
 
 type Values = { name: string; position: number; resultCodes: string[]; validFrom: string; validTo: string | null };
+
+const inSettings = ({ resultCategories }: Settings, { resultCategoryId }: Category) =>
+  resultCategories.find((one) => one.resultCategoryId === resultCategoryId);
 
 /** How results are grouped on screen and paper; tests in none stay in the groups of the directory. */
 export function OrganizationCategories({ organization, mayEdit }: { organization: OrganizationDetail; mayEdit: boolean }) {
@@ -25,6 +30,11 @@ export function OrganizationCategories({ organization, mayEdit }: { organization
   const remove = useMutation(removeCategory);
   const codes = useQuery(resultCodesQuery);
   const nameOf = new Map((codes.data?.items ?? []).map((code) => [code.code, code.name]));
+  const factsOf = (category: Category) => ({
+    [text('name')]: category.name,
+    [text('tests')]: category.resultCodes.map((code) => nameOf.get(code) ?? code).join(', '),
+    [text('position')]: String(category.position),
+  });
   return (
     <SettingsPart organizationId={organization.id}>
       {({ resultCategories, today }, refresh) => (
@@ -39,7 +49,14 @@ export function OrganizationCategories({ organization, mayEdit }: { organization
           addLabel={text('addCategory')}
           mayEdit={mayEdit}
           dialog={(category, close) => <CategoryDialog organization={organization} category={category} today={today} onDone={close} />}
-          remove={(category) => remove.mutateAsync({ params: { id: organization.id, resultCategoryId: category.resultCategoryId } })}
+          remove={(category) =>
+            stepStamped(settingStep(organization.id, category, inSettings, factsOf, text), (concurrencyStamp) =>
+              remove.mutateAsync({
+                params: { id: organization.id, resultCategoryId: category.resultCategoryId },
+                query: { concurrencyStamp },
+              }),
+            )
+          }
           onChanged={refresh}
           columns={[
             { key: 'name', title: text('name'), rowHeader: true, cell: (row) => row.name },
@@ -72,12 +89,7 @@ function CategoryDialog({ organization, category, today, onDone }: DialogProps) 
     validFrom: one && one.validFrom > today ? one.validFrom : today,
     validTo: one?.validTo ?? null,
   });
-  const record = settingRecord(
-    organization.id,
-    category,
-    (all) => all.resultCategories.find((one) => one.resultCategoryId === id),
-    valuesOf,
-  );
+  const record = settingRecord(organization.id, category, inSettings, valuesOf);
   const required = [{ required: true, message: text('fieldRequired') }];
   return (
     <Dialog open wide title={category ? text('editWhat', { what: category.name }) : text('addCategory')} onClose={() => onDone(false)}>

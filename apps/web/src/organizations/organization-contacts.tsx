@@ -11,7 +11,7 @@ import { StatusTag } from '../design/status-tag.tsx';
 import { stepStamped } from '../design/step-stamped.ts';
 import { showUndo } from '../design/undo-toast.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
-import { contactStep, contactsOf } from './contact-step.ts';
+import { contactStep, contactsOf, statusOfContact } from './contact-step.ts';
 import { type Contact, contactCalls, type OrganizationDetail } from './organizations.queries.ts';
 import { useOrganizationsTexts } from './organizations.texts.ts';
 
@@ -40,8 +40,9 @@ function ContactList({ kind, organization, mayEdit, onChanged }: Props & { kind:
       (done) => done && onChanged(),
     );
   const turn = async (contact: Contact, statusTypeCode: Contact['statusTypeCode']) => {
-    const after = await stepStamped(contactStep(contact, { kind, organizationId: organization.id }, text), (concurrencyStamp) =>
-      changeStatus.mutateAsync({ params, body: { contactId: contact.contactId, statusTypeCode, concurrencyStamp } }),
+    const after = await stepStamped(
+      contactStep(contact, { kind, organizationId: organization.id }, statusOfContact, text),
+      (concurrencyStamp) => changeStatus.mutateAsync({ params, body: { contactId: contact.contactId, statusTypeCode, concurrencyStamp } }),
     );
     if (after) onChanged();
     return after;
@@ -52,7 +53,10 @@ function ContactList({ kind, organization, mayEdit, onChanged }: Props & { kind:
   };
   const take = async (contact: Contact) => {
     if (!(await confirm({ content: text('removeContactQuestion', { name: nameOf(contact) }), danger: true }))) return;
-    await remove.mutateAsync({ params: { id: organization.id, contactId: contact.contactId } });
+    await stepStamped(
+      contactStep(contact, { kind, organizationId: organization.id }, () => ({}), text),
+      (concurrencyStamp) => remove.mutateAsync({ params: { ...params, contactId: contact.contactId }, query: { concurrencyStamp } }),
+    );
     onChanged();
   };
   return (

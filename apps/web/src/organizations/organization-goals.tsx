@@ -10,10 +10,12 @@ import { Icon } from '../design/icon.tsx';
 import { MenuButton } from '../design/menu-button.tsx';
 import { SaveForm } from '../design/save-form.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
+import { stepStamped } from '../design/step-stamped.ts';
 import { formatDay } from '../platform/format.ts';
 import { useUrlState } from '../platform/page-context.ts';
 import { BoundFields, type BoundValues, boundValuesOf } from './bound-fields.tsx';
 import { GoalSetCopyDialog, GoalSetDialog } from './goal-set-dialog.tsx';
+import { goalSetFacts, setInSettings } from './goal-set-facts.ts';
 import {
   addGoal,
   changeGoal,
@@ -22,10 +24,11 @@ import {
   type OrganizationDetail,
   removeGoal,
   removeGoalSet,
+  type Settings,
 } from './organizations.queries.ts';
 import { useOrganizationsTexts } from './organizations.texts.ts';
 import { DaysFields } from './place-fields.tsx';
-import { settingRecord } from './setting-record.ts';
+import { settingRecord, settingStep } from './setting-record.ts';
 import { SettingsPart } from './settings-part.tsx';
 import { TestChoice } from './test-choice.tsx';
 
@@ -33,6 +36,8 @@ const modalities = ['HD', 'HHD', 'PD', 'SNFHD', 'SAHD', 'PEDHD', 'PEDPD', 'HPD']
 type Modality = (typeof modalities)[number];
 type Props = { organization: OrganizationDetail; mayEdit: boolean };
 const defaults = { goalSet: '', modality: 'HD' };
+const goalInSettings = ({ goalSets }: Settings, { goalId }: Goal) =>
+  goalSets.flatMap((one) => one.goals).find((one) => one.goalId === goalId);
 
 /** Goal sets and their goals, one modality at a time. */
 export function OrganizationGoals({ organization, mayEdit }: Props) {
@@ -68,7 +73,11 @@ function GoalSets({
     );
   const endSet = async (set: GoalSet) => {
     if (!(await confirm({ content: text('endQuestion', { what: set.name }), danger: true }))) return;
-    await removeSet.mutateAsync({ params: { id: organization.id, goalSetId: set.goalSetId } });
+    await stepStamped(
+      settingStep(organization.id, set, setInSettings, (one) => goalSetFacts(one, text), text),
+      (concurrencyStamp) =>
+        removeSet.mutateAsync({ params: { id: organization.id, goalSetId: set.goalSetId }, query: { concurrencyStamp } }),
+    );
     refresh();
   };
   const whose = (set: GoalSet) =>
@@ -145,7 +154,13 @@ function GoalSets({
           dialog={(goal, close) => (
             <GoalDialog organization={organization} set={current} modality={modality} goal={goal} today={today} onDone={close} />
           )}
-          remove={(goal) => remove.mutateAsync({ params: { goalSetId: current.goalSetId, goalId: goal.goalId } })}
+          remove={(goal) =>
+            stepStamped(
+              settingStep(organization.id, goal, goalInSettings, (one) => ({ [text('goal')]: one.text }), text),
+              (concurrencyStamp) =>
+                remove.mutateAsync({ params: { goalSetId: current.goalSetId, goalId: goal.goalId }, query: { concurrencyStamp } }),
+            )
+          }
           onChanged={refresh}
           columns={[
             {
@@ -209,12 +224,7 @@ function GoalDialog({ organization, set, goal, modality, today, onDone }: Dialog
     validFrom: one && one.validFrom > today ? one.validFrom : today,
     validTo: one?.validTo ?? null,
   });
-  const record = settingRecord(
-    organization.id,
-    goal,
-    (all, { goalId }) => all.goalSets.flatMap((one) => one.goals).find((one) => one.goalId === goalId),
-    valuesOf,
-  );
+  const record = settingRecord(organization.id, goal, goalInSettings, valuesOf);
   return (
     <Dialog open wide title={goal ? text('editWhat', { what: goal.resultName }) : text('addGoal')} onClose={() => onDone(false)}>
       <SaveForm<Values>

@@ -8,13 +8,16 @@ import { ListPage } from '../design/list-page.tsx';
 import { useListState } from '../design/list-state.ts';
 import { SavedViews } from '../design/saved-views.tsx';
 import { useSelection } from '../design/selection.ts';
+import { stepStamped } from '../design/step-stamped.ts';
 import { showNotice } from '../design/undo-toast.tsx';
 import { keyOf, send } from '../platform/api-client.ts';
+import { isStale } from '../platform/api-refusal.ts';
 import { exportCsv } from '../platform/export-csv.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import { useGo } from '../platform/page-context.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { contractText, organizationColumns } from './organization-columns.tsx';
+import { organizationStep } from './organization-record.ts';
 import { changeOrganizationStatus, type OrganizationRow, organizationListQuery } from './organizations.queries.ts';
 import { useOrganizationsTexts } from './organizations.texts.ts';
 
@@ -37,10 +40,17 @@ export function OrganizationListPage() {
   const columns = organizationColumns(text);
   const activate = async ({ keys }: { keys: readonly string[] }) => {
     if (!(await confirm({ content: text('activateQuestion', { count: keys.length }) }))) return;
-    const outcomes = await Promise.allSettled(
-      keys.map((id) => change.mutateAsync({ params: { id }, body: { statusTypeCode: 'ACTIVE' as const } })),
-    );
-    const done = outcomes.filter((one) => one.status === 'fulfilled').length;
+    const activateOne = (id: string, concurrencyStamp?: string) =>
+      change.mutateAsync({ params: { id }, body: { statusTypeCode: 'ACTIVE', ...(concurrencyStamp && { concurrencyStamp }) } });
+    const chosenRows = selection.rows;
+    const outcomes = await Promise.allSettled(keys.map((id) => activateOne(id, chosenRows.get(id)?.concurrencyStamp)));
+    let done = outcomes.filter((one) => one.status === 'fulfilled').length;
+    // What somebody changed since it was chosen is asked for one by one.
+    for (const [index, outcome] of outcomes.entries()) {
+      const row = chosenRows.get(keys[index] ?? '');
+      if (outcome.status === 'fulfilled' || !row || !isStale(outcome.reason)) continue;
+      if (await stepStamped(organizationStep(row, text), (stamp) => activateOne(row.id, stamp))) done += 1;
+    }
     showNotice(text('activatedOf', { done, count: keys.length }));
     await client.invalidateQueries({ queryKey: keyOf(organizations.pagedList) });
   };

@@ -6,11 +6,12 @@ import { Dialog } from '../design/dialog.tsx';
 import { Icon } from '../design/icon.tsx';
 import { IconButton } from '../design/icon-button.tsx';
 import { SaveForm } from '../design/save-form.tsx';
+import { stepStamped } from '../design/step-stamped.ts';
 import { BoundFields, type BoundValues, boundValuesOf } from './bound-fields.tsx';
-import { addRange, changeRange, type OrganizationDetail, type Range, removeRange } from './organizations.queries.ts';
+import { addRange, changeRange, type OrganizationDetail, type Range, removeRange, type Settings } from './organizations.queries.ts';
 import { type OrganizationsText, useOrganizationsTexts } from './organizations.texts.ts';
 import { DaysFields, FacilityChoiceField, NoteField } from './place-fields.tsx';
-import { settingRecord } from './setting-record.ts';
+import { settingRecord, settingStep } from './setting-record.ts';
 import { SettingsPart } from './settings-part.tsx';
 import { TestChoice } from './test-choice.tsx';
 
@@ -47,6 +48,14 @@ const criticalWire = (critical: readonly Critical[] | undefined) =>
     LessValue: entry.low ?? null,
   }));
 
+const inSettings = ({ offeringRanges }: Settings, { offeringRangeId }: Range) =>
+  offeringRanges.find((one) => one.offeringRangeId === offeringRangeId);
+const factsOf = (range: Range, text: OrganizationsText) => ({
+  [text('normalRange')]: range.text,
+  [text('criticalRange')]: criticals(range, text),
+  [text('note')]: range.note,
+});
+
 /** Normal and critical ranges of the organization: they count before the laboratory's, those of a facility before these. */
 export function OrganizationRanges({ organization, mayEdit }: { organization: OrganizationDetail; mayEdit: boolean }) {
   const text = useOrganizationsTexts();
@@ -65,7 +74,16 @@ export function OrganizationRanges({ organization, mayEdit }: { organization: Or
           addLabel={text('addRange')}
           mayEdit={mayEdit}
           dialog={(range, close) => <RangeDialog organization={organization} range={range} today={today} onDone={close} />}
-          remove={(range) => remove.mutateAsync({ params: { id: organization.id, offeringRangeId: range.offeringRangeId } })}
+          remove={(range) =>
+            stepStamped(
+              settingStep(organization.id, range, inSettings, (one) => factsOf(one, text), text),
+              (concurrencyStamp) =>
+                remove.mutateAsync({
+                  params: { id: organization.id, offeringRangeId: range.offeringRangeId },
+                  query: { concurrencyStamp },
+                }),
+            )
+          }
           onChanged={refresh}
           columns={[
             {
@@ -116,12 +134,7 @@ function RangeDialog({ organization, range, today, onDone }: DialogProps) {
     validTo: one?.validTo ?? null,
     note: one?.note ?? null,
   });
-  const record = settingRecord(
-    organization.id,
-    range,
-    (all, { offeringRangeId }) => all.offeringRanges.find((one) => one.offeringRangeId === offeringRangeId),
-    valuesOf,
-  );
+  const record = settingRecord(organization.id, range, inSettings, valuesOf);
   const modalities = [{ value: '', label: text('everyModality') }, ...enumerations.modality.map(({ value }) => ({ value, label: value }))];
   return (
     <Dialog open wide title={range ? text('editWhat', { what: range.resultName }) : text('addRange')} onClose={() => onDone(false)}>

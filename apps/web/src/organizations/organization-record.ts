@@ -1,8 +1,9 @@
 import { organizations } from '@drawday/contracts/organizations/organizations.contract.ts';
 import { partyStatusDisplay } from '@drawday/domain';
 import type { SavedRecord } from '../design/save-form.tsx';
+import type { SeenRecord } from '../design/step-stamped.ts';
 import { send } from '../platform/api-client.ts';
-import type { OrganizationDetail } from './organizations.queries.ts';
+import type { OrganizationDetail, OrganizationRow } from './organizations.queries.ts';
 import type { OrganizationsText } from './organizations.texts.ts';
 
 const namesOf = (people: readonly { name: string }[]) => people.map((one) => one.name).join(' · ');
@@ -35,4 +36,18 @@ export function organizationRecord<Values extends object>(
     ...version(organization),
     newest: async () => version(await send(organizations.find, { params: { id: organization.id } })),
   };
+}
+
+/** An organization of the list as a step of its status acts on it. */
+export function organizationStep(organization: OrganizationRow, text: OrganizationsText): SeenRecord<{ statusTypeCode: string }> {
+  const version = (one: OrganizationRow) => ({
+    stamp: one.concurrencyStamp,
+    values: { statusTypeCode: one.statusTypeCode },
+    facts: {
+      [text('name')]: one.name,
+      [text('code')]: one.code,
+      [text('status')]: partyStatusDisplay(one.statusTypeCode).text,
+    },
+  });
+  return { ...version(organization), newest: async () => version(await send(organizations.find, { params: { id: organization.id } })) };
 }

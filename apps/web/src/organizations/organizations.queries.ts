@@ -38,13 +38,13 @@ export const contactCalls = {
     add: mutationOf(organizations.addOrganizationContact, { inPlace: true }),
     change: mutationOf(organizations.changeOrganizationContact, { inPlace: true }),
     changeStatus: mutationOf(organizations.changeOrganizationContactStatus, { stamped: true }),
-    remove: mutationOf(organizations.removeOrganizationContact),
+    remove: mutationOf(organizations.removeOrganizationContact, { stamped: true }),
   },
   invoice: {
     add: mutationOf(organizations.addInvoiceContact, { inPlace: true }),
     change: mutationOf(organizations.changeInvoiceContact, { inPlace: true }),
     changeStatus: mutationOf(organizations.changeInvoiceContactStatus, { stamped: true }),
-    remove: mutationOf(organizations.removeInvoiceContact),
+    remove: mutationOf(organizations.removeInvoiceContact, { stamped: true }),
   },
 };
 export const setAssignments = mutationOf(organizations.setAssignments, { inPlace: true });
@@ -54,17 +54,17 @@ export const addBillingMethod = mutationOf(organizations.addBillingMethod, { inP
 
 export const addRange = mutationOf(organizationSettings.addRange, { inPlace: true });
 export const changeRange = mutationOf(organizationSettings.changeRange, { inPlace: true });
-export const removeRange = mutationOf(organizationSettings.removeRange);
+export const removeRange = mutationOf(organizationSettings.removeRange, { stamped: true });
 export const addAlert = mutationOf(organizationSettings.addAlert, { inPlace: true });
 export const changeAlert = mutationOf(organizationSettings.changeAlert, { inPlace: true });
-export const removeAlert = mutationOf(organizationSettings.removeAlert);
+export const removeAlert = mutationOf(organizationSettings.removeAlert, { stamped: true });
 export const addGoalSet = mutationOf(organizationSettings.addGoalSet, { inPlace: true });
 export const changeGoalSet = mutationOf(organizationSettings.changeGoalSet, { inPlace: true });
 export const copyGoalSet = mutationOf(organizationSettings.copyGoalSet, { inPlace: true });
-export const removeGoalSet = mutationOf(organizationSettings.removeGoalSet);
+export const removeGoalSet = mutationOf(organizationSettings.removeGoalSet, { stamped: true });
 export const addGoal = mutationOf(organizationSettings.addGoal, { inPlace: true });
 export const changeGoal = mutationOf(organizationSettings.changeGoal, { inPlace: true });
-export const removeGoal = mutationOf(organizationSettings.removeGoal);
+export const removeGoal = mutationOf(organizationSettings.removeGoal, { stamped: true });
 export const addCategory = mutationOf(organizationSettings.addCategory, { inPlace: true });
 export const changeCategory = mutationOf(organizationSettings.changeCategory, { inPlace: true });
-export const removeCategory = mutationOf(organizationSettings.removeCategory);
+export const removeCategory = mutationOf(organizationSettings.removeCategory, { stamped: true });

@@ -57,7 +57,8 @@ const accountRefusals = {
   EMP_LAST_ADMIN: 409,
   USER_NAME_TAKEN: 409,
 } as const;
-const EmployeeId = z.object({ employeeId: Id });
+/** One of them may name another primary facility: the stamp is that of the employee. */
+const Assignments = z.object({ assignments: z.array(AssignmentInput).min(1).max(500), ...SeenStamp.shape });
 
 export const employees = {
   list: endpoint({
@@ -243,9 +244,9 @@ export const employees = {
     permission: 'MasterData.Employees.Update',
     effect: 'write',
     params: ById,
-    body: z.object({ assignments: z.array(AssignmentInput).min(1).max(500) }),
+    body: Assignments,
     reply: Employee,
-    refusals: { ...unknown, EMP_PRIMARY: 400, '4031': 403 },
+    refusals: { ...unknown, STALE: 409, EMP_PRIMARY: 400, '4031': 403 },
   }),
   assignFacilitiesOf: endpoint({
     method: 'POST',
@@ -253,9 +254,9 @@ export const employees = {
     summary: 'The same, with the employee in the body',
     permission: 'MasterData.Employees.Update',
     effect: 'write',
-    body: EmployeeId.extend({ assignments: z.array(AssignmentInput).min(1).max(500) }),
+    body: Assignments.extend({ employeeId: Id }),
     reply: Employee,
-    refusals: { ...unknown, EMP_PRIMARY: 400, '4031': 403 },
+    refusals: { ...unknown, STALE: 409, EMP_PRIMARY: 400, '4031': 403 },
   }),
   cover: endpoint({
     method: 'PUT',
@@ -382,7 +383,8 @@ export const employees = {
     permission: 'MasterData.JobTitles.Delete',
     effect: 'write',
     params: ById,
+    query: SeenStamp,
     reply: Nothing,
-    refusals: { ...unknown, JOB_TITLE_USED: 409 },
+    refusals: { ...unknown, STALE: 409, JOB_TITLE_USED: 409 },
   }),
 };

@@ -227,7 +227,8 @@ export const facilities = {
     path: `${base}/{id}/shifts/{shiftId}`,
     summary: 'Remove a shift that no patient has',
     params: z.object({ id: Id, shiftId: Id }),
-    refusals: { ...unknown, FAC_SHIFT_USED: 409 },
+    query: SeenStamp,
+    refusals: { ...unknownOrStale, FAC_SHIFT_USED: 409 },
   }),
   addOfferingRange: endpoint({
     ...edit,
@@ -253,7 +254,8 @@ export const facilities = {
     path: `${base}/{id}/offering-ranges/{offeringRangeId}`,
     summary: 'End a range; one that has not begun is removed',
     params: z.object({ id: Id, offeringRangeId: Id }),
-    refusals: { ...unknown, FAC_RANGE_ENDED: 409 },
+    query: SeenStamp,
+    refusals: { ...unknownOrStale, FAC_RANGE_ENDED: 409 },
   }),
   addFax: endpoint({
     ...edit,
@@ -279,7 +281,8 @@ export const facilities = {
     path: `${base}/{id}/faxs/{faxId}`,
     summary: 'Remove a fax number',
     params: z.object({ id: Id, faxId: Id }),
-    refusals: unknown,
+    query: SeenStamp,
+    refusals: unknownOrStale,
   }),
   labChoices: endpoint({
     ...view,
@@ -305,6 +308,7 @@ export const facilities = {
     path: `${base}/{id}/labs/{labId}`,
     summary: 'Remove a laboratory from a facility',
     params: z.object({ id: Id, labId: Id }),
-    refusals: unknown,
+    query: SeenStamp,
+    refusals: unknownOrStale,
   }),
 };

@@ -47,7 +47,8 @@ export const facilityGroups = {
     permission: 'MasterData.FacilityGroups.Delete',
     effect: 'write',
     params: ById,
+    query: SeenStamp,
     reply: Nothing,
-    refusals: { NOT_FOUND: 404, FAC_GROUP_SHARED: 409 },
+    refusals: { NOT_FOUND: 404, STALE: 409, FAC_GROUP_SHARED: 409 },
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { ById, Id, Nothing } from '../wire.shape.ts';
+import { ById, Id, Nothing, SeenStamp } from '../wire.shape.ts';
 import {
   AlertChange,
   AlertInput,
@@ -27,7 +27,7 @@ const unknown = { NOT_FOUND: 404 } as const;
 const days = { SETTING_DAYS: 400, SETTING_PAST: 400, SETTING_OVERLAP: 409 } as const;
 const add = { ...unknown, ...days, SETTING_TEST: 400 } as const;
 const change = { ...add, STALE: 409, SETTING_ENDED: 409 } as const;
-const remove = { ...unknown, SETTING_ENDED: 409 } as const;
+const remove = { ...unknown, STALE: 409, SETTING_ENDED: 409 } as const;
 const bounds = { SETTING_BOUNDS: 400 } as const;
 const GoalSetOf = z.object({ id: Id.optional(), goalSetId: Id });
 
@@ -69,6 +69,7 @@ export const organizationSettings = {
     path: `${base}/{id}/offering-ranges/{offeringRangeId}`,
     summary: 'End a range; one that has not begun is removed',
     params: z.object({ id: Id, offeringRangeId: Id }),
+    query: SeenStamp,
     reply: Nothing,
     refusals: remove,
   }),
@@ -98,6 +99,7 @@ export const organizationSettings = {
     path: `${base}/{id}/alerts/{alertId}`,
     summary: 'End an alert; one that has not begun is removed',
     params: z.object({ id: Id, alertId: Id }),
+    query: SeenStamp,
     reply: Nothing,
     refusals: remove,
   }),
@@ -135,6 +137,7 @@ export const organizationSettings = {
     path: `${base}/{id}/goal-sets/{goalSetId}`,
     summary: 'End a goal set; one that has not begun is removed with its goals',
     params: z.object({ id: Id, goalSetId: Id }),
+    query: SeenStamp,
     reply: Nothing,
     refusals: remove,
   }),
@@ -181,6 +184,7 @@ export const organizationSettings = {
     ],
     summary: 'End a goal; one that has not begun is removed',
     params: GoalSetOf.extend({ goalId: Id }),
+    query: SeenStamp,
     reply: Nothing,
     refusals: remove,
   }),
@@ -210,6 +214,7 @@ export const organizationSettings = {
     path: `${base}/{id}/result-category/{resultCategoryId}`,
     summary: 'End a group of results; one that has not begun is removed',
     params: z.object({ id: Id, resultCategoryId: Id }),
+    query: SeenStamp,
     reply: Nothing,
     refusals: remove,
   }),

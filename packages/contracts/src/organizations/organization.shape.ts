@@ -90,6 +90,7 @@ export const OrganizationListItem = z.object({
   billingCity: z.string().nullable(),
   billingState: z.string().nullable(),
   facilityCount: z.number().int(),
+  concurrencyStamp: z.string(),
 });
 
 export const ContactInput = z.object({
@@ -158,7 +159,6 @@ export const Organization = OrganizationListItem.extend({
   assignments: z.array(Assignment),
   billingContacts: z.array(BillingContact),
   billingMethods: z.array(BillingMethodOnDay),
-  concurrencyStamp: z.string(),
   creationTime: z.string(),
   lastModificationTime: z.string().nullable(),
   extraProperties: z.record(z.string(), z.unknown()),

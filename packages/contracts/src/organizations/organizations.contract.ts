@@ -71,8 +71,9 @@ function contactCalls(kind: 'invoice' | 'organization') {
       path: `${path}/{contactId}`,
       summary: `Remove a contact ${whose}`,
       params: ContactOf,
+      query: SeenStamp,
       reply: Nothing,
-      refusals: { ...unknown, ORG_CONTACT_USED: 409 },
+      refusals: { ...stale, ORG_CONTACT_USED: 409 },
     }),
   };
 }
