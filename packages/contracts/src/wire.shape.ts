@@ -9,6 +9,8 @@ export const Instant = z.iso
   .refine((instant) => instant >= '1850' && instant < '2200', 'A time between 1850 and 2199');
 /** The stamp of what the caller saw, sent back with a write: opaque, stale gives 409, absent means no check. */
 export const SeenStamp = z.object({ concurrencyStamp: z.string().min(1).max(64).optional() });
+/** Where the rows of a list stood for the caller, in the order of their ids, sent with a new order of them: other places by now give 409, absent means no check. */
+export const SeenOrders = z.object({ seenOrders: z.array(z.number().int()).max(500).optional() });
 export const Nothing = z.void();
 
 export const maximumPageSize = 1000;

@@ -73,6 +73,15 @@ describe('favorite diagnosis lists', () => {
     expect(there.body).toMatchObject({ name: 'Bone', facilityId: clinic.otherFacility });
     expect((await api.call('nurse', 'PUT', `${base}/${bodyOf(there).id}`, { name: 'Far' })).status).toBe(404);
   });
+  test('who deletes a list that somebody changed since is told, and it stays', async () => {
+    const made = bodyOf(await make('Going', ['D63.1']));
+    const put = await api.call('provider', 'PUT', `${base}/${made.id}`, { icdCodes: ['N18.6'] });
+    const refused = await api.call('admin', 'DELETE', `${base}/${made.id}?concurrencyStamp=${made.concurrencyStamp}`);
+    expect(refused).toMatchObject({ status: 409, body: { error: { code: 'STALE', data: { changedBy: 'provider Example' } } } });
+    expect((await all('nurse')).map((list) => list.name)).toContain('Going');
+    const gone = await api.call('admin', 'DELETE', `${base}/${made.id}?concurrencyStamp=${bodyOf(put).concurrencyStamp}`);
+    expect(gone.status).toBe(204);
+  });
   test('only an administrator deletes, with an audit row', async () => {
     const { id } = bodyOf(await make('Gone', ['N18.6']));
     expect((await api.call('nurse', 'DELETE', `${base}/${id}`)).status).toBe(403);

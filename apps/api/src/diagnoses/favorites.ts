@@ -75,9 +75,10 @@ export const updateFavorites = command(diagnoses.updateFavorites)(async ({ param
   return written(db, actor, before.id);
 });
 
-export const deleteFavorites = command(diagnoses.deleteFavorites)(async ({ params, actor, db, audit }) => {
+export const deleteFavorites = command(diagnoses.deleteFavorites)(async ({ params, query: { concurrencyStamp }, actor, db, audit }) => {
   const before = await lockFavorites(db, actor, params.id);
   if (!before) throw unknown(params.id);
+  await refuseStale(db, actor, before, concurrencyStamp);
   await deleteList(db, actor, before.id);
   audit.about({ subjectType: 'favorite-icd-list', subjectId: before.id, facilityId: before.facility_id, detail: { name: before.name } });
 });

@@ -5,6 +5,7 @@ import type { Actor } from '../platform/actor.ts';
 import type { AuditNotes } from '../platform/audit.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { refuseStale } from '../platform/refuse-stale.ts';
+import { movedInList, refuseStalePlaces } from '../platform/refuse-stale-places.ts';
 import { command } from '../platform/route.ts';
 import {
   type DirectoryRow,
@@ -15,6 +16,7 @@ import {
   insertDirectory,
   isDirectoryEmpty,
   lockDirectory,
+  lockDirectoryPlaces,
   orderDirectories,
   ownersOfDirectories,
   pathOfDirectory,
@@ -90,17 +92,19 @@ export const moveDirectory = command(files.moveDirectory)(async ({ body, actor, 
   return changed(db, actor, directory.id, audit, { from: directory.parent_id, to: parentId });
 });
 
-async function removeOne(db: Writer, actor: Actor, id: string, audit: AuditNotes): Promise<void> {
-  const directory = await lockForChange(db, actor, id);
+async function removeOne(db: Writer, actor: Actor, id: string, stamp: string | undefined, audit: AuditNotes): Promise<void> {
+  const directory = await lockForChange(db, actor, id, stamp);
   if (directory.is_fixed) throw new Refusal('DIRECTORY_FIXED');
   if (!(await isDirectoryEmpty(db, directory))) throw new Refusal('DIRECTORY_NOT_EMPTY');
   await deleteDirectory(db, directory);
   audit.about({ subjectType: 'directory', subjectId: id });
 }
 
-export const removeDirectory = command(files.removeDirectory)(({ query, actor, db, audit }) => removeOne(db, actor, query.id, audit));
-export const removeDirectoryById = command(files.removeDirectoryById)(({ params, actor, db, audit }) =>
-  removeOne(db, actor, params.id, audit),
+export const removeDirectory = command(files.removeDirectory)(({ query, actor, db, audit }) =>
+  removeOne(db, actor, query.id, query.concurrencyStamp, audit),
+);
+export const removeDirectoryById = command(files.removeDirectoryById)(({ params, query, actor, db, audit }) =>
+  removeOne(db, actor, params.id, query.concurrencyStamp, audit),
 );
 
 export const changeDirectoryOrders = command(files.changeDirectoryOrders)(async ({ body, actor, db, audit }) => {
@@ -108,6 +112,8 @@ export const changeDirectoryOrders = command(files.changeDirectoryOrders)(async 
   const missing = body.directoryIds.find((id) => !owners.has(id));
   if (missing) throw unknownDirectory(missing, ['directoryIds']);
   await openForChange(db, actor, [...owners.values()]);
+  const now = await lockDirectoryPlaces(db, actor, body.directoryIds);
+  await refuseStalePlaces(db, actor, { ids: body.directoryIds, seen: body.seenOrders, now });
   await orderDirectories(db, actor, body.directoryIds, body.orders);
-  for (const subjectId of body.directoryIds) audit.about({ subjectType: 'directory', subjectId });
+  for (const subjectId of body.directoryIds) audit.about({ subjectType: 'directory', subjectId, detail: movedInList });
 });

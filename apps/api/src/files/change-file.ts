@@ -5,6 +5,7 @@ import type { Actor } from '../platform/actor.ts';
 import type { AuditNotes } from '../platform/audit.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { refuseStale } from '../platform/refuse-stale.ts';
+import { movedInList, refuseStalePlaces } from '../platform/refuse-stale-places.ts';
 import { command } from '../platform/route.ts';
 import { findDirectory } from './directories.store.ts';
 import { fileReply } from './file-reply.ts';
@@ -14,6 +15,7 @@ import {
   findFile,
   findTrainingWith,
   lockFile,
+  lockFilePlaces,
   markFileDeleted,
   orderFiles,
   ownersOfFiles,
@@ -86,8 +88,8 @@ export const changeStatus = command(files.changeStatus)(async ({ params, body, a
   return applyChanges(db, actor, file, { status: body.status }, audit);
 });
 
-export const remove = command(files.remove)(async ({ params, actor, db, audit, refuse }) => {
-  const file = await lockForChange(db, actor, params.id);
+export const remove = command(files.remove)(async ({ params, query, actor, db, audit, refuse }) => {
+  const file = await lockForChange(db, actor, params.id, query.concurrencyStamp);
   const title = await findTrainingWith(db, file);
   if (title !== undefined) throw refuse('FILE_IN_USE', { values: { title } });
   await markFileDeleted(db, actor, file);
@@ -99,13 +101,15 @@ export const changeOrders = command(files.changeOrders)(async ({ body, actor, db
   const missing = body.fileIds.find((id) => !owners.has(id));
   if (missing) throw unknownFile(missing, ['fileIds']);
   await openForChange(db, actor, [...owners.values()]);
+  const now = await lockFilePlaces(db, actor, body.fileIds);
+  await refuseStalePlaces(db, actor, { ids: body.fileIds, seen: body.seenOrders, now });
   await orderFiles(db, actor, body.fileIds, body.orders);
-  for (const subjectId of body.fileIds) audit.about({ subjectType: 'file', subjectId });
+  for (const subjectId of body.fileIds) audit.about({ subjectType: 'file', subjectId, detail: movedInList });
 });
 
 /** The tag is part of what the content is remembered by: with a new one no process and no browser finds the old. */
 export const dropCachedContent = command(files.dropCachedContent)(async ({ params, actor, db, audit }) => {
   const file = await lockForChange(db, actor, params.id);
   await renewCacheTag(db, file);
-  audit.about({ subjectType: 'file', subjectId: file.id });
+  audit.about({ subjectType: 'file', subjectId: file.id, detail: { beside: 'cache' } });
 });

@@ -130,6 +130,15 @@ export async function ownersOfDirectories(db: Reader, actor: Actor, ids: readonl
   return rows;
 }
 
+/** Where these folders stand, held until the transaction ends. */
+export async function lockDirectoryPlaces(db: Writer, actor: Actor, ids: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; position: number }>`
+    select id, position from file_directories where tenant_id = any(${readableOwners(actor)}::uuid[]) and id = any(${ids}::uuid[]) order by id for update`.execute(
+    db,
+  );
+  return new Map(rows.map((row) => [row.id, row.position]));
+}
+
 export async function orderDirectories(db: Writer, actor: Actor, ids: readonly string[], orders: readonly number[]): Promise<void> {
   await sql`
     update file_directories d set position = o.position, updated_at = now(), updated_by = ${actor.userId}

@@ -238,6 +238,15 @@ export async function ownersOfFiles(db: Reader, actor: Actor, ids: readonly stri
   return rows;
 }
 
+/** Where these files stand, held until the transaction ends. */
+export async function lockFilePlaces(db: Writer, actor: Actor, ids: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; position: number }>`
+    select id, position from files where tenant_id = any(${readableOwners(actor)}::uuid[]) and id = any(${ids}::uuid[]) order by id for update`.execute(
+    db,
+  );
+  return new Map(rows.map((row) => [row.id, row.position]));
+}
+
 export async function orderFiles(db: Writer, actor: Actor, ids: readonly string[], orders: readonly number[]): Promise<void> {
   await sql`
     update files f set position = o.position, updated_at = now(), updated_by = ${actor.userId}

@@ -14,6 +14,7 @@ const base = '/api/file-management';
 const call = async (caller: Caller, method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
   api.call(caller, method, base + path, body, { ...inTenantA, ...headers });
 const support = (method: string, path: string, body?: unknown) => call('support', method, path, body);
+const told = { status: 409, body: { error: { code: 'STALE', data: { changedBy: 'Support Person', changedAt: expect.any(String) } } } };
 const idOf = (answer: { body: unknown }) => (answer.body as { id: string }).id;
 const stampOf = (answer: { body: unknown }) => (answer.body as { concurrencyStamp: string }).concurrencyStamp;
 const newFolder = async (name: string, rest: object = {}) => idOf(await support('POST', '/directory-descriptor', { name, ...rest }));
@@ -275,6 +276,41 @@ describe('folders', () => {
     expect(namesIn(await call('nurse', 'GET', `/directory-descriptor?id=${top}`))).toEqual(['Second', 'First']);
     expect((await support('POST', '/change-directory-orders', { directoryIds: [first], orders: [1, 0] })).status).toBe(400);
   });
+  test('whoever orders them or deletes one after somebody else has is told, and undoes nothing', async () => {
+    const top = await newFolder('Two at once');
+    const made = [
+      await newFolder('One', { parentId: top }),
+      await newFolder('Two', { parentId: top }),
+      await newFolder('Three', { parentId: top }),
+    ];
+    const [one = '', two = '', three = ''] = made;
+    const order = (directoryIds: string[], seenOrders?: number[]) =>
+      support('POST', '/change-directory-orders', { directoryIds, orders: [0, 1, 2], ...(seenOrders && { seenOrders }) });
+    expect(await order([two, one, three], [1, 0, 2])).toMatchObject({ status: 204 });
+    expect(
+      await support('POST', '/change-directory-orders', {
+        directoryIds: [one, three, two],
+        orders: [0, 1, 2],
+        seenOrders: [0, 2, 1],
+      }),
+    ).toMatchObject(told);
+    expect(namesIn(await call('nurse', 'GET', `/directory-descriptor?id=${top}`))).toEqual(['Two', 'One', 'Three']);
+    expect(await order([one, three, two], [1, 2, 0])).toMatchObject({ status: 204 });
+    expect(await order([one, three, two], [1, 2])).toMatchObject({ status: 400 });
+    expect(await order(made)).toMatchObject({ status: 204 });
+
+    const [folder] = ((await support('GET', '/directories?filter=Three')).body as { items: { id: string; concurrencyStamp: string }[] })
+      .items;
+    const query = `concurrencyStamp=${folder?.concurrencyStamp}`;
+    const renamed = await support('POST', `/directory-descriptor/${three}`, { name: 'Third' });
+    // Its place in the tree is nothing of the folder itself: who moved it is not taken for who renamed it.
+    await support('POST', '/change-directory-orders', { directoryIds: [one, two, three], orders: [2, 1, 0] });
+    for (const path of [`/directory-descriptor?id=${three}&${query}`, `/directory-descriptor/${three}?${query}`])
+      expect(await support('DELETE', path)).toMatchObject(told);
+    expect(namesIn(await call('nurse', 'GET', `/directory-descriptor?id=${top}`))).toContain('Third');
+    expect(await support('DELETE', `/directory-descriptor/${three}?concurrencyStamp=${stampOf(renamed)}`)).toMatchObject({ status: 204 });
+    expect(await support('DELETE', `/directory-descriptor/${two}`)).toMatchObject({ status: 204 });
+  });
   test('are moved, never into themselves', async () => {
     const top = await newFolder('Movers');
     const inner = await newFolder('Inner', { parentId: top });
@@ -450,6 +486,46 @@ describe('files', () => {
     expect((await support('POST', '/change-file-orders', { fileIds: ['a0000000-0000-7000-8000-00000000dead'], orders: [0] })).status).toBe(
       404,
     );
+  });
+  test('whoever orders them or deletes one after somebody else has is told, and undoes nothing', async () => {
+    const directoryId = await newFolder('Files of two');
+    const made: { id: string; concurrencyStamp: string }[] = [];
+    for (const name of ['a', 'b', 'c'])
+      made.push((await sendFile(api, 'support', { fileName: `${name}.pdf`, content: pdf(name), fields: { directoryId } })).body);
+    const [a = '', b = '', c = ''] = made.map((file) => file.id);
+    const order = (who: Caller, fileIds: string[], seenOrders?: number[]) =>
+      call(who, 'POST', '/change-file-orders', { fileIds, orders: [0, 1, 2], ...(seenOrders && { seenOrders }) });
+    const names = async () => namesIn(await call('nurse', 'GET', `/file-descriptor?directoryId=${directoryId}`));
+    expect(await order('support', [b, a, c], [1, 0, 2])).toMatchObject({ status: 204 });
+    expect(await order('director', [a, c, b], [0, 2, 1])).toMatchObject(told);
+    expect(await names()).toEqual(['b.pdf', 'a.pdf', 'c.pdf']);
+    expect(await order('director', [b, c, a], [0, 2, 1])).toMatchObject({ status: 204 });
+    expect(await order('director', [b, c, a], [0])).toMatchObject({ status: 400 });
+
+    await support('POST', `/file-descriptor/${a}/change`, { name: 'Renamed' });
+    await order('director', [a, b, c]);
+    const query = `?concurrencyStamp=${made[0]?.concurrencyStamp}`;
+    expect(await support('DELETE', `/file-descriptor/${a}${query}`)).toMatchObject(told);
+    expect(await names()).toEqual(['Renamed', 'b.pdf', 'c.pdf']);
+    expect(await support('DELETE', `/file-descriptor/${c}?concurrencyStamp=${made[2]?.concurrencyStamp}`)).toMatchObject({
+      status: 204,
+    });
+  });
+  test('of two who order at once one is told', async () => {
+    const directoryId = await newFolder('At once');
+    const ids: string[] = [];
+    for (const name of ['a', 'b', 'c'])
+      ids.push((await sendFile(api, 'support', { fileName: `${name}.pdf`, content: pdf(name), fields: { directoryId } })).body.id);
+    const [a = '', b = '', c = ''] = ids;
+    const answers = await Promise.all(
+      [
+        [b, a, c],
+        [a, c, b],
+      ].map((fileIds) =>
+        support('POST', '/change-file-orders', { fileIds, orders: [0, 1, 2], seenOrders: fileIds.map((id) => ids.indexOf(id)) }),
+      ),
+    );
+    expect(answers.map((answer) => answer.status).sort()).toEqual([204, 409]);
   });
   test('the bytes of a deleted file stay until the clean-up, its readers lose it at once', async () => {
     const { body: file } = await sendFile(api, 'support', { fileName: 'deleted.pdf', content: pdf('deleted') });

@@ -15,7 +15,7 @@ import {
   todayAt,
 } from '../schedules/schedules.public.ts';
 import { type ApplicantRow, listApplicants, markApplied, markReviewed, unmarkReviewed } from './order-set-patients.store.ts';
-import { orderSetToChange, unknownSet } from './order-set-to-change.ts';
+import { orderSetToChange, refuseStaleSet, unknownSet } from './order-set-to-change.ts';
 import { findOrderSet, type OrderSetRow } from './order-sets.store.ts';
 
 type Wish = z.output<typeof ApplyOrderSet>;
@@ -107,13 +107,14 @@ function startOf(set: OrderSetRow, wish: Wish, clock: Clock): string {
 export const previewApply = query(orderSets.previewApply)(async ({ params, body, actor, db, clock, request }) => {
   const set = await findOrderSet(db, actor, params);
   if (!set) throw unknownSet(params.orderSetId);
+  await refuseStaleSet(db, actor, set, body.concurrencyStamp);
   startOf(set, body, clock);
   return appliedReply(await planApplication(db, actor, set, body), request.language);
 });
 
 export const apply = command(orderSets.apply)(async ({ params, body, ...call }) => {
   const { actor, db, clock, jobs, audit, request } = call;
-  const set = await orderSetToChange(call, params);
+  const set = await orderSetToChange(call, params, body.concurrencyStamp);
   const startDate = startOf(set, body, clock);
   const planned = await planApplication(db, actor, set, body);
   const patients = planned.flatMap(({ applicant, no, plan }) =>
@@ -143,7 +144,7 @@ export const apply = command(orderSets.apply)(async ({ params, body, ...call }) 
 
 export const review = command(orderSets.review)(async ({ params, body, ...call }) => {
   const { actor, db, audit } = call;
-  const set = await orderSetToChange(call, params);
+  const set = await orderSetToChange(call, params, body.concurrencyStamp);
   const reviewed = await markReviewed(db, actor, set, body.patientIds);
   for (const patientId of reviewed)
     audit.about({
@@ -156,9 +157,9 @@ export const review = command(orderSets.review)(async ({ params, body, ...call }
   return { reviewed: reviewed.length };
 });
 
-export const undoReview = command(orderSets.undoReview)(async ({ params, refuse, ...call }) => {
+export const undoReview = command(orderSets.undoReview)(async ({ params, query: { concurrencyStamp }, refuse, ...call }) => {
   const { actor, db, audit } = call;
-  const set = await orderSetToChange(call, params);
+  const set = await orderSetToChange(call, params, concurrencyStamp);
   if (!(await unmarkReviewed(db, actor, set, params.patientId)))
     throw refuse('NOT_FOUND', { values: { entity: 'Patient', id: params.patientId } });
   audit.about({ subjectType: 'order-set', subjectId: set.id, patientId: params.patientId, facilityId: set.facility_id });

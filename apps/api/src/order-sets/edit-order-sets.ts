@@ -58,8 +58,8 @@ export const update = command(orderSets.update)(async ({ params, body, refuse, .
   return orderSetNow(db, actor, before.id);
 });
 
-export const remove = command(orderSets.remove)(async ({ params, refuse, ...call }) => {
-  const before = await orderSetToChange(call, params);
+export const remove = command(orderSets.remove)(async ({ params, query: { concurrencyStamp }, refuse, ...call }) => {
+  const before = await orderSetToChange(call, params, concurrencyStamp);
   if (before.applied_count > 0) throw refuse('ORDSET_APPLIED', { values: { count: before.applied_count } });
   await removeOrderSet(call.db, call.actor, before.id);
 });
@@ -98,21 +98,21 @@ export const copy = command(orderSets.copy)(async ({ params, body, refuse, ...ca
 const keyed = (key: string) => (line: { offeringCode: string; offeringId: string }) =>
   line.offeringCode === key.toUpperCase() || line.offeringId === key.toLowerCase();
 
-export const putOffering = command(orderSets.putOffering)(async ({ params, body, refuse, ...call }) => {
+export const putOffering = command(orderSets.putOffering)(async ({ params, body: { concurrencyStamp, ...drawn }, refuse, ...call }) => {
   const { actor, db } = call;
-  const before = await orderSetToChange(call, params);
+  const before = await orderSetToChange(call, params, concurrencyStamp);
   const at = before.lines.findIndex(keyed(params.offeringId));
   const [offering] = await listOfferings(db, [params.offeringId]);
-  const [line] = offering ? await linesOf(db, [{ ...body, offeringId: offering.code }], '') : [];
+  const [line] = offering ? await linesOf(db, [{ ...drawn, offeringId: offering.code }], '') : [];
   if (!line) throw refuse('NOT_FOUND', { values: { entity: 'Offering', id: params.offeringId } });
   const lines = at < 0 ? [...before.lines, line] : before.lines.toSpliced(at, 1, { ...line, offeringId: params.offeringId, name: '' });
   if (orderSetDifferences(before.lines, lines).length) await saveLines(db, actor, before, lines);
   return orderSetNow(db, actor, before.id);
 });
 
-export const removeOffering = command(orderSets.removeOffering)(async ({ params, refuse, ...call }) => {
+export const removeOffering = command(orderSets.removeOffering)(async ({ params, query: { concurrencyStamp }, refuse, ...call }) => {
   const { actor, db } = call;
-  const before = await orderSetToChange(call, params);
+  const before = await orderSetToChange(call, params, concurrencyStamp);
   const isIt = keyed(params.offeringId);
   if (!before.lines.some(isIt)) throw refuse('NOT_FOUND', { values: { entity: 'Offering', id: params.offeringId } });
   await saveLines(

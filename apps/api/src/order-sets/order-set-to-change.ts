@@ -1,4 +1,4 @@
-import type { Writer } from '@drawday/database/connect.ts';
+import type { Reader, Writer } from '@drawday/database/connect.ts';
 import type { OrderSetLine } from '@drawday/domain';
 import { findIcds } from '../diagnoses/diagnoses.public.ts';
 import type { Actor } from '../platform/actor.ts';
@@ -13,13 +13,15 @@ type Which = { id?: string | undefined; orderSetId: string };
 
 export const unknownSet = (id: string) => new Refusal('NOT_FOUND', { values: { entity: 'OrderSet', id } });
 
+/** A set knows who changed it; who applied it to patients since is in its trail too, and changed nothing of it. @throws Refusal STALE */
+export const refuseStaleSet = (db: Reader, actor: Actor, set: OrderSetRow, seenStamp: string | undefined): Promise<void> =>
+  refuseStale(db, actor, set, seenStamp, { lastChange: () => ({ changedBy: set.updated_by_name, changedAt: set.changed_at }) });
+
 /** The set to change, locked, with its audit row begun. @throws Refusal NOT_FOUND, STALE */
 export async function orderSetToChange({ db, actor, audit }: Changing, which: Which, concurrencyStamp?: string): Promise<OrderSetRow> {
   const set = await lockOrderSet(db, actor, which);
   if (!set) throw unknownSet(which.orderSetId);
-  await refuseStale(db, actor, set, concurrencyStamp, {
-    lastChange: () => ({ changedBy: set.updated_by_name, changedAt: set.changed_at }),
-  });
+  await refuseStaleSet(db, actor, set, concurrencyStamp);
   audit.about({ subjectType: 'order-set', subjectId: set.id, facilityId: set.facility_id });
   return set;
 }

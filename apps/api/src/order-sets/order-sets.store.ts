@@ -84,7 +84,7 @@ export async function insertOrderSet(db: Writer, actor: Actor, set: OrderSetHead
 }
 
 export async function updateOrderSet(db: Writer, actor: Actor, id: string, head: OrderSetHead): Promise<void> {
-  await sql`update order_sets set name = ${head.name}, description = ${head.description}, modalities = ${head.modalities}, concurrency_stamp = gen_random_uuid(), updated_by_name = ${actor.name} where tenant_id = ${actor.tenantId} and id = ${id}`.execute(
+  await sql`update order_sets set name = ${head.name}, description = ${head.description}, modalities = ${head.modalities}, changed_at = now(), concurrency_stamp = gen_random_uuid(), updated_by_name = ${actor.name} where tenant_id = ${actor.tenantId} and id = ${id}`.execute(
     db,
   );
 }

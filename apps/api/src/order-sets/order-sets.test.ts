@@ -229,6 +229,61 @@ describe('applying', () => {
   });
 });
 
+describe('a set that somebody changed since it was seen', () => {
+  const director = (method: string, url: string, body?: object) => call('director', method, url, body);
+  const told = { status: 409, body: { error: { code: 'STALE', data: { changedBy: 'admin Example' } } } };
+  const changedAt = (answer: { body: unknown }) => (answer.body as { error: { data: { changedAt: string } } }).error.data.changedAt;
+
+  test('is not applied, reviewed, changed or removed by who saw the older one; who applied it is not named', async () => {
+    await clear();
+    const seen = await activate(await make('Seen before'));
+    const one = `${sets}/${seen.orderSetId}`;
+    const stamp = { concurrencyStamp: seen.concurrencyStamp };
+    // Applying changes nothing of the set: whoever has it open applies it too, with the stamp that they have.
+    for (const patientId of [clinic.patient, clinic.secondPatient])
+      expect(await apply(seen, [patientId], stamp)).toMatchObject({ applied: 1 });
+    const changed = OrderSet.parse(
+      (await call('admin', 'PUT', `${one}/offerings/RFP`, { ...monthly, drawTypeCode: 'WEEK', ...stamp })).body,
+    );
+    await apply(changed, [clinic.secondPatient], { concurrencyStamp: changed.concurrencyStamp });
+    const before = await ordersOf(clinic.patient);
+    const query = `?concurrencyStamp=${seen.concurrencyStamp}`;
+
+    expect(await director('POST', `${one}/apply-preview`, { patientIds: [clinic.patient], ...stamp })).toMatchObject(told);
+    const refused = await director('PUT', `${one}/apply`, { patientIds: [clinic.patient], ...stamp });
+    expect(refused).toMatchObject(told);
+    expect(changedAt(refused)).toBe(changed.changedAt);
+    expect(await director('PUT', `${one}/review`, { patientIds: [clinic.patient], ...stamp })).toMatchObject(told);
+    expect(await director('DELETE', `${one}/review/${clinic.patient}${query}`)).toMatchObject(told);
+    expect(await director('PUT', `${one}/offerings/CBC`, { drawTypeCode: 'WEEK', ...stamp })).toMatchObject(told);
+    expect(await director('DELETE', `${one}/offerings/CBC${query}`)).toMatchObject(told);
+    expect(await call('admin', 'DELETE', `${one}${query}`)).toMatchObject(told);
+    expect(await ordersOf(clinic.patient)).toEqual(before);
+    expect((await patients(seen, { state: ['REVIEW'] })).items.map((row) => row.patientId)).toEqual([clinic.patient]);
+
+    const newer = { concurrencyStamp: changed.concurrencyStamp };
+    expect((await director('POST', `${one}/apply-preview`, { patientIds: [clinic.patient], ...newer })).status).toBe(200);
+    expect((await director('PUT', `${one}/review`, { patientIds: [clinic.patient], ...newer })).body).toEqual({ reviewed: 1 });
+    const undo = await director('DELETE', `${one}/review/${clinic.patient}?concurrencyStamp=${changed.concurrencyStamp}`);
+    expect(undo.status).toBe(204);
+    expect(await apply(seen, [clinic.patient], newer)).toMatchObject({ applied: 1, items: [{ created: 1, changed: 1 }] });
+  });
+
+  test('a new name is a change too, with its time; without patients the newer one is removed', async () => {
+    const seen = await make('Named once');
+    const one = `${sets}/${seen.orderSetId}`;
+    await api.sql(`update order_sets set changed_at = now() - interval '1 day' where id = $1`, [seen.orderSetId]);
+    const named = OrderSet.parse((await call('admin', 'PUT', sets, { orderSetId: seen.orderSetId, name: 'Named twice' })).body);
+    const refused = await call('director', 'DELETE', `${one}?concurrencyStamp=${seen.concurrencyStamp}`);
+    expect(refused).toMatchObject(told);
+    expect(changedAt(refused)).toBe(named.changedAt);
+    expect(Date.now() - Date.parse(named.changedAt)).toBeLessThan(60_000);
+    const without = await call('director', 'DELETE', `${one}/offerings/CBC?concurrencyStamp=${named.concurrencyStamp}`);
+    const { concurrencyStamp } = OrderSet.parse(without.body);
+    expect((await call('director', 'DELETE', `${one}?concurrencyStamp=${concurrencyStamp}`)).status).toBe(204);
+  });
+});
+
 describe('a change of a set that patients have', () => {
   test('asks for review, says what changed, and updating takes it over', async () => {
     await clear();

@@ -27,10 +27,12 @@ export async function refuseStale(
   throw new Refusal(code, { data: { ...last, changedAt: changedAt instanceof Date ? changedAt.toISOString() : changedAt } });
 }
 
-/** As the audit trail has it. Who only looked at a record or printed it is not named. */
+/** As the audit trail has it. Who only looked at a record, or did something beside it (moved it in its list, made it a favourite), is not named. */
 async function lastChangeInTrail(db: Reader, { tenantId }: Pick<Actor, 'tenantId'>, subjectId: string): Promise<LastChange> {
   const { rows } = await sql<LastChange>`
     select actor_name as "changedBy", at as "changedAt" from audit_log
-    where tenant_id = ${tenantId} and subject_id = ${subjectId} and detail->>'look' is null order by at desc, id desc limit 1`.execute(db);
+    where tenant_id = ${tenantId} and subject_id = ${subjectId} and detail->>'look' is null and detail->>'beside' is null order by at desc, id desc limit 1`.execute(
+    db,
+  );
   return rows[0] ?? { changedBy: null, changedAt: null };
 }

@@ -149,7 +149,11 @@ describe('settling', () => {
   test('is for who reported it or an administrator when it is to be deleted, and only while it is open', async () => {
     const mine = await report();
     expect((await call('provider', 'DELETE', `${base}/${mine.id}`)).body).toMatchObject({ error: { code: 'PROBLEM_OWNER' } });
-    expect((await call('nurse', 'DELETE', `${base}/${mine.id}`)).status).toBe(204);
+    await call('provider', 'PUT', `${base}/${mine.id}`, { kind: 'LABEL' });
+    const old = await call('nurse', 'DELETE', `${base}/${mine.id}?concurrencyStamp=${mine.concurrencyStamp}`);
+    expect(old).toMatchObject({ status: 409, body: { error: { code: 'STALE', data: { changedBy: 'provider Example' } } } });
+    const { concurrencyStamp } = whole(await call('nurse', 'GET', `${base}/${mine.id}`));
+    expect((await call('nurse', 'DELETE', `${base}/${mine.id}?concurrencyStamp=${concurrencyStamp}`)).status).toBe(204);
     expect((await call('nurse', 'GET', `${base}/${mine.id}`)).status).toBe(404);
     expect((await call('nurse', 'DELETE', `${base}/${mine.id}`)).status).toBe(404);
     expect((await list({ filter: mine.number })).totalCount).toBe(0);

@@ -42,8 +42,8 @@ export const reopen = command(problems.reopen)(async ({ params, body, actor, db,
   return wholeProblem(db, actor, problem.id);
 });
 
-export const remove = command(problems.remove)(async ({ params, actor, db, refuse, audit }) => {
-  const problem = await openProblem(db, actor, params.id);
+export const remove = command(problems.remove)(async ({ params, query, actor, db, refuse, audit }) => {
+  const problem = await openProblem(db, actor, params.id, query.concurrencyStamp);
   const decision = decide(problem, 'DELETED', actor);
   if (decision.kind === 'refuse') {
     if (decision.because === 'STATUS_ROLE') throw refuse('FORBIDDEN');

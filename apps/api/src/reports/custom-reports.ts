@@ -77,9 +77,9 @@ export const findCustom = query(reports.findCustom)(async ({ params, actor, db }
   reply(actor, await visibleReport(db, actor, params.id)),
 );
 
-export const removeCustom = command(reports.removeCustom)(async ({ params, actor, db, audit }) => {
+export const removeCustom = command(reports.removeCustom)(async ({ params, query: { concurrencyStamp }, actor, db, audit }) => {
   refuseUnless(actor, (await visibleReport(db, actor, params.id)).party_type, 'Delete');
-  await removeReport(db, actor, 'CUSTOM', params.id, audit);
+  await removeReport(db, actor, await lockOwnReport(db, actor, 'CUSTOM', params.id, concurrencyStamp), audit);
 });
 
 export const copyCustom = command(reports.copyCustom)(async ({ params, body, actor, db, audit }) => {
@@ -97,13 +97,13 @@ async function favoriteOf(db: Reader, actor: Actor, { id, id2 }: { id: string; i
 export const addFavorite = command(reports.addFavorite)(async ({ params, actor, db, audit }) => {
   const row = await favoriteOf(db, actor, params);
   await insertFavorite(db, actor, row.id);
-  audit.about({ subjectType: 'report', subjectId: row.id });
+  audit.about({ subjectType: 'report', subjectId: row.id, detail: { beside: 'favorite' } });
 });
 
 export const removeFavorite = command(reports.removeFavorite)(async ({ params, actor, db, audit }) => {
   const row = await favoriteOf(db, actor, params);
   await deleteFavorite(db, actor, row.id);
-  audit.about({ subjectType: 'report', subjectId: row.id });
+  audit.about({ subjectType: 'report', subjectId: row.id, detail: { beside: 'favorite' } });
 });
 
 const visibleParties = (actor: Actor, wanted?: ReportParty): ReportParty[] =>

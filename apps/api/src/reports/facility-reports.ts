@@ -41,6 +41,6 @@ export const copyFacility = command(reports.copyFacility)(async ({ body, actor, 
 export const findFacility = query(reports.findFacility)(async ({ params, actor, db }) =>
   reply(actor, await foundReport(db, actor, 'FACILITY', params.id)),
 );
-export const removeFacility = command(reports.removeFacility)(({ params, actor, db, audit }) =>
-  removeReport(db, actor, 'FACILITY', params.id, audit),
+export const removeFacility = command(reports.removeFacility)(async ({ params, query: { concurrencyStamp }, actor, db, audit }) =>
+  removeReport(db, actor, await lockOwnReport(db, actor, 'FACILITY', params.id, concurrencyStamp), audit),
 );

@@ -54,8 +54,8 @@ export const updatePatient = command(reports.updatePatient)(async ({ params, bod
 export const findPatient = query(reports.findPatient)(async ({ params, actor, db }) =>
   reply(actor, await foundReport(db, actor, 'PATIENT', params.id)),
 );
-export const removePatient = command(reports.removePatient)(({ params, actor, db, audit }) =>
-  removeReport(db, actor, 'PATIENT', params.id, audit),
+export const removePatient = command(reports.removePatient)(async ({ params, query: { concurrencyStamp }, actor, db, audit }) =>
+  removeReport(db, actor, await lockOwnReport(db, actor, 'PATIENT', params.id, concurrencyStamp), audit),
 );
 export const copyPatient = command(reports.copyPatient)(async ({ body, actor, db, audit }) =>
   reply(actor, await copyReport(db, actor, 'PATIENT', body.id, audit)),

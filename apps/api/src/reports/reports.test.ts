@@ -16,6 +16,7 @@ const patientReports = '/api/master-data/patient-reports';
 const cards = '/api/master-data/facilities/facility-reports';
 type Body = { id: string; concurrencyStamp: string } & Record<string, unknown>;
 const bodyOf = (answer: { body: unknown }) => answer.body as Body;
+const told = { status: 409, body: { error: { code: 'STALE', data: { changedBy: 'nurse Example' } } } };
 const dateRange = { type: 'LAST_DRAWS', draws: 3 };
 const anemia = {
   name: 'Anemia',
@@ -81,7 +82,11 @@ describe('custom reports', () => {
     const copy = await api.call('provider', 'POST', `${custom}/copy/${id}`);
     expect(copy.body).toMatchObject({ name: 'Shared one', isOwner: true, isShared: false });
     expect(bodyOf(await api.call('provider', 'POST', `${custom}/copy/${id}`)).name).toBe('Shared one (2)');
-    expect((await api.call('nurse', 'DELETE', `${custom}/${id}`)).status).toBe(204);
+    // A favourite of somebody is no change of the report.
+    await api.call('provider', 'POST', `${custom}/fav/${id}/${staff.provider.userId}`);
+    expect(await api.call('nurse', 'DELETE', `${custom}/${id}?concurrencyStamp=${concurrencyStamp}`)).toMatchObject(told);
+    const newest = bodyOf(await api.call('nurse', 'GET', `${custom}/${id}`)).concurrencyStamp;
+    expect((await api.call('nurse', 'DELETE', `${custom}/${id}?concurrencyStamp=${newest}`)).status).toBe(204);
     expect((await api.call('nurse', 'GET', `${custom}/${id}`)).status).toBe(404);
   });
   test('patients, employees and sources need their own permissions', async () => {
@@ -139,6 +144,7 @@ describe('patient reports', () => {
         name: expect.stringContaining('Monthly, first shift ('),
       });
     expect(names(await api.call('nurse', 'GET', `${patientReports}/all`))).toHaveLength(4);
+    expect(await api.call('nurse', 'DELETE', `${patientReports}/${made.id}?concurrencyStamp=${made.concurrencyStamp}`)).toMatchObject(told);
     expect((await api.call('nurse', 'DELETE', `${patientReports}/${made.id}`)).status).toBe(204);
     expect((await api.call('nurse', 'GET', `${patientReports}/${made.id}`)).status).toBe(404);
   });
@@ -185,7 +191,9 @@ describe('facility report cards', () => {
     });
     for (const path of [cards, '/api/master-data/facility-reports'])
       expect((await api.call('nurse', 'GET', `${path}/${made.id}`)).status).toBe(200);
-    expect((await api.call('nurse', 'DELETE', `/api/master-data/facility-reports/${made.id}`)).status).toBe(204);
+    const card = `/api/master-data/facility-reports/${made.id}`;
+    expect(await api.call('nurse', 'DELETE', `${card}?concurrencyStamp=${made.concurrencyStamp}`)).toMatchObject(told);
+    expect((await api.call('nurse', 'DELETE', `${card}?concurrencyStamp=${bodyOf(changed).concurrencyStamp}`)).status).toBe(204);
     expect((await api.call('nurse', 'GET', `${cards}/${made.id}`)).status).toBe(404);
   });
   test.each([

@@ -70,8 +70,7 @@ export async function changeReport(
   return foundReport(db, actor, family, row.id);
 }
 
-export async function removeReport(db: Writer, actor: Actor, family: ReportFamily, id: string, audit: AuditNotes): Promise<void> {
-  const row = await lockOwnReport(db, actor, family, id);
+export async function removeReport(db: Writer, actor: Actor, row: ReportRow, audit: AuditNotes): Promise<void> {
   await deleteReport(db, actor, row.id);
   audit.about({ subjectType: 'report', subjectId: row.id, facilityId: row.facility_id });
 }

@@ -170,7 +170,16 @@ describe('from order to draws', () => {
     for (const draw of draws) expect(draw).toEqual({ weekday: 4, shift: 'SECOND' });
   });
   test('a discontinued order takes its draws back', async () => {
-    expect((await api.call('provider', 'DELETE', `${base}/${id}?reason=changed`)).status).toBe(204);
+    const stampNow = async () =>
+      ((await api.call('provider', 'GET', `${base}/${id}`)).body as { concurrencyStamp: string }).concurrencyStamp;
+    const seen = await stampNow();
+    expect((await api.call('nurse', 'PUT', `${base}/${id}`, { comment: 'after dialysis' })).status).toBe(200);
+    expect(await api.call('provider', 'DELETE', `${base}/${id}?reason=changed&concurrencyStamp=${seen}`)).toMatchObject({
+      status: 409,
+      body: { error: { code: 'STALE', data: { changedBy: 'nurse Example' } } },
+    });
+    expect((await api.call('provider', 'GET', `${base}/${id}`)).body).toMatchObject({ status: 'UNSIGNED' });
+    expect((await api.call('provider', 'DELETE', `${base}/${id}?reason=changed&concurrencyStamp=${await stampNow()}`)).status).toBe(204);
     const open = await api.sql(
       "select 1 from requisitions r join requisition_lines l on l.requisition_id = r.id where r.party_id = $1 and r.status = 'PENDING' and r.deleted_at is null and l.offering_code = 'MTHHD'",
       [clinic.patient],

@@ -49,7 +49,7 @@ export const video = query(trainings.video)(async ({ params, actor, db, services
 export const viewed = command(trainings.viewed)(async ({ params, body, actor, db, audit }) => {
   await seen(db, actor, params.id);
   await countLook(db, actor, params.id, body.finished ?? false);
-  audit.about({ subjectType: 'training', subjectId: params.id, detail: { finished: body.finished ?? false } });
+  audit.about({ subjectType: 'training', subjectId: params.id, detail: { look: 'view', finished: body.finished ?? false } });
   return trainingListItem(await seen(db, actor, params.id));
 });
 

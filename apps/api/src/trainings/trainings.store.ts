@@ -121,11 +121,11 @@ export async function updateTrainingStatus(db: Writer, actor: Actor, id: string,
     where tenant_id = ${laboratoryId} and id = ${id}`.execute(db);
 }
 
-export async function knownTrainings(db: Reader, ids: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{
-    id: string;
-  }>`select id from trainings where tenant_id = ${laboratoryId} and id = any(${ids}::uuid[])`.execute(db);
-  return new Set(rows.map((row) => row.id));
+/** Where these guides stand, held until the transaction ends. */
+export async function lockTrainingPlaces(db: Writer, ids: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; position: number }>`
+    select id, position from trainings where tenant_id = ${laboratoryId} and id = any(${ids}::uuid[]) order by id for update`.execute(db);
+  return new Map(rows.map((row) => [row.id, row.position]));
 }
 
 export async function orderTrainings(db: Writer, actor: Actor, ids: readonly string[], orders: readonly number[]): Promise<void> {

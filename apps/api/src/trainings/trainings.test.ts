@@ -205,6 +205,28 @@ test('looks are counted by tenant, and the reader says when it is finished', asy
   expect(audit).toHaveLength(3);
 });
 
+test('whoever orders guides after somebody else has is told, and undoes nothing; a reader is not taken for who changed one', async () => {
+  const made = [];
+  for (const title of ['Quagga one', 'Quagga two', 'Quagga three']) made.push(await make({ title }));
+  const [one = '', two = '', three = ''] = made.map((guide) => guide.id);
+  const placeOf = new Map(made.map((guide) => [guide.id, Number(guide.order)]));
+  const order = (trainingIds: string[], orders: number[], seenOrders?: (number | undefined)[]) =>
+    call('support', 'POST', '/change-orders', { trainingIds, orders, ...(seenOrders && { seenOrders }) });
+  const seen = [two, one, three].map((id) => placeOf.get(id));
+  const told = { status: 409, body: { error: { code: 'STALE', data: { changedBy: 'Support Person', changedAt: expect.any(String) } } } };
+  expect((await order([two, one, three], [8000, 8001, 8002], seen)).status).toBe(204);
+  expect(await order([two, one, three], [8001, 8000, 8002], seen)).toMatchObject(told);
+  expect(titles(await call('support', 'GET', '/list?filter=quagga'))).toEqual(['Quagga two', 'Quagga one', 'Quagga three']);
+  expect((await order([two, one, three], [8001, 8000, 8002], [8000, 8001, 8002])).status).toBe(204);
+  expect((await order([two, one, three], [1, 2, 3], [8000])).status).toBe(400);
+
+  await call('support', 'PUT', `/${one}`, { articleHtml: '<p>Stripes.</p>' });
+  expect(await publish(one)).toBe(200);
+  expect((await call('nurse', 'POST', `/${one}/viewed`, {})).status).toBe(200);
+  const stale = await call('support', 'PUT', `/${one}`, { title: 'Mine', concurrencyStamp: made[0]?.concurrencyStamp });
+  expect(stale).toMatchObject(told);
+});
+
 test('guides stand in the order that was given, are searched and paged', async () => {
   const ids = [];
   for (const title of ['Zebra one', 'Zebra two']) ids.push((await make({ title, category: 'Zebras' })).id);

@@ -6,14 +6,15 @@ import { laboratoryId, openForChange } from '../files/files.public.ts';
 import type { Actor } from '../platform/actor.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { refuseStale } from '../platform/refuse-stale.ts';
+import { movedInList, refuseStalePlaces } from '../platform/refuse-stale-places.ts';
 import { command } from '../platform/route.ts';
 import { trainingColumns } from './training-columns.ts';
 import { trainingReply } from './training-reply.ts';
 import {
   findTraining,
   insertTraining,
-  knownTrainings,
   lockTraining,
+  lockTrainingPlaces,
   orderTrainings,
   type TrainingRow,
   updateTraining,
@@ -75,9 +76,10 @@ export const changeStatus = command(trainings.changeStatus)(async ({ params, bod
 
 export const changeOrders = command(trainings.changeOrders)(async ({ body, actor, db, audit, refuse }) => {
   await openForChange(db, actor, [laboratoryId]);
-  const known = await knownTrainings(db, body.trainingIds);
-  const missing = body.trainingIds.find((id) => !known.has(id));
+  const now = await lockTrainingPlaces(db, body.trainingIds);
+  const missing = body.trainingIds.find((id) => !now.has(id));
   if (missing) throw refuse('NOT_FOUND', { values: { entity: 'Training', id: missing }, members: ['trainingIds'] });
+  await refuseStalePlaces(db, actor, { ids: body.trainingIds, seen: body.seenOrders, now });
   await orderTrainings(db, actor, body.trainingIds, body.orders);
-  for (const subjectId of body.trainingIds) audit.about({ subjectType: 'training', subjectId });
+  for (const subjectId of body.trainingIds) audit.about({ subjectType: 'training', subjectId, detail: movedInList });
 });

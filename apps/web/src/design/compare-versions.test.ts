@@ -32,6 +32,15 @@ test('who typed the same has no difference, and what stands outside of the form 
   ]);
 });
 
+test('what came, and what is gone', () => {
+  const before = { stamp: 'a', values: {}, facts: { CBC: 'Monthly', RFP: 'Weekly' } };
+  const after = { stamp: 'b', values: {}, facts: { PTHI: 'Quarterly', CBC: 'Monthly' } };
+  expect(compareVersions({}, before, after, {})).toEqual([
+    { key: 'PTHI', label: 'PTHI', mine: null, before: '', theirs: 'Quarterly' },
+    { key: 'RFP', label: 'RFP', mine: null, before: 'Weekly', theirs: '' },
+  ]);
+});
+
 test('what is only said with a step stays as it was typed', () => {
   expect(mergeMine({ reason: 'Travels', note: '' }, {}, {})).toEqual({ reason: 'Travels', note: '' });
 });

@@ -49,9 +49,11 @@ export function compareVersions<Values extends object>(
     return [{ key, label: nameOf(label) ?? key, mine: isMine ? show(mine[key]) : null, before, theirs: show(theirs.values[key]) }];
   });
   const named = new Set((Object.keys(labels) as (keyof Values & string)[]).map((key) => nameOf(labels[key])));
-  const facts = Object.entries(theirs.facts ?? {})
-    .filter(([label, value]) => !named.has(label) && !isSameValue(value, base.facts?.[label]))
-    .map(([label, value]) => ({ key: label, label, mine: null, before: base.facts?.[label] ?? '', theirs: value ?? '' }));
+  // What was there and is not any more is a difference too.
+  const labelled = [...new Set([...Object.keys(theirs.facts ?? {}), ...Object.keys(base.facts ?? {})])];
+  const facts = labelled
+    .filter((label) => !named.has(label) && !isSameValue(theirs.facts?.[label], base.facts?.[label]))
+    .map((label) => ({ key: label, label, mine: null, before: base.facts?.[label] ?? '', theirs: theirs.facts?.[label] ?? '' }));
   return [...fields, ...facts];
 }
 

@@ -11,6 +11,6 @@ export const favoriteListsQuery = (facilityId: string) => queryOf(diagnoses.favo
 export const createFavorites = mutationOf(diagnoses.createFavorites, { inPlace: true });
 export const updateFavorites = mutationOf(diagnoses.updateFavorites, { inPlace: true });
 export const addToFavorites = mutationOf(diagnoses.updateFavorites, { stamped: true });
-export const deleteFavorites = mutationOf(diagnoses.deleteFavorites);
+export const deleteFavorites = mutationOf(diagnoses.deleteFavorites, { stamped: true });
 export const changeFavoritesStatus = mutationOf(diagnoses.changeFavoritesStatus, { stamped: true });
 export const copyFavorites = mutationOf(diagnoses.copyFavorites);

@@ -46,8 +46,11 @@ export function FavoriteLists() {
   }
   async function removeList(list: FavoriteList) {
     if (!(await confirm({ content: text('confirmRemove', { name: list.name, count: list.icds.length }), danger: true }))) return;
-    await remove.mutateAsync({ params: { id: list.id } });
-    showNotice(text('removed', { name: list.name }));
+    const done = await stepStamped(
+      favoriteListStep(list, () => ({}), text),
+      (concurrencyStamp) => remove.mutateAsync({ params: { id: list.id }, query: { concurrencyStamp } }),
+    );
+    if (done !== null) showNotice(text('removed', { name: list.name }));
   }
 
   if (!facilityId) return <EmptyState title={text('noFacility')} />;

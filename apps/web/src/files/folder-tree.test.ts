@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Folder } from './files.queries.ts';
-import { branchOf, folderLines, folderPath, siblingsMoved } from './folder-tree.ts';
+import { branchOf, folderLines, folderPath } from './folder-tree.ts';
 
 const folder = (id: string, parentId: string | null, rest: Partial<Folder> = {}): Folder => ({
   id,
@@ -34,16 +34,4 @@ test('a branch is the folder and everything under it', () => {
 });
 test('a path names every level', () => {
   expect(folderPath(folders, 'a11')).toBe('A / A1 / A11');
-});
-describe('one place up or down', () => {
-  const three = [{ id: 'x' }, { id: 'y' }, { id: 'z' }];
-  test.each([
-    ['y', -1, ['y', 'x', 'z']],
-    ['y', 1, ['x', 'z', 'y']],
-    ['x', -1, undefined],
-    ['z', 1, undefined],
-    ['?', 1, undefined],
-  ] as const)('%s by %i', (id, step, ids) => {
-    expect(siblingsMoved(three, id, step)?.ids).toEqual(ids);
-  });
 });

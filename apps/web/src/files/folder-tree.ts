@@ -36,17 +36,3 @@ export function folderPath(folders: readonly Folder[], id: string): string {
   if (!folder) return '';
   return folder.parentId ? `${folderPath(folders, folder.parentId)} / ${folder.name}` : folder.name;
 }
-
-/** Siblings with the folder moved one place up or down, and their numbers; undefined at the end. */
-export function siblingsMoved<Item extends { id: string }>(
-  siblings: readonly Item[],
-  id: string,
-  step: -1 | 1,
-): { ids: string[]; orders: number[] } | undefined {
-  const at = siblings.findIndex((sibling) => sibling.id === id);
-  const other = at + step;
-  if (at < 0 || other < 0 || other >= siblings.length) return undefined;
-  const ids = siblings.map((sibling) => sibling.id);
-  ids.splice(other, 0, ...ids.splice(at, 1));
-  return { ids, orders: ids.map((_, index) => index) };
-}

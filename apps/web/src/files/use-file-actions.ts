@@ -2,9 +2,10 @@ import { files } from '@drawday/contracts/files/files.contract.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { confirm } from '../design/confirm-dialog.tsx';
 import type { MenuItem } from '../design/menu-button.tsx';
+import { moveStamped } from '../design/move-stamped.ts';
 import { stepStamped } from '../design/step-stamped.ts';
 import { showNotice, showUndo } from '../design/undo-toast.tsx';
-import { keyOf } from '../platform/api-client.ts';
+import { keyOf, send } from '../platform/api-client.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { fileRecord, folderRecord } from './file-versions.ts';
 import {
@@ -20,7 +21,6 @@ import {
 } from './files.queries.ts';
 import type { FilesText } from './files.texts.ts';
 import { moveDialog, newFolderDialog, renameFileDialog, renameFolderDialog } from './folder-dialogs.tsx';
-import { siblingsMoved } from './folder-tree.ts';
 import { downloadFile } from './open-stored-file.ts';
 
 const when = (holds: boolean, ...items: MenuItem[]): MenuItem[] => (holds ? items : []);
@@ -83,21 +83,34 @@ export function useFileActions({ text, folders, rows, isOrdered, mayShare, onGon
   };
   const remove = async (row: FileRow) => {
     if (!(await confirm({ content: text('deleteFile', { name: row.name }), danger: true }))) return;
-    await gone.mutateAsync({ params: { id: row.id } });
-    showNotice(text('deleted', { name: row.name }));
+    const done = await stepStamped(
+      fileRecord(row, () => ({}), { text, folders }),
+      (concurrencyStamp) => gone.mutateAsync({ params: { id: row.id }, query: { concurrencyStamp } }),
+    );
+    if (done !== null) showNotice(text('deleted', { name: row.name }));
   };
+  const labelOf = ({ name }: { name: string }) => text('placeOf', { name });
   const step = (row: FileRow, by: -1 | 1) => {
-    const moved = siblingsMoved(rows, row.id, by);
-    if (moved) order.mutate({ body: { fileIds: moved.ids, orders: moved.orders } });
+    const newest = async () => (await send(files.list, { query: row.directoryId ? { directoryId: row.directoryId } : {} })).items;
+    return moveStamped({ items: rows, id: row.id, by, labelOf, newest }, ({ ids: fileIds, ...places }) =>
+      order.mutateAsync({ body: { fileIds, ...places } }),
+    );
   };
   const stepFolder = (folder: Folder, by: -1 | 1) => {
-    const siblings = folders.filter((one) => one.parentId === folder.parentId && one.isShared === folder.isShared && !one.isFixed);
-    const moved = siblingsMoved(siblings, folder.id, by);
-    if (moved) orderTree.mutate({ body: { directoryIds: moved.ids, orders: moved.orders } });
+    const siblings = (all: readonly Folder[]) =>
+      all.filter((one) => one.parentId === folder.parentId && one.isShared === folder.isShared && !one.isFixed);
+    const newest = async () => siblings((await send(files.directories, { query: {} })).items);
+    return moveStamped({ items: siblings(folders), id: folder.id, by, labelOf, newest }, ({ ids: directoryIds, ...places }) =>
+      orderTree.mutateAsync({ body: { directoryIds, ...places } }),
+    );
   };
   const removeBranch = async (folder: Folder) => {
     if (!(await confirm({ content: text('deleteFolder', { name: folder.name }), danger: true }))) return;
-    await goneFolder.mutateAsync({ params: { id: folder.id } });
+    const done = await stepStamped(
+      folderRecord(folder, () => ({}), { text, folders }),
+      (concurrencyStamp) => goneFolder.mutateAsync({ params: { id: folder.id }, query: { concurrencyStamp } }),
+    );
+    if (done === null) return;
     showNotice(text('deleted', { name: folder.name }));
     onGone(folder.id);
   };
@@ -114,8 +127,8 @@ export function useFileActions({ text, folders, rows, isOrdered, mayShare, onGon
       ),
       ...when(
         mayEdit && isOrdered,
-        { key: 'up', label: text('moveUp'), icon: 'up', onSelect: () => step(row, -1), disabled: rows[0]?.id === row.id },
-        { key: 'down', label: text('moveDown'), icon: 'down', onSelect: () => step(row, 1), disabled: rows.at(-1)?.id === row.id },
+        { key: 'up', label: text('moveUp'), icon: 'up', onSelect: () => void step(row, -1), disabled: rows[0]?.id === row.id },
+        { key: 'down', label: text('moveDown'), icon: 'down', onSelect: () => void step(row, 1), disabled: rows.at(-1)?.id === row.id },
       ),
       ...when(mayEdit && isShown, { key: 'hide', label: text('hide'), icon: 'lock', onSelect: () => void setStatus(row, 'INACTIVE') }),
       ...when(mayEdit && !isShown, { key: 'show', label: text('show'), icon: 'eye', onSelect: () => void setStatus(row, 'ACTIVE') }),
@@ -151,8 +164,8 @@ export function useFileActions({ text, folders, rows, isOrdered, mayShare, onGon
       can('Files.Directories.Update') && mayChange(folder),
       { key: 'rename', label: text('rename'), icon: 'pencil', onSelect: () => void refreshAfter(renameFolderDialog(folder, folders)) },
       { key: 'move', label: text('move'), icon: 'arrows', onSelect: () => void refreshAfter(moveBranch(folder)) },
-      { key: 'up', label: text('moveUp'), icon: 'up', onSelect: () => stepFolder(folder, -1) },
-      { key: 'down', label: text('moveDown'), icon: 'down', onSelect: () => stepFolder(folder, 1) },
+      { key: 'up', label: text('moveUp'), icon: 'up', onSelect: () => void stepFolder(folder, -1) },
+      { key: 'down', label: text('moveDown'), icon: 'down', onSelect: () => void stepFolder(folder, 1) },
     ),
     ...when(can('Files.Directories.Delete') && mayChange(folder), {
       key: 'delete',

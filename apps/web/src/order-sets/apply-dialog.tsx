@@ -1,11 +1,14 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Checkbox, Select } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { DayField } from '../design/day-field.tsx';
 import { Dialog } from '../design/dialog.tsx';
+import { stepStamped } from '../design/step-stamped.ts';
 import { showNotice } from '../design/undo-toast.tsx';
-import { ApiRefusal } from '../platform/api-refusal.ts';
+import { useSeenRecord } from '../design/use-seen-record.ts';
+import { ApiRefusal, isStale } from '../platform/api-refusal.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
+import { orderSetStep } from './order-set-record.ts';
 import { type Applied, applyOrderSet, type OrderSet, previewApplyQuery, providersQuery } from './order-sets.queries.ts';
 import { type OrderSetsText, useOrderSetsTexts } from './order-sets.texts.ts';
 
@@ -21,27 +24,33 @@ export function ApplyDialog({ set, patientIds, onDone }: Props) {
   const [readBack, setReadBack] = useState(false);
   const [providerId, setProviderId] = useState<string>();
   const isSpoken = orderMode === 'VERBAL' || orderMode === 'TELEPHONE';
+  const seen = useSeenRecord(orderSetStep(set, text));
+  const client = useQueryClient();
   const body = {
     patientIds: [...patientIds],
     orderMode,
     ...(startDate && { startDate }),
     ...(providerId && { providerId }),
     ...(isSpoken && { readBack }),
+    concurrencyStamp: seen.stamp,
   };
   const preview = useQueryInPlace(previewApplyQuery(set, body));
   const providers = useQuery(providersQuery(set.facilityId));
   const apply = useMutation(applyOrderSet);
-  const failure = apply.error ?? preview.error;
-  const save = () =>
-    apply.mutate(
-      { params: { id: set.facilityId, orderSetId: set.orderSetId }, body },
-      {
-        onSuccess: (answer) => {
-          showNotice(text('appliedTo', { count: answer.applied }));
-          onDone(true);
-        },
-      },
+  const isStalePreview = isStale(preview.error);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each version that turned out to be old.
+  useEffect(() => {
+    if (!isStalePreview) return;
+    void stepStamped(seen, (concurrencyStamp) => client.fetchQuery(previewApplyQuery(set, { ...body, concurrencyStamp })));
+  }, [isStalePreview]);
+  const save = async () => {
+    const answer = await stepStamped(seen, (concurrencyStamp) =>
+      apply.mutateAsync({ params: { id: set.facilityId, orderSetId: set.orderSetId }, body: { ...body, concurrencyStamp } }),
     );
+    if (!answer) return;
+    showNotice(text('appliedTo', { count: answer.applied }));
+    onDone(true);
+  };
   return (
     <Dialog
       open
@@ -49,14 +58,19 @@ export function ApplyDialog({ set, patientIds, onDone }: Props) {
       title={text('applyTitle', { name: set.name, count: patientIds.length })}
       onClose={() => onDone(false)}
       footer={
-        <Button type="primary" loading={apply.isPending} disabled={!preview.data?.applied || (isSpoken && !readBack)} onClick={save}>
+        <Button
+          type="primary"
+          loading={apply.isPending}
+          disabled={!preview.data?.applied || (isSpoken && !readBack)}
+          onClick={() => void save()}
+        >
           {text('applyToCount', { count: preview.data?.applied ?? 0 })}
         </Button>
       }
     >
-      {failure && (
+      {preview.error && !isStalePreview && (
         <p role="alert" className="dd-error-text">
-          {failure instanceof ApiRefusal ? failure.message : text('applyFailed')}
+          {preview.error instanceof ApiRefusal ? preview.error.message : text('applyFailed')}
         </p>
       )}
       <div className="dd-apply-fields">

@@ -61,7 +61,10 @@ export function OrderSetDetail({ set, onChanged, onGone }: Props) {
   }
   async function take() {
     if (!(await confirm({ content: text('removeQuestion', { name: set.name }), danger: true }))) return;
-    await remove.mutateAsync({ params });
+    const done = await stepStamped(orderSetStep(set, text), (concurrencyStamp) =>
+      remove.mutateAsync({ params, query: { concurrencyStamp } }),
+    );
+    if (done === null) return;
     onGone();
     await onChanged();
   }

@@ -10,6 +10,7 @@ import { createOrderSet, type OrderSet, offeringsQuery, updateOrderSet } from '.
 import { useOrderSetsTexts } from './order-sets.texts.ts';
 import { lineOf, lineToWire, type SetLine, type SetModality, type SetValues } from './set-frequency.ts';
 import { SetLineFields } from './set-line-fields.tsx';
+import { setLineWords } from './set-line-words.ts';
 
 type Props = { facilityId: string; set: OrderSet | null; onDone: (saved: OrderSet | null) => void };
 
@@ -41,7 +42,10 @@ export function OrderSetDialog({ facilityId, set, onDone }: Props) {
           name: text('name'),
           description: text('description'),
           modalities: { label: text('forModalities'), show: (modalities) => modalities.join(', ') },
-          lines: { label: text('tests'), show: (lines) => lines.map((line) => line.offeringId).join(', ') },
+          lines: {
+            label: text('tests'),
+            show: (lines) => lines.map((line) => `${line.offeringId} (${setLineWords(line, text)})`).join('; '),
+          },
         }}
         codeFields={{ ORDSET_NAME: 'name' }}
         saveLabel={set && set.appliedCount > 0 ? text('saveForReview', { count: set.appliedCount }) : text('saveSet')}

@@ -11,6 +11,7 @@ import { useListState } from '../design/list-state.ts';
 import { ModalityChip } from '../design/modality-chip.tsx';
 import { type Selection, useSelection } from '../design/selection.ts';
 import { StatusTag } from '../design/status-tag.tsx';
+import { stepStamped } from '../design/step-stamped.ts';
 import { showNotice, showUndo } from '../design/undo-toast.tsx';
 import { send } from '../platform/api-client.ts';
 import { useFacility } from '../platform/facility.ts';
@@ -19,6 +20,7 @@ import { patientName } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { ApplyDialog } from './apply-dialog.tsx';
+import { orderSetStep } from './order-set-record.ts';
 import { type OrderSet, reviewOrderSet, type SetPatient, setPatientsQuery, undoReview } from './order-sets.queries.ts';
 import { type OrderSetsText, useOrderSetsTexts } from './order-sets.texts.ts';
 
@@ -70,13 +72,19 @@ export function OrderSetPatients({ set, onChanged }: { set: OrderSet; onChanged:
   }
   async function keep(patientIds: string[]) {
     if (patientIds.length > 1 && !(await confirm({ content: text('keepQuestion', { count: patientIds.length }) }))) return;
-    const { reviewed } = await review.mutateAsync({ params, body: { patientIds } });
+    const seen = orderSetStep(set, text);
+    const kept = await stepStamped(seen, (concurrencyStamp) => review.mutateAsync({ params, body: { patientIds, concurrencyStamp } }));
+    if (!kept) return;
+    const { reviewed } = kept;
     await done();
     const [only] = patientIds;
     if (patientIds.length === 1 && only)
       showUndo(text('kept', { count: reviewed }), async () => {
-        await undo.mutateAsync({ params: { ...params, patientId: only } });
+        const undone = await stepStamped(seen, (concurrencyStamp) =>
+          undo.mutateAsync({ params: { ...params, patientId: only }, query: { concurrencyStamp } }),
+        );
         await onChanged();
+        return undone;
       });
     else showNotice(text('kept', { count: reviewed }));
   }

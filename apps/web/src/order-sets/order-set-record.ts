@@ -1,10 +1,13 @@
 import { orderSets } from '@drawday/contracts/order-sets/order-sets.contract.ts';
 import { orderSetStatusDisplay } from '@drawday/domain';
 import type { SavedRecord } from '../design/save-form.tsx';
+import { statusWord } from '../design/status-word.ts';
 import type { SeenRecord } from '../design/step-stamped.ts';
 import { send } from '../platform/api-client.ts';
 import type { OrderSet } from './order-sets.queries.ts';
 import type { OrderSetsText } from './order-sets.texts.ts';
+import { lineOf } from './set-frequency.ts';
+import { setLineWords } from './set-line-words.ts';
 
 async function newestSet(set: OrderSet): Promise<OrderSet> {
   const { items } = await send(orderSets.list, { params: { id: set.facilityId } });
@@ -17,15 +20,17 @@ export function orderSetRecord<Values extends object>(set: OrderSet, valuesOf: (
   return { ...version(set), newest: async () => version(await newestSet(set)) };
 }
 
-/** A set as its buttons act on it. */
+/** A set as its buttons act on it: each test is compared by itself. */
 export function orderSetStep(set: OrderSet, text: OrderSetsText): SeenRecord<Pick<OrderSet, 'statusTypeCode'>> {
   const version = (one: OrderSet) => ({
     stamp: one.concurrencyStamp,
     values: { statusTypeCode: one.statusTypeCode },
     facts: {
-      [text('status')]: orderSetStatusDisplay(one.statusTypeCode).text,
+      [text('status')]: statusWord(orderSetStatusDisplay(one.statusTypeCode).text),
       [text('name')]: one.name,
-      [text('tests')]: one.offerings.map((offering) => offering.offeringCode).join(', '),
+      [text('description')]: one.description,
+      [text('forModalities')]: one.modalities.join(', '),
+      ...Object.fromEntries(one.offerings.map((offering) => [offering.offeringCode, setLineWords(lineOf(offering), text)])),
     },
   });
   return { ...version(set), newest: async () => version(await newestSet(set)) };

@@ -19,6 +19,7 @@ const notForPatients = new Set(['water', 'waterMicrobiology', 'dialysate', 'site
 export const orderSetsQuery = (facilityId: string) => queryOf(orderSets.list, { params: { id: facilityId } });
 export const setPatientsQuery = (set: OrderSet, body: InputOf<typeof orderSets.patients>['body']) =>
   queryOf(orderSets.patients, { params: { id: set.facilityId, orderSetId: set.orderSetId }, body });
+/** @param set the set as the person saw it: the body carries its stamp */
 export const previewApplyQuery = (set: OrderSet, body: ApplyInput) =>
   queryOf(orderSets.previewApply, { params: { id: set.facilityId, orderSetId: set.orderSetId }, body });
 export const providersQuery = (facilityId: string) => queryOf(patients.providers, { body: { facilityId } });
@@ -35,11 +36,12 @@ export const offeringsQuery = {
 export const icdSearchQuery = (filter: string) => queryOf(diagnoses.list, { query: { filter, maxResultCount: 15 } });
 
 const quiet = { inPlace: true } as const;
+const stamped = { stamped: true } as const;
 export const createOrderSet = mutationOf(orderSets.create, quiet);
 export const updateOrderSet = mutationOf(orderSets.update, quiet);
-export const removeOrderSet = mutationOf(orderSets.remove);
-export const changeOrderSetStatus = mutationOf(orderSets.changeStatus, { stamped: true });
+export const removeOrderSet = mutationOf(orderSets.remove, stamped);
+export const changeOrderSetStatus = mutationOf(orderSets.changeStatus, stamped);
 export const copyOrderSet = mutationOf(orderSets.copy, quiet);
-export const applyOrderSet = mutationOf(orderSets.apply, quiet);
-export const reviewOrderSet = mutationOf(orderSets.review);
-export const undoReview = mutationOf(orderSets.undoReview);
+export const applyOrderSet = mutationOf(orderSets.apply, stamped);
+export const reviewOrderSet = mutationOf(orderSets.review, stamped);
+export const undoReview = mutationOf(orderSets.undoReview, stamped);

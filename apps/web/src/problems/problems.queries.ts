@@ -18,7 +18,7 @@ export const reportProblem = mutationOf(problems.create, { inPlace: true });
 export const changeProblem = mutationOf(problems.update, { inPlace: true });
 export const resolveProblem = mutationOf(problems.markAsResolved, { inPlace: true });
 export const reopenProblem = mutationOf(problems.reopen, { stamped: true });
-export const deleteProblem = mutationOf(problems.remove);
+export const deleteProblem = mutationOf(problems.remove, { stamped: true });
 
 export const refreshProblems = (client: QueryClient) =>
   Promise.all([problems.pagedList, problems.find].map((call) => client.invalidateQueries({ queryKey: keyOf(call) })));

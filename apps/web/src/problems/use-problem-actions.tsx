@@ -44,10 +44,12 @@ export function useProblemActions() {
   async function edit(problem: ProblemRow) {
     if (await problemDialog({ problem })) await changed();
   }
-  async function reopen(problem: ProblemRow) {
+  const seen = (problem: ProblemRow) => {
     const version = (one: ProblemRow) => problemVersion(one, { statusTypeCode: one.statusTypeCode }, text);
-    const newest = async () => version(await send(problems.find, { params: { id: problem.id } }));
-    const done = await stepStamped({ ...version(problem), newest }, (concurrencyStamp) =>
+    return { ...version(problem), newest: async () => version(await send(problems.find, { params: { id: problem.id } })) };
+  };
+  async function reopen(problem: ProblemRow) {
+    const done = await stepStamped(seen(problem), (concurrencyStamp) =>
       putBack.mutateAsync({ params: { id: problem.id }, body: { concurrencyStamp } }),
     );
     if (done) await changed();
@@ -66,7 +68,10 @@ export function useProblemActions() {
   }
   async function remove(problem: ProblemRow) {
     if (!(await confirm({ content: text('deleteQuestion', { number: problem.number, name: patientName(problem) }), danger: true }))) return;
-    await takeAway.mutateAsync({ params: { id: problem.id } });
+    const done = await stepStamped(seen(problem), (concurrencyStamp) =>
+      takeAway.mutateAsync({ params: { id: problem.id }, query: { concurrencyStamp } }),
+    );
+    if (done === null) return;
     await changed();
     showNotice(text('deletedNotice', { number: problem.number }));
   }

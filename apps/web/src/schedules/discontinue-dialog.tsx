@@ -5,8 +5,11 @@ import { useState } from 'react';
 import { Dialog } from '../design/dialog.tsx';
 import { showDialog } from '../design/dialog-host.tsx';
 import { LabelledField } from '../design/labelled-field.tsx';
+import { stepStamped } from '../design/step-stamped.ts';
 import { showNotice } from '../design/undo-toast.tsx';
+import { useSeenRecord } from '../design/use-seen-record.ts';
 import { keyOf } from '../platform/api-client.ts';
+import { orderStep } from './order-step.ts';
 import { orderFrequency, testsOf } from './order-words.ts';
 import { ReasonPicks } from './reason-picks.tsx';
 import { discontinueOrder, type OrderRow } from './schedules.queries.ts';
@@ -16,15 +19,18 @@ function DiscontinueDialog({ order, onAnswer }: { order: OrderRow; onAnswer: (do
   const text = useSchedulesTexts();
   const client = useQueryClient();
   const [reason, setReason] = useState('');
-  const discontinue = useMutation({
-    ...discontinueOrder,
-    onSuccess: () => {
-      for (const contract of [schedules.all, schedules.unsigned, schedules.calendar])
-        void client.invalidateQueries({ queryKey: keyOf(contract) });
-      showNotice(text('orderDiscontinued', { tests: testsOf(order) }));
-      onAnswer(true);
-    },
-  });
+  const seen = useSeenRecord(orderStep(order, text));
+  const discontinue = useMutation(discontinueOrder);
+  const end = async () => {
+    const done = await stepStamped(seen, (concurrencyStamp) =>
+      discontinue.mutateAsync({ params: { id: order.id }, query: { reason: reason.trim(), concurrencyStamp } }),
+    );
+    if (done === null) return;
+    for (const contract of [schedules.all, schedules.unsigned, schedules.calendar])
+      void client.invalidateQueries({ queryKey: keyOf(contract) });
+    showNotice(text('orderDiscontinued', { tests: testsOf(order) }));
+    onAnswer(true);
+  };
   return (
     <Dialog
       open
@@ -39,9 +45,9 @@ function DiscontinueDialog({ order, onAnswer }: { order: OrderRow; onAnswer: (do
           <Button
             type="primary"
             danger
-            disabled={!reason.trim()}
+            disabled={!reason.trim() || !seen.values.isOpen}
             loading={discontinue.isPending}
-            onClick={() => discontinue.mutate({ params: { id: order.id }, query: { reason: reason.trim() } })}
+            onClick={() => void end()}
           >
             {text('discontinue')}
           </Button>

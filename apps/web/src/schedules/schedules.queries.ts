@@ -41,7 +41,7 @@ export const drawsBetweenQuery = (facilityId: string, from: string, to: string) 
   queryOf(requisitions.list, { query: { facilityId, from, to, maxResultCount: 1000 } });
 
 export const upsertOrders = mutationOf(schedules.upsert, { inPlace: true });
-export const discontinueOrder = mutationOf(schedules.remove);
+export const discontinueOrder = mutationOf(schedules.remove, { stamped: true });
 export const signOrders = mutationOf(schedules.sign, { inPlace: true });
 export const generateDraws = mutationOf(requisitions.generate);
 

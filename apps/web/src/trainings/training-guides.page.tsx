@@ -6,6 +6,7 @@ import { FilterBar } from '../design/filter-bar.tsx';
 import { ListPage } from '../design/list-page.tsx';
 import { useListState } from '../design/list-state.ts';
 import type { MenuItem } from '../design/menu-button.tsx';
+import { moveStamped } from '../design/move-stamped.ts';
 import { statusWord } from '../design/status-word.ts';
 import { stepStamped } from '../design/step-stamped.ts';
 import { showNotice, showUndo } from '../design/undo-toast.tsx';
@@ -59,10 +60,11 @@ export function TrainingGuidesPage() {
     else showUndo(words, () => put(done, reverse));
   };
   const step = (row: TrainingRow, by: -1 | 1) => {
-    const ids = rows.map(({ id }) => id);
-    const at = ids.indexOf(row.id);
-    ids.splice(at + by, 0, ...ids.splice(at, 1));
-    order.mutate({ body: { trainingIds: ids, orders: ids.map((_, index) => index) } });
+    const newest = async () => (await send(trainings.all, {})).items;
+    const labelOf = ({ title }: TrainingRow) => text('placeOf', { title });
+    return moveStamped({ items: rows, id: row.id, by, labelOf, newest }, ({ ids: trainingIds, ...places }) =>
+      order.mutateAsync({ body: { trainingIds, ...places } }),
+    );
   };
   // Places are those of the whole list: a part of it can not be ordered.
   const isWhole = !list.isFiltered && list.sort === '' && rows.length === query.data?.totalCount;
@@ -71,8 +73,14 @@ export function TrainingGuidesPage() {
     row.trainingStatus === 'ACTIVE'
       ? { key: 'back', label: text('takeBack'), icon: 'lock', onSelect: () => void setStatus(row, 'INACTIVE') }
       : { key: 'publish', label: text('publish'), icon: 'eye', onSelect: () => void setStatus(row, 'ACTIVE') },
-    { key: 'up', label: text('moveUp'), icon: 'up', onSelect: () => step(row, -1), disabled: !isWhole || rows[0]?.id === row.id },
-    { key: 'down', label: text('moveDown'), icon: 'down', onSelect: () => step(row, 1), disabled: !isWhole || rows.at(-1)?.id === row.id },
+    { key: 'up', label: text('moveUp'), icon: 'up', onSelect: () => void step(row, -1), disabled: !isWhole || rows[0]?.id === row.id },
+    {
+      key: 'down',
+      label: text('moveDown'),
+      icon: 'down',
+      onSelect: () => void step(row, 1),
+      disabled: !isWhole || rows.at(-1)?.id === row.id,
+    },
   ];
 
   return (

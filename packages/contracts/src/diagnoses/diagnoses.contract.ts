@@ -96,8 +96,9 @@ export const diagnoses = {
     permission: 'MasterData.FavoriteIcdLists.Delete',
     effect: 'write',
     params: ById,
+    query: SeenStamp,
     reply: Nothing,
-    refusals: { NOT_FOUND: 404 },
+    refusals: { NOT_FOUND: 404, STALE: 409 },
   }),
   changeFavoritesStatus: endpoint({
     method: 'PUT',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, QueryFlag, SeenStamp } from '../wire.shape.ts';
+import { Id, QueryFlag, SeenOrders, SeenStamp } from '../wire.shape.ts';
 
 const DirectoryName = z.string().trim().min(1).max(100);
 
@@ -62,13 +62,20 @@ export const NewDirectory = z.object({
 export const DirectoryChange = z.object({ name: DirectoryName, ...SeenStamp.shape });
 export const DirectoryMove = z.object({ id: Id, newParentId: Id.nullish(), ...SeenStamp.shape });
 const Orders = z.array(z.number().int().min(0).max(100_000)).min(1).max(500);
+const forEachFolder = { message: 'One number for each folder' };
+const forEachFile = { message: 'One number for each file' };
 /** Ids and numbers in pairs: the first id gets the first number. */
 export const DirectoryOrders = z
-  .object({ directoryIds: z.array(Id).min(1).max(500), orders: Orders })
-  .refine(({ directoryIds, orders }) => directoryIds.length === orders.length, { message: 'One number for each folder', path: ['orders'] });
+  .object({ directoryIds: z.array(Id).min(1).max(500), orders: Orders, ...SeenOrders.shape })
+  .refine(({ directoryIds, orders }) => directoryIds.length === orders.length, { ...forEachFolder, path: ['orders'] })
+  .refine(({ directoryIds, seenOrders }) => !seenOrders || directoryIds.length === seenOrders.length, {
+    ...forEachFolder,
+    path: ['seenOrders'],
+  });
 export const FileOrders = z
-  .object({ fileIds: z.array(Id).min(1).max(500), orders: Orders })
-  .refine(({ fileIds, orders }) => fileIds.length === orders.length, { message: 'One number for each file', path: ['orders'] });
+  .object({ fileIds: z.array(Id).min(1).max(500), orders: Orders, ...SeenOrders.shape })
+  .refine(({ fileIds, orders }) => fileIds.length === orders.length, { ...forEachFile, path: ['orders'] })
+  .refine(({ fileIds, seenOrders }) => !seenOrders || fileIds.length === seenOrders.length, { ...forEachFile, path: ['seenOrders'] });
 
 const optionalText = (max: number) => z.string().trim().max(max).optional();
 export const UploadFields = z.object({ directoryId: z.union([Id, z.literal('')]).optional(), name: optionalText(150) });

@@ -44,8 +44,9 @@ export const files = {
     permission: 'Files.Documents.Delete',
     effect: 'write',
     params: ById,
+    query: SeenStamp,
     reply: Nothing,
-    refusals: { ...changing, FILE_IN_USE: 409 },
+    refusals: { ...changing, STALE: 409, FILE_IN_USE: 409 },
   }),
   downloadToken: endpoint({
     method: 'GET',
@@ -124,9 +125,9 @@ export const files = {
     summary: 'Delete an empty folder, named in the query',
     permission: 'Files.Directories.Delete',
     effect: 'write',
-    query: z.object({ id: Id }),
+    query: ById.extend(SeenStamp.shape),
     reply: Nothing,
-    refusals: { ...changing, DIRECTORY_FIXED: 409, DIRECTORY_NOT_EMPTY: 409 },
+    refusals: { ...changing, STALE: 409, DIRECTORY_FIXED: 409, DIRECTORY_NOT_EMPTY: 409 },
   }),
   removeDirectoryById: endpoint({
     method: 'DELETE',
@@ -135,8 +136,9 @@ export const files = {
     permission: 'Files.Directories.Delete',
     effect: 'write',
     params: ById,
+    query: SeenStamp,
     reply: Nothing,
-    refusals: { ...changing, DIRECTORY_FIXED: 409, DIRECTORY_NOT_EMPTY: 409 },
+    refusals: { ...changing, STALE: 409, DIRECTORY_FIXED: 409, DIRECTORY_NOT_EMPTY: 409 },
   }),
   changeDirectoryOrders: endpoint({
     method: 'POST',
@@ -147,7 +149,7 @@ export const files = {
     effect: 'write',
     body: DirectoryOrders,
     reply: Nothing,
-    refusals: changing,
+    refusals: { ...changing, STALE: 409 },
   }),
   directories: endpoint({
     method: 'GET',
@@ -221,7 +223,7 @@ export const files = {
     effect: 'write',
     body: FileOrders,
     reply: Nothing,
-    refusals: changing,
+    refusals: { ...changing, STALE: 409 },
   }),
   changeStatus: endpoint({
     method: 'PUT',

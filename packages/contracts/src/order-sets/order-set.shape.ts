@@ -105,6 +105,7 @@ export const ApplyOrderSet = z.object({
   providerId: Id.nullish(),
   orderMode: z.enum(['WRITTEN', 'VERBAL', 'TELEPHONE', 'PROTOCOL']).default('WRITTEN'),
   readBack: z.boolean().nullish(),
+  ...SeenStamp.shape,
 });
 /** What applying does, or did, to the orders of one patient. */
 const AppliedTo = z.object({

@@ -68,8 +68,9 @@ export const orderSets = {
     permission: 'MasterData.OrderSets.Delete',
     effect: 'write',
     params: OneSet,
+    query: SeenStamp,
     reply: Nothing,
-    refusals: { ...unknown, ORDSET_APPLIED: 409 },
+    refusals: { ...unknown, STALE: 409, ORDSET_APPLIED: 409 },
   }),
   changeStatus: endpoint({
     ...patient,
@@ -110,7 +111,7 @@ export const orderSets = {
     params: OneSet,
     body: ApplyOrderSet,
     reply: AppliedOrderSet,
-    refusals: { ...unknown, ORDSET_STATE: 409, ORG_PAUSED: 403, ORD_DATES: 400 },
+    refusals: { ...changing, ORG_PAUSED: 403, ORD_DATES: 400 },
   }),
   apply: endpoint({
     ...patient,
@@ -123,7 +124,7 @@ export const orderSets = {
     params: OneSet,
     body: ApplyOrderSet,
     reply: AppliedOrderSet,
-    refusals: { ...unknown, ORDSET_STATE: 409, ORG_PAUSED: 403, ORD_DATES: 400, '4031': 403 },
+    refusals: { ...changing, ORG_PAUSED: 403, ORD_DATES: 400, '4031': 403 },
   }),
   review: endpoint({
     ...patient,
@@ -133,9 +134,9 @@ export const orderSets = {
     permission: 'MasterData.OrderSets.Apply',
     effect: 'write',
     params: OneSet,
-    body: z.object({ patientIds: z.array(Id).min(1).max(2000) }),
+    body: z.object({ patientIds: z.array(Id).min(1).max(2000), ...SeenStamp.shape }),
     reply: z.object({ reviewed: z.number().int() }),
-    refusals: unknown,
+    refusals: { ...unknown, STALE: 409 },
   }),
   undoReview: endpoint({
     ...patient,
@@ -145,8 +146,9 @@ export const orderSets = {
     permission: 'MasterData.OrderSets.Apply',
     effect: 'write',
     params: OneSet.extend({ patientId: Id }),
+    query: SeenStamp,
     reply: Nothing,
-    refusals: unknown,
+    refusals: { ...unknown, STALE: 409 },
   }),
   copy: endpoint({
     ...patient,
@@ -170,9 +172,9 @@ export const orderSets = {
     permission: 'MasterData.OrderSets.Update',
     effect: 'write',
     params: OneLine,
-    body: OrderSetOfferingInput,
+    body: OrderSetOfferingInput.extend(SeenStamp.shape),
     reply: OrderSet,
-    refusals: { ...unknown, ORD_ICD: 400 },
+    refusals: { ...unknown, STALE: 409, ORD_ICD: 400 },
   }),
   removeOffering: endpoint({
     ...patient,
@@ -183,7 +185,8 @@ export const orderSets = {
     permission: 'MasterData.OrderSets.Update',
     effect: 'write',
     params: OneLine,
+    query: SeenStamp,
     reply: OrderSet,
-    refusals: unknown,
+    refusals: { ...unknown, STALE: 409 },
   }),
 };

@@ -144,7 +144,8 @@ export const problems = {
     effect: 'write',
     gate: 'patient',
     params: ById,
+    query: SeenStamp,
     reply: Nothing,
-    refusals: { ...unknown, FORBIDDEN: 403, PROBLEM_RESOLVED: 409, PROBLEM_OWNER: 403 },
+    refusals: { ...guarded, PROBLEM_RESOLVED: 409, PROBLEM_OWNER: 403 },
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { ById, Id, listOf, Nothing, page } from '../wire.shape.ts';
+import { ById, Id, listOf, Nothing, page, SeenStamp } from '../wire.shape.ts';
 import {
   CustomReport,
   CustomReportInput,
@@ -67,8 +67,9 @@ export const reports = {
     permission: byParty,
     effect: 'write',
     params: ById,
+    query: SeenStamp,
     reply: Nothing,
-    refusals: owned,
+    refusals: { ...owned, STALE: 409 },
   }),
   copyCustom: endpoint({
     method: 'POST',
@@ -177,8 +178,9 @@ export const reports = {
     effect: 'write',
     gate: 'patient',
     params: ById,
+    query: SeenStamp,
     reply: Nothing,
-    refusals: owned,
+    refusals: { ...owned, STALE: 409 },
   }),
   copyPatient: endpoint({
     method: 'POST',
@@ -268,7 +270,8 @@ export const reports = {
     effect: 'write',
     gate: 'patient',
     params: ById,
+    query: SeenStamp,
     reply: Nothing,
-    refusals: owned,
+    refusals: { ...owned, STALE: 409 },
   }),
 };

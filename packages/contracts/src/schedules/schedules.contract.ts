@@ -113,9 +113,9 @@ export const schedules = {
     effect: 'write',
     gate: 'patient',
     params: ById,
-    query: z.object({ reason: z.string().max(200).optional() }),
+    query: z.object({ reason: z.string().max(200).optional(), ...SeenStamp.shape }),
     reply: Nothing,
-    refusals: { NOT_FOUND: 404, ORD_STATE: 409 },
+    refusals: { NOT_FOUND: 404, STALE: 409, ORD_STATE: 409 },
   }),
   sign: endpoint({
     method: 'POST',

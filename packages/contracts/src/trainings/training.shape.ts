@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Paging, SeenStamp } from '../wire.shape.ts';
+import { Id, Paging, SeenOrders, SeenStamp } from '../wire.shape.ts';
 
 export const TrainingStatus = z.enum(['PENDING', 'ACTIVE', 'INACTIVE']);
 const text = (max: number) => z.string().trim().max(max).nullish();
@@ -45,6 +45,15 @@ export const TrainingInput = z.object({
 });
 export const TrainingUpdate = TrainingInput.partial().extend(SeenStamp.shape);
 export const TrainingFilters = Paging.extend({ trainingStatus: TrainingStatus.optional(), category: z.string().max(60).optional() });
+const forEachGuide = { message: 'One number for each guide' };
 export const TrainingOrders = z
-  .object({ trainingIds: z.array(Id).min(1).max(500), orders: z.array(z.number().int().min(0).max(100_000)).min(1).max(500) })
-  .refine(({ trainingIds, orders }) => trainingIds.length === orders.length, { message: 'One number for each guide', path: ['orders'] });
+  .object({
+    trainingIds: z.array(Id).min(1).max(500),
+    orders: z.array(z.number().int().min(0).max(100_000)).min(1).max(500),
+    ...SeenOrders.shape,
+  })
+  .refine(({ trainingIds, orders }) => trainingIds.length === orders.length, { ...forEachGuide, path: ['orders'] })
+  .refine(({ trainingIds, seenOrders }) => !seenOrders || trainingIds.length === seenOrders.length, {
+    ...forEachGuide,
+    path: ['seenOrders'],
+  });

@@ -66,7 +66,7 @@ export const trainings = {
     effect: 'write',
     body: TrainingOrders,
     reply: Nothing,
-    refusals: { ...unknown, FILE_SHARED: 403 },
+    refusals: { ...unknown, FILE_SHARED: 403, STALE: 409 },
   }),
   update: endpoint({
     method: 'PUT',

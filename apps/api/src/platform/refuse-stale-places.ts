@@ -1,0 +1,34 @@
+import type { Reader } from '@drawday/database/connect.ts';
+import { sql } from 'kysely';
+import type { Actor } from './actor.ts';
+import { type LastChange, refuseStale } from './refuse-stale.ts';
+
+type Places = {
+  ids: readonly string[];
+  /** Where each of them stood for the caller; not sent, no check. */
+  seen: readonly number[] | undefined;
+  /** Where they stand, locked. */
+  now: ReadonlyMap<string, number>;
+};
+
+/** How the trail tells that a row was moved in its list, which changes nothing of the row itself. */
+export const movedInList = { beside: 'place' } as const;
+
+/**
+ * For who puts the rows of a list in another order: compares their places as the caller saw them with those they have.
+ * @throws Refusal STALE when somebody moved one of them since: who did so last, and when
+ */
+export async function refuseStalePlaces(db: Reader, actor: Actor, { ids, seen, now }: Places): Promise<void> {
+  const moved = ids.filter((id, index) => now.get(id) !== seen?.[index]);
+  const places = { id: moved.join(' '), concurrency_stamp: ids.map((id) => now.get(id)).join(' ') };
+  await refuseStale(db, actor, places, seen?.join(' '), { lastChange: () => lastMoveInTrail(db, actor, moved) });
+}
+
+async function lastMoveInTrail(db: Reader, { tenantId }: Actor, ids: readonly string[]): Promise<LastChange> {
+  const { rows } = await sql<LastChange>`
+    select actor_name as "changedBy", at as "changedAt" from audit_log
+    where tenant_id = ${tenantId} and subject_id = any(${ids}::text[]) and detail->>'beside' = ${movedInList.beside} order by at desc, id desc limit 1`.execute(
+    db,
+  );
+  return rows[0] ?? { changedBy: null, changedAt: null };
+}
