@@ -23,6 +23,13 @@ function environmentFor(program: ProcessName, given: Environment, databaseUrl: s
   return env;
 }
 
+/** Keeps a process small that makes and drops much: half the usual nursery, and two heaps of the C library instead of one a thread. */
+const lean = (env: Record<string, string>): Record<string, string> => ({
+  ...env,
+  MALLOC_ARENA_MAX: env.MALLOC_ARENA_MAX ?? '2',
+  NODE_OPTIONS: `--max-semi-space-size=16 ${env.NODE_OPTIONS ?? ''}`.trim(),
+});
+
 /** With a real laboratory attached, and in production always, no simulator runs. */
 const ordersGoToSimulator = ({ nodeEnv, labHost, labPort, labSimulatorPort }: Settings) =>
   nodeEnv !== 'production' && ['127.0.0.1', 'localhost'].includes(labHost) && labPort === labSimulatorPort;
@@ -66,7 +73,7 @@ export function processPlan(
     ...(ordersGoToSimulator(settings) ? simulator : []),
     { name: 'lab-link', entry: 'apps/lab-link/src/main.ts', ready: log, env: environmentFor('lab-link', given, appUrl) },
     { name: 'worker', entry: 'apps/api/src/worker.ts', ready: log, env: environmentFor('worker', given, appUrl) },
-    { name: 'api', entry: 'apps/api/src/main.ts', ready: readyAt(settings.port), env: environmentFor('api', given, appUrl) },
+    { name: 'api', entry: 'apps/api/src/main.ts', ready: readyAt(settings.port), env: lean(environmentFor('api', given, appUrl)) },
     {
       name: 'identity',
       entry: 'apps/identity/src/main.ts',

@@ -49,7 +49,7 @@ const app = await buildServer({
     services: {
       identity: identityService({ url: settings.identityUrl, secret: settings.identityClientSecret }),
       cipher: fieldCipher(settings.encryptionKey),
-      storage: openStorage(settings),
+      storage: await openStorage(settings),
       fileQuotaMB: settings.fileQuotaMB,
       environment: settings.appEnvironment,
     },

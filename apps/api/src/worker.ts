@@ -83,7 +83,7 @@ await boss.work(
 await boss.work(
   'clean-files',
   { pollingIntervalSeconds: 60 },
-  each('clean-files', async () => cleanFiles({ db, storage: openStorage(settings), now: clock.now() })),
+  each('clean-files', async () => cleanFiles({ db, storage: await openStorage(settings), now: clock.now() })),
 );
 for (const [code, zone] of Object.entries(timeZones))
   await boss.schedule('nightly', '0 2 * * *', { timeZone: code }, { tz: zone, key: code, missed: 'once' });

@@ -1,4 +1,3 @@
-import PDFDocument from 'pdfkit';
 import type { Printing } from './printing.ts';
 import { winAnsiText } from './win-ansi-text.ts';
 
@@ -27,6 +26,22 @@ const SIDE_MARGIN_PT = 40;
 const TOP_PT = 36;
 const FOOT_PT = 48;
 
+/** A new paper. What draws it is loaded with the first one: it is a tenth of the memory of a process that may never print. */
+export async function openPaper(
+  title: string,
+  subject: string,
+  printing: Printing,
+  orientation: 'portrait' | 'landscape' = 'portrait',
+): Promise<Paper> {
+  const { default: PDFDocument } = await import('pdfkit');
+  const pdf = new PDFDocument({
+    ...{ size: printing.paper, layout: orientation, margin: 0, autoFirstPage: false, bufferPages: true },
+    ...{ pdfVersion: '1.7', tagged: true, lang: LANGUAGE, displayTitle: true },
+    info: { Title: title, Subject: subject, Author: 'Drawday', Creator: 'Drawday', CreationDate: new Date(printing.printedAt) },
+  });
+  return new Paper(pdf, printing, orientation);
+}
+
 /**
  * A tagged PDF under construction: a cursor that runs down the page, text that is wrapped before it is placed, and a
  * structure tree (headings, tables, cells) for screen readers. All lengths are points from the top left corner.
@@ -44,12 +59,8 @@ export class Paper {
   #pageCount = 0;
   #drawContinuation: () => void = () => {};
 
-  constructor(title: string, subject: string, printing: Printing, orientation: 'portrait' | 'landscape' = 'portrait') {
-    this.#pdf = new PDFDocument({
-      ...{ size: printing.paper, layout: orientation, margin: 0, autoFirstPage: false, bufferPages: true },
-      ...{ pdfVersion: '1.7', tagged: true, lang: LANGUAGE, displayTitle: true },
-      info: { Title: title, Subject: subject, Author: 'Drawday', Creator: 'Drawday', CreationDate: new Date(printing.printedAt) },
-    });
+  constructor(pdf: PDFKit.PDFDocument, printing: Printing, orientation: 'portrait' | 'landscape') {
+    this.#pdf = pdf;
     this.#pdf.on('data', (chunk: Uint8Array) => this.#chunks.push(chunk));
     this.#finished = new Promise((resolve, reject) => this.#pdf.on('end', resolve).on('error', reject));
     const root = this.#pdf.struct('Document');

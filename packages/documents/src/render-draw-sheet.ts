@@ -1,7 +1,7 @@
 import type { DrawSheet, DrawSheetDraw } from './draw-sheet.ts';
 import { drawSheetHead, drawSheetRow } from './draw-sheet-row.ts';
 import { labelDay } from './label-day.ts';
-import { INK, Paper } from './pdf-paper.ts';
+import { INK, openPaper, type Paper } from './pdf-paper.ts';
 import { drawParagraph } from './pdf-paragraphs.ts';
 import type { Printing } from './printing.ts';
 import { drawReplacedLetters } from './result-report-closing.ts';
@@ -19,7 +19,7 @@ export async function renderDrawSheetPdf(sheet: DrawSheet, printing: Printing): 
   const { facility, drawDate } = sheet;
   const day = `${WEEKDAYS[new Date(`${drawDate}T00:00:00Z`).getUTCDay()] ?? ''} ${labelDay(drawDate)}`;
   const place = `${facility.name} (${facility.code})`;
-  const paper = new Paper(`Draw day report, ${place}, ${day}`, 'Draw day report', printing);
+  const paper = await openPaper(`Draw day report, ${place}, ${day}`, 'Draw day report', printing);
   const shifts = sheet.shifts.length > 0 ? sheet.shifts : [{ title: 'No shift', draws: [] }];
   for (const { title, draws } of shifts) {
     paper.startPart(title, () => {

@@ -1,4 +1,4 @@
-import { INK, Paper } from './pdf-paper.ts';
+import { INK, openPaper } from './pdf-paper.ts';
 import type { Printing } from './printing.ts';
 import { subjectName } from './report-names.ts';
 import type { ResultReport } from './result-report.ts';
@@ -32,7 +32,7 @@ export function renderCombinedReportPdf(reports: readonly ResultReport[], printi
 }
 
 async function renderReports(title: string, reports: readonly ResultReport[], printing: ResultReportPrinting): Promise<Uint8Array> {
-  const paper = new Paper(title, 'Laboratory results', printing);
+  const paper = await openPaper(title, 'Laboratory results', printing);
   const pages: { readonly report: ResultReport; readonly firstPage: number; readonly pageCount: number; readonly printed: string }[] = [];
   for (const report of reports) {
     const printInstant = zonedTime(report.facility.timeZone);

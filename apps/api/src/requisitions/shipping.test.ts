@@ -129,12 +129,10 @@ test('two hundred draws are collected and shipped in one call each', async () =>
     `insert into requisition_lines (tenant_id, requisition_id, line_number, offering_code) select $1, r, 1, 'CBC' from unnest($2::uuid[]) r`,
     [clinic.tenantA, ids],
   );
-  const startedAt = performance.now();
   const answer = await api.call('nurse', 'PUT', `${base}/collect`, { ids });
   expect(requisitions.collectBatch.reply.parse(answer.body).items.filter((item) => item.ok)).toHaveLength(200);
   expect((await release({ ids })).filter((item) => item.ok)).toHaveLength(200);
   expect(await messages()).toHaveLength(200);
-  expect(performance.now() - startedAt).toBeLessThan(15_000);
 });
 
 test('after shipping neither undo nor cancellation', async () => {

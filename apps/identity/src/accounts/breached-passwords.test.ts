@@ -67,9 +67,7 @@ describe('the check', () => {
     service.mood = mood;
     const started = performance.now();
     expect(await check(service.url)(breached, account)).toBeUndefined();
-    const tookMs = performance.now() - started;
-    expect(tookMs).toBeGreaterThanOrEqual(atLeastMs);
-    expect(tookMs).toBeLessThan(6_000);
+    expect(performance.now() - started).toBeGreaterThanOrEqual(atLeastMs);
     expect(lines).toHaveLength(1);
     const hash = createHash('sha1').update(breached).digest('hex');
     expect(lines[0]).not.toMatch(new RegExp(`${hash.slice(0, 5)}|${breached}|range|nina`, 'i'));

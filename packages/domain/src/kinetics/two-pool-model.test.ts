@@ -515,14 +515,4 @@ describe('properties of the model', () => {
       { numRuns: 25 },
     );
   });
-  test('a week takes less than five milliseconds', () => {
-    for (let i = 0; i < 20; i += 1) week(base);
-    const times = Array.from({ length: 15 }, () => {
-      const start = performance.now();
-      week(base);
-      return performance.now() - start;
-    }).sort((a, b) => a - b);
-    // the median, as other work may share the processor
-    expect(times[7]).toBeLessThan(5);
-  });
 });

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { diskStorage } from './disk-storage.ts';
 import type { FileStorage } from './file-storage.ts';
-import { bucketStorage } from './s3-storage.ts';
 
 type StorageSettings = {
   dataDir: string;
@@ -12,9 +11,10 @@ type StorageSettings = {
   s3SecretAccessKey: string;
 };
 
-/** The bucket when one is named, else the folder `files` beside the other data. */
-export function openStorage(settings: StorageSettings): FileStorage {
+/** The bucket when one is named, else the folder `files` beside the other data; the client of buckets is loaded only for one. */
+export async function openStorage(settings: StorageSettings): Promise<FileStorage> {
   if (!settings.s3Bucket) return diskStorage(join(settings.dataDir, 'files'));
+  const { bucketStorage } = await import('./s3-storage.ts');
   return bucketStorage({
     bucket: settings.s3Bucket,
     endpoint: settings.s3Endpoint,

@@ -30,7 +30,7 @@ beforeAll(async () => {
     s3AccessKeyId: 'S3RVER',
     s3SecretAccessKey: 'S3RVER',
   };
-  storages = { disk: openStorage(settings), bucket: openStorage({ ...settings, s3Bucket: 'drawday' }) };
+  storages = { disk: await openStorage(settings), bucket: await openStorage({ ...settings, s3Bucket: 'drawday' }) };
 });
 afterAll(async () => {
   await server.close();
