@@ -83,24 +83,25 @@ export async function insertOrderSet(db: Writer, actor: Actor, set: OrderSetHead
   );
 }
 
+const changedBy = (actor: Actor) => sql`changed_at = now(), concurrency_stamp = gen_random_uuid(), updated_by_name = ${actor.name}`;
+
 export async function updateOrderSet(db: Writer, actor: Actor, id: string, head: OrderSetHead): Promise<void> {
-  await sql`update order_sets set name = ${head.name}, description = ${head.description}, modalities = ${head.modalities}, changed_at = now(), concurrency_stamp = gen_random_uuid(), updated_by_name = ${actor.name} where tenant_id = ${actor.tenantId} and id = ${id}`.execute(
+  await sql`update order_sets set name = ${head.name}, description = ${head.description}, modalities = ${head.modalities}, ${changedBy(actor)} where tenant_id = ${actor.tenantId} and id = ${id}`.execute(
     db,
   );
 }
 export async function setOrderSetStatus(db: Writer, actor: Actor, id: string, status: string): Promise<void> {
-  await sql`update order_sets set status = ${status}, concurrency_stamp = gen_random_uuid(), updated_by_name = ${actor.name} where tenant_id = ${actor.tenantId} and id = ${id}`.execute(
-    db,
-  );
+  await sql`update order_sets set status = ${status}, ${changedBy(actor)} where tenant_id = ${actor.tenantId} and id = ${id}`.execute(db);
 }
 /** Removed sets keep their versions and applications: orders made by them name them. */
 export async function removeOrderSet(db: Writer, actor: Actor, id: string): Promise<void> {
-  await sql`update order_sets set deleted_at = now(), status = 'INACTIVE', concurrency_stamp = gen_random_uuid(), updated_by_name = ${actor.name} where tenant_id = ${actor.tenantId} and id = ${id}`.execute(
+  await sql`update order_sets set deleted_at = now(), status = 'INACTIVE', ${changedBy(actor)} where tenant_id = ${actor.tenantId} and id = ${id}`.execute(
     db,
   );
 }
 
 export async function replaceOfferings(db: Writer, actor: Actor, orderSetId: string, offerings: readonly OrderSetLine[]): Promise<void> {
+  await sql`update order_sets set ${changedBy(actor)} where tenant_id = ${actor.tenantId} and id = ${orderSetId}`.execute(db);
   await sql`delete from order_set_offerings where tenant_id = ${actor.tenantId} and order_set_id = ${orderSetId}`.execute(db);
   await sql`insert into order_set_offerings (tenant_id, order_set_id, offering_code, position, draw_type_code, week, months, month_grouping, timing, delivery, icds)
     select ${actor.tenantId}, ${orderSetId}, l."offeringCode", l.n, l."drawTypeCode", l.week, l.months, l."monthGrouping", l.timing, l.delivery, l.icds
@@ -119,7 +120,7 @@ export async function keepVersion(
 ): Promise<void> {
   const { rows } = await sql<{
     version: number;
-  }>`update order_sets set version = version + ${isNew ? 1 : 0}, changed_at = now(), concurrency_stamp = gen_random_uuid(), updated_by_name = ${actor.name} where tenant_id = ${actor.tenantId} and id = ${orderSetId} returning version`.execute(
+  }>`update order_sets set version = version + ${isNew ? 1 : 0}, ${changedBy(actor)} where tenant_id = ${actor.tenantId} and id = ${orderSetId} returning version`.execute(
     db,
   );
   await sql`insert into order_set_versions (tenant_id, order_set_id, version, offerings, changed_by, changed_by_name) values (${actor.tenantId}, ${orderSetId}, ${rows[0]?.version ?? 1}, ${JSON.stringify(offerings)}::jsonb, ${actor.userId}, ${actor.name})

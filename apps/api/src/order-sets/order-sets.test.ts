@@ -272,6 +272,10 @@ describe('a set that somebody changed since it was seen', () => {
   test('a new name is a change too, with its time; without patients the newer one is removed', async () => {
     const seen = await make('Named once');
     const one = `${sets}/${seen.orderSetId}`;
+    // A draft is changed by its tests as well, though nobody has to review it.
+    const draft = await make('Still a draft');
+    await call('admin', 'PUT', `${sets}/${draft.orderSetId}/offerings/CBC`, { drawTypeCode: 'WEEK' });
+    expect(await call('director', 'DELETE', `${sets}/${draft.orderSetId}?concurrencyStamp=${draft.concurrencyStamp}`)).toMatchObject(told);
     await api.sql(`update order_sets set changed_at = now() - interval '1 day' where id = $1`, [seen.orderSetId]);
     const named = OrderSet.parse((await call('admin', 'PUT', sets, { orderSetId: seen.orderSetId, name: 'Named twice' })).body);
     const refused = await call('director', 'DELETE', `${one}?concurrencyStamp=${seen.concurrencyStamp}`);
