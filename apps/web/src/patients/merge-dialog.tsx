@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { Dialog } from '../design/dialog.tsx';
@@ -7,12 +7,10 @@ import { FactList } from '../design/fact-list.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { isStale, refusalText } from '../platform/api-refusal.ts';
 import { formatCount, formatDay } from '../platform/format.ts';
-import { patientName } from '../platform/name-on-list.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { duplicateStyle, duplicateWords } from './duplicate-words.ts';
 import { mergeStamped } from './merge-stamped.ts';
 import { PatientChoice } from './patient-choice.tsx';
-import { patientRecord } from './patient-record.ts';
 import { comparedPatientQuery, type Merge, mergePatients, mergePreviewQuery, type PatientDetail } from './patients.queries.ts';
 import { usePatientsTexts } from './patients.texts.ts';
 
@@ -42,19 +40,17 @@ function MergeDialog({
   onDone: (done: Done | null) => void;
 }) {
   const text = usePatientsTexts();
+  const client = useQueryClient();
   const [mergedId, setMergedId] = useState(chosen?.id ?? null);
   const [reason, setReason] = useState('');
   const preview = useQueryInPlace({ ...mergePreviewQuery(survivor.id, mergedId ?? ''), enabled: mergedId !== null });
   const kept = useQueryInPlace(comparedPatientQuery(survivor.id, survivor.seen ?? null));
   const gone = useQueryInPlace({ ...comparedPatientQuery(mergedId ?? '', chosen), enabled: mergedId !== null });
   const merge = useMutation(mergePatients);
-  const compared = (one: PatientDetail) => ({
-    ...patientRecord<object>(one, () => ({}), text),
-    name: `${patientName(one)} · ${formatDay(one.dateOfBirth)} · ${text('mrn')} ${one.mrn ?? '—'}`,
-  });
   const run = async () => {
     if (!mergedId || !kept.data || !gone.data) return;
-    const done = await mergeStamped({ survivor: compared(kept.data), merged: compared(gone.data) }, (stamps) =>
+    const onSeen = (newer: PatientDetail) => client.setQueryData(comparedPatientQuery(newer.id, null).queryKey, newer);
+    const done = await mergeStamped({ pair: { survivor: kept.data, merged: gone.data }, onSeen, text }, (stamps) =>
       merge.mutateAsync({ params: { id: survivor.id }, body: { mergedId, reason, ...stamps } }),
     ).catch(() => null);
     if (done) onDone({ merge: done, survivor: kept.data });

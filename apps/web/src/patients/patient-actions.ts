@@ -8,9 +8,9 @@ import { useCan, useReadOnly } from '../platform/session.ts';
 import { reportProblemAbout } from '../problems/report-problem.public.ts';
 import { identityCardDialog } from './identity-card.tsx';
 import { mergeDialog } from './merge-dialog.tsx';
-import { survivorStep } from './patient-record.ts';
+import { patientRecord, survivorStep } from './patient-record.ts';
 import { changeStatusDialog } from './patient-status-dialog.tsx';
-import { type PatientDetail, transferPatient, undoMerge } from './patients.queries.ts';
+import { type PatientDetail, transferBack, undoMerge } from './patients.queries.ts';
 import { usePatientsTexts } from './patients.texts.ts';
 import { transferDialog } from './transfer-dialog.tsx';
 
@@ -29,7 +29,7 @@ export function usePatientActions(
   const go = useGo();
   const client = useQueryClient();
   const takeMergeBack = useMutation(undoMerge);
-  const transferBack = useMutation(transferPatient);
+  const takeTransferBack = useMutation(transferBack);
   const mayWrite = !readOnly && !patient.mergedInto;
   const changed = async () => {
     onChanged();
@@ -54,11 +54,15 @@ export function usePatientActions(
     await changed();
     const { facilityId, dayGroup, shift, chair } = patient;
     showUndo(text('transferred', { name: patientName(patient), facility: after.facilityName }), async () => {
-      await transferBack.mutateAsync({
-        params: { id: patient.id },
-        body: { facilityId, dayGroup: groupOf(dayGroup), shift: shiftOf(shift), chair, concurrencyStamp: after.concurrencyStamp },
-      });
+      const where = patientRecord(after, (one) => ({ facilityId: one.facilityId }), text);
+      const undone = await stepStamped(where, (concurrencyStamp) =>
+        takeTransferBack.mutateAsync({
+          params: { id: patient.id },
+          body: { facilityId, dayGroup: groupOf(dayGroup), shift: shiftOf(shift), chair, concurrencyStamp },
+        }),
+      );
       await changed();
+      return undone;
     });
   }
   const changeStatus = async () => {

@@ -1,16 +1,18 @@
 import { patients } from '@drawday/contracts/patients/patients.contract.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { listName } from '@drawday/domain';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SaveForm } from '../design/save-form.tsx';
 import { showNotice } from '../design/undo-toast.tsx';
 import { keyOf } from '../platform/api-client.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
+import { comparedWords } from './compared-words.ts';
 import { forgetDraft, PatientDraft, useKeptDraft } from './patient-draft.tsx';
 import { PatientFacts } from './patient-facts.tsx';
 import { PatientFields } from './patient-fields.tsx';
 import { patientRecord } from './patient-record.ts';
 import { comparedFields, type PatientValues, toWire, valuesOf } from './patient-values.ts';
-import { type PatientDetail, updatePatient } from './patients.queries.ts';
+import { type PatientDetail, providersQuery, updatePatient } from './patients.queries.ts';
 import { usePatientsTexts } from './patients.texts.ts';
 
 /** The record itself. Who may not change it reads the same facts. */
@@ -24,9 +26,16 @@ function EditedDetails({ patient, onSaved }: { patient: PatientDetail; onSaved: 
   const text = usePatientsTexts();
   const client = useQueryClient();
   const update = useMutation(updatePatient);
+  const providers = useQuery(providersQuery(patient.facilityId));
   const kept = useKeptDraft(patient.id);
   const [isRestored, setRestored] = useState(kept !== null);
   const [isFresh, setFresh] = useState(kept === null);
+  const providerOf = (id: unknown) => {
+    const known = providers.data?.items.find((one) => one.id === id);
+    return known ? listName(known) : id === patient.primaryProviderId ? patient.providerName : null;
+  };
+  const shown = (field: string) => (value: unknown) =>
+    (field === 'primaryProviderId' ? providerOf(value) : comparedWords(field, value, text)) ?? '';
   return (
     <SaveForm<PatientValues>
       key={isFresh ? 'record' : 'draft'}
@@ -34,7 +43,9 @@ function EditedDetails({ patient, onSaved }: { patient: PatientDetail; onSaved: 
       initialValues={isFresh ? valuesOf(patient) : { ...valuesOf(patient), ...kept?.values }}
       // What was typed over an older version keeps its stamp: saving then compares the two.
       record={{ ...patientRecord(patient, valuesOf, text), ...(!isFresh && kept?.stamp && { stamp: kept.stamp }) }}
-      labels={Object.fromEntries(Object.entries(comparedFields).map(([field, label]) => [field, text(label)]))}
+      labels={Object.fromEntries(
+        Object.entries(comparedFields).map(([field, label]) => [field, { label: text(label), show: shown(field) }]),
+      )}
       codeFields={{ PAT_SSN: 'ssn', PAT_MRN: 'mrn' }}
       saveLabel={text('savePatient')}
       onSave={async (values, concurrencyStamp) => {

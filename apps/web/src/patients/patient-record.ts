@@ -3,21 +3,32 @@ import { partyStatusDisplay } from '@drawday/domain';
 import type { SavedRecord } from '../design/save-form.tsx';
 import type { SeenRecord } from '../design/step-stamped.ts';
 import { send } from '../platform/api-client.ts';
+import { formatDay } from '../platform/format.ts';
 import { patientName } from '../platform/name-on-list.ts';
+import { comparedWords } from './compared-words.ts';
 import { comparedFields, valuesOf as recordValues } from './patient-values.ts';
 import type { Merge, PatientDetail, PatientRow } from './patients.queries.ts';
 import type { PatientsText } from './patients.texts.ts';
 
-const textOf = (value: unknown) => (value === null || value === undefined || typeof value === 'object' ? null : String(value));
+function plannedWords({ plannedStatusChange: plan }: PatientDetail, text: PatientsText): string | null {
+  if (!plan) return null;
+  const reason = plan.reason && text(`reason_${plan.reason}` as 'reason_HOSPITAL');
+  return [partyStatusDisplay(plan.statusTypeCode).text, formatDay(plan.effectiveOn), reason].filter(Boolean).join(' · ');
+}
 
 /** What a form of one part tells of the rest, when somebody changed it meanwhile. */
 function factsOf(patient: PatientDetail, text: PatientsText): Record<string, string | null> {
   const values = new Map<string, unknown>(Object.entries(recordValues(patient)));
   return {
     [text('status')]: partyStatusDisplay(patient.statusTypeCode).text,
+    [text('plannedStatus')]: plannedWords(patient, text),
     [text('facility')]: patient.facilityName,
     [text('provider')]: patient.providerName,
-    ...Object.fromEntries(Object.entries(comparedFields).map(([field, label]) => [text(label), textOf(values.get(field))])),
+    ...Object.fromEntries(
+      Object.entries(comparedFields)
+        .filter(([field]) => field !== 'primaryProviderId')
+        .map(([field, label]) => [text(label), comparedWords(field, values.get(field), text)]),
+    ),
   };
 }
 
@@ -48,7 +59,7 @@ export function patientStep(patient: PatientRow, text: PatientsText): SeenRecord
     facts: {
       [text('status')]: partyStatusDisplay(one.statusTypeCode).text,
       [text('patient')]: patientName(one),
-      [text('dob')]: one.dateOfBirth,
+      [text('dob')]: formatDay(one.dateOfBirth),
       [text('mrn')]: one.mrn,
       [text('modality')]: one.modality,
       [text('provider')]: one.providerName,

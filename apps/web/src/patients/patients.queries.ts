@@ -46,12 +46,12 @@ export const duplicateCheckQuery = (body: InputOf<typeof patients.checkDuplicate
 export const duplicatesOfQuery = (patientIds: string[]) => queryOf(patients.duplicatesOf, { body: { patientIds } });
 export const patientOptionsQuery = (filter: string) => queryOf(patients.options, { body: { filter, maxResultCount: 20 } });
 export const mergePreviewQuery = (id: string, mergedId: string) => queryOf(patients.previewMerge, { params: { id }, body: { mergedId } });
-/** A record as it is compared with another: read once, and again only when somebody changed it. @param seen as the person has it on the screen already */
+/** A record as it is compared with another: it stands as it was read until the person has seen what somebody changed. @param seen as the person has it on the screen already */
 export const comparedPatientQuery = (id: string, seen: PatientDetail | null) =>
   queryOptions({
     queryKey: [...keyOf(patients.find, { params: { id } }), 'compared'],
     queryFn: () => send(patients.find, { params: { id } }),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static',
     gcTime: 0,
     ...(seen && { initialData: seen }),
   });
@@ -66,6 +66,7 @@ export const transferPreviewQuery = (id: string, body: InputOf<typeof patients.p
 export const favoritesQuery = (facilityId: string) => queryOf(diagnoses.favorites, { query: { facilityId } });
 
 export const mergePatients = mutationOf(patients.merge, { inPlace: true });
+export const transferBack = mutationOf(patients.transfer, { stamped: true });
 export const undoMerge = mutationOf(patients.undoMerge, { stamped: true });
 export const transferPatient = mutationOf(patients.transfer, { inPlace: true });
 export const setInsurance = mutationOf(patients.setInsurance, { inPlace: true });
