@@ -77,7 +77,7 @@ test.describe('of a customer', () => {
     await support('PUT', `${one}/offerings/NA`, monthly);
     await fromMenu(page, row, 'Update orders');
     await expect(conflict).toContainText(namesTheFirst);
-    await expect(rowOf(conflict, '^NA')).toContainText('Monthly');
+    await expect(rowOf(conflict, '^NA ')).toContainText('Monthly');
     await press(conflict, 'Reload');
     await expect(dialog).toContainText('1 order is made');
     await page.keyboard.press('Escape');
@@ -86,7 +86,7 @@ test.describe('of a customer', () => {
     await expect(row).toContainText('Needs review', { ignoreCase: true });
     await support('PUT', `${one}/offerings/NA`, { ...monthly, drawTypeCode: 'WEEK' });
     await fromMenu(page, row, 'Keep orders as they are');
-    await expect(rowOf(conflict, '^NA')).toContainText('Weekly');
+    await expect(rowOf(conflict, '^NA ')).toContainText('Weekly');
     await press(conflict, 'Do it anyway');
     await expect(row).toContainText('Kept as it was', { ignoreCase: true });
     expect((await ordersOf(patientId)).items).toHaveLength(1);

@@ -1,6 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Checkbox, Select } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { DayField } from '../design/day-field.tsx';
 import { Dialog } from '../design/dialog.tsx';
 import { stepStamped } from '../design/step-stamped.ts';
@@ -25,7 +25,6 @@ export function ApplyDialog({ set, patientIds, onDone }: Props) {
   const [providerId, setProviderId] = useState<string>();
   const isSpoken = orderMode === 'VERBAL' || orderMode === 'TELEPHONE';
   const seen = useSeenRecord(orderSetStep(set, text));
-  const client = useQueryClient();
   const body = {
     patientIds: [...patientIds],
     orderMode,
@@ -37,12 +36,15 @@ export function ApplyDialog({ set, patientIds, onDone }: Props) {
   const preview = useQueryInPlace(previewApplyQuery(set, body));
   const providers = useQuery(providersQuery(set.facilityId));
   const apply = useMutation(applyOrderSet);
-  const isStalePreview = isStale(preview.error);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each version that turned out to be old.
+  const told = useRef('');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once of each version that turned out to be old, however often its preview is asked for.
   useEffect(() => {
-    if (!isStalePreview) return;
-    void stepStamped(seen, (concurrencyStamp) => client.fetchQuery(previewApplyQuery(set, { ...body, concurrencyStamp })));
-  }, [isStalePreview]);
+    const { error } = preview;
+    if (!isStale(error) || told.current === seen.stamp) return;
+    told.current = seen.stamp;
+    // Whatever the answer: the preview is asked for again with the version that the person was told of.
+    void stepStamped(seen, (stamp) => (stamp === seen.stamp ? Promise.reject(error) : Promise.resolve(stamp)));
+  }, [preview.error]);
   const save = async () => {
     const answer = await stepStamped(seen, (concurrencyStamp) =>
       apply.mutateAsync({ params: { id: set.facilityId, orderSetId: set.orderSetId }, body: { ...body, concurrencyStamp } }),
@@ -68,7 +70,7 @@ export function ApplyDialog({ set, patientIds, onDone }: Props) {
         </Button>
       }
     >
-      {preview.error && !isStalePreview && (
+      {preview.error && (
         <p role="alert" className="dd-error-text">
           {preview.error instanceof ApiRefusal ? preview.error.message : text('applyFailed')}
         </p>
