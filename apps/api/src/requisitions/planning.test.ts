@@ -158,6 +158,17 @@ test('an unprinted draw is removed and leaves every list; a printed one is cance
   expect(codeOf(await api.call('nurse', 'DELETE', `${base}/${printed.id}`))).toBe('REQ_PRINTED');
 });
 
+test('a draw that somebody changed is not removed unseen', async () => {
+  const draw = drawOf(await create(order));
+  const changed = await api.call('admin', 'PUT', `${base}/${draw.id}`, { comment: 'Left arm' });
+  expect(changed.status).toBe(200);
+  const removal = (stamp: string) => api.call('nurse', 'DELETE', `${base}/${draw.id}?concurrencyStamp=${stamp}`);
+  expect((await removal(draw.concurrencyStamp)).body).toMatchObject({
+    error: { code: 'REQ_STALE', data: { changedBy: 'admin Example' } },
+  });
+  expect((await removal(drawOf(changed).concurrencyStamp)).status).toBe(204);
+});
+
 test('a draw of a signed standing order is not removed', async () => {
   const draw = drawOf(await create(order));
   const [schedule] = await api.sql<{ id: string }>(

@@ -7,8 +7,8 @@ import { findDetails } from './requisition-details.store.ts';
 import { isFromSignedOrder, wasEverPrinted } from './requisition-reply.ts';
 
 export const remove = command(requisitions.remove)(async (call) => {
-  const { params, actor, db, clock, audit } = call;
-  const draw = await drawToChange(call, params.id, 'delete');
+  const { params, query, actor, db, clock, audit } = call;
+  const draw = await drawToChange(call, params.id, 'delete', query.concurrencyStamp);
   const { orders } = await findDetails(db, draw, actor.tenantId);
   const decision = decideDeletion({
     status: draw.status,

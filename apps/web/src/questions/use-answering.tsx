@@ -50,9 +50,10 @@ export function useAnswering(): (row: DrawRow) => Promise<void> {
           const done = await sendWithStamp(draw, drawText, (concurrencyStamp) =>
             send(questions.answer, { params: { id: draw.id }, body: { answers, concurrencyStamp } }),
           );
+          if (!done) return;
           close();
           changed();
-          if (done) await tellDose(done);
+          await tellDose(done);
         }}
       />
     ));

@@ -32,9 +32,10 @@ export function useDrawActions() {
   const uncollect = (draw: DrawRow) =>
     guarded(async () => {
       if (!(await confirm({ content: text('uncollectQuestion', { name: nameOnList(draw.partyName) }) }))) return;
-      await sendWithStamp(draw, text, (concurrencyStamp) =>
+      const taken = await sendWithStamp(draw, text, (concurrencyStamp) =>
         send(requisitions.uncollect, { params: { id: draw.id }, body: { concurrencyStamp } }),
       );
+      if (!taken) return;
       changed();
       showNotice(text('uncollected'));
     });
@@ -49,7 +50,10 @@ export function useDrawActions() {
   const remove = (draw: DrawRow) =>
     guarded(async () => {
       if (!(await confirm({ content: text('removeQuestion', { name: nameOnList(draw.partyName) }), danger: true }))) return;
-      await send(requisitions.remove, { params: { id: draw.id } });
+      const removed = await sendWithStamp(draw, text, (concurrencyStamp) =>
+        send(requisitions.remove, { params: { id: draw.id }, query: { concurrencyStamp } }).then(() => true),
+      );
+      if (!removed) return;
       changed();
       showNotice(text('drawRemoved'));
     });
@@ -66,7 +70,7 @@ export function useDrawActions() {
         withReason={isCollection && draw.statusTypeCode !== 'COLLECTED'}
         onClose={() => close()}
         onConfirm={async (instant, reason) => {
-          await sendWithStamp(draw, text, (concurrencyStamp) =>
+          const changedDraw = await sendWithStamp(draw, text, (concurrencyStamp) =>
             isCollection
               ? send(requisitions.collectionDate, {
                   params: { id: draw.id },
@@ -74,6 +78,7 @@ export function useDrawActions() {
                 })
               : send(requisitions.shipDate, { params: { id: draw.id }, body: { shipDate: instant, concurrencyStamp } }),
           );
+          if (!changedDraw) return;
           close();
           changed();
         }}
@@ -90,9 +95,10 @@ export function useDrawActions() {
           today={today}
           onClose={() => close()}
           onConfirm={async (changes) => {
-            await sendWithStamp(draw, text, (concurrencyStamp) =>
+            const changedDraw = await sendWithStamp(draw, text, (concurrencyStamp) =>
               send(requisitions.update, { params: { id: draw.id }, body: { ...changes, concurrencyStamp } }),
             );
+            if (!changedDraw) return;
             close();
             changed();
           }}

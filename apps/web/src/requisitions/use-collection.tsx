@@ -89,7 +89,7 @@ export function useCollection() {
           const answered = await sendWithStamp(draw, text, (concurrencyStamp) =>
             send(questions.answer, { params: { id: draw.id }, body: { answers, concurrencyStamp } }),
           );
-          close(answered !== null);
+          if (answered) close(true);
         }}
       />
     ));
@@ -111,8 +111,8 @@ export function useCollection() {
               body: { ...collection, concurrencyStamp },
             }),
           );
-          close(collected !== null);
           if (!collected) return;
+          close(true);
           offerUndo(collected, leaveQueue(draw));
         }}
       />

@@ -41,8 +41,9 @@ export function useDrawMoves() {
                 send(requisitions.reschedule, { params: { id: only.id }, body: { drawDate, reason, concurrencyStamp } }),
               )) && [only.id]
             : await runBatch(chosen, (ids) => send(requisitions.rescheduleBatch, { body: { ids, drawDate, reason } }));
+          if (!moved) return;
           close(true);
-          if (!moved?.length) return;
+          if (!moved.length) return;
           changed();
           showUndo(
             only ? (
@@ -69,8 +70,8 @@ export function useDrawMoves() {
           const done = await sendWithStamp(draw, text, (concurrencyStamp) =>
             send(requisitions.noShow, { params: { id: draw.id }, body: { drawDate, concurrencyStamp } }),
           );
-          close();
           if (!done) return;
+          close();
           changed();
           const words = (
             <>
@@ -97,8 +98,8 @@ export function useDrawMoves() {
                 send(requisitions.cancel, { params: { id: only.id }, body: { reason, concurrencyStamp } }),
               )
             : await runBatch(chosen, (ids) => send(requisitions.cancelBatch, { body: { ids, reason } }));
-          close(true);
           if (!done) return;
+          close(true);
           changed();
           showNotice(text('drawsCancelled', { count: Array.isArray(done) ? done.length : 1 }));
         }}
@@ -113,9 +114,10 @@ export function useDrawMoves() {
         today={today}
         onClose={() => close()}
         onConfirm={async (drawDate) => {
-          await sendWithStamp(draw, text, (concurrencyStamp) =>
+          const done = await sendWithStamp(draw, text, (concurrencyStamp) =>
             send(requisitions.reactivate, { params: { id: draw.id }, body: { drawDate, concurrencyStamp } }),
           );
+          if (!done) return;
           close();
           changed();
         }}

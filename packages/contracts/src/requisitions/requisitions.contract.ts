@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { BatchReply, ById, CalendarDay, FileReply, Id, listOf, Nothing, page } from '../wire.shape.ts';
+import { BatchReply, ById, CalendarDay, FileReply, Id, listOf, Nothing, page, SeenStamp } from '../wire.shape.ts';
 import { collectionCalls } from './collection.contract.ts';
 import { moveCalls } from './moves.contract.ts';
 import {
@@ -165,6 +165,7 @@ export const requisitions = {
     permission: 'Order.Requisitions.Delete',
     effect: 'write',
     params: ById,
+    query: SeenStamp,
     reply: Nothing,
     refusals: { ...guarded, REQ_PRINTED: 409, REQ_SIGNED: 409 },
   }),

@@ -1,0 +1,82 @@
+import { expect, test } from '@playwright/test';
+import { conflictOf, type Made, mark, masterData, namesTheFirst, press, twoEditors } from './two-editors.ts';
+
+// Two people at one draw: the second sees who changed what, what they typed stays, and both changes are there in the end.
+
+const editors = twoEditors();
+const requisitions = '/api/order/requisitions';
+const letters = mark.replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '');
+const inDays = (days: number) => Temporal.Now.plainDateISO('US/Eastern').add({ days });
+type Draw = Made & { drawDate: string; comment: string | null; statusTypeCode: string };
+
+/** Draws of a patient of this run alone, on these days. */
+async function drawsOn(lastName: string, days: readonly number[]): Promise<string[]> {
+  const { admin, facilityId } = editors();
+  const { items } = await admin<{ items: Made[] }>('POST', `${masterData}/employees/get-providers-mds`, { facilityId });
+  const patient = await admin<Made>('POST', `${masterData}/patients`, {
+    firstName: 'Odile',
+    lastName: `${lastName}${letters}`,
+    dateOfBirth: '1955-02-17',
+    sex: 'FEMALE',
+    facilityId,
+    modality: 'HD',
+    mrn: `${lastName.slice(0, 2)}${mark}`,
+    dayGroup: 'MWF',
+    scheduleDays: [1, 3, 5],
+    shift: 'FIRST',
+    primaryProviderId: items[0]?.id,
+    acceptDuplicate: true,
+  });
+  await admin('PUT', `${masterData}/patients/${patient.id}/activate`, {});
+  const made: string[] = [];
+  for (const day of days) {
+    const offerings = [{ offeringCode: 'K', timing: 'PRE', icds: ['N18.6'] }];
+    const draw = await admin<Made>('POST', `${requisitions}/create`, { partyId: patient.id, drawDate: inDays(day).toString(), offerings });
+    made.push(draw.id);
+  }
+  return made;
+}
+const find = (id: string) => editors().admin<Draw>('GET', `${requisitions}/${id}`);
+
+test('a draw that somebody moved while another changed it: both changes stay', async () => {
+  const { admin, open } = editors();
+  const [id = ''] = await drawsOn('Brackendraw', [9]);
+  const page = await open(`/home/patient-requisition?id=${id}`);
+  await press(page, /^More/);
+  await page.getByRole('menuitem', { name: /^Edit/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change this draw' });
+  await dialog.getByLabel('Comment').fill('Left arm only');
+  const moved = inDays(11).toString();
+  await admin('PUT', `${requisitions}/${id}`, { drawDate: moved });
+  await press(dialog, 'Save draw');
+  const conflict = conflictOf(page);
+  await expect(conflict).toContainText(namesTheFirst);
+  await expect(conflict.getByRole('row', { name: /^Draw date/ })).toBeVisible();
+  await press(conflict, 'Reload');
+  await expect(dialog.getByLabel('Comment')).toHaveValue('Left arm only');
+  await press(dialog, 'Save draw');
+  await press(conflict, 'Do it anyway');
+  await expect(dialog).toBeHidden();
+  expect(await find(id)).toMatchObject({ drawDate: moved, comment: 'Left arm only' });
+  await page.close();
+});
+
+test('a draw that somebody cancelled can not be cancelled again; the reason of the second stays chosen', async () => {
+  const { admin, open } = editors();
+  const [id = ''] = await drawsOn('Alderdraw', [9]);
+  const page = await open(`/home/patient-requisition?id=${id}`);
+  await press(page, /^More/);
+  await page.getByRole('menuitem', { name: /^Cancel/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel this draw' });
+  const reason = dialog.getByRole('radio', { name: 'Patient hospitalized' });
+  await reason.check();
+  await admin('PUT', `${requisitions}/${id}/cancel`, { reason: 'ORDER_ERROR' });
+  await press(dialog, 'Cancel draw');
+  const conflict = conflictOf(page);
+  await expect(conflict).toContainText(namesTheFirst);
+  await expect(conflict.getByRole('button', { name: 'Do it anyway' })).toBeHidden();
+  await press(conflict, 'Reload');
+  await expect(reason).toBeChecked();
+  expect((await find(id)).statusTypeCode).toBe('CANCELED');
+  await page.close();
+});
