@@ -277,6 +277,7 @@ const fieldWords: Readonly<Record<string, string | readonly [es: string, en: str
   scheduleDays: ['días de tratamiento', 'treatment days'],
   scheduleIds: ['órdenes', 'orders'],
   sections: 'secciones',
+  seenOrders: ['lugares anteriores', 'earlier places'],
   sendInvite: 'enviar invitación',
   sendsResults: 'envía resultados',
   serialNumber: 'número de serie',
