@@ -184,6 +184,7 @@ const fieldWords: Readonly<Record<string, string | readonly [es: string, en: str
   medicareBeneficiaryId: ['número de Medicare', 'Medicare number'],
   members: 'miembros',
   mergedId: ['registro duplicado', 'duplicate record'],
+  mergedConcurrencyStamp: ['sello de versión del registro duplicado', 'version stamp of the duplicate record'],
   middleInitial: 'inicial',
   middleName: 'segundo nombre',
   mine: 'propios',
