@@ -7,6 +7,7 @@ import { type FacilitiesText, useFacilitiesTexts } from './facilities.texts.ts';
 import { facilityLineStep } from './facility-record.ts';
 import { RangeDialog } from './range-dialog.tsx';
 import { rangeInFacility } from './range-in-facility.ts';
+import { todayAt } from './today-at.ts';
 
 type Props = { facility: FacilityDetail; mayEdit: boolean; onChanged: () => void };
 
@@ -45,7 +46,7 @@ export function FacilityRanges({ facility, mayEdit, onChanged }: Props) {
     <DatedSettings
       title={text('ranges')}
       hint={text('rangesHint')}
-      today={Temporal.Now.plainDateISO().toString()}
+      today={todayAt(facility)}
       rows={facility.offeringRanges}
       rowKey={(row) => row.offeringRangeId}
       nameOf={(row) => row.resultName}

@@ -10,6 +10,7 @@ import { addRange, changeRange, type FacilityDetail, type Range, resultCodesQuer
 import { useFacilitiesTexts } from './facilities.texts.ts';
 import { facilityLineRecord } from './facility-record.ts';
 import { rangeInFacility } from './range-in-facility.ts';
+import { todayAt } from './today-at.ts';
 
 type Critical = { modality: string; low: number | null; high: number | null };
 type Values = {
@@ -49,7 +50,7 @@ export function RangeDialog({ facility, range, onDone }: Props) {
   const add = useMutation(addRange);
   const change = useMutation(changeRange);
   const params = { id: facility.id };
-  const today = Temporal.Now.plainDateISO().toString();
+  const today = todayAt(facility);
   const valuesOf = (one: Range | null): Values => ({
     resultCode: one?.resultCode ?? '',
     greaterValue: one?.greaterValue ?? null,

@@ -135,7 +135,7 @@ function AlertDialog({ organization, alert, today, onDone }: DialogProps) {
             />
           </Form.Item>
           <BoundFields />
-          <DaysFields isChange={alert !== null} />
+          <DaysFields isChange={alert !== null} today={today} />
           <FacilityChoiceField organizationId={organization.id} disabled={alert !== null} />
           <NoteField />
         </div>

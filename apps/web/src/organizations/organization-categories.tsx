@@ -122,7 +122,7 @@ function CategoryDialog({ organization, category, today, onDone }: DialogProps) 
           <Form.Item name="resultCodes" label={text('tests')} rules={required} className="dd-field-whole">
             <TestChoice multiple />
           </Form.Item>
-          <DaysFields isChange={category !== null} />
+          <DaysFields isChange={category !== null} today={today} />
         </div>
       </SaveForm>
     </Dialog>

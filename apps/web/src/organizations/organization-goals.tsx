@@ -248,7 +248,7 @@ function GoalDialog({ organization, set, goal, modality, today, onDone }: Dialog
             <Select disabled={goal !== null} options={enumerations.modality.map(({ value, label }) => ({ value, label }))} />
           </Form.Item>
           <BoundFields />
-          <DaysFields isChange={goal !== null} />
+          <DaysFields isChange={goal !== null} today={today} />
         </div>
       </SaveForm>
     </Dialog>

@@ -179,7 +179,7 @@ function RangeDialog({ organization, range, today, onDone }: DialogProps) {
             <TestChoice numericOnly disabled={range !== null} />
           </Form.Item>
           <BoundFields />
-          <DaysFields isChange={range !== null} />
+          <DaysFields isChange={range !== null} today={today} />
           <FacilityChoiceField organizationId={organization.id} disabled={range !== null} />
           <NoteField />
         </div>

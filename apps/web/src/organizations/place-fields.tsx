@@ -22,10 +22,9 @@ export function FacilityChoiceField({ organizationId, disabled }: { organization
   );
 }
 
-/** From when until when. What has counted before stays under its own days. */
-export function DaysFields({ isChange }: { isChange: boolean }) {
+/** From when until when. What has counted before stays under its own days. @param today the organization's, which is not everywhere the reader's */
+export function DaysFields({ isChange, today }: { isChange: boolean; today: string }) {
   const text = useOrganizationsTexts();
-  const today = Temporal.Now.plainDateISO().toString();
   return (
     <>
       <Form.Item
