@@ -2,7 +2,6 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { Awaiting } from '../design/awaiting.tsx';
-import { usePatientsTexts } from './patients.texts.ts';
 
 type ListSectionProps<Row> = {
   title: string;
@@ -15,7 +14,6 @@ type ListSectionProps<Row> = {
 
 /** A small list of the record under its heading: its rows, or why there are none, and the way to change it. */
 export function ListSection<Row>({ title, empty, query, edit, children }: ListSectionProps<Row>) {
-  const _text = usePatientsTexts();
   return (
     <section className="dd-list-section" aria-label={title}>
       <header className="dd-row">
