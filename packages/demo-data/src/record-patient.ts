@@ -159,7 +159,13 @@ export function recordPatient(buffer: RowBuffer, makeId: MakeId, random: Random,
     [place.clinician, 'CLN'],
   ] as const) {
     if (member)
-      buffer.add('care_team_members', { ...common, id: makeId(admittedMs), employee_id: member.employeeId, role, is_primary: true });
+      buffer.add('care_team_members', {
+        ...common,
+        id: makeId(admittedMs),
+        employee_id: member.employeeId,
+        role,
+        is_primary: role === 'PROV',
+      });
   }
   buffer.add('insurances', {
     ...common,

@@ -89,11 +89,13 @@ function MergeDialog({
         )}
         {other && (
           <>
-            <p className="dd-row">
+            <p className="dd-row dd-row-wrap">
               <b>
                 {other.lastName}, {other.firstName}
               </b>
-              {formatDay(other.dateOfBirth)} · {text('mrn')} {other.mrn ?? '—'} · {other.facilityName}
+              <span>
+                {formatDay(other.dateOfBirth)} · {text('mrn')} {other.mrn ?? '—'} · {other.facilityName}
+              </span>
               <StatusTag
                 display={
                   other.signs.length > 0
