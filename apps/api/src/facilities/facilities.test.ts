@@ -377,6 +377,9 @@ describe('groups', () => {
     );
     expect((await call('admin', 'GET', `${groups}/all`)).body).toMatchObject({ items: [{ facilities: [{}, {}] }] });
     expect((await call('foreignAdmin', 'PUT', `${groups}/${group.id}`, { name: 'X' })).status).toBe(404);
+    await call('support', 'PUT', `${groups}/${group.id}`, { description: 'For the year' }, { __tenant: clinic.tenantA });
+    const late = await call('admin', 'DELETE', `${groups}/${group.id}?concurrencyStamp=${group.concurrencyStamp}`);
+    expect([late.status, late.body]).toMatchObject([409, { error: { code: 'STALE', data: { changedBy: 'Support Person' } } }]);
     expect((await call('admin', 'DELETE', `${groups}/${group.id}`)).status).toBe(204);
     expect((await find()).groups).toEqual([]);
   });

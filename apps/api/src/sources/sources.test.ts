@@ -128,6 +128,21 @@ describe('change', () => {
     expect(second.body).toMatchObject({ error: { code: 'STALE', data: { changedBy: 'environmental Example' } } });
     expect((await api.call('environmental', 'GET', `${base}/${machine.id}`)).body).toMatchObject({ assetNumber: 'A7' });
   });
+  test.each([
+    ['moved', 'PUT', 'facility', { facilityId: clinic.otherFacility }],
+    ['planned for a month', 'POST', 'month', { month: 2 }],
+    ['taken out for maintenance', 'PUT', 'status', { statusTypeCode: 'MAINTENANCE', reason: 'leaks' }],
+  ])('is not %s by somebody who saw an older version', async (_, method, step, wanted) => {
+    const { id, concurrencyStamp } = await enter({ name: `Seen ${step}` });
+    await api.call('environmental', 'PUT', `${base}/${id}`, { assetNumber: 'B7' });
+    const before = (await api.call('admin', 'GET', `${base}/${id}`)).body as { concurrencyStamp: string };
+    const late = await api.call('admin', method, `${base}/${id}/${step}`, { ...wanted, concurrencyStamp });
+    expect([late.status, late.body]).toMatchObject([409, { error: { code: 'STALE', data: { changedBy: 'environmental Example' } } }]);
+    expect((await api.call('admin', 'GET', `${base}/${id}`)).body).toEqual(before);
+    expect(
+      (await api.call('admin', method, `${base}/${id}/${step}`, { ...wanted, concurrencyStamp: before.concurrencyStamp })).status,
+    ).toBe(200);
+  });
   test('out for maintenance, disinfected, and back with a culture proposed until it is sampled', async () => {
     const { id } = await enter({ name: 'Machine 3' });
     await sample(id, 'DIALMIC', 30);
