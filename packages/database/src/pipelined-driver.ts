@@ -7,6 +7,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import type pg from 'pg';
+import { idListText } from './id-list-text.ts';
 import { statementNames } from './statement-names.ts';
 
 /**
@@ -125,7 +126,7 @@ class PipelinedConnection implements DatabaseConnection {
     if (!parameters.length) return this.#client.query<Row>(sql);
     const name = this.#names.nameOf(sql);
     try {
-      return await this.#client.query<Row>({ text: sql, values: [...parameters], ...(name && { name }) });
+      return await this.#client.query<Row>({ text: sql, values: parameters.map(idListText), ...(name && { name }) });
     } catch (error) {
       // The tables changed under a prepared statement (0A000): it is prepared anew from the next call on.
       if (error instanceof Error && 'code' in error && error.code === '0A000') this.#names.renew();

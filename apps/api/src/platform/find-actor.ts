@@ -59,7 +59,8 @@ function actorOf(claims: TokenClaims, tenantId: string, scope: Scope): Actor {
     employeeId: scope.employeeId,
     roles,
     permissions: readOnly ? readOnlyPermissions(held) : held,
-    facilityIds: scope.facilityIds,
+    // Nobody changes it, and statements count on that.
+    facilityIds: Object.freeze(scope.facilityIds),
     contracts: scope.contracts,
     isSupport: isSupport(roles),
     readOnly,

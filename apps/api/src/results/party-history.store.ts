@@ -16,19 +16,20 @@ export type PartyRow = {
 
 const parties = (reach: ResultReach, id: string) => sql`
   select p.id, 'PATIENT' as party_type, p.facility_id, p.modality, p.sex from patients p where p.tenant_id = ${reach.tenantId} and p.id = ${id} and p.deleted_at is null
-  union all select e.id, 'EMPLOYEE', (select a.facility_id from assignments a where a.tenant_id = e.tenant_id and a.employee_id = e.id and a.facility_id = any(${reach.facilityIds}::uuid[]) limit 1), null, e.sex
-    from employees e where e.tenant_id = ${reach.tenantId} and e.id = ${id}
+  union all select e.id, 'EMPLOYEE', a.facility_id, null, e.sex from employees e join assignments a on a.tenant_id = e.tenant_id and a.employee_id = e.id where e.tenant_id = ${reach.tenantId} and e.id = ${id}
   union all select s.id, 'SITE', s.facility_id, null, null from sources s where s.tenant_id = ${reach.tenantId} and s.id = ${id}`;
 const partyColumns = sql`w.id, w.party_type, w.facility_id, f.organization_id, f.time_zone, w.modality, w.sex`;
-const partyJoin = (reach: ResultReach) =>
-  sql`join facilities f on f.tenant_id = ${reach.tenantId} and f.id = w.facility_id and f.id = any(${reach.facilityIds}::uuid[])`;
+const partyJoin = (reach: ResultReach) => sql`join facilities f on f.tenant_id = ${reach.tenantId} and f.id = w.facility_id`;
+/** A patient or source has one facility, an employee some: which of them is in reach is looked up here, for hundreds in reach would be sent to the database to find one. */
+const firstInReach = <Row extends PartyRow>(rows: readonly Row[], reach: ResultReach): Row | undefined =>
+  rows.find((row) => reach.facilityIds.includes(row.facility_id));
 
 export async function findParty(db: Reader, reach: ResultReach, id: string): Promise<PartyRow | undefined> {
   const { rows } =
     await sql<PartyRow>`select ${partyColumns} from (${parties(reach, id)}) w ${partyJoin(reach)} where w.party_type = any(${reach.partyTypes}::text[])`.execute(
       db,
     );
-  return rows[0];
+  return firstInReach(rows, reach);
 }
 
 export type TrendRow = {
@@ -77,7 +78,7 @@ export async function findPartyWithDraws(db: Reader, reach: ResultReach, id: str
         select r.id, coalesce(r.draw_date, r.collected_at::date) as draw_date, r.collected_at, r.status from requisitions r where r.tenant_id = ${reach.tenantId} and r.party_type = w.party_type and r.party_id = w.id and r.deleted_at is null
           and r.status in ('PRELIMINARY', 'MISSINGAOE', 'RESULTED') and r.collected_at is not null order by r.draw_date desc limit ${count}) n) d on true
     where w.party_type = any(${reach.partyTypes}::text[])`.execute(db);
-  return rows[0];
+  return firstInReach(rows, reach);
 }
 
 export type GridValue = {
