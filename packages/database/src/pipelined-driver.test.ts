@@ -43,6 +43,11 @@ describe('transactions', () => {
     expect(await numbers(one.kysely)).toEqual([]);
   });
 
+  it('are not needed for a statement that goes with the next: alone it is sent at once', async () => {
+    await insertLater(one.kysely, 4);
+    expect(await numbers(one.kysely)).toEqual([4]);
+  });
+
   it('that only read can not write', async () => {
     const work = one.kysely
       .transaction()

@@ -12,7 +12,7 @@ import { statementNames } from './statement-names.ts';
 
 /**
  * Begins the text of a statement whose outcome nobody waits for: it is sent together with the statement (or commit) after it, in order, and
- * its failure is the failure of that one.
+ * its failure is the failure of that one. Outside of a transaction nothing comes after it: there it is sent at once.
  */
 export const withNext = '/* with next */ ';
 
@@ -24,6 +24,7 @@ class PipelinedConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
   readonly #names: Names;
   #waiting: Statement[] = [];
+  #isInTransaction = false;
   #isBegun = false;
   #isReadOnly = false;
   #isBroken = false;
@@ -35,7 +36,7 @@ class PipelinedConnection implements DatabaseConnection {
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     const statement = { sql, parameters };
-    if (sql.startsWith(withNext)) {
+    if (sql.startsWith(withNext) && this.#isInTransaction) {
       this.#waiting.push(statement);
       return { rows: [] };
     }
@@ -52,6 +53,7 @@ class PipelinedConnection implements DatabaseConnection {
   begin({ accessMode, isolationLevel }: TransactionSettings): void {
     const modes = [isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean);
     this.#isBegun = false;
+    this.#isInTransaction = true;
     this.#isReadOnly = accessMode === 'read only';
     this.#waiting = [{ sql: ['begin', ...modes].join(' '), parameters: [] }];
   }
@@ -59,6 +61,7 @@ class PipelinedConnection implements DatabaseConnection {
   async commit(): Promise<void> {
     const isEmpty = !this.#isBegun && this.#waiting.every(({ sql }) => /^begin|^\/\* with next \*\/ select set_config/.test(sql));
     const waiting = this.#takeWaiting();
+    this.#isInTransaction = false;
     if (isEmpty) return;
     const done = Promise.all(
       this.#together(() => [...waiting, { sql: 'commit', parameters: [] }].map((statement) => this.#send(statement))),
@@ -75,6 +78,7 @@ class PipelinedConnection implements DatabaseConnection {
   /** Never fails: why the work failed is what must be told. A connection that can not even roll back is not used again. */
   async rollback(): Promise<void> {
     this.#waiting = [];
+    this.#isInTransaction = false;
     if (!this.#isBegun) return;
     try {
       await this.#send({ sql: 'rollback', parameters: [] });

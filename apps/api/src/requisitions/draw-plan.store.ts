@@ -1,4 +1,5 @@
 import type { Writer } from '@drawday/database/connect.ts';
+import { withNext } from '@drawday/database/pipelined-driver.ts';
 import { specimenNumber } from '@drawday/domain';
 import { sql } from 'kysely';
 import type { Maker } from '../platform/maker.ts';
@@ -55,7 +56,7 @@ export async function insertLines(
       schedule_ids: line.scheduleIds,
     })),
   );
-  await sql`insert into requisition_lines (tenant_id, requisition_id, line_number, offering_code, covered_by, timing, delivery, icds, schedule_ids)
+  await sql`${sql.raw(withNext)}insert into requisition_lines (tenant_id, requisition_id, line_number, offering_code, covered_by, timing, delivery, icds, schedule_ids)
     select ${tenantId}, r.id, r.line_number, r.offering_code, r.covered_by, r.timing, r.delivery, r.icds, r.schedule_ids
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, line_number int, offering_code text, covered_by text, timing text, delivery text, icds text[], schedule_ids uuid[])`.execute(
     db,

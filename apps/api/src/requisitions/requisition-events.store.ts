@@ -1,4 +1,5 @@
 import type { Writer } from '@drawday/database/connect.ts';
+import { withNext } from '@drawday/database/pipelined-driver.ts';
 import type { RequisitionAction, RequisitionStatus } from '@drawday/domain';
 import { sql } from 'kysely';
 import { jsonText } from '../platform/json-text.ts';
@@ -17,7 +18,7 @@ export type RequisitionEventInput = {
 /** Appends to the history of draws, in one statement whatever their number. Call it in the transaction that makes the change. */
 export async function recordEvents(db: Writer, maker: Maker, events: readonly RequisitionEventInput[]): Promise<void> {
   if (!events.length) return;
-  await sql`insert into requisition_events (tenant_id, requisition_id, action, from_status, to_status, by_user_id, by_name, reason, detail)
+  await sql`${sql.raw(withNext)}insert into requisition_events (tenant_id, requisition_id, action, from_status, to_status, by_user_id, by_name, reason, detail)
     select ${maker.tenantId}, e."requisitionId", e.action, e."from", e."to", ${maker.userId}, ${maker.name}, e.reason, e.detail
     from jsonb_to_recordset(${jsonText(events)}::jsonb) as e ("requisitionId" uuid, action text, "from" text, "to" text, reason text, detail jsonb)`.execute(
     db,
