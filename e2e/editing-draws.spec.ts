@@ -1,37 +1,21 @@
 import { expect, test } from '@playwright/test';
-import { conflictOf, type Made, mark, masterData, namesTheFirst, press, twoEditors } from './two-editors.ts';
+import { admit, conflictOf, type Made, namesTheFirst, press, twoEditors } from './two-editors.ts';
 
 // Two people at one draw: the second sees who changed what, what they typed stays, and both changes are there in the end.
 
 const editors = twoEditors();
 const requisitions = '/api/order/requisitions';
-const letters = mark.replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '');
 const inDays = (days: number) => Temporal.Now.plainDateISO('US/Eastern').add({ days });
 type Draw = Made & { drawDate: string; comment: string | null; statusTypeCode: string };
 
 /** Draws of a patient of this run alone, on these days. */
 async function drawsOn(lastName: string, days: readonly number[]): Promise<string[]> {
-  const { admin, facilityId } = editors();
-  const { items } = await admin<{ items: Made[] }>('POST', `${masterData}/employees/get-providers-mds`, { facilityId });
-  const patient = await admin<Made>('POST', `${masterData}/patients`, {
-    firstName: 'Odile',
-    lastName: `${lastName}${letters}`,
-    dateOfBirth: '1955-02-17',
-    sex: 'FEMALE',
-    facilityId,
-    modality: 'HD',
-    mrn: `${lastName.slice(0, 2)}${mark}`,
-    dayGroup: 'MWF',
-    scheduleDays: [1, 3, 5],
-    shift: 'FIRST',
-    primaryProviderId: items[0]?.id,
-    acceptDuplicate: true,
-  });
-  await admin('PUT', `${masterData}/patients/${patient.id}/activate`, {});
+  const { admin } = editors();
+  const partyId = await admit(editors(), lastName);
   const made: string[] = [];
   for (const day of days) {
     const offerings = [{ offeringCode: 'K', timing: 'PRE', icds: ['N18.6'] }];
-    const draw = await admin<Made>('POST', `${requisitions}/create`, { partyId: patient.id, drawDate: inDays(day).toString(), offerings });
+    const draw = await admin<Made>('POST', `${requisitions}/create`, { partyId, drawDate: inDays(day).toString(), offerings });
     made.push(draw.id);
   }
   return made;

@@ -1,9 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { choose, conflictOf, type Made, mark, masterData, namesTheFirst, press, twoEditors } from './two-editors.ts';
+import { admit, choose, conflictOf, letters, type Made, mark, masterData, namesTheFirst, press, twoEditors } from './two-editors.ts';
 
 // What is done to a whole set, list or record at once: applied, put in another order, deleted. The second sees first what another person changed.
 
-const letters = mark.replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '');
 const fromMenu = async (page: Page, row: Locator, name: string | RegExp) => {
   await press(row, /^More actions/);
   await page.getByRole('menuitem', { name, exact: typeof name === 'string' }).click();
@@ -14,32 +13,12 @@ const rowOf = (scope: Page | Locator, name: string) => scope.getByRole('row', { 
 test.describe('of a customer', () => {
   const editors = twoEditors();
 
-  async function activePatient(lastName: string): Promise<string> {
-    const { admin, facilityId } = editors();
-    const { items: providers } = await admin<{ items: Made[] }>('POST', '/api/master-data/employees/get-providers-mds', { facilityId });
-    const { id } = await admin<Made>('POST', `${masterData}/patients`, {
-      firstName: 'Isolde',
-      lastName: `${lastName}${letters}`,
-      dateOfBirth: '1958-03-17',
-      sex: 'FEMALE',
-      facilityId,
-      modality: 'HD',
-      mrn: `${lastName.slice(4, 6).toUpperCase()}${mark}`,
-      dayGroup: 'MWF',
-      scheduleDays: [1, 3, 5],
-      shift: 'FIRST',
-      primaryProviderId: providers[0]?.id,
-      acceptDuplicate: true,
-    });
-    await admin('PUT', `${masterData}/patients/${id}/activate`, {});
-    return id;
-  }
   type Orders = { items: { drawTypeCode: string; status: string; lines: { offeringCode: string }[] }[] };
   const ordersOf = (patientId: string) => editors().admin<Orders>('GET', `/api/order/schedules/all?partyId=${patientId}`);
 
   test('a set is applied, or its change looked at, knowing what it holds now', async () => {
     const { admin, support, facilityId, open } = editors();
-    const patientId = await activePatient('Wrensetted');
+    const patientId = await admit(editors(), 'Wrensetted');
     const sets = `${masterData}/facilities/${facilityId}/order-sets`;
     const monthly = { drawTypeCode: 'MONTH', icds: ['N18.6'] };
     const { orderSetId } = await admin<{ orderSetId: string }>('POST', sets, {
@@ -134,7 +113,7 @@ test.describe('of a customer', () => {
 
   test('a reported problem is not deleted, and an order not ended, unseen; the reason stays', async () => {
     const { admin, support, open } = editors();
-    const patientId = await activePatient('Wrenending');
+    const patientId = await admit(editors(), 'Wrenending');
     const { id, number } = await admin<Made & { number: string }>('POST', '/api/order/problems', {
       patientId,
       kind: 'TUBE',

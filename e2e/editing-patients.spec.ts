@@ -1,36 +1,30 @@
 import { expect, type Page, test } from '@playwright/test';
 import { apiAs } from './api-as.ts';
-import { choose, conflictOf, goBackAndSaveMine, type Made, mark, masterData, namesTheFirst, press, twoEditors } from './two-editors.ts';
+import {
+  admit,
+  choose,
+  conflictOf,
+  goBackAndSaveMine,
+  letters,
+  type Made,
+  mark,
+  masterData,
+  namesTheFirst,
+  press,
+  twoEditors,
+} from './two-editors.ts';
 
 // Two people at one patient, and at one account: lists that are written anew, moves, the care team, a plan, a merge. The second sees who changed what and loses nothing.
 
 const editors = twoEditors();
-const letters = mark.replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '');
 const patients = `${masterData}/patients`;
 type Patient = Made & { lastName: string; mrn: string; providerName: string | null; facilityName: string };
 type Provider = { id: string; firstName: string; lastName: string };
 
-/** A patient of this run alone, verified. */
-async function admit(lastName: string, mrn: string): Promise<Patient> {
-  const { admin, facilityId } = editors();
-  const { items } = await admin<{ items: Provider[] }>('POST', `${masterData}/employees/get-providers-mds`, { facilityId });
-  const { id } = await admin<Made>('POST', patients, {
-    firstName: 'Isolde',
-    lastName: `${lastName}${letters}`,
-    dateOfBirth: '1958-11-23',
-    sex: 'FEMALE',
-    facilityId,
-    modality: 'HD',
-    mrn: `${mrn}${mark}`,
-    dayGroup: 'MWF',
-    scheduleDays: [1, 3, 5],
-    shift: 'FIRST',
-    primaryProviderId: items[0]?.id,
-    acceptDuplicate: true,
-  });
-  await admin('PUT', `${patients}/${id}/activate`, {});
-  return admin<Patient>('GET', `${patients}/${id}`);
-}
+const admitted = async (lastName: string) => {
+  const id = await admit(editors(), lastName);
+  return editors().admin<Patient>('GET', `${patients}/${id}`);
+};
 const find = (id: string) => editors().admin<Record<string, unknown>>('GET', `${patients}/${id}`);
 const openMenu = async (page: Page, item: string) => {
   await press(page, 'More');
@@ -40,7 +34,7 @@ const openMenu = async (page: Page, item: string) => {
 test('details: what the other changed is told in words, not in codes', async () => {
   const { admin, support, facilityId, open } = editors();
   const { items } = await admin<{ items: Provider[] }>('POST', `${masterData}/employees/get-providers-mds`, { facilityId });
-  const { id, providerName } = await admit('Reeddetails', 'D');
+  const { id, providerName } = await admitted('Reeddetails');
   const other = items[1];
   const page = await open(`/home/patient?id=${id}&tab=details`);
   await page.getByLabel('Preferred name').fill('Isa');
@@ -64,7 +58,7 @@ test('details: what the other changed is told in words, not in codes', async () 
 
 test('insurance: the list of the second is not written over that of the first unseen', async () => {
   const { support, open } = editors();
-  const { id } = await admit('Reedinsured', 'I');
+  const { id } = await admitted('Reedinsured');
   const page = await open(`/home/patient?id=${id}&tab=coverage`);
   await press(page.getByRole('region', { name: 'Insurance' }), /Edit/);
   await page.getByLabel('Payer').fill('Payer of the second');
@@ -76,7 +70,7 @@ test('insurance: the list of the second is not written over that of the first un
 
 test('external ids: back keeps every line typed', async () => {
   const { support, open } = editors();
-  const { id } = await admit('Reedlisted', 'N');
+  const { id } = await admitted('Reedlisted');
   const page = await open(`/home/patient?id=${id}&tab=coverage`);
   await press(page.getByRole('region', { name: 'External ids' }), /Edit/);
   await page.getByLabel('Number').first().fill(`H-${mark}`);
@@ -100,7 +94,7 @@ test('external ids: back keeps every line typed', async () => {
 
 test('a transfer, and taking it back: what somebody changed meanwhile stays', async () => {
   const { support, facilities, facilityId, open } = editors();
-  const { id, facilityName } = await admit('Reedmoving', 'T');
+  const { id, facilityName } = await admitted('Reedmoving');
   const target = facilities.find((one) => one.id !== facilityId);
   const page = await open(`/home/patient?id=${id}&tab=coverage`);
   await openMenu(page, 'Transfer');
@@ -131,7 +125,7 @@ test('a transfer, and taking it back: what somebody changed meanwhile stays', as
 test('the primary provider, and a member of the care team', async () => {
   const { admin, support, facilityId, open } = editors();
   const { items } = await admin<{ items: Provider[] }>('POST', `${masterData}/employees/get-providers-mds`, { facilityId });
-  const made = await admit('Reedcared', 'C');
+  const made = await admitted('Reedcared');
   const [, theirs, mine] = items;
   if (!theirs || !mine) throw new Error('the facility has fewer than three providers');
   const nameOf = (one: Provider) => `${one.lastName}, ${one.firstName}`;
@@ -174,7 +168,7 @@ test('the primary provider, and a member of the care team', async () => {
 
 test('a planned status: another plan is not taken back unseen', async () => {
   const { admin, support, open } = editors();
-  const { id } = await admit('Reedplanned', 'P');
+  const { id } = await admitted('Reedplanned');
   const plan = (by: typeof admin, reason: string, days: number) =>
     by('PUT', `${patients}/${id}/status`, {
       statusTypeCode: 'PAUSED',
@@ -203,8 +197,8 @@ test('a planned status: another plan is not taken back unseen', async () => {
 
 test('a merge: whichever of the two records was changed, the person agrees again; so with its undoing', async () => {
   const { support, open } = editors();
-  const survivor = await admit('Reedkept', 'K');
-  const gone = await admit('Reedgone', 'G');
+  const survivor = await admitted('Reedkept');
+  const gone = await admitted('Reedgone');
   const page = await open(`/home/patient?id=${survivor.id}&tab=coverage`);
   await openMenu(page, 'Merge another record');
   const dialog = page.getByRole('dialog');

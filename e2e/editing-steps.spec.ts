@@ -1,28 +1,13 @@
 import { expect, test } from '@playwright/test';
-import { choose, conflictOf, type Made, mark, masterData, namesTheFirst, press, twoEditors } from './two-editors.ts';
+import { admit, choose, conflictOf, type Made, mark, masterData, namesTheFirst, press, twoEditors } from './two-editors.ts';
 
 // Buttons that take a record a step on, after somebody took one: who, when, from what to what; what was typed stays, and the screen is as new as the answer.
 
 const editors = twoEditors();
 
 test('the status of a patient: the reason stays, and the list of what is possible is the newer one', async () => {
-  const { admin, support, facilityId, open } = editors();
-  const { items: providers } = await admin<{ items: Made[] }>('POST', '/api/master-data/employees/get-providers-mds', { facilityId });
-  const { id } = await admin<Made>('POST', `${masterData}/patients`, {
-    firstName: 'Isolde',
-    lastName: `Wrenpatient${mark.replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')}`,
-    dateOfBirth: '1961-04-09',
-    sex: 'FEMALE',
-    facilityId,
-    modality: 'HD',
-    mrn: `W${mark}`,
-    dayGroup: 'MWF',
-    scheduleDays: [1, 3, 5],
-    shift: 'FIRST',
-    primaryProviderId: providers[0]?.id,
-    acceptDuplicate: true,
-  });
-  await admin('PUT', `${masterData}/patients/${id}/activate`, {});
+  const { support, open } = editors();
+  const id = await admit(editors(), 'Wrenpatient');
   const page = await open(`/home/patient?id=${id}&tab=coverage`);
   await press(page, 'More');
   await page.getByRole('menuitem', { name: 'Change status' }).click();

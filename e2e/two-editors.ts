@@ -17,6 +17,8 @@ type WhoAmI = { facilities: Editors['facilities']; asEmployee: { assignments: { 
 
 /** In the names of what a run makes: nobody else finds it by accident. */
 export const mark = String(Date.now()).slice(-7);
+/** The same for people, whose names have no digits. */
+export const letters = mark.replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '');
 export const masterData = '/api/master-data';
 export const namesTheFirst = /(Jules Marchetti|Ingrid Solheim|Support) changed this record on \d{2}\/\d{2}\/\d{4} \d{2}:\d{2}/;
 
@@ -59,6 +61,27 @@ export const choose = async (page: Page, field: string | RegExp, option: string)
   await page.getByRole('combobox', { name: field }).first().click();
   await page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: option }).first().click();
 };
+
+/** A patient of this run alone, verified. */
+export async function admit({ admin, facilityId }: Editors, lastName: string): Promise<string> {
+  const { items: providers } = await admin<{ items: Made[] }>('POST', `${masterData}/employees/get-providers-mds`, { facilityId });
+  const { id } = await admin<Made>('POST', `${masterData}/patients`, {
+    firstName: 'Isolde',
+    lastName: `${lastName}${letters}`,
+    dateOfBirth: '1958-11-23',
+    sex: 'FEMALE',
+    facilityId,
+    modality: 'HD',
+    mrn: `${lastName.slice(4, 8).toUpperCase()}${mark}`,
+    dayGroup: 'MWF',
+    scheduleDays: [1, 3, 5],
+    shift: 'FIRST',
+    primaryProviderId: providers[0]?.id,
+    acceptDuplicate: true,
+  });
+  await admin('PUT', `${masterData}/patients/${id}/activate`, {});
+  return id;
+}
 
 /** Back keeps what was typed, and saving asks again; then "Save mine". */
 export async function goBackAndSaveMine(page: Page, save: () => Promise<void>, rows: [label: RegExp, words: string[]][]): Promise<void> {
