@@ -1,6 +1,17 @@
 import { ianaTimeZone } from '@drawday/domain';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { choose, conflictOf, goBackAndSaveMine, type Made, mark, masterData, namesTheFirst, press, twoEditors } from './two-editors.ts';
+import {
+  choose,
+  conflictOf,
+  goBackAndSaveMine,
+  type Made,
+  mark,
+  masterData,
+  namesTheFirst,
+  press,
+  settled,
+  twoEditors,
+} from './two-editors.ts';
 
 // Organizations, facilities and sources with all that hangs on them: the first saves or takes away past the screens, the second has the older version open.
 
@@ -81,6 +92,7 @@ for (const kind of ['organization', 'invoice'] as const)
     await press(conflict, 'Reload');
     await expect(row.getByRole('button', { name: 'Activate', exact: true })).toBeVisible();
 
+    await settled(page);
     await put({ note: 'moves to the new office' });
     await removeAfterAll(page, row.getByRole('button', { name: /^Remove/ }), [[/^Note/, ['moves to the new office']]]);
     await page.close();
@@ -155,6 +167,7 @@ for (const { tab, list, field, key, save } of [
       { validFrom: dayFrom(settings.today, -40), validTo: dayFrom(settings.today, -1), lessValue: 90, note: null },
     ]);
 
+    await settled(page);
     await support('PUT', path, { ...id, ...body, lessValue: 70 });
     await removeAfterAll(page, row.getByRole('button', { name: /^Remove/ }), [[new RegExp(`^${field}`), ['70']]]);
     expect((await all())[list].filter((one) => one.resultCode === code)).toMatchObject([{ lessValue: 90 }]);
@@ -205,6 +218,7 @@ test('a goal set and its goals', async () => {
   await press(conflict, 'Reload');
 
   await expect(page.getByRole('region', { name: `${name} of the second` }).getByRole('row', { name: /^Potassium/ })).toContainText('4-4.9');
+  await settled(page);
   await support('PUT', goals, { goalId: goal.goalId, greaterValue: 4, lessValue: 4.8 });
   const remove = page.getByRole('region', { name: `${name} of the second` }).getByRole('button', { name: /^Remove Potassium/ });
   await removeAfterAll(page, remove, [[/^Goal/, ['4-4.8']]]);
@@ -234,6 +248,7 @@ test('a group of results', async () => {
     [/^Name/, ['not changed by you', 'of the first']],
   ]);
   await expect(row).toContainText(`${body.name} of the first`);
+  await settled(page);
   await support('PUT', path, { ...body, resultCategoryId, position: 9 });
   await removeAfterAll(page, row.getByRole('button', { name: /^Remove/ }), [[/^Position/, ['5', '9']]]);
   await page.close();
@@ -258,6 +273,7 @@ test('a fax and a range of a facility', async () => {
     [/^Reports/, ['not changed by you']],
   ]);
   await expect(row).toContainText('at the second');
+  await settled(page);
   await support('PUT', `${here}/faxs`, { faxId, number, label: 'in the cellar', reportTypes: ['CRITICAL'], isAutoSend: true });
   await removeAfterAll(page, row.getByRole('button', { name: /^Remove/ }), [[/^Where it stands/, ['in the cellar']]]);
 
@@ -276,6 +292,7 @@ test('a fax and a range of a facility', async () => {
     [/^Highest/, ['not changed by you', '80']],
   ]);
   await expect(range).toContainText('12–80');
+  await settled(page);
   await support('PUT', `${here}/offering-ranges`, { ...body, offeringRangeId, lessValue: 70, validFrom: today });
   await removeAfterAll(page, range.getByRole('button', { name: /^Remove/ }), [[/^Normal/, ['12–80', '10–70']]]);
   await page.close();
@@ -302,12 +319,14 @@ test('a shift and a laboratory of a facility, taken away after somebody changed 
   const page = await open(`/home/facility?id=${id}&tab=calendar`);
   const row = page.getByRole('table', { name: 'Shifts' }).getByRole('row', { name: /TTS · Fifth/ });
   await expect(row).toBeVisible();
+  await settled(page);
   await support('PUT', `${here}/shifts`, { ...shift, shiftId, startTime: '21:00' });
   await removeAfterAll(page, row.getByRole('button', { name: /^Remove/ }), [[/^Shifts/, ['21:00']]]);
 
   await page.goto(`/home/facility?id=${id}&tab=reports`);
   const line = page.getByRole('table', { name: 'Laboratories' }).getByRole('row', { name: new RegExp(lab?.name ?? '-') });
   await expect(line).toContainText(`A${mark}`);
+  await settled(page);
   await support('DELETE', `${here}/labs/${lab?.labId}`);
   await support('POST', `${here}/labs`, { labId: lab?.labId, accountNumber: `B${mark}` });
   await removeAfterAll(page, line.getByRole('button', { name: /^Remove/ }), [[/^Laboratories/, [`A${mark}`, `B${mark}`]]]);
@@ -321,6 +340,7 @@ test('a group of facilities and a job title, taken away after somebody changed t
   const page = await open('/home/facility-groups');
   const row = page.getByRole('row', { name: new RegExp(name) });
   await expect(row).toBeVisible();
+  await settled(page);
   await support('PUT', `${masterData}/facility-groups/${id}`, { description: 'needed for the yearly report' });
   await removeAfterAll(page, row.getByRole('button', { name: /^Remove/ }), [[/^Description/, ['needed for the yearly report']]]);
 
@@ -330,6 +350,7 @@ test('a group of facilities and a job title, taken away after somebody changed t
   await page.goto('/home/employee-job-titles');
   const line = page.getByRole('row', { name: new RegExp(title) });
   await expect(line).toBeVisible();
+  await settled(page);
   await support('PUT', `${titles}/${made.id}`, { name: `${title} of the night` });
   await removeAfterAll(page, line.getByRole('button', { name: 'Remove' }), [[/^Job title/, ['of the night']]]);
   await page.close();
