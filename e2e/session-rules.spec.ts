@@ -181,8 +181,12 @@ test('R235 unsaved: whoever stays loses nothing', async ({ page }) => {
 
 test('R236 unsaved: whoever leaves, leaves, and nothing is kept', async ({ page }) => {
   await startPatient(page, 'Beatriz');
+  const dropped = page.waitForResponse(
+    (response) => /preferences/.test(response.url()) && /"value":null/.test(response.request().postData() ?? ''),
+  );
   await page.getByRole('button', { name: 'Leave this Page' }).click();
   await expect(page.locator('h1:visible')).toContainText('All Draws');
+  await dropped;
   await page.goto('/home/patient-new');
   await expect(page.getByLabel('First name')).toHaveValue('');
 });

@@ -1,5 +1,5 @@
 import { Button, Form, type FormInstance } from 'antd';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { usePreference, writePreference } from '../platform/preferences.ts';
 import { useDiscard } from '../platform/unsaved-changes.ts';
 import type { PatientValues } from './patient-values.ts';
@@ -38,15 +38,24 @@ type PatientDraftProps = {
 export function PatientDraft({ form, patientId, stamp, isRestored, onStartOver }: PatientDraftProps) {
   const text = usePatientsTexts();
   const values = Form.useWatch([], form);
+  // Whoever leaves within these moments wants nothing kept: what waits then is not written after it was dropped.
+  const isDropped = useRef(false);
   useEffect(() => {
     if (!values || !form.isFieldsTouched()) return;
+    isDropped.current = false;
     const timer = setTimeout(() => {
+      if (isDropped.current) return;
       const { ssn: _, ...kept } = form.getFieldsValue();
       writePreference(draftKey(patientId), JSON.parse(JSON.stringify({ values: kept, stamp })));
     }, keepAfterMs);
     return () => clearTimeout(timer);
   }, [form, values, patientId, stamp]);
-  useDiscard(useCallback(() => forgetDraft(patientId), [patientId]));
+  useDiscard(
+    useCallback(() => {
+      isDropped.current = true;
+      forgetDraft(patientId);
+    }, [patientId]),
+  );
   if (!isRestored) return null;
   return (
     <p className="dd-row dd-small" role="status">

@@ -11,11 +11,14 @@ import { configurationQuery, useConfiguration, whoAmIQuery } from './session-que
 
 let claims: SessionClaims | null = null;
 
+let lastSaved: Promise<unknown> = Promise.resolve();
+
+/** One after the other: a draft that is dropped is not kept after all because its last words arrive later. */
 function savePreference(key: string, value: Parameters<typeof adoptPreferences>[0][number]['value']): void {
   // Refused while looking as somebody else, and never worth a dialog: the choice holds for this visit.
-  send(access.savePreference, { body: { key, value: value as never } }).catch((error: unknown) =>
-    console.warn('A preference was not kept.', error),
-  );
+  lastSaved = lastSaved
+    .then(() => send(access.savePreference, { body: { key, value: value as never } }))
+    .catch((error: unknown) => console.warn('A preference was not kept.', error));
 }
 
 /** Brings everything a signed-in screen stands on. Throws when configuration or identity can not be had. */
