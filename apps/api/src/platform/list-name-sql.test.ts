@@ -1,20 +1,10 @@
-import { connect, type Database } from '@drawday/database/connect.ts';
-import { createTestDatabase, type TestDatabase } from '@drawday/database/test-database.ts';
 import { listName, type PersonName } from '@drawday/domain';
 import { type RawBuilder, sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { listNameSql } from './list-name-sql.ts';
+import { useTestDatabase } from './testing/use-test-database.ts';
 
-let database: TestDatabase;
-let connection: Database;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  connection = connect({ url: database.ownerUrl, connections: 1, name: 'list-name' });
-});
-afterAll(async () => {
-  await connection.close();
-  await database.drop();
-});
+const db = useTestDatabase();
 
 type Kept = { first_name: string; last_name: string; middle_initial?: string | null; middle_name?: string | null; suffix?: string | null };
 const asPerson = (row: Kept): PersonName => ({
@@ -31,9 +21,7 @@ async function namesBySql(table: RawBuilder<unknown>, name: RawBuilder<string | 
     rows.map((row, index) => ({ ...row, concurrency_stamp: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}` })),
   );
   const { rows: found } = await sql<{ name: string | null }>`
-    select ${name} as name from jsonb_populate_recordset(null::${table}, ${numbered}::jsonb) x order by x.concurrency_stamp`.execute(
-    connection.kysely,
-  );
+    select ${name} as name from jsonb_populate_recordset(null::${table}, ${numbered}::jsonb) x order by x.concurrency_stamp`.execute(db());
   return found.map((row) => row.name);
 }
 
@@ -82,6 +70,6 @@ test('a contact is named on lists by the database as by the domain', async () =>
 
 test('nobody has no name', async () => {
   const { rows } = await sql`select ${listNameSql('p', 'patients')} as patient, ${listNameSql('e', 'employees')} as employee
-    from (select 1) one left join patients p on false left join employees e on false`.execute(connection.kysely);
+    from (select 1) one left join patients p on false left join employees e on false`.execute(db());
   expect(rows).toEqual([{ patient: null, employee: null }]);
 });

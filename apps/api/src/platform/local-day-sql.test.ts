@@ -1,21 +1,11 @@
-import { connect, type Database } from '@drawday/database/connect.ts';
-import { createTestDatabase, type TestDatabase } from '@drawday/database/test-database.ts';
 import { timeZones } from '@drawday/domain';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { todayAt } from '../schedules/schedules.public.ts';
 import { localDaySql } from './local-day-sql.ts';
+import { useTestDatabase } from './testing/use-test-database.ts';
 
-let database: TestDatabase;
-let connection: Database;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  connection = connect({ url: database.ownerUrl, connections: 1, name: 'local-day-sql' });
-});
-afterAll(async () => {
-  await connection.close();
-  await database.drop();
-});
+const db = useTestDatabase();
 
 const moments = [
   '2026-03-08T06:59:59Z',
@@ -29,7 +19,7 @@ test.each(Object.keys(timeZones).flatMap((zone) => moments.map((moment) => [zone
   'in %s it is the same day at %s as in the rules',
   async (zone, moment) => {
     const day = localDaySql(sql`${zone}::text`, sql`${moment}::timestamptz`);
-    const { rows } = await sql<{ day: string }>`select ${day}::text as day`.execute(connection.kysely);
+    const { rows } = await sql<{ day: string }>`select ${day}::text as day`.execute(db());
     expect(rows[0]?.day).toBe(todayAt(zone, Temporal.Instant.from(moment)).toString());
   },
 );

@@ -1,19 +1,9 @@
-import { connect, type Database } from '@drawday/database/connect.ts';
-import { createTestDatabase, type TestDatabase } from '@drawday/database/test-database.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { AuditNotes, auditRows, insertAuditRows } from './audit.ts';
 import { refuseStale } from './refuse-stale.ts';
+import { useTestDatabase } from './testing/use-test-database.ts';
 
-let database: TestDatabase;
-let connection: Database;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  connection = connect({ url: database.ownerUrl, connections: 1, name: 'refuse-stale' });
-});
-afterAll(async () => {
-  await connection.close();
-  await database.drop();
-});
+const db = useTestDatabase();
 
 const tenantId = '11111111-1111-4111-8111-111111111111';
 const userId = '33333333-3333-4333-8333-333333333333';
@@ -23,13 +13,13 @@ async function note(name: string, look?: 'view' | 'print' | 'export') {
   const notes = new AuditNotes();
   notes.about({ subjectType: 'requisition', subjectId, detail: { lines: 2 } });
   const actor = { tenantId, userId, name, impersonatorUserId: null };
-  await connection.kysely
+  await db()
     .transaction()
     .execute((db) => insertAuditRows(db, auditRows(notes, actor, 'requisitions.any', { id: 'r', address: '127.0.0.1' }, look)));
 }
 const record = { id: subjectId, concurrency_stamp: 'newest' };
 const named = (seenStamp: string | undefined) =>
-  refuseStale(connection.kysely, { tenantId }, record, seenStamp).then(
+  refuseStale(db(), { tenantId }, record, seenStamp).then(
     () => 'not refused',
     (error) => error.details.data,
   );
