@@ -29,6 +29,7 @@ export type BenchContext = {
   readonly call: (call: HttpCall) => Promise<unknown>;
   /** For what the load client can not read: answers without a content-length. */
   readonly api: { readonly port: number; readonly token: string };
+  readonly thinPort: number;
   readonly apiPid: () => number | undefined;
 };
 

@@ -88,6 +88,7 @@ async function bench(): Promise<LineResult[]> {
         return body.length ? JSON.parse(body.toString('utf8')) : undefined;
       },
       api: { port: api.port, token },
+      thinPort: thin.port,
       apiPid: () => api.process.pid,
     };
     say(

@@ -3,8 +3,9 @@
  * validation, row-level security or shaping of replies: a floor, not a product.
  */
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { createWriteStream, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
+import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 
 const pool = new pg.Pool({ connectionString: process.env.THIN_DATABASE_URL, max: 10 });
@@ -128,6 +129,11 @@ async function createRequisition({ partyId, facilityId, drawDate }: Record<strin
   }
 }
 
+/** The body as it comes, on the disk when it is answered. */
+async function upload(request: IncomingMessage, path: string) {
+  await pipeline(request, createWriteStream(path, { flush: true }));
+}
+
 async function statement(name: string) {
   const { text = '', values = [] } = statements[name] ?? {};
   return (await pool.query(text, values)).rows;
@@ -153,6 +159,8 @@ async function answerTo(request: IncomingMessage): Promise<unknown> {
       return statement(given('name'));
     case '/requisitions':
       return createRequisition(await bodyOf(request));
+    case '/upload':
+      return upload(request, given('to'));
     default:
       return 'ready';
   }
@@ -161,7 +169,7 @@ async function answerTo(request: IncomingMessage): Promise<unknown> {
 createServer((request, response) => {
   answerTo(request).then(
     (answer) => {
-      const text = JSON.stringify(answer);
+      const text = JSON.stringify(answer ?? null);
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }).end(text);
     },
     (error) => {
