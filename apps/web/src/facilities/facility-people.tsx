@@ -1,5 +1,5 @@
 import { facilities } from '@drawday/contracts/facilities/facilities.contract.ts';
-import { enumerations } from '@drawday/domain';
+import { enumerations, listName } from '@drawday/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
@@ -23,7 +23,6 @@ import { facilityRecord } from './facility-record.ts';
 
 type Props = { facility: FacilityDetail; mayEdit: boolean; onChanged: () => void };
 
-const nameOf = (person: Pick<Person, 'firstName' | 'lastName'>) => `${person.lastName}, ${person.firstName}`;
 const roleOf = (person: Person) => enumerations.careTeamRole.find((role) => role.value === person.careRole)?.label ?? person.careRole;
 const most = 1000;
 
@@ -45,7 +44,7 @@ export function FacilityPeople({ facility, mayEdit, onChanged }: Props) {
   const people = everybody.data?.items ?? [];
   const namedBy = (id: string) => {
     const person = people.find((one) => one.employeeId === id);
-    return person ? nameOf(person) : '…';
+    return person ? listName(person) : '…';
   };
   const managerIds = facility.managers.map((manager) => manager.id);
 
@@ -86,9 +85,9 @@ export function FacilityPeople({ facility, mayEdit, onChanged }: Props) {
     await refresh();
   }
   async function toggle(person: Person) {
-    if (person.isAssigned && !(await confirm({ content: text('unassignQuestion', { name: nameOf(person) }) }))) return;
+    if (person.isAssigned && !(await confirm({ content: text('unassignQuestion', { name: listName(person) }) }))) return;
     await assign(person, !person.isAssigned, false);
-    showUndo(<b>{nameOf(person)}</b>, () => assign(person, person.isAssigned, person.isPrimary));
+    showUndo(<b>{listName(person)}</b>, () => assign(person, person.isAssigned, person.isPrimary));
   }
 
   return (
@@ -106,7 +105,7 @@ export function FacilityPeople({ facility, mayEdit, onChanged }: Props) {
               onChange={(id: string) => void putDirector(id)}
               options={people
                 .filter((one) => one.careRole === 'PROV' && one.npi)
-                .map((one) => ({ value: one.employeeId, label: nameOf(one) }))}
+                .map((one) => ({ value: one.employeeId, label: listName(one) }))}
             />
           ) : (
             <b>{facility.medicalDirectorName ?? '—'}</b>
@@ -128,10 +127,10 @@ export function FacilityPeople({ facility, mayEdit, onChanged }: Props) {
               placeholder={text('noManagers')}
               showSearch={{ optionFilterProp: 'label' }}
               onChange={(ids: string[]) => void putManagers(facility, ids, managerIds)}
-              options={people.map((one) => ({ value: one.employeeId, label: nameOf(one) }))}
+              options={people.map((one) => ({ value: one.employeeId, label: listName(one) }))}
             />
           ) : (
-            <b>{facility.managers.map((manager) => `${manager.lastName}, ${manager.firstName}`).join(' · ') || '—'}</b>
+            <b>{facility.managers.map(listName).join(' · ') || '—'}</b>
           )}
         </div>
       </div>
@@ -157,7 +156,7 @@ export function FacilityPeople({ facility, mayEdit, onChanged }: Props) {
               rowHeader: true,
               cell: (row) => (
                 <span className="dd-row">
-                  {nameOf(row)} {row.title && <span className="dd-faint">{row.title}</span>}
+                  {listName(row)} {row.title && <span className="dd-faint">{row.title}</span>}
                   {row.isMedicalDirector && <StatusTag small quiet display={{ text: text('medicalDirector'), style: 'normal' }} />}
                   {row.isManager && <StatusTag small quiet display={{ text: text('manager'), style: 'normal' }} />}
                 </span>

@@ -1,5 +1,5 @@
 import { facilities } from '@drawday/contracts/facilities/facilities.contract.ts';
-import { partyStatusDisplay } from '@drawday/domain';
+import { listName, partyStatusDisplay } from '@drawday/domain';
 import type { SavedRecord } from '../design/save-form.tsx';
 import type { SeenRecord } from '../design/step-stamped.ts';
 import { send } from '../platform/api-client.ts';
@@ -15,7 +15,7 @@ const factsOf = (facility: FacilityDetail, text: FacilitiesText): Record<string,
   [text('status')]: partyStatusDisplay(facility.statusTypeCode).text,
   [text('phone')]: facility.phone,
   [text('medicalDirector')]: facility.medicalDirectorName,
-  [text('managers')]: facility.managers.map((one) => `${one.lastName}, ${one.firstName}`).join(' · '),
+  [text('managers')]: facility.managers.map(listName).join(' · '),
   ...ruleFacts(rulesOf(facility), text),
   [text('shifts')]: facility.shifts
     .map((shift) => `${shift.dayGroup} ${text(`shift_${shift.code}` as 'shift_FIRST')} ${shift.startTime}–${shift.endTime ?? ''}`)

@@ -3,8 +3,7 @@ import { type DrawRow, IsolationTag } from '../requisitions/requisitions.public.
 import { useLabelsTexts } from './labels.texts.ts';
 
 type LabelPatientsProps = {
-  /** Null while the list loads. */
-  rows: readonly DrawRow[] | null;
+  rows: readonly DrawRow[];
   leftOut: ReadonlySet<string>;
   currentId: string | null;
   onLeaveOut: (leftOut: ReadonlySet<string>) => void;
@@ -14,9 +13,8 @@ type LabelPatientsProps = {
 /** Whose labels are printed: all are checked, whoever is left out is unchecked. */
 export function LabelPatients({ rows, leftOut, currentId, onLeaveOut, onSelect }: LabelPatientsProps) {
   const text = useLabelsTexts();
-  const shown = rows ?? [];
-  const checked = shown.filter((row) => !leftOut.has(row.id));
-  const isAll = shown.length > 0 && checked.length === shown.length;
+  const checked = rows.filter((row) => !leftOut.has(row.id));
+  const isAll = rows.length > 0 && checked.length === rows.length;
   const labels = checked.reduce((sum, row) => sum + row.specimens.length, 0);
   const set = (draws: readonly DrawRow[], isIn: boolean) => {
     const next = new Set(leftOut);
@@ -39,7 +37,7 @@ export function LabelPatients({ rows, leftOut, currentId, onLeaveOut, onSelect }
                   ref={(box) => {
                     if (box) box.indeterminate = !isAll && checked.length > 0;
                   }}
-                  onChange={() => set(shown, !isAll)}
+                  onChange={() => set(rows, !isAll)}
                 />
               </label>
             </th>
@@ -53,16 +51,7 @@ export function LabelPatients({ rows, leftOut, currentId, onLeaveOut, onSelect }
           </tr>
         </thead>
         <tbody>
-          {rows === null &&
-            Array.from({ length: 12 }, (_, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: grey bars have nothing else to be known by
-              <tr key={index}>
-                <td colSpan={4}>
-                  <span className="dd-skeleton" />
-                </td>
-              </tr>
-            ))}
-          {shown.map((draw) => {
+          {rows.map((draw) => {
             const name = nameOnList(draw.partyName);
             return (
               <tr key={draw.id} className={draw.id === currentId ? 'dd-current' : ''}>

@@ -119,7 +119,6 @@ function FacilityLabels({ facilityId }: { facilityId: string }) {
 
   useShortcuts([{ keys: 'p', label: text('printLabels'), run: () => void print() }]);
 
-  const isShown = query.data !== undefined;
   return (
     <QueuePage
       title={text('printLabels')}
@@ -175,18 +174,18 @@ function FacilityLabels({ facilityId }: { facilityId: string }) {
         </div>
       }
     >
-      {query.error && !query.data ? (
+      {!query.data ? (
         <Awaiting of={query} />
       ) : (
         <div className="dd-labels dd-bleed" aria-busy={query.isFetching}>
           <LabelPatients
-            rows={isShown ? rows : null}
+            rows={rows}
             leftOut={leftOut}
             currentId={inHand?.draw.id ?? null}
             onLeaveOut={setLeftOut}
             onSelect={(draw) => setSelected(draw.specimens[0]?.number ?? null)}
           />
-          {isShown && rows.length === 0 ? (
+          {rows.length === 0 ? (
             <div className="dd-label-sheet">
               <EmptyState icon="printer" title={text('allPrinted')}>
                 {text('allPrintedHint')}

@@ -1,3 +1,4 @@
+import { listName } from '@drawday/domain';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Checkbox, Select } from 'antd';
 import { useEffect, useRef, useState } from 'react';
@@ -98,7 +99,7 @@ export function ApplyDialog({ set, patientIds, onDone }: Props) {
             {...(providerId && { value: providerId })}
             onChange={(id: string | undefined) => setProviderId(id)}
             showSearch={{ optionFilterProp: 'label' }}
-            options={(providers.data?.items ?? []).map((one) => ({ value: one.id, label: `${one.lastName}, ${one.firstName}` }))}
+            options={(providers.data?.items ?? []).map((one) => ({ value: one.id, label: listName(one) }))}
           />
         </div>
       </div>

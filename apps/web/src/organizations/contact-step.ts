@@ -1,4 +1,5 @@
 import { organizations } from '@drawday/contracts/organizations/organizations.contract.ts';
+import { listName } from '@drawday/domain';
 import type { SeenRecord } from '../design/step-stamped.ts';
 import { send } from '../platform/api-client.ts';
 import type { Contact, OrganizationDetail } from './organizations.queries.ts';
@@ -23,7 +24,7 @@ export function contactStep<Start extends object>(
     values: start(one),
     facts: {
       [text('status')]: text(one.statusTypeCode === 'ACTIVE' ? 'active' : 'inactive'),
-      [text('name')]: `${one.lastName}, ${one.firstName}`,
+      [text('name')]: listName(one),
       [text('email')]: one.email,
       [text('phone')]: one.phone,
       [text('fax')]: one.fax,

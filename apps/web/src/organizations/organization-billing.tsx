@@ -1,3 +1,4 @@
+import { listName } from '@drawday/domain';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Form, Input, Select } from 'antd';
 import { DateText, TimeText } from '../design/date-text.tsx';
@@ -148,7 +149,7 @@ function BillingContactsDialog({ organization, onDone }: DialogProps) {
     ),
   });
   const names = new Map([
-    ...organization.invoiceContacts.map((one) => [one.contactId, `${one.lastName}, ${one.firstName}`] as const),
+    ...organization.invoiceContacts.map((one) => [one.contactId, listName(one)] as const),
     ...(facilities.data?.items ?? []).map((one) => [one.id, one.name] as const),
   ]);
   const shown = (lines: readonly Line[]) =>
@@ -186,10 +187,7 @@ function BillingContactsDialog({ organization, onDone }: DialogProps) {
               {fields.map((field, index) => (
                 <div key={field.key} className="dd-billing-line">
                   <Form.Item name={[field.name, 'contactId']} noStyle>
-                    <Select
-                      aria-label={text('name')}
-                      options={contacts.map((one) => ({ value: one.contactId, label: `${one.lastName}, ${one.firstName}` }))}
-                    />
+                    <Select aria-label={text('name')} options={contacts.map((one) => ({ value: one.contactId, label: listName(one) }))} />
                   </Form.Item>
                   <Form.Item name={[field.name, 'facilityId']} noStyle>
                     <Select

@@ -1,4 +1,4 @@
-import { formatPhone } from '@drawday/domain';
+import { formatPhone, listName } from '@drawday/domain';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { confirm } from '../design/confirm-dialog.tsx';
@@ -34,7 +34,6 @@ function ContactList({ kind, organization, mayEdit, onChanged }: Props & { kind:
   const params = { id: organization.id };
   const contacts = contactsOf(organization, kind);
   const title = text(kind === 'invoice' ? 'invoiceContacts' : 'organizationContacts');
-  const nameOf = (contact: Contact) => `${contact.lastName}, ${contact.firstName}`;
   const edit = (contact: Contact | null) =>
     void showDialog<boolean>((close) => <ContactDialog kind={kind} organization={organization} contact={contact} onDone={close} />).then(
       (done) => done && onChanged(),
@@ -49,10 +48,10 @@ function ContactList({ kind, organization, mayEdit, onChanged }: Props & { kind:
   };
   const switchOver = async (contact: Contact) => {
     const done = await turn(contact, contact.statusTypeCode === 'ACTIVE' ? 'INACTIVE' : 'ACTIVE');
-    if (done) showUndo(<b>{nameOf(contact)}</b>, () => turn(done, contact.statusTypeCode));
+    if (done) showUndo(<b>{listName(contact)}</b>, () => turn(done, contact.statusTypeCode));
   };
   const take = async (contact: Contact) => {
-    if (!(await confirm({ content: text('removeContactQuestion', { name: nameOf(contact) }), danger: true }))) return;
+    if (!(await confirm({ content: text('removeContactQuestion', { name: listName(contact) }), danger: true }))) return;
     await stepStamped(
       contactStep(contact, { kind, organizationId: organization.id }, () => ({}), text),
       (concurrencyStamp) => remove.mutateAsync({ params: { ...params, contactId: contact.contactId }, query: { concurrencyStamp } }),
@@ -77,7 +76,7 @@ function ContactList({ kind, organization, mayEdit, onChanged }: Props & { kind:
           rows={contacts}
           rowKey={(row) => row.contactId}
           columns={[
-            { key: 'name', title: text('name'), rowHeader: true, cell: nameOf },
+            { key: 'name', title: text('name'), rowHeader: true, cell: listName },
             { key: 'title', title: text('function'), cell: (row) => row.title ?? '—' },
             { key: 'email', title: text('email'), cell: (row) => (row.email ? <a href={`mailto:${row.email}`}>{row.email}</a> : '—') },
             { key: 'phone', title: text('phone'), cell: (row) => (row.phone ? formatPhone(row.phone) : '—') },
@@ -107,8 +106,8 @@ function ContactList({ kind, organization, mayEdit, onChanged }: Props & { kind:
                         <Button size="small" type="text" onClick={() => void switchOver(row)}>
                           {row.statusTypeCode === 'ACTIVE' ? text('inactivate') : text('activate')}
                         </Button>
-                        <IconButton small icon="pencil" label={text('editWhat', { what: nameOf(row) })} onClick={() => edit(row)} />
-                        <IconButton small icon="trash" label={text('removeWhat', { what: nameOf(row) })} onClick={() => void take(row)} />
+                        <IconButton small icon="pencil" label={text('editWhat', { what: listName(row) })} onClick={() => edit(row)} />
+                        <IconButton small icon="trash" label={text('removeWhat', { what: listName(row) })} onClick={() => void take(row)} />
                       </>
                     ),
                   },

@@ -1,12 +1,10 @@
 import { patients } from '@drawday/contracts/patients/patients.contract.ts';
+import { listName } from '@drawday/domain';
 import type { SavedRecord } from '../design/save-form.tsx';
 import { send } from '../platform/api-client.ts';
 import { patientRecord } from './patient-record.ts';
 import type { CareTeam, PatientDetail } from './patients.queries.ts';
 import type { PatientsText } from './patients.texts.ts';
-
-type Member = CareTeam['items'][number];
-export const memberName = (member: Pick<Member, 'lastName' | 'firstName'>) => `${member.lastName}, ${member.firstName}`;
 
 /** A patient's team as it was read, guarded by the patient's stamp: what a change of one of its people starts from, and what a reader hears of the rest. */
 export function careTeamRecord<Start extends object>(
@@ -19,7 +17,7 @@ export function careTeamRecord<Start extends object>(
     values: valuesOf(onePatient, one),
     facts: {
       ...patientRecord(onePatient, () => ({}), text).facts,
-      [text('careTeam')]: one.items.map(memberName).join(' · ') || null,
+      [text('careTeam')]: one.items.map(listName).join(' · ') || null,
     },
   });
   const params = { id: patient.id };

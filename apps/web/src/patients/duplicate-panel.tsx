@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { DateText } from '../design/date-text.tsx';
 import { RecordTable } from '../design/record-table.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
+import { patientName } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { duplicateStyle, duplicateWords } from './duplicate-words.ts';
@@ -79,10 +80,10 @@ function DuplicateTable({ matches }: { matches: readonly DuplicateMatch[] }) {
           cell: (match) =>
             match.isInReach ? (
               <PageLink to="/home/patient" search={{ id: match.id }}>
-                {match.lastName}, {match.firstName}
+                {patientName(match)}
               </PageLink>
             ) : (
-              `${match.lastName}, ${match.firstName}`
+              patientName(match)
             ),
         },
         { key: 'dob', title: text('dob'), cell: (match) => <DateText value={match.dateOfBirth} /> },

@@ -7,6 +7,7 @@ import { FactList } from '../design/fact-list.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { isStale, refusalText } from '../platform/api-refusal.ts';
 import { formatCount, formatDay } from '../platform/format.ts';
+import { patientName } from '../platform/name-on-list.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { duplicateStyle, duplicateWords } from './duplicate-words.ts';
 import { mergeStamped } from './merge-stamped.ts';
@@ -90,9 +91,7 @@ function MergeDialog({
         {other && (
           <>
             <p className="dd-row dd-row-wrap">
-              <b>
-                {other.lastName}, {other.firstName}
-              </b>
+              <b>{patientName(other)}</b>
               <span>
                 {formatDay(other.dateOfBirth)} · {text('mrn')} {other.mrn ?? '—'} · {other.facilityName}
               </span>

@@ -1,12 +1,13 @@
+import { listName } from '@drawday/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { Awaiting } from '../design/awaiting.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { RecordTable } from '../design/record-table.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
+import { staffName } from '../platform/name-on-list.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
-import { memberName } from './care-team-record.ts';
 import { careTeamQuery, colleaguesQuery, type PatientDetail, providersQuery } from './patients.queries.ts';
 import { usePatientsTexts } from './patients.texts.ts';
 import { useCareTeam } from './use-care-team.ts';
@@ -40,11 +41,11 @@ export function PatientCareTeam({ patient }: { patient: PatientDetail }) {
             style={{ width: 300, maxWidth: '100%' }}
             options={(providers.data?.items ?? []).map((one) => ({
               value: one.id,
-              label: [`${one.lastName}, ${one.firstName}`, one.title].filter(Boolean).join(' '),
+              label: staffName(one),
             }))}
             onChange={(id: string) => {
               const chosen = providers.data?.items.find((one) => one.id === id);
-              if (chosen) void changeProvider(current, { id, name: memberName(chosen) });
+              if (chosen) void changeProvider(current, { id, name: listName(chosen) });
             }}
           />
           <label htmlFor="add-member">{text('addMember')}</label>
@@ -54,9 +55,7 @@ export function PatientCareTeam({ patient }: { patient: PatientDetail }) {
             disabled={isBusy}
             style={{ width: 260, maxWidth: '100%' }}
             showSearch={{ optionFilterProp: 'label' }}
-            options={(staff.data?.items ?? [])
-              .filter((one) => !there.has(one.id))
-              .map((one) => ({ value: one.id, label: [`${one.lastName}, ${one.firstName}`, one.title].filter(Boolean).join(' ') }))}
+            options={(staff.data?.items ?? []).filter((one) => !there.has(one.id)).map((one) => ({ value: one.id, label: staffName(one) }))}
             onChange={(employeeId: string | null) => {
               const person = staff.data?.items.find((one) => one.id === employeeId);
               if (person) void add(person.id, person.careRole);
@@ -78,7 +77,7 @@ export function PatientCareTeam({ patient }: { patient: PatientDetail }) {
               rowHeader: true,
               cell: (member) => (
                 <>
-                  {memberName(member)} {member.title && <span className="dd-faint">{member.title}</span>}{' '}
+                  {listName(member)} {member.title && <span className="dd-faint">{member.title}</span>}{' '}
                   {member.isPrimary && <StatusTag small quiet display={{ text: text('primary'), style: 'primary' }} />}
                 </>
               ),
@@ -95,7 +94,7 @@ export function PatientCareTeam({ patient }: { patient: PatientDetail }) {
                     size="small"
                     type="text"
                     disabled={isBusy}
-                    aria-label={`${text('remove')} ${memberName(member)}`}
+                    aria-label={`${text('remove')} ${listName(member)}`}
                     onClick={() => void remove(current, member)}
                   >
                     {text('remove')}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useEffect, useState } from 'react';
 import { formatDay } from '../platform/format.ts';
+import { patientName } from '../platform/name-on-list.ts';
 import { patientOptionsQuery } from './patients.queries.ts';
 
 const askAfterMs = 300;
@@ -29,7 +30,7 @@ export function PatientChoice({ id, value, onChange, exceptId, placeholder }: Pa
       style={{ width: '100%' }}
       options={(found.data?.items ?? [])
         .filter((one) => one.id !== exceptId)
-        .map((one) => ({ value: one.id, label: `${one.lastName}, ${one.firstName} · ${formatDay(one.dateOfBirth)} · ${one.mrn ?? '—'}` }))}
+        .map((one) => ({ value: one.id, label: `${patientName(one)} · ${formatDay(one.dateOfBirth)} · ${one.mrn ?? '—'}` }))}
     />
   );
 }

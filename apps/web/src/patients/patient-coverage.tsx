@@ -1,4 +1,5 @@
 import { EmptyState } from '../design/empty-state.tsx';
+import { patientName } from '../platform/name-on-list.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { PatientFaxes } from './patient-faxes.tsx';
 import { PatientIdentifiers } from './patient-identifiers.tsx';
@@ -12,7 +13,7 @@ export function PatientCoverage({ patient }: { patient: PatientDetail }) {
   const readOnly = useReadOnly();
   const mayEdit = useCan()('MasterData.Patients.Update') && !readOnly;
   // The lists of a merged record went along.
-  if (patient.mergedInto) return <EmptyState title={text('mergedBanner', { name: listNameOf(patient.mergedInto) })} />;
+  if (patient.mergedInto) return <EmptyState title={text('mergedBanner', { name: patientName(patient.mergedInto) })} />;
   return (
     <div className="dd-coverage">
       <PatientInsurance patientId={patient.id} mayEdit={mayEdit} />
@@ -21,5 +22,3 @@ export function PatientCoverage({ patient }: { patient: PatientDetail }) {
     </div>
   );
 }
-
-const listNameOf = ({ lastName, firstName }: { lastName: string; firstName: string }) => `${lastName}, ${firstName}`;

@@ -1,4 +1,4 @@
-import { enumerations } from '@drawday/domain';
+import { enumerations, listName } from '@drawday/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Form, Input, InputNumber, Select } from 'antd';
 import { DayField } from '../design/day-field.tsx';
@@ -74,7 +74,7 @@ function TreatmentFields({ facilityId }: { facilityId: string | null }) {
         <Select
           allowClear
           showSearch={{ optionFilterProp: 'label' }}
-          options={(providers.data?.items ?? []).map((one) => ({ value: one.id, label: `${one.lastName}, ${one.firstName}` }))}
+          options={(providers.data?.items ?? []).map((one) => ({ value: one.id, label: listName(one) }))}
         />
       </Form.Item>
       <Form.Item name="dayGroup" label={text('schedule')}>

@@ -1,4 +1,5 @@
 import { StatusTag } from '../design/status-tag.tsx';
+import { patientName } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import type { PatientDetail } from './patients.queries.ts';
 import { usePatientsTexts } from './patients.texts.ts';
@@ -22,7 +23,7 @@ export function PatientFlags({ patient }: { patient: PatientDetail }) {
     <>
       {mergedInto && (
         <PageLink to="/home/patient" search={{ id: mergedInto.id }}>
-          {text('mergedBanner', { name: `${mergedInto.lastName}, ${mergedInto.firstName}` })}
+          {text('mergedBanner', { name: patientName(mergedInto) })}
         </PageLink>
       )}
       {allergies.length > 0 && <StatusTag display={{ text: text('allergy', { list: allergies.join(', ') }), style: 'error' }} />}
@@ -37,7 +38,7 @@ export function PatientFlags({ patient }: { patient: PatientDetail }) {
         <StatusTag
           key={other.id}
           icon="person"
-          display={{ text: text('duplicate', { name: `${other.lastName}, ${other.firstName}`, mrn: other.mrn ?? '—' }), style: 'warning' }}
+          display={{ text: text('duplicate', { name: patientName(other), mrn: other.mrn ?? '—' }), style: 'warning' }}
         />
       ))}
       {statusReason && <StatusTag display={{ text: statusReason, style: 'normal' }} />}

@@ -90,7 +90,7 @@ export function PatientListPage() {
               {
                 key: 'provider',
                 label: text('provider'),
-                options: (providers.data?.items ?? []).map((one) => ({ value: one.id, label: `${one.lastName}, ${one.firstName}` })),
+                options: (providers.data?.items ?? []).map((one) => ({ value: one.id, label: listName(one) })),
               },
               {
                 key: 'status',

@@ -1,11 +1,12 @@
 import { patients } from '@drawday/contracts/patients/patients.contract.ts';
+import { listName } from '@drawday/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { saveStamped } from '../design/save-stamped.ts';
 import { stepStamped } from '../design/step-stamped.ts';
 import { showNotice, showUndo } from '../design/undo-toast.tsx';
 import { keyOf } from '../platform/api-client.ts';
 import { reportFailure } from '../platform/report-failure.tsx';
-import { careTeamRecord, memberName } from './care-team-record.ts';
+import { careTeamRecord } from './care-team-record.ts';
 import { addCareTeams, type CareTeam, type PatientDetail, removeCareTeamMember, setCareTeamProvider } from './patients.queries.ts';
 import { usePatientsTexts } from './patients.texts.ts';
 
@@ -68,7 +69,7 @@ export function useCareTeam(patient: PatientDetail) {
 
   async function remove(team: CareTeam, member: Member) {
     if (await leave({ patient, team }, member))
-      showUndo(text('memberRemoved', { name: memberName(member) }), () => add(member.employeeId, member.role));
+      showUndo(text('memberRemoved', { name: listName(member) }), () => add(member.employeeId, member.role));
   }
 
   return { add, changeProvider, remove, isBusy: provide.isPending || adding.isPending || removing.isPending };

@@ -8,3 +8,6 @@ export function nameOnList(partyName: string): string {
 
 /** The same from the parts of a patient's name. */
 export const patientName = (person: PersonName): string => nameOnList(listName(person));
+
+/** Lindgren, Amara MD: a colleague to choose from. */
+export const staffName = (person: PersonName): string => [listName(person), person.title].filter(Boolean).join(' ');

@@ -134,9 +134,9 @@ function FacilityKinetics({ facilityId }: { facilityId: string }) {
       }
       now={saving.answered.length > 0 && <AnsweredNow entries={saving.answered} onHide={saving.forget} />}
     >
-      {query.error && !query.data ? (
+      {!query.data ? (
         <Awaiting of={query} />
-      ) : isLoaded && draws.length === 0 ? (
+      ) : draws.length === 0 ? (
         <EmptyState icon="check" title={text('nothingMissing')}>
           {text('nothingMissingHint')}
         </EmptyState>
@@ -166,15 +166,6 @@ function FacilityKinetics({ facilityId }: { facilityId: string }) {
               </tr>
             </thead>
             <tbody>
-              {!isLoaded &&
-                Array.from({ length: 8 }, (_, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: grey bars have nothing else to be known by
-                  <tr key={index}>
-                    <td colSpan={5}>
-                      <span className="dd-skeleton" />
-                    </td>
-                  </tr>
-                ))}
               {draws.map((draw) => (
                 <KineticsRow
                   key={draw.id}

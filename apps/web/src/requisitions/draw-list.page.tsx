@@ -1,6 +1,7 @@
 import './draw-list.css';
 import { requisitionStatuses } from '@drawday/contracts/requisitions/requisition.shape.ts';
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
+import { listName } from '@drawday/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useMemo } from 'react';
@@ -206,7 +207,7 @@ export function DrawListPage() {
               {
                 key: 'provider',
                 label: text('provider'),
-                options: (providers.data?.items ?? []).map((one) => ({ value: one.id, label: `${one.lastName}, ${one.firstName}` })),
+                options: (providers.data?.items ?? []).map((one) => ({ value: one.id, label: listName(one) })),
               },
             ]}
           >

@@ -1,3 +1,4 @@
+import { listName } from '@drawday/domain';
 import '../design/filter-bar.css';
 import type { BodyOf } from '@drawday/contracts/endpoint.ts';
 import type { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
@@ -107,7 +108,7 @@ export function EditDrawDialog({ draw, today, onConfirm, onClose }: EditDrawDial
               <option value="">—</option>
               {(providers?.items ?? []).map((provider) => (
                 <option key={provider.id} value={provider.id}>
-                  {provider.lastName}, {provider.firstName}
+                  {listName(provider)}
                 </option>
               ))}
             </select>

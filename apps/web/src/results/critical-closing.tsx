@@ -1,3 +1,4 @@
+import { listName } from '@drawday/domain';
 import { useQuery } from '@tanstack/react-query';
 import { AutoComplete, Button, Input } from 'antd';
 import { type KeyboardEvent, useId } from 'react';
@@ -32,7 +33,7 @@ export function CriticalClosing({ draw, result, draft, onChange, onSave, othersO
   const ids = { readBack: useId(), toldTo: useId(), action: useId(), fault: useId() };
   const providers = useQuery(providersQuery(draw.facilityId));
   const change = (part: Partial<CriticalDraft>) => onChange({ ...draft, ...part });
-  const names = [draw.providerName, ...(providers.data?.items ?? []).map((one) => `${one.lastName}, ${one.firstName}`)];
+  const names = [draw.providerName, ...(providers.data?.items ?? []).map(listName)];
   const told = [...new Set(names.filter((name) => name !== null))].map((name) => ({ value: text('byPhone', { name }) }));
   const phrases = [text('phraseBath'), text('phraseEcg'), text('phraseRepeat'), text('phraseHospital')];
   const isWrong = isReadBackWrong(draft.readBack, result);

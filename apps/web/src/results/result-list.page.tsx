@@ -1,5 +1,6 @@
 import './result-list.css';
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
+import { listName } from '@drawday/domain';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { confirm } from '../design/confirm-dialog.tsx';
 import { DataTable } from '../design/data-table.tsx';
@@ -134,7 +135,7 @@ export function ResultListPage() {
               {
                 key: 'provider',
                 label: text('provider'),
-                options: (providers.data?.items ?? []).map((one) => ({ value: one.id, label: `${one.lastName}, ${one.firstName}` })),
+                options: (providers.data?.items ?? []).map((one) => ({ value: one.id, label: listName(one) })),
               },
             ]}
           >
