@@ -115,6 +115,10 @@ export const refusalMessages: Readonly<Record<string, { en: string; es: string }
     en: 'The record was merged again afterwards. Undo the later merge first.',
     es: 'El registro se combinó de nuevo después. Deshaga primero la combinación posterior.',
   },
+  PAT_PROVIDER: {
+    en: 'This is the primary provider. Choose another one first.',
+    es: 'Es el médico principal. Elija primero a otro.',
+  },
   PAT_FAX: { en: 'This fax number is on the list already.', es: 'Este número de fax ya está en la lista.' },
   ICD_LIST_OWNER: {
     en: 'Only who made the list or an administrator may do this.',

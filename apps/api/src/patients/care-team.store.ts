@@ -59,21 +59,26 @@ export async function addToCareTeam(
     on conflict (tenant_id, patient_id, employee_id, role) do nothing`.execute(db);
 }
 
-/** One primary provider: on the patient, and first in the care team. */
-export async function setPrimaryProvider(db: Writer, actor: Actor, patientId: string, memberId: string, providerId: string): Promise<void> {
-  await sql`update care_team_members set is_primary = false where tenant_id = ${actor.tenantId} and patient_id = ${patientId} and is_primary`.execute(
-    db,
-  );
-  await sql`insert into care_team_members (tenant_id, id, patient_id, employee_id, role, is_primary) values (${actor.tenantId}, ${memberId}, ${patientId}, ${providerId}, 'PROV', true)
-    on conflict (tenant_id, patient_id, employee_id, role) do update set is_primary = true`.execute(db);
-}
-
-export async function deleteCareTeamMember(db: Writer, actor: Actor, patientId: string, memberId: string): Promise<boolean> {
+export async function isProvider(db: Reader, actor: Actor, organizationId: string, id: string): Promise<boolean> {
   const { rows } =
-    await sql`delete from care_team_members where tenant_id = ${actor.tenantId} and patient_id = ${patientId} and id = ${memberId} returning id`.execute(
+    await sql`select 1 from employees where tenant_id = ${actor.tenantId} and organization_id = ${organizationId} and id = ${id} and npi is not null and status_type_code <> 'INACTIVE'`.execute(
       db,
     );
   return rows.length > 0;
+}
+
+/** The care team's side of the primary provider that the record names; null: nobody. Who it was stays a member. */
+export async function setPrimaryProvider(db: Writer, actor: Actor, patientId: string, providerId: string | null): Promise<void> {
+  await sql`update care_team_members set is_primary = false where tenant_id = ${actor.tenantId} and patient_id = ${patientId} and is_primary`.execute(
+    db,
+  );
+  if (!providerId) return;
+  await sql`insert into care_team_members (tenant_id, id, patient_id, employee_id, role, is_primary) values (${actor.tenantId}, uuid_v7(), ${patientId}, ${providerId}, 'PROV', true)
+    on conflict (tenant_id, patient_id, employee_id, role) do update set is_primary = true`.execute(db);
+}
+
+export async function deleteCareTeamMember(db: Writer, actor: Actor, memberId: string): Promise<void> {
+  await sql`delete from care_team_members where tenant_id = ${actor.tenantId} and id = ${memberId}`.execute(db);
 }
 
 export type ProviderRow = { id: string; firstName: string; lastName: string; title: string | null; npi: string | null };

@@ -17,6 +17,7 @@ import {
   setPrimaryProvider,
 } from './care-team.store.ts';
 import { isPatientInReach, lockPatient, type PatientRow, updatePatient } from './patients.store.ts';
+import { refuseNoProvider } from './primary-provider.ts';
 import { refuseStalePatient } from './refuse-stale-patient.ts';
 
 const unknown = (id: string) => ({ values: { entity: 'Patient', id } });
@@ -40,11 +41,10 @@ export const careTeam = query(patients.careTeam)(async ({ params, actor, db, ref
 });
 
 export const setCareTeamProvider = command(patients.setCareTeamProvider)(async (call) => {
-  const { params, body, actor, db, refuse } = call;
+  const { params, body, actor, db } = call;
   const patient = await lockTeam(call, body?.concurrencyStamp);
-  const known = await listKnownEmployees(db, actor, patient.organization_id, [params.providerId]);
-  if (!known.length) throw refuse('NOT_FOUND', { values: { entity: 'Employee', id: params.providerId } });
-  await setPrimaryProvider(db, actor, patient.id, uuidV7(), params.providerId);
+  await refuseNoProvider(db, actor, patient.organization_id, params.providerId);
+  await setPrimaryProvider(db, actor, patient.id, params.providerId);
   await updatePatient(db, actor, patient.id, { primary_provider_id: params.providerId });
   return careTeamReply(db, actor, patient.id);
 });
@@ -82,8 +82,10 @@ async function writeMembers(call: Membership, write: typeof replaceCareTeam, see
 export const removeCareTeamMember = command(patients.removeCareTeamMember)(async (call) => {
   const { params, query: seen, actor, db, refuse } = call;
   const patient = await lockTeam(call, seen.concurrencyStamp);
-  if (!(await deleteCareTeamMember(db, actor, patient.id, params.careTeamMemberId)))
-    throw refuse('NOT_FOUND', { values: { entity: 'CareTeamMember', id: params.careTeamMemberId } });
+  const member = (await listCareTeam(db, actor, patient.id)).find((one) => one.id === params.careTeamMemberId);
+  if (!member) throw refuse('NOT_FOUND', { values: { entity: 'CareTeamMember', id: params.careTeamMemberId } });
+  if (member.is_primary) throw refuse('PAT_PROVIDER');
+  await deleteCareTeamMember(db, actor, member.id);
   await updatePatient(db, actor, patient.id, {});
 });
 

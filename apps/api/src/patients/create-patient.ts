@@ -3,10 +3,12 @@ import { uuidV7 } from '@drawday/database/uuid-v7.ts';
 import { isConsideredPaused } from '@drawday/domain';
 import { findFacility } from '../facilities/facilities.public.ts';
 import { command } from '../platform/route.ts';
+import { setPrimaryProvider } from './care-team.store.ts';
 import { duplicateReply, findDuplicates } from './find-duplicates.ts';
 import { identifierClash } from './identifier-clash.ts';
 import { patientColumns } from './patient-columns.ts';
 import { insertPatient, recordPatientSchedule } from './patients.store.ts';
+import { refuseNoProvider } from './primary-provider.ts';
 import { wholePatient } from './whole-patient.ts';
 
 export const create = command(patients.create)(async ({ body, actor, db, services, refuse, audit }) => {
@@ -40,8 +42,11 @@ export const create = command(patients.create)(async ({ body, actor, db, service
         data: { duplicates: matches.map((match) => duplicateReply(actor, match)) },
       });
   }
+  const { primaryProviderId } = body;
+  if (primaryProviderId) await refuseNoProvider(db, actor, facility.organization_id, primaryProviderId);
   const id = uuidV7();
   await insertPatient(db, actor, id, { ...columns, organization_id: facility.organization_id });
+  if (primaryProviderId) await setPrimaryProvider(db, actor, id, primaryProviderId);
   await recordPatientSchedule(db, actor, id, uuidV7());
   audit.about({ subjectType: 'patient', subjectId: id, patientId: id, facilityId: facility.id });
   const patient = await wholePatient(db, actor, id);

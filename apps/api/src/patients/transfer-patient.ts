@@ -9,6 +9,7 @@ import { command, query } from '../platform/route.ts';
 import { moveFutureDraws, previewDraws } from '../schedules/schedules.public.ts';
 import { setPrimaryProvider } from './care-team.store.ts';
 import { findPatient, lockPatient, type PatientColumns, type PatientRow, recordPatientSchedule, updatePatient } from './patients.store.ts';
+import { refuseNoProvider } from './primary-provider.ts';
 import { refuseStalePatient } from './refuse-stale-patient.ts';
 import { countTransfer, listOpenDraws, moveOrdersAndValues, voidLabels } from './transfer.store.ts';
 import { wholePatient } from './whole-patient.ts';
@@ -65,9 +66,13 @@ export const transfer = command(patients.transfer)(async ({ params, body, actor,
   if (body.dayGroup) Object.assign(columns, { day_group: body.dayGroup, schedule_days: [...scheduleDaysOf({ dayGroup: body.dayGroup })] });
   // A chair belongs to a room: without a new one, nobody knows it yet.
   Object.assign(columns, { shift: body.shift ?? before.shift, chair: body.chair ?? null });
-  if (body.primaryProviderId) columns.primary_provider_id = body.primaryProviderId;
+  const { primaryProviderId } = body;
+  if (primaryProviderId) {
+    if (primaryProviderId !== before.primary_provider_id) await refuseNoProvider(db, actor, before.organization_id, primaryProviderId);
+    columns.primary_provider_id = primaryProviderId;
+    await setPrimaryProvider(db, actor, before.id, primaryProviderId);
+  }
   await updatePatient(db, actor, before.id, columns);
-  if (body.primaryProviderId) await setPrimaryProvider(db, actor, before.id, uuidV7(), body.primaryProviderId);
   await recordPatientSchedule(db, actor, before.id, uuidV7());
   await moveOrdersAndValues(db, actor, before.id, target.id);
   await moveFutureDraws(db, actor, clock, before.id);

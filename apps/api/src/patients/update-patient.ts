@@ -2,9 +2,11 @@ import { patients } from '@drawday/contracts/patients/patients.contract.ts';
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
 import { command } from '../platform/route.ts';
 import { moveFutureDraws } from '../schedules/schedules.public.ts';
+import { setPrimaryProvider } from './care-team.store.ts';
 import { identifierClash } from './identifier-clash.ts';
 import { patientColumns, scheduleColumns } from './patient-columns.ts';
 import { lockPatient, recordPatientSchedule, updatePatient } from './patients.store.ts';
+import { refuseNoProvider } from './primary-provider.ts';
 import { refuseStalePatient } from './refuse-stale-patient.ts';
 import { wholePatient } from './whole-patient.ts';
 
@@ -15,7 +17,11 @@ export const update = command(patients.update)(async ({ params, body, actor, db,
   const columns = patientColumns(body, services.cipher);
   const clash = await identifierClash(db, actor, before.organization_id, columns, before.id);
   if (clash) throw refuse(clash.code, { members: [clash.member] });
+  const { primaryProviderId } = body;
+  const isOtherProvider = primaryProviderId !== undefined && primaryProviderId !== before.primary_provider_id;
+  if (isOtherProvider && primaryProviderId) await refuseNoProvider(db, actor, before.organization_id, primaryProviderId);
   await updatePatient(db, actor, before.id, columns);
+  if (isOtherProvider) await setPrimaryProvider(db, actor, before.id, primaryProviderId);
   if (scheduleColumns.some((column) => column in columns)) {
     await recordPatientSchedule(db, actor, before.id, uuidV7());
     await moveFutureDraws(db, actor, clock, before.id);

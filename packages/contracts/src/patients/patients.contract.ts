@@ -134,7 +134,7 @@ export const patients = {
     gate: 'patient',
     body: PatientInput,
     reply: Patient,
-    refusals: { PAT_DUP: 409, PAT_SSN: 409, PAT_MRN: 409, '4031': 403, ORG_PAUSED: 403 },
+    refusals: { ...unknown, PAT_DUP: 409, PAT_SSN: 409, PAT_MRN: 409, '4031': 403, ORG_PAUSED: 403 },
   }),
   update: endpoint({
     method: 'PUT',
@@ -293,7 +293,7 @@ export const patients = {
     params: z.object({ id: Id, careTeamMemberId: Id }),
     query: SeenStamp,
     reply: Nothing,
-    refusals: { ...unknown, STALE: 409 },
+    refusals: { ...unknown, STALE: 409, PAT_PROVIDER: 409 },
   }),
   providers: endpoint({
     method: 'POST',
