@@ -30,8 +30,10 @@ const withoutEnds = (lower: string) => lower.replace(/^[\d\W_]+|[\d\W_]+$/g, '')
 /** A known one as it stands, disguised, or written several times over. */
 function isCommon(lower: string): boolean {
   const forms = [
+    lower,
     withoutEnds(lower),
     withoutEnds(undisguised(lower)),
+    undisguised(withoutEnds(lower)),
     undisguised(lower),
     /^(.{3,16}?)\1+$/.exec(withoutEnds(lower))?.[1] ?? '',
   ];
