@@ -27,6 +27,7 @@ export const ownFaultWords: Readonly<Record<string, string>> = {
   'Eleven characters as on the Medicare card': 'once caracteres, como en la tarjeta de Medicare',
   '2 to 20 letters, digits and dashes': 'de 2 a 20 letras, dígitos y guiones',
   'A phone number has ten digits': 'un teléfono tiene diez dígitos',
+  'At most 62 days': 'máximo 62 días',
   'A CCN has six digits': 'un CCN tiene seis dígitos',
   'A CLIA number reads 99D9999999': 'un número CLIA se escribe 99D9999999',
   'A time, such as 17:45': 'una hora, como 17:45',

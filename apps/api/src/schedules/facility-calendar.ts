@@ -2,8 +2,9 @@ import { schedules } from '@drawday/contracts/schedules/schedules.contract.ts';
 import { drawDays, drawRuleOf, drawWeekOf, toPlainDate } from '@drawday/domain';
 import { findFacility } from '../facilities/facilities.public.ts';
 import { query } from '../platform/route.ts';
+import { makesDraws } from './generate-draws.ts';
 import { listStandingOrders } from './generation.store.ts';
-import { todayAt } from './order-calendar.ts';
+import { calendarOf, todayAt } from './order-calendar.ts';
 import { type CalendarRow, listCalendarDays } from './order-planning.store.ts';
 
 /** Draws by day: those that exist, and behind the horizon those that the standing orders will make. */
@@ -17,23 +18,8 @@ export const calendar = query(schedules.calendar)(async ({ body, actor, db, cloc
   const existing = Map.groupBy(await listCalendarDays(db, actor, facility.id, from.toString(), to.toString()), (row) => row.date);
   const orders = await listStandingOrders(db, actor.tenantId, facility.id, { partyId: null, scheduleIds: null, today: today.toString() });
   const planned = new Map<string, Set<string>>();
-  for (const order of orders) {
-    if (order.patient_status !== 'ACTIVE' && order.patient_status !== 'PENDING') continue;
-    const day = (text: string | null) => (text ? Temporal.PlainDate.from(text) : null);
-    const rule = drawRuleOf({
-      frequency: order.draw_type_code,
-      months: order.months,
-      week: order.week,
-      startDate: day(order.start_date),
-      endDate: day(order.end_date),
-      expiresOn: day(order.expires_on),
-      today,
-      until: to,
-      oneTimeDate: day(order.one_time_date),
-      facilityRules: { firstWeek: facility.first_week, drawWeek: facility.draw_week, drawSchedules: facility.draw_schedules },
-      patientSchedule: order.schedule_days.length ? { scheduleDays: order.schedule_days } : { dayGroup: order.day_group ?? 'MWF' },
-    });
-    for (const epochDay of drawDays(rule)) {
+  for (const order of orders.filter(makesDraws)) {
+    for (const epochDay of drawDays(drawRuleOf(calendarOf(facility, order, today, to)))) {
       const date = toPlainDate(epochDay).toString();
       planned.set(date, (planned.get(date) ?? new Set()).add(order.party_id));
     }

@@ -1,13 +1,5 @@
 import type { Writer } from '@drawday/database/connect.ts';
-import {
-  type DrawCalendarInput,
-  drawDays,
-  drawRuleOf,
-  generationHorizonDays,
-  ianaTimeZone,
-  isConsideredPaused,
-  toPlainDate,
-} from '@drawday/domain';
+import { drawDays, drawRuleOf, generationHorizonDays, isConsideredPaused, toPlainDate } from '@drawday/domain';
 import type { Maker } from '../platform/maker.ts';
 import { addLinesToDraws, type DraftLine, makeRequisitions, type RequisitionDraft } from '../requisitions/requisitions.public.ts';
 import {
@@ -19,6 +11,7 @@ import {
   lockGeneration,
   type StandingOrderRow,
 } from './generation.store.ts';
+import { calendarOf, todayAt } from './order-calendar.ts';
 
 export type GenerationScope = {
   facilityIds: readonly string[] | null;
@@ -57,7 +50,7 @@ export async function generateFacilityDraws(
   scope: Omit<GenerationScope, 'facilityIds'> = {},
 ): Promise<GenerationResult> {
   await lockGeneration(db, facility.id);
-  const today = now.toZonedDateTimeISO(ianaTimeZone(facility.time_zone)).toPlainDate();
+  const today = todayAt(facility.time_zone, now);
   const until = scope.until ? Temporal.PlainDate.from(scope.until) : today.add({ days: generationHorizonDays });
   const filter = { partyId: scope.partyId ?? null, today: today.toString() };
   const orders = await listStandingOrders(db, maker.tenantId, facility.id, { ...filter, scheduleIds: scope.scheduleIds ?? null });
@@ -91,7 +84,7 @@ export async function listWantedDays(
   partyId: string,
   now: Temporal.Instant,
 ): Promise<Set<string>> {
-  const today = now.toZonedDateTimeISO(ianaTimeZone(facility.time_zone)).toPlainDate();
+  const today = todayAt(facility.time_zone, now);
   const orders = await listStandingOrders(db, tenantId, facility.id, { partyId, scheduleIds: null, today: today.toString() });
   const wanted = wantedDraws(facility, orders.filter(makesDraws), today, today.add({ days: 366 }));
   return new Set(wanted.filter((draw) => draw.kind === 'RECURRING').map((draw) => draw.date));
@@ -127,28 +120,6 @@ export function wantedDraws(
     want(next ?? earliest, next ? 'RECURRING' : 'ONETIME', order);
   }
   return [...wanted.values()];
-}
-
-export function calendarOf(
-  facility: Pick<GenerationFacility, 'first_week' | 'draw_week' | 'draw_schedules'>,
-  order: StandingOrderRow,
-  today: Temporal.PlainDate,
-  until: Temporal.PlainDate,
-): DrawCalendarInput {
-  const day = (text: string | null) => (text === null ? null : Temporal.PlainDate.from(text));
-  return {
-    frequency: order.draw_type_code,
-    months: order.months,
-    week: order.week,
-    startDate: day(order.start_date),
-    endDate: day(order.end_date),
-    expiresOn: day(order.expires_on),
-    today,
-    until,
-    facilityRules: { firstWeek: facility.first_week, drawWeek: facility.draw_week, drawSchedules: facility.draw_schedules },
-    patientSchedule: order.schedule_days.length ? { scheduleDays: order.schedule_days } : { dayGroup: order.day_group ?? 'MWF' },
-    oneTimeDate: day(order.one_time_date),
-  };
 }
 
 /** A draw that was moved stands for the day it was planned for; one that the system removed for a change of schedule does not count. */

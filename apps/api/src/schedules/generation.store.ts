@@ -1,6 +1,7 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
 import { queueWindows } from '@drawday/domain';
 import { sql } from 'kysely';
+import { listNameSql } from '../platform/list-name-sql.ts';
 import { patientTodaySql } from '../platform/local-day-sql.ts';
 
 export type GenerationFacility = {
@@ -31,6 +32,8 @@ export async function listGenerationFacilities(
 export type StandingOrderRow = {
   schedule_id: string;
   party_id: string;
+  patient_name: string;
+  ordered_at: Date;
   draw_type_code: 'WEEK' | 'SEMIMONTH' | 'MIDMONTH' | 'MONTH' | 'EVERYTX' | 'ONETIME';
   week: number | null;
   months: number[];
@@ -59,7 +62,7 @@ export async function listStandingOrders(
   { partyId, scheduleIds, today }: { partyId: string | null; scheduleIds: readonly string[] | null; today: string },
 ): Promise<StandingOrderRow[]> {
   const { rows } = await sql<StandingOrderRow>`
-    select s.id as schedule_id, s.party_id, s.draw_type_code, s.week, s.months, s.start_date, s.end_date, s.expires_on, s.one_time_date, s.add_to_next_draw, s.provider_id,
+    select s.id as schedule_id, s.party_id, ${listNameSql('p', 'patients')} as patient_name, s.ordered_at, s.draw_type_code, s.week, s.months, s.start_date, s.end_date, s.expires_on, s.one_time_date, s.add_to_next_draw, s.provider_id,
       p.modality, p.day_group, p.schedule_days, p.shift, p.chair, p.status_type_code as patient_status, p.start_date as patient_start, p.end_date as patient_end, l.lines
     from schedules s join patients p on p.tenant_id = s.tenant_id and p.id = s.party_id
       cross join lateral (select jsonb_agg(jsonb_build_object('offeringCode', l.offering_code, 'timing', l.timing, 'delivery', l.delivery, 'icds', l.icds) order by l.line_number) as lines from schedule_lines l where l.tenant_id = s.tenant_id and l.schedule_id = s.id) l

@@ -2,7 +2,7 @@ import { schedules } from '@drawday/contracts/schedules/schedules.contract.ts';
 import { maximumPageSize } from '@drawday/contracts/wire.shape.ts';
 import { drawDates } from '@drawday/domain';
 import { query } from '../platform/route.ts';
-import { orderCalendar, reasonReply, todayAt } from './order-calendar.ts';
+import { calendarOf, reasonReply, todayAt } from './order-calendar.ts';
 import { listOrderParties } from './order-planning.store.ts';
 import { scheduleListItem } from './schedule-reply.ts';
 import { listSchedules } from './schedules.store.ts';
@@ -46,15 +46,14 @@ export const recurring = query(schedules.recurring)(async ({ body, actor, db, cl
   return {
     totalCount,
     items: rows.map((row) => {
-      const item = scheduleListItem(row, now);
       const party = parties.get(row.party_id);
       const today = party && todayAt(party.time_zone, now);
       const until = today && (body.until ? Temporal.PlainDate.from(body.until) : today.add({ months: 6 }));
-      const dates =
-        party && today && until
-          ? drawDates(orderCalendar({ ...item, drawTypeCode: row.draw_type_code }, party, today, until, row.expires_on))
-          : [];
-      return { ...item, nextDraws: dates.map(({ date, reason }) => ({ date: date.toString(), reason: reasonReply(reason) })) };
+      const dates = party && today && until ? drawDates(calendarOf(party, { ...row, ...party }, today, until)) : [];
+      return {
+        ...scheduleListItem(row, now),
+        nextDraws: dates.map(({ date, reason }) => ({ date: date.toString(), reason: reasonReply(reason) })),
+      };
     }),
   };
 });

@@ -1,35 +1,59 @@
 import type { ScheduleInput } from '@drawday/contracts/schedules/schedule.shape.ts';
 import { type DrawCalendarInput, type DrawReason, ianaTimeZone } from '@drawday/domain';
 import type { z } from 'zod';
+import type { GenerationFacility, StandingOrderRow } from './generation.store.ts';
 import type { OrderPartyRow } from './order-planning.store.ts';
 
 export type Order = z.output<typeof ScheduleInput>;
-const day = (text: string | null | undefined) => (text ? Temporal.PlainDate.from(text) : null);
+const day = (text: string | null) => (text === null ? null : Temporal.PlainDate.from(text));
 
 export const todayAt = (timeZone: string, now: Temporal.Instant) => now.toZonedDateTimeISO(ianaTimeZone(timeZone)).toPlainDate();
 
-/** An order as entered, its patient's schedule and the facility's rules: what the draw calendar works on. */
-export function orderCalendar(
-  order: Pick<Order, 'drawTypeCode' | 'months' | 'week' | 'startDate' | 'endDate' | 'oneTimeDate'>,
-  party: OrderPartyRow,
-  today: Temporal.PlainDate,
+type OrderOfPatient = Pick<
+  StandingOrderRow,
+  'draw_type_code' | 'months' | 'week' | 'start_date' | 'end_date' | 'expires_on' | 'one_time_date' | 'day_group' | 'schedule_days'
+>;
+
+/** A facility's rules, an order and its patient's schedule: what the draw calendar works on. No draw is before `from`. */
+export function calendarOf(
+  facility: Pick<GenerationFacility, 'first_week' | 'draw_week' | 'draw_schedules'>,
+  order: OrderOfPatient,
+  from: Temporal.PlainDate,
   until: Temporal.PlainDate,
-  expiresOn: string | null = null,
 ): DrawCalendarInput {
   return {
-    frequency: order.drawTypeCode,
+    frequency: order.draw_type_code,
     months: order.months,
-    week: order.week ?? null,
-    startDate: day(order.startDate),
-    endDate: day(order.endDate),
-    expiresOn: day(expiresOn),
-    today,
+    week: order.week,
+    startDate: day(order.start_date),
+    endDate: day(order.end_date),
+    expiresOn: day(order.expires_on),
+    today: from,
     until,
-    facilityRules: { firstWeek: party.first_week, drawWeek: party.draw_week, drawSchedules: party.draw_schedules },
-    patientSchedule: party.schedule_days.length ? { scheduleDays: party.schedule_days } : { dayGroup: party.day_group ?? 'MWF' },
-    oneTimeDate: day(order.oneTimeDate),
+    facilityRules: { firstWeek: facility.first_week, drawWeek: facility.draw_week, drawSchedules: facility.draw_schedules },
+    patientSchedule: order.schedule_days.length ? { scheduleDays: order.schedule_days } : { dayGroup: order.day_group ?? 'MWF' },
+    oneTimeDate: day(order.one_time_date),
   };
 }
+
+/** The same of an order as entered, which is not signed and therefore does not expire yet. */
+export const enteredCalendarOf = (party: OrderPartyRow, order: Order, from: Temporal.PlainDate, until: Temporal.PlainDate) =>
+  calendarOf(
+    party,
+    {
+      draw_type_code: order.drawTypeCode,
+      months: order.months,
+      week: order.week ?? null,
+      start_date: order.startDate,
+      end_date: order.endDate ?? null,
+      expires_on: null,
+      one_time_date: order.oneTimeDate ?? null,
+      day_group: party.day_group,
+      schedule_days: party.schedule_days,
+    },
+    from,
+    until,
+  );
 
 /** The reason of a date as plain values for the wire: days as text. */
 export function reasonReply(reason: DrawReason): Record<string, string | number | boolean | null> {

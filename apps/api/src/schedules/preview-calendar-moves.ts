@@ -1,7 +1,8 @@
 import type { Reader } from '@drawday/database/connect.ts';
 import { calendarMoves, type FacilityDrawRules } from '@drawday/domain';
-import { calendarOf, makesDraws } from './generate-draws.ts';
+import { makesDraws } from './generate-draws.ts';
 import { listExistingDraws, listStandingOrders } from './generation.store.ts';
+import { calendarOf } from './order-calendar.ts';
 
 /** One day of one patient that other rules would move; `requisitionId` null: planned and not made yet. */
 export type MovedDay = {

@@ -5,7 +5,7 @@ import { type DrawReason, drawDates } from '@drawday/domain';
 import { query } from '../platform/route.ts';
 import { type DraftLine, planDraw } from '../requisitions/requisitions.public.ts';
 import { checkOrder } from './check-order.ts';
-import { orderCalendar, reasonReply, todayAt } from './order-calendar.ts';
+import { enteredCalendarOf, reasonReply, todayAt } from './order-calendar.ts';
 import { listLatestResults, listPlannedDraws, type OrderPartyRow } from './order-planning.store.ts';
 
 type Preview = ReplyOf<typeof schedules.preview>;
@@ -25,7 +25,7 @@ export const preview = query(schedules.preview)(async ({ body, actor, db, clock 
 
   const days = new Map<string, { reason: DrawReason; lines: DraftLine[] }>();
   for (const order of body.orders)
-    for (const { date, reason } of drawDates(orderCalendar(order, party, today, until))) {
+    for (const { date, reason } of drawDates(enteredCalendarOf(party, order, today, until))) {
       const day = days.get(date.toString()) ?? { reason, lines: [] };
       day.lines.push(...order.lines.map((line) => ({ ...line, scheduleIds: [] })));
       days.set(date.toString(), day);

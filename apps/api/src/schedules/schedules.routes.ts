@@ -8,6 +8,7 @@ import { find } from './find-schedule.ts';
 import { all, list, recurring, unsigned } from './list-schedules.ts';
 import { preview } from './preview-orders.ts';
 import { sign } from './sign-orders.ts';
+import { standingDraws } from './standing-draws.ts';
 
 export const schedulesRoom = room(schedules, {
   list,
@@ -21,5 +22,6 @@ export const schedulesRoom = room(schedules, {
   remove,
   sign,
   recurring,
+  standingDraws,
   calendar,
 });

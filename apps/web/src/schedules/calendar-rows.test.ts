@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { calendarDraws } from './calendar-rows.ts';
-import type { StandingDraw } from './planned-draws.ts';
-import type { DrawOfDay } from './schedules.queries.ts';
+import type { DrawOfDay, StandingDraw } from './schedules.queries.ts';
 
 const today = '2026-11-21';
 const reason = { kind: 'everyTreatment' };

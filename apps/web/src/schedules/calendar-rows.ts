@@ -1,7 +1,6 @@
 import { type DrawMark, drawMark } from './draw-mark.ts';
-import type { StandingDraw } from './planned-draws.ts';
 import type { ReasonParts } from './reason-words.ts';
-import type { DrawOfDay } from './schedules.queries.ts';
+import type { DrawOfDay, StandingDraw } from './schedules.queries.ts';
 
 /** One patient on one day of the calendar: a draw that exists, or one that the standing orders will make. */
 export type CalendarDraw = {

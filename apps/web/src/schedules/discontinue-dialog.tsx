@@ -26,7 +26,7 @@ function DiscontinueDialog({ order, onAnswer }: { order: OrderRow; onAnswer: (do
       discontinue.mutateAsync({ params: { id: order.id }, query: { reason: reason.trim(), concurrencyStamp } }),
     );
     if (done === null) return;
-    for (const contract of [schedules.all, schedules.unsigned, schedules.calendar])
+    for (const contract of [schedules.all, schedules.unsigned, schedules.calendar, schedules.standingDraws])
       void client.invalidateQueries({ queryKey: keyOf(contract) });
     showNotice(text('orderDiscontinued', { tests: testsOf(order) }));
     onAnswer(true);

@@ -20,8 +20,7 @@ import { CalendarPatients } from './calendar-patients.tsx';
 import { calendarDraws, shiftCodes } from './calendar-rows.ts';
 import { askToGenerate } from './generate-dialog.tsx';
 import { monthOf } from './month-weeks.ts';
-import { standingDrawsQuery } from './planned-draws.ts';
-import { calendarQuery, drawsBetweenQuery } from './schedules.queries.ts';
+import { calendarQuery, drawsBetweenQuery, standingDrawsQuery } from './schedules.queries.ts';
 import { useSchedulesTexts } from './schedules.texts.ts';
 import { monthName } from './weekday-words.ts';
 
@@ -59,14 +58,14 @@ function FacilityCalendar({ facilityId }: { facilityId: string }) {
     enabled: needsDraws,
   });
   const standing = useQueryInPlace({
-    ...standingDrawsQuery(facilityId, to),
-    enabled: (needsDraws || toMake > 0) && isAhead && can('Order.Schedules.View'),
+    ...standingDrawsQuery(facilityId, from, to),
+    enabled: (needsDraws || isPreview) && isAhead && can('Order.Schedules.View'),
   });
   const awaited = made.data && !standing.isLoading && !standing.error ? undefined : [made, standing];
-  const draws = calendarDraws(made.data?.items ?? [], standing.data?.filter((draw) => draw.date >= from) ?? [], today.toString());
+  const draws = calendarDraws(made.data?.items ?? [], standing.data?.items ?? [], today.toString());
   // Where the month holds nothing yet, every standing draw is one to be made.
   const plannedShifts = Map.groupBy(
-    isPreview ? (standing.data ?? []).map(({ date, shift }) => ({ date, shift, count: 1 })) : [],
+    isPreview ? (standing.data?.items ?? []).map(({ date, shift }) => ({ date, shift, count: 1 })) : [],
     ({ date }) => date,
   );
 

@@ -14,6 +14,8 @@ export type Order = AnswerOf<typeof schedules.find>;
 export type OrderInput = NonNullable<InputOf<typeof schedules.upsert>['body']>['orders'][number];
 export type Preview = AnswerOf<typeof schedules.preview>;
 export type PlannedDraw = Preview['draws'][number];
+/** A draw that the standing orders of one patient ask for on a day, made already or not. */
+export type StandingDraw = AnswerOf<typeof schedules.standingDraws>['items'][number];
 export type CalendarDays = AnswerOf<typeof schedules.calendar>['days'];
 export type Problem = AnswerOf<typeof patients.problems>['items'][number];
 export type Provider = AnswerOf<typeof patients.providers>['items'][number];
@@ -37,6 +39,8 @@ export const previewQuery = (orders: OrderInput[], until: string) => queryOf(sch
 export const unsignedQuery = (query: InputOf<typeof schedules.unsigned>['query']) => queryOf(schedules.unsigned, { query });
 export const calendarQuery = (facilityId: string, from: string, to: string) =>
   queryOf(schedules.calendar, { body: { facilityId, from, to } });
+export const standingDrawsQuery = (facilityId: string, from: string, until: string) =>
+  queryOf(schedules.standingDraws, { body: { facilityId, from, until } });
 export const drawsBetweenQuery = (facilityId: string, from: string, to: string) =>
   queryOf(requisitions.list, { query: { facilityId, from, to, maxResultCount: 1000 } });
 

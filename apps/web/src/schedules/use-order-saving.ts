@@ -41,7 +41,7 @@ export function useOrderSaving({ patientId, onSaved, onFaults, onReload }: Savin
         schedules.find,
         schedules.unsigned,
         schedules.calendar,
-        schedules.recurring,
+        schedules.standingDraws,
         schedules.preview,
       ];
       for (const contract of [...changed, requisitions.all, patients.find]) void client.invalidateQueries({ queryKey: keyOf(contract) });

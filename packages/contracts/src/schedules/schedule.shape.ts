@@ -82,6 +82,24 @@ export const PlannedDraw = z.object({
   date: CalendarDay,
   reason: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 });
+/** What all recurring orders of one patient want on one day, made already or not; the reason is that of the newest of them. */
+export const StandingDraw = PlannedDraw.extend({
+  patientId: Id,
+  patientName: z.string(),
+  dayGroup: z.string().nullable(),
+  shift: z.string().nullable(),
+  chair: z.number().int().nullable(),
+  tests: z.array(z.string()),
+});
+const standingDays = 62;
+/** All there is of these days is answered: their number is the bound. */
+export const StandingDrawsInput = z
+  .object({ facilityId: Id, from: CalendarDay, until: CalendarDay })
+  .refine(({ from, until }) => until >= from, { message: 'Not before the first day', path: ['until'] })
+  .refine(({ from, until }) => Date.parse(until) - Date.parse(from) < standingDays * 86_400_000, {
+    message: 'At most 62 days',
+    path: ['until'],
+  });
 export const DrawPreview = z.object({
   draws: z.array(
     PlannedDraw.extend({

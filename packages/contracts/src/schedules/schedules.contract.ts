@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { BatchReply, ById, CalendarDay, Id, listOf, maximumPageSize, Nothing, oneOrMany, Paging, page, SeenStamp } from '../wire.shape.ts';
-import { DrawPreview, PlannedDraw, Schedule, ScheduleInput, ScheduleListItem, ScheduleUpdate, SignOrders } from './schedule.shape.ts';
+import {
+  DrawPreview,
+  PlannedDraw,
+  Schedule,
+  ScheduleInput,
+  ScheduleListItem,
+  ScheduleUpdate,
+  SignOrders,
+  StandingDraw,
+  StandingDrawsInput,
+} from './schedule.shape.ts';
 
 const Filters = Paging.extend({
   facilityId: Id.optional(),
@@ -144,6 +154,17 @@ export const schedules = {
     }),
     reply: page(ScheduleListItem.extend({ nextDraws: z.array(PlannedDraw) })),
     refusals: {},
+  }),
+  standingDraws: endpoint({
+    method: 'POST',
+    path: '/api/order/schedules/standing-draws',
+    summary: 'Draws that the recurring orders of a facility want from today on, by day, patient by patient (at most 62 days at once)',
+    permission: 'Order.Schedules.View',
+    effect: 'read',
+    gate: 'patient',
+    body: StandingDrawsInput,
+    reply: listOf(StandingDraw),
+    refusals: { NOT_FOUND: 404 },
   }),
   calendar: endpoint({
     method: 'POST',

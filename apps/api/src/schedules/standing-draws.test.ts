@@ -1,0 +1,122 @@
+import { maximumPageSize } from '@drawday/contracts/wire.shape.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApi, type TestApi } from '../platform/testing/test-api.ts';
+import { clinic, staff } from '../platform/testing/test-clinic.ts';
+
+const base = '/api/order/schedules';
+const today = Temporal.Now.plainDateISO('US/Eastern');
+const from = today.toString();
+const until = today.add({ days: 61 }).toString();
+
+type Reason = Record<string, unknown>;
+type Row = { date: string; patientId: string; patientName: string; tests: string[]; reason: Reason };
+type RecurringOrder = {
+  partyId: string;
+  partyName: string;
+  daysWaiting: number;
+  lines: { offeringCode: string }[];
+  nextDraws: { date: string; reason: Reason }[];
+};
+
+let api: TestApi;
+const inOrder: readonly { partyId: string; drawTypeCode: string; tests: string[]; oneTimeDate?: string }[] = [
+  { partyId: clinic.patient, drawTypeCode: 'MONTH', tests: ['MTHHD', 'AL'] },
+  { partyId: clinic.patient, drawTypeCode: 'SEMIMONTH', tests: ['AL', 'HGB'] },
+  { partyId: clinic.patient, drawTypeCode: 'ONETIME', tests: ['K'], oneTimeDate: today.add({ days: 3 }).toString() },
+  { partyId: clinic.secondPatient, drawTypeCode: 'EVERYTX', tests: ['HGB'] },
+  { partyId: clinic.pendingPatient, drawTypeCode: 'MIDMONTH', tests: ['PTHI'] },
+  { partyId: clinic.pendingPatient, drawTypeCode: 'WEEK', tests: ['K'] },
+];
+beforeAll(async () => {
+  api = await openTestApi();
+  for (const { tests, ...order } of inOrder) {
+    const lines = tests.map((offeringCode) => ({ offeringCode, icds: ['N18.6'] }));
+    const answer = await api.call('nurse', 'POST', base, { ...order, lines, startDate: from, providerId: staff.provider.employeeId });
+    if (answer.status !== 200) throw new Error(answer.text);
+  }
+  // One that nobody signed in a month makes no draws, even before the night in which it goes.
+  await api.sql("update schedules set ordered_at = now() - interval '31 days' where draw_type_code = 'WEEK'");
+});
+afterAll(() => api.close());
+
+const ask = (body: object = {}, caller: 'nurse' | 'admin' = 'nurse', language = 'en') =>
+  api.call(
+    caller,
+    'POST',
+    `${base}/standing-draws`,
+    { facilityId: clinic.facility, from, until, ...body },
+    { 'accept-language': language },
+  );
+const rowsOf = async (body: object = {}) => ((await ask(body)).body as { items: Row[] }).items;
+
+test('says what the recurring orders of the same patients say, one row for a patient and day', async () => {
+  const { items } = (
+    await api.call('nurse', 'POST', `${base}/get-recurring-orders`, {
+      partyIds: [clinic.patient, clinic.secondPatient, clinic.pendingPatient],
+      until,
+      maxResultCount: maximumPageSize,
+    })
+  ).body as { items: RecurringOrder[] };
+  const said = new Map<string, Row>();
+  for (const { partyId, partyName, lines, nextDraws } of items.filter((order) => order.daysWaiting <= 30))
+    for (const { date, reason } of nextDraws) {
+      const row = said.get(`${date} ${partyId}`) ?? { date, patientId: partyId, patientName: partyName, tests: [], reason };
+      said.set(`${date} ${partyId}`, { ...row, tests: [...new Set([...row.tests, ...lines.map((line) => line.offeringCode)])] });
+    }
+  const rows = await rowsOf();
+  expect(rows.map(({ date }) => date)).toEqual(rows.map(({ date }) => date).toSorted());
+  expect(rows.length).toBe(said.size);
+  const place = { dayGroup: 'MWF', shift: 'FIRST', chair: 11 };
+  for (const row of rows) expect(row).toEqual({ ...said.get(`${row.date} ${row.patientId}`), ...place });
+  expect(new Set(rows.map((row) => row.patientName))).toEqual(new Set(['Rivera, Maria', 'Okafor, Samuel', 'Montgomery, Opal']));
+});
+
+test('orders that meet on a day are one draw, the tests of the newest first and each once', async () => {
+  const ofRivera = (await rowsOf()).filter((row) => row.patientId === clinic.patient);
+  const kinds = new Set(ofRivera.map((row) => row.tests.join(' ')));
+  expect(kinds).toEqual(new Set(['AL HGB MTHHD', 'AL HGB']));
+  expect(new Set(ofRivera.map((row) => row.date)).size).toBe(ofRivera.length);
+});
+
+test('begins today and ends with the last day asked for', async () => {
+  const whole = await rowsOf();
+  expect(await rowsOf({ from: today.subtract({ days: 30 }).toString(), until: today.add({ days: 31 }).toString() })).toEqual(
+    whole.filter((row) => row.date <= today.add({ days: 31 }).toString()),
+  );
+  const [middle = ''] = whole.map(({ date }) => date).slice(whole.length / 2);
+  expect(await rowsOf({ from: middle, until: middle })).toEqual(whole.filter((row) => row.date === middle));
+  expect(await rowsOf({ from: '2020-01-01', until: '2020-01-31' })).toEqual([]);
+});
+
+test('only active and pending patients are drawn', async () => {
+  expect(new Set((await rowsOf()).map((row) => row.patientId))).toContain(clinic.pendingPatient);
+  for (const status of ['PAUSED', 'INACTIVE']) {
+    await api.sql('update patients set status_type_code = $2 where id = $1', [clinic.secondPatient, status]);
+    expect(new Set((await rowsOf()).map((row) => row.patientId))).toEqual(new Set([clinic.patient, clinic.pendingPatient]));
+  }
+  await api.sql("update patients set status_type_code = 'ACTIVE' where id = $1", [clinic.secondPatient]);
+});
+
+test.each([
+  ['not assigned', clinic.otherFacility],
+  ['of another tenant', clinic.foreignFacility],
+  ['unknown', clinic.patient],
+])('a facility that is %s is 404', async (_, facilityId) => {
+  expect(await ask({ facilityId })).toMatchObject({ status: 404, body: { error: { code: 'NOT_FOUND' } } });
+});
+
+test('the patients of another facility stay there', async () => {
+  expect(await ask({ facilityId: clinic.otherFacility }, 'admin')).toMatchObject({ status: 200, body: { items: [] } });
+});
+
+test.each([
+  [{ until: today.add({ days: 62 }).toString() }, 'en', 'Until: At most 62 days'],
+  [{ until: today.add({ days: 62 }).toString() }, 'es', 'Hasta: máximo 62 días'],
+  [{ until: today.subtract({ days: 1 }).toString() }, 'en', 'Until: Not before the first day'],
+  [{ until: today.subtract({ days: 1 }).toString() }, 'es', 'Hasta: no antes del primer día'],
+])('%j is refused at its field in words (%s)', async (body, language, message) => {
+  expect(await ask(body, 'nurse', language)).toMatchObject({
+    status: 400,
+    body: { error: { validationErrors: [{ message, members: ['until'] }] } },
+  });
+});

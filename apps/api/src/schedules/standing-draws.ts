@@ -1,0 +1,37 @@
+import type { ReplyOf } from '@drawday/contracts/endpoint.ts';
+import { schedules } from '@drawday/contracts/schedules/schedules.contract.ts';
+import { drawDates } from '@drawday/domain';
+import { findFacility } from '../facilities/facilities.public.ts';
+import { query } from '../platform/route.ts';
+import { makesDraws } from './generate-draws.ts';
+import { listStandingOrders } from './generation.store.ts';
+import { calendarOf, reasonReply, todayAt } from './order-calendar.ts';
+
+type StandingDraw = ReplyOf<typeof schedules.standingDraws>['items'][number];
+
+/** What generation makes of the recurring orders, with the reason of each day. The tests of the newest order come first. */
+export const standingDraws = query(schedules.standingDraws)(async ({ body, actor, db, clock, refuse }) => {
+  const facility = await findFacility(db, actor, body.facilityId);
+  if (!facility) throw refuse('NOT_FOUND', { values: { entity: 'Facility', id: body.facilityId } });
+  const today = todayAt(facility.time_zone, clock.now());
+  const asked = Temporal.PlainDate.from(body.from);
+  const from = Temporal.PlainDate.compare(asked, today) < 0 ? today : asked;
+  const until = Temporal.PlainDate.from(body.until);
+  const orders = await listStandingOrders(db, actor.tenantId, facility.id, { partyId: null, scheduleIds: null, today: from.toString() });
+  const recurring = orders
+    .filter((order) => makesDraws(order) && order.draw_type_code !== 'ONETIME')
+    .sort((a, b) => b.ordered_at.getTime() - a.ordered_at.getTime());
+  const draws = new Map<string, StandingDraw>();
+  for (const order of recurring) {
+    const { party_id: patientId, patient_name: patientName, day_group: dayGroup, shift, chair } = order;
+    for (const { date, reason } of drawDates(calendarOf(facility, order, from, until))) {
+      const key = `${date} ${patientId}`;
+      const draw = draws.get(key) ?? {
+        ...{ date: date.toString(), reason: reasonReply(reason), tests: [] },
+        ...{ patientId, patientName, dayGroup, shift, chair },
+      };
+      draws.set(key, { ...draw, tests: [...new Set([...draw.tests, ...order.lines.map((line) => line.offeringCode)])] });
+    }
+  }
+  return { items: [...draws.values()].sort((a, b) => a.date.localeCompare(b.date)) };
+});
