@@ -28,8 +28,8 @@ type SaveFormProps<Values extends object> = {
   saveLabel: string;
   onCancel?: () => void;
   wide?: boolean;
-  /** `Form.Item`s of antd. A function also gets the stamp that the next saving would send. */
-  children: ReactNode | ((form: FormInstance<Values>, stamp: string | undefined) => ReactNode);
+  /** `Form.Item`s of antd. A function also gets the stamp that the next saving would send, and whether something was typed that is not saved. */
+  children: ReactNode | ((form: FormInstance<Values>, state: { stamp: string | undefined; isTyped: boolean }) => ReactNode);
 };
 
 export type SavedRecord<Values extends object> = Version<Values> & { newest: () => Promise<Version<Values>> };
@@ -175,7 +175,7 @@ export function SaveForm<Values extends object>({
           </ul>
         </section>
       )}
-      {typeof children === 'function' ? children(form, base?.stamp) : children}
+      {typeof children === 'function' ? children(form, { stamp: base?.stamp, isTyped: touched }) : children}
       <div className="dd-form-buttons">
         <Button type="primary" htmlType="submit" loading={busy}>
           {saveLabel} <Kbd keys="Ctrl ⏎" hint />

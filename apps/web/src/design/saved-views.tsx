@@ -72,7 +72,10 @@ export function SavedViews({ name, list }: SavedViewsProps) {
   };
 
   return (
-    <nav className="dd-tabs dd-bleed dd-views" aria-label={text('savedViews')}>
+    <nav
+      className={`dd-tabs dd-bleed dd-views${views.length === 0 && !list.isFiltered ? ' dd-views-none' : ''}`}
+      aria-label={text('savedViews')}
+    >
       <button type="button" aria-pressed={!list.isFiltered} onClick={() => open(null)}>
         {text('viewAll')}
       </button>

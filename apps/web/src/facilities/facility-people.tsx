@@ -155,7 +155,7 @@ export function FacilityPeople({ facility, mayEdit, onChanged }: Props) {
               title: text('name'),
               rowHeader: true,
               cell: (row) => (
-                <span className="dd-row">
+                <span className="dd-row dd-row-wrap">
                   {listName(row)} {row.title && <span className="dd-faint">{row.title}</span>}
                   {row.isMedicalDirector && <StatusTag small quiet display={{ text: text('medicalDirector'), style: 'normal' }} />}
                   {row.isManager && <StatusTag small quiet display={{ text: text('manager'), style: 'normal' }} />}

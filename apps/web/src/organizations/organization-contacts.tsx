@@ -79,8 +79,8 @@ function ContactList({ kind, organization, mayEdit, onChanged }: Props & { kind:
             { key: 'name', title: text('name'), rowHeader: true, cell: listName },
             { key: 'title', title: text('function'), cell: (row) => row.title ?? '—' },
             { key: 'email', title: text('email'), cell: (row) => (row.email ? <a href={`mailto:${row.email}`}>{row.email}</a> : '—') },
-            { key: 'phone', title: text('phone'), cell: (row) => (row.phone ? formatPhone(row.phone) : '—') },
-            { key: 'fax', title: text('fax'), cell: (row) => row.fax ?? '—' },
+            { key: 'phone', title: text('phone'), cell: (row) => formatPhone(row.phone) || '—' },
+            { key: 'fax', title: text('fax'), cell: (row) => formatPhone(row.fax) || '—' },
             {
               key: 'status',
               title: text('status'),

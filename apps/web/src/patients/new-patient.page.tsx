@@ -11,7 +11,7 @@ import { ApiRefusal } from '../platform/api-refusal.ts';
 import { useFacility } from '../platform/facility.ts';
 import { useGo } from '../platform/page-context.ts';
 import { DuplicatePanel } from './duplicate-panel.tsx';
-import { forgetDraft, PatientDraft, useKeptDraft } from './patient-draft.tsx';
+import { PatientDraft, usePatientDraft } from './patient-draft.tsx';
 import { PatientFields } from './patient-fields.tsx';
 import { type PatientValues, toWire } from './patient-values.ts';
 import { createPatient } from './patients.queries.ts';
@@ -36,14 +36,14 @@ export function NewPatientPage() {
   const client = useQueryClient();
   const { id: facilityId, facility, paused } = useFacility();
   const create = useMutation(createPatient);
-  const kept = useKeptDraft(null);
-  const [isRestored, setRestored] = useState(kept !== null);
+  const draft = usePatientDraft(null);
+  const [isRestored, setRestored] = useState(draft.kept !== null);
   if (!facilityId || paused) return <EmptyState icon="pause" title={text('orderingPaused')} />;
 
   async function save(values: PatientValues, acceptDuplicate: boolean): Promise<void> {
     try {
       const patient = await create.mutateAsync({ body: { ...toWire(values), facilityId: facilityId ?? '', acceptDuplicate } });
-      forgetDraft(null);
+      draft.forget();
       await client.invalidateQueries({ queryKey: keyOf(patients.pagedList) });
       setTimeout(() => go('/home/patient', { id: patient.id }));
     } catch (error) {
@@ -58,24 +58,25 @@ export function NewPatientPage() {
       <PageHead title={text('newPatient')} hint={facility?.name} />
       <SaveForm<PatientValues>
         wide
-        initialValues={{ ...empty, ...kept?.values }}
+        initialValues={{ ...empty, ...draft.kept?.values }}
         codeFields={{ PAT_SSN: 'ssn', PAT_MRN: 'mrn' }}
         saveLabel={text('enterPatient')}
         onSave={(values) => save(values, false)}
         onCancel={() => go('/home/patients')}
       >
-        {(form) => (
+        {(form, { isTyped }) => (
           <>
             <PatientDraft
               form={form}
-              patientId={null}
+              draft={draft}
               stamp={null}
+              isTyped={isTyped}
               isRestored={isRestored}
               onStartOver={() => {
-                forgetDraft(null);
+                draft.forget();
                 setRestored(false);
                 form.setFieldsValue({
-                  ...Object.fromEntries(Object.keys(kept?.values ?? {}).map((field) => [field, undefined])),
+                  ...Object.fromEntries(Object.keys(draft.kept?.values ?? {}).map((field) => [field, undefined])),
                   ...empty,
                 });
               }}

@@ -7,7 +7,7 @@ import { showNotice } from '../design/undo-toast.tsx';
 import { keyOf } from '../platform/api-client.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { comparedWords } from './compared-words.ts';
-import { forgetDraft, PatientDraft, useKeptDraft } from './patient-draft.tsx';
+import { PatientDraft, usePatientDraft } from './patient-draft.tsx';
 import { PatientFacts } from './patient-facts.tsx';
 import { PatientFields } from './patient-fields.tsx';
 import { patientRecord } from './patient-record.ts';
@@ -27,7 +27,8 @@ function EditedDetails({ patient, onSaved }: { patient: PatientDetail; onSaved: 
   const client = useQueryClient();
   const update = useMutation(updatePatient);
   const providers = useQuery(providersQuery(patient.facilityId));
-  const kept = useKeptDraft(patient.id);
+  const draft = usePatientDraft(patient.id);
+  const { kept } = draft;
   const [isRestored, setRestored] = useState(kept !== null);
   const [isFresh, setFresh] = useState(kept === null);
   const providerOf = (id: unknown) => {
@@ -52,7 +53,7 @@ function EditedDetails({ patient, onSaved }: { patient: PatientDetail; onSaved: 
         const body = { ...toWire(values), ...(concurrencyStamp && { concurrencyStamp }) };
         const saved = await update.mutateAsync({ params: { id: patient.id }, body });
         setRestored(false);
-        forgetDraft(patient.id);
+        draft.forget();
         await client.invalidateQueries({ queryKey: keyOf(patients.pagedList) });
         return saved;
       }}
@@ -61,19 +62,20 @@ function EditedDetails({ patient, onSaved }: { patient: PatientDetail; onSaved: 
         onSaved();
       }}
       onReloaded={() => {
-        forgetDraft(patient.id);
+        draft.forget();
         onSaved();
       }}
     >
-      {(form, stamp) => (
+      {(form, { stamp, isTyped }) => (
         <>
           <PatientDraft
             form={form}
-            patientId={patient.id}
+            draft={draft}
             stamp={stamp ?? null}
+            isTyped={isTyped}
             isRestored={isRestored}
             onStartOver={() => {
-              forgetDraft(patient.id);
+              draft.forget();
               setRestored(false);
               setFresh(true);
             }}

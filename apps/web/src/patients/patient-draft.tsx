@@ -8,54 +8,67 @@ import { usePatientsTexts } from './patients.texts.ts';
 const keepAfterMs = 800;
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-export type KeptDraft = { values: Partial<PatientValues>; stamp: string | null };
-const draftKey = (patientId: string | null) => `draft.patient.${patientId ?? 'new'}`;
+type KeptDraft = { values: Partial<PatientValues>; stamp: string | null };
+export type DraftKeeper = {
+  /** What was typed before and not saved. */
+  kept: KeptDraft | null;
+  keep: (read: () => KeptDraft) => void;
+  forget: () => void;
+};
 
-/** What was typed before and not saved: kept with the account, so that it survives a closed browser and signing out. */
-export function useKeptDraft(patientId: string | null): KeptDraft | null {
-  const stored: unknown = usePreference(draftKey(patientId));
+/**
+ * What is typed and not saved is kept with the account, so that it survives a closed browser and signing out: some moments after it was typed,
+ * and not at all when it was saved or given up within these moments.
+ */
+export function usePatientDraft(patientId: string | null): DraftKeeper {
+  const key = `draft.patient.${patientId ?? 'new'}`;
+  const stored: unknown = usePreference(key);
   // Read once: what is typed from here on is the form's.
   const [kept] = useState(() =>
     isRecord(stored) && isRecord(stored.values)
       ? { values: stored.values as Partial<PatientValues>, stamp: typeof stored.stamp === 'string' ? stored.stamp : null }
       : null,
   );
-  return kept;
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const stop = useCallback(() => clearTimeout(waiting.current), []);
+  const keep = useCallback(
+    (read: () => KeptDraft) => {
+      stop();
+      waiting.current = setTimeout(() => writePreference(key, JSON.parse(JSON.stringify(read()))), keepAfterMs);
+    },
+    [key, stop],
+  );
+  const forget = useCallback(() => {
+    stop();
+    writePreference(key, null);
+  }, [key, stop]);
+  useDiscard(forget);
+  useEffect(() => stop, [stop]);
+  return { kept, keep, forget };
 }
-
-export const forgetDraft = (patientId: string | null): void => writePreference(draftKey(patientId), null);
 
 type PatientDraftProps = {
   form: FormInstance<PatientValues>;
-  patientId: string | null;
+  draft: DraftKeeper;
   /** Of the record that the values were typed over. */
   stamp: string | null;
+  /** Something was typed that is not saved. */
+  isTyped: boolean;
   isRestored: boolean;
   onStartOver: () => void;
 };
 
-/** Keeps what is typed, some moments after it is typed. The social security number is never kept. */
-export function PatientDraft({ form, patientId, stamp, isRestored, onStartOver }: PatientDraftProps) {
+/** Keeps what is typed in this form. The social security number is never kept. */
+export function PatientDraft({ form, draft: { keep }, stamp, isTyped, isRestored, onStartOver }: PatientDraftProps) {
   const text = usePatientsTexts();
   const values = Form.useWatch([], form);
-  // Whoever leaves within these moments wants nothing kept: what waits then is not written after it was dropped.
-  const isDropped = useRef(false);
   useEffect(() => {
-    if (!values || !form.isFieldsTouched()) return;
-    isDropped.current = false;
-    const timer = setTimeout(() => {
-      if (isDropped.current) return;
-      const { ssn: _, ...kept } = form.getFieldsValue();
-      writePreference(draftKey(patientId), JSON.parse(JSON.stringify({ values: kept, stamp })));
-    }, keepAfterMs);
-    return () => clearTimeout(timer);
-  }, [form, values, patientId, stamp]);
-  useDiscard(
-    useCallback(() => {
-      isDropped.current = true;
-      forgetDraft(patientId);
-    }, [patientId]),
-  );
+    if (!values || !isTyped) return;
+    keep(() => {
+      const { ssn: _, ...typed } = form.getFieldsValue();
+      return { values: typed, stamp };
+    });
+  }, [form, keep, values, isTyped, stamp]);
   if (!isRestored) return null;
   return (
     <p className="dd-row dd-small" role="status">

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
 import { DateText, TimeText } from '../design/date-text.tsx';
+import { RecordTable } from '../design/record-table.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { Tube } from '../design/tube.tsx';
 import { listWord } from '../platform/list-word.ts';
@@ -31,68 +31,57 @@ const lineStyles: Readonly<Record<string, 'success' | 'warning' | 'error' | 'pri
   TIQ: 'warning',
 };
 
-/** A table wider than the screen scrolls inside its own box; the box takes the focus so that arrow keys can scroll it. */
-function ScrollBox({ label, children }: { label: string; children: ReactNode }) {
+/** What was ordered, and how far the laboratory is with each. */
+export function RequisitionTests({ draw }: Part) {
+  const text = useRequisitionsTexts();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
-    <section className="dd-scroll-box" aria-label={label} tabIndex={0}>
-      {children}
+    <section className="dd-panel">
+      <h2>{text('tests')}</h2>
+      <RecordTable
+        caption={text('tests')}
+        rows={draw.lines}
+        rowKey={(line) => `${line.offeringId}${line.offeringCode}`}
+        columns={[
+          { key: 'code', title: text('code'), rowHeader: true, cell: (line) => line.offeringCode },
+          {
+            key: 'test',
+            title: text('test'),
+            wrap: true,
+            cell: (line) => (
+              <>
+                {line.name}
+                {line.coveredBy && <span className="dd-faint dd-small"> {text('coveredBy', { panel: line.coveredBy })}</span>}
+                {line.isReordered && <span className="dd-faint dd-small"> {text('reorderedMark')}</span>}
+              </>
+            ),
+          },
+          { key: 'timing', title: text('timing'), cell: (line) => (line.timing === 'NA' ? '—' : line.timing) },
+          { key: 'diagnoses', title: text('diagnoses'), cell: (line) => line.icds.join(', ') || '—' },
+          { key: 'status', title: text('status'), wrap: true, cell: (line) => <LineStatus line={line} /> },
+        ]}
+      />
     </section>
   );
 }
 
-/** What was ordered, and how far the laboratory is with each. */
-export function RequisitionTests({ draw }: Part) {
+function LineStatus({ line }: { line: Draw['lines'][number] }) {
   const text = useRequisitionsTexts();
   const reasonName = useReasonName();
+  const key = lineKeys[line.status];
   return (
-    <section className="dd-panel">
-      <h2>{text('tests')}</h2>
-      <ScrollBox label={text('tests')}>
-        <table className="dd-part-table">
-          <caption className="dd-only-heard">{text('tests')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{text('code')}</th>
-              <th scope="col">{text('test')}</th>
-              <th scope="col">{text('timing')}</th>
-              <th scope="col">{text('diagnoses')}</th>
-              <th scope="col">{text('status')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {draw.lines.map((line) => {
-              const key = lineKeys[line.status];
-              return (
-                <tr key={`${line.offeringId}${line.offeringCode}`}>
-                  <th scope="row">{line.offeringCode}</th>
-                  <td>
-                    {line.name}
-                    {line.coveredBy && <span className="dd-faint dd-small"> {text('coveredBy', { panel: line.coveredBy })}</span>}
-                    {line.isReordered && <span className="dd-faint dd-small"> {text('reorderedMark')}</span>}
-                  </td>
-                  <td className="dd-quiet">{line.timing === 'NA' ? '—' : line.timing}</td>
-                  <td className="dd-quiet">{line.icds.join(', ') || '—'}</td>
-                  <td>
-                    <StatusTag
-                      quiet={line.status !== 'TNP' && line.status !== 'TIQ'}
-                      display={{ text: key ? text(key) : line.status, style: lineStyles[line.status] ?? 'normal' }}
-                    />
-                    {line.reason && (
-                      <span className="dd-small dd-quiet">
-                        {' '}
-                        {line.lostCodes.length > 0 && `${text('notPerformed', { tests: line.lostCodes.join(', ') })}: `}
-                        {line.reasonText ?? reasonName(line.reason)}
-                      </span>
-                    )}
-                  </td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </ScrollBox>
-    </section>
+    <>
+      <StatusTag
+        quiet={line.status !== 'TNP' && line.status !== 'TIQ'}
+        display={{ text: key ? text(key) : line.status, style: lineStyles[line.status] ?? 'normal' }}
+      />
+      {line.reason && (
+        <span className="dd-small dd-quiet">
+          {' '}
+          {line.lostCodes.length > 0 && `${text('notPerformed', { tests: line.lostCodes.join(', ') })}: `}
+          {line.reasonText ?? reasonName(line.reason)}
+        </span>
+      )}
+    </>
   );
 }
 
@@ -102,43 +91,39 @@ export function RequisitionTubes({ draw }: Part) {
   return (
     <section className="dd-panel">
       <h2>{text('tubesTitle')}</h2>
-      <ScrollBox label={text('tubesTitle')}>
-        <table className="dd-part-table">
-          <caption className="dd-only-heard">{text('tubesTitle')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{text('specimen')}</th>
-              <th scope="col">{text('tube')}</th>
-              <th scope="col">{text('tests')}</th>
-              <th scope="col">{text('labelsPrinted')}</th>
-              <th scope="col">{text('scanned')}</th>
-              <th scope="col">{text('received')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {draw.specimens.map((specimen) => (
-              <tr key={specimen.number}>
-                <th scope="row">{specimen.number}</th>
-                <td>
-                  <Tube tube={{ code: tubeCode(specimen), timing: tubeTiming(specimen), part: tubePart(specimen) }} withTiming />
-                </td>
-                <td className="dd-quiet dd-tube-tests">{specimen.tests.join(', ')}</td>
-                <td>{specimen.printCount || '—'}</td>
-                <td>
-                  <TimeText value={specimen.scannedAt} withDay weekday />
-                </td>
-                <td>
-                  {specimen.rejectedReason ? (
-                    <StatusTag display={{ text: specimen.rejectedReason, style: 'error' }} />
-                  ) : (
-                    <TimeText value={specimen.receivedAt} withDay weekday />
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollBox>
+      <RecordTable
+        caption={text('tubesTitle')}
+        rows={draw.specimens}
+        rowKey={(specimen) => specimen.number}
+        columns={[
+          { key: 'specimen', title: text('specimen'), rowHeader: true, cell: (specimen) => specimen.number },
+          {
+            key: 'tube',
+            title: text('tube'),
+            cell: (specimen) => (
+              <Tube tube={{ code: tubeCode(specimen), timing: tubeTiming(specimen), part: tubePart(specimen) }} withTiming />
+            ),
+          },
+          {
+            key: 'tests',
+            title: text('tests'),
+            wrap: true,
+            cell: (specimen) => <span className="dd-small">{specimen.tests.join(', ')}</span>,
+          },
+          { key: 'labels', title: text('labelsPrinted'), cell: (specimen) => specimen.printCount || '—' },
+          { key: 'scanned', title: text('scanned'), cell: (specimen) => <TimeText value={specimen.scannedAt} withDay weekday /> },
+          {
+            key: 'received',
+            title: text('received'),
+            cell: (specimen) =>
+              specimen.rejectedReason ? (
+                <StatusTag display={{ text: specimen.rejectedReason, style: 'error' }} />
+              ) : (
+                <TimeText value={specimen.receivedAt} withDay weekday />
+              ),
+          },
+        ]}
+      />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { vendorStatusDisplay } from '@drawday/domain';
+import { formatPhone, vendorStatusDisplay } from '@drawday/domain';
 import type { DataColumn } from '../design/data-column.ts';
 import { DataTable } from '../design/data-table.tsx';
 import { DateText } from '../design/date-text.tsx';
@@ -71,7 +71,7 @@ const columns = (text: VendorsText): DataColumn<VendorRow>[] => [
   { key: 'clia', title: text('clia'), cell: (row) => row.cliaNumber ?? '—' },
   { key: 'director', title: text('director'), cell: (row) => row.directorName ?? '—' },
   { key: 'place', title: text('place'), cell: (row) => [row.address.city, row.address.state].filter(Boolean).join(', ') || '—' },
-  { key: 'phone', title: text('phone'), cell: (row) => row.phone ?? '—' },
+  { key: 'phone', title: text('phone'), cell: (row) => formatPhone(row.phone) || '—' },
   { key: 'since', title: text('since'), sort: 'startDate', cell: (row) => <DateText value={row.startDate?.slice(0, 10) ?? null} /> },
   { key: 'until', title: text('until'), hidden: true, cell: (row) => <DateText value={row.endDate?.slice(0, 10) ?? null} /> },
   {
