@@ -89,7 +89,7 @@ export const moveDirectory = command(files.moveDirectory)(async ({ body, actor, 
   if (await hasSiblingNamed(db, { ownerId, parentId, name, exceptId: directory.id }))
     throw refuse('DIRECTORY_EXISTS', { members: ['newParentId'] });
   await writeDirectory(db, actor, directory, { parentId });
-  return changed(db, actor, directory.id, audit, { from: directory.parent_id, to: parentId });
+  return changed(db, actor, directory.id, audit, { fields: ['parent_id'], from: directory.parent_id, to: parentId });
 });
 
 async function removeOne(db: Writer, actor: Actor, id: string, stamp: string | undefined, audit: AuditNotes): Promise<void> {

@@ -131,12 +131,12 @@ export async function ownersOfDirectories(db: Reader, actor: Actor, ids: readonl
 }
 
 /** Where these folders stand, held until the transaction ends. */
-export async function lockDirectoryPlaces(db: Writer, actor: Actor, ids: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ id: string; position: number }>`
-    select id, position from file_directories where tenant_id = any(${readableOwners(actor)}::uuid[]) and id = any(${ids}::uuid[]) order by id for update`.execute(
+export async function lockDirectoryPlaces(db: Writer, actor: Actor, ids: readonly string[]): Promise<Map<string, Place>> {
+  const { rows } = await sql<Place & { id: string }>`
+    select id, position, parent_id as list from file_directories where tenant_id = any(${readableOwners(actor)}::uuid[]) and id = any(${ids}::uuid[]) order by id for update`.execute(
     db,
   );
-  return new Map(rows.map((row) => [row.id, row.position]));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 export async function orderDirectories(db: Writer, actor: Actor, ids: readonly string[], orders: readonly number[]): Promise<void> {

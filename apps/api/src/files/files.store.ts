@@ -2,6 +2,7 @@ import type { Reader, Writer } from '@drawday/database/connect.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { listNameSql } from '../platform/list-name-sql.ts';
+import type { Place } from '../platform/refuse-stale-places.ts';
 import { containing, orderBy } from '../platform/sorting.ts';
 import { laboratoryId, readableOwners } from './owner-scope.ts';
 
@@ -194,18 +195,21 @@ export type NewFile = {
   sha256: Buffer;
   storageKey: string;
 };
+const nextPlace = (ownerId: string, directoryId: string | null) =>
+  sql`coalesce((select max(position) + 1 from files where tenant_id = ${ownerId} and directory_id is not distinct from ${directoryId}::uuid and deleted_at is null), 0)`;
 export async function insertFile(db: Writer, actor: Actor, file: NewFile): Promise<void> {
   await sql`
     insert into files (tenant_id, id, directory_id, name, file_name, kind, mime_type, size_bytes, sha256, storage_key, created_by, position)
     select ${file.ownerId}, ${file.id}, ${file.directoryId}, ${file.name}, ${file.fileName}, ${file.kind}, ${file.mimeType}, ${file.sizeBytes}, ${file.sha256}, ${file.storageKey}, ${actor.userId},
-      coalesce((select max(position) + 1 from files where tenant_id = ${file.ownerId} and directory_id is not distinct from ${file.directoryId}::uuid and deleted_at is null), 0)`.execute(
-    db,
-  );
+      ${nextPlace(file.ownerId, file.directoryId)}`.execute(db);
 }
 
 export type FileChanges = { name?: string; file_name?: string; status?: string; directory_id?: string | null };
-export async function updateFile(db: Writer, actor: Actor, { owner_id, id }: FileRow, changes: FileChanges): Promise<void> {
+/** In another folder it comes last. */
+export async function updateFile(db: Writer, actor: Actor, { owner_id, id, directory_id }: FileRow, changes: FileChanges): Promise<void> {
   const set = Object.entries(changes).map(([column, value]) => sql`, ${sql.ref(column)} = ${value}`);
+  if (changes.directory_id !== undefined && changes.directory_id !== directory_id)
+    set.push(sql`, position = ${nextPlace(owner_id, changes.directory_id)}`);
   await sql`
     update files set updated_at = now(), updated_by = ${actor.userId}, concurrency_stamp = gen_random_uuid() ${set.length ? sql.join(set, sql``) : sql``}
     where tenant_id = ${owner_id} and id = ${id}`.execute(db);
@@ -239,12 +243,12 @@ export async function ownersOfFiles(db: Reader, actor: Actor, ids: readonly stri
 }
 
 /** Where these files stand, held until the transaction ends. */
-export async function lockFilePlaces(db: Writer, actor: Actor, ids: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ id: string; position: number }>`
-    select id, position from files where tenant_id = any(${readableOwners(actor)}::uuid[]) and id = any(${ids}::uuid[]) order by id for update`.execute(
+export async function lockFilePlaces(db: Writer, actor: Actor, ids: readonly string[]): Promise<Map<string, Place>> {
+  const { rows } = await sql<Place & { id: string }>`
+    select id, position, directory_id as list from files where tenant_id = any(${readableOwners(actor)}::uuid[]) and id = any(${ids}::uuid[]) order by id for update`.execute(
     db,
   );
-  return new Map(rows.map((row) => [row.id, row.position]));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 export async function orderFiles(db: Writer, actor: Actor, ids: readonly string[], orders: readonly number[]): Promise<void> {

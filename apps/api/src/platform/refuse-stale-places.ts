@@ -3,12 +3,14 @@ import { sql } from 'kysely';
 import type { Actor } from './actor.ts';
 import { type LastChange, refuseStale } from './refuse-stale.ts';
 
+/** Where a row stands, and of which list; null for the only one, or the topmost. */
+export type Place = { position: number; list: string | null };
 type Places = {
   ids: readonly string[];
   /** Where each of them stood for the caller; not sent, no check. */
   seen: readonly number[] | undefined;
   /** Where they stand, locked. */
-  now: ReadonlyMap<string, number>;
+  now: ReadonlyMap<string, Place>;
 };
 
 /** How the trail tells that a row was moved in its list, which changes nothing of the row itself. */
@@ -16,19 +18,20 @@ export const movedInList = { beside: 'place' } as const;
 
 /**
  * For who puts the rows of a list in another order: compares their places as the caller saw them with those they have.
- * @throws Refusal STALE when somebody moved one of them since: who did so last, and when
+ * @throws Refusal STALE when somebody moved one of them since, in the list or out of it: who did so last, and when
  */
 export async function refuseStalePlaces(db: Reader, actor: Actor, { ids, seen, now }: Places): Promise<void> {
-  const moved = ids.filter((id, index) => now.get(id) !== seen?.[index]);
-  const places = { id: moved.join(' '), concurrency_stamp: ids.map((id) => now.get(id)).join(' ') };
+  const isOneList = new Set([...now.values()].map(({ list }) => list)).size === 1;
+  const moved = ids.filter((id, index) => !isOneList || now.get(id)?.position !== seen?.[index]);
+  const places = { id: '', concurrency_stamp: isOneList ? ids.map((id) => now.get(id)?.position).join(' ') : 'several lists' };
   await refuseStale(db, actor, places, seen?.join(' '), { lastChange: () => lastMoveInTrail(db, actor, moved) });
 }
 
+/** As the audit trail has it: in the list, or to another one. */
 async function lastMoveInTrail(db: Reader, { tenantId }: Actor, ids: readonly string[]): Promise<LastChange> {
   const { rows } = await sql<LastChange>`
     select actor_name as "changedBy", at as "changedAt" from audit_log
-    where tenant_id = ${tenantId} and subject_id = any(${ids}::text[]) and detail->>'beside' = ${movedInList.beside} order by at desc, id desc limit 1`.execute(
-    db,
-  );
+    where tenant_id = ${tenantId} and subject_id = any(${ids}::text[]) and (detail->>'beside' = ${movedInList.beside} or detail->'fields' ?| array['directory_id', 'parent_id'])
+    order by at desc, id desc limit 1`.execute(db);
   return rows[0] ?? { changedBy: null, changedAt: null };
 }

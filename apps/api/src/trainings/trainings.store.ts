@@ -2,6 +2,7 @@ import type { Reader, Writer } from '@drawday/database/connect.ts';
 import { sql } from 'kysely';
 import { laboratoryId } from '../files/files.public.ts';
 import type { Actor } from '../platform/actor.ts';
+import type { Place } from '../platform/refuse-stale-places.ts';
 import { containing, orderBy } from '../platform/sorting.ts';
 
 export type TrainingRow = {
@@ -122,10 +123,12 @@ export async function updateTrainingStatus(db: Writer, actor: Actor, id: string,
 }
 
 /** Where these guides stand, held until the transaction ends. */
-export async function lockTrainingPlaces(db: Writer, ids: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ id: string; position: number }>`
-    select id, position from trainings where tenant_id = ${laboratoryId} and id = any(${ids}::uuid[]) order by id for update`.execute(db);
-  return new Map(rows.map((row) => [row.id, row.position]));
+export async function lockTrainingPlaces(db: Writer, ids: readonly string[]): Promise<Map<string, Place>> {
+  const { rows } = await sql<Place & { id: string }>`
+    select id, position, null as list from trainings where tenant_id = ${laboratoryId} and id = any(${ids}::uuid[]) order by id for update`.execute(
+    db,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 export async function orderTrainings(db: Writer, actor: Actor, ids: readonly string[], orders: readonly number[]): Promise<void> {
