@@ -1,10 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { usePreference, writePreference } from '../platform/preferences.ts';
+import { useDiscard } from '../platform/unsaved-changes.ts';
+import { keepLater } from './keep-later.ts';
 import { draftKey, type OrderDraft, readDraft } from './order-draft.ts';
 
 const keepAfterMs = 800;
 
-/** The draft of one order, kept with the account as it is typed: it survives a closed browser and signing out. */
+/** The draft of one order, kept with the account as it is typed: it survives a closed browser and signing out, not the answer to leave the page. */
 export function useOrderDraft(patientId: string, orderId: string, initial: OrderDraft) {
   const key = draftKey(patientId, orderId);
   const stored = usePreference(key);
@@ -19,31 +21,24 @@ export function useOrderDraft(patientId: string, orderId: string, initial: Order
   const [keptAt, setKeptAt] = useState<string | null>(null);
   const [isRestored, setRestored] = useState(kept !== null);
   const isDirty = JSON.stringify({ ...draft, step: '' }) !== JSON.stringify({ ...initial, step: '' });
-  const pending = useRef<OrderDraft | null>(null);
-
-  useEffect(() => {
-    if (draft === (kept ?? initial)) return;
-    pending.current = draft;
-    const timer = setTimeout(() => {
-      pending.current = null;
-      writePreference(key, isDirty ? draft : null);
-      setKeptAt(isDirty ? Temporal.Now.instant().toString() : null);
-    }, keepAfterMs);
-    return () => clearTimeout(timer);
-  }, [draft, key, isDirty, kept, initial]);
-
-  // Left within that time: what was typed last is kept as well.
-  useEffect(
-    () => () => {
-      if (pending.current) writePreference(key, pending.current);
-    },
-    [key],
+  const [keeper] = useState(() =>
+    keepLater<OrderDraft | null>((value) => {
+      writePreference(key, value);
+      setKeptAt(value && Temporal.Now.instant().toString());
+    }, keepAfterMs),
   );
 
-  const forget = () => {
-    pending.current = null;
+  useEffect(() => {
+    if (draft !== (kept ?? initial)) keeper.set(isDirty ? draft : null);
+  }, [draft, keeper, isDirty, kept, initial]);
+  // Left within that time: what was typed last is kept as well.
+  useEffect(() => keeper.flush, [keeper]);
+
+  const forget = useCallback(() => {
+    keeper.drop();
     writePreference(key, null);
-  };
+  }, [keeper, key]);
+  useDiscard(forget);
   return {
     draft,
     setDraft,

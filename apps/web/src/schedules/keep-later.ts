@@ -1,0 +1,23 @@
+/** Keeps a value once no newer one has come for that long. */
+export function keepLater<Value>(keep: (value: Value) => void, afterMs: number) {
+  let waiting: { value: Value; timer: ReturnType<typeof setTimeout> } | null = null;
+  const drop = () => {
+    if (waiting) clearTimeout(waiting.timer);
+    waiting = null;
+  };
+  const flush = () => {
+    const last = waiting;
+    drop();
+    if (last) keep(last.value);
+  };
+  return {
+    set: (value: Value) => {
+      drop();
+      waiting = { value, timer: setTimeout(flush, afterMs) };
+    },
+    /** What waits is kept now. */
+    flush,
+    /** What waits is never kept. */
+    drop,
+  };
+}
