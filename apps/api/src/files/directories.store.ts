@@ -1,6 +1,7 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
+import type { Place } from '../platform/refuse-stale-places.ts';
 import { containing } from '../platform/sorting.ts';
 import { readableOwners } from './owner-scope.ts';
 
