@@ -3,9 +3,9 @@ import { uuidV7 } from '@drawday/database/uuid-v7.ts';
 import { decideNewSetting, decideSettingChange, rangeRemoval, type ValidRange } from '@drawday/domain';
 import type { Actor } from '../platform/actor.ts';
 import {
-  copySetting,
   deleteSetting,
   insertSetting,
+  keepPastSetting,
   listSettings,
   type SettingColumns,
   type SettingRows,
@@ -72,13 +72,13 @@ export async function changeSetting<T extends SettingTable>(
   const decision = decideSettingChange(validRange(before), wanted, rows.map(validRange), today);
   if (decision.kind === 'refuse') return { fault: decision.because };
   const written = { ...values, valid_from: wanted.validFrom, valid_to: wanted.validTo };
+  await updateSetting(db, actor, kind.table, before.id, written);
   if (decision.kind === 'follow') {
     const { lastDay } = decision.ends;
     const pastId = uuidV7();
-    await copySetting(db, actor, kind.table, before.id, { id: pastId, lastDay });
+    await keepPastSetting(db, actor, kind.table, before, { id: pastId, lastDay });
     await insertChange(db, actor, { ...changeOf(kind, pastId), action: 'ENDED', before: told(before), after: { valid_to: lastDay } });
   }
-  await updateSetting(db, actor, kind.table, before.id, written);
   await insertChange(db, actor, { ...changeOf(kind, before.id), action: 'CHANGED', before: told(before), after: written });
   return undefined;
 }

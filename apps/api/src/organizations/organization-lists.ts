@@ -6,6 +6,7 @@ import {
   findOrganizationParts,
   insertBillingMethod,
   listOwnFacilities,
+  reachesWhole,
   replaceAssignments,
   replaceBillingContacts,
   replaceLeaders,
@@ -23,6 +24,10 @@ export const setAssignments = command(organizations.setAssignments)(async ({ par
   if ((await countEmployees(db, actor.tenantId, employeeIds)) !== employeeIds.length)
     throw refuse('ORG_EMPLOYEE', { members: ['employeeIds'] });
   const was = await findOrganizationParts(db, actor.tenantId, before.id);
+  const earlier = new Set(was.assignments.map((one) => one.employee_id));
+  // Nobody gives a facility that they do not reach themselves, neither to another nor to themselves.
+  if (!actor.isSupport && employeeIds.some((id) => !earlier.has(id)) && !(await reachesWhole(db, actor, before.id)))
+    throw refuse('4031', { members: ['employeeIds'] });
   await replaceAssignments(db, actor, before.id, employeeIds);
   await updateOrganization(db, actor, before.id, {});
   await insertChange(db, actor, {

@@ -118,6 +118,15 @@ export async function countEmployees(db: Reader, tenantId: string, ids: readonly
   return rows[0]?.count ?? 0;
 }
 
+/** Is every facility of the organization in the caller's reach? */
+export async function reachesWhole(db: Reader, actor: Actor, organizationId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from facilities where tenant_id = ${actor.tenantId} and organization_id = ${organizationId} and not id = any(${actor.facilityIds}::uuid[]) limit 1`.execute(
+    db,
+  );
+  return rows.length === 0;
+}
+
 /** Makes the list of those who work for the whole organization as given; who stays keeps the day of assignment. */
 export async function replaceAssignments(db: Writer, actor: Actor, organizationId: string, employeeIds: readonly string[]): Promise<void> {
   await sql`delete from organization_assignments where tenant_id = ${actor.tenantId} and organization_id = ${organizationId} and employee_id <> all(${employeeIds}::uuid[])`.execute(

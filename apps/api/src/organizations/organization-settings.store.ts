@@ -70,16 +70,17 @@ export async function updateSetting(db: Writer, actor: Actor, table: SettingTabl
   );
 }
 
-/** What counted until a day, as a row of its own beside the one that goes on. */
-export async function copySetting(
+/** What counted until a day, as a row of its own beside the one that goes on and no longer begins on the same day. */
+export async function keepPastSetting<T extends SettingTable>(
   db: Writer,
   actor: Actor,
-  table: SettingTable,
-  fromId: string,
+  table: T,
+  before: SettingRows[T],
   { id, lastDay }: { id: string; lastDay: string },
 ): Promise<void> {
-  await sql`insert into ${sql.table(table)} select (jsonb_populate_record(s, jsonb_build_object('id', ${id}::uuid, 'valid_to', ${lastDay}::date, 'concurrency_stamp', gen_random_uuid(),
-      'updated_at', clock_timestamp(), 'updated_by', ${actor.userId}::uuid))).* from ${sql.table(table)} s where s.tenant_id = ${actor.tenantId} and s.id = ${fromId}`.execute(
+  const past = { ...before, tenant_id: actor.tenantId, id, valid_to: lastDay, updated_by: actor.userId };
+  await sql`insert into ${sql.table(table)} select * from jsonb_populate_record(null::${sql.table(table)},
+      ${JSON.stringify(past)}::jsonb || jsonb_build_object('concurrency_stamp', gen_random_uuid(), 'updated_at', clock_timestamp()))`.execute(
     db,
   );
 }

@@ -214,6 +214,21 @@ describe('goals', () => {
     const change = { goalId: goal?.goalId, concurrencyStamp: goal?.concurrencyStamp, greaterValue: 4, lessValue: 5.4 };
     expect(await ok(call('admin', 'PUT', `${own}/goal-sets/${set?.goalSetId}/goals`, change))).toMatchObject({ text: '4-5.4' });
     await refused(call('admin', 'PUT', `${own}/goal-sets/${set?.goalSetId}/goals`, change), 409, 'STALE');
+    // One that has counted for some days goes on under its id; what it was stays with those days.
+    await bench.api.sql('update goals set valid_from = $2 where id = $1', [goal?.goalId, day(-10)]);
+    const later = { goalId: goal?.goalId, greaterValue: 4, lessValue: 5.6 };
+    expect(await ok(call('admin', 'PUT', `${own}/goal-sets/${set?.goalSetId}/goals`, later))).toMatchObject({
+      text: '4-5.6',
+      validFrom: today,
+    });
+    const kept = await bench.api.sql(
+      'select valid_from, valid_to, less_value, created_by is not null as made from goals where goal_set_id = $1 order by valid_from',
+      [set?.goalSetId],
+    );
+    expect(kept).toEqual([
+      { valid_from: day(-10), valid_to: day(-1), less_value: 5.4, made: true },
+      { valid_from: today, valid_to: null, less_value: 5.6, made: true },
+    ]);
     const added = await ok(
       call('admin', 'POST', `${own}/goal-sets/${set?.goalSetId}/goals`, { resultCode: 'NA', modalityTypeCode: 'PD', greaterValue: 130 }),
     );

@@ -189,6 +189,19 @@ describe('people and billing', () => {
     await refused(call('admin', 'PUT', `${own}/assignments`, { employeeIds: [clinic.patient] }), 400, 'ORG_EMPLOYEE');
     await refused(call('admin', 'PUT', `${own}/assignments`, { employeeIds: [], concurrencyStamp }), 409, 'STALE');
   });
+  test('nobody gives the whole organization who does not reach all of it', async () => {
+    await api.sql(
+      `insert into facilities (tenant_id, id, organization_id, name, code, status_type_code) values ($1, gen_random_uuid(), $2, 'Far Away', 'FAR', 'ACTIVE')`,
+      [clinic.tenantA, clinic.organizationA],
+    );
+    const assign = (who: Caller, ...employeeIds: string[]) => call(who, 'PUT', `${own}/assignments`, { employeeIds });
+    await refused(assign('admin', staff.environmental.employeeId, staff.admin.employeeId), 403, '4031');
+    // Whom they already have there may stay or go.
+    expect((await ok(assign('admin', staff.environmental.employeeId))).assignments).toHaveLength(1);
+    expect((await ok(assign('support', staff.environmental.employeeId, staff.admin.employeeId))).assignments).toHaveLength(2);
+    expect((await ok(assign('support', staff.environmental.employeeId))).assignments).toHaveLength(1);
+    await api.sql("delete from facilities where code = 'FAR'");
+  });
   test('leaders in their order', async () => {
     const leaders = [
       { employeeId: staff.director.employeeId, role: 'MEDICAL' },

@@ -173,7 +173,7 @@ export const organizations = {
     params: ById,
     body: z.object({ employeeIds: z.array(Id).max(1000), ...SeenStamp.shape }),
     reply: Organization,
-    refusals: { ...stale, ORG_EMPLOYEE: 400, ORG_LAST_ASSIGNMENT: 409 },
+    refusals: { ...stale, ORG_EMPLOYEE: 400, '4031': 403, ORG_LAST_ASSIGNMENT: 409 },
   }),
   setLeaders: endpoint({
     ...edit,
