@@ -106,6 +106,18 @@ test('R164 an expired token is renewed without asking', async ({ page }) => {
   await expect(page.locator('h1:visible')).toContainText('All Patients');
 });
 
+test('a computer that nobody uses signs out after 15 minutes, and asks a minute before', async ({ page }) => {
+  const lastUsed = (seconds: number) =>
+    page.evaluate((ago) => localStorage.setItem('drawday.activity', String(Date.now() - ago * 1000)), seconds);
+  await signIn(page, 'clinical_nurse', '/home/patients');
+  await lastUsed(15 * 60 - 40);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await lastUsed(15 * 60);
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible({ timeout: 20_000 });
+  expect(await storedUser(page)).toBeUndefined();
+});
+
 test('R216 whoever is signed in and opens the landing page is signed out first', async ({ page }) => {
   await signIn(page, 'clinical_nurse');
   await page.goto('/');

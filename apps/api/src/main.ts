@@ -51,6 +51,7 @@ const app = await buildServer({
       cipher: fieldCipher(settings.encryptionKey),
       storage: await openStorage(settings),
       fileQuotaMB: settings.fileQuotaMB,
+      idleMinutes: settings.idleMinutes,
       environment: settings.appEnvironment,
     },
     viewAudit,

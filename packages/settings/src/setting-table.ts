@@ -268,6 +268,13 @@ export const settingTable = {
     what: 'how many megabytes of uploaded files one tenant may keep',
     usedBy: ['api'],
   },
+  idleMinutes: {
+    variable: 'IDLE_MINUTES',
+    kind: wholeNumber(1, 720),
+    default: '15',
+    what: 'after how many minutes without activity the web app signs out',
+    usedBy: ['api'],
+  },
   s3Bucket: {
     variable: 'S3_BUCKET',
     kind: text,

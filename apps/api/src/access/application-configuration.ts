@@ -5,7 +5,7 @@ import { findTenantOf, findUser, listFeatures, listReach } from './access.store.
 import { cultures } from './cultures.ts';
 import { featuresOf } from './tenant-features.ts';
 
-export const applicationConfiguration = query(access.applicationConfiguration)(async ({ actor, db, request }) => {
+export const applicationConfiguration = query(access.applicationConfiguration)(async ({ actor, db, request, services }) => {
   const user = actor && (await findUser(db, actor.userId));
   const tenant = actor && (await findTenantOf(db, actor.tenantId));
   const features = actor ? await listFeatures(db, actor.tenantId) : [];
@@ -21,7 +21,7 @@ export const applicationConfiguration = query(access.applicationConfiguration)(a
       languageFilesMap: {},
     },
     auth: { grantedPolicies: Object.fromEntries([...(actor?.permissions ?? [])].map((name) => [name, true])) },
-    setting: { values: { 'Abp.Localization.DefaultLanguage': 'en' } },
+    setting: { values: { 'Abp.Localization.DefaultLanguage': 'en', 'Drawday.IdleMinutes': String(services.idleMinutes) } },
     currentUser: {
       isAuthenticated: actor !== null,
       id: actor?.userId ?? null,

@@ -141,6 +141,7 @@ describe('features', () => {
     await soon(() => statusFor('foreignAdmin'), 403);
     expect((await api.call('foreignAdmin', 'GET', patients)).body).toMatchObject({ error: { code: '4032' } });
     const configuration = (await api.call('foreignAdmin', 'GET', '/api/abp/application-configuration')).body;
+    expect(configuration).toMatchObject({ setting: { values: { 'Drawday.IdleMinutes': '15' } } });
     expect(configuration).toMatchObject({ features: { values: { 'Feature.PatientTesting': 'false', 'Feature.Invoices': 'true' } } });
     await set(true);
     await soon(() => statusFor('foreignAdmin'), 200);

@@ -11,5 +11,6 @@ export type Services = {
   cipher: FieldCipher;
   storage: FileStorage;
   fileQuotaMB: number;
+  idleMinutes: number;
   environment: Environment;
 };

@@ -6,7 +6,6 @@ import { endSession } from './sign-out.ts';
 import { usePlatformTexts } from './texts.ts';
 
 const lastActivityKey = 'drawday.activity';
-const defaultIdleMinutes = 30;
 const warningSeconds = 60;
 const tickMs = 1000;
 
@@ -23,7 +22,7 @@ function noteActivity(): void {
 export function IdleLogoff() {
   const text = usePlatformTexts();
   const { setting } = useConfiguration();
-  const idleMinutes = Number(setting.values['Drawday.IdleMinutes']) || defaultIdleMinutes;
+  const idleMinutes = Number(setting.values['Drawday.IdleMinutes']);
   const [left, setLeft] = useState<number | null>(null);
 
   useEffect(() => {

@@ -48,7 +48,7 @@ export const ApplicationConfiguration = z.object({
     languageFilesMap: z.object({}),
   }),
   auth: z.object({ grantedPolicies: z.record(z.string(), z.boolean()) }),
-  setting: z.object({ values: z.record(z.string(), z.string()) }),
+  setting: z.object({ values: z.object({ 'Drawday.IdleMinutes': z.string() }).catchall(z.string()) }),
   currentUser: z.object({
     isAuthenticated: z.boolean(),
     id: Id.nullable(),

@@ -79,6 +79,7 @@ export async function openTestApi({ openIdentity }: { openIdentity?: typeof star
         cipher: fieldCipher(Buffer.alloc(32, 7)),
         storage,
         fileQuotaMB: 20,
+        idleMinutes: 15,
         environment: 'TEST',
       },
     },
