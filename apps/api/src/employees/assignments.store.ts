@@ -11,6 +11,7 @@ export type AssignmentRow = {
   isPrimary: boolean;
 };
 
+export const everyAssignment = 100_000;
 /** Where somebody works, the primary facility first. */
 export async function listAssignments(db: Reader, actor: Actor, employeeId: string, limit: number): Promise<AssignmentRow[]> {
   const { rows } = await sql<AssignmentRow>`

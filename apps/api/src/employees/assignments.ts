@@ -5,12 +5,11 @@ import type { Actor } from '../platform/actor.ts';
 import type { AuditNotes } from '../platform/audit.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { command } from '../platform/route.ts';
-import { listAssignments, replaceAssignments } from './assignments.store.ts';
+import { everyAssignment, listAssignments, replaceAssignments } from './assignments.store.ts';
 import { lockEmployee, updateEmployees } from './employees.store.ts';
 import { refuseStaleEmployee } from './refuse-stale-employee.ts';
 import { changedEmployee } from './whole-employee.ts';
 
-const everyAssignment = 100_000;
 const primaryOf = (assignments: readonly FacilityAssignment[]) => assignments.find((one) => one.isPrimary)?.facilityId;
 
 export const assignFacility = command(employees.assignFacility)(async ({ params, body, actor, db, audit }) => {

@@ -9,12 +9,14 @@ import { earliestToday, inactivate, inactivationObstacles, lockForInactivation }
 
 export const departures = query(employees.departures)(async ({ body, actor, db, request }) => {
   const rows = await listEmployeesById(db, actor, body.ids);
+  const today = earliestToday(rows);
+  if (!today) return { items: [] };
   const obstacles = await inactivationObstacles(db, actor, rows);
   const found = await listDepartures(
     db,
     actor,
     rows.map((row) => row.id),
-    earliestToday(rows),
+    today,
   );
   return {
     items: rows.map((row) => {

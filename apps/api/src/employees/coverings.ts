@@ -2,6 +2,7 @@ import { employees } from '@drawday/contracts/employees/employees.contract.ts';
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
 import { refuseCovering } from '@drawday/domain';
 import { command } from '../platform/route.ts';
+import { everyAssignment, listAssignments } from './assignments.store.ts';
 import { endCoverings, insertCovering, listCoverings } from './coverings.store.ts';
 import { lockEmployees } from './employees.store.ts';
 import { changedEmployee } from './whole-employee.ts';
@@ -16,6 +17,10 @@ export const cover = command(employees.cover)(async ({ params, body, actor, db, 
   if (!covered) throw refuse('NOT_FOUND', { values: { entity: 'Employee', id: body.coveredEmployeeId } });
   // Whoever is on leave is covered, but does not cover.
   if (employee.status_type_code !== 'ACTIVE' || !workers.includes(covered.status_type_code)) throw refuse('EMP_INACTIVE');
+  // Nobody gives a facility that they do not reach themselves, neither to another nor to themselves.
+  const given = await listAssignments(db, actor, covered.id, everyAssignment);
+  if (!actor.isSupport && given.some(({ facilityId }) => !actor.facilityIds.includes(facilityId)))
+    throw refuse('4031', { members: ['coveredEmployeeId'] });
   const others = (await listCoverings(db, actor, employee.id, employee.today)).filter(
     (one) => one.employeeId === employee.id && one.coveredEmployeeId === covered.id,
   );

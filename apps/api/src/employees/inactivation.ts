@@ -45,8 +45,9 @@ export async function inactivationObstacles(
 
 type Surroundings = Pick<Call<typeof employees.batchInactivate, Writer>, 'db' | 'actor' | 'clock' | 'services' | 'request' | 'audit'>;
 
-/** What is over on this day is over for all of them. */
-export const earliestToday = (rows: readonly Pick<EmployeeRow, 'today'>[]): string => rows.map((row) => row.today).toSorted()[0] ?? '';
+/** What is over on this day is over for all of them; undefined for nobody. */
+export const earliestToday = (rows: readonly Pick<EmployeeRow, 'today'>[]): string | undefined =>
+  rows.map((row) => row.today).toSorted()[0];
 
 /**
  * Inactivates employees that nothing stands in the way of, in statements whose number does not grow with theirs: coverings end, places in
@@ -58,9 +59,9 @@ export async function inactivate(
   rows: readonly EmployeeRow[],
   { reason, successorId }: { reason: string | null; successorId: string | null },
 ): Promise<boolean> {
-  if (!rows.length) return true;
-  const ids = rows.map((row) => row.id);
   const today = earliestToday(rows);
+  if (!today) return true;
+  const ids = rows.map((row) => row.id);
   if (successorId) {
     const departures = await listDepartures(db, actor, ids, today);
     const successor = await findSuccessor(db, actor, successorId, rows, departures);

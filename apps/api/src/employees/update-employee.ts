@@ -1,9 +1,11 @@
 import { employees } from '@drawday/contracts/employees/employees.contract.ts';
+import { needsNpi } from '@drawday/domain';
 import { command } from '../platform/route.ts';
 import { employeeColumns } from './employee-columns.ts';
 import { lockEmployee, updateEmployees } from './employees.store.ts';
 import { recordFault } from './record-fault.ts';
 import { refuseStaleEmployee } from './refuse-stale-employee.ts';
+import { rolesOf } from './roles-of-employee.ts';
 import { changedEmployee } from './whole-employee.ts';
 
 export const update = command(employees.update)(async ({ params, body, actor, db, services, refuse, audit }) => {
@@ -14,6 +16,9 @@ export const update = command(employees.update)(async ({ params, body, actor, db
   const columns = employeeColumns(input, services.cipher);
   const fault = await recordFault(db, actor, input, columns, { organizationId: before.organization_id, exceptId: before.id });
   if (fault) throw refuse(fault.code, { members: [fault.member] });
+  const isAtWork = before.status_type_code === 'ACTIVE' || before.status_type_code === 'PAUSED';
+  const roles = rolesOf({ user_roles: before.account?.roles ?? null, care_role: before.care_role });
+  if (columns.npi === null && before.npi && isAtWork && needsNpi(roles)) throw refuse('EMP_NPI_NEEDED', { members: ['npi'] });
   await updateEmployees(db, actor, [before.id], columns);
   audit.about({ subjectType: 'employee', subjectId: before.id, detail: { fields: Object.keys(input) } });
   return changedEmployee(db, actor, before.id);

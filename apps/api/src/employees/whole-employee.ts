@@ -6,7 +6,7 @@ import { employeeReply } from './employee-reply.ts';
 import { findEmployee } from './employees.store.ts';
 
 const shownAssignments = 500;
-/** Coverings are counted in days of UTC, as the facility scope of a request does. */
+
 /** An employee as the wire shows one, with assignments and coverings. */
 export async function wholeEmployee(db: Reader, actor: Actor, id: string) {
   const row = await findEmployee(db, actor, id);

@@ -134,7 +134,7 @@ export const employees = {
     params: ById,
     body: EmployeeUpdate,
     reply: Employee,
-    refusals: { ...unknown, ...recordRefusals, STALE: 409 },
+    refusals: { ...unknown, ...recordRefusals, EMP_NPI_NEEDED: 400, STALE: 409 },
   }),
   activate: endpoint({
     method: 'PUT',
@@ -267,7 +267,7 @@ export const employees = {
     params: ById,
     body: CoveringInput,
     reply: Employee,
-    refusals: { ...unknown, EMP_COVERING: 400, EMP_COVERING_OVERLAP: 409, EMP_INACTIVE: 409 },
+    refusals: { ...unknown, '4031': 403, EMP_COVERING: 400, EMP_COVERING_OVERLAP: 409, EMP_INACTIVE: 409 },
   }),
   removeCovering: endpoint({
     method: 'DELETE',
