@@ -10,7 +10,9 @@ import { Widget } from '../design/widget.tsx';
 import { queryOf, sendForFile } from '../platform/api-client.ts';
 import { useFacility } from '../platform/facility.ts';
 import { formatTime, formatWeekday } from '../platform/format.ts';
+import { openFile } from '../platform/open-file.ts';
 import { useGo } from '../platform/page-context.ts';
+import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useCan } from '../platform/session.ts';
 import { currentLanguage } from '../platform/texts.ts';
@@ -45,12 +47,11 @@ function FacilityDashboard({ facilityId }: { facilityId: string }) {
   const dayGroup = dayGroupOn(date);
   const locale = currentLanguage() === 'es' ? 'es-US' : 'en-US';
   const nextShift = day.data?.next[0];
-  const done = day.data?.shifts.reduce((sum, shift) => sum + shift.collected, 0) ?? 0;
-  const total = day.data?.shifts.reduce((sum, shift) => sum + shift.total, 0) ?? 0;
+  // Of the whole day: a draw may be outside of the shifts that run on it.
+  const today = day.data?.month.find((one) => one.date === day.data?.date);
 
   async function openDrawSheet() {
-    const { blob } = await sendForFile(requisitions.drawSheet, { body: { facilityId, drawDate: date.toString() } });
-    window.open(URL.createObjectURL(blob), '_blank', 'noopener');
+    openFile(await sendForFile(requisitions.drawSheet, { body: { facilityId, drawDate: date.toString() } }));
   }
 
   return (
@@ -87,7 +88,7 @@ function FacilityDashboard({ facilityId }: { facilityId: string }) {
       <CriticalStrip of={criticals} timeZone={timeZone} />
       <QueueFigures counters={counters} unsignedToCancel={unsigned.data?.count ?? 0} />
       <div className="dd-dashboard-grid">
-        <Widget title={text('shiftsTitle')} note={text('ofTotal', { done, total })} of={day}>
+        <Widget title={text('shiftsTitle')} note={text('ofTotal', { done: today?.collected ?? 0, total: today?.planned ?? 0 })} of={day}>
           {day.data?.shifts.length ? (
             <ol className="dd-shifts">
               {day.data.shifts.map((shift) => (
@@ -95,7 +96,13 @@ function FacilityDashboard({ facilityId }: { facilityId: string }) {
               ))}
             </ol>
           ) : (
-            <p className="dd-faint">{text('noShifts')}</p>
+            <p className="dd-faint">
+              {today?.planned ? (
+                <PageLink to="/home/draw-day-queue">{text('outsideShifts', { count: today.planned })}</PageLink>
+              ) : (
+                text('noShifts')
+              )}
+            </p>
           )}
         </Widget>
         <Widget title={text('goalsTitle')} note={text('patients', { count: day.data?.patients ?? 0 })} of={day}>

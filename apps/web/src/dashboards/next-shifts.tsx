@@ -1,5 +1,5 @@
 import { StatusTag } from '../design/status-tag.tsx';
-import { formatWeekday } from '../platform/format.ts';
+import { formatClock, formatWeekday } from '../platform/format.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import type { DrawDay } from './dashboards.queries.ts';
 import { useDashboardsTexts } from './dashboards.texts.ts';
@@ -32,7 +32,7 @@ export function NextShifts({ day, courierPickupTime }: { day: DrawDay; courierPi
         <li>
           <span className="dd-strong">{text('courier')}</span>
           <span>
-            {text('today')} {courierPickupTime}
+            {text('today')} {formatClock(courierPickupTime)}
           </span>
           <span className="dd-quiet">{text('toPack', { count: toShip })}</span>
         </li>

@@ -1,4 +1,5 @@
 import { Icon } from '../design/icon.tsx';
+import { formatClock } from '../platform/format.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import type { DrawDay } from './dashboards.queries.ts';
 import { useDashboardsTexts } from './dashboards.texts.ts';
@@ -6,6 +7,7 @@ import { useDashboardsTexts } from './dashboards.texts.ts';
 type Shift = DrawDay['shifts'][number];
 const numberOf: Readonly<Record<string, number>> = { FIRST: 1, SECOND: 2, THIRD: 3, FOURTH: 4, FIFTH: 5 };
 export const shiftNumber = (code: string | null) => numberOf[code ?? ''] ?? 0;
+const clock = (time: string | null) => (time ? formatClock(time) : '—');
 
 /** The chairs of one shift as the clinic sees them, each with what became of its draw. */
 export function ShiftChairs({ shift }: { shift: Shift }) {
@@ -20,7 +22,7 @@ export function ShiftChairs({ shift }: { shift: Shift }) {
           {text('shift', { number: shiftNumber(shift.shift) })}
         </PageLink>
         <span className="dd-faint dd-small">
-          {shift.startTime}–{shift.endTime}
+          <span className="dd-nowrap">{clock(shift.startTime)} –</span> <span className="dd-nowrap">{clock(shift.endTime)}</span>
         </span>
       </div>
       <div
@@ -48,7 +50,7 @@ export function ShiftChairs({ shift }: { shift: Shift }) {
         ) : due > 0 ? (
           <span className="dd-quiet dd-small dd-row">
             <Icon name="clock" size={12} />
-            {text('dueBefore', { count: due, time: shift.endTime ?? '' })}
+            {text('dueBefore', { count: due, time: clock(shift.endTime) })}
           </span>
         ) : (
           shift.total > 0 && (
