@@ -28,6 +28,9 @@ export const panelByCode = mapByCode(panels);
 export const tubeByCode = mapByCode(tubes);
 export const questionByCode = mapByCode(orderEntryQuestions);
 
+/** What a person reads for a test or panel. */
+export const offeringName = (code: string): string => panelByCode.get(code)?.name ?? testByCode.get(code)?.name ?? code;
+
 /** Tests that share a LOINC number (pre and post potassium) are listed together, plainest code first. */
 export const testsByLoinc: ReadonlyMap<string, readonly LaboratoryTest[]> = Map.groupBy(
   laboratoryTests.filter((one): one is LaboratoryTest & { loinc: string } => one.loinc !== null),

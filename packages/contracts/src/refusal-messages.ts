@@ -215,7 +215,7 @@ export const refusalMessages: Readonly<Record<string, { en: string; es: string }
     en: 'Another range of this result begins on {from} and counts on the same days.',
     es: 'Otro intervalo de este resultado comienza el {from} y vale los mismos días.',
   },
-  FAC_RANGE_CODE: { en: 'There is no numeric result {code}.', es: 'No existe el resultado numérico {code}.' },
+  FAC_RANGE_CODE: { en: 'There is no numeric result {test}.', es: 'No existe el resultado numérico {test}.' },
   FAC_RANGE_ENDED: { en: 'This range has ended and stays as history.', es: 'Este intervalo terminó y queda como historial.' },
   FAC_FAX: { en: 'The facility has this fax number already.', es: 'El centro ya tiene este número de fax.' },
   FAC_LAB: {
@@ -239,7 +239,7 @@ export const refusalMessages: Readonly<Record<string, { en: string; es: string }
   },
   ORDSET_MODALITY: { en: 'The set is not meant for {modality}.', es: 'El conjunto no es para {modality}.' },
   SUPPLY_ITEM: { en: 'There is no item {code}.', es: 'No existe el artículo {code}.' },
-  SUPPLY_TWICE: { en: '{code} is in the order twice.', es: '{code} está dos veces en el pedido.' },
+  SUPPLY_TWICE: { en: '{item} is in the order twice.', es: '{item} está dos veces en el pedido.' },
   SUPPLY_DATE: { en: 'Choose a day after today.', es: 'Elija un día posterior a hoy.' },
   SUPPLY_STATE: { en: 'Action not allowed in status {status}.', es: 'Acción no permitida en el estado {status}.' },
   PASSWORD_WRONG: { en: 'The password is not correct.', es: 'La contraseña no es correcta.' },
@@ -279,8 +279,11 @@ export const refusalMessages: Readonly<Record<string, { en: string; es: string }
   },
   TENANT_NAME_TAKEN: { en: 'A tenant with this name exists.', es: 'Ya existe un cliente con este nombre.' },
   FEATURE_UNKNOWN: { en: 'There is no feature {name}.', es: 'No existe la función {name}.' },
-  PERMISSION_UNKNOWN: { en: 'There is no permission {name}.', es: 'No existe el permiso {name}.' },
-  PERMISSION_OF_SUPPORT: { en: "{name} belongs to the laboratory's support alone.", es: '{name} es solo del soporte del laboratorio.' },
+  PERMISSION_UNKNOWN: { en: 'There is no permission {permission}.', es: 'No existe el permiso {permission}.' },
+  PERMISSION_OF_SUPPORT: {
+    en: "This permission belongs to the laboratory's support alone: {permission}.",
+    es: 'Este permiso es solo del soporte del laboratorio: {permission}.',
+  },
   EXPORT_TOO_LARGE: {
     en: 'More than {rows} rows: narrow the days or the person.',
     es: 'Más de {rows} filas: limite los días o la persona.',

@@ -63,8 +63,8 @@ export const changePermissions = command(tenants.changePermissions)(
     const id = tenantId ?? actor.tenantId;
     if (!(await findTenantRow(db, id))) throw refuse('NOT_FOUND', { values: { entity: 'Tenant', id } });
     for (const { name } of body.permissions) {
-      if (!findPermission(name)) throw refuse('PERMISSION_UNKNOWN', { values: { name }, members: ['permissions'] });
-      if (!isForTenants(name)) throw refuse('PERMISSION_OF_SUPPORT', { values: { name }, members: ['permissions'] });
+      if (!findPermission(name)) throw refuse('PERMISSION_UNKNOWN', { values: { permission: name }, members: ['permissions'] });
+      if (!isForTenants(name)) throw refuse('PERMISSION_OF_SUPPORT', { values: { permission: name }, members: ['permissions'] });
     }
     const wanted = new Map(body.permissions.map(({ name, isGranted }) => [name, isGranted]));
     const deny = [...wanted].flatMap(([name, isGranted]) => (isGranted ? [] : [name]));

@@ -58,7 +58,7 @@ export const addOfferingRange = command(facilities.addOfferingRange)(async ({ pa
   const { actor, db } = call;
   const facility = await facilityToChange(call, params.id, { fields: ['offeringRanges'] });
   if (!(await isResultCode(db, body.resultCode)))
-    throw refuse('FAC_RANGE_CODE', { values: { code: body.resultCode }, members: ['resultCode'] });
+    throw refuse('FAC_RANGE_CODE', { values: { test: body.resultCode }, members: ['resultCode'] });
   const columns = rangeColumns(body, todayAt(facility.time_zone, clock.now()).toString());
   const id = uuidV7();
   refuseOverlap({ ...columns, id }, await listFacilityRanges(db, actor, facility.id));
@@ -79,7 +79,7 @@ export const changeOfferingRange = command(facilities.changeOfferingRange)(async
     body.concurrencyStamp,
   );
   if (body.resultCode !== before.result_code)
-    throw refuse('FAC_RANGE_CODE', { values: { code: body.resultCode }, members: ['resultCode'] });
+    throw refuse('FAC_RANGE_CODE', { values: { test: body.resultCode }, members: ['resultCode'] });
   const columns = rangeColumns(body, before.valid_from);
   const change = rangeChange(asValid(before), columns.validFrom);
   if (change.kind === 'correct') {

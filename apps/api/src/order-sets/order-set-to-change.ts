@@ -32,7 +32,7 @@ type LineFields = Omit<OrderSetLine, 'offeringCode' | 'monthGrouping' | 'week'> 
   monthGrouping?: OrderSetLine['monthGrouping'] | undefined;
 };
 
-/** Tests as given, by their codes. @param prefix where they stand in the request @throws Refusal ORD_TEST, ORDSET_TWICE, ORD_ICD */
+/** Tests as given, by their codes. @param prefix where they stand in the request @throws Refusal ORD_TEST, ORDSET_TWICE, ICD_UNKNOWN */
 export async function linesOf(db: Writer, fields: readonly LineFields[], prefix = 'offerings.'): Promise<OrderSetLine[]> {
   const found = await listOfferings(
     db,
@@ -49,7 +49,7 @@ export async function linesOf(db: Writer, fields: readonly LineFields[], prefix 
     if (seen.has(offering.code)) throw new Refusal('ORDSET_TWICE', { values: { test: offering.code }, members: at('offeringId') });
     seen.add(offering.code);
     const strange = line.icds.find((code) => !knownIcds.has(code.toUpperCase()));
-    if (strange) throw new Refusal('ORD_ICD', { values: { test: offering.code }, members: at('icds') });
+    if (strange) throw new Refusal('ICD_UNKNOWN', { values: { code: strange }, members: at('icds') });
     return {
       ...line,
       offeringCode: offering.code,

@@ -105,7 +105,7 @@ describe('a set', () => {
     [
       'a diagnosis that there is not',
       { name: 'N', offerings: [{ offeringId: 'CBC', drawTypeCode: 'MONTH', icds: ['X00.00'] }] },
-      'ORD_ICD',
+      'ICD_UNKNOWN',
       'offerings.0.icds',
     ],
     ['a name that is taken', { name: 'one BY one' }, 'ORDSET_NAME', 'name'],
@@ -199,7 +199,7 @@ describe('applying', () => {
     expect(await apply(set)).toMatchObject({
       applied: 0,
       refused: 1,
-      items: [{ ok: false, code: 'ORD_ICD', message: 'Add at least one diagnosis for CBC.' }],
+      items: [{ ok: false, code: 'ORD_ICD', message: 'Add at least one diagnosis for CBC without differential.' }],
     });
     await call('admin', 'PUT', `${sets}/${set.orderSetId}/offerings/CBC`, monthly);
     await call('admin', 'PUT', sets, { orderSetId: set.orderSetId, modalities: ['PD'] });

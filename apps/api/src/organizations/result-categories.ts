@@ -1,4 +1,3 @@
-import { testByCode } from '@drawday/catalogue';
 import { organizationSettings } from '@drawday/contracts/organizations/organization-settings.contract.ts';
 import type { Writer } from '@drawday/database/connect.ts';
 import { overlappingRange } from '@drawday/domain';
@@ -49,7 +48,7 @@ export const addCategory = command(organizationSettings.addCategory)(async ({ pa
   if (other)
     throw refuse('CATEGORY_TEST', {
       members: ['resultCodes'],
-      values: { test: testByCode.get(other.code)?.name ?? other.code, group: other.group },
+      values: { test: other.code, group: other.group },
     });
   const values = { organization_id: organization.id, name: body.name, position: body.position, result_codes: codes };
   const added = await addSetting(db, actor, kindOf(organization.id, body.name), values, days, today);
@@ -76,7 +75,7 @@ export const changeCategory = command(organizationSettings.changeCategory)(async
   if (other)
     throw refuse('CATEGORY_TEST', {
       members: ['resultCodes'],
-      values: { test: testByCode.get(other.code)?.name ?? other.code, group: other.group },
+      values: { test: other.code, group: other.group },
     });
   const values = { organization_id: organization.id, name: body.name, position: body.position, result_codes: codes };
   const changed = await changeSetting(db, actor, kindOf(organization.id, body.name), before, values, days, today);

@@ -66,6 +66,21 @@ describe('a refusal names things as people know them', () => {
       'The report can not be run as it is defined. A.',
       'El informe no puede ejecutarse tal como está definido. B.',
     ],
+    [
+      'ORDSET_TWICE',
+      { test: 'CBC' },
+      'CBC without differential is in the set twice.',
+      'CBC without differential está dos veces en el conjunto.',
+    ],
+    ['ORD_ICD', { test: 'PTHI' }, 'Add at least one diagnosis for PTH, intact.', 'Agregue al menos un diagnóstico para PTH, intact.'],
+    [
+      'EMP_GRANT',
+      { permission: 'MasterData.JobTitles.View' },
+      'You can not change a permission that you do not hold: See job titles.',
+      'No puede cambiar un permiso que usted no tiene: See job titles.',
+    ],
+    ['EMP_PERMISSION', { permission: 'No.Such' }, 'There is no permission No.Such.', 'No existe el permiso No.Such.'],
+    ['ORD_TEST', { test: 'NOPE' }, 'There is no test NOPE in the directory.', 'No existe la prueba NOPE en el directorio.'],
     // What nobody has words for is shown as it is.
     ['REQ_STATE', { status: 'LATER' }, 'Action not allowed in status LATER.', 'Acción no permitida en el estado LATER.'],
     ['NOT_FOUND', { entity: 'constructor', id: '7' }, 'There is no constructor with id = 7!', '¡No existe constructor con id = 7!'],

@@ -1,9 +1,11 @@
+import { offeringName } from '@drawday/catalogue';
 import { type CodeKind, codeInWords, isCodeKind } from '@drawday/contracts/code-words.ts';
 import type { RefusalStatus } from '@drawday/contracts/endpoint.ts';
 import { entityInWords } from '@drawday/contracts/entity-words.ts';
 import { fieldsInWords } from '@drawday/contracts/field-words.ts';
 import { refusalMessages } from '@drawday/contracts/refusal-messages.ts';
 import type { Words } from '@drawday/contracts/words.ts';
+import { findPermission } from '@drawday/domain';
 
 /** A list stands for names of fields. Those, and codes of statuses, questions and the like, reach the reader in words. */
 export type RefusalValues = Readonly<Record<string, string | number | null | readonly string[] | Words>>;
@@ -60,8 +62,13 @@ function wordsOf(code: string, name: string, values: RefusalValues): Words | und
   const kind = name === 'status' ? statusKinds[code] : name;
   if (typeof value !== 'string' || !kind) return undefined;
   if (kind === 'entity') return entityInWords(value);
+  // Both have their names in English alone, on every screen.
+  if (kind === 'test') return sameInBoth(offeringName(value));
+  if (kind === 'permission') return sameInBoth(findPermission(value)?.displayName ?? value);
   return isCodeKind(kind) ? codeInWords(kind, value) : undefined;
 }
+
+const sameInBoth = (text: string): Words => ({ en: text, es: text });
 
 const ownStatus: Readonly<Record<string, RefusalStatus>> = { FORBIDDEN: 403, READONLY: 403, '4031': 403, '4032': 403 };
 

@@ -1,6 +1,7 @@
 import {
   type ModalityCode,
   modalities,
+  offeringName,
   panelByCode,
   panelMembersFor,
   questionByCode,
@@ -12,7 +13,6 @@ import { ianaTimeZone } from '@drawday/domain';
 import type { LabOrder, OrderAnswer, OrderLine, OrderSpecimen } from '@drawday/hl7/lab-order.ts';
 import { instantOf } from './facility-day.ts';
 import type { OrderFacts } from './laboratory-orders.store.ts';
-import { offeringName } from './offering-name.ts';
 import type { LineOfRow, RequisitionRow, SpecimenOfRow } from './requisitions.store.ts';
 
 /** How we and the laboratory are called in MSH-3 and MSH-5. */

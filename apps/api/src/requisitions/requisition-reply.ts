@@ -1,10 +1,10 @@
+import { offeringName } from '@drawday/catalogue';
 import type { ReplyOf } from '@drawday/contracts/endpoint.ts';
 import type { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
 import { allowedActions, frequencyLabel, hasReportableValue, hoursSinceSent, overdueHours } from '@drawday/domain';
 import type { Actor } from '../platform/actor.ts';
 import { type AskedQuestion, questionsOf } from '../questions/questions.public.ts';
 import { calendarDay, facilityDay, instantOf } from './facility-day.ts';
-import { offeringName } from './offering-name.ts';
 import type { DetailsRow } from './requisition-details.store.ts';
 import type { RequisitionRow } from './requisitions.store.ts';
 

@@ -16,9 +16,9 @@ export const create = command(supplies.create)(async ({ body, actor, db, clock, 
   const seen = new Set<string>();
   const lines = body.lines.map(({ itemCode, quantity }, index) => {
     const item = supplyItemByCode.get(itemCode.toUpperCase());
-    const told = { values: { code: itemCode }, members: [`lines.${index}.itemCode`] };
-    if (!item) throw refuse('SUPPLY_ITEM', told);
-    if (seen.has(item.code)) throw refuse('SUPPLY_TWICE', told);
+    const members = [`lines.${index}.itemCode`];
+    if (!item) throw refuse('SUPPLY_ITEM', { values: { code: itemCode }, members });
+    if (seen.has(item.code)) throw refuse('SUPPLY_TWICE', { values: { item: item.name }, members });
     seen.add(item.code);
     return { itemCode: item.code, description: item.name, unit: item.unit, quantity };
   });

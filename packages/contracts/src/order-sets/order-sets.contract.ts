@@ -20,7 +20,7 @@ const OneSet = z.object({ id: Id.optional(), orderSetId: Id });
 const OneLine = OneSet.extend({ offeringId: z.string().min(1).max(40) });
 const unknown = { NOT_FOUND: 404 } as const;
 const changing = { ...unknown, STALE: 409, ORDSET_STATE: 409 } as const;
-const content = { ORDSET_NAME: 409, ORD_TEST: 400, ORD_ICD: 400, ORDSET_TWICE: 400 } as const;
+const content = { ORDSET_NAME: 409, ORD_TEST: 400, ICD_UNKNOWN: 400, ORDSET_TWICE: 400 } as const;
 const patient = { gate: 'patient' } as const;
 
 export const orderSets = {
