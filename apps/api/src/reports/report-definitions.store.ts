@@ -76,9 +76,15 @@ export async function lockReport(db: Writer, actor: Actor, family: ReportFamily,
   return findReport(db, actor, family, id);
 }
 
-export async function namesOfOwner(db: Reader, actor: Actor, family: ReportFamily, exceptId: string | null): Promise<string[]> {
+export async function namesOfOwner(
+  db: Reader,
+  actor: Actor,
+  family: ReportFamily,
+  ownerId: string,
+  exceptId: string | null,
+): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
-    select name from report_definitions where tenant_id = ${actor.tenantId} and family = ${family} and owner_id = ${actor.userId} and id is distinct from ${exceptId}::uuid`.execute(
+    select name from report_definitions where tenant_id = ${actor.tenantId} and family = ${family} and owner_id = ${ownerId} and id is distinct from ${exceptId}::uuid`.execute(
     db,
   );
   return rows.map((row) => row.name);
@@ -101,11 +107,15 @@ export async function insertReport(db: Writer, actor: Actor, family: ReportFamil
   );
 }
 
-export async function updateReport(db: Writer, actor: Actor, id: string, content: ReportContent): Promise<void> {
-  await sql`
-    update report_definitions set name = ${content.name}, description = ${content.description}, party_type = ${content.partyType}, facility_id = ${content.facilityId}, is_shared = ${content.isShared}, settings = ${JSON.stringify(content.settings)}::jsonb,
+/** @returns the report as it stands now, also one that is kept back from whoever changed it */
+export async function updateReport(db: Writer, actor: Actor, id: string, content: ReportContent): Promise<ReportRow> {
+  const { rows } = await sql<ReportRow>`
+    update report_definitions r set name = ${content.name}, description = ${content.description}, party_type = ${content.partyType}, facility_id = ${content.facilityId}, is_shared = ${content.isShared}, settings = ${JSON.stringify(content.settings)}::jsonb,
       updated_at = now(), updated_by = ${actor.userId}, concurrency_stamp = gen_random_uuid()
-    where tenant_id = ${actor.tenantId} and id = ${id}`.execute(db);
+    where r.tenant_id = ${actor.tenantId} and r.id = ${id} returning ${columns(actor)}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('the report just changed is not there');
+  return row;
 }
 
 export async function deleteReport(db: Writer, actor: Actor, id: string): Promise<void> {

@@ -89,6 +89,17 @@ describe('custom reports', () => {
     expect((await api.call('nurse', 'DELETE', `${custom}/${id}?concurrencyStamp=${newest}`)).status).toBe(204);
     expect((await api.call('nurse', 'GET', `${custom}/${id}`)).status).toBe(404);
   });
+  test('the administration tidies up a shared one: its name is free among those of its owner, and it may be kept back', async () => {
+    const put = (id: string, change: object) => api.call('admin', 'PUT', `${custom}/${id}`, { ...anemia, isShared: true, ...change });
+    const { id } = await make('nurse', { name: 'To tidy up', isShared: true });
+    await make('nurse', { name: "The nurse's other" });
+    await make('admin', { name: "The administrator's own" });
+    expect(await put(id, { name: "the nurse's OTHER" })).toMatchObject({ status: 409, body: { error: { code: 'REPORT_NAME' } } });
+    expect((await put(id, { name: "The administrator's own" })).body).toMatchObject({ ownerName: 'nurse Example', isOwner: false });
+    expect(await put(id, { name: 'Kept back', isShared: false })).toMatchObject({ status: 200, body: { isShared: false } });
+    expect((await api.call('admin', 'GET', `${custom}/${id}`)).status).toBe(404);
+    expect((await api.call('nurse', 'GET', `${custom}/${id}`)).body).toMatchObject({ name: 'Kept back', isShared: false });
+  });
   test('patients, employees and sources need their own permissions', async () => {
     expect((await api.call('environmental', 'POST', custom, anemia)).status).toBe(403);
     const sources = await make('environmental', { partyType: 'SITE', columns: ['name', 'WCFU'], conditions: '', sort: [], isShared: true });

@@ -34,9 +34,10 @@ export async function lockOwnReport(db: Writer, actor: Actor, family: ReportFami
   return row;
 }
 
-async function checkCommon(db: Reader, actor: Actor, family: ReportFamily, content: ReportContent, exceptId: string | null): Promise<void> {
+/** @param before the report that is changed; whose it is decides which names are taken */
+async function checkCommon(db: Reader, actor: Actor, family: ReportFamily, content: ReportContent, before?: ReportRow): Promise<void> {
   if (content.facilityId && !actor.facilityIds.includes(content.facilityId)) throw new Refusal('4031', { members: ['facilityId'] });
-  const taken = await namesOfOwner(db, actor, family, exceptId);
+  const taken = await namesOfOwner(db, actor, family, before?.owner_id ?? actor.userId, before?.id ?? null);
   if (taken.some((name) => name.toLowerCase() === content.name.toLowerCase())) throw new Refusal('REPORT_NAME', { members: ['name'] });
 }
 
@@ -48,7 +49,7 @@ export async function createReport(
   content: ReportContent,
   audit: AuditNotes,
 ): Promise<ReportRow> {
-  await checkCommon(db, actor, family, content, null);
+  await checkCommon(db, actor, family, content);
   const id = uuidV7();
   await insertReport(db, actor, family, id, content);
   audit.about({ subjectType: 'report', subjectId: id, facilityId: content.facilityId });
@@ -64,10 +65,9 @@ export async function changeReport(
   content: ReportContent,
   audit: AuditNotes,
 ): Promise<ReportRow> {
-  await checkCommon(db, actor, family, content, row.id);
-  await updateReport(db, actor, row.id, content);
+  await checkCommon(db, actor, family, content, row);
   audit.about({ subjectType: 'report', subjectId: row.id, facilityId: content.facilityId });
-  return foundReport(db, actor, family, row.id);
+  return updateReport(db, actor, row.id, content);
 }
 
 export async function removeReport(db: Writer, actor: Actor, row: ReportRow, audit: AuditNotes): Promise<void> {
@@ -85,7 +85,7 @@ export async function copyReport(
   name?: string,
 ): Promise<ReportRow> {
   const row = await foundReport(db, actor, family, id);
-  const free = freeFileName(row.name.slice(0, 90), await namesOfOwner(db, actor, family, null));
+  const free = freeFileName(row.name.slice(0, 90), await namesOfOwner(db, actor, family, actor.userId, null));
   const content = {
     name: name ?? free,
     description: row.description,
