@@ -197,6 +197,11 @@ function sendFailure(request: FastifyRequest, reply: FastifyReply, contract: End
     request.log.warn({ sqlState: error.code, routine: error.routine }, 'a value does not fit');
     return sendInvalid(reply, language, [{ message: inputFaultInWords('notStorable', language), members: [] }]);
   }
+  // A unique value that somebody took, or a deadlock with somebody, since this call looked: the handlers ask before they write.
+  if (error instanceof pg.DatabaseError && (error.code === '23505' || error.code === '40P01')) {
+    request.log.warn({ sqlState: error.code, constraint: error.constraint }, 'another call was faster');
+    return sendRefusal(reply, 409, new Refusal('STALE'), language);
+  }
   if (request.raw.destroyed && !request.raw.complete) {
     request.log.info('the caller went away before the request was complete');
     return reply;

@@ -1,0 +1,41 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApi, type TestApi } from './testing/test-api.ts';
+import { clinic } from './testing/test-clinic.ts';
+
+// Two people do at the same moment what only one of them can: neither gets an internal error.
+
+let api: TestApi;
+let other: pg.Client;
+beforeAll(async () => {
+  api = await openTestApi();
+  other = new pg.Client({ connectionString: api.database.ownerUrl });
+  await other.connect();
+});
+afterAll(async () => {
+  await other.end();
+  await api.close();
+});
+
+/** Waits until a call of the API waits for `other`. */
+async function isWaiting(): Promise<void> {
+  for (;;) {
+    const [row] = await api.sql<{ waiting: number }>(
+      "select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
+    if (row?.waiting) return;
+  }
+}
+
+test('a name that somebody else takes in the meantime is told as a change of theirs', async () => {
+  await other.query('begin');
+  await other.query('insert into job_titles (tenant_id, id, name) values ($1, gen_random_uuid(), $2)', [clinic.tenantA, 'Dietitian']);
+  const second = api.call('admin', 'POST', '/api/master-data/employee-job-titles', { name: 'Dietitian' });
+  await isWaiting();
+  await other.query('commit');
+  expect(await second).toMatchObject({ status: 409, body: { error: { code: 'STALE' } } });
+  expect(await api.call('admin', 'POST', '/api/master-data/employee-job-titles', { name: 'Dietitian' })).toMatchObject({
+    status: 409,
+    body: { error: { code: 'JOB_TITLE_TAKEN' } },
+  });
+});
