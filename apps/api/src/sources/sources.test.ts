@@ -118,6 +118,11 @@ describe('roster', () => {
 });
 
 describe('change', () => {
+  test('a source on the floor belongs to nobody, whoever is named', async () => {
+    const machine = await enter({ name: 'On the floor' });
+    const named = { patientId: clinic.otherFacilityPatient };
+    expect((await api.call('admin', 'PUT', `${base}/${machine.id}`, named)).body).toMatchObject({ patientId: null, patientName: null });
+  });
   test('a stale stamp is 409 and nothing is written', async () => {
     const machine = await enter({ name: 'Machine 2' });
     const { concurrencyStamp } = machine;

@@ -23,7 +23,7 @@ export const update = command(sources.update)(async ({ params, body, actor, db, 
   };
   const fault = await placeFault(db, actor, place, before.id);
   if (fault) throw refuse(fault.code, { members: [fault.member] });
-  await updateSource(db, actor, before.id, sourceColumns(input));
+  await updateSource(db, actor, before.id, sourceColumns({ ...input, siteLocationCode: place.location }));
   audit.about({ subjectType: 'source', subjectId: before.id, facilityId: before.facility_id, detail: { fields: Object.keys(input) } });
   return changedSource(db, actor, services, before.id);
 });
