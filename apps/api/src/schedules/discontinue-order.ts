@@ -9,7 +9,7 @@ export const remove = command(schedules.remove)(async ({ params, query, actor, d
   if (!before) throw refuse('NOT_FOUND', { values: { entity: 'Schedule', id: params.id } });
   await refuseStale(db, actor, before, query.concurrencyStamp);
   if (before.status === 'DISCONTINUED') throw refuse('ORD_STATE', { values: { status: before.status } });
-  await markDiscontinued(db, actor, before.id, query.reason ?? null);
+  await markDiscontinued(db, actor, [before.id], query.reason ?? null);
   await cancelPendingDraws(db, actor, clock, {
     partyType: before.party_type,
     partyId: before.party_id,

@@ -1,5 +1,5 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
-import { queueWindows } from '@drawday/domain';
+import { type DrawFrequency, queueWindows } from '@drawday/domain';
 import { sql } from 'kysely';
 import { listNameSql } from '../platform/list-name-sql.ts';
 import { patientTodaySql } from '../platform/local-day-sql.ts';
@@ -34,7 +34,7 @@ export type StandingOrderRow = {
   party_id: string;
   patient_name: string;
   ordered_at: Date;
-  draw_type_code: 'WEEK' | 'SEMIMONTH' | 'MIDMONTH' | 'MONTH' | 'EVERYTX' | 'ONETIME';
+  draw_type_code: DrawFrequency;
   week: number | null;
   months: number[];
   start_date: string;

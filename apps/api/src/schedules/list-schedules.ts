@@ -1,14 +1,11 @@
 import { schedules } from '@drawday/contracts/schedules/schedules.contract.ts';
 import { maximumPageSize } from '@drawday/contracts/wire.shape.ts';
-import { drawDates } from '@drawday/domain';
+import { drawDates, queueWindows } from '@drawday/domain';
 import { query } from '../platform/route.ts';
 import { calendarOf, reasonReply, todayAt } from './order-calendar.ts';
 import { listOrderParties } from './order-planning.store.ts';
 import { scheduleListItem } from './schedule-reply.ts';
 import { listSchedules } from './schedules.store.ts';
-
-/** Unsigned for longer than this, an order is cancelled. */
-const unsignedLimitDays = 30;
 
 export const list = query(schedules.list)(async ({ query: filters, actor, db, clock }) => {
   const { rows, totalCount } = await listSchedules(db, actor, filters);
@@ -24,7 +21,7 @@ export const unsigned = query(schedules.unsigned)(async ({ query: { toCancelOnly
   const { rows, totalCount } = await listSchedules(
     db,
     actor,
-    { ...filters, status: ['UNSIGNED'], olderThanDays: toCancelOnly ? unsignedLimitDays : undefined },
+    { ...filters, status: ['UNSIGNED'], olderThanDays: toCancelOnly ? queueWindows.unsignedCancelDays : undefined },
     'oldest',
   );
   return { totalCount, items: rows.map((row) => scheduleListItem(row, clock.now())) };

@@ -101,9 +101,3 @@ export async function markUnsigned(db: Writer, actor: Actor, ids: readonly strin
     db,
   );
 }
-
-export async function markAllDiscontinued(db: Writer, actor: Actor, ids: readonly string[], reason: string): Promise<void> {
-  if (!ids.length) return;
-  await sql`update schedules set status = 'DISCONTINUED', discontinued_at = now(), discontinued_by = ${actor.userId}, discontinue_reason = ${reason}, concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = ${actor.userId}
-    where tenant_id = ${actor.tenantId} and id = any(${ids}::uuid[])`.execute(db);
-}

@@ -3,7 +3,8 @@ import type { Writer } from '@drawday/database/connect.ts';
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
 import type { OrderSetPlan, OrderSetRhythm } from '@drawday/domain';
 import type { Actor } from '../platform/actor.ts';
-import { insertOrders, markAllDiscontinued, markUnsigned, type NewOrder, type OrderLine, replaceSetLines } from './orders-of-set.store.ts';
+import { insertOrders, markUnsigned, type NewOrder, type OrderLine, replaceSetLines } from './orders-of-set.store.ts';
+import { markDiscontinued } from './schedules.store.ts';
 
 /** What is to become of the orders of one patient, and how new ones are entered. */
 export type PatientOrders = {
@@ -44,7 +45,7 @@ export async function saveOrdersOfSet(db: Writer, actor: Actor, orderSetId: stri
   await replaceSetLines(db, actor.tenantId, orderSetId, lines);
   const changed = patients.flatMap(({ plan }) => plan.change.map((change) => change.id));
   await markUnsigned(db, actor, changed);
-  await markAllDiscontinued(db, actor, ended, 'ORDER_SET_CHANGED');
+  await markDiscontinued(db, actor, ended, 'ORDER_SET_CHANGED');
   return [...ended, ...changed];
 }
 

@@ -2,9 +2,11 @@ import { panelByCode } from '@drawday/catalogue';
 import type { Writer } from '@drawday/database/connect.ts';
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
 import type { Actor } from '../platform/actor.ts';
+import type { AuditNotes } from '../platform/audit.ts';
+import type { Jobs } from '../platform/jobs.ts';
+import { checkOrder } from './check-order.ts';
 import type { Order } from './order-calendar.ts';
-import type { OrderPartyRow } from './order-planning.store.ts';
-import { insertSchedule, replaceLines, type ScheduleColumns } from './schedules.store.ts';
+import { findSchedule, insertSchedule, replaceLines, type ScheduleColumns, type ScheduleRow } from './schedules.store.ts';
 
 export function columnsOf(order: Order): ScheduleColumns {
   return {
@@ -29,9 +31,29 @@ export const linesOf = (order: Order) =>
     testOption: line.testOption ?? (panelByCode.has(line.offeringCode) ? 'Panel' : 'Test'),
   }));
 
-export async function saveNewOrder(db: Writer, actor: Actor, order: Order, party: OrderPartyRow): Promise<string> {
+export type Saving = { actor: Actor; db: Writer; jobs: Jobs; audit: AuditNotes };
+
+/**
+ * Checks a new order and saves it, unsigned.
+ * @param prefix where the order stands in the request, such as `orders.0.`
+ */
+export async function enterOrder({ actor, db, audit }: Saving, order: Order, prefix = ''): Promise<ScheduleRow> {
+  const party = await checkOrder(db, actor, order, prefix);
   const id = uuidV7();
   await insertSchedule(db, actor, id, { type: order.partyType, id: party.id, facilityId: party.facility_id }, columnsOf(order));
   await replaceLines(db, actor, id, linesOf(order));
-  return id;
+  audit.about({ subjectType: 'schedule', subjectId: id, patientId: party.id, facilityId: party.facility_id });
+  return savedOrder(db, actor, id);
+}
+
+export async function savedOrder(db: Writer, actor: Actor, id: string): Promise<ScheduleRow> {
+  const row = await findSchedule(db, actor, id);
+  if (!row) throw new Error('the order just saved is not in reach');
+  return row;
+}
+
+/** The worker makes the draws at once, so that the next draw day already knows these orders. */
+export async function askForDraws({ actor, db, jobs }: Saving, orders: readonly ScheduleRow[]): Promise<void> {
+  for (const [partyId, { facility_id: facilityId }] of new Map(orders.map((order) => [order.party_id, order])))
+    await jobs.send(db, 'generate-draws', { tenantId: actor.tenantId, facilityId, partyId, until: null });
 }

@@ -1,11 +1,11 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
+import type { DrawFrequency } from '@drawday/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { listNameSql } from '../platform/list-name-sql.ts';
 import { facilityTodaySql } from '../platform/local-day-sql.ts';
 import { containing, orderBy } from '../platform/sorting.ts';
 
-type DrawTypeCode = 'WEEK' | 'SEMIMONTH' | 'MIDMONTH' | 'MONTH' | 'EVERYTX' | 'ONETIME';
 export type LineRow = {
   offeringCode: string;
   name: string;
@@ -24,7 +24,7 @@ export type ScheduleRow = {
   modality: string | null;
   facility_id: string;
   facility_name: string;
-  draw_type_code: DrawTypeCode;
+  draw_type_code: DrawFrequency;
   week: number | null;
   months: number[];
   start_date: string;
@@ -32,7 +32,7 @@ export type ScheduleRow = {
   one_time_date: string | null;
   expires_on: string | null;
   status: 'UNSIGNED' | 'ACTIVE' | 'EXPIRED' | 'DISCONTINUED';
-  order_mode: string;
+  order_mode: 'WRITTEN' | 'VERBAL' | 'TELEPHONE' | 'PROTOCOL';
   read_back: boolean | null;
   ordered_at: Date;
   ordered_by_name: string | null;
@@ -160,9 +160,10 @@ export async function replaceLines(
   );
 }
 
-export async function markDiscontinued(db: Writer, actor: Actor, id: string, reason: string | null): Promise<void> {
+export async function markDiscontinued(db: Writer, actor: Actor, ids: readonly string[], reason: string | null): Promise<void> {
+  if (!ids.length) return;
   await sql`update schedules set status = 'DISCONTINUED', discontinued_at = now(), discontinued_by = ${actor.userId}, discontinue_reason = ${reason}, concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = ${actor.userId}
-    where tenant_id = ${actor.tenantId} and id = ${id}`.execute(db);
+    where tenant_id = ${actor.tenantId} and id = any(${ids}::uuid[])`.execute(db);
 }
 
 export type SignableRow = {

@@ -11,6 +11,7 @@ import { type SchedulesText, useSchedulesTexts } from './schedules.texts.ts';
 
 type CalendarDayPanelProps = {
   day: string;
+  today: Temporal.PlainDate;
   drawWeek: number | null;
   draws: readonly CalendarDraw[];
   /** What the draws come from; undefined once they are there. */
@@ -36,11 +37,11 @@ export function whyWords(draw: CalendarDraw, text: SchedulesText): string {
 }
 
 /** The draws of one day by shift; each tells why it is on this day. */
-export function CalendarDayPanel({ day, drawWeek, draws, awaited, onClose }: CalendarDayPanelProps) {
+export function CalendarDayPanel({ day, today, drawWeek, draws, awaited, onClose }: CalendarDayPanelProps) {
   const text = useSchedulesTexts();
   const [open, setOpen] = useState<string | null>(null);
   const shifts = [...Map.groupBy(draws, (draw) => shiftNumber(draw.shift))].toSorted(([a], [b]) => a - b);
-  const isAhead = day >= Temporal.Now.plainDateISO().toString();
+  const isAhead = day >= today.toString();
   return (
     <aside className="dd-day" aria-label={formatWeekday(day)}>
       <header className="dd-order-head">

@@ -62,7 +62,7 @@ function FacilityCalendar({ facilityId }: { facilityId: string }) {
     enabled: (needsDraws || isPreview) && isAhead && can('Order.Schedules.View'),
   });
   const awaited = made.data && !standing.isLoading && !standing.error ? undefined : [made, standing];
-  const draws = calendarDraws(made.data?.items ?? [], standing.data?.items ?? [], today.toString());
+  const draws = calendarDraws(made.data ?? [], standing.data?.items ?? [], today.toString());
   // Where the month holds nothing yet, every standing draw is one to be made.
   const plannedShifts = Map.groupBy(
     isPreview ? (standing.data?.items ?? []).map(({ date, shift }) => ({ date, shift, count: 1 })) : [],
@@ -174,6 +174,7 @@ function FacilityCalendar({ facilityId }: { facilityId: string }) {
             <CalendarDayPanel
               key={state.day}
               day={state.day}
+              today={today}
               drawWeek={days.find((day) => day.date === state.day)?.drawWeek ?? null}
               draws={draws.filter((draw) => draw.date === state.day)}
               awaited={awaited}

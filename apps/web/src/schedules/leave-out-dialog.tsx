@@ -4,7 +4,7 @@ import { Dialog } from '../design/dialog.tsx';
 import { showDialog } from '../design/dialog-host.tsx';
 import { LabelledField } from '../design/labelled-field.tsx';
 import { nameOnList } from '../platform/name-on-list.ts';
-import { testsOf } from './order-words.ts';
+import { disputeReasons, testsOf } from './order-words.ts';
 import { ReasonPicks } from './reason-picks.tsx';
 import type { OrderRow } from './schedules.queries.ts';
 import { useSchedulesTexts } from './schedules.texts.ts';
@@ -35,11 +35,7 @@ function LeaveOutDialog({ order, reason: before, onAnswer }: LeaveOutProps) {
     >
       <form id={form} className="dd-order-reason" onSubmit={submit}>
         {/* One click: the reason is the answer. */}
-        <ReasonPicks
-          reasons={[text('disputeNotMine'), text('disputeWrongTest'), text('disputeFrequency'), text('disputeNotNeeded')]}
-          value={reason}
-          onPick={onAnswer}
-        />
+        <ReasonPicks reasons={disputeReasons(text)} value={reason} onPick={onAnswer} />
         <LabelledField label={text('reasonOptional')}>
           {(id) => <Input id={id} data-autofocus="" value={reason} maxLength={300} onChange={(event) => setReason(event.target.value)} />}
         </LabelledField>

@@ -1,7 +1,7 @@
 import { scheduleDaysOf } from '@drawday/domain';
 import { ChosenTests } from './chosen-tests.tsx';
 import { ExistingOrders } from './existing-orders.tsx';
-import type { OrderDraft, WizardStepKey } from './order-draft.ts';
+import { type OrderDraft, type WizardStepKey, withoutTest } from './order-draft.ts';
 import type { OrderFaults } from './order-faults.ts';
 import { OrderLines } from './order-lines.tsx';
 import { OrderOptions } from './order-options.tsx';
@@ -36,7 +36,7 @@ export function OrderDesk({ step, draft, patient, facts, halfYear, today, faults
             lines={draft.lines}
             offerings={facts.directory}
             facilityWeek={facilityWeek}
-            onRemove={(code) => onChange({ ...draft, lines: draft.lines.filter((line) => line.code !== code) })}
+            onRemove={(code) => onChange(withoutTest(draft, code))}
           />
           {!draft.changed && <ExistingOrders patientId={patient.id} />}
         </>

@@ -101,10 +101,15 @@ function lineOf(offering: Offering, starts: GroupStarts): DraftLine {
   };
 }
 
+export const withoutTest = (draft: OrderDraft, code: string): OrderDraft => ({
+  ...draft,
+  lines: draft.lines.filter((line) => line.code !== code),
+});
+
 /** Chosen once more, a test leaves the order again. */
 export function toggleTest(draft: OrderDraft, offering: Offering, starts: GroupStarts): OrderDraft {
-  const without = draft.lines.filter((line) => line.code !== offering.code);
-  return { ...draft, lines: without.length < draft.lines.length ? without : [...draft.lines, lineOf(offering, starts)] };
+  const isChosen = draft.lines.some((line) => line.code === offering.code);
+  return isChosen ? withoutTest(draft, offering.code) : { ...draft, lines: [...draft.lines, lineOf(offering, starts)] };
 }
 
 export const changeLine = (draft: OrderDraft, index: number, changes: Partial<DraftLine>): OrderDraft => ({

@@ -6,7 +6,7 @@ import { StatusTag } from '../design/status-tag.tsx';
 import { DiagnosisField } from './diagnosis-field.tsx';
 import { DrawWeekField } from './draw-week-field.tsx';
 import { firstMonthsOf, frequencyCodes, type GroupStarts } from './frequency-choice.ts';
-import { changeLine, chosenIcds, type DraftLine, diagnoseAll, type OrderDraft, oneTimeKinds } from './order-draft.ts';
+import { changeLine, chosenIcds, type DraftLine, diagnoseAll, type OrderDraft, oneTimeKinds, withoutTest } from './order-draft.ts';
 import type { OrderFaults } from './order-faults.ts';
 import { frequencyWord } from './order-words.ts';
 import type { Problem } from './schedules.queries.ts';
@@ -159,7 +159,7 @@ export function OrderLines({ draft, problems, starts, facilityWeek, today, fault
                         key: 'remove',
                         label: text('removeTest', { test: line.code }),
                         icon: 'trash',
-                        onSelect: () => onChange({ ...draft, lines: draft.lines.filter((one) => one.code !== line.code) }),
+                        onSelect: () => onChange(withoutTest(draft, line.code)),
                       },
                     ]}
                   />

@@ -1,6 +1,7 @@
 import { Checkbox, Input, Select } from 'antd';
 import { DayField } from '../design/day-field.tsx';
 import { LabelledField } from '../design/labelled-field.tsx';
+import { staffName } from '../platform/name-on-list.ts';
 import { type OrderDraft, orderModes } from './order-draft.ts';
 import type { OrderFaults } from './order-faults.ts';
 import { modeWord } from './order-words.ts';
@@ -61,7 +62,7 @@ export function OrderOptions({ draft, providers, preview, today, faults, onChang
             {...(faults.has('providerId') && { status: 'error' as const })}
             options={providers.map((one) => ({
               value: one.id,
-              label: [`${one.lastName}, ${one.firstName}`, one.title].filter(Boolean).join(' '),
+              label: staffName(one),
             }))}
             onChange={(providerId) => change({ providerId })}
           />

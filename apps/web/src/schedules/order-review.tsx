@@ -1,5 +1,6 @@
 import { StatusTag } from '../design/status-tag.tsx';
 import { formatDay } from '../platform/format.ts';
+import { staffName } from '../platform/name-on-list.ts';
 import { chosenIcds, type OrderDraft } from './order-draft.ts';
 import { OrderWarnings, type Warning } from './order-warning.tsx';
 import { calendarWords, frequencyWord, modeWord } from './order-words.ts';
@@ -26,7 +27,7 @@ export function OrderReview({ draft, patientId, providers, facilityWeek, warning
   const facts = [
     [text('starts'), formatDay(draft.startDate)],
     [text('ends'), draft.endDate ? formatDay(draft.endDate) : text('noEnd')],
-    [text('provider'), provider ? [`${provider.lastName}, ${provider.firstName}`, provider.title].filter(Boolean).join(' ') : '—'],
+    [text('provider'), provider ? staffName(provider) : '—'],
     [text('orderMode'), modeWord(draft.orderMode, text) + (isSpoken(draft) ? ` · ${text('wasReadBack')}` : '')],
     ...(draft.comment.trim() ? [[text('comment'), draft.comment.trim()]] : []),
   ];

@@ -4,16 +4,14 @@ import { StatusTag } from '../design/status-tag.tsx';
 import { formatDay } from '../platform/format.ts';
 import { patientName } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
+import { shiftNumber } from './calendar-rows.ts';
 import type { PatientDetail } from './schedules.queries.ts';
 import { useSchedulesTexts } from './schedules.texts.ts';
-
-const shiftCodes = ['FIRST', 'SECOND', 'THIRD', 'FOURTH', 'FIFTH'];
 
 /** Whom the order is for, beside the title: name, DOB, MRN, schedule, allergies. */
 export function OrderSubject({ patient, today }: { patient: PatientDetail; today: Temporal.PlainDate }) {
   const text = useSchedulesTexts();
-  const shift = shiftCodes.indexOf(patient.shift ?? '') + 1;
-  const schedule = [patient.dayGroup, shift > 0 && text('shift', { shift })].filter(Boolean).join(' · ');
+  const schedule = [patient.dayGroup, patient.shift && text('shift', { shift: shiftNumber(patient.shift) })].filter(Boolean).join(' · ');
   return (
     <div className="dd-order-subject">
       <PageLink to="/home/patient" search={{ id: patient.id }}>

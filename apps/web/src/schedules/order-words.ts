@@ -59,3 +59,11 @@ type OrderStatus = keyof typeof statusKeys;
 const isKnown = (status: string): status is OrderStatus => status in statusKeys;
 export const orderStatusDisplay = (status: string, text: SchedulesText) =>
   isKnown(status) ? { text: text(statusKeys[status]), style: statusStyles[status] } : { text: status, style: 'normal' as const };
+
+/** Why an order is usually not signed. */
+export const disputeReasons = (text: SchedulesText): string[] => [
+  text('disputeNotMine'),
+  text('disputeWrongTest'),
+  text('disputeFrequency'),
+  text('disputeNotNeeded'),
+];

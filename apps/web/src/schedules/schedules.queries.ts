@@ -5,8 +5,10 @@ import { facilities } from '@drawday/contracts/facilities/facilities.contract.ts
 import { patients } from '@drawday/contracts/patients/patients.contract.ts';
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
 import { schedules } from '@drawday/contracts/schedules/schedules.contract.ts';
-import { mutationOf, queryOf } from '../platform/api-client.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { keyOf, mutationOf, queryOf, send } from '../platform/api-client.ts';
 import { readOfferings, readQuestions } from './offering.ts';
+import { readAll } from './read-all.ts';
 
 export type PatientDetail = AnswerOf<typeof patients.find>;
 export type OrderRow = AnswerOf<typeof schedules.list>['items'][number];
@@ -41,8 +43,12 @@ export const calendarQuery = (facilityId: string, from: string, to: string) =>
   queryOf(schedules.calendar, { body: { facilityId, from, to } });
 export const standingDrawsQuery = (facilityId: string, from: string, until: string) =>
   queryOf(schedules.standingDraws, { body: { facilityId, from, until } });
+/** All draws of these days: one that were left out would seem not to be made. */
 export const drawsBetweenQuery = (facilityId: string, from: string, to: string) =>
-  queryOf(requisitions.list, { query: { facilityId, from, to, maxResultCount: 1000 } });
+  queryOptions({
+    queryKey: [...keyOf(requisitions.list), 'all', facilityId, from, to],
+    queryFn: ({ signal }) => readAll((page) => send(requisitions.list, { query: { facilityId, from, to, ...page } }, signal)),
+  });
 
 export const upsertOrders = mutationOf(schedules.upsert, { inPlace: true });
 export const discontinueOrder = mutationOf(schedules.remove, { stamped: true });

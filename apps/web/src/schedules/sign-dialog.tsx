@@ -8,7 +8,7 @@ import { ApiRefusal, refusalText } from '../platform/api-refusal.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { reportFailure } from '../platform/report-failure.tsx';
 import { useWhoAmI } from '../platform/session-queries.ts';
-import { testsOf } from './order-words.ts';
+import { disputeReasons, testsOf } from './order-words.ts';
 import { ReasonPicks } from './reason-picks.tsx';
 import { type BatchOutcome, type OrderRow, signOrders } from './schedules.queries.ts';
 import { useSchedulesTexts } from './schedules.texts.ts';
@@ -95,7 +95,7 @@ function SignDialog({ ids, leftOut, onAnswer }: SignDialogProps) {
           <fieldset>
             <legend className="dd-strong">{text('leftOutCount', { count: leftOut.length })}</legend>
             <ReasonPicks
-              reasons={[text('disputeNotMine'), text('disputeWrongTest'), text('disputeFrequency'), text('disputeNotNeeded')]}
+              reasons={disputeReasons(text)}
               value={lastPick}
               onPick={(reason) => {
                 setAll(reason);

@@ -11,24 +11,26 @@ import { QueuePage } from '../design/queue-page.tsx';
 import { useSelection } from '../design/selection.ts';
 import { useShortcuts } from '../design/shortcuts.ts';
 import { showNotice } from '../design/undo-toast.tsx';
-import { keyOf } from '../platform/api-client.ts';
+import { keyOf, send } from '../platform/api-client.ts';
 import { useFacility } from '../platform/facility.ts';
 import { formatCount } from '../platform/format.ts';
 import { useListQuery } from '../platform/list-query.ts';
-import { nameOnList } from '../platform/name-on-list.ts';
+import { nameOnList, staffName } from '../platform/name-on-list.ts';
 import { useGo } from '../platform/page-context.ts';
 import { reportFailure } from '../platform/report-failure.tsx';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { useChangeCounter, useRefreshCounters } from '../shell/queue-counters.ts';
 import { askToLeaveOut } from './leave-out-dialog.tsx';
 import { testsOf } from './order-words.ts';
-import { readAllUnsigned } from './read-all-unsigned.ts';
+import { readAll } from './read-all.ts';
 import { type OrderRow, providersQuery, unsignedQuery } from './schedules.queries.ts';
 import { useSchedulesTexts } from './schedules.texts.ts';
 import { askToSign, type SignAnswer } from './sign-dialog.tsx';
 import { unsignedColumns } from './unsigned-columns.tsx';
 
 const filterDefaults = { provider: '', age: '' };
+/** One signature takes so many at once. */
+const mostAtOnce = 2000;
 
 /** Orders that wait for a signature, oldest first. Those who sign choose, leave out, and sign the rest at once. */
 export function UnsignedOrdersPage() {
@@ -74,7 +76,9 @@ export function UnsignedOrdersPage() {
   async function sign() {
     if (!hasWork || isReading) return;
     setReading(true);
-    const rows = selection.everything ? await readAllUnsigned(filters) : [...selection.rows.values()];
+    const rows = selection.everything
+      ? await readAll((page) => send(schedules.unsigned, { query: { ...filters, ...page } }), mostAtOnce)
+      : [...selection.rows.values()];
     setReading(false);
     const out = new Map(leftOut);
     // With everything chosen, what was taken out again is left out, and so is what was disputed before.
@@ -194,7 +198,7 @@ export function UnsignedOrdersPage() {
               {
                 key: 'provider',
                 label: text('provider'),
-                options: providers.map((one) => ({ value: one.id, label: `${one.lastName}, ${one.firstName}` })),
+                options: providers.map((one) => ({ value: one.id, label: staffName(one) })),
               },
               { key: 'age', label: text('filterWaiting'), options: [{ value: 'old', label: text('over30') }] },
             ]}
