@@ -1,6 +1,7 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
+import { localDaySql } from '../platform/local-day-sql.ts';
 import { containing, orderBy } from '../platform/sorting.ts';
 
 export type SupplyStatus = 'SUBMITTED' | 'APPROVED' | 'SHIPPED' | 'DELIVERED' | 'CANCELED';
@@ -46,10 +47,16 @@ const sortable = {
   requestedByName: sql`s.requested_by_name`,
 };
 
+/** The day of an order where its facility stands. */
+const orderedOn = localDaySql(
+  sql`(select h.time_zone from facilities h where h.tenant_id = s.tenant_id and h.id = s.facility_id)`,
+  sql`s.created_at`,
+);
+
 export async function listSupplyOrders(db: Reader, actor: Actor, filters: Filters) {
   const { facilityId, statusTypeCode, from, to, filter } = filters;
   const where = sql`${inReach(actor)} ${facilityId ? sql`and s.facility_id = ${facilityId}` : sql``} ${statusTypeCode?.length ? sql`and s.status = any(${statusTypeCode}::text[])` : sql``}
-    ${from ? sql`and s.created_at >= ${from}::date` : sql``} ${to ? sql`and s.created_at < ${to}::date + 1` : sql``}
+    ${from ? sql`and ${orderedOn} >= ${from}::date` : sql``} ${to ? sql`and ${orderedOn} <= ${to}::date` : sql``}
     ${filter?.trim() ? sql`and (lower(s.number || ' ' || coalesce(s.requested_by_name, '') || ' ' || coalesce(s.tracking_number, '')) like ${containing(filter)} or exists (select 1 from supply_order_lines l where l.tenant_id = s.tenant_id and l.supply_order_id = s.id and lower(l.description) like ${containing(filter)}))` : sql``}`;
   const order = orderBy(filters.sorting, sortable, sql`s.created_at desc, s.id`);
   const { rows } =

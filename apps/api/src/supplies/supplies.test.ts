@@ -126,3 +126,11 @@ describe('lists', () => {
     expect(supplies.all.reply.parse((await call('foreignAdmin', 'POST', `${base}/all`, {})).body).items).toEqual([]);
   });
 });
+
+test('an order of the evening is found on the day of its facility', async () => {
+  const made = await order({ comment: 'In the evening' });
+  await api.sql("update supply_orders set created_at = '2026-03-02T01:30:00Z' where id = $1", [made.supplyOrderId]);
+  const on = async (day: string) =>
+    supplies.list.reply.parse((await call('nurse', 'POST', `${base}/list`, { from: day, to: day })).body).totalCount;
+  expect([await on('2026-02-28'), await on('2026-03-01'), await on('2026-03-02')]).toEqual([0, 1, 0]);
+});
