@@ -130,6 +130,26 @@ describe('a range', () => {
     expect(errorOf(await call('admin', 'DELETE', `${here}/${old?.offeringRangeId}`)).code).toBe('FAC_RANGE_ENDED');
   });
 
+  test('that has counted is never rewritten: a change counts from today, or from a later day than it began', async () => {
+    const of = (answer: Awaited<ReturnType<typeof call>>) => rangesOf(answer).filter((one) => one.resultCode === 'MG');
+    const [range] = of(await call('admin', 'POST', here, { resultCode: 'MG', greaterValue: 1.6, lessValue: 2.6, validFrom: daysAgo(8) }));
+    const put = (change: object) =>
+      call('admin', 'PUT', here, { offeringRangeId: range?.offeringRangeId, resultCode: 'MG', greaterValue: 1.6, lessValue: 3, ...change });
+    const refused = await put({ validFrom: daysAgo(8) });
+    expect([refused.status, errorOf(refused).code, errorOf(refused).validationErrors[0]?.members]).toEqual([
+      400,
+      'SETTING_PAST',
+      ['validFrom'],
+    ]);
+    const changed = of(await put({}));
+    expect(changed.map((one) => [one.validFrom, one.validTo, one.lessValue])).toEqual([
+      [today.toString(), null, 3],
+      [daysAgo(8), daysAgo(1), 2.6],
+    ]);
+    const past = await put({ offeringRangeId: changed[1]?.offeringRangeId });
+    expect([past.status, errorOf(past).code]).toEqual([409, 'FAC_RANGE_ENDED']);
+  });
+
   test('is not for a nurse to change, nor to be found from elsewhere', async () => {
     expect((await call('nurse', 'POST', here, { resultCode: 'NA', greaterValue: 1 })).status).toBe(403);
     expect((await call('foreignAdmin', 'POST', here, { resultCode: 'NA', greaterValue: 1 })).status).toBe(404);

@@ -80,9 +80,13 @@ export const changeOfferingRange = command(facilities.changeOfferingRange)(async
   );
   if (body.resultCode !== before.result_code)
     throw refuse('FAC_RANGE_CODE', { values: { test: body.resultCode }, members: ['resultCode'] });
-  const columns = rangeColumns(body, before.valid_from);
+  const today = todayAt(facility.time_zone, clock.now()).toString();
+  if (before.valid_to && before.valid_to < today) throw refuse('FAC_RANGE_ENDED');
+  const hasCounted = before.valid_from < today;
+  const columns = rangeColumns(body, hasCounted ? today : before.valid_from);
   const change = rangeChange(asValid(before), columns.validFrom);
   if (change.kind === 'correct') {
+    if (hasCounted) throw refuse('SETTING_PAST', { members: ['validFrom'] });
     refuseOverlap({ ...columns, id: before.id }, rows);
     await updateRange(db, actor, before.id, columns);
   } else {

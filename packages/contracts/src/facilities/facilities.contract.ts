@@ -34,6 +34,7 @@ const unknown = { NOT_FOUND: 404 } as const;
 const unknownOrStale = { ...unknown, STALE: 409 } as const;
 const identifiers = { FAC_CODE: 409, FAC_NPI: 400, FAC_EXTERNAL_ID: 409 } as const;
 const range = { ...unknownOrStale, FAC_RANGE_BOUNDS: 400, FAC_RANGE_OVERLAP: 409, FAC_RANGE_CODE: 400 } as const;
+const changedRange = { ...range, FAC_RANGE_ENDED: 409, SETTING_PAST: 400 } as const;
 
 export const facilities = {
   list: endpoint({
@@ -246,7 +247,7 @@ export const facilities = {
     summary: 'Change a range from a day on; earlier days keep the old one',
     params: ById,
     body: OfferingRangeInput.extend({ offeringRangeId: Id, ...SeenStamp.shape }),
-    refusals: range,
+    refusals: changedRange,
   }),
   removeOfferingRange: endpoint({
     ...edit,
