@@ -5,6 +5,8 @@ import {
   conflictOf,
   goBackAndSaveMine,
   type Made,
+  makeFacility,
+  makeGroup,
   mark,
   masterData,
   namesTheFirst,
@@ -299,16 +301,8 @@ test('a fax and a range of a facility', async () => {
 });
 
 test('a shift and a laboratory of a facility, taken away after somebody changed the facility', async () => {
-  const { admin, support, open } = editors();
-  const { organizationId } = await facilityHere();
-  const { id } = await admin<Made>('POST', `${masterData}/facilities`, {
-    organizationId,
-    name: `Wren Dialysis ${mark}`,
-    code: `V${mark}`,
-    phone: '555-010-4478',
-    address: { addressLine1: '5 Reed Lane', city: 'Anchor Bay', state: 'AK', zip: '99501' },
-    timeZone: 'AST',
-  });
+  const { support, open } = editors();
+  const id = await makeFacility(editors(), `Wren Dialysis ${mark}`, 'V');
   const here = `${masterData}/facilities/${id}`;
   const shift = { code: 'FIFTH', dayGroup: 'TTS', startTime: '20:00', endTime: '23:30' };
   const { shifts } = await support<Facility>('POST', `${here}/shifts`, shift);
@@ -334,12 +328,8 @@ test('a shift and a laboratory of a facility, taken away after somebody changed 
 });
 
 test('a group of facilities and a job title, taken away after somebody changed them', async () => {
-  const { admin, support, facilityId, open } = editors();
-  const name = `Wren keepers ${mark}`;
-  const { id } = await admin<Made>('POST', `${masterData}/facility-groups`, { name, facilityIds: [facilityId] });
-  const page = await open('/home/facility-groups');
-  const row = page.getByRole('row', { name: new RegExp(name) });
-  await expect(row).toBeVisible();
+  const { admin, support } = editors();
+  const { id, page, row } = await makeGroup(editors(), `Wren keepers ${mark}`);
   await settled(page);
   await support('PUT', `${masterData}/facility-groups/${id}`, { description: 'needed for the yearly report' });
   await removeAfterAll(page, row.getByRole('button', { name: /^Remove/ }), [[/^Description/, ['needed for the yearly report']]]);

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { conflictOf, goBackAndSaveMine, type Made, mark, masterData, namesTheFirst, press, twoEditors } from './two-editors.ts';
+import { conflictOf, goBackAndSaveMine, type Made, makeGroup, mark, masterData, namesTheFirst, press, twoEditors } from './two-editors.ts';
 
 // The first of two editors saves past the screens; the second has the older version open, saves, and must see who changed what, losing nothing.
 
@@ -177,14 +177,10 @@ test('a list of favourite diagnoses', async () => {
 });
 
 test('a group of facilities', async () => {
-  const { admin, support, facilityId, open } = editors();
+  const { support } = editors();
   const name = `Wren group ${mark}`;
-  const { id } = await admin<Made>('POST', `${masterData}/facility-groups`, { name, facilityIds: [facilityId] });
-  const page = await open('/home/facility-groups');
-  await page
-    .getByRole('row', { name: new RegExp(name) })
-    .getByRole('button', { name: /^Edit/ })
-    .click();
+  const { id, page, row } = await makeGroup(editors(), name);
+  await press(row, /^Edit/);
   await page.getByRole('dialog').getByLabel('Description').fill('as the second says');
   await support('PUT', `${masterData}/facility-groups/${id}`, { description: 'as the first says', name: `${name} renamed` });
   await goBackAndSaveMine(page, () => press(page, /Save group/), [

@@ -1,5 +1,16 @@
 import { expect, test } from '@playwright/test';
-import { choose, conflictOf, goBackAndSaveMine, type Made, mark, masterData, namesTheFirst, press, twoEditors } from './two-editors.ts';
+import {
+  choose,
+  conflictOf,
+  goBackAndSaveMine,
+  type Made,
+  makeFacility,
+  mark,
+  masterData,
+  namesTheFirst,
+  press,
+  twoEditors,
+} from './two-editors.ts';
 
 // What only the laboratory's own staff changes: two of them at one tenant, one guide, one document, one facility.
 
@@ -124,16 +135,8 @@ test('a document: its name, its folder, whether readers see it', async () => {
 });
 
 test('the status of a facility: the reason stays typed', async () => {
-  const { admin, support, facilityId, open } = editors();
-  const { organizationId } = await admin<{ organizationId: string }>('GET', `${masterData}/facilities/${facilityId}`);
-  const { id } = await admin<Made>('POST', `${masterData}/facilities`, {
-    organizationId,
-    name: `Zephyr Dialysis ${mark}`,
-    code: `Z${mark}`,
-    phone: '555-010-4477',
-    address: { addressLine1: '3 Reed Lane', city: 'Anchor Bay', state: 'AK', zip: '99501' },
-    timeZone: 'AST',
-  });
+  const { support, open } = editors();
+  const id = await makeFacility(editors(), `Zephyr Dialysis ${mark}`, 'Z');
   const page = await open(`/home/facility?id=${id}`);
   await press(page, 'Change status');
   const dialog = page.getByRole('dialog');

@@ -1,5 +1,6 @@
 import { facilities } from '@drawday/contracts/facilities/facilities.contract.ts';
 import { listName, partyStatusDisplay } from '@drawday/domain';
+import type { Version } from '../design/compare-versions.ts';
 import type { SavedRecord } from '../design/save-form.tsx';
 import type { SeenRecord } from '../design/step-stamped.ts';
 import { send } from '../platform/api-client.ts';
@@ -36,31 +37,34 @@ export function facilityRecord<Values extends object>(
   };
 }
 
-/** A line of the facility that has a stamp of its own: a fax, a range. Null for a new one. */
-export function facilityLineRecord<Line extends { concurrencyStamp: string }, Values extends object>(
+type Line = { concurrencyStamp: string };
+type FindLine<Row> = (facility: FacilityDetail, line: Row) => Row | undefined;
+
+function lineVersions<Row extends Line, Values extends object>(
   facilityId: string,
-  line: Line | null,
-  find: (facility: FacilityDetail, line: Line) => Line | undefined,
-  valuesOf: (line: Line) => Values,
-): SavedRecord<Values> | null {
-  if (!line) return null;
-  const version = (one: Line) => ({ stamp: one.concurrencyStamp, values: valuesOf(one) });
+  line: Row,
+  find: FindLine<Row>,
+  versionOf: (line: Row) => Omit<Version<Values>, 'stamp'>,
+): SavedRecord<Values> {
+  const version = (one: Row) => ({ stamp: one.concurrencyStamp, ...versionOf(one) });
   return {
     ...version(line),
     newest: async () => version(find(await send(facilities.find, { params: { id: facilityId } }), line) ?? line),
   };
 }
 
-/** Such a line as it is taken away, told by what a reader knows it by. */
-export function facilityLineStep<Line extends { concurrencyStamp: string }>(
+/** A line of the facility that has a stamp of its own, a fax or a range, as its form changes it. Null for a new one. */
+export const facilityLineRecord = <Row extends Line, Values extends object>(
   facilityId: string,
-  line: Line,
-  find: (facility: FacilityDetail, line: Line) => Line | undefined,
-  factsOf: (line: Line) => Readonly<Record<string, string | null>>,
-): SeenRecord<object> {
-  const version = (one: Line) => ({ stamp: one.concurrencyStamp, values: {}, facts: factsOf(one) });
-  return {
-    ...version(line),
-    newest: async () => version(find(await send(facilities.find, { params: { id: facilityId } }), line) ?? line),
-  };
-}
+  line: Row | null,
+  find: FindLine<Row>,
+  valuesOf: (line: Row) => Values,
+): SavedRecord<Values> | null => line && lineVersions(facilityId, line, find, (one) => ({ values: valuesOf(one) }));
+
+/** Such a line as it is taken away, told by what a reader knows it by. */
+export const facilityLineStep = <Row extends Line>(
+  facilityId: string,
+  line: Row,
+  find: FindLine<Row>,
+  factsOf: (line: Row) => Readonly<Record<string, string | null>>,
+): SeenRecord<object> => lineVersions(facilityId, line, find, (one) => ({ values: {}, facts: factsOf(one) }));

@@ -34,13 +34,10 @@ export function settingStep<Row extends Dated>(
   factsOf: (row: Row) => Facts,
   text: OrganizationsText,
 ): SeenRecord<{ isOver: boolean }> {
-  const seen = factsOf(row);
   const version = (one: Row, today?: string) => ({
     stamp: one.concurrencyStamp,
     values: { isOver: today !== undefined && one.validTo !== null && one.validTo < today },
     facts: {
-      // What is gone by now is told too.
-      ...Object.fromEntries(Object.keys(seen).map((label) => [label, null])),
       ...factsOf(one),
       [text('from')]: formatDay(one.validFrom),
       [text('until')]: one.validTo && formatDay(one.validTo),

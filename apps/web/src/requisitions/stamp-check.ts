@@ -1,5 +1,6 @@
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
-import { retakeStamped, type SeenRecord } from '../design/step-stamped.ts';
+import type { Version } from '../design/compare-versions.ts';
+import { retakeStamped } from '../design/step-stamped.ts';
 import { send } from '../platform/api-client.ts';
 import { formatDay } from '../platform/format.ts';
 import type { Text } from '../platform/texts.ts';
@@ -10,7 +11,7 @@ import type { RequisitionsTexts } from './requisitions.texts.ts';
 type DrawText = Text<RequisitionsTexts>;
 
 /** A draw as a person saw it: any step starts from its status, and is known by what two people may disagree about. */
-function seenDraw(draw: DrawRow | Draw, text: DrawText): SeenRecord<{ status: string }> {
+function seenDraw(draw: DrawRow | Draw, text: DrawText): Version<{ status: string }> {
   return {
     stamp: draw.concurrencyStamp,
     values: { status: draw.statusTypeCode },
@@ -23,10 +24,19 @@ function seenDraw(draw: DrawRow | Draw, text: DrawText): SeenRecord<{ status: st
       [text('tests')]: draw.offerings.map((offering) => offering.code).join(', '),
       [text('provider')]: draw.providerName,
     },
-    newest: async () => seenDraw(await send(requisitions.find, { params: { id: draw.id } }), text),
   };
 }
 
+/** What the person was told of a draw in a dialog that stayed open: its next step begins there. */
+const told = new WeakMap<DrawRow, Version<{ status: string }>>();
+
 /** Sends with the stamp of what the person saw. Answers null when they did not take the step once they knew of the change: a dialog stays open, with what was typed. */
-export const sendWithStamp = <Answer>(draw: DrawRow, text: DrawText, attempt: (stamp: string) => Promise<Answer>): Promise<Answer | null> =>
-  retakeStamped(seenDraw(draw, text), attempt);
+export function sendWithStamp<Answer>(draw: DrawRow, text: DrawText, attempt: (stamp: string) => Promise<Answer>): Promise<Answer | null> {
+  const seen = told.get(draw) ?? seenDraw(draw, text);
+  const newest = async () => {
+    const theirs = seenDraw(await send(requisitions.find, { params: { id: draw.id } }), text);
+    told.set(draw, theirs);
+    return theirs;
+  };
+  return retakeStamped({ ...seen, newest }, attempt);
+}
