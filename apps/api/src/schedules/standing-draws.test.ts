@@ -109,6 +109,22 @@ test('the patients of another facility stay there', async () => {
   expect(await ask({ facilityId: clinic.otherFacility }, 'admin')).toMatchObject({ status: 200, body: { items: [] } });
 });
 
+test('however many patients there are, all are answered', async () => {
+  await api.sql(
+    `with many as (insert into patients (tenant_id, id, organization_id, facility_id, first_name, last_name, date_of_birth, sex, modality, day_group, status_type_code)
+         select $1, gen_random_uuid(), $2, $3, 'Person', 'Many ' || n, '1950-01-01', 'FEMALE', 'HD', 'TTS', 'ACTIVE' from generate_series(1, 1200) n returning tenant_id, id, facility_id),
+       orders as (insert into schedules (tenant_id, id, party_type, party_id, facility_id, draw_type_code, start_date, status)
+         select tenant_id, gen_random_uuid(), 'PATIENT', id, facility_id, 'EVERYTX', '2020-01-01', 'UNSIGNED' from many returning tenant_id, id)
+     insert into schedule_lines (tenant_id, schedule_id, line_number, offering_code, test_option) select tenant_id, id, 1, 'HGB', 'Test' from orders`,
+    [clinic.tenantA, clinic.organizationA, clinic.otherFacility],
+  );
+  const { items } = (await ask({ facilityId: clinic.otherFacility, until: today.add({ days: 6 }).toString() }, 'admin')).body as {
+    items: Row[];
+  };
+  expect(items.length).toBe(3 * 1200);
+  expect(new Set(items.map((row) => row.patientId)).size).toBe(1200);
+});
+
 test.each([
   [{ until: today.add({ days: 62 }).toString() }, 'en', 'Until: At most 62 days'],
   [{ until: today.add({ days: 62 }).toString() }, 'es', 'Hasta: máximo 62 días'],
