@@ -2,6 +2,7 @@ import type { Reader, Writer } from '@drawday/database/connect.ts';
 import type { ContractFlags, PermissionException } from '@drawday/domain';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
+import { type LastChange, lastInTrail } from '../platform/refuse-stale.ts';
 import { employeesInReach } from './employees.store.ts';
 
 export type ExceptionsRow = {
@@ -71,14 +72,5 @@ export async function lockForPermissions(db: Writer, actor: Actor, ids: readonly
 }
 
 /** Who changed permissions of one of these employees last, and when. */
-export async function findLastPermissionChange(
-  db: Reader,
-  actor: Actor,
-  ids: readonly string[],
-): Promise<{ changedBy: string | null; changedAt: string | null }> {
-  const { rows } = await sql<{ at: Date; name: string | null }>`
-    select at, actor_name as name from audit_log where tenant_id = ${actor.tenantId} and subject_id = any(${ids}::text[]) and subject_type = 'employee'
-      and action = 'employees.changePermissions' order by at desc, id desc limit 1`.execute(db);
-  const [last] = rows;
-  return { changedBy: last?.name ?? null, changedAt: last?.at.toISOString() ?? null };
-}
+export const findLastPermissionChange = (db: Reader, actor: Actor, ids: readonly string[]): Promise<LastChange> =>
+  lastInTrail(db, actor, ids, sql`subject_type = 'employee' and action = 'employees.changePermissions'`);

@@ -1,7 +1,7 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
-import type { LastChange } from '../platform/refuse-stale.ts';
+import { type LastChange, lastInTrail } from '../platform/refuse-stale.ts';
 
 export type FaxRow = {
   faxId: string;
@@ -39,14 +39,8 @@ export async function findFacilityParts(db: Reader, actor: Actor, facilityId: st
 }
 
 /** Who changed a list of the facility last. */
-export async function findLastListChange(db: Reader, actor: Actor, facilityId: string, list: string): Promise<LastChange> {
-  const { rows } = await sql<LastChange>`
-    select actor_name as "changedBy", at as "changedAt" from audit_log
-    where tenant_id = ${actor.tenantId} and subject_id = ${facilityId} and detail -> 'fields' @> ${JSON.stringify([list])}::jsonb order by at desc, id desc limit 1`.execute(
-    db,
-  );
-  return rows[0] ?? { changedBy: null, changedAt: null };
-}
+export const findLastListChange = (db: Reader, actor: Actor, facilityId: string, list: string): Promise<LastChange> =>
+  lastInTrail(db, actor, [facilityId], sql`detail -> 'fields' @> ${JSON.stringify([list])}::jsonb`);
 
 export type ShiftColumns = { code: string; dayGroup: string; startTime: string; endTime: string | null };
 export async function insertShift(db: Writer, actor: Actor, facilityId: string, id: string, shift: ShiftColumns): Promise<void> {

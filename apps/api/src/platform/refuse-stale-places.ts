@@ -1,7 +1,7 @@
 import type { Reader } from '@drawday/database/connect.ts';
 import { sql } from 'kysely';
 import type { Actor } from './actor.ts';
-import { type LastChange, refuseStale } from './refuse-stale.ts';
+import { lastInTrail, refuseStale } from './refuse-stale.ts';
 
 /** Where a row stands, and of which list; null for the only one, or the topmost. */
 export type Place = { position: number; list: string | null };
@@ -15,6 +15,8 @@ type Places = {
 
 /** How the trail tells that a row was moved in its list, which changes nothing of the row itself. */
 export const movedInList = { beside: 'place' } as const;
+/** In the list, or to another one. */
+const movedInTrail = sql`(detail->>'beside' = ${movedInList.beside} or detail->'fields' ?| array['directory_id', 'parent_id'])`;
 
 /**
  * For who puts the rows of a list in another order: compares their places as the caller saw them with those they have.
@@ -24,14 +26,5 @@ export async function refuseStalePlaces(db: Reader, actor: Actor, { ids, seen, n
   const isOneList = new Set([...now.values()].map(({ list }) => list)).size === 1;
   const moved = ids.filter((id, index) => !isOneList || now.get(id)?.position !== seen?.[index]);
   const places = { id: '', concurrency_stamp: isOneList ? ids.map((id) => now.get(id)?.position).join(' ') : 'several lists' };
-  await refuseStale(db, actor, places, seen?.join(' '), { lastChange: () => lastMoveInTrail(db, actor, moved) });
-}
-
-/** As the audit trail has it: in the list, or to another one. */
-async function lastMoveInTrail(db: Reader, { tenantId }: Actor, ids: readonly string[]): Promise<LastChange> {
-  const { rows } = await sql<LastChange>`
-    select actor_name as "changedBy", at as "changedAt" from audit_log
-    where tenant_id = ${tenantId} and subject_id = any(${ids}::text[]) and (detail->>'beside' = ${movedInList.beside} or detail->'fields' ?| array['directory_id', 'parent_id'])
-    order by at desc, id desc limit 1`.execute(db);
-  return rows[0] ?? { changedBy: null, changedAt: null };
+  await refuseStale(db, actor, places, seen?.join(' '), { lastChange: () => lastInTrail(db, actor, moved, movedInTrail) });
 }

@@ -1,5 +1,5 @@
 import type { Reader } from '@drawday/database/connect.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from './actor.ts';
 import { Refusal } from './refusal.ts';
 
@@ -27,12 +27,19 @@ export async function refuseStale(
   throw new Refusal(code, { data: { ...last, changedAt: changedAt instanceof Date ? changedAt.toISOString() : changedAt } });
 }
 
-/** As the audit trail has it. Who only looked at a record, or did something beside it (moved it in its list, made it a favourite), is not named. */
-async function lastChangeInTrail(db: Reader, { tenantId }: Pick<Actor, 'tenantId'>, subjectId: string): Promise<LastChange> {
+/** Who only looked at a record, or did something beside it (moved it in its list, made it a favourite), is not named. */
+const lastChangeInTrail = (db: Reader, actor: Pick<Actor, 'tenantId'>, subjectId: string): Promise<LastChange> =>
+  lastInTrail(db, actor, [subjectId], sql`detail->>'look' is null and detail->>'beside' is null`);
+
+/** Who did something of a kind to one of these records last, as the audit trail has it. @param kind condition on a row of the trail */
+export async function lastInTrail(
+  db: Reader,
+  { tenantId }: Pick<Actor, 'tenantId'>,
+  subjectIds: readonly string[],
+  kind: RawBuilder<unknown>,
+): Promise<LastChange> {
   const { rows } = await sql<LastChange>`
     select actor_name as "changedBy", at as "changedAt" from audit_log
-    where tenant_id = ${tenantId} and subject_id = ${subjectId} and detail->>'look' is null and detail->>'beside' is null order by at desc, id desc limit 1`.execute(
-    db,
-  );
+    where tenant_id = ${tenantId} and subject_id = any(${subjectIds}::text[]) and ${kind} order by at desc, id desc limit 1`.execute(db);
   return rows[0] ?? { changedBy: null, changedAt: null };
 }

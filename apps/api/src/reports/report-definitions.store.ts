@@ -29,7 +29,7 @@ const inReach = (
   actor: Actor,
   family: ReportFamily,
 ) => sql`r.tenant_id = ${actor.tenantId} and r.family = ${family} and (r.owner_id = ${actor.userId} or r.is_shared)
-  and (r.facility_id is null or r.facility_id = any(${[...actor.facilityIds]}::uuid[]))`;
+  and (r.facility_id is null or r.facility_id = any(${actor.facilityIds}::uuid[]))`;
 
 const sortable = {
   name: sql`lower(r.name)`,
