@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApi, type TestApi } from '../platform/testing/test-api.ts';
+import { clinic, staff } from '../platform/testing/test-clinic.ts';
+
+const base = '/api/order/schedules';
+const order = {
+  partyId: clinic.patient,
+  drawTypeCode: 'MONTH',
+  startDate: '2026-01-01',
+  providerId: staff.provider.employeeId,
+  lines: [{ offeringCode: 'MTHHD', icds: ['N18.6'] }],
+};
+type Saved = { id: string; status: string; drawTypeCode: string; concurrencyStamp: string; lines: { offeringCode: string }[] };
+
+let api: TestApi;
+let first: Saved;
+beforeAll(async () => {
+  api = await openTestApi();
+  first = (await api.call('nurse', 'POST', base, order)).body as Saved;
+});
+afterAll(() => api.close());
+
+const save = (...orders: object[]) => api.call('nurse', 'PUT', base, { orders });
+const jobs = async () => (await api.sql("select 1 from jobs.job where name = 'generate-draws'")).length;
+const orders = () => api.sql<{ id: string; draw_type_code: string }>('select id, draw_type_code from schedules order by ordered_at, id');
+
+test('an order is changed and another entered at once, and the worker is asked for their draws once', async () => {
+  const before = await jobs();
+  const changed = { ...order, id: first.id, concurrencyStamp: first.concurrencyStamp, drawTypeCode: 'MIDMONTH' };
+  const { status, body } = await save(changed, { ...order, drawTypeCode: 'WEEK', lines: [{ offeringCode: 'HGB', icds: ['D63.1'] }] });
+  expect(status).toBe(200);
+  const { items } = body as { items: Saved[] };
+  expect(items).toMatchObject([
+    { id: first.id, status: 'UNSIGNED', drawTypeCode: 'MIDMONTH', lines: [{ offeringCode: 'MTHHD' }] },
+    { status: 'UNSIGNED', drawTypeCode: 'WEEK', lines: [{ offeringCode: 'HGB' }] },
+  ]);
+  expect(items[0]?.concurrencyStamp).not.toBe(first.concurrencyStamp);
+  expect(await orders()).toEqual(items.map(({ id, drawTypeCode }) => ({ id, draw_type_code: drawTypeCode })));
+  expect(await jobs()).toBe(before + 1);
+});
+
+test.each([
+  ['an older version', () => [{ ...order, id: first.id, concurrencyStamp: first.concurrencyStamp }], 409, 'STALE'],
+  ['an unknown order', () => [{ ...order, id: clinic.patient }], 404, 'NOT_FOUND'],
+  ['a new one without a diagnosis', () => [{ ...order, lines: [{ offeringCode: 'PTHI' }] }], 400, 'ORD_ICD'],
+])('%s is refused, and what came before it in the same call is not saved', async (_, refused, status, code) => {
+  const [before, jobsBefore] = [await orders(), await jobs()];
+  expect(await save(order, ...refused())).toMatchObject({ status, body: { error: { code } } });
+  expect([await orders(), await jobs()]).toEqual([before, jobsBefore]);
+});
