@@ -4,14 +4,16 @@ import { type Flag, ResultFlag } from '../design/result-flag.tsx';
 import { statusWord } from '../design/status-word.ts';
 import { unitWords } from '../design/unit-words.ts';
 import { formatWeekday } from '../platform/format.ts';
-import type { PatientDetail } from './patients.queries.ts';
+import type { Grid, PatientDetail } from './patients.queries.ts';
 import type { PatientsText } from './patients.texts.ts';
+import { RowTrend } from './row-trend.tsx';
 
 const shown = ['KTVSP', 'KTVSTD', 'KTVPDT', 'HGB', 'PHOS'];
+const decimalsOf = (code: string) => (code.startsWith('KTV') ? 2 : 1);
 const isFlag = (flag: string): flag is Flag => ['L', 'H', 'LL', 'HH'].includes(flag);
 
-/** Next and last draw, and the three values everybody asks for first. */
-export function patientFigures(patient: PatientDetail, text: PatientsText): KeyFigure[] {
+/** Next and last draw, and the three values everybody asks for first. @param rows the cumulative sheet, for how they came to be; empty while it is not read */
+export function patientFigures(patient: PatientDetail, rows: Grid['rows'], text: PatientsText): KeyFigure[] {
   const { nextDraw, lastDraw, keyResults } = patient;
   const results = keyResults
     .filter((result) => shown.includes(result.resultCode))
@@ -47,13 +49,16 @@ export function patientFigures(patient: PatientDetail, text: PatientsText): KeyF
         link: { to: '/home/requisition-result', search: { id: lastDraw.id } },
       }),
     },
-    ...results.slice(0, 3).map(
-      (result): KeyFigure => ({
+    ...results.slice(0, 3).map((result): KeyFigure => {
+      const row = rows.find((one) => one.resultCode === result.resultCode);
+      return {
         key: result.resultCode,
         label: names[result.resultCode] ?? result.resultCode,
         value: (
           <>
-            {result.numeric === null ? result.text : roundHalfUp(result.numeric, result.resultCode.startsWith('KTV') ? 2 : 1)}{' '}
+            {result.numeric === null
+              ? result.text
+              : roundHalfUp(result.numeric, decimalsOf(result.resultCode)).toFixed(decimalsOf(result.resultCode))}{' '}
             {isFlag(result.flag) && <ResultFlag flag={result.flag} />}
           </>
         ),
@@ -64,7 +69,8 @@ export function patientFigures(patient: PatientDetail, text: PatientsText): KeyF
         ...(result.unit && { unit: unitWords(result.unit) }),
         note: formatWeekday(result.collectedAt),
         ...(result.goalMet === false && { tone: 'warning' as const, note: text('outOfGoal') }),
-      }),
-    ),
+        ...(row && row.values.filter(Boolean).length > 1 && { picture: <RowTrend row={row} width={104} height={30} /> }),
+      };
+    }),
   ];
 }

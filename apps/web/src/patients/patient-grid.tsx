@@ -4,7 +4,6 @@ import { Fragment } from 'react';
 import { Awaiting } from '../design/awaiting.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { type Flag, ResultValue } from '../design/result-flag.tsx';
-import { Sparkline } from '../design/sparkline.tsx';
 import { unitWords } from '../design/unit-words.ts';
 import { formatDay } from '../platform/format.ts';
 import { useUrlState } from '../platform/page-context.ts';
@@ -12,8 +11,10 @@ import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { type Grid, gridQuery } from './patients.queries.ts';
 import { usePatientsTexts } from './patients.texts.ts';
+import { RowTrend } from './row-trend.tsx';
 
-const defaults = { draws: 10, outOfGoal: false };
+export const drawsAtFirst = 10;
+const defaults = { draws: drawsAtFirst, outOfGoal: false };
 type Row = Grid['rows'][number];
 const flagOf = (value: NonNullable<Row['values'][number]>): Flag | null =>
   ['L', 'H', 'LL', 'HH'].includes(value.displayFlag) ? (value.displayFlag as Flag) : null;
@@ -93,21 +94,13 @@ function GridTable({ grid }: { grid: Grid }) {
 
 function GridRow({ row, draws }: { row: Row; draws: Grid['draws'] }) {
   const isDose = doseResultCodes.includes(row.resultCode);
-  const numbers = row.values
-    .map((value) => value?.value ?? null)
-    .filter((value) => value !== null)
-    .reverse();
-  const newest = row.values.find((value) => value !== null);
-  const state = newest?.displayFlag.length === 2 ? 'critical' : newest?.displayFlag || newest?.goalMet === false ? 'out' : 'in';
   return (
     <tr>
       <th scope="row">{row.name}</th>
       <td className="dd-faint">{unitWords(row.unit)}</td>
       <td className="dd-faint dd-right">{row.goalText}</td>
       <td>
-        {numbers.length > 1 && (
-          <Sparkline values={numbers} low={row.referenceLow} high={row.referenceHigh} label={row.name} state={state} />
-        )}
+        <RowTrend row={row} />
       </td>
       {row.values.map((value, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the cells stand under their draw, in its order

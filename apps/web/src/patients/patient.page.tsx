@@ -22,12 +22,12 @@ import { PatientDetails } from './patient-details.tsx';
 import { PatientDraws } from './patient-draws.tsx';
 import { patientFigures } from './patient-figures.tsx';
 import { PatientFlags } from './patient-flags.tsx';
-import { PatientGrid } from './patient-grid.tsx';
+import { drawsAtFirst, PatientGrid } from './patient-grid.tsx';
 import { PatientHistory } from './patient-history.tsx';
 import { PatientLooks } from './patient-looks.tsx';
 import { PatientOrders } from './patient-orders.tsx';
 import { PatientProblems } from './patient-problems.tsx';
-import { type PatientDetail, patientQuery } from './patients.queries.ts';
+import { gridQuery, type PatientDetail, patientQuery } from './patients.queries.ts';
 import { usePatientsTexts } from './patients.texts.ts';
 import { PlannedStatus } from './planned-status.tsx';
 
@@ -47,6 +47,8 @@ function Profile({ patient, onChanged }: { patient: PatientDetail; onChanged: ()
   const go = useGo();
   const { paused } = useFacility();
   const [{ tab }, setState] = useUrlState(defaults);
+  // The sheet of the first tab, once it is read: it is not read for the figures alone, since every reading of results is on record.
+  const sheet = useQueryInPlace({ ...gridQuery(patient.id, drawsAtFirst, false), enabled: tab === 'results' });
   const today = Temporal.Now.plainDateISO();
   const tabs = [
     { key: 'results', label: text('results') },
@@ -86,7 +88,7 @@ function Profile({ patient, onChanged }: { patient: PatientDetail; onChanged: ()
           <PatientFlags patient={patient} />
         </>
       }
-      figures={<KeyFigures figures={patientFigures(patient, text)} />}
+      figures={<KeyFigures figures={patientFigures(patient, sheet.data?.rows ?? [], text)} />}
       actions={
         <>
           {can('Order.Schedules.Create') && !paused && !patient.mergedInto && (
