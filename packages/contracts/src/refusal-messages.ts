@@ -194,6 +194,10 @@ export const refusalMessages: Readonly<Record<string, { en: string; es: string }
     es: 'Esta persona no trabaja en la organización del centro o ya no está.',
   },
   FAC_SELF: { en: 'You can not take this facility away from yourself.', es: 'No puede quitarse este centro a sí mismo.' },
+  FAC_LAST_PLACE: {
+    en: '{name} works nowhere else. Give them another facility first, or inactivate them.',
+    es: '{name} no trabaja en ningún otro centro. Asígnele primero otro centro o inactive a la persona.',
+  },
   FAC_DIRECTOR: {
     en: 'The medical director must be a provider with a valid NPI.',
     es: 'El director médico debe ser un médico con un NPI válido.',

@@ -291,6 +291,14 @@ describe('people', () => {
     expect(await primary()).toEqual([{ facility_id: clinic.otherFacility }]);
     await call('admin', 'PUT', other, { assignments: [{ employeeId: staff.admin.employeeId }] });
     expect(await primary()).toEqual([{ facility_id: clinic.facility }]);
+    // Who works nowhere else would be found by nobody.
+    const noNurse = all.filter((one) => one.employeeId !== staff.nurse.employeeId);
+    const refused = await call('admin', 'PUT', `${here}/assignments`, { assignments: noNurse });
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      { error: { code: 'FAC_LAST_PLACE', message: expect.stringContaining('Example, nurse') } },
+    ]);
+    expect(await primary()).toEqual([{ facility_id: clinic.facility }]);
     expect(
       codeOf(await call('admin', 'PUT', `${here}/assignments`, { assignments: [...all, { employeeId: clinic.foreignPatient }] })),
     ).toBe('FAC_PERSON');

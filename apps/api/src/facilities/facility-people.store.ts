@@ -1,6 +1,7 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
+import { listNameSql } from '../platform/list-name-sql.ts';
 import { containing, orderBy } from '../platform/sorting.ts';
 
 export type PersonRow = {
@@ -60,6 +61,21 @@ export async function listAssignedIds(db: Reader, actor: Actor, facilityId: stri
     employee_id: string;
   }>`select employee_id from assignments where tenant_id = ${actor.tenantId} and facility_id = ${facilityId}`.execute(db);
   return rows.map((row) => row.employee_id);
+}
+
+/** The name of one of these who has no other facility, and has not left. */
+export async function findWhoWorksOnlyAt(
+  db: Reader,
+  actor: Actor,
+  facilityId: string,
+  ids: readonly string[],
+): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select ${listNameSql('e', 'employees')} as name from employees e where e.tenant_id = ${actor.tenantId} and e.id = any(${ids}::uuid[]) and e.status_type_code <> 'INACTIVE'
+      and not exists (select 1 from assignments a where a.tenant_id = e.tenant_id and a.employee_id = e.id and a.facility_id <> ${facilityId}) order by e.last_name, e.id limit 1`.execute(
+    db,
+  );
+  return rows[0]?.name;
 }
 
 /**

@@ -3,7 +3,14 @@ import { isNpi } from '@drawday/domain';
 import { command, query } from '../platform/route.ts';
 import { todayAt } from '../schedules/schedules.public.ts';
 import { findFacility, updateFacility } from './facilities.store.ts';
-import { listAssignedIds, listPeople, listWorkers, replaceAssignments, replaceManagers } from './facility-people.store.ts';
+import {
+  findWhoWorksOnlyAt,
+  listAssignedIds,
+  listPeople,
+  listWorkers,
+  replaceAssignments,
+  replaceManagers,
+} from './facility-people.store.ts';
 import { facilityToChange, unknownFacility, wholeFacility } from './whole-facility.ts';
 
 export const people = query(facilities.people)(async ({ params, query: filters, actor, db }) => {
@@ -26,6 +33,9 @@ export const setAssignments = command(facilities.setAssignments)(async ({ params
   const { employeeId } = actor;
   if (!actor.isSupport && employeeId && earlierIds.includes(employeeId) && !wanted.has(employeeId))
     throw refuse('FAC_SELF', { members: ['assignments'] });
+  const leaving = earlierIds.filter((id) => !wanted.has(id));
+  const name = await findWhoWorksOnlyAt(db, actor, before.id, leaving);
+  if (name !== undefined) throw refuse('FAC_LAST_PLACE', { values: { name }, members: ['assignments'] });
   await replaceAssignments(db, actor, before.id, {
     ids: [...wanted.keys()],
     primaryIds: [...wanted.values()].filter((one) => one.isPrimary).map((one) => one.employeeId),
