@@ -6,9 +6,11 @@ import { startLanguage } from './platform/language.ts';
 import { startPreferences } from './platform/preferences.ts';
 import { Providers } from './platform/providers.tsx';
 import { router } from './platform/router.tsx';
+import { stopSlippedClicks } from './platform/slipped-click.ts';
 
 async function start(): Promise<void> {
   startPreferences();
+  stopSlippedClicks();
   // Young browsers have Temporal; the others fetch it.
   await Promise.all([startLanguage(), 'Temporal' in globalThis ? undefined : import('temporal-polyfill/global')]);
   const place = document.getElementById('root');

@@ -69,13 +69,19 @@ export function Popover({ button, children, kind = 'dialog', label, align = 'sta
     };
   }, [open, align]);
 
+  // The focus is on the button again before anything that was chosen opens a dialog, which gives it back there.
+  const close = () => {
+    trigger.current?.focus({ preventScroll: true });
+    setOpen(false);
+  };
+
   return (
     <>
       {button({ id, 'aria-expanded': open, 'aria-haspopup': kind, onClick: () => setOpen(!open), ref: trigger }, open)}
       {open && (
         // biome-ignore lint/a11y/useAriaPropsSupportedByRole: every value of `kind` is a role that takes a name
         <div ref={panel} popover="auto" role={kind} aria-label={label} className={`dd-popover ${className}`}>
-          {children(() => setOpen(false))}
+          {children(close)}
         </div>
       )}
     </>

@@ -41,6 +41,9 @@ function isTyping(target: EventTarget | null): boolean {
 const onKeyDownFirst = (event: KeyboardEvent) => void ((event.ctrlKey || event.metaKey) && onKey(event));
 const onKeyDown = (event: KeyboardEvent) => void (event.ctrlKey || event.metaKey || onKey(event));
 
+/** A key that is held down goes on only where it moves: one press, one act. */
+const mayRepeat = /^(arrow\w+|j|k)$/;
+
 function onKey(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || readPreference('shortcuts') === 'off') return;
   const chord = chordOf(event);
@@ -57,7 +60,7 @@ function onKey(event: KeyboardEvent): void {
   if (found) {
     event.preventDefault();
     if (event.eventPhase === Event.CAPTURING_PHASE) event.stopPropagation();
-    found.run();
+    if (!event.repeat || mayRepeat.test(chord)) found.run();
   } else if (!typing && !modal && listing.some((shortcut) => shortcut.keys.toLowerCase().startsWith(`${chord} `))) {
     pending = { key: chord, at: event.timeStamp };
   }

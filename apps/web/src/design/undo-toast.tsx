@@ -62,8 +62,9 @@ function ToastView({ toast }: { toast: Toast }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only stops the clock, every action is a button
     <div
       className="dd-toast"
-      onMouseEnter={() => setPaused(true)}
-      onMouseLeave={() => setPaused(false)}
+      // A finger never leaves what it has touched.
+      onPointerEnter={(event) => setPaused(event.pointerType === 'mouse')}
+      onPointerLeave={() => setPaused(false)}
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
     >

@@ -36,7 +36,7 @@ export function ChairByChair({ rows, startId, mayCollect, fault, onCollect, menu
   const goTo = (next: number) => setPlace({ ...place, id: rows[next]?.id ?? null, at: next });
   const refusal = fault(draw);
   return (
-    <section className="dd-chair-card" aria-label={text('chairByChair')}>
+    <section key={draw.id} className="dd-chair-card" aria-label={text('chairByChair')}>
       <p className="dd-small dd-quiet dd-row">
         <span className="dd-spring">{isOverdue(draw) ? text('overdue') : text('shift', { number: shiftNumber(draw.shift) })}</span>
         {at + 1} / {rows.length}
