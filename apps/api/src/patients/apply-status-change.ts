@@ -3,7 +3,7 @@ import { uuidV7 } from '@drawday/database/uuid-v7.ts';
 import type { StatusDecision } from '@drawday/domain';
 import type { Actor, Clock } from '../platform/actor.ts';
 import { cancelPendingDraws } from '../requisitions/requisitions.public.ts';
-import { moveFutureDraws, todayAt } from '../schedules/schedules.public.ts';
+import { endUnsignedOrders, moveFutureDraws, returnUnsignedOrders, todayAt } from '../schedules/schedules.public.ts';
 import { insertStatusChange, type PatientColumns, type PatientRow, updatePatient } from './patients.store.ts';
 import { settlePlannedStatus } from './planned-status.store.ts';
 import { reviveCanceledDraws } from './returning-draws.store.ts';
@@ -36,11 +36,14 @@ export async function applyStatusChange(
     effectiveAt,
     reason,
   });
-  // Back again: what leaving had cancelled comes back, and what no longer fits the orders or was missed meanwhile is made right.
+  // Back again: what leaving had ended or cancelled comes back, and what no longer fits the orders or was missed meanwhile is made right.
   if (step.to === 'ACTIVE' && before.status_type_code !== 'PENDING') {
+    await returnUnsignedOrders(db, actor, before.id);
     await reviveCanceledDraws(db, actor, before.id);
     await moveFutureDraws(db, actor, clock, before.id);
   }
-  if (step.effects.includes('SYSTEM_CANCEL_PENDING'))
+  if (step.effects.includes('SYSTEM_CANCEL_PENDING')) {
+    await endUnsignedOrders(db, actor, before.id);
     await cancelPendingDraws(db, actor, clock, { partyType: 'PATIENT', partyId: before.id, reason: 'PARTY_INACTIVE' });
+  }
 }

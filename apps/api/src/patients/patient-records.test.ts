@@ -297,7 +297,7 @@ describe('what becomes of draws', () => {
     expect(before.length).toBeGreaterThan(0);
     expect((await to('PAUSED', 'HOSPITAL')).body).toMatchObject({ statusTypeCode: 'PAUSED', pendingDraws: before.length, activeOrders: 1 });
     expect(await openDays()).toEqual(before);
-    expect((await to('INACTIVE', 'TRANSPLANTED')).body).toMatchObject({ pendingDraws: 0, activeOrders: 1 });
+    expect((await to('INACTIVE', 'TRANSPLANTED')).body).toMatchObject({ pendingDraws: 0, activeOrders: 0 });
     expect(await openDays()).toEqual([]);
     expect((await to('ACTIVE')).body).toMatchObject({ statusTypeCode: 'ACTIVE', pendingDraws: before.length });
     expect(await openDays()).toEqual(before);

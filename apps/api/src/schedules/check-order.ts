@@ -11,7 +11,7 @@ import { findOrderParty, type OrderPartyRow } from './order-planning.store.ts';
  * Is this order fit to be saved? Answers its patient.
  * @param prefix where the order stands in the request, such as `orders.0.`
  * @param stage a draft that is only looked at may still lack its diagnoses
- * @throws Refusal NOT_FOUND, ORG_PAUSED, ORD_TEST, ORD_ICD or ORD_DATES, naming the field
+ * @throws Refusal NOT_FOUND, PAT_STATE, ORG_PAUSED, ORD_TEST, ORD_ICD or ORD_DATES, naming the field
  */
 export async function checkOrder(
   db: Reader,
@@ -22,6 +22,8 @@ export async function checkOrder(
 ): Promise<OrderPartyRow> {
   const party = await findOrderParty(db, actor, order.partyId);
   if (!party || order.partyType !== 'PATIENT') throw new Refusal('NOT_FOUND', { values: { entity: 'Patient', id: order.partyId } });
+  // Whoever is not verified yet or away for a while may have orders; for who left nothing is drawn.
+  if (party.status_type_code === 'INACTIVE') throw new Refusal('PAT_STATE', { values: { status: party.status_type_code } });
   const isPaused =
     isConsideredPaused({ statusTypeCode: party.facility_status, isLocked: party.facility_locked }) ||
     isConsideredPaused({ statusTypeCode: party.organization_status, isLocked: party.organization_locked });

@@ -1,3 +1,4 @@
+import { isSsn } from '@drawday/domain';
 import { Form, type FormInstance } from 'antd';
 import { useEffect, useState } from 'react';
 import { DateText } from '../design/date-text.tsx';
@@ -45,9 +46,9 @@ function useAsked(form: FormInstance<PatientValues>, facilityId: string) {
   const [asked, setAsked] = useState<Parameters<typeof duplicateCheckQuery>[0] | null>(null);
   const { firstName = '', lastName = '', dateOfBirth = '', ssn, mrn, medicareBeneficiaryId } = values ?? {};
   useEffect(() => {
-    const isSsn = /^\d{3}-?\d{2}-?\d{4}$/.test(ssn ?? '');
+    const hasSsn = isSsn(ssn ?? '');
     const isNamed = firstName.trim() !== '' && lastName.trim() !== '';
-    const isEnough = /^\d{4}-\d{2}-\d{2}$/.test(dateOfBirth) && (isNamed || isSsn || Boolean(mrn?.trim()));
+    const isEnough = /^\d{4}-\d{2}-\d{2}$/.test(dateOfBirth) && (isNamed || hasSsn || Boolean(mrn?.trim()));
     const next = isEnough
       ? {
           facilityId,
@@ -56,7 +57,7 @@ function useAsked(form: FormInstance<PatientValues>, facilityId: string) {
           dateOfBirth,
           mrn: mrn?.trim() || null,
           medicareBeneficiaryId: medicareBeneficiaryId?.trim() || null,
-          ...(isSsn && { ssn: ssn ?? null }),
+          ...(hasSsn && { ssn: ssn ?? null }),
         }
       : null;
     const timer = setTimeout(() => setAsked(next), askAfterMs);

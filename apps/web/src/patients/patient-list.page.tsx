@@ -74,7 +74,7 @@ export function PatientListPage() {
         ]}
         rowMenu={(row) => [
           { key: 'profile', label: text('openProfile'), onSelect: () => go('/home/patient', { id: row.id }) },
-          ...(can('Order.Schedules.Create')
+          ...(can('Order.Schedules.Create') && row.statusTypeCode !== 'INACTIVE'
             ? [{ key: 'order', label: text('newOrder'), onSelect: () => go('/home/patient-orders', { id: row.id }) }]
             : []),
         ]}

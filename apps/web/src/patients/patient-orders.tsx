@@ -11,7 +11,7 @@ import { usePatientsTexts } from './patients.texts.ts';
 
 const styleOf = { UNSIGNED: 'warning', ACTIVE: 'success', EXPIRED: 'normal', DISCONTINUED: 'normal' } as const;
 
-export function PatientOrders({ patientId }: { patientId: string }) {
+export function PatientOrders({ patientId, mayOrder }: { patientId: string; mayOrder: boolean }) {
   const text = usePatientsTexts();
   const orders = useQueryInPlace(patientOrdersQuery(patientId));
   const words = { UNSIGNED: text('unsigned'), ACTIVE: text('active'), EXPIRED: text('expired'), DISCONTINUED: text('discontinued') };
@@ -21,9 +21,11 @@ export function PatientOrders({ patientId }: { patientId: string }) {
       <EmptyState
         title={text('noOrders')}
         action={
-          <PageLink to="/home/patient-orders" search={{ id: patientId }}>
-            {text('newOrder')}
-          </PageLink>
+          mayOrder && (
+            <PageLink to="/home/patient-orders" search={{ id: patientId }}>
+              {text('newOrder')}
+            </PageLink>
+          )
         }
       />
     );

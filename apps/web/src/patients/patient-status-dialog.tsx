@@ -73,7 +73,12 @@ function StatusDialog({ patient: seen, onDone }: { patient: PatientDetail; onDon
                     )}
                     {status && (
                       <p className="dd-small dd-quiet" role="status">
-                        {text(effects[status], { orders: patient.activeOrders, draws: patient.pendingDraws })}
+                        {text(effects[status], {
+                          orders: patient.activeOrders,
+                          unsigned: patient.unsignedOrders,
+                          signed: Math.max(0, patient.activeOrders - patient.unsignedOrders),
+                          draws: patient.pendingDraws,
+                        })}
                       </p>
                     )}
                   </>

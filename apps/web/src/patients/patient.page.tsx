@@ -50,6 +50,7 @@ function Profile({ patient, onChanged }: { patient: PatientDetail; onChanged: ()
   // The sheet of the first tab, once it is read: it is not read for the figures alone, since every reading of results is on record.
   const sheet = useQueryInPlace({ ...gridQuery(patient.id, drawsAtFirst, false), enabled: tab === 'results' });
   const today = Temporal.Now.plainDateISO();
+  const hasLeft = patient.statusTypeCode === 'INACTIVE';
   const tabs = [
     { key: 'results', label: text('results') },
     { key: 'draws', label: text('draws') },
@@ -91,7 +92,7 @@ function Profile({ patient, onChanged }: { patient: PatientDetail; onChanged: ()
       figures={<KeyFigures figures={patientFigures(patient, sheet.data?.rows ?? [], text)} />}
       actions={
         <>
-          {can('Order.Schedules.Create') && !paused && !patient.mergedInto && (
+          {can('Order.Schedules.Create') && !paused && !patient.mergedInto && !hasLeft && (
             <Button type="primary" icon={<Icon name="plus" />} onClick={() => go('/home/patient-orders', { id: patient.id })}>
               {text('newOrder')}
             </Button>
@@ -105,7 +106,7 @@ function Profile({ patient, onChanged }: { patient: PatientDetail; onChanged: ()
     >
       {tab === 'results' && <PatientGrid patientId={patient.id} modality={patient.modality} />}
       {tab === 'draws' && <PatientDraws patientId={patient.id} />}
-      {tab === 'orders' && <PatientOrders patientId={patient.id} />}
+      {tab === 'orders' && <PatientOrders patientId={patient.id} mayOrder={!hasLeft} />}
       {tab === 'diagnoses' && <PatientProblems patientId={patient.id} facilityId={patient.facilityId} />}
       {tab === 'care-team' && <PatientCareTeam patient={patient} />}
       {tab === 'details' && <PatientDetails patient={patient} onSaved={onChanged} />}
