@@ -27,8 +27,8 @@ export const refusalMessages: Readonly<Record<string, { en: string; es: string }
     es: 'La fecha de envío debe estar entre la extracción y ahora.',
   },
   REQ_COLLECTION_DATE: {
-    en: 'The collection time must not be later than the receipt at the laboratory.',
-    es: 'La hora de extracción no puede ser posterior a la recepción en el laboratorio.',
+    en: 'The collection time must not be later than shipping or receipt at the laboratory.',
+    es: 'La hora de extracción no puede ser posterior al envío ni a la recepción en el laboratorio.',
   },
   REQ_PARTY: { en: 'The patient is not verified or not active.', es: 'El paciente no está verificado o no está activo.' },
   REQ_PRINTED: { en: 'Labels were printed already.', es: 'Las etiquetas ya se imprimieron.' },
@@ -106,6 +106,10 @@ export const refusalMessages: Readonly<Record<string, { en: string; es: string }
   },
   PAT_SELF: { en: 'A record can not be merged with itself.', es: 'Un registro no se puede combinar consigo mismo.' },
   PAT_MERGED: { en: 'This record was merged into another.', es: 'Este registro se combinó con otro.' },
+  PAT_MERGE_INACTIVE: {
+    en: 'The record that would stay is inactive, the other one is not. Merge the other way around, or reactivate the one that stays first.',
+    es: 'El registro que se conservaría está inactivo y el otro no. Combine al revés, o reactive antes el que se conserva.',
+  },
   PAT_MERGE_DRAWS: {
     en: 'Both records have collected draws on {dates}. Cancel or correct one of them first.',
     es: 'Ambos registros tienen extracciones realizadas el {dates}. Cancele o corrija una primero.',
@@ -384,6 +388,18 @@ export const refusalMessages: Readonly<Record<string, { en: string; es: string }
   GOAL_SET_NAME: {
     en: 'The organization has a goal set of this name.',
     es: 'La organización ya tiene un conjunto de metas con ese nombre.',
+  },
+  GOAL_SET_BEGUN: {
+    en: 'This goal set has counted already. Copy it and make the copy the default.',
+    es: 'Este conjunto de metas ya contó. Cópielo y haga de la copia el predeterminado.',
+  },
+  GOAL_SET_DEFAULT: {
+    en: 'On some days no goal set would be the default any more. Make another one the default of these days first.',
+    es: 'Algunos días quedarían sin conjunto de metas predeterminado. Antes, haga predeterminado a otro para esos días.',
+  },
+  GOAL_SET_FACILITY: {
+    en: '{facility} steers by the goal set {set} on some of these days. Take it out there first.',
+    es: '{facility} se guía por el conjunto de metas {set} en algunos de esos días. Quítelo primero de allí.',
   },
   CATEGORY_TEST: { en: '{test} is in the group {group} on these days.', es: '{test} está en el grupo {group} en esos días.' },
   TRAINING_FILE: {

@@ -1,9 +1,9 @@
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
 import { decideCollectionDate } from '@drawday/domain';
 import { command } from '../platform/route.ts';
-import { recalculateKinetics } from '../results/results.public.ts';
+import { moveResults, recalculateKinetics } from '../results/results.public.ts';
 import { drawReply, drawToChange, noteDraw, refused } from './change-draw.ts';
-import { instantOf, instantText } from './facility-day.ts';
+import { calendarDay, instantOf, instantText } from './facility-day.ts';
 import { takeStep } from './take-step.ts';
 
 export const collectionDate = command(requisitions.collectionDate)(async (call) => {
@@ -12,15 +12,18 @@ export const collectionDate = command(requisitions.collectionDate)(async (call) 
   const collectedAt = Temporal.Instant.from(body.collectedAt);
   const decision = decideCollectionDate({
     status: draw.status,
+    drawDate: calendarDay(draw.draw_date),
     timeZone: draw.time_zone,
     collectedAt,
     previousCollectedAt: instantOf(draw.collected_at),
+    shippedAt: instantOf(draw.shipped_at),
     receivedAt: instantOf(draw.received_at),
     reason: body.reason ?? null,
     now: clock.now(),
   });
   if (decision.kind === 'refuse') throw refused(refuse, decision);
   await takeStep(db, actor, draw, decision, { collected_at: instantText(collectedAt) }, { reason: body.reason ?? null });
+  await moveResults(db, actor, draw.id, { collectedAt: instantText(collectedAt), now: clock.now() });
   if (decision.effects.includes('RECALCULATE_KINETICS')) await recalculateKinetics(db, actor, draw.id, clock);
   noteDraw(audit, draw);
   return drawReply(call, draw.id);

@@ -83,6 +83,42 @@ export async function renewLatest(db: Writer, tenantId: string, withdrawn: reado
     on conflict (tenant_id, party_id, result_code) do nothing`.execute(db);
 }
 
+/**
+ * The collection time of a draw was corrected: each current result gets a new version of that time, and all that hangs on the old one
+ * follows it: reviews, an open or closed critical, the sources of calculated values, and what is newest of the person.
+ */
+export async function moveResults(
+  db: Writer,
+  { tenantId }: Pick<Maker, 'tenantId'>,
+  requisitionId: string,
+  { collectedAt, now }: { collectedAt: string; now: Temporal.Instant },
+): Promise<void> {
+  const copied = sql.raw(
+    `tenant_id, requisition_id, line_number, party_type, party_id, facility_id, result_code, value_numeric, comparator, value_text, unit, reference_low, reference_high, reference_text, critical_flag, alert_flag,
+      goal_met, sender_flag, status, tnp_reason, resulted_at, performing_lab, method, comment, is_calculated, message_id`,
+  );
+  const { rows } = await sql<{ partyId: string; code: string }>`
+    with replaced as (
+      update results set superseded_at = ${now.toString()} where tenant_id = ${tenantId} and requisition_id = ${requisitionId} and superseded_at is null and collected_at <> ${collectedAt} returning *
+    ), moved as (
+      insert into results (${copied}, collected_at, supersedes_id) select ${copied}, ${collectedAt}, id from replaced returning id, supersedes_id, party_id, result_code
+    ), reviews as (
+      insert into result_reviews (tenant_id, requisition_id, result_id, reviewed_by, reviewed_by_name, reviewed_at, comment)
+      select v.tenant_id, v.requisition_id, m.id, v.reviewed_by, v.reviewed_by_name, v.reviewed_at, v.comment from moved m join result_reviews v on v.tenant_id = ${tenantId} and v.result_id = m.supersedes_id
+      union all
+      select r.tenant_id, r.id, m.id, r.reviewed_by, coalesce((select e.first_name || ' ' || e.last_name from employees e where e.tenant_id = r.tenant_id and e.user_id = r.reviewed_by), ''), r.reviewed_at, null
+      from moved m join replaced o on o.id = m.supersedes_id join requisitions r on r.tenant_id = ${tenantId} and r.id = ${requisitionId} and r.reviewed_by is not null and r.reviewed_at >= o.created_at
+      where not exists (select 1 from result_reviews v where v.tenant_id = ${tenantId} and v.result_id = m.supersedes_id)
+    ), criticals as (
+      update critical_results c set result_id = m.id from moved m where c.tenant_id = ${tenantId} and c.result_id = m.supersedes_id
+    ), sources as (
+      insert into derived_result_sources (tenant_id, result_id, source_result_id)
+      select s.tenant_id, m.id, coalesce(f.id, s.source_result_id) from moved m join derived_result_sources s on s.tenant_id = ${tenantId} and s.result_id = m.supersedes_id left join moved f on f.supersedes_id = s.source_result_id
+    )
+    select party_id as "partyId", result_code as code from moved`.execute(db);
+  await renewLatest(db, tenantId, rows);
+}
+
 /** What an import changes on the draws themselves, their tests and tubes, and one history row for each step. One statement. */
 export async function updateDraws(db: Writer, maker: Maker, changes: readonly DrawChange[]): Promise<void> {
   if (!changes.length) return;

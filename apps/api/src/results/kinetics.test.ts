@@ -177,3 +177,60 @@ test('a monthly panel: plain BUN on the post tube is the post value, chemistry i
   expect(results.AGAP?.value_numeric).toBe(14);
   expect(await bench.requisition(draw.id)).toMatchObject({ status: 'RESULTED' });
 });
+
+test('a corrected collection time moves the results of the draw, and all that hangs on them', async () => {
+  const draw = await bench.draw({
+    lines: ['KINHD', 'K'],
+    drawDate: '2026-05-04',
+    status: 'SENT',
+    answers: { PREWT: '72.5', POSTWT: '70' },
+  });
+  await bench.api.sql('update requisitions set shipped_at = $2 where id = $1', [draw.id, '2026-05-05T12:00:00Z']);
+  await report(draw);
+  await bench.report({
+    controlId: 'K-1',
+    orders: [
+      {
+        placer: `${draw.number}-2`,
+        group: draw.number,
+        code: 'K',
+        status: 'F',
+        obx: [{ code: 'K', value: '7.1', unit: 'mmol/L', status: 'F' }],
+      },
+    ],
+  });
+  expect(await bench.requisition(draw.id)).toMatchObject({ status: 'MISSINGAOE', unreviewed_criticals: 1 });
+  const before = await bench.results(draw.id);
+  const review = { reviewed_by: clinic.patient, name: 'Somebody' };
+  await bench.api.sql(
+    'insert into result_reviews (tenant_id, requisition_id, result_id, reviewed_by, reviewed_by_name) values ($1, $2, $3, $4, $5)',
+    [clinic.tenantA, draw.id, before.BUNPRE?.id, review.reviewed_by, review.name],
+  );
+  const change = (collectedAt: string) =>
+    bench.api.call('nurse', 'PUT', `/api/order/requisitions/${draw.id}/collection-date`, { collectedAt, reason: 'clock was wrong' });
+  for (const [collectedAt, code] of [
+    ['1901-01-01T10:00:00Z', 'REQ_EARLY'],
+    ['2026-05-05T12:00:01Z', 'REQ_COLLECTION_DATE'],
+  ] as const)
+    expect((await change(collectedAt)).body).toMatchObject({ error: { code } });
+  expect((await change('2026-05-03T11:00:00Z')).status).toBe(200);
+
+  for (const [code, value] of Object.entries({ TXMIN: '240', ACCESS: 'AVF', TXWEEK: '3' })) await answer(draw, code, value);
+  expect(await recalculate(draw)).toMatchObject({ status: 'RESULTED' });
+  const moments = (sql: string) =>
+    bench.api.sql<{ at: Date }>(sql, [draw.id]).then((rows) => [...new Set(rows.map(({ at }) => at.toISOString()))]);
+  expect(await moments('select collected_at as at from results where requisition_id = $1 and superseded_at is null')).toEqual([
+    '2026-05-03T11:00:00.000Z',
+  ]);
+  expect(await moments('select collected_at as at from latest_results where requisition_id = $1')).toEqual(['2026-05-03T11:00:00.000Z']);
+  const after = await bench.results(draw.id);
+  expect(after.K).toMatchObject({ status: 'F', value_numeric: 7.1, critical_flag: 'H', supersedes_id: before.K?.id });
+  expect(
+    await bench.api.sql('select result_id, acknowledged_at, withdrawn_at from critical_results where requisition_id = $1', [draw.id]),
+  ).toEqual([{ result_id: after.K?.id, acknowledged_at: null, withdrawn_at: null }]);
+  expect(await bench.api.sql('select reviewed_by_name from result_reviews where result_id = $1', [after.BUNPRE?.id])).toEqual([
+    { reviewed_by_name: review.name },
+  ]);
+  const sources = await bench.api.sql('select source_result_id from derived_result_sources where result_id = $1', [after.URR?.id]);
+  expect(sources.map((row) => row.source_result_id).sort()).toEqual([after.BUNPRE?.id, after.BUNPOST?.id].sort());
+});

@@ -1,5 +1,5 @@
 /** What other rooms and the worker may use of results. */
-export { renewLatest } from './draw-changes.store.ts';
+export { moveResults, renewLatest } from './draw-changes.store.ts';
 export type { DrawState } from './draw-state.ts';
 export type { ImportProblem } from './import-plan.ts';
 export { type Doubt, type ImportOutcome, importReports, type LocatedReport } from './import-reports.ts';

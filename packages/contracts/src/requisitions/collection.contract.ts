@@ -93,7 +93,7 @@ export const collectionCalls = {
     params: ById,
     body: SeenStamp.extend({ collectedAt: Instant, reason: Reason.optional() }),
     reply: Requisition,
-    refusals: { ...guarded, REQ_FUTURE: 400, REQ_REASON: 400, REQ_COLLECTION_DATE: 400 },
+    refusals: { ...guarded, REQ_FUTURE: 400, REQ_EARLY: 400, REQ_REASON: 400, REQ_COLLECTION_DATE: 400 },
   }),
   release: endpoint({
     method: 'PUT',

@@ -48,21 +48,25 @@ export function decideUncollection(draw: { status: RequisitionStatus }): Decisio
   return step('uncollect', draw.status);
 }
 
-/** May the collection time be corrected? After shipping a reason is needed, and it can not be later than receipt. */
+/** May the collection time be corrected? After shipping a reason is needed, and it can not be later than shipping or receipt. */
 export function decideCollectionDate(facts: {
   status: RequisitionStatus;
+  drawDate: Temporal.PlainDate | null;
   timeZone: string;
   collectedAt: Temporal.Instant;
   previousCollectedAt: Temporal.Instant | null;
+  shippedAt: Temporal.Instant | null;
   receivedAt: Temporal.Instant | null;
   reason: string | null;
   now: Temporal.Instant;
-}): Decision<'REQ_REASON' | 'REQ_FUTURE' | 'REQ_COLLECTION_DATE'> {
+}): Decision<'REQ_REASON' | 'REQ_FUTURE' | 'REQ_EARLY' | 'REQ_COLLECTION_DATE'> {
   const refusal = refuseByStatus('changeCollectionDate', facts.status);
   if (refusal) return refusal;
   if (facts.status !== 'COLLECTED' && !facts.reason?.trim()) return refuse('REQ_REASON');
   if (isInFuture(facts)) return refuse('REQ_FUTURE');
-  if (facts.receivedAt && Temporal.Instant.compare(facts.collectedAt, facts.receivedAt) > 0) return refuse('REQ_COLLECTION_DATE');
+  if (isTooEarly(facts)) return refuse('REQ_EARLY');
+  const left = [facts.shippedAt, facts.receivedAt].filter((at) => at !== null);
+  if (left.some((at) => Temporal.Instant.compare(facts.collectedAt, at) > 0)) return refuse('REQ_COLLECTION_DATE');
   // nPCR depends on the position in the week, so another weekday means other kinetics.
   const movesInWeek =
     !facts.previousCollectedAt || localDay(facts.collectedAt, facts).dayOfWeek !== localDay(facts.previousCollectedAt, facts).dayOfWeek;

@@ -103,9 +103,11 @@ describe('collection', () => {
 describe('collection date', () => {
   const facts = {
     status: 'RECEIVED',
+    drawDate: today,
     timeZone: 'EST',
     collectedAt: at('2027-01-06T14:00:00Z'),
     previousCollectedAt: at('2027-01-06T13:00:00Z'),
+    shippedAt: null,
     receivedAt: at('2027-01-06T17:00:00Z'),
     reason: 'OTHER',
     now,
@@ -116,11 +118,15 @@ describe('collection date', () => {
     expect(decideCollectionDate({ ...facts, status: 'COLLECTED', receivedAt: null, reason: null }).kind).toBe('do');
   });
 
-  test('not after receipt and not in the future, but as early as it was', () => {
+  test('not after shipping or receipt, not in the future, and not more than a week before the planned day', () => {
     expect(decideCollectionDate({ ...facts, collectedAt: at('2027-01-06T17:00:01Z') })).toEqual(refuse('REQ_COLLECTION_DATE'));
     expect(decideCollectionDate({ ...facts, collectedAt: at('2027-01-06T17:00:00Z') }).kind).toBe('do');
     expect(decideCollectionDate({ ...facts, collectedAt: at('2027-01-07T17:00:00Z') })).toEqual(refuse('REQ_FUTURE'));
-    expect(decideCollectionDate({ ...facts, collectedAt: at('2026-12-01T17:00:00Z') }).kind).toBe('do');
+    expect(decideCollectionDate({ ...facts, shippedAt: at('2027-01-06T13:59:59Z') })).toEqual(refuse('REQ_COLLECTION_DATE'));
+    expect(decideCollectionDate({ ...facts, shippedAt: facts.collectedAt }).kind).toBe('do');
+    expect(decideCollectionDate({ ...facts, collectedAt: at('2026-12-30T05:00:00Z') }).kind).toBe('do');
+    expect(decideCollectionDate({ ...facts, collectedAt: at('2026-12-30T04:59:59Z') })).toEqual(refuse('REQ_EARLY'));
+    expect(decideCollectionDate({ ...facts, drawDate: null, collectedAt: at('2026-12-01T17:00:00Z') }).kind).toBe('do');
   });
 
   test('kinetics are worked out again when the weekday changes', () => {

@@ -4,7 +4,7 @@ export const requisitionRefusals = {
   REQ_STALE: { httpStatus: 409, message: 'This draw was changed by someone else. Reload and try again.' },
   REQ_FUTURE: { httpStatus: 400, message: 'Collection time cannot be in the future.' },
   REQ_EARLY: { httpStatus: 400, message: 'Collection is more than 7 days before the scheduled draw.' },
-  REQ_COLLECTION_DATE: { httpStatus: 400, message: 'The collection time must not be later than the receipt at the laboratory.' },
+  REQ_COLLECTION_DATE: { httpStatus: 400, message: 'The collection time must not be later than shipping or receipt at the laboratory.' },
   REQ_SHIP_DATE: { httpStatus: 400, message: 'The ship date must lie between the collection and now.' },
   REQ_DUP: { httpStatus: 409, message: 'A draw already exists for this date.' },
   REQ_DATE: { httpStatus: 400, message: 'Choose a date that is today or later.' },

@@ -52,6 +52,7 @@ const attempts: Record<Exclude<RequisitionAction, 'create'>, (status: Requisitio
       status,
       collectedAt: earlier,
       previousCollectedAt: earlier,
+      shippedAt: null,
       receivedAt: now,
       reason: 'OTHER',
       now,

@@ -137,7 +137,7 @@ export const requisitionTransitions: readonly RequisitionTransition[] = [
     action: 'changeCollectionDate',
     from: ['COLLECTED', 'SENT', 'RECEIVED', 'PRELIMINARY', 'MISSINGAOE'],
     to: 'SAME',
-    guards: ['REQ_REASON', 'REQ_FUTURE', 'REQ_COLLECTION_DATE'],
+    guards: ['REQ_REASON', 'REQ_FUTURE', 'REQ_EARLY', 'REQ_COLLECTION_DATE'],
     effects: ['SET_COLLECTION'],
   },
   { action: 'release', from: ['COLLECTED'], to: 'SENT', guards: [], effects: ['SET_SHIP_DATE', 'SEND_ORDER'] },
