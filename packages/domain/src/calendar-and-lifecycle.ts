@@ -53,6 +53,7 @@ export * from './input/specimen-number.ts';
 export * from './input/text-input.ts';
 export * from './input/time-zone-of-place.ts';
 export * from './organizations/bounds-fault.ts';
+export * from './organizations/default-goal-set.ts';
 export * from './organizations/setting-validity.ts';
 export * from './people/duplicate-evidence.ts';
 export * from './people/near-birth-dates.ts';

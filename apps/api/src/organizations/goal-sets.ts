@@ -1,8 +1,9 @@
 import { organizationSettings } from '@drawday/contracts/organizations/organization-settings.contract.ts';
-import type { Reader } from '@drawday/database/connect.ts';
+import type { Reader, Writer } from '@drawday/database/connect.ts';
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
-import { rangeRemoval } from '@drawday/domain';
+import { decideGoalSet, type GoalSetDays, rangeRemoval } from '@drawday/domain';
 import type { Actor } from '../platform/actor.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { command } from '../platform/route.ts';
 import { listOwnFacilities } from './organization-people.store.ts';
 import { organizationToday } from './organization-reply.ts';
@@ -29,6 +30,53 @@ async function replyOf(db: Reader, actor: Actor, organizationId: string, id: str
 const isNameTaken = (sets: readonly GoalSetRow[], name: string, exceptId: string | null) =>
   sets.some((one) => one.id !== exceptId && one.name.toLowerCase() === name.toLowerCase());
 const subject = 'GOAL_SET';
+const daysOf = (set: GoalSetRow): GoalSetDays => ({
+  id: set.id,
+  validFrom: set.valid_from,
+  validTo: set.valid_to,
+  isDefault: set.is_default,
+  facilityIds: set.facilities.map((one) => one.id),
+});
+type Place = { organizationId: string; sets: readonly GoalSetRow[]; today: string };
+
+/**
+ * Hands the mark of the default set over, so that every facility has one set a day; `wanted` null: the set is taken away.
+ * @throws Refusal GOAL_SET_BEGUN, GOAL_SET_DEFAULT, GOAL_SET_FACILITY
+ */
+async function handOver(
+  db: Writer,
+  actor: Actor,
+  { organizationId, sets, today }: Place,
+  before: GoalSetRow | null,
+  wanted: GoalSetDays | null,
+) {
+  const others = sets.filter((one) => one.id !== before?.id);
+  const decision = decideGoalSet(before && daysOf(before), wanted, others.map(daysOf), today);
+  if (decision.kind === 'refuse') {
+    if (decision.because !== 'GOAL_SET_FACILITY') throw new Refusal(decision.because, { ...(wanted && { members: ['isDefault'] }) });
+    const set = others.find((one) => one.id === decision.setId);
+    const facility = set?.facilities.find((one) => one.id === decision.facilityId);
+    throw new Refusal('GOAL_SET_FACILITY', {
+      members: ['facilityIds'],
+      values: { facility: facility?.name ?? '', set: set?.name ?? '' },
+    });
+  }
+  for (const other of others) {
+    const end = decision.ends.find(({ id }) => id === other.id);
+    if (!end && !decision.unmarks.includes(other.id)) continue;
+    const change = end ? { valid_to: end.lastDay } : { is_default: false };
+    await updateGoalSet(db, actor, other.id, { ...other, ...change });
+    await insertChange(db, actor, {
+      organizationId,
+      subject,
+      subjectId: other.id,
+      summary: other.name,
+      action: end ? 'ENDED' : 'CHANGED',
+      before: end ? { valid_to: other.valid_to } : { is_default: true },
+      after: change,
+    });
+  }
+}
 
 export const addGoalSet = command(organizationSettings.addGoalSet)(async ({ params, body, actor, db, clock, refuse, audit }) => {
   const organization = await lockOrganization(db, actor, params.id);
@@ -44,13 +92,16 @@ export const addGoalSet = command(organizationSettings.addGoalSet)(async ({ para
   if (values.valid_to && values.valid_to < values.valid_from) throw refuse('SETTING_DAYS', { members: ['validTo'] });
   // A set that counted yesterday would contradict what results of yesterday were judged by.
   if (values.valid_from < today) throw refuse('SETTING_PAST', { members: ['validFrom'] });
-  if (isNameTaken(await listGoalSets(db, actor.tenantId, organization.id), body.name, null))
-    throw refuse('GOAL_SET_NAME', { members: ['name'] });
+  const sets = await listGoalSets(db, actor.tenantId, organization.id);
+  if (isNameTaken(sets, body.name, null)) throw refuse('GOAL_SET_NAME', { members: ['name'] });
   if ((await listOwnFacilities(db, actor.tenantId, organization.id, body.facilityIds)).length !== new Set(body.facilityIds).size)
     throw refuse('SETTING_FACILITY', { members: ['facilityIds'] });
   const id = uuidV7();
+  const { facilityIds, isDefault } = body;
+  const wanted = { id, validFrom: values.valid_from, validTo: values.valid_to, isDefault, facilityIds };
+  await handOver(db, actor, { organizationId: organization.id, sets, today }, null, wanted);
   await insertGoalSet(db, actor, organization.id, id, values);
-  await replaceGoalSetFacilities(db, actor.tenantId, id, body.facilityIds);
+  await replaceGoalSetFacilities(db, actor.tenantId, id, facilityIds);
   const after = { ...values, facilities: body.facilityIds.length };
   await insertChange(db, actor, { organizationId: organization.id, subject, subjectId: id, summary: body.name, action: 'CREATED', after });
   audit.about({ subjectType: 'organization', subjectId: organization.id, detail: { goalSet: id } });
@@ -80,6 +131,8 @@ export const changeGoalSet = command(organizationSettings.changeGoalSet)(async (
   const facilityIds = body.facilityIds ?? before.facilities.map((one) => one.id);
   if ((await listOwnFacilities(db, actor.tenantId, organization.id, facilityIds)).length !== new Set(facilityIds).size)
     throw refuse('SETTING_FACILITY', { members: ['facilityIds'] });
+  const wanted = { id: before.id, validFrom: values.valid_from, validTo: values.valid_to, isDefault: values.is_default, facilityIds };
+  await handOver(db, actor, { organizationId: organization.id, sets, today }, before, wanted);
   await updateGoalSet(db, actor, before.id, values);
   await replaceGoalSetFacilities(db, actor.tenantId, before.id, facilityIds);
   const { name, is_default, note, valid_from, valid_to } = before;
@@ -98,11 +151,13 @@ export const changeGoalSet = command(organizationSettings.changeGoalSet)(async (
 
 export const removeGoalSet = command(organizationSettings.removeGoalSet)(async ({ params, query, actor, db, clock, refuse, audit }) => {
   const organization = await lockOrganization(db, actor, params.id);
-  const before = organization && (await listGoalSets(db, actor.tenantId, organization.id)).find((one) => one.id === params.goalSetId);
+  const sets = organization ? await listGoalSets(db, actor.tenantId, organization.id) : [];
+  const before = sets.find((one) => one.id === params.goalSetId);
   if (!organization || !before) throw refuse('NOT_FOUND', { values: { entity: 'Goal set', id: params.goalSetId } });
   await refuseStalePart(db, actor, before, query.concurrencyStamp, findLastGoalSetChange);
   const today = organizationToday(organization, clock);
   if (before.valid_to && before.valid_to < today) throw refuse('SETTING_ENDED');
+  await handOver(db, actor, { organizationId: organization.id, sets, today }, before, null);
   const removal = rangeRemoval({ id: before.id, validFrom: before.valid_from, validTo: before.valid_to }, today);
   if (removal.kind === 'end') await updateGoalSet(db, actor, before.id, { ...before, valid_to: removal.lastDay });
   else await deleteGoalSet(db, actor.tenantId, before.id);

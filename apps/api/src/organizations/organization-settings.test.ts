@@ -237,6 +237,35 @@ describe('goals', () => {
     expect((await call('admin', 'DELETE', `${base}/goal-sets/${set?.goalSetId}/${added.goalId}`)).status).toBe(204);
     expect((await call('foreignAdmin', 'DELETE', `${base}/goal-sets/${set?.goalSetId}/${goal?.goalId}`)).status).toBe(404);
   });
+
+  test('every facility has one set a day: a new default ends the one before, the last is kept, a facility is in one', async () => {
+    const sets = `${own}/goal-sets`;
+    const goalIn = (id: unknown, goal: object) => ok(call('admin', 'POST', `${sets}/${id}/goals`, { modalityTypeCode: 'HD', ...goal }));
+    const named = async (name: string) => (await settings()).goalSets.find((one) => one.name === name);
+    await goalIn((await named('Our goals'))?.goalSetId, { resultCode: 'NA', greaterValue: 150 });
+    const next = await ok(call('admin', 'POST', sets, { name: 'Next goals', isDefault: true, validFrom: day(1) }));
+    expect(await named('Our goals')).toMatchObject({ isDefault: true, validTo: today });
+    await goalIn(next.goalSetId, { resultCode: 'K', lessValue: 5 });
+    const draw = await resulted(day(1), values);
+    expect(await flags(draw)).toMatchObject({ goal: false });
+    expect(await flags(draw, 'NA')).not.toMatchObject({ goal: false });
+    const change = (body: object) => call('admin', 'PUT', sets, { goalSetId: next.goalSetId, ...body });
+    await refused(change({ isDefault: false }), 409, 'GOAL_SET_DEFAULT', 'isDefault');
+    await refused(change({ validTo: day(30) }), 409, 'GOAL_SET_DEFAULT');
+    await refused(call('admin', 'DELETE', `${sets}/${next.goalSetId}`), 409, 'GOAL_SET_DEFAULT');
+    await bench.api.sql("update goal_sets set valid_from = $1 where name = 'Copy of a copy'", [day(-5)]);
+    const begun = { goalSetId: (await named('Copy of a copy'))?.goalSetId, isDefault: true };
+    await refused(call('admin', 'PUT', sets, begun), 409, 'GOAL_SET_BEGUN', 'isDefault');
+    const cedar = await ok(call('admin', 'POST', sets, { name: 'Cedar goals', facilityIds: [clinic.facility] }));
+    const second = await call('admin', 'POST', sets, { name: 'Cedar again', facilityIds: [clinic.facility], validFrom: day(3) });
+    expect(second).toMatchObject({ status: 409, body: { error: { code: 'GOAL_SET_FACILITY' } } });
+    expect(second.text).toMatch(/Cedar Hollow Dialysis .*Cedar goals/);
+    expect((await call('admin', 'DELETE', `${sets}/${cedar.goalSetId}`)).status).toBe(204);
+    const history = await call('nurse', 'POST', `${own}/changes`, { subject: 'GOAL_SET' });
+    expect((history.body as { items: Body[] }).items).toContainEqual(
+      expect.objectContaining({ summary: 'Our goals', action: 'ENDED', before: { valid_to: null }, after: { valid_to: today } }),
+    );
+  });
 });
 
 describe('result categories', () => {

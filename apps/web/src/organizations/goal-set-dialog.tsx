@@ -55,7 +55,7 @@ export function GoalSetDialog({ organization, set, today, onDone }: Props) {
           validTo: text('until'),
           note: text('note'),
         }}
-        codeFields={{ GOAL_SET_NAME: 'name' }}
+        codeFields={{ GOAL_SET_NAME: 'name', GOAL_SET_BEGUN: 'isDefault', GOAL_SET_DEFAULT: 'isDefault', GOAL_SET_FACILITY: 'facilityIds' }}
         saveLabel={text('saveGoalSet')}
         onSave={(values, concurrencyStamp) =>
           set

@@ -28,6 +28,14 @@ const days = { SETTING_DAYS: 400, SETTING_PAST: 400, SETTING_OVERLAP: 409 } as c
 const add = { ...unknown, ...days, SETTING_TEST: 400 } as const;
 const change = { ...add, STALE: 409, SETTING_ENDED: 409 } as const;
 const remove = { ...unknown, STALE: 409, SETTING_ENDED: 409 } as const;
+const goalSet = {
+  SETTING_DAYS: 400,
+  SETTING_PAST: 400,
+  GOAL_SET_NAME: 409,
+  SETTING_FACILITY: 400,
+  GOAL_SET_DEFAULT: 409,
+  GOAL_SET_FACILITY: 409,
+} as const;
 const bounds = { SETTING_BOUNDS: 400 } as const;
 const GoalSetOf = z.object({ id: Id.optional(), goalSetId: Id });
 
@@ -107,11 +115,11 @@ export const organizationSettings = {
     ...edit,
     method: 'POST',
     path: `${base}/{id}/goal-sets`,
-    summary: 'A goal set, for every facility or for some',
+    summary: 'A goal set, for every facility or for some; a default one ends the one before',
     params: ById,
     body: GoalSetInput,
     reply: GoalSet,
-    refusals: { ...unknown, SETTING_DAYS: 400, SETTING_PAST: 400, GOAL_SET_NAME: 409, SETTING_FACILITY: 400 },
+    refusals: { ...unknown, ...goalSet },
   }),
   changeGoalSet: endpoint({
     ...edit,
@@ -121,15 +129,7 @@ export const organizationSettings = {
     params: ById,
     body: GoalSetChange,
     reply: GoalSet,
-    refusals: {
-      ...unknown,
-      STALE: 409,
-      SETTING_DAYS: 400,
-      SETTING_PAST: 400,
-      SETTING_ENDED: 409,
-      GOAL_SET_NAME: 409,
-      SETTING_FACILITY: 400,
-    },
+    refusals: { ...unknown, ...goalSet, STALE: 409, SETTING_ENDED: 409, GOAL_SET_BEGUN: 409 },
   }),
   removeGoalSet: endpoint({
     ...edit,
@@ -139,7 +139,7 @@ export const organizationSettings = {
     params: z.object({ id: Id, goalSetId: Id }),
     query: SeenStamp,
     reply: Nothing,
-    refusals: remove,
+    refusals: { ...remove, GOAL_SET_DEFAULT: 409 },
   }),
   copyGoalSet: endpoint({
     ...edit,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { boundsFault, criticalSettingsFault } from './bounds-fault.ts';
+import { decideGoalSet } from './default-goal-set.ts';
 import { countsOn, decideNewSetting, decideSettingChange } from './setting-validity.ts';
 
 const today = '2026-11-21';
@@ -93,4 +94,50 @@ test.each([
   [[{ ModalityTypeCode: null, LessValue: 4 }], { index: 0, field: 'LessValue' }],
 ])('critical %j: %j', (settings, expected) => {
   expect(criticalSettingsFault(settings, normal)).toEqual(expected);
+});
+
+describe('goal sets: every facility has one a day', () => {
+  const set = (id: string, validFrom: string, validTo: string | null = null, isDefault = true, facilityIds: string[] = []) => ({
+    ...entry(id, validFrom, validTo),
+    isDefault,
+    facilityIds,
+  });
+  const save = (ends: { id: string; lastDay: string }[] = [], unmarks: string[] = []) => ({ kind: 'save', ends, unmarks });
+  const [old, next] = [set('a', '2020-01-01'), set('b', '2027-01-01')];
+  const endedForNext = set('a', '2020-01-01', '2026-12-31');
+  test.each([
+    ['the first default', null, set('n', today), [], save()],
+    ['a new default ends the one before', null, set('n', '2026-12-01'), [old], save([{ id: 'a', lastDay: '2026-11-30' }])],
+    ['one that begins the same day loses the mark', null, set('n', today), [set('a', today)], save([], ['a'])],
+    ['and one that is planned', null, set('n', today), [endedForNext, next], save([{ id: 'a', lastDay: '2026-11-20' }], ['b'])],
+    ['a default for some weeks would leave none', null, set('n', today, '2026-12-24'), [old], no('GOAL_SET_DEFAULT')],
+    ['one until the planned one', null, set('n', today, '2026-12-31'), [endedForNext, next], save([{ id: 'a', lastDay: '2026-11-20' }])],
+    ['the last default loses its mark', old, { ...old, isDefault: false }, [], no('GOAL_SET_DEFAULT')],
+    ['the last default gets a last day', old, endedForNext, [], no('GOAL_SET_DEFAULT')],
+    ['the last default is taken away', old, null, [], no('GOAL_SET_DEFAULT')],
+    ['the planned default is taken away', next, null, [endedForNext], no('GOAL_SET_DEFAULT')],
+    ['the one before goes on instead of the planned one', endedForNext, old, [next], save([], ['b'])],
+    ['a planned default is moved out', next, set('b', '2027-02-01'), [endedForNext], no('GOAL_SET_DEFAULT')],
+    ['a planned default is moved up', next, set('b', '2026-12-01'), [endedForNext], save([{ id: 'a', lastDay: '2026-11-30' }])],
+    ['a set that is no default any more', set('c', today, null, false), null, [], save()],
+    ['one that has counted becomes the default', set('c', '2026-01-01', null, false), set('c', '2026-01-01'), [old], no('GOAL_SET_BEGUN')],
+    ['one that begins today becomes it', set('c', today, null, false), set('c', today), [old], save([{ id: 'a', lastDay: '2026-11-20' }])],
+    ['a default that was one of two', old, { ...old, isDefault: false }, [set('b', '2020-01-01')], save()],
+    ['of two that have begun the newer counts', old, old, [set('b', '2026-01-01')], save()],
+  ])('%s', (_, before, wanted, others, expected) => {
+    expect(decideGoalSet(before, wanted, others, today)).toEqual(expected);
+  });
+  test.each([
+    ['of the same days', today, null, false],
+    ['that is over', '2026-01-01', '2026-11-20', true],
+    ['that begins later', '2027-01-01', null, false],
+  ])('a facility in another set %s', (_, validFrom, validTo, isFree) => {
+    const wanted = set('n', '2026-02-01', null, false, ['east', 'west']);
+    const decision = decideGoalSet(null, wanted, [set('a', validFrom, validTo, false, ['west'])], today);
+    expect(decision).toEqual(isFree ? save() : { ...no('GOAL_SET_FACILITY'), setId: 'a', facilityId: 'west' });
+  });
+  test('a facility of the default set that ends is free from then on', () => {
+    const wanted = set('n', today, null, true, ['west']);
+    expect(decideGoalSet(null, wanted, [{ ...old, facilityIds: ['west'] }], today)).toEqual(save([{ id: 'a', lastDay: '2026-11-20' }]));
+  });
 });
