@@ -19,6 +19,9 @@ const unknown = (id: string) => ({ values: { entity: 'Patient', id } });
 
 function refuseUnlike(survivor: PatientRow, merged: PatientRow): void {
   if (survivor.organization_id !== merged.organization_id) throw new Refusal('PAT_OTHER_ORGANIZATION', { members: ['mergedId'] });
+  // Orders and open draws of somebody in treatment would end up with a record that is closed.
+  if (survivor.status_type_code === 'INACTIVE' && merged.status_type_code !== 'INACTIVE')
+    throw new Refusal('PAT_MERGE_INACTIVE', { members: ['mergedId'] });
 }
 
 export const previewMerge = query(patients.previewMerge)(async ({ params, body, actor, db, refuse, audit }) => {

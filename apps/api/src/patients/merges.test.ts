@@ -235,6 +235,21 @@ describe('merge', () => {
     expect(answer.status).toBe(status);
     expect(answer.body).toMatchObject({ error: { code } });
   });
+  test('into a record that is closed is refused while the other is not', async () => {
+    const status = (id: string, code: string, reason: string | null) =>
+      api.sql('update patients set status_type_code = $2, status_reason = $3 where id = $1', [id, code, reason]);
+    await status(survivor, 'INACTIVE', 'DECEASED');
+    for (const path of ['merge-preview', 'merge']) {
+      const answer = await api.call('nurse', 'POST', `${base}/${survivor}/${path}`, { mergedId: merged });
+      expect(answer.status).toBe(409);
+      expect(answer.body).toMatchObject({ error: { code: 'PAT_MERGE_INACTIVE' } });
+    }
+    // The other way around, and of two closed records either way.
+    expect((await api.call('nurse', 'POST', `${base}/${merged}/merge-preview`, { mergedId: survivor })).status).toBe(200);
+    await status(merged, 'INACTIVE', 'DECEASED');
+    expect((await api.call('nurse', 'POST', `${base}/${survivor}/merge-preview`, { mergedId: merged })).status).toBe(200);
+    for (const id of [survivor, merged]) await status(id, 'ACTIVE', null);
+  });
   test('the later of two merges is undone first', async () => {
     const first = (await api.call('nurse', 'POST', `${base}/${merged}/merge`, { mergedId: clinic.pendingPatient })).body as Merge;
     const second = (await api.call('nurse', 'POST', `${base}/${survivor}/merge`, { mergedId: merged })).body as Merge;

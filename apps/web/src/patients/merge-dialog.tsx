@@ -1,3 +1,4 @@
+import { partyStatusDisplay } from '@drawday/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
@@ -95,6 +96,7 @@ function MergeDialog({
               <span>
                 {formatDay(other.dateOfBirth)} · {text('mrn')} {other.mrn ?? '—'} · {other.facilityName}
               </span>
+              <StatusTag display={partyStatusDisplay(other.statusTypeCode)} />
               <StatusTag
                 display={
                   other.signs.length > 0
@@ -108,7 +110,7 @@ function MergeDialog({
                 .filter((kind) => (preview.data?.moved[kind] ?? 0) > 0)
                 .map((kind) => [text(`moved_${kind}`), formatCount(preview.data?.moved[kind] ?? 0)])}
             />
-            <p className="dd-small dd-faint">{text('mergeKeeps', { name: survivor.name })}</p>
+            <p className="dd-small dd-faint">{text('mergeKeeps', { gone: patientName(other), name: survivor.name })}</p>
           </>
         )}
         <div>

@@ -81,7 +81,7 @@ export const patientMergeCalls = {
     params: ById,
     body: z.object({ mergedId: Id }),
     reply: z.object({ merged: DuplicateMatch, moved: Moved }),
-    refusals: { ...unknown, PAT_SELF: 400, PAT_OTHER_ORGANIZATION: 409 },
+    refusals: { ...unknown, PAT_SELF: 400, PAT_OTHER_ORGANIZATION: 409, PAT_MERGE_INACTIVE: 409 },
   }),
   merge: endpoint({
     method: 'POST',
@@ -99,7 +99,7 @@ export const patientMergeCalls = {
       mergedConcurrencyStamp: SeenStamp.shape.concurrencyStamp,
     }),
     reply: Merge,
-    refusals: { ...unknown, STALE: 409, PAT_SELF: 400, PAT_OTHER_ORGANIZATION: 409, PAT_MERGE_DRAWS: 409 },
+    refusals: { ...unknown, STALE: 409, PAT_SELF: 400, PAT_OTHER_ORGANIZATION: 409, PAT_MERGE_INACTIVE: 409, PAT_MERGE_DRAWS: 409 },
   }),
   merges: endpoint({
     method: 'GET',
