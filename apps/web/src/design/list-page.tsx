@@ -1,7 +1,8 @@
 import './page-frame.css';
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatCount } from '../platform/format.ts';
+import { reportFailure } from '../platform/report-failure.tsx';
 import { usePlatformTexts } from '../platform/texts.ts';
 import { Icon } from './icon.tsx';
 import { Kbd } from './kbd.tsx';
@@ -28,11 +29,21 @@ type ListPageProps = {
 export function ListPage({ title, count, hint, actions, onExport, create = false, views, children }: ListPageProps) {
   const text = usePlatformTexts();
   useShortcuts(create ? [{ keys: 'n', label: create.label, run: () => void create.run() }] : []);
+  const [isExporting, setExporting] = useState(false);
+  const writeFile = async (write: () => unknown) => {
+    setExporting(true);
+    try {
+      await write();
+    } catch (error) {
+      reportFailure(error);
+    }
+    setExporting(false);
+  };
   const buttons = (actions || onExport || create) && (
     <>
       {actions}
       {onExport && (
-        <Button icon={<Icon name="download" />} disabled={count === 0} onClick={() => void onExport()}>
+        <Button icon={<Icon name="download" />} disabled={count === 0} loading={isExporting} onClick={() => void writeFile(onExport)}>
           {text('export')}
         </Button>
       )}
