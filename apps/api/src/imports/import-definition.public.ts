@@ -10,3 +10,4 @@ export {
   optional,
   type RowOf,
 } from './import-kind.ts';
+export { keptCells } from './kept-cells.ts';

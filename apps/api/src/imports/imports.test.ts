@@ -1,57 +1,9 @@
-import { connect, type Database } from '@drawday/database/connect.ts';
-import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { systemClock } from '../platform/actor.ts';
-import { fieldCipher } from '../platform/field-cipher.ts';
-import { type Caller, openTestApi, type TestApi } from '../platform/testing/test-api.ts';
-import { clinic, staff } from '../platform/testing/test-clinic.ts';
-import { runImport } from './imports.public.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { staff } from '../platform/testing/test-clinic.ts';
+import { base, openImportBench } from './testing/import-bench.ts';
 
-let api: TestApi;
-let worker: Database;
-beforeAll(async () => {
-  api = await openTestApi();
-  worker = connect({ url: api.database.appUrl, connections: 3, name: 'test-worker' });
-});
-afterAll(async () => {
-  await worker.close();
-  await api.close();
-});
-
-const base = '/api/master-data/imports';
-type Body = Record<string, unknown> & { id: string };
-/** Support staff name the tenant they work in. */
-const call = (who: Caller, method: string, path: string, body?: unknown) =>
-  api.call(who, method, path, body, who === 'support' ? { __tenant: clinic.tenantA } : {});
-const parts = () => ({
-  db: worker.kysely,
-  cipher: fieldCipher(Buffer.alloc(32, 7)),
-  clock: systemClock,
-  log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
-});
-async function upload(who: Caller, kind: string, ...pieces: string[]): Promise<string> {
-  const begun = await call(who, 'POST', base, { kind, fileName: `${kind}.csv` });
-  expect(begun.status, begun.text).toBe(200);
-  const { id } = begun.body as Body;
-  for (const [index, text] of pieces.entries())
-    expect((await call(who, 'PUT', `${base}/${id}/parts`, { number: index + 1, text })).status).toBe(204);
-  return id;
-}
-async function run(who: Caller, id: string, mapping?: Record<string, string>): Promise<Body> {
-  const started = await call(who, 'PUT', `${base}/${id}/start`, mapping ? { mapping } : {});
-  expect(started.status, started.text).toBe(200);
-  await runImport(parts(), { tenantId: clinic.tenantA, importId: id });
-  return (await call(who, 'GET', `${base}/${id}`)).body as Body;
-}
-async function importText(who: Caller, kind: string, text: string): Promise<Body> {
-  return run(who, await upload(who, kind, text));
-}
-const linesOf = async (who: Caller, id: string) =>
-  ((await call(who, 'POST', `${base}/${id}/lines`, { maxResultCount: 100 })).body as { items: Record<string, unknown>[] }).items;
-const organization = async (name: string) =>
-  (await api.sql<Body>('select * from organizations where tenant_id = $1 and name = $2', [clinic.tenantA, name]))[0];
-const facility = async (code: string) =>
-  (await api.sql<Body>('select * from facilities where tenant_id = $1 and code = $2', [clinic.tenantA, code]))[0];
+const { call, sql, upload, run, work, importText, linesOf, organization, facility, close } = await openImportBench();
+afterAll(close);
 
 describe('organizations', () => {
   test('good rows are written, bad ones kept with line, field, what is wrong and what would be right', async () => {
@@ -91,12 +43,12 @@ describe('organizations', () => {
     const changed = await importText('admin', 'organizations', 'Name,Id,Tax id\nLarkspur Kidney Care,L-1,12-3456789\n');
     expect(changed).toMatchObject({ createdCount: 0, updatedCount: 1 });
     expect(await organization('Larkspur Kidney Care')).toMatchObject({ external_id: 'L-1', phone: '(555) 201-4400', tax_id: '12-3456789' });
-    const history = await api.sql("select action from organization_changes where summary like 'Larkspur%' order by id");
+    const history = await sql("select action from organization_changes where summary like 'Larkspur%' order by id");
     expect(history.map((row) => row.action)).toEqual(['CREATED', 'CHANGED']);
   });
 
   test('every created and changed record has its audit row', async () => {
-    const rows = await api.sql(
+    const rows = await sql(
       "select action, actor_name, subject_type from audit_log where action in ('imports.create', 'imports.update') order by id",
     );
     expect(rows).toEqual([
@@ -160,7 +112,7 @@ describe('facilities', () => {
       { lineNumber: 2, outcome: 'CREATED', remarks: [{ field: 'timeZone' }] },
       { lineNumber: 3, outcome: 'REFUSED', remarks: [{ field: 'organization', wrong: 'This record exists and is not assigned to you.' }] },
     ]);
-    const assigned = await api.sql('select 1 from assignments where employee_id = $1 and facility_id = $2', [
+    const assigned = await sql('select 1 from assignments where employee_id = $1 and facility_id = $2', [
       staff.admin.employeeId,
       (await facility('OWNNEW'))?.id,
     ]);
@@ -187,8 +139,8 @@ describe('the file and its columns', () => {
 
   test('nothing of the file is left behind but the refused rows, and those are encrypted', async () => {
     const done = await importText('admin', 'organizations', 'name,phone\nKept For Later,123\n');
-    expect(await api.sql('select 1 from import_parts where import_id = $1', [done.id])).toEqual([]);
-    const [line] = await api.sql<{ sealed: Buffer }>('select sealed_cells as sealed from import_lines where import_id = $1', [done.id]);
+    expect(await sql('select 1 from import_parts where import_id = $1', [done.id])).toEqual([]);
+    const [line] = await sql<{ sealed: Buffer }>('select sealed_cells as sealed from import_lines where import_id = $1', [done.id]);
     expect(line?.sealed.toString('latin1')).not.toContain('Kept');
     const file = await call('admin', 'GET', `${base}/${done.id}/refused-rows`);
     expect(file.text).toContain('Kept For Later,123,"Phone: Not a phone number.: Ten digits, such as (555) 201-4400."');
@@ -201,8 +153,8 @@ describe('the file and its columns', () => {
     const rows = Array.from({ length: 1200 }, (_, index) => `Chain ${index} Kidney,C-${index}`);
     const id = await upload('admin', 'organizations', `name,id\n${rows.join('\n')}\n`);
     await call('admin', 'PUT', `${base}/${id}/start`, {});
-    await Promise.all([1, 2].map(() => runImport(parts(), { tenantId: clinic.tenantA, importId: id })));
-    const [count] = await api.sql("select count(*)::int as count from organizations where external_id like 'C-%'");
+    await Promise.all([1, 2].map(() => work(id)));
+    const [count] = await sql("select count(*)::int as count from organizations where external_id like 'C-%'");
     expect(count).toEqual({ count: 1200 });
     expect((await call('admin', 'GET', `${base}/${id}`)).body).toMatchObject({
       rowCount: 1200,
@@ -230,7 +182,7 @@ describe('who', () => {
     expect((await call('admin', 'PUT', `${base}/${id}/cancel`)).body).toMatchObject({ statusTypeCode: 'CANCELED' });
     expect((await call('admin', 'PUT', `${base}/${id}/parts`, { number: 2, text: 'x' })).status).toBe(409);
     expect((await call('admin', 'PUT', `${base}/${id}/start`, {})).status).toBe(409);
-    await runImport(parts(), { tenantId: clinic.tenantA, importId: id });
+    await work(id);
     expect(await organization('Never Made')).toBeUndefined();
   });
 });

@@ -6,8 +6,8 @@ import {
   clia,
   day,
   type FieldRemark,
-  type ImportContext,
   importKind,
+  keptCells,
   type LineResult,
   needed,
   npi,
@@ -20,6 +20,7 @@ import {
   wholeNumber,
   zip,
 } from '../imports/import-definition.public.ts';
+import { organizationsOf } from './facility-import-organizations.ts';
 import { organizationCode, organizationNameKey } from './organization-code.ts';
 import { filledIn, freeCode, importedStatus } from './organization-import.ts';
 import {
@@ -27,11 +28,8 @@ import {
   insertFacilities,
   insertOrganizations,
   type KnownFacility,
-  type KnownOrganization,
   listKnownFacilities,
-  listKnownOrganizations,
   listNamesakes,
-  type OrganizationWrite,
   updateFacilities,
 } from './organizations-import.store.ts';
 
@@ -97,8 +95,6 @@ const columns = {
 };
 type Row = RowOf<typeof columns>;
 
-/** What stands in place of a chain's name and is none. */
-const noChains = new Set(['independent', 'other', 'none', 'na', 'unknown', 'notapplicable', 'stateowned']);
 const keyOf = (row: Row) => row.externalId ?? row.ccn ?? row.code?.toUpperCase() ?? `${organizationNameKey(row.name)}|${row.zip ?? ''}`;
 
 /** Facilities, and the organizations they name. Matched by external id, then CCN, then code. */
@@ -120,6 +116,7 @@ export const facilityImport = importKind({
     });
     const match = matcher(known);
     const chains = await organizationsOf(db, context);
+    const ccnOwners = new Map(known.flatMap((one) => (one.ccn === null ? [] : [[one.ccn, one.id]])));
     const codes = new Set(known.map((one) => one.code.toUpperCase()));
     const inserts: FacilityWrite[] = [];
     const updates = new Map<number, FacilityWrite>();
@@ -131,7 +128,17 @@ export const facilityImport = importKind({
         results.push({ line, outcome: 'REFUSED', remarks: [{ field: null, code: 'NOT_YOURS' }] });
         continue;
       }
-      const organization = chains.of(row, before);
+      const owner = row.ccn && ccnOwners.get(row.ccn);
+      if (owner && owner !== before?.id) {
+        results.push({ line, outcome: 'REFUSED', remarks: [{ field: 'ccn', value: row.ccn, code: 'CCN_TAKEN' }] });
+        continue;
+      }
+      if (row.startDate && before?.endDate && before.endDate < row.startDate) {
+        const values = { start: row.startDate, end: before.endDate };
+        results.push({ line, outcome: 'REFUSED', remarks: [{ field: 'startDate', value: row.startDate, code: 'DATES', values }] });
+        continue;
+      }
+      const organization = chains.of({ ...row, key: keyOf(row) }, before);
       if ('refused' in organization) {
         results.push({ line, outcome: 'REFUSED', remarks: [organization.refused] });
         continue;
@@ -145,6 +152,16 @@ export const facilityImport = importKind({
       }
       if (!before && code !== wanted) remarks.push({ field: 'code', value: wanted, code: 'CODE_MADE', values: { taken: code } });
       codes.add(code);
+      if (before)
+        remarks.push(
+          ...keptCells({
+            code: [row.code?.toUpperCase() ?? null, before.code.toUpperCase()],
+            timeZone: [row.timeZone, before.timeZone],
+            firstWeek: [row.firstWeek, before.firstWeek],
+            drawWeek: [row.drawWeek, before.drawWeek],
+            status: [row.status, before.status],
+          }),
+        );
       const zone = zoneOf(row);
       if (!before) remarks.push(...zone.remarks);
       if (!before && row.status === 'ACTIVE' && !context.isSupport)
@@ -174,6 +191,7 @@ export const facilityImport = importKind({
         draw_week: row.drawWeek,
         status_type_code: context.isSupport ? row.status : null,
       };
+      if (row.ccn) ccnOwners.set(row.ccn, write.id);
       if (before) updates.set(line, write);
       else inserts.push(write);
       const audit = { subjectType: 'facility', subjectId: write.id, facilityId: write.id };
@@ -211,87 +229,13 @@ const codeOf = (row: Row) => (row.code ?? row.ccn ?? row.externalId ?? organizat
 function matcher(known: readonly KnownFacility[]) {
   const by = (key: (one: KnownFacility) => string | null) => new Map(known.flatMap((one) => (key(one) === null ? [] : [[key(one), one]])));
   const [byExternalId, byCcn, byCode] = [by((one) => one.externalId), by((one) => one.ccn), by((one) => one.code.toUpperCase())];
+  // Under another external id it is another facility, whatever else it says.
+  const unlessOther = (row: Row, one: KnownFacility | undefined) =>
+    row.externalId && one?.externalId && one.externalId !== row.externalId ? undefined : one;
   return (row: Row): KnownFacility | undefined =>
     (row.externalId ? byExternalId.get(row.externalId) : undefined) ??
-    (row.ccn ? byCcn.get(row.ccn) : undefined) ??
+    (row.ccn ? unlessOther(row, byCcn.get(row.ccn)) : undefined) ??
     (row.code && !row.externalId && !row.ccn ? byCode.get(row.code.toUpperCase()) : undefined);
-}
-
-type Chosen = { id: string; remarks: FieldRemark[] } | { refused: FieldRemark };
-
-/** Finds the organization a row names, and collects those that are to be made. */
-async function organizationsOf(db: Parameters<typeof listKnownOrganizations>[0], context: ImportContext) {
-  const all: KnownOrganization[] = await listKnownOrganizations(db, context);
-  const made: OrganizationWrite[] = [];
-  const byExternalId = new Map(all.flatMap((one) => (one.externalId === null ? [] : [[one.externalId, one]])));
-  const byCode = new Map(all.map((one) => [one.code.toUpperCase(), one]));
-  const byName = Map.groupBy(
-    all.filter((one) => !one.externalId?.startsWith('facility:')),
-    (one) => organizationNameKey(one.name),
-  );
-  const make = (name: string, wantedCode: string, externalId: string | null, status: string | null): KnownOrganization => {
-    const code = freeCode(wantedCode, new Set(byCode.keys()));
-    const write = newOrganization({ id: uuidV7(), name, code, externalId, status: context.isSupport ? status : null });
-    const one: KnownOrganization = { id: write.id, name, code, externalId, isInReach: true };
-    made.push(write);
-    byCode.set(code, one);
-    if (externalId === null) byName.set(organizationNameKey(name), [one]);
-    else byExternalId.set(externalId, one);
-    return one;
-  };
-  const of = (row: Row, before: KnownFacility | undefined): Chosen => {
-    const isNone = noChains.has(organizationNameKey(row.organization));
-    const noChain: FieldRemark = { field: 'organization', value: row.organization, code: 'NO_CHAIN' };
-    if (isNone && before) return { id: before.organizationId, remarks: [] };
-    if (isNone) {
-      const externalId = `facility:${keyOf(row)}`;
-      const own = byExternalId.get(externalId) ?? make(row.name, organizationCode(row.name), externalId, row.status);
-      return { id: own.id, remarks: [noChain] };
-    }
-    const named = byName.get(organizationNameKey(row.organization)) ?? [];
-    const exact = byExternalId.get(row.organization) ?? byCode.get(row.organization.toUpperCase());
-    if (!exact && named.length > 1) return { refused: { field: 'organization', value: row.organization, code: 'ORGANIZATION_AMBIGUOUS' } };
-    const found = exact ?? named[0];
-    if (before && found && found.id !== before.organizationId)
-      return {
-        id: before.organizationId,
-        remarks: [
-          { field: 'organization', value: row.organization, code: 'ORGANIZATION_KEPT', values: { organization: before.organizationName } },
-        ],
-      };
-    if (found && !found.isInReach) return { refused: { field: 'organization', value: row.organization, code: 'NOT_YOURS' } };
-    if (found) return { id: found.id, remarks: [] };
-    if (before) return { id: before.organizationId, remarks: [] };
-    const own = make(row.organization, organizationCode(row.organization), null, row.status);
-    return { id: own.id, remarks: [{ field: 'organization', value: row.organization, code: 'ORGANIZATION_MADE' }] };
-  };
-  return { of, made };
-}
-
-function newOrganization(facts: {
-  id: string;
-  name: string;
-  code: string;
-  externalId: string | null;
-  status: string | null;
-}): OrganizationWrite {
-  return {
-    id: facts.id,
-    name: facts.name,
-    code: facts.code,
-    external_id: facts.externalId,
-    status_type_code: facts.status,
-    start_date: null,
-    end_date: null,
-    tax_id: null,
-    phone: null,
-    email: null,
-    time_zone: null,
-    billing_address: {},
-    is_contracted_for_patient: null,
-    is_contracted_for_employee: null,
-    is_contracted_for_source: null,
-  };
 }
 
 function zoneOf(row: Row): { code: string; remarks: FieldRemark[] } {

@@ -6,6 +6,7 @@ import {
   email,
   type FieldRemark,
   importKind,
+  keptCells,
   type LineResult,
   needed,
   optional,
@@ -16,7 +17,13 @@ import {
   zip,
 } from '../imports/import-definition.public.ts';
 import { organizationCode, organizationNameKey } from './organization-code.ts';
-import { insertOrganizations, listKnownOrganizations, type OrganizationWrite, updateOrganizations } from './organizations-import.store.ts';
+import {
+  insertOrganizations,
+  listKnownOrganizations,
+  type OrganizationWrite,
+  testingOfNew,
+  updateOrganizations,
+} from './organizations-import.store.ts';
 
 const zones = Object.keys(timeZones);
 export const importedStatus = choice(['PENDING', 'ACTIVE'] as const);
@@ -81,17 +88,34 @@ export const organizationImport = importKind({
       const match =
         (row.externalId ? byExternalId.get(row.externalId) : undefined) ??
         (row.code ? byCode.get(row.code.toUpperCase()) : undefined) ??
-        (row.externalId || row.code ? undefined : namesakes[0]);
-      const refused = (field: string | null, code: string) =>
-        results.push({ line, outcome: 'REFUSED', remarks: [...remarks, { field, code }] });
+        (row.externalId || row.code || namesakes.length > 1 ? undefined : namesakes[0]);
+      const refused = (remark: FieldRemark) => results.push({ line, outcome: 'REFUSED', remarks: [remark] });
       if (match && !match.isInReach) {
-        refused(null, 'NOT_YOURS');
+        refused({ field: null, code: 'NOT_YOURS' });
         continue;
       }
       if (!match && !row.externalId && !row.code && namesakes.length > 1) {
-        refused('name', 'ORGANIZATION_AMBIGUOUS');
+        refused({ field: 'name', value: row.name, code: 'ORGANIZATION_AMBIGUOUS' });
         continue;
       }
+      const [start, end] = [row.startDate ?? match?.startDate, row.endDate ?? match?.endDate];
+      if (start && end && end < start) {
+        refused({ field: 'endDate', value: row.endDate, code: 'DATES', values: { start, end } });
+        continue;
+      }
+      if (match) remarks.push(...keptCells({ code: [row.code?.toUpperCase() ?? null, match.code], status: [row.status, match.status] }));
+      const { patientTesting, employeeTesting, sourceTesting } = match ?? testingOfNew;
+      if (!context.isSupport)
+        remarks.push(
+          ...keptCells(
+            {
+              patientTesting: [row.patientTesting, patientTesting],
+              employeeTesting: [row.employeeTesting, employeeTesting],
+              sourceTesting: [row.sourceTesting, sourceTesting],
+            },
+            'TESTING_SUPPORT',
+          ),
+        );
       if (row.status === 'ACTIVE' && !context.isSupport && !match)
         remarks.push({ field: 'status', value: row.status, code: 'STATUS_SUPPORT' });
       const wantedCode = (row.code ?? organizationCode(row.name)).toUpperCase();
@@ -117,9 +141,9 @@ export const organizationImport = importKind({
           state: row.state,
           zip: row.zip,
         }),
-        is_contracted_for_patient: row.patientTesting,
-        is_contracted_for_employee: row.employeeTesting,
-        is_contracted_for_source: row.sourceTesting,
+        is_contracted_for_patient: context.isSupport ? row.patientTesting : null,
+        is_contracted_for_employee: context.isSupport ? row.employeeTesting : null,
+        is_contracted_for_source: context.isSupport ? row.sourceTesting : null,
       };
       const audit = { subjectType: 'organization', subjectId: write.id };
       if (match) updates.set(line, write);

@@ -147,6 +147,18 @@ export const importRemarkTexts: Readonly<Record<string, { en: Sentence; es: Sent
     en: { wrong: 'The wanted code belongs to another record.', right: 'The code {taken} was made.' },
     es: { wrong: 'El código deseado pertenece a otro registro.', right: 'Se creó el código {taken}.' },
   },
+  CCN_TAKEN: {
+    en: { wrong: 'Another facility has this CCN.', right: 'A CCN of its own, or the external id of the facility that has it.' },
+    es: { wrong: 'Otro centro tiene este CCN.', right: 'Un CCN propio, o el id externo del centro que lo tiene.' },
+  },
+  DATES: {
+    en: { wrong: 'It would end on {end}, before its start on {start}.', right: 'An end that is not before the start.' },
+    es: { wrong: 'Terminaría el {end}, antes de su inicio el {start}.', right: 'Un final que no sea anterior al inicio.' },
+  },
+  KEPT: {
+    en: { wrong: 'The record says {kept}; an import leaves that as it is.', right: 'Change it on the profile.' },
+    es: { wrong: 'El registro dice {kept}; una importación no lo cambia.', right: 'Cámbielo en el perfil.' },
+  },
   ORGANIZATION_MADE: {
     en: { wrong: 'There was no such organization.', right: 'It was made, pending verification.' },
     es: { wrong: 'No existía esa organización.', right: 'Se creó, pendiente de verificación.' },
@@ -200,6 +212,10 @@ export const importRemarkTexts: Readonly<Record<string, { en: Sentence; es: Sent
   ZONE_UNKNOWN: {
     en: { wrong: 'Neither a time zone nor a state.', right: '{taken} was taken.' },
     es: { wrong: 'Ni zona horaria ni estado.', right: 'Se tomó {taken}.' },
+  },
+  TESTING_SUPPORT: {
+    en: { wrong: 'Only the laboratory’s support staff decide what is tested.', right: 'Taken as {kept}.' },
+    es: { wrong: 'Solo el soporte del laboratorio decide qué se analiza.', right: 'Se tomó como {kept}.' },
   },
   STATUS_SUPPORT: {
     en: { wrong: 'Only the laboratory’s support staff set a status.', right: 'Taken as pending verification.' },
