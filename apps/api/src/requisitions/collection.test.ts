@@ -130,6 +130,22 @@ test('one tube is one scan, and the next patient the next scan', async () => {
   // The same label once more changes nothing.
   const again = requisitions.scan.reply.parse((await api.call('clinician', 'POST', `${base}/scan`, { specimenNumber: tube?.number })).body);
   expect(again.requisition.collectedAt).toBe(reply.requisition.collectedAt);
+  expect(again.isCollected).toBe(false);
+  expect(again.scannedBefore).toBe(reply.requisition.specimens[0]?.scannedAt);
+  expect(again.requisition.specimens[0]?.scannedAt).toBe(reply.requisition.specimens[0]?.scannedAt);
+});
+
+test('tests that change after the first tube was read leave it read', async () => {
+  const draw = await planTestDraw(api, { offerings: ['K', 'HGB'] });
+  const scan = async (tubeCode: string) => {
+    const number = draw.specimens.find((one) => one.tubeCode === tubeCode)?.number;
+    return requisitions.scan.reply.parse((await api.call('nurse', 'POST', `${base}/scan`, { specimenNumber: number })).body);
+  };
+  expect(await scan('SST')).toMatchObject({ isCollected: false, scannedBefore: null });
+  const offerings = ['K', 'HGB', 'PHOS'].map((offeringCode) => ({ offeringCode }));
+  const { concurrencyStamp } = await findDraw(api, draw.id);
+  expect((await api.call('nurse', 'PUT', `${base}/${draw.id}`, { offerings, concurrencyStamp })).status).toBe(200);
+  expect(await scan('LAV')).toMatchObject({ isCollected: true });
 });
 
 test('the last tube of the first stick collects; the tube after the treatment is read later', async () => {

@@ -72,6 +72,7 @@ export type TubeRow = {
   count: number;
   specimenNumber?: string | null;
   printCount?: number;
+  scannedAt?: string | null;
 };
 
 /** The next numbers of the tenant's tubes. Numbers are made here: the same function of the database takes a tenth of a millisecond each. */
@@ -105,9 +106,9 @@ export async function insertSpecimens(
       printCount: tube.printCount ?? 0,
     })),
   );
-  await sql`insert into specimens (tenant_id, requisition_id, specimen_index, number, tube_code, timing, tests, tube_number, tube_count, print_count)
-    select ${tenantId}, r.id, r.index, r."specimenNumber", r."tubeCode", r.timing, r.tests, r.number, r.count, r."printCount"
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, index int, "tubeCode" text, timing text, tests text[], number int, count int, "specimenNumber" text, "printCount" int)`.execute(
+  await sql`insert into specimens (tenant_id, requisition_id, specimen_index, number, tube_code, timing, tests, tube_number, tube_count, print_count, scanned_at)
+    select ${tenantId}, r.id, r.index, r."specimenNumber", r."tubeCode", r.timing, r.tests, r.number, r.count, r."printCount", r."scannedAt"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, index int, "tubeCode" text, timing text, tests text[], number int, count int, "specimenNumber" text, "printCount" int, "scannedAt" timestamptz)`.execute(
     db,
   );
 }

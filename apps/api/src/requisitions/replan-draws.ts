@@ -10,7 +10,7 @@ export type ReplannedDraw = { draw: RequisitionRow; lines: readonly DraftLine[];
 
 /**
  * Plans tests and tubes of pending draws anew, in a fixed number of statements. A tube that stays keeps its number, so that a label
- * already on it still names this draw; but a labelled draw counts as not labelled any more, and its history says why.
+ * already on it still names this draw, and its scan; but a labelled draw counts as not labelled any more, and its history says why.
  */
 export async function replanDraws(
   db: Writer,
@@ -71,7 +71,7 @@ function keepNumbers(draw: RequisitionRow, tubes: readonly TubeRow[]): TubeRow[]
     const same = draw.specimens.find(
       (one) => one.tubeCode === tube.tubeCode && one.timing === tube.timing && one.tubeNumber === tube.number,
     );
-    return same ? { ...tube, specimenNumber: same.number, printCount: same.printCount } : tube;
+    return same ? { ...tube, specimenNumber: same.number, printCount: same.printCount, scannedAt: same.scannedAt } : tube;
   });
 }
 

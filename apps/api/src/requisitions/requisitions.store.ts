@@ -202,7 +202,7 @@ export async function updateRequisitions(db: Writer, maker: Maker, ids: readonly
   );
 }
 
-/** Tubes whose labels were read at the chair; undone with null. */
+/** Tubes whose labels were read at the chair: the first reading counts. Undone with null. */
 export async function markScanned(
   db: Writer,
   tenantId: string,
@@ -210,7 +210,7 @@ export async function markScanned(
   specimenNumbers: readonly string[] | null,
   at: string | null,
 ): Promise<void> {
-  await sql`update specimens set scanned_at = ${at} where tenant_id = ${tenantId} and requisition_id = ${requisitionId} ${specimenNumbers ? sql`and number = any(${specimenNumbers}::text[])` : sql``}`.execute(
+  await sql`update specimens set scanned_at = ${at === null ? null : sql`coalesce(scanned_at, ${at}::timestamptz)`} where tenant_id = ${tenantId} and requisition_id = ${requisitionId} ${specimenNumbers ? sql`and number = any(${specimenNumbers}::text[])` : sql``}`.execute(
     db,
   );
 }

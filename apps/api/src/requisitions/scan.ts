@@ -14,7 +14,9 @@ export const scan = command(requisitions.scan)(async (call) => {
   const id = await findIdBySpecimen(db, actor, body.specimenNumber);
   if (!id) throw refuse('SPECIMEN_UNKNOWN');
   const draw = await drawToChange(call, id, 'collect');
-  if (draw.status === 'PENDING' && isLastOfFirstStick(draw, body.specimenNumber)) {
+  const before = draw.specimens.find((one) => one.number === body.specimenNumber)?.scannedAt;
+  const isCollected = draw.status === 'PENDING' && isLastOfFirstStick(draw, body.specimenNumber);
+  if (isCollected) {
     await collectDraw(call, draw, { specimenNumbers: [body.specimenNumber] });
   } else {
     if (draw.status !== 'COLLECTED') await checkCollection(call, draw, {});
@@ -22,7 +24,7 @@ export const scan = command(requisitions.scan)(async (call) => {
     noteDraw(audit, draw);
   }
   const requisition = await drawReply(call, draw.id);
-  return { requisition, specimenNumber: body.specimenNumber, isCollected: requisition.statusTypeCode === 'COLLECTED' };
+  return { requisition, specimenNumber: body.specimenNumber, scannedBefore: before ? new Date(before).toISOString() : null, isCollected };
 });
 
 function isLastOfFirstStick(draw: RequisitionRow, scanned: string): boolean {

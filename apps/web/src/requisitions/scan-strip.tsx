@@ -5,7 +5,7 @@ import { Icon } from '../design/icon.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { Tube } from '../design/tube.tsx';
 import { useFacility } from '../platform/facility.ts';
-import { formatTime } from '../platform/format.ts';
+import { formatDay, formatTime } from '../platform/format.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { IsolationTag } from './draw-person.tsx';
@@ -61,7 +61,7 @@ function ScanField({ word, isBusy, isOff, onEnter }: ScanFieldProps) {
       >
         {word ? (
           <>
-            <Icon name={word.tone === 'error' ? 'alert' : 'check'} size={14} />
+            <Icon name={word.tone === 'success' ? 'check' : 'alert'} size={14} />
             <span>
               {word.at} {word.number && <> {word.number} ·</>} {word.words}
             </span>
@@ -110,7 +110,8 @@ function PersonAtWork({ draw, hint }: { draw: DrawRow | null; hint: string | nul
   const text = useRequisitionsTexts();
   const { timeZone } = useFacility();
   if (!draw) return <div className="dd-at-work dd-at-work-nobody dd-faint">{text('nobodyAtWork')}</div>;
-  const age = draw.dateOfBirth === null ? null : ageOn(Temporal.PlainDate.from(draw.dateOfBirth), Temporal.Now.plainDateISO(timeZone));
+  const today = Temporal.Now.plainDateISO(timeZone);
+  const age = draw.dateOfBirth === null ? null : ageOn(Temporal.PlainDate.from(draw.dateOfBirth), today);
   return (
     <section className="dd-at-work" aria-label={text('atWork')}>
       <div className="dd-at-work-who">
@@ -131,6 +132,9 @@ function PersonAtWork({ draw, hint }: { draw: DrawRow | null; hint: string | nul
       </div>
       <TubeBoxes draw={draw} />
       <div className="dd-at-work-flags">
+        {draw.drawDate && draw.drawDate !== today.toString() && (
+          <StatusTag display={{ text: text('scanOtherDay', { day: formatDay(draw.drawDate) }), style: 'warning' }} />
+        )}
         {draw.allergies.length > 0 && <StatusTag display={{ text: draw.allergies.join(', '), style: 'error' }} />}
         {draw.isIsolation && <IsolationTag />}
         {draw.accessType && <StatusTag display={{ text: draw.accessType, style: 'normal' }} />}

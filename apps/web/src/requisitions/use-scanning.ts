@@ -4,26 +4,26 @@ import { useRef, useState } from 'react';
 import { send } from '../platform/api-client.ts';
 import { ApiRefusal, refusalText } from '../platform/api-refusal.ts';
 import { useFacility } from '../platform/facility.ts';
+import { formatDay, formatTime } from '../platform/format.ts';
 import { tubeCode, tubePart, tubeTiming } from './draw-words.ts';
 import type { Draw, DrawRow } from './requisitions.queries.ts';
 import { useRequisitionsTexts } from './requisitions.texts.ts';
 import type { Collecting } from './use-collection.tsx';
 
-export type ScanWord = { at: string; number: string | null; words: string; tone: 'success' | 'error' };
+export type ScanWord = { at: string; number: string | null; words: string; tone: 'success' | 'warning' | 'error' };
 
 const sameMomentMs = 3000;
-
-/** Whether this scan made the draw complete: tubes after the run come later, and an earlier collection is older than this moment. */
-function isCollectedBy(draw: Draw, number: string): boolean {
-  const tube = draw.specimens.find((specimen) => specimen.number === number);
-  const isLater = tube?.timing === 'POST' && draw.specimens.some((specimen) => specimen.timing !== 'POST');
-  if (draw.statusTypeCode !== 'COLLECTED' || !draw.collectedAt || !tube?.scannedAt || isLater) return false;
-  return Math.abs(Date.parse(draw.collectedAt) - Date.parse(tube.scannedAt)) < sameMomentMs;
-}
 
 function tubeWords(draw: Draw, number: string): { tube: string } {
   const tube = draw.specimens.find((specimen) => specimen.number === number);
   return { tube: tube ? [tubeCode(tube), tubePart(tube), tubeTiming(tube)].filter(Boolean).join(' ') : '' };
+}
+
+/** A tube of after the treatment read first: the two are easily taken for each other. */
+function isPostFirst(draw: Draw, number: string): boolean {
+  const tube = draw.specimens.find((specimen) => specimen.number === number);
+  const waits = draw.specimens.some((specimen) => specimen.timing !== 'POST' && specimen.scannedAt === null);
+  return draw.statusTypeCode === 'PENDING' && tube?.timing === 'POST' && waits;
 }
 
 /** Tube labels one after the other: what each scan did, and the person who is being worked on. Scans wait for each other, none is lost. */
@@ -39,14 +39,27 @@ export function useScanning({ leaveQueue, offerUndo, noteScan, answerAtChair, re
   const say = (tone: ScanWord['tone'], words: string, number: string | null = null) =>
     setWord({ at: Temporal.Now.plainTimeISO(timeZone).toString({ smallestUnit: 'second' }), number, words, tone });
 
+  /** What makes a reading that was taken look like a mistake. */
+  function doubtsOf(draw: Draw, number: string): string[] {
+    const isOtherDay = draw.drawDate !== null && draw.drawDate !== Temporal.Now.plainDateISO(timeZone).toString();
+    return [
+      ...(isOtherDay && draw.drawDate ? [text('scanOtherDay', { day: formatDay(draw.drawDate) })] : []),
+      ...(isPostFirst(draw, number) ? [text('scanPostFirst')] : []),
+    ];
+  }
+
   async function take(number: string): Promise<void> {
     if (!isSpecimenNumber(number)) return say('error', text('notASpecimen'), number);
     try {
-      const { requisition } = await send(requisitions.scan, { body: { specimenNumber: number } });
-      const collectedNow = isCollectedBy(requisition, number);
+      const { requisition, scannedBefore, isCollected } = await send(requisitions.scan, { body: { specimenNumber: number } });
       setCurrent(requisition);
-      say('success', text(collectedNow ? 'scanCollected' : 'scanAccepted', tubeWords(requisition, number)), number);
-      if (collectedNow) offerUndo(requisition, leaveQueue(requisition));
+      const doubts = doubtsOf(requisition, number);
+      const isAgain = scannedBefore !== null && !isCollected;
+      const taken = isAgain
+        ? text('scanAgain', { ...tubeWords(requisition, number), time: formatTime(scannedBefore, timeZone) })
+        : text(isCollected ? 'scanCollected' : 'scanAccepted', tubeWords(requisition, number));
+      say(isAgain || doubts.length ? 'warning' : 'success', [taken, ...doubts].join(' · '), number);
+      if (isCollected) offerUndo(requisition, leaveQueue(requisition));
       else noteScan(requisition);
     } catch (error) {
       say('error', refusalText(error), number);

@@ -40,7 +40,14 @@ export const collectionCalls = {
     permission: 'Order.Requisitions.Collect',
     effect: 'write',
     body: z.object({ specimenNumber: z.string().regex(/^\d{10}$/) }),
-    reply: z.object({ requisition: Requisition, specimenNumber: z.string(), isCollected: z.boolean() }),
+    reply: z.object({
+      requisition: Requisition,
+      specimenNumber: z.string(),
+      /** When this tube was read before; that moment stands. */
+      scannedBefore: z.string().nullable(),
+      /** Whether this reading collected the draw. */
+      isCollected: z.boolean(),
+    }),
     refusals: collecting,
   }),
   collectBatch: endpoint({
