@@ -9,6 +9,7 @@ export const refusalMessages: Readonly<Record<string, { en: string; es: string }
     en: 'This record was changed by another user. Reload and try again.',
     es: 'Otro usuario cambió este registro. Recargue e inténtelo de nuevo.',
   },
+  DAY_TO_COME: { en: 'The day can not be in the future.', es: 'El día no puede estar en el futuro.' },
   REQ_STATE: { en: 'Action not allowed in status {status}.', es: 'Acción no permitida en el estado {status}.' },
   REQ_STALE: {
     en: 'This draw was changed by someone else. Reload and try again.',
@@ -77,7 +78,10 @@ export const refusalMessages: Readonly<Record<string, { en: string; es: string }
   },
   ORD_TEST: { en: 'There is no test {test} in the directory.', es: 'No existe la prueba {test} en el directorio.' },
   ICD_UNKNOWN: { en: 'There is no ICD-10-CM code {code}.', es: 'No existe el código ICD-10-CM {code}.' },
-  ORD_DATES: { en: 'The end date must not be before the start date.', es: 'La fecha final no puede ser anterior a la inicial.' },
+  ORD_DATES: {
+    en: 'These dates give no draw: an order starts within a year and ends after its start, and a one-time draw lies between the two, from today on.',
+    es: 'Estas fechas no dan ninguna extracción: una orden empieza dentro de un año y termina después de su inicio, y una extracción única cae entre ambas fechas, de hoy en adelante.',
+  },
   REAUTHENTICATE: { en: 'Confirm your password first.', es: 'Confirme antes su contraseña.' },
   AOE_RANGE: { en: '{question} must be between {min} and {max}.', es: '{question} debe estar entre {min} y {max}.' },
   AOE_VALUE: { en: '{question} has no valid answer.', es: '{question} no tiene una respuesta válida.' },
@@ -94,8 +98,8 @@ export const refusalMessages: Readonly<Record<string, { en: string; es: string }
   PAT_REASON: { en: 'Select a reason.', es: 'Seleccione un motivo.' },
   PAT_INCOMPLETE: { en: 'Before activation fill in: {fields}.', es: 'Antes de activar complete: {fields}.' },
   PAT_PLAN: {
-    en: 'Choose a day within a year. A death is not planned ahead.',
-    es: 'Elija un día dentro de un año. Una defunción no se planifica.',
+    en: 'Choose now, or a day to come within a year. A death is not planned ahead.',
+    es: 'Elija ahora, o un día futuro dentro de un año. Una defunción no se planifica.',
   },
   PAT_NO_PLAN: { en: 'No change of status is planned any more.', es: 'Ya no hay ningún cambio de estado previsto.' },
   PAT_DECEASED: { en: 'Only support can reactivate a deceased patient.', es: 'Solo soporte puede reactivar a un paciente fallecido.' },
@@ -187,6 +191,7 @@ export const refusalMessages: Readonly<Record<string, { en: string; es: string }
   SITE_FUTURE: { en: 'The time can not be in the future.', es: 'La hora no puede estar en el futuro.' },
   ORG_PAUSED: { en: 'The organization or facility is paused.', es: 'La organización o el centro está en pausa.' },
   FAC_CODE: { en: 'Another facility has the code {code}.', es: 'Otro centro tiene el código {code}.' },
+  FAC_CCN: { en: 'Another facility has the CCN {ccn}.', es: 'Otro centro tiene el CCN {ccn}.' },
   FAC_EXTERNAL_ID: { en: 'Another facility has this external id.', es: 'Otro centro tiene este identificador externo.' },
   FAC_NPI: { en: 'The check digit of this NPI is wrong.', es: 'El dígito de control de este NPI es incorrecto.' },
   FAC_LOCK: { en: 'Only the laboratory can lock or unlock a facility.', es: 'Solo el laboratorio puede bloquear o desbloquear un centro.' },

@@ -55,6 +55,15 @@ describe('roster', () => {
     const answer = await api.call('admin', 'GET', `${base}?sorting=firstName%20desc&maxResultCount=1`);
     expect(answer.body).toMatchObject({ totalCount: 6, items: [{ firstName: 'provider' }] });
   });
+  test.each([
+    ['dateOfBirth', '2150-01-01'],
+    ['phone', '12'],
+    ['fax', '12'],
+  ])('%s %s is not taken', async (field, value) => {
+    const answer = await api.call('admin', 'PUT', `${base}/${staff.nurse.employeeId}`, { [field]: value });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ error: { validationErrors: [{ members: [field] }] } });
+  });
   test('names are for everybody, records are not', async () => {
     expect((await api.call('nurse', 'GET', `${base}/all-short?filter=provid`)).body).toEqual({
       items: [

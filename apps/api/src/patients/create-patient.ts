@@ -2,6 +2,7 @@ import { patients } from '@drawday/contracts/patients/patients.contract.ts';
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
 import { isConsideredPaused } from '@drawday/domain';
 import { findFacility } from '../facilities/facilities.public.ts';
+import { refuseDaysToCome } from '../platform/refuse-days-to-come.ts';
 import { command } from '../platform/route.ts';
 import { setPrimaryProvider } from './care-team.store.ts';
 import { duplicateReply, findDuplicates } from './find-duplicates.ts';
@@ -11,13 +12,15 @@ import { insertPatient, recordPatientSchedule } from './patients.store.ts';
 import { refuseNoProvider } from './primary-provider.ts';
 import { wholePatient } from './whole-patient.ts';
 
-export const create = command(patients.create)(async ({ body, actor, db, services, refuse, audit }) => {
+export const create = command(patients.create)(async ({ body, actor, db, clock, services, refuse, audit }) => {
   const facility = await findFacility(db, actor, body.facilityId);
   if (!facility) throw refuse('4031', { members: ['facilityId'] });
   const isPaused =
     isConsideredPaused({ statusTypeCode: facility.status_type_code, isLocked: facility.is_locked }) ||
     isConsideredPaused({ statusTypeCode: facility.organization_status, isLocked: facility.organization_locked });
   if (isPaused) throw refuse('ORG_PAUSED');
+  const { dateOfBirth, dateFirstDialysis } = body;
+  refuseDaysToCome(clock.now(), facility.time_zone, { dateOfBirth, dateFirstDialysis });
   const columns = patientColumns(body, services.cipher);
   const clash = await identifierClash(db, actor, facility.organization_id, columns, null);
   if (clash) throw refuse(clash.code, { members: [clash.member] });

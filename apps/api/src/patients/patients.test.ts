@@ -91,6 +91,17 @@ describe('a new patient', () => {
     expect(error.message).toBe('Your request is not valid!');
     expect(error.validationErrors.flatMap((fault) => fault.members).sort()).toEqual(['chair', 'dateOfBirth', 'lastName', 'sex']);
   });
+  test('what has happened is not dated tomorrow, by the calendar of the clinic', async () => {
+    const today = Temporal.Now.plainDateISO('US/Eastern');
+    const first = (day: Temporal.PlainDate) => ({ dateFirstDialysis: day.toString() });
+    const created = await api.call('nurse', 'POST', base, { ...entry, lastName: 'Quarles', ...first(today.add({ days: 1 })) });
+    const changed = await api.call('nurse', 'PUT', `${base}/${clinic.patient}`, first(today.add({ years: 4 })));
+    for (const answer of [created, changed]) {
+      expect(answer.status).toBe(400);
+      expect(answer.body).toMatchObject({ error: { code: 'DAY_TO_COME', validationErrors: [{ members: ['dateFirstDialysis'] }] } });
+    }
+    expect((await api.call('nurse', 'PUT', `${base}/${clinic.patient}`, first(today))).status).toBe(200);
+  });
 });
 
 describe('change', () => {
@@ -163,6 +174,10 @@ describe('problems and care team', () => {
       problems: [{ icdCode: 'N18.6' }, { icdCode: 'X00.00' }],
     });
     expect(bad.body).toMatchObject({ error: { code: 'ICD_UNKNOWN', validationErrors: [{ members: ['problems.1.icdCode'] }] } });
+    const early = await api.call('provider', 'POST', `${base}/${clinic.patient}/problems/upsert`, {
+      problems: [{ icdCode: 'N18.6' }, { icdCode: 'D63.1', onsetDate: '2150-01-01' }],
+    });
+    expect(early.body).toMatchObject({ error: { code: 'DAY_TO_COME', validationErrors: [{ members: ['problems.1.onsetDate'] }] } });
     const good = await api.call('provider', 'POST', `${base}/${clinic.patient}/problems/upsert`, {
       problems: [{ icdCode: 'n18.6' }, { icdCode: 'D63.1' }],
     });

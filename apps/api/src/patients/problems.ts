@@ -1,6 +1,7 @@
 import { patients } from '@drawday/contracts/patients/patients.contract.ts';
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
 import { findIcds } from '../diagnoses/diagnoses.public.ts';
+import { refuseDaysToCome } from '../platform/refuse-days-to-come.ts';
 import { refuseStale } from '../platform/refuse-stale.ts';
 import { command, query } from '../platform/route.ts';
 import { isPatientInReach, lockPatient } from './patients.store.ts';
@@ -12,9 +13,11 @@ export const problems = query(patients.problems)(async ({ params, actor, db, ref
   return { items: (await listProblems(db, actor, params.id)).map(problemReply) };
 });
 
-export const upsertProblems = command(patients.upsertProblems)(async ({ params, body, actor, db, refuse, audit }) => {
+export const upsertProblems = command(patients.upsertProblems)(async ({ params, body, actor, db, clock, refuse, audit }) => {
   const patient = await lockPatient(db, actor, params.id);
   if (!patient) throw refuse('NOT_FOUND', { values: { entity: 'Patient', id: params.id } });
+  const onsets = Object.fromEntries(body.problems.map((problem, index) => [`problems.${index}.onsetDate`, problem.onsetDate]));
+  refuseDaysToCome(clock.now(), patient.time_zone, onsets);
   const known = new Map(
     (
       await findIcds(

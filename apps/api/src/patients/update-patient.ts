@@ -1,5 +1,6 @@
 import { patients } from '@drawday/contracts/patients/patients.contract.ts';
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
+import { refuseDaysToCome } from '../platform/refuse-days-to-come.ts';
 import { command } from '../platform/route.ts';
 import { moveFutureDraws } from '../schedules/schedules.public.ts';
 import { setPrimaryProvider } from './care-team.store.ts';
@@ -14,6 +15,8 @@ export const update = command(patients.update)(async ({ params, body, actor, db,
   const before = await lockPatient(db, actor, params.id);
   if (!before) throw refuse('NOT_FOUND', { values: { entity: 'Patient', id: params.id } });
   await refuseStalePatient(db, actor, before, body.concurrencyStamp);
+  const { dateOfBirth, dateFirstDialysis } = body;
+  refuseDaysToCome(clock.now(), before.time_zone, { dateOfBirth, dateFirstDialysis });
   const columns = patientColumns(body, services.cipher);
   const clash = await identifierClash(db, actor, before.organization_id, columns, before.id);
   if (clash) throw refuse(clash.code, { members: [clash.member] });

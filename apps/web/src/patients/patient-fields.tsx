@@ -166,7 +166,7 @@ function ClinicalFields() {
         <Input maxLength={40} autoComplete="off" />
       </Form.Item>
       <Form.Item name="dateFirstDialysis" label={text('dateFirstDialysis')}>
-        <DayField />
+        <DayField max={Temporal.Now.plainDateISO().toString()} />
       </Form.Item>
       <Form.Item name="dateOfAdmission" label={text('dateOfAdmission')}>
         <DayField />

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { CalendarDay, Id, SeenStamp } from '../wire.shape.ts';
+import { Phone } from '../organizations/organization.shape.ts';
+import { BirthDate, CalendarDay, Id, SeenStamp } from '../wire.shape.ts';
 
 const careRoles = ['CLN', 'PROV', 'NURSE', 'ENV', 'NONE'] as const;
 const titles = ['MD', 'DO', 'NP', 'PA', 'RN', 'LPN', 'RD', 'MSW', 'CCHT', 'BMT'] as const;
@@ -102,15 +103,15 @@ const record = {
   npi: text(10),
   licenseNumber: text(30),
   licenseState: text(2),
-  dateOfBirth: CalendarDay.nullish(),
+  dateOfBirth: BirthDate.nullish(),
   sex: z.enum(['FEMALE', 'MALE', 'UNKNOWN']).nullish(),
   ssn: z
     .string()
     .regex(/^\d{3}-?\d{2}-?\d{4}$/, 'Nine digits')
     .nullish(),
   email: z.email().max(256).nullish(),
-  phone: text(20),
-  fax: text(20),
+  phone: Phone,
+  fax: Phone,
   careRole: z.enum(careRoles),
   hepatitisBStatus: z.enum(hepatitisBStatuses).nullish(),
 };

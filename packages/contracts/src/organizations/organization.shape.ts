@@ -11,7 +11,7 @@ export const Address = z.object({
 
 const optionalText = (max: number) => z.preprocess((value) => (value === '' ? null : value), z.string().trim().min(1).max(max).nullish());
 /** Ten digits of the North American plan, however they are written. */
-const Phone = z.preprocess(
+export const Phone = z.preprocess(
   (value) => (value === '' ? null : value),
   z
     .string()

@@ -134,7 +134,7 @@ export const patients = {
     gate: 'patient',
     body: PatientInput,
     reply: Patient,
-    refusals: { ...unknown, PAT_DUP: 409, PAT_SSN: 409, PAT_MRN: 409, '4031': 403, ORG_PAUSED: 403 },
+    refusals: { ...unknown, DAY_TO_COME: 400, PAT_DUP: 409, PAT_SSN: 409, PAT_MRN: 409, '4031': 403, ORG_PAUSED: 403 },
   }),
   update: endpoint({
     method: 'PUT',
@@ -146,7 +146,7 @@ export const patients = {
     params: ById,
     body: PatientUpdate,
     reply: Patient,
-    refusals: { ...unknown, STALE: 409, PAT_SSN: 409, PAT_MRN: 409, '4031': 403 },
+    refusals: { ...unknown, STALE: 409, DAY_TO_COME: 400, PAT_SSN: 409, PAT_MRN: 409, '4031': 403 },
   }),
   activate: endpoint({
     method: 'PUT',
@@ -205,7 +205,7 @@ export const patients = {
     params: ById,
     body: z.object({ problems: z.array(ProblemInput).min(1).max(50) }),
     reply: listOf(Problem),
-    refusals: { ...unknown, STALE: 409, ICD_UNKNOWN: 400 },
+    refusals: { ...unknown, STALE: 409, DAY_TO_COME: 400, ICD_UNKNOWN: 400 },
   }),
   resolveProblem: endpoint({
     method: 'PUT',

@@ -1,0 +1,13 @@
+import { ianaTimeZone } from '@drawday/domain';
+import { Refusal } from './refusal.ts';
+
+/**
+ * Days of what has happened are not still to come where the facility stands.
+ * @param timeZone code of the facility's zone @param days by the fields as the caller spelled them
+ * @throws Refusal DAY_TO_COME, naming the fields
+ */
+export function refuseDaysToCome(now: Temporal.Instant, timeZone: string, days: Readonly<Record<string, string | null | undefined>>): void {
+  const today = now.toZonedDateTimeISO(ianaTimeZone(timeZone)).toPlainDate().toString();
+  const members = Object.keys(days).filter((member) => (days[member] ?? today) > today);
+  if (members.length) throw new Refusal('DAY_TO_COME', { members });
+}
