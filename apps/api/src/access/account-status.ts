@@ -1,6 +1,8 @@
 import { users } from '@drawday/contracts/access/users.contract.ts';
+import { refuseLastAdminAccount } from '../employees/employees.public.ts';
 import { command } from '../platform/route.ts';
 import { refusing } from './identity-refusals.ts';
+import { inTenant } from './in-tenant.ts';
 import { findUserInSight } from './list-users.ts';
 import { refusingStaleUser } from './refuse-stale-user.ts';
 import { userReply } from './user-reply.ts';
@@ -10,10 +12,12 @@ export const changeStatus = command(users.changeStatus)(async ({ params: { id },
   const user = await findUserInSight(db, actor, id);
   if (!user) throw refuse('NOT_FOUND', { values });
   if (id === actor.userId && body.isActive === false) throw refuse('OWN_ACCOUNT');
+  const { tenant_id: tenantId } = user;
+  if (tenantId && body.isActive === false) await inTenant(db, actor, tenantId, () => refuseLastAdminAccount(db, { tenantId }, id));
   const flags = { ...(body.isActive !== undefined && { isActive: body.isActive }), ...(body.unlock && { unlock: true }) };
   const refuseOne = (code: 'NOT_FOUND' | 'USER_NAME_TAKEN') => refuse(code, { values });
   const seen = { ...(body.concurrencyStamp && { concurrencyStamp: body.concurrencyStamp }) };
-  const changed = services.identity.setStatus(id, { ...flags, ...seen, tenantId: user.tenant_id }, { actor, request });
+  const changed = services.identity.setStatus(id, { ...flags, ...seen, tenantId }, { actor, request });
   await refusing(refusingStaleUser(db, id, changed), refuseOne, { USER_UNKNOWN: 'NOT_FOUND', USER_NAME_TAKEN: 'USER_NAME_TAKEN' });
   audit.about({ subjectType: 'user', subjectId: id, detail: flags });
   const after = await findUserInSight(db, actor, id);

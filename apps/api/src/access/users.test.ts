@@ -183,6 +183,17 @@ test('the status of an account: the second of two administrators is told who cam
   expect((await change('admin', { unlock: true })).status).toBe(200);
 });
 
+test('the last administrator of an organization is not shut out, not by support either, whatever tenant they work in', async () => {
+  const close = (id: string, isActive = false) => api.call('support', 'PUT', `${base}/${id}/status`, { isActive });
+  expect(await close(staff.admin.userId)).toMatchObject({ status: 409, body: { error: { code: 'EMP_LAST_ADMIN' } } });
+  expect(await close(foreignAdmin.userId)).toMatchObject({ status: 409, body: { error: { code: 'EMP_LAST_ADMIN' } } });
+  expect((await close(staff.admin.userId, true)).status).toBe(200);
+  await api.sql(`update identity.users set roles = array['clinical_admin'] where id = $1`, [staff.director.userId]);
+  expect((await close(staff.admin.userId)).body).toMatchObject({ isActive: false });
+  expect((await close(staff.director.userId)).body).toMatchObject({ error: { code: 'EMP_LAST_ADMIN' } });
+  expect((await close(staff.admin.userId, true)).body).toMatchObject({ isActive: true });
+});
+
 test('an invitation signs in once, with the password that it sets; a weak one does not use it up', async () => {
   const path = '/api/TokenAuth/AuthenticateViaInvitation';
   const told = (await api.call(null, 'POST', path, { token: 'no-such-token' })).body;

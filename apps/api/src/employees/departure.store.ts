@@ -31,7 +31,7 @@ export async function listDepartures(db: Reader, actor: Actor, ids: readonly str
 /** Administrators who can act, by organization; the organizations are locked, so that the last two can not leave at the same moment. */
 export async function listActingAdmins(
   db: Reader,
-  actor: Actor,
+  actor: Pick<Actor, 'tenantId'>,
   organizationIds: readonly string[],
 ): Promise<{ id: string; organization_id: string }[]> {
   const { rows } = await sql<{ id: string; organization_id: string }>`
@@ -42,7 +42,7 @@ export async function listActingAdmins(
   return rows;
 }
 
-export async function lockOrganizations(db: Writer, actor: Actor, ids: readonly string[]): Promise<void> {
+export async function lockOrganizations(db: Writer, actor: Pick<Actor, 'tenantId'>, ids: readonly string[]): Promise<void> {
   await sql`select id from organizations where tenant_id = ${actor.tenantId} and id = any(${ids}::uuid[]) order by id for update`.execute(
     db,
   );

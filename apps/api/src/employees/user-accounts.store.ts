@@ -23,6 +23,16 @@ export async function findFreeAccounts(db: Reader, actor: Actor, emails: readonl
   return new Map(rows.map((row) => [row.email, row.id]));
 }
 
+export async function findEmployeeOfAccount(
+  db: Reader,
+  { tenantId }: Pick<Actor, 'tenantId'>,
+  userId: string,
+): Promise<{ id: string; organization_id: string } | undefined> {
+  const { rows } = await sql<{ id: string; organization_id: string }>`
+    select id, organization_id from employees where tenant_id = ${tenantId} and user_id = ${userId}`.execute(db);
+  return rows[0];
+}
+
 /** Gives each employee its account, in one statement. */
 export async function linkAccounts(db: Writer, actor: Actor, links: readonly { employeeId: string; userId: string }[]): Promise<void> {
   await sql`update employees e set user_id = l.user_id, concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = ${actor.userId}

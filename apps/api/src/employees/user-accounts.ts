@@ -4,9 +4,9 @@ import { assignableRoles, needsNpi } from '@drawday/domain';
 import type { Actor } from '../platform/actor.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { command } from '../platform/route.ts';
-import { listActingAdmins, lockOrganizations } from './departure.store.ts';
 import { type EmployeeRow, lockEmployee, updateEmployees } from './employees.store.ts';
 import { identityAnswer } from './identity-answer.ts';
+import { refuseLastAdmin } from './last-admin.ts';
 import { refuseStaleEmployee } from './refuse-stale-employee.ts';
 import { mayChangeAccount } from './user-account-status.ts';
 import { findFreeAccount, linkAccounts } from './user-accounts.store.ts';
@@ -73,10 +73,4 @@ async function lockOther(db: Writer, actor: Actor, id: string, stamp: string | u
   if (employee.id === actor.employeeId) throw new Refusal('EMP_SELF');
   if (employee.status_type_code !== 'ACTIVE' && employee.status_type_code !== 'PAUSED') throw new Refusal('EMP_INACTIVE');
   return employee;
-}
-
-async function refuseLastAdmin(db: Writer, actor: Actor, employee: EmployeeRow): Promise<void> {
-  await lockOrganizations(db, actor, [employee.organization_id]);
-  const admins = await listActingAdmins(db, actor, [employee.organization_id]);
-  if (admins.length === 1 && admins[0]?.id === employee.id) throw new Refusal('EMP_LAST_ADMIN');
 }

@@ -36,7 +36,7 @@ export const users = {
     params: ById,
     body: UserStatus,
     reply: User,
-    refusals: { NOT_FOUND: 404, STALE: 409, OWN_ACCOUNT: 400, USER_NAME_TAKEN: 409 },
+    refusals: { NOT_FOUND: 404, STALE: 409, OWN_ACCOUNT: 400, EMP_LAST_ADMIN: 409, USER_NAME_TAKEN: 409 },
   }),
   endSessions: endpoint({
     method: 'POST',
