@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startIdentityProcess } from '../platform/testing/identity-process.ts';
 import { openTestApi, type TestApi } from '../platform/testing/test-api.ts';
 import { clinic, foreignAdmin, staff, support } from '../platform/testing/test-clinic.ts';
-import { addAccounts } from './testing/test-accounts.ts';
+import { addAccounts, secondAccount } from './testing/test-accounts.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -65,6 +65,27 @@ describe('what was changed about somebody counts at once, for tokens that were g
       clinic.facility,
     ]);
     await soon(() => statusFor('nurse', `${patients}/${clinic.patient}`), 200);
+  });
+  test('a new employee record, and a whole organization to work for', async () => {
+    const facts = { userId: secondAccount, tenantId: clinic.tenantB, roles: ['clinical_nurse'], authenticatedAtSeconds: 1_700_000_000 };
+    const reach = async () => {
+      const { body } = await api.callAs(facts, 'GET', '/api/master-data/employees/whoami');
+      const { asEmployee, facilities } = body as { asEmployee: { id: string | null }; facilities: { id: string }[] };
+      return [asEmployee.id, ...facilities.map((facility) => facility.id)];
+    };
+    const soonReached = (...expected: (string | null)[]) => expect.poll(reach, { timeout: 1_500, interval: 25 }).toEqual(expected);
+    const employeeId = 'b0000000-0000-7000-8000-0000000e0005';
+    const key = [clinic.tenantB, clinic.organizationB, employeeId];
+    expect(await reach()).toEqual([null]);
+    await api.sql(
+      `insert into employees (tenant_id, organization_id, id, user_id, first_name, last_name, status_type_code) values ($1, $2, $3, $4, 'Nurse', 'Lake', 'ACTIVE')`,
+      [...key, secondAccount],
+    );
+    await soonReached(employeeId);
+    await api.sql('insert into organization_assignments (tenant_id, organization_id, employee_id) values ($1, $2, $3)', key);
+    await soonReached(employeeId, clinic.foreignFacility);
+    await api.sql('delete from organization_assignments where tenant_id = $1 and organization_id = $2 and employee_id = $3', key);
+    await soonReached(employeeId);
   });
   test('a look as somebody else ends with the support person who looks', async () => {
     expect(await statusFor('readOnlyNurse')).toBe(200);
