@@ -1,12 +1,13 @@
 import { files } from '@drawday/contracts/files/files.contract.ts';
 import type { Writer } from '@drawday/database/connect.ts';
-import { cleanFileName, fileKindOfName } from '@drawday/domain';
+import { cleanFileName, fileKindOfName, freeFileName } from '@drawday/domain';
 import type { Actor } from '../platform/actor.ts';
 import type { AuditNotes } from '../platform/audit.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { refuseStale } from '../platform/refuse-stale.ts';
 import { movedInList, refuseStalePlaces } from '../platform/refuse-stale-places.ts';
 import { command } from '../platform/route.ts';
+import { cleanName } from './clean-name.ts';
 import { findDirectory } from './directories.store.ts';
 import { fileReply } from './file-reply.ts';
 import {
@@ -17,6 +18,7 @@ import {
   lockFile,
   lockFilePlaces,
   markFileDeleted,
+  namesInDirectory,
   orderFiles,
   ownersOfFiles,
   renewCacheTag,
@@ -40,7 +42,12 @@ async function lockForChange(db: Writer, actor: Actor, id: string, stamp?: strin
   return file;
 }
 
-async function applyChanges(db: Writer, actor: Actor, file: FileRow, changes: FileChanges, audit: AuditNotes) {
+async function applyChanges(db: Writer, actor: Actor, file: FileRow, wanted: FileChanges, audit: AuditNotes) {
+  const { name = file.name, directory_id: directoryId = file.directory_id } = wanted;
+  const isPlaced = name !== file.name || directoryId !== file.directory_id;
+  const taken = isPlaced ? await namesInDirectory(db, { ownerId: file.owner_id, directoryId, exceptId: file.id }) : [];
+  const free = freeFileName(name, taken);
+  const changes = { ...wanted, ...(free !== file.name && { name: free }) };
   await updateFile(db, actor, file, changes);
   audit.about({ subjectType: 'file', subjectId: file.id, detail: { fields: Object.keys(changes) } });
   const row = await findFile(db, actor, file.id, everything);
@@ -67,6 +74,8 @@ export const change = command(files.change)(async ({ params, body, actor, db, au
   if (body.directoryId !== undefined) await checkFolder(db, actor, file, body.directoryId, 'directoryId');
   const fileName = body.fileName === undefined ? undefined : cleanFileName(body.fileName);
   if (fileName === '') throw refuse('FILE_NAME', { members: ['fileName'] });
+  const name = body.name ? cleanName(body.name) : undefined;
+  if (name === '') throw refuse('FILE_NAME', { members: ['name'] });
   // The name goes out with the bytes, so it may not promise another kind of file.
   if (fileName && fileKindOfName(fileName)?.mimeType !== file.mime_type) throw refuse('FILE_MISMATCH', { members: ['fileName'] });
   return applyChanges(
@@ -74,7 +83,7 @@ export const change = command(files.change)(async ({ params, body, actor, db, au
     actor,
     file,
     {
-      ...(body.name && { name: body.name }),
+      ...(name && { name }),
       ...(fileName && { file_name: fileName }),
       ...(body.status && { status: body.status }),
       ...(body.directoryId !== undefined && { directory_id: body.directoryId }),

@@ -167,10 +167,13 @@ export async function pageEntries(
   return { rows, totalCount: count.rows[0]?.count ?? 0 };
 }
 
-/** Names that a new file of this folder must not have, of those that start like it. */
-export async function namesInDirectory(db: Reader, ownerId: string, directoryId: string | null): Promise<string[]> {
+/** Names that a file of this folder must not have; `exceptId`: the file itself. */
+export async function namesInDirectory(
+  db: Reader,
+  { ownerId, directoryId, exceptId = null }: { ownerId: string; directoryId: string | null; exceptId?: string | null },
+): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
-    select name from files where tenant_id = ${ownerId} and directory_id is not distinct from ${directoryId}::uuid and deleted_at is null`.execute(
+    select name from files where tenant_id = ${ownerId} and directory_id is not distinct from ${directoryId}::uuid and deleted_at is null and id is distinct from ${exceptId}::uuid`.execute(
     db,
   );
   return rows.map((row) => row.name);

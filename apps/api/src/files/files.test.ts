@@ -472,6 +472,25 @@ describe('files', () => {
     expect(namesIn(await support('GET', `/file-descriptor?directoryId=${from}`))).toEqual(['Care of catheters']);
     expect(namesIn(await support('GET', `/file-descriptor?directoryId=${from}&includeInactive=false`))).toEqual([]);
   });
+  test('are renamed and moved by the rules of an upload', async () => {
+    const [from, to] = [await newFolder('Renamed'), await newFolder('Moved')];
+    const add = async (name: string, directoryId: string) =>
+      (await sendFile(api, 'support', { fileName: name, content: pdf(name), fields: { directoryId } })).body.id;
+    const [one, two] = [await add('a.pdf', from), await add('b.pdf', from)];
+    await add('a.pdf', to);
+    const rename = (id: string, name: string) => support('POST', `/file-descriptor/${id}/change`, { name });
+    expect((await rename(two, '../..\\c\u202e.pdf')).body).toMatchObject({ name: '-..-c.pdf', fileName: 'b.pdf' });
+    expect((await rename(two, 'Care HD/PD')).body).toMatchObject({ name: 'Care HD-PD' });
+    expect((await rename(two, 'A.pdf')).body).toMatchObject({ name: 'A (2).pdf' });
+    expect((await rename(two, 'A (2).pdf')).body).toMatchObject({ name: 'A (2).pdf' });
+    expect(await rename(two, '...')).toMatchObject({
+      status: 400,
+      body: { error: { code: 'FILE_NAME', validationErrors: [{ members: ['name'] }] } },
+    });
+    expect((await support('POST', '/file-descriptor/move', { id: one, newDirectoryId: to })).body).toMatchObject({ name: 'a (2).pdf' });
+    const sent = await sendFile(api, 'support', { fileName: 'd.pdf', content: pdf('d'), fields: { directoryId: to, name: 'd\u202e' } });
+    expect(sent.body).toMatchObject({ name: 'd', fileName: 'd.pdf' });
+  });
   test('stand in the order that was given', async () => {
     const directoryId = await newFolder('Ordered');
     const ids: string[] = [];

@@ -4,6 +4,7 @@ import { cleanFileName, freeFileName } from '@drawday/domain';
 import type { Actor } from '../platform/actor.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { upload as receiving } from '../platform/route.ts';
+import { cleanName } from './clean-name.ts';
 import { type DirectoryRow, findDirectory } from './directories.store.ts';
 import { fileReply } from './file-reply.ts';
 import { bytesOf, findFile, insertFile, namesInDirectory } from './files.store.ts';
@@ -56,7 +57,7 @@ export const upload = receiving(files.upload)<Arrived>(
       ownerId,
       id,
       directoryId,
-      name: freeFileName(body.name || received.fileName, await namesInDirectory(db, ownerId, directoryId)),
+      name: freeFileName(cleanName(body.name ?? '') || received.fileName, await namesInDirectory(db, { ownerId, directoryId })),
       fileName: received.fileName,
       kind: received.file.kind,
       mimeType: received.file.mimeType,
