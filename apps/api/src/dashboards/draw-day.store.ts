@@ -19,8 +19,15 @@ export type MonthRow = {
   resulted: number;
   reviewed: number;
   missed: number;
+  at_clinic: number;
+  in_transit: number;
+  in_work: number;
+  to_review: number;
 };
-/** The chain from ordered to reviewed, day by day of one month. */
+/**
+ * The chain from ordered to reviewed, day by day of one month: how many came so far, and how many wait there now.
+ * A laboratory may answer a draw that nobody had shipped: what came further has passed what lies before.
+ */
 export async function listMonthDraws(
   db: Reader,
   tenantId: string,
@@ -30,18 +37,28 @@ export async function listMonthDraws(
   today: string,
 ): Promise<MonthRow[]> {
   const { rows } = await sql<MonthRow>`
-    select draw_date as date, count(*)::int as planned, count(collected_at)::int as collected, count(shipped_at)::int as shipped, count(received_at)::int as received, count(resulted_at)::int as resulted, count(reviewed_at)::int as reviewed,
+    select draw_date as date, count(*)::int as planned, count(collected_at) filter (where status <> 'CANCELED')::int as collected,
+      count(coalesce(shipped_at, received_at, resulted_at)) filter (where status <> 'CANCELED')::int as shipped, count(coalesce(received_at, resulted_at)) filter (where status <> 'CANCELED')::int as received, count(resulted_at)::int as resulted, count(reviewed_at)::int as reviewed,
+      count(*) filter (where status = 'COLLECTED')::int as at_clinic, count(*) filter (where status = 'SENT')::int as in_transit, count(*) filter (where status in ('RECEIVED', 'PRELIMINARY', 'MISSINGAOE'))::int as in_work, count(*) filter (where status = 'RESULTED' and reviewed_at is null)::int as to_review,
       count(*) filter (where status = 'CANCELED' or status = 'PENDING' and draw_date < ${today})::int as missed
     from requisitions where tenant_id = ${tenantId} and facility_id = ${facilityId} and party_type = 'PATIENT' and draw_date between ${from} and ${to} and deleted_at is null and status not in ('SYSCANCELED', 'RESCHEDULED')
     group by draw_date order by draw_date`.execute(db);
   return rows;
 }
 
-export type NextRow = { date: string; shift: string | null; day_group: string | null; draws: number; labels: number; printed: number };
+export type NextRow = {
+  date: string;
+  shift: string | null;
+  day_group: string | null;
+  draws: number;
+  labels: number;
+  printed: number;
+  unprinted_draws: number;
+};
 export async function listNextShifts(db: Reader, tenantId: string, facilityId: string, after: string): Promise<NextRow[]> {
   const { rows } = await sql<NextRow>`
     with next as (select min(draw_date) as day from requisitions where tenant_id = ${tenantId} and facility_id = ${facilityId} and party_type = 'PATIENT' and status = 'PENDING' and draw_date > ${after} and deleted_at is null)
-    select r.draw_date as date, r.shift, min(r.day_group) as day_group, count(distinct r.id)::int as draws, count(s.number)::int as labels, count(s.number) filter (where s.print_count > 0)::int as printed
+    select r.draw_date as date, r.shift, min(r.day_group) as day_group, count(distinct r.id)::int as draws, count(s.number)::int as labels, count(s.number) filter (where r.is_label_printed)::int as printed, count(distinct r.id) filter (where not r.is_label_printed)::int as unprinted_draws
     from requisitions r join next on next.day = r.draw_date left join specimens s on s.tenant_id = r.tenant_id and s.requisition_id = r.id
     where r.tenant_id = ${tenantId} and r.facility_id = ${facilityId} and r.party_type = 'PATIENT' and r.status = 'PENDING' and r.deleted_at is null group by r.draw_date, r.shift order by array_position(array['FIRST', 'SECOND', 'THIRD', 'FOURTH', 'FIFTH'], r.shift)`.execute(
     db,
@@ -49,11 +66,12 @@ export async function listNextShifts(db: Reader, tenantId: string, facilityId: s
   return rows;
 }
 
-export async function countLateTransits(db: Reader, tenantId: string, facilityId: string): Promise<number> {
-  const { rows } = await sql<{
-    count: number;
-  }>`select count(*)::int as count from requisitions where tenant_id = ${tenantId} and facility_id = ${facilityId} and status = 'SENT' and shipped_at < now() - interval '1 hour' * ${sql.lit(sentLateHours.patient)} and deleted_at is null`.execute(
+/** What the courier takes along, and what is on its way for too long, of any day. */
+export async function countOnTheWay(db: Reader, tenantId: string, facilityId: string): Promise<{ to_ship: number; late: number }> {
+  const { rows } = await sql<{ to_ship: number; late: number }>`
+    select count(*) filter (where status = 'COLLECTED')::int as to_ship, count(*) filter (where status = 'SENT' and shipped_at < now() - interval '1 hour' * ${sql.lit(sentLateHours.patient)})::int as late
+    from requisitions where tenant_id = ${tenantId} and facility_id = ${facilityId} and status in ('COLLECTED', 'SENT') and deleted_at is null`.execute(
     db,
   );
-  return rows[0]?.count ?? 0;
+  return rows[0] ?? { to_ship: 0, late: 0 };
 }

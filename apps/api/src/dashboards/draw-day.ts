@@ -5,7 +5,7 @@ import { query } from '../platform/route.ts';
 import { yardsticksOf } from '../results/results.public.ts';
 import { todayAt } from '../schedules/schedules.public.ts';
 import { countActivePatients, listMonthValues } from './counters.store.ts';
-import { countLateTransits, type DrawDayRow, listDrawsOfDay, listMonthDraws, listNextShifts } from './draw-day.store.ts';
+import { countOnTheWay, type DrawDayRow, listDrawsOfDay, listMonthDraws, listNextShifts, type MonthRow } from './draw-day.store.ts';
 import { goalLines, trackedCodes } from './goal-attainment.ts';
 
 const collected = new Set<string>(collectedStatuses);
@@ -23,24 +23,24 @@ export const drawDay = query(dashboards.drawDay)(async ({ body, actor, db, clock
   const month = await listMonthDraws(db, tenantId, facility.id, monthStart.toString(), monthEnd.toString(), today.toString());
   const scope = { tenantId, facilityIds: [facility.id] };
   const patients = await countActivePatients(db, scope);
-  const sum = (key: 'planned' | 'collected' | 'shipped' | 'received' | 'resulted' | 'reviewed' | 'missed') =>
-    month.reduce((total, row) => total + row[key], 0);
-  const dayGroup = dayGroupOn(date);
+  const sum = (key: Exclude<keyof MonthRow, 'date'>) => month.reduce((total, row) => total + row[key], 0);
+  const onTheWay = await countOnTheWay(db, tenantId, facility.id);
+  const running = shiftsOn(date, shifts, draws);
+  const outside = draws.filter((draw) => !running.some((shift) => shift.code === draw.shift));
   return {
     date: date.toString(),
     drawWeek: drawWeekOf(date, facility.first_week),
     timeZone: facility.time_zone,
-    shifts: shifts
-      .filter((shift) => shift.day_group === dayGroup)
-      .map((shift) =>
-        shiftReply(
-          shift,
-          draws.filter((draw) => draw.shift === shift.code),
-          facility.stations ?? 0,
-          date,
-          today,
-        ),
+    shifts: running.map((shift) =>
+      shiftReply(
+        shift,
+        draws.filter((draw) => draw.shift === shift.code),
+        facility.stations ?? 0,
+        date,
+        today,
       ),
+    ),
+    outside: progressOf(outside),
     month: month.map((row) => ({ date: row.date, planned: row.planned, collected: row.collected })),
     chain: {
       ordered: sum('planned'),
@@ -50,8 +50,13 @@ export const drawDay = query(dashboards.drawDay)(async ({ body, actor, db, clock
       resulted: sum('resulted'),
       reviewed: sum('reviewed'),
       missed: sum('missed'),
-      inTransitLate: await countLateTransits(db, tenantId, facility.id),
+      atClinic: sum('at_clinic'),
+      inTransit: sum('in_transit'),
+      inWork: sum('in_work'),
+      toReview: sum('to_review'),
+      inTransitLate: onTheWay.late,
     },
+    toShip: onTheWay.to_ship,
     next: (await listNextShifts(db, tenantId, facility.id, date.toString())).map((row) => ({
       date: row.date,
       shift: row.shift,
@@ -59,6 +64,7 @@ export const drawDay = query(dashboards.drawDay)(async ({ body, actor, db, clock
       draws: row.draws,
       labels: row.labels,
       printedLabels: row.printed,
+      unprintedDraws: row.unprinted_draws,
     })),
     goals: goalLines(await listMonthValues(db, scope, trackedCodes), patients, await yardsticksOf(db, tenantId), {
       id: facility.id,
@@ -67,6 +73,19 @@ export const drawDay = query(dashboards.drawDay)(async ({ body, actor, db, clock
     }),
     patients,
   };
+});
+
+/** The shifts that run on a weekday; on a Sunday, to which a holiday may move draws, those that its draws belong to. */
+function shiftsOn(date: Temporal.PlainDate, shifts: readonly ShiftRow[], draws: readonly DrawDayRow[]): ShiftRow[] {
+  const dayGroup = dayGroupOn(date);
+  if (dayGroup) return shifts.filter((shift) => shift.day_group === dayGroup);
+  const due = shifts.filter((shift) => draws.some((draw) => draw.shift === shift.code && draw.day_group === shift.day_group));
+  return due.filter((shift, at) => due.findIndex((other) => other.code === shift.code) === at);
+}
+
+const progressOf = (draws: readonly DrawDayRow[]) => ({
+  collected: draws.filter((draw) => collected.has(draw.status)).length,
+  total: draws.filter((draw) => draw.status !== 'CANCELED').length,
 });
 
 /** The chairs of a shift in order, each with what became of its draw. A chair may have a recurring and a one-time draw: the open one shows. */
@@ -80,8 +99,7 @@ function shiftReply(shift: ShiftRow, draws: readonly DrawDayRow[], stations: num
     dayGroup: shift.day_group,
     startTime: shift.start_time,
     endTime: shift.end_time,
-    collected: draws.filter((draw) => collected.has(draw.status)).length,
-    total: draws.filter((draw) => draw.status !== 'CANCELED').length,
+    ...progressOf(draws),
     chairs: Array.from({ length: chairs }, (_, index) => {
       const here = draws.filter((draw) => draw.chair === index + 1);
       const draw = here.find((one) => stateOf(one) === 'due') ?? here[0];

@@ -46,9 +46,9 @@ function FacilityDashboard({ facilityId }: { facilityId: string }) {
   const date = day.data ? Temporal.PlainDate.from(day.data.date) : Temporal.Now.plainDateISO(timeZone);
   const dayGroup = dayGroupOn(date);
   const locale = currentLanguage() === 'es' ? 'es-US' : 'en-US';
-  const nextShift = day.data?.next[0];
-  // Of the whole day: a draw may be outside of the shifts that run on it.
-  const today = day.data?.month.find((one) => one.date === day.data?.date);
+  const nextShift = day.data?.next.find((shift) => shift.unprintedDraws > 0);
+  const parts = day.data ? [...day.data.shifts, day.data.outside] : [];
+  const ofToday = (key: 'collected' | 'total') => parts.reduce((sum, part) => sum + part[key], 0);
 
   async function openDrawSheet() {
     openFile(await sendForFile(requisitions.drawSheet, { body: { facilityId, drawDate: date.toString() } }));
@@ -79,7 +79,7 @@ function FacilityDashboard({ facilityId }: { facilityId: string }) {
                 onClick={() => go('/home/print-labels-queue', { day: nextShift.date, shift: nextShift.shift ?? '' })}
               >
                 {text('labelsFor', { day: formatWeekday(nextShift.date), shift: text('shift', { number: shiftNumber(nextShift.shift) }) })}{' '}
-                <span className="dd-button-note">{text('labelsForCount', { count: nextShift.draws })}</span>
+                <span className="dd-button-note">{text('labelsForCount', { count: nextShift.unprintedDraws })}</span>
               </Button>
             )}
           </>
@@ -88,22 +88,20 @@ function FacilityDashboard({ facilityId }: { facilityId: string }) {
       <CriticalStrip of={criticals} timeZone={timeZone} />
       <QueueFigures counters={counters} unsignedToCancel={unsigned.data?.count ?? 0} />
       <div className="dd-dashboard-grid">
-        <Widget title={text('shiftsTitle')} note={text('ofTotal', { done: today?.collected ?? 0, total: today?.planned ?? 0 })} of={day}>
-          {day.data?.shifts.length ? (
+        <Widget title={text('shiftsTitle')} note={text('ofTotal', { done: ofToday('collected'), total: ofToday('total') })} of={day}>
+          {day.data && day.data.shifts.length > 0 && (
             <ol className="dd-shifts">
               {day.data.shifts.map((shift) => (
                 <ShiftChairs key={shift.shift} shift={shift} />
               ))}
             </ol>
-          ) : (
+          )}
+          {day.data && day.data.outside.total > 0 && (
             <p className="dd-faint">
-              {today?.planned ? (
-                <PageLink to="/home/draw-day-queue">{text('outsideShifts', { count: today.planned })}</PageLink>
-              ) : (
-                text('noShifts')
-              )}
+              <PageLink to="/home/draw-day-queue">{text('outsideShifts', { count: day.data.outside.total })}</PageLink>
             </p>
           )}
+          {day.data && day.data.shifts.length === 0 && ofToday('total') === 0 && <p className="dd-faint">{text('noShifts')}</p>}
         </Widget>
         <Widget title={text('goalsTitle')} note={text('patients', { count: day.data?.patients ?? 0 })} of={day}>
           <GoalBars goals={day.data?.goals ?? []} />

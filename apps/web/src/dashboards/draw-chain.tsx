@@ -6,21 +6,18 @@ import { useDashboardsTexts } from './dashboards.texts.ts';
 /** From ordered to reviewed: each stage with what waits between it and the next. */
 export function DrawChain({ chain }: { chain: DrawDay['chain'] }) {
   const text = useDashboardsTexts();
-  const between = (from: number, to: number) => Math.max(0, from - to);
   const stages = [
     { label: text('ordered'), count: chain.ordered, note: '' },
     { label: text('collectedStage'), count: chain.collected, note: text('missed', { count: chain.missed }) },
-    { label: text('shipped'), count: chain.shipped, note: text('atClinic', { count: between(chain.collected, chain.shipped) }) },
+    { label: text('shipped'), count: chain.shipped, note: text('atClinic', { count: chain.atClinic }) },
     {
       label: text('received'),
       count: chain.received,
-      note: chain.inTransitLate
-        ? text('inTransitLate', { count: chain.inTransitLate })
-        : text('inTransit', { count: between(chain.shipped, chain.received) }),
+      note: chain.inTransitLate ? text('inTransitLate', { count: chain.inTransitLate }) : text('inTransit', { count: chain.inTransit }),
       isLate: chain.inTransitLate > 0,
     },
-    { label: text('resulted'), count: chain.resulted, note: text('inWork', { count: between(chain.received, chain.resulted) }) },
-    { label: text('reviewed'), count: chain.reviewed, note: text('toReview', { count: between(chain.resulted, chain.reviewed) }) },
+    { label: text('resulted'), count: chain.resulted, note: text('inWork', { count: chain.inWork }) },
+    { label: text('reviewed'), count: chain.reviewed, note: text('toReview', { count: chain.toReview }) },
   ];
   return (
     <ol className="dd-chain">

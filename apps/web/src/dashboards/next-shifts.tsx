@@ -8,7 +8,6 @@ import { shiftNumber } from './shift-chairs.tsx';
 /** What has to be ready next: the labels of each shift of the next draw day, and the courier. */
 export function NextShifts({ day, courierPickupTime }: { day: DrawDay; courierPickupTime: string | null }) {
   const text = useDashboardsTexts();
-  const toShip = Math.max(0, day.chain.collected - day.chain.shipped);
   if (!day.next.length && !courierPickupTime) return <p className="dd-faint">{text('nothingNext')}</p>;
   return (
     <ul className="dd-next">
@@ -20,10 +19,10 @@ export function NextShifts({ day, courierPickupTime }: { day: DrawDay; courierPi
           <span>{text('draws', { count: shift.draws })}</span>
           <StatusTag
             icon="printer"
-            quiet={shift.printedLabels >= shift.labels}
+            quiet={shift.unprintedDraws === 0}
             display={{
               text: text('labelsPrinted', { done: shift.printedLabels, total: shift.labels }),
-              style: shift.printedLabels >= shift.labels ? 'success' : 'warning',
+              style: shift.unprintedDraws === 0 ? 'success' : 'warning',
             }}
           />
         </li>
@@ -34,7 +33,7 @@ export function NextShifts({ day, courierPickupTime }: { day: DrawDay; courierPi
           <span>
             {text('today')} {formatClock(courierPickupTime)}
           </span>
-          <span className="dd-quiet">{text('toPack', { count: toShip })}</span>
+          <span className="dd-quiet">{text('toPack', { count: day.toShip })}</span>
         </li>
       )}
     </ul>

@@ -159,6 +159,8 @@ export const dashboards = {
           ),
         }),
       ),
+      /** Draws of the day on no shift that runs then: patients at home, or moved. */
+      outside: z.object({ collected: z.number().int(), total: z.number().int() }),
       month: z.array(z.object({ date: CalendarDay, planned: z.number().int(), collected: z.number().int() })),
       chain: z.object({
         ordered: z.number().int(),
@@ -168,8 +170,14 @@ export const dashboards = {
         resulted: z.number().int(),
         reviewed: z.number().int(),
         missed: z.number().int(),
+        atClinic: z.number().int(),
+        inTransit: z.number().int(),
+        inWork: z.number().int(),
+        toReview: z.number().int(),
         inTransitLate: z.number().int(),
       }),
+      /** Collected and not yet shipped, of any day. */
+      toShip: z.number().int(),
       next: z.array(
         z.object({
           date: CalendarDay,
@@ -178,6 +186,7 @@ export const dashboards = {
           draws: z.number().int(),
           labels: z.number().int(),
           printedLabels: z.number().int(),
+          unprintedDraws: z.number().int(),
         }),
       ),
       goals: z.array(

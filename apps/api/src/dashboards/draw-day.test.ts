@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestApi, type TestApi } from '../platform/testing/test-api.ts';
+import { clinic } from '../platform/testing/test-clinic.ts';
+
+// A Monday and a Sunday of a month that nothing else of the test clinic is in.
+const monday = '2031-03-03';
+const sunday = '2031-03-09';
+let api: TestApi;
+
+const draw = async (day: string, status: string, { shift = 'FIRST', passed = [] as string[], isPrinted = false } = {}) => {
+  const [row] = await api.sql(
+    `insert into requisitions (tenant_id, id, party_type, party_id, facility_id, draw_date, draw_kind, status, shift, day_group, chair, is_label_printed)
+     values ($1, gen_random_uuid(), 'PATIENT', gen_random_uuid(), $2, $3, 'ONETIME', $4, $5, 'MWF', 4, $6) returning id`,
+    [clinic.tenantA, clinic.facility, day, status, shift, isPrinted],
+  );
+  for (const stage of passed) await api.sql(`update requisitions set ${stage} = now() where id = $1`, [row?.id]);
+  return String(row?.id);
+};
+const read = async (date: string) =>
+  (await api.call('nurse', 'POST', '/api/order/dashboards/draw-day', { facilityId: clinic.facility, date })).body;
+
+beforeAll(async () => {
+  api = await openTestApi();
+  await draw(monday, 'COLLECTED', { passed: ['collected_at'] });
+  await draw(monday, 'CANCELED', { passed: ['collected_at'] });
+  await draw(monday, 'SENT', { passed: ['collected_at', 'shipped_at'] });
+  await draw(monday, 'RECEIVED', { passed: ['collected_at', 'received_at'] });
+  await draw(monday, 'RESULTED', { passed: ['collected_at', 'received_at', 'resulted_at'] });
+  await draw(monday, 'RESULTED', { shift: 'HOME', passed: ['collected_at', 'shipped_at', 'received_at', 'resulted_at', 'reviewed_at'] });
+  await draw(sunday, 'PENDING');
+  const printed = await draw(sunday, 'PENDING', { isPrinted: true });
+  const voided = await draw(sunday, 'PENDING');
+  for (const [id, number] of [
+    [printed, '9031000011'],
+    [voided, '9031000022'],
+  ])
+    await api.sql(
+      `insert into specimens (tenant_id, requisition_id, specimen_index, number, tube_code, tests, print_count) values ($1, $2, 1, $3, 'SST', '{K}', 1)`,
+      [clinic.tenantA, id, number],
+    );
+});
+afterAll(() => api.close());
+
+describe('the chain of a month', () => {
+  test('what waits is what stands there, whichever stages were left out before', async () => {
+    expect(await read(monday)).toMatchObject({
+      chain: { ordered: 9, collected: 5, shipped: 4, received: 3, resulted: 2, reviewed: 1, missed: 1 },
+    });
+    expect(await read(monday)).toMatchObject({ chain: { atClinic: 1, inTransit: 1, inWork: 1, toReview: 1, inTransitLate: 0 }, toShip: 1 });
+  });
+});
+
+describe('the shifts of a day', () => {
+  test('draws on no shift of the day stand beside the shifts', async () => {
+    expect(await read(monday)).toMatchObject({ outside: { collected: 1, total: 1 } });
+  });
+  test('on a Sunday the shifts of its draws run', async () => {
+    expect(await read(sunday)).toMatchObject({
+      shifts: [{ shift: 'FIRST', collected: 0, total: 3 }],
+      outside: { total: 0 },
+    });
+  });
+});
+
+test('labels count as printed where the queue of labels counts them so', async () => {
+  expect(await read(monday)).toMatchObject({
+    next: [{ date: sunday, shift: 'FIRST', draws: 3, labels: 2, printedLabels: 1, unprintedDraws: 2 }],
+  });
+});
