@@ -49,6 +49,7 @@ export const ownFaultWords: Readonly<Record<string, string>> = {
   'Name patients or a number': 'indique pacientes o un número',
   'Name and code are both needed': 'se necesitan nombre y código',
   'Nine digits': 'nueve dígitos',
+  'Nine digits of a number that can be issued': 'nueve dígitos de un número que pueda existir',
   'Not before the first day': 'no antes del primer día',
   'Nothing to change.': 'nada que cambiar.',
   'One number for each file': 'un número por cada archivo',

@@ -47,6 +47,8 @@ export type LineResult = {
   remarks?: readonly FieldRemark[];
   /** What the audit row of a created or updated record says. */
   audit?: AuditNote;
+  /** Patients whom the remarks name: of each an audit row says that they were seen. */
+  named?: readonly AuditNote[];
 };
 /** Who imports, and what the writer of rows may use. */
 export type ImportContext = {

@@ -146,23 +146,21 @@ async function keepResults(
     remarked: lines.filter((line) => line.outcome !== 'REFUSED').length,
   };
   await addProgress(db, context.tenantId, context.importId, counts, lines);
+  const common = {
+    tenantId: context.tenantId,
+    actorUserId: context.userId,
+    actorName: context.userName,
+    impersonatorUserId: null,
+    requestId: context.importId,
+    address: '',
+  };
   await insertAuditRows(
     db,
-    results.flatMap(({ outcome, audit }) =>
-      audit && (outcome === 'CREATED' || outcome === 'UPDATED')
-        ? [
-            {
-              ...audit,
-              tenantId: context.tenantId,
-              actorUserId: context.userId,
-              actorName: context.userName,
-              impersonatorUserId: null,
-              action: outcome === 'CREATED' ? 'imports.create' : 'imports.update',
-              requestId: context.importId,
-              address: '',
-            },
-          ]
-        : [],
-    ),
+    results.flatMap(({ outcome, audit, named = [] }) => [
+      ...named.map((note) => ({ ...note, ...common, action: 'imports.view', detail: { ...note.detail, look: 'view' } })),
+      ...(audit && (outcome === 'CREATED' || outcome === 'UPDATED')
+        ? [{ ...audit, ...common, action: outcome === 'CREATED' ? 'imports.create' : 'imports.update' }]
+        : []),
+    ]),
   );
 }

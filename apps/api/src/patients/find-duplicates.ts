@@ -47,7 +47,32 @@ const compared = (person: Omit<EnteredPerson, 'id' | 'ssnDigest'>, ssnDigest: Bu
   insuranceIds: person.insuranceIds,
 });
 
-/** Likely duplicates of several people of one organization, strongest first; one query whatever their number. */
+/** Those on record with whom people may be compared. Who is entered meanwhile is added, so that people entered together are compared too. */
+export type KnownPeople = {
+  /** Who of them may be this person, strongest first. */
+  matchesOf: (person: EnteredPerson) => Match[];
+  add: (row: CandidateRow) => void;
+};
+
+/** Whoever of one organization shares a number or, give or take a slip, the birthday of these people; one query whatever their number. */
+export async function knownLike(
+  db: Reader,
+  actor: Pick<Actor, 'tenantId'>,
+  organizationId: string,
+  people: readonly EnteredPerson[],
+): Promise<KnownPeople> {
+  const rows = await listCandidates(db, actor, organizationId, {
+    birthDates: [...new Set(people.flatMap(({ dateOfBirth }) => [dateOfBirth, ...nearBirthDates(dateOfBirth)]))],
+    ssnDigests: people.flatMap(({ ssnDigest }) => (ssnDigest ? [ssnDigest] : [])),
+    mrns: people.flatMap(({ mrn }) => (mrn ? [mrn] : [])),
+    insuranceIds: [...new Set(people.flatMap(({ insuranceIds }) => insuranceIds.flatMap(spellings)))],
+  });
+  const known = knownPeople();
+  rows.forEach(known.add);
+  return known;
+}
+
+/** Likely duplicates of several people of one organization, strongest first. */
 export async function findDuplicates(
   db: Reader,
   actor: Pick<Actor, 'tenantId'>,
@@ -55,51 +80,60 @@ export async function findDuplicates(
   people: readonly EnteredPerson[],
 ): Promise<Match[][]> {
   if (!people.length) return [];
-  const rows = await listCandidates(db, actor, organizationId, {
-    birthDates: [...new Set(people.flatMap(({ dateOfBirth }) => [dateOfBirth, ...nearBirthDates(dateOfBirth)]))],
-    ssnDigests: people.flatMap(({ ssnDigest }) => (ssnDigest ? [ssnDigest] : [])),
-    mrns: people.flatMap(({ mrn }) => (mrn ? [mrn] : [])),
-    insuranceIds: [...new Set(people.flatMap(({ insuranceIds }) => insuranceIds.flatMap(spellings)))],
-  });
-  const known = rows.map((row) => ({
-    row,
-    // A number that a merged record had still names this person.
-    persons: [row.mrn, ...row.former_mrns].map((mrn) =>
-      compared(
-        {
-          firstName: row.first_name,
-          lastName: row.last_name,
-          dateOfBirth: row.date_of_birth,
-          mrn,
-          ssnLast4: row.ssn_last4,
-          insuranceIds: row.insurance_ids,
-        },
-        row.ssn_digest,
-      ),
-    ),
-  }));
-  const byBirthDate = Map.groupBy(known, ({ row }) => row.date_of_birth);
-  const byNumber = new Map<string, (typeof known)[number][]>();
-  for (const one of known) for (const key of one.persons.flatMap(numberKeys)) byNumber.set(key, [...(byNumber.get(key) ?? []), one]);
-  return people.map((person) => {
-    const entered = compared(person, person.ssnDigest);
-    const days = [person.dateOfBirth, ...nearBirthDates(person.dateOfBirth)];
-    const near = new Set([
-      ...days.flatMap((day) => byBirthDate.get(day) ?? []),
-      ...numberKeys(entered).flatMap((key) => byNumber.get(key) ?? []),
-    ]);
-    return [...near]
-      .filter(({ row }) => row.id !== person.id)
-      .flatMap(({ row, persons }) => {
-        const [verdict] = persons
-          .map((one) => duplicateEvidence(entered, one))
-          .filter((one) => one !== undefined)
-          .sort(compareVerdicts);
-        return verdict ? [{ row, verdict }] : [];
-      })
-      .sort((one, other) => compareVerdicts(one.verdict, other.verdict))
-      .slice(0, mostShown);
-  });
+  const known = await knownLike(db, actor, organizationId, people);
+  return people.map(known.matchesOf);
+}
+
+type Known = { row: CandidateRow; persons: readonly ComparedPerson[] };
+
+function knownPeople(): KnownPeople {
+  const byBirthDate = new Map<string, Known[]>();
+  const byNumber = new Map<string, Known[]>();
+  const put = (map: Map<string, Known[]>, key: string, one: Known) => {
+    const there = map.get(key);
+    if (there) there.push(one);
+    else map.set(key, [one]);
+  };
+  return {
+    add(row) {
+      // A number that a merged record had still names this person.
+      const persons = [row.mrn, ...row.former_mrns].map((mrn) =>
+        compared(
+          {
+            firstName: row.first_name,
+            lastName: row.last_name,
+            dateOfBirth: row.date_of_birth,
+            mrn,
+            ssnLast4: row.ssn_last4,
+            insuranceIds: row.insurance_ids,
+          },
+          row.ssn_digest,
+        ),
+      );
+      const one = { row, persons };
+      put(byBirthDate, row.date_of_birth, one);
+      for (const key of new Set(persons.flatMap(numberKeys))) put(byNumber, key, one);
+    },
+    matchesOf(person) {
+      const entered = compared(person, person.ssnDigest);
+      const days = [person.dateOfBirth, ...nearBirthDates(person.dateOfBirth)];
+      const near = new Set([
+        ...days.flatMap((day) => byBirthDate.get(day) ?? []),
+        ...numberKeys(entered).flatMap((key) => byNumber.get(key) ?? []),
+      ]);
+      return [...near]
+        .filter(({ row }) => row.id !== person.id)
+        .flatMap(({ row, persons }) => {
+          const [verdict] = persons
+            .map((one) => duplicateEvidence(entered, one))
+            .filter((one) => one !== undefined)
+            .sort(compareVerdicts);
+          return verdict ? [{ row, verdict }] : [];
+        })
+        .sort((one, other) => compareVerdicts(one.verdict, other.verdict))
+        .slice(0, mostShown);
+    },
+  };
 }
 
 const plainNumber = (number: string) => number.replace(/[^A-Za-z0-9]/g, '').toUpperCase();

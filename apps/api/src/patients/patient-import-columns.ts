@@ -1,4 +1,5 @@
 import { modalities } from '@drawday/contracts/patients/patient.shape.ts';
+import { isSsn } from '@drawday/domain';
 import {
   choice,
   day,
@@ -15,7 +16,7 @@ import {
   zip,
 } from '../imports/import-definition.public.ts';
 
-const ssn = (cell: string) => (/^\d{3}-?\d{2}-?\d{4}$/.test(cell) ? { value: cell.replaceAll('-', '') } : { fault: { code: 'SSN' } });
+const ssn = (cell: string) => (isSsn(cell) ? { value: cell.replaceAll('-', '') } : { fault: { code: 'SSN' } });
 const beneficiary = (cell: string) => {
   const id = cell.replaceAll(/[\s-]/g, '').toUpperCase();
   return /^[1-9][A-Z][A-Z0-9]\d[A-Z][A-Z0-9]\d[A-Z]{2}\d{2}$/.test(id) ? { value: id } : { fault: { code: 'MBI' } };
@@ -68,7 +69,7 @@ export const patientImportColumns = {
   ssn: optional(ssn, {
     title: { en: 'SSN', es: 'SSN' },
     otherNames: ['social security number'],
-    example: '000-00-0000',
+    example: '123-45-6789',
     isSecret: true,
   }),
   medicareBeneficiaryId: optional(beneficiary, {
@@ -118,7 +119,7 @@ export const patientImportColumns = {
     explanation: { en: 'Separated by semicolons.', es: 'Separadas por punto y coma.' },
   }),
   language: optional(text(2, 10), { title: { en: 'Language', es: 'Idioma' }, example: 'es' }),
-  phone: optional(phone, { title: { en: 'Phone', es: 'Teléfono' }, example: '(555) 010-4400' }),
+  phone: optional(phone, { title: { en: 'Phone', es: 'Teléfono' }, example: '(555) 201-4400' }),
   email: optional(email, { title: { en: 'E-mail', es: 'Correo' }, example: 'n.calloway@example.org' }),
   addressLine1: optional(text(1, 100), { title: { en: 'Address', es: 'Dirección' }, otherNames: ['street'], example: '12 Main Street' }),
   city: optional(text(1, 60), { title: { en: 'City', es: 'Ciudad' }, example: 'Cedar Hollow' }),

@@ -3,11 +3,21 @@ import { sql } from 'kysely';
 import { jsonText } from '../platform/json-text.ts';
 import { facilityTodaySql } from '../platform/local-day-sql.ts';
 
-export type ImportFacility = { id: string; organization_id: string; name: string; code: string; ccn: string | null; is_open: boolean };
+export type ImportFacility = {
+  id: string;
+  organization_id: string;
+  name: string;
+  code: string;
+  ccn: string | null;
+  status_type_code: string;
+  is_locked: boolean;
+  organization_status: string;
+  organization_locked: boolean;
+};
 /** Facilities that rows may name by code, CCN or name. */
 export async function listImportFacilities(db: Reader, tenantId: string, names: readonly string[]): Promise<ImportFacility[]> {
   const { rows } = await sql<ImportFacility>`
-    select f.id, f.organization_id, f.name, f.code, f.ccn, f.status_type_code in ('ACTIVE', 'PENDING') and not f.is_locked and o.status_type_code in ('ACTIVE', 'PENDING') and not o.is_locked as is_open
+    select f.id, f.organization_id, f.name, f.code, f.ccn, f.status_type_code, f.is_locked, o.status_type_code as organization_status, o.is_locked as organization_locked
     from facilities f join organizations o on o.tenant_id = f.tenant_id and o.id = f.organization_id
     where f.tenant_id = ${tenantId} and (lower(f.code) = any(${names}::text[]) or lower(f.name) = any(${names}::text[]) or f.ccn = any(${names}::text[]))`.execute(
     db,
@@ -16,9 +26,10 @@ export async function listImportFacilities(db: Reader, tenantId: string, names: 
 }
 
 export type ImportProvider = { id: string; organization_id: string; npi: string };
+/** Who is verified and at work, by NPI. */
 export async function listImportProviders(db: Reader, tenantId: string, npis: readonly string[]): Promise<ImportProvider[]> {
   const { rows } =
-    await sql<ImportProvider>`select id, organization_id, npi from employees where tenant_id = ${tenantId} and npi = any(${npis}::text[]) and status_type_code <> 'INACTIVE'`.execute(
+    await sql<ImportProvider>`select id, organization_id, npi from employees where tenant_id = ${tenantId} and npi = any(${npis}::text[]) and status_type_code = 'ACTIVE'`.execute(
       db,
     );
   return rows;

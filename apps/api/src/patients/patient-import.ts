@@ -1,25 +1,20 @@
 import type { Writer } from '@drawday/database/connect.ts';
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
-import { missingForActivation, scheduleDaysOf } from '@drawday/domain';
-import { type FieldRemark, type ImportContext, importKind, type LineResult, type RowOf } from '../imports/import-definition.public.ts';
-import { type EnteredPerson, findDuplicates, type Match } from './find-duplicates.ts';
-import {
-  type ImportedPatient,
-  type ImportFacility,
-  insertImportedPatients,
-  listImportFacilities,
-  listImportProviders,
-} from './patient-import.store.ts';
+import { listName, missingForActivation, scheduleDaysOf } from '@drawday/domain';
+import { type ImportContext, importKind, type RowOf } from '../imports/import-definition.public.ts';
+import type { CandidateRow } from './duplicates.store.ts';
+import { type EnteredPerson, type KnownPeople, knownLike } from './find-duplicates.ts';
+import { type ImportedPatient, type ImportFacility, insertImportedPatients } from './patient-import.store.ts';
 import { patientImportColumns } from './patient-import-columns.ts';
+import { isSamePerson, refusalOf, remarkAbout } from './patient-import-likeness.ts';
+import { placeRows, providerFinder } from './patient-import-places.ts';
 
 type Row = RowOf<typeof patientImportColumns>;
-type Line = { line: number; row: Row };
-type Placed = Line & { facility: ImportFacility };
+type Placed = { line: number; row: Row; facility: ImportFacility; person: EnteredPerson };
 
 const lower = (text: string) => text.trim().toLowerCase();
 const keyOf = (row: Row) =>
   row.mrn ? `${lower(row.facility)}|${row.mrn.toUpperCase()}` : [row.lastName, row.firstName, row.dateOfBirth].map(lower).join('|');
-const refused = (line: number, remark: FieldRemark): LineResult => ({ line, outcome: 'REFUSED', remarks: [remark] });
 
 /** Patients of the facilities in reach. Whoever seems to be on record is not entered a second time, unless the row says so. */
 export const patientImport = importKind({
@@ -33,41 +28,42 @@ export const patientImport = importKind({
   columns: patientImportColumns,
   keyOf,
   async write(db, context, lines) {
-    const { placed, results } = await placeRows(db, context, lines);
-    const providers = await providersOf(db, context, placed);
-    const matches = await matchesOf(db, context, placed);
+    const { placed: inPlace, results } = await placeRows(db, context, lines);
+    const placed = inPlace.map((one): Placed => ({ ...one, person: personOf(context, one.row) }));
+    const providerOf = await providerFinder(db, context, placed);
+    const known = await knownByOrganization(db, context, placed);
     const inserts: ImportedPatient[] = [];
     const taken = new Set<string>();
     for (const one of placed) {
-      const { line, row, facility } = one;
-      const found = matches.get(line) ?? [];
-      const known = found.find(
-        ({ verdict }) => verdict.signs.includes('NAME') && verdict.signs.includes('BIRTH_DATE') && !row.acceptDuplicate,
-      );
-      if (known && (verdictIsSame(known, row) || known.verdict.strength === 'certain')) {
-        results.push({ line, outcome: 'UNCHANGED', remarks: [{ field: null, code: 'PATIENT_KNOWN', values: { who: whoIs(known) } }] });
+      const { line, row, facility, person } = one;
+      const people = known.get(facility.organization_id);
+      const found = people?.matchesOf(person) ?? [];
+      const same = row.acceptDuplicate ? undefined : found.find((match) => isSamePerson(match, row));
+      if (same) {
+        results.push({ line, outcome: 'UNCHANGED', ...remarkAbout(context, same, { field: null, code: 'PATIENT_KNOWN' }) });
         continue;
       }
-      const refusal =
-        refusalOf(found, row) ?? (numbersOf(one).some((key) => taken.has(key)) ? { field: null, code: 'NUMBER_TWICE' } : undefined);
+      const isTwice = numbersOf(one).some((key) => taken.has(key));
+      const refusal = isTwice ? { remarks: [{ field: null, code: 'NUMBER_TWICE' }] } : refusalOf(context, found, row);
       if (refusal) {
-        results.push(refused(line, refusal));
+        results.push({ line, outcome: 'REFUSED', ...refusal });
         continue;
       }
       for (const key of numbersOf(one)) taken.add(key);
-      const remarks: FieldRemark[] = [];
-      const provider = row.providerNpi ? providers.get(`${facility.organization_id} ${row.providerNpi}`) : undefined;
-      if (row.providerNpi && !provider) remarks.push({ field: 'providerNpi', value: row.providerNpi, code: 'PROVIDER_UNKNOWN' });
-      const similar = found[0];
-      if (similar) remarks.push({ field: null, code: 'DUPLICATE_TAKEN', values: { who: whoIs(similar) } });
-      const patient = importedPatient(context, one, provider ?? null);
+      const provider = providerOf(one);
+      const patient = importedPatient(context, one, provider.id);
+      const [similar] = found;
+      const likeness = similar && remarkAbout(context, similar, { field: null, code: 'DUPLICATE_TAKEN' });
+      const remarks = [...provider.remarks, ...(likeness?.remarks ?? [])];
       if (row.verified && patient.status_type_code === 'PENDING')
         remarks.push({ field: 'verified', code: 'NOT_COMPLETE', values: { missing: missingIn(patient).join(', ') } });
       inserts.push(patient);
+      people?.add(candidateOf(patient, one));
       results.push({
         line,
         outcome: 'CREATED',
         remarks,
+        named: likeness?.named ?? [],
         audit: { subjectType: 'patient', subjectId: patient.id, patientId: patient.id, facilityId: facility.id },
       });
     }
@@ -76,68 +72,49 @@ export const patientImport = importKind({
   },
 });
 
-/** The facility that a row names; only one that the importer may work in, and that is open. */
-async function placeRows(db: Writer, context: ImportContext, lines: readonly Line[]) {
-  const facilities = await listImportFacilities(db, context.tenantId, [...new Set(lines.map(({ row }) => lower(row.facility)))]);
-  const open = facilities.filter((one) => context.isSupport || context.facilityIds.has(one.id));
-  const byName = new Map(open.flatMap((one) => [one.name, one.ccn ?? one.code, one.code].map((name) => [lower(name), one] as const)));
-  const results: LineResult[] = [];
-  const placed: Placed[] = [];
-  for (const { line, row } of lines) {
-    const facility = byName.get(lower(row.facility));
-    if (!facility) results.push(refused(line, { field: 'facility', value: row.facility, code: 'FACILITY_UNKNOWN' }));
-    else if (!facility.is_open) results.push(refused(line, { field: 'facility', value: row.facility, code: 'FACILITY_PAUSED' }));
-    else placed.push({ line, row, facility });
-  }
-  return { placed, results };
-}
+const personOf = ({ cipher }: ImportContext, row: Row): EnteredPerson => ({
+  id: null,
+  firstName: row.firstName,
+  lastName: row.lastName,
+  dateOfBirth: row.dateOfBirth,
+  mrn: row.mrn,
+  ssnLast4: row.ssn?.slice(-4) ?? null,
+  ssnDigest: row.ssn ? cipher.digest(row.ssn) : null,
+  insuranceIds: [row.medicareBeneficiaryId, row.policyNumber].filter((id) => id !== null),
+});
 
-async function providersOf(db: Writer, context: ImportContext, placed: readonly Placed[]): Promise<Map<string, string>> {
-  const npis = [...new Set(placed.flatMap(({ row }) => row.providerNpi ?? []))];
-  const rows = npis.length ? await listImportProviders(db, context.tenantId, npis) : [];
-  return new Map(rows.map((one) => [`${one.organization_id} ${one.npi}`, one.id]));
-}
-
-async function matchesOf(db: Writer, context: ImportContext, placed: readonly Placed[]): Promise<Map<number, Match[]>> {
-  const matches = new Map<number, Match[]>();
-  for (const [organizationId, rows] of Map.groupBy(placed, ({ facility }) => facility.organization_id)) {
-    const people = rows.map(
-      ({ row }): EnteredPerson => ({
-        id: null,
-        firstName: row.firstName,
-        lastName: row.lastName,
-        dateOfBirth: row.dateOfBirth,
-        mrn: row.mrn,
-        ssnLast4: row.ssn?.slice(-4) ?? null,
-        ssnDigest: row.ssn ? context.cipher.digest(row.ssn) : null,
-        insuranceIds: [row.medicareBeneficiaryId, row.policyNumber].filter((id) => id !== null),
-      }),
+async function knownByOrganization(db: Writer, context: ImportContext, placed: readonly Placed[]): Promise<Map<string, KnownPeople>> {
+  const known = new Map<string, KnownPeople>();
+  for (const [organizationId, rows] of Map.groupBy(placed, ({ facility }) => facility.organization_id))
+    known.set(
+      organizationId,
+      await knownLike(
+        db,
+        context,
+        organizationId,
+        rows.map(({ person }) => person),
+      ),
     );
-    const found = await findDuplicates(db, context, organizationId, people);
-    rows.forEach(({ line }, index) => {
-      matches.set(line, found[index] ?? []);
-    });
-  }
-  return matches;
+  return known;
 }
 
-const whoIs = ({ row }: Match) => `${row.list_name} ${row.date_of_birth}${row.mrn ? ` MRN ${row.mrn}` : ''} (${row.facility_name})`;
-/** The same person by name and birthday, and no number says otherwise. */
-const verdictIsSame = ({ row: known }: Match, row: Row) => !row.mrn || !known.mrn || known.mrn === row.mrn;
-
-/** A number that somebody else has always stands in the way; a likeness only until the row says that it is a different person. */
-function refusalOf(found: readonly Match[], row: Row): FieldRemark | undefined {
-  for (const [sign, field, code] of [
-    ['SSN', 'ssn', 'SSN_TAKEN'],
-    ['MRN', 'mrn', 'MRN_TAKEN'],
-  ] as const) {
-    const other = found.find(({ verdict }) => verdict.signs.includes(sign));
-    if (other) return { field, code, values: { who: whoIs(other) } };
-  }
-  const [likely] = found;
-  if (!likely || row.acceptDuplicate) return undefined;
-  return { field: null, code: 'LIKELY_DUPLICATE', values: { who: whoIs(likely), signs: likely.verdict.signs.join(', ') } };
-}
+/** Somebody just taken from the file, as the rows behind find them. */
+const candidateOf = (patient: ImportedPatient, { facility, person }: Placed): CandidateRow => ({
+  id: patient.id,
+  first_name: patient.first_name,
+  last_name: patient.last_name,
+  list_name: listName({ firstName: patient.first_name, lastName: patient.last_name, middleInitial: patient.middle_initial }),
+  date_of_birth: patient.date_of_birth,
+  sex: patient.sex,
+  mrn: patient.mrn,
+  former_mrns: [],
+  ssn_last4: person.ssnLast4,
+  ssn_digest: person.ssnDigest,
+  insurance_ids: [...person.insuranceIds],
+  facility_id: facility.id,
+  facility_name: facility.name,
+  status_type_code: patient.status_type_code,
+});
 
 const numbersOf = ({ row, facility }: Placed) => [
   ...(row.mrn ? [`${facility.organization_id} mrn ${row.mrn}`] : []),

@@ -139,7 +139,7 @@ describe('social security numbers', () => {
       items(await api.call('admin', 'POST', `${base}/get-patients-ssn`, { patientIds: [id, clinic.patient, clinic.foreignPatient] })),
     ).toMatchObject([{ patientId: id }]);
     expect((await api.call('admin', 'POST', `${base}/get-patients-ssn`, {})).status).toBe(400);
-    expect((await api.call('admin', 'GET', `${base}/${id}`)).text).not.toContain('311');
+    expect((await api.call('admin', 'GET', `${base}/${id}`)).text).not.toMatch(/311-?55/);
     await api.flushViews();
     const audit = await api.sql('select patient_id from audit_log where action = $1 and patient_id is not null', ['patients.ssns']);
     expect(audit).toEqual([{ patient_id: id }, { patient_id: id }]);

@@ -58,8 +58,8 @@ export const importRemarkTexts: Readonly<Record<string, { en: Sentence; es: Sent
     es: { wrong: 'Ni sí ni no.', right: 'Y o N.' },
   },
   SSN: {
-    en: { wrong: 'Not a Social Security number.', right: 'Nine digits.' },
-    es: { wrong: 'No es un número de Seguro Social.', right: 'Nueve dígitos.' },
+    en: { wrong: 'Not a Social Security number.', right: 'Nine digits of a number that can be issued, such as 123-45-6789.' },
+    es: { wrong: 'No es un número de Seguro Social.', right: 'Nueve dígitos de un número que pueda existir, por ejemplo 123-45-6789.' },
   },
   MBI: {
     en: { wrong: 'Not a Medicare beneficiary id.', right: 'Eleven characters, such as 1EG4-TE5-MK73.' },
@@ -73,21 +73,33 @@ export const importRemarkTexts: Readonly<Record<string, { en: Sentence; es: Sent
     en: { wrong: 'No facility of yours has this code, CCN or name.', right: 'The code of a facility assigned to you.' },
     es: { wrong: 'Ningún centro suyo tiene este código, CCN o nombre.', right: 'El código de un centro asignado a usted.' },
   },
+  FACILITY_AMBIGUOUS: {
+    en: { wrong: 'Several of your facilities have this name or CCN.', right: 'The code of one of them.' },
+    es: { wrong: 'Varios de sus centros tienen este nombre o CCN.', right: 'El código de uno de ellos.' },
+  },
   FACILITY_PAUSED: {
-    en: { wrong: 'The facility or its organization is paused.', right: 'Import when it is open again.' },
-    es: { wrong: 'El centro o su organización está en pausa.', right: 'Importe cuando esté abierto de nuevo.' },
+    en: { wrong: 'The facility or its organization is paused or not verified yet.', right: 'Import when it is active.' },
+    es: { wrong: 'El centro o su organización está en pausa o aún sin verificar.', right: 'Importe cuando esté activo.' },
   },
   PATIENT_KNOWN: {
     en: { wrong: 'On record already: {who}.', right: 'Left as is.' },
     es: { wrong: 'Ya está registrado: {who}.', right: 'Queda como está.' },
   },
+  PATIENT_KNOWN_ELSEWHERE: {
+    en: { wrong: 'On record already, at a facility that is not assigned to you.', right: 'Left as is.' },
+    es: { wrong: 'Ya está registrado, en un centro que no está asignado a usted.', right: 'Queda como está.' },
+  },
   SSN_TAKEN: {
-    en: { wrong: 'This number belongs to {who}.', right: 'Correct the number, or leave the row out.' },
-    es: { wrong: 'Este número es de {who}.', right: 'Corrija el número u omita la fila.' },
+    en: { wrong: 'Another patient of the organization has this number.', right: 'Correct the number, or leave the row out.' },
+    es: { wrong: 'Otro paciente de la organización tiene este número.', right: 'Corrija el número u omita la fila.' },
   },
   MRN_TAKEN: {
     en: { wrong: 'This MRN belongs to {who}.', right: 'Correct the number, or leave the row out.' },
     es: { wrong: 'Este MRN es de {who}.', right: 'Corrija el número u omita la fila.' },
+  },
+  MRN_TAKEN_ELSEWHERE: {
+    en: { wrong: 'Another patient of the organization has this MRN.', right: 'Correct the number, or leave the row out.' },
+    es: { wrong: 'Otro paciente de la organización tiene este MRN.', right: 'Corrija el número u omita la fila.' },
   },
   NUMBER_TWICE: {
     en: { wrong: 'An earlier row of this file has the same MRN or SSN.', right: 'One row for each person.' },
@@ -97,13 +109,37 @@ export const importRemarkTexts: Readonly<Record<string, { en: Sentence; es: Sent
     en: { wrong: 'May be {who}: {signs}.', right: 'Look, then leave the row out or write Y under “Different person”.' },
     es: { wrong: 'Puede ser {who}: {signs}.', right: 'Revise; luego omita la fila o escriba Y en «Otra persona».' },
   },
+  LIKELY_DUPLICATE_ELSEWHERE: {
+    en: {
+      wrong: 'May be a patient of a facility that is not assigned to you.',
+      right: 'Ask somebody who works there, then leave the row out or write Y under “Different person”.',
+    },
+    es: {
+      wrong: 'Puede ser paciente de un centro que no está asignado a usted.',
+      right: 'Pregunte a alguien que trabaje allí; luego omita la fila o escriba Y en «Otra persona».',
+    },
+  },
   DUPLICATE_TAKEN: {
     en: { wrong: 'Resembles {who}.', right: 'Taken as a different person, as the row says.' },
     es: { wrong: 'Se parece a {who}.', right: 'Se tomó como otra persona, como dice la fila.' },
   },
+  DUPLICATE_TAKEN_ELSEWHERE: {
+    en: {
+      wrong: 'Resembles a patient of a facility that is not assigned to you.',
+      right: 'Taken as a different person, as the row says.',
+    },
+    es: {
+      wrong: 'Se parece a un paciente de un centro que no está asignado a usted.',
+      right: 'Se tomó como otra persona, como dice la fila.',
+    },
+  },
   PROVIDER_UNKNOWN: {
-    en: { wrong: 'Nobody of the organization has this NPI.', right: 'Taken without a provider.' },
-    es: { wrong: 'Nadie de la organización tiene este NPI.', right: 'Se tomó sin médico.' },
+    en: { wrong: 'No active employee of the organization has this NPI.', right: 'Taken without a provider.' },
+    es: { wrong: 'Ningún empleado activo de la organización tiene este NPI.', right: 'Se tomó sin médico.' },
+  },
+  PROVIDER_AMBIGUOUS: {
+    en: { wrong: 'Several active employees of the organization have this NPI.', right: 'Taken without a provider.' },
+    es: { wrong: 'Varios empleados activos de la organización tienen este NPI.', right: 'Se tomó sin médico.' },
   },
   NOT_COMPLETE: {
     en: { wrong: 'Not complete: {missing}.', right: 'Taken; waits under New Patients.' },

@@ -6,7 +6,8 @@ export const modalities = ['HD', 'HHD', 'PD', 'SNFHD', 'SAHD', 'PEDHD', 'PEDPD',
 const shifts = ['FIRST', 'SECOND', 'THIRD', 'FOURTH', 'FIFTH'] as const;
 const text = (max: number) => z.string().trim().max(max).nullish();
 const name = z.string().trim().min(1).max(50);
-export const Ssn = z.string().regex(/^\d{3}-?\d{2}-?\d{4}$/, 'Nine digits');
+/** What `isSsn` of the domain takes, as a pattern that goes into the description of the API too. */
+export const Ssn = z.string().regex(/^(?!000|666|9)\d{3}-?(?!00)\d{2}-?(?!0000)\d{4}$/, 'Nine digits of a number that can be issued');
 /** Not in the future, and not more than 120 years ago. */
 const BirthDate = CalendarDay.refine((day) => {
   const today = new Date().toISOString().slice(0, 10);

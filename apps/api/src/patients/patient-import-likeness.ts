@@ -1,0 +1,39 @@
+import type { FieldRemark, ImportContext, LineResult } from '../imports/import-definition.public.ts';
+import type { Match } from './find-duplicates.ts';
+
+type Row = { mrn: string | null; acceptDuplicate: boolean | null };
+type Told = Pick<LineResult, 'remarks' | 'named'>;
+
+/** The same person by name and birthday, and no number says otherwise, or one says so too. */
+export function isSamePerson({ row: known, verdict }: Match, row: Row): boolean {
+  const isAlike = verdict.signs.includes('NAME') && verdict.signs.includes('BIRTH_DATE');
+  return isAlike && (!row.mrn || !known.mrn || known.mrn === row.mrn || verdict.strength === 'certain');
+}
+
+/**
+ * A remark about somebody on record. Whoever works where that person is treated reads the name, and the trail keeps that;
+ * everybody else reads only that there is somebody.
+ */
+export function remarkAbout(context: ImportContext, { row }: Match, remark: FieldRemark): Told {
+  const { field, code, values } = remark;
+  if (!context.isSupport && !context.facilityIds.has(row.facility_id)) return { remarks: [{ field, code: `${code}_ELSEWHERE` }] };
+  const who = `${row.list_name} ${row.date_of_birth}${row.mrn ? ` MRN ${row.mrn}` : ''} (${row.facility_name})`;
+  return {
+    remarks: [{ field, code, values: { ...values, who } }],
+    named: [{ subjectType: 'patient', subjectId: row.id, patientId: row.id, facilityId: row.facility_id }],
+  };
+}
+
+/**
+ * A number that somebody else has always stands in the way; a likeness only until the row says that it is a different person.
+ * Whose a social security number is, is for those who may see such numbers: here nobody is named.
+ */
+export function refusalOf(context: ImportContext, found: readonly Match[], row: Row): Told | undefined {
+  const sharing = (sign: 'SSN' | 'MRN') => found.find(({ verdict }) => verdict.signs.includes(sign));
+  if (sharing('SSN')) return { remarks: [{ field: 'ssn', code: 'SSN_TAKEN' }] };
+  const sameMrn = sharing('MRN');
+  if (sameMrn) return remarkAbout(context, sameMrn, { field: 'mrn', code: 'MRN_TAKEN' });
+  const [likely] = found;
+  if (!likely || row.acceptDuplicate) return undefined;
+  return remarkAbout(context, likely, { field: null, code: 'LIKELY_DUPLICATE', values: { signs: likely.verdict.signs.join(', ') } });
+}

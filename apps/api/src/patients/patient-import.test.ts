@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openImportBench } from '../imports/testing/import-bench.ts';
+import { clinic, staff } from '../platform/testing/test-clinic.ts';
+import { patientImportColumns } from './patient-import-columns.ts';
+
+const bench = await openImportBench();
+afterAll(bench.close);
+
+const head = 'Last name,First name,DOB,Sex,Facility,Modality,MRN,SSN,Provider NPI,Different person';
+type Told = { outcome: string; wrong: string };
+/** What the report says of each row, whose cells follow `head`. */
+async function say(who: 'nurse' | 'admin', ...rows: string[]): Promise<(Told | undefined)[]> {
+  const { id } = await bench.importText(who, 'patients', [head, ...rows].join('\n'));
+  const lines = (await bench.linesOf(who, id)) as { lineNumber: number; outcome: string; remarks: { wrong: string }[] }[];
+  return rows.map((_, index) => {
+    const line = lines.find(({ lineNumber }) => lineNumber === index + 2);
+    return line && { outcome: line.outcome, wrong: line.remarks.map(({ wrong }) => wrong).join(' ') };
+  });
+}
+const looksAt = async (patientId: string) =>
+  bench.sql("select actor_name, detail from audit_log where patient_id = $1 and action = 'imports.view'", [patientId]);
+
+describe('somebody on record', () => {
+  const person = { firstName: 'Zelda', lastName: 'Quixworth', dateOfBirth: '1960-05-05', sex: 'FEMALE', modality: 'HD' };
+  const rows = [
+    'Probe,Pat,1911-01-01,F,014,HD,,123-45-6789,,',
+    'Probe,Pia,1911-02-02,F,014,HD,ZQ1,,,',
+    'Quixworth,Zelda,1960-05-05,F,014,HD,ZQ2,,,',
+    'Quicksworth,Selda,1960-05-05,F,014,HD,ZQ3,,,',
+    'Quicksworth,Selda,1960-05-05,F,014,HD,ZQ4,,,Y',
+    'Quixworth,Zelda,1960-05-05,F,014,HD,,,,',
+  ];
+  let id = '';
+  beforeAll(async () => {
+    const body = { ...person, facilityId: clinic.otherFacility, mrn: 'ZQ1', ssn: '123-45-6789' };
+    const made = await bench.call('admin', 'POST', '/api/master-data/patients', body);
+    expect(made.status, made.text).toBe(200);
+    id = (made.body as { id: string }).id;
+  });
+
+  test('is not named to those who do not work there', async () => {
+    const said = await say('nurse', ...rows);
+    expect(said.map((one) => one?.outcome)).toEqual(['REFUSED', 'REFUSED', 'REFUSED', 'REFUSED', 'CREATED', 'UNCHANGED']);
+    expect(said[0]?.wrong).toBe('Another patient of the organization has this number.');
+    expect(said[1]?.wrong).toBe('Another patient of the organization has this MRN.');
+    const [taken, ...others] = said.slice(2).reverse();
+    expect(taken?.wrong).toContain('On record already');
+    expect(others).toHaveLength(3);
+    const words = JSON.stringify(said);
+    for (const secret of ['Quixworth', 'ZQ1', 'Birch', 'SSN', 'NAME']) expect(words).not.toContain(secret);
+    expect(await looksAt(id)).toEqual([]);
+  });
+  test('is named to those who do, and the trail keeps it; whose a social security number is, is told to nobody', async () => {
+    const said = await say('admin', ...rows.slice(0, 3));
+    expect(said[0]?.wrong).toBe('Another patient of the organization has this number.');
+    expect(said[1]?.wrong).toBe('This MRN belongs to Quixworth, Zelda 1960-05-05 MRN ZQ1 (Birch Landing Dialysis).');
+    expect(said[2]?.wrong).toContain('May be Quixworth, Zelda');
+    const look = { actor_name: 'admin Example', detail: { look: 'view' } };
+    expect(await looksAt(id)).toEqual([look, look]);
+  });
+});
+
+describe('the facility', () => {
+  const twin = 'a0000000-0000-7000-8000-0000000001f1';
+  const made = async (code: string) => bench.sql('select facility_id from patients where mrn = $1', [code]);
+  test('that shares its name is named by its code', async () => {
+    await bench.sql(
+      `insert into facilities (tenant_id, id, organization_id, name, code, status_type_code, start_date, time_zone, phone)
+       values ($1, $2, $3, 'cedar hollow dialysis', '016', 'ACTIVE', '2020-01-01', 'EST', '5550103')`,
+      [clinic.tenantA, twin, clinic.organizationA],
+    );
+    const row = 'Tamber,Ulla,1950-06-06,F,Cedar Hollow Dialysis,HD,TW-1,,,';
+    // Who works in one of the two means that one.
+    await bench.sql('insert into assignments (tenant_id, employee_id, facility_id) values ($1, $2, $3)', [
+      clinic.tenantA,
+      staff.admin.employeeId,
+      twin,
+    ]);
+    expect(await say('admin', row)).toEqual([{ outcome: 'REFUSED', wrong: 'Several of your facilities have this name or CCN.' }]);
+    expect(await say('nurse', row)).toEqual([undefined]);
+    expect(await made('TW-1')).toEqual([{ facility_id: clinic.facility }]);
+    expect(await say('admin', 'Tamber,Olga,1951-07-07,F,016,HD,TW-2,,,')).toEqual([undefined]);
+    expect(await made('TW-2')).toEqual([{ facility_id: twin }]);
+  });
+  test('is open, as on the screen', async () => {
+    await bench.sql("update facilities set status_type_code = 'PENDING' where id = $1", [twin]);
+    expect(await say('admin', 'Tamber,Inge,1952-08-08,F,016,HD,TW-3,,,')).toEqual([
+      { outcome: 'REFUSED', wrong: 'The facility or its organization is paused or not verified yet.' },
+    ]);
+  });
+});
+
+describe('the provider', () => {
+  const providerOf = async (mrn: string) => bench.sql('select primary_provider_id from patients where mrn = $1', [mrn]);
+  const row = (mrn: string, first: string) => `Fennimore,${first},1948-0${mrn.at(-1)}-02,M,014,HD,${mrn},,${staff.director.npi},`;
+  const unknown = 'No active employee of the organization has this NPI.';
+  test('is one who is verified and at work', async () => {
+    expect(await say('nurse', row('PV-1', 'Abel'))).toEqual([undefined]);
+    expect(await providerOf('PV-1')).toEqual([{ primary_provider_id: staff.director.employeeId }]);
+    await bench.sql("update employees set status_type_code = 'PENDING' where id = $1", [staff.director.employeeId]);
+    expect(await say('nurse', row('PV-2', 'Boris'))).toEqual([{ outcome: 'CREATED', wrong: unknown }]);
+    await bench.sql("update employees set status_type_code = 'ACTIVE' where id = $1", [staff.director.employeeId]);
+  });
+  test('is nobody where two have the number', async () => {
+    await bench.sql('update employees set npi = $1 where id = $2', [staff.director.npi, staff.provider.employeeId]);
+    const wrong = 'Several active employees of the organization have this NPI.';
+    expect(await say('nurse', row('PV-3', 'Cyrus'))).toEqual([{ outcome: 'CREATED', wrong }]);
+    expect(await providerOf('PV-3')).toEqual([{ primary_provider_id: null }]);
+  });
+});
+
+describe('within one file', () => {
+  test('rows that sound like one person are compared with each other', async () => {
+    const said = await say(
+      'nurse',
+      'Philipson,Katherine,1957-09-21,F,014,HD,SN-1,,,',
+      'Phillipsen,Catherine,1957-09-21,F,014,HD,SN-2,,,',
+      'Phillipsen,Catherine,1957-09-21,F,014,HD,SN-3,,,Y',
+      'Philipson,Katherine,1957-09-21,F,014,HD,,,,',
+    );
+    expect(said.map((one) => one?.outcome)).toEqual([undefined, 'REFUSED', 'CREATED', 'UNCHANGED']);
+    expect(said[1]?.wrong).toBe('May be Philipson, Katherine 1957-09-21 MRN SN-1 (Cedar Hollow Dialysis): NAME_SOUND, BIRTH_DATE.');
+    expect(await bench.sql("select mrn from patients where mrn like 'SN-%' order by mrn")).toEqual([{ mrn: 'SN-1' }, { mrn: 'SN-3' }]);
+  });
+});
+
+describe('social security numbers that are never issued', () => {
+  test.each(['000-00-0000', '666-12-3456', '999-99-9999', '123-00-6789', '123-45-0000'])('%s', async (ssn) => {
+    expect(await say('nurse', `Nought,Nils,1950-01-01,M,014,HD,,${ssn},,`)).toEqual([
+      { outcome: 'REFUSED', wrong: 'Not a Social Security number.' },
+    ]);
+    const entry = { firstName: 'Nils', lastName: 'Nought', dateOfBirth: '1950-01-01', sex: 'MALE', modality: 'HD' };
+    const answer = await bench.call('nurse', 'POST', '/api/master-data/patients', { ...entry, facilityId: clinic.facility, ssn });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ error: { validationErrors: [{ members: ['ssn'] }] } });
+  });
+});
+
+test('the examples on the page of the import are good cells', () => {
+  for (const [name, column] of Object.entries(patientImportColumns))
+    expect([name, 'fault' in column.read(column.example)]).toEqual([name, false]);
+});
