@@ -88,7 +88,8 @@ export function recordFacility(
     code: clinic.code,
     status_type_code: 'ACTIVE',
     start_date: FOUNDED_ON,
-    ccn: `${random.int(10, 66)}2${random.int(500, 899)}`,
+    // No state has the number 99: nobody's facility has it.
+    ccn: `99${clinic.code.padStart(4, '0')}`,
     npi: null,
     clia_number: `${random.int(10, 52)}D${random.int(1_000_000, 9_999_999)}`,
     phone: `${clinic.areaCode}5550110`,

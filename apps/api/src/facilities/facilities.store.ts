@@ -97,18 +97,21 @@ export async function updateFacility(db: Writer, actor: Actor, id: string, facil
     where tenant_id = ${actor.tenantId} and id = ${id}`.execute(db);
 }
 
-/** Is this code or foreign id another facility's? */
+/** What one facility of a tenant has and no other. */
+export type Identifiers = { code?: string | undefined; externalId?: string | null | undefined; ccn?: string | null | undefined };
+
+/** Which of these is another facility's? */
 export async function findIdentifierClash(
   db: Reader,
   actor: Actor,
-  { code, externalId, exceptId }: { code?: string | undefined; externalId?: string | null | undefined; exceptId: string | null },
-): Promise<'code' | 'externalId' | undefined> {
-  const { rows } = await sql<{ is_code: boolean }>`
-    select f.code = ${code ?? null} as is_code from facilities f where f.tenant_id = ${actor.tenantId} and (f.code = ${code ?? null} or f.external_id = ${externalId ?? null}) and f.id is distinct from ${exceptId}::uuid limit 2`.execute(
-    db,
-  );
-  if (!rows.length) return undefined;
-  return rows.some((row) => row.is_code) ? 'code' : 'externalId';
+  { code = '', externalId = null, ccn = null }: Identifiers,
+  exceptId: string | null,
+): Promise<keyof Identifiers | undefined> {
+  const { rows } = await sql<{ clash: keyof Identifiers }>`
+    select case when f.code = ${code} then 'code' when f.external_id = ${externalId} then 'externalId' else 'ccn' end as clash
+    from facilities f where f.tenant_id = ${actor.tenantId} and (f.code = ${code} or f.external_id = ${externalId} or f.ccn = ${ccn}) and f.id is distinct from ${exceptId}::uuid
+    order by 1 limit 1`.execute(db);
+  return rows[0]?.clash;
 }
 
 /** An organization that the caller may give a facility to: support staff to any, others to those they work for. */

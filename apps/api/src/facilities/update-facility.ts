@@ -1,8 +1,9 @@
 import { facilities } from '@drawday/contracts/facilities/facilities.contract.ts';
 import { command } from '../platform/route.ts';
-import { findIdentifierClash, updateFacility } from './facilities.store.ts';
+import { updateFacility } from './facilities.store.ts';
 import { facilityColumns } from './facility-columns.ts';
 import { followCalendar } from './follow-calendar.ts';
+import { refuseTakenIdentifier } from './refuse-taken-identifier.ts';
 import { facilityToChange, wholeFacility } from './whole-facility.ts';
 
 export const update = command(facilities.update)(async ({ params, body: { concurrencyStamp, ...body }, refuse, ...call }) => {
@@ -13,8 +14,7 @@ export const update = command(facilities.update)(async ({ params, body: { concur
   const start = body.startDate === undefined ? before.start_date : body.startDate;
   const end = body.endDate === undefined ? before.end_date : body.endDate;
   if (start && end && end < start) throw refuse('FAC_DATES', { members: ['endDate'] });
-  const clash = await findIdentifierClash(db, actor, { code: body.code, externalId: body.externalId, exceptId: before.id });
-  if (clash) throw refuse(clash === 'code' ? 'FAC_CODE' : 'FAC_EXTERNAL_ID', { values: { code: body.code ?? '' }, members: [clash] });
+  await refuseTakenIdentifier(db, actor, body, before.id);
   await updateFacility(db, actor, before.id, facilityColumns(body));
   const calendarChange = await followCalendar(call, before, body);
   return { ...(await wholeFacility(db, actor, before.id)), calendarChange };

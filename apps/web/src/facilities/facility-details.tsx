@@ -71,7 +71,7 @@ export function FacilityDetails({ facility, mayEdit, onSaved }: { facility: Faci
         labAccount: text('labAccount'),
         supplyAccount: text('supplyAccount'),
       }}
-      codeFields={{ FAC_CODE: 'code', FAC_NPI: 'npi', FAC_EXTERNAL_ID: 'externalId' }}
+      codeFields={{ FAC_CODE: 'code', FAC_NPI: 'npi', FAC_EXTERNAL_ID: 'externalId', FAC_CCN: 'ccn' }}
       saveLabel={text('saveFacility')}
       onSave={async (values, concurrencyStamp) => {
         const body = { ...toWire(values), ...(concurrencyStamp && { concurrencyStamp }) };

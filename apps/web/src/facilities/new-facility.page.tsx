@@ -31,7 +31,7 @@ export function NewFacilityPage() {
       <SaveForm<FacilityValues>
         wide
         initialValues={{ ...emptyFacility, organizationId: organizationId ?? organization?.id ?? only?.id ?? '' }}
-        codeFields={{ FAC_CODE: 'code', FAC_NPI: 'npi', FAC_EXTERNAL_ID: 'externalId' }}
+        codeFields={{ FAC_CODE: 'code', FAC_NPI: 'npi', FAC_EXTERNAL_ID: 'externalId', FAC_CCN: 'ccn' }}
         saveLabel={text('enterFacility')}
         onSave={async (values) => {
           const made = await create.mutateAsync({ body: { ...toWire(values), organizationId: values.organizationId } });

@@ -32,7 +32,7 @@ const view = { permission: 'MasterData.Facilities.View', effect: 'read' } as con
 const edit = { permission: 'MasterData.Facilities.Update', effect: 'write', reply: Facility } as const;
 const unknown = { NOT_FOUND: 404 } as const;
 const unknownOrStale = { ...unknown, STALE: 409 } as const;
-const identifiers = { FAC_CODE: 409, FAC_NPI: 400, FAC_EXTERNAL_ID: 409 } as const;
+const identifiers = { FAC_CODE: 409, FAC_NPI: 400, FAC_EXTERNAL_ID: 409, FAC_CCN: 409 } as const;
 const range = { ...unknownOrStale, FAC_RANGE_BOUNDS: 400, FAC_RANGE_OVERLAP: 409, FAC_RANGE_CODE: 400 } as const;
 const changedRange = { ...range, FAC_RANGE_ENDED: 409, SETTING_PAST: 400 } as const;
 
