@@ -1,6 +1,7 @@
 import type { Writer } from '@drawday/database/connect.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
+import { movingEntries, movingInsurance } from './merge-lists.store.ts';
 import type { Pair } from './merges.store.ts';
 
 /** Everything here notes each record that it moves in `patient_merge_moves`, so that undoing gives back exactly these. */
@@ -99,7 +100,7 @@ export async function giveResults(
   );
 }
 
-/** A problem that both have stays with the merged record; when only there it was active, it becomes active here. */
+/** A problem that both have stays with the merged record; when only there it was active, it becomes active here, and the earlier onset counts. */
 export async function moveProblems(db: Writer, actor: Actor, merge: Merge): Promise<number> {
   await sql`
     with chosen as (
@@ -109,10 +110,18 @@ export async function moveProblems(db: Writer, actor: Actor, merge: Merge): Prom
       update diagnoses d set status = 'ACTIVE', resolved_at = null, concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = ${actor.userId} from chosen c
       where d.tenant_id = ${actor.tenantId} and d.id = c.id returning d.id::text as item_id, jsonb_build_object('status', c.status, 'resolved_at', c.resolved_at) as before
     ) ${noted(actor, merge, 'problemStatus')}`.execute(db);
+  await sql`
+    with chosen as (
+      select s.id, s.onset_date, d.onset_date as earlier from diagnoses s join diagnoses d on d.tenant_id = s.tenant_id and d.patient_id = ${merge.mergedId} and d.icd_code = s.icd_code
+      where s.tenant_id = ${actor.tenantId} and s.patient_id = ${merge.survivorId} and d.onset_date < coalesce(s.onset_date, 'infinity')
+    ), moved as (
+      update diagnoses d set onset_date = c.earlier, concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = ${actor.userId} from chosen c
+      where d.tenant_id = ${actor.tenantId} and d.id = c.id returning d.id::text as item_id, jsonb_build_object('onset_date', c.onset_date, 'earlier', c.earlier) as before
+    ) ${noted(actor, merge, 'problemOnset')}`.execute(db);
   const { rows } = await sql<Count>`
     with moved as (
       update diagnoses d set patient_id = ${merge.survivorId}, concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = ${actor.userId}
-      where d.tenant_id = ${actor.tenantId} and d.patient_id = ${merge.mergedId} and not exists (select 1 from diagnoses s where s.tenant_id = d.tenant_id and s.patient_id = ${merge.survivorId} and s.icd_code = d.icd_code)
+      where d.tenant_id = ${actor.tenantId} and d.id in (select m.id ${movingEntries(actor, merge, 'diagnoses')})
       returning d.id::text as item_id, null::jsonb as before
     ) ${noted(actor, merge, 'problem')}`.execute(db);
   return countOf(rows);
@@ -121,8 +130,7 @@ export async function moveProblems(db: Writer, actor: Actor, merge: Merge): Prom
 export async function moveCareTeam(db: Writer, actor: Actor, merge: Merge): Promise<number> {
   const { rows } = await sql<Count>`
     with chosen as (
-      select c.id, c.is_primary from care_team_members c where c.tenant_id = ${actor.tenantId} and c.patient_id = ${merge.mergedId}
-        and not exists (select 1 from care_team_members s where s.tenant_id = c.tenant_id and s.patient_id = ${merge.survivorId} and s.employee_id = c.employee_id and s.role = c.role)
+      select m.id, m.is_primary ${movingEntries(actor, merge, 'care_team_members')}
     ), moved as (
       update care_team_members c set patient_id = ${merge.survivorId}, is_primary = false from chosen where c.tenant_id = ${actor.tenantId} and c.id = chosen.id
       returning c.id::text as item_id, jsonb_build_object('is_primary', chosen.is_primary) as before
@@ -130,34 +138,39 @@ export async function moveCareTeam(db: Writer, actor: Actor, merge: Merge): Prom
   return countOf(rows);
 }
 
-/** Of ranks, numbers and names that the survivor has already, the survivor's count. */
+/** Of numbers and policies that the survivor has already, the survivor's count. */
 export async function moveSmallLists(
   db: Writer,
   actor: Actor,
   merge: Merge,
 ): Promise<{ insurance: number; identifiers: number; faxes: number; sources: number }> {
   const kinds = [
-    ['insurance', 'insurances', 's.rank = m.rank'],
-    ['identifiers', 'patient_identifiers', 's.kind = m.kind and s.value = m.value'],
-    ['faxes', 'patient_faxes', 's.number = m.number'],
-    ['sources', 'sources', 'false'],
-    ['reportedProblems', 'order_problems', 'false'],
+    ['identifiers', 'patient_identifiers'],
+    ['faxes', 'patient_faxes'],
+    ['sources', 'sources'],
+    ['reportedProblems', 'order_problems'],
   ] as const;
   const counts: Record<string, number> = {};
-  for (const [kind, table, taken] of kinds) {
+  for (const [kind, table] of kinds) {
     const { rows } = await sql<Count>`
       with moved as (
-        update ${sql.table(table)} m set patient_id = ${merge.survivorId} where m.tenant_id = ${actor.tenantId} and m.patient_id = ${merge.mergedId}
-          and not exists (select 1 from ${sql.table(table)} s where s.tenant_id = m.tenant_id and s.patient_id = ${merge.survivorId} and ${sql.raw(taken)}) returning m.id::text as item_id, null::jsonb as before
+        update ${sql.table(table)} e set patient_id = ${merge.survivorId} where e.tenant_id = ${actor.tenantId} and e.id in (select m.id ${movingEntries(actor, merge, table)})
+        returning e.id::text as item_id, null::jsonb as before
       ) ${noted(actor, merge, kind)}`.execute(db);
     counts[kind] = countOf(rows);
   }
+  const { rows: insurances } = await sql<Count>`
+    with chosen as materialized (${movingInsurance(actor, merge)}),
+    moved as (
+      update insurances i set patient_id = ${merge.survivorId}, rank = c.free_rank from chosen c where i.tenant_id = ${actor.tenantId} and i.id = c.id
+      returning i.id::text as item_id, jsonb_build_object('rank', c.rank) as before
+    ) ${noted(actor, merge, 'insurance')}`.execute(db);
   await sql`
     with moved as (
       update order_set_applications m set patient_id = ${merge.survivorId} where m.tenant_id = ${actor.tenantId} and m.patient_id = ${merge.mergedId}
         and not exists (select 1 from order_set_applications s where s.tenant_id = m.tenant_id and s.patient_id = ${merge.survivorId} and s.order_set_id = m.order_set_id) returning m.order_set_id::text as item_id, null::jsonb as before
     ) ${noted(actor, merge, 'orderSet')}`.execute(db);
-  return { insurance: counts.insurance ?? 0, identifiers: counts.identifiers ?? 0, faxes: counts.faxes ?? 0, sources: counts.sources ?? 0 };
+  return { insurance: countOf(insurances), identifiers: counts.identifiers ?? 0, faxes: counts.faxes ?? 0, sources: counts.sources ?? 0 };
 }
 
 /** The merged record's number still finds the person. */

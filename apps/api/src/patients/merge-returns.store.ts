@@ -55,7 +55,6 @@ export async function listReturningResults(db: Writer, actor: Actor, merge: Merg
 export async function returnLists(db: Writer, actor: Actor, merge: Merge): Promise<void> {
   const tables = [
     ['problem', 'diagnoses'],
-    ['insurance', 'insurances'],
     ['identifiers', 'patient_identifiers'],
     ['faxes', 'patient_faxes'],
     ['sources', 'sources'],
@@ -64,10 +63,16 @@ export async function returnLists(db: Writer, actor: Actor, merge: Merge): Promi
   for (const [kind, table] of tables)
     await sql`update ${sql.table(table)} t set patient_id = ${merge.mergedId} from (${movedOf(actor, merge, kind)}) m
       where t.tenant_id = ${actor.tenantId} and t.id = m.item_id::uuid and t.patient_id = ${merge.survivorId}`.execute(db);
+  await sql`update insurances t set patient_id = ${merge.mergedId}, rank = coalesce((m.before ->> 'rank')::int, t.rank) from (${movedOf(actor, merge, 'insurance')}) m
+    where t.tenant_id = ${actor.tenantId} and t.id = m.item_id::uuid and t.patient_id = ${merge.survivorId}`.execute(db);
   await sql`update care_team_members t set patient_id = ${merge.mergedId}, is_primary = (m.before ->> 'is_primary')::boolean from (${movedOf(actor, merge, 'careTeam')}) m
     where t.tenant_id = ${actor.tenantId} and t.id = m.item_id::uuid and t.patient_id = ${merge.survivorId}`.execute(db);
   await sql`update diagnoses t set status = m.before ->> 'status', resolved_at = (m.before ->> 'resolved_at')::timestamptz, concurrency_stamp = gen_random_uuid() from (${movedOf(actor, merge, 'problemStatus')}) m
     where t.tenant_id = ${actor.tenantId} and t.id = m.item_id::uuid and t.patient_id = ${merge.survivorId} and t.status = 'ACTIVE'`.execute(
+    db,
+  );
+  await sql`update diagnoses t set onset_date = (m.before ->> 'onset_date')::date, concurrency_stamp = gen_random_uuid() from (${movedOf(actor, merge, 'problemOnset')}) m
+    where t.tenant_id = ${actor.tenantId} and t.id = m.item_id::uuid and t.patient_id = ${merge.survivorId} and t.onset_date = (m.before ->> 'earlier')::date`.execute(
     db,
   );
   await sql`update order_set_applications t set patient_id = ${merge.mergedId} from (${movedOf(actor, merge, 'orderSet')}) m

@@ -2,6 +2,7 @@ import type { Reader, Writer } from '@drawday/database/connect.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { listNameSql } from '../platform/list-name-sql.ts';
+import { movingEntries, movingInsurance } from './merge-lists.store.ts';
 
 export type Moved = {
   orders: number;
@@ -29,13 +30,13 @@ const twins = (actor: Actor, { survivorId, mergedId }: Pair) => sql`
 /** What a merge would move. */
 export async function countMoves(db: Reader, actor: Actor, pair: Pair): Promise<Moved> {
   const { mergedId } = pair;
-  const own = sql`tenant_id = ${actor.tenantId} and patient_id = ${mergedId}`;
+  const moving = (table: Parameters<typeof movingEntries>[2]) => sql`(select count(*)::int ${movingEntries(actor, pair, table)})`;
   const { rows } = await sql<Moved>`
     select (select count(*)::int from schedules where tenant_id = ${actor.tenantId} and party_type = 'PATIENT' and party_id = ${mergedId}) as orders,
       (select count(*)::int from requisitions r where ${draws(actor, mergedId)}) as draws,
       (select count(*)::int from results where tenant_id = ${actor.tenantId} and party_id = ${mergedId} and superseded_at is null) as results,
-      (select count(*)::int from diagnoses where ${own}) as problems, (select count(*)::int from care_team_members where ${own}) as "careTeam", (select count(*)::int from insurances where ${own}) as insurance,
-      (select count(*)::int from patient_identifiers where ${own}) as identifiers, (select count(*)::int from patient_faxes where ${own}) as faxes, (select count(*)::int from sources where ${own}) as sources,
+      ${moving('diagnoses')} as problems, ${moving('care_team_members')} as "careTeam", (select count(*)::int from (${movingInsurance(actor, pair)}) i) as insurance,
+      ${moving('patient_identifiers')} as identifiers, ${moving('patient_faxes')} as faxes, ${moving('sources')} as sources,
       (select count(*)::int from (${twins(actor, pair)}) t where t.status = 'PENDING') as "joinedDraws"`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('counting answered no row');

@@ -71,7 +71,7 @@ async function snapshot() {
       'select party_id, result_code, result_id, value_numeric from latest_results where tenant_id = $1 and party_id = any($2) order by 1, 2',
     ),
     problems: await query(
-      'select id, patient_id, icd_code, status from diagnoses where tenant_id = $1 and patient_id = any($2) order by id',
+      'select id, patient_id, icd_code, status, onset_date::text from diagnoses where tenant_id = $1 and patient_id = any($2) order by id',
     ),
     team: await query(
       'select id, patient_id, employee_id, role, is_primary from care_team_members where tenant_id = $1 and patient_id = any($2) order by id',
@@ -114,10 +114,10 @@ async function fillBoth(): Promise<void> {
     `insert into critical_results (tenant_id, result_id, requisition_id, party_type, party_id, facility_id, result_code) values ($1, $2, $3, 'PATIENT', $4, $5, 'K')`,
     [clinic.tenantA, critical, draw('0003'), merged, clinic.facility],
   );
-  const problem = (id: string, icdCodes: string[]) =>
-    api.call('provider', 'POST', `${base}/${id}/problems/upsert`, { problems: icdCodes.map((icdCode) => ({ icdCode })) });
-  await problem(survivor, ['N18.6']);
-  await problem(merged, ['N18.6', 'D63.1']);
+  const problem = (id: string, icdCodes: string[], onsetDate: string) =>
+    api.call('provider', 'POST', `${base}/${id}/problems/upsert`, { problems: icdCodes.map((icdCode) => ({ icdCode, onsetDate })) });
+  await problem(survivor, ['N18.6'], '2021-03-01');
+  await problem(merged, ['N18.6', 'D63.1'], '2019-11-20');
   await api.sql(
     `update diagnoses set status = 'RESOLVED', resolved_at = '2026-01-01' where tenant_id = $1 and patient_id = $2 and icd_code = 'N18.6'`,
     [clinic.tenantA, survivor],
@@ -127,8 +127,8 @@ async function fillBoth(): Promise<void> {
   await api.call('nurse', 'PUT', `${base}/${survivor}/insurance`, { items: [{ rank: 1, payer: 'Medicare', isMedicare: true }] });
   await api.call('nurse', 'PUT', `${base}/${merged}/insurance`, {
     items: [
-      { rank: 1, payer: 'Medicare' },
-      { rank: 2, payer: 'Blue Ridge Mutual', policyNumber: 'BRM 55-1207' },
+      { rank: 1, payer: 'Blue Ridge Mutual', policyNumber: 'BRM 55-1207' },
+      { rank: 2, payer: 'medicare' },
     ],
   });
   await api.call('nurse', 'POST', `${base}/${merged}/faxs`, { recipient: 'Dr. Osei', number: '(555) 010-7788' });
@@ -136,12 +136,14 @@ async function fillBoth(): Promise<void> {
 
 describe('merge', () => {
   let merge: Merge;
+  let promised: Merge['moved'];
   let before: Awaited<ReturnType<typeof snapshot>>;
   test('the preview counts, and writes nothing', async () => {
     await fillBoth();
     before = await snapshot();
     const answer = await api.call('nurse', 'POST', `${base}/${survivor}/merge-preview`, { mergedId: merged });
-    expect(answer.body).toMatchObject({ moved: { orders: 1, results: 3, problems: 2, careTeam: 2, insurance: 2, faxes: 1 } });
+    expect(answer.body).toMatchObject({ moved: { orders: 1, results: 3, problems: 1, careTeam: 2, insurance: 1, faxes: 1 } });
+    promised = (answer.body as Merge).moved;
     expect((answer.body as { moved: { joinedDraws: number } }).moved.joinedDraws).toBeGreaterThan(0);
     expect(await snapshot()).toEqual(before);
   });
@@ -149,7 +151,7 @@ describe('merge', () => {
     const answer = await api.call('nurse', 'POST', `${base}/${survivor}/merge`, { mergedId: merged, reason: 'entered twice' });
     expect(answer.status, answer.text).toBe(200);
     merge = answer.body as Merge;
-    expect(merge.moved).toMatchObject({ orders: 1, results: 3, problems: 1, careTeam: 2, insurance: 1, faxes: 1 });
+    expect(merge.moved).toEqual(promised);
     const after = await snapshot();
     expect(after.orders.every((order) => order.party_id === survivor)).toBe(true);
     expect(after.draws.every((one) => one.party_id === survivor)).toBe(true);
@@ -161,7 +163,19 @@ describe('merge', () => {
       { result_code: 'K', value_numeric: 6.9 },
     ]);
     expect(after.criticals).toMatchObject([{ party_id: survivor }]);
-    expect(after.problems.filter((problem) => problem.patient_id === survivor)).toMatchObject([{ status: 'ACTIVE' }, { status: 'ACTIVE' }]);
+    expect(after.problems.filter((problem) => problem.patient_id === survivor)).toMatchObject([
+      { status: 'ACTIVE', onset_date: '2019-11-20' },
+      { status: 'ACTIVE', onset_date: '2019-11-20' },
+    ]);
+    expect(
+      after.insurance
+        .filter((one) => one.patient_id === survivor)
+        .map(({ rank, payer }) => [rank, payer])
+        .sort(),
+    ).toEqual([
+      [1, 'Medicare'],
+      [2, 'Blue Ridge Mutual'],
+    ]);
     expect(after.identifiers).toMatchObject([{ patient_id: survivor, kind: 'FORMER_MRN', value: expect.any(String) }]);
     const record = await api.call('nurse', 'GET', `${base}/${merged}`);
     expect(record.body).toMatchObject({ id: merged, mergedInto: { id: survivor, mergeId: merge.id } });
