@@ -2,6 +2,7 @@ import { Button, Progress, Select } from 'antd';
 import { useId, useState } from 'react';
 import { Awaiting } from '../design/awaiting.tsx';
 import { Icon } from '../design/icon.tsx';
+import { showMessage } from '../design/message-dialog.tsx';
 import { RecordTable } from '../design/record-table.tsx';
 import { useGo } from '../platform/page-context.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
@@ -9,7 +10,7 @@ import { reportFailure } from '../platform/report-failure.tsx';
 import { saveAs } from '../platform/save-as.ts';
 import { type ImportKind, importKindsQuery } from './imports.queries.ts';
 import { useImportsTexts } from './imports.texts.ts';
-import { uploadFile } from './upload-file.ts';
+import { textOf, uploadFile } from './upload-file.ts';
 
 /** First step: what is imported, and from which file. The columns that are known stand below, with an example to begin from. */
 export function ChooseFile() {
@@ -26,8 +27,9 @@ export function ChooseFile() {
     if (!file || !kind || share !== null) return;
     setShare(0);
     try {
-      const id = await uploadFile(kind.name, file, setShare);
-      go('/home/import', { id });
+      const contents = await textOf(file);
+      if (contents === null) void showMessage(text('notText'), text('notTextHint'));
+      else go('/home/import', { id: await uploadFile(kind.name, file.name, contents, setShare) });
     } catch (error) {
       reportFailure(error);
     } finally {

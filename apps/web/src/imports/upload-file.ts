@@ -1,14 +1,20 @@
 import { importPartChars, imports } from '@drawday/contracts/imports/imports.contract.ts';
 import { send } from '../platform/api-client.ts';
 
-/** The text of a CSV file: UTF-8, or what older spreadsheets write where that is not it. */
-async function textOf(file: File): Promise<string> {
-  const bytes = await file.arrayBuffer();
+function decoded(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     return new TextDecoder('windows-1252').decode(bytes);
   }
+}
+
+/** The text of a file: UTF-8, UTF-16 with its byte order mark, or what older spreadsheets write; null for one that is none, such as a workbook. */
+export async function textOf(file: Blob): Promise<string | null> {
+  const text = decoded(new Uint8Array(await file.arrayBuffer()));
+  return text.trim() === '' || text.includes('\0') ? null : text;
 }
 
 /** Pieces no longer than a call takes; no sign of two code units is cut in half. */
@@ -23,12 +29,12 @@ export function piecesOf(text: string, longest: number): string[] {
   return pieces;
 }
 
-/** Begins an import and sends its file piece by piece. @returns the id of the import */
-export async function uploadFile(kind: string, file: File, onProgress: (share: number) => void): Promise<string> {
-  const pieces = piecesOf(await textOf(file), importPartChars);
-  const { id } = await send(imports.begin, { body: { kind, fileName: file.name.slice(0, 200) } });
-  for (const [index, text] of pieces.entries()) {
-    await send(imports.addPart, { params: { id }, body: { number: index + 1, text } });
+/** Begins an import and sends the text of its file piece by piece. @returns the id of the import */
+export async function uploadFile(kind: string, fileName: string, text: string, onProgress: (share: number) => void): Promise<string> {
+  const pieces = piecesOf(text, importPartChars);
+  const { id } = await send(imports.begin, { body: { kind, fileName: fileName.slice(0, 200) } });
+  for (const [index, piece] of pieces.entries()) {
+    await send(imports.addPart, { params: { id }, body: { number: index + 1, text: piece } });
     onProgress((index + 1) / pieces.length);
   }
   return id;
