@@ -62,7 +62,13 @@ export async function applyPlannedStatus(db: Writer, clock: Clock, tenantId: str
       subjectId: plan.patient_id,
       patientId: plan.patient_id,
       facilityId: plan.facility_id,
-      detail: { planned: plan.effective_on, from: before?.status_type_code ?? null, to: plan.to_status, done: isDone },
+      detail: {
+        planned: plan.effective_on,
+        from: before?.status_type_code ?? null,
+        to: plan.to_status,
+        ...(plan.reason && { reason: plan.reason }),
+        done: isDone,
+      },
     },
   ]);
   return isDone;

@@ -27,12 +27,22 @@ type Change = { params: { id: string }; actor: Actor; db: Writer; audit: AuditNo
  * One stamp guards the record and its team. Whoever only adds someone takes nothing from anybody and needs none, but renews it:
  * who then writes the team anew, or removes somebody, has seen whom it would cost.
  */
-async function lockTeam({ params, actor, db, audit }: Change, seenStamp: string | undefined): Promise<PatientRow> {
+async function lockTeam({ params, actor, db }: Change, seenStamp: string | undefined): Promise<PatientRow> {
   const patient = await lockPatient(db, actor, params.id);
   if (!patient) throw new Refusal('NOT_FOUND', unknown(params.id));
   await refuseStalePatient(db, actor, patient, seenStamp);
-  audit.about({ subjectType: 'patient', subjectId: patient.id, patientId: patient.id, facilityId: patient.facility_id });
   return patient;
+}
+
+/** On record are the people who came or went. */
+function tellTeam({ audit }: Change, patient: PatientRow, employees: readonly string[]): void {
+  audit.about({
+    subjectType: 'patient',
+    subjectId: patient.id,
+    patientId: patient.id,
+    facilityId: patient.facility_id,
+    detail: { employees },
+  });
 }
 
 export const careTeam = query(patients.careTeam)(async ({ params, actor, db, refuse }) => {
@@ -46,6 +56,7 @@ export const setCareTeamProvider = command(patients.setCareTeamProvider)(async (
   await refuseNoProvider(db, actor, patient.organization_id, params.providerId);
   await setPrimaryProvider(db, actor, patient.id, params.providerId);
   await updatePatient(db, actor, patient.id, { primary_provider_id: params.providerId });
+  tellTeam(call, patient, [params.providerId]);
   return careTeamReply(db, actor, patient.id);
 });
 
@@ -53,6 +64,11 @@ export const setCareTeamMembers = command(patients.setCareTeamMembers)((call) =>
   writeMembers(call, replaceCareTeam, call.body.concurrencyStamp),
 );
 export const addCareTeams = command(patients.addCareTeams)((call) => writeMembers(call, addToCareTeam, undefined));
+
+type Team = Awaited<ReturnType<typeof listCareTeam>>;
+/** Who is on the one team in a role that they do not have on the other. */
+const without = (team: Team, other: Team): string[] =>
+  team.filter((one) => !other.some((two) => two.employee_id === one.employee_id && two.role === one.role)).map((one) => one.employee_id);
 
 type Membership = Change & { body: { members: { employeeId: string; role: string }[] } };
 /** Only people of the patient's organization can be on a care team. */
@@ -69,12 +85,15 @@ async function writeMembers(call: Membership, write: typeof replaceCareTeam, see
   );
   const stranger = body.members.find((member) => !known.has(member.employeeId));
   if (stranger) throw new Refusal('NOT_FOUND', { values: { entity: 'Employee', id: stranger.employeeId } });
+  const before = await listCareTeam(db, actor, patient.id);
   await write(
     db,
     actor,
     patient.id,
     body.members.map((member) => ({ ...member, id: uuidV7() })),
   );
+  const after = await listCareTeam(db, actor, patient.id);
+  tellTeam(call, patient, [...without(after, before), ...without(before, after)]);
   await updatePatient(db, actor, patient.id, {});
   return careTeamReply(db, actor, patient.id);
 }
@@ -86,6 +105,7 @@ export const removeCareTeamMember = command(patients.removeCareTeamMember)(async
   if (!member) throw refuse('NOT_FOUND', { values: { entity: 'CareTeamMember', id: params.careTeamMemberId } });
   if (member.is_primary) throw refuse('PAT_PROVIDER');
   await deleteCareTeamMember(db, actor, member.id);
+  tellTeam(call, patient, [member.employee_id]);
   await updatePatient(db, actor, patient.id, {});
 });
 

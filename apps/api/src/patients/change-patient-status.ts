@@ -43,7 +43,7 @@ export const changeStatus = command(patients.changeStatus)(async ({ params, body
     subjectId: before.id,
     patientId: before.id,
     facilityId: before.facility_id,
-    detail: { from: decision.from, to: decision.to, ...(day.kind === 'later' && { planned: day.on }) },
+    detail: { from: decision.from, to: decision.to, ...(reason && { reason }), ...(day.kind === 'later' && { planned: day.on }) },
   });
   const patient = await wholePatient(db, actor, before.id);
   if (!patient) throw new Error('the patient just changed is not in reach');

@@ -28,7 +28,13 @@ async function close({ params, body, actor, db, clock, audit }: Closing, to: 'RE
   const decision = decideStatusChange({ entity: 'problem', from: problem.status, to, roles: actor.roles });
   if (decision.kind === 'refuse') throw new Refusal('PAT_STATE', { values: { status: problem.status } });
   await setProblemStatus(db, actor, problem.id, to, decision.effects.includes('SET_RESOLVED_DATE') ? clock.now().toString() : null);
-  audit.about({ subjectType: 'problem', subjectId: problem.id, patientId: problem.patient_id, facilityId: problem.facility_id });
+  audit.about({
+    subjectType: 'problem',
+    subjectId: problem.id,
+    patientId: problem.patient_id,
+    facilityId: problem.facility_id,
+    detail: { problems: [problem.id] },
+  });
   const after = await lockProblem(db, actor, problem.id);
   if (!after) throw new Error('the problem just changed is not in reach');
   return problemReply(after);

@@ -11,7 +11,7 @@ export const history = query(patients.history)(async ({ params, query: paging, a
   const { rows, totalCount } = await listHistory(db, actor, params.id, paging);
   return {
     totalCount,
-    items: rows.map(({ at, action, actor_name, detail }) => ({
+    items: rows.map(({ at, action, actor_name, detail, names }) => ({
       at: at.toISOString(),
       action: action.replace(/^patients\./, ''),
       actorName: actor_name,
@@ -21,6 +21,9 @@ export const history = query(patients.history)(async ({ params, query: paging, a
       from: textOf(detail?.from),
       to: textOf(detail?.to),
       reason: textOf(detail?.reason),
+      plannedOn: textOf(detail?.planned),
+      ranks: Array.isArray(detail?.ranks) ? detail.ranks.filter((rank) => typeof rank === 'number') : [],
+      names,
     })),
   };
 });

@@ -2,7 +2,7 @@ import { patients } from '@drawday/contracts/patients/patients.contract.ts';
 import type { Writer } from '@drawday/database/connect.ts';
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
 import type { Actor } from '../platform/actor.ts';
-import type { AuditNotes } from '../platform/audit.ts';
+import type { AuditNote } from '../platform/audit.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { command, query } from '../platform/route.ts';
 import {
@@ -14,23 +14,26 @@ import {
   replaceIdentifiers,
   replaceInsurance,
 } from './patient-records.store.ts';
-import { isPatientInReach, lockPatient, type PatientRow, updatePatient } from './patients.store.ts';
+import { isPatientInReach, lockPatient, updatePatient } from './patients.store.ts';
 import { refuseStalePatient } from './refuse-stale-patient.ts';
 
 const unknown = (id: string) => ({ values: { entity: 'Patient', id } });
 
-/** The lists belong to the record: one stamp guards them and it. */
-async function lockForChange(
-  { db, actor, audit }: { db: Writer; actor: Actor; audit: AuditNotes },
-  id: string,
-  stamp: string | undefined,
-): Promise<PatientRow> {
+/** The lists belong to the record: one stamp guards them and it. Answers what goes on record. */
+async function lockForChange({ db, actor }: { db: Writer; actor: Actor }, id: string, stamp: string | undefined): Promise<AuditNote> {
   const patient = await lockPatient(db, actor, id);
   if (!patient) throw new Refusal('NOT_FOUND', unknown(id));
   await refuseStalePatient(db, actor, patient, stamp);
   await updatePatient(db, actor, id, {});
-  audit.about({ subjectType: 'patient', subjectId: id, patientId: id, facilityId: patient.facility_id });
-  return patient;
+  return { subjectType: 'patient', subjectId: id, patientId: id, facilityId: patient.facility_id };
+}
+
+type Insurance = Awaited<ReturnType<typeof listInsurance>>;
+/** Ranks where something else stands now. */
+function changedRanks(before: Insurance, after: Insurance): number[] {
+  const at = (list: Insurance, rank: number) => JSON.stringify({ ...list.find((one) => one.rank === rank), id: null });
+  const ranks = [...new Set([...before, ...after].map((one) => one.rank))].sort();
+  return ranks.filter((rank) => at(before, rank) !== at(after, rank));
 }
 
 export const insurance = query(patients.insurance)(async ({ params, actor, db, refuse }) => {
@@ -39,8 +42,9 @@ export const insurance = query(patients.insurance)(async ({ params, actor, db, r
 });
 
 export const setInsurance = command(patients.setInsurance)(async (call) => {
-  const { params, body, db, actor } = call;
-  await lockForChange(call, params.id, body.concurrencyStamp);
+  const { params, body, db, actor, audit } = call;
+  const about = await lockForChange(call, params.id, body.concurrencyStamp);
+  const before = await listInsurance(db, actor, params.id);
   await replaceInsurance(
     db,
     actor,
@@ -56,7 +60,9 @@ export const setInsurance = command(patients.setInsurance)(async (call) => {
       endDate: item.endDate ?? null,
     })),
   );
-  return { items: await listInsurance(db, actor, params.id) };
+  const items = await listInsurance(db, actor, params.id);
+  audit.about({ ...about, detail: { ranks: changedRanks(before, items) } });
+  return { items };
 });
 
 export const identifiers = query(patients.identifiers)(async ({ params, actor, db, refuse }) => {
@@ -65,8 +71,8 @@ export const identifiers = query(patients.identifiers)(async ({ params, actor, d
 });
 
 export const setIdentifiers = command(patients.setIdentifiers)(async (call) => {
-  const { params, body, db, actor } = call;
-  await lockForChange(call, params.id, body.concurrencyStamp);
+  const { params, body, db, actor, audit } = call;
+  audit.about(await lockForChange(call, params.id, body.concurrencyStamp));
   await replaceIdentifiers(
     db,
     actor,
@@ -82,14 +88,14 @@ export const faxes = query(patients.faxes)(async ({ params, actor, db, refuse })
 });
 
 export const addFax = command(patients.addFax)(async (call) => {
-  const { params, body, db, actor, refuse } = call;
-  await lockForChange(call, params.id, undefined);
+  const { params, body, db, actor, refuse, audit } = call;
+  audit.about(await lockForChange(call, params.id, undefined));
   if (!(await insertFax(db, actor, params.id, { ...body, id: uuidV7() }))) throw refuse('PAT_FAX', { members: ['number'] });
   return { items: await listFaxes(db, actor, params.id) };
 });
 
 export const removeFax = command(patients.removeFax)(async (call) => {
-  const { params, db, actor, refuse } = call;
-  await lockForChange(call, params.id, undefined);
+  const { params, db, actor, refuse, audit } = call;
+  audit.about(await lockForChange(call, params.id, undefined));
   if (!(await deleteFax(db, actor, params.id, params.faxId))) throw refuse('NOT_FOUND', { values: { entity: 'Fax', id: params.faxId } });
 });

@@ -1,6 +1,7 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
+import { listNameSql } from '../platform/list-name-sql.ts';
 
 export type InsuranceRow = {
   id: string;
@@ -100,7 +101,11 @@ const changes = [
   'removeCareTeamMember',
 ].map((name) => `patients.${name}`);
 
-export type HistoryRow = { at: Date; action: string; actor_name: string | null; detail: Record<string, unknown> | null };
+export type HistoryRow = { at: Date; action: string; actor_name: string | null; detail: Record<string, unknown> | null; names: string[] };
+/** The log keeps ids; diagnoses and people are named as they are called now. */
+const named = sql`array(
+  select d.icd_code || ' ' || d.description from diagnoses d where d.tenant_id = a.tenant_id and d.id in (select x.id::uuid from jsonb_array_elements_text(a.detail -> 'problems') as x (id))
+  union select ${listNameSql('e', 'employees')} from employees e where e.tenant_id = a.tenant_id and e.id in (select x.id::uuid from jsonb_array_elements_text(a.detail -> 'employees') as x (id)) order by 1)`;
 export async function listHistory(
   db: Reader,
   actor: Actor,
@@ -109,7 +114,7 @@ export async function listHistory(
 ): Promise<{ rows: HistoryRow[]; totalCount: number }> {
   const where = sql`tenant_id = ${actor.tenantId} and patient_id = ${patientId} and action = any(${changes}::text[])`;
   const { rows } = await sql<HistoryRow>`
-    select at, action, actor_name, detail from audit_log where ${where} order by at desc, id desc limit ${maxResultCount} offset ${skipCount}`.execute(
+    select a.at, a.action, a.actor_name, a.detail, ${named} as names from audit_log a where ${where} order by at desc, id desc limit ${maxResultCount} offset ${skipCount}`.execute(
     db,
   );
   const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count from audit_log where ${where}`.execute(db);

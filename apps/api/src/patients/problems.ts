@@ -43,6 +43,13 @@ export const upsertProblems = command(patients.upsertProblems)(async ({ params, 
     if (problem) await refuseStale(db, actor, problem, concurrencyStamp);
   }
   await store(db, actor, patient.id, [...entries.values()]);
-  audit.about({ subjectType: 'patient', subjectId: patient.id, patientId: patient.id, facilityId: patient.facility_id });
-  return { items: (await listProblems(db, actor, patient.id)).map(problemReply) };
+  const after = await listProblems(db, actor, patient.id);
+  audit.about({
+    subjectType: 'patient',
+    subjectId: patient.id,
+    patientId: patient.id,
+    facilityId: patient.facility_id,
+    detail: { problems: after.filter((problem) => entries.has(problem.icd_code)).map((problem) => problem.id) },
+  });
+  return { items: after.map(problemReply) };
 });

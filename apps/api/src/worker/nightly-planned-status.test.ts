@@ -69,7 +69,7 @@ describe('a change of status that is planned', () => {
         actor_user_id: staff.nurse.userId,
         actor_name: 'nurse Example',
         address: 'worker',
-        detail: { planned: later.toString(), from: 'ACTIVE', to: 'PAUSED', done: true },
+        detail: { planned: later.toString(), from: 'ACTIVE', to: 'PAUSED', reason: 'TRAVEL', done: true },
       },
     ]);
     expect(await statesOfPlans()).toEqual(['APPLIED']);

@@ -1,3 +1,6 @@
+import type { ReplyOf } from '@drawday/contracts/endpoint.ts';
+import type { patients } from '@drawday/contracts/patients/patients.contract.ts';
+import { partyStatusDisplay } from '@drawday/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -5,8 +8,10 @@ import { confirm } from '../design/confirm-dialog.tsx';
 import { TimeText } from '../design/date-text.tsx';
 import { RecordHistory } from '../design/record-history.tsx';
 import { RecordTable } from '../design/record-table.tsx';
+import { statusWord } from '../design/status-word.ts';
 import { stepStamped } from '../design/step-stamped.ts';
 import { showNotice } from '../design/undo-toast.tsx';
+import { formatDay } from '../platform/format.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { survivorStep } from './patient-record.ts';
@@ -22,6 +27,19 @@ function fieldWords(fields: readonly string[], text: PatientsText): string {
       return label ? [text(label)] : [];
     })
     .join(', ');
+}
+
+type Row = ReplyOf<typeof patients.history>['items'][number];
+const transferWords = ({ action, from, to, reason }: Row, text: PatientsText): string =>
+  [action !== 'merge' && from && to && text('fromTo', { from, to }), reason].filter(Boolean).join(' · ');
+
+/** A status as everybody reads it, why, and the day for which it was planned. */
+function statusWords({ from, to, reason, plannedOn }: Row, text: PatientsText): string {
+  const word = (code: string) => statusWord(partyStatusDisplay(code).text);
+  const steps = from && to && text('fromTo', { from: word(from), to: word(to) });
+  return [steps, reason && text(`reason_${reason}` as 'reason_TRAVEL'), plannedOn && text('plannedFor', { day: formatDay(plannedOn) })]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** What was changed on this record, by whom; and the records that became part of it. */
@@ -49,8 +67,9 @@ export function PatientHistory({ patient }: { patient: PatientDetail }) {
             cell: (row) =>
               [
                 fieldWords(row.fields, text),
-                row.action !== 'merge' && row.from && row.to && text('fromTo', { from: row.from, to: row.to }),
-                row.reason,
+                row.ranks.map((rank) => text(`rank_${rank}` as 'rank_1')).join(', '),
+                row.names.join(', '),
+                row.action === 'changeStatus' ? statusWords(row, text) : transferWords(row, text),
               ]
                 .filter(Boolean)
                 .join(' · ') || '—',

@@ -192,6 +192,12 @@ export const patientRecordCalls = {
         from: z.string().nullable(),
         to: z.string().nullable(),
         reason: z.string().nullable(),
+        /** The day that a change of status was planned for. */
+        plannedOn: CalendarDay.nullable(),
+        /** Of insurance, where something else stands. */
+        ranks: z.array(z.number().int()),
+        /** Diagnoses and people that it is about. */
+        names: z.array(z.string()),
       }),
     ),
     refusals: unknown,
