@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Address } from '../organizations/organization.shape.ts';
-import { CalendarDay, Id, Instant, listOf, SeenStamp } from '../wire.shape.ts';
+import { BirthDate, CalendarDay, Id, Instant, listOf, SeenStamp } from '../wire.shape.ts';
 
 export const modalities = ['HD', 'HHD', 'PD', 'SNFHD', 'SAHD', 'PEDHD', 'PEDPD', 'HPD'] as const;
 const shifts = ['FIRST', 'SECOND', 'THIRD', 'FOURTH', 'FIFTH'] as const;
@@ -8,11 +8,6 @@ const text = (max: number) => z.string().trim().max(max).nullish();
 const name = z.string().trim().min(1).max(50);
 /** What `isSsn` of the domain takes, as a pattern that goes into the description of the API too. */
 export const Ssn = z.string().regex(/^(?!000|666|9)\d{3}-?(?!00)\d{2}-?(?!0000)\d{4}$/, 'Nine digits of a number that can be issued');
-/** Not in the future, and not more than 120 years ago. */
-const BirthDate = CalendarDay.refine((day) => {
-  const today = new Date().toISOString().slice(0, 10);
-  return day <= today && Number(day.slice(0, 4)) >= Number(today.slice(0, 4)) - 120;
-}, 'A day of the last 120 years');
 /** Medicare beneficiary id: eleven characters in the form 1EG4TE5MK73; dashes and spaces of the card are left out. */
 const beneficiaryId = z
   .string()
@@ -157,7 +152,7 @@ export const PatientActivation = SeenStamp.optional();
 export const PatientStatusChange = z.object({
   statusTypeCode: z.enum(['ACTIVE', 'PAUSED', 'INACTIVE']),
   reason: z.string().max(40).nullish(),
-  /** On a day to come of the facility's calendar: planned, and done that night. Over or today: done at once. */
+  /** On a day to come of the facility's calendar: planned, and done that night. Over: done at once. */
   effectiveAt: Instant.nullish(),
   ...SeenStamp.shape,
 });
