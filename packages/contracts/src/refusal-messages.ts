@@ -135,6 +135,10 @@ export const refusalMessages: Readonly<Record<string, { en: string; es: string }
   ICD_LIST_NAME: { en: 'This facility has a list with this name.', es: 'Este centro ya tiene una lista con este nombre.' },
   EMP_PRIMARY: { en: 'Choose exactly one primary facility.', es: 'Elija exactamente un centro principal.' },
   EMP_NPI: { en: 'NPI is not valid.', es: 'El NPI no es válido.' },
+  EMP_NPI_TAKEN: {
+    en: 'Somebody else in this organization has this NPI.',
+    es: 'Otra persona de esta organización tiene este NPI.',
+  },
   EMP_NPI_NEEDED: {
     en: 'A provider or medical director needs an NPI.',
     es: 'Un proveedor o director médico necesita un NPI.',

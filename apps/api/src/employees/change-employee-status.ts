@@ -1,7 +1,7 @@
 import { employees } from '@drawday/contracts/employees/employees.contract.ts';
 import { decideStatusChange, needsNpi } from '@drawday/domain';
 import { command } from '../platform/route.ts';
-import { lockEmployee, updateEmployees } from './employees.store.ts';
+import { isNpiTaken, lockEmployee, updateEmployees } from './employees.store.ts';
 import { inactivate, inactivationObstacles, lockForInactivation } from './inactivation.ts';
 import { refuseStaleEmployee } from './refuse-stale-employee.ts';
 import { rolesOf } from './roles-of-employee.ts';
@@ -42,6 +42,8 @@ export const changeStatus = command(employees.changeStatus)(async (call) => {
   const from = before.status_type_code === 'PENDING' ? 'none' : before.status_type_code;
   const decision = decideStatusChange({ entity: 'employee', from, to: body.statusTypeCode, roles: null });
   if (decision.kind === 'refuse') throw refuse('EMP_STATE', { values: { status: before.status_type_code } });
+  if (from === 'INACTIVE' && before.npi && (await isNpiTaken(db, actor, before.organization_id, before.npi, before.id)))
+    throw refuse('EMP_NPI_TAKEN');
   await updateEmployees(db, actor, [before.id], {
     status_type_code: decision.to,
     status_reason: decision.to === 'ACTIVE' ? null : reason,

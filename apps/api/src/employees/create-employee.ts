@@ -17,7 +17,7 @@ export const create = command(employees.create)(async ({ body, actor, db, servic
   const organizationId = (await listFacilityOrganizations(db, actor, [primaryId])).get(primaryId);
   if (!organizationId) throw refuse('4031', { members: ['facilityAssignments'] });
   const columns = employeeColumns(input, services.cipher);
-  const fault = await recordFault(db, actor, input, columns, { organizationId, exceptId: null });
+  const fault = await recordFault(db, actor, input, columns, { organizationId, before: null });
   if (fault) throw refuse(fault.code, { members: [fault.member] });
   const id = uuidV7();
   await insertEmployee(db, actor, id, { ...columns, organization_id: organizationId });

@@ -221,6 +221,15 @@ export async function isEmployeeSsnTaken(
   return rows.length > 0;
 }
 
+/** Somebody of the organization, who has not left it, has this NPI. */
+export async function isNpiTaken(db: Reader, actor: Actor, organizationId: string, npi: string, exceptId: string | null): Promise<boolean> {
+  const { rows } =
+    await sql`select 1 from employees where tenant_id = ${actor.tenantId} and organization_id = ${organizationId} and npi = ${npi} and status_type_code <> 'INACTIVE' and id is distinct from ${exceptId}::uuid`.execute(
+      db,
+    );
+  return rows.length > 0;
+}
+
 export type SsnRow = Pick<EmployeeRow, 'id' | 'first_name' | 'last_name' | 'ssn_encrypted'>;
 /** By ids, or by the digest of a number. */
 export async function listSsns(

@@ -106,6 +106,7 @@ describe('a new employee', () => {
     ['a number that is taken', { ssn: '123456789' }, 409, 'EMP_SSN_TAKEN'],
     ['a number that is never issued', { ssn: '000-12-3456' }, 400, 'EMP_SSN'],
     ['a wrong NPI', { npi: '1234567890' }, 400, 'EMP_NPI'],
+    ['the NPI of a colleague', { npi: staff.provider.npi }, 409, 'EMP_NPI_TAKEN'],
     ['no primary facility', { facilityAssignments: [{ facilityId: clinic.facility }] }, 400, 'EMP_PRIMARY'],
     ['a job title of another customer', { jobTitleId: foreignTitle }, 400, 'EMP_JOB_TITLE'],
     ['a facility of another customer', { facilityAssignments: [{ facilityId: clinic.foreignFacility, isPrimary: true }] }, 403, '4031'],
@@ -162,8 +163,25 @@ describe('change and status', () => {
   test('a provider is not verified without an NPI', async () => {
     const id = await enter({ lastName: 'Grange', careRole: 'PROV' });
     expect((await api.call('admin', 'PUT', `${base}/${id}/activate`, {})).body).toMatchObject({ error: { code: 'EMP_NPI_NEEDED' } });
-    await api.call('admin', 'PUT', `${base}/${id}`, { npi: '1234567893' });
+    expect((await api.call('admin', 'PUT', `${base}/${id}`, { npi: staff.director.npi })).body).toMatchObject({
+      error: { code: 'EMP_NPI_TAKEN', validationErrors: [{ members: ['npi'] }] },
+    });
+    await api.call('admin', 'PUT', `${base}/${id}`, { npi: '1555555014' });
     expect((await api.call('admin', 'PUT', `${base}/${id}/activate`, {})).status).toBe(200);
+  });
+  test('an NPI is free when its owner has left, who then does not come back with it', async () => {
+    const npi = '1555555022';
+    const first = await enter({ lastName: 'Leland', careRole: 'PROV', npi });
+    const status = (id: string, statusTypeCode: string) => api.call('admin', 'PUT', `${base}/${id}/status`, { statusTypeCode });
+    await api.call('admin', 'PUT', `${base}/${first}/activate`, {});
+    expect((await status(first, 'INACTIVE')).body).toMatchObject({ statusTypeCode: 'INACTIVE' });
+    const second = await enter({ lastName: 'Tarrant', careRole: 'PROV', npi });
+    expect((await status(first, 'ACTIVE')).body).toMatchObject({ error: { code: 'EMP_NPI_TAKEN' } });
+    // Neither is held up by the number that both records show.
+    for (const id of [first, second])
+      expect((await api.call('admin', 'PUT', `${base}/${id}`, { npi, phone: '2025550103' })).body).toMatchObject({ phone: '2025550103' });
+    await api.call('admin', 'PUT', `${base}/${second}`, { npi: '1555555030' });
+    expect((await status(first, 'ACTIVE')).body).toMatchObject({ statusTypeCode: 'ACTIVE' });
   });
   test('the history tells what was done and by whom', async () => {
     const id = await enter({ lastName: 'Verger' });

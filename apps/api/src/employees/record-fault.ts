@@ -1,10 +1,10 @@
 import type { Reader } from '@drawday/database/connect.ts';
 import type { Actor } from '../platform/actor.ts';
 import { identifierFault } from './employee-columns.ts';
-import { type EmployeeColumns, isEmployeeSsnTaken } from './employees.store.ts';
+import { type EmployeeColumns, type EmployeeRow, isEmployeeSsnTaken, isNpiTaken } from './employees.store.ts';
 import { findJobTitle } from './job-titles.store.ts';
 
-type Fault = { code: 'EMP_NPI' | 'EMP_SSN' | 'EMP_SSN_TAKEN' | 'EMP_JOB_TITLE'; member: string };
+type Fault = { code: 'EMP_NPI' | 'EMP_NPI_TAKEN' | 'EMP_SSN' | 'EMP_SSN_TAKEN' | 'EMP_JOB_TITLE'; member: string };
 
 /** Why a record can not be kept as it was entered; undefined when it can. */
 export async function recordFault(
@@ -12,10 +12,15 @@ export async function recordFault(
   actor: Actor,
   input: { npi?: string | null | undefined; ssn?: string | null | undefined },
   columns: EmployeeColumns,
-  { organizationId, exceptId }: { organizationId: string; exceptId: string | null },
+  { organizationId, before }: { organizationId: string; before: Pick<EmployeeRow, 'id' | 'npi'> | null },
 ): Promise<Fault | undefined> {
   const fault = identifierFault(input);
   if (fault) return fault;
+  const exceptId = before?.id ?? null;
+  const { npi } = columns;
+  // A number that stays is not asked about: whoever left may have it still when somebody else came with it.
+  if (typeof npi === 'string' && npi !== before?.npi && (await isNpiTaken(db, actor, organizationId, npi, exceptId)))
+    return { code: 'EMP_NPI_TAKEN', member: 'npi' };
   const digest = columns.ssn_digest;
   if (digest instanceof Buffer && (await isEmployeeSsnTaken(db, actor, organizationId, digest, exceptId)))
     return { code: 'EMP_SSN_TAKEN', member: 'ssn' };

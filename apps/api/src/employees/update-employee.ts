@@ -14,7 +14,7 @@ export const update = command(employees.update)(async ({ params, body, actor, db
   const { concurrencyStamp, ...input } = body;
   await refuseStaleEmployee(db, actor, before, concurrencyStamp);
   const columns = employeeColumns(input, services.cipher);
-  const fault = await recordFault(db, actor, input, columns, { organizationId: before.organization_id, exceptId: before.id });
+  const fault = await recordFault(db, actor, input, columns, { organizationId: before.organization_id, before });
   if (fault) throw refuse(fault.code, { members: [fault.member] });
   const isAtWork = before.status_type_code === 'ACTIVE' || before.status_type_code === 'PAUSED';
   const roles = rolesOf({ user_roles: before.account?.roles ?? null, care_role: before.care_role });

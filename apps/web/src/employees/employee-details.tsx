@@ -42,7 +42,7 @@ export function EmployeeDetails({ employee, onSaved }: { employee: EmployeeDetai
           email: text('email'),
           phone: text('phone'),
         }}
-        codeFields={{ EMP_NPI: 'npi', EMP_SSN: 'ssn', EMP_SSN_TAKEN: 'ssn', EMP_JOB_TITLE: 'jobTitleId' }}
+        codeFields={{ EMP_NPI: 'npi', EMP_NPI_TAKEN: 'npi', EMP_SSN: 'ssn', EMP_SSN_TAKEN: 'ssn', EMP_JOB_TITLE: 'jobTitleId' }}
         saveLabel={text('saveEmployee')}
         onSave={async (values, concurrencyStamp) => {
           const body = { ...toWire(values), ...(concurrencyStamp && { concurrencyStamp }) };

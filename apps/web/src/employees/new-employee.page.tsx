@@ -30,7 +30,7 @@ export function NewEmployeePage() {
       <SaveForm<EmployeeValues>
         wide
         initialValues={empty}
-        codeFields={{ EMP_NPI: 'npi', EMP_SSN: 'ssn', EMP_SSN_TAKEN: 'ssn', EMP_JOB_TITLE: 'jobTitleId' }}
+        codeFields={{ EMP_NPI: 'npi', EMP_NPI_TAKEN: 'npi', EMP_SSN: 'ssn', EMP_SSN_TAKEN: 'ssn', EMP_JOB_TITLE: 'jobTitleId' }}
         saveLabel={text('enterEmployee')}
         onSave={async (values) => {
           const body = { ...toWire(values), facilityAssignments: [{ facilityId, isPrimary: true }] };

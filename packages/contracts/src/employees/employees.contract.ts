@@ -44,8 +44,16 @@ const EmployeeFilters = Paging.extend({
   hasAccount: QueryFlag.optional(),
 });
 const unknown = { NOT_FOUND: 404 } as const;
-const recordRefusals = { EMP_NPI: 400, EMP_SSN: 400, EMP_SSN_TAKEN: 409, EMP_JOB_TITLE: 400 } as const;
-const statusRefusals = { ...unknown, STALE: 409, EMP_STATE: 409, EMP_LAST_ADMIN: 409, EMP_SUCCESSOR: 400, EMP_SELF: 403 } as const;
+const recordRefusals = { EMP_NPI: 400, EMP_NPI_TAKEN: 409, EMP_SSN: 400, EMP_SSN_TAKEN: 409, EMP_JOB_TITLE: 400 } as const;
+const statusRefusals = {
+  ...unknown,
+  STALE: 409,
+  EMP_STATE: 409,
+  EMP_NPI_TAKEN: 409,
+  EMP_LAST_ADMIN: 409,
+  EMP_SUCCESSOR: 400,
+  EMP_SELF: 403,
+} as const;
 const accountRefusals = {
   EMP_INACTIVE: 409,
   EMP_ACCOUNT: 409,
