@@ -23,6 +23,14 @@ for (const [title, name, value] of kept)
     await page.waitForURL(/\/(?:oidc\/login|sign-in|interaction|connect|account)/i);
   });
 
+test('R205 /hello signs out whoever is signed in, and asks the next one', async ({ page, context }) => {
+  await signIn(page, 'clinical_nurse');
+  await page.goto('/hello?tenantAlias=ridgeline');
+  await expect(page.locator('#user-name')).toBeVisible({ timeout: 20_000 });
+  expect((await cookieOf(context, 'drawday.tenantAlias'))?.value).toBe('ridgeline');
+  expect(await storedUser(page)).toBeUndefined();
+});
+
 test('R212 the three cookies of sign-in live for a year', async ({ page, context }) => {
   await page.goto('/hello?tenantAlias=ridgeline&externalLogin=true&localLogin=true');
   for (const name of ['tenantAlias', 'externalLogin', 'localLogin']) {

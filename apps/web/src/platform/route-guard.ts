@@ -34,10 +34,22 @@ export async function requireSession(location: { href: string; search: Record<st
   if (asked && asked !== currentFacilityId()) switchFacility(asked);
 }
 
-/** The landing page and /hello are for people who are not signed in: whoever is, is signed out first. */
+const signInNextKey = 'drawday.signInNext';
+
+/** The landing page is for people who are not signed in: whoever is, is signed out first. */
 export async function requireNobody(): Promise<void> {
   const user = await currentUser().catch(() => null);
-  if (!user) return;
+  if (user) {
+    await leave();
+    return wait();
+  }
+  if (sessionStorage.getItem(signInNextKey) === null) return;
+  sessionStorage.removeItem(signInNextKey);
+  throw redirect({ to: '/oidc/login' });
+}
+
+/** On to sign-in; whoever is signed in is signed out first, and comes by the landing page. */
+export async function signInAnew(): Promise<void> {
+  sessionStorage.setItem(signInNextKey, '');
   await leave();
-  return wait();
 }

@@ -24,7 +24,7 @@ const open = (path: string, load: () => Promise<Record<string, unknown>>, name: 
 
 const openRoutes = [
   open('/', () => import('../access/landing.page.tsx'), 'LandingPage', requireNobody),
-  open('/hello', () => import('../access/hello.page.tsx'), 'HelloPage', requireNobody),
+  open('/hello', () => import('../access/hello.page.tsx'), 'HelloPage'),
   ...['/nkc', '/demo', '/test'].map((path) => open(path, () => import('../access/external-login.page.tsx'), 'ExternalLoginPage')),
   open('/oidc/login', () => import('../access/sign-in.page.tsx'), 'SignInPage'),
   open('/impersonate', () => import('../access/impersonate.page.tsx'), 'ImpersonatePage'),
