@@ -30,6 +30,7 @@ async function replyOf(db: Reader, actor: Actor, organizationId: string, id: str
 const isNameTaken = (sets: readonly GoalSetRow[], name: string, exceptId: string | null) =>
   sets.some((one) => one.id !== exceptId && one.name.toLowerCase() === name.toLowerCase());
 const subject = 'GOAL_SET';
+const namesOf = (facilities: readonly { name: string }[]) => facilities.map((one) => one.name);
 const daysOf = (set: GoalSetRow): GoalSetDays => ({
   id: set.id,
   validFrom: set.valid_from,
@@ -102,10 +103,11 @@ export const addGoalSet = command(organizationSettings.addGoalSet)(async ({ para
   await handOver(db, actor, { organizationId: organization.id, sets, today }, null, wanted);
   await insertGoalSet(db, actor, organization.id, id, values);
   await replaceGoalSetFacilities(db, actor.tenantId, id, facilityIds);
-  const after = { ...values, facilities: body.facilityIds.length };
+  const reply = await replyOf(db, actor, organization.id, id, today);
+  const after = { ...values, facilities: namesOf(reply.facilities) };
   await insertChange(db, actor, { organizationId: organization.id, subject, subjectId: id, summary: body.name, action: 'CREATED', after });
   audit.about({ subjectType: 'organization', subjectId: organization.id, detail: { goalSet: id } });
-  return replyOf(db, actor, organization.id, id, today);
+  return reply;
 });
 
 export const changeGoalSet = command(organizationSettings.changeGoalSet)(async ({ params, body, actor, db, clock, refuse, audit }) => {
@@ -135,6 +137,7 @@ export const changeGoalSet = command(organizationSettings.changeGoalSet)(async (
   await handOver(db, actor, { organizationId: organization.id, sets, today }, before, wanted);
   await updateGoalSet(db, actor, before.id, values);
   await replaceGoalSetFacilities(db, actor.tenantId, before.id, facilityIds);
+  const reply = await replyOf(db, actor, organization.id, before.id, today);
   const { name, is_default, note, valid_from, valid_to } = before;
   await insertChange(db, actor, {
     organizationId: organization.id,
@@ -142,11 +145,11 @@ export const changeGoalSet = command(organizationSettings.changeGoalSet)(async (
     subjectId: before.id,
     summary: values.name,
     action: 'CHANGED',
-    before: { name, is_default, note, valid_from, valid_to, facilities: before.facilities.length },
-    after: { ...values, facilities: facilityIds.length },
+    before: { name, is_default, note, valid_from, valid_to, facilities: namesOf(before.facilities) },
+    after: { ...values, facilities: namesOf(reply.facilities) },
   });
   audit.about({ subjectType: 'organization', subjectId: organization.id, detail: { goalSet: before.id } });
-  return replyOf(db, actor, organization.id, before.id, today);
+  return reply;
 });
 
 export const removeGoalSet = command(organizationSettings.removeGoalSet)(async ({ params, query, actor, db, clock, refuse, audit }) => {

@@ -30,6 +30,7 @@ export const setAssignments = command(organizations.setAssignments)(async ({ par
     throw refuse('4031', { members: ['employeeIds'] });
   await replaceAssignments(db, actor, before.id, employeeIds);
   await updateOrganization(db, actor, before.id, {});
+  const now = await findOrganizationParts(db, actor.tenantId, before.id);
   await insertChange(db, actor, {
     organizationId: before.id,
     subject: 'ASSIGNMENTS',
@@ -37,7 +38,7 @@ export const setAssignments = command(organizations.setAssignments)(async ({ par
     summary: before.name,
     action: 'CHANGED',
     before: { employees: was.assignments.map((one) => one.name) },
-    after: { employees: employeeIds.length },
+    after: { employees: now.assignments.map((one) => one.name) },
   });
   audit.about({ subjectType: 'organization', subjectId: before.id, detail: { assigned: employeeIds.length } });
   const organization = await wholeOrganization(db, actor, clock, before.id);

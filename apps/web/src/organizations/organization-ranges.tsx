@@ -8,6 +8,7 @@ import { IconButton } from '../design/icon-button.tsx';
 import { SaveForm } from '../design/save-form.tsx';
 import { stepStamped } from '../design/step-stamped.ts';
 import { BoundFields, type BoundValues, boundValuesOf } from './bound-fields.tsx';
+import { criticalWords } from './critical-words.ts';
 import { addRange, changeRange, type OrganizationDetail, type Range, removeRange, type Settings } from './organizations.queries.ts';
 import { type OrganizationsText, useOrganizationsTexts } from './organizations.texts.ts';
 import { DaysFields, FacilityChoiceField, NoteField } from './place-fields.tsx';
@@ -26,19 +27,6 @@ type Values = BoundValues & {
   note: string | null;
 };
 
-const criticals = (range: Pick<Range, 'criticalRangeSettings'>, text: OrganizationsText): string =>
-  range.criticalRangeSettings
-    .map((entry) =>
-      [
-        entry.ModalityTypeCode ?? text('everyModality'),
-        typeof entry.LessValue === 'number' && `< ${entry.LessValue}`,
-        typeof entry.GreaterValue === 'number' && `> ${entry.GreaterValue}`,
-      ]
-        .filter(Boolean)
-        .join(' '),
-    )
-    .join(' · ') || '—';
-
 const criticalWire = (critical: readonly Critical[] | undefined) =>
   (critical ?? []).map((entry) => ({
     ModalityTypeCode: entry.modality || null,
@@ -52,7 +40,7 @@ const inSettings = ({ offeringRanges }: Settings, { offeringRangeId }: Range) =>
   offeringRanges.find((one) => one.offeringRangeId === offeringRangeId);
 const factsOf = (range: Range, text: OrganizationsText) => ({
   [text('normalRange')]: range.text,
-  [text('criticalRange')]: criticals(range, text),
+  [text('criticalRange')]: criticalWords(range.criticalRangeSettings, text),
   [text('note')]: range.note,
 });
 
@@ -105,7 +93,7 @@ export function OrganizationRanges({ organization, mayEdit }: { organization: Or
                 </>
               ),
             },
-            { key: 'critical', title: text('criticalRange'), wrap: true, cell: (row) => criticals(row, text) },
+            { key: 'critical', title: text('criticalRange'), wrap: true, cell: (row) => criticalWords(row.criticalRangeSettings, text) },
             { key: 'facility', title: text('countsFor'), cell: (row) => row.facilityName ?? text('everyFacility') },
           ]}
         />
@@ -147,7 +135,7 @@ function RangeDialog({ organization, range, today, onDone }: DialogProps) {
           lessValue: text('highest'),
           critical: {
             label: text('criticalRange'),
-            show: (critical) => criticals({ criticalRangeSettings: criticalWire(critical) }, text),
+            show: (critical) => criticalWords(criticalWire(critical), text),
           },
           validFrom: text('from'),
           validTo: text('until'),
