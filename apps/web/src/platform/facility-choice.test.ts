@@ -41,6 +41,10 @@ describe('a pause', () => {
     [active, { statusTypeCode: 'ACTIVE', isLocked: true }, 'locked'],
     [{ statusTypeCode: 'PAUSED', isLocked: false }, active, 'paused'],
     [active, { statusTypeCode: 'INACTIVE', isLocked: false }, 'paused'],
+    [{ statusTypeCode: 'PENDING', isLocked: false }, active, 'pending'],
+    [active, { statusTypeCode: 'PENDING', isLocked: false }, 'pending'],
+    [{ statusTypeCode: 'PENDING', isLocked: true }, active, 'locked'],
+    [{ statusTypeCode: 'PAUSED', isLocked: false }, { statusTypeCode: 'PENDING', isLocked: false }, 'paused'],
     [undefined, active, 'none'],
   ])('facility %o of organization %o: %s', (facility, organization, because) => {
     expect(pausedBecause(facility, organization)).toBe(because);

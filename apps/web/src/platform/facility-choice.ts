@@ -17,9 +17,13 @@ export function chooseFacility(reach: Reach, kept: string | null, isSupport: boo
 
 type Standing = { statusTypeCode: string; isLocked: boolean };
 
-/** Paused means: no ordering. Locked, not active, of a paused organization, or none selected at all. */
-export function pausedBecause(facility: Standing | undefined, organization: Standing | undefined): 'none' | 'locked' | 'paused' | null {
+/** Why nothing can be ordered: none is selected, or it or its organization is locked, not verified yet, or in another status that is not active. */
+export function pausedBecause(
+  facility: Standing | undefined,
+  organization: Standing | undefined,
+): 'none' | 'locked' | 'pending' | 'paused' | null {
   if (!facility) return 'none';
   if (facility.isLocked || organization?.isLocked) return 'locked';
-  return isConsideredPaused(facility) || (organization && isConsideredPaused(organization)) ? 'paused' : null;
+  const stopped = [facility, organization].find((one) => one && isConsideredPaused(one));
+  return stopped ? (stopped.statusTypeCode === 'PENDING' ? 'pending' : 'paused') : null;
 }

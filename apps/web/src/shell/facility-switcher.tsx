@@ -1,3 +1,4 @@
+import { partyStatusDisplay } from '@drawday/domain';
 import { useMemo, useState } from 'react';
 import { Icon } from '../design/icon.tsx';
 import { Popover } from '../design/popover.tsx';
@@ -27,6 +28,11 @@ export function FacilitySwitcher() {
     [facilities, wanted],
   );
 
+  const standings = {
+    locked: { icon: 'lock', display: { text: text('locked'), style: 'warning' } },
+    pending: { icon: 'clock', display: partyStatusDisplay('PENDING') },
+    paused: { icon: 'pause', display: { text: text('paused'), style: 'warning' } },
+  } as const;
   const choose = (chosen: string, close: () => void) => {
     close();
     setNarrow('');
@@ -50,9 +56,7 @@ export function FacilitySwitcher() {
               </span>
             )}
           </span>
-          {paused && paused !== 'none' && (
-            <StatusTag small icon={paused === 'locked' ? 'lock' : 'pause'} display={{ text: text(paused), style: 'warning' }} />
-          )}
+          {paused && paused !== 'none' && <StatusTag small {...standings[paused]} />}
           <Icon name="down" size={12} />
         </button>
       )}
@@ -89,13 +93,7 @@ export function FacilitySwitcher() {
                     <span className="dd-spring">
                       {entry.name} <span className="dd-faint">{entry.code}</span>
                     </span>
-                    {standing && standing !== 'none' && (
-                      <StatusTag
-                        quiet
-                        icon={standing === 'locked' ? 'lock' : 'pause'}
-                        display={{ text: text(standing), style: 'warning' }}
-                      />
-                    )}
+                    {standing && standing !== 'none' && <StatusTag quiet {...standings[standing]} />}
                     {entry.id === id && <Icon name="check" size={14} />}
                   </button>
                 </li>

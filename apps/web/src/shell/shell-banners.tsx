@@ -4,6 +4,13 @@ import { useConfiguration } from '../platform/session-queries.ts';
 import { stopLooking } from '../platform/stop-looking.ts';
 import { usePlatformTexts } from '../platform/texts.ts';
 
+const standings = {
+  none: { icon: 'pause', text: 'bannerNoFacility' },
+  locked: { icon: 'lock', text: 'bannerLocked' },
+  pending: { icon: 'clock', text: 'bannerPending' },
+  paused: { icon: 'pause', text: 'bannerPaused' },
+} as const;
+
 /** What must stay in sight: who looks as whom, and that ordering is off here. */
 export function ShellBanners() {
   const text = usePlatformTexts();
@@ -24,12 +31,8 @@ export function ShellBanners() {
       )}
       {paused && (
         <section className="dd-banner dd-banner-paused" aria-label={text('orderingOff')}>
-          <Icon name={paused === 'locked' ? 'lock' : 'pause'} />
-          <span>
-            {paused === 'none'
-              ? text('bannerNoFacility')
-              : text(paused === 'locked' ? 'bannerLocked' : 'bannerPaused', { facility: facility?.name ?? '' })}
-          </span>
+          <Icon name={standings[paused].icon} />
+          <span>{text(standings[paused].text, { facility: facility?.name ?? '' })}</span>
         </section>
       )}
     </>
