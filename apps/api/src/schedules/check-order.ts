@@ -1,5 +1,5 @@
 import type { Reader } from '@drawday/database/connect.ts';
-import { isConsideredPaused, requiredDiagnoses } from '@drawday/domain';
+import { isConsideredPaused, orderDatesFault, requiredDiagnoses } from '@drawday/domain';
 import { findIcds } from '../diagnoses/diagnoses.public.ts';
 import type { Actor } from '../platform/actor.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -10,7 +10,7 @@ import { findOrderParty, type OrderPartyRow } from './order-planning.store.ts';
 /**
  * Is this order fit to be saved? Answers its patient.
  * @param prefix where the order stands in the request, such as `orders.0.`
- * @param stage a draft that is only looked at may still lack its diagnoses
+ * @param stage a draft that is only looked at may still lack its diagnoses, and dates that make draws
  * @throws Refusal NOT_FOUND, PAT_STATE, ORG_PAUSED, ORD_TEST, ORD_ICD or ORD_DATES, naming the field
  */
 export async function checkOrder(
@@ -28,7 +28,10 @@ export async function checkOrder(
     isConsideredPaused({ statusTypeCode: party.facility_status, isLocked: party.facility_locked }) ||
     isConsideredPaused({ statusTypeCode: party.organization_status, isLocked: party.organization_locked });
   if (isPaused) throw new Refusal('ORG_PAUSED');
-  if (order.endDate && order.endDate < order.startDate) throw new Refusal('ORD_DATES', { members: [`${prefix}endDate`] });
+  const day = (text: string | null | undefined) => (text ? Temporal.PlainDate.from(text) : null);
+  const dates = { startDate: Temporal.PlainDate.from(order.startDate), endDate: day(order.endDate), oneTimeDate: day(order.oneTimeDate) };
+  const fault = orderDatesFault(dates, Temporal.PlainDate.from(party.today));
+  if (fault && (stage === 'final' || fault === 'endDate')) throw new Refusal('ORD_DATES', { members: [`${prefix}${fault}`] });
   const unknownLine = order.lines.findIndex((line) => !isOrderable(line.offeringCode));
   if (unknownLine >= 0)
     throw new Refusal('ORD_TEST', {
