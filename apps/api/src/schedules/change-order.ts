@@ -3,12 +3,12 @@ import type { Clock } from '../platform/actor.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { refuseStale } from '../platform/refuse-stale.ts';
 import { command } from '../platform/route.ts';
-import { cancelPendingDraws } from '../requisitions/requisitions.public.ts';
 import { checkOrder } from './check-order.ts';
 import type { Order } from './order-calendar.ts';
 import { askForDraws, columnsOf, enterOrder, linesOf, type Saving, savedOrder } from './save-order.ts';
 import { scheduleReply } from './schedule-reply.ts';
 import { lockSchedule, replaceLines, type ScheduleRow, updateSchedule } from './schedules.store.ts';
+import { takeBackDrawsOf } from './take-back-draws-of.ts';
 
 type Changing = Saving & { clock: Clock };
 
@@ -45,12 +45,7 @@ async function changeOrder({ actor, db, clock, audit }: Changing, before: Schedu
   const party = await checkOrder(db, actor, { ...order, partyType: before.party_type, partyId: before.party_id }, prefix);
   await updateSchedule(db, actor, before.id, columnsOf(order));
   await replaceLines(db, actor, before.id, linesOf(order));
-  await cancelPendingDraws(db, actor, clock, {
-    partyType: before.party_type,
-    partyId: before.party_id,
-    reason: 'SCHEDULE_CHANGE',
-    scheduleId: before.id,
-  });
+  await takeBackDrawsOf({ db, actor, clock }, before, 'SCHEDULE_CHANGE');
   audit.about({ subjectType: 'schedule', subjectId: before.id, patientId: party.id, facilityId: party.facility_id });
   return savedOrder(db, actor, before.id);
 }

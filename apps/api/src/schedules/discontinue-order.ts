@@ -1,8 +1,8 @@
 import { schedules } from '@drawday/contracts/schedules/schedules.contract.ts';
 import { refuseStale } from '../platform/refuse-stale.ts';
 import { command } from '../platform/route.ts';
-import { cancelPendingDraws } from '../requisitions/requisitions.public.ts';
 import { lockSchedule, markDiscontinued } from './schedules.store.ts';
+import { takeBackDrawsOf } from './take-back-draws-of.ts';
 
 export const remove = command(schedules.remove)(async ({ params, query, actor, db, clock, refuse, audit }) => {
   const before = await lockSchedule(db, actor, params.id);
@@ -10,12 +10,7 @@ export const remove = command(schedules.remove)(async ({ params, query, actor, d
   await refuseStale(db, actor, before, query.concurrencyStamp);
   if (before.status === 'DISCONTINUED') throw refuse('ORD_STATE', { values: { status: before.status } });
   await markDiscontinued(db, actor, [before.id], query.reason ?? null);
-  await cancelPendingDraws(db, actor, clock, {
-    partyType: before.party_type,
-    partyId: before.party_id,
-    reason: 'SCHEDULE_ENDED',
-    scheduleId: before.id,
-  });
+  await takeBackDrawsOf({ db, actor, clock }, before, 'SCHEDULE_ENDED');
   audit.about({
     subjectType: 'schedule',
     subjectId: before.id,

@@ -1,0 +1,18 @@
+import type { Writer } from '@drawday/database/connect.ts';
+import type { Actor, Clock } from '../platform/actor.ts';
+import { cancelPendingDraws } from '../requisitions/requisitions.public.ts';
+import { lockGeneration } from './generation.store.ts';
+import type { ScheduleRow } from './schedules.store.ts';
+
+/**
+ * The pending draws of one order go, after the order itself was written. A generation at work is waited for: it may be making draws from the
+ * order as it was.
+ */
+export async function takeBackDrawsOf(
+  { db, actor, clock }: { db: Writer; actor: Actor; clock: Clock },
+  order: ScheduleRow,
+  reason: 'SCHEDULE_CHANGE' | 'SCHEDULE_ENDED',
+): Promise<void> {
+  await lockGeneration(db, order.facility_id);
+  await cancelPendingDraws(db, actor, clock, { partyType: order.party_type, partyId: order.party_id, reason, scheduleId: order.id });
+}
