@@ -1,9 +1,8 @@
 import type { Writer } from '@drawday/database/connect.ts';
-import { drawDays, drawRuleOf, generationHorizonDays, isConsideredPaused, toPlainDate } from '@drawday/domain';
+import { generationHorizonDays, isConsideredPaused } from '@drawday/domain';
 import type { Maker } from '../platform/maker.ts';
 import { addLinesToDraws, type DraftLine, makeRequisitions, type RequisitionDraft } from '../requisitions/requisitions.public.ts';
 import {
-  type ExistingDrawRow,
   type GenerationFacility,
   listExistingDraws,
   listGenerationFacilities,
@@ -11,7 +10,8 @@ import {
   lockGeneration,
   type StandingOrderRow,
 } from './generation.store.ts';
-import { calendarOf, todayAt } from './order-calendar.ts';
+import { todayAt } from './order-calendar.ts';
+import { type WantedDraw, wantedDraws } from './want-draws.ts';
 
 export type GenerationScope = {
   facilityIds: readonly string[] | null;
@@ -58,10 +58,8 @@ export async function generateFacilityDraws(
   const drafts: RequisitionDraft[] = [];
   const additions: { id: string; lines: DraftLine[] }[] = [];
   for (const [partyId, ofParty] of Map.groupBy(orders.filter(makesDraws), (order) => order.party_id)) {
-    const wanted = wantedDraws(facility, ofParty, today, until);
-    const has = existing.get(partyId) ?? [];
-    for (const draw of wanted) {
-      const there = findExisting(has, draw);
+    for (const draw of wantedDraws(facility, ofParty, existing.get(partyId) ?? [], today, until)) {
+      const { there } = draw;
       if (!there) drafts.push(draftOf(facility, draw));
       else if (there.status === 'PENDING') {
         const missing = draw.lines.filter((line) => !line.scheduleIds.every((id) => there.schedule_ids.includes(id)));
@@ -86,54 +84,14 @@ export async function listWantedDays(
 ): Promise<Set<string>> {
   const today = todayAt(facility.time_zone, now);
   const orders = await listStandingOrders(db, tenantId, facility.id, { partyId, scheduleIds: null, today: today.toString() });
-  const wanted = wantedDraws(facility, orders.filter(makesDraws), today, today.add({ days: 366 }));
-  return new Set(wanted.filter((draw) => draw.kind === 'RECURRING').map((draw) => draw.date));
+  const recurring = orders.filter((order) => makesDraws(order) && order.draw_type_code !== 'ONETIME');
+  return new Set(wantedDraws(facility, recurring, [], today, today.add({ days: 366 })).map((draw) => draw.date));
 }
 
-export const makesDraws = (order: StandingOrderRow) => order.patient_status === 'ACTIVE' || order.patient_status === 'PENDING';
+export const makesDraws = (order: Pick<StandingOrderRow, 'patient_status'>) =>
+  order.patient_status === 'ACTIVE' || order.patient_status === 'PENDING';
 
-type WantedDraw = { date: string; kind: 'RECURRING' | 'ONETIME'; order: StandingOrderRow; lines: DraftLine[] };
-
-/** All recurring orders of a patient that fall on one day make one draw; a one-time order makes its own, or joins the next recurring one. */
-export function wantedDraws(
-  facility: GenerationFacility,
-  orders: readonly StandingOrderRow[],
-  today: Temporal.PlainDate,
-  until: Temporal.PlainDate,
-): WantedDraw[] {
-  const wanted = new Map<string, WantedDraw>();
-  const want = (date: string, kind: WantedDraw['kind'], order: StandingOrderRow) => {
-    const draw = wanted.get(`${kind} ${date}`) ?? { date, kind, order, lines: [] };
-    draw.lines.push(...order.lines.map((line) => ({ ...line, scheduleIds: [order.schedule_id] })));
-    wanted.set(`${kind} ${date}`, draw);
-  };
-  const dated = orders.map((order) => ({
-    order,
-    dates: drawDays(drawRuleOf(calendarOf(facility, order, today, until))).map((day) => toPlainDate(day).toString()),
-  }));
-  for (const { order, dates } of dated) if (order.draw_type_code !== 'ONETIME') for (const date of dates) want(date, 'RECURRING', order);
-  const recurring = [...wanted.values()].map((draw) => draw.date).sort();
-  for (const { order, dates } of dated) {
-    if (order.draw_type_code !== 'ONETIME' || !dates[0]) continue;
-    const earliest = dates[0];
-    const next = order.add_to_next_draw ? recurring.find((date) => date >= earliest) : undefined;
-    want(next ?? earliest, next ? 'RECURRING' : 'ONETIME', order);
-  }
-  return [...wanted.values()];
-}
-
-/** A draw that was moved stands for the day it was planned for; one that the system removed for a change of schedule does not count. */
-function findExisting(draws: readonly ExistingDrawRow[], { date, kind }: WantedDraw): ExistingDrawRow | undefined {
-  const ofKind = draws.filter(
-    (draw) => draw.draw_kind === kind && !(draw.status === 'SYSCANCELED' && draw.cancel_reason === 'SCHEDULE_CHANGE'),
-  );
-  return (
-    ofKind.find((draw) => draw.draw_date === date && draw.status === 'PENDING') ??
-    ofKind.find((draw) => draw.draw_date === date || draw.rescheduled_from_date === date)
-  );
-}
-
-function draftOf(facility: GenerationFacility, { date, kind, order, lines }: WantedDraw): RequisitionDraft {
+function draftOf(facility: GenerationFacility, { date, kind, order, lines }: WantedDraw<StandingOrderRow>): RequisitionDraft {
   return {
     partyType: 'PATIENT',
     partyId: order.party_id,

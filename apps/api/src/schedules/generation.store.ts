@@ -54,7 +54,7 @@ export type StandingOrderRow = {
   lines: { offeringCode: string; timing: 'PRE' | 'POST' | 'NA'; delivery: string; icds: string[] }[];
 };
 
-/** Orders of the patients of one facility (null: wherever the one patient named is) that can still make draws, party by party; an order left unsigned for 30 days makes none. */
+/** Orders of the patients of one facility (null: wherever the one patient named is) that can still make draws, party by party; an order left unsigned for 30 days makes none, a one-time order whose draw lies before today no other. */
 export async function listStandingOrders(
   db: Reader,
   tenantId: string,
@@ -68,6 +68,9 @@ export async function listStandingOrders(
       cross join lateral (select jsonb_agg(jsonb_build_object('offeringCode', l.offering_code, 'timing', l.timing, 'delivery', l.delivery, 'icds', l.icds) order by l.line_number) as lines from schedule_lines l where l.tenant_id = s.tenant_id and l.schedule_id = s.id) l
     where s.tenant_id = ${tenantId} and s.party_type = 'PATIENT' ${facilityId ? sql`and p.facility_id = ${facilityId}` : sql``} and (s.status = 'ACTIVE' or s.status = 'UNSIGNED' and s.ordered_at >= now() - interval '1 day' * ${sql.lit(queueWindows.unsignedCancelDays)}) and p.deleted_at is null and l.lines is not null
       and (s.end_date is null or s.end_date >= ${today}) and (s.expires_on is null or s.expires_on >= ${today})
+      and (s.draw_type_code <> 'ONETIME' or not exists (select 1 from requisitions r join requisition_lines rl on rl.tenant_id = r.tenant_id and rl.requisition_id = r.id
+        where r.tenant_id = s.tenant_id and r.party_type = 'PATIENT' and r.party_id = s.party_id and r.draw_date >= s.start_date and r.draw_date < ${today} and r.deleted_at is null and s.id = any(rl.schedule_ids)
+          and not (r.status = 'SYSCANCELED' and r.cancel_reason = 'SCHEDULE_CHANGE')))
       ${partyId ? sql`and s.party_id = ${partyId}` : sql``} ${scheduleIds ? sql`and s.id = any(${scheduleIds}::uuid[])` : sql``}
     order by s.party_id, s.id`.execute(db);
   return rows;

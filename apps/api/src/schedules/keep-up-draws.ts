@@ -10,8 +10,9 @@ import {
   replanDraws,
   takeBackDraws,
 } from '../requisitions/requisitions.public.ts';
-import { facilitiesToGenerate, generateFacilityDraws, wantedDraws } from './generate-draws.ts';
+import { facilitiesToGenerate, generateFacilityDraws } from './generate-draws.ts';
 import {
+  type ExistingDrawRow,
   type GenerationFacility,
   listExistingDraws,
   listGenerationFacilities,
@@ -20,6 +21,7 @@ import {
   type StandingOrderRow,
 } from './generation.store.ts';
 import { todayAt } from './order-calendar.ts';
+import { wantedDraws } from './want-draws.ts';
 
 export type UpkeepScope = {
   /** Only these patients; null: all of the facility. */
@@ -53,14 +55,13 @@ export async function keepUpDraws(
   const orders = (await listStandingOrders(db, maker.tenantId, facility.id, { ...filter, scheduleIds: null })).filter((order) =>
     isMeant(order.party_id),
   );
-  const existing = (await listExistingDraws(db, maker.tenantId, facility.id, filter)).filter(
-    (draw) => draw.status === 'PENDING' && draw.draw_kind === 'RECURRING' && isMeant(draw.party_id),
-  );
+  const draws = await listExistingDraws(db, maker.tenantId, facility.id, filter);
+  const existing = draws.filter((draw) => draw.status === 'PENDING' && draw.draw_kind === 'RECURRING' && isMeant(draw.party_id));
   const plannedFor = new Map(existing.map((draw) => [draw.id, draw.rescheduled_from_date ?? draw.draw_date]));
   const rows = await lockRequisitions(db, { tenantId: maker.tenantId, facilityIds: null }, [...plannedFor.keys()]);
   const upkeep = planDrawUpkeep(
     rows.map((row) => ({ id: row.id, partyId: row.party_id, plannedDate: plannedFor.get(row.id) ?? '', lines: row.lines })),
-    wantedDays(facility, orders, today),
+    wantedDays(facility, orders, draws, today),
     { judged: new Set([...orders.map((order) => order.schedule_id), ...changedOrderIds]), changed: new Set(changedOrderIds) },
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -97,12 +98,18 @@ export async function keepUpDraws(
 }
 
 /** By patient and day: which order wants which tests. Patients who are away for a while keep what is right for them. */
-function wantedDays(facility: GenerationFacility, orders: readonly StandingOrderRow[], today: Temporal.PlainDate) {
+function wantedDays(
+  facility: GenerationFacility,
+  orders: readonly StandingOrderRow[],
+  draws: readonly ExistingDrawRow[],
+  today: Temporal.PlainDate,
+) {
+  const drawsOf = Map.groupBy(draws, (draw) => draw.party_id);
   const until = today.add({ days: lookAheadDays });
   const wanted = new Map<string, Map<string, WantedDay>>();
   for (const [partyId, ofParty] of Map.groupBy(orders, (order) => order.party_id)) {
     const days = new Map<string, Map<string, Set<string>>>();
-    for (const draw of wantedDraws(facility, ofParty, today, until)) {
+    for (const draw of wantedDraws(facility, ofParty, drawsOf.get(partyId) ?? [], today, until)) {
       if (draw.kind !== 'RECURRING') continue;
       const day = days.get(draw.date) ?? new Map<string, Set<string>>();
       for (const line of draw.lines)

@@ -9,7 +9,7 @@ const day = (text: string | null) => (text === null ? null : Temporal.PlainDate.
 
 export const todayAt = (timeZone: string, now: Temporal.Instant) => now.toZonedDateTimeISO(ianaTimeZone(timeZone)).toPlainDate();
 
-type OrderOfPatient = Pick<
+export type OrderOfPatient = Pick<
   StandingOrderRow,
   'draw_type_code' | 'months' | 'week' | 'start_date' | 'end_date' | 'expires_on' | 'one_time_date' | 'day_group' | 'schedule_days'
 >;
@@ -36,24 +36,21 @@ export function calendarOf(
   };
 }
 
-/** The same of an order as entered, which is not signed and therefore does not expire yet. */
-export const enteredCalendarOf = (party: OrderPartyRow, order: Order, from: Temporal.PlainDate, until: Temporal.PlainDate) =>
-  calendarOf(
-    party,
-    {
-      draw_type_code: order.drawTypeCode,
-      months: order.months,
-      week: order.week ?? null,
-      start_date: order.startDate,
-      end_date: order.endDate ?? null,
-      expires_on: null,
-      one_time_date: order.oneTimeDate ?? null,
-      day_group: party.day_group,
-      schedule_days: party.schedule_days,
-    },
-    from,
-    until,
-  );
+/** An order as entered in the shape of a stored one. It is not signed and therefore does not expire yet. */
+export const enteredOrder = (party: OrderPartyRow, order: Order, id: string) => ({
+  schedule_id: id,
+  draw_type_code: order.drawTypeCode,
+  week: order.week ?? null,
+  months: order.months,
+  start_date: order.startDate,
+  end_date: order.endDate ?? null,
+  expires_on: null,
+  one_time_date: order.oneTimeDate ?? null,
+  add_to_next_draw: order.addToNextDraw,
+  day_group: party.day_group,
+  schedule_days: party.schedule_days,
+  lines: order.lines,
+});
 
 /** The reason of a date as plain values for the wire: days as text. */
 export function reasonReply(reason: DrawReason): Record<string, string | number | boolean | null> {

@@ -1,9 +1,10 @@
 import type { Reader } from '@drawday/database/connect.ts';
 import { generationHorizonDays } from '@drawday/domain';
 import type { Clock } from '../platform/actor.ts';
-import { makesDraws, wantedDraws } from './generate-draws.ts';
+import { makesDraws } from './generate-draws.ts';
 import { listGenerationFacilities, listStandingOrders } from './generation.store.ts';
 import { todayAt } from './order-calendar.ts';
+import { wantedDraws } from './want-draws.ts';
 
 type ScheduleElsewhere = { patientId: string; facilityId: string; dayGroup: 'MWF' | 'TTS' | null; scheduleDays: number[] };
 
@@ -22,6 +23,6 @@ export async function previewDraws(
   const today = todayAt(facility.time_zone, clock.now());
   const orders = await listStandingOrders(db, tenantId, null, { partyId: patientId, scheduleIds: null, today: today.toString() });
   const moved = orders.filter(makesDraws).map((order) => ({ ...order, day_group: dayGroup, schedule_days: scheduleDays }));
-  const wanted = wantedDraws(facility, moved, today, today.add({ days: generationHorizonDays }));
+  const wanted = wantedDraws(facility, moved, [], today, today.add({ days: generationHorizonDays }));
   return new Map(wanted.filter((draw) => draw.kind === 'RECURRING').map((draw) => [draw.date, draw.lines.length]));
 }

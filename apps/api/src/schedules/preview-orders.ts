@@ -1,17 +1,22 @@
-import { panelMembersFor, questionByCode, questionsFor, testByCode } from '@drawday/catalogue';
+import { questionByCode, questionsFor } from '@drawday/catalogue';
 import type { ReplyOf } from '@drawday/contracts/endpoint.ts';
 import { schedules } from '@drawday/contracts/schedules/schedules.contract.ts';
-import { type DrawReason, drawDates } from '@drawday/domain';
+import type { Reader } from '@drawday/database/connect.ts';
+import { drawDates } from '@drawday/domain';
+import type { Actor } from '../platform/actor.ts';
 import { query } from '../platform/route.ts';
-import { type DraftLine, planDraw } from '../requisitions/requisitions.public.ts';
+import { planDraw } from '../requisitions/requisitions.public.ts';
 import { checkOrder } from './check-order.ts';
-import { enteredCalendarOf, reasonReply, todayAt } from './order-calendar.ts';
+import { makesDraws } from './generate-draws.ts';
+import { listExistingDraws, listStandingOrders } from './generation.store.ts';
+import { calendarOf, enteredOrder, type Order, reasonReply, todayAt } from './order-calendar.ts';
 import { listLatestResults, listPlannedDraws, type OrderPartyRow } from './order-planning.store.ts';
+import { orderWarnings } from './order-warnings.ts';
+import { type OrderToPlace, type WantedDraw, wantedDraws } from './want-draws.ts';
 
 type Preview = ReplyOf<typeof schedules.preview>;
+type Entered = Order & { id?: string | undefined };
 const previewMonths = 6;
-/** A result younger than this is worth a look before the same test is drawn again. */
-const recentDays = 30;
 
 export const preview = query(schedules.preview)(async ({ body, actor, db, clock }) => {
   const parties: OrderPartyRow[] = [];
@@ -20,81 +25,67 @@ export const preview = query(schedules.preview)(async ({ body, actor, db, clock 
   if (!party) return { draws: [], warnings: [], questions: [] };
   const today = todayAt(party.time_zone, clock.now());
   const until = body.until ? Temporal.PlainDate.from(body.until) : today.add({ months: previewMonths });
-  const planned = await listPlannedDraws(db, actor, party.id, today.toString());
-  const openDays = new Set(planned.filter((draw) => draw.status === 'PENDING').map((draw) => draw.draw_date));
-
-  const days = new Map<string, { reason: DrawReason; lines: DraftLine[] }>();
-  for (const order of body.orders)
-    for (const { date, reason } of drawDates(enteredCalendarOf(party, order, today, until))) {
-      const day = days.get(date.toString()) ?? { reason, lines: [] };
-      day.lines.push(...order.lines.map((line) => ({ ...line, scheduleIds: [] })));
-      days.set(date.toString(), day);
-    }
-  const draws = [...days]
-    .sort(([a], [b]) => a.localeCompare(b))
-    .map(([date, { reason, lines }]) => ({
-      date,
-      reason: reasonReply(reason),
-      offerings: [...new Set(lines.map((line) => line.offeringCode))],
-      joinsExistingDraw: openDays.has(date),
-      tubes: planDraw(lines, party.modality).tubes.map((tube) => ({
-        tubeCode: tube.tubeCode,
-        timing: tube.timing,
-        tests: [...tube.tests],
-        tubeNumber: tube.number,
-        tubeCount: tube.count,
-      })),
-    }));
+  const draws = makesDraws({ patient_status: party.status_type_code }) ? await drawsOf(db, actor, party, body.orders, today, until) : [];
   const offerings = [...new Set(body.orders.flatMap((order) => order.lines.map((line) => line.offeringCode)))];
   const latest = await listLatestResults(db, actor, party.id);
-  return { draws, warnings: warningsOf(offerings, party.modality, latest, planned, today), questions: questionsOf(offerings) };
+  const planned = await listPlannedDraws(db, actor, party.id, today.toString());
+  return { draws, warnings: orderWarnings(offerings, { latest, planned, today }), questions: questionsOf(offerings) };
 });
 
-type Latest = Awaited<ReturnType<typeof listLatestResults>>;
-type Planned = Awaited<ReturnType<typeof listPlannedDraws>>;
-
-/** Tests that have a fresh result, or that another open draw already asks for. */
-function warningsOf(
-  offerings: readonly string[],
-  modality: string,
-  latest: Latest,
-  planned: Planned,
+/** What generation will make of these orders beside those that stand; what a saved change of an order takes back is left out first. */
+async function drawsOf(
+  db: Reader,
+  actor: Actor,
+  party: OrderPartyRow,
+  orders: readonly Entered[],
   today: Temporal.PlainDate,
-): Preview['warnings'] {
-  const since = today.subtract({ days: recentDays }).toString();
-  const resultOf = new Map(latest.map((row) => [row.result_code, row]));
-  return offerings.flatMap((code): Preview['warnings'] => {
-    const other = planned.find((draw) => draw.status === 'PENDING' && draw.codes.includes(code));
-    const ordered = other
-      ? [
-          {
-            code: 'ALREADY_ORDERED',
-            offeringCode: code,
-            message: `${code} is already on the draw of ${other.draw_date}.`,
-            lastResult: null,
-            lastDate: other.draw_date,
-          },
-        ]
-      : [];
-    // A panel is drawn every month by intention; only single tests are worth the question.
-    if (panelMembersFor(code, null)) return ordered;
-    const result = resultOf.get(code);
-    const drawnOn = result?.collected_on;
-    if (!result || !drawnOn || drawnOn < since || modality === '') return ordered;
-    const value = result.value_numeric === null ? result.value_text : `${result.value_numeric} ${result.unit ?? ''}`.trim();
-    const days = Temporal.PlainDate.from(drawnOn).until(today, { largestUnit: 'day' }).days;
-    return [
-      ...ordered,
-      {
-        code: 'RECENT_RESULT',
-        offeringCode: code,
-        message: `${testByCode.get(code)?.name ?? code} was drawn ${days} days ago: ${value ?? ''}.`,
-        lastResult: value,
-        lastDate: drawnOn,
-      },
-    ];
-  });
+  until: Temporal.PlainDate,
+): Promise<Preview['draws']> {
+  const filter = { partyId: party.id, today: today.toString() };
+  const changed = new Set(orders.flatMap((order) => order.id ?? []));
+  const standing = (await listStandingOrders(db, actor.tenantId, party.facility_id, { ...filter, scheduleIds: null })).filter(
+    (order) => !changed.has(order.schedule_id),
+  );
+  const existing = (await listExistingDraws(db, actor.tenantId, party.facility_id, filter)).filter(
+    (draw) => draw.status !== 'PENDING' || !draw.schedule_ids.length || draw.schedule_ids.some((id) => !changed.has(id)),
+  );
+  const entered = new Map(orders.map((order, index) => [`entered ${index}`, enteredOrder(party, order, `entered ${index}`)]));
+  const wanted = wantedDraws<OrderToPlace>(party, [...standing, ...entered.values()], existing, today, until);
+  const reasons = new Map(
+    [...entered].flatMap(([id, order]) =>
+      drawDates(calendarOf(party, order, today, until)).map(({ date, reason }) => [`${id} ${date}`, reasonReply(reason)] as const),
+    ),
+  );
+  return wanted
+    .flatMap((draw): Preview['draws'] => {
+      const lines = draw.lines.filter((line) => line.scheduleIds.some((id) => entered.has(id)));
+      const order = entered.get(lines[0]?.scheduleIds[0] ?? '');
+      if (!order || (draw.there && draw.there.status !== 'PENDING')) return [];
+      return [
+        {
+          date: draw.there?.draw_date ?? draw.date,
+          reason: reasons.get(`${order.schedule_id} ${draw.date}`) ?? reasonOfPlace(draw, order),
+          offerings: [...new Set(lines.map((line) => line.offeringCode))],
+          joinsExistingDraw: draw.there !== undefined,
+          tubes: planDraw(lines, party.modality).tubes.map((tube) => ({
+            tubeCode: tube.tubeCode,
+            timing: tube.timing,
+            tests: [...tube.tests],
+            tubeNumber: tube.number,
+            tubeCount: tube.count,
+          })),
+        },
+      ];
+    })
+    .sort((a, b) => a.date.localeCompare(b.date));
 }
+
+/** Why a one-time order is not on the day that its own dates give. */
+const reasonOfPlace = ({ date, kind }: WantedDraw<OrderToPlace>, order: OrderToPlace) => ({
+  kind: 'oneTime',
+  weekday: Temporal.PlainDate.from(date).dayOfWeek,
+  chosen: order.add_to_next_draw && kind === 'RECURRING' ? 'nextDraw' : 'nextTreatment',
+});
 
 function questionsOf(offerings: readonly string[]): Preview['questions'] {
   const codes = [...new Set(offerings.flatMap((code) => questionsFor(code).required))];

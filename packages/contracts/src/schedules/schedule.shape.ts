@@ -121,6 +121,8 @@ export const DrawPreview = z.object({
       code: z.string(),
       offeringCode: z.string(),
       message: z.string(),
+      /** Tests of a panel that another draw already holds; the offering itself when that is all of them. */
+      tests: z.array(z.string()),
       lastResult: z.string().nullable(),
       lastDate: CalendarDay.nullable(),
     }),

@@ -1,6 +1,19 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { BatchReply, ById, CalendarDay, Id, listOf, maximumPageSize, Nothing, oneOrMany, Paging, page, SeenStamp } from '../wire.shape.ts';
+import {
+  BatchReply,
+  ById,
+  CalendarDay,
+  Id,
+  listOf,
+  maximumPageSize,
+  Nothing,
+  oneOrMany,
+  Paging,
+  page,
+  QueryFlag,
+  SeenStamp,
+} from '../wire.shape.ts';
 import {
   DrawPreview,
   PlannedDraw,
@@ -51,7 +64,7 @@ export const schedules = {
     permission: 'Order.Schedules.View',
     effect: 'read',
     gate: 'patient',
-    query: Filters.extend({ toCancelOnly: z.coerce.boolean().optional() }),
+    query: Filters.extend({ toCancelOnly: QueryFlag.optional() }),
     reply: page(ScheduleListItem),
     refusals: { SORTING: 400 },
   }),
@@ -72,7 +85,13 @@ export const schedules = {
     permission: 'Order.Schedules.View',
     effect: 'read',
     gate: 'patient',
-    body: z.object({ orders: z.array(ScheduleInput).min(1).max(20), until: CalendarDay.optional() }),
+    body: z.object({
+      orders: z
+        .array(ScheduleInput.extend({ id: Id.optional() }))
+        .min(1)
+        .max(20),
+      until: CalendarDay.optional(),
+    }),
     reply: DrawPreview,
     refusals: { ...bad, NOT_FOUND: 404 },
   }),

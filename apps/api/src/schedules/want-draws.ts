@@ -1,0 +1,101 @@
+import { drawDays, drawRuleOf, generationHorizonDays, toPlainDate } from '@drawday/domain';
+import type { DraftLine } from '../requisitions/requisitions.public.ts';
+import type { ExistingDrawRow, GenerationFacility, StandingOrderRow } from './generation.store.ts';
+import { calendarOf, type OrderOfPatient } from './order-calendar.ts';
+
+/** An order with what decides on which draws its tests go. */
+export type OrderToPlace = OrderOfPatient & Pick<StandingOrderRow, 'schedule_id' | 'add_to_next_draw' | 'lines'>;
+export type ExistingDraw = Omit<ExistingDrawRow, 'party_id'>;
+
+/** `date` is the day the draw is planned for; `there` is the draw that stands for it already and may have been moved to another day. */
+type Place = { date: string; kind: 'RECURRING' | 'ONETIME'; there: ExistingDraw | undefined };
+export type WantedDraw<Order> = Place & { order: Order; lines: DraftLine[] };
+
+const noLongerTaken = new Set(['CANCELED', 'LABCANCELED', 'SYSCANCELED', 'RESCHEDULED']);
+/** A one-time order joins no draw whose labels are on the tubes: they would be void. */
+const isOpen = (draw: ExistingDraw) => draw.status === 'PENDING' && !draw.is_label_printed;
+const plannedFor = (draw: ExistingDraw) => draw.rescheduled_from_date ?? draw.draw_date;
+const isTakenBack = (draw: ExistingDraw) => draw.status === 'SYSCANCELED' && draw.cancel_reason === 'SCHEDULE_CHANGE';
+
+/**
+ * The draws that the orders of one patient want. All recurring orders of a day make one draw. A one-time order makes its own, or joins the next
+ * open recurring one; once a draw carries it, it wants no other.
+ * @param draws of the patient from today on; one that the system removed for a change of schedule stands for nothing
+ */
+export function wantedDraws<Order extends OrderToPlace>(
+  facility: Pick<GenerationFacility, 'first_week' | 'draw_week' | 'draw_schedules'>,
+  orders: readonly Order[],
+  draws: readonly ExistingDraw[],
+  today: Temporal.PlainDate,
+  until: Temporal.PlainDate,
+): WantedDraw<Order>[] {
+  const standing = draws.filter((draw) => !isTakenBack(draw));
+  const wanted = new Map<string, WantedDraw<Order>>();
+  const want = (place: Place, order: Order) => {
+    const key = place.there?.id ?? `${place.kind} ${place.date}`;
+    const draw = wanted.get(key) ?? { ...place, order, lines: [] };
+    draw.lines.push(...order.lines.map((line) => ({ ...line, scheduleIds: [order.schedule_id] })));
+    wanted.set(key, draw);
+  };
+  const daysOf = (order: Order, from = today) =>
+    drawDays(drawRuleOf(calendarOf(facility, order, from, until))).map((day) => toPlainDate(day).toString());
+  for (const order of orders)
+    if (order.draw_type_code !== 'ONETIME')
+      for (const date of daysOf(order)) want({ date, kind: 'RECURRING', there: recurringOf(standing, date) }, order);
+  const lastToJoin = today.add({ days: generationHorizonDays }).toString();
+  for (const order of orders) {
+    if (order.draw_type_code !== 'ONETIME') continue;
+    const own = drawOf(standing, order.schedule_id);
+    if (own) {
+      want({ date: plannedFor(own), kind: own.draw_kind, there: own }, order);
+      continue;
+    }
+    const [day] = daysOf(order);
+    if (!day) continue;
+    const next = order.add_to_next_draw ? nextOpen(standing, wanted.values(), day, lastToJoin) : undefined;
+    const [later] = daysOf({ ...order, one_time_date: null }, Temporal.PlainDate.from(day));
+    const place = next ?? placeOn(standing, day) ?? (later && placeOn(standing, later));
+    if (place) want(place, order);
+  }
+  return [...wanted.values()];
+}
+
+/** A draw that was moved stands for the day it was planned for. */
+function recurringOf(draws: readonly ExistingDraw[], date: string): ExistingDraw | undefined {
+  const recurring = draws.filter((draw) => draw.draw_kind === 'RECURRING');
+  const pending = recurring.filter((draw) => draw.status === 'PENDING');
+  return (
+    pending.find((draw) => draw.draw_date === date) ??
+    pending.find((draw) => draw.rescheduled_from_date === date) ??
+    recurring.find((draw) => draw.draw_date === date || draw.rescheduled_from_date === date)
+  );
+}
+
+function drawOf(draws: readonly ExistingDraw[], scheduleId: string): ExistingDraw | undefined {
+  const carriers = draws.filter((draw) => draw.schedule_ids.includes(scheduleId));
+  return carriers.find((draw) => draw.status === 'PENDING') ?? carriers[0];
+}
+
+/** The first recurring draw between two days that can still take tests, made already or not. */
+function nextOpen(draws: readonly ExistingDraw[], wanted: Iterable<Place>, from: string, to: string): Place | undefined {
+  const made = draws
+    .filter((draw) => draw.draw_kind === 'RECURRING' && isOpen(draw))
+    .map((draw): Place => ({ date: plannedFor(draw), kind: 'RECURRING', there: draw }));
+  const notMade = [...wanted].filter((place) => place.kind === 'RECURRING' && !place.there);
+  const dayOf = (place: Place) => place.there?.draw_date ?? place.date;
+  return [...made, ...notMade]
+    .filter((place) => dayOf(place) >= from && dayOf(place) <= to)
+    .sort((a, b) => dayOf(a).localeCompare(dayOf(b)))[0];
+}
+
+/**
+ * A patient has one draw of each kind on a day. Where the one-time draw is printed or over, the tests go with the recurring one, or make one
+ * of that kind; where that is printed too, they go on what still waits. Undefined when both are over.
+ */
+function placeOn(draws: readonly ExistingDraw[], day: string): Place | undefined {
+  const places = (['ONETIME', 'RECURRING'] as const).map((kind): Place => {
+    const there = draws.find((draw) => draw.draw_kind === kind && draw.draw_date === day && !noLongerTaken.has(draw.status));
+    return { date: there ? plannedFor(there) : day, kind, there };
+  });
+  return places.find(({ there }) => !there || isOpen(there)) ?? places.find(({ there }) => there?.status === 'PENDING');
+}
