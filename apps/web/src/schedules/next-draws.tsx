@@ -1,4 +1,5 @@
 import { Awaiting } from '../design/awaiting.tsx';
+import { Icon } from '../design/icon.tsx';
 import { formatWeekday } from '../platform/format.ts';
 import { reasonWords } from './reason-words.ts';
 import type { PlannedDraw } from './schedules.queries.ts';
@@ -9,10 +10,12 @@ type NextDrawsProps = {
   /** The query behind them. */
   preview: { error: Error | null; isFetching: boolean; refetch: () => unknown };
   hasLines: boolean;
+  /** The patient is away for a while: nothing is drawn before that ends. */
+  isAway: boolean;
 };
 
 /** The dates that the order will draw on, each with its reason, before anything is saved. */
-export function NextDraws({ draws, preview, hasLines }: NextDrawsProps) {
+export function NextDraws({ draws, preview, hasLines, isAway }: NextDrawsProps) {
   const text = useSchedulesTexts();
   return (
     <section aria-busy={preview.isFetching}>
@@ -22,11 +25,16 @@ export function NextDraws({ draws, preview, hasLines }: NextDrawsProps) {
       </div>
       {!hasLines && <p className="dd-faint">{text('chooseTestsFirst')}</p>}
       {hasLines && !draws && <Awaiting of={preview} />}
-      {hasLines && draws?.length === 0 && <p className="dd-faint">{text('noDates')}</p>}
+      {hasLines && draws?.length === 0 && !isAway && <p className="dd-faint">{text('noDates')}</p>}
+      {isAway && (
+        <p className="dd-warning-text">
+          <Icon name="warning" size={12} /> {text('noDrawsWhileAway')}
+        </p>
+      )}
       {hasLines && (
         <ol className="dd-next-draws">
           {draws?.map((draw) => (
-            <li key={draw.date}>
+            <li key={`${draw.date} ${draw.offerings.join()}`}>
               <time dateTime={draw.date}>{formatWeekday(draw.date)}</time>
               <span>{draw.offerings.join(', ')}</span>
               <small>{text('tubes', { count: draw.tubes.length })}</small>

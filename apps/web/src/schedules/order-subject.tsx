@@ -1,4 +1,4 @@
-import { ageOn } from '@drawday/domain';
+import { ageOn, partyStatusDisplay } from '@drawday/domain';
 import { ModalityChip } from '../design/modality-chip.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { formatDay } from '../platform/format.ts';
@@ -8,7 +8,7 @@ import { shiftNumber } from './calendar-rows.ts';
 import type { PatientDetail } from './schedules.queries.ts';
 import { useSchedulesTexts } from './schedules.texts.ts';
 
-/** Whom the order is for, beside the title: name, DOB, MRN, schedule, allergies. */
+/** Whom the order is for, beside the title: name, DOB, MRN, status, schedule, allergies. */
 export function OrderSubject({ patient, today }: { patient: PatientDetail; today: Temporal.PlainDate }) {
   const text = useSchedulesTexts();
   const schedule = [patient.dayGroup, patient.shift && text('shift', { shift: shiftNumber(patient.shift) })].filter(Boolean).join(' · ');
@@ -22,6 +22,7 @@ export function OrderSubject({ patient, today }: { patient: PatientDetail; today
         {formatDay(patient.dateOfBirth)} · MRN {patient.mrn ?? '—'}
       </span>
       <ModalityChip modality={patient.modality} />
+      {patient.statusTypeCode !== 'ACTIVE' && <StatusTag display={partyStatusDisplay(patient.statusTypeCode)} />}
       {schedule && <span className="dd-quiet">{schedule}</span>}
       {patient.allergies.length > 0 && <StatusTag display={{ text: patient.allergies.join(', '), style: 'error' }} />}
     </div>

@@ -7,7 +7,11 @@ export type Warning = Preview['warnings'][number];
 
 function warningWords(warning: Warning, today: Temporal.PlainDate, text: SchedulesText): string {
   if (!warning.lastDate) return warning.message;
-  if (warning.code === 'ALREADY_ORDERED') return text('alreadyOrdered', { day: formatWeekday(warning.lastDate) });
+  if (warning.code === 'ALREADY_ORDERED') {
+    const day = formatWeekday(warning.lastDate);
+    const isWhole = warning.tests.includes(warning.offeringCode);
+    return isWhole ? text('alreadyOrdered', { day }) : text('partlyOrdered', { day, tests: warning.tests.join(', ') });
+  }
   const days = Temporal.PlainDate.from(warning.lastDate).until(today, { largestUnit: 'day' }).days;
   return text('recentResult', { count: days, value: warning.lastResult ?? '—' });
 }

@@ -138,7 +138,7 @@ export function OrderWizard({ patient, orderId, initial: given, isSigned }: Orde
       current={step}
       onStep={toStep}
       onLeave={leave}
-      summary={<NextDraws draws={draws} preview={preview} hasLines={total > 0} />}
+      summary={<NextDraws draws={draws} preview={preview} hasLines={total > 0} isAway={patient.statusTypeCode === 'PAUSED'} />}
       nextLabel={nextLabel}
       onNext={next}
       nextDisabled={total === 0}

@@ -18,7 +18,9 @@ export function reasonWords(reason: ReasonParts, date: string, text: SchedulesTe
     case 'everyTreatment':
       return text('reasonEveryTreatment');
     default:
-      return text(reason.chosen === 'nextTreatment' ? 'reasonNextTreatment' : 'reasonEntered');
+      return text(
+        reason.chosen === 'nextDraw' ? 'withNextDraw' : reason.chosen === 'nextTreatment' ? 'reasonNextTreatment' : 'reasonEntered',
+      );
   }
 }
 

@@ -23,7 +23,11 @@ const weekdays = [1, 2, 3, 4, 5, 6, 7];
 export function SixMonths({ draws, codes, treatmentDays, today, from, isLoading }: SixMonthsProps) {
   const text = useSchedulesTexts();
   const looks = looksOf(draws, codes);
-  const byDay = new Map(draws.map((draw, index) => [draw.date, { ...draw, look: looks[index] }]));
+  const byDay = new Map<string, { date: string; offerings: string[]; look: (typeof looks)[number] | undefined }>();
+  for (const [index, { date, offerings }] of draws.entries()) {
+    const day = byDay.get(date);
+    byDay.set(date, { date, offerings: [...(day?.offerings ?? []), ...offerings], look: day?.look ?? looks[index] });
+  }
   const months = Array.from({ length: 6 }, (_, index) => from.add({ months: index }));
 
   const day = (date: Temporal.PlainDate) => {

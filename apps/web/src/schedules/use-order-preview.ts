@@ -21,10 +21,12 @@ function useSettled<Value>(value: Value): Value {
 
 /** Dates, tubes, warnings and questions of the draft as it stands, asked again a moment after each change that moves a date. */
 export function useOrderPreview(draft: OrderDraft, patientId: string, until: string) {
-  const orders = ordersOf(draft, patientId).map(({ input: { drawTypeCode, week, months, startDate, endDate, oneTimeDate, lines } }) => ({
-    ...{ partyId: patientId, drawTypeCode, week, months, startDate, endDate, oneTimeDate },
-    lines: lines.map(({ offeringCode, timing }) => ({ offeringCode, timing })),
-  }));
+  const orders = ordersOf(draft, patientId).map(
+    ({ input: { id, drawTypeCode, week, months, startDate, endDate, oneTimeDate, addToNextDraw, lines } }) => ({
+      ...{ id, partyId: patientId, drawTypeCode, week, months, startDate, endDate, oneTimeDate, addToNextDraw },
+      lines: lines.map(({ offeringCode, timing }) => ({ offeringCode, timing })),
+    }),
+  );
   const settled = useSettled(JSON.stringify(orders));
   const asked = useMemo((): OrderInput[] => JSON.parse(settled), [settled]);
   const isUsable = asked.length > 0 && (!draft.endDate || draft.endDate >= draft.startDate);
