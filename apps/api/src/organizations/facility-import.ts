@@ -102,8 +102,8 @@ export const facilityImport = importKind({
   name: 'facilities',
   title: { en: 'Facilities', es: 'Centros' },
   explanation: {
-    en: 'One row for each facility. A row with a known external id, CCN or code updates it; empty cells change nothing. Organizations that are not there yet are made.',
-    es: 'Una fila por centro. Una fila con id externo, CCN o código conocido lo actualiza; las celdas vacías no cambian nada. Se crean las organizaciones que falten.',
+    en: 'One row for each facility. A row with a known external id, CCN or code updates it; empty cells change nothing. One that names another organization than the record is refused. For a new facility an organization that is not there yet is made.',
+    es: 'Una fila por centro. Una fila con id externo, CCN o código conocido lo actualiza; las celdas vacías no cambian nada. Si nombra una organización distinta de la registrada, se rechaza. Para un centro nuevo se crea la organización que falte.',
   },
   permission: 'MasterData.Facilities.Create',
   columns,
