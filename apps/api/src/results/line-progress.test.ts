@@ -26,7 +26,7 @@ test.each([
   ['some members: preliminary', { NA: 'F' }, {}, 'PRELIM'],
   ['all members: final', electrolytes, {}, 'FINAL'],
   ['all, one preliminary', { ...electrolytes, K: 'P' }, {}, 'PRELIM'],
-  ['some members, and the laboratory calls it final', { NA: 'F' }, { 1: 'COMPLETE' }, 'FINAL'],
+  ['some members, and the laboratory calls it final', { NA: 'F' }, { 1: 'COMPLETE' }, 'FINAL TNP K CL CO2'],
   ['one corrected', { ...electrolytes, K: 'C' }, {}, 'CORRECTED'],
   ['one not performed', { ...electrolytes, K: 'X' }, {}, 'FINAL HEMO K'],
   ['two not performed, one corrected', { NA: 'C', K: 'X', CL: 'F', CO2: 'X' }, {}, 'CORRECTED HEMO K CO2'],
@@ -38,7 +38,7 @@ test.each([
 });
 
 test('what was final stays final when one value is taken back', () => {
-  expect(after([line(1, 'LYTES', { status: 'FINAL' })], { NA: 'F', K: 'X' })).toEqual(['FINAL HEMO K']);
+  expect(after([line(1, 'LYTES', { status: 'FINAL', lostCodes: ['CL', 'CO2'] })], { NA: 'F', K: 'X' })).toEqual(['FINAL HEMO K CL CO2']);
 });
 
 test('a line that a panel covers follows it; one removed before testing stays removed', () => {

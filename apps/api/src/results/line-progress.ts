@@ -9,8 +9,8 @@ const settled = new Set<LineStatusName>(['FINAL', 'CORRECTED', 'TNP']);
 
 /**
  * How each ordered test stands with the results there are. A panel is final when all its measured members are, or when the
- * laboratory calls it final; not performed when none of them could be done. Members that alone could not be done are named, so that
- * somebody draws again. A line covered by a panel follows that panel, unless it is of those.
+ * laboratory calls it final; not performed when none of them could be done. Members that alone could not be done, or that a final
+ * panel came without, are named, so that somebody draws again. A line covered by a panel follows that panel, unless it is of those.
  */
 export function lineProgress(
   lines: readonly DrawLine[],
@@ -42,10 +42,11 @@ function progressOf(
   const clear = { reason: null, lostCodes: [] };
   if (line.status === 'CANCELED') return keep;
   const members = measuredCodes(line.offeringCode, modality);
-  const found = members.flatMap(
-    (code) => [code, ...otherNames(code, line.timing)].map((name) => results.get(name)).find((result) => result !== undefined) ?? [],
-  );
-  const isComplete = found.length === members.length || news === 'COMPLETE' || settled.has(line.status);
+  const resultOf = (code: string) =>
+    [code, ...otherNames(code, line.timing)].map((name) => results.get(name)).find((result) => result !== undefined);
+  const found = members.flatMap((code) => resultOf(code) ?? []);
+  const absent = members.filter((code) => resultOf(code) === undefined);
+  const isComplete = absent.length === 0 || news === 'COMPLETE' || settled.has(line.status);
   if (found.length === 0) return hasArrived && line.status === 'ORDERED' ? { status: 'INPROCESS', ...clear } : keep;
   const lost = found.filter((result) => result.status === 'X');
   if (!isComplete || found.some((result) => result.status === 'P'))
@@ -53,7 +54,7 @@ function progressOf(
   if (lost.length === found.length) return { status: 'TNP', reason: lost[0]?.tnpReason ?? 'TNP', lostCodes: [] };
   return {
     status: found.some((result) => result.status === 'C') ? 'CORRECTED' : 'FINAL',
-    reason: lost[0]?.tnpReason ?? null,
-    lostCodes: lost.map((result) => result.code),
+    reason: lost[0]?.tnpReason ?? (absent.length ? 'TNP' : null),
+    lostCodes: [...lost.map((result) => result.code), ...absent],
   };
 }
