@@ -76,8 +76,16 @@ function locatedReport(
   sender: string,
   mappings: ReadonlyMap<string, string>,
 ): LocatedReport {
-  const { message, oru, orders } = group;
-  const report = { messageId: message.id, sender, receivedAt: Temporal.Instant.from(message.at), sentAt: oru.sentAt, orders, mappings };
+  const { message, oru, key, orders } = group;
+  const report = {
+    messageId: message.id,
+    key,
+    sender,
+    receivedAt: Temporal.Instant.from(message.at),
+    sentAt: oru.sentAt,
+    orders,
+    mappings,
+  };
   return { requisitionId: place.requisitionId, report, isCertain };
 }
 

@@ -95,6 +95,21 @@ test('a report of an unknown patient: a person names the draw, and the next repo
   expect(await bench.requisition(draw.id)).toMatchObject({ status: 'RESULTED' });
 });
 
+test('results of a draw that the facility cancelled: a person names the draw, and it takes them', async () => {
+  const draw = await bench.draw({ lines: ['K'], status: 'CANCELED' });
+  const id = await bench.report({
+    controlId: '18',
+    orders: [{ placer: `${draw.number}-1`, group: draw.number, code: 'K', obx: [{ code: 'K', value: '8.4', unit: 'mmol/L', flag: 'HH' }] }],
+  });
+  expect(await bench.requisition(draw.id)).toMatchObject({ status: 'CANCELED' });
+  expect((await support('POST', `unmatched/${(await itemOf(id)).id}/resolve`, { requisitionNumber: draw.number })).status).toBe(200);
+  await bench.apply();
+  expect(await bench.message(id)).toMatchObject({ state: 'APPLIED', requisition_id: draw.id });
+  expect(await bench.requisition(draw.id)).toMatchObject({ status: 'RESULTED', cancel_reason: null, unreviewed_criticals: 1 });
+  expect((await bench.results(draw.id)).K).toMatchObject({ value_numeric: 8.4, critical_flag: 'H' });
+  expect(await openItems('ORDER')).toEqual([]);
+});
+
 test('the same number of an analyser on another day is another sample', async () => {
   const draw = await bench.draw({ lines: ['K'] });
   const report = (controlId: string, mrn: string, family: string) => ({

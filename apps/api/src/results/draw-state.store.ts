@@ -31,7 +31,7 @@ export async function readDraws(db: Reader, tenantId: string, ids: readonly stri
     select r.id, r.number, r.facility_id as "facilityId", f.organization_id as "organizationId", f.time_zone as "timeZone", r.draw_date as "drawDate", r.status,
       coalesce(r.modality, s.modality, p.modality) as modality, to_json(r.collected_at) as "collectedAt", to_json(r.received_at) as "receivedAt", to_json(r.resulted_at) as "resultedAt",
       to_json(r.reviewed_at) as "reviewedAt", r.accession, r.is_corrected as "isCorrected", r.missing_codes as "missingCodes",
-      (r.status = 'SYSCANCELED' and exists (select 1 from requisitions o where o.tenant_id = r.tenant_id and o.party_type = r.party_type and o.party_id = r.party_id and o.draw_date = r.draw_date
+      (r.status in ('SYSCANCELED', 'CANCELED') and exists (select 1 from requisitions o where o.tenant_id = r.tenant_id and o.party_type = r.party_type and o.party_id = r.party_id and o.draw_date = r.draw_date
         and o.draw_kind = r.draw_kind and o.deleted_at is null and o.status not in ('CANCELED', 'LABCANCELED', 'SYSCANCELED', 'RESCHEDULED'))) as "hasTwin",
       (select o.number from requisitions o where o.tenant_id = r.tenant_id and o.id = r.rescheduled_to_id) as "replacedByNumber",
       jsonb_build_object('type', r.party_type, 'id', r.party_id, 'lastName', coalesce(p.last_name, e.last_name), 'firstName', coalesce(p.first_name, e.first_name),

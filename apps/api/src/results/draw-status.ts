@@ -23,9 +23,9 @@ export type StatusNews = {
 type StatusDecision = Done<RequisitionStatus> | { kind: 'refuse' };
 export type StatusChange = { steps: StatusStep[]; status: RequisitionStatus; collectedAt: string | null };
 
-/** Can a report still be taken by a draw in this status? Where it can not, a person must say what to do. */
-export function takesReports(status: RequisitionStatus): boolean {
-  return status !== 'CANCELED' && status !== 'RESCHEDULED' && status !== 'LABCANCELED';
+/** Can a report still be taken by a draw in this status? Where it can not, a person must say what to do: also that it is of a cancelled draw. */
+export function takesReports(status: RequisitionStatus, isPlacedByPerson: boolean): boolean {
+  return (status !== 'CANCELED' || isPlacedByPerson) && status !== 'RESCHEDULED' && status !== 'LABCANCELED';
 }
 
 /** The steps through the state machine that a report makes a draw take; rows 10 to 13 and 24 of its table. */
@@ -37,10 +37,11 @@ export function statusAfterReport(draw: DrawState, news: StatusNews): StatusChan
       change.steps.push({ action: decision.action, from: change.status, to: decision.to });
     change.status = decision.to;
   };
-  if (draw.status === 'PENDING' || draw.status === 'SYSCANCELED') {
+  if (draw.status === 'PENDING' || draw.status === 'SYSCANCELED' || draw.status === 'CANCELED') {
     const arrival = decideLabAccession({
       status: draw.status,
       isAccessionMatching: true,
+      isPlacedByPerson: true,
       drawDate: draw.drawDate === null ? null : Temporal.PlainDate.from(draw.drawDate),
       timeZone: draw.timeZone,
       collectedAt: draw.collectedAt === null ? null : Temporal.Instant.from(draw.collectedAt),

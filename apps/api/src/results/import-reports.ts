@@ -55,7 +55,7 @@ export async function importReports(
       }
       people.add(draw.party.id);
       const doubtful = doubt(draw, located);
-      const plan = doubtful ? null : planImport(draw, located.report, yardsticks, now);
+      const plan = doubtful ? null : planImport(draw, located, yardsticks, now);
       if (plan && !plan.isEmpty) changes.push({ draw, plan });
       for (const document of plan?.documents ?? []) documents.push({ ...document, draw, report: located.report });
       outcomes.set(located, {

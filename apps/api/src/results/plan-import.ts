@@ -9,8 +9,13 @@ import { currentOf, isTouched, start, takeCalculated, takeValue, type Working } 
 import type { Yardsticks } from './yardsticks.ts';
 
 /** Everything that one report changes on one draw. Pure: what the draw was, what came, the ranges and goals, and the time decide. */
-export function planImport(draw: DrawState, report: DrawReport, yardsticks: Yardsticks, now: Temporal.Instant): ImportPlan {
-  if (!takesReports(draw.status) || draw.hasTwin) return refusedPlan(draw, closedDraw(draw, report));
+export function planImport(
+  draw: DrawState,
+  { report, isCertain }: { report: DrawReport; isCertain: boolean },
+  yardsticks: Yardsticks,
+  now: Temporal.Instant,
+): ImportPlan {
+  if (!takesReports(draw.status, isCertain) || draw.hasTwin) return refusedPlan(draw, closedDraw(draw, report));
   const read = readReport(draw, report);
   const receivedAt = earlier(read.receivedAt ?? report.receivedAt, report.receivedAt);
   const arrival = { receivedAt, labCollectedAt: read.labCollectedAt && earlier(read.labCollectedAt, receivedAt) };
@@ -135,12 +140,11 @@ function describe(steps: readonly StatusStep[], plan: ImportPlan, read: ReadRepo
 }
 
 function closedDraw(draw: DrawState, report: DrawReport): ImportProblem {
-  const status = draw.hasTwin ? 'SYSCANCELED' : draw.status;
   return {
     kind: 'ORDER',
-    key: `${draw.number}|closed`,
-    summary: `Results came for draw ${draw.number}, which is ${status}.`,
-    detail: { requisitionNumber: draw.number, sender: report.sender, status },
+    key: report.key,
+    summary: `Results came for draw ${draw.number}, which is ${draw.status}.`,
+    detail: { requisitionNumber: draw.number, sender: report.sender, status: draw.status },
     candidates:
       draw.replacedByNumber === null ? [] : [{ requisitionNumber: draw.replacedByNumber, drawDate: null, because: 'replacement' }],
   };

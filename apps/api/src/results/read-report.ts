@@ -10,6 +10,8 @@ import { resolveResultCode, roleOf } from './resolve-result-code.ts';
 /** The part of a result message that belongs to one draw. */
 export type DrawReport = {
   messageId: number;
+  /** Tells it apart from other reports of the message; what a person decides is found again by it. */
+  key: string;
   sender: string;
   receivedAt: Temporal.Instant;
   sentAt: Temporal.Instant | null;

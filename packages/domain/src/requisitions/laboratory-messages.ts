@@ -9,11 +9,13 @@ const progress: readonly RequisitionStatus[] = ['RECEIVED', 'PRELIMINARY', 'MISS
 
 /**
  * The laboratory has the specimen. A draw that nobody recorded as collected is collected now: at the laboratory's time, else at noon of the
- * draw date (the hour is unknown; noon is the same day in every zone of the country). A draw cancelled by the system comes back.
+ * draw date (the hour is unknown; noon is the same day in every zone of the country). A draw cancelled by the system comes back; one that
+ * the facility cancelled only when a person says that the report is of it.
  */
 export function decideLabAccession(facts: {
   status: RequisitionStatus;
   isAccessionMatching: boolean;
+  isPlacedByPerson?: boolean;
   drawDate: Temporal.PlainDate | null;
   timeZone: string;
   /** As already recorded. */
@@ -23,6 +25,7 @@ export function decideLabAccession(facts: {
 }): Decision<'REQ_ACCESSION', { collectedAt: Temporal.Instant }> {
   const refusal = refuseByStatus('labAccession', facts.status);
   if (refusal) return refusal;
+  if (facts.status === 'CANCELED' && !facts.isPlacedByPerson) return refuse('REQ_STATE', { status: facts.status, action: 'labAccession' });
   if (!facts.isAccessionMatching) return refuse('REQ_ACCESSION');
   const decision = step('labAccession', facts.status);
   return decision.kind === 'do' ? { ...decision, collectedAt: facts.collectedAt ?? facts.labCollectedAt ?? plannedTime(facts) } : decision;

@@ -61,7 +61,15 @@ const attempts: Record<Exclude<RequisitionAction, 'create'>, (status: Requisitio
   release: (status) => [decideRelease({ status })],
   changeShipDate: (status) => [decideShipDate({ status, shippedAt: now, collectedAt: earlier, now })],
   labAccession: (status) => [
-    decideLabAccession({ ...facility, status, isAccessionMatching: true, collectedAt: null, labCollectedAt: null, receivedAt: now }),
+    decideLabAccession({
+      ...facility,
+      status,
+      isAccessionMatching: true,
+      isPlacedByPerson: true,
+      collectedAt: null,
+      labCollectedAt: null,
+      receivedAt: now,
+    }),
   ],
   resultImport: (status) => linesOf.map((lines) => decideResultImport({ status, lines })),
   answerAoes: (status) => [
@@ -109,7 +117,7 @@ const expected: Record<Exclude<RequisitionAction, 'create'>, Partial<Record<Requ
   changeCollectionDate: same('COLLECTED', 'SENT', 'RECEIVED', 'PRELIMINARY', 'MISSINGAOE'),
   release: { COLLECTED: ['SENT'] },
   changeShipDate: same('SENT'),
-  labAccession: to('RECEIVED', 'SENT', 'COLLECTED', 'PENDING', 'SYSCANCELED'),
+  labAccession: to('RECEIVED', 'SENT', 'COLLECTED', 'PENDING', 'SYSCANCELED', 'CANCELED'),
   resultImport: { RECEIVED: imported, SENT: imported, COLLECTED: imported, PRELIMINARY: imported },
   answerAoes: { ...same('PENDING', 'COLLECTED', 'SENT', 'RECEIVED', 'PRELIMINARY', 'RESULTED'), MISSINGAOE: ['MISSINGAOE', 'RESULTED'] },
   reupdateTreatmentInfo: { ...same('RESULTED'), MISSINGAOE: ['MISSINGAOE', 'RESULTED'] },

@@ -143,10 +143,10 @@ export const requisitionTransitions: readonly RequisitionTransition[] = [
   { action: 'release', from: ['COLLECTED'], to: 'SENT', guards: [], effects: ['SET_SHIP_DATE', 'SEND_ORDER'] },
   { action: 'changeShipDate', from: ['SENT'], to: 'SAME', guards: ['REQ_SHIP_DATE'], effects: ['SET_SHIP_DATE'] },
   { action: 'labAccession', from: ['SENT', 'COLLECTED'], to: 'RECEIVED', guards: ['REQ_ACCESSION'], effects: ['SET_RECEIVED'] },
-  // The specimen is at the laboratory, so it was taken, whatever the facility forgot to record.
+  // The specimen is at the laboratory, so it was taken, whatever the facility forgot to record; of a draw that it cancelled a person must say so.
   {
     action: 'labAccession',
-    from: ['PENDING', 'SYSCANCELED'],
+    from: ['PENDING', 'SYSCANCELED', 'CANCELED'],
     to: 'RECEIVED',
     guards: ['REQ_ACCESSION'],
     effects: ['SET_COLLECTION', 'SET_RECEIVED'],
