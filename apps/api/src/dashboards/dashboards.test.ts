@@ -34,7 +34,7 @@ test('one call answers every counter', async () => {
   expect(body).toMatchObject({
     items: expect.arrayContaining([
       { countType: 'drawOverdue', count: 2 },
-      { countType: 'newResults', count: 2 },
+      { countType: 'newResults', count: 1 },
       { countType: 'invoiceDue', count: 0 },
     ]),
   });
@@ -58,4 +58,21 @@ test('the draw day by shift and chair', async () => {
     chain: { inTransitLate: 0 },
     goals: expect.arrayContaining([expect.objectContaining({ resultCode: 'HGB', goalText: '10-12', untested: 2 })]),
   });
+});
+
+test('a value in another unit counts for no goal', async () => {
+  const goal = async () => {
+    const answer = await api.call('nurse', 'POST', '/api/order/dashboards/draw-day', { facilityId: clinic.facility });
+    return (answer.body as { goals: { resultCode: string }[] }).goals.find((one) => one.resultCode === 'HGB');
+  };
+  const report = (value: number, unit: string) =>
+    api.sql(
+      `insert into latest_results (tenant_id, party_id, result_code, result_id, facility_id, value_numeric, unit, critical_flag, alert_flag, status, collected_at)
+       values ($1, $2, 'HGB', 1, $3, $4, $5, 'N', 'N', 'F', now()) on conflict (tenant_id, party_id, result_code) do update set value_numeric = excluded.value_numeric, unit = excluded.unit`,
+      [clinic.tenantA, clinic.patient, clinic.facility, value, unit],
+    );
+  await report(48, 'g/L');
+  expect(await goal()).toMatchObject({ below: 0, met: 0, above: 0 });
+  await report(12.5, 'gm/dL');
+  expect(await goal()).toMatchObject({ below: 0, met: 0, above: 1 });
 });

@@ -1,13 +1,14 @@
 import { defaultGoals, testByCode } from '@drawday/catalogue';
 import { goalPosition, goalText } from '@drawday/domain';
-import type { Yardsticks } from '../results/results.public.ts';
+import { isSameUnit, type Yardsticks } from '../results/results.public.ts';
 import type { HealthRow } from './counters.store.ts';
 
 /** What a clinic steers by every month. */
 export const trackedCodes: readonly string[] = [...new Set(defaultGoals.filter((goal) => goal.isTracked).map((goal) => goal.resultCode))];
 
-/** Which side of its goal a value lies on, by the goals of its day; null where there is no goal or no verdict. */
+/** Which side of its goal a value lies on, by the goals of its day; null where there is no goal or no verdict, as of a value in another unit. */
 export function positionOf(row: HealthRow, yardsticks: Yardsticks): 'below' | 'met' | 'above' | null {
+  if (!isSameUnit(row.result_code, row.unit, testByCode.get(row.result_code)?.unit ?? null)) return null;
   const { organization_id: organizationId, facility_id: facilityId, sex, modality, day } = row;
   const { goal } = yardsticks.of(row.result_code, { organizationId, facilityId, sex, modality: modality ?? 'HD', day });
   const position = goalPosition(`${row.comparator ?? ''}${row.value_numeric}`, goal);

@@ -5,7 +5,8 @@ import { query } from '../platform/route.ts';
 import { findPartyWithDraws, type GridValue, listGridValues } from './party-history.store.ts';
 import { resultReach } from './result-access.ts';
 import { shownFlag } from './result-reply.ts';
-import { valueText } from './value-text.ts';
+import { isSameUnit } from './same-unit.ts';
+import { textBeside } from './value-text.ts';
 import { yardsticksOf } from './yardsticks.ts';
 
 const position = new Map(laboratoryTests.map((test, index) => [test.code, index]));
@@ -45,29 +46,30 @@ export const grid = query(results.grid)(async ({ params, query: { draws: count, 
     })),
     rows: byCode.map(([code, ofCode]) => {
       const test = testByCode.get(code);
+      const unit = test?.unit ?? ofCode[0]?.unit ?? null;
       const yardstick = yardsticks.of(code, whom);
       const byDraw = new Map(ofCode.map((value) => [value.requisition_id, value]));
       return {
         resultCode: code,
         name: test?.name ?? code,
         category: yardstick.group?.name ?? test?.category ?? 'other',
-        unit: test?.unit ?? ofCode[0]?.unit ?? null,
+        unit,
         decimals: test?.decimals ?? 0,
         goalText: goalText(yardstick.goal) || null,
         referenceLow: yardstick.referenceLow,
         referenceHigh: yardstick.referenceHigh,
-        values: party.draws.map((draw) => cell(code, byDraw.get(draw.id))),
+        values: party.draws.map((draw) => cell(code, byDraw.get(draw.id), unit)),
       };
     }),
   };
 });
 
-function cell(code: string, value: GridValue | undefined) {
+function cell(code: string, value: GridValue | undefined, unit: string | null) {
   if (!value) return null;
   return {
     resultId: String(value.id),
-    text: valueText(code, value, value.is_calculated),
-    value: value.status === 'X' ? null : value.value_numeric,
+    text: textBeside(code, value, unit, value.is_calculated),
+    value: value.status === 'X' || !isSameUnit(code, value.unit, unit) ? null : value.value_numeric,
     displayFlag: shownFlag(value),
     goalMet: value.goal_met,
     isCorrected: value.status === 'C',

@@ -3,7 +3,8 @@ import type { ReplyOf } from '@drawday/contracts/endpoint.ts';
 import type { results } from '@drawday/contracts/results/results.contract.ts';
 import { type Bounds, displayFlag, goalText } from '@drawday/domain';
 import type { EarlierValue, ResultDrawRow, ResultRow } from './results.store.ts';
-import { valueText } from './value-text.ts';
+import { isSameUnit } from './same-unit.ts';
+import { textBeside, valueText } from './value-text.ts';
 import type { Yardstick } from './yardsticks.ts';
 
 export type ResultReply = ReplyOf<typeof results.requisitionResults>['results'][number];
@@ -41,6 +42,8 @@ function worstFlag(row: ResultDrawRow): string {
 export function resultReply(row: ResultRow, yardstick: Yardstick, earlier: readonly EarlierValue[], withRecent: boolean): ResultReply {
   const test = testByCode.get(row.result_code);
   const before = earlier.find((value) => value.collected_at.getTime() < row.collected_at.getTime());
+  const unit = row.unit ?? test?.unit ?? null;
+  const isComparable = (value: EarlierValue) => isSameUnit(row.result_code, value.unit ?? test?.unit ?? null, unit);
   const isReplacing = row.old_status !== null && row.old_status !== 'P';
   return {
     id: String(row.id),
@@ -69,8 +72,8 @@ export function resultReply(row: ResultRow, yardstick: Yardstick, earlier: reado
     performingLab: row.performing_lab,
     comment: row.comment,
     isCalculated: row.is_calculated,
-    previousValue: before?.value_numeric ?? null,
-    previousText: before ? valueText(row.result_code, before) : null,
+    previousValue: before && isComparable(before) ? before.value_numeric : null,
+    previousText: before ? textBeside(row.result_code, before, unit) : null,
     previousCollectedAt: before?.collected_at.toISOString() ?? null,
     correctedFrom: isReplacing
       ? valueText(
@@ -88,7 +91,7 @@ export function resultReply(row: ResultRow, yardstick: Yardstick, earlier: reado
     criticalLimit: criticalLimit(row.critical_flag, yardstick.critical, row.unit),
     ...(withRecent && {
       recent: earlier
-        .flatMap((value) => value.value_numeric ?? [])
+        .flatMap((value) => (isComparable(value) ? (value.value_numeric ?? []) : []))
         .slice(0, 12)
         .reverse(),
     }),

@@ -68,6 +68,8 @@ const inReach = (reach: ResultReach) =>
 export const isShown = (reach: ResultReach) =>
   reach.seesRestricted ? sql`true` : sql`(x.result_code <> all(${restrictedCodes}::text[]) or r.provider_id = ${reach.employeeId})`;
 
+/** Draws `requisitions r` whose review waits until questions are answered; a critical value does not wait. */
+export const waitsForAnswers = sql`(r.status = 'MISSINGAOE' and r.unreviewed_criticals = 0)`;
 const withResults = sql`r.status in ('PRELIMINARY', 'MISSINGAOE', 'RESULTED', 'LABCANCELED')`;
 const joins = sql`join facilities f on f.tenant_id = r.tenant_id and f.id = r.facility_id
   left join patients p on r.party_type = 'PATIENT' and p.tenant_id = r.tenant_id and p.id = r.party_id
@@ -110,7 +112,7 @@ export async function listResultDraws(
     sql`exists (select 1 from results x where x.tenant_id = r.tenant_id and x.requisition_id = r.id and x.superseded_at is null and ${isShown(reach)} and ${condition})`;
   const conditions = [
     inReach(reach),
-    filters.unreviewedOnly ? sql`r.unreviewed_results > 0` : withResults,
+    filters.unreviewedOnly ? sql`r.unreviewed_results > 0 and not ${waitsForAnswers}` : withResults,
     ...(filters.facilityIds ? [sql`r.facility_id = any(${filters.facilityIds}::uuid[])`] : []),
     ...(filters.partyType ? [sql`r.party_type = ${filters.partyType}`] : []),
     ...(filters.partyId ? [sql`r.party_id = ${filters.partyId}`] : []),
@@ -233,6 +235,7 @@ export type EarlierValue = {
   value_numeric: number | null;
   comparator: string | null;
   value_text: string | null;
+  unit: string | null;
 };
 
 /** For each party and test the last values up to a moment, newest first: what came before, and the sparkline. */
@@ -244,9 +247,9 @@ export async function listEarlierValues(
 ): Promise<EarlierValue[]> {
   if (!wanted.length) return [];
   const { rows } = await sql<EarlierValue>`
-    select w.party_id, w.code as result_code, h.collected_at, h.value_numeric, h.comparator, h.value_text
+    select w.party_id, w.code as result_code, h.collected_at, h.value_numeric, h.comparator, h.value_text, h.unit
     from unnest(${wanted.map((one) => one.partyId)}::uuid[], ${wanted.map((one) => one.code)}::text[], ${wanted.map((one) => one.upTo)}::timestamptz[]) as w (party_id, code, up_to)
-      cross join lateral (select x.collected_at, x.value_numeric, x.comparator, x.value_text from results x where x.tenant_id = ${tenantId} and x.party_id = w.party_id and x.result_code = w.code and x.superseded_at is null
+      cross join lateral (select x.collected_at, x.value_numeric, x.comparator, x.value_text, x.unit from results x where x.tenant_id = ${tenantId} and x.party_id = w.party_id and x.result_code = w.code and x.superseded_at is null
         and x.status <> 'X' and x.collected_at <= w.up_to order by x.collected_at desc limit ${count}) h`.execute(db);
   return rows;
 }

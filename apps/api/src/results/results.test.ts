@@ -173,6 +173,32 @@ describe('history of a patient', () => {
   });
 });
 
+test('a value in another unit carries it, and is no number beside those in ours', async () => {
+  const hemoglobin = (to: BenchDraw, value: string, unit: string) =>
+    bench.report({
+      controlId: `HGB-${value}`,
+      patient: { mrn: '0047106', family: 'Okafor', given: 'Samuel', born: '19491102' },
+      orders: [{ placer: `${to.number}-1`, group: to.number, code: 'HGB', status: 'F', obx: [{ code: 'HGB', value, unit, status: 'F' }] }],
+    });
+  const patientId = clinic.secondPatient;
+  const foreign = await bench.draw({ patientId, lines: ['HGB'], drawDate: '2026-01-07' });
+  await hemoglobin(foreign, '48', 'g/L');
+  const ours = await bench.draw({ patientId, lines: ['HGB'], drawDate: '2026-02-04' });
+  await hemoglobin(ours, '10.9', 'g/dL');
+  const grid = (await call('nurse', 'GET', `/api/order/results/parties/${patientId}/grid`)).body as { rows: Json[] };
+  expect(grid.rows).toMatchObject([
+    {
+      unit: 'g/dL',
+      values: [
+        { text: '10.9', value: 10.9 },
+        { text: '48.0 g/L', value: null },
+      ],
+    },
+  ]);
+  expect(resultOf(await whole(ours.id), 'HGB')).toMatchObject({ previousValue: null, previousText: '48.0 g/L', recent: [10.9] });
+  expect(resultOf(await whole(foreign.id), 'HGB')).toMatchObject({ valueText: '48.0', unit: 'g/L', recent: [48] });
+});
+
 describe('review', () => {
   const review = (caller: Parameters<LabBench['api']['call']>[0], id: string, body: Json) =>
     call(caller, 'PUT', `/api/order/requisitions/${id}/review-results`, body);
@@ -286,8 +312,14 @@ test('a critical value is closed even while answers are missing', async () => {
   const K = resultOf(await whole(waiting.id), 'K')?.id;
   const path = `/api/order/requisitions/${waiting.id}/review-results`;
   expect((await call('nurse', 'PUT', path, {})).body).toMatchObject({ error: { code: 'REQ_STATE' } });
+  const isListed = async () => {
+    const list = await call('nurse', 'POST', '/api/order/requisitions/get-result-requisitions', { unreviewedOnly: true });
+    return (list.body as { items: { id: string }[] }).items.some((one) => one.id === waiting.id);
+  };
+  expect(await isListed()).toBe(true);
   const closed = await call('nurse', 'PUT', path, { criticals: [{ resultId: K, comment: 'Called.' }] });
   expect(closed.body).toMatchObject({ statusTypeCode: 'MISSINGAOE', unreviewedCriticals: 0, unreviewedResults: 3 });
+  expect(await isListed()).toBe(false);
 });
 
 test('how a calculated value came about, with what the two-pool curve starts from', async () => {
