@@ -59,7 +59,7 @@ function FacilityDashboard({ facilityId }: { facilityId: string }) {
       <PageHead
         title={date.toLocaleString(locale, { weekday: 'long', month: 'long', day: 'numeric' })}
         hint={[
-          day.data?.drawWeek ? text('drawWeek', { week: day.data.drawWeek }) : text('noDrawWeek'),
+          day.data && (day.data.drawWeek ? text('drawWeek', { week: day.data.drawWeek }) : text('noDrawWeek')),
           dayGroup && text('monthlyLabs', { group: dayGroup }),
           formatTime(Temporal.Now.instant().toString(), timeZone),
         ]

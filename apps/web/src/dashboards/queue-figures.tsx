@@ -7,8 +7,9 @@ import { useDashboardsTexts } from './dashboards.texts.ts';
 export function QueueFigures({ counters, unsignedToCancel }: { counters: Counters; unsignedToCancel: number }) {
   const text = useDashboardsTexts();
   const value = (count: number | undefined) => (count === undefined ? '–' : formatCount(count));
+  // What is not known yet is not said to be none.
   const toned = (count: number | undefined, some: string, none: string, tone: 'error' | 'warning') =>
-    count ? { note: some, tone } : { note: none };
+    count ? { note: some, tone } : { note: count === undefined ? '' : none };
   const figures: KeyFigure[] = [
     {
       key: 'newDraws',
