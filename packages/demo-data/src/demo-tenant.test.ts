@@ -161,6 +161,14 @@ describe('the rows agree with each other', () => {
     expect(checked).toBeGreaterThan(500);
   });
 
+  it('gives one value beside one range one flag', () => {
+    const measured = tenant.buffer.rowsOf('results').filter((row) => !row.is_calculated && row.value_numeric !== null);
+    expect(measured.some((row) => row.alert_flag !== 'N')).toBe(true);
+    const alike = Map.groupBy(measured, (row) => `${row.result_code} ${row.value_numeric} in ${row.reference_text}`);
+    const unlike = [...alike].filter(([, rows]) => new Set(rows.map((row) => `${row.alert_flag} ${row.critical_flag}`)).size > 1);
+    expect(unlike.map(([what]) => what)).toEqual([]);
+  });
+
   it('meets published shares of adequacy, calcium and catheters', () => {
     const share = (rows: readonly Readonly<Record<string, unknown>>[], isGood: (row: Readonly<Record<string, unknown>>) => boolean) =>
       rows.filter(isGood).length / rows.length;

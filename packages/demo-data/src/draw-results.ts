@@ -101,9 +101,11 @@ export function produceResults(planned: PlannedDraw, fate: DrawFate, steps: read
       results.push({ ...plain, code: testCode, lineNumber, value: null, status: 'X', resultedMs, tnpReason: fate.tnp.reason });
       continue;
     }
-    const value = fate.overrides?.[testCode] ?? sample.measure(testCode);
-    if (value === null) continue;
-    if (typeof value === 'number') reported.set(testCode, reportedNumber(testCode, value));
+    const measured = fate.overrides?.[testCode] ?? sample.measure(testCode);
+    if (measured === null) continue;
+    // The laboratory reports a rounded number, and what it reports is judged.
+    const value = typeof measured === 'number' ? reportedNumber(testCode, measured) : measured;
+    if (typeof value === 'number') reported.set(testCode, value);
     results.push(
       ...versions(
         { ...plain, code: testCode, lineNumber, value, status: fate.isPreliminary ? 'P' : 'F', resultedMs },
@@ -119,9 +121,9 @@ export function produceResults(planned: PlannedDraw, fate: DrawFate, steps: read
 function versions(result: ProducedResult, fate: DrawFate, correctedMs: number | null): ProducedResult[] {
   const { value } = result;
   if (fate.corrected?.code !== result.code || typeof value !== 'number') return [result];
-  const wrong = value * fate.corrected.factor;
+  const wrong = reportedNumber(result.code, value * fate.corrected.factor);
   if (correctedMs === null) return [{ ...result, value: wrong }];
-  const comment = `Corrected: previously ${reportedNumber(result.code, wrong)}. Instrument flag overlooked at verification.`;
+  const comment = `Corrected: previously ${wrong}. Instrument flag overlooked at verification.`;
   return [
     { ...result, value: wrong, supersededMs: correctedMs },
     { ...result, status: 'C', resultedMs: correctedMs, comment },

@@ -60,7 +60,7 @@ export function reportedNumber(code: string, value: number): number {
   return roundHalfUp(value, testByCode.get(code)?.decimals ?? 1);
 }
 
-/** Flags and verdict of a value by the default ranges and goals; numbers are judged before rounding. */
+/** Flags and verdict of a value by the default ranges and goals; calculated numbers come here, and are judged, before rounding. */
 export function judgeValue(
   code: string,
   value: number | string,
