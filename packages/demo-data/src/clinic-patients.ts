@@ -29,7 +29,7 @@ function rosterWish(entry: RosterEntry, today: EpochDay): PatientWish {
     seat,
     roster: entry,
     admittedDaysAgo: 700 + (Number(entry.mrn) % 900),
-    ...(isAway && { status: 'PAUSED' as const, statusReason: 'hospital', awayFrom: today - 9 }),
+    ...(isAway && { status: 'PAUSED' as const, statusReason: 'HOSPITAL', awayFrom: today - 9 }),
   };
 }
 
@@ -85,13 +85,13 @@ export function clinicPatients(
     const seat = isHome || isFormer ? null : (seats.shift() ?? null);
     const away =
       index % 31 === 30 && !isHome && !isFormer
-        ? { status: 'PAUSED' as const, statusReason: random.pick(['hospital', 'travel']), awayFrom: today - random.int(4, 20) }
+        ? { status: 'PAUSED' as const, statusReason: random.pick(['HOSPITAL', 'TRAVEL']), awayFrom: today - random.int(4, 20) }
         : {};
     const former = isFormer
       ? {
           seat: { dayGroup: random.pick(['MWF', 'TTS'] as const), shift: 'FIRST' as const, chair: clinic.stations },
           status: 'INACTIVE' as const,
-          statusReason: random.pick(['transplanted', 'transferred', 'deceased']),
+          statusReason: random.pick(['TRANSPLANTED', 'TRANSFERRED', 'DECEASED']),
           awayFrom: today - random.int(10, 200),
           admittedDaysAgo: random.int(500, 2500),
         }

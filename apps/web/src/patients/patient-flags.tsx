@@ -41,7 +41,7 @@ export function PatientFlags({ patient }: { patient: PatientDetail }) {
           display={{ text: text('duplicate', { name: patientName(other), mrn: other.mrn ?? '—' }), style: 'warning' }}
         />
       ))}
-      {statusReason && <StatusTag display={{ text: statusReason, style: 'normal' }} />}
+      {statusReason && <StatusTag display={{ text: text(`reason_${statusReason}` as 'reason_HOSPITAL'), style: 'normal' }} />}
     </>
   );
 }
