@@ -9,9 +9,9 @@ type Draw = { id: string; number: string; partyName: string; isLabelPrinted: boo
 /** What the menu says waits in a queue. */
 async function waiting(page: Page, queue: string): Promise<number> {
   const entry = page.locator('nav.dd-side a').filter({ hasText: queue });
-  const count = entry.locator('.dd-side-count');
-  if ((await count.count()) === 0) return 0;
-  return Number(/([\d,]+)$/.exec(((await count.textContent()) ?? '').trim())?.[1]?.replace(',', ''));
+  // Read at once: an empty queue has no count, and one that empties loses it.
+  const [count] = await entry.locator('.dd-side-count').allTextContents();
+  return count === undefined ? 0 : Number(/([\d,]+)$/.exec(count.trim())?.[1]?.replace(',', ''));
 }
 
 /** The same, once the menu knows: the demo leaves something in every queue. */

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
+import { criticalRangeWords } from '../design/critical-words.ts';
 import { DatedSettings } from '../design/dated-settings.tsx';
 import { stepStamped } from '../design/step-stamped.ts';
 import { formatDay } from '../platform/format.ts';
 import { type FacilityDetail, type Range, removeRange } from './facilities.queries.ts';
-import { type FacilitiesText, useFacilitiesTexts } from './facilities.texts.ts';
+import { useFacilitiesTexts } from './facilities.texts.ts';
 import { facilityLineStep } from './facility-record.ts';
 import { RangeDialog } from './range-dialog.tsx';
 import { rangeInFacility } from './range-in-facility.ts';
@@ -19,18 +20,6 @@ const spans = (lower: number | null | undefined, upper: number | null | undefine
       : upper !== null && upper !== undefined
         ? `≤ ${upper}`
         : '—';
-const criticals = (range: Range, text: FacilitiesText): string =>
-  range.criticalRangeSettings
-    .map((entry) =>
-      [
-        entry.ModalityTypeCode ?? text('everyModality'),
-        typeof entry.LessValue === 'number' && `< ${entry.LessValue}`,
-        typeof entry.GreaterValue === 'number' && `> ${entry.GreaterValue}`,
-      ]
-        .filter(Boolean)
-        .join(' '),
-    )
-    .join(' · ') || '—';
 
 /** Ranges of this facility: they count before those of the organization, and those before the laboratory's. What ended stays as history. */
 export function FacilityRanges({ facility, mayEdit, onChanged }: Props) {
@@ -38,7 +27,7 @@ export function FacilityRanges({ facility, mayEdit, onChanged }: Props) {
   const { mutateAsync: remove } = useMutation(removeRange);
   const factsOf = (range: Range) => ({
     [text('normalRange')]: spans(range.greaterValue, range.lessValue),
-    [text('criticalRange')]: criticals(range, text),
+    [text('criticalRange')]: criticalRangeWords(range.criticalRangeSettings, text('everyModality')),
     [text('from')]: formatDay(range.validFrom),
     [text('until')]: range.validTo && formatDay(range.validTo),
   });
@@ -80,7 +69,12 @@ export function FacilityRanges({ facility, mayEdit, onChanged }: Props) {
             </>
           ),
         },
-        { key: 'critical', title: text('criticalRange'), wrap: true, cell: (row) => criticals(row, text) },
+        {
+          key: 'critical',
+          title: text('criticalRange'),
+          wrap: true,
+          cell: (row) => criticalRangeWords(row.criticalRangeSettings, text('everyModality')),
+        },
       ]}
     />
   );

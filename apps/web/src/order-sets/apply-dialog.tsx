@@ -47,9 +47,11 @@ export function ApplyDialog({ set, patientIds, onDone }: Props) {
     void stepStamped(seen, (stamp) => (stamp === seen.stamp ? Promise.reject(error) : Promise.resolve(stamp)));
   }, [preview.error]);
   const save = async () => {
-    const answer = await stepStamped(seen, (concurrencyStamp) =>
-      apply.mutateAsync({ params: { id: set.facilityId, orderSetId: set.orderSetId }, body: { ...body, concurrencyStamp } }),
-    );
+    const answer = await stepStamped(seen, (concurrencyStamp) => {
+      // A step tells by itself what it meets; the preview that is read again after it need not.
+      told.current = concurrencyStamp;
+      return apply.mutateAsync({ params: { id: set.facilityId, orderSetId: set.orderSetId }, body: { ...body, concurrencyStamp } });
+    });
     if (!answer) return;
     showNotice(text('appliedTo', { count: answer.applied }));
     onDone(true);

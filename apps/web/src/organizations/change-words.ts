@@ -1,7 +1,7 @@
 import { formatPhone, goalText, partyStatusDisplay } from '@drawday/domain';
+import { type CriticalRange, criticalRangeWords } from '../design/critical-words.ts';
 import { statusWord } from '../design/status-word.ts';
 import { formatDay } from '../platform/format.ts';
-import { type CriticalRange, criticalWords } from './critical-words.ts';
 import type { Change } from './organizations.queries.ts';
 import type { OrganizationsText } from './organizations.texts.ts';
 
@@ -58,7 +58,7 @@ const parts: Readonly<Record<string, readonly [label: Key, written: Written]>> =
   employees: ['people', plain],
   billingContacts: ['billingContacts', people],
   modality: ['modality', plain],
-  critical_range_settings: ['criticalRange', (value, text) => criticalWords(value as readonly CriticalRange[], text)],
+  critical_range_settings: ['criticalRange', (value, text) => criticalRangeWords(value as readonly CriticalRange[], text('everyModality'))],
   is_default: ['isDefault', yesNo],
   facilities: ['steerBy', plain],
   copiedFrom: ['copiedFrom', plain],

@@ -1,6 +1,7 @@
 import { enumerations } from '@drawday/domain';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Form, InputNumber, Select } from 'antd';
+import { criticalRangeWords } from '../design/critical-words.ts';
 import { DatedSettings } from '../design/dated-settings.tsx';
 import { Dialog } from '../design/dialog.tsx';
 import { Icon } from '../design/icon.tsx';
@@ -8,7 +9,6 @@ import { IconButton } from '../design/icon-button.tsx';
 import { SaveForm } from '../design/save-form.tsx';
 import { stepStamped } from '../design/step-stamped.ts';
 import { BoundFields, type BoundValues, boundValuesOf } from './bound-fields.tsx';
-import { criticalWords } from './critical-words.ts';
 import { addRange, changeRange, type OrganizationDetail, type Range, removeRange, type Settings } from './organizations.queries.ts';
 import { type OrganizationsText, useOrganizationsTexts } from './organizations.texts.ts';
 import { DaysFields, FacilityChoiceField, NoteField } from './place-fields.tsx';
@@ -40,7 +40,7 @@ const inSettings = ({ offeringRanges }: Settings, { offeringRangeId }: Range) =>
   offeringRanges.find((one) => one.offeringRangeId === offeringRangeId);
 const factsOf = (range: Range, text: OrganizationsText) => ({
   [text('normalRange')]: range.text,
-  [text('criticalRange')]: criticalWords(range.criticalRangeSettings, text),
+  [text('criticalRange')]: criticalRangeWords(range.criticalRangeSettings, text('everyModality')),
   [text('note')]: range.note,
 });
 
@@ -93,7 +93,12 @@ export function OrganizationRanges({ organization, mayEdit }: { organization: Or
                 </>
               ),
             },
-            { key: 'critical', title: text('criticalRange'), wrap: true, cell: (row) => criticalWords(row.criticalRangeSettings, text) },
+            {
+              key: 'critical',
+              title: text('criticalRange'),
+              wrap: true,
+              cell: (row) => criticalRangeWords(row.criticalRangeSettings, text('everyModality')),
+            },
             { key: 'facility', title: text('countsFor'), cell: (row) => row.facilityName ?? text('everyFacility') },
           ]}
         />
@@ -135,7 +140,7 @@ function RangeDialog({ organization, range, today, onDone }: DialogProps) {
           lessValue: text('highest'),
           critical: {
             label: text('criticalRange'),
-            show: (critical) => criticalWords(criticalWire(critical), text),
+            show: (critical) => criticalRangeWords(criticalWire(critical), text('everyModality')),
           },
           validFrom: text('from'),
           validTo: text('until'),
