@@ -65,7 +65,7 @@ async function faultOf(page: Page, { path, heading }: Screen): Promise<string | 
   const isThere = (what: Locator) =>
     what
       .first()
-      .waitFor({ timeout: 3_000 })
+      .waitFor({ timeout: 10_000 })
       .then(
         () => true,
         () => false,
