@@ -88,7 +88,7 @@ async function grid(partyId: string) {
 
 async function trend(partyId: string, code: string) {
   const { rows } = await pool.query(
-    `select collected_at, value_numeric, comparator, critical_flag, alert_flag, status from results where tenant_id = $1 and party_id = $2 and result_code = $3 and superseded_at is null
+    `select collected_at, value_numeric, comparator, unit, critical_flag, alert_flag, status from results where tenant_id = $1 and party_id = $2 and result_code = $3 and superseded_at is null
        and collected_at >= now() - interval '12 months' and status <> 'X' order by collected_at`,
     [tenant, partyId, code],
   );

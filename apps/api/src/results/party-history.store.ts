@@ -36,6 +36,7 @@ export type TrendRow = {
   collected_at: Date;
   value_numeric: number | null;
   comparator: string | null;
+  unit: string | null;
   critical_flag: 'N' | 'L' | 'H';
   alert_flag: 'N' | 'L' | 'H';
   status: 'P' | 'F' | 'C';
@@ -45,7 +46,7 @@ export type TrendRow = {
 /** One numeric test of one party since a moment, oldest first: answered from the trend index alone. */
 export async function listTrend(db: Reader, tenantId: string, partyId: string, resultCode: string, since: string): Promise<TrendRow[]> {
   const { rows } = await sql<TrendRow>`
-    select collected_at, value_numeric, comparator, critical_flag, alert_flag, status from results
+    select collected_at, value_numeric, comparator, unit, critical_flag, alert_flag, status from results
     where tenant_id = ${tenantId} and party_id = ${partyId} and result_code = ${resultCode} and superseded_at is null and collected_at >= ${since}::timestamptz and status <> 'X' order by collected_at`.execute(
     db,
   );
@@ -61,7 +62,7 @@ export async function listTextTrend(
   since: string,
 ): Promise<TrendRow[]> {
   const { rows } = await sql<TrendRow>`
-    select x.collected_at, x.value_numeric, x.comparator, x.critical_flag, x.alert_flag, x.status, x.value_text from results x left join requisitions r on r.tenant_id = x.tenant_id and r.id = x.requisition_id
+    select x.collected_at, x.value_numeric, x.comparator, x.unit, x.critical_flag, x.alert_flag, x.status, x.value_text from results x left join requisitions r on r.tenant_id = x.tenant_id and r.id = x.requisition_id
     where x.tenant_id = ${reach.tenantId} and x.party_id = ${partyId} and x.result_code = ${resultCode} and x.superseded_at is null and x.collected_at >= ${since}::timestamptz and x.status <> 'X' and ${isShown(reach)}
     order by x.collected_at`.execute(db);
   return rows;

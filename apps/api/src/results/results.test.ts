@@ -150,7 +150,7 @@ describe('history of a patient', () => {
     const client = await bench.database.pool.connect();
     await client.query(`begin; set local enable_seqscan = off; select set_config('app.tenant_id', '${clinic.tenantA}', true)`);
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(
-      `explain select collected_at, value_numeric, comparator, critical_flag, alert_flag, status from results
+      `explain select collected_at, value_numeric, comparator, unit, critical_flag, alert_flag, status from results
        where tenant_id = '${clinic.tenantA}' and party_id = '${clinic.patient}' and result_code = 'K' and superseded_at is null and collected_at >= '2026-01-01' and status <> 'X' order by collected_at`,
     );
     await client.query('rollback');
@@ -197,6 +197,14 @@ test('a value in another unit carries it, and is no number beside those in ours'
   ]);
   expect(resultOf(await whole(ours.id), 'HGB')).toMatchObject({ previousValue: null, previousText: '48.0 g/L', recent: [10.9] });
   expect(resultOf(await whole(foreign.id), 'HGB')).toMatchObject({ valueText: '48.0', unit: 'g/L', recent: [48] });
+  const trend = await call('nurse', 'GET', `/api/order/results/parties/${patientId}/trend?resultCode=HGB&months=120`);
+  expect(trend.body).toMatchObject({
+    unit: 'g/dL',
+    points: [
+      { text: '48.0 g/L', value: null },
+      { text: '10.9', value: 10.9 },
+    ],
+  });
 });
 
 describe('review', () => {

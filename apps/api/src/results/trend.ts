@@ -5,13 +5,14 @@ import { query } from '../platform/route.ts';
 import { findParty, listTextTrend, listTrend } from './party-history.store.ts';
 import { restrictedCodes, resultReach } from './result-access.ts';
 import { shownFlag } from './result-reply.ts';
-import { valueText } from './value-text.ts';
+import { isSameUnit } from './same-unit.ts';
+import { textBeside } from './value-text.ts';
 import { yardsticksOf } from './yardsticks.ts';
 
 const low = (bounds: Bounds | null) => boundNumber(bounds?.greaterValue);
 const high = (bounds: Bounds | null) => boundNumber(bounds?.lessValue);
 
-/** One test of one party over time, with the bands of today. */
+/** One test of one party over time, with the bands of today. A value in another unit is told with it, and is no number on our axis. */
 export const trend = query(results.trend)(async ({ params, query: { resultCode, months }, actor, db, clock, refuse }) => {
   const reach = resultReach(actor);
   const test = testByCode.get(resultCode);
@@ -45,9 +46,9 @@ export const trend = query(results.trend)(async ({ params, query: { resultCode, 
     goalHigh: high(yardstick.goal),
     points: rows.map((row) => ({
       collectedAt: row.collected_at.toISOString(),
-      value: row.value_numeric,
+      value: isSameUnit(resultCode, row.unit, test.unit) ? row.value_numeric : null,
       comparator: row.comparator,
-      text: valueText(resultCode, { ...row, value_text: row.value_text ?? null }),
+      text: textBeside(resultCode, { ...row, value_text: row.value_text ?? null }, test.unit),
       displayFlag: shownFlag(row),
       status: row.status,
     })),
