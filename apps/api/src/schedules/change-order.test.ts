@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '../platform/testing/test-api.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { useTestApi } from '../platform/testing/test-api.ts';
 import { clinic, staff } from '../platform/testing/test-clinic.ts';
 
 const base = '/api/order/schedules';
@@ -12,13 +12,11 @@ const order = {
 };
 type Saved = { id: string; status: string; drawTypeCode: string; concurrencyStamp: string; lines: { offeringCode: string }[] };
 
-let api: TestApi;
+const api = await useTestApi();
 let first: Saved;
 beforeAll(async () => {
-  api = await openTestApi();
   first = (await api.call('nurse', 'POST', base, order)).body as Saved;
 });
-afterAll(() => api.close());
 
 const save = (...orders: object[]) => api.call('nurse', 'PUT', base, { orders });
 const jobs = async () => (await api.sql("select 1 from jobs.job where name = 'generate-draws'")).length;

@@ -1,6 +1,6 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
 import { type DrawFrequency, queueWindows } from '@drawday/domain';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { listNameSql } from '../platform/list-name-sql.ts';
 import { patientTodaySql } from '../platform/local-day-sql.ts';
 
@@ -54,6 +54,27 @@ export type StandingOrderRow = {
   lines: { offeringCode: string; timing: 'PRE' | 'POST' | 'NA'; delivery: string; icds: string[] }[];
 };
 
+/** Does a draw between the start of an order and today carry it? One that the system removed for a change of schedule stands for nothing. */
+const isOnDrawBefore = (order: RawBuilder<unknown>, tenantId: string, today: string) =>
+  sql`exists (select 1 from requisitions r join requisition_lines rl on rl.tenant_id = r.tenant_id and rl.requisition_id = r.id
+    where r.tenant_id = ${tenantId} and r.party_type = 'PATIENT' and r.party_id = ${order}.party_id and r.draw_date >= ${order}.start_date and r.draw_date < ${today} and r.deleted_at is null and ${order}.id = any(rl.schedule_ids)
+      and not (r.status = 'SYSCANCELED' and r.cancel_reason = 'SCHEDULE_CHANGE'))`;
+
+/** Which of these orders a draw before today carries: as one-time orders they want no other. */
+export async function listOrdersOnDrawsBefore(
+  db: Reader,
+  tenantId: string,
+  orders: readonly { id: string; party_id: string; start_date: string }[],
+  today: string,
+): Promise<Set<string>> {
+  if (!orders.length) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    select o.id from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as o (id uuid, party_id uuid, start_date date) where ${isOnDrawBefore(sql`o`, tenantId, today)}`.execute(
+    db,
+  );
+  return new Set(rows.map((row) => row.id));
+}
+
 /** Orders of the patients of one facility (null: wherever the one patient named is) that can still make draws, party by party; an order left unsigned for 30 days makes none, a one-time order whose draw lies before today no other. */
 export async function listStandingOrders(
   db: Reader,
@@ -68,9 +89,7 @@ export async function listStandingOrders(
       cross join lateral (select jsonb_agg(jsonb_build_object('offeringCode', l.offering_code, 'timing', l.timing, 'delivery', l.delivery, 'icds', l.icds) order by l.line_number) as lines from schedule_lines l where l.tenant_id = s.tenant_id and l.schedule_id = s.id) l
     where s.tenant_id = ${tenantId} and s.party_type = 'PATIENT' ${facilityId ? sql`and p.facility_id = ${facilityId}` : sql``} and (s.status = 'ACTIVE' or s.status = 'UNSIGNED' and s.ordered_at >= now() - interval '1 day' * ${sql.lit(queueWindows.unsignedCancelDays)}) and p.deleted_at is null and l.lines is not null
       and (s.end_date is null or s.end_date >= ${today}) and (s.expires_on is null or s.expires_on >= ${today})
-      and (s.draw_type_code <> 'ONETIME' or not exists (select 1 from requisitions r join requisition_lines rl on rl.tenant_id = r.tenant_id and rl.requisition_id = r.id
-        where r.tenant_id = s.tenant_id and r.party_type = 'PATIENT' and r.party_id = s.party_id and r.draw_date >= s.start_date and r.draw_date < ${today} and r.deleted_at is null and s.id = any(rl.schedule_ids)
-          and not (r.status = 'SYSCANCELED' and r.cancel_reason = 'SCHEDULE_CHANGE')))
+      and (s.draw_type_code <> 'ONETIME' or not ${isOnDrawBefore(sql`s`, tenantId, today)})
       ${partyId ? sql`and s.party_id = ${partyId}` : sql``} ${scheduleIds ? sql`and s.id = any(${scheduleIds}::uuid[])` : sql``}
     order by s.party_id, s.id`.execute(db);
   return rows;

@@ -1,22 +1,12 @@
-import { connect, type Database } from '@drawday/database/connect.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { systemClock } from '../platform/actor.ts';
-import { openTestApi, type TestApi } from '../platform/testing/test-api.ts';
+import { type TestApi, useTestApi } from '../platform/testing/test-api.ts';
 import { clinic, staff } from '../platform/testing/test-clinic.ts';
 import { writing } from '../platform/transactions.ts';
 import { lockGeneration } from './generation.store.ts';
 import { facilitiesToGenerate, generateFacilityDraws } from './schedules.public.ts';
 
-let api: TestApi;
-let app: Database;
-beforeAll(async () => {
-  api = await openTestApi();
-  app = connect({ url: api.database.appUrl, connections: 2, name: 'test-worker' });
-});
-afterAll(async () => {
-  await app.close();
-  await api.close();
-});
+const api = await useTestApi();
 beforeEach(async () => {
   for (const table of ['requisition_lines', 'specimens', 'requisition_events', 'requisitions', 'schedule_lines', 'schedules'])
     await api.sql(`delete from ${table}`);
@@ -46,7 +36,7 @@ const enter = async (order: object) => {
   return answer.body as { id: string; concurrencyStamp: string };
 };
 const generate = () =>
-  writing(app.kysely, clinic.tenantA, async (db) => {
+  writing(api.connection.kysely, clinic.tenantA, async (db) => {
     const [facility] = await facilitiesToGenerate(db, clinic.tenantA, [clinic.facility]);
     if (!facility) throw new Error('the clinic is paused');
     return generateFacilityDraws(db, { tenantId: clinic.tenantA, userId: null, name: 'Night' }, facility, systemClock.now());
@@ -195,6 +185,32 @@ describe('preview', () => {
     expect((await preview(change)).draws).toMatchObject([{ date: dayIn(1), joinsExistingDraw: false }]);
   });
 
+  test.each(["status = 'COLLECTED'", "status = 'CANCELED'", "status = 'COLLECTED', draw_date = draw_date - 3"])(
+    'of an order changed after its draw has %s promises no other, for none will be made',
+    async (columns) => {
+      const order = await enter({ ...onDay('K', dayIn(1)), startDate: dayIn(-5) });
+      await generate();
+      await set((await draws())[0]?.id, columns);
+      const change = { ...onDay('K', dayIn(4)), startDate: dayIn(-5), id: order.id };
+      expect((await preview(change)).draws).toEqual([]);
+      expect((await api.call('nurse', 'PUT', base, { orders: [change] })).status).toBe(200);
+      expect(await generatedTwice()).toEqual({ created: 0, extended: 0 });
+    },
+  );
+
+  test('of an order changed while its draw waits among others says where it goes', async () => {
+    await enter(weekly);
+    await generate();
+    const order = await enter({ ...joining('AL'), startDate: dayIn(1) });
+    await generate();
+    const change = { ...onDay('AL', dayIn(9)), id: order.id };
+    const [promised] = (await preview(change)).draws;
+    expect((await api.call('nurse', 'PUT', base, { orders: [change] })).status).toBe(200);
+    await generatedTwice();
+    expect((await drawWith('AL')).map((draw) => draw.date)).toEqual([promised?.date]);
+    expect(promised?.date).toBe(dayIn(9));
+  });
+
   test.each([
     ['IRONF', 'FERR', ['FERR']],
     ['MTHHD', 'CA', ['CA']],
@@ -221,7 +237,7 @@ test.each([
 test.each(['DELETE', 'PUT'] as const)('%s waits for a generation at work, whose draw is then taken back', async (method) => {
   const order = await enter(onDay('K', dayIn(1)));
   let answer: ReturnType<TestApi['call']> | undefined;
-  await writing(app.kysely, clinic.tenantA, async (db) => {
+  await writing(api.connection.kysely, clinic.tenantA, async (db) => {
     await lockGeneration(db, clinic.facility);
     const body = method === 'PUT' ? { oneTimeDate: dayIn(3) } : undefined;
     answer = api.call(method === 'PUT' ? 'nurse' : 'provider', method, `${base}/${order.id}`, body);

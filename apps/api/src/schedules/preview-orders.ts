@@ -8,7 +8,7 @@ import { query } from '../platform/route.ts';
 import { planDraw } from '../requisitions/requisitions.public.ts';
 import { checkOrder } from './check-order.ts';
 import { makesDraws } from './generate-draws.ts';
-import { listExistingDraws, listStandingOrders } from './generation.store.ts';
+import { listExistingDraws, listOrdersOnDrawsBefore, listStandingOrders } from './generation.store.ts';
 import { calendarOf, enteredOrder, type Order, reasonReply, todayAt } from './order-calendar.ts';
 import { listLatestResults, listPlannedDraws, type OrderPartyRow } from './order-planning.store.ts';
 import { orderWarnings } from './order-warnings.ts';
@@ -43,13 +43,24 @@ async function drawsOf(
 ): Promise<Preview['draws']> {
   const filter = { partyId: party.id, today: today.toString() };
   const changed = new Set(orders.flatMap((order) => order.id ?? []));
+  const once = orders.flatMap(({ id, drawTypeCode, startDate }) =>
+    id && drawTypeCode === 'ONETIME' ? { id, party_id: party.id, start_date: startDate } : [],
+  );
+  const isOver = await listOrdersOnDrawsBefore(db, actor.tenantId, once, filter.today);
   const standing = (await listStandingOrders(db, actor.tenantId, party.facility_id, { ...filter, scheduleIds: null })).filter(
     (order) => !changed.has(order.schedule_id),
   );
-  const existing = (await listExistingDraws(db, actor.tenantId, party.facility_id, filter)).filter(
-    (draw) => draw.status !== 'PENDING' || !draw.schedule_ids.length || draw.schedule_ids.some((id) => !changed.has(id)),
+  const existing = (await listExistingDraws(db, actor.tenantId, party.facility_id, filter)).flatMap((draw) => {
+    const others = draw.schedule_ids.filter((id) => !changed.has(id));
+    if (draw.status !== 'PENDING' || others.length === draw.schedule_ids.length) return draw;
+    return others.length ? { ...draw, schedule_ids: others } : [];
+  });
+  const entered = new Map(
+    orders.flatMap(({ id = '', ...order }, index) => {
+      const key = id || `entered ${index}`;
+      return isOver.has(key) ? [] : [[key, enteredOrder(party, order, key)] as const];
+    }),
   );
-  const entered = new Map(orders.map((order, index) => [`entered ${index}`, enteredOrder(party, order, `entered ${index}`)]));
   const wanted = wantedDraws<OrderToPlace>(party, [...standing, ...entered.values()], existing, today, until);
   const reasons = new Map(
     [...entered].flatMap(([id, order]) =>

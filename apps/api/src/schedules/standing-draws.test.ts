@@ -1,6 +1,6 @@
 import { maximumPageSize } from '@drawday/contracts/wire.shape.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '../platform/testing/test-api.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { useTestApi } from '../platform/testing/test-api.ts';
 import { clinic, staff } from '../platform/testing/test-clinic.ts';
 
 const base = '/api/order/schedules';
@@ -18,7 +18,7 @@ type RecurringOrder = {
   nextDraws: { date: string; reason: Reason }[];
 };
 
-let api: TestApi;
+const api = await useTestApi();
 const inOrder: readonly { partyId: string; drawTypeCode: string; tests: string[]; oneTimeDate?: string }[] = [
   { partyId: clinic.patient, drawTypeCode: 'MONTH', tests: ['MTHHD', 'AL'] },
   { partyId: clinic.patient, drawTypeCode: 'SEMIMONTH', tests: ['AL', 'HGB'] },
@@ -28,7 +28,6 @@ const inOrder: readonly { partyId: string; drawTypeCode: string; tests: string[]
   { partyId: clinic.pendingPatient, drawTypeCode: 'WEEK', tests: ['K'] },
 ];
 beforeAll(async () => {
-  api = await openTestApi();
   for (const { tests, ...order } of inOrder) {
     const lines = tests.map((offeringCode) => ({ offeringCode, icds: ['N18.6'] }));
     const answer = await api.call('nurse', 'POST', base, { ...order, lines, startDate: from, providerId: staff.provider.employeeId });
@@ -37,7 +36,6 @@ beforeAll(async () => {
   // One that nobody signed in a month makes no draws, even before the night in which it goes.
   await api.sql("update schedules set ordered_at = now() - interval '31 days' where draw_type_code = 'WEEK'");
 });
-afterAll(() => api.close());
 
 const ask = (body: object = {}, caller: 'nurse' | 'admin' = 'nurse', language = 'en') =>
   api.call(
