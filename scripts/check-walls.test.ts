@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { deadCode } from './check-dead-code.ts';
 import { wallFaults } from './check-walls.ts';
 
@@ -28,8 +28,14 @@ const soundHouse: Record<string, string> = {
   ),
 };
 
+function emptyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'drawday-walls-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
 function house(changes: Record<string, string> = {}): string {
-  const root = mkdtempSync(join(tmpdir(), 'walls-'));
+  const root = emptyFolder();
   for (const [path, text] of Object.entries({ ...soundHouse, ...changes })) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
@@ -145,9 +151,7 @@ describe('walls', () => {
   });
 
   it('are not said to hold when nothing was read', () => {
-    expect(wallFaults(mkdtempSync(join(tmpdir(), 'walls-')))).toEqual([
-      'only 0 modules and 0 imports were read: the check itself is broken',
-    ]);
+    expect(wallFaults(emptyFolder())).toEqual(['only 0 modules and 0 imports were read: the check itself is broken']);
   });
 });
 

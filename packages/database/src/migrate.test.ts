@@ -1,8 +1,8 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { migrate, pendingMigrations, prepareRoles, roleUrl } from './migrate.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { testPasswords } from './test-server.ts';
@@ -17,6 +17,12 @@ async function rowsOf(url: string, sql: string): Promise<Record<string, unknown>
   }
 }
 
+function emptyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'drawday-migrations-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
 describe('migrate', () => {
   let database: TestDatabase;
   let folder: string;
@@ -25,7 +31,7 @@ describe('migrate', () => {
   });
   afterAll(() => database.drop());
   beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'migrations-'));
+    folder = emptyFolder();
     await rowsOf(database.ownerUrl, 'drop table if exists one; drop table if exists two; drop table schema_migrations');
     writeFileSync(join(folder, '0001_one.sql'), 'create table one (a int);');
     writeFileSync(join(folder, '0002_two.sql'), 'create table two (a int); insert into two values (7);');
@@ -60,14 +66,14 @@ describe('migrate', () => {
     await expect(async () => run()).rejects.toThrow('Two migrations have the number');
     await rowsOf(database.ownerUrl, "insert into schema_migrations values (9, '0009_later', '')");
     writeFileSync(join(folder, '0002_again.sql'), '');
-    folder = mkdtempSync(join(tmpdir(), 'migrations-'));
+    folder = emptyFolder();
     writeFileSync(join(folder, '0001_one.sql'), 'create table one (a int);');
     await expect(run()).rejects.toThrow('made by a newer version');
   });
 
   it('tells a file that comes after a later number', async () => {
     await rowsOf(database.ownerUrl, 'create table if not exists two (a int)');
-    const later = mkdtempSync(join(tmpdir(), 'migrations-'));
+    const later = emptyFolder();
     writeFileSync(join(later, '0003_three.sql'), 'select 3');
     await migrate(database.ownerUrl, { folder: later });
     writeFileSync(join(later, '0001_one.sql'), 'create table one (a int)');
