@@ -1,5 +1,28 @@
-/** Text of every refusal by its code. `{name}` is filled from the refusal's values. */
-export const refusalMessages: Readonly<Record<string, { en: string; es: string }>> = {
+import { accessRefusals } from './access/access.refusals.ts';
+import { diagnosesRefusals } from './diagnoses/diagnoses.refusals.ts';
+import { employeesRefusals } from './employees/employees.refusals.ts';
+import { facilitiesRefusals } from './facilities/facilities.refusals.ts';
+import { filesRefusals } from './files/files.refusals.ts';
+import { importsRefusals } from './imports/imports.refusals.ts';
+import { labLinkRefusals } from './lab-link/lab-link.refusals.ts';
+import { labelsRefusals } from './labels/labels.refusals.ts';
+import { orderSetsRefusals } from './order-sets/order-sets.refusals.ts';
+import { organizationsRefusals } from './organizations/organizations.refusals.ts';
+import { patientsRefusals } from './patients/patients.refusals.ts';
+import { problemsRefusals } from './problems/problems.refusals.ts';
+import { questionsRefusals } from './questions/questions.refusals.ts';
+import { reportsRefusals } from './reports/reports.refusals.ts';
+import { requisitionsRefusals } from './requisitions/requisitions.refusals.ts';
+import { resultsRefusals } from './results/results.refusals.ts';
+import { schedulesRefusals } from './schedules/schedules.refusals.ts';
+import { sourcesRefusals } from './sources/sources.refusals.ts';
+import { suppliesRefusals } from './supplies/supplies.refusals.ts';
+import { trainingsRefusals } from './trainings/trainings.refusals.ts';
+import { vendorsRefusals } from './vendors/vendors.refusals.ts';
+import type { Words } from './words.ts';
+
+/** Of every room. */
+const sharedRefusals: Readonly<Record<string, Words>> = {
   READONLY: { en: 'You are in read-only mode.', es: 'Está en modo de solo lectura.' },
   FORBIDDEN: { en: 'You do not have permission for this action.', es: 'No tiene permiso para esta acción.' },
   '4031': { en: 'This facility is not assigned to you.', es: 'Este centro no está asignado a usted.' },
@@ -10,432 +33,31 @@ export const refusalMessages: Readonly<Record<string, { en: string; es: string }
     es: 'Otro usuario cambió este registro. Recargue e inténtelo de nuevo.',
   },
   DAY_TO_COME: { en: 'The day can not be in the future.', es: 'El día no puede estar en el futuro.' },
-  REQ_STATE: { en: 'Action not allowed in status {status}.', es: 'Acción no permitida en el estado {status}.' },
-  REQ_STALE: {
-    en: 'This draw was changed by someone else. Reload and try again.',
-    es: 'Otra persona cambió esta extracción. Recargue e inténtelo de nuevo.',
-  },
-  REQ_FUTURE: { en: 'Collection time cannot be in the future.', es: 'La hora de extracción no puede estar en el futuro.' },
-  REQ_EARLY: {
-    en: 'Collection is more than 7 days before the scheduled draw.',
-    es: 'La extracción es más de 7 días antes de la fecha programada.',
-  },
-  REQ_DUP: { en: 'A draw already exists for this date.', es: 'Ya existe una extracción para esta fecha.' },
-  REQ_REASON: { en: 'Select a reason.', es: 'Seleccione un motivo.' },
-  REQ_DATE: { en: 'Choose a date that is today or later.', es: 'Elija una fecha de hoy o posterior.' },
-  REQ_SHIP_DATE: {
-    en: 'The ship date must lie between the collection and now.',
-    es: 'La fecha de envío debe estar entre la extracción y ahora.',
-  },
-  REQ_COLLECTION_DATE: {
-    en: 'The collection time must not be later than shipping or receipt at the laboratory.',
-    es: 'La hora de extracción no puede ser posterior al envío ni a la recepción en el laboratorio.',
-  },
-  REQ_PARTY: { en: 'The patient is not verified or not active.', es: 'El paciente no está verificado o no está activo.' },
-  REQ_PRINTED: { en: 'Labels were printed already.', es: 'Las etiquetas ya se imprimieron.' },
-  REQ_REPLACEMENT: {
-    en: 'The replacement draw was already printed or changed.',
-    es: 'La extracción de reemplazo ya fue impresa o cambiada.',
-  },
-  REQ_OLD: {
-    en: 'The draw date is more than 30 days ago. Give a new date.',
-    es: 'La fecha de extracción es de hace más de 30 días. Indique una nueva.',
-  },
-  REQ_EMPTY: { en: 'Choose at least one test.', es: 'Elija al menos una prueba.' },
-  REQ_NO_SHOW: {
-    en: 'A no-show can be recorded from the draw date on.',
-    es: 'La ausencia se registra a partir de la fecha de extracción.',
-  },
-  REQ_COLLECTOR: { en: 'Support staff cannot collect specimens.', es: 'El personal de soporte no puede extraer muestras.' },
-  REQ_SIGNED: {
-    en: 'This draw comes from a signed order. Cancel it instead.',
-    es: 'Esta extracción proviene de una orden firmada. Cancélela en su lugar.',
-  },
-  REQ_LABEL: { en: 'The bottle label is not complete.', es: 'La etiqueta del frasco no está completa.' },
-  REQ_NO_KINETICS: { en: 'This draw has no kinetics.', es: 'Esta extracción no tiene cinética.' },
-  LABEL_CONTENT: {
-    en: 'The label can not be printed: a name, number or date does not fit or is missing.',
-    es: 'La etiqueta no se puede imprimir: un nombre, número o fecha no cabe o falta.',
-  },
-  SPECIMEN_UNKNOWN: { en: 'No specimen has this number.', es: 'Ninguna muestra tiene este número.' },
-  REPRINT_REASON: { en: 'Say why the label is printed again.', es: 'Indique por qué se imprime de nuevo la etiqueta.' },
-  CRITICAL_COMMENT: { en: 'A critical result needs a comment.', es: 'Un resultado crítico requiere un comentario.' },
-  READ_BACK: {
-    en: 'The value read back ({told}) is not the value reported ({value}).',
-    es: 'El valor repetido ({told}) no es el valor informado ({value}).',
-  },
-  RESOLUTION: {
-    en: 'Name a requisition, a test of the directory, or the reason to leave it.',
-    es: 'Indique una requisición, una prueba del directorio o el motivo para dejarlo.',
-  },
-  ORD_UNSIGNED: { en: 'The order must be signed by a provider.', es: 'La orden debe estar firmada por un médico.' },
-  ORD_ICD: { en: 'Add at least one diagnosis for {test}.', es: 'Agregue al menos un diagnóstico para {test}.' },
-  ORD_ABN: { en: 'An ABN is required for {test} before collection.', es: 'Se requiere un ABN para {test} antes de la extracción.' },
-  ORD_STATE: { en: 'Action not allowed in order status {status}.', es: 'Acción no permitida en el estado de orden {status}.' },
-  ORD_SIGNER: {
-    en: 'Only a provider or medical director with an NPI can sign orders.',
-    es: 'Solo un médico o director médico con NPI puede firmar órdenes.',
-  },
-  ORD_TEST: { en: 'There is no test {test} in the directory.', es: 'No existe la prueba {test} en el directorio.' },
-  ICD_UNKNOWN: { en: 'There is no ICD-10-CM code {code}.', es: 'No existe el código ICD-10-CM {code}.' },
-  ORD_DATES: {
-    en: 'These dates give no draw: an order starts within a year and ends after its start, and a one-time draw lies between the two, from today on.',
-    es: 'Estas fechas no dan ninguna extracción: una orden empieza dentro de un año y termina después de su inicio, y una extracción única cae entre ambas fechas, de hoy en adelante.',
-  },
-  REAUTHENTICATE: { en: 'Confirm your password first.', es: 'Confirme antes su contraseña.' },
-  AOE_RANGE: { en: '{question} must be between {min} and {max}.', es: '{question} debe estar entre {min} y {max}.' },
-  AOE_VALUE: { en: '{question} has no valid answer.', es: '{question} no tiene una respuesta válida.' },
-  AOE_UNKNOWN: { en: 'There is no question {code} for this draw.', es: 'No existe la pregunta {code} para esta extracción.' },
-  AOE_POSTBUN: { en: 'Post BUN must be lower than pre BUN.', es: 'El BUN post debe ser menor que el BUN pre.' },
-  AOE_MISSING: { en: 'Answer before collecting: {questions}.', es: 'Responda antes de extraer: {questions}.' },
-  PAT_DUP: {
-    en: 'This patient may be on record already: {names}.',
-    es: 'Es posible que este paciente ya esté registrado: {names}.',
-  },
-  PAT_SSN: { en: 'Another patient has this Social Security number.', es: 'Otro paciente tiene este número de Seguro Social.' },
-  PAT_MRN: { en: 'Another patient of this organization has this MRN.', es: 'Otro paciente de esta organización tiene este MRN.' },
-  PAT_STATE: { en: 'Action not allowed in status {status}.', es: 'Acción no permitida en el estado {status}.' },
-  PAT_REASON: { en: 'Select a reason.', es: 'Seleccione un motivo.' },
-  PAT_INCOMPLETE: { en: 'Before activation fill in: {fields}.', es: 'Antes de activar complete: {fields}.' },
-  PAT_PLAN: {
-    en: 'Choose now, or a day to come within a year. A death is not planned ahead.',
-    es: 'Elija ahora, o un día futuro dentro de un año. Una defunción no se planifica.',
-  },
-  PAT_NO_PLAN: { en: 'No change of status is planned any more.', es: 'Ya no hay ningún cambio de estado previsto.' },
-  PAT_DECEASED: { en: 'Only support can reactivate a deceased patient.', es: 'Solo soporte puede reactivar a un paciente fallecido.' },
-  PAT_SAME_FACILITY: { en: 'The patient is at this facility already.', es: 'El paciente ya está en este centro.' },
-  PAT_OTHER_ORGANIZATION: {
-    en: 'Both must belong to the same organization.',
-    es: 'Ambos deben pertenecer a la misma organización.',
-  },
-  PAT_SELF: { en: 'A record can not be merged with itself.', es: 'Un registro no se puede combinar consigo mismo.' },
-  PAT_MERGED: { en: 'This record was merged into another.', es: 'Este registro se combinó con otro.' },
-  PAT_MERGE_INACTIVE: {
-    en: 'The record that would stay is inactive, the other one is not. Merge the other way around, or reactivate the one that stays first.',
-    es: 'El registro que se conservaría está inactivo y el otro no. Combine al revés, o reactive antes el que se conserva.',
-  },
-  PAT_MERGE_DRAWS: {
-    en: 'Both records have collected draws on {dates}. Cancel or correct one of them first.',
-    es: 'Ambos registros tienen extracciones realizadas el {dates}. Cancele o corrija una primero.',
-  },
-  PAT_MERGE_UNDONE: { en: 'This merge was undone already.', es: 'Esta combinación ya se deshizo.' },
-  PAT_MERGE_LATER: {
-    en: 'The record was merged again afterwards. Undo the later merge first.',
-    es: 'El registro se combinó de nuevo después. Deshaga primero la combinación posterior.',
-  },
-  PAT_PROVIDER: {
-    en: 'This is the primary provider. Choose another one first.',
-    es: 'Es el médico principal. Elija primero a otro.',
-  },
-  PAT_FAX: { en: 'This fax number is on the list already.', es: 'Este número de fax ya está en la lista.' },
-  ICD_LIST_OWNER: {
-    en: 'Only who made the list or an administrator may do this.',
-    es: 'Solo quien creó la lista o un administrador puede hacerlo.',
-  },
-  ICD_LIST_NAME: { en: 'This facility has a list with this name.', es: 'Este centro ya tiene una lista con este nombre.' },
-  EMP_PRIMARY: { en: 'Choose exactly one primary facility.', es: 'Elija exactamente un centro principal.' },
-  EMP_NPI: { en: 'NPI is not valid.', es: 'El NPI no es válido.' },
-  EMP_NPI_TAKEN: {
-    en: 'Somebody else in this organization has this NPI.',
-    es: 'Otra persona de esta organización tiene este NPI.',
-  },
-  EMP_NPI_NEEDED: {
-    en: 'A provider or medical director needs an NPI.',
-    es: 'Un proveedor o director médico necesita un NPI.',
-  },
-  EMP_SSN: { en: 'This social security number is not valid.', es: 'Este número de seguro social no es válido.' },
-  EMP_SSN_TAKEN: {
-    en: 'Another employee has this social security number.',
-    es: 'Otro empleado tiene este número de seguro social.',
-  },
-  EMP_JOB_TITLE: { en: 'This job title does not exist.', es: 'Este puesto no existe.' },
-  EMP_STATE: { en: 'Action not allowed in status {status}.', es: 'Acción no permitida en el estado {status}.' },
-  EMP_INACTIVE: { en: 'This employee is not active.', es: 'Este empleado no está activo.' },
-  EMP_LAST_ADMIN: {
-    en: 'This is the last administrator of the organization.',
-    es: 'Es el último administrador de la organización.',
-  },
-  EMP_SUCCESSOR: {
-    en: 'Choose an active colleague of the same organization who stays, with an NPI where patients or orders are taken over.',
-    es: 'Elija un colega activo de la misma organización que permanezca, con NPI si asume pacientes u órdenes.',
-  },
-  EMP_SELF: { en: 'Ask another administrator to change this for you.', es: 'Pida a otro administrador que lo cambie por usted.' },
-  EMP_ACCOUNT: { en: 'The user account does not allow this now.', es: 'La cuenta de usuario no lo permite ahora.' },
-  EMP_EMAIL: { en: 'An e-mail address is needed for signing in.', es: 'Se necesita un correo electrónico para iniciar sesión.' },
-  EMP_MAIL_OFF: {
-    en: 'No mail can be sent: the mail server is not set up.',
-    es: 'No se puede enviar correo: el servidor de correo no está configurado.',
-  },
-  EMP_ROLES: { en: 'You can not give this role.', es: 'No puede otorgar este rol.' },
-  EMP_COVERING: {
-    en: 'Cover a colleague from one day to another, not in the past and for a year at most.',
-    es: 'Cubra a un colega de un día a otro, no en el pasado y por un año como máximo.',
-  },
-  EMP_COVERING_OVERLAP: {
-    en: 'This colleague is covered on some of these days already.',
-    es: 'Este colega ya está cubierto en algunos de estos días.',
-  },
-  EMP_PERMISSION: { en: 'There is no permission {permission}.', es: 'No existe el permiso {permission}.' },
-  EMP_GRANT: {
-    en: 'You can not change a permission that you do not hold: {permission}.',
-    es: 'No puede cambiar un permiso que usted no tiene: {permission}.',
-  },
-  JOB_TITLE_TAKEN: { en: 'This job title exists already.', es: 'Este puesto ya existe.' },
-  JOB_TITLE_USED: {
-    en: '{count} employees have this job title. Give them another one first.',
-    es: '{count} empleados tienen este puesto. Asígneles otro primero.',
-  },
-  JOB_TITLES_FULL: { en: 'There are 500 job titles already.', es: 'Ya hay 500 puestos.' },
-  SITE_STATE: { en: 'Action not allowed in status {status}.', es: 'Acción no permitida en el estado {status}.' },
-  SITE_NAME: { en: 'This facility has a source of this name.', es: 'Este centro ya tiene una fuente con este nombre.' },
-  SITE_PATIENT: {
-    en: 'A source in a home needs the patient, of the same facility.',
-    es: 'Una fuente en un hogar necesita al paciente, del mismo centro.',
-  },
-  SITE_FUTURE: { en: 'The time can not be in the future.', es: 'La hora no puede estar en el futuro.' },
-  ORG_PAUSED: { en: 'The organization or facility is paused.', es: 'La organización o el centro está en pausa.' },
-  FAC_CODE: { en: 'Another facility has the code {code}.', es: 'Otro centro tiene el código {code}.' },
-  FAC_CCN: { en: 'Another facility has the CCN {ccn}.', es: 'Otro centro tiene el CCN {ccn}.' },
-  FAC_EXTERNAL_ID: { en: 'Another facility has this external id.', es: 'Otro centro tiene este identificador externo.' },
-  FAC_NPI: { en: 'The check digit of this NPI is wrong.', es: 'El dígito de control de este NPI es incorrecto.' },
-  FAC_LOCK: { en: 'Only the laboratory can lock or unlock a facility.', es: 'Solo el laboratorio puede bloquear o desbloquear un centro.' },
-  FAC_DATES: { en: 'The end date must not be before the start date.', es: 'La fecha final no puede ser anterior a la inicial.' },
-  FAC_STATE: { en: 'Action not allowed in status {status}.', es: 'Acción no permitida en el estado {status}.' },
-  FAC_INCOMPLETE: { en: 'Before the facility opens fill in: {fields}.', es: 'Antes de abrir el centro complete: {fields}.' },
-  FAC_PERSON: {
-    en: 'This person does not work for the organization of the facility, or has left it.',
-    es: 'Esta persona no trabaja en la organización del centro o ya no está.',
-  },
-  FAC_SELF: { en: 'You can not take this facility away from yourself.', es: 'No puede quitarse este centro a sí mismo.' },
-  FAC_LAST_PLACE: {
-    en: '{name} works nowhere else. Give them another facility first, or inactivate them.',
-    es: '{name} no trabaja en ningún otro centro. Asígnele primero otro centro o inactive a la persona.',
-  },
-  FAC_DIRECTOR: {
-    en: 'The medical director must be a provider with a valid NPI.',
-    es: 'El director médico debe ser un médico con un NPI válido.',
-  },
-  FAC_SHIFT: { en: 'This group has that shift already.', es: 'Este grupo ya tiene ese turno.' },
-  FAC_SHIFT_TIMES: {
-    en: 'The shift must end at another time than it starts.',
-    es: 'El turno debe terminar a otra hora de la que comienza.',
-  },
-  FAC_SHIFT_USED: {
-    en: '{count} patients are treated in this shift. Move them first.',
-    es: '{count} pacientes se tratan en este turno. Muévalos primero.',
-  },
-  FAC_RANGE_BOUNDS: {
-    en: 'Give at least one bound, the lower one below the upper one.',
-    es: 'Indique al menos un límite, el inferior por debajo del superior.',
-  },
-  FAC_RANGE_OVERLAP: {
-    en: 'Another range of this result begins on {from} and counts on the same days.',
-    es: 'Otro intervalo de este resultado comienza el {from} y vale los mismos días.',
-  },
-  FAC_RANGE_CODE: { en: 'There is no numeric result {test}.', es: 'No existe el resultado numérico {test}.' },
-  FAC_RANGE_ENDED: { en: 'This range has ended and stays as history.', es: 'Este intervalo terminó y queda como historial.' },
-  FAC_FAX: { en: 'The facility has this fax number already.', es: 'El centro ya tiene este número de fax.' },
-  FAC_LAB: {
-    en: 'The facility has a laboratory for this kind of testing. Remove it first.',
-    es: 'El centro ya tiene un laboratorio para este tipo de pruebas. Quítelo primero.',
-  },
-  FAC_LAB_STATE: { en: 'This laboratory is not active.', es: 'Este laboratorio no está activo.' },
-  FAC_CLOSED: { en: 'The facility is closed.', es: 'El centro está cerrado.' },
-  FAC_GROUP_NAME: { en: 'Another group has this name.', es: 'Otro grupo tiene este nombre.' },
-  FAC_GROUP_SHARED: {
-    en: 'The group also holds {count} facilities that are not assigned to you.',
-    es: 'El grupo también contiene {count} centros que no están asignados a usted.',
-  },
-  ORDSET_NAME: { en: 'The facility has an order set of this name.', es: 'El centro ya tiene un conjunto de órdenes con este nombre.' },
-  ORDSET_TWICE: { en: '{test} is in the set twice.', es: '{test} está dos veces en el conjunto.' },
-  ORDSET_STATE: { en: 'Action not allowed in status {status}.', es: 'Acción no permitida en el estado {status}.' },
-  ORDSET_EMPTY: { en: 'Put at least one test into the set first.', es: 'Primero agregue al menos una prueba al conjunto.' },
-  ORDSET_APPLIED: {
-    en: '{count} patients have this set. Inactivate it instead.',
-    es: '{count} pacientes tienen este conjunto. Inactívelo en su lugar.',
-  },
-  ORDSET_MODALITY: { en: 'The set is not meant for {modality}.', es: 'El conjunto no es para {modality}.' },
-  SUPPLY_ITEM: { en: 'There is no item {code}.', es: 'No existe el artículo {code}.' },
-  SUPPLY_TWICE: { en: '{item} is in the order twice.', es: '{item} está dos veces en el pedido.' },
-  SUPPLY_DATE: { en: 'Choose a day after today.', es: 'Elija un día posterior a hoy.' },
-  SUPPLY_STATE: { en: 'Action not allowed in status {status}.', es: 'Acción no permitida en el estado {status}.' },
-  PASSWORD_WRONG: { en: 'The password is not correct.', es: 'La contraseña no es correcta.' },
-  PASSWORD_REUSED: { en: "Can't reuse the last 3 passwords.", es: 'No puede reutilizar las últimas 3 contraseñas.' },
-  PASSWORD_WEAK: { en: 'Use at least 12 characters and no common password.', es: 'Use al menos 12 caracteres y ninguna contraseña común.' },
-  PASSWORD_BREACHED: {
-    en: 'This password is known from a data breach elsewhere. Choose another.',
-    es: 'Esta contraseña se conoce por una filtración de datos en otro lugar. Elija otra.',
-  },
-  LOGIN_FAILED: { en: 'Invalid user name or password!', es: '¡Usuario o contraseña no válidos!' },
-  LOGIN_LOCKED: {
-    en: 'The user account has been locked out. Please try again later.',
-    es: 'La cuenta está bloqueada. Inténtelo más tarde.',
-  },
-  USER_NAME_TAKEN: { en: 'This user name is taken. Choose another.', es: 'Ese nombre de usuario ya existe. Elija otro.' },
-  TOKEN_WRONG: {
-    en: 'This link is not valid, was used, or has expired. Ask for a new one.',
-    es: 'Este enlace no es válido, ya se usó o caducó. Pida uno nuevo.',
-  },
-  USER_ACTIVE: { en: 'The account is active already.', es: 'La cuenta ya está activa.' },
-  USER_INACTIVE: { en: 'The account is inactive.', es: 'La cuenta está inactiva.' },
-  USER_NO_EMAIL: { en: 'The account has no e-mail address.', es: 'La cuenta no tiene correo electrónico.' },
-  USER_EXTERNAL: {
-    en: 'This account signs in with an organization account; it is changed there.',
-    es: 'Esta cuenta inicia sesión con una cuenta de la organización; se cambia allí.',
-  },
-  MAIL_OFF: {
-    en: 'No mail can be sent: no mail server is set up.',
-    es: 'No se puede enviar correo: no hay servidor de correo configurado.',
-  },
-  OWN_ACCOUNT: { en: 'You can not close your own account.', es: 'No puede cerrar su propia cuenta.' },
-  LINK_SELF: { en: 'That is the account you are signed in with.', es: 'Es la cuenta con la que inició sesión.' },
-  LINK_EXISTS: { en: 'The accounts are linked already.', es: 'Las cuentas ya están vinculadas.' },
-  LINK_TENANT: {
-    en: 'This user name exists at several customers. Say which one.',
-    es: 'Este nombre de usuario existe en varios clientes. Indique cuál.',
-  },
-  TENANT_NAME_TAKEN: { en: 'A tenant with this name exists.', es: 'Ya existe un cliente con este nombre.' },
-  FEATURE_UNKNOWN: { en: 'There is no feature {name}.', es: 'No existe la función {name}.' },
-  PERMISSION_UNKNOWN: { en: 'There is no permission {permission}.', es: 'No existe el permiso {permission}.' },
-  PERMISSION_OF_SUPPORT: {
-    en: "This permission belongs to the laboratory's support alone: {permission}.",
-    es: 'Este permiso es solo del soporte del laboratorio: {permission}.',
-  },
-  EXPORT_TOO_LARGE: {
-    en: 'More than {rows} rows: narrow the days or the person.',
-    es: 'Más de {rows} filas: limite los días o la persona.',
-  },
   SORTING: { en: 'Sort by one of: {columns}.', es: 'Ordene por uno de: {columns}.' },
-  RESOLVED: { en: 'This item was resolved already.', es: 'Este elemento ya fue resuelto.' },
-  FILE_TYPE: {
-    en: 'This file type is not allowed. PDF, pictures, Word, Excel, PowerPoint, CSV, text, captions and MP4 or WebM videos are.',
-    es: 'Este tipo de archivo no está permitido. Se aceptan PDF, imágenes, Word, Excel, PowerPoint, CSV, texto, subtítulos y videos MP4 o WebM.',
-  },
-  FILE_MISMATCH: {
-    en: 'The content of the file is not what its name says.',
-    es: 'El contenido del archivo no es lo que dice su nombre.',
-  },
-  FILE_SIZE: { en: 'The file is larger than {n} MB.', es: 'El archivo supera los {n} MB.' },
-  FILE_EMPTY: { en: 'The file is empty.', es: 'El archivo está vacío.' },
-  FILE_NAME: { en: 'The file needs a name.', es: 'El archivo necesita un nombre.' },
-  FILE_QUOTA: {
-    en: 'The space for files ({n} MB) is used up. Delete what is no longer needed.',
-    es: 'El espacio para archivos ({n} MB) está lleno. Elimine lo que ya no se necesita.',
-  },
-  FILE_SHARED: {
-    en: 'Documents of the laboratory are changed by its own staff only.',
-    es: 'Solo el personal del laboratorio cambia los documentos del laboratorio.',
-  },
-  FILE_TOKEN: { en: 'This link has expired. Open the file again.', es: 'Este enlace ha caducado. Abra el archivo de nuevo.' },
-  FILE_IN_USE: {
-    en: 'The training guide "{title}" uses this file. Change the guide first.',
-    es: 'La guía "{title}" usa este archivo. Cambie primero la guía.',
-  },
-  DIRECTORY_EXISTS: { en: 'A folder of this name is already there.', es: 'Ya existe una carpeta con este nombre.' },
-  DIRECTORY_CYCLE: { en: 'A folder can not be moved into itself.', es: 'Una carpeta no puede moverse dentro de sí misma.' },
-  DIRECTORY_FIXED: { en: 'The training folder stays as it is.', es: 'La carpeta de formación no se cambia.' },
-  DIRECTORY_OWNER: {
-    en: 'Documents of the laboratory and documents of a customer do not mix: choose a folder of the same kind.',
-    es: 'Los documentos del laboratorio y los de un cliente no se mezclan: elija una carpeta del mismo tipo.',
-  },
-  DIRECTORY_DEPTH: { en: 'Folders go {n} levels deep at most.', es: 'Las carpetas tienen como máximo {n} niveles.' },
-  DIRECTORY_NOT_EMPTY: { en: 'The folder is not empty.', es: 'La carpeta no está vacía.' },
-  IMPORT_KIND: { en: 'This kind of record can not be imported.', es: 'Este tipo de registro no se puede importar.' },
-  IMPORT_STATE: { en: 'Action not allowed: the import is {status}.', es: 'Acción no permitida: la importación está {status}.' },
-  IMPORT_PART: { en: 'Send piece {next} next.', es: 'Envíe ahora la parte {next}.' },
-  IMPORT_FORMAT: {
-    en: 'The file does not begin with a line of column names.',
-    es: 'El archivo no comienza con una línea de nombres de columna.',
-  },
-  IMPORT_COLUMNS: { en: 'Say which column of the file is: {columns}.', es: 'Indique qué columna del archivo es: {columns}.' },
-  ORG_CODE: { en: 'Another organization has this code.', es: 'Otra organización tiene este código.' },
-  ORG_EXTERNAL_ID: { en: 'Another organization has this external id.', es: 'Otra organización tiene este id externo.' },
-  ORG_DATES: { en: 'The end date must not be before the start date.', es: 'La fecha final no puede ser anterior a la inicial.' },
-  ORG_CONTRACT: {
-    en: 'Only the laboratory’s support staff change the lock and what the contract covers.',
-    es: 'Solo el soporte del laboratorio cambia el bloqueo y lo que cubre el contrato.',
-  },
-  ORG_STATE: { en: 'Action not allowed in status {status}.', es: 'Acción no permitida en el estado {status}.' },
-  ORG_FACILITY_ACTIVE: {
-    en: '{count} facilities of this organization are active. Inactivate them first.',
-    es: '{count} centros de esta organización están activos. Desactívelos primero.',
-  },
-  ORG_EMPLOYEE: { en: 'An employee of the list does not exist.', es: 'Un empleado de la lista no existe.' },
-  ORG_LAST_ASSIGNMENT: {
-    en: 'You would lose the organization yourself: it has no facility that is assigned to you.',
-    es: 'Usted mismo perdería la organización: no tiene ningún centro asignado a usted.',
-  },
-  ORG_CONTACT_USED: {
-    en: 'This contact receives invoices. Choose another one first.',
-    es: 'Este contacto recibe facturas. Elija otro primero.',
-  },
-  ORG_CONTACT_DELIVERY: {
-    en: 'Invoices go to this contact by {delivery}, so that field can not be empty.',
-    es: 'Las facturas llegan a este contacto por {delivery}; ese dato no puede estar vacío.',
-  },
-  ORG_BILLING_CONTACT: {
-    en: 'Choose an active invoice contact once for each facility, with the address that the delivery needs.',
-    es: 'Elija un contacto de facturación activo, una vez por centro, con la dirección que la entrega necesita.',
-  },
-  ORG_METHOD_DAY: { en: 'A billing method begins on this day already.', es: 'Ya hay un método de facturación que comienza ese día.' },
-  SETTING_DAYS: { en: 'The last day must not be before the first.', es: 'El último día no puede ser anterior al primero.' },
-  SETTING_PAST: {
-    en: 'Choose today or a later day: results of earlier days were judged already.',
-    es: 'Elija hoy o un día posterior: los resultados de días anteriores ya fueron evaluados.',
-  },
-  SETTING_OVERLAP: {
-    en: 'Another entry for the same test counts on some of these days.',
-    es: 'Otra entrada para la misma prueba cuenta en algunos de esos días.',
-  },
-  SETTING_ENDED: { en: 'This entry is over and is kept as history.', es: 'Esta entrada terminó y se conserva como historia.' },
-  SETTING_TEST: { en: 'There is no test {test} in the directory.', es: 'No existe la prueba {test} en el directorio.' },
-  SETTING_BOUNDS: {
-    en: 'Give a bound; the lower one must lie below the upper one, critical ones outside of the normal range.',
-    es: 'Indique un límite; el inferior debe quedar por debajo del superior, y los críticos fuera del rango normal.',
-  },
-  SETTING_FACILITY: { en: 'This facility does not belong to the organization.', es: 'Este centro no pertenece a la organización.' },
-  GOAL_SET_NAME: {
-    en: 'The organization has a goal set of this name.',
-    es: 'La organización ya tiene un conjunto de metas con ese nombre.',
-  },
-  GOAL_SET_BEGUN: {
-    en: 'This goal set has counted already. Copy it and make the copy the default.',
-    es: 'Este conjunto de metas ya contó. Cópielo y haga de la copia el predeterminado.',
-  },
-  GOAL_SET_DEFAULT: {
-    en: 'On some days no goal set would be the default any more. Make another one the default of these days first.',
-    es: 'Algunos días quedarían sin conjunto de metas predeterminado. Antes, haga predeterminado a otro para esos días.',
-  },
-  GOAL_SET_FACILITY: {
-    en: '{facility} steers by the goal set {set} on some of these days. Take it out there first.',
-    es: '{facility} se guía por el conjunto de metas {set} en algunos de esos días. Quítelo primero de allí.',
-  },
-  CATEGORY_TEST: { en: '{test} is in the group {group} on these days.', es: '{test} está en el grupo {group} en esos días.' },
-  TRAINING_FILE: {
-    en: 'Choose a file of the laboratory of the right kind: a PDF, an MP4 or WebM video, or WebVTT captions.',
-    es: 'Elija un archivo del laboratorio del tipo correcto: un PDF, un video MP4 o WebM, o subtítulos WebVTT.',
-  },
-  TRAINING_AUDIENCE: { en: 'One of the roles is not known.', es: 'Uno de los roles no se conoce.' },
-  TRAINING_STATE: { en: 'Action not allowed in status {status}.', es: 'Acción no permitida en el estado {status}.' },
-  TRAINING_INCOMPLETE: {
-    en: 'A published guide needs a title and an article or a video.',
-    es: 'Una guía publicada necesita un título y un artículo o un video.',
-  },
-  REPORT_NAME: { en: 'You have a report of this name already.', es: 'Ya tiene un informe con este nombre.' },
-  REPORT_OWNER: { en: 'Only its owner changes this report. Make a copy.', es: 'Solo su propietario cambia este informe. Haga una copia.' },
-  REPORT_DEFINITION: {
-    en: 'The report can not be run as it is defined. {what}',
-    es: 'El informe no puede ejecutarse tal como está definido. {what}',
-  },
-  PROBLEM_RESOLVED: {
-    en: 'This problem is resolved. Reopen it before you change it.',
-    es: 'Este problema está resuelto. Reábralo antes de cambiarlo.',
-  },
-  PROBLEM_OPEN: { en: 'This problem is open already.', es: 'Este problema ya está abierto.' },
-  PROBLEM_OWNER: {
-    en: 'Only the person who reported the problem or an administrator deletes it.',
-    es: 'Solo quien informó el problema o un administrador lo elimina.',
-  },
-  PROBLEM_DRAW: { en: 'This draw belongs to another patient.', es: 'Esta extracción es de otro paciente.' },
-  VENDOR_NONE: { en: 'No laboratory is in use for this kind of testing.', es: 'No hay un laboratorio en uso para este tipo de prueba.' },
+};
+
+/** Text of every refusal by its code. `{name}` is filled from the refusal's values. */
+export const refusalMessages: Readonly<Record<string, Words>> = {
+  ...sharedRefusals,
+  ...accessRefusals,
+  ...diagnosesRefusals,
+  ...employeesRefusals,
+  ...facilitiesRefusals,
+  ...filesRefusals,
+  ...importsRefusals,
+  ...labLinkRefusals,
+  ...labelsRefusals,
+  ...orderSetsRefusals,
+  ...organizationsRefusals,
+  ...patientsRefusals,
+  ...problemsRefusals,
+  ...questionsRefusals,
+  ...reportsRefusals,
+  ...requisitionsRefusals,
+  ...resultsRefusals,
+  ...schedulesRefusals,
+  ...sourcesRefusals,
+  ...suppliesRefusals,
+  ...trainingsRefusals,
+  ...vendorsRefusals,
 };

@@ -1,4 +1,4 @@
-import { refusalMessages } from '@drawday/contracts/refusal-messages.ts';
+import { questionsRefusals } from '@drawday/contracts/questions/questions.refusals.ts';
 import { type AoeQuestion, decideAnswerAoes } from '@drawday/domain';
 import { currentLanguage } from '../platform/texts.ts';
 import type { QuestionFact } from './question-fields.tsx';
@@ -21,7 +21,7 @@ export function answerFault(fact: QuestionFact, name: string, value: string): st
   const decision = decideAnswerAoes({ status: 'MISSINGAOE', questions: [question], savedAnswers: {}, answers });
   if (decision.kind !== 'refuse') return null;
   const detail: Readonly<Record<string, unknown>> = decision.detail ?? {};
-  const sentence = refusalMessages[decision.because]?.[currentLanguage()] ?? decision.because;
+  const sentence = questionsRefusals[decision.because]?.[currentLanguage()] ?? decision.because;
   return sentence.replace(/\{(\w+)\}/g, (_, part: string) => String(detail[part] ?? ''));
 }
 

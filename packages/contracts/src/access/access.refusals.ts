@@ -1,0 +1,51 @@
+import type { Words } from '../words.ts';
+
+export const accessRefusals: Readonly<Record<string, Words>> = {
+  REAUTHENTICATE: { en: 'Confirm your password first.', es: 'Confirme antes su contraseña.' },
+  PASSWORD_WRONG: { en: 'The password is not correct.', es: 'La contraseña no es correcta.' },
+  PASSWORD_REUSED: { en: "Can't reuse the last 3 passwords.", es: 'No puede reutilizar las últimas 3 contraseñas.' },
+  PASSWORD_WEAK: { en: 'Use at least 12 characters and no common password.', es: 'Use al menos 12 caracteres y ninguna contraseña común.' },
+  PASSWORD_BREACHED: {
+    en: 'This password is known from a data breach elsewhere. Choose another.',
+    es: 'Esta contraseña se conoce por una filtración de datos en otro lugar. Elija otra.',
+  },
+  LOGIN_FAILED: { en: 'Invalid user name or password!', es: '¡Usuario o contraseña no válidos!' },
+  LOGIN_LOCKED: {
+    en: 'The user account has been locked out. Please try again later.',
+    es: 'La cuenta está bloqueada. Inténtelo más tarde.',
+  },
+  USER_NAME_TAKEN: { en: 'This user name is taken. Choose another.', es: 'Ese nombre de usuario ya existe. Elija otro.' },
+  TOKEN_WRONG: {
+    en: 'This link is not valid, was used, or has expired. Ask for a new one.',
+    es: 'Este enlace no es válido, ya se usó o caducó. Pida uno nuevo.',
+  },
+  USER_ACTIVE: { en: 'The account is active already.', es: 'La cuenta ya está activa.' },
+  USER_INACTIVE: { en: 'The account is inactive.', es: 'La cuenta está inactiva.' },
+  USER_NO_EMAIL: { en: 'The account has no e-mail address.', es: 'La cuenta no tiene correo electrónico.' },
+  USER_EXTERNAL: {
+    en: 'This account signs in with an organization account; it is changed there.',
+    es: 'Esta cuenta inicia sesión con una cuenta de la organización; se cambia allí.',
+  },
+  MAIL_OFF: {
+    en: 'No mail can be sent: no mail server is set up.',
+    es: 'No se puede enviar correo: no hay servidor de correo configurado.',
+  },
+  OWN_ACCOUNT: { en: 'You can not close your own account.', es: 'No puede cerrar su propia cuenta.' },
+  LINK_SELF: { en: 'That is the account you are signed in with.', es: 'Es la cuenta con la que inició sesión.' },
+  LINK_EXISTS: { en: 'The accounts are linked already.', es: 'Las cuentas ya están vinculadas.' },
+  LINK_TENANT: {
+    en: 'This user name exists at several customers. Say which one.',
+    es: 'Este nombre de usuario existe en varios clientes. Indique cuál.',
+  },
+  TENANT_NAME_TAKEN: { en: 'A tenant with this name exists.', es: 'Ya existe un cliente con este nombre.' },
+  FEATURE_UNKNOWN: { en: 'There is no feature {name}.', es: 'No existe la función {name}.' },
+  PERMISSION_UNKNOWN: { en: 'There is no permission {permission}.', es: 'No existe el permiso {permission}.' },
+  PERMISSION_OF_SUPPORT: {
+    en: "This permission belongs to the laboratory's support alone: {permission}.",
+    es: 'Este permiso es solo del soporte del laboratorio: {permission}.',
+  },
+  EXPORT_TOO_LARGE: {
+    en: 'More than {rows} rows: narrow the days or the person.',
+    es: 'Más de {rows} filas: limite los días o la persona.',
+  },
+};

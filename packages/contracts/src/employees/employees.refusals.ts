@@ -1,0 +1,57 @@
+import type { Words } from '../words.ts';
+
+export const employeesRefusals: Readonly<Record<string, Words>> = {
+  EMP_PRIMARY: { en: 'Choose exactly one primary facility.', es: 'Elija exactamente un centro principal.' },
+  EMP_NPI: { en: 'NPI is not valid.', es: 'El NPI no es válido.' },
+  EMP_NPI_TAKEN: {
+    en: 'Somebody else in this organization has this NPI.',
+    es: 'Otra persona de esta organización tiene este NPI.',
+  },
+  EMP_NPI_NEEDED: {
+    en: 'A provider or medical director needs an NPI.',
+    es: 'Un proveedor o director médico necesita un NPI.',
+  },
+  EMP_SSN: { en: 'This social security number is not valid.', es: 'Este número de seguro social no es válido.' },
+  EMP_SSN_TAKEN: {
+    en: 'Another employee has this social security number.',
+    es: 'Otro empleado tiene este número de seguro social.',
+  },
+  EMP_JOB_TITLE: { en: 'This job title does not exist.', es: 'Este puesto no existe.' },
+  EMP_STATE: { en: 'Action not allowed in status {status}.', es: 'Acción no permitida en el estado {status}.' },
+  EMP_INACTIVE: { en: 'This employee is not active.', es: 'Este empleado no está activo.' },
+  EMP_LAST_ADMIN: {
+    en: 'This is the last administrator of the organization.',
+    es: 'Es el último administrador de la organización.',
+  },
+  EMP_SUCCESSOR: {
+    en: 'Choose an active colleague of the same organization who stays, with an NPI where patients or orders are taken over.',
+    es: 'Elija un colega activo de la misma organización que permanezca, con NPI si asume pacientes u órdenes.',
+  },
+  EMP_SELF: { en: 'Ask another administrator to change this for you.', es: 'Pida a otro administrador que lo cambie por usted.' },
+  EMP_ACCOUNT: { en: 'The user account does not allow this now.', es: 'La cuenta de usuario no lo permite ahora.' },
+  EMP_EMAIL: { en: 'An e-mail address is needed for signing in.', es: 'Se necesita un correo electrónico para iniciar sesión.' },
+  EMP_MAIL_OFF: {
+    en: 'No mail can be sent: the mail server is not set up.',
+    es: 'No se puede enviar correo: el servidor de correo no está configurado.',
+  },
+  EMP_ROLES: { en: 'You can not give this role.', es: 'No puede otorgar este rol.' },
+  EMP_COVERING: {
+    en: 'Cover a colleague from one day to another, not in the past and for a year at most.',
+    es: 'Cubra a un colega de un día a otro, no en el pasado y por un año como máximo.',
+  },
+  EMP_COVERING_OVERLAP: {
+    en: 'This colleague is covered on some of these days already.',
+    es: 'Este colega ya está cubierto en algunos de estos días.',
+  },
+  EMP_PERMISSION: { en: 'There is no permission {permission}.', es: 'No existe el permiso {permission}.' },
+  EMP_GRANT: {
+    en: 'You can not change a permission that you do not hold: {permission}.',
+    es: 'No puede cambiar un permiso que usted no tiene: {permission}.',
+  },
+  JOB_TITLE_TAKEN: { en: 'This job title exists already.', es: 'Este puesto ya existe.' },
+  JOB_TITLE_USED: {
+    en: '{count} employees have this job title. Give them another one first.',
+    es: '{count} empleados tienen este puesto. Asígneles otro primero.',
+  },
+  JOB_TITLES_FULL: { en: 'There are 500 job titles already.', es: 'Ya hay 500 puestos.' },
+};

@@ -1,0 +1,48 @@
+import type { Words } from '../words.ts';
+
+export const requisitionsRefusals: Readonly<Record<string, Words>> = {
+  REQ_STATE: { en: 'Action not allowed in status {status}.', es: 'Acción no permitida en el estado {status}.' },
+  REQ_STALE: {
+    en: 'This draw was changed by someone else. Reload and try again.',
+    es: 'Otra persona cambió esta extracción. Recargue e inténtelo de nuevo.',
+  },
+  REQ_FUTURE: { en: 'Collection time cannot be in the future.', es: 'La hora de extracción no puede estar en el futuro.' },
+  REQ_EARLY: {
+    en: 'Collection is more than 7 days before the scheduled draw.',
+    es: 'La extracción es más de 7 días antes de la fecha programada.',
+  },
+  REQ_DUP: { en: 'A draw already exists for this date.', es: 'Ya existe una extracción para esta fecha.' },
+  REQ_REASON: { en: 'Select a reason.', es: 'Seleccione un motivo.' },
+  REQ_DATE: { en: 'Choose a date that is today or later.', es: 'Elija una fecha de hoy o posterior.' },
+  REQ_SHIP_DATE: {
+    en: 'The ship date must lie between the collection and now.',
+    es: 'La fecha de envío debe estar entre la extracción y ahora.',
+  },
+  REQ_COLLECTION_DATE: {
+    en: 'The collection time must not be later than shipping or receipt at the laboratory.',
+    es: 'La hora de extracción no puede ser posterior al envío ni a la recepción en el laboratorio.',
+  },
+  REQ_PARTY: { en: 'The patient is not verified or not active.', es: 'El paciente no está verificado o no está activo.' },
+  REQ_PRINTED: { en: 'Labels were printed already.', es: 'Las etiquetas ya se imprimieron.' },
+  REQ_REPLACEMENT: {
+    en: 'The replacement draw was already printed or changed.',
+    es: 'La extracción de reemplazo ya fue impresa o cambiada.',
+  },
+  REQ_OLD: {
+    en: 'The draw date is more than 30 days ago. Give a new date.',
+    es: 'La fecha de extracción es de hace más de 30 días. Indique una nueva.',
+  },
+  REQ_EMPTY: { en: 'Choose at least one test.', es: 'Elija al menos una prueba.' },
+  REQ_NO_SHOW: {
+    en: 'A no-show can be recorded from the draw date on.',
+    es: 'La ausencia se registra a partir de la fecha de extracción.',
+  },
+  REQ_COLLECTOR: { en: 'Support staff cannot collect specimens.', es: 'El personal de soporte no puede extraer muestras.' },
+  REQ_SIGNED: {
+    en: 'This draw comes from a signed order. Cancel it instead.',
+    es: 'Esta extracción proviene de una orden firmada. Cancélela en su lugar.',
+  },
+  REQ_LABEL: { en: 'The bottle label is not complete.', es: 'La etiqueta del frasco no está completa.' },
+  REQ_NO_KINETICS: { en: 'This draw has no kinetics.', es: 'Esta extracción no tiene cinética.' },
+  SPECIMEN_UNKNOWN: { en: 'No specimen has this number.', es: 'Ninguna muestra tiene este número.' },
+};

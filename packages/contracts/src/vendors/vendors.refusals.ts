@@ -1,0 +1,5 @@
+import type { Words } from '../words.ts';
+
+export const vendorsRefusals: Readonly<Record<string, Words>> = {
+  VENDOR_NONE: { en: 'No laboratory is in use for this kind of testing.', es: 'No hay un laboratorio en uso para este tipo de prueba.' },
+};
