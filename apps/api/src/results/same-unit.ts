@@ -65,7 +65,7 @@ const plainSpellings = spellings.map((row) => new Set(row.map(plain)));
 
 /** Do two unit texts stand for the same unit of this test? A missing one counts as the directory's. */
 export function isSameUnit(code: string, sent: string | null, ours: string | null): boolean {
-  if (!sent?.trim() || !ours) return true;
+  if (sent === ours || !sent?.trim() || !ours) return true;
   const [a, b] = [plain(sent), plain(ours)];
   if (a === b) return true;
   if (monovalent.has(code) && [a, b].every((unit) => unit === 'mmol/l' || unit === 'meq/l')) return true;
