@@ -1,7 +1,8 @@
 import { patients } from '@drawday/contracts/patients/patients.contract.ts';
-import { decideStatusChange, missingForActivation } from '@drawday/domain';
+import { decideStatusChange } from '@drawday/domain';
 import { command } from '../platform/route.ts';
 import { applyStatusChange } from './apply-status-change.ts';
+import { missingFacts } from './missing-facts.ts';
 import { lockPatient } from './patients.store.ts';
 import { refuseStalePatient } from './refuse-stale-patient.ts';
 import { wholePatient } from './whole-patient.ts';
@@ -10,16 +11,7 @@ export const activate = command(patients.activate)(async ({ params, body, actor,
   const before = await lockPatient(db, actor, params.id);
   if (!before) throw refuse('NOT_FOUND', { values: { entity: 'Patient', id: params.id } });
   await refuseStalePatient(db, actor, before, body?.concurrencyStamp);
-  const missing = missingForActivation({
-    firstName: before.first_name,
-    lastName: before.last_name,
-    dateOfBirth: before.date_of_birth,
-    sex: before.sex,
-    modality: before.modality,
-    facilityId: before.facility_id,
-    scheduleDays: before.schedule_days,
-    primaryProviderId: before.primary_provider_id,
-  });
+  const missing = missingFacts(before);
   // Verification is a step of its own: a patient who was verified before is resumed by a status change.
   const decision = decideStatusChange({
     entity: 'patient',

@@ -57,6 +57,7 @@ export function patientColumns(input: Input, cipher: FieldCipher): PatientColumn
   }
   if (input.address) columns.address = JSON.stringify(input.address);
   if (input.dayGroup && input.scheduleDays === undefined) columns.schedule_days = [...scheduleDaysOf({ dayGroup: input.dayGroup })];
+  if (input.scheduleDays) columns.schedule_days = [...scheduleDaysOf({ scheduleDays: input.scheduleDays })];
   if (input.ssn !== undefined) Object.assign(columns, ssnColumns(input.ssn, cipher));
   return columns;
 }

@@ -5,6 +5,7 @@ import { command } from '../platform/route.ts';
 import { moveFutureDraws } from '../schedules/schedules.public.ts';
 import { setPrimaryProvider } from './care-team.store.ts';
 import { identifierClash } from './identifier-clash.ts';
+import { missingFacts } from './missing-facts.ts';
 import { patientColumns, scheduleColumns } from './patient-columns.ts';
 import { lockPatient, recordPatientSchedule, updatePatient } from './patients.store.ts';
 import { refuseNoProvider } from './primary-provider.ts';
@@ -18,6 +19,12 @@ export const update = command(patients.update)(async ({ params, body, actor, db,
   const { dateOfBirth, dateFirstDialysis } = body;
   refuseDaysToCome(clock.now(), before.time_zone, { dateOfBirth, dateFirstDialysis });
   const columns = patientColumns(body, services.cipher);
+  if (before.status_type_code !== 'PENDING') {
+    // What verification asked for stays: without days nothing is drawn, without a provider nobody is told.
+    const lacked = missingFacts(before);
+    const taken = missingFacts({ ...before, ...columns }).filter((field) => !lacked.includes(field));
+    if (taken.length) throw refuse('PAT_NEEDED', { values: { fields: taken }, members: taken });
+  }
   const clash = await identifierClash(db, actor, before.organization_id, columns, before.id);
   if (clash) throw refuse(clash.code, { members: [clash.member] });
   const { primaryProviderId } = body;

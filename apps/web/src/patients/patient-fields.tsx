@@ -1,12 +1,14 @@
-import { enumerations, listName } from '@drawday/domain';
+import { enumerations, listName, scheduleDaysOf } from '@drawday/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Form, Input, InputNumber, Select } from 'antd';
 import { DayField } from '../design/day-field.tsx';
 import { FieldGroup, FieldGroups } from '../design/field-groups.tsx';
 import { listWord } from '../platform/list-word.ts';
 import { languageOptions } from './language-options.ts';
+import type { PatientValues } from './patient-values.ts';
 import { providersQuery } from './patients.queries.ts';
 import { type PatientsText, usePatientsTexts } from './patients.texts.ts';
+import { weekdayOptions } from './weekday-options.ts';
 
 const choices = (entries: readonly { value: string | number; label: string }[]) =>
   entries.map(({ value, label }) => ({ value, label: listWord(label) }));
@@ -64,7 +66,11 @@ function PersonFields() {
 
 function TreatmentFields({ facilityId }: { facilityId: string | null }) {
   const text = usePatientsTexts();
+  const form = Form.useFormInstance<PatientValues>();
   const providers = useQuery(providersQuery(facilityId));
+  const showDays = (dayGroup: unknown) => {
+    if (dayGroup === 'MWF' || dayGroup === 'TTS') form.setFieldValue('scheduleDays', [...scheduleDaysOf({ dayGroup })]);
+  };
   return (
     <FieldGroup title={text('treatment')}>
       <Form.Item name="modality" label={text('modality')} rules={required(text)}>
@@ -78,7 +84,10 @@ function TreatmentFields({ facilityId }: { facilityId: string | null }) {
         />
       </Form.Item>
       <Form.Item name="dayGroup" label={text('schedule')}>
-        <Select allowClear options={choices(enumerations.dayGroup)} />
+        <Select allowClear options={choices(enumerations.dayGroup)} onChange={showDays} />
+      </Form.Item>
+      <Form.Item name="scheduleDays" label={text('treatmentDays')}>
+        <Select mode="multiple" options={weekdayOptions()} />
       </Form.Item>
       <Form.Item name="shift" label={text('shift')}>
         <Select allowClear options={choices(enumerations.shift)} />

@@ -36,7 +36,7 @@ const others = [
   'dateOfAdmission',
   'primaryProviderId',
 ] as const;
-const kept = ['allergies', 'isIsolation', 'isTransient', 'address'] as const;
+const kept = ['scheduleDays', 'allergies', 'isIsolation', 'isTransient', 'address'] as const;
 
 /** Every field that two people may have changed differently, by the name of its label. */
 export const comparedFields = {
@@ -61,6 +61,7 @@ export const comparedFields = {
   accessSite: 'accessSite',
   diabetic: 'diabetic',
   dayGroup: 'schedule',
+  scheduleDays: 'treatmentDays',
   shift: 'shift',
   chair: 'chair',
   treatmentsPerWeek: 'treatmentsPerWeek',

@@ -146,7 +146,7 @@ export const patients = {
     params: ById,
     body: PatientUpdate,
     reply: Patient,
-    refusals: { ...unknown, STALE: 409, DAY_TO_COME: 400, PAT_SSN: 409, PAT_MRN: 409, '4031': 403 },
+    refusals: { ...unknown, STALE: 409, DAY_TO_COME: 400, PAT_NEEDED: 400, PAT_SSN: 409, PAT_MRN: 409, '4031': 403 },
   }),
   activate: endpoint({
     method: 'PUT',

@@ -9,6 +9,7 @@ export const patientsRefusals: Readonly<Record<string, Words>> = {
   PAT_MRN: { en: 'Another patient of this organization has this MRN.', es: 'Otro paciente de esta organización tiene este MRN.' },
   PAT_STATE: { en: 'Action not allowed in status {status}.', es: 'Acción no permitida en el estado {status}.' },
   PAT_REASON: { en: 'Select a reason.', es: 'Seleccione un motivo.' },
+  PAT_NEEDED: { en: 'A verified patient needs: {fields}.', es: 'Un paciente verificado necesita: {fields}.' },
   PAT_INCOMPLETE: { en: 'Before activation fill in: {fields}.', es: 'Antes de activar complete: {fields}.' },
   PAT_PLAN: {
     en: 'Choose now, or a day to come within a year. A death is not planned ahead.',
