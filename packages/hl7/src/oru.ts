@@ -57,6 +57,8 @@ export type OruSpecimen = {
 
 /** One ORC/OBR group. */
 export type OruOrder = {
+  /** The PID that it stands under; a message may tell of several patients. */
+  readonly patient: OruPatient | null;
   /** OBR-2 or ORC-2, first component: our requisition number and line. */
   readonly placer: string | null;
   /** ORC-4: our requisition number. */
@@ -88,6 +90,7 @@ export type OruMessage = {
   readonly sender: string;
   readonly controlId: string;
   readonly sentAt: Temporal.Instant | null;
+  /** The first PID. */
   readonly patient: OruPatient | null;
   readonly patientNotes: readonly string[];
   readonly orders: readonly OruOrder[];

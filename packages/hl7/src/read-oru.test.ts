@@ -104,6 +104,29 @@ describe('readOru', () => {
     expect(odd.problems).toEqual(['There is an OBX before any OBR.']);
   });
 
+  it('keeps the patients of one message apart', () => {
+    const { patient, orders, problems } = oru(
+      'PID|1||M1||Okafor^Ada',
+      'OBR|1||A1|MG',
+      'OBX|1|NM|MG||2.0',
+      'PID|2||M2||Rivera^Maria',
+      'NTE|1|L|about the second',
+      'ORC|RE',
+      'OBR|1||A2|K',
+      'OBX|1|NM|K||7.7',
+      'PID|1||M1||Okafor^Ada',
+      'OBR|1||A3|CA',
+    );
+    expect(problems).toEqual([]);
+    expect(patient?.family).toBe('Okafor');
+    expect(orders.map((order) => [order.code, order.patient?.family, order.notes])).toEqual([
+      ['MG', 'Okafor', []],
+      ['K', 'Rivera', []],
+      ['CA', 'Okafor', []],
+    ]);
+    expect(orders[2]?.patient).toBe(patient);
+  });
+
   it('names what is missing', () => {
     expect(oru().problems).toEqual(['There is no PID segment.', 'There is no OBR and no OBX segment.']);
   });

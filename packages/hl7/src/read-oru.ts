@@ -44,6 +44,13 @@ function readPatient(pid: Segment): OruPatient {
   };
 }
 
+/** The same person told again is one patient. */
+function known(patients: OruPatient[], told: OruPatient): OruPatient {
+  const same = patients.find((one) => JSON.stringify(one) === JSON.stringify(told));
+  if (!same) patients.push(told);
+  return same ?? told;
+}
+
 function readObservation(obx: Segment, clock: Clock): { observation: OpenObservation; problem: string | null } {
   const valueType = componentText(obx, 2).toUpperCase();
   const { problem, ...value } = readValue(obx, valueType);
@@ -89,6 +96,7 @@ function readSpecimen(spm: Segment, clock: Clock): OruSpecimen {
 function openOrder(orc: Segment | null, obr: Segment | null, clock: Clock): OpenOrder {
   const coded = obr ? codedElement(obr, 4) : { code: '', name: '', system: '', loinc: null };
   return {
+    patient: null,
     placer: orNull(componentText(obr, 2) || componentText(orc, 2)),
     placerGroup: orNull(componentText(orc, 4)),
     filler: orNull(componentText(obr, 3) || componentText(orc, 3)),
@@ -111,7 +119,8 @@ function openOrder(orc: Segment | null, obr: Segment | null, clock: Clock): Open
 
 /**
  * Reads a result message (ORU) of any version. Takes missing ORC, OBX before OBR, SPM before or after the OBX,
- * PID anywhere. Never throws: what is missing is null or '', and what is odd is listed in `problems`.
+ * PID anywhere; of several, the one before an order counts. Never throws: what is missing is null or '', and what is odd is
+ * listed in `problems`.
  *
  * @param options.timeZone the clock of times without an offset when MSH-7 has none either (IANA, default UTC)
  */
@@ -121,21 +130,28 @@ export function readOru(message: Hl7Message, options: { readonly timeZone?: stri
   const problems = [...message.problems];
   const orders: OpenOrder[] = [];
   const patientNotes: string[] = [];
+  const patients: OruPatient[] = [];
   let patient: OruPatient | null = null;
   let orc: Segment | null = null;
   let order: OpenOrder | null = null;
   let observation: OpenObservation | null = null;
   const waitingSpecimens: OruSpecimen[] = [];
   const open = (from: Segment | null, obr: Segment | null): OpenOrder => {
-    const opened = openOrder(from, obr, clock);
+    const opened = { ...openOrder(from, obr, clock), patient };
     opened.specimens.push(...waitingSpecimens.splice(0));
     orders.push(opened);
     return opened;
   };
   for (const segment of message.segments) {
     if (segment.name === 'PID') {
-      if (patient) problems.push('There is more than one PID.');
-      patient ??= readPatient(segment);
+      if (patient) {
+        // What follows is of somebody else.
+        if (orc) open(orc, null);
+        orc = null;
+        order = null;
+        observation = null;
+      }
+      patient = known(patients, readPatient(segment));
     } else if (segment.name === 'ORC') {
       // An ORC that no OBR follows is an order of its own (status only).
       if (orc) open(orc, null);
@@ -166,15 +182,17 @@ export function readOru(message: Hl7Message, options: { readonly timeZone?: stri
     }
   }
   if (orc) open(orc, null);
+  const [first = null] = patients;
+  for (const one of orders) one.patient ??= first;
   for (const one of orders) one.specimenNumber = one.specimens.find((specimen) => specimen.number !== null)?.number ?? null;
-  if (!patient) problems.push('There is no PID segment.');
+  if (!first) problems.push('There is no PID segment.');
   if (orders.length === 0) problems.push('There is no OBR and no OBX segment.');
   return {
     header,
     sender: header.sender,
     controlId: header.controlId,
     sentAt: clock(rawField(message.header, 7)),
-    patient,
+    patient: first,
     patientNotes,
     orders,
     problems,

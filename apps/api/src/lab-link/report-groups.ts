@@ -1,9 +1,10 @@
-import type { OruMessage, OruOrder } from '@drawday/hl7/oru.ts';
+import type { OruMessage, OruOrder, OruPatient } from '@drawday/hl7/oru.ts';
 import type { InboxMessage } from './inbox.store.ts';
 
-/** The orders of one message that name the same draw. */
+/** The orders of one message that are of one patient and name the same draw. */
 export type ReportGroup = {
   message: InboxMessage;
+  /** The message, as if it told of this patient alone. */
   oru: OruMessage;
   /** What the sender calls the draw: our number, else the accession, else the tube. Decisions of persons are kept under it. */
   key: string;
@@ -27,12 +28,22 @@ export function reportGroups(message: InboxMessage, oru: OruMessage): ReportGrou
       .filter((text) => text !== null)
       .map(withoutNull);
     const specimens = order.specimens.flatMap(({ number }) => number ?? []);
-    const key = withoutNull(numbers[0] ?? order.filler ?? specimens[0] ?? 'message').slice(0, longestKey);
-    const group = groups.get(key) ?? { message, oru, key, orders: [], numbers: [], specimens: [] };
+    const name = withoutNull(numbers[0] ?? order.filler ?? specimens[0] ?? 'message').slice(0, longestKey);
+    const key = keyOf(groups, name, order.patient);
+    const group = groups.get(key) ?? { message, oru: { ...oru, patient: order.patient }, key, orders: [], numbers: [], specimens: [] };
     group.orders.push(order);
     group.numbers = [...new Set([...group.numbers, ...numbers])];
     group.specimens = [...new Set([...group.specimens, ...specimens])];
     groups.set(key, group);
   }
   return [...groups.values()];
+}
+
+/** Two patients of one message may go by the same name of a sender: each is placed, and decided about, by itself. */
+function keyOf(groups: ReadonlyMap<string, ReportGroup>, name: string, patient: OruPatient | null): string {
+  for (let at = 1; ; at += 1) {
+    const key = at === 1 ? name : `${name} (${at})`;
+    const group = groups.get(key);
+    if (!group || group.oru.patient === patient) return key;
+  }
 }
