@@ -1,11 +1,11 @@
 import { Button, Form, type FormInstance } from 'antd';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { keepLater } from '../platform/keep-later.ts';
 import { usePreference, writePreference } from '../platform/preferences.ts';
 import { useDiscard } from '../platform/unsaved-changes.ts';
 import type { PatientValues } from './patient-values.ts';
 import { usePatientsTexts } from './patients.texts.ts';
 
-const keepAfterMs = 800;
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 type KeptDraft = { values: Partial<PatientValues>; stamp: string | null };
@@ -29,22 +29,14 @@ export function usePatientDraft(patientId: string | null): DraftKeeper {
       ? { values: stored.values as Partial<PatientValues>, stamp: typeof stored.stamp === 'string' ? stored.stamp : null }
       : null,
   );
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const stop = useCallback(() => clearTimeout(waiting.current), []);
-  const keep = useCallback(
-    (read: () => KeptDraft) => {
-      stop();
-      waiting.current = setTimeout(() => writePreference(key, JSON.parse(JSON.stringify(read()))), keepAfterMs);
-    },
-    [key, stop],
-  );
+  const keeper = useMemo(() => keepLater<() => KeptDraft>((read) => writePreference(key, JSON.parse(JSON.stringify(read())))), [key]);
+  useEffect(() => keeper.drop, [keeper]);
   const forget = useCallback(() => {
-    stop();
+    keeper.drop();
     writePreference(key, null);
-  }, [key, stop]);
+  }, [keeper, key]);
   useDiscard(forget);
-  useEffect(() => stop, [stop]);
-  return { kept, keep, forget };
+  return { kept, keep: keeper.set, forget };
 }
 
 type PatientDraftProps = {

@@ -1,10 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
+import { keepLater } from '../platform/keep-later.ts';
 import { usePreference, writePreference } from '../platform/preferences.ts';
 import { useDiscard } from '../platform/unsaved-changes.ts';
-import { keepLater } from './keep-later.ts';
 import { draftKey, type OrderDraft, readDraft } from './order-draft.ts';
-
-const keepAfterMs = 800;
 
 /** The draft of one order, kept with the account as it is typed: it survives a closed browser and signing out, not the answer to leave the page. */
 export function useOrderDraft(patientId: string, orderId: string, initial: OrderDraft) {
@@ -25,7 +23,7 @@ export function useOrderDraft(patientId: string, orderId: string, initial: Order
     keepLater<OrderDraft | null>((value) => {
       writePreference(key, value);
       setKeptAt(value && Temporal.Now.instant().toString());
-    }, keepAfterMs),
+    }),
   );
 
   useEffect(() => {

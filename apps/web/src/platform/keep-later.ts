@@ -1,5 +1,5 @@
-/** Keeps a value once no newer one has come for that long. */
-export function keepLater<Value>(keep: (value: Value) => void, afterMs: number) {
+/** Keeps what is typed once nothing newer has come for that long. */
+export function keepLater<Value>(keep: (value: Value) => void, afterMs = 800) {
   let waiting: { value: Value; timer: ReturnType<typeof setTimeout> } | null = null;
   const drop = () => {
     if (waiting) clearTimeout(waiting.timer);
