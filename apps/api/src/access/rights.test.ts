@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { startIdentityProcess } from '../platform/testing/identity-process.ts';
-import { openTestApi, type TestApi } from '../platform/testing/test-api.ts';
+import { useTestApi } from '../platform/testing/test-api.ts';
 import { clinic, foreignAdmin, staff, support } from '../platform/testing/test-clinic.ts';
 import { addAccounts, secondAccount } from './testing/test-accounts.ts';
 
-let api: TestApi;
+const api = await useTestApi({ openIdentity: startIdentityProcess });
 beforeAll(async () => {
-  api = await openTestApi({ openIdentity: startIdentityProcess });
   await addAccounts(api.database.ownerUrl);
 });
-afterAll(() => api.close());
 
 const patients = '/api/master-data/patients';
 const statusFor = async (who: 'nurse' | 'readOnlyNurse' | 'support' | 'foreignAdmin' | 'admin', path = patients) =>

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { startIdentityProcess } from '../platform/testing/identity-process.ts';
-import { openTestApi, type TestApi } from '../platform/testing/test-api.ts';
+import { useTestApi } from '../platform/testing/test-api.ts';
 import { clinic, staff } from '../platform/testing/test-clinic.ts';
 import { accountPassword, addAccounts } from './testing/test-accounts.ts';
 
-let api: TestApi;
+const api = await useTestApi({ openIdentity: startIdentityProcess });
 beforeAll(async () => {
-  api = await openTestApi({ openIdentity: startIdentityProcess });
   await addAccounts(api.database.ownerUrl);
 });
-afterAll(() => api.close());
 
 const profile = '/api/account/my-profile';
 type Session = { id: string; kind: string; isCurrent: boolean; address: string | null };

@@ -1,20 +1,16 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '../platform/testing/test-api.ts';
+import { useTestApi } from '../platform/testing/test-api.ts';
 import { clinic } from '../platform/testing/test-clinic.ts';
 
 // The second lock: what row-level security alone keeps apart, when a query forgets its tenant.
-let api: TestApi;
+const api = await useTestApi();
 let app: pg.Client;
 beforeAll(async () => {
-  api = await openTestApi();
   app = new pg.Client({ connectionString: api.database.appUrl });
   await app.connect();
 });
-afterAll(async () => {
-  await app.end();
-  await api.close();
-});
+afterAll(() => app.end());
 
 /** Work in progress of the laboratory's line knows its tenant only once it is matched. */
 const unmatchedAtFirst = new Set(['lab_link.messages', 'lab_link.unmatched']);

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '../platform/testing/test-api.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useTestApi } from '../platform/testing/test-api.ts';
 import { clinic, staff, support } from '../platform/testing/test-clinic.ts';
 
-let api: TestApi;
+const api = await useTestApi();
 beforeAll(async () => {
-  api = await openTestApi();
   await api.sql(
     `insert into requisitions (tenant_id, id, number, party_type, party_id, facility_id, draw_date, draw_kind)
      values ($1, gen_random_uuid(), 'R000004711', 'PATIENT', $2, $3, '2026-11-20', 'RECURRING'), ($1, gen_random_uuid(), 'R000004712', 'PATIENT', $4, $5, '2026-11-20', 'RECURRING')`,
@@ -13,7 +12,6 @@ beforeAll(async () => {
   await api.sql(`insert into specimens (tenant_id, requisition_id, specimen_index, number, tube_code, tests)
     select tenant_id, id, 1, '2600012344', (select code from tubes limit 1), '{}' from requisitions where number = 'R000004711'`);
 });
-afterAll(() => api.close());
 
 type Group = { kind: string; hasMore: boolean; items: { id: string; label: string; facts: string[] }[] };
 const find = async (who: 'nurse' | 'admin' | 'support' | 'environmental' | 'foreignAdmin', text: string, more = '') =>

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { startIdentityProcess } from '../platform/testing/identity-process.ts';
-import { openTestApi, type TestApi } from '../platform/testing/test-api.ts';
+import { useTestApi } from '../platform/testing/test-api.ts';
 import { clinic, foreignAdmin, staff, support } from '../platform/testing/test-clinic.ts';
 import { accountPassword, addAccounts, secondAccount } from './testing/test-accounts.ts';
 
-let api: TestApi;
+const api = await useTestApi({ openIdentity: startIdentityProcess });
 beforeAll(async () => {
-  api = await openTestApi({ openIdentity: startIdentityProcess });
   await addAccounts(api.database.ownerUrl);
 });
-afterAll(() => api.close());
 
 const base = '/api/identity/users';
 type Account = { userName: string; userId: string } & Record<string, unknown>;

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '../platform/testing/test-api.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { useTestApi } from '../platform/testing/test-api.ts';
 import { clinic } from '../platform/testing/test-clinic.ts';
 
-let api: TestApi;
+const api = await useTestApi();
 beforeAll(async () => {
-  api = await openTestApi();
   // Today is the clinic's day: the database's clock in the facility's zone.
   await api.sql(
     `insert into requisitions (tenant_id, id, party_type, party_id, facility_id, draw_date, draw_kind, status, shift, chair, is_label_printed, unreviewed_results, missing_codes, has_kinetics)
@@ -14,7 +13,6 @@ beforeAll(async () => {
     [clinic.tenantA, clinic.patient, clinic.facility],
   );
 });
-afterAll(() => api.close());
 
 const count = async (path: string, body: object = {}) => (await api.call('nurse', 'POST', `/api/order/dashboards/${path}`, body)).body;
 

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '../platform/testing/test-api.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useTestApi } from '../platform/testing/test-api.ts';
 import { clinic } from '../platform/testing/test-clinic.ts';
 
 // A Monday and a Sunday of a month that nothing else of the test clinic is in.
 const monday = '2031-03-03';
 const sunday = '2031-03-09';
-let api: TestApi;
+const api = await useTestApi();
 
 const draw = async (day: string, status: string, { shift = 'FIRST', passed = [] as string[], isPrinted = false } = {}) => {
   const [row] = await api.sql(
@@ -20,7 +20,6 @@ const read = async (date: string) =>
   (await api.call('nurse', 'POST', '/api/order/dashboards/draw-day', { facilityId: clinic.facility, date })).body;
 
 beforeAll(async () => {
-  api = await openTestApi();
   await draw(monday, 'COLLECTED', { passed: ['collected_at'] });
   await draw(monday, 'CANCELED', { passed: ['collected_at'] });
   await draw(monday, 'SENT', { passed: ['collected_at', 'shipped_at'] });
@@ -39,7 +38,6 @@ beforeAll(async () => {
       [clinic.tenantA, id, number],
     );
 });
-afterAll(() => api.close());
 
 describe('the chain of a month', () => {
   test('what waits is what stands there, whichever stages were left out before', async () => {

@@ -1,12 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '../platform/testing/test-api.ts';
+import { describe, expect, test } from 'vitest';
+import { useTestApi } from '../platform/testing/test-api.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
+const api = await useTestApi();
 
 const base = '/api/master-data/icds';
 type Page = { totalCount: number; items: { code: string; description: string; isBillable: boolean }[] };

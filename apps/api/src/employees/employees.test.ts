@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '../platform/testing/test-api.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useTestApi } from '../platform/testing/test-api.ts';
 import { clinic, staff } from '../platform/testing/test-clinic.ts';
 
-let api: TestApi;
+const api = await useTestApi();
 beforeAll(async () => {
-  api = await openTestApi();
   await api.sql(`insert into job_titles (tenant_id, id, name) values ($1, $2, 'Charge nurse'), ($3, $4, 'Charge nurse')`, [
     clinic.tenantA,
     charge,
@@ -12,7 +11,6 @@ beforeAll(async () => {
     foreignTitle,
   ]);
 });
-afterAll(() => api.close());
 
 const base = '/api/master-data/employees';
 const charge = 'a0000000-0000-7000-8000-0000000b0001';

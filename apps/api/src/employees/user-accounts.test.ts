@@ -1,13 +1,12 @@
 import { insertIdentityUsers } from '@drawday/database/identity-seed.ts';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { startIdentityProcess } from '../platform/testing/identity-process.ts';
-import { openTestApi, type TestApi } from '../platform/testing/test-api.ts';
+import { useTestApi } from '../platform/testing/test-api.ts';
 import { clinic, type StaffName, staff } from '../platform/testing/test-clinic.ts';
 
-let api: TestApi;
+const api = await useTestApi({ openIdentity: startIdentityProcess });
 beforeAll(async () => {
-  api = await openTestApi({ openIdentity: startIdentityProcess });
   const owner = new pg.Client({ connectionString: api.database.ownerUrl });
   await owner.connect();
   const account = (name: StaffName) => ({
@@ -27,7 +26,6 @@ beforeAll(async () => {
   await insertIdentityUsers(owner, (['admin', 'clinician', 'director', 'environmental', 'nurse', 'provider'] as const).map(account));
   await owner.end();
 }, 60_000);
-afterAll(() => api.close());
 
 const base = '/api/master-data/employees';
 type Body = { id: string; items: { id: string; ok: boolean; code: string | null }[] } & Record<string, unknown>;

@@ -1,7 +1,7 @@
 import { Facility, FacilityGroup as Group } from '@drawday/contracts/facilities/facility.shape.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { openTestApi, type TestApi } from '../platform/testing/test-api.ts';
+import { type TestApi, useTestApi } from '../platform/testing/test-api.ts';
 import { clinic, staff } from '../platform/testing/test-clinic.ts';
 
 const Fault = z.object({
@@ -15,11 +15,7 @@ const Fault = z.object({
 });
 const List = z.object({ items: z.array(z.object({ id: z.string() })) });
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
+const api = await useTestApi();
 
 test('a nurse sees the assigned facility and no other', async () => {
   const answer = await api.call('nurse', 'GET', '/api/master-data/facilities?MaxResultCount=50');

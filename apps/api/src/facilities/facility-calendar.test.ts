@@ -1,22 +1,12 @@
 import { CalendarPreview, ChangedFacility } from '@drawday/contracts/facilities/facility.shape.ts';
-import { connect, type Database } from '@drawday/database/connect.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '../platform/testing/test-api.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { useTestApi } from '../platform/testing/test-api.ts';
 import { clinic } from '../platform/testing/test-clinic.ts';
 import { runUpkeep } from '../worker/run-upkeep.ts';
 
 const here = `/api/master-data/facilities/${clinic.facility}`;
 const clock = { now: () => Temporal.Now.instant() };
-let api: TestApi;
-let database: Database;
-beforeAll(async () => {
-  api = await openTestApi();
-  database = connect({ url: api.database.appUrl, connections: 2, name: 'calendar-test' });
-});
-afterAll(async () => {
-  await database.close();
-  await api.close();
-});
+const api = await useTestApi();
 beforeEach(async () => {
   await api.sql('update requisitions set deleted_at = now()');
   await api.sql('delete from schedules');
@@ -168,10 +158,10 @@ describe('a change', () => {
       `select data from jobs.job where name = 'keep-up-draws'`,
     );
     if (!job) throw new Error('no job was sent');
-    const first = await runUpkeep(database.kysely, clock, job.data);
+    const first = await runUpkeep(api.connection.kysely, clock, job.data);
     expect(first.takenBack).toBeGreaterThan(60);
     expect(first.made).toBeGreaterThan(10);
-    expect(await runUpkeep(database.kysely, clock, job.data)).toEqual({ takenBack: 0, made: 0 });
+    expect(await runUpkeep(api.connection.kysely, clock, job.data)).toEqual({ takenBack: 0, made: 0 });
     const rows = await api.sql<{ day: number }>(
       `select distinct extract(isodow from draw_date)::int as day from requisitions where deleted_at is null and status = 'PENDING'`,
     );

@@ -1,9 +1,8 @@
-import { afterAll, expect, test } from 'vitest';
-import { openTestApi } from '../platform/testing/test-api.ts';
+import { expect, test } from 'vitest';
+import { useTestApi } from '../platform/testing/test-api.ts';
 import { clinic } from '../platform/testing/test-clinic.ts';
 
-const api = await openTestApi();
-afterAll(() => api.close());
+const api = await useTestApi();
 
 const base = '/api/master-data/facilities';
 const entry = (code: string, given: Record<string, string> = {}) => ({

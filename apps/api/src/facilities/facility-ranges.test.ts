@@ -1,15 +1,11 @@
 import { Facility } from '@drawday/contracts/facilities/facility.shape.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type LabBench, openLabBench } from '../lab-link/testing/lab-bench.ts';
+import { describe, expect, test } from 'vitest';
+import { type LabBench, useLabBench } from '../lab-link/testing/lab-bench.ts';
 import { clinic } from '../platform/testing/test-clinic.ts';
 
 const here = `/api/master-data/facilities/${clinic.facility}/offering-ranges`;
-let bench: LabBench;
+const bench = await useLabBench();
 let control = 900;
-beforeAll(async () => {
-  bench = await openLabBench();
-});
-afterAll(() => bench.close());
 
 const call = (...input: Parameters<LabBench['api']['call']>) => bench.api.call(...input);
 const rangesOf = (answer: { body: unknown }) => Facility.parse(answer.body).offeringRanges;

@@ -1,24 +1,14 @@
-import { connect, type Database } from '@drawday/database/connect.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '../platform/testing/test-api.ts';
+import { expect, test } from 'vitest';
+import { useTestApi } from '../platform/testing/test-api.ts';
 import { clinic } from '../platform/testing/test-clinic.ts';
 import { cleanFiles } from './clean-files.ts';
 import { inTenantA, pdf, sendFile } from './testing/send-file.ts';
 
-let api: TestApi;
-let database: Database;
-beforeAll(async () => {
-  api = await openTestApi();
-  database = connect({ url: api.database.appUrl, connections: 2, name: 'test-clean' });
-});
-afterAll(async () => {
-  await database.close();
-  await api.close();
-});
+const api = await useTestApi();
 
 const now = () => Temporal.Now.instant();
 const tomorrow = () => now().add({ hours: 25 });
-const clean = (at: Temporal.Instant) => cleanFiles({ db: database.kysely, storage: api.storage, now: at });
+const clean = (at: Temporal.Instant) => cleanFiles({ db: api.connection.kysely, storage: api.storage, now: at });
 const bytes = async function* () {
   yield new Uint8Array([1, 2, 3]);
 };
@@ -69,5 +59,9 @@ test('a descriptor without bytes is given a day, then retired with an audit row;
 test('a storage that is not there retires nothing', async () => {
   const nothing = { ...api.storage, list: async function* () {} };
   await api.sql("update files set missing_since = now() - interval '3 days' where deleted_at is null");
-  expect(await cleanFiles({ db: database.kysely, storage: nothing, now: tomorrow() })).toEqual({ removed: 0, missing: 0, retired: 0 });
+  expect(await cleanFiles({ db: api.connection.kysely, storage: nothing, now: tomorrow() })).toEqual({
+    removed: 0,
+    missing: 0,
+    retired: 0,
+  });
 });

@@ -1,14 +1,10 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Caller, openTestApi, type TestApi } from '../platform/testing/test-api.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Caller, useTestApi } from '../platform/testing/test-api.ts';
 import { clinic, staff } from '../platform/testing/test-clinic.ts';
 import { inTenantA, pdf, type Sent, sendFile } from './testing/send-file.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
+const api = await useTestApi();
 
 const base = '/api/file-management';
 const call = async (caller: Caller, method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Caller, openTestApi, type TestApi } from '../platform/testing/test-api.ts';
+import { expect, test } from 'vitest';
+import { type Caller, useTestApi } from '../platform/testing/test-api.ts';
 import { inTenantA, pdf, sendFile } from './testing/send-file.ts';
 
 // What is moved to another folder leaves the order of the old one and comes last in the new one.
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
+const api = await useTestApi();
 
 const call = async (caller: Caller, method: string, path: string, body?: object) =>
   api.call(caller, method, `/api/file-management${path}`, body, inTenantA);

@@ -1,9 +1,8 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { staff } from '../platform/testing/test-clinic.ts';
-import { base, openImportBench } from './testing/import-bench.ts';
+import { base, useImportBench } from './testing/import-bench.ts';
 
-const { call, sql, upload, run, work, importText, linesOf, organization, facility, close } = await openImportBench();
-afterAll(close);
+const { call, sql, upload, run, work, importText, linesOf, organization, facility } = await useImportBench();
 
 describe('organizations', () => {
   test('good rows are written, bad ones kept with line, field, what is wrong and what would be right', async () => {

@@ -1,9 +1,8 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { clinic } from '../platform/testing/test-clinic.ts';
-import { openImportBench } from './testing/import-bench.ts';
+import { useImportBench } from './testing/import-bench.ts';
 
-const { sql, importText, linesOf, organization, facility, close } = await openImportBench();
-afterAll(close);
+const { sql, importText, linesOf, organization, facility } = await useImportBench();
 
 type Line = { lineNumber: number; outcome: string; remarks: { field: string | null; value: string | null; wrong: string }[] };
 const told = async (who: 'admin' | 'support', id: string) =>
@@ -12,6 +11,8 @@ const told = async (who: 'admin' | 'support', id: string) =>
     line.outcome,
     ...line.remarks.map((remark) => `${remark.field}: ${remark.wrong}`),
   ]);
+const importAndTell = async (kind: string, file: string, who: 'admin' | 'support' = 'support') =>
+  told(who, (await importText(who, kind, file)).id);
 
 describe('whose facility it is', () => {
   const made =
@@ -77,23 +78,20 @@ describe('as the screens decide', () => {
     expect(await told('support', done.id)).toEqual([
       [2, 'REFUSED', 'endDate: It would end on 2026-04-01, before its start on 2026-05-01.'],
     ]);
-    const later = await importText('support', 'organizations', 'name,id,start date\nForwards Kidney,D-2,2026-07-01\n');
-    expect(await told('support', later.id)).toEqual([
+    expect(await importAndTell('organizations', 'name,id,start date\nForwards Kidney,D-2,2026-07-01\n')).toEqual([
       [2, 'REFUSED', 'endDate: It would end on 2026-06-01, before its start on 2026-07-01.'],
     ]);
   });
   test('nor a facility', async () => {
     await importText('support', 'facilities', 'code,name,chain,state\nENDING,Ending Clinic,Ending Chain,OH\n');
     await sql("update facilities set end_date = '2026-06-01' where code = 'ENDING'");
-    const done = await importText('support', 'facilities', 'code,name,chain,start date\nENDING,Ending Clinic,Ending Chain,2026-07-01\n');
-    expect(await told('support', done.id)).toEqual([
+    expect(await importAndTell('facilities', 'code,name,chain,start date\nENDING,Ending Clinic,Ending Chain,2026-07-01\n')).toEqual([
       [2, 'REFUSED', 'startDate: It would end on 2026-06-01, before its start on 2026-07-01.'],
     ]);
   });
   test('what may be tested is the laboratory’s decision', async () => {
     const file = 'name,id,patient testing,employee testing\nTested Kidney,T-1,N,Y\n';
-    const own = await importText('admin', 'organizations', file);
-    expect(await told('admin', own.id)).toEqual([
+    expect(await importAndTell('organizations', file, 'admin')).toEqual([
       [
         2,
         'CREATED',
@@ -107,17 +105,16 @@ describe('as the screens decide', () => {
   });
   test('several organizations of one name: none of them is taken', async () => {
     await importText('support', 'organizations', 'name,id\nTwin Kidney,W-1\nTwin Kidney,W-2\n');
-    const done = await importText('support', 'organizations', 'name,phone\nTwin Kidney,5552014400\n');
-    expect(await told('support', done.id)).toEqual([[2, 'REFUSED', 'name: Several organizations have this name.']]);
+    expect(await importAndTell('organizations', 'name,phone\nTwin Kidney,5552014400\n')).toEqual([
+      [2, 'REFUSED', 'name: Several organizations have this name.'],
+    ]);
   });
 });
 
 describe('cells that change nothing are told', () => {
   test('of a known organization', async () => {
     await importText('support', 'organizations', 'name,id,code\nKnown Kidney,K-1,KNOWN\n');
-    const file = 'name,id,code,status\nKnown Kidney,K-1,OTHER,ACTIVE\n';
-    const done = await importText('support', 'organizations', file);
-    expect(await told('support', done.id)).toEqual([
+    expect(await importAndTell('organizations', 'name,id,code,status\nKnown Kidney,K-1,OTHER,ACTIVE\n')).toEqual([
       [
         2,
         'UNCHANGED',
@@ -131,8 +128,7 @@ describe('cells that change nothing are told', () => {
     await importText('support', 'facilities', `${head}KEEP,990921,Keeping Clinic,Keeping Chain,0,1,EST,PENDING\n`);
     const same = await importText('support', 'facilities', `${head}KEEP,990921,Keeping Clinic,Keeping Chain,0,1,EST,PENDING\n`);
     expect(same).toMatchObject({ unchangedCount: 1, remarkedCount: 0 });
-    const other = await importText('support', 'facilities', `${head}MOVED,990921,Keeping Clinic,Keeping Chain,1,2,PST,ACTIVE\n`);
-    expect(await told('support', other.id)).toEqual([
+    expect(await importAndTell('facilities', `${head}MOVED,990921,Keeping Clinic,Keeping Chain,1,2,PST,ACTIVE\n`)).toEqual([
       [
         2,
         'UNCHANGED',

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { clinic } from '../platform/testing/test-clinic.ts';
-import { type LabBench, openLabBench } from './testing/lab-bench.ts';
+import { useLabBench } from './testing/lab-bench.ts';
 import { reportText } from './testing/report-text.ts';
 
-let bench: LabBench;
-beforeAll(async () => {
-  bench = await openLabBench();
-});
-afterAll(() => bench.close());
+const bench = await useLabBench();
 
 const electrolytes = (draw: { number: string }, values: Record<string, string>, more: object = {}) => ({
   placer: `${draw.number}-1`,

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { clinic } from '../platform/testing/test-clinic.ts';
-import { type LabBench, openLabBench } from './testing/lab-bench.ts';
+import { useLabBench } from './testing/lab-bench.ts';
 import { reportText } from './testing/report-text.ts';
 
 type Json = Record<string, unknown>;
-let bench: LabBench;
-beforeAll(async () => {
-  bench = await openLabBench();
-});
-afterAll(() => bench.close());
+const bench = await useLabBench();
 
 const support = (method: string, path: string, body?: unknown) =>
   bench.api.call('support', method, `/api/lab-link/${path}`, body, { __tenant: clinic.tenantA });

@@ -1,16 +1,12 @@
 import { AppliedOrderSet, OrderSet, OrderSetPatient } from '@drawday/contracts/order-sets/order-set.shape.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { openTestApi, type TestApi } from '../platform/testing/test-api.ts';
+import { type TestApi, useTestApi } from '../platform/testing/test-api.ts';
 import { clinic, staff } from '../platform/testing/test-clinic.ts';
 
 const sets = `/api/master-data/facilities/${clinic.facility}/order-sets`;
 const Patients = z.object({ totalCount: z.number(), items: z.array(OrderSetPatient) });
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
+const api = await useTestApi();
 
 const call = (...input: Parameters<TestApi['call']>) => api.call(...input);
 const codeOf = (answer: { body: unknown }) => (answer.body as { error: { code: string } }).error.code;

@@ -1,10 +1,10 @@
 import { readPdfText } from '@drawday/documents/read-pdf-text.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type BenchDraw, type LabBench, openLabBench } from '../lab-link/testing/lab-bench.ts';
+import { type BenchDraw, useLabBench } from '../lab-link/testing/lab-bench.ts';
 import type { Caller } from '../platform/testing/test-api.ts';
 import { clinic } from '../platform/testing/test-clinic.ts';
 
-let bench: LabBench;
+const bench = await useLabBench();
 let control = 9000;
 /** The clock of what is remembered for some seconds: moved on instead of waited for. */
 let skippedMs = 0;
@@ -12,13 +12,11 @@ const realNow = performance.now.bind(performance);
 const feel = () => {
   skippedMs += 6_000;
 };
-beforeAll(async () => {
+beforeAll(() => {
   vi.spyOn(performance, 'now').mockImplementation(() => realNow() + skippedMs);
-  bench = await openLabBench();
 });
-afterAll(async () => {
+afterAll(() => {
   vi.restoreAllMocks();
-  await bench.close();
 });
 
 const own = `/api/master-data/organizations/${clinic.organizationA}`;

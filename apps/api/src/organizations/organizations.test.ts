@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Caller, openTestApi, type TestApi } from '../platform/testing/test-api.ts';
+import { describe, expect, test } from 'vitest';
+import { type Caller, useTestApi } from '../platform/testing/test-api.ts';
 import { clinic, staff } from '../platform/testing/test-clinic.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
+const api = await useTestApi();
 
 const base = '/api/master-data/organizations';
 const own = `${base}/${clinic.organizationA}`;

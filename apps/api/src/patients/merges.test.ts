@@ -1,25 +1,15 @@
-import { connect, type Database } from '@drawday/database/connect.ts';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { systemClock } from '../platform/actor.ts';
-import { openTestApi, type TestApi } from '../platform/testing/test-api.ts';
+import { useTestApi } from '../platform/testing/test-api.ts';
 import { clinic, staff } from '../platform/testing/test-clinic.ts';
 import { writing } from '../platform/transactions.ts';
 import { facilitiesToGenerate, generateFacilityDraws } from '../schedules/schedules.public.ts';
 
-let api: TestApi;
-let app: Database;
-beforeAll(async () => {
-  api = await openTestApi();
-  app = connect({ url: api.database.appUrl, connections: 2, name: 'test-worker' });
-});
-afterAll(async () => {
-  await app.close();
-  await api.close();
-});
+const api = await useTestApi();
 
 const generate = () =>
-  writing(app.kysely, clinic.tenantA, async (db) => {
+  writing(api.connection.kysely, clinic.tenantA, async (db) => {
     const [facility] = await facilitiesToGenerate(db, clinic.tenantA, [clinic.facility]);
     if (!facility) throw new Error('the clinic is paused');
     return generateFacilityDraws(db, { tenantId: clinic.tenantA, userId: null, name: 'Nightly generation' }, facility, systemClock.now());

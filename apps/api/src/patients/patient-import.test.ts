@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openImportBench } from '../imports/testing/import-bench.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useImportBench } from '../imports/testing/import-bench.ts';
 import { clinic, staff } from '../platform/testing/test-clinic.ts';
 import { patientImportColumns } from './patient-import-columns.ts';
 
-const bench = await openImportBench();
-afterAll(bench.close);
+const bench = await useImportBench();
 
 const head = 'Last name,First name,DOB,Sex,Facility,Modality,MRN,SSN,Provider NPI,Different person';
 type Told = { outcome: string; wrong: string };

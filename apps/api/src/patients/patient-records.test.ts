@@ -1,24 +1,14 @@
-import { connect, type Database } from '@drawday/database/connect.ts';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { runImport } from '../imports/imports.public.ts';
 import { systemClock } from '../platform/actor.ts';
 import { fieldCipher } from '../platform/field-cipher.ts';
-import { openTestApi, type TestApi } from '../platform/testing/test-api.ts';
+import { useTestApi } from '../platform/testing/test-api.ts';
 import { clinic, staff } from '../platform/testing/test-clinic.ts';
 import { writing } from '../platform/transactions.ts';
 import { facilitiesToGenerate, generateFacilityDraws } from '../schedules/schedules.public.ts';
 
-let api: TestApi;
-let app: Database;
-beforeAll(async () => {
-  api = await openTestApi();
-  app = connect({ url: api.database.appUrl, connections: 2, name: 'test-worker' });
-});
-afterAll(async () => {
-  await app.close();
-  await api.close();
-});
+const api = await useTestApi();
 
 const base = '/api/master-data/patients';
 type Items = { items: Record<string, unknown>[] };
@@ -206,7 +196,7 @@ describe('lists of the record', () => {
 
 describe('transfer', () => {
   const generate = (facilityId: string) =>
-    writing(app.kysely, clinic.tenantA, async (db) => {
+    writing(api.connection.kysely, clinic.tenantA, async (db) => {
       const [facility] = await facilitiesToGenerate(db, clinic.tenantA, [facilityId]);
       if (!facility) throw new Error('the clinic is paused');
       return generateFacilityDraws(db, { tenantId: clinic.tenantA, userId: null, name: 'Nightly generation' }, facility, systemClock.now());
@@ -305,7 +295,12 @@ describe('what becomes of draws', () => {
 });
 
 describe('import from CSV', () => {
-  const parts = () => ({ db: app.kysely, cipher: fieldCipher(Buffer.alloc(32, 7)), clock: systemClock, log: pino({ level: 'silent' }) });
+  const parts = () => ({
+    db: api.connection.kysely,
+    cipher: fieldCipher(Buffer.alloc(32, 7)),
+    clock: systemClock,
+    log: pino({ level: 'silent' }),
+  });
   test('good rows enter, bad ones are kept and explained, duplicates told', async () => {
     const file = [
       'Last name,First name,DOB,Sex,Facility,Modality,MRN,SSN,Schedule,Shift,Provider NPI,Verified,Payer,Policy number,Different person',

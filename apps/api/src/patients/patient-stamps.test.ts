@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '../platform/testing/test-api.ts';
+import { describe, expect, test } from 'vitest';
+import { useTestApi } from '../platform/testing/test-api.ts';
 import { clinic, staff } from '../platform/testing/test-clinic.ts';
 
 // Parts of the record that are written by a step of their own: the stamp of the record guards them too.
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
+const api = await useTestApi();
 
 const base = '/api/master-data/patients';
 const record = `${base}/${clinic.patient}`;

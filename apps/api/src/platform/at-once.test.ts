@@ -1,21 +1,17 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from './testing/test-api.ts';
+import { useTestApi } from './testing/test-api.ts';
 import { clinic } from './testing/test-clinic.ts';
 
 // Two people do at the same moment what only one of them can: neither gets an internal error.
 
-let api: TestApi;
+const api = await useTestApi();
 let other: pg.Client;
 beforeAll(async () => {
-  api = await openTestApi();
   other = new pg.Client({ connectionString: api.database.ownerUrl });
   await other.connect();
 });
-afterAll(async () => {
-  await other.end();
-  await api.close();
-});
+afterAll(() => other.end());
 
 /** Waits until a call of the API waits for `other`. */
 async function isWaiting(): Promise<void> {

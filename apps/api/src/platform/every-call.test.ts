@@ -1,17 +1,13 @@
 import { findPermission } from '@drawday/domain';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { rooms } from '../rooms.ts';
 import { startIdentityProcess } from './testing/identity-process.ts';
-import { openTestApi, type TestApi } from './testing/test-api.ts';
+import { useTestApi } from './testing/test-api.ts';
 import { clinic, type StaffName, staff } from './testing/test-clinic.ts';
 
 // Walks every call of every contract: a new call is in here by being declared.
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi({ openIdentity: startIdentityProcess });
-});
-afterAll(() => api.close());
+const api = await useTestApi({ openIdentity: startIdentityProcess });
 
 const calls = Object.entries(rooms).flatMap(([roomName, room]) =>
   Object.entries(room.contract).map(([name, contract]) => ({ name: `${roomName}.${name}`, contract })),

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from './testing/test-api.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useTestApi } from './testing/test-api.ts';
 import { clinic } from './testing/test-clinic.ts';
 
 const many = 1_250;
-let api: TestApi;
+const api = await useTestApi();
 
 /** Of each kind: many within reach of the administrator, and some that are not, at a facility of the same customer and at a foreign one. */
 beforeAll(async () => {
-  api = await openTestApi();
   const [far] = await api.sql<{ id: string }>(
     `insert into facilities (tenant_id, id, organization_id, name, code, status_type_code, start_date, time_zone)
      values ($1, gen_random_uuid(), $2, 'Far Away Dialysis', '900', 'ACTIVE', '2020-01-01', 'EST') returning id`,
@@ -32,7 +31,6 @@ beforeAll(async () => {
     );
   }
 });
-afterAll(() => api.close());
 
 type Item = Record<string, unknown> & { id: string; name?: string; lastName?: string; firstName?: string };
 async function all(caller: 'admin' | 'support', path: string): Promise<Item[]> {

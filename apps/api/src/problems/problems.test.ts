@@ -1,17 +1,16 @@
 import { ProblemKind } from '@drawday/contracts/problems/problem.shape.ts';
 import { problems } from '@drawday/contracts/problems/problems.contract.ts';
 import { problemKinds } from '@drawday/domain';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '../platform/testing/test-api.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type TestApi, useTestApi } from '../platform/testing/test-api.ts';
 import { clinic, staff } from '../platform/testing/test-clinic.ts';
 
 const base = '/api/order/problems';
 const draw = 'a0000000-0000-7000-8000-0000000d0001';
 const drawOfOther = 'a0000000-0000-7000-8000-0000000d0002';
 const drawElsewhere = 'a0000000-0000-7000-8000-0000000d0003';
-let api: TestApi;
+const api = await useTestApi();
 beforeAll(async () => {
-  api = await openTestApi();
   for (const [id, patientId, facilityId, number] of [
     [draw, clinic.patient, clinic.facility, 'R000000901'],
     [drawOfOther, clinic.secondPatient, clinic.facility, 'R000000902'],
@@ -22,7 +21,6 @@ beforeAll(async () => {
       [clinic.tenantA, id, number, patientId, facilityId],
     );
 });
-afterAll(() => api.close());
 
 const call = (...input: Parameters<TestApi['call']>) => api.call(...input);
 const whole = (answer: { body: unknown }) => problems.find.reply.parse(answer.body);

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '../platform/testing/test-api.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { type TestApi, useTestApi } from '../platform/testing/test-api.ts';
 import { clinic } from '../platform/testing/test-clinic.ts';
 import { base, codeOf, drawOf, findDraw, historyOf, planTestDraw, setDraw } from '../requisitions/testing/draw-bench.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
+const api = await useTestApi();
 beforeEach(async () => {
   await api.sql('update requisitions set deleted_at = now()');
 });

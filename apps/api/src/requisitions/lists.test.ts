@@ -1,10 +1,10 @@
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '../platform/testing/test-api.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { useTestApi } from '../platform/testing/test-api.ts';
 import { clinic } from '../platform/testing/test-clinic.ts';
 import { base, dayFromNow, findDraw, planTestDraw, setDraw } from './testing/draw-bench.ts';
 
-let api: TestApi;
+const api = await useTestApi();
 const hoursAgo = (hours: number) => Temporal.Now.instant().subtract({ hours }).toString();
 const draws: Record<string, string> = {};
 
@@ -28,7 +28,6 @@ const corners: readonly [string, Record<string, unknown>][] = [
 ];
 
 beforeAll(async () => {
-  api = await openTestApi();
   for (const [name, columns] of corners) {
     const draw = await planTestDraw(api, { partyId: name === 'final' ? clinic.secondPatient : clinic.patient });
     await setDraw(api, draw.id, {
@@ -40,7 +39,6 @@ beforeAll(async () => {
     draws[draw.id] = name;
   }
 });
-afterAll(() => api.close());
 
 let party = 0;
 /** Two draws of one kind on one day can not be one patient's. */

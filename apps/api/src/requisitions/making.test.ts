@@ -1,7 +1,7 @@
-import { connect, type Database, type Writer } from '@drawday/database/connect.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Writer } from '@drawday/database/connect.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { systemClock } from '../platform/actor.ts';
-import { openTestApi, type TestApi } from '../platform/testing/test-api.ts';
+import { useTestApi } from '../platform/testing/test-api.ts';
 import { clinic } from '../platform/testing/test-clinic.ts';
 import { writing } from '../platform/transactions.ts';
 import {
@@ -16,23 +16,14 @@ import {
 } from './requisitions.public.ts';
 import { dayFromNow, historyOf } from './testing/draw-bench.ts';
 
-let api: TestApi;
-let database: Database;
-beforeAll(async () => {
-  api = await openTestApi();
-  database = connect({ url: api.database.appUrl, connections: 3, name: 'making' });
-});
-afterAll(async () => {
-  await database.close();
-  await api.close();
-});
+const api = await useTestApi();
 beforeEach(async () => {
   await api.sql('update requisitions set deleted_at = now()');
 });
 
 const maker = { tenantId: clinic.tenantA, userId: null, name: 'Generation' };
 const everywhere = { tenantId: clinic.tenantA, facilityIds: null };
-const inTenant = <T>(work: (db: Writer) => Promise<T>) => writing(database.kysely, clinic.tenantA, work);
+const inTenant = <T>(work: (db: Writer) => Promise<T>) => writing(api.connection.kysely, clinic.tenantA, work);
 const monthly = 'd0000000-0000-7000-8000-000000000001';
 const weekly = 'd0000000-0000-7000-8000-000000000002';
 const line = (offeringCode: string, ...scheduleIds: string[]): DraftLine => ({
@@ -71,7 +62,7 @@ const takeBack = (what: Omit<PendingDrawsOf, 'partyType' | 'partyId'>) =>
 
 test('row-level security shows nothing outside of a tenant', async () => {
   const [id] = await made(draft(dayFromNow(1), [line('K', monthly)]));
-  expect(await findRequisition(database.kysely, everywhere, id ?? '')).toBeUndefined();
+  expect(await findRequisition(api.connection.kysely, everywhere, id ?? '')).toBeUndefined();
   expect(await find(id)).toMatchObject({ id });
 });
 

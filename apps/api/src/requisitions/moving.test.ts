@@ -1,14 +1,10 @@
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '../platform/testing/test-api.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { type TestApi, useTestApi } from '../platform/testing/test-api.ts';
 import { clinic } from '../platform/testing/test-clinic.ts';
 import { base, codeOf, type Draw, dayFromNow, drawOf, findDraw, historyOf, planTestDraw, setDraw } from './testing/draw-bench.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
+const api = await useTestApi();
 beforeEach(async () => {
   await api.sql('update requisitions set deleted_at = now()');
 });

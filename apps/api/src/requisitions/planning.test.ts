@@ -1,15 +1,11 @@
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
 import { requisitionRefusals } from '@drawday/domain';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '../platform/testing/test-api.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { type TestApi, useTestApi } from '../platform/testing/test-api.ts';
 import { clinic, staff } from '../platform/testing/test-clinic.ts';
 import { base, codeOf, dayFromNow, drawOf, findDraw, historyOf, planTestDraw, setDraw } from './testing/draw-bench.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
+const api = await useTestApi();
 beforeEach(async () => {
   await api.sql('update requisitions set deleted_at = now()');
 });

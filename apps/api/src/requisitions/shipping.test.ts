@@ -1,16 +1,12 @@
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
 import { parseMessage } from '@drawday/hl7/parse-message.ts';
 import { componentText, fieldText, firstSegment } from '@drawday/hl7/read-fields.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '../platform/testing/test-api.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { useTestApi } from '../platform/testing/test-api.ts';
 import { clinic } from '../platform/testing/test-clinic.ts';
 import { base, codeOf, type Draw, findDraw, historyOf, planTestDraw, setDraw } from './testing/draw-bench.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
+const api = await useTestApi();
 beforeEach(async () => {
   await api.sql('update requisitions set deleted_at = now()');
   await api.sql('delete from lab_link.messages');

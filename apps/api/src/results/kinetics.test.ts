@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BenchDraw, type LabBench, openLabBench, sessionAnswers } from '../lab-link/testing/lab-bench.ts';
+import { expect, test } from 'vitest';
+import { type BenchDraw, sessionAnswers, useLabBench } from '../lab-link/testing/lab-bench.ts';
 import { clinic } from '../platform/testing/test-clinic.ts';
 import { writing } from '../platform/transactions.ts';
 import { giveUpMissingKinetics, recalculateKinetics } from './results.public.ts';
 
-let bench: LabBench;
-beforeAll(async () => {
-  bench = await openLabBench();
-});
-afterAll(() => bench.close());
+const bench = await useLabBench();
 
 const clock = { now: () => Temporal.Now.instant() };
 const maker = { tenantId: clinic.tenantA, userId: null, name: 'Test' };
@@ -30,7 +26,7 @@ const answer = (draw: BenchDraw, code: string, value: string) =>
     [clinic.tenantA, draw.id, code, value],
   );
 const recalculate = (draw: BenchDraw) =>
-  writing(bench.database.kysely, clinic.tenantA, (db) => recalculateKinetics(db, maker, draw.id, clock));
+  writing(bench.api.connection.kysely, clinic.tenantA, (db) => recalculateKinetics(db, maker, draw.id, clock));
 
 test('with all answers the dose comes with the report, tied to its sources', async () => {
   const draw = await bench.draw({ lines: ['KINHD'], answers: sessionAnswers });
@@ -131,7 +127,7 @@ test('post BUN above pre BUN is stated, not calculated', async () => {
 test('after two weeks without answers the draw is closed as not calculated', async () => {
   const draw = await bench.draw({ lines: ['KINHD'] });
   await report(draw);
-  await writing(bench.database.kysely, clinic.tenantA, (db) => giveUpMissingKinetics(db, maker, [draw.id], clock.now()));
+  await writing(bench.api.connection.kysely, clinic.tenantA, (db) => giveUpMissingKinetics(db, maker, [draw.id], clock.now()));
   expect(await bench.requisition(draw.id)).toMatchObject({ status: 'RESULTED', missing_codes: [] });
   const results = await bench.results(draw.id);
   expect(results.KTVSP).toMatchObject({ status: 'X', tnp_reason: 'NC', comment: expect.stringContaining('PREWT') });

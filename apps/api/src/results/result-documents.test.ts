@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type LabBench, openLabBench } from '../lab-link/testing/lab-bench.ts';
+import { describe, expect, test } from 'vitest';
+import { useLabBench } from '../lab-link/testing/lab-bench.ts';
 import { clinic } from '../platform/testing/test-clinic.ts';
 
-let bench: LabBench;
-beforeAll(async () => {
-  bench = await openLabBench();
-});
-afterAll(() => bench.close());
+const bench = await useLabBench();
 
 type Paper = { id: string; name: string; mediaType: string; sizeBytes: number };
 const path = (drawId: string, documentId = '') => `/api/order/results/requisitions/${drawId}${documentId && `/documents/${documentId}`}`;

@@ -1,12 +1,12 @@
 import { readPdfText } from '@drawday/documents/read-pdf-text.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BenchDraw, type LabBench, openLabBench, sessionAnswers } from '../lab-link/testing/lab-bench.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type BenchDraw, type LabBench, sessionAnswers, useLabBench } from '../lab-link/testing/lab-bench.ts';
 import { clinic } from '../platform/testing/test-clinic.ts';
 
 type Json = Record<string, unknown>;
 type Reply = Json & { results: (Json & { id: string; resultCode: string })[]; concurrencyStamp: string };
 
-let bench: LabBench;
+const bench = await useLabBench();
 let first: BenchDraw;
 let draw: BenchDraw;
 let control = 500;
@@ -35,13 +35,11 @@ const whole = async (id: string) => (await call('nurse', 'GET', `/api/order/resu
 const resultOf = (reply: Reply, code: string) => reply.results.find((result) => result.resultCode === code);
 
 beforeAll(async () => {
-  bench = await openLabBench();
   first = await bench.draw({ lines: ['LYTES'], drawDate: '2026-01-05' });
   await send(first, 'LYTES', { NA: '137', K: '5.2', CL: '101', CO2: '22' });
   draw = await bench.draw({ lines: ['LYTES'], drawDate: '2026-02-02' });
   await send(draw, 'LYTES', { NA: '138', K: '6.9', CL: '99', CO2: '19' });
 });
-afterAll(() => bench.close());
 
 describe('results of a draw', () => {
   test('carry flags, range, goal, what came before and the critical limit', async () => {
@@ -147,7 +145,7 @@ describe('history of a patient', () => {
 
   test('the trend is answered from its index alone', async () => {
     await bench.api.sql('vacuum analyze results');
-    const client = await bench.database.pool.connect();
+    const client = await bench.api.connection.pool.connect();
     await client.query(`begin; set local enable_seqscan = off; select set_config('app.tenant_id', '${clinic.tenantA}', true)`);
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(
       `explain select collected_at, value_numeric, comparator, unit, critical_flag, alert_flag, status from results

@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '../platform/testing/test-api.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useTestApi } from '../platform/testing/test-api.ts';
 import { clinic } from '../platform/testing/test-clinic.ts';
 
-let api: TestApi;
+const api = await useTestApi();
 beforeAll(async () => {
-  api = await openTestApi();
   await api.sql(`update facilities set lab_account = '4711' where id = $1`, [clinic.facility]);
 });
-afterAll(() => api.close());
 
 const base = '/api/master-data/sites';
 type Body = { id: string; concurrencyStamp: string; items: Record<string, unknown>[] } & Record<string, unknown>;

@@ -1,18 +1,16 @@
 import { supplies } from '@drawday/contracts/supplies/supplies.contract.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '../platform/testing/test-api.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type TestApi, useTestApi } from '../platform/testing/test-api.ts';
 import { clinic } from '../platform/testing/test-clinic.ts';
 
 const base = '/api/master-data/facilities/order-supplies';
-let api: TestApi;
+const api = await useTestApi();
 beforeAll(async () => {
-  api = await openTestApi();
   await api.sql(
     `update facilities set address = '{"addressLine1":"1 Front Street","city":"Cedar Hollow"}', supply_account = 'S014' where id = $1`,
     [clinic.facility],
   );
 });
-afterAll(() => api.close());
 
 const call = (...input: Parameters<TestApi['call']>) => api.call(...input);
 const lines = [

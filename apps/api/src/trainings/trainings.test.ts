@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { inTenantA, pdf, sendFile } from '../files/testing/send-file.ts';
-import { type Caller, openTestApi, type TestApi } from '../platform/testing/test-api.ts';
+import { type Caller, useTestApi } from '../platform/testing/test-api.ts';
 import { clinic } from '../platform/testing/test-clinic.ts';
 import { sanitizeArticle } from './sanitize-article.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
+const api = await useTestApi();
 
 const base = '/api/order/trainings';
 const trainingFolder = '00000000-0000-7000-8000-000000000001';

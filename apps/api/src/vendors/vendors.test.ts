@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Caller, openTestApi, type TestApi } from '../platform/testing/test-api.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { type Caller, useTestApi } from '../platform/testing/test-api.ts';
 
-let api: TestApi;
+const api = await useTestApi();
 beforeAll(async () => {
-  api = await openTestApi();
   await api.sql(`insert into lab_vendors (name, lab_vendor_type_code, status_type_code, start_date, end_date) values
     ('Old Blood Laboratory', 'BLOOD', 'ACTIVE', now() - interval '2 years', now() - interval '1 day'), ('Blood Laboratory', 'BLOOD', 'ACTIVE', now() - interval '1 day', null),
     ('Paused Laboratory', 'BLOOD', 'PAUSED', null, null), ('Water Laboratory', 'ENV', 'PENDING', null, null)`);
 });
-afterAll(() => api.close());
 
 const base = '/api/master-data/lab-vendors';
 const call = async (path: string, who: Caller = 'nurse') => (await api.call(who, 'GET', base + path)).body as Record<string, unknown>;

@@ -1,16 +1,14 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type LabBench, openLabBench } from '../lab-link/testing/lab-bench.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { useLabBench } from '../lab-link/testing/lab-bench.ts';
 import { clinic } from '../platform/testing/test-clinic.ts';
 import { runNight } from './nightly.ts';
 
-let bench: LabBench;
+const bench = await useLabBench();
 beforeAll(async () => {
-  bench = await openLabBench();
   await bench.api.sql("update facilities set time_zone = 'EST' where id = $1", [clinic.foreignFacility]);
 });
-afterAll(() => bench.close());
 
 const day = Temporal.Now.instant().toZonedDateTimeISO('US/Eastern').toPlainDate().add({ days: 10 });
 const atNight = day.toZonedDateTime({ timeZone: 'US/Eastern', plainTime: '02:00' }).toInstant();
@@ -36,7 +34,7 @@ async function night() {
       return null;
     },
   };
-  const end = runNight({ db: bench.database.kysely, jobs, clock: { now: () => atNight }, log }, 'EST');
+  const end = runNight({ db: bench.api.connection.kysely, jobs, clock: { now: () => atNight }, log }, 'EST');
   const error = await end.then(
     () => null,
     (reason: unknown) => String(reason),

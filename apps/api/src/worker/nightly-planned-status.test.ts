@@ -1,17 +1,11 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type LabBench, openLabBench } from '../lab-link/testing/lab-bench.ts';
-import type { TestApi } from '../platform/testing/test-api.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { useLabBench } from '../lab-link/testing/lab-bench.ts';
 import { clinic, staff } from '../platform/testing/test-clinic.ts';
 import { runNight } from './nightly.ts';
 
-let bench: LabBench;
-let api: TestApi;
-beforeAll(async () => {
-  bench = await openLabBench();
-  api = bench.api;
-});
-afterAll(() => bench.close());
+const bench = await useLabBench();
+const { api } = bench;
 
 const patient = `/api/master-data/patients/${clinic.patient}`;
 const jobs = { send: async () => null };
@@ -21,7 +15,7 @@ const today = now.toZonedDateTimeISO('US/Eastern').toPlainDate();
 /** Two in the morning of that day at the facility. */
 const nightOf = (day: Temporal.PlainDate) => day.toZonedDateTime({ timeZone: 'US/Eastern', plainTime: '02:00' }).toInstant();
 const night = (day: Temporal.PlainDate, timeZone = 'EST') =>
-  runNight({ db: bench.database.kysely, jobs, clock: { now: () => nightOf(day) }, log }, timeZone);
+  runNight({ db: bench.api.connection.kysely, jobs, clock: { now: () => nightOf(day) }, log }, timeZone);
 type Found = { statusTypeCode: string; concurrencyStamp: string; plannedStatusChange: unknown };
 const find = async () => (await api.call('nurse', 'GET', patient)).body as Found;
 const change = (body: Record<string, unknown>) => api.call('nurse', 'PUT', `${patient}/status`, body);

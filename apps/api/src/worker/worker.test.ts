@@ -1,7 +1,7 @@
 import { connect } from '@drawday/database/connect.ts';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type LabBench, openLabBench } from '../lab-link/testing/lab-bench.ts';
+import { describe, expect, test } from 'vitest';
+import { useLabBench } from '../lab-link/testing/lab-bench.ts';
 import { reportText } from '../lab-link/testing/report-text.ts';
 import type { JobData, QueueName } from '../platform/jobs.ts';
 import { clinic, staff } from '../platform/testing/test-clinic.ts';
@@ -11,18 +11,14 @@ import { runNight } from './nightly.ts';
 import { runGeneration } from './run-generation.ts';
 import { sealAudit } from './seal-audit.ts';
 
-let bench: LabBench;
-beforeAll(async () => {
-  bench = await openLabBench();
-});
-afterAll(() => bench.close());
+const bench = await useLabBench();
 
 const clock = { now: () => Temporal.Now.instant() };
 const log = pino({ level: 'silent' });
 const today = () => clock.now().toZonedDateTimeISO('US/Eastern').toPlainDate();
 
 test('the inbox is emptied as soon as the lab link tells, and stops when asked', async () => {
-  const loop = openInboxLoop({ database: bench.database, databaseUrl: bench.api.database.appUrl, clock, log });
+  const loop = openInboxLoop({ database: bench.api.connection, databaseUrl: bench.api.database.appUrl, clock, log });
   const draw = await bench.draw({ lines: ['K'] });
   await bench.store(
     reportText({
@@ -75,7 +71,7 @@ describe('the night of a time zone', () => {
     const unsigned = await bench.draw({ lines: ['K'], status: 'PENDING', drawDate: today().add({ days: 3 }).toString() });
     await bench.api.sql('update requisition_lines set schedule_ids = array[$2::uuid] where requisition_id = $1', [unsigned.id, order]);
 
-    await runNight({ db: bench.database.kysely, jobs, clock, log }, 'EST');
+    await runNight({ db: bench.api.connection.kysely, jobs, clock, log }, 'EST');
 
     expect(await bench.requisition(old.id)).toMatchObject({ status: 'SYSCANCELED', cancel_reason: 'OVERDUE_30D' });
     expect(await bench.requisition(young.id)).toMatchObject({ status: 'PENDING' });
@@ -96,7 +92,7 @@ describe('the night of a time zone', () => {
 
   test('a second night changes nothing more', async () => {
     const before = await bench.api.sql('select id, status, concurrency_stamp from requisitions order by id');
-    await runNight({ db: bench.database.kysely, jobs, clock, log }, 'EST');
+    await runNight({ db: bench.api.connection.kysely, jobs, clock, log }, 'EST');
     expect(await bench.api.sql('select id, status, concurrency_stamp from requisitions order by id')).toEqual(before);
   });
 });
@@ -121,12 +117,12 @@ test('a generation job makes the draws of signed orders once', async () => {
     order,
   ]);
   const job = { tenantId: clinic.tenantA, facilityId: clinic.facility, partyId: clinic.secondPatient, until: null };
-  expect(await runGeneration(bench.database.kysely, clock, job)).toBeGreaterThan(3);
-  expect(await runGeneration(bench.database.kysely, clock, job)).toBe(0);
+  expect(await runGeneration(bench.api.connection.kysely, clock, job)).toBeGreaterThan(3);
+  expect(await runGeneration(bench.api.connection.kysely, clock, job)).toBe(0);
 });
 
 describe('the seal of the audit trail', () => {
-  const db = () => bench.database.kysely;
+  const db = () => bench.api.connection.kysely;
   const row = (action: string, tenant: string | null = clinic.tenantA) =>
     bench.api.sql<{ id: number }>('insert into audit_log (tenant_id, action, actor_name) values ($1, $2, $3) returning id', [
       tenant,

@@ -1,21 +1,19 @@
-import { connect } from '@drawday/database/connect.ts';
 import { pino } from 'pino';
 import { expect } from 'vitest';
 import { systemClock } from '../../platform/actor.ts';
 import { fieldCipher } from '../../platform/field-cipher.ts';
-import { type Caller, openTestApi } from '../../platform/testing/test-api.ts';
+import { type Caller, useTestApi } from '../../platform/testing/test-api.ts';
 import { clinic } from '../../platform/testing/test-clinic.ts';
 import { runImport } from '../imports.public.ts';
 
 export const base = '/api/master-data/imports';
 type Body = Record<string, unknown> & { id: string };
 
-/** A test API, and a worker beside it that takes the files sent to it. */
-export async function openImportBench() {
-  const api = await openTestApi();
-  const worker = connect({ url: api.database.appUrl, connections: 3, name: 'test-worker' });
+/** A test API for one test file, and a worker that takes the files sent to it. */
+export async function useImportBench() {
+  const api = await useTestApi();
   const parts = {
-    db: worker.kysely,
+    db: api.connection.kysely,
     cipher: fieldCipher(Buffer.alloc(32, 7)),
     clock: systemClock,
     log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
@@ -51,9 +49,5 @@ export async function openImportBench() {
       ((await call(who, 'POST', `${base}/${id}/lines`, { maxResultCount: 100 })).body as { items: Record<string, unknown>[] }).items,
     organization: (name: string) => recordOf('organizations', 'name', name),
     facility: (code: string) => recordOf('facilities', 'code', code),
-    close: async () => {
-      await worker.close();
-      await api.close();
-    },
   };
 }

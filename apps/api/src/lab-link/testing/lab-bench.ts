@@ -1,6 +1,5 @@
-import { connect, type Database } from '@drawday/database/connect.ts';
 import { pino } from 'pino';
-import { openTestApi, type TestApi } from '../../platform/testing/test-api.ts';
+import { type TestApi, useTestApi } from '../../platform/testing/test-api.ts';
 import { clinic, staff } from '../../platform/testing/test-clinic.ts';
 import { writing } from '../../platform/transactions.ts';
 import { makeRequisitions } from '../../requisitions/requisitions.public.ts';
@@ -39,7 +38,6 @@ export const sessionAnswers = { PREWT: '72.5', POSTWT: '70', TXMIN: '240', ACCES
 
 export type LabBench = {
   api: TestApi;
-  database: Database;
   draw(options: DrawOptions): Promise<BenchDraw>;
   /** Stores a message as the lab link would. */
   store(text: string, sender?: string): Promise<string>;
@@ -50,13 +48,11 @@ export type LabBench = {
   results(drawId: string): Promise<Record<string, ResultRow>>;
   requisition(drawId: string): Promise<Record<string, unknown>>;
   message(id: string): Promise<Record<string, unknown>>;
-  close(): Promise<void>;
 };
 
-/** The API with draws to report on, and an inbox whose messages are applied on demand. */
-export async function openLabBench(): Promise<LabBench> {
-  const api = await openTestApi();
-  const database = connect({ url: api.database.appUrl, connections: 4, name: 'lab-bench' });
+/** The API of a test file, with draws to report on, and an inbox whose messages are applied on demand. */
+export async function useLabBench(): Promise<LabBench> {
+  const api = await useTestApi();
   await api.sql(
     "insert into lab_link.connections (id, name, direction) values (gen_random_uuid(), 'Laboratory in', 'IN'), (gen_random_uuid(), 'Laboratory out', 'OUT')",
   );
@@ -67,7 +63,6 @@ export async function openLabBench(): Promise<LabBench> {
 
   const bench: LabBench = {
     api,
-    database,
     async draw({ lines, drawDate, patientId = clinic.patient, status = 'SENT', collectedAt, answers = {} }) {
       days += 1;
       // Mondays, one draw a day: a draw day of the patient's own schedule.
@@ -96,7 +91,7 @@ export async function openLabBench(): Promise<LabBench> {
           scheduleIds: [],
         })),
       };
-      const [made] = await writing(database.kysely, clinic.tenantA, (db) => makeRequisitions(db, maker, [draft]));
+      const [made] = await writing(api.connection.kysely, clinic.tenantA, (db) => makeRequisitions(db, maker, [draft]));
       if (!made) throw new Error('no draw was made');
       const at = collectedAt === undefined ? `${day}T10:30:00Z` : collectedAt;
       await api.sql('update requisitions set status = $2, collected_at = $3, shipped_at = $3 where id = $1', [
@@ -132,7 +127,7 @@ export async function openLabBench(): Promise<LabBench> {
       return id;
     },
     async apply() {
-      while ((await applyWaiting({ database, clock, log })) > 0);
+      while ((await applyWaiting({ database: api.connection, clock, log })) > 0);
     },
     async results(drawId) {
       const rows = await api.sql<ResultRow>('select * from results where requisition_id = $1 and superseded_at is null', [drawId]);
@@ -145,10 +140,6 @@ export async function openLabBench(): Promise<LabBench> {
     async message(id) {
       const [row] = await api.sql('select * from lab_link.messages where id = $1', [id]);
       return row ?? {};
-    },
-    async close() {
-      await database.close();
-      await api.close();
     },
   };
   return bench;

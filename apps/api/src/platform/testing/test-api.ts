@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { connect, type Database } from '@drawday/database/connect.ts';
 import type { TestDatabase } from '@drawday/database/test-database.ts';
 import { pino } from 'pino';
+import { afterAll } from 'vitest';
 import { rooms } from '../../rooms.ts';
 import { systemClock } from '../actor.ts';
 import { actorMemory } from '../actor-memory.ts';
@@ -29,6 +30,8 @@ export type TestApi = {
   url: string;
   database: TestDatabase;
   storage: FileStorage;
+  /** The database as the processes see it, for work that the worker does. */
+  connection: Database;
   /** Queries as the owner, to look behind the API. */
   sql<Row extends Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>;
   call(caller: Caller, method: string, path: string, body?: unknown, headers?: Headers): Promise<Answer>;
@@ -36,18 +39,18 @@ export type TestApi = {
   callAs(facts: TokenFacts, method: string, path: string, body?: unknown): Promise<Answer>;
   tokenOf(caller: Exclude<Caller, null>): Promise<string>;
   flushViews(): Promise<void>;
-  close(): Promise<void>;
 };
 
 /**
- * The whole API on a database of its own, reached through HTTP, with tokens of a second identity provider. Calls that change accounts need
- * the identity process, too: `openTestApi({ openIdentity: startIdentityProcess })`.
+ * The whole API for one test file, on a database of its own, reached through HTTP, with tokens of a second identity provider. It is opened while
+ * the file is read, and goes after all that the file itself cleans up. Calls that change accounts need
+ * the identity process, too: `useTestApi({ openIdentity: startIdentityProcess })`.
  */
-export async function openTestApi({ openIdentity }: { openIdentity?: typeof startIdentityProcess } = {}): Promise<TestApi> {
+export async function useTestApi({ openIdentity }: { openIdentity?: typeof startIdentityProcess } = {}): Promise<TestApi> {
   const database = await createClinicDatabase();
   const identity = await openIdentity?.(database);
   const issuer = await openTestIssuer();
-  const app: Database = connect({ url: database.appUrl, connections: 5, name: 'test-api' });
+  const app = connect({ url: database.appUrl, connections: 5, name: 'test-api' });
   const owner = connect({ url: database.ownerUrl, connections: 2, name: 'test-owner' });
   const boss = openJobs(database.appUrl, { supervise: false });
   boss.on('error', () => undefined);
@@ -86,6 +89,20 @@ export async function openTestApi({ openIdentity }: { openIdentity?: typeof star
   });
   await server.listen({ host: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+
+  afterAll(async () => {
+    await server.close();
+    await identity?.close();
+    await rights.close();
+    await viewAudit.flush();
+    await boss.stop({ graceful: false });
+    await app.close();
+    await owner.close();
+    await issuer.close();
+    await database.drop();
+    await rm(dataDir, { recursive: true, force: true });
+    if (failures.length) throw failures[0];
+  });
 
   const tokens = new Map<string, Promise<string>>();
   const makeToken = (caller: Exclude<Caller, null>) => {
@@ -126,24 +143,12 @@ export async function openTestApi({ openIdentity }: { openIdentity?: typeof star
   return {
     url,
     database,
+    connection: app,
     storage,
     tokenOf,
     sql: async (text, values = []) => (await owner.pool.query(text, values)).rows,
     call: async (caller, method, path, body, headers = {}) => request(caller && (await tokenOf(caller)), method, path, body, headers),
     callAs: async (facts, method, path, body) => request(await issuer.token(facts), method, path, body),
     flushViews: () => viewAudit.flush(),
-    async close() {
-      await server.close();
-      await identity?.close();
-      await rights.close();
-      await viewAudit.flush();
-      await boss.stop({ graceful: false });
-      await app.close();
-      await owner.close();
-      await issuer.close();
-      await database.drop();
-      await rm(dataDir, { recursive: true, force: true });
-      if (failures.length) throw failures[0];
-    },
   };
 }
