@@ -3,6 +3,7 @@ import { decideStatusChange, needsNpi } from '@drawday/domain';
 import { command } from '../platform/route.ts';
 import { isNpiTaken, lockEmployee, updateEmployees } from './employees.store.ts';
 import { inactivate, inactivationObstacles, lockForInactivation } from './inactivation.ts';
+import { refuseLastAdmin } from './last-admin.ts';
 import { refuseStaleEmployee } from './refuse-stale-employee.ts';
 import { rolesOf } from './roles-of-employee.ts';
 import { changedEmployee } from './whole-employee.ts';
@@ -44,6 +45,8 @@ export const changeStatus = command(employees.changeStatus)(async (call) => {
   if (decision.kind === 'refuse') throw refuse('EMP_STATE', { values: { status: before.status_type_code } });
   if (from === 'INACTIVE' && before.npi && (await isNpiTaken(db, actor, before.organization_id, before.npi, before.id)))
     throw refuse('EMP_NPI_TAKEN');
+  // Whoever is on leave does not administer: the last one who does can not go, and so can not leave for good from there.
+  if (decision.to === 'PAUSED') await refuseLastAdmin(db, actor, before);
   await updateEmployees(db, actor, [before.id], {
     status_type_code: decision.to,
     status_reason: decision.to === 'ACTIVE' ? null : reason,
