@@ -1,4 +1,6 @@
 import { dashboards } from '@drawday/contracts/dashboards/dashboards.contract.ts';
+import { hasPermission } from '@drawday/domain';
+import { countUnmatched } from '../lab-link/lab-link.public.ts';
 import { query } from '../platform/route.ts';
 import { counterScope } from './counter-scope.ts';
 import { type CounterName, countAll } from './counters.store.ts';
@@ -39,9 +41,17 @@ const listed = (counted: Readonly<Record<string, number>>, names: readonly Count
 export const allRequisitions = query(dashboards.allRequisitions)(async ({ body, actor, db }) =>
   listed(await countAll(db, counterScope(actor, body), drawCounters), drawCounters),
 );
-export const all = query(dashboards.all)(async ({ body, actor, db }) =>
-  listed(await countAll(db, counterScope(actor, body), orderCounters), orderCounters),
-);
+/** Who may place reports is also told how many wait, wherever they belong. */
+export const all = query(dashboards.all)(async ({ body, actor, db }) => {
+  const { items } = listed(await countAll(db, counterScope(actor, body), orderCounters), orderCounters);
+  if (!hasPermission(actor.permissions, 'LabLink.View')) return { items };
+  const { open, critical } = await countUnmatched(db);
+  const reports = [
+    { countType: 'unmatchedReports', count: open },
+    { countType: 'unmatchedCriticals', count: critical },
+  ];
+  return { items: [...items, ...reports] };
+});
 export const masterAll = query(dashboards.masterAll)(async ({ body, actor, db }) =>
   listed(await countAll(db, counterScope(actor, body), masterCounters), masterCounters),
 );

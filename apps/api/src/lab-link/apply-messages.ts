@@ -5,7 +5,14 @@ import { parseMessage } from '@drawday/hl7/parse-message.ts';
 import { readOru } from '@drawday/hl7/read-oru.ts';
 import { type AuditRow, insertAuditRows } from '../platform/audit.ts';
 import { enterTenant } from '../platform/transactions.ts';
-import { type Doubt, type ImportOutcome, type ImportProblem, importReports, type LocatedReport } from '../results/results.public.ts';
+import {
+  type Doubt,
+  type ImportOutcome,
+  type ImportProblem,
+  importReports,
+  type LocatedReport,
+  withCriticals,
+} from '../results/results.public.ts';
 import {
   closeItems,
   type InboxMessage,
@@ -53,8 +60,12 @@ export async function applyMessages(
     return parts;
   });
   const placed = await placeReports(db, sender, groups);
-  for (const one of placed) if (one.place === null) found.get(one.group.message.id)?.problems.push({ ...one.problem, tenantId: null });
   const mappings = await listCodeMappings(db, sender);
+  for (const one of placed)
+    if (one.place === null) {
+      const problem = withCriticals(one.problem, { orders: one.group.orders, mappings });
+      found.get(one.group.message.id)?.problems.push({ ...problem, tenantId: null });
+    }
   for (const [tenantId, ofTenant] of Map.groupBy(placed.filter(isPlaced), ({ place }) => place.tenantId)) {
     await enterTenant(db, tenantId);
     const located = new Map(ofTenant.map((one) => [locatedReport(one, sender, mappings), one.group]));
@@ -107,7 +118,9 @@ function doubtOf(draw: Parameters<Doubt>[0], located: LocatedReport, group: Repo
   };
 }
 
-function note(into: Found | undefined, tenantId: string, { draw, problems }: ImportOutcome, group: ReportGroup | undefined) {
+const isAboutDraw = ({ kind }: ImportProblem) => kind === 'PATIENT' || kind === 'ORDER';
+
+function note(into: Found | undefined, tenantId: string, { located, draw, problems }: ImportOutcome, group: ReportGroup | undefined) {
   if (!into) return;
   if (!draw) {
     const problem: ImportProblem = {
@@ -117,11 +130,12 @@ function note(into: Found | undefined, tenantId: string, { draw, problems }: Imp
       detail: group ? whoAndWhat(group) : {},
       candidates: [],
     };
-    into.problems.push({ ...problem, tenantId });
+    into.problems.push({ ...withCriticals(problem, located.report), tenantId });
     return;
   }
-  into.problems.push(...problems.map((problem) => ({ ...problem, tenantId })));
-  if (problems.some((problem) => problem.kind === 'PATIENT' || problem.kind === 'ORDER')) return;
+  const urgent = problems.map((problem) => (isAboutDraw(problem) ? withCriticals(problem, located.report) : problem));
+  into.problems.push(...urgent.map((problem) => ({ ...problem, tenantId })));
+  if (problems.some(isAboutDraw)) return;
   into.isPlaced = true;
   into.tenantId ??= tenantId;
   into.requisitionId ??= draw.id;

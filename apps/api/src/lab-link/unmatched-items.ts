@@ -1,9 +1,18 @@
 import { testByCode } from '@drawday/catalogue';
 import { labLink } from '@drawday/contracts/lab-link/lab-link.contract.ts';
+import type { Reader } from '@drawday/database/connect.ts';
 import { command, query } from '../platform/route.ts';
 import { containing } from '../platform/sorting.ts';
 import { enterMode } from '../platform/transactions.ts';
-import { insertCodeMapping, listItems, listItemsForCode, lockItem, requeueMessages, resolveItems } from './lab-link.store.ts';
+import {
+  countOpenItems,
+  insertCodeMapping,
+  listItems,
+  listItemsForCode,
+  lockItem,
+  requeueMessages,
+  resolveItems,
+} from './lab-link.store.ts';
 import { itemReply } from './lab-link-reply.ts';
 import { locateByNumber } from './locate.store.ts';
 
@@ -13,6 +22,12 @@ export const unmatched = query(labLink.unmatched)(async ({ query: filters, db })
   const { rows, totalCount } = await listItems(db, { status: filters.status, kind: filters.kind ?? null, text }, filters);
   return { totalCount, items: rows.map(itemReply) };
 });
+
+/** What waits for a person, of all customers: for who may see the link. Ends what the transaction does for its tenant alone. */
+export async function countUnmatched(db: Reader): Promise<{ open: number; critical: number }> {
+  await enterMode(db, 'lab-link');
+  return countOpenItems(db);
+}
 
 /**
  * A person says what it is. A draw: the message is applied to it. A code: it is remembered for the sender, and every message that waited

@@ -34,7 +34,7 @@ export type DrawEvent = {
   reason: string | null;
   detail: Readonly<Record<string, unknown>> | null;
 };
-/** Something of a report that nobody could place; a person decides. `key` tells it apart from others of the same message. */
+/** Something of a report that nobody could place; a person decides. `key` tells it apart from others of the same message; `criticals` of the detail makes it urgent. */
 export type ImportProblem = {
   kind: 'PATIENT' | 'ORDER' | 'TEST' | 'VALUE' | 'STRUCTURE';
   key: string;

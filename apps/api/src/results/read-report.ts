@@ -1,5 +1,6 @@
 import { testByCode } from '@drawday/catalogue';
 import type { OruObservation, OruOrder } from '@drawday/hl7/oru.ts';
+import { withCriticals } from './critical-values.ts';
 import type { DrawState } from './draw-state.ts';
 import type { ImportProblem } from './import-plan.ts';
 import type { LineNews } from './line-progress.ts';
@@ -82,14 +83,18 @@ function readOrder(
       continue;
     }
     if (isPending(observation)) continue;
+    const alone = { orders: [{ ...order, observations: [observation] }], mappings: report.mappings };
     const code = resolveResultCode(observation, { mappings: report.mappings, expected, ofLine, role });
     const test = code === null ? undefined : testByCode.get(code);
     if (!test) {
-      read.problems.push(unknownTest(report, draw, order, observation));
+      read.problems.push(withCriticals(unknownTest(report, draw, order, observation), alone));
       continue;
     }
     const value = readObservation(observation, order, test);
-    if (!value || value.problem) read.problems.push(unreadableValue(draw, observation, test.code, value?.problem ?? 'There is no value.'));
+    if (!value || value.problem) {
+      const problem = unreadableValue(draw, observation, test.code, value?.problem ?? 'There is no value.');
+      read.problems.push(withCriticals(problem, alone));
+    }
     if (value) keep(values, { ...value, ...aboutValue(observation, order, report), code: test.code, unit: observation.unit || test.unit });
   }
   if (isCancelled(order)) for (const code of ofLine) if (!values.has(code)) keep(values, cancelledValue(order, report, code));

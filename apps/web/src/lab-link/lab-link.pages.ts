@@ -4,7 +4,7 @@ export const pages = [
   page({
     path: '/home/laboratory-link',
     title: { en: 'Laboratory link', es: 'Enlace con el laboratorio' },
-    menu: { group: 'other', order: 40 },
+    menu: { group: 'other', order: 40, counter: 'unmatchedReports', urgentCounter: 'unmatchedCriticals' },
     permission: 'LabLink.View',
     keepAlive: true,
     identity: [],

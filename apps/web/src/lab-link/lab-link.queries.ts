@@ -1,3 +1,4 @@
+import { dashboards } from '@drawday/contracts/dashboards/dashboards.contract.ts';
 import type { AnswerOf, InputOf } from '@drawday/contracts/endpoint.ts';
 import { labLink } from '@drawday/contracts/lab-link/lab-link.contract.ts';
 import { results } from '@drawday/contracts/results/results.contract.ts';
@@ -26,8 +27,8 @@ export const resultCodesQuery = { ...queryOf(results.resultCodes, {}), staleTime
 export const replayMessage = mutationOf(labLink.replay);
 export const resolveItem = mutationOf(labLink.resolve, { inPlace: true });
 
-/** After a decision or a replay: everything of the link is asked again. */
+/** After a decision or a replay: everything of the link is asked again, and how much of it waits. */
 export function refreshLink(client: QueryClient): void {
-  for (const contract of [labLink.connections, labLink.messages, labLink.message, labLink.unmatched])
+  for (const contract of [labLink.connections, labLink.messages, labLink.message, labLink.unmatched, dashboards.all])
     void client.invalidateQueries({ queryKey: keyOf(contract) });
 }

@@ -1,8 +1,10 @@
 import './laboratory-link.css';
 import { useId } from 'react';
+import { Icon } from '../design/icon.tsx';
 import { ListPage } from '../design/list-page.tsx';
 import { Tabs } from '../design/tabs.tsx';
 import { useGo, useUrlState } from '../platform/page-context.ts';
+import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { ConnectionStrip } from './connection-strip.tsx';
 import { unmatchedQuery } from './lab-link.queries.ts';
@@ -25,6 +27,14 @@ export function LaboratoryLinkPage() {
       title={text('laboratoryLink')}
       views={
         <>
+          {open.data?.items[0]?.isCritical && tab !== 'unmatched' && (
+            <p className="dd-link-failed dd-error-text dd-row" role="alert">
+              <Icon name="alert" /> {text('criticalsWait')}{' '}
+              <PageLink to="/home/laboratory-link" search={{ tab: 'unmatched' }}>
+                {text('showUnmatched')}
+              </PageLink>
+            </p>
+          )}
           <ConnectionStrip />
           <div className="dd-bleed">
             <div className="dd-link-tabs">

@@ -83,6 +83,7 @@ export function ResolveDialog({ item, onDone }: { item: UnmatchedItem; onDone: (
 const isDay = (words: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(words);
 const isInstant = (words: string): boolean => /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:?\d{2})$/.test(words);
 const factKeys = [
+  'criticals',
   'patientName',
   'dateOfBirth',
   'mrn',

@@ -15,7 +15,7 @@ import { ResolveDialog } from './resolve-dialog.tsx';
 
 const filters = { status: '', kind: '' };
 
-/** What of the messages nobody could place, oldest first; a person says what it is, or that it is nothing. */
+/** What of the messages nobody could place, critical values and then the oldest first; a person says what it is, or that it is nothing. */
 export function UnmatchedList({ onMessage }: { onMessage: (id: string) => void }) {
   const text = useLabLinkTexts();
   const can = useCan();
@@ -69,7 +69,22 @@ export function UnmatchedList({ onMessage }: { onMessage: (id: string) => void }
 }
 
 const columns = (text: LabLinkText, onMessage: (id: string) => void): DataColumn<UnmatchedItem>[] => [
-  { key: 'summary', title: text('what'), rowHeader: true, cell: (item) => <span className="dd-link-summary">{item.summary}</span> },
+  {
+    key: 'summary',
+    title: text('what'),
+    rowHeader: true,
+    cell: (item) => (
+      <span className="dd-link-summary">
+        {item.isCritical && (
+          <>
+            <StatusTag small icon="alert" display={{ text: text('critical'), style: 'error' }} />{' '}
+            <b className="dd-error-text">{wordOf(item.detail.criticals)}</b>{' '}
+          </>
+        )}
+        {item.summary}
+      </span>
+    ),
+  },
   {
     key: 'kind',
     title: text('kind'),

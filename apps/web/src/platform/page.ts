@@ -21,7 +21,9 @@ export type CounterKey =
   | 'orderSetReview'
   | 'siteUnprintedLabels'
   | 'siteDrawMonth'
-  | 'siteExpiringOrders';
+  | 'siteExpiringOrders'
+  | 'unmatchedReports'
+  | 'unmatchedCriticals';
 
 /** Said here and not in the room's texts, because menu and tab title need it before the room is loaded. */
 export type Title = { en: string; es: string };

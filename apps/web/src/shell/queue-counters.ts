@@ -30,6 +30,8 @@ const countTypes: Record<CounterKey, string> = {
   siteUnprintedLabels: 'siteunprintedlabels',
   siteDrawMonth: 'envdrawmonthqueue',
   siteExpiringOrders: 'siteexpiringorders',
+  unmatchedReports: 'unmatchedreports',
+  unmatchedCriticals: 'unmatchedcriticals',
 };
 
 const letters = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');

@@ -39,6 +39,8 @@ const UnmatchedItem = z.object({
   createdAt: z.string(),
   kind: z.string(),
   summary: z.string(),
+  /** Keeps back values that the sender or the directory calls critical; `detail.criticals` names them. */
+  isCritical: z.boolean(),
   detail: z.record(z.string(), z.unknown()),
   candidates: z.array(z.record(z.string(), z.unknown())),
   status: z.string(),
@@ -101,7 +103,7 @@ export const labLink = {
   unmatched: endpoint({
     method: 'GET',
     path: '/api/lab-link/unmatched',
-    summary: 'What nobody could match yet, oldest first',
+    summary: 'What nobody could match yet: critical values first, then the oldest',
     permission: 'LabLink.View',
     effect: 'read',
     query: Paging.extend({ status: z.enum(['OPEN', 'RESOLVED', 'DISMISSED']).default('OPEN'), kind: z.string().optional() }),

@@ -1,0 +1,37 @@
+import { criticalBoundsOf, testByCode } from '@drawday/catalogue';
+import type { OruObservation, OruOrder } from '@drawday/hl7/oru.ts';
+import type { ImportProblem } from './import-plan.ts';
+import { judgeResult } from './judge-result.ts';
+import { isPending, readObservation } from './read-observation.ts';
+import { resolveResultCode } from './resolve-result-code.ts';
+
+/** High, low and abnormal beyond the sender's critical limits (HL7 table 0078). */
+const criticalFlags = /\b(?:HH|LL|AA)\b/i;
+const anyRange = { referenceLow: null, referenceHigh: null, referenceText: null, alert: null, goal: null, group: null };
+
+type Told = { orders: readonly OruOrder[]; mappings: ReadonlyMap<string, string> };
+
+/**
+ * The problem with the critical values of what it keeps back, `Potassium 8.4 mmol/L`: by the sender's flag, or by the limits of the directory,
+ * for whose values they are is not certain. What an organization or a clinic has set itself counts when they reach their draw.
+ */
+export function withCriticals(problem: ImportProblem, { orders, mappings }: Told): ImportProblem {
+  const criticals = orders.flatMap((order) =>
+    order.observations
+      .filter((observation) => isCritical(observation, order, mappings))
+      .map(({ name, code, valueText, unit }) => [name || code, valueText, unit].filter(Boolean).join(' ')),
+  );
+  return criticals.length ? { ...problem, detail: { ...problem.detail, criticals } } : problem;
+}
+
+function isCritical(observation: OruObservation, order: OruOrder, mappings: Told['mappings']): boolean {
+  if (observation.document || isPending(observation) || /^[DWX]$/.test(observation.status)) return false;
+  if (criticalFlags.test(observation.flag)) return true;
+  const nothing = new Set<string>();
+  const code = resolveResultCode(observation, { mappings, expected: nothing, ofLine: nothing, role: null });
+  const test = code === null ? undefined : testByCode.get(code);
+  const value = test && readObservation(observation, order, test);
+  if (!test || !value) return false;
+  const toJudge = { ...value, unit: observation.unit || test.unit, senderFlag: observation.flag, previousText: null };
+  return judgeResult(toJudge, test, { ...anyRange, critical: criticalBoundsOf(test) }).criticalFlag !== 'N';
+}
