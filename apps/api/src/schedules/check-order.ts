@@ -11,7 +11,7 @@ import { findOrderParty, type OrderPartyRow } from './order-planning.store.ts';
  * Is this order fit to be saved? Answers its patient.
  * @param prefix where the order stands in the request, such as `orders.0.`
  * @param stage a draft that is only looked at may still lack its diagnoses, and dates that make draws
- * @throws Refusal NOT_FOUND, PAT_STATE, ORG_PAUSED, ORD_TEST, ORD_ICD or ORD_DATES, naming the field
+ * @throws Refusal NOT_FOUND, PAT_STATE, ORG_PAUSED, ORD_TEST, ORD_ICD, ICD_UNKNOWN or ORD_DATES, naming the field
  */
 export async function checkOrder(
   db: Reader,
@@ -52,8 +52,8 @@ export async function checkOrder(
   const known = new Set((await findIcds(db, codes)).map((icd) => icd.code));
   const strange = codes.find((code) => !known.has(code));
   if (strange)
-    throw new Refusal('ORD_ICD', {
-      values: { test: strange },
+    throw new Refusal('ICD_UNKNOWN', {
+      values: { code: strange },
       members: [`${prefix}lines.${order.lines.findIndex((line) => line.icds.some((code) => code.toUpperCase() === strange))}.icds`],
     });
   return party;

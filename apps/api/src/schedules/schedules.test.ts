@@ -61,7 +61,13 @@ describe('entering an order', () => {
     ['an unknown test', { lines: [{ offeringCode: 'NOPE', icds: ['N18.6'] }] }, 400, 'ORD_TEST', 'lines.0.offeringCode'],
     ['a calculated test', { lines: [{ offeringCode: 'KTVSP', icds: ['N18.6'] }] }, 400, 'ORD_TEST', 'lines.0.offeringCode'],
     ['no diagnosis', { lines: [{ offeringCode: 'HGB', icds: ['N18.6'] }, { offeringCode: 'PTHI' }] }, 400, 'ORD_ICD', 'lines.1.icds'],
-    ['a diagnosis that does not exist', { lines: [{ offeringCode: 'HGB', icds: ['X00.00'] }] }, 400, 'ORD_ICD', 'lines.0.icds'],
+    [
+      'a diagnosis that does not exist',
+      { lines: [{ offeringCode: 'HGB', icds: ['N18.6', 'X00.00'] }] },
+      400,
+      'ICD_UNKNOWN',
+      'lines.0.icds',
+    ],
     ['an end before the start', { endDate: '2020-01-01' }, 400, 'ORD_DATES', 'endDate'],
   ])('%s is refused at its field', async (_, change, status, code, member) => {
     const answer = await api.call('nurse', 'POST', base, { ...monthly, ...change });

@@ -33,7 +33,16 @@ const Filters = Paging.extend({
   status: oneOrMany(z.string()).optional(),
   providerId: Id.optional(),
 });
-const bad = { ORD_TEST: 400, ORD_ICD: 400, ORD_DATES: 400, PAT_STATE: 409, ORG_PAUSED: 403, '4031': 403, REQ_EMPTY: 400 } as const;
+const bad = {
+  ORD_TEST: 400,
+  ORD_ICD: 400,
+  ICD_UNKNOWN: 400,
+  ORD_DATES: 400,
+  PAT_STATE: 409,
+  ORG_PAUSED: 403,
+  '4031': 403,
+  REQ_EMPTY: 400,
+} as const;
 
 export const schedules = {
   list: endpoint({
