@@ -11,6 +11,7 @@ import { OrderSubject } from './order-subject.tsx';
 import { OrderWizard } from './order-wizard.tsx';
 import { orderQuery, type PatientDetail, patientQuery } from './schedules.queries.ts';
 import { useSchedulesTexts } from './schedules.texts.ts';
+import { whyNoOrder } from './why-no-order.ts';
 
 /** A new order for one patient, or with `order` a change of one that stands. */
 export function PatientOrdersPage() {
@@ -33,8 +34,8 @@ function ForPatient({ patient, order }: { patient: PatientDetail; order: Paramet
   const { asEmployee } = useWhoAmI();
   const { paused, timeZone } = useFacility();
   const today = Temporal.Now.plainDateISO(timeZone);
-  const isOver = order?.status === 'DISCONTINUED' || order?.status === 'EXPIRED';
-  const mayOrder = !paused && !isReadOnly && !isOver && can(order ? 'Order.Schedules.Update' : 'Order.Schedules.Create');
+  const whyNot = whyNoOrder(patient.statusTypeCode, order?.status, paused !== null);
+  const mayOrder = !whyNot && !isReadOnly && can(order ? 'Order.Schedules.Update' : 'Order.Schedules.Create');
   if (mayOrder)
     return (
       <OrderWizard
@@ -57,8 +58,7 @@ function ForPatient({ patient, order }: { patient: PatientDetail; order: Paramet
           <Button onClick={() => go('/home/patient', { id: patient.id })}>{text('openPatient')}</Button>
         </div>
       </header>
-      {isOver && <p className="dd-order-none">{text('orderIsOver')}</p>}
-      {paused && <p className="dd-order-none">{text('orderingOff')}</p>}
+      {whyNot && <p className="dd-order-none">{text(whyNot)}</p>}
       <ExistingOrders patientId={patient.id} />
     </div>
   );
