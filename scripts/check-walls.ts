@@ -24,7 +24,7 @@ const layers: Record<string, readonly string[]> = {
 const pure = new Set(['packages/domain', 'packages/catalogue']);
 
 const rooms = new Set(
-  'access organizations facilities employees patients sources diagnoses catalog order-sets schedules requisitions labels questions results dashboards reports invoices supplies files trainings tickets vendors problems imports administration lab-link'.split(
+  'access organizations facilities employees patients sources diagnoses catalog order-sets schedules requisitions labels questions results dashboards reports supplies files trainings vendors problems imports administration lab-link'.split(
     ' ',
   ),
 );
