@@ -80,6 +80,8 @@ export interface LaboratoryTest {
   readonly criticalTexts: readonly string[];
   /** The critical text is called only when the previous result was different (a newly reactive HBsAg). */
   readonly criticalOnlyWhenNew: boolean;
+  /** What a culture means in which something grew, whatever its name; null for all that is no culture. */
+  readonly growth: 'CRITICAL' | 'ABNORMAL' | null;
   /** Shown to the ordering provider and nurses only (HIV). */
   readonly restricted: boolean;
   readonly category: TestCategory;
@@ -113,6 +115,7 @@ interface TestFacts {
   abnormalTexts?: readonly string[];
   criticalTexts?: readonly string[];
   criticalOnlyWhenNew?: boolean;
+  growth?: 'CRITICAL' | 'ABNORMAL';
   restricted?: boolean;
   category: TestCategory;
   timing?: TestTiming;
@@ -145,6 +148,7 @@ export function test(facts: TestFacts): LaboratoryTest {
     abnormalTexts: facts.abnormalTexts ?? [],
     criticalTexts: facts.criticalTexts ?? [],
     criticalOnlyWhenNew: facts.criticalOnlyWhenNew ?? false,
+    growth: facts.growth ?? null,
     restricted: facts.restricted ?? false,
     category: facts.category,
     timing: facts.timing ?? 'NA',

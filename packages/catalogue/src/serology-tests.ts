@@ -9,7 +9,15 @@ const reactive = {
   category: 'serology',
   tubes: ['SST'],
 } as const;
-const culture = { unit: null, decimals: null, valueKind: 'TEXT', category: 'microbiology', timing: 'NA', frequency: ['ON_NEED'] } as const;
+const culture = {
+  unit: null,
+  decimals: null,
+  valueKind: 'TEXT',
+  category: 'microbiology',
+  timing: 'NA',
+  frequency: ['ON_NEED'],
+  growth: 'ABNORMAL',
+} as const;
 
 /** Hepatitis, HIV, tuberculosis, syphilis and microbiology of patients. */
 export const serologyTests = [
@@ -142,6 +150,7 @@ export const serologyTests = [
     loincConfirmed: false,
     tubes: ['BC'],
     allowedTexts: ['No growth 5 days'],
+    growth: 'CRITICAL',
     cpt: ['87040'],
   }),
   test({
@@ -160,6 +169,7 @@ export const serologyTests = [
     loinc: '611-4',
     loincConfirmed: false,
     tubes: ['PDFBC'],
+    growth: 'CRITICAL',
     cpt: ['87070'],
   }),
   test({

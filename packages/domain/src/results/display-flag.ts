@@ -12,20 +12,48 @@ export function displayFlag(critical: ResultFlag | 'A', alert: ResultFlag | 'A')
   return alert === 'N' ? '' : alert;
 }
 
+/** What a text result is judged by; `growth` says what it means when something grew in a culture. */
+export interface ExpectedTexts {
+  readonly abnormalTexts: readonly string[];
+  readonly criticalTexts: readonly string[];
+  readonly onlyWhenNew?: boolean;
+  readonly growth?: 'CRITICAL' | 'ABNORMAL' | null;
+}
+
 /**
- * The flags of a qualitative or text result: `A` where the text is one of the listed ones, compared without case.
- * `onlyWhenNew` drops the critical flag when the previous result already said the same (a known HBsAg carrier).
+ * The flags of a qualitative or text result: `A` where the text is one of the listed ones, compared without case, or names what grew in
+ * a culture. `onlyWhenNew` drops the critical flag when the previous result already said the same (a known HBsAg carrier).
  */
 export function textFlags(
   value: string | ParsedResultValue,
-  expected: { readonly abnormalTexts: readonly string[]; readonly criticalTexts: readonly string[]; readonly onlyWhenNew?: boolean },
+  expected: ExpectedTexts,
   previous: string | null = null,
 ): { readonly critical: 'N' | 'A'; readonly alert: 'N' | 'A' } {
-  const text = keyOf(value);
-  const isIn = (texts: readonly string[]) => text !== '' && texts.some((one) => keyOf(one) === text);
-  const known = expected.onlyWhenNew === true && previous !== null && keyOf(previous) === text;
-  const critical = isIn(expected.criticalTexts) && !known;
-  return { critical: critical ? 'A' : 'N', alert: critical || isIn(expected.abnormalTexts) || isIn(expected.criticalTexts) ? 'A' : 'N' };
+  const isGrown = Boolean(expected.growth) && hasGrowth(typeof value === 'string' ? value : value.text);
+  const known = expected.onlyWhenNew === true && previous !== null && keyOf(previous) === keyOf(value);
+  const isCritical = isListedText(value, expected.criticalTexts) || (isGrown && expected.growth === 'CRITICAL');
+  const isAbnormal = isCritical || isGrown || isListedText(value, expected.abnormalTexts);
+  return { critical: isCritical && !known ? 'A' : 'N', alert: isAbnormal ? 'A' : 'N' };
+}
+
+/** True when a text is one of those listed, in any spelling. */
+export function isListedText(value: string | ParsedResultValue, texts: readonly string[]): boolean {
+  const key = keyOf(value);
+  return key !== '' && texts.some((one) => keyOf(one) === key);
+}
+
+/** Parts of a culture report that tell of nothing found, or of nothing known yet. */
+const NOTHING_GROWN = [
+  /\b(?:no|without)\b.*\b(?:growth|organisms?|bacteria|pathogens?|yeast)\b/i,
+  /^(?:negative|neg|sterile)$/i,
+  /\b(?:pending|in progress|received|to follow)\b/i,
+  /^(?:final|preliminary)(?: report| result)?$/i,
+];
+
+/** Anything said of a culture that is not one of these is taken for a finding: organisms have too many names to list. */
+function hasGrowth(report: string): boolean {
+  const parts = report.split(/[\n.;]+/).map((part) => part.trim());
+  return parts.some((part) => part !== '' && !NOTHING_GROWN.some((nothing) => nothing.test(part)));
 }
 
 function keyOf(value: string | ParsedResultValue): string {

@@ -249,6 +249,31 @@ describe('flags to print', () => {
   });
 });
 
+describe('a culture', () => {
+  const culture = { abnormalTexts: [], criticalTexts: [], growth: 'CRITICAL' as const };
+  test.each([
+    'No growth 5 days',
+    'NO GROWTH TO DATE',
+    'Gram stain: no organisms seen',
+    'No growth at 5 days. Final report.',
+    'Culture in progress',
+    'Negative',
+    'No growth aerobic\nNo growth anaerobic',
+    '',
+  ])('%j tells of nothing that grew', (text) => expect(textFlags(text, culture)).toEqual({ critical: 'N', alert: 'N' }));
+  test.each([
+    'Gram positive cocci in clusters',
+    'Staphylococcus aureus',
+    'Positive',
+    'No growth aerobic\nEscherichia coli',
+    'No growth aerobic bottle. Candida albicans in the anaerobic bottle.',
+  ])('%j is a finding, whatever its name', (text) => {
+    expect(textFlags(text, culture)).toEqual({ critical: 'A', alert: 'A' });
+    expect(textFlags(parseResultValue(text), { ...culture, growth: 'ABNORMAL' })).toEqual({ critical: 'N', alert: 'A' });
+    expect(textFlags(text, { ...culture, growth: null })).toEqual({ critical: 'N', alert: 'N' });
+  });
+});
+
 describe('goal text', () => {
   test.each([
     [{ greater: '>=', greaterValue: 10, less: '<=', lessValue: 12 }, { unit: 'g/dL' }, '10-12 g/dL'],
