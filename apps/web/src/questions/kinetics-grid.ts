@@ -19,34 +19,67 @@ export function setCell(cells: GridCells, { rowId, code }: GridPlace, value: str
 
 const digits = (text: string) => text.trim().replace(/^0+/, '');
 
-/** Lines that begin with an MRN of the grid go to that patient, wherever they stand; null when none does. */
+/** Lines that begin with an MRN of the grid go to that patient, wherever they stand (to nobody with two draws); null when none does. */
 function linesByMrn(lines: readonly string[][], rows: readonly GridRow[]): { row: GridRow; values: string[] }[] | null {
-  const byMrn = new Map(rows.flatMap((row) => (row.mrn ? [[digits(row.mrn), row] as const] : [])));
-  const found = lines.flatMap(([first = '', ...values]) => {
-    const row = byMrn.get(digits(first));
-    return row ? [{ row, values }] : [];
+  const byMrn = Map.groupBy(rows, (row) => digits(row.mrn ?? ''));
+  const named = lines.flatMap(([first = '', ...values]) =>
+    digits(first) && byMrn.has(digits(first)) ? [{ mrn: digits(first), values }] : [],
+  );
+  if (named.length === 0) return null;
+  return named.flatMap(({ mrn, values }) => {
+    const [row, another] = byMrn.get(mrn) ?? [];
+    return row && !another ? [{ row, values }] : [];
   });
-  return found.length > 0 ? found : null;
 }
 
+const letters = (text: string) => text.toLocaleLowerCase().replace(/[^\p{L}]/gu, '');
+
+/** The question that a heading of the spreadsheet names ("Pre", "Post weight (kg)"); null when it names none, or more than one. */
+export function questionHeaded(heading: string, { names, columns }: Pick<PasteInto, 'names' | 'columns'>): string | null {
+  const wanted = letters(heading);
+  if (wanted.length < 3) return null;
+  const isNamed = (name: string) => wanted.startsWith(letters(name)) || letters(name).startsWith(wanted);
+  const fitting = [...names].filter(([code, all]) => [code, ...all].some(isNamed)).map(([code]) => code);
+  const likeliest = fitting.length === 1 ? fitting : fitting.filter((code) => columns.includes(code));
+  return likeliest.length === 1 ? (likeliest[0] ?? null) : null;
+}
+
+export type PasteInto = {
+  rows: readonly GridRow[];
+  columns: readonly string[];
+  at: GridPlace;
+  read: CellReader;
+  /** Would this, once read, be taken as an answer? */
+  isAnswer: (code: string, typed: string) => boolean;
+  /** All that a question is called, by its code. */
+  names: ReadonlyMap<string, readonly string[]>;
+};
+
 /**
- * Puts what was copied from a spreadsheet into the grid: from the cell in hand to the right and down. When the lines begin with an MRN
- * each goes to its patient, so that two lists in different order can not be mixed up. A cell that nobody asked for takes nothing.
+ * Puts what was copied from a spreadsheet into the grid: from the cell in hand to the right and down. Where a head line names the questions
+ * each value goes to the question above it, and where the lines begin with an MRN each goes to its patient, so that two lists in different
+ * order can not be mixed up. A cell that nobody asked for takes nothing, and nothing is taken (null) when the first line is neither a head
+ * that is understood nor answers: all that follows would be of the wrong person.
  */
-export function pasteInto(
-  cells: GridCells,
-  copied: string,
-  { rows, columns, at, read }: { rows: readonly GridRow[]; columns: readonly string[]; at: GridPlace; read: CellReader },
-): { cells: GridCells; filled: number } {
+export function pasteInto(cells: GridCells, copied: string, paste: PasteInto): { cells: GridCells; filled: number } | null {
+  const { rows, columns, at, read, isAnswer } = paste;
   const lines = copied
     .replace(/[\r\n]+$/, '')
     .split(/\r\n|\n|\r/)
     .map((line) => line.split('\t'));
+  const byMrn = linesByMrn(lines, rows);
+  const [first = []] = lines;
+  const hasAnswer = first.some((value) => columns.some((code) => isAnswer(code, value)));
+  const isHead = lines.length > 1 && !hasAnswer && first.some((value) => value.trim() !== '');
+  const headed = isHead ? first.slice(byMrn ? 1 : 0).map((heading) => questionHeaded(heading, paste)) : [];
+  const isUnderstood = headed.some((code) => code !== null);
+  if (isHead && !isUnderstood && !byMrn) return null;
   const firstRow = rows.findIndex((row) => row.id === at.rowId);
   const firstColumn = columns.indexOf(at.code);
+  const codeOf = (index: number) => (isUnderstood ? headed[index] : columns[firstColumn + index]) ?? null;
   const placed =
-    linesByMrn(lines, rows) ??
-    lines.flatMap((values, index) => {
+    byMrn ??
+    (isHead ? lines.slice(1) : lines).flatMap((values, index) => {
       const row = rows[firstRow + index];
       return row ? [{ row, values }] : [];
     });
@@ -54,20 +87,24 @@ export function pasteInto(
   let filled = 0;
   for (const { row, values } of placed)
     values.forEach((value, index) => {
-      const code = columns[firstColumn + index];
-      if (code === undefined || value.trim() === '' || !row.open.includes(code)) return;
+      const code = codeOf(index);
+      if (code === null || value.trim() === '' || !row.open.includes(code)) return;
       next = setCell(next, { rowId: row.id, code }, read(code, value));
       filled += 1;
     });
   return { cells: next, filled };
 }
 
-/** A number as typed or copied: "72,5 kg" is 72.5. */
-export const readNumber = (typed: string): string => {
-  const number = typed.trim().match(/^(-?\d+)(?:[.,](\d+))?/);
-  if (!number) return typed.trim();
-  return number[2] === undefined ? (number[1] ?? '') : `${number[1]}.${number[2]}`;
-};
+/**
+ * A number as typed or copied, with or without the unit that was asked for: "72,5 kg" is 72.5, "1,250 mL" is 1250. All else stays as it
+ * is and is refused: of "164 lb" or "180-240" nobody may guess.
+ */
+export function readNumber(typed: string, unit: string | null | undefined): string {
+  const text = typed.trim();
+  const bare = unit && text.toLowerCase().endsWith(unit.toLowerCase()) ? text.slice(0, -unit.length).trim() : text;
+  if (/^\d{1,3}(,\d{3})+(\.\d+)?$/.test(bare)) return bare.replaceAll(',', '');
+  return /^-?\d+([.,]\d+)?$/.test(bare) ? bare.replace(',', '.') : text;
+}
 
 /** A choice by its code, its words or the first letters of them. */
 export function readChoice(typed: string, choices: readonly { code: string; name: string }[]): string {

@@ -72,7 +72,7 @@ function FacilityKinetics({ facilityId }: { facilityId: string }) {
         typed,
         choices.map((choice) => ({ code: choice, name: choiceName(choice) })),
       );
-    return fact.kind === 'NUMBER' ? readNumber(typed) : typed.trim();
+    return fact.kind === 'NUMBER' ? readNumber(typed, fact.unit) : typed.trim();
   };
   const placeOf = (target: EventTarget) => {
     const place = target instanceof HTMLElement ? target.dataset.cell : undefined;
@@ -86,7 +86,10 @@ function FacilityKinetics({ facilityId }: { facilityId: string }) {
     const isBlock = /[\t\r\n]/.test(copied.trim()) || event.target instanceof HTMLSelectElement;
     if (!at || !isBlock || !mayAnswer) return;
     event.preventDefault();
-    const pasted = pasteInto(cells, copied, { rows, columns, at, read });
+    const isAnswer = (code: string, typed: string) => typed.trim() !== '' && faultOf(code, read(code, typed)) === null;
+    const names = new Map([...facts.values()].map(({ code, name }) => [code, [name, questionName(code)]]));
+    const pasted = pasteInto(cells, copied, { rows, columns, at, read, isAnswer, names });
+    if (!pasted) return showNotice(text('pasteNotUnderstood'));
     setCells(pasted.cells);
     showNotice(text('cellsFilled', { count: pasted.filled }));
   };

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { DialogField, type DrawQuestion, orderListsQuery } from '../requisitions/requisitions.public.ts';
+import { readNumber } from './kinetics-grid.ts';
 import { type QuestionsTexts, type TextKey, useQuestionsTexts } from './questions.texts.ts';
 
 const QuestionFacts = z.object({
@@ -153,7 +154,8 @@ export function answersToSend(
 ): { code: string; value: string }[] {
   return questions.flatMap((question) => {
     const typed = answers[question.code];
-    const value = (typed ?? question.value ?? question.defaultValue ?? '').trim().replace(/^(\d+),(\d+)$/, '$1.$2');
+    const given = (typed ?? question.value ?? question.defaultValue ?? '').trim();
+    const value = question.kind === 'NUMBER' ? readNumber(given, question.unit) : given;
     return value === (question.value ?? '') ? [] : [{ code: question.code, value }];
   });
 }
