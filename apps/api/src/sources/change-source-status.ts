@@ -35,6 +35,12 @@ export const changeStatus = command(sources.changeStatus)(async ({ params, body,
   // The permission was checked with the call; the graph says what follows from where.
   const decision = decideStatusChange({ entity: 'site', from, to: body.statusTypeCode, roles: null });
   if (decision.kind === 'refuse') throw refuse('SITE_STATE', { values: { status: before.status_type_code } });
+  if (from === 'INACTIVE') {
+    // Meanwhile another source may have its name, and the patient of its home may have left.
+    const place = { facilityId: before.facility_id, name: before.name, location: before.location, patientId: before.patient_id };
+    const fault = await placeFault(db, actor, place, before.id);
+    if (fault) throw refuse(fault.code, { members: [fault.member] });
+  }
   const columns: SourceColumns = {
     status_type_code: decision.to,
     status_reason: decision.to === 'ACTIVE' ? null : body.reason?.trim() || null,

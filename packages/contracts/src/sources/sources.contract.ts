@@ -109,7 +109,7 @@ export const sources = {
     summary: 'Take a source out for maintenance, back into use, or out for good',
     permission: 'MasterData.Sites.ChangeStatus',
     body: SiteStatusChange,
-    refusals: { ...unknown, STALE: 409, SITE_STATE: 409 },
+    refusals: { ...unknown, STALE: 409, SITE_STATE: 409, ...recordRefusals },
   }),
   move: endpoint({
     ...common,
