@@ -108,6 +108,22 @@ test('a draw that came back prints again without a question, and the new label i
   expect((await findDraw(api, draw.id)).labelPrints.at(-1)).toMatchObject({ isReprint: true, reason: 'LABEL_VOID' });
 });
 
+test('one void label printed again leaves the draw to be labelled: its other tubes still say what was', async () => {
+  const draw = await planTestDraw(api, { offerings: ['K', 'HGB'] });
+  await printed({ requisitionIds: [draw.id] });
+  const offerings = ['K', 'HGB', 'A1C'].map((offeringCode) => ({ offeringCode, timing: 'PRE' }));
+  const { concurrencyStamp } = await findDraw(api, draw.id);
+  expect((await api.call('nurse', 'PUT', `${base}/${draw.id}`, { offerings, concurrencyStamp })).status).toBe(200);
+  const [serum = ''] = draw.specimens.map((one) => one.number);
+  await printed({ requisitionIds: [draw.id], specimenNumbers: [serum], reason: 'torn' });
+  expect((await findDraw(api, draw.id)).isLabelPrinted).toBe(false);
+  await printed({ requisitionIds: [draw.id] });
+  expect((await findDraw(api, draw.id)).isLabelPrinted).toBe(true);
+  // Of a labelled draw one torn label is replaced alone.
+  await printed({ requisitionIds: [draw.id], specimenNumbers: [serum], reason: 'torn' });
+  expect((await findDraw(api, draw.id)).isLabelPrinted).toBe(true);
+});
+
 test('labels printed elsewhere are marked, and the mark taken back', async () => {
   const draw = await planTestDraw(api);
   const mark = (isLabelPrinted: boolean) => api.call('nurse', 'PUT', `${base}/mark-label-printed`, { ids: [draw.id], isLabelPrinted });

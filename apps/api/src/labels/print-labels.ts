@@ -147,8 +147,8 @@ const printDetail = (labels: readonly LabelPicture[]) => ({
   reprints: labels.filter((label) => label.isReprint).map((label) => label.specimenNumber),
 });
 
-/** Every tube of the draw has its label now. */
+/** Every tube of the draw has a valid label now. Those that were printed before tests, day or person changed are void. */
 function isComplete({ draw, labels }: Printed): boolean {
   const now = new Set(labels.map((label) => label.specimenNumber));
-  return draw.specimens.every((one) => one.printCount > 0 || now.has(one.number));
+  return draw.is_label_printed || draw.specimens.every((one) => now.has(one.number));
 }
