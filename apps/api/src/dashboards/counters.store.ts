@@ -147,12 +147,20 @@ export type HealthRow = {
   comparator: string | null;
   unit: string | null;
 };
-/** Newest values of this month for the analytes that have goals. */
-export async function listMonthValues(db: Reader, scope: CounterScope, codes: readonly string[]): Promise<HealthRow[]> {
+/** Newest values of this month, where each facility stands, for the analytes that have goals. */
+export async function listMonthValues(
+  db: Reader,
+  scope: CounterScope,
+  codes: readonly string[],
+  now: Temporal.Instant,
+): Promise<HealthRow[]> {
+  const day = localDaySql(sql`f.time_zone`, sql`l.collected_at`);
+  const moment = sql`${now.toString()}::timestamptz`;
+  const today = localDaySql(sql`f.time_zone`, moment);
   const { rows } = await sql<HealthRow>`with ${withReach(scope)}
-    select l.result_code, p.modality, p.sex, l.facility_id, f.organization_id, ${localDaySql(sql`f.time_zone`, sql`l.collected_at`)} as day, l.value_numeric, l.comparator, l.unit
+    select l.result_code, p.modality, p.sex, l.facility_id, f.organization_id, ${day} as day, l.value_numeric, l.comparator, l.unit
     from latest_results l join patients p on p.tenant_id = l.tenant_id and p.id = l.party_id join facilities f on f.tenant_id = l.tenant_id and f.id = l.facility_id
-    where ${here('l', scope)} and l.result_code = any(${codes}::text[]) and l.collected_at >= date_trunc('month', now()) and l.status in ('F', 'C') and l.value_numeric is not null and p.deleted_at is null and p.status_type_code = 'ACTIVE'`.execute(
+    where ${here('l', scope)} and l.result_code = any(${codes}::text[]) and l.collected_at > ${moment} - interval '32 days' and ${day} >= date_trunc('month', ${today}) and l.status in ('F', 'C') and l.value_numeric is not null and p.deleted_at is null and p.status_type_code = 'ACTIVE'`.execute(
     db,
   );
   return rows;

@@ -66,7 +66,7 @@ export const drawDay = query(dashboards.drawDay)(async ({ body, actor, db, clock
       printedLabels: row.printed,
       unprintedDraws: row.unprinted_draws,
     })),
-    goals: goalLines(await listMonthValues(db, scope, trackedCodes), patients, await yardsticksOf(db, tenantId), {
+    goals: goalLines(await listMonthValues(db, scope, trackedCodes, clock.now()), patients, await yardsticksOf(db, tenantId), {
       id: facility.id,
       organizationId: facility.organization_id,
       today: today.toString(),

@@ -15,10 +15,10 @@ export const envRequisitionResults = query(dashboards.envRequisitionResults)(asy
 );
 
 /** Newest values of this month against the goal of the patient's modality; a value without a verdict is left out. */
-export const patientHealthCheck = query(dashboards.patientHealthCheck)(async ({ body, actor, db }) => {
+export const patientHealthCheck = query(dashboards.patientHealthCheck)(async ({ body, actor, db, clock }) => {
   const counts = { below: 0, met: 0, above: 0 };
   const yardsticks = await yardsticksOf(db, actor.tenantId);
-  for (const row of await listMonthValues(db, counterScope(actor, body), trackedCodes)) {
+  for (const row of await listMonthValues(db, counterScope(actor, body), trackedCodes, clock.now())) {
     const position = positionOf(row, yardsticks);
     if (position) counts[position] += 1;
   }
