@@ -125,7 +125,7 @@ export const orderEntryQuestions: readonly OrderEntryQuestion[] = [
     text: 'Height',
     kind: 'NUMBER',
     unit: 'cm',
-    decimals: 0,
+    decimals: 1,
     min: 50,
     max: 250,
     requiredAt: 'ORDER',

@@ -38,6 +38,7 @@ export function ruleQuestion({ question, isRequired }: AskedQuestion): AoeQuesti
     type: question.kind === 'YES_NO' ? 'YESNO' : question.kind,
     min: question.kind === 'NUMBER' ? question.min : null,
     max: question.kind === 'NUMBER' ? question.max : null,
+    isWhole: question.decimals === 0,
     choices: question.choices.length ? question.choices.map((choice) => choice.code) : null,
     isRequired,
     requiredAt: question.requiredAt,

@@ -13,6 +13,7 @@ export function answerFault(fact: QuestionFact, name: string, value: string): st
     type: kinds.find((kind) => kind === fact.kind) ?? 'TEXT',
     min: fact.minimum ?? null,
     max: fact.maximum ?? null,
+    isWhole: fact.decimals === 0,
     choices: fact.choices ?? null,
     isRequired: true,
     requiredAt: 'RESULT',

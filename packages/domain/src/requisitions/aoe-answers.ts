@@ -2,13 +2,14 @@ import type { Decision, Refusal } from './decision.ts';
 import { refuse, refuseByStatus, step } from './decision.ts';
 import type { RequisitionStatus } from './requisition-statuses.ts';
 
-/** An ask-at-order-entry question of a draw. `min` and `max` are the limits outside which a number is refused. */
+/** An ask-at-order-entry question of a draw. `min` and `max` are the limits outside which a number is refused; `isWhole`: it has no decimals. */
 export type AoeQuestion = {
   code: string;
   text: string;
   type: 'NUMBER' | 'DATE' | 'TIME' | 'DATETIME' | 'CHOICE' | 'YESNO' | 'TEXT';
   min?: number | null;
   max?: number | null;
+  isWhole?: boolean;
   choices?: readonly string[] | null;
   isRequired: boolean;
   requiredAt: 'ORDER' | 'COLLECT' | 'RESULT';
@@ -103,6 +104,8 @@ function refuseAnswer(question: AoeQuestion, answer: string | number | null): Re
 
 function refuseNumber(question: AoeQuestion, text: string): Refusal<AnswerRefusal> | null {
   if (!/^-?\d+(\.\d+)?$/.test(text)) return invalid(question);
+  // Half a minute is no answer: it is a weight in the wrong field, or a thousand written with a point.
+  if (question.isWhole && !Number.isInteger(Number(text))) return invalid(question);
   const min = question.min ?? Number.NEGATIVE_INFINITY;
   const max = question.max ?? Number.POSITIVE_INFINITY;
   return Number(text) >= min && Number(text) <= max

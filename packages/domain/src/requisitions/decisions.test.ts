@@ -264,7 +264,16 @@ describe('reactivation', () => {
 
 describe('answers', () => {
   const questions: AoeQuestion[] = [
-    { code: 'TXMIN', text: 'Delivered treatment minutes', type: 'NUMBER', min: 30, max: 900, isRequired: true, requiredAt: 'COLLECT' },
+    {
+      code: 'TXMIN',
+      text: 'Delivered treatment minutes',
+      type: 'NUMBER',
+      min: 30,
+      max: 900,
+      isWhole: true,
+      isRequired: true,
+      requiredAt: 'COLLECT',
+    },
     { code: 'ACCESS', text: 'Access', type: 'CHOICE', choices: ['AVF', 'AVG', 'CVC'], isRequired: true, requiredAt: 'ORDER' },
     { code: 'URSTART', text: 'Collection start', type: 'DATETIME', isRequired: true, requiredAt: 'RESULT' },
     { code: 'FASTING', text: 'Fasting', type: 'YESNO', isRequired: false, requiredAt: 'COLLECT' },
@@ -289,6 +298,7 @@ describe('answers', () => {
     ['AOE_RANGE', { VOLUME: 6001 }],
     ['AOE_VALUE', { TXMIN: 'long' }],
     ['AOE_VALUE', { TXMIN: '1e3' }],
+    ['AOE_VALUE', { TXMIN: '70.1' }],
     ['AOE_VALUE', { TXMIN: Number.NaN }],
     ['AOE_VALUE', { ACCESS: 'PICC' }],
     ['AOE_VALUE', { URSTART: 'yesterday' }],
