@@ -24,7 +24,7 @@ const INSERT_USERS = `
   with added as (
     insert into identity.users (id, tenant_id, user_name, email, email_confirmed, name, surname, phone_number, password_hash, roles, is_active, invite_sent)
     select id, "tenantId", "userName", email, "emailConfirmed", name, surname, "phoneNumber", "passwordHash", roles, "isActive", "inviteSent"
-    from jsonb_to_recordset($1::jsonb) as seed(id uuid, "tenantId" uuid, "userName" text, email text, "emailConfirmed" boolean, name text,
+    from json_to_recordset($1::json) as seed(id uuid, "tenantId" uuid, "userName" text, email text, "emailConfirmed" boolean, name text,
       surname text, "phoneNumber" text, "passwordHash" text, roles text[], "isActive" boolean, "inviteSent" boolean)
     returning id, password_hash
   )

@@ -75,7 +75,7 @@ export async function listWaitingMessages(db: Writer, sender: string, limit: num
 export async function markOutcomes(db: Writer, outcomes: readonly MessageOutcome[]): Promise<void> {
   if (!outcomes.length) return;
   await sql`update lab_link.messages m set state = o.state, tenant_id = o."tenantId", requisition_id = o."requisitionId", error = o.error, applied_at = clock_timestamp(), attempts = m.attempts + 1
-    from jsonb_to_recordset(${jsonText(outcomes)}::jsonb) as o (id bigint, at timestamptz, state text, "tenantId" uuid, "requisitionId" uuid, error text) where m.at = o.at and m.id = o.id`.execute(
+    from json_to_recordset(${jsonText(outcomes)}::json) as o (id bigint, at timestamptz, state text, "tenantId" uuid, "requisitionId" uuid, error text) where m.at = o.at and m.id = o.id`.execute(
     db,
   );
 }
@@ -84,7 +84,7 @@ export async function insertItems(db: Writer, items: readonly NewItem[]): Promis
   if (!items.length) return;
   await sql`insert into lab_link.unmatched_items (id, message_id, kind, tenant_id, summary, detail, candidates)
     select i.id, i."messageId", i.kind, i."tenantId", i.summary, i.detail, i.candidates
-    from jsonb_to_recordset(${jsonText(items)}::jsonb) as i (id uuid, "messageId" bigint, kind text, "tenantId" uuid, summary text, detail jsonb, candidates jsonb)`.execute(
+    from json_to_recordset(${jsonText(items)}::json) as i (id uuid, "messageId" bigint, kind text, "tenantId" uuid, summary text, detail jsonb, candidates jsonb)`.execute(
     db,
   );
 }

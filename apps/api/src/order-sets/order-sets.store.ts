@@ -105,7 +105,7 @@ export async function replaceOfferings(db: Writer, actor: Actor, orderSetId: str
   await sql`delete from order_set_offerings where tenant_id = ${actor.tenantId} and order_set_id = ${orderSetId}`.execute(db);
   await sql`insert into order_set_offerings (tenant_id, order_set_id, offering_code, position, draw_type_code, week, months, month_grouping, timing, delivery, icds)
     select ${actor.tenantId}, ${orderSetId}, l."offeringCode", l.n, l."drawTypeCode", l.week, l.months, l."monthGrouping", l.timing, l.delivery, l.icds
-    from jsonb_to_recordset(${JSON.stringify(offerings.map((line, n) => ({ ...line, n })))}::jsonb) as l (n int, "offeringCode" text, "drawTypeCode" text, week int, months int[], "monthGrouping" text, timing text, delivery text, icds text[])`.execute(
+    from json_to_recordset(${JSON.stringify(offerings.map((line, n) => ({ ...line, n })))}::json) as l (n int, "offeringCode" text, "drawTypeCode" text, week int, months int[], "monthGrouping" text, timing text, delivery text, icds text[])`.execute(
     db,
   );
 }

@@ -58,7 +58,7 @@ export const testingOfNew = { patientTesting: true, employeeTesting: false, sour
 /** New organizations with their first line of history; who imports them works for them from then on (support staff reach all anyway). */
 export async function insertOrganizations(db: Writer, who: Who, rows: readonly OrganizationWrite[]): Promise<void> {
   if (!rows.length) return;
-  const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(${organizationColumns})`;
+  const given = sql`json_to_recordset(${JSON.stringify(rows)}::json) as r(${organizationColumns})`;
   await sql`insert into organizations (tenant_id, id, name, code, external_id, status_type_code, start_date, end_date, tax_id, phone, email, time_zone, billing_address,
       is_contracted_for_patient, is_contracted_for_employee, is_contracted_for_source, created_by)
     select ${who.tenantId}, r.id, r.name, r.code, r.external_id, coalesce(r.status_type_code, 'PENDING'), r.start_date, r.end_date, r.tax_id, r.phone, r.email, coalesce(r.time_zone, 'EST'), r.billing_address,
@@ -79,7 +79,7 @@ export async function insertOrganizations(db: Writer, who: Who, rows: readonly O
 export async function updateOrganizations(db: Writer, who: Who, rows: readonly OrganizationWrite[]): Promise<Set<string>> {
   if (!rows.length) return new Set();
   const { rows: changed } = await sql<{ id: string }>`
-    with given as (select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(${organizationColumns})),
+    with given as (select * from json_to_recordset(${JSON.stringify(rows)}::json) as r(${organizationColumns})),
     wanted as (select o.id, to_jsonb(o) as before, r.name, coalesce(r.external_id, o.external_id) as external_id, coalesce(r.start_date, o.start_date) as start_date, coalesce(r.end_date, o.end_date) as end_date,
         coalesce(r.tax_id, o.tax_id) as tax_id, coalesce(r.phone, o.phone) as phone, coalesce(r.email, o.email) as email, coalesce(r.time_zone, o.time_zone) as time_zone, o.billing_address || r.billing_address as billing_address,
         coalesce(r.is_contracted_for_patient, o.is_contracted_for_patient) as for_patient, coalesce(r.is_contracted_for_employee, o.is_contracted_for_employee) as for_employee, coalesce(r.is_contracted_for_source, o.is_contracted_for_source) as for_source
@@ -154,7 +154,7 @@ const facilityColumns = sql`id uuid, organization_id uuid, name text, code text,
 
 export async function insertFacilities(db: Writer, who: Who, rows: readonly FacilityWrite[]): Promise<void> {
   if (!rows.length) return;
-  const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(${facilityColumns})`;
+  const given = sql`json_to_recordset(${JSON.stringify(rows)}::json) as r(${facilityColumns})`;
   await sql`insert into facilities (tenant_id, id, organization_id, name, code, external_id, ccn, npi, clia_number, phone, fax, address, time_zone, stations, start_date, first_week, draw_week, status_type_code, created_by)
     select ${who.tenantId}, r.id, r.organization_id, r.name, r.code, r.external_id, r.ccn, r.npi, r.clia_number, r.phone, r.fax, r.address, r.time_zone, r.stations, r.start_date,
       coalesce(r.first_week, 0), coalesce(r.draw_week, 0), coalesce(r.status_type_code, 'PENDING'), ${who.userId} from ${given}`.execute(
@@ -173,7 +173,7 @@ export async function insertFacilities(db: Writer, who: Who, rows: readonly Faci
 export async function updateFacilities(db: Writer, who: Who, rows: readonly FacilityWrite[]): Promise<Set<string>> {
   if (!rows.length) return new Set();
   const { rows: changed } = await sql<{ id: string }>`
-    with given as (select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(${facilityColumns})),
+    with given as (select * from json_to_recordset(${JSON.stringify(rows)}::json) as r(${facilityColumns})),
     wanted as (select f.id, r.name, coalesce(r.external_id, f.external_id) as external_id, coalesce(r.ccn, f.ccn) as ccn, coalesce(r.npi, f.npi) as npi, coalesce(r.clia_number, f.clia_number) as clia_number,
         coalesce(r.phone, f.phone) as phone, coalesce(r.fax, f.fax) as fax, f.address || r.address as address, coalesce(r.stations, f.stations) as stations, coalesce(r.start_date, f.start_date) as start_date
       from facilities f join given r on r.id = f.id where f.tenant_id = ${who.tenantId})

@@ -81,7 +81,7 @@ export async function insertImportedPatients(
   patients: readonly ImportedPatient[],
 ): Promise<void> {
   if (!patients.length) return;
-  const rows = sql`jsonb_to_recordset(${jsonText(patients)}::jsonb) as i (id uuid, schedule_id uuid, organization_id uuid, facility_id uuid, first_name text, last_name text, middle_initial text, date_of_birth date, sex text, mrn text,
+  const rows = sql`json_to_recordset(${jsonText(patients)}::json) as i (id uuid, schedule_id uuid, organization_id uuid, facility_id uuid, first_name text, last_name text, middle_initial text, date_of_birth date, sex text, mrn text,
     ssn_encrypted text, ssn_last4 text, ssn_digest text, external_emr_id text, medicare_beneficiary_id text, language text, address jsonb, phone text, email text, modality text, access_type text, day_group text, schedule_days int[],
     shift text, chair int, treatments_per_week int, prescribed_minutes int, dry_weight_kg numeric, height_cm numeric, is_isolation boolean, allergies text[], primary_provider_id uuid, status_type_code text, payer text, policy_number text)`;
   await sql`insert into patients (tenant_id, id, organization_id, facility_id, first_name, last_name, middle_initial, date_of_birth, sex, mrn, ssn_encrypted, ssn_last4, ssn_digest, external_emr_id, medicare_beneficiary_id, language, address,

@@ -26,7 +26,7 @@ export async function replaceInsurance(db: Writer, actor: Actor, patientId: stri
   await sql`delete from insurances where tenant_id = ${actor.tenantId} and patient_id = ${patientId}`.execute(db);
   await sql`insert into insurances (tenant_id, id, patient_id, rank, payer, policy_number, group_number, subscriber, relationship, is_medicare, start_date, end_date)
     select ${actor.tenantId}, i.id, ${patientId}, i.rank, i.payer, i."policyNumber", i."groupNumber", i.subscriber, i.relationship, i."isMedicare", i."startDate", i."endDate"
-    from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as i (id uuid, rank int, payer text, "policyNumber" text, "groupNumber" text, subscriber text, relationship text, "isMedicare" boolean, "startDate" date, "endDate" date)`.execute(
+    from json_to_recordset(${JSON.stringify(items)}::json) as i (id uuid, rank int, payer text, "policyNumber" text, "groupNumber" text, subscriber text, relationship text, "isMedicare" boolean, "startDate" date, "endDate" date)`.execute(
     db,
   );
 }
@@ -50,7 +50,7 @@ export async function replaceIdentifiers(db: Writer, actor: Actor, patientId: st
 
 async function insertIdentifiers(db: Writer, actor: Actor, patientId: string, items: readonly IdentifierRow[]): Promise<void> {
   await sql`insert into patient_identifiers (tenant_id, id, patient_id, kind, issuer, value, created_by)
-    select ${actor.tenantId}, i.id, ${patientId}, i.kind, i.issuer, i.value, ${actor.userId} from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as i (id uuid, kind text, issuer text, value text)
+    select ${actor.tenantId}, i.id, ${patientId}, i.kind, i.issuer, i.value, ${actor.userId} from json_to_recordset(${JSON.stringify(items)}::json) as i (id uuid, kind text, issuer text, value text)
     on conflict (tenant_id, patient_id, kind, value) do nothing`.execute(db);
 }
 

@@ -32,7 +32,7 @@ export async function insertHeads(db: Writer, maker: Maker, heads: readonly Requ
   const { rows } = await sql<MadeRequisition>`
     insert into requisitions (tenant_id, id, party_type, party_id, facility_id, draw_date, draw_kind, provider_id, modality, day_group, shift, chair, is_stat, fasting, comment, rescheduled_from_id, reordered_from_id, has_kinetics, created_by)
     select ${maker.tenantId}, h.id, h."partyType", h."partyId", h."facilityId", h."drawDate", h."drawKind", h."providerId", h.modality, h."dayGroup", h.shift, h.chair, h."isStat", h.fasting, h.comment, h."rescheduledFromId", h."reorderedFromId", h."hasKinetics", ${maker.userId}
-    from jsonb_to_recordset(${JSON.stringify(heads)}::jsonb) as h (id uuid, "partyType" text, "partyId" uuid, "facilityId" uuid, "drawDate" date, "drawKind" text, "providerId" uuid, modality text, "dayGroup" text, shift text, chair int,
+    from json_to_recordset(${JSON.stringify(heads)}::json) as h (id uuid, "partyType" text, "partyId" uuid, "facilityId" uuid, "drawDate" date, "drawKind" text, "providerId" uuid, modality text, "dayGroup" text, shift text, chair int,
       "isStat" boolean, fasting text, comment text, "rescheduledFromId" uuid, "reorderedFromId" uuid, "hasKinetics" boolean)
     on conflict (tenant_id, party_type, party_id, draw_date, draw_kind) where deleted_at is null and status not in ('CANCELED', 'LABCANCELED', 'SYSCANCELED', 'RESCHEDULED') do nothing
     returning id, number, party_id as "partyId", draw_date as "drawDate"`.execute(db);
@@ -58,7 +58,7 @@ export async function insertLines(
   );
   await sql`${sql.raw(withNext)}insert into requisition_lines (tenant_id, requisition_id, line_number, offering_code, covered_by, timing, delivery, icds, schedule_ids)
     select ${tenantId}, r.id, r.line_number, r.offering_code, r.covered_by, r.timing, r.delivery, r.icds, r.schedule_ids
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, line_number int, offering_code text, covered_by text, timing text, delivery text, icds text[], schedule_ids uuid[])`.execute(
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r (id uuid, line_number int, offering_code text, covered_by text, timing text, delivery text, icds text[], schedule_ids uuid[])`.execute(
     db,
   );
 }
@@ -108,7 +108,7 @@ export async function insertSpecimens(
   );
   await sql`insert into specimens (tenant_id, requisition_id, specimen_index, number, tube_code, timing, tests, tube_number, tube_count, print_count, scanned_at)
     select ${tenantId}, r.id, r.index, r."specimenNumber", r."tubeCode", r.timing, r.tests, r.number, r.count, r."printCount", r."scannedAt"
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, index int, "tubeCode" text, timing text, tests text[], number int, count int, "specimenNumber" text, "printCount" int, "scannedAt" timestamptz)`.execute(
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r (id uuid, index int, "tubeCode" text, timing text, tests text[], number int, count int, "specimenNumber" text, "printCount" int, "scannedAt" timestamptz)`.execute(
     db,
   );
 }
@@ -134,7 +134,7 @@ export async function updatePlannedHeads(
 ): Promise<void> {
   await sql`update requisitions r set has_kinetics = h."hasKinetics", is_stat = h."isStat", is_label_printed = false, label_printed_at = null, label_printed_by = null,
       concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = ${maker.userId}
-    from jsonb_to_recordset(${JSON.stringify(heads)}::jsonb) as h (id uuid, "hasKinetics" boolean, "isStat" boolean) where r.tenant_id = ${maker.tenantId} and r.id = h.id`.execute(
+    from json_to_recordset(${JSON.stringify(heads)}::json) as h (id uuid, "hasKinetics" boolean, "isStat" boolean) where r.tenant_id = ${maker.tenantId} and r.id = h.id`.execute(
     db,
   );
 }

@@ -20,7 +20,7 @@ export async function recordEvents(db: Writer, maker: Maker, events: readonly Re
   if (!events.length) return;
   await sql`${sql.raw(withNext)}insert into requisition_events (tenant_id, requisition_id, action, from_status, to_status, by_user_id, by_name, reason, detail)
     select ${maker.tenantId}, e."requisitionId", e.action, e."from", e."to", ${maker.userId}, ${maker.name}, e.reason, e.detail
-    from jsonb_to_recordset(${jsonText(events)}::jsonb) as e ("requisitionId" uuid, action text, "from" text, "to" text, reason text, detail jsonb)`.execute(
+    from json_to_recordset(${jsonText(events)}::json) as e ("requisitionId" uuid, action text, "from" text, "to" text, reason text, detail jsonb)`.execute(
     db,
   );
 }

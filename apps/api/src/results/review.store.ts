@@ -40,12 +40,12 @@ export async function writeReview(
   closings: readonly CriticalClosing[],
 ): Promise<void> {
   await sql`insert into result_reviews (tenant_id, requisition_id, result_id, reviewed_by, reviewed_by_name, comment)
-    select ${by.tenantId}, ${draw.id}, m."resultId", ${by.userId}, ${by.name}, m.comment from jsonb_to_recordset(${jsonText(marks)}::jsonb) as m ("resultId" bigint, comment text)`.execute(
+    select ${by.tenantId}, ${draw.id}, m."resultId", ${by.userId}, ${by.name}, m.comment from json_to_recordset(${jsonText(marks)}::json) as m ("resultId" bigint, comment text)`.execute(
     db,
   );
   if (closings.length)
     await sql`update critical_results c set acknowledged_at = clock_timestamp(), acknowledged_by = ${by.userId}, acknowledged_by_name = ${by.name}, comment = n.comment, read_back_value = n."readBackValue", told_to = n."toldTo"
-      from jsonb_to_recordset(${jsonText(closings)}::jsonb) as n ("resultId" bigint, comment text, "readBackValue" text, "toldTo" text) where c.tenant_id = ${by.tenantId} and c.result_id = n."resultId" and c.acknowledged_at is null`.execute(
+      from json_to_recordset(${jsonText(closings)}::json) as n ("resultId" bigint, comment text, "readBackValue" text, "toldTo" text) where c.tenant_id = ${by.tenantId} and c.result_id = n."resultId" and c.acknowledged_at is null`.execute(
       db,
     );
   await sql`

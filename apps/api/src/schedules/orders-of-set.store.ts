@@ -66,7 +66,7 @@ export async function insertOrders(db: Writer, actor: Actor, orders: readonly Ne
   if (!orders.length) return;
   await sql`insert into schedules (tenant_id, id, party_type, party_id, facility_id, draw_type_code, week, months, start_date, add_to_next_draw, order_mode, read_back, ordered_by, provider_id, created_by)
     select ${actor.tenantId}, o.id, 'PATIENT', o."patientId", o."facilityId", o."drawTypeCode", o.week, o.months, o."startDate", o."addToNextDraw", o."orderMode", o."readBack", ${actor.employeeId}, o."providerId", ${actor.userId}
-    from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as o (id uuid, "patientId" uuid, "facilityId" uuid, "providerId" uuid, "drawTypeCode" text, week int, months int[], "startDate" date, "addToNextDraw" boolean, "orderMode" text, "readBack" boolean)`.execute(
+    from json_to_recordset(${JSON.stringify(orders)}::json) as o (id uuid, "patientId" uuid, "facilityId" uuid, "providerId" uuid, "drawTypeCode" text, week int, months int[], "startDate" date, "addToNextDraw" boolean, "orderMode" text, "readBack" boolean)`.execute(
     db,
   );
 }
@@ -88,7 +88,7 @@ export async function replaceSetLines(db: Writer, tenantId: string, orderSetId: 
   );
   await sql`insert into schedule_lines (tenant_id, schedule_id, line_number, offering_code, test_option, timing, delivery, icds, linked_order_set_id)
     select ${tenantId}, l."scheduleId", l.number, l."offeringCode", l."testOption", l.timing, l.delivery, l.icds, ${orderSetId}
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l ("scheduleId" uuid, number int, "offeringCode" text, "testOption" text, timing text, delivery text, icds text[])`.execute(
+    from json_to_recordset(${JSON.stringify(lines)}::json) as l ("scheduleId" uuid, number int, "offeringCode" text, "testOption" text, timing text, delivery text, icds text[])`.execute(
     db,
   );
 }

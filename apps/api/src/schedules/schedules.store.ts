@@ -155,7 +155,7 @@ export async function replaceLines(
   await sql`delete from schedule_lines where tenant_id = ${actor.tenantId} and schedule_id = ${scheduleId}`.execute(db);
   await sql`insert into schedule_lines (tenant_id, schedule_id, line_number, offering_code, test_option, timing, delivery, icds)
     select ${actor.tenantId}, ${scheduleId}, l.n, l."offeringCode", l."testOption", l.timing, l.delivery, l.icds
-    from jsonb_to_recordset(${JSON.stringify(lines.map((line, index) => ({ ...line, n: index + 1 })))}::jsonb) as l (n int, "offeringCode" text, "testOption" text, timing text, delivery text, icds text[])`.execute(
+    from json_to_recordset(${JSON.stringify(lines.map((line, index) => ({ ...line, n: index + 1 })))}::json) as l (n int, "offeringCode" text, "testOption" text, timing text, delivery text, icds text[])`.execute(
     db,
   );
 }
@@ -192,7 +192,7 @@ export async function markSigned(db: Writer, actor: Actor, signatures: readonly 
 
 export async function markDisputed(db: Writer, actor: Actor, disputes: readonly { id: string; reason: string }[]): Promise<void> {
   await sql`update schedules s set dispute_reason = d.reason, concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = ${actor.userId}
-    from jsonb_to_recordset(${JSON.stringify(disputes)}::jsonb) as d (id uuid, reason text) where s.tenant_id = ${actor.tenantId} and s.id = d.id`.execute(
+    from json_to_recordset(${JSON.stringify(disputes)}::json) as d (id uuid, reason text) where s.tenant_id = ${actor.tenantId} and s.id = d.id`.execute(
     db,
   );
 }

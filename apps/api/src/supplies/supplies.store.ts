@@ -132,7 +132,7 @@ export async function insertSupplyOrder(db: Writer, actor: Actor, order: NewSupp
     db,
   );
   await sql`insert into supply_order_lines (tenant_id, supply_order_id, line_number, item_code, description, unit, quantity)
-    select ${actor.tenantId}, ${order.id}, l.n, l."itemCode", l.description, l.unit, l.quantity from jsonb_to_recordset(${JSON.stringify(order.lines.map((line, index) => ({ ...line, n: index + 1 })))}::jsonb) as l (n int, "itemCode" text, description text, unit text, quantity int)`.execute(
+    select ${actor.tenantId}, ${order.id}, l.n, l."itemCode", l.description, l.unit, l.quantity from json_to_recordset(${JSON.stringify(order.lines.map((line, index) => ({ ...line, n: index + 1 })))}::json) as l (n int, "itemCode" text, description text, unit text, quantity int)`.execute(
     db,
   );
 }

@@ -19,7 +19,7 @@ export async function insertInvitedUsers(
   const { rows } = await db.query<{ id: string }>(
     `insert into identity.users (id, tenant_id, user_name, email, name, surname, roles, created_by)
      select id, $2, "userName", email, name, surname, array(select jsonb_array_elements_text(roles)), $3
-     from jsonb_to_recordset($1::jsonb) as u(id uuid, "userName" text, email text, name text, surname text, roles jsonb)
+     from json_to_recordset($1::json) as u(id uuid, "userName" text, email text, name text, surname text, roles jsonb)
      on conflict do nothing returning id`,
     [JSON.stringify(users), tenantId, createdBy],
   );
@@ -31,7 +31,7 @@ export async function renameUsers(db: Db, users: readonly NamedUser[], changedBy
   await db.query(
     `update identity.users u set user_name = n."userName", email = n.email, email_confirmed = u.email_confirmed and lower(u.email) is not distinct from lower(n.email),
        name = n.name, surname = n.surname, concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = $2
-     from jsonb_to_recordset($1::jsonb) as n(id uuid, "userName" text, email text, name text, surname text) where u.id = n.id`,
+     from json_to_recordset($1::json) as n(id uuid, "userName" text, email text, name text, surname text) where u.id = n.id`,
     [JSON.stringify(users), changedBy],
   );
 }

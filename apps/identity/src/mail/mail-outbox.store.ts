@@ -32,7 +32,7 @@ export async function insertMails(db: Db, mails: readonly NewMail[]): Promise<vo
   await db.query(
     `insert into identity.mail_outbox (kind, user_id, recipient, culture, sealed_content)
      select kind, "userId", recipient, culture, decode(sealed, 'hex')
-     from jsonb_to_recordset($1::jsonb) as m(kind text, "userId" uuid, recipient text, culture text, sealed text)`,
+     from json_to_recordset($1::json) as m(kind text, "userId" uuid, recipient text, culture text, sealed text)`,
     [JSON.stringify(rows)],
   );
 }

@@ -39,7 +39,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
 export async function insertMailTokens(db: Db, tokens: readonly NewToken[], createdBy: string | null): Promise<void> {
   const rows = tokens.map(({ token, ...rest }) => ({ ...rest, hash: hashOf(token), seconds: TOKEN_SECONDS[rest.purpose] }));
   await db.query(
-    `with given as (select * from jsonb_to_recordset($1::jsonb) as t("userId" uuid, purpose text, "newEmail" text, hash text, seconds int)),
+    `with given as (select * from json_to_recordset($1::json) as t("userId" uuid, purpose text, "newEmail" text, hash text, seconds int)),
      ended as (update identity.mail_tokens m set used_at = now() from given g
        where m.user_id = g."userId" and m.purpose = g.purpose and m.used_at is null)
      insert into identity.mail_tokens (token_hash, purpose, user_id, new_email, created_by, expires_at)
