@@ -41,3 +41,9 @@ export async function findSignInRequest(
     loginHint: text(params.login_hint),
   };
 }
+
+/** Does this browser have a session, whatever the page that was asked for? */
+export async function isSignedIn(provider: Provider, { req, res }: Exchange): Promise<boolean> {
+  const session = await provider.Session.get(provider.createContext(req, res));
+  return session.accountId !== undefined;
+}

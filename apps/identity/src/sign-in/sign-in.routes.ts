@@ -9,7 +9,7 @@ import { choiceCookies } from './culture.ts';
 import { messagePage, pageStyle } from './page-frame.ts';
 import { type SignInProblem, signInPage } from './sign-in.page.ts';
 import { csrfToken, isOwnForm, parseSignInForm, type SignInForm } from './sign-in-form.ts';
-import { findSignInRequest, type SignInRequest } from './sign-in-request.ts';
+import { findSignInRequest, isSignedIn, type SignInRequest } from './sign-in-request.ts';
 import { endedTicketCookie, redeemSignInTicket } from './sign-in-ticket.ts';
 
 interface Surroundings {
@@ -61,7 +61,11 @@ export async function openSignIn(exchange: Exchange, surroundings: Surroundings,
     return sendRedirect(res, url.pathname);
   }
   const request = await findSignInRequest(surroundings.provider, surroundings.pool, exchange, uid);
-  if (!request) return showExpired(exchange, surroundings.settings);
+  if (!request) {
+    // Whoever goes back after signing in is on the way to nothing here, and is led on.
+    if (await isSignedIn(surroundings.provider, exchange)) return sendRedirect(res, `${surroundings.settings.publicUrl}/home/dashboard`);
+    return showExpired(exchange, surroundings.settings);
+  }
   const invited = await redeemSignInTicket(surroundings.pool, exchange.req, exchange.origin);
   if (invited) {
     res.setHeader('set-cookie', endedTicketCookie);

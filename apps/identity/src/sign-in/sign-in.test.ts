@@ -261,6 +261,17 @@ describe('sign-in page', () => {
     }
   });
 
+  it('leads on who goes back to it after signing in', async () => {
+    const browser = new TestBrowser();
+    const { page, pageUrl } = await openSignInPage(browser, identity.issuer);
+    await followToApplication(
+      browser,
+      await browser.post(pageUrl, { csrf: fieldOf(page, 'csrf'), userName: 'nina.park', password: PASSWORD }),
+    );
+    const back = await browser.open(pageUrl);
+    expect([back.status, locationOf(back)]).toEqual([303, `${WEB}/home/dashboard`]);
+  });
+
   it('escapes what was typed', async () => {
     const browser = new TestBrowser();
     const { page, pageUrl } = await openSignInPage(browser, identity.issuer, { TenantAlias: '"><script>x' });
