@@ -1,3 +1,4 @@
+import { fieldsInWords } from '@drawday/contracts/field-words.ts';
 import { findPermission, partyStatusDisplay } from '@drawday/domain';
 import { useState } from 'react';
 import { TimeText } from '../design/date-text.tsx';
@@ -7,6 +8,7 @@ import { statusWord } from '../design/status-word.ts';
 import { formatDay } from '../platform/format.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { roleName } from '../platform/role-name.ts';
+import { currentLanguage } from '../platform/texts.ts';
 import { historyQuery } from './employees.queries.ts';
 import { type EmployeesText, useEmployeesTexts } from './employees.texts.ts';
 
@@ -26,7 +28,7 @@ function detailText(detail: Record<string, unknown> | null, text: EmployeesText)
   const parts = [
     steps.join(' → '),
     days.join(' – '),
-    list('fields'),
+    fieldsInWords(words('fields'), currentLanguage()),
     list('granted') && `${text('granted')}: ${list('granted')}`,
     list('denied') && `${text('denied')}: ${list('denied')}`,
     list('reset') && `${text('backToRole')}: ${list('reset')}`,

@@ -1,9 +1,11 @@
+import { fieldsInWords } from '@drawday/contracts/field-words.ts';
 import { siteStatusDisplay } from '@drawday/domain';
 import { useState } from 'react';
 import { TimeText } from '../design/date-text.tsx';
 import { RecordHistory } from '../design/record-history.tsx';
 import { statusWord } from '../design/status-word.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
+import { currentLanguage } from '../platform/texts.ts';
 import { monthName } from './source-columns.tsx';
 import { historyQuery } from './sources.queries.ts';
 import { type SourcesText, useSourcesTexts } from './sources.texts.ts';
@@ -17,7 +19,7 @@ function detailText(detail: Record<string, unknown> | null, text: SourcesText): 
       .filter((code) => typeof code === 'string')
       .map((code) => statusWord(siteStatusDisplay(String(code)).text))
       .join(' → '),
-    Array.isArray(detail.fields) && detail.fields.join(', '),
+    Array.isArray(detail.fields) && fieldsInWords(detail.fields.map(String), currentLanguage()),
     'toMonth' in detail && `${month(detail.fromMonth)} → ${month(detail.toMonth)}`,
     typeof detail.kind === 'string' && text(`work_${detail.kind}` as 'work_OTHER'),
   ];
