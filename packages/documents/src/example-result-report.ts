@@ -119,9 +119,9 @@ export const exampleResultReport: ResultReport = {
       { name: 'access', valueText: 'AVF', unit: null },
     ],
     outputs: [
-      { name: 'Single-pool Kt/V', valueText: '1.30', unit: null, goalText: '≥ 1.2', isGoalMet: true },
-      { name: 'Urea reduction ratio', valueText: '67.7', unit: '%', goalText: '≥ 65', isGoalMet: true },
-      { name: 'nPCR', valueText: '1.05', unit: 'g/kg/day', goalText: '≥ 1.0', isGoalMet: true },
+      { name: 'Single-pool Kt/V', valueText: '1.30', unit: null, goalText: '≥ 1.2', isGoalMet: true, previous: null },
+      { name: 'Urea reduction ratio', valueText: '67.7', unit: '%', goalText: '≥ 65', isGoalMet: true, previous: null },
+      { name: 'nPCR', valueText: '1.05', unit: 'g/kg/day', goalText: '≥ 1.0', isGoalMet: true, previous: null },
     ],
     notes: ['spKt/V by the second-generation Daugirdas equation (1993).'],
   },

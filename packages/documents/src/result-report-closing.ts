@@ -2,14 +2,15 @@ import type { Paper } from './pdf-paper.ts';
 import { drawHeading, drawParagraph } from './pdf-paragraphs.ts';
 import { drawTable, TABLE_START_PT } from './pdf-table.ts';
 import type { KineticsBlock, ResultReport } from './result-report.ts';
+import { correctionNote } from './result-report-results.ts';
 import { codePointName } from './win-ansi-text.ts';
 
 const LEGEND =
   'H, L: outside the reference interval. HH, LL: critical. A: abnormal. TNP: test not performed. Lab: code of the performing laboratory.';
 
 /** What follows the results: kinetics with inputs, comments, performing laboratories, legend, letters that could not be printed. */
-export function drawReportClosing(paper: Paper, report: ResultReport): void {
-  if (report.kinetics) drawKinetics(paper, report.kinetics);
+export function drawReportClosing(paper: Paper, report: ResultReport, printInstant: (instant: string) => string): void {
+  if (report.kinetics) drawKinetics(paper, report.kinetics, printInstant);
   if (report.comments.length > 0) {
     drawHeading(paper, 'Comments', 14);
     paper.yPt += 4;
@@ -43,7 +44,7 @@ export function drawReplacedLetters(paper: Paper): void {
   });
 }
 
-function drawKinetics(paper: Paper, { title, inputs, outputs, notes }: KineticsBlock): void {
+function drawKinetics(paper: Paper, { title, inputs, outputs, notes }: KineticsBlock, printInstant: (instant: string) => string): void {
   drawHeading(paper, title, TABLE_START_PT);
   drawTable(
     paper,
@@ -53,13 +54,14 @@ function drawKinetics(paper: Paper, { title, inputs, outputs, notes }: KineticsB
       { title: 'Unit', widthPt: 90 },
       { title: 'Goal', widthPt: 172 },
     ],
-    outputs.map(({ name, valueText, unit, goalText, isGoalMet }) => ({
+    outputs.map(({ name, valueText, unit, goalText, isGoalMet, previous }) => ({
       cells: [
         { text: name, style: { sizePt: 9, font: isGoalMet === false ? 'bold' : 'regular' } },
         { text: valueText, style: { sizePt: 9, font: 'bold' } },
         { text: unit ?? '' },
         { text: goalText ? `${goalText}${isGoalMet === null ? '' : isGoalMet ? ', met' : ', not met'}` : '' },
       ],
+      ...(previous && { notes: [correctionNote(previous, printInstant)] }),
     })),
   );
   paper.yPt += 4;

@@ -56,6 +56,15 @@ function resultRow(result: ReportResult, printInstant: PrintInstant): TableRow {
   };
 }
 
+/** Marks a corrected result, with the value that was reported before. */
+export function correctionNote(previous: NonNullable<ReportResult['previous']>, printInstant: PrintInstant): TableNote {
+  const value = [previous.valueText, previous.unit, flagWords(previous.flag)].filter(Boolean).join(' ');
+  return {
+    text: `CORRECTED. Previously ${value}, reported ${printInstant(previous.reportedAt)}.`,
+    style: { sizePt: 8.5, font: 'bold' },
+  };
+}
+
 function resultNotes(result: ReportResult, printInstant: PrintInstant): TableNote[] {
   const { status, previous, criticalCall } = result;
   const strong = { sizePt: 8.5, font: 'bold' } as const;
@@ -63,10 +72,7 @@ function resultNotes(result: ReportResult, printInstant: PrintInstant): TableNot
     status === 'P' && { text: 'Preliminary result; a final result will follow.', style: { sizePt: 8, font: 'italic' } },
     status === 'X' && { text: `Test not performed: ${result.tnpReason ?? 'reason not recorded'}`, style: strong },
     status === 'C' && !previous && { text: 'CORRECTED. Previous value not recorded.', style: strong },
-    previous && {
-      text: `CORRECTED. Previously ${[previous.valueText, previous.unit, flagWords(previous.flag)].filter(Boolean).join(' ')}, reported ${printInstant(previous.reportedAt)}.`,
-      style: strong,
-    },
+    previous && correctionNote(previous, printInstant),
     criticalCall && {
       text:
         `Critical result called to ${criticalCall.calledTo} by ${criticalCall.calledBy} on ${printInstant(criticalCall.calledAt)}; ` +

@@ -75,7 +75,11 @@ export type KineticsFigure = { readonly name: string; readonly valueText: string
 export type KineticsBlock = {
   readonly title: string;
   readonly inputs: readonly KineticsFigure[];
-  readonly outputs: readonly (KineticsFigure & { readonly goalText: string | null; readonly isGoalMet: boolean | null })[];
+  readonly outputs: readonly (KineticsFigure & {
+    readonly goalText: string | null;
+    readonly isGoalMet: boolean | null;
+    readonly previous: ReportResult['previous'];
+  })[];
   /** Formulas and assumptions ("spKt/V: Daugirdas II 1993", "access assumed arterial"). */
   readonly notes: readonly string[];
 };

@@ -4,7 +4,7 @@ import { goalText, ianaTimeZone, isCalculatedCode } from '@drawday/domain';
 import { kineticsFormulas } from './kinetics-formulas.ts';
 import { laboratoryNamed, performingLaboratory } from './performing-laboratory.ts';
 import type { ReportFacts } from './report.store.ts';
-import { shownFlag } from './result-reply.ts';
+import { replacedValue, shownFlag } from './result-reply.ts';
 import type { ResultDrawRow, ResultRow } from './results.store.ts';
 import { valueText } from './value-text.ts';
 import type { Yardstick } from './yardsticks.ts';
@@ -60,7 +60,7 @@ export function reportOfDraw(
   );
   const kinetics = rows.filter((row) => isKinetic(row.result_code));
   const others = rows.filter((row) => !kinetics.includes(row));
-  const corrected = rows.filter((row) => row.status === 'C');
+  const corrected = rows.filter((row) => row.status === 'C' || previousOf(row) !== null);
   const reported = rows.map((row) => row.resulted_at.getTime());
   return {
     requisitionNumber: draw.number,
@@ -128,10 +128,20 @@ function subjectOf(draw: ResultDrawRow, facts: ReportFacts): ResultReport['subje
   };
 }
 
+/** What a correction replaced; a value that was final and is taken back was corrected, too. */
+function previousOf(row: ResultRow): ReportResult['previous'] {
+  const isReplacing = row.status === 'C' ? row.old_status !== null : row.status === 'X' && /^[FC]$/.test(row.old_status ?? '');
+  if (!isReplacing || !row.old_resulted_at) return null;
+  return {
+    valueText: valueText(row.result_code, replacedValue(row), row.is_calculated),
+    unit: row.old_status === 'X' ? null : row.old_unit,
+    flag: null,
+    reportedAt: row.old_resulted_at.toISOString(),
+  };
+}
+
 function reportResult(row: ResultRow): ReportResult {
   const test = testByCode.get(row.result_code);
-  const isReplacing = row.status === 'C' && row.old_status !== null && row.old_resulted_at !== null;
-  const old = { value_numeric: row.old_numeric, comparator: row.old_comparator, value_text: row.old_text, status: row.old_status };
   return {
     resultCode: row.result_code,
     name: test?.name ?? row.result_code,
@@ -140,15 +150,7 @@ function reportResult(row: ResultRow): ReportResult {
     referenceText: row.reference_text,
     flag: (shownFlag(row) || null) as ReportFlag | null,
     status: row.status,
-    previous:
-      isReplacing && row.old_resulted_at
-        ? {
-            valueText: valueText(row.result_code, old, row.is_calculated),
-            unit: row.unit,
-            flag: null,
-            reportedAt: row.old_resulted_at.toISOString(),
-          }
-        : null,
+    previous: previousOf(row),
     tnpReason:
       row.tnp_reason === null ? null : row.tnp_reason === 'NC' ? 'Not calculated' : (reasonTexts.get(row.tnp_reason) ?? row.tnp_reason),
     comment: row.comment,
@@ -181,6 +183,7 @@ function kineticsBlock(rows: readonly ResultRow[], facts: ReportFacts, yardstick
       unit: row.unit,
       goalText: goalText(yardstickOf(row.result_code).goal) || null,
       isGoalMet: row.goal_met,
+      previous: previousOf(row),
     })),
     notes: [
       ...rows.flatMap((row) => (row.comment ? [`${row.result_code}: ${row.comment}`] : [])),

@@ -38,6 +38,15 @@ function worstFlag(row: ResultDrawRow): string {
   return rank.find((flag) => has[flag]) ?? '';
 }
 
+/** The value that a version replaced, with the unit it was reported in. */
+export const replacedValue = (row: ResultRow) => ({
+  value_numeric: row.old_numeric,
+  comparator: row.old_comparator,
+  value_text: row.old_text,
+  unit: row.old_unit,
+  status: row.old_status,
+});
+
 /** @param earlier values up to this one, newest first, this one included */
 export function resultReply(row: ResultRow, yardstick: Yardstick, earlier: readonly EarlierValue[], withRecent: boolean): ResultReply {
   const test = testByCode.get(row.result_code);
@@ -75,13 +84,7 @@ export function resultReply(row: ResultRow, yardstick: Yardstick, earlier: reado
     previousValue: before && isComparable(before) ? before.value_numeric : null,
     previousText: before ? textBeside(row.result_code, before, unit) : null,
     previousCollectedAt: before?.collected_at.toISOString() ?? null,
-    correctedFrom: isReplacing
-      ? valueText(
-          row.result_code,
-          { value_numeric: row.old_numeric, comparator: row.old_comparator, value_text: row.old_text, status: row.old_status },
-          row.is_calculated,
-        )
-      : null,
+    correctedFrom: isReplacing ? textBeside(row.result_code, replacedValue(row), unit, row.is_calculated) : null,
     isReviewed: row.reviewed_at !== null,
     reviewedByName: row.reviewed_by_name || null,
     reviewedAt: row.reviewed_at?.toISOString() ?? null,

@@ -187,6 +187,7 @@ export type ResultRow = {
   old_numeric: number | null;
   old_comparator: string | null;
   old_text: string | null;
+  old_unit: string | null;
   old_status: string | null;
   old_resulted_at: Date | null;
   reviewed_by_name: string | null;
@@ -200,11 +201,15 @@ export type ResultRow = {
 };
 
 const resultColumns = sql`x.id, x.requisition_id, x.result_code, x.value_numeric, x.comparator, x.value_text, x.unit, x.reference_low, x.reference_high, x.reference_text, x.critical_flag, x.alert_flag, x.goal_met, x.sender_flag, x.status, x.tnp_reason,
-  x.collected_at, x.resulted_at, x.performing_lab, x.method, x.comment, x.is_calculated, x.superseded_at, x.created_at, o.value_numeric as old_numeric, o.comparator as old_comparator, o.value_text as old_text, o.status as old_status,
+  x.collected_at, x.resulted_at, x.performing_lab, x.method, x.comment, x.is_calculated, x.superseded_at, x.created_at, o.value_numeric as old_numeric, o.comparator as old_comparator, o.value_text as old_text, o.unit as old_unit, o.status as old_status,
   o.resulted_at as old_resulted_at, coalesce(w.reviewed_by_name, case when x.created_at <= r.reviewed_at then '' end) as reviewed_by_name, coalesce(w.reviewed_at, case when x.created_at <= r.reviewed_at then r.reviewed_at end) as reviewed_at,
   w.comment as review_comment, c.opened_at, c.acknowledged_at, c.acknowledged_by_name, c.told_to, c.read_back_value`;
+/** What a version replaced is the one before that says something else: a corrected time of collection makes copies of all. */
 const resultJoins = sql`join requisitions r on r.tenant_id = x.tenant_id and r.id = x.requisition_id
-  left join results o on o.tenant_id = x.tenant_id and o.id = x.supersedes_id and o.collected_at = x.collected_at
+  left join lateral (select b.value_numeric, b.comparator, b.value_text, b.unit, b.status, b.resulted_at from results b
+    where x.supersedes_id is not null and b.tenant_id = x.tenant_id and b.requisition_id = x.requisition_id and b.result_code = x.result_code and b.id < x.id
+      and (b.value_numeric, b.comparator, b.value_text, b.unit, b.status, b.comment, b.resulted_at) is distinct from (x.value_numeric, x.comparator, x.value_text, x.unit, x.status, x.comment, x.resulted_at)
+    order by b.id desc limit 1) o on true
   left join lateral (select v.reviewed_by_name, v.reviewed_at, v.comment from result_reviews v where v.tenant_id = x.tenant_id and v.result_id = x.id order by v.reviewed_at desc limit 1) w on true
   left join critical_results c on c.tenant_id = x.tenant_id and c.result_id = x.id and c.withdrawn_at is null`;
 
