@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { closings, isReadBackWrong, unanswered, withPhrase } from './critical-draft.ts';
+import { closings, draftKey, isReadBackWrong, unanswered, withPhrase } from './critical-draft.ts';
 import { worstFirst } from './result-kinds.ts';
 import type { Result } from './results.queries.ts';
 
 const plain: Result = {
   id: '1',
-  requisitionId: null,
+  requisitionId: 'draw',
   resultCode: 'NA',
   name: 'Sodium',
   category: 'electrolytes',
@@ -54,14 +54,21 @@ test('open criticals come first, then corrections, closed criticals, and the res
 
 test('only open criticals need an action, and blanks are none', () => {
   expect(unanswered(draw, {})).toEqual([critical]);
-  expect(unanswered(draw, { '3': { action: '  ', readBack: '6.8', toldTo: '' } })).toEqual([critical]);
-  expect(unanswered(draw, { '3': { action: 'ECG', readBack: '', toldTo: '' } })).toEqual([]);
+  expect(unanswered(draw, { 'draw K': { action: '  ', readBack: '6.8', toldTo: '' } })).toEqual([critical]);
+  expect(unanswered(draw, { 'draw K': { action: 'ECG', readBack: '', toldTo: '' } })).toEqual([]);
 });
 
 test('what is sent names each open critical once, without empty fields', () => {
-  expect(closings(draw, { '3': { action: ' ECG ', readBack: '', toldTo: 'Dr. Okoye' } })).toEqual([
+  expect(closings(draw, { 'draw K': { action: ' ECG ', readBack: '', toldTo: 'Dr. Okoye' } })).toEqual([
     { resultId: '3', comment: 'ECG', toldTo: 'Dr. Okoye' },
   ]);
+});
+
+test('what was typed stays when the laboratory sends the result anew', () => {
+  const drafts = { [draftKey({ ...critical, status: 'P' })]: { action: 'ECG', readBack: '', toldTo: '' } };
+  const final = { ...critical, id: '6' };
+  expect(unanswered([final], drafts)).toEqual([]);
+  expect(closings([final], drafts)).toEqual([{ resultId: '6', comment: 'ECG' }]);
 });
 
 test.each([

@@ -6,6 +6,10 @@ export type CriticalDraft = { action: string; readBack: string; toldTo: string }
 export const emptyDraft: CriticalDraft = { action: '', readBack: '', toldTo: '' };
 export type CriticalDrafts = Readonly<Record<string, CriticalDraft>>;
 
+/** What was typed belongs to the test of a draw: the laboratory may send the same value anew, or a corrected one, while it is typed. */
+export const draftKey = (result: Pick<Result, 'requisitionId' | 'resultCode'>): string =>
+  `${result.requisitionId ?? ''} ${result.resultCode}`;
+
 export const hasText = (draft: CriticalDraft): boolean => draft.action + draft.readBack + draft.toldTo !== '';
 
 /** Adds a ready-made phrase as its own sentence. */
@@ -24,13 +28,13 @@ export function isReadBackWrong(readBack: string, result: Pick<Result, 'valueTex
 
 /** The open criticals of a draw that still lack the action that closing them needs. */
 export function unanswered(results: readonly Result[], drafts: CriticalDrafts): Result[] {
-  return results.filter((result) => isOpenCritical(result) && (drafts[result.id] ?? emptyDraft).action.trim() === '');
+  return results.filter((result) => isOpenCritical(result) && (drafts[draftKey(result)] ?? emptyDraft).action.trim() === '');
 }
 
 /** As the call wants them. */
 export function closings(results: readonly Result[], drafts: CriticalDrafts) {
   return results.filter(isOpenCritical).map((result) => {
-    const draft = drafts[result.id] ?? emptyDraft;
+    const draft = drafts[draftKey(result)] ?? emptyDraft;
     return {
       resultId: result.id,
       comment: draft.action.trim(),

@@ -5,7 +5,7 @@ import { useShortcuts } from '../design/shortcuts.ts';
 import { useGo } from '../platform/page-context.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { CriticalClosing } from './critical-closing.tsx';
-import { type CriticalDraft, type CriticalDrafts, closings, emptyDraft, unanswered } from './critical-draft.ts';
+import { type CriticalDraft, type CriticalDrafts, closings, draftKey, emptyDraft, unanswered } from './critical-draft.ts';
 import { InRangeDigest } from './in-range-digest.tsx';
 import { OpenTest } from './open-test.tsx';
 import { PendingLine } from './pending-line.tsx';
@@ -24,7 +24,7 @@ type ReviewDetailProps = {
   /** The test that the address names. */
   code: string;
   drafts: CriticalDrafts;
-  onDraft: (resultId: string, draft: CriticalDraft) => void;
+  onDraft: (key: string, draft: CriticalDraft) => void;
   comment: string;
   onComment: (comment: string) => void;
   mayReview: boolean;
@@ -130,8 +130,8 @@ function Review({
                   <CriticalClosing
                     draw={draw}
                     result={result}
-                    draft={drafts[result.id] ?? emptyDraft}
-                    onChange={(draft) => onDraft(result.id, draft)}
+                    draft={drafts[draftKey(result)] ?? emptyDraft}
+                    onChange={(draft) => onDraft(draftKey(result), draft)}
                     onSave={acknowledge}
                     othersOpen={missing.filter((other) => other.id !== result.id).length}
                     isMissing={isRefused && missing.some((other) => other.id === result.id)}

@@ -7,7 +7,7 @@ import { showNotice } from '../design/undo-toast.tsx';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { useUnsavedChanges } from '../platform/unsaved-changes.ts';
 import { useChangeCounter } from '../shell/queue-counters.ts';
-import { type CriticalDrafts, hasText } from './critical-draft.ts';
+import { type CriticalDrafts, draftKey, hasText } from './critical-draft.ts';
 import {
   type DrawWithResults,
   dropFromQueues,
@@ -68,7 +68,9 @@ export function ReviewQueue({ draws, totalCount, place, onPlace, canBeMine, mayR
       { params: { id: draw.id }, body },
       {
         onSuccess: () => {
-          setDrafts((now) => Object.fromEntries(Object.entries(now).filter(([id]) => !draw.results.some((result) => result.id === id))));
+          setDrafts((now) =>
+            Object.fromEntries(Object.entries(now).filter(([key]) => !draw.results.some((result) => draftKey(result) === key))),
+          );
           setComments(({ [draw.id]: _sent, ...others }) => others);
           showNotice(text('acknowledged', { name: nameOnList(draw.partyName) }));
           refreshReviewed(client);
@@ -114,7 +116,7 @@ export function ReviewQueue({ draws, totalCount, place, onPlace, canBeMine, mayR
             id={currentId}
             code={place.code}
             drafts={drafts}
-            onDraft={(resultId, draft) => setDrafts((now) => ({ ...now, [resultId]: draft }))}
+            onDraft={(key, draft) => setDrafts((now) => ({ ...now, [key]: draft }))}
             comment={comments[currentId] ?? ''}
             onComment={(comment) => setComments((now) => ({ ...now, [currentId]: comment }))}
             mayReview={mayReview}
