@@ -18,6 +18,14 @@ export const SeenStamp = z.object({ concurrencyStamp: z.string().min(1).max(64).
 export const SeenOrders = z.object({ seenOrders: z.array(z.number().int()).max(500).optional() });
 export const Nothing = z.void();
 
+/** One line as a person reads it: breaks, tabs and runs of spaces are one space; what nobody sees, such as marks of direction, is left out. */
+export const oneLine = (typed: string): string =>
+  typed
+    .replace(/(?!\s)[\p{Cc}\p{Cf}]/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+export const Line = z.string().overwrite(oneLine);
+
 export const maximumPageSize = 1000;
 
 /** Paging and sorting keys of every list, as a query string or a body; `Sorting` is like `name asc, drawDate desc`. */

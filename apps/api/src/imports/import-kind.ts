@@ -1,3 +1,4 @@
+import { oneLine } from '@drawday/contracts/wire.shape.ts';
 import type { Writer } from '@drawday/database/connect.ts';
 import type { PermissionName } from '@drawday/domain';
 import type { AuditNote } from '../platform/audit.ts';
@@ -151,7 +152,7 @@ function readCells<C extends Columns>(columns: C, { cells }: RawRow, places: Rea
 
 /** What spreadsheets put around a text: blanks of all kinds, and `="00123"` to keep zeros. */
 function plainCell(cell: string): string {
-  const text = cell.replaceAll(/[\s\u00a0]+/g, ' ').trim();
+  const text = oneLine(cell);
   return /^="(.*)"$/.exec(text)?.[1]?.trim() ?? text;
 }
 

@@ -96,7 +96,7 @@ export function valuesOf(patient: PatientDetail): PatientValues {
 /** Empty texts are no value on the wire; an SSN that was not typed is not sent. */
 export function toWire({ ssn, ...values }: PatientValues): PatientValues {
   const emptied = Object.fromEntries([
-    ...texts.map((field) => [field, values[field]?.trim() || null]),
+    ...texts.map((field) => [field, String(values[field] ?? '').trim() || null]),
     ...others.map((field) => [field, values[field] ?? null]),
   ]);
   return { ...values, ...emptied, ...(ssn?.trim() && { ssn: ssn.trim() }) };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Phone } from '../organizations/organization.shape.ts';
-import { BirthDate, CalendarDay, Id, SeenStamp } from '../wire.shape.ts';
+import { BirthDate, CalendarDay, Id, Line, SeenStamp } from '../wire.shape.ts';
 
 const careRoles = ['CLN', 'PROV', 'NURSE', 'ENV', 'NONE'] as const;
 const titles = ['MD', 'DO', 'NP', 'PA', 'RN', 'LPN', 'RD', 'MSW', 'CCHT', 'BMT'] as const;
@@ -13,8 +13,8 @@ const staffRoles = [
   'clinical_nurse',
   'clinical_provider',
 ] as const;
-const text = (max: number) => z.string().trim().max(max).nullish();
-const name = z.string().trim().min(1).max(50);
+const text = (max: number) => Line.max(max).nullish();
+const name = Line.min(1).max(50);
 
 /** A user account as an employee's row shows it; null when there is none. */
 const AccountSummary = z.object({

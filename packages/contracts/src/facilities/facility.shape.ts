@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Address } from '../organizations/organization.shape.ts';
-import { CalendarDay, Id, SeenStamp } from '../wire.shape.ts';
+import { CalendarDay, Id, Line, SeenStamp } from '../wire.shape.ts';
 
 export const FacilityShort = z.object({
   id: Id,
@@ -80,7 +80,7 @@ const WholeAddress = FacilityAddress.extend({
 
 export const FacilityInput = z.object({
   organizationId: Id,
-  name: z.string().trim().min(2).max(100),
+  name: Line.min(2).max(100),
   code: z.string().trim().min(1).max(20),
   externalId: text(60),
   ccn: optional(z.string().regex(/^\d{6}$/, 'A CCN has six digits')),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Id, QueryFlag, SeenOrders, SeenStamp } from '../wire.shape.ts';
+import { Id, Line, QueryFlag, SeenOrders, SeenStamp } from '../wire.shape.ts';
 
-const DirectoryName = z.string().trim().min(1).max(100);
+const DirectoryName = Line.min(1).max(100);
 
 export const Directory = z.object({
   id: Id,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CalendarDay, Id, SeenStamp } from '../wire.shape.ts';
+import { CalendarDay, Id, Line, SeenStamp } from '../wire.shape.ts';
 
 export const Address = z.object({
   addressLine1: z.string().max(100).nullish(),
@@ -9,7 +9,8 @@ export const Address = z.object({
   zip: z.string().max(10).nullish(),
 });
 
-const optionalText = (max: number) => z.preprocess((value) => (value === '' ? null : value), z.string().trim().min(1).max(max).nullish());
+const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === '';
+const optionalText = (max: number) => z.preprocess((value) => (isBlank(value) ? null : value), z.string().trim().max(max).nullish());
 /** Ten digits of the North American plan, however they are written. */
 export const Phone = z.preprocess(
   (value) => (value === '' ? null : value),
@@ -21,28 +22,32 @@ export const Phone = z.preprocess(
     .nullish(),
 );
 const Email = z.preprocess((value) => (value === '' ? null : value), z.email('An e-mail address').max(200).nullish());
-const BillingAddress = z.object({
+/** Every part may be missing; what is there is right. */
+export const PlaceAddress = z.object({
   addressLine1: optionalText(100),
   addressLine2: optionalText(100),
   city: optionalText(60),
   state: z.preprocess(
-    (value) => (value === '' ? null : value),
+    (value) => (isBlank(value) ? null : value),
     z
       .string()
+      .trim()
+      .toUpperCase()
       .regex(/^[A-Z]{2}$/, 'Two capital letters')
       .nullish(),
   ),
   zip: z.preprocess(
-    (value) => (value === '' ? null : value),
+    (value) => (isBlank(value) ? null : value),
     z
       .string()
+      .trim()
       .regex(/^\d{5}(-\d{4})?$/, 'Five digits, or nine with a dash')
       .nullish(),
   ),
 });
 
 export const BillingMethod = z.enum(['CLIENT_BILL', 'ESRD_BUNDLE', 'INSURANCE', 'MIXED']);
-const Name = z.string().trim().min(2).max(100);
+const Name = Line.min(2).max(100);
 const Code = z
   .string()
   .trim()
@@ -51,7 +56,7 @@ const Code = z
 const facts = {
   startDate: CalendarDay.nullish(),
   endDate: CalendarDay.nullish(),
-  billingAddress: BillingAddress.optional(),
+  billingAddress: PlaceAddress.optional(),
   phone: Phone,
   email: Email,
   taxId: optionalText(20),
@@ -94,8 +99,8 @@ export const OrganizationListItem = z.object({
 });
 
 export const ContactInput = z.object({
-  firstName: z.string().trim().min(1).max(50),
-  lastName: z.string().trim().min(1).max(50),
+  firstName: Line.min(1).max(50),
+  lastName: Line.min(1).max(50),
   title: optionalText(60),
   email: Email,
   phone: Phone,

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { ById, CalendarDay, Id, listOf, Nothing, Paging, page, SeenStamp } from '../wire.shape.ts';
+import { ById, CalendarDay, Id, Line, listOf, Nothing, Paging, page, SeenStamp } from '../wire.shape.ts';
 import { Patient } from './patient.shape.ts';
 
 const unknown = { NOT_FOUND: 404 } as const;
-const text = (max: number) => z.string().trim().max(max).nullish();
+const text = (max: number) => Line.max(max).nullish();
 
 const InsuranceInput = z
   .object({
     rank: z.number().int().min(1).max(3),
-    payer: z.string().trim().min(1).max(100),
+    payer: Line.min(1).max(100),
     policyNumber: text(40),
     groupNumber: text(40),
     subscriber: text(100),
@@ -129,7 +129,7 @@ export const patientRecordCalls = {
     gate: 'patient',
     params: ById,
     body: z.object({
-      recipient: z.string().trim().min(1).max(100),
+      recipient: Line.min(1).max(100),
       number: z
         .string()
         .transform((typed) => typed.replace(/\D/g, ''))

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { Address } from '../organizations/organization.shape.ts';
-import { BirthDate, CalendarDay, Id, Instant, listOf, SeenStamp } from '../wire.shape.ts';
+import { Address, Phone, PlaceAddress } from '../organizations/organization.shape.ts';
+import { BirthDate, CalendarDay, Id, Instant, Line, listOf, SeenStamp } from '../wire.shape.ts';
 
 export const modalities = ['HD', 'HHD', 'PD', 'SNFHD', 'SAHD', 'PEDHD', 'PEDPD', 'HPD'] as const;
 const shifts = ['FIRST', 'SECOND', 'THIRD', 'FOURTH', 'FIFTH'] as const;
-const text = (max: number) => z.string().trim().max(max).nullish();
-const name = z.string().trim().min(1).max(50);
+const text = (max: number) => Line.max(max).nullish();
+const name = Line.min(1).max(50);
 /** What `isSsn` of the domain takes, as a pattern that goes into the description of the API too. */
 export const Ssn = z.string().regex(/^(?!000|666|9)\d{3}-?(?!00)\d{2}-?(?!0000)\d{4}$/, 'Nine digits of a number that can be issued');
 /** Medicare beneficiary id: eleven characters in the form 1EG4TE5MK73; dashes and spaces of the card are left out. */
@@ -121,8 +121,8 @@ export const PatientInput = z.object({
   race: text(40),
   ethnicity: text(40),
   language: text(10),
-  address: Address.optional(),
-  phone: text(20),
+  address: PlaceAddress.optional(),
+  phone: Phone,
   email: z.email().max(256).nullish(),
   facilityId: Id,
   modality: z.enum(modalities),

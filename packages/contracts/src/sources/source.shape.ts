@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { CalendarDay, Id, Instant, SeenStamp } from '../wire.shape.ts';
+import { CalendarDay, Id, Instant, Line, SeenStamp } from '../wire.shape.ts';
 
 const siteTypes = ['MACHINE', 'WATERROOM', 'PORTABLERO', 'STATION', 'ACIDMIXER', 'BICARBMIXER', 'RAWWATER', 'OTHER'] as const;
 const siteLocations = ['FACFLOOR', 'PATIENTHOME'] as const;
 const fluids = ['WATER', 'DIALYSATE', 'CONCENTRATE', 'RAW'] as const;
 export const maintenanceKinds = ['DISINFECTION', 'REPAIR', 'MEMBRANE', 'FILTER', 'INSPECTION', 'OTHER'] as const;
-const text = (max: number) => z.string().trim().max(max).nullish();
+const text = (max: number) => Line.max(max).nullish();
 const Month = z.number().int().min(1).max(12);
 
 /** One test that a source needs, when it was last sampled for it, and where it stands. */
@@ -75,7 +75,7 @@ export const Site = SiteListItem.extend({
 });
 
 const record = {
-  name: z.string().trim().min(1).max(60),
+  name: Line.min(1).max(60),
   siteTypeCode: z.enum(siteTypes),
   siteLocationCode: z.enum(siteLocations),
   samplePoint: text(60),
@@ -99,7 +99,7 @@ export const SiteStatusChange = z.object({
 });
 export const SiteMove = z.object({ facilityId: Id, ...SeenStamp.shape });
 export const SiteMonth = z.object({ month: Month.nullable(), ...SeenStamp.shape });
-export const MaintenanceInput = z.object({ kind: z.enum(maintenanceKinds), doneAt: Instant, note: text(500) });
+export const MaintenanceInput = z.object({ kind: z.enum(maintenanceKinds), doneAt: Instant, note: z.string().trim().max(500).nullish() });
 
 /** One source in the plan of the year. */
 export const RotationRow = z.object({
