@@ -221,8 +221,9 @@ export async function isEmployeeSsnTaken(
   return rows.length > 0;
 }
 
-/** Somebody of the organization, who has not left it, has this NPI. */
-export async function isNpiTaken(db: Reader, actor: Actor, organizationId: string, npi: string, exceptId: string | null): Promise<boolean> {
+/** Somebody of the organization, who has not left it, has this NPI. Asked by one at a time until they are done: two at once would both hear no. */
+export async function isNpiTaken(db: Writer, actor: Actor, organizationId: string, npi: string, exceptId: string | null): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('npi ' || ${npi}, 0))`.execute(db);
   const { rows } =
     await sql`select 1 from employees where tenant_id = ${actor.tenantId} and organization_id = ${organizationId} and npi = ${npi} and status_type_code <> 'INACTIVE' and id is distinct from ${exceptId}::uuid`.execute(
       db,

@@ -1,4 +1,4 @@
-import type { Reader } from '@drawday/database/connect.ts';
+import type { Writer } from '@drawday/database/connect.ts';
 import type { Actor } from '../platform/actor.ts';
 import { identifierFault } from './employee-columns.ts';
 import { type EmployeeColumns, type EmployeeRow, isEmployeeSsnTaken, isNpiTaken } from './employees.store.ts';
@@ -8,7 +8,7 @@ type Fault = { code: 'EMP_NPI' | 'EMP_NPI_TAKEN' | 'EMP_SSN' | 'EMP_SSN_TAKEN' |
 
 /** Why a record can not be kept as it was entered; undefined when it can. */
 export async function recordFault(
-  db: Reader,
+  db: Writer,
   actor: Actor,
   input: { npi?: string | null | undefined; ssn?: string | null | undefined },
   columns: EmployeeColumns,
