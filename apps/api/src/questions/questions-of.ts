@@ -1,9 +1,14 @@
 import { type OrderEntryQuestion, questionByCode, questionsFor } from '@drawday/catalogue';
 import { type AoeQuestion, missingKinetics, unansweredQuestions } from '@drawday/domain';
-import type { RequisitionRow } from '../requisitions/requisitions.public.ts';
 
 export type AskedQuestion = { question: OrderEntryQuestion; isRequired: boolean; defaultAnswer: string | null };
-type Asking = Pick<RequisitionRow, 'lines' | 'access_type' | 'treatments_per_week' | 'height_cm'>;
+/** A draw with what its patient's record answers by itself. */
+type Asking = {
+  lines: readonly { offeringCode: string; status: string }[];
+  access_type: string | null;
+  treatments_per_week: number | null;
+  height_cm: number | null;
+};
 
 /** The questions of a draw, each once; required when one of its tests requires it. */
 export function questionsOf(draw: Asking): AskedQuestion[] {

@@ -2,25 +2,8 @@ import './trend-chart.css';
 import { useEffect, useRef, useState } from 'react';
 import { usePlatformTexts } from '../platform/texts.ts';
 import { useTheme } from '../platform/theme.ts';
-import type { Flag } from './result-flag.tsx';
+import type { TrendChartProps } from './trend-chart-props.ts';
 import type { TrendDrawing } from './trend-drawing.ts';
-
-export type TrendPoint = { at: string; value: number; flag?: Flag | null };
-export type TrendLine = { name: string; points: readonly TrendPoint[]; dashed?: boolean };
-export type TrendLimit = { value: number; label: string; kind: 'action' | 'limit' | 'critical' };
-
-export type TrendChartProps = {
-  /** The first is the value; others stand beside it for comparison. */
-  lines: readonly TrendLine[];
-  /** Reference or goal band; a missing bound is open. */
-  band?: { low: number | null; high: number | null; label: string };
-  limits?: readonly TrendLimit[];
-  unit?: string;
-  /** What the picture shows, heard instead of it: "Potassium, pre-dialysis, 11 draws". */
-  label: string;
-  height?: number;
-  onPoint?: (point: TrendPoint) => void;
-};
 
 /** A value over time on its reference band. The chart library arrives with the first chart of the session. */
 export function TrendChart(props: TrendChartProps) {

@@ -3,7 +3,7 @@ import { AriaComponent, GridComponent, LegendComponent, MarkAreaComponent, MarkL
 import { type ECharts, init, use } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 import { formatDay } from '../platform/format.ts';
-import type { TrendChartProps, TrendPoint } from './trend-chart.tsx';
+import type { TrendChartProps, TrendPoint } from './trend-chart-props.ts';
 
 use([LineChart, GridComponent, TooltipComponent, LegendComponent, MarkAreaComponent, MarkLineComponent, AriaComponent, CanvasRenderer]);
 

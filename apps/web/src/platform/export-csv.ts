@@ -1,7 +1,6 @@
 import { type CsvCell, renderCsv } from '@drawday/documents/render-csv.ts';
+import { readAll } from './read-all.ts';
 import { saveAs } from './save-as.ts';
-
-const pageSize = 500;
 
 type CsvExport<Row> = {
   /** The list's name; the file is called name_date.csv. */
@@ -15,12 +14,7 @@ type CsvExport<Row> = {
 
 /** The filtered set as CSV, not only the page in sight. */
 export async function exportCsv<Row>({ name, titles, read, cells }: CsvExport<Row>): Promise<void> {
-  const rows: CsvCell[][] = [];
-  for (let skipCount = 0; ; skipCount += pageSize) {
-    const { items, totalCount } = await read({ skipCount, maxResultCount: pageSize });
-    for (const row of items) rows.push(cells(row).map((cell) => cell ?? null));
-    if (!items.length || skipCount + items.length >= totalCount) break;
-  }
+  const rows = (await readAll(read)).map((row) => cells(row).map((cell) => cell ?? null));
   const day = Temporal.Now.plainDateISO().toString();
   saveAs(new Blob([new Uint8Array(renderCsv(titles, rows))], { type: 'text/csv' }), `${name}_${day}.csv`);
 }

@@ -1,12 +1,14 @@
+import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
 import { renderCsv } from '@drawday/documents/render-csv.ts';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '../design/dialog.tsx';
+import { send } from '../platform/api-client.ts';
 import { refusalText } from '../platform/api-refusal.ts';
 import { formatCount } from '../platform/format.ts';
+import { readAll } from '../platform/read-all.ts';
 import { saveAs } from '../platform/save-as.ts';
 import type { DrawColumn } from './draw-list-columns.tsx';
-import { readAllDraws } from './read-all-draws.ts';
 import type { DrawFilters } from './requisitions.queries.ts';
 import { useRequisitionsTexts } from './requisitions.texts.ts';
 
@@ -22,7 +24,9 @@ export function ExportDialog({ filters, columns, fileName, onClose }: ExportDial
   useEffect(() => {
     const stop = new AbortController();
     const { current } = work;
-    void readAllDraws(current.filters, { signal: stop.signal, onProgress: (done, total) => setProgress({ done, total }) })
+    void readAll((page) => send(requisitions.list, { query: { ...current.filters, ...page } }, stop.signal), {
+      onProgress: (done, total) => setProgress({ done, total }),
+    })
       .then((draws) => {
         const titles = current.columns.map((column) => column.title);
         const bytes = renderCsv(

@@ -7,11 +7,11 @@ import type { useLabelPrinting } from '../labels/labels.public.ts';
 import { send, sendForFile } from '../platform/api-client.ts';
 import { useFacility } from '../platform/facility.ts';
 import { openFile } from '../platform/open-file.ts';
+import { readAll } from '../platform/read-all.ts';
 import { reportFailure } from '../platform/report-failure.tsx';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { inBatches, showFailures, succeeded } from './batch-outcomes.tsx';
 import type { DrawActions } from './draw-actions.tsx';
-import { readAllDraws } from './read-all-draws.ts';
 import type { DrawFilters, DrawRow } from './requisitions.queries.ts';
 import { useRequisitionsTexts } from './requisitions.texts.ts';
 import type { Chosen } from './use-draw-changes.ts';
@@ -40,7 +40,8 @@ export function useDrawBulkActions({ filters, actions, printing, onDone, onChose
   /** The chosen rows; "all 345" are read first, as far as the filter finds them. */
   async function chosenOf(chosen: Selection<DrawRow>): Promise<Chosen> {
     if (!chosen.everything) return { draws: [...chosen.rows.values()], ids: chosen.keys };
-    const draws = (await readAllDraws(filters)).filter((draw) => !chosen.leftOut.has(draw.id));
+    const found = await readAll((page) => send(requisitions.list, { query: { ...filters, ...page } }));
+    const draws = found.filter((draw) => !chosen.leftOut.has(draw.id));
     return { draws, ids: draws.map((draw) => draw.id) };
   }
   const withChosen = (work: (chosen: Chosen) => Promise<unknown>) => (chosen: Selection<DrawRow>) =>

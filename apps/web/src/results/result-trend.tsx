@@ -1,5 +1,6 @@
 import { Awaiting } from '../design/awaiting.tsx';
-import { TrendChart, type TrendLimit, type TrendPoint } from '../design/trend-chart.tsx';
+import { TrendChart } from '../design/trend-chart.tsx';
+import type { TrendLimit, TrendPoint } from '../design/trend-chart-props.ts';
 import { unitWords } from '../design/unit-words.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { flagOf } from './result-kinds.ts';

@@ -7,8 +7,8 @@ import { requisitions } from '@drawday/contracts/requisitions/requisitions.contr
 import { schedules } from '@drawday/contracts/schedules/schedules.contract.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { keyOf, mutationOf, queryOf, send } from '../platform/api-client.ts';
+import { readAll } from '../platform/read-all.ts';
 import { readOfferings, readQuestions } from './offering.ts';
-import { readAll } from './read-all.ts';
 
 export type PatientDetail = AnswerOf<typeof patients.find>;
 export type OrderRow = AnswerOf<typeof schedules.list>['items'][number];

@@ -1,4 +1,4 @@
-import { UNSIGNED_LIMIT_DAYS } from '@drawday/domain';
+import { queueWindows } from '@drawday/domain';
 import type { DataColumn } from '../design/data-column.ts';
 import { DateText } from '../design/date-text.tsx';
 import { ModalityChip } from '../design/modality-chip.tsx';
@@ -10,7 +10,7 @@ import type { OrderRow } from './schedules.queries.ts';
 import type { SchedulesText } from './schedules.texts.ts';
 
 /** Older than this, the draws of an unsigned order are cancelled. */
-const isToCancel = (order: Pick<OrderRow, 'daysWaiting'>): boolean => order.daysWaiting > UNSIGNED_LIMIT_DAYS;
+const isToCancel = (order: Pick<OrderRow, 'daysWaiting'>): boolean => order.daysWaiting > queueWindows.unsignedCancelDays;
 
 export const unsignedColumns = (text: SchedulesText, leftOut: ReadonlyMap<string, string>): DataColumn<OrderRow>[] => [
   {

@@ -17,12 +17,12 @@ import { formatCount } from '../platform/format.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import { nameOnList, staffName } from '../platform/name-on-list.ts';
 import { useGo } from '../platform/page-context.ts';
+import { readAll } from '../platform/read-all.ts';
 import { reportFailure } from '../platform/report-failure.tsx';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { useChangeCounter, useRefreshCounters } from '../shell/queue-counters.ts';
 import { askToLeaveOut } from './leave-out-dialog.tsx';
 import { testsOf } from './order-words.ts';
-import { readAll } from './read-all.ts';
 import { type OrderRow, providersQuery, unsignedQuery } from './schedules.queries.ts';
 import { useSchedulesTexts } from './schedules.texts.ts';
 import { askToSign, type SignAnswer } from './sign-dialog.tsx';
@@ -77,7 +77,7 @@ export function UnsignedOrdersPage() {
     if (!hasWork || isReading) return;
     setReading(true);
     const rows = selection.everything
-      ? await readAll((page) => send(schedules.unsigned, { query: { ...filters, ...page } }), mostAtOnce)
+      ? await readAll((page) => send(schedules.unsigned, { query: { ...filters, ...page } }), { most: mostAtOnce })
       : [...selection.rows.values()];
     setReading(false);
     const out = new Map(leftOut);

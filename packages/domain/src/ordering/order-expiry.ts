@@ -1,9 +1,7 @@
+import { queueWindows } from '../requisitions/work-queues.ts';
+
 /** A signed standing order is good for so many days. */
 export const ORDER_VALID_DAYS = 365;
-/** From so many days before its end an order is listed as expiring. */
-export const EXPIRING_WITHIN_DAYS = 30;
-/** An order that is still unsigned after so many days has its remaining draws canceled. */
-export const UNSIGNED_LIMIT_DAYS = 30;
 
 /** The last day of a standing order: the day it was signed plus 365 days. */
 export function orderExpiry(signedOn: Temporal.PlainDate): Temporal.PlainDate {
@@ -26,12 +24,12 @@ export function orderValidity(input: {
 }): OrderValidity {
   if (!input.isSigned) {
     const age = input.orderedOn.until(input.today, { largestUnit: 'day' }).days;
-    return age > UNSIGNED_LIMIT_DAYS ? 'UNSIGNED_TO_CANCEL' : 'UNSIGNED';
+    return age > queueWindows.unsignedCancelDays ? 'UNSIGNED_TO_CANCEL' : 'UNSIGNED';
   }
   if (input.expiresOn === null) return 'CURRENT';
   const left = input.today.until(input.expiresOn, { largestUnit: 'day' }).days;
   if (left < 0) return 'EXPIRED';
-  return left <= EXPIRING_WITHIN_DAYS && !input.isRenewed ? 'EXPIRING' : 'CURRENT';
+  return left <= queueWindows.expiringOrderDays && !input.isRenewed ? 'EXPIRING' : 'CURRENT';
 }
 
 /** What the renewal of an order depends on. */

@@ -13,6 +13,7 @@ export const queueWindows = {
   openCriticalDays: 90,
   acknowledgedCriticalDays: 7,
   notPerformedDays: 30,
+  /** An order that is unsigned for longer has its draws cancelled. */
   unsignedCancelDays: 30,
   expiringOrderDays: 30,
   notReceivedHours: 72,
