@@ -1,18 +1,15 @@
 import { expect, test } from 'vitest';
-import { type Caller, useTestApi } from '../platform/testing/test-api.ts';
-import { inTenantA, pdf, sendFile } from './testing/send-file.ts';
+import { useTestApi } from '../platform/testing/test-api.ts';
+import { fileCalls, toldOfSupport } from './testing/file-calls.ts';
+import { pdf, sendFile } from './testing/send-file.ts';
 
 // What is moved to another folder leaves the order of the old one and comes last in the new one.
 
 const api = await useTestApi();
 
-const call = async (caller: Caller, method: string, path: string, body?: object) =>
-  api.call(caller, method, `/api/file-management${path}`, body, inTenantA);
-const newFolder = async (name: string, parentId?: string) =>
-  ((await call('support', 'POST', '/directory-descriptor', { name, parentId })).body as { id: string }).id;
+const { call, newFolder } = fileCalls(api);
 const upload = async (directoryId: string, name: string) =>
   (await sendFile(api, 'support', { fileName: `${name}.pdf`, content: pdf(name), fields: { directoryId } })).body.id;
-const stale = { status: 409, body: { error: { code: 'STALE', data: { changedBy: 'Support Person', changedAt: expect.any(String) } } } };
 const shown = async (path: string) =>
   ((await call('support', 'GET', path)).body as { items: { name: string; order: number }[] }).items.map(({ name, order }) => [name, order]);
 
@@ -26,7 +23,7 @@ test('a file: whoever orders the list as it was before is told by whom it went, 
     ['c.pdf', 0],
     ['b.pdf', 1],
   ]);
-  expect(await call('support', 'POST', '/change-file-orders', order)).toMatchObject(stale);
+  expect(await call('support', 'POST', '/change-file-orders', order)).toMatchObject(toldOfSupport);
   expect(await shown(`/file-descriptor?directoryId=${to}`)).toEqual([
     ['c.pdf', 0],
     ['b.pdf', 1],
@@ -40,10 +37,10 @@ test('a file: whoever orders the list as it was before is told by whom it went, 
 
 test('a folder likewise', async () => {
   const [from, to] = [await newFolder('Old room'), await newFolder('New room')];
-  const [a, b] = [await newFolder('A', from), await newFolder('B', from)];
-  await newFolder('C', to);
+  const [a, b] = [await newFolder('A', { parentId: from }), await newFolder('B', { parentId: from })];
+  await newFolder('C', { parentId: to });
   expect((await call('support', 'POST', '/directory-descriptor/move', { id: b, newParentId: to })).status).toBe(200);
   const order = { directoryIds: [b, a], orders: [0, 1], seenOrders: [1, 0] };
-  expect(await call('support', 'POST', '/change-directory-orders', order)).toMatchObject(stale);
+  expect(await call('support', 'POST', '/change-directory-orders', order)).toMatchObject(toldOfSupport);
   expect((await shown(`/directory-descriptor?id=${to}`)).map(([name]) => name)).toEqual(['C', 'B']);
 });
