@@ -45,15 +45,21 @@ export function isListedText(value: string | ParsedResultValue, texts: readonly 
 /** Parts of a culture report that tell of nothing found, or of nothing known yet. */
 const NOTHING_GROWN = [
   /\b(?:no|without)\b.*\b(?:growth|organisms?|bacteria|pathogens?|yeast)\b/i,
+  /^no\b.*\b(?:isolated|recovered|detected|seen)$/i,
   /^(?:negative|neg|sterile)$/i,
   /\b(?:pending|in progress|received|to follow)\b/i,
   /^(?:final|preliminary)(?: report| result)?$/i,
+  /^(?:(?:after|at|for|in) )?\d+ (?:days?|hours?)$/i,
+  /^(?:an)?aerobic(?: and (?:an)?aerobic)?(?: bottles?)?$/i,
 ];
+/** What follows one of these is a finding, whatever the part began with. */
+const EXCEPTION = /\b(?:except|other than|but|apart from|besides)\b/i;
 
 /** Anything said of a culture that is not one of these is taken for a finding: organisms have too many names to list. */
 function hasGrowth(report: string): boolean {
-  const parts = report.split(/[\n.;]+/).map((part) => part.trim());
-  return parts.some((part) => part !== '' && !NOTHING_GROWN.some((nothing) => nothing.test(part)));
+  const parts = report.split(/[\n.;,]+/).map((part) => part.trim());
+  const isNothing = (part: string) => !EXCEPTION.test(part) && NOTHING_GROWN.some((nothing) => nothing.test(part));
+  return parts.some((part) => part !== '' && !isNothing(part));
 }
 
 function keyOf(value: string | ParsedResultValue): string {

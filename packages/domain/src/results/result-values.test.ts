@@ -259,6 +259,8 @@ describe('a culture', () => {
     'Culture in progress',
     'Negative',
     'No growth aerobic\nNo growth anaerobic',
+    'No MRSA isolated.',
+    'No growth, 5 days, aerobic and anaerobic bottles, final',
     '',
   ])('%j tells of nothing that grew', (text) => expect(textFlags(text, culture)).toEqual({ critical: 'N', alert: 'N' }));
   test.each([
@@ -267,6 +269,9 @@ describe('a culture', () => {
     'Positive',
     'No growth aerobic\nEscherichia coli',
     'No growth aerobic bottle. Candida albicans in the anaerobic bottle.',
+    'No organisms other than Staphylococcus aureus seen',
+    'No anaerobes isolated, Escherichia coli isolated',
+    'No growth in the aerobic bottle, Candida albicans in the other',
   ])('%j is a finding, whatever its name', (text) => {
     expect(textFlags(text, culture)).toEqual({ critical: 'A', alert: 'A' });
     expect(textFlags(parseResultValue(text), { ...culture, growth: 'ABNORMAL' })).toEqual({ critical: 'N', alert: 'A' });
