@@ -13,12 +13,10 @@ import { roleName } from '../platform/role-name.ts';
 import { useUnsavedChanges } from '../platform/unsaved-changes.ts';
 import './tenant-permissions.css';
 import { useAccessTexts } from './access.texts.ts';
+import { areaWords, permissionWords } from './permission-words.public.ts';
 import { changeTenantPermissions, type PermissionGroup, tenantPermissionsQuery } from './tenants.queries.ts';
 
 type Permission = PermissionGroup['permissions'][number];
-/** The permissions of one kind of record: "Order.Requisitions.Collect" is about requisitions. */
-const recordOf = ({ name }: Permission) => name.split('.').slice(0, 2).join('.');
-const recordWords = (record: string) => (record.split('.')[1] ?? record).replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ');
 
 /** What this customer's roles may do at most. Nothing is sent before Save; then it counts at once. */
 export function TenantPermissions({ tenantId, editable }: { tenantId: string; editable: boolean }) {
@@ -50,9 +48,9 @@ export function TenantPermissions({ tenantId, editable }: { tenantId: string; ed
   if (!query.data) return <Awaiting of={query} />;
   const wanted = search.trim().toLowerCase();
   const found = (query.data?.groups ?? []).flatMap((group) =>
-    group.permissions.filter((one) => `${group.displayName} ${one.displayName} ${one.name}`.toLowerCase().includes(wanted)),
+    group.permissions.filter((one) => `${areaWords(one.name)} ${permissionWords(one.name)} ${one.name}`.toLowerCase().includes(wanted)),
   );
-  const groups = [...Map.groupBy(found, recordOf)].map(([name, permissions]) => ({ name, displayName: recordWords(name), permissions }));
+  const groups = [...Map.groupBy(found, ({ name }) => areaWords(name))].map(([name, permissions]) => ({ name, permissions }));
   const held = (permission: Permission) => wishes.get(permission.name) ?? permission.isGranted;
   return (
     <div className="dd-tenant-permissions">
@@ -87,7 +85,7 @@ export function TenantPermissions({ tenantId, editable }: { tenantId: string; ed
                   disabled={!editable}
                   onChange={(event) => wish(group.permissions, event.target.checked)}
                 >
-                  {group.displayName}
+                  {group.name}
                 </Checkbox>
               </legend>
               {group.permissions.map((permission) => (
@@ -97,7 +95,7 @@ export function TenantPermissions({ tenantId, editable }: { tenantId: string; ed
                   disabled={!editable}
                   onChange={(event) => wish([permission], event.target.checked)}
                 >
-                  {permission.displayName}
+                  {permissionWords(permission.name)}
                   <span className="dd-faint dd-small dd-tenant-permission-roles">
                     {permission.grantedProviders.map((one) => roleName(one.providerKey)).join(' · ')}
                   </span>

@@ -3,6 +3,7 @@ import { employees } from '@drawday/contracts/employees/employees.contract.ts';
 import { listName, partyStatusDisplay } from '@drawday/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { areaWords, permissionWords } from '../access/permission-words.public.ts';
 import type { DataColumn } from '../design/data-column.ts';
 import { DataTable } from '../design/data-table.tsx';
 import { FilterBar } from '../design/filter-bar.tsx';
@@ -68,7 +69,7 @@ export function EmployeePermissionsPage() {
   const download = () =>
     exportCsv({
       name: 'employee_permissions',
-      titles: [text('employee'), text('roles'), text('facility'), ...shown.map((column) => column.displayName)],
+      titles: [text('employee'), text('roles'), text('facility'), ...shown.map((column) => permissionWords(column.name))],
       read: (paging) => send(employees.permissions, { body: { ...people, ...paging, permissions } }),
       cells: (row) => [
         listName(row),
@@ -84,7 +85,7 @@ export function EmployeePermissionsPage() {
     <ListPage
       title={text('employeePermissions')}
       count={query.data?.totalCount}
-      hint={chosenArea?.label}
+      hint={chosenArea && areaWords(chosenArea.first)}
       actions={
         <Button icon={<Icon name="download" />} onClick={() => void download()}>
           {text('export')}
@@ -108,7 +109,11 @@ export function EmployeePermissionsPage() {
             list={list}
             placeholder={text('nameEmailNpi')}
             filters={[
-              { key: 'area', label: text('area'), options: permissionAreas.map((one) => ({ value: one.key, label: one.label })) },
+              {
+                key: 'area',
+                label: text('area'),
+                options: permissionAreas.map((one) => ({ value: one.key, label: areaWords(one.first) })),
+              },
               { key: 'where', label: text('facility'), options: facility ? [{ value: 'here', label: facility.name }] : [] },
               {
                 key: 'careRole',
@@ -166,11 +171,11 @@ function columnsOf(
     ...shown.map(
       (column): DataColumn<PermissionRow> => ({
         key: column.name,
-        title: column.displayName,
+        title: permissionWords(column.name),
         cell: (row) => (
           <PermissionCell
             state={stateOf(row, column.name)}
-            label={`${column.displayName}, ${listName(row)}`}
+            label={`${permissionWords(column.name)}, ${listName(row)}`}
             {...(onChange && column.mayChange && { onChange: () => onChange(row, column) })}
           />
         ),

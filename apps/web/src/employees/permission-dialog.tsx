@@ -2,6 +2,7 @@ import { employees } from '@drawday/contracts/employees/employees.contract.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
+import { permissionWords } from '../access/permission-words.public.ts';
 import { Dialog } from '../design/dialog.tsx';
 import { showDialog } from '../design/dialog-host.tsx';
 import { RecordTable } from '../design/record-table.tsx';
@@ -19,7 +20,7 @@ const grantOf = { give: true, take: false, reset: null } as const;
 const factsOf = ({ items }: PermissionChange, text: EmployeesText) =>
   Object.fromEntries(
     items.map((row) => [
-      row.displayName,
+      permissionWords(row.permission),
       [
         `${text('gain')} ${formatCount(row.gains)}`,
         `${text('lose')} ${formatCount(row.loses)}`,
@@ -96,7 +97,7 @@ function PermissionDialog({
             rows={told.items}
             rowKey={(row) => row.permission}
             columns={[
-              { key: 'name', title: text('permission'), rowHeader: true, wrap: true, cell: (row) => row.displayName },
+              { key: 'name', title: text('permission'), rowHeader: true, wrap: true, cell: (row) => permissionWords(row.permission) },
               { key: 'gains', title: text('gain'), align: 'right', cell: (row) => formatCount(row.gains) },
               { key: 'loses', title: text('lose'), align: 'right', cell: (row) => formatCount(row.loses) },
               { key: 'same', title: text('unchanged'), align: 'right', cell: (row) => formatCount(row.unchanged) },
@@ -114,14 +115,14 @@ function WishRow({ column, wish, onWish }: { column: PermissionColumn; wish: Wis
   if (!column.mayChange)
     return (
       <>
-        <span className="dd-faint">{column.displayName}</span>
+        <span className="dd-faint">{permissionWords(column.name)}</span>
         <span className="dd-faint">{text('notYours')}</span>
         <span />
       </>
     );
   return (
     <>
-      <span id={`wish-${column.name}`}>{column.displayName}</span>
+      <span id={`wish-${column.name}`}>{permissionWords(column.name)}</span>
       <Segmented<Wish>
         size="small"
         aria-labelledby={`wish-${column.name}`}
