@@ -1,9 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import {
   answersOf,
   type GridCells,
   type GridRow,
   gridColumns,
+  isWeightGained,
   neighbour,
   pasteInto,
   questionHeaded,
@@ -102,6 +103,18 @@ describe('grid of missing answers', () => {
     expect(neighbour(rows, { rowId: 'a', code: 'POSTWT' }, 1)).toEqual({ rowId: 'c', code: 'POSTWT' });
     expect(neighbour(rows, { rowId: 'a', code: 'PREWT' }, -1)).toBeNull();
   });
+});
+
+test.each([
+  ['72.5', '70', false],
+  ['70', '72.5', true],
+  ['9', '10', true],
+  ['70', '70', false],
+  ['', '70', false],
+  [null, '70', false],
+  ['70', 'n/a', false],
+])('from %s before to %s after somebody gained weight: %s', (PREWT, POSTWT, isGained) => {
+  expect(isWeightGained({ PREWT, POSTWT })).toBe(isGained);
 });
 
 describe('reading cells', () => {

@@ -131,3 +131,9 @@ export function neighbour(rows: readonly GridRow[], { rowId, code }: GridPlace, 
   }
   return null;
 }
+
+/** After dialysis heavier than before: possible, but swapped weights are likelier, and no fluid counts as removed. */
+export function isWeightGained(answers: Readonly<Record<string, string | null | undefined>>): boolean {
+  const [before, after] = [answers.PREWT, answers.POSTWT].map((answer) => Number(answer?.trim() || Number.NaN));
+  return before !== undefined && after !== undefined && after > before;
+}

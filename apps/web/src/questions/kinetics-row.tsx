@@ -5,6 +5,7 @@ import { nameOnList } from '../platform/name-on-list.ts';
 import { useGo } from '../platform/page-context.ts';
 import { DrawPerson, type DrawRow, showHistory } from '../requisitions/requisitions.public.ts';
 import { KineticsCell } from './kinetics-cell.tsx';
+import { isWeightGained } from './kinetics-grid.ts';
 import type { QuestionFact } from './question-fields.tsx';
 import { useQuestionsTexts } from './questions.texts.ts';
 
@@ -45,6 +46,11 @@ export function KineticsRow(props: KineticsRowProps) {
         {fault && (
           <span className="dd-row-fault" role="alert">
             {fault}
+          </span>
+        )}
+        {values && isWeightGained(values) && (
+          <span className="dd-row dd-small dd-warning-text" role="status">
+            {text('weightGained')}
           </span>
         )}
       </th>

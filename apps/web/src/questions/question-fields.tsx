@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { DialogField, type DrawQuestion, orderListsQuery } from '../requisitions/requisitions.public.ts';
-import { readNumber } from './kinetics-grid.ts';
+import { isWeightGained, readNumber } from './kinetics-grid.ts';
 import { type QuestionsTexts, type TextKey, useQuestionsTexts } from './questions.texts.ts';
 
 const QuestionFacts = z.object({
@@ -103,6 +103,8 @@ export function QuestionFields({ questions, answers, onAnswer }: QuestionFieldsP
   const questionName = useQuestionName();
   const choiceName = useChoiceName();
   const shown = (question: DrawQuestion) => answers[question.code] ?? question.value ?? question.defaultValue ?? '';
+  const read = (question: DrawQuestion) => (question.kind === 'NUMBER' ? readNumber(shown(question), question.unit) : shown(question));
+  const isGained = isWeightGained(Object.fromEntries(questions.map((question) => [question.code, read(question)])));
   return (
     <div className="dd-draw-fields">
       {questions.map((question) => {
@@ -143,6 +145,11 @@ export function QuestionFields({ questions, answers, onAnswer }: QuestionFieldsP
           </DialogField>
         );
       })}
+      {isGained && (
+        <p className="dd-warning-text" role="status">
+          {text('weightGained')}
+        </p>
+      )}
     </div>
   );
 }
