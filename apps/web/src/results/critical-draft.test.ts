@@ -65,7 +65,8 @@ test('what is sent names each open critical once, without empty fields', () => {
 });
 
 test('what was typed stays when the laboratory sends the result anew', () => {
-  const drafts = { [draftKey({ ...critical, status: 'P' })]: { action: 'ECG', readBack: '', toldTo: '' } };
+  const preliminary: Result = { ...critical, status: 'P' };
+  const drafts = { [draftKey(preliminary)]: { action: 'ECG', readBack: '', toldTo: '' } };
   const final = { ...critical, id: '6' };
   expect(unanswered([final], drafts)).toEqual([]);
   expect(closings([final], drafts)).toEqual([{ resultId: '6', comment: 'ECG' }]);
