@@ -1,31 +1,17 @@
-import { insertIdentityUsers } from '@drawday/database/identity-seed.ts';
-import pg from 'pg';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { startIdentityProcess } from '../platform/testing/identity-process.ts';
 import { useTestApi } from '../platform/testing/test-api.ts';
-import { clinic, type StaffName, staff } from '../platform/testing/test-clinic.ts';
+import { clinic, staff } from '../platform/testing/test-clinic.ts';
+import { addStaffAccounts } from './testing/staff-accounts.ts';
 
 const api = await useTestApi({ openIdentity: startIdentityProcess });
-beforeAll(async () => {
-  const owner = new pg.Client({ connectionString: api.database.ownerUrl });
-  await owner.connect();
-  const account = (name: StaffName) => ({
-    id: staff[name].userId,
-    tenantId: clinic.tenantA,
-    userName: `${name}@ridgeline.example`,
-    email: `${name}@ridgeline.example`,
-    name,
-    surname: 'Example',
-    phoneNumber: null,
-    passwordHash: null,
-    roles: [staff[name].role],
-    emailConfirmed: true,
-    inviteSent: true,
-    isActive: true,
-  });
-  await insertIdentityUsers(owner, (['admin', 'clinician', 'director', 'environmental', 'nurse', 'provider'] as const).map(account));
-  await owner.end();
-}, 60_000);
+const names = ['admin', 'clinician', 'director', 'environmental', 'nurse', 'provider'] as const;
+beforeAll(() =>
+  addStaffAccounts(
+    api,
+    names.map((name) => ({ name, role: staff[name].role })),
+  ),
+);
 
 const base = '/api/master-data/employees';
 type Body = { id: string; items: { id: string; ok: boolean; code: string | null }[] } & Record<string, unknown>;

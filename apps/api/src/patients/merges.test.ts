@@ -1,19 +1,10 @@
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import { systemClock } from '../platform/actor.ts';
 import { useTestApi } from '../platform/testing/test-api.ts';
 import { clinic, staff } from '../platform/testing/test-clinic.ts';
-import { writing } from '../platform/transactions.ts';
-import { facilitiesToGenerate, generateFacilityDraws } from '../schedules/schedules.public.ts';
+import { generateDraws } from '../schedules/testing/generate-draws.ts';
 
 const api = await useTestApi();
-
-const generate = () =>
-  writing(api.connection.kysely, clinic.tenantA, async (db) => {
-    const [facility] = await facilitiesToGenerate(db, clinic.tenantA, [clinic.facility]);
-    if (!facility) throw new Error('the clinic is paused');
-    return generateFacilityDraws(db, { tenantId: clinic.tenantA, userId: null, name: 'Nightly generation' }, facility, systemClock.now());
-  });
 
 const base = '/api/master-data/patients';
 const survivor = clinic.patient;
@@ -92,7 +83,7 @@ async function fillBoth(): Promise<void> {
     const answer = await order(patientId, [...offerings]);
     expect(answer.status, answer.text).toBe(200);
   }
-  expect((await generate()).created).toBeGreaterThan(0);
+  expect((await generateDraws(api)).created).toBeGreaterThan(0);
   await addDraw(draw('0001'), survivor, 'RESULTED', '2026-05-04');
   await addDraw(draw('0002'), merged, 'RESULTED', '2026-05-04');
   await addDraw(draw('0003'), merged, 'RESULTED', '2026-06-01');

@@ -5,8 +5,7 @@ import { systemClock } from '../platform/actor.ts';
 import { fieldCipher } from '../platform/field-cipher.ts';
 import { useTestApi } from '../platform/testing/test-api.ts';
 import { clinic, staff } from '../platform/testing/test-clinic.ts';
-import { writing } from '../platform/transactions.ts';
-import { facilitiesToGenerate, generateFacilityDraws } from '../schedules/schedules.public.ts';
+import { generateDraws } from '../schedules/testing/generate-draws.ts';
 
 const api = await useTestApi();
 
@@ -195,12 +194,6 @@ describe('lists of the record', () => {
 });
 
 describe('transfer', () => {
-  const generate = (facilityId: string) =>
-    writing(api.connection.kysely, clinic.tenantA, async (db) => {
-      const [facility] = await facilitiesToGenerate(db, clinic.tenantA, [facilityId]);
-      if (!facility) throw new Error('the clinic is paused');
-      return generateFacilityDraws(db, { tenantId: clinic.tenantA, userId: null, name: 'Nightly generation' }, facility, systemClock.now());
-    });
   const openDraws = () =>
     api.sql<{ draw_date: string; facility_id: string; is_label_printed: boolean }>(
       `select draw_date::text, facility_id, is_label_printed from requisitions where tenant_id = $1 and party_id = $2 and status = 'PENDING' and deleted_at is null and draw_date >= current_date order by draw_date`,
@@ -215,7 +208,7 @@ describe('transfer', () => {
       providerId: staff.provider.employeeId,
       lines: [{ offeringCode: 'HGB', icds: ['N18.6'] }],
     });
-    await generate(clinic.facility);
+    await generateDraws(api);
     await api.sql(`update facilities set draw_week = 1 where id = $1`, [clinic.otherFacility]);
     await api.sql(
       `insert into requisitions (tenant_id, id, party_type, party_id, facility_id, draw_date, draw_kind, status) values ($1, gen_random_uuid(), 'PATIENT', $2, $3, current_date - 3, 'ONETIME', 'COLLECTED')`,

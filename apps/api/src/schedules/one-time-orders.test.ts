@@ -5,6 +5,7 @@ import { clinic, staff } from '../platform/testing/test-clinic.ts';
 import { writing } from '../platform/transactions.ts';
 import { lockGeneration } from './generation.store.ts';
 import { facilitiesToGenerate, generateFacilityDraws } from './schedules.public.ts';
+import { generateDraws } from './testing/generate-draws.ts';
 
 const api = await useTestApi();
 beforeEach(async () => {
@@ -35,12 +36,7 @@ const enter = async (order: object) => {
   expect(answer.status).toBe(200);
   return answer.body as { id: string; concurrencyStamp: string };
 };
-const generate = () =>
-  writing(api.connection.kysely, clinic.tenantA, async (db) => {
-    const [facility] = await facilitiesToGenerate(db, clinic.tenantA, [clinic.facility]);
-    if (!facility) throw new Error('the clinic is paused');
-    return generateFacilityDraws(db, { tenantId: clinic.tenantA, userId: null, name: 'Night' }, facility, systemClock.now());
-  });
+const generate = () => generateDraws(api);
 type Draw = { id: string; date: string; kind: string; status: string; tests: string[] };
 const draws = () =>
   api.sql<Draw>(

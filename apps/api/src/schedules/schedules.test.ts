@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { systemClock } from '../platform/actor.ts';
 import { useTestApi } from '../platform/testing/test-api.ts';
 import { clinic, staff } from '../platform/testing/test-clinic.ts';
-import { writing } from '../platform/transactions.ts';
-import { facilitiesToGenerate, generateFacilityDraws } from './schedules.public.ts';
+import { generateDraws } from './testing/generate-draws.ts';
 
 const api = await useTestApi();
 
@@ -16,14 +14,7 @@ const monthly = {
   providerId: staff.provider.employeeId,
   lines: [{ offeringCode: 'MTHHD', icds: ['N18.6'] }],
 };
-const generate = () =>
-  writing(api.connection.kysely, clinic.tenantA, async (db) => {
-    const [facility] = await facilitiesToGenerate(db, clinic.tenantA, [clinic.facility]);
-    if (!facility) throw new Error('the clinic is paused');
-    return generateFacilityDraws(db, { tenantId: clinic.tenantA, userId: null, name: 'Nightly generation' }, facility, systemClock.now(), {
-      until: today().add({ days: 70 }).toString(),
-    });
-  });
+const generate = () => generateDraws(api, { until: today().add({ days: 70 }).toString() });
 
 describe('preview', () => {
   test('dates with reasons and tubes, before anything is saved', async () => {
