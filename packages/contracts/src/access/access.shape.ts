@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, SeenStamp } from '../wire.shape.ts';
+import { Id, Line, SeenStamp } from '../wire.shape.ts';
 
 /** Answer of the TokenAuth calls (ASP.NET Zero envelope). */
 export const TokenReply = z.object({
@@ -129,8 +129,8 @@ export const MyProfile = z.object({
 export const MyProfileUpdate = z.object({
   userName: z.string().trim().min(1).max(256),
   email: z.email().max(256),
-  name: z.string().trim().max(64).nullish(),
-  surname: z.string().trim().max(64).nullish(),
+  name: Line.max(64).nullish(),
+  surname: Line.max(64).nullish(),
   phoneNumber: z.string().trim().max(16).nullish(),
   ...SeenStamp.shape,
   extraProperties: z.record(z.string(), z.unknown()).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { ById, Id, listOf, Nothing, Paging, page, SeenStamp } from '../wire.shape.ts';
+import { ById, Id, Line, listOf, Nothing, Paging, page, SeenStamp } from '../wire.shape.ts';
 
 const Icd = z.object({
   id: z.string(),
@@ -22,7 +22,7 @@ const FavoriteIcdList = z.object({
   concurrencyStamp: z.string(),
 });
 const FavoriteIcdListInput = z.object({
-  name: z.string().trim().min(1).max(60),
+  name: Line.min(1).max(60),
   /** Codes in the order they are shown. */
   icdCodes: z.array(z.string().trim().min(3).max(10)).max(200),
 });
@@ -118,7 +118,7 @@ export const diagnoses = {
     permission: 'MasterData.FavoriteIcdLists.Create',
     effect: 'write',
     params: ById,
-    body: z.object({ facilityId: Id.optional(), name: z.string().trim().min(1).max(60).optional() }).optional(),
+    body: z.object({ facilityId: Id.optional(), name: Line.min(1).max(60).optional() }).optional(),
     reply: FavoriteIcdList,
     refusals: { NOT_FOUND: 404, '4031': 403, ICD_LIST_NAME: 409 },
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { ById, Nothing, page, SeenStamp } from '../wire.shape.ts';
+import { ById, Line, Nothing, page, SeenStamp } from '../wire.shape.ts';
 import { JobTitle } from './employee.shape.ts';
 
 const unknown = { NOT_FOUND: 404 } as const;
@@ -22,7 +22,7 @@ export const jobTitleCalls = {
     summary: 'Add a job title',
     permission: 'MasterData.JobTitles.Create',
     effect: 'write',
-    body: z.object({ name: z.string().trim().min(1).max(80) }),
+    body: z.object({ name: Line.min(1).max(80) }),
     reply: JobTitle,
     refusals: { JOB_TITLE_TAKEN: 409, JOB_TITLES_FULL: 409 },
   }),
@@ -33,7 +33,7 @@ export const jobTitleCalls = {
     permission: 'MasterData.JobTitles.Update',
     effect: 'write',
     params: ById,
-    body: z.object({ name: z.string().trim().min(1).max(80), ...SeenStamp.shape }),
+    body: z.object({ name: Line.min(1).max(80), ...SeenStamp.shape }),
     reply: JobTitle,
     refusals: { ...unknown, STALE: 409, JOB_TITLE_TAKEN: 409 },
   }),

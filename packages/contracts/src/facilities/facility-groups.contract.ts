@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { ById, Id, listOf, Nothing, SeenStamp } from '../wire.shape.ts';
+import { ById, Id, Line, listOf, Nothing, SeenStamp } from '../wire.shape.ts';
 import { FacilityGroup } from './facility.shape.ts';
 
 const GroupInput = z.object({
-  name: z.string().trim().min(1).max(60),
+  name: Line.min(1).max(60),
   description: z.string().trim().max(200).nullish(),
   facilityIds: z.array(Id).min(1, 'Choose at least one facility').max(10_000),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CalendarDay, Id, SeenStamp } from '../wire.shape.ts';
+import { CalendarDay, Id, Line, SeenStamp } from '../wire.shape.ts';
 
 const monthGroupings = ['MONTHLY', 'QUARTERLY', 'EVERY_FOUR_MONTHS', 'BIANNUAL', 'ANNUAL'] as const;
 
@@ -16,7 +16,7 @@ export const OrderSetOfferingInput = z.object({
 /** A test by its code or its id. */
 const WhichOffering = { offeringId: z.string().min(1).max(40) };
 export const OrderSetInput = z.object({
-  name: z.string().trim().min(1).max(80),
+  name: Line.min(1).max(80),
   description: z.string().trim().max(300).nullish(),
   /** Which patients it is meant for; empty: all. */
   modalities: z

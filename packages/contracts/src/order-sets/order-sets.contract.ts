@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { ById, Id, listOf, Nothing, oneOrMany, Paging, page, SeenStamp } from '../wire.shape.ts';
+import { ById, Id, Line, listOf, Nothing, oneOrMany, Paging, page, SeenStamp } from '../wire.shape.ts';
 import {
   AppliedOrderSet,
   ApplyOrderSet,
@@ -159,7 +159,7 @@ export const orderSets = {
     permission: 'MasterData.OrderSets.Create',
     effect: 'write',
     params: OneSet,
-    body: z.object({ name: z.string().trim().min(1).max(80).optional(), facilityId: Id.optional() }).optional(),
+    body: z.object({ name: Line.min(1).max(80).optional(), facilityId: Id.optional() }).optional(),
     reply: OrderSet,
     refusals: { ...unknown, ORDSET_NAME: 409, '4031': 403 },
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CalendarDay, Id, SeenStamp } from '../wire.shape.ts';
+import { CalendarDay, Id, Line, SeenStamp } from '../wire.shape.ts';
 
 /** What results of an organization are judged by and how they are grouped. Every entry counts on the days from validFrom to validTo. */
 const Modality = z.enum(['HD', 'HHD', 'PD', 'SNFHD', 'SAHD', 'PEDHD', 'PEDPD', 'HPD']);
@@ -40,7 +40,7 @@ export const AlertChange = AlertInput.extend({ alertId: Id, ...SeenStamp.shape }
 export const GoalInput = z.object({ ...test, modalityTypeCode: Modality, ...bounds, ...days });
 export const GoalChange = z.object({ goalId: Id, ...bounds, ...days, ...SeenStamp.shape });
 export const GoalSetInput = z.object({
-  name: z.string().trim().min(2).max(60),
+  name: Line.min(2).max(60),
   isDefault: z.boolean().default(false),
   /** Facilities that steer by this set instead of the default one. */
   facilityIds: z.array(Id).max(1000).default([]),
@@ -51,11 +51,11 @@ export const GoalSetChange = GoalSetInput.partial().extend({ goalSetId: Id, ...S
 export const GoalSetCopy = z.object({
   /** Absent: the goals the laboratory recommends. */
   goalSetId: Id.nullish(),
-  name: z.string().trim().min(2).max(60),
+  name: Line.min(2).max(60),
   validFrom: CalendarDay.optional(),
 });
 export const CategoryInput = z.object({
-  name: z.string().trim().min(2).max(60),
+  name: Line.min(2).max(60),
   position: z.number().int().min(0).max(999).default(0),
   resultCodes: z.array(z.string().min(1).max(20)).min(1).max(200),
   ...days,

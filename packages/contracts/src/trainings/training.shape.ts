@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Paging, SeenOrders, SeenStamp } from '../wire.shape.ts';
+import { Id, Line, Paging, SeenOrders, SeenStamp } from '../wire.shape.ts';
 
 export const TrainingStatus = z.enum(['PENDING', 'ACTIVE', 'INACTIVE']);
 const text = (max: number) => z.string().trim().max(max).nullish();
@@ -30,7 +30,7 @@ export const TrainingListItem = z.object({
 export const Training = TrainingListItem.extend({ articleHtml: z.string().nullable() });
 
 export const TrainingInput = z.object({
-  title: z.string().trim().min(1).max(150),
+  title: Line.min(1).max(150),
   description: text(1000),
   category: text(60),
   /** Written in the app; cleaned on the server, so what comes back may be less than what was sent. */
