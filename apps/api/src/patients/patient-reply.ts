@@ -1,7 +1,8 @@
 import type { ReplyOf } from '@drawday/contracts/endpoint.ts';
 import type { patients } from '@drawday/contracts/patients/patients.contract.ts';
 import { displayFlag, maskSsn } from '@drawday/domain';
-import type { HeaderRow, KeyResultRow, PatientRow } from './patients.store.ts';
+import type { HeaderRow } from './patient-header.store.ts';
+import type { KeyResultRow, PatientRow } from './patients.store.ts';
 import type { PlannedStatusRow } from './planned-status.store.ts';
 
 type ListItem = ReplyOf<typeof patients.list>['items'][number];

@@ -2,8 +2,9 @@ import type { Reader } from '@drawday/database/connect.ts';
 import type { Actor } from '../platform/actor.ts';
 import { listKnownPersons } from './duplicates.store.ts';
 import { duplicateReply, enteredFrom, findDuplicates } from './find-duplicates.ts';
+import { findPatientHeader } from './patient-header.store.ts';
 import { patientReply } from './patient-reply.ts';
-import { findPatient, findPatientHeader } from './patients.store.ts';
+import { findPatient } from './patients.store.ts';
 import { findPlannedStatus } from './planned-status.store.ts';
 
 /** A patient as the wire shows one: with header and, while not verified, likely duplicates. */
