@@ -279,6 +279,7 @@ const fieldWords: Readonly<Record<string, string | readonly [es: string, en: str
   scheduleIds: ['órdenes', 'orders'],
   sections: 'secciones',
   seenOrders: ['lugares anteriores', 'earlier places'],
+  seenStamps: ['sellos de versión', 'version stamps'],
   sendInvite: 'enviar invitación',
   sendsResults: 'envía resultados',
   serialNumber: 'número de serie',

@@ -14,6 +14,8 @@ export const Instant = z.iso
   .refine((instant) => instant >= '1850' && instant < '2200', 'A time between 1850 and 2199');
 /** The stamp of what the caller saw, sent back with a write: opaque, stale gives 409, absent means no check. */
 export const SeenStamp = z.object({ concurrencyStamp: z.string().min(1).max(64).optional() });
+/** The stamps of several records as they were shown, by their ids: one that changed since is refused, one that is absent is not checked. */
+export const SeenStamps = z.object({ seenStamps: z.record(z.string(), z.string().max(64)).default({}) });
 /** Where the rows of a list stood for the caller, in the order of their ids, sent with a new order of them: other places by now give 409, absent means no check. */
 export const SeenOrders = z.object({ seenOrders: z.array(z.number().int()).max(500).optional() });
 export const Nothing = z.void();

@@ -68,3 +68,16 @@ test('corrected kinetics are marked on the report, with the value before', async
   await send(draw, 1, 'KINHD', '20260105130000-0500', numbers({ BUNPOST: '28' }, 'mg/dL', 'C'));
   expect(await reportOf(draw)).toContain('Previously 70.0 %');
 });
+
+test('of draws acknowledged at once, one that was corrected since it was listed stays open', async () => {
+  const [changed, same] = [await bench.draw({ lines: ['K'] }), await bench.draw({ lines: ['K'] })];
+  for (const draw of [changed, same]) await send(draw, 1, 'K', '20260105100000-0500', numbers({ K: '4.4' }, 'mmol/L'));
+  const listed = await Promise.all([changed, same].map((draw) => bench.requisition(draw.id)));
+  const seenStamps = Object.fromEntries(listed.map((row) => [row.id, row.concurrency_stamp]));
+  await send(changed, 1, 'K', '20260105130000-0500', numbers({ K: '5.9' }, 'mmol/L', 'C'));
+  const ids = [changed.id, same.id];
+  const { body } = await call('provider', 'PUT', '/api/order/requisitions/review-new-results', { ids, seenStamps });
+  expect((body as { items: { code: string | null }[] }).items.map((item) => item.code)).toEqual(['REQ_STALE', null]);
+  expect(await bench.requisition(changed.id)).toMatchObject({ unreviewed_results: 1 });
+  expect(await bench.requisition(same.id)).toMatchObject({ unreviewed_results: 0 });
+});

@@ -173,12 +173,13 @@ export type SignableRow = {
   facility_id: string;
   today: string;
   ordered_at: Date;
+  concurrency_stamp: string;
   lines: unknown;
 };
 /** Locks the unsigned orders among these ids, in id order. */
 export async function lockForSignature(db: Writer, actor: Actor, ids: readonly string[]): Promise<SignableRow[]> {
   const { rows } = await sql<SignableRow>`
-    select s.id, s.status, s.party_id, s.facility_id, ${facilityTodaySql(actor.tenantId, sql`s.facility_id`)} as today, s.ordered_at, (select jsonb_agg(to_jsonb(l) - 'tenant_id' order by l.line_number) from schedule_lines l where l.tenant_id = s.tenant_id and l.schedule_id = s.id) as lines
+    select s.id, s.status, s.party_id, s.facility_id, ${facilityTodaySql(actor.tenantId, sql`s.facility_id`)} as today, s.ordered_at, s.concurrency_stamp, (select jsonb_agg(to_jsonb(l) - 'tenant_id' order by l.line_number) from schedule_lines l where l.tenant_id = s.tenant_id and l.schedule_id = s.id) as lines
     from schedules s where ${inReach(actor)} and s.id = any(${ids}::uuid[]) order by s.id for update of s`.execute(db);
   return rows;
 }

@@ -19,7 +19,9 @@ export const sign = command(schedules.sign)(async ({ body, actor, db, clock, ser
   const disputed = new Set(body.disputes.map((dispute) => dispute.id));
   const ids = [...new Set([...body.ids.filter((id) => !disputed.has(id)), ...disputed])];
   const rows = new Map((await lockForSignature(db, actor, ids)).map((row) => [row.id, row]));
-  const unsigned = (id: string) => rows.get(id)?.status === 'UNSIGNED';
+  // Nobody signs what they did not read: an order that changed since it was shown is shown anew first.
+  const isAsSeen = ({ id, concurrency_stamp }: SignableRow) => (body.seenStamps[id] ?? concurrency_stamp) === concurrency_stamp;
+  const isReady = (row: SignableRow | undefined) => row?.status === 'UNSIGNED' && isAsSeen(row);
   const name = [signer.first_name, signer.last_name, signer.title].filter(Boolean).join(' ');
   const signatureOf = (row: SignableRow) => ({
     name,
@@ -30,7 +32,7 @@ export const sign = command(schedules.sign)(async ({ body, actor, db, clock, ser
       .update(JSON.stringify([row.id, row.ordered_at, row.lines]))
       .digest('hex'),
   });
-  const toSign = [...rows.values()].filter((row) => !disputed.has(row.id) && unsigned(row.id));
+  const toSign = [...rows.values()].filter((row) => !disputed.has(row.id) && isReady(row));
   await markSigned(
     db,
     actor,
@@ -43,10 +45,10 @@ export const sign = command(schedules.sign)(async ({ body, actor, db, clock, ser
   await markDisputed(
     db,
     actor,
-    body.disputes.filter((dispute) => unsigned(dispute.id)),
+    body.disputes.filter((dispute) => isReady(rows.get(dispute.id))),
   );
   for (const row of rows.values())
-    if (unsigned(row.id))
+    if (isReady(row))
       audit.about({
         subjectType: 'schedule',
         subjectId: row.id,
@@ -57,8 +59,8 @@ export const sign = command(schedules.sign)(async ({ body, actor, db, clock, ser
   return {
     items: ids.map((id) => {
       const row = rows.get(id);
-      if (row?.status === 'UNSIGNED') return { id, ok: true, code: null, message: null };
-      const code = row ? 'ORD_STATE' : 'NOT_FOUND';
+      if (isReady(row)) return { id, ok: true, code: null, message: null };
+      const code = !row ? 'NOT_FOUND' : row.status === 'UNSIGNED' ? 'STALE' : 'ORD_STATE';
       return {
         id,
         ok: false,

@@ -71,7 +71,8 @@ export function ResultListPage() {
     const plain = open.filter((draw) => draw.unreviewedCriticals === 0);
     if (plain.length === 0) return showMessage(text('acknowledge'), text(open.length > 0 ? 'criticalsOneByOne' : 'nothingToAcknowledge'));
     if (!(await confirm({ content: text('acknowledgeDraws', { count: plain.length }) }))) return;
-    const { items } = await review.mutateAsync({ body: { ids: plain.map((draw) => draw.id) } });
+    const seenStamps = Object.fromEntries(plain.map((draw) => [draw.id, draw.concurrencyStamp]));
+    const { items } = await review.mutateAsync({ body: { ids: Object.keys(seenStamps), seenStamps } });
     refreshResultLists(client);
     refreshCounters();
     selection.clear();

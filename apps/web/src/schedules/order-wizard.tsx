@@ -86,7 +86,8 @@ export function OrderWizard({ patient, orderId, initial: given, isSigned }: Orde
       forget();
       forgetUnsavedChanges();
       showNotice(text('ordersSaved', { count: ids.length, name: patientName(patient) }));
-      if (maySign) void askToSign(ids, []).then((answer) => answer && showNotice(text('ordersSigned', { count: ids.length })));
+      const saved = ids.map((id) => ({ id }));
+      if (maySign) void askToSign(saved, []).then((answer) => answer && showNotice(text('ordersSigned', { count: ids.length })));
       leave();
     },
   });
@@ -138,7 +139,15 @@ export function OrderWizard({ patient, orderId, initial: given, isSigned }: Orde
       current={step}
       onStep={toStep}
       onLeave={leave}
-      summary={<NextDraws draws={draws} preview={preview} hasLines={total > 0} isAway={patient.statusTypeCode === 'PAUSED'} />}
+      summary={
+        <NextDraws
+          draws={draws}
+          preview={preview}
+          hasLines={total > 0}
+          isAway={patient.statusTypeCode === 'PAUSED'}
+          isChange={orderId !== ''}
+        />
+      }
       nextLabel={nextLabel}
       onNext={next}
       nextDisabled={total === 0}

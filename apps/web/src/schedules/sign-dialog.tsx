@@ -13,19 +13,20 @@ import { ReasonPicks } from './reason-picks.tsx';
 import { type BatchOutcome, type OrderRow, signOrders } from './schedules.queries.ts';
 import { useSchedulesTexts } from './schedules.texts.ts';
 
-type LeftOut = { order: Pick<OrderRow, 'id' | 'partyName' | 'lines'>; reason: string };
+type LeftOut = { order: Pick<OrderRow, 'id' | 'partyName' | 'lines' | 'concurrencyStamp'>; reason: string };
 export type SignAnswer = { outcomes: readonly BatchOutcome[]; disputed: readonly string[] };
 
 type SignDialogProps = {
-  /** Orders to sign. */
-  ids: readonly string[];
+  /** Orders to sign, with the stamps they were read with where they were read. */
+  orders: readonly { id: string; concurrencyStamp?: string }[];
   /** Orders that are not signed; with a reason they are sent back as disputed, without one they only stay. */
   leftOut: readonly LeftOut[];
   onAnswer: (answer: SignAnswer | null) => void;
 };
 
-function SignDialog({ ids, leftOut, onAnswer }: SignDialogProps) {
+function SignDialog({ orders, leftOut, onAnswer }: SignDialogProps) {
   const text = useSchedulesTexts();
+  const ids = orders.map(({ id }) => id);
   const form = useId();
   const { asEmployee } = useWhoAmI();
   const [reasons, setReasons] = useState<ReadonlyMap<string, string>>(
@@ -57,7 +58,9 @@ function SignDialog({ ids, leftOut, onAnswer }: SignDialogProps) {
     event.preventDefault();
     if (sending.current || again.isMissing) return;
     sending.current = true;
-    signing.mutate({ body: { ids: [...ids], disputes, ...again.given } });
+    const read = [...orders, ...leftOut.map(({ order }) => order)];
+    const seenStamps = Object.fromEntries(read.flatMap(({ id, concurrencyStamp }) => (concurrencyStamp ? [[id, concurrencyStamp]] : [])));
+    signing.mutate({ body: { ids, disputes, seenStamps, ...again.given } });
   };
   // A reason of its own, from before or typed, stays.
   const setAll = (reason: string) =>
@@ -133,5 +136,5 @@ function SignDialog({ ids, leftOut, onAnswer }: SignDialogProps) {
 }
 
 /** One signature under many orders; the password is asked for only when the server wants it. Null: nothing was signed. */
-export const askToSign = (ids: readonly string[], leftOut: readonly LeftOut[]): Promise<SignAnswer | null> =>
-  showDialog<SignAnswer | null>((close) => <SignDialog ids={ids} leftOut={leftOut} onAnswer={close} />);
+export const askToSign = (orders: SignDialogProps['orders'], leftOut: readonly LeftOut[]): Promise<SignAnswer | null> =>
+  showDialog<SignAnswer | null>((close) => <SignDialog orders={orders} leftOut={leftOut} onAnswer={close} />);

@@ -86,8 +86,8 @@ export function UnsignedOrdersPage() {
       for (const order of rows)
         if (!out.has(order.id) && (selection.leftOut.has(order.id) || order.disputeReason))
           out.set(order.id, { order, reason: order.disputeReason ?? '' });
-    const ids = rows.filter((order) => !out.has(order.id)).map((order) => order.id);
-    const answer = await askToSign(ids, [...out.values()]);
+    const orders = rows.filter((order) => !out.has(order.id));
+    const answer = await askToSign(orders, [...out.values()]);
     if (answer) done(answer, [...rows, ...[...out.values()].map(({ order }) => order)]);
   }
 

@@ -1,6 +1,19 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { BatchReply, ById, CalendarDay, FileReply, Id, listOf, oneOrMany, Paging, page, QueryFlag, SeenStamp } from '../wire.shape.ts';
+import {
+  BatchReply,
+  ById,
+  CalendarDay,
+  FileReply,
+  Id,
+  listOf,
+  oneOrMany,
+  Paging,
+  page,
+  QueryFlag,
+  SeenStamp,
+  SeenStamps,
+} from '../wire.shape.ts';
 import { DrawWithResults, KineticsDetail, Result, ResultCode, ResultGrid, ResultRequisition, Trend } from './result.shape.ts';
 
 const base = '/api/order/requisitions';
@@ -134,7 +147,7 @@ export const results = {
     summary: 'Acknowledge several draws without criticals',
     permission: 'Order.Results.Review',
     effect: 'write',
-    body: z.object({ ids: z.array(Id).min(1).max(200), comment: z.string().trim().max(1000).optional() }),
+    body: z.object({ ids: z.array(Id).min(1).max(200), comment: z.string().trim().max(1000).optional(), ...SeenStamps.shape }),
     reply: BatchReply,
     refusals: {},
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CalendarDay, Id, SeenStamp } from '../wire.shape.ts';
+import { CalendarDay, Id, SeenStamp, SeenStamps } from '../wire.shape.ts';
 
 const drawTypeCodes = ['WEEK', 'SEMIMONTH', 'MIDMONTH', 'MONTH', 'EVERYTX', 'ONETIME'] as const;
 
@@ -145,6 +145,7 @@ export const SignOrders = z.object({
     .array(z.object({ id: Id, reason: z.string().trim().min(1).max(300) }))
     .max(200)
     .default([]),
+  ...SeenStamps.shape,
   password: z.string().max(128).optional(),
   meaning: z.enum(['ordered', 'renewed']).default('ordered'),
 });
