@@ -12,10 +12,12 @@ type NextDrawsProps = {
   hasLines: boolean;
   /** The patient is away for a while: nothing is drawn before that ends. */
   isAway: boolean;
+  /** An order that stands is changed: as a one-time order it may have had its draw. */
+  isChange: boolean;
 };
 
 /** The dates that the order will draw on, each with its reason, before anything is saved. */
-export function NextDraws({ draws, preview, hasLines, isAway }: NextDrawsProps) {
+export function NextDraws({ draws, preview, hasLines, isAway, isChange }: NextDrawsProps) {
   const text = useSchedulesTexts();
   return (
     <section aria-busy={preview.isFetching}>
@@ -25,7 +27,11 @@ export function NextDraws({ draws, preview, hasLines, isAway }: NextDrawsProps) 
       </div>
       {!hasLines && <p className="dd-faint">{text('chooseTestsFirst')}</p>}
       {hasLines && !draws && <Awaiting of={preview} />}
-      {hasLines && draws?.length === 0 && !isAway && <p className="dd-faint">{text('noDates')}</p>}
+      {hasLines && draws?.length === 0 && !isAway && (
+        <p className="dd-faint">
+          {text('noDates')} {isChange && text('hadItsDraw')}
+        </p>
+      )}
       {isAway && (
         <p className="dd-warning-text">
           <Icon name="warning" size={12} /> {text('noDrawsWhileAway')}
