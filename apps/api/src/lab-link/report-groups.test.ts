@@ -1,12 +1,11 @@
 import { parseMessage } from '@drawday/hl7/parse-message.ts';
 import { readOru } from '@drawday/hl7/read-oru.ts';
 import { expect, test } from 'vitest';
-import type { InboxMessage } from './inbox.store.ts';
 import { reportGroups } from './report-groups.ts';
 
 const groupsOf = (...segments: string[]) => {
   const header = 'MSH|^~\\&|LAB|NORTH|DRAWDAY||20260105081500-0500||ORU^R01^ORU_R01|C1|P|2.5.1';
-  const message = { id: 1, items: [] } as unknown as InboxMessage;
+  const message = { id: 1, at: '', sender: 'LAB', body: Buffer.alloc(0), items: [] };
   return reportGroups(message, readOru(parseMessage([header, ...segments].join('\r')))).map(({ key, oru, orders }) => [
     key,
     oru.patient?.family,
