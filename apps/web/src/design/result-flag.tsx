@@ -1,7 +1,8 @@
 import './result-flag.css';
 import { usePlatformTexts } from '../platform/texts.ts';
 
-export type Flag = 'L' | 'H' | 'LL' | 'HH' | 'corrected' | 'preliminary' | 'TNP';
+/** `A`: an abnormal text, `AA`: a critical one. */
+export type Flag = 'L' | 'H' | 'LL' | 'HH' | 'A' | 'AA' | 'corrected' | 'preliminary' | 'TNP';
 
 const arrows: Partial<Record<Flag, string>> = {
   H: 'M4 8V2M1.5 4.5 4 2l2.5 2.5',
@@ -9,18 +10,20 @@ const arrows: Partial<Record<Flag, string>> = {
   HH: 'M1.5 4.5 4 2l2.5 2.5M1.5 8.5 4 6l2.5 2.5',
   LL: 'M1.5 1.5 4 4l2.5-2.5M1.5 5.5 4 8l2.5-2.5',
 };
-const words = { corrected: 'flagCorrectedShort', preliminary: 'flagPreliminaryShort' } as const;
+const shortWords = { corrected: 'flagCorrectedShort', preliminary: 'flagPreliminaryShort' } as const;
 const spoken = {
   L: 'flagLow',
   H: 'flagHigh',
   LL: 'flagCriticallyLow',
   HH: 'flagCriticallyHigh',
+  A: 'flagAbnormal',
+  AA: 'flagCriticallyAbnormal',
   corrected: 'flagCorrected',
   preliminary: 'flagPreliminary',
   TNP: 'flagNotPerformed',
 } as const satisfies Record<Flag, string>;
 
-/** H and L on a light tag, HH and LL (critical) filled, and the states of a value that is not final. */
+/** H, L and A on a light tag, HH, LL and AA (critical) filled, and the states of a value that is not final. */
 export function ResultFlag({ flag }: { flag: Flag }) {
   const text = usePlatformTexts();
   const arrow = arrows[flag];
@@ -41,31 +44,32 @@ export function ResultFlag({ flag }: { flag: Flag }) {
           <path d={arrow} />
         </svg>
       )}
-      {flag === 'corrected' || flag === 'preliminary' ? text(words[flag]) : flag}
+      {flag === 'corrected' || flag === 'preliminary' ? text(shortWords[flag]) : flag}
     </span>
   );
 }
 
 /** A value in a column of values: right-aligned by its cell, the letter in a slot of fixed width. Critical values carry the filled flag. */
 export function ResultValue({ text, flag }: { text: string | null; flag?: Flag | null | undefined }) {
+  const words = usePlatformTexts();
   if (text === null)
     return (
       <span className="dd-value dd-faint">
         ·<span className="dd-value-slot" />
       </span>
     );
-  if (flag === 'HH' || flag === 'LL')
+  if (flag === 'HH' || flag === 'LL' || flag === 'AA')
     return (
       <span className="dd-value dd-value-critical">
         <ResultFlag flag={flag} /> {text}
         <span className="dd-value-slot" />
       </span>
     );
-  const out = flag === 'H' || flag === 'L';
+  const out = flag === 'H' || flag === 'L' || flag === 'A';
   return (
     <span className={`dd-value${out ? ' dd-value-out' : ''}`}>
       {text}
-      <span className="dd-value-slot" title={flag ? spoken[flag] : undefined}>
+      <span className="dd-value-slot" title={flag ? words(spoken[flag]) : undefined}>
         {out ? flag : ''}
       </span>
     </span>

@@ -17,7 +17,7 @@ export const drawsAtFirst = 10;
 const defaults = { draws: drawsAtFirst, outOfGoal: false };
 type Row = Grid['rows'][number];
 const flagOf = (value: NonNullable<Row['values'][number]>): Flag | null =>
-  ['L', 'H', 'LL', 'HH'].includes(value.displayFlag) ? (value.displayFlag as Flag) : null;
+  ['L', 'H', 'LL', 'HH', 'A'].includes(value.displayFlag) ? (value.displayFlag as Flag) : null;
 
 /** Every test by draw, newest first: the cumulative sheet of a patient. */
 export function PatientGrid({ patientId, modality }: { patientId: string; modality: string }) {

@@ -12,9 +12,11 @@ export const isInRange = (result: Judged): boolean => result.displayFlag === '' 
 export const isOpenCritical = (result: Pick<Result, 'criticalFlag' | 'criticalClosedAt' | 'isReviewed' | 'status'>): boolean =>
   result.criticalFlag !== 'N' && result.status !== 'X' && result.criticalClosedAt === null && !result.isReviewed;
 
-/** The letters as the flag component knows them; an abnormal text (`A`) has none of its own. */
+/** The letters as the flag component knows them. */
 export function flagOf(displayFlag: string): Flag | null {
-  return displayFlag === 'L' || displayFlag === 'H' || displayFlag === 'LL' || displayFlag === 'HH' ? displayFlag : null;
+  return displayFlag === 'L' || displayFlag === 'H' || displayFlag === 'LL' || displayFlag === 'HH' || displayFlag === 'A'
+    ? displayFlag
+    : null;
 }
 
 export const sparkState = (displayFlag: string): 'in' | 'out' | 'critical' =>

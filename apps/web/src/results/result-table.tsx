@@ -85,7 +85,7 @@ export function ResultTable({ rows, caption, title, groupOf, cursor, isOpen, onP
                     <span className="dd-out-code">{result.resultCode}</span> {result.name}
                   </button>
                 </th>
-                <td className="dd-out-value">{result.valueText}</td>
+                <td className={`dd-out-value${result.valueNumeric === null ? ' dd-out-words' : ''}`}>{result.valueText}</td>
                 <td className="dd-out-flags">
                   <OutOfRangeFlag result={result} />
                 </td>
