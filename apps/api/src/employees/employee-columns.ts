@@ -7,7 +7,8 @@ import type { EmployeeColumns } from './employees.store.ts';
 type Entered = Omit<z.output<typeof EmployeeInput>, 'facilityAssignments'>;
 type Input = { [Field in keyof Entered]?: Entered[Field] | undefined };
 
-const columnOf = {
+/** Where each field is kept; the social security number is kept in three ways. */
+export const employeeColumnOf = {
   firstName: 'first_name',
   lastName: 'last_name',
   middleInitial: 'middle_initial',
@@ -29,8 +30,8 @@ const columnOf = {
 /** From what was entered to columns; what is absent stays as it is, an empty text is kept as no value. */
 export function employeeColumns(input: Input, cipher: FieldCipher): EmployeeColumns {
   const columns: EmployeeColumns = {};
-  for (const [field, column] of Object.entries(columnOf)) {
-    const value = input[field as keyof typeof columnOf];
+  for (const [field, column] of Object.entries(employeeColumnOf)) {
+    const value = input[field as keyof typeof employeeColumnOf];
     if (value !== undefined) columns[column] = value === '' ? null : value;
   }
   return input.ssn === undefined ? columns : { ...columns, ...ssnColumns(input.ssn, cipher) };

@@ -1,7 +1,8 @@
 import { employees } from '@drawday/contracts/employees/employees.contract.ts';
 import { needsNpi } from '@drawday/domain';
+import { changedFields } from '../platform/changed-fields.ts';
 import { command } from '../platform/route.ts';
-import { employeeColumns } from './employee-columns.ts';
+import { employeeColumnOf, employeeColumns } from './employee-columns.ts';
 import { lockEmployee, updateEmployees } from './employees.store.ts';
 import { recordFault } from './record-fault.ts';
 import { refuseStaleEmployee } from './refuse-stale-employee.ts';
@@ -11,8 +12,9 @@ import { changedEmployee } from './whole-employee.ts';
 export const update = command(employees.update)(async ({ params, body, actor, db, services, refuse, audit }) => {
   const before = await lockEmployee(db, actor, params.id);
   if (!before) throw refuse('NOT_FOUND', { values: { entity: 'Employee', id: params.id } });
-  const { concurrencyStamp, ...input } = body;
+  const { concurrencyStamp, ...entered } = body;
   await refuseStaleEmployee(db, actor, before, concurrencyStamp);
+  const input = changedFields(entered, before, employeeColumnOf);
   const columns = employeeColumns(input, services.cipher);
   const fault = await recordFault(db, actor, input, columns, { organizationId: before.organization_id, before });
   if (fault) throw refuse(fault.code, { members: [fault.member] });

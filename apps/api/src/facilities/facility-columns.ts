@@ -7,7 +7,8 @@ import type { FacilityColumns } from './facilities.store.ts';
 type Given = z.output<typeof FacilityInput> & { endDate: string | null; isLocked: boolean };
 type Fields = { [K in keyof Given]?: Given[K] | undefined };
 
-const columnOf = {
+/** Where each field is kept. */
+export const facilityColumnOf = {
   organizationId: 'organization_id',
   name: 'name',
   code: 'code',
@@ -39,7 +40,7 @@ const columnOf = {
 export function facilityColumns(fields: Fields): FacilityColumns {
   if (fields.npi && !isNpi(fields.npi)) throw new Refusal('FAC_NPI', { members: ['npi'] });
   const columns: Record<string, string | number | boolean | null> = {};
-  for (const [field, column] of Object.entries(columnOf)) {
+  for (const [field, column] of Object.entries(facilityColumnOf)) {
     const value = fields[field as keyof Fields];
     if (value === undefined) continue;
     columns[column] = typeof value === 'object' && value !== null ? JSON.stringify(value) : value;

@@ -1,14 +1,16 @@
 import { facilities } from '@drawday/contracts/facilities/facilities.contract.ts';
+import { changedFields } from '../platform/changed-fields.ts';
 import { command } from '../platform/route.ts';
-import { updateFacility } from './facilities.store.ts';
-import { facilityColumns } from './facility-columns.ts';
+import { type FacilityRow, updateFacility } from './facilities.store.ts';
+import { facilityColumnOf, facilityColumns } from './facility-columns.ts';
 import { followCalendar } from './follow-calendar.ts';
 import { refuseTakenIdentifier } from './refuse-taken-identifier.ts';
 import { facilityToChange, wholeFacility } from './whole-facility.ts';
 
 export const update = command(facilities.update)(async ({ params, body: { concurrencyStamp, ...body }, refuse, ...call }) => {
   const { actor, db } = call;
-  const before = await facilityToChange(call, params.id, { concurrencyStamp, fields: Object.keys(body) });
+  const changed = (facility: FacilityRow) => Object.keys(changedFields(body, facility, facilityColumnOf));
+  const before = await facilityToChange(call, params.id, { concurrencyStamp, fields: changed });
   if (body.isLocked !== undefined && body.isLocked !== before.is_locked && !actor.isSupport)
     throw refuse('FAC_LOCK', { members: ['isLocked'] });
   const start = body.startDate === undefined ? before.start_date : body.startDate;

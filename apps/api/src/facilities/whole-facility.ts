@@ -27,11 +27,15 @@ type Changing = { db: Writer; actor: Actor; audit: AuditNotes };
 export async function facilityToChange(
   { db, actor, audit }: Changing,
   id: string,
-  { concurrencyStamp, fields }: { concurrencyStamp?: string | undefined; fields?: readonly string[] } = {},
+  {
+    concurrencyStamp,
+    fields,
+  }: { concurrencyStamp?: string | undefined; fields?: readonly string[] | ((before: FacilityRow) => readonly string[]) } = {},
 ): Promise<FacilityRow> {
   const facility = await lockFacility(db, actor, id);
   if (!facility) throw unknownFacility(id);
   await refuseStale(db, actor, facility, concurrencyStamp);
-  audit.about({ subjectType: 'facility', subjectId: id, facilityId: id, ...(fields && { detail: { fields } }) });
+  const changed = typeof fields === 'function' ? fields(facility) : fields;
+  audit.about({ subjectType: 'facility', subjectId: id, facilityId: id, ...(changed && { detail: { fields: changed } }) });
   return facility;
 }

@@ -7,7 +7,8 @@ import type { PatientColumns } from './patients.store.ts';
 type Entered = z.output<typeof PatientInput>;
 type Input = { [Field in keyof Entered]?: Entered[Field] | undefined };
 
-const columnOf = {
+/** Where each field is kept; the social security number is kept in three ways. */
+export const patientColumnOf = {
   firstName: 'first_name',
   lastName: 'last_name',
   middleInitial: 'middle_initial',
@@ -51,8 +52,8 @@ export const scheduleColumns: readonly string[] = ['facility_id', 'modality', 'd
 /** From what was entered to columns; what is absent stays as it is, an empty text is kept as no value. */
 export function patientColumns(input: Input, cipher: FieldCipher): PatientColumns {
   const columns: PatientColumns = {};
-  for (const [field, column] of Object.entries(columnOf)) {
-    const value = input[field as keyof typeof columnOf];
+  for (const [field, column] of Object.entries(patientColumnOf)) {
+    const value = input[field as keyof typeof patientColumnOf];
     if (value !== undefined) columns[column] = value === '' ? null : value;
   }
   if (input.address) columns.address = JSON.stringify(input.address);

@@ -1,12 +1,13 @@
 import { patients } from '@drawday/contracts/patients/patients.contract.ts';
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
+import { changedFields } from '../platform/changed-fields.ts';
 import { refuseDaysToCome } from '../platform/refuse-days-to-come.ts';
 import { command } from '../platform/route.ts';
 import { moveFutureDraws } from '../schedules/schedules.public.ts';
 import { setPrimaryProvider } from './care-team.store.ts';
 import { identifierClash } from './identifier-clash.ts';
 import { missingFacts } from './missing-facts.ts';
-import { patientColumns, scheduleColumns } from './patient-columns.ts';
+import { patientColumnOf, patientColumns, scheduleColumns } from './patient-columns.ts';
 import { lockPatient, recordPatientSchedule, updatePatient } from './patients.store.ts';
 import { refuseNoProvider } from './primary-provider.ts';
 import { refuseStalePatient } from './refuse-stale-patient.ts';
@@ -16,9 +17,11 @@ export const update = command(patients.update)(async ({ params, body, actor, db,
   const before = await lockPatient(db, actor, params.id);
   if (!before) throw refuse('NOT_FOUND', { values: { entity: 'Patient', id: params.id } });
   await refuseStalePatient(db, actor, before, body.concurrencyStamp);
-  const { dateOfBirth, dateFirstDialysis } = body;
+  const { concurrencyStamp: _, ...entered } = body;
+  const changed = changedFields(entered, before, { ...patientColumnOf, address: 'address' });
+  const { dateOfBirth, dateFirstDialysis } = changed;
   refuseDaysToCome(clock.now(), before.time_zone, { dateOfBirth, dateFirstDialysis });
-  const columns = patientColumns(body, services.cipher);
+  const columns = patientColumns(changed, services.cipher);
   if (before.status_type_code !== 'PENDING') {
     // What verification asked for stays: without days nothing is drawn, without a provider nobody is told.
     const lacked = missingFacts(before);
@@ -27,11 +30,10 @@ export const update = command(patients.update)(async ({ params, body, actor, db,
   }
   const clash = await identifierClash(db, actor, before.organization_id, columns, before.id);
   if (clash) throw refuse(clash.code, { members: [clash.member] });
-  const { primaryProviderId } = body;
-  const isOtherProvider = primaryProviderId !== undefined && primaryProviderId !== before.primary_provider_id;
-  if (isOtherProvider && primaryProviderId) await refuseNoProvider(db, actor, before.organization_id, primaryProviderId);
+  const { primaryProviderId } = changed;
+  if (primaryProviderId) await refuseNoProvider(db, actor, before.organization_id, primaryProviderId);
   await updatePatient(db, actor, before.id, columns);
-  if (isOtherProvider) await setPrimaryProvider(db, actor, before.id, primaryProviderId);
+  if (primaryProviderId !== undefined) await setPrimaryProvider(db, actor, before.id, primaryProviderId);
   if (scheduleColumns.some((column) => column in columns)) {
     await recordPatientSchedule(db, actor, before.id, uuidV7());
     await moveFutureDraws(db, actor, clock, before.id);
@@ -41,7 +43,7 @@ export const update = command(patients.update)(async ({ params, body, actor, db,
     subjectId: before.id,
     patientId: before.id,
     facilityId: before.facility_id,
-    detail: { fields: Object.keys(body) },
+    detail: { fields: Object.keys(changed) },
   });
   const patient = await wholePatient(db, actor, before.id);
   if (!patient) throw new Error('the patient just changed is not in reach');

@@ -5,7 +5,8 @@ import type { SourceColumns } from './sources.store.ts';
 type Entered = z.output<typeof SiteInput>;
 type Input = { [Field in keyof Entered]?: Entered[Field] | undefined };
 
-const columnOf = {
+/** Where each field is kept. */
+export const sourceColumnOf = {
   name: 'name',
   facilityId: 'facility_id',
   siteTypeCode: 'kind',
@@ -25,8 +26,8 @@ const columnOf = {
 /** From what was entered to columns; what is absent stays as it is, an empty text is kept as no value. */
 export function sourceColumns(input: Input): SourceColumns {
   const columns: SourceColumns = {};
-  for (const [field, column] of Object.entries(columnOf)) {
-    const value = input[field as keyof typeof columnOf];
+  for (const [field, column] of Object.entries(sourceColumnOf)) {
+    const value = input[field as keyof typeof sourceColumnOf];
     if (value !== undefined) columns[column] = value === '' ? null : value;
   }
   // A source on the floor belongs to nobody.

@@ -1,10 +1,11 @@
 import { sources } from '@drawday/contracts/sources/sources.contract.ts';
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
+import { changedFields } from '../platform/changed-fields.ts';
 import { refuseStale } from '../platform/refuse-stale.ts';
 import { command } from '../platform/route.ts';
 import { insertMaintenance } from './maintenance.store.ts';
 import { placeFault } from './place-fault.ts';
-import { sourceColumns } from './source-columns.ts';
+import { sourceColumnOf, sourceColumns } from './source-columns.ts';
 import { lockSource, updateSource } from './sources.store.ts';
 import { changedSource } from './whole-source.ts';
 
@@ -13,8 +14,9 @@ const unknown = (id: string) => ({ values: { entity: 'Site', id } });
 export const update = command(sources.update)(async ({ params, body, actor, db, services, refuse, audit }) => {
   const before = await lockSource(db, actor, params.id);
   if (!before) throw refuse('NOT_FOUND', unknown(params.id));
-  const { concurrencyStamp, ...input } = body;
+  const { concurrencyStamp, ...entered } = body;
   await refuseStale(db, actor, before, concurrencyStamp);
+  const input = changedFields(entered, before, sourceColumnOf);
   const place = {
     facilityId: before.facility_id,
     name: input.name ?? before.name,
