@@ -61,7 +61,9 @@ export function CriticalStrip({ of, timeZone }: CriticalStripProps) {
               <span className="dd-right dd-nowrap">
                 <b>{critical.text}</b> <span className="dd-faint">{critical.unit}</span>
               </span>
-              <span>{(critical.displayFlag === 'HH' || critical.displayFlag === 'LL') && <ResultFlag flag={critical.displayFlag} />}</span>
+              <span>
+                <ResultFlag flag={critical.displayFlag === 'HH' || critical.displayFlag === 'LL' ? critical.displayFlag : 'AA'} />
+              </span>
               <span className="dd-faint dd-small dd-desk-only">
                 {[
                   critical.referenceText && text('reference', { range: critical.referenceText }),

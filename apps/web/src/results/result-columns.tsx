@@ -14,7 +14,7 @@ function Marks({ draw }: { draw: ResultDraw }) {
   const flag = flagOf(draw.worstFlag);
   return (
     <span className="dd-row dd-result-marks">
-      {(flag === 'HH' || flag === 'LL') && <ResultFlag flag={flag} />}
+      {(flag === 'HH' || flag === 'LL' || flag === 'A') && <ResultFlag flag={flag} />}
       {draw.highCount > 0 && <span>{draw.highCount} H</span>}
       {draw.lowCount > 0 && <span>{draw.lowCount} L</span>}
       {draw.isCorrected && <ResultFlag flag="corrected" />}

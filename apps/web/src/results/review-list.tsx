@@ -91,7 +91,7 @@ export function ReviewList({ draws, totalCount, currentId, filters, canBeMine, o
                   {draw.isCorrected && <ResultFlag flag="corrected" />}
                   {draw.hasPreliminary && <ResultFlag flag="preliminary" />}
                   {draw.tnpCount > 0 && <ResultFlag flag="TNP" />}
-                  {(flag === 'HH' || flag === 'LL') && <ResultFlag flag={flag} />}
+                  {(flag === 'HH' || flag === 'LL' || flag === 'A') && <ResultFlag flag={flag} />}
                   <span className="dd-review-count" title={text('highCount', { count: draw.highCount })}>
                     {draw.highCount > 0 && `${draw.highCount} H`}
                   </span>
