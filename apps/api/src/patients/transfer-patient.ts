@@ -76,7 +76,7 @@ export const transfer = command(patients.transfer)(async ({ params, body, actor,
   await recordPatientSchedule(db, actor, before.id, uuidV7());
   await moveOrdersAndValues(db, actor, before.id, target.id);
   await moveFutureDraws(db, actor, clock, before.id);
-  await voidLabels(db, actor, before.id);
+  await voidLabels(db, actor, before.id, 'PT_TRANSFERRED');
   audit.about({
     subjectType: 'patient',
     subjectId: before.id,

@@ -11,7 +11,11 @@ import { patientColumnOf, patientColumns, scheduleColumns } from './patient-colu
 import { lockPatient, recordPatientSchedule, updatePatient } from './patients.store.ts';
 import { refuseNoProvider } from './primary-provider.ts';
 import { refuseStalePatient } from './refuse-stale-patient.ts';
+import { voidLabels } from './transfer.store.ts';
 import { wholePatient } from './whole-patient.ts';
+
+/** What a tube's label says of its patient: one printed before would name somebody else. */
+const labelFields = ['lastName', 'firstName', 'middleInitial', 'dateOfBirth', 'sex', 'mrn', 'isIsolation'];
 
 export const update = command(patients.update)(async ({ params, body, actor, db, clock, services, refuse, audit }) => {
   const before = await lockPatient(db, actor, params.id);
@@ -38,6 +42,7 @@ export const update = command(patients.update)(async ({ params, body, actor, db,
     await recordPatientSchedule(db, actor, before.id, uuidV7());
     await moveFutureDraws(db, actor, clock, before.id);
   }
+  if (labelFields.some((field) => field in changed)) await voidLabels(db, actor, before.id, null);
   audit.about({
     subjectType: 'patient',
     subjectId: before.id,

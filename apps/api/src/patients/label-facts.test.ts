@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { useTestApi } from '../platform/testing/test-api.ts';
+import { clinic } from '../platform/testing/test-clinic.ts';
+import { base, findDraw, planTestDraw } from '../requisitions/testing/draw-bench.ts';
+
+const api = await useTestApi();
+const record = `/api/master-data/patients/${clinic.patient}`;
+async function change(fields: object) {
+  const { concurrencyStamp } = (await api.call('nurse', 'GET', record)).body as { concurrencyStamp: string };
+  const answer = await api.call('nurse', 'PUT', record, { ...fields, concurrencyStamp });
+  expect(answer.status, answer.text).toBe(200);
+}
+const print = (id: string) => api.call('nurse', 'POST', `${base}/print-zebra-labels`, { requisitionIds: [id] });
+
+test.each([
+  ['a family name', { lastName: 'Rivera-Lopez' }],
+  ['a date of birth', { dateOfBirth: '1958-03-15' }],
+  ['a record number', { mrn: '0048214' }],
+  ['isolation', { isIsolation: true }],
+])('%s that is corrected makes the labels of planned draws void', async (_, fields) => {
+  await api.sql('update requisitions set deleted_at = now()');
+  const draw = await planTestDraw(api);
+  await print(draw.id);
+  await change(fields);
+  expect(await findDraw(api, draw.id)).toMatchObject({ isLabelPrinted: false, labelPrintedAt: null });
+  const { labels } = (await print(draw.id)).body as { labels: { isReprint: boolean }[] };
+  expect(labels).toMatchObject([{ isReprint: true }]);
+});
+
+test('what no label says, and what stays the same, leaves labels as they are', async () => {
+  await api.sql('update requisitions set deleted_at = now()');
+  const draw = await planTestDraw(api);
+  await print(draw.id);
+  await change({ phone: '8145550100', isIsolation: true });
+  expect((await findDraw(api, draw.id)).isLabelPrinted).toBe(true);
+});
