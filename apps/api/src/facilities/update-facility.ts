@@ -1,6 +1,7 @@
 import { facilities } from '@drawday/contracts/facilities/facilities.contract.ts';
 import { changedFields } from '../platform/changed-fields.ts';
 import { command } from '../platform/route.ts';
+import { todayAt } from '../schedules/schedules.public.ts';
 import { type FacilityRow, updateFacility } from './facilities.store.ts';
 import { facilityColumnOf, facilityColumns } from './facility-columns.ts';
 import { followCalendar } from './follow-calendar.ts';
@@ -16,6 +17,10 @@ export const update = command(facilities.update)(async ({ params, body: { concur
   const start = body.startDate === undefined ? before.start_date : body.startDate;
   const end = body.endDate === undefined ? before.end_date : body.endDate;
   if (start && end && end < start) throw refuse('FAC_DATES', { members: ['endDate'] });
+  const today = todayAt(before.time_zone, call.clock.now()).toString();
+  const isOpen = before.status_type_code === 'ACTIVE' || before.status_type_code === 'PAUSED';
+  if (isOpen && body.endDate && body.endDate !== before.end_date && body.endDate < today)
+    throw refuse('FAC_ENDED', { members: ['endDate'] });
   await refuseTakenIdentifier(db, actor, body, before.id);
   await updateFacility(db, actor, before.id, facilityColumns(body));
   const calendarChange = await followCalendar(call, before, body);

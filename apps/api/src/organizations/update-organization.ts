@@ -1,6 +1,7 @@
 import { organizations } from '@drawday/contracts/organizations/organizations.contract.ts';
 import { command } from '../platform/route.ts';
 import { contractColumns, organizationColumns } from './organization-columns.ts';
+import { organizationToday } from './organization-reply.ts';
 import { findIdentifierOwner, insertChange, lockOrganization, type OrganizationRow, updateOrganization } from './organizations.store.ts';
 import { refuseStalePart } from './refuse-stale-part.ts';
 import { wholeOrganization } from './whole-organization.ts';
@@ -14,6 +15,9 @@ export const update = command(organizations.update)(async ({ params, body, actor
   if (!actor.isSupport && contractColumns.some((name) => name in columns)) throw refuse('ORG_CONTRACT');
   const { startDate = before.start_date, endDate = before.end_date } = body;
   if (startDate && endDate && endDate < startDate) throw refuse('ORG_DATES', { members: ['endDate'] });
+  const isOpen = before.status_type_code === 'ACTIVE' || before.status_type_code === 'PAUSED';
+  if (isOpen && endDate && endDate !== before.end_date && endDate < organizationToday(before, clock))
+    throw refuse('ORG_ENDED', { members: ['endDate'] });
   const owner = await findIdentifierOwner(db, actor.tenantId, {
     code: body.code ?? null,
     externalId: body.externalId ?? null,

@@ -108,7 +108,7 @@ export const facilities = {
     params: ById,
     body: FacilityUpdate,
     reply: ChangedFacility,
-    refusals: { ...unknownOrStale, ...identifiers, FAC_LOCK: 403, FAC_DATES: 400 },
+    refusals: { ...unknownOrStale, ...identifiers, FAC_LOCK: 403, FAC_DATES: 400, FAC_ENDED: 400 },
   }),
   changeStatus: endpoint({
     method: 'PUT',

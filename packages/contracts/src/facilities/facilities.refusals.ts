@@ -7,6 +7,10 @@ export const facilitiesRefusals: Readonly<Record<string, Words>> = {
   FAC_NPI: { en: 'The check digit of this NPI is wrong.', es: 'El dígito de control de este NPI es incorrecto.' },
   FAC_LOCK: { en: 'Only the laboratory can lock or unlock a facility.', es: 'Solo el laboratorio puede bloquear o desbloquear un centro.' },
   FAC_DATES: { en: 'The end date must not be before the start date.', es: 'La fecha final no puede ser anterior a la inicial.' },
+  FAC_ENDED: {
+    en: 'A facility that is open has not ended: choose today or a later day, or close it.',
+    es: 'Un centro abierto no ha terminado: elija hoy o un día posterior, o ciérrelo.',
+  },
   FAC_STATE: { en: 'Action not allowed in status {status}.', es: 'Acción no permitida en el estado {status}.' },
   FAC_INCOMPLETE: { en: 'Before the facility opens fill in: {fields}.', es: 'Antes de abrir el centro complete: {fields}.' },
   FAC_PERSON: {

@@ -144,7 +144,7 @@ export const organizations = {
     params: ById,
     body: OrganizationChange,
     reply: Organization,
-    refusals: { ...stale, ORG_CODE: 409, ORG_EXTERNAL_ID: 409, ORG_DATES: 400, ORG_CONTRACT: 403 },
+    refusals: { ...stale, ORG_CODE: 409, ORG_EXTERNAL_ID: 409, ORG_DATES: 400, ORG_ENDED: 400, ORG_CONTRACT: 403 },
   }),
   changeStatus: endpoint({
     method: 'PUT',

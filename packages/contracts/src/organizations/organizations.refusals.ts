@@ -5,6 +5,10 @@ export const organizationsRefusals: Readonly<Record<string, Words>> = {
   ORG_CODE: { en: 'Another organization has this code.', es: 'Otra organización tiene este código.' },
   ORG_EXTERNAL_ID: { en: 'Another organization has this external id.', es: 'Otra organización tiene este id externo.' },
   ORG_DATES: { en: 'The end date must not be before the start date.', es: 'La fecha final no puede ser anterior a la inicial.' },
+  ORG_ENDED: {
+    en: 'An organization that is open has not ended: choose today or a later day, or close it.',
+    es: 'Una organización abierta no ha terminado: elija hoy o un día posterior, o ciérrela.',
+  },
   ORG_CONTRACT: {
     en: 'Only the laboratory’s support staff change the lock and what the contract covers.',
     es: 'Solo el soporte del laboratorio cambia el bloqueo y lo que cubre el contrato.',
