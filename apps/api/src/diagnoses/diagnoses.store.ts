@@ -20,15 +20,19 @@ export async function listChoosableIcds(db: Reader): Promise<(IcdRow & { text_ra
 }
 
 export async function findIcd(db: Reader, code: string): Promise<IcdRow | undefined> {
-  const { rows } =
-    await sql<IcdRow>`select code, text, is_billable, valid_from, valid_to from icd_codes where code = ${code.toUpperCase()}`.execute(db);
+  const { rows } = await sql<IcdRow>`select code, text, is_billable, valid_from, valid_to from icd_codes where code = ${code}`.execute(db);
   return rows[0];
 }
 
 export async function findIcds(db: Reader, codes: readonly string[]): Promise<IcdRow[]> {
   const { rows } =
-    await sql<IcdRow>`select code, text, is_billable, valid_from, valid_to from icd_codes where code = any(${codes.map((code) => code.toUpperCase())}::text[])`.execute(
-      db,
-    );
+    await sql<IcdRow>`select code, text, is_billable, valid_from, valid_to from icd_codes where code = any(${codes}::text[])`.execute(db);
   return rows;
+}
+
+/** The first of these codes that does not exist. */
+export async function findUnknownIcd(db: Reader, codes: readonly string[]): Promise<string | undefined> {
+  if (!codes.length) return undefined;
+  const known = new Set((await findIcds(db, codes)).map((icd) => icd.code));
+  return codes.find((code) => !known.has(code));
 }

@@ -8,7 +8,7 @@ import type { Actor } from '../platform/actor.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { refuseStale } from '../platform/refuse-stale.ts';
 import { command, query } from '../platform/route.ts';
-import { findIcds } from './diagnoses.store.ts';
+import { findUnknownIcd } from './diagnoses.store.ts';
 import {
   deleteFavorites as deleteList,
   type FavoritesRow,
@@ -39,11 +39,9 @@ async function written(db: Reader, actor: Actor, id: string) {
 const unknown = (id: string) => new Refusal('NOT_FOUND', { values: { entity: 'FavoriteIcdList', id } });
 /** Each code once, in the order given; all of them must exist. */
 async function knownCodes(db: Reader, codes: readonly string[]): Promise<string[]> {
-  const known = new Set((await findIcds(db, codes)).map((icd) => icd.code));
-  const wanted = codes.map((code) => code.toUpperCase());
-  const at = wanted.findIndex((code) => !known.has(code));
-  if (at >= 0) throw new Refusal('ICD_UNKNOWN', { values: { code: wanted[at] ?? '' }, members: [`icdCodes.${at}`] });
-  return [...new Set(wanted)];
+  const strange = await findUnknownIcd(db, codes);
+  if (strange) throw new Refusal('ICD_UNKNOWN', { values: { code: strange }, members: [`icdCodes.${codes.indexOf(strange)}`] });
+  return [...new Set(codes)];
 }
 async function refuseTakenName(db: Reader, actor: Actor, facilityId: string, name: string, exceptId: string | null): Promise<void> {
   if (await isNameTaken(db, actor, facilityId, name, exceptId)) throw new Refusal('ICD_LIST_NAME', { members: ['name'] });

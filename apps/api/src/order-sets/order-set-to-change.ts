@@ -1,6 +1,6 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
 import type { OrderSetLine } from '@drawday/domain';
-import { findIcds } from '../diagnoses/diagnoses.public.ts';
+import { findUnknownIcd } from '../diagnoses/diagnoses.public.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { AuditNotes } from '../platform/audit.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -39,8 +39,10 @@ export async function linesOf(db: Writer, fields: readonly LineFields[], prefix 
     fields.map((line) => line.offeringId),
   );
   const byKey = new Map(found.flatMap((offering) => [[offering.code, offering] as const, [offering.id.toUpperCase(), offering] as const]));
-  const icds = [...new Set(fields.flatMap((line) => line.icds.map((code) => code.toUpperCase())))];
-  const knownIcds = new Set((await findIcds(db, icds)).map((icd) => icd.code));
+  const strange = await findUnknownIcd(
+    db,
+    fields.flatMap((line) => line.icds),
+  );
   const seen = new Set<string>();
   return fields.map(({ offeringId, ...line }, index) => {
     const at = (member: string) => [prefix === '' ? member : `${prefix}${index}.${member}`];
@@ -48,14 +50,13 @@ export async function linesOf(db: Writer, fields: readonly LineFields[], prefix 
     if (!offering) throw new Refusal('ORD_TEST', { values: { test: offeringId }, members: at('offeringId') });
     if (seen.has(offering.code)) throw new Refusal('ORDSET_TWICE', { values: { test: offering.code }, members: at('offeringId') });
     seen.add(offering.code);
-    const strange = line.icds.find((code) => !knownIcds.has(code.toUpperCase()));
-    if (strange) throw new Refusal('ICD_UNKNOWN', { values: { code: strange }, members: at('icds') });
+    if (strange && line.icds.includes(strange)) throw new Refusal('ICD_UNKNOWN', { values: { code: strange }, members: at('icds') });
     return {
       ...line,
       offeringCode: offering.code,
       week: line.week ?? null,
       monthGrouping: line.monthGrouping ?? null,
-      icds: [...new Set(line.icds.map((code) => code.toUpperCase()))],
+      icds: [...new Set(line.icds)],
     };
   });
 }

@@ -29,7 +29,7 @@ export const upsertProblems = command(patients.upsertProblems)(async ({ params, 
   // The same code twice in one call is one problem: the last entry counts.
   const entries = new Map(
     body.problems.map((problem, index) => {
-      const icd = known.get(problem.icdCode.toUpperCase());
+      const icd = known.get(problem.icdCode);
       if (!icd) throw refuse('ICD_UNKNOWN', { values: { code: problem.icdCode }, members: [`problems.${index}.icdCode`] });
       return [
         icd.code,
@@ -39,7 +39,7 @@ export const upsertProblems = command(patients.upsertProblems)(async ({ params, 
   );
   const before = new Map((await listProblems(db, actor, patient.id)).map((problem) => [problem.icd_code, problem]));
   for (const { icdCode, concurrencyStamp } of body.problems) {
-    const problem = before.get(icdCode.toUpperCase());
+    const problem = before.get(icdCode);
     if (problem) await refuseStale(db, actor, problem, concurrencyStamp);
   }
   await store(db, actor, patient.id, [...entries.values()]);

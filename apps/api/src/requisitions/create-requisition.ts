@@ -1,15 +1,14 @@
-import { panelByCode, testByCode } from '@drawday/catalogue';
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
 import { decideCreation, hasPermission, permissionForParty } from '@drawday/domain';
 import { Refusal } from '../platform/refusal.ts';
 import { command } from '../platform/route.ts';
 import { drawReply } from './change-draw.ts';
+import { checkOfferings } from './check-offerings.ts';
 import { isFacilityPaused, isPartyPlannable } from './draw-standing.ts';
 import { facilityDay } from './facility-day.ts';
 import { makeRequisitions } from './make-requisitions.ts';
 import { findParty, isProvider } from './parties.store.ts';
-import { isOrderable } from './plan-draw.ts';
-import { isDateTaken, type PartyType } from './requisitions.store.ts';
+import { isDateTaken } from './requisitions.store.ts';
 
 /** A draw that a person plans by hand stands beside those of standing orders: it is a one-time draw. */
 const drawKind = 'ONETIME';
@@ -20,8 +19,7 @@ export const create = command(requisitions.create)(async (call) => {
   if (!hasPermission(actor.permissions, permissionForParty(partyType, 'Create'))) throw new Refusal('FORBIDDEN');
   const party = await findParty(db, actor, partyType, partyId);
   if (!party) throw refuse('NOT_FOUND', { values: { entity: 'Party', id: partyId } });
-  const unknown = body.offerings.find((offering) => !mayOrder(offering.offeringCode, partyType));
-  if (unknown) throw refuse('ORD_TEST', { values: { test: unknown.offeringCode }, members: ['offerings'] });
+  await checkOfferings(db, partyType, body.offerings);
   const providerId = body.providerId ?? party.provider_id;
   if (body.providerId && !(await isProvider(db, actor.tenantId, body.providerId)))
     throw refuse('NOT_FOUND', { values: { entity: 'Provider', id: body.providerId }, members: ['providerId'] });
@@ -64,9 +62,3 @@ export const create = command(requisitions.create)(async (call) => {
   });
   return drawReply(call, made.id);
 });
-
-/** Blood tests are for people, water tests for sources. */
-export function mayOrder(offeringCode: string, partyType: PartyType): boolean {
-  const isForSource = panelByCode.get(offeringCode)?.subject === 'SITE' || testByCode.get(offeringCode)?.subject === 'EQUIPMENT';
-  return isOrderable(offeringCode) && isForSource === (partyType === 'SITE');
-}

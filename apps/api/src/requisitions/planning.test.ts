@@ -51,6 +51,8 @@ test.each([
   ['an unknown test', { offerings: [{ offeringCode: 'NOSUCH' }] }, 400, 'ORD_TEST'],
   ['a calculated value', { offerings: [{ offeringCode: 'KTVSP' }] }, 400, 'ORD_TEST'],
   ['a water test for a patient', { offerings: [{ offeringCode: 'WCFU' }] }, 400, 'ORD_TEST'],
+  ['a diagnosis that does not exist', { offerings: [{ offeringCode: 'K', icds: ['N18.6', 'X99.99'] }] }, 400, 'ICD_UNKNOWN'],
+  ['a diagnosis without its dot', { offerings: [{ offeringCode: 'K', icds: ['n186'] }] }, 200, null],
   ['no test', { offerings: [] }, 400, null],
   ['a patient of another facility', { partyId: clinic.otherFacilityPatient }, 404, 'NOT_FOUND'],
   ['a patient of another tenant', { partyId: clinic.foreignPatient }, 404, 'NOT_FOUND'],
@@ -126,6 +128,7 @@ test('another day after printing needs new labels', async () => {
 test.each([
   ['a past day', { drawDate: dayFromNow(-1) }, 'REQ_DATE'],
   ['an unknown test', { offerings: [{ offeringCode: 'NOSUCH' }] }, 'ORD_TEST'],
+  ['a diagnosis that does not exist', { offerings: [{ offeringCode: 'K', icds: ['X99.99'] }] }, 'ICD_UNKNOWN'],
   ['a taken day', { drawDate: dayFromNow(2) }, 'REQ_DUP'],
   ['a stale copy', { comment: 'x', concurrencyStamp: 'stale' }, 'REQ_STALE'],
 ])('a change to %s is refused', async (_, change, code) => {

@@ -3,7 +3,7 @@ import { requisitions } from '@drawday/contracts/requisitions/requisitions.contr
 import { decideUpdate, refuseNewDate } from '@drawday/domain';
 import { command } from '../platform/route.ts';
 import { drawReply, drawToChange, noteDraw, refused } from './change-draw.ts';
-import { mayOrder } from './create-requisition.ts';
+import { checkOfferings } from './check-offerings.ts';
 import { calendarDay, facilityDay } from './facility-day.ts';
 import { isProvider } from './parties.store.ts';
 import type { DraftLine } from './plan-draw.ts';
@@ -26,8 +26,7 @@ export const update = command(requisitions.update)(async (call) => {
     offeringCount: lines?.length ?? draw.lines.length,
   });
   if (decision.kind === 'refuse') throw refused(refuse, decision);
-  const unknown = lines?.find((line) => !mayOrder(line.offeringCode, draw.party_type));
-  if (unknown) throw refuse('ORD_TEST', { values: { test: unknown.offeringCode }, members: ['offerings'] });
+  if (lines) await checkOfferings(db, draw.party_type, lines);
   if (body.providerId && !(await isProvider(db, actor.tenantId, body.providerId)))
     throw refuse('NOT_FOUND', { values: { entity: 'Provider', id: body.providerId }, members: ['providerId'] });
   const dateRefusal =

@@ -1,6 +1,6 @@
 import type { Reader } from '@drawday/database/connect.ts';
 import { isConsideredPaused, orderDatesFault, requiredDiagnoses } from '@drawday/domain';
-import { findIcds } from '../diagnoses/diagnoses.public.ts';
+import { findUnknownIcd } from '../diagnoses/diagnoses.public.ts';
 import type { Actor } from '../platform/actor.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { isOrderable } from '../requisitions/requisitions.public.ts';
@@ -48,13 +48,14 @@ export async function checkOrder(
     const gapLine = order.lines.findIndex((line) => line.offeringCode === gap.offeringCode);
     throw new Refusal('ORD_ICD', { values: { test: gap.offeringCode }, members: [`${prefix}lines.${gapLine}.icds`] });
   }
-  const codes = [...new Set(order.lines.flatMap((line) => line.icds.map((code) => code.toUpperCase())))];
-  const known = new Set((await findIcds(db, codes)).map((icd) => icd.code));
-  const strange = codes.find((code) => !known.has(code));
+  const strange = await findUnknownIcd(
+    db,
+    order.lines.flatMap((line) => line.icds),
+  );
   if (strange)
     throw new Refusal('ICD_UNKNOWN', {
       values: { code: strange },
-      members: [`${prefix}lines.${order.lines.findIndex((line) => line.icds.some((code) => code.toUpperCase() === strange))}.icds`],
+      members: [`${prefix}lines.${order.lines.findIndex((line) => line.icds.includes(strange))}.icds`],
     });
   return party;
 }

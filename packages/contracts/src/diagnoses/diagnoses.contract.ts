@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { ById, Id, Line, listOf, Nothing, Paging, page, SeenStamp } from '../wire.shape.ts';
+import { IcdCode } from './icd-code.shape.ts';
 
 const Icd = z.object({
   id: z.string(),
@@ -24,7 +25,7 @@ const FavoriteIcdList = z.object({
 const FavoriteIcdListInput = z.object({
   name: Line.min(1).max(60),
   /** Codes in the order they are shown. */
-  icdCodes: z.array(z.string().trim().min(3).max(10)).max(200),
+  icdCodes: z.array(IcdCode).max(200),
 });
 
 export const diagnoses = {
@@ -54,7 +55,7 @@ export const diagnoses = {
     summary: 'One ICD-10-CM code',
     permission: 'MasterData.Icds.View',
     effect: 'read',
-    params: z.object({ id: z.string().min(3).max(10) }),
+    params: z.object({ id: IcdCode }),
     reply: Icd,
     refusals: { NOT_FOUND: 404 },
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { IcdCode } from '../diagnoses/icd-code.shape.ts';
 import { CalendarDay, Id, Line, SeenStamp } from '../wire.shape.ts';
 
 const monthGroupings = ['MONTHLY', 'QUARTERLY', 'EVERY_FOUR_MONTHS', 'BIANNUAL', 'ANNUAL'] as const;
@@ -11,7 +12,7 @@ export const OrderSetOfferingInput = z.object({
   monthGrouping: z.enum(monthGroupings).nullish(),
   timing: z.enum(['PRE', 'POST', 'NA']).default('NA'),
   delivery: z.enum(['StandardDelivery', 'RushDelivery']).default('StandardDelivery'),
-  icds: z.array(z.string().min(3).max(10)).max(12).default([]),
+  icds: z.array(IcdCode).max(12).default([]),
 });
 /** A test by its code or its id. */
 const WhichOffering = { offeringId: z.string().min(1).max(40) };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { IcdCode } from '../diagnoses/icd-code.shape.ts';
 import { Address, Phone, PlaceAddress } from '../organizations/organization.shape.ts';
 import { BirthDate, CalendarDay, Id, Instant, Line, listOf, SeenStamp } from '../wire.shape.ts';
 
@@ -216,7 +217,7 @@ export const Patient = PatientListItem.extend({
 
 export const ProblemInput = z.object({
   id: Id.optional(),
-  icdCode: z.string().min(3).max(10),
+  icdCode: IcdCode,
   description: z.string().max(300).optional(),
   onsetDate: CalendarDay.nullish(),
   ...SeenStamp.shape,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { IcdCode } from '../diagnoses/icd-code.shape.ts';
 import { AoeAnswerInput, AoeQuestion } from '../questions/question.shape.ts';
 import { CalendarDay, Id, Instant, oneOrMany, Paging, QueryFlag, SeenStamp } from '../wire.shape.ts';
 
@@ -147,7 +148,7 @@ const Offerings = z
       offeringCode: z.string().min(1).max(20),
       timing: z.enum(['PRE', 'POST', 'NA']).default('NA'),
       delivery: z.enum(['StandardDelivery', 'RushDelivery']).default('StandardDelivery'),
-      icds: z.array(z.string().min(3).max(10)).max(12).default([]),
+      icds: z.array(IcdCode).max(12).default([]),
     }),
   )
   .min(1, 'Choose at least one test')

@@ -119,6 +119,7 @@ export const requisitions = {
       REQ_PARTY: 409,
       REQ_EMPTY: 400,
       ORD_TEST: 400,
+      ICD_UNKNOWN: 400,
       ORG_PAUSED: 403,
       REQ_DATE: 400,
       '4032': 403,
@@ -156,7 +157,7 @@ export const requisitions = {
     params: ById,
     body: RequisitionUpdate,
     reply: Requisition,
-    refusals: { ...guarded, REQ_DUP: 409, ORD_TEST: 400, REQ_EMPTY: 400, REQ_DATE: 400 },
+    refusals: { ...guarded, REQ_DUP: 409, ORD_TEST: 400, ICD_UNKNOWN: 400, REQ_EMPTY: 400, REQ_DATE: 400 },
   }),
   remove: endpoint({
     method: 'DELETE',

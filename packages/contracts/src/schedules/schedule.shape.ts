@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { IcdCode } from '../diagnoses/icd-code.shape.ts';
 import { CalendarDay, Id, SeenStamp, SeenStamps } from '../wire.shape.ts';
 
 const drawTypeCodes = ['WEEK', 'SEMIMONTH', 'MIDMONTH', 'MONTH', 'EVERYTX', 'ONETIME'] as const;
@@ -8,7 +9,7 @@ const ScheduleLine = z.object({
   testOption: z.enum(['Panel', 'Test']).optional(),
   timing: z.enum(['PRE', 'POST', 'NA']).default('NA'),
   delivery: z.enum(['StandardDelivery', 'RushDelivery']).default('StandardDelivery'),
-  icds: z.array(z.string().min(3).max(10)).max(12).default([]),
+  icds: z.array(IcdCode).max(12).default([]),
 });
 export const ScheduleInput = z.object({
   partyType: z.enum(['PATIENT', 'EMPLOYEE', 'SITE']).default('PATIENT'),
