@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, type Route, test } from '@playwright/test';
 import { recordScreens, screens } from './screen-list.ts';
 import { type Role, signIn } from './sign-in.ts';
-import { watchPage } from './watch-page.ts';
+import { settled, watchPage } from './watch-page.ts';
 
 // What a screen shows when its data are late, refused, empty or not for this person. The answers are bent on their way to the browser.
 test.describe.configure({ mode: 'parallel' });
@@ -90,7 +90,7 @@ async function faultOf(page: Page, { path, heading }: Screen): Promise<string | 
     bent.passAll();
     for (let left = 12; left > 0 && (await retries(page).count()) > 0; left -= 1) {
       await retries(page).first().click();
-      await page.waitForLoadState('networkidle');
+      await settled(page);
     }
     if ((await retries(page).count()) > 0) return `${path}: does not recover`;
     if (!(await isThere(page.locator('h1:visible').filter({ hasText: heading })))) return `${path}: has no heading`;
@@ -134,7 +134,7 @@ for (const role of roles)
     });
     for (const { path } of all) {
       await page.goto(path);
-      await page.waitForLoadState('networkidle');
+      await settled(page);
       if ((await page.locator('h1:visible').count()) === 0) faults.push(`${path}: no heading`);
       if ((await retries(page).count()) > 0) faults.push(`${path}: takes nothing for a failure`);
       const bare = shown(page)

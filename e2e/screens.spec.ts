@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { screens } from './screen-list.ts';
 import { signIn } from './sign-in.ts';
-import { watchPage } from './watch-page.ts';
+import { settled, watchPage } from './watch-page.ts';
 
 // Every screen opens with real data, without a fault, and passes axe: wide and narrow, light and dark.
 const looks = [
@@ -41,7 +41,7 @@ for (const look of looks)
       for (const [path, heading] of theirs) {
         await page.goto(path);
         await expect(page.locator('h1:visible').filter({ hasText: heading }).first(), path).toBeVisible();
-        await page.waitForLoadState('networkidle');
+        await settled(page);
         await expectAccessible(page, path);
       }
       expect(faults).toEqual([]);
@@ -61,7 +61,7 @@ test('the screens of one patient and one draw open from the roster', async ({ pa
   await expect(page.locator('h1:visible')).toContainText(family);
   for (const tab of ['Draws', 'Orders', 'Diagnoses', 'Care team', 'Details', 'Who looked', 'Results']) {
     await page.getByRole('tab', { name: tab }).click();
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await expectAccessible(page, `/home/patient ${tab}`);
   }
   expect(faults).toEqual([]);
@@ -71,7 +71,7 @@ test('support sees the laboratory link, a nurse does not', async ({ browser }) =
   const support = await (await browser.newContext()).newPage();
   await signIn(support, 'clinical_support', '/home/laboratory-link');
   await expect(support.locator('h1')).toContainText(/Laboratory link/i);
-  await support.waitForLoadState('networkidle');
+  await settled(support);
   await expectAccessible(support, '/home/laboratory-link');
   const nurse = await (await browser.newContext()).newPage();
   await signIn(nurse, 'clinical_nurse', '/home/laboratory-link');

@@ -12,3 +12,6 @@ export function watchPage(page: Page): { faults: string[] } {
   );
   return { faults };
 }
+
+/** Waits until nothing is under way; not for ever, for Chromium does not always tell the end of a request that a page gave up. */
+export const settled = (page: Page): Promise<void> => page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => undefined);
