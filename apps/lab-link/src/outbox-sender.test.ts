@@ -56,6 +56,14 @@ const until = async (isSo: () => Promise<boolean> | boolean) => {
     await wait(100);
   }
 };
+const isShown = async (state: string, error = '%') =>
+  (
+    await owner.query("select 1 from lab_link.connections where id = $1 and state = $2 and coalesce(last_error, '') like $3", [
+      connectionId,
+      state,
+      error,
+    ])
+  ).rowCount === 1;
 const areDone = async () => (await states()).every((state) => /ACKNOWLEDGED|FAILED/.test(state));
 
 describe('the outbox', () => {
@@ -89,18 +97,23 @@ describe('the outbox', () => {
     await free.stop();
     const sender = startSender(free.port);
     await queue('a', 'b');
-    await until(
-      async () =>
-        (
-          await owner.query("select 1 from lab_link.connections where id = $1 and state = 'RETRYING' and last_error like '%refuses%'", [
-            connectionId,
-          ])
-        ).rowCount === 1,
-    );
+    await until(() => isShown('RETRYING', '%refuses%'));
     expect(await states()).toEqual(['a QUEUED', 'b QUEUED']);
     const laboratory = await testLaboratory(free.port, () => 'AA');
     await until(areDone);
     expect(laboratory.received).toEqual(['a', 'b']);
+    await sender.stop();
+    await laboratory.stop();
+  });
+
+  it('shows whether the laboratory is there while nothing waits to be sent', async () => {
+    const free = await testLaboratory(0, () => 'AA');
+    await free.stop();
+    const sender = startSender(free.port);
+    await until(() => isShown('RETRYING', '%refuses%'));
+    const laboratory = await testLaboratory(free.port, () => 'AA');
+    await until(() => isShown('UP'));
+    expect(laboratory.received).toEqual([]);
     await sender.stop();
     await laboratory.stop();
   });

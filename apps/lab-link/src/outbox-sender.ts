@@ -28,12 +28,14 @@ export function openOutboxSender({ databaseUrl, connectionId, client, board, log
   const sleep = wakeableSleep();
   const stopping = new AbortController();
   let losses = 0;
+  let isReached = false;
 
   // News does not end this pause: while the other side is away, every released draw would end it.
   const backOff = (ms: number) => wait(ms, undefined, { signal: stopping.signal }).catch(() => undefined);
 
   const onLoss = async (error: ConnectionLostError) => {
     losses++;
+    isReached = false;
     board.tell({ state: 'RETRYING', lastError: error.message });
     if (losses === 1 || losses % 20 === 0) log.warn({ err: error, losses }, 'the laboratory can not be reached');
     await backOff(Math.min(30_000, backoffMs(losses - 1)));
@@ -41,6 +43,7 @@ export function openOutboxSender({ databaseUrl, connectionId, client, board, log
 
   const noteOutcome = (outcome: OutboxOutcome) => {
     losses = 0;
+    isReached = true;
     board.tell(
       outcome.kind === 'answered'
         ? { state: 'UP', lastMessageAt: outcome.answeredAt, ...(outcome.error !== null && { lastError: outcome.error }) }
@@ -71,10 +74,23 @@ export function openOutboxSender({ databaseUrl, connectionId, client, board, log
     }
   };
 
+  // Whether the laboratory is there is known before the first order waits. A line that it closes later, while nothing is sent, is left closed.
+  const reach = async () => {
+    if (isReached) return;
+    await client.connect();
+    losses = 0;
+    isReached = true;
+    board.tell({ state: 'UP' });
+  };
+
   const sendNext = async (session: ClientBase) => {
-    const batch = (await isConnectionEnabled(session, connectionId)) ? await listOutbox(session, connectionId, batchSize) : [];
-    if (batch.length === 0) return sleep.forMs(pollMs);
+    if (!(await isConnectionEnabled(session, connectionId))) return sleep.forMs(pollMs);
+    const batch = await listOutbox(session, connectionId, batchSize);
     try {
+      if (batch.length === 0) {
+        await reach();
+        return await sleep.forMs(pollMs);
+      }
       const waitMs = await sendBatch(session, batch);
       if (waitMs > 0) await sleep.forMs(Math.min(waitMs, pollMs));
     } catch (error) {

@@ -5,6 +5,8 @@ import { type Ack, readAck } from './read-ack.ts';
 
 /** A kept-open connection to a receiver of messages. One message is on its way at a time. */
 export type MllpClient = {
+  /** Opens the connection when it is not open. @throws ConnectionLostError */
+  readonly connect: () => Promise<void>;
   /** Sends a message and waits for the answer to its control id. Connects first when needed. */
   readonly send: (body: Uint8Array, controlId: string) => Promise<Ack>;
   readonly close: () => void;
@@ -82,14 +84,16 @@ function exchange(socket: Socket, body: Uint8Array, controlId: string, answerTim
   });
 }
 
-/** Makes a client; nothing is opened before the first send. */
+/** Makes a client; nothing is opened before it is asked for or something is sent. */
 export function mllpClient(options: MllpClientOptions): MllpClient {
   let socket: Socket | undefined;
+  const openSocket = async () => {
+    if (!socket || socket.destroyed || !socket.writable) socket = await open(options);
+    return socket;
+  };
   return {
-    send: async (body, controlId) => {
-      if (!socket || socket.destroyed || !socket.writable) socket = await open(options);
-      return exchange(socket, body, controlId, options.answerTimeoutMs);
-    },
+    connect: async () => void (await openSocket()),
+    send: async (body, controlId) => exchange(await openSocket(), body, controlId, options.answerTimeoutMs),
     close: () => socket?.destroy(),
   };
 }

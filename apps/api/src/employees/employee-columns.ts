@@ -1,6 +1,7 @@
 import type { EmployeeInput } from '@drawday/contracts/employees/employee.shape.ts';
 import { isNpi, isSsn } from '@drawday/domain';
 import type { z } from 'zod';
+import { columnsOf } from '../platform/columns-of.ts';
 import type { FieldCipher } from '../platform/field-cipher.ts';
 import type { EmployeeColumns } from './employees.store.ts';
 
@@ -29,11 +30,7 @@ export const employeeColumnOf = {
 
 /** From what was entered to columns; what is absent stays as it is, an empty text is kept as no value. */
 export function employeeColumns(input: Input, cipher: FieldCipher): EmployeeColumns {
-  const columns: EmployeeColumns = {};
-  for (const [field, column] of Object.entries(employeeColumnOf)) {
-    const value = input[field as keyof typeof employeeColumnOf];
-    if (value !== undefined) columns[column] = value === '' ? null : value;
-  }
+  const columns = columnsOf(employeeColumnOf, input);
   return input.ssn === undefined ? columns : { ...columns, ...ssnColumns(input.ssn, cipher) };
 }
 

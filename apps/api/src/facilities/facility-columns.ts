@@ -1,6 +1,7 @@
 import type { FacilityInput } from '@drawday/contracts/facilities/facility.shape.ts';
 import { isNpi } from '@drawday/domain';
 import type { z } from 'zod';
+import { columnsOf } from '../platform/columns-of.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { FacilityColumns } from './facilities.store.ts';
 
@@ -39,11 +40,8 @@ export const facilityColumnOf = {
 /** What was given, by column; what was left out stays. @throws Refusal FAC_NPI: its check digit is wrong */
 export function facilityColumns(fields: Fields): FacilityColumns {
   if (fields.npi && !isNpi(fields.npi)) throw new Refusal('FAC_NPI', { members: ['npi'] });
-  const columns: Record<string, string | number | boolean | null> = {};
-  for (const [field, column] of Object.entries(facilityColumnOf)) {
-    const value = fields[field as keyof Fields];
-    if (value === undefined) continue;
-    columns[column] = typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
-  }
-  return columns;
+  const columns = Object.entries(columnsOf(facilityColumnOf, fields));
+  return Object.fromEntries(
+    columns.map(([column, value]) => [column, typeof value === 'object' && value !== null ? JSON.stringify(value) : value]),
+  );
 }

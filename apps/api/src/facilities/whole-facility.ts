@@ -23,19 +23,25 @@ export async function wholeFacility(db: Reader, actor: Actor, id: string) {
 
 type Changing = { db: Writer; actor: Actor; audit: AuditNotes };
 
-/** The facility to change, locked, with its audit row begun. @throws Refusal NOT_FOUND, STALE */
-export async function facilityToChange(
-  { db, actor, audit }: Changing,
-  id: string,
-  {
-    concurrencyStamp,
-    fields,
-  }: { concurrencyStamp?: string | undefined; fields?: readonly string[] | ((before: FacilityRow) => readonly string[]) } = {},
-): Promise<FacilityRow> {
+/** The facility to change, locked. @throws Refusal NOT_FOUND, STALE */
+export async function seenFacility({ db, actor }: Changing, id: string, concurrencyStamp: string | undefined): Promise<FacilityRow> {
   const facility = await lockFacility(db, actor, id);
   if (!facility) throw unknownFacility(id);
   await refuseStale(db, actor, facility, concurrencyStamp);
-  const changed = typeof fields === 'function' ? fields(facility) : fields;
-  audit.about({ subjectType: 'facility', subjectId: id, facilityId: id, ...(changed && { detail: { fields: changed } }) });
+  return facility;
+}
+
+/** Tells the audit trail which fields of a facility were changed. */
+export const noteChange = ({ audit }: Changing, id: string, fields: readonly string[]): void =>
+  audit.about({ subjectType: 'facility', subjectId: id, facilityId: id, detail: { fields } });
+
+/** The facility to change, locked, with its audit row begun. @throws Refusal NOT_FOUND, STALE */
+export async function facilityToChange(
+  call: Changing,
+  id: string,
+  { concurrencyStamp, fields }: { concurrencyStamp?: string | undefined; fields: readonly string[] },
+): Promise<FacilityRow> {
+  const facility = await seenFacility(call, id, concurrencyStamp);
+  noteChange(call, id, fields);
   return facility;
 }

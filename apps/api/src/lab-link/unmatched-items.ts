@@ -3,7 +3,7 @@ import { labLink } from '@drawday/contracts/lab-link/lab-link.contract.ts';
 import type { Reader } from '@drawday/database/connect.ts';
 import { command, query } from '../platform/route.ts';
 import { containing } from '../platform/sorting.ts';
-import { enterMode } from '../platform/transactions.ts';
+import { enterMode, inMode } from '../platform/transactions.ts';
 import {
   countOpenItems,
   insertCodeMapping,
@@ -23,11 +23,8 @@ export const unmatched = query(labLink.unmatched)(async ({ query: filters, db })
   return { totalCount, items: rows.map(itemReply) };
 });
 
-/** What waits for a person, of all customers: for who may see the link. Ends what the transaction does for its tenant alone. */
-export async function countUnmatched(db: Reader): Promise<{ open: number; critical: number }> {
-  await enterMode(db, 'lab-link');
-  return countOpenItems(db);
-}
+/** What waits for a person, of all customers: for who may see the link. */
+export const countUnmatched = (db: Reader): Promise<{ open: number; critical: number }> => inMode(db, 'lab-link', () => countOpenItems(db));
 
 /**
  * A person says what it is. A draw: the message is applied to it. A code: it is remembered for the sender, and every message that waited

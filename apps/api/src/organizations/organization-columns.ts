@@ -1,5 +1,6 @@
 import type { OrganizationChange, OrganizationInput } from '@drawday/contracts/organizations/organization.shape.ts';
 import type { z } from 'zod';
+import { columnsOf } from '../platform/columns-of.ts';
 import type { OrganizationColumns } from './organizations.store.ts';
 
 type Given = z.output<typeof OrganizationChange> | z.output<typeof OrganizationInput>;
@@ -32,7 +33,5 @@ export const contractColumns = [
 
 /** The columns of the fields that were sent; what was not sent stays as it is. */
 export function organizationColumns(body: Given): OrganizationColumns {
-  const sent: Readonly<Record<string, unknown>> = body;
-  const entries = Object.entries(names).map(([field, column]) => [column, sent[field]] as const);
-  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+  return columnsOf(names, body);
 }

@@ -1,4 +1,5 @@
 import { organizations } from '@drawday/contracts/organizations/organizations.contract.ts';
+import { periodFault } from '@drawday/domain';
 import { command } from '../platform/route.ts';
 import { contractColumns, organizationColumns } from './organization-columns.ts';
 import { organizationToday } from './organization-reply.ts';
@@ -14,10 +15,9 @@ export const update = command(organizations.update)(async ({ params, body, actor
   const columns = Object.fromEntries(Object.entries(sent).filter(([name, value]) => !isSame(before[name as keyof OrganizationRow], value)));
   if (!actor.isSupport && contractColumns.some((name) => name in columns)) throw refuse('ORG_CONTRACT');
   const { startDate = before.start_date, endDate = before.end_date } = body;
-  if (startDate && endDate && endDate < startDate) throw refuse('ORG_DATES', { members: ['endDate'] });
-  const isOpen = before.status_type_code === 'ACTIVE' || before.status_type_code === 'PAUSED';
-  if (isOpen && endDate && endDate !== before.end_date && endDate < organizationToday(before, clock))
-    throw refuse('ORG_ENDED', { members: ['endDate'] });
+  const standing = { statusTypeCode: before.status_type_code, endDate: before.end_date };
+  const fault = periodFault(standing, { startDate, endDate }, organizationToday(before, clock));
+  if (fault) throw refuse(fault === 'ENDED_WHILE_OPEN' ? 'ORG_ENDED' : 'ORG_DATES', { members: ['endDate'] });
   const owner = await findIdentifierOwner(db, actor.tenantId, {
     code: body.code ?? null,
     externalId: body.externalId ?? null,

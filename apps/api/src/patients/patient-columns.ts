@@ -1,6 +1,7 @@
 import type { PatientInput } from '@drawday/contracts/patients/patient.shape.ts';
 import { scheduleDaysOf } from '@drawday/domain';
 import type { z } from 'zod';
+import { columnsOf } from '../platform/columns-of.ts';
 import type { FieldCipher } from '../platform/field-cipher.ts';
 import type { PatientColumns } from './patients.store.ts';
 
@@ -51,11 +52,7 @@ export const scheduleColumns: readonly string[] = ['facility_id', 'modality', 'd
 
 /** From what was entered to columns; what is absent stays as it is, an empty text is kept as no value. */
 export function patientColumns(input: Input, cipher: FieldCipher): PatientColumns {
-  const columns: PatientColumns = {};
-  for (const [field, column] of Object.entries(patientColumnOf)) {
-    const value = input[field as keyof typeof patientColumnOf];
-    if (value !== undefined) columns[column] = value === '' ? null : value;
-  }
+  const columns: PatientColumns = columnsOf(patientColumnOf, input);
   if (input.address) columns.address = JSON.stringify(input.address);
   if (input.dayGroup && input.scheduleDays === undefined) columns.schedule_days = [...scheduleDaysOf({ dayGroup: input.dayGroup })];
   if (input.scheduleDays) columns.schedule_days = [...scheduleDaysOf({ scheduleDays: input.scheduleDays })];

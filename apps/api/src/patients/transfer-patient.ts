@@ -6,12 +6,13 @@ import { type FacilityRow, findFacility } from '../facilities/facilities.public.
 import type { Actor } from '../platform/actor.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { command, query } from '../platform/route.ts';
+import { voidLabels } from '../requisitions/requisitions.public.ts';
 import { moveFutureDraws, previewDraws } from '../schedules/schedules.public.ts';
 import { setPrimaryProvider } from './care-team.store.ts';
 import { findPatient, lockPatient, type PatientColumns, type PatientRow, recordPatientSchedule, updatePatient } from './patients.store.ts';
 import { refuseNoProvider } from './primary-provider.ts';
 import { refuseStalePatient } from './refuse-stale-patient.ts';
-import { countTransfer, listOpenDraws, moveOrdersAndValues, voidLabels } from './transfer.store.ts';
+import { countTransfer, listOpenDraws, moveOrdersAndValues } from './transfer.store.ts';
 import { wholePatient } from './whole-patient.ts';
 
 const unknown = (id: string) => ({ values: { entity: 'Patient', id } });
@@ -76,7 +77,7 @@ export const transfer = command(patients.transfer)(async ({ params, body, actor,
   await recordPatientSchedule(db, actor, before.id, uuidV7());
   await moveOrdersAndValues(db, actor, before.id, target.id);
   await moveFutureDraws(db, actor, clock, before.id);
-  await voidLabels(db, actor, before.id, 'PT_TRANSFERRED');
+  await voidLabels(db, actor, before.id, { fromToday: true, reason: 'PT_TRANSFERRED' });
   audit.about({
     subjectType: 'patient',
     subjectId: before.id,

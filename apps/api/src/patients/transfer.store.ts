@@ -36,18 +36,3 @@ export async function moveOrdersAndValues(db: Writer, actor: Actor, patientId: s
     db,
   );
 }
-
-/**
- * Labels name the patient and the facility: where one of them changed, those of draws still to be taken are printed again. A transfer
- * takes only draws from today on along; a corrected name is wrong on all of them.
- */
-export async function voidLabels(db: Writer, actor: Actor, patientId: string, reason: 'PT_TRANSFERRED' | null): Promise<void> {
-  await sql`with voided as (
-      update requisitions set is_label_printed = false, label_printed_at = null, label_printed_by = null, concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = ${actor.userId}
-      where tenant_id = ${actor.tenantId} and party_type = 'PATIENT' and party_id = ${patientId} and status = 'PENDING' ${reason === null ? sql`` : sql`and draw_date >= ${patientTodaySql(actor.tenantId, patientId)}`} and is_label_printed and deleted_at is null returning id
-    )
-    insert into requisition_events (tenant_id, requisition_id, action, from_status, to_status, by_user_id, by_name, reason, detail)
-    select ${actor.tenantId}, id, 'update', 'PENDING', 'PENDING', ${actor.userId}, ${actor.name}, ${reason}::text, '{"labelsVoid": true}' from voided`.execute(
-    db,
-  );
-}

@@ -3,6 +3,7 @@ import { uuidV7 } from '@drawday/database/uuid-v7.ts';
 import { changedFields } from '../platform/changed-fields.ts';
 import { refuseDaysToCome } from '../platform/refuse-days-to-come.ts';
 import { command } from '../platform/route.ts';
+import { voidLabels } from '../requisitions/requisitions.public.ts';
 import { moveFutureDraws } from '../schedules/schedules.public.ts';
 import { setPrimaryProvider } from './care-team.store.ts';
 import { identifierClash } from './identifier-clash.ts';
@@ -11,7 +12,6 @@ import { patientColumnOf, patientColumns, scheduleColumns } from './patient-colu
 import { lockPatient, recordPatientSchedule, updatePatient } from './patients.store.ts';
 import { refuseNoProvider } from './primary-provider.ts';
 import { refuseStalePatient } from './refuse-stale-patient.ts';
-import { voidLabels } from './transfer.store.ts';
 import { wholePatient } from './whole-patient.ts';
 
 /** What a tube's label says of its patient: one printed before would name somebody else. */
@@ -42,7 +42,7 @@ export const update = command(patients.update)(async ({ params, body, actor, db,
     await recordPatientSchedule(db, actor, before.id, uuidV7());
     await moveFutureDraws(db, actor, clock, before.id);
   }
-  if (labelFields.some((field) => field in changed)) await voidLabels(db, actor, before.id, null);
+  if (labelFields.some((field) => field in changed)) await voidLabels(db, actor, before.id);
   audit.about({
     subjectType: 'patient',
     subjectId: before.id,

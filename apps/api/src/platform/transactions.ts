@@ -26,9 +26,19 @@ export async function enterTenant(db: Reader, tenantId: string | null): Promise<
   await changeSetting(db, 'app.tenant_id', tenantId ?? '');
 }
 
+type Mode = 'lab-link' | 'seal' | 'laboratory' | 'customers';
+
 /** A named exception to the tenant rule, for the rest of this transaction; 'laboratory' may change what the laboratory shows to every tenant. */
-export async function enterMode(db: Reader, mode: 'lab-link' | 'seal' | 'laboratory' | 'customers'): Promise<void> {
+export async function enterMode(db: Reader, mode: Mode): Promise<void> {
   await changeSetting(db, 'app.mode', mode);
+}
+
+/** The same for one piece of work; after it the transaction is its tenant's again. What fails ends the transaction anyway. */
+export async function inMode<T>(db: Reader, mode: Mode, work: () => Promise<T>): Promise<T> {
+  await enterMode(db, mode);
+  const found = await work();
+  await changeSetting(db, 'app.mode', '');
+  return found;
 }
 
 /**

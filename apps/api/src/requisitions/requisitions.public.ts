@@ -18,3 +18,4 @@ export {
   updateRequisitions,
 } from './requisitions.store.ts';
 export { takeStep } from './take-step.ts';
+export { voidLabels } from './void-labels.store.ts';

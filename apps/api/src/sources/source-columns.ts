@@ -1,5 +1,6 @@
 import type { SiteInput } from '@drawday/contracts/sources/source.shape.ts';
 import type { z } from 'zod';
+import { columnsOf } from '../platform/columns-of.ts';
 import type { SourceColumns } from './sources.store.ts';
 
 type Entered = z.output<typeof SiteInput>;
@@ -25,11 +26,7 @@ export const sourceColumnOf = {
 
 /** From what was entered to columns; what is absent stays as it is, an empty text is kept as no value. */
 export function sourceColumns(input: Input): SourceColumns {
-  const columns: SourceColumns = {};
-  for (const [field, column] of Object.entries(sourceColumnOf)) {
-    const value = input[field as keyof typeof sourceColumnOf];
-    if (value !== undefined) columns[column] = value === '' ? null : value;
-  }
+  const columns: SourceColumns = columnsOf(sourceColumnOf, input);
   // A source on the floor belongs to nobody.
   if (input.siteLocationCode === 'FACFLOOR') columns.patient_id = null;
   return columns;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isConsideredPaused, isCurrent, isCurrentAt, isPaused } from './validity.ts';
+import { isConsideredPaused, isCurrent, isCurrentAt, isPaused, periodFault } from './validity.ts';
 
 const day = (iso: string | null) => (iso === null ? null : Temporal.PlainDate.from(iso));
 const today = Temporal.PlainDate.from('2025-06-03');
@@ -40,4 +40,18 @@ test.each([
   ['R038 an active facility', { isLocked: false, statusTypeCode: 'ACTIVE' }, false],
 ])('%s', (_, facility, paused) => {
   expect(isConsideredPaused(facility)).toBe(paused);
+});
+
+const active = { statusTypeCode: 'ACTIVE', endDate: null };
+test.each([
+  ['no end', active, { startDate: '2025-01-01', endDate: null }, null],
+  ['an end before the start', active, { startDate: '2025-07-01', endDate: '2025-06-30' }, 'ENDS_BEFORE_START'],
+  ['one day', active, { startDate: '2025-06-03', endDate: '2025-06-03' }, null],
+  ['open, and ended yesterday', active, { startDate: null, endDate: '2025-06-02' }, 'ENDED_WHILE_OPEN'],
+  ['paused, and ended yesterday', { ...active, statusTypeCode: 'PAUSED' }, { startDate: null, endDate: '2025-06-02' }, 'ENDED_WHILE_OPEN'],
+  ['open until today', active, { startDate: null, endDate: '2025-06-03' }, null],
+  ['an end that stood before', { ...active, endDate: '2025-06-02' }, { startDate: null, endDate: '2025-06-02' }, null],
+  ['closed, and ended yesterday', { ...active, statusTypeCode: 'INACTIVE' }, { startDate: null, endDate: '2025-06-02' }, null],
+])('the period of a facility: %s', (_, before, after, fault) => {
+  expect(periodFault(before, after, '2025-06-03')).toBe(fault);
 });

@@ -22,3 +22,19 @@ export function isPaused(statusTypeCode: string | null | undefined): boolean {
 export function isConsideredPaused(chosen: { statusTypeCode: string; isLocked: boolean } | null | undefined): boolean {
   return !chosen || chosen.isLocked || isPaused(chosen.statusTypeCode);
 }
+
+/**
+ * What is wrong with the period that a facility or organization is given, null when nothing is. While it is open (ACTIVE or PAUSED) its end can
+ * not be put into the past: a change of status closes it. An end that stands already is left alone. Days as ISO dates.
+ */
+export function periodFault(
+  before: { statusTypeCode: string; endDate: string | null },
+  after: { startDate: string | null; endDate: string | null },
+  today: string,
+): 'ENDS_BEFORE_START' | 'ENDED_WHILE_OPEN' | null {
+  const { startDate, endDate } = after;
+  if (endDate === null) return null;
+  if (startDate !== null && endDate < startDate) return 'ENDS_BEFORE_START';
+  const isOpen = before.statusTypeCode === 'ACTIVE' || before.statusTypeCode === 'PAUSED';
+  return isOpen && endDate !== before.endDate && endDate < today ? 'ENDED_WHILE_OPEN' : null;
+}
