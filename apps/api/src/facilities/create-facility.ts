@@ -1,7 +1,7 @@
 import { facilities } from '@drawday/contracts/facilities/facilities.contract.ts';
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
 import { command } from '../platform/route.ts';
-import { insertFacility, isOrganizationInReach } from './facilities.store.ts';
+import { insertFacility, isOrganizationInReach, lockFacilityIdentifiers } from './facilities.store.ts';
 import { facilityColumns } from './facility-columns.ts';
 import { assignToFacility } from './facility-people.store.ts';
 import { refuseTakenIdentifier } from './refuse-taken-identifier.ts';
@@ -11,6 +11,7 @@ import { wholeFacility } from './whole-facility.ts';
 export const create = command(facilities.create)(async ({ body, actor, db, refuse, audit }) => {
   if (!(await isOrganizationInReach(db, actor, body.organizationId)))
     throw refuse('NOT_FOUND', { values: { entity: 'Organization', id: body.organizationId }, members: ['organizationId'] });
+  await lockFacilityIdentifiers(db, actor.tenantId);
   await refuseTakenIdentifier(db, actor, body, null);
   const id = uuidV7();
   await insertFacility(db, actor, id, facilityColumns(body));

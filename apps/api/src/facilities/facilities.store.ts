@@ -100,14 +100,21 @@ export async function updateFacility(db: Writer, actor: Actor, id: string, facil
 /** What one facility of a tenant has and no other. */
 export type Identifiers = { code?: string | undefined; externalId?: string | null | undefined; ccn?: string | null | undefined };
 
-/** Which of these is another facility's? Of a CCN it is asked by one at a time until they are done: two at once would both hear of none. */
+/**
+ * From here on nobody else of the tenant enters or changes identifiers of facilities until the caller is done: two at once would both hear
+ * that one is free. Asked for before any facility is locked, so that nobody waits in a circle.
+ */
+export async function lockFacilityIdentifiers(db: Writer, tenantId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('facilities ' || ${tenantId}, 0))`.execute(db);
+}
+
+/** Which of these is another facility's? */
 export async function findIdentifierClash(
-  db: Writer,
+  db: Reader,
   actor: Actor,
   { code = '', externalId = null, ccn = null }: Identifiers,
   exceptId: string | null,
 ): Promise<keyof Identifiers | undefined> {
-  if (ccn) await sql`select pg_advisory_xact_lock(hashtextextended('ccn ' || ${ccn}, 0))`.execute(db);
   const { rows } = await sql<{ clash: keyof Identifiers }>`
     select case when f.code = ${code} then 'code' when f.external_id = ${externalId} then 'externalId' else 'ccn' end as clash
     from facilities f where f.tenant_id = ${actor.tenantId} and (f.code = ${code} or f.external_id = ${externalId} or f.ccn = ${ccn}) and f.id is distinct from ${exceptId}::uuid

@@ -3,7 +3,7 @@ import { periodFault } from '@drawday/domain';
 import { changedFields } from '../platform/changed-fields.ts';
 import { command } from '../platform/route.ts';
 import { todayAt } from '../schedules/schedules.public.ts';
-import { updateFacility } from './facilities.store.ts';
+import { lockFacilityIdentifiers, updateFacility } from './facilities.store.ts';
 import { facilityColumnOf, facilityColumns } from './facility-columns.ts';
 import { followCalendar } from './follow-calendar.ts';
 import { refuseTakenIdentifier } from './refuse-taken-identifier.ts';
@@ -11,6 +11,7 @@ import { noteChange, seenFacility, wholeFacility } from './whole-facility.ts';
 
 export const update = command(facilities.update)(async ({ params, body: { concurrencyStamp, ...body }, refuse, ...call }) => {
   const { actor, db } = call;
+  await lockFacilityIdentifiers(db, actor.tenantId);
   const before = await seenFacility(call, params.id, concurrencyStamp);
   if (body.isLocked !== undefined && body.isLocked !== before.is_locked && !actor.isSupport)
     throw refuse('FAC_LOCK', { members: ['isLocked'] });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { clinic } from '../platform/testing/test-clinic.ts';
 import { useImportBench } from './testing/import-bench.ts';
 
-const { sql, importText, linesOf, organization, facility } = await useImportBench();
+const { sql, call, work, upload, importText, linesOf, organization, facility } = await useImportBench();
 
 type Line = { lineNumber: number; outcome: string; remarks: { field: string | null; value: string | null; wrong: string }[] };
 const told = async (who: 'admin' | 'support', id: string) =>
@@ -67,6 +67,44 @@ describe('one CCN, one facility', () => {
       { name: 'One again', ccn: '111111', external_id: 'E-1' },
       { name: 'Eight', ccn: '111118', external_id: 'E-8' },
     ]);
+  });
+});
+
+describe('at once', () => {
+  const head = 'id,ccn,code,name,chain,state\n';
+  const started = async (file: string) => {
+    const id = await upload('support', 'facilities', file);
+    await call('support', 'PUT', `/api/master-data/imports/${id}/start`, {});
+    return id;
+  };
+  const rows = (by: string) =>
+    Array.from({ length: 40 }, (_, row) => `${by}-${row},9950${String(row).padStart(2, '0')},${by}${row},Clinic ${row},Meeting Chain,OH\n`);
+
+  test('two imports give a CCN to one facility', async () => {
+    await importText('support', 'facilities', `${head}MEET,995999,MEET,First,Meeting Chain,OH\n`);
+    const ids = await Promise.all(['X', 'Y'].map((by) => started(head + rows(by).join(''))));
+    await Promise.all(ids.map(work));
+    expect(await sql("select ccn from facilities where ccn like '9950__' group by ccn having count(*) > 1")).toEqual([]);
+    const done = await Promise.all(ids.map((id) => call('support', 'GET', `/api/master-data/imports/${id}`)));
+    expect(done.map(({ body }) => (body as { createdCount: number }).createdCount).sort()).toEqual([0, 40]);
+  });
+
+  test('an import and a person give a CCN to one facility', async () => {
+    const [chain] = await sql<{ id: string }>("select id from organizations where name = 'Meeting Chain'");
+    const id = await started(head + rows('Z').join('').replaceAll(',9950', ',9951'));
+    const typed = Array.from({ length: 8 }, (_, row) =>
+      call('support', 'POST', '/api/master-data/facilities', {
+        organizationId: chain?.id,
+        name: `Typed ${row}`,
+        code: `TYPED${row}`,
+        ccn: `9951${String(row).padStart(2, '0')}`,
+        phone: '(720) 555-0190',
+        address: { addressLine1: '12 Mill Road', city: 'Maple Grove', state: 'NC', zip: '27510' },
+        timeZone: 'EST',
+      }),
+    );
+    await Promise.all([work(id), ...typed]);
+    expect(await sql("select ccn from facilities where ccn like '9951__' group by ccn having count(*) > 1")).toEqual([]);
   });
 });
 

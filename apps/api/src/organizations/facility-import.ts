@@ -1,5 +1,6 @@
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
 import { timeZoneOfPlace, timeZones } from '@drawday/domain';
+import { lockFacilityIdentifiers } from '../facilities/facilities.public.ts';
 import {
   ccn,
   choice,
@@ -109,6 +110,7 @@ export const facilityImport = importKind({
   columns,
   keyOf,
   async write(db, context, rows) {
+    await lockFacilityIdentifiers(db, context.tenantId);
     const known = await listKnownFacilities(db, context.tenantId, {
       externalIds: rows.flatMap(({ row }) => row.externalId ?? []),
       ccns: rows.flatMap(({ row }) => row.ccn ?? []),
