@@ -2,6 +2,7 @@ import type { Reader, Writer } from '@drawday/database/connect.ts';
 import { sql } from 'kysely';
 import { listNameSql } from '../platform/list-name-sql.ts';
 import { localDaySql } from '../platform/local-day-sql.ts';
+import { drawModalitySql } from './draw-modality.store.ts';
 import type { DrawState } from './draw-state.ts';
 
 /** Codes of other draws that rules look at: a residual clearance stays valid for months, some serology is critical only when new. */
@@ -29,7 +30,7 @@ export async function lockDraws(db: Writer, tenantId: string, ids: readonly stri
 export async function readDraws(db: Reader, tenantId: string, ids: readonly string[]): Promise<DrawState[]> {
   const { rows } = await sql<DrawState>`
     select r.id, r.number, r.facility_id as "facilityId", f.organization_id as "organizationId", f.time_zone as "timeZone", r.draw_date as "drawDate", r.status,
-      coalesce(r.modality, s.modality, p.modality) as modality, to_json(r.collected_at) as "collectedAt", to_json(r.received_at) as "receivedAt", to_json(r.resulted_at) as "resultedAt",
+      ${drawModalitySql} as modality, to_json(r.collected_at) as "collectedAt", to_json(r.received_at) as "receivedAt", to_json(r.resulted_at) as "resultedAt",
       to_json(r.reviewed_at) as "reviewedAt", r.accession, r.is_corrected as "isCorrected", r.missing_codes as "missingCodes",
       (r.status in ('SYSCANCELED', 'CANCELED') and exists (select 1 from requisitions o where o.tenant_id = r.tenant_id and o.party_type = r.party_type and o.party_id = r.party_id and o.draw_date = r.draw_date
         and o.draw_kind = r.draw_kind and o.deleted_at is null and o.status not in ('CANCELED', 'LABCANCELED', 'SYSCANCELED', 'RESCHEDULED'))) as "hasTwin",
@@ -43,7 +44,7 @@ export async function readDraws(db: Reader, tenantId: string, ids: readonly stri
       join facilities f on f.tenant_id = r.tenant_id and f.id = r.facility_id
       left join patients p on r.party_type = 'PATIENT' and p.tenant_id = r.tenant_id and p.id = r.party_id
       left join employees e on r.party_type = 'EMPLOYEE' and e.tenant_id = r.tenant_id and e.id = r.party_id
-      left join lateral (select h.schedule_days, h.modality from patient_schedules h where h.tenant_id = r.tenant_id and h.patient_id = r.party_id
+      left join lateral (select h.schedule_days from patient_schedules h where h.tenant_id = r.tenant_id and h.patient_id = r.party_id
         and h.valid_from <= coalesce(${localDaySql(sql`f.time_zone`, sql`r.collected_at`)}, r.draw_date) order by h.valid_from desc limit 1) s on true
       left join lateral (select jsonb_agg(jsonb_build_object('number', l.line_number, 'offeringCode', l.offering_code, 'coveredBy', l.covered_by, 'status', l.status, 'reason', l.reason, 'lostCodes', l.lost_codes, 'timing', l.timing)
         order by l.line_number) as rows from requisition_lines l where l.tenant_id = r.tenant_id and l.requisition_id = r.id) lines on true

@@ -40,7 +40,7 @@ export async function resultsOfDraws(
     code: row.result_code,
     upTo: new Date(row.collected_at.getTime() + 1).toISOString(),
   }));
-  const values = await listEarlierValues(db, reach.tenantId, wanted, withRecent ? sparkline : 2);
+  const values = await listEarlierValues(db, reach, wanted, withRecent ? sparkline : 2);
   // Two draws of one person on a page bring the same values twice.
   const newestFirst = values.sort((a, b) => b.collected_at.getTime() - a.collected_at.getTime());
   const earlier = Map.groupBy(newestFirst, (value) => `${value.party_id} ${value.result_code}`);

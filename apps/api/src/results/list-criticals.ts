@@ -40,7 +40,7 @@ export const criticals = query(results.criticals)(async ({ body, actor, db }) =>
         unit: row.unit,
         displayFlag: shownFlag(row),
         referenceText: row.reference_text,
-        criticalLimit: criticalLimit(row.critical_flag, yardstick.critical, row.unit),
+        criticalLimit: criticalLimit(row, yardstick.critical),
         collectedAt: row.collected_at.toISOString(),
         openedAt: row.opened_at.toISOString(),
         acknowledgedAt: row.acknowledged_at?.toISOString() ?? null,

@@ -1,7 +1,7 @@
 import type { Reader } from '@drawday/database/connect.ts';
 import { sql } from 'kysely';
-import { type ResultReach, restrictedCodes } from './result-access.ts';
-import { isShown } from './results.store.ts';
+import type { ResultReach } from './result-access.ts';
+import { isShown, isShownAlone } from './results.store.ts';
 
 /** Whom a history is of: what ranges and goals depend on. */
 export type PartyRow = {
@@ -107,12 +107,9 @@ export async function listGridValues(
   from: string,
   to: string,
 ): Promise<GridValue[]> {
-  const hidden = reach.seesRestricted
-    ? sql``
-    : sql`and (x.result_code <> all(${restrictedCodes}::text[]) or exists (select 1 from requisitions r where r.tenant_id = x.tenant_id and r.id = x.requisition_id and r.provider_id = ${reach.employeeId}))`;
   const { rows } = await sql<GridValue>`
     select x.id, x.requisition_id, x.result_code, x.value_numeric, x.comparator, x.value_text, x.unit, x.critical_flag, x.alert_flag, x.goal_met, x.status, x.is_calculated, x.reference_low, x.reference_high
-    from results x where x.tenant_id = ${reach.tenantId} and x.requisition_id = any(${draws.map((draw) => draw.id)}::uuid[]) and x.superseded_at is null and x.collected_at between ${from}::timestamptz and ${to}::timestamptz ${hidden}`.execute(
+    from results x where x.tenant_id = ${reach.tenantId} and x.requisition_id = any(${draws.map((draw) => draw.id)}::uuid[]) and x.superseded_at is null and x.collected_at between ${from}::timestamptz and ${to}::timestamptz and ${isShownAlone(reach)}`.execute(
     db,
   );
   return rows;

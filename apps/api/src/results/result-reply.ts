@@ -16,14 +16,19 @@ export function shownFlag(row: { value_numeric: number | null; critical_flag: 'N
   return displayFlag(row.critical_flag, row.alert_flag);
 }
 
-/** The critical limit that a value lies beyond: `> 6.5 mmol/L`. */
-export function criticalLimit(flag: 'N' | 'L' | 'H', bounds: Bounds | null, unit: string | null): string | null {
-  if (flag === 'N' || !bounds) return null;
+type JudgedRow = { result_code: string; value_numeric: number | null; unit: string | null; critical_flag: 'N' | 'L' | 'H' };
+
+/** Are the limits of the directory in the unit of this value? Others were not applied to it, and would mislead beside it. */
+const isInOurUnit = (row: JudgedRow) => isSameUnit(row.result_code, row.unit, testByCode.get(row.result_code)?.unit ?? null);
+
+/** The critical limit that a value lies beyond: `> 6.5 mmol/L`; null where the laboratory alone called it critical. */
+export function criticalLimit(row: JudgedRow, bounds: Bounds | null): string | null {
+  if (row.critical_flag === 'N' || row.value_numeric === null || !bounds || !isInOurUnit(row)) return null;
   const side: Bounds =
-    flag === 'H'
+    row.critical_flag === 'H'
       ? { greater: bounds.greater ?? '>', greaterValue: bounds.greaterValue ?? null }
       : { less: bounds.less ?? '<', lessValue: bounds.lessValue ?? null };
-  return goalText(side, { unit }) || null;
+  return goalText(side, { unit: row.unit }) || null;
 }
 
 const rank = ['HH', 'LL', 'A', 'H', 'L'];
@@ -72,7 +77,7 @@ export function resultReply(row: ResultRow, yardstick: Yardstick, earlier: reado
     alertFlag: row.alert_flag,
     displayFlag: shownFlag(row),
     senderFlag: row.sender_flag,
-    goalText: goalText(yardstick.goal) || null,
+    goalText: (isInOurUnit(row) && goalText(yardstick.goal)) || null,
     goalMet: row.goal_met,
     status: row.status,
     tnpReason: row.tnp_reason,
@@ -91,7 +96,7 @@ export function resultReply(row: ResultRow, yardstick: Yardstick, earlier: reado
     reviewComment: row.review_comment,
     criticalOpenedAt: row.opened_at?.toISOString() ?? null,
     criticalClosedAt: row.acknowledged_at?.toISOString() ?? null,
-    criticalLimit: criticalLimit(row.critical_flag, yardstick.critical, row.unit),
+    criticalLimit: criticalLimit(row, yardstick.critical),
     ...(withRecent && {
       recent: earlier
         .flatMap((value) => (isComparable(value) ? (value.value_numeric ?? []) : []))

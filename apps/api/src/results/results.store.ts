@@ -2,6 +2,7 @@ import type { Reader } from '@drawday/database/connect.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { listNameSql } from '../platform/list-name-sql.ts';
 import { orderBy } from '../platform/sorting.ts';
+import { drawModalitySql } from './draw-modality.store.ts';
 import type { ResultReach } from './result-access.ts';
 import { restrictedCodes } from './result-access.ts';
 
@@ -68,6 +69,12 @@ const inReach = (reach: ResultReach) =>
 export const isShown = (reach: ResultReach) =>
   reach.seesRestricted ? sql`true` : sql`(x.result_code <> all(${restrictedCodes}::text[]) or r.provider_id = ${reach.employeeId})`;
 
+/** The same of rows `results x` that are read without their draw. */
+export const isShownAlone = (reach: ResultReach) =>
+  reach.seesRestricted
+    ? sql`true`
+    : sql`(x.result_code <> all(${restrictedCodes}::text[]) or exists (select 1 from requisitions r where r.tenant_id = x.tenant_id and r.id = x.requisition_id and r.provider_id = ${reach.employeeId}))`;
+
 /** Draws `requisitions r` whose review waits until questions are answered; a critical value does not wait. */
 export const waitsForAnswers = sql`(r.status = 'MISSINGAOE' and r.unreviewed_criticals = 0)`;
 const withResults = sql`r.status in ('PRELIMINARY', 'MISSINGAOE', 'RESULTED', 'LABCANCELED')`;
@@ -77,7 +84,7 @@ const joins = sql`join facilities f on f.tenant_id = r.tenant_id and f.id = r.fa
   left join sources s on r.party_type = 'SITE' and s.tenant_id = r.tenant_id and s.id = r.party_id
   left join employees v on v.tenant_id = r.tenant_id and v.id = r.provider_id`;
 const partyName = sql`coalesce(${listNameSql('p', 'patients')}, ${listNameSql('e', 'employees')}, s.name, '')`;
-const drawColumns = sql`r.id, r.number, r.party_type, r.party_id, ${partyName} as party_name, coalesce(p.date_of_birth, e.date_of_birth) as date_of_birth, coalesce(p.sex, e.sex) as sex, p.mrn, coalesce(r.modality, p.modality) as modality,
+const drawColumns = sql`r.id, r.number, r.party_type, r.party_id, ${partyName} as party_name, coalesce(p.date_of_birth, e.date_of_birth) as date_of_birth, coalesce(p.sex, e.sex) as sex, p.mrn, ${drawModalitySql} as modality,
   r.day_group, r.shift, r.chair, coalesce(p.is_isolation, false) as is_isolation, r.facility_id, f.name as facility_name, f.organization_id, f.time_zone, r.provider_id, ${listNameSql('v', 'employees')} as provider_name, r.status, r.draw_date,
   r.collected_at, r.received_at, r.resulted_at, r.accession, r.unreviewed_results, r.unreviewed_criticals, r.is_corrected, r.reviewed_at, r.concurrency_stamp`;
 /** How many results of a draw `r` stand out. */
@@ -246,7 +253,7 @@ export type EarlierValue = {
 /** For each party and test the last values up to a moment, newest first: what came before, and the sparkline. */
 export async function listEarlierValues(
   db: Reader,
-  tenantId: string,
+  reach: ResultReach,
   wanted: readonly { partyId: string; code: string; upTo: string }[],
   count: number,
 ): Promise<EarlierValue[]> {
@@ -254,7 +261,9 @@ export async function listEarlierValues(
   const { rows } = await sql<EarlierValue>`
     select w.party_id, w.code as result_code, h.collected_at, h.value_numeric, h.comparator, h.value_text, h.unit
     from unnest(${wanted.map((one) => one.partyId)}::uuid[], ${wanted.map((one) => one.code)}::text[], ${wanted.map((one) => one.upTo)}::timestamptz[]) as w (party_id, code, up_to)
-      cross join lateral (select x.collected_at, x.value_numeric, x.comparator, x.value_text, x.unit from results x where x.tenant_id = ${tenantId} and x.party_id = w.party_id and x.result_code = w.code and x.superseded_at is null
-        and x.status <> 'X' and x.collected_at <= w.up_to order by x.collected_at desc limit ${count}) h`.execute(db);
+      cross join lateral (select x.collected_at, x.value_numeric, x.comparator, x.value_text, x.unit from results x where x.tenant_id = ${reach.tenantId} and x.party_id = w.party_id and x.result_code = w.code and x.superseded_at is null
+        and x.status <> 'X' and x.collected_at <= w.up_to and ${isShownAlone(reach)} order by x.collected_at desc limit ${count}) h`.execute(
+    db,
+  );
   return rows;
 }

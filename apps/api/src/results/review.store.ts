@@ -6,6 +6,7 @@ import { jsonText } from '../platform/json-text.ts';
 import { listNameSql } from '../platform/list-name-sql.ts';
 import { localDaySql } from '../platform/local-day-sql.ts';
 import { orderBy } from '../platform/sorting.ts';
+import { drawModalitySql } from './draw-modality.store.ts';
 import { type ResultReach, restrictedCodes } from './result-access.ts';
 
 export type ReviewDraw = {
@@ -118,10 +119,10 @@ export async function listCriticals(
     : sql`and (c.result_code <> all(${restrictedCodes}::text[]) or exists (select 1 from requisitions r where r.tenant_id = c.tenant_id and r.id = c.requisition_id and r.provider_id = ${reach.employeeId}))`;
   const where = sql`c.tenant_id = ${reach.tenantId} and c.facility_id = any(${reach.facilityIds}::uuid[]) and c.party_type = any(${reach.partyTypes}::text[]) and ${which} ${filters.facilityId ? sql`and c.facility_id = ${filters.facilityId}` : sql``} ${hidden}`;
   const { rows } = await sql<CriticalRow>`
-    select c.result_id, c.requisition_id, c.party_id, coalesce(${listNameSql('p', 'patients')}, ${listNameSql('e', 'employees')}, s.name, '') as party_name, p.mrn, c.facility_id, f.organization_id, p.modality, c.result_code,
+    select c.result_id, c.requisition_id, c.party_id, coalesce(${listNameSql('p', 'patients')}, ${listNameSql('e', 'employees')}, s.name, '') as party_name, p.mrn, c.facility_id, f.organization_id, ${drawModalitySql} as modality, c.result_code,
       x.value_numeric, x.comparator, x.value_text, x.unit, x.critical_flag, x.alert_flag, x.reference_text, x.status, x.collected_at, ${localDaySql(sql`f.time_zone`, sql`x.collected_at`)} as collected_on, c.opened_at, c.acknowledged_at, c.acknowledged_by_name, c.comment
     from critical_results c join results x on x.tenant_id = c.tenant_id and x.id = c.result_id join facilities f on f.tenant_id = c.tenant_id and f.id = c.facility_id
-      left join patients p on c.party_type = 'PATIENT' and p.tenant_id = c.tenant_id and p.id = c.party_id left join employees e on c.party_type = 'EMPLOYEE' and e.tenant_id = c.tenant_id and e.id = c.party_id
+      left join requisitions r on r.tenant_id = c.tenant_id and r.id = c.requisition_id left join patients p on c.party_type = 'PATIENT' and p.tenant_id = c.tenant_id and p.id = c.party_id left join employees e on c.party_type = 'EMPLOYEE' and e.tenant_id = c.tenant_id and e.id = c.party_id
       left join sources s on c.party_type = 'SITE' and s.tenant_id = c.tenant_id and s.id = c.party_id
     where ${where} ${orderBy(sorting, sortable, openFirst)} limit ${maxResultCount} offset ${skipCount}`.execute(db);
   const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count from critical_results c where ${where}`.execute(db);

@@ -7,6 +7,7 @@ import { judgeResult } from './judge-result.ts';
 import { collectionDay } from './kinetics-input.ts';
 import { measuredCodes } from './measured-codes.ts';
 import type { ReportedValue } from './read-report.ts';
+import { isSameUnit } from './same-unit.ts';
 import type { Yardstick, YardstickFor, Yardsticks } from './yardsticks.ts';
 
 /** A draw on its way through an import: what it has, and what has come so far. */
@@ -40,7 +41,7 @@ export function takeValue(working: Working, value: ReportedValue, messageId: num
   const previousText = working.draw.latest.find((one) => one.code === value.code)?.text ?? null;
   const judged = judgeResult({ ...value, previousText }, test, yardstick);
   write(working, known, {
-    ...rangeOf(yardstick, value.referenceText),
+    ...(isSameUnit(value.code, value.unit, test.unit) ? rangeOf(yardstick, value.referenceText) : toldRange(value.referenceText)),
     code: value.code,
     lineNumber: known?.lineNumber ?? lineFor(working.draw, value.code),
     numeric: value.numeric,
@@ -131,13 +132,13 @@ function write(working: Working, known: CurrentResult | undefined, row: Omit<New
   if (row.status === 'X' && known.status !== 'X') working.withdrawn.add(row.code);
 }
 
+/** The range that came with a value in another unit; ours would be that of other numbers. */
+const toldRange = (told: string | null) => ({ referenceLow: null, referenceHigh: null, referenceText: told });
+
 function rangeOf(yardstick: Yardstick, told: string | null) {
-  const hasOurs = yardstick.referenceText !== null || yardstick.referenceLow !== null || yardstick.referenceHigh !== null;
-  return {
-    referenceLow: yardstick.referenceLow,
-    referenceHigh: yardstick.referenceHigh,
-    referenceText: hasOurs ? yardstick.referenceText : told,
-  };
+  const { referenceLow, referenceHigh, referenceText } = yardstick;
+  const hasOurs = referenceText !== null || referenceLow !== null || referenceHigh !== null;
+  return hasOurs ? { referenceLow, referenceHigh, referenceText } : toldRange(told);
 }
 
 function whomOf(draw: DrawState, now: Temporal.Instant): YardstickFor {

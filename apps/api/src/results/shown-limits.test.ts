@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { type BenchDraw, useLabBench } from '../lab-link/testing/lab-bench.ts';
+import type { Obx } from '../lab-link/testing/report-text.ts';
+import { clinic, staff } from '../platform/testing/test-clinic.ts';
+
+const bench = await useLabBench();
+const { api } = bench;
+const critical = [
+  { ModalityTypeCode: 'HD', Greater: '>', GreaterValue: 6 },
+  { ModalityTypeCode: 'PD', Greater: '>', GreaterValue: 6.2 },
+];
+await api.sql(
+  `insert into offering_ranges (tenant_id, id, organization_id, result_code, critical_range_settings, valid_from) values ($1, gen_random_uuid(), $2, 'K', $3, '2020-01-01')`,
+  [clinic.tenantA, clinic.organizationA, JSON.stringify(critical)],
+);
+
+let control = 0;
+async function send(draw: BenchDraw, obx: Obx): Promise<void> {
+  control += 1;
+  const order = { placer: `${draw.number}-1`, group: draw.number, code: obx.code, status: 'F', obx: [obx] };
+  await bench.report({ controlId: String(control), orders: [order] });
+}
+async function resultOf(draw: BenchDraw, code: string, caller: Parameters<typeof api.call>[0] = 'nurse') {
+  const { body } = await api.call(caller, 'GET', `/api/order/results/requisitions/${draw.id}`);
+  return (body as { results: { resultCode: string }[] }).results.find((result) => result.resultCode === code);
+}
+async function criticalOf(draw: BenchDraw) {
+  const { body } = await api.call('nurse', 'POST', '/api/order/results/criticals', {});
+  return (body as { items: { requisitionId: string }[] }).items.find((item) => item.requisitionId === draw.id);
+}
+
+test.each(['of the draw', 'of the schedule on the day of the draw'])('a critical limit is that of the modality %s', async (whose) => {
+  await api.sql("update patients set modality = 'HD' where id = $1", [clinic.patient]);
+  const draw = await bench.draw({ lines: ['K'] });
+  if (whose !== 'of the draw') {
+    await api.sql('update requisitions set modality = null where id = $1', [draw.id]);
+    await api.sql(
+      `insert into patient_schedules (tenant_id, id, patient_id, valid_from, facility_id, modality, schedule_days) values ($1, gen_random_uuid(), $2, '2020-02-02', $3, 'HD', '{1}')`,
+      [clinic.tenantA, clinic.patient, clinic.facility],
+    );
+  }
+  await send(draw, { code: 'K', value: '6.1', unit: 'mmol/L' });
+  await api.sql("update patients set modality = 'PD' where id = $1", [clinic.patient]);
+  const limits = { criticalLimit: '> 6 mmol/L', displayFlag: 'HH' };
+  expect(await resultOf(draw, 'K')).toMatchObject(limits);
+  expect(await criticalOf(draw)).toMatchObject(limits);
+});
+
+test('limits that a value in another unit was not put beside are not shown with it', async () => {
+  const draw = await bench.draw({ lines: ['CA'] });
+  await send(draw, { code: 'CA', value: '1.4', unit: 'mmol/L', flag: 'LL', range: '2.1-2.6' });
+  const nothingOfOurs = { valueText: '1.4', unit: 'mmol/L', displayFlag: 'LL', criticalLimit: null, goalText: null };
+  expect(await resultOf(draw, 'CA')).toMatchObject({ ...nothingOfOurs, referenceText: '2.1-2.6', referenceLow: null, referenceHigh: null });
+  expect(await criticalOf(draw)).toMatchObject({ text: '1.4', unit: 'mmol/L', criticalLimit: null, referenceText: '2.1-2.6' });
+});
+
+test('the value before does not tell of a restricted test that somebody else ordered', async () => {
+  const hiv = async (providerId: string, value: string) => {
+    const draw = await bench.draw({ lines: ['HIV'] });
+    await api.sql('update requisitions set provider_id = $2 where id = $1', [draw.id, providerId]);
+    await send(draw, { code: 'HIV', type: 'ST', value });
+    return draw;
+  };
+  await hiv(staff.director.employeeId, 'Reactive');
+  const own = await hiv(staff.provider.employeeId, 'Nonreactive');
+  expect(await resultOf(own, 'HIV', 'nurse')).toMatchObject({ previousText: 'Reactive' });
+  expect(await resultOf(own, 'HIV', 'provider')).toMatchObject({ valueText: 'Nonreactive', previousText: null });
+});
