@@ -1,5 +1,5 @@
 import { type OrderEntryQuestion, questionByCode, questionsFor } from '@drawday/catalogue';
-import { type AoeQuestion, missingKinetics, unansweredQuestions } from '@drawday/domain';
+import { type AoeQuestion, missingKinetics, unansweredQuestions, withUrineMinutes } from '@drawday/domain';
 
 export type AskedQuestion = { question: OrderEntryQuestion; isRequired: boolean; defaultAnswer: string | null };
 /** A draw with what its patient's record answers by itself. */
@@ -8,6 +8,7 @@ type Asking = {
   access_type: string | null;
   treatments_per_week: number | null;
   height_cm: number | null;
+  time_zone: string;
 };
 
 /** The questions of a draw, each once; required when one of its tests requires it. */
@@ -66,7 +67,7 @@ export function defaultAnswers(draw: Asking, answers: Readonly<Record<string, st
 export function missingAnswers(draw: Asking, answers: Readonly<Record<string, string>>, at: 'COLLECT' | 'RESULT'): string[] {
   const offerings = draw.lines.filter((line) => line.status !== 'CANCELED').map((line) => line.offeringCode);
   const kinetic = new Set(missingKinetics(offerings, {}, []).map((item) => item.code));
-  const missing = new Set(missingKinetics(offerings, answers, []).map((item) => item.code));
+  const missing = new Set(missingKinetics(offerings, withUrineMinutes(answers, draw.time_zone), []).map((item) => item.code));
   const empty = unansweredQuestions(questionsOf(draw).map(ruleQuestion), answers, at);
   return empty.filter((code) => !kinetic.has(code) || missing.has(code));
 }
@@ -76,7 +77,7 @@ export function missingForKinetics(draw: Asking, answers: Readonly<Record<string
   const offerings = draw.lines.filter((line) => line.status !== 'CANCELED').map((line) => line.offeringCode);
   return [
     ...new Set(
-      missingKinetics(offerings, answers, [])
+      missingKinetics(offerings, withUrineMinutes(answers, draw.time_zone), [])
         .filter((item) => item.kind === 'ANSWER')
         .map((item) => item.code),
     ),

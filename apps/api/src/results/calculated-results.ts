@@ -2,7 +2,7 @@ import { panelByCode, testByCode } from '@drawday/catalogue';
 import { calculateKinetics, type KineticsReason, kineticsPanel, missingKinetics, needsAnswers } from '@drawday/domain';
 import { notCalculatedText, remarksText } from './calculation-remarks.ts';
 import type { DrawLine, DrawState } from './draw-state.ts';
-import { formulaResults, kineticsInput, type UsableResult } from './kinetics-input.ts';
+import { formulaResults, kineticsAnswers, kineticsInput, type UsableResult } from './kinetics-input.ts';
 
 /** One calculated value of a draw; `value` null: it is reported as not calculated. */
 export type CalculatedRow = {
@@ -41,6 +41,7 @@ export function calculatedResults(
   mode: CalculationMode,
 ): CalculatedPart {
   const usable = formulaResults(results.values());
+  const answered = kineticsAnswers(draw);
   const rows = new Map<string, CalculatedRow>();
   const missingCodes = new Set<string>();
   const pseudoLines: CalculatedPart['lines'] = [];
@@ -48,7 +49,7 @@ export function calculatedResults(
     const panel = kineticsPanel(line.offeringCode);
     if (!panel || line.status === 'CANCELED') continue;
     const asks = needsAnswers(line.offeringCode);
-    const missing = missingKinetics([line.offeringCode], draw.answers, usable);
+    const missing = missingKinetics([line.offeringCode], answered, usable);
     const answers = missing.filter((item) => item.kind === 'ANSWER').map((item) => item.code);
     const isFinal = finalStatuses.has(line.status);
     // A sample that was not taken is not made up for by an answer.

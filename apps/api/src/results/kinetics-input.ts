@@ -1,5 +1,12 @@
 import { testByCode } from '@drawday/catalogue';
-import { ianaTimeZone, type KineticsInput, type KineticsPatient, type NamedResult, residualClearanceValidUntil } from '@drawday/domain';
+import {
+  ianaTimeZone,
+  type KineticsInput,
+  type KineticsPatient,
+  type NamedResult,
+  residualClearanceValidUntil,
+  withUrineMinutes,
+} from '@drawday/domain';
 import type { DrawState, ResultStatus } from './draw-state.ts';
 import { isSameUnit } from './same-unit.ts';
 
@@ -51,8 +58,11 @@ function kineticsPatient(draw: DrawState, day: Temporal.PlainDate): KineticsPati
   };
 }
 
+/** The answers of a draw as the rules of kinetics read them. */
+export const kineticsAnswers = (draw: DrawState) => withUrineMinutes(draw.answers, draw.timeZone);
+
 /** Everything the formulas of one ordered panel need. */
 export function kineticsInput(draw: DrawState, panelCode: string, results: readonly NamedResult[], now: Temporal.Instant): KineticsInput {
   const day = collectionDay(draw, now);
-  return { panelCode, results, answers: draw.answers, patient: kineticsPatient(draw, day), collectedOn: day };
+  return { panelCode, results, answers: kineticsAnswers(draw), patient: kineticsPatient(draw, day), collectedOn: day };
 }

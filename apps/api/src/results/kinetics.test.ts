@@ -67,6 +67,19 @@ test('without answers the draw waits; answers complete it', async () => {
   expect(event).toEqual({ action: 'answerAoes', from_status: 'MISSINGAOE', to_status: 'RESULTED' });
 });
 
+test('a urine collection over the change of clocks lasts as long as it did', async () => {
+  const times = { URSTART: '2026-03-07T08:00', UREND: '2026-03-08T08:00' };
+  const draw = await bench.draw({ lines: ['KINHDF'], answers: { ...sessionAnswers, ...times, URINEVOL: '900' } });
+  const obx = Object.entries({ BUNPRE: '70', BUNPOST: '20', UUN: '400' }).map(([code, value]) => ({ code, value, unit: 'mg/dL' }));
+  await bench.report({
+    controlId: 'urine',
+    orders: [{ placer: `${draw.number}-1`, group: draw.number, code: 'KINHDF', status: 'F', obx }],
+  });
+  // 900 mL × 400 mg/dL in 23 hours, at a mean BUN of 45 mg/dL
+  expect((await bench.results(draw.id)).KRU).toMatchObject({ value_numeric: 5.8 });
+  expect(await bench.requisition(draw.id)).toMatchObject({ status: 'RESULTED', missing_codes: [] });
+});
+
 test('answers that change after the final result correct the calculated ones and nothing else', async () => {
   const draw = await bench.draw({ lines: ['KINHD'], answers: sessionAnswers });
   await report(draw);

@@ -3,6 +3,7 @@ import { type CalculatedResult, calculateKinetics, isCalculatedCode } from './ca
 import type { KineticsInput, KineticsPatient } from './calculation-sheet.ts';
 import { kineticsPanel, needsAnswers } from './kinetics-panels.ts';
 import type { NamedResult } from './missing-kinetics.ts';
+import { withUrineMinutes } from './order-entry-answers.ts';
 
 const results = (values: Readonly<Record<string, number | string>>): readonly NamedResult[] =>
   Object.entries(values).map(([resultCode, value]) => ({ resultCode, value }));
@@ -194,7 +195,8 @@ describe('residual function', () => {
     expect(one(anuric, 'NPCR').remarks).toEqual([]);
   });
   test('minutes from start and end; missing answers are named', () => {
-    const dated = { ...w4, answers: { ...w4.answers, URINEMIN: null, URSTART: '2026-10-05T12:00', UREND: '2026-10-07T08:00' } };
+    const times = { URINEMIN: null, URSTART: '2026-10-05T12:00', UREND: '2026-10-07T08:00' };
+    const dated = { ...w4, answers: withUrineMinutes({ ...w4.answers, ...times }, 'EST') };
     expect(one(dated, 'KRU').value).toBe(one(w4, 'KRU').value);
     expect(one({ ...w4, answers: { ...w4.answers, URINEVOL: null } }, 'KRU').missing).toEqual(['URINEVOL']);
     expect(one({ ...w4, answers: { ...w4.answers, URINEMIN: null } }, 'KRU').missing).toEqual(['URINEMIN']);

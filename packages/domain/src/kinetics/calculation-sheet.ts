@@ -26,6 +26,7 @@ export interface KineticsPatient {
 export interface KineticsInput {
   readonly panelCode: string;
   readonly results: readonly NamedResult[];
+  /** With the minutes of a urine collection (`withUrineMinutes`). */
   readonly answers: Answers;
   readonly patient: KineticsPatient;
   /** The day of the draw in facility time: gives the position in the week. */

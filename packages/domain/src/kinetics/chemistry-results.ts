@@ -11,7 +11,7 @@ import {
   vldlCholesterol,
 } from './derived-chemistry.ts';
 import { saysAnuric } from './missing-kinetics.ts';
-import { urineMinutes, usableAnswer } from './order-entry-answers.ts';
+import { numericAnswer, usableAnswer } from './order-entry-answers.ts';
 import type { Outcome } from './outcome.ts';
 import { renalCreatinineClearance } from './residual-clearance.ts';
 import { interdialyticWeightGain } from './session-measures.ts';
@@ -74,7 +74,7 @@ export function renalClearanceResult(input: KineticsInput): Calculated {
   const codes = ['UCREA', 'CRE'] as const;
   if (saysAnuric(input.answers)) return { value: 0, from: [], remarks: ['ANURIC'] };
   const urineVolumeMl = usableAnswer(input.answers, 'URINEVOL');
-  const minutes = urineMinutes(input.answers);
+  const minutes = numericAnswer(input.answers, 'URINEMIN');
   if (urineVolumeMl === null) return notCalculated(codes, 'MISSING_INPUT', ['URINEVOL']);
   if (minutes === null) return notCalculated(codes, 'MISSING_INPUT', ['URINEMIN']);
   return fromResults(codes, (r) =>

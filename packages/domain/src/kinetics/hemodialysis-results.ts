@@ -8,7 +8,7 @@ import {
 } from './calculation-sheet.ts';
 import { equilibratedKtV, type VascularAccess } from './equilibrated-ktv.ts';
 import { saysAnuric } from './missing-kinetics.ts';
-import { isNo, urineMinutes, usableAnswer } from './order-entry-answers.ts';
+import { isNo, numericAnswer, usableAnswer } from './order-entry-answers.ts';
 import type { Outcome } from './outcome.ts';
 import { suggestsSwappedTubes } from './plausibility.ts';
 import { normalizedProteinCatabolicRate, positionInWeek } from './protein-catabolic-rate.ts';
@@ -129,7 +129,7 @@ function weightKind(input: KineticsInput): 'HEMODIALYSIS' | 'PERITONEAL' {
 export function residualClearanceResult(input: KineticsInput): Calculated {
   if (saysAnuric(input.answers)) return { value: 0, from: [], remarks: ['ANURIC'] };
   const urineVolumeMl = usableAnswer(input.answers, 'URINEVOL');
-  const minutes = urineMinutes(input.answers);
+  const minutes = numericAnswer(input.answers, 'URINEMIN');
   if (urineVolumeMl === null) return notCalculated([], 'MISSING_INPUT', ['URINEVOL']);
   if (minutes === null) return notCalculated([], 'MISSING_INPUT', ['URINEMIN']);
   const pair = readResults(input, [...PAIR, 'UUN']);

@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { missingKinetics, type NamedResult, saysAnuric } from './missing-kinetics.ts';
-import { answerLimits, answerState, isNo, numericAnswer, urineMinutes, usableAnswer } from './order-entry-answers.ts';
+import { answerLimits, answerState, isNo, numericAnswer, usableAnswer, withUrineMinutes } from './order-entry-answers.ts';
 
 const results = (values: Readonly<Record<string, number | string>>): readonly NamedResult[] =>
   Object.entries(values).map(([resultCode, value]) => ({ resultCode, value }));
 const pair = results({ BUNPRE: 70, BUNPOST: 21 });
 const complete = { PREWT: 73, POSTWT: '70', TXMIN: 240, ACCESS: 'AVF', TXWEEK: '3' };
 const brief = (offerings: readonly string[], answers: Parameters<typeof missingKinetics>[1], values: readonly NamedResult[]) =>
-  missingKinetics(offerings, answers, values).map((item) => `${item.offeringCode} ${item.kind} ${item.code} ${item.because}`);
+  missingKinetics(offerings, withUrineMinutes(answers, 'EST'), values).map(
+    (item) => `${item.offeringCode} ${item.kind} ${item.code} ${item.because}`,
+  );
 
 describe('missing kinetics', () => {
   test('nothing is missing from a complete draw', () => expect(missingKinetics(['KINHD'], complete, pair)).toEqual([]));
@@ -140,13 +142,19 @@ describe('answers', () => {
     expect(usableAnswer({ TXMIN: '29' }, 'TXMIN')).toBeNull();
     expect(usableAnswer({ TXMIN: '30' }, 'TXMIN')).toBe(30);
   });
-  test('minutes of a collection: answered ones win; zones are respected', () => {
-    expect(urineMinutes({ URINEMIN: 1440, URSTART: 'x' })).toBe(1440);
-    expect(urineMinutes({ URSTART: '2026-10-05T12:00:00-05:00', UREND: '2026-10-05T12:00:00-0600' })).toBe(60);
-    expect(urineMinutes({ URSTART: '2026-10-05T12:00' })).toBeNull();
-    expect(urineMinutes({ URSTART: '2026-10-05T12:00', UREND: 'tomorrow' })).toBeNull();
-    expect(urineMinutes({ URSTART: '2026-10-05T12:00', UREND: 5 })).toBeNull();
-  });
+  test.each([
+    ['answered ones win', { URINEMIN: 1440, URSTART: 'x' }, 1440],
+    ['offsets are respected', { URSTART: '2026-10-05T12:00:00-05:00', UREND: '2026-10-05T12:00:00-0600' }, 60],
+    ['local times', { URSTART: '2026-10-05T12:00', UREND: '2026-10-07T08:00' }, 44 * 60],
+    ['over the hour that is left out in spring', { URSTART: '2026-03-07T08:00', UREND: '2026-03-08T08:00' }, 23 * 60],
+    ['over the hour that comes twice in fall', { URSTART: '2026-10-31T08:00', UREND: '2026-11-01T08:00' }, 25 * 60],
+    ['from local time to one with an offset', { URSTART: '2026-01-05T12:00', UREND: '2026-01-06T12:00-05:00' }, 24 * 60],
+    ['no end', { URSTART: '2026-10-05T12:00' }, undefined],
+    ['no time', { URSTART: '2026-10-05T12:00', UREND: 'tomorrow' }, undefined],
+    ['a number', { URSTART: '2026-10-05T12:00', UREND: 5 }, undefined],
+  ])('minutes of a collection by the clock of the facility: %s', (_, answers, minutes) =>
+    expect(withUrineMinutes(answers, 'EST').URINEMIN).toBe(minutes),
+  );
   test('a clear no', () => {
     expect([false, 'n', ' No ', 'FALSE'].map(isNo)).toEqual([true, true, true, true]);
     expect([true, 'Y', '', null, undefined, 0].map(isNo)).toEqual([false, false, false, false, false, false]);

@@ -1,6 +1,6 @@
 import { type JudgedValue, judgedNumber } from '../results/bounds.ts';
 import { kineticsPanel } from './kinetics-panels.ts';
-import { type Answers, answerState, isNo, numericAnswer, urineMinutes } from './order-entry-answers.ts';
+import { type Answers, answerState, isNo, numericAnswer } from './order-entry-answers.ts';
 import { isAnuric } from './residual-clearance.ts';
 
 /** An answer or result that a calculation lacks, and what is wrong with it. */
@@ -22,6 +22,7 @@ export interface NamedResult {
  * What keeps the calculated values of a draw from being computed: of each kinetics offering the answers and results that are
  * empty, outside their limits, or contradict each other (post BUN not below pre, samples of different sessions, an urine
  * collection that ends before it starts). An anuric patient needs no urine sample; net ultrafiltration stands in for the pre weight.
+ * Minutes of a collection are taken as answered: see `withUrineMinutes`.
  */
 export function missingKinetics(offerings: readonly string[], answers: Answers, results: readonly NamedResult[]): readonly MissingItem[] {
   return [...new Set(offerings)].flatMap((offeringCode) => {
@@ -42,7 +43,7 @@ function stateOf(code: string, answers: Answers): 'EMPTY' | 'OUT_OF_LIMITS' | 'O
   if (code === 'PREWT' && answerState('NETUF', answers.NETUF) === 'OK' && answerState('PREWT', answers.PREWT) === 'EMPTY') return 'OK';
   if (code !== 'URINEMIN') return answerState(code, answers[code]);
   if (numericAnswer(answers, 'URINEVOL') === 0) return 'OK';
-  const minutes = urineMinutes(answers);
+  const minutes = numericAnswer(answers, 'URINEMIN');
   // a collection that ends before it starts is reported as a contradiction, not as a missing time
   if (minutes !== null && minutes <= 0) return 'OK';
   return answerState('URINEMIN', minutes);
@@ -51,7 +52,7 @@ function stateOf(code: string, answers: Answers): 'EMPTY' | 'OUT_OF_LIMITS' | 'O
 function contradictoryAnswers(required: readonly string[], answers: Answers): readonly string[] {
   const codes: string[] = [];
   if (required.includes('TXMIN') && isNo(answers.SAMEDAY)) codes.push('SAMEDAY');
-  const minutes = urineMinutes(answers);
+  const minutes = numericAnswer(answers, 'URINEMIN');
   if (required.includes('URINEMIN') && minutes !== null && minutes <= 0) codes.push('UREND');
   return codes;
 }
@@ -61,7 +62,7 @@ export function saysAnuric(answers: Answers): boolean {
   const volume = numericAnswer(answers, 'URINEVOL');
   if (volume === null) return false;
   if (volume === 0) return true;
-  const minutes = urineMinutes(answers);
+  const minutes = numericAnswer(answers, 'URINEMIN');
   return minutes !== null && minutes > 0 && isAnuric(volume, minutes);
 }
 

@@ -1,3 +1,5 @@
+import { ianaTimeZone } from '../displays/time-zones.ts';
+
 /** An answer as it was entered. */
 export type AnswerValue = string | number | boolean | null | undefined;
 
@@ -60,20 +62,24 @@ export function usableAnswer(answers: Answers, questionCode: string): number | n
   return answerState(questionCode, answers[questionCode]) === 'OK' ? numericAnswer(answers, questionCode) : null;
 }
 
-/** Minutes of the urine collection: answered, else from its start and end; null when neither is there. */
-export function urineMinutes(answers: Answers): number | null {
-  const answered = numericAnswer(answers, 'URINEMIN');
-  if (answered !== null) return answered;
-  const start = instantAnswer(answers.URSTART);
-  const end = instantAnswer(answers.UREND);
-  return start === null || end === null ? null : (end - start) / 60_000;
+/**
+ * The answers with the minutes of the urine collection, where only its start and end were answered. These are times of the facility's
+ * clock, which may have been changed in between; a time with an offset of its own is taken as it stands.
+ */
+export function withUrineMinutes(answers: Answers, timeZone: string): Answers {
+  if (numericAnswer(answers, 'URINEMIN') !== null) return answers;
+  const [start, end] = [answers.URSTART, answers.UREND].map((answer) => instantAnswer(answer, timeZone));
+  return start && end ? { ...answers, URINEMIN: start.until(end).total('minutes') } : answers;
 }
 
-function instantAnswer(value: AnswerValue): number | null {
+function instantAnswer(value: AnswerValue, timeZone: string): Temporal.Instant | null {
   if (typeof value !== 'string') return null;
-  // a local date and time without zone is read as UTC: only the difference of two such answers is used
-  const milliseconds = Date.parse(/(?:Z|[+-]\d\d:?\d\d)$/i.test(value) ? value : `${value}Z`);
-  return Number.isNaN(milliseconds) ? null : milliseconds;
+  try {
+    if (/(?:Z|[+-]\d\d:?\d\d)$/i.test(value)) return Temporal.Instant.from(value);
+    return Temporal.PlainDateTime.from(value).toZonedDateTime(ianaTimeZone(timeZone)).toInstant();
+  } catch {
+    return null;
+  }
 }
 
 /** True for a clear no. */

@@ -1,7 +1,7 @@
 import { type Calculated, type KineticsInput, notCalculated, patientHeight, patientVolume, readResults } from './calculation-sheet.ts';
 import { bodySurfaceArea } from './distribution-volume.ts';
 import { saysAnuric } from './missing-kinetics.ts';
-import { urineMinutes, usableAnswer } from './order-entry-answers.ts';
+import { numericAnswer, usableAnswer } from './order-entry-answers.ts';
 import type { Outcome } from './outcome.ts';
 import {
   correctedDialysateCreatinine,
@@ -167,7 +167,7 @@ function readDrain(input: KineticsInput): { readonly drainVolumeL: number; reado
 
 function readUrine(input: KineticsInput): { readonly volumeL: number; readonly minutes: number } | Calculated {
   const volumeMl = usableAnswer(input.answers, 'URINEVOL');
-  const minutes = urineMinutes(input.answers);
+  const minutes = numericAnswer(input.answers, 'URINEMIN');
   if (volumeMl === null || minutes === null) {
     return notCalculated([], 'MISSING_INPUT', [...(volumeMl === null ? ['URINEVOL'] : []), ...(minutes === null ? ['URINEMIN'] : [])]);
   }
