@@ -2,6 +2,7 @@ import { requisitions } from '@drawday/contracts/requisitions/requisitions.contr
 import { decideCreation, hasPermission, permissionForParty } from '@drawday/domain';
 import { Refusal } from '../platform/refusal.ts';
 import { command } from '../platform/route.ts';
+import { keepPlans } from '../platform/transactions.ts';
 import { drawReply } from './change-draw.ts';
 import { checkOfferings } from './check-offerings.ts';
 import { isFacilityPaused, isPartyPlannable } from './draw-standing.ts';
@@ -17,6 +18,7 @@ export const create = command(requisitions.create)(async (call) => {
   const { body, actor, db, clock, refuse, audit } = call;
   const { partyType, partyId, drawDate } = body;
   if (!hasPermission(actor.permissions, permissionForParty(partyType, 'Create'))) throw new Refusal('FORBIDDEN');
+  await keepPlans(db);
   const party = await findParty(db, actor, partyType, partyId);
   if (!party) throw refuse('NOT_FOUND', { values: { entity: 'Party', id: partyId } });
   await checkOfferings(db, partyType, body.offerings);
