@@ -38,7 +38,7 @@ export async function listMonthDraws(
 ): Promise<MonthRow[]> {
   const { rows } = await sql<MonthRow>`
     select draw_date as date, count(*)::int as planned, count(collected_at) filter (where status <> 'CANCELED')::int as collected,
-      count(coalesce(shipped_at, received_at, resulted_at)) filter (where status <> 'CANCELED')::int as shipped, count(coalesce(received_at, resulted_at)) filter (where status <> 'CANCELED')::int as received, count(resulted_at)::int as resulted, count(reviewed_at)::int as reviewed,
+      count(coalesce(shipped_at, received_at, resulted_at)) filter (where status <> 'CANCELED')::int as shipped, count(coalesce(received_at, resulted_at)) filter (where status <> 'CANCELED')::int as received, count(*) filter (where status = 'RESULTED')::int as resulted, count(*) filter (where status = 'RESULTED' and reviewed_at is not null)::int as reviewed,
       count(*) filter (where status = 'COLLECTED')::int as at_clinic, count(*) filter (where status = 'SENT')::int as in_transit, count(*) filter (where status in ('RECEIVED', 'PRELIMINARY', 'MISSINGAOE'))::int as in_work, count(*) filter (where status = 'RESULTED' and reviewed_at is null)::int as to_review,
       count(*) filter (where status = 'CANCELED' or status = 'PENDING' and draw_date < ${today})::int as missed
     from requisitions where tenant_id = ${tenantId} and facility_id = ${facilityId} and party_type = 'PATIENT' and draw_date between ${from} and ${to} and deleted_at is null and status not in ('SYSCANCELED', 'RESCHEDULED')

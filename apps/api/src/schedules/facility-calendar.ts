@@ -1,13 +1,15 @@
 import { schedules } from '@drawday/contracts/schedules/schedules.contract.ts';
-import { drawDays, drawRuleOf, drawWeekOf, toPlainDate } from '@drawday/domain';
+import type { Reader } from '@drawday/database/connect.ts';
+import { drawWeekOf } from '@drawday/domain';
 import { findFacility } from '../facilities/facilities.public.ts';
 import { query } from '../platform/route.ts';
 import { makesDraws } from './generate-draws.ts';
-import { listStandingOrders } from './generation.store.ts';
-import { calendarOf, todayAt } from './order-calendar.ts';
+import { type GenerationFacility, listExistingDraws, listStandingOrders } from './generation.store.ts';
+import { todayAt } from './order-calendar.ts';
 import { type CalendarRow, listCalendarDays } from './order-planning.store.ts';
+import { wantedDraws } from './want-draws.ts';
 
-/** Draws by day: those that exist, and behind the horizon those that the standing orders will make. */
+/** Draws by day: those that exist, and with them, as planned, those that the standing orders will still make. */
 export const calendar = query(schedules.calendar)(async ({ body, actor, db, clock, refuse }) => {
   const facility = await findFacility(db, actor, body.facilityId);
   if (!facility) throw refuse('NOT_FOUND', { values: { entity: 'Facility', id: body.facilityId } });
@@ -16,14 +18,7 @@ export const calendar = query(schedules.calendar)(async ({ body, actor, db, cloc
   // A longer look than a year is a mistake, not a wish.
   const to = [Temporal.PlainDate.from(body.to), from.add({ days: 366 })].sort(Temporal.PlainDate.compare)[0] ?? from;
   const existing = Map.groupBy(await listCalendarDays(db, actor, facility.id, from.toString(), to.toString()), (row) => row.date);
-  const orders = await listStandingOrders(db, actor.tenantId, facility.id, { partyId: null, scheduleIds: null, today: today.toString() });
-  const planned = new Map<string, Set<string>>();
-  for (const order of orders.filter(makesDraws)) {
-    for (const epochDay of drawDays(drawRuleOf(calendarOf(facility, order, today, to)))) {
-      const date = toPlainDate(epochDay).toString();
-      planned.set(date, (planned.get(date) ?? new Set()).add(order.party_id));
-    }
-  }
+  const toMake = await countDrawsToMake(db, actor.tenantId, facility, today, to);
   const days = [];
   for (let date = from; Temporal.PlainDate.compare(date, to) <= 0; date = date.add({ days: 1 })) {
     const rows = existing.get(date.toString()) ?? [];
@@ -31,7 +26,7 @@ export const calendar = query(schedules.calendar)(async ({ body, actor, db, cloc
     days.push({
       date: date.toString(),
       drawWeek: drawWeekOf(date, facility.first_week),
-      planned: planned.get(date.toString())?.size ?? 0,
+      planned: sum('generated') + (toMake.get(date.toString()) ?? 0),
       generated: sum('generated'),
       collected: sum('collected'),
       missed: sum('missed'),
@@ -40,5 +35,23 @@ export const calendar = query(schedules.calendar)(async ({ body, actor, db, cloc
   }
   return { days };
 });
+
+/** What generation would make up to that day; a draw that was moved or cancelled stands for the day it was planned for. */
+async function countDrawsToMake(
+  db: Reader,
+  tenantId: string,
+  facility: Pick<GenerationFacility, 'id' | 'first_week' | 'draw_week' | 'draw_schedules'>,
+  today: Temporal.PlainDate,
+  until: Temporal.PlainDate,
+): Promise<Map<string, number>> {
+  const filter = { partyId: null, today: today.toString() };
+  const orders = await listStandingOrders(db, tenantId, facility.id, { ...filter, scheduleIds: null });
+  const draws = Map.groupBy(await listExistingDraws(db, tenantId, facility.id, filter), (draw) => draw.party_id);
+  const counts = new Map<string, number>();
+  for (const [partyId, ofParty] of Map.groupBy(orders.filter(makesDraws), (order) => order.party_id))
+    for (const { date, there } of wantedDraws(facility, ofParty, draws.get(partyId) ?? [], today, until))
+      if (!there) counts.set(date, (counts.get(date) ?? 0) + 1);
+  return counts;
+}
 
 const shiftOf = (row: CalendarRow) => ({ dayGroup: row.day_group, shift: row.shift, count: row.generated });

@@ -205,6 +205,34 @@ test('the calendar of the facility shows planned and generated draws', async () 
   expect(days.some((day) => day.planned > 0)).toBe(true);
 });
 
+test('a draw that was moved away is not planned a second time, and one that moved in hides none', async () => {
+  const order = { ...monthly, drawTypeCode: 'WEEK', lines: [{ offeringCode: 'HGB', icds: ['D63.1'] }] };
+  for (const partyId of [clinic.patient, clinic.secondPatient]) {
+    const saved = await api.call('nurse', 'POST', base, { ...order, partyId });
+    expect(saved.status, saved.text).toBe(200);
+  }
+  await generateDraws(api, { partyId: clinic.secondPatient, until: today().add({ days: 21 }).toString() });
+  const until = today().add({ days: 28 });
+  const toMake = async () => {
+    const body = { facilityId: clinic.facility, from: today().add({ days: 1 }).toString(), to: until.toString() };
+    const { days } = (await api.call('nurse', 'POST', `${base}/facility-calendar`, body)).body as {
+      days: { date: string; planned: number; generated: number }[];
+    };
+    return days.map((day) => day.planned - day.generated);
+  };
+  const before = await toMake();
+  const [draw] = await api.sql(
+    `select id from requisitions where party_id = $1 and status = 'PENDING' and draw_date > $2 order by draw_date limit 1`,
+    [clinic.secondPatient, today().toString()],
+  );
+  const moved = await api.call('nurse', 'PUT', `/api/order/requisitions/${draw?.id}/reschedule`, {
+    drawDate: today().add({ days: 2 }).toString(),
+    reason: 'HOLIDAY',
+  });
+  expect(moved.status, moved.text).toBe(200);
+  expect(await toMake()).toEqual(before);
+});
+
 test('recurring orders come in pages that say how many there are, one-time orders apart', async () => {
   await api.sql('delete from schedules where party_id = $1', [clinic.secondPatient]);
   for (const drawTypeCode of ['MONTH', 'MIDMONTH', 'SEMIMONTH'])
