@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import { Icon } from '../design/icon.tsx';
 import { type Draw, DrawDialog, DrawIdentity } from '../requisitions/requisitions.public.ts';
+import { isWeightJump } from './kinetics-grid.ts';
+import { useLastWeights } from './last-weights.ts';
 import { answersToSend, QuestionFields } from './question-fields.tsx';
 import { useQuestionsTexts } from './questions.texts.ts';
+import { mayWeightsJump } from './weight-question.ts';
 
 type AnswersDialogProps = {
   draw: Draw;
@@ -16,7 +19,12 @@ type AnswersDialogProps = {
 export function AnswersDialog({ draw, because = null, onConfirm, onClose }: AnswersDialogProps) {
   const text = useQuestionsTexts();
   const [answers, setAnswers] = useState<Readonly<Record<string, string>>>({});
+  const lastWeight = useLastWeights([draw.id]).get(draw.id);
   const changed = answersToSend(draw.questions, answers);
+  const save = async () => {
+    const isJump = isWeightJump(Object.fromEntries(changed.map(({ code, value }) => [code, value])), lastWeight);
+    if (await mayWeightsJump(isJump ? [draw.partyName] : [], text)) await onConfirm(changed);
+  };
   return (
     <DrawDialog
       wide
@@ -24,7 +32,7 @@ export function AnswersDialog({ draw, because = null, onConfirm, onClose }: Answ
       confirmLabel={text('saveAnswers')}
       isIncomplete={changed.length === 0}
       onClose={onClose}
-      onConfirm={() => onConfirm(changed)}
+      onConfirm={save}
     >
       <DrawIdentity draw={draw} />
       {because && (
@@ -38,6 +46,7 @@ export function AnswersDialog({ draw, because = null, onConfirm, onClose }: Answ
         <QuestionFields
           questions={draw.questions}
           answers={answers}
+          lastWeight={lastWeight}
           onAnswer={(code, value) => setAnswers({ ...answers, [code]: value })}
         />
       )}

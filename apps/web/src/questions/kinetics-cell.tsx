@@ -10,27 +10,29 @@ type KineticsCellProps = {
   questionName: string;
   place: string;
   value: string;
+  /** What the rules of this one answer do not know, and a person should look at. */
+  doubt?: string | null;
   isFirst: boolean;
   isOff: boolean;
   onChange: (value: string) => void;
 };
 
 /** One answer to be filled in; a refusal stands under it, an unusual number is pointed at. */
-export function KineticsCell({ fact, name, questionName, place, value, isFirst, isOff, onChange }: KineticsCellProps) {
+export function KineticsCell({ fact, name, questionName, place, value, doubt = null, isFirst, isOff, onChange }: KineticsCellProps) {
   const text = useQuestionsTexts();
   const choiceName = useChoiceName();
   const wordsId = useId();
   const fault = fact && value !== '' ? answerFault(fact, questionName, value) : null;
-  const unusual = fact && !fault && isUnusual(fact, value);
+  const warning = fault ? null : (doubt ?? (fact && isUnusual(fact, value) ? text('unusual') : null));
   const choices = fact ? choicesOf(fact) : [];
-  const words = fault ?? (unusual ? text('unusual') : null);
+  const words = fault ?? warning;
   const shared = {
     'data-cell': place,
     'aria-label': name,
     'aria-invalid': fault !== null,
     ...(words && { 'aria-describedby': wordsId }),
     ...(isFirst && { 'data-first-cell': '' }),
-    className: `dd-cell-field${unusual ? ' dd-cell-unusual' : ''}`,
+    className: `dd-cell-field${warning ? ' dd-cell-unusual' : ''}`,
     disabled: isOff,
     value,
   };

@@ -5,6 +5,7 @@ import {
   type GridRow,
   gridColumns,
   isWeightGained,
+  isWeightJump,
   neighbour,
   pasteInto,
   questionHeaded,
@@ -115,6 +116,18 @@ test.each([
   ['70', 'n/a', false],
 ])('from %s before to %s after somebody gained weight: %s', (PREWT, POSTWT, isGained) => {
   expect(isWeightGained({ PREWT, POSTWT })).toBe(isGained);
+});
+
+test.each([
+  ['80', '72.5', true],
+  ['65', '72.5', true],
+  ['9.5', '72.5', true],
+  ['74', '72.5', false],
+  ['', '72.5', false],
+  ['n/a', '72.5', false],
+  ['80', undefined, false],
+])('a weight of %s after the last one of %s is asked about: %s', (PREWT, last, isAsked) => {
+  expect(isWeightJump({ PREWT }, last === undefined ? undefined : { value: last })).toBe(isAsked);
 });
 
 describe('reading cells', () => {

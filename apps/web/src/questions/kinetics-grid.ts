@@ -1,3 +1,5 @@
+import { isUnlikelyWeight } from '@drawday/domain';
+
 /** The grid of Missing Kinetics as plain data: rows are draws, columns are questions, cells are texts. */
 export type GridRow = { id: string; mrn: string | null; open: readonly string[] };
 export type GridCells = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -132,8 +134,17 @@ export function neighbour(rows: readonly GridRow[], { rowId, code }: GridPlace, 
   return null;
 }
 
+const weightOf = (answer: string | null | undefined) => Number(answer?.trim() || Number.NaN);
+
 /** After dialysis heavier than before: possible, but swapped weights are likelier, and no fluid counts as removed. */
 export function isWeightGained(answers: Readonly<Record<string, string | null | undefined>>): boolean {
-  const [before, after] = [answers.PREWT, answers.POSTWT].map((answer) => Number(answer?.trim() || Number.NaN));
-  return before !== undefined && after !== undefined && after > before;
+  return weightOf(answers.POSTWT) > weightOf(answers.PREWT);
+}
+
+/** Is the weight before dialysis so far from the last one that whoever enters it is asked? */
+export function isWeightJump(
+  answers: Readonly<Record<string, string | null | undefined>>,
+  last: { readonly value: string } | undefined,
+): boolean {
+  return isUnlikelyWeight(weightOf(answers.PREWT), weightOf(last?.value));
 }

@@ -5,9 +5,11 @@ import { nameOnList } from '../platform/name-on-list.ts';
 import { useGo } from '../platform/page-context.ts';
 import { DrawPerson, type DrawRow, showHistory } from '../requisitions/requisitions.public.ts';
 import { KineticsCell } from './kinetics-cell.tsx';
-import { isWeightGained } from './kinetics-grid.ts';
+import { isWeightGained, isWeightJump } from './kinetics-grid.ts';
+import type { LastWeight } from './last-weights.ts';
 import type { QuestionFact } from './question-fields.tsx';
 import { useQuestionsTexts } from './questions.texts.ts';
+import { weightJumpWords } from './weight-question.ts';
 
 type KineticsRowProps = {
   draw: DrawRow;
@@ -17,6 +19,7 @@ type KineticsRowProps = {
   questionName: (code: string) => string;
   /** What was typed into this row and is not saved. */
   values: Readonly<Record<string, string>> | undefined;
+  lastWeight: LastWeight | undefined;
   /** The cell that has the focus when the page opens, if it stands in this row. */
   firstCode: string | undefined;
   fault: string | undefined;
@@ -34,7 +37,7 @@ export function daysWaiting(draw: DrawRow): number {
 
 /** One draw that waits for answers: who, since when, and a cell for each question that is open. */
 export function KineticsRow(props: KineticsRowProps) {
-  const { draw, columns, facts, questionName, values, firstCode, fault, mayAnswer, isOff, onChange, onAnswerAll } = props;
+  const { draw, columns, facts, questionName, values, lastWeight, firstCode, fault, mayAnswer, isOff, onChange, onAnswerAll } = props;
   const text = useQuestionsTexts();
   const go = useGo();
   const name = nameOnList(draw.partyName);
@@ -75,6 +78,7 @@ export function KineticsRow(props: KineticsRowProps) {
               questionName={questionName(code)}
               place={`${draw.id} ${code}`}
               value={values?.[code] ?? ''}
+              doubt={code === 'PREWT' && lastWeight && isWeightJump(values ?? {}, lastWeight) ? weightJumpWords(lastWeight, text) : null}
               isFirst={code === firstCode}
               isOff={isOff}
               onChange={(value) => onChange(code, value)}

@@ -14,12 +14,24 @@ import { useUnsavedChanges } from '../platform/unsaved-changes.ts';
 import { queueQuery } from '../requisitions/requisitions.public.ts';
 import { answerFault } from './answer-fault.ts';
 import { AnsweredNow } from './answered-now.tsx';
-import { answersOf, type GridCells, gridColumns, neighbour, pasteInto, readChoice, readNumber, setCell } from './kinetics-grid.ts';
+import {
+  answersOf,
+  type GridCells,
+  gridColumns,
+  isWeightJump,
+  neighbour,
+  pasteInto,
+  readChoice,
+  readNumber,
+  setCell,
+} from './kinetics-grid.ts';
 import { daysWaiting, KineticsRow } from './kinetics-row.tsx';
+import { useLastWeights } from './last-weights.ts';
 import { choicesOf, useChoiceName, useQuestionFacts, useQuestionName } from './question-fields.tsx';
 import { useQuestionsTexts } from './questions.texts.ts';
 import { useAnswering } from './use-answering.tsx';
 import { useKineticsSaving } from './use-kinetics-saving.ts';
+import { mayWeightsJump } from './weight-question.ts';
 
 export function MissingKineticsPage() {
   const text = useQuestionsTexts();
@@ -44,6 +56,7 @@ function FacilityKinetics({ facilityId }: { facilityId: string }) {
   const draws = (query.data?.items ?? []).toSorted((a, b) => daysWaiting(b) - daysWaiting(a));
   const rows = draws.map((draw) => ({ id: draw.id, mrn: draw.mrn, open: draw.missingCodes }));
   const columns = gridColumns(rows);
+  const lastWeights = useLastWeights(rows.filter((row) => row.open.includes('PREWT')).map((row) => row.id));
   const ready = draws.flatMap((draw, at) => {
     const row = rows[at];
     const answers = row ? answersOf(cells, row) : [];
@@ -106,6 +119,12 @@ function FacilityKinetics({ facilityId }: { facilityId: string }) {
     if (field instanceof HTMLInputElement) field.select();
   };
   async function save() {
+    const jumps = sendable.filter(({ draw }) => isWeightJump(cells[draw.id] ?? {}, lastWeights.get(draw.id)));
+    const isMeant = await mayWeightsJump(
+      jumps.map(({ draw }) => draw.partyName),
+      text,
+    );
+    if (!isMeant) return;
     const saved = await saving.save(sendable);
     setCells((before) => Object.fromEntries(Object.entries(before).filter(([id]) => !saved.includes(id))));
   }
@@ -177,6 +196,7 @@ function FacilityKinetics({ facilityId }: { facilityId: string }) {
                   facts={facts}
                   questionName={questionName}
                   values={cells[draw.id]}
+                  lastWeight={lastWeights.get(draw.id)}
                   firstCode={draw.id === firstOpen?.id ? columns.find((one) => firstOpen.open.includes(one)) : undefined}
                   fault={saving.faults.get(draw.id)}
                   mayAnswer={mayAnswer}

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { DialogField, type DrawQuestion, orderListsQuery } from '../requisitions/requisitions.public.ts';
-import { isWeightGained, readNumber } from './kinetics-grid.ts';
+import { isWeightGained, isWeightJump, readNumber } from './kinetics-grid.ts';
+import type { LastWeight } from './last-weights.ts';
 import { type QuestionsTexts, type TextKey, useQuestionsTexts } from './questions.texts.ts';
+import { weightJumpWords } from './weight-question.ts';
 
 const QuestionFacts = z.object({
   code: z.string(),
@@ -94,17 +96,22 @@ export const choicesOf = (question: { kind: string; choices?: readonly string[] 
 type QuestionFieldsProps = {
   questions: readonly DrawQuestion[];
   answers: Readonly<Record<string, string>>;
+  lastWeight?: LastWeight | undefined;
   onAnswer: (code: string, value: string) => void;
 };
 
 /** The questions of one draw, each with its limits; what stands already or is assumed is filled in. */
-export function QuestionFields({ questions, answers, onAnswer }: QuestionFieldsProps) {
+export function QuestionFields({ questions, answers, lastWeight, onAnswer }: QuestionFieldsProps) {
   const text = useQuestionsTexts();
   const questionName = useQuestionName();
   const choiceName = useChoiceName();
   const shown = (question: DrawQuestion) => answers[question.code] ?? question.value ?? question.defaultValue ?? '';
   const read = (question: DrawQuestion) => (question.kind === 'NUMBER' ? readNumber(shown(question), question.unit) : shown(question));
-  const isGained = isWeightGained(Object.fromEntries(questions.map((question) => [question.code, read(question)])));
+  const given = Object.fromEntries(questions.map((question) => [question.code, read(question)]));
+  const doubts = [
+    lastWeight && isWeightJump(given, lastWeight) && weightJumpWords(lastWeight, text),
+    isWeightGained(given) && text('weightGained'),
+  ].filter((words) => typeof words === 'string');
   return (
     <div className="dd-draw-fields">
       {questions.map((question) => {
@@ -145,11 +152,11 @@ export function QuestionFields({ questions, answers, onAnswer }: QuestionFieldsP
           </DialogField>
         );
       })}
-      {isGained && (
-        <p className="dd-warning-text" role="status">
-          {text('weightGained')}
+      {doubts.map((words) => (
+        <p key={words} className="dd-warning-text" role="status">
+          {words}
         </p>
-      )}
+      ))}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CalendarDay, Id } from '../wire.shape.ts';
 
 /** A question asked at order entry, with the answer of one draw. */
 export const AoeQuestion = z.object({
@@ -15,3 +16,5 @@ export const AoeQuestion = z.object({
   defaultValue: z.string().nullable(),
 });
 export const AoeAnswerInput = z.object({ code: z.string().min(1).max(20), value: z.string().max(60) });
+/** What a patient weighed before dialysis the last time before a draw. */
+export const LastWeight = z.object({ requisitionId: Id, value: z.string(), drawDate: CalendarDay });

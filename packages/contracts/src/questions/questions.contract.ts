@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Requisition } from '../requisitions/requisition.shape.ts';
-import { ById, SeenStamp } from '../wire.shape.ts';
-import { AoeAnswerInput } from './question.shape.ts';
+import { ById, Id, listOf, maximumPageSize, SeenStamp } from '../wire.shape.ts';
+import { AoeAnswerInput, LastWeight } from './question.shape.ts';
 
 /** What is asked with an order or a draw; answers still missing keep the kinetics of a draw from being calculated. */
 export const questions = {
@@ -15,6 +15,16 @@ export const questions = {
     params: ById,
     body: SeenStamp.extend({ answers: z.array(AoeAnswerInput).min(1).max(40) }),
     reply: Requisition,
-    refusals: { NOT_FOUND: 404, REQ_STATE: 409, REQ_STALE: 409, AOE_RANGE: 400, AOE_VALUE: 400, AOE_UNKNOWN: 400 },
+    refusals: { NOT_FOUND: 404, REQ_STATE: 409, REQ_STALE: 409, AOE_RANGE: 400, AOE_VALUE: 400, AOE_FUTURE: 400, AOE_UNKNOWN: 400 },
+  }),
+  lastWeights: endpoint({
+    method: 'POST',
+    path: '/api/order/requisitions/last-weights',
+    summary: 'The last weight before dialysis of the patients of draws, to compare a new one with',
+    permission: 'Order.Requisitions.AnswerMissingKinetics',
+    effect: 'read',
+    body: z.object({ ids: z.array(Id).min(1).max(maximumPageSize) }),
+    reply: listOf(LastWeight),
+    refusals: {},
   }),
 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { missingKinetics, type NamedResult, saysAnuric } from './missing-kinetics.ts';
-import { answerLimits, answerState, isNo, numericAnswer, usableAnswer, withUrineMinutes } from './order-entry-answers.ts';
+import { answerLimits, answerState, isNo, isUnlikelyWeight, numericAnswer, usableAnswer, withUrineMinutes } from './order-entry-answers.ts';
 
 const results = (values: Readonly<Record<string, number | string>>): readonly NamedResult[] =>
   Object.entries(values).map(([resultCode, value]) => ({ resultCode, value }));
@@ -155,6 +155,15 @@ describe('answers', () => {
   ])('minutes of a collection by the clock of the facility: %s', (_, answers, minutes) =>
     expect(withUrineMinutes(answers, 'EST').URINEMIN).toBe(minutes),
   );
+  test.each([
+    [80, 72.5, true],
+    [65, 72.5, true],
+    [79.7, 72.5, false],
+    [77.33, 70.3, false],
+    [77.34, 70.3, true],
+    [63.27, 70.3, false],
+    [72.5, 72.5, false],
+  ])('a weight of %d after one of %d is asked about: %s', (weight, last, isAsked) => expect(isUnlikelyWeight(weight, last)).toBe(isAsked));
   test('a clear no', () => {
     expect([false, 'n', ' No ', 'FALSE'].map(isNo)).toEqual([true, true, true, true]);
     expect([true, 'Y', '', null, undefined, 0].map(isNo)).toEqual([false, false, false, false, false, false]);

@@ -82,6 +82,15 @@ function instantAnswer(value: AnswerValue, timeZone: string): Temporal.Instant |
   }
 }
 
+/**
+ * Does a weight before dialysis differ by more than a tenth from the last one? It may be true, but a slip, another scale or another
+ * patient is likelier: who enters it is asked.
+ */
+export function isUnlikelyWeight(weightKg: number, lastKg: number): boolean {
+  // Grams are whole numbers: 77.33 is exactly a tenth above 70.3.
+  return Math.round(Math.abs(weightKg - lastKg) * 1000) > Math.round(lastKg * 100);
+}
+
 /** True for a clear no. */
 export function isNo(value: AnswerValue): boolean {
   return value === false || (typeof value === 'string' && ['N', 'NO', 'FALSE'].includes(value.trim().toUpperCase()));
