@@ -20,10 +20,18 @@ export function scheduleWords(draw: Pick<ResultDraw, 'dayGroup' | 'shift' | 'cha
   return [shift, draw.chair !== null && text('chair', { chair: draw.chair })].filter(Boolean).join(' · ');
 }
 
-/** "Mon 10/05 05:48 AM" by the facility's clock. */
-export function momentWords(instant: string, timeZone: string): string {
+const yearOfToday = () => Temporal.Now.plainDateISO().year;
+/** "/2025" where a day is not of this year, else nothing: what is old must not pass for new. */
+const otherYear = (day: string, thisYear: number): string => (Number(day.slice(0, 4)) === thisYear ? '' : `/${day.slice(0, 4)}`);
+
+/** "10/05", and of another year "10/05/2025". */
+export const shortDayWords = (day: string, thisYear = yearOfToday()): string => formatDay(day).slice(0, 5) + otherYear(day, thisYear);
+
+/** "Mon 10/05 05:48 AM" by the facility's clock, and of another year "Sun 10/05/2025 05:48 AM". */
+export function momentWords(instant: string, timeZone: string, thisYear = yearOfToday()): string {
   const zone = ianaTimeZone(timeZone);
-  return `${formatWeekday(dayOf(instant, zone))} ${formatTime(instant, zone)}`;
+  const day = dayOf(instant, zone);
+  return `${formatWeekday(day)}${otherYear(day, thisYear)} ${formatTime(instant, zone)}`;
 }
 
 /** The calendar day of an instant at the facility, MM/DD/YYYY. */

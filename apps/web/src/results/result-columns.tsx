@@ -40,8 +40,8 @@ export const resultColumns = (text: ResultsText): DataColumn<ResultDraw>[] => [
   { key: 'dob', title: text('dob'), cell: (draw) => <DateText value={draw.dateOfBirth} /> },
   { key: 'mrn', title: 'MRN', cell: (draw) => draw.mrn ?? '—' },
   { key: 'modality', title: text('modality'), card: 'side', cell: (draw) => draw.modality && <ModalityChip modality={draw.modality} /> },
-  { key: 'drawDate', title: text('drawn'), sort: 'drawDate', cell: (draw) => <DateText value={draw.drawDate} weekday /> },
-  { key: 'resultedAt', title: text('resulted'), sort: 'resultedAt', cell: (draw) => <TimeText value={draw.resultedAt} withDay weekday /> },
+  { key: 'drawDate', title: text('drawn'), sort: 'drawDate', cell: (draw) => <DateText value={draw.drawDate} /> },
+  { key: 'resultedAt', title: text('resulted'), sort: 'resultedAt', cell: (draw) => <TimeText value={draw.resultedAt} withDay /> },
   { key: 'marks', title: text('outOfRange'), card: 'plain', cell: (draw) => <Marks draw={draw} /> },
   {
     key: 'review',

@@ -36,7 +36,6 @@ type ReviewDetailProps = {
 
 /** The draw under review. Loads by itself; the list beside it stays whatever happens here. */
 export function ReviewDetail(props: ReviewDetailProps) {
-  const _text = useResultsTexts();
   const draw = useQueryInPlace(drawResultsQuery(props.id));
   if (!draw.data) return <Awaiting of={draw} />;
   return <Review {...props} draw={draw.data} />;

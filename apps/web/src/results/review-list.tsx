@@ -5,8 +5,9 @@ import { Icon } from '../design/icon.tsx';
 import { IconButton } from '../design/icon-button.tsx';
 import { Popover } from '../design/popover.tsx';
 import { ResultFlag } from '../design/result-flag.tsx';
-import { formatCount, formatDay } from '../platform/format.ts';
+import { formatCount } from '../platform/format.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
+import { shortDayWords } from './draw-words.ts';
 import { flagOf } from './result-kinds.ts';
 import type { ResultDraw } from './results.queries.ts';
 import { useResultsTexts } from './results.texts.ts';
@@ -99,7 +100,7 @@ export function ReviewList({ draws, totalCount, currentId, filters, canBeMine, o
                     {draw.lowCount > 0 && `${draw.lowCount} L`}
                   </span>
                 </span>
-                <span className="dd-faint dd-small dd-right">{draw.drawDate && formatDay(draw.drawDate).slice(0, 5)}</span>
+                <span className="dd-faint dd-small dd-right">{draw.drawDate && shortDayWords(draw.drawDate)}</span>
               </button>
             </li>
           );
