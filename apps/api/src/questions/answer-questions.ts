@@ -1,7 +1,7 @@
 import { questions as contract } from '@drawday/contracts/questions/questions.contract.ts';
 import { decideAnswerAoes } from '@drawday/domain';
 import { command } from '../platform/route.ts';
-import { drawReply, drawToChange, noteDraw, refused, takeStep } from '../requisitions/requisitions.public.ts';
+import { drawReply, drawToChange, facilityClock, noteDraw, refused, takeStep } from '../requisitions/requisitions.public.ts';
 import { recalculateKinetics } from '../results/results.public.ts';
 import { listAnswers, saveAnswers } from './answers.store.ts';
 import { missingForKinetics, questionsOf, ruleQuestion } from './questions-of.ts';
@@ -16,7 +16,13 @@ export const answer = command(contract.answer)(async (call) => {
   const saved = (await listAnswers(db, actor.tenantId, [draw.id])).get(draw.id) ?? {};
   const given = Object.fromEntries(body.answers.map(({ code, value }) => [code, value]));
   const questions = questionsOf(draw).map(ruleQuestion);
-  const decision = decideAnswerAoes({ status: draw.status, questions, savedAnswers: saved, answers: given });
+  const decision = decideAnswerAoes({
+    status: draw.status,
+    questions,
+    savedAnswers: saved,
+    answers: given,
+    now: facilityClock(draw.time_zone, clock.now()),
+  });
   if (decision.kind === 'refuse') throw refused(refuse, decision, { members: ['answers'] });
   await saveAnswers(db, actor, draw.id, given);
   const before = Object.fromEntries(Object.keys(given).map((code) => [code, saved[code] ?? null]));

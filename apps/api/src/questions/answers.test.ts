@@ -29,6 +29,27 @@ test.each([
   expect(refused.text).toContain(message);
 });
 
+test('a disinfection that is still to come is no answer, neither at collection nor later', async () => {
+  const draw = await planTestDraw(api);
+  await api.sql(
+    `insert into requisition_lines (tenant_id, requisition_id, line_number, offering_code, timing) values ($1, $2, 2, 'WCFU', 'NA')`,
+    [clinic.tenantA, draw.id],
+  );
+  const clock = Temporal.Now.zonedDateTimeISO('US/Eastern').toPlainDateTime();
+  const at = (hours: number) => clock.add({ hours }).toString({ smallestUnit: 'minute' });
+  const answers = (value: string) => [{ code: 'LASTDISINFECT', value }];
+  for (const value of [at(2), `${clock.toPlainDate().add({ days: 1 })}T00:00`, Temporal.Now.instant().add({ hours: 1 }).toString()])
+    for (const refused of [
+      await answer(draw.id, { LASTDISINFECT: value }),
+      await api.call('nurse', 'PUT', `${base}/${draw.id}/collect`, { answers: answers(value) }),
+    ]) {
+      expect([refused.status, codeOf(refused)], refused.text).toEqual([400, 'AOE_FUTURE']);
+      expect(refused.body).toMatchObject({ error: { validationErrors: [{ members: ['answers'] }] } });
+      expect(refused.text).toContain('Last disinfection of the sampled point can not be in the future.');
+    }
+  expect((await answer(draw.id, { LASTDISINFECT: at(-2) })).status).toBe(200);
+});
+
 test('answers are saved, replaced and taken back, with history', async () => {
   const draw = await planTestDraw(api, { offerings: ['KINHD'] });
   await answer(draw.id, { PREWT: '80.1', POSTWT: '77.4' });

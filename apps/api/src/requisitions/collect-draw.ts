@@ -14,7 +14,7 @@ import {
 } from '../questions/questions.public.ts';
 import { type Changing, noteDraw, refused } from './change-draw.ts';
 import { isFacilityPaused, isPartyCurrent, isPartyVerified } from './draw-standing.ts';
-import { calendarDay, facilityDay, instantText } from './facility-day.ts';
+import { calendarDay, facilityClock, facilityDay, instantText } from './facility-day.ts';
 import { markScanned, type RequisitionRow } from './requisitions.store.ts';
 import { takeStep } from './take-step.ts';
 
@@ -29,6 +29,7 @@ export type CollectionRefusal =
   | 'AOE_MISSING'
   | 'AOE_UNKNOWN'
   | 'AOE_VALUE'
+  | 'AOE_FUTURE'
   | 'AOE_RANGE'
   | 'ORD_ABN'
   | 'SPECIMEN_UNKNOWN';
@@ -41,7 +42,13 @@ export async function checkCollection({ db, actor, clock, refuse }: Collecting, 
   const saved = (await listAnswers(db, actor.tenantId, [draw.id])).get(draw.id) ?? {};
   const given = Object.fromEntries((details.answers ?? []).map(({ code, value }) => [code, value]));
   const questions = questionsOf(draw).map(ruleQuestion);
-  const answering = decideAnswerAoes({ status: draw.status, questions, savedAnswers: saved, answers: given });
+  const answering = decideAnswerAoes({
+    status: draw.status,
+    questions,
+    savedAnswers: saved,
+    answers: given,
+    now: facilityClock(draw.time_zone, now),
+  });
   if (answering.kind === 'refuse') throw refused(refuse, answering, { members: ['answers'] });
   // What the record says stands until somebody says otherwise, so that a scan alone can collect.
   const assumed = defaultAnswers(draw, { ...saved, ...given });

@@ -1,8 +1,11 @@
 import { ianaTimeZone } from '@drawday/domain';
 
+/** The clock of a facility. */
+export const facilityClock = (timeZone: string, at: Temporal.Instant): Temporal.ZonedDateTime =>
+  at.toZonedDateTimeISO(ianaTimeZone(timeZone));
+
 /** The calendar day at a facility. */
-export const facilityDay = (timeZone: string, at: Temporal.Instant): Temporal.PlainDate =>
-  at.toZonedDateTimeISO(ianaTimeZone(timeZone)).toPlainDate();
+export const facilityDay = (timeZone: string, at: Temporal.Instant): Temporal.PlainDate => facilityClock(timeZone, at).toPlainDate();
 
 export const calendarDay = (text: string | null): Temporal.PlainDate | null => (text === null ? null : Temporal.PlainDate.from(text));
 export const instantOf = (date: Date | null): Temporal.Instant | null => date && Temporal.Instant.fromEpochMilliseconds(date.getTime());

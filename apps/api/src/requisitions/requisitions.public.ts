@@ -2,7 +2,7 @@
 export { cancelPendingDraws, type PendingDrawsOf, takeBackDraws } from './cancel-pending-draws.ts';
 export { type Changing, drawReply, drawToChange, eachDraw, noteDraw, refused } from './change-draw.ts';
 export type { MadeRequisition } from './draw-plan.store.ts';
-export { instantText } from './facility-day.ts';
+export { facilityClock, instantText } from './facility-day.ts';
 export { makeRequisitions, type RequisitionDraft } from './make-requisitions.ts';
 export { type DraftLine, type DrawPlan, isOrderable, planDraw } from './plan-draw.ts';
 export { addLinesToDraws, draftLinesOf, replanDraws } from './replan-draws.ts';

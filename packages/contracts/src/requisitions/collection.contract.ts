@@ -11,6 +11,7 @@ const collecting = {
   REQ_PARTY: 409,
   AOE_RANGE: 400,
   AOE_VALUE: 400,
+  AOE_FUTURE: 400,
   AOE_MISSING: 400,
   AOE_UNKNOWN: 400,
   ORD_ABN: 400,

@@ -18,7 +18,7 @@ export type AoeQuestion = {
 /** Answers by question code; null or empty takes an answer back. */
 export type AoeAnswers = Readonly<Record<string, string | number | null>>;
 
-type AnswerRefusal = 'AOE_UNKNOWN' | 'AOE_VALUE' | 'AOE_RANGE';
+type AnswerRefusal = 'AOE_UNKNOWN' | 'AOE_VALUE' | 'AOE_RANGE' | 'AOE_FUTURE';
 
 const answerForms = {
   DATE: /^\d{4}-\d\d-\d\d$/,
@@ -29,15 +29,17 @@ const answerForms = {
 
 /**
  * May these answers be saved, and does the draw become final with them? A draw that waits for kinetics becomes RESULTED once every required
- * question is answered; answers that come after the final result correct the calculated results.
+ * question is answered; answers that come after the final result correct the calculated results. Every day and time that is asked for lies in
+ * the past: by `now`, the clock of the facility, one that is still to come is refused.
  */
 export function decideAnswerAoes(facts: {
   status: RequisitionStatus;
   questions: readonly AoeQuestion[];
   savedAnswers: AoeAnswers;
   answers: AoeAnswers;
+  now?: Temporal.ZonedDateTime;
 }): Decision<AnswerRefusal, { unanswered: readonly string[] }> {
-  const refusal = refuseByStatus('answerAoes', facts.status) ?? refuseAnswers(facts.questions, facts.answers);
+  const refusal = refuseByStatus('answerAoes', facts.status) ?? refuseAnswers(facts.questions, facts.answers, facts.now);
   if (refusal) return refusal;
   const unanswered = unansweredQuestions(facts.questions, { ...facts.savedAnswers, ...facts.answers });
   const completes = facts.status === 'MISSINGAOE' && unanswered.length === 0;
@@ -83,11 +85,15 @@ export function unansweredQuestions(
     .map((question) => question.code);
 }
 
-function refuseAnswers(questions: readonly AoeQuestion[], answers: AoeAnswers): Refusal<AnswerRefusal> | null {
+function refuseAnswers(
+  questions: readonly AoeQuestion[],
+  answers: AoeAnswers,
+  now?: Temporal.ZonedDateTime,
+): Refusal<AnswerRefusal> | null {
   for (const [code, answer] of Object.entries(answers)) {
     const question = questions.find((known) => known.code === code);
     if (question === undefined) return refuse('AOE_UNKNOWN', { code });
-    const refusal = refuseAnswer(question, answer);
+    const refusal = refuseAnswer(question, answer) ?? (now && refuseFuture(question, answer, now));
     if (refusal) return refusal;
   }
   return null;
@@ -111,6 +117,20 @@ function refuseNumber(question: AoeQuestion, text: string): Refusal<AnswerRefusa
   return Number(text) >= min && Number(text) <= max
     ? null
     : refuse('AOE_RANGE', { question: question.text, code: question.code, min: question.min ?? '', max: question.max ?? '' });
+}
+
+/** What names its zone is a moment; anything else is read by the clock of the facility. */
+function refuseFuture(question: AoeQuestion, answer: string | number | null, now: Temporal.ZonedDateTime): Refusal<AnswerRefusal> | null {
+  if (isEmpty(answer) || (question.type !== 'DATE' && question.type !== 'DATETIME')) return null;
+  const text = String(answer).trim();
+  const moment = /(Z|[+-]\d\d:\d\d)$/.test(text.slice(16)) ? Date.parse(text) : null;
+  if (Number.isNaN(moment)) return invalid(question);
+  const clock = now
+    .toPlainDateTime()
+    .toString()
+    .slice(0, question.type === 'DATE' ? 10 : 16);
+  const isToCome = moment === null ? text.slice(0, 16) > clock : moment > now.epochMilliseconds;
+  return isToCome ? refuse('AOE_FUTURE', { question: question.text, code: question.code }) : null;
 }
 
 function invalid(question: AoeQuestion): Refusal<'AOE_VALUE'> {

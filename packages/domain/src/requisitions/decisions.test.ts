@@ -309,6 +309,25 @@ describe('answers', () => {
     expect(decide(answers)).toMatchObject({ kind: 'refuse', because });
   });
 
+  const now = Temporal.ZonedDateTime.from('2027-01-06T08:30:40-05:00[America/New_York]');
+  test.each([
+    ['URSTART', '2027-01-06T08:30', 'do'],
+    ['URSTART', '2027-01-06T08:31', 'AOE_FUTURE'],
+    ['URSTART', '2027-01-07T00:00:00', 'AOE_FUTURE'],
+    ['URSTART', '2027-01-06T13:30:00Z', 'do'],
+    ['URSTART', '2027-01-06T13:31Z', 'AOE_FUTURE'],
+    ['URSTART', '2027-01-06T13:30:00+01:00', 'do'],
+    ['URSTART', '2027-01-06T99:31Z', 'AOE_VALUE'],
+    ['VACC', '2027-01-06', 'do'],
+    ['VACC', '2027-01-07', 'AOE_FUTURE'],
+    ['LAST', '23:00', 'do'],
+    ['NOTE', '2099-01-01', 'do'],
+    ['URSTART', '', 'do'],
+  ])('%s %s by the clock of the facility: %s', (code, answer, told) => {
+    const decision = decideAnswerAoes({ status: 'PENDING', questions, savedAnswers: {}, answers: { [code]: answer }, now });
+    expect(decision.kind === 'refuse' ? decision.because : decision.kind).toBe(told);
+  });
+
   test('limits are inclusive; an answer can be taken back', () => {
     for (const answers of [
       { TXMIN: 30 },

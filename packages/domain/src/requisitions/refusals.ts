@@ -27,6 +27,7 @@ export type RequisitionRefusal =
   | 'REQ_CONFIRM'
   | 'AOE_RANGE'
   | 'AOE_VALUE'
+  | 'AOE_FUTURE'
   | 'AOE_MISSING'
   | 'AOE_UNKNOWN'
   | 'ORD_ABN'

@@ -176,14 +176,14 @@ export const requisitionTransitions: readonly RequisitionTransition[] = [
     action: 'answerAoes',
     from: [...open, 'RESULTED'],
     to: 'SAME',
-    guards: ['AOE_UNKNOWN', 'AOE_VALUE', 'AOE_RANGE'],
+    guards: ['AOE_UNKNOWN', 'AOE_VALUE', 'AOE_RANGE', 'AOE_FUTURE'],
     effects: ['SAVE_ANSWERS'],
   },
   {
     action: 'answerAoes',
     from: ['MISSINGAOE'],
     to: 'RESULTED',
-    guards: ['AOE_UNKNOWN', 'AOE_VALUE', 'AOE_RANGE'],
+    guards: ['AOE_UNKNOWN', 'AOE_VALUE', 'AOE_RANGE', 'AOE_FUTURE'],
     effects: ['SAVE_ANSWERS', 'CALCULATE_RESULTS', 'SET_RESULTED', 'RENDER_REPORT'],
   },
   {
