@@ -48,16 +48,20 @@ export async function applyPlannedStatus(db: Writer, clock: Clock, tenantId: str
   const isDone = before !== undefined && decision?.kind === 'do';
   const settled = { state: isDone ? 'APPLIED' : 'IMPOSSIBLE', at: clock.now().toString(), byName: 'System' } as const;
   await settlePlannedStatus(db, tenantId, plan.patient_id, settled);
-  if (isDone) await applyStatusChange(db, actor, clock, before, decision, { reason: plan.reason, effectiveAt: null });
+  const common = {
+    tenantId,
+    actorUserId: plan.planned_by,
+    actorName: plan.planned_by_name,
+    impersonatorUserId: null,
+    action: 'patients.changeStatus',
+    requestId: `plan ${plan.id}`,
+    address: 'worker',
+  };
+  const notes = isDone ? await applyStatusChange(db, actor, clock, before, decision, { reason: plan.reason, effectiveAt: null }) : [];
   await insertAuditRows(db, [
+    ...notes.map((note) => ({ ...note, ...common })),
     {
-      tenantId,
-      actorUserId: plan.planned_by,
-      actorName: plan.planned_by_name,
-      impersonatorUserId: null,
-      action: 'patients.changeStatus',
-      requestId: `plan ${plan.id}`,
-      address: 'worker',
+      ...common,
       subjectType: 'patient',
       subjectId: plan.patient_id,
       patientId: plan.patient_id,

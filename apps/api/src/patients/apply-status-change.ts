@@ -2,15 +2,17 @@ import type { Writer } from '@drawday/database/connect.ts';
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
 import type { StatusDecision } from '@drawday/domain';
 import type { Actor, Clock } from '../platform/actor.ts';
+import type { AuditNote } from '../platform/audit.ts';
 import { cancelPendingDraws } from '../requisitions/requisitions.public.ts';
 import { endUnsignedOrders, moveFutureDraws, returnUnsignedOrders, todayAt } from '../schedules/schedules.public.ts';
+import { retireHomeSources } from '../sources/sources.public.ts';
 import { insertStatusChange, type PatientColumns, type PatientRow, updatePatient } from './patients.store.ts';
 import { settlePlannedStatus } from './planned-status.store.ts';
 import { reviveCanceledDraws } from './returning-draws.store.ts';
 
 type Step = Extract<StatusDecision, { kind: 'do' }>;
 
-/** Writes the new status, its history and everything the status graph says goes along. */
+/** Writes the new status, its history and everything the status graph says goes along. @returns what the audit trail has to tell of sources in the home */
 export async function applyStatusChange(
   db: Writer,
   actor: Actor,
@@ -18,7 +20,7 @@ export async function applyStatusChange(
   before: PatientRow,
   step: Step,
   { reason, effectiveAt }: { reason: string | null; effectiveAt: string | null },
-): Promise<void> {
+): Promise<AuditNote[]> {
   const now = clock.now().toString();
   const today = todayAt(before.time_zone, clock.now()).toString();
   const columns: PatientColumns = { status_type_code: step.to, status_reason: step.to === 'ACTIVE' ? null : reason };
@@ -45,5 +47,7 @@ export async function applyStatusChange(
   if (step.effects.includes('SYSTEM_CANCEL_PENDING')) {
     await endUnsignedOrders(db, actor, before.id);
     await cancelPendingDraws(db, actor, clock, { partyType: 'PATIENT', partyId: before.id, reason: 'PARTY_INACTIVE' });
+    return retireHomeSources(db, actor, clock, before.id);
   }
+  return [];
 }

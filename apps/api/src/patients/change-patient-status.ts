@@ -37,7 +37,10 @@ export const changeStatus = command(patients.changeStatus)(async ({ params, body
     const plan = { id: uuidV7(), patientId: before.id, to: decision.to, reason, on: day.on, at: now.toString() };
     await insertPlannedStatus(db, actor, plan);
     await updatePatient(db, actor, before.id, {});
-  } else await applyStatusChange(db, actor, clock, before, decision, { reason, effectiveAt: body.effectiveAt ?? null });
+  } else {
+    const effective = { reason, effectiveAt: body.effectiveAt ?? null };
+    for (const note of await applyStatusChange(db, actor, clock, before, decision, effective)) audit.about(note);
+  }
   audit.about({
     subjectType: 'patient',
     subjectId: before.id,

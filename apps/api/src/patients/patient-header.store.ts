@@ -11,6 +11,7 @@ export type HeaderRow = {
   unsigned_orders: number;
   pending_draws: number;
   active_orders: number;
+  home_sources: number;
   merged_into: { id: string; firstName: string; lastName: string; mergeId: string; mergedAt: string } | null;
   last_modifier_name: string | null;
 };
@@ -25,6 +26,7 @@ export async function findPatientHeader(db: Reader, actor: Actor, id: string): P
       (select count(*)::int from schedules s where s.tenant_id = ${actor.tenantId} and s.party_type = 'PATIENT' and s.party_id = ${id} and s.status = 'UNSIGNED') as unsigned_orders,
       (select count(*)::int from draws d where d.status = 'PENDING' and d.draw_date >= (select day from today)) as pending_draws,
       (select count(*)::int from schedules s where s.tenant_id = ${actor.tenantId} and s.party_type = 'PATIENT' and s.party_id = ${id} and s.status in ('ACTIVE', 'UNSIGNED') and (s.end_date is null or s.end_date >= (select day from today))) as active_orders,
+      (select count(*)::int from sources s where s.tenant_id = ${actor.tenantId} and s.patient_id = ${id} and s.location = 'PATIENTHOME' and s.status_type_code <> 'INACTIVE') as home_sources,
       (select jsonb_build_object('id', v.id, 'firstName', v.first_name, 'lastName', v.last_name, 'mergeId', m.id, 'mergedAt', m.merged_at) from patient_merges m join patients v on v.tenant_id = m.tenant_id and v.id = m.survivor_id
         where m.tenant_id = ${actor.tenantId} and m.merged_id = ${id} and m.undone_at is null) as merged_into,
       (select coalesce(e.first_name || ' ' || e.last_name, 'Support') from patients p left join employees e on e.tenant_id = p.tenant_id and e.user_id = p.updated_by where p.tenant_id = ${actor.tenantId} and p.id = ${id} and p.updated_by is not null) as last_modifier_name`.execute(

@@ -112,6 +112,7 @@ export function patientReply(
       : null,
     pendingDraws: header.pending_draws,
     activeOrders: header.active_orders,
+    homeSources: header.home_sources,
     likelyDuplicates,
     mergedInto: header.merged_into,
     plannedStatusChange: plan

@@ -3,7 +3,7 @@ import { decideStatusChange } from '@drawday/domain';
 import { refuseStale } from '../platform/refuse-stale.ts';
 import { command } from '../platform/route.ts';
 import { cancelPendingDraws } from '../requisitions/requisitions.public.ts';
-import { placeFault } from './place-fault.ts';
+import { placeFault, placeOf } from './place-fault.ts';
 import { lockSource, type SourceColumns, updateSource } from './sources.store.ts';
 import { changedSource } from './whole-source.ts';
 
@@ -15,8 +15,8 @@ export const activate = command(sources.activate)(async ({ params, body, actor, 
   await refuseStale(db, actor, before, body?.concurrencyStamp);
   // Verification is a step of its own: what was verified before comes back by a change of status.
   if (before.status_type_code !== 'PENDING') throw refuse('SITE_STATE', { values: { status: before.status_type_code } });
-  const place = { facilityId: before.facility_id, name: before.name, location: before.location, patientId: before.patient_id };
-  if ((await placeFault(db, actor, place, before.id))?.code === 'SITE_PATIENT') throw refuse('SITE_PATIENT', { members: ['patientId'] });
+  if ((await placeFault(db, actor, placeOf(before), before.id))?.code === 'SITE_PATIENT')
+    throw refuse('SITE_PATIENT', { members: ['patientId'] });
   await updateSource(db, actor, before.id, {
     status_type_code: 'ACTIVE',
     start_date: before.start_date ?? before.today,
@@ -36,9 +36,8 @@ export const changeStatus = command(sources.changeStatus)(async ({ params, body,
   const decision = decideStatusChange({ entity: 'site', from, to: body.statusTypeCode, roles: null });
   if (decision.kind === 'refuse') throw refuse('SITE_STATE', { values: { status: before.status_type_code } });
   if (from === 'INACTIVE') {
-    // Meanwhile another source may have its name, and the patient of its home may have left.
-    const place = { facilityId: before.facility_id, name: before.name, location: before.location, patientId: before.patient_id };
-    const fault = await placeFault(db, actor, place, before.id);
+    // Meanwhile another source may have its name or asset number, and the patient of its home may have left.
+    const fault = await placeFault(db, actor, placeOf(before), before.id);
     if (fault) throw refuse(fault.code, { members: [fault.member] });
   }
   const columns: SourceColumns = {

@@ -15,7 +15,13 @@ export const create = command(sources.create)(async ({ body, actor, db, services
     isConsideredPaused({ statusTypeCode: facility.status_type_code, isLocked: facility.is_locked }) ||
     isConsideredPaused({ statusTypeCode: facility.organization_status, isLocked: facility.organization_locked });
   if (isPaused) throw refuse('ORG_PAUSED');
-  const place = { facilityId: facility.id, name: body.name, location: body.siteLocationCode, patientId: body.patientId ?? null };
+  const place = {
+    facilityId: facility.id,
+    name: body.name,
+    assetNumber: body.assetNumber || null,
+    location: body.siteLocationCode,
+    patientId: body.patientId ?? null,
+  };
   const fault = await placeFault(db, actor, place, null);
   if (fault) throw refuse(fault.code, { members: [fault.member] });
   const id = uuidV7();

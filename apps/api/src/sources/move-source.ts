@@ -4,7 +4,7 @@ import { findFacility } from '../facilities/facilities.public.ts';
 import { refuseStale } from '../platform/refuse-stale.ts';
 import { command } from '../platform/route.ts';
 import { cancelPendingDraws } from '../requisitions/requisitions.public.ts';
-import { placeFault } from './place-fault.ts';
+import { placeFault, placeOf } from './place-fault.ts';
 import { lockSource, moveOrders, updateSource } from './sources.store.ts';
 import { changedSource } from './whole-source.ts';
 
@@ -19,8 +19,7 @@ export const move = command(sources.move)(async ({ params, body, actor, db, cloc
     isConsideredPaused({ statusTypeCode: facility.status_type_code, isLocked: facility.is_locked }) ||
     isConsideredPaused({ statusTypeCode: facility.organization_status, isLocked: facility.organization_locked });
   if (isPaused) throw refuse('ORG_PAUSED');
-  const place = { facilityId: facility.id, name: before.name, location: before.location, patientId: before.patient_id };
-  const fault = await placeFault(db, actor, place, before.id);
+  const fault = await placeFault(db, actor, placeOf(before, facility.id), before.id);
   if (fault) throw refuse(fault.code, { members: [fault.member] });
   if (facility.id === before.facility_id) return changedSource(db, actor, services, before.id);
   await cancelPendingDraws(db, actor, clock, { partyType: 'SITE', partyId: before.id, reason: 'SCHEDULE_CHANGE' });

@@ -151,27 +151,45 @@ export async function updateSource(db: Writer, actor: Actor, id: string, columns
   );
 }
 
-/** Another source of this name at the facility, that is still in use? */
-export async function isSourceNameTaken(
-  db: Reader,
+/**
+ * What a place has already, of a name and an asset number, at another source that is still in use. Until the caller is done nobody else asks
+ * it of this facility: two at once would both hear that they are free.
+ */
+export async function findTaken(
+  db: Writer,
   actor: Actor,
-  facilityId: string,
-  name: string,
+  { facilityId, name, assetNumber }: { facilityId: string; name: string; assetNumber: string | null },
   exceptId: string | null,
-): Promise<boolean> {
+): Promise<'name' | 'assetNumber' | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('sources ' || ${facilityId}, 0))`.execute(db);
+  const { rows } = await sql<{ taken: 'name' | 'assetNumber' }>`
+    select case when lower(name) = lower(${name}) then 'name' else 'assetNumber' end as taken from sources
+    where tenant_id = ${actor.tenantId} and facility_id = ${facilityId} and (lower(name) = lower(${name}) or lower(asset_number) = lower(${assetNumber}))
+      and status_type_code <> 'INACTIVE' and id is distinct from ${exceptId}::uuid order by taken desc limit 1`.execute(db);
+  return rows[0]?.taken;
+}
+
+/** Is this patient in treatment there? */
+export async function isPatientAt(db: Reader, actor: Actor, patientId: string, facilityId: string): Promise<boolean> {
   const { rows } =
-    await sql`select 1 from sources where tenant_id = ${actor.tenantId} and facility_id = ${facilityId} and lower(name) = lower(${name}) and status_type_code <> 'INACTIVE' and id is distinct from ${exceptId}::uuid`.execute(
+    await sql`select 1 from patients where tenant_id = ${actor.tenantId} and id = ${patientId} and facility_id = ${facilityId} and status_type_code <> 'INACTIVE' and deleted_at is null`.execute(
       db,
     );
   return rows.length > 0;
 }
 
-export async function isPatientAt(db: Reader, actor: Actor, patientId: string, facilityId: string): Promise<boolean> {
-  const { rows } =
-    await sql`select 1 from patients where tenant_id = ${actor.tenantId} and id = ${patientId} and facility_id = ${facilityId} and deleted_at is null`.execute(
-      db,
-    );
-  return rows.length > 0;
+/** The sources in use in the home of a patient, locked. */
+export async function lockHomeSources(
+  db: Writer,
+  tenantId: string,
+  patientId: string,
+): Promise<Pick<SourceRow, 'id' | 'facility_id' | 'status_type_code' | 'end_date' | 'today'>[]> {
+  const { rows } = await sql<Pick<SourceRow, 'id' | 'facility_id' | 'status_type_code' | 'end_date' | 'today'>>`
+    select s.id, s.facility_id, s.status_type_code, s.end_date, ${today} as today from sources s join facilities f on f.tenant_id = s.tenant_id and f.id = s.facility_id
+    where s.tenant_id = ${tenantId} and s.patient_id = ${patientId} and s.location = 'PATIENTHOME' and s.status_type_code <> 'INACTIVE' order by s.id for update of s`.execute(
+    db,
+  );
+  return rows;
 }
 
 /** Standing orders follow the source to its new place. */

@@ -137,7 +137,7 @@ describe('change', () => {
     ['taken out for maintenance', 'PUT', 'status', { statusTypeCode: 'MAINTENANCE', reason: 'leaks' }],
   ])('is not %s by somebody who saw an older version', async (_, method, step, wanted) => {
     const { id, concurrencyStamp } = await enter({ name: `Seen ${step}` });
-    await api.call('environmental', 'PUT', `${base}/${id}`, { assetNumber: 'B7' });
+    await api.call('environmental', 'PUT', `${base}/${id}`, { assetNumber: `B7 ${step}` });
     const before = (await api.call('admin', 'GET', `${base}/${id}`)).body as { concurrencyStamp: string };
     const late = await api.call('admin', method, `${base}/${id}/${step}`, { ...wanted, concurrencyStamp });
     expect([late.status, late.body]).toMatchObject([409, { error: { code: 'STALE', data: { changedBy: 'environmental Example' } } }]);

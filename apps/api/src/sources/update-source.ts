@@ -20,6 +20,8 @@ export const update = command(sources.update)(async ({ params, body, actor, db, 
   const place = {
     facilityId: before.facility_id,
     name: input.name ?? before.name,
+    // Two may share a number from before: only a new one is looked up.
+    assetNumber: input.assetNumber || null,
     location: input.siteLocationCode ?? before.location,
     patientId: input.patientId === undefined ? before.patient_id : input.patientId,
   };

@@ -79,6 +79,7 @@ function StatusDialog({ patient: seen, onDone }: { patient: PatientDetail; onDon
                           signed: Math.max(0, patient.activeOrders - patient.unsignedOrders),
                           draws: patient.pendingDraws,
                         })}
+                        {status === 'INACTIVE' && patient.homeSources > 0 && ` ${text('homeSources', { count: patient.homeSources })}`}
                       </p>
                     )}
                   </>

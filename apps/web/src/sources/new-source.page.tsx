@@ -36,7 +36,7 @@ export function NewSourcePage() {
       <SaveForm<SourceValues>
         wide
         initialValues={empty}
-        codeFields={{ SITE_NAME: 'name', SITE_PATIENT: 'patientId' }}
+        codeFields={{ SITE_NAME: 'name', SITE_ASSET: 'assetNumber', SITE_PATIENT: 'patientId' }}
         saveLabel={text('enterSource')}
         onSave={async (values) => {
           const { id } = await create.mutateAsync({ body: { ...toWire(values), facilityId } });

@@ -10,6 +10,9 @@ import type { SourcesText } from './sources.texts.ts';
 export const typeName = (code: string, text: SourcesText) => text(`type_${code}` as 'type_MACHINE');
 export const fluidName = (code: string, text: SourcesText) => text(`fluid_${code}` as 'fluid_WATER');
 
+/** Why a source is out of use: what somebody wrote, or the reason that the system gave. */
+export const reasonText = (reason: string, text: SourcesText) => (reason === 'PATIENT_LEFT' ? text('patientLeft') : reason);
+
 /** The short name of a month, 1 to 12. */
 export function monthName(month: number, length: 'short' | 'long' = 'short'): string {
   return Temporal.PlainDate.from({ year: 2026, month, day: 1 }).toLocaleString(currentLanguage() === 'es' ? 'es-US' : 'en-US', {

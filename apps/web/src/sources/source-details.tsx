@@ -35,7 +35,7 @@ export function SourceDetails({ source, onSaved }: { source: SourceDetail; onSav
         stationNumber: text('station'),
         month: text('monthOfYear'),
       }}
-      codeFields={{ SITE_NAME: 'name', SITE_PATIENT: 'patientId' }}
+      codeFields={{ SITE_NAME: 'name', SITE_ASSET: 'assetNumber', SITE_PATIENT: 'patientId' }}
       saveLabel={text('saveSource')}
       onSave={async (values, concurrencyStamp) => {
         const body = { ...toWire(values), ...(concurrencyStamp && { concurrencyStamp }) };

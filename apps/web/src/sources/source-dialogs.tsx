@@ -52,7 +52,7 @@ function MoveDialog({ source, onDone }: Asked<boolean>) {
       <SaveForm<{ facilityId?: string }>
         initialValues={{}}
         record={sourceRecord(now, () => ({}), text)}
-        codeFields={{ SITE_NAME: 'facilityId', SITE_PATIENT: 'facilityId', ORG_PAUSED: 'facilityId' }}
+        codeFields={{ SITE_NAME: 'facilityId', SITE_ASSET: 'facilityId', SITE_PATIENT: 'facilityId', ORG_PAUSED: 'facilityId' }}
         saveLabel={text('move')}
         onSave={async ({ facilityId }, concurrencyStamp) =>
           facilityId && move.mutateAsync({ params: { id: source.id }, body: { facilityId, ...(concurrencyStamp && { concurrencyStamp }) } })

@@ -17,7 +17,7 @@ import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { useWhoAmI } from '../platform/session-queries.ts';
 import { useRefreshCounters } from '../shell/queue-counters.ts';
-import { monthName, testDisplay, typeName } from './source-columns.tsx';
+import { monthName, reasonText, testDisplay, typeName } from './source-columns.tsx';
 import { SourceDetails } from './source-details.tsx';
 import { moveSourceDialog, sourceStatusDialog } from './source-dialogs.tsx';
 import { SourceHistory } from './source-history.tsx';
@@ -128,7 +128,7 @@ function Profile({ source }: { source: SourceDetail }) {
             <StatusTag display={{ ...testDisplay(source.testState, text), text: text(`tests_${source.testState}`) }} />
           )}
           {source.isCultureProposed && <StatusTag display={{ text: text('cultureFirst'), style: 'warning' }} />}
-          {source.statusReason && <StatusTag display={{ text: source.statusReason, style: 'neutral' }} />}
+          {source.statusReason && <StatusTag display={{ text: reasonText(source.statusReason, text), style: 'neutral' }} />}
         </>
       }
       actions={

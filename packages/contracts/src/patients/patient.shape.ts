@@ -208,6 +208,8 @@ export const Patient = PatientListItem.extend({
   /** Open draws from today on, and orders that still make some: what a change of status or facility touches. */
   pendingDraws: z.number().int(),
   activeOrders: z.number().int(),
+  /** Sources in use in the home; they go out of use when the patient leaves. */
+  homeSources: z.number().int(),
   likelyDuplicates: z.array(DuplicateMatch),
   /** This record became part of that one; it can be read, not changed. */
   mergedInto: z.object({ id: Id, firstName: z.string(), lastName: z.string(), mergeId: Id, mergedAt: z.string() }).nullable(),

@@ -24,7 +24,7 @@ const SiteFilters = Paging.extend({
   patientId: Id.optional(),
 });
 const unknown = { NOT_FOUND: 404 } as const;
-const recordRefusals = { SITE_PATIENT: 400, SITE_NAME: 409 } as const;
+const recordRefusals = { SITE_PATIENT: 400, SITE_NAME: 409, SITE_ASSET: 409 } as const;
 const common = { effect: 'write', gate: 'source', params: ById, reply: Site } as const;
 
 /** A source of water or dialysate is called a site on the wire. */
@@ -118,7 +118,7 @@ export const sources = {
     summary: 'Move a source to another facility; planned draws of the old one are taken back',
     permission: 'MasterData.Sites.Update',
     body: SiteMove,
-    refusals: { ...unknown, STALE: 409, SITE_NAME: 409, SITE_PATIENT: 400, '4031': 403, ORG_PAUSED: 403 },
+    refusals: { ...unknown, STALE: 409, ...recordRefusals, '4031': 403, ORG_PAUSED: 403 },
   }),
   setMonth: endpoint({
     ...common,
