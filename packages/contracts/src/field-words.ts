@@ -78,7 +78,7 @@ const fieldWords: Readonly<Record<string, string | readonly [es: string, en: str
   doneAt: ['hora de realización', 'time it was done'],
   drawDate: 'fecha de extracción',
   drawDayOrdinal: ['día de extracción', 'draw day'],
-  drawSchedules: 'órdenes',
+  drawSchedules: ['días de extracción', 'draw days'],
   drawSite: 'lugar de extracción',
   drawTypeCode: ['frecuencia', 'frequency'],
   drawWeek: 'semana de extracción',

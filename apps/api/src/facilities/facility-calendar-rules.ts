@@ -1,11 +1,13 @@
 import { facilities } from '@drawday/contracts/facilities/facilities.contract.ts';
 import { facilityYear, type MonthGrouping, monthsAt } from '@drawday/domain';
+import { changedFields } from '../platform/changed-fields.ts';
 import { command, query } from '../platform/route.ts';
 import { previewCalendarMoves, todayAt } from '../schedules/schedules.public.ts';
 import { findFacility, updateFacility } from './facilities.store.ts';
 import { listDrawNumbers, listMovedPatients } from './facility-calendar.store.ts';
+import { facilityColumnOf } from './facility-columns.ts';
 import { existingOnly, followCalendar, rulesWith } from './follow-calendar.ts';
-import { facilityToChange, unknownFacility, wholeFacility } from './whole-facility.ts';
+import { facilityToChange, noteChange, seenFacility, unknownFacility, wholeFacility } from './whole-facility.ts';
 
 const groupings = ['QUARTERLY', 'EVERY_FOUR_MONTHS', 'BIANNUAL', 'ANNUAL'] as const satisfies readonly MonthGrouping[];
 
@@ -66,7 +68,8 @@ export const previewCalendar = query(facilities.previewCalendar)(async ({ params
 
 export const setDrawSchedules = command(facilities.setDrawSchedules)(async ({ params, body: { concurrencyStamp, ...rules }, ...call }) => {
   const { actor, db } = call;
-  const before = await facilityToChange(call, params.id, { concurrencyStamp, fields: Object.keys(rules) });
+  const before = await seenFacility(call, params.id, concurrencyStamp);
+  noteChange(call, before.id, Object.keys(changedFields(rules, before, facilityColumnOf)));
   const next = rulesWith(before, rules);
   await updateFacility(db, actor, before.id, {
     draw_schedules: JSON.stringify(next.drawSchedules),

@@ -1,5 +1,6 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
 import { sql } from 'kysely';
+import type { HistoryRow } from '../employees/employees.public.ts';
 import type { Actor } from '../platform/actor.ts';
 
 export type StandingRow = {
@@ -30,28 +31,36 @@ export async function listPendingDrawIds(db: Reader, actor: Actor, facilityId: s
   return rows.map((row) => row.id);
 }
 
-export type StatusChangeRow = {
-  from_status: string;
-  to_status: string;
-  reason: string | null;
-  canceled_draws: number;
-  changed_by_name: string | null;
-  changed_at: Date;
-};
-export async function listStatusChanges(db: Reader, actor: Actor, facilityId: string): Promise<StatusChangeRow[]> {
-  const { rows } =
-    await sql<StatusChangeRow>`select from_status, to_status, reason, canceled_draws, changed_by_name, changed_at from facility_status_changes
-    where tenant_id = ${actor.tenantId} and facility_id = ${facilityId} order by changed_at desc limit 50`.execute(db);
-  return rows;
+/** A change of status says what it was, why, and how many draws it took back; any other one which fields. */
+const told = (facilityId: string) => sql`left join lateral (
+    select jsonb_build_object('from', c.from_status, 'to', c.to_status, 'reason', c.reason, 'canceledDraws', c.canceled_draws) as detail from facility_status_changes c
+    where c.tenant_id = l.tenant_id and c.facility_id = ${facilityId} and c.changed_at <= l.at order by c.changed_at desc limit 1) status on l.action = 'facilities.changeStatus'`;
+
+/** What the audit log says was done to one facility, newest first. */
+export async function listFacilityHistory(
+  db: Reader,
+  actor: Actor,
+  facilityId: string,
+  { skipCount, maxResultCount }: { skipCount: number; maxResultCount: number },
+): Promise<{ rows: HistoryRow[]; totalCount: number }> {
+  const where = sql`from audit_log l where l.tenant_id = ${actor.tenantId} and l.subject_id = ${facilityId} and l.subject_type = 'facility'`;
+  const { rows } = await sql<HistoryRow>`
+    with page as materialized (select l.* ${where} order by l.at desc, l.id desc limit ${maxResultCount} offset ${skipCount})
+    select l.id::text as id, l.at, l.actor_name, l.action, coalesce(status.detail, l.detail) as detail,
+      l.actor_user_id is not null and not exists (select 1 from employees e where e.tenant_id = l.tenant_id and e.user_id = l.actor_user_id) as is_support
+    from page l ${told(facilityId)} order by l.at desc, l.id desc`.execute(db);
+  const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count ${where}`.execute(db);
+  return { rows, totalCount: counted[0]?.count ?? 0 };
 }
 
+/** Its time is that of the lock on the facility, so that changes that waited for each other stand in their order. */
 export async function insertStatusChange(
   db: Writer,
   actor: Actor,
   change: { id: string; facilityId: string; from: string; to: string; reason: string | null; canceledDraws: number },
 ): Promise<void> {
-  await sql`insert into facility_status_changes (tenant_id, id, facility_id, from_status, to_status, reason, canceled_draws, changed_by, changed_by_name)
-    values (${actor.tenantId}, ${change.id}, ${change.facilityId}, ${change.from}, ${change.to}, ${change.reason}, ${change.canceledDraws}, ${actor.userId}, ${actor.name})`.execute(
+  await sql`insert into facility_status_changes (tenant_id, id, facility_id, from_status, to_status, reason, canceled_draws, changed_by, changed_by_name, changed_at)
+    values (${actor.tenantId}, ${change.id}, ${change.facilityId}, ${change.from}, ${change.to}, ${change.reason}, ${change.canceledDraws}, ${actor.userId}, ${actor.name}, clock_timestamp())`.execute(
     db,
   );
 }

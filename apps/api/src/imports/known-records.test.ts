@@ -182,6 +182,19 @@ describe('cells that change nothing are told', () => {
   });
 });
 
+test('so does the history of a facility', async () => {
+  const head = 'code,ccn,name,chain,state,phone,city\n';
+  await importText('support', 'facilities', `${head}TOLD,990931,Told Clinic,Told Chain,OH,5552014400,\n`);
+  await importText('support', 'facilities', `${head}TOLD,990931,Told Clinic,Told Chain,OH,5552014401,Cedar Hollow\n`);
+  const { id } = (await facility('TOLD')) ?? {};
+  expect((await call('support', 'GET', `/api/master-data/facilities/${id}/history`)).body).toMatchObject({
+    items: [
+      { action: 'imports.update', detail: { fields: ['address', 'phone'] } },
+      { action: 'imports.create', detail: null },
+    ],
+  });
+});
+
 test('the history of an organization tells what an import made and changed', async () => {
   await importText('support', 'organizations', 'name,id,phone\nTold Kidney,H-1,5552014400\n');
   await importText('support', 'organizations', 'name,id,phone,city\nTold Kidney,H-1,5552014401,Cedar Hollow\n');

@@ -221,7 +221,8 @@ export const facilityImport = importKind({
         ...(result.remarks ?? []),
         ...(own && other ? [{ field: 'name', value: own.name, code: 'SAME_NAME', values: { other: other.code } }] : []),
       ];
-      return { ...result, remarks, outcome: changed.has(own?.id ?? '') ? 'UPDATED' : result.outcome };
+      const fields = changed.get(own?.id ?? '');
+      return fields ? { ...result, remarks, outcome: 'UPDATED', audit: { ...result.audit, detail: { fields } } } : { ...result, remarks };
     });
   },
 });

@@ -169,12 +169,15 @@ export async function insertFacilities(db: Writer, who: Who, rows: readonly Faci
     );
 }
 
-/** As for organizations. The zone of a facility in use stays: moving its clock is a decision, not an import. */
-export async function updateFacilities(db: Writer, who: Who, rows: readonly FacilityWrite[]): Promise<Set<string>> {
-  if (!rows.length) return new Set();
-  const { rows: changed } = await sql<{ id: string }>`
+/**
+ * Changes what differs; empty cells leave what is there. The zone of a facility in use stays: moving its clock is a decision, not an import.
+ * @returns the changed fields of each changed one
+ */
+export async function updateFacilities(db: Writer, who: Who, rows: readonly FacilityWrite[]): Promise<Map<string, string[]>> {
+  if (!rows.length) return new Map();
+  const { rows: changed } = await sql<{ id: string; fields: string[] }>`
     with given as (select * from json_to_recordset(${JSON.stringify(rows)}::json) as r(${facilityColumns})),
-    wanted as (select f.id, r.name, coalesce(r.external_id, f.external_id) as external_id, coalesce(r.ccn, f.ccn) as ccn, coalesce(r.npi, f.npi) as npi, coalesce(r.clia_number, f.clia_number) as clia_number,
+    wanted as (select f.id, to_jsonb(f) as before, r.name, coalesce(r.external_id, f.external_id) as external_id, coalesce(r.ccn, f.ccn) as ccn, coalesce(r.npi, f.npi) as npi, coalesce(r.clia_number, f.clia_number) as clia_number,
         coalesce(r.phone, f.phone) as phone, coalesce(r.fax, f.fax) as fax, f.address || r.address as address, coalesce(r.stations, f.stations) as stations, coalesce(r.start_date, f.start_date) as start_date
       from facilities f join given r on r.id = f.id where f.tenant_id = ${who.tenantId})
     update facilities f set name = w.name, external_id = w.external_id, ccn = w.ccn, npi = w.npi, clia_number = w.clia_number, phone = w.phone, fax = w.fax, address = w.address, stations = w.stations,
@@ -182,8 +185,11 @@ export async function updateFacilities(db: Writer, who: Who, rows: readonly Faci
     from wanted w where f.tenant_id = ${who.tenantId} and f.id = w.id
       and (f.name, f.external_id, f.ccn, f.npi, f.clia_number, f.phone, f.fax, f.address, f.stations, f.start_date)
         is distinct from (w.name, w.external_id, w.ccn, w.npi, w.clia_number, w.phone, w.fax, w.address, w.stations, w.start_date)
-    returning f.id`.execute(db);
-  return new Set(changed.map((row) => row.id));
+    returning f.id, array(select key from jsonb_each(to_jsonb(w) - 'before') where value is distinct from w.before -> key order by key) as fields`.execute(
+    db,
+  );
+  const fieldOf = (column: string) => column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  return new Map(changed.map((row) => [row.id, row.fields.map(fieldOf)]));
 }
 
 export type Namesake = { name: string; id: string; code: string };

@@ -20,6 +20,8 @@ const forTheVisit = { staleTime: Number.POSITIVE_INFINITY };
 export const facilityListQuery = (input: InputOf<typeof facilities.pagedList>) => queryOf(facilities.pagedList, input);
 export const facilityQuery = (id: string) => queryOf(facilities.find, { params: { id } });
 export const standingQuery = (id: string) => queryOf(facilities.standing, { params: { id } });
+export const historyQuery = (id: string, skipCount: number) =>
+  queryOf(facilities.history, { params: { id }, query: { maxResultCount: 50, skipCount } });
 export const peopleQuery = (id: string, query: InputOf<typeof facilities.people>['query']) =>
   queryOf(facilities.people, { params: { id }, query });
 export const calendarPreviewQuery = (id: string, body: InputOf<typeof facilities.previewCalendar>['body']) =>

@@ -1,17 +1,41 @@
+import { fieldsInWords } from '@drawday/contracts/field-words.ts';
 import { partyStatusDisplay } from '@drawday/domain';
+import { useState } from 'react';
 import { TimeText } from '../design/date-text.tsx';
 import { KeyFigures } from '../design/key-figures.tsx';
 import { RecordHistory } from '../design/record-history.tsx';
+import { StatusTag } from '../design/status-tag.tsx';
+import { statusWord } from '../design/status-word.ts';
 import { formatCount } from '../platform/format.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
-import { standingQuery } from './facilities.queries.ts';
-import { useFacilitiesTexts } from './facilities.texts.ts';
+import { currentLanguage } from '../platform/texts.ts';
+import { historyQuery, standingQuery } from './facilities.queries.ts';
+import { type FacilitiesText, useFacilitiesTexts } from './facilities.texts.ts';
 
-/** What is open here now, and how the facility came to its status. */
+/** What changes several fields at once; of anything else the action says it all. */
+const actionsOfFields: readonly string[] = ['facilities.update', 'facilities.setDrawSchedules', 'imports.update'];
+
+/** The words of one entry's detail: "Active → Paused · Water damage · 3 draws canceled", "phone, stations". */
+function detailText(action: string, detail: Record<string, unknown> | null, text: FacilitiesText): string {
+  if (!detail) return '';
+  const parts = [
+    [detail.from, detail.to]
+      .filter((code) => typeof code === 'string')
+      .map((code) => statusWord(partyStatusDisplay(String(code)).text))
+      .join(' → '),
+    typeof detail.reason === 'string' && detail.reason,
+    typeof detail.canceledDraws === 'number' && detail.canceledDraws > 0 && text('drawsCanceled', { count: detail.canceledDraws }),
+    actionsOfFields.includes(action) && Array.isArray(detail.fields) && fieldsInWords(detail.fields.map(String), currentLanguage()),
+  ];
+  return parts.filter(Boolean).join(' · ');
+}
+
+/** What is open here now, and what was done to the record, newest first. */
 export function FacilityHistory({ facilityId }: { facilityId: string }) {
   const text = useFacilitiesTexts();
-  const standing = useQueryInPlace(standingQuery(facilityId));
-  const { data } = standing;
+  const [skip, setSkip] = useState(0);
+  const { data } = useQueryInPlace(standingQuery(facilityId));
+  const history = useQueryInPlace(historyQuery(facilityId, skip));
   const figure = (key: 'activePatients' | 'standingOrders' | 'pendingDraws' | 'drawsInWork') => ({
     key,
     label: text(key),
@@ -22,16 +46,24 @@ export function FacilityHistory({ facilityId }: { facilityId: string }) {
       <KeyFigures figures={[figure('activePatients'), figure('standingOrders'), figure('pendingDraws'), figure('drawsInWork')]} />
       <RecordHistory
         caption={text('history')}
-        query={{ ...standing, data: data && { items: data.history, totalCount: data.history.length } }}
-        rowKey={(row) => row.changedAt}
-        empty={text('noHistory')}
+        query={history}
+        skip={skip}
+        onSkip={setSkip}
+        rowKey={(row) => row.id}
         columns={[
-          { key: 'at', title: text('when'), rowHeader: true, cell: (row) => <TimeText value={row.changedAt} withDay /> },
-          { key: 'from', title: text('fromStatus'), cell: (row) => partyStatusDisplay(row.from).text },
-          { key: 'to', title: text('toStatus'), cell: (row) => partyStatusDisplay(row.to).text },
-          { key: 'canceled', title: text('canceledDraws'), align: 'right', cell: (row) => row.canceledDraws },
-          { key: 'by', title: text('by'), cell: (row) => row.changedBy ?? '—' },
-          { key: 'reason', title: text('reason'), wrap: true, cell: (row) => row.reason ?? '—' },
+          { key: 'at', title: text('when'), cell: (row) => <TimeText value={row.at} withDay /> },
+          {
+            key: 'who',
+            title: text('who'),
+            rowHeader: true,
+            cell: (row) => (
+              <>
+                {row.actorName ?? '—'} {row.isSupport && <StatusTag small display={{ text: text('support'), style: 'normal' }} />}
+              </>
+            ),
+          },
+          { key: 'what', title: text('what'), cell: (row) => text(`action_${row.action.replace('facilities.', '')}` as 'action_create') },
+          { key: 'detail', title: text('detail'), wrap: true, cell: (row) => detailText(row.action, row.detail, text) || '—' },
         ]}
       />
     </section>

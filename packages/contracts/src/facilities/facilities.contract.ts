@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HistoryEntry } from '../employees/employee.shape.ts';
 import { endpoint } from '../endpoint.ts';
 import { ById, Id, listOf, oneOrMany, Paging, page, QueryFlag, SeenStamp, streamedListOf } from '../wire.shape.ts';
 import {
@@ -125,9 +126,19 @@ export const facilities = {
     ...view,
     method: 'GET',
     path: `${base}/{id}/standing`,
-    summary: 'What is open at a facility, and its earlier changes of status',
+    summary: 'What is open at a facility',
     params: ById,
     reply: FacilityStanding,
+    refusals: unknown,
+  }),
+  history: endpoint({
+    ...view,
+    method: 'GET',
+    path: `${base}/{id}/history`,
+    summary: 'What was changed on a facility, by whom and when; newest first',
+    params: ById,
+    query: Paging.pick({ skipCount: true, maxResultCount: true }),
+    reply: page(HistoryEntry),
     refusals: unknown,
   }),
   previewCalendar: endpoint({

@@ -260,16 +260,6 @@ export const FacilityStanding = z.object({
   drawsInWork: z.number().int(),
   standingOrders: z.number().int(),
   activePatients: z.number().int(),
-  history: z.array(
-    z.object({
-      from: z.string(),
-      to: z.string(),
-      reason: z.string().nullable(),
-      canceledDraws: z.number().int(),
-      changedBy: z.string().nullable(),
-      changedAt: z.string(),
-    }),
-  ),
 });
 
 export const FacilityPerson = z.object({
