@@ -25,7 +25,8 @@ import { GoalBars } from './goal-bars.tsx';
 import { MonthChart } from './month-chart.tsx';
 import { NextShifts } from './next-shifts.tsx';
 import { QueueFigures } from './queue-figures.tsx';
-import { ShiftChairs, shiftNumber } from './shift-chairs.tsx';
+import { ShiftChairs } from './shift-chairs.tsx';
+import { shiftWords } from './shift-words.ts';
 
 export function DashboardPage() {
   const text = useDashboardsTexts();
@@ -76,9 +77,9 @@ function FacilityDashboard({ facilityId }: { facilityId: string }) {
               <Button
                 type="primary"
                 icon={<Icon name="printer" />}
-                onClick={() => go('/home/print-labels-queue', { day: nextShift.date, shift: nextShift.shift ?? '' })}
+                onClick={() => go('/home/print-labels-queue', { day: nextShift.date, shift: nextShift.shift ?? 'home' })}
               >
-                {text('labelsFor', { day: formatWeekday(nextShift.date), shift: text('shift', { number: shiftNumber(nextShift.shift) }) })}{' '}
+                {text('labelsFor', { day: formatWeekday(nextShift.date), shift: shiftWords(nextShift.shift, text) })}{' '}
                 <span className="dd-button-note">{text('labelsForCount', { count: nextShift.unprintedDraws })}</span>
               </Button>
             )}

@@ -1,4 +1,5 @@
-import { textsOf } from '../platform/texts.ts';
+import { type Text, textsOf } from '../platform/texts.ts';
 import type english from './dashboards.en.json';
 
 export const useDashboardsTexts = textsOf<typeof english>('dashboards');
+export type DashboardsText = Text<typeof english>;

@@ -3,7 +3,7 @@ import { formatClock, formatWeekday } from '../platform/format.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import type { DrawDay } from './dashboards.queries.ts';
 import { useDashboardsTexts } from './dashboards.texts.ts';
-import { shiftNumber } from './shift-chairs.tsx';
+import { shiftWords } from './shift-words.ts';
 
 /** What has to be ready next: the labels of each shift of the next draw day, and the courier. */
 export function NextShifts({ day, courierPickupTime }: { day: DrawDay; courierPickupTime: string | null }) {
@@ -13,8 +13,8 @@ export function NextShifts({ day, courierPickupTime }: { day: DrawDay; courierPi
     <ul className="dd-next">
       {day.next.map((shift) => (
         <li key={`${shift.date} ${shift.shift}`}>
-          <PageLink to="/home/print-labels-queue" search={{ day: shift.date, shift: shift.shift ?? '' }} className="dd-strong">
-            {formatWeekday(shift.date)} {shift.shift && `· ${text('shift', { number: shiftNumber(shift.shift) })}`}
+          <PageLink to="/home/print-labels-queue" search={{ day: shift.date, shift: shift.shift ?? 'home' }} className="dd-strong">
+            {formatWeekday(shift.date)} · {shiftWords(shift.shift, text)}
           </PageLink>
           <span>{text('draws', { count: shift.draws })}</span>
           <StatusTag

@@ -3,10 +3,9 @@ import { formatClock } from '../platform/format.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import type { DrawDay } from './dashboards.queries.ts';
 import { useDashboardsTexts } from './dashboards.texts.ts';
+import { shiftWords } from './shift-words.ts';
 
 type Shift = DrawDay['shifts'][number];
-const numberOf: Readonly<Record<string, number>> = { FIRST: 1, SECOND: 2, THIRD: 3, FOURTH: 4, FIFTH: 5 };
-export const shiftNumber = (code: string | null) => numberOf[code ?? ''] ?? 0;
 const clock = (time: string | null) => (time ? formatClock(time) : '—');
 
 /** The chairs of one shift as the clinic sees them, each with what became of its draw. */
@@ -19,7 +18,7 @@ export function ShiftChairs({ shift }: { shift: Shift }) {
     <li className="dd-shift">
       <div className="dd-shift-name">
         <PageLink to="/home/draw-day-queue" search={{ shift: shift.shift }} className="dd-strong">
-          {text('shift', { number: shiftNumber(shift.shift) })}
+          {shiftWords(shift.shift, text)}
         </PageLink>
         <span className="dd-faint dd-small">
           <span className="dd-nowrap">{clock(shift.startTime)} –</span> <span className="dd-nowrap">{clock(shift.endTime)}</span>
@@ -28,7 +27,7 @@ export function ShiftChairs({ shift }: { shift: Shift }) {
       <div
         className="dd-chairs"
         role="img"
-        aria-label={`${text('shift', { number: shiftNumber(shift.shift) })}: ${text('ofTotal', { done: shift.collected, total: shift.total })} ${text('collected')}`}
+        aria-label={`${shiftWords(shift.shift, text)}: ${text('ofTotal', { done: shift.collected, total: shift.total })} ${text('collected')}`}
       >
         {shift.chairs.map(({ chair, state }) => (
           <i key={chair} className={`dd-chair dd-chair-${state}`} title={text('chair', { chair, state: words[state] })}>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type DrawRow, shiftsOf } from '../requisitions/requisitions.public.ts';
-import { countTubes, firstDay, inChairOrder, labelDays, rowsOfDay } from './label-days.ts';
+import { countTubes, firstDay, inChairOrder, labelDays, rowsOfDay, rowsOfShift, shiftChoices } from './label-days.ts';
 
 const tube = (tubeCode: string, number: string): DrawRow['specimens'][number] => ({
   ...{ number, tubeCode, timing: 'PRE', tests: [], tubeNumber: 1, tubeCount: 1 },
@@ -59,5 +59,29 @@ describe('days of labels', () => {
       ['SST', 2],
       ['LAV', 2],
     ]);
+  });
+});
+
+describe('shifts of a day of labels', () => {
+  const monday = [...rows.slice(1, 4), draw('6', '2026-11-23', null, null)];
+  const outside = { shift: 'home', count: 1 };
+  const shifts = [
+    { shift: 'FIRST', count: 2 },
+    { shift: 'SECOND', count: 1 },
+  ];
+  it('offers those outside of shifts after them, so that the counts make the day', () => {
+    expect(shiftChoices(monday, '')).toEqual([...shifts, outside]);
+    expect(rowsOfShift(monday, 'home').map((row) => row.id)).toEqual(['6']);
+    expect(rowsOfShift(monday, 'FIRST').map((row) => row.id)).toEqual(['3', '4']);
+    expect(rowsOfShift(monday, '')).toHaveLength(4);
+  });
+  it('offers nothing where nobody is on a shift, but keeps what the address asks for', () => {
+    expect(shiftChoices([draw('6', '2026-11-23', null, null)], '')).toEqual([]);
+    expect(shiftChoices([draw('6', '2026-11-23', null, null)], 'home')).toEqual([outside]);
+    expect(shiftChoices(rows.slice(1, 4), 'THIRD')).toEqual([{ shift: 'THIRD', count: 0 }, ...shifts]);
+    expect(shiftChoices(rows.slice(1, 4), 'home')).toEqual([{ shift: 'home', count: 0 }, ...shifts]);
+  });
+  it('puts who is on no shift behind all chairs', () => {
+    expect(inChairOrder(monday).map((row) => row.id)).toEqual(['4', '3', '2', '6']);
   });
 });

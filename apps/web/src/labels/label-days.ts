@@ -1,4 +1,4 @@
-import { type DrawRow, shiftNumber, tubeCode } from '../requisitions/requisitions.public.ts';
+import { type DrawRow, shiftNumber, shiftsOf, tubeCode } from '../requisitions/requisitions.public.ts';
 
 /** One choice over the list: a day, or the whole week ahead. */
 export type LabelDay = { key: string; kind: 'today' | 'tomorrow' | 'day' | 'week'; date: string | null; count: number };
@@ -34,9 +34,24 @@ export function firstDay(rows: readonly DrawRow[], today: string): string {
   return ahead?.key ?? today;
 }
 
-/** Shift by shift and chair by chair, as the labels are laid out. */
+/** Stands in the address for the draws that belong to no shift (home patients), as in New Draws. */
+export const outsideShifts = 'home';
+const shiftOf = (row: DrawRow): string => row.shift ?? outsideShifts;
+
+/** Draws of that shift, or of all; a shift that has nothing left shows that it is done, not all others. */
+export const rowsOfShift = (rows: readonly DrawRow[], shift: string): DrawRow[] => rows.filter((row) => !shift || shiftOf(row) === shift);
+
+/** The shifts of the day to choose from with their draws, those outside of shifts last; none where all are outside. The one of the address is always among them. */
+export function shiftChoices(rows: readonly DrawRow[], asked: string): { shift: string; count: number }[] {
+  const shifts = shiftsOf(rows);
+  const outside = rows.filter((row) => row.shift === null).length;
+  const choices = outside > 0 && (shifts.length > 0 || asked) ? [...shifts, { shift: outsideShifts, count: outside }] : shifts;
+  return asked && !choices.some(({ shift }) => shift === asked) ? [{ shift: asked, count: 0 }, ...choices] : choices;
+}
+
+/** Shift by shift and chair by chair, as the labels are laid out; who is on no shift comes last. */
 export function inChairOrder(rows: readonly DrawRow[]): DrawRow[] {
-  const place = (row: DrawRow) => [row.drawDate ?? '', shiftNumber(row.shift), row.chair ?? 999] as const;
+  const place = (row: DrawRow) => [row.drawDate ?? '', shiftNumber(row.shift) || Number.MAX_SAFE_INTEGER, row.chair ?? 999] as const;
   return rows.toSorted((a, b) => {
     const [dayA, shiftA, chairA] = place(a);
     const [dayB, shiftB, chairB] = place(b);

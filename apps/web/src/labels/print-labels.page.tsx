@@ -19,8 +19,18 @@ import { useListQuery } from '../platform/list-query.ts';
 import { useUrlState } from '../platform/page-context.ts';
 import { reportFailure } from '../platform/report-failure.tsx';
 import { useCan } from '../platform/session.ts';
-import { queueQuery, shiftNumber, shiftsOf } from '../requisitions/requisitions.public.ts';
-import { countTubes, firstDay, inChairOrder, type LabelDay, labelDays, rowsOfDay } from './label-days.ts';
+import { queueQuery, shiftNumber } from '../requisitions/requisitions.public.ts';
+import {
+  countTubes,
+  firstDay,
+  inChairOrder,
+  type LabelDay,
+  labelDays,
+  outsideShifts,
+  rowsOfDay,
+  rowsOfShift,
+  shiftChoices,
+} from './label-days.ts';
 import { LabelPatients } from './label-patients.tsx';
 import { LabelSheet } from './label-sheet.tsx';
 import { useLabelsTexts } from './labels.texts.ts';
@@ -57,9 +67,8 @@ function FacilityLabels({ facilityId }: { facilityId: string }) {
   const day = state.day || firstDay(all, today);
   const days = labelDays(all, today, day);
   const ofDay = rowsOfDay(all, day, today);
-  const shifts = shiftsOf(ofDay);
-  // A shift of the address that has nothing left shows that it is done, not all others.
-  const rows = inChairOrder(state.shift ? ofDay.filter((row) => row.shift === state.shift) : ofDay);
+  const shifts = shiftChoices(ofDay, state.shift);
+  const rows = inChairOrder(rowsOfShift(ofDay, state.shift));
   const chosen = rows.filter((row) => !leftOut.has(row.id));
   const labelCount = chosen.reduce((sum, row) => sum + row.specimens.length, 0);
   const pictures = useLabelPictures(chosen);
@@ -71,8 +80,9 @@ function FacilityLabels({ facilityId }: { facilityId: string }) {
     if (entry.kind === 'tomorrow') return text('tomorrow');
     return entry.kind === 'week' ? text('sevenDays') : formatWeekday(entry.date ?? today);
   };
-  const shiftWords = state.shift ? text('shift', { number: shiftNumber(state.shift) }) : '';
-  const jobName = [day === 'week' ? today : day, state.shift && `shift-${shiftNumber(state.shift)}`].filter(Boolean).join('_');
+  const shiftWords = (shift: string) => (shift === outsideShifts ? text('outsideShifts') : text('shift', { number: shiftNumber(shift) }));
+  const jobShift = state.shift === outsideShifts ? 'no-shift' : state.shift && `shift-${shiftNumber(state.shift)}`;
+  const jobName = [day === 'week' ? today : day, jobShift].filter(Boolean).join('_');
 
   async function print() {
     if (isBusy || chosen.length === 0 || !can('Order.Requisitions.Print')) return;
@@ -125,7 +135,7 @@ function FacilityLabels({ facilityId }: { facilityId: string }) {
       count={query.data?.totalCount}
       hint={
         <span className="dd-desk-only">
-          {[day === 'week' ? text('sevenDays') : formatWeekday(day), shiftWords].filter(Boolean).join(' · ')}
+          {[day === 'week' ? text('sevenDays') : formatWeekday(day), state.shift && shiftWords(state.shift)].filter(Boolean).join(' · ')}
         </span>
       }
       actions={
@@ -151,14 +161,11 @@ function FacilityLabels({ facilityId }: { facilityId: string }) {
             options={days.map((entry) => ({ value: entry.key, label: dayWords(entry), count: entry.count }))}
             onChange={(value) => setState({ day: value, shift: '' })}
           />
-          {(shifts.length > 0 || state.shift) && (
+          {shifts.length > 0 && (
             <Segments
               label={text('shifts')}
               value={state.shift}
-              options={(shifts.some(({ shift }) => shift === state.shift) || !state.shift
-                ? shifts
-                : [{ shift: state.shift, count: 0 }, ...shifts]
-              ).map(({ shift, count }) => ({ value: shift, label: text('shift', { number: shiftNumber(shift) }), count }))}
+              options={shifts.map(({ shift, count }) => ({ value: shift, label: shiftWords(shift), count }))}
               onChange={(value) => setState({ day, shift: value === state.shift ? '' : value })}
             />
           )}
