@@ -1,7 +1,7 @@
 import { questionByCode, testByCode } from '@drawday/catalogue';
 import type { ReplyOf } from '@drawday/contracts/endpoint.ts';
 import { results } from '@drawday/contracts/results/results.contract.ts';
-import { calculateKinetics, kineticsPanel, roundHalfUp, ultrafiltrationFromWeights, usableAnswer } from '@drawday/domain';
+import { calculateKinetics, judgedNumber, kineticsPanel, roundHalfUp, ultrafiltrationFromWeights, usableAnswer } from '@drawday/domain';
 import { query } from '../platform/route.ts';
 import { notCalculatedText } from './calculation-remarks.ts';
 import { readDraws } from './draw-state.store.ts';
@@ -96,9 +96,12 @@ function patientInputs(draw: DrawState, ageYears: number | undefined): Detail['i
   ];
 }
 
-/** Where the two-pool model starts from; null when a pair of BUN, times, weights or a volume is missing. */
+/** Where the two-pool model starts from: what the formulas start from, too; null when a pair of BUN, times, weights or a volume is missing. */
 function modelOf(draw: DrawState, input: ReturnType<typeof kineticsInput>): Detail['model'] {
-  const numberOf = (code: string) => draw.results.find((result) => result.code === code && result.status !== 'X')?.numeric ?? null;
+  const numberOf = (code: string) => {
+    const { number, comparator } = judgedNumber(input.results.find((result) => result.resultCode === code)?.value) ?? {};
+    return number === undefined || comparator ? null : number;
+  };
   const [preBunMgDl, postBunMgDl] = [numberOf('BUNPRE'), numberOf('BUNPOST')];
   const sessionMinutes = usableAnswer(input.answers, 'TXMIN');
   const postWeightKg = usableAnswer(input.answers, 'POSTWT');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type BenchDraw, useLabBench } from '../lab-link/testing/lab-bench.ts';
+import { type BenchDraw, sessionAnswers, useLabBench } from '../lab-link/testing/lab-bench.ts';
 import type { Obx } from '../lab-link/testing/report-text.ts';
 import { clinic, staff } from '../platform/testing/test-clinic.ts';
 
@@ -15,9 +15,10 @@ await api.sql(
 );
 
 let control = 0;
-async function send(draw: BenchDraw, obx: Obx): Promise<void> {
+async function send(draw: BenchDraw, first: Obx, ...others: readonly Obx[]): Promise<void> {
   control += 1;
-  const order = { placer: `${draw.number}-1`, group: draw.number, code: obx.code, status: 'F', obx: [obx] };
+  const obx = [first, ...others];
+  const order = { placer: `${draw.number}-1`, group: draw.number, code: first.code, status: 'F', obx };
   await bench.report({ controlId: String(control), orders: [order] });
 }
 async function resultOf(draw: BenchDraw, code: string, caller: Parameters<typeof api.call>[0] = 'nurse') {
@@ -65,4 +66,27 @@ test('the value before does not tell of a restricted test that somebody else ord
   const own = await hiv(staff.provider.employeeId, 'Nonreactive');
   expect(await resultOf(own, 'HIV', 'nurse')).toMatchObject({ previousText: 'Reactive' });
   expect(await resultOf(own, 'HIV', 'provider')).toMatchObject({ valueText: 'Nonreactive', previousText: null });
+});
+
+test('a bound is no number to compare with or to draw a line through', async () => {
+  const [before, after] = [await bench.draw({ lines: ['FERR'] }), await bench.draw({ lines: ['FERR'] })];
+  await send(before, { code: 'FERR', value: '< 5', unit: 'ng/mL' });
+  await send(after, { code: 'FERR', value: '40', unit: 'ng/mL' });
+  expect(await resultOf(after, 'FERR')).toMatchObject({ previousText: '< 5', previousValue: null, recent: [40] });
+});
+
+test('the two-pool model starts from final values in our own units only', async () => {
+  const draw = await bench.draw({ lines: ['KINHD'], answers: sessionAnswers });
+  const modelOf = async () => {
+    const { body } = await api.call('nurse', 'GET', `/api/order/results/requisitions/${draw.id}/kinetics/KTVSP`);
+    return (body as { model: { preBunMgDl: number; postBunMgDl: number } | null }).model;
+  };
+  const pair = (pre: string, post: string, unit: string): [Obx, Obx] => [
+    { code: 'BUNPRE', value: pre, unit },
+    { code: 'BUNPOST', value: post, unit },
+  ];
+  await send(draw, ...pair('25', '7', 'mmol/L'));
+  expect(await modelOf()).toBeNull();
+  await send(draw, ...pair('70', '20', 'mg/dL'));
+  expect(await modelOf()).toMatchObject({ preBunMgDl: 70, postBunMgDl: 20 });
 });
