@@ -1,43 +1,28 @@
-import { platformText } from '../platform/texts.ts';
-
-const roomKeys = {
-  patients: 'actionRoomPatients',
-  requisitions: 'actionRoomRequisitions',
-  labels: 'actionRoomLabels',
-  questions: 'actionRoomQuestions',
-  results: 'actionRoomResults',
-  schedules: 'actionRoomSchedules',
-  employees: 'actionRoomEmployees',
-  sites: 'actionRoomSites',
-  facilities: 'actionRoomFacilities',
-  organizations: 'actionRoomOrganizations',
-} as const;
-const callKeys = {
-  find: 'actionFind',
-  list: 'actionList',
-  grid: 'actionGrid',
-  requisitionResults: 'actionRequisitionResults',
-  update: 'actionUpdate',
-  create: 'actionCreate',
-  viewed: 'actionViewed',
-} as const;
-
-type Key = (typeof roomKeys)[keyof typeof roomKeys] | (typeof callKeys)[keyof typeof callKeys];
-const rooms = new Map<string, Key>(Object.entries(roomKeys));
-const calls = new Map<string, Key>(Object.entries(callKeys));
+import { currentLanguage } from '../platform/texts.ts';
+import { callsInSpanish, inEnglish, roomsInSpanish, thingsInSpanish, verbsInSpanish } from './action-names.ts';
 
 const spaced = (name: string) =>
   name
     .replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, ' ')
     .replaceAll('-', ' ')
     .toLowerCase();
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+/** The worker calls the room of "lab-link" by its other name. */
+const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const lowered = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
 
-/** "requisitions.printLabels" as "Draws · print labels": what is done most has words of its own, anything else the call's own name, readable. */
+/** "addFax" is what is done and what it is done to, where the call has no words as a whole. */
+function callInSpanish(call: string): string | undefined {
+  const [, verb = '', thing = ''] = /^([a-z]+)([A-Z].*)$/.exec(call) ?? [];
+  const done = verbsInSpanish[verb];
+  const to = thingsInSpanish[lowered(thing)];
+  return callsInSpanish[call] ?? (done && to && `${done} ${to}`);
+}
+
+/** "requisitions.printLabels" as "Draws · print labels": the call's own name, readable, unless it has words that say it better. */
 export function actionWords(action: string): string {
   const [room = action, call] = action.split('.');
-  const roomKey = rooms.get(room);
-  const first = spaced(room);
-  const title = (roomKey && platformText(roomKey)) || first.charAt(0).toUpperCase() + first.slice(1);
-  const callKey = calls.get(call ?? '');
-  return call ? `${title} · ${(callKey && platformText(callKey)) || spaced(call)}` : title;
+  const isSpanish = currentLanguage() === 'es';
+  const title = capitalized((isSpanish ? roomsInSpanish[kebab(room)] : inEnglish[room]) ?? spaced(room));
+  return call ? `${title} · ${(isSpanish ? callInSpanish(call) : inEnglish[call]) ?? spaced(call)}` : title;
 }
