@@ -6,9 +6,9 @@ import { MenuButton, type MenuItem } from '../design/menu-button.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { LabelTag } from '../labels/labels.public.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
-import { isOverdue } from './draw-day-groups.ts';
-import { IsolationTag } from './draw-person.tsx';
-import { sexLetter, shiftNumber, statusDisplay, testCodes } from './draw-words.ts';
+import { groupKey, groupTitle } from './draw-day-groups.ts';
+import { AllergiesTag, IsolationTag } from './draw-person.tsx';
+import { sexLetter, statusDisplay, testCodes } from './draw-words.ts';
 import type { DrawRow } from './requisitions.queries.ts';
 import { useRequisitionsTexts } from './requisitions.texts.ts';
 import { TubeBoxes } from './scan-strip.tsx';
@@ -36,9 +36,9 @@ export function ChairByChair({ rows, startId, mayCollect, fault, onCollect, menu
   const goTo = (next: number) => setPlace({ ...place, id: rows[next]?.id ?? null, at: next });
   const refusal = fault(draw);
   return (
-    <section key={draw.id} className="dd-chair-card" aria-label={text('chairByChair')}>
+    <section className="dd-chair-card" aria-label={text('chairByChair')}>
       <p className="dd-small dd-quiet dd-row">
-        <span className="dd-spring">{isOverdue(draw) ? text('overdue') : text('shift', { number: shiftNumber(draw.shift) })}</span>
+        <span className="dd-spring">{groupTitle(groupKey(draw), text)}</span>
         {at + 1} / {rows.length}
       </p>
       <div className="dd-row">
@@ -52,11 +52,11 @@ export function ChairByChair({ rows, startId, mayCollect, fault, onCollect, menu
             <DateText value={draw.dateOfBirth} /> {sexLetter(draw.sex)} · MRN {draw.mrn ?? '—'}
           </p>
         </div>
-        <MenuButton label={text('moreFor', { name: nameOnList(draw.partyName) })} items={menuOf(draw)} />
+        <MenuButton key={draw.id} label={text('moreFor', { name: nameOnList(draw.partyName) })} items={menuOf(draw)} />
       </div>
       <p className="dd-row dd-row-wrap">
         {draw.isIsolation && <IsolationTag />}
-        {draw.allergies.length > 0 && <StatusTag display={{ text: draw.allergies.join(', '), style: 'error' }} />}
+        <AllergiesTag draw={draw} />
         <StatusTag display={statusDisplay(draw, text)} />
         <LabelTag draw={draw} />
       </p>
@@ -71,7 +71,8 @@ export function ChairByChair({ rows, startId, mayCollect, fault, onCollect, menu
         <Button disabled={at <= 0} onClick={() => goTo(at - 1)}>
           {text('previousChair')}
         </Button>
-        <Button type="primary" disabled={!mayCollect} onClick={() => onCollect(draw)}>
+        {/* A button of its own for everybody: the second half of a double click does not meet the next patient's. */}
+        <Button key={draw.id} type="primary" disabled={!mayCollect} onClick={() => onCollect(draw)}>
           {text('collect')}
         </Button>
         <Button disabled={at >= rows.length - 1} onClick={() => goTo(at + 1)}>

@@ -1,3 +1,4 @@
+import { ianaTimeZone } from '@drawday/domain';
 import { useState } from 'react';
 import { Icon } from '../design/icon.tsx';
 import { Tubes } from '../design/tube.tsx';
@@ -16,7 +17,6 @@ export type Collection = {
 };
 type CollectionDialogProps = {
   draw: Draw;
-  timeZone: string;
   /** Why it is asked at all: the refusal that came back. */
   because?: string | null;
   onConfirm: (collection: Collection) => Promise<unknown>;
@@ -24,12 +24,13 @@ type CollectionDialogProps = {
 };
 
 /** What is asked at the chair: when, from where, and the questions that the tests need answered by then. */
-export function CollectionDialog({ draw, timeZone, because = null, onConfirm, onClose }: CollectionDialogProps) {
+export function CollectionDialog({ draw, because = null, onConfirm, onClose }: CollectionDialogProps) {
   const text = useRequisitionsTexts();
   const [collectedAt, setCollectedAt] = useState<string | null>(null);
   const [drawSite, setDrawSite] = useState(draw.drawSite ?? draw.accessType ?? '');
   const [answers, setAnswers] = useState<Readonly<Record<string, string>>>({});
   const atChair = draw.questions.filter((question) => question.requiredAt !== 'RESULT');
+  const timeZone = ianaTimeZone(draw.timeZone);
   const now = Temporal.Now.instant().toString();
   return (
     <DrawDialog

@@ -66,7 +66,6 @@ export function useDrawActions() {
         title={text(isCollection ? 'collectionTimeTitle' : 'shipTimeTitle')}
         label={text(isCollection ? 'collectedAt' : 'shippedAt')}
         start={isCollection ? draw.collectedAt : draw.shipDate}
-        timeZone={timeZone}
         withReason={isCollection && draw.statusTypeCode !== 'COLLECTED'}
         onClose={() => close()}
         onConfirm={async (instant, reason) => {

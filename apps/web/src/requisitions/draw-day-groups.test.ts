@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { nameOnList } from '../platform/name-on-list.ts';
-import { runningShift, type Shift } from './draw-day-groups.ts';
+import { groupTitle, runningShift, type Shift } from './draw-day-groups.ts';
 import { shiftNumber } from './draw-words.ts';
 
 const shift = (code: string, startTime: string | null, endTime: string | null): Shift => ({
@@ -19,12 +19,25 @@ describe('runningShift', () => {
   ])('at %s: %s', (time, expected) => {
     expect(runningShift(day, Temporal.PlainTime.from(time))).toBe(expected);
   });
+  it('knows a shift of the evening that ends at midnight or later', () => {
+    const evening = [...day.slice(0, 2), shift('FOURTH', '20:00', '00:15')];
+    expect(runningShift(evening, Temporal.PlainTime.from('23:30'))).toBe('FOURTH');
+    expect(runningShift([shift('FIFTH', '19:45', '00:00')], Temporal.PlainTime.from('21:00'))).toBe('FIFTH');
+    expect(runningShift(evening, Temporal.PlainTime.from('19:59'))).toBeNull();
+  });
   it('knows no shift without its times', () => {
     expect(runningShift([shift('FIRST', null, null)], Temporal.PlainTime.from('06:00'))).toBeNull();
   });
 });
 
 describe('words of a draw', () => {
+  it.each([
+    ['overdue', 'overdue'],
+    ['SECOND', 'shift 2'],
+    ['home', 'outsideShifts'],
+  ])('calls the group %s', (key, words) => {
+    expect(groupTitle(key, (word, values) => [word, ...Object.values(values ?? {})].join(' '))).toBe(words);
+  });
   it.each([
     ['Rivera, Maria L', 'RIVERA, Maria L'],
     ['Núñez, José', 'NÚÑEZ, José'],

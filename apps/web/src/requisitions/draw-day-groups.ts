@@ -18,6 +18,12 @@ export type Shift = {
 export const groupKey = (draw: DrawRow): string => (isOverdue(draw) ? 'overdue' : (draw.shift ?? 'home'));
 export const isOverdue = ({ statusTypeCode: status, hoursOverdue }: DrawRow): boolean => isDrawOverdue({ status, hoursOverdue });
 
+/** What a group is called. */
+export function groupTitle(key: string, text: Text<RequisitionsTexts>): string {
+  if (key === 'overdue') return text('overdue');
+  return key === 'home' ? text('outsideShifts') : text('shift', { number: shiftNumber(key) });
+}
+
 const groupOrder: readonly string[] = ['overdue', ...shiftCodes, 'home'];
 
 /** Oldest first, then shift by shift, chair by chair. The server's order within the overdue ones is kept. */
@@ -28,20 +34,22 @@ export function inWorkOrder(rows: readonly DrawRow[]): DrawRow[] {
 /** The head of a group: what it is, when it runs, how much is left. */
 export function groupHead(key: string, rows: readonly DrawRow[], shifts: readonly Shift[], text: Text<RequisitionsTexts>): RowGroup {
   const left = rows.filter((row) => groupKey(row) === key).length;
-  if (key === 'overdue') return { key, title: text('overdue'), note: text('overdueNote', { count: left }), urgent: true };
-  if (key === 'home') return { key, title: text('outsideShifts'), note: text('toCollect', { left, total: left }) };
+  const title = groupTitle(key, text);
+  if (key === 'overdue') return { key, title, note: text('overdueNote', { count: left }), urgent: true };
+  if (key === 'home') return { key, title, note: text('toCollect', { left, total: left }) };
   const shift = shifts.find((one) => one.shift === key);
   const hours = shift?.startTime ? `${shift.startTime}–${shift.endTime ?? ''} · ` : '';
   return {
     key,
-    title: text('shift', { number: shiftNumber(key) }),
+    title,
     note: `${hours}${text('toCollect', { left, total: Math.max(left, shift?.total ?? 0) })}`,
   };
 }
 
-/** The shift that runs at this time of day; between two shifts that overlap, the later one. Null outside of all. */
+/** The shift that runs at this time of day, before midnight of one that ends after it; between two shifts that overlap, the later one. Null outside of all. */
 export function runningShift(shifts: readonly Shift[], time: Temporal.PlainTime): string | null {
   const now = time.toString({ smallestUnit: 'minute' });
-  const running = shifts.filter((shift) => shift.startTime !== null && shift.startTime <= now && now < (shift.endTime ?? '24:00'));
+  const endOf = ({ startTime, endTime }: Shift) => (endTime === null || endTime <= (startTime ?? '') ? '24:00' : endTime);
+  const running = shifts.filter((shift) => shift.startTime !== null && shift.startTime <= now && now < endOf(shift));
   return running.at(-1)?.shift ?? null;
 }

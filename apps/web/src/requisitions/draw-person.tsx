@@ -1,3 +1,4 @@
+import './draw-person.css';
 import { DateText } from '../design/date-text.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { nameOnList } from '../platform/name-on-list.ts';
@@ -11,10 +12,25 @@ export function IsolationTag() {
   return <StatusTag small icon="shield" display={{ text: text('hbv'), style: 'error' }} />;
 }
 
+/** Every allergy in full, over as many lines as it takes: one that is cut off is not seen. */
+export function AllergiesTag({ draw }: { draw: Pick<DrawRow, 'allergies'> }) {
+  if (draw.allergies.length === 0) return null;
+  return (
+    <span className="dd-allergies">
+      <StatusTag display={{ text: draw.allergies.join(', '), style: 'error' }} />
+    </span>
+  );
+}
+
+/** Where the person of a draw is found; employees have their draw, for their records are not everybody's. */
+export const personAddress = (draw: Pick<DrawRow, 'id' | 'partyId' | 'partyType'>) =>
+  draw.partyType === 'PATIENT'
+    ? { to: '/home/patient', search: { id: draw.partyId } }
+    : { to: '/home/patient-requisition', search: { id: draw.id } };
+
 /** Name in a row: leads to the patient, or to the draw where that is what the row is about. */
 export function DrawPerson({ draw, to }: { draw: DrawRow; to: 'patient' | 'draw' }) {
-  const link =
-    to === 'patient' ? { to: '/home/patient', search: { id: draw.partyId } } : { to: '/home/patient-requisition', search: { id: draw.id } };
+  const link = to === 'patient' ? personAddress(draw) : { to: '/home/patient-requisition', search: { id: draw.id } };
   return (
     <span className="dd-draw-person">
       <PageLink {...link}>{nameOnList(draw.partyName)}</PageLink>

@@ -1,4 +1,5 @@
 import { DayField } from '../design/day-field.tsx';
+import { zoneLabel } from '../platform/format.ts';
 import { useRequisitionsTexts } from './requisitions.texts.ts';
 
 type InstantFieldProps = {
@@ -6,7 +7,7 @@ type InstantFieldProps = {
   /** An instant; empty while a part is missing. */
   value: string;
   onChange: (instant: string) => void;
-  /** The facility's zone: times are typed by its clock. */
+  /** The zone of the draw's facility: times are typed by its clock, named where it is not the reader's. */
   timeZone: string;
   maxDay?: string;
 };
@@ -33,6 +34,7 @@ export function InstantField({ id, value, onChange, timeZone, maxDay }: InstantF
         value={local.toPlainTime().toString({ smallestUnit: 'minute' })}
         onChange={(event) => event.target.value && set(local.toPlainDate(), Temporal.PlainTime.from(event.target.value))}
       />
+      <span className="dd-faint">{zoneLabel(value || now.toInstant().toString(), timeZone)}</span>
     </span>
   );
 }

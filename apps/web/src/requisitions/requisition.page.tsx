@@ -21,7 +21,7 @@ import { useAllowedActions } from './allowed-draw-actions.ts';
 import { useDrawActions } from './draw-actions.tsx';
 import { DrawHistory } from './draw-history.tsx';
 import { drawMenu } from './draw-menu.ts';
-import { IsolationTag } from './draw-person.tsx';
+import { AllergiesTag, IsolationTag } from './draw-person.tsx';
 import { sexLetter, shiftNumber, statusDisplay } from './draw-words.ts';
 import { useReasonName } from './reason-choice.tsx';
 import { RequisitionChain } from './requisition-chain.tsx';
@@ -97,7 +97,7 @@ function RequisitionProfile({ draw }: { draw: Draw }) {
         <>
           {draw.isStat && <StatusTag display={{ text: 'STAT', style: 'error' }} />}
           {draw.isIsolation && <IsolationTag />}
-          {draw.allergies.length > 0 && <StatusTag display={{ text: draw.allergies.join(', '), style: 'error' }} />}
+          <AllergiesTag draw={draw} />
           {draw.isCorrected && <StatusTag display={{ text: text('corrected'), style: 'primary' }} />}
           {draw.cancelReason && <StatusTag icon="ban" display={{ text: reasonName(draw.cancelReason), style: 'normal' }} />}
           {dose && (

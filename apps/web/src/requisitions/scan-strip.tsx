@@ -8,7 +8,7 @@ import { useFacility } from '../platform/facility.ts';
 import { formatDay, formatTime } from '../platform/format.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
-import { IsolationTag } from './draw-person.tsx';
+import { AllergiesTag, IsolationTag, personAddress } from './draw-person.tsx';
 import { nextTube, type Specimen, sexLetter, tubeCode, tubePart, tubeTiming } from './draw-words.ts';
 import type { DrawRow } from './requisitions.queries.ts';
 import { useRequisitionsTexts } from './requisitions.texts.ts';
@@ -108,7 +108,7 @@ export function TubeBoxes({ draw }: { draw: DrawRow }) {
 /** Who is being worked on, with the tubes in the order of drawing and which comes next. */
 function PersonAtWork({ draw, hint }: { draw: DrawRow | null; hint: string | null }) {
   const text = useRequisitionsTexts();
-  const { timeZone } = useFacility();
+  const { id: facilityId, timeZone } = useFacility();
   if (!draw) return <div className="dd-at-work dd-at-work-nobody dd-faint">{text('nobodyAtWork')}</div>;
   const today = Temporal.Now.plainDateISO(timeZone);
   const age = draw.dateOfBirth === null ? null : ageOn(Temporal.PlainDate.from(draw.dateOfBirth), today);
@@ -120,22 +120,25 @@ function PersonAtWork({ draw, hint }: { draw: DrawRow | null; hint: string | nul
           {draw.chair ?? '–'}
         </span>
         <div>
-          <PageLink to="/home/patient" search={{ id: draw.partyId }} className="dd-at-work-name">
+          <PageLink {...personAddress(draw)} className="dd-at-work-name">
             {nameOnList(draw.partyName)}
           </PageLink>{' '}
           {hint && <span className="dd-small dd-quiet dd-nowrap">{hint}</span>}
           <div className="dd-quiet">
-            <DateText value={draw.dateOfBirth} /> · {age === null ? '—' : text('years', { age })} {sexLetter(draw.sex)} · MRN{' '}
-            {draw.mrn ?? '—'}
+            <DateText value={draw.dateOfBirth} /> · {age === null ? '—' : text('years', { age })} {sexLetter(draw.sex)}
+            {draw.partyType === 'PATIENT' && <> · MRN {draw.mrn ?? '—'}</>}
           </div>
         </div>
       </div>
       <TubeBoxes draw={draw} />
       <div className="dd-at-work-flags">
+        {draw.facilityId !== facilityId && (
+          <StatusTag display={{ text: text('scanOtherFacility', { facility: draw.facilityName }), style: 'warning' }} />
+        )}
         {draw.drawDate && draw.drawDate !== today.toString() && (
           <StatusTag display={{ text: text('scanOtherDay', { day: formatDay(draw.drawDate) }), style: 'warning' }} />
         )}
-        {draw.allergies.length > 0 && <StatusTag display={{ text: draw.allergies.join(', '), style: 'error' }} />}
+        <AllergiesTag draw={draw} />
         {draw.isIsolation && <IsolationTag />}
         {draw.accessType && <StatusTag display={{ text: draw.accessType, style: 'normal' }} />}
       </div>

@@ -1,3 +1,4 @@
+import { ianaTimeZone } from '@drawday/domain';
 import { useState } from 'react';
 import { DialogField, DrawDialog } from './draw-dialog.tsx';
 import { DrawIdentity } from './draw-person.tsx';
@@ -10,7 +11,6 @@ type TimeDialogProps = {
   title: string;
   label: string;
   start: string | null;
-  timeZone: string;
   /** After shipping a changed collection time needs words. */
   withReason: boolean;
   onConfirm: (instant: string, reason: string) => Promise<unknown>;
@@ -18,10 +18,11 @@ type TimeDialogProps = {
 };
 
 /** Corrects when a draw was collected or shipped. */
-export function TimeDialog({ draw, title, label, start, timeZone, withReason, onConfirm, onClose }: TimeDialogProps) {
+export function TimeDialog({ draw, title, label, start, withReason, onConfirm, onClose }: TimeDialogProps) {
   const text = useRequisitionsTexts();
   const [instant, setInstant] = useState(start ?? Temporal.Now.instant().toString());
   const [reason, setReason] = useState('');
+  const timeZone = ianaTimeZone(draw.timeZone);
   return (
     <DrawDialog
       title={title}

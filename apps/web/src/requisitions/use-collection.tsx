@@ -1,6 +1,6 @@
 import { questions } from '@drawday/contracts/questions/questions.contract.ts';
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
-import { isDrawOverdue } from '@drawday/domain';
+import { ianaTimeZone, isDrawOverdue } from '@drawday/domain';
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { showDialog } from '../design/dialog-host.tsx';
 import { showUndo } from '../design/undo-toast.tsx';
@@ -10,7 +10,7 @@ import { useFacility } from '../platform/facility.ts';
 import { formatTime } from '../platform/format.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { AnswersDialog } from '../questions/questions.public.ts';
-import { useChangeCounter } from '../shell/queue-counters.ts';
+import { useChangeCounter, useRefreshCounters } from '../shell/queue-counters.ts';
 import { CollectionDialog } from './collection-dialog.tsx';
 import { type Draw, type DrawPage, type DrawRow, drawDayQuery, drawQuery, refreshDraws } from './requisitions.queries.ts';
 import { useRequisitionsTexts } from './requisitions.texts.ts';
@@ -28,8 +28,9 @@ const isUnanswered = (error: unknown) => error instanceof ApiRefusal && (error.c
 export function useCollection() {
   const text = useRequisitionsTexts();
   const client = useQueryClient();
-  const { id: facilityId, timeZone } = useFacility();
+  const { id: facilityId } = useFacility();
   const changeCounter = useChangeCounter();
+  const refreshCounters = useRefreshCounters();
 
   const count = (draw: DrawRow, by: number) => {
     changeCounter('drawDayQueue', by);
@@ -66,8 +67,10 @@ export function useCollection() {
     showUndo(
       <>
         <b>{nameOnList(collected.partyName)}</b>{' '}
-        {text('collectedAtTime', { time: collected.collectedAt ? formatTime(collected.collectedAt, timeZone) : '' })} ·{' '}
-        {text('tubes', { count: collected.specimens.length })}
+        {text('collectedAtTime', {
+          time: collected.collectedAt ? formatTime(collected.collectedAt, ianaTimeZone(collected.timeZone)) : '',
+        })}{' '}
+        · {text('tubes', { count: collected.specimens.length })}
       </>,
       async () => {
         // Without a stamp: tubes after the treatment may have been scanned since, and that must not stop a mistake from being taken back.
@@ -101,7 +104,6 @@ export function useCollection() {
     return showDialog<boolean>((close) => (
       <CollectionDialog
         draw={whole}
-        timeZone={timeZone}
         because={because}
         onClose={() => close(false)}
         onConfirm={async (collection) => {
@@ -126,11 +128,14 @@ export function useCollection() {
       const collected = await sendWithStamp(draw, text, (concurrencyStamp) =>
         send(requisitions.collect, { params: { id: draw.id }, body: { concurrencyStamp } }),
       );
-      if (collected) offerUndo(collected, before);
-      else if (before) count(before, 1);
+      if (collected) return offerUndo(collected, before);
+      // Somebody else took a step with it: what is left is what the server counts.
+      readAnew();
+      refreshCounters();
     } catch (error) {
       if (before) count(before, 1);
       readAnew();
+      refreshCounters();
       if (!isUnanswered(error)) throw error;
       await collectWithQuestions(draw, error instanceof ApiRefusal ? error.wireMessage : null);
     }

@@ -101,7 +101,8 @@ export function useDrawMoves() {
           if (!done) return;
           close(true);
           changed();
-          showNotice(text('drawsCancelled', { count: Array.isArray(done) ? done.length : 1 }));
+          const count = Array.isArray(done) ? done.length : 1;
+          if (count > 0) showNotice(text('drawsCancelled', { count }));
         }}
       />
     ));

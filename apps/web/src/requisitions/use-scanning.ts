@@ -1,5 +1,5 @@
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
-import { isSpecimenNumber } from '@drawday/domain';
+import { ianaTimeZone, isSpecimenNumber } from '@drawday/domain';
 import { useRef, useState } from 'react';
 import { send } from '../platform/api-client.ts';
 import { ApiRefusal, refusalText } from '../platform/api-refusal.ts';
@@ -8,6 +8,7 @@ import { formatDay, formatTime } from '../platform/format.ts';
 import { tubeCode, tubePart, tubeTiming } from './draw-words.ts';
 import type { Draw, DrawRow } from './requisitions.queries.ts';
 import { useRequisitionsTexts } from './requisitions.texts.ts';
+import { scanDoubts, unansweredWords } from './scan-doubts.ts';
 import type { Collecting } from './use-collection.tsx';
 
 export type ScanWord = { at: string; number: string | null; words: string; tone: 'success' | 'warning' | 'error' };
@@ -19,53 +20,48 @@ function tubeWords(draw: Draw, number: string): { tube: string } {
   return { tube: tube ? [tubeCode(tube), tubePart(tube), tubeTiming(tube)].filter(Boolean).join(' ') : '' };
 }
 
-/** A tube of after the treatment read first: the two are easily taken for each other. */
-function isPostFirst(draw: Draw, number: string): boolean {
-  const tube = draw.specimens.find((specimen) => specimen.number === number);
-  const waits = draw.specimens.some((specimen) => specimen.timing !== 'POST' && specimen.scannedAt === null);
-  return draw.statusTypeCode === 'PENDING' && tube?.timing === 'POST' && waits;
-}
-
 /** Tube labels one after the other: what each scan did, and the person who is being worked on. Scans wait for each other, none is lost. */
 export function useScanning({ leaveQueue, offerUndo, noteScan, answerAtChair, readAnew, isUnanswered }: Collecting) {
   const text = useRequisitionsTexts();
-  const { timeZone } = useFacility();
+  const { id: facilityId, timeZone } = useFacility();
   const [current, setCurrent] = useState<DrawRow | null>(null);
   const [word, setWord] = useState<ScanWord | null>(null);
   const [isBusy, setBusy] = useState(false);
   const line = useRef<Promise<void>>(Promise.resolve());
   const lastScan = useRef({ number: '', at: 0 });
+  const unanswered = useRef(new Set<string>());
 
   const say = (tone: ScanWord['tone'], words: string, number: string | null = null) =>
     setWord({ at: Temporal.Now.plainTimeISO(timeZone).toString({ smallestUnit: 'second' }), number, words, tone });
-
-  /** What makes a reading that was taken look like a mistake. */
-  function doubtsOf(draw: Draw, number: string): string[] {
-    const isOtherDay = draw.drawDate !== null && draw.drawDate !== Temporal.Now.plainDateISO(timeZone).toString();
-    return [
-      ...(isOtherDay && draw.drawDate ? [text('scanOtherDay', { day: formatDay(draw.drawDate) })] : []),
-      ...(isPostFirst(draw, number) ? [text('scanPostFirst')] : []),
-    ];
-  }
 
   async function take(number: string): Promise<void> {
     if (!isSpecimenNumber(number)) return say('error', text('notASpecimen'), number);
     try {
       const { requisition, scannedBefore, isCollected } = await send(requisitions.scan, { body: { specimenNumber: number } });
       setCurrent(requisition);
-      const doubts = doubtsOf(requisition, number);
+      unanswered.current.delete(number);
+      const here = { facilityId, now: Temporal.Now.instant() };
+      const doubts = [...scanDoubts(requisition, number, here, text, formatDay), ...unansweredWords(unanswered.current, number, text)];
       const isAgain = scannedBefore !== null && !isCollected;
       const taken = isAgain
-        ? text('scanAgain', { ...tubeWords(requisition, number), time: formatTime(scannedBefore, timeZone) })
+        ? text('scanAgain', { ...tubeWords(requisition, number), time: formatTime(scannedBefore, ianaTimeZone(requisition.timeZone)) })
         : text(isCollected ? 'scanCollected' : 'scanAccepted', tubeWords(requisition, number));
       say(isAgain || doubts.length ? 'warning' : 'success', [taken, ...doubts].join(' · '), number);
       if (isCollected) offerUndo(requisition, leaveQueue(requisition));
       else noteScan(requisition);
     } catch (error) {
-      say('error', refusalText(error), number);
+      if (error instanceof ApiRefusal && error.status < 500) unanswered.current.delete(number);
+      else forget(number);
+      say('error', [refusalText(error), ...unansweredWords(unanswered.current, number, text)].join(' · '), number);
       if (isUnanswered(error)) await ask(number, error);
       else readAnew();
     }
+  }
+
+  /** The server was not reached: the tube stays named among the next ones, and may be read again at once. */
+  function forget(number: string): void {
+    unanswered.current.add(number);
+    if (lastScan.current.number === number) lastScan.current = { number: '', at: 0 };
   }
 
   /** The tests ask something first: with the answers the same tube is taken. */
