@@ -108,10 +108,11 @@ export function QuestionFields({ questions, answers, lastWeight, onAnswer }: Que
   const shown = (question: DrawQuestion) => answers[question.code] ?? question.value ?? question.defaultValue ?? '';
   const read = (question: DrawQuestion) => (question.kind === 'NUMBER' ? readNumber(shown(question), question.unit) : shown(question));
   const given = Object.fromEntries(questions.map((question) => [question.code, read(question)]));
-  const doubts = [
-    lastWeight && isWeightJump(given, lastWeight) && weightJumpWords(lastWeight, text),
-    isWeightGained(given) && text('weightGained'),
-  ].filter((words) => typeof words === 'string');
+  const jump = lastWeight && isWeightJump(given, lastWeight) && (
+    <span className="dd-warning-text" role="status">
+      {weightJumpWords(lastWeight, text)}
+    </span>
+  );
   return (
     <div className="dd-draw-fields">
       {questions.map((question) => {
@@ -121,7 +122,7 @@ export function QuestionFields({ questions, answers, lastWeight, onAnswer }: Que
         const note = [limits, question.unit].filter(Boolean).join(' ');
         const label = `${questionName(question.code, question.text)}${question.isRequired ? '' : ` (${text('optional')})`}`;
         return (
-          <DialogField key={question.code} label={label} note={note}>
+          <DialogField key={question.code} label={label} note={(question.code === 'PREWT' && jump) || note}>
             {(id) =>
               choices.length > 0 ? (
                 <select
@@ -152,11 +153,11 @@ export function QuestionFields({ questions, answers, lastWeight, onAnswer }: Que
           </DialogField>
         );
       })}
-      {doubts.map((words) => (
-        <p key={words} className="dd-warning-text" role="status">
-          {words}
+      {isWeightGained(given) && (
+        <p className="dd-warning-text" role="status">
+          {text('weightGained')}
         </p>
-      ))}
+      )}
     </div>
   );
 }
