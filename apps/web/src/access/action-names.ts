@@ -2,7 +2,9 @@ type Words = Readonly<Record<string, string>>;
 
 /** Where English says it better than the name itself. */
 export const inEnglish: Words = {
+  requisition: 'draw',
   requisitions: 'draws',
+  schedule: 'order',
   schedules: 'orders',
   create: 'entered',
   find: 'opened',
@@ -47,6 +49,37 @@ export const roomsInSpanish: Words = {
   trainings: 'formación',
   users: 'usuarios',
   vendors: 'laboratorios',
+};
+
+/** What an action was done to, when it is no patient whose name is told. */
+export const subjectsInSpanish: Words = {
+  'audit-log': 'registro de auditoría',
+  directory: 'carpeta',
+  employee: 'empleado',
+  facility: 'centro',
+  'facility-group': 'grupo de centros',
+  'favorite-icd-list': 'lista de diagnósticos favoritos',
+  file: 'archivo',
+  generation: 'generación de extracciones',
+  import: 'importación',
+  'job-title': 'puesto',
+  message: 'mensaje',
+  'order-set': 'conjunto de órdenes',
+  organization: 'organización',
+  patient: 'paciente',
+  'patient-list': 'lista de pacientes',
+  'patient-ssn': 'números de seguro social',
+  preference: 'preferencia',
+  problem: 'problema',
+  'problem-list': 'lista de problemas',
+  report: 'informe',
+  requisition: 'extracción',
+  schedule: 'orden',
+  source: 'fuente',
+  'supply-order': 'pedido de suministros',
+  tenant: 'cliente',
+  training: 'guía de formación',
+  user: 'usuario',
 };
 
 /** Many calls are one of these and what it is done to: `addFax`. */

@@ -1,5 +1,5 @@
 import { currentLanguage } from '../platform/texts.ts';
-import { callsInSpanish, inEnglish, roomsInSpanish, thingsInSpanish, verbsInSpanish } from './action-names.ts';
+import { callsInSpanish, inEnglish, roomsInSpanish, subjectsInSpanish, thingsInSpanish, verbsInSpanish } from './action-names.ts';
 
 const spaced = (name: string) =>
   name
@@ -25,4 +25,10 @@ export function actionWords(action: string): string {
   const isSpanish = currentLanguage() === 'es';
   const title = capitalized((isSpanish ? roomsInSpanish[kebab(room)] : inEnglish[room]) ?? spaced(room));
   return call ? `${title} · ${(isSpanish ? callInSpanish(call) : inEnglish[call]) ?? spaced(call)}` : title;
+}
+
+/** "supply-order" as "supply order": the kind of record that something was done to; null where none is told. */
+export function subjectWords(subject: string | null | undefined): string | null {
+  if (!subject) return null;
+  return (currentLanguage() === 'es' ? subjectsInSpanish[subject] : inEnglish[subject]) ?? spaced(subject);
 }

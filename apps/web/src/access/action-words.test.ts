@@ -1,8 +1,8 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import i18next from 'i18next';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { actionWords } from './action-words.public.ts';
+import { actionWords, subjectWords } from './action-words.public.ts';
 import { browserOf } from './browser-of.ts';
 
 const contracts = join(import.meta.dirname, '../../../../packages/contracts/src');
@@ -48,6 +48,15 @@ describe('in Spanish', () => {
       return room === roomInEnglish || call === callInEnglish;
     });
     expect(same.map(([action]) => action)).toEqual([]);
+  });
+
+  test('so has every kind of record that the API tells of', () => {
+    const api = join(import.meta.dirname, '../../../api/src');
+    const files = globSync('**/*.ts', { cwd: api }).filter((file) => !file.endsWith('.test.ts'));
+    const code = files.map((file) => readFileSync(join(api, file), 'utf8')).join('\n');
+    const subjects = new Set([...code.matchAll(/subjectType: '([a-z-]+)'/g)].map(([, subject = '']) => subject));
+    expect(subjects.size).toBeGreaterThan(20);
+    expect([...subjects].filter((subject) => subjectWords(subject) === subject.replaceAll('-', ' '))).toEqual([]);
   });
 
   test.each([

@@ -8,7 +8,7 @@ import { useListQuery } from '../platform/list-query.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useAccessTexts } from './access.texts.ts';
-import { actionWords } from './action-words.public.ts';
+import { actionWords, subjectWords } from './action-words.public.ts';
 import { useAuditFilters } from './audit-filters.ts';
 import { type AuditRow, auditActionsQuery, auditTrailQuery } from './audit-trail.queries.ts';
 import { DayRange } from './day-range.tsx';
@@ -45,7 +45,7 @@ function columnsFor(text: Text): DataColumn<AuditRow>[] {
             {row.patientName}
           </PageLink>
         ) : (
-          (row.subjectType ?? <span className="dd-faint">—</span>)
+          (subjectWords(row.subjectType) ?? <span className="dd-faint">—</span>)
         ),
     },
     { key: 'facility', title: text('facility'), cell: (row) => row.facilityName ?? <span className="dd-faint">—</span> },
@@ -125,7 +125,7 @@ export function AuditRows() {
                   {
                     key: 'record',
                     label: text('record'),
-                    options: only(record, shown.find((row) => row.subjectId === record)?.subjectType),
+                    options: only(record, subjectWords(shown.find((row) => row.subjectId === record)?.subjectType)),
                   },
                 ]
               : []),

@@ -6,6 +6,7 @@ import { FilterBar } from '../design/filter-bar.tsx';
 import { ListPage } from '../design/list-page.tsx';
 import { useListState } from '../design/list-state.ts';
 import { SavedViews } from '../design/saved-views.tsx';
+import { statusWord } from '../design/status-word.ts';
 import { send } from '../platform/api-client.ts';
 import { exportCsv } from '../platform/export-csv.ts';
 import { switchFacility, useFacility } from '../platform/facility.ts';
@@ -53,7 +54,7 @@ export function FacilityListPage() {
         row.ccn,
         row.patientCount,
         `${row.drawsToday - row.drawsTodayOpen}/${row.drawsToday}`,
-        partyStatusDisplay(row.statusTypeCode).text,
+        statusWord(partyStatusDisplay(row.statusTypeCode).text),
       ],
     });
 
@@ -87,7 +88,10 @@ export function FacilityListPage() {
               {
                 key: 'status',
                 label: text('status'),
-                options: ['ACTIVE', 'PENDING', 'PAUSED', 'INACTIVE'].map((code) => ({ value: code, label: partyStatusDisplay(code).text })),
+                options: ['ACTIVE', 'PENDING', 'PAUSED', 'INACTIVE'].map((code) => ({
+                  value: code,
+                  label: statusWord(partyStatusDisplay(code).text),
+                })),
               },
               {
                 key: 'organization',

@@ -4,6 +4,7 @@ import { Form, Input, Select } from 'antd';
 import { Dialog } from '../design/dialog.tsx';
 import { showDialog } from '../design/dialog-host.tsx';
 import { SaveForm } from '../design/save-form.tsx';
+import { statusWord } from '../design/status-word.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useConfiguration } from '../platform/session-queries.ts';
 import { changeFacilityStatus, type FacilityDetail, facilityQuery, standingQuery } from './facilities.queries.ts';
@@ -56,7 +57,7 @@ function StatusDialog({ facility: seen, onDone }: { facility: FacilityDetail; on
         onSaved={() => onDone(true)}
       >
         <Form.Item name="statusTypeCode" label={text('newStatus')} rules={[{ required: true, message: text('fieldRequired') }]}>
-          <Select options={statuses.map((value) => ({ value, label: partyStatusDisplay(value).text }))} />
+          <Select options={statuses.map((value) => ({ value, label: statusWord(partyStatusDisplay(value).text) }))} />
         </Form.Item>
         <Form.Item noStyle dependencies={['statusTypeCode']}>
           {(form) => effect(form.getFieldValue('statusTypeCode'))}

@@ -5,6 +5,7 @@ import { DayField } from '../design/day-field.tsx';
 import { Dialog } from '../design/dialog.tsx';
 import { showDialog } from '../design/dialog-host.tsx';
 import { SaveForm } from '../design/save-form.tsx';
+import { statusWord } from '../design/status-word.ts';
 import { patientName } from '../platform/name-on-list.ts';
 import { useConfiguration } from '../platform/session-queries.ts';
 import { patientRecord } from './patient-record.ts';
@@ -57,7 +58,7 @@ function StatusDialog({ patient: seen, onDone }: { patient: PatientDetail; onDon
             <Form.Item name="statusTypeCode" label={text('newStatus')} rules={required}>
               <Select
                 onChange={() => form.setFieldValue('reason', null)}
-                options={statuses.map((value) => ({ value, label: partyStatusDisplay(value).text }))}
+                options={statuses.map((value) => ({ value, label: statusWord(partyStatusDisplay(value).text) }))}
               />
             </Form.Item>
             <Form.Item noStyle dependencies={['statusTypeCode']}>
