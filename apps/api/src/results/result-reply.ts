@@ -1,7 +1,7 @@
 import { testByCode } from '@drawday/catalogue';
 import type { ReplyOf } from '@drawday/contracts/endpoint.ts';
 import type { results } from '@drawday/contracts/results/results.contract.ts';
-import { type Bounds, displayFlag, goalText } from '@drawday/domain';
+import { type Bounds, boundNumber, criticalFlag, displayFlag, goalText } from '@drawday/domain';
 import type { EarlierValue, ResultDrawRow, ResultRow } from './results.store.ts';
 import { isSameUnit } from './same-unit.ts';
 import { textBeside, valueText } from './value-text.ts';
@@ -16,18 +16,25 @@ export function shownFlag(row: { value_numeric: number | null; critical_flag: 'N
   return displayFlag(row.critical_flag, row.alert_flag);
 }
 
-type JudgedRow = { result_code: string; value_numeric: number | null; unit: string | null; critical_flag: 'N' | 'L' | 'H' };
+type JudgedRow = Pick<ResultRow, 'result_code' | 'value_numeric' | 'comparator' | 'value_text' | 'unit' | 'critical_flag'>;
 
 /** Are the limits of the directory in the unit of this value? Others were not applied to it, and would mislead beside it. */
 const isInOurUnit = (row: JudgedRow) => isSameUnit(row.result_code, row.unit, testByCode.get(row.result_code)?.unit ?? null);
 
-/** The critical limit that a value lies beyond: `> 6.5 mmol/L`; null where the laboratory alone called it critical. */
+/**
+ * The critical limit that a value lies beyond: `> 6.5 mmol/L`. Null where it lies beyond none: the laboratory alone called it critical, or
+ * the limits were changed for days gone by.
+ */
 export function criticalLimit(row: JudgedRow, bounds: Bounds | null): string | null {
   if (row.critical_flag === 'N' || row.value_numeric === null || !bounds || !isInOurUnit(row)) return null;
+  if (criticalFlag(valueText(row.result_code, row), bounds) !== row.critical_flag) return null;
+  const { greaterValue = null, lessValue = null } = bounds;
+  // Of two limits each is strict, whatever its operator says; see `criticalFlag`.
+  const isStrict = boundNumber(greaterValue) !== null && boundNumber(lessValue) !== null;
   const side: Bounds =
     row.critical_flag === 'H'
-      ? { greater: bounds.greater ?? '>', greaterValue: bounds.greaterValue ?? null }
-      : { less: bounds.less ?? '<', lessValue: bounds.lessValue ?? null };
+      ? { greater: (!isStrict && bounds.greater) || '>', greaterValue }
+      : { less: (!isStrict && bounds.less) || '<', lessValue };
   return goalText(side, { unit: row.unit }) || null;
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { type BenchDraw, sessionAnswers, useLabBench } from '../lab-link/testing/lab-bench.ts';
 import type { Obx } from '../lab-link/testing/report-text.ts';
 import { clinic, staff } from '../platform/testing/test-clinic.ts';
+import { criticalLimit } from './result-reply.ts';
 
 const bench = await useLabBench();
 const { api } = bench;
@@ -45,6 +46,17 @@ test.each(['of the draw', 'of the schedule on the day of the draw'])('a critical
   const limits = { criticalLimit: '> 6 mmol/L', displayFlag: 'HH' };
   expect(await resultOf(draw, 'K')).toMatchObject(limits);
   expect(await criticalOf(draw)).toMatchObject(limits);
+});
+
+const potassium = { result_code: 'K', value_text: null, unit: 'mmol/L' };
+test.each([
+  [6.1, 'H', { greater: '>=', greaterValue: 6 }, '≥ 6 mmol/L'],
+  [6.1, 'H', { greater: '>=', greaterValue: 6, less: '<=', lessValue: 3 }, '> 6 mmol/L'],
+  [2.9, 'L', { greater: '>=', greaterValue: 6, less: '<=', lessValue: 3 }, '< 3 mmol/L'],
+  [6.1, 'H', { greater: '>', greaterValue: 7 }, null],
+  [6.1, 'H', null, null],
+] as const)('%d, flagged %s by %j, is shown with the critical limit that it lies beyond', (value_numeric, critical_flag, bounds, limit) => {
+  expect(criticalLimit({ ...potassium, value_numeric, critical_flag, comparator: null }, bounds)).toBe(limit);
 });
 
 test('limits that a value in another unit was not put beside are not shown with it', async () => {
