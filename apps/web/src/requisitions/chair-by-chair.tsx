@@ -56,7 +56,7 @@ export function ChairByChair({ rows, startId, mayCollect, fault, onCollect, menu
       </div>
       <p className="dd-row dd-row-wrap">
         {draw.isIsolation && <IsolationTag />}
-        <AllergiesTag draw={draw} />
+        <AllergiesTag of={draw} />
         <StatusTag display={statusDisplay(draw, text)} />
         <LabelTag draw={draw} />
       </p>

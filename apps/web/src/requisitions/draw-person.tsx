@@ -13,11 +13,11 @@ export function IsolationTag() {
 }
 
 /** Every allergy in full, over as many lines as it takes: one that is cut off is not seen. */
-export function AllergiesTag({ draw }: { draw: Pick<DrawRow, 'allergies'> }) {
-  if (draw.allergies.length === 0) return null;
+export function AllergiesTag({ of: { allergies } }: { of: Pick<DrawRow, 'allergies'> }) {
+  if (allergies.length === 0) return null;
   return (
     <span className="dd-allergies">
-      <StatusTag display={{ text: draw.allergies.join(', '), style: 'error' }} />
+      <StatusTag display={{ text: allergies.join(', '), style: 'error' }} />
     </span>
   );
 }
@@ -33,7 +33,9 @@ export function DrawPerson({ draw, to }: { draw: DrawRow; to: 'patient' | 'draw'
   const link = to === 'patient' ? personAddress(draw) : { to: '/home/patient-requisition', search: { id: draw.id } };
   return (
     <span className="dd-draw-person">
-      <PageLink {...link}>{nameOnList(draw.partyName)}</PageLink>
+      <PageLink {...link} title={nameOnList(draw.partyName)}>
+        {nameOnList(draw.partyName)}
+      </PageLink>
       {draw.isIsolation && <IsolationTag />}
     </span>
   );

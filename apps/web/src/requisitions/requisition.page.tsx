@@ -97,7 +97,7 @@ function RequisitionProfile({ draw }: { draw: Draw }) {
         <>
           {draw.isStat && <StatusTag display={{ text: 'STAT', style: 'error' }} />}
           {draw.isIsolation && <IsolationTag />}
-          <AllergiesTag draw={draw} />
+          <AllergiesTag of={draw} />
           {draw.isCorrected && <StatusTag display={{ text: text('corrected'), style: 'primary' }} />}
           {draw.cancelReason && <StatusTag icon="ban" display={{ text: reasonName(draw.cancelReason), style: 'normal' }} />}
           {dose && (

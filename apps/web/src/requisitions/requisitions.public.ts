@@ -2,7 +2,7 @@
 export { showFailures, succeeded } from './batch-outcomes.tsx';
 export { DialogField, DrawDialog } from './draw-dialog.tsx';
 export { showHistory } from './draw-history.tsx';
-export { DrawIdentity, DrawPerson, IsolationTag } from './draw-person.tsx';
+export { AllergiesTag, DrawIdentity, DrawPerson, IsolationTag } from './draw-person.tsx';
 export { type Specimen, shiftNumber, shiftsOf, tubeCode, tubeTiming } from './draw-words.ts';
 export { useReasonName } from './reason-choice.tsx';
 export {

@@ -138,7 +138,7 @@ function PersonAtWork({ draw, hint }: { draw: DrawRow | null; hint: string | nul
         {draw.drawDate && draw.drawDate !== today.toString() && (
           <StatusTag display={{ text: text('scanOtherDay', { day: formatDay(draw.drawDate) }), style: 'warning' }} />
         )}
-        <AllergiesTag draw={draw} />
+        <AllergiesTag of={draw} />
         {draw.isIsolation && <IsolationTag />}
         {draw.accessType && <StatusTag display={{ text: draw.accessType, style: 'normal' }} />}
       </div>

@@ -1,6 +1,6 @@
 import { questions } from '@drawday/contracts/questions/questions.contract.ts';
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
-import { ianaTimeZone, isDrawOverdue } from '@drawday/domain';
+import { isDrawOverdue } from '@drawday/domain';
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { showDialog } from '../design/dialog-host.tsx';
 import { showUndo } from '../design/undo-toast.tsx';
@@ -28,7 +28,7 @@ const isUnanswered = (error: unknown) => error instanceof ApiRefusal && (error.c
 export function useCollection() {
   const text = useRequisitionsTexts();
   const client = useQueryClient();
-  const { id: facilityId } = useFacility();
+  const { id: facilityId, timeZone } = useFacility();
   const changeCounter = useChangeCounter();
   const refreshCounters = useRefreshCounters();
 
@@ -68,7 +68,7 @@ export function useCollection() {
       <>
         <b>{nameOnList(collected.partyName)}</b>{' '}
         {text('collectedAtTime', {
-          time: collected.collectedAt ? formatTime(collected.collectedAt, ianaTimeZone(collected.timeZone)) : '',
+          time: collected.collectedAt ? formatTime(collected.collectedAt, timeZone) : '',
         })}{' '}
         · {text('tubes', { count: collected.specimens.length })}
       </>,

@@ -1,5 +1,5 @@
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
-import { ianaTimeZone, isSpecimenNumber } from '@drawday/domain';
+import { isSpecimenNumber } from '@drawday/domain';
 import { useRef, useState } from 'react';
 import { send } from '../platform/api-client.ts';
 import { ApiRefusal, refusalText } from '../platform/api-refusal.ts';
@@ -44,7 +44,7 @@ export function useScanning({ leaveQueue, offerUndo, noteScan, answerAtChair, re
       const doubts = [...scanDoubts(requisition, number, here, text, formatDay), ...unansweredWords(unanswered.current, number, text)];
       const isAgain = scannedBefore !== null && !isCollected;
       const taken = isAgain
-        ? text('scanAgain', { ...tubeWords(requisition, number), time: formatTime(scannedBefore, ianaTimeZone(requisition.timeZone)) })
+        ? text('scanAgain', { ...tubeWords(requisition, number), time: formatTime(scannedBefore, timeZone) })
         : text(isCollected ? 'scanCollected' : 'scanAccepted', tubeWords(requisition, number));
       say(isAgain || doubts.length ? 'warning' : 'success', [taken, ...doubts].join(' · '), number);
       if (isCollected) offerUndo(requisition, leaveQueue(requisition));

@@ -4,11 +4,12 @@ import { StatusTag } from '../design/status-tag.tsx';
 import { formatDay } from '../platform/format.ts';
 import { patientName } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
+import { AllergiesTag, IsolationTag } from '../requisitions/requisitions.public.ts';
 import { shiftNumber } from './calendar-rows.ts';
 import type { PatientDetail } from './schedules.queries.ts';
 import { useSchedulesTexts } from './schedules.texts.ts';
 
-/** Whom the order is for, beside the title: name, DOB, MRN, status, schedule, allergies. */
+/** Whom the order is for, beside the title: name, DOB, MRN, status, schedule, isolation, allergies. */
 export function OrderSubject({ patient, today }: { patient: PatientDetail; today: Temporal.PlainDate }) {
   const text = useSchedulesTexts();
   const schedule = [patient.dayGroup, patient.shift && text('shift', { shift: shiftNumber(patient.shift) })].filter(Boolean).join(' · ');
@@ -24,7 +25,8 @@ export function OrderSubject({ patient, today }: { patient: PatientDetail; today
       <ModalityChip modality={patient.modality} />
       {patient.statusTypeCode !== 'ACTIVE' && <StatusTag display={partyStatusDisplay(patient.statusTypeCode)} />}
       {schedule && <span className="dd-quiet">{schedule}</span>}
-      {patient.allergies.length > 0 && <StatusTag display={{ text: patient.allergies.join(', '), style: 'error' }} />}
+      {patient.isIsolation && <IsolationTag />}
+      <AllergiesTag of={patient} />
     </div>
   );
 }
