@@ -7,6 +7,7 @@ import type { LineNews } from './line-progress.ts';
 import { measuredCodes } from './measured-codes.ts';
 import { isPending, type ReadValue, readObservation, reasonOf } from './read-observation.ts';
 import { resolveResultCode, roleOf } from './resolve-result-code.ts';
+import { isSameUnit } from './same-unit.ts';
 
 /** The part of a result message that belongs to one draw. */
 export type DrawReport = {
@@ -95,10 +96,23 @@ function readOrder(
       const problem = unreadableValue(draw, observation, test.code, value?.problem ?? 'There is no value.');
       read.problems.push(withCriticals(problem, alone));
     }
-    if (value) keep(values, { ...value, ...aboutValue(observation, order, report), code: test.code, unit: observation.unit || test.unit });
+    if (!value) continue;
+    const reported = { ...value, ...aboutValue(observation, order, report), code: test.code, unit: observation.unit || test.unit };
+    if (!isContrary(values.get(test.code), reported)) keep(values, reported);
+    else
+      read.problems.push(
+        withCriticals(unreadableValue(draw, observation, test.code, 'It came twice with different values; the first one counts.'), alone),
+      );
   }
   if (isCancelled(order)) for (const code of ofLine) if (!values.has(code)) keep(values, cancelledValue(order, report, code));
   if (line) read.news.set(line.number, newsOf(order));
+}
+
+/** Two numbers for one test, equally definite: which of them is true only a person can say. */
+function isContrary(known: ReportedValue | undefined, value: ReportedValue): boolean {
+  if (!known || known.numeric === null || value.numeric === null || known.status !== value.status) return false;
+  const isOther = known.numeric !== value.numeric || known.comparator !== value.comparator;
+  return isOther && isSameUnit(value.code, known.unit, value.unit);
 }
 
 /** The same test twice in one message: the more definite report counts; organisms of one culture stay together. */
