@@ -1,6 +1,7 @@
 import { labels } from '@drawday/contracts/labels/labels.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { useRef } from 'react';
 import { Dialog } from '../design/dialog.tsx';
 import { showDialog } from '../design/dialog-host.tsx';
 import { showUndo } from '../design/undo-toast.tsx';
@@ -29,6 +30,7 @@ export function useLabelPrinting(printer: Pick<LabelPrinter, 'deliver'>) {
   const client = useQueryClient();
   const changeCounter = useChangeCounter();
   const refreshCounters = useRefreshCounters();
+  const isPrinting = useRef(false);
 
   const changed = () => {
     refreshDraws(client);
@@ -94,8 +96,18 @@ export function useLabelPrinting(printer: Pick<LabelPrinter, 'deliver'>) {
     }
   }
 
-  /** Throws what the server refuses as a whole; single draws that could not be printed are told in a dialog. */
-  async function print({ draws, specimenNumbers, reason, name }: PrintOrder): Promise<void> {
+  /** Throws what the server refuses as a whole; single draws that could not be printed are told in a dialog. A second click while it prints does nothing. */
+  async function print(order: PrintOrder): Promise<void> {
+    if (isPrinting.current) return;
+    isPrinting.current = true;
+    try {
+      await printOnce(order);
+    } finally {
+      isPrinting.current = false;
+    }
+  }
+
+  async function printOnce({ draws, specimenNumbers, reason, name }: PrintOrder): Promise<void> {
     const ids = draws.map((draw) => draw.id);
     const reply = await send(labels.print, {
       body: { requisitionIds: ids, ...(specimenNumbers && { specimenNumbers: [...specimenNumbers] }), ...(reason && { reason }) },

@@ -115,7 +115,8 @@ function RequisitionProfile({ draw }: { draw: Draw }) {
             </Button>
           )}
           {next && (
-            <Button type="primary" onClick={next.run}>
+            // A button of its own for every step: the second half of a double click does not take the next one.
+            <Button key={next.label} type="primary" onClick={next.run}>
               {next.label}
             </Button>
           )}
