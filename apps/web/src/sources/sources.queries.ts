@@ -16,7 +16,7 @@ export const maintenanceQuery = (id: string, skipCount: number) =>
 export const historyQuery = (id: string, skipCount: number) =>
   queryOf(sources.history, { params: { id }, query: { maxResultCount: 50, skipCount } });
 export const homePatientsQuery = (facilityId: string, filter: string) =>
-  queryOf(patients.pagedList, { body: { facilityId, filter, maxResultCount: 20 } });
+  queryOf(patients.pagedList, { body: { facilityId, filter, statusTypeCode: ['PENDING', 'ACTIVE', 'PAUSED'], maxResultCount: 20 } });
 
 export const createSource = mutationOf(sources.create, { inPlace: true });
 export const updateSource = mutationOf(sources.update, { inPlace: true });
