@@ -1,3 +1,4 @@
+import { readPdfText } from '@drawday/documents/read-pdf-text.ts';
 import { expect, test } from 'vitest';
 import { useTestApi } from '../platform/testing/test-api.ts';
 import { clinic } from '../platform/testing/test-clinic.ts';
@@ -17,4 +18,16 @@ test('the draw day on paper', async () => {
   await api.flushViews();
   const audit = await api.sql(`select subject_id from audit_log where action = 'requisitions.drawSheet'`);
   expect(audit).toEqual([{ subject_id: draw.id }]);
+});
+
+test('father and son of one name are told apart on paper as on the screens', async () => {
+  const draw = await planTestDraw(api, { offerings: ['HGB'] });
+  await setDraw(api, draw.id, { draw_date: dayFromNow(1) });
+  const [patient] = await api.sql(
+    `update patients set suffix = 'Jr' where id = (select party_id from requisitions where id = $1) returning upper(last_name) as family, first_name`,
+    [draw.id],
+  );
+  const answer = await api.call('nurse', 'POST', `${base}/draw-sheet`, { facilityId: clinic.facility, drawDate: dayFromNow(1) });
+  const lines = readPdfText(answer.bytes).flatMap((page) => page.lines.map((line) => line.text));
+  expect(lines.some((line) => line.startsWith(`${patient?.family} JR, ${patient?.first_name}`))).toBe(true);
 });

@@ -32,7 +32,7 @@ export const drawSheet = query(requisitions.drawSheet)(async ({ body, actor, db,
 function sheetDraw(draw: RequisitionRow): DrawSheetDraw {
   return {
     chair: draw.chair === null ? null : String(draw.chair),
-    lastName: draw.last_name,
+    lastName: [draw.last_name, draw.suffix].filter(Boolean).join(' '),
     firstName: draw.first_name,
     middleInitial: draw.middle_initial,
     dateOfBirth: draw.date_of_birth,

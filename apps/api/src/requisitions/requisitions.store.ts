@@ -90,6 +90,8 @@ export type RequisitionRow = {
   organization_locked: boolean;
   last_name: string;
   first_name: string;
+  /** "Jr" of a patient; stands after the last name. */
+  suffix: string | null;
   middle_initial: string | null;
   party_name: string;
   date_of_birth: string | null;
@@ -116,7 +118,7 @@ export const inReach = (reach: Reach) =>
 
 const wholeRow = sql`r.*, f.name as facility_name, f.code as facility_code, f.status_type_code as facility_status, f.is_locked as facility_locked, f.time_zone,
   o.id as organization_id, o.code as organization_code, o.status_type_code as organization_status, o.is_locked as organization_locked,
-  coalesce(p.last_name, w.last_name, s.name, '') as last_name, coalesce(p.first_name, w.first_name, '') as first_name, coalesce(p.middle_initial, w.middle_initial) as middle_initial,
+  coalesce(p.last_name, w.last_name, s.name, '') as last_name, coalesce(p.first_name, w.first_name, '') as first_name, coalesce(p.middle_initial, w.middle_initial) as middle_initial, p.suffix,
   coalesce(${listNameSql('p', 'patients')}, ${listNameSql('w', 'employees')}, s.name, '') as party_name, coalesce(p.date_of_birth, w.date_of_birth) as date_of_birth, coalesce(p.sex, w.sex) as sex, p.mrn, coalesce(p.is_isolation, false) as is_isolation, coalesce(p.allergies, '{}') as allergies,
   p.access_type, coalesce(p.schedule_days, '{}') as schedule_days, p.treatments_per_week, p.height_cm,
   coalesce(p.status_type_code, w.status_type_code, s.status_type_code, 'INACTIVE') as party_status, coalesce(p.start_date, w.start_date, s.start_date) as party_start, coalesce(p.end_date, w.end_date, s.end_date) as party_end,
