@@ -1,6 +1,7 @@
 import { employees } from '@drawday/contracts/employees/employees.contract.ts';
 import { listName, partyStatusDisplay } from '@drawday/domain';
 import type { SavedRecord } from '../design/save-form.tsx';
+import { statusWord } from '../design/status-word.ts';
 import type { SeenRecord } from '../design/step-stamped.ts';
 import { send } from '../platform/api-client.ts';
 import { roleName } from '../platform/role-name.ts';
@@ -11,7 +12,7 @@ import type { EmployeesText } from './employees.texts.ts';
 
 /** What a reader knows an employee by, on lists as on the record. */
 const factsOf = (one: EmployeeRow, text: EmployeesText) => ({
-  [text('status')]: partyStatusDisplay(one.statusTypeCode).text,
+  [text('status')]: statusWord(partyStatusDisplay(one.statusTypeCode).text),
   [text('employee')]: listName(one),
   [text('title')]: one.title,
   NPI: one.npi,

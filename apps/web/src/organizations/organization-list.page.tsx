@@ -8,6 +8,7 @@ import { ListPage } from '../design/list-page.tsx';
 import { useListState } from '../design/list-state.ts';
 import { SavedViews } from '../design/saved-views.tsx';
 import { useSelection } from '../design/selection.ts';
+import { statusWord } from '../design/status-word.ts';
 import { stepStamped } from '../design/step-stamped.ts';
 import { showNotice } from '../design/undo-toast.tsx';
 import { keyOf, send } from '../platform/api-client.ts';
@@ -66,7 +67,7 @@ export function OrganizationListPage() {
         row.facilityCount,
         contractText(row, text),
         row.startDate,
-        partyStatusDisplay(row.statusTypeCode).text,
+        statusWord(partyStatusDisplay(row.statusTypeCode).text),
       ],
     });
 
@@ -103,7 +104,10 @@ export function OrganizationListPage() {
               {
                 key: 'status',
                 label: text('status'),
-                options: ['ACTIVE', 'PENDING', 'PAUSED', 'INACTIVE'].map((code) => ({ value: code, label: partyStatusDisplay(code).text })),
+                options: ['ACTIVE', 'PENDING', 'PAUSED', 'INACTIVE'].map((code) => ({
+                  value: code,
+                  label: statusWord(partyStatusDisplay(code).text),
+                })),
               },
             ]}
           >

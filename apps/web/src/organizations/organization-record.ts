@@ -1,6 +1,7 @@
 import { organizations } from '@drawday/contracts/organizations/organizations.contract.ts';
 import { partyStatusDisplay } from '@drawday/domain';
 import type { SavedRecord } from '../design/save-form.tsx';
+import { statusWord } from '../design/status-word.ts';
 import type { SeenRecord } from '../design/step-stamped.ts';
 import { send } from '../platform/api-client.ts';
 import type { OrganizationDetail, OrganizationRow } from './organizations.queries.ts';
@@ -12,7 +13,7 @@ const namesOf = (people: readonly { name: string }[]) => people.map((one) => one
 const factsOf = (organization: OrganizationDetail, text: OrganizationsText): Record<string, string | null> => ({
   [text('name')]: organization.name,
   [text('code')]: organization.code,
-  [text('status')]: partyStatusDisplay(organization.statusTypeCode).text,
+  [text('status')]: statusWord(partyStatusDisplay(organization.statusTypeCode).text),
   [text('phone')]: organization.phone,
   [text('email')]: organization.email,
   [text('leaders')]: namesOf(organization.leaders),
@@ -46,7 +47,7 @@ export function organizationStep(organization: OrganizationRow, text: Organizati
     facts: {
       [text('name')]: one.name,
       [text('code')]: one.code,
-      [text('status')]: partyStatusDisplay(one.statusTypeCode).text,
+      [text('status')]: statusWord(partyStatusDisplay(one.statusTypeCode).text),
     },
   });
   return { ...version(organization), newest: async () => version(await send(organizations.find, { params: { id: organization.id } })) };

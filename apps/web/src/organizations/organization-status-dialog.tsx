@@ -4,6 +4,7 @@ import { Form, Input, Select } from 'antd';
 import { Dialog } from '../design/dialog.tsx';
 import { showDialog } from '../design/dialog-host.tsx';
 import { SaveForm } from '../design/save-form.tsx';
+import { statusWord } from '../design/status-word.ts';
 import { useConfiguration } from '../platform/session-queries.ts';
 import { organizationRecord } from './organization-record.ts';
 import { changeOrganizationStatus, type OrganizationDetail, organizationQuery } from './organizations.queries.ts';
@@ -37,7 +38,7 @@ function StatusDialog({ organization: seen, onDone }: { organization: Organizati
         onSaved={() => onDone(true)}
       >
         <Form.Item name="statusTypeCode" label={text('newStatus')} rules={[{ required: true, message: text('fieldRequired') }]}>
-          <Select options={statuses.map((value) => ({ value, label: partyStatusDisplay(value).text }))} />
+          <Select options={statuses.map((value) => ({ value, label: statusWord(partyStatusDisplay(value).text) }))} />
         </Form.Item>
         <p className="dd-faint dd-small">{text('pausedStops')}</p>
         <Form.Item name="reason" label={text('reason')}>

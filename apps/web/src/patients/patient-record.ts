@@ -1,6 +1,7 @@
 import { patients } from '@drawday/contracts/patients/patients.contract.ts';
 import { partyStatusDisplay } from '@drawday/domain';
 import type { SavedRecord } from '../design/save-form.tsx';
+import { statusWord } from '../design/status-word.ts';
 import type { SeenRecord } from '../design/step-stamped.ts';
 import { send } from '../platform/api-client.ts';
 import { formatDay } from '../platform/format.ts';
@@ -13,14 +14,14 @@ import type { PatientsText } from './patients.texts.ts';
 function plannedWords({ plannedStatusChange: plan }: PatientDetail, text: PatientsText): string | null {
   if (!plan) return null;
   const reason = plan.reason && text(`reason_${plan.reason}` as 'reason_HOSPITAL');
-  return [partyStatusDisplay(plan.statusTypeCode).text, formatDay(plan.effectiveOn), reason].filter(Boolean).join(' · ');
+  return [statusWord(partyStatusDisplay(plan.statusTypeCode).text), formatDay(plan.effectiveOn), reason].filter(Boolean).join(' · ');
 }
 
 /** What a form of one part tells of the rest, when somebody changed it meanwhile. */
 function factsOf(patient: PatientDetail, text: PatientsText): Record<string, string | null> {
   const values = new Map<string, unknown>(Object.entries(recordValues(patient)));
   return {
-    [text('status')]: partyStatusDisplay(patient.statusTypeCode).text,
+    [text('status')]: statusWord(partyStatusDisplay(patient.statusTypeCode).text),
     [text('plannedStatus')]: plannedWords(patient, text),
     [text('facility')]: patient.facilityName,
     [text('provider')]: patient.providerName,
@@ -57,7 +58,7 @@ export function patientStep(patient: PatientRow, text: PatientsText): SeenRecord
     stamp: one.concurrencyStamp,
     values: { statusTypeCode: one.statusTypeCode },
     facts: {
-      [text('status')]: partyStatusDisplay(one.statusTypeCode).text,
+      [text('status')]: statusWord(partyStatusDisplay(one.statusTypeCode).text),
       [text('patient')]: patientName(one),
       [text('dob')]: formatDay(one.dateOfBirth),
       [text('mrn')]: one.mrn,

@@ -6,6 +6,7 @@ import { FilterBar } from '../design/filter-bar.tsx';
 import { ListPage } from '../design/list-page.tsx';
 import { useListState } from '../design/list-state.ts';
 import { SavedViews } from '../design/saved-views.tsx';
+import { statusWord } from '../design/status-word.ts';
 import { send } from '../platform/api-client.ts';
 import { exportCsv } from '../platform/export-csv.ts';
 import { useFacility } from '../platform/facility.ts';
@@ -52,7 +53,7 @@ export function SupplyListPage() {
         row.requestedByName,
         row.neededBy && formatDay(row.neededBy),
         [row.carrier, row.trackingNumber].filter(Boolean).join(' '),
-        supplyOrderStatusDisplay(row.statusTypeCode).text,
+        statusWord(supplyOrderStatusDisplay(row.statusTypeCode).text),
       ],
     });
   return (
@@ -86,7 +87,7 @@ export function SupplyListPage() {
               {
                 key: 'status',
                 label: text('status'),
-                options: statuses.map((value) => ({ value, label: supplyOrderStatusDisplay(value).text })),
+                options: statuses.map((value) => ({ value, label: statusWord(supplyOrderStatusDisplay(value).text) })),
               },
               { key: 'scope', label: text('facility'), options: [{ value: 'all', label: text('everyFacility') }] },
             ]}

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
 import { Dialog } from '../design/dialog.tsx';
 import { SaveForm } from '../design/save-form.tsx';
+import { statusWord } from '../design/status-word.ts';
 import { showNotice } from '../design/undo-toast.tsx';
 import { send } from '../platform/api-client.ts';
 import type { SupplyStep } from './next-supply-steps.ts';
@@ -22,7 +23,7 @@ export function SupplyStepDialog({ order, step, onDone }: { order: SupplyOrder; 
     stamp: one.concurrencyStamp,
     values: {},
     facts: {
-      [text('status')]: supplyOrderStatusDisplay(one.statusTypeCode).text,
+      [text('status')]: statusWord(supplyOrderStatusDisplay(one.statusTypeCode).text),
       [text('carrier')]: one.carrier,
       [text('trackingNumber')]: one.trackingNumber,
     },

@@ -7,6 +7,7 @@ import { ListPage } from '../design/list-page.tsx';
 import { useListState } from '../design/list-state.ts';
 import { SavedViews } from '../design/saved-views.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
+import { statusWord } from '../design/status-word.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import { type VendorRow, vendorListQuery } from './vendors.queries.ts';
 import { useVendorsTexts, type VendorsText } from './vendors.texts.ts';
@@ -52,7 +53,7 @@ export function VendorListPage() {
                 label: text('status'),
                 options: ['ACTIVE', 'PENDING', 'PAUSED', 'INACTIVE'].map((code) => ({
                   value: code,
-                  label: vendorStatusDisplay(code).text,
+                  label: statusWord(vendorStatusDisplay(code).text),
                 })),
               },
             ]}
