@@ -17,24 +17,27 @@ export function InstantField({ id, value, onChange, timeZone, maxDay }: InstantF
   const text = useRequisitionsTexts();
   const now = Temporal.Now.zonedDateTimeISO(timeZone);
   const local = value ? Temporal.Instant.from(value).toZonedDateTimeISO(timeZone) : now;
+  const zone = zoneLabel(local.toInstant().toString(), timeZone);
   const set = (day: Temporal.PlainDate, time: Temporal.PlainTime) =>
     onChange(day.toZonedDateTime({ timeZone, plainTime: time }).toInstant().toString());
   return (
-    <span className="dd-row">
-      <DayField
-        id={id}
-        value={local.toPlainDate().toString()}
-        {...(maxDay && { max: maxDay })}
-        onChange={(day) => day && set(Temporal.PlainDate.from(day), local.toPlainTime())}
-      />
-      <input
-        type="time"
-        className="dd-plain-field"
-        aria-label={text('time')}
-        value={local.toPlainTime().toString({ smallestUnit: 'minute' })}
-        onChange={(event) => event.target.value && set(local.toPlainDate(), Temporal.PlainTime.from(event.target.value))}
-      />
-      <span className="dd-faint">{zoneLabel(value || now.toInstant().toString(), timeZone)}</span>
-    </span>
+    <>
+      <span className="dd-instant-field">
+        <DayField
+          id={id}
+          value={local.toPlainDate().toString()}
+          {...(maxDay && { max: maxDay })}
+          onChange={(day) => day && set(Temporal.PlainDate.from(day), local.toPlainTime())}
+        />
+        <input
+          type="time"
+          className="dd-plain-field"
+          aria-label={text('time')}
+          value={local.toPlainTime().toString({ smallestUnit: 'minute' })}
+          onChange={(event) => event.target.value && set(local.toPlainDate(), Temporal.PlainTime.from(event.target.value))}
+        />
+      </span>
+      {zone && <span className="dd-faint dd-small">{zone}</span>}
+    </>
   );
 }

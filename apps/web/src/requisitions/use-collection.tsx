@@ -12,7 +12,7 @@ import { nameOnList } from '../platform/name-on-list.ts';
 import { AnswersDialog } from '../questions/questions.public.ts';
 import { useChangeCounter, useRefreshCounters } from '../shell/queue-counters.ts';
 import { CollectionDialog } from './collection-dialog.tsx';
-import { type Draw, type DrawPage, type DrawRow, drawDayQuery, drawQuery, refreshDraws } from './requisitions.queries.ts';
+import { type Draw, type DrawPage, type DrawRow, drawDayQuery, drawQuery, historyQuery, refreshDraws } from './requisitions.queries.ts';
 import { useRequisitionsTexts } from './requisitions.texts.ts';
 import { sendWithStamp } from './stamp-check.ts';
 
@@ -64,6 +64,8 @@ export function useCollection() {
   function offerUndo(collected: Draw, before: DrawRow | null): void {
     refreshDay();
     client.setQueryData(drawQuery(collected.id).queryKey, collected);
+    void client.invalidateQueries({ queryKey: historyQuery(collected.id).queryKey });
+    if (!before) refreshCounters();
     showUndo(
       <>
         <b>{nameOnList(collected.partyName)}</b>{' '}
@@ -76,6 +78,7 @@ export function useCollection() {
         // Without a stamp: tubes after the treatment may have been scanned since, and that must not stop a mistake from being taken back.
         await send(requisitions.uncollect, { params: { id: collected.id }, body: {} });
         if (before) count(before, 1);
+        else refreshCounters();
         refreshDraws(client);
       },
     );
