@@ -84,7 +84,7 @@ export function CalendarMonth({ month, days, plannedShifts, today, chosen, onCho
             {toMake > 0 && (
               <>
                 <span className={`dd-month-planned${key <= horizon ? ' dd-month-late' : ''}`}>
-                  {formatCount(toMake)} <em>{text(key <= horizon ? 'notMade' : 'planned')}</em>
+                  {formatCount(toMake)} <em>{text(key <= horizon ? 'notMade' : 'planned', { count: toMake })}</em>
                 </span>
                 {shifts(plannedShifts.get(key) ?? [])}
               </>
