@@ -5,6 +5,7 @@ export type { DrawState } from './draw-state.ts';
 export type { ImportProblem } from './import-plan.ts';
 export { type Doubt, type ImportOutcome, importReports, type LocatedReport } from './import-reports.ts';
 export { giveUpMissingKinetics, type Recalculation, recalculateKinetics } from './recalculate-kinetics.ts';
-export { waitsForAnswers } from './results.store.ts';
+export { resultReach } from './result-access.ts';
+export { isShownAlone, waitsForAnswers } from './results.store.ts';
 export { isSameUnit } from './same-unit.ts';
 export { type Yardsticks, yardsticksOf } from './yardsticks.ts';

@@ -69,11 +69,11 @@ const inReach = (reach: ResultReach) =>
 export const isShown = (reach: ResultReach) =>
   reach.seesRestricted ? sql`true` : sql`(x.result_code <> all(${restrictedCodes}::text[]) or r.provider_id = ${reach.employeeId})`;
 
-/** The same of rows `results x` that are read without their draw. */
-export const isShownAlone = (reach: ResultReach) =>
+/** The same of rows that name their draw and are read without it. @param row their name: `results x`, unless it says otherwise */
+export const isShownAlone = (reach: ResultReach, row: RawBuilder<unknown> = sql`x`) =>
   reach.seesRestricted
     ? sql`true`
-    : sql`(x.result_code <> all(${restrictedCodes}::text[]) or exists (select 1 from requisitions r where r.tenant_id = x.tenant_id and r.id = x.requisition_id and r.provider_id = ${reach.employeeId}))`;
+    : sql`(${row}.result_code <> all(${restrictedCodes}::text[]) or exists (select 1 from requisitions d where d.tenant_id = ${row}.tenant_id and d.id = ${row}.requisition_id and d.provider_id = ${reach.employeeId}))`;
 
 /** Draws `requisitions r` whose review waits until questions are answered; a critical value does not wait. */
 export const waitsForAnswers = sql`(r.status = 'MISSINGAOE' and r.unreviewed_criticals = 0)`;

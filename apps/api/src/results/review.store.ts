@@ -7,7 +7,8 @@ import { listNameSql } from '../platform/list-name-sql.ts';
 import { localDaySql } from '../platform/local-day-sql.ts';
 import { orderBy } from '../platform/sorting.ts';
 import { drawModalitySql } from './draw-modality.store.ts';
-import { type ResultReach, restrictedCodes } from './result-access.ts';
+import type { ResultReach } from './result-access.ts';
+import { isShownAlone } from './results.store.ts';
 
 export type ReviewDraw = {
   id: string;
@@ -114,10 +115,7 @@ export async function listCriticals(
   const open = sql`(c.acknowledged_at is null and c.withdrawn_at is null and c.opened_at > now() - make_interval(days => ${openDays}::int))`;
   const closed = sql`(c.acknowledged_at > now() - make_interval(days => ${closedDays}::int))`;
   const which = filters.acknowledged === null ? sql`(${open} or ${closed})` : filters.acknowledged ? closed : open;
-  const hidden = reach.seesRestricted
-    ? sql``
-    : sql`and (c.result_code <> all(${restrictedCodes}::text[]) or exists (select 1 from requisitions r where r.tenant_id = c.tenant_id and r.id = c.requisition_id and r.provider_id = ${reach.employeeId}))`;
-  const where = sql`c.tenant_id = ${reach.tenantId} and c.facility_id = any(${reach.facilityIds}::uuid[]) and c.party_type = any(${reach.partyTypes}::text[]) and ${which} ${filters.facilityId ? sql`and c.facility_id = ${filters.facilityId}` : sql``} ${hidden}`;
+  const where = sql`c.tenant_id = ${reach.tenantId} and c.facility_id = any(${reach.facilityIds}::uuid[]) and c.party_type = any(${reach.partyTypes}::text[]) and ${which} ${filters.facilityId ? sql`and c.facility_id = ${filters.facilityId}` : sql``} and ${isShownAlone(reach, sql`c`)}`;
   const { rows } = await sql<CriticalRow>`
     select c.result_id, c.requisition_id, c.party_id, coalesce(${listNameSql('p', 'patients')}, ${listNameSql('e', 'employees')}, s.name, '') as party_name, p.mrn, c.facility_id, f.organization_id, ${drawModalitySql} as modality, c.result_code,
       x.value_numeric, x.comparator, x.value_text, x.unit, x.critical_flag, x.alert_flag, x.reference_text, x.status, x.collected_at, ${localDaySql(sql`f.time_zone`, sql`x.collected_at`)} as collected_on, c.opened_at, c.acknowledged_at, c.acknowledged_by_name, c.comment

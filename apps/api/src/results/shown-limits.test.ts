@@ -80,6 +80,32 @@ test('the value before does not tell of a restricted test that somebody else ord
   expect(await resultOf(own, 'HIV', 'provider')).toMatchObject({ valueText: 'Nonreactive', previousText: null });
 });
 
+test('who orders a test again hears of its last result, but not of a restricted one that somebody else ordered', async () => {
+  const warned = async (caller: 'nurse' | 'provider', offeringCode: string) => {
+    const order = {
+      partyId: clinic.patient,
+      drawTypeCode: 'ONETIME',
+      startDate: Temporal.Now.plainDateISO('US/Eastern').toString(),
+      providerId: staff.provider.employeeId,
+      lines: [{ offeringCode, icds: ['N18.6'] }],
+    };
+    const { body } = await api.call(caller, 'POST', '/api/order/schedules/preview', { orders: [order] });
+    return (body as { warnings: { code: string; lastResult: string | null }[] }).warnings.find(({ code }) => code === 'RECENT_RESULT')
+      ?.lastResult;
+  };
+  const recent = async (code: string, value: string, more: Partial<Obx> = {}) => {
+    const draw = await bench.draw({ lines: [code] });
+    await api.sql('update requisitions set provider_id = $2 where id = $1', [draw.id, staff.director.employeeId]);
+    await send(draw, { code, value, ...more });
+    await api.sql("update latest_results set collected_at = now() - interval '2 days' where requisition_id = $1", [draw.id]);
+  };
+  await recent('HIV', 'Reactive', { type: 'ST' });
+  await recent('FERR', '< 5', { unit: 'ng/mL' });
+  expect(await warned('nurse', 'HIV')).toBe('Reactive');
+  expect(await warned('provider', 'HIV')).toBeUndefined();
+  expect(await warned('provider', 'FERR')).toBe('<5 ng/mL');
+});
+
 test('a bound is no number to compare with or to draw a line through', async () => {
   const [before, after] = [await bench.draw({ lines: ['FERR'] }), await bench.draw({ lines: ['FERR'] })];
   await send(before, { code: 'FERR', value: '< 5', unit: 'ng/mL' });

@@ -2,6 +2,7 @@ import type { Reader } from '@drawday/database/connect.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { facilityTodaySql, localDaySql } from '../platform/local-day-sql.ts';
+import { isShownAlone, resultReach } from '../results/results.public.ts';
 
 export type OrderPartyRow = {
   id: string;
@@ -52,14 +53,16 @@ export async function listPlannedDraws(db: Reader, actor: Actor, patientId: stri
 export type LatestResultRow = {
   result_code: string;
   value_numeric: number | null;
+  comparator: string | null;
   value_text: string | null;
   unit: string | null;
   collected_on: string;
 };
+/** The newest value of each test of a patient, as far as the caller may see it. */
 export async function listLatestResults(db: Reader, actor: Actor, patientId: string): Promise<LatestResultRow[]> {
   const { rows } = await sql<LatestResultRow>`
-    select l.result_code, l.value_numeric, l.value_text, l.unit, ${localDaySql(sql`f.time_zone`, sql`l.collected_at`)} as collected_on
-    from latest_results l join facilities f on f.tenant_id = l.tenant_id and f.id = l.facility_id where l.tenant_id = ${actor.tenantId} and l.party_id = ${patientId}`.execute(
+    select l.result_code, l.value_numeric, l.comparator, l.value_text, l.unit, ${localDaySql(sql`f.time_zone`, sql`l.collected_at`)} as collected_on
+    from latest_results l join facilities f on f.tenant_id = l.tenant_id and f.id = l.facility_id where l.tenant_id = ${actor.tenantId} and l.party_id = ${patientId} and ${isShownAlone(resultReach(actor), sql`l`)}`.execute(
     db,
   );
   return rows;

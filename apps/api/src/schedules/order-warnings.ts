@@ -38,7 +38,8 @@ export function orderWarnings(offerings: readonly string[], { latest, planned, t
     const result = resultOf.get(code);
     const drawnOn = result?.collected_on;
     if (!result || !drawnOn || drawnOn < since) return warnings;
-    const value = result.value_numeric === null ? result.value_text : `${result.value_numeric} ${result.unit ?? ''}`.trim();
+    const value =
+      result.value_numeric === null ? result.value_text : `${result.comparator ?? ''}${result.value_numeric} ${result.unit ?? ''}`.trim();
     const days = Temporal.PlainDate.from(drawnOn).until(today, { largestUnit: 'day' }).days;
     warnings.push({
       code: 'RECENT_RESULT',
