@@ -55,6 +55,8 @@ export type LabOrder = {
     readonly family: string;
     readonly given: string;
     readonly middle: string | null;
+    /** Jr, III…: tells father and son apart. */
+    readonly suffix: string | null;
     /** `YYYY-MM-DD` */
     readonly dateOfBirth: string | null;
     readonly sex: 'M' | 'F' | 'U';

@@ -36,6 +36,7 @@ const order: LabOrder = {
     family: "O'Neil & Co|x",
     given: 'Ada',
     middle: null,
+    suffix: 'Jr',
     dateOfBirth: '1958-02-14',
     sex: 'F',
     address: null,
@@ -65,7 +66,7 @@ describe('writeOml', () => {
     const segments = writeOml(order).split('\r');
     expect(segments).toEqual([
       'MSH|^~\\&|DRAWDAY|WEST|LAB|NORTH|20260105081500-0500||OML^O21^OML_O21|C9|P|2.5.1|||AL|NE||UNICODE UTF-8',
-      "PID|1||M100^^^DD^MR||O'Neil \\T\\ Co\\F\\x^Ada^^^^^L||19580214|F",
+      "PID|1||M100^^^DD^MR||O'Neil \\T\\ Co\\F\\x^Ada^^Jr^^^L||19580214|F",
       'PV1|1|O|0042^1^12||||1234567893^Adeyemi^Tunde^^^^^^NPI^^^^NPI||||||||||||R000000007',
       'ORC|NW|R000000007-1||R000000007|||||20260105081500-0500|^Ruiz||1234567893^Adeyemi^Tunde^^^^^^NPI^^^^NPI|||||||||West River^^^^^^^^^0042',
       'TQ1|1||||||20260105081500-0500||S',

@@ -26,7 +26,7 @@ function patientSegments({ patient, facility, shift, chair, provider, requisitio
     writeSegment('PID', {
       1: '1',
       3: [patient.mrn, '', '', patient.authority, 'MR'],
-      5: [patient.family, patient.given, patient.middle, '', '', '', 'L'],
+      5: [patient.family, patient.given, patient.middle, patient.suffix, '', '', 'L'],
       7: patient.dateOfBirth && writeDay(patient.dateOfBirth),
       8: patient.sex,
       11: address && [address.street, address.other, address.city, address.state, address.zip, 'USA'],

@@ -54,6 +54,7 @@ export function laboratoryOrder({ draw, facts, answers, diagnosisTexts, now }: O
       family: draw.last_name,
       given: draw.first_name,
       middle: draw.middle_initial,
+      suffix: draw.suffix,
       dateOfBirth: draw.date_of_birth,
       sex: draw.sex === 'FEMALE' ? 'F' : draw.sex === 'MALE' ? 'M' : 'U',
       address: addressOf(facts?.address ?? {}),

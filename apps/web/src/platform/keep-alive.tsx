@@ -8,7 +8,7 @@ import { usePageAccess } from './page-access.ts';
 import { findPage } from './page-catalogue.ts';
 import { PageContext } from './page-context.ts';
 import { PageLink } from './page-link.tsx';
-import { loadedPage } from './page-loading.ts';
+import { loadedPage, retryPage } from './page-loading.ts';
 import { usePlatformTexts } from './texts.ts';
 import { type PlainSearch, parsePlainSearch } from './url-state.ts';
 
@@ -52,7 +52,7 @@ function PageBody({ entry }: { entry: OpenPage }) {
   const Page = loadedPage(entry.page.path);
   const refused = access(entry.page);
   if (refused) return <NoAccess because={refused} />;
-  if (!Page) return <PageFailed onRetry={() => void router.invalidate()} />;
+  if (!Page) return <PageFailed onRetry={() => void retryPage(entry.page).then(() => router.invalidate())} />;
   return (
     <PageBoundary failed={(retry) => <PageFailed onRetry={retry} />}>
       <Page />

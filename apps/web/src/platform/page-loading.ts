@@ -40,6 +40,19 @@ export function loadPage(page: Page): Promise<ComponentType> {
   return attempt;
 }
 
+/** Tries again. Where the server answers and the script does not come, a newer version stands in place of ours: the browser opens that one. */
+export async function retryPage(page: Page): Promise<void> {
+  try {
+    await loadPage(page);
+  } catch {
+    const isServed = await fetch('/health/live', { cache: 'no-store' }).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (isServed) window.location.reload();
+  }
+}
+
 /** Ahead of the click; a failure shows when the page is really opened. */
 export function preloadPage(page: Page): void {
   loadPage(page).catch(() => undefined);

@@ -6,6 +6,7 @@ import { StatusTag } from '../design/status-tag.tsx';
 import { formatDay } from '../platform/format.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
+import { IsolationTag } from '../requisitions/requisitions.public.ts';
 import { ageAndSex, drawStatusDisplay, momentWords, scheduleWords } from './draw-words.ts';
 import type { ResultDraw } from './results.queries.ts';
 import { useResultsTexts } from './results.texts.ts';
@@ -39,7 +40,7 @@ export function PersonHead({ draw, actions }: PersonHeadProps) {
             )}
           </h1>
           {draw.modality && <ModalityChip modality={draw.modality} />}
-          {draw.isIsolation && <StatusTag small icon="shield" display={{ text: text('isolation'), style: 'error' }} />}
+          {draw.isIsolation && <IsolationTag />}
           <span className="dd-quiet">{identity.join(' · ')}</span>
           <span className="dd-faint dd-desk-only">{scheduleWords(draw, text)}</span>
         </div>
