@@ -276,3 +276,25 @@ test('R251 a list that failed is not loading any more, and works again', async (
   await expect(page.locator('tbody th a').first()).toBeVisible();
   await expect(page.locator('main [aria-busy="true"]:visible')).toHaveCount(0);
 });
+
+test('a list that could not be loaded again says over its rows that they may be old', async ({ page }) => {
+  let failing = false;
+  await page.route('**/master-data/patients/paged-list', (route) =>
+    failing ? route.fulfill({ status: 503, json: { error: { message: 'Not now.' } } }) : route.continue(),
+  );
+  await signIn(page, 'clinical_nurse', '/home/patients');
+  const rows = page.locator('tbody th a:visible');
+  await expect(rows.first()).toBeVisible();
+  failing = true;
+  await page.locator('nav a[href*="/home/requisitions"]').first().click();
+  await expect(page.locator('h1:visible')).toContainText('All Draws');
+  // What was read half a minute ago is read again.
+  await page.clock.setFixedTime(Date.now() + 60_000);
+  await page.goBack();
+  const old = page.getByRole('alert').filter({ hasText: 'may be out of date' });
+  await expect(old).toBeVisible({ timeout: 15_000 });
+  await expect(rows.first()).toBeVisible();
+  failing = false;
+  await old.getByRole('button', { name: 'Retry' }).click();
+  await expect(old).toHaveCount(0);
+});

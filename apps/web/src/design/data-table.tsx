@@ -10,6 +10,7 @@ import { ColumnMenu } from './column-menu.tsx';
 import type { DataColumn } from './data-column.ts';
 import { DataTableHeadCell } from './data-table-head.tsx';
 import { EmptyState } from './empty-state.tsx';
+import { Icon } from './icon.tsx';
 import type { ListState } from './list-state.ts';
 import { MenuButton, type MenuItem } from './menu-button.tsx';
 import { Pager } from './pager.tsx';
@@ -51,7 +52,7 @@ type DataTableProps<Row> = {
 
 const cardClass = { lead: 'dd-card-lead', side: 'dd-card-side', plain: '', hide: 'dd-card-hide', line: 'dd-card-line' };
 
-/** The one table: pages, sorts and filters on the server; shows skeletons first, keeps old rows while reloading. */
+/** The one table: pages, sorts and filters on the server; shows skeletons first, keeps old rows while reloading and says over them when that failed. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const {
     name,
@@ -128,6 +129,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       )}
       <div className="dd-table-box dd-bleed" aria-busy={query.isFetching}>
         {query.isFetching && !firstLoad && <div className="dd-progress" />}
+        {query.error && rows.length > 0 && (
+          <p className="dd-list-old" role="alert">
+            <Icon name="alert" />
+            <span>
+              {text('listIsOld')} {refusalText(query.error)}
+            </span>
+            <button type="button" className="dd-link-button" onClick={() => void query.refetch()}>
+              {text('retry')}
+            </button>
+          </p>
+        )}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
         <section className="dd-table-scroll" aria-label={caption} tabIndex={0}>
           <table className="dd-table">
@@ -223,7 +235,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               })}
             </tbody>
           </table>
-          {query.error && (
+          {query.error && rows.length === 0 && (
             <EmptyState
               icon="alert"
               title={text('listFailed')}
