@@ -15,6 +15,11 @@ function stepsOf() {
   };
 }
 const nurse = demoAccounts.find((one) => one.role === 'clinical_nurse');
+/** Types into the search of users, and waits until the list holds whom it finds: a click meets nothing when the rows move between press and release. */
+async function findUser(page: Page, name: string): Promise<void> {
+  await page.getByPlaceholder('Name, user name or email').fill(name);
+  await expect(page.getByRole('table', { name: 'Users, 1 row' })).toBeVisible({ timeout: 20_000 });
+}
 const openUsers = (page: Page) => page.getByRole('link', { name: 'Users', exact: true });
 
 test('J11: support find a user of any tenant, look as that user read-only, and come back, in 5 steps', async ({ page }) => {
@@ -27,7 +32,7 @@ test('J11: support find a user of any tenant, look as that user read-only, and c
 
   if (!(await openUsers(page).isVisible())) await steps.click(group);
   await steps.click(openUsers(page));
-  await page.getByPlaceholder('Name, user name or email').fill(nurse.lastName);
+  await findUser(page, nurse.lastName);
   const row = page.getByRole('row').filter({ hasText: `${nurse.lastName}, ${nurse.firstName}` });
   await expect(row).toContainText('Ridgeline Kidney Care');
   await steps.click(row.getByRole('button', { name: /^Look as/ }));
@@ -50,7 +55,7 @@ test('J11: support find a user of any tenant, look as that user read-only, and c
 test('the look of support stands in the trail of the customer, with both names', async ({ page }) => {
   test.setTimeout(120_000);
   await signIn(page, 'clinical_support', '/home/users');
-  await page.getByPlaceholder('Name, user name or email').fill('Mercer');
+  await findUser(page, 'Mercer');
   await page.getByRole('button', { name: /^Look as.*Mercer, Dana/ }).click();
   await expect(page.getByRole('region', { name: 'read-only' })).toBeVisible({ timeout: 20_000 });
   await page.goto('/home/patients');
