@@ -4,24 +4,25 @@ import { isTest, readSourceModules, type SourceModule, workspaceOf } from './sou
 
 /** Which workspaces one may import, besides itself (ARCHITECTURE.md, "Layers"). What is not listed may import all. */
 const layers: Record<string, readonly string[]> = {
-  'apps/web': ['contracts', 'domain', 'documents'],
-  'apps/api': ['contracts', 'domain', 'database', 'documents', 'catalogue', 'hl7', 'settings'],
-  'apps/identity': ['database', 'settings'],
-  'apps/lab-link': ['contracts', 'domain', 'database', 'catalogue', 'hl7', 'settings'],
-  'apps/lab-simulator': ['catalogue', 'domain', 'hl7', 'settings', 'demo-data'],
+  'apps/web': ['vocabulary', 'contracts', 'domain', 'documents'],
+  'apps/api': ['vocabulary', 'contracts', 'domain', 'database', 'documents', 'catalogue', 'hl7', 'settings'],
+  'apps/identity': ['vocabulary', 'database', 'settings'],
+  'apps/lab-link': ['vocabulary', 'contracts', 'domain', 'database', 'catalogue', 'hl7', 'settings'],
+  'apps/lab-simulator': ['vocabulary', 'catalogue', 'domain', 'hl7', 'settings', 'demo-data'],
   'apps/mailbox': ['settings'],
-  'packages/hl7': ['domain'],
-  'packages/contracts': [],
-  'packages/domain': [],
-  'packages/catalogue': [],
+  'packages/hl7': ['vocabulary', 'domain'],
+  'packages/vocabulary': [],
+  'packages/contracts': ['vocabulary'],
+  'packages/domain': ['vocabulary'],
+  'packages/catalogue': ['vocabulary'],
   'packages/settings': [],
-  'packages/documents': ['domain'],
-  'packages/database': ['catalogue', 'settings'],
-  'packages/demo-data': ['catalogue', 'database', 'domain', 'settings'],
+  'packages/documents': ['vocabulary', 'domain'],
+  'packages/database': ['vocabulary', 'catalogue', 'settings'],
+  'packages/demo-data': ['vocabulary', 'catalogue', 'database', 'domain', 'settings'],
 };
 
 /** Workspaces that are pure: no package, no Node module, no clock, no chance. */
-const pure = new Set(['packages/domain', 'packages/catalogue']);
+const pure = new Set(['packages/vocabulary', 'packages/domain', 'packages/catalogue']);
 
 const rooms = new Set(
   'access organizations facilities employees patients sources diagnoses catalog order-sets schedules requisitions labels questions results dashboards reports supplies files trainings vendors problems imports administration lab-link'.split(

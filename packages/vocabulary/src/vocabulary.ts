@@ -1,0 +1,2 @@
+/** The one door of the vocabulary: every closed list of the product, with its codes, words, tag styles and named groups. */
+export {};
