@@ -17,7 +17,7 @@ function stepsOf() {
 const nurse = demoAccounts.find((one) => one.role === 'clinical_nurse');
 /** Types into the search of users, and waits until the list holds whom it finds: a click meets nothing when the rows move between press and release. */
 async function findUser(page: Page, name: string): Promise<void> {
-  await page.getByPlaceholder('Name, user name or email').fill(name);
+  await page.getByPlaceholder('Name, user name or e-mail').fill(name);
   await expect(page.getByRole('table', { name: 'Users, 1 row' })).toBeVisible({ timeout: 20_000 });
 }
 const openUsers = (page: Page) => page.getByRole('link', { name: 'Users', exact: true });
@@ -35,17 +35,17 @@ test('J11: support find a user of any tenant, look as that user read-only, and c
   await findUser(page, nurse.lastName);
   const row = page.getByRole('row').filter({ hasText: `${nurse.lastName}, ${nurse.firstName}` });
   await expect(row).toContainText('Ridgeline Kidney Care');
-  await steps.click(row.getByRole('button', { name: /^Look as/ }));
+  await steps.click(row.getByRole('button', { name: /^View as/ }));
 
   const banner = page.getByRole('region', { name: 'read-only' });
-  await expect(banner).toContainText(`looks as ${nurse.firstName} ${nurse.lastName}`, { timeout: 20_000 });
+  await expect(banner).toContainText(`is viewing as ${nurse.firstName} ${nurse.lastName}`, { timeout: 20_000 });
   await expect(page.locator('h1:visible').first()).toBeVisible();
   await page.goto('/home/patients');
   await expect(page.getByRole('heading', { name: 'All Patients' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^New patient/ })).toHaveCount(0);
   await expect(openUsers(page)).toHaveCount(0);
 
-  await steps.click(banner.getByRole('button', { name: 'End' }));
+  await steps.click(banner.getByRole('button', { name: 'Stop viewing' }));
   await expect(page.getByRole('heading', { name: 'Users' })).toBeVisible({ timeout: 20_000 });
   await expect(banner).toHaveCount(0);
   expect(steps.count()).toBeLessThanOrEqual(5);
@@ -56,7 +56,7 @@ test('the look of support stands in the trail of the customer, with both names',
   test.setTimeout(120_000);
   await signIn(page, 'clinical_support', '/home/users');
   await findUser(page, 'Mercer');
-  await page.getByRole('button', { name: /^Look as.*Mercer, Dana/ }).click();
+  await page.getByRole('button', { name: /^View as.*Mercer, Dana/ }).click();
   await expect(page.getByRole('region', { name: 'read-only' })).toBeVisible({ timeout: 20_000 });
   await page.goto('/home/patients');
   const person = page
@@ -75,7 +75,7 @@ test('the look of support stands in the trail of the customer, with both names',
   await expect(line).toContainText('Dana Mercer');
   await expect(line).toContainText(/by .*, support/);
   await admin.getByRole('tab', { name: 'Sign-ins and accounts' }).click();
-  await expect(admin.getByRole('row').filter({ hasText: 'Support looked as this person' }).first()).toBeVisible();
+  await expect(admin.getByRole('row').filter({ hasText: 'Support viewed as this person' }).first()).toBeVisible();
   await context.close();
 });
 
@@ -143,7 +143,7 @@ test('two accounts of one person are linked by the password of the other, switch
   test.setTimeout(120_000);
   await signIn(page, 'clinical_medical_director', '/home/my-profile?tab=accounts');
   const { faults } = watchPage(page);
-  await page.getByLabel('User name or email of the other account').fill(nurse?.email ?? '');
+  await page.getByLabel('User name or e-mail of the other account').fill(nurse?.email ?? '');
   await page.getByLabel('Its password').fill(demoPassword);
   await page.getByRole('button', { name: /^Link account/ }).click();
   await expect(page.getByText('The accounts are linked')).toBeVisible();
@@ -182,7 +182,7 @@ test('a session that was left open somewhere is ended from the own desk', async 
   await signIn(left, 'clinical_environmental', '/home/my-profile?tab=sign-ins');
   await signIn(page, 'clinical_environmental', '/home/my-profile?tab=sign-ins');
   const sessions = page.getByRole('region', { name: 'Where you are signed in' });
-  await expect(sessions.getByRole('row').filter({ hasText: 'This one' })).toHaveCount(1);
+  await expect(sessions.getByRole('row').filter({ hasText: 'This session' })).toHaveCount(1);
   const row = sessions.getByRole('row').filter({ hasText: 'Safari · iOS' });
   await row.getByRole('button', { name: /^Sign out/ }).click();
   await page.getByRole('button', { name: 'Yes' }).click();

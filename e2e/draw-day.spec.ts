@@ -169,5 +169,5 @@ test('from a critical result to its trend and the order behind it, in two steps'
     .getByRole('link', { name: /^Open draw/ })
     .first()
     .click();
-  await expect(page.getByRole('heading', { name: 'Orders behind it' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Orders for this draw' })).toBeVisible();
 });

@@ -34,8 +34,8 @@ test.describe('of a customer', () => {
     const row = rowOf(page, `Wrensetted${letters}`);
     await fromMenu(page, row, 'Apply set');
     const dialog = page.getByRole('dialog');
-    await choose(page, 'Ordered', 'By protocol');
-    await expect(dialog).toContainText('1 order is made');
+    await choose(page, 'Order mode', 'Protocol');
+    await expect(dialog).toContainText('1 order will be created');
     await support('PUT', `${one}/offerings/HGB`, { ...monthly, drawTypeCode: 'WEEK' });
     await support('DELETE', `${one}/offerings/K`);
     await press(dialog, 'Apply to 1 patient');
@@ -46,7 +46,7 @@ test.describe('of a customer', () => {
     await expect(rowOf(conflict, '^K ')).toContainText('—');
     await press(conflict, 'Reload');
     expect((await ordersOf(patientId)).items).toEqual([]);
-    await expect(dialog).toContainText('By protocol');
+    await expect(dialog).toContainText('Protocol');
     await press(dialog, 'Apply to 1 patient');
     await expect(dialog).toBeHidden();
     expect((await ordersOf(patientId)).items).toMatchObject([{ drawTypeCode: 'WEEK', lines: [{ offeringCode: 'HGB' }] }]);
@@ -58,7 +58,7 @@ test.describe('of a customer', () => {
     await expect(conflict).toContainText(namesTheFirst);
     await expect(rowOf(conflict, '^NA ')).toContainText('Monthly');
     await press(conflict, 'Reload');
-    await expect(dialog).toContainText('1 order is made');
+    await expect(dialog).toContainText('1 order will be created');
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
 
@@ -213,7 +213,7 @@ test.describe('of the laboratory', () => {
     await page.reload();
     const panel = page.getByRole('navigation', { name: 'Folders' });
     const folderMenu = async (name: string, item: string) => {
-      await press(panel, `Actions of the folder ${name}`);
+      await press(panel, `Actions for folder ${name}`);
       await page.getByRole('menuitem', { name: item, exact: true }).click();
     };
     await expect(panel).toContainText(`South ${mark}`);

@@ -268,16 +268,16 @@ test('a fax and a range of a facility', async () => {
   const page = await open(`/home/facility?id=${facilityId}&tab=reports`);
   const row = page.getByRole('table', { name: 'Faxes' }).getByRole('row', { name: new RegExp(`${mark.slice(0, 3)}-${mark.slice(3)}`) });
   await press(row, /^Edit/);
-  await page.getByRole('dialog').getByLabel('Where it stands').fill('at the second');
+  await page.getByRole('dialog').getByLabel('Location').fill('at the second');
   await support('PUT', `${here}/faxs`, { faxId, number, label: 'at the first', reportTypes: ['CRITICAL'], isAutoSend: true });
   await goBackAndSaveMine(page, () => press(page, /Save fax/), [
-    [/^Where it stands/, ['at the second', 'at the first']],
+    [/^Location/, ['at the second', 'at the first']],
     [/^Reports/, ['not changed by you']],
   ]);
   await expect(row).toContainText('at the second');
   await settled(page);
   await support('PUT', `${here}/faxs`, { faxId, number, label: 'in the cellar', reportTypes: ['CRITICAL'], isAutoSend: true });
-  await removeAfterAll(page, row.getByRole('button', { name: /^Remove/ }), [[/^Where it stands/, ['in the cellar']]]);
+  await removeAfterAll(page, row.getByRole('button', { name: /^Remove/ }), [[/^Location/, ['in the cellar']]]);
 
   const settings = await admin<Settings>('GET', `${organizations}/${organizationId}/settings`);
   const { code, name } = await freeResult(settings);

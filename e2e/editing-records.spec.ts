@@ -99,8 +99,8 @@ test('permissions of an employee: what was told holds, or nothing is changed', a
   const row = page.getByRole('row', { name: new RegExp(`Wrensrights${mark}`, 'i') });
   await row.locator('td button').first().click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('Take', { exact: true }).first().click();
-  await press(dialog, 'See what changes');
+  await dialog.getByText('Deny', { exact: true }).first().click();
+  await press(dialog, 'Preview changes');
   const told = dialog.getByRole('table', { name: 'What changes' });
   await expect(told).toBeVisible();
   const name = ((await told.locator('tbody th').first().textContent()) ?? '').trim();
@@ -121,7 +121,7 @@ test('permissions of an employee: what was told holds, or nothing is changed', a
   await press(conflict, 'Reload');
   await expect(dialog.getByRole('button', { name: /Change \d/ })).toBeDisabled();
   await press(dialog, 'Back');
-  await expect(row).toContainText('Taken');
+  await expect(row).toContainText('Denied');
   await page.close();
 });
 
@@ -168,7 +168,7 @@ test('a list of favourite diagnoses', async () => {
   // Out of use, after somebody else changed its codes: still possible, knowing what it holds now.
   await support('PUT', `${masterData}/favorite-icd-lists/${id}`, { icdCodes: ['D63.1'] });
   await row.getByRole('button', { name: `${name} of the second`, exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Put out of use' }).click();
+  await page.getByRole('menuitem', { name: 'Inactivate' }).click();
   const conflict = conflictOf(page);
   await expect(conflict).toContainText(namesTheFirst);
   await press(conflict, 'Do it anyway');
@@ -229,14 +229,14 @@ test('a supply order: the remark of the second stays', async () => {
   const page = await open(`/home/supply-order?id=${supplyOrderId}`);
   await press(page, 'Cancel order');
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Remark').fill('ordered twice');
+  await dialog.getByLabel('Comment').fill('ordered twice');
   await support('PUT', `${masterData}/facilities/order-supplies/${supplyOrderId}/status`, { statusTypeCode: 'APPROVED' });
   await press(dialog, /Cancel order/);
   const conflict = conflictOf(page);
   await expect(conflict).toContainText(namesTheFirst);
   await expect(conflict.getByRole('row', { name: /^Status/ })).toContainText('APPROVED', { ignoreCase: true });
   await press(conflict, 'Reload');
-  await expect(dialog.getByLabel('Remark')).toHaveValue('ordered twice');
+  await expect(dialog.getByLabel('Comment')).toHaveValue('ordered twice');
   await expect(page.locator('h1').locator('xpath=ancestor::*[2]')).toContainText('APPROVED', { ignoreCase: true });
   await page.close();
 });

@@ -34,15 +34,15 @@ test('the status of a patient: the reason stays, and the list of what is possibl
   });
 
   // A list that is written anew as a whole: their line is not written over unseen.
-  await press(page.getByRole('region', { name: 'External ids' }), /Edit/);
+  await press(page.getByRole('region', { name: 'External IDs' }), /Edit/);
   await page.getByLabel('Number').first().fill(`H-${mark}`);
   await support('PUT', `${masterData}/patients/${id}/external-ids`, { items: [{ kind: 'REGISTRY', value: `R-${mark}` }] });
-  await press(page, /Save ids/);
+  await press(page, /Save IDs/);
   await expect(conflict).toContainText(namesTheFirst);
-  await expect(conflict.getByRole('row', { name: /^External ids/ })).toContainText(`R-${mark}`);
+  await expect(conflict.getByRole('row', { name: /^External IDs/ })).toContainText(`R-${mark}`);
   await press(conflict, 'Back');
   await expect(page.getByLabel('Number').first()).toHaveValue(`H-${mark}`);
-  await press(page, /Save ids/);
+  await press(page, /Save IDs/);
   await press(conflict, 'Reload');
   await expect(page.getByLabel('Number').first()).toHaveValue(`R-${mark}`);
   await page.close();

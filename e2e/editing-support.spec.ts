@@ -86,7 +86,7 @@ test('a training guide: its text, and whether it is published', async () => {
   await expect(conflict.getByRole('row', { name: /^Status/ })).toBeVisible();
   await press(conflict, 'Reload');
   await press(row, /^More actions/);
-  await expect(page.getByRole('menuitem', { name: 'Take back' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Unpublish' })).toBeVisible();
   await page.close();
 });
 

@@ -58,7 +58,7 @@ test('what was typed and not saved is there after signing out and in again', asy
 
   const again = await (await browser.newContext()).newPage();
   await signIn(again, 'clinical_nurse', `/home/patient?id=${id}&tab=details`);
-  await expect(again.getByText('A draft from before was restored.')).toBeVisible();
+  await expect(again.getByText('Your draft has been restored.')).toBeVisible();
   await expect(again.getByLabel('Access site')).toHaveValue('left forearm, old scar');
   await again.getByRole('button', { name: 'Start over' }).click();
   await expect(again.getByLabel('Access site')).toHaveValue(before);
@@ -83,8 +83,8 @@ test('J8: a new patient who is on record already is told before saving, and merg
   await page.getByLabel('First name').fill(given);
   await page.getByLabel('DOB').fill(born);
   await page.keyboard.press('Tab');
-  const panel = page.getByRole('region', { name: 'On record already?' }).first();
-  await expect(panel).toContainText(/same name, same birthday/i);
+  const panel = page.getByRole('region', { name: 'Already on record?' }).first();
+  await expect(panel).toContainText(/same name, same date of birth/i);
   await page.getByRole('button', { name: /Enter patient/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
   await expect(page.locator('h1').filter({ hasText: new RegExp(family, 'i') })).toBeVisible();
@@ -95,7 +95,7 @@ test('J8: a new patient who is on record already is told before saving, and merg
     .locator('.dd-table tbody tr')
     .filter({ hasText: new RegExp(`${family}, ${given}`, 'i') })
     .first();
-  await expect(waiting).toContainText(/same name, same birthday/i);
+  await expect(waiting).toContainText(/same name, same date of birth/i);
   await waiting.getByRole('button', { name: 'Verify' }).click();
   await page.getByRole('button', { name: 'Same person: merge…' }).click();
   await page.getByRole('button', { name: 'Merge records' }).click();

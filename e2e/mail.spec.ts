@@ -22,7 +22,7 @@ for (const look of [
       await expectAccessible(page);
       await page.getByLabel('User name or e-mail').fill(look.account);
       await page.getByRole('button', { name: 'Send the link' }).click();
-      await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
       await expectAccessible(page);
 
       await page.goto(mailbox);

@@ -163,7 +163,7 @@ for (const role of roles)
     ].filter((path) => !path.includes('tab=') && !forEverybody.some((open) => path.startsWith(open)));
     for (const path of new Set(paths)) {
       await page.goto(path);
-      await expect(page.getByRole('heading', { name: /can not see this page/i }), path).toBeVisible();
-      await expect(page.getByRole('link', { name: 'To the dashboard' }), path).toBeVisible();
+      await expect(page.getByRole('heading', { name: /do not have access to this page/i }), path).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Go to dashboard' }), path).toBeVisible();
     }
   });

@@ -59,7 +59,7 @@ test('the screens of one patient and one draw open from the roster', async ({ pa
   const [family = ''] = ((await person.textContent()) ?? '').split(',');
   await person.click();
   await expect(page.locator('h1:visible')).toContainText(family);
-  for (const tab of ['Draws', 'Orders', 'Diagnoses', 'Care team', 'Details', 'Who looked', 'Results']) {
+  for (const tab of ['Draws', 'Orders', 'Diagnoses', 'Care team', 'Details', 'Access log', 'Results']) {
     await page.getByRole('tab', { name: tab }).click();
     await settled(page);
     await expectAccessible(page, `/home/patient ${tab}`);
@@ -75,5 +75,5 @@ test('support sees the laboratory link, a nurse does not', async ({ browser }) =
   await expectAccessible(support, '/home/laboratory-link');
   const nurse = await (await browser.newContext()).newPage();
   await signIn(nurse, 'clinical_nurse', '/home/laboratory-link');
-  await expect(nurse.getByText(/can not see this page/i).first()).toBeVisible();
+  await expect(nurse.getByText(/do not have access to this page/i).first()).toBeVisible();
 });

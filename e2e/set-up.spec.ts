@@ -49,7 +49,7 @@ test('an organization from nothing to its first draw', async ({ browser, page })
   const facilityPage = page.url();
 
   // Who works there: the first physician is its medical director. Everybody is verified before an account is made.
-  await page.getByRole('button', { name: 'Work here' }).click();
+  await page.getByRole('button', { name: 'Switch to this facility' }).click();
   await expect(page.locator('header, .dd-top').getByText(facility).first()).toBeVisible();
   const enter = async (person: { last: string; first: string; role: RegExp; npi?: string }) => {
     await page.goto('/home/employee-new');
@@ -64,11 +64,11 @@ test('an organization from nothing to its first draw', async ({ browser, page })
       .getByRole('button', { name: /^Verify/ })
       .first()
       .click();
-    await expect(page.getByRole('button', { name: 'Make account and invite' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Create account and invite' })).toBeVisible();
   };
   await enter({ last: 'Okonkwo', first: 'Ifeoma', role: /^Provider/, npi: '1730155508' });
   await enter({ last: 'Thistle', first: 'Mara', role: /^Nurse/ });
-  await page.getByRole('button', { name: 'Make account and invite' }).click();
+  await page.getByRole('button', { name: 'Create account and invite' }).click();
   await expect(page.getByText('The invitation is on its way')).toBeVisible();
 
   await page.goto(`${facilityPage}&tab=people`);

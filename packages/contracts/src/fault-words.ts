@@ -29,7 +29,7 @@ export const ownFaultWords: Readonly<Record<string, string>> = {
   'A phone number has ten digits': 'un teléfono tiene diez dígitos',
   'At most 62 days': 'máximo 62 días',
   'A CCN has six digits': 'un CCN tiene seis dígitos',
-  'A CLIA number reads 99D9999999': 'un número CLIA se escribe 99D9999999',
+  'A CLIA number looks like 99D9999999': 'un número CLIA se escribe 99D9999999',
   'A time, such as 17:45': 'una hora, como 17:45',
   'A half hour, such as 05:30': 'una media hora, como 05:30',
   'A time, such as 09:45': 'una hora, como 09:45',
@@ -45,8 +45,8 @@ export const ownFaultWords: Readonly<Record<string, string>> = {
   'Each group once': 'cada grupo una sola vez',
   'Each rank once': 'cada orden de prioridad una sola vez',
   'Five digits, or nine with a dash': 'cinco dígitos, o nueve con un guion',
-  'Give ids or a number': 'indique registros o un número',
-  'Name patients or a number': 'indique pacientes o un número',
+  'Choose records, or give a number': 'indique registros o un número',
+  'Choose patients, or give a number': 'indique pacientes o un número',
   'Name and code are both needed': 'se necesitan nombre y código',
   'Nine digits': 'nueve dígitos',
   'Nine digits of a number that can be issued': 'nueve dígitos de un número que pueda existir',
@@ -57,19 +57,20 @@ export const ownFaultWords: Readonly<Record<string, string>> = {
   'One number for each guide': 'un número por cada guía',
   'Say how it was resolved': 'indique cómo se resolvió',
   'Say what is wrong': 'indique qué está mal',
-  'Small letters, digits and hyphens; a letter or digit first.': 'minúsculas, dígitos y guiones; primero una letra o un dígito.',
+  'Lowercase letters, digits and hyphens, starting with a letter or digit.':
+    'minúsculas, dígitos y guiones; primero una letra o un dígito.',
   'Ten digits': 'diez dígitos',
   'The token is missing.': 'falta el token.',
   'Two capital letters': 'dos letras mayúsculas',
-  'Whom?': '¿a quién?',
+  'Choose a person': 'elija a una persona',
 };
 
 /** What is wrong with the input as a whole. */
 const inputFaults = {
   nullCharacter: { en: 'A null character is not allowed.', es: 'No se permite un carácter nulo.' },
-  notStorable: { en: 'A value is outside of what can be stored.', es: 'Un valor está fuera de lo que se puede guardar.' },
+  notStorable: { en: 'A value is too large or too small to be stored.', es: 'Un valor es demasiado grande o pequeño para guardarse.' },
   notAnUpload: { en: 'Send one file as multipart/form-data.', es: 'Envíe un archivo como multipart/form-data.' },
-  uploadBroken: { en: 'The upload is not complete.', es: 'La carga no está completa.' },
+  uploadBroken: { en: 'The upload is incomplete.', es: 'La carga no está completa.' },
   noFile: { en: 'Choose a file.', es: 'Elija un archivo.' },
 } as const satisfies Record<string, Sentences>;
 export type InputFault = keyof typeof inputFaults;

@@ -32,7 +32,7 @@ const sharedRefusals: Readonly<Record<string, Words>> = {
     en: 'This record was changed by another user. Reload and try again.',
     es: 'Otro usuario cambió este registro. Recargue e inténtelo de nuevo.',
   },
-  DAY_TO_COME: { en: 'The day can not be in the future.', es: 'El día no puede estar en el futuro.' },
+  DAY_TO_COME: { en: 'The day cannot be in the future.', es: 'El día no puede estar en el futuro.' },
   SORTING: { en: 'Sort by one of: {columns}.', es: 'Ordene por uno de: {columns}.' },
 };
 

@@ -59,11 +59,11 @@ describe('a refusal names things as people know them', () => {
       'Talla debe estar entre 50 y 250.',
     ],
     ['AOE_VALUE', { question: 'Fasting', code: 'FASTING' }, 'Fasting has no valid answer.', 'Ayuno no tiene una respuesta válida.'],
-    ['PAT_INCOMPLETE', { fields: ['lastName'] }, 'Before activation fill in: last name.', 'Antes de activar complete: apellido.'],
+    ['PAT_INCOMPLETE', { fields: ['lastName'] }, 'Before activation, fill in: last name.', 'Antes de activar complete: apellido.'],
     [
       'REPORT_DEFINITION',
       { what: { en: 'A.', es: 'B.' } },
-      'The report can not be run as it is defined. A.',
+      'The report cannot be run as it is defined. A.',
       'El informe no puede ejecutarse tal como está definido. B.',
     ],
     [
@@ -76,11 +76,11 @@ describe('a refusal names things as people know them', () => {
     [
       'EMP_GRANT',
       { permission: 'MasterData.JobTitles.View' },
-      'You can not change a permission that you do not hold: See job titles.',
+      'You cannot change a permission that you do not have yourself: See job titles.',
       'No puede cambiar un permiso que usted no tiene: See job titles.',
     ],
     ['EMP_PERMISSION', { permission: 'No.Such' }, 'There is no permission No.Such.', 'No existe el permiso No.Such.'],
-    ['ORD_TEST', { test: 'NOPE' }, 'There is no test NOPE in the directory.', 'No existe la prueba NOPE en el directorio.'],
+    ['ORD_TEST', { test: 'NOPE' }, 'Test NOPE is not in the directory.', 'No existe la prueba NOPE en el directorio.'],
     // What nobody has words for is shown as it is.
     ['REQ_STATE', { status: 'LATER' }, 'Action not allowed in status LATER.', 'Acción no permitida en el estado LATER.'],
     ['NOT_FOUND', { entity: 'constructor', id: '7' }, 'There is no constructor with id = 7!', '¡No existe constructor con id = 7!'],

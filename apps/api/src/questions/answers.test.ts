@@ -21,7 +21,7 @@ test.each([
   ['outside of the limits', { PREWT: '600' }, 'AOE_RANGE', 'Pre-dialysis weight must be between 5 and 350.'],
   ['no number', { TXMIN: 'four hours' }, 'AOE_VALUE', 'Delivered treatment minutes has no valid answer.'],
   ['no choice', { ACCESS: 'NOSE' }, 'AOE_VALUE', 'Vascular access used has no valid answer.'],
-  ['to a question nobody asked', { CHLORINE: '0.1' }, 'AOE_UNKNOWN', 'There is no question CHLORINE for this draw.'],
+  ['to a question nobody asked', { CHLORINE: '0.1' }, 'AOE_UNKNOWN', 'This draw has no question CHLORINE.'],
 ])('an answer %s is refused', async (_, answers, code, message) => {
   const draw = await planTestDraw(api, { offerings: ['KINHD'] });
   const refused = await answer(draw.id, answers);
@@ -45,7 +45,7 @@ test('a disinfection that is still to come is no answer, neither at collection n
     ]) {
       expect([refused.status, codeOf(refused)], refused.text).toEqual([400, 'AOE_FUTURE']);
       expect(refused.body).toMatchObject({ error: { validationErrors: [{ members: ['answers'] }] } });
-      expect(refused.text).toContain('Last disinfection of the sampled point can not be in the future.');
+      expect(refused.text).toContain('Last disinfection of the sampled point cannot be in the future.');
     }
   expect((await answer(draw.id, { LASTDISINFECT: at(-2) })).status).toBe(200);
 });

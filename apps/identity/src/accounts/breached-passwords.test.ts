@@ -102,7 +102,7 @@ describe('wherever a password is chosen a breached one is refused', () => {
     const url = `${identity.issuer}/invitation/${token}`;
     const csrf = fieldOf(await (await browser.open(url)).text(), 'csrf');
     const posted = await browser.post(url, { csrf, password: breached });
-    expect([posted.status, await posted.text()]).toEqual([400, expect.stringContaining('known from a data breach')]);
+    expect([posted.status, await posted.text()]).toEqual([400, expect.stringContaining('appeared in a data breach')]);
     const accept = (newPassword: string) => call('POST', 'authenticate-via-token', { kind: 'Invitation', token, newPassword });
     expect(await accept(breached)).toMatchObject({ status: 400, body: { code: 'PASSWORD_BREACHED' } });
     expect((await accept(fresh)).status).toBe(200);

@@ -101,18 +101,18 @@ describe('sign-in with the accounts of another provider', () => {
     const count = () => identity.pool.query('select count(*)::int as n from identity.users');
     const before = (await count()).rows;
     const { end, browser } = await signInExternally(person('acme-2', 'stranger@acme.test'), { TenantAlias: 'ridgeline' });
-    expect(end).toMatchObject({ status: 403, page: expect.stringContaining('no account of this portal belongs to it') });
+    expect(end).toMatchObject({ status: 403, page: expect.stringContaining('no account in this portal is linked to it') });
     expect((await count()).rows).toEqual(before);
     const back = /href="(\/sign-in\/[\w-]+)"/.exec(end.page)?.[1] ?? '';
     expect((await browser.open(`${identity.issuer}${back}`)).status).toBe(200);
   });
 
   it.each([
-    ['an address the provider does not vouch for', person('acme-3', 'nina.lake@lakeshore.test', false), 'lakeshore', 'does not vouch'],
-    ['no address at all', person('acme-4'), 'lakeshore', 'does not vouch'],
-    ['an account of another organization', person('acme-5', 'nina.lake@lakeshore.test'), 'ridgeline', 'no account of this portal'],
-    ['a closed account', person('acme-6', 'retired@ridgeline.test'), 'ridgeline', 'no account of this portal'],
-    ['an account that is another person’s already', person('acme-7', 'nina.park@ridgeline.test'), 'ridgeline', 'no account of this portal'],
+    ['an address the provider does not confirm for', person('acme-3', 'nina.lake@lakeshore.test', false), 'lakeshore', 'does not confirm'],
+    ['no address at all', person('acme-4'), 'lakeshore', 'does not confirm'],
+    ['an account of another organization', person('acme-5', 'nina.lake@lakeshore.test'), 'ridgeline', 'no account in this portal'],
+    ['a closed account', person('acme-6', 'retired@ridgeline.test'), 'ridgeline', 'no account in this portal'],
+    ['an account that is another person’s already', person('acme-7', 'nina.park@ridgeline.test'), 'ridgeline', 'no account in this portal'],
   ])('refuses %s', async (_what, who, TenantAlias, words) => {
     const { end } = await signInExternally(who, { TenantAlias });
     expect(end).toMatchObject({ status: 403, page: expect.stringContaining(words) });
@@ -166,7 +166,7 @@ describe('sign-in with the accounts of another provider', () => {
     forged.searchParams.set('state', `${forged.searchParams.get('state')?.split('.')[0]}.${'x'.repeat(43)}`);
     const copy = new TestBrowser();
     for (const [name, cookie] of browser.cookies) copy.cookies.set(name, cookie);
-    expect(await follow(copy, forged.href)).toMatchObject({ status: 400, page: expect.stringContaining('was not finished') });
+    expect(await follow(copy, forged.href)).toMatchObject({ status: 400, page: expect.stringContaining('was not completed') });
     expect((await browser.open(`${identity.issuer}/external/callback?state=nonsense`)).status).toBe(400);
 
     const done = await follow(browser, callback);
@@ -177,7 +177,7 @@ describe('sign-in with the accounts of another provider', () => {
 
   it('turned away there, it says so and the password still works', async () => {
     const { end } = await signInExternally(undefined);
-    expect(end).toMatchObject({ status: 400, page: expect.stringContaining('was not finished') });
+    expect(end).toMatchObject({ status: 400, page: expect.stringContaining('was not completed') });
   });
 
   it('with the provider away, it says so', async () => {
@@ -188,7 +188,7 @@ describe('sign-in with the accounts of another provider', () => {
     const { pageUrl, page } = await openSignInPage(browser, lone.issuer);
     expect(page).toContain('Use your organization account');
     const answer = await browser.open(`${pageUrl}/external`);
-    expect([answer.status, await answer.text()]).toEqual([502, expect.stringContaining('can not be reached')]);
+    expect([answer.status, await answer.text()]).toEqual([502, expect.stringContaining('cannot be reached')]);
     await lone.close();
   });
 });

@@ -3,13 +3,12 @@ import type { Culture } from '../sign-in/culture.ts';
 const en = {
   title: 'Not signed in',
   unknown:
-    'Your organization account is fine, but no account of this portal belongs to it. Ask your administrator to invite you with the e-mail address of your organization account.',
+    'Your organization account is valid, but no account in this portal is linked to it. Ask your administrator to invite you with the e-mail address of your organization account.',
   ambiguous:
-    'Your organization account belongs to accounts of several organizations here. Start from the address of the one you want, or use your password.',
-  unverified:
-    'Your organization account does not vouch for an e-mail address, so we can not find your account here. Ask your administrator.',
-  failed: 'Sign-in with your organization account was not finished. Try again, or use your password.',
-  away: 'Your organization’s sign-in can not be reached now. Try again in a few minutes, or use your password.',
+    'Your organization account is linked to several organizations here. Start from the address of the one you want, or use your password.',
+  unverified: 'Your organization account does not confirm an e-mail address, so we cannot find your account here. Ask your administrator.',
+  failed: 'Sign-in with your organization account was not completed. Try again, or use your password.',
+  away: 'Your organization’s sign-in cannot be reached right now. Try again in a few minutes, or use your password.',
   back: 'Back to sign-in',
 };
 

@@ -79,7 +79,7 @@ describe('an invitation', () => {
     expect(await tryPassword('vera.moss', 'Gravel-Sparrow-28')).toMatchObject({ status: 200 });
     expect(await call('GET', `users/${user.id}`)).toMatchObject({ body: { emailConfirmed: true, hasPassword: true } });
     const again = await openLink(url);
-    expect(again).toMatchObject({ status: 410, page: expect.stringContaining('This link does not work any more') });
+    expect(again).toMatchObject({ status: 410, page: expect.stringContaining('This link no longer works') });
     expect(again.page).toContain(`href="${WEB}/oidc/login"`);
   });
 
@@ -171,7 +171,7 @@ describe('forgot password', () => {
     expect(page).toContain('href="/forgot-password"');
     server.mails.length = 0;
     const known = await ask('sam');
-    expect(known).toMatchObject({ status: 200, heading: expect.stringContaining('Look into your mail') });
+    expect(known).toMatchObject({ status: 200, heading: expect.stringContaining('Check your e-mail') });
     for (const name of ['nobody at all', 'retired', 'SAM@ridgeline.test']) expect(await ask(name)).toEqual(known);
     await worked();
     await server.mailTo('sam@ridgeline.test');
@@ -205,7 +205,7 @@ describe('a changed address', () => {
     expect(await submitLink(url, { email: 'no address' })).toMatchObject({ status: 400, page: expect.stringContaining('name@clinic.com') });
     expect(await submitLink(url, { email: 'sam.new@ridgeline.test' })).toMatchObject({
       status: 200,
-      page: expect.stringContaining('Look into your mail'),
+      page: expect.stringContaining('Check your e-mail'),
     });
     expect((await openLink(url)).status).toBe(410);
     expect(await call('GET', `users/${USERS.samRidgeline}`)).toMatchObject({ body: { email: 'sam@ridgeline.test' } });

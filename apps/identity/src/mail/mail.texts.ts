@@ -26,25 +26,25 @@ const en: MailTexts = {
   greeting: 'Hello {name},',
   account: 'User name: {userName}',
   copyLink: 'If the button does not work, copy this address into your browser:',
-  foot: 'Drawday, laboratory portal for dialysis care. This mail was written by a program; nobody reads answers to it.',
+  foot: 'Drawday, laboratory portal for dialysis care. This is an automatic message; replies are not read.',
   letters: {
     invitation: {
       subject: 'Your invitation to Drawday',
-      lead: '{organization} has made an account for you in Drawday. Accept the invitation and choose your password to begin.',
+      lead: '{organization} has created a Drawday account for you. Accept the invitation and choose your password to begin.',
       button: 'Accept the invitation',
       note: 'The link works once, for 7 days. If it has expired, ask your administrator for a new one.',
     },
     'reset-password': {
       subject: 'Set a new password for Drawday',
-      lead: 'Somebody, probably you, asked for a new password for your account at {organization}.',
+      lead: 'Someone, probably you, asked for a new password for your account at {organization}.',
       button: 'Set a new password',
-      note: 'The link works once, for one hour. If it was not you, do nothing: your password stays as it is.',
+      note: 'The link works once, for one hour. If this was not you, do nothing: your password does not change.',
     },
     'change-password': {
       subject: 'Please change your Drawday password',
       lead: 'Your administrator at {organization} asks you to choose a new password.',
       button: 'Choose a new password',
-      note: 'The link works once, for one day. Until then your present password stays as it is.',
+      note: 'The link works once, for one day. Until then your current password keeps working.',
     },
     'change-email': {
       subject: 'Change your e-mail address in Drawday',
@@ -56,23 +56,23 @@ const en: MailTexts = {
       subject: 'Confirm your e-mail address for Drawday',
       lead: 'This address was entered for an account at {organization}. Confirm that it is yours, and the account will use it from then on.',
       button: 'Confirm this address',
-      note: 'The link works once, for one day. If you do not know what this is about, do nothing.',
+      note: 'The link works once, for one day. If you do not recognize this, do nothing.',
     },
     'login-link': {
       subject: 'Your link to sign in to Drawday',
-      lead: 'With this link you sign in to your account at {organization} without a password.',
+      lead: 'This link signs you in to your account at {organization} without a password.',
       button: 'Sign in',
-      note: 'The link works once, for 10 minutes. Do not pass it on: whoever opens it is signed in as you.',
+      note: 'The link works once, for 10 minutes. Do not share it: anyone who opens it is signed in as you.',
     },
     'password-changed': {
       subject: 'Your Drawday password was changed',
-      lead: 'The password of your account at {organization} was changed just now, and all other sign-ins were ended.',
-      note: 'If it was not you, tell your administrator at once.',
+      lead: 'The password of your account at {organization} has just been changed, and all other sessions were ended.',
+      note: 'If this was not you, contact your administrator immediately.',
     },
     'email-changed': {
       subject: 'Your e-mail address in Drawday was changed',
-      lead: 'Your account at {organization} uses another e-mail address from now on. This one gets no more mail about it.',
-      note: 'If it was not you, tell your administrator at once.',
+      lead: 'Your account at {organization} now uses another e-mail address. This address will receive no more messages about it.',
+      note: 'If this was not you, contact your administrator immediately.',
     },
   },
 };
@@ -81,7 +81,7 @@ const es: MailTexts = {
   greeting: 'Hola, {name}:',
   account: 'Usuario: {userName}',
   copyLink: 'Si el botón no funciona, copie esta dirección en su navegador:',
-  foot: 'Drawday, portal de laboratorio para diálisis. Este mensaje lo escribió un programa; nadie lee las respuestas.',
+  foot: 'Drawday, portal de laboratorio para diálisis. Este es un mensaje automático; no se leen las respuestas.',
   letters: {
     invitation: {
       subject: 'Su invitación a Drawday',
@@ -99,7 +99,7 @@ const es: MailTexts = {
       subject: 'Cambie su contraseña de Drawday',
       lead: 'Su administrador en {organization} le pide que elija una contraseña nueva.',
       button: 'Elegir una contraseña nueva',
-      note: 'El enlace funciona una sola vez, durante un día. Hasta entonces sigue valiendo su contraseña actual.',
+      note: 'El enlace funciona una sola vez, durante un día. Hasta entonces su contraseña actual sigue funcionando.',
     },
     'change-email': {
       subject: 'Cambie su correo electrónico en Drawday',

@@ -160,7 +160,7 @@ describe('sign-in page', () => {
     expect(page).toContain('Lakeshore Dialysis');
     expect(page).not.toContain('name="organization"');
     const wrong = await browser.post(pageUrl, { csrf: fieldOf(page, 'csrf'), userName: 'nina.park', password: PASSWORD });
-    expect([wrong.status, (await wrong.text()).includes('is not right')]).toEqual([400, true]);
+    expect([wrong.status, (await wrong.text()).includes('is incorrect')]).toEqual([400, true]);
     const right = await browser.post(pageUrl, { csrf: fieldOf(page, 'csrf'), userName: 'sam', password: PASSWORD });
     const callback = await followToApplication(browser, right);
     const fields = {
@@ -195,7 +195,7 @@ describe('sign-in page', () => {
       password: PASSWORD,
       organization: 'nowhere',
     });
-    expect(await unknown.text()).toContain('do not know this organization');
+    expect(await unknown.text()).toContain('no organization with this name');
     const done = await browser.post(pageUrl, {
       csrf: fieldOf(page, 'csrf'),
       userName: 'sam',

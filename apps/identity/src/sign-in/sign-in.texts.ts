@@ -15,7 +15,7 @@ const en = {
   external: 'Use your organization account',
   externalNamed: 'Sign in with {name}',
   externalMissing: 'Sign-in with an organization account is not set up here. Ask your administrator for a user name and password.',
-  notice: 'For authorized users. Every look at a patient record is logged.',
+  notice: 'For authorized users. Every view of a patient record is logged.',
   language: 'English',
   changeLanguage: 'English, change to Spanish (Español)',
   themeSystem: 'System theme',
@@ -23,18 +23,18 @@ const en = {
   themeDark: 'Dark theme',
   help: 'Help',
   problem: 'Sign-in did not work',
-  wrong: 'The user name or password is not right. After five wrong tries an account is locked for 15 minutes.',
-  tooMany: 'Too many wrong tries. Wait 15 minutes, then try again.',
-  ambiguous: 'This user name exists in more than one organization. Enter yours, too.',
-  unknownOrganization: 'We do not know this organization.',
+  wrong: 'The user name or password is incorrect. After five failed attempts, an account is locked for 15 minutes.',
+  tooMany: 'Too many failed attempts. Wait 15 minutes, then try again.',
+  ambiguous: 'This user name exists in more than one organization. Enter your organization as well.',
+  unknownOrganization: 'There is no organization with this name.',
   userNameMissing: 'Enter your user name.',
   passwordMissing: 'Enter your password.',
   expiredTitle: 'This page has expired',
   expiredText:
-    'Sign-in was open too long, was finished in another tab, or your browser did not keep our cookie. Nothing is lost: start again.',
+    'The sign-in page was open too long, you signed in from another tab, or your browser blocked our cookie. Nothing is lost: start again.',
   startAgain: 'Start again',
   failedTitle: 'That did not work',
-  failedText: 'The request can not be used. Start again from the application. If it happens again, give your administrator this number:',
+  failedText: 'This request is not valid. Start again from the application. If it happens again, give your administrator this number:',
   signOutTitle: 'Sign out?',
   signOutText: 'You will have to enter your password again.',
   signOut: 'Sign out',
@@ -43,9 +43,9 @@ const en = {
   signedOutText: 'Close the browser window if others use this computer.',
   helpTitle: 'Help with signing in',
   helpText:
-    'Your administrator creates and unlocks accounts. A forgotten password you replace yourself: choose “Forgot password” on the sign-in page, and a link comes by mail. After five wrong passwords an account is locked for 15 minutes, then it opens by itself.',
+    'Your administrator creates and unlocks accounts. If you forget your password, choose “Forgot password” on the sign-in page to receive a link by e-mail. After five wrong passwords, an account is locked for 15 minutes and then unlocks automatically.',
   helpBack: 'Back to the application',
-  missingTitle: 'There is no such page',
+  missingTitle: 'Page not found',
 };
 
 export type SignInTexts = typeof en;
@@ -77,7 +77,7 @@ const es: SignInTexts = {
   wrong: 'El usuario o la contraseña no son correctos. Tras cinco intentos fallidos la cuenta se bloquea 15 minutos.',
   tooMany: 'Demasiados intentos fallidos. Espere 15 minutos y vuelva a intentarlo.',
   ambiguous: 'Este usuario existe en más de una organización. Indique también la suya.',
-  unknownOrganization: 'No conocemos esta organización.',
+  unknownOrganization: 'No existe una organización con este nombre.',
   userNameMissing: 'Escriba su usuario.',
   passwordMissing: 'Escriba su contraseña.',
   expiredTitle: 'Esta página ha caducado',
@@ -85,8 +85,7 @@ const es: SignInTexts = {
     'El inicio de sesión estuvo abierto demasiado tiempo, terminó en otra pestaña o su navegador no guardó nuestra cookie. No se ha perdido nada: empiece de nuevo.',
   startAgain: 'Empezar de nuevo',
   failedTitle: 'No funcionó',
-  failedText:
-    'La solicitud no se puede usar. Empiece de nuevo desde la aplicación. Si vuelve a ocurrir, dé este número a su administrador:',
+  failedText: 'Esta solicitud no es válida. Empiece de nuevo desde la aplicación. Si vuelve a ocurrir, dé este número a su administrador:',
   signOutTitle: '¿Cerrar sesión?',
   signOutText: 'Tendrá que escribir su contraseña otra vez.',
   signOut: 'Cerrar sesión',
@@ -95,9 +94,9 @@ const es: SignInTexts = {
   signedOutText: 'Cierre la ventana del navegador si otras personas usan este equipo.',
   helpTitle: 'Ayuda para iniciar sesión',
   helpText:
-    'Su administrador crea y desbloquea las cuentas. Una contraseña olvidada la cambia usted: elija «Olvidé mi contraseña» al iniciar sesión y recibirá un enlace por correo. Tras cinco contraseñas incorrectas la cuenta se bloquea 15 minutos y luego se abre sola.',
+    'Su administrador crea y desbloquea las cuentas. Una contraseña olvidada la cambia usted: elija «Olvidé mi contraseña» al iniciar sesión y recibirá un enlace por correo. Tras cinco contraseñas incorrectas la cuenta se bloquea 15 minutos y luego se desbloquea sola.',
   helpBack: 'Volver a la aplicación',
-  missingTitle: 'Esta página no existe',
+  missingTitle: 'Página no encontrada',
 };
 
 export const SIGN_IN_TEXTS: Readonly<Record<Culture, SignInTexts>> = { en, es };

@@ -88,7 +88,8 @@ export function ImplementOrderSetPage() {
                   <StatusTag small quiet={one.statusTypeCode === 'ACTIVE'} display={orderSetStatusDisplay(one.statusTypeCode)} />
                 </span>
                 <span className="dd-small dd-quiet">
-                  {text('testsAndPatients', { tests: one.offerings.length, patients: one.appliedCount, eligible: one.eligibleCount })}
+                  {text('testsCount', { count: one.offerings.length })} ·{' '}
+                  {text('appliedToOf', { patients: one.appliedCount, eligible: one.eligibleCount })}
                 </span>
                 {one.needReviewCount > 0 && one.statusTypeCode === 'ACTIVE' && (
                   <span className="dd-small dd-warning-text">

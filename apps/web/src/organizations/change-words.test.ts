@@ -5,8 +5,11 @@ import english from './organizations.en.json' with { type: 'json' };
 import spanish from './organizations.es.json' with { type: 'json' };
 import type { OrganizationsText } from './organizations.texts.ts';
 
-const inEnglish: OrganizationsText = (key) => english[key];
-const inSpanish: OrganizationsText = (key) => spanish[key];
+const reading =
+  (texts: Readonly<Record<string, string>>): OrganizationsText =>
+  (key) =>
+    texts[key] ?? key;
+const [inEnglish, inSpanish] = [reading(english), reading(spanish)];
 const range = {
   id: 'a',
   organization_id: 'b',
@@ -67,7 +70,7 @@ describe('a change in words', () => {
         is_contracted_for_source: false,
         start_date: '2026-01-01',
       },
-      'Name: Larkspur · Code: L-1 · Billing address: P.O. Box 4, Boise · Phone: 555-201-4400 · E-mail: a@b.example · Tax id: 12-3456789 · External id: X · Time zone: EST · Billed as: Mixed · Source testing: no · Since: 01/01/2026',
+      'Name: Larkspur · Code: L-1 · Billing address: P.O. Box 4, Boise · Phone: 555-201-4400 · E-mail: a@b.example · Tax ID: 12-3456789 · External ID: X · Time zone: EST · Billed as: Mixed · Source testing: no · Since: 01/01/2026',
     ],
     ['leaders', 'LEADERS', { leaders: [] }, { leaders: ['Calloway, Renee (MEDICAL)'] }, 'Leaders: — → Calloway, Renee (Medical)'],
     ['nothing that anybody reads', 'GOAL_SET', { updated_by: 'a' }, { updated_by: 'b' }, ''],

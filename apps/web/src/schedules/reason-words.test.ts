@@ -32,12 +32,12 @@ function wordsOn(date: string, changes: Partial<typeof base>, file: Record<strin
 
 describe('why a draw is on its day', () => {
   it.each([
-    ['a month that starts on a Monday', '2027-03-03', {}, 'Wednesday of draw week 1, first full week of March'],
+    ['a month that starts on a Monday', '2027-03-03', {}, 'Wednesday of draw week 1, the first full week of March'],
     [
       'a month that does not',
       '2026-12-09',
       {},
-      'Wednesday of draw week 1, first full week of December: 12/01 is a Tuesday, so it starts Mon 12/07',
+      'Wednesday of draw week 1, the first full week of December: 12/01 is a Tuesday, so it starts Mon 12/07',
     ],
     ['a later week', '2026-11-18', { week: 2 }, 'Wednesday of draw week 3, which starts Mon 11/16'],
     [
@@ -50,19 +50,24 @@ describe('why a draw is on its day', () => {
       'a facility that takes the first fitting week',
       '2026-12-03',
       { facilityRules: { ...base.facilityRules, firstWeek: 1 }, patientSchedule: { dayGroup: 'TTS' as const } },
-      'Thursday of draw week 1, first week of December with every treatment day',
+      'Thursday of draw week 1, the first week of December with every treatment day',
     ],
     ['every week', '2026-10-14', { frequency: 'WEEK' as const }, 'Wednesday of every week'],
     ['every treatment', '2026-10-09', { frequency: 'EVERYTX' as const }, 'Every treatment day'],
     ['the next treatment', '2026-10-09', { frequency: 'ONETIME' as const }, 'First treatment day after today'],
-    ['a day that was entered', '2026-10-10', { frequency: 'ONETIME' as const, oneTimeDate: day('2026-10-10') }, 'The day that was entered'],
+    [
+      'a day that was entered',
+      '2026-10-10',
+      { frequency: 'ONETIME' as const, oneTimeDate: day('2026-10-10') },
+      'The date that was entered',
+    ],
   ])('%s', (_, date, changes, words) => {
     expect(wordsOn(date, changes)).toBe(words);
   });
 
   it('stepped back into its month', () => {
     const september = { week: 3, today: day('2026-09-01'), patientSchedule: { dayGroup: 'TTS' as const } };
-    expect(wordsOn('2026-09-29', september)).toBe('Draw week 4 would be Thu 10/01, after September: the Tuesday before it');
+    expect(wordsOn('2026-09-29', september)).toBe('Draw week 4 would fall on Thu 10/01, after the end of September: the Tuesday before it');
   });
 
   it('has every part in Spanish too', () => {

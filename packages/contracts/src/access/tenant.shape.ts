@@ -23,7 +23,7 @@ export const TenantCreation = z.object({
     .string()
     .trim()
     .toLowerCase()
-    .regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'Small letters, digits and hyphens; a letter or digit first.'),
+    .regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'Lowercase letters, digits and hyphens, starting with a letter or digit.'),
   /** As people read it; the alias when absent. */
   displayName: DisplayName.optional(),
   adminEmailAddress: z.email().max(256),

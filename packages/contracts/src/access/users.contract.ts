@@ -140,7 +140,7 @@ export const users = {
     effect: 'write',
     body: z
       .object({ userId: Id.optional(), userIds: z.array(Id).min(1).max(5000).optional() })
-      .refine(({ userId, userIds }) => userId !== undefined || userIds !== undefined, { message: 'Whom?', path: ['userIds'] }),
+      .refine(({ userId, userIds }) => userId !== undefined || userIds !== undefined, { message: 'Choose a person', path: ['userIds'] }),
     reply: BatchReply,
     refusals: { MAIL_OFF: 409 },
   }),

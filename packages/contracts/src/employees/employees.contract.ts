@@ -273,7 +273,7 @@ export const employees = {
           .regex(/^\d{3}-?\d{2}-?\d{4}$/, 'Nine digits')
           .optional(),
       })
-      .refine((body) => body.ids !== undefined || body.ssn !== undefined, { message: 'Give ids or a number', path: ['ids'] }),
+      .refine((body) => body.ids !== undefined || body.ssn !== undefined, { message: 'Choose records, or give a number', path: ['ids'] }),
     reply: listOf(z.object({ id: Id, firstName: z.string(), lastName: z.string(), ssn: z.string().nullable() })),
     refusals: {},
   }),

@@ -4,7 +4,7 @@ export const employeesRefusals: Readonly<Record<string, Words>> = {
   EMP_PRIMARY: { en: 'Choose exactly one primary facility.', es: 'Elija exactamente un centro principal.' },
   EMP_NPI: { en: 'NPI is not valid.', es: 'El NPI no es válido.' },
   EMP_NPI_TAKEN: {
-    en: 'Somebody else in this organization has this NPI.',
+    en: 'Someone else in this organization has this NPI.',
     es: 'Otra persona de esta organización tiene este NPI.',
   },
   EMP_NPI_NEEDED: {
@@ -24,34 +24,37 @@ export const employeesRefusals: Readonly<Record<string, Words>> = {
     es: 'Es el último administrador de la organización.',
   },
   EMP_SUCCESSOR: {
-    en: 'Choose an active colleague of the same organization who stays, with an NPI where patients or orders are taken over.',
-    es: 'Elija un colega activo de la misma organización que permanezca, con NPI si asume pacientes u órdenes.',
+    en: 'Choose an active colleague of the same organization who stays. To take over patients or orders, the colleague needs an NPI.',
+    es: 'Elija un colega activo de la misma organización que permanezca. Para asumir pacientes u órdenes necesita un NPI.',
   },
   EMP_SELF: { en: 'Ask another administrator to change this for you.', es: 'Pida a otro administrador que lo cambie por usted.' },
-  EMP_ACCOUNT: { en: 'The user account does not allow this now.', es: 'La cuenta de usuario no lo permite ahora.' },
-  EMP_EMAIL: { en: 'An e-mail address is needed for signing in.', es: 'Se necesita un correo electrónico para iniciar sesión.' },
+  EMP_ACCOUNT: {
+    en: 'The current status of the user account does not allow this.',
+    es: 'El estado actual de la cuenta de usuario no lo permite.',
+  },
+  EMP_EMAIL: { en: 'An e-mail address is needed to sign in.', es: 'Se necesita un correo electrónico para iniciar sesión.' },
   EMP_MAIL_OFF: {
-    en: 'No mail can be sent: the mail server is not set up.',
+    en: 'E-mail cannot be sent: no mail server is set up.',
     es: 'No se puede enviar correo: el servidor de correo no está configurado.',
   },
-  EMP_ROLES: { en: 'You can not give this role.', es: 'No puede otorgar este rol.' },
+  EMP_ROLES: { en: 'You cannot assign this role.', es: 'No puede otorgar este rol.' },
   EMP_COVERING: {
-    en: 'Cover a colleague from one day to another, not in the past and for a year at most.',
-    es: 'Cubra a un colega de un día a otro, no en el pasado y por un año como máximo.',
+    en: 'Choose a covering period of at most one year that does not start in the past.',
+    es: 'Elija un período de cobertura de un año como máximo que no empiece en el pasado.',
   },
   EMP_COVERING_OVERLAP: {
-    en: 'This colleague is covered on some of these days already.',
+    en: 'This colleague is already covered on some of these days.',
     es: 'Este colega ya está cubierto en algunos de estos días.',
   },
   EMP_PERMISSION: { en: 'There is no permission {permission}.', es: 'No existe el permiso {permission}.' },
   EMP_GRANT: {
-    en: 'You can not change a permission that you do not hold: {permission}.',
+    en: 'You cannot change a permission that you do not have yourself: {permission}.',
     es: 'No puede cambiar un permiso que usted no tiene: {permission}.',
   },
-  JOB_TITLE_TAKEN: { en: 'This job title exists already.', es: 'Este puesto ya existe.' },
+  JOB_TITLE_TAKEN: { en: 'This job title already exists.', es: 'Este puesto ya existe.' },
   JOB_TITLE_USED: {
-    en: '{count} employees have this job title. Give them another one first.',
-    es: '{count} empleados tienen este puesto. Asígneles otro primero.',
+    en: 'Employees with this job title: {count}. Give them another one first.',
+    es: 'Empleados con este puesto: {count}. Asígneles otro primero.',
   },
-  JOB_TITLES_FULL: { en: 'There are 500 job titles already.', es: 'Ya hay 500 puestos.' },
+  JOB_TITLES_FULL: { en: 'There are already 500 job titles.', es: 'Ya hay 500 puestos.' },
 };

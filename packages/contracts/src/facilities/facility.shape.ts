@@ -85,7 +85,7 @@ export const FacilityInput = z.object({
   externalId: text(60),
   ccn: optional(z.string().regex(/^\d{6}$/, 'A CCN has six digits')),
   npi: optional(z.string().regex(/^\d{10}$/, 'An NPI has ten digits')),
-  cliaNumber: optional(z.string().regex(/^\d{2}D\d{7}$/, 'A CLIA number reads 99D9999999')),
+  cliaNumber: optional(z.string().regex(/^\d{2}D\d{7}$/, 'A CLIA number looks like 99D9999999')),
   phone: Phone,
   afterHoursPhone: optional(Phone),
   fax: optional(Phone),

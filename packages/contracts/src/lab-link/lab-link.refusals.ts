@@ -2,8 +2,8 @@ import type { Words } from '../words.ts';
 
 export const labLinkRefusals: Readonly<Record<string, Words>> = {
   RESOLUTION: {
-    en: 'Name a requisition, a test of the directory, or the reason to leave it.',
-    es: 'Indique una requisición, una prueba del directorio o el motivo para dejarlo.',
+    en: 'Choose a draw or a test in the directory, or give a reason for setting it aside.',
+    es: 'Elija una extracción o una prueba del directorio, o indique el motivo para apartarlo.',
   },
-  RESOLVED: { en: 'This item was resolved already.', es: 'Este elemento ya fue resuelto.' },
+  RESOLVED: { en: 'This item has already been resolved.', es: 'Este elemento ya fue resuelto.' },
 };

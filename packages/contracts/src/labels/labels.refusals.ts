@@ -2,8 +2,8 @@ import type { Words } from '../words.ts';
 
 export const labelsRefusals: Readonly<Record<string, Words>> = {
   LABEL_CONTENT: {
-    en: 'The label can not be printed: a name, number or date does not fit or is missing.',
+    en: 'The label cannot be printed: a name, number or date is missing or does not fit.',
     es: 'La etiqueta no se puede imprimir: un nombre, número o fecha no cabe o falta.',
   },
-  REPRINT_REASON: { en: 'Say why the label is printed again.', es: 'Indique por qué se imprime de nuevo la etiqueta.' },
+  REPRINT_REASON: { en: 'Give a reason for the reprint.', es: 'Indique el motivo de la reimpresión.' },
 };

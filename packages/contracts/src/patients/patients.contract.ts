@@ -57,7 +57,7 @@ export const patients = {
     body: z
       .object({ patientIds: z.array(Id).min(1).max(100).optional(), ssn: Ssn.optional() })
       .refine((body) => body.patientIds !== undefined || body.ssn !== undefined, {
-        message: 'Name patients or a number',
+        message: 'Choose patients, or give a number',
         path: ['patientIds'],
       }),
     reply: listOf(z.object({ patientId: Id, firstName: z.string(), lastName: z.string(), dateOfBirth: z.string(), ssn: z.string() })),

@@ -5,9 +5,9 @@ export const problemsRefusals: Readonly<Record<string, Words>> = {
     en: 'This problem is resolved. Reopen it before you change it.',
     es: 'Este problema está resuelto. Reábralo antes de cambiarlo.',
   },
-  PROBLEM_OPEN: { en: 'This problem is open already.', es: 'Este problema ya está abierto.' },
+  PROBLEM_OPEN: { en: 'This problem is already open.', es: 'Este problema ya está abierto.' },
   PROBLEM_OWNER: {
-    en: 'Only the person who reported the problem or an administrator deletes it.',
+    en: 'Only the person who reported the problem or an administrator can delete it.',
     es: 'Solo quien informó el problema o un administrador lo elimina.',
   },
   PROBLEM_DRAW: { en: 'This draw belongs to another patient.', es: 'Esta extracción es de otro paciente.' },

@@ -15,7 +15,7 @@ export const requisitionsRefusals: Readonly<Record<string, Words>> = {
   REQ_REASON: { en: 'Select a reason.', es: 'Seleccione un motivo.' },
   REQ_DATE: { en: 'Choose a date that is today or later.', es: 'Elija una fecha de hoy o posterior.' },
   REQ_SHIP_DATE: {
-    en: 'The ship date must lie between the collection and now.',
+    en: 'The ship date must be between collection and now.',
     es: 'La fecha de envío debe estar entre la extracción y ahora.',
   },
   REQ_COLLECTION_DATE: {
@@ -23,18 +23,18 @@ export const requisitionsRefusals: Readonly<Record<string, Words>> = {
     es: 'La hora de extracción no puede ser posterior al envío ni a la recepción en el laboratorio.',
   },
   REQ_PARTY: { en: 'The patient is not verified or not active.', es: 'El paciente no está verificado o no está activo.' },
-  REQ_PRINTED: { en: 'Labels were printed already.', es: 'Las etiquetas ya se imprimieron.' },
+  REQ_PRINTED: { en: 'Labels have already been printed.', es: 'Las etiquetas ya se imprimieron.' },
   REQ_REPLACEMENT: {
     en: 'The replacement draw was already printed or changed.',
     es: 'La extracción de reemplazo ya fue impresa o cambiada.',
   },
   REQ_OLD: {
-    en: 'The draw date is more than 30 days ago. Give a new date.',
+    en: 'The draw date is more than 30 days ago. Choose a new date.',
     es: 'La fecha de extracción es de hace más de 30 días. Indique una nueva.',
   },
   REQ_EMPTY: { en: 'Choose at least one test.', es: 'Elija al menos una prueba.' },
   REQ_NO_SHOW: {
-    en: 'A no-show can be recorded from the draw date on.',
+    en: 'A no-show can be recorded on the draw date or later.',
     es: 'La ausencia se registra a partir de la fecha de extracción.',
   },
   REQ_COLLECTOR: { en: 'Support staff cannot collect specimens.', es: 'El personal de soporte no puede extraer muestras.' },

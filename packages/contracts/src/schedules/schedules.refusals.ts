@@ -9,9 +9,9 @@ export const schedulesRefusals: Readonly<Record<string, Words>> = {
     en: 'Only a provider or medical director with an NPI can sign orders.',
     es: 'Solo un médico o director médico con NPI puede firmar órdenes.',
   },
-  ORD_TEST: { en: 'There is no test {test} in the directory.', es: 'No existe la prueba {test} en el directorio.' },
+  ORD_TEST: { en: 'Test {test} is not in the directory.', es: 'No existe la prueba {test} en el directorio.' },
   ORD_DATES: {
-    en: 'These dates give no draw: an order starts within a year and ends after its start, and a one-time draw lies between the two, from today on.',
-    es: 'Estas fechas no dan ninguna extracción: una orden empieza dentro de un año y termina después de su inicio, y una extracción única cae entre ambas fechas, de hoy en adelante.',
+    en: 'No draw falls on these dates. An order starts within the next year and ends after it starts; a one-time draw falls between the two, today or later.',
+    es: 'Ninguna extracción cae en estas fechas. Una orden empieza dentro de un año y termina después de su inicio; una extracción única cae entre ambas fechas, hoy o más adelante.',
   },
 };
