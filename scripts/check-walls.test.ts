@@ -118,6 +118,15 @@ describe('walls', () => {
       { 'packages/domain/src/rule-19.ts': "import { rule0 } from './rule-0.ts';\nexport const rule19 = () => rule0;" },
       /circle/,
     ],
+    [
+      'rooms in a circle, by types alone too',
+      {
+        'apps/identity/src/patients/patients.public.ts': "import type { B } from '../results/results.public.ts';\nexport type A = B;",
+        'apps/identity/src/results/results.public.ts': 'export type B = 1;',
+        'apps/identity/src/results/c.ts': "import type { A } from '../patients/patients.public.ts';\nexport type C = A;",
+      },
+      /the rooms patients, results need each other in a circle:\n {2}apps\/identity\/src\/patients\/patients\.public\.ts imports apps\/identity\/src\/results/,
+    ],
     ['an empty name', { 'apps/api/src/patients/utils.ts': 'export const a = 1;' }, /says nothing/],
     ['a camel in the name', { 'apps/api/src/patients/findPatient.ts': 'export const a = 1;' }, /kebab-case/],
     [

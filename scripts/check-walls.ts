@@ -172,6 +172,42 @@ function circles(modules: readonly SourceModule[]): string[] {
   return faults;
 }
 
+/** The folders of an app, whatever they hold, and the imports between them (types too: whoever needs a type needs the room that shapes it). */
+function roomGraph(modules: readonly SourceModule[], app: string): Map<string, Map<string, string[]>> {
+  const folderOf = (path: string) => new RegExp(`^apps/${app}/src/([^/]+)/`).exec(path)?.[1];
+  const graph = new Map<string, Map<string, string[]>>();
+  for (const { path, imports } of modules) {
+    const own = folderOf(path);
+    if (!own || isTest(path)) continue;
+    for (const { target } of imports) {
+      const other = target && folderOf(target);
+      if (!other || other === own) continue;
+      const others = graph.get(own) ?? new Map<string, string[]>();
+      graph.set(own, others.set(other, [...(others.get(other) ?? []), `${path} imports ${target}`]));
+    }
+  }
+  return graph;
+}
+
+/** Rooms that reach each other can only be understood, moved and tested together: every such group, with the imports that make it. */
+function roomCircles(modules: readonly SourceModule[]): string[] {
+  return ['identity'].flatMap((app) => {
+    const graph = roomGraph(modules, app);
+    const reach = (from: string, seen = new Set<string>()): Set<string> => {
+      for (const next of graph.get(from)?.keys() ?? []) if (!seen.has(next)) reach(next, seen.add(next));
+      return seen;
+    };
+    const reached = new Map([...graph.keys()].map((room) => [room, reach(room)]));
+    const groups = [...graph.keys()]
+      .filter((room) => reached.get(room)?.has(room))
+      .map((room) => [...graph.keys()].filter((other) => reached.get(room)?.has(other) && reached.get(other)?.has(room)).toSorted());
+    return [...new Map(groups.map((group) => [group.join(' '), group])).values()].map((group) => {
+      const links = group.flatMap((room) => group.flatMap((other) => graph.get(room)?.get(other) ?? []));
+      return [`apps/${app}: the rooms ${group.join(', ')} need each other in a circle:`, ...links].join('\n  ');
+    });
+  });
+}
+
 /** A target that does not exist is the compiler's to tell; but when none exists, this check sees nothing and must not pass. */
 function blindness(modules: readonly SourceModule[]): string[] {
   const links = modules.flatMap((module) => module.imports).filter(({ target }) => target !== undefined);
@@ -215,7 +251,7 @@ export function wallFaults(root: string): string[] {
       ...ruleFaults(module, ruleNames),
     ].map((fault) => `${module.path}: ${fault}`),
   );
-  return [...blindness(modules), ...perModule, ...circles(modules), ...styleFaults(root)];
+  return [...blindness(modules), ...perModule, ...circles(modules), ...roomCircles(modules), ...styleFaults(root)];
 }
 
 if (import.meta.main) {

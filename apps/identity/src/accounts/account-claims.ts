@@ -1,4 +1,4 @@
-import type { GrantContext } from '../grants/grant-context.store.ts';
+import type { GrantContext } from './grant-context.store.ts';
 import type { UserRecord } from './user.store.ts';
 
 /** Claims of the profile in ID token and user info, by scope; the provider filters them by what was granted. */

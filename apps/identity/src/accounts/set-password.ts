@@ -1,5 +1,5 @@
-import { endMailTokens } from '../mail/mail-token.store.ts';
 import type { Db } from '../platform/database.ts';
+import { endMailTokens } from './mail-token.store.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { PASSWORD_HISTORY, PASSWORD_REUSED, type PasswordRefusal, refusePassword } from './password-rules.ts';
 import { deleteSessions } from './session.store.ts';

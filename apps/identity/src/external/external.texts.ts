@@ -1,4 +1,4 @@
-import type { Culture } from '../sign-in/culture.ts';
+import type { Culture } from '../platform/culture.ts';
 
 const en = {
   title: 'Not signed in',

@@ -1,5 +1,6 @@
 import type { Client, KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { profileClaims } from '../accounts/account-claims.ts';
+import { type GrantContext, insertGrantContext } from '../accounts/grant-context.store.ts';
 import { markSignInUsed } from '../accounts/sign-in.store.ts';
 import type { UserRecord } from '../accounts/user.store.ts';
 import type { Db } from '../platform/database.ts';
@@ -12,8 +13,7 @@ import {
   SCRIPT_TOKEN_SECONDS,
   SERVICE_SCOPES,
   SESSION_SECONDS,
-} from '../provider/api-resource.ts';
-import { type GrantContext, insertGrantContext } from './grant-context.store.ts';
+} from './api-resource.ts';
 
 export interface IssuedTokens {
   access_token: string;

@@ -1,10 +1,10 @@
 import { createLocalJWKSet, type JWTPayload, jwtVerify } from 'jose';
 import { z } from 'zod';
+import { isLiveGrant } from '../accounts/grant-context.store.ts';
 import { findUser, mayWork, type UserRecord } from '../accounts/user.store.ts';
 import type { Db } from '../platform/database.ts';
-import { API_AUDIENCE } from '../provider/api-resource.ts';
-import type { SigningKey } from '../provider/signing-keys.ts';
-import { isLiveGrant } from './grant-context.store.ts';
+import { API_AUDIENCE } from './api-resource.ts';
+import type { SigningKey } from './signing-keys.ts';
 
 /** An access token of ours that somebody shows to get another one, and the account behind it. */
 export interface SubjectToken {

@@ -1,6 +1,6 @@
+import { endMailTokens, redeemMailToken } from '../accounts/mail-token.store.ts';
 import { lockUser } from '../accounts/user.store.ts';
 import { markEmailConfirmed } from '../accounts/user-status.store.ts';
-import { endMailTokens, redeemMailToken } from '../mail/mail-token.store.ts';
 import { writeNotice } from '../mail/write-mail.ts';
 import { inTransaction } from '../platform/database.ts';
 import { fillText } from '../platform/fill-text.ts';

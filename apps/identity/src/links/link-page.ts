@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import type { BreachCheck } from '../accounts/breached-passwords.ts';
+import { findMailToken, type MailToken, type TokenPurpose } from '../accounts/mail-token.store.ts';
 import { findUser, mayWork, type UserRecord } from '../accounts/user.store.ts';
 import type { IdentitySettings } from '../identity-settings.ts';
-import { findMailToken, type MailToken, type TokenPurpose } from '../mail/mail-token.store.ts';
 import { html } from '../platform/html.ts';
 import { type Exchange, sendPage } from '../platform/http-exchange.ts';
 import { messagePage, type PageStyle, pageStyle } from '../sign-in/page-frame.ts';

@@ -1,5 +1,5 @@
+import { choiceCookies } from '../platform/culture.ts';
 import { type Exchange, readForm, sendRedirect } from '../platform/http-exchange.ts';
-import { choiceCookies } from '../sign-in/culture.ts';
 import { isOwnForm } from '../sign-in/sign-in-form.ts';
 import { confirmEmailLink } from './confirm-email.link.ts';
 import { showForgotPassword, submitForgotPassword } from './forgot-password.ts';

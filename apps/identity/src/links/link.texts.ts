@@ -1,5 +1,5 @@
 import type { PasswordRefusal } from '../accounts/password-rules.ts';
-import type { Culture } from '../sign-in/culture.ts';
+import type { Culture } from '../platform/culture.ts';
 
 const en = {
   problem: 'That did not work',

@@ -1,4 +1,4 @@
-import { insertMailTokens, newToken, redeemMailToken } from '../mail/mail-token.store.ts';
+import { insertMailTokens, newToken, redeemMailToken } from '../accounts/mail-token.store.ts';
 import { inTransaction } from '../platform/database.ts';
 import { fillText } from '../platform/fill-text.ts';
 import { sendPage, sendRedirect } from '../platform/http-exchange.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { redeemMailToken } from '../accounts/mail-token.store.ts';
 import { lockUser } from '../accounts/user.store.ts';
-import { redeemMailToken } from '../mail/mail-token.store.ts';
 import { writeLinkMails } from '../mail/write-mail.ts';
 import { inTransaction } from '../platform/database.ts';
 import { fillText } from '../platform/fill-text.ts';

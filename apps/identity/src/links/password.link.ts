@@ -1,9 +1,9 @@
+import { redeemMailToken, type TokenPurpose } from '../accounts/mail-token.store.ts';
 import { PASSWORD_MAX_LENGTH } from '../accounts/password-hash.ts';
 import type { PasswordRefusal } from '../accounts/password-rules.ts';
 import { setPassword } from '../accounts/set-password.ts';
 import { lockUser } from '../accounts/user.store.ts';
 import { markEmailConfirmed } from '../accounts/user-status.store.ts';
-import { redeemMailToken, type TokenPurpose } from '../mail/mail-token.store.ts';
 import { writeNotice } from '../mail/write-mail.ts';
 import { inTransaction } from '../platform/database.ts';
 import { fillText } from '../platform/fill-text.ts';

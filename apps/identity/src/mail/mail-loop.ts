@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { findMailToken, isTokenPurpose } from '../accounts/mail-token.store.ts';
 import { findUser } from '../accounts/user.store.ts';
 import type { IdentitySettings } from '../identity-settings.ts';
 import { inTransaction } from '../platform/database.ts';
 import { insertSecurityEvent } from '../platform/security-event.store.ts';
 import { answerForgotten } from './answer-forgotten.ts';
 import { claimMails, markMailDead, markMailFailed, markMailSent, type WaitingMail } from './mail-outbox.store.ts';
-import { findMailToken, isTokenPurpose } from './mail-token.store.ts';
 import { type MailTransport, openMailTransport } from './mail-transport.ts';
 import { renderMail } from './render-mail.ts';
 import { readMailContent } from './write-mail.ts';

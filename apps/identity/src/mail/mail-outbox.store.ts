@@ -1,5 +1,5 @@
+import type { Culture } from '../platform/culture.ts';
 import type { Db } from '../platform/database.ts';
-import type { Culture } from '../sign-in/culture.ts';
 
 /** `forgot-password` is no mail yet but the wish for one: which accounts it means is looked up when its turn comes. */
 export type MailKind =

@@ -1,4 +1,4 @@
-import type { Culture } from '../sign-in/culture.ts';
+import type { Culture } from '../platform/culture.ts';
 import type { MailKind } from './mail-outbox.store.ts';
 
 export type SentKind = Exclude<MailKind, 'forgot-password'>;

@@ -1,6 +1,6 @@
+import type { Culture } from '../platform/culture.ts';
 import { fillText } from '../platform/fill-text.ts';
 import { html } from '../platform/html.ts';
-import type { Culture } from '../sign-in/culture.ts';
 import { MAIL_TEXTS, type SentKind } from './mail.texts.ts';
 import type { MailContent } from './write-mail.ts';
 

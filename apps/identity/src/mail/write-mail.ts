@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { insertMailTokens, newToken, type TokenPurpose } from '../accounts/mail-token.store.ts';
+import type { Culture } from '../platform/culture.ts';
 import type { Db } from '../platform/database.ts';
 import { openSeal, sealText } from '../platform/text-seal.ts';
-import type { Culture } from '../sign-in/culture.ts';
 import { insertMails, type MailKind } from './mail-outbox.store.ts';
-import { insertMailTokens, newToken, type TokenPurpose } from './mail-token.store.ts';
 
 /** What a mail says besides its standing text. */
 const MailContent = z.object({

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
+import { endMailTokens } from '../accounts/mail-token.store.ts';
 import { deleteSessions } from '../accounts/session.store.ts';
 import type { UserRecord } from '../accounts/user.store.ts';
 import { updateStatus } from '../accounts/user-status.store.ts';
-import { endMailTokens } from '../mail/mail-token.store.ts';
 import type { Db } from '../platform/database.ts';
 import type { RequestOrigin } from '../platform/request-origin.ts';
 import { insertSecurityEvents } from '../platform/security-event.store.ts';

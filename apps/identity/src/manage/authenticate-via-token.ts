@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { findMailToken, redeemMailToken, type TokenPurpose } from '../accounts/mail-token.store.ts';
 import { setPassword } from '../accounts/set-password.ts';
 import { findUser, lockUser, markSignedIn, mayWork } from '../accounts/user.store.ts';
 import { markEmailConfirmed } from '../accounts/user-status.store.ts';
-import { findMailToken, redeemMailToken, type TokenPurpose } from '../mail/mail-token.store.ts';
 import { inTransaction } from '../platform/database.ts';
 import { insertSecurityEvent } from '../platform/security-event.store.ts';
 import { type ManageContext, ManageRefusal, manageCall } from './manage-call.ts';

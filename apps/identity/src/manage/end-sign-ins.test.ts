@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { WEB_CLIENT_ID } from '../provider/api-resource.ts';
+import { WEB_CLIENT_ID } from '../grants/api-resource.ts';
 import { manageClient } from '../testing/manage-client.ts';
 import { authorization, locationOf, refresh, signIn, TestBrowser, tokenRequest, tokensOf } from '../testing/test-browser.ts';
 import { LAKESHORE, RIDGELINE, startTestIdentity, type TestIdentity, USERS } from '../testing/test-identity.ts';

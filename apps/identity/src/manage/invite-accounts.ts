@@ -2,10 +2,10 @@ import type { UserRecord } from '../accounts/user.store.ts';
 import { listTakenNames, markInvited } from '../accounts/user-status.store.ts';
 import type { IdentitySettings } from '../identity-settings.ts';
 import { writeLinkMails } from '../mail/write-mail.ts';
+import type { Culture } from '../platform/culture.ts';
 import type { Db } from '../platform/database.ts';
 import type { RequestOrigin } from '../platform/request-origin.ts';
 import { insertSecurityEvents } from '../platform/security-event.store.ts';
-import type { Culture } from '../sign-in/culture.ts';
 
 /** What became of one: only `sent` wrote a mail. */
 export type InviteOutcome = 'sent' | 'unknown' | 'no-email' | 'active' | 'inactive' | 'name-taken';

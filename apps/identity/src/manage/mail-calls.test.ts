@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newToken } from '../mail/mail-token.store.ts';
+import { newToken } from '../accounts/mail-token.store.ts';
 import { readMailContent } from '../mail/write-mail.ts';
 import { manageClient } from '../testing/manage-client.ts';
 import { refresh, signIn } from '../testing/test-browser.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { PUBLISH_AHEAD_SECONDS, rotateSigningKeys } from '../grants/signing-keys.ts';
 import { insertSecurityEvent } from '../platform/security-event.store.ts';
-import { PUBLISH_AHEAD_SECONDS, rotateSigningKeys } from '../provider/signing-keys.ts';
 import { manageCall } from './manage-call.ts';
 
 /** POST /manage/keys/rotate: {signsInSeconds}. A new signing key, published at once by every process and used after that time. */

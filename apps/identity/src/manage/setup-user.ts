@@ -1,7 +1,7 @@
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
 import { z } from 'zod';
+import { endMailTokens } from '../accounts/mail-token.store.ts';
 import { findUser, insertUser, lockUsers, updateProfile } from '../accounts/user.store.ts';
-import { endMailTokens } from '../mail/mail-token.store.ts';
 import { inTransaction } from '../platform/database.ts';
 import { insertSecurityEvent } from '../platform/security-event.store.ts';
 import { manageCall, userMissing } from './manage-call.ts';

@@ -1,6 +1,6 @@
 import type { UserRecord } from '../accounts/user.store.ts';
+import { WEB_CLIENT_ID } from '../grants/api-resource.ts';
 import { issueScriptToken } from '../grants/issue-tokens.ts';
-import { WEB_CLIENT_ID } from '../provider/api-resource.ts';
 import type { ManageContext } from './manage-call.ts';
 import { userReply } from './user-reply.ts';
 

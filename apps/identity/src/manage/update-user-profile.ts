@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { endMailTokens } from '../accounts/mail-token.store.ts';
 import { findUser, lockUser, type UserRecord, updateProfile } from '../accounts/user.store.ts';
-import { endMailTokens } from '../mail/mail-token.store.ts';
 import { writeNotice } from '../mail/write-mail.ts';
+import type { Culture } from '../platform/culture.ts';
 import { type Db, inTransaction } from '../platform/database.ts';
 import { insertSecurityEvent } from '../platform/security-event.store.ts';
-import type { Culture } from '../sign-in/culture.ts';
 import { manageCall, userMissing } from './manage-call.ts';
 import { refuseStaleUser } from './refuse-stale-user.ts';
 import { refuseTakenName } from './refuse-taken-name.ts';

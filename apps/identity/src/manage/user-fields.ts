@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CULTURES } from '../sign-in/culture.ts';
+import { CULTURES } from '../platform/culture.ts';
 
 const ROLES = [
   'clinical_admin',

@@ -1,6 +1,6 @@
 import { profileClaims } from '../accounts/account-claims.ts';
+import { findGrantContext, type GrantContext } from '../accounts/grant-context.store.ts';
 import { findUser, mayWork, type UserRecord } from '../accounts/user.store.ts';
-import { findGrantContext, type GrantContext } from '../grants/grant-context.store.ts';
 import type { Db } from '../platform/database.ts';
 
 export interface GrantedAccount {

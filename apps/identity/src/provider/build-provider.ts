@@ -2,20 +2,20 @@ import { type Configuration, type KoaContextWithOIDC, Provider } from 'oidc-prov
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { accessTokenClaims, CLAIMS_BY_SCOPE } from '../accounts/account-claims.ts';
+import { ACCESS_TOKEN_SECONDS, API_RESOURCE, apiResource, OIDC_SCOPES, SERVICE_SCOPES, SESSION_SECONDS } from '../grants/api-resource.ts';
 import { registerExchangeGrant } from '../grants/exchange-grant.ts';
 import { impersonationGrant } from '../grants/impersonation-grant.ts';
 import { linkLoginGrant } from '../grants/link-login-grant.ts';
+import type { SigningKey } from '../grants/signing-keys.ts';
 import type { IdentitySettings } from '../identity-settings.ts';
 import { requestOrigin } from '../platform/request-origin.ts';
 import { showProviderError } from '../sign-in/provider-error.page.ts';
 import { showSignedOut, showSignOut } from '../sign-in/sign-out.page.ts';
 import { accountOf, findGrantedAccount } from './account-lookup.ts';
-import { ACCESS_TOKEN_SECONDS, API_RESOURCE, apiResource, OIDC_SCOPES, SERVICE_SCOPES, SESSION_SECONDS } from './api-resource.ts';
 import { noteSignIns } from './note-sign-ins.ts';
 import { oidcRecordStore } from './oidc-record.store.ts';
 import { recordProviderEvents } from './provider-events.ts';
 import { signInPolicy } from './sign-in-policy.ts';
-import type { SigningKey } from './signing-keys.ts';
 import { webClient } from './web-client.ts';
 
 const INTERACTION_SECONDS = 30 * 60;

@@ -1,9 +1,9 @@
 import type { Provider } from 'oidc-provider';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { loadSigningKeys, type SigningKey } from '../grants/signing-keys.ts';
 import type { IdentitySettings } from '../identity-settings.ts';
 import { buildProvider } from './build-provider.ts';
-import { loadSigningKeys, type SigningKey } from './signing-keys.ts';
 
 export interface CurrentProvider {
   provider(): Provider;

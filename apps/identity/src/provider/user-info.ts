@@ -1,5 +1,5 @@
 import { profileClaims } from '../accounts/account-claims.ts';
-import { findGrantContext } from '../grants/grant-context.store.ts';
+import { findGrantContext } from '../accounts/grant-context.store.ts';
 import { readSubjectToken, type TokenReader } from '../grants/subject-token.ts';
 import type { Db } from '../platform/database.ts';
 import { type Exchange, sendJson } from '../platform/http-exchange.ts';

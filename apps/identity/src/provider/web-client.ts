@@ -1,5 +1,5 @@
 import type { ClientMetadata } from 'oidc-provider';
-import { WEB_CLIENT_ID } from './api-resource.ts';
+import { WEB_CLIENT_ID } from '../grants/api-resource.ts';
 
 /** The single-page app: public, PKCE, code flow, rotating refresh tokens, and the two exchange grants. */
 export function webClient(webOrigins: readonly string[]): ClientMetadata {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
+import { CULTURES, type Culture, cultureOf, THEMES, type Theme, themeOf } from '../platform/culture.ts';
 import { html, type Markup } from '../platform/html.ts';
-import { CULTURES, type Culture, cultureOf, THEMES, type Theme, themeOf } from './culture.ts';
 import { SIGN_IN_TEXTS, type SignInTexts } from './sign-in.texts.ts';
 
 /** How a visitor wants the pages. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type pg from 'pg';
+import { findMailToken, redeemMailToken } from '../accounts/mail-token.store.ts';
 import { findUser, markSignedIn, mayWork, type UserRecord } from '../accounts/user.store.ts';
-import { findMailToken, redeemMailToken } from '../mail/mail-token.store.ts';
 import { type Db, inTransaction } from '../platform/database.ts';
 import { readCookie } from '../platform/http-exchange.ts';
 import type { RequestOrigin } from '../platform/request-origin.ts';

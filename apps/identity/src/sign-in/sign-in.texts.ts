@@ -1,4 +1,4 @@
-import type { Culture } from './culture.ts';
+import type { Culture } from '../platform/culture.ts';
 
 const en = {
   signIn: 'Sign in',

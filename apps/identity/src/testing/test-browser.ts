@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { WEB_CLIENT_ID } from '../provider/api-resource.ts';
+import { WEB_CLIENT_ID } from '../grants/api-resource.ts';
 import { PASSWORD, WEB } from './test-identity.ts';
 
 const SCOPE = 'openid profile email phone offline_access identity administration saas master-data order report';

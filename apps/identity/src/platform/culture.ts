@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { readCookie } from '../platform/http-exchange.ts';
+import { readCookie } from './http-exchange.ts';
 
 export const CULTURES = ['en', 'es'] as const;
 export type Culture = (typeof CULTURES)[number];
