@@ -1,6 +1,7 @@
-import { type LaboratoryTest, type ModalityCode, modalities, panelMembersFor, testByCode } from '@drawday/catalogue';
+import { type LaboratoryTest, panelMembersFor, testByCode } from '@drawday/catalogue';
 import { type Random, seededRandom } from '@drawday/demo-data/seeded-random.ts';
 import { roundHalfUp } from '@drawday/domain';
+import { modalities } from '@drawday/vocabulary';
 import type { Chances } from './chances.ts';
 import type { Measure } from './measure-person.ts';
 import type { PlannedLine, PlannedStep, PlannedValue } from './report-plan.ts';
@@ -18,11 +19,9 @@ const measuringRange: Readonly<Record<string, readonly [number, number]>> = {
   TBIL: [0.2, 30],
 };
 
-const isModality = (code: string | null): code is ModalityCode => modalities.some((modality) => modality.code === code);
-
 /** Codes the laboratory measures for an ordered code: the members of a panel, or the test itself. */
 export function measuredCodes(code: string, modality: string | null): readonly string[] {
-  const members = panelMembersFor(code, isModality(modality) ? modality : null);
+  const members = panelMembersFor(code, modalities.has(modality) ? modality : null);
   const codes = members ? members.measured : [code];
   return codes.filter((one) => {
     const test = testByCode.get(one);

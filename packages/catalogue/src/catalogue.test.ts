@@ -10,6 +10,7 @@ import {
   microbialLimits,
   tubesFor,
 } from '@drawday/domain';
+import { modalities } from '@drawday/vocabulary';
 import { describe, expect, test } from 'vitest';
 import {
   alertBoundsOf,
@@ -19,7 +20,6 @@ import {
   enumerations,
   goalsFor,
   laboratoryTests,
-  modalities,
   orderEntryQuestions,
   panelByCode,
   panelMembersFor,
@@ -158,7 +158,7 @@ describe('questions, goals, reasons, reports', () => {
     expect(questionsFor('K')).toEqual({ required: [], optional: [] });
   });
   test('at most one goal per result and modality, its bounds in order', () => {
-    for (const { code } of modalities) {
+    for (const code of modalities.codes) {
       const codes = goalsFor(code).map((goal) => goal.resultCode);
       expect(new Set(codes).size, code).toBe(codes.length);
       expect(codes).toContain('HGB');

@@ -11,7 +11,6 @@ export type {
   UsualFrequency,
   ValueKind,
 } from './laboratory-test.ts';
-export * from './modalities.ts';
 export * from './offering-lookup.ts';
 export * from './order-entry-questions.ts';
 export * from './panel-members.ts';

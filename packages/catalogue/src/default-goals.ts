@@ -1,4 +1,4 @@
-import type { ModalityCode } from './modalities.ts';
+import { type ModalityCode, modalities } from '@drawday/vocabulary';
 
 /** A default goal of one result for some modalities, in the wire's own bound fields. */
 export interface DefaultGoal {
@@ -15,11 +15,12 @@ export interface DefaultGoal {
   readonly isTracked: boolean;
 }
 
-const inCenter: readonly ModalityCode[] = ['HD', 'SNFHD', 'SAHD'];
-const adultHemo: readonly ModalityCode[] = [...inCenter, 'HHD'];
-const adultPd: readonly ModalityCode[] = ['PD', 'HPD'];
+const isAdult = (modality: ModalityCode) => !modalities.isIn('pediatric', modality);
+const inCenter = modalities.groups.inCenter.filter(isAdult);
+const adultHemo = modalities.groups.hemodialysis.filter(isAdult);
+const adultPd = modalities.groups.peritoneal.filter(isAdult);
 const adults: readonly ModalityCode[] = [...adultHemo, ...adultPd];
-const children: readonly ModalityCode[] = ['PEDHD', 'PEDPD'];
+const children = modalities.groups.pediatric;
 const everyone: readonly ModalityCode[] = [...adults, ...children];
 
 const least = (value: number) => ({ greater: '>=', greaterValue: value, less: null, lessValue: null }) as const;

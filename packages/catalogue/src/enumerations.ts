@@ -1,4 +1,4 @@
-import { modalities } from './modalities.ts';
+import { modalities } from '@drawday/vocabulary';
 
 /** One choice of an enumeration. `value` is the number the wire uses where there is one. */
 export interface EnumerationEntry {
@@ -28,7 +28,7 @@ const monthNames = [
 /** Every closed list of the product, by name. */
 export const enumerations = {
   sex: entries(['FEMALE', 'Female'], ['MALE', 'Male'], ['UNKNOWN', 'Unknown']),
-  modality: modalities.map(({ code, label }): EnumerationEntry => ({ code, label })),
+  modality: modalities.codes.map((code): EnumerationEntry => ({ code, label: modalities.of[code].en })),
   shift: [
     { code: 'FIRST', label: 'First shift', value: 1 },
     { code: 'SECOND', label: 'Second shift', value: 2 },

@@ -1,9 +1,9 @@
+import { type ModalityCode, modalities } from '@drawday/vocabulary';
 import { chemistryTests } from './chemistry-tests.ts';
 import { type DefaultGoal, defaultGoals } from './default-goals.ts';
 import { hematologyTests } from './hematology-tests.ts';
 import { kineticsTests } from './kinetics-tests.ts';
 import type { LaboratoryTest, ReferenceRange, TestTiming } from './laboratory-test.ts';
-import { isHemodialysis, type ModalityCode } from './modalities.ts';
 import { orderEntryQuestions, questionsOfTest } from './order-entry-questions.ts';
 import { panels } from './panels.ts';
 import { type ReasonCode, type ReasonList, reasonCodes } from './reason-codes.ts';
@@ -97,7 +97,7 @@ export function referenceText(range: ReferenceRange): string {
 export function timingFor(test: LaboratoryTest, modality: ModalityCode | null): TestTiming {
   if (test.timing !== 'NA') return test.timing;
   const blood = test.tubes.some((code) => tubeByCode.get(code)?.specimen === 'BLOOD');
-  return blood && modality !== null && isHemodialysis(modality) ? 'PRE' : 'NA';
+  return blood && modalities.isIn('hemodialysis', modality) ? 'PRE' : 'NA';
 }
 
 /** The reasons of one list, in the order to show them. */

@@ -1,4 +1,4 @@
-import { isHemodialysis, type ModalityCode } from './modalities.ts';
+import { type ModalityCode, modalities } from '@drawday/vocabulary';
 import { panels } from './panels.ts';
 
 const byCode = new Map(panels.map((one) => [one.code, one]));
@@ -21,7 +21,7 @@ export interface PanelMembers {
 export function panelMembersFor(panelCode: string, modality: ModalityCode | null): PanelMembers | null {
   const panel = byCode.get(panelCode);
   if (!panel) return null;
-  const maps = modality !== null && isHemodialysis(modality) && panel.code !== 'RESREN';
+  const maps = modalities.isIn('hemodialysis', modality) && panel.code !== 'RESREN';
   const measured = maps ? panel.measured.map((code) => preDialysisCode.get(code) ?? code) : panel.measured;
   return { measured: [...new Set(measured)], calculated: panel.calculated, answered: panel.answered };
 }

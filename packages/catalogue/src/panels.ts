@@ -1,3 +1,4 @@
+import type { PartyType } from '@drawday/vocabulary';
 /** A group of tests that is ordered under one code. Every member is a code of the test directory. */
 export interface Panel {
   readonly code: string;
@@ -21,7 +22,7 @@ export interface Panel {
   }[];
   /** Panels this one contains whole. */
   readonly contains: readonly string[];
-  readonly subject: 'PATIENT' | 'EMPLOYEE' | 'SITE';
+  readonly subject: PartyType;
 }
 
 type PanelFacts = Pick<Panel, 'code' | 'name' | 'measured'> & Partial<Panel>;

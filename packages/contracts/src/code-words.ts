@@ -1,4 +1,4 @@
-import type { Words } from './words.ts';
+import { modalities, requisitionStatuses, type Words } from '@drawday/vocabulary';
 
 const parties = {
   PENDING: ['Pending Verification', 'Por verificar'],
@@ -8,20 +8,7 @@ const parties = {
 } as const;
 
 /** What people read for the codes that a message may speak of: English and Spanish, by kind. */
-const words = {
-  draw: {
-    PENDING: ['Not Collected', 'Sin extraer'],
-    RESCHEDULED: ['Rescheduled', 'Reprogramada'],
-    COLLECTED: ['Draw Collected', 'Extraída'],
-    SENT: ['Specimen Shipped', 'Muestra enviada'],
-    RECEIVED: ['Specimen Received', 'Muestra recibida'],
-    PRELIMINARY: ['Partial Result', 'Resultado parcial'],
-    MISSINGAOE: ['Missing Kinetics', 'Cinética faltante'],
-    RESULTED: ['Final Result', 'Resultado final'],
-    CANCELED: ['Facility Cancelled', 'Cancelada por el centro'],
-    LABCANCELED: ['Lab Cancelled', 'Cancelada por el laboratorio'],
-    SYSCANCELED: ['System Cancelled', 'Cancelada por el sistema'],
-  },
+const others = {
   order: {
     UNSIGNED: ['Unsigned', 'Sin firmar'],
     ACTIVE: ['Active', 'Activa'],
@@ -46,16 +33,6 @@ const words = {
     DONE: ['done', 'terminada'],
     FAILED: ['stopped by a fault', 'detenida por un fallo'],
     CANCELED: ['stopped', 'detenida'],
-  },
-  modality: {
-    HD: ['In-center hemodialysis', 'Hemodiálisis en el centro'],
-    HHD: ['Home hemodialysis', 'Hemodiálisis en el hogar'],
-    PD: ['Peritoneal dialysis', 'Diálisis peritoneal'],
-    SNFHD: ['Skilled nursing facility hemodialysis', 'Hemodiálisis en centro de enfermería'],
-    SAHD: ['Sub-acute hemodialysis', 'Hemodiálisis subaguda'],
-    PEDHD: ['Pediatric hemodialysis', 'Hemodiálisis pediátrica'],
-    PEDPD: ['Pediatric peritoneal dialysis', 'Diálisis peritoneal pediátrica'],
-    HPD: ['Home peritoneal dialysis', 'Diálisis peritoneal en el hogar'],
   },
   delivery: { EMAIL: ['e-mail', 'correo electrónico'], FAX: ['fax', 'fax'] },
   question: {
@@ -91,15 +68,18 @@ const words = {
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, readonly [en: string, es: string]>>>>;
 
+const lists = { draw: requisitionStatuses, modality: modalities } as const;
+
 /** Which closed list a code is of. */
-export type CodeKind = keyof typeof words;
+export type CodeKind = keyof typeof lists | keyof typeof others;
 
 /** Is there such a list? */
-export const isCodeKind = (name: string): name is CodeKind => Object.hasOwn(words, name);
+export const isCodeKind = (name: string): name is CodeKind => Object.hasOwn(lists, name) || Object.hasOwn(others, name);
 
 /** A code as a reader knows it; undefined for one that the list does not have. */
 export function codeInWords(kind: CodeKind, code: string): Words | undefined {
-  const list: Readonly<Record<string, readonly [en: string, es: string]>> = words[kind];
+  if (kind === 'draw' || kind === 'modality') return lists[kind].find(code);
+  const list: Readonly<Record<string, readonly [en: string, es: string]>> = others[kind];
   const found = Object.hasOwn(list, code) ? list[code] : undefined;
   return found && { en: found[0], es: found[1] };
 }

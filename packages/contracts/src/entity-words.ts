@@ -1,4 +1,4 @@
-import type { Words } from './words.ts';
+import type { Words } from '@drawday/vocabulary';
 
 /** The things of the wire as a reader knows them, Spanish with its article: "there is no draw", "no existe la extracción". */
 const words: Readonly<Record<string, readonly [en: string, es: string]>> = {

@@ -1,3 +1,4 @@
+import type { Words } from '@drawday/vocabulary';
 import { accessRefusals } from './access/access.refusals.ts';
 import { diagnosesRefusals } from './diagnoses/diagnoses.refusals.ts';
 import { employeesRefusals } from './employees/employees.refusals.ts';
@@ -19,7 +20,6 @@ import { sourcesRefusals } from './sources/sources.refusals.ts';
 import { suppliesRefusals } from './supplies/supplies.refusals.ts';
 import { trainingsRefusals } from './trainings/trainings.refusals.ts';
 import { vendorsRefusals } from './vendors/vendors.refusals.ts';
-import type { Words } from './words.ts';
 
 /** Of every room. */
 const sharedRefusals: Readonly<Record<string, Words>> = {

@@ -1,5 +1,4 @@
-/** The same in both languages of the product. */
-export type Words = Readonly<{ en: string; es: string }>;
+import type { Words } from '@drawday/vocabulary';
 
 /** Several, one after the other: "height, fasting". */
 export const joinedWords = (words: readonly Words[], separator: string): Words => ({

@@ -1,4 +1,4 @@
-import type { DayGroup, ShiftCode } from './demo-patient.ts';
+import type { DayGroup, ShiftCode } from '@drawday/vocabulary';
 
 /** A patient of Cedar Hollow who is always the same person on the same chair. All invented. */
 export interface RosterEntry {
@@ -22,7 +22,7 @@ function line(
   dateOfBirth: string,
   sex: 'F' | 'M',
   mrn: string,
-  seat: `${'MWF' | 'TTS'} ${1 | 2 | 3} ${number}`,
+  seat: `${DayGroup} ${1 | 2 | 3} ${number}`,
   more: { modality?: 'SNFHD'; isolation?: true } = {},
 ): RosterEntry {
   const [lastName = '', given = ''] = name.split(', ');

@@ -1,8 +1,9 @@
 import type { EpochDay } from '@drawday/domain';
+import { dayGroups, type ShiftCode } from '@drawday/vocabulary';
 import { cedarHollowRoster, type RosterEntry } from './cedar-hollow-roster.ts';
 import { type ClinicPlan, mainClinicCode } from './clinic-directory.ts';
 import type { MakeId } from './demo-ids.ts';
-import type { DemoPatient, ShiftCode } from './demo-patient.ts';
+import type { DemoPatient } from './demo-patient.ts';
 import { inventPatient, type PatientWish, type Seat } from './invent-patient.ts';
 import { counter, type Random } from './seeded-random.ts';
 
@@ -13,7 +14,7 @@ function seatsOf(clinic: ClinicPlan, taken: ReadonlySet<string>, random: Random)
   const seats: Seat[] = [];
   for (let chair = 1; chair <= clinic.stations; chair += 1) {
     for (const shift of shiftCodes.slice(0, clinic.shifts)) {
-      for (const dayGroup of ['MWF', 'TTS'] as const) {
+      for (const dayGroup of dayGroups.codes) {
         if (!taken.has(`${dayGroup} ${shift} ${chair}`) && !random.chance(0.1)) seats.push({ dayGroup, shift, chair });
       }
     }
@@ -89,7 +90,7 @@ export function clinicPatients(
         : {};
     const former = isFormer
       ? {
-          seat: { dayGroup: random.pick(['MWF', 'TTS'] as const), shift: 'FIRST' as const, chair: clinic.stations },
+          seat: { dayGroup: random.pick(dayGroups.codes), shift: 'FIRST' as const, chair: clinic.stations },
           status: 'INACTIVE' as const,
           statusReason: random.pick(['TRANSPLANTED', 'TRANSFERRED', 'DECEASED']),
           awayFrom: today - random.int(10, 200),

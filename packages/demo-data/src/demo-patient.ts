@@ -1,8 +1,6 @@
-import type { ModalityCode } from '@drawday/catalogue';
+import type { DayGroup, ModalityCode, ShiftCode } from '@drawday/vocabulary';
 import type { Physiology } from './physiology.ts';
 
-export type DayGroup = 'MWF' | 'TTS';
-export type ShiftCode = 'FIRST' | 'SECOND' | 'THIRD';
 export type PatientStatus = 'PENDING' | 'ACTIVE' | 'PAUSED' | 'INACTIVE';
 
 /** An invented patient with everything the generators need to know. */

@@ -1,13 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type ModalityCode, panelByCode } from '@drawday/catalogue';
-import {
-  drawDates,
-  isSpecimenNumber,
-  type RequisitionAction,
-  type RequisitionStatus,
-  statusFromHistory,
-  ureaReductionRatio,
-} from '@drawday/domain';
+import { panelByCode } from '@drawday/catalogue';
+import { drawDates, isSpecimenNumber, type RequisitionAction, statusFromHistory, ureaReductionRatio } from '@drawday/domain';
+import type { ModalityCode, RequisitionStatus } from '@drawday/vocabulary';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { tenantPlans } from './clinic-directory.ts';
 import { firstOf } from './clinic-world.ts';

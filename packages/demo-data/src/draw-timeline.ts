@@ -1,4 +1,5 @@
-import type { EpochDay, RequisitionAction, RequisitionStatus } from '@drawday/domain';
+import type { EpochDay, RequisitionAction } from '@drawday/domain';
+import type { RequisitionStatus } from '@drawday/vocabulary';
 import type { ClinicClock } from './clinic-clock.ts';
 import type { DrawFate } from './draw-fate.ts';
 import type { Random } from './seeded-random.ts';

@@ -1,8 +1,8 @@
-import type { ModalityCode } from '@drawday/catalogue';
 import { type EpochDay, toPlainDate } from '@drawday/domain';
+import { type DayGroup, dayGroups, type ModalityCode, type ShiftCode } from '@drawday/vocabulary';
 import type { RosterEntry } from './cedar-hollow-roster.ts';
 import type { MakeId } from './demo-ids.ts';
-import type { DayGroup, DemoPatient, PatientStatus, ShiftCode } from './demo-patient.ts';
+import type { DemoPatient, PatientStatus } from './demo-patient.ts';
 import { inventName } from './person-names.ts';
 import { makePhysiology } from './physiology.ts';
 import type { Random } from './seeded-random.ts';
@@ -26,8 +26,6 @@ export interface PatientWish {
 }
 
 const DAY_MS = 86_400_000;
-const groupDays: Readonly<Record<DayGroup, readonly number[]>> = { MWF: [1, 3, 5], TTS: [2, 4, 6] };
-
 function modalityOf(wish: PatientWish, random: Random): ModalityCode {
   if (wish.modality) return wish.modality;
   if (wish.roster) return wish.roster.modality;
@@ -44,7 +42,7 @@ function accessOf(modality: ModalityCode, random: Random): DemoPatient['accessTy
 }
 
 function scheduleOf(wish: PatientWish, modality: ModalityCode, random: Random): { days: readonly number[]; perWeek: number | null } {
-  if (wish.seat) return { days: groupDays[wish.seat.dayGroup], perWeek: 3 };
+  if (wish.seat) return { days: dayGroups.of[wish.seat.dayGroup].days, perWeek: 3 };
   // Home patients are drawn on their clinic day.
   return { days: [random.int(1, 5)], perWeek: modality === 'HHD' ? 5 : null };
 }

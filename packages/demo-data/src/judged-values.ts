@@ -3,12 +3,12 @@ import {
   criticalBoundsOf,
   goalsFor,
   type LaboratoryTest,
-  type ModalityCode,
   referenceRangeFor,
   referenceText,
   testByCode,
 } from '@drawday/catalogue';
 import { alertFlag, type Bounds, criticalFlag, goalVerdict, type ResultFlag, roundHalfUp } from '@drawday/domain';
+import type { ModalityCode } from '@drawday/vocabulary';
 
 /** A value as the result row keeps it: what was printed, what it was judged against, and the verdicts. */
 export interface JudgedValue {

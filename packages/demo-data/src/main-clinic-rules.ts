@@ -1,9 +1,10 @@
 import { dayGroupOn, drawWeekOf, type EpochDay, isoWeekday, toPlainDate } from '@drawday/domain';
+import type { DayGroup } from '@drawday/vocabulary';
 
 export interface ClinicRules {
   readonly firstWeek: 0 | 1;
   readonly drawWeek: number;
-  readonly drawSchedules: readonly { dayGroup: 'MWF' | 'TTS'; drawDayOrdinal: number }[];
+  readonly drawSchedules: readonly { dayGroup: DayGroup; drawDayOrdinal: number }[];
   readonly customMonths: { quarterlyStart: number; fourMonthStart: number; biannualStart: number; annualMonth: number };
 }
 

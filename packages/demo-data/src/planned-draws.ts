@@ -1,5 +1,6 @@
-import { type ModalityCode, panelMembersFor } from '@drawday/catalogue';
+import { panelMembersFor } from '@drawday/catalogue';
 import { coverPanels, drawDays, drawRuleOf, type EpochDay, type PatientSchedule, toPlainDate } from '@drawday/domain';
+import type { ModalityCode } from '@drawday/vocabulary';
 import type { ClinicRules } from './main-clinic-rules.ts';
 import type { DemoOrder } from './standing-orders.ts';
 

@@ -1,4 +1,4 @@
-import type { ModalityCode } from '@drawday/catalogue';
+import type { ModalityCode, PartyType } from '@drawday/vocabulary';
 import type { MakeId } from './demo-ids.ts';
 import type { StaffMember } from './demo-staff.ts';
 import type { DrawSample } from './draw-results.ts';
@@ -13,7 +13,7 @@ export interface NumberSeries {
 }
 
 export interface DrawParty {
-  readonly type: 'PATIENT' | 'EMPLOYEE' | 'SITE';
+  readonly type: PartyType;
   readonly id: string;
   readonly sex: 'FEMALE' | 'MALE' | null;
   readonly modality: ModalityCode | null;

@@ -1,4 +1,5 @@
 import { defaultGoals } from '@drawday/catalogue';
+import { dayGroups } from '@drawday/vocabulary';
 import type { ClinicPlan, OrganizationPlan } from './clinic-directory.ts';
 import type { MakeId } from './demo-ids.ts';
 import type { ClinicRules } from './main-clinic-rules.ts';
@@ -109,7 +110,7 @@ export function recordFacility(
     created_at: FOUNDED_AT,
   });
   for (const { code, start, end } of shiftHours.slice(0, clinic.shifts)) {
-    for (const dayGroup of ['MWF', 'TTS'] as const) {
+    for (const dayGroup of dayGroups.codes) {
       buffer.add('facility_shifts', {
         tenant_id: tenantId,
         id: makeId(place.nowMs),

@@ -1,5 +1,6 @@
-import { type ModalityCode, testByCode, timingFor, tubes } from '@drawday/catalogue';
-import { type PlannedTube, type RequisitionStatus, specimenNumber, toPlainDate, tubesFor } from '@drawday/domain';
+import { testByCode, timingFor, tubes } from '@drawday/catalogue';
+import { type PlannedTube, specimenNumber, toPlainDate, tubesFor } from '@drawday/domain';
+import type { ModalityCode, RequisitionStatus } from '@drawday/vocabulary';
 import { instantOrNull, instantText } from './clinic-clock.ts';
 import type { DrawFate } from './draw-fate.ts';
 import type { ProducedResult } from './draw-results.ts';

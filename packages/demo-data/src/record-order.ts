@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { panelByCode } from '@drawday/catalogue';
 import { toPlainDate } from '@drawday/domain';
+import type { PartyType } from '@drawday/vocabulary';
 import { instantOrNull, instantText } from './clinic-clock.ts';
 import type { MakeId } from './demo-ids.ts';
 import type { StaffMember } from './demo-staff.ts';
@@ -18,7 +19,7 @@ export interface OrderPlace {
 /** Writes one order of a party with its lines and, when it is signed, the signature over what was signed. */
 export function recordOrder(
   place: OrderPlace,
-  party: { type: 'PATIENT' | 'EMPLOYEE' | 'SITE'; id: string },
+  party: { type: PartyType; id: string },
   order: DemoOrder,
   people: { enteredBy: StaffMember; signer: StaffMember },
 ): void {

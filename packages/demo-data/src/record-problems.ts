@@ -1,4 +1,5 @@
-import type { ProblemKind, RequisitionStatus } from '@drawday/domain';
+import type { ProblemKind } from '@drawday/domain';
+import type { RequisitionStatus } from '@drawday/vocabulary';
 import { instantText } from './clinic-clock.ts';
 import { type ClinicWorld, firstOf } from './clinic-world.ts';
 import { demoIds } from './demo-ids.ts';

@@ -1,4 +1,5 @@
-import type { DrawFrequency, EpochDay } from '@drawday/domain';
+import type { EpochDay } from '@drawday/domain';
+import type { DrawType } from '@drawday/vocabulary';
 import { type DemoPatient, isHemodialysisPatient } from './demo-patient.ts';
 import type { ClinicRules } from './main-clinic-rules.ts';
 import type { Random } from './seeded-random.ts';
@@ -10,7 +11,7 @@ export interface OrderLine {
 
 /** What a provider orders, before it has dates of its own. */
 export interface OrderTemplate {
-  readonly frequency: DrawFrequency;
+  readonly frequency: DrawType;
   readonly months: readonly number[];
   readonly week: number | null;
   readonly lines: readonly OrderLine[];
@@ -33,7 +34,7 @@ export interface DemoOrder extends OrderTemplate {
 }
 
 const order = (
-  frequency: DrawFrequency,
+  frequency: DrawType,
   lines: Readonly<Record<string, readonly string[]>>,
   months: readonly number[] = [],
   week: number | null = null,

@@ -75,7 +75,6 @@ export * from './requisitions/planning.ts';
 export * from './requisitions/reasons.ts';
 export * from './requisitions/refusals.ts';
 export * from './requisitions/requisition-history.ts';
-export * from './requisitions/requisition-statuses.ts';
 export * from './requisitions/rescheduling.ts';
 export * from './requisitions/result-review.ts';
 export * from './requisitions/shipping.ts';

@@ -1,5 +1,6 @@
 import type { Reader } from '@drawday/database/connect.ts';
 import type { PermissionName } from '@drawday/domain';
+import type { PartyType } from '@drawday/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { listNameSql } from '../platform/list-name-sql.ts';
@@ -10,7 +11,7 @@ export type Hit = {
   label: string;
   facts: (string | null)[];
   status_type_code: string | null;
-  party_type: 'PATIENT' | 'EMPLOYEE' | 'SITE' | null;
+  party_type: PartyType | null;
   facility_id: string | null;
 };
 export type SearchKind = 'patients' | 'draws' | 'employees' | 'sources' | 'facilities' | 'organizations' | 'tests';

@@ -1,5 +1,6 @@
 import { tenants } from '@drawday/contracts/access/tenants.contract.ts';
-import { permissions as everyPermission, findPermission, rolePermissions, roles } from '@drawday/domain';
+import { permissions as everyPermission, findPermission, permissionsOfRole } from '@drawday/domain';
+import { roles } from '@drawday/vocabulary';
 import { command, query } from '../platform/route.ts';
 import { auditInTenant, inTenant } from './in-tenant.ts';
 import { featuresOf, tenantFeatures } from './tenant-features.ts';
@@ -49,9 +50,9 @@ export const permissions = query(tenants.permissions)(async ({ query: { tenantId
         parentName: null,
         isGranted: !denied.has(permission.name),
         allowedProviders: ['T'],
-        grantedProviders: roles
-          .filter(({ code }) => code !== 'clinical_support' && rolePermissions[code].includes(permission.name))
-          .map(({ code }) => ({ providerName: 'R', providerKey: code })),
+        grantedProviders: roles.groups.staff
+          .filter((code) => permissionsOfRole(code).includes(permission.name))
+          .map((code) => ({ providerName: 'R', providerKey: code })),
       })),
     })),
   };

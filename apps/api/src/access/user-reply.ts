@@ -1,9 +1,7 @@
 import type { users } from '@drawday/contracts/access/users.contract.ts';
 import type { ReplyOf } from '@drawday/contracts/endpoint.ts';
-import { roles } from '@drawday/domain';
+import { roles } from '@drawday/vocabulary';
 import type { UserRow } from './users.store.ts';
-
-const nameOfRole = new Map<string, string>(roles.map((role) => [role.code, role.displayName]));
 
 export function userReply(row: UserRow): ReplyOf<typeof users.find> {
   return {
@@ -37,7 +35,7 @@ export function inTenant(row: UserRow): ReplyOf<typeof users.usersInTenants>['it
     email: row.email,
     emailConfirmed: row.email_confirmed,
     roles: row.roles,
-    roleNames: row.roles.map((code) => nameOfRole.get(code) ?? code),
+    roleNames: row.roles.map((code) => roles.find(code)?.en ?? code),
     isActive: row.is_active,
     isDeleted: row.is_deleted,
     isLocked: row.is_locked,

@@ -1,5 +1,6 @@
 import type { Reader } from '@drawday/database/connect.ts';
 import { queueWindows } from '@drawday/domain';
+import type { PartyType } from '@drawday/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import { localDaySql } from '../platform/local-day-sql.ts';
 import { waitsForAnswers } from '../results/results.public.ts';
@@ -20,7 +21,7 @@ const withToday = (scope: CounterScope) =>
 const newestDay = sql`(select max(day) from today)`;
 
 type Piece = RawBuilder<unknown>;
-type Draws = { party: 'PATIENT' | 'EMPLOYEE' | 'SITE' };
+type Draws = { party: PartyType };
 
 /** Windows come from the rules, as plain numbers in the text of the statement: the plan stays the same. */
 const days = (count: number) => sql`interval '1 day' * ${sql.lit(count)}`;

@@ -1,5 +1,6 @@
 import { dashboards } from '@drawday/contracts/dashboards/dashboards.contract.ts';
-import { collectedStatuses, dayGroupOn, drawWeekOf } from '@drawday/domain';
+import { dayGroupOn, drawWeekOf } from '@drawday/domain';
+import { requisitionStatuses } from '@drawday/vocabulary';
 import { findFacility, listShifts, type ShiftRow } from '../facilities/facilities.public.ts';
 import { query } from '../platform/route.ts';
 import { yardsticksOf } from '../results/results.public.ts';
@@ -7,8 +8,6 @@ import { todayAt } from '../schedules/schedules.public.ts';
 import { countActivePatients, listMonthValues } from './counters.store.ts';
 import { countOnTheWay, type DrawDayRow, listDrawsOfDay, listMonthDraws, listNextShifts, type MonthRow } from './draw-day.store.ts';
 import { goalLines, trackedCodes } from './goal-attainment.ts';
-
-const collected = new Set<string>(collectedStatuses);
 
 export const drawDay = query(dashboards.drawDay)(async ({ body, actor, db, clock, refuse }) => {
   const facility = await findFacility(db, actor, body.facilityId);
@@ -84,7 +83,7 @@ function shiftsOn(date: Temporal.PlainDate, shifts: readonly ShiftRow[], draws: 
 }
 
 const progressOf = (draws: readonly DrawDayRow[]) => ({
-  collected: draws.filter((draw) => collected.has(draw.status)).length,
+  collected: draws.filter((draw) => requisitionStatuses.isIn('collected', draw.status)).length,
   total: draws.filter((draw) => draw.status !== 'CANCELED').length,
 });
 
@@ -92,7 +91,7 @@ const progressOf = (draws: readonly DrawDayRow[]) => ({
 function shiftReply(shift: ShiftRow, draws: readonly DrawDayRow[], stations: number, date: Temporal.PlainDate, today: Temporal.PlainDate) {
   const isPast = Temporal.PlainDate.compare(date, today) < 0;
   const stateOf = (draw: DrawDayRow): 'collected' | 'missed' | 'due' =>
-    collected.has(draw.status) ? 'collected' : draw.status === 'CANCELED' || isPast ? 'missed' : 'due';
+    requisitionStatuses.isIn('collected', draw.status) ? 'collected' : draw.status === 'CANCELED' || isPast ? 'missed' : 'due';
   const chairs = Math.max(stations, ...draws.map((draw) => draw.chair ?? 0));
   return {
     shift: shift.code,

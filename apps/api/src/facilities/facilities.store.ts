@@ -1,4 +1,5 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
+import type { DayGroup } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { listNameSql } from '../platform/list-name-sql.ts';
@@ -26,7 +27,7 @@ export type FacilityRow = {
   emr_company: number | null;
   first_week: 0 | 1;
   draw_week: number;
-  draw_schedules: { dayGroup: 'MWF' | 'TTS'; drawDayOrdinal: number }[];
+  draw_schedules: { dayGroup: DayGroup; drawDayOrdinal: number }[];
   custom_months: { quarterlyStart: number; fourMonthStart: number; biannualStart: number; annualMonth: number };
   medical_director_id: string | null;
   medical_director_name: string | null;
@@ -45,7 +46,7 @@ export type FacilityRow = {
 export type ShiftRow = {
   id: string;
   code: string;
-  day_group: 'MWF' | 'TTS';
+  day_group: DayGroup;
   start_time: string;
   end_time: string | null;
   patient_count: number;

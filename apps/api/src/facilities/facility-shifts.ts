@@ -1,12 +1,13 @@
 import { facilities } from '@drawday/contracts/facilities/facilities.contract.ts';
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
+import type { DayGroup } from '@drawday/vocabulary';
 import { Refusal } from '../platform/refusal.ts';
 import { command } from '../platform/route.ts';
 import { listShifts, type ShiftRow, updateFacility } from './facilities.store.ts';
 import { deleteShift, insertShift, type ShiftColumns, updateShift } from './facility-parts.store.ts';
 import { facilityToChange, wholeFacility } from './whole-facility.ts';
 
-type ShiftFields = { code: string; dayGroup: 'MWF' | 'TTS'; startTime: string; endTime?: string | null | undefined };
+type ShiftFields = { code: string; dayGroup: DayGroup; startTime: string; endTime?: string | null | undefined };
 
 /** @throws Refusal FAC_SHIFT_TIMES, FAC_SHIFT */
 function checkedShift(fields: ShiftFields, others: readonly ShiftRow[]): ShiftColumns {

@@ -1,5 +1,5 @@
-import { modalities } from '@drawday/contracts/patients/patient.shape.ts';
 import { isSsn } from '@drawday/domain';
+import { type DayGroup, dayGroups, modalities, shifts } from '@drawday/vocabulary';
 import {
   choice,
   day,
@@ -60,7 +60,7 @@ export const patientImportColumns = {
     example: '014',
     explanation: { en: 'Code, CCN or name of a facility assigned to you.', es: 'Código, CCN o nombre de un centro asignado a usted.' },
   }),
-  modality: needed(choice(modalities), { title: { en: 'Modality', es: 'Modalidad' }, example: 'HD' }),
+  modality: needed(choice(modalities.codes), { title: { en: 'Modality', es: 'Modalidad' }, example: 'HD' }),
   mrn: optional(text(1, 30), {
     title: { en: 'MRN', es: 'MRN' },
     otherNames: ['medical record number', 'chart number'],
@@ -78,13 +78,13 @@ export const patientImportColumns = {
     example: '1EG4-TE5-MK73',
     isSecret: true,
   }),
-  dayGroup: optional(choice<'MWF' | 'TTS'>(['MWF', 'TTS'], { tts: 'TTS', 'tu-th-sa': 'TTS', 'mo-we-fr': 'MWF' }), {
+  dayGroup: optional(choice<DayGroup>(dayGroups.codes, { tts: 'TTS', 'tu-th-sa': 'TTS', 'mo-we-fr': 'MWF' }), {
     title: { en: 'Schedule', es: 'Horario' },
     otherNames: ['days', 'day group'],
     example: 'MWF',
   }),
   shift: optional(
-    choice(['FIRST', 'SECOND', 'THIRD', 'FOURTH', 'FIFTH'] as const, {
+    choice(shifts.codes, {
       '1': 'FIRST',
       '2': 'SECOND',
       '3': 'THIRD',

@@ -9,11 +9,11 @@ import {
   orderSetStatusDisplay,
   partyStatusDisplay,
   requisitionStatusDisplay,
-  requisitionStatuses,
   siteStatusDisplay,
   supplyOrderStatusDisplay,
   trainingStatusDisplay,
 } from '@drawday/domain';
+import { requisitionStatuses } from '@drawday/vocabulary';
 import { describe, expect, test } from 'vitest';
 import { type RefusalValues, refusalText } from './refusal.ts';
 
@@ -112,10 +112,10 @@ describe('the words of codes are those of the screens', () => {
     all.flatMap((code) => codeInWords(kind, code)?.en ?? []);
 
   test('draws', () => {
-    const shown = requisitionStatuses.map(
+    const shown = requisitionStatuses.codes.map(
       (status) => requisitionStatusDisplay({ status, hoursOverdue: null, hoursSinceSent: null, view: 'patient' }).text,
     );
-    expect(inEnglish('draw', requisitionStatuses)).toEqual(shown);
+    expect(inEnglish('draw', requisitionStatuses.codes)).toEqual(shown);
   });
   test.each([
     ['party', partyStatusDisplay, ['PENDING', 'ACTIVE', 'PAUSED', 'INACTIVE']],

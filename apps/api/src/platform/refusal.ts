@@ -4,8 +4,8 @@ import type { RefusalStatus } from '@drawday/contracts/endpoint.ts';
 import { entityInWords } from '@drawday/contracts/entity-words.ts';
 import { fieldsInWords } from '@drawday/contracts/field-words.ts';
 import { refusalMessages } from '@drawday/contracts/refusal-messages.ts';
-import type { Words } from '@drawday/contracts/words.ts';
 import { findPermission } from '@drawday/domain';
+import type { Words } from '@drawday/vocabulary';
 
 /** A list stands for names of fields. Those, and codes of statuses, questions and the like, reach the reader in words. */
 export type RefusalValues = Readonly<Record<string, string | number | null | readonly string[] | Words>>;

@@ -3,7 +3,8 @@ import { CustomReportSettings } from '@drawday/contracts/reports/report.shape.ts
 import { reports } from '@drawday/contracts/reports/reports.contract.ts';
 import { joinedWords } from '@drawday/contracts/words.ts';
 import type { Reader } from '@drawday/database/connect.ts';
-import { hasPermission, type ReportParty, reportFaults, reportPermissionForParty } from '@drawday/domain';
+import { hasPermission, reportFaults, reportPermissionForParty } from '@drawday/domain';
+import { type PartyType, partyTypes } from '@drawday/vocabulary';
 import type { Actor } from '../platform/actor.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { command, query } from '../platform/route.ts';
@@ -22,8 +23,8 @@ import { changeReport, copyReport, createReport, foundReport, lockOwnReport, rem
 type Action = 'View' | 'Create' | 'Update' | 'Delete';
 type Input = BodyOf<typeof reports.createCustom>;
 
-const may = (actor: Actor, party: ReportParty, action: Action) => hasPermission(actor.permissions, reportPermissionForParty(party, action));
-function refuseUnless(actor: Actor, party: ReportParty, action: Action): void {
+const may = (actor: Actor, party: PartyType, action: Action) => hasPermission(actor.permissions, reportPermissionForParty(party, action));
+function refuseUnless(actor: Actor, party: PartyType, action: Action): void {
   if (!may(actor, party, action)) throw new Refusal('FORBIDDEN');
 }
 
@@ -106,8 +107,8 @@ export const removeFavorite = command(reports.removeFavorite)(async ({ params, a
   audit.about({ subjectType: 'report', subjectId: row.id, detail: { beside: 'favorite' } });
 });
 
-const visibleParties = (actor: Actor, wanted?: ReportParty): ReportParty[] =>
-  (['PATIENT', 'EMPLOYEE', 'SITE'] as const).filter((party) => (wanted ?? party) === party && may(actor, party, 'View'));
+const visibleParties = (actor: Actor, wanted?: PartyType): PartyType[] =>
+  partyTypes.codes.filter((party) => (wanted ?? party) === party && may(actor, party, 'View'));
 
 export const allCustom = query(reports.allCustom)(async ({ actor, db }) => {
   const { rows } = await pageReports(db, actor, 'CUSTOM', { partyTypes: visibleParties(actor), skipCount: 0, maxResultCount: 1000 });

@@ -1,4 +1,5 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
+import type { PartyType } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { containing, orderBy } from '../platform/sorting.ts';
@@ -8,7 +9,7 @@ export type ReportRow = {
   id: string;
   name: string;
   description: string | null;
-  party_type: 'PATIENT' | 'EMPLOYEE' | 'SITE';
+  party_type: PartyType;
   facility_id: string | null;
   owner_id: string;
   owner_name: string;

@@ -1,6 +1,6 @@
 import { fieldInWords, isFieldWorded } from '@drawday/contracts/field-words.ts';
-import type { Words } from '@drawday/contracts/words.ts';
 import type { ReportFault } from '@drawday/domain';
+import type { Words } from '@drawday/vocabulary';
 
 const inWords = (field: string): Words => ({ en: fieldInWords(field, 'en'), es: fieldInWords(field, 'es') });
 /** A field by its words; a code of a result, or what somebody made up, as it was given. */

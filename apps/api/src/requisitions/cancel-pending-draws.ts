@@ -1,11 +1,12 @@
 import type { Writer } from '@drawday/database/connect.ts';
 import { decideSystemCancellation, ianaTimeZone, type SystemCancelReason } from '@drawday/domain';
+import type { PartyType } from '@drawday/vocabulary';
 import type { Clock } from '../platform/actor.ts';
 import type { Maker } from '../platform/maker.ts';
 import { draftLinesOf, replanDraws } from './replan-draws.ts';
 import { recordEvents } from './requisition-events.store.ts';
 import { listPendingIds } from './requisition-lists.store.ts';
-import { lockRequisitions, type PartyType, type RequisitionRow, updateRequisitions } from './requisitions.store.ts';
+import { lockRequisitions, type RequisitionRow, updateRequisitions } from './requisitions.store.ts';
 
 export type PendingDrawsOf = {
   partyType: PartyType;

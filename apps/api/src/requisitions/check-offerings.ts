@@ -1,9 +1,9 @@
 import { panelByCode, testByCode } from '@drawday/catalogue';
 import type { Reader } from '@drawday/database/connect.ts';
+import type { PartyType } from '@drawday/vocabulary';
 import { findUnknownIcd } from '../diagnoses/diagnoses.public.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { isOrderable } from './plan-draw.ts';
-import type { PartyType } from './requisitions.store.ts';
 
 /** Refuses what nobody can order for such a party, and diagnoses that do not exist: ORD_TEST, ICD_UNKNOWN. */
 export async function checkOfferings(

@@ -1,16 +1,7 @@
-import {
-  type ModalityCode,
-  modalities,
-  offeringName,
-  panelByCode,
-  panelMembersFor,
-  questionByCode,
-  questionsFor,
-  testByCode,
-  tubeByCode,
-} from '@drawday/catalogue';
+import { offeringName, panelByCode, panelMembersFor, questionByCode, questionsFor, testByCode, tubeByCode } from '@drawday/catalogue';
 import { ianaTimeZone } from '@drawday/domain';
 import type { LabOrder, OrderAnswer, OrderLine, OrderSpecimen } from '@drawday/hl7/lab-order.ts';
+import { modalities } from '@drawday/vocabulary';
 import { instantOf } from './facility-day.ts';
 import type { OrderFacts } from './laboratory-orders.store.ts';
 import type { LineOfRow, RequisitionRow, SpecimenOfRow } from './requisitions.store.ts';
@@ -118,7 +109,7 @@ function orderAnswer(code: string, value: string | undefined): OrderAnswer[] {
 
 /** Is something of this line measured from that tube? */
 function serves(specimen: SpecimenOfRow, line: LineOfRow, modality: string | null): boolean {
-  const known: ModalityCode | null = modalities.find((one) => one.code === modality)?.code ?? null;
+  const known = modalities.has(modality) ? modality : null;
   const tests = panelMembersFor(line.offeringCode, known)?.measured ?? [line.offeringCode];
   const isTimed = (code: string) => line.timing === 'NA' || specimen.timing === 'NA' || testByCode.get(code)?.timing !== 'NA';
   return specimen.tests.some((code) => tests.includes(code) && (isTimed(code) || specimen.timing === line.timing));

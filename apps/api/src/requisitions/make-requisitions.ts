@@ -1,12 +1,13 @@
 import type { Writer } from '@drawday/database/connect.ts';
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
+import type { PartyType } from '@drawday/vocabulary';
 import type { Maker } from '../platform/maker.ts';
 import { insertHeads, insertLines, insertSpecimens, type MadeRequisition } from './draw-plan.store.ts';
 import { type DraftLine, type DrawPlan, planDraw } from './plan-draw.ts';
 import { recordEvents } from './requisition-events.store.ts';
 
 export type RequisitionDraft = {
-  partyType: 'PATIENT' | 'EMPLOYEE' | 'SITE';
+  partyType: PartyType;
   partyId: string;
   facilityId: string;
   drawDate: string;

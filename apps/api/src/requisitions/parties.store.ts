@@ -1,6 +1,7 @@
 import type { Reader } from '@drawday/database/connect.ts';
+import type { PartyType } from '@drawday/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
-import type { PartyType, Reach, RequisitionRow } from './requisitions.store.ts';
+import type { Reach, RequisitionRow } from './requisitions.store.ts';
 
 /** Whom a draw is planned for, with the facility where it will be taken. */
 export type PartyRow = Pick<

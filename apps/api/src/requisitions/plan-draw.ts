@@ -1,5 +1,6 @@
-import { type ModalityCode, panelByCode, panelMembersFor, questionsFor, testByCode, timingFor, tubes } from '@drawday/catalogue';
+import { panelByCode, panelMembersFor, questionsFor, testByCode, timingFor, tubes } from '@drawday/catalogue';
 import { coverPanels, type PlannedTube, tubesFor } from '@drawday/domain';
+import type { ModalityCode } from '@drawday/vocabulary';
 
 export type DraftLine = {
   offeringCode: string;

@@ -1,12 +1,12 @@
 import type { Reader } from '@drawday/database/connect.ts';
-import type { DrawFrequency, RequisitionStatus } from '@drawday/domain';
+import type { DrawType, RequisitionStatus } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import { listNameSql } from '../platform/list-name-sql.ts';
 import type { RequisitionRow } from './requisitions.store.ts';
 
 export type OrderOfDraw = {
   id: string;
-  drawTypeCode: DrawFrequency;
+  drawTypeCode: DrawType;
   months: number[];
   signedAt: string | null;
   signedByName: string | null;

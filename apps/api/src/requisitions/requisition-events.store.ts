@@ -1,6 +1,7 @@
 import type { Writer } from '@drawday/database/connect.ts';
 import { withNext } from '@drawday/database/pipelined-driver.ts';
-import type { RequisitionAction, RequisitionStatus } from '@drawday/domain';
+import type { RequisitionAction } from '@drawday/domain';
+import type { RequisitionStatus } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import { jsonText } from '../platform/json-text.ts';
 import type { Maker } from '../platform/maker.ts';

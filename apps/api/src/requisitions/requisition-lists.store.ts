@@ -1,11 +1,12 @@
 import type { RequisitionFilters } from '@drawday/contracts/requisitions/requisition.shape.ts';
 import type { Reader } from '@drawday/database/connect.ts';
 import { queueWindows, sentLateHours } from '@drawday/domain';
+import type { PartyType } from '@drawday/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { localDaySql } from '../platform/local-day-sql.ts';
 import { containing, orderBy } from '../platform/sorting.ts';
-import { inReach, type PartyType, type Reach, type RequisitionRow, readWholeRows } from './requisitions.store.ts';
+import { inReach, type Reach, type RequisitionRow, readWholeRows } from './requisitions.store.ts';
 
 type Filters = z.output<typeof RequisitionFilters>;
 type Queue = NonNullable<Filters['queue']>;

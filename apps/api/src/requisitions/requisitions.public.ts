@@ -11,7 +11,6 @@ export {
   findRequisition,
   findRequisitions,
   lockRequisitions,
-  type PartyType,
   type Reach,
   type RequisitionRow,
   type SpecimenOfRow,

@@ -1,12 +1,11 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
-import type { LineStatus, RequisitionStatus } from '@drawday/domain';
+import type { LineStatus, PartyType, RequisitionStatus } from '@drawday/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import { listNameSql } from '../platform/list-name-sql.ts';
 import type { Maker } from '../platform/maker.ts';
 
 /** Whose draws: a caller's facilities, or every facility of the tenant (null) for work of the system. An `Actor` is one. */
 export type Reach = { tenantId: string; facilityIds: readonly string[] | null };
-export type PartyType = 'PATIENT' | 'EMPLOYEE' | 'SITE';
 export type Timing = 'PRE' | 'POST' | 'NA';
 
 export type SpecimenOfRow = {

@@ -1,4 +1,5 @@
-import type { Done, RequisitionStatus } from '@drawday/domain';
+import type { Done } from '@drawday/domain';
+import type { RequisitionStatus } from '@drawday/vocabulary';
 import { copyAnswers } from '../questions/questions.public.ts';
 import { type Changing, noteDraw } from './change-draw.ts';
 import { makeRequisitions } from './make-requisitions.ts';

@@ -1,5 +1,6 @@
 import type { Writer } from '@drawday/database/connect.ts';
-import type { Done, RequisitionStatus } from '@drawday/domain';
+import type { Done } from '@drawday/domain';
+import type { RequisitionStatus } from '@drawday/vocabulary';
 import pg from 'pg';
 import type { Maker } from '../platform/maker.ts';
 import { Refusal } from '../platform/refusal.ts';

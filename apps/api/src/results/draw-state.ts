@@ -1,4 +1,5 @@
-import type { RequisitionStatus, Sex } from '@drawday/domain';
+import type { Sex } from '@drawday/domain';
+import type { PartyType, RequisitionStatus } from '@drawday/vocabulary';
 
 export type ResultStatus = 'P' | 'F' | 'C' | 'X';
 export type Flag = 'N' | 'L' | 'H';
@@ -40,7 +41,7 @@ export type DrawSpecimen = { number: string; timing: string };
 
 /** Whom the specimen is of. Of a source only the id is known here. */
 export type DrawParty = {
-  type: 'PATIENT' | 'EMPLOYEE' | 'SITE';
+  type: PartyType;
   id: string;
   lastName: string | null;
   firstName: string | null;

@@ -5,8 +5,8 @@ import {
   decideReload,
   decideResultImport,
   type RequisitionLine,
-  type RequisitionStatus,
 } from '@drawday/domain';
+import type { RequisitionStatus } from '@drawday/vocabulary';
 import type { DrawState } from './draw-state.ts';
 
 export type StatusStep = { action: string; from: RequisitionStatus; to: RequisitionStatus };

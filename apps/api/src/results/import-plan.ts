@@ -1,4 +1,4 @@
-import type { RequisitionStatus } from '@drawday/domain';
+import type { RequisitionStatus } from '@drawday/vocabulary';
 import type { CurrentResult, DrawLine, Flag, ResultStatus } from './draw-state.ts';
 
 /** A row of `results` to write. */

@@ -1,6 +1,5 @@
-import { type ModalityCode, modalities, panelMembersFor, testByCode } from '@drawday/catalogue';
-
-const isModality = (code: string | null): code is ModalityCode => modalities.some((modality) => modality.code === code);
+import { panelMembersFor, testByCode } from '@drawday/catalogue';
+import { modalities } from '@drawday/vocabulary';
 
 /** Tests that the directory lists once per moment of the session: the plain code, and the pre- and post-dialysis ones. */
 const families: readonly { plain: string; pre: string; post: string }[] = [
@@ -11,7 +10,7 @@ const families: readonly { plain: string; pre: string; post: string }[] = [
 
 /** The result codes that a laboratory measures for an ordered test or panel. */
 export function measuredCodes(offeringCode: string, modality: string | null): readonly string[] {
-  const members = panelMembersFor(offeringCode, isModality(modality) ? modality : null);
+  const members = panelMembersFor(offeringCode, modalities.has(modality) ? modality : null);
   if (members) return members.measured;
   const test = testByCode.get(offeringCode);
   return test && !test.calculated && !test.answered ? [offeringCode] : [];

@@ -1,5 +1,5 @@
 import type { Writer } from '@drawday/database/connect.ts';
-import type { RequisitionStatus } from '@drawday/domain';
+import type { RequisitionStatus } from '@drawday/vocabulary';
 import type { Clock } from '../platform/actor.ts';
 import type { Maker } from '../platform/maker.ts';
 import type { CalculationMode } from './calculated-results.ts';

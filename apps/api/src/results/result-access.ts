@@ -1,9 +1,8 @@
 import { laboratoryTests } from '@drawday/catalogue';
 import { resultPermissionForParty } from '@drawday/domain';
+import { partyTypes } from '@drawday/vocabulary';
 import type { Actor } from '../platform/actor.ts';
 import { measuredCodes } from './measured-codes.ts';
-
-const partyTypes = ['PATIENT', 'EMPLOYEE', 'SITE'] as const;
 
 /** Shown to the ordering provider and to nurses only. */
 export const restrictedCodes: readonly string[] = laboratoryTests.filter((test) => test.restricted).map((test) => test.code);
@@ -28,7 +27,7 @@ export function resultReach(actor: Actor, action: 'View' | 'Review' = 'View'): R
   return {
     tenantId: actor.tenantId,
     facilityIds: actor.facilityIds,
-    partyTypes: partyTypes.filter((type) => actor.permissions.has(resultPermissionForParty(type, action))),
+    partyTypes: partyTypes.codes.filter((type) => actor.permissions.has(resultPermissionForParty(type, action))),
     seesRestricted: actor.roles.includes('clinical_nurse'),
     employeeId: actor.employeeId,
   };

@@ -1,5 +1,6 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
-import { type DrawFrequency, queueWindows } from '@drawday/domain';
+import { queueWindows } from '@drawday/domain';
+import type { DayGroup, DrawType } from '@drawday/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import { listNameSql } from '../platform/list-name-sql.ts';
 import { patientTodaySql } from '../platform/local-day-sql.ts';
@@ -9,7 +10,7 @@ export type GenerationFacility = {
   time_zone: string;
   first_week: number;
   draw_week: number;
-  draw_schedules: { dayGroup: 'MWF' | 'TTS'; drawDayOrdinal: number }[];
+  draw_schedules: { dayGroup: DayGroup; drawDayOrdinal: number }[];
   status_type_code: string;
   is_locked: boolean;
   organization_status: string;
@@ -34,7 +35,7 @@ export type StandingOrderRow = {
   party_id: string;
   patient_name: string;
   ordered_at: Date;
-  draw_type_code: DrawFrequency;
+  draw_type_code: DrawType;
   week: number | null;
   months: number[];
   start_date: string;
@@ -44,7 +45,7 @@ export type StandingOrderRow = {
   add_to_next_draw: boolean;
   provider_id: string | null;
   modality: string;
-  day_group: 'MWF' | 'TTS' | null;
+  day_group: DayGroup | null;
   schedule_days: number[];
   shift: string | null;
   chair: number | null;

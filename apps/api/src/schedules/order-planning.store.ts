@@ -1,4 +1,5 @@
 import type { Reader } from '@drawday/database/connect.ts';
+import type { DayGroup } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { facilityTodaySql, localDaySql } from '../platform/local-day-sql.ts';
@@ -8,14 +9,14 @@ export type OrderPartyRow = {
   id: string;
   facility_id: string;
   modality: string;
-  day_group: 'MWF' | 'TTS' | null;
+  day_group: DayGroup | null;
   schedule_days: number[];
   status_type_code: string;
   time_zone: string;
   today: string;
   first_week: number;
   draw_week: number;
-  draw_schedules: { dayGroup: 'MWF' | 'TTS'; drawDayOrdinal: number }[];
+  draw_schedules: { dayGroup: DayGroup; drawDayOrdinal: number }[];
   facility_status: string;
   facility_locked: boolean;
   organization_status: string;

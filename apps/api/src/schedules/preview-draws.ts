@@ -1,12 +1,13 @@
 import type { Reader } from '@drawday/database/connect.ts';
 import { generationHorizonDays } from '@drawday/domain';
+import type { DayGroup } from '@drawday/vocabulary';
 import type { Clock } from '../platform/actor.ts';
 import { makesDraws } from './generate-draws.ts';
 import { listGenerationFacilities, listStandingOrders } from './generation.store.ts';
 import { todayAt } from './order-calendar.ts';
 import { wantedDraws } from './want-draws.ts';
 
-type ScheduleElsewhere = { patientId: string; facilityId: string; dayGroup: 'MWF' | 'TTS' | null; scheduleDays: number[] };
+type ScheduleElsewhere = { patientId: string; facilityId: string; dayGroup: DayGroup | null; scheduleDays: number[] };
 
 /**
  * The recurring draws that a patient's orders would make at another facility, or on other days, up to the horizon.

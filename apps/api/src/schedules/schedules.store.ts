@@ -1,5 +1,5 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
-import type { DrawFrequency } from '@drawday/domain';
+import type { DrawType, PartyType } from '@drawday/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { listNameSql } from '../platform/list-name-sql.ts';
@@ -16,7 +16,7 @@ export type LineRow = {
 };
 export type ScheduleRow = {
   id: string;
-  party_type: 'PATIENT' | 'EMPLOYEE' | 'SITE';
+  party_type: PartyType;
   party_id: string;
   party_name: string;
   mrn: string | null;
@@ -24,7 +24,7 @@ export type ScheduleRow = {
   modality: string | null;
   facility_id: string;
   facility_name: string;
-  draw_type_code: DrawFrequency;
+  draw_type_code: DrawType;
   week: number | null;
   months: number[];
   start_date: string;

@@ -1,6 +1,6 @@
 import type { TrainingUpdate } from '@drawday/contracts/trainings/training.shape.ts';
 import type { Reader } from '@drawday/database/connect.ts';
-import { roles } from '@drawday/domain';
+import { roles } from '@drawday/vocabulary';
 import type { z } from 'zod';
 import { kindOfLaboratoryFile } from '../files/files.public.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -22,8 +22,7 @@ export async function trainingColumns(db: Reader, input: Input): Promise<Trainin
     // A guide is read by every customer, so its files must be the laboratory's.
     if (id && (await kindOfLaboratoryFile(db, id)) !== kind) throw new Refusal('TRAINING_FILE', { members: [member] });
   }
-  const known = new Set<string>(roles.map(({ code }) => code));
-  if (input.audience?.some((role) => !known.has(role))) throw new Refusal('TRAINING_AUDIENCE', { members: ['audience'] });
+  if (input.audience?.some((role) => !roles.has(role))) throw new Refusal('TRAINING_AUDIENCE', { members: ['audience'] });
   return {
     ...(input.title !== undefined && { title: input.title }),
     ...(input.description !== undefined && { description: input.description || null }),

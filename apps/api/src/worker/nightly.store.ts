@@ -1,4 +1,5 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
+import type { PartyType } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 
 export async function listTenantIds(db: Reader): Promise<string[]> {
@@ -38,7 +39,7 @@ export async function cancelOverdueDraws(
   return rows.length;
 }
 
-export type UnsignedOrder = { id: string; partyType: 'PATIENT' | 'EMPLOYEE' | 'SITE'; partyId: string };
+export type UnsignedOrder = { id: string; partyType: PartyType; partyId: string };
 
 /** Orders that nobody signed for so many days and that still have pending draws. */
 export async function listForgottenOrders(

@@ -1,15 +1,6 @@
+import { roles } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { CULTURES } from '../platform/culture.ts';
-
-const ROLES = [
-  'clinical_admin',
-  'clinical_clinician',
-  'clinical_medical_director',
-  'clinical_environmental',
-  'clinical_nurse',
-  'clinical_provider',
-  'clinical_support',
-] as const;
 
 export const UserName = z.string().trim().min(1).max(256);
 /** As in the specification: a local part, an @, and a domain containing a dot. */
@@ -20,7 +11,7 @@ export const Email = z
   .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'is not an e-mail address');
 export const PersonName = z.string().trim().max(128);
 export const PhoneNumber = z.string().trim().max(32);
-export const Roles = z.array(z.enum(ROLES)).max(ROLES.length);
+export const Roles = z.array(z.enum(roles.codes)).max(roles.codes.length);
 /** When sent it must be the present one; without it there is no check. */
 export const SeenStamp = z.string().max(64).nullish();
 /** Who asked for the change, when it is not the user. */

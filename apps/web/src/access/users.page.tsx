@@ -1,5 +1,5 @@
 import { users } from '@drawday/contracts/access/users.contract.ts';
-import { roles } from '@drawday/domain';
+import { roles } from '@drawday/vocabulary';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { confirm } from '../design/confirm-dialog.tsx';
@@ -37,7 +37,6 @@ import {
 
 const filters = { tenant: '', role: [] as readonly string[] };
 const nameOf = (row: UserRow) => [row.surname, row.name].filter(Boolean).join(', ') || row.userName;
-const staffRoles = roles.filter((role) => role.code !== 'clinical_support');
 
 function columnsFor(text: ReturnType<typeof useAccessTexts>, ofAnyTenant: boolean): DataColumn<UserRow>[] {
   return [
@@ -197,7 +196,7 @@ export function UsersPage() {
                     {
                       key: 'role',
                       label: text('role'),
-                      options: staffRoles.map((one) => ({ value: one.code, label: roleName(one.code) })),
+                      options: roles.groups.staff.map((code) => ({ value: code, label: roleName(code) })),
                     },
                   ]
                 : []

@@ -1,6 +1,7 @@
+import { careRoles } from '@drawday/vocabulary';
 import './employees.css';
 import { employees } from '@drawday/contracts/employees/employees.contract.ts';
-import { listName, needsNpi, roleOfCareTeam } from '@drawday/domain';
+import { listName, needsNpi } from '@drawday/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { DataColumn } from '../design/data-column.ts';
@@ -91,7 +92,7 @@ export function EmployeeVerificationPage() {
   );
 }
 
-const lacksNpi = ({ careRole, npi }: EmployeeRow) => !npi && needsNpi([roleOfCareTeam[careRole as keyof typeof roleOfCareTeam] ?? '']);
+const lacksNpi = ({ careRole, npi }: EmployeeRow) => !npi && needsNpi([careRoles.find(careRole)?.role ?? '']);
 
 function RecordState({ row, text }: { row: EmployeeRow; text: EmployeesText }) {
   if (lacksNpi(row)) return <StatusTag display={{ text: text('missing', { fields: 'NPI' }), style: 'warning' }} />;

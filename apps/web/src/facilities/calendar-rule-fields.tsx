@@ -1,4 +1,5 @@
 import { enumerations, monthsOf } from '@drawday/domain';
+import type { DayGroup } from '@drawday/vocabulary';
 import { Select } from 'antd';
 import { useId } from 'react';
 import { monthName, weekdayName } from './calendar-words.ts';
@@ -19,7 +20,7 @@ export function CalendarRuleFields({ rules, disabled, onChange }: Props) {
   );
   const { customMonths } = rules;
   const starts = (changes: Partial<Rules['customMonths']>) => onChange({ customMonths: { ...customMonths, ...changes } });
-  const setOrdinal = (dayGroup: 'MWF' | 'TTS', drawDayOrdinal: number) =>
+  const setOrdinal = (dayGroup: DayGroup, drawDayOrdinal: number) =>
     onChange({ drawSchedules: rules.drawSchedules.map((row) => (row.dayGroup === dayGroup ? { ...row, drawDayOrdinal } : row)) });
   return (
     <div className="dd-rule-fields">

@@ -1,3 +1,4 @@
+import { type DayGroup, dayGroups } from '@drawday/vocabulary';
 import { dayInMonth, monthName } from './calendar-words.ts';
 import type { CalendarPreview } from './facilities.queries.ts';
 import { useFacilitiesTexts } from './facilities.texts.ts';
@@ -5,14 +6,12 @@ import { useFacilitiesTexts } from './facilities.texts.ts';
 type Months = CalendarPreview['months'];
 
 const startKeys = { QUARTERLY: 'quarterly', EVERY_FOUR_MONTHS: 'everyFourMonths', BIANNUAL: 'biannual', ANNUAL: 'annual' } as const;
-const groups = ['MWF', 'TTS'] as const;
 const weeks = [0, 1, 2, 3];
 
 /** Twelve months, four draw weeks, the draw day of both groups; the facility's own week stands out, and what a change would move is marked. */
 export function CalendarYear({ months, before, busy }: { months: Months | undefined; before: Months | undefined; busy: boolean }) {
   const text = useFacilitiesTexts();
-  const old = (at: number, group: (typeof groups)[number], week: number) =>
-    before?.[at]?.groups.find((one) => one.dayGroup === group)?.drawDates[week];
+  const old = (at: number, group: DayGroup, week: number) => before?.[at]?.groups.find((one) => one.dayGroup === group)?.drawDates[week];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className="dd-year-scroll" aria-label={text('yearAhead')} tabIndex={0}>
@@ -23,7 +22,7 @@ export function CalendarYear({ months, before, busy }: { months: Months | undefi
             <th scope="col" rowSpan={2}>
               {text('month')}
             </th>
-            {groups.map((group) => (
+            {dayGroups.codes.map((group) => (
               <th key={group} scope="colgroup" colSpan={4}>
                 {text(group === 'MWF' ? 'mwf' : 'tts')}
               </th>
@@ -33,7 +32,7 @@ export function CalendarYear({ months, before, busy }: { months: Months | undefi
             </th>
           </tr>
           <tr>
-            {groups.flatMap((group) =>
+            {dayGroups.codes.flatMap((group) =>
               weeks.map((week) => (
                 <th key={`${group}${week}`} scope="col">
                   {text('weekShort', { week: week + 1 })}

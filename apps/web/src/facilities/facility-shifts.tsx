@@ -1,4 +1,5 @@
 import { enumerations, formatTime } from '@drawday/domain';
+import type { DayGroup } from '@drawday/vocabulary';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Form, Select } from 'antd';
 import { confirm } from '../design/confirm-dialog.tsx';
@@ -19,7 +20,7 @@ import { facilityRecord } from './facility-record.ts';
 type Props = { facility: FacilityDetail; mayEdit: boolean; onChanged: () => void };
 type Values = {
   code: 'FIRST' | 'SECOND' | 'THIRD' | 'FOURTH' | 'FIFTH';
-  dayGroup: 'MWF' | 'TTS';
+  dayGroup: DayGroup;
   startTime: string;
   endTime: string | null;
 };

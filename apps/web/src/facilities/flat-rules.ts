@@ -1,4 +1,5 @@
 import { monthsOf } from '@drawday/domain';
+import type { DayGroup } from '@drawday/vocabulary';
 import type { ComparedLabels } from '../design/compare-versions.ts';
 import { monthName, weekdayName } from './calendar-words.ts';
 import type { FacilitiesText } from './facilities.texts.ts';
@@ -7,8 +8,7 @@ import { type Rules, weekdaysOf } from './facility-rules.ts';
 /** Every rule of a calendar by itself, so that two calendars can be laid side by side. */
 export type FlatRules = Pick<Rules, 'firstWeek' | 'drawWeek'> & Rules['customMonths'] & { mwf: number; tts: number };
 
-const ordinalOf = (rules: Rules, dayGroup: 'MWF' | 'TTS') =>
-  rules.drawSchedules.find((row) => row.dayGroup === dayGroup)?.drawDayOrdinal ?? 1;
+const ordinalOf = (rules: Rules, dayGroup: DayGroup) => rules.drawSchedules.find((row) => row.dayGroup === dayGroup)?.drawDayOrdinal ?? 1;
 
 export const flatRules = (rules: Rules): FlatRules => ({
   firstWeek: rules.firstWeek,
@@ -27,7 +27,7 @@ export const rulesFrom = ({ firstWeek, drawWeek, mwf, tts, ...customMonths }: Fl
   customMonths,
 });
 
-const day = (dayGroup: 'MWF' | 'TTS') => (ordinal: number) => weekdayName(weekdaysOf(dayGroup)[ordinal - 1] ?? 1);
+const day = (dayGroup: DayGroup) => (ordinal: number) => weekdayName(weekdaysOf(dayGroup)[ordinal - 1] ?? 1);
 const months = (frequency: Parameters<typeof monthsOf>[0]) => (start: number) =>
   monthsOf(frequency, start)
     .map((month) => monthName(month, 'short'))

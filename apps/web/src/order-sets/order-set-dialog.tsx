@@ -1,4 +1,5 @@
 import { enumerations } from '@drawday/domain';
+import type { ModalityCode } from '@drawday/vocabulary';
 import { useMutation } from '@tanstack/react-query';
 import { Form, Input, Select } from 'antd';
 import { Dialog } from '../design/dialog.tsx';
@@ -8,13 +9,13 @@ import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { orderSetRecord } from './order-set-record.ts';
 import { createOrderSet, type OrderSet, offeringsQuery, updateOrderSet } from './order-sets.queries.ts';
 import { useOrderSetsTexts } from './order-sets.texts.ts';
-import { lineOf, lineToWire, type SetLine, type SetModality, type SetValues } from './set-frequency.ts';
+import { lineOf, lineToWire, type SetLine, type SetValues } from './set-frequency.ts';
 import { SetLineFields } from './set-line-fields.tsx';
 import { setLineWords } from './set-line-words.ts';
 
 type Props = { facilityId: string; set: OrderSet | null; onDone: (saved: OrderSet | null) => void };
 
-const isModality = (code: string): code is SetModality => enumerations.modality.some((one) => one.value === code);
+const isModality = (code: string): code is ModalityCode => enumerations.modality.some((one) => one.value === code);
 const valuesOf = (set: OrderSet | null): SetValues => ({
   name: set?.name ?? '',
   description: set?.description ?? '',

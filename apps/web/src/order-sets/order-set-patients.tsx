@@ -1,5 +1,6 @@
 import { orderSets } from '@drawday/contracts/order-sets/order-sets.contract.ts';
 import { enumerations } from '@drawday/domain';
+import { dayGroups } from '@drawday/vocabulary';
 import { useMutation } from '@tanstack/react-query';
 import { confirm } from '../design/confirm-dialog.tsx';
 import type { DataColumn } from '../design/data-column.ts';
@@ -29,7 +30,6 @@ type State = (typeof states)[number];
 const filters = { state: [] as readonly string[], modality: [] as readonly string[], group: '' };
 const styles = { REVIEW: 'warning', FREE: 'normal', CURRENT: 'success', KEPT: 'neutral' } as const;
 const isState = (state: string): state is State => states.some((one) => one === state);
-const groups = ['MWF', 'TTS'] as const;
 const most = 500;
 const optionsOf = (entries: readonly { value: string | number; label: string }[]) =>
   entries.map(({ value, label }) => ({ value: String(value), label }));
@@ -46,7 +46,7 @@ export function OrderSetPatients({ set, onChanged }: { set: OrderSet; onChanged:
   const undo = useMutation(undoReview);
   const params = { id: set.facilityId, orderSetId: set.orderSetId };
   const { state, modality, group } = list.filters;
-  const dayGroup = groups.find((one) => one === group);
+  const dayGroup = dayGroups.has(group) ? group : undefined;
   const body = {
     ...list.paging,
     ...(state.length > 0 && { state: state.filter(isState) }),

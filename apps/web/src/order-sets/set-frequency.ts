@@ -1,3 +1,4 @@
+import type { ModalityCode } from '@drawday/vocabulary';
 import type { OrderSet } from './order-sets.queries.ts';
 
 /** How often, as a person chooses it: groupings of months stand beside the other frequencies. */
@@ -24,9 +25,8 @@ export type SetLine = {
   icds: string[];
 };
 
-export type SetModality = 'HD' | 'HHD' | 'PD' | 'SNFHD' | 'SAHD' | 'PEDHD' | 'PEDPD' | 'HPD';
 /** The form of a set. */
-export type SetValues = { name: string; description: string; modalities: SetModality[]; lines: SetLine[] };
+export type SetValues = { name: string; description: string; modalities: ModalityCode[]; lines: SetLine[] };
 
 const groupings = ['MONTHLY', 'QUARTERLY', 'EVERY_FOUR_MONTHS', 'BIANNUAL', 'ANNUAL'] as const;
 const timings = ['PRE', 'POST', 'NA'] as const;

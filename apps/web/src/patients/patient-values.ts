@@ -1,6 +1,6 @@
 import type { InputOf } from '@drawday/contracts/endpoint.ts';
-import { modalities } from '@drawday/contracts/patients/patient.shape.ts';
 import type { patients } from '@drawday/contracts/patients/patients.contract.ts';
+import { modalities } from '@drawday/vocabulary';
 import type { PatientDetail } from './patients.queries.ts';
 
 export type PatientValues = Omit<NonNullable<InputOf<typeof patients.create>['body']>, 'facilityId' | 'acceptDuplicate'>;
@@ -78,7 +78,7 @@ export const comparedFields = {
 } as const;
 
 const sexOf = (sex: string) => (sex === 'FEMALE' || sex === 'MALE' ? sex : 'UNKNOWN');
-const modalityOf = (modality: string) => modalities.find((one) => one === modality) ?? 'HD';
+const modalityOf = (modality: string) => (modalities.has(modality) ? modality : 'HD');
 
 /** What the form starts with. The SSN is never sent to the browser: an empty field leaves it as it is. */
 export function valuesOf(patient: PatientDetail): PatientValues {

@@ -1,5 +1,6 @@
 import { patients } from '@drawday/contracts/patients/patients.contract.ts';
 import { enumerations } from '@drawday/domain';
+import { type DayGroup, dayGroups } from '@drawday/vocabulary';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, InputNumber, Select } from 'antd';
 import { useState } from 'react';
@@ -20,7 +21,6 @@ import { type PatientDetail, transferPatient, transferPreviewQuery } from './pat
 import { usePatientsTexts } from './patients.texts.ts';
 
 const styles = { stays: 'success', goes: 'warning', comes: 'primary' } as const;
-type DayGroup = 'MWF' | 'TTS';
 type Shift = 'FIRST' | 'SECOND' | 'THIRD' | 'FOURTH' | 'FIFTH';
 
 function TransferDialog({ patient, onDone }: { patient: PatientDetail; onDone: (after: PatientDetail | null) => void }) {
@@ -90,7 +90,7 @@ function TransferDialog({ patient, onDone }: { patient: PatientDetail; onDone: (
             id="transfer-days"
             {...(dayGroup && { value: dayGroup })}
             onChange={setDayGroup}
-            options={(['MWF', 'TTS'] as const).map((value) => ({ value, label: value }))}
+            options={dayGroups.codes.map((value) => ({ value, label: value }))}
           />
         </div>
         <div>

@@ -1,8 +1,8 @@
-import { roles } from '@drawday/domain';
-import { platformText } from './texts.ts';
+import { roles } from '@drawday/vocabulary';
+import { currentLanguage } from './texts.ts';
 
 /** `clinical_nurse`, or the name that the server gives it, as a person reads it. */
 export function roleName(codeOrName: string): string {
-  const role = roles.find(({ code, displayName }) => code === codeOrName || displayName === codeOrName);
-  return role ? platformText(`role_${role.code}`) : codeOrName;
+  const code = roles.codes.find((one) => one === codeOrName || roles.of[one].en === codeOrName);
+  return code ? roles.of[code][currentLanguage()] : codeOrName;
 }

@@ -1,5 +1,5 @@
+import { requisitionStatuses } from '@drawday/vocabulary';
 import './draw-history.css';
-import { requisitionStatuses } from '@drawday/contracts/requisitions/requisition.shape.ts';
 import { Button } from 'antd';
 import { Awaiting } from '../design/awaiting.tsx';
 import { TimeText } from '../design/date-text.tsx';
@@ -48,13 +48,12 @@ export function DrawHistory({ id }: { id: string }) {
   const reasonName = useReasonName();
   const history = useQueryInPlace(historyQuery(id));
   if (!history.data) return <Awaiting as="line" of={history} />;
-  const known = (code: string | null) => requisitionStatuses.find((status) => status === code);
   return (
     <ol className="dd-history">
       {history.data.items.toReversed().map((entry) => {
         const key = actionKeys[entry.action];
-        const from = known(entry.fromStatus);
-        const to = known(entry.toStatus);
+        const from = entry.fromStatus;
+        const to = requisitionStatuses.has(entry.toStatus) ? entry.toStatus : null;
         return (
           <li key={`${entry.at}${entry.action}`}>
             <span className="dd-history-when dd-small dd-quiet">

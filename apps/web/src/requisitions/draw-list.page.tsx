@@ -1,5 +1,5 @@
+import { requisitionStatuses } from '@drawday/vocabulary';
 import './draw-list.css';
-import { requisitionStatuses } from '@drawday/contracts/requisitions/requisition.shape.ts';
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
 import { listName } from '@drawday/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -188,7 +188,7 @@ export function DrawListPage() {
               {
                 key: 'status',
                 label: text('status'),
-                options: requisitionStatuses.map((code) => ({ value: code, label: statusName(code, text) })),
+                options: requisitionStatuses.codes.map((code) => ({ value: code, label: statusName(code, text) })),
               },
               { key: 'period', label: text('period'), options: drawPeriods.map((value) => ({ value, label: text(periodKeys[value]) })) },
               {

@@ -1,4 +1,5 @@
-import { type RequisitionStatus, requisitionStatusDisplay } from '@drawday/domain';
+import { requisitionStatusDisplay } from '@drawday/domain';
+import type { RequisitionStatus } from '@drawday/vocabulary';
 import type { Display } from '../design/status-tag.tsx';
 import type { TubeView } from '../design/tube.tsx';
 import type { Text } from '../platform/texts.ts';

@@ -1,4 +1,5 @@
-import { ageOn, ianaTimeZone, type RequisitionStatus, requisitionStatusDisplay } from '@drawday/domain';
+import { ageOn, ianaTimeZone, requisitionStatusDisplay } from '@drawday/domain';
+import type { RequisitionStatus } from '@drawday/vocabulary';
 import type { Display } from '../design/status-tag.tsx';
 import { dayOf, formatDay, formatTime, formatWeekday } from '../platform/format.ts';
 import type { ResultDraw } from './results.queries.ts';

@@ -1,4 +1,5 @@
-import { type DrawFrequency, groupingOf, type MonthGrouping, monthGroupings, monthsOf } from '@drawday/domain';
+import { groupingOf, type MonthGrouping, monthGroupings, monthsOf } from '@drawday/domain';
+import type { DrawType } from '@drawday/vocabulary';
 
 /** How often, as a person chooses it: the groupings of months stand beside the other frequencies. */
 export const frequencyCodes = [
@@ -23,7 +24,7 @@ export const januaryStarts: GroupStarts = { quarterlyStart: 1, fourMonthStart: 1
 const groupOf = (code: FrequencyCode): MonthGrouping | null => monthGroupings.find((group) => group.code === code)?.code ?? null;
 
 /** The frequency on the wire. */
-export function drawTypeOf(code: FrequencyCode): DrawFrequency {
+export function drawTypeOf(code: FrequencyCode): DrawType {
   return code === 'MIDMONTH' || code === 'SEMIMONTH' || code === 'WEEK' || code === 'EVERYTX' || code === 'ONETIME' ? code : 'MONTH';
 }
 

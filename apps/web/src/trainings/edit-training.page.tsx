@@ -1,6 +1,7 @@
+import { roles } from '@drawday/vocabulary';
+import { roleName } from '../platform/role-name.ts';
 import './training-guide.css';
 import { trainings } from '@drawday/contracts/trainings/trainings.contract.ts';
-import { roles } from '@drawday/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { Form, Input, InputNumber, Select } from 'antd';
 import { lazy, Suspense, useRef } from 'react';
@@ -119,7 +120,7 @@ function EditForm({ training }: { training: Training | undefined }) {
               <Select
                 mode="multiple"
                 placeholder={text('everybody')}
-                options={roles.map(({ code, displayName }) => ({ value: code, label: displayName }))}
+                options={roles.codes.map((code) => ({ value: code, label: roleName(code) }))}
               />
             </Form.Item>
             <Form.Item name="videoFileId" label={text('video')} className="dd-field-whole">

@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts';
+import type { Words } from '@drawday/vocabulary';
 
 export const accessRefusals: Readonly<Record<string, Words>> = {
   REAUTHENTICATE: { en: 'Confirm your password first.', es: 'Confirme antes su contraseña.' },

@@ -1,3 +1,4 @@
+import { partyTypes } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id } from '../wire.shape.ts';
@@ -12,7 +13,7 @@ const Hit = z.object({
   facts: z.array(z.string()),
   statusTypeCode: z.string().nullable(),
   /** Of a draw: the party that it is for. */
-  partyType: z.enum(['PATIENT', 'EMPLOYEE', 'SITE']).nullable(),
+  partyType: z.enum(partyTypes.codes).nullable(),
   facilityId: Id.nullable(),
 });
 

@@ -1,3 +1,4 @@
+import { partyTypes } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { CalendarDay, Id, oneOrMany } from '../wire.shape.ts';
@@ -8,7 +9,7 @@ export const CounterQuery = z
     facilityId: Id.nullish(),
     facilityIds: oneOrMany(Id).optional(),
     acknowledged: z.boolean().optional(),
-    partyType: z.enum(['PATIENT', 'EMPLOYEE', 'SITE']).optional(),
+    partyType: z.enum(partyTypes.codes).optional(),
   })
   .optional();
 const Counter = z.object({ count: z.number().int(), countType: z.string() });

@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts';
+import type { Words } from '@drawday/vocabulary';
 
 export const diagnosesRefusals: Readonly<Record<string, Words>> = {
   ICD_UNKNOWN: { en: 'There is no ICD-10-CM code {code}.', es: 'No existe el código ICD-10-CM {code}.' },

@@ -1,18 +1,10 @@
+import { careRoles, roles } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { Phone } from '../organizations/organization.shape.ts';
 import { BirthDate, CalendarDay, Id, Line, SeenStamp } from '../wire.shape.ts';
 
-const careRoles = ['CLN', 'PROV', 'NURSE', 'ENV', 'NONE'] as const;
 const titles = ['MD', 'DO', 'NP', 'PA', 'RN', 'LPN', 'RD', 'MSW', 'CCHT', 'BMT'] as const;
 const hepatitisBStatuses = ['IMMUNE', 'VACCINATED', 'IN_PROGRESS', 'DECLINED', 'NON_RESPONDER'] as const;
-const staffRoles = [
-  'clinical_admin',
-  'clinical_clinician',
-  'clinical_medical_director',
-  'clinical_environmental',
-  'clinical_nurse',
-  'clinical_provider',
-] as const;
 const text = (max: number) => Line.max(max).nullish();
 const name = Line.min(1).max(50);
 
@@ -112,7 +104,7 @@ const record = {
   email: z.email().max(256).nullish(),
   phone: Phone,
   fax: Phone,
-  careRole: z.enum(careRoles),
+  careRole: z.enum(careRoles.codes),
   hepatitisBStatus: z.enum(hepatitisBStatuses).nullish(),
 };
 export const AssignmentInput = z.object({ facilityId: Id, isPrimary: z.boolean().default(false) });
@@ -134,7 +126,7 @@ export const AccountSetup = z.object({
   /** The e-mail address of the employee when absent. */
   userName: z.string().trim().min(3).max(256).optional(),
   email: z.email().max(256).optional(),
-  roles: z.array(z.enum(staffRoles)).min(1).max(staffRoles.length),
+  roles: z.array(z.enum(roles.groups.staff)).min(1).max(roles.groups.staff.length),
   sendInvite: z.boolean().default(false),
   /** Of the employee. */
   ...SeenStamp.shape,

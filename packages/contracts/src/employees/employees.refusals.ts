@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts';
+import type { Words } from '@drawday/vocabulary';
 
 export const employeesRefusals: Readonly<Record<string, Words>> = {
   EMP_PRIMARY: { en: 'Choose exactly one primary facility.', es: 'Elija exactamente un centro principal.' },

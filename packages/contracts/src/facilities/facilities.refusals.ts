@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts';
+import type { Words } from '@drawday/vocabulary';
 
 export const facilitiesRefusals: Readonly<Record<string, Words>> = {
   FAC_CODE: { en: 'Another facility has the code {code}.', es: 'Otro centro tiene el código {code}.' },

@@ -1,3 +1,4 @@
+import { dayGroups, shifts } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { Address } from '../organizations/organization.shape.ts';
 import { CalendarDay, Id, Line, SeenStamp } from '../wire.shape.ts';
@@ -27,7 +28,7 @@ export const FacilityListItem = FacilityFacts.extend({
   drawsTodayOpen: z.number().int(),
 });
 
-const dayGroup = z.enum(['MWF', 'TTS']);
+const dayGroup = z.enum(dayGroups.codes);
 /** Which treatment day of the week is the draw day: one row for each group. */
 export const DrawSchedules = z
   .array(z.object({ dayGroup, drawDayOrdinal: z.number().int().min(1).max(3) }))
@@ -42,7 +43,7 @@ export const CustomMonths = z.object({
 });
 const halfHour = z.string().regex(/^([01]\d|2[0-3]):[03]0$/, 'A half hour, such as 05:30');
 export const ShiftInput = z.object({
-  code: z.enum(['FIRST', 'SECOND', 'THIRD', 'FOURTH', 'FIFTH']),
+  code: z.enum(shifts.codes),
   dayGroup,
   startTime: halfHour,
   endTime: z

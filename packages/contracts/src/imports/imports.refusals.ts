@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts';
+import type { Words } from '@drawday/vocabulary';
 
 export const importsRefusals: Readonly<Record<string, Words>> = {
   IMPORT_KIND: { en: 'This kind of record cannot be imported.', es: 'Este tipo de registro no se puede importar.' },

@@ -1,3 +1,4 @@
+import { drawTypes, modalities } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { IcdCode } from '../diagnoses/icd-code.shape.ts';
 import { CalendarDay, Id, Line, SeenStamp } from '../wire.shape.ts';
@@ -6,7 +7,7 @@ const monthGroupings = ['MONTHLY', 'QUARTERLY', 'EVERY_FOUR_MONTHS', 'BIANNUAL',
 
 /** How a test of a set is drawn. With a grouping the months follow the custom months of the facility. */
 export const OrderSetOfferingInput = z.object({
-  drawTypeCode: z.enum(['WEEK', 'SEMIMONTH', 'MIDMONTH', 'MONTH', 'EVERYTX', 'ONETIME']),
+  drawTypeCode: z.enum(drawTypes.codes),
   week: z.number().int().min(0).max(3).nullish(),
   months: z.array(z.number().int().min(1).max(12)).max(12).default([]),
   monthGrouping: z.enum(monthGroupings).nullish(),
@@ -20,10 +21,7 @@ export const OrderSetInput = z.object({
   name: Line.min(1).max(80),
   description: z.string().trim().max(300).nullish(),
   /** Which patients it is meant for; empty: all. */
-  modalities: z
-    .array(z.enum(['HD', 'HHD', 'PD', 'SNFHD', 'SAHD', 'PEDHD', 'PEDPD', 'HPD']))
-    .max(8)
-    .default([]),
+  modalities: z.array(z.enum(modalities.codes)).max(8).default([]),
   offerings: z.array(OrderSetOfferingInput.extend(WhichOffering)).max(60).default([]),
 });
 export const OrderSetUpdate = z.object({

@@ -1,3 +1,4 @@
+import { dayGroups } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { ById, Id, Line, listOf, Nothing, oneOrMany, Paging, page, SeenStamp } from '../wire.shape.ts';
@@ -96,7 +97,7 @@ export const orderSets = {
     body: Paging.extend({
       state: oneOrMany(z.enum(['FREE', 'CURRENT', 'REVIEW', 'KEPT'])).optional(),
       modality: oneOrMany(z.string().max(10)).optional(),
-      dayGroup: z.enum(['MWF', 'TTS']).optional(),
+      dayGroup: z.enum(dayGroups.codes).optional(),
     }),
     reply: page(OrderSetPatient),
     refusals: { ...unknown, SORTING: 400 },

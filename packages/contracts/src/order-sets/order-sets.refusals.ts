@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts';
+import type { Words } from '@drawday/vocabulary';
 
 export const orderSetsRefusals: Readonly<Record<string, Words>> = {
   ORDSET_NAME: {

@@ -1,8 +1,9 @@
+import { modalities } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { CalendarDay, Id, Line, SeenStamp } from '../wire.shape.ts';
 
 /** What results of an organization are judged by and how they are grouped. Every entry counts on the days from validFrom to validTo. */
-const Modality = z.enum(['HD', 'HHD', 'PD', 'SNFHD', 'SAHD', 'PEDHD', 'PEDPD', 'HPD']);
+const Modality = z.enum(modalities.codes);
 const number = z.number().min(-1e6).max(1e9).nullish();
 const bounds = {
   greater: z.enum(['>', '>=']).nullish(),

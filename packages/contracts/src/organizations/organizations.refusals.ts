@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts';
+import type { Words } from '@drawday/vocabulary';
 
 export const organizationsRefusals: Readonly<Record<string, Words>> = {
   ORG_PAUSED: { en: 'The organization or facility is paused.', es: 'La organización o el centro está en pausa.' },

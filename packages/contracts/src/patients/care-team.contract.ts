@@ -1,10 +1,11 @@
+import { careRoles } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { ById, Id, Nothing, SeenStamp } from '../wire.shape.ts';
 import { CareTeam } from './patient.shape.ts';
 
 const unknown = { NOT_FOUND: 404 } as const;
-const careRole = z.enum(['CLN', 'PROV', 'NURSE', 'ENV']);
+const careRole = z.enum(careRoles.groups.careTeam);
 
 /** Who cares for a patient. */
 export const careTeamCalls = {

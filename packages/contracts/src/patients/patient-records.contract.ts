@@ -1,3 +1,4 @@
+import { dayGroups, shifts } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { ById, CalendarDay, Id, Line, listOf, Nothing, Paging, page, SeenStamp } from '../wire.shape.ts';
@@ -40,8 +41,8 @@ const Fax = z.object({ id: Id, recipient: z.string(), number: z.string(), sendsR
 
 const Transfer = z.object({
   facilityId: Id,
-  dayGroup: z.enum(['MWF', 'TTS']).nullish(),
-  shift: z.enum(['FIRST', 'SECOND', 'THIRD', 'FOURTH', 'FIFTH']).nullish(),
+  dayGroup: z.enum(dayGroups.codes).nullish(),
+  shift: z.enum(shifts.codes).nullish(),
   chair: z.number().int().min(1).max(200).nullish(),
   primaryProviderId: Id.nullish(),
 });

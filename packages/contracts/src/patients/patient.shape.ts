@@ -1,10 +1,9 @@
+import { dayGroups, modalities, shifts } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { IcdCode } from '../diagnoses/icd-code.shape.ts';
 import { Address, Phone, PlaceAddress } from '../organizations/organization.shape.ts';
 import { BirthDate, CalendarDay, Id, Instant, Line, listOf, SeenStamp } from '../wire.shape.ts';
 
-export const modalities = ['HD', 'HHD', 'PD', 'SNFHD', 'SAHD', 'PEDHD', 'PEDPD', 'HPD'] as const;
-const shifts = ['FIRST', 'SECOND', 'THIRD', 'FOURTH', 'FIFTH'] as const;
 const text = (max: number) => Line.max(max).nullish();
 const name = Line.min(1).max(50);
 /** What `isSsn` of the domain takes, as a pattern that goes into the description of the API too. */
@@ -126,12 +125,12 @@ export const PatientInput = z.object({
   phone: Phone,
   email: z.email().max(256).nullish(),
   facilityId: Id,
-  modality: z.enum(modalities),
+  modality: z.enum(modalities.codes),
   accessType: z.enum(['AVF', 'AVG', 'CVC', 'PD']).nullish(),
   accessSite: text(60),
-  dayGroup: z.enum(['MWF', 'TTS']).nullish(),
+  dayGroup: z.enum(dayGroups.codes).nullish(),
   scheduleDays: z.array(z.number().int().min(1).max(7)).max(7).optional(),
-  shift: z.enum(shifts).nullish(),
+  shift: z.enum(shifts.codes).nullish(),
   chair: z.number().int().min(1).max(200).nullish(),
   treatmentsPerWeek: z.number().int().min(1).max(7).nullish(),
   prescribedMinutes: z.number().int().min(60).max(600).nullish(),

@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts';
+import type { Words } from '@drawday/vocabulary';
 
 export const patientsRefusals: Readonly<Record<string, Words>> = {
   PAT_DUP: {

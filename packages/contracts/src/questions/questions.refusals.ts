@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts';
+import type { Words } from '@drawday/vocabulary';
 
 export const questionsRefusals: Readonly<Record<string, Words>> = {
   AOE_RANGE: { en: '{question} must be between {min} and {max}.', es: '{question} debe estar entre {min} y {max}.' },

@@ -1,7 +1,8 @@
+import { partyTypes } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { CalendarDay, Id, Paging, SeenStamp } from '../wire.shape.ts';
 
-const PartyType = z.enum(['PATIENT', 'EMPLOYEE', 'SITE']);
+const PartyType = z.enum(partyTypes.codes);
 const name = z.string().trim().min(1).max(100);
 const description = z.string().trim().max(500).nullish();
 

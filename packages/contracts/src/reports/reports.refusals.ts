@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts';
+import type { Words } from '@drawday/vocabulary';
 
 export const reportsRefusals: Readonly<Record<string, Words>> = {
   REPORT_NAME: { en: 'You already have a report with this name.', es: 'Ya tiene un informe con este nombre.' },

@@ -1,21 +1,8 @@
+import { partyTypes, requisitionStatuses } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { IcdCode } from '../diagnoses/icd-code.shape.ts';
 import { AoeAnswerInput, AoeQuestion } from '../questions/question.shape.ts';
 import { CalendarDay, Id, Instant, oneOrMany, Paging, QueryFlag, SeenStamp } from '../wire.shape.ts';
-
-export const requisitionStatuses = [
-  'PENDING',
-  'COLLECTED',
-  'SENT',
-  'RECEIVED',
-  'PRELIMINARY',
-  'MISSINGAOE',
-  'RESULTED',
-  'CANCELED',
-  'LABCANCELED',
-  'SYSCANCELED',
-  'RESCHEDULED',
-] as const;
 
 const Specimen = z.object({
   number: z.string(),
@@ -66,7 +53,7 @@ export const RequisitionListItem = z.object({
   dayGroup: z.string().nullable(),
   shift: z.string().nullable(),
   chair: z.number().int().nullable(),
-  statusTypeCode: z.enum(requisitionStatuses),
+  statusTypeCode: z.enum(requisitionStatuses.codes),
   hoursOverdue: z.number().nullable(),
   hoursSinceSent: z.number().nullable(),
   isLabelPrinted: z.boolean(),
@@ -154,7 +141,7 @@ const Offerings = z
   .min(1, 'Choose at least one test')
   .max(60);
 export const RequisitionInput = z.object({
-  partyType: z.enum(['PATIENT', 'EMPLOYEE', 'SITE']).default('PATIENT'),
+  partyType: z.enum(partyTypes.codes).default('PATIENT'),
   partyId: Id,
   drawDate: CalendarDay,
   offerings: Offerings,
@@ -177,7 +164,7 @@ export const RequisitionUpdate = SeenStamp.extend({
 export const RequisitionFilters = Paging.extend({
   facilityId: Id.optional(),
   facilityIds: oneOrMany(Id).optional(),
-  partyType: z.enum(['PATIENT', 'EMPLOYEE', 'SITE']).default('PATIENT'),
+  partyType: z.enum(partyTypes.codes).default('PATIENT'),
   partyId: Id.optional(),
   status: oneOrMany(z.string()).optional(),
   from: CalendarDay.optional(),

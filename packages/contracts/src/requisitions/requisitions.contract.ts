@@ -1,3 +1,4 @@
+import { partyTypes } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { BatchReply, ById, CalendarDay, FileReply, Id, listOf, Nothing, page, SeenStamp } from '../wire.shape.ts';
@@ -62,7 +63,7 @@ export const requisitions = {
     permission: 'Order.Requisitions.View',
     effect: 'read',
     query: z.object({
-      partyType: z.enum(['PATIENT', 'EMPLOYEE', 'SITE']).default('PATIENT'),
+      partyType: z.enum(partyTypes.codes).default('PATIENT'),
       partyId: Id,
       from: CalendarDay.optional(),
       to: CalendarDay.optional(),

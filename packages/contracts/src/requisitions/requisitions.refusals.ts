@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts';
+import type { Words } from '@drawday/vocabulary';
 
 export const requisitionsRefusals: Readonly<Record<string, Words>> = {
   REQ_STATE: { en: 'Action not allowed in status {status}.', es: 'Acción no permitida en el estado {status}.' },

@@ -1,3 +1,4 @@
+import { partyTypes } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import {
@@ -45,7 +46,7 @@ export const results = {
     body: Paging.extend({
       facilityId: Id.optional(),
       facilityIds: oneOrMany(Id).optional(),
-      partyType: z.enum(['PATIENT', 'EMPLOYEE', 'SITE']).default('PATIENT'),
+      partyType: z.enum(partyTypes.codes).default('PATIENT'),
       partyId: Id.optional(),
       requisitionId: Id.optional(),
       providerId: Id.optional(),

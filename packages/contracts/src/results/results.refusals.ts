@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts';
+import type { Words } from '@drawday/vocabulary';
 
 export const resultsRefusals: Readonly<Record<string, Words>> = {
   CRITICAL_COMMENT: { en: 'A critical result needs a comment.', es: 'Un resultado crítico requiere un comentario.' },

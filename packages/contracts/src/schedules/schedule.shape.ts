@@ -1,3 +1,4 @@
+import { partyTypes } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { IcdCode } from '../diagnoses/icd-code.shape.ts';
 import { CalendarDay, Id, SeenStamp, SeenStamps } from '../wire.shape.ts';
@@ -12,7 +13,7 @@ const ScheduleLine = z.object({
   icds: z.array(IcdCode).max(12).default([]),
 });
 export const ScheduleInput = z.object({
-  partyType: z.enum(['PATIENT', 'EMPLOYEE', 'SITE']).default('PATIENT'),
+  partyType: z.enum(partyTypes.codes).default('PATIENT'),
   partyId: Id,
   drawTypeCode: z.enum(drawTypeCodes),
   week: z.number().int().min(0).max(3).nullish(),

@@ -1,3 +1,4 @@
+import { partyTypes } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import {
@@ -28,7 +29,7 @@ import {
 
 const Filters = Paging.extend({
   facilityId: Id.optional(),
-  partyType: z.enum(['PATIENT', 'EMPLOYEE', 'SITE']).default('PATIENT'),
+  partyType: z.enum(partyTypes.codes).default('PATIENT'),
   partyId: Id.optional(),
   status: oneOrMany(z.string()).optional(),
   providerId: Id.optional(),
@@ -61,7 +62,7 @@ export const schedules = {
     summary: 'All orders of one party (at most 1,000)',
     permission: 'Order.Schedules.View',
     effect: 'read',
-    query: z.object({ partyType: z.enum(['PATIENT', 'EMPLOYEE', 'SITE']).default('PATIENT'), partyId: Id }),
+    query: z.object({ partyType: z.enum(partyTypes.codes).default('PATIENT'), partyId: Id }),
     reply: listOf(ScheduleListItem),
     refusals: { NOT_FOUND: 404 },
   }),
@@ -174,7 +175,7 @@ export const schedules = {
     permission: 'Order.Schedules.View',
     effect: 'read',
     body: z.object({
-      partyType: z.enum(['PATIENT', 'EMPLOYEE', 'SITE']).default('PATIENT'),
+      partyType: z.enum(partyTypes.codes).default('PATIENT'),
       partyIds: z.array(Id).min(1).max(200),
       until: CalendarDay.optional(),
       ...Paging.pick({ skipCount: true }).shape,

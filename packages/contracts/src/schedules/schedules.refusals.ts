@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts';
+import type { Words } from '@drawday/vocabulary';
 
 export const schedulesRefusals: Readonly<Record<string, Words>> = {
   ORD_UNSIGNED: { en: 'The order must be signed by a provider.', es: 'La orden debe estar firmada por un médico.' },

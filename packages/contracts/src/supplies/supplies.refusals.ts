@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts';
+import type { Words } from '@drawday/vocabulary';
 
 export const suppliesRefusals: Readonly<Record<string, Words>> = {
   SUPPLY_ITEM: { en: 'There is no item {code}.', es: 'No existe el artículo {code}.' },

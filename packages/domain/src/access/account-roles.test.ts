@@ -1,8 +1,8 @@
+import { roles } from '@drawday/vocabulary';
 import { expect, test } from 'vitest';
 import { assignableRoles, needsNpi } from './account-roles.ts';
-import { roles } from './roles.ts';
 
-const ofCustomers = roles.map((role) => role.code).filter((code) => code !== 'clinical_support');
+const ofCustomers = roles.codes.filter((code) => code !== 'clinical_support');
 
 test.each([
   [['clinical_admin'], ofCustomers],

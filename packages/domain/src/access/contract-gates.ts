@@ -1,3 +1,4 @@
+import type { PartyType } from '@drawday/vocabulary';
 /** What an organization's contract must cover: one kind of testing, any kind, or nothing in particular. */
 export type ContractGate = 'patient' | 'employee' | 'source' | 'any' | 'none';
 
@@ -21,7 +22,7 @@ export function contractOpens(gate: ContractGate, contract: ContractFlags): bool
 }
 
 /** The gate of the calls and screens that concern one kind of party. */
-export function gateOfParty(partyType: 'PATIENT' | 'EMPLOYEE' | 'SITE'): 'patient' | 'employee' | 'source' {
+export function gateOfParty(partyType: PartyType): 'patient' | 'employee' | 'source' {
   if (partyType === 'PATIENT') return 'patient';
   return partyType === 'EMPLOYEE' ? 'employee' : 'source';
 }

@@ -1,3 +1,4 @@
+import type { PartyType } from '@drawday/vocabulary';
 import type { PermissionName } from './permissions.ts';
 
 const entityOf = { PATIENT: 'Requisitions', EMPLOYEE: 'Employees', SITE: 'Sites' } as const;
@@ -19,12 +20,12 @@ export type PartyAction =
   | 'Reorder';
 
 /** The permission which an action on a draw needs: the same call serves three kinds of party, each with its own permissions. */
-export function permissionForParty(partyType: 'PATIENT' | 'EMPLOYEE' | 'SITE', action: PartyAction): PermissionName {
+export function permissionForParty(partyType: PartyType, action: PartyAction): PermissionName {
   return `Order.${entityOf[partyType]}.${action}`;
 }
 
 /** The permission to see (View) or acknowledge (Review) the results of that kind of party. */
-export function resultPermissionForParty(partyType: 'PATIENT' | 'EMPLOYEE' | 'SITE', action: 'View' | 'Review'): PermissionName {
+export function resultPermissionForParty(partyType: PartyType, action: 'View' | 'Review'): PermissionName {
   if (partyType === 'PATIENT') return `Order.Results.${action}`;
   return partyType === 'EMPLOYEE' ? `Order.EmployeeResults.${action}` : `Order.SiteResults.${action}`;
 }

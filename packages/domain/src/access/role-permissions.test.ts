@@ -1,3 +1,4 @@
+import { careRoles, type RoleCode, roles } from '@drawday/vocabulary';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { contractOpens, gateOfParty } from './contract-gates.ts';
@@ -6,8 +7,8 @@ import { permissionForParty, resultPermissionForParty } from './party-permission
 import { hasAllPermissions, hasAnyPermission, hasPermission, isFeatureEnabled } from './permission-checks.ts';
 import type { PermissionName } from './permissions.ts';
 import { findPermission, permissions } from './permissions.ts';
-import { permissionsOf, readOnlyPermissions, rolePermissions } from './role-permissions.ts';
-import { effectiveRoles, isReadOnlySession, isSupport, roleOfCareTeam, roles } from './roles.ts';
+import { permissionsOf, permissionsOfRole, readOnlyPermissions } from './role-permissions.ts';
+import { effectiveRoles, isReadOnlySession, isSupport } from './roles.ts';
 
 // The matrix of the design, row by row: for each role letter in "ACMENPS" whether that role holds the permission.
 const matrix: [PermissionName, string][] = [
@@ -85,10 +86,12 @@ const matrix: [PermissionName, string][] = [
   ['LabLink.Manage', 'S'],
 ];
 
+const lettersOf = (codes: readonly RoleCode[]) => codes.map((code) => roles.of[code].letter);
+
 describe('the permission matrix', () => {
   test.each(matrix)('%s is held by %s', (name, letters) => {
-    const holders = roles.filter((role) => permissionsOf([role.code]).has(name)).map((role) => role.letter);
-    expect(holders).toEqual(roles.map((role) => role.letter).filter((letter) => letters.includes(letter)));
+    const holders = lettersOf(roles.codes.filter((code) => permissionsOf([code]).has(name)));
+    expect(holders).toEqual(lettersOf(roles.codes).filter((letter) => letters.includes(letter)));
   });
 
   test('names are unique, of the form Area.Entity.Action, and none is held by nobody', () => {
@@ -113,19 +116,18 @@ describe('the permission matrix', () => {
   });
 
   test('the person who signs is a provider or medical director, and support does not collect', () => {
-    expect(roles.filter((role) => rolePermissions[role.code].includes('Order.Schedules.Sign')).map((role) => role.code)).toEqual([
+    expect(roles.codes.filter((code) => permissionsOfRole(code).includes('Order.Schedules.Sign'))).toEqual([
       'clinical_medical_director',
       'clinical_provider',
     ]);
     for (const party of ['PATIENT', 'EMPLOYEE', 'SITE'] as const)
-      expect(rolePermissions.clinical_support).not.toContain(permissionForParty(party, 'Collect'));
+      expect(permissionsOfRole('clinical_support')).not.toContain(permissionForParty(party, 'Collect'));
   });
 
   test('several roles add up, unknown ones add nothing', () => {
-    const codes = roles.map((role) => role.code);
     fc.assert(
-      fc.property(fc.subarray(codes), (held) => {
-        const union = new Set(held.flatMap((code) => rolePermissions[code]));
+      fc.property(fc.subarray([...roles.codes]), (held) => {
+        const union = new Set(held.flatMap(permissionsOfRole));
         expect(permissionsOf([...held, 'clinical_wizard'])).toEqual(union);
       }),
     );
@@ -158,15 +160,15 @@ describe('the permission matrix', () => {
 
 describe('read-only support', () => {
   test('sees what the person sees, and nothing that changes anything', () => {
-    for (const role of roles) {
-      const readable = readOnlyPermissions(permissionsOf([role.code]));
+    for (const code of roles.codes) {
+      const readable = readOnlyPermissions(permissionsOf([code]));
       for (const name of readable) expect(name).toMatch(/\.View$/);
-      for (const name of readable) expect(rolePermissions[role.code]).toContain(name);
+      for (const name of readable) expect(permissionsOfRole(code)).toContain(name);
     }
   });
 
   test('never social security numbers, invoices, the audit log, employee results or permissions', () => {
-    const readable = readOnlyPermissions(permissionsOf(roles.map((role) => role.code)));
+    const readable = readOnlyPermissions(permissionsOf(roles.codes));
     const hidden = [
       'MasterData.Patients.ViewSsn',
       'Order.Invoices.View',
@@ -250,7 +252,7 @@ describe('contracts', () => {
 });
 
 test('roles of the care team', () => {
-  expect(roleOfCareTeam).toEqual({
+  expect(Object.fromEntries(careRoles.codes.map((code) => [code, careRoles.of[code].role]))).toEqual({
     CLN: 'clinical_clinician',
     PROV: 'clinical_provider',
     NURSE: 'clinical_nurse',

@@ -1,8 +1,5 @@
-import { roles } from '../access/roles.ts';
-import { drawFrequencies } from '../draw-calendar/draw-frequencies.ts';
+import { careRoles, dayGroups, drawTypes, modalities, requisitionStatuses, roles, shifts, type Words } from '@drawday/vocabulary';
 import { monthGroupings } from '../draw-calendar/month-groupings.ts';
-import { dayGroupNames } from '../draw-calendar/schedule-days.ts';
-import { requisitionStatuses } from '../requisitions/requisition-statuses.ts';
 import { timeZones } from './time-zones.ts';
 
 /** One value of a closed list: what is stored and sent, and what a person reads. */
@@ -11,18 +8,9 @@ export type EnumerationValue = { value: string | number; label: string };
 /** The closed lists of the product, in the order in which screens show them. EMR names are neutral and meant to be renamed by a customer. */
 export const enumerations = {
   sex: list({ FEMALE: 'Female', MALE: 'Male', UNKNOWN: 'Unknown' }),
-  modality: list({
-    HD: 'In-center hemodialysis',
-    HHD: 'Home hemodialysis',
-    PD: 'Peritoneal dialysis',
-    SNFHD: 'Skilled nursing facility hemodialysis',
-    SAHD: 'Sub-acute hemodialysis',
-    PEDHD: 'Pediatric hemodialysis',
-    PEDPD: 'Pediatric peritoneal dialysis',
-    HPD: 'Home peritoneal dialysis',
-  }),
-  shift: list({ FIRST: 'First', SECOND: 'Second', THIRD: 'Third', FOURTH: 'Fourth', FIFTH: 'Fifth' }),
-  careTeamRole: list({ CLN: 'Clinician', PROV: 'Provider', NURSE: 'Nurse', ENV: 'Environmental', NONE: 'None' }),
+  modality: entries(modalities),
+  shift: entries(shifts),
+  careTeamRole: entries(careRoles),
   siteType: list({
     MACHINE: 'Machine',
     WATERROOM: 'Water room',
@@ -37,8 +25,8 @@ export const enumerations = {
   testOption: list({ Panel: 'Panel', Test: 'Test' }),
   delivery: list({ StandardDelivery: 'Standard', RushDelivery: 'Rush' }),
   timeZone: Object.keys(timeZones).map((code) => ({ value: code, label: code })),
-  drawFrequency: drawFrequencies.map((frequency) => ({ value: frequency.code, label: frequency.label, number: frequency.number })),
-  dayGroup: list(dayGroupNames),
+  drawFrequency: drawTypes.codes.map((code) => ({ value: code, label: drawTypes.of[code].en, number: drawTypes.of[code].number })),
+  dayGroup: entries(dayGroups),
   week: [1, 2, 3, 4].map((week) => ({ value: week - 1, label: `Week ${week}` })),
   monthGrouping: monthGroupings.map((grouping) => ({ value: grouping.code, label: grouping.label })),
   firstWeek: [
@@ -47,11 +35,8 @@ export const enumerations = {
   ],
   emrCompany: ['Alder EMR', 'Birch EMR', 'Cedar EMR', 'Dogwood EMR', 'Elm EMR'].map((label, value) => ({ value, label })),
   labVendorType: list({ BLOOD: 'Blood', ENV: 'Environmental' }),
-  requisitionStatus: requisitionStatuses.map((status) => ({ value: status, label: status })),
-  role: [
-    ...roles.map((role) => ({ value: role.code, label: role.displayName })),
-    { value: 'clinical_readonly_support', label: 'Support (read-only)' },
-  ],
+  requisitionStatus: requisitionStatuses.codes.map((status) => ({ value: status, label: status })),
+  role: [...entries(roles), { value: 'clinical_readonly_support', label: 'Support (read-only)' }],
 } as const satisfies Readonly<Record<string, readonly EnumerationValue[]>>;
 
 /** Name of a closed list. */
@@ -59,4 +44,8 @@ export type EnumerationName = keyof typeof enumerations;
 
 function list(labels: Readonly<Record<string, string>>): readonly EnumerationValue[] {
   return Object.entries(labels).map(([value, label]) => ({ value, label }));
+}
+
+function entries(closed: { codes: readonly string[]; find: (code: string) => Words | undefined }): readonly EnumerationValue[] {
+  return closed.codes.map((code) => ({ value: code, label: closed.find(code)?.en ?? code }));
 }

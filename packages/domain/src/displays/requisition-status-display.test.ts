@@ -1,6 +1,6 @@
+import type { RequisitionStatus } from '@drawday/vocabulary';
 import { expect, test } from 'vitest';
 import { overdueHours } from '../requisitions/overdue-clock.ts';
-import type { RequisitionStatus } from '../requisitions/requisition-statuses.ts';
 import { labelPrintedDisplay, pendingDisplay, requisitionStatusDisplay } from './requisition-status-display.ts';
 
 test.each([

@@ -1,5 +1,5 @@
-import type { RequisitionStatus } from '../requisitions/requisition-statuses.ts';
-import type { DisplayStyle, StatusDisplay } from './style.ts';
+import type { RequisitionStatus, TagStyle } from '@drawday/vocabulary';
+import type { StatusDisplay } from './style.ts';
 
 /** Which screens: of patients, of sources, of employees. They name and color some statuses differently. */
 export type RequisitionView = 'patient' | 'source' | 'employee';
@@ -53,7 +53,7 @@ export function labelPrintedDisplay(label: { isLabelPrinted: boolean; isLate: bo
   return { text: 'Label Not Printed', style: label.isLate ? 'error' : 'warning' };
 }
 
-function styleOf(status: Exclude<RequisitionStatus, 'PENDING'>, hoursSinceSent: number | null, view: RequisitionView): DisplayStyle {
+function styleOf(status: Exclude<RequisitionStatus, 'PENDING'>, hoursSinceSent: number | null, view: RequisitionView): TagStyle {
   switch (status) {
     case 'COLLECTED':
     case 'PRELIMINARY':

@@ -1,5 +1,4 @@
-/** How a status looks; screens map these to colors that also differ in shape or word. */
-export type DisplayStyle = 'success' | 'warning' | 'error' | 'neutral' | 'normal' | 'primary' | 'yellow';
+import type { TagStyle } from '@drawday/vocabulary';
 
 /** What a status tag shows. */
-export type StatusDisplay = { text: string; style: DisplayStyle };
+export type StatusDisplay = { text: string; style: TagStyle };

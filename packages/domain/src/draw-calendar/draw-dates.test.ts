@@ -1,9 +1,9 @@
+import { drawTypes } from '@drawday/vocabulary';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { DrawCalendarInput } from './draw-dates.ts';
 import { drawDates, drawInputProblem, drawRuleOf, firstDrawWeek, nextDraw, openCalendarDays } from './draw-dates.ts';
 import { drawDays } from './draw-days.ts';
-import { drawFrequencies } from './draw-frequencies.ts';
 import { toEpochDay, toPlainDate } from './epoch-day.ts';
 import type { PatientSchedule } from './schedule-days.ts';
 import { scheduleDaysOf } from './schedule-days.ts';
@@ -49,7 +49,7 @@ describe('bounds', () => {
   });
 
   test('an order that ends before it starts has no draws', () => {
-    for (const { code } of drawFrequencies)
+    for (const code of drawTypes.codes)
       expect(dates({ frequency: code, startDate: day('2027-05-01'), endDate: day('2027-04-30') })).toEqual([]);
   });
 });
@@ -195,7 +195,7 @@ describe('numbers out of range', () => {
   });
 
   test('without treatment days there is nothing to draw on, whatever the rule; its first week is judged by Monday', () => {
-    for (const { code } of drawFrequencies) expect(drawDays({ ...drawRuleOf({ ...base, frequency: code }), scheduleDays: [] })).toEqual([]);
+    for (const code of drawTypes.codes) expect(drawDays({ ...drawRuleOf({ ...base, frequency: code }), scheduleDays: [] })).toEqual([]);
     const july = { year: 2025, month: 7, patientSchedule: { scheduleDays: [] } };
     expect(firstDrawWeek({ ...july, firstWeek: 1 })?.toString()).toBe('2025-07-07');
     expect(firstDrawWeek({ ...july, month: 9, firstWeek: 1 })?.toString()).toBe('2025-09-01');
@@ -205,7 +205,7 @@ describe('numbers out of range', () => {
 const anyDay = fc.integer({ min: toEpochDay(day('2024-01-01')), max: toEpochDay(day('2032-12-31')) }).map(toPlainDate);
 const scheduleDays = fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 7 });
 const orders = fc.record({
-  frequency: fc.constantFrom(...drawFrequencies.map((frequency) => frequency.code)),
+  frequency: fc.constantFrom(...drawTypes.codes),
   months: fc.uniqueArray(fc.integer({ min: 1, max: 12 })),
   week: fc.option(fc.integer({ min: 0, max: 3 })),
   startDate: fc.option(anyDay),

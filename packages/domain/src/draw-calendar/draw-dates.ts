@@ -1,9 +1,9 @@
+import type { DayGroup, DrawType } from '@drawday/vocabulary';
 import type { DrawRule } from './draw-days.ts';
 import { firstDrawWeekStart, walkDraws } from './draw-days.ts';
-import type { DrawFrequency } from './draw-frequencies.ts';
 import type { EpochDay } from './epoch-day.ts';
 import { epochDayOf, isoWeekday, mondayOf, toEpochDay, toPlainDate } from './epoch-day.ts';
-import type { DayGroup, PatientSchedule } from './schedule-days.ts';
+import type { PatientSchedule } from './schedule-days.ts';
 import { dayGroupOf, scheduleDaysOf } from './schedule-days.ts';
 
 /**
@@ -19,7 +19,7 @@ export type FacilityDrawRules = {
 
 /** One order, its party's schedule and its facility's rules. Missing bounds (null) are open; all bounds are inclusive. */
 export type DrawCalendarInput = {
-  frequency: DrawFrequency;
+  frequency: DrawType;
   /** 1..12; empty means every month. */
   months: readonly number[];
   /** 0..3, null inherits the facility's draw week. */

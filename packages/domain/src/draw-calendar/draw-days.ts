@@ -1,10 +1,10 @@
-import type { DrawFrequency } from './draw-frequencies.ts';
+import type { DrawType } from '@drawday/vocabulary';
 import type { EpochDay } from './epoch-day.ts';
 import { firstOfMonth, isoWeekday, mondayOf, monthIndexOf } from './epoch-day.ts';
 
 /** Everything the calendar needs, resolved to plain numbers: what bulk generation prepares once per order. */
 export type DrawRule = {
-  frequency: DrawFrequency;
+  frequency: DrawType;
   /** 1..12; empty means every month. Used by the monthly kinds only. */
   months: readonly number[];
   /** 0 first full week of the month; 1 first week in which every treatment day falls into the month. */

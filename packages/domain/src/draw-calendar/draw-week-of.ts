@@ -1,5 +1,6 @@
+import { type DayGroup, dayGroups } from '@drawday/vocabulary';
 import { firstDrawWeek } from './draw-dates.ts';
-import type { DayGroup, PatientSchedule } from './schedule-days.ts';
+import type { PatientSchedule } from './schedule-days.ts';
 import { scheduleDaysOf } from './schedule-days.ts';
 
 /**
@@ -18,5 +19,5 @@ export function drawWeekOf(
 
 /** The shift-day group that is treated on a day; null on Sundays. */
 export function dayGroupOn(date: Temporal.PlainDate): DayGroup | null {
-  return (['MWF', 'TTS'] as const).find((dayGroup) => scheduleDaysOf({ dayGroup }).includes(date.dayOfWeek)) ?? null;
+  return dayGroups.codes.find((dayGroup) => scheduleDaysOf({ dayGroup }).includes(date.dayOfWeek)) ?? null;
 }

@@ -1,3 +1,4 @@
+import type { DayGroup } from '@drawday/vocabulary';
 import { describe, expect, test } from 'vitest';
 import { calendarMoves } from './calendar-moves.ts';
 import { type DrawCalendarInput, drawDates } from './draw-dates.ts';
@@ -35,7 +36,7 @@ describe('the year of a facility', () => {
 });
 
 describe('the rules of each group', () => {
-  const shown = (changes: Partial<Parameters<typeof facilityYear>[0]>, iso: string, dayGroup: 'MWF' | 'TTS') => {
+  const shown = (changes: Partial<Parameters<typeof facilityYear>[0]>, iso: string, dayGroup: DayGroup) => {
     const [month] = facilityYear({ ...rules, ...changes }, day(iso), 1);
     const group = month?.groups.find((one) => one.dayGroup === dayGroup);
     return { weeks: group?.weekStarts.map(String), draws: group?.drawDates.map(String) };

@@ -1,7 +1,8 @@
+import { type DayGroup, dayGroups } from '@drawday/vocabulary';
 import type { FacilityDrawRules } from './draw-dates.ts';
 import { drawDays, firstDrawWeekStart } from './draw-days.ts';
 import { epochDayOf, toPlainDate } from './epoch-day.ts';
-import { type DayGroup, scheduleDaysOf } from './schedule-days.ts';
+import { scheduleDaysOf } from './schedule-days.ts';
 
 /** The draw weeks of one month for one treatment group. */
 export type GroupMonth = {
@@ -17,7 +18,6 @@ export type GroupMonth = {
 /** One month of the calendar, with both groups. */
 export type FacilityMonth = { year: number; month: number; groups: GroupMonth[] };
 
-const groups: readonly DayGroup[] = ['MWF', 'TTS'];
 const weeksOfMonth = [0, 1, 2, 3] as const;
 const midweek = 2;
 
@@ -29,7 +29,7 @@ const midweek = 2;
 export function facilityYear(rules: FacilityDrawRules, from: Temporal.PlainDate, monthCount = 12): FacilityMonth[] {
   return Array.from({ length: monthCount }, (_, index) => {
     const { year, month } = from.toPlainYearMonth().add({ months: index });
-    return { year, month, groups: groups.map((dayGroup) => groupMonth(rules, dayGroup, year, month)) };
+    return { year, month, groups: dayGroups.codes.map((dayGroup) => groupMonth(rules, dayGroup, year, month)) };
   });
 }
 

@@ -1,3 +1,4 @@
+import type { PartyType } from '@drawday/vocabulary';
 /** Draws are generated this many days ahead, every night and on demand. */
 export const generationHorizonDays = 35;
 
@@ -6,7 +7,7 @@ export type Pause = { from: Temporal.PlainDate; to: Temporal.PlainDate | null };
 
 /** What decides whether draws are generated for a party at all. */
 export type GenerationFacts = {
-  partyType: 'PATIENT' | 'EMPLOYEE' | 'SITE';
+  partyType: PartyType;
   partyStatus: string;
   isPartyCurrent: boolean;
   isFacilityPaused: boolean;

@@ -1,6 +1,7 @@
+import { drawTypes } from '@drawday/vocabulary';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { drawFrequencies, frequencyCodes, frequencyOfCode, isRecurring } from './draw-frequencies.ts';
+import { frequencyOfCode, isRecurring } from './draw-frequencies.ts';
 import { frequencyLabel, groupingOf, monthGroupings, monthsOf } from './month-groupings.ts';
 import { dayGroupOf, scheduleDaysOf } from './schedule-days.ts';
 
@@ -12,13 +13,13 @@ test.each([
   ['R174 every treatment', 'EVERYTX', 8, 'Every treatment'],
   ['R174 one time', 'ONETIME', 9, 'One time'],
 ] as const)('%s', (_, code, number, label) => {
-  expect(frequencyCodes[code]).toBe(number);
+  expect(drawTypes.of[code].number).toBe(number);
   expect(frequencyOfCode(number)).toBe(code);
   expect(frequencyLabel(code, [])).toBe(label);
 });
 
 test('R183 everything but one time repeats', () => {
-  expect(drawFrequencies.filter((frequency) => !isRecurring(frequency.code)).map((frequency) => frequency.code)).toEqual(['ONETIME']);
+  expect(drawTypes.codes.filter((code) => !isRecurring(code))).toEqual(['ONETIME']);
 });
 
 test('no frequency has the number 4', () => {

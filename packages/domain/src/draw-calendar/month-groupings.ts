@@ -1,5 +1,4 @@
-import type { DrawFrequency } from './draw-frequencies.ts';
-import { drawFrequencies } from './draw-frequencies.ts';
+import { type DrawType, drawTypes } from '@drawday/vocabulary';
 
 /** The ways of choosing months of the year, each with the number of months between two draws. */
 export const monthGroupings = [
@@ -35,10 +34,10 @@ export function groupingOf(months: readonly number[]): MonthGrouping | null {
 }
 
 /** What a person reads as frequency of an order: the grouping of its months when it is monthly, else the frequency itself. */
-export function frequencyLabel(frequency: DrawFrequency, months: readonly number[]): string {
+export function frequencyLabel(frequency: DrawType, months: readonly number[]): string {
   if (frequency === 'MONTH') {
     const grouping = groupingOf(months);
     return monthGroupings.find((known) => known.code === grouping)?.label ?? 'Custom months';
   }
-  return drawFrequencies.find((known) => known.code === frequency)?.label ?? frequency;
+  return drawTypes.of[frequency].en;
 }

@@ -1,6 +1,6 @@
+import { requisitionStatuses } from '@drawday/vocabulary';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { requisitionStatuses } from '../requisitions/requisition-statuses.ts';
 import { datesToGenerate, generationHorizonDays, generationStop, requisitionKey } from './generation.ts';
 import { moveForHoliday } from './holiday-moves.ts';
 import type { ExistingDraw } from './schedule-changes.ts';
@@ -95,7 +95,7 @@ describe('a change of schedule', () => {
   test('every draw has exactly one fate, and carrying the plan out leaves nothing to plan', () => {
     const days = fc.integer({ min: -3, max: 20 }).map((offset) => today.add({ days: offset }));
     const draws = fc.uniqueArray(
-      fc.record({ drawDate: days, status: fc.constantFrom(...requisitionStatuses), isLabelPrinted: fc.boolean() }),
+      fc.record({ drawDate: days, status: fc.constantFrom(...requisitionStatuses.codes), isLabelPrinted: fc.boolean() }),
       { selector: (one) => one.drawDate.toString(), maxLength: 8 },
     );
     const newDates = fc.uniqueArray(days, { selector: String, maxLength: 8 });

@@ -1,4 +1,4 @@
-import type { RequisitionStatus } from '../requisitions/requisition-statuses.ts';
+import type { RequisitionStatus } from '@drawday/vocabulary';
 
 /** A draw that exists when its order or the party's schedule changes. */
 export type ExistingDraw = {

@@ -1,3 +1,4 @@
+import type { PartyType } from '@drawday/vocabulary';
 import { queueWindows } from '../requisitions/work-queues.ts';
 
 /** A signed standing order is good for so many days. */
@@ -35,7 +36,7 @@ export function orderValidity(input: {
 /** What the renewal of an order depends on. */
 export interface RenewableOrder {
   readonly id: string;
-  readonly partyType: 'PATIENT' | 'EMPLOYEE' | 'SITE';
+  readonly partyType: PartyType;
   readonly status: string;
   readonly expiresOn: Temporal.PlainDate | null;
   readonly endDate: Temporal.PlainDate | null;

@@ -1,10 +1,10 @@
-import type { DrawFrequency } from '../draw-calendar/draw-frequencies.ts';
+import type { DrawType } from '@drawday/vocabulary';
 import { type MonthGrouping, monthsOf } from '../draw-calendar/month-groupings.ts';
 
 /** One test of an order set with how often it is drawn. */
 export type OrderSetLine = {
   offeringCode: string;
-  drawTypeCode: DrawFrequency;
+  drawTypeCode: DrawType;
   /** 0..3; null: the draw week of the facility. */
   week: number | null;
   /** 1..12, empty: every month. Not used when `monthGrouping` is set. */
@@ -19,7 +19,7 @@ export type OrderSetLine = {
 export type MonthStarts = { quarterlyStart: number; fourMonthStart: number; biannualStart: number; annualMonth: number };
 
 /** Tests of one rhythm: what becomes one order of a patient. */
-export type OrderSetRhythm = { drawTypeCode: DrawFrequency; week: number | null; months: readonly number[]; lines: OrderSetLine[] };
+export type OrderSetRhythm = { drawTypeCode: DrawType; week: number | null; months: readonly number[]; lines: OrderSetLine[] };
 
 /** An order that an earlier application of the set made. */
 export type OrderFromSet = {

@@ -1,3 +1,4 @@
+import type { PartyType } from '@drawday/vocabulary';
 import { type CoverageRule, isCoveredDiagnosis } from './abn-decision.ts';
 
 /** Patient orders need a diagnosis for every test; tests of employees and sites need none. */
@@ -10,7 +11,7 @@ export type DiagnosisGap =
  * (`NOT_COVERED_DX`, a warning), with those of the patient's own problems that would.
  */
 export function requiredDiagnoses(input: {
-  readonly partyType: 'PATIENT' | 'EMPLOYEE' | 'SITE';
+  readonly partyType: PartyType;
   readonly lines: readonly { readonly offeringCode: string; readonly diagnoses: readonly string[] }[];
   readonly ruleFor: (offeringCode: string) => CoverageRule | null;
   readonly problems: readonly string[];

@@ -1,5 +1,5 @@
+import { roles } from '@drawday/vocabulary';
 import { describe, expect, test } from 'vitest';
-import { roles } from '../access/roles.ts';
 import { decideStatusChange } from '../statuses/status-changes.ts';
 import { problemKinds } from './problem-kinds.ts';
 import { problemStatusDisplay } from './problem-status-display.ts';
@@ -23,7 +23,7 @@ describe('who may take which step', () => {
     decideStatusChange({ entity: 'reportedProblem', from, to, roles: [role], obstacles: own ? [] : ['NOT_OWNER'] });
 
   test('R084 an open problem is resolved once, by everybody but the water technician', () => {
-    const may = roles.filter((role) => ask('OPEN', 'RESOLVED', role.code).kind === 'do').map((role) => role.letter);
+    const may = roles.codes.filter((code) => ask('OPEN', 'RESOLVED', code).kind === 'do').map((code) => roles.of[code].letter);
     expect(may.toSorted().join('')).toBe('ACMNPS');
     expect(ask('RESOLVED', 'RESOLVED', 'clinical_nurse')).toMatchObject({ because: 'STATUS_STATE' });
     expect(ask('OPEN', 'RESOLVED', 'clinical_nurse')).toMatchObject({ action: 'resolve', effects: ['SET_RESOLVED_DATE'] });

@@ -1,5 +1,6 @@
+import type { PartyType } from '@drawday/vocabulary';
 import type { PermissionName } from '../access/permissions.ts';
-import { findReportField, type ReportField, type ReportParty, reportOperators } from './report-fields.ts';
+import { findReportField, type ReportField, reportOperators } from './report-fields.ts';
 
 /** One condition: a field, an operator of its kind, and as many values as that takes. */
 export type ReportRule = { field: string; op: string; value?: unknown; value2?: unknown };
@@ -7,7 +8,7 @@ export type ReportRule = { field: string; op: string; value?: unknown; value2?: 
 export type ReportConditions = { logic: 'AND' | 'OR'; rules: readonly ReportRule[] };
 /** What a custom report shows, of whom, in which order and of which days. */
 export type ReportDefinition = {
-  partyType: ReportParty;
+  partyType: PartyType;
   columns: readonly string[];
   conditions: ReportConditions;
   sort: readonly { column: string; descending: boolean }[];
@@ -34,7 +35,7 @@ export function reportFaults(definition: ReportDefinition, knownCodes: ReadonlyS
   return [...columnFaults, ...sortFaults, ...ruleFaults, ...rangeFaults];
 }
 
-function faultsOfRule(rule: ReportRule, member: string, party: ReportParty, knownCodes: ReadonlySet<string>): ReportFault[] {
+function faultsOfRule(rule: ReportRule, member: string, party: PartyType, knownCodes: ReadonlySet<string>): ReportFault[] {
   const field = findReportField(party, rule.field);
   const kind = knownCodes.has(rule.field) ? 'RESULT' : field?.kind;
   if (!kind) return [{ member: `${member}.field`, because: 'COLUMN', about: rule.field }];
@@ -64,7 +65,7 @@ function fits(value: unknown, kind: ReportField['kind'] | 'RESULT', field: Repor
 const isText = (value: unknown) => typeof value === 'string' && value.trim() !== '' && value.length <= 100;
 
 /** The permission which an action on a saved report needs, by what the report is about. */
-export function reportPermissionForParty(party: ReportParty, action: 'View' | 'Create' | 'Update' | 'Delete'): PermissionName {
+export function reportPermissionForParty(party: PartyType, action: 'View' | 'Create' | 'Update' | 'Delete'): PermissionName {
   if (party === 'PATIENT') return `Report.Custom.${action}`;
   return party === 'EMPLOYEE' ? `Report.Employee.${action}` : `Report.Environmental.${action}`;
 }

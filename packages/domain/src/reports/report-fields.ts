@@ -1,12 +1,11 @@
-/** What a report is about. */
-export type ReportParty = 'PATIENT' | 'EMPLOYEE' | 'SITE';
+import { careRoles, dayGroups, modalities, type PartyType, partyTypes, shifts } from '@drawday/vocabulary';
 /** What kind of value a field holds. */
 export type ReportFieldKind = 'TEXT' | 'NUMBER' | 'DATE' | 'CHOICE' | 'YES_NO';
 /** A field that a custom report may show or ask about. */
-export type ReportField = { field: string; parties: readonly ReportParty[]; kind: ReportFieldKind; choices?: readonly string[] };
+export type ReportField = { field: string; parties: readonly PartyType[]; kind: ReportFieldKind; choices?: readonly string[] };
 
-const people = ['PATIENT', 'EMPLOYEE'] as const;
-const everybody = ['PATIENT', 'EMPLOYEE', 'SITE'] as const;
+const people = partyTypes.groups.people;
+const everybody = partyTypes.codes;
 const patient = ['PATIENT'] as const;
 const statuses = ['PENDING', 'ACTIVE', 'PAUSED', 'INACTIVE'];
 
@@ -18,9 +17,9 @@ export const reportFields: readonly ReportField[] = [
   { field: 'age', parties: people, kind: 'NUMBER' },
   { field: 'sex', parties: people, kind: 'CHOICE', choices: ['FEMALE', 'MALE', 'UNKNOWN'] },
   { field: 'mrn', parties: patient, kind: 'TEXT' },
-  { field: 'modality', parties: patient, kind: 'CHOICE', choices: ['HD', 'HHD', 'PD', 'SNFHD', 'SAHD', 'PEDHD', 'PEDPD', 'HPD'] },
-  { field: 'dayGroup', parties: patient, kind: 'CHOICE', choices: ['MWF', 'TTS'] },
-  { field: 'shift', parties: patient, kind: 'CHOICE', choices: ['FIRST', 'SECOND', 'THIRD', 'FOURTH', 'FIFTH'] },
+  { field: 'modality', parties: patient, kind: 'CHOICE', choices: modalities.codes },
+  { field: 'dayGroup', parties: patient, kind: 'CHOICE', choices: dayGroups.codes },
+  { field: 'shift', parties: patient, kind: 'CHOICE', choices: shifts.codes },
   { field: 'chair', parties: patient, kind: 'NUMBER' },
   { field: 'accessType', parties: patient, kind: 'CHOICE', choices: ['AVF', 'AVG', 'CVC', 'PD'] },
   { field: 'providerName', parties: patient, kind: 'TEXT' },
@@ -31,10 +30,10 @@ export const reportFields: readonly ReportField[] = [
   { field: 'nextDrawDate', parties: everybody, kind: 'DATE' },
   { field: 'lastDrawDate', parties: everybody, kind: 'DATE' },
   { field: 'facilityName', parties: everybody, kind: 'TEXT' },
-  { field: 'status', parties: ['PATIENT', 'EMPLOYEE'], kind: 'CHOICE', choices: statuses },
+  { field: 'status', parties: people, kind: 'CHOICE', choices: statuses },
   { field: 'status', parties: ['SITE'], kind: 'CHOICE', choices: ['PENDING', 'ACTIVE', 'MAINTENANCE', 'INACTIVE'] },
   { field: 'jobTitle', parties: ['EMPLOYEE'], kind: 'TEXT' },
-  { field: 'careRole', parties: ['EMPLOYEE'], kind: 'CHOICE', choices: ['CLN', 'PROV', 'NURSE', 'ENV', 'NONE'] },
+  { field: 'careRole', parties: ['EMPLOYEE'], kind: 'CHOICE', choices: careRoles.codes },
   { field: 'name', parties: ['SITE'], kind: 'TEXT' },
   {
     field: 'sourceType',
@@ -57,6 +56,6 @@ export const reportOperators: Readonly<Record<ReportFieldKind | 'RESULT', Readon
 };
 
 /** The field of that name for a kind of party; undefined when it has none. */
-export function findReportField(party: ReportParty, field: string): ReportField | undefined {
+export function findReportField(party: PartyType, field: string): ReportField | undefined {
   return reportFields.find((row) => row.field === field && row.parties.includes(party));
 }

@@ -1,7 +1,7 @@
+import { type RequisitionStatus, requisitionStatuses } from '@drawday/vocabulary';
 import { describe, expect, test } from 'vitest';
 import { permissionsOf } from '../access/role-permissions.ts';
 import { allowedActions, permissionsForAction } from './allowed-actions.ts';
-import { requisitionStatuses } from './requisition-statuses.ts';
 import { requisitionTransitions } from './transitions.ts';
 
 const actor = (...roles: string[]) => ({ permissions: permissionsOf(roles), isReadOnly: false });
@@ -19,8 +19,7 @@ const everyone = actor(
 
 describe('what is offered', () => {
   test('to a nurse, by status', () => {
-    const patient = (status: (typeof requisitionStatuses)[number]) =>
-      allowedActions({ status, partyType: 'PATIENT', hasOpenIssue: false }, nurse);
+    const patient = (status: RequisitionStatus) => allowedActions({ status, partyType: 'PATIENT', hasOpenIssue: false }, nurse);
     expect(patient('PENDING')).toEqual(['update', 'delete', 'collect', 'printLabels', 'answerAoes', 'reschedule', 'noShow', 'cancel']);
     expect(patient('COLLECTED')).toEqual(['uncollect', 'printLabels', 'changeCollectionDate', 'release', 'answerAoes', 'cancel']);
     expect(patient('SENT')).toEqual(['printLabels', 'changeCollectionDate', 'changeShipDate', 'answerAoes']);
@@ -39,12 +38,12 @@ describe('what is offered', () => {
   });
 
   test('R186 nothing in a read-only session', () => {
-    for (const status of requisitionStatuses)
+    for (const status of requisitionStatuses.codes)
       expect(allowedActions({ status, partyType: 'PATIENT' }, { ...everyone, isReadOnly: true })).toEqual([]);
   });
 
   test('nothing without permissions, and nothing that the state machine does not know', () => {
-    for (const status of requisitionStatuses) {
+    for (const status of requisitionStatuses.codes) {
       expect(allowedActions({ status, partyType: 'PATIENT' }, { permissions: new Set(), isReadOnly: false })).toEqual([]);
       for (const action of allowedActions({ status, partyType: 'PATIENT' }, everyone)) {
         expect(requisitionTransitions.some((row) => row.action === action && row.from.includes(status))).toBe(true);

@@ -1,13 +1,13 @@
+import type { PartyType, RequisitionStatus } from '@drawday/vocabulary';
 import type { PartyAction } from '../access/party-permission.ts';
 import { permissionForParty, resultPermissionForParty } from '../access/party-permission.ts';
 import { refuseByStatus } from './decision.ts';
-import type { RequisitionStatus } from './requisition-statuses.ts';
 import type { RequisitionAction } from './transitions.ts';
 
 /** A draw as far as buttons depend on it; what is left out does not restrict. */
 export type RequisitionForActions = {
   status: RequisitionStatus;
-  partyType: 'PATIENT' | 'EMPLOYEE' | 'SITE';
+  partyType: PartyType;
   drawDate?: Temporal.PlainDate | null;
   today?: Temporal.PlainDate;
   wasEverPrinted?: boolean;
@@ -82,7 +82,7 @@ export function allowedActions(draw: RequisitionForActions, actor: ActionActor):
 }
 
 /** The permissions of which one is needed to take this action on a draw of that kind of party; empty: no person takes it. */
-export function permissionsForAction(action: RequisitionAction, partyType: 'PATIENT' | 'EMPLOYEE' | 'SITE'): string[] {
+export function permissionsForAction(action: RequisitionAction, partyType: PartyType): string[] {
   if (action === 'reviewResults') return [resultPermissionForParty(partyType, 'Review')];
   const named = namedPermissions[action];
   if (named !== undefined) return [named];

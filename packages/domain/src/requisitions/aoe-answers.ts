@@ -1,6 +1,6 @@
+import type { RequisitionStatus } from '@drawday/vocabulary';
 import type { Decision, Refusal } from './decision.ts';
 import { refuse, refuseByStatus, step } from './decision.ts';
-import type { RequisitionStatus } from './requisition-statuses.ts';
 
 /** An ask-at-order-entry question of a draw. `min` and `max` are the limits outside which a number is refused; `isWhole`: it has no decimals. */
 export type AoeQuestion = {

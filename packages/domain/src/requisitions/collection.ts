@@ -1,7 +1,7 @@
+import type { RequisitionStatus } from '@drawday/vocabulary';
 import { ianaTimeZone } from '../displays/time-zones.ts';
 import type { Decision } from './decision.ts';
 import { refuse, refuseByStatus, step } from './decision.ts';
-import type { RequisitionStatus } from './requisition-statuses.ts';
 
 /** Clocks of clinics differ a little: a collection this far ahead is not the future. */
 export const collectionClockToleranceMinutes = 5;

@@ -1,5 +1,5 @@
+import type { PartyType, RequisitionStatus } from '@drawday/vocabulary';
 import type { RequisitionRefusal } from './refusals.ts';
-import type { RequisitionStatus } from './requisition-statuses.ts';
 import type { RequisitionAction, RequisitionEffect, RequisitionTransition, TransitionTarget } from './transitions.ts';
 import { requisitionTransitions } from './transitions.ts';
 
@@ -40,7 +40,7 @@ export function findTransition(
   action: RequisitionAction,
   from: RequisitionStatus,
   to?: TransitionTarget,
-  party?: 'PATIENT' | 'EMPLOYEE' | 'SITE',
+  party?: PartyType,
 ): RequisitionTransition | undefined {
   return requisitionTransitions.find(
     (row) =>
@@ -55,7 +55,7 @@ export function findTransition(
 export function step(
   action: RequisitionAction,
   from: RequisitionStatus,
-  options: { to?: RequisitionStatus; party?: 'PATIENT' | 'EMPLOYEE' | 'SITE'; more?: readonly RequisitionEffect[] } = {},
+  options: { to?: RequisitionStatus; party?: PartyType; more?: readonly RequisitionEffect[] } = {},
 ): Decision {
   const row = findTransition(action, from, options.to, options.party);
   if (row === undefined || row.to === 'REMOVED') return refuse('REQ_STATE', { status: from, action });

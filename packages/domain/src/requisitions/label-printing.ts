@@ -1,11 +1,11 @@
+import type { PartyType, RequisitionStatus } from '@drawday/vocabulary';
 import type { Decision } from './decision.ts';
 import { refuse, step } from './decision.ts';
-import type { RequisitionStatus } from './requisition-statuses.ts';
 
 /** May labels be printed? For a source, whose bottle is labelled last, printing also ships it. */
 export function decideLabelPrinting(draw: {
   status: RequisitionStatus;
-  partyType: 'PATIENT' | 'EMPLOYEE' | 'SITE';
+  partyType: PartyType;
   /** Sources only: site, sample point, bottle type and collector are known. */
   isBottleLabelComplete?: boolean;
 }): Decision<'REQ_LABEL'> {

@@ -1,9 +1,10 @@
+import { type LineStatus, lineStatuses } from '@drawday/vocabulary';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { refuse } from './decision.ts';
 import { decideLabAccession, decideReload, decideResultImport, isLabCancellable } from './laboratory-messages.ts';
-import type { LineStatus, RequisitionLine } from './line-statuses.ts';
-import { hasReportableValue, lineStatuses, requisitionStatusFromLines } from './line-statuses.ts';
+import type { RequisitionLine } from './line-statuses.ts';
+import { hasReportableValue, requisitionStatusFromLines } from './line-statuses.ts';
 import { hoursSinceSent, isLabelLate, overdueHours } from './overdue-clock.ts';
 
 const lines = (...statuses: LineStatus[]): RequisitionLine[] => statuses.map((status) => ({ status }));
@@ -50,11 +51,11 @@ describe('status from lines', () => {
   });
 
   test('final means every line counts as final, in any order', () => {
-    const anyLine = fc.constantFrom(...(Object.keys(lineStatuses) as LineStatus[])).map((status): RequisitionLine => ({ status }));
+    const anyLine = fc.constantFrom(...lineStatuses.codes).map((status): RequisitionLine => ({ status }));
     fc.assert(
       fc.property(fc.array(anyLine), (all) => {
         const status = requisitionStatusFromLines(all);
-        if (status === 'RESULTED') expect(all.every((line) => lineStatuses[line.status].isFinal)).toBe(true);
+        if (status === 'RESULTED') expect(all.every((line) => lineStatuses.isIn('final', line.status))).toBe(true);
         expect(requisitionStatusFromLines([...all].reverse())).toBe(status);
         expect(isLabCancellable(all)).toBe(!hasReportableValue(all));
         if (status === 'LABCANCELED') expect(hasReportableValue(all)).toBe(false);

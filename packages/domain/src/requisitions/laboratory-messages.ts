@@ -1,9 +1,9 @@
+import type { RequisitionStatus } from '@drawday/vocabulary';
 import { ianaTimeZone } from '../displays/time-zones.ts';
 import type { Decision } from './decision.ts';
 import { refuse, refuseByStatus, step } from './decision.ts';
 import type { RequisitionLine } from './line-statuses.ts';
 import { hasReportableValue, requisitionStatusFromLines } from './line-statuses.ts';
-import type { RequisitionStatus } from './requisition-statuses.ts';
 
 const progress: readonly RequisitionStatus[] = ['RECEIVED', 'PRELIMINARY', 'MISSINGAOE', 'RESULTED'];
 

@@ -1,3 +1,4 @@
+import { lineStatuses, type RequisitionStatus, requisitionStatuses } from '@drawday/vocabulary';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decideAnswerAoes } from './aoe-answers.ts';
@@ -6,12 +7,9 @@ import { decideCollection, decideUncollection } from './collection.ts';
 import type { Done, Refusal } from './decision.ts';
 import { decideLabelPrinting } from './label-printing.ts';
 import { decideCorrectedResult, decideLabAccession, decideReload, decideResultImport, isLabCancellable } from './laboratory-messages.ts';
-import type { LineStatus, RequisitionLine } from './line-statuses.ts';
-import { lineStatuses } from './line-statuses.ts';
+import type { RequisitionLine } from './line-statuses.ts';
 import type { RequisitionEvent } from './requisition-history.ts';
 import { statusFromHistory } from './requisition-history.ts';
-import type { RequisitionStatus } from './requisition-statuses.ts';
-import { collectedStatuses, terminalStatuses } from './requisition-statuses.ts';
 import { decideNoShow, decideReschedule, decideUnreschedule } from './rescheduling.ts';
 import { decideRelease } from './shipping.ts';
 
@@ -83,7 +81,7 @@ const moves: Record<string, (draw: Draw, move: Move, now: Temporal.Instant) => A
 };
 
 const anyLine = fc.record({
-  status: fc.constantFrom(...(Object.keys(lineStatuses) as LineStatus[])),
+  status: fc.constantFrom(...lineStatuses.codes),
   isCalculated: fc.boolean(),
   lacksAnswers: fc.boolean(),
 });
@@ -144,9 +142,9 @@ test.each([
         if (next !== draw) expect(next.events).toHaveLength(draw.events.length + 1);
         expect(next.events.slice(0, draw.events.length)).toEqual(draw.events);
         // Terminal is terminal.
-        if (terminalStatuses.includes(draw.status)) expect(next.status).toBe(draw.status);
+        if (requisitionStatuses.isIn('terminal', draw.status)) expect(next.status).toBe(draw.status);
         // Nothing is known of a specimen that was not taken, and nothing was taken in a planned draw.
-        if (collectedStatuses.includes(next.status)) expect(next.collectedAt).not.toBeNull();
+        if (requisitionStatuses.isIn('collected', next.status)) expect(next.collectedAt).not.toBeNull();
         if (next.status === 'PENDING') expect(next.collectedAt).toBeNull();
         if (next.status === 'SENT') expect(next.shippedAt).not.toBeNull();
         if (['RECEIVED', 'PRELIMINARY', 'MISSINGAOE', 'RESULTED'].includes(next.status)) expect(next.receivedAt).not.toBeNull();

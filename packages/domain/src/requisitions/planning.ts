@@ -1,6 +1,6 @@
+import type { RequisitionStatus } from '@drawday/vocabulary';
 import type { Decision, Done, Refusal } from './decision.ts';
 import { refuse, refuseByStatus, step } from './decision.ts';
-import type { RequisitionStatus } from './requisition-statuses.ts';
 
 /** May a draw be created? One per party, day and kind, for a current party under contract, with at least one test. */
 export function decideCreation(facts: {

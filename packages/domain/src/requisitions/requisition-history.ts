@@ -1,5 +1,5 @@
+import type { RequisitionStatus } from '@drawday/vocabulary';
 import { findTransition } from './decision.ts';
-import type { RequisitionStatus } from './requisition-statuses.ts';
 import type { RequisitionAction } from './transitions.ts';
 
 /** One row of the history, oldest first. `to` null: deleted. */

@@ -1,6 +1,6 @@
+import type { RequisitionStatus } from '@drawday/vocabulary';
 import type { Decision } from './decision.ts';
 import { refuse, refuseByStatus, step } from './decision.ts';
-import type { RequisitionStatus } from './requisition-statuses.ts';
 
 type NewDateFacts = {
   drawDate: Temporal.PlainDate | null;

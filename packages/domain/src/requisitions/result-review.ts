@@ -1,7 +1,6 @@
+import type { LineStatus, RequisitionStatus } from '@drawday/vocabulary';
 import type { Decision } from './decision.ts';
 import { refuse, refuseByStatus, step } from './decision.ts';
-import type { LineStatus } from './line-statuses.ts';
-import type { RequisitionStatus } from './requisition-statuses.ts';
 
 /** May the results be acknowledged? */
 export function decideReview(draw: { status: RequisitionStatus }): Decision {

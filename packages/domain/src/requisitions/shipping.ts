@@ -1,6 +1,6 @@
+import type { RequisitionStatus } from '@drawday/vocabulary';
 import type { Decision } from './decision.ts';
 import { refuse, refuseByStatus, step } from './decision.ts';
-import type { RequisitionStatus } from './requisition-statuses.ts';
 
 /** May the specimens be handed to the courier? The order goes to the laboratory with them. */
 export function decideRelease(draw: { status: RequisitionStatus }): Decision {

@@ -1,3 +1,4 @@
+import { type RequisitionStatus, requisitionStatuses } from '@drawday/vocabulary';
 import { describe, expect, test } from 'vitest';
 import { decideAnswerAoes, decideKtvSwitch, decideTreatmentReload } from './aoe-answers.ts';
 import { decideCancellation, decideLabCancellation, decideReactivation, decideSystemCancellation } from './cancellation.ts';
@@ -7,8 +8,6 @@ import { decideLabelPrinting } from './label-printing.ts';
 import { decideCorrectedResult, decideLabAccession, decideReload, decideResultImport } from './laboratory-messages.ts';
 import type { RequisitionLine } from './line-statuses.ts';
 import { decideDeletion, decideUpdate } from './planning.ts';
-import type { RequisitionStatus } from './requisition-statuses.ts';
-import { requisitionStatuses, terminalStatuses } from './requisition-statuses.ts';
 import { decideNoShow, decideReschedule, decideUnreschedule } from './rescheduling.ts';
 import { decideIssueReview, decideMarkReordered, decideReorder, decideReview } from './result-review.ts';
 import { decideRelease, decideShipDate } from './shipping.ts';
@@ -134,11 +133,11 @@ const expected: Record<Exclude<RequisitionAction, 'create'>, Partial<Record<Requ
   markReordered: same('PRELIMINARY', 'RESULTED', 'LABCANCELED'),
   reorder: same('PRELIMINARY', 'RESULTED', 'LABCANCELED', 'CANCELED'),
   reloadResult: { RECEIVED: imported, PRELIMINARY: imported, MISSINGAOE: ['MISSINGAOE', 'RESULTED'], RESULTED: ['RESULTED'] },
-  reviewIssue: same(...requisitionStatuses),
+  reviewIssue: same(...requisitionStatuses.codes),
 };
 
 test('R060 the closed set of eleven codes', () => {
-  expect([...requisitionStatuses]).toEqual([
+  expect(requisitionStatuses.codes).toEqual([
     'PENDING',
     'COLLECTED',
     'SENT',
@@ -155,8 +154,8 @@ test('R060 the closed set of eleven codes', () => {
 
 describe.each(Object.keys(expected) as (keyof typeof expected)[])('%s', (action) => {
   const listed = expected[action];
-  const from = requisitionStatuses.filter((status) => listed[status] !== undefined);
-  const notFrom = requisitionStatuses.filter((status) => listed[status] === undefined);
+  const from = requisitionStatuses.codes.filter((status) => listed[status] !== undefined);
+  const notFrom = requisitionStatuses.codes.filter((status) => listed[status] === undefined);
 
   test.each(from)('from %s', (status) => {
     const answers = attempts[action](status);
@@ -207,14 +206,14 @@ describe('the table as data', () => {
 
   test('nothing leads out of a final result or a laboratory cancellation', () => {
     for (const row of requisitionTransitions) {
-      for (const status of terminalStatuses) {
+      for (const status of requisitionStatuses.groups.terminal) {
         if (row.from.includes(status)) expect([status, 'SAME']).toContain(row.to);
       }
     }
   });
 
   test('a source is labelled last: printing ships it, from COLLECTED only', () => {
-    for (const status of requisitionStatuses) {
+    for (const status of requisitionStatuses.codes) {
       const answer = decideLabelPrinting({ status, partyType: 'SITE', isBottleLabelComplete: true });
       if (status === 'COLLECTED') expect(answer).toMatchObject({ kind: 'do', to: 'SENT', effects: ['SET_LABEL_PRINTED', 'SET_SHIP_DATE'] });
       else expect(answer).toMatchObject({ kind: 'refuse', because: 'REQ_STATE' });

@@ -1,5 +1,5 @@
+import type { PartyType, RequisitionStatus } from '@drawday/vocabulary';
 import type { RequisitionRefusal } from './refusals.ts';
-import type { RequisitionStatus } from './requisition-statuses.ts';
 
 /** Everything that can happen to a draw. */
 export type RequisitionAction =
@@ -81,7 +81,7 @@ export type RequisitionTransition = {
   guards: readonly RequisitionRefusal[];
   effects: readonly RequisitionEffect[];
   /** Where only one kind of party goes this way. */
-  parties?: readonly ('PATIENT' | 'EMPLOYEE' | 'SITE')[];
+  parties?: readonly PartyType[];
 };
 
 const open = ['PENDING', 'COLLECTED', 'SENT', 'RECEIVED', 'PRELIMINARY', 'MISSINGAOE'] as const satisfies readonly RequisitionStatus[];

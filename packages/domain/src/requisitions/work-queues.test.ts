@@ -1,5 +1,5 @@
+import { requisitionStatuses } from '@drawday/vocabulary';
 import { expect, test } from 'vitest';
-import { requisitionStatuses } from './requisition-statuses.ts';
 import {
   isDrawOverdue,
   isInDrawDayQueue,
@@ -84,7 +84,7 @@ test.each([
 
 test('Missing Kinetics: waiting, or about to wait', () => {
   const listed = (hasKinetics: boolean, lacksAnswers: boolean) =>
-    requisitionStatuses.filter((status) => isInKineticsQueue({ status, hasKinetics, lacksAnswers }));
+    requisitionStatuses.codes.filter((status) => isInKineticsQueue({ status, hasKinetics, lacksAnswers }));
   expect(listed(true, true)).toEqual(['RECEIVED', 'PRELIMINARY', 'MISSINGAOE']);
   expect(listed(true, false)).toEqual(['MISSINGAOE']);
   expect(listed(false, true)).toEqual(['MISSINGAOE']);
@@ -104,7 +104,7 @@ test('tests not performed and tests in question', () => {
 
 test('every draw is in at most one result counter', () => {
   const counted = (isReviewed: boolean) =>
-    requisitionStatuses.map((status) => [status, resultCounter({ status, isReviewed })]).filter(([, counter]) => counter !== null);
+    requisitionStatuses.codes.map((status) => [status, resultCounter({ status, isReviewed })]).filter(([, counter]) => counter !== null);
   const open = [
     ['COLLECTED', 'pending'],
     ['SENT', 'pending'],

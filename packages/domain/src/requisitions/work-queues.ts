@@ -1,7 +1,6 @@
+import type { LineStatus, RequisitionStatus } from '@drawday/vocabulary';
 import { overdueCancelHours } from './cancellation.ts';
-import type { LineStatus } from './line-statuses.ts';
 import { overdueHours } from './overdue-clock.ts';
-import type { RequisitionStatus } from './requisition-statuses.ts';
 
 /**
  * How far the work lists and counters look, in the unit of each name. SQL that counts takes its windows from here,

@@ -1,4 +1,4 @@
-import type { RoleCode } from '../access/roles.ts';
+import type { RoleCode } from '@drawday/vocabulary';
 
 /** What stands in the way of a change of status; the caller says which of them hold, the graph says which of them matter. */
 export type StatusObstacle =

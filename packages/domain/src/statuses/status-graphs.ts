@@ -1,4 +1,4 @@
-import type { RoleCode } from '../access/roles.ts';
+import type { RoleCode } from '@drawday/vocabulary';
 import type { StatusGraph, StatusStep } from './status-graph.ts';
 
 const admin = 'clinical_admin';

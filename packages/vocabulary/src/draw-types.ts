@@ -1,0 +1,17 @@
+import { type CodeOf, closedList } from './closed-list.ts';
+
+/** How often an order draws, each with its number on the wire. */
+export const drawTypes = closedList(
+  {
+    WEEK: { en: 'Weekly', es: 'Semanal', number: 5 },
+    SEMIMONTH: { en: 'Biweekly', es: 'Quincenal', number: 6 },
+    MIDMONTH: { en: 'Mid monthly', es: 'A mitad de mes', number: 6.5 },
+    MONTH: { en: 'Monthly', es: 'Mensual', number: 7 },
+    EVERYTX: { en: 'Every treatment', es: 'Cada sesión', number: 8 },
+    ONETIME: { en: 'One time', es: 'Una vez', number: 9 },
+  },
+  { recurring: ['WEEK', 'SEMIMONTH', 'MIDMONTH', 'MONTH', 'EVERYTX'] },
+);
+
+/** Code of how often an order draws. */
+export type DrawType = CodeOf<typeof drawTypes>;

@@ -1,0 +1,63 @@
+import { type CodeIn, type CodeOf, closedList } from './closed-list.ts';
+
+/** Status of a requisition, which screens call a draw; in the order of the specification. What a tag shows also depends on the hour. */
+export const requisitionStatuses = closedList(
+  {
+    PENDING: { en: 'Not Collected', es: 'Sin extraer', style: 'normal' },
+    COLLECTED: { en: 'Draw Collected', es: 'Extraída', style: 'success' },
+    SENT: { en: 'Specimen Shipped', es: 'Muestra enviada', style: 'warning' },
+    RECEIVED: { en: 'Specimen Received', es: 'Muestra recibida', style: 'yellow' },
+    CANCELED: { en: 'Facility Cancelled', es: 'Cancelada por el centro', style: 'normal' },
+    LABCANCELED: { en: 'Lab Cancelled', es: 'Cancelada por el laboratorio', style: 'normal' },
+    SYSCANCELED: { en: 'System Cancelled', es: 'Cancelada por el sistema', style: 'normal' },
+    PRELIMINARY: { en: 'Partial Result', es: 'Resultado parcial', style: 'success' },
+    MISSINGAOE: { en: 'Missing Kinetics', es: 'Cinética faltante', style: 'error' },
+    RESULTED: { en: 'Final Result', es: 'Resultado final', style: 'success' },
+    RESCHEDULED: { en: 'Rescheduled', es: 'Reprogramada', style: 'normal' },
+  },
+  {
+    /** Something is still to come. */
+    open: ['PENDING', 'COLLECTED', 'SENT', 'RECEIVED', 'PRELIMINARY', 'MISSINGAOE'],
+    /** Takes no place on its day any more: another draw may stand there. */
+    calledOff: ['CANCELED', 'LABCANCELED', 'SYSCANCELED', 'RESCHEDULED'],
+    canBeCollected: ['PENDING'],
+    canBeReactivated: ['CANCELED', 'SYSCANCELED'],
+    /** Its labels are of use: not yet on the way. */
+    toLabel: ['PENDING', 'COLLECTED'],
+    /** The specimen has been taken, whatever became of it. */
+    collected: ['COLLECTED', 'SENT', 'RECEIVED', 'LABCANCELED', 'PRELIMINARY', 'MISSINGAOE', 'RESULTED'],
+    /** Collected and not called off. */
+    kept: ['COLLECTED', 'SENT', 'RECEIVED', 'PRELIMINARY', 'MISSINGAOE', 'RESULTED'],
+    /** Collected and not final. */
+    underWay: ['COLLECTED', 'SENT', 'RECEIVED', 'PRELIMINARY', 'MISSINGAOE'],
+    /** Collected and not at the laboratory. */
+    notReceived: ['COLLECTED', 'SENT'],
+    /** Collected, and no result yet. */
+    awaitingResults: ['COLLECTED', 'SENT', 'RECEIVED'],
+    /** The laboratory works on it. */
+    inLaboratory: ['RECEIVED', 'PRELIMINARY', 'MISSINGAOE'],
+    /** Some tests are still to be measured. */
+    inTesting: ['RECEIVED', 'PRELIMINARY'],
+    /** The laboratory has the specimen and may have reported something to calculate from. */
+    received: ['RECEIVED', 'PRELIMINARY', 'MISSINGAOE', 'RESULTED'],
+    /** Has results to show; that none could be performed is one. */
+    withResults: ['LABCANCELED', 'PRELIMINARY', 'MISSINGAOE', 'RESULTED'],
+    /** Has values. */
+    withValues: ['PRELIMINARY', 'MISSINGAOE', 'RESULTED'],
+    /** Has results, and more are to come. */
+    partlyResulted: ['PRELIMINARY', 'MISSINGAOE'],
+    /** Everything measured is final. */
+    measured: ['MISSINGAOE', 'RESULTED'],
+    /** Nothing leads out of it. CANCELED and SYSCANCELED can be reactivated, RESCHEDULED unrescheduled. */
+    terminal: ['RESULTED', 'LABCANCELED'],
+  },
+);
+
+/** Code of a draw's status. */
+export type RequisitionStatus = CodeOf<typeof requisitionStatuses>;
+
+/** Named group of draw statuses. */
+export type RequisitionGroup = keyof typeof requisitionStatuses.groups;
+
+/** What the tests can make of their draw. */
+export type ReportedStatus = CodeIn<typeof requisitionStatuses, 'received' | 'withResults'>;
