@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 const needDatabase = ['apps/{api,identity,lab-link}/**/*.test.ts', 'packages/{database,demo-data}/**/*.test.ts'];
+/** Component tests: the real pages over a fake of the server. */
+const screens = '**/*.screen.test.{ts,tsx}';
 
 export default defineConfig({
   test: {
@@ -10,9 +12,20 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
-          exclude: needDatabase,
+          exclude: [...needDatabase, screens],
           testTimeout: 20_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        root: 'apps/web',
+        test: {
+          name: 'screens',
+          include: ['src/**/*.screen.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          // antd and the rooms are read once, not once a file; what is signed in and shown is cleared by each test.
+          isolate: false,
+          testTimeout: 120_000,
         },
       },
       {

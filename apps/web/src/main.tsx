@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { startLanguage } from './platform/language.ts';
 import { startPreferences } from './platform/preferences.ts';
 import { Providers } from './platform/providers.tsx';
-import { router } from './platform/router.tsx';
+import { createAppRouter } from './platform/router.tsx';
 import { stopSlippedClicks } from './platform/slipped-click.ts';
 
 async function start(): Promise<void> {
@@ -17,7 +17,7 @@ async function start(): Promise<void> {
   if (!place) throw new Error('index.html has no #root.');
   createRoot(place).render(
     <Providers>
-      <RouterProvider router={router} />
+      <RouterProvider router={createAppRouter()} />
     </Providers>,
   );
 }

@@ -50,19 +50,21 @@ const pageRoutes = pageCatalogue.map((page) =>
 );
 const unknownHome = createRoute({ getParentRoute: () => guarded, path: '/home/$', component: () => null });
 
-export const router = createRouter({
-  routeTree: root.addChildren([...openRoutes, guarded.addChildren([...pageRoutes, unknownHome])]),
-  parseSearch: parsePlainSearch,
-  stringifySearch: formatPlainSearch,
-  defaultPendingMs: 1000,
-  defaultPreload: false,
-  defaultErrorComponent: ({ error, reset }) => (
-    <main className="dd-alone">
-      <h1>{platformText('oops')}</h1>
-      <p>{error instanceof Error ? error.message : platformText('unknownError')}</p>
-      <button type="button" onClick={reset}>
-        {platformText('retry')}
-      </button>
-    </main>
-  ),
-});
+/** The way from addresses to pages, over the history of this tab. */
+export const createAppRouter = () =>
+  createRouter({
+    routeTree: root.addChildren([...openRoutes, guarded.addChildren([...pageRoutes, unknownHome])]),
+    parseSearch: parsePlainSearch,
+    stringifySearch: formatPlainSearch,
+    defaultPendingMs: 1000,
+    defaultPreload: false,
+    defaultErrorComponent: ({ error, reset }) => (
+      <main className="dd-alone">
+        <h1>{platformText('oops')}</h1>
+        <p>{error instanceof Error ? error.message : platformText('unknownError')}</p>
+        <button type="button" onClick={reset}>
+          {platformText('retry')}
+        </button>
+      </main>
+    ),
+  });

@@ -21,17 +21,18 @@ function savePreference(key: string, value: Parameters<typeof adoptPreferences>[
     .catch((error: unknown) => console.warn('A preference was not kept.', error));
 }
 
-/** Brings everything a signed-in screen stands on. Throws when configuration or identity can not be had. */
+/** Brings everything a signed-in screen stands on, once for each person. Throws when configuration or identity can not be had. */
 export async function loadSession(): Promise<void> {
-  if (claims) return;
   const user = await currentUser();
   if (!user) throw new Error('Nobody is signed in.');
+  const theirs = claimsOf(user.access_token, user.profile);
+  if (claims?.userId === theirs.userId) return;
   const [, whoAmI, preferences] = await Promise.all([
     queryClient.ensureQueryData(configurationQuery),
     queryClient.ensureQueryData(whoAmIQuery),
     send(access.preferences, { query: {} }).catch(() => ({ items: [] })),
   ]);
-  claims = claimsOf(user.access_token, user.profile);
+  claims = theirs;
   adoptPreferences(preferences.items as Parameters<typeof adoptPreferences>[0], savePreference);
   startFacility(whoAmI, isSupportLogin(claims));
 }

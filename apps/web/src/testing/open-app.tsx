@@ -1,0 +1,152 @@
+import { access } from '@drawday/contracts/access/access.contract.ts';
+import type { Endpoint, ReplyOf } from '@drawday/contracts/endpoint.ts';
+import { hasAnyPermission, permissionsOf } from '@drawday/domain';
+import type { RoleCode } from '@drawday/vocabulary';
+import { RouterProvider } from '@tanstack/react-router';
+import { createRoot, type Root } from 'react-dom/client';
+import { vi } from 'vitest';
+import { startLanguage } from '../platform/language.ts';
+import { Providers } from '../platform/providers.tsx';
+import { queryClient } from '../platform/query-client.ts';
+import { createAppRouter } from '../platform/router.tsx';
+import { FakeServer, type Mood } from './fake-server.ts';
+import { sampleId, sampleOf } from './sample-answer.ts';
+
+type Configuration = ReplyOf<typeof access.applicationConfiguration>;
+
+/** Who is signed in. */
+export type Person = { role: RoleCode; grantedPolicies: Record<string, boolean> };
+
+export const personOf = (role: RoleCode): Person => ({
+  role,
+  grantedPolicies: Object.fromEntries([...permissionsOf([role])].map((name) => [name, true])),
+});
+
+/** One tab alone: every lock is free. */
+const locks = {
+  request: async (_name: string, ...rest: unknown[]) => {
+    const run = rest.at(-1);
+    return typeof run === 'function' ? run({}) : undefined;
+  },
+};
+
+const base64 = (value: object) => btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+
+let signIns = 0;
+
+/** As the identity service leaves it in the storage of a tab. Each sign-in is somebody else's: a session is loaded for each. */
+function keepToken({ role }: Person): void {
+  signIns += 1;
+  const claims = { sub: `person-${signIns}`, tenantid: sampleId, role, name: 'Casey Marlow', preferred_username: 'casey' };
+  const user = {
+    access_token: `${base64({ alg: 'none' })}.${base64(claims)}.`,
+    token_type: 'Bearer',
+    scope: 'openid',
+    profile: claims,
+    expires_at: Math.floor(Date.now() / 1000) + 3600,
+  };
+  sessionStorage.setItem(`drawday.oidc.user:${window.location.origin}/identity:web`, JSON.stringify(user));
+}
+
+function configurationFor({ role, grantedPolicies }: Person): Configuration {
+  const sample = sampleOf(access.applicationConfiguration.reply);
+  return {
+    ...sample,
+    auth: { grantedPolicies },
+    setting: { values: { 'Drawday.IdleMinutes': '15' } },
+    currentUser: {
+      ...sample.currentUser,
+      isAuthenticated: true,
+      id: sampleId,
+      tenantId: sampleId,
+      userName: 'casey',
+      name: 'Casey',
+      surName: 'Marlow',
+      roles: [role],
+    },
+    currentTenant: { id: sampleId, name: 'Harborlight', isAvailable: true },
+  };
+}
+
+function whoAmI(): ReplyOf<typeof access.whoAmI> {
+  const sample = sampleOf(access.whoAmI.reply);
+  const contracted = { isContractedForPatient: true, isContractedForEmployee: true, isContractedForSource: true };
+  return {
+    asEmployee: {
+      ...sample.asEmployee,
+      id: sampleId,
+      tenantId: sampleId,
+      assignments: sample.asEmployee.assignments.map((one) => ({ ...one, isPrimary: true })),
+    },
+    organizations: sample.organizations.map((one) => ({ ...one, statusTypeCode: 'ACTIVE', ...contracted })),
+    facilities: sample.facilities.map((one) => ({ ...one, statusTypeCode: 'ACTIVE' })),
+  };
+}
+
+/** Is the permission of a call among those of the person? */
+const mayCall =
+  ({ grantedPolicies }: Person) =>
+  ({ permission }: Endpoint) =>
+    permission === 'public' || permission === 'signed-in' || hasAnyPermission(grantedPolicies, [permission]);
+
+let root: Root | undefined;
+let router: ReturnType<typeof createAppRouter> | undefined;
+let language: Promise<void> | undefined;
+
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
+
+/** Waits until a condition holds; gives up after the seconds, and answers whether it does. */
+export async function until(holds: () => boolean, seconds = 5): Promise<boolean> {
+  const end = performance.now() + seconds * 1000;
+  while (!holds()) {
+    if (performance.now() > end) return false;
+    await nextTask();
+  }
+  return true;
+}
+
+/** Waits until no call is under way and the page has shown what came; calls that the server lets wait are not waited for. */
+export async function settled(server: FakeServer): Promise<void> {
+  let quiet = 0;
+  await until(() => {
+    const waits = server.waiting > 0;
+    const busy = server.underWay > server.waiting || router?.state.isLoading || (!waits && queryClient.isFetching() > 0);
+    quiet = busy ? 0 : quiet + 1;
+    return quiet > 3;
+  });
+}
+
+/** Takes the app away, with everything that it has read. */
+export function closeApp(): void {
+  root?.unmount();
+  root = undefined;
+  router?.history.destroy();
+  queryClient.clear();
+  document.body.replaceChildren();
+}
+
+/** The real app, signed in, at an address, over a fake of its server. */
+export async function openApp(person: Person, path: string, mood: Mood = 'answers'): Promise<FakeServer> {
+  closeApp();
+  const server = new FakeServer(mayCall(person))
+    .answer(access.applicationConfiguration, configurationFor(person))
+    .answer(access.whoAmI, whoAmI());
+  server.mood = mood;
+  vi.stubGlobal('fetch', server.fetch);
+  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+  keepToken(person);
+  language ??= startLanguage();
+  await language;
+  window.history.replaceState(null, '', path);
+  router = createAppRouter();
+  const place = document.body.appendChild(document.createElement('div'));
+  root = createRoot(place);
+  root.render(
+    <Providers>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  await until(() => document.querySelector('.dd-page-scroll') !== null);
+  await settled(server);
+  return server;
+}
