@@ -27,7 +27,7 @@ export type BenchContext = {
   readonly realAs: (token: string, next: () => HttpCall) => Promise<LoadFigures>;
   readonly thin: (next: () => HttpCall) => Promise<LoadFigures>;
   readonly call: (call: HttpCall) => Promise<unknown>;
-  /** For what the load client can not read: answers without a content-length. */
+  /** For what the load client cannot read: answers without a content-length. */
   readonly api: { readonly port: number; readonly token: string };
   readonly thinPort: number;
   readonly apiPid: () => number | undefined;

@@ -39,7 +39,7 @@ test('a draw that somebody moved while another changed it: both changes stay', a
   await page.close();
 });
 
-test('a draw that somebody cancelled can not be cancelled again; the reason of the second stays chosen', async () => {
+test('a draw that somebody cancelled cannot be cancelled again; the reason of the second stays chosen', async () => {
   const { admin } = editors();
   const { id, page, dialog, conflict } = await dialogOf('Alderdraw', /^Cancel/, 'Cancel this draw');
   const reason = dialog.getByRole('radio', { name: 'Patient hospitalized' });

@@ -242,7 +242,7 @@ test('R139 a wizard leads back from its second step, not from its first, and on 
   await expect(buttons.first()).toBeEnabled();
 });
 
-test('R140 a day that is needed can not be cleared away', async ({ page }) => {
+test('R140 a day that is needed cannot be cleared away', async ({ page }) => {
   await signIn(page, 'clinical_nurse', '/home/patient-new');
   const field = page.getByLabel('DOB');
   await field.fill('03/14/1958');

@@ -118,7 +118,7 @@ test('an organization from nothing to its first draw', async ({ browser, page })
     ),
   });
   await page.getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(page.getByText('Not a day.', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Not a date.', { exact: true })).toBeVisible({ timeout: 30_000 });
 
   await page.goto('/home/patient-verification');
   for (const name of [/Ashdown/i, /Birchall/i]) {

@@ -38,7 +38,7 @@ function withPart(text: string, title: string, part: string): string {
 
 const withParts = (readme: string) => withPart(withPart(readme, 'accounts', accountsTable()), 'settings', settingsTable());
 
-/** One line when the README tells other settings or demo accounts than the code has. */
+/** One line when the README lists other settings or demo accounts than the code has. */
 export function readmeFaults(root: string): string[] {
   const readme = readFileSync(join(root, 'README.md'), 'utf8');
   return withParts(readme) === readme ? [] : ['README.md: its tables differ from the code: run scripts/check-readme.ts --write'];
@@ -49,6 +49,6 @@ if (import.meta.main) {
   const file = join(root, 'README.md');
   if (process.argv.includes('--write')) writeFileSync(file, withParts(readFileSync(file, 'utf8')));
   const faults = readmeFaults(root);
-  console.log(faults.join('\n') || 'The README tells settings and accounts as they are.');
+  console.log(faults.join('\n') || 'The README shows settings and accounts as they are.');
   process.exitCode = faults.length;
 }

@@ -63,7 +63,7 @@ function npm(args, onTick) {
 function failureSentence(said) {
   if (/ENOSPC/.test(said)) return 'The disk is full: free about 2 GB, then start again.';
   if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH/.test(said))
-    return 'The npm registry can not be reached: connect to the network (or set npm_config_registry), then start again.';
+    return 'The npm registry cannot be reached: connect to the network (or set npm_config_registry), then start again.';
   if (/EACCES|EPERM/.test(said)) return `npm may not write to ${join(root, 'node_modules')}: remove that folder, or start as its owner.`;
   const lines = said.split('\n').filter((line) => /npm error/i.test(line));
   return `npm could not install the packages: ${lines[0]?.replace(/^npm error\s*/i, '') ?? said.trim().split('\n').at(-1)}`;

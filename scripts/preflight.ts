@@ -63,10 +63,10 @@ function reachabilitySentence(url: URL, error: unknown): string {
   if (code === '3D000')
     return `The database at ${place} has no database named "${url.pathname.slice(1)}": create it, or correct DATABASE_URL.`;
   if (code === '53300') return `The database at ${place} has no connection left: raise its max_connections, or lower DATABASE_POOL.`;
-  return `The database at ${place} can not be reached (${code ?? (error instanceof Error ? error.message : error)}): start it, or correct DATABASE_URL.`;
+  return `The database at ${place} cannot be reached (${code ?? (error instanceof Error ? error.message : error)}): start it, or correct DATABASE_URL.`;
 }
 
-/** A sentence when an external server can not be used. */
+/** A sentence when an external server cannot be used. */
 export async function unusableDatabase(databaseUrl: string): Promise<string[]> {
   const url = new URL(databaseUrl);
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 8000 });

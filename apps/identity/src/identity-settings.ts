@@ -68,7 +68,7 @@ function upstreamSettings(from: SettingsOf<'identity'>): UpstreamSettings | unde
   };
 }
 
-/** The sender of the demo can not be answered and is no sender for a real installation. */
+/** The sender of the demo cannot be answered and is no sender for a real installation. */
 function mailSettings(from: SettingsOf<'identity'>): MailSettings {
   if (from.nodeEnv === 'production' && from.smtpUrl !== '' && /\.example>?$/.test(from.mailFrom))
     throw new SettingsError(['MAIL_FROM must be set in production when SMTP_URL is.']);

@@ -108,7 +108,7 @@ describe('two processes over one database', () => {
     expect(await keysOf(identity.issuer)).toContain(oldKid);
   });
 
-  it('refuse to start with cookie keys that can not open the signing keys, and say what to do', async () => {
+  it('refuse to start with cookie keys that cannot open the signing keys, and say what to do', async () => {
     const third = await startProcess({ COOKIE_KEYS: 'another-cookie-key-0123456789abcdef' });
     const [code] = await once(third.child, 'exit');
     expect([code, third.output()]).toEqual([1, expect.stringContaining('add that value back')]);

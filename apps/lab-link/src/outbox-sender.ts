@@ -37,7 +37,7 @@ export function openOutboxSender({ databaseUrl, connectionId, client, board, log
     losses++;
     isReached = false;
     board.tell({ state: 'RETRYING', lastError: error.message });
-    if (losses === 1 || losses % 20 === 0) log.warn({ err: error, losses }, 'the laboratory can not be reached');
+    if (losses === 1 || losses % 20 === 0) log.warn({ err: error, losses }, 'the laboratory cannot be reached');
     await backOff(Math.min(30_000, backoffMs(losses - 1)));
   };
 

@@ -83,7 +83,7 @@ export function openReportSender({ book, client, rate, log }: ReportSenderOption
         await send(due);
       } catch (error) {
         if (!(error instanceof ConnectionLostError) && !(error instanceof NoAnswerError)) throw error;
-        log.debug({ err: error }, 'the lab link can not be reached; the report waits');
+        log.debug({ err: error }, 'the lab link cannot be reached; the report waits');
         add(due);
         await wait(retryMs, undefined, { signal: stopping.signal }).catch(() => undefined);
       }

@@ -100,7 +100,7 @@ describe('a prepared database', () => {
     expect(await rowsOf(database.ownerUrl, 'select a from marker')).toEqual([{ a: 1 }]);
   });
 
-  it('has process roles that own nothing and can not pass row-level security', async () => {
+  it('has process roles that own nothing and cannot pass row-level security', async () => {
     expect(
       await rowsOf(
         database.appUrl,

@@ -48,7 +48,7 @@ describe('transactions', () => {
     expect(await numbers(one.kysely)).toEqual([4]);
   });
 
-  it('that only read can not write', async () => {
+  it('that only read cannot write', async () => {
     const work = one.kysely
       .transaction()
       .setAccessMode('read only')

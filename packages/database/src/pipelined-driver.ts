@@ -75,7 +75,7 @@ class PipelinedConnection implements DatabaseConnection {
     if ((await done).at(-1)?.command === 'ROLLBACK') throw new AbortedTransactionError();
   }
 
-  /** Never fails: why the work failed is what must be told. A connection that can not even roll back is not used again. */
+  /** Never fails: why the work failed is what must be told. A connection that cannot even roll back is not used again. */
   async rollback(): Promise<void> {
     this.#waiting = [];
     this.#isInTransaction = false;

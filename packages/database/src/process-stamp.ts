@@ -36,7 +36,7 @@ export function processStamp(pid: number): string | undefined {
   }
 }
 
-/** The command line of a running process, arguments parted by spaces; empty when it can not be told. */
+/** The command line of a running process, arguments parted by spaces; empty when it cannot be told. */
 export function processCommand(pid: number): string {
   if (process.platform === 'win32') return '';
   if (process.platform !== 'linux') return psColumn(pid, 'command');

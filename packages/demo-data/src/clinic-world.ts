@@ -38,7 +38,7 @@ export interface ClinicWorld {
   readonly detailRowsSinceMs: number;
 }
 
-/** The first of a list that can not be empty. */
+/** The first of a list that cannot be empty. */
 export function firstOf<T>(items: readonly T[]): T {
   const [first] = items;
   if (first === undefined) throw new RangeError('An empty list.');

@@ -57,7 +57,7 @@ const plans: readonly Plan[] = [
     draw: 'COLLECTED',
     hoursAgo: 5,
     by: 'clinician',
-    description: 'The barcode of the lavender tube is smeared and can not be scanned. Number written on by hand.',
+    description: 'The barcode of the lavender tube is smeared and cannot be scanned. Number written on by hand.',
   },
   {
     kind: 'PATIENT_DATA',

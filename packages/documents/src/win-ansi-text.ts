@@ -46,7 +46,7 @@ export function winAnsiText(given: string): PrintableText {
   return { text, replaced };
 }
 
-/** "U+015E", the way to name a letter that can not be printed. */
+/** "U+015E", the way to name a letter that cannot be printed. */
 export function codePointName(character: string): string {
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }

@@ -137,7 +137,7 @@ describe('kinetics: one object in, a value or a reason out', () => {
     expect(Math.abs((answer().value ?? Number.NaN) - expected)).toBeLessThan(0.01 + expected * 0.0005);
   });
 
-  test('a dose that can not be is a reason, not a number', () => {
+  test('a dose that cannot be is a reason, not a number', () => {
     expect(domain.ureaReductionRatio({ preBunMgDl: 20, postBunMgDl: 60 })).toEqual({ value: null, because: 'POST_BUN_NOT_BELOW_PRE' });
     expect(domain.singlePoolKtV({ ...session, sessionMinutes: 12 })).toEqual({ value: null, because: 'SESSION_TIME_OUT_OF_RANGE' });
     expect(

@@ -47,7 +47,7 @@ function open({ host, port, connectTimeoutMs }: MllpClientOptions): Promise<Sock
     const timer = setTimeout(() => fail('does not answer'), connectTimeoutMs);
     socket.once('error', (error: NodeJS.ErrnoException) => {
       clearTimeout(timer);
-      fail(error.code === 'ECONNREFUSED' ? 'refuses connections' : `can not be reached (${error.code ?? error.message})`);
+      fail(error.code === 'ECONNREFUSED' ? 'refuses connections' : `cannot be reached (${error.code ?? error.message})`);
     });
     socket.once('connect', () => {
       clearTimeout(timer);

@@ -29,7 +29,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const definitions = Object.entries<SettingDefinition>(settingTable);
 const byVariable = new Map(definitions.map(([, definition]) => [definition.variable, definition]));
 
-// An empty variable counts as unset: shells and compose files can not unset one.
+// An empty variable counts as unset: shells and compose files cannot unset one.
 const given = (env: Environment, variable: string) => env[variable]?.trim() || undefined;
 
 function rawValue(env: Environment, definition: SettingDefinition): string {

@@ -95,7 +95,7 @@ const counters = {
 } as const satisfies Readonly<Record<string, readonly [keyof typeof sources, Piece]>>;
 export type CounterName = keyof typeof counters;
 
-/** What a counter leaves out of its work where the index of that work can not tell: few rows, found by an index of their own. */
+/** What a counter leaves out of its work where the index of that work cannot tell: few rows, found by an index of their own. */
 const leftOut: Partial<Record<CounterName, (scope: CounterScope) => Piece>> = {
   newResults: (scope) =>
     sql`requisitions r where ${here('r', scope)} and r.deleted_at is null and r.party_type = 'PATIENT' and r.unreviewed_results > 0 and ${waitsForAnswers}`,

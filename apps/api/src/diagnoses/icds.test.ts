@@ -29,7 +29,7 @@ describe('diagnoses', () => {
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ error: { code: 'SORTING' } });
   });
-  test('that come, change, end or can not be billed are seen within two seconds', async () => {
+  test('that come, change, end or cannot be billed are seen within two seconds', async () => {
     expect((await search('filter=zebra')).totalCount).toBe(0);
     await api.sql(
       "insert into icd_codes (code, text, is_billable) values ('Z00.1', 'Fear of a zebra', true), ('Z00', 'Fears of a zebra', false)",

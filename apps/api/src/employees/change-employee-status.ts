@@ -45,7 +45,7 @@ export const changeStatus = command(employees.changeStatus)(async (call) => {
   if (decision.kind === 'refuse') throw refuse('EMP_STATE', { values: { status: before.status_type_code } });
   if (from === 'INACTIVE' && before.npi && (await isNpiTaken(db, actor, before.organization_id, before.npi, before.id)))
     throw refuse('EMP_NPI_TAKEN');
-  // Whoever is on leave does not administer: the last one who does can not go, and so can not leave for good from there.
+  // Whoever is on leave does not administer: the last one who does cannot go, and so cannot leave for good from there.
   if (decision.to === 'PAUSED') await refuseLastAdmin(db, actor, before);
   await updateEmployees(db, actor, [before.id], {
     status_type_code: decision.to,

@@ -28,7 +28,7 @@ export async function listDepartures(db: Reader, actor: Actor, ids: readonly str
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Administrators who can act, by organization; the organizations are locked, so that the last two can not leave at the same moment. */
+/** Administrators who can act, by organization; the organizations are locked, so that the last two cannot leave at the same moment. */
 export async function listActingAdmins(
   db: Reader,
   actor: Pick<Actor, 'tenantId'>,

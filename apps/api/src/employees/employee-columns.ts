@@ -40,7 +40,7 @@ function ssnColumns(ssn: string | null, cipher: FieldCipher): EmployeeColumns {
   return { ssn_encrypted: cipher.encrypt(digits), ssn_last4: digits.slice(-4), ssn_digest: cipher.digest(digits) };
 }
 
-/** What the shape of a field can not say: numbers with check digits or that are never issued. */
+/** What the shape of a field cannot say: numbers with check digits or that are never issued. */
 export function identifierFault(input: Pick<Input, 'npi' | 'ssn'>): { code: 'EMP_NPI' | 'EMP_SSN'; member: string } | undefined {
   if (input.npi && !isNpi(input.npi)) return { code: 'EMP_NPI', member: 'npi' };
   if (input.ssn && !isSsn(input.ssn)) return { code: 'EMP_SSN', member: 'ssn' };

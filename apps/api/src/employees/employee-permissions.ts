@@ -97,7 +97,7 @@ export const changePermissions = command(employees.changePermissions)(async ({ b
   refuseUnlessGrantable(body.changes, actor);
   const ids = await listChangeable(db, actor, body.employeeIds);
   if (body.concurrencyStamp) await refuseStalePreview(db, actor, ids, body);
-  // Said twice in one call, the last word counts: a statement can not write one row twice.
+  // Said twice in one call, the last word counts: a statement cannot write one row twice.
   const changes = [...new Map(body.changes.map((change) => [change.permission, change])).values()];
   const changed = await changeExceptions(db, actor, ids, changes);
   const named = (isGranted: boolean | null) =>

@@ -82,7 +82,7 @@ const when = (condition: unknown, clause: RawBuilder<unknown>) => (condition ? c
 const searched = ({ filter }: Pick<EmployeeFilters, 'filter'>) =>
   filter?.trim() ? sql`employees_found(${containing(filter)})` : sql`employees`;
 
-/** The same for lists. Asked beforehand, for a planner that can not know takes the costly way: who reaches every facility is looked up in no assignment. */
+/** The same for lists. Asked beforehand, for a planner that cannot know takes the costly way: who reaches every facility is looked up in no assignment. */
 async function listReach(db: Reader, { tenantId, facilityIds }: Actor, facilityId: string | undefined): Promise<RawBuilder<unknown>> {
   // Only facilities in reach are ever asked for, so a foreign one finds nobody.
   if (facilityId) return worksAt(facilityIds.filter((id) => id === facilityId));

@@ -12,7 +12,7 @@ import { findSuccessor } from './successor.ts';
 export type InactivationObstacle = 'EMP_STATE' | 'EMP_SELF' | 'EMP_LAST_ADMIN';
 
 /**
- * Why each of them can not be inactivated; who is missing can be. The last administrator of an organization stays, also when several
+ * Why each of them cannot be inactivated; who is missing can be. The last administrator of an organization stays, also when several
  * leave at once: then the last of them in the given order.
  */
 export async function inactivationObstacles(
@@ -52,7 +52,7 @@ export const earliestToday = (rows: readonly Pick<EmployeeRow, 'today'>[]): stri
 /**
  * Inactivates employees that nothing stands in the way of, in statements whose number does not grow with theirs: coverings end, places in
  * care teams, patients and unsigned orders go to the successor (without one, care team places end), accounts are closed and sessions end.
- * @returns false when the successor can not take over; nothing was changed then
+ * @returns false when the successor cannot take over; nothing was changed then
  */
 export async function inactivate(
   { db, actor, clock, services, request, audit }: Surroundings,
@@ -80,7 +80,7 @@ export async function inactivate(
       detail: { from: row.status_type_code, to: 'INACTIVE', ...(successorId && { successor: successorId }) },
     });
   const userIds = rows.flatMap((row) => (row.user_id ? [row.user_id] : []));
-  // Last, for it can not be taken back: an account that was closed although the rest failed is on the safe side.
+  // Last, for it cannot be taken back: an account that was closed although the rest failed is on the safe side.
   if (userIds.length) await services.identity.setStatuses(userIds, { isDeleted: true, tenantId: actor.tenantId }, { actor, request });
   return true;
 }

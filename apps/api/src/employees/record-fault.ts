@@ -6,7 +6,7 @@ import { findJobTitle } from './job-titles.store.ts';
 
 type Fault = { code: 'EMP_NPI' | 'EMP_NPI_TAKEN' | 'EMP_SSN' | 'EMP_SSN_TAKEN' | 'EMP_JOB_TITLE'; member: string };
 
-/** Why a record can not be kept as it was entered; undefined when it can. */
+/** Why a record cannot be kept as it was entered; undefined when it can. */
 export async function recordFault(
   db: Writer,
   actor: Actor,

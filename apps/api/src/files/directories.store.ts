@@ -43,7 +43,7 @@ export async function findDirectory(db: Reader, actor: Actor, id: string): Promi
   return rows[0];
 }
 
-/** Locks it against everybody who changes the tree of the same owner: a cycle can not be made by two at once. */
+/** Locks it against everybody who changes the tree of the same owner: a cycle cannot be made by two at once. */
 export async function lockDirectory(db: Writer, actor: Actor, id: string): Promise<DirectoryRow | undefined> {
   const found = await findDirectory(db, actor, id);
   if (!found) return undefined;

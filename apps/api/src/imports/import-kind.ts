@@ -16,7 +16,7 @@ import type { FieldCipher } from '../platform/field-cipher.ts';
  *   });
  *
  * and one line in `import-kinds.ts`. `write` runs in the transaction of a batch of some hundred rows and answers for each of its lines;
- * no statement a row. What it can not take it answers as REFUSED with remarks, whose codes stand in contracts/imports/import-remark-texts.ts.
+ * no statement a row. What it cannot take it answers as REFUSED with remarks, whose codes stand in contracts/imports/import-remark-texts.ts.
  */
 export type Bilingual = { en: string; es: string };
 export type Remark = { code: string; values?: Readonly<Record<string, string | number>> };

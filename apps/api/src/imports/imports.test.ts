@@ -83,16 +83,16 @@ describe('facilities', () => {
         2,
         [
           'Leading zeros were missing, as a spreadsheet drops them.',
-          'There was no such organization.',
+          'This organization did not exist.',
           'Another facility has the same name: 012504.',
         ],
       ],
-      [4, ['“Independent” names no chain.', 'Arizona keeps no daylight saving time, its zone here does.']],
+      [4, ['“Independent” is not the name of a chain.', 'Arizona does not observe daylight saving time, but its time zone here does.']],
       [
         5,
         [
-          '“Independent” names no chain.',
-          'The clock of PR is none of the six that facilities keep.',
+          '“Independent” is not the name of a chain.',
+          'The time zone of PR is not one of the six available to facilities.',
           'Another facility has the same name: 012501.',
         ],
       ],
@@ -109,7 +109,7 @@ describe('facilities', () => {
     expect(own).toMatchObject({ createdCount: 1, refusedCount: 1 });
     expect(await linesOf('admin', own.id)).toMatchObject([
       { lineNumber: 2, outcome: 'CREATED', remarks: [{ field: 'timeZone' }] },
-      { lineNumber: 3, outcome: 'REFUSED', remarks: [{ field: 'organization', wrong: 'This record exists and is not assigned to you.' }] },
+      { lineNumber: 3, outcome: 'REFUSED', remarks: [{ field: 'organization', wrong: 'This record exists but is not assigned to you.' }] },
     ]);
     const assigned = await sql('select 1 from assignments where employee_id = $1 and facility_id = $2', [
       staff.admin.employeeId,

@@ -133,8 +133,8 @@ describe('as the screens decide', () => {
       [
         2,
         'CREATED',
-        'patientTesting: Only the laboratory’s support staff decide what is tested.',
-        'employeeTesting: Only the laboratory’s support staff decide what is tested.',
+        'patientTesting: Only the laboratory’s support staff can decide what is tested.',
+        'employeeTesting: Only the laboratory’s support staff can decide what is tested.',
       ],
     ]);
     expect(await organization('Tested Kidney')).toMatchObject({ is_contracted_for_patient: true, is_contracted_for_employee: false });
@@ -156,8 +156,8 @@ describe('cells that change nothing are told', () => {
       [
         2,
         'UNCHANGED',
-        'code: The record says KNOWN; an import leaves that as it is.',
-        'status: The record says PENDING; an import leaves that as it is.',
+        'code: The record says KNOWN; an import does not change that.',
+        'status: The record says PENDING; an import does not change that.',
       ],
     ]);
   });
@@ -176,7 +176,7 @@ describe('cells that change nothing are told', () => {
           'firstWeek: The record says 0',
           'drawWeek: The record says 1',
           'status: The record says PENDING',
-        ].map((words) => `${words}; an import leaves that as it is.`),
+        ].map((words) => `${words}; an import does not change that.`),
       ],
     ]);
   });

@@ -405,7 +405,7 @@ describe('what nobody can place', () => {
     expect(await bench.results(draw.id)).toEqual({});
   });
 
-  test('a message that can not be applied is set aside and stops nobody', async () => {
+  test('a message that cannot be applied is set aside and stops nobody', async () => {
     const draw = await bench.draw({ lines: ['K'] });
     await bench.api.sql(
       "create or replace function refuse_six() returns trigger language plpgsql as $$ begin if new.value_numeric = 6.66 then raise exception 'no' using errcode = 'check_violation'; end if; return new; end $$",

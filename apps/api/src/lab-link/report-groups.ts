@@ -17,7 +17,7 @@ export type ReportGroup = {
 const longestKey = 100;
 const withoutLine = (placer: string) => placer.replace(/-\d{1,3}$/, '');
 
-/** PostgreSQL text can not hold a null character; an escape sequence of a message can. */
+/** PostgreSQL text cannot hold a null character; an escape sequence of a message can. */
 export const withoutNull = (text: string) => text.replaceAll('\u0000', '');
 
 /** Splits a message by the draws that its orders name. */

@@ -80,7 +80,7 @@ test('of a selection with printed draws the others print', async () => {
   expect(reply.labels.map((label) => label.requisitionId)).toEqual([second.id]);
 });
 
-test('one label that can not be printed does not fail the sheet', async () => {
+test('one label that cannot be printed does not fail the sheet', async () => {
   const good = await planTestDraw(api);
   const bad = await planTestDraw(api, { partyId: clinic.secondPatient });
   await api.sql(`update patients set mrn = repeat('9', 60) where id = $1`, [clinic.secondPatient]);

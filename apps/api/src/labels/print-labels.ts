@@ -22,7 +22,7 @@ type Printed = { draw: RequisitionRow; step: PrintStep; labels: LabelPicture[]; 
 type PrintStep = Extract<ReturnType<typeof decideLabelPrinting>, { kind: 'do' }>;
 
 /**
- * Prints the labels of several hundred draws in a fixed number of statements. A draw whose labels can not be printed does not hold up
+ * Prints the labels of several hundred draws in a fixed number of statements. A draw whose labels cannot be printed does not hold up
  * the others. A label that was printed before carries the mark R; while the earlier one is valid, somebody has to say why.
  */
 export const print = command(contract.print)(async ({ body, actor, db, clock, services, refuse, audit, request }) => {

@@ -32,7 +32,7 @@ const drawsAtOnce = 30;
 const nothing: OrderSetPlan = { create: [], change: [], discontinue: [], unchanged: [] };
 const isOpen = (order: OrderOfSetRow) => order.status === 'UNSIGNED' || order.status === 'ACTIVE';
 
-/** What applying the set does to each of these patients, or why it can not be applied to one. */
+/** What applying the set does to each of these patients, or why it cannot be applied to one. */
 async function planApplication(db: Reader, actor: Actor, set: OrderSetRow, wish: Wish): Promise<Planned[]> {
   if (set.status !== 'ACTIVE') throw new Refusal('ORDSET_STATE', { values: { status: set.status } });
   const isPaused =

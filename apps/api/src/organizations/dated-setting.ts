@@ -16,7 +16,7 @@ import { insertChange } from './organizations.store.ts';
 
 type Dated = { id: string; valid_from: string; valid_to: string | null };
 type Owner = { organizationId: string } | { goalSetIds: readonly string[] };
-/** One kind of dated setting: its table, what it is called in the history, and which rows can not count on the same day. */
+/** One kind of dated setting: its table, what it is called in the history, and which rows cannot count on the same day. */
 export type SettingKind<T extends SettingTable> = {
   table: T;
   subject: string;

@@ -177,7 +177,7 @@ describe('merge', () => {
     );
     expect(status).toEqual([{ status: 'SYSCANCELED', to_status: 'SYSCANCELED' }]);
   });
-  test('the merged record is in no list, can not be changed, and its number finds the person', async () => {
+  test('the merged record is in no list, cannot be changed, and its number finds the person', async () => {
     const list = await api.call('nurse', 'POST', `${base}/paged-list`, { maxResultCount: 50 });
     expect((list.body as { items: { id: string }[] }).items.map((item) => item.id)).not.toContain(merged);
     expect((await api.call('nurse', 'PUT', `${base}/${merged}`, { chair: 3 })).status).toBe(404);

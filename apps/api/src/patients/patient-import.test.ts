@@ -43,7 +43,7 @@ describe('somebody on record', () => {
     expect(said[0]?.wrong).toBe('Another patient of the organization has this number.');
     expect(said[1]?.wrong).toBe('Another patient of the organization has this MRN.');
     const [taken, ...others] = said.slice(2).reverse();
-    expect(taken?.wrong).toContain('On record already');
+    expect(taken?.wrong).toContain('Already on record');
     expect(others).toHaveLength(3);
     const words = JSON.stringify(said);
     for (const secret of ['Quixworth', 'ZQ1', 'Birch', 'SSN', 'NAME']) expect(words).not.toContain(secret);
@@ -84,7 +84,7 @@ describe('the facility', () => {
   test('is open, as on the screen', async () => {
     await bench.sql("update facilities set status_type_code = 'PENDING' where id = $1", [twin]);
     expect(await say('admin', 'Tamber,Inge,1952-08-08,F,016,HD,TW-3,,,')).toEqual([
-      { outcome: 'REFUSED', wrong: 'The facility or its organization is paused or not verified yet.' },
+      { outcome: 'REFUSED', wrong: 'The facility or its organization is paused or not yet verified.' },
     ]);
   });
 });

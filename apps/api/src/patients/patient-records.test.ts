@@ -259,7 +259,7 @@ describe('transfer', () => {
     expect(answer.status).toBe(status);
     expect(answer.body).toMatchObject({ error: { code } });
   });
-  test('a nurse can not send someone to a facility that is not hers', async () => {
+  test('a nurse cannot send someone to a facility that is not hers', async () => {
     const answer = await api.call('nurse', 'PUT', `${base}/${clinic.patient}/facility`, { facilityId: clinic.otherFacility });
     expect(answer.body).toMatchObject({ error: { code: '4031' } });
   });
@@ -330,7 +330,7 @@ describe('import from CSV', () => {
     expect(said[4]).toContain('ssn');
     expect(said[5]).toMatch(/May be Schmidt, Konstantin 1951-04-03 .*NAME_SOUND/);
     expect(said[6]).toContain('Resembles Schmidt');
-    expect(said[7]).toContain('No facility of yours');
+    expect(said[7]).toContain('None of your facilities');
     expect(said[8]).toContain('MRN belongs to Schmidt');
     expect(said[9]).toContain('same MRN or SSN');
     expect(JSON.stringify(lines)).not.toContain('412-55');

@@ -43,7 +43,7 @@ export function withSchemaKeys(schema: z.ZodType, value: unknown): unknown {
   return result;
 }
 
-/** PostgreSQL text can not hold a null character; neither may any input. */
+/** PostgreSQL text cannot hold a null character; neither may any input. */
 export function hasNullCharacter(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\u0000');
   if (Array.isArray(value)) return value.some(hasNullCharacter);

@@ -192,7 +192,7 @@ function sendFailure(request: FastifyRequest, reply: FastifyReply, contract: End
     return sendNotFound(reply, request);
   }
   if (error instanceof Refusal) return sendRefusal(reply, refusalStatus(error.code, contract.refusals), error, language);
-  // Class 22: a value that its column can not hold. The input passed its schema, so say at least that it is the input.
+  // Class 22: a value that its column cannot hold. The input passed its schema, so say at least that it is the input.
   if (error instanceof pg.DatabaseError && error.code?.startsWith('22')) {
     request.log.warn({ sqlState: error.code, routine: error.routine }, 'a value does not fit');
     return sendInvalid(reply, language, [{ message: inputFaultInWords('notStorable', language), members: [] }]);

@@ -51,6 +51,6 @@ export async function keepPlans(db: Reader): Promise<void> {
 
 /** Until the end of the transaction. Goes out with the next statement: no call waits for it alone. */
 async function changeSetting(db: Reader, name: string, value: string): Promise<void> {
-  if (!/^[\w-]*$/.test(value)) throw new Error(`${name} can not be that.`);
+  if (!/^[\w-]*$/.test(value)) throw new Error(`${name} cannot be that.`);
   await sql.raw(`${withNext}select set_config('${name}', '${value}', true)`).execute(db);
 }

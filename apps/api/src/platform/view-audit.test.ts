@@ -27,7 +27,7 @@ test('when a flush is done nothing is under way, also of a flush that began befo
   await first;
 });
 
-test('a tenant whose rows can not be written keeps those of no other waiting, and its own stay for the next try', async () => {
+test('a tenant whose rows cannot be written keeps those of no other waiting, and its own stay for the next try', async () => {
   await sql`create function stand_in_the_way() returns trigger language plpgsql as $$ begin raise exception 'full'; end $$`.execute(db());
   await sql`create trigger in_the_way before insert on audit_log for each row when (new.action = 'b.broken') execute function stand_in_the_way()`.execute(
     db(),

@@ -5,7 +5,7 @@ import { reportFaultInWords } from './report-fault-words.ts';
 const cases: [ReportFault, en: string, es: string][] = [
   [
     { member: 'columns.2', because: 'COLUMN', about: 'shoeSize' },
-    'In columns: "shoeSize" can not be used in this report.',
+    'In columns: "shoeSize" cannot be used in this report.',
     'En columnas: "shoeSize" no se puede usar en este informe.',
   ],
   [

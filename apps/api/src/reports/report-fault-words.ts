@@ -9,7 +9,7 @@ const named = (about: string): Words =>
 
 const sentences: Readonly<Record<ReportFault['because'], (place: Words, about: Words) => Words>> = {
   COLUMN: (place, about) => ({
-    en: `In ${place.en}: ${about.en} can not be used in this report.`,
+    en: `In ${place.en}: ${about.en} cannot be used in this report.`,
     es: `En ${place.es}: ${about.es} no se puede usar en este informe.`,
   }),
   TWICE: (place, about) => ({ en: `In ${place.en}: ${about.en} is there twice.`, es: `En ${place.es}: ${about.es} está dos veces.` }),

@@ -117,7 +117,7 @@ describe('custom reports', () => {
     expect((await api.call('clinician', 'DELETE', `${custom}/fav/${favorite.id}/${staff.clinician.userId}`)).status).toBe(204);
     expect(names(await api.call('clinician', 'POST', `${custom}/paged-list`, { sorting: 'name', filter: 'plain' }))).toEqual([later.name]);
   });
-  test('of a facility that is not assigned can not be made', async () => {
+  test('of a facility that is not assigned cannot be made', async () => {
     expect(await api.call('nurse', 'POST', custom, { ...anemia, name: 'Other', facilityId: clinic.otherFacility })).toMatchObject({
       status: 403,
       body: { error: { code: '4031' } },

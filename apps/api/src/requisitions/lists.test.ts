@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 
 let party = 0;
-/** Two draws of one kind on one day can not be one patient's. */
+/** Two draws of one kind on one day cannot be one patient's. */
 const randomParty = () => [clinic.patient, clinic.secondPatient, clinic.pendingPatient][party++];
 
 const list = async (query: string) => {

@@ -21,7 +21,7 @@ export type CalculatedPart = {
   /** How the calculated values stand as tests of the draw: one entry for each line that waits for answers or does not. */
   lines: { isCalculated: true; status: 'ORDERED' | 'FINAL'; lacksAnswers: boolean }[];
 };
-/** `give-up`: what is still missing will not come; everything that can not be calculated is reported so. */
+/** `give-up`: what is still missing will not come; everything that cannot be calculated is reported so. */
 export type CalculationMode = 'as-known' | 'give-up';
 
 /** Results that are copies of answers. */
@@ -30,7 +30,7 @@ const finalStatuses = new Set(['FINAL', 'CORRECTED', 'TNP']);
 
 /**
  * The calculated values of all lines of a draw, from its final results and answers. A value whose blood sources are there is made at
- * once; one that needs no blood, and the statement that a value can not be made, wait until everything measured of the line is final
+ * once; one that needs no blood, and the statement that a value cannot be made, wait until everything measured of the line is final
  * and the questions are answered.
  */
 export function calculatedResults(

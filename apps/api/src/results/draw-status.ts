@@ -23,7 +23,7 @@ export type StatusNews = {
 type StatusDecision = Done<RequisitionStatus> | { kind: 'refuse' };
 export type StatusChange = { steps: StatusStep[]; status: RequisitionStatus; collectedAt: string | null };
 
-/** Can a report still be taken by a draw in this status? Where it can not, a person must say what to do: also that it is of a cancelled draw. */
+/** Can a report still be taken by a draw in this status? Where it cannot, a person must say what to do: also that it is of a cancelled draw. */
 export function takesReports(status: RequisitionStatus, isPlacedByPerson: boolean): boolean {
   return (status !== 'CANCELED' || isPlacedByPerson) && status !== 'RESCHEDULED' && status !== 'LABCANCELED';
 }

@@ -18,7 +18,7 @@ export type ImportOutcome = {
   isChanged: boolean;
   problems: readonly ImportProblem[];
 };
-/** Says why a draw can not be the one that a report means; null when it can. */
+/** Says why a draw cannot be the one that a report means; null when it can. */
 export type Doubt = (draw: DrawState, located: LocatedReport) => ImportProblem | null;
 
 /**

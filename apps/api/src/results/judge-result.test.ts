@@ -17,7 +17,7 @@ test.each([
   ['CXPD', 'Escherichia coli', 'AA', 'HH'],
   ['CXWND', 'Staphylococcus aureus', null, 'NH'],
   ['CXWND', 'Staphylococcus aureus', 'AA', 'HH'],
-  // A text where a number belongs: our limits can not judge it, the laboratory did.
+  // A text where a number belongs: our limits cannot judge it, the laboratory did.
   ['K', '7.9 slightly hemolyzed', 'HH', 'HH'],
   ['K', '7.9 slightly hemolyzed', 'A HH', 'HH'],
   ['K', '2.1 diluted', 'LL', 'LL'],

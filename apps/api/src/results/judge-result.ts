@@ -16,7 +16,7 @@ export type ValueToJudge = {
 export type Judgement = { criticalFlag: Flag; alertFlag: Flag; goalMet: boolean | null; note: string | null };
 
 /**
- * Our own flags of a value, by our ranges. Abnormal texts count as high. A value that can not be put beside our ranges, for it is in
+ * Our own flags of a value, by our ranges. Abnormal texts count as high. A value that cannot be put beside our ranges, for it is in
  * another unit or a text that the directory does not know, is judged by the laboratory's flag as well, because a critical value must
  * never pass unseen; where our ranges were not applied a note says so.
  */
@@ -50,7 +50,7 @@ function judgeText(value: ValueToJudge, text: string, test: LaboratoryTest): Jud
   };
 }
 
-/** What the laboratory's flags (HL7 table 0078, several with blanks) say of a value that we can not judge. */
+/** What the laboratory's flags (HL7 table 0078, several with blanks) say of a value that we cannot judge. */
 function toldBy(senderFlag: string | null): Pick<Judgement, 'criticalFlag' | 'alertFlag'> {
   const told = new Set((senderFlag ?? '').toUpperCase().split(/[^A-Z]+/));
   const high = told.has('HH') || told.has('AA');

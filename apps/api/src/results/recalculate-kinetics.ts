@@ -33,7 +33,7 @@ export async function recalculateKinetics(
   return draw ? recalculate(db, maker, draw, clock.now(), 'as-known', because) : null;
 }
 
-/** Nobody answered in time: what can not be calculated is reported as not calculated, and the draws become final. */
+/** Nobody answered in time: what cannot be calculated is reported as not calculated, and the draws become final. */
 export async function giveUpMissingKinetics(
   db: Writer,
   maker: Maker,

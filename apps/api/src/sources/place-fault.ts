@@ -15,7 +15,7 @@ export const placeOf = (source: SourceRow, facilityId: string = source.facility_
   patientId: source.patient_id,
 });
 
-/** Why a source can not stand there: its name or asset number is taken, or the home has no patient of this facility. */
+/** Why a source cannot stand there: its name or asset number is taken, or the home has no patient of this facility. */
 export async function placeFault(db: Writer, actor: Actor, place: Place, exceptId: string | null): Promise<PlaceFault | undefined> {
   const taken = await findTaken(db, actor, place, exceptId);
   if (taken) return { code: taken === 'name' ? 'SITE_NAME' : 'SITE_ASSET', member: taken };

@@ -60,7 +60,7 @@ describe('an article', () => {
   ])('%s becomes %s', (html, clean) => {
     expect(sanitizeArticle(html)).toBe(clean);
   });
-  test('is cleaned when it is saved, and sent so that it can not run', async () => {
+  test('is cleaned when it is saved, and sent so that it cannot run', async () => {
     const { id, articleHtml } = await make({ title: 'Drawing order', articleHtml: '<p>Blue first</p><script>alert(1)</script>' });
     expect(articleHtml).toBe('<p>Blue first</p>');
     const answer = await call('support', 'GET', `/${id}/article`);

@@ -42,7 +42,7 @@ async function night() {
   return { error, facilities, failed: lines.filter((line) => line.msg === 'a step of the night failed'), log: JSON.stringify(lines) };
 }
 
-test('a planned change that can not be applied keeps nothing else waiting, and the job says that it failed', async () => {
+test('a planned change that cannot be applied keeps nothing else waiting, and the job says that it failed', async () => {
   await plan(clinic.patient, 'PAUSED', 'TRAVEL');
   await plan(clinic.secondPatient, 'PAUSED', 'HOSPITAL');
   const overdue = await bench.draw({ lines: ['K'], status: 'PENDING', drawDate: day.subtract({ days: 40 }).toString() });
@@ -72,7 +72,7 @@ test('a planned change that can not be applied keeps nothing else waiting, and t
   expect(applied).toEqual([{ state: 'APPLIED', count: 2 }]);
 });
 
-test('a tenant that can not be worked on keeps no other one waiting', async () => {
+test('a tenant that cannot be worked on keeps no other one waiting', async () => {
   await bench.api.sql(`create function broken(uuid) returns boolean language plpgsql stable as $$
     begin if $1 = '${clinic.tenantA}' then raise exception 'broken'; end if; return true; end $$`);
   await bench.api.sql('create policy broken on facilities as restrictive using (broken(tenant_id))');

@@ -34,7 +34,7 @@ export async function markInvited(db: Db, userIds: readonly string[], changedBy:
   );
 }
 
-/** Which of these closed accounts can not come back, because another one has their user name now. */
+/** Which of these closed accounts cannot come back, because another one has their user name now. */
 export async function listTakenNames(db: Db, userIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await db.query<{ id: string }>(
     `select u.id from identity.users u where u.id = any ($1) and u.is_deleted and exists (

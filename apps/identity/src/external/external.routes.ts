@@ -49,7 +49,7 @@ export async function startExternal(exchange: Exchange, surroundings: Surroundin
     res.setHeader('set-cookie', halfDoneCookie({ ...half, ...tenant }, settings.cookieKeys, settings.issuer));
     sendRedirect(res, target.href);
   } catch (error) {
-    log.error({ err: error }, 'the upstream provider can not be used');
+    log.error({ err: error }, 'the upstream provider cannot be used');
     showFailure(exchange, uid, 'away');
   }
 }

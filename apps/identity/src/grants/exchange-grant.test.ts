@@ -68,7 +68,7 @@ describe('Impersonation', () => {
     });
   });
 
-  it('is refused to everybody else, and for what can not be impersonated', async () => {
+  it('is refused to everybody else, and for what cannot be impersonated', async () => {
     const nurse = await signIn(identity.issuer, 'nina.park');
     expect(
       await refusal(await exchange({ grant_type: 'Impersonation', access_token: nurse.access_token, UserId: USERS.samRidgeline })),

@@ -16,7 +16,7 @@ function whyNot(actor: SubjectToken, target: UserRecord | undefined): string | u
   if (actor.isImpersonated) return 'already impersonating';
   if (!actor.user.roles.includes('clinical_support')) return 'only support may impersonate';
   if (!target || !mayWork(target)) return 'no such user';
-  if (target.tenantId === null) return 'laboratory staff can not be impersonated';
+  if (target.tenantId === null) return 'laboratory staff cannot be impersonated';
   return undefined;
 }
 

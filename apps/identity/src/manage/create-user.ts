@@ -20,7 +20,7 @@ const Body = z
     name: PersonName.default(''),
     surname: PersonName.default(''),
     phoneNumber: PhoneNumber.nullable().default(null),
-    /** Absent: the account can not sign in with a password yet. */
+    /** Absent: the account cannot sign in with a password yet. */
     password: z.string().max(1024).optional(),
     roles: Roles.default([]),
     isActive: z.boolean().default(true),

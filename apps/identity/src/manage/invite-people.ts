@@ -32,7 +32,7 @@ const Body = z.object({
 
 /**
  * POST /manage/users/invite-people: {outcomes: [{ref, userId, outcome}]} in their order; `userId` is null where there is no account.
- * Who has none gets one. Ten statements however many; one that can not be invited hinders no other.
+ * Who has none gets one. Ten statements however many; one that cannot be invited hinders no other.
  */
 export const invitePeople = manageCall(
   'POST',

@@ -50,7 +50,7 @@ export const linkUsers = manageCall('POST', '/manage/users/{id}/links', Body, as
     if ('targetUserId' in body) throw new ManageRefusal(404, 'TARGET_UNKNOWN', 'There is no such user to link to.');
     throw new ManageRefusal(status, code, message);
   }
-  if (target.id === user.id) throw new ManageRefusal(409, 'SAME_USER', 'An account can not be linked to itself.');
+  if (target.id === user.id) throw new ManageRefusal(409, 'SAME_USER', 'An account cannot be linked to itself.');
   return inTransaction(pool, async (db) => {
     if (!(await insertUserLink(db, user.id, target.id))) throw new ManageRefusal(409, 'ALREADY_LINKED', 'The accounts are linked already.');
     const event = { kind: 'users-linked' as const, actorUserId: body.changedBy ?? user.id, origin };

@@ -15,6 +15,6 @@ const Body = z.object({
 /** POST /manage/users/list: {totalCount, items}. Sorting: userName, email, name, surname, creationTime, lastSignInTime, with asc or desc. */
 export const listUsers = manageCall('POST', '/manage/users/list', Body, async ({ pool }, { sorting: asked, isDeleted, ...search }) => {
   const sorting = parseSorting(asked === '' ? 'userName' : asked);
-  if (!sorting) throw new ManageRefusal(400, 'SORTING', 'The list can not be sorted by that.');
+  if (!sorting) throw new ManageRefusal(400, 'SORTING', 'The list cannot be sorted by that.');
   return listUserRows(pool, { ...search, isDeleted, sorting });
 });

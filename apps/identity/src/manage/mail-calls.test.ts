@@ -140,7 +140,7 @@ describe('invitations', () => {
 });
 
 describe('mail to one', () => {
-  it('is written for each purpose, refused for what can not have it', async () => {
+  it('is written for each purpose, refused for what cannot have it', async () => {
     for (const purpose of ['reset-password', 'change-password', 'change-email', 'login-link'])
       expect(await call('POST', `users/${USERS.nina}/send-mail`, { purpose, ...tenant })).toMatchObject({ status: 204 });
     expect((await outbox(USERS.nina)).map((mail) => mail.kind)).toEqual([

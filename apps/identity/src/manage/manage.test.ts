@@ -125,7 +125,7 @@ describe('passwords', () => {
     expect(rows).toEqual([{ n: 4 }]);
   });
 
-  it('two changes at once can not both take the same new password into the history', async () => {
+  it('two changes at once cannot both take the same new password into the history', async () => {
     const change = () =>
       call('POST', `users/${USERS.samRidgeline}/change-password`, { currentPassword: PASSWORD, newPassword: 'Dapple-Orchard-85' });
     const statuses = (await Promise.all([change(), change()])).map((answer) => answer.status);

@@ -14,7 +14,7 @@ export const setRoles = manageCall('PUT', '/manage/users/{id}/roles', Body, asyn
     const before = await lockUser(db, id);
     if (!before) throw userMissing();
     if (before.tenantId !== null && roles.includes('clinical_support')) {
-      throw new ManageRefusal(400, 'SUPPORT_TENANT', 'Support can not belong to a tenant.');
+      throw new ManageRefusal(400, 'SUPPORT_TENANT', 'Support cannot belong to a tenant.');
     }
     await replaceRoles(db, id, [...new Set(roles)], changedBy ?? null);
     await insertSecurityEvent(db, {

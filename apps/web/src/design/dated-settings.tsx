@@ -31,7 +31,7 @@ type Props<Row extends Dated> = {
   aside?: ReactNode;
 };
 
-/** Entries that count from a day to a day: what is over shows on demand and can not be changed. */
+/** Entries that count from a day to a day: what is over shows on demand and cannot be changed. */
 export function DatedSettings<Row extends Dated>(props: Props<Row>) {
   const { title, hint, today, rows, rowKey, nameOf, columns, empty, addLabel, mayEdit, dialog, remove, onChanged, aside } = props;
   const text = usePlatformTexts();

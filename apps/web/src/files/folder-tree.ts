@@ -16,7 +16,7 @@ export function folderLines(folders: readonly Folder[]): FolderNode[] {
   return lines.filter(({ folder }) => isThere.has(folder.id) && !(folder.parentId && fixed.has(folder.parentId)));
 }
 
-/** The folder and everything under it: where it can not be moved to. */
+/** The folder and everything under it: where it cannot be moved to. */
 export function branchOf(folders: readonly Folder[], id: string): Set<string> {
   const branch = new Set([id]);
   for (let grown = true; grown; ) {

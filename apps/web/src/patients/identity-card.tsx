@@ -13,7 +13,7 @@ import { usePatientsTexts } from './patients.texts.ts';
 
 const quietModules = 10;
 
-/** The MRN as bars; nothing when there is none, or it holds what Code 128 can not say. */
+/** The MRN as bars; nothing when there is none, or it holds what Code 128 cannot say. */
 function MrnBars({ mrn }: { mrn: string | null }) {
   if (!mrn || !/^[\x20-\x7e]+$/.test(mrn)) return null;
   const { bars, moduleCount } = encodeCode128(mrn);

@@ -21,7 +21,7 @@ function savePreference(key: string, value: Parameters<typeof adoptPreferences>[
     .catch((error: unknown) => console.warn('A preference was not kept.', error));
 }
 
-/** Brings everything a signed-in screen stands on, once for each person. Throws when configuration or identity can not be had. */
+/** Brings everything a signed-in screen stands on, once for each person. Throws when configuration or identity cannot be had. */
 export async function loadSession(): Promise<void> {
   const user = await currentUser();
   if (!user) throw new Error('Nobody is signed in.');

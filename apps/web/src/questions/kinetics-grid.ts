@@ -60,7 +60,7 @@ export type PasteInto = {
 /**
  * Puts what was copied from a spreadsheet into the grid: from the cell in hand to the right and down. Where a head line names the questions
  * each value goes to the question above it, and where the lines begin with an MRN each goes to its patient, so that two lists in different
- * order can not be mixed up. A cell that nobody asked for takes nothing, and nothing is taken (null) when the first line is neither a head
+ * order cannot be mixed up. A cell that nobody asked for takes nothing, and nothing is taken (null) when the first line is neither a head
  * that is understood nor answers: all that follows would be of the wrong person.
  */
 export function pasteInto(cells: GridCells, copied: string, paste: PasteInto): { cells: GridCells; filled: number } | null {

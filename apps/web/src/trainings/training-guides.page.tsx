@@ -66,7 +66,7 @@ export function TrainingGuidesPage() {
       order.mutateAsync({ body: { trainingIds, ...places } }),
     );
   };
-  // Places are those of the whole list: a part of it can not be ordered.
+  // Places are those of the whole list: a part of it cannot be ordered.
   const isWhole = !list.isFiltered && list.sort === '' && rows.length === query.data?.totalCount;
   const menu = (row: TrainingRow): MenuItem[] => [
     { key: 'edit', label: text('edit'), icon: 'pencil', onSelect: () => go('/home/training-guide-edit', { id: row.id }) },

@@ -23,7 +23,7 @@ export const assignmentCalls = {
   removeAssignment: endpoint({
     method: 'DELETE',
     path: '/api/master-data/employees/{id}/facility-assignments/{facilityId}',
-    summary: 'End an assignment; the primary one can not be ended',
+    summary: 'End an assignment; the primary one cannot be ended',
     permission: 'MasterData.Employees.Update',
     effect: 'write',
     params: z.object({ id: Id, facilityId: Id }),

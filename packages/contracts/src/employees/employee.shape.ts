@@ -150,7 +150,7 @@ export const Departure = z.object({
   primaryPatients: z.number().int(),
   unsignedOrders: z.number().int(),
   directedFacilities: z.number().int(),
-  /** Why this one can not be inactivated, in words; null when nothing stands in the way. */
+  /** Why this one cannot be inactivated, in words; null when nothing stands in the way. */
   obstacle: z.string().nullable(),
 });
 

@@ -42,7 +42,7 @@ export function isHeld(state: PermissionState | undefined): boolean {
 /** A wish to change one permission of other people: give, take, or (null) go back to what their roles say. */
 export type PermissionWish = { permission: string; isGranted: boolean | null };
 
-/** Why a wish can not be granted; undefined when it can. What only the laboratory's support holds never goes to a customer's staff. */
+/** Why a wish cannot be granted; undefined when it can. What only the laboratory's support holds never goes to a customer's staff. */
 export function refuseWish(wish: PermissionWish, held: ReadonlySet<string>): 'UNKNOWN' | 'NOT_HELD' | 'SUPPORT_ONLY' | undefined {
   const permission = findPermission(wish.permission);
   if (!permission) return 'UNKNOWN';

@@ -62,7 +62,7 @@ const LAST_KEPT_DAY = 47_481; // 2099-12-31
 const kept: Temporal.PlainDate[] = [];
 
 /**
- * From a number to its calendar day. Calendar days can not be changed, so those from 1970 to 2099 are made once and handed out again:
+ * From a number to its calendar day. Calendar days cannot be changed, so those from 1970 to 2099 are made once and handed out again:
  * making one is most of the work of a draw date, and all patients share the same few hundred days.
  */
 export function toPlainDate(epochDay: EpochDay): Temporal.PlainDate {

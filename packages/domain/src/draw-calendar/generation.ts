@@ -14,7 +14,7 @@ export type GenerationFacts = {
   isContracted: boolean;
 };
 
-/** Why no draws are generated for this party now, null when they are. A patient awaiting verification gets draws (which can not be collected yet). */
+/** Why no draws are generated for this party now, null when they are. A patient awaiting verification gets draws (which cannot be collected yet). */
 export function generationStop(facts: GenerationFacts): 'ORG_PAUSED' | 'CONTRACT' | 'PARTY_NOT_CURRENT' | 'PARTY_STATUS' | null {
   if (facts.isFacilityPaused) return 'ORG_PAUSED';
   if (!facts.isContracted) return 'CONTRACT';

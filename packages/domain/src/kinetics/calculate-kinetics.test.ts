@@ -106,7 +106,7 @@ describe('a hemodialysis draw', () => {
       remarks: [],
     });
   });
-  test('a dose the next formula can not take is refused there', () => {
+  test('a dose the next formula cannot take is refused there', () => {
     // half an hour removes so little that the rate equation goes below zero
     const short = { ...w1, results: results({ BUNPRE: 70, BUNPOST: 49 }), answers: { ...w1.answers, TXMIN: 30, PREWT: 70 } };
     expect(one(short, 'KTVSP').value).toBeGreaterThan(0);

@@ -476,7 +476,7 @@ describe('refusals of the model', () => {
     expect(simulateTwoPoolWeek({ ...base, sessions: [{ ...session, minutes: 900 }] }).value).not.toBeNull();
     expect(simulateTwoPoolWeek({ ...base, sessions: [{ ...session, startMinuteOfWeek: 0 }] }).value).not.toBeNull();
   });
-  test('a dose the laboratory formula can not judge leaves its fields empty', () => {
+  test('a dose the laboratory formula cannot judge leaves its fields empty', () => {
     const strong = week({
       ...base,
       weeklyUltrafiltrationL: 0,

@@ -1,6 +1,6 @@
 import { isPositiveNumber, type KineticsReason, type Outcome, refused } from './outcome.ts';
 
-/** The reason a pre and post BUN pair (mg/dL) can not be used, or null. */
+/** The reason a pre and post BUN pair (mg/dL) cannot be used, or null. */
 export function bunPairRefusal(preBunMgDl: number, postBunMgDl: number): KineticsReason | null {
   if (!isPositiveNumber(preBunMgDl)) return 'PRE_BUN_NOT_POSITIVE';
   if (!isPositiveNumber(postBunMgDl)) return 'POST_BUN_NOT_POSITIVE';

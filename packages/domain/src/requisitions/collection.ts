@@ -48,7 +48,7 @@ export function decideUncollection(draw: { status: RequisitionStatus }): Decisio
   return step('uncollect', draw.status);
 }
 
-/** May the collection time be corrected? After shipping a reason is needed, and it can not be later than shipping or receipt. */
+/** May the collection time be corrected? After shipping a reason is needed, and it cannot be later than shipping or receipt. */
 export function decideCollectionDate(facts: {
   status: RequisitionStatus;
   drawDate: Temporal.PlainDate | null;

@@ -75,7 +75,7 @@ function receive(status: RequisitionStatus): Decision {
 function cancelByLaboratory(status: RequisitionStatus): Decision {
   const effects = ['STORE_REASON', 'MARK_LINES_NOT_PERFORMED', 'LIST_NOT_PERFORMED'] as const;
   if (status !== 'COLLECTED') return step('labCancel', status);
-  // The specimen can not be refused without having arrived, so receipt is recorded on the way.
+  // The specimen cannot be refused without having arrived, so receipt is recorded on the way.
   return { kind: 'do', action: 'labCancel', from: status, to: 'LABCANCELED', effects: ['SET_RECEIVED', ...effects] };
 }
 

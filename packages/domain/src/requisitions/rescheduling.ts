@@ -52,7 +52,7 @@ export function decideNoShow(facts: {
   return decision.kind === 'do' ? { ...decision, reason: 'NO_SHOW' } : decision;
 }
 
-/** Why a draw can not go to that day, null when it can. */
+/** Why a draw cannot go to that day, null when it can. */
 export function refuseNewDate(facts: NewDateFacts) {
   if (Temporal.PlainDate.compare(facts.newDate, facts.today) < 0) return refuse('REQ_DATE');
   const isSameDay = facts.drawDate !== null && Temporal.PlainDate.compare(facts.newDate, facts.drawDate) === 0;

@@ -96,7 +96,7 @@ describe('delta', () => {
   ])('delta check %s %d (%s) to %d (%s): %s', (code, before, beforeOn, after, afterOn, raised) => {
     expect(deltaCheck(code, on(before, beforeOn), on(after, afterOn)) !== null).toBe(raised);
   });
-  test('a PTH that was zero can not double', () => {
+  test('a PTH that was zero cannot double', () => {
     expect(deltaCheck('PTHI', on(0, '2026-07-07'), on(5, '2026-10-07'))).toBeNull();
     expect(deltaCheck('K', { value: '<2', collectedOn: Temporal.PlainDate.from('2026-10-01') }, on(6, '2026-10-07'))).toBeNull();
   });

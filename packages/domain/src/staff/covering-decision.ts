@@ -4,7 +4,7 @@ export type CoveringDays = { fromDate: string; toDate: string };
 /** No covering lasts longer: whoever stands in for a year works there and is assigned. */
 export const longestCoveringDays = 366;
 
-/** Why somebody can not stand in for somebody else on those days; undefined when they can. */
+/** Why somebody cannot stand in for somebody else on those days; undefined when they can. */
 export function refuseCovering(facts: {
   employeeId: string;
   coveredEmployeeId: string;

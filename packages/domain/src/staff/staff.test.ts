@@ -12,7 +12,7 @@ describe('exactly one primary facility', () => {
     ['another is added', [primary('a')], other('b'), [primary('a'), other('b')]],
     ['a new primary takes the mark', [primary('a'), other('b')], primary('c'), [other('a'), other('b'), primary('c')]],
     ['an assigned one becomes primary', [primary('a'), other('b')], primary('b'), [other('a'), primary('b')]],
-    ['the primary can not just lose its mark', [primary('a'), other('b')], other('a'), undefined],
+    ['the primary cannot just lose its mark', [primary('a'), other('b')], other('a'), undefined],
     ['the only one stays primary', [primary('a')], other('a'), [primary('a')]],
   ])('%s', (_, current, added, expected) => {
     expect(withAssignment(current, added)).toEqual(expected);

@@ -87,7 +87,7 @@ describe('who, why, and what stands in the way', () => {
     expect(change('INACTIVE')).toMatchObject({ kind: 'do', action: 'inactivate' });
   });
 
-  test('R084 a resolved problem can not be resolved again', () => {
+  test('R084 a resolved problem cannot be resolved again', () => {
     expect(decideStatusChange({ entity: 'problem', from: 'RESOLVED', to: 'RESOLVED', roles: ['clinical_nurse'] })).toMatchObject({
       because: 'STATUS_STATE',
     });
