@@ -1,5 +1,6 @@
 import { panelByCode } from '@drawday/catalogue';
 import { requisitionNumber, toPlainDate } from '@drawday/domain';
+import { requisitionStatuses } from '@drawday/vocabulary';
 import { instantOrNull, instantText } from './clinic-clock.ts';
 import type { DrawFate } from './draw-fate.ts';
 import { type DrawSample, produceResults } from './draw-results.ts';
@@ -42,7 +43,7 @@ export function recordDraw(
   const missing = recordAnswers(context, id, planned, fate, steps, sample, collectedMs);
   const review = recordResults(context, party, id, results, steps, collectedMs, fate, latest);
   const finalMs = steps.find((step) => step.to === 'RESULTED')?.atMs ?? null;
-  const cancel = steps.find((step) => step.to === 'CANCELED' || step.to === 'SYSCANCELED' || step.to === 'LABCANCELED');
+  const cancel = steps.find((step) => requisitionStatuses.isIn('canceled', step.to));
   const drawDate = toPlainDate(planned.day).toString();
   const firstImportMs = at('resultImport');
   buffer.add('requisitions', {

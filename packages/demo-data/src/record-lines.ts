@@ -1,6 +1,6 @@
 import { testByCode, timingFor, tubes } from '@drawday/catalogue';
 import { type PlannedTube, specimenNumber, toPlainDate, tubesFor } from '@drawday/domain';
-import type { ModalityCode, RequisitionStatus } from '@drawday/vocabulary';
+import { type ModalityCode, type RequisitionStatus, requisitionStatuses } from '@drawday/vocabulary';
 import { instantOrNull, instantText } from './clinic-clock.ts';
 import type { DrawFate } from './draw-fate.ts';
 import type { ProducedResult } from './draw-results.ts';
@@ -55,9 +55,9 @@ function lineStatus(
   offeringCode: string,
   lineNumber: number,
 ): string {
-  if (status === 'CANCELED' || status === 'SYSCANCELED') return 'CANCELED';
+  if (requisitionStatuses.isIn('canBeReactivated', status)) return 'CANCELED';
   if (status === 'LABCANCELED') return 'TNP';
-  if (['PENDING', 'COLLECTED', 'SENT', 'RESCHEDULED'].includes(status)) return 'ORDERED';
+  if (!requisitionStatuses.isIn('received', status)) return 'ORDERED';
   if (fate.tiq?.offeringCode === offeringCode && status !== 'RECEIVED') return 'TIQ';
   const mine = results.filter((one) => one.lineNumber === lineNumber && !one.isCalculated && one.supersededMs === null);
   if (mine.length === 0) return 'INPROCESS';

@@ -20,8 +20,11 @@ export const requisitionStatuses = closedList(
     open: ['PENDING', 'COLLECTED', 'SENT', 'RECEIVED', 'PRELIMINARY', 'MISSINGAOE'],
     /** Takes no place on its day any more: another draw may stand there. */
     calledOff: ['CANCELED', 'LABCANCELED', 'SYSCANCELED', 'RESCHEDULED'],
+    canceled: ['CANCELED', 'LABCANCELED', 'SYSCANCELED'],
     canBeCollected: ['PENDING'],
     canBeReactivated: ['CANCELED', 'SYSCANCELED'],
+    /** No report of the laboratory is put on it, unless a person does so. */
+    closedToReports: ['CANCELED', 'LABCANCELED', 'RESCHEDULED'],
     /** Its labels are of use: not yet on the way. */
     toLabel: ['PENDING', 'COLLECTED'],
     /** The specimen has been taken, whatever became of it. */

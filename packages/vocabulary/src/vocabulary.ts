@@ -6,5 +6,6 @@ export * from './modalities.ts';
 export * from './party-types.ts';
 export * from './requisition-statuses.ts';
 export * from './roles.ts';
+export * from './schedule-statuses.ts';
 export * from './treatment-week.ts';
 export * from './words.ts';

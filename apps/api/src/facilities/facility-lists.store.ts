@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { localDaySql } from '../platform/local-day-sql.ts';
 import { containing, orderBy } from '../platform/sorting.ts';
+import { statusIn } from '../platform/status-in.ts';
 import { streamRows } from '../platform/stream-rows.store.ts';
 
 export type FacilityShortRow = {
@@ -56,7 +57,7 @@ const short = sql`f.id, f.name, f.code, f.organization_id, f.organization_name, 
 /** Counts are made for the rows of a page only, each by its index. */
 const counted = sql`left join lateral (select count(*)::int as patient_count from patients p where p.tenant_id = f.tenant_id and p.facility_id = f.id and p.deleted_at is null and p.status_type_code <> 'INACTIVE') as p on true
   left join lateral (select count(*)::int as draws_today, (count(*) filter (where r.status = 'PENDING'))::int as draws_today_open from requisitions r
-    where r.tenant_id = f.tenant_id and r.facility_id = f.id and r.deleted_at is null and r.party_type = 'PATIENT' and r.status not in ('CANCELED', 'LABCANCELED', 'SYSCANCELED', 'RESCHEDULED')
+    where r.tenant_id = f.tenant_id and r.facility_id = f.id and r.deleted_at is null and r.party_type = 'PATIENT' and not ${statusIn('calledOff')}
       and r.draw_date = ${today}) as r on true`;
 
 function matching(actor: Actor, { filter, statusTypeCode, state, organizationId, groupId }: Partial<FacilityFilters>) {
@@ -119,7 +120,7 @@ export function streamFacilities<Item>(db: Reader, actor: Actor, toItem: (row: F
     with f as materialized (select ${named} from ${around} where ${inReach(actor)}),
     patients_of as (select p.facility_id, count(*)::int as count from patients p where p.tenant_id = ${actor.tenantId} and p.deleted_at is null and p.status_type_code <> 'INACTIVE' group by 1),
     today as (select r.facility_id, r.draw_date, count(*)::int as count, (count(*) filter (where r.status = 'PENDING'))::int as open from requisitions r
-      where r.tenant_id = ${actor.tenantId} and r.deleted_at is null and r.party_type = 'PATIENT' and r.status not in ('CANCELED', 'LABCANCELED', 'SYSCANCELED', 'RESCHEDULED') and r.draw_date between current_date - 1 and current_date + 1 and r.facility_id in (select id from f) group by 1, 2)
+      where r.tenant_id = ${actor.tenantId} and r.deleted_at is null and r.party_type = 'PATIENT' and not ${statusIn('calledOff')} and r.draw_date between current_date - 1 and current_date + 1 and r.facility_id in (select id from f) group by 1, 2)
     select ${short}, f.time_zone, f.address, f.phone, f.ccn, f.start_date, f.end_date, coalesce(p.count, 0) as patient_count, coalesce(t.count, 0) as draws_today, coalesce(t.open, 0) as draws_today_open
     from f left join patients_of p on p.facility_id = f.id left join today t on t.facility_id = f.id and t.draw_date = ${today}
     order by f.name, f.id`;

@@ -1,7 +1,9 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
+import { scheduleStatuses } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import type { HistoryRow } from '../employees/employees.public.ts';
 import type { Actor } from '../platform/actor.ts';
+import { codeIn, statusIn } from '../platform/status-in.ts';
 
 export type StandingRow = {
   pendingDraws: number;
@@ -14,8 +16,8 @@ export type StandingRow = {
 export async function countStanding(db: Reader, actor: Actor, facilityId: string): Promise<StandingRow> {
   const { rows } = await sql<StandingRow>`select d.*, o.*, p.* from
     (select (count(*) filter (where r.status = 'PENDING'))::int as "pendingDraws", (count(*) filter (where r.status = 'PENDING' and r.is_label_printed))::int as "printedDraws", (count(*) filter (where r.status <> 'PENDING'))::int as "drawsInWork"
-      from requisitions r where r.tenant_id = ${actor.tenantId} and r.facility_id = ${facilityId} and r.deleted_at is null and r.status in ('PENDING', 'COLLECTED', 'SENT', 'RECEIVED', 'PRELIMINARY', 'MISSINGAOE')) as d,
-    (select count(*)::int as "standingOrders" from schedules s where s.tenant_id = ${actor.tenantId} and s.facility_id = ${facilityId} and s.status in ('UNSIGNED', 'ACTIVE') and s.draw_type_code <> 'ONETIME') as o,
+      from requisitions r where r.tenant_id = ${actor.tenantId} and r.facility_id = ${facilityId} and r.deleted_at is null and ${statusIn('open')}) as d,
+    (select count(*)::int as "standingOrders" from schedules s where s.tenant_id = ${actor.tenantId} and s.facility_id = ${facilityId} and ${codeIn('s.status', scheduleStatuses.groups.standing)} and s.draw_type_code <> 'ONETIME') as o,
     (select count(*)::int as "activePatients" from patients p where p.tenant_id = ${actor.tenantId} and p.facility_id = ${facilityId} and p.deleted_at is null and p.status_type_code = 'ACTIVE') as p`.execute(
     db,
   );

@@ -1,6 +1,7 @@
 import type { Reader } from '@drawday/database/connect.ts';
 import { sql } from 'kysely';
 import { listNameSql } from '../platform/list-name-sql.ts';
+import { statusIn } from '../platform/status-in.ts';
 
 export type Place = { tenantId: string; requisitionId: string };
 
@@ -57,7 +58,7 @@ export async function listDrawsAround(
     select r.id as "requisitionId", r.number as "requisitionNumber", r.draw_date as "drawDate", r.status, f.name as "facilityName", ${listNameSql('p', 'patients')} as "patientName",
       coalesce(coalesce((r.collected_at at time zone ${zone})::date, r.draw_date) = (${at}::timestamptz at time zone ${zone})::date, false) as "isSameDay"
     from requisitions r join facilities f on f.tenant_id = r.tenant_id and f.id = r.facility_id join patients p on p.tenant_id = r.tenant_id and p.id = r.party_id
-    where r.tenant_id = ${tenantId} and r.party_type = 'PATIENT' and r.party_id = any(${patientIds}::uuid[]) and r.deleted_at is null and r.status not in ('CANCELED', 'LABCANCELED', 'RESCHEDULED')
+    where r.tenant_id = ${tenantId} and r.party_type = 'PATIENT' and r.party_id = any(${patientIds}::uuid[]) and r.deleted_at is null and not ${statusIn('closedToReports')}
       and r.draw_date between coalesce(${at}::timestamptz, now())::date - 30 and coalesce(${at}::timestamptz, now())::date + 30
     order by "isSameDay" desc, r.draw_date desc limit 10`.execute(db);
   return rows;

@@ -1,9 +1,11 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
 import type { OrderSetLine } from '@drawday/domain';
+import { scheduleStatuses } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { listNameSql } from '../platform/list-name-sql.ts';
 import { containing, orderBy } from '../platform/sorting.ts';
+import { codeIn } from '../platform/status-in.ts';
 
 export type SetPatientState = 'FREE' | 'CURRENT' | 'REVIEW' | 'KEPT';
 export type SetPatientRow = {
@@ -57,7 +59,7 @@ export async function listSetPatients(db: Reader, actor: Actor, set: Set, filter
     cut as materialized (select p.* from hit p ${order} limit ${filters.maxResultCount} offset ${filters.skipCount})
     select p.id, p.first_name, p.last_name, p.date_of_birth, p.mrn, p.modality, p.day_group, p.shift, p.primary_provider_id as provider_id, ${listNameSql('d', 'employees')} as provider_name, p.state, p.version, p.applied_at, p.applied_by_name, p.reviewed_at, p.reviewed_by_name, o.orders, o.unsigned_orders
     from ${sql.raw('cut p')} left join employees d on d.tenant_id = p.tenant_id and d.id = p.primary_provider_id
-    cross join lateral (select count(*)::int as orders, (count(*) filter (where s.status = 'UNSIGNED'))::int as unsigned_orders from schedules s where s.tenant_id = p.tenant_id and s.party_type = 'PATIENT' and s.party_id = p.id and s.status in ('UNSIGNED', 'ACTIVE')
+    cross join lateral (select count(*)::int as orders, (count(*) filter (where s.status = 'UNSIGNED'))::int as unsigned_orders from schedules s where s.tenant_id = p.tenant_id and s.party_type = 'PATIENT' and s.party_id = p.id and ${codeIn('s.status', scheduleStatuses.groups.standing)}
       and exists (select 1 from schedule_lines l where l.tenant_id = s.tenant_id and l.schedule_id = s.id and l.linked_order_set_id = ${set.id})) as o ${order}`.execute(
     db,
   );

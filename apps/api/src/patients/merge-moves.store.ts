@@ -1,6 +1,8 @@
 import type { Writer } from '@drawday/database/connect.ts';
+import { scheduleStatuses } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
+import { codeIn } from '../platform/status-in.ts';
 import { movingEntries, movingInsurance } from './merge-lists.store.ts';
 import type { Pair } from './merges.store.ts';
 
@@ -17,7 +19,7 @@ export async function moveOrders(db: Writer, actor: Actor, merge: Merge): Promis
   const { rows } = await sql<Count>`
     with chosen as (select s.id, s.facility_id from schedules s where s.tenant_id = ${actor.tenantId} and s.party_type = 'PATIENT' and s.party_id = ${merge.mergedId}),
     moved as (
-      update schedules s set party_id = ${merge.survivorId}, facility_id = case when s.status in ('ACTIVE', 'UNSIGNED') then v.facility_id else s.facility_id end, concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = ${actor.userId}
+      update schedules s set party_id = ${merge.survivorId}, facility_id = case when ${codeIn('s.status', scheduleStatuses.groups.standing)} then v.facility_id else s.facility_id end, concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = ${actor.userId}
       from chosen c, patients v where s.tenant_id = ${actor.tenantId} and s.id = c.id and v.tenant_id = ${actor.tenantId} and v.id = ${merge.survivorId} returning s.id::text as item_id, jsonb_build_object('facility_id', c.facility_id) as before
     ) ${noted(actor, merge, 'order')}`.execute(db);
   return countOf(rows);

@@ -1,6 +1,8 @@
 import type { Writer } from '@drawday/database/connect.ts';
+import { scheduleStatuses } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
+import { codeIn } from '../platform/status-in.ts';
 import type { Pair } from './merges.store.ts';
 
 /** Gives back what `patient_merge_moves` names, as far as the survivor still has it. What came to the survivor afterwards stays there. */
@@ -85,7 +87,7 @@ export async function returnLists(db: Writer, actor: Actor, merge: Merge): Promi
 /** Orders of a record that can make draws. */
 export async function listOrderIds(db: Writer, actor: Actor, patientId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from schedules where tenant_id = ${actor.tenantId} and party_type = 'PATIENT' and party_id = ${patientId} and status in ('ACTIVE', 'UNSIGNED')`.execute(
+    select id from schedules where tenant_id = ${actor.tenantId} and party_type = 'PATIENT' and party_id = ${patientId} and ${codeIn('status', scheduleStatuses.groups.standing)}`.execute(
     db,
   );
   return rows.map((row) => row.id);

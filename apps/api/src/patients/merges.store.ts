@@ -2,6 +2,7 @@ import type { Reader, Writer } from '@drawday/database/connect.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { listNameSql } from '../platform/list-name-sql.ts';
+import { statusIn } from '../platform/status-in.ts';
 import { movingEntries, movingInsurance } from './merge-lists.store.ts';
 
 export type Moved = {
@@ -24,8 +25,8 @@ const draws = (actor: Actor, patientId: string) =>
 const twins = (actor: Actor, { survivorId, mergedId }: Pair) => sql`
   select r.id, r.draw_date, r.status, r.draw_kind, o.status as survivor_status from requisitions r
     join requisitions o on o.tenant_id = r.tenant_id and o.party_type = 'PATIENT' and o.party_id = ${survivorId} and o.draw_date = r.draw_date and o.draw_kind = r.draw_kind and o.deleted_at is null
-      and o.status not in ('CANCELED', 'LABCANCELED', 'SYSCANCELED', 'RESCHEDULED')
-  where ${draws(actor, mergedId)} and r.status not in ('CANCELED', 'LABCANCELED', 'SYSCANCELED', 'RESCHEDULED')`;
+      and not ${statusIn('calledOff', 'o.status')}
+  where ${draws(actor, mergedId)} and not ${statusIn('calledOff')}`;
 
 /** What a merge would move. */
 export async function countMoves(db: Reader, actor: Actor, pair: Pair): Promise<Moved> {

@@ -1,13 +1,11 @@
 import { questions as contract } from '@drawday/contracts/questions/questions.contract.ts';
 import { decideAnswerAoes } from '@drawday/domain';
+import { requisitionStatuses } from '@drawday/vocabulary';
 import { command } from '../platform/route.ts';
 import { drawReply, drawToChange, facilityClock, noteDraw, refused, takeStep } from '../requisitions/requisitions.public.ts';
 import { recalculateKinetics } from '../results/results.public.ts';
 import { listAnswers, saveAnswers } from './answers.store.ts';
 import { missingForKinetics, questionsOf, ruleQuestion } from './questions-of.ts';
-
-/** Statuses in which the laboratory may have reported something to calculate from. */
-const withResults: readonly string[] = ['RECEIVED', 'PRELIMINARY', 'MISSINGAOE', 'RESULTED'];
 
 /** Saves answers. The calculated results follow, and with the last missing answer the draw becomes final. */
 export const answer = command(contract.answer)(async (call) => {
@@ -28,7 +26,7 @@ export const answer = command(contract.answer)(async (call) => {
   const before = Object.fromEntries(Object.keys(given).map((code) => [code, saved[code] ?? null]));
   const detail = { answersBefore: before, answers: given };
   // Recalculating closes the draw when nothing is missing any more, and knows contradictions that answers alone do not show.
-  const after = withResults.includes(draw.status) ? await recalculateKinetics(db, actor, draw.id, clock, detail) : null;
+  const after = requisitionStatuses.isIn('received', draw.status) ? await recalculateKinetics(db, actor, draw.id, clock, detail) : null;
   const missing = draw.status === 'PENDING' ? [] : missingForKinetics(draw, { ...saved, ...given });
   // One act, one history row: where the draw was closed, that row tells the answers.
   if (!after || after.status === draw.status)

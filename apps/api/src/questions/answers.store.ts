@@ -2,6 +2,7 @@ import type { Reader, Writer } from '@drawday/database/connect.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import type { Maker } from '../platform/maker.ts';
+import { statusIn } from '../platform/status-in.ts';
 
 /** Answers of draws by their ids, by code. */
 export async function listAnswers(
@@ -28,7 +29,7 @@ export async function listLastWeights(
     select r.id as "requisitionId", last.value, last.draw_date as "drawDate" from requisitions r
       cross join lateral (select a.value, o.draw_date from requisitions o join aoe_answers a on a.tenant_id = o.tenant_id and a.requisition_id = o.id and a.aoe_code = 'PREWT'
         where o.tenant_id = r.tenant_id and o.party_type = r.party_type and o.party_id = r.party_id and o.draw_date < r.draw_date and o.deleted_at is null
-          and o.status not in ('CANCELED', 'LABCANCELED', 'SYSCANCELED', 'RESCHEDULED') order by o.draw_date desc limit 1) last
+          and not ${statusIn('calledOff', 'o.status')} order by o.draw_date desc limit 1) last
     where r.tenant_id = ${tenantId} and r.id = any(${requisitionIds}::uuid[]) and r.facility_id = any(${facilityIds}::uuid[]) and r.party_type = 'PATIENT' and r.deleted_at is null`.execute(
     db,
   );

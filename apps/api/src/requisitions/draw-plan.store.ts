@@ -3,6 +3,7 @@ import { withNext } from '@drawday/database/pipelined-driver.ts';
 import { specimenNumber } from '@drawday/domain';
 import { sql } from 'kysely';
 import type { Maker } from '../platform/maker.ts';
+import { statusIn } from '../platform/status-in.ts';
 import type { PlannedLine } from './plan-draw.ts';
 
 export type RequisitionHead = {
@@ -34,7 +35,7 @@ export async function insertHeads(db: Writer, maker: Maker, heads: readonly Requ
     select ${maker.tenantId}, h.id, h."partyType", h."partyId", h."facilityId", h."drawDate", h."drawKind", h."providerId", h.modality, h."dayGroup", h.shift, h.chair, h."isStat", h.fasting, h.comment, h."rescheduledFromId", h."reorderedFromId", h."hasKinetics", ${maker.userId}
     from json_to_recordset(${JSON.stringify(heads)}::json) as h (id uuid, "partyType" text, "partyId" uuid, "facilityId" uuid, "drawDate" date, "drawKind" text, "providerId" uuid, modality text, "dayGroup" text, shift text, chair int,
       "isStat" boolean, fasting text, comment text, "rescheduledFromId" uuid, "reorderedFromId" uuid, "hasKinetics" boolean)
-    on conflict (tenant_id, party_type, party_id, draw_date, draw_kind) where deleted_at is null and status not in ('CANCELED', 'LABCANCELED', 'SYSCANCELED', 'RESCHEDULED') do nothing
+    on conflict (tenant_id, party_type, party_id, draw_date, draw_kind) where deleted_at is null and not ${statusIn('calledOff', 'status')} do nothing
     returning id, number, party_id as "partyId", draw_date as "drawDate"`.execute(db);
   return rows;
 }

@@ -3,6 +3,7 @@ import type { LineStatus, PartyType, RequisitionStatus } from '@drawday/vocabula
 import { type RawBuilder, sql } from 'kysely';
 import { listNameSql } from '../platform/list-name-sql.ts';
 import type { Maker } from '../platform/maker.ts';
+import { statusIn } from '../platform/status-in.ts';
 
 /** Whose draws: a caller's facilities, or every facility of the tenant (null) for work of the system. An `Actor` is one. */
 export type Reach = { tenantId: string; facilityIds: readonly string[] | null };
@@ -186,9 +187,7 @@ export async function isDateTaken(
 ): Promise<boolean> {
   const { rows } = await sql`select 1 from requisitions r
     where r.tenant_id = ${tenantId} and r.party_type = ${draw.party_type} and r.party_id = ${draw.party_id} and r.draw_date = ${drawDate} and r.draw_kind = ${draw.draw_kind} and r.deleted_at is null
-      and r.status not in ('CANCELED', 'LABCANCELED', 'SYSCANCELED', 'RESCHEDULED') ${exceptId ? sql`and r.id <> ${exceptId}` : sql``}`.execute(
-    db,
-  );
+      and not ${statusIn('calledOff')} ${exceptId ? sql`and r.id <> ${exceptId}` : sql``}`.execute(db);
   return rows.length > 0;
 }
 

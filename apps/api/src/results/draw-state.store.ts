@@ -2,6 +2,7 @@ import type { Reader, Writer } from '@drawday/database/connect.ts';
 import { sql } from 'kysely';
 import { listNameSql } from '../platform/list-name-sql.ts';
 import { localDaySql } from '../platform/local-day-sql.ts';
+import { statusIn } from '../platform/status-in.ts';
 import { drawModalitySql } from './draw-modality.store.ts';
 import type { DrawState } from './draw-state.ts';
 
@@ -32,8 +33,8 @@ export async function readDraws(db: Reader, tenantId: string, ids: readonly stri
     select r.id, r.number, r.facility_id as "facilityId", f.organization_id as "organizationId", f.time_zone as "timeZone", r.draw_date as "drawDate", r.status,
       ${drawModalitySql} as modality, to_json(r.collected_at) as "collectedAt", to_json(r.received_at) as "receivedAt", to_json(r.resulted_at) as "resultedAt",
       to_json(r.reviewed_at) as "reviewedAt", r.accession, r.is_corrected as "isCorrected", r.missing_codes as "missingCodes",
-      (r.status in ('SYSCANCELED', 'CANCELED') and exists (select 1 from requisitions o where o.tenant_id = r.tenant_id and o.party_type = r.party_type and o.party_id = r.party_id and o.draw_date = r.draw_date
-        and o.draw_kind = r.draw_kind and o.deleted_at is null and o.status not in ('CANCELED', 'LABCANCELED', 'SYSCANCELED', 'RESCHEDULED'))) as "hasTwin",
+      (${statusIn('canBeReactivated')} and exists (select 1 from requisitions o where o.tenant_id = r.tenant_id and o.party_type = r.party_type and o.party_id = r.party_id and o.draw_date = r.draw_date
+        and o.draw_kind = r.draw_kind and o.deleted_at is null and not ${statusIn('calledOff', 'o.status')})) as "hasTwin",
       (select o.number from requisitions o where o.tenant_id = r.tenant_id and o.id = r.rescheduled_to_id) as "replacedByNumber",
       jsonb_build_object('type', r.party_type, 'id', r.party_id, 'lastName', coalesce(p.last_name, e.last_name), 'firstName', coalesce(p.first_name, e.first_name),
         'listName', coalesce(${listNameSql('p', 'patients')}, ${listNameSql('e', 'employees')}),

@@ -6,7 +6,7 @@ import {
   decideResultImport,
   type RequisitionLine,
 } from '@drawday/domain';
-import type { RequisitionStatus } from '@drawday/vocabulary';
+import { type RequisitionStatus, requisitionStatuses } from '@drawday/vocabulary';
 import type { DrawState } from './draw-state.ts';
 
 export type StatusStep = { action: string; from: RequisitionStatus; to: RequisitionStatus };
@@ -25,7 +25,7 @@ export type StatusChange = { steps: StatusStep[]; status: RequisitionStatus; col
 
 /** Can a report still be taken by a draw in this status? Where it cannot, a person must say what to do: also that it is of a cancelled draw. */
 export function takesReports(status: RequisitionStatus, isPlacedByPerson: boolean): boolean {
-  return (status !== 'CANCELED' || isPlacedByPerson) && status !== 'RESCHEDULED' && status !== 'LABCANCELED';
+  return !requisitionStatuses.isIn('closedToReports', status) || (status === 'CANCELED' && isPlacedByPerson);
 }
 
 /** The steps through the state machine that a report makes a draw take; rows 10 to 13 and 24 of its table. */
@@ -37,7 +37,7 @@ export function statusAfterReport(draw: DrawState, news: StatusNews): StatusChan
       change.steps.push({ action: decision.action, from: change.status, to: decision.to });
     change.status = decision.to;
   };
-  if (draw.status === 'PENDING' || draw.status === 'SYSCANCELED' || draw.status === 'CANCELED') {
+  if (draw.status === 'PENDING' || requisitionStatuses.isIn('canBeReactivated', draw.status)) {
     const arrival = decideLabAccession({
       status: draw.status,
       isAccessionMatching: true,
@@ -51,13 +51,13 @@ export function statusAfterReport(draw: DrawState, news: StatusNews): StatusChan
     take(arrival);
     if (arrival.kind === 'do') change.collectedAt = arrival.collectedAt.toString();
   }
-  const wasResulted = change.status === 'RESULTED' || change.status === 'MISSINGAOE';
+  const wasResulted = requisitionStatuses.isIn('measured', change.status);
   if (news.hasResults && (wasResulted || (news.isCorrection && change.status === 'PRELIMINARY')))
     take(decideCorrectedResult({ status: change.status }));
   if (change.status === 'MISSINGAOE') take(decideReload({ status: change.status, lines: news.lines }), false);
-  if (change.status !== 'RESULTED' && change.status !== 'MISSINGAOE')
+  if (!requisitionStatuses.isIn('measured', change.status))
     take(decideResultImport({ status: change.status, lines: news.lines }), news.hasResults && !news.isCorrection);
-  if (change.status === 'SENT' || change.status === 'COLLECTED')
+  if (requisitionStatuses.isIn('notReceived', change.status))
     take({ kind: 'do', action: 'labAccession', from: change.status, to: 'RECEIVED', effects: [] });
   return change;
 }

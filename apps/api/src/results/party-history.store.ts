@@ -1,5 +1,6 @@
 import type { Reader } from '@drawday/database/connect.ts';
 import { sql } from 'kysely';
+import { statusIn } from '../platform/status-in.ts';
 import type { ResultReach } from './result-access.ts';
 import { isShown, isShownAlone } from './results.store.ts';
 
@@ -77,7 +78,7 @@ export async function findPartyWithDraws(db: Reader, reach: ResultReach, id: str
     select ${partyColumns}, coalesce(d.draws, '[]') as draws from (${parties(reach, id)}) w ${partyJoin(reach)}
       left join lateral (select jsonb_agg(jsonb_build_object('id', n.id, 'draw_date', n.draw_date, 'collected_at', n.collected_at, 'status', n.status) order by n.draw_date desc, n.id desc) as draws from (
         select r.id, coalesce(r.draw_date, r.collected_at::date) as draw_date, r.collected_at, r.status from requisitions r where r.tenant_id = ${reach.tenantId} and r.party_type = w.party_type and r.party_id = w.id and r.deleted_at is null
-          and r.status in ('PRELIMINARY', 'MISSINGAOE', 'RESULTED') and r.collected_at is not null order by r.draw_date desc limit ${count}) n) d on true
+          and ${statusIn('withValues')} and r.collected_at is not null order by r.draw_date desc limit ${count}) n) d on true
     where w.party_type = any(${reach.partyTypes}::text[])`.execute(db);
   return firstInReach(rows, reach);
 }

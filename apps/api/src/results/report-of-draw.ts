@@ -1,6 +1,7 @@
 import { questionByCode, reasonCodes, testByCode } from '@drawday/catalogue';
 import type { KineticsBlock, ReportFlag, ReportResult, ResultReport } from '@drawday/documents/result-report.ts';
 import { goalText, ianaTimeZone, isCalculatedCode } from '@drawday/domain';
+import { requisitionStatuses } from '@drawday/vocabulary';
 import { kineticsFormulas } from './kinetics-formulas.ts';
 import { laboratoryNamed, performingLaboratory } from './performing-laboratory.ts';
 import type { ReportFacts } from './report.store.ts';
@@ -65,7 +66,7 @@ export function reportOfDraw(
   return {
     requisitionNumber: draw.number,
     accession: draw.accession,
-    status: draw.status === 'PRELIMINARY' || draw.status === 'MISSINGAOE' ? 'PRELIMINARY' : corrected.length ? 'CORRECTED' : 'FINAL',
+    status: requisitionStatuses.isIn('partlyResulted', draw.status) ? 'PRELIMINARY' : corrected.length ? 'CORRECTED' : 'FINAL',
     subject: subjectOf(draw, facts),
     facility: {
       name: draw.facility_name,

@@ -2,6 +2,7 @@ import { requisitions } from '@drawday/contracts/requisitions/requisitions.contr
 import type { Reader } from '@drawday/database/connect.ts';
 import { type ResultReportPrinting, renderCombinedReportPdf, renderResultReportPdf } from '@drawday/documents/render-result-report.ts';
 import type { ResultReport } from '@drawday/documents/result-report.ts';
+import { requisitionStatuses } from '@drawday/vocabulary';
 import type { Actor, Clock } from '../platform/actor.ts';
 import type { AuditNotes } from '../platform/audit.ts';
 import { query } from '../platform/route.ts';
@@ -45,7 +46,7 @@ function printing(paper: 'letter' | 'a4', actor: Actor, clock: Clock): ResultRep
   };
 }
 
-const hasReport = (draw: ResultDrawRow) => /^(PRELIMINARY|MISSINGAOE|RESULTED|LABCANCELED)$/.test(draw.status);
+const hasReport = (draw: ResultDrawRow) => requisitionStatuses.isIn('withResults', draw.status);
 
 async function reportsOf(db: Reader, actor: Actor, ids: readonly string[], audit: AuditNotes): Promise<ResultReport[]> {
   const reach = resultReach(actor);

@@ -3,6 +3,7 @@ import type { DayGroup } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { facilityTodaySql, localDaySql } from '../platform/local-day-sql.ts';
+import { statusIn } from '../platform/status-in.ts';
 import { isShownAlone, resultReach } from '../results/results.public.ts';
 
 export type OrderPartyRow = {
@@ -79,8 +80,8 @@ export type CalendarRow = {
 };
 export async function listCalendarDays(db: Reader, actor: Actor, facilityId: string, from: string, to: string): Promise<CalendarRow[]> {
   const { rows } = await sql<CalendarRow>`
-    select r.draw_date as date, r.day_group, r.shift, count(*) filter (where r.status not in ('CANCELED', 'LABCANCELED', 'SYSCANCELED', 'RESCHEDULED'))::int as generated,
-      count(*) filter (where r.status in ('COLLECTED', 'SENT', 'RECEIVED', 'PRELIMINARY', 'MISSINGAOE', 'RESULTED'))::int as collected, count(*) filter (where r.status = 'CANCELED' or r.status = 'PENDING' and r.draw_date < ${facilityTodaySql(actor.tenantId, sql`${facilityId}`)})::int as missed
+    select r.draw_date as date, r.day_group, r.shift, count(*) filter (where not ${statusIn('calledOff')})::int as generated,
+      count(*) filter (where ${statusIn('kept')})::int as collected, count(*) filter (where r.status = 'CANCELED' or r.status = 'PENDING' and r.draw_date < ${facilityTodaySql(actor.tenantId, sql`${facilityId}`)})::int as missed
     from requisitions r where r.tenant_id = ${actor.tenantId} and r.facility_id = ${facilityId} and r.party_type = 'PATIENT' and r.draw_date between ${from} and ${to} and r.deleted_at is null
     group by r.draw_date, r.day_group, r.shift order by r.draw_date, r.day_group, r.shift`.execute(db);
   return rows;

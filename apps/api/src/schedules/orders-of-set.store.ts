@@ -1,7 +1,9 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
+import { scheduleStatuses } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { facilityTodaySql } from '../platform/local-day-sql.ts';
+import { codeIn } from '../platform/status-in.ts';
 
 export type OrderOfSetRow = {
   id: string;
@@ -41,7 +43,7 @@ export async function listOtherOrdered(
 ): Promise<OtherOrderedRow[]> {
   const { rows } = await sql<OtherOrderedRow>`
     select distinct s.party_id, l.offering_code, l.timing from schedules s join schedule_lines l on l.tenant_id = s.tenant_id and l.schedule_id = s.id
-    where s.tenant_id = ${tenantId} and s.party_type = 'PATIENT' and s.party_id = any(${patientIds}::uuid[]) and s.status in ('UNSIGNED', 'ACTIVE') and s.draw_type_code <> 'ONETIME'
+    where s.tenant_id = ${tenantId} and s.party_type = 'PATIENT' and s.party_id = any(${patientIds}::uuid[]) and ${codeIn('s.status', scheduleStatuses.groups.standing)} and s.draw_type_code <> 'ONETIME'
       and (s.end_date is null or s.end_date >= ${facilityTodaySql(tenantId, sql`s.facility_id`)}) and l.linked_order_set_id is distinct from ${orderSetId}::uuid`.execute(
     db,
   );

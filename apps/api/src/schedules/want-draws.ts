@@ -1,4 +1,5 @@
 import { drawDays, drawRuleOf, generationHorizonDays, toPlainDate } from '@drawday/domain';
+import { requisitionStatuses } from '@drawday/vocabulary';
 import type { DraftLine } from '../requisitions/requisitions.public.ts';
 import type { ExistingDrawRow, GenerationFacility, StandingOrderRow } from './generation.store.ts';
 import { calendarOf, type OrderOfPatient } from './order-calendar.ts';
@@ -11,7 +12,6 @@ export type ExistingDraw = Omit<ExistingDrawRow, 'party_id'>;
 type Place = { date: string; kind: 'RECURRING' | 'ONETIME'; there: ExistingDraw | undefined };
 export type WantedDraw<Order> = Place & { order: Order; lines: DraftLine[] };
 
-const noLongerTaken = new Set(['CANCELED', 'LABCANCELED', 'SYSCANCELED', 'RESCHEDULED']);
 /** A one-time order joins no draw whose labels are on the tubes: they would be void. */
 const isOpen = (draw: ExistingDraw) => draw.status === 'PENDING' && !draw.is_label_printed;
 const plannedFor = (draw: ExistingDraw) => draw.rescheduled_from_date ?? draw.draw_date;
@@ -94,7 +94,9 @@ function nextOpen(draws: readonly ExistingDraw[], wanted: Iterable<Place>, from:
  */
 function placeOn(draws: readonly ExistingDraw[], day: string): Place | undefined {
   const places = (['ONETIME', 'RECURRING'] as const).map((kind): Place => {
-    const there = draws.find((draw) => draw.draw_kind === kind && draw.draw_date === day && !noLongerTaken.has(draw.status));
+    const there = draws.find(
+      (draw) => draw.draw_kind === kind && draw.draw_date === day && !requisitionStatuses.isIn('calledOff', draw.status),
+    );
     return { date: there ? plannedFor(there) : day, kind, there };
   });
   return places.find(({ there }) => !there || isOpen(there)) ?? places.find(({ there }) => there?.status === 'PENDING');

@@ -1,10 +1,12 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
 import type { SourceKind } from '@drawday/domain';
+import { scheduleStatuses } from '@drawday/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { listNameSql } from '../platform/list-name-sql.ts';
 import { localDaySql } from '../platform/local-day-sql.ts';
 import { containing, orderBy } from '../platform/sorting.ts';
+import { codeIn } from '../platform/status-in.ts';
 import { streamRows } from '../platform/stream-rows.store.ts';
 
 export type SourceRow = {
@@ -117,7 +119,7 @@ export type WholeSourceRow = SourceRow & {
   returned_on: string | null;
 };
 const header = sql`(select count(*)::int from requisitions r where r.tenant_id = s.tenant_id and r.party_type = 'SITE' and r.party_id = s.id and r.status = 'PENDING' and r.deleted_at is null) as pending_draws,
-  (select count(*)::int from schedules c where c.tenant_id = s.tenant_id and c.party_type = 'SITE' and c.party_id = s.id and c.status in ('ACTIVE', 'UNSIGNED')) as active_orders,
+  (select count(*)::int from schedules c where c.tenant_id = s.tenant_id and c.party_type = 'SITE' and c.party_id = s.id and ${codeIn('c.status', scheduleStatuses.groups.standing)}) as active_orders,
   (select ${localDaySql(sql`f.time_zone`, sql`max(l.at)`)} from audit_log l where l.tenant_id = s.tenant_id and l.subject_id = s.id::text and l.subject_type = 'source' and l.detail ->> 'from' = 'MAINTENANCE' and l.detail ->> 'to' = 'ACTIVE') as returned_on,
   (select coalesce(m.first_name || ' ' || m.last_name, 'Support') from (select 1) one left join employees m on m.tenant_id = s.tenant_id and m.user_id = s.updated_by where s.updated_by is not null) as last_modifier_name`;
 
@@ -195,7 +197,7 @@ export async function lockHomeSources(
 /** Standing orders follow the source to its new place. */
 export async function moveOrders(db: Writer, actor: Actor, sourceId: string, facilityId: string): Promise<void> {
   await sql`update schedules set facility_id = ${facilityId}, concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = ${actor.userId}
-    where tenant_id = ${actor.tenantId} and party_type = 'SITE' and party_id = ${sourceId} and status in ('ACTIVE', 'UNSIGNED')`.execute(
+    where tenant_id = ${actor.tenantId} and party_type = 'SITE' and party_id = ${sourceId} and ${codeIn('status', scheduleStatuses.groups.standing)}`.execute(
     db,
   );
 }

@@ -1,4 +1,5 @@
 import { requisitionStatusDisplay } from '@drawday/domain';
+import { requisitionStatuses } from '@drawday/vocabulary';
 import { Awaiting } from '../design/awaiting.tsx';
 import { DateText } from '../design/date-text.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
@@ -9,8 +10,6 @@ import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { patientDrawsQuery } from './patients.queries.ts';
 import { usePatientsTexts } from './patients.texts.ts';
-
-const withResults = ['PRELIMINARY', 'MISSINGAOE', 'RESULTED', 'LABCANCELED'];
 
 export function PatientDraws({ patientId }: { patientId: string }) {
   const text = usePatientsTexts();
@@ -68,7 +67,7 @@ export function PatientDraws({ patientId }: { patientId: string }) {
           key: 'resulted',
           title: text('resulted'),
           cell: (draw) =>
-            withResults.includes(draw.statusTypeCode) ? (
+            requisitionStatuses.isIn('withResults', draw.statusTypeCode) ? (
               <PageLink to="/home/requisition-result" search={{ id: draw.id }}>
                 <DateText value={draw.resultedAt ?? draw.receivedAt} />
               </PageLink>

@@ -1,3 +1,4 @@
+import { requisitionStatuses } from '@drawday/vocabulary';
 import './requisition.css';
 import { ageOn } from '@drawday/domain';
 import { Button } from 'antd';
@@ -38,8 +39,6 @@ export function RequisitionPage() {
   return <RequisitionProfile draw={query.data} />;
 }
 
-const withResults: readonly string[] = ['PRELIMINARY', 'MISSINGAOE', 'RESULTED', 'LABCANCELED'];
-
 function RequisitionProfile({ draw }: { draw: Draw }) {
   const text = useRequisitionsTexts();
   const go = useGo();
@@ -50,7 +49,7 @@ function RequisitionProfile({ draw }: { draw: Draw }) {
   const collecting = useCollection();
   const printing = useLabelPrinting(useLabelPrinter());
   const allowed = useAllowedActions()(draw);
-  const hasResults = withResults.includes(draw.statusTypeCode) && can('Order.Results.View');
+  const hasResults = requisitionStatuses.isIn('withResults', draw.statusTypeCode) && can('Order.Results.View');
   const { data: dose } = useQueryInPlace({ ...doseQuery(draw), enabled: draw.hasKinetics && hasResults });
   const age = draw.dateOfBirth === null ? null : ageOn(Temporal.PlainDate.from(draw.dateOfBirth), Temporal.Now.plainDateISO(timeZone));
 

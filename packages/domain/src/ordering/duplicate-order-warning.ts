@@ -1,3 +1,4 @@
+import { requisitionStatuses } from '@drawday/vocabulary';
 /** Another draw of the same party that already asks for tests. */
 export interface OtherDraw {
   readonly requisitionId: string;
@@ -15,8 +16,6 @@ export interface DuplicateOrderWarning {
   readonly daysApart: number;
 }
 
-const OVER = new Set(['CANCELED', 'LABCANCELED', 'SYSCANCELED', 'RESCHEDULED']);
-
 /**
  * Draws near the wanted date that already contain some of the wanted tests with the same timing, nearest first. Canceled and
  * superseded draws do not count. `withinDays` 0 finds only the same day; 6 keeps a weekly test from warning about last week.
@@ -29,7 +28,7 @@ export function duplicateOrderWarning(input: {
 }): readonly DuplicateOrderWarning[] {
   const wanted = new Set(input.tests.map(keyOf));
   return input.otherDraws
-    .filter((draw) => !OVER.has(draw.statusTypeCode))
+    .filter((draw) => !requisitionStatuses.isIn('calledOff', draw.statusTypeCode))
     .map((draw) => ({
       testCodes: draw.tests.filter((test) => wanted.has(keyOf(test))).map((test) => test.testCode),
       requisitionId: draw.requisitionId,

@@ -1,11 +1,12 @@
-import type { RequisitionStatus } from '@drawday/vocabulary';
+import { type RequisitionStatus, requisitionStatuses } from '@drawday/vocabulary';
 import { ianaTimeZone } from '../displays/time-zones.ts';
 import type { Decision } from './decision.ts';
 import { refuse, refuseByStatus, step } from './decision.ts';
 import type { RequisitionLine } from './line-statuses.ts';
 import { hasReportableValue, requisitionStatusFromLines } from './line-statuses.ts';
 
-const progress: readonly RequisitionStatus[] = ['RECEIVED', 'PRELIMINARY', 'MISSINGAOE', 'RESULTED'];
+/** In the order in which a draw goes through them. */
+const progress: readonly RequisitionStatus[] = requisitionStatuses.groups.received;
 
 /**
  * The laboratory has the specimen. A draw that nobody recorded as collected is collected now: at the laboratory's time, else at noon of the
@@ -44,7 +45,7 @@ export function decideResultImport(facts: { status: RequisitionStatus; lines: re
   if (to === 'RECEIVED')
     return facts.status === 'PRELIMINARY' ? step('resultImport', facts.status, { to: facts.status }) : receive(facts.status);
   if (to === 'LABCANCELED') return cancelByLaboratory(facts.status);
-  const isFirstNews = facts.status === 'SENT' || facts.status === 'COLLECTED';
+  const isFirstNews = requisitionStatuses.isIn('notReceived', facts.status);
   return step('resultImport', facts.status, { to, more: isFirstNews ? ['SET_RECEIVED'] : [] });
 }
 

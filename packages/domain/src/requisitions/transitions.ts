@@ -1,4 +1,4 @@
-import type { PartyType, RequisitionStatus } from '@drawday/vocabulary';
+import { type PartyType, type RequisitionStatus, requisitionStatuses } from '@drawday/vocabulary';
 import type { RequisitionRefusal } from './refusals.ts';
 
 /** Everything that can happen to a draw. */
@@ -84,16 +84,6 @@ export type RequisitionTransition = {
   parties?: readonly PartyType[];
 };
 
-const open = ['PENDING', 'COLLECTED', 'SENT', 'RECEIVED', 'PRELIMINARY', 'MISSINGAOE'] as const satisfies readonly RequisitionStatus[];
-const anyStatus = [
-  ...open,
-  'RESULTED',
-  'RESCHEDULED',
-  'CANCELED',
-  'LABCANCELED',
-  'SYSCANCELED',
-] as const satisfies readonly RequisitionStatus[];
-
 /**
  * The requisition state machine. Whatever is not listed is refused with REQ_STATE.
  * Never: RESULTED to anything earlier, SENT back to COLLECTED, LABCANCELED back to PENDING.
@@ -174,7 +164,7 @@ export const requisitionTransitions: readonly RequisitionTransition[] = [
   },
   {
     action: 'answerAoes',
-    from: [...open, 'RESULTED'],
+    from: [...requisitionStatuses.groups.open, 'RESULTED'],
     to: 'SAME',
     guards: ['AOE_UNKNOWN', 'AOE_VALUE', 'AOE_RANGE', 'AOE_FUTURE'],
     effects: ['SAVE_ANSWERS'],
@@ -297,5 +287,5 @@ export const requisitionTransitions: readonly RequisitionTransition[] = [
     guards: [],
     effects: ['COMPUTE_FLAGS', 'LIST_NEW_RESULTS', 'ALERT_CRITICALS', 'SET_RESULTED', 'RENDER_REPORT'],
   },
-  { action: 'reviewIssue', from: anyStatus, to: 'SAME', guards: ['REQ_NO_ISSUE'], effects: ['CLOSE_ISSUE'] },
+  { action: 'reviewIssue', from: requisitionStatuses.codes, to: 'SAME', guards: ['REQ_NO_ISSUE'], effects: ['CLOSE_ISSUE'] },
 ];

@@ -1,0 +1,18 @@
+import { type CodeOf, closedList } from './closed-list.ts';
+
+/** Status of a schedule, which screens call an order. */
+export const scheduleStatuses = closedList(
+  {
+    UNSIGNED: { en: 'Unsigned', es: 'Sin firmar' },
+    ACTIVE: { en: 'Active', es: 'Activa' },
+    EXPIRED: { en: 'Expired', es: 'Vencida' },
+    DISCONTINUED: { en: 'Discontinued', es: 'Suspendida' },
+  },
+  {
+    /** Can still make draws. */
+    standing: ['UNSIGNED', 'ACTIVE'],
+  },
+);
+
+/** Code of an order's status. */
+export type ScheduleStatus = CodeOf<typeof scheduleStatuses>;
