@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const needDatabase = ['apps/{api,identity,lab-link}/**/*.test.ts', 'packages/{database,demo-data}/**/*.test.ts'];
@@ -6,6 +7,7 @@ const screens = '**/*.screen.test.{ts,tsx}';
 
 export default defineConfig({
   test: {
+    maxWorkers: availableParallelism(),
     coverage: { provider: 'v8', include: ['packages/domain/src/**/*.ts'], exclude: ['**/*.test.ts'] },
     projects: [
       {
@@ -13,6 +15,7 @@ export default defineConfig({
           name: 'unit',
           include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           exclude: [...needDatabase, screens],
+          isolate: false,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
@@ -32,6 +35,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: needDatabase,
+          isolate: false,
           globalSetup: ['packages/database/src/test-setup.ts'],
           testTimeout: 20_000,
           hookTimeout: 120_000,

@@ -43,7 +43,7 @@ async function onServer<Result>(work: (client: Client) => Promise<Result>): Prom
 async function copyDatabase(client: Client, name: string, template: string) {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await client.query(`create database ${name} template ${template}`);
+      await client.query(`create database ${name} template ${template} strategy file_copy`);
       return;
     } catch (error) {
       // 55006: somebody is still connected to the template; its last connection is closing.
@@ -51,6 +51,15 @@ async function copyDatabase(client: Client, name: string, template: string) {
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }
+}
+
+/** Pools that were closed a moment ago still say goodbye; a connection cut off then would fail whatever file runs next. */
+async function dropDatabase(client: Client, name: string) {
+  for (const giveUpAt = Date.now() + 2_000; Date.now() < giveUpAt; await new Promise((resolve) => setTimeout(resolve, 10))) {
+    const { rowCount } = await client.query('select 1 from pg_stat_activity where datname = $1', [name]);
+    if (rowCount === 0) break;
+  }
+  await client.query(`drop database if exists ${name} with (force)`);
 }
 
 async function ensureTemplate(client: Client, template: TestTemplate): Promise<string> {
@@ -81,6 +90,6 @@ export async function createTestDatabase(template?: TestTemplate): Promise<TestD
     ownerUrl,
     appUrl: roleUrl(ownerUrl, 'drawday_app', testPasswords.app),
     identityUrl: roleUrl(ownerUrl, 'drawday_identity', testPasswords.identity),
-    drop: () => onServer(async (client) => void (await client.query(`drop database if exists ${name} with (force)`))),
+    drop: () => onServer((client) => dropDatabase(client, name)),
   };
 }

@@ -1,19 +1,22 @@
 import type { Reader } from '@drawday/database/connect.ts';
+import { perDatabase } from '../platform/per-database.ts';
 import { findIcdVersion, listChoosableIcds } from './diagnoses.store.ts';
 import { type IcdIndex, icdIndex } from './icd-index.ts';
 
 /** No process is further behind an import. */
 const checkedEveryMs = 1_000;
 
-let known: { version: string; index: Promise<IcdIndex>; checkedAt: number } | undefined;
+type Known = { version: string; index: Promise<IcdIndex>; checkedAt: number };
+const memoryOf = perDatabase((): { known?: Known } => ({}));
 
 /** The codes that may be chosen today, kept in memory: read again when the list or the day is another. */
 export async function choosableIcds(db: Reader): Promise<IcdIndex> {
-  if (known && performance.now() - known.checkedAt < checkedEveryMs) return known.index;
+  const memory = memoryOf(db);
+  if (memory.known && performance.now() - memory.known.checkedAt < checkedEveryMs) return memory.known.index;
   const version = await findIcdVersion(db);
-  if (known?.version === version) {
-    known.checkedAt = performance.now();
-    return known.index;
+  if (memory.known?.version === version) {
+    memory.known.checkedAt = performance.now();
+    return memory.known.index;
   }
   const index = listChoosableIcds(db).then((rows) =>
     icdIndex(
@@ -22,10 +25,10 @@ export async function choosableIcds(db: Reader): Promise<IcdIndex> {
     ),
   );
   const made = { version, index, checkedAt: performance.now() };
-  known = made;
+  memory.known = made;
   // What could not be read is not remembered.
   index.catch(() => {
-    if (known === made) known = undefined;
+    if (memory.known === made) delete memory.known;
   });
   return index;
 }

@@ -1,8 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
+import { useSkippedTime } from '../platform/testing/skip-time.ts';
 import { useTestApi } from '../platform/testing/test-api.ts';
 
 const api = await useTestApi();
+const skipTime = useSkippedTime();
 
 const base = '/api/master-data/icds';
 type Page = { totalCount: number; items: { code: string; description: string; isBillable: boolean }[] };
@@ -34,11 +35,11 @@ describe('diagnoses', () => {
     await api.sql(
       "insert into icd_codes (code, text, is_billable) values ('Z00.1', 'Fear of a zebra', true), ('Z00', 'Fears of a zebra', false)",
     );
-    await pause(1_100);
+    skipTime(1_100);
     expect(codesOf(await search('filter=zebra'))).toEqual(['Z00.1']);
     expect(codesOf((await api.call('nurse', 'GET', `${base}/all?filter=zebra`)).body as Page)).toEqual(['Z00.1']);
     await api.sql("update icd_codes set valid_to = current_date - 1 where code = 'Z00.1'");
-    await pause(1_100);
+    skipTime(1_100);
     expect((await search('filter=zebra')).totalCount).toBe(0);
     // What an old record names is still told.
     expect((await api.call('nurse', 'GET', `${base}/Z00.1`)).body).toMatchObject({ description: 'Fear of a zebra' });

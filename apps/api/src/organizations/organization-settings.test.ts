@@ -1,23 +1,15 @@
 import { readPdfText } from '@drawday/documents/read-pdf-text.ts';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type BenchDraw, useLabBench } from '../lab-link/testing/lab-bench.ts';
+import { useSkippedTime } from '../platform/testing/skip-time.ts';
 import type { Caller } from '../platform/testing/test-api.ts';
 import { clinic } from '../platform/testing/test-clinic.ts';
 
 const bench = await useLabBench();
 let control = 9000;
-/** The clock of what is remembered for some seconds: moved on instead of waited for. */
-let skippedMs = 0;
-const realNow = performance.now.bind(performance);
-const feel = () => {
-  skippedMs += 6_000;
-};
-beforeAll(() => {
-  vi.spyOn(performance, 'now').mockImplementation(() => realNow() + skippedMs);
-});
-afterAll(() => {
-  vi.restoreAllMocks();
-});
+const skipTime = useSkippedTime();
+/** Ranges of a tenant are read at most every five seconds. */
+const feel = () => skipTime(6_000);
 
 const own = `/api/master-data/organizations/${clinic.organizationA}`;
 type Body = Record<string, unknown> & { concurrencyStamp: string };

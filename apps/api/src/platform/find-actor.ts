@@ -13,8 +13,9 @@ export type ActorFinder = (claims: TokenClaims, requestedTenantId: string | unde
 
 /** Turns a verified token into an actor. A tenant's user is never moved by the tenant header; support staff choose by it. */
 export function actorFinder(db: Reader, memory: ActorMemory): ActorFinder {
+  const rememberedTenants = new Map<string, number>();
   return async (claims, requestedTenantId) => {
-    const tenant = await tenantOf(db, claims, requestedTenantId);
+    const tenant = await tenantOf(db, rememberedTenants, claims, requestedTenantId);
     if (!tenant) return 'unknown-tenant';
     const key = [claims.sub, tenant, claims.impersonator_userid, claims.gid, claims.auth_time, claims.role.join()].join('|');
     const remembered = memory.find(key);
@@ -32,9 +33,12 @@ export function actorFinder(db: Reader, memory: ActorMemory): ActorFinder {
   };
 }
 
-const rememberedTenants = new Map<string, number>();
-
-async function tenantOf(db: Reader, claims: TokenClaims, requested: string | undefined): Promise<string | undefined> {
+async function tenantOf(
+  db: Reader,
+  rememberedTenants: Map<string, number>,
+  claims: TokenClaims,
+  requested: string | undefined,
+): Promise<string | undefined> {
   if (claims.tenantid) return claims.tenantid;
   if (!isSupport(claims.role)) return undefined;
   if (!requested) return (await findFirstTenant(db))?.id;

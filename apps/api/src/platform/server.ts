@@ -99,8 +99,12 @@ export async function buildServer({
 
   healthRoutes(app, { db: parts.db, tokens: parts.tokens });
   metricsRoute(app, metricsToken);
-  const document = JSON.stringify(openApiDocument(rooms, version));
-  app.get('/api/openapi.json', async (_, reply) => reply.type('application/json').send(document));
+  // Made when it is first asked for: no start waits for it.
+  let document: string | undefined;
+  app.get('/api/openapi.json', async (_, reply) => {
+    document ??= JSON.stringify(openApiDocument(rooms, version));
+    return reply.type('application/json').send(document);
+  });
   app.get('/api/docs', async (_, reply) => reply.type('text/html; charset=utf-8').send(openApiPage(rooms)));
 
   const run = routeRunner(parts);

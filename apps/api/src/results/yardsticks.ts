@@ -1,6 +1,7 @@
 import { criticalBoundsOf, testByCode } from '@drawday/catalogue';
 import type { Reader } from '@drawday/database/connect.ts';
 import { type Bounds, countsOn, criticalRangeFor, goalText } from '@drawday/domain';
+import { perDatabase } from '../platform/per-database.ts';
 import {
   type DefaultGoal,
   type DefaultRange,
@@ -43,17 +44,22 @@ type Own = {
   categories: Map<string, OwnCategory[]>;
 };
 type Kept<T> = { value: T; until: number };
-let defaults: Kept<Defaults> | undefined;
-const owns = new Map<string, Kept<Own>>();
+type Memory = { defaults?: Kept<Defaults>; readonly owns: Map<string, Kept<Own>> };
+const memoryOf = perDatabase((): Memory => ({ owns: new Map() }));
 
 /** The ranges and goals of one tenant, read at most every few seconds. */
 export async function yardsticksOf(db: Reader, tenantId: string): Promise<Yardsticks> {
   const now = performance.now();
-  if (!defaults || defaults.until < now) defaults = { value: await readDefaults(db), until: now + defaultsRememberedMs };
-  let own = owns.get(tenantId);
+  const memory = memoryOf(db);
+  let { defaults } = memory;
+  if (!defaults || defaults.until < now) {
+    defaults = { value: await readDefaults(db), until: now + defaultsRememberedMs };
+    memory.defaults = defaults;
+  }
+  let own = memory.owns.get(tenantId);
   if (!own || own.until < now) {
     own = { value: await readOwn(db, tenantId), until: now + ownRememberedMs };
-    owns.set(tenantId, own);
+    memory.owns.set(tenantId, own);
   }
   const [common, special] = [defaults.value, own.value];
   const known = new Map<string, Yardstick>();
