@@ -1,4 +1,5 @@
-import { type CounterName, countAll } from '../apps/api/src/dashboards/counters.store.ts';
+import { type CounterName, counters } from '@drawday/domain';
+import { countQueues } from '../apps/api/src/dashboards/counters.store.ts';
 import type { BenchLine } from './bench-line.ts';
 import type { BenchWorld } from './bench-world.ts';
 import { capturedSql, type SqlText } from './captured-sql.ts';
@@ -26,9 +27,14 @@ const names: readonly CounterName[] = [
 
 /** The SQL of each counter by itself, as the product sends it, for the thin program. */
 export async function counterStatements({ tenantId, facilityIds }: BenchWorld): Promise<Record<string, SqlText>> {
+  const everywhere = { PATIENT: facilityIds, EMPLOYEE: facilityIds, SITE: facilityIds, ANY: facilityIds };
+  const results = { tenantId, facilityIds, partyTypes: ['PATIENT', 'EMPLOYEE', 'SITE'], seesRestricted: true, employeeId: null };
+  const scope = { tenantId, facilityIds: everywhere, isNarrowed: false, results };
   const statements: Record<string, SqlText> = {};
   for (const name of names) {
-    const [statement] = await capturedSql((db) => countAll(db, { tenantId, facilityIds }, [name]));
+    const counter = counters[name];
+    const counted = { name, queue: counter.queue, parties: 'parties' in counter ? counter.parties : null };
+    const [statement] = await capturedSql((db) => countQueues(db, scope, [counted]));
     if (statement) statements[name] = statement;
   }
   return statements;

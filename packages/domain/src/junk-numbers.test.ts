@@ -143,7 +143,6 @@ const calls: Readonly<Record<string, readonly unknown[]>> = {
   hypercalcemiaVerdict: [month],
   interdialyticWeightGain: [{ preWeightKg: 73, previousPostWeightKg: 70, dryWeightKg: 70 }],
   isAnuric: [500, 1440],
-  isDrawOverdue: [{ status: 'PENDING', hoursOverdue: 3 }],
   isSessionTime: [240],
   isTreatmentsPerWeek: [3],
   ldlCholesterol: [{ cholesterolMgDl: 200, hdlMgDl: 50, triglyceridesMgDl: 150 }],

@@ -1,9 +1,8 @@
 import { dashboards } from '@drawday/contracts/dashboards/dashboards.contract.ts';
-import { hasPermission } from '@drawday/domain';
-import { countUnmatched } from '../lab-link/lab-link.public.ts';
+import type { CounterName } from '@drawday/domain';
 import { query } from '../platform/route.ts';
-import { counterScope } from './counter-scope.ts';
-import { type CounterName, countAll } from './counters.store.ts';
+import { countAll } from './count-all.ts';
+import { countedFor, counterScope } from './counter-scope.ts';
 
 const drawCounters = [
   'drawOverdue',
@@ -26,6 +25,8 @@ const orderCounters = [
   'envDrawMonthQueue',
   'invoiceDue',
   'invoiceOverdue',
+  'unmatchedReports',
+  'unmatchedCriticals',
 ] as const;
 const masterCounters = [
   'patientsNeedingVerification',
@@ -34,24 +35,13 @@ const masterCounters = [
   'orderSetChangesNeedReview',
 ] as const;
 
-const listed = (counted: Readonly<Record<string, number>>, names: readonly CounterName[]) => ({
-  items: names.map((countType) => ({ countType, count: counted[countType] ?? 0 })),
-});
+/** Those of the counters that the caller may see; the others are not in the answer. */
+const list = (contract: typeof dashboards.all, names: readonly CounterName[]) =>
+  query(contract)(async ({ body, actor, db }) => {
+    const counted = names.map((name) => countedFor(actor, body, name)).filter((one) => one !== undefined);
+    return { items: await countAll(db, counterScope(actor, body), counted) };
+  });
 
-export const allRequisitions = query(dashboards.allRequisitions)(async ({ body, actor, db }) =>
-  listed(await countAll(db, counterScope(actor, body), drawCounters), drawCounters),
-);
-/** Who may place reports is also told how many wait, wherever they belong. */
-export const all = query(dashboards.all)(async ({ body, actor, db }) => {
-  const { items } = listed(await countAll(db, counterScope(actor, body), orderCounters), orderCounters);
-  if (!hasPermission(actor.permissions, 'LabLink.View')) return { items };
-  const { open, critical } = await countUnmatched(db);
-  const reports = [
-    { countType: 'unmatchedReports', count: open },
-    { countType: 'unmatchedCriticals', count: critical },
-  ];
-  return { items: [...items, ...reports] };
-});
-export const masterAll = query(dashboards.masterAll)(async ({ body, actor, db }) =>
-  listed(await countAll(db, counterScope(actor, body), masterCounters), masterCounters),
-);
+export const allRequisitions = list(dashboards.allRequisitions, drawCounters);
+export const all = list(dashboards.all, orderCounters);
+export const masterAll = list(dashboards.masterAll, masterCounters);

@@ -1,13 +1,44 @@
 import type { CounterQuery } from '@drawday/contracts/dashboards/dashboards.contract.ts';
+import { type CounterName, counters } from '@drawday/domain';
+import type { PartyType } from '@drawday/vocabulary';
 import type { z } from 'zod';
 import type { Actor } from '../platform/actor.ts';
-import type { CounterScope } from './counters.store.ts';
+import { type ResultReach, resultReach } from '../results/results.public.ts';
+import type { Counted } from './counters.store.ts';
 
+type Asked = z.output<typeof CounterQuery>;
+
+/** What a caller counts from: the facilities for each kind of party, and for what is of no kind. */
+export type CounterScope = {
+  tenantId: string;
+  facilityIds: Readonly<Record<PartyType | 'ANY', readonly string[]>>;
+  /** Whether the caller asked for some facilities only. */
+  isNarrowed: boolean;
+  results: ResultReach;
+};
 /** The facilities asked for that are in reach; none asked for means all in reach. */
-export function counterScope(actor: Actor, query: z.output<typeof CounterQuery>): CounterScope {
-  const chosen = query?.facilityId ? [query.facilityId] : query?.facilityIds;
+export function counterScope(actor: Actor, asked: Asked): CounterScope {
+  const chosen = asked?.facilityId ? [asked.facilityId] : asked?.facilityIds;
+  const inReach = (all: readonly string[]) => (chosen?.length ? all.filter((id) => chosen.includes(id)) : all);
   return {
     tenantId: actor.tenantId,
-    facilityIds: chosen?.length ? actor.facilityIds.filter((id) => chosen.includes(id)) : actor.facilityIds,
+    facilityIds: {
+      PATIENT: inReach(actor.facilityIds),
+      EMPLOYEE: inReach(actor.facilityIds),
+      SITE: inReach(actor.facilityIds),
+      ANY: inReach(actor.facilityIds),
+    },
+    isNarrowed: Boolean(chosen?.length),
+    results: resultReach(actor),
   };
+}
+
+/** What of a counter this caller may see: undefined without the permission of what it counts. */
+export function countedFor(actor: Actor, asked: Asked, name: CounterName): Counted<CounterName> | undefined {
+  const counter = counters[name];
+  const { queue } = counter;
+  if ('permission' in counter) return actor.permissions.has(counter.permission) ? { name, queue, parties: null } : undefined;
+  const wanted = asked?.partyType ? [asked.partyType] : counter.parties;
+  const parties = wanted.filter((party) => counter.permissions(party).every((permission) => actor.permissions.has(permission)));
+  return parties.length ? { name, queue, parties } : undefined;
 }

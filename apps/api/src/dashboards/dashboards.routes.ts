@@ -3,11 +3,10 @@ import { room } from '../platform/route.ts';
 import { all, allRequisitions, masterAll } from './all-counters.ts';
 import { drawDay } from './draw-day.ts';
 import { envRequisitionResults, patientHealthCheck, requisitionResults, siteHealthCheck } from './result-counts.ts';
-import { criticalResults, singleCounters } from './single-counters.ts';
+import { singleCounters } from './single-counters.ts';
 
 export const dashboardsRoom = room(dashboards, {
   ...singleCounters,
-  criticalResults,
   requisitionResults,
   envRequisitionResults,
   patientHealthCheck,

@@ -1,6 +1,6 @@
 import type { Reader } from '@drawday/database/connect.ts';
-import { sentLateHours } from '@drawday/domain';
 import { sql } from 'kysely';
+import { momentSql, queueSql } from '../platform/queue-sql.ts';
 
 export type DrawDayRow = { id: string; shift: string | null; day_group: string | null; chair: number | null; status: string };
 export async function listDrawsOfDay(db: Reader, tenantId: string, facilityId: string, day: string): Promise<DrawDayRow[]> {
@@ -69,8 +69,9 @@ export async function listNextShifts(db: Reader, tenantId: string, facilityId: s
 /** What the courier takes along, and what is on its way for too long, of any day. */
 export async function countOnTheWay(db: Reader, tenantId: string, facilityId: string): Promise<{ to_ship: number; late: number }> {
   const { rows } = await sql<{ to_ship: number; late: number }>`
-    select count(*) filter (where status = 'COLLECTED')::int as to_ship, count(*) filter (where status = 'SENT' and shipped_at < now() - interval '1 hour' * ${sql.lit(sentLateHours.patient)})::int as late
-    from requisitions where tenant_id = ${tenantId} and facility_id = ${facilityId} and status in ('COLLECTED', 'SENT') and deleted_at is null`.execute(
+    select count(*) filter (where r.status = 'COLLECTED')::int as to_ship, count(*) filter (where ${queueSql('lateInTransit', momentSql())})::int as late
+    from requisitions r
+    where r.tenant_id = ${tenantId} and r.facility_id = ${facilityId} and r.status in ('COLLECTED', 'SENT') and r.deleted_at is null`.execute(
     db,
   );
   return rows[0] ?? { to_ship: 0, late: 0 };

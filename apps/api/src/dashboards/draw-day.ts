@@ -5,9 +5,9 @@ import { findFacility, listShifts, type ShiftRow } from '../facilities/facilitie
 import { query } from '../platform/route.ts';
 import { yardsticksOf } from '../results/results.public.ts';
 import { todayAt } from '../schedules/schedules.public.ts';
-import { countActivePatients, listMonthValues } from './counters.store.ts';
 import { countOnTheWay, type DrawDayRow, listDrawsOfDay, listMonthDraws, listNextShifts, type MonthRow } from './draw-day.store.ts';
 import { goalLines, trackedCodes } from './goal-attainment.ts';
+import { countActivePatients, listMonthValues } from './month-values.store.ts';
 
 export const drawDay = query(dashboards.drawDay)(async ({ body, actor, db, clock, refuse }) => {
   const facility = await findFacility(db, actor, body.facilityId);

@@ -1,7 +1,7 @@
 import { defaultGoals, testByCode } from '@drawday/catalogue';
 import { goalPosition, goalText } from '@drawday/domain';
 import { isSameUnit, type Yardsticks } from '../results/results.public.ts';
-import type { HealthRow } from './counters.store.ts';
+import type { HealthRow } from './month-values.store.ts';
 
 /** What a clinic steers by every month. */
 export const trackedCodes: readonly string[] = [...new Set(defaultGoals.filter((goal) => goal.isTracked).map((goal) => goal.resultCode))];

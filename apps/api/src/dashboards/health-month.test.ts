@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { useTestApi } from '../platform/testing/test-api.ts';
 import { clinic } from '../platform/testing/test-clinic.ts';
 import { reading } from '../platform/transactions.ts';
-import { listMonthValues } from './counters.store.ts';
+import { listMonthValues } from './month-values.store.ts';
 
 const api = await useTestApi();
 const collected = (code: string, at: string) =>

@@ -1,24 +1,37 @@
 import { dashboards } from '@drawday/contracts/dashboards/dashboards.contract.ts';
+import { resultPermissionForParty } from '@drawday/domain';
+import type { PartyType } from '@drawday/vocabulary';
 import { query } from '../platform/route.ts';
 import { yardsticksOf } from '../results/results.public.ts';
 import { counterScope } from './counter-scope.ts';
-import { countResults, listMonthValues, listSiteValues, type ResultsCountRow } from './counters.store.ts';
+import { countQueues } from './counters.store.ts';
 import { positionOf, trackedCodes } from './goal-attainment.ts';
+import { listMonthValues, listSiteValues } from './month-values.store.ts';
 
-const reply = (row: ResultsCountRow) => ({ pendingCount: row.pending, preliminaryCount: row.preliminary, finalCount: row.final });
+const states = { pendingCount: 'pendingResults', preliminaryCount: 'preliminaryResults', finalCount: 'finalResults' } as const;
 
-export const requisitionResults = query(dashboards.requisitionResults)(async ({ body, actor, db }) =>
-  reply(await countResults(db, counterScope(actor, body), 'PATIENT')),
-);
-export const envRequisitionResults = query(dashboards.envRequisitionResults)(async ({ body, actor, db }) =>
-  reply(await countResults(db, counterScope(actor, body), 'SITE')),
-);
+/** Draws by how far their results are. */
+const byState = (contract: typeof dashboards.requisitionResults, usual: PartyType) =>
+  query(contract)(async ({ body, actor, db, refuse }) => {
+    const party = body?.partyType ?? usual;
+    if (!actor.permissions.has(resultPermissionForParty(party, 'View'))) throw refuse('FORBIDDEN');
+    const counted = (['pendingCount', 'preliminaryCount', 'finalCount'] as const).map((name) => ({
+      name,
+      queue: states[name],
+      parties: [party],
+    }));
+    const { pendingCount = 0, preliminaryCount = 0, finalCount = 0 } = await countQueues(db, counterScope(actor, body), counted);
+    return { pendingCount, preliminaryCount, finalCount };
+  });
+export const requisitionResults = byState(dashboards.requisitionResults, 'PATIENT');
+export const envRequisitionResults = byState(dashboards.envRequisitionResults, 'SITE');
 
 /** Newest values of this month against the goal of the patient's modality; a value without a verdict is left out. */
 export const patientHealthCheck = query(dashboards.patientHealthCheck)(async ({ body, actor, db, clock }) => {
   const counts = { below: 0, met: 0, above: 0 };
-  const yardsticks = await yardsticksOf(db, actor.tenantId);
-  for (const row of await listMonthValues(db, counterScope(actor, body), trackedCodes, clock.now())) {
+  const { tenantId, facilityIds } = counterScope(actor, body);
+  const yardsticks = await yardsticksOf(db, tenantId);
+  for (const row of await listMonthValues(db, { tenantId, facilityIds: facilityIds.PATIENT }, trackedCodes, clock.now())) {
     const position = positionOf(row, yardsticks);
     if (position) counts[position] += 1;
   }
@@ -27,7 +40,8 @@ export const patientHealthCheck = query(dashboards.patientHealthCheck)(async ({ 
 
 export const siteHealthCheck = query(dashboards.siteHealthCheck)(async ({ body, actor, db }) => {
   const counts = { lowCount: 0, normalCount: 0, highCount: 0, total: 0 };
-  for (const row of await listSiteValues(db, counterScope(actor, body))) {
+  const { tenantId, facilityIds } = counterScope(actor, body);
+  for (const row of await listSiteValues(db, { tenantId, facilityIds: facilityIds.SITE })) {
     const flag = row.critical_flag === 'N' ? row.alert_flag : row.critical_flag;
     counts[flag === 'L' ? 'lowCount' : flag === 'H' ? 'highCount' : 'normalCount'] += 1;
     counts.total += 1;

@@ -1,20 +1,26 @@
 import { dashboards } from '@drawday/contracts/dashboards/dashboards.contract.ts';
+import type { CounterName } from '@drawday/domain';
 import { query } from '../platform/route.ts';
-import { counterScope } from './counter-scope.ts';
-import { type CounterName, countAll } from './counters.store.ts';
+import { countAll } from './count-all.ts';
+import { countedFor, counterScope } from './counter-scope.ts';
 
 type CounterContract = typeof dashboards.tnp;
 
-const single = (contract: CounterContract, name: CounterName) =>
-  query(contract)(async ({ body, actor, db }) => {
-    const counted = await countAll(db, counterScope(actor, body), [name]);
-    return { count: counted[name], countType: name };
+/** One counter, for who holds the permission of what it counts. @param acknowledged the counter of what was acknowledged, where there is one */
+const single = (contract: CounterContract, open: CounterName, acknowledged: CounterName = open) =>
+  query(contract)(async ({ body, actor, db, refuse }) => {
+    const name = body?.acknowledged ? acknowledged : open;
+    const counted = countedFor(actor, body, name);
+    if (!counted) throw refuse('FORBIDDEN');
+    const [count] = await countAll(db, counterScope(actor, body), [counted]);
+    return count ?? { count: 0, countType: name };
   });
 
 export const singleCounters = {
   drawOverdue: single(dashboards.drawOverdue, 'drawOverdue'),
   drawDayQueue: single(dashboards.drawDayQueue, 'drawDayQueue'),
   missingKinetics: single(dashboards.missingKinetics, 'missingKinetics'),
+  criticalResults: single(dashboards.criticalResults, 'criticalResults', 'acknowledgedCriticalResults'),
   tnp: single(dashboards.tnp, 'tnp'),
   tiq: single(dashboards.tiq, 'tiq'),
   unprintedLabels: single(dashboards.unprintedLabels, 'unprintedLabels'),
@@ -31,9 +37,3 @@ export const singleCounters = {
   orderSetChanges: single(dashboards.orderSetChanges, 'orderSetChangesNeedReview'),
   patientsToVerify: single(dashboards.patientsToVerify, 'patientsNeedingVerification'),
 };
-
-export const criticalResults = query(dashboards.criticalResults)(async ({ body, actor, db }) => {
-  const name = body?.acknowledged ? 'acknowledgedCriticalResults' : 'criticalResults';
-  const counted = await countAll(db, counterScope(actor, body), [name]);
-  return { count: counted[name] ?? 0, countType: name };
-});

@@ -69,11 +69,12 @@ export type EmployeeFilters = {
   maxResultCount: number;
 };
 
-const worksAt = (facilityIds: readonly string[]) =>
+/** Employees `e` who are assigned to one of these facilities. */
+export const worksAt = (facilityIds: readonly string[]) =>
   sql`exists (select 1 from assignments a where a.tenant_id = e.tenant_id and a.employee_id = e.id and a.facility_id = any(${facilityIds}::uuid[]))`;
 
 /** Of known employees: whoever works at a facility in reach. To whom every facility of the customer is in reach, everybody is. */
-export const employeesInReach = ({ tenantId, facilityIds }: Actor): RawBuilder<unknown> =>
+export const employeesInReach = ({ tenantId, facilityIds }: Pick<Actor, 'tenantId' | 'facilityIds'>): RawBuilder<unknown> =>
   sql`(${worksAt(facilityIds)} or (select count(*) from facilities f where f.tenant_id = ${tenantId}) = ${facilityIds.length}::bigint)`;
 const inReach = (actor: Actor) => sql`e.tenant_id = ${actor.tenantId} and ${employeesInReach(actor)}`;
 const when = (condition: unknown, clause: RawBuilder<unknown>) => (condition ? clause : sql``);

@@ -1,6 +1,7 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
 import { sql } from 'kysely';
 import { jsonText } from '../platform/json-text.ts';
+import { momentSql, queueSql } from '../platform/queue-sql.ts';
 import { orderBy } from '../platform/sorting.ts';
 
 export type ConnectionRow = {
@@ -121,16 +122,19 @@ export type ItemRow = {
   resolved_at: Date | null;
   sender: string | null;
 };
-const isCritical = sql`(u.detail->'criticals' is not null)`;
+const isOpen = queueSql('unmatchedReports', momentSql());
+/** Of open items. */
+const isCritical = queueSql('unmatchedCriticals', momentSql(), 'narrowed');
 const itemColumns = sql`u.id, u.message_id, u.created_at, u.kind, u.tenant_id, u.summary, u.detail, u.candidates, u.status, u.resolved_by_name, u.resolved_at, (select m.sender from lab_link.messages m where m.id = u.message_id limit 1) as sender`;
 
 /** What waits for a person, of all customers. */
-export async function countOpenItems(db: Reader): Promise<{ open: number; critical: number }> {
-  const { rows } = await sql<{ open: number; critical: number }>`
-    select count(*)::int as open, count(*) filter (where ${isCritical})::int as critical from lab_link.unmatched_items u where u.status = 'OPEN'`.execute(
-    db,
-  );
-  return rows[0] ?? { open: 0, critical: 0 };
+export type UnmatchedCounts = { unmatchedReports: number; unmatchedCriticals: number };
+export async function countOpenItems(db: Reader): Promise<UnmatchedCounts> {
+  const { rows } = await sql<UnmatchedCounts>`
+    select count(*)::int as "unmatchedReports", count(*) filter (where ${isCritical})::int as "unmatchedCriticals"
+    from lab_link.unmatched_items u
+    where ${isOpen}`.execute(db);
+  return rows[0] ?? { unmatchedReports: 0, unmatchedCriticals: 0 };
 }
 
 export async function listItems(
@@ -138,7 +142,7 @@ export async function listItems(
   filters: { status: string; kind: string | null; text: string | null },
   { sorting, skipCount, maxResultCount }: Page,
 ): Promise<{ rows: ItemRow[]; totalCount: number }> {
-  const where = sql`u.status = ${filters.status} ${filters.kind ? sql`and u.kind = ${filters.kind}` : sql``} ${filters.text ? sql`and (lower(u.summary) like ${filters.text} or lower(u.detail::text) like ${filters.text})` : sql``}`;
+  const where = sql`${filters.status === 'OPEN' ? isOpen : sql`u.status = ${filters.status}`} ${filters.kind ? sql`and u.kind = ${filters.kind}` : sql``} ${filters.text ? sql`and (lower(u.summary) like ${filters.text} or lower(u.detail::text) like ${filters.text})` : sql``}`;
   const { rows } =
     await sql<ItemRow>`select ${itemColumns} from lab_link.unmatched_items u where ${where} ${orderBy(sorting, sortableItems, filters.status === 'OPEN' ? sql`${isCritical} desc, u.created_at, u.id` : sql`u.resolved_at desc nulls last, u.id`)} limit ${maxResultCount} offset ${skipCount}`.execute(
       db,

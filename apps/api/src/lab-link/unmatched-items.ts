@@ -12,6 +12,7 @@ import {
   lockItem,
   requeueMessages,
   resolveItems,
+  type UnmatchedCounts,
 } from './lab-link.store.ts';
 import { itemReply } from './lab-link-reply.ts';
 import { locateByNumber } from './locate.store.ts';
@@ -24,7 +25,7 @@ export const unmatched = query(labLink.unmatched)(async ({ query: filters, db })
 });
 
 /** What waits for a person, of all customers: for who may see the link. */
-export const countUnmatched = (db: Reader): Promise<{ open: number; critical: number }> => inMode(db, 'lab-link', () => countOpenItems(db));
+export const countUnmatched = (db: Reader): Promise<UnmatchedCounts> => inMode(db, 'lab-link', () => countOpenItems(db));
 
 /**
  * A person says what it is. A draw: the message is applied to it. A code: it is remembered for the sender, and every message that waited

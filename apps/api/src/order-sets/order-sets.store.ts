@@ -2,6 +2,7 @@ import type { Reader, Writer } from '@drawday/database/connect.ts';
 import type { MonthStarts, OrderSetLine } from '@drawday/domain';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
+import { needReviewCount } from '../platform/queue-sql.ts';
 
 /** A line of a set with the id and name of its test. */
 export type OrderSetLineRow = OrderSetLine & { offeringId: string; name: string };
@@ -31,11 +32,9 @@ export type OrderSetRow = {
 
 const lines = sql`(select coalesce(jsonb_agg(jsonb_build_object('offeringId', g.id, 'offeringCode', l.offering_code, 'name', g.name, 'drawTypeCode', l.draw_type_code, 'week', l.week, 'months', l.months, 'monthGrouping', l.month_grouping,
   'timing', l.timing, 'delivery', l.delivery, 'icds', l.icds) order by l.position, l.offering_code), '[]') from order_set_offerings l join offerings g on g.code = l.offering_code where l.tenant_id = s.tenant_id and l.order_set_id = s.id)`;
-/** Whose set is older than the set, and nobody has looked at the newer version. */
-const needsReview = sql`a.version < s.version and coalesce(a.reviewed_version, 0) < s.version`;
 const whole = sql`s.*, f.name as facility_name, f.time_zone, f.custom_months, f.status_type_code as facility_status, f.is_locked as facility_locked, o.status_type_code as organization_status, o.is_locked as organization_locked, ${lines} as lines,
   (select count(*)::int from order_set_applications a join patients p on p.tenant_id = a.tenant_id and p.id = a.patient_id where a.tenant_id = s.tenant_id and a.order_set_id = s.id and p.facility_id = s.facility_id and p.status_type_code <> 'INACTIVE' and p.deleted_at is null) as applied_count,
-  (select count(*)::int from order_set_applications a join patients p on p.tenant_id = a.tenant_id and p.id = a.patient_id where a.tenant_id = s.tenant_id and a.order_set_id = s.id and ${needsReview} and p.facility_id = s.facility_id and p.status_type_code <> 'INACTIVE' and p.deleted_at is null) as need_review_count,
+  ${needReviewCount} as need_review_count,
   (select count(*)::int from patients p where p.tenant_id = s.tenant_id and p.facility_id = s.facility_id and p.status_type_code <> 'INACTIVE' and p.deleted_at is null and (s.modalities = '{}' or p.modality = any(s.modalities))) as eligible_count`;
 const around = sql`order_sets s join facilities f on f.tenant_id = s.tenant_id and f.id = s.facility_id join organizations o on o.tenant_id = f.tenant_id and o.id = f.organization_id`;
 const inReach = (actor: Actor) =>

@@ -1,8 +1,8 @@
 import type { Reader } from '@drawday/database/connect.ts';
-import { queueWindows } from '@drawday/domain';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { patientTodaySql } from '../platform/local-day-sql.ts';
+import { momentSql, queueSql } from '../platform/queue-sql.ts';
 
 export type HeaderRow = {
   next_draw: { id: string; drawDate: string; tests: string[] } | null;
@@ -22,8 +22,8 @@ export async function findPatientHeader(db: Reader, actor: Actor, id: string): P
     select (select jsonb_build_object('id', d.id, 'drawDate', d.draw_date, 'tests', (select coalesce(jsonb_agg(l.offering_code order by l.line_number), '[]') from requisition_lines l where l.tenant_id = ${actor.tenantId} and l.requisition_id = d.id and l.covered_by is null))
         from draws d where d.status = 'PENDING' and d.draw_date >= (select day from today) order by d.draw_date limit 1) as next_draw,
       (select jsonb_build_object('id', d.id, 'drawDate', d.draw_date, 'statusTypeCode', d.status) from draws d where d.status in ('COLLECTED', 'SENT', 'RECEIVED', 'PRELIMINARY', 'MISSINGAOE', 'RESULTED') order by d.draw_date desc limit 1) as last_draw,
-      (select count(*)::int from schedules s where s.tenant_id = ${actor.tenantId} and s.party_type = 'PATIENT' and s.party_id = ${id} and s.status = 'ACTIVE' and s.expires_on between (select day from today) and (select day from today) + ${queueWindows.expiringOrderDays}::int) as expiring_orders,
-      (select count(*)::int from schedules s where s.tenant_id = ${actor.tenantId} and s.party_type = 'PATIENT' and s.party_id = ${id} and s.status = 'UNSIGNED') as unsigned_orders,
+      (select count(*)::int from schedules s where s.tenant_id = ${actor.tenantId} and s.party_type = 'PATIENT' and s.party_id = ${id} and ${queueSql('expiringOrders', { ...momentSql(), today: sql`(select day from today)` })}) as expiring_orders,
+      (select count(*)::int from schedules s where s.tenant_id = ${actor.tenantId} and s.party_type = 'PATIENT' and s.party_id = ${id} and ${queueSql('unsignedOrders', momentSql())}) as unsigned_orders,
       (select count(*)::int from draws d where d.status = 'PENDING' and d.draw_date >= (select day from today)) as pending_draws,
       (select count(*)::int from schedules s where s.tenant_id = ${actor.tenantId} and s.party_type = 'PATIENT' and s.party_id = ${id} and s.status in ('ACTIVE', 'UNSIGNED') and (s.end_date is null or s.end_date >= (select day from today))) as active_orders,
       (select count(*)::int from sources s where s.tenant_id = ${actor.tenantId} and s.patient_id = ${id} and s.location = 'PATIENTHOME' and s.status_type_code <> 'INACTIVE') as home_sources,

@@ -1,10 +1,12 @@
 import type { RequisitionFilters } from '@drawday/contracts/requisitions/requisition.shape.ts';
 import type { Reader } from '@drawday/database/connect.ts';
-import { queueWindows, sentLateHours } from '@drawday/domain';
+import { asksForToday, type QueueName, queues } from '@drawday/domain';
 import type { PartyType } from '@drawday/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
+import type { SqlMoment } from '../platform/condition-sql.ts';
 import { localDaySql } from '../platform/local-day-sql.ts';
+import { momentSql, queueSql } from '../platform/queue-sql.ts';
 import { containing, orderBy } from '../platform/sorting.ts';
 import { inReach, type Reach, type RequisitionRow, readWholeRows } from './requisitions.store.ts';
 
@@ -21,46 +23,23 @@ const todays = (reach: Reach, facilityIds: readonly string[], now: string) =>
 
 const byPlace = sql`array_position(array['FIRST', 'SECOND', 'THIRD', 'FOURTH', 'FIFTH'], r.shift), r.chair, r.id`;
 
-/** The day in UTC, to which no clinic's differs by more than one: it lets an index find the days before each clinic's own is looked at. */
-type Now = { at: string; utcDay: string };
-type QueueRule = { needsToday: boolean; where: (now: Now) => Piece; order: Piece };
-
-const { drawDayOverdueDays, unprintedAheadDays } = queueWindows;
 const planned = sql`r.draw_date, ${byPlace}`;
 
-/** The work lists, as the dashboard counts them. The oldest work stands first. */
-const queues: Readonly<Record<Queue, QueueRule>> = {
-  'draw-day': {
-    needsToday: true,
-    where: ({ utcDay }) => sql`r.status = 'PENDING' and r.draw_date between t.day - ${drawDayOverdueDays}::int and t.day
-      and r.draw_date between ${utcDay}::date - ${drawDayOverdueDays + 1}::int and ${utcDay}::date + 1`,
-    order: planned,
-  },
-  'print-labels': {
-    needsToday: true,
-    where: ({
-      utcDay,
-    }) => sql`not r.is_label_printed and r.status in ('PENDING', 'COLLECTED') and r.draw_date <= t.day + ${unprintedAheadDays}::int
-      and r.draw_date <= ${utcDay}::date + ${unprintedAheadDays + 1}::int`,
-    order: planned,
-  },
-  overdue: {
-    needsToday: true,
-    where: ({ utcDay }) => sql`r.status = 'PENDING' and r.draw_date < t.day and r.draw_date <= ${utcDay}::date`,
-    order: planned,
-  },
-  'missing-kinetics': {
-    needsToday: false,
-    where: () =>
-      sql`r.status in ('MISSINGAOE', 'RECEIVED', 'PRELIMINARY') and (r.status = 'MISSINGAOE' or r.has_kinetics and r.missing_codes <> '{}')`,
-    order: planned,
-  },
-  'in-transit': {
-    needsToday: false,
-    where: ({ at }) => sql`r.status = 'SENT' and r.shipped_at < ${at}::timestamptz - make_interval(hours => ${sentLateHours.patient}::int)`,
-    order: sql`r.shipped_at, r.id`,
-  },
+/** The work lists by their names on the wire. The oldest work stands first. */
+const workLists: Readonly<Record<Queue, { queue: QueueName; order: Piece }>> = {
+  'draw-day': { queue: 'drawDay', order: planned },
+  'print-labels': { queue: 'unprintedLabels', order: planned },
+  overdue: { queue: 'overdueDraws', order: planned },
+  'missing-kinetics': { queue: 'missingKinetics', order: planned },
+  'in-transit': { queue: 'lateInTransit', order: sql`r.shipped_at, r.id` },
 };
+
+/** No clinic's day differs by more than one from that of UTC. */
+function momentOf(now: string): SqlMoment {
+  const utcDay = sql`${now.slice(0, 10)}::date`;
+  const days = { earliest: sql`${utcDay} - 1`, latest: sql`${utcDay} + 1` };
+  return { ...momentSql(sql`${now}::timestamptz`), today: sql`t.day`, days };
+}
 
 const partyJoins: Readonly<Record<PartyType, { join: Piece; name: Piece }>> = {
   PATIENT: { join: sql`join patients p on p.tenant_id = r.tenant_id and p.id = r.party_id`, name: sql`p.last_name` },
@@ -115,10 +94,11 @@ export async function listRequisitions(
   const chosen = filters.facilityId ? [filters.facilityId] : filters.facilityIds;
   // Only facilities in reach are ever asked for, so a foreign one finds nothing.
   const facilityIds = chosen ? reach.facilityIds.filter((id) => chosen.includes(id)) : reach.facilityIds;
-  const queue = filters.queue ? queues[filters.queue] : undefined;
+  const queue = filters.queue ? workLists[filters.queue] : undefined;
+  const needsToday = queue && asksForToday(queues[queue.queue].condition);
   const order = orderBy(filters.sorting, sortable(partyType), queue?.order ?? newestFirst);
-  const wanted = matching(reach, filters, queue, { at: now, utcDay: now.slice(0, 10) });
-  const from = sql`requisitions r ${when(queue?.needsToday, sql`join ${todays(reach, facilityIds, now)} t on t.facility_id = r.facility_id`)}`;
+  const wanted = matching(reach, filters, queue && queueSql(queue.queue, momentOf(now)));
+  const from = sql`requisitions r ${when(needsToday, sql`join ${todays(reach, facilityIds, now)} t on t.facility_id = r.facility_id`)}`;
   const where = sql`r.facility_id = any(${facilityIds}::uuid[]) and ${wanted}`;
   const page = sql`limit ${maxResultCount} offset ${skipCount}`;
   const needsName = /partyName/i.test(filters.sorting ?? '');
@@ -132,9 +112,9 @@ export async function listRequisitions(
   return { rows, totalCount: counted[0]?.count ?? 0 };
 }
 
-function matching(reach: Reach, filters: Filters, queue: QueueRule | undefined, now: Now): Piece {
+function matching(reach: Reach, filters: Filters, queue: Piece | undefined): Piece {
   return sql`r.tenant_id = ${reach.tenantId} and r.party_type = ${filters.partyType} and r.deleted_at is null
-    ${when(queue, sql`and ${queue?.where(now) ?? nothing}`)} ${when(filters.partyId, sql`and r.party_id = ${filters.partyId}`)}
+    ${queue ? sql`and ${queue}` : nothing} ${when(filters.partyId, sql`and r.party_id = ${filters.partyId}`)}
     ${when(filters.status?.length, sql`and r.status = any(${filters.status ?? []}::text[])`)}
     ${when(filters.from, sql`and r.draw_date >= ${filters.from}`)} ${when(filters.to, sql`and r.draw_date <= ${filters.to}`)}
     ${when(filters.dayGroup, sql`and r.day_group = ${filters.dayGroup}`)} ${when(filters.shift, sql`and r.shift = ${filters.shift}`)}

@@ -1,6 +1,7 @@
 import type { Reader } from '@drawday/database/connect.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { listNameSql } from '../platform/list-name-sql.ts';
+import { momentSql, queueSql } from '../platform/queue-sql.ts';
 import { orderBy } from '../platform/sorting.ts';
 import { drawModalitySql } from './draw-modality.store.ts';
 import type { ResultReach } from './result-access.ts';
@@ -75,8 +76,6 @@ export const isShownAlone = (reach: ResultReach, row: RawBuilder<unknown> = sql`
     ? sql`true`
     : sql`(${row}.result_code <> all(${restrictedCodes}::text[]) or exists (select 1 from requisitions d where d.tenant_id = ${row}.tenant_id and d.id = ${row}.requisition_id and d.provider_id = ${reach.employeeId}))`;
 
-/** Draws `requisitions r` whose review waits until questions are answered; a critical value does not wait. */
-export const waitsForAnswers = sql`(r.status = 'MISSINGAOE' and r.unreviewed_criticals = 0)`;
 const withResults = sql`r.status in ('PRELIMINARY', 'MISSINGAOE', 'RESULTED', 'LABCANCELED')`;
 const joins = sql`join facilities f on f.tenant_id = r.tenant_id and f.id = r.facility_id
   left join patients p on r.party_type = 'PATIENT' and p.tenant_id = r.tenant_id and p.id = r.party_id
@@ -119,7 +118,7 @@ export async function listResultDraws(
     sql`exists (select 1 from results x where x.tenant_id = r.tenant_id and x.requisition_id = r.id and x.superseded_at is null and ${isShown(reach)} and ${condition})`;
   const conditions = [
     inReach(reach),
-    filters.unreviewedOnly ? sql`r.unreviewed_results > 0 and not ${waitsForAnswers}` : withResults,
+    filters.unreviewedOnly ? queueSql('newResults', momentSql()) : withResults,
     ...(filters.facilityIds ? [sql`r.facility_id = any(${filters.facilityIds}::uuid[])`] : []),
     ...(filters.partyType ? [sql`r.party_type = ${filters.partyType}`] : []),
     ...(filters.partyId ? [sql`r.party_id = ${filters.partyId}`] : []),

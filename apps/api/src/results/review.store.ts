@@ -5,6 +5,7 @@ import type { Actor } from '../platform/actor.ts';
 import { jsonText } from '../platform/json-text.ts';
 import { listNameSql } from '../platform/list-name-sql.ts';
 import { localDaySql } from '../platform/local-day-sql.ts';
+import { momentSql, queueSql } from '../platform/queue-sql.ts';
 import { orderBy } from '../platform/sorting.ts';
 import { drawModalitySql } from './draw-modality.store.ts';
 import type { ResultReach } from './result-access.ts';
@@ -101,19 +102,15 @@ const sortable = {
 };
 const openFirst = sql`(c.acknowledged_at is not null), case when c.acknowledged_at is null then c.opened_at end, c.acknowledged_at desc, c.result_id`;
 
-/** How long an open critical is listed, and how long a closed one stays in sight. */
-const openDays = 90;
-const closedDays = 7;
-
-/** Critical results: open ones of the last 90 days, closed ones of the last 7. @param acknowledged null: both */
+/** Critical results: open ones, and those closed of late. @param acknowledged null: both */
 export async function listCriticals(
   db: Reader,
   reach: ResultReach,
   filters: { facilityId: string | null; acknowledged: boolean | null },
   { sorting, skipCount, maxResultCount }: { sorting?: string | undefined; skipCount: number; maxResultCount: number },
 ): Promise<{ rows: CriticalRow[]; totalCount: number }> {
-  const open = sql`(c.acknowledged_at is null and c.withdrawn_at is null and c.opened_at > now() - make_interval(days => ${openDays}::int))`;
-  const closed = sql`(c.acknowledged_at > now() - make_interval(days => ${closedDays}::int))`;
+  const open = queueSql('openCriticals', momentSql());
+  const closed = queueSql('closedCriticals', momentSql());
   const which = filters.acknowledged === null ? sql`(${open} or ${closed})` : filters.acknowledged ? closed : open;
   const where = sql`c.tenant_id = ${reach.tenantId} and c.facility_id = any(${reach.facilityIds}::uuid[]) and c.party_type = any(${reach.partyTypes}::text[]) and ${which} ${filters.facilityId ? sql`and c.facility_id = ${filters.facilityId}` : sql``} and ${isShownAlone(reach, sql`c`)}`;
   const { rows } = await sql<CriticalRow>`

@@ -1,9 +1,9 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
-import { queueWindows } from '@drawday/domain';
 import type { DayGroup, DrawType } from '@drawday/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import { listNameSql } from '../platform/list-name-sql.ts';
 import { patientTodaySql } from '../platform/local-day-sql.ts';
+import { momentSql, queueSql } from '../platform/queue-sql.ts';
 
 export type GenerationFacility = {
   id: string;
@@ -88,7 +88,7 @@ export async function listStandingOrders(
       p.modality, p.day_group, p.schedule_days, p.shift, p.chair, p.status_type_code as patient_status, p.start_date as patient_start, p.end_date as patient_end, l.lines
     from schedules s join patients p on p.tenant_id = s.tenant_id and p.id = s.party_id
       cross join lateral (select jsonb_agg(jsonb_build_object('offeringCode', l.offering_code, 'timing', l.timing, 'delivery', l.delivery, 'icds', l.icds) order by l.line_number) as lines from schedule_lines l where l.tenant_id = s.tenant_id and l.schedule_id = s.id) l
-    where s.tenant_id = ${tenantId} and s.party_type = 'PATIENT' ${facilityId ? sql`and p.facility_id = ${facilityId}` : sql``} and (s.status = 'ACTIVE' or s.status = 'UNSIGNED' and s.ordered_at >= now() - interval '1 day' * ${sql.lit(queueWindows.unsignedCancelDays)}) and p.deleted_at is null and l.lines is not null
+    where s.tenant_id = ${tenantId} and s.party_type = 'PATIENT' ${facilityId ? sql`and p.facility_id = ${facilityId}` : sql``} and s.status in ('ACTIVE', 'UNSIGNED') and not ${queueSql('unsignedToCancel', momentSql())} and p.deleted_at is null and l.lines is not null
       and (s.end_date is null or s.end_date >= ${today}) and (s.expires_on is null or s.expires_on >= ${today})
       and (s.draw_type_code <> 'ONETIME' or not ${isOnDrawBefore(sql`s`, tenantId, today)})
       ${partyId ? sql`and s.party_id = ${partyId}` : sql``} ${scheduleIds ? sql`and s.id = any(${scheduleIds}::uuid[])` : sql``}

@@ -1,6 +1,6 @@
 import { schedules } from '@drawday/contracts/schedules/schedules.contract.ts';
 import { maximumPageSize } from '@drawday/contracts/wire.shape.ts';
-import { drawDates, queueWindows } from '@drawday/domain';
+import { drawDates } from '@drawday/domain';
 import { query } from '../platform/route.ts';
 import { calendarOf, reasonReply, todayAt } from './order-calendar.ts';
 import { listOrderParties } from './order-planning.store.ts';
@@ -21,7 +21,7 @@ export const unsigned = query(schedules.unsigned)(async ({ query: { toCancelOnly
   const { rows, totalCount } = await listSchedules(
     db,
     actor,
-    { ...filters, status: ['UNSIGNED'], olderThanDays: toCancelOnly ? queueWindows.unsignedCancelDays : undefined },
+    { ...filters, queue: toCancelOnly ? 'unsignedToCancel' : 'unsignedOrders' },
     'oldest',
   );
   return { totalCount, items: rows.map((row) => scheduleListItem(row, clock.now())) };

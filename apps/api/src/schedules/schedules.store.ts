@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { listNameSql } from '../platform/list-name-sql.ts';
 import { facilityTodaySql } from '../platform/local-day-sql.ts';
+import { momentSql, queueSql } from '../platform/queue-sql.ts';
 import { containing, orderBy } from '../platform/sorting.ts';
 
 export type LineRow = {
@@ -57,7 +58,7 @@ export type ScheduleFilters = {
   status?: readonly string[] | undefined;
   providerId?: string | undefined;
   filter?: string | undefined;
-  olderThanDays?: number | undefined;
+  queue?: 'unsignedOrders' | 'unsignedToCancel';
   recurringOnly?: boolean;
   sorting?: string | undefined;
   skipCount: number;
@@ -75,7 +76,7 @@ function matching(actor: Actor, filters: ScheduleFilters) {
   const facilityIds = actor.facilityIds.filter((id) => !filters.facilityId || id === filters.facilityId);
   return sql`s.tenant_id = ${actor.tenantId} and s.facility_id = any(${facilityIds}::uuid[]) and s.party_type = ${filters.partyType} ${when(filters.partyId, sql`and s.party_id = ${filters.partyId}`)}
     ${when(filters.partyIds, sql`and s.party_id = any(${filters.partyIds ?? []}::uuid[])`)} ${when(filters.status?.length, sql`and s.status = any(${filters.status ?? []}::text[])`)} ${when(filters.providerId, sql`and s.provider_id = ${filters.providerId}`)}
-    ${when(filters.recurringOnly, sql`and s.draw_type_code <> 'ONETIME'`)} ${when(filters.olderThanDays !== undefined, sql`and s.ordered_at < now() - make_interval(days => ${filters.olderThanDays ?? 0})`)}
+    ${when(filters.recurringOnly, sql`and s.draw_type_code <> 'ONETIME'`)} ${filters.queue ? sql`and ${queueSql(filters.queue, momentSql())}` : sql``}
     ${when(filters.filter?.trim(), sql`and s.party_id in (select patients_matching(${containing(filters.filter ?? '')}))`)}`;
 }
 

@@ -21,11 +21,8 @@ import {
 
 type Parts = { db: Reader; jobs: Jobs; clock: Clock; log: Logger };
 
-/** Days after which an unsigned order loses its draws, an unanswered question its calculation, a lost report its next try. */
-const unsignedDays = 30;
-const unansweredDays = 14;
-const retryDays = 14;
-const hoursOf = (days: number) => ({ hours: days * 24 });
+/** A lost report is tried again for so long. */
+const retryHours = 14 * 24;
 const giveUpBatch = 100;
 
 /** The night of all facilities of one time zone, tenant by tenant and step by step: what fails keeps nothing else waiting. */
@@ -35,7 +32,7 @@ export async function runNight({ db, jobs, clock, log }: Parts, timeZone: string
   await steps.run('retryUnmatched', {}, () =>
     writing(db, null, async (transaction) => {
       await enterMode(transaction, 'lab-link');
-      await retryUnmatched(transaction, clock.now().subtract(hoursOf(retryDays)));
+      await retryUnmatched(transaction, clock.now().subtract({ hours: retryHours }));
     }),
   );
   for (const tenantId of await listTenantIds(db)) {
@@ -51,6 +48,7 @@ async function runTenantNight({ db, jobs, clock }: Omit<Parts, 'log'>, steps: Ni
   const facilityIds = await writing(db, tenantId, (transaction) => listFacilityIds(transaction, tenantId, timeZone));
   if (!facilityIds.length) return { facilities: 0 };
   const zone = ianaTimeZone(timeZone);
+  const night = { zone, now };
   const today = now.toZonedDateTimeISO(zone).toPlainDate().toString();
   const step = <Done>(
     name: string,
@@ -68,19 +66,15 @@ async function runTenantNight({ db, jobs, clock }: Omit<Parts, 'log'>, steps: Ni
     )
       plannedChanges += 1;
   const overdueDraws = await step('cancelOverdueDraws', {}, (transaction) =>
-    cancelOverdueDraws(transaction, tenantId, facilityIds, { zone, overdueHours: overdueCancelHours, ...overdueCancellation(), now }),
+    cancelOverdueDraws(transaction, tenantId, facilityIds, overdueCancellation(), night),
   );
-  const expired = await step('expireOrders', {}, (transaction) => expireOrders(transaction, tenantId, facilityIds, today));
-  const forgotten = await step('listForgottenOrders', {}, (transaction) =>
-    listForgottenOrders(transaction, tenantId, facilityIds, now.subtract(hoursOf(unsignedDays))),
-  );
+  const expired = await step('expireOrders', {}, (transaction) => expireOrders(transaction, tenantId, facilityIds, night));
+  const forgotten = await step('listForgottenOrders', {}, (transaction) => listForgottenOrders(transaction, tenantId, facilityIds, night));
   for (const { id, partyType, partyId } of forgotten ?? [])
     await step('cancelForgottenDraws', { scheduleId: id }, (transaction) =>
       cancelPendingDraws(transaction, maker, clock, { partyType, partyId, reason: 'UNSIGNED_30D', scheduleId: id }),
     );
-  const missing = await step('listLongMissing', {}, (transaction) =>
-    listLongMissing(transaction, tenantId, facilityIds, now.subtract(hoursOf(unansweredDays))),
-  );
+  const missing = await step('listLongMissing', {}, (transaction) => listLongMissing(transaction, tenantId, facilityIds, night));
   const giveUp = (ids: readonly string[]) =>
     step('giveUpMissingKinetics', { requisitionIds: ids }, (transaction) => giveUpMissingKinetics(transaction, maker, ids, now));
   // A draw that stands in the way of its batch stands in nobody else's.

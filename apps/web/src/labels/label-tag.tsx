@@ -1,4 +1,4 @@
-import { isInLabelQueue, isLabelLate } from '@drawday/domain';
+import { holds, isLabelLate, queues } from '@drawday/domain';
 import { StatusTag } from '../design/status-tag.tsx';
 import { useFacility } from '../platform/facility.ts';
 import { dayOf, formatDay } from '../platform/format.ts';
@@ -15,7 +15,8 @@ export function LabelTag({ draw }: { draw: DrawRow }) {
   }
   const today = Temporal.Now.plainDateISO(timeZone);
   const drawDate = draw.drawDate ? Temporal.PlainDate.from(draw.drawDate) : null;
-  const isQueued = isInLabelQueue({ status: draw.statusTypeCode, isLabelPrinted: false, drawDate }, today);
+  const facts = { status: draw.statusTypeCode, isLabelPrinted: false, drawDate };
+  const isQueued = holds(queues.unprintedLabels.condition, facts, { now: Temporal.Now.instant(), timeZone });
   const style = isLabelLate(drawDate, today) ? 'error' : isQueued ? 'warning' : 'normal';
   return <StatusTag icon="printer" quiet={!isQueued} display={{ text: text('notYet'), style }} />;
 }

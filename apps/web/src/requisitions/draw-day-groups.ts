@@ -1,4 +1,3 @@
-import { isDrawOverdue } from '@drawday/domain';
 import type { RowGroup } from '../design/data-table.tsx';
 import type { Text } from '../platform/texts.ts';
 import { shiftCodes, shiftNumber } from './draw-words.ts';
@@ -16,7 +15,8 @@ export type Shift = {
 
 /** `overdue`, the code of a shift, or `home` for draws outside of shifts. */
 export const groupKey = (draw: DrawRow): string => (isOverdue(draw) ? 'overdue' : (draw.shift ?? 'home'));
-export const isOverdue = ({ statusTypeCode: status, hoursOverdue }: DrawRow): boolean => isDrawOverdue({ status, hoursOverdue });
+/** As the server reckoned it: only a planned draw has hours, and more than none once its day is over. */
+export const isOverdue = ({ hoursOverdue }: Pick<DrawRow, 'hoursOverdue'>): boolean => (hoursOverdue ?? 0) > 0;
 
 /** What a group is called. */
 export function groupTitle(key: string, text: Text<RequisitionsTexts>): string {

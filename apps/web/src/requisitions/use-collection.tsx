@@ -1,6 +1,5 @@
 import { questions } from '@drawday/contracts/questions/questions.contract.ts';
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
-import { isDrawOverdue } from '@drawday/domain';
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { showDialog } from '../design/dialog-host.tsx';
 import { showUndo } from '../design/undo-toast.tsx';
@@ -12,6 +11,7 @@ import { nameOnList } from '../platform/name-on-list.ts';
 import { AnswersDialog } from '../questions/questions.public.ts';
 import { useChangeCounter, useRefreshCounters } from '../shell/queue-counters.ts';
 import { CollectionDialog } from './collection-dialog.tsx';
+import { isOverdue } from './draw-day-groups.ts';
 import { type Draw, type DrawPage, type DrawRow, drawDayQuery, drawQuery, historyQuery, refreshDraws } from './requisitions.queries.ts';
 import { useRequisitionsTexts } from './requisitions.texts.ts';
 import { sendWithStamp } from './stamp-check.ts';
@@ -34,7 +34,7 @@ export function useCollection() {
 
   const count = (draw: DrawRow, by: number) => {
     changeCounter('drawDayQueue', by);
-    if (isDrawOverdue({ status: 'PENDING', hoursOverdue: draw.hoursOverdue })) changeCounter('drawOverdue', by);
+    if (isOverdue(draw)) changeCounter('drawOverdue', by);
   };
   /** Takes the row out of New Draws and answers it as it stood there; null when it did not (a draw of another day). */
   const leaveQueue = ({ id }: Pick<DrawRow, 'id'>): DrawRow | null => {

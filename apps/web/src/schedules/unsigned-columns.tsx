@@ -1,4 +1,4 @@
-import { queueWindows } from '@drawday/domain';
+import { holds, queues } from '@drawday/domain';
 import type { DataColumn } from '../design/data-column.ts';
 import { DateText } from '../design/date-text.tsx';
 import { ModalityChip } from '../design/modality-chip.tsx';
@@ -10,7 +10,12 @@ import type { OrderRow } from './schedules.queries.ts';
 import type { SchedulesText } from './schedules.texts.ts';
 
 /** Older than this, the draws of an unsigned order are cancelled. */
-const isToCancel = (order: Pick<OrderRow, 'daysWaiting'>): boolean => order.daysWaiting > queueWindows.unsignedCancelDays;
+const isToCancel = ({ status, orderedAt }: OrderRow): boolean =>
+  holds(
+    queues.unsignedToCancel.condition,
+    { status, orderedAt: Temporal.Instant.from(orderedAt) },
+    { now: Temporal.Now.instant(), timeZone: 'UTC' },
+  );
 
 export const unsignedColumns = (text: SchedulesText, leftOut: ReadonlyMap<string, string>): DataColumn<OrderRow>[] => [
   {

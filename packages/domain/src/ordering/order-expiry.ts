@@ -1,5 +1,5 @@
 import type { PartyType } from '@drawday/vocabulary';
-import { queueWindows } from '../requisitions/work-queues.ts';
+import { queueWindows } from '../queues/queue-windows.ts';
 
 /** A signed standing order is good for so many days. */
 export const ORDER_VALID_DAYS = 365;

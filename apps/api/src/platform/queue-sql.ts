@@ -1,0 +1,68 @@
+import { type QueueName, type QueueSubject, queues } from '@drawday/domain';
+import { type RawBuilder, sql } from 'kysely';
+import { type ConditionColumns, columnsOf, conditionSql, type SqlMoment } from './condition-sql.ts';
+
+type Piece = RawBuilder<unknown>;
+
+/** Patients of an order set `s` who have an older version of it that nobody has reviewed since. */
+export const needReviewCount = sql`(
+  select count(*)::int
+  from order_set_applications a
+  join patients p on p.tenant_id = a.tenant_id and p.id = a.patient_id
+  where a.tenant_id = s.tenant_id
+    and a.order_set_id = s.id
+    and a.version < s.version
+    and coalesce(a.reviewed_version, 0) < s.version
+    and p.facility_id = s.facility_id
+    and p.status_type_code <> 'INACTIVE'
+    and p.deleted_at is null
+)`;
+
+/** Since when a draw `r` has been waiting for answers. */
+const unansweredSince = sql`coalesce(
+  (
+    select max(e.at)
+    from requisition_events e
+    where e.tenant_id = r.tenant_id
+      and e.requisition_id = r.id
+      and e.to_status = 'MISSINGAOE'
+      and e.from_status <> 'MISSINGAOE'
+  ),
+  r.resulted_at,
+  r.received_at
+)`;
+
+const isRenewed = sql`exists (select 1 from schedules n where n.tenant_id = s.tenant_id and n.renewed_from_id = s.id)`;
+
+const isSampledThisMonth = (today: Piece) => sql`exists (
+  select 1
+  from requisitions r
+  where r.tenant_id = s.tenant_id
+    and r.party_type = 'SITE'
+    and r.party_id = s.id
+    and r.deleted_at is null
+    and r.draw_date >= date_trunc('month', ${today})::date
+    and r.collected_at is not null
+)`;
+
+/** The rows of each subject by the name that statements give its table, and what of them is no column. */
+const subjects: Readonly<Record<QueueSubject, (at: SqlMoment) => ConditionColumns>> = {
+  draws: () => columnsOf('r', { unansweredSince }),
+  lines: () => columnsOf('l'),
+  criticals: () => columnsOf('c'),
+  orders: () => columnsOf('s', { isRenewed }),
+  patients: () => columnsOf('p'),
+  employees: () => columnsOf('e'),
+  sources: ({ today }) => columnsOf('s', { isSampledThisMonth: isSampledThisMonth(today) }),
+  orderSets: () => columnsOf('s', { needReviewCount }),
+  invoices: () => columnsOf('i'),
+  unmatchedItems: () => columnsOf('u', { isCritical: sql`(u.detail -> 'criticals' is not null)` }),
+};
+
+/** A queue as SQL: which rows it lists, or only the work in which it looks (`within`), or what it takes of that (`narrowed`). */
+export const queueSql = (name: QueueName, at: SqlMoment, part: 'condition' | 'within' | 'narrowed' = 'condition'): Piece =>
+  conditionSql(queues[name][part], subjects[queues[name].subject](at), at);
+
+const unused = sql`null`;
+/** The moment for queues that ask for no day: windows of hours, or none. */
+export const momentSql = (now: Piece = sql`now()`): SqlMoment => ({ now, today: unused, timeZone: unused });

@@ -1,0 +1,138 @@
+import { type LineStatus, lineStatuses, type RequisitionStatus, requisitionStatuses } from '@drawday/vocabulary';
+import {
+  absent,
+  all,
+  any,
+  type Condition,
+  dayEndedLongerAgo,
+  type FactsOf,
+  fromDay,
+  longerAgo,
+  moreThan,
+  no,
+  noneOf,
+  notEmpty,
+  oneOf,
+  thisMonth,
+  upToDay,
+  within,
+  yes,
+} from './condition.ts';
+import { queueWindows } from './queue-windows.ts';
+
+const hours = (days: number) => days * 24;
+
+/** What the rows are that a queue lists. */
+export type QueueSubject =
+  | 'draws'
+  | 'lines'
+  | 'criticals'
+  | 'orders'
+  | 'patients'
+  | 'employees'
+  | 'sources'
+  | 'orderSets'
+  | 'invoices'
+  | 'unmatchedItems';
+
+/**
+ * One work list. `within` is the work in which it looks, which several queues may share and which an index serves; `narrowed` is what it
+ * takes of that; `condition` is both. Tenant, facilities, kind of party and deletion are no matter of the queue but of who asks.
+ */
+export type Queue<Row = never> = {
+  readonly subject: QueueSubject;
+  readonly within: Condition;
+  readonly narrowed: Condition;
+  readonly condition: Condition<Row>;
+};
+
+const every = all();
+
+function queue<const Parts extends readonly [Condition, ...Condition[]]>(subject: QueueSubject, ...parts: Parts): Queue<FactsOf<Parts>> {
+  const [within, ...narrowing] = parts;
+  return { subject, within, narrowed: narrowing.length ? all(...narrowing) : every, condition: all(...parts) };
+}
+
+const { toLabel, inTesting, awaitingResults, partlyResulted } = requisitionStatuses.groups;
+const drawIs = (...statuses: readonly RequisitionStatus[]) => oneOf('status', ...statuses);
+const lineIs = (...statuses: readonly LineStatus[]) => oneOf('status', ...statuses);
+
+const planned = drawIs('PENDING');
+const due = all(drawIs(...toLabel), upToDay('drawDate', queueWindows.unprintedAheadDays));
+const openIssue = all(
+  any(lineIs(...lineStatuses.groups.issues), notEmpty('lostCodes')),
+  no('isReordered'),
+  absent('coveredBy'),
+  any(lineIs('TIQ'), within('statusChangedAt', hours(queueWindows.notPerformedDays))),
+);
+const unsigned = oneOf('status', 'UNSIGNED');
+const active = oneOf('status', 'ACTIVE');
+const expiring = all(active, fromDay('expiresOn', 0), upToDay('expiresOn', queueWindows.expiringOrderDays), no('isRenewed'));
+const openInvoice = oneOf('status', 'ISSUED', 'PARTIAL');
+const openItem = oneOf('status', 'OPEN');
+const toVerify = oneOf('statusTypeCode', 'PENDING');
+
+/** Every work list of the product. Lists, counters, tiles and the nightly jobs all take theirs from here. */
+export const queues = {
+  /** New Draws: planned for today at the facility, and what is overdue by up to a week. */
+  drawDay: queue('draws', due, planned, upToDay('drawDate', 0), fromDay('drawDate', -queueWindows.drawDayOverdueDays)),
+  /** A planned draw is overdue from the day after its own. */
+  overdueDraws: queue('draws', due, planned, upToDay('drawDate', -1)),
+  /** Print Labels: planned or collected without a label, in the past or within the next week. */
+  unprintedLabels: queue('draws', due, no('isLabelPrinted')),
+  /** Missing Kinetics: waiting for answers, or on the way to it while the laboratory works. */
+  missingKinetics: queue('draws', any(drawIs('MISSINGAOE'), all(drawIs(...inTesting), yes('hasKinetics'), notEmpty('missingCodes')))),
+  /** New Results: not acknowledged. While questions are open the review waits, but never that of a critical value. */
+  newResults: queue('draws', moreThan('unreviewedResults', 0), any(noneOf('status', 'MISSINGAOE'), moreThan('unreviewedCriticals', 0))),
+  /** Shipped and not received for too long. */
+  lateInTransit: queue('draws', drawIs('SENT'), longerAgo('shippedAt', queueWindows.inTransitHours)),
+  /** Collected, and nothing is there yet. */
+  pendingResults: queue('draws', drawIs(...awaitingResults)),
+  /** Some results are there, or answers are awaited. */
+  preliminaryResults: queue('draws', drawIs(...partlyResulted)),
+  /** Complete, and not all of it acknowledged. */
+  finalResults: queue('draws', drawIs('RESULTED'), absent('reviewedAt')),
+  /** So long overdue that the night cancels them. */
+  drawsToCancel: queue('draws', planned, dayEndedLongerAgo('drawDate', queueWindows.systemCancelHours)),
+  /** Draws whose questions nobody answered for so long that the night gives up their calculation. */
+  unansweredTooLong: queue('draws', drawIs('MISSINGAOE'), longerAgo('unansweredSince', hours(queueWindows.unansweredKineticsDays))),
+  /** Tests not performed in the last 30 days, alone or within a panel, that nobody ordered again. */
+  notPerformed: queue('lines', openIssue, noneOf('status', 'TIQ')),
+  /** Tests in question, while they are. */
+  inQuestion: queue('lines', openIssue, lineIs('TIQ')),
+  /** Critical results that nobody closed. */
+  openCriticals: queue(
+    'criticals',
+    all(absent('acknowledgedAt'), absent('withdrawnAt'), within('openedAt', hours(queueWindows.openCriticalDays))),
+  ),
+  /** Critical results closed of late. */
+  closedCriticals: queue('criticals', within('acknowledgedAt', hours(queueWindows.acknowledgedCriticalDays))),
+  /** Orders that wait for a signature. */
+  unsignedOrders: queue('orders', unsigned),
+  /** Orders that waited so long for a signature that the night cancels their draws. */
+  unsignedToCancel: queue('orders', unsigned, longerAgo('orderedAt', hours(queueWindows.unsignedCancelDays))),
+  /** Signed orders near their last day that nobody renewed. */
+  expiringOrders: queue('orders', expiring),
+  /** Signed orders whose last day is over; the night ends them. */
+  expiredOrders: queue('orders', active, upToDay('expiresOn', -1)),
+  patientsToVerify: queue('patients', toVerify),
+  employeesToVerify: queue('employees', toVerify),
+  sourcesToVerify: queue('sources', toVerify),
+  /** Sources to be sampled in this month: those of the month, and those of every month. */
+  sourcesDueThisMonth: queue(
+    'sources',
+    oneOf('statusTypeCode', 'ACTIVE'),
+    any(oneOf('kind', 'WATERROOM', 'BICARBMIXER'), thisMonth('month')),
+    no('isSampledThisMonth'),
+  ),
+  /** Order sets changed since they were applied to somebody. */
+  orderSetsToReview: queue('orderSets', active, moreThan('needReviewCount', 0)),
+  invoicesDue: queue('invoices', openInvoice, fromDay('dueDate', 0)),
+  invoicesOverdue: queue('invoices', openInvoice, upToDay('dueDate', -1)),
+  /** Reports of the laboratory that a person has to place. */
+  unmatchedReports: queue('unmatchedItems', openItem),
+  unmatchedCriticals: queue('unmatchedItems', openItem, yes('isCritical')),
+} as const;
+
+/** The name of a work list. */
+export type QueueName = keyof typeof queues;
