@@ -1,7 +1,10 @@
+import { type PartyType, partyPermissions } from '@drawday/vocabulary';
 import type { z } from 'zod';
 
 type Schema = z.ZodType;
 export type PartyGate = 'patient' | 'employee' | 'source';
+/** By kind of party: any one of these permissions opens the call for its records; of none, it is closed for them. */
+export type PermissionsByParty = Readonly<Record<PartyType, readonly string[]>>;
 export type RefusalStatus = 400 | 403 | 404 | 409;
 
 /** What one HTTP call takes, answers, needs and can refuse. Everything else about the call is derived from this. */
@@ -11,12 +14,14 @@ export type Endpoint = {
   /** Other spellings of the same call that clients of the specification may use. */
   aliases?: readonly `/api/${string}`[];
   summary: string;
-  /** 'signed-in' and 'public' are spelled out, so that a missing guard is a type error. */
-  permission: `${string}.${string}` | 'signed-in' | 'public';
+  /** `byParty(...)` where the record decides. 'signed-in' and 'public' are spelled out, so that a missing guard is a type error. */
+  permission: `${string}.${string}` | PermissionsByParty | 'signed-in' | 'public';
   /** Not the HTTP verb: many POSTs of this API only read. Writes are refused in read-only impersonation. */
   effect: 'read' | 'write';
-  /** The facility's organization must be contracted for testing this kind of party. */
+  /** The facility's organization must be contracted for testing this kind of party; left out where the permission says so already. */
   gate?: PartyGate;
+  /** The tenant must have subscribed to this, where the permission does not say so already. */
+  feature?: `Feature.${string}`;
   timeoutMs?: number;
   /** Reads that leave an audit row: a look at one patient, a print, an export. Every write leaves one anyway. */
   audit?: 'view' | 'print' | 'export';
@@ -30,6 +35,12 @@ export type Endpoint = {
   /** Refusals this call may answer, with their HTTP status. An undeclared one does not compile. */
   refusals: Readonly<Record<string, RefusalStatus>>;
 };
+
+/** The same action on draws, orders, results or reports of patients, employees and sources: each kind of party has its own permission for it. */
+export function byParty(of: keyof typeof partyPermissions, action: string): PermissionsByParty {
+  const { PATIENT, EMPLOYEE, SITE } = partyPermissions[of];
+  return { PATIENT: [`${PATIENT}.${action}`], EMPLOYEE: [`${EMPLOYEE}.${action}`], SITE: [`${SITE}.${action}`] };
+}
 
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition;

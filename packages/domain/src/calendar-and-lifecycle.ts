@@ -13,6 +13,7 @@ export * from './access/request-headers.ts';
 export * from './access/request-timeouts.ts';
 export * from './access/role-permissions.ts';
 export * from './access/roles.ts';
+export * from './access/tenant-features.ts';
 export * from './displays/age-on.ts';
 export * from './displays/date-displays.ts';
 export * from './displays/enumerations.ts';

@@ -3,6 +3,7 @@ export * from './closed-list.ts';
 export * from './draw-types.ts';
 export * from './line-statuses.ts';
 export * from './modalities.ts';
+export * from './party-permissions.ts';
 export * from './party-types.ts';
 export * from './requisition-statuses.ts';
 export * from './roles.ts';

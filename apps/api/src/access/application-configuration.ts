@@ -1,9 +1,8 @@
 import { access } from '@drawday/contracts/access/access.contract.ts';
-import { ianaTimeZone } from '@drawday/domain';
+import { featuresOf, ianaTimeZone } from '@drawday/domain';
 import { query } from '../platform/route.ts';
 import { findTenantOf, findUser, listFeatures, listReach } from './access.store.ts';
 import { cultures } from './cultures.ts';
-import { featuresOf } from './tenant-features.ts';
 
 export const applicationConfiguration = query(access.applicationConfiguration)(async ({ actor, db, request, services }) => {
   const user = actor && (await findUser(db, actor.userId));

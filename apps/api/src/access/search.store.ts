@@ -1,9 +1,11 @@
+import { byParty } from '@drawday/contracts/endpoint.ts';
 import type { Reader } from '@drawday/database/connect.ts';
-import type { PermissionName } from '@drawday/domain';
 import type { PartyType } from '@drawday/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { listNameSql } from '../platform/list-name-sql.ts';
+import { reachFor } from '../platform/party-reach.ts';
+import { withinReachSql } from '../platform/party-reach-sql.ts';
 import { containing } from '../platform/sorting.ts';
 
 export type Hit = {
@@ -21,7 +23,7 @@ const hitsOf: Readonly<Record<SearchKind, (actor: Actor, text: string) => RawBui
   patients: (actor, text) => sql`
     select p.id, ${listNameSql('p', 'patients')} as label, array[to_char(p.date_of_birth, 'MM/DD/YYYY'), 'MRN ' || p.mrn, f.name] as facts, p.status_type_code, null as party_type, p.facility_id
     from patients_matching(${containing(text)}) m join patients p on p.tenant_id = ${actor.tenantId} and p.id = m join facilities f on f.tenant_id = p.tenant_id and f.id = p.facility_id
-    where p.deleted_at is null and ${within(actor, sql`p.facility_id`)} order by p.status_type_code <> 'ACTIVE', p.last_name, p.first_name, p.id`,
+    where p.deleted_at is null and p.facility_id = any(${actor.contracted.PATIENT}::uuid[]) order by p.status_type_code <> 'ACTIVE', p.last_name, p.first_name, p.id`,
   draws: drawHits,
   employees: (actor, text) => sql`
     select e.id, ${listNameSql('e', 'employees')} as label, array[e.title, 'NPI ' || e.npi, f.name] as facts, e.status_type_code, null as party_type, f.id as facility_id
@@ -32,7 +34,7 @@ const hitsOf: Readonly<Record<SearchKind, (actor: Actor, text: string) => RawBui
   sources: (actor, text) => sql`
     select s.id, s.name as label, array[s.sample_point, s.asset_number, f.name] as facts, s.status_type_code, null as party_type, s.facility_id
     from sources_found(${containing(text)}) s join facilities f on f.tenant_id = s.tenant_id and f.id = s.facility_id
-    where ${within(actor, sql`s.facility_id`)} order by s.status_type_code <> 'ACTIVE', s.name, s.id`,
+    where s.facility_id = any(${actor.contracted.SITE}::uuid[]) order by s.status_type_code <> 'ACTIVE', s.name, s.id`,
   // A customer has thousands of these at most: one pass over the tenant's own.
   facilities: (actor, text) => sql`
     select f.id, f.name as label, array[f.code, o.name, f.address ->> 'city'] as facts, f.status_type_code, null as party_type, f.id as facility_id
@@ -52,19 +54,12 @@ const hitsOf: Readonly<Record<SearchKind, (actor: Actor, text: string) => RawBui
 const within = (actor: Actor, facilityId: RawBuilder<unknown>) =>
   actor.isSupport ? sql`true` : sql`${facilityId} = any(${actor.facilityIds}::uuid[])`;
 
-const partyPermissions = [
-  ['PATIENT', 'Order.Requisitions.View'],
-  ['EMPLOYEE', 'Order.Employees.View'],
-  ['SITE', 'Order.Sites.View'],
-] as const satisfies readonly (readonly [string, PermissionName])[];
-
 /** A draw by its own number (R000012345, zeros may be left out) or by the number on one of its tubes. */
 function drawHits(actor: Actor, text: string): RawBuilder<Hit> | undefined {
   const wanted = text.trim().toUpperCase();
   const digits = /^R(\d{1,9})$/.exec(wanted)?.[1];
   const specimen = /^\d{10}$/.test(wanted);
-  const parties = partyPermissions.flatMap(([party, permission]) => (actor.permissions.has(permission) ? [party] : []));
-  if (!(digits || specimen) || !parties.length) return undefined;
+  if (!(digits || specimen)) return undefined;
   const found = digits
     ? sql`r.number = ${`R${digits.padStart(9, '0')}`}`
     : sql`r.id in (select requisition_id from specimens where tenant_id = ${actor.tenantId} and number = ${wanted})`;
@@ -75,7 +70,7 @@ function drawHits(actor: Actor, text: string): RawBuilder<Hit> | undefined {
       left join patients p on r.party_type = 'PATIENT' and p.tenant_id = r.tenant_id and p.id = r.party_id
       left join employees e on r.party_type = 'EMPLOYEE' and e.tenant_id = r.tenant_id and e.id = r.party_id
       left join sources s on r.party_type = 'SITE' and s.tenant_id = r.tenant_id and s.id = r.party_id
-    where r.tenant_id = ${actor.tenantId} and r.deleted_at is null and ${found} and r.party_type = any(${parties}::text[]) and ${within(actor, sql`r.facility_id`)} order by r.id`;
+    where r.tenant_id = ${actor.tenantId} and r.deleted_at is null and ${found} and ${withinReachSql(reachFor(actor, byParty('draws', 'View')), 'r')} order by r.id`;
 }
 
 /** One more than asked for, so that the caller knows whether there are more. */

@@ -1,9 +1,8 @@
 import { tenants } from '@drawday/contracts/access/tenants.contract.ts';
-import { permissions as everyPermission, findPermission, permissionsOfRole } from '@drawday/domain';
+import { permissions as everyPermission, featuresOf, findPermission, permissionsOfRole, tenantFeatures } from '@drawday/domain';
 import { roles } from '@drawday/vocabulary';
 import { command, query } from '../platform/route.ts';
 import { auditInTenant, inTenant } from './in-tenant.ts';
-import { featuresOf, tenantFeatures } from './tenant-features.ts';
 import { findTenantRow, listDenied, listTenantFeatures, saveDenied, saveTenantFeatures } from './tenants.store.ts';
 
 export const features = query(tenants.features)(async ({ params: { id }, actor, db, refuse }) => {

@@ -30,7 +30,7 @@ export async function findOverview(db: Reader, actor: Actor): Promise<Administra
     people as materialized (select e.* from employees e where e.tenant_id = ${actor.tenantId} and e.organization_id in (select id from owners)),
     accounts as materialized (select u.*, e.id as employee_id, ${listNameSql('e', 'employees')} as full_name from people e join identity.user_directory u on u.id = e.user_id where e.status_type_code <> 'INACTIVE' and not u.is_deleted)
     select ${byStatus(sql`select status_type_code from owners`)} as organizations, ${byStatus(sql`select status_type_code from places`)} as facilities, ${byStatus(sql`select status_type_code from people`)} as employees,
-      ${byStatus(sql`select p.status_type_code from patients p where p.tenant_id = ${actor.tenantId} and p.facility_id = any((select ids from reach)::uuid[]) and p.deleted_at is null`)} as patients,
+      ${byStatus(sql`select p.status_type_code from patients p where p.tenant_id = ${actor.tenantId} and p.facility_id = any(${actor.contracted.PATIENT}::uuid[]) and p.deleted_at is null`)} as patients,
       (select count(*)::int from people where status_type_code = 'ACTIVE' and user_id is null) as missing,
       (select count(*)::int from accounts where last_sign_in_at is null) as not_signed_in,
       (select count(*)::int from accounts where last_sign_in_at < now() - interval '90 days') as idle,

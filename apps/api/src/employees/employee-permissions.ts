@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { employees } from '@drawday/contracts/employees/employees.contract.ts';
 import type { BodyOf, ReplyOf } from '@drawday/contracts/endpoint.ts';
-import type { Writer } from '@drawday/database/connect.ts';
+import type { Reader, Writer } from '@drawday/database/connect.ts';
 import { permissions as everyPermission, isHeld, type PermissionWish, permissionStates, refuseWish, withWishes } from '@drawday/domain';
 import type { Actor } from '../platform/actor.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -21,6 +21,13 @@ import { rolesOf } from './roles-of-employee.ts';
 
 type Row = ReplyOf<typeof employees.permissions>['items'][number];
 
+type General = Pick<Parameters<typeof permissionStates>[0], 'tenant' | 'features'>;
+/** What decides the permissions of everybody of the customer alike. */
+const generalOf = async (db: Reader, actor: Actor): Promise<General> => ({
+  tenant: await listTenantExceptions(db, actor),
+  features: actor.features,
+});
+
 export const permissions = query(employees.permissions)(async ({ body, actor, db }) => {
   const { permissions: asked, ...filters } = body;
   const shown = everyPermission.filter((permission) => !asked || asked.includes(permission.name));
@@ -32,7 +39,7 @@ export const permissions = query(employees.permissions)(async ({ body, actor, db
     rows.map((row) => row.id),
   );
   const byId = new Map(facts.map((row) => [row.id, row]));
-  const tenant = await listTenantExceptions(db, actor);
+  const general = await generalOf(db, actor);
   return {
     totalCount,
     permissions: shown.map(({ name, displayName, group, groupDisplayName }) => ({
@@ -46,7 +53,7 @@ export const permissions = query(employees.permissions)(async ({ body, actor, db
       const known = byId.get(row.id);
       if (!known) return [];
       const roles = rolesOf(known);
-      const states = permissionStates({ roles, tenant, own: known.own, contract: known.contract });
+      const states = permissionStates({ roles, ...general, own: known.own, contract: known.contract });
       return [
         {
           employeeId: row.id,
@@ -68,11 +75,11 @@ export const permissions = query(employees.permissions)(async ({ body, actor, db
 export const previewPermissions = query(employees.previewPermissions)(async ({ body, actor, db }) => {
   refuseUnlessGrantable(body.changes, actor);
   const ids = await listChangeable(db, actor, body.employeeIds);
-  const tenant = await listTenantExceptions(db, actor);
+  const general = await generalOf(db, actor);
   const facts = await listPermissionFacts(db, actor, ids);
   const counts = new Map(body.changes.map((change) => [change.permission, { gains: 0, loses: 0 }]));
   const changed = facts.filter((row) => {
-    const differences = differencesOf(row, tenant, body.changes);
+    const differences = differencesOf(row, general, body.changes);
     for (const [permission, holds] of differences) {
       const count = counts.get(permission);
       if (count) count[holds ? 'gains' : 'loses'] += 1;
@@ -80,7 +87,7 @@ export const previewPermissions = query(employees.previewPermissions)(async ({ b
     return differences.length > 0;
   });
   return {
-    concurrencyStamp: stampOf(facts, tenant, body.changes),
+    concurrencyStamp: stampOf(facts, general, body.changes),
     items: [...counts].map(([permission, { gains, loses }]) => ({
       permission,
       displayName: everyPermission.find(({ name }) => name === permission)?.displayName ?? permission,
@@ -120,11 +127,16 @@ function refuseUnlessGrantable(changes: readonly PermissionWish[], actor: Actor)
 }
 
 /** What these people hold now of what is to change: the same as long as a preview of it is true. */
-function stampOf(facts: readonly ExceptionsRow[], tenant: Parameters<typeof withWishes>[0], wishes: readonly PermissionWish[]): string {
+function stampOf(facts: readonly ExceptionsRow[], general: General, wishes: readonly PermissionWish[]): string {
   const held = facts
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
     .map((row) => {
-      const states: ReadonlyMap<string, string> = permissionStates({ roles: rolesOf(row), tenant, own: row.own, contract: row.contract });
+      const states: ReadonlyMap<string, string> = permissionStates({
+        roles: rolesOf(row),
+        ...general,
+        own: row.own,
+        contract: row.contract,
+      });
       return [row.id, ...wishes.map(({ permission }) => states.get(permission) ?? '')];
     });
   return createHash('sha256').update(JSON.stringify(held)).digest('base64url');
@@ -134,18 +146,14 @@ function stampOf(facts: readonly ExceptionsRow[], tenant: Parameters<typeof with
 async function refuseStalePreview(db: Writer, actor: Actor, ids: readonly string[], body: BodyOf<typeof employees.changePermissions>) {
   await lockForPermissions(db, actor, ids);
   const facts = await listPermissionFacts(db, actor, ids);
-  const preview = { id: '', concurrency_stamp: stampOf(facts, await listTenantExceptions(db, actor), body.changes) };
+  const preview = { id: '', concurrency_stamp: stampOf(facts, await generalOf(db, actor), body.changes) };
   await refuseStale(db, actor, preview, body.concurrencyStamp, { lastChange: () => findLastPermissionChange(db, actor, ids) });
 }
 
 /** The permissions that somebody would hold, or no longer hold, after the wishes. */
-function differencesOf(
-  row: ExceptionsRow,
-  tenant: Parameters<typeof withWishes>[0],
-  wishes: readonly PermissionWish[],
-): [permission: string, holds: boolean][] {
+function differencesOf(row: ExceptionsRow, general: General, wishes: readonly PermissionWish[]): [permission: string, holds: boolean][] {
   const roles = rolesOf(row);
-  const person = { roles, tenant, contract: row.contract };
+  const person = { roles, ...general, contract: row.contract };
   const before: ReadonlyMap<string, Parameters<typeof isHeld>[0]> = permissionStates({ ...person, own: row.own });
   const after: typeof before = permissionStates({ ...person, own: withWishes(row.own, wishes) });
   return wishes.flatMap(({ permission }): [string, boolean][] => {

@@ -24,7 +24,7 @@ export const previewCalendar = query(facilities.previewCalendar)(async ({ params
     body.skipCount,
     body.skipCount + body.maxResultCount,
   );
-  const mayName = actor.permissions.has('MasterData.Patients.View');
+  const mayName = actor.permissions.has('MasterData.Patients.View') && actor.contracted.PATIENT.includes(facility.id);
   const people = mayName
     ? await listMovedPatients(
         db,

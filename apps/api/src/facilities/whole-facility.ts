@@ -17,7 +17,7 @@ export async function wholeFacility(db: Reader, actor: Actor, id: string) {
   const shifts = await listShifts(db, actor, id);
   const parts = await findFacilityParts(db, actor, id);
   const ranges = await listFacilityRanges(db, actor, id);
-  const mayOrder = actor.permissions.has('MasterData.OrderSets.View');
+  const mayOrder = actor.permissions.has('MasterData.OrderSets.View') && actor.contracted.PATIENT.includes(id);
   return facilityReply(row, { shifts, parts: mayOrder ? parts : { ...parts, orderSets: [] }, ranges });
 }
 

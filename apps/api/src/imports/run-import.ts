@@ -1,9 +1,11 @@
 import type { Reader } from '@drawday/database/connect.ts';
+import { featuresOn } from '@drawday/domain';
 import type { Logger } from 'pino';
 import { findScope } from '../platform/actor.store.ts';
 import type { Clock } from '../platform/actor.ts';
 import { insertAuditRows } from '../platform/audit.ts';
 import type { FieldCipher } from '../platform/field-cipher.ts';
+import { contractedReach } from '../platform/party-reach.ts';
 import { harmless } from '../platform/run-route.ts';
 import { reading, writing } from '../platform/transactions.ts';
 import { placesOf } from './guess-mapping.ts';
@@ -38,7 +40,7 @@ export async function runImport(parts: Parts, { tenantId, importId }: { tenantId
       userName: row.created_by_name,
       employeeId: scope.employeeId,
       isSupport: row.is_support,
-      facilityIds: new Set(scope.facilityIds),
+      facilityIds: new Set(kind.name === 'patients' ? contractedReach(scope, featuresOn(scope.features)).PATIENT : scope.facilityIds),
       cipher,
       now: clock.now(),
     };

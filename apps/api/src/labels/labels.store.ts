@@ -1,8 +1,10 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
 import type { SourceLabel } from '@drawday/documents/source-label-layout.ts';
 import { sql } from 'kysely';
+import type { Actor } from '../platform/actor.ts';
 import { listNameSql } from '../platform/list-name-sql.ts';
 import type { Maker } from '../platform/maker.ts';
+import { withinReachSql } from '../platform/party-reach-sql.ts';
 import { orderBy } from '../platform/sorting.ts';
 
 export type SourceFacts = {
@@ -57,14 +59,20 @@ export type ReprintRow = {
 
 export async function listReprints(
   db: Reader,
-  tenantId: string,
-  facilityIds: readonly string[],
+  { tenantId, reach }: Pick<Actor, 'tenantId' | 'reach'>,
   {
     sorting,
     skipCount,
     maxResultCount,
     filter,
-  }: { sorting?: string | undefined; skipCount: number; maxResultCount: number; filter?: string | undefined },
+    facilityId,
+  }: {
+    facilityId?: string | undefined;
+    sorting?: string | undefined;
+    skipCount: number;
+    maxResultCount: number;
+    filter?: string | undefined;
+  },
 ): Promise<{ rows: ReprintRow[]; totalCount: number }> {
   const order = orderBy(
     sorting,
@@ -72,7 +80,7 @@ export async function listReprints(
     sql`l.printed_at desc, l.id desc`,
   );
   const from = sql`label_prints l join requisitions r on r.tenant_id = l.tenant_id and r.id = l.requisition_id
-    where l.tenant_id = ${tenantId} and l.is_reprint and r.facility_id = any(${facilityIds}::uuid[]) ${filter?.trim() ? sql`and l.specimen_number like ${`${filter.trim().replace(/[\\%_]/g, '\\$&')}%`}` : sql``}`;
+    where l.tenant_id = ${tenantId} and l.is_reprint and ${withinReachSql(reach, 'r')} ${facilityId ? sql`and r.facility_id = ${facilityId}` : sql``} ${filter?.trim() ? sql`and l.specimen_number like ${`${filter.trim().replace(/[\\%_]/g, '\\$&')}%`}` : sql``}`;
   const { rows } = await sql<ReprintRow>`
     with l as materialized (select l.*, r.party_id, r.party_type from ${from} ${order} limit ${maxResultCount} offset ${skipCount})
     select l.specimen_number, l.requisition_id, l.printed_at, l.printed_by_name, l.reason, n.tube_code,

@@ -154,12 +154,10 @@ test('a bottle of a source is labelled last: printed, it is shipped', async () =
     `insert into specimens (tenant_id, requisition_id, specimen_index, number, tube_code, tests) values ($1, $2, 1, '2600054327', 'CULT', '{WCFU}')`,
     [clinic.tenantA, id],
   );
-  // Only the water technician prints for sources, and that person has no right to patients' draws.
-  await api.sql(
-    `insert into employee_permissions (tenant_id, employee_id, permission, is_granted) select $1, id, 'Order.Sites.Print', true from employees where first_name = 'clinician'`,
-    [clinic.tenantA],
-  );
-  const answer = await print({ requisitionIds: [id] }, 'clinician');
+  // Only the water technician prints for sources.
+  const refused = await print({ requisitionIds: [id] });
+  expect(refused.body).toMatchObject({ outcomes: [{ id, ok: false, code: 'NOT_FOUND' }] });
+  const answer = await print({ requisitionIds: [id] }, 'environmental');
   const reply = labels.print.reply.parse(answer.body);
   expect(reply.outcomes).toMatchObject([{ ok: true }]);
   expect(reply.zpl).toContain('RO LOOP RETURN');

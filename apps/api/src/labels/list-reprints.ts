@@ -2,9 +2,8 @@ import { labels } from '@drawday/contracts/labels/labels.contract.ts';
 import { query } from '../platform/route.ts';
 import { listReprints } from './labels.store.ts';
 
-export const reprints = query(labels.reprints)(async ({ query: { facilityId, ...paging }, actor, db }) => {
-  const facilityIds = facilityId ? actor.facilityIds.filter((id) => id === facilityId) : actor.facilityIds;
-  const { rows, totalCount } = await listReprints(db, actor.tenantId, facilityIds, paging);
+export const reprints = query(labels.reprints)(async ({ query: filters, actor, db }) => {
+  const { rows, totalCount } = await listReprints(db, actor, filters);
   return {
     totalCount,
     items: rows.map((row) => ({

@@ -17,7 +17,7 @@ const notPrinted = 'NOT_PRINTED';
 
 /** Labels that another printer made, or that did not come out: undone, the draw is back in the queue. */
 export const markPrinted = command(labels.markPrinted)(async (call) => ({
-  items: await eachDraw(call, call.body.ids, 'printLabels', (each, draw) => mark(each, draw, call.body.isLabelPrinted)),
+  items: await eachDraw(call, call.body.ids, (each, draw) => mark(each, draw, call.body.isLabelPrinted)),
 }));
 
 async function mark(

@@ -2,6 +2,7 @@ import type { Writer } from '@drawday/database/connect.ts';
 import { decideStatusChange } from '@drawday/domain';
 import type { Actor, Clock } from '../platform/actor.ts';
 import { insertAuditRows } from '../platform/audit.ts';
+import { noReach } from '../platform/party-reach.ts';
 import { applyStatusChange } from './apply-status-change.ts';
 import { lockPatient } from './patients.store.ts';
 import { findPlannedStatus, type PlannedStatusRow, settlePlannedStatus } from './planned-status.store.ts';
@@ -16,8 +17,12 @@ const planner = (tenantId: string, plan: PlannedStatusRow): Actor => ({
   employeeId: null,
   roles: [],
   permissions: new Set(),
+  uncontracted: new Set(),
   facilityIds: [plan.facility_id],
+  contracted: { ...noReach, PATIENT: [plan.facility_id] },
+  reach: { ...noReach, PATIENT: [plan.facility_id] },
   contracts: { isContractedForPatient: true, isContractedForEmployee: false, isContractedForSource: false },
+  features: new Set(),
   isSupport: false,
   readOnly: false,
   impersonatorUserId: null,

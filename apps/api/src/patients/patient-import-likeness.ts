@@ -16,7 +16,7 @@ export function isSamePerson({ row: known, verdict }: Match, row: Row): boolean 
  */
 export function remarkAbout(context: ImportContext, { row }: Match, remark: FieldRemark): Told {
   const { field, code, values } = remark;
-  if (!context.isSupport && !context.facilityIds.has(row.facility_id)) return { remarks: [{ field, code: `${code}_ELSEWHERE` }] };
+  if (!context.facilityIds.has(row.facility_id)) return { remarks: [{ field, code: `${code}_ELSEWHERE` }] };
   const who = `${row.list_name} ${row.date_of_birth}${row.mrn ? ` MRN ${row.mrn}` : ''} (${row.facility_name})`;
   return {
     remarks: [{ field, code, values: { ...values, who } }],

@@ -11,7 +11,7 @@ const lower = (text: string) => text.trim().toLowerCase();
 export async function placeRows<L extends Line>(db: Writer, context: ImportContext, lines: readonly L[]) {
   const names = [...new Set(lines.map(({ row }) => lower(row.facility)))];
   const facilities = await listImportFacilities(db, context.tenantId, names);
-  const inReach = facilities.filter((one) => context.isSupport || context.facilityIds.has(one.id));
+  const inReach = facilities.filter((one) => context.facilityIds.has(one.id));
   const byName = new Map(names.map((name) => [name, calledSo(inReach, name)]));
   const results: LineResult[] = [];
   const placed: (L & { facility: ImportFacility })[] = [];

@@ -2,11 +2,14 @@ import type { Reader } from '@drawday/database/connect.ts';
 import type { PermissionException } from '@drawday/domain';
 import { sql } from 'kysely';
 import { localDaySql } from './local-day-sql.ts';
+import type { PartyReach } from './party-reach.ts';
 
 export type Scope = {
   employeeId: string | null;
   facilityIds: string[];
-  contracts: { isContractedForPatient: boolean; isContractedForEmployee: boolean; isContractedForSource: boolean };
+  /** Of these, by kind of party, those whose organization is not contracted for testing it. */
+  uncontracted: PartyReach;
+  features: { name: string; value: string }[];
   tenantChanges: PermissionException[];
   ownChanges: PermissionException[];
   /** Of the account as it is now; null for people of another issuer. */
@@ -26,9 +29,8 @@ const ownFacilities = sql`
     join facilities f on f.tenant_id = a.tenant_id and f.id = a.facility_id
   where current_date between c.from_date - 1 and c.to_date + 1 and ${localDaySql(sql`f.time_zone`)} between c.from_date and c.to_date`;
 
-/** A kind of testing is open when an organization in reach is contracted for it and the tenant has subscribed to it. */
-const isOpen = (flag: 'patient' | 'employee' | 'source', feature: string, tenantId: string) =>
-  sql`coalesce(bool_or(${sql.ref(`o.is_contracted_for_${flag}`)}), false) and not exists (select 1 from tenant_features where tenant_id = ${tenantId} and name = ${feature} and value = 'false')`;
+const uncontracted = (flag: 'patient' | 'employee' | 'source') =>
+  sql`coalesce(jsonb_agg(f.id) filter (where not ${sql.ref(`o.is_contracted_for_${flag}`)}), '[]')`;
 
 /** A sign-in of an account of our own that lives no longer. Another issuer's people have none here. */
 const hasEnded = (userId: string, signInId: string | null) =>
@@ -48,9 +50,9 @@ export async function findScope(
     own as (${isSupport ? sql`select id as facility_id from facilities where tenant_id = ${tenantId}` : ownFacilities})
     select (select id from me) as "employeeId",
       coalesce((select array_agg(facility_id) from own), '{}') as "facilityIds",
-      (select jsonb_build_object('isContractedForPatient', ${isOpen('patient', 'Feature.PatientTesting', tenantId)}, 'isContractedForEmployee', ${isOpen('employee', 'Feature.EmployeeTesting', tenantId)},
-          'isContractedForSource', ${isOpen('source', 'Feature.SourceTesting', tenantId)})
-        from organizations o where o.tenant_id = ${tenantId} and exists (select 1 from facilities f join own on own.facility_id = f.id where f.tenant_id = o.tenant_id and f.organization_id = o.id)) as contracts,
+      (select jsonb_build_object('PATIENT', ${uncontracted('patient')}, 'EMPLOYEE', ${uncontracted('employee')}, 'SITE', ${uncontracted('source')})
+        from own join facilities f on f.tenant_id = ${tenantId} and f.id = own.facility_id join organizations o on o.tenant_id = f.tenant_id and o.id = f.organization_id) as uncontracted,
+      (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'value', value)), '[]') from tenant_features where tenant_id = ${tenantId}) as features,
       (select coalesce(jsonb_agg(jsonb_build_object('permission', permission, 'isGranted', is_granted)), '[]') from tenant_permissions where tenant_id = ${tenantId}) as "tenantChanges",
       (select coalesce(jsonb_agg(jsonb_build_object('permission', p.permission, 'isGranted', p.is_granted)), '[]') from employee_permissions p join me on p.tenant_id = me.tenant_id and p.employee_id = me.id) as "ownChanges",
       exists (select 1 from employees where tenant_id = ${tenantId} and user_id = ${userId} and status_type_code = 'INACTIVE')

@@ -1,4 +1,5 @@
-import type { ContractFlags, PermissionName } from '@drawday/domain';
+import type { ContractFlags, FeatureName, PermissionName } from '@drawday/domain';
+import type { PartyReach } from './party-reach.ts';
 
 /** Who calls: a person in one tenant, with what that person may do and which facilities are in reach. */
 export type Actor = {
@@ -11,8 +12,17 @@ export type Actor = {
   employeeId: string | null;
   roles: readonly string[];
   permissions: ReadonlySet<PermissionName>;
+  /** Permissions that only the want of a contract takes away. */
+  uncontracted: ReadonlySet<PermissionName>;
+  /** Assigned and covered facilities; within a call only those whose organization is contracted for what the call is about. */
   facilityIds: readonly string[];
+  /** The same by kind of party: those whose organization is contracted for testing it. */
+  contracted: PartyReach;
+  /** What of it the call may touch: nothing of a kind of party that this person may not do this with. Empty outside of calls that name one. */
+  reach: PartyReach;
   contracts: ContractFlags;
+  /** Features of the tenant that are on. */
+  features: ReadonlySet<FeatureName>;
   isSupport: boolean;
   /** Support staff who act as someone else may look, nothing more. */
   readOnly: boolean;

@@ -1,8 +1,17 @@
 import type { Reader } from '@drawday/database/connect.ts';
-import { isHeld, isSupport, permissionStates, readOnlyPermissions } from '@drawday/domain';
+import {
+  featuresOn,
+  isHeld,
+  isSupport,
+  type PermissionName,
+  type PermissionState,
+  permissionStates,
+  readOnlyPermissions,
+} from '@drawday/domain';
 import { findFirstTenant, findScope, findTenant, type Scope } from './actor.store.ts';
 import type { Actor } from './actor.ts';
 import type { ActorMemory } from './actor-memory.ts';
+import { contractedReach, contractsOf, noReach } from './party-reach.ts';
 import type { TokenClaims } from './tokens.ts';
 import { reading } from './transactions.ts';
 
@@ -52,8 +61,14 @@ function actorOf(claims: TokenClaims, tenantId: string, scope: Scope): Actor {
   const readOnly = claims.impersonator_userid !== undefined;
   // Roles as they are now: the token's are up to a quarter of an hour old. People of another issuer have only those.
   const roles = scope.roles ?? claims.role;
-  const states = permissionStates({ roles, tenant: scope.tenantChanges, own: scope.ownChanges, contract: scope.contracts });
-  const held = new Set([...states].flatMap(([name, state]) => (isHeld(state) ? [name] : [])));
+  const features = featuresOn(scope.features);
+  const contracted = contractedReach(scope, features);
+  const contracts = contractsOf(contracted);
+  const states = [...permissionStates({ roles, tenant: scope.tenantChanges, own: scope.ownChanges, contract: contracts, features })];
+  const those = (isWanted: (state: PermissionState) => boolean): ReadonlySet<PermissionName> => {
+    const names = states.flatMap(([name, state]) => (isWanted(state) ? [name] : []));
+    return readOnly ? readOnlyPermissions(names) : new Set(names);
+  };
   return {
     userId: claims.sub,
     name: claims.name ?? claims.preferred_username ?? claims.sub,
@@ -62,10 +77,14 @@ function actorOf(claims: TokenClaims, tenantId: string, scope: Scope): Actor {
     homeTenantId: claims.tenantid ?? null,
     employeeId: scope.employeeId,
     roles,
-    permissions: readOnly ? readOnlyPermissions(held) : held,
+    permissions: those(isHeld),
+    uncontracted: those((state) => state === 'contract'),
     // Nobody changes it, and statements count on that.
     facilityIds: Object.freeze(scope.facilityIds),
-    contracts: scope.contracts,
+    contracted,
+    reach: noReach,
+    contracts,
+    features,
     isSupport: isSupport(roles),
     readOnly,
     impersonatorUserId: claims.impersonator_userid ?? null,

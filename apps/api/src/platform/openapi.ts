@@ -35,6 +35,10 @@ export function openApiDocument(rooms: Readonly<Record<string, Room>>, version: 
   };
 }
 
+/** One permission, or those of patients, employees and sources where the record decides. */
+const permissionText = (permission: Endpoint['permission']): string =>
+  typeof permission === 'string' ? permission : [...new Set(Object.values(permission).flat())].join(' or ');
+
 const uploadContent = (body: Schema) => {
   const { properties = {}, ...rest } = jsonSchema(body, 'input');
   return { 'multipart/form-data': { schema: { ...rest, properties: { ...properties, file: { type: 'string', format: 'binary' } } } } };
@@ -48,7 +52,9 @@ function operationOf(roomName: string, name: string, path: string, contract: End
     operationId: `${roomName}.${name}${path === contract.path ? '' : '.alias'}`,
     tags: [roomName],
     summary,
-    description: [`Permission: ${permission}.`, `Effect: ${effect}.`, gate ? `Contract: ${gate}.` : ''].filter(Boolean).join(' '),
+    description: [`Permission: ${permissionText(permission)}.`, `Effect: ${effect}.`, gate ? `Contract: ${gate}.` : '']
+      .filter(Boolean)
+      .join(' '),
     security: permission === 'public' ? [] : [{ bearer: [] }],
     parameters: [...parametersOf(params, 'path'), ...parametersOf(query, 'query')],
     ...(body && { requestBody: { content: upload ? uploadContent(body) : { 'application/json': { schema: jsonSchema(body, 'input') } } } }),
@@ -79,7 +85,7 @@ export function openApiPage(rooms: Readonly<Record<string, Room>>): string {
   const sections = Object.entries(rooms).map(([roomName, room]) => {
     const rows = Object.values(room.contract).map(
       ({ method, path, summary, permission, refusals }) =>
-        `<tr><td><code>${method}</code></td><td><code>${escapeHtml(path)}</code></td><td>${escapeHtml(summary)}</td><td>${escapeHtml(permission)}</td><td>${escapeHtml(
+        `<tr><td><code>${method}</code></td><td><code>${escapeHtml(path)}</code></td><td>${escapeHtml(summary)}</td><td>${escapeHtml(permissionText(permission))}</td><td>${escapeHtml(
           Object.entries(refusals)
             .map(([code, status]) => `${status} ${code}`)
             .join(', '),

@@ -1,7 +1,6 @@
 import type { Endpoint } from '@drawday/contracts/endpoint.ts';
 import { inputFaultInWords, silentFaults } from '@drawday/contracts/fault-words.ts';
 import type { Reader } from '@drawday/database/connect.ts';
-import { contractOpens, findPermission } from '@drawday/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import pg from 'pg';
 import { z } from 'zod';
@@ -11,6 +10,7 @@ import { hasNullCharacter, withSchemaKeys } from './case-insensitive.ts';
 import { faultsOf, sendError, sendInvalid, sendRefusal } from './error-envelope.ts';
 import type { ActorFinder } from './find-actor.ts';
 import type { Jobs } from './jobs.ts';
+import { narrowActor } from './narrow-actor.ts';
 import { receiveUpload } from './receive-upload.ts';
 import { type Language, Refusal, refusalStatus } from './refusal.ts';
 import type { RequestFacts } from './request-facts.ts';
@@ -22,6 +22,7 @@ import { StoredFileMissing } from './storage/file-storage.ts';
 import type { TokenVerifier } from './tokens.ts';
 import { reading, writing } from './transactions.ts';
 import type { ViewAudit } from './view-audit.ts';
+import { refuseNamed, whyOutOfReach } from './why-out-of-reach.ts';
 
 export type RouteRunner = (route: AnyRoute, action: string) => (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 export type RunnerParts = {
@@ -40,12 +41,12 @@ export function routeRunner(parts: RunnerParts): RouteRunner {
     const facts = factsOf(request);
     const caller = await callerOf(parts, request, facts.token);
     if (caller === 'unknown-tenant') return sendUnknownTenant(reply, facts.language);
-    const barrier = barrierOf(route.contract, caller);
-    if (barrier === 'unauthenticated') return reply.status(401).header('WWW-Authenticate', 'Bearer').send();
-    if (barrier) return sendRefusal(reply, 403, new Refusal(barrier), facts.language);
+    if (!caller && route.contract.permission !== 'public') return reply.status(401).header('WWW-Authenticate', 'Bearer').send();
+    const actor = caller && narrowActor(route.contract, caller);
+    if (typeof actor === 'string') return sendRefusal(reply, 403, new Refusal(actor), facts.language);
     let received: Received | undefined;
     try {
-      const arrived = route.receive && (await receiveUpload(request, route.receive, receivingCall(parts, caller, request, facts)));
+      const arrived = route.receive && (await receiveUpload(request, route.receive, receivingCall(parts, actor, request, facts)));
       if (arrived?.fault)
         return sendInvalid(reply, facts.language, [{ message: inputFaultInWords(arrived.fault, facts.language), members: ['file'] }]);
       received = arrived?.received;
@@ -57,14 +58,17 @@ export function routeRunner(parts: RunnerParts): RouteRunner {
           : sendInvalid(reply, facts.language, input.faults === 'params' ? [] : input.faults);
       }
       const values = { ...input.values, ...(received && { received }) };
+      const named = caller && actor && refuseNamed(route.contract, caller, actor, input.values);
+      if (named) throw new Refusal(named);
       if (isStreamedList(route.contract)) {
-        await runHandler(parts, route, action, caller, values, facts, (answer) => sendStreamedList(reply, route.contract, answer));
+        await runHandler(parts, route, action, actor, values, facts, (answer) => sendStreamedList(reply, route.contract, answer));
         return reply;
       }
-      return await sendReply(request, reply, route.contract, await runHandler(parts, route, action, caller, values, facts));
+      return await sendReply(request, reply, route.contract, await runHandler(parts, route, action, actor, values, facts));
     } catch (error) {
       await received?.discard();
-      return sendFailure(request, reply, route.contract, error, facts.language);
+      const because = caller && actor && error instanceof Refusal && (await whyOutOfReach(parts.db, route.contract, caller, error));
+      return sendFailure(request, reply, route.contract, because ? new Refusal(because) : error, facts.language);
     }
   };
 }
@@ -127,21 +131,8 @@ async function callerOf(
   return actor === 'barred' ? null : actor;
 }
 
-/** Why this caller may not make this call; undefined when nothing stands in the way. */
-function barrierOf(
-  { permission, effect, gate }: Endpoint,
-  actor: Actor | null,
-): 'unauthenticated' | 'FORBIDDEN' | 'READONLY' | '4032' | undefined {
-  if (permission === 'public') return undefined;
-  if (!actor) return 'unauthenticated';
-  if (actor.readOnly && effect === 'write') return 'READONLY';
-  if (gate && !contractOpens(gate, actor.contracts)) return '4032';
-  const needed = permission === 'signed-in' ? undefined : findPermission(permission);
-  if (permission !== 'signed-in' && (!needed || !actor.permissions.has(needed.name))) return 'FORBIDDEN';
-  return undefined;
-}
-
-type Parsed = { faults?: undefined; values: object } | { faults: 'params' | ReturnType<typeof faultsOf>; values?: undefined };
+type Input = { params: unknown; query: unknown; body: unknown };
+type Parsed = { faults?: undefined; values: Input } | { faults: 'params' | ReturnType<typeof faultsOf>; values?: undefined };
 
 function parseInput(contract: Endpoint, request: FastifyRequest, body: unknown, language: Language): Parsed {
   const params = contract.params?.safeParse(request.params);

@@ -10,7 +10,7 @@ import { missingForKinetics, questionsOf, ruleQuestion } from './questions-of.ts
 /** Saves answers. The calculated results follow, and with the last missing answer the draw becomes final. */
 export const answer = command(contract.answer)(async (call) => {
   const { params, body, actor, db, clock, refuse, audit } = call;
-  const draw = await drawToChange(call, params.id, 'answerAoes', body.concurrencyStamp);
+  const draw = await drawToChange(call, params.id, body.concurrencyStamp);
   const saved = (await listAnswers(db, actor.tenantId, [draw.id])).get(draw.id) ?? {};
   const given = Object.fromEntries(body.answers.map(({ code, value }) => [code, value]));
   const questions = questionsOf(draw).map(ruleQuestion);

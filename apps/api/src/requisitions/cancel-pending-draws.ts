@@ -29,7 +29,7 @@ export async function cancelPendingDraws(
   clock: Clock,
   { partyType, partyId, reason, scheduleId, keepDays }: PendingDrawsOf,
 ): Promise<number> {
-  const reach = { tenantId: maker.tenantId, facilityIds: null };
+  const reach = { tenantId: maker.tenantId, reach: null };
   const ids = await listPendingIds(db, maker.tenantId, partyType, partyId, scheduleId ?? null);
   const found = (await lockRequisitions(db, reach, ids)).filter(
     (draw) => draw.status === 'PENDING' && !keepDays?.has(draw.draw_date ?? ''),
@@ -56,9 +56,7 @@ export async function takeBackDraws(
   ids: readonly string[],
   reason: PendingDrawsOf['reason'],
 ): Promise<number> {
-  const draws = (await lockRequisitions(db, { tenantId: maker.tenantId, facilityIds: null }, ids)).filter(
-    (draw) => draw.status === 'PENDING',
-  );
+  const draws = (await lockRequisitions(db, { tenantId: maker.tenantId, reach: null }, ids)).filter((draw) => draw.status === 'PENDING');
   await takeBack(db, maker, clock, draws, reason);
   return draws.length;
 }

@@ -7,13 +7,13 @@ import type { RequisitionRow } from './requisitions.store.ts';
 import { takeStep } from './take-step.ts';
 
 export const cancel = command(requisitions.cancel)(async (call) => {
-  const draw = await drawToChange(call, call.params.id, 'cancel', call.body.concurrencyStamp);
+  const draw = await drawToChange(call, call.params.id, call.body.concurrencyStamp);
   await cancelDraw(call, draw, call.body.reason);
   return drawReply(call, draw.id);
 });
 
 export const cancelBatch = command(requisitions.cancelBatch)(async (call) => ({
-  items: await eachDraw(call, call.body.ids, 'cancel', (each, draw) => cancelDraw(each, draw, call.body.reason)),
+  items: await eachDraw(call, call.body.ids, (each, draw) => cancelDraw(each, draw, call.body.reason)),
 }));
 
 /** Labels that were printed are void: a scan of one is refused by the status. */

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@drawday/contracts/endpoint.ts';
 import type { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
 import type { Reader, Writer } from '@drawday/database/connect.ts';
-import { hasAnyPermission, permissionsForAction, type RequisitionAction, type Refusal as RuleRefusal } from '@drawday/domain';
+import type { Refusal as RuleRefusal } from '@drawday/domain';
 import type { Actor, Clock } from '../platform/actor.ts';
 import type { AuditNotes } from '../platform/audit.ts';
 import { eachOf, type Outcome } from '../platform/batch.ts';
@@ -17,17 +17,14 @@ type Refuse<Code extends string> = (because: Code, details?: RefusalDetails) => 
 /** What a change of a draw works with; `Code` is what it may refuse, which the contract of its call must declare. */
 export type Changing<Code extends string> = { db: Writer; actor: Actor; clock: Clock; audit: AuditNotes; refuse: Refuse<Code> };
 
-/** The draw to change, locked. */
+/** The draw to change, locked. Draws of parties that the caller may not do this with are not there: the runner narrowed the reach. */
 export async function drawToChange(
   { db, actor, refuse }: Changing<'NOT_FOUND' | 'REQ_STALE'>,
   id: string,
-  action: RequisitionAction,
   concurrencyStamp?: string,
 ): Promise<RequisitionRow> {
   const draw = await lockRequisition(db, actor, id);
   if (!draw) throw refuse('NOT_FOUND', { values: { entity: 'Requisition', id } });
-  // The call's own permission is the patient's; employees and sources have theirs.
-  if (!hasAnyPermission(actor.permissions, permissionsForAction(action, draw.party_type))) throw new Refusal('FORBIDDEN');
   await refuseStale(db, actor, draw, concurrencyStamp, { code: 'REQ_STALE' });
   return draw;
 }
@@ -59,11 +56,10 @@ export function noteDraw(audit: AuditNotes, draw: RequisitionRow, detail: Readon
 export function eachDraw(
   call: Omit<Changing<never>, 'refuse'> & { request: RequestFacts },
   ids: readonly string[],
-  action: RequisitionAction,
   change: (call: Changing<string>, draw: RequisitionRow) => Promise<void>,
 ): Promise<Outcome[]> {
   const changing: Changing<string> = { ...call, refuse: (because, details) => new Refusal(because, details) };
-  return eachOf(call.db, ids, call.request.language, async (id) => change(changing, await drawToChange(changing, id, action)));
+  return eachOf(call.db, ids, call.request.language, async (id) => change(changing, await drawToChange(changing, id)));
 }
 
 /** A draw as the wire shows one. */

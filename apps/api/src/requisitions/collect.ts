@@ -5,14 +5,14 @@ import { collectDraw } from './collect-draw.ts';
 import { listOfDay } from './requisition-lists.store.ts';
 
 export const collect = command(requisitions.collect)(async (call) => {
-  const draw = await drawToChange(call, call.params.id, 'collect', call.body.concurrencyStamp);
+  const draw = await drawToChange(call, call.params.id, call.body.concurrencyStamp);
   await collectDraw(call, draw, call.body);
   return drawReply(call, draw.id);
 });
 
 export const collectBatch = command(requisitions.collectBatch)(async (call) => {
   const { ids, collectedAt } = call.body;
-  return { items: await eachDraw(call, ids, 'collect', (each, draw) => collectDraw(each, draw, { collectedAt })) };
+  return { items: await eachDraw(call, ids, (each, draw) => collectDraw(each, draw, { collectedAt })) };
 });
 
 /** Everything still to draw of a shift. */
@@ -24,7 +24,6 @@ export const collectAll = command(requisitions.collectAll)(async (call) => {
     items: await eachDraw(
       call,
       due.map((draw) => draw.id),
-      'collect',
       (each, draw) => collectDraw(each, draw, {}),
     ),
   };

@@ -8,7 +8,7 @@ import { takeStep } from './take-step.ts';
 
 export const collectionDate = command(requisitions.collectionDate)(async (call) => {
   const { params, body, actor, db, clock, refuse, audit } = call;
-  const draw = await drawToChange(call, params.id, 'changeCollectionDate', body.concurrencyStamp);
+  const draw = await drawToChange(call, params.id, body.concurrencyStamp);
   const collectedAt = Temporal.Instant.from(body.collectedAt);
   const decision = decideCollectionDate({
     status: draw.status,

@@ -228,10 +228,11 @@ test.each([
 });
 
 test.each([
-  ['a provider', 'provider'],
-  ['support', 'support'],
-  ['the water technician', 'environmental'],
-] as const)('%s may not collect', async (_, caller) => {
+  ['a provider', 'provider', 403],
+  ['support', 'support', 403],
+  // To whom a draw of a patient is not there.
+  ['the water technician', 'environmental', 404],
+] as const)('%s may not collect', async (_, caller, status) => {
   const draw = await planTestDraw(api);
-  expect((await collect(draw.id, {}, caller)).status).toBe(403);
+  expect((await collect(draw.id, {}, caller)).status).toBe(status);
 });

@@ -1,6 +1,5 @@
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
-import { decideCreation, hasPermission, permissionForParty } from '@drawday/domain';
-import { Refusal } from '../platform/refusal.ts';
+import { decideCreation } from '@drawday/domain';
 import { command } from '../platform/route.ts';
 import { keepPlans } from '../platform/transactions.ts';
 import { drawReply } from './change-draw.ts';
@@ -17,7 +16,6 @@ const drawKind = 'ONETIME';
 export const create = command(requisitions.create)(async (call) => {
   const { body, actor, db, clock, refuse, audit } = call;
   const { partyType, partyId, drawDate } = body;
-  if (!hasPermission(actor.permissions, permissionForParty(partyType, 'Create'))) throw new Refusal('FORBIDDEN');
   await keepPlans(db);
   const party = await findParty(db, actor, partyType, partyId);
   if (!party) throw refuse('NOT_FOUND', { values: { entity: 'Party', id: partyId } });

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 const maker = { tenantId: clinic.tenantA, userId: null, name: 'Generation' };
-const everywhere = { tenantId: clinic.tenantA, facilityIds: null };
+const everywhere = { tenantId: clinic.tenantA, reach: null };
 const inTenant = <T>(work: (db: Writer) => Promise<T>) => writing(api.connection.kysely, clinic.tenantA, work);
 const monthly = 'd0000000-0000-7000-8000-000000000001';
 const weekly = 'd0000000-0000-7000-8000-000000000002';

@@ -55,7 +55,7 @@ export async function findParty(db: Reader, reach: Reach, partyType: PartyType, 
     select p.id, f.id as facility_id, f.time_zone, f.status_type_code as facility_status, f.is_locked as facility_locked, o.status_type_code as organization_status, o.is_locked as organization_locked,
       p.status_type_code as party_status, p.start_date as party_start, p.end_date as party_end, ${columns}, (${contract}) as is_contracted
     from ${from} join facilities f on f.tenant_id = p.tenant_id and f.id = ${facility} join organizations o on o.tenant_id = f.tenant_id and o.id = f.organization_id
-    where p.tenant_id = ${reach.tenantId} and p.id = ${id} ${reach.facilityIds ? sql`and f.id = any(${reach.facilityIds}::uuid[])` : sql``}`.execute(
+    where p.tenant_id = ${reach.tenantId} and p.id = ${id} ${reach.reach ? sql`and f.id = any(${reach.reach[partyType]}::uuid[])` : sql``}`.execute(
     db,
   );
   return rows[0];
@@ -75,7 +75,7 @@ export async function isProvider(db: Reader, tenantId: string, employeeId: strin
 export type DayFacility = { id: string; name: string; code: string; time_zone: string };
 export async function findDayFacility(
   db: Reader,
-  reach: Reach & { facilityIds: readonly string[] },
+  reach: { tenantId: string; facilityIds: readonly string[] },
   id: string,
 ): Promise<DayFacility | undefined> {
   const { rows } = await sql<DayFacility>`

@@ -67,8 +67,11 @@ test('draws of employees need the rights for employees', async () => {
   const answer = await create({ ...order, partyType: 'EMPLOYEE', partyId: staff.nurse.employeeId });
   const { id } = drawOf(answer);
   expect((await create({ ...order, partyType: 'EMPLOYEE', partyId: staff.admin.employeeId }, 'clinician')).status).toBe(403);
-  expect((await api.call('clinician', 'GET', `${base}/${id}`)).status).toBe(403);
-  expect((await api.call('clinician', 'PUT', `${base}/${id}/cancel`, { reason: 'OTHER' })).status).toBe(403);
+  expect((await api.call('clinician', 'GET', `${base}/${id}`)).status).toBe(404);
+  expect((await api.call('clinician', 'PUT', `${base}/${id}/cancel`, { reason: 'OTHER' })).status).toBe(404);
+  // Support sees it, and cancels none of an employee.
+  const asSupport = await api.call('support', 'PUT', `${base}/${id}/cancel`, { reason: 'OTHER' }, { __tenant: clinic.tenantA });
+  expect(asSupport.status).toBe(403);
   expect((await api.call('clinician', 'GET', `${base}?partyType=EMPLOYEE`)).status).toBe(403);
   expect((await api.call('nurse', 'GET', `${base}?partyType=EMPLOYEE`)).body).toMatchObject({ totalCount: 1, items: [{ id }] });
 });

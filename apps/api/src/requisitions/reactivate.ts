@@ -9,7 +9,7 @@ import { takeStep } from './take-step.ts';
 
 export const reactivate = command(requisitions.reactivate)(async (call) => {
   const { params, body, actor, db, clock, refuse, audit } = call;
-  const draw = await drawToChange(call, params.id, 'reactivate', body.concurrencyStamp);
+  const draw = await drawToChange(call, params.id, body.concurrencyStamp);
   const today = facilityDay(draw.time_zone, clock.now());
   const wantedDate = body.drawDate ?? draw.draw_date;
   const decision = decideReactivation({

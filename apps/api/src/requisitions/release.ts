@@ -26,7 +26,7 @@ export const release = command(requisitions.release)(async (call) => {
   const codes = (await findRequisitions(db, actor, body.ids)).flatMap((draw) => draw.lines.flatMap((line) => line.icds));
   const diagnosisTexts = await listDiagnosisTexts(db, [...new Set(codes)]);
   const shipped: RequisitionRow[] = [];
-  const items = await eachDraw(call, body.ids, 'release', async (each, draw) => {
+  const items = await eachDraw(call, body.ids, async (each, draw) => {
     await releaseDraw(each, draw, shippedAt);
     shipped.push(draw);
   });

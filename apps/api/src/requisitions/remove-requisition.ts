@@ -8,7 +8,7 @@ import { isFromSignedOrder, wasEverPrinted } from './requisition-reply.ts';
 
 export const remove = command(requisitions.remove)(async (call) => {
   const { params, query, actor, db, clock, audit } = call;
-  const draw = await drawToChange(call, params.id, 'delete', query.concurrencyStamp);
+  const draw = await drawToChange(call, params.id, query.concurrencyStamp);
   const { orders } = await findDetails(db, draw, actor.tenantId);
   const decision = decideDeletion({
     status: draw.status,

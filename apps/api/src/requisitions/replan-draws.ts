@@ -88,7 +88,7 @@ export async function addLinesToDraws(
   additions: readonly { id: string; lines: readonly DraftLine[] }[],
 ): Promise<number> {
   const linesOf = new Map(additions.map((addition) => [addition.id, addition.lines]));
-  const draws = await lockRequisitions(db, { tenantId: maker.tenantId, facilityIds: null }, [...linesOf.keys()]);
+  const draws = await lockRequisitions(db, { tenantId: maker.tenantId, reach: null }, [...linesOf.keys()]);
   const open = draws.filter((draw) => draw.status === 'PENDING');
   await replanDraws(
     db,

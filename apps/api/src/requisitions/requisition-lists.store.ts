@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { SqlMoment } from '../platform/condition-sql.ts';
 import { localDaySql } from '../platform/local-day-sql.ts';
+import type { PartyReach } from '../platform/party-reach.ts';
 import { momentSql, queueSql } from '../platform/queue-sql.ts';
 import { containing, orderBy } from '../platform/sorting.ts';
 import { inReach, type Reach, type RequisitionRow, readWholeRows } from './requisitions.store.ts';
@@ -86,14 +87,15 @@ const newestFirst = sql`r.draw_date desc, r.id`;
 /** One page of draws: the page is cut first, then only its rows are joined and looked up. */
 export async function listRequisitions(
   db: Reader,
-  reach: Reach & { facilityIds: readonly string[] },
+  reach: Reach & { reach: PartyReach },
   filters: Filters,
   now: string,
 ): Promise<{ rows: RequisitionRow[]; totalCount: number }> {
   const { partyType, maxResultCount, skipCount } = filters;
   const chosen = filters.facilityId ? [filters.facilityId] : filters.facilityIds;
   // Only facilities in reach are ever asked for, so a foreign one finds nothing.
-  const facilityIds = chosen ? reach.facilityIds.filter((id) => chosen.includes(id)) : reach.facilityIds;
+  const open = reach.reach[partyType];
+  const facilityIds = chosen ? open.filter((id) => chosen.includes(id)) : open;
   const queue = filters.queue ? workLists[filters.queue] : undefined;
   const needsToday = queue && asksForToday(queues[queue.queue].condition);
   const order = orderBy(filters.sorting, sortable(partyType), queue?.order ?? newestFirst);

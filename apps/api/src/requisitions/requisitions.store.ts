@@ -3,10 +3,12 @@ import type { LineStatus, PartyType, RequisitionStatus } from '@drawday/vocabula
 import { type RawBuilder, sql } from 'kysely';
 import { listNameSql } from '../platform/list-name-sql.ts';
 import type { Maker } from '../platform/maker.ts';
+import type { PartyReach } from '../platform/party-reach.ts';
+import { withinReachSql } from '../platform/party-reach-sql.ts';
 import { statusIn } from '../platform/status-in.ts';
 
-/** Whose draws: a caller's facilities, or every facility of the tenant (null) for work of the system. An `Actor` is one. */
-export type Reach = { tenantId: string; facilityIds: readonly string[] | null };
+/** Whose draws: those of a caller, or every one of the tenant (null) for work of the system. An `Actor` is one. */
+export type Reach = { tenantId: string; reach: PartyReach | null };
 export type Timing = 'PRE' | 'POST' | 'NA';
 
 export type SpecimenOfRow = {
@@ -113,8 +115,8 @@ export type RequisitionRow = {
 };
 
 /** Scope of a query on `requisitions r`. */
-export const inReach = (reach: Reach) =>
-  sql`r.tenant_id = ${reach.tenantId} and r.deleted_at is null ${reach.facilityIds ? sql`and r.facility_id = any(${reach.facilityIds}::uuid[])` : sql``}`;
+export const inReach = ({ tenantId, reach }: Reach) =>
+  sql`r.tenant_id = ${tenantId} and r.deleted_at is null and ${withinReachSql(reach, 'r')}`;
 
 const wholeRow = sql`r.*, f.name as facility_name, f.code as facility_code, f.status_type_code as facility_status, f.is_locked as facility_locked, f.time_zone,
   o.id as organization_id, o.code as organization_code, o.status_type_code as organization_status, o.is_locked as organization_locked,

@@ -9,13 +9,13 @@ import { rescheduleDraw } from './reschedule-draw.ts';
 import { takeStep } from './take-step.ts';
 
 export const reschedule = command(requisitions.reschedule)(async (call) => {
-  const draw = await drawToChange(call, call.params.id, 'reschedule', call.body.concurrencyStamp);
+  const draw = await drawToChange(call, call.params.id, call.body.concurrencyStamp);
   await moveDraw(call, draw, call.body);
   return drawReply(call, draw.id);
 });
 
 export const rescheduleBatch = command(requisitions.rescheduleBatch)(async (call) => ({
-  items: await eachDraw(call, call.body.ids, 'reschedule', (each, draw) => moveDraw(each, draw, call.body)),
+  items: await eachDraw(call, call.body.ids, (each, draw) => moveDraw(each, draw, call.body)),
 }));
 
 async function moveDraw(
@@ -37,7 +37,7 @@ async function moveDraw(
 
 export const noShow = command(requisitions.noShow)(async (call) => {
   const { params, body, actor, db, clock, refuse, audit } = call;
-  const draw = await drawToChange(call, params.id, 'noShow', body.concurrencyStamp);
+  const draw = await drawToChange(call, params.id, body.concurrencyStamp);
   const drawDate = body.drawDate ?? null;
   const decision = decideNoShow({
     status: draw.status,
@@ -60,7 +60,7 @@ export const noShow = command(requisitions.noShow)(async (call) => {
 /** The replacement goes first: it may stand on a day that both would claim. */
 export const unreschedule = command(requisitions.unreschedule)(async (call) => {
   const { params, body, actor, db, clock, refuse, audit } = call;
-  const draw = await drawToChange(call, params.id, 'unreschedule', body?.concurrencyStamp);
+  const draw = await drawToChange(call, params.id, body?.concurrencyStamp);
   const replacement = draw.rescheduled_to_id ? await lockRequisition(db, actor, draw.rescheduled_to_id) : undefined;
   const decision = decideUnreschedule({
     status: draw.status,

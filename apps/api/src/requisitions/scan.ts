@@ -12,8 +12,8 @@ import { findIdBySpecimen, markScanned, type RequisitionRow } from './requisitio
 export const scan = command(requisitions.scan)(async (call) => {
   const { body, actor, db, clock, refuse, audit } = call;
   const id = await findIdBySpecimen(db, actor, body.specimenNumber);
-  if (!id) throw refuse('SPECIMEN_UNKNOWN');
-  const draw = await drawToChange(call, id, 'collect');
+  if (!id) throw refuse('SPECIMEN_UNKNOWN', { values: { entity: 'Specimen', id: body.specimenNumber } });
+  const draw = await drawToChange(call, id);
   const before = draw.specimens.find((one) => one.number === body.specimenNumber)?.scannedAt;
   const isCollected = draw.status === 'PENDING' && isLastOfFirstStick(draw, body.specimenNumber);
   if (isCollected) {

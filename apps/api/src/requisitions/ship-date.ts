@@ -7,7 +7,7 @@ import { takeStep } from './take-step.ts';
 
 export const shipDate = command(requisitions.shipDate)(async (call) => {
   const { params, body, actor, db, clock, refuse, audit } = call;
-  const draw = await drawToChange(call, params.id, 'changeShipDate', body.concurrencyStamp);
+  const draw = await drawToChange(call, params.id, body.concurrencyStamp);
   const shippedAt = Temporal.Instant.from(body.shipDate);
   const decision = decideShipDate({
     status: draw.status,

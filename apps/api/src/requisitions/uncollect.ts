@@ -6,13 +6,13 @@ import { markScanned, type RequisitionRow } from './requisitions.store.ts';
 import { takeStep } from './take-step.ts';
 
 export const uncollect = command(requisitions.uncollect)(async (call) => {
-  const draw = await drawToChange(call, call.params.id, 'uncollect', call.body?.concurrencyStamp);
+  const draw = await drawToChange(call, call.params.id, call.body?.concurrencyStamp);
   await uncollectDraw(call, draw);
   return drawReply(call, draw.id);
 });
 
 export const uncollectAll = command(requisitions.uncollectAll)(async (call) => ({
-  items: await eachDraw(call, call.body.ids, 'uncollect', uncollectDraw),
+  items: await eachDraw(call, call.body.ids, uncollectDraw),
 }));
 
 /** The answers stay: they are as true as before. */

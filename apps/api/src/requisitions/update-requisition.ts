@@ -15,7 +15,7 @@ type Change = BodyOf<typeof requisitions.update>;
 
 export const update = command(requisitions.update)(async (call) => {
   const { params, body, actor, db, clock, refuse, audit } = call;
-  const draw = await drawToChange(call, params.id, 'update', body.concurrencyStamp);
+  const draw = await drawToChange(call, params.id, body.concurrencyStamp);
   const lines = body.offerings && draftLines(draw, body.offerings);
   const newDate = body.drawDate !== undefined && body.drawDate !== draw.draw_date ? body.drawDate : null;
   const decision = decideUpdate({

@@ -29,8 +29,9 @@ export const requisitionResults = query(results.requisitionResults)(async ({ par
 export const versions = query(results.versions)(async ({ params, actor, db, refuse }) => {
   const reach = resultReach(actor);
   const [draw] = await findResultDraws(db, reach, [params.id]);
-  const rows = draw ? await listVersions(db, reach, params.id, params.resultCode) : [];
-  if (!draw || !rows.length) throw refuse('NOT_FOUND', { values: { entity: 'Result', id: params.resultCode } });
+  if (!draw) throw refuse('NOT_FOUND', { values: { entity: 'Requisition', id: params.id } });
+  const rows = await listVersions(db, reach, params.id, params.resultCode);
+  if (!rows.length) throw refuse('NOT_FOUND', { values: { entity: 'Result', id: params.resultCode } });
   const yardstick = (await yardsticksOf(db, reach.tenantId)).of(params.resultCode, whomOf(draw));
   return { items: rows.map((row) => resultReply(row, yardstick, [], false)) };
 });

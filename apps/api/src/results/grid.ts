@@ -16,7 +16,7 @@ const order = (code: string) => position.get(code) ?? Number.MAX_SAFE_INTEGER;
 export const grid = query(results.grid)(async ({ params, query: { draws: count, outOfGoalOnly }, actor, db, clock, refuse, audit }) => {
   const reach = resultReach(actor);
   const party = await findPartyWithDraws(db, reach, params.id, count);
-  if (!party) throw refuse('NOT_FOUND', { values: { entity: 'Patient', id: params.id } });
+  if (!party) throw refuse('NOT_FOUND', { values: { entity: 'Party', id: params.id } });
   const patientId = party.party_type === 'PATIENT' ? party.id : null;
   audit.about({ subjectType: party.party_type.toLowerCase(), subjectId: party.id, patientId, facilityId: party.facility_id });
   const times = party.draws.map((draw) => Date.parse(draw.collected_at));

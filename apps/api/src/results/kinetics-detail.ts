@@ -17,7 +17,8 @@ type Detail = ReplyOf<typeof results.kinetics>;
 export const kinetics = query(results.kinetics)(async ({ params, actor, db, clock, refuse }) => {
   const reach = resultReach(actor);
   const [seen] = await findResultDraws(db, reach, [params.id]);
-  const [draw] = seen ? await readDraws(db, reach.tenantId, [seen.id]) : [];
+  if (!seen) throw refuse('NOT_FOUND', { values: { entity: 'Requisition', id: params.id } });
+  const [draw] = await readDraws(db, reach.tenantId, [seen.id]);
   const formula = kineticsFormulas[params.resultCode];
   if (!draw || !formula) throw refuse('NOT_FOUND', { values: { entity: 'Result', id: params.resultCode } });
   return kineticsDetail(draw, params.resultCode, formula, clock.now());

@@ -14,7 +14,7 @@ export const resultRequisitions = query(results.resultRequisitions)(async ({ bod
     reach,
     {
       facilityIds: facilityIds?.length ? facilityIds : null,
-      partyType: body.requisitionId || body.partyId ? null : body.partyType,
+      partyType: body.requisitionId || body.partyId ? null : (body.partyType ?? 'PATIENT'),
       partyId: body.partyId ?? null,
       requisitionId: body.requisitionId ?? null,
       providerId: body.providerId ?? null,

@@ -1,4 +1,5 @@
 import type { Reader } from '@drawday/database/connect.ts';
+import type { PartyType } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import { statusIn } from '../platform/status-in.ts';
 import type { ResultReach } from './result-access.ts';
@@ -7,7 +8,7 @@ import { isShown, isShownAlone } from './results.store.ts';
 /** Whom a history is of: what ranges and goals depend on. */
 export type PartyRow = {
   id: string;
-  party_type: string;
+  party_type: PartyType;
   facility_id: string;
   organization_id: string;
   time_zone: string;
@@ -23,13 +24,10 @@ const partyColumns = sql`w.id, w.party_type, w.facility_id, f.organization_id, f
 const partyJoin = (reach: ResultReach) => sql`join facilities f on f.tenant_id = ${reach.tenantId} and f.id = w.facility_id`;
 /** A patient or source has one facility, an employee some: which of them is in reach is looked up here, for hundreds in reach would be sent to the database to find one. */
 const firstInReach = <Row extends PartyRow>(rows: readonly Row[], reach: ResultReach): Row | undefined =>
-  rows.find((row) => reach.facilityIds.includes(row.facility_id));
+  rows.find((row) => reach.reach[row.party_type].includes(row.facility_id));
 
 export async function findParty(db: Reader, reach: ResultReach, id: string): Promise<PartyRow | undefined> {
-  const { rows } =
-    await sql<PartyRow>`select ${partyColumns} from (${parties(reach, id)}) w ${partyJoin(reach)} where w.party_type = any(${reach.partyTypes}::text[])`.execute(
-      db,
-    );
+  const { rows } = await sql<PartyRow>`select ${partyColumns} from (${parties(reach, id)}) w ${partyJoin(reach)}`.execute(db);
   return firstInReach(rows, reach);
 }
 
@@ -78,8 +76,7 @@ export async function findPartyWithDraws(db: Reader, reach: ResultReach, id: str
     select ${partyColumns}, coalesce(d.draws, '[]') as draws from (${parties(reach, id)}) w ${partyJoin(reach)}
       left join lateral (select jsonb_agg(jsonb_build_object('id', n.id, 'draw_date', n.draw_date, 'collected_at', n.collected_at, 'status', n.status) order by n.draw_date desc, n.id desc) as draws from (
         select r.id, coalesce(r.draw_date, r.collected_at::date) as draw_date, r.collected_at, r.status from requisitions r where r.tenant_id = ${reach.tenantId} and r.party_type = w.party_type and r.party_id = w.id and r.deleted_at is null
-          and ${statusIn('withValues')} and r.collected_at is not null order by r.draw_date desc limit ${count}) n) d on true
-    where w.party_type = any(${reach.partyTypes}::text[])`.execute(db);
+          and ${statusIn('withValues')} and r.collected_at is not null order by r.draw_date desc limit ${count}) n) d on true`.execute(db);
   return firstInReach(rows, reach);
 }
 

@@ -1,7 +1,6 @@
 import { laboratoryTests } from '@drawday/catalogue';
-import { resultPermissionForParty } from '@drawday/domain';
-import { partyTypes } from '@drawday/vocabulary';
 import type { Actor } from '../platform/actor.ts';
+import type { PartyReach } from '../platform/party-reach.ts';
 import { measuredCodes } from './measured-codes.ts';
 
 /** Shown to the ordering provider and to nurses only. */
@@ -14,21 +13,19 @@ export function mayHoldRestricted(offeringCodes: readonly string[]): boolean {
   );
 }
 
-/** What of the results this caller may see: kinds of party, facilities, and whether restricted tests of draws ordered by others. */
+/** What of the results this caller may see: by kind of party the facilities, and whether restricted tests of draws ordered by others. */
 export type ResultReach = {
   tenantId: string;
-  facilityIds: readonly string[];
-  partyTypes: readonly string[];
+  reach: PartyReach;
   seesRestricted: boolean;
   employeeId: string | null;
 };
 
-export function resultReach(actor: Actor, action: 'View' | 'Review' = 'View'): ResultReach {
+export function resultReach(actor: Actor): ResultReach {
   return {
     tenantId: actor.tenantId,
-    facilityIds: actor.facilityIds,
-    partyTypes: partyTypes.codes.filter((type) => actor.permissions.has(resultPermissionForParty(type, action))),
-    seesRestricted: actor.roles.includes('clinical_nurse'),
+    reach: actor.reach,
+    seesRestricted: actor.permissions.has('Order.RestrictedResults.View'),
     employeeId: actor.employeeId,
   };
 }

@@ -17,9 +17,10 @@ export function papersOf(reach: ResultReach, draw: WholeResultDrawRow): Paper[] 
 export const document = query(results.document)(async ({ params, actor, db, refuse, audit }) => {
   const reach = resultReach(actor);
   const draw = await findWholeResultDraw(db, reach, params.id);
-  const isShown = draw && papersOf(reach, draw).some((paper) => paper.id === params.documentId);
+  if (!draw) throw refuse('NOT_FOUND', { values: { entity: 'Requisition', id: params.id } });
+  const isShown = papersOf(reach, draw).some((paper) => paper.id === params.documentId);
   const found = isShown ? await findDocument(db, reach.tenantId, draw.id, params.documentId) : undefined;
-  if (!draw || !found) throw refuse('NOT_FOUND', { values: { entity: 'Document', id: params.documentId } });
+  if (!found) throw refuse('NOT_FOUND', { values: { entity: 'Document', id: params.documentId } });
   audit.about({
     subjectType: 'requisition',
     subjectId: draw.id,

@@ -1,6 +1,7 @@
 import type { Reader } from '@drawday/database/connect.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { listNameSql } from '../platform/list-name-sql.ts';
+import { withinReachSql } from '../platform/party-reach-sql.ts';
 import { momentSql, queueSql } from '../platform/queue-sql.ts';
 import { orderBy } from '../platform/sorting.ts';
 import { drawModalitySql } from './draw-modality.store.ts';
@@ -65,7 +66,7 @@ export type ResultFilters = {
 
 /** Draws of the kinds of party and facilities in reach. */
 const inReach = (reach: ResultReach) =>
-  sql`r.tenant_id = ${reach.tenantId} and r.deleted_at is null and r.facility_id = any(${reach.facilityIds}::uuid[]) and r.party_type = any(${reach.partyTypes}::text[])`;
+  sql`r.tenant_id = ${reach.tenantId} and r.deleted_at is null and ${withinReachSql(reach.reach, 'r')}`;
 /** Rows of `results x` of a draw `r` that this caller may see. */
 export const isShown = (reach: ResultReach) =>
   reach.seesRestricted ? sql`true` : sql`(x.result_code <> all(${restrictedCodes}::text[]) or r.provider_id = ${reach.employeeId})`;

@@ -68,7 +68,7 @@ describe('results of a draw', () => {
   test('are not there for the wrong role, tenant, facility or without a token', async () => {
     const path = `/api/order/results/requisitions/${draw.id}`;
     expect((await call(null, 'GET', path)).status).toBe(401);
-    expect((await call('environmental', 'GET', path)).status).toBe(403);
+    expect((await call('environmental', 'GET', path)).status).toBe(404);
     expect((await call('foreignAdmin', 'GET', path)).status).toBe(404);
     await bench.api.sql('update requisitions set facility_id = $2 where id = $1', [draw.id, clinic.otherFacility]);
     expect((await call('nurse', 'GET', path)).status).toBe(404);

@@ -22,7 +22,7 @@ export type ReviewWish = {
  * @throws Refusal NOT_FOUND, REQ_STALE, REQ_STATE, CRITICAL_COMMENT, READ_BACK
  */
 export async function reviewDraw(db: Writer, actor: Actor, id: string, wish: ReviewWish): Promise<ReviewDraw> {
-  const reach = resultReach(actor, 'Review');
+  const reach = resultReach(actor);
   const draw = await lockForReview(db, reach, id);
   if (!draw) throw new Refusal('NOT_FOUND', { values: { entity: 'Requisition', id } });
   await refuseStale(db, actor, draw, wish.concurrencyStamp, { code: 'REQ_STALE' });

@@ -5,6 +5,7 @@ import type { Actor } from '../platform/actor.ts';
 import { jsonText } from '../platform/json-text.ts';
 import { listNameSql } from '../platform/list-name-sql.ts';
 import { localDaySql } from '../platform/local-day-sql.ts';
+import { withinReachSql } from '../platform/party-reach-sql.ts';
 import { momentSql, queueSql } from '../platform/queue-sql.ts';
 import { orderBy } from '../platform/sorting.ts';
 import { drawModalitySql } from './draw-modality.store.ts';
@@ -23,7 +24,7 @@ export type ReviewDraw = {
 export async function lockForReview(db: Writer, reach: ResultReach, id: string): Promise<ReviewDraw | undefined> {
   const { rows } = await sql<ReviewDraw>`
     select id, status, concurrency_stamp, party_type, party_id, facility_id from requisitions
-    where tenant_id = ${reach.tenantId} and id = ${id} and deleted_at is null and facility_id = any(${reach.facilityIds}::uuid[]) and party_type = any(${reach.partyTypes}::text[]) for update`.execute(
+    where tenant_id = ${reach.tenantId} and id = ${id} and deleted_at is null and ${withinReachSql(reach.reach, 'requisitions')} for update`.execute(
     db,
   );
   return rows[0];
@@ -112,7 +113,7 @@ export async function listCriticals(
   const open = queueSql('openCriticals', momentSql());
   const closed = queueSql('closedCriticals', momentSql());
   const which = filters.acknowledged === null ? sql`(${open} or ${closed})` : filters.acknowledged ? closed : open;
-  const where = sql`c.tenant_id = ${reach.tenantId} and c.facility_id = any(${reach.facilityIds}::uuid[]) and c.party_type = any(${reach.partyTypes}::text[]) and ${which} ${filters.facilityId ? sql`and c.facility_id = ${filters.facilityId}` : sql``} and ${isShownAlone(reach, sql`c`)}`;
+  const where = sql`c.tenant_id = ${reach.tenantId} and ${withinReachSql(reach.reach, 'c')} and ${which} ${filters.facilityId ? sql`and c.facility_id = ${filters.facilityId}` : sql``} and ${isShownAlone(reach, sql`c`)}`;
   const { rows } = await sql<CriticalRow>`
     select c.result_id, c.requisition_id, c.party_id, coalesce(${listNameSql('p', 'patients')}, ${listNameSql('e', 'employees')}, s.name, '') as party_name, p.mrn, c.facility_id, f.organization_id, ${drawModalitySql} as modality, c.result_code,
       x.value_numeric, x.comparator, x.value_text, x.unit, x.critical_flag, x.alert_flag, x.reference_text, x.status, x.collected_at, ${localDaySql(sql`f.time_zone`, sql`x.collected_at`)} as collected_on, c.opened_at, c.acknowledged_at, c.acknowledged_by_name, c.comment

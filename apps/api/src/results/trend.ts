@@ -16,8 +16,9 @@ const high = (bounds: Bounds | null) => boundNumber(bounds?.lessValue);
 export const trend = query(results.trend)(async ({ params, query: { resultCode, months }, actor, db, clock, refuse }) => {
   const reach = resultReach(actor);
   const test = testByCode.get(resultCode);
-  const party = test && (await findParty(db, reach, params.id));
-  if (!party) throw refuse('NOT_FOUND', { values: { entity: 'Result', id: resultCode } });
+  if (!test) throw refuse('NOT_FOUND', { values: { entity: 'Result', id: resultCode } });
+  const party = await findParty(db, reach, params.id);
+  if (!party) throw refuse('NOT_FOUND', { values: { entity: 'Party', id: params.id } });
   const today = clock.now().toZonedDateTimeISO(ianaTimeZone(party.time_zone));
   const since = today.subtract({ months }).toInstant().toString();
   const isIndexed = test.valueKind === 'NUMERIC' && !restrictedCodes.includes(resultCode);

@@ -58,7 +58,7 @@ export async function keepUpDraws(
   const draws = await listExistingDraws(db, maker.tenantId, facility.id, filter);
   const existing = draws.filter((draw) => draw.status === 'PENDING' && draw.draw_kind === 'RECURRING' && isMeant(draw.party_id));
   const plannedFor = new Map(existing.map((draw) => [draw.id, draw.rescheduled_from_date ?? draw.draw_date]));
-  const rows = await lockRequisitions(db, { tenantId: maker.tenantId, facilityIds: null }, [...plannedFor.keys()]);
+  const rows = await lockRequisitions(db, { tenantId: maker.tenantId, reach: null }, [...plannedFor.keys()]);
   const upkeep = planDrawUpkeep(
     rows.map((row) => ({ id: row.id, partyId: row.party_id, plannedDate: plannedFor.get(row.id) ?? '', lines: row.lines })),
     wantedDays(facility, orders, draws, today),

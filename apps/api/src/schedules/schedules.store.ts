@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { listNameSql } from '../platform/list-name-sql.ts';
 import { facilityTodaySql } from '../platform/local-day-sql.ts';
+import { withinReachSql } from '../platform/party-reach-sql.ts';
 import { momentSql, queueSql } from '../platform/queue-sql.ts';
 import { containing, orderBy } from '../platform/sorting.ts';
 
@@ -52,7 +53,7 @@ export type ScheduleRow = {
 };
 export type ScheduleFilters = {
   facilityId?: string | undefined;
-  partyType: string;
+  partyType: 'PATIENT' | 'EMPLOYEE' | 'SITE';
   partyId?: string | undefined;
   partyIds?: readonly string[] | undefined;
   status?: readonly string[] | undefined;
@@ -70,10 +71,10 @@ const employee = (alias: string) => listNameSql(alias, 'employees');
 const columns = sql`s.*, coalesce(${listNameSql('p', 'patients')}, ${employee('em')}, so.name, '') as party_name, p.mrn, p.date_of_birth, p.modality, f.name as facility_name, ${employee('pr')} as provider_name, ${employee('ob')} as ordered_by_name, ${employee('sb')} as signed_by_name,
   (select coalesce(jsonb_agg(jsonb_build_object('offeringCode', l.offering_code, 'name', o.name, 'testOption', l.test_option, 'timing', l.timing, 'delivery', l.delivery, 'icds', l.icds) order by l.line_number), '[]')
     from schedule_lines l join offerings o on o.code = l.offering_code where l.tenant_id = s.tenant_id and l.schedule_id = s.id) as lines`;
-const inReach = (actor: Actor) => sql`s.tenant_id = ${actor.tenantId} and s.facility_id = any(${actor.facilityIds}::uuid[])`;
+const inReach = (actor: Actor) => sql`s.tenant_id = ${actor.tenantId} and ${withinReachSql(actor.reach, 's')}`;
 
 function matching(actor: Actor, filters: ScheduleFilters) {
-  const facilityIds = actor.facilityIds.filter((id) => !filters.facilityId || id === filters.facilityId);
+  const facilityIds = actor.reach[filters.partyType].filter((id) => !filters.facilityId || id === filters.facilityId);
   return sql`s.tenant_id = ${actor.tenantId} and s.facility_id = any(${facilityIds}::uuid[]) and s.party_type = ${filters.partyType} ${when(filters.partyId, sql`and s.party_id = ${filters.partyId}`)}
     ${when(filters.partyIds, sql`and s.party_id = any(${filters.partyIds ?? []}::uuid[])`)} ${when(filters.status?.length, sql`and s.status = any(${filters.status ?? []}::text[])`)} ${when(filters.providerId, sql`and s.provider_id = ${filters.providerId}`)}
     ${when(filters.recurringOnly, sql`and s.draw_type_code <> 'ONETIME'`)} ${filters.queue ? sql`and ${queueSql(filters.queue, momentSql())}` : sql``}

@@ -22,7 +22,8 @@ export function sourceListItem(row: SourceRow, actor: Actor): ReplyOf<typeof sou
     facilityId: row.facility_id,
     facilityName: row.facility_name,
     patientId: row.patient_id,
-    patientName: actor.permissions.has('MasterData.Patients.View') ? row.patient_name : null,
+    patientName:
+      actor.permissions.has('MasterData.Patients.View') && actor.contracted.PATIENT.includes(row.facility_id) ? row.patient_name : null,
     month: row.month,
     lastDisinfectionAt: row.last_disinfection_at?.toISOString() ?? null,
     lastSampledOn: lastSampledOn(row),

@@ -87,7 +87,9 @@ function whoAmI(): ReplyOf<typeof access.whoAmI> {
 const mayCall =
   ({ grantedPolicies }: Person) =>
   ({ permission }: Endpoint) =>
-    permission === 'public' || permission === 'signed-in' || hasAnyPermission(grantedPolicies, [permission]);
+    permission === 'public' ||
+    permission === 'signed-in' ||
+    hasAnyPermission(grantedPolicies, typeof permission === 'string' ? [permission] : Object.values(permission).flat());
 
 let root: Root | undefined;
 let router: ReturnType<typeof createAppRouter> | undefined;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { byParty, endpoint } from '../endpoint.ts';
 import { BatchReply, Id, Paging, page } from '../wire.shape.ts';
 import { LabelPicture, Reprint } from './label.shape.ts';
 
@@ -11,7 +11,7 @@ export const labels = {
     method: 'POST',
     path: `${base}/print-zebra-labels`,
     summary: 'ZPL and picture of the labels; printing is logged, a reprint needs a reason',
-    permission: 'Order.Requisitions.Print',
+    permission: byParty('draws', 'Print'),
     effect: 'write',
     body: z.object({
       requisitionIds: z.array(Id).min(1).max(500),
@@ -25,7 +25,7 @@ export const labels = {
     method: 'POST',
     path: `${base}/pregenerate-labels`,
     summary: 'The labels as they will print, without printing',
-    permission: 'Order.Requisitions.View',
+    permission: byParty('draws', 'View'),
     effect: 'read',
     body: z.object({ requisitionIds: z.array(Id).min(1).max(500) }),
     reply: z.object({ labels: z.array(LabelPicture) }),
@@ -35,7 +35,7 @@ export const labels = {
     method: 'PUT',
     path: `${base}/mark-label-printed`,
     summary: 'Labels were printed elsewhere (or, undone, were not)',
-    permission: 'Order.Requisitions.Print',
+    permission: byParty('draws', 'Print'),
     effect: 'write',
     body: z.object({ ids: z.array(Id).min(1).max(500), isLabelPrinted: z.boolean().default(true) }),
     reply: BatchReply,
@@ -45,7 +45,7 @@ export const labels = {
     method: 'GET',
     path: `${base}/reprints`,
     summary: 'Reprint log, newest first',
-    permission: 'Order.Requisitions.View',
+    permission: byParty('draws', 'View'),
     effect: 'read',
     query: Paging.extend({ facilityId: Id.optional() }),
     reply: page(Reprint),

@@ -1,8 +1,14 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { byParty, endpoint } from '../endpoint.ts';
 import { Requisition } from '../requisitions/requisition.shape.ts';
 import { ById, Id, listOf, maximumPageSize, SeenStamp } from '../wire.shape.ts';
 import { AoeAnswerInput, LastWeight } from './question.shape.ts';
+
+/** Who answers missing kinetics of patients need not be at the chair. */
+const answering = {
+  ...byParty('draws', 'AnswerAoes'),
+  PATIENT: ['Order.Requisitions.AnswerAoes', 'Order.Requisitions.AnswerMissingKinetics'],
+};
 
 /** What is asked with an order or a draw; answers still missing keep the kinetics of a draw from being calculated. */
 export const questions = {
@@ -10,7 +16,7 @@ export const questions = {
     method: 'PUT',
     path: '/api/order/requisitions/{id}/answer-aoes',
     summary: 'Answer ask-at-order-entry questions; complete answers make the calculated results',
-    permission: 'Order.Requisitions.AnswerMissingKinetics',
+    permission: answering,
     effect: 'write',
     params: ById,
     body: SeenStamp.extend({ answers: z.array(AoeAnswerInput).min(1).max(40) }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { byParty, endpoint } from '../endpoint.ts';
 import { ById, Id, listOf, Nothing, page, SeenStamp } from '../wire.shape.ts';
 import {
   CustomReport,
@@ -21,16 +21,13 @@ const facility = '/api/master-data/facilities/facility-reports';
 const unknown = { NOT_FOUND: 404 } as const;
 const checked = { '4031': 403, REPORT_NAME: 409, REPORT_DEFINITION: 400 } as const;
 const owned = { ...unknown, REPORT_OWNER: 403 } as const;
-/** Patients, employees and sources have permissions of their own: which one is asked for depends on the report. */
-const byParty = 'signed-in' as const;
-
 export const reports = {
   createCustom: endpoint({
     method: 'POST',
     path: custom,
     aliases: customAliases(''),
     summary: 'Save a custom report, checked against the known columns, codes and filters',
-    permission: byParty,
+    permission: byParty('reports', 'Create'),
     effect: 'write',
     body: CustomReportInput,
     reply: CustomReport,
@@ -41,7 +38,7 @@ export const reports = {
     path: `${custom}/{id}`,
     aliases: customAliases('/{id}'),
     summary: 'Change an own custom report',
-    permission: byParty,
+    permission: byParty('reports', 'Update'),
     effect: 'write',
     params: ById,
     body: CustomReportInput,
@@ -53,7 +50,7 @@ export const reports = {
     path: `${custom}/{id}`,
     aliases: customAliases('/{id}'),
     summary: 'One custom report: an own or a shared one',
-    permission: byParty,
+    permission: byParty('reports', 'View'),
     effect: 'read',
     params: ById,
     reply: CustomReport,
@@ -64,7 +61,7 @@ export const reports = {
     path: `${custom}/{id}`,
     aliases: customAliases('/{id}'),
     summary: 'Delete an own custom report',
-    permission: byParty,
+    permission: byParty('reports', 'Delete'),
     effect: 'write',
     params: ById,
     query: SeenStamp,
@@ -76,7 +73,7 @@ export const reports = {
     path: `${custom}/copy/{id}`,
     aliases: customAliases('/copy/{id}'),
     summary: 'An own copy of a custom report',
-    permission: byParty,
+    permission: byParty('reports', 'Create'),
     effect: 'write',
     params: ById,
     body: z.object({ name: z.string().trim().min(1).max(100).optional() }).optional(),
@@ -88,7 +85,7 @@ export const reports = {
     path: `${custom}/fav/{id}/{id2}`,
     aliases: customAliases('/fav/{id}/{id2}'),
     summary: 'Mark a report as a favourite of oneself (the second id: own user or employee)',
-    permission: byParty,
+    permission: byParty('reports', 'View'),
     effect: 'write',
     params: z.object({ id: Id, id2: Id }),
     reply: Nothing,
@@ -99,7 +96,7 @@ export const reports = {
     path: `${custom}/fav/{id}/{id2}`,
     aliases: customAliases('/fav/{id}/{id2}'),
     summary: 'A report is no favourite any more',
-    permission: byParty,
+    permission: byParty('reports', 'View'),
     effect: 'write',
     params: z.object({ id: Id, id2: Id }),
     reply: Nothing,
@@ -110,7 +107,7 @@ export const reports = {
     path: `${custom}/all`,
     aliases: customAliases('/all'),
     summary: 'Own and shared custom reports, favourites first, the first thousand',
-    permission: byParty,
+    permission: byParty('reports', 'View'),
     effect: 'read',
     reply: listOf(CustomReport),
     refusals: {},
@@ -120,7 +117,7 @@ export const reports = {
     path: `${custom}/paged-list`,
     aliases: customAliases('/paged-list'),
     summary: 'Own and shared custom reports, paged',
-    permission: byParty,
+    permission: byParty('reports', 'View'),
     effect: 'read',
     body: ReportFilters,
     reply: page(CustomReport),

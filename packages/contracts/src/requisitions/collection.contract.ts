@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { byParty, endpoint } from '../endpoint.ts';
 import { BatchReply, ById, CalendarDay, Id, Instant, SeenStamp } from '../wire.shape.ts';
 import { CollectionDetails, DrawIds, Reason, Requisition } from './requisition.shape.ts';
 
@@ -27,7 +27,7 @@ export const collectionCalls = {
     method: 'PUT',
     path: `${base}/{id}/collect`,
     summary: 'Record that the specimens of one draw were taken',
-    permission: 'Order.Requisitions.Collect',
+    permission: byParty('draws', 'Collect'),
     effect: 'write',
     params: ById,
     body: CollectionDetails,
@@ -38,7 +38,7 @@ export const collectionCalls = {
     method: 'POST',
     path: `${base}/scan`,
     summary: 'A tube label was scanned at the chair; the last tube of a draw collects it',
-    permission: 'Order.Requisitions.Collect',
+    permission: byParty('draws', 'Collect'),
     effect: 'write',
     body: z.object({ specimenNumber: z.string().regex(/^\d{10}$/) }),
     reply: z.object({
@@ -55,7 +55,7 @@ export const collectionCalls = {
     method: 'PUT',
     path: `${base}/collect`,
     summary: 'Collect several draws',
-    permission: 'Order.Requisitions.Collect',
+    permission: byParty('draws', 'Collect'),
     effect: 'write',
     body: DrawIds.extend({ collectedAt: Instant.optional() }),
     reply: BatchReply,
@@ -75,7 +75,7 @@ export const collectionCalls = {
     method: 'PUT',
     path: `${base}/{id}/uncollect`,
     summary: 'Undo a collection',
-    permission: 'Order.Requisitions.Collect',
+    permission: byParty('draws', 'Collect'),
     effect: 'write',
     params: ById,
     body: SeenStamp.optional(),
@@ -86,7 +86,7 @@ export const collectionCalls = {
     method: 'POST',
     path: `${base}/uncollect-all`,
     summary: 'Undo several collections',
-    permission: 'Order.Requisitions.Collect',
+    permission: byParty('draws', 'Collect'),
     effect: 'write',
     body: DrawIds,
     reply: BatchReply,
@@ -96,7 +96,7 @@ export const collectionCalls = {
     method: 'PUT',
     path: `${base}/{id}/collection-date`,
     summary: 'Correct the collection time',
-    permission: 'Order.Requisitions.Collect',
+    permission: byParty('draws', 'Collect'),
     effect: 'write',
     params: ById,
     body: SeenStamp.extend({ collectedAt: Instant, reason: Reason.optional() }),
@@ -107,7 +107,7 @@ export const collectionCalls = {
     method: 'PUT',
     path: `${base}/release`,
     summary: 'Ship collected draws: the orders go to the laboratory',
-    permission: 'Order.Requisitions.Ship',
+    permission: byParty('draws', 'Ship'),
     effect: 'write',
     body: DrawIds.extend({ shipDate: Instant.optional() }),
     reply: BatchReply,
@@ -117,7 +117,7 @@ export const collectionCalls = {
     method: 'PUT',
     path: `${base}/{id}/ship-date`,
     summary: 'Correct the ship date',
-    permission: 'Order.Requisitions.Ship',
+    permission: byParty('draws', 'Ship'),
     effect: 'write',
     params: ById,
     body: SeenStamp.extend({ shipDate: Instant }),

@@ -1,4 +1,4 @@
-import { endpoint } from '../endpoint.ts';
+import { byParty, endpoint } from '../endpoint.ts';
 import { BatchReply, ById, CalendarDay, SeenStamp } from '../wire.shape.ts';
 import { DrawIds, Reason, Requisition } from './requisition.shape.ts';
 
@@ -11,7 +11,7 @@ export const moveCalls = {
     method: 'PUT',
     path: `${base}/{id}/reschedule`,
     summary: 'Move one draw to another day',
-    permission: 'Order.Requisitions.Reschedule',
+    permission: byParty('draws', 'Reschedule'),
     effect: 'write',
     params: ById,
     body: SeenStamp.extend({ drawDate: CalendarDay, reason: Reason }),
@@ -22,7 +22,7 @@ export const moveCalls = {
     method: 'PUT',
     path: `${base}/reschedule`,
     summary: 'Move several draws to another day',
-    permission: 'Order.Requisitions.Reschedule',
+    permission: byParty('draws', 'Reschedule'),
     effect: 'write',
     body: DrawIds.extend({ drawDate: CalendarDay, reason: Reason }),
     reply: BatchReply,
@@ -32,7 +32,7 @@ export const moveCalls = {
     method: 'PUT',
     path: `${base}/{id}/unreschedule`,
     summary: 'Undo a move',
-    permission: 'Order.Requisitions.Reschedule',
+    permission: byParty('draws', 'Reschedule'),
     effect: 'write',
     params: ById,
     body: SeenStamp.optional(),
@@ -43,7 +43,7 @@ export const moveCalls = {
     method: 'PUT',
     path: `${base}/{id}/no-show`,
     summary: 'The patient missed the treatment; with a date the draw moves',
-    permission: 'Order.Requisitions.Cancel',
+    permission: byParty('draws', 'Cancel'),
     effect: 'write',
     params: ById,
     body: SeenStamp.extend({ drawDate: CalendarDay.nullish() }),
@@ -54,7 +54,7 @@ export const moveCalls = {
     method: 'PUT',
     path: `${base}/{id}/cancel`,
     summary: 'Cancel one draw',
-    permission: 'Order.Requisitions.Cancel',
+    permission: byParty('draws', 'Cancel'),
     effect: 'write',
     params: ById,
     body: SeenStamp.extend({ reason: Reason }),
@@ -65,7 +65,7 @@ export const moveCalls = {
     method: 'POST',
     path: `${base}/batch-cancel`,
     summary: 'Cancel several draws',
-    permission: 'Order.Requisitions.Cancel',
+    permission: byParty('draws', 'Cancel'),
     effect: 'write',
     body: DrawIds.extend({ reason: Reason }),
     reply: BatchReply,
@@ -75,7 +75,7 @@ export const moveCalls = {
     method: 'PUT',
     path: `${base}/{id}/reactivate`,
     summary: 'Bring a cancelled draw back',
-    permission: 'Order.Requisitions.Reactivate',
+    permission: byParty('draws', 'Reactivate'),
     effect: 'write',
     params: ById,
     body: SeenStamp.extend({ drawDate: CalendarDay.nullish() }),

@@ -1,6 +1,6 @@
 import { partyTypes } from '@drawday/vocabulary';
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { byParty, endpoint } from '../endpoint.ts';
 import { BatchReply, ById, CalendarDay, FileReply, Id, listOf, Nothing, page, SeenStamp } from '../wire.shape.ts';
 import { collectionCalls } from './collection.contract.ts';
 import { moveCalls } from './moves.contract.ts';
@@ -24,7 +24,7 @@ const reportCalls = {
     method: 'GET',
     path: `${base}/{id}/report`,
     summary: 'Laboratory report of one draw as PDF',
-    permission: 'Order.Results.View',
+    permission: byParty('results', 'View'),
     effect: 'read',
     audit: 'print',
     params: ById,
@@ -36,7 +36,7 @@ const reportCalls = {
     method: 'POST',
     path: `${base}/combined-report`,
     summary: 'Laboratory reports of several draws in one PDF',
-    permission: 'Order.Results.View',
+    permission: byParty('results', 'View'),
     effect: 'read',
     audit: 'print',
     body: DrawIds.extend({ paper: z.enum(['letter', 'a4']).default('letter') }),
@@ -50,7 +50,7 @@ export const requisitions = {
     method: 'GET',
     path: base,
     summary: 'Draws, paged',
-    permission: 'Order.Requisitions.View',
+    permission: byParty('draws', 'View'),
     effect: 'read',
     query: RequisitionFilters,
     reply: page(RequisitionListItem),
@@ -60,7 +60,7 @@ export const requisitions = {
     method: 'GET',
     path: `${base}/all`,
     summary: 'All draws of one party, newest first (at most 500)',
-    permission: 'Order.Requisitions.View',
+    permission: byParty('draws', 'View'),
     effect: 'read',
     query: z.object({
       partyType: z.enum(partyTypes.codes).default('PATIENT'),
@@ -75,7 +75,7 @@ export const requisitions = {
     method: 'GET',
     path: `${base}/by-specimen/{number}`,
     summary: 'The draw of a scanned tube label',
-    permission: 'Order.Requisitions.View',
+    permission: byParty('draws', 'View'),
     effect: 'read',
     audit: 'view',
     params: z.object({ number: z.string().regex(/^\d{10}$/) }),
@@ -86,7 +86,7 @@ export const requisitions = {
     method: 'GET',
     path: `${base}/{id}`,
     summary: 'One draw with tests, tubes, questions and what may be done with it',
-    permission: 'Order.Requisitions.View',
+    permission: byParty('draws', 'View'),
     effect: 'read',
     audit: 'view',
     params: ById,
@@ -97,7 +97,7 @@ export const requisitions = {
     method: 'GET',
     path: `${base}/{id}/history`,
     summary: 'What happened to a draw',
-    permission: 'Order.Requisitions.View',
+    permission: byParty('draws', 'View'),
     effect: 'read',
     params: ById,
     reply: listOf(HistoryEntry),
@@ -108,9 +108,8 @@ export const requisitions = {
     path: `${base}/create`,
     aliases: [base],
     summary: 'Plan one draw',
-    permission: 'Order.Requisitions.Create',
+    permission: byParty('draws', 'Create'),
     effect: 'write',
-    gate: 'patient',
     body: RequisitionInput,
     reply: Requisition,
     refusals: {
@@ -153,7 +152,7 @@ export const requisitions = {
     method: 'PUT',
     path: `${base}/{id}`,
     summary: 'Change a planned draw; new tests need new labels',
-    permission: 'Order.Requisitions.Update',
+    permission: byParty('draws', 'Update'),
     effect: 'write',
     params: ById,
     body: RequisitionUpdate,
@@ -164,7 +163,7 @@ export const requisitions = {
     method: 'DELETE',
     path: `${base}/{id}`,
     summary: 'Remove a draw that was never printed and not made by a signed order',
-    permission: 'Order.Requisitions.Delete',
+    permission: byParty('draws', 'Delete'),
     effect: 'write',
     params: ById,
     query: SeenStamp,

@@ -1,6 +1,6 @@
 import { partyTypes } from '@drawday/vocabulary';
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { byParty, endpoint } from '../endpoint.ts';
 import {
   BatchReply,
   ById,
@@ -50,7 +50,7 @@ export const schedules = {
     method: 'GET',
     path: '/api/order/schedules',
     summary: 'Orders, paged',
-    permission: 'Order.Schedules.View',
+    permission: byParty('orders', 'View'),
     effect: 'read',
     query: Filters,
     reply: page(ScheduleListItem),
@@ -60,7 +60,7 @@ export const schedules = {
     method: 'GET',
     path: '/api/order/schedules/all',
     summary: 'All orders of one party (at most 1,000)',
-    permission: 'Order.Schedules.View',
+    permission: byParty('orders', 'View'),
     effect: 'read',
     query: z.object({ partyType: z.enum(partyTypes.codes).default('PATIENT'), partyId: Id }),
     reply: listOf(ScheduleListItem),
@@ -71,9 +71,8 @@ export const schedules = {
     path: '/api/order/schedules/get-unsigned-orders',
     aliases: ['/api/order/get-unsigned-orders'],
     summary: 'Orders waiting for a signature, oldest first',
-    permission: 'Order.Schedules.View',
+    permission: byParty('orders', 'View'),
     effect: 'read',
-    gate: 'patient',
     query: Filters.extend({ toCancelOnly: QueryFlag.optional() }),
     reply: page(ScheduleListItem),
     refusals: { SORTING: 400 },
@@ -82,7 +81,7 @@ export const schedules = {
     method: 'GET',
     path: '/api/order/schedules/{id}',
     summary: 'One order with its lines',
-    permission: 'Order.Schedules.View',
+    permission: byParty('orders', 'View'),
     effect: 'read',
     params: ById,
     reply: Schedule,
@@ -148,9 +147,8 @@ export const schedules = {
     method: 'DELETE',
     path: '/api/order/schedules/{id}',
     summary: 'Discontinue an order; its future draws are cancelled',
-    permission: 'Order.Schedules.Discontinue',
+    permission: byParty('orders', 'Discontinue'),
     effect: 'write',
-    gate: 'patient',
     params: ById,
     query: z.object({ reason: z.string().max(200).optional(), ...SeenStamp.shape }),
     reply: Nothing,
@@ -172,7 +170,7 @@ export const schedules = {
     method: 'POST',
     path: '/api/order/schedules/get-recurring-orders',
     summary: 'Active recurring orders of parties with their next dates, newest first, paged (at most 1,000 at once)',
-    permission: 'Order.Schedules.View',
+    permission: byParty('orders', 'View'),
     effect: 'read',
     body: z.object({
       partyType: z.enum(partyTypes.codes).default('PATIENT'),

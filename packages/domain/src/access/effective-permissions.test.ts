@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { isHeld, permissionStates, refuseWish, withWishes } from './effective-permissions.ts';
+import { featuresOn, tenantFeatures } from './tenant-features.ts';
 
 const all = { isContractedForPatient: true, isContractedForEmployee: true, isContractedForSource: true };
-const nurse = { roles: ['clinical_nurse'], tenant: [], own: [], contract: all };
+const features = featuresOn([]);
+const nurse = { roles: ['clinical_nurse'], tenant: [], own: [], contract: all, features };
 
 describe('why somebody holds a permission or not', () => {
   test.each([
@@ -37,12 +39,36 @@ describe('why somebody holds a permission or not', () => {
       'role',
     ],
     ['outside of the contract', { contract: { ...all, isContractedForPatient: false } }, 'MasterData.Patients.View', 'contract'],
+    [
+      'a kind of testing that the customer has not subscribed to',
+      { features: featuresOn([{ name: 'Feature.PatientTesting', value: 'false' }]) },
+      'MasterData.Patients.View',
+      'contract',
+    ],
+    [
+      'invoices that the customer has not subscribed to',
+      { roles: ['clinical_admin'], features: featuresOn([{ name: 'Feature.Invoices', value: 'false' }]) },
+      'Order.Invoices.View',
+      'contract',
+    ],
+    [
+      'notices that the customer has not subscribed to',
+      { features: featuresOn([{ name: 'Feature.AbnCheck', value: 'false' }]) },
+      'Order.Abn.Check',
+      'contract',
+    ],
     ['no role at all', { roles: [] }, 'MasterData.Patients.View', 'none'],
   ] as const)('%s', (_, change, permission, state) => {
     const states = permissionStates({ ...nurse, ...change });
     expect(states.get(permission)).toBe(state);
     expect(isHeld(states.get(permission))).toBe(state === 'role' || state === 'granted');
   });
+});
+
+test('features are on or off by themselves until something is said', () => {
+  const byDefault = tenantFeatures.filter((feature) => feature.isEnabledByDefault).map((feature) => feature.name);
+  expect([...features]).toEqual(byDefault);
+  expect(featuresOn([{ name: 'Feature.KaiserExport', value: 'true' }]).has('Feature.KaiserExport')).toBe(true);
 });
 
 describe('nobody grants what they do not hold', () => {

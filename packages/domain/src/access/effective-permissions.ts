@@ -2,13 +2,14 @@ import { type ContractFlags, contractOpens } from './contract-gates.ts';
 import type { PermissionName } from './permissions.ts';
 import { findPermission, permissions } from './permissions.ts';
 import { permissionsOf } from './role-permissions.ts';
+import type { FeatureName } from './tenant-features.ts';
 
 /** One exception from what the roles say. */
 export type PermissionException = { permission: string; isGranted: boolean };
 
 /**
  * Why somebody holds a permission or not. `role`: by a role. `granted`, `denied`: an exception for this person. `tenant`: the customer may
- * not have it. `contract`: the organization's contract does not cover it. `none`: nothing gives it.
+ * not have it. `contract`: the organization's contract, or what the customer has subscribed to, does not cover it. `none`: nothing gives it.
  */
 export type PermissionState = 'role' | 'granted' | 'denied' | 'tenant' | 'contract' | 'none';
 
@@ -18,17 +19,19 @@ export function permissionStates(person: {
   tenant: readonly PermissionException[];
   own: readonly PermissionException[];
   contract: ContractFlags;
+  /** Features of the customer that are on. */
+  features: ReadonlySet<FeatureName>;
 }): ReadonlyMap<PermissionName, PermissionState> {
   const byRole = permissionsOf(person.roles);
   const own = new Map(person.own.map((exception) => [exception.permission, exception.isGranted]));
   const tenant = new Map(person.tenant.map((exception) => [exception.permission, exception.isGranted]));
   return new Map(
-    permissions.map(({ name, gate }) => {
+    permissions.map(({ name, gate, feature }) => {
       const personal = own.get(name);
       const wanted = personal ?? (byRole.has(name) || tenant.get(name) === true);
       if (!wanted) return [name, personal === false ? 'denied' : 'none'];
       if (tenant.get(name) === false) return [name, 'tenant'];
-      if (!contractOpens(gate, person.contract)) return [name, 'contract'];
+      if (!contractOpens(gate, person.contract) || (feature && !person.features.has(feature))) return [name, 'contract'];
       return [name, personal ? 'granted' : 'role'];
     }),
   );

@@ -1,7 +1,5 @@
-import type { PartyType } from '@drawday/vocabulary';
+import { type PartyType, partyPermissions } from '@drawday/vocabulary';
 import type { PermissionName } from './permissions.ts';
-
-const entityOf = { PATIENT: 'Requisitions', EMPLOYEE: 'Employees', SITE: 'Sites' } as const;
 
 /** What is done to a draw or to its order, whatever the party. */
 export type PartyAction =
@@ -21,11 +19,10 @@ export type PartyAction =
 
 /** The permission which an action on a draw needs: the same call serves three kinds of party, each with its own permissions. */
 export function permissionForParty(partyType: PartyType, action: PartyAction): PermissionName {
-  return `Order.${entityOf[partyType]}.${action}`;
+  return `${partyPermissions.draws[partyType]}.${action}`;
 }
 
 /** The permission to see (View) or acknowledge (Review) the results of that kind of party. */
 export function resultPermissionForParty(partyType: PartyType, action: 'View' | 'Review'): PermissionName {
-  if (partyType === 'PATIENT') return `Order.Results.${action}`;
-  return partyType === 'EMPLOYEE' ? `Order.EmployeeResults.${action}` : `Order.SiteResults.${action}`;
+  return `${partyPermissions.results[partyType]}.${action}`;
 }

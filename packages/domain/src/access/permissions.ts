@@ -1,4 +1,5 @@
 import type { ContractGate } from './contract-gates.ts';
+import type { FeatureName } from './tenant-features.ts';
 
 /**
  * Every permission, one row each: name `Area.Entity.Action`, what a person reads, who holds it, and the contract without which it is void.
@@ -107,6 +108,7 @@ const rows = [
   ['Order.Requisitions.LabCancel', 'Cancel draws for the laboratory', 'S', 'any'],
   ['Order.Requisitions.ReloadResult', 'Reload laboratory results', 'S', 'any'],
   ['Order.Results.View', 'See patient results', 'ACMNPSR', 'patient'],
+  ['Order.RestrictedResults.View', 'See restricted results of draws that others ordered', 'NR', 'none'],
   ['Order.Results.Review', 'Acknowledge patient results', 'CMNP', 'patient'],
   ['Order.ResultIssues.View', 'See tests not performed and tests in question', 'ACMNPSR', 'any'],
   ['Order.ResultIssues.Answer', 'Answer tests not performed and tests in question', 'ACNS', 'any'],
@@ -231,7 +233,16 @@ export type Permission = {
   displayName: string;
   roleLetters: string;
   gate: ContractGate;
+  /** What the customer must have subscribed to. */
+  feature: FeatureName | null;
 };
+
+const featuresByGate: Partial<Record<ContractGate, FeatureName>> = {
+  patient: 'Feature.PatientTesting',
+  employee: 'Feature.EmployeeTesting',
+  source: 'Feature.SourceTesting',
+};
+const featuresByEntity: Readonly<Record<string, FeatureName>> = { 'Order.Invoices': 'Feature.Invoices', 'Order.Abn': 'Feature.AbnCheck' };
 
 const groupDisplayNames: Readonly<Record<string, string>> = {
   Access: 'Access',
@@ -247,7 +258,8 @@ const groupDisplayNames: Readonly<Record<string, string>> = {
 /** All permissions in the order in which a screen lists them; names never change once granted somewhere. */
 export const permissions: readonly Permission[] = rows.map(([name, displayName, roleLetters, gate]) => {
   const group = name.slice(0, name.indexOf('.'));
-  return { name, group, groupDisplayName: groupDisplayNames[group] ?? group, displayName, roleLetters, gate };
+  const feature = featuresByEntity[name.slice(0, name.lastIndexOf('.'))] ?? featuresByGate[gate] ?? null;
+  return { name, group, groupDisplayName: groupDisplayNames[group] ?? group, displayName, roleLetters, gate, feature };
 });
 
 const byName = new Map<string, Permission>(permissions.map((permission) => [permission.name, permission]));

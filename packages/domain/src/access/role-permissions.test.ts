@@ -9,6 +9,7 @@ import type { PermissionName } from './permissions.ts';
 import { findPermission, permissions } from './permissions.ts';
 import { permissionsOf, permissionsOfRole, readOnlyPermissions } from './role-permissions.ts';
 import { effectiveRoles, isReadOnlySession, isSupport } from './roles.ts';
+import { featuresOn } from './tenant-features.ts';
 
 // The matrix of the design, row by row: for each role letter in "ACMENPS" whether that role holds the permission.
 const matrix: [PermissionName, string][] = [
@@ -240,7 +241,7 @@ describe('contracts', () => {
     expect(contractOpens(gate, { ...all, [flag]: false })).toBe(false);
     expect(contractOpens(gate, { ...none, [flag]: true })).toBe(true);
     const stateUnder = (contract: typeof all) =>
-      permissionStates({ roles: ['clinical_admin'], tenant: [], own: [], contract }).get(permission);
+      permissionStates({ roles: ['clinical_admin'], tenant: [], own: [], contract, features: featuresOn([]) }).get(permission);
     expect(stateUnder({ ...all, [flag]: false })).toBe('contract');
     expect(stateUnder({ ...none, [flag]: true })).toBe('role');
   });

@@ -1,4 +1,4 @@
-import type { PartyType } from '@drawday/vocabulary';
+import { type PartyType, partyPermissions } from '@drawday/vocabulary';
 import type { PermissionName } from '../access/permissions.ts';
 import { findReportField, type ReportField, reportOperators } from './report-fields.ts';
 
@@ -66,6 +66,5 @@ const isText = (value: unknown) => typeof value === 'string' && value.trim() !==
 
 /** The permission which an action on a saved report needs, by what the report is about. */
 export function reportPermissionForParty(party: PartyType, action: 'View' | 'Create' | 'Update' | 'Delete'): PermissionName {
-  if (party === 'PATIENT') return `Report.Custom.${action}`;
-  return party === 'EMPLOYEE' ? `Report.Employee.${action}` : `Report.Environmental.${action}`;
+  return `${partyPermissions.reports[party]}.${action}`;
 }

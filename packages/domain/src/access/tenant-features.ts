@@ -9,8 +9,16 @@ export const tenantFeatures = [
   { name: 'Feature.AbnCheck', displayName: 'Coverage check and ABN', isEnabledByDefault: true, contract: null },
 ] as const;
 
+/** The name of one feature, for example `Feature.Invoices`. */
+export type FeatureName = (typeof tenantFeatures)[number]['name'];
+
 /** Every feature with what was said for one tenant. */
 export function featuresOf(said: readonly { name: string; value: string }[]) {
   const values = new Map(said.map(({ name, value }) => [name, value === 'true']));
   return tenantFeatures.map((feature) => ({ ...feature, isEnabled: values.get(feature.name) ?? feature.isEnabledByDefault }));
+}
+
+/** The features of a tenant that are on. */
+export function featuresOn(said: readonly { name: string; value: string }[]): ReadonlySet<FeatureName> {
+  return new Set(featuresOf(said).flatMap(({ name, isEnabled }) => (isEnabled ? [name] : [])));
 }

@@ -1,0 +1,52 @@
+import type { Endpoint, PermissionsByParty } from '@drawday/contracts/endpoint.ts';
+import { type ContractGate, findPermission } from '@drawday/domain';
+import { type PartyType, partyTypes } from '@drawday/vocabulary';
+import type { Actor } from './actor.ts';
+import { facilitiesOf, noReach, reachFor, reachOfParty } from './party-reach.ts';
+
+type Barrier = 'FORBIDDEN' | 'READONLY' | '4032';
+const partyOfGate: Partial<Record<ContractGate, PartyType>> = { patient: 'PATIENT', employee: 'EMPLOYEE', source: 'SITE' };
+
+/** The contract that the rows of a call need: of its own, else of its permission. */
+export function gateOf({ permission, gate }: Pick<Endpoint, 'permission' | 'gate'>): ContractGate {
+  if (gate) return gate;
+  return typeof permission === 'string' ? (findPermission(permission)?.gate ?? 'none') : 'any';
+}
+
+/**
+ * The caller as far as this call goes, or why not: what follows sees only facilities whose organization is contracted for it, and only
+ * kinds of party that the caller may do this with. Stores take it as it is, so that nobody has to ask again.
+ */
+export function narrowActor(contract: Pick<Endpoint, 'permission' | 'effect' | 'gate' | 'feature'>, actor: Actor): Actor | Barrier {
+  const { permission, effect, feature } = contract;
+  if (actor.readOnly && effect === 'write') return 'READONLY';
+  if (feature && ![...actor.features].some((name) => name === feature)) return '4032';
+  const gate = gateOf(contract);
+  if (typeof permission === 'object') {
+    const reach = reachFor(actor, permission);
+    const facilityIds = facilitiesOf(reach);
+    return facilityIds.length
+      ? { ...actor, reach, facilityIds }
+      : missing(
+          partyTypes.codes.flatMap((party) => permission[party]),
+          actor,
+        );
+  }
+  if (permission !== 'signed-in' && permission !== 'public' && !holds(actor.permissions, permission)) return missing([permission], actor);
+  const party = partyOfGate[gate];
+  if (!party)
+    return gate === 'any'
+      ? { ...actor, reach: actor.contracted, facilityIds: facilitiesOf(actor.contracted) }
+      : { ...actor, reach: noReach };
+  const reach = reachOfParty(actor.contracted, party);
+  return reach[party].length ? { ...actor, reach, facilityIds: reach[party] } : '4032';
+}
+
+/** May the caller do what this call does with that kind of party? */
+export function opensFor(permission: PermissionsByParty, party: PartyType, actor: Pick<Actor, 'permissions'>): boolean {
+  return permission[party].some((name) => holds(actor.permissions, name));
+}
+
+const holds = (held: ReadonlySet<string>, name: string) => held.has(name);
+const missing = (names: readonly string[], { uncontracted }: Actor): Barrier =>
+  names.some((name) => holds(uncontracted, name)) ? '4032' : 'FORBIDDEN';
