@@ -28,7 +28,7 @@ const names: readonly CounterName[] = [
 /** The SQL of each counter by itself, as the product sends it, for the thin program. */
 export async function counterStatements({ tenantId, facilityIds }: BenchWorld): Promise<Record<string, SqlText>> {
   const everywhere = { PATIENT: facilityIds, EMPLOYEE: facilityIds, SITE: facilityIds, ANY: facilityIds };
-  const results = { tenantId, facilityIds, partyTypes: ['PATIENT', 'EMPLOYEE', 'SITE'], seesRestricted: true, employeeId: null };
+  const results = { tenantId, reach: everywhere, seesRestricted: true, employeeId: null };
   const scope = { tenantId, facilityIds: everywhere, isNarrowed: false, results };
   const statements: Record<string, SqlText> = {};
   for (const name of names) {

@@ -23,9 +23,9 @@ export function counterScope(actor: Actor, asked: Asked): CounterScope {
   return {
     tenantId: actor.tenantId,
     facilityIds: {
-      PATIENT: inReach(actor.facilityIds),
-      EMPLOYEE: inReach(actor.facilityIds),
-      SITE: inReach(actor.facilityIds),
+      PATIENT: inReach(actor.contracted.PATIENT),
+      EMPLOYEE: inReach(actor.contracted.EMPLOYEE),
+      SITE: inReach(actor.contracted.SITE),
       ANY: inReach(actor.facilityIds),
     },
     isNarrowed: Boolean(chosen?.length),
