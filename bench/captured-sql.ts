@@ -1,4 +1,5 @@
-import type { Reader, Schema } from '@drawday/database/connect.ts';
+import type { Reader } from '@drawday/database/connect.ts';
+import type { Schema } from '@drawday/database/generated/schema.ts';
 import { type DatabaseConnection, type Driver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 
 export type SqlText = { readonly text: string; readonly values: readonly unknown[] };

@@ -165,8 +165,20 @@ describe('walls', () => {
 });
 
 describe('dead code', () => {
+  const door = "export { rule0 } from './rule-0.ts';\nexport * from './flag.ts';\n";
+  const flag = "import { bound } from './bound.ts';\nexport const flag = () => bound;\n";
+  const waitingRule = {
+    'packages/domain/src/domain.ts': door,
+    'packages/domain/src/flag.ts': flag,
+    'packages/domain/src/bound.ts': 'export const bound = 1;\n',
+    'packages/domain/src/flag.test.ts': "import { flag } from './flag.ts';\nflag();\n",
+  };
+  const waiting = [
+    { file: 'packages/domain/src/flag.ts', names: ['flag'], issue: 14, since: '2026-11-23', because: 'results are judged there' },
+  ] as const;
+
   it('is none in a sound house', () => {
-    expect(deadCode(house())).toEqual([]);
+    expect(deadCode(house(), [])).toEqual([]);
   });
 
   it('is a name or a file that nobody imports, not a type used in its own file', () => {
@@ -175,9 +187,55 @@ describe('dead code', () => {
         'export type Url = string;\nexport const connect = (url: Url) => url;\nexport const unused = 2;\n',
       'apps/api/src/orphan.ts': 'export const a = 1;',
     };
-    expect(deadCode(house(changes))).toEqual([
-      'apps/api/src/orphan.ts: no file imports it',
-      'packages/database/src/connect.ts: "unused" is exported and no file imports it',
+    expect(deadCode(house(changes), [])).toEqual([
+      'apps/api/src/orphan.ts: no program comes to it (nothing uses it)',
+      'packages/database/src/connect.ts: no program comes to "unused" (nothing uses it)',
+    ]);
+  });
+
+  it('is what only a test takes, through a door that hands on everything, with all beneath it', () => {
+    expect(deadCode(house(waitingRule), [])).toEqual([
+      'packages/domain/src/bound.ts: no program comes to it (only tests use it)',
+      'packages/domain/src/flag.ts: no program comes to it (only tests use it)',
+    ]);
+  });
+
+  it('is a name whose only user is dead, though its file is in use', () => {
+    const connect = 'const url = 1;\nexport const connect = url;\nexport const first = 1;\nexport const second = () => first;\n';
+    const changes = {
+      'packages/database/src/connect.ts': connect,
+      'packages/database/src/connect.test.ts': "import { first, second } from './connect.ts';\nsecond(first);\n",
+    };
+    expect(deadCode(house(changes), [])).toEqual([
+      'packages/database/src/connect.ts: no program comes to "first" (only tests use it)',
+      'packages/database/src/connect.ts: no program comes to "second" (only tests use it)',
+    ]);
+  });
+
+  it('is not what waits for an open issue, nor what that stands on', () => {
+    expect(deadCode(house(waitingRule), waiting)).toEqual([]);
+  });
+
+  it('is found on the list too, when it is wired or gone', () => {
+    const main = `import { connect } from '@drawday/database/connect.ts';\nimport { flag, rule0 } from '@drawday/domain';\nconsole.log(rule0, connect, flag);\n`;
+    expect(deadCode(house({ ...waitingRule, 'apps/api/src/main.ts': main }), waiting)).toEqual([
+      'scripts/not-yet-wired.ts: a program uses "flag" of packages/domain/src/flag.ts now: take it off the list',
+    ]);
+    expect(deadCode(house(), waiting)).toEqual([
+      'scripts/not-yet-wired.ts: packages/domain/src/flag.ts has no "flag" (any more): take it off the list',
+    ]);
+  });
+
+  it('is not a page that is loaded when it is opened, found by the name of its file', () => {
+    const changes = {
+      'apps/web/src/main.tsx': "import { rooms } from './platform/rooms.ts';\nconsole.log(rooms);\n",
+      'apps/web/src/platform/rooms.ts': "export const rooms = import.meta.glob('/src/*/*.pages.ts', { eager: true });\n",
+      'apps/web/src/patients/patients.pages.ts':
+        "export const pages = [() => import('./list.page.tsx').then((module) => module.ListPage)];\n",
+      'apps/web/src/patients/list.page.tsx': 'export const ListPage = () => null;\nexport const Forgotten = () => null;\n',
+    };
+    expect(deadCode(house(changes), [])).toEqual([
+      'apps/web/src/patients/list.page.tsx: no program comes to "Forgotten" (nothing uses it)',
     ]);
   });
 });

@@ -98,7 +98,8 @@ export function readSourceModules(root: string): SourceModule[] {
     });
 }
 
-export const isTest = (path: string): boolean => /\.(test|spec)\.tsx?$|\/testing\/|(^|\/)test-[\w-]+\.ts$|^e2e\/|^bench\//.test(path);
+export const isTest = (path: string): boolean =>
+  /\.(test|spec)\.tsx?$|\/testing\/|^(?:packages\/database\/src|scripts)\/test-[\w-]+\.ts$|^e2e\/|^bench\//.test(path);
 
 /** The folder of a file's workspace, such as `apps/api`; undefined outside of one. */
 export const workspaceOf = (path: string): string | undefined => /^(?:apps|packages)\/[^/]+/.exec(path)?.[0];

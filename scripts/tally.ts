@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 
 export type Tally = { readonly passed: number; readonly failed: number; readonly skipped: number };
 
-export const nothing: Tally = { passed: 0, failed: 0, skipped: 0 };
+const nothing: Tally = { passed: 0, failed: 0, skipped: 0 };
 
 export const sum = (tallies: readonly Tally[]): Tally =>
   tallies.reduce(

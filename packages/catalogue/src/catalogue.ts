@@ -1,16 +1,7 @@
 export * from './coverage-policies.ts';
 export * from './default-goals.ts';
 export * from './enumerations.ts';
-export type {
-  Handling,
-  LaboratoryTest,
-  ReferenceRange,
-  Sex,
-  TestCategory,
-  TestTiming,
-  UsualFrequency,
-  ValueKind,
-} from './laboratory-test.ts';
+export type { LaboratoryTest } from './laboratory-test.ts';
 export * from './offering-lookup.ts';
 export * from './order-entry-questions.ts';
 export * from './panel-members.ts';

@@ -6,7 +6,6 @@ import { kineticsTests } from './kinetics-tests.ts';
 import type { LaboratoryTest, ReferenceRange, TestTiming } from './laboratory-test.ts';
 import { orderEntryQuestions, questionsOfTest } from './order-entry-questions.ts';
 import { panels } from './panels.ts';
-import { type ReasonCode, type ReasonList, reasonCodes } from './reason-codes.ts';
 import { serologyTests } from './serology-tests.ts';
 import { tubes } from './tubes.ts';
 import { waterTests } from './water-tests.ts';
@@ -98,9 +97,4 @@ export function timingFor(test: LaboratoryTest, modality: ModalityCode | null): 
   if (test.timing !== 'NA') return test.timing;
   const blood = test.tubes.some((code) => tubeByCode.get(code)?.specimen === 'BLOOD');
   return blood && modalities.isIn('hemodialysis', modality) ? 'PRE' : 'NA';
-}
-
-/** The reasons of one list, in the order to show them. */
-export function reasonsOf(list: ReasonList): readonly ReasonCode[] {
-  return reasonCodes.filter((reason) => reason.list === list);
 }

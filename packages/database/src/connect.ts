@@ -3,7 +3,6 @@ import pg from 'pg';
 import type { Schema } from './generated/schema.ts';
 import { PipelinedDriver } from './pipelined-driver.ts';
 
-export type { Schema };
 /** Reads; hand it no transaction that must write. */
 export type Reader = Kysely<Schema>;
 /** A transaction can be read from; a reader can never be written through: writes ask for a Writer. */

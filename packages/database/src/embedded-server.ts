@@ -16,7 +16,7 @@ import {
 } from './embedded-cluster.ts';
 import { serverSettings } from './embedded-settings.ts';
 import { anyFreePort, portIsFree } from './free-port.ts';
-import { processGone, processStamp } from './process-stamp.ts';
+import { processStamp } from './process-stamp.ts';
 
 export type EmbeddedServerOptions = {
   /** Folder that holds the cluster, its log and its secret; made when missing. */
@@ -223,12 +223,4 @@ export function runningServerUrl(dataDir: string): string | undefined {
   const { secret, port, ownerPid, ownerStamp } = readRecord(dataDir) ?? {};
   if (port === undefined || ownerPid === undefined || ownerStamp === undefined || processStamp(ownerPid) !== ownerStamp) return undefined;
   return `postgres://${ownerRole}:${secret}@${host}:${port}/${databaseName}`;
-}
-
-/** Ends whatever a killed run left on this folder, without starting anything. @returns false when a living process owns it */
-export async function endAbandonedServer(dataDir: string): Promise<boolean> {
-  const { ownerPid, ownerStamp } = readRecord(dataDir) ?? {};
-  if (ownerPid !== undefined && ownerStamp !== undefined && !(await processGone(ownerPid, ownerStamp, 0))) return false;
-  if (existsSync(join(dataDir, 'cluster'))) await clearFormerServer(join(dataDir, 'cluster'));
-  return true;
 }

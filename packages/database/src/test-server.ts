@@ -2,8 +2,10 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync, st
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { type EmbeddedServer, endAbandonedServer, startEmbeddedServer } from './embedded-server.ts';
+import { clearFormerServer, readRecord } from './embedded-cluster.ts';
+import { type EmbeddedServer, startEmbeddedServer } from './embedded-server.ts';
 import { prepareDatabase } from './prepare-database.ts';
+import { processGone } from './process-stamp.ts';
 
 /** Where test files find the server of their run; worker processes inherit it. */
 export const testServerVariable = 'DRAWDAY_TEST_SERVER';
@@ -32,6 +34,14 @@ const hastySettings = {
   wal_level: 'minimal',
   max_wal_senders: '0',
 };
+
+/** Ends whatever a killed run left on this folder, without starting anything. @returns false when a living process owns it */
+async function endAbandonedServer(dataDir: string): Promise<boolean> {
+  const { ownerPid, ownerStamp } = readRecord(dataDir) ?? {};
+  if (ownerPid !== undefined && ownerStamp !== undefined && !(await processGone(ownerPid, ownerStamp, 0))) return false;
+  if (existsSync(join(dataDir, 'cluster'))) await clearFormerServer(join(dataDir, 'cluster'));
+  return true;
+}
 
 async function sweepAbandonedServers(folder: string) {
   for (const name of readdirSync(folder).filter((entry) => entry.startsWith(folderPrefix))) {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { panelByCode } from '@drawday/catalogue';
-import { drawDates, isSpecimenNumber, type RequisitionAction, statusFromHistory, ureaReductionRatio } from '@drawday/domain';
+import { drawDates, isSpecimenNumber, type RequisitionAction, ureaReductionRatio } from '@drawday/domain';
 import type { ModalityCode, RequisitionStatus } from '@drawday/vocabulary';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { statusFromHistory } from '../../domain/src/requisitions/testing/status-from-history.ts';
 import { tenantPlans } from './clinic-directory.ts';
 import { firstOf } from './clinic-world.ts';
 import { type DemoTable, demoTables } from './demo-tables.ts';

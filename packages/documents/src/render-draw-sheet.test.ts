@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { exampleDrawSheet } from './example-draw-sheet.ts';
 import type { Printing } from './printing.ts';
-import { readPdfText } from './read-pdf-text.ts';
 import { renderDrawSheetPdf } from './render-draw-sheet.ts';
+import { exampleDrawSheet } from './testing/example-draw-sheet.ts';
+import { readPdfText } from './testing/read-pdf-text.ts';
 
 const printing: Printing = { paper: 'LETTER', printedAt: '2026-10-07T20:00:00Z', printedBy: 'D. Mercer, RN' };
 

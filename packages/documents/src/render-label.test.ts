@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { exampleSourceLabel, exampleSpecimenLabel } from './example-labels.ts';
-import { renderLabelSheetZpl } from './render-label-sheet.ts';
 import { renderSourceLabelSvg, renderSourceLabelZpl } from './render-source-label.ts';
 import { renderSpecimenLabelSvg, renderSpecimenLabelZpl } from './render-specimen-label.ts';
 import type { SpecimenLabel } from './specimen-label-layout.ts';
@@ -34,22 +33,4 @@ test('markup in data is escaped in the picture', () => {
   const svg = renderSpecimenLabelSvg({ ...exampleSpecimenLabel, lastName: '<a"&\'' });
   expect(svg).toContain('&lt;A&quot;&amp;&#39;, MARIA L');
   expect(svg).not.toContain('<A');
-});
-
-test('a sheet keeps the order and mixes tubes and bottles', () => {
-  const sheet = renderLabelSheetZpl([exampleSpecimenLabel, exampleSourceLabel, flagged]);
-  expect(sheet).toBe(
-    renderSpecimenLabelZpl(exampleSpecimenLabel) + renderSourceLabelZpl(exampleSourceLabel) + renderSpecimenLabelZpl(flagged),
-  );
-});
-
-test('60 labels take under 10 ms once warm', () => {
-  const labels = Array.from({ length: 60 }, () => flagged);
-  renderLabelSheetZpl(labels);
-  const times = Array.from({ length: 20 }, () => {
-    const startMs = performance.now();
-    renderLabelSheetZpl(labels);
-    return performance.now() - startMs;
-  });
-  expect(Math.min(...times)).toBeLessThan(10);
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { exampleResultReport } from './example-result-report.ts';
-import { readPdfText } from './read-pdf-text.ts';
 import { type ResultReportPrinting, renderCombinedReportPdf, renderResultReportPdf } from './render-result-report.ts';
 import type { ReportResult, ResultReport } from './result-report.ts';
 import { outOfRangeFirst } from './result-report-results.ts';
+import { exampleResultReport } from './testing/example-result-report.ts';
+import { readPdfText } from './testing/read-pdf-text.ts';
 
 const printing: ResultReportPrinting = {
   paper: 'LETTER',

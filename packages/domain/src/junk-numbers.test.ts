@@ -131,7 +131,6 @@ const calls: Readonly<Record<string, readonly unknown[]>> = {
   firstDrawWeek: [{ year: 2027, month: 1, firstWeek: 0, patientSchedule: { dayGroup: 'MWF' } }],
   fitTwoPool: [measured],
   frequencyLabel: ['MONTH', [1, 4, 7, 10]],
-  frequencyOfCode: [6.5],
   globulin: [{ totalProteinGDl: 7, albuminGDl: 4 }],
   goalAttainment: [[9, 10, 11], range],
   goalPosition: [4, range],
@@ -152,7 +151,6 @@ const calls: Readonly<Record<string, readonly unknown[]>> = {
   missingKinetics: [['KINHD'], { PREWT: 73, POSTWT: 70, TXMIN: 240 }, [{ resultCode: 'BUNPRE', value: 70 }]],
   monthsOf: ['QUARTERLY', 2],
   morgensternVolume: [body],
-  nextDraw: [order],
   normalizedProteinCatabolicRate: [
     { preBunMgDl: 70, singlePoolKtV: 1.4, treatmentsPerWeek: 3, position: 'midweek', residualUreaClearanceMlMin: 2, volumeL: 39 },
   ],

@@ -6,7 +6,7 @@ export * from './kinetics/equilibrated-ktv.ts';
 export * from './kinetics/kinetics-panels.ts';
 export * from './kinetics/missing-kinetics.ts';
 export * from './kinetics/order-entry-answers.ts';
-export type { KineticsReason, Outcome, Refused } from './kinetics/outcome.ts';
+export type { KineticsReason } from './kinetics/outcome.ts';
 export * from './kinetics/peritoneal-adequacy.ts';
 export * from './kinetics/peritoneal-equilibration.ts';
 export * from './kinetics/plausibility.ts';

@@ -1,3 +1,3 @@
 /** The one door of this package: every setting of every process, parsed once. */
 export { type ProcessName, readSettings, type Settings, SettingsError, type SettingsOf } from './read-settings.ts';
-export { demoSecretPrefix, type SettingDefinition, settingTable } from './setting-table.ts';
+export { type SettingDefinition, settingTable } from './setting-table.ts';

@@ -1,4 +1,4 @@
-import { type CodeIn, type CodeOf, closedList } from './closed-list.ts';
+import { type CodeOf, closedList } from './closed-list.ts';
 
 /** The roles that can be granted, each with its letter in the permission table. */
 export const roles = closedList(
@@ -33,9 +33,6 @@ export const roles = closedList(
 /** Code of a role that can be granted. */
 export type RoleCode = CodeOf<typeof roles>;
 
-/** Code of a role of a customer's own people. */
-export type StaffRole = CodeIn<typeof roles, 'staff'>;
-
 /** What somebody does in the care of patients, each with the role its holder gets by default; null: no account. */
 export const careRoles = closedList(
   {
@@ -50,6 +47,3 @@ export const careRoles = closedList(
     careTeam: ['CLN', 'PROV', 'NURSE', 'ENV'],
   },
 );
-
-/** Code of what somebody does in the care of patients. */
-export type CareRole = CodeOf<typeof careRoles>;

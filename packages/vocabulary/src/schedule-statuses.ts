@@ -1,4 +1,4 @@
-import { type CodeOf, closedList } from './closed-list.ts';
+import { closedList } from './closed-list.ts';
 
 /** Status of a schedule, which screens call an order. */
 export const scheduleStatuses = closedList(
@@ -13,6 +13,3 @@ export const scheduleStatuses = closedList(
     standing: ['UNSIGNED', 'ACTIVE'],
   },
 );
-
-/** Code of an order's status. */
-export type ScheduleStatus = CodeOf<typeof scheduleStatuses>;

@@ -1,2 +1,2 @@
 /** What other rooms may use of diagnoses. */
-export { findIcds, findUnknownIcd, type IcdRow } from './diagnoses.store.ts';
+export { findIcds, findUnknownIcd } from './diagnoses.store.ts';

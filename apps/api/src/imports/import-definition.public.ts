@@ -1,7 +1,6 @@
 /** What a room needs to define a kind of import; a door of its own, because the imports themselves know every kind. */
 export { ccn, choice, clia, day, email, npi, number, phone, state, text, wholeNumber, yesOrNo, zip } from './cell-readers.ts';
 export {
-  type AnyImportKind,
   type FieldRemark,
   type ImportContext,
   importKind,

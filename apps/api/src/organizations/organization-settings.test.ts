@@ -1,4 +1,4 @@
-import { readPdfText } from '@drawday/documents/read-pdf-text.ts';
+import { readPdfText } from '@drawday/documents/testing/read-pdf-text.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type BenchDraw, useLabBench } from '../lab-link/testing/lab-bench.ts';
 import { useSkippedTime } from '../platform/testing/skip-time.ts';

@@ -1,4 +1,4 @@
-import { readPdfText } from '@drawday/documents/read-pdf-text.ts';
+import { readPdfText } from '@drawday/documents/testing/read-pdf-text.ts';
 import { expect, test } from 'vitest';
 import { useTestApi } from '../platform/testing/test-api.ts';
 import { clinic } from '../platform/testing/test-clinic.ts';

@@ -10,7 +10,6 @@ import {
   type DraftLine,
   findRequisition,
   makeRequisitions,
-  type PendingDrawsOf,
   type RequisitionDraft,
   updateRequisitions,
 } from './requisitions.public.ts';
@@ -57,7 +56,7 @@ async function made(...drafts: RequisitionDraft[]): Promise<string[]> {
 }
 const find = (id: string | undefined) => inTenant((db) => findRequisition(db, everywhere, id ?? ''));
 const markPrinted = (id: string) => inTenant((db) => updateRequisitions(db, maker, [id], { is_label_printed: true }));
-const takeBack = (what: Omit<PendingDrawsOf, 'partyType' | 'partyId'>) =>
+const takeBack = (what: Omit<Parameters<typeof cancelPendingDraws>[3], 'partyType' | 'partyId'>) =>
   inTenant((db) => cancelPendingDraws(db, maker, systemClock, { partyType: 'PATIENT', partyId: clinic.patient, ...what }));
 
 test('row-level security shows nothing outside of a tenant', async () => {

@@ -1,17 +1,15 @@
 /** What other rooms and the worker may use of draws. */
-export { cancelPendingDraws, type PendingDrawsOf, takeBackDraws } from './cancel-pending-draws.ts';
+export { cancelPendingDraws, takeBackDraws } from './cancel-pending-draws.ts';
 export { type Changing, drawReply, drawToChange, eachDraw, noteDraw, refused } from './change-draw.ts';
-export type { MadeRequisition } from './draw-plan.store.ts';
 export { facilityClock, instantText } from './facility-day.ts';
 export { makeRequisitions, type RequisitionDraft } from './make-requisitions.ts';
-export { type DraftLine, type DrawPlan, isOrderable, planDraw } from './plan-draw.ts';
+export { type DraftLine, isOrderable, planDraw } from './plan-draw.ts';
 export { addLinesToDraws, draftLinesOf, replanDraws } from './replan-draws.ts';
 export { recordEvents } from './requisition-events.store.ts';
 export {
   findRequisition,
   findRequisitions,
   lockRequisitions,
-  type Reach,
   type RequisitionRow,
   type SpecimenOfRow,
   updateRequisitions,

@@ -1,4 +1,4 @@
-import { readPdfText } from '@drawday/documents/read-pdf-text.ts';
+import { readPdfText } from '@drawday/documents/testing/read-pdf-text.ts';
 import { expect, test } from 'vitest';
 import { type BenchDraw, sessionAnswers, useLabBench } from '../lab-link/testing/lab-bench.ts';
 import type { Obx } from '../lab-link/testing/report-text.ts';

@@ -4,7 +4,7 @@ export { moveResults, renewLatest } from './draw-changes.store.ts';
 export type { DrawState } from './draw-state.ts';
 export type { ImportProblem } from './import-plan.ts';
 export { type Doubt, type ImportOutcome, importReports, type LocatedReport } from './import-reports.ts';
-export { giveUpMissingKinetics, type Recalculation, recalculateKinetics } from './recalculate-kinetics.ts';
+export { giveUpMissingKinetics, recalculateKinetics } from './recalculate-kinetics.ts';
 export { type ResultReach, resultReach } from './result-access.ts';
 export { isShownAlone } from './results.store.ts';
 export { isSameUnit } from './same-unit.ts';

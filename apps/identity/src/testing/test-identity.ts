@@ -1,5 +1,6 @@
 import { anyFreePort } from '@drawday/database/free-port.ts';
-import { type IdentityUserSeed, insertIdentityUserLinks, insertIdentityUsers } from '@drawday/database/identity-seed.ts';
+import { type IdentityUserSeed, insertIdentityUsers } from '@drawday/database/identity-seed.ts';
+import { insertIdentityUserLinks } from '@drawday/database/test-account-links.ts';
 import { createTestDatabase } from '@drawday/database/test-database.ts';
 import pg from 'pg';
 import { pino } from 'pino';

@@ -1,10 +1,7 @@
-import { formatTime, statusDateTimeOptions, timeOptions } from '@drawday/domain';
+import { statusDateTimeOptions, timeOptions } from '@drawday/domain';
 
 const anyDay = Temporal.PlainDate.from('2000-01-01');
 const timeOf = (minutes: number) => Temporal.PlainTime.from({ hour: Math.floor(minutes / 60), minute: minutes % 60 });
-
-/** Minutes since midnight as `08:30 AM`. */
-export const formatSlot = (minutes: number): string => formatTime(timeOf(minutes));
 
 /**
  * Every half hour from 12:00 AM to 11:30 PM, in minutes since midnight. With `nowMinutes` (the chosen day is today)

@@ -39,9 +39,6 @@ export const enumerations = {
   role: [...entries(roles), { value: 'clinical_readonly_support', label: 'Support (read-only)' }],
 } as const satisfies Readonly<Record<string, readonly EnumerationValue[]>>;
 
-/** Name of a closed list. */
-export type EnumerationName = keyof typeof enumerations;
-
 function list(labels: Readonly<Record<string, string>>): readonly EnumerationValue[] {
   return Object.entries(labels).map(([value, label]) => ({ value, label }));
 }

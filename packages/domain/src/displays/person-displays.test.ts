@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatPhone, fullName, listName, maskSsn } from './person-displays.ts';
+import { formatPhone, listName, maskSsn } from './person-displays.ts';
 
 test.each([
   ['R119 with dashes', '123-45-6789', 'xxx-xx-6789'],
@@ -34,12 +34,11 @@ test('a formatted phone number formats to itself', () => {
 });
 
 test.each([
-  [{ firstName: 'Maria', middleInitial: 'l', lastName: 'Rivera' }, 'Rivera, Maria L', 'Maria L Rivera'],
-  [{ firstName: 'John', middleName: 'Quincy', lastName: 'Park', suffix: 'Jr', title: 'RN' }, 'Park Jr, John Q', 'John Q Park Jr, RN'],
-  [{ lastName: ' Okafor ' }, 'Okafor', 'Okafor'],
-  [{ firstName: 'Ada', title: ' ' }, 'Ada', 'Ada'],
-  [{}, '', ''],
-])('names %#', (name, inList, inFull) => {
+  [{ firstName: 'Maria', middleInitial: 'l', lastName: 'Rivera' }, 'Rivera, Maria L'],
+  [{ firstName: 'John', middleName: 'Quincy', lastName: 'Park', suffix: 'Jr', title: 'RN' }, 'Park Jr, John Q'],
+  [{ lastName: ' Okafor ' }, 'Okafor'],
+  [{ firstName: 'Ada', title: ' ' }, 'Ada'],
+  [{}, ''],
+])('names %#', (name, inList) => {
   expect(listName(name)).toBe(inList);
-  expect(fullName(name)).toBe(inFull);
 });

@@ -32,12 +32,6 @@ export function listName(name: PersonName): string {
   return last && first ? `${last}, ${first}` : last || first;
 }
 
-/** "Maria L Rivera, RN": as a person is addressed, with the title behind. */
-export function fullName(name: PersonName): string {
-  const plain = joined([name.firstName, initialOf(name), name.lastName, name.suffix]);
-  return name.title?.trim() ? `${plain}, ${name.title.trim()}` : plain;
-}
-
 function initialOf(name: PersonName): string {
   return (name.middleInitial?.trim() || name.middleName?.trim() || '').slice(0, 1).toUpperCase();
 }

@@ -2,7 +2,7 @@ import { drawTypes } from '@drawday/vocabulary';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { DrawCalendarInput } from './draw-dates.ts';
-import { drawDates, drawInputProblem, drawRuleOf, firstDrawWeek, nextDraw, openCalendarDays } from './draw-dates.ts';
+import { drawDates, drawInputProblem, drawRuleOf, firstDrawWeek, openCalendarDays } from './draw-dates.ts';
 import { drawDays } from './draw-days.ts';
 import { toEpochDay, toPlainDate } from './epoch-day.ts';
 import type { PatientSchedule } from './schedule-days.ts';
@@ -144,24 +144,6 @@ describe('one-time draws', () => {
   });
 });
 
-describe('next draw', () => {
-  test('is the first one on or after today', () => {
-    expect(nextDraw({ ...base, today: day('2027-02-03') })?.date.toString()).toBe('2027-02-03');
-    expect(nextDraw({ ...base, today: day('2027-02-04') })?.date.toString()).toBe('2027-03-03');
-  });
-
-  test('finds an annual draw thirteen months ahead, and one that starts years from now', () => {
-    expect(nextDraw({ ...base, months: [5], today: day('2028-05-04') })?.date.toString()).toBe('2029-05-09');
-    expect(nextDraw({ ...base, startDate: day('2030-01-01') })?.date.toString()).toBe('2030-01-09');
-  });
-
-  test('is none after the end, or beyond the day to look until', () => {
-    expect(nextDraw({ ...base, endDate: day('2027-01-05') })).toBeNull();
-    expect(nextDraw({ ...base, until: day('2027-01-05') })).toBeNull();
-    expect(nextDraw({ ...base, until: day('2037-01-05') })?.date.toString()).toBe('2027-01-06');
-  });
-});
-
 describe('numbers out of range', () => {
   const facility = base.facilityRules;
   const problems: [string, Partial<DrawCalendarInput>][] = [
@@ -300,14 +282,6 @@ describe('invariants', () => {
     );
   });
 
-  test('the next draw is the first of all', () => {
-    holds((input) => {
-      if (input.frequency === 'ONETIME' && input.oneTimeDate) return;
-      const [first] = drawDates(input);
-      if (first) expect(nextDraw(input)?.date.toString()).toBe(first.date.toString());
-    });
-  });
-
   test('whatever the numbers, the calendar answers days in order or none, and never throws', () => {
     const junk = fc.oneof(fc.double(), fc.integer({ min: -3, max: 15 }), fc.constantFrom(Number.NaN, Infinity, -Infinity, 0.5));
     fc.assert(
@@ -322,7 +296,6 @@ describe('invariants', () => {
         const found = drawDates(bad);
         if (drawInputProblem(bad) !== null) expect(found).toEqual([]);
         for (const { date } of found) expect(date.year).toBeGreaterThan(2023);
-        expect(nextDraw(bad) === null || found.length > 0).toBe(true);
       }),
       { numRuns: 500 },
     );

@@ -79,14 +79,6 @@ export function drawDates(input: DrawCalendarInput): DrawDate[] {
   return dates;
 }
 
-/** The first draw on or after today, null when none is left. */
-export function nextDraw(input: DrawCalendarInput): DrawDate | null {
-  const start = Math.max(toEpochDay(input.today), input.startDate === null ? -Infinity : toEpochDay(input.startDate));
-  // An annual draw lies at most thirteen months ahead; anything later is not next.
-  const horizon = toPlainDate(start + openCalendarDays + 31);
-  return drawDates({ ...input, until: earlier(input.until, horizon) })[0] ?? null;
-}
-
 /** The Monday of draw week 1 of a month (1..12, of the years 1..9999) under the facility's first-week rule; null for no such month. */
 export function firstDrawWeek(input: {
   year: number;
@@ -157,10 +149,6 @@ function reasonOf(rule: DrawRule, day: EpochDay, monthIndex: number, week: numbe
         clampedFrom: unclamped === day ? null : toPlainDate(unclamped),
       };
   }
-}
-
-function earlier(a: Temporal.PlainDate | null, b: Temporal.PlainDate): Temporal.PlainDate {
-  return a !== null && Temporal.PlainDate.compare(a, b) < 0 ? a : b;
 }
 
 function isWithin(value: number, low: number, high: number): boolean {

@@ -1,7 +1,6 @@
 import { drawTypes } from '@drawday/vocabulary';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { frequencyOfCode, isRecurring } from './draw-frequencies.ts';
 import { frequencyLabel, groupingOf, monthGroupings, monthsOf } from './month-groupings.ts';
 import { dayGroupOf, scheduleDaysOf } from './schedule-days.ts';
 
@@ -14,16 +13,7 @@ test.each([
   ['R174 one time', 'ONETIME', 9, 'One time'],
 ] as const)('%s', (_, code, number, label) => {
   expect(drawTypes.of[code].number).toBe(number);
-  expect(frequencyOfCode(number)).toBe(code);
   expect(frequencyLabel(code, [])).toBe(label);
-});
-
-test('R183 everything but one time repeats', () => {
-  expect(drawTypes.codes.filter((code) => !isRecurring(code))).toEqual(['ONETIME']);
-});
-
-test('no frequency has the number 4', () => {
-  expect(frequencyOfCode(4)).toBeNull();
 });
 
 describe('groupings of months', () => {

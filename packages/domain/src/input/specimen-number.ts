@@ -24,8 +24,3 @@ export function requisitionNumber(sequence: number): string | null {
   if (!Number.isInteger(sequence) || sequence < 1 || sequence > LAST_REQUISITION) return null;
   return `R${String(sequence).padStart(9, '0')}`;
 }
-
-/** R and nine digits. */
-export function isRequisitionNumber(text: string): boolean {
-  return /^R\d{9}$/.test(text);
-}

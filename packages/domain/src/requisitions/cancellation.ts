@@ -37,7 +37,7 @@ export function decideSystemCancellation(facts: {
   isScheduleEnded: boolean;
   /** The order was not signed within 30 days. */
   isUnsignedTooLong: boolean;
-  /** A change of schedule took this date away (`planScheduleChange`). */
+  /** A change of schedule took this date away. */
   isScheduleChanged?: boolean;
 }): Decision<'REQ_NO_CAUSE', { reason: SystemCancelReason }> {
   const refusal = refuseByStatus('systemCancel', facts.status);

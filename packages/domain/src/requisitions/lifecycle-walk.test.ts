@@ -8,10 +8,9 @@ import type { Done, Refusal } from './decision.ts';
 import { decideLabelPrinting } from './label-printing.ts';
 import { decideCorrectedResult, decideLabAccession, decideReload, decideResultImport, isLabCancellable } from './laboratory-messages.ts';
 import type { RequisitionLine } from './line-statuses.ts';
-import type { RequisitionEvent } from './requisition-history.ts';
-import { statusFromHistory } from './requisition-history.ts';
 import { decideNoShow, decideReschedule, decideUnreschedule } from './rescheduling.ts';
 import { decideRelease } from './shipping.ts';
+import { type RequisitionEvent, statusFromHistory } from './testing/status-from-history.ts';
 
 /** A draw as the database would keep it, and its history. */
 type Draw = {

@@ -1,6 +1,3 @@
-/** OBX-11: P preliminary, F final, C corrected, X not obtained, D deleted, W wrong patient, I pending, R not verified. */
-export type ResultStatusCode = 'P' | 'F' | 'C' | 'X' | 'D' | 'W' | 'I' | 'R';
-
 /** One version of a result as the laboratory sent it; `status` is OBX-11. */
 export interface ResultVersion {
   readonly status: string;

@@ -1,4 +1,5 @@
-import { type IdentityUserSeed, insertIdentityUserLinks, insertIdentityUsers } from '@drawday/database/identity-seed.ts';
+import { type IdentityUserSeed, insertIdentityUsers } from '@drawday/database/identity-seed.ts';
+import { insertIdentityUserLinks } from '@drawday/database/test-account-links.ts';
 import pg from 'pg';
 import { hashPassword } from '../../../../identity/src/accounts/password-hash.ts';
 import { clinic, foreignAdmin, staff, support } from '../../platform/testing/test-clinic.ts';

@@ -1,6 +1,6 @@
 import type { RequisitionStatus } from '@drawday/vocabulary';
-import { findTransition } from './decision.ts';
-import type { RequisitionAction } from './transitions.ts';
+import { findTransition } from '../decision.ts';
+import type { RequisitionAction } from '../transitions.ts';
 
 /** One row of the history, oldest first. `to` null: deleted. */
 export type RequisitionEvent = { action: RequisitionAction; from: RequisitionStatus | null; to: RequisitionStatus | null };

@@ -1,8 +1,8 @@
 // Prints how the rules of the specification are proven: by named tests of the rules package, of the wire, of the browser, or where else.
-// Run with the Node of this repository: node_modules/.bin/node scripts/rules-report.mjs
+// Run with the Node of this repository: node_modules/.bin/node scripts/rules-report.ts
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ruleIdsInTitles, rules } from '../packages/domain/src/rules-coverage.ts';
+import { type RuleRow, ruleIdsInTitles, rules } from './rules-coverage.ts';
 
 const root = join(import.meta.dirname, '..');
 const places = {
@@ -14,7 +14,7 @@ const places = {
   browser: { what: 'a test in a real browser', titles: titlesOf('e2e/**/*.spec.ts') },
 };
 
-const left = [];
+const left: RuleRow[] = [];
 console.log(`${rules.length} rules`);
 for (const [proof, { what, titles }] of Object.entries(places)) {
   const own = rules.filter((rule) => rule.proof === proof);
@@ -27,8 +27,7 @@ for (const { id, about, because } of shown) console.log(`  ${id} ${about}: ${bec
 console.log(left.length === 0 ? 'none left' : `left: ${left.map((rule) => rule.id).join(' ')}`);
 if (left.length > 0) process.exitCode = 1;
 
-/** @param {string[]} patterns */
-function titlesOf(...patterns) {
-  const files = globSync(patterns, { cwd: root, exclude: (name) => String(name).includes('node_modules') });
+function titlesOf(...patterns: readonly string[]) {
+  const files = globSync([...patterns], { cwd: root, exclude: (name) => String(name).includes('node_modules') });
   return new Set(files.flatMap((file) => ruleIdsInTitles(readFileSync(join(root, file), 'utf8'))));
 }

@@ -1,4 +1,4 @@
-import type { DrawSheet, DrawSheetDraw } from './draw-sheet.ts';
+import type { DrawSheet, DrawSheetDraw } from '../draw-sheet.ts';
 
 function draw(chair: number, lastName: string, firstName: string, more: Partial<DrawSheetDraw> = {}): DrawSheetDraw {
   const number = (tube: number) => String(2600413000 + chair * 10 + tube);

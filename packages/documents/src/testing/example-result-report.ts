@@ -1,4 +1,4 @@
-import type { ReportFlag, ReportResult, ResultReport } from './result-report.ts';
+import type { ReportFlag, ReportResult, ResultReport } from '../result-report.ts';
 
 const laboratory = {
   name: 'Ridgeline Reference Laboratory',
