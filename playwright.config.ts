@@ -1,16 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { testBrowser } from './scripts/test-browser.ts';
+import { testSettings } from './scripts/test-drawday.ts';
 
-const [
-  port = '4500',
-  identityPort = '4501',
-  labLinkPort = '4502',
-  labSimulatorPort = '4503',
-  mailboxSmtpPort = '4504',
-  mailboxPort = '4505',
-] = (process.env.E2E_PORTS ?? '').split(' ').filter(Boolean);
-
-const baseURL = `http://127.0.0.1:${port}`;
+const settings = testSettings();
+const baseURL = `http://127.0.0.1:${settings.PORT}`;
 
 export default defineConfig({
   testDir: 'e2e',
@@ -34,19 +27,8 @@ export default defineConfig({
     timeout: 300_000,
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
-    env: {
-      NODE_ENV: 'test',
-      PORT: port,
-      IDENTITY_PORT: identityPort,
-      LAB_LINK_PORT: labLinkPort,
-      LAB_SIMULATOR_PORT: labSimulatorPort,
-      MAILBOX_SMTP_PORT: mailboxSmtpPort,
-      MAILBOX_PORT: mailboxPort,
-      SMTP_URL: '',
-      DATA_DIR: process.env.E2E_DATA_DIR ?? '.data/e2e',
-      DATABASE_URL: '',
-      SIMULATOR_DELAY_MS: '300',
-      SIMULATOR_CHANCES: 'none',
-    },
+    env: settings,
+    // `npm test` starts it while other tests run.
+    reuseExistingServer: process.env.E2E_STARTED !== undefined,
   },
 });

@@ -1,10 +1,17 @@
 import { join } from 'node:path';
 import { runChecks } from './check-steps.ts';
+import { phaseLine, runPhase } from './phase.ts';
 import { sum } from './tally.ts';
 import { runVitest } from './test-suites.ts';
 
 /** `npm run check`: everything that is quick, for every commit. */
 const root = join(import.meta.dirname, '..');
-const tally = sum([await runChecks(root), await runVitest(root, ['--project', 'unit'])]);
+const phases = [
+  await runPhase('Checks', () => runChecks(root)),
+  await runPhase('Unit tests', () => runVitest(root, ['--project', 'unit'])),
+];
+const tally = sum(phases.map((phase) => phase.tally));
+console.log();
+for (const phase of phases) console.log(phaseLine(phase));
 console.log(`\n${tally.passed} passed, ${tally.failed} failed`);
 process.exit(tally.failed === 0 ? 0 : 1);

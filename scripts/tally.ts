@@ -1,12 +1,23 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-export type Tally = { readonly passed: number; readonly failed: number; readonly skipped: number };
+export type Tally = {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+  /** How many of the passed ones failed before. */
+  readonly repeated: number;
+};
 
-const nothing: Tally = { passed: 0, failed: 0, skipped: 0 };
+export const nothing: Tally = { passed: 0, failed: 0, skipped: 0, repeated: 0 };
 
 export const sum = (tallies: readonly Tally[]): Tally =>
   tallies.reduce(
-    (all, one) => ({ passed: all.passed + one.passed, failed: all.failed + one.failed, skipped: all.skipped + one.skipped }),
+    (all, one) => ({
+      passed: all.passed + one.passed,
+      failed: all.failed + one.failed,
+      skipped: all.skipped + one.skipped,
+      repeated: all.repeated + one.repeated,
+    }),
     nothing,
   );
 
@@ -16,9 +27,9 @@ function read(file: string): Record<string, unknown> | undefined {
 
 const number = (value: unknown) => (typeof value === 'number' ? value : 0);
 
-/** A run that ended badly without naming a failed test still failed; so did one that ran none. */
-function atLeastOneFailure(tally: Tally, code: number): Tally {
-  return (code !== 0 || tally.passed === 0) && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+/** A run that ended badly without naming a failed test still failed; so did one that ran none, unless it may. */
+function atLeastOneFailure(tally: Tally, code: number, mayBeEmpty = false): Tally {
+  return (code !== 0 || (tally.passed === 0 && !mayBeEmpty)) && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
 }
 
 type FileReport = { readonly status?: unknown; readonly assertionResults?: readonly { readonly status?: unknown }[] };
@@ -27,7 +38,7 @@ type FileReport = { readonly status?: unknown; readonly assertionResults?: reado
 const isBrokenFile = (file: FileReport) => file.status === 'failed' && !file.assertionResults?.some(({ status }) => status === 'failed');
 
 /** Counts what Vitest's JSON report says. */
-export function vitestTally(reportFile: string, code: number): Tally {
+export function vitestTally(reportFile: string, code: number, mayBeEmpty: boolean): Tally {
   const report = read(reportFile) ?? {};
   const files: FileReport[] = Array.isArray(report.testResults) ? report.testResults : [];
   return atLeastOneFailure(
@@ -35,12 +46,14 @@ export function vitestTally(reportFile: string, code: number): Tally {
       passed: number(report.numPassedTests),
       failed: number(report.numFailedTests) + files.filter(isBrokenFile).length,
       skipped: number(report.numPendingTests) + number(report.numTodoTests),
+      repeated: 0,
     },
     code,
+    mayBeEmpty,
   );
 }
 
-/** Counts what Playwright's JSON report says; a test that passed only when repeated is not a failure, and is said in its own report. */
+/** Counts what Playwright's JSON report says */
 export function playwrightTally(reportFile: string, code: number): Tally {
   const stats = read(reportFile)?.stats;
   const counts: Record<string, unknown> = typeof stats === 'object' && stats !== null ? { ...stats } : {};
@@ -49,6 +62,7 @@ export function playwrightTally(reportFile: string, code: number): Tally {
       passed: number(counts.expected) + number(counts.flaky),
       failed: number(counts.unexpected),
       skipped: number(counts.skipped),
+      repeated: number(counts.flaky),
     },
     code,
   );

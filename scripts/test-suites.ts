@@ -2,7 +2,8 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { anyFreePort } from '@drawday/database/free-port.ts';
 import { runNode } from './child-run.ts';
-import { playwrightTally, type Tally, vitestTally } from './tally.ts';
+import { nothing, playwrightTally, type Tally, vitestTally } from './tally.ts';
+import { startTestDrawday, testPortCount } from './test-drawday.ts';
 
 const reportsDir = (root: string) => join(root, 'reports');
 
@@ -18,7 +19,7 @@ export async function runVitest(root: string, args: readonly string[] = []): Pro
   const report = freshReport(root, 'vitest.json');
   const reporters = ['--reporter=default', '--silent=passed-only', '--reporter=json', `--outputFile.json=${report}`];
   const { code } = await runNode(root, [join('node_modules', 'vitest', 'vitest.mjs'), 'run', ...reporters, ...args]);
-  return vitestTally(report, code);
+  return vitestTally(report, code, args.includes('--passWithNoTests'));
 }
 
 async function freePorts(count: number): Promise<string[]> {
@@ -27,10 +28,27 @@ async function freePorts(count: number): Promise<string[]> {
   return [...ports].map(String);
 }
 
-/** Playwright, against a Drawday of its own on free ports. Further arguments go to Playwright. */
-export async function runPlaywright(root: string, args: readonly string[] = []): Promise<Tally> {
+/** The journeys: Playwright, against a Drawday of its own on free ports. Further arguments of `run` go to Playwright. */
+export type Journeys = { run(args?: readonly string[]): Promise<Tally> };
+
+/** Makes that Drawday ready while other tests run. */
+export async function prepareJourneys(root: string): Promise<Journeys> {
   const report = freshReport(root, 'playwright.json');
-  const env = { E2E_PORTS: (await freePorts(6)).join(' '), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  const { code } = await runNode(root, [join('node_modules', '@playwright', 'test', 'cli.js'), 'test', ...args], { env });
-  return playwrightTally(report, code);
+  const env = { E2E_PORTS: (await freePorts(testPortCount)).join(' '), E2E_STARTED: 'yes', PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const drawday = startTestDrawday(root, { ...process.env, ...env }, freshReport(root, 'drawday.log'));
+  return {
+    async run(args = []) {
+      try {
+        const fault = await drawday.ready;
+        if (fault !== undefined) {
+          console.log(`Drawday did not start:\n${fault}`);
+          return { ...nothing, failed: 1 };
+        }
+        const { code } = await runNode(root, [join('node_modules', '@playwright', 'test', 'cli.js'), 'test', ...args], { env });
+        return playwrightTally(report, code);
+      } finally {
+        await drawday.stop();
+      }
+    },
+  };
 }

@@ -1,25 +1,31 @@
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { runChecks } from './check-steps.ts';
+import { phaseLine, runPhase } from './phase.ts';
 import { sum } from './tally.ts';
-import { runPlaywright, runVitest } from './test-suites.ts';
+import { prepareJourneys, runVitest } from './test-suites.ts';
 
-/** `npm test`: checks, unit and API tests, journeys in a browser; the last line counts them all. */
+/**
+ * `npm test`: checks, unit, screen and API tests, journeys in a browser; the last line counts them all.
+ *
+ * With `--changed` the checks, and the tests that reach what was changed since the last commit (or since another one: `--since main`), without
+ * the journeys.
+ */
 const root = join(import.meta.dirname, '..');
-const title = (text: string) => console.log(`\n== ${text}`);
+const { changed, since } = parseArgs({
+  options: { changed: { type: 'boolean', default: false }, since: { type: 'string', default: 'HEAD' } },
+}).values;
 
-title('Checks');
-const checks = await runChecks(root);
-title('Unit and API tests');
-const tests = await runVitest(root);
-title('Journeys in a browser');
-const journeys = await runPlaywright(root);
+// The web app is built and the demo is loaded while the phases before the journeys run.
+const journeys = changed ? undefined : await prepareJourneys(root);
+const phases = [
+  await runPhase('Checks', () => runChecks(root)),
+  await runPhase('Unit, screen and API tests', () => runVitest(root, changed ? ['--changed', since, '--passWithNoTests'] : [])),
+  ...(journeys ? [await runPhase('Journeys in a browser', () => journeys.run())] : []),
+];
 
-const tally = sum([checks, tests, journeys]);
-const told = (name: string, { passed, failed, skipped }: typeof tally) =>
-  console.log(`${name}: ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
-title('Summary');
-told('Checks', checks);
-told('Unit and API tests', tests);
-told('Journeys', journeys);
+const tally = sum(phases.map((phase) => phase.tally));
+console.log('\n== Summary');
+for (const phase of phases) console.log(phaseLine(phase));
 console.log(`\n${tally.passed} passed, ${tally.failed} failed`);
 process.exit(tally.failed === 0 ? 0 : 1);
