@@ -4,7 +4,7 @@ import { isTest, readSourceModules, type SourceModule, workspaceOf } from './sou
 
 /** Which workspaces one may import, besides itself (ARCHITECTURE.md, "Layers"). What is not listed may import all. */
 const layers: Record<string, readonly string[]> = {
-  'apps/web': ['vocabulary', 'contracts', 'domain', 'documents'],
+  'apps/web': ['vocabulary', 'contracts', 'domain', 'documents', 'catalogue'],
   'apps/api': ['vocabulary', 'contracts', 'domain', 'database', 'documents', 'catalogue', 'hl7', 'settings'],
   'apps/identity': ['vocabulary', 'database', 'settings'],
   'apps/lab-link': ['vocabulary', 'contracts', 'domain', 'database', 'catalogue', 'hl7', 'settings'],

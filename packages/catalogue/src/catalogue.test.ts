@@ -20,6 +20,7 @@ import {
   enumerations,
   goalsFor,
   laboratoryTests,
+  offeringWords,
   orderEntryQuestions,
   panelByCode,
   panelMembersFor,
@@ -62,6 +63,14 @@ function loincCheckDigit(body: string): number {
 }
 
 describe('the directory holds together', () => {
+  test('every test, panel and tube has a name in Spanish, and no two share one', () => {
+    for (const rows of [laboratoryTests, panels, tubes]) {
+      const names = rows.map(({ nameEs }) => nameEs.trim());
+      expect(names.filter((name, place) => name === '' || names.indexOf(name) !== place)).toEqual([]);
+    }
+    expect(offeringWords('PHOS')).toEqual({ en: 'Phosphorus', es: 'Fósforo' });
+    expect(offeringWords('NOPE')).toEqual({ en: 'NOPE', es: 'NOPE' });
+  });
   test('codes are unique', () => {
     const groups = [laboratoryTests, panels, tubes, orderEntryQuestions].map((rows) => rows.map((row) => row.code));
     for (const codes of groups) expect(new Set(codes).size).toBe(codes.length);

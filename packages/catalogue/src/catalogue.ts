@@ -1,5 +1,6 @@
 export * from './coverage-policies.ts';
 export * from './default-goals.ts';
+export { offeringWords } from './directory-words.ts';
 export * from './enumerations.ts';
 export type { LaboratoryTest } from './laboratory-test.ts';
 export * from './offering-lookup.ts';

@@ -5,6 +5,7 @@ export const chemistryTests = [
   test({
     code: 'NA',
     name: 'Sodium',
+    nameEs: 'Sodio',
     loinc: '2951-2',
     tubes: ['SST'],
     unit: 'mmol/L',
@@ -19,6 +20,7 @@ export const chemistryTests = [
   test({
     code: 'K',
     name: 'Potassium (pre)',
+    nameEs: 'Potasio (pre)',
     loinc: '2823-3',
     tubes: ['SST'],
     unit: 'mmol/L',
@@ -33,6 +35,7 @@ export const chemistryTests = [
   test({
     code: 'KPOST',
     name: 'Potassium, post',
+    nameEs: 'Potasio, post',
     loinc: '2823-3',
     tubes: ['SST-POST'],
     unit: 'mmol/L',
@@ -48,6 +51,7 @@ export const chemistryTests = [
   test({
     code: 'CL',
     name: 'Chloride',
+    nameEs: 'Cloruro',
     loinc: '2075-0',
     tubes: ['SST'],
     unit: 'mmol/L',
@@ -62,6 +66,7 @@ export const chemistryTests = [
   test({
     code: 'CO2',
     name: 'Carbon dioxide, total',
+    nameEs: 'Dióxido de carbono total',
     loinc: '2028-9',
     tubes: ['SST'],
     unit: 'mmol/L',
@@ -76,6 +81,7 @@ export const chemistryTests = [
   test({
     code: 'AGAP',
     name: 'Anion gap',
+    nameEs: 'Brecha aniónica',
     loinc: '1863-0',
     tubes: [],
     calculated: true,
@@ -89,6 +95,7 @@ export const chemistryTests = [
   test({
     code: 'BUN',
     name: 'Urea nitrogen (no dialysis timing)',
+    nameEs: 'Nitrógeno ureico (sin relación con la diálisis)',
     loinc: '3094-0',
     tubes: ['SST'],
     unit: 'mg/dL',
@@ -102,6 +109,7 @@ export const chemistryTests = [
   test({
     code: 'BUNPRE',
     name: 'Urea nitrogen, pre-dialysis',
+    nameEs: 'Nitrógeno ureico, prediálisis',
     loinc: '11065-0',
     tubes: ['SST'],
     unit: 'mg/dL',
@@ -116,6 +124,7 @@ export const chemistryTests = [
   test({
     code: 'BUNPOST',
     name: 'Urea nitrogen, post-dialysis',
+    nameEs: 'Nitrógeno ureico, posdiálisis',
     loinc: '11064-3',
     tubes: ['SST-POST'],
     unit: 'mg/dL',
@@ -128,6 +137,7 @@ export const chemistryTests = [
   test({
     code: 'CRE',
     name: 'Creatinine',
+    nameEs: 'Creatinina',
     loinc: '2160-0',
     tubes: ['SST'],
     unit: 'mg/dL',
@@ -140,6 +150,7 @@ export const chemistryTests = [
   test({
     code: 'CREPRE',
     name: 'Creatinine, pre-dialysis',
+    nameEs: 'Creatinina, prediálisis',
     loinc: '11042-9',
     tubes: ['SST'],
     unit: 'mg/dL',
@@ -154,6 +165,7 @@ export const chemistryTests = [
   test({
     code: 'CREPOST',
     name: 'Creatinine, post-dialysis',
+    nameEs: 'Creatinina, posdiálisis',
     loinc: '11041-1',
     tubes: ['SST-POST'],
     unit: 'mg/dL',
@@ -166,6 +178,7 @@ export const chemistryTests = [
   test({
     code: 'EGFR',
     name: 'eGFR CKD-EPI 2021',
+    nameEs: 'TFGe CKD-EPI 2021',
     loinc: '98979-8',
     loincConfirmed: false,
     tubes: [],
@@ -180,6 +193,7 @@ export const chemistryTests = [
   test({
     code: 'GLU',
     name: 'Glucose',
+    nameEs: 'Glucosa',
     loinc: '2345-7',
     tubes: ['SST'],
     unit: 'mg/dL',
@@ -194,6 +208,7 @@ export const chemistryTests = [
   test({
     code: 'CA',
     name: 'Calcium, total',
+    nameEs: 'Calcio total',
     loinc: '17861-6',
     tubes: ['SST'],
     unit: 'mg/dL',
@@ -208,6 +223,7 @@ export const chemistryTests = [
   test({
     code: 'CACOR',
     name: 'Calcium, albumin-corrected',
+    nameEs: 'Calcio corregido por albúmina',
     loinc: '46099-8',
     tubes: [],
     calculated: true,
@@ -221,6 +237,7 @@ export const chemistryTests = [
   test({
     code: 'PHOS',
     name: 'Phosphorus',
+    nameEs: 'Fósforo',
     loinc: '2777-1',
     tubes: ['SST'],
     unit: 'mg/dL',
@@ -235,6 +252,7 @@ export const chemistryTests = [
   test({
     code: 'CAXP',
     name: 'Calcium-phosphorus product',
+    nameEs: 'Producto calcio-fósforo',
     loinc: null,
     tubes: [],
     calculated: true,
@@ -248,6 +266,7 @@ export const chemistryTests = [
   test({
     code: 'MG',
     name: 'Magnesium',
+    nameEs: 'Magnesio',
     loinc: '19123-9',
     tubes: ['SST'],
     unit: 'mg/dL',
@@ -262,6 +281,7 @@ export const chemistryTests = [
   test({
     code: 'ALB',
     name: 'Albumin (BCG)',
+    nameEs: 'Albúmina (BCG)',
     loinc: '1751-7',
     tubes: ['SST'],
     unit: 'g/dL',
@@ -275,6 +295,7 @@ export const chemistryTests = [
   test({
     code: 'TP',
     name: 'Total protein',
+    nameEs: 'Proteínas totales',
     loinc: '2885-2',
     tubes: ['SST'],
     unit: 'g/dL',
@@ -287,6 +308,7 @@ export const chemistryTests = [
   test({
     code: 'GLOB',
     name: 'Globulin',
+    nameEs: 'Globulina',
     loinc: '2336-6',
     tubes: [],
     calculated: true,
@@ -300,6 +322,7 @@ export const chemistryTests = [
   test({
     code: 'ALP',
     name: 'Alkaline phosphatase',
+    nameEs: 'Fosfatasa alcalina',
     loinc: '6768-6',
     tubes: ['SST'],
     unit: 'U/L',
@@ -312,6 +335,7 @@ export const chemistryTests = [
   test({
     code: 'ALT',
     name: 'ALT (SGPT)',
+    nameEs: 'ALT (TGP)',
     loinc: '1742-6',
     tubes: ['SST'],
     unit: 'U/L',
@@ -325,6 +349,7 @@ export const chemistryTests = [
   test({
     code: 'AST',
     name: 'AST (SGOT)',
+    nameEs: 'AST (TGO)',
     loinc: '1920-8',
     tubes: ['SST'],
     unit: 'U/L',
@@ -338,6 +363,7 @@ export const chemistryTests = [
   test({
     code: 'TBIL',
     name: 'Bilirubin, total',
+    nameEs: 'Bilirrubina total',
     loinc: '1975-2',
     tubes: ['SST'],
     unit: 'mg/dL',
@@ -351,6 +377,7 @@ export const chemistryTests = [
   test({
     code: 'DBIL',
     name: 'Bilirubin, direct',
+    nameEs: 'Bilirrubina directa',
     loinc: '1968-7',
     tubes: ['SST'],
     unit: 'mg/dL',
@@ -363,6 +390,7 @@ export const chemistryTests = [
   test({
     code: 'LDH',
     name: 'Lactate dehydrogenase',
+    nameEs: 'Lactato deshidrogenasa',
     loinc: '2532-0',
     tubes: ['SST'],
     unit: 'U/L',
@@ -375,6 +403,7 @@ export const chemistryTests = [
   test({
     code: 'GGT',
     name: 'Gamma-glutamyl transferase',
+    nameEs: 'Gamma-glutamil transferasa',
     loinc: '2324-2',
     tubes: ['SST'],
     unit: 'U/L',
@@ -387,6 +416,7 @@ export const chemistryTests = [
   test({
     code: 'URIC',
     name: 'Uric acid',
+    nameEs: 'Ácido úrico',
     loinc: '3084-1',
     tubes: ['SST'],
     unit: 'mg/dL',
@@ -399,6 +429,7 @@ export const chemistryTests = [
   test({
     code: 'CK',
     name: 'Creatine kinase',
+    nameEs: 'Creatina cinasa',
     loinc: '2157-6',
     tubes: ['SST'],
     unit: 'U/L',
@@ -412,6 +443,7 @@ export const chemistryTests = [
   test({
     code: 'AMY',
     name: 'Amylase',
+    nameEs: 'Amilasa',
     loinc: '1798-8',
     tubes: ['SST'],
     unit: 'U/L',
@@ -424,6 +456,7 @@ export const chemistryTests = [
   test({
     code: 'LIP',
     name: 'Lipase',
+    nameEs: 'Lipasa',
     loinc: '3040-3',
     tubes: ['SST'],
     unit: 'U/L',
@@ -436,6 +469,7 @@ export const chemistryTests = [
   test({
     code: 'CHOL',
     name: 'Cholesterol',
+    nameEs: 'Colesterol',
     loinc: '2093-3',
     tubes: ['SST'],
     unit: 'mg/dL',
@@ -448,6 +482,7 @@ export const chemistryTests = [
   test({
     code: 'HDL',
     name: 'HDL cholesterol',
+    nameEs: 'Colesterol HDL',
     loinc: '2085-9',
     tubes: ['SST'],
     unit: 'mg/dL',
@@ -460,6 +495,7 @@ export const chemistryTests = [
   test({
     code: 'LDL',
     name: 'LDL calculated',
+    nameEs: 'LDL calculado',
     loinc: '13457-7',
     tubes: [],
     calculated: true,
@@ -473,6 +509,7 @@ export const chemistryTests = [
   test({
     code: 'VLDL',
     name: 'VLDL calculated',
+    nameEs: 'VLDL calculado',
     loinc: '13458-5',
     loincConfirmed: false,
     tubes: [],
@@ -487,6 +524,7 @@ export const chemistryTests = [
   test({
     code: 'TRIG',
     name: 'Triglycerides',
+    nameEs: 'Triglicéridos',
     loinc: '2571-8',
     tubes: ['SST'],
     unit: 'mg/dL',
@@ -500,6 +538,7 @@ export const chemistryTests = [
   test({
     code: 'IRON',
     name: 'Iron',
+    nameEs: 'Hierro',
     loinc: '2498-4',
     tubes: ['SST'],
     unit: 'ug/dL',
@@ -513,6 +552,7 @@ export const chemistryTests = [
   test({
     code: 'UIBC',
     name: 'Unsaturated iron binding capacity',
+    nameEs: 'Capacidad de fijación de hierro no saturada',
     loinc: '2501-5',
     loincConfirmed: false,
     tubes: ['SST'],
@@ -526,6 +566,7 @@ export const chemistryTests = [
   test({
     code: 'TIBC',
     name: 'Total iron binding capacity',
+    nameEs: 'Capacidad total de fijación de hierro',
     loinc: '2500-7',
     tubes: [],
     calculated: true,
@@ -540,6 +581,7 @@ export const chemistryTests = [
   test({
     code: 'TSAT',
     name: 'Transferrin saturation',
+    nameEs: 'Saturación de transferrina',
     loinc: '2502-3',
     tubes: [],
     calculated: true,
@@ -553,6 +595,7 @@ export const chemistryTests = [
   test({
     code: 'TRF',
     name: 'Transferrin',
+    nameEs: 'Transferrina',
     loinc: '3034-6',
     tubes: ['SST'],
     unit: 'mg/dL',
@@ -565,6 +608,7 @@ export const chemistryTests = [
   test({
     code: 'FERR',
     name: 'Ferritin',
+    nameEs: 'Ferritina',
     loinc: '2276-4',
     tubes: ['SST'],
     unit: 'ng/mL',
@@ -577,6 +621,7 @@ export const chemistryTests = [
   test({
     code: 'PTHI',
     name: 'PTH, intact',
+    nameEs: 'PTH intacta',
     loinc: '2731-8',
     tubes: ['SST'],
     alternativeTubes: ['LAV'],
@@ -590,6 +635,7 @@ export const chemistryTests = [
   test({
     code: 'VITD',
     name: 'Vitamin D, 25-OH total',
+    nameEs: 'Vitamina D, 25-OH total',
     loinc: '62292-8',
     loincConfirmed: false,
     tubes: ['SST'],
@@ -604,6 +650,7 @@ export const chemistryTests = [
   test({
     code: 'VITD125',
     name: 'Vitamin D, 1,25-dihydroxy',
+    nameEs: 'Vitamina D, 1,25-dihidroxi',
     loinc: '62290-2',
     loincConfirmed: false,
     tubes: ['SST'],
@@ -617,6 +664,7 @@ export const chemistryTests = [
   test({
     code: 'B12',
     name: 'Vitamin B12',
+    nameEs: 'Vitamina B12',
     loinc: '2132-9',
     tubes: ['SST'],
     unit: 'pg/mL',
@@ -629,6 +677,7 @@ export const chemistryTests = [
   test({
     code: 'FOL',
     name: 'Folate',
+    nameEs: 'Folato',
     loinc: '2284-8',
     tubes: ['SST'],
     handling: 'LIGHT_PROTECTED',
@@ -642,6 +691,7 @@ export const chemistryTests = [
   test({
     code: 'HCY',
     name: 'Homocysteine',
+    nameEs: 'Homocisteína',
     loinc: '13965-9',
     tubes: ['LAV'],
     handling: 'ON_ICE',
@@ -655,6 +705,7 @@ export const chemistryTests = [
   test({
     code: 'TSH',
     name: 'Thyrotropin',
+    nameEs: 'Tirotropina (TSH)',
     loinc: '3016-3',
     tubes: ['SST'],
     unit: 'uIU/mL',
@@ -667,6 +718,7 @@ export const chemistryTests = [
   test({
     code: 'FT4',
     name: 'Thyroxine, free',
+    nameEs: 'Tiroxina libre',
     loinc: '3024-7',
     tubes: ['SST'],
     unit: 'ng/dL',
@@ -679,6 +731,7 @@ export const chemistryTests = [
   test({
     code: 'A1C',
     name: 'Hemoglobin A1c',
+    nameEs: 'Hemoglobina A1c',
     loinc: '4548-4',
     tubes: ['LAV'],
     unit: '%',
@@ -691,6 +744,7 @@ export const chemistryTests = [
   test({
     code: 'FRUC',
     name: 'Fructosamine',
+    nameEs: 'Fructosamina',
     loinc: '15069-8',
     tubes: ['SST'],
     unit: 'umol/L',
@@ -703,6 +757,7 @@ export const chemistryTests = [
   test({
     code: 'CRP',
     name: 'C-reactive protein',
+    nameEs: 'Proteína C reactiva',
     loinc: '1988-5',
     tubes: ['SST'],
     unit: 'mg/L',
@@ -715,6 +770,7 @@ export const chemistryTests = [
   test({
     code: 'HSCRP',
     name: 'CRP, high sensitivity',
+    nameEs: 'Proteína C reactiva de alta sensibilidad',
     loinc: '30522-7',
     tubes: ['SST'],
     unit: 'mg/L',
@@ -727,6 +783,7 @@ export const chemistryTests = [
   test({
     code: 'PALB',
     name: 'Prealbumin',
+    nameEs: 'Prealbúmina',
     loinc: '14338-8',
     loincConfirmed: false,
     tubes: ['SST'],
@@ -740,6 +797,7 @@ export const chemistryTests = [
   test({
     code: 'B2M',
     name: 'Beta-2 microglobulin',
+    nameEs: 'Beta-2 microglobulina',
     loinc: '1952-1',
     tubes: ['SST'],
     unit: 'mg/L',
@@ -752,6 +810,7 @@ export const chemistryTests = [
   test({
     code: 'AL',
     name: 'Aluminum, serum',
+    nameEs: 'Aluminio en suero',
     loinc: '5574-9',
     loincConfirmed: false,
     tubes: ['RBL'],
@@ -766,6 +825,7 @@ export const chemistryTests = [
   test({
     code: 'ZN',
     name: 'Zinc',
+    nameEs: 'Zinc',
     loinc: '5763-8',
     tubes: ['RBL'],
     unit: 'ug/dL',
@@ -778,6 +838,7 @@ export const chemistryTests = [
   test({
     code: 'DIG',
     name: 'Digoxin',
+    nameEs: 'Digoxina',
     loinc: '10535-3',
     tubes: ['RED'],
     unit: 'ng/mL',
@@ -791,6 +852,7 @@ export const chemistryTests = [
   test({
     code: 'VANC',
     name: 'Vancomycin, random/pre-dialysis',
+    nameEs: 'Vancomicina, al azar o prediálisis',
     loinc: '20578-1',
     tubes: ['SST'],
     unit: 'ug/mL',
@@ -804,6 +866,7 @@ export const chemistryTests = [
   test({
     code: 'VANCT',
     name: 'Vancomycin, trough',
+    nameEs: 'Vancomicina, valle',
     loinc: '4092-3',
     loincConfirmed: false,
     tubes: ['SST'],
@@ -818,6 +881,7 @@ export const chemistryTests = [
   test({
     code: 'GENT',
     name: 'Gentamicin, random',
+    nameEs: 'Gentamicina, al azar',
     loinc: '35668-3',
     tubes: ['SST'],
     unit: 'ug/mL',
@@ -831,6 +895,7 @@ export const chemistryTests = [
   test({
     code: 'TACRO',
     name: 'Tacrolimus, trough',
+    nameEs: 'Tacrolimus, valle',
     loinc: '11253-2',
     tubes: ['LAV'],
     unit: 'ng/mL',
@@ -844,6 +909,7 @@ export const chemistryTests = [
   test({
     code: 'PSA',
     name: 'PSA, total',
+    nameEs: 'PSA total',
     loinc: '2857-1',
     tubes: ['SST'],
     unit: 'ng/mL',
@@ -856,6 +922,7 @@ export const chemistryTests = [
   test({
     code: 'HCGQ',
     name: 'hCG, quantitative',
+    nameEs: 'hCG cuantitativa',
     loinc: '19080-1',
     tubes: ['SST'],
     unit: 'mIU/mL',

@@ -5,6 +5,7 @@ export const hematologyTests = [
   test({
     code: 'HGB',
     name: 'Hemoglobin',
+    nameEs: 'Hemoglobina',
     loinc: '718-7',
     tubes: ['LAV'],
     unit: 'g/dL',
@@ -19,6 +20,7 @@ export const hematologyTests = [
   test({
     code: 'HCT',
     name: 'Hematocrit',
+    nameEs: 'Hematocrito',
     loinc: '4544-3',
     tubes: ['LAV'],
     unit: '%',
@@ -33,6 +35,7 @@ export const hematologyTests = [
   test({
     code: 'WBC',
     name: 'White blood cells',
+    nameEs: 'Glóbulos blancos',
     loinc: '6690-2',
     tubes: ['LAV'],
     unit: '10*3/uL',
@@ -47,6 +50,7 @@ export const hematologyTests = [
   test({
     code: 'RBC',
     name: 'Red blood cells',
+    nameEs: 'Glóbulos rojos',
     loinc: '789-8',
     tubes: ['LAV'],
     unit: '10*6/uL',
@@ -59,6 +63,7 @@ export const hematologyTests = [
   test({
     code: 'MCV',
     name: 'Mean corpuscular volume',
+    nameEs: 'Volumen corpuscular medio',
     loinc: '787-2',
     tubes: ['LAV'],
     unit: 'fL',
@@ -71,6 +76,7 @@ export const hematologyTests = [
   test({
     code: 'MCH',
     name: 'Mean corpuscular hemoglobin',
+    nameEs: 'Hemoglobina corpuscular media',
     loinc: '785-6',
     tubes: ['LAV'],
     unit: 'pg',
@@ -83,6 +89,7 @@ export const hematologyTests = [
   test({
     code: 'MCHC',
     name: 'Mean corpuscular hemoglobin concentration',
+    nameEs: 'Concentración de hemoglobina corpuscular media',
     loinc: '786-4',
     tubes: ['LAV'],
     unit: 'g/dL',
@@ -95,6 +102,7 @@ export const hematologyTests = [
   test({
     code: 'RDW',
     name: 'Red cell distribution width',
+    nameEs: 'Amplitud de distribución eritrocitaria',
     loinc: '788-0',
     tubes: ['LAV'],
     unit: '%',
@@ -107,6 +115,7 @@ export const hematologyTests = [
   test({
     code: 'PLT',
     name: 'Platelets',
+    nameEs: 'Plaquetas',
     loinc: '777-3',
     tubes: ['LAV'],
     unit: '10*3/uL',
@@ -121,6 +130,7 @@ export const hematologyTests = [
   test({
     code: 'NEUTP',
     name: 'Neutrophils %',
+    nameEs: 'Neutrófilos %',
     loinc: '770-8',
     tubes: ['LAV'],
     unit: '%',
@@ -133,6 +143,7 @@ export const hematologyTests = [
   test({
     code: 'LYMPHP',
     name: 'Lymphocytes %',
+    nameEs: 'Linfocitos %',
     loinc: '736-9',
     tubes: ['LAV'],
     unit: '%',
@@ -145,6 +156,7 @@ export const hematologyTests = [
   test({
     code: 'MONOP',
     name: 'Monocytes %',
+    nameEs: 'Monocitos %',
     loinc: '5905-5',
     tubes: ['LAV'],
     unit: '%',
@@ -157,6 +169,7 @@ export const hematologyTests = [
   test({
     code: 'EOSP',
     name: 'Eosinophils %',
+    nameEs: 'Eosinófilos %',
     loinc: '713-8',
     tubes: ['LAV'],
     unit: '%',
@@ -169,6 +182,7 @@ export const hematologyTests = [
   test({
     code: 'BASOP',
     name: 'Basophils %',
+    nameEs: 'Basófilos %',
     loinc: '706-2',
     tubes: ['LAV'],
     unit: '%',
@@ -181,6 +195,7 @@ export const hematologyTests = [
   test({
     code: 'ANC',
     name: 'Neutrophils, absolute',
+    nameEs: 'Neutrófilos, recuento absoluto',
     loinc: '751-8',
     tubes: ['LAV'],
     unit: '10*3/uL',
@@ -194,6 +209,7 @@ export const hematologyTests = [
   test({
     code: 'RETIC',
     name: 'Reticulocyte %',
+    nameEs: 'Reticulocitos %',
     loinc: '17849-1',
     loincConfirmed: false,
     tubes: ['LAV'],
@@ -207,6 +223,7 @@ export const hematologyTests = [
   test({
     code: 'RETHE',
     name: 'Reticulocyte hemoglobin',
+    nameEs: 'Hemoglobina reticulocitaria',
     loinc: '71694-4',
     loincConfirmed: false,
     tubes: ['LAV'],
@@ -220,6 +237,7 @@ export const hematologyTests = [
   test({
     code: 'PT',
     name: 'Prothrombin time',
+    nameEs: 'Tiempo de protrombina',
     loinc: '5902-2',
     tubes: ['LBL'],
     sharesTubeAs: 'COAGULATION',
@@ -233,6 +251,7 @@ export const hematologyTests = [
   test({
     code: 'INR',
     name: 'International normalized ratio',
+    nameEs: 'Razón normalizada internacional (INR)',
     loinc: '6301-6',
     tubes: ['LBL'],
     sharesTubeAs: 'COAGULATION',
@@ -247,6 +266,7 @@ export const hematologyTests = [
   test({
     code: 'PTT',
     name: 'aPTT',
+    nameEs: 'TTPa',
     loinc: '14979-9',
     tubes: ['LBL'],
     sharesTubeAs: 'COAGULATION',

@@ -49,6 +49,8 @@ export interface ReferenceRange {
 export interface LaboratoryTest {
   readonly code: string;
   readonly name: string;
+  /** As a nurse who speaks Spanish reads it; labels and messages keep the code. */
+  readonly nameEs: string;
   /** LOINC number, or null where no exact match is known. */
   readonly loinc: string | null;
   /** False where the number exists but its exact fit (method, specimen) still needs a licensed lookup. */
@@ -96,6 +98,7 @@ export interface LaboratoryTest {
 interface TestFacts {
   code: string;
   name: string;
+  nameEs: string;
   loinc: string | null;
   loincConfirmed?: boolean;
   tubes: readonly TubeCode[];
@@ -129,6 +132,7 @@ export function test(facts: TestFacts): LaboratoryTest {
   return {
     code: facts.code,
     name: facts.name,
+    nameEs: facts.nameEs,
     loinc: facts.loinc,
     loincConfirmed: facts.loinc !== null && (facts.loincConfirmed ?? true),
     tubes: facts.tubes,

@@ -3,6 +3,7 @@ import type { PartyType } from '@drawday/vocabulary';
 export interface Panel {
   readonly code: string;
   readonly name: string;
+  readonly nameEs: string;
   readonly loinc: string | null;
   readonly cpt: readonly string[];
   /** Tests the laboratory measures. */
@@ -25,7 +26,7 @@ export interface Panel {
   readonly subject: PartyType;
 }
 
-type PanelFacts = Pick<Panel, 'code' | 'name' | 'measured'> & Partial<Panel>;
+type PanelFacts = Pick<Panel, 'code' | 'name' | 'nameEs' | 'measured'> & Partial<Panel>;
 
 function panel(facts: PanelFacts): Panel {
   return {
@@ -88,38 +89,80 @@ export const panels: readonly Panel[] = [
   panel({
     code: 'RFP',
     name: 'Renal function panel',
+    nameEs: 'Panel de función renal',
     loinc: '24362-6',
     cpt: ['80069'],
     measured: rfp,
     calculated: ['AGAP'],
     contains: ['LYTES', 'BMP'],
   }),
-  panel({ code: 'BMP', name: 'Basic metabolic panel', loinc: '51990-0', cpt: ['80048'], measured: bmp, contains: ['LYTES'] }),
+  panel({
+    code: 'BMP',
+    name: 'Basic metabolic panel',
+    nameEs: 'Panel metabólico básico',
+    loinc: '51990-0',
+    cpt: ['80048'],
+    measured: bmp,
+    contains: ['LYTES'],
+  }),
   panel({
     code: 'CMP',
     name: 'Comprehensive metabolic panel',
+    nameEs: 'Panel metabólico completo',
     loinc: '24323-8',
     cpt: ['80053'],
     measured: [...bmp, ...liver],
     contains: ['BMP', 'LYTES'],
   }),
-  panel({ code: 'LYTES', name: 'Electrolytes', loinc: '24326-1', cpt: ['80051'], measured: lytes }),
-  panel({ code: 'HFP', name: 'Hepatic function panel', loinc: '24325-3', cpt: ['80076'], measured: [...liver, 'DBIL'] }),
+  panel({ code: 'LYTES', name: 'Electrolytes', nameEs: 'Electrolitos', loinc: '24326-1', cpt: ['80051'], measured: lytes }),
+  panel({
+    code: 'HFP',
+    name: 'Hepatic function panel',
+    nameEs: 'Panel de función hepática',
+    loinc: '24325-3',
+    cpt: ['80076'],
+    measured: [...liver, 'DBIL'],
+  }),
   panel({
     code: 'LIPID',
     name: 'Lipid panel',
+    nameEs: 'Perfil lipídico',
     loinc: '24331-1',
     cpt: ['80061'],
     measured: ['CHOL', 'TRIG', 'HDL'],
     calculated: ['LDL', 'VLDL'],
     optionalQuestions: ['FASTING'],
   }),
-  panel({ code: 'CBC', name: 'CBC without differential', loinc: '58410-2', cpt: ['85027'], measured: cbc, contains: ['HH'] }),
-  panel({ code: 'CBCD', name: 'CBC with differential', loinc: '57021-8', cpt: ['85025'], measured: cbcd, contains: ['CBC', 'HH'] }),
-  panel({ code: 'HH', name: 'Hemoglobin and hematocrit', loinc: '24360-0', cpt: ['85018', '85014'], measured: ['HGB', 'HCT'] }),
+  panel({
+    code: 'CBC',
+    name: 'CBC without differential',
+    nameEs: 'Hemograma sin diferencial',
+    loinc: '58410-2',
+    cpt: ['85027'],
+    measured: cbc,
+    contains: ['HH'],
+  }),
+  panel({
+    code: 'CBCD',
+    name: 'CBC with differential',
+    nameEs: 'Hemograma con diferencial',
+    loinc: '57021-8',
+    cpt: ['85025'],
+    measured: cbcd,
+    contains: ['CBC', 'HH'],
+  }),
+  panel({
+    code: 'HH',
+    name: 'Hemoglobin and hematocrit',
+    nameEs: 'Hemoglobina y hematocrito',
+    loinc: '24360-0',
+    cpt: ['85018', '85014'],
+    measured: ['HGB', 'HCT'],
+  }),
   panel({
     code: 'IRONP',
     name: 'Iron studies',
+    nameEs: 'Estudios de hierro',
     loinc: '50190-8',
     cpt: ['83540', '83550'],
     measured: ['IRON', 'UIBC'],
@@ -128,6 +171,7 @@ export const panels: readonly Panel[] = [
   panel({
     code: 'IRONF',
     name: 'Iron studies with ferritin',
+    nameEs: 'Estudios de hierro con ferritina',
     cpt: ['83540', '83550', '82728'],
     measured: ['IRON', 'UIBC', 'FERR'],
     calculated: ['TIBC', 'TSAT'],
@@ -136,6 +180,7 @@ export const panels: readonly Panel[] = [
   panel({
     code: 'ANEMIA',
     name: 'Anemia panel',
+    nameEs: 'Panel de anemia',
     cpt: ['85027', '83540', '83550', '82728', '85045', '85046'],
     measured: [...cbc, 'IRON', 'UIBC', 'FERR', 'RETIC', 'RETHE'],
     calculated: ['TIBC', 'TSAT'],
@@ -148,20 +193,30 @@ export const panels: readonly Panel[] = [
   panel({
     code: 'MBD',
     name: 'Mineral bone panel',
+    nameEs: 'Panel óseo mineral',
     cpt: ['82310', '84100', '82040', '84075', '83970'],
     measured: ['CA', 'PHOS', 'ALB', 'ALP', 'PTHI'],
     calculated: ['CACOR', 'CAXP'],
   }),
-  panel({ code: 'DIAB', name: 'Diabetic panel', cpt: ['83036', '82947'], measured: ['A1C', 'GLU'], optionalQuestions: ['FASTING'] }),
+  panel({
+    code: 'DIAB',
+    name: 'Diabetic panel',
+    nameEs: 'Panel de diabetes',
+    cpt: ['83036', '82947'],
+    measured: ['A1C', 'GLU'],
+    optionalQuestions: ['FASTING'],
+  }),
   panel({
     code: 'NUTR',
     name: 'Nutrition panel',
+    nameEs: 'Panel de nutrición',
     cpt: ['82040', '84134', '84155', '82465', '82565'],
     measured: ['ALB', 'PALB', 'TP', 'CHOL', 'CREPRE'],
   }),
   panel({
     code: 'HEPADM',
     name: 'Hepatitis admission panel',
+    nameEs: 'Panel de hepatitis al ingreso',
     cpt: ['87340', '86704', '86317', '86803', '84460'],
     measured: ['HBSAG', 'HBCT', 'AHBSQ', 'HCVAB', 'ALT'],
     optionalQuestions: ['VACC'],
@@ -170,16 +225,39 @@ export const panels: readonly Panel[] = [
   panel({
     code: 'HEPB3',
     name: 'Hepatitis B triple panel',
+    nameEs: 'Panel triple de hepatitis B',
     cpt: ['87340', '86704', '86317'],
     measured: ['HBSAG', 'HBCT', 'AHBSQ'],
     optionalQuestions: ['VACC'],
   }),
-  panel({ code: 'ACHEP', name: 'Acute hepatitis panel', loinc: '24363-4', cpt: ['80074'], measured: ['HAVM', 'HBCM', 'HBSAG', 'HCVAB'] }),
-  panel({ code: 'COAG', name: 'Coagulation', cpt: ['85610', '85730'], measured: ['PT', 'INR', 'PTT'], optionalQuestions: ['ANTICO'] }),
-  panel({ code: 'KINHD', name: 'HD kinetics', cpt: ['84520', '84520'], measured: ['BUNPRE', 'BUNPOST'], ...kinetics }),
+  panel({
+    code: 'ACHEP',
+    name: 'Acute hepatitis panel',
+    nameEs: 'Panel de hepatitis aguda',
+    loinc: '24363-4',
+    cpt: ['80074'],
+    measured: ['HAVM', 'HBCM', 'HBSAG', 'HCVAB'],
+  }),
+  panel({
+    code: 'COAG',
+    name: 'Coagulation',
+    nameEs: 'Coagulación',
+    cpt: ['85610', '85730'],
+    measured: ['PT', 'INR', 'PTT'],
+    optionalQuestions: ['ANTICO'],
+  }),
+  panel({
+    code: 'KINHD',
+    name: 'HD kinetics',
+    nameEs: 'Cinética de HD',
+    cpt: ['84520', '84520'],
+    measured: ['BUNPRE', 'BUNPOST'],
+    ...kinetics,
+  }),
   panel({
     code: 'KINHDF',
     name: 'HD kinetics with residual function',
+    nameEs: 'Cinética de HD con función residual',
     cpt: ['84520', '84520', '84540'],
     measured: ['BUNPRE', 'BUNPOST', 'UUN'],
     calculated: [...kinetics.calculated, 'KRU'],
@@ -191,6 +269,7 @@ export const panels: readonly Panel[] = [
   panel({
     code: 'RESREN',
     name: 'Residual renal function',
+    nameEs: 'Función renal residual',
     cpt: ['84540', '82570', '82575'],
     measured: ['UUN', 'UCREA', 'BUN', 'CRE'],
     calculated: ['KRU', 'CRCL'],
@@ -201,6 +280,7 @@ export const panels: readonly Panel[] = [
   panel({
     code: 'KINPD',
     name: 'PD adequacy',
+    nameEs: 'Adecuación de DP',
     cpt: ['84520', '82565', '82040', '82945', '84540', '82570'],
     measured: ['BUN', 'CRE', 'ALB', 'DUN', 'DCRE', 'DPGLU', 'UUN', 'UCREA'],
     calculated: ['KTVPDD', 'KTVPDR', 'KTVPDT', 'CCRT', 'NPCR', 'VWAT'],
@@ -211,6 +291,7 @@ export const panels: readonly Panel[] = [
   panel({
     code: 'PET',
     name: 'Peritoneal equilibration test',
+    nameEs: 'Prueba de equilibrio peritoneal',
     measured: ['DCRE0', 'DCRE2', 'DCRE4', 'DPGLU0', 'DPGLU2', 'DPGLU4', 'CRE', 'GLU'],
     calculated: ['DPCR', 'DDGLU'],
     requiredQuestions: ['PETSTR'],
@@ -218,6 +299,7 @@ export const panels: readonly Panel[] = [
   panel({
     code: 'MTHHD',
     name: 'Monthly HD panel',
+    nameEs: 'Panel mensual de HD',
     measured: monthlyMeasured,
     ...kinetics,
     calculated: hemodialysisCalculated,
@@ -226,6 +308,7 @@ export const panels: readonly Panel[] = [
   panel({
     code: 'MTHPD',
     name: 'Monthly PD panel',
+    nameEs: 'Panel mensual de DP',
     measured: [...rfp, ...cbcd, 'ALT'],
     calculated: ['AGAP', 'CACOR', 'CAXP'],
     contains: ['RFP', 'BMP', 'LYTES', 'CBCD', 'CBC', 'HH'],
@@ -233,6 +316,7 @@ export const panels: readonly Panel[] = [
   panel({
     code: 'QTRHD',
     name: 'Quarterly HD panel',
+    nameEs: 'Panel trimestral de HD',
     measured: quarterlyMeasured,
     ...kinetics,
     calculated: [...hemodialysisCalculated, 'TIBC', 'TSAT'],
@@ -242,6 +326,7 @@ export const panels: readonly Panel[] = [
   panel({
     code: 'ANNHD',
     name: 'Annual HD panel',
+    nameEs: 'Panel anual de HD',
     measured: [...quarterlyMeasured, 'CHOL', 'TRIG', 'HDL', 'TSH', 'VITD', 'B12', 'FOL', 'AL'],
     ...kinetics,
     calculated: [...hemodialysisCalculated, 'TIBC', 'TSAT', 'LDL', 'VLDL'],
@@ -256,20 +341,53 @@ export const panels: readonly Panel[] = [
   panel({
     code: 'EMPIMM',
     name: 'Employee immunity panel',
+    nameEs: 'Panel de inmunidad del empleado',
     measured: ['AHBSQ', 'HBSAG', 'HBCT', 'HCVAB', 'QFT'],
     optionalQuestions: ['VACC'],
     contains: ['HEPB3'],
     subject: 'EMPLOYEE',
   }),
-  panel({ code: 'DRUGV', name: 'Vancomycin dialysis', cpt: ['80202'], measured: ['VANC'], requiredQuestions: ['LASTDOSE', 'DRAWTYPE'] }),
-  panel({ code: 'AAMI', name: 'AAMI chemical analysis', measured: metals, subject: 'SITE' }),
-  panel({ code: 'WATERMIC', name: 'Water culture and endotoxin', measured: microbialWater, subject: 'SITE' }),
-  panel({ code: 'DIALMIC', name: 'Dialysate culture and endotoxin', measured: ['DCFU', 'DLAL'], subject: 'SITE' }),
-  panel({ code: 'ULTRAMIC', name: 'Ultrapure culture and endotoxin', measured: ['UCFU', 'ULAL'], subject: 'SITE' }),
-  panel({ code: 'BICARBMIC', name: 'Bicarbonate culture and endotoxin', measured: ['BCFU', 'BLAL'], subject: 'SITE' }),
+  panel({
+    code: 'DRUGV',
+    name: 'Vancomycin dialysis',
+    nameEs: 'Vancomicina en diálisis',
+    cpt: ['80202'],
+    measured: ['VANC'],
+    requiredQuestions: ['LASTDOSE', 'DRAWTYPE'],
+  }),
+  panel({ code: 'AAMI', name: 'AAMI chemical analysis', nameEs: 'Análisis químico AAMI', measured: metals, subject: 'SITE' }),
+  panel({
+    code: 'WATERMIC',
+    name: 'Water culture and endotoxin',
+    nameEs: 'Cultivo y endotoxina del agua',
+    measured: microbialWater,
+    subject: 'SITE',
+  }),
+  panel({
+    code: 'DIALMIC',
+    name: 'Dialysate culture and endotoxin',
+    nameEs: 'Cultivo y endotoxina del dializado',
+    measured: ['DCFU', 'DLAL'],
+    subject: 'SITE',
+  }),
+  panel({
+    code: 'ULTRAMIC',
+    name: 'Ultrapure culture and endotoxin',
+    nameEs: 'Cultivo y endotoxina de líquido ultrapuro',
+    measured: ['UCFU', 'ULAL'],
+    subject: 'SITE',
+  }),
+  panel({
+    code: 'BICARBMIC',
+    name: 'Bicarbonate culture and endotoxin',
+    nameEs: 'Cultivo y endotoxina de bicarbonato',
+    measured: ['BCFU', 'BLAL'],
+    subject: 'SITE',
+  }),
   panel({
     code: 'DIALELEC',
     name: 'Dialysate electrolytes',
+    nameEs: 'Electrolitos del dializado',
     measured: ['DNA', 'DK', 'DCA', 'DMG', 'DHCO3', 'DCL', 'DGLU', 'DPH', 'DCOND'],
     subject: 'SITE',
   }),

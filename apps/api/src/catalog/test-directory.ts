@@ -1,3 +1,4 @@
+import { offeringWords } from '@drawday/catalogue';
 import { catalog } from '@drawday/contracts/catalog/catalog.contract.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { query } from '../platform/route.ts';
@@ -13,18 +14,30 @@ const sortable: Readonly<Record<string, (entry: Entry) => string>> = {
   loinc: ({ loinc }) => loinc ?? '~',
 };
 
-/** What is searched: code, name, LOINC and CPT number, and the panels that a test is part of. */
+/** Without accents, as many type: "acido urico". */
+const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** What is searched: code, name in both languages, LOINC and CPT number, and the panels that a test is part of. */
 const searchTexts = new Map(
   directoryEntries.map((entry) => [
     entry.code,
-    [entry.code, entry.name, entry.loinc, ...entry.cpt, ...entry.inPanels.flatMap(({ code, name }) => [code, name])]
-      .join(' ')
-      .toLowerCase(),
+    folded(
+      [
+        entry.code,
+        entry.name,
+        offeringWords(entry.code).es,
+        entry.loinc,
+        ...entry.cpt,
+        ...entry.inPanels.flatMap(({ code, name }) => [code, name]),
+      ].join(' '),
+    ),
   ]),
 );
 /** Every word must be there; who is named exactly comes first. */
 function found(filter: string | undefined): readonly Entry[] {
-  const words = (filter ?? '').toLowerCase().split(/\s+/).filter(Boolean);
+  const words = folded(filter ?? '')
+    .split(/\s+/)
+    .filter(Boolean);
   if (!words.length) return directoryEntries;
   const text = words.join(' ');
   const rank = ({ code, name }: Entry) =>

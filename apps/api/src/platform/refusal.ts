@@ -1,4 +1,4 @@
-import { offeringName } from '@drawday/catalogue';
+import { offeringWords } from '@drawday/catalogue';
 import { type CodeKind, codeInWords, isCodeKind } from '@drawday/contracts/code-words.ts';
 import type { RefusalStatus } from '@drawday/contracts/endpoint.ts';
 import { entityInWords } from '@drawday/contracts/entity-words.ts';
@@ -63,7 +63,7 @@ function wordsOf(code: string, name: string, values: RefusalValues): Words | und
   if (typeof value !== 'string' || !kind) return undefined;
   if (kind === 'entity') return entityInWords(value);
   // Both have their names in English alone, on every screen.
-  if (kind === 'test') return sameInBoth(offeringName(value));
+  if (kind === 'test') return offeringWords(value);
   if (kind === 'permission') return sameInBoth(findPermission(value)?.displayName ?? value);
   return isCodeKind(kind) ? codeInWords(kind, value) : undefined;
 }

@@ -1,6 +1,7 @@
 import type { DataColumn } from '../design/data-column.ts';
 import { Tubes } from '../design/tube.tsx';
 import { unitWords } from '../design/unit-words.ts';
+import { testName } from '../platform/test-words.ts';
 import type { DirectoryRow } from './catalog.queries.ts';
 import type { CatalogText } from './catalog.texts.ts';
 import { codeWords, criticalWords, referenceWords } from './directory-words.ts';
@@ -13,7 +14,7 @@ export const directoryColumns = (text: CatalogText, open: (code: string) => void
     sort: 'name',
     cell: (row) => (
       <button type="button" className="dd-link-button" onClick={() => open(row.code)}>
-        {row.name}
+        {testName(row.code, row.name)}
       </button>
     ),
   },

@@ -8,6 +8,7 @@ import { RecordTable } from '../design/record-table.tsx';
 import { Tube } from '../design/tube.tsx';
 import { unitWords } from '../design/unit-words.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
+import { testName, tubeWords } from '../platform/test-words.ts';
 import { type DirectoryEntry, entryQuery } from './catalog.queries.ts';
 import { type CatalogText, useCatalogTexts } from './catalog.texts.ts';
 import { codeWords, referenceWords } from './directory-words.ts';
@@ -23,7 +24,7 @@ export function TestDialog({ code, onOpen, onClose }: { code: string; onOpen: (c
     <Dialog
       open
       wide
-      title={data ? `${data.name} · ${data.code}` : code}
+      title={data ? `${testName(data.code, data.name)} · ${data.code}` : code}
       onClose={onClose}
       footer={
         <>
@@ -91,14 +92,14 @@ function Entry({ entry, text, onOpen }: { entry: DirectoryEntry; text: CatalogTe
                   </span>
                 ),
               },
-              { key: 'cap', title: text('capColor'), cell: (tube) => tube.capColor },
-              { key: 'additive', title: text('additive'), cell: (tube) => tube.additive },
+              { key: 'cap', title: text('capColor'), cell: (tube) => tubeWords(tube.code, tube).capColor },
+              { key: 'additive', title: text('additive'), cell: (tube) => tubeWords(tube.code, tube).additive },
               { key: 'volume', title: text('volume'), cell: (tube) => `${tube.volumeMl} mL` },
               {
                 key: 'handling',
                 title: text('handling'),
                 wrap: true,
-                cell: (tube) => [handling, tube.handling].filter(Boolean).join('. '),
+                cell: (tube) => [handling, tubeWords(tube.code, tube).handling].filter(Boolean).join('. '),
               },
             ]}
           />
@@ -133,7 +134,12 @@ function Entry({ entry, text, onOpen }: { entry: DirectoryEntry; text: CatalogTe
             rowKey={(member) => member.code}
             rows={entry.memberDetails}
             columns={[
-              { key: 'name', title: text('test'), rowHeader: true, cell: (member) => link(member.code, member.name) },
+              {
+                key: 'name',
+                title: text('test'),
+                rowHeader: true,
+                cell: (member) => link(member.code, testName(member.code, member.name)),
+              },
               { key: 'code', title: text('code'), cell: (member) => member.code },
               {
                 key: 'how',
@@ -152,7 +158,7 @@ function Entry({ entry, text, onOpen }: { entry: DirectoryEntry; text: CatalogTe
           <h3>{text('inPanels')}</h3>
           <p className="dd-row dd-row-wrap">
             {entry.inPanels.map((panel) => (
-              <span key={panel.code}>{link(panel.code, `${panel.name} (${panel.code})`)}</span>
+              <span key={panel.code}>{link(panel.code, `${testName(panel.code, panel.name)} (${panel.code})`)}</span>
             ))}
           </p>
         </section>

@@ -10,6 +10,7 @@ import { send } from '../platform/api-client.ts';
 import { exportCsv } from '../platform/export-csv.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import { useUrlState } from '../platform/page-context.ts';
+import { testName } from '../platform/test-words.ts';
 import { directoryQuery } from './catalog.queries.ts';
 import { useCatalogTexts } from './catalog.texts.ts';
 import { directoryColumns } from './directory-columns.tsx';
@@ -48,7 +49,7 @@ export function TestDirectoryPage() {
       read: (paging) => send(catalog.directory, { query: { ...list.paging, ...chosen, ...paging } }),
       cells: (row) => [
         row.code,
-        row.name,
+        testName(row.code, row.name),
         codeWords(text, 'cat', row.category),
         row.tubes.join(' '),
         referenceWords(text, row),
@@ -74,7 +75,7 @@ export function TestDirectoryPage() {
         name="test-directory"
         caption={text('testDirectory')}
         rowKey={(row) => row.code}
-        rowName={(row) => row.name}
+        rowName={(row) => testName(row.code, row.name)}
         columns={columns}
         query={query}
         list={list}

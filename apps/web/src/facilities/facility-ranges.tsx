@@ -3,6 +3,7 @@ import { criticalRangeWords } from '../design/critical-words.ts';
 import { DatedSettings } from '../design/dated-settings.tsx';
 import { stepStamped } from '../design/step-stamped.ts';
 import { formatDay } from '../platform/format.ts';
+import { testName } from '../platform/test-words.ts';
 import { type FacilityDetail, type Range, removeRange } from './facilities.queries.ts';
 import { useFacilitiesTexts } from './facilities.texts.ts';
 import { facilityLineStep } from './facility-record.ts';
@@ -38,7 +39,7 @@ export function FacilityRanges({ facility, mayEdit, onChanged }: Props) {
       today={todayAt(facility)}
       rows={facility.offeringRanges}
       rowKey={(row) => row.offeringRangeId}
-      nameOf={(row) => row.resultName}
+      nameOf={(row) => testName(row.resultCode, row.resultName)}
       empty={{ title: text('noRanges'), hint: text('noRangesHint') }}
       addLabel={text('addRange')}
       mayEdit={mayEdit}
@@ -56,7 +57,7 @@ export function FacilityRanges({ facility, mayEdit, onChanged }: Props) {
           rowHeader: true,
           cell: (row) => (
             <>
-              {row.resultName} <span className="dd-faint">{row.resultCode}</span>
+              {testName(row.resultCode, row.resultName)} <span className="dd-faint">{row.resultCode}</span>
             </>
           ),
         },

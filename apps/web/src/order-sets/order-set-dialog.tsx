@@ -6,6 +6,7 @@ import { Dialog } from '../design/dialog.tsx';
 import { IconButton } from '../design/icon-button.tsx';
 import { SaveForm } from '../design/save-form.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
+import { testName } from '../platform/test-words.ts';
 import { orderSetRecord } from './order-set-record.ts';
 import { createOrderSet, type OrderSet, offeringsQuery, updateOrderSet } from './order-sets.queries.ts';
 import { useOrderSetsTexts } from './order-sets.texts.ts';
@@ -112,7 +113,7 @@ export function OrderSetDialog({ facilityId, set, onDone }: Props) {
                     }
                     options={(offerings.data ?? [])
                       .filter((offering) => !(form.getFieldValue('lines') ?? []).some((line: SetLine) => line.offeringId === offering.code))
-                      .map((offering) => ({ value: offering.code, label: `${offering.code} · ${offering.name}` }))}
+                      .map((offering) => ({ value: offering.code, label: `${offering.code} · ${testName(offering.code, offering.name)}` }))}
                   />
                 </>
               )}

@@ -3,6 +3,7 @@ import { EmptyState } from '../design/empty-state.tsx';
 import { Icon } from '../design/icon.tsx';
 import { RecordTable } from '../design/record-table.tsx';
 import { listWord } from '../platform/list-word.ts';
+import { testName } from '../platform/test-words.ts';
 import { monthName } from './month-name.ts';
 import type { OrderSet } from './order-sets.queries.ts';
 import { useOrderSetsTexts } from './order-sets.texts.ts';
@@ -35,7 +36,7 @@ export function OrderSetTests({ set, onEdit }: { set: OrderSet; onEdit: (() => v
             rowHeader: true,
             cell: (row) => (
               <>
-                <b>{row.offeringCode}</b> {row.name}
+                <b>{row.offeringCode}</b> {testName(row.offeringCode, row.name)}
               </>
             ),
           },

@@ -5,6 +5,7 @@ import { DatedSettings } from '../design/dated-settings.tsx';
 import { Dialog } from '../design/dialog.tsx';
 import { SaveForm } from '../design/save-form.tsx';
 import { stepStamped } from '../design/step-stamped.ts';
+import { testName } from '../platform/test-words.ts';
 import { BoundFields, type BoundValues, boundValuesOf } from './bound-fields.tsx';
 import { type Alert, addAlert, changeAlert, type OrganizationDetail, removeAlert, type Settings } from './organizations.queries.ts';
 import { type OrganizationsText, useOrganizationsTexts } from './organizations.texts.ts';
@@ -39,7 +40,7 @@ export function OrganizationAlerts({ organization, mayEdit }: { organization: Or
           today={today}
           rows={alerts}
           rowKey={(row) => row.alertId}
-          nameOf={(row) => row.resultName}
+          nameOf={(row) => testName(row.resultCode, row.resultName)}
           empty={{ title: text('noAlerts'), hint: text('noAlertsHint') }}
           addLabel={text('addAlert')}
           mayEdit={mayEdit}
@@ -59,7 +60,7 @@ export function OrganizationAlerts({ organization, mayEdit }: { organization: Or
               rowHeader: true,
               cell: (row) => (
                 <>
-                  {row.resultName} <span className="dd-faint">{row.resultCode}</span>
+                  {testName(row.resultCode, row.resultName)} <span className="dd-faint">{row.resultCode}</span>
                 </>
               ),
             },
@@ -100,7 +101,12 @@ function AlertDialog({ organization, alert, today, onDone }: DialogProps) {
   });
   const record = settingRecord(organization.id, alert, inSettings, valuesOf);
   return (
-    <Dialog open wide title={alert ? text('editWhat', { what: alert.resultName }) : text('addAlert')} onClose={() => onDone(false)}>
+    <Dialog
+      open
+      wide
+      title={alert ? text('editWhat', { what: testName(alert.resultCode, alert.resultName) }) : text('addAlert')}
+      onClose={() => onDone(false)}
+    >
       <SaveForm<Values>
         wide
         initialValues={valuesOf(alert)}

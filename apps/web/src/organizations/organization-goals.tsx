@@ -13,6 +13,7 @@ import { StatusTag } from '../design/status-tag.tsx';
 import { stepStamped } from '../design/step-stamped.ts';
 import { formatDay } from '../platform/format.ts';
 import { useUrlState } from '../platform/page-context.ts';
+import { testName } from '../platform/test-words.ts';
 import { BoundFields, type BoundValues, boundValuesOf } from './bound-fields.tsx';
 import { GoalSetCopyDialog, GoalSetDialog } from './goal-set-dialog.tsx';
 import { goalSetFacts, setInSettings } from './goal-set-facts.ts';
@@ -137,7 +138,7 @@ function GoalSets({
             .filter((goal) => goal.modalityTypeCode === modality)
             .toSorted((a, b) => a.resultName.localeCompare(b.resultName))}
           rowKey={(row) => row.goalId}
-          nameOf={(row) => row.resultName}
+          nameOf={(row) => testName(row.resultCode, row.resultName)}
           empty={{ title: text('noGoals', { modality }), hint: text('noGoalsHint') }}
           addLabel={text('addGoal')}
           mayEdit={mayEdit}
@@ -169,7 +170,7 @@ function GoalSets({
               rowHeader: true,
               cell: (row) => (
                 <>
-                  {row.resultName} <span className="dd-faint">{row.resultCode}</span>
+                  {testName(row.resultCode, row.resultName)} <span className="dd-faint">{row.resultCode}</span>
                 </>
               ),
             },
@@ -226,7 +227,12 @@ function GoalDialog({ organization, set, goal, modality, today, onDone }: Dialog
   });
   const record = settingRecord(organization.id, goal, goalInSettings, valuesOf);
   return (
-    <Dialog open wide title={goal ? text('editWhat', { what: goal.resultName }) : text('addGoal')} onClose={() => onDone(false)}>
+    <Dialog
+      open
+      wide
+      title={goal ? text('editWhat', { what: testName(goal.resultCode, goal.resultName) }) : text('addGoal')}
+      onClose={() => onDone(false)}
+    >
       <SaveForm<Values>
         wide
         initialValues={valuesOf(goal)}

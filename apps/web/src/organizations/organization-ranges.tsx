@@ -8,6 +8,7 @@ import { Icon } from '../design/icon.tsx';
 import { IconButton } from '../design/icon-button.tsx';
 import { SaveForm } from '../design/save-form.tsx';
 import { stepStamped } from '../design/step-stamped.ts';
+import { testName } from '../platform/test-words.ts';
 import { BoundFields, type BoundValues, boundValuesOf } from './bound-fields.tsx';
 import { addRange, changeRange, type OrganizationDetail, type Range, removeRange, type Settings } from './organizations.queries.ts';
 import { type OrganizationsText, useOrganizationsTexts } from './organizations.texts.ts';
@@ -57,7 +58,7 @@ export function OrganizationRanges({ organization, mayEdit }: { organization: Or
           today={today}
           rows={offeringRanges}
           rowKey={(row) => row.offeringRangeId}
-          nameOf={(row) => row.resultName}
+          nameOf={(row) => testName(row.resultCode, row.resultName)}
           empty={{ title: text('noRanges'), hint: text('noRangesHint') }}
           addLabel={text('addRange')}
           mayEdit={mayEdit}
@@ -80,7 +81,7 @@ export function OrganizationRanges({ organization, mayEdit }: { organization: Or
               rowHeader: true,
               cell: (row) => (
                 <>
-                  {row.resultName} <span className="dd-faint">{row.resultCode}</span>
+                  {testName(row.resultCode, row.resultName)} <span className="dd-faint">{row.resultCode}</span>
                 </>
               ),
             },
@@ -130,7 +131,12 @@ function RangeDialog({ organization, range, today, onDone }: DialogProps) {
   const record = settingRecord(organization.id, range, inSettings, valuesOf);
   const modalities = [{ value: '', label: text('everyModality') }, ...enumerations.modality.map(({ value }) => ({ value, label: value }))];
   return (
-    <Dialog open wide title={range ? text('editWhat', { what: range.resultName }) : text('addRange')} onClose={() => onDone(false)}>
+    <Dialog
+      open
+      wide
+      title={range ? text('editWhat', { what: testName(range.resultCode, range.resultName) }) : text('addRange')}
+      onClose={() => onDone(false)}
+    >
       <SaveForm<Values>
         wide
         initialValues={valuesOf(range)}

@@ -9,6 +9,7 @@ import { formatDay } from '../platform/format.ts';
 import { useUrlState } from '../platform/page-context.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
+import { testName } from '../platform/test-words.ts';
 import { type Grid, gridQuery } from './patients.queries.ts';
 import { usePatientsTexts } from './patients.texts.ts';
 import { RowTrend } from './row-trend.tsx';
@@ -96,7 +97,7 @@ function GridRow({ row, draws }: { row: Row; draws: Grid['draws'] }) {
   const isDose = doseResultCodes.includes(row.resultCode);
   return (
     <tr>
-      <th scope="row">{row.name}</th>
+      <th scope="row">{testName(row.resultCode, row.name)}</th>
       <td className="dd-faint">{unitWords(row.unit)}</td>
       <td className="dd-faint dd-right">{row.goalText}</td>
       <td>

@@ -1,4 +1,5 @@
 import { Sparkline } from '../design/sparkline.tsx';
+import { testName } from '../platform/test-words.ts';
 import type { Grid } from './patients.queries.ts';
 
 type RowTrendProps = { row: Grid['rows'][number]; width?: number; height?: number };
@@ -11,5 +12,14 @@ export function RowTrend({ row, ...size }: RowTrendProps) {
     .reverse();
   const newest = row.values.find((value) => value !== null);
   const state = newest?.displayFlag.length === 2 ? 'critical' : newest?.displayFlag || newest?.goalMet === false ? 'out' : 'in';
-  return <Sparkline values={numbers} low={row.referenceLow} high={row.referenceHigh} label={row.name} state={state} {...size} />;
+  return (
+    <Sparkline
+      values={numbers}
+      low={row.referenceLow}
+      high={row.referenceHigh}
+      label={testName(row.resultCode, row.name)}
+      state={state}
+      {...size}
+    />
+  );
 }

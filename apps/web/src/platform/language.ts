@@ -1,5 +1,6 @@
 import { cultureOf, readCookie, writeCultureCookie } from './cookies.ts';
 import { readPreference, subscribePreferences } from './preferences.ts';
+import { loadTestWords } from './test-words.ts';
 import { changeLanguage, currentLanguage, type Language, startTexts } from './texts.ts';
 
 const supported = (tag: string | null | undefined): Language | null => {
@@ -22,11 +23,11 @@ export async function startLanguage(): Promise<void> {
   const language = wantedLanguage();
   if (!readCookie('.AspNetCore.Culture')) writeCultureCookie(language);
   document.documentElement.lang = language;
-  await startTexts(language);
+  await Promise.all([startTexts(language), loadTestWords(language)]);
   subscribePreferences(() => {
     const wanted = wantedLanguage();
     if (wanted === currentLanguage()) return;
     writeCultureCookie(wanted);
-    void changeLanguage(wanted);
+    void loadTestWords(wanted).then(() => changeLanguage(wanted));
   });
 }

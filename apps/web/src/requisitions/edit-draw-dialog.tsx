@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { DayField } from '../design/day-field.tsx';
 import { Icon } from '../design/icon.tsx';
 import { useFacility } from '../platform/facility.ts';
+import { testName } from '../platform/test-words.ts';
 import { DialogField, DrawDialog } from './draw-dialog.tsx';
 import { DrawIdentity } from './draw-person.tsx';
 import { type Draw, orderListsQuery, providersQuery } from './requisitions.queries.ts';
@@ -75,7 +76,7 @@ export function EditDrawDialog({ draw, today, onConfirm, onClose }: EditDrawDial
             showSearch={{ optionFilterProp: 'label' }}
             options={(lists?.offerings ?? [])
               .filter((offering) => !codes.includes(offering.code))
-              .map((offering) => ({ value: offering.code, label: `${offering.code} · ${offering.name}` }))}
+              .map((offering) => ({ value: offering.code, label: `${offering.code} · ${testName(offering.code, offering.name)}` }))}
           />
         )}
       </DialogField>

@@ -5,6 +5,7 @@ import { StatusTag } from '../design/status-tag.tsx';
 import { Tube } from '../design/tube.tsx';
 import { listWord } from '../platform/list-word.ts';
 import { PageLink } from '../platform/page-link.tsx';
+import { testName } from '../platform/test-words.ts';
 import { choicesOf, useChoiceName, useQuestionName } from '../questions/questions.public.ts';
 import { tubeCode, tubePart, tubeTiming } from './draw-words.ts';
 import { useReasonName } from './reason-choice.tsx';
@@ -49,7 +50,7 @@ export function RequisitionTests({ draw }: Part) {
             wrap: true,
             cell: (line) => (
               <>
-                {line.name}
+                {testName(line.offeringCode, line.name)}
                 {line.coveredBy && <span className="dd-faint dd-small"> {text('coveredBy', { panel: line.coveredBy })}</span>}
                 {line.isReordered && <span className="dd-faint dd-small"> {text('reorderedMark')}</span>}
               </>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Icon } from '../design/icon.tsx';
 import { unitWords } from '../design/unit-words.ts';
+import { testName } from '../platform/test-words.ts';
 import { OutOfRangeFlag } from './out-of-range-flag.tsx';
 import { rangeWords } from './result-numbers.ts';
 import type { Result } from './results.queries.ts';
@@ -31,23 +32,25 @@ export function InRangeDigest({ results, onPick }: { results: readonly Result[];
         )}
       </div>
       <ul className="dd-digest">
-        {shown.map((result) => (
-          <li key={result.id}>
-            <button type="button" className="dd-ellipsis" title={result.name} onClick={() => onPick(result.resultCode)}>
-              <span className="dd-digest-name">{result.name}</span>
-              {result.name.length > longName && (
-                <span className="dd-digest-code" aria-hidden="true">
-                  {result.resultCode}
-                </span>
-              )}
-            </button>
-            <b>
-              {result.status !== 'F' && <OutOfRangeFlag result={result} />} {result.valueText}
-            </b>
-            <span className="dd-faint dd-small dd-ellipsis">{unitWords(result.unit)}</span>
-            <Yardstick result={result} />
-          </li>
-        ))}
+        {shown
+          .map((result) => ({ result, name: testName(result.resultCode, result.name) }))
+          .map(({ result, name }) => (
+            <li key={result.id}>
+              <button type="button" className="dd-ellipsis" title={name} onClick={() => onPick(result.resultCode)}>
+                <span className="dd-digest-name">{name}</span>
+                {name.length > longName && (
+                  <span className="dd-digest-code" aria-hidden="true">
+                    {result.resultCode}
+                  </span>
+                )}
+              </button>
+              <b>
+                {result.status !== 'F' && <OutOfRangeFlag result={result} />} {result.valueText}
+              </b>
+              <span className="dd-faint dd-small dd-ellipsis">{unitWords(result.unit)}</span>
+              <Yardstick result={result} />
+            </li>
+          ))}
       </ul>
     </section>
   );

@@ -2,10 +2,12 @@ import { ResultFlag } from '../design/result-flag.tsx';
 import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useCan } from '../platform/session.ts';
+import { testName } from '../platform/test-words.ts';
 import { isNotPerformed, isPending } from './result-kinds.ts';
-import { type DrawWithResults, orderedDrawQuery } from './results.queries.ts';
+import { type DrawWithResults, orderedDrawQuery, type Result } from './results.queries.ts';
 import { useResultsTexts } from './results.texts.ts';
 
+const nameOf = (result: Result) => testName(result.resultCode, result.name);
 const waiting: readonly string[] = ['ORDERED', 'INPROCESS', 'PRELIM'];
 
 /** What the laboratory still owes, and what it could not do, with the reason. */
@@ -14,10 +16,10 @@ export function PendingLine({ draw }: { draw: DrawWithResults }) {
   const can = useCan();
   const isPartial = draw.statusTypeCode === 'PRELIMINARY' || draw.hasPreliminary;
   const ordered = useQueryInPlace({ ...orderedDrawQuery(draw.id), enabled: isPartial && can('Order.Requisitions.View') });
-  const announced = draw.results.filter(isPending).map((result) => result.name);
+  const announced = draw.results.filter(isPending).map(nameOf);
   const lines = (ordered.data?.lines ?? [])
     .filter((line) => waiting.includes(line.status) && line.coveredBy === null)
-    .map((line) => line.name);
+    .map((line) => testName(line.offeringCode, line.name));
   const pending = [...new Set([...announced, ...lines])];
   const missed = draw.results.filter((result) => isNotPerformed(result) && !result.isCalculated);
   const uncalculated = draw.results.filter((result) => isNotPerformed(result) && result.isCalculated);
@@ -31,7 +33,7 @@ export function PendingLine({ draw }: { draw: DrawWithResults }) {
       )}
       {missed.map((result) => (
         <span key={result.id}>
-          <ResultFlag flag="TNP" /> {result.name}: {result.tnpReason ?? text('noReason')}
+          <ResultFlag flag="TNP" /> {nameOf(result)}: {result.tnpReason ?? text('noReason')}
           {can('Order.Schedules.Create') && (
             <>
               {', '}
@@ -44,7 +46,7 @@ export function PendingLine({ draw }: { draw: DrawWithResults }) {
       ))}
       {uncalculated.length > 0 && (
         <span>
-          {text('notCalculated', { tests: uncalculated.map((result) => result.name).join(', ') })}{' '}
+          {text('notCalculated', { tests: uncalculated.map(nameOf).join(', ') })}{' '}
           {uncalculated[0] && (
             <PageLink to="/home/kinetics-workbench" search={{ id: draw.id, code: uncalculated[0].resultCode }}>
               {text('why')}

@@ -19,6 +19,7 @@ import { openFile } from '../platform/open-file.ts';
 import { useGo } from '../platform/page-context.ts';
 import { reportFailure } from '../platform/report-failure.tsx';
 import { useCan, useReadOnly } from '../platform/session.ts';
+import { testName } from '../platform/test-words.ts';
 import { useRefreshCounters } from '../shell/queue-counters.ts';
 import { resultColumns } from './result-columns.tsx';
 import { providersQuery, type ResultDraw, refreshResultLists, resultCodesQuery, resultListQuery, reviewDraws } from './results.queries.ts';
@@ -131,7 +132,10 @@ export function ResultListPage() {
               {
                 key: 'test',
                 label: text('testFilter'),
-                options: (codes.data?.items ?? []).map((one) => ({ value: one.code, label: `${one.code} ${one.name}` })),
+                options: (codes.data?.items ?? []).map((one) => ({
+                  value: one.code,
+                  label: `${one.code} ${testName(one.code, one.name)}`,
+                })),
               },
               {
                 key: 'provider',

@@ -2,6 +2,7 @@ import './result-table.css';
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { Sparkline } from '../design/sparkline.tsx';
 import { unitWords } from '../design/unit-words.ts';
+import { testName } from '../platform/test-words.ts';
 import { OutOfRangeFlag } from './out-of-range-flag.tsx';
 import { sparkState } from './result-kinds.ts';
 import { changeWords, rangeWords } from './result-numbers.ts';
@@ -82,7 +83,7 @@ export function ResultTable({ rows, caption, title, groupOf, cursor, isOpen, onP
                     aria-current={isCurrent || undefined}
                     onClick={() => onPick(result.resultCode)}
                   >
-                    <span className="dd-out-code">{result.resultCode}</span> {result.name}
+                    <span className="dd-out-code">{result.resultCode}</span> {testName(result.resultCode, result.name)}
                   </button>
                 </th>
                 <td className={`dd-out-value${result.valueNumeric === null ? ' dd-out-words' : ''}`}>{result.valueText}</td>
@@ -104,7 +105,7 @@ export function ResultTable({ rows, caption, title, groupOf, cursor, isOpen, onP
                     width={128}
                     height={22}
                     state={sparkState(result.displayFlag)}
-                    label={text('sparkline', { test: result.name, count: result.recent?.length ?? 0 })}
+                    label={text('sparkline', { test: testName(result.resultCode, result.name), count: result.recent?.length ?? 0 })}
                   />
                 </td>
               </tr>

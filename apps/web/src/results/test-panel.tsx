@@ -4,6 +4,7 @@ import { unitWords } from '../design/unit-words.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useCan } from '../platform/session.ts';
+import { testName } from '../platform/test-words.ts';
 import { momentWords } from './draw-words.ts';
 import { EarlierValues } from './earlier-values.tsx';
 import { hasWorkbench } from './open-test.tsx';
@@ -19,12 +20,13 @@ export function TestPanel({ draw, result }: { draw: DrawWithResults; result: Res
   const can = useCan();
   const [months, setMonths] = useState(12);
   const trend = useQueryInPlace(trendQuery(draw.partyId, result.resultCode, months));
+  const name = testName(result.resultCode, result.name);
   const isChanged = result.correctedFrom !== null || result.status === 'C' || result.status === 'P';
   return (
     <div className="dd-open-test dd-open-test-two">
-      <section aria-label={text('trendOf', { test: result.name })}>
+      <section aria-label={text('trendOf', { test: name })}>
         <div className="dd-row dd-small dd-row-wrap">
-          <b>{result.name}</b>
+          <b>{name}</b>
           <span className="dd-faint">{unitWords(result.unit)}</span>
           <span className="dd-spring" />
           {hasWorkbench(result) && (

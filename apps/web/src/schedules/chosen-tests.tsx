@@ -1,5 +1,6 @@
 import { IconButton } from '../design/icon-button.tsx';
 import { Tube } from '../design/tube.tsx';
+import { testName } from '../platform/test-words.ts';
 import { isPanel, type Offering } from './offering.ts';
 import type { DraftLine } from './order-draft.ts';
 import { calendarWords, frequencyWord } from './order-words.ts';
@@ -27,7 +28,7 @@ export function ChosenTests({ lines, offerings, facilityWeek, onRemove }: Chosen
           return (
             <li key={line.code}>
               <b>{line.code}</b>
-              <span className="dd-ellipsis">{line.name}</span>
+              <span className="dd-ellipsis">{testName(line.code, line.name)}</span>
               <span className="dd-faint dd-small">
                 {frequencyWord(line.frequency, text)} · {calendarWords(line, facilityWeek, text)}
               </span>

@@ -5,6 +5,7 @@ import { Icon } from '../design/icon.tsx';
 import { Kbd } from '../design/kbd.tsx';
 import { useShortcuts } from '../design/shortcuts.ts';
 import { Tube } from '../design/tube.tsx';
+import { testName } from '../platform/test-words.ts';
 import { isPanel, type Offering } from './offering.ts';
 import { OrderWarnings, type Warning } from './order-warning.tsx';
 import { containedIn, contentsOf } from './panel-contents.ts';
@@ -65,8 +66,8 @@ export function OfferingPicker({ offerings, modality, chosen, warnings, today, o
         <label className={`dd-pick${isChosen ? ' dd-pick-chosen' : ''}${inside ? ' dd-pick-inside' : ''}`}>
           <input type="checkbox" className="dd-check" checked={isChosen} onChange={() => onToggle(offering)} />
           <span className="dd-pick-code">{offering.code}</span>
-          <span className="dd-ellipsis dd-spring" title={offering.name}>
-            {offering.name}
+          <span className="dd-ellipsis dd-spring" title={testName(offering.code, offering.name)}>
+            {testName(offering.code, offering.name)}
           </span>
           {aside}
         </label>

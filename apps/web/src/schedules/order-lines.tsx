@@ -3,6 +3,7 @@ import { Button, Select } from 'antd';
 import { DayField } from '../design/day-field.tsx';
 import { MenuButton } from '../design/menu-button.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
+import { testName } from '../platform/test-words.ts';
 import { DiagnosisField } from './diagnosis-field.tsx';
 import { DrawWeekField } from './draw-week-field.tsx';
 import { firstMonthsOf, frequencyCodes, type GroupStarts } from './frequency-choice.ts';
@@ -103,7 +104,7 @@ export function OrderLines({ draft, problems, starts, facilityWeek, today, fault
                 <th scope="row">
                   <span className="dd-strong">{line.code}</span>{' '}
                   {line.isStat && <StatusTag small icon="clock" display={{ text: 'STAT', style: 'error' }} />}
-                  <span className="dd-order-name">{line.name}</span>
+                  <span className="dd-order-name">{testName(line.code, line.name)}</span>
                 </th>
                 <td data-label={text('diagnosis')}>
                   {line.icds.map((icd, at) => (

@@ -1,6 +1,7 @@
 import { StatusTag } from '../design/status-tag.tsx';
 import { formatDay } from '../platform/format.ts';
 import { staffName } from '../platform/name-on-list.ts';
+import { testName } from '../platform/test-words.ts';
 import { chosenIcds, type OrderDraft } from './order-draft.ts';
 import { OrderWarnings, type Warning } from './order-warning.tsx';
 import { calendarWords, frequencyWord, modeWord } from './order-words.ts';
@@ -60,7 +61,7 @@ export function OrderReview({ draft, patientId, providers, facilityWeek, warning
                     {lines.map((line) => (
                       <tr key={line.code}>
                         <th scope="row">
-                          <b>{line.code}</b> {line.name}{' '}
+                          <b>{line.code}</b> {testName(line.code, line.name)}{' '}
                           {line.isStat && <StatusTag small icon="clock" display={{ text: 'STAT', style: 'error' }} />}
                           <OrderWarnings warnings={warnings.get(line.code) ?? []} today={today} />
                         </th>

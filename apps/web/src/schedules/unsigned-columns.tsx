@@ -5,6 +5,7 @@ import { ModalityChip } from '../design/modality-chip.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
+import { testName } from '../platform/test-words.ts';
 import { modeWordOf, orderFrequency } from './order-words.ts';
 import type { OrderRow } from './schedules.queries.ts';
 import type { SchedulesText } from './schedules.texts.ts';
@@ -37,7 +38,7 @@ export const unsignedColumns = (text: SchedulesText, leftOut: ReadonlyMap<string
     key: 'tests',
     title: text('tests'),
     cell: (order) => (
-      <span title={order.lines.map((line) => line.name).join(', ')}>
+      <span title={order.lines.map((line) => testName(line.offeringCode, line.name)).join(', ')}>
         {order.lines.map((line) => line.offeringCode).join(', ')}
         {order.lines.some((line) => line.delivery === 'RushDelivery') && <b className="dd-error-text"> STAT</b>}
       </span>

@@ -1,3 +1,4 @@
+import { testName } from '../platform/test-words.ts';
 import type { Offering } from './offering.ts';
 import { isPanel } from './offering.ts';
 
@@ -21,7 +22,7 @@ export function shelvesFor(input: {
   const place = (offering: Offering) => (usual.indexOf(offering.code) + 1 || usual.length + 1) - 1;
   const words = input.typed.toLowerCase().split(/\s+/).filter(Boolean);
   const matches = ({ code, name }: Offering) =>
-    words.every((word) => code.toLowerCase().startsWith(word) || name.toLowerCase().includes(word));
+    words.every((word) => code.toLowerCase().startsWith(word) || `${name} ${testName(code, name)}`.toLowerCase().includes(word));
   const isShown = (offering: Offering) =>
     words.length ? matches(offering) : input.isWide || usual.includes(offering.code) || input.chosen.includes(offering.code);
   const shown = input.offerings.filter(isShown).toSorted((a, b) => place(a) - place(b));

@@ -2,6 +2,7 @@ import { DateText } from '../design/date-text.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { RecordTable } from '../design/record-table.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
+import { testName } from '../platform/test-words.ts';
 import { testDisplay } from './source-columns.tsx';
 import type { SourceDetail } from './sources.queries.ts';
 import { useSourcesTexts } from './sources.texts.ts';
@@ -16,7 +17,7 @@ export function SourceTests({ source }: { source: SourceDetail }) {
       rows={source.requirements}
       rowKey={(row) => row.offeringCode}
       columns={[
-        { key: 'name', title: text('test'), rowHeader: true, cell: (row) => row.offeringName },
+        { key: 'name', title: text('test'), rowHeader: true, cell: (row) => testName(row.offeringCode, row.offeringName) },
         { key: 'code', title: text('code'), cell: (row) => row.offeringCode },
         { key: 'pace', title: text('howOften'), cell: (row) => text(`pace_${row.pace}`) },
         { key: 'last', title: text('lastSample'), cell: (row) => <DateText value={row.lastSampledOn} /> },

@@ -1,0 +1,18 @@
+import type { Words } from '@drawday/vocabulary';
+import { panelByCode, testByCode } from './offering-lookup.ts';
+import { type Tube, tubes } from './tubes.ts';
+
+/** A test or panel in both languages; a code that the directory does not have stands for itself. */
+export function offeringWords(code: string): Words {
+  const found = panelByCode.get(code) ?? testByCode.get(code);
+  return found ? { en: found.name, es: found.nameEs } : { en: code, es: code };
+}
+
+/** What is written on and about a tube. */
+export type TubeWords = Pick<Tube, 'name' | 'capColor' | 'additive' | 'handling'>;
+
+/** The same in Spanish; undefined for a tube that the directory does not have. */
+export function tubeWordsInSpanish(code: string): TubeWords | undefined {
+  const tube = tubes.find((one) => one.code === code);
+  return tube && { name: tube.nameEs, capColor: tube.capColorEs, additive: tube.additiveEs, handling: tube.handlingEs };
+}
