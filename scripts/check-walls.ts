@@ -25,7 +25,7 @@ const layers: Record<string, readonly string[]> = {
 const pure = new Set(['packages/vocabulary', 'packages/domain', 'packages/catalogue']);
 
 const rooms = new Set(
-  'access organizations facilities employees patients sources diagnoses catalog order-sets schedules requisitions labels questions results dashboards reports supplies files trainings vendors problems imports administration lab-link'.split(
+  'access search organizations facilities employees patients patient-merges patient-imports sources diagnoses catalog order-sets schedules order-draws requisitions labels questions results dashboards reports supplies files trainings vendors problems imports administration lab-link'.split(
     ' ',
   ),
 );
@@ -191,7 +191,7 @@ function roomGraph(modules: readonly SourceModule[], app: string): Map<string, M
 
 /** Rooms that reach each other can only be understood, moved and tested together: every such group, with the imports that make it. */
 function roomCircles(modules: readonly SourceModule[]): string[] {
-  return ['identity'].flatMap((app) => {
+  return ['api', 'identity'].flatMap((app) => {
     const graph = roomGraph(modules, app);
     const reach = (from: string, seen = new Set<string>()): Set<string> => {
       for (const next of graph.get(from)?.keys() ?? []) if (!seen.has(next)) reach(next, seen.add(next));

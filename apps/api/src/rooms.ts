@@ -1,6 +1,6 @@
+import './import-kinds.ts';
 import { accessRoom } from './access/access.routes.ts';
 import { auditTrailRoom } from './access/audit-trail.routes.ts';
-import { searchRoom } from './access/search.routes.ts';
 import { tenantsRoom } from './access/tenants.routes.ts';
 import { usersRoom } from './access/users.routes.ts';
 import { administrationRoom } from './administration/administration.routes.ts';
@@ -14,22 +14,28 @@ import { filesRoom } from './files/files.routes.ts';
 import { importsRoom } from './imports/imports.routes.ts';
 import { labLinkRoom } from './lab-link/lab-link.routes.ts';
 import { labelsRoom } from './labels/labels.routes.ts';
+import { orderDrawsRoom } from './order-draws/order-draws.routes.ts';
 import { orderSetsRoom } from './order-sets/order-sets.routes.ts';
 import { customersRoom, organizationSettingsRoom, organizationsRoom } from './organizations/organizations.routes.ts';
+import { patientMergesRoom } from './patient-merges/patient-merges.routes.ts';
 import { patientsRoom } from './patients/patients.routes.ts';
-import type { Room } from './platform/route.ts';
+import { type Room, together } from './platform/route.ts';
 import { problemsRoom } from './problems/problems.routes.ts';
 import { questionsRoom } from './questions/questions.routes.ts';
 import { reportsRoom } from './reports/reports.routes.ts';
 import { requisitionsRoom } from './requisitions/requisitions.routes.ts';
-import { resultsRoom } from './results/results.routes.ts';
+import { answersRoom, collectionDateRoom, resultsRoom } from './results/results.routes.ts';
 import { schedulesRoom } from './schedules/schedules.routes.ts';
+import { searchRoom } from './search/search.routes.ts';
 import { sourcesRoom } from './sources/sources.routes.ts';
 import { suppliesRoom } from './supplies/supplies.routes.ts';
 import { trainingsRoom } from './trainings/trainings.routes.ts';
 import { vendorsRoom } from './vendors/vendors.routes.ts';
 
-/** Every room of the API. A new call touches its contract and its handler; only a new room is entered here. */
+/**
+ * Every room of the API. A new call touches its contract and its handler; only a new room is entered here. In the audit log and in OpenAPI a
+ * call carries the name of its contract, whichever room serves it.
+ */
 export const rooms = {
   access: accessRoom,
   'audit-trail': auditTrailRoom,
@@ -48,11 +54,11 @@ export const rooms = {
   diagnoses: diagnosesRoom,
   employees: employeesRoom,
   sources: sourcesRoom,
-  patients: patientsRoom,
+  patients: together(patientsRoom, patientMergesRoom),
   schedules: schedulesRoom,
-  requisitions: requisitionsRoom,
+  requisitions: together(requisitionsRoom, orderDrawsRoom, collectionDateRoom),
   labels: labelsRoom,
-  questions: questionsRoom,
+  questions: together(questionsRoom, answersRoom),
   results: resultsRoom,
   problems: problemsRoom,
   dashboards: dashboardsRoom,

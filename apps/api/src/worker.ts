@@ -1,3 +1,4 @@
+import './import-kinds.ts';
 import { connect } from '@drawday/database/connect.ts';
 import { timeZones } from '@drawday/domain';
 import { readSettings } from '@drawday/settings';

@@ -1,7 +1,7 @@
 import { enumerations, reasonCodes } from '@drawday/catalogue';
 import { access } from '@drawday/contracts/access/access.contract.ts';
+import { listOfferings, listQuestions, listTubes } from '../catalog/catalog.public.ts';
 import { query } from '../platform/route.ts';
-import { listOfferings, listQuestions, listTubes } from './catalog.store.ts';
 
 type Entry = { code: string; name: string; value?: number };
 const closedLists: Record<string, Entry[]> = Object.fromEntries(

@@ -2,9 +2,9 @@ import { dashboards } from '@drawday/contracts/dashboards/dashboards.contract.ts
 import { dayGroupOn, drawWeekOf } from '@drawday/domain';
 import { requisitionStatuses } from '@drawday/vocabulary';
 import { findFacility, listShifts, type ShiftRow } from '../facilities/facilities.public.ts';
+import { facilityDay } from '../platform/facility-day.ts';
 import { query } from '../platform/route.ts';
 import { yardsticksOf } from '../results/results.public.ts';
-import { todayAt } from '../schedules/schedules.public.ts';
 import { countOnTheWay, type DrawDayRow, listDrawsOfDay, listMonthDraws, listNextShifts, type MonthRow } from './draw-day.store.ts';
 import { goalLines, trackedCodes } from './goal-attainment.ts';
 import { countActivePatients, listMonthValues } from './month-values.store.ts';
@@ -13,7 +13,7 @@ export const drawDay = query(dashboards.drawDay)(async ({ body, actor, db, clock
   const facility = await findFacility(db, actor, body.facilityId);
   if (!facility) throw refuse('NOT_FOUND', { values: { entity: 'Facility', id: body.facilityId } });
   const { tenantId } = actor;
-  const today = todayAt(facility.time_zone, clock.now());
+  const today = facilityDay(facility.time_zone, clock.now());
   const date = body.date ? Temporal.PlainDate.from(body.date) : today;
   const monthStart = date.with({ day: 1 });
   const monthEnd = date.with({ day: date.daysInMonth });

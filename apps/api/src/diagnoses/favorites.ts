@@ -3,8 +3,8 @@ import type { ReplyOf } from '@drawday/contracts/endpoint.ts';
 import type { Reader } from '@drawday/database/connect.ts';
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
 import { decideStatusChange } from '@drawday/domain';
-import { findFacility } from '../facilities/facilities.public.ts';
 import type { Actor } from '../platform/actor.ts';
+import { isFacilityInReach } from '../platform/facility-reach.store.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { refuseStale } from '../platform/refuse-stale.ts';
 import { command, query } from '../platform/route.ts';
@@ -53,7 +53,7 @@ export const favorites = query(diagnoses.favorites)(async ({ query: { facilityId
 });
 
 export const createFavorites = command(diagnoses.createFavorites)(async ({ body, actor, db, refuse, audit }) => {
-  if (!(await findFacility(db, actor, body.facilityId))) throw refuse('4031', { members: ['facilityId'] });
+  if (!(await isFacilityInReach(db, actor, body.facilityId))) throw refuse('4031', { members: ['facilityId'] });
   const icdCodes = await knownCodes(db, body.icdCodes);
   await refuseTakenName(db, actor, body.facilityId, body.name, null);
   const id = uuidV7();
@@ -103,7 +103,7 @@ export const copyFavorites = command(diagnoses.copyFavorites)(async ({ params, b
   const original = await findFavorites(db, actor, params.id);
   if (!original) throw unknown(params.id);
   const facilityId = body?.facilityId ?? original.facility_id;
-  if (!(await findFacility(db, actor, facilityId))) throw refuse('4031', { members: ['facilityId'] });
+  if (!(await isFacilityInReach(db, actor, facilityId))) throw refuse('4031', { members: ['facilityId'] });
   const isHere = facilityId === original.facility_id;
   const name = body?.name ?? (isHere ? `${original.name} (2)`.slice(0, 60) : original.name);
   await refuseTakenName(db, actor, facilityId, name, null);

@@ -1,9 +1,9 @@
 import { facilities } from '@drawday/contracts/facilities/facilities.contract.ts';
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
 import { decideStatusChange, missingForFacility } from '@drawday/domain';
+import { facilityDay } from '../platform/facility-day.ts';
 import { command } from '../platform/route.ts';
 import { takeBackDraws } from '../requisitions/requisitions.public.ts';
-import { todayAt } from '../schedules/schedules.public.ts';
 import { updateFacility } from './facilities.store.ts';
 import { insertStatusChange, listPendingDrawIds } from './facility-standing.store.ts';
 import { facilityToChange, wholeFacility } from './whole-facility.ts';
@@ -27,7 +27,7 @@ export const changeStatus = command(facilities.changeStatus)(async ({ params, bo
     timeZone: before.time_zone,
   });
   if (decision.action === 'activate' && missing.length) throw refuse('FAC_INCOMPLETE', { values: { fields: missing }, members: missing });
-  const today = todayAt(before.time_zone, clock.now()).toString();
+  const today = facilityDay(before.time_zone, clock.now()).toString();
   await updateFacility(db, actor, before.id, {
     status_type_code: decision.to,
     ...(decision.effects.includes('SET_END_DATE') && !before.end_date && { end_date: today }),

@@ -1,2 +1,2 @@
 /** What other rooms may use of facilities. */
-export { type FacilityRow, findFacility, listShifts, lockFacility, lockFacilityIdentifiers, type ShiftRow } from './facilities.store.ts';
+export { type FacilityRow, findFacility, listShifts, lockFacility, type ShiftRow } from './facilities.store.ts';

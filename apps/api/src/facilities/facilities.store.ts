@@ -2,6 +2,7 @@ import type { Reader, Writer } from '@drawday/database/connect.ts';
 import type { DayGroup } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
+import { isFacilityReached } from '../platform/facility-reach.store.ts';
 import { listNameSql } from '../platform/list-name-sql.ts';
 
 export type FacilityRow = {
@@ -55,20 +56,14 @@ export type ShiftRow = {
 const tables = sql`facilities f join organizations o on o.tenant_id = f.tenant_id and o.id = f.organization_id left join employees d on d.tenant_id = f.tenant_id and d.id = f.medical_director_id
   left join employees u on u.tenant_id = f.tenant_id and u.user_id = f.updated_by`;
 const columns = sql`f.*, o.name as organization_name, o.status_type_code as organization_status, o.is_locked as organization_locked, ${listNameSql('d', 'employees')} as medical_director_name, u.first_name || ' ' || u.last_name as updated_by_name`;
-/** What an actor reaches is remembered for some seconds: one's own new facility is in reach at once. */
-const inReach = (actor: Actor) =>
-  actor.isSupport
-    ? sql`f.tenant_id = ${actor.tenantId}`
-    : sql`f.tenant_id = ${actor.tenantId} and (f.id = any(${actor.facilityIds}::uuid[]) or exists (select 1 from assignments a where a.tenant_id = f.tenant_id and a.facility_id = f.id and a.employee_id = ${actor.employeeId}))`;
-
 export async function findFacility(db: Reader, actor: Actor, id: string): Promise<FacilityRow | undefined> {
-  const { rows } = await sql<FacilityRow>`select ${columns} from ${tables} where ${inReach(actor)} and f.id = ${id}`.execute(db);
+  const { rows } = await sql<FacilityRow>`select ${columns} from ${tables} where ${isFacilityReached(actor)} and f.id = ${id}`.execute(db);
   return rows[0];
 }
 
 export async function lockFacility(db: Writer, actor: Actor, id: string): Promise<FacilityRow | undefined> {
   const { rows } =
-    await sql<FacilityRow>`select ${columns} from ${tables} where ${inReach(actor)} and f.id = ${id} for update of f`.execute(db);
+    await sql<FacilityRow>`select ${columns} from ${tables} where ${isFacilityReached(actor)} and f.id = ${id} for update of f`.execute(db);
   return rows[0];
 }
 

@@ -1,8 +1,9 @@
 import { facilities } from '@drawday/contracts/facilities/facilities.contract.ts';
 import { facilityYear, type MonthGrouping, monthsAt } from '@drawday/domain';
+import { previewCalendarMoves } from '../order-draws/order-draws.public.ts';
 import { changedFields } from '../platform/changed-fields.ts';
+import { facilityDay } from '../platform/facility-day.ts';
 import { command, query } from '../platform/route.ts';
-import { previewCalendarMoves, todayAt } from '../schedules/schedules.public.ts';
 import { findFacility, updateFacility } from './facilities.store.ts';
 import { listDrawNumbers, listMovedPatients } from './facility-calendar.store.ts';
 import { facilityColumnOf } from './facility-columns.ts';
@@ -14,7 +15,7 @@ const groupings = ['QUARTERLY', 'EVERY_FOUR_MONTHS', 'BIANNUAL', 'ANNUAL'] as co
 export const previewCalendar = query(facilities.previewCalendar)(async ({ params, body, actor, db, clock }) => {
   const facility = await findFacility(db, actor, params.id);
   if (!facility) throw unknownFacility(params.id);
-  const today = todayAt(facility.time_zone, clock.now());
+  const today = facilityDay(facility.time_zone, clock.now());
   const rules = rulesWith(facility, body);
   const starts = body.customMonths ?? facility.custom_months;
   const moves = await previewCalendarMoves(db, actor.tenantId, facility, rules, today);

@@ -1,7 +1,7 @@
 import { facilities } from '@drawday/contracts/facilities/facilities.contract.ts';
 import { isNpi } from '@drawday/domain';
+import { facilityDay } from '../platform/facility-day.ts';
 import { command, query } from '../platform/route.ts';
-import { todayAt } from '../schedules/schedules.public.ts';
 import { findFacility, updateFacility } from './facilities.store.ts';
 import {
   findWhoWorksOnlyAt,
@@ -67,7 +67,7 @@ export const setMedicalDirector = command(facilities.setMedicalDirector)(async (
   if (worker.id !== before.medical_director_id)
     await updateFacility(db, actor, before.id, {
       medical_director_id: worker.id,
-      medical_director_since: todayAt(before.time_zone, clock.now()).toString(),
+      medical_director_since: facilityDay(before.time_zone, clock.now()).toString(),
     });
   return wholeFacility(db, actor, before.id);
 });

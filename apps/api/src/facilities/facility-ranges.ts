@@ -3,9 +3,9 @@ import type { OfferingRangeInput } from '@drawday/contracts/facilities/facility.
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
 import { overlappingRange, rangeChange, rangeRemoval } from '@drawday/domain';
 import type { z } from 'zod';
+import { facilityDay } from '../platform/facility-day.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { command } from '../platform/route.ts';
-import { todayAt } from '../schedules/schedules.public.ts';
 import {
   copyRange,
   deleteRange,
@@ -59,7 +59,7 @@ export const addOfferingRange = command(facilities.addOfferingRange)(async ({ pa
   const facility = await facilityToChange(call, params.id, { fields: ['offeringRanges'] });
   if (!(await isResultCode(db, body.resultCode)))
     throw refuse('FAC_RANGE_CODE', { values: { test: body.resultCode }, members: ['resultCode'] });
-  const columns = rangeColumns(body, todayAt(facility.time_zone, clock.now()).toString());
+  const columns = rangeColumns(body, facilityDay(facility.time_zone, clock.now()).toString());
   const id = uuidV7();
   refuseOverlap({ ...columns, id }, await listFacilityRanges(db, actor, facility.id));
   await insertRange(db, actor, facility, id, columns);
@@ -80,7 +80,7 @@ export const changeOfferingRange = command(facilities.changeOfferingRange)(async
   );
   if (body.resultCode !== before.result_code)
     throw refuse('FAC_RANGE_CODE', { values: { test: body.resultCode }, members: ['resultCode'] });
-  const today = todayAt(facility.time_zone, clock.now()).toString();
+  const today = facilityDay(facility.time_zone, clock.now()).toString();
   if (before.valid_to && before.valid_to < today) throw refuse('FAC_RANGE_ENDED');
   const hasCounted = before.valid_from < today;
   const columns = rangeColumns(body, hasCounted ? today : before.valid_from);
@@ -112,7 +112,7 @@ export const removeOfferingRange = command(facilities.removeOfferingRange)(async
     { facilityId: facility.id, list: 'offeringRanges', stamp: row.concurrency_stamp },
     query.concurrencyStamp,
   );
-  const today = todayAt(facility.time_zone, clock.now()).toString();
+  const today = facilityDay(facility.time_zone, clock.now()).toString();
   if (row.valid_to && row.valid_to < today) throw refuse('FAC_RANGE_ENDED');
   const removal = rangeRemoval(asValid(row), today);
   if (removal.kind === 'remove') await deleteRange(db, actor, row.id);

@@ -1,8 +1,8 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
 import { scheduleStatuses } from '@drawday/vocabulary';
 import { sql } from 'kysely';
-import type { HistoryRow } from '../employees/employees.public.ts';
 import type { Actor } from '../platform/actor.ts';
+import type { HistoryRow } from '../platform/record-history.store.ts';
 import { codeIn, statusIn } from '../platform/status-in.ts';
 
 export type StandingRow = {

@@ -1,5 +1,5 @@
 import { facilities } from '@drawday/contracts/facilities/facilities.contract.ts';
-import { historyReply } from '../employees/employees.public.ts';
+import { historyReply } from '../platform/record-history-reply.ts';
 import { query } from '../platform/route.ts';
 import { findFacility } from './facilities.store.ts';
 import { countStanding, listFacilityHistory } from './facility-standing.store.ts';

@@ -1,8 +1,9 @@
 import type { Writer } from '@drawday/database/connect.ts';
 import type { FacilityDrawRules } from '@drawday/domain';
+import { keepUpDraws, type MovedDay, previewCalendarMoves } from '../order-draws/order-draws.public.ts';
 import type { Actor, Clock } from '../platform/actor.ts';
+import { facilityDay } from '../platform/facility-day.ts';
 import type { Jobs } from '../platform/jobs.ts';
-import { keepUpDraws, type MovedDay, previewCalendarMoves, todayAt } from '../schedules/schedules.public.ts';
 import type { FacilityRow } from './facilities.store.ts';
 
 type Rules = {
@@ -34,7 +35,7 @@ export async function followCalendar(
   const next = rulesWith(before, rules);
   const known = rulesWith(before, {});
   if (JSON.stringify(next) === JSON.stringify(known)) return null;
-  const today = todayAt(before.time_zone, clock.now());
+  const today = facilityDay(before.time_zone, clock.now());
   const moves = existingOnly(await previewCalendarMoves(db, actor.tenantId, before, next, today));
   if (moves.length <= movedAtOnce) return { isQueued: false, ...(await keepUpDraws(db, actor, clock, before.id)) };
   await jobs.send(db, 'keep-up-draws', { tenantId: actor.tenantId, facilityId: before.id, changedOrderIds: [] });

@@ -1,8 +1,8 @@
 import { facilities } from '@drawday/contracts/facilities/facilities.contract.ts';
 import { periodFault } from '@drawday/domain';
 import { changedFields } from '../platform/changed-fields.ts';
+import { facilityDay } from '../platform/facility-day.ts';
 import { command } from '../platform/route.ts';
-import { todayAt } from '../schedules/schedules.public.ts';
 import { lockFacilityIdentifiers, updateFacility } from './facilities.store.ts';
 import { facilityColumnOf, facilityColumns } from './facility-columns.ts';
 import { followCalendar } from './follow-calendar.ts';
@@ -16,7 +16,7 @@ export const update = command(facilities.update)(async ({ params, body: { concur
   if (body.isLocked !== undefined && body.isLocked !== before.is_locked && !actor.isSupport)
     throw refuse('FAC_LOCK', { members: ['isLocked'] });
   const { startDate = before.start_date, endDate = before.end_date } = body;
-  const today = todayAt(before.time_zone, call.clock.now()).toString();
+  const today = facilityDay(before.time_zone, call.clock.now()).toString();
   const fault = periodFault({ statusTypeCode: before.status_type_code, endDate: before.end_date }, { startDate, endDate }, today);
   if (fault) throw refuse(fault === 'ENDED_WHILE_OPEN' ? 'FAC_ENDED' : 'FAC_DATES', { members: ['endDate'] });
   await refuseTakenIdentifier(db, actor, body, before.id);

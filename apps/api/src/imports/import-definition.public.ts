@@ -1,4 +1,4 @@
-/** What a room needs to define a kind of import; a door of its own, because the imports themselves know every kind. */
+/** What a room needs to define a kind of import. */
 export { ccn, choice, clia, day, email, npi, number, phone, state, text, wholeNumber, yesOrNo, zip } from './cell-readers.ts';
 export {
   type FieldRemark,

@@ -15,7 +15,7 @@ import type { FieldCipher } from '../platform/field-cipher.ts';
  *     write: async (db, context, rows) => rows.map(({ line, row }) => ({ line, outcome: 'CREATED' })),
  *   });
  *
- * and one line in `import-kinds.ts`. `write` runs in the transaction of a batch of some hundred rows and answers for each of its lines;
+ * and one line in `src/import-kinds.ts`. `write` runs in the transaction of a batch of some hundred rows and answers for each of its lines;
  * no statement a row. What it cannot take it answers as REFUSED with remarks, whose codes stand in contracts/imports/import-remark-texts.ts.
  */
 export type Bilingual = { en: string; es: string };

@@ -1,6 +1,11 @@
-import { facilityImport, organizationImport } from '../organizations/organization-imports.public.ts';
-import { patientImport } from '../patients/patient-imports.public.ts';
 import type { AnyImportKind } from './import-kind.ts';
 
-/** Every kind of record that can be imported; a new one is one line here. */
-export const importKinds: readonly AnyImportKind[] = [organizationImport, facilityImport, patientImport];
+const known: AnyImportKind[] = [];
+
+/** The kinds of import this process knows; the API and the worker register them when they start. */
+export const importKinds: readonly AnyImportKind[] = known;
+
+/** Replaces what was registered, so that to register twice is harmless. */
+export function registerImportKinds(kinds: readonly AnyImportKind[]): void {
+  known.splice(0, known.length, ...kinds);
+}

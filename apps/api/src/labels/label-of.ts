@@ -1,9 +1,8 @@
-import { testByCode } from '@drawday/catalogue';
 import { renderSourceLabelSvg, renderSourceLabelZpl } from '@drawday/documents/render-source-label.ts';
 import { renderSpecimenLabelSvg, renderSpecimenLabelZpl } from '@drawday/documents/render-specimen-label.ts';
 import type { SourceLabel } from '@drawday/documents/source-label-layout.ts';
 import type { SpecimenLabel } from '@drawday/documents/specimen-label-layout.ts';
-import type { RequisitionRow, SpecimenOfRow } from '../requisitions/requisitions.public.ts';
+import { isFrozen, type RequisitionRow, type SpecimenOfRow } from '../requisitions/requisitions.public.ts';
 import type { SourceFacts } from './labels.store.ts';
 
 export type LabelPicture = { requisitionId: string; specimenNumber: string; isReprint: boolean; zpl: string; svg: string };
@@ -22,9 +21,6 @@ export function labelOf(draw: RequisitionRow, specimen: SpecimenOfRow, source: S
   const label = specimenLabel(draw, specimen, isReprint);
   return { ...common, zpl: renderSpecimenLabelZpl(label), svg: renderSpecimenLabelSvg(label) };
 }
-
-export const isFrozen = (specimen: Pick<SpecimenOfRow, 'tests'>): boolean =>
-  specimen.tests.some((code) => testByCode.get(code)?.handling === 'FROZEN');
 
 function specimenLabel(draw: RequisitionRow, specimen: SpecimenOfRow, isReprint: boolean): SpecimenLabel {
   return {

@@ -1,15 +1,8 @@
 import { labels } from '@drawday/contracts/labels/labels.contract.ts';
 import { decideLabelPrinting } from '@drawday/domain';
+import { instantText } from '../platform/facility-day.ts';
 import { command } from '../platform/route.ts';
-import {
-  type Changing,
-  eachDraw,
-  instantText,
-  noteDraw,
-  type RequisitionRow,
-  refused,
-  takeStep,
-} from '../requisitions/requisitions.public.ts';
+import { type Changing, eachDraw, noteDraw, type RequisitionRow, refused, takeStep } from '../requisitions/requisitions.public.ts';
 import { recordPrints } from './labels.store.ts';
 
 const elsewhere = 'PRINTED_ELSEWHERE';

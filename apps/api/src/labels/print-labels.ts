@@ -1,10 +1,10 @@
 import { labels as contract } from '@drawday/contracts/labels/labels.contract.ts';
 import { decideLabelPrinting, hasAnyPermission, permissionsForAction, waterAccountPrefix } from '@drawday/domain';
+import { instantText } from '../platform/facility-day.ts';
 import { Refusal, type RefusalValues, refusalText } from '../platform/refusal.ts';
 import { command, query } from '../platform/route.ts';
 import {
   findRequisitions,
-  instantText,
   lockRequisitions,
   noteDraw,
   type RequisitionRow,

@@ -3,17 +3,12 @@ import { orderSets } from '@drawday/contracts/order-sets/order-sets.contract.ts'
 import type { Reader } from '@drawday/database/connect.ts';
 import { fitsModality, isConsideredPaused, type OrderSetPlan, planOrderSet, requiredDiagnoses } from '@drawday/domain';
 import type { z } from 'zod';
+import { keepUpDraws } from '../order-draws/order-draws.public.ts';
 import type { Actor, Clock } from '../platform/actor.ts';
+import { facilityDay } from '../platform/facility-day.ts';
 import { type Language, Refusal, type RefusalValues, refusalText } from '../platform/refusal.ts';
 import { command, query } from '../platform/route.ts';
-import {
-  keepUpDraws,
-  listOrdersOfSet,
-  listOtherOrdered,
-  type OrderOfSetRow,
-  saveOrdersOfSet,
-  todayAt,
-} from '../schedules/schedules.public.ts';
+import { listOrdersOfSet, listOtherOrdered, type OrderOfSetRow, saveOrdersOfSet } from '../schedules/schedules.public.ts';
 import { type ApplicantRow, listApplicants, markApplied, markReviewed, unmarkReviewed } from './order-set-patients.store.ts';
 import { orderSetToChange, refuseStaleSet, unknownSet } from './order-set-to-change.ts';
 import { findOrderSet, type OrderSetRow } from './order-sets.store.ts';
@@ -99,7 +94,7 @@ function appliedReply(planned: readonly Planned[], language: Language) {
 }
 
 function startOf(set: OrderSetRow, wish: Wish, clock: Clock): string {
-  const today = todayAt(set.time_zone, clock.now()).toString();
+  const today = facilityDay(set.time_zone, clock.now()).toString();
   if (wish.startDate && wish.startDate < today) throw new Refusal('ORD_DATES', { members: ['startDate'] });
   return wish.startDate ?? today;
 }

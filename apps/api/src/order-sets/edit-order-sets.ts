@@ -1,7 +1,8 @@
 import { orderSets } from '@drawday/contracts/order-sets/order-sets.contract.ts';
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
 import { decideStatusChange, orderSetDifferences } from '@drawday/domain';
-import { findFacility, lockFacility } from '../facilities/facilities.public.ts';
+import { lockFacility } from '../facilities/facilities.public.ts';
+import { isFacilityInReach } from '../platform/facility-reach.store.ts';
 import { command, query } from '../platform/route.ts';
 import { orderSetReply } from './order-set-reply.ts';
 import { linesOf, orderSetNow, orderSetToChange, saveLines } from './order-set-to-change.ts';
@@ -18,7 +19,7 @@ import {
 } from './order-sets.store.ts';
 
 export const list = query(orderSets.list)(async ({ params, actor, db, refuse }) => {
-  if (!(await findFacility(db, actor, params.id))) throw refuse('NOT_FOUND', { values: { entity: 'Facility', id: params.id } });
+  if (!(await isFacilityInReach(db, actor, params.id))) throw refuse('NOT_FOUND', { values: { entity: 'Facility', id: params.id } });
   return { items: (await listOrderSets(db, actor, params.id)).map(orderSetReply) };
 });
 

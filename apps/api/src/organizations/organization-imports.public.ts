@@ -1,3 +1,9 @@
-/** The kinds of import that belong to organizations, for the list of all kinds. */
-export { facilityImport } from './facility-import.ts';
-export { organizationImport } from './organization-import.ts';
+/** The import of organizations, and what that of facilities takes of it: a facility brings its organization. */
+export { organizationCode, organizationNameKey } from './organization-code.ts';
+export { filledIn, freeCode, importedStatus, organizationImport } from './organization-import.ts';
+export {
+  insertOrganizations,
+  type KnownOrganization,
+  listKnownOrganizations,
+  type OrganizationWrite,
+} from './organizations-import.store.ts';

@@ -1,10 +1,12 @@
 import type { Writer } from '@drawday/database/connect.ts';
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
 import type { StatusDecision } from '@drawday/domain';
+import { moveFutureDraws } from '../order-draws/order-draws.public.ts';
 import type { Actor, Clock } from '../platform/actor.ts';
 import type { AuditNote } from '../platform/audit.ts';
+import { facilityDay } from '../platform/facility-day.ts';
 import { cancelPendingDraws } from '../requisitions/requisitions.public.ts';
-import { endUnsignedOrders, moveFutureDraws, returnUnsignedOrders, todayAt } from '../schedules/schedules.public.ts';
+import { endUnsignedOrders, returnUnsignedOrders } from '../schedules/schedules.public.ts';
 import { retireHomeSources } from '../sources/sources.public.ts';
 import { insertStatusChange, type PatientColumns, type PatientRow, updatePatient } from './patients.store.ts';
 import { settlePlannedStatus } from './planned-status.store.ts';
@@ -22,7 +24,7 @@ export async function applyStatusChange(
   { reason, effectiveAt }: { reason: string | null; effectiveAt: string | null },
 ): Promise<AuditNote[]> {
   const now = clock.now().toString();
-  const today = todayAt(before.time_zone, clock.now()).toString();
+  const today = facilityDay(before.time_zone, clock.now()).toString();
   const columns: PatientColumns = { status_type_code: step.to, status_reason: step.to === 'ACTIVE' ? null : reason };
   if (step.to === 'ACTIVE') Object.assign(columns, { start_date: before.start_date ?? today, end_date: null });
   if (step.effects.includes('SET_VERIFIED')) Object.assign(columns, { verified_at: now, verified_by: actor.userId });

@@ -1,11 +1,11 @@
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { runImport } from '../imports/imports.public.ts';
+import { generateDraws } from '../order-draws/testing/generate-draws.ts';
 import { systemClock } from '../platform/actor.ts';
 import { fieldCipher } from '../platform/field-cipher.ts';
 import { useTestApi } from '../platform/testing/test-api.ts';
 import { clinic, staff } from '../platform/testing/test-clinic.ts';
-import { generateDraws } from '../schedules/testing/generate-draws.ts';
 
 const api = await useTestApi();
 

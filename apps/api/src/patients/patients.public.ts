@@ -1,4 +1,8 @@
 /** What other rooms may use of patients. */
 export { applyPlannedStatus } from './apply-planned-status.ts';
-export { findPatient, isPatientInReach } from './patients.store.ts';
+export { type CandidateRow, listKnownPersons } from './duplicates.store.ts';
+export { comparedFrom, type EnteredPerson, type KnownPeople, knownLike, type Match } from './find-duplicates.ts';
+export { findPatient, isMrnTaken, isPatientInReach, isSsnTaken, lockPatient, type PatientRow } from './patients.store.ts';
 export { listDuePlans } from './planned-status.store.ts';
+export { refuseStalePatient } from './refuse-stale-patient.ts';
+export { wholePatient } from './whole-patient.ts';

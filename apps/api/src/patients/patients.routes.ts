@@ -9,17 +9,18 @@ import { inactivateProblem, resolveProblem } from './close-problem.ts';
 import { create } from './create-patient.ts';
 import { find } from './find-patient.ts';
 import { exportList, list, options, pagedList } from './list-patients.ts';
-import { merge, merges, previewMerge } from './merge-patients.ts';
 import { history } from './patient-history.ts';
 import { addFax, faxes, identifiers, insurance, removeFax, setIdentifiers, setInsurance } from './patient-lists.ts';
 import { ssns } from './patient-ssns.ts';
 import { problems, upsertProblems } from './problems.ts';
 import { takeBackPlannedStatus } from './take-back-planned-status.ts';
 import { previewTransfer, transfer } from './transfer-patient.ts';
-import { undoMerge } from './undo-merge.ts';
 import { update } from './update-patient.ts';
 
-export const patientsRoom = room(patients, {
+// Merging has a room of its own.
+const { previewMerge: _previewMerge, merge: _merge, merges: _merges, undoMerge: _undoMerge, ...own } = patients;
+
+export const patientsRoom = room(own, {
   list,
   pagedList,
   find,
@@ -44,10 +45,6 @@ export const patientsRoom = room(patients, {
   exportList,
   checkDuplicates,
   duplicatesOf,
-  previewMerge,
-  merge,
-  merges,
-  undoMerge,
   insurance,
   setInsurance,
   identifiers,

@@ -1,10 +1,10 @@
 import { patients } from '@drawday/contracts/patients/patients.contract.ts';
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
+import { moveFutureDraws } from '../order-draws/order-draws.public.ts';
 import { changedFields } from '../platform/changed-fields.ts';
 import { refuseDaysToCome } from '../platform/refuse-days-to-come.ts';
 import { command } from '../platform/route.ts';
 import { voidLabels } from '../requisitions/requisitions.public.ts';
-import { moveFutureDraws } from '../schedules/schedules.public.ts';
 import { setPrimaryProvider } from './care-team.store.ts';
 import { identifierClash } from './identifier-clash.ts';
 import { missingFacts } from './missing-facts.ts';

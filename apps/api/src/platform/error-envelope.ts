@@ -1,8 +1,7 @@
 import { faultInWords } from '@drawday/contracts/fault-words.ts';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
-import type { Language, Refusal } from './refusal.ts';
-import { refusalText } from './refusal.ts';
+import { type Language, type Refusal, refusalText } from './refusal.ts';
 
 export type ValidationFault = { message: string; members: string[] };
 type ErrorBody = {

@@ -1,7 +1,7 @@
 import { timeZones } from '@drawday/domain';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { todayAt } from '../schedules/schedules.public.ts';
+import { facilityDay } from './facility-day.ts';
 import { localDaySql } from './local-day-sql.ts';
 import { useTestDatabase } from './testing/use-test-database.ts';
 
@@ -20,6 +20,6 @@ test.each(Object.keys(timeZones).flatMap((zone) => moments.map((moment) => [zone
   async (zone, moment) => {
     const day = localDaySql(sql`${zone}::text`, sql`${moment}::timestamptz`);
     const { rows } = await sql<{ day: string }>`select ${day}::text as day`.execute(db());
-    expect(rows[0]?.day).toBe(todayAt(zone, Temporal.Instant.from(moment)).toString());
+    expect(rows[0]?.day).toBe(facilityDay(zone, Temporal.Instant.from(moment)).toString());
   },
 );

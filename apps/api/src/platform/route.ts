@@ -62,3 +62,9 @@ export const upload =
   });
 /** A contract without its handler does not compile. */
 export const room = <C extends Record<string, Endpoint>>(contract: C, routes: { [K in keyof C]: Route<C[K]> }) => ({ contract, routes });
+
+/** One contract whose calls are served by several rooms. */
+export const together = (...rooms: readonly Room[]): Room => ({
+  contract: Object.assign({}, ...rooms.map((one) => one.contract)),
+  routes: Object.assign({}, ...rooms.map((one) => one.routes)),
+});

@@ -1,6 +1,5 @@
 import type { Reader } from '@drawday/database/connect.ts';
-import type { AuditRow } from './audit.ts';
-import { insertAuditRows } from './audit.ts';
+import { type AuditRow, insertAuditRows } from './audit.ts';
 import { writing } from './transactions.ts';
 
 const flushAfterMs = 500;

@@ -1,6 +1,8 @@
 import { questions } from '@drawday/contracts/questions/questions.contract.ts';
 import { room } from '../platform/route.ts';
-import { answer } from './answer-questions.ts';
 import { lastWeights } from './last-weights.ts';
 
-export const questionsRoom = room(questions, { answer, lastWeights });
+// Results are calculated anew with each answer: their room takes it.
+const { answer: _answer, ...own } = questions;
+
+export const questionsRoom = room(own, { lastWeights });

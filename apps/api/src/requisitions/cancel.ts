@@ -1,8 +1,8 @@
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
 import { decideCancellation } from '@drawday/domain';
+import { instantText } from '../platform/facility-day.ts';
 import { command } from '../platform/route.ts';
 import { type Changing, drawReply, drawToChange, eachDraw, noteDraw, refused } from './change-draw.ts';
-import { instantText } from './facility-day.ts';
 import type { RequisitionRow } from './requisitions.store.ts';
 import { takeStep } from './take-step.ts';
 

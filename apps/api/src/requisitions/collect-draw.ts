@@ -3,6 +3,7 @@ import type { CollectionDetails } from '@drawday/contracts/requisitions/requisit
 import { joinedWords } from '@drawday/contracts/words.ts';
 import { decideAnswerAoes, decideCollection } from '@drawday/domain';
 import type { z } from 'zod';
+import { calendarDay, facilityClock, facilityDay, instantText } from '../platform/facility-day.ts';
 import {
   defaultAnswers,
   listAnswers,
@@ -14,7 +15,6 @@ import {
 } from '../questions/questions.public.ts';
 import { type Changing, noteDraw, refused } from './change-draw.ts';
 import { isFacilityPaused, isPartyCurrent, isPartyVerified } from './draw-standing.ts';
-import { calendarDay, facilityClock, facilityDay, instantText } from './facility-day.ts';
 import { markScanned, type RequisitionRow } from './requisitions.store.ts';
 import { takeStep } from './take-step.ts';
 

@@ -1,11 +1,11 @@
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
 import { decideCreation } from '@drawday/domain';
+import { facilityDay } from '../platform/facility-day.ts';
 import { command } from '../platform/route.ts';
 import { keepPlans } from '../platform/transactions.ts';
 import { drawReply } from './change-draw.ts';
 import { checkOfferings } from './check-offerings.ts';
 import { isFacilityPaused, isPartyPlannable } from './draw-standing.ts';
-import { facilityDay } from './facility-day.ts';
 import { makeRequisitions } from './make-requisitions.ts';
 import { findParty, isProvider } from './parties.store.ts';
 import { isDateTaken } from './requisitions.store.ts';

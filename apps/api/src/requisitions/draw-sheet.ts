@@ -1,11 +1,11 @@
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
 import type { DrawSheetDraw } from '@drawday/documents/draw-sheet.ts';
 import { renderDrawSheetPdf } from '@drawday/documents/render-draw-sheet.ts';
-import { isFrozen } from '../labels/labels.public.ts';
+import { instantText } from '../platform/facility-day.ts';
 import { query } from '../platform/route.ts';
 import { missingAnswers, questionsOf } from '../questions/questions.public.ts';
 import { noteDraw } from './change-draw.ts';
-import { instantText } from './facility-day.ts';
+import { isFrozen } from './is-frozen.ts';
 import { findDayFacility } from './parties.store.ts';
 import { listOfDay } from './requisition-lists.store.ts';
 import type { RequisitionRow } from './requisitions.store.ts';

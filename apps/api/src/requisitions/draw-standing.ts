@@ -1,5 +1,5 @@
 import { isConsideredPaused, isCurrent } from '@drawday/domain';
-import { calendarDay } from './facility-day.ts';
+import { calendarDay } from '../platform/facility-day.ts';
 import type { RequisitionRow } from './requisitions.store.ts';
 
 type Standing = Pick<

@@ -2,7 +2,7 @@ import { offeringName, panelByCode, panelMembersFor, questionByCode, questionsFo
 import { ianaTimeZone } from '@drawday/domain';
 import type { LabOrder, OrderAnswer, OrderLine, OrderSpecimen } from '@drawday/hl7/lab-order.ts';
 import { modalities } from '@drawday/vocabulary';
-import { instantOf } from './facility-day.ts';
+import { instantOf } from '../platform/facility-day.ts';
 import type { OrderFacts } from './laboratory-orders.store.ts';
 import type { LineOfRow, RequisitionRow, SpecimenOfRow } from './requisitions.store.ts';
 

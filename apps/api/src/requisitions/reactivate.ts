@@ -1,9 +1,9 @@
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
 import { decideReactivation } from '@drawday/domain';
+import { calendarDay, facilityDay } from '../platform/facility-day.ts';
 import { command } from '../platform/route.ts';
 import { drawReply, drawToChange, noteDraw, refused } from './change-draw.ts';
 import { isPartyPlannable } from './draw-standing.ts';
-import { calendarDay, facilityDay } from './facility-day.ts';
 import { isDateTaken, markScanned } from './requisitions.store.ts';
 import { takeStep } from './take-step.ts';
 

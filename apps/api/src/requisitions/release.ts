@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
 import { decideRelease, decideShipDate } from '@drawday/domain';
 import { writeOml } from '@drawday/hl7/write-oml.ts';
+import { instantOf, instantText } from '../platform/facility-day.ts';
 import { command } from '../platform/route.ts';
 import { listAnswers } from '../questions/questions.public.ts';
 import { type Changing, eachDraw, noteDraw, refused } from './change-draw.ts';
-import { instantOf, instantText } from './facility-day.ts';
 import { laboratoryOrder } from './laboratory-order.ts';
 import {
   ensureOutboundConnection,

@@ -3,8 +3,8 @@ import type { ReplyOf } from '@drawday/contracts/endpoint.ts';
 import type { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
 import { allowedActions, frequencyLabel, hasReportableValue, hoursSinceSent, overdueHours } from '@drawday/domain';
 import type { Actor } from '../platform/actor.ts';
+import { calendarDay, facilityDay, instantOf } from '../platform/facility-day.ts';
 import { type AskedQuestion, questionsOf } from '../questions/questions.public.ts';
-import { calendarDay, facilityDay, instantOf } from './facility-day.ts';
 import type { DetailsRow } from './requisition-details.store.ts';
 import type { RequisitionRow } from './requisitions.store.ts';
 

@@ -2,11 +2,9 @@ import { requisitions } from '@drawday/contracts/requisitions/requisitions.contr
 import { room } from '../platform/route.ts';
 import { cancel, cancelBatch } from './cancel.ts';
 import { collect, collectAll, collectBatch } from './collect.ts';
-import { collectionDate } from './collection-date.ts';
 import { create } from './create-requisition.ts';
 import { drawSheet } from './draw-sheet.ts';
 import { find, findBySpecimen, history } from './find-requisition.ts';
-import { generate, generateOneTime } from './generate-requisitions.ts';
 import { all, list } from './list-requisitions.ts';
 import { reactivate } from './reactivate.ts';
 import { release } from './release.ts';
@@ -17,8 +15,15 @@ import { shipDate } from './ship-date.ts';
 import { uncollect, uncollectAll } from './uncollect.ts';
 import { update } from './update-requisition.ts';
 
-// The reports of a draw are served by the room of results.
-const { report: _report, combinedReport: _combinedReport, ...own } = requisitions;
+// Rooms that know more than a draw serve what needs it: results its reports and a new date of collection, orders the making of draws.
+const {
+  report: _report,
+  combinedReport: _combinedReport,
+  collectionDate: _collectionDate,
+  generate: _generate,
+  generateOneTime: _generateOneTime,
+  ...own
+} = requisitions;
 
 export const requisitionsRoom = room(own, {
   list,
@@ -27,8 +32,6 @@ export const requisitionsRoom = room(own, {
   find,
   history,
   create,
-  generate,
-  generateOneTime,
   update,
   remove,
   collect,
@@ -37,7 +40,6 @@ export const requisitionsRoom = room(own, {
   collectAll,
   uncollect,
   uncollectAll,
-  collectionDate,
   release,
   shipDate,
   reschedule,

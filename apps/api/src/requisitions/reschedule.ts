@@ -1,9 +1,9 @@
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
 import { decideNoShow, decideReschedule, decideUnreschedule } from '@drawday/domain';
+import { calendarDay, facilityDay, instantText } from '../platform/facility-day.ts';
 import { command } from '../platform/route.ts';
 import { removeDraws } from './cancel-pending-draws.ts';
 import { type Changing, drawReply, drawToChange, eachDraw, noteDraw, refused } from './change-draw.ts';
-import { calendarDay, facilityDay, instantText } from './facility-day.ts';
 import { isDateTaken, lockRequisition, type RequisitionRow } from './requisitions.store.ts';
 import { rescheduleDraw } from './reschedule-draw.ts';
 import { takeStep } from './take-step.ts';

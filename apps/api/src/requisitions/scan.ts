@@ -1,8 +1,8 @@
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
+import { instantText } from '../platform/facility-day.ts';
 import { command } from '../platform/route.ts';
 import { drawReply, drawToChange, noteDraw } from './change-draw.ts';
 import { checkCollection, collectDraw } from './collect-draw.ts';
-import { instantText } from './facility-day.ts';
 import { findIdBySpecimen, markScanned, type RequisitionRow } from './requisitions.store.ts';
 
 /**

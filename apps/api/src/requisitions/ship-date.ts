@@ -1,8 +1,8 @@
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
 import { decideShipDate } from '@drawday/domain';
+import { instantOf, instantText } from '../platform/facility-day.ts';
 import { command } from '../platform/route.ts';
 import { drawReply, drawToChange, noteDraw, refused } from './change-draw.ts';
-import { instantOf, instantText } from './facility-day.ts';
 import { takeStep } from './take-step.ts';
 
 export const shipDate = command(requisitions.shipDate)(async (call) => {

@@ -1,10 +1,10 @@
 import type { BodyOf } from '@drawday/contracts/endpoint.ts';
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
 import { decideUpdate, refuseNewDate } from '@drawday/domain';
+import { calendarDay, facilityDay } from '../platform/facility-day.ts';
 import { command } from '../platform/route.ts';
 import { drawReply, drawToChange, noteDraw, refused } from './change-draw.ts';
 import { checkOfferings } from './check-offerings.ts';
-import { calendarDay, facilityDay } from './facility-day.ts';
 import { isProvider } from './parties.store.ts';
 import type { DraftLine } from './plan-draw.ts';
 import { draftLinesOf, replanDraws } from './replan-draws.ts';

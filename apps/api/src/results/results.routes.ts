@@ -1,6 +1,9 @@
+import { questions } from '@drawday/contracts/questions/questions.contract.ts';
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
 import { results } from '@drawday/contracts/results/results.contract.ts';
 import { room } from '../platform/route.ts';
+import { answer } from './answer-questions.ts';
+import { collectionDate } from './collection-date.ts';
 import { requisitionResults, versions } from './find-requisition-results.ts';
 import { grid } from './grid.ts';
 import { kinetics } from './kinetics-detail.ts';
@@ -13,7 +16,7 @@ import { review, reviewNew } from './review-results.ts';
 import { trend } from './trend.ts';
 
 // The reports of a draw are addressed as its own, and made of its results.
-const { report: reportCall, combinedReport: combinedReportCall } = requisitions;
+const { report: reportCall, combinedReport: combinedReportCall, collectionDate: collectionDateCall } = requisitions;
 
 export const resultsRoom = room(
   { ...results, report: reportCall, combinedReport: combinedReportCall },
@@ -33,3 +36,7 @@ export const resultsRoom = room(
     combinedReport,
   },
 );
+
+// An answer, or another date of collection, has results calculated anew.
+export const answersRoom = room({ answer: questions.answer }, { answer });
+export const collectionDateRoom = room({ collectionDate: collectionDateCall }, { collectionDate });

@@ -5,8 +5,7 @@ import { withinReachSql } from '../platform/party-reach-sql.ts';
 import { momentSql, queueSql } from '../platform/queue-sql.ts';
 import { orderBy } from '../platform/sorting.ts';
 import { drawModalitySql } from './draw-modality.store.ts';
-import type { ResultReach } from './result-access.ts';
-import { restrictedCodes } from './result-access.ts';
+import { type ResultReach, restrictedCodes } from './result-access.ts';
 
 /** A draw with results, as lists and heads show it. */
 export type ResultDrawRow = {

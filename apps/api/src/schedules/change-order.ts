@@ -1,14 +1,14 @@
 import { schedules } from '@drawday/contracts/schedules/schedules.contract.ts';
+import { takeBackDrawsOf } from '../order-draws/order-draws.public.ts';
 import type { Clock } from '../platform/actor.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { refuseStale } from '../platform/refuse-stale.ts';
 import { command } from '../platform/route.ts';
 import { checkOrder } from './check-order.ts';
-import type { Order } from './order-calendar.ts';
+import type { Order } from './entered-order.ts';
 import { askForDraws, columnsOf, enterOrder, linesOf, type Saving, savedOrder } from './save-order.ts';
 import { scheduleReply } from './schedule-reply.ts';
 import { lockSchedule, replaceLines, type ScheduleRow, updateSchedule } from './schedules.store.ts';
-import { takeBackDrawsOf } from './take-back-draws-of.ts';
 
 type Changing = Saving & { clock: Clock };
 

@@ -1,11 +1,11 @@
 import type { Reader } from '@drawday/database/connect.ts';
 import { isConsideredPaused, orderDatesFault, requiredDiagnoses } from '@drawday/domain';
 import { findUnknownIcd } from '../diagnoses/diagnoses.public.ts';
+import { findOrderParty, type OrderPartyRow } from '../order-draws/order-draws.public.ts';
 import type { Actor } from '../platform/actor.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { isOrderable } from '../requisitions/requisitions.public.ts';
-import type { Order } from './order-calendar.ts';
-import { findOrderParty, type OrderPartyRow } from './order-planning.store.ts';
+import type { Order } from './entered-order.ts';
 
 /**
  * Is this order fit to be saved? Answers its patient.

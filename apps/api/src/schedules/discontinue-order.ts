@@ -1,8 +1,8 @@
 import { schedules } from '@drawday/contracts/schedules/schedules.contract.ts';
+import { takeBackDrawsOf } from '../order-draws/order-draws.public.ts';
 import { refuseStale } from '../platform/refuse-stale.ts';
 import { command } from '../platform/route.ts';
 import { lockSchedule, markDiscontinued } from './schedules.store.ts';
-import { takeBackDrawsOf } from './take-back-draws-of.ts';
 
 export const remove = command(schedules.remove)(async ({ params, query, actor, db, clock, refuse, audit }) => {
   const before = await lockSchedule(db, actor, params.id);

@@ -2,18 +2,22 @@ import { schedules } from '@drawday/contracts/schedules/schedules.contract.ts';
 import type { Reader } from '@drawday/database/connect.ts';
 import { drawWeekOf } from '@drawday/domain';
 import { findFacility } from '../facilities/facilities.public.ts';
+import {
+  type GenerationFacility,
+  listExistingDraws,
+  listStandingOrders,
+  makesDraws,
+  wantedDraws,
+} from '../order-draws/order-draws.public.ts';
+import { facilityDay } from '../platform/facility-day.ts';
 import { query } from '../platform/route.ts';
-import { makesDraws } from './generate-draws.ts';
-import { type GenerationFacility, listExistingDraws, listStandingOrders } from './generation.store.ts';
-import { todayAt } from './order-calendar.ts';
 import { type CalendarRow, listCalendarDays } from './order-planning.store.ts';
-import { wantedDraws } from './want-draws.ts';
 
 /** Draws by day: those that exist, and with them, as planned, those that the standing orders will still make. */
 export const calendar = query(schedules.calendar)(async ({ body, actor, db, clock, refuse }) => {
   const facility = await findFacility(db, actor, body.facilityId);
   if (!facility) throw refuse('NOT_FOUND', { values: { entity: 'Facility', id: body.facilityId } });
-  const today = todayAt(facility.time_zone, clock.now());
+  const today = facilityDay(facility.time_zone, clock.now());
   const from = Temporal.PlainDate.from(body.from);
   // A longer look than a year is a mistake, not a wish.
   const to = [Temporal.PlainDate.from(body.to), from.add({ days: 366 })].sort(Temporal.PlainDate.compare)[0] ?? from;

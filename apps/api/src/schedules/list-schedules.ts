@@ -1,9 +1,9 @@
 import { schedules } from '@drawday/contracts/schedules/schedules.contract.ts';
 import { maximumPageSize } from '@drawday/contracts/wire.shape.ts';
 import { drawDates } from '@drawday/domain';
+import { calendarOf, listOrderParties, reasonReply } from '../order-draws/order-draws.public.ts';
+import { facilityDay } from '../platform/facility-day.ts';
 import { query } from '../platform/route.ts';
-import { calendarOf, reasonReply, todayAt } from './order-calendar.ts';
-import { listOrderParties } from './order-planning.store.ts';
 import { scheduleListItem } from './schedule-reply.ts';
 import { listSchedules } from './schedules.store.ts';
 
@@ -44,7 +44,7 @@ export const recurring = query(schedules.recurring)(async ({ body, actor, db, cl
     totalCount,
     items: rows.map((row) => {
       const party = parties.get(row.party_id);
-      const today = party && todayAt(party.time_zone, now);
+      const today = party && facilityDay(party.time_zone, now);
       const until = today && (body.until ? Temporal.PlainDate.from(body.until) : today.add({ months: 6 }));
       const dates = party && today && until ? drawDates(calendarOf(party, { ...row, ...party }, today, until)) : [];
       return {

@@ -3,16 +3,26 @@ import type { ReplyOf } from '@drawday/contracts/endpoint.ts';
 import { schedules } from '@drawday/contracts/schedules/schedules.contract.ts';
 import type { Reader } from '@drawday/database/connect.ts';
 import { drawDates } from '@drawday/domain';
+import {
+  calendarOf,
+  listExistingDraws,
+  listOrdersOnDrawsBefore,
+  listStandingOrders,
+  makesDraws,
+  type OrderPartyRow,
+  type OrderToPlace,
+  reasonReply,
+  type WantedDraw,
+  wantedDraws,
+} from '../order-draws/order-draws.public.ts';
 import type { Actor } from '../platform/actor.ts';
+import { facilityDay } from '../platform/facility-day.ts';
 import { query } from '../platform/route.ts';
 import { planDraw } from '../requisitions/requisitions.public.ts';
 import { checkOrder } from './check-order.ts';
-import { makesDraws } from './generate-draws.ts';
-import { listExistingDraws, listOrdersOnDrawsBefore, listStandingOrders } from './generation.store.ts';
-import { calendarOf, enteredOrder, type Order, reasonReply, todayAt } from './order-calendar.ts';
-import { listLatestResults, listPlannedDraws, type OrderPartyRow } from './order-planning.store.ts';
+import { enteredOrder, type Order } from './entered-order.ts';
+import { listLatestResults, listPlannedDraws } from './order-planning.store.ts';
 import { orderWarnings } from './order-warnings.ts';
-import { type OrderToPlace, type WantedDraw, wantedDraws } from './want-draws.ts';
 
 type Preview = ReplyOf<typeof schedules.preview>;
 type Entered = Order & { id?: string | undefined };
@@ -23,7 +33,7 @@ export const preview = query(schedules.preview)(async ({ body, actor, db, clock 
   for (const [index, order] of body.orders.entries()) parties.push(await checkOrder(db, actor, order, `orders.${index}.`, 'draft'));
   const [party] = parties;
   if (!party) return { draws: [], warnings: [], questions: [] };
-  const today = todayAt(party.time_zone, clock.now());
+  const today = facilityDay(party.time_zone, clock.now());
   const until = body.until ? Temporal.PlainDate.from(body.until) : today.add({ months: previewMonths });
   const draws = makesDraws({ patient_status: party.status_type_code }) ? await drawsOf(db, actor, party, body.orders, today, until) : [];
   const offerings = [...new Set(body.orders.flatMap((order) => order.lines.map((line) => line.offeringCode)))];

@@ -5,7 +5,7 @@ import type { Actor } from '../platform/actor.ts';
 import type { AuditNotes } from '../platform/audit.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import { checkOrder } from './check-order.ts';
-import type { Order } from './order-calendar.ts';
+import type { Order } from './entered-order.ts';
 import { findSchedule, insertSchedule, replaceLines, type ScheduleColumns, type ScheduleRow } from './schedules.store.ts';
 
 export function columnsOf(order: Order): ScheduleColumns {

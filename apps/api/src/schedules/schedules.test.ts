@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { generateDraws } from '../order-draws/testing/generate-draws.ts';
 import { useTestApi } from '../platform/testing/test-api.ts';
 import { clinic, staff } from '../platform/testing/test-clinic.ts';
-import { generateDraws } from './testing/generate-draws.ts';
 
 const api = await useTestApi();
 

@@ -2,10 +2,9 @@ import type { ReplyOf } from '@drawday/contracts/endpoint.ts';
 import { schedules } from '@drawday/contracts/schedules/schedules.contract.ts';
 import { drawDates } from '@drawday/domain';
 import { findFacility } from '../facilities/facilities.public.ts';
+import { calendarOf, listStandingOrders, makesDraws, reasonReply } from '../order-draws/order-draws.public.ts';
+import { facilityDay } from '../platform/facility-day.ts';
 import { query } from '../platform/route.ts';
-import { makesDraws } from './generate-draws.ts';
-import { listStandingOrders } from './generation.store.ts';
-import { calendarOf, reasonReply, todayAt } from './order-calendar.ts';
 
 type StandingDraw = ReplyOf<typeof schedules.standingDraws>['items'][number];
 
@@ -13,7 +12,7 @@ type StandingDraw = ReplyOf<typeof schedules.standingDraws>['items'][number];
 export const standingDraws = query(schedules.standingDraws)(async ({ body, actor, db, clock, refuse }) => {
   const facility = await findFacility(db, actor, body.facilityId);
   if (!facility) throw refuse('NOT_FOUND', { values: { entity: 'Facility', id: body.facilityId } });
-  const today = todayAt(facility.time_zone, clock.now());
+  const today = facilityDay(facility.time_zone, clock.now());
   const asked = Temporal.PlainDate.from(body.from);
   const from = Temporal.PlainDate.compare(asked, today) < 0 ? today : asked;
   const until = Temporal.PlainDate.from(body.until);

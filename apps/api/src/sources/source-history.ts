@@ -1,5 +1,6 @@
 import { sources } from '@drawday/contracts/sources/sources.contract.ts';
-import { historyReply, listHistory } from '../employees/employees.public.ts';
+import { listHistory } from '../platform/record-history.store.ts';
+import { historyReply } from '../platform/record-history-reply.ts';
 import { query } from '../platform/route.ts';
 import { listMaintenance } from './maintenance.store.ts';
 import { findSource } from './sources.store.ts';

@@ -2,8 +2,8 @@ import { supplyItemByCode } from '@drawday/catalogue';
 import { supplies } from '@drawday/contracts/supplies/supplies.contract.ts';
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
 import { findFacility } from '../facilities/facilities.public.ts';
+import { facilityDay } from '../platform/facility-day.ts';
 import { command } from '../platform/route.ts';
-import { todayAt } from '../schedules/schedules.public.ts';
 import { insertSupplyEvent, insertSupplyOrder } from './supplies.store.ts';
 import { wholeSupplyOrder } from './supply-order-reply.ts';
 
@@ -11,7 +11,7 @@ export const create = command(supplies.create)(async ({ body, actor, db, clock, 
   const facility = await findFacility(db, actor, body.facilityId);
   if (!facility) throw refuse('NOT_FOUND', { values: { entity: 'Facility', id: body.facilityId }, members: ['facilityId'] });
   if (facility.status_type_code === 'INACTIVE') throw refuse('FAC_CLOSED', { members: ['facilityId'] });
-  const today = todayAt(facility.time_zone, clock.now()).toString();
+  const today = facilityDay(facility.time_zone, clock.now()).toString();
   if (body.neededBy && body.neededBy <= today) throw refuse('SUPPLY_DATE', { members: ['neededBy'] });
   const seen = new Set<string>();
   const lines = body.lines.map(({ itemCode, quantity }, index) => {

@@ -1,6 +1,6 @@
 import { supplyItems } from '@drawday/catalogue';
 import { supplies } from '@drawday/contracts/supplies/supplies.contract.ts';
-import { findFacility } from '../facilities/facilities.public.ts';
+import { isFacilityInReach } from '../platform/facility-reach.store.ts';
 import { query } from '../platform/route.ts';
 import { listLastOrdered, listRecentSupplyOrders, listSupplyOrders } from './supplies.store.ts';
 import { supplyOrderRow, wholeSupplyOrder } from './supply-order-reply.ts';
@@ -22,7 +22,7 @@ export const list = query(supplies.list)(async ({ body, actor, db }) => {
 export const find = query(supplies.find)(({ params, actor, db }) => wholeSupplyOrder(db, actor, params.supplyOrderId));
 
 export const items = query(supplies.items)(async ({ query: { facilityId }, actor, db, refuse }) => {
-  if (!(await findFacility(db, actor, facilityId))) throw refuse('NOT_FOUND', { values: { entity: 'Facility', id: facilityId } });
+  if (!(await isFacilityInReach(db, actor, facilityId))) throw refuse('NOT_FOUND', { values: { entity: 'Facility', id: facilityId } });
   const last = new Map((await listLastOrdered(db, actor, facilityId)).map((row) => [row.item_code, row]));
   return {
     items: supplyItems.map((item) => ({

@@ -1,8 +1,8 @@
 import type { Reader } from '@drawday/database/connect.ts';
+import { facilitiesToGenerate, generateFacilityDraws } from '../order-draws/order-draws.public.ts';
 import type { Clock } from '../platform/actor.ts';
 import type { JobData } from '../platform/jobs.ts';
 import { writing } from '../platform/transactions.ts';
-import { facilitiesToGenerate, generateFacilityDraws } from '../schedules/schedules.public.ts';
 
 /** Makes the draws of one job: of a tenant, a facility or one party; one transaction a facility. @returns draws made */
 export async function runGeneration(

@@ -1,8 +1,8 @@
 import type { Reader } from '@drawday/database/connect.ts';
+import { keepUpDraws, type UpkeepResult } from '../order-draws/order-draws.public.ts';
 import type { Clock } from '../platform/actor.ts';
 import type { JobData } from '../platform/jobs.ts';
 import { writing } from '../platform/transactions.ts';
-import { keepUpDraws, type UpkeepResult } from '../schedules/schedules.public.ts';
 
 /** Brings the pending draws of one facility in line with its calendar and orders, in one transaction. Running it again changes nothing. */
 export function runUpkeep(

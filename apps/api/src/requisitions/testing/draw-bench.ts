@@ -1,8 +1,8 @@
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
 import type { z } from 'zod';
+import { facilityDay } from '../../platform/facility-day.ts';
 import type { Answer, Caller, TestApi } from '../../platform/testing/test-api.ts';
 import { clinic } from '../../platform/testing/test-clinic.ts';
-import { facilityDay } from '../facility-day.ts';
 
 export type Draw = z.output<typeof requisitions.find.reply>;
 export const base = '/api/order/requisitions';

@@ -1,13 +1,11 @@
 import { patients } from '@drawday/contracts/patients/patients.contract.ts';
+import { keepUpDraws } from '../order-draws/order-draws.public.ts';
+import { findPatient, isMrnTaken, isSsnTaken, lockPatient, refuseStalePatient, wholePatient } from '../patients/patients.public.ts';
 import { command } from '../platform/route.ts';
 import { renewLatest } from '../results/results.public.ts';
-import { keepUpDraws } from '../schedules/schedules.public.ts';
 import { giveResults } from './merge-moves.store.ts';
 import { listOrderIds, listReturningResults, returnDraws, returnLists, returnOrders } from './merge-returns.store.ts';
 import { lockMerge, markUndone, reviveRecord } from './merges.store.ts';
-import { findPatient, isMrnTaken, isSsnTaken, lockPatient } from './patients.store.ts';
-import { refuseStalePatient } from './refuse-stale-patient.ts';
-import { wholePatient } from './whole-patient.ts';
 
 export const undoMerge = command(patients.undoMerge)(async ({ params, body, actor, db, clock, refuse, audit }) => {
   const merge = await lockMerge(db, actor, params.id);

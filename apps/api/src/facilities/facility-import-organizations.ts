@@ -1,13 +1,14 @@
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
 import type { FieldRemark, ImportContext } from '../imports/import-definition.public.ts';
-import { organizationCode, organizationNameKey } from './organization-code.ts';
-import { freeCode } from './organization-import.ts';
 import {
-  type KnownFacility,
+  freeCode,
   type KnownOrganization,
   listKnownOrganizations,
   type OrganizationWrite,
-} from './organizations-import.store.ts';
+  organizationCode,
+  organizationNameKey,
+} from '../organizations/organization-imports.public.ts';
+import type { KnownFacility } from './facilities-import.store.ts';
 
 /** What stands in place of a chain's name and is none. */
 const noChains = new Set(['independent', 'other', 'none', 'na', 'unknown', 'notapplicable', 'stateowned']);

@@ -2,18 +2,23 @@ import { patients } from '@drawday/contracts/patients/patients.contract.ts';
 import type { Reader } from '@drawday/database/connect.ts';
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
 import { duplicateEvidence } from '@drawday/domain';
+import { moveFutureDraws } from '../order-draws/order-draws.public.ts';
+import {
+  comparedFrom,
+  findPatient,
+  isPatientInReach,
+  listKnownPersons,
+  lockPatient,
+  type PatientRow,
+  refuseStalePatient,
+} from '../patients/patients.public.ts';
 import type { Actor } from '../platform/actor.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { command, query } from '../platform/route.ts';
 import { renewLatest } from '../results/results.public.ts';
-import { moveFutureDraws } from '../schedules/schedules.public.ts';
-import { listKnownPersons } from './duplicates.store.ts';
-import { comparedFrom } from './find-duplicates.ts';
 import { keepFormerMrn, moveCareTeam, moveDraws, moveOrders, moveProblems, moveResults, moveSmallLists } from './merge-moves.store.ts';
 import { mergeReply } from './merge-reply.ts';
 import { countMoves, insertMerge, listMerges, listTwins, retireRecord, writeMoved } from './merges.store.ts';
-import { findPatient, isPatientInReach, lockPatient, type PatientRow } from './patients.store.ts';
-import { refuseStalePatient } from './refuse-stale-patient.ts';
 
 const unknown = (id: string) => ({ values: { entity: 'Patient', id } });
 

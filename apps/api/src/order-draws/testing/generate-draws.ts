@@ -2,7 +2,7 @@ import { systemClock } from '../../platform/actor.ts';
 import type { TestApi } from '../../platform/testing/test-api.ts';
 import { clinic } from '../../platform/testing/test-clinic.ts';
 import { writing } from '../../platform/transactions.ts';
-import { facilitiesToGenerate, generateFacilityDraws } from '../schedules.public.ts';
+import { facilitiesToGenerate, generateFacilityDraws } from '../generate-draws.ts';
 
 /** The draws of the clinic, as the night makes them. */
 export const generateDraws = (api: TestApi, scope: Parameters<typeof generateFacilityDraws>[4] = {}) =>

@@ -3,8 +3,8 @@ import { systemClock } from '../platform/actor.ts';
 import { type TestApi, useTestApi } from '../platform/testing/test-api.ts';
 import { clinic, staff } from '../platform/testing/test-clinic.ts';
 import { writing } from '../platform/transactions.ts';
+import { facilitiesToGenerate, generateFacilityDraws } from './generate-draws.ts';
 import { lockGeneration } from './generation.store.ts';
-import { facilitiesToGenerate, generateFacilityDraws } from './schedules.public.ts';
 import { generateDraws } from './testing/generate-draws.ts';
 
 const api = await useTestApi();

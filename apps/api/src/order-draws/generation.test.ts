@@ -2,7 +2,7 @@ import { requisitions } from '@drawday/contracts/requisitions/requisitions.contr
 import { beforeEach, expect, test } from 'vitest';
 import { useTestApi } from '../platform/testing/test-api.ts';
 import { clinic } from '../platform/testing/test-clinic.ts';
-import { base, codeOf, dayFromNow } from './testing/draw-bench.ts';
+import { base, codeOf, dayFromNow } from '../requisitions/testing/draw-bench.ts';
 
 const api = await useTestApi();
 beforeEach(async () => {

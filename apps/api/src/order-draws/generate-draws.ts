@@ -1,5 +1,6 @@
 import type { Writer } from '@drawday/database/connect.ts';
 import { generationHorizonDays, isConsideredPaused } from '@drawday/domain';
+import { facilityDay } from '../platform/facility-day.ts';
 import type { Maker } from '../platform/maker.ts';
 import { addLinesToDraws, type DraftLine, makeRequisitions, type RequisitionDraft } from '../requisitions/requisitions.public.ts';
 import {
@@ -10,7 +11,6 @@ import {
   lockGeneration,
   type StandingOrderRow,
 } from './generation.store.ts';
-import { todayAt } from './order-calendar.ts';
 import { type WantedDraw, wantedDraws } from './want-draws.ts';
 
 export type GenerationScope = {
@@ -50,7 +50,7 @@ export async function generateFacilityDraws(
   scope: Omit<GenerationScope, 'facilityIds'> = {},
 ): Promise<GenerationResult> {
   await lockGeneration(db, facility.id);
-  const today = todayAt(facility.time_zone, now);
+  const today = facilityDay(facility.time_zone, now);
   const until = scope.until ? Temporal.PlainDate.from(scope.until) : today.add({ days: generationHorizonDays });
   const filter = { partyId: scope.partyId ?? null, today: today.toString() };
   const orders = await listStandingOrders(db, maker.tenantId, facility.id, { ...filter, scheduleIds: scope.scheduleIds ?? null });
@@ -82,7 +82,7 @@ export async function listWantedDays(
   partyId: string,
   now: Temporal.Instant,
 ): Promise<Set<string>> {
-  const today = todayAt(facility.time_zone, now);
+  const today = facilityDay(facility.time_zone, now);
   const orders = await listStandingOrders(db, tenantId, facility.id, { partyId, scheduleIds: null, today: today.toString() });
   const recurring = orders.filter((order) => makesDraws(order) && order.draw_type_code !== 'ONETIME');
   return new Set(wantedDraws(facility, recurring, [], today, today.add({ days: 366 })).map((draw) => draw.date));

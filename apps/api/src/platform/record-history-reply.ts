@@ -1,6 +1,6 @@
 import type { employees } from '@drawday/contracts/employees/employees.contract.ts';
 import type { ReplyOf } from '@drawday/contracts/endpoint.ts';
-import type { HistoryRow } from './history.store.ts';
+import type { HistoryRow } from './record-history.store.ts';
 
 export function historyReply({ rows, totalCount }: { rows: readonly HistoryRow[]; totalCount: number }): ReplyOf<typeof employees.history> {
   return {

@@ -1,6 +1,7 @@
 import type { Writer } from '@drawday/database/connect.ts';
 import { generationHorizonDays, planDrawUpkeep, type WantedDay } from '@drawday/domain';
 import type { Clock } from '../platform/actor.ts';
+import { facilityDay } from '../platform/facility-day.ts';
 import type { Maker } from '../platform/maker.ts';
 import {
   addLinesToDraws,
@@ -20,7 +21,6 @@ import {
   lockGeneration,
   type StandingOrderRow,
 } from './generation.store.ts';
-import { todayAt } from './order-calendar.ts';
 import { wantedDraws } from './want-draws.ts';
 
 export type UpkeepScope = {
@@ -49,7 +49,7 @@ export async function keepUpDraws(
   const [facility] = await listGenerationFacilities(db, maker.tenantId, [facilityId]);
   if (!facility) return { takenBack: 0, made: 0 };
   await lockGeneration(db, facility.id);
-  const today = todayAt(facility.time_zone, clock.now());
+  const today = facilityDay(facility.time_zone, clock.now());
   const isMeant = (partyId: string) => partyIds === null || partyIds.includes(partyId);
   const filter = { partyId: null, today: today.toString() };
   const orders = (await listStandingOrders(db, maker.tenantId, facility.id, { ...filter, scheduleIds: null })).filter((order) =>

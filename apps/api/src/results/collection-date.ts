@@ -1,10 +1,9 @@
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
 import { decideCollectionDate } from '@drawday/domain';
+import { calendarDay, instantOf, instantText } from '../platform/facility-day.ts';
 import { command } from '../platform/route.ts';
-import { moveResults, recalculateKinetics } from '../results/results.public.ts';
-import { drawReply, drawToChange, noteDraw, refused } from './change-draw.ts';
-import { calendarDay, instantOf, instantText } from './facility-day.ts';
-import { takeStep } from './take-step.ts';
+import { drawReply, drawToChange, noteDraw, refused, takeStep } from '../requisitions/requisitions.public.ts';
+import { moveResults, recalculateKinetics } from './results.public.ts';
 
 export const collectionDate = command(requisitions.collectionDate)(async (call) => {
   const { params, body, actor, db, clock, refuse, audit } = call;

@@ -3,7 +3,7 @@ import type { Actor, Clock } from '../platform/actor.ts';
 import { cancelPendingDraws } from '../requisitions/requisitions.public.ts';
 import { facilitiesToGenerate, generateFacilityDraws, listWantedDays } from './generate-draws.ts';
 import { refreshPendingDraws } from './generation.store.ts';
-import { findOrderParty } from './order-planning.store.ts';
+import { findOrderParty } from './order-party.store.ts';
 
 /**
  * After a change of a patient's schedule or modality, in its transaction: open draws on days that are no longer wanted go, those on days that stay

@@ -1,6 +1,5 @@
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
 import { timeZoneOfPlace, timeZones } from '@drawday/domain';
-import { lockFacilityIdentifiers } from '../facilities/facilities.public.ts';
 import {
   ccn,
   choice,
@@ -21,18 +20,24 @@ import {
   wholeNumber,
   zip,
 } from '../imports/import-definition.public.ts';
-import { organizationsOf } from './facility-import-organizations.ts';
-import { organizationCode, organizationNameKey } from './organization-code.ts';
-import { filledIn, freeCode, importedStatus } from './organization-import.ts';
+import {
+  filledIn,
+  freeCode,
+  importedStatus,
+  insertOrganizations,
+  organizationCode,
+  organizationNameKey,
+} from '../organizations/organization-imports.public.ts';
+import { lockFacilityIdentifiers } from './facilities.store.ts';
 import {
   type FacilityWrite,
   insertFacilities,
-  insertOrganizations,
   type KnownFacility,
   listKnownFacilities,
   listNamesakes,
   updateFacilities,
-} from './organizations-import.store.ts';
+} from './facilities-import.store.ts';
+import { organizationsOf } from './facility-import-organizations.ts';
 
 const columns = {
   name: needed(text(2, 100), {

@@ -1,11 +1,11 @@
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
 import { eachOf } from '../platform/batch.ts';
+import { facilityDay } from '../platform/facility-day.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { command } from '../platform/route.ts';
-import { facilitiesToGenerate, generateFacilityDraws } from '../schedules/schedules.public.ts';
-import { facilityDay } from './facility-day.ts';
+import { findParty } from '../requisitions/requisitions.public.ts';
+import { facilitiesToGenerate, generateFacilityDraws } from './generate-draws.ts';
 import { findOneTimeOrder } from './one-time-orders.store.ts';
-import { findParty } from './parties.store.ts';
 
 /** Nobody needs draws later than this, and a far day would make thousands. */
 const furthestDays = 366;

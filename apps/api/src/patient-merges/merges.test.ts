@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
+import { generateDraws } from '../order-draws/testing/generate-draws.ts';
 import { useTestApi } from '../platform/testing/test-api.ts';
 import { clinic, staff } from '../platform/testing/test-clinic.ts';
-import { generateDraws } from '../schedules/testing/generate-draws.ts';
 
 const api = await useTestApi();
 

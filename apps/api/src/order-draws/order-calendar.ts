@@ -1,13 +1,7 @@
-import type { ScheduleInput } from '@drawday/contracts/schedules/schedule.shape.ts';
-import { type DrawCalendarInput, type DrawReason, ianaTimeZone } from '@drawday/domain';
-import type { z } from 'zod';
+import type { DrawCalendarInput, DrawReason } from '@drawday/domain';
 import type { GenerationFacility, StandingOrderRow } from './generation.store.ts';
-import type { OrderPartyRow } from './order-planning.store.ts';
 
-export type Order = z.output<typeof ScheduleInput>;
 const day = (text: string | null) => (text === null ? null : Temporal.PlainDate.from(text));
-
-export const todayAt = (timeZone: string, now: Temporal.Instant) => now.toZonedDateTimeISO(ianaTimeZone(timeZone)).toPlainDate();
 
 export type OrderOfPatient = Pick<
   StandingOrderRow,
@@ -35,22 +29,6 @@ export function calendarOf(
     oneTimeDate: day(order.one_time_date),
   };
 }
-
-/** An order as entered in the shape of a stored one. It is not signed and therefore does not expire yet. */
-export const enteredOrder = (party: OrderPartyRow, order: Order, id: string) => ({
-  schedule_id: id,
-  draw_type_code: order.drawTypeCode,
-  week: order.week ?? null,
-  months: order.months,
-  start_date: order.startDate,
-  end_date: order.endDate ?? null,
-  expires_on: null,
-  one_time_date: order.oneTimeDate ?? null,
-  add_to_next_draw: order.addToNextDraw,
-  day_group: party.day_group,
-  schedule_days: party.schedule_days,
-  lines: order.lines,
-});
 
 /** The reason of a date as plain values for the wire: days as text. */
 export function reasonReply(reason: DrawReason): Record<string, string | number | boolean | null> {

@@ -2,9 +2,9 @@ import type { Reader } from '@drawday/database/connect.ts';
 import { generationHorizonDays } from '@drawday/domain';
 import type { DayGroup } from '@drawday/vocabulary';
 import type { Clock } from '../platform/actor.ts';
+import { facilityDay } from '../platform/facility-day.ts';
 import { makesDraws } from './generate-draws.ts';
 import { listGenerationFacilities, listStandingOrders } from './generation.store.ts';
-import { todayAt } from './order-calendar.ts';
 import { wantedDraws } from './want-draws.ts';
 
 type ScheduleElsewhere = { patientId: string; facilityId: string; dayGroup: DayGroup | null; scheduleDays: number[] };
@@ -21,7 +21,7 @@ export async function previewDraws(
 ): Promise<Map<string, number>> {
   const [facility] = await listGenerationFacilities(db, tenantId, [facilityId]);
   if (!facility) return new Map();
-  const today = todayAt(facility.time_zone, clock.now());
+  const today = facilityDay(facility.time_zone, clock.now());
   const orders = await listStandingOrders(db, tenantId, null, { partyId: patientId, scheduleIds: null, today: today.toString() });
   const moved = orders.filter(makesDraws).map((order) => ({ ...order, day_group: dayGroup, schedule_days: scheduleDays }));
   const wanted = wantedDraws(facility, moved, [], today, today.add({ days: generationHorizonDays }));

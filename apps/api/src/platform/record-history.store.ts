@@ -1,6 +1,6 @@
 import type { Reader } from '@drawday/database/connect.ts';
 import { sql } from 'kysely';
-import type { Actor } from '../platform/actor.ts';
+import type { Actor } from './actor.ts';
 
 export type HistoryRow = {
   id: string;

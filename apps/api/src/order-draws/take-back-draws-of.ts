@@ -1,8 +1,8 @@
 import type { Writer } from '@drawday/database/connect.ts';
+import type { PartyType } from '@drawday/vocabulary';
 import type { Actor, Clock } from '../platform/actor.ts';
 import { cancelPendingDraws } from '../requisitions/requisitions.public.ts';
 import { lockGeneration } from './generation.store.ts';
-import type { ScheduleRow } from './schedules.store.ts';
 
 /**
  * The pending draws of one order go, after the order itself was written. A generation at work is waited for: it may be making draws from the
@@ -10,7 +10,7 @@ import type { ScheduleRow } from './schedules.store.ts';
  */
 export async function takeBackDrawsOf(
   { db, actor, clock }: { db: Writer; actor: Actor; clock: Clock },
-  order: ScheduleRow,
+  order: { id: string; facility_id: string; party_type: PartyType; party_id: string },
   reason: 'SCHEDULE_CHANGE' | 'SCHEDULE_ENDED',
 ): Promise<void> {
   await lockGeneration(db, order.facility_id);

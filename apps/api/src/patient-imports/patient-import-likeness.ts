@@ -1,5 +1,5 @@
 import type { FieldRemark, ImportContext, LineResult } from '../imports/import-definition.public.ts';
-import type { Match } from './find-duplicates.ts';
+import type { Match } from '../patients/patients.public.ts';
 
 type Row = { mrn: string | null; acceptDuplicate: boolean | null };
 type Told = Pick<LineResult, 'remarks' | 'named'>;

@@ -1,11 +1,11 @@
 import { questions as contract } from '@drawday/contracts/questions/questions.contract.ts';
 import { decideAnswerAoes } from '@drawday/domain';
 import { requisitionStatuses } from '@drawday/vocabulary';
+import { facilityClock } from '../platform/facility-day.ts';
 import { command } from '../platform/route.ts';
-import { drawReply, drawToChange, facilityClock, noteDraw, refused, takeStep } from '../requisitions/requisitions.public.ts';
-import { recalculateKinetics } from '../results/results.public.ts';
-import { listAnswers, saveAnswers } from './answers.store.ts';
-import { missingForKinetics, questionsOf, ruleQuestion } from './questions-of.ts';
+import { listAnswers, missingForKinetics, questionsOf, ruleQuestion, saveAnswers } from '../questions/questions.public.ts';
+import { drawReply, drawToChange, noteDraw, refused, takeStep } from '../requisitions/requisitions.public.ts';
+import { recalculateKinetics } from './results.public.ts';
 
 /** Saves answers. The calculated results follow, and with the last missing answer the draw becomes final. */
 export const answer = command(contract.answer)(async (call) => {

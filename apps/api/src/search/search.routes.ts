@@ -1,5 +1,5 @@
 import { search } from '@drawday/contracts/access/search.contract.ts';
 import { room } from '../platform/route.ts';
-import { everywhere } from './search.ts';
+import { everywhere } from './search-everywhere.ts';
 
 export const searchRoom = room(search, { everywhere });

@@ -1,0 +1,2 @@
+/** The import of facilities, for the list of all kinds. */
+export { facilityImport } from './facility-import.ts';

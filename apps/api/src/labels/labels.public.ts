@@ -1,2 +1,0 @@
-/** What other rooms may use of labels. */
-export { isFrozen } from './label-of.ts';

@@ -1,0 +1,2 @@
+/** The import of patients, for the list of all kinds. */
+export { patientImport } from './patient-import.ts';
