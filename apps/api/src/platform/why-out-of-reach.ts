@@ -10,11 +10,13 @@ import { reading } from './transactions.ts';
 const seeing = byParty('draws', 'View');
 const gates: Readonly<Record<PartyType, string>> = { PATIENT: 'patient', EMPLOYEE: 'employee', SITE: 'source' };
 
-/** The kinds of party that a call is about, as far as the caller may do this with them. */
+/** The kinds of party that a call is about, as far as the caller may do this with them where a contract allows it. */
 function partiesOf(contract: Endpoint, caller: Actor): readonly PartyType[] {
   const { permission } = contract;
   return partyTypes.codes.filter((party) =>
-    typeof permission === 'object' ? opensFor(permission, party, caller) : gates[party] === gateOf(contract),
+    typeof permission === 'object'
+      ? opensFor(permission, party, caller) || opensFor(permission, party, { permissions: caller.uncontracted })
+      : gates[party] === gateOf(contract),
   );
 }
 

@@ -3,8 +3,7 @@ import { CustomReportSettings } from '@drawday/contracts/reports/report.shape.ts
 import { reports } from '@drawday/contracts/reports/reports.contract.ts';
 import { joinedWords } from '@drawday/contracts/words.ts';
 import type { Reader } from '@drawday/database/connect.ts';
-import { hasPermission, reportFaults, reportPermissionForParty } from '@drawday/domain';
-import { type PartyType, partyTypes } from '@drawday/vocabulary';
+import { reportFaults } from '@drawday/domain';
 import type { Actor } from '../platform/actor.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { command, query } from '../platform/route.ts';
@@ -20,18 +19,12 @@ import { reportFaultInWords } from './report-fault-words.ts';
 import { reportHeader } from './report-header.ts';
 import { changeReport, copyReport, createReport, foundReport, lockOwnReport, removeReport } from './save-report.ts';
 
-type Action = 'View' | 'Create' | 'Update' | 'Delete';
 type Input = BodyOf<typeof reports.createCustom>;
 
-const may = (actor: Actor, party: PartyType, action: Action) => hasPermission(actor.permissions, reportPermissionForParty(party, action));
-function refuseUnless(actor: Actor, party: PartyType, action: Action): void {
-  if (!may(actor, party, action)) throw new Refusal('FORBIDDEN');
-}
-
-/** A report about people whose reports this person may not see is not there. */
-async function visibleReport(db: Reader, actor: Actor, id: string): Promise<ReportRow> {
+/** A report that the caller sees, and may do this with. @throws Refusal NOT_FOUND, FORBIDDEN */
+async function reportToUse(db: Reader, actor: Actor, id: string): Promise<ReportRow> {
   const row = await foundReport(db, actor, 'CUSTOM', id);
-  if (!may(actor, row.party_type, 'View')) throw new Refusal('NOT_FOUND', { values: { entity: 'Report', id } });
+  if (!actor.reach[row.party_type].length) throw new Refusal('FORBIDDEN');
   return row;
 }
 
@@ -63,34 +56,32 @@ async function contentOf(db: Reader, input: Input): Promise<ReportContent> {
 }
 
 export const createCustom = command(reports.createCustom)(async ({ body, actor, db, audit }) => {
-  refuseUnless(actor, body.partyType, 'Create');
   return reply(actor, await createReport(db, actor, 'CUSTOM', await contentOf(db, body), audit));
 });
 
 export const updateCustom = command(reports.updateCustom)(async ({ params, body, actor, db, audit }) => {
-  await visibleReport(db, actor, params.id);
-  refuseUnless(actor, body.partyType, 'Update');
+  await reportToUse(db, actor, params.id);
   const row = await lockOwnReport(db, actor, 'CUSTOM', params.id, body.concurrencyStamp);
   return reply(actor, await changeReport(db, actor, 'CUSTOM', row, await contentOf(db, body), audit));
 });
 
 export const findCustom = query(reports.findCustom)(async ({ params, actor, db }) =>
-  reply(actor, await visibleReport(db, actor, params.id)),
+  reply(actor, await foundReport(db, actor, 'CUSTOM', params.id)),
 );
 
 export const removeCustom = command(reports.removeCustom)(async ({ params, query: { concurrencyStamp }, actor, db, audit }) => {
-  refuseUnless(actor, (await visibleReport(db, actor, params.id)).party_type, 'Delete');
+  await reportToUse(db, actor, params.id);
   await removeReport(db, actor, await lockOwnReport(db, actor, 'CUSTOM', params.id, concurrencyStamp), audit);
 });
 
 export const copyCustom = command(reports.copyCustom)(async ({ params, body, actor, db, audit }) => {
-  refuseUnless(actor, (await visibleReport(db, actor, params.id)).party_type, 'Create');
+  await reportToUse(db, actor, params.id);
   return reply(actor, await copyReport(db, actor, 'CUSTOM', params.id, audit, body?.name));
 });
 
 /** Favourites are one's own: the second id is that of the caller. */
 async function favoriteOf(db: Reader, actor: Actor, { id, id2 }: { id: string; id2: string }): Promise<ReportRow> {
-  const row = await visibleReport(db, actor, id);
+  const row = await foundReport(db, actor, 'CUSTOM', id);
   if (id2 !== actor.userId && id2 !== actor.employeeId) throw new Refusal('NOT_FOUND', { values: { entity: 'User', id: id2 } });
   return row;
 }
@@ -107,15 +98,12 @@ export const removeFavorite = command(reports.removeFavorite)(async ({ params, a
   audit.about({ subjectType: 'report', subjectId: row.id, detail: { beside: 'favorite' } });
 });
 
-const visibleParties = (actor: Actor, wanted?: PartyType): PartyType[] =>
-  partyTypes.codes.filter((party) => (wanted ?? party) === party && may(actor, party, 'View'));
-
 export const allCustom = query(reports.allCustom)(async ({ actor, db }) => {
-  const { rows } = await pageReports(db, actor, 'CUSTOM', { partyTypes: visibleParties(actor), skipCount: 0, maxResultCount: 1000 });
+  const { rows } = await pageReports(db, actor, 'CUSTOM', { skipCount: 0, maxResultCount: 1000 });
   return { items: rows.map((row) => reply(actor, row)) };
 });
 
-export const pagedCustom = query(reports.pagedCustom)(async ({ body: { partyType, ...filters }, actor, db }) => {
-  const { rows, totalCount } = await pageReports(db, actor, 'CUSTOM', { ...filters, partyTypes: visibleParties(actor, partyType) });
+export const pagedCustom = query(reports.pagedCustom)(async ({ body, actor, db }) => {
+  const { rows, totalCount } = await pageReports(db, actor, 'CUSTOM', body);
   return { totalCount, items: rows.map((row) => reply(actor, row)) };
 });

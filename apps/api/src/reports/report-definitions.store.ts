@@ -1,7 +1,10 @@
+import { byParty } from '@drawday/contracts/endpoint.ts';
 import type { Reader, Writer } from '@drawday/database/connect.ts';
-import type { PartyType } from '@drawday/vocabulary';
+import { type PartyType, partyTypes } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
+import { reachFor } from '../platform/party-reach.ts';
+import { withinReachSql } from '../platform/party-reach-sql.ts';
 import { containing, orderBy } from '../platform/sorting.ts';
 
 export type ReportFamily = 'CUSTOM' | 'PATIENT' | 'FACILITY';
@@ -25,12 +28,13 @@ const columns = (
   actor: Actor,
 ) => sql`r.id, r.name, r.description, r.party_type, r.facility_id, r.owner_id, r.owner_name, r.is_shared, r.settings, r.concurrency_stamp, r.created_at, r.updated_at,
   exists (select 1 from report_favorites v where v.tenant_id = r.tenant_id and v.user_id = ${actor.userId} and v.report_id = r.id) as is_favorite`;
-/** Own ones and shared ones, of everywhere or of a facility in reach. */
-const inReach = (
-  actor: Actor,
-  family: ReportFamily,
-) => sql`r.tenant_id = ${actor.tenantId} and r.family = ${family} and (r.owner_id = ${actor.userId} or r.is_shared)
-  and (r.facility_id is null or r.facility_id = any(${actor.facilityIds}::uuid[]))`;
+/** Own ones and shared ones about parties whose reports the caller may see, of everywhere or of a facility in reach. */
+function inReach(actor: Actor, family: ReportFamily) {
+  const reach = family === 'CUSTOM' ? reachFor(actor, byParty('reports', 'View')) : actor.reach;
+  const parties = partyTypes.codes.filter((party) => reach[party].length);
+  return sql`r.tenant_id = ${actor.tenantId} and r.family = ${family} and (r.owner_id = ${actor.userId} or r.is_shared)
+    and (r.facility_id is null and r.party_type = any(${parties}::text[]) or ${withinReachSql(reach, 'r')})`;
+}
 
 const sortable = {
   name: sql`lower(r.name)`,
@@ -40,7 +44,7 @@ const sortable = {
   lastModificationTime: sql`r.updated_at`,
 };
 export type ReportFilters = {
-  partyTypes?: readonly string[];
+  partyType?: PartyType | undefined;
   facilityId?: string | undefined;
   favoritesOnly?: boolean | undefined;
   filter?: string | undefined;
@@ -55,7 +59,7 @@ export async function pageReports(
   family: ReportFamily,
   filters: ReportFilters,
 ): Promise<{ rows: ReportRow[]; totalCount: number }> {
-  const where = sql`${inReach(actor, family)} ${filters.partyTypes ? sql`and r.party_type = any(${[...filters.partyTypes]}::text[])` : sql``} ${filters.facilityId ? sql`and r.facility_id = ${filters.facilityId}` : sql``}
+  const where = sql`${inReach(actor, family)} ${filters.partyType ? sql`and r.party_type = ${filters.partyType}` : sql``} ${filters.facilityId ? sql`and r.facility_id = ${filters.facilityId}` : sql``}
     ${filters.favoritesOnly ? sql`and exists (select 1 from report_favorites v where v.tenant_id = r.tenant_id and v.user_id = ${actor.userId} and v.report_id = r.id)` : sql``}
     ${filters.filter?.trim() ? sql`and lower(r.name) like ${containing(filters.filter)}` : sql``}`;
   const { rows } = await sql<ReportRow>`

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ReportDefinition, reportFaults, reportPermissionForParty } from './report-definition.ts';
+import { type ReportDefinition, reportFaults } from './report-definition.ts';
 
 const codes = new Set(['HGB', 'HBSAG']);
 const good: ReportDefinition = {
@@ -74,12 +74,4 @@ test.each([
     expect(rule(field, op)).toEqual(['conditions.rules.0.value VALUE']);
   }
   for (const op of withNone) expect(rule(field, op)).toEqual([]);
-});
-
-test.each([
-  ['PATIENT', 'View', 'Report.Custom.View'],
-  ['EMPLOYEE', 'Create', 'Report.Employee.Create'],
-  ['SITE', 'Delete', 'Report.Environmental.Delete'],
-] as const)('%s %s needs %s', (party, action, permission) => {
-  expect(reportPermissionForParty(party, action)).toBe(permission);
 });

@@ -1,5 +1,4 @@
-import { type PartyType, partyPermissions } from '@drawday/vocabulary';
-import type { PermissionName } from '../access/permissions.ts';
+import type { PartyType } from '@drawday/vocabulary';
 import { findReportField, type ReportField, reportOperators } from './report-fields.ts';
 
 /** One condition: a field, an operator of its kind, and as many values as that takes. */
@@ -63,8 +62,3 @@ function fits(value: unknown, kind: ReportField['kind'] | 'RESULT', field: Repor
   return isText(value);
 }
 const isText = (value: unknown) => typeof value === 'string' && value.trim() !== '' && value.length <= 100;
-
-/** The permission which an action on a saved report needs, by what the report is about. */
-export function reportPermissionForParty(party: PartyType, action: 'View' | 'Create' | 'Update' | 'Delete'): PermissionName {
-  return `${partyPermissions.reports[party]}.${action}`;
-}

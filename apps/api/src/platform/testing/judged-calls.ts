@@ -1,0 +1,116 @@
+import type { PartyType } from '@drawday/vocabulary';
+
+/** What a call names: a draw, a draw with results, an order, a party (with its kind or without), a saved report, or a kind of party alone. */
+type Named = 'draw' | 'resulted' | 'order' | 'party' | 'kindAndParty' | 'report' | 'kind';
+export type JudgedCall = {
+  /** By kind of party, any one of these. Written out, so that nothing of the product is asked what the product should do. */
+  permissions: Readonly<Record<PartyType, readonly string[]>>;
+  named: Named;
+  /** Several records in one call: each has its own outcome. */
+  isBatch: boolean;
+  /** The rest of the body, with the record where it is named there. */
+  body?: (id: string, specimen: string) => object;
+};
+
+const draws = (action: string) => ({
+  PATIENT: [`Order.Requisitions.${action}`],
+  EMPLOYEE: [`Order.Employees.${action}`],
+  SITE: [`Order.Sites.${action}`],
+});
+const orders = (action: string) => ({ ...draws(action), PATIENT: [`Order.Schedules.${action}`] });
+const results = (action: string) => ({
+  PATIENT: [`Order.Results.${action}`],
+  EMPLOYEE: [`Order.EmployeeResults.${action}`],
+  SITE: [`Order.SiteResults.${action}`],
+});
+const reports = (action: string) => ({
+  PATIENT: [`Report.Custom.${action}`],
+  EMPLOYEE: [`Report.Employee.${action}`],
+  SITE: [`Report.Environmental.${action}`],
+});
+
+type Permissions = JudgedCall['permissions'];
+const one = (permissions: Permissions, named: Named, body?: JudgedCall['body']): JudgedCall => ({
+  permissions,
+  named,
+  isBatch: false,
+  ...(body && { body }),
+});
+const many = (permissions: Permissions, named: Named, body: NonNullable<JudgedCall['body']>): JudgedCall => ({
+  permissions,
+  named,
+  isBatch: true,
+  body,
+});
+const kind = (permissions: Permissions): JudgedCall => one(permissions, 'kind');
+const ids =
+  (rest: object = {}) =>
+  (id: string) => ({ ids: [id], ...rest });
+const now = () => new Date(Date.now() - 60_000).toISOString();
+
+/** Every call where the record decides which permission is needed: this table is compared with the contracts, and walked with every account. */
+export const judgedCalls: Readonly<Record<string, JudgedCall>> = {
+  'requisitions.list': kind(draws('View')),
+  'requisitions.all': one(draws('View'), 'kindAndParty'),
+  'requisitions.findBySpecimen': one(draws('View'), 'draw'),
+  'requisitions.find': one(draws('View'), 'draw'),
+  'requisitions.history': one(draws('View'), 'draw'),
+  'requisitions.create': one(draws('Create'), 'kindAndParty', () => ({ drawDate: '2031-05-05', offerings: [{ offeringCode: 'K' }] })),
+  'requisitions.update': one(draws('Update'), 'draw', () => ({ comment: 'seen' })),
+  'requisitions.remove': one(draws('Delete'), 'draw'),
+  'requisitions.collect': one(draws('Collect'), 'draw', () => ({})),
+  'requisitions.scan': one(draws('Collect'), 'draw', (_, specimenNumber) => ({ specimenNumber })),
+  'requisitions.collectBatch': many(draws('Collect'), 'draw', ids()),
+  'requisitions.uncollect': one(draws('Collect'), 'draw', () => ({})),
+  'requisitions.uncollectAll': many(draws('Collect'), 'draw', ids()),
+  'requisitions.collectionDate': one(draws('Collect'), 'draw', () => ({ collectedAt: now() })),
+  'requisitions.release': many(draws('Ship'), 'draw', ids()),
+  'requisitions.shipDate': one(draws('Ship'), 'draw', () => ({ shipDate: now() })),
+  'requisitions.reschedule': one(draws('Reschedule'), 'draw', () => ({ drawDate: '2031-06-06', reason: 'HOLIDAY' })),
+  'requisitions.rescheduleBatch': many(draws('Reschedule'), 'draw', ids({ drawDate: '2031-06-07', reason: 'HOLIDAY' })),
+  'requisitions.unreschedule': one(draws('Reschedule'), 'draw', () => ({})),
+  'requisitions.noShow': one(draws('Cancel'), 'draw', () => ({})),
+  'requisitions.cancel': one(draws('Cancel'), 'draw', () => ({ reason: 'OTHER' })),
+  'requisitions.cancelBatch': many(draws('Cancel'), 'draw', ids({ reason: 'OTHER' })),
+  'requisitions.reactivate': one(draws('Reactivate'), 'draw', () => ({})),
+  'results.report': one(results('View'), 'resulted'),
+  'results.combinedReport': one(results('View'), 'resulted', ids()),
+  'labels.print': many(draws('Print'), 'draw', (id) => ({ requisitionIds: [id] })),
+  'labels.preview': kind(draws('View')),
+  'labels.markPrinted': many(draws('Print'), 'draw', ids()),
+  'labels.reprints': kind(draws('View')),
+  'questions.answer': one(
+    { ...draws('AnswerAoes'), PATIENT: ['Order.Requisitions.AnswerAoes', 'Order.Requisitions.AnswerMissingKinetics'] },
+    'draw',
+    () => ({ answers: [{ code: 'PREWT', value: '70' }] }),
+  ),
+  'schedules.list': kind(orders('View')),
+  'schedules.all': kind(orders('View')),
+  'schedules.unsigned': kind(orders('View')),
+  'schedules.recurring': kind(orders('View')),
+  'schedules.find': one(orders('View'), 'order'),
+  'schedules.remove': one(orders('Discontinue'), 'order'),
+  'results.resultRequisitions': kind(results('View')),
+  'results.requisitionResults': one(results('View'), 'resulted'),
+  'results.document': one(results('View'), 'resulted'),
+  'results.versions': one(results('View'), 'resulted'),
+  'results.trend': one(results('View'), 'party'),
+  'results.grid': one(results('View'), 'party'),
+  'results.kinetics': one(results('View'), 'resulted'),
+  'results.review': one(results('Review'), 'resulted', () => ({})),
+  'results.reviewNew': many(results('Review'), 'resulted', ids()),
+  'results.criticals': kind(results('View')),
+  'reports.createCustom': kind(reports('Create')),
+  'reports.updateCustom': one(reports('Update'), 'report', () => ({
+    name: 'Changed',
+    columns: ['mrn'],
+    dateRange: { type: 'LAST_DRAWS', draws: 1 },
+  })),
+  'reports.findCustom': one(reports('View'), 'report'),
+  'reports.removeCustom': one(reports('Delete'), 'report'),
+  'reports.copyCustom': one(reports('Create'), 'report', () => ({})),
+  'reports.addFavorite': one(reports('View'), 'report'),
+  'reports.removeFavorite': one(reports('View'), 'report'),
+  'reports.allCustom': kind(reports('View')),
+  'reports.pagedCustom': kind(reports('View')),
+};
