@@ -100,7 +100,8 @@ export async function countQueues<Name extends string>(
   scope: CounterScope,
   counted: readonly Counted<Name>[],
 ): Promise<Readonly<Record<Name, number>>> {
-  const shared = [...Map.groupBy(counted, ({ queue }) => queues[queue].within).values()];
+  const ofSubjects = [...Map.groupBy(counted, ({ queue }) => queues[queue].subject).values()];
+  const shared = ofSubjects.flatMap((some) => [...Map.groupBy(some, ({ queue }) => queues[queue].within).values()]);
   const parts = shared.map((together, index) => sql`${countTogether(scope, together)} as ${sql.ref(`work_${index}`)}`);
   const { rows } = await sql<Record<Name, number>>`
     with ${withReach(scope)}, ${withToday(scope)}

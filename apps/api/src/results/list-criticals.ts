@@ -13,7 +13,7 @@ export const criticals = query(results.criticals)(async ({ body, actor, db }) =>
   const { rows, totalCount } = await listCriticals(
     db,
     reach,
-    { facilityId: body.facilityId ?? null, acknowledged: body.acknowledged ?? null },
+    { facilityId: body.facilityId ?? null, partyType: body.partyType ?? null, acknowledged: body.acknowledged ?? null },
     body,
   );
   const yardsticks = await yardsticksOf(db, reach.tenantId);

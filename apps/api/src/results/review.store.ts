@@ -107,13 +107,13 @@ const openFirst = sql`(c.acknowledged_at is not null), case when c.acknowledged_
 export async function listCriticals(
   db: Reader,
   reach: ResultReach,
-  filters: { facilityId: string | null; acknowledged: boolean | null },
+  filters: { facilityId: string | null; partyType: string | null; acknowledged: boolean | null },
   { sorting, skipCount, maxResultCount }: { sorting?: string | undefined; skipCount: number; maxResultCount: number },
 ): Promise<{ rows: CriticalRow[]; totalCount: number }> {
   const open = queueSql('openCriticals', momentSql());
   const closed = queueSql('closedCriticals', momentSql());
   const which = filters.acknowledged === null ? sql`(${open} or ${closed})` : filters.acknowledged ? closed : open;
-  const where = sql`c.tenant_id = ${reach.tenantId} and ${withinReachSql(reach.reach, 'c')} and ${which} ${filters.facilityId ? sql`and c.facility_id = ${filters.facilityId}` : sql``} and ${isShownAlone(reach, sql`c`)}`;
+  const where = sql`c.tenant_id = ${reach.tenantId} and ${withinReachSql(reach.reach, 'c')} and ${which} ${filters.facilityId ? sql`and c.facility_id = ${filters.facilityId}` : sql``} ${filters.partyType ? sql`and c.party_type = ${filters.partyType}` : sql``} and ${isShownAlone(reach, sql`c`)}`;
   const { rows } = await sql<CriticalRow>`
     select c.result_id, c.requisition_id, c.party_id, coalesce(${listNameSql('p', 'patients')}, ${listNameSql('e', 'employees')}, s.name, '') as party_name, p.mrn, c.facility_id, f.organization_id, ${drawModalitySql} as modality, c.result_code,
       x.value_numeric, x.comparator, x.value_text, x.unit, x.critical_flag, x.alert_flag, x.reference_text, x.status, x.collected_at, ${localDaySql(sql`f.time_zone`, sql`x.collected_at`)} as collected_on, c.opened_at, c.acknowledged_at, c.acknowledged_by_name, c.comment

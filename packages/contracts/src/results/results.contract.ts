@@ -159,7 +159,7 @@ export const results = {
     summary: 'Critical results, open ones first',
     permission: byParty('results', 'View'),
     effect: 'read',
-    body: Paging.extend({ facilityId: Id.optional(), acknowledged: QueryFlag.optional() }),
+    body: Paging.extend({ facilityId: Id.optional(), partyType: z.enum(partyTypes.codes).optional(), acknowledged: QueryFlag.optional() }),
     reply: page(
       z.object({
         resultId: z.string(),

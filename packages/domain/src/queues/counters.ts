@@ -26,9 +26,9 @@ const orders = (queue: QueueName, ...parties: readonly PartyType[]): Counter => 
   parties,
   permissions: (party) => [party === 'PATIENT' ? 'Order.Schedules.View' : permissionForParty(party, 'View')],
 });
-const results = (queue: QueueName): Counter => ({
+const results = (queue: QueueName, ...parties: readonly PartyType[]): Counter => ({
   queue,
-  parties: partyTypes.codes,
+  parties,
   permissions: (party) => [resultPermissionForParty(party, 'View')],
 });
 const issues = (queue: QueueName): Counter => ({
@@ -44,9 +44,9 @@ export const counters = {
   drawDayQueue: draws('drawDay', 'PATIENT'),
   unprintedLabels: draws('unprintedLabels', 'PATIENT'),
   missingKinetics: draws('missingKinetics', 'PATIENT'),
-  newResults: results('newResults'),
-  criticalResults: results('openCriticals'),
-  acknowledgedCriticalResults: results('closedCriticals'),
+  newResults: results('newResults', 'PATIENT'),
+  criticalResults: results('openCriticals', ...partyTypes.codes),
+  acknowledgedCriticalResults: results('closedCriticals', ...partyTypes.codes),
   tnp: issues('notPerformed'),
   tiq: issues('inQuestion'),
   unsignedOrders: orders('unsignedOrders', 'PATIENT'),
@@ -67,3 +67,29 @@ export const counters = {
 
 /** The name of a counter on the wire. */
 export type CounterName = keyof typeof counters;
+
+/**
+ * Counters whose list a call answers: only these stand in a menu or a tile. The others wait for their screens: tests not performed and in
+ * question, expiring orders, sources of the month, invoices.
+ */
+export const listedCounters = [
+  'drawOverdue',
+  'drawDayQueue',
+  'unprintedLabels',
+  'siteUnprintedLabels',
+  'missingKinetics',
+  'newResults',
+  'criticalResults',
+  'acknowledgedCriticalResults',
+  'unsignedOrders',
+  'unsignedOrdersToCancel',
+  'patientsNeedingVerification',
+  'employeesNeedingVerification',
+  'sitesNeedingVerification',
+  'orderSetChangesNeedReview',
+  'unmatchedReports',
+  'unmatchedCriticals',
+] as const satisfies readonly CounterName[];
+
+/** The name of a counter whose list a call answers. */
+export type ListedCounter = (typeof listedCounters)[number];

@@ -1,0 +1,213 @@
+import { counters, type ListedCounter, listedCounters } from '@drawday/domain';
+import { lineStatuses, type PartyType, partyTypes, requisitionStatuses } from '@drawday/vocabulary';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Answer, useTestApi } from '../platform/testing/test-api.ts';
+import { clinic, type StaffName, staff } from '../platform/testing/test-clinic.ts';
+import { restrictedCodes } from '../results/result-access.ts';
+
+// Every counter equals the length of the list that it opens: for everybody who may see it, at one facility and at all, for each kind of party.
+
+const api = await useTestApi();
+type Caller = StaffName | 'support';
+const callers = [...(Object.keys(staff) as StaffName[]).filter((name) => name !== 'environmental'), 'support'] as const;
+type Asked = { facilityId?: string; partyType?: PartyType };
+type List = (caller: Caller, asked: Asked) => Promise<{ status: number; count: number | undefined }>;
+
+/** Support staff say of which customer. */
+const callIn = (caller: Caller, method: string, path: string, body?: object) =>
+  api.call(caller, method, path, body, caller === 'support' ? { __tenant: clinic.tenantA } : {});
+
+const listed = ({ status, body }: Answer) => ({ status, count: (body as { totalCount?: number } | undefined)?.totalCount });
+const fewest = { maxResultCount: 1 };
+const post =
+  (path: string, more: object, usual: Asked = {}): List =>
+  async (caller, asked) =>
+    listed(await callIn(caller, 'POST', path, { ...fewest, ...usual, ...asked, ...more }));
+const get =
+  (path: string, more: Readonly<Record<string, string>>, usual: Asked = {}): List =>
+  async (caller, asked) => {
+    const query = new URLSearchParams({ maxResultCount: '1', ...usual, ...asked, ...more });
+    return listed(await callIn(caller, 'GET', `${path}?${query}`));
+  };
+const draws = (queue: string, partyType: PartyType = 'PATIENT') => get('/api/order/requisitions', { queue }, { partyType });
+const master = '/api/master-data';
+const order = '/api/order/dashboards';
+const pending = { statusTypeCode: ['PENDING'] };
+
+type OrderSet = { facilityId: string; statusTypeCode: string; needReviewCount: number };
+/** The order sets that wait, as the page of the facility marks them. */
+const orderSetsToReview: List = async (caller, { facilityId }) => {
+  const answers = await Promise.all(reachOf(caller).map((id) => callIn(caller, 'GET', `${master}/facilities/${id}/order-sets`)));
+  const sets = answers
+    .flatMap(({ body }) => (body as { items?: OrderSet[] }).items ?? [])
+    .filter((set) => !facilityId || set.facilityId === facilityId);
+  const waiting = sets.filter((set) => set.statusTypeCode === 'ACTIVE' && set.needReviewCount > 0);
+  return { status: answers[0]?.status ?? 0, count: waiting.length };
+};
+const unmatchedCriticals: List = async (caller) => {
+  const { status, body } = await callIn(caller, 'GET', '/api/lab-link/unmatched?maxResultCount=1000');
+  const items = (body as { items?: { detail: { criticals?: unknown } }[] }).items ?? [];
+  return { status, count: items.filter(({ detail }) => detail.criticals).length };
+};
+const reachOf = (caller: Caller) =>
+  caller === 'admin' || caller === 'support' ? [clinic.facility, clinic.otherFacility] : [clinic.facility];
+
+/** The call that counts (null: only in the call for all), and the list that it opens. */
+const places: Readonly<Record<ListedCounter, { counts: string | null; list: List; ofKinds?: boolean; more?: object }>> = {
+  drawOverdue: { counts: `${order}/get-draw-overdue-count`, list: draws('overdue'), ofKinds: true },
+  drawDayQueue: { counts: `${order}/get-draw-day-queue-count`, list: draws('draw-day'), ofKinds: true },
+  unprintedLabels: { counts: `${order}/get-unprinted-labels-count`, list: draws('print-labels'), ofKinds: true },
+  siteUnprintedLabels: { counts: `${order}/get-site-unprinted-labels-count`, list: draws('print-labels', 'SITE') },
+  missingKinetics: { counts: `${order}/get-missing-kinetics-count`, list: draws('missing-kinetics'), ofKinds: true },
+  newResults: { counts: null, list: post('/api/order/requisitions/get-result-requisitions', { unreviewedOnly: true }), ofKinds: true },
+  criticalResults: {
+    counts: `${order}/get-critical-results-count`,
+    list: post('/api/order/results/criticals', { acknowledged: false }),
+    ofKinds: true,
+  },
+  acknowledgedCriticalResults: {
+    counts: `${order}/get-critical-results-count`,
+    more: { acknowledged: true },
+    list: post('/api/order/results/criticals', { acknowledged: true }),
+    ofKinds: true,
+  },
+  unsignedOrders: {
+    counts: `${order}/get-unsigned-orders-count`,
+    list: get('/api/order/schedules/get-unsigned-orders', {}, { partyType: 'PATIENT' }),
+    ofKinds: true,
+  },
+  unsignedOrdersToCancel: {
+    counts: `${order}/get-unsigned-orders-to-cancel-count`,
+    list: get('/api/order/schedules/get-unsigned-orders', { toCancelOnly: 'true' }, { partyType: 'PATIENT' }),
+    ofKinds: true,
+  },
+  patientsNeedingVerification: {
+    counts: `${master}/dashboards/get-patients-needing-verification-count`,
+    list: post(`${master}/patients/paged-list`, pending),
+  },
+  employeesNeedingVerification: {
+    counts: `${master}/dashboards/get-employees-needing-verification-count`,
+    list: post(`${master}/employees/paged-list`, pending),
+  },
+  sitesNeedingVerification: {
+    counts: `${master}/dashboards/get-sites-needing-verification-count`,
+    list: get(`${master}/sites`, { statusTypeCode: 'PENDING' }),
+  },
+  orderSetChangesNeedReview: {
+    counts: `${master}/dashboards/get-order-set-changes-need-review-count`,
+    list: orderSetsToReview,
+  },
+  unmatchedReports: { counts: null, list: get('/api/lab-link/unmatched', {}) },
+  unmatchedCriticals: { counts: null, list: unmatchedCriticals },
+};
+
+beforeAll(async () => {
+  const facilities = [clinic.facility, clinic.otherFacility, clinic.foreignFacility];
+  const places = `(select case when f = ($1::uuid[])[3] then '${clinic.tenantB}'::uuid else '${clinic.tenantA}'::uuid end as tenant, f as facility from unnest($1::uuid[]) f) p`;
+  // Every status around every window, for every kind of party at every facility, unlike in all else.
+  await api.sql(
+    `insert into requisitions (tenant_id, id, party_type, party_id, facility_id, draw_date, draw_kind, status, is_label_printed, unreviewed_results, unreviewed_criticals, missing_codes, has_kinetics, shipped_at, deleted_at, provider_id)
+     select p.tenant, gen_random_uuid(), party, gen_random_uuid(), p.facility, (now() at time zone 'US/Eastern')::date + day, 'ONETIME', status, n % 2 = 0, n % 3, n % 4, case when n % 5 < 2 then '{}' else '{TXMIN}' end::text[], n % 3 = 0,
+       now() - n % 5 * interval '1 day', case when n % 11 = 0 then now() end, case when n % 7 = 0 then $4::uuid end
+     from ${places}, unnest($2::text[]) party, unnest($3::text[]) with ordinality as s (status, s), unnest(array[-40, -9, -8, -7, -6, -1, 0, 1, 6, 7, 8]) with ordinality as d (day, d),
+       lateral (select (s * 31 + d * 7 + length(party))::int as n) v`,
+    [facilities, partyTypes.codes, requisitionStatuses.codes, staff.provider.employeeId],
+  );
+  await api.sql(
+    `insert into requisition_lines (tenant_id, requisition_id, line_number, offering_code, status)
+     select r.tenant_id, r.id, 1, (select code from offerings limit 1), ($1::text[])[1 + abs(hashtext(r.id::text)) % array_length($1::text[], 1)] from requisitions r`,
+    [lineStatuses.codes],
+  );
+  await api.sql(
+    `insert into critical_results (tenant_id, result_id, requisition_id, party_type, party_id, facility_id, result_code, opened_at, acknowledged_at, withdrawn_at)
+     select r.tenant_id, row_number() over (order by r.id), r.id, r.party_type, r.party_id, r.facility_id, case when r.unreviewed_results = 1 then $1 else 'K' end,
+       now() - interval '1 day' * (r.unreviewed_criticals * 40), case when r.has_kinetics then now() - interval '1 day' * (r.unreviewed_criticals * 5) end, case when r.unreviewed_results = 2 then now() end
+     from requisitions r where r.deleted_at is null`,
+    [restrictedCodes[0]],
+  );
+  await api.sql(
+    `insert into schedules (tenant_id, id, party_type, party_id, facility_id, draw_type_code, start_date, status, ordered_at)
+     select p.tenant, gen_random_uuid(), party, gen_random_uuid(), p.facility, 'MONTH', now()::date, status, now() - interval '1 day' * day
+     from ${places}, unnest($2::text[]) party, unnest(array['UNSIGNED', 'ACTIVE', 'DISCONTINUED']) status, unnest(array[0, 29, 31, 60]) day`,
+    [facilities, partyTypes.codes],
+  );
+  await api.sql(
+    `insert into employees (tenant_id, id, organization_id, first_name, last_name, status_type_code) select $1, gen_random_uuid(), $2, 'New', n::text, case when n = 4 then 'ACTIVE' else 'PENDING' end from generate_series(1, 6) n`,
+    [clinic.tenantA, clinic.organizationA],
+  );
+  await api.sql(
+    `insert into assignments (tenant_id, employee_id, facility_id) select $1, id, case when last_name = '1' then $2::uuid else $3::uuid end from employees where first_name = 'New' and last_name in ('1', '2', '3', '4')`,
+    [clinic.tenantA, clinic.facility, clinic.otherFacility],
+  );
+  await api.sql(
+    `insert into sources (tenant_id, id, facility_id, kind, location, name, status_type_code) select p.tenant, gen_random_uuid(), p.facility, 'MACHINE', 'FACFLOOR', status, status from ${places}, unnest(array['PENDING', 'ACTIVE', 'INACTIVE']) status`,
+    [facilities],
+  );
+  await api.sql(
+    `insert into order_sets (tenant_id, id, facility_id, name, status, version, deleted_at)
+     select $1, gen_random_uuid(), $2, status || version || gone, status, version, case when gone then now() end
+     from unnest(array['PENDING', 'ACTIVE', 'INACTIVE']) status, unnest(array[1, 2, 3]) version, unnest(array[true, false]) gone`,
+    [clinic.tenantA, clinic.facility],
+  );
+  // A set whose only patient left the facility waits for nobody.
+  await api.sql(
+    `insert into order_set_applications (tenant_id, order_set_id, patient_id, version) select tenant_id, id, case when version = 3 then $1::uuid else $2::uuid end, 1 from order_sets`,
+    [clinic.otherFacilityPatient, clinic.patient],
+  );
+  await api.sql(
+    `insert into lab_link.unmatched_items (id, message_id, kind, summary, status, detail) select gen_random_uuid(), n, 'PATIENT', 'Whose?', case when n > 5 then 'RESOLVED' else 'OPEN' end, case when n % 2 = 0 then '{"criticals": ["K 8.4"]}' else '{}' end::jsonb from generate_series(1, 8) n`,
+  );
+});
+
+type Count = { countType: string; count: number };
+async function countIn(caller: Caller, asked: Asked, name: ListedCounter): Promise<number | undefined> {
+  const paths = [`${order}/get-all-count`, `${master}/dashboards/get-all-count`];
+  const answers = await Promise.all(paths.map((path) => callIn(caller, 'POST', path, asked)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  const items = answers.flatMap(({ body }) => (body as { items: Count[] }).items);
+  return items.find(({ countType }) => countType === name)?.count;
+}
+
+test('every counter that a menu or tile may show has its list', () => {
+  expect(Object.keys(places)).toEqual(listedCounters);
+});
+
+describe.each(listedCounters)('%s', (name) => {
+  const { counts, list, ofKinds, more } = places[name];
+  const kinds: Asked[] = ofKinds ? [{ partyType: 'PATIENT' }] : [];
+  const asked: Asked[] = [{}, { facilityId: clinic.facility }, { facilityId: clinic.otherFacility }, ...kinds];
+  test.each(callers)('is as long as its list for the %s', async (caller) => {
+    for (const one of asked) {
+      const { status, count } = await list(caller, one);
+      const among = await countIn(caller, one, name);
+      const expected = status === 200 ? count : undefined;
+      expect({ asked: one, count: among }).toEqual({ asked: one, count: expected });
+      if (!counts) continue;
+      const single = await callIn(caller, 'POST', counts, { ...one, ...more });
+      expect({ asked: one, status: single.status, ...(single.status === 200 && (single.body as Count)) }).toEqual({
+        asked: one,
+        status,
+        ...(status === 200 && { countType: name, count: expected }),
+      });
+    }
+  });
+});
+
+test('what nobody lists is counted for who may see it, and for nobody else', async () => {
+  const unlisted = (Object.keys(counters) as (keyof typeof counters)[]).filter((name) => !listedCounters.some((one) => one === name));
+  const of = async (caller: Caller) => {
+    const { body } = await callIn(caller, 'POST', `${order}/get-all-count`, {});
+    return (body as { items: Count[] }).items.map(({ countType }) => countType).filter((name) => unlisted.some((one) => one === name));
+  };
+  expect(await of('nurse')).toEqual(['tnp', 'tiq', 'expiringOrders']);
+  expect(await of('environmental')).toEqual(['siteExpiringOrders', 'envDrawMonthQueue']);
+  expect(await of('admin')).toEqual([
+    'tnp',
+    'tiq',
+    'expiringOrders',
+    'siteExpiringOrders',
+    'envDrawMonthQueue',
+    'invoiceDue',
+    'invoiceOverdue',
+  ]);
+});
