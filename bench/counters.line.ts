@@ -33,7 +33,7 @@ export async function counterStatements({ tenantId, facilityIds }: BenchWorld): 
   const statements: Record<string, SqlText> = {};
   for (const name of names) {
     const counter = counters[name];
-    const counted = { name, queue: counter.queue, parties: 'parties' in counter ? counter.parties : null };
+    const counted = { name, queue: counter.queue, parties: counter.parties };
     const [statement] = await capturedSql((db) => countQueues(db, scope, [counted]));
     if (statement) statements[name] = statement;
   }

@@ -3,7 +3,9 @@ import { type CounterName, counters } from '@drawday/domain';
 import type { PartyType } from '@drawday/vocabulary';
 import type { z } from 'zod';
 import type { Actor } from '../platform/actor.ts';
+import { narrowActor } from '../platform/narrow-actor.ts';
 import { type ResultReach, resultReach } from '../results/results.public.ts';
+import { counterContracts } from './counter-contracts.ts';
 import type { Counted } from './counters.store.ts';
 
 type Asked = z.output<typeof CounterQuery>;
@@ -35,10 +37,11 @@ export function counterScope(actor: Actor, asked: Asked): CounterScope {
 
 /** What of a counter this caller may see: undefined without the permission of what it counts. */
 export function countedFor(actor: Actor, asked: Asked, name: CounterName): Counted<CounterName> | undefined {
-  const counter = counters[name];
-  const { queue } = counter;
-  if ('permission' in counter) return actor.permissions.has(counter.permission) ? { name, queue, parties: null } : undefined;
-  const wanted = asked?.partyType ? [asked.partyType] : counter.parties;
-  const parties = wanted.filter((party) => counter.permissions(party).every((permission) => actor.permissions.has(permission)));
-  return parties.length ? { name, queue, parties } : undefined;
+  const { queue, parties } = counters[name];
+  const seen = counterContracts[name].map((contract) => narrowActor(contract, actor)).filter((one) => typeof one !== 'string');
+  if (seen.length < counterContracts[name].length) return undefined;
+  if (!parties) return { name, queue, parties: null };
+  const wanted = asked?.partyType ? [asked.partyType] : parties;
+  const theirs = wanted.filter((party) => seen.every(({ reach }) => reach[party].length > 0));
+  return theirs.length ? { name, queue, parties: theirs } : undefined;
 }

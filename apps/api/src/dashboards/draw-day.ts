@@ -65,11 +65,13 @@ export const drawDay = query(dashboards.drawDay)(async ({ body, actor, db, clock
       printedLabels: row.printed,
       unprintedDraws: row.unprinted_draws,
     })),
-    goals: goalLines(await listMonthValues(db, scope, trackedCodes, clock.now()), patients, await yardsticksOf(db, tenantId), {
-      id: facility.id,
-      organizationId: facility.organization_id,
-      today: today.toString(),
-    }),
+    goals: !actor.permissions.has('Order.Results.View')
+      ? []
+      : goalLines(await listMonthValues(db, scope, trackedCodes, clock.now()), patients, await yardsticksOf(db, tenantId), {
+          id: facility.id,
+          organizationId: facility.organization_id,
+          today: today.toString(),
+        }),
     patients,
   };
 });

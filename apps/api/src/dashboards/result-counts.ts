@@ -1,5 +1,4 @@
 import { dashboards } from '@drawday/contracts/dashboards/dashboards.contract.ts';
-import { resultPermissionForParty } from '@drawday/domain';
 import type { PartyType } from '@drawday/vocabulary';
 import { query } from '../platform/route.ts';
 import { yardsticksOf } from '../results/results.public.ts';
@@ -14,7 +13,7 @@ const states = { pendingCount: 'pendingResults', preliminaryCount: 'preliminaryR
 const byState = (contract: typeof dashboards.requisitionResults, usual: PartyType) =>
   query(contract)(async ({ body, actor, db, refuse }) => {
     const party = body?.partyType ?? usual;
-    if (!actor.permissions.has(resultPermissionForParty(party, 'View'))) throw refuse('FORBIDDEN');
+    if (!actor.reach[party].length) throw refuse('FORBIDDEN');
     const counted = (['pendingCount', 'preliminaryCount', 'finalCount'] as const).map((name) => ({
       name,
       queue: states[name],

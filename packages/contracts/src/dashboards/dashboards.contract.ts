@@ -1,6 +1,6 @@
 import { partyTypes } from '@drawday/vocabulary';
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { byParty, type Endpoint, endpoint } from '../endpoint.ts';
 import { CalendarDay, Id, oneOrMany } from '../wire.shape.ts';
 
 /** Which facilities and, where it matters, which variant to count. */
@@ -28,13 +28,16 @@ const HealthCheck = z.object({
 
 const order = '/api/order/dashboards';
 const master = '/api/master-data/dashboards';
-/** The permission is that of what is counted, by the kind of party: the call itself judges it. */
-const counter = (path: `/api/${string}`, summary: string, timeoutMs?: number) =>
+const ofDraws = byParty('draws', 'View');
+const ofOrders = byParty('orders', 'View');
+const ofResults = byParty('results', 'View');
+/** A counter needs the permission of what it counts. */
+const counter = (permission: Endpoint['permission'], path: `/api/${string}`, summary: string, timeoutMs?: number) =>
   endpoint({
     method: 'POST',
     path,
     summary,
-    permission: 'signed-in',
+    permission,
     effect: 'read',
     body: CounterQuery,
     reply: Counter,
@@ -57,7 +60,7 @@ const resultStates = (path: `/api/${string}`, summary: string) =>
     method: 'POST',
     path,
     summary,
-    permission: 'signed-in',
+    permission: ofResults,
     effect: 'read',
     body: CounterQuery,
     reply: RequisitionResultsCount,
@@ -65,31 +68,31 @@ const resultStates = (path: `/api/${string}`, summary: string) =>
   });
 
 export const dashboards = {
-  drawOverdue: counter(`${order}/get-draw-overdue-count`, 'Draws past their day'),
-  drawDayQueue: counter(`${order}/get-draw-day-queue-count`, 'Draws of today, and overdue ones of the last week'),
-  missingKinetics: counter(`${order}/get-missing-kinetics-count`, 'Draws that wait for answers'),
+  drawOverdue: counter(ofDraws, `${order}/get-draw-overdue-count`, 'Draws past their day'),
+  drawDayQueue: counter(ofDraws, `${order}/get-draw-day-queue-count`, 'Draws of today, and overdue ones of the last week'),
+  missingKinetics: counter(ofDraws, `${order}/get-missing-kinetics-count`, 'Draws that wait for answers'),
   criticalResults: counter(
+    ofResults,
     `${order}/get-critical-results-count`,
     'Critical results not acknowledged (or acknowledged, last 7 days)',
     10_000,
   ),
-  tnp: counter(`${order}/get-tnp-count`, 'Tests not performed, not reordered', 10_000),
-  tiq: counter(`${order}/get-tiq-count`, 'Tests in question', 10_000),
-  unprintedLabels: counter(`${order}/get-unprinted-labels-count`, 'Draws without printed labels'),
-  unsignedOrders: counter(`${order}/get-unsigned-orders-count`, 'Orders without signature'),
-  expiringOrders: counter(`${order}/get-expiring-orders-count`, 'Orders that end within 30 days'),
-  siteExpiringOrders: counter(`${order}/get-site-expiring-orders-count`, 'Source orders that end within 30 days'),
-  unsignedOrdersToCancel: counter(`${order}/get-unsigned-orders-to-cancel-count`, 'Unsigned orders older than 30 days'),
+  tnp: counter('Order.ResultIssues.View', `${order}/get-tnp-count`, 'Tests not performed, not reordered', 10_000),
+  tiq: counter('Order.ResultIssues.View', `${order}/get-tiq-count`, 'Tests in question', 10_000),
+  unprintedLabels: counter(ofDraws, `${order}/get-unprinted-labels-count`, 'Draws without printed labels'),
+  unsignedOrders: counter(ofOrders, `${order}/get-unsigned-orders-count`, 'Orders without signature'),
+  expiringOrders: counter(ofOrders, `${order}/get-expiring-orders-count`, 'Orders that end within 30 days'),
+  siteExpiringOrders: counter(ofOrders, `${order}/get-site-expiring-orders-count`, 'Source orders that end within 30 days'),
+  unsignedOrdersToCancel: counter(ofOrders, `${order}/get-unsigned-orders-to-cancel-count`, 'Unsigned orders older than 30 days'),
   requisitionResults: resultStates(`${order}/get-requisition-results`, 'Draws by result state'),
   envRequisitionResults: resultStates(`${order}/get-env-requisition-results`, 'Source draws by result state'),
-  siteUnprintedLabels: counter(`${order}/get-site-unprinted-labels-count`, 'Source draws without printed labels'),
-  envDrawMonthQueue: counter(`${order}/get-env-draw-month-queue-count`, 'Sources due this month'),
+  siteUnprintedLabels: counter(ofDraws, `${order}/get-site-unprinted-labels-count`, 'Source draws without printed labels'),
+  envDrawMonthQueue: counter('Order.Sites.View', `${order}/get-env-draw-month-queue-count`, 'Sources due this month'),
   patientHealthCheck: endpoint({
     method: 'POST',
     path: `${order}/get-patient-health-check`,
     summary: 'Newest values of the month against the goals',
     permission: 'Order.Results.View',
-    gate: 'patient',
     effect: 'read',
     body: CounterQuery,
     reply: HealthCheck,
@@ -100,28 +103,30 @@ export const dashboards = {
     path: `${order}/get-site-health-check`,
     summary: 'Newest values of the sources against their limits',
     permission: 'Order.SiteResults.View',
-    gate: 'source',
     effect: 'read',
     body: CounterQuery,
     reply: HealthCheck,
     refusals: {},
   }),
-  invoiceDue: counter(`${order}/invoice-due-count`, 'Invoices issued and not overdue'),
-  invoiceOverdue: counter(`${order}/invoice-overdue-count`, 'Invoices past their due date'),
+  invoiceDue: counter('Order.Invoices.View', `${order}/invoice-due-count`, 'Invoices issued and not overdue'),
+  invoiceOverdue: counter('Order.Invoices.View', `${order}/invoice-overdue-count`, 'Invoices past their due date'),
   allRequisitions: counterList(`${order}/get-all-requisitions-count`, 'Every draw counter that the caller may see, in one call'),
   all: counterList(`${order}/get-all-count`, 'Every order counter that the caller may see, in one call'),
-  employeesToVerify: counter(`${master}/get-employees-needing-verification-count`, 'New employees to verify'),
-  sitesToVerify: counter(`${master}/get-sites-needing-verification-count`, 'New sources to verify'),
-  orderSetChanges: counter(`${master}/get-order-set-changes-need-review-count`, 'Order sets changed since they were applied'),
-  patientsToVerify: counter(`${master}/get-patients-needing-verification-count`, 'New patients to verify'),
+  employeesToVerify: counter('MasterData.Employees.View', `${master}/get-employees-needing-verification-count`, 'New employees to verify'),
+  sitesToVerify: counter('MasterData.Sites.View', `${master}/get-sites-needing-verification-count`, 'New sources to verify'),
+  orderSetChanges: counter(
+    'MasterData.OrderSets.View',
+    `${master}/get-order-set-changes-need-review-count`,
+    'Order sets changed since they were applied',
+  ),
+  patientsToVerify: counter('MasterData.Patients.View', `${master}/get-patients-needing-verification-count`, 'New patients to verify'),
   masterAll: counterList(`${master}/get-all-count`, 'Every master data counter that the caller may see, in one call'),
   drawDay: endpoint({
     method: 'POST',
     path: `${order}/draw-day`,
     summary: 'The day by shift and chair, the month by day, and the chain from ordered to reviewed',
-    permission: 'Order.Dashboards.View',
+    permission: 'Order.Requisitions.View',
     effect: 'read',
-    gate: 'patient',
     body: z.object({ facilityId: Id, date: CalendarDay.optional() }),
     reply: z.object({
       date: CalendarDay,

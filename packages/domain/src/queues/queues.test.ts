@@ -136,6 +136,6 @@ describe('what the night ends', () => {
 test('every counter counts a queue that there is, of the kinds of party that its rows can have', () => {
   for (const counter of Object.values(counters)) {
     expect(queues).toHaveProperty(counter.queue);
-    if ('parties' in counter) expect(['draws', 'lines', 'criticals', 'orders']).toContain(queues[counter.queue].subject);
+    if (counter.parties) expect(['draws', 'lines', 'criticals', 'orders']).toContain(queues[counter.queue].subject);
   }
 });

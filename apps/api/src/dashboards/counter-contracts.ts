@@ -1,0 +1,35 @@
+import { dashboards } from '@drawday/contracts/dashboards/dashboards.contract.ts';
+import type { Endpoint } from '@drawday/contracts/endpoint.ts';
+import { labLink } from '@drawday/contracts/lab-link/lab-link.contract.ts';
+import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
+import { results } from '@drawday/contracts/results/results.contract.ts';
+import type { CounterName } from '@drawday/domain';
+
+type Guarded = Pick<Endpoint, 'permission' | 'effect' | 'gate' | 'feature'>;
+
+/** Who may see a counter: whoever may make all of these calls. The call that counts it alone, or where there is none, that of its list. */
+export const counterContracts: Readonly<Record<CounterName, readonly Guarded[]>> = {
+  drawOverdue: [dashboards.drawOverdue],
+  drawDayQueue: [dashboards.drawDayQueue],
+  unprintedLabels: [dashboards.unprintedLabels],
+  missingKinetics: [dashboards.missingKinetics],
+  newResults: [results.resultRequisitions],
+  criticalResults: [dashboards.criticalResults],
+  acknowledgedCriticalResults: [dashboards.criticalResults],
+  tnp: [dashboards.tnp, requisitions.list],
+  tiq: [dashboards.tiq, requisitions.list],
+  unsignedOrders: [dashboards.unsignedOrders],
+  unsignedOrdersToCancel: [dashboards.unsignedOrdersToCancel],
+  expiringOrders: [dashboards.expiringOrders],
+  siteExpiringOrders: [dashboards.siteExpiringOrders],
+  siteUnprintedLabels: [dashboards.siteUnprintedLabels],
+  envDrawMonthQueue: [dashboards.envDrawMonthQueue],
+  invoiceDue: [dashboards.invoiceDue],
+  invoiceOverdue: [dashboards.invoiceOverdue],
+  unmatchedReports: [labLink.unmatched],
+  unmatchedCriticals: [labLink.unmatched],
+  patientsNeedingVerification: [dashboards.patientsToVerify],
+  employeesNeedingVerification: [dashboards.employeesToVerify],
+  sitesNeedingVerification: [dashboards.sitesToVerify],
+  orderSetChangesNeedReview: [dashboards.orderSetChanges],
+};
