@@ -4,39 +4,41 @@ import { PageHead } from '../design/list-page.tsx';
 import { RecordTable } from '../design/record-table.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { Widget } from '../design/widget.tsx';
+import { useFacility } from '../platform/facility.ts';
 import { formatCount } from '../platform/format.ts';
+import { usePageAccess } from '../platform/page-access.ts';
+import { findPage } from '../platform/page-catalogue.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useCan } from '../platform/session.ts';
-import { masterCountersQuery, newestImportsQuery, type Overview, orderCountersQuery, overviewQuery } from './administration.queries.ts';
+import { useQueueCounters } from '../shell/queue-counters.ts';
+import { adminTiles } from './admin-tiles.ts';
+import { newestImportsQuery, type Overview, overviewQuery } from './administration.queries.ts';
 import { useAdministrationTexts } from './administration.texts.ts';
 
-/** What waits for an administrator, over every facility in reach. */
+/** What waits for an administrator at the facility, whose lists the tiles open; below it the whole, over every facility in reach. */
 export function AdminDashboardPage() {
   const text = useAdministrationTexts();
   const can = useCan();
   const overview = useQueryInPlace(overviewQuery);
-  const master = useQueryInPlace(masterCountersQuery);
-  const orders = useQueryInPlace({ ...orderCountersQuery, enabled: can('Order.Dashboards.View') });
-  const countOf = (list: typeof master.data, type: string) => list?.items.find((item) => item.countType === type)?.count;
-  const figure = (key: string, label: string, value: number | undefined, to: string | null) => ({
-    key,
-    label,
-    value: value === undefined ? '—' : formatCount(value),
-    ...(to && { link: { to } }),
+  const access = usePageAccess();
+  const counters = useQueueCounters();
+  const { facility } = useFacility();
+  const queues = adminTiles.flatMap(({ counter, to, label }) => {
+    const page = findPage(to);
+    const count = counters[counter];
+    if (!page || access(page) !== null) return [];
+    return [{ key: counter, label: text(label), value: count === undefined ? '—' : formatCount(count), link: { to } }];
   });
-  const queues = [
-    figure('patients', text('patientsToVerify'), countOf(master.data, 'patientsNeedingVerification'), '/home/patient-verification'),
-    figure('employees', text('employeesToVerify'), countOf(master.data, 'employeesNeedingVerification'), '/home/employee-verification'),
-    figure('sites', text('sourcesToVerify'), countOf(master.data, 'sitesNeedingVerification'), '/home/env-verification'),
-    figure('orderSets', text('orderSetChanges'), countOf(master.data, 'orderSetChangesNeedReview'), '/home/implement-order-set'),
-    figure('unsigned', text('unsignedOrders'), countOf(orders.data, 'unsignedOrders'), '/home/unsigned-orders'),
-    figure('overdue', text('overdueInvoices'), countOf(orders.data, 'invoiceOverdue'), null),
-  ];
   return (
     <div className="dd-page">
       <PageHead title={text('administration')} hint={text('everyFacility')} />
-      <KeyFigures figures={queues} large />
+      {queues.length > 0 && (
+        <section aria-label={text('waiting')}>
+          <h2 className="dd-admin-waiting">{facility ? text('waitingAt', { facility: facility.name }) : text('waiting')}</h2>
+          <KeyFigures figures={queues} large />
+        </section>
+      )}
       <div className="dd-admin-grid">
         <Widget title={text('records')} of={overview}>
           {overview.data && <Records overview={overview.data} />}

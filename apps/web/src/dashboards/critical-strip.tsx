@@ -3,6 +3,7 @@ import { Icon } from '../design/icon.tsx';
 import { ResultFlag } from '../design/result-flag.tsx';
 import { dayOf, formatTime, formatWeekday } from '../platform/format.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
+import { usePageAccess } from '../platform/page-access.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import type { Critical } from './dashboards.queries.ts';
 import { useDashboardsTexts } from './dashboards.texts.ts';
@@ -15,6 +16,9 @@ function ageOf(openedAt: string, now: Temporal.Instant): string {
   return hours < 24 ? `${hours} h ${minutes % 60} min` : `${Math.floor(hours / 24)} d ${hours % 24} h`;
 }
 
+/** The pages behind the links, which whoever sees no results of patients cannot open. */
+const reviewPage = { permission: 'Order.Results.View', contract: 'patient' } as const;
+
 type CriticalStripProps = {
   /** The query of the open criticals. */
   of: { data: { items: readonly Critical[]; totalCount: number } | undefined; error: Error | null; refetch: () => unknown };
@@ -25,6 +29,8 @@ type CriticalStripProps = {
 export function CriticalStrip({ of, timeZone }: CriticalStripProps) {
   const text = useDashboardsTexts();
   const now = Temporal.Now.instant();
+  const access = usePageAccess();
+  const mayOpen = access(reviewPage) === null;
   // That nothing is known must not look like nothing critical.
   if (of.error && !of.data)
     return (
@@ -45,9 +51,11 @@ export function CriticalStrip({ of, timeZone }: CriticalStripProps) {
         <h2 className="dd-error-text dd-row">
           <Icon name="alert" /> {totalCount === 1 ? text('oneCriticalTitle') : text('criticalsTitle', { count: totalCount })}
         </h2>
-        <PageLink to="/home/results-acknowledgement" search={{ critical: 'true' }} className="dd-small">
-          {text('allCriticals')}
-        </PageLink>
+        {mayOpen && (
+          <PageLink to="/home/results-acknowledgement" search={{ critical: 'true' }} className="dd-small">
+            {text('allCriticals')}
+          </PageLink>
+        )}
       </div>
       <ul>
         {criticals.map((critical) => {
@@ -81,12 +89,16 @@ export function CriticalStrip({ of, timeZone }: CriticalStripProps) {
                 <Icon name="clock" size={12} /> {text('open', { age: ageOf(critical.openedAt, now) })}
               </span>
               <span className="dd-row dd-criticals-links">
-                <PageLink to="/home/requisition-result" search={{ id: critical.requisitionId ?? '', code: critical.resultCode }}>
-                  {text('trend')}
-                </PageLink>
-                <PageLink to="/home/results-acknowledgement" search={search} className="dd-criticals-act">
-                  {text('readBack')}
-                </PageLink>
+                {mayOpen && (
+                  <>
+                    <PageLink to="/home/requisition-result" search={{ id: critical.requisitionId ?? '', code: critical.resultCode }}>
+                      {text('trend')}
+                    </PageLink>
+                    <PageLink to="/home/results-acknowledgement" search={search} className="dd-criticals-act">
+                      {text('readBack')}
+                    </PageLink>
+                  </>
+                )}
               </span>
             </li>
           );

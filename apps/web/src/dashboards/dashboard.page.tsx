@@ -11,6 +11,7 @@ import { queryOf, sendForFile } from '../platform/api-client.ts';
 import { useFacility } from '../platform/facility.ts';
 import { formatTime, formatWeekday } from '../platform/format.ts';
 import { openFile } from '../platform/open-file.ts';
+import { usePageAccess } from '../platform/page-access.ts';
 import { useGo } from '../platform/page-context.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
@@ -18,16 +19,21 @@ import { useCan } from '../platform/session.ts';
 import { currentLanguage } from '../platform/texts.ts';
 import { useQueueCounters } from '../shell/queue-counters.ts';
 import { CriticalStrip } from './critical-strip.tsx';
-import { drawDayQuery, openCriticalsQuery, unsignedToCancelQuery } from './dashboards.queries.ts';
+import { type DrawDay, drawDayQuery, openCriticalsQuery } from './dashboards.queries.ts';
 import { useDashboardsTexts } from './dashboards.texts.ts';
 import { DrawChain } from './draw-chain.tsx';
 import { GoalBars } from './goal-bars.tsx';
 import { MonthChart } from './month-chart.tsx';
 import { NextShifts } from './next-shifts.tsx';
+import { PageList } from './page-list.tsx';
 import { QueueFigures } from './queue-figures.tsx';
 import { ShiftChairs } from './shift-chairs.tsx';
 import { shiftWords } from './shift-words.ts';
 
+/** Who may see draws of patients, here. */
+const patientDraws = { permission: 'Order.Requisitions.View', contract: 'patient' } as const;
+
+/** The first page after sign-in: for each person what they may see of the day, else where they can go. */
 export function DashboardPage() {
   const text = useDashboardsTexts();
   const { id } = useFacility();
@@ -40,16 +46,18 @@ function FacilityDashboard({ facilityId }: { facilityId: string }) {
   const go = useGo();
   const { timeZone } = useFacility();
   const counters = useQueueCounters();
-  const day = useQueryInPlace({ ...drawDayQuery(facilityId), enabled: can('Order.Dashboards.View') });
-  const criticals = useQueryInPlace({ ...openCriticalsQuery(facilityId), enabled: can('Order.Results.View') });
-  const unsigned = useQueryInPlace({ ...unsignedToCancelQuery(facilityId), enabled: can('Order.Dashboards.View') });
+  const access = usePageAccess();
+  const seesDraws = access(patientDraws) === null;
+  const day = useQueryInPlace({ ...drawDayQuery(facilityId), enabled: seesDraws });
+  const criticals = useQueryInPlace({
+    ...openCriticalsQuery(facilityId),
+    enabled: can('Order.Results.View', 'Order.EmployeeResults.View', 'Order.SiteResults.View'),
+  });
   const facility = useQueryInPlace(queryOf(facilities.find, { params: { id: facilityId } }));
   const date = day.data ? Temporal.PlainDate.from(day.data.date) : Temporal.Now.plainDateISO(timeZone);
   const dayGroup = dayGroupOn(date);
   const locale = currentLanguage() === 'es' ? 'es-US' : 'en-US';
   const nextShift = day.data?.next.find((shift) => shift.unprintedDraws > 0);
-  const parts = day.data ? [...day.data.shifts, day.data.outside] : [];
-  const ofToday = (key: 'collected' | 'total') => parts.reduce((sum, part) => sum + part[key], 0);
 
   async function openDrawSheet() {
     openFile(await sendForFile(requisitions.drawSheet, { body: { facilityId, drawDate: date.toString() } }));
@@ -68,7 +76,7 @@ function FacilityDashboard({ facilityId }: { facilityId: string }) {
           .join(' · ')}
         actions={
           <>
-            {can('Order.Requisitions.View') && (
+            {seesDraws && (
               <Button icon={<Icon name="file" />} onClick={() => void openDrawSheet()}>
                 {text('drawDayReport')}
               </Button>
@@ -87,45 +95,72 @@ function FacilityDashboard({ facilityId }: { facilityId: string }) {
         }
       />
       <CriticalStrip of={criticals} timeZone={timeZone} />
-      <QueueFigures counters={counters} unsignedToCancel={unsigned.data?.count ?? 0} />
-      <div className="dd-dashboard-grid">
-        <Widget title={text('shiftsTitle')} note={text('ofTotal', { done: ofToday('collected'), total: ofToday('total') })} of={day}>
-          {day.data && day.data.shifts.length > 0 && (
-            <ol className="dd-shifts">
-              {day.data.shifts.map((shift) => (
-                <ShiftChairs key={shift.shift} shift={shift} />
-              ))}
-            </ol>
-          )}
-          {day.data && day.data.outside.total > 0 && (
-            <p className="dd-faint">
-              <PageLink to="/home/draw-day-queue">{text('outsideShifts', { count: day.data.outside.total })}</PageLink>
-            </p>
-          )}
-          {day.data && day.data.shifts.length === 0 && ofToday('total') === 0 && <p className="dd-faint">{text('noShifts')}</p>}
+      <QueueFigures counters={counters} />
+      {seesDraws ? (
+        <DrawWidgets day={day} date={date} courierPickupTime={facility.data?.courierPickupTime ?? null} />
+      ) : (
+        <Widget title={text('yourPages')} note={facility.data?.name} of={facility}>
+          <PageList except="/home/dashboard" />
         </Widget>
+      )}
+    </div>
+  );
+}
+
+type DrawWidgetsProps = {
+  /** The query of the day. */
+  day: { data: DrawDay | undefined; error: Error | null; refetch: () => unknown };
+  date: Temporal.PlainDate;
+  courierPickupTime: string | null;
+};
+
+/** The day by shift, the goals and the progress of the month, and what has to be ready next. */
+function DrawWidgets({ day, date, courierPickupTime }: DrawWidgetsProps) {
+  const text = useDashboardsTexts();
+  const can = useCan();
+  const locale = currentLanguage() === 'es' ? 'es-US' : 'en-US';
+  const parts = day.data ? [...day.data.shifts, day.data.outside] : [];
+  const ofToday = (key: 'collected' | 'total') => parts.reduce((sum, part) => sum + part[key], 0);
+  return (
+    <div className="dd-dashboard-grid">
+      <Widget title={text('shiftsTitle')} note={text('ofTotal', { done: ofToday('collected'), total: ofToday('total') })} of={day}>
+        {day.data && day.data.shifts.length > 0 && (
+          <ol className="dd-shifts">
+            {day.data.shifts.map((shift) => (
+              <ShiftChairs key={shift.shift} shift={shift} />
+            ))}
+          </ol>
+        )}
+        {day.data && day.data.outside.total > 0 && (
+          <p className="dd-faint">
+            <PageLink to="/home/draw-day-queue">{text('outsideShifts', { count: day.data.outside.total })}</PageLink>
+          </p>
+        )}
+        {day.data && day.data.shifts.length === 0 && ofToday('total') === 0 && <p className="dd-faint">{text('noShifts')}</p>}
+      </Widget>
+      {can('Order.Results.View') && (
         <Widget title={text('goalsTitle')} note={text('patients', { count: day.data?.patients ?? 0 })} of={day}>
           <GoalBars goals={day.data?.goals ?? []} />
         </Widget>
-        <Widget
-          title={text('progressTitle', { month: date.toLocaleString(locale, { month: 'long' }) })}
-          note={text('progressCount', { done: day.data?.chain.collected ?? 0, total: day.data?.chain.ordered ?? 0 })}
-          aside={
-            <span className="dd-desk-only">
-              <span className="dd-small dd-quiet dd-row">
-                <i className="dd-key dd-key-full" /> {text('collected')} <i className="dd-key" /> {text('planned')}
-              </span>
+      )}
+      <Widget
+        title={text('progressTitle', { month: date.toLocaleString(locale, { month: 'long' }) })}
+        note={text('progressCount', { done: day.data?.chain.collected ?? 0, total: day.data?.chain.ordered ?? 0 })}
+        aside={
+          <span className="dd-desk-only">
+            <span className="dd-small dd-quiet dd-row">
+              <i className="dd-key dd-key-full" /> {text('collected')} <i className="dd-key" /> {text('planned')}
             </span>
-          }
-          of={day}
-        >
-          {day.data && <MonthChart month={day.data.month} date={day.data.date} />}
-          {day.data && <DrawChain chain={day.data.chain} />}
-        </Widget>
-        <Widget title={text('nextTitle')} of={day}>
-          {day.data && <NextShifts day={day.data} courierPickupTime={facility.data?.courierPickupTime ?? null} />}
-        </Widget>
-      </div>
+          </span>
+        }
+        of={day}
+      >
+        {day.data && <MonthChart month={day.data.month} date={day.data.date} />}
+        {day.data && <DrawChain chain={day.data.chain} />}
+      </Widget>
+      <Widget title={text('nextTitle')} of={day}>
+        {day.data && <NextShifts day={day.data} courierPickupTime={courierPickupTime} />}
+      </Widget>
     </div>
   );
 }

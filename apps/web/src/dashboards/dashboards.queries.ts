@@ -12,7 +12,3 @@ export const openCriticalsQuery = (facilityId: string) => ({
   ...queryOf(results.criticals, { body: { facilityId, acknowledged: false, maxResultCount: 5 } }),
   ...everyMinute,
 });
-export const unsignedToCancelQuery = (facilityId: string) => ({
-  ...queryOf(dashboards.unsignedOrdersToCancel, { body: { facilityId } }),
-  ...everyMinute,
-});

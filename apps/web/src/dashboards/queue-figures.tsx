@@ -1,54 +1,61 @@
 import { type KeyFigure, KeyFigures } from '../design/key-figures.tsx';
 import { formatCount } from '../platform/format.ts';
+import { usePageAccess } from '../platform/page-access.ts';
+import { findPage } from '../platform/page-catalogue.ts';
+import { PageLink } from '../platform/page-link.tsx';
 import type { Counters } from '../shell/queue-counters.ts';
 import { useDashboardsTexts } from './dashboards.texts.ts';
+import { queueNotes, queueTiles } from './queue-tiles.ts';
 
-/** The queues of the day with what is urgent in each. */
-export function QueueFigures({ counters, unsignedToCancel }: { counters: Counters; unsignedToCancel: number }) {
+/** The queues of the day that this person works, with what is urgent in each. */
+export function QueueFigures({ counters }: { counters: Counters }) {
   const text = useDashboardsTexts();
-  const value = (count: number | undefined) => (count === undefined ? '–' : formatCount(count));
-  // What is not known yet is not said to be none.
-  const toned = (count: number | undefined, some: string, none: string, tone: 'error' | 'warning') =>
+  const access = usePageAccess();
+  const isOpen = (path: string) => {
+    const page = findPage(path);
+    return page !== undefined && access(page) === null;
+  };
+  const part = (name: keyof typeof queueNotes, words: string) => {
+    const { to, search } = queueNotes[name];
+    return isOpen(to) ? (
+      <PageLink to={to} search={search}>
+        {words}
+      </PageLink>
+    ) : (
+      words
+    );
+  };
+  /** What is not known yet is not said to be none. */
+  const toned = (count: number | undefined, some: KeyFigure['note'], none: string, tone: 'error' | 'warning') =>
     count ? { note: some, tone } : { note: count === undefined ? '' : none };
-  const figures: KeyFigure[] = [
-    {
-      key: 'newDraws',
+  const { drawOverdue, criticalResults, unsignedOrdersToCancel } = counters;
+  const said = {
+    drawDayQueue: {
       label: text('newDraws'),
-      value: value(counters.drawDayQueue),
-      link: { to: '/home/draw-day-queue' },
-      ...toned(counters.drawOverdue, text('overdue', { count: counters.drawOverdue ?? 0 }), text('noneOverdue'), 'error'),
+      ...toned(drawOverdue, part('drawOverdue', text('overdue', { count: drawOverdue ?? 0 })), text('noneOverdue'), 'error'),
     },
-    {
-      key: 'labels',
-      label: text('printLabels'),
-      value: value(counters.unprintedLabels),
-      note: text('next7'),
-      link: { to: '/home/print-labels-queue' },
-    },
-    {
-      key: 'results',
+    unprintedLabels: { label: text('printLabels'), note: text('next7') },
+    newResults: {
       label: text('newResults'),
-      value: value(counters.newResults),
-      link: { to: '/home/results-acknowledgement' },
-      ...toned(counters.criticalResults, text('criticalCount', { count: counters.criticalResults ?? 0 }), text('noCritical'), 'error'),
+      ...toned(criticalResults, text('criticalCount', { count: criticalResults ?? 0 }), text('noCritical'), 'error'),
     },
-    {
-      key: 'kinetics',
-      label: text('missingKinetics'),
-      value: value(counters.missingKinetics),
-      note: text('answersNeeded'),
-      link: { to: '/home/missing-kinetics-queue' },
-    },
-    { key: 'tnp', label: text('tnp'), value: value(counters.tnp), note: text('last30') },
-    { key: 'tiq', label: text('tiq'), value: value(counters.tiq), note: text('openQuestions') },
-    {
-      key: 'unsigned',
+    missingKinetics: { label: text('missingKinetics'), note: text('answersNeeded') },
+    unsignedOrders: {
       label: text('unsignedOrders'),
-      value: value(counters.unsignedOrders),
-      link: { to: '/home/unsigned-orders' },
-      ...toned(unsignedToCancel, text('toCancel', { count: unsignedToCancel }), '', 'warning'),
+      ...toned(
+        unsignedOrdersToCancel,
+        part('unsignedOrdersToCancel', text('toCancel', { count: unsignedOrdersToCancel ?? 0 })),
+        '',
+        'warning',
+      ),
     },
-    { key: 'expiring', label: text('expiringOrders'), value: value(counters.expiringOrders), note: text('within30') },
-  ];
-  return <KeyFigures large figures={figures} />;
+    sitesNeedingVerification: { label: text('newSources'), note: text('toVerify') },
+  } as const;
+  const figures: KeyFigure[] = queueTiles
+    .filter(({ to }) => isOpen(to))
+    .map(({ counter, to }) => {
+      const count = counters[counter];
+      return { key: counter, value: count === undefined ? '–' : formatCount(count), link: { to }, ...said[counter] };
+    });
+  return figures.length > 0 && <KeyFigures large figures={figures} />;
 }

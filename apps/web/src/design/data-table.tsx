@@ -34,6 +34,8 @@ type DataTableProps<Row> = {
   list?: Pick<ListState, 'sort' | 'page' | 'size' | 'isFiltered' | 'clearFilters' | 'setSort' | 'setPage' | 'setSize'>;
   selection?: Selection<Row>;
   bulkActions?: readonly BulkAction<Row>[];
+  /** False where the bulk actions need rows that were loaded. */
+  everythingAllowed?: boolean;
   /** The one primary action of a row, as a button. */
   rowAction?: (row: Row) => ReactNode;
   /** The rest, behind "…". */
@@ -64,6 +66,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     list,
     selection,
     bulkActions = [],
+    everythingAllowed = true,
     rowAction,
     rowMenu,
     groupOf,
@@ -124,7 +127,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {toolbar?.(<ColumnMenu columns={columns} columnChoice={columnChoice} />)}
       {selection && (
         <div className="dd-bleed">
-          <BulkBar selection={selection} totalCount={totalCount} actions={bulkActions} />
+          <BulkBar selection={selection} totalCount={totalCount} actions={bulkActions} everythingAllowed={everythingAllowed} />
         </div>
       )}
       <div className="dd-table-box dd-bleed" aria-busy={query.isFetching}>

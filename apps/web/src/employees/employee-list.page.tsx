@@ -128,6 +128,7 @@ export function EmployeeListPage() {
                 {
                   key: 'invite',
                   label: text('invite'),
+                  most: mostInvited,
                   icon: 'inbox' as const,
                   onRun: (chosen: Selection<EmployeeRow>) => void inviteChosen(chosen),
                 },
@@ -138,6 +139,7 @@ export function EmployeeListPage() {
                 {
                   key: 'inactivate',
                   label: text('inactivate'),
+                  most: mostInactivated,
                   icon: 'ban' as const,
                   danger: true,
                   onRun: (chosen: Selection<EmployeeRow>) => void inactivateChosen(chosen),

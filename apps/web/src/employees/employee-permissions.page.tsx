@@ -102,7 +102,15 @@ export function EmployeePermissionsPage() {
         query={query}
         list={list}
         {...(mayChange && { selection })}
-        bulkActions={[{ key: 'change', label: text('changePermissions'), icon: 'shield', onRun: (chosen) => void changeChosen(chosen) }]}
+        bulkActions={[
+          {
+            key: 'change',
+            label: text('changePermissions'),
+            icon: 'shield',
+            most: mostChanged,
+            onRun: (chosen) => void changeChosen(chosen),
+          },
+        ]}
         empty={{ title: text('noEmployees') }}
         toolbar={(columnMenu) => (
           <FilterBar

@@ -40,7 +40,7 @@ export function EmployeeVerificationPage() {
       activate.mutateAsync({ params: { id: row.id }, body: { concurrencyStamp } }),
     );
     if (!done) return;
-    changeCounter('employeeVerification', -1);
+    changeCounter('employeesNeedingVerification', -1);
     showNotice(text('verified', { name: listName(row) }));
     await client.invalidateQueries({ queryKey: keyOf(employees.pagedList) });
   }

@@ -13,7 +13,7 @@ export const pages = [
   page({
     path: '/home/employee-verification',
     title: { en: 'New Employees', es: 'Empleados nuevos' },
-    menu: { group: 'people', order: 40, counter: 'employeeVerification' },
+    menu: { group: 'people', order: 40, counter: 'employeesNeedingVerification' },
     permission: 'MasterData.Employees.View',
     keepAlive: true,
     load: () => import('./employee-verification.page.tsx').then((module) => module.EmployeeVerificationPage),

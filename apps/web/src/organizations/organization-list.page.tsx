@@ -89,6 +89,7 @@ export function OrganizationListPage() {
         list={list}
         {...(mayActivate && {
           selection,
+          everythingAllowed: false,
           bulkActions: [{ key: 'activate', label: text('activate'), icon: 'check' as const, onRun: activate }],
         })}
         rowMenu={(row) => [

@@ -5,7 +5,6 @@ import { FilterBar } from '../design/filter-bar.tsx';
 import { ListPage } from '../design/list-page.tsx';
 import { useListState } from '../design/list-state.ts';
 import { SavedViews } from '../design/saved-views.tsx';
-import { useSelection } from '../design/selection.ts';
 import { statusWord } from '../design/status-word.ts';
 import { useFacility } from '../platform/facility.ts';
 import { useListQuery } from '../platform/list-query.ts';
@@ -14,7 +13,7 @@ import { useGo } from '../platform/page-context.ts';
 import { useCan } from '../platform/session.ts';
 import { exportPatients } from './export-patients.ts';
 import { patientColumns } from './patient-columns.tsx';
-import { type PatientRow, patientListQuery, providersQuery } from './patients.queries.ts';
+import { patientListQuery, providersQuery } from './patients.queries.ts';
 import { usePatientsTexts } from './patients.texts.ts';
 
 const filters = { modality: [] as readonly string[], group: '', shift: '', provider: '', status: [] as readonly string[] };
@@ -25,7 +24,6 @@ export function PatientListPage() {
   const go = useGo();
   const { id: facilityId, paused } = useFacility();
   const list = useListState(filters, 'lastName asc');
-  const selection = useSelection<PatientRow>();
   const { modality, group, shift, provider, status } = list.filters;
   const chosen = {
     ...(facilityId && { facilityId }),
@@ -63,15 +61,6 @@ export function PatientListPage() {
         columns={patientColumns(text)}
         query={query}
         list={list}
-        selection={selection}
-        bulkActions={[
-          {
-            key: 'order',
-            label: text('orderFor'),
-            icon: 'plus',
-            onRun: ({ keys }) => keys[0] && go('/home/patient-orders', { id: keys[0] }),
-          },
-        ]}
         rowMenu={(row) => [
           { key: 'profile', label: text('openProfile'), onSelect: () => go('/home/patient', { id: row.id }) },
           ...(can('Order.Schedules.Create') && row.statusTypeCode !== 'INACTIVE'

@@ -74,7 +74,7 @@ export function PatientVerificationPage() {
       activate.mutateAsync({ params: { id: row.id }, body: { concurrencyStamp } }),
     );
     if (!done) return;
-    changeCounter('patientVerification', -1);
+    changeCounter('patientsNeedingVerification', -1);
     showNotice(text('verified', { name: patientName(row) }));
     await refresh();
   }
@@ -82,12 +82,12 @@ export function PatientVerificationPage() {
   async function merge(seen: PatientDetail, known: DuplicateMatch) {
     const done = await mergeDialog({ id: known.id, name: patientName(known) }, seen);
     if (!done) return;
-    changeCounter('patientVerification', -1);
+    changeCounter('patientsNeedingVerification', -1);
     showUndo(text('merged', { name: patientName(seen) }), async () => {
       const undone = await stepStamped(survivorStep(done.survivor, done.merge, text), (concurrencyStamp) =>
         takeBack.mutateAsync({ params: { id: done.merge.id }, body: { concurrencyStamp } }),
       );
-      if (undone) changeCounter('patientVerification', 1);
+      if (undone) changeCounter('patientsNeedingVerification', 1);
       await refresh();
       return undone;
     });

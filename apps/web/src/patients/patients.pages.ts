@@ -14,7 +14,7 @@ export const pages = [
   page({
     path: '/home/patient-verification',
     title: { en: 'New Patients', es: 'Pacientes nuevos' },
-    menu: { group: 'patients', order: 20, counter: 'patientVerification' },
+    menu: { group: 'patients', order: 20, counter: 'patientsNeedingVerification' },
     permission: 'MasterData.Patients.View',
     contract: 'patient',
     keepAlive: true,

@@ -1,30 +1,8 @@
-import type { PermissionName } from '@drawday/domain';
+import type { ListedCounter, PermissionName } from '@drawday/domain';
 import type { ComponentType } from 'react';
 
 export type MenuGroup = 'queues' | 'patients' | 'people' | 'environmental' | 'reports' | 'other';
 export type PartyContract = 'patient' | 'employee' | 'source';
-/** The counters that the two "all counts" calls of the dashboards answer; see queue-counters.ts. */
-export type CounterKey =
-  | 'drawOverdue'
-  | 'drawDayQueue'
-  | 'missingKinetics'
-  | 'criticalResults'
-  | 'newResults'
-  | 'tnp'
-  | 'tiq'
-  | 'unprintedLabels'
-  | 'unsignedOrders'
-  | 'expiringOrders'
-  | 'patientVerification'
-  | 'employeeVerification'
-  | 'sourceVerification'
-  | 'orderSetReview'
-  | 'siteUnprintedLabels'
-  | 'siteDrawMonth'
-  | 'siteExpiringOrders'
-  | 'unmatchedReports'
-  | 'unmatchedCriticals';
-
 /** Said here and not in the room's texts, because menu and tab title need it before the room is loaded. */
 export type Title = { en: string; es: string };
 
@@ -39,9 +17,9 @@ export type PageDefinition = {
     order: number;
     /** Shorter words than the title, where the menu needs them. */
     label?: Title;
-    counter?: CounterKey;
+    counter?: ListedCounter;
     /** This counter is shown in red before the other: "3 / 27". */
-    urgentCounter?: CounterKey;
+    urgentCounter?: ListedCounter;
   };
   /** The page of the menu that stays marked while this one is open: the list that leads here. */
   under?: `/${string}`;

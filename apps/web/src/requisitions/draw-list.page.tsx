@@ -41,7 +41,7 @@ import { useCollection } from './use-collection.tsx';
 import { useDrawBulkActions } from './use-draw-bulk-actions.ts';
 
 const name = 'draws';
-const filterDefaults = { status: [] as readonly string[], period: '', shift: '', label: '', provider: '', from: '', to: '' };
+const filterDefaults = { show: '', status: [] as readonly string[], period: '', shift: '', label: '', provider: '', from: '', to: '' };
 const periodKeys = {
   today: 'today',
   tomorrow: 'tomorrow',
@@ -72,7 +72,7 @@ export function DrawListPage() {
   const { choice } = useColumnChoice(name, hiddenByDesign);
   const providers = useQuery({ ...providersQuery(facilityId ?? ''), enabled: facilityId !== null });
 
-  const { status, period, shift, label, provider, from, to } = list.filters;
+  const { show, status, period, shift, label, provider, from, to } = list.filters;
   const range = periodRange(period, today);
   const { maxResultCount, skipCount, ...searching } = list.paging;
   const first = range?.from ?? from;
@@ -80,6 +80,7 @@ export function DrawListPage() {
   const filters: DrawFilters = {
     ...searching,
     ...(facilityId && { facilityId }),
+    ...(show === 'overdue' && { queue: 'overdue' }),
     ...(status.length > 0 && { status: [...status] }),
     ...(first && { from: first }),
     ...(last && { to: last }),
@@ -185,6 +186,7 @@ export function DrawListPage() {
             list={list}
             placeholder={text('searchDraws')}
             filters={[
+              { key: 'show', label: text('show'), options: [{ value: 'overdue', label: text('overdue') }] },
               {
                 key: 'status',
                 label: text('status'),

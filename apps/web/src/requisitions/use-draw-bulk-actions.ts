@@ -12,12 +12,9 @@ import { reportFailure } from '../platform/report-failure.tsx';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { inBatches, showFailures, succeeded } from './batch-outcomes.tsx';
 import type { DrawActions } from './draw-actions.tsx';
-import type { DrawFilters, DrawRow } from './requisitions.queries.ts';
+import { batchSize, type DrawFilters, type DrawRow } from './requisitions.queries.ts';
 import { useRequisitionsTexts } from './requisitions.texts.ts';
 import type { Chosen } from './use-draw-changes.ts';
-
-/** Labels are printed in one job; more than this is not carried to a printer. */
-const mostLabelsAtOnce = 500;
 
 type BulkWork = {
   /** What the list is narrowed by: "all 345" means all that these find. */
@@ -64,7 +61,7 @@ export function useDrawBulkActions({ filters, actions, printing, onDone, onChose
   }
 
   async function print(chosen: Chosen) {
-    await printing.printOrReprint({ draws: chosen.draws.slice(0, mostLabelsAtOnce), name: Temporal.Now.plainDateISO(timeZone).toString() });
+    await printing.printOrReprint({ draws: chosen.draws, name: Temporal.Now.plainDateISO(timeZone).toString() });
     onChosen();
   }
   const combinedReport = async (chosen: Chosen) =>
@@ -72,7 +69,14 @@ export function useDrawBulkActions({ filters, actions, printing, onDone, onChose
 
   const writable = !isReadOnly && !paused;
   const offered: (BulkAction<DrawRow> | false)[] = [
-    writable && can('Order.Requisitions.Print') && { key: 'print', label: text('printLabels'), icon: 'printer', onRun: withChosen(print) },
+    writable &&
+      can('Order.Requisitions.Print') && {
+        key: 'print',
+        label: text('printLabels'),
+        icon: 'printer',
+        most: batchSize,
+        onRun: withChosen(print),
+      },
     writable && can('Order.Requisitions.Collect') && { key: 'collect', label: text('collect'), icon: 'check', onRun: withChosen(collect) },
     writable &&
       can('Order.Requisitions.Ship') && {
@@ -98,7 +102,13 @@ export function useDrawBulkActions({ filters, actions, printing, onDone, onChose
         icon: 'ban',
         onRun: withChosen(async (chosen) => (await actions.cancel(chosen)) && onChosen()),
       },
-    can('Order.Results.View') && { key: 'report', label: text('reports'), icon: 'file', onRun: withChosen(combinedReport) },
+    can('Order.Results.View') && {
+      key: 'report',
+      label: text('reports'),
+      icon: 'file',
+      most: batchSize,
+      onRun: withChosen(combinedReport),
+    },
   ];
   return offered.filter((action): action is BulkAction<DrawRow> => Boolean(action));
 }

@@ -58,8 +58,6 @@ export function ResultListPage() {
   const review = useMutation(reviewDraws);
 
   const openReports = async (ids: readonly string[]) => {
-    // "select all 3,020" has no ids, and no printer
-    if (ids.length === 0 || ids.length > batchSize) return showMessage(text('combinedReport'), text('chooseRows', { count: batchSize }));
     try {
       openFile(await sendForFile(requisitions.combinedReport, { body: { ids: [...ids] } }));
     } catch (failure) {
@@ -67,7 +65,6 @@ export function ResultListPage() {
     }
   };
   const acknowledge = async (draws: readonly ResultDraw[]) => {
-    if (draws.length === 0 || draws.length > batchSize) return showMessage(text('acknowledge'), text('chooseRows', { count: batchSize }));
     const open = draws.filter((draw) => draw.unreviewedResults > 0);
     const plain = open.filter((draw) => draw.unreviewedCriticals === 0);
     if (plain.length === 0) return showMessage(text('acknowledge'), text(open.length > 0 ? 'criticalsOneByOne' : 'nothingToAcknowledge'));
@@ -94,14 +91,16 @@ export function ResultListPage() {
         query={query}
         list={list}
         selection={selection}
+        everythingAllowed={false}
         bulkActions={[
-          { key: 'report', label: text('combinedReport'), icon: 'file', onRun: ({ keys }) => void openReports(keys) },
+          { key: 'report', label: text('combinedReport'), icon: 'file', most: batchSize, onRun: ({ keys }) => void openReports(keys) },
           ...(can('Order.Results.Review') && !readOnly
             ? [
                 {
                   key: 'acknowledge',
                   label: text('acknowledge'),
                   icon: 'check' as const,
+                  most: batchSize,
                   onRun: (chosen: typeof selection) => void acknowledge([...chosen.rows.values()]).catch(() => undefined),
                 },
               ]

@@ -1,19 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { countersOf } from './queue-counters.ts';
 
-describe('counters of the menu', () => {
-  it('reads both lists, however the server spells the kinds', () => {
-    const order = {
-      items: [
-        { countType: 'draw-day-queue', count: 41 },
-        { countType: 'CRITICAL_RESULTS', count: 3 },
-      ],
-    };
-    const master = { items: [{ countType: 'patientsNeedingVerification', count: 2 }] };
-    expect(countersOf([order, master])).toEqual({ drawDayQueue: 41, criticalResults: 3, patientVerification: 2 });
-  });
-
-  it('shows nothing for what was not answered', () => {
-    expect(countersOf([undefined, { items: [{ countType: 'invoice-due', count: 9 }] }])).toEqual({});
-  });
+it('reads what the server counted, the later count of two, and nothing that no screen lists', () => {
+  const counts = [
+    { countType: 'drawDayQueue', count: 41 },
+    { countType: 'tnp', count: 3 },
+    { countType: 'employeesNeedingVerification', count: 1 },
+    { countType: 'employeesNeedingVerification', count: 4 },
+  ];
+  expect(countersOf(counts)).toEqual({ drawDayQueue: 41, employeesNeedingVerification: 4 });
+  expect(countersOf([])).toEqual({});
 });

@@ -1,82 +1,53 @@
 import { dashboards } from '@drawday/contracts/dashboards/dashboards.contract.ts';
+import { type ListedCounter, listedCounters } from '@drawday/domain';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { keyOf, queryOf } from '../platform/api-client.ts';
 import { useFacility } from '../platform/facility.ts';
-import type { CounterKey } from '../platform/page.ts';
 import { useCan } from '../platform/session.ts';
 
-export type Counters = Partial<Record<CounterKey, number>>;
-type CountList = { items: readonly { countType: string; count: number }[] };
+/** What waits, as far as this person may see it; a counter that is not here is not known, or not theirs. */
+export type Counters = Partial<Record<ListedCounter, number>>;
+type Count = { countType: string; count: number };
+type CountList = { items: readonly Count[] };
 
 const refreshMs = 60_000;
+const contracts = [dashboards.all, dashboards.masterAll];
 
-/** `countType` of the wire, in letters only, for each counter of the menu. */
-const countTypes: Record<CounterKey, string> = {
-  drawOverdue: 'drawoverdue',
-  drawDayQueue: 'drawdayqueue',
-  missingKinetics: 'missingkinetics',
-  criticalResults: 'criticalresults',
-  newResults: 'newresults',
-  tnp: 'tnp',
-  tiq: 'tiq',
-  unprintedLabels: 'unprintedlabels',
-  unsignedOrders: 'unsignedorders',
-  expiringOrders: 'expiringorders',
-  patientVerification: 'patientsneedingverification',
-  employeeVerification: 'employeesneedingverification',
-  sourceVerification: 'sitesneedingverification',
-  orderSetReview: 'ordersetchangesneedreview',
-  siteUnprintedLabels: 'siteunprintedlabels',
-  siteDrawMonth: 'envdrawmonthqueue',
-  siteExpiringOrders: 'siteexpiringorders',
-  unmatchedReports: 'unmatchedreports',
-  unmatchedCriticals: 'unmatchedcriticals',
-};
-
-const letters = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
-
-export function countersOf(lists: readonly (CountList | undefined)[]): Counters {
-  const byType = new Map(lists.flatMap((list) => list?.items ?? []).map((item) => [letters(item.countType), item.count]));
-  return Object.fromEntries(Object.entries(countTypes).flatMap(([key, type]) => (byType.has(type) ? [[key, byType.get(type)]] : [])));
-}
-
-function countersInput(facilityId: string | null) {
-  return { body: facilityId ? { facilityId } : {} };
+/** Of these counts, those whose list a screen can open. */
+export function countersOf(counts: readonly Count[]): Counters {
+  const byType = new Map(counts.map(({ countType, count }) => [countType, count]));
+  return Object.fromEntries(listedCounters.flatMap((name) => (byType.has(name) ? [[name, byType.get(name)]] : [])));
 }
 
 /** What waits in each queue of the facility, asked again every minute and after every change that a screen makes. */
 export function useQueueCounters(): Counters {
   const { id } = useFacility();
   const can = useCan();
-  const enabled = can('Order.Dashboards.View');
-  const shared = { enabled, refetchInterval: refreshMs, meta: { inPlace: true } };
+  const shared = { refetchInterval: refreshMs, meta: { inPlace: true } };
+  const ofFacility = { body: id ? { facilityId: id } : {} };
   return useQueries({
     queries: [
-      { ...queryOf(dashboards.all, countersInput(id)), ...shared },
-      { ...queryOf(dashboards.masterAll, countersInput(id)), ...shared },
+      { ...queryOf(dashboards.all, ofFacility), ...shared },
+      { ...queryOf(dashboards.masterAll, ofFacility), ...shared },
+      // New employees are checked wherever they work, and before they work anywhere.
+      { ...queryOf(dashboards.employeesToVerify, { body: {} }), ...shared, enabled: can('MasterData.Employees.View') },
     ],
-    combine: (results) => countersOf(results.map((result) => result.data)),
+    combine: ([all, master, employees]) =>
+      countersOf([...(all.data?.items ?? []), ...(master.data?.items ?? []), ...(employees.data ? [employees.data] : [])]),
   });
 }
 
 /** A counter falls at the click, not at the next question to the server: `change('drawDayQueue', -1)`. Undo adds it back. */
-export function useChangeCounter(): (counter: CounterKey, by: number) => void {
+export function useChangeCounter(): (counter: ListedCounter, by: number) => void {
   const client = useQueryClient();
   return useCallback(
     (counter, by) => {
-      for (const contract of [dashboards.all, dashboards.masterAll]) {
-        client.setQueriesData<CountList>(
-          { queryKey: keyOf(contract) },
-          (list) =>
-            list && {
-              ...list,
-              items: list.items.map((item) =>
-                letters(item.countType) === countTypes[counter] ? { ...item, count: Math.max(0, item.count + by) } : item,
-              ),
-            },
-        );
-      }
+      const changed = <Row extends Count>(row: Row): Row =>
+        row.countType === counter ? { ...row, count: Math.max(0, row.count + by) } : row;
+      for (const contract of contracts)
+        client.setQueriesData<CountList>({ queryKey: keyOf(contract) }, (list) => list && { ...list, items: list.items.map(changed) });
+      client.setQueriesData<Count>({ queryKey: keyOf(dashboards.employeesToVerify) }, (count) => count && changed(count));
     },
     [client],
   );
@@ -86,6 +57,6 @@ export function useChangeCounter(): (counter: CounterKey, by: number) => void {
 export function useRefreshCounters(): () => void {
   const client = useQueryClient();
   return useCallback(() => {
-    for (const contract of [dashboards.all, dashboards.masterAll]) void client.invalidateQueries({ queryKey: keyOf(contract) });
+    for (const contract of [...contracts, dashboards.employeesToVerify]) void client.invalidateQueries({ queryKey: keyOf(contract) });
   }, [client]);
 }

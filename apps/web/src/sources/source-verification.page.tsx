@@ -39,7 +39,7 @@ export function SourceVerificationPage() {
       activate.mutateAsync({ params: { id: row.id }, body: { concurrencyStamp } }),
     );
     if (!done) return;
-    changeCounter('sourceVerification', -1);
+    changeCounter('sitesNeedingVerification', -1);
     showNotice(text('verified', { name: row.name }));
     await client.invalidateQueries({ queryKey: keyOf(sources.list) });
   }

@@ -14,7 +14,7 @@ export const pages = [
   page({
     path: '/home/env-verification',
     title: { en: 'New Sources', es: 'Fuentes nuevas' },
-    menu: { group: 'environmental', order: 30, counter: 'sourceVerification' },
+    menu: { group: 'environmental', order: 30, counter: 'sitesNeedingVerification' },
     permission: 'MasterData.Sites.View',
     contract: 'source',
     keepAlive: true,

@@ -1,0 +1,22 @@
+import { type ListedCounter, listedCounters } from '@drawday/domain';
+import { expect, it } from 'vitest';
+import { adminTiles } from '../administration/admin-tiles.ts';
+import { queueNotes, queueTiles } from '../dashboards/queue-tiles.ts';
+import { findPage, pageCatalogue } from '../platform/page-catalogue.ts';
+
+// A figure stands in a menu or a tile only when there is a page with what it counts. That the lists are as long is seen in the API
+// (counters-and-lists.test.ts), for each of the same counters.
+
+const ofMenu = pageCatalogue.flatMap(({ path, menu }) =>
+  [menu?.counter, menu?.urgentCounter].flatMap((counter) => (counter ? [{ counter, to: path }] : [])),
+);
+const figures: readonly { counter: ListedCounter; to: string }[] = [...ofMenu, ...queueTiles, ...Object.values(queueNotes), ...adminTiles];
+
+it.each(figures)('$counter has the page $to', ({ counter, to }) => {
+  expect(findPage(to)).toBeDefined();
+  expect(listedCounters).toContain(counter);
+});
+
+it('every tile opens the page whose menu counts the same', () => {
+  for (const { counter, to } of [...queueTiles, ...adminTiles]) expect(findPage(to)?.menu?.counter).toBe(counter);
+});
