@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { deadCode } from './check-dead-code.ts';
 import { readmeFaults } from './check-readme.ts';
 import { wallFaults } from './check-walls.ts';
+import { wordFaults } from './check-words.ts';
 import { runNode } from './child-run.ts';
 import { nothing, type Tally } from './tally.ts';
 
@@ -19,6 +20,7 @@ const steps: readonly CheckStep[] = [
   },
   { name: 'types (tsc)', run: (root) => faultsOfTool(root, [join('node_modules', 'typescript', 'bin', 'tsc'), '-p', '.']) },
   { name: 'walls between the parts', run: async (root) => wallFaults(root) },
+  { name: 'words of the glossary', run: async (root) => wordFaults(root) },
   { name: 'dead code', run: async (root) => deadCode(root) },
   { name: 'settings and accounts in the README', run: async (root) => readmeFaults(root) },
 ];

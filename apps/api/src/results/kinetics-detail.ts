@@ -14,14 +14,15 @@ import { findResultDraws } from './results.store.ts';
 type Detail = ReplyOf<typeof results.kinetics>;
 
 /** How a calculated value of a draw came about: formula, what went in and from where, and the start of the two-pool model. */
-export const kinetics = query(results.kinetics)(async ({ params, actor, db, clock, refuse }) => {
+export const kinetics = query(results.kinetics)(async ({ params, actor, db, clock, request, refuse }) => {
   const reach = resultReach(actor);
   const [seen] = await findResultDraws(db, reach, [params.id]);
   if (!seen) throw refuse('NOT_FOUND', { values: { entity: 'Requisition', id: params.id } });
   const [draw] = await readDraws(db, reach.tenantId, [seen.id]);
   const formula = kineticsFormulas[params.resultCode];
   if (!draw || !formula) throw refuse('NOT_FOUND', { values: { entity: 'Result', id: params.resultCode } });
-  return kineticsDetail(draw, params.resultCode, formula, clock.now());
+  const words = { formula: formula.formula[request.language], source: formula.source[request.language] };
+  return kineticsDetail(draw, params.resultCode, words, clock.now());
 });
 
 function kineticsDetail(
@@ -90,10 +91,10 @@ function patientInputs(draw: DrawState, ageYears: number | undefined): Detail['i
   const { party } = draw;
   const age = ageYears === undefined || Number.isNaN(ageYears) ? null : ageYears;
   return [
-    { name: 'Age at collection', value: age, unit: 'a', from: 'Patient' },
-    { name: 'Sex', value: party.sex, unit: null, from: 'Patient' },
-    { name: 'Height', value: party.heightCm, unit: 'cm', from: 'Patient' },
-    { name: 'Treatment days', value: party.scheduleDays.join(', ') || null, unit: null, from: 'Schedule of the draw day' },
+    { name: 'Age at collection', value: age, unit: 'a', from: 'Patient AGE' },
+    { name: 'Sex', value: party.sex, unit: null, from: 'Patient SEX' },
+    { name: 'Height', value: party.heightCm, unit: 'cm', from: 'Patient HEIGHT' },
+    { name: 'Treatment days', value: party.scheduleDays.join(', ') || null, unit: null, from: 'Schedule DAYS' },
   ];
 }
 

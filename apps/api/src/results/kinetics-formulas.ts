@@ -1,58 +1,156 @@
-/** How a calculated value comes about, for people: the formula as it is computed, and where it was published. */
-export type KineticsFormula = { readonly formula: string; readonly source: string };
+import type { Words } from '@drawday/vocabulary';
 
-const ratio = 'C₀, Cₜ: BUN before and after dialysis';
+/** How a calculated value comes about, for people: the formula as it is computed, and where it was published. */
+export type KineticsFormula = { readonly formula: Words; readonly source: Words };
+
+const same = (text: string): Words => ({ en: text, es: text });
 
 export const kineticsFormulas: Readonly<Record<string, KineticsFormula>> = {
-  URR: { formula: 'URR = 100 × (C₀ − Cₜ) / C₀', source: `${ratio}.` },
+  URR: {
+    formula: same('URR = 100 × (C₀ − Cₜ) / C₀'),
+    source: { en: 'C₀, Cₜ: BUN before and after dialysis.', es: 'C₀, Cₜ: BUN antes y después de la diálisis.' },
+  },
   KTVSP: {
-    formula: 'spKt/V = −ln(R − G × t) + (4 − 3.5 × R) × UF / W, with R = Cₜ / C₀',
-    source: 'Daugirdas JT, JASN 1993;4:1205; Nephrol Dial Transplant 2013;28:2156. G 0.008 per hour for two or three sessions a week.',
+    formula: {
+      en: 'spKt/V = −ln(R − G × t) + (4 − 3.5 × R) × UF / W, with R = Cₜ / C₀',
+      es: 'spKt/V = −ln(R − G × t) + (4 − 3.5 × R) × UF / W, con R = Cₜ / C₀',
+    },
+    source: {
+      en: 'Daugirdas JT, JASN 1993;4:1205; Nephrol Dial Transplant 2013;28:2156. G 0.008 per hour for two or three sessions a week.',
+      es: 'Daugirdas JT, JASN 1993;4:1205; Nephrol Dial Transplant 2013;28:2156. G 0.008 por hora con dos o tres sesiones por semana.',
+    },
   },
   KTVE: {
-    formula: 'eKt/V = spKt/V − 0.6 × spKt/V / t + 0.03 (arterial); − 0.47 × spKt/V / t + 0.02 (venous catheter)',
-    source: 'Daugirdas and Schneditz 1995 (rate equation, by access).',
+    formula: {
+      en: 'eKt/V = spKt/V − 0.6 × spKt/V / t + 0.03 (arterial); − 0.47 × spKt/V / t + 0.02 (venous catheter)',
+      es: 'eKt/V = spKt/V − 0.6 × spKt/V / t + 0.03 (arterial); − 0.47 × spKt/V / t + 0.02 (catéter venoso)',
+    },
+    source: {
+      en: 'Daugirdas and Schneditz 1995 (rate equation, by access).',
+      es: 'Daugirdas y Schneditz 1995 (ecuación de tasa, según el acceso).',
+    },
   },
   KTVSTD: {
-    formula: 'stdKt/V = S / (1 − (0.74 / N) × UFweek / V) + Kru × (0.974 / (spKt/V + 1.62) + 0.4) × 10080 / (1000 × V)',
-    source: 'Daugirdas JT et al., Kidney Int 2010;77:637 (FHN). S by Leypoldt 2004, on the equilibrated dose of Tattersall.',
+    formula: {
+      en: 'stdKt/V = S / (1 − (0.74 / N) × UFweek / V) + Kru × (0.974 / (spKt/V + 1.62) + 0.4) × 10080 / (1000 × V)',
+      es: 'stdKt/V = S / (1 − (0.74 / N) × UFsemana / V) + Kru × (0.974 / (spKt/V + 1.62) + 0.4) × 10080 / (1000 × V)',
+    },
+    source: {
+      en: 'Daugirdas JT et al., Kidney Int 2010;77:637 (FHN). S by Leypoldt 2004, on the equilibrated dose of Tattersall.',
+      es: 'Daugirdas JT et al., Kidney Int 2010;77:637 (FHN). S según Leypoldt 2004, con la dosis equilibrada de Tattersall.',
+    },
   },
   NPCR: {
-    formula: 'nPCR = C₀ / (a + b × Kt/V + c / Kt/V) + 0.168, by position of the session in the week',
-    source: 'Depner and Daugirdas, JASN 1996;7:780. On peritoneal dialysis from the collections (Bergström).',
+    formula: {
+      en: 'nPCR = C₀ / (a + b × Kt/V + c / Kt/V) + 0.168, by position of the session in the week',
+      es: 'nPCR = C₀ / (a + b × Kt/V + c / Kt/V) + 0.168, según la posición de la sesión en la semana',
+    },
+    source: {
+      en: 'Depner and Daugirdas, JASN 1996;7:780. On peritoneal dialysis from the collections (Bergström).',
+      es: 'Depner y Daugirdas, JASN 1996;7:780. En diálisis peritoneal, a partir de las recolecciones (Bergström).',
+    },
   },
-  UFR: { formula: 'UFR = 1000 × UF / (W × t)', source: 'UF in L, W post-dialysis weight in kg, t in hours.' },
+  UFR: {
+    formula: same('UFR = 1000 × UF / (W × t)'),
+    source: { en: 'UF in L, W post-dialysis weight in kg, t in hours.', es: 'UF en L, W peso posdiálisis en kg, t en horas.' },
+  },
   VWAT: {
-    formula: 'men: V = 2.447 − 0.09516 × age + 0.1074 × height + 0.3362 × weight; women: V = −2.097 + 0.1069 × height + 0.2466 × weight',
-    source: 'Watson 1980. Below 16 years: Mellits and Cheek 1970, on peritoneal dialysis Morgenstern 2006.',
+    formula: {
+      en: 'men: V = 2.447 − 0.09516 × age + 0.1074 × height + 0.3362 × weight; women: V = −2.097 + 0.1069 × height + 0.2466 × weight',
+      es: 'hombres: V = 2.447 − 0.09516 × edad + 0.1074 × talla + 0.3362 × peso; mujeres: V = −2.097 + 0.1069 × talla + 0.2466 × peso',
+    },
+    source: {
+      en: 'Watson 1980. Below 16 years: Mellits and Cheek 1970, on peritoneal dialysis Morgenstern 2006.',
+      es: 'Watson 1980. Menores de 16 años: Mellits y Cheek 1970; en diálisis peritoneal, Morgenstern 2006.',
+    },
   },
   KRU: {
-    formula: 'Kru = urine volume × urine urea nitrogen / (minutes × mean BUN)',
-    source: 'Mean BUN of both ends of the collection; anuric patients: 0.',
+    formula: {
+      en: 'Kru = urine volume × urine urea nitrogen / (minutes × mean BUN)',
+      es: 'Kru = volumen de orina × nitrógeno ureico en orina / (minutos × BUN medio)',
+    },
+    source: {
+      en: 'Mean BUN of both ends of the collection; anuric patients: 0.',
+      es: 'BUN medio de ambos extremos de la recolección; pacientes anúricos: 0.',
+    },
   },
-  CRCL: { formula: 'CrCl = urine volume × urine creatinine / (minutes × serum creatinine)', source: 'Urine collection.' },
-  KTVPDD: { formula: 'weekly Kt/V = 7 × drain volume × D / (P × V)', source: 'Collections of the day scaled to 24 hours.' },
-  KTVPDR: { formula: 'weekly Kt/V = 7 × urine volume × U / (P × V)', source: 'Collections of the day scaled to 24 hours.' },
-  KTVPDT: { formula: 'total = peritoneal + renal weekly Kt/V', source: 'Collections of the day scaled to 24 hours.' },
+  CRCL: {
+    formula: {
+      en: 'CrCl = urine volume × urine creatinine / (minutes × serum creatinine)',
+      es: 'CrCl = volumen de orina × creatinina en orina / (minutos × creatinina sérica)',
+    },
+    source: { en: 'Urine collection.', es: 'Recolección de orina.' },
+  },
+  KTVPDD: {
+    formula: { en: 'weekly Kt/V = 7 × drain volume × D / (P × V)', es: 'Kt/V semanal = 7 × volumen de drenaje × D / (P × V)' },
+    source: { en: 'Collections of the day scaled to 24 hours.', es: 'Recolecciones del día llevadas a 24 horas.' },
+  },
+  KTVPDR: {
+    formula: { en: 'weekly Kt/V = 7 × urine volume × U / (P × V)', es: 'Kt/V semanal = 7 × volumen de orina × U / (P × V)' },
+    source: { en: 'Collections of the day scaled to 24 hours.', es: 'Recolecciones del día llevadas a 24 horas.' },
+  },
+  KTVPDT: {
+    formula: { en: 'total = peritoneal + renal weekly Kt/V', es: 'total = Kt/V semanal peritoneal + renal' },
+    source: { en: 'Collections of the day scaled to 24 hours.', es: 'Recolecciones del día llevadas a 24 horas.' },
+  },
   CCRT: {
-    formula: 'weekly clearance = (peritoneal + mean of renal urea and creatinine clearance) × 7 × 1.73 / BSA',
-    source: 'Dialysate creatinine corrected for glucose.',
+    formula: {
+      en: 'weekly clearance = (peritoneal + mean of renal urea and creatinine clearance) × 7 × 1.73 / BSA',
+      es: 'depuración semanal = (peritoneal + media de la depuración renal de urea y creatinina) × 7 × 1.73 / SC',
+    },
+    source: { en: 'Dialysate creatinine corrected for glucose.', es: 'Creatinina del dializado corregida por glucosa.' },
   },
   DPCR: {
-    formula: 'D/P = corrected dialysate creatinine at 4 h / serum creatinine',
-    source: 'Peritoneal equilibration test (Twardowski 1987).',
+    formula: {
+      en: 'D/P = corrected dialysate creatinine at 4 h / serum creatinine',
+      es: 'D/P = creatinina corregida del dializado a las 4 h / creatinina sérica',
+    },
+    source: { en: 'Peritoneal equilibration test (Twardowski 1987).', es: 'Prueba de equilibrio peritoneal (Twardowski 1987).' },
   },
-  DDGLU: { formula: 'D/D₀ = dialysate glucose at 4 h / at 0 h', source: 'Peritoneal equilibration test (Twardowski 1987).' },
-  CACOR: { formula: 'corrected Ca = Ca + 0.8 × (4.0 − albumin), where albumin is below 4.0', source: 'Payne 1973.' },
-  CAXP: { formula: 'Ca × P = calcium × phosphorus', source: 'Definition.' },
-  TIBC: { formula: 'TIBC = iron + UIBC', source: 'Definition.' },
-  TSAT: { formula: 'TSAT = 100 × iron / TIBC', source: 'Definition.' },
-  AGAP: { formula: 'anion gap = Na − (Cl + CO₂)', source: 'Definition.' },
-  GLOB: { formula: 'globulin = total protein − albumin', source: 'Definition.' },
-  LDL: { formula: 'LDL = cholesterol − HDL − triglycerides / 5', source: 'Friedewald 1972.' },
-  VLDL: { formula: 'VLDL = triglycerides / 5', source: 'Friedewald 1972.' },
-  EGFR: { formula: 'CKD-EPI 2021, from creatinine, age and sex', source: 'CKD-EPI 2021.' },
-  TXMINR: { formula: 'as answered', source: 'Delivered treatment minutes.' },
-  SESSWK: { formula: 'as answered', source: 'Treatments a week.' },
-  UVOL: { formula: 'as answered', source: 'Urine volume of the collection.' },
+  DDGLU: {
+    formula: { en: 'D/D₀ = dialysate glucose at 4 h / at 0 h', es: 'D/D₀ = glucosa del dializado a las 4 h / a las 0 h' },
+    source: { en: 'Peritoneal equilibration test (Twardowski 1987).', es: 'Prueba de equilibrio peritoneal (Twardowski 1987).' },
+  },
+  CACOR: {
+    formula: {
+      en: 'corrected Ca = Ca + 0.8 × (4.0 − albumin), where albumin is below 4.0',
+      es: 'Ca corregido = Ca + 0.8 × (4.0 − albúmina), si la albúmina es menor de 4.0',
+    },
+    source: same('Payne 1973.'),
+  },
+  CAXP: {
+    formula: { en: 'Ca × P = calcium × phosphorus', es: 'Ca × P = calcio × fósforo' },
+    source: { en: 'Definition.', es: 'Definición.' },
+  },
+  TIBC: { formula: { en: 'TIBC = iron + UIBC', es: 'TIBC = hierro + UIBC' }, source: { en: 'Definition.', es: 'Definición.' } },
+  TSAT: { formula: { en: 'TSAT = 100 × iron / TIBC', es: 'TSAT = 100 × hierro / TIBC' }, source: { en: 'Definition.', es: 'Definición.' } },
+  AGAP: {
+    formula: { en: 'anion gap = Na − (Cl + CO₂)', es: 'brecha aniónica = Na − (Cl + CO₂)' },
+    source: { en: 'Definition.', es: 'Definición.' },
+  },
+  GLOB: {
+    formula: { en: 'globulin = total protein − albumin', es: 'globulina = proteínas totales − albúmina' },
+    source: { en: 'Definition.', es: 'Definición.' },
+  },
+  LDL: {
+    formula: { en: 'LDL = cholesterol − HDL − triglycerides / 5', es: 'LDL = colesterol − HDL − triglicéridos / 5' },
+    source: same('Friedewald 1972.'),
+  },
+  VLDL: { formula: { en: 'VLDL = triglycerides / 5', es: 'VLDL = triglicéridos / 5' }, source: same('Friedewald 1972.') },
+  EGFR: {
+    formula: { en: 'CKD-EPI 2021, from creatinine, age and sex', es: 'CKD-EPI 2021, con creatinina, edad y sexo' },
+    source: same('CKD-EPI 2021.'),
+  },
+  TXMINR: {
+    formula: { en: 'as answered', es: 'según la respuesta' },
+    source: { en: 'Delivered treatment minutes.', es: 'Minutos de tratamiento realizados.' },
+  },
+  SESSWK: {
+    formula: { en: 'as answered', es: 'según la respuesta' },
+    source: { en: 'Treatments a week.', es: 'Tratamientos por semana.' },
+  },
+  UVOL: {
+    formula: { en: 'as answered', es: 'según la respuesta' },
+    source: { en: 'Urine volume of the collection.', es: 'Volumen de orina de la recolección.' },
+  },
 };

@@ -3,7 +3,7 @@ import type { useAccessTexts } from './access.texts.ts';
 type Text = ReturnType<typeof useAccessTexts>;
 
 /** Kinds of security events that have words; another one shows as it is. */
-const words = {
+const words: Readonly<Record<string, Parameters<Text>[0]>> = {
   'sign-in': 'eventSignIn',
   'sign-in-failed': 'eventSignInFailed',
   'sign-out': 'eventSignOut',
@@ -24,10 +24,11 @@ const words = {
   'invitation-accepted': 'eventInvitationAccepted',
   'users-linked': 'eventUsersLinked',
   'users-unlinked': 'eventUsersUnlinked',
-} as const;
+};
 
 export const eventKinds = Object.keys(words);
 
 export function eventWords(text: Text, kind: string): string {
-  return kind in words ? text(words[kind as keyof typeof words]) : kind.replaceAll('-', ' ');
+  const key = Object.hasOwn(words, kind) ? words[kind] : undefined;
+  return key ? text(key) : kind.replaceAll('-', ' ');
 }

@@ -13,7 +13,11 @@ import { type DirectoryEntry, entryQuery } from './catalog.queries.ts';
 import { type CatalogText, useCatalogTexts } from './catalog.texts.ts';
 import { codeWords, referenceWords } from './directory-words.ts';
 
-const handlingKey = { ON_ICE: 'onIce', FROZEN: 'frozen', LIGHT_PROTECTED: 'lightProtected' } as const;
+const handlingKeys: Readonly<Record<string, 'onIce' | 'frozen' | 'lightProtected'>> = {
+  ON_ICE: 'onIce',
+  FROZEN: 'frozen',
+  LIGHT_PROTECTED: 'lightProtected',
+};
 
 /** One test or panel as the chair side needs it: what to draw and how, what is normal, what is asked. */
 export function TestDialog({ code, onOpen, onClose }: { code: string; onOpen: (code: string) => void; onClose: () => void }) {
@@ -41,8 +45,8 @@ export function TestDialog({ code, onOpen, onClose }: { code: string; onOpen: (c
 }
 
 function Entry({ entry, text, onOpen }: { entry: DirectoryEntry; text: CatalogText; onOpen: (code: string) => void }) {
-  const handling =
-    entry.handling && Object.hasOwn(handlingKey, entry.handling) ? text(handlingKey[entry.handling as keyof typeof handlingKey]) : null;
+  const handlingKey = handlingKeys[entry.handling ?? ''];
+  const handling = handlingKey ? text(handlingKey) : null;
   const critical = [
     entry.criticalLow === null ? '' : text('below', { value: entry.criticalLow }),
     entry.criticalHigh === null ? '' : text('above', { value: entry.criticalHigh }),

@@ -3,6 +3,7 @@ import { AriaComponent, GridComponent, LegendComponent, MarkAreaComponent, MarkL
 import { type ECharts, init, use } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 import { formatDay } from '../platform/format.ts';
+import { currentLanguage } from '../platform/texts.ts';
 import type { TrendChartProps, TrendPoint } from './trend-chart-props.ts';
 
 use([LineChart, GridComponent, TooltipComponent, LegendComponent, MarkAreaComponent, MarkLineComponent, AriaComponent, CanvasRenderer]);
@@ -10,7 +11,7 @@ use([LineChart, GridComponent, TooltipComponent, LegendComponent, MarkAreaCompon
 export type TrendDrawing = { draw: (props: TrendChartProps) => void; end: () => void };
 
 const colour = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(`--dd-${name}`).trim();
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const monthName = (at: number) => new Date(at).toLocaleString(currentLanguage() === 'es' ? 'es-US' : 'en-US', { month: 'short' });
 
 /** The plotted range holds every value and limit, and the band as far as it is near. */
 export function trendExtent(props: Pick<TrendChartProps, 'lines' | 'band' | 'limits'>): { min: number; max: number } {
@@ -111,7 +112,7 @@ function optionOf(props: TrendChartProps) {
       type: 'time' as const,
       axisLine: { lineStyle: { color: colour('chart-axis') } },
       axisTick: { show: false },
-      axisLabel: { ...label, hideOverlap: true, formatter: (at: number) => months[new Date(at).getMonth()] ?? '' },
+      axisLabel: { ...label, hideOverlap: true, formatter: monthName },
       axisPointer: { label: { formatter: ({ value }: { value: unknown }) => formatDay(new Date(Number(value)).toISOString()) } },
       minInterval: 28 * 24 * 3600 * 1000,
     },

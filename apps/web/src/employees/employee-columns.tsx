@@ -3,6 +3,7 @@ import type { DataColumn } from '../design/data-column.ts';
 import { DateText } from '../design/date-text.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { PageLink } from '../platform/page-link.tsx';
+import { codeText } from '../platform/texts.ts';
 import { accountDisplay } from './account-display.ts';
 import type { EmployeeRow } from './employees.queries.ts';
 import type { EmployeesText } from './employees.texts.ts';
@@ -17,7 +18,7 @@ export function facilityText(row: EmployeeRow): string {
 export const careRoleOptions = (text: EmployeesText) =>
   enumerations.careTeamRole.map(({ value }) => ({ value: String(value), label: careRoleName(String(value), text) }));
 
-export const careRoleName = (code: string, text: EmployeesText) => text(`careRole_${code}` as 'careRole_NURSE');
+export const careRoleName = (code: string, text: EmployeesText) => codeText(text, 'careRole', code);
 
 export const employeeColumns = (text: EmployeesText): DataColumn<EmployeeRow>[] => [
   {

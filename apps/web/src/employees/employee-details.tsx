@@ -10,6 +10,7 @@ import { keyOf, send } from '../platform/api-client.ts';
 import { formatDay } from '../platform/format.ts';
 import { reportFailure } from '../platform/report-failure.tsx';
 import { useCan, useReadOnly } from '../platform/session.ts';
+import { codeText } from '../platform/texts.ts';
 import { careRoleName } from './employee-columns.tsx';
 import { EmployeeFields } from './employee-fields.tsx';
 import { employeeRecord } from './employee-record.ts';
@@ -102,7 +103,7 @@ function EmployeeFacts({ employee }: { employee: EmployeeDetail }) {
         [text('dob'), employee.dateOfBirth && formatDay(employee.dateOfBirth)],
         [text('sex'), employee.sex],
         [text('ssn'), employee.maskedSsn],
-        [text('hepatitisB'), employee.hepatitisBStatus && text(`hepatitisB_${employee.hepatitisBStatus}` as 'hepatitisB_IMMUNE')],
+        [text('hepatitisB'), employee.hepatitisBStatus && codeText(text, 'hepatitisB', employee.hepatitisBStatus)],
       ]}
     />
   );

@@ -9,7 +9,7 @@ import { statusWord } from '../design/status-word.ts';
 import { formatDay } from '../platform/format.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { roleName } from '../platform/role-name.ts';
-import { currentLanguage } from '../platform/texts.ts';
+import { codeText, currentLanguage } from '../platform/texts.ts';
 import { historyQuery } from './employees.queries.ts';
 import { type EmployeesText, useEmployeesTexts } from './employees.texts.ts';
 
@@ -33,7 +33,7 @@ function detailText(detail: Record<string, unknown> | null, text: EmployeesText)
     words('roles')
       .map((role) => roleName(role))
       .join(', '),
-    isStatus(detail.account) && text(`account_${detail.account}` as 'account_INVITED'),
+    isStatus(detail.account) && codeText(text, 'account', detail.account),
   ];
   return parts.filter(Boolean).join(' · ');
 }
@@ -62,7 +62,7 @@ export function EmployeeHistory({ employeeId }: { employeeId: string }) {
             </>
           ),
         },
-        { key: 'what', title: text('what'), cell: (row) => text(`action_${row.action.replace('employees.', '')}` as 'action_create') },
+        { key: 'what', title: text('what'), cell: (row) => codeText(text, 'action', row.action.replace('employees.', '')) },
         { key: 'detail', title: text('detail'), wrap: true, cell: (row) => detailText(row.detail, text) || '—' },
       ]}
     />

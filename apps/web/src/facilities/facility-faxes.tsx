@@ -10,6 +10,7 @@ import { IconButton } from '../design/icon-button.tsx';
 import { RecordTable } from '../design/record-table.tsx';
 import { SaveForm } from '../design/save-form.tsx';
 import { stepStamped } from '../design/step-stamped.ts';
+import { codeText } from '../platform/texts.ts';
 import { addFax, changeFax, type FacilityDetail, type Fax, removeFax } from './facilities.queries.ts';
 import { useFacilitiesTexts } from './facilities.texts.ts';
 import { facilityLineRecord, facilityLineStep } from './facility-record.ts';
@@ -46,7 +47,7 @@ export function FacilityFaxes({ facility, mayEdit, onChanged }: Props) {
     [text('reports')]: words(fax),
     [text('sending')]: text(fax.isAutoSend ? 'byItself' : 'onDemand'),
   });
-  const words = (fax: Fax) => fax.reportTypes.map((type) => text(`report_${type}` as 'report_FINAL')).join(', ') || '—';
+  const words = (fax: Fax) => fax.reportTypes.map((type) => codeText(text, 'report', type)).join(', ') || '—';
   return (
     <section className="dd-part" aria-label={text('faxes')}>
       <div className="dd-part-head">

@@ -8,7 +8,7 @@ import { StatusTag } from '../design/status-tag.tsx';
 import { statusWord } from '../design/status-word.ts';
 import { formatCount } from '../platform/format.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
-import { currentLanguage } from '../platform/texts.ts';
+import { codeText, currentLanguage } from '../platform/texts.ts';
 import { historyQuery, standingQuery } from './facilities.queries.ts';
 import { type FacilitiesText, useFacilitiesTexts } from './facilities.texts.ts';
 
@@ -62,7 +62,7 @@ export function FacilityHistory({ facilityId }: { facilityId: string }) {
               </>
             ),
           },
-          { key: 'what', title: text('what'), cell: (row) => text(`action_${row.action.replace('facilities.', '')}` as 'action_create') },
+          { key: 'what', title: text('what'), cell: (row) => codeText(text, 'action', row.action.replace('facilities.', '')) },
           { key: 'detail', title: text('detail'), wrap: true, cell: (row) => detailText(row.action, row.detail, text) || '—' },
         ]}
       />

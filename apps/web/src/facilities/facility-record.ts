@@ -5,6 +5,7 @@ import type { SavedRecord } from '../design/save-form.tsx';
 import { statusWord } from '../design/status-word.ts';
 import type { SeenRecord } from '../design/step-stamped.ts';
 import { send } from '../platform/api-client.ts';
+import { codeText } from '../platform/texts.ts';
 import type { FacilityDetail } from './facilities.queries.ts';
 import type { FacilitiesText } from './facilities.texts.ts';
 import { rulesOf } from './facility-rules.ts';
@@ -20,7 +21,7 @@ const factsOf = (facility: FacilityDetail, text: FacilitiesText): Record<string,
   [text('managers')]: facility.managers.map(listName).join(' · '),
   ...ruleFacts(rulesOf(facility), text),
   [text('shifts')]: facility.shifts
-    .map((shift) => `${shift.dayGroup} ${text(`shift_${shift.code}` as 'shift_FIRST')} ${shift.startTime}–${shift.endTime ?? ''}`)
+    .map((shift) => `${shift.dayGroup} ${codeText(text, 'shift', shift.code)} ${shift.startTime}–${shift.endTime ?? ''}`)
     .join(' · '),
   [text('labs')]: facility.labs.map((lab) => (lab.accountNumber ? `${lab.name} (${lab.accountNumber})` : lab.name)).join(' · '),
 });

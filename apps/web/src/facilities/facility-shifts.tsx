@@ -13,6 +13,7 @@ import { SaveForm } from '../design/save-form.tsx';
 import { stepStamped } from '../design/step-stamped.ts';
 import { timeSlots } from '../design/time-slots.ts';
 import { formatClock } from '../platform/format.ts';
+import { codeText } from '../platform/texts.ts';
 import { addShift, changeShift, type FacilityDetail, removeShift, type Shift } from './facilities.queries.ts';
 import { useFacilitiesTexts } from './facilities.texts.ts';
 import { facilityRecord } from './facility-record.ts';
@@ -35,7 +36,7 @@ const halfHours = timeSlots().map((minutes) => {
 export function FacilityShifts({ facility, mayEdit, onChanged }: Props) {
   const text = useFacilitiesTexts();
   const remove = useMutation(removeShift);
-  const name = (shift: Shift) => `${shift.dayGroup} · ${text(`shift_${shift.code}` as 'shift_FIRST')}`;
+  const name = (shift: Shift) => `${shift.dayGroup} · ${codeText(text, 'shift', shift.code)}`;
   const edit = (shift: Shift | null) =>
     void showDialog<boolean>((close) => <ShiftDialog facility={facility} shift={shift} onDone={close} />).then(
       (done) => done && onChanged(),

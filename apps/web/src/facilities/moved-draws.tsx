@@ -7,6 +7,7 @@ import { RecordTable } from '../design/record-table.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
+import { codeText } from '../platform/texts.ts';
 import { calendarPreviewQuery } from './facilities.queries.ts';
 import { useFacilitiesTexts } from './facilities.texts.ts';
 import type { Rules } from './facility-rules.ts';
@@ -44,7 +45,7 @@ export function MovedDraws({ facilityId, rules }: { facilityId: string; rules: R
           {
             key: 'group',
             title: text('shift'),
-            cell: (row) => [row.dayGroup, row.shift && text(`shift_${row.shift}` as 'shift_FIRST')].filter(Boolean).join(' · ') || '—',
+            cell: (row) => [row.dayGroup, row.shift && codeText(text, 'shift', row.shift)].filter(Boolean).join(' · ') || '—',
           },
           { key: 'from', title: text('from'), cell: (row) => <DateText value={row.from} weekday /> },
           { key: 'to', title: text('to'), cell: (row) => <DateText value={row.to} weekday /> },

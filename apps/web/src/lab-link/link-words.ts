@@ -1,4 +1,5 @@
 import type { Display } from '../design/status-tag.tsx';
+import { codeText } from '../platform/texts.ts';
 import type { Connection, Message, UnmatchedItem } from './lab-link.queries.ts';
 import type { LabLinkText } from './lab-link.texts.ts';
 
@@ -7,8 +8,7 @@ type Style = Display['style'];
 const connectionStyles: Readonly<Record<string, Style>> = { UP: 'success', DOWN: 'error', RETRYING: 'warning' };
 export function connectionDisplay({ state, isEnabled }: Pick<Connection, 'state' | 'isEnabled'>, text: LabLinkText): Display {
   if (!isEnabled) return { text: text('connection_OFF'), style: 'normal' };
-  const style = connectionStyles[state];
-  return style ? { text: text(`connection_${state}` as 'connection_UP'), style } : { text: state, style: 'normal' };
+  return { text: codeText(text, 'connection', state), style: connectionStyles[state] ?? 'normal' };
 }
 
 /** Every state of a message, in the order of its life. */
@@ -35,13 +35,11 @@ const messageStyles: Readonly<Record<string, Style>> = {
   FAILED: 'error',
 };
 export function messageDisplay({ state }: Pick<Message, 'state'>, text: LabLinkText): Display {
-  const style = messageStyles[state];
-  return style ? { text: text(`message_${state}` as 'message_APPLIED'), style } : { text: state, style: 'normal' };
+  return { text: codeText(text, 'message', state), style: messageStyles[state] ?? 'normal' };
 }
 
 export const itemKinds = ['PATIENT', 'ORDER', 'TEST', 'VALUE', 'STRUCTURE'] as const;
-export const kindName = (kind: string, text: LabLinkText): string =>
-  itemKinds.some((known) => known === kind) ? text(`kind_${kind}` as 'kind_TEST') : kind;
+export const kindName = (kind: string, text: LabLinkText): string => codeText(text, 'kind', kind);
 
 /** A draw answers what a patient or order item asks; a code what a test item asks; the others can only be put aside. */
 export function answerKind({ kind, detail }: Pick<UnmatchedItem, 'kind' | 'detail'>): 'draw' | 'code' | 'none' {

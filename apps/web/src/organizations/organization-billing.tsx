@@ -11,6 +11,7 @@ import { IconButton } from '../design/icon-button.tsx';
 import { RecordTable } from '../design/record-table.tsx';
 import { SaveForm } from '../design/save-form.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
+import { codeText } from '../platform/texts.ts';
 import { organizationRecord } from './organization-record.ts';
 import { addBillingMethod, type OrganizationDetail, ownFacilitiesQuery, setBillingContacts } from './organizations.queries.ts';
 import { useOrganizationsTexts } from './organizations.texts.ts';
@@ -37,7 +38,7 @@ export function OrganizationBilling({ organization, mayEdit, onChanged }: Props)
       <section className="dd-part" aria-label={text('billingMethods')}>
         <div className="dd-part-head">
           <h2>{text('billingMethods')}</h2>
-          <span className="dd-faint">{text('billedNow', { method: text(`method_${organization.billingMethod}` as 'method_MIXED') })}</span>
+          <span className="dd-faint">{text('billedNow', { method: codeText(text, 'method', organization.billingMethod) })}</span>
           {mayEdit && (
             <Button size="small" icon={<Icon name="plus" size={14} />} onClick={addMethod}>
               {text('addMethod')}

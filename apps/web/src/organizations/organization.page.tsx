@@ -11,6 +11,7 @@ import { useFacility } from '../platform/facility.ts';
 import { formatCount } from '../platform/format.ts';
 import { useGo, usePageSearch, useUrlState } from '../platform/page-context.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
+import { codeText } from '../platform/texts.ts';
 import { OrganizationAlerts } from './organization-alerts.tsx';
 import { OrganizationBilling } from './organization-billing.tsx';
 import { OrganizationCategories } from './organization-categories.tsx';
@@ -92,7 +93,7 @@ function Profile({ organization, onChanged }: { organization: OrganizationDetail
             },
             { key: 'patients', label: text('activePatients'), value: formatCount(organization.patientCount) },
             { key: 'employees', label: text('activeEmployees'), value: formatCount(organization.employeeCount) },
-            { key: 'billing', label: text('billedAs'), value: text(`method_${organization.billingMethod}` as 'method_MIXED') },
+            { key: 'billing', label: text('billedAs'), value: codeText(text, 'method', organization.billingMethod) },
           ]}
         />
       }

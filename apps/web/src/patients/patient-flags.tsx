@@ -1,6 +1,7 @@
 import { StatusTag } from '../design/status-tag.tsx';
 import { patientName } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
+import { codeText } from '../platform/texts.ts';
 import type { PatientDetail } from './patients.queries.ts';
 import { usePatientsTexts } from './patients.texts.ts';
 
@@ -41,7 +42,7 @@ export function PatientFlags({ patient }: { patient: PatientDetail }) {
           display={{ text: text('duplicate', { name: patientName(other), mrn: other.mrn ?? '—' }), style: 'warning' }}
         />
       ))}
-      {statusReason && <StatusTag display={{ text: text(`reason_${statusReason}` as 'reason_HOSPITAL'), style: 'normal' }} />}
+      {statusReason && <StatusTag display={{ text: codeText(text, 'reason', statusReason), style: 'normal' }} />}
     </>
   );
 }

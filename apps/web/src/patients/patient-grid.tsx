@@ -10,6 +10,7 @@ import { useUrlState } from '../platform/page-context.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { testName } from '../platform/test-words.ts';
+import { codeText } from '../platform/texts.ts';
 import { type Grid, gridQuery } from './patients.queries.ts';
 import { usePatientsTexts } from './patients.texts.ts';
 import { RowTrend } from './row-trend.tsx';
@@ -79,7 +80,7 @@ function GridTable({ grid }: { grid: Grid }) {
             <Fragment key={category}>
               <tr className="dd-grid-group">
                 <th scope="colgroup" colSpan={4 + grid.draws.length}>
-                  {text(`category_${category}` as 'category_chemistry')}
+                  {codeText(text, 'category', category)}
                 </th>
               </tr>
               {rows.map((row) => (

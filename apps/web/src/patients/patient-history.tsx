@@ -14,6 +14,7 @@ import { showNotice } from '../design/undo-toast.tsx';
 import { formatDay } from '../platform/format.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
+import { codeText } from '../platform/texts.ts';
 import { survivorStep } from './patient-record.ts';
 import { comparedFields } from './patient-values.ts';
 import { historyQuery, type Merge, mergesQuery, type PatientDetail, undoMerge } from './patients.queries.ts';
@@ -37,7 +38,7 @@ const transferWords = ({ action, from, to, reason }: Row, text: PatientsText): s
 function statusWords({ from, to, reason, plannedOn }: Row, text: PatientsText): string {
   const word = (code: string) => statusWord(partyStatusDisplay(code).text);
   const steps = from && to && text('fromTo', { from: word(from), to: word(to) });
-  return [steps, reason && text(`reason_${reason}` as 'reason_TRAVEL'), plannedOn && text('plannedFor', { day: formatDay(plannedOn) })]
+  return [steps, reason && codeText(text, 'reason', reason), plannedOn && text('plannedFor', { day: formatDay(plannedOn) })]
     .filter(Boolean)
     .join(' · ');
 }
@@ -59,7 +60,7 @@ export function PatientHistory({ patient }: { patient: PatientDetail }) {
         columns={[
           { key: 'at', title: text('when'), cell: (row) => <TimeText value={row.at} withDay /> },
           { key: 'who', title: text('who'), rowHeader: true, cell: (row) => row.actorName ?? '—' },
-          { key: 'what', title: text('what'), cell: (row) => text(`did_${row.action}` as 'did_update') },
+          { key: 'what', title: text('what'), cell: (row) => codeText(text, 'did', row.action) },
           {
             key: 'changed',
             title: text('changed'),
@@ -67,7 +68,7 @@ export function PatientHistory({ patient }: { patient: PatientDetail }) {
             cell: (row) =>
               [
                 fieldWords(row.fields, text),
-                row.ranks.map((rank) => text(`rank_${rank}` as 'rank_1')).join(', '),
+                row.ranks.map((rank) => codeText(text, 'rank', rank)).join(', '),
                 row.names.join(', '),
                 row.action === 'changeStatus' ? statusWords(row, text) : transferWords(row, text),
               ]

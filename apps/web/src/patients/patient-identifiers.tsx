@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Form, Input, Select } from 'antd';
 import { keyOf, send } from '../platform/api-client.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
+import { codeText } from '../platform/texts.ts';
 import { GuardedList } from './guarded-list.tsx';
 import { identifiersQuery, setIdentifiers } from './patients.queries.ts';
 import { usePatientsTexts } from './patients.texts.ts';
@@ -32,7 +33,7 @@ export function PatientIdentifiers({ patientId, mayEdit }: { patientId: string; 
       rows={useQueryInPlace(identifiersQuery(patientId))}
       callKey={keyOf(patients.identifiers)}
       columns={[
-        { key: 'kind', title: text('kind'), cell: (row) => text(`kind_${row.kind}` as 'kind_EMR') },
+        { key: 'kind', title: text('kind'), cell: (row) => codeText(text, 'kind', row.kind) },
         { key: 'value', title: text('value'), rowHeader: true, cell: (row) => row.value },
         { key: 'issuer', title: text('issuer'), wrap: true, cell: (row) => row.issuer ?? '—' },
       ]}

@@ -5,6 +5,7 @@ import { DateText } from '../design/date-text.tsx';
 import { DayField } from '../design/day-field.tsx';
 import { keyOf, send } from '../platform/api-client.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
+import { codeText } from '../platform/texts.ts';
 import { GuardedList } from './guarded-list.tsx';
 import { insuranceQuery, setInsurance } from './patients.queries.ts';
 import { usePatientsTexts } from './patients.texts.ts';
@@ -29,7 +30,7 @@ export function PatientInsurance({ patientId, mayEdit }: { patientId: string; ma
       rows={useQueryInPlace(insuranceQuery(patientId))}
       callKey={keyOf(patients.insurance)}
       columns={[
-        { key: 'rank', title: text('rank'), cell: (row) => text(`rank_${row.rank}` as 'rank_1') },
+        { key: 'rank', title: text('rank'), cell: (row) => codeText(text, 'rank', row.rank) },
         { key: 'payer', title: text('payer'), rowHeader: true, cell: (row) => row.payer },
         { key: 'policy', title: text('policyNumber'), cell: (row) => row.policyNumber ?? '—' },
         { key: 'group', title: text('groupNumber'), cell: (row) => row.groupNumber ?? '—' },

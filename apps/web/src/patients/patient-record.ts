@@ -6,6 +6,7 @@ import type { SeenRecord } from '../design/step-stamped.ts';
 import { send } from '../platform/api-client.ts';
 import { formatDay } from '../platform/format.ts';
 import { patientName } from '../platform/name-on-list.ts';
+import { codeText } from '../platform/texts.ts';
 import { comparedWords } from './compared-words.ts';
 import { comparedFields, valuesOf as recordValues } from './patient-values.ts';
 import type { Merge, PatientDetail, PatientRow } from './patients.queries.ts';
@@ -13,7 +14,7 @@ import type { PatientsText } from './patients.texts.ts';
 
 function plannedWords({ plannedStatusChange: plan }: PatientDetail, text: PatientsText): string | null {
   if (!plan) return null;
-  const reason = plan.reason && text(`reason_${plan.reason}` as 'reason_HOSPITAL');
+  const reason = plan.reason && codeText(text, 'reason', plan.reason);
   return [statusWord(partyStatusDisplay(plan.statusTypeCode).text), formatDay(plan.effectiveOn), reason].filter(Boolean).join(' · ');
 }
 

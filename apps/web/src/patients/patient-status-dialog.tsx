@@ -8,6 +8,7 @@ import { SaveForm } from '../design/save-form.tsx';
 import { statusWord } from '../design/status-word.ts';
 import { patientName } from '../platform/name-on-list.ts';
 import { useConfiguration } from '../platform/session-queries.ts';
+import { codeText } from '../platform/texts.ts';
 import { patientRecord } from './patient-record.ts';
 import { changePatientStatus, type PatientDetail, patientQuery } from './patients.queries.ts';
 import { usePatientsTexts } from './patients.texts.ts';
@@ -69,7 +70,7 @@ function StatusDialog({ patient: seen, onDone }: { patient: PatientDetail; onDon
                   <>
                     {reasons.length > 0 && (
                       <Form.Item name="reason" label={text('reason')} rules={required}>
-                        <Select options={reasons.map((value) => ({ value, label: text(`reason_${value}` as 'reason_HOSPITAL') }))} />
+                        <Select options={reasons.map((value) => ({ value, label: codeText(text, 'reason', value) }))} />
                       </Form.Item>
                     )}
                     {status && (

@@ -7,6 +7,7 @@ import { stepStamped } from '../design/step-stamped.ts';
 import { showUndo } from '../design/undo-toast.tsx';
 import { patientName } from '../platform/name-on-list.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
+import { codeText } from '../platform/texts.ts';
 import { patientRecord } from './patient-record.ts';
 import { type PatientDetail, planStatusAgain, takeBackPlannedStatus } from './patients.queries.ts';
 import { usePatientsTexts } from './patients.texts.ts';
@@ -43,7 +44,7 @@ export function PlannedStatus({ patient }: { patient: PatientDetail }) {
       <StatusTag icon="calendar" display={{ ...partyStatusDisplay(plan.statusTypeCode), style: 'warning' }} />
       <span>
         {text('plannedFrom')} <DateText value={plan.effectiveOn} />
-        {plan.reason && ` · ${text(`reason_${plan.reason}` as 'reason_HOSPITAL')}`}
+        {plan.reason && ` · ${codeText(text, 'reason', plan.reason)}`}
       </span>
       <span className="dd-faint dd-small">
         {plan.plannedByName} <TimeText value={plan.plannedAt} withDay />

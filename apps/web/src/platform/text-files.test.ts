@@ -47,7 +47,10 @@ describe('texts', () => {
 
   it.each(rooms)('%s keeps no text that nobody reads', (room) => {
     const code = readers(room);
-    const begun = [...code.matchAll(/`(\w*)\$\{/g)].map((match) => match[1] ?? '').filter(Boolean);
+    const begun = [
+      ...[...code.matchAll(/text\(`(\w+)\$\{/g)].map(([, start = '']) => start),
+      ...[...code.matchAll(/codeText\(\w+, '(\w+)'/g)].map(([, prefix = '']) => `${prefix}_`),
+    ];
     const isRead = (key: string) => new RegExp(`['"\`]${key}['"\`]`).test(code) || begun.some((start) => key.startsWith(start));
     const keys = Object.keys(read(room, 'en')).map((key) => key.replace(/_(one|other)$/, ''));
     expect(keys.filter((key) => !isRead(key))).toEqual([]);

@@ -64,6 +64,18 @@ export function textsOf<File extends TextFile>(room: string): () => Text<File> {
   };
 }
 
+type Prefix<Key extends string> = Key extends `${infer Start}_${string}` ? Start : never;
+
+/** The words of a code that the server sends, kept as `prefix_CODE`; the code itself where there are none. */
+export function codeText<Key extends string>(
+  text: (key: Key, values?: Record<string, string | number>) => string,
+  prefix: Prefix<Key>,
+  code: string | number,
+): string {
+  // Whether the file has this key is known when it is read: the default stands for one that it lacks.
+  return text(`${prefix}_${code}` as Key, { defaultValue: String(code) });
+}
+
 /** For the few places outside of React. */
 export const platformText: Text<typeof english> = (key, values) => i18next.t(key, { ns: 'platform', ...values });
 export const usePlatformTexts = textsOf<typeof english>('platform');

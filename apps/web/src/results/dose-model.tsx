@@ -78,7 +78,7 @@ function NoModel({ because }: { because: string }) {
   );
 }
 
-const explained: readonly KineticsReason[] = [
+const explained = [
   'NOT_A_TREATMENT_DAY',
   'POST_BUN_NOT_BELOW_PRE',
   'OUT_OF_RANGE',
@@ -87,7 +87,9 @@ const explained: readonly KineticsReason[] = [
   'ULTRAFILTRATION_EXCEEDS_VOLUME',
   'NO_STEADY_STATE',
   'VOLUME_NOT_POSITIVE',
-];
+] as const satisfies readonly KineticsReason[];
 
-const reasonWords = (because: KineticsReason, text: ResultsText): string =>
-  explained.includes(because) ? text(`because_${because}` as 'because_OUT_OF_RANGE') : text('because_OTHER', { code: because });
+function reasonWords(because: KineticsReason, text: ResultsText): string {
+  const known = explained.find((one) => one === because);
+  return known ? text(`because_${known}`) : text('because_OTHER', { code: because });
+}

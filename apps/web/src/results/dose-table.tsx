@@ -8,6 +8,7 @@ import {
 } from '@drawday/domain';
 import { Icon } from '../design/icon.tsx';
 import { unitWords } from '../design/unit-words.ts';
+import { codeText } from '../platform/texts.ts';
 import { rangeWords } from './result-numbers.ts';
 import type { DrawWithResults } from './results.queries.ts';
 import { useResultsTexts } from './results.texts.ts';
@@ -66,7 +67,7 @@ export function DoseTable({ draw, effect }: { draw: DrawWithResults; effect: Pre
             return (
               <tr key={measure.code}>
                 <th scope="row">
-                  {text(`measure_${measure.code}` as 'measure_KTVSP')} <span className="dd-faint dd-small">{measure.short}</span>
+                  {codeText(text, 'measure', measure.code)} <span className="dd-faint dd-small">{measure.short}</span>
                 </th>
                 <td className="dd-right dd-strong">{words(delivered, measure)}</td>
                 <td className="dd-right dd-strong dd-warning-text">{words(changed, measure)}</td>

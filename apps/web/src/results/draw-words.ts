@@ -2,6 +2,7 @@ import { ageOn, ianaTimeZone, requisitionStatusDisplay } from '@drawday/domain';
 import type { RequisitionStatus } from '@drawday/vocabulary';
 import type { Display } from '../design/status-tag.tsx';
 import { dayOf, formatDay, formatTime, formatWeekday } from '../platform/format.ts';
+import { codeText } from '../platform/texts.ts';
 import type { ResultDraw } from './results.queries.ts';
 import type { ResultsText } from './results.texts.ts';
 
@@ -48,7 +49,7 @@ export function drawStatusDisplay(statusTypeCode: string, text: ResultsText): Di
     hoursSinceSent: null,
     view: 'patient',
   });
-  return knownStatuses.includes(statusTypeCode) ? { ...display, text: text(`status_${statusTypeCode}` as 'status_RESULTED') } : display;
+  return knownStatuses.includes(statusTypeCode) ? { ...display, text: codeText(text, 'status', statusTypeCode) } : display;
 }
 
 /** How long something has been waiting, in the two largest units that matter. */

@@ -1,13 +1,14 @@
 import { Icon } from '../design/icon.tsx';
 import { PageLink } from '../platform/page-link.tsx';
+import { testName } from '../platform/test-words.ts';
 import { currentLanguage } from '../platform/texts.ts';
 import type { DrawWithResults, Kinetics } from './results.queries.ts';
 import { type ResultsText, useResultsTexts } from './results.texts.ts';
 
 type Input = Kinetics['inputs'][number];
 
-const codeOf = (input: Input): string | null => /^(?:Result|Answer) (\w+)/.exec(input.from)?.[1] ?? null;
-const known: readonly string[] = [
+const codeOf = (input: Input): string | null => /^(?:Result|Answer|Patient|Schedule) (\w+)/.exec(input.from)?.[1] ?? null;
+const known = [
   'BUNPRE',
   'BUNPOST',
   'PREWT',
@@ -24,19 +25,15 @@ const known: readonly string[] = [
   'DRAINMIN',
   'URINEVOL',
   'URINEMIN',
-];
-const knownFacts: Readonly<Record<string, 'input_AGE' | 'input_SEX' | 'input_HEIGHT' | 'input_DAYS'>> = {
-  'Age at collection': 'input_AGE',
-  Sex: 'input_SEX',
-  Height: 'input_HEIGHT',
-  'Treatment days': 'input_DAYS',
-};
+  'AGE',
+  'SEX',
+  'DAYS',
+] as const;
 
 function nameOf(input: Input, text: ResultsText): string {
   const code = codeOf(input);
-  if (code !== null && known.includes(code)) return text(`input_${code}` as 'input_BUNPRE');
-  const fact = knownFacts[input.name];
-  return fact ? text(fact) : input.name;
+  const own = known.find((one) => one === code);
+  return own ? text(`input_${own}`) : testName(code ?? '', input.name);
 }
 
 function sourceOf(input: Input, text: ResultsText): string {

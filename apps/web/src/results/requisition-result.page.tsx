@@ -11,6 +11,7 @@ import { useGo, useUrlState } from '../platform/page-context.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { reportFailure } from '../platform/report-failure.tsx';
 import { useCan, useReadOnly } from '../platform/session.ts';
+import { codeText } from '../platform/texts.ts';
 import { DrawPapers } from './draw-papers.tsx';
 import { PendingLine } from './pending-line.tsx';
 import { PersonHead } from './person-head.tsx';
@@ -102,31 +103,6 @@ function DrawResults({ draw }: { draw: DrawWithResults }) {
   );
 }
 
-const knownCategories: readonly string[] = [
-  'adequacy',
-  'anemia',
-  'chemistry',
-  'coagulation',
-  'diabetes',
-  'dialysate',
-  'drugs',
-  'electrolytes',
-  'endocrine',
-  'hematology',
-  'lipids',
-  'microbiology',
-  'mineralBone',
-  'nutrition',
-  'serology',
-  'traceElements',
-  'water',
-  'waterMicrobiology',
-];
-
 /** A group of the directory has a text; one that the organization made is called as it was named. */
 const categoryName = (category: string, text: ResultsText): string =>
-  knownCategories.includes(category)
-    ? text(`category_${category}` as 'category_chemistry')
-    : category === 'other'
-      ? text('category_unknown')
-      : category;
+  category === 'other' ? text('category_unknown') : codeText(text, 'category', category);

@@ -1,7 +1,7 @@
 import { formatWeekday } from '../platform/format.ts';
 import { drawWeeksOf } from './draw-weeks-of.ts';
 import { type FrequencyCode, frequencyOf, hasDrawWeek } from './frequency-choice.ts';
-import type { DraftLine, orderModes } from './order-draft.ts';
+import { type DraftLine, orderModes } from './order-draft.ts';
 import type { OrderRow } from './schedules.queries.ts';
 import type { SchedulesText } from './schedules.texts.ts';
 import { monthList } from './weekday-words.ts';
@@ -23,8 +23,10 @@ export const frequencyWord = (code: FrequencyCode, text: SchedulesText): string 
 
 const modeKeys = { WRITTEN: 'modeWritten', VERBAL: 'modeVerbal', TELEPHONE: 'modeTelephone', PROTOCOL: 'modeProtocol' } as const;
 export const modeWord = (mode: (typeof orderModes)[number], text: SchedulesText): string => text(modeKeys[mode]);
-export const modeWordOf = (mode: string, text: SchedulesText): string =>
-  mode in modeKeys ? modeWord(mode as keyof typeof modeKeys, text) : mode;
+export function modeWordOf(mode: string, text: SchedulesText): string {
+  const known = orderModes.find((one) => one === mode);
+  return known ? modeWord(known, text) : mode;
+}
 
 /** "Jan, Apr, Jul, Oct · week 1": where in the calendar a line draws; the facility's own week has no number until it is known. */
 export function calendarWords(line: DraftLine, facilityWeek: number | null, text: SchedulesText): string {

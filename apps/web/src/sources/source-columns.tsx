@@ -3,12 +3,12 @@ import type { DataColumn } from '../design/data-column.ts';
 import { DateText } from '../design/date-text.tsx';
 import { type Display, StatusTag } from '../design/status-tag.tsx';
 import { PageLink } from '../platform/page-link.tsx';
-import { currentLanguage } from '../platform/texts.ts';
+import { codeText, currentLanguage } from '../platform/texts.ts';
 import type { SourceRow } from './sources.queries.ts';
 import type { SourcesText } from './sources.texts.ts';
 
-export const typeName = (code: string, text: SourcesText) => text(`type_${code}` as 'type_MACHINE');
-export const fluidName = (code: string, text: SourcesText) => text(`fluid_${code}` as 'fluid_WATER');
+export const typeName = (code: string, text: SourcesText) => codeText(text, 'type', code);
+export const fluidName = (code: string, text: SourcesText) => codeText(text, 'fluid', code);
 
 /** Why a source is out of use: what somebody wrote, or the reason that the system gave. */
 export const reasonText = (reason: string, text: SourcesText) => (reason === 'PATIENT_LEFT' ? text('patientLeft') : reason);

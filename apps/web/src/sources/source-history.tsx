@@ -5,7 +5,7 @@ import { TimeText } from '../design/date-text.tsx';
 import { RecordHistory } from '../design/record-history.tsx';
 import { statusWord } from '../design/status-word.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
-import { currentLanguage } from '../platform/texts.ts';
+import { codeText, currentLanguage } from '../platform/texts.ts';
 import { monthName } from './source-columns.tsx';
 import { historyQuery } from './sources.queries.ts';
 import { type SourcesText, useSourcesTexts } from './sources.texts.ts';
@@ -21,7 +21,7 @@ function detailText(detail: Record<string, unknown> | null, text: SourcesText): 
       .join(' → '),
     Array.isArray(detail.fields) && fieldsInWords(detail.fields.map(String), currentLanguage()),
     'toMonth' in detail && `${month(detail.fromMonth)} → ${month(detail.toMonth)}`,
-    typeof detail.kind === 'string' && text(`work_${detail.kind}` as 'work_OTHER'),
+    typeof detail.kind === 'string' && codeText(text, 'work', detail.kind),
   ];
   return parts.filter(Boolean).join(' · ');
 }
@@ -41,7 +41,7 @@ export function SourceHistory({ sourceId }: { sourceId: string }) {
       columns={[
         { key: 'at', title: text('when'), cell: (row) => <TimeText value={row.at} withDay /> },
         { key: 'who', title: text('who'), rowHeader: true, cell: (row) => row.actorName ?? '—' },
-        { key: 'what', title: text('what'), cell: (row) => text(`action_${row.action.replace('sources.', '')}` as 'action_create') },
+        { key: 'what', title: text('what'), cell: (row) => codeText(text, 'action', row.action.replace('sources.', '')) },
         { key: 'detail', title: text('detail'), wrap: true, cell: (row) => detailText(row.detail, text) || '—' },
       ]}
     />

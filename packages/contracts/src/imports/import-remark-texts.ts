@@ -63,7 +63,7 @@ export const importRemarkTexts: Readonly<Record<string, { en: Sentence; es: Sent
   },
   MBI: {
     en: { wrong: 'Not a Medicare beneficiary ID.', right: 'Eleven characters, such as 1EG4-TE5-MK73.' },
-    es: { wrong: 'No es un id de Medicare.', right: 'Once caracteres, por ejemplo 1EG4-TE5-MK73.' },
+    es: { wrong: 'No es un ID de Medicare.', right: 'Once caracteres, por ejemplo 1EG4-TE5-MK73.' },
   },
   BIRTH_DATE: {
     en: { wrong: 'Not a plausible date of birth.', right: 'A day of the last 120 years.' },
@@ -188,7 +188,7 @@ export const importRemarkTexts: Readonly<Record<string, { en: Sentence; es: Sent
   },
   CCN_TAKEN: {
     en: { wrong: 'Another facility has this CCN.', right: 'A CCN of its own, or the external ID of the facility that has it.' },
-    es: { wrong: 'Otro centro tiene este CCN.', right: 'Un CCN propio, o el id externo del centro que lo tiene.' },
+    es: { wrong: 'Otro centro tiene este CCN.', right: 'Un CCN propio, o el ID externo del centro que lo tiene.' },
   },
   DATES: {
     en: { wrong: 'It would end on {end}, before its start on {start}.', right: 'An end that is not before the start.' },
