@@ -65,7 +65,7 @@ export const screens: readonly (readonly [path: string, heading: RegExp, role?: 
   ['/home/customers', /Customers/, 'clinical_support'],
   ['/home/lab-vendors', /Laboratories/, 'clinical_support'],
   ['/home/employees', /All Employees/, 'clinical_admin'],
-  ['/home/employee-verification', /New Employees/, 'clinical_admin'],
+  ['/home/employee-verification', /Employee Verification Queue/, 'clinical_admin'],
   ['/home/employee-new', /New employee/, 'clinical_admin'],
   ['/home/employee-job-titles', /Job Titles/, 'clinical_admin'],
   ['/home/reports-employee-permissions', /Employee Permissions/, 'clinical_admin'],

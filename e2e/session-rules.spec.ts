@@ -192,7 +192,7 @@ async function startPatient(page: Page, firstName: string): Promise<void> {
   await expect(page.getByRole('alertdialog')).toContainText('Are you sure you want to leave this page? You have unsaved changes!');
 }
 
-test('R235 unsaved: whoever stays loses nothing', async ({ page }) => {
+test('R234 R235 unsaved: whoever stays loses nothing', async ({ page }) => {
   await startPatient(page, 'Maria');
   await page.getByRole('button', { name: 'Stay on this Page' }).click();
   await expect(page.getByLabel('First name')).toHaveValue('Maria');

@@ -2,7 +2,7 @@ export type WaitingNames = {
   readonly file: string;
   readonly names: readonly string[];
   /** The open issue that wires or deletes them. */
-  readonly issue: 13 | 14 | 15 | 16 | 17;
+  readonly issue: 14 | 15 | 16 | 17;
   /** When they were put here. */
   readonly since: string;
   readonly because: string;
@@ -24,91 +24,12 @@ export const notYetWired: readonly WaitingNames[] = [
     because: 'what Medicare covers: read once orders ask for an ABN',
   },
   {
-    file: `${domain}/access/cache-lifetimes.ts`,
-    names: ['cacheLifetimesMs', 'cacheResetAgeMs', 'isCacheFresh'],
-    issue: 13,
-    since,
-    because: 'the queries take their lifetimes from here',
-  },
-  { file: `${domain}/access/contract-gates.ts`, names: ['gateOfParty'], issue: 13, since, because: 'contracts judged per row' },
-  {
-    file: `${domain}/access/facility-scope.ts`,
-    names: ['facilitiesInScope', 'narrowToScope'],
-    issue: 13,
-    since,
-    because: 'proven by the API instead',
-  },
-  { file: `${domain}/access/navigation-guard.ts`, names: ['refuseReadOnlyWrite'], issue: 13, since, because: 'the runner asks it' },
-  {
-    file: `${domain}/access/password-history.ts`,
-    names: ['passwordHistoryDepth', 'passwordReuse', 'passwordsToCompare'],
-    issue: 13,
-    since,
-    because: 'proven by identity instead',
-  },
-  {
-    file: `${domain}/access/permission-checks.ts`,
-    names: ['hasAllPermissions', 'isFeatureEnabled'],
-    issue: 13,
-    since,
-    because: 'features of a tenant act',
-  },
-  {
-    file: `${domain}/access/request-timeouts.ts`,
-    names: ['scriptChunkTimeoutMs'],
-    issue: 13,
-    since,
-    because: 'waiting for a part of the program',
-  },
-  {
-    file: `${domain}/access/roles.ts`,
-    names: ['readOnlySupportRole', 'isReadOnlySession', 'effectiveRoles'],
-    issue: 13,
-    since,
-    because: 'read-only sessions',
-  },
-  { file: `${domain}/displays/date-displays.ts`, names: ['formatDate'], issue: 13, since, because: 'days on the screen' },
-  {
-    file: `${domain}/displays/requisition-status-display.ts`,
-    names: ['labelPrintedDisplay'],
-    issue: 13,
-    since,
-    because: 'the tag of a label',
-  },
-  {
-    file: `${domain}/displays/screen-texts.ts`,
-    names: [
-      'confirmDialog',
-      'unsavedChangesDialog',
-      'about',
-      'notices',
-      'firstWeekday',
-      'emptyPage',
-      'tenantPageSize',
-      'tenantAdminUserName',
-      'trainingFolder',
-    ],
-    issue: 13,
-    since,
-    because: 'fixed texts and numbers of screens',
-  },
-  { file: `${domain}/input/identifiers.ts`, names: ['isMbi'], issue: 13, since, because: 'the import of patients' },
-  {
-    file: `${domain}/input/number-input.ts`,
-    names: ['decimalCap', 'cleanNumber', 'cleanDecimal', 'cleanComparatorDecimal'],
-    issue: 13,
-    since,
-    because: 'fields for values',
-  },
-  { file: `${domain}/input/text-input.ts`, names: ['cleanLetters', 'cleanDigitsDash'], issue: 13, since, because: 'fields for values' },
-  {
     file: `${domain}/kinetics/distribution-volume.ts`,
     names: ['humeVolume'],
     issue: 14,
     since,
     because: 'a second volume to compare with Watson’s',
   },
-  { file: `${domain}/kinetics/order-entry-answers.ts`, names: ['answerLimits'], issue: 13, since, because: 'limits of answers' },
   {
     file: `${domain}/kinetics/peritoneal-equilibration.ts`,
     names: ['petClass'],
@@ -175,23 +96,16 @@ export const notYetWired: readonly WaitingNames[] = [
   {
     file: `${domain}/requisitions/cancellation.ts`,
     names: ['decideLabCancellation'],
-    issue: 13,
+    issue: 14,
     since,
-    because: 'cancellations by the laboratory',
+    because: 'a cancellation that the laboratory sends by itself, without results',
   },
   {
     file: `${domain}/requisitions/laboratory-messages.ts`,
     names: ['isLabCancellable'],
-    issue: 13,
+    issue: 14,
     since,
-    because: 'cancellations by the laboratory',
-  },
-  {
-    file: `${domain}/requisitions/reasons.ts`,
-    names: ['facilityCancelReasons', 'rescheduleReasons', 'notPerformedReasons'],
-    issue: 13,
-    since,
-    because: 'go to the vocabulary',
+    because: 'a cancellation that the laboratory sends by itself, without results',
   },
   {
     file: `${domain}/requisitions/result-review.ts`,
@@ -203,9 +117,9 @@ export const notYetWired: readonly WaitingNames[] = [
   {
     file: `${domain}/results/current-result.ts`,
     names: ['currentResult', 'isWithdrawal', 'latestResult'],
-    issue: 13,
+    issue: 14,
     since,
-    because: 'which version of a result counts',
+    because: 'which version of a result counts: the import judges versions by SQL of its own today',
   },
   { file: `${domain}/results/delta.ts`, names: ['deltaCheck'], issue: 14, since, because: 'the delta check' },
   {

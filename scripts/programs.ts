@@ -6,7 +6,7 @@ const tools =
   /^scripts\/(?:start|test|check|trial|demo-scale|rules-report)\.ts$|^apps\/web\/vite\.config\.ts$|^packages\/demo-data\/src\/load-(?:demo|scale)\.ts$|^packages\/database\/src\/generate-schema\.ts$/;
 
 /** Is this the first file of a program of the product? */
-const isProduct = (path: string): boolean => products.test(path);
+export const isProduct = (path: string): boolean => products.test(path);
 
 /** Is this the first file of any program, our own commands included? Tests are none. */
 export const isProgram = (path: string): boolean => isProduct(path) || tools.test(path);

@@ -1,6 +1,7 @@
 import { tenants } from '@drawday/contracts/access/tenants.contract.ts';
 import type { ReplyOf } from '@drawday/contracts/endpoint.ts';
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
+import { tenantAdminUserName } from '@drawday/domain';
 import { refuseStale } from '../platform/refuse-stale.ts';
 import { command, query } from '../platform/route.ts';
 import { refusing } from './identity-refusals.ts';
@@ -35,7 +36,7 @@ export const create = command(tenants.create)(async ({ body, actor, db, services
   if (!(await insertTenant(db, { id, name, displayName }))) throw refuse('TENANT_NAME_TAKEN', { members: ['name'] });
   const administrator = {
     tenantId: id,
-    userName: 'admin',
+    userName: tenantAdminUserName,
     email: adminEmailAddress,
     name: 'Administrator',
     surname: displayName.slice(0, 64),

@@ -11,7 +11,7 @@ const search = async (query: string) => (await api.call('nurse', 'GET', `${base}
 const codesOf = ({ items }: Page) => items.map((one) => one.code);
 
 describe('diagnoses', () => {
-  test('are found by the beginning of their code and by words, with how many there are', async () => {
+  test('R161 are found by the beginning of their code and by words, with how many there are', async () => {
     const byCode = await search('filter=n186');
     expect(codesOf(byCode)).toEqual(['N18.6']);
     expect(byCode.items[0]).toMatchObject({ description: 'End stage renal disease', isBillable: true });

@@ -1,4 +1,4 @@
-import { isSsn } from '@drawday/domain';
+import { isMbi, isSsn } from '@drawday/domain';
 import { type DayGroup, dayGroups, modalities, shifts } from '@drawday/vocabulary';
 import {
   choice,
@@ -19,7 +19,7 @@ import {
 const ssn = (cell: string) => (isSsn(cell) ? { value: cell.replaceAll('-', '') } : { fault: { code: 'SSN' } });
 const beneficiary = (cell: string) => {
   const id = cell.replaceAll(/[\s-]/g, '').toUpperCase();
-  return /^[1-9][A-Z][A-Z0-9]\d[A-Z][A-Z0-9]\d[A-Z]{2}\d{2}$/.test(id) ? { value: id } : { fault: { code: 'MBI' } };
+  return isMbi(id) ? { value: id } : { fault: { code: 'MBI' } };
 };
 const birthDate = (cell: string) => {
   const reading = day(cell);

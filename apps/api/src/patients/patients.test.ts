@@ -21,7 +21,7 @@ const entry = {
 };
 
 describe('roster', () => {
-  test('only patients of assigned facilities, with count', async () => {
+  test('R199 only patients of assigned facilities, with count', async () => {
     const answer = await api.call('nurse', 'POST', `${base}/paged-list`, { maxResultCount: 50 });
     expect(answer.body).toMatchObject({
       totalCount: 3,

@@ -2,6 +2,7 @@ import type { Reader } from '@drawday/database/connect.ts';
 import {
   featuresOn,
   isHeld,
+  isReadOnlySession,
   isSupport,
   type PermissionName,
   type PermissionState,
@@ -58,7 +59,7 @@ async function tenantOf(
 }
 
 function actorOf(claims: TokenClaims, tenantId: string, scope: Scope): Actor {
-  const readOnly = claims.impersonator_userid !== undefined;
+  const readOnly = isReadOnlySession({ impersonatorUserId: claims.impersonator_userid });
   // Roles as they are now: the token's are up to a quarter of an hour old. People of another issuer have only those.
   const roles = scope.roles ?? claims.role;
   const features = featuresOn(scope.features);

@@ -96,7 +96,7 @@ describe('password-token', () => {
 });
 
 describe('passwords', () => {
-  it('changes, refuses the last three, allows an older one, and ends other sign-ins', async () => {
+  it('R125 R126 changes, refuses the last three, allows an older one, and ends other sign-ins', async () => {
     const kept = await signIn(identity.issuer, 'nina.lake');
     const ended = await signIn(identity.issuer, 'nina.lake');
     const { gid } = decodeJwt<{ gid: string }>(kept.access_token);

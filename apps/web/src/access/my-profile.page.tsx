@@ -7,6 +7,7 @@ import { showMessage } from '../design/message-dialog.tsx';
 import { ProfilePage } from '../design/profile-page.tsx';
 import { SaveForm } from '../design/save-form.tsx';
 import { showNotice } from '../design/undo-toast.tsx';
+import { typedPhone } from '../design/while-typing.ts';
 import { send } from '../platform/api-client.ts';
 import { useUrlState } from '../platform/page-context.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
@@ -121,7 +122,7 @@ export function MyProfilePage() {
           >
             <Input maxLength={256} autoComplete="email" inputMode="email" />
           </Form.Item>
-          <Form.Item name="phoneNumber" label={labels.phoneNumber}>
+          <Form.Item getValueFromEvent={typedPhone} name="phoneNumber" label={labels.phoneNumber}>
             <Input maxLength={16} autoComplete="tel" inputMode="tel" />
           </Form.Item>
         </SaveForm>

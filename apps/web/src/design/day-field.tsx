@@ -1,9 +1,10 @@
+import { firstWeekday } from '@drawday/domain';
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import updateLocale from 'dayjs/plugin/updateLocale.js';
 
 dayjs.extend(updateLocale);
-dayjs.updateLocale('en', { weekStart: 1 });
+dayjs.updateLocale('en', { weekStart: firstWeekday });
 
 type DayFieldProps = {
   /** A calendar day, YYYY-MM-DD; given and taken by `Form.Item`. */

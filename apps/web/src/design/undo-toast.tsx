@@ -1,4 +1,5 @@
 import './undo-toast.css';
+import { notices } from '@drawday/domain';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { platformText, usePlatformTexts } from '../platform/texts.ts';
 import { Icon } from './icon.tsx';
@@ -26,9 +27,9 @@ export function showUndo(content: ReactNode, undo: () => Promise<unknown>): void
   change([...toasts.slice(-2), { key: nextKey++, content, seconds: 10, undo }]);
 }
 
-/** A short word that something was done, for three seconds. */
+/** A short word that something was done. */
 export function showNotice(content: ReactNode): void {
-  change([...toasts.slice(-2), { key: nextKey++, content, seconds: 3 }]);
+  change([...toasts.slice(-2), { key: nextKey++, content, seconds: notices.durationMs / 1000 }]);
 }
 
 /** After a failed call a notice of success must not stand any longer. */
@@ -79,7 +80,9 @@ function ToastView({ toast }: { toast: Toast }) {
   );
 }
 
-/** Mounted once, at the root. */
+const viewOf = (toast: Toast) => <ToastView key={toast.key} toast={toast} />;
+
+/** Mounted once, at the root: notices below the top, what can be undone at the bottom, where the hand is. */
 export function ToastHost() {
   const shown = useSyncExternalStore(
     (listener) => {
@@ -89,10 +92,13 @@ export function ToastHost() {
     () => toasts,
   );
   return (
-    <div className="dd-toasts dd-no-print" role="status" aria-live="polite">
-      {shown.map((toast) => (
-        <ToastView key={toast.key} toast={toast} />
-      ))}
-    </div>
+    <>
+      <div className="dd-notices dd-no-print" style={{ top: notices.topPx }} role="status" aria-live="polite">
+        {shown.filter((toast) => !toast.undo).map(viewOf)}
+      </div>
+      <div className="dd-toasts dd-no-print" role="status" aria-live="polite">
+        {shown.filter((toast) => toast.undo).map(viewOf)}
+      </div>
+    </>
   );
 }

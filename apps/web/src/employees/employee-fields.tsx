@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Form, Input, Select } from 'antd';
 import { DayField } from '../design/day-field.tsx';
 import { FieldGroup, FieldGroups } from '../design/field-groups.tsx';
+import { typedDigits, typedLetters, typedPhone } from '../design/while-typing.ts';
 import { listWord } from '../platform/list-word.ts';
 import { careRoleOptions } from './employee-columns.tsx';
 import { jobTitlesQuery } from './employees.queries.ts';
@@ -25,7 +26,7 @@ export function EmployeeFields({ isNew = false }: { isNew?: boolean }) {
         <Form.Item name="firstName" label={text('firstName')} rules={required}>
           <Input maxLength={50} autoComplete="off" />
         </Form.Item>
-        <Form.Item name="middleInitial" label={text('middleInitial')}>
+        <Form.Item getValueFromEvent={typedLetters} name="middleInitial" label={text('middleInitial')}>
           <Input maxLength={1} autoComplete="off" />
         </Form.Item>
         <Form.Item name="title" label={text('title')}>
@@ -34,10 +35,10 @@ export function EmployeeFields({ isNew = false }: { isNew?: boolean }) {
         <Form.Item name="email" label={text('email')} extra={text('emailHint')} className="dd-field-whole">
           <Input type="email" maxLength={256} autoComplete="off" />
         </Form.Item>
-        <Form.Item name="phone" label={text('phone')}>
+        <Form.Item getValueFromEvent={typedPhone} name="phone" label={text('phone')}>
           <Input maxLength={20} autoComplete="off" />
         </Form.Item>
-        <Form.Item name="fax" label={text('fax')}>
+        <Form.Item getValueFromEvent={typedPhone} name="fax" label={text('fax')}>
           <Input maxLength={20} autoComplete="off" />
         </Form.Item>
       </FieldGroup>
@@ -52,7 +53,7 @@ export function EmployeeFields({ isNew = false }: { isNew?: boolean }) {
             options={(jobTitles.data?.items ?? []).map((one) => ({ value: one.id, label: one.name }))}
           />
         </Form.Item>
-        <Form.Item name="npi" label="NPI" extra={text('npiHint')}>
+        <Form.Item getValueFromEvent={typedDigits} name="npi" label="NPI" extra={text('npiHint')}>
           <Input maxLength={10} inputMode="numeric" autoComplete="off" />
         </Form.Item>
         <Form.Item name="licenseNumber" label={text('licenseNumber')}>

@@ -12,7 +12,7 @@ export const pages = [
   }),
   page({
     path: '/home/employee-verification',
-    title: { en: 'New Employees', es: 'Empleados nuevos' },
+    title: { en: 'Employee Verification Queue', es: 'Verificación de empleados' },
     menu: { group: 'people', order: 40, counter: 'employeesNeedingVerification' },
     permission: 'MasterData.Employees.View',
     keepAlive: true,

@@ -10,6 +10,7 @@ import { IconButton } from '../design/icon-button.tsx';
 import { RecordTable } from '../design/record-table.tsx';
 import { SaveForm } from '../design/save-form.tsx';
 import { stepStamped } from '../design/step-stamped.ts';
+import { typedPhone } from '../design/while-typing.ts';
 import { codeText } from '../platform/texts.ts';
 import { addFax, changeFax, type FacilityDetail, type Fax, removeFax } from './facilities.queries.ts';
 import { useFacilitiesTexts } from './facilities.texts.ts';
@@ -127,7 +128,12 @@ function FaxDialog({ facility, fax, onDone }: { facility: FacilityDetail; fax: F
         }
         onSaved={() => onDone(true)}
       >
-        <Form.Item name="number" label={text('number')} rules={[{ required: true, message: text('fieldRequired') }]}>
+        <Form.Item
+          getValueFromEvent={typedPhone}
+          name="number"
+          label={text('number')}
+          rules={[{ required: true, message: text('fieldRequired') }]}
+        >
           <Input maxLength={30} inputMode="tel" autoComplete="off" />
         </Form.Item>
         <Form.Item name="label" label={text('label')}>

@@ -1,6 +1,7 @@
 import { enumerations } from '@drawday/domain';
 import { Form, Input, InputNumber, Select } from 'antd';
 import { FieldGroup, FieldGroups } from '../design/field-groups.tsx';
+import { typedDigits, typedPhone } from '../design/while-typing.ts';
 import { type FacilitiesText, useFacilitiesTexts } from './facilities.texts.ts';
 
 const required = (text: FacilitiesText) => [{ required: true, message: text('fieldRequired') }];
@@ -52,7 +53,7 @@ export function FacilityFields({ organizations }: { organizations?: readonly Opt
         <Form.Item name="ccn" label={text('ccn')} extra={text('ccnHint')}>
           {input(6)}
         </Form.Item>
-        <Form.Item name="npi" label={text('npi')}>
+        <Form.Item getValueFromEvent={typedDigits} name="npi" label={text('npi')}>
           {input(10)}
         </Form.Item>
         <Form.Item name="cliaNumber" label={text('clia')} extra={text('cliaHint')}>
@@ -63,13 +64,13 @@ export function FacilityFields({ organizations }: { organizations?: readonly Opt
         </Form.Item>
       </FieldGroup>
       <FieldGroup title={text('reach')}>
-        <Form.Item name="phone" label={text('phone')} rules={required(text)}>
+        <Form.Item getValueFromEvent={typedPhone} name="phone" label={text('phone')} rules={required(text)}>
           {input(30)}
         </Form.Item>
-        <Form.Item name="afterHoursPhone" label={text('afterHours')} extra={text('afterHoursHint')}>
+        <Form.Item getValueFromEvent={typedPhone} name="afterHoursPhone" label={text('afterHours')} extra={text('afterHoursHint')}>
           {input(30)}
         </Form.Item>
-        <Form.Item name="fax" label={text('fax')}>
+        <Form.Item getValueFromEvent={typedPhone} name="fax" label={text('fax')}>
           {input(30)}
         </Form.Item>
         <Form.Item name="courierPickupTime" label={text('courier')} extra={text('courierHint')}>

@@ -1,4 +1,4 @@
-import { holds, isLabelLate, queues } from '@drawday/domain';
+import { holds, isLabelLate, labelPrintedDisplay, queues } from '@drawday/domain';
 import { StatusTag } from '../design/status-tag.tsx';
 import { useFacility } from '../platform/facility.ts';
 import { dayOf, formatDay } from '../platform/format.ts';
@@ -11,12 +11,13 @@ export function LabelTag({ draw }: { draw: DrawRow }) {
   const { timeZone } = useFacility();
   if (draw.isLabelPrinted) {
     const day = draw.labelPrintedAt ? formatDay(dayOf(draw.labelPrintedAt, timeZone)).slice(0, 5) : text('yes');
-    return <StatusTag quiet display={{ text: day, style: 'success' }} />;
+    return <StatusTag quiet display={{ ...labelPrintedDisplay({ isLabelPrinted: true, isLate: false }), text: day }} />;
   }
   const today = Temporal.Now.plainDateISO(timeZone);
   const drawDate = draw.drawDate ? Temporal.PlainDate.from(draw.drawDate) : null;
   const facts = { status: draw.statusTypeCode, isLabelPrinted: false, drawDate };
   const isQueued = holds(queues.unprintedLabels.condition, facts, { now: Temporal.Now.instant(), timeZone });
-  const style = isLabelLate(drawDate, today) ? 'error' : isQueued ? 'warning' : 'normal';
+  const isLate = isLabelLate(drawDate, today);
+  const style = isQueued || isLate ? labelPrintedDisplay({ isLabelPrinted: false, isLate }).style : 'normal';
   return <StatusTag icon="printer" quiet={!isQueued} display={{ text: text('notYet'), style }} />;
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { typedDigits } from '../design/while-typing.ts';
 import { DialogField, DrawDialog } from '../requisitions/requisitions.public.ts';
 import { useLabelsTexts } from './labels.texts.ts';
 
@@ -39,7 +40,7 @@ export function ReprintDialog({ specimenNumber, what, onConfirm, onClose }: Repr
               autoComplete="off"
               maxLength={10}
               value={number}
-              onChange={(event) => setNumber(event.target.value)}
+              onChange={(event) => setNumber(typedDigits(event))}
             />
           )}
         </DialogField>

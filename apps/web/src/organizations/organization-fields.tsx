@@ -1,6 +1,7 @@
 import { Checkbox, Form, Input, Select } from 'antd';
 import { DayField } from '../design/day-field.tsx';
 import { FieldGroup, FieldGroups } from '../design/field-groups.tsx';
+import { typedPhone } from '../design/while-typing.ts';
 import { zones } from './organization-values.ts';
 import { useOrganizationsTexts } from './organizations.texts.ts';
 
@@ -50,7 +51,7 @@ export function OrganizationFields({ withContract }: { withContract: boolean }) 
         <Form.Item name="taxId" label={text('taxId')}>
           {input(20)}
         </Form.Item>
-        <Form.Item name="phone" label={text('phone')}>
+        <Form.Item getValueFromEvent={typedPhone} name="phone" label={text('phone')}>
           {input(30)}
         </Form.Item>
         <Form.Item name="email" label={text('email')}>

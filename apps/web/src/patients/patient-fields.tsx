@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Form, Input, InputNumber, Select } from 'antd';
 import { DayField } from '../design/day-field.tsx';
 import { FieldGroup, FieldGroups } from '../design/field-groups.tsx';
+import { typedLetters, typedPhone } from '../design/while-typing.ts';
 import { listWord } from '../platform/list-word.ts';
 import { languageOptions } from './language-options.ts';
 import type { PatientValues } from './patient-values.ts';
@@ -42,7 +43,7 @@ function PersonFields() {
       <Form.Item name="sex" label={text('sex')} rules={required(text)}>
         <Select options={choices(enumerations.sex)} />
       </Form.Item>
-      <Form.Item name="middleInitial" label={text('middleInitial')}>
+      <Form.Item getValueFromEvent={typedLetters} name="middleInitial" label={text('middleInitial')}>
         <Input maxLength={1} autoComplete="off" />
       </Form.Item>
       <Form.Item name="suffix" label={text('suffix')}>
@@ -118,7 +119,7 @@ function ContactFields() {
   const text = usePatientsTexts();
   return (
     <FieldGroup title={text('contact')}>
-      <Form.Item name="phone" label={text('phone')}>
+      <Form.Item getValueFromEvent={typedPhone} name="phone" label={text('phone')}>
         <Input maxLength={20} autoComplete="off" />
       </Form.Item>
       <Form.Item name="email" label={text('email')}>

@@ -1,5 +1,5 @@
 import type { AnswerOf, Endpoint, InputOf } from '@drawday/contracts/endpoint.ts';
-import { requestHeaders, requestTimeoutMs } from '@drawday/domain';
+import { cacheLifetimeMs, requestHeaders, requestTimeoutMs } from '@drawday/domain';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { ApiRefusal, NetworkFailure, NoAnswer } from './api-refusal.ts';
 import { readCookie } from './cookies.ts';
@@ -89,8 +89,14 @@ export const keyOf = <E extends Endpoint>(contract: E, input?: InputOf<E>) =>
   input === undefined ? [contract.method, contract.path] : [contract.method, contract.path, input];
 
 /** For `useQuery` and friends: `useQuery(queryOf(patients.find, { params: { id } }))`. */
-export const queryOf = <E extends Endpoint & { effect: 'read' }>(contract: E, input: InputOf<E>) =>
-  queryOptions({ queryKey: keyOf(contract, input), queryFn: ({ signal }) => send(contract, input, signal) });
+export const queryOf = <E extends Endpoint & { effect: 'read' }>(contract: E, input: InputOf<E>) => {
+  const staleTime = cacheLifetimeMs(contract.path);
+  return queryOptions({
+    queryKey: keyOf(contract, input),
+    queryFn: ({ signal }) => send(contract, input, signal),
+    ...(staleTime !== null && { staleTime }),
+  });
+};
 
 /** For `useMutation`: `useMutation(mutationOf(requisitions.collect))`. With `{ inPlace: true }` the screen shows failures itself, with `{ stamped: true }` what a stale stamp means. */
 export const mutationOf = <E extends Endpoint & { effect: 'write' }>(contract: E, meta: InPlace = {}) =>

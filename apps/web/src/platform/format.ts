@@ -1,4 +1,4 @@
-import { formatTime as formatTimeOfDay } from '@drawday/domain';
+import { formatDate, formatTime as formatTimeOfDay } from '@drawday/domain';
 import { currentLanguage } from './texts.ts';
 
 /** Dates and times stand as MM/DD/YYYY and hh:mm A in both languages: the same numbers mean the same day to everybody at the chair. */
@@ -10,8 +10,7 @@ export function formatCount(count: number): string {
 
 /** `2026-10-07` as 10/07/2026. */
 export function formatDay(day: string): string {
-  const [year = '', month = '', date = ''] = day.slice(0, 10).split('-');
-  return `${month}/${date}/${year}`;
+  return formatDate(Temporal.PlainDate.from(day.slice(0, 10)));
 }
 
 /** `2026-10-07` as Wed 10/07. */

@@ -1,18 +1,18 @@
+import { scriptChunkTimeoutMs } from '@drawday/domain';
 import type { ComponentType } from 'react';
 import type { Page } from './page-catalogue.ts';
 import { loadSpokenTexts, loadTexts } from './texts.ts';
 
-/** A script that has not arrived by then counts as failed, and the page offers Retry. */
-const scriptTimeoutMs = 120_000;
 const loaded = new Map<string, ComponentType>();
 const running = new Map<string, Promise<ComponentType>>();
 
 export const loadedPage = (path: string): ComponentType | undefined => loaded.get(path);
 
+/** A script that has not arrived in its time counts as failed, and the page offers Retry. */
 function withTimeout<Value>(promise: Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout>;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The page did not arrive in time.')), scriptTimeoutMs);
+    timer = setTimeout(() => reject(new Error('The page did not arrive in time.')), scriptChunkTimeoutMs);
   });
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }

@@ -1,5 +1,5 @@
 import { access } from '@drawday/contracts/access/access.contract.ts';
-import { hasAnyPermission, type PermissionName } from '@drawday/domain';
+import { hasAnyPermission, isReadOnlySession, type PermissionName } from '@drawday/domain';
 import { useCallback } from 'react';
 import { send } from './api-client.ts';
 import { startFacility } from './facility.ts';
@@ -44,4 +44,4 @@ export function useCan(): (...names: PermissionName[]) => boolean {
 }
 
 /** A support person looking as somebody else: everything is read-only. */
-export const useReadOnly = (): boolean => useConfiguration().currentUser.impersonatorUserId !== null;
+export const useReadOnly = (): boolean => isReadOnlySession(useConfiguration().currentUser);

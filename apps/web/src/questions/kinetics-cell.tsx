@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { typedDecimal } from '../design/while-typing.ts';
 import { answerFault, isUnusual } from './answer-fault.ts';
 import { choicesOf, type QuestionFact, useChoiceName } from './question-fields.tsx';
 import { useQuestionsTexts } from './questions.texts.ts';
@@ -52,7 +53,7 @@ export function KineticsCell({ fact, name, questionName, place, value, doubt = n
           {...shared}
           inputMode={fact?.kind === 'NUMBER' ? 'decimal' : 'text'}
           autoComplete="off"
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => onChange(fact?.kind === 'NUMBER' ? typedDecimal(event) : event.target.value)}
         />
       )}
       {words && (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
+import { typedDecimal } from '../design/while-typing.ts';
 import { DialogField, type DrawQuestion, orderListsQuery } from '../requisitions/requisitions.public.ts';
 import { isWeightGained, isWeightJump, readNumber } from './kinetics-grid.ts';
 import type { LastWeight } from './last-weights.ts';
@@ -146,7 +147,7 @@ export function QuestionFields({ questions, answers, lastWeight, onAnswer }: Que
                   inputMode={question.kind === 'NUMBER' ? 'decimal' : 'text'}
                   autoComplete="off"
                   value={shown(question)}
-                  onChange={(event) => onAnswer(question.code, event.target.value)}
+                  onChange={(event) => onAnswer(question.code, question.kind === 'NUMBER' ? typedDecimal(event) : event.target.value)}
                 />
               )
             }

@@ -23,7 +23,7 @@ export const pages = [
   }),
   page({
     path: '/home/patient-requisition',
-    title: { en: 'Draw', es: 'Extracción' },
+    title: { en: 'Patient Draw', es: 'Extracción del paciente' },
     under: '/home/requisitions',
     permission: 'Order.Requisitions.View',
     contract: 'patient',

@@ -5,6 +5,7 @@ import { type KeyboardEvent, useId } from 'react';
 import { Icon } from '../design/icon.tsx';
 import { Kbd } from '../design/kbd.tsx';
 import { unitWords } from '../design/unit-words.ts';
+import { typedValue } from '../design/while-typing.ts';
 import { useGo } from '../platform/page-context.ts';
 import { useCan } from '../platform/session.ts';
 import { type CriticalDraft, isReadBackWrong, withPhrase } from './critical-draft.ts';
@@ -36,6 +37,7 @@ export function CriticalClosing({ draw, result, draft, onChange, onSave, othersO
   const names = [draw.providerName, ...(providers.data?.items ?? []).map(listName)];
   const told = [...new Set(names.filter((name) => name !== null))].map((name) => ({ value: text('byPhone', { name }) }));
   const phrases = [text('phraseBath'), text('phraseEcg'), text('phraseRepeat'), text('phraseHospital')];
+  const isNumber = /^[<>]?\s*\d/.test(result.valueText);
   const isWrong = isReadBackWrong(draft.readBack, result);
   const leaveOrSave = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === 'Escape') event.currentTarget.blur();
@@ -79,7 +81,7 @@ export function CriticalClosing({ draw, result, draft, onChange, onSave, othersO
                 autoComplete="off"
                 maxLength={40}
                 {...(isWrong && { status: 'warning' as const })}
-                onChange={(event) => change({ readBack: event.target.value })}
+                onChange={(event) => change({ readBack: isNumber ? typedValue(event) : event.target.value })}
               />
             </div>
             <div>

@@ -1,29 +1,27 @@
 const MINUTE_MS = 60_000;
 
-/** How long a list stays fresh in the browser before a screen reads it again. */
-export const cacheLifetimesMs = {
-  organizations: 3 * MINUTE_MS,
-  facilities: 5 * MINUTE_MS,
-  employees: 5 * MINUTE_MS,
-  shortFacilities: 5 * MINUTE_MS,
-  shortEmployees: 5 * MINUTE_MS,
-  providers: 5 * MINUTE_MS,
-  organizationEmployees: 5 * MINUTE_MS,
-  patientOptions: 5 * MINUTE_MS,
-  sites: 5 * MINUTE_MS,
-  bloodLabVendor: 5 * MINUTE_MS,
-  currentOrganization: 2 * MINUTE_MS,
-  currentFacility: 2 * MINUTE_MS,
-  allPatients: 20 * MINUTE_MS,
-} as const;
+/** How long what was read stays fresh in the browser, by the end of its path; `*` stands for an id. */
+const lifetimesMs: Readonly<Record<string, number>> = {
+  'organizations/all': 3 * MINUTE_MS,
+  'facilities/all': 5 * MINUTE_MS,
+  'employees/all': 5 * MINUTE_MS,
+  'facilities/all-short': 5 * MINUTE_MS,
+  'employees/all-short': 5 * MINUTE_MS,
+  'employees/get-providers-mds': 5 * MINUTE_MS,
+  'patients/get-patient-for-options': 5 * MINUTE_MS,
+  'sites/all': 5 * MINUTE_MS,
+  'lab-vendors/active-lab-vendor': 5 * MINUTE_MS,
+  'organizations/*': 2 * MINUTE_MS,
+  'facilities/*': 2 * MINUTE_MS,
+  'patients/all': 20 * MINUTE_MS,
+};
 
-/** A list that is kept for a while. */
-export type CachedList = keyof typeof cacheLifetimesMs;
-
-/** Resetting the caches sets their times this far back, beyond every lifetime. */
-export const cacheResetAgeMs = 60 * MINUTE_MS;
-
-/** Is what was read then still fresh? A read before the lifetime ends makes no call. */
-export function isCacheFresh(list: CachedList, readAt: Temporal.Instant, now: Temporal.Instant): boolean {
-  return now.epochMilliseconds - readAt.epochMilliseconds < cacheLifetimesMs[list];
+/** How long an answer stays fresh before a screen that needs it asks again, by the path of its call; null where nothing is said. */
+export function cacheLifetimeMs(path: string): number | null {
+  const ending = path
+    .split('/')
+    .slice(-2)
+    .map((segment) => (segment.startsWith('{') ? '*' : segment))
+    .join('/');
+  return Object.hasOwn(lifetimesMs, ending) ? (lifetimesMs[ending] ?? null) : null;
 }

@@ -1,4 +1,3 @@
-import type { PartyType } from '@drawday/vocabulary';
 /** What an organization's contract must cover: one kind of testing, any kind, or nothing in particular. */
 export type ContractGate = 'patient' | 'employee' | 'source' | 'any' | 'none';
 
@@ -19,10 +18,4 @@ export function contractOpens(gate: ContractGate, contract: ContractFlags): bool
     case 'any':
       return contract.isContractedForPatient || contract.isContractedForEmployee || contract.isContractedForSource;
   }
-}
-
-/** The gate of the calls and screens that concern one kind of party. */
-export function gateOfParty(partyType: PartyType): 'patient' | 'employee' | 'source' {
-  if (partyType === 'PATIENT') return 'patient';
-  return partyType === 'EMPLOYEE' ? 'employee' : 'source';
 }

@@ -19,8 +19,3 @@ export function isImpersonationMarkerFresh(markedAt: Temporal.Instant, now: Temp
   const ageMs = now.epochMilliseconds - markedAt.epochMilliseconds;
   return ageMs >= 0 && ageMs <= impersonationMarkerSeconds * 1000;
 }
-
-/** A write in a read-only session is refused, on the server as well as on the screen. */
-export function refuseReadOnlyWrite(session: { isReadOnly: boolean }, effect: 'read' | 'write'): 'READONLY' | null {
-  return session.isReadOnly && effect === 'write' ? 'READONLY' : null;
-}

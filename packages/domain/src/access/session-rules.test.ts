@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { CachedList } from './cache-lifetimes.ts';
-import { cacheLifetimesMs, cacheResetAgeMs, isCacheFresh } from './cache-lifetimes.ts';
-import { facilitiesInScope, narrowToScope } from './facility-scope.ts';
+import { cacheLifetimeMs } from './cache-lifetimes.ts';
 import { chooseGlobalFacility } from './global-facility.ts';
-import { decideNavigation, isImpersonationMarkerFresh, refuseReadOnlyWrite } from './navigation-guard.ts';
-import { passwordReuse, passwordsToCompare } from './password-history.ts';
+import { decideNavigation, isImpersonationMarkerFresh } from './navigation-guard.ts';
 import { requestHeaders } from './request-headers.ts';
 import { requestTimeoutMs, scriptChunkTimeoutMs } from './request-timeouts.ts';
 
@@ -26,32 +23,6 @@ describe('the global facility', () => {
     const unassigned = { rememberedFacilityId: null, assignments: [{ facilityId: 'F1', isPrimary: false }], isSupport: false };
     expect(chooseGlobalFacility(unassigned)).toEqual({ facilityId: null, isNew: false });
     expect(chooseGlobalFacility({ ...unassigned, assignments: [], isSupport: true })).toEqual({ facilityId: null, isNew: false });
-  });
-});
-
-describe('scope', () => {
-  const today = Temporal.PlainDate.from('2027-01-06');
-  const covering = (fromDate: string, toDate: string | null, facilityId: string) => ({
-    fromDate: Temporal.PlainDate.from(fromDate),
-    toDate: toDate === null ? null : Temporal.PlainDate.from(toDate),
-    facilityIds: [facilityId],
-  });
-
-  test('R199 only assigned facilities', () => {
-    const scope = facilitiesInScope({ assignedFacilityIds: ['A', 'B'], coverings: [], today });
-    expect(narrowToScope(['C'], scope)).toEqual([]);
-    expect(narrowToScope(['B', 'C'], scope)).toEqual(['B']);
-    expect(narrowToScope([], scope)).toEqual(['A', 'B']);
-  });
-
-  test('coverings count from their first to their last day', () => {
-    const coverings = [
-      covering('2027-01-06', '2027-01-06', 'today'),
-      covering('2026-01-01', null, 'open'),
-      covering('2027-01-01', '2027-01-05', 'over'),
-      covering('2027-01-07', null, 'ahead'),
-    ];
-    expect([...facilitiesInScope({ assignedFacilityIds: ['A'], coverings, today })]).toEqual(['A', 'today', 'open']);
   });
 });
 
@@ -86,23 +57,6 @@ describe('navigation', () => {
   });
   test('R215 one millisecond more than 40 seconds', () => {
     expect(isImpersonationMarkerFresh(marked, marked.add({ milliseconds: 40_001 }))).toBe(false);
-  });
-
-  test('R186 a read-only session writes nothing', () => {
-    expect(refuseReadOnlyWrite({ isReadOnly: true }, 'write')).toBe('READONLY');
-    expect(refuseReadOnlyWrite({ isReadOnly: true }, 'read')).toBeNull();
-    expect(refuseReadOnlyWrite({ isReadOnly: false }, 'write')).toBeNull();
-  });
-});
-
-describe('passwords', () => {
-  test('R125 the last three are compared', () => {
-    expect(passwordsToCompare(['last', 'second', 'third', 'fourth'])).toEqual(['last', 'second', 'third']);
-    expect(passwordReuse.message).toBe("Can't reuse the last 3 passwords.");
-  });
-
-  test('R126 the fourth last is not', () => {
-    expect(passwordsToCompare(['last', 'second', 'third', 'fourth'])).not.toContain('fourth');
   });
 });
 
@@ -159,32 +113,10 @@ describe('waiting times', () => {
   });
 });
 
-describe('caches', () => {
-  const readAt = Temporal.Instant.from('2027-01-06T12:00:00Z');
-  const cases: [string, CachedList, number][] = [
-    ['R274 organizations', 'organizations', 3],
-    ['R275 facilities', 'facilities', 5],
-    ['R276 employees', 'employees', 5],
-    ['R277 short facilities', 'shortFacilities', 5],
-    ['R278 short employees', 'shortEmployees', 5],
-    ['R279 providers', 'providers', 5],
-    ['R280 organization employees', 'organizationEmployees', 5],
-    ['R281 patient options', 'patientOptions', 5],
-    ['R282 sources', 'sites', 5],
-    ['R283 blood laboratory', 'bloodLabVendor', 5],
-    ['R284 current organization', 'currentOrganization', 2],
-    ['R285 current facility', 'currentFacility', 2],
-    ['R286 all patients', 'allPatients', 20],
-  ];
-  test.each(cases)('%s', (_, list, minutes) => {
-    expect(isCacheFresh(list, readAt, readAt.add({ minutes }).subtract({ milliseconds: 1 }))).toBe(true);
-    expect(isCacheFresh(list, readAt, readAt.add({ minutes }))).toBe(false);
-  });
-
-  test('R287 after a reset nothing is fresh', () => {
-    for (const list of Object.keys(cacheLifetimesMs) as CachedList[]) {
-      expect(isCacheFresh(list, readAt.subtract({ milliseconds: cacheResetAgeMs }), readAt)).toBe(false);
-    }
-    expect(cacheResetAgeMs).toBe(3_600_000);
-  });
+test('an answer without a lifetime of its own has none', () => {
+  expect([cacheLifetimeMs('/api/order/requisitions/{id}'), cacheLifetimeMs('/api/toString'), cacheLifetimeMs('')]).toEqual([
+    null,
+    null,
+    null,
+  ]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { missingKinetics, type NamedResult, saysAnuric } from './missing-kinetics.ts';
-import { answerLimits, answerState, isNo, isUnlikelyWeight, numericAnswer, usableAnswer, withUrineMinutes } from './order-entry-answers.ts';
+import { answerState, isNo, isUnlikelyWeight, numericAnswer, usableAnswer, withUrineMinutes } from './order-entry-answers.ts';
 
 const results = (values: Readonly<Record<string, number | string>>): readonly NamedResult[] =>
   Object.entries(values).map(([resultCode, value]) => ({ resultCode, value }));
@@ -134,8 +134,6 @@ describe('answers', () => {
     ]);
   });
   test('limits, numbers, usable numbers', () => {
-    expect(answerLimits('PREWT')).toEqual({ min: 5, max: 350 });
-    expect(answerLimits('FASTING')).toBeNull();
     expect(numericAnswer({ TXMIN: '29' }, 'TXMIN')).toBe(29);
     expect(numericAnswer({ TXMIN: 'x' }, 'TXMIN')).toBeNull();
     expect(numericAnswer({ TXMIN: Number.POSITIVE_INFINITY }, 'TXMIN')).toBeNull();

@@ -30,12 +30,6 @@ const CHOICES: Readonly<Record<string, readonly string[]>> = {
 /** Whether an answer can be used, and if not, why. */
 export type AnswerState = 'EMPTY' | 'OUT_OF_LIMITS' | 'OK';
 
-/** The limits of a numeric question, or null. */
-export function answerLimits(questionCode: string): { readonly min: number; readonly max: number } | null {
-  const limits = LIMITS[questionCode];
-  return limits ? { min: limits[0], max: limits[1] } : null;
-}
-
 /** Whether an answer may be used. Zero is an answer; an empty text is not. */
 export function answerState(questionCode: string, value: AnswerValue): AnswerState {
   if (value === null || value === undefined || (typeof value === 'string' && value.trim() === '')) return 'EMPTY';
