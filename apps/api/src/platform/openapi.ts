@@ -1,6 +1,7 @@
 import type { Endpoint } from '@drawday/contracts/endpoint.ts';
 import { refusalMessages } from '@drawday/contracts/refusal-messages.ts';
 import { z } from 'zod';
+import { gateOf } from './narrow-actor.ts';
 import type { Room } from './route.ts';
 
 type Schema = NonNullable<Endpoint['body']>;
@@ -45,14 +46,15 @@ const uploadContent = (body: Schema) => {
 };
 
 function operationOf(roomName: string, name: string, path: string, contract: Endpoint): object {
-  const { summary, permission, effect, gate, params, query, body, upload, reply, refusals } = contract;
+  const { summary, permission, effect, params, query, body, upload, reply, refusals } = contract;
+  const gate = gateOf(contract);
   const isFile = reply.meta()?.file === true;
   const byStatus = Map.groupBy(Object.entries(refusals), ([, status]) => status);
   return {
     operationId: `${roomName}.${name}${path === contract.path ? '' : '.alias'}`,
     tags: [roomName],
     summary,
-    description: [`Permission: ${permissionText(permission)}.`, `Effect: ${effect}.`, gate ? `Contract: ${gate}.` : '']
+    description: [`Permission: ${permissionText(permission)}.`, `Effect: ${effect}.`, gate === 'none' ? '' : `Contract: ${gate}.`]
       .filter(Boolean)
       .join(' '),
     security: permission === 'public' ? [] : [{ bearer: [] }],

@@ -28,6 +28,7 @@ export const areasInSpanish: Words = {
   'Order.Abn': 'avisos de cobertura (ABN)',
   'Order.Requisitions': 'extracciones de pacientes',
   'Order.Results': 'resultados de pacientes',
+  'Order.RestrictedResults': 'resultados restringidos de extracciones que pidieron otros',
   'Order.ResultIssues': 'pruebas no realizadas o en duda',
   'Order.Problems': 'problemas con órdenes, extracciones y resultados',
   'Order.ExternalResults': 'resultados de otros laboratorios',

@@ -184,7 +184,6 @@ export const access = {
     summary: 'Who looked at this patient',
     permission: 'MasterData.Patients.View',
     effect: 'read',
-    gate: 'patient',
     params: ById,
     query: Paging,
     reply: page(AuditEntry),

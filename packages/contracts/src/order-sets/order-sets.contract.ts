@@ -22,11 +22,9 @@ const OneLine = OneSet.extend({ offeringId: z.string().min(1).max(40) });
 const unknown = { NOT_FOUND: 404 } as const;
 const changing = { ...unknown, STALE: 409, ORDSET_STATE: 409 } as const;
 const content = { ORDSET_NAME: 409, ORD_TEST: 400, ICD_UNKNOWN: 400, ORDSET_TWICE: 400 } as const;
-const patient = { gate: 'patient' } as const;
 
 export const orderSets = {
   list: endpoint({
-    ...patient,
     method: 'GET',
     path: sets,
     summary: 'Order sets of a facility with their tests and how many patients have them',
@@ -37,7 +35,6 @@ export const orderSets = {
     refusals: unknown,
   }),
   create: endpoint({
-    ...patient,
     method: 'POST',
     path: sets,
     summary: 'Make an order set',
@@ -49,7 +46,6 @@ export const orderSets = {
     refusals: { ...unknown, ...content },
   }),
   update: endpoint({
-    ...patient,
     method: 'PUT',
     path: sets,
     summary: 'Change an order set; of one that patients have, their orders need review',
@@ -61,7 +57,6 @@ export const orderSets = {
     refusals: { ...unknown, ...content, STALE: 409 },
   }),
   remove: endpoint({
-    ...patient,
     method: 'DELETE',
     path: one,
     aliases: [oneAlias],
@@ -74,7 +69,6 @@ export const orderSets = {
     refusals: { ...unknown, STALE: 409, ORDSET_APPLIED: 409 },
   }),
   changeStatus: endpoint({
-    ...patient,
     method: 'PUT',
     path: `${one}/status`,
     aliases: [`${oneAlias}/status`],
@@ -87,7 +81,6 @@ export const orderSets = {
     refusals: { ...changing, ORDSET_EMPTY: 400, FORBIDDEN: 403 },
   }),
   patients: endpoint({
-    ...patient,
     method: 'POST',
     path: `${one}/patients`,
     summary: 'Patients that a set fits or that have it, with what changed since it was applied',
@@ -103,7 +96,6 @@ export const orderSets = {
     refusals: { ...unknown, SORTING: 400 },
   }),
   previewApply: endpoint({
-    ...patient,
     method: 'POST',
     path: `${one}/apply-preview`,
     summary: 'What applying a set would do to the orders of these patients',
@@ -115,7 +107,6 @@ export const orderSets = {
     refusals: { ...changing, ORG_PAUSED: 403, ORD_DATES: 400 },
   }),
   apply: endpoint({
-    ...patient,
     method: 'PUT',
     path: `${one}/apply`,
     aliases: [`${oneAlias}/apply`],
@@ -128,7 +119,6 @@ export const orderSets = {
     refusals: { ...changing, ORG_PAUSED: 403, ORD_DATES: 400, '4031': 403 },
   }),
   review: endpoint({
-    ...patient,
     method: 'PUT',
     path: `${one}/review`,
     summary: 'Leave the orders of patients as they are after a change of their set',
@@ -140,7 +130,6 @@ export const orderSets = {
     refusals: { ...unknown, STALE: 409 },
   }),
   undoReview: endpoint({
-    ...patient,
     method: 'DELETE',
     path: `${one}/review/{patientId}`,
     summary: 'Take back that a change was looked at',
@@ -152,7 +141,6 @@ export const orderSets = {
     refusals: { ...unknown, STALE: 409 },
   }),
   copy: endpoint({
-    ...patient,
     method: 'POST',
     path: `${one}/copy`,
     aliases: [`${oneAlias}/copy`],
@@ -165,7 +153,6 @@ export const orderSets = {
     refusals: { ...unknown, ORDSET_NAME: 409, '4031': 403 },
   }),
   putOffering: endpoint({
-    ...patient,
     method: 'PUT',
     path: `${one}/offerings/{offeringId}`,
     aliases: [`${oneAlias}/offerings/{offeringId}`],
@@ -178,7 +165,6 @@ export const orderSets = {
     refusals: { ...unknown, STALE: 409, ORD_ICD: 400 },
   }),
   removeOffering: endpoint({
-    ...patient,
     method: 'DELETE',
     path: `${one}/offerings/{offeringId}`,
     aliases: [`${oneAlias}/offerings/{offeringId}`],

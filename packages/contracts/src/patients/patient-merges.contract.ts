@@ -44,7 +44,6 @@ export const patientMergeCalls = {
     summary: 'Who on record may be the person that is being entered, and what says so',
     permission: 'MasterData.Patients.Create',
     effect: 'read',
-    gate: 'patient',
     audit: 'view',
     body: z.object({
       facilityId: Id,
@@ -65,7 +64,6 @@ export const patientMergeCalls = {
     summary: 'Likely duplicates of patients on record, for a page of the verification queue',
     permission: 'MasterData.Patients.Verify',
     effect: 'read',
-    gate: 'patient',
     body: z.object({ patientIds: z.array(Id).min(1).max(100) }),
     reply: listOf(z.object({ patientId: Id, matches: z.array(DuplicateMatch) })),
     refusals: {},
@@ -76,7 +74,6 @@ export const patientMergeCalls = {
     summary: 'What a merge into this patient would move',
     permission: 'MasterData.Patients.Verify',
     effect: 'read',
-    gate: 'patient',
     audit: 'view',
     params: ById,
     body: z.object({ mergedId: Id }),
@@ -89,7 +86,6 @@ export const patientMergeCalls = {
     summary: 'Make another record part of this one: orders, draws, results, problems and care team move',
     permission: 'MasterData.Patients.Verify',
     effect: 'write',
-    gate: 'patient',
     params: ById,
     /** The stamps of both records as they were compared: `concurrencyStamp` is the survivor's. */
     body: z.object({
@@ -107,7 +103,6 @@ export const patientMergeCalls = {
     summary: 'Records that became part of this one',
     permission: 'MasterData.Patients.View',
     effect: 'read',
-    gate: 'patient',
     params: ById,
     reply: listOf(Merge),
     refusals: unknown,
@@ -118,7 +113,6 @@ export const patientMergeCalls = {
     summary: 'Take a merge back: exactly what moved goes back',
     permission: 'MasterData.Patients.Verify',
     effect: 'write',
-    gate: 'patient',
     params: ById,
     /** The survivor's: lists that were written anew since have nothing that could go back. */
     body: SeenStamp.optional(),

@@ -93,7 +93,6 @@ export const schedules = {
     summary: 'Draw dates, reasons and tubes of an order before it is saved, with duplicate warnings',
     permission: 'Order.Schedules.View',
     effect: 'read',
-    gate: 'patient',
     body: z.object({
       orders: z
         .array(ScheduleInput.extend({ id: Id.optional() }))
@@ -110,7 +109,6 @@ export const schedules = {
     summary: 'Enter an order',
     permission: 'Order.Schedules.Create',
     effect: 'write',
-    gate: 'patient',
     body: ScheduleInput,
     reply: Schedule,
     refusals: { ...bad, NOT_FOUND: 404 },
@@ -121,7 +119,6 @@ export const schedules = {
     summary: 'Enter or change several orders of one party at once',
     permission: 'Order.Schedules.Create',
     effect: 'write',
-    gate: 'patient',
     body: z.object({
       orders: z
         .array(ScheduleInput.extend({ id: Id.optional(), ...SeenStamp.shape }))
@@ -137,7 +134,6 @@ export const schedules = {
     summary: 'Change an order; a signed one goes back to unsigned',
     permission: 'Order.Schedules.Update',
     effect: 'write',
-    gate: 'patient',
     params: ById,
     body: ScheduleUpdate,
     reply: Schedule,
@@ -160,7 +156,6 @@ export const schedules = {
     summary: 'Sign orders; left-out ones carry the reason of the dispute',
     permission: 'Order.Schedules.Sign',
     effect: 'write',
-    gate: 'patient',
     timeoutMs: 90_000,
     body: SignOrders,
     reply: BatchReply,
@@ -188,7 +183,6 @@ export const schedules = {
     summary: 'Draws that the recurring orders of a facility want from today on, by day, patient by patient (at most 62 days at once)',
     permission: 'Order.Schedules.View',
     effect: 'read',
-    gate: 'patient',
     body: StandingDrawsInput,
     reply: listOf(StandingDraw),
     refusals: { NOT_FOUND: 404 },
@@ -199,7 +193,6 @@ export const schedules = {
     summary: 'Planned and generated draws of a facility by day',
     permission: 'Order.Requisitions.View',
     effect: 'read',
-    gate: 'patient',
     body: z.object({ facilityId: Id, from: CalendarDay, to: CalendarDay }),
     reply: z.object({
       days: z.array(

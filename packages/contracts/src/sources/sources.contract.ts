@@ -25,7 +25,7 @@ const SiteFilters = Paging.extend({
 });
 const unknown = { NOT_FOUND: 404 } as const;
 const recordRefusals = { SITE_PATIENT: 400, SITE_NAME: 409, SITE_ASSET: 409 } as const;
-const common = { effect: 'write', gate: 'source', params: ById, reply: Site } as const;
+const common = { effect: 'write', params: ById, reply: Site } as const;
 
 /** A source of water or dialysate is called a site on the wire. */
 export const sources = {
@@ -35,7 +35,6 @@ export const sources = {
     summary: 'Sources in reach, paged',
     permission: 'MasterData.Sites.View',
     effect: 'read',
-    gate: 'source',
     query: SiteFilters,
     reply: page(SiteListItem),
     refusals: { SORTING: 400 },
@@ -46,7 +45,6 @@ export const sources = {
     summary: 'Every source in reach, or of one facility, in one reply, by name, sent as it is read',
     permission: 'MasterData.Sites.View',
     effect: 'read',
-    gate: 'source',
     query: z.object({ facilityId: Id.optional() }),
     reply: streamedListOf(SiteListItem),
     refusals: {},
@@ -57,7 +55,6 @@ export const sources = {
     summary: 'The plan of the year at one facility: which source is sampled in which month (at most 1,000 sources)',
     permission: 'MasterData.Sites.View',
     effect: 'read',
-    gate: 'source',
     query: z.object({ facilityId: Id }),
     reply: page(RotationRow),
     refusals: unknown,
@@ -68,7 +65,6 @@ export const sources = {
     summary: 'Enter a new source, which waits for verification',
     permission: 'MasterData.Sites.Create',
     effect: 'write',
-    gate: 'source',
     body: SiteInput,
     reply: Site,
     refusals: { ...recordRefusals, '4031': 403, ORG_PAUSED: 403 },
@@ -79,7 +75,6 @@ export const sources = {
     summary: 'One source',
     permission: 'MasterData.Sites.View',
     effect: 'read',
-    gate: 'source',
     params: ById,
     reply: Site,
     refusals: unknown,
@@ -135,7 +130,6 @@ export const sources = {
     summary: 'What was done to a source, newest first',
     permission: 'MasterData.Sites.View',
     effect: 'read',
-    gate: 'source',
     params: ById,
     query: Paging,
     reply: page(Maintenance),
@@ -156,7 +150,6 @@ export const sources = {
     summary: 'What was done to the record of a source, newest first',
     permission: 'MasterData.Sites.View',
     effect: 'read',
-    gate: 'source',
     params: ById,
     query: Paging,
     reply: page(HistoryEntry),
