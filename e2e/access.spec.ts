@@ -1,6 +1,6 @@
 import { demoAccounts, demoPassword } from '@drawday/demo-data/demo-accounts.ts';
 import { expect, type Page, test } from '@playwright/test';
-import { signIn } from './sign-in.ts';
+import { signIn, signInAnew } from './sign-in.ts';
 import { watchPage } from './watch-page.ts';
 
 /** What a practised person needs besides typing: each click or key is one step. */
@@ -179,8 +179,8 @@ test('a session that was left open somewhere is ended from the own desk', async 
     userAgent: 'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/604.1',
   });
   const left = await tablet.newPage();
-  await signIn(left, 'clinical_environmental', '/home/my-profile?tab=sign-ins');
-  await signIn(page, 'clinical_environmental', '/home/my-profile?tab=sign-ins');
+  await signInAnew(left, 'clinical_environmental', '/home/my-profile?tab=sign-ins');
+  await signInAnew(page, 'clinical_environmental', '/home/my-profile?tab=sign-ins');
   const sessions = page.getByRole('region', { name: 'Where you are signed in' });
   await expect(sessions.getByRole('row').filter({ hasText: 'This session' })).toHaveCount(1);
   const row = sessions.getByRole('row').filter({ hasText: 'Safari · iOS' });

@@ -11,9 +11,9 @@ import {
   masterData,
   namesTheFirst,
   press,
-  settled,
   twoEditors,
 } from './two-editors.ts';
+import { settled } from './watch-page.ts';
 
 // Organizations, facilities and sources with all that hangs on them: the first saves or takes away past the screens, the second has the older version open.
 

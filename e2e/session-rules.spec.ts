@@ -1,6 +1,6 @@
 import { demoPassword } from '@drawday/demo-data/demo-accounts.ts';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { signIn } from './sign-in.ts';
+import { signIn, signInAnew } from './sign-in.ts';
 
 // What only a browser can show of sign-in, navigation and forms. Each title begins with the id of its rule.
 
@@ -24,7 +24,7 @@ for (const [title, name, value] of kept)
   });
 
 test('R205 /hello signs out whoever is signed in, and asks the next one', async ({ page, context }) => {
-  await signIn(page, 'clinical_nurse');
+  await signInAnew(page, 'clinical_nurse');
   await page.goto('/hello?tenantAlias=ridgeline');
   await expect(page.locator('#user-name')).toBeVisible({ timeout: 20_000 });
   expect((await cookieOf(context, 'drawday.tenantAlias'))?.value).toBe('ridgeline');
@@ -54,7 +54,7 @@ test('R208 the landing page signs in with an account of our own and forgets the 
 });
 
 test('R209 the facility is kept in a cookie of this site only, over a safe connection', async ({ page, context }) => {
-  await signIn(page, 'clinical_admin');
+  await signInAnew(page, 'clinical_admin');
   await expect.poll(async () => cookieOf(context, 'drawday.facility')).toMatchObject({ sameSite: 'Lax', secure: true, path: '/' });
   const first = (await cookieOf(context, 'drawday.facility'))?.value;
   await page.locator('.dd-facility').click();
@@ -85,7 +85,7 @@ test('R213 sign-in: provider, way back, token, configuration, dashboard, in this
     );
     if (step && !seen.includes(step)) seen.push(step);
   });
-  await signIn(page, 'clinical_nurse');
+  await signInAnew(page, 'clinical_nurse');
   expect(seen).toEqual(['/connect/authorize', '/oidc/callback', '/connect/token', '/application-configuration']);
   expect(new URL(page.url()).pathname).toBe('/home/dashboard');
 });
@@ -100,7 +100,7 @@ test('R163 sign-in asks for the scopes of the protocol and of every service', as
 });
 
 test('R164 an expired token is renewed without asking', async ({ page }) => {
-  await signIn(page, 'clinical_nurse', '/home/patients');
+  await signInAnew(page, 'clinical_nurse', '/home/patients');
   await page.evaluate(() => {
     const key = Object.keys(sessionStorage).find((one) => one.startsWith('drawday.oidc.user')) ?? '';
     const user = JSON.parse(sessionStorage.getItem(key) ?? '{}');
@@ -117,7 +117,7 @@ test('R164 an expired token is renewed without asking', async ({ page }) => {
 test('a computer that nobody uses signs out after 15 minutes, and asks a minute before', async ({ page }) => {
   const lastUsed = (seconds: number) =>
     page.evaluate((ago) => localStorage.setItem('drawday.activity', String(Date.now() - ago * 1000)), seconds);
-  await signIn(page, 'clinical_nurse', '/home/patients');
+  await signInAnew(page, 'clinical_nurse', '/home/patients');
   await lastUsed(15 * 60 - 40);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
@@ -127,7 +127,7 @@ test('a computer that nobody uses signs out after 15 minutes, and asks a minute 
 });
 
 test('R216 whoever is signed in and opens the landing page is signed out first', async ({ page }) => {
-  await signIn(page, 'clinical_nurse');
+  await signInAnew(page, 'clinical_nurse');
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible({ timeout: 20_000 });
   expect(await storedUser(page)).toBeUndefined();
@@ -146,7 +146,7 @@ test('R229 each page has its title, and the bar runs while it comes', async ({ p
 });
 
 test('R230 when it is there the bar is gone and the page is at its top', async ({ page }) => {
-  await signIn(page, 'clinical_nurse', '/home/patients');
+  await signInAnew(page, 'clinical_nurse', '/home/patients');
   await page.locator('nav a[href*="/home/requisitions"]').first().click();
   await expect(page.locator('h1:visible')).toContainText('All Draws');
   await expect(page.locator('.dd-loading-bar-on')).toHaveCount(0);
@@ -159,7 +159,7 @@ const startFailures = [
 ] as const;
 for (const [title, call] of startFailures)
   test(title, async ({ page }) => {
-    await signIn(page, 'clinical_nurse');
+    await signInAnew(page, 'clinical_nurse');
     await page.route(call, (route) => route.fulfill({ status: 400, json: { error: { message: 'no' } } }));
     await page.reload();
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible({ timeout: 20_000 });

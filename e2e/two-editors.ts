@@ -1,6 +1,7 @@
-import { type BrowserContext, expect, type Locator, type Page, type Request, test } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { apiAs, type Calls } from './api-as.ts';
 import { signInAs } from './sign-in.ts';
+import { countCalls, settled } from './watch-page.ts';
 
 export type Made = { id: string; concurrencyStamp: string };
 type Editors = {
@@ -22,15 +23,9 @@ export const letters = mark.replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(dig
 export const masterData = '/api/master-data';
 export const namesTheFirst = /(Jules Marchetti|Ingrid Solheim|Support) changed this record on \d{2}\/\d{2}\/\d{4} \d{2}:\d{2}/;
 
-const underWay = new WeakMap<Page, Set<Request>>();
-
 async function open(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage();
-  const calls = new Set<Request>();
-  underWay.set(page, calls);
-  page.on('request', (request) => request.url().includes('/api/') && calls.add(request));
-  page.on('requestfinished', (request) => calls.delete(request));
-  page.on('requestfailed', (request) => calls.delete(request));
+  countCalls(page);
   page.setDefaultTimeout(15_000);
   await page.goto(path);
   await expect(page.locator('h1:visible').first()).toBeVisible({ timeout: 20_000 });
@@ -68,12 +63,6 @@ export const choose = async (page: Page, field: string | RegExp, option: string)
   await page.getByRole('combobox', { name: field }).first().click();
   await page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: option }).first().click();
 };
-
-/** The page has read all that it reads after a step: what the first person does next, it has not seen. */
-export async function settled(page: Page): Promise<void> {
-  await page.waitForTimeout(300);
-  await expect.poll(() => underWay.get(page)?.size ?? 0).toBe(0);
-}
 
 /** A patient of this run alone, verified. */
 export async function admit({ admin, facilityId }: Editors, lastName: string): Promise<string> {

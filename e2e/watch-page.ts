@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 
 /** Collects what must not happen on a screen: script errors, console errors, calls that fail. */
 export function watchPage(page: Page): { faults: string[] } {
@@ -13,5 +13,37 @@ export function watchPage(page: Page): { faults: string[] } {
   return { faults };
 }
 
-/** Waits until nothing is under way; not for ever, for Chromium does not always tell the end of a request that a page gave up. */
-export const settled = (page: Page): Promise<void> => page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => undefined);
+const underWay = new WeakMap<Page, Set<Request>>();
+
+/** From now on it is known which calls of a page are under way. */
+export function countCalls(page: Page): void {
+  if (underWay.has(page)) return;
+  const calls = new Set<Request>();
+  underWay.set(page, calls);
+  page.on('request', (request) => {
+    // Chromium does not always say the end of a request whose document is gone.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) calls.clear();
+    if (/\/api\/|\.js$/.test(new URL(request.url()).pathname)) calls.add(request);
+  });
+  page.on('requestfinished', (request) => calls.delete(request));
+  page.on('requestfailed', (request) => calls.delete(request));
+}
+
+const shownWhatCame = (page: Page) => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 20))));
+
+/** Waits until no call is under way, and none came of what the page then showed. */
+export async function settled(page: Page): Promise<void> {
+  const calls = underWay.get(page);
+  if (!calls) throw new Error('nobody counts the calls of this page');
+  await expect(async () => {
+    for (let quiet = 0; quiet < 2; quiet += 1) {
+      await shownWhatCame(page);
+      expect([...calls].map((call) => call.url())).toEqual([]);
+    }
+  }).toPass({ timeout: 10_000, intervals: [20] });
+}
+
+/** Goes to an address as a link inside of the app does, without loading the app again. */
+export async function goInside(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => history.pushState(null, '', to), path);
+}

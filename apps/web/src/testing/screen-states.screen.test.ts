@@ -2,6 +2,7 @@ import { roles } from '@drawday/vocabulary';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pageCatalogue } from '../platform/page-catalogue.ts';
 import english from '../platform/platform.en.json' with { type: 'json' };
+import type { FakeServer } from './fake-server.ts';
 import { closeApp, openApp, type Person, personOf, settled, until } from './open-app.tsx';
 import { sampleId } from './sample-answer.ts';
 
@@ -45,18 +46,26 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The addresses of a page: as listed, and each tab that it has there. */
+/** What other roles have had shown: the same words after the same calls are the same screen. */
+const judged = new Set<string>();
+function isNew(address: string, { calls }: FakeServer): boolean {
+  const asked = calls.map(({ contract }) => `${contract.method} ${contract.path}`).toSorted();
+  const screen = JSON.stringify([address, asked, document.querySelector('main')?.textContent]);
+  return !judged.has(screen) && judged.add(screen).has(screen);
+}
+
+/** The addresses of a page that nobody has judged: as listed, and each tab that it has there. */
 async function addressesOf(person: Person, path: string): Promise<string[]> {
   const found: string[] = [];
   for (const search of addresses[path] ?? [record]) {
     const address = search === '' ? path : `${path}?${search}`;
-    found.push(address);
     const server = await openApp(person, address);
-    for (const key of shown('[role="tab"]').map((tab) => tab.dataset.tab)) {
+    if (isNew(address, server)) found.push(address);
+    for (const key of shown('[role="tab"]:not([aria-selected="true"])').map((tab) => tab.dataset.tab)) {
       shown(`[role="tab"][data-tab="${key}"]`)[0]?.click();
       await settled(server);
       const now = `${path}${window.location.search}`;
-      if (!found.includes(now)) found.push(now);
+      if (isNew(now, server)) found.push(now);
     }
   }
   return found;
