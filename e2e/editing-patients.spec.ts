@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { apiAs } from './api-as.ts';
+
 import {
   admit,
   choose,
@@ -274,24 +274,5 @@ test('the status of an account', async () => {
   await press(conflict, 'Reload');
   await press(row, /^More/);
   await expect(page.getByRole('menuitem', { name: 'Activate', exact: true })).toBeVisible();
-  await page.close();
-});
-
-test('my profile in two browsers: the other one is told who and when, and what was typed stays', async () => {
-  const { open } = editors();
-  const admin = await apiAs(test.info().project.use.baseURL ?? '', 'admin@harborlight.example');
-  const mine = '/api/account/my-profile';
-  type Profile = { userName: string; email: string; name: string; surname: string; phoneNumber: string | null };
-  const before = await admin<Profile>('GET', mine);
-  const page = await open('/home/my-profile');
-  await page.getByLabel('Phone').fill('555-010-6161');
-  await admin('PUT', mine, { ...before, phoneNumber: '555-010-7171' });
-  try {
-    await goBackAndSaveMine(page, () => press(page, /Save profile/), [[/^Phone/, ['555-010-6161', '555-010-7171']]]);
-    await expect.poll(() => admin<Profile>('GET', mine)).toMatchObject({ phoneNumber: '555-010-6161' });
-  } finally {
-    const { phoneNumber, name, surname, userName, email } = before;
-    await admin('PUT', mine, { phoneNumber, name, surname, userName, email });
-  }
   await page.close();
 });

@@ -17,6 +17,7 @@ async function look(page: Page, { viewport, colorScheme }: typeof wideAndLight |
 
 async function expectAccessible(page: Page, path: string) {
   const { violations } = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     // A row that the foot of a list covers halfway counts as too small, though it scrolls into sight.
     .disableRules(['target-size'])
@@ -57,7 +58,7 @@ for (const { role, part, at } of walks)
     await signIn(page, role, part[0]?.[0]);
     const { faults } = watchPage(page);
     for (const [path, heading] of part) {
-      await goInside(page, path);
+      await page.goto(path);
       await expect(page.locator('h1:visible').filter({ hasText: heading }).first(), path).toBeVisible();
       await expectAccessibleInBothLooks(page, path);
     }
@@ -71,7 +72,7 @@ for (const [role, theirs] of Map.groupBy(recordScreens, ([, , , whose = 'clinica
     await signIn(page, role, theirs[0]?.[0]);
     const { faults } = watchPage(page);
     for (const [list, path, tabs] of theirs) {
-      await goInside(page, list);
+      await page.goto(list);
       const link = page.locator('main .dd-table:visible tbody a[href*="id="]').first();
       await expect(link, `${list} has a row`).toBeVisible();
       await settled(page);
@@ -79,13 +80,14 @@ for (const [role, theirs] of Map.groupBy(recordScreens, ([, , , whose = 'clinica
       for (const tab of tabs) {
         await goInside(page, `${path}?id=${id}${tab && `&tab=${tab}`}`);
         await expect(page.locator(`.dd-page-scroll[data-page="${path}"]:visible h1`).first(), `${path} ${tab}`).toBeVisible();
-        await expectAccessibleInBothLooks(page, `${path} ${tab}`);
+        await settled(page);
+        await expectAccessible(page, `${path} ${tab}`);
       }
     }
     expect(faults).toEqual([]);
   });
 
-test('the screens of one patient and one draw open from the roster', async ({ page }) => {
+test('a patient opens from the roster, by name', async ({ page }) => {
   test.setTimeout(120_000);
   await signIn(page, 'clinical_nurse', '/home/patients');
   const { faults } = watchPage(page);
@@ -96,11 +98,6 @@ test('the screens of one patient and one draw open from the roster', async ({ pa
   const [family = ''] = ((await person.textContent()) ?? '').split(',');
   await person.click();
   await expect(page.locator('h1:visible')).toContainText(family);
-  for (const tab of ['Draws', 'Orders', 'Diagnoses', 'Care team', 'Details', 'Access log', 'Results']) {
-    await page.getByRole('tab', { name: tab }).click();
-    await settled(page);
-    await expectAccessible(page, `/home/patient ${tab}`);
-  }
   expect(faults).toEqual([]);
 });
 

@@ -36,6 +36,7 @@ function emptied(answer: unknown): unknown {
   return { ...answer, items: [], ...('totalCount' in answer && { totalCount: 0 }) };
 }
 
+const stale = { code: 'STALE', message: 'Changed.', data: { changedBy: 'Jules Marchetti', changedAt: '2026-03-11T15:00:00Z' } };
 const refusal = { error: { message: 'The ledger is being bound.' } };
 
 /**
@@ -67,11 +68,28 @@ export class FakeServer {
     return this;
   }
 
-  /** What a call refuses from now on, with one of the refusals that it declares. */
-  refuse<E extends Endpoint>(contract: E, code: keyof E['refusals'] & string, more: { message?: string; data?: unknown } = {}): this {
-    const status = contract.refusals[code] ?? 400;
-    this.#answers.set(contract, () => ({ status, json: { error: { code, message: code, ...more } } }));
-    return this;
+  /**
+   * A record that one person sees while another changes it: read and saved by these calls. Who saves with a stamp that is not the newest is
+   * refused, as by the API, with the name of the other.
+   * @returns lets the other person save
+   */
+  keepRecord<Find extends Endpoint, Save extends Endpoint>(
+    find: Find,
+    save: Save & { refusals: { STALE: 409 } },
+    record: ReplyOf<Find> & { concurrencyStamp: string },
+  ): (changes: Partial<ReplyOf<Find>>) => void {
+    let now = { ...record };
+    const change = (changes: object) => {
+      now = { ...now, ...changes, concurrencyStamp: `${now.concurrencyStamp}+` };
+    };
+    this.answer(find, () => now);
+    this.#answers.set(save, ({ body }) => {
+      const { concurrencyStamp, ...changes } = body as { concurrencyStamp?: string };
+      if (concurrencyStamp !== now.concurrencyStamp) return { status: 409, json: { error: stale } };
+      change(changes);
+      return { status: 200, json: save.reply.parse(now) };
+    });
+    return change;
   }
 
   /** Calls that wait for the mood to change. */

@@ -128,12 +128,18 @@ export function closeApp(): void {
 }
 
 /** The real app, signed in, at an address, over a fake of its server. */
-export async function openApp(person: Person, path: string, mood: Mood = 'answers'): Promise<FakeServer> {
+export async function openApp(
+  person: Person,
+  path: string,
+  mood: Mood = 'answers',
+  prepare: (server: FakeServer) => void = () => undefined,
+): Promise<FakeServer> {
   closeApp();
   const server = new FakeServer(mayCall(person))
     .answer(access.applicationConfiguration, configurationFor(person))
     .answer(access.whoAmI, whoAmI());
   server.mood = mood;
+  prepare(server);
   vi.stubGlobal('fetch', server.fetch);
   Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
   keepToken(person);
