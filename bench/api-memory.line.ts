@@ -11,7 +11,7 @@ export const apiMemoryLine: BenchLine = {
     return [
       {
         work: 'API process, resident memory after all this',
-        figures: memory ? `${memory.nowMB} MB, ${memory.peakMB} MB at most` : 'not told by this system',
+        figures: memory ? `${memory.nowMB} MB, ${memory.peakMB} MB at most` : 'not reported by this system',
         ratio: null,
         target: `under ${limitMB} MB`,
         isReached: memory !== undefined && memory.nowMB < limitMB,

@@ -69,7 +69,7 @@ export async function openBenchProcesses(dir: string, say: (line: string) => voi
   };
 }
 
-/** Resident memory of a process and its highest so far, in MB; undefined where the system does not tell. */
+/** Resident memory of a process and its highest so far, in MB; undefined where the system does not say. */
 export function memoryOf(pid: number | undefined): { nowMB: number; peakMB: number } | undefined {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');

@@ -208,7 +208,7 @@ function roomCircles(modules: readonly SourceModule[]): string[] {
   });
 }
 
-/** A target that does not exist is the compiler's to tell; but when none exists, this check sees nothing and must not pass. */
+/** A target that does not exist is the compiler's to report; but when none exists, this check sees nothing and must not pass. */
 function blindness(modules: readonly SourceModule[]): string[] {
   const links = modules.flatMap((module) => module.imports).filter(({ target }) => target !== undefined);
   return modules.length < 20 || links.length < modules.length / 2

@@ -74,7 +74,7 @@ function sourcesIn(folder) {
     .map((name) => join(folder, name));
 }
 
-/** The worker: one Vitest for a folder, told which mutant to try; answers killed or survived. */
+/** The worker: one Vitest for a folder, given the mutant to try; answers killed or survived. */
 async function work() {
   const { createVitest } = await import('vitest/node');
   const [root, folder] = process.argv.slice(3);

@@ -26,12 +26,12 @@ function startersOfThis() {
   }
 }
 
-/** Ends with the program it started, whoever of the two is told to stop first. */
+/** Ends with the program it started, whichever of the two is asked to stop first. */
 function handOver(script, args) {
   const child = spawn(newerNode(), [join(root, script), ...args], { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
-  // A terminal sends Ctrl-C to both; a supervisor tells only this one. The child ignores the second copy.
+  // A terminal sends Ctrl-C to both; a supervisor signals only this one. The child ignores the second copy.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  // npm was killed, and did not tell: nobody is left to press Ctrl-C.
+  // npm was killed without a word: nobody is left to press Ctrl-C.
   if (process.env.npm_lifecycle_event) {
     const starters = startersOfThis();
     setInterval(() => startersOfThis() !== starters && child.kill('SIGTERM'), 1000).unref();

@@ -1,5 +1,5 @@
 /**
- * Resolves when this program is told to stop: Ctrl-C, a supervisor's signal, or the end of the program that started it.
+ * Resolves when this program is asked to stop: Ctrl-C, a supervisor's signal, or the end of the program that started it.
  *
  * A terminal and `run.mjs` both pass Ctrl-C on, so a second one counts as impatience only after a while.
  *

@@ -88,7 +88,7 @@ async function signIn(base: string): Promise<string> {
 
 type Writes = { readonly answered: Set<string>; readonly unanswered: Set<string>; readonly refused: Map<number, number> };
 
-/** Surnames of letters only, never twice: they tell afterwards which write a row came from. */
+/** Surnames of letters only, never twice: they show afterwards which write a row came from. */
 const surname = (writer: number, turn: number) =>
   `Trial${[writer, turn].map((n) => String(n).replace(/\d/g, (d) => 'abcdefghij'[Number(d)] ?? '')).join('x')}`;
 

@@ -30,7 +30,7 @@ await boss.start();
 await prepareQueues(boss);
 const jobs = jobsOf(boss);
 
-/** A job that fails is tried again by the queue; what went wrong is told without the values that were in it. */
+/** A job that fails is tried again by the queue; what went wrong is logged without the values that were in it. */
 const each =
   <Data extends object>(name: string, work: (data: Data) => Promise<object>) =>
   async (batch: Job<Data>[]) => {

@@ -106,7 +106,7 @@ async function answer(exchange: Exchange, surroundings: Surroundings): Promise<v
 const withoutSecret = (path: string) =>
   path.replace(/^(\/(?:sign-in|connect\/authorize|invitation|new-password|new-email|confirm-email|login-link))\/.*/, '$1/…');
 
-/** A bug or a database that is away: logged in full, told in one friendly page (or JSON) with the request's number. */
+/** A bug or a database that is away: logged in full, shown as one friendly page (or JSON) with the request's number. */
 function answerFailure({ req, res, url, origin }: Exchange, { settings, log }: Surroundings, error: unknown): void {
   const tooLarge = error instanceof BodyTooLarge;
   const path = withoutSecret(url.pathname);

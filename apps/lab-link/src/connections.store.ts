@@ -24,7 +24,7 @@ async function ensureConnection(pool: Pool, { name, direction, host, port }: Add
   return id;
 }
 
-/** Makes sure that the rows `Laboratory in` and `Laboratory out` exist and tell the addresses of the settings. */
+/** Makes sure that the rows `Laboratory in` and `Laboratory out` exist and hold the addresses of the settings. */
 export async function ensureConnections(
   pool: Pool,
   inbound: { host: string; port: number },

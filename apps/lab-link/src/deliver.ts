@@ -12,7 +12,7 @@ export function backoffMs(attempts: number): number {
 }
 
 /**
- * Sends one message and tells how it ended. A refusal (AE, AR, CE, CR) ends the sending: a person looks at it.
+ * Sends one message and returns how it ended. A refusal (AE, AR, CE, CR) ends the sending: a person looks at it.
  * @throws ConnectionLostError when the laboratory is away: the message then stays first in the queue
  */
 export async function deliver(client: MllpClient, message: OutboxMessage, now: () => Date): Promise<OutboxOutcome> {

@@ -13,7 +13,7 @@ import { openOutboxSender } from './outbox-sender.ts';
 
 const stopMs = 10_000;
 
-// The database may start after us, or restart: only the stored rows tell that we may listen.
+// The database may start after us, or restart: only the stored rows show that we may listen.
 async function whenDatabaseIsThere<Result>(work: () => Promise<Result>, log: Logger): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -14,7 +14,7 @@ export type AcceptOptions = {
   readonly delayMs: number;
   readonly chances: Chances;
   readonly now: () => Temporal.Instant;
-  /** Told of every new order, once it is written down. */
+  /** Called with every new order, once it is written down. */
   readonly onAccepted: (accepted: AcceptedOrder) => void;
 };
 

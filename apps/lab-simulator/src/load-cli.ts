@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { loadMessages } from './load-messages.ts';
 import { runLoad } from './load-run.ts';
 
-const usage = `Sends prepared results to the lab link and tells how many a second it acknowledged.
+const usage = `Sends prepared results to the lab link and reports how many a second it acknowledged.
 
   node apps/lab-simulator/src/load-cli.ts [--messages 1000] [--connections 8] [--observations 20]
     [--host 127.0.0.1] [--port 4002] [--placers file-with-one-order-number-a-line] [--json]`;

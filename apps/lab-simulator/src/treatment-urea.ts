@@ -1,6 +1,6 @@
 import { singlePoolKtV } from '@drawday/domain';
 
-/** What the answers of an order tell about the session. */
+/** What the answers of an order say about the session. */
 export type SessionFacts = {
   readonly minutes: number;
   readonly preWeightKg: number;

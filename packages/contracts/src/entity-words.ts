@@ -40,6 +40,7 @@ const words: Readonly<Record<string, readonly [en: string, es: string]>> = {
   'Result category': ['result group', 'el grupo de resultados'],
   Schedule: ['order', 'la orden'],
   Session: ['session', 'la sesión'],
+  Specimen: ['specimen', 'la muestra'],
   Shift: ['shift', 'el turno'],
   Site: ['source', 'la fuente'],
   SupplyOrder: ['supply order', 'el pedido de suministros'],

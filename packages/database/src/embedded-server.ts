@@ -25,7 +25,7 @@ export type EmbeddedServerOptions = {
   readonly port?: number;
   /** Server settings that win over those below, such as `{ fsync: 'off' }` for tests. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Told when the server died by itself and is started again. */
+  /** Called when the server died by itself and is started again. */
   readonly onRestart?: (reason: string) => void;
 };
 

@@ -71,11 +71,11 @@ class PipelinedConnection implements DatabaseConnection {
       done.catch(() => undefined);
       return;
     }
-    // A statement that failed, and whose failure nobody told, makes of the commit a rollback.
+    // A statement that failed, and whose failure nobody reported, turns the commit into a rollback.
     if ((await done).at(-1)?.command === 'ROLLBACK') throw new AbortedTransactionError();
   }
 
-  /** Never fails: why the work failed is what must be told. A connection that cannot even roll back is not used again. */
+  /** Never fails: why the work failed is what must be reported. A connection that cannot even roll back is not used again. */
   async rollback(): Promise<void> {
     this.#waiting = [];
     this.#isInTransaction = false;
@@ -94,7 +94,7 @@ class PipelinedConnection implements DatabaseConnection {
   async #sendWithWaiting<Row extends pg.QueryResultRow>(statement: Statement): Promise<pg.QueryResult<Row>> {
     const waiting = this.#takeWaiting();
     if (!waiting.length) return this.#send<Row>(statement);
-    // All are on their way before the first is answered; the first that fails is what is told.
+    // All are on their way before the first is answered; the first that fails is what is reported.
     const [earlier, last] = this.#together(() => [waiting.map((one) => this.#send(one)), this.#send<Row>(statement)] as const);
     last.catch(() => undefined);
     await Promise.all(earlier);

@@ -7,7 +7,7 @@ import { migrate, prepareRoles, type RolePasswords } from './migrate.ts';
  * Makes a database ready for this version: roles, migrations, test directory, diagnosis codes. Running it again changes nothing.
  *
  * @param ownerUrl address for the owner of the database
- * @param onStep told what is being done, in a few words
+ * @param onStep called with what is being done, in a few words
  * @returns how many migrations were applied
  */
 export async function prepareDatabase(

@@ -21,7 +21,7 @@ function psColumn(pid: number, column: string): string {
 }
 
 /**
- * Tells one life of a process id from a later one: pid and stamp together name a process for good.
+ * Distinguishes one life of a process id from a later one: pid and stamp together name a process for good.
  *
  * @returns undefined when no such process runs (a zombie does not run)
  */
@@ -36,7 +36,7 @@ export function processStamp(pid: number): string | undefined {
   }
 }
 
-/** The command line of a running process, arguments parted by spaces; empty when it cannot be told. */
+/** The command line of a running process, arguments parted by spaces; empty when it cannot be found out. */
 export function processCommand(pid: number): string {
   if (process.platform === 'win32') return '';
   if (process.platform !== 'linux') return psColumn(pid, 'command');

@@ -32,7 +32,7 @@ export interface ClinicWorld {
   readonly today: EpochDay;
   /** The present of the data: nothing happens later. */
   readonly asOfMs: number;
-  /** How many days of draws are told. */
+  /** How many days of draws there are. */
   readonly historyDays: number;
   /** Rows of label prints and of single reviews are written from this moment on; older ones show on the draw only. */
   readonly detailRowsSinceMs: number;

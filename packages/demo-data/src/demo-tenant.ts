@@ -22,7 +22,7 @@ import { mainQueues, otherQueues } from './work-queues.ts';
 
 const FOUNDED_MS = Date.parse('2019-04-01T12:00:00Z');
 
-/** Single reviews and label prints go back so far; of older draws the times on the draw tell enough. */
+/** Single reviews and label prints go back so far; of older draws the times on the draw say enough. */
 const DETAIL_DAYS = 120;
 
 const jobTitles = [

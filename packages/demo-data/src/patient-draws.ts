@@ -128,7 +128,7 @@ function sampleOf(patient: DemoPatient, day: EpochDay): DrawSample {
       URINEMIN: '1440',
     };
   };
-  // Only a draw with dialysate has a collection to tell of.
+  // Only a draw with dialysate has a collection to record.
   const known = (reported: ReadonlyMap<string, number>): Readonly<Record<string, string>> =>
     sample.session || reported.has('DUN') ? answers() : {};
   return {

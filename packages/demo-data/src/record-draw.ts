@@ -115,7 +115,7 @@ function recordStep(context: RecordContext, requisitionId: string, step: DrawSte
   });
 }
 
-/** Saves the answers given so far and tells which required ones are missing. */
+/** Saves the answers given so far and returns which required ones are missing. */
 function recordAnswers(
   context: RecordContext,
   requisitionId: string,

@@ -36,7 +36,7 @@ const plans: readonly Plan[] = [
     isUrgent: true,
     by: 'provider',
     description:
-      'Potassium does not fit the patient: no symptoms, normal ECG. Hemolyzed? Please check the tube and tell us before the next run.',
+      'Potassium does not fit the patient: no symptoms, normal ECG. Hemolyzed? Please check the tube and let us know before the next treatment.',
   },
   {
     kind: 'TUBE',
@@ -102,7 +102,7 @@ const plans: readonly Plan[] = [
     hoursAgo: 310,
     by: 'clinician',
     description: 'The home kit came without the dialysate bottle.',
-    resolution: 'Bottle handed over at the clinic visit, supplies told.',
+    resolution: 'Bottle handed over at the clinic visit, supplies informed.',
   },
   {
     kind: 'TUBE',

@@ -8,7 +8,7 @@ export function subjectName(subject: ReportSubject): string {
   return `${subject.lastName.toUpperCase()}, ${given}`;
 }
 
-/** What tells the subject from all others, for the top of continued pages. */
+/** What identifies the subject, for the top of continued pages. */
 export function subjectIdentity(subject: ReportSubject): string {
   if (subject.kind === 'source') return [subject.sourceType, subject.samplePoint, subject.waterAccount].filter(Boolean).join('  ');
   const born = subject.dateOfBirth ? `DOB ${labelDay(subject.dateOfBirth)}` : 'DOB not recorded';

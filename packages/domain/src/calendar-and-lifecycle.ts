@@ -6,6 +6,7 @@ export * from './access/global-facility.ts';
 export * from './access/navigation-guard.ts';
 export * from './access/party-permission.ts';
 export * from './access/permission-checks.ts';
+export * from './access/permission-words.ts';
 export * from './access/permissions.ts';
 export * from './access/request-headers.ts';
 export * from './access/request-timeouts.ts';

@@ -35,7 +35,7 @@ export type OrderLine = {
   readonly specimens: readonly OrderSpecimen[];
 };
 
-/** Everything an order message (OML^O21) tells the laboratory about one requisition. */
+/** Everything an order message (OML^O21) says to the laboratory about one requisition. */
 export type LabOrder = {
   readonly envelope: Envelope;
   /** NW new, CA cancel, RP replace. */
@@ -55,7 +55,7 @@ export type LabOrder = {
     readonly family: string;
     readonly given: string;
     readonly middle: string | null;
-    /** Jr, III…: tells father and son apart. */
+    /** Jr, III…: distinguishes father and son. */
     readonly suffix: string | null;
     /** `YYYY-MM-DD` */
     readonly dateOfBirth: string | null;

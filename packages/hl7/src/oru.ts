@@ -57,7 +57,7 @@ export type OruSpecimen = {
 
 /** One ORC/OBR group. */
 export type OruOrder = {
-  /** The PID that it stands under; a message may tell of several patients. */
+  /** The PID that it stands under; a message may speak of several patients. */
   readonly patient: OruPatient | null;
   /** OBR-2 or ORC-2, first component: our requisition number and line. */
   readonly placer: string | null;

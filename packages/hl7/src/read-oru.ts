@@ -44,7 +44,7 @@ function readPatient(pid: Segment): OruPatient {
   };
 }
 
-/** The same person told again is one patient. */
+/** The same person named again is one patient. */
 function known(patients: OruPatient[], told: OruPatient): OruPatient {
   const same = patients.find((one) => JSON.stringify(one) === JSON.stringify(told));
   if (!same) patients.push(told);

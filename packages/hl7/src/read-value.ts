@@ -2,7 +2,7 @@ import { unescapeText } from './escape-text.ts';
 import type { Segment } from './parse-message.ts';
 import { components, repetitions, textOf } from './read-fields.ts';
 
-/** A measured number may be beyond what the method can tell: `<5`, `>=2000`. */
+/** A measured number may be beyond what the method can measure: `<5`, `>=2000`. */
 export type Comparator = '<' | '<=' | '>' | '>=';
 
 /** A document that came inside the message (OBX-2 ED). */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How the text of an environment variable becomes a value, and how a fault in it is told. */
+/** How the text of an environment variable becomes a value, and how a fault in it is reported. */
 export type SettingKind<Value> = { readonly shape: z.ZodType<Value, string>; readonly expects: string };
 
 const kind = <Value>(expects: string, shape: z.ZodType<Value, string>): SettingKind<Value> => ({ shape, expects });

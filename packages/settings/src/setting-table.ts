@@ -26,7 +26,7 @@ export type SettingDefinition = {
   readonly usedBy: readonly string[];
   /** A secret is never printed; production takes no default for a required one. */
   readonly secret?: 'required' | 'optional';
-  /** Not a secret, yet production must be told. */
+  /** Not a secret, yet production must set it. */
   readonly production?: 'must be set';
 };
 

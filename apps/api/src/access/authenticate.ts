@@ -10,7 +10,7 @@ type Reply = ReplyOf<typeof access.authenticate>;
 type Tokens = Awaited<ReturnType<IdentityService['passwordToken']>>;
 const envelope = { targetUrl: null, __abp: true } as const;
 
-/** For scripts. The identity process decides and records; a failure is told in the answer's own envelope. */
+/** For scripts. The identity process decides and records; a failure comes back in the answer's own envelope. */
 export const authenticate = query(access.authenticate)(({ body, services, request }) => {
   const { userNameOrEmailAddress, password, tenantId } = body;
   const tokens = services.identity.passwordToken(

@@ -4,7 +4,7 @@ import { Refusal } from '../platform/refusal.ts';
 import { findLastUserChange } from './users.store.ts';
 
 /**
- * For a change of an account: the identity process compares the stamps, holding the account locked, and its directory tells who came first.
+ * For a change of an account: the identity process compares the stamps, holding the account locked, and its directory says who came first.
  * @throws Refusal STALE
  */
 export async function refusingStaleUser<Answer>(db: Reader, userId: string, work: Promise<Answer>): Promise<Answer> {

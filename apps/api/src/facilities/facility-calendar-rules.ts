@@ -20,7 +20,7 @@ export const previewCalendar = query(facilities.previewCalendar)(async ({ params
   const starts = body.customMonths ?? facility.custom_months;
   const moves = await previewCalendarMoves(db, actor.tenantId, facility, rules, today);
   const existing = existingOnly(moves);
-  // Draws that exist come first: they are what someone may have printed or told a patient.
+  // Draws that exist come first: someone may have printed them or announced them to a patient.
   const listed = [...existing, ...moves.filter((move) => move.requisitionId === null)].slice(
     body.skipCount,
     body.skipCount + body.maxResultCount,

@@ -14,7 +14,7 @@ import type { KnownFacility } from './facilities-import.store.ts';
 const noChains = new Set(['independent', 'other', 'none', 'na', 'unknown', 'notapplicable', 'stateowned']);
 const isNoChain = (name: string) => noChains.has(organizationNameKey(name));
 
-/** `key` tells the facility of a row from every other. */
+/** `key` distinguishes the facility of a row from every other. */
 type Row = { key: string; name: string; organization: string; status: string | null };
 type Chosen = { id: string; remarks: FieldRemark[] } | { refused: FieldRemark };
 

@@ -81,7 +81,7 @@ const columns = {
   timeZone: optional(choice(Object.keys(timeZones)), {
     title: { en: 'Time zone', es: 'Zona horaria' },
     example: 'EST',
-    explanation: { en: 'Without it the state and the position tell.', es: 'Sin ella deciden el estado y la posición.' },
+    explanation: { en: 'Without it, the state and the position decide.', es: 'Sin ella deciden el estado y la posición.' },
   }),
   latitude: optional(number(-90, 90), { title: { en: 'Latitude', es: 'Latitud' }, otherNames: ['lat'], example: '41.5' }),
   longitude: optional(number(-180, 180), { title: { en: 'Longitude', es: 'Longitud' }, otherNames: ['lon', 'lng'], example: '-81.7' }),

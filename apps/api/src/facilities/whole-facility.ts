@@ -31,7 +31,7 @@ export async function seenFacility({ db, actor }: Changing, id: string, concurre
   return facility;
 }
 
-/** Tells the audit trail which fields of a facility were changed. */
+/** Records in the audit trail which fields of a facility were changed. */
 export const noteChange = ({ audit }: Changing, id: string, fields: readonly string[]): void =>
   audit.about({ subjectType: 'facility', subjectId: id, facilityId: id, detail: { fields } });
 

@@ -9,7 +9,7 @@ export function refuseSharedTo(actor: Actor, ownerIds: readonly string[]): void 
   if (ownerIds.includes(laboratoryId) && !actor.isSupport) throw new Refusal('FILE_SHARED');
 }
 
-/** The same, and the database is told that this transaction changes rows of the laboratory. @throws Refusal FILE_SHARED */
+/** The same, and marks this transaction in the database as one that changes rows of the laboratory. @throws Refusal FILE_SHARED */
 export async function openForChange(db: Writer, actor: Actor, ownerIds: readonly string[]): Promise<void> {
   refuseSharedTo(actor, ownerIds);
   if (ownerIds.includes(laboratoryId)) await enterMode(db, 'laboratory');

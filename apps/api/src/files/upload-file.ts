@@ -26,7 +26,7 @@ export const upload = receiving(files.upload)<Arrived>(
     const fileName = cleanFileName(sentName);
     if (!fileName) throw new Refusal('FILE_NAME', { members: ['file'] });
     const named = [fields.directoryId, rawQuery.directoryId, rawQuery.directoryid].find((id) => typeof id === 'string' && idForm.test(id));
-    // Known before the bytes when the folder came first: who may not write there is told at once.
+    // Known before the bytes when the folder came first: who may not write there is refused at once.
     const { directory, bytes } = await read(async (db) => {
       const directory = typeof named === 'string' ? await findDirectory(db, actor, named) : undefined;
       return { directory, bytes: await bytesOf(db, ownerOf(actor, directory)) };

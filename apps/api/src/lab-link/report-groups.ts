@@ -4,7 +4,7 @@ import type { InboxMessage } from './inbox.store.ts';
 /** The orders of one message that are of one patient and name the same draw. */
 export type ReportGroup = {
   message: InboxMessage;
-  /** The message, as if it told of this patient alone. */
+  /** The message, as if it spoke of this patient alone. */
   oru: OruMessage;
   /** What the sender calls the draw: our number, else the accession, else the tube. Decisions of persons are kept under it. */
   key: string;

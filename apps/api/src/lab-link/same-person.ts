@@ -9,7 +9,7 @@ const letters = (text: string) =>
 
 /**
  * Can a report that names this person be of this draw? The record number settles it; without it a date of birth that differs says no,
- * and so does a family name where no date is told. A name alone may have changed by marriage.
+ * and so does a family name where no date is given. A name alone may have changed by marriage.
  */
 export function isSamePerson(told: OruPatient | null, party: DrawState['party']): boolean {
   if (!told || party.type === 'SITE' || party.lastName === null) return true;

@@ -75,7 +75,7 @@ export async function insertOrganizations(db: Writer, who: Who, rows: readonly O
       select ${who.tenantId}, r.id, ${who.employeeId}::uuid, ${who.userId} from ${given}`.execute(db);
 }
 
-/** Changes what differs, and tells it in the history; empty cells leave what is there. @returns ids of the changed */
+/** Changes what differs, and records it in the history; empty cells leave what is there. @returns ids of the changed */
 export async function updateOrganizations(db: Writer, who: Who, rows: readonly OrganizationWrite[]): Promise<Set<string>> {
   if (!rows.length) return new Set();
   const { rows: changed } = await sql<{ id: string }>`

@@ -14,7 +14,7 @@ import { reviveCanceledDraws } from './returning-draws.store.ts';
 
 type Step = Extract<StatusDecision, { kind: 'do' }>;
 
-/** Writes the new status, its history and everything the status graph says goes along. @returns what the audit trail has to tell of sources in the home */
+/** Writes the new status, its history and everything the status graph says goes along. @returns what the audit trail has to say about sources in the home */
 export async function applyStatusChange(
   db: Writer,
   actor: Actor,

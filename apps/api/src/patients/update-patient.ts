@@ -27,7 +27,7 @@ export const update = command(patients.update)(async ({ params, body, actor, db,
   refuseDaysToCome(clock.now(), before.time_zone, { dateOfBirth, dateFirstDialysis });
   const columns = patientColumns(changed, services.cipher);
   if (before.status_type_code !== 'PENDING') {
-    // What verification asked for stays: without days nothing is drawn, without a provider nobody is told.
+    // What verification asked for stays: without days nothing is drawn, without a provider nobody is notified.
     const lacked = missingFacts(before);
     const taken = missingFacts({ ...before, ...columns }).filter((field) => !lacked.includes(field));
     if (taken.length) throw refuse('PAT_NEEDED', { values: { fields: taken }, members: taken });

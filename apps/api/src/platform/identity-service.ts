@@ -24,7 +24,7 @@ const IdentityUser = z.object({
   isLocked: z.boolean(),
   concurrencyStamp: z.string(),
 });
-/** An account as the identity process tells it after a change: never a credential. */
+/** An account as the identity process reports it after a change: never a credential. */
 export type IdentityUser = z.output<typeof IdentityUser>;
 
 const LinkedUser = z.object({

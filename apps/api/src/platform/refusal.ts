@@ -4,7 +4,7 @@ import type { RefusalStatus } from '@drawday/contracts/endpoint.ts';
 import { entityInWords } from '@drawday/contracts/entity-words.ts';
 import { fieldsInWords } from '@drawday/contracts/field-words.ts';
 import { refusalMessages } from '@drawday/contracts/refusal-messages.ts';
-import { findPermission } from '@drawday/domain';
+import { permissionWords } from '@drawday/domain';
 import type { Words } from '@drawday/vocabulary';
 
 /** A list stands for names of fields. Those, and codes of statuses, questions and the like, reach the reader in words. */
@@ -62,13 +62,10 @@ function wordsOf(code: string, name: string, values: RefusalValues): Words | und
   const kind = name === 'status' ? statusKinds[code] : name;
   if (typeof value !== 'string' || !kind) return undefined;
   if (kind === 'entity') return entityInWords(value);
-  // Both have their names in English alone, on every screen.
   if (kind === 'test') return offeringWords(value);
-  if (kind === 'permission') return sameInBoth(findPermission(value)?.displayName ?? value);
+  if (kind === 'permission') return permissionWords(value);
   return isCodeKind(kind) ? codeInWords(kind, value) : undefined;
 }
-
-const sameInBoth = (text: string): Words => ({ en: text, es: text });
 
 const ownStatus: Readonly<Record<string, RefusalStatus>> = { FORBIDDEN: 403, READONLY: 403, '4031': 403, '4032': 403 };
 

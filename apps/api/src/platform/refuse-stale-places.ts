@@ -13,7 +13,7 @@ type Places = {
   now: ReadonlyMap<string, Place>;
 };
 
-/** How the trail tells that a row was moved in its list, which changes nothing of the row itself. */
+/** How the trail says that a row was moved in its list, which changes nothing of the row itself. */
 export const movedInList = { beside: 'place' } as const;
 /** In the list, or to another one. */
 const movedInTrail = sql`(detail->>'beside' = ${movedInList.beside} or detail->'fields' ?| array['directory_id', 'parent_id'])`;

@@ -13,7 +13,7 @@ type Told = {
 
 /**
  * Compares the stamp of what a caller saw with the record as it stands, locked; no stamp sent, no check.
- * @throws Refusal STALE (or the code told) when somebody changed the record since: says who and when, so that nobody has to guess or ask around
+ * @throws Refusal STALE (or the code given) when somebody changed the record since: says who and when, so that nobody has to guess or ask around
  */
 export async function refuseStale(
   db: Reader,

@@ -19,7 +19,7 @@ export async function sendStoredFile(request: FastifyRequest, reply: FastifyRepl
   const etag = `"${tag}"`;
   const range = rangeOf(request, etag, sizeBytes);
   const isKnown = request.headers['if-none-match'] === etag;
-  // Before any header of the answer: what is missing in the storage is told as such.
+  // Before any header of the answer: what is missing in the storage is reported as such.
   const content = isKnown || range === 'impossible' || request.method === 'HEAD' ? undefined : await open(range);
   reply
     .header('content-security-policy', contentPolicy)

@@ -52,7 +52,7 @@ export function noteDraw(audit: AuditNotes, draw: RequisitionRow, detail: Readon
   });
 }
 
-/** The same change to many draws, each by itself: what is refused is told, the others go on. */
+/** The same change to many draws, each by itself: what is refused is reported, the others go on. */
 export function eachDraw(
   call: Omit<Changing<never>, 'refuse'> & { request: RequestFacts },
   ids: readonly string[],

@@ -18,7 +18,7 @@ export type OrderParts = {
   now: Temporal.Instant;
 };
 
-/** What the laboratory is told of one draw when it is shipped. */
+/** What the laboratory receives about one draw when it is shipped. */
 export function laboratoryOrder({ draw, facts, answers, diagnosisTexts, now }: OrderParts): LabOrder {
   return {
     envelope: {

@@ -28,7 +28,7 @@ export const answer = command(contract.answer)(async (call) => {
   // Recalculating closes the draw when nothing is missing any more, and knows contradictions that answers alone do not show.
   const after = requisitionStatuses.isIn('received', draw.status) ? await recalculateKinetics(db, actor, draw.id, clock, detail) : null;
   const missing = draw.status === 'PENDING' ? [] : missingForKinetics(draw, { ...saved, ...given });
-  // One act, one history row: where the draw was closed, that row tells the answers.
+  // One act, one history row: where the draw was closed, that row holds the answers.
   if (!after || after.status === draw.status)
     await takeStep(db, actor, draw, { ...decision, to: draw.status }, { missing_codes: after?.missingCodes ?? missing }, { detail });
   noteDraw(audit, draw, { questions: Object.keys(given) });

@@ -188,7 +188,7 @@ function roleOfOrder(draw: DrawState, order: OruOrder): 'PRE' | 'POST' | null {
   return first && told.every((role) => role === first) ? first : null;
 }
 
-/** A time that the sender tells, as far as it can be: a clock that runs ahead must not make later corrections look old. */
+/** A time that the sender gives, as far as it can be true: a clock that runs ahead must not make later corrections look old. */
 function notAfter(latest: Temporal.Instant, told: Temporal.Instant | null): Temporal.Instant {
   return told && isBelievable(told) && Temporal.Instant.compare(told, latest) < 0 ? told : latest;
 }

@@ -20,7 +20,7 @@ export type Recalculation = {
 /**
  * Works the calculated results of a draw out anew from its results and the answers stored now, in the caller's transaction. New values are
  * new versions (corrected where there was one before), counters and missing codes follow, and a draw that waited only for answers goes
- * from MISSINGAOE to RESULTED, with its history row (`answerAoes`), which also tells `because`. Null when there is no such draw.
+ * from MISSINGAOE to RESULTED, with its history row (`answerAoes`), which also holds `because`. Null when there is no such draw.
  */
 export async function recalculateKinetics(
   db: Writer,

@@ -13,7 +13,7 @@ export type CodeContext = {
 
 const loincForm = /^\d{1,5}-\d$/;
 
-/** Which result of the directory an OBX is; null when nobody can tell. */
+/** Which result of the directory an OBX is; null when nobody can know. */
 export function resolveResultCode(observation: OruObservation, context: CodeContext): string | null {
   const mapped = context.mappings.get(observation.code) ?? (observation.loinc ? context.mappings.get(observation.loinc) : undefined);
   if (mapped) return mapped;

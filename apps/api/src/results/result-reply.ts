@@ -64,7 +64,7 @@ export function resultReply(row: ResultRow, yardstick: Yardstick, earlier: reado
   const test = testByCode.get(row.result_code);
   const before = earlier.find((value) => value.collected_at.getTime() < row.collected_at.getTime());
   const unit = row.unit ?? test?.unit ?? null;
-  // A bound such as "< 5" is no point on a line, and nothing to tell a change from.
+  // A bound such as "< 5" is no point on a line, and nothing to measure a change from.
   const isComparable = (value: EarlierValue) =>
     value.comparator === null && isSameUnit(row.result_code, value.unit ?? test?.unit ?? null, unit);
   const isReplacing = row.old_status !== null && row.old_status !== 'P';

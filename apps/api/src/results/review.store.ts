@@ -34,7 +34,7 @@ export type ReviewMark = { resultId: number; comment: string | null };
 export type CriticalClosing = { resultId: number; comment: string; readBackValue: string | null; toldTo: string | null };
 type Reviewer = Pick<Actor, 'tenantId' | 'userId' | 'name'>;
 
-/** Who acknowledged which versions, criticals closed with what was told and read back, and the counters of the draw that follow. */
+/** Who acknowledged which versions, criticals closed with what was reported and read back, and the counters of the draw that follow. */
 export async function writeReview(
   db: Writer,
   by: Reviewer,

@@ -12,7 +12,7 @@ import { yardsticksOf } from './yardsticks.ts';
 const low = (bounds: Bounds | null) => boundNumber(bounds?.greaterValue);
 const high = (bounds: Bounds | null) => boundNumber(bounds?.lessValue);
 
-/** One test of one party over time, with the bands of today. A value in another unit is told with it, and is no number on our axis. */
+/** One test of one party over time, with the bands of today. A value in another unit is shown with it, and is no number on our axis. */
 export const trend = query(results.trend)(async ({ params, query: { resultCode, months }, actor, db, clock, refuse }) => {
   const reach = resultReach(actor);
   const test = testByCode.get(resultCode);

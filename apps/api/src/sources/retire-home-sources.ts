@@ -6,7 +6,7 @@ import { lockHomeSources, updateSource } from './sources.store.ts';
 
 /**
  * A patient has left: what stands in the home is used by nobody any more and goes out of use with its pending draws. Whether it is there
- * when the patient returns, a person finds out. @returns what the audit trail has to tell
+ * when the patient returns, a person finds out. @returns what the audit trail has to say
  */
 export async function retireHomeSources(db: Writer, actor: Actor, clock: Clock, patientId: string): Promise<AuditNote[]> {
   const notes: AuditNote[] = [];

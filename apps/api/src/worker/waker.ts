@@ -30,7 +30,7 @@ export function openWaker({ databaseUrl, channel, log }: { databaseUrl: string; 
     try {
       await session.connect();
       await session.query(`listen ${pg.escapeIdentifier(channel)}`);
-      // What was told while nobody listened.
+      // What was announced while nobody listened.
       call();
     } catch (error) {
       log.warn({ err: harmless(error), channel }, 'not listening yet');

@@ -23,7 +23,7 @@ const lists = (answer: string, rest: string): boolean =>
   });
 
 /**
- * Asks a range service of the kind of Have I Been Pwned: it is told the first five characters of the SHA-1 and learns neither password nor
+ * Asks a range service of the kind of Have I Been Pwned: it receives the first five characters of the SHA-1 and learns neither password nor
  * hash. When it does not answer the password is let through, or nobody could choose one while it is away.
  * @param url the address that the five characters are put behind; empty: nobody is asked
  */

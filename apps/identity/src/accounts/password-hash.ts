@@ -18,7 +18,7 @@ export async function verifyPassword(passwordHash: string, password: string): Pr
 
 let nobodysHash: Promise<string> | undefined;
 
-/** Spends the time of a real check, so that the answer's delay does not tell whether a name exists. */
+/** Spends the time of a real check, so that the answer's delay does not reveal whether a name exists. */
 export async function verifyForNobody(password: string): Promise<false> {
   nobodysHash ??= hashPassword('nobody has this password');
   await verifyPassword(await nobodysHash, password);

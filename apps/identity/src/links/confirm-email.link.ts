@@ -14,7 +14,7 @@ import { type LinkPage, showDone, showEndedLink, wordsOf } from './link-page.ts'
 
 const PURPOSES = ['confirm-email'] as const;
 
-/** The new address is the person's: the account takes it, and the old address is told. By a button, because mail programs open links by themselves. */
+/** The new address is the person's: the account takes it, and the old address is notified. By a button, because mail programs open links by themselves. */
 export const confirmEmailLink: LinkPage = {
   purposes: PURPOSES,
   show({ req, res, url }, { settings }, link) {

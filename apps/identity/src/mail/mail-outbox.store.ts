@@ -37,7 +37,7 @@ export async function insertMails(db: Db, mails: readonly NewMail[]): Promise<vo
   );
 }
 
-/** Takes due mails for this process. They become due again after the lease, in case it dies before it has told the outcome. */
+/** Takes due mails for this process. They become due again after the lease, in case it dies before it has reported the outcome. */
 export async function claimMails(db: Db, count: number, leaseSeconds: number): Promise<WaitingMail[]> {
   const { rows } = await db.query<WaitingMail>(
     `update identity.mail_outbox set attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => $2)

@@ -40,7 +40,7 @@ export function openMailTransport({ smtpUrl, from }: { smtpUrl: string; from: st
         subject,
         text,
         html,
-        // The same at every attempt: a server that took it without our hearing so can tell the repetition.
+        // The same at every attempt: a server that took it without our hearing so can recognize the repetition.
         messageId: `<outbox-${id}@${domain}>`,
         headers: { 'auto-submitted': 'auto-generated', 'x-auto-response-suppress': 'All' },
       });

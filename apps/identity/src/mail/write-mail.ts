@@ -67,7 +67,7 @@ export async function writeLinkMails(
   await insertMails(db, mails);
 }
 
-/** A mail that only tells: what changed on the account, so that its owner notices what they did not do. */
+/** A mail that only informs: what changed on the account, so that its owner notices what they did not do. */
 export async function writeNotice(
   db: Db,
   kind: Extract<MailKind, 'password-changed' | 'email-changed'>,

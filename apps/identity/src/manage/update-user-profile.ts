@@ -22,7 +22,7 @@ const Body = z.object({
   culture: MailCulture,
 });
 
-/** Links to the old address open the account no more, and the old address is told. */
+/** Links to the old address no longer open the account, and the old address is notified. */
 async function changedAddress(db: Db, before: UserRecord, cookieKeys: readonly string[], culture: Culture): Promise<void> {
   await endMailTokens(db, [before.id]);
   if (before.email && before.emailConfirmed)

@@ -30,7 +30,7 @@ export function requestOrigin(req: IncomingMessage, behindProxy: boolean): Reque
   };
 }
 
-/** For calls of our own API process: it tells whom it speaks for in X-Client-Address and X-Client-User-Agent. */
+/** For calls of our own API process: it says whom it speaks for in X-Client-Address and X-Client-User-Agent. */
 export function clientOrigin(req: IncomingMessage): RequestOrigin {
   return {
     address: header(req, 'x-client-address')?.slice(0, 64) ?? '',

@@ -9,7 +9,7 @@ interface Cookie {
   path: string;
 }
 
-/** A browser without script: cookies by path, redirects only when told. */
+/** A browser without script: cookies by path, redirects only when asked to. */
 export class TestBrowser {
   readonly cookies = new Map<string, Cookie>();
   readonly headers: Record<string, string> = { accept: 'text/html', 'accept-language': 'en' };

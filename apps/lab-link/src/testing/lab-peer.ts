@@ -43,7 +43,7 @@ export async function testSender(port: number): Promise<TestSender> {
   };
 }
 
-/** A laboratory that notes what it was sent and answers as it is told. */
+/** A laboratory that notes what it was sent and answers as instructed. */
 export type TestLaboratory = { readonly port: number; readonly received: string[]; readonly stop: () => Promise<void> };
 
 /** Starts a laboratory; `answer` says with what each message is answered, `silence` with nothing, `hang up` closes. */

@@ -51,7 +51,7 @@ export const roomsInSpanish: Words = {
   vendors: 'laboratorios',
 };
 
-/** What an action was done to, when it is no patient whose name is told. */
+/** What an action was done to, when it is no patient whose name is shown. */
 export const subjectsInSpanish: Words = {
   'audit-log': 'registro de auditoría',
   directory: 'carpeta',

@@ -27,7 +27,7 @@ export function actionWords(action: string): string {
   return call ? `${title} · ${(isSpanish ? callInSpanish(call) : inEnglish[call]) ?? spaced(call)}` : title;
 }
 
-/** "supply-order" as "supply order": the kind of record that something was done to; null where none is told. */
+/** "supply-order" as "supply order": the kind of record that something was done to; null where none is shown. */
 export function subjectWords(subject: string | null | undefined): string | null {
   if (!subject) return null;
   return (currentLanguage() === 'es' ? subjectsInSpanish[subject] : inEnglish[subject]) ?? spaced(subject);

@@ -13,7 +13,7 @@ import { roleName } from '../platform/role-name.ts';
 import { useUnsavedChanges } from '../platform/unsaved-changes.ts';
 import './tenant-permissions.css';
 import { useAccessTexts } from './access.texts.ts';
-import { areaWords, permissionWords } from './permission-words.public.ts';
+import { areaText, permissionText } from './permission-words.public.ts';
 import { changeTenantPermissions, type PermissionGroup, tenantPermissionsQuery } from './tenants.queries.ts';
 
 type Permission = PermissionGroup['permissions'][number];
@@ -48,9 +48,9 @@ export function TenantPermissions({ tenantId, editable }: { tenantId: string; ed
   if (!query.data) return <Awaiting of={query} />;
   const wanted = search.trim().toLowerCase();
   const found = (query.data?.groups ?? []).flatMap((group) =>
-    group.permissions.filter((one) => `${areaWords(one.name)} ${permissionWords(one.name)} ${one.name}`.toLowerCase().includes(wanted)),
+    group.permissions.filter((one) => `${areaText(one.name)} ${permissionText(one.name)} ${one.name}`.toLowerCase().includes(wanted)),
   );
-  const groups = [...Map.groupBy(found, ({ name }) => areaWords(name))].map(([name, permissions]) => ({ name, permissions }));
+  const groups = [...Map.groupBy(found, ({ name }) => areaText(name))].map(([name, permissions]) => ({ name, permissions }));
   const held = (permission: Permission) => wishes.get(permission.name) ?? permission.isGranted;
   return (
     <div className="dd-tenant-permissions">
@@ -95,7 +95,7 @@ export function TenantPermissions({ tenantId, editable }: { tenantId: string; ed
                   disabled={!editable}
                   onChange={(event) => wish([permission], event.target.checked)}
                 >
-                  {permissionWords(permission.name)}
+                  {permissionText(permission.name)}
                   <span className="dd-faint dd-small dd-tenant-permission-roles">
                     {permission.grantedProviders.map((one) => roleName(one.providerKey)).join(' · ')}
                   </span>

@@ -55,7 +55,7 @@ function ToastView({ toast }: { toast: Toast }) {
     try {
       if ((await toast.undo()) !== null) showNotice(platformText('undone'));
     } catch {
-      // The call that failed has told so itself.
+      // The call that failed has said so itself.
     }
   };
 

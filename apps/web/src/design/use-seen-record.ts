@@ -4,7 +4,7 @@ import type { SeenRecord } from './step-stamped.ts';
 
 /**
  * For a dialog that acts on a record and stays open after a conflict, with all that was typed in it:
- * the next step begins with the version that the person was told of.
+ * the next step begins with the version that the person was shown.
  */
 export function useSeenRecord<Start extends object>(record: SeenRecord<Start>): SeenRecord<Start> {
   const [seen, setSeen] = useState<Version<Start>>(record);

@@ -1,7 +1,7 @@
 import { fieldsInWords } from '@drawday/contracts/field-words.ts';
 import { partyStatusDisplay } from '@drawday/domain';
 import { useState } from 'react';
-import { permissionWords } from '../access/permission-words.public.ts';
+import { permissionText } from '../access/permission-words.public.ts';
 import { TimeText } from '../design/date-text.tsx';
 import { RecordHistory } from '../design/record-history.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
@@ -17,7 +17,7 @@ import { type EmployeesText, useEmployeesTexts } from './employees.texts.ts';
 function detailText(detail: Record<string, unknown> | null, text: EmployeesText): string {
   if (!detail) return '';
   const words = (key: string): string[] => (Array.isArray(detail[key]) ? detail[key].filter((one) => typeof one === 'string') : []);
-  const list = (key: string) => words(key).map(permissionWords).join(', ');
+  const list = (key: string) => words(key).map(permissionText).join(', ');
   const isStatus = (value: unknown): value is string => typeof value === 'string' && /^[A-Z]+$/.test(value);
   const steps = [detail.from, detail.to].filter(isStatus).map((code) => statusWord(partyStatusDisplay(code).text));
   const days = [detail.from, detail.to]

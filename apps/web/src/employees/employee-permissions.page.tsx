@@ -3,7 +3,7 @@ import { employees } from '@drawday/contracts/employees/employees.contract.ts';
 import { listName, partyStatusDisplay } from '@drawday/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { areaWords, permissionWords } from '../access/permission-words.public.ts';
+import { areaText, permissionText } from '../access/permission-words.public.ts';
 import type { DataColumn } from '../design/data-column.ts';
 import { DataTable } from '../design/data-table.tsx';
 import { FilterBar } from '../design/filter-bar.tsx';
@@ -69,7 +69,7 @@ export function EmployeePermissionsPage() {
   const download = () =>
     exportCsv({
       name: 'employee_permissions',
-      titles: [text('employee'), text('roles'), text('facility'), ...shown.map((column) => permissionWords(column.name))],
+      titles: [text('employee'), text('roles'), text('facility'), ...shown.map((column) => permissionText(column.name))],
       read: (paging) => send(employees.permissions, { body: { ...people, ...paging, permissions } }),
       cells: (row) => [
         listName(row),
@@ -85,7 +85,7 @@ export function EmployeePermissionsPage() {
     <ListPage
       title={text('employeePermissions')}
       count={query.data?.totalCount}
-      hint={chosenArea && areaWords(chosenArea.first)}
+      hint={chosenArea && areaText(chosenArea.first)}
       actions={
         <Button icon={<Icon name="download" />} onClick={() => void download()}>
           {text('export')}
@@ -120,7 +120,7 @@ export function EmployeePermissionsPage() {
               {
                 key: 'area',
                 label: text('area'),
-                options: permissionAreas.map((one) => ({ value: one.key, label: areaWords(one.first) })),
+                options: permissionAreas.map((one) => ({ value: one.key, label: areaText(one.first) })),
               },
               { key: 'where', label: text('facility'), options: facility ? [{ value: 'here', label: facility.name }] : [] },
               {
@@ -179,11 +179,11 @@ function columnsOf(
     ...shown.map(
       (column): DataColumn<PermissionRow> => ({
         key: column.name,
-        title: permissionWords(column.name),
+        title: permissionText(column.name),
         cell: (row) => (
           <PermissionCell
             state={stateOf(row, column.name)}
-            label={`${permissionWords(column.name)}, ${listName(row)}`}
+            label={`${permissionText(column.name)}, ${listName(row)}`}
             {...(onChange && column.mayChange && { onChange: () => onChange(row, column) })}
           />
         ),

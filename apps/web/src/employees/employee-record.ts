@@ -24,7 +24,7 @@ const factsOf = (one: EmployeeRow, text: EmployeesText) => ({
   [text('roles')]: one.account?.roles.map((role) => roleName(role)).join(', ') ?? null,
 });
 
-/** The employee as a form of one part changes the record; of the rest it tells what a reader knows them by. */
+/** The employee as a form of one part changes the record; of the rest it shows what a reader knows them by. */
 export function employeeRecord<Values extends object>(
   employee: EmployeeDetail,
   valuesOf: (employee: EmployeeDetail) => Values,

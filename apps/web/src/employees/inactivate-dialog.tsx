@@ -115,7 +115,7 @@ function InactivateDialog({ ids, seen, onDone }: Facts & { onDone: (outcomes: re
   );
 }
 
-/** Told first what an inactivation takes along; answers what became of each, or null when nothing was done. */
+/** Shows first what an inactivation takes along; answers what became of each, or null when nothing was done. */
 export function inactivateDialog(ids: string[], seen: EmployeeDetail | null = null): Promise<readonly Outcome[] | null> {
   return showDialog<readonly Outcome[] | null>((close) => <InactivateDialog ids={ids} seen={seen} onDone={close} />);
 }

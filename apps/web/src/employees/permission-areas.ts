@@ -1,6 +1,4 @@
-import { permissions } from '@drawday/domain';
-import { permissionArea } from '../access/permission-words.public.ts';
-
+import { permissionArea, permissions } from '@drawday/domain';
 export type PermissionArea = { key: string; first: string; names: string[] };
 
 /** Permissions by what they are about, in the order in which a screen lists them: `Order.Requisitions` with all that may be done there. */

@@ -2,7 +2,7 @@ import { employees } from '@drawday/contracts/employees/employees.contract.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
-import { permissionWords } from '../access/permission-words.public.ts';
+import { permissionText } from '../access/permission-words.public.ts';
 import { Dialog } from '../design/dialog.tsx';
 import { showDialog } from '../design/dialog-host.tsx';
 import { RecordTable } from '../design/record-table.tsx';
@@ -20,7 +20,7 @@ const grantOf = { give: true, take: false, reset: null } as const;
 const factsOf = ({ items }: PermissionChange, text: EmployeesText) =>
   Object.fromEntries(
     items.map((row) => [
-      permissionWords(row.permission),
+      permissionText(row.permission),
       [
         `${text('gain')} ${formatCount(row.gains)}`,
         `${text('lose')} ${formatCount(row.loses)}`,
@@ -47,7 +47,7 @@ function PermissionDialog({
   const preview = useMutation({ mutationFn: () => send(employees.previewPermissions, { body }), meta: { inPlace: true } });
   const told = preview.data;
   const failure = (isStale(change.error) ? null : change.error) ?? preview.error;
-  // What it changes was told: it holds only as long as nobody else gives or takes the same.
+  // What it changes was shown: it holds only as long as nobody else gives or takes the same.
   const run = async (seen: PermissionChange) => {
     const version = (one: PermissionChange) => ({ stamp: one.concurrencyStamp, values: {}, facts: factsOf(one, text) });
     const record = { ...version(seen), newest: async () => version(await preview.mutateAsync()) };
@@ -97,7 +97,7 @@ function PermissionDialog({
             rows={told.items}
             rowKey={(row) => row.permission}
             columns={[
-              { key: 'name', title: text('permission'), rowHeader: true, wrap: true, cell: (row) => permissionWords(row.permission) },
+              { key: 'name', title: text('permission'), rowHeader: true, wrap: true, cell: (row) => permissionText(row.permission) },
               { key: 'gains', title: text('gain'), align: 'right', cell: (row) => formatCount(row.gains) },
               { key: 'loses', title: text('lose'), align: 'right', cell: (row) => formatCount(row.loses) },
               { key: 'same', title: text('unchanged'), align: 'right', cell: (row) => formatCount(row.unchanged) },
@@ -115,14 +115,14 @@ function WishRow({ column, wish, onWish }: { column: PermissionColumn; wish: Wis
   if (!column.mayChange)
     return (
       <>
-        <span className="dd-faint">{permissionWords(column.name)}</span>
+        <span className="dd-faint">{permissionText(column.name)}</span>
         <span className="dd-faint">{text('notYours')}</span>
         <span />
       </>
     );
   return (
     <>
-      <span id={`wish-${column.name}`}>{permissionWords(column.name)}</span>
+      <span id={`wish-${column.name}`}>{permissionText(column.name)}</span>
       <Segmented<Wish>
         size="small"
         aria-labelledby={`wish-${column.name}`}
@@ -136,7 +136,7 @@ function WishRow({ column, wish, onWish }: { column: PermissionColumn; wish: Wis
   );
 }
 
-/** Give and take permissions of one or many; what it changes is told first. Answers what was changed, or null. */
+/** Give and take permissions of one or many; what it changes is shown first. Answers what was changed, or null. */
 export function permissionDialog(facts: Facts): Promise<{ employees: number; permissions: number } | null> {
   return showDialog<{ employees: number; permissions: number } | null>((close) => <PermissionDialog {...facts} onDone={close} />);
 }

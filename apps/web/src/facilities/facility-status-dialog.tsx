@@ -70,7 +70,7 @@ function StatusDialog({ facility: seen, onDone }: { facility: FacilityDetail; on
   );
 }
 
-/** Opens, pauses, closes or reopens a facility, having told what becomes of draws and orders; answers whether something was changed. */
+/** Opens, pauses, closes or reopens a facility, having shown what becomes of draws and orders; answers whether something was changed. */
 export function facilityStatusDialog(facility: FacilityDetail): Promise<boolean> {
   return showDialog<boolean>((close) => <StatusDialog facility={facility} onDone={close} />);
 }

@@ -7,7 +7,7 @@ import { currentLanguage } from '../platform/texts.ts';
 export type StoredFile = { id: string; name: string };
 type Progress = { directoryId?: string | undefined; onProgress: (share: number) => void; signal: AbortSignal };
 
-/** Sends one file with its progress, which `fetch` cannot tell. @throws ApiRefusal, NetworkFailure, AbortError */
+/** Sends one file with its progress, which `fetch` cannot report. @throws ApiRefusal, NetworkFailure, AbortError */
 export async function sendUpload(file: File, { directoryId, onProgress, signal }: Progress): Promise<StoredFile> {
   const user = await currentUser();
   const tenant = readCookie('__tenant');

@@ -42,7 +42,7 @@ export function MessageDialog({ id, onClose }: { id: string; onClose: () => void
               icon={<Icon name="reload" />}
               loading={replay.isPending}
               onClick={() => {
-                // a failure is told by the platform
+                // a failure is shown by the platform
                 if (message.data) runAgain(message.data).catch(() => undefined);
               }}
             >

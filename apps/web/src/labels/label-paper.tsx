@@ -11,7 +11,7 @@ function LabelPaper({ pictures, onDone }: { pictures: readonly string[]; onDone:
   done.current = onDone;
   useEffect(() => {
     const finish = () => done.current();
-    // Where a browser does not tell the end of printing, the next touch of the page does: none is possible while its dialog is open.
+    // Where a browser does not report the end of printing, the next touch of the page does: none is possible while its dialog is open.
     const ends = ['afterprint', 'pointerdown', 'keydown'] as const;
     for (const end of ends) window.addEventListener(end, finish, { once: true });
     const images = [...(sheet.current?.querySelectorAll('img') ?? [])];

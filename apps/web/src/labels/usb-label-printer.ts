@@ -64,7 +64,7 @@ export async function sendToPrinter(device: UsbDevice, zpl: string): Promise<voi
   if (status !== 'ok') throw new Error(`The printer answered "${status}".`);
 }
 
-/** Asks the printer how it is; null when it does not tell. */
+/** Asks the printer how it is; null when it does not say. */
 export async function askPrinter(device: UsbDevice): Promise<PrinterStatus | null> {
   const endpoints = await openPrinter(device);
   if (endpoints.in === null) return null;

@@ -96,7 +96,7 @@ export function useLabelPrinting(printer: Pick<LabelPrinter, 'deliver'>) {
     }
   }
 
-  /** Throws what the server refuses as a whole; single draws that could not be printed are told in a dialog. A second click while it prints does nothing. */
+  /** Throws what the server refuses as a whole; single draws that could not be printed are listed in a dialog. A second click while it prints does nothing. */
   async function print(order: PrintOrder): Promise<void> {
     if (isPrinting.current) return;
     isPrinting.current = true;

@@ -43,12 +43,12 @@ export function ApplyDialog({ set, patientIds, onDone }: Props) {
     const { error } = preview;
     if (!isStale(error) || told.current === seen.stamp) return;
     told.current = seen.stamp;
-    // Whatever the answer: the preview is asked for again with the version that the person was told of.
+    // Whatever the answer: the preview is asked for again with the version that the person was shown.
     void stepStamped(seen, (stamp) => (stamp === seen.stamp ? Promise.reject(error) : Promise.resolve(stamp)));
   }, [preview.error]);
   const save = async () => {
     const answer = await stepStamped(seen, (concurrencyStamp) => {
-      // A step tells by itself what it meets; the preview that is read again after it need not.
+      // A step shows by itself what it meets; the preview that is read again after it need not.
       told.current = concurrencyStamp;
       return apply.mutateAsync({ params: { id: set.facilityId, orderSetId: set.orderSetId }, body: { ...body, concurrencyStamp } });
     });

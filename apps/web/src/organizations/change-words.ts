@@ -32,7 +32,7 @@ const people: Written = (value, text) =>
     return role ? `(${text(`role_${role}`)})` : delivery ? `(${text(`delivery_${delivery}`)})` : whole;
   });
 
-/** What the parts of a change are called and how they are written, in the order they are told; anything else is the machine's own. */
+/** What the parts of a change are called and how they are written, in the order they are written; anything else is the machine's own. */
 const parts: Readonly<Record<string, readonly [label: Key, written: Written]>> = {
   status_type_code: ['status', (value) => statusWord(partyStatusDisplay(String(value)).text)],
   reason: ['reason', plain],

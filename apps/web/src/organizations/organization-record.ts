@@ -9,7 +9,7 @@ import type { OrganizationsText } from './organizations.texts.ts';
 
 const namesOf = (people: readonly { name: string }[]) => people.map((one) => one.name).join(' · ');
 
-/** What a form of one part tells of the others, when somebody changed them meanwhile. */
+/** What a form of one part shows of the others, when somebody changed them meanwhile. */
 const factsOf = (organization: OrganizationDetail, text: OrganizationsText): Record<string, string | null> => ({
   [text('name')]: organization.name,
   [text('code')]: organization.code,

@@ -54,7 +54,7 @@ function CardPaper({ patient, onDone }: { patient: PatientDetail; onDone: () => 
   done.current = onDone;
   useEffect(() => {
     const finish = () => done.current();
-    // Where a browser does not tell the end of printing, the next touch of the page does.
+    // Where a browser does not report the end of printing, the next touch of the page does.
     const ends = ['afterprint', 'pointerdown', 'keydown'] as const;
     for (const end of ends) window.addEventListener(end, finish, { once: true });
     window.print();

@@ -18,7 +18,7 @@ function plannedWords({ plannedStatusChange: plan }: PatientDetail, text: Patien
   return [statusWord(partyStatusDisplay(plan.statusTypeCode).text), formatDay(plan.effectiveOn), reason].filter(Boolean).join(' · ');
 }
 
-/** What a form of one part tells of the rest, when somebody changed it meanwhile. */
+/** What a form of one part shows of the rest, when somebody changed it meanwhile. */
 function factsOf(patient: PatientDetail, text: PatientsText): Record<string, string | null> {
   const values = new Map<string, unknown>(Object.entries(recordValues(patient)));
   return {

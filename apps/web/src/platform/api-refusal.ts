@@ -10,7 +10,7 @@ type WireError = {
   validationErrors?: readonly FieldFault[] | null;
 };
 
-/** Who changed a record meanwhile, and when, where the answer tells. */
+/** Who changed a record meanwhile, and when, where the answer says so. */
 export type ChangedMeanwhile = { changedBy: string | null; changedAt: string | null };
 const textOf = (data: unknown, key: string): string | null => {
   const value = typeof data === 'object' && data !== null ? new Map<string, unknown>(Object.entries(data)).get(key) : null;

@@ -59,7 +59,7 @@ export async function currentUser(): Promise<User | null> {
   return renewed;
 }
 
-/** What the login page is told besides the protocol's own. */
+/** What the login page receives besides the protocol's own. */
 function loginHints(): Record<string, string> {
   const hints = {
     OnlyExternalLogin: readCookie('drawday.externalLogin'),

@@ -6,7 +6,7 @@ export type OpenPage = { key: string; page: Page; place: PagePlace };
 
 const maximumKept = 12;
 
-/** What tells one page from another: its path, and the query parameters that name its subject. */
+/** What distinguishes one page from another: its path, and the query parameters that name its subject. */
 export function pageKey(page: Pick<Page, 'path' | 'identity'>, search: PlainSearch): string {
   const subject = (page.identity ?? ['id']).map((name) => search[name] ?? '').join('|');
   return `${page.path}?${subject}`;

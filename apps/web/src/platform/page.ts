@@ -31,7 +31,7 @@ export type PageDefinition = {
   keepAlive?: true;
   /** "g" then this key opens the page. */
   goKey?: string;
-  /** Query parameters that make it another page rather than another state of the same; `id` unless told. */
+  /** Query parameters that make it another page rather than another state of the same; `id` unless given. */
   identity?: readonly string[];
   /** `() => import('./patient-list.page.tsx').then((module) => module.PatientListPage)` */
   load: () => Promise<ComponentType>;

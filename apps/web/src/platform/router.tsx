@@ -43,7 +43,7 @@ const pageRoutes = pageCatalogue.map((page) =>
   createRoute({
     getParentRoute: () => guarded,
     path: page.path,
-    // A page that does not arrive is told inside of the frame, with Retry.
+    // A page that does not arrive is reported inside the frame, with Retry.
     loader: () => loadPage(page).then(undefined, (error: unknown) => console.error(error)),
     component: () => null,
   }),

@@ -1,4 +1,4 @@
-/** The values a screen keeps in its address. Their kind is told by their default. */
+/** The values a screen keeps in its address. Their kind follows from their default. */
 export type UrlValues = Record<string, string | number | boolean | readonly string[]>;
 /** As it stands in the address: plain text, lists joined by commas. */
 export type PlainSearch = Record<string, string>;

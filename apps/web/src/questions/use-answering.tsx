@@ -18,7 +18,7 @@ import { useRefreshCounters } from '../shell/queue-counters.ts';
 import { AnswersDialog } from './answers-dialog.tsx';
 import { doseOf, doseQuery } from './dose.ts';
 
-/** Asks the questions of a draw; once they are answered, tells the Kt/V that came of them, when there is one. */
+/** Asks the questions of a draw; once they are answered, shows the Kt/V that came of them, when there is one. */
 export function useAnswering(): (row: DrawRow) => Promise<void> {
   const drawText = useRequisitionsTexts();
   const client = useQueryClient();

@@ -18,7 +18,7 @@ export async function inBatches(
 
 export const succeeded = (outcomes: readonly BatchOutcome[]): string[] => outcomes.filter(({ ok }) => ok).map(({ id }) => id);
 
-/** Tells which draws of a batch were refused, and why; nothing when none was. */
+/** Shows which draws of a batch were refused, and why; nothing when none was. */
 export async function showFailures(
   outcomes: readonly BatchOutcome[],
   draws: readonly NamedDraw[],

@@ -27,7 +27,7 @@ function seenDraw(draw: DrawRow | Draw, text: DrawText): Version<{ status: strin
   };
 }
 
-/** What the person was told of a draw in a dialog that stayed open: its next step begins there. */
+/** What the person was shown of a draw in a dialog that stayed open: its next step begins there. */
 const told = new WeakMap<DrawRow, Version<{ status: string }>>();
 
 /** Sends with the stamp of what the person saw. Answers null when they did not take the step once they knew of the change: a dialog stays open, with what was typed. */

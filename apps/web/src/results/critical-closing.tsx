@@ -26,7 +26,7 @@ type CriticalClosingProps = {
   mayReview: boolean;
 };
 
-/** A critical result is closed at the clinic: the value read back, whom it was told, and what was done about it. */
+/** A critical result is closed at the clinic: the value read back, whom it was reported to, and what was done about it. */
 export function CriticalClosing({ draw, result, draft, onChange, onSave, othersOpen, isMissing, mayReview }: CriticalClosingProps) {
   const text = useResultsTexts();
   const can = useCan();

@@ -36,7 +36,7 @@ export function whyWords(draw: CalendarDraw, text: SchedulesText): string {
   return text(draw.isOneTime ? 'whyOneTime' : 'whyNoOrder');
 }
 
-/** The draws of one day by shift; each tells why it is on this day. */
+/** The draws of one day by shift; each says why it is on this day. */
 export function CalendarDayPanel({ day, today, drawWeek, draws, awaited, onClose }: CalendarDayPanelProps) {
   const text = useSchedulesTexts();
   const [open, setOpen] = useState<string | null>(null);

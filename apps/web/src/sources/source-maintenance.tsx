@@ -17,7 +17,7 @@ import { useSourcesTexts } from './sources.texts.ts';
 
 type WorkValues = { kind: (typeof maintenanceKinds)[number]; day: string; time: string; note?: string };
 
-/** What was done to a source; a disinfection also tells when it may be sampled. */
+/** What was done to a source; a disinfection also says when it may be sampled. */
 export function SourceMaintenance({ source, onChanged }: { source: SourceDetail; onChanged: () => void }) {
   const text = useSourcesTexts();
   const can = useCan();

@@ -20,7 +20,7 @@ const factsOf = (one: Known, text: SourcesText) => ({
   ...(one.assetNumber !== undefined && { [text('asset')]: one.assetNumber }),
 });
 
-/** The source as a form of one part changes the record; of the rest it tells status, name and place. */
+/** The source as a form of one part changes the record; of the rest it shows status, name and place. */
 export function sourceRecord<Values extends object>(
   source: SourceDetail,
   valuesOf: (source: SourceDetail) => Values,

@@ -9,7 +9,7 @@ const Hit = z.object({
   /** Id of the record; the code of a test. */
   id: z.string(),
   label: z.string(),
-  /** What tells two of the same name apart. */
+  /** What distinguishes two of the same name. */
   facts: z.array(z.string()),
   statusTypeCode: z.string().nullable(),
   /** Of a draw: the party that it is for. */

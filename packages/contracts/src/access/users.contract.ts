@@ -76,7 +76,7 @@ export const users = {
     body: z.object({
       userNameOrEmailAddress: z.string().trim().min(1).max(256),
       password: z.string().min(1).max(256),
-      /** Alias of the other account's tenant, when the name alone does not tell. */
+      /** Alias of the other account's tenant, when the name alone is not enough. */
       tenant: z.string().trim().max(64).optional(),
     }),
     reply: LinkedAccount,

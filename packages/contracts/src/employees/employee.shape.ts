@@ -139,7 +139,7 @@ export const AccountStatusChange = z.object({
 });
 export const CoveringInput = z.object({ coveredEmployeeId: Id, fromDate: CalendarDay, toDate: CalendarDay });
 
-/** What an inactivation takes along, told before it happens. */
+/** What an inactivation takes along, shown before it happens. */
 export const Departure = z.object({
   id: Id,
   name: z.string(),
@@ -185,7 +185,7 @@ const PermissionWish = z.object({
 export const PermissionWishes = z.object({
   employeeIds: z.array(Id).min(1).max(5000),
   changes: z.array(PermissionWish).min(1).max(100),
-  /** Of the preview: what it told holds no longer when somebody changed one of these permissions since. */
+  /** Of the preview: what it showed holds no longer when somebody changed one of these permissions since. */
   ...SeenStamp.shape,
 });
 export const PermissionPreview = z.object({

@@ -96,7 +96,7 @@ export const ResultCode = z.object({
   referenceText: z.string().nullable(),
   position: z.number().int(),
 });
-/** The moment of collection tells the point apart: what a trend shows is answered from an index alone. */
+/** The moment of collection identifies the point: what a trend shows is answered from an index alone. */
 const TrendPoint = z.object({
   collectedAt: z.string(),
   value: z.number().nullable(),

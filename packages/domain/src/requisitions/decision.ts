@@ -3,7 +3,7 @@ import type { RequisitionRefusal } from './refusals.ts';
 import type { RequisitionAction, RequisitionEffect, RequisitionTransition, TransitionTarget } from './transitions.ts';
 import { requisitionTransitions } from './transitions.ts';
 
-/** No, and why: `detail` holds the `{parts}` of the sentence that is told. */
+/** No, and why: `detail` holds the `{parts}` of the sentence that is shown. */
 export type Refusal<Code extends RequisitionRefusal = RequisitionRefusal> = {
   kind: 'refuse';
   because: Code;

@@ -42,7 +42,7 @@ export function isListedText(value: string | ParsedResultValue, texts: readonly 
   return key !== '' && texts.some((one) => keyOf(one) === key);
 }
 
-/** Parts of a culture report that tell of nothing found, or of nothing known yet. */
+/** Parts of a culture report that speak of nothing found, or of nothing known yet. */
 const NOTHING_GROWN = [
   /\b(?:no|without)\b.*\b(?:growth|organisms?|bacteria|pathogens?|yeast)\b/i,
   /^no\b.*\b(?:isolated|recovered|detected|seen)$/i,

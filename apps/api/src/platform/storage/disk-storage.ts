@@ -26,7 +26,7 @@ export function diskStorage(root: string): FileStorage {
       }
     },
     async open(key, range) {
-      // The handle first: what is missing is told before an answer has begun.
+      // The handle first: what is missing is reported before an answer has begun.
       const handle = await open(pathOf(key)).catch((error) => {
         throw isMissing(error) ? new StoredFileMissing(key) : error;
       });

@@ -29,7 +29,7 @@ export function bucketStorage({ bucket, endpoint, region, accessKeyId, secretAcc
   });
   return {
     async put(key, content) {
-      // What went wrong with the content is what is told, not what giving up the upload then said.
+      // The fault of the content is reported, not what giving up the upload then said.
       let broken: unknown;
       async function* watched() {
         try {

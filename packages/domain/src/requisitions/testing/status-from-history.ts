@@ -6,7 +6,7 @@ import type { RequisitionAction } from '../transitions.ts';
 export type RequisitionEvent = { action: RequisitionAction; from: RequisitionStatus | null; to: RequisitionStatus | null };
 
 /**
- * The status that the history tells, and the first event that does not follow from the one before or from the state machine (null: none).
+ * The status that the history gives, and the first event that does not follow from the one before or from the state machine (null: none).
  * The status column of the database is a copy of this; a check compares the two.
  */
 export function statusFromHistory(events: readonly RequisitionEvent[]): { status: RequisitionStatus | null; brokenAt: number | null } {

@@ -1,7 +1,10 @@
-type Words = Readonly<Record<string, string>>;
+import type { Words } from '@drawday/vocabulary';
+import { findPermission } from './permissions.ts';
+
+type Names = Readonly<Record<string, string>>;
 
 /** What permissions are about. */
-export const areasInSpanish: Words = {
+const areasInSpanish: Names = {
   'Order.Dashboards': 'paneles clínicos',
   'Order.EnvironmentalDashboards': 'paneles ambientales',
   'MasterData.AdminDashboards': 'paneles de administración',
@@ -59,7 +62,7 @@ export const areasInSpanish: Words = {
 };
 
 /** What may be done; {} is what it is done to. */
-export const verbsInSpanish: Words = {
+const verbsInSpanish: Names = {
   View: 'Ver {}',
   Create: 'Crear {}',
   Update: 'Editar {}',
@@ -89,7 +92,7 @@ export const verbsInSpanish: Words = {
 };
 
 /** What a verb and an area do not say well. */
-export const wholeInSpanish: Words = {
+const wholeInSpanish: Names = {
   'MasterData.Facilities.Update': 'Editar centros, turnos y calendarios de extracción',
   'MasterData.OrderSets.Apply': 'Aplicar conjuntos de órdenes a pacientes',
   'MasterData.Employees.Update': 'Editar empleados, asignaciones y suplencias',
@@ -123,8 +126,30 @@ export const wholeInSpanish: Words = {
   'Tickets.SupportTickets.Create': 'Abrir solicitudes de soporte',
   'Tickets.SupportTickets.Update': 'Responder y cerrar solicitudes de soporte',
   'Access.Tenants.Manage': 'Crear clientes y fijar sus permisos',
-  'Access.Impersonate': 'Actuar como otro usuario, solo lectura',
+  'Access.Impersonate': 'Ver como otro usuario, solo lectura',
   'Access.AuditLog.View': 'Leer el registro de auditoría',
   'LabLink.View': 'Ver la conexión con el laboratorio',
   'LabLink.Manage': 'Administrar la conexión con el laboratorio',
 };
+
+/** `EmployeeDirectory` as "Employee directory". */
+const spaced = (name: string) => name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What a permission is about: `Order.Requisitions` of `Order.Requisitions.Collect`. */
+export const permissionArea = (name: string): string => name.split('.').slice(0, 2).join('.');
+
+/** The area of a permission as a person reads it. */
+export function areaWords(name: string): Words {
+  const area = permissionArea(name);
+  const en = `${findPermission(name)?.groupDisplayName ?? ''}: ${spaced(area.slice(area.indexOf('.') + 1))}`;
+  return { en, es: capitalized(areasInSpanish[area] ?? en) };
+}
+
+/** A permission as a person reads it; a name that nobody knows stays. In Spanish most are a verb and what it is about. */
+export function permissionWords(name: string): Words {
+  const en = findPermission(name)?.displayName ?? name;
+  const verb = verbsInSpanish[name.split('.')[2] ?? ''];
+  const area = areasInSpanish[permissionArea(name)];
+  return { en, es: wholeInSpanish[name] ?? (verb && area ? verb.replace('{}', area) : en) };
+}
