@@ -6,8 +6,7 @@ import { StatusTag } from '../design/status-tag.tsx';
 import { Widget } from '../design/widget.tsx';
 import { useFacility } from '../platform/facility.ts';
 import { formatCount } from '../platform/format.ts';
-import { usePageAccess } from '../platform/page-access.ts';
-import { findPage } from '../platform/page-catalogue.ts';
+import { usePageOpens } from '../platform/page-access.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useCan } from '../platform/session.ts';
@@ -21,15 +20,15 @@ export function AdminDashboardPage() {
   const text = useAdministrationTexts();
   const can = useCan();
   const overview = useQueryInPlace(overviewQuery);
-  const access = usePageAccess();
+  const opens = usePageOpens();
   const counters = useQueueCounters();
   const { facility } = useFacility();
-  const queues = adminTiles.flatMap(({ counter, to, label }) => {
-    const page = findPage(to);
-    const count = counters[counter];
-    if (!page || access(page) !== null) return [];
-    return [{ key: counter, label: text(label), value: count === undefined ? '—' : formatCount(count), link: { to } }];
-  });
+  const queues = adminTiles
+    .filter(({ to }) => opens(to))
+    .map(({ counter, to, label }) => {
+      const count = counters[counter];
+      return { key: counter, label: text(label), value: count === undefined ? '—' : formatCount(count), link: { to } };
+    });
   return (
     <div className="dd-page">
       <PageHead title={text('administration')} hint={text('everyFacility')} />

@@ -3,7 +3,7 @@ import { Icon } from '../design/icon.tsx';
 import { ResultFlag } from '../design/result-flag.tsx';
 import { dayOf, formatTime, formatWeekday } from '../platform/format.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
-import { usePageAccess } from '../platform/page-access.ts';
+import { usePageOpens } from '../platform/page-access.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import type { Critical } from './dashboards.queries.ts';
 import { useDashboardsTexts } from './dashboards.texts.ts';
@@ -16,8 +16,8 @@ function ageOf(openedAt: string, now: Temporal.Instant): string {
   return hours < 24 ? `${hours} h ${minutes % 60} min` : `${Math.floor(hours / 24)} d ${hours % 24} h`;
 }
 
-/** The pages behind the links, which whoever sees no results of patients cannot open. */
-const reviewPage = { permission: 'Order.Results.View', contract: 'patient' } as const;
+/** The page behind the links: whoever sees no results of patients cannot open it. */
+const reviewPath = '/home/results-acknowledgement';
 
 type CriticalStripProps = {
   /** The query of the open criticals. */
@@ -29,8 +29,7 @@ type CriticalStripProps = {
 export function CriticalStrip({ of, timeZone }: CriticalStripProps) {
   const text = useDashboardsTexts();
   const now = Temporal.Now.instant();
-  const access = usePageAccess();
-  const mayOpen = access(reviewPage) === null;
+  const mayOpen = usePageOpens()(reviewPath);
   // That nothing is known must not look like nothing critical.
   if (of.error && !of.data)
     return (
@@ -52,7 +51,7 @@ export function CriticalStrip({ of, timeZone }: CriticalStripProps) {
           <Icon name="alert" /> {totalCount === 1 ? text('oneCriticalTitle') : text('criticalsTitle', { count: totalCount })}
         </h2>
         {mayOpen && (
-          <PageLink to="/home/results-acknowledgement" search={{ critical: 'true' }} className="dd-small">
+          <PageLink to={reviewPath} search={{ critical: 'true' }} className="dd-small">
             {text('allCriticals')}
           </PageLink>
         )}
@@ -94,7 +93,7 @@ export function CriticalStrip({ of, timeZone }: CriticalStripProps) {
                     <PageLink to="/home/requisition-result" search={{ id: critical.requisitionId ?? '', code: critical.resultCode }}>
                       {text('trend')}
                     </PageLink>
-                    <PageLink to="/home/results-acknowledgement" search={search} className="dd-criticals-act">
+                    <PageLink to={reviewPath} search={search} className="dd-criticals-act">
                       {text('readBack')}
                     </PageLink>
                   </>

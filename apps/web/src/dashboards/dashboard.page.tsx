@@ -11,7 +11,7 @@ import { queryOf, sendForFile } from '../platform/api-client.ts';
 import { useFacility } from '../platform/facility.ts';
 import { formatTime, formatWeekday } from '../platform/format.ts';
 import { openFile } from '../platform/open-file.ts';
-import { usePageAccess } from '../platform/page-access.ts';
+import { usePageOpens } from '../platform/page-access.ts';
 import { useGo } from '../platform/page-context.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
@@ -30,9 +30,6 @@ import { QueueFigures } from './queue-figures.tsx';
 import { ShiftChairs } from './shift-chairs.tsx';
 import { shiftWords } from './shift-words.ts';
 
-/** Who may see draws of patients, here. */
-const patientDraws = { permission: 'Order.Requisitions.View', contract: 'patient' } as const;
-
 /** The first page after sign-in: for each person what they may see of the day, else where they can go. */
 export function DashboardPage() {
   const text = useDashboardsTexts();
@@ -46,8 +43,8 @@ function FacilityDashboard({ facilityId }: { facilityId: string }) {
   const go = useGo();
   const { timeZone } = useFacility();
   const counters = useQueueCounters();
-  const access = usePageAccess();
-  const seesDraws = access(patientDraws) === null;
+  const opens = usePageOpens();
+  const seesDraws = opens('/home/requisitions') && can('Order.Dashboards.View');
   const day = useQueryInPlace({ ...drawDayQuery(facilityId), enabled: seesDraws });
   const criticals = useQueryInPlace({
     ...openCriticalsQuery(facilityId),
@@ -81,7 +78,7 @@ function FacilityDashboard({ facilityId }: { facilityId: string }) {
                 {text('drawDayReport')}
               </Button>
             )}
-            {can('Order.Requisitions.Print') && nextShift && (
+            {opens('/home/print-labels-queue') && nextShift && (
               <Button
                 type="primary"
                 icon={<Icon name="printer" />}
@@ -99,9 +96,11 @@ function FacilityDashboard({ facilityId }: { facilityId: string }) {
       {seesDraws ? (
         <DrawWidgets day={day} date={date} courierPickupTime={facility.data?.courierPickupTime ?? null} />
       ) : (
-        <Widget title={text('yourPages')} note={facility.data?.name} of={facility}>
-          <PageList except="/home/dashboard" />
-        </Widget>
+        <div className="dd-dashboard-pages">
+          <Widget title={text('yourPages')} note={facility.data?.name} of={facility}>
+            <PageList except="/home/dashboard" />
+          </Widget>
+        </div>
       )}
     </div>
   );

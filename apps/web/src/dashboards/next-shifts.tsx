@@ -1,21 +1,31 @@
 import { StatusTag } from '../design/status-tag.tsx';
 import { formatClock, formatWeekday } from '../platform/format.ts';
+import { usePageOpens } from '../platform/page-access.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import type { DrawDay } from './dashboards.queries.ts';
 import { useDashboardsTexts } from './dashboards.texts.ts';
 import { shiftWords } from './shift-words.ts';
 
+const labelsPage = '/home/print-labels-queue';
+
 /** What has to be ready next: the labels of each shift of the next draw day, and the courier. */
 export function NextShifts({ day, courierPickupTime }: { day: DrawDay; courierPickupTime: string | null }) {
   const text = useDashboardsTexts();
+  const opens = usePageOpens();
   if (!day.next.length && !courierPickupTime) return <p className="dd-faint">{text('nothingNext')}</p>;
   return (
     <ul className="dd-next">
       {day.next.map((shift) => (
         <li key={`${shift.date} ${shift.shift}`}>
-          <PageLink to="/home/print-labels-queue" search={{ day: shift.date, shift: shift.shift ?? 'home' }} className="dd-strong">
-            {formatWeekday(shift.date)} · {shiftWords(shift.shift, text)}
-          </PageLink>
+          {opens(labelsPage) ? (
+            <PageLink to={labelsPage} search={{ day: shift.date, shift: shift.shift ?? 'home' }} className="dd-strong">
+              {formatWeekday(shift.date)} · {shiftWords(shift.shift, text)}
+            </PageLink>
+          ) : (
+            <span className="dd-strong">
+              {formatWeekday(shift.date)} · {shiftWords(shift.shift, text)}
+            </span>
+          )}
           <span>{text('draws', { count: shift.draws })}</span>
           <StatusTag
             icon="printer"

@@ -16,7 +16,7 @@ export function PageList({ except }: { except: `/${string}` }) {
     <div className="dd-page-lists">
       {groups.map(({ key, title, pages }) => (
         <section key={key}>
-          <h3>{title[language]}</h3>
+          <h3 className="dd-quiet dd-small">{title[language]}</h3>
           <ul>
             {pages.map((page) => (
               <li key={page.path}>

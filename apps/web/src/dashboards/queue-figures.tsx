@@ -1,7 +1,6 @@
 import { type KeyFigure, KeyFigures } from '../design/key-figures.tsx';
 import { formatCount } from '../platform/format.ts';
-import { usePageAccess } from '../platform/page-access.ts';
-import { findPage } from '../platform/page-catalogue.ts';
+import { usePageOpens } from '../platform/page-access.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import type { Counters } from '../shell/queue-counters.ts';
 import { useDashboardsTexts } from './dashboards.texts.ts';
@@ -10,14 +9,10 @@ import { queueNotes, queueTiles } from './queue-tiles.ts';
 /** The queues of the day that this person works, with what is urgent in each. */
 export function QueueFigures({ counters }: { counters: Counters }) {
   const text = useDashboardsTexts();
-  const access = usePageAccess();
-  const isOpen = (path: string) => {
-    const page = findPage(path);
-    return page !== undefined && access(page) === null;
-  };
+  const opens = usePageOpens();
   const part = (name: keyof typeof queueNotes, words: string) => {
     const { to, search } = queueNotes[name];
-    return isOpen(to) ? (
+    return opens(to) ? (
       <PageLink to={to} search={search}>
         {words}
       </PageLink>
@@ -52,7 +47,7 @@ export function QueueFigures({ counters }: { counters: Counters }) {
     sitesNeedingVerification: { label: text('newSources'), note: text('toVerify') },
   } as const;
   const figures: KeyFigure[] = queueTiles
-    .filter(({ to }) => isOpen(to))
+    .filter(({ to }) => opens(to))
     .map(({ counter, to }) => {
       const count = counters[counter];
       return { key: counter, value: count === undefined ? '–' : formatCount(count), link: { to }, ...said[counter] };

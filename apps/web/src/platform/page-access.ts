@@ -2,6 +2,7 @@ import { contractOpens, hasAnyPermission } from '@drawday/domain';
 import { useCallback } from 'react';
 import { useFacility } from './facility.ts';
 import type { PageDefinition } from './page.ts';
+import { findPage } from './page-catalogue.ts';
 import { useConfiguration } from './session-queries.ts';
 
 export type AccessRefusal = 'permission' | 'contract';
@@ -22,5 +23,17 @@ export function usePageAccess(): (page: Pick<PageDefinition, 'permission' | 'con
       return null;
     },
     [auth.grantedPolicies, organization],
+  );
+}
+
+/** Whether there is a page at an address that this person may open: what leads nowhere is not offered. */
+export function usePageOpens(): (path: string) => boolean {
+  const access = usePageAccess();
+  return useCallback(
+    (path) => {
+      const page = findPage(path);
+      return page !== undefined && access(page) === null;
+    },
+    [access],
   );
 }

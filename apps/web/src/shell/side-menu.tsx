@@ -36,6 +36,8 @@ export function SideMenu() {
   const language = i18n.language === 'es' ? 'es' : 'en';
   const access = usePageAccess();
   const counters = useQueueCounters();
+  const theirs = menuPages.filter((page) => access(page) === null);
+  const hasPatients = theirs.some((page) => page.menu.group === 'patients');
   const path = useRouterState({ select: (state) => state.location.pathname });
   const here = findPage(path)?.under ?? path;
   const stored = usePreference('menu.groups');
@@ -48,12 +50,11 @@ export function SideMenu() {
         Drawday
       </PageLink>
       {menuGroups.map((group) => {
-        const pages = menuPages.filter((page) => page.menu.group === group.key && access(page) === null);
+        const pages = theirs.filter((page) => page.menu.group === group.key);
         if (pages.length === 0) return null;
+        const openAtFirst = group.openAtFirst || (group.key === 'environmental' && !hasPatients);
         const open =
-          typeof chosen[group.key] === 'boolean'
-            ? chosen[group.key] === true
-            : group.openAtFirst || pages.some((page) => page.path === here);
+          typeof chosen[group.key] === 'boolean' ? chosen[group.key] === true : openAtFirst || pages.some((page) => page.path === here);
         return (
           <div key={group.key}>
             <button
