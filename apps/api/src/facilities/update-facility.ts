@@ -13,8 +13,8 @@ export const update = command(facilities.update)(async ({ params, body: { concur
   const { actor, db } = call;
   await lockFacilityIdentifiers(db, actor.tenantId);
   const before = await seenFacility(call, params.id, concurrencyStamp);
-  if (body.isLocked !== undefined && body.isLocked !== before.is_locked && !actor.isSupport)
-    throw refuse('FAC_LOCK', { members: ['isLocked'] });
+  const mayLock = actor.permissions.has('MasterData.FacilityLocks.Update');
+  if (body.isLocked !== undefined && body.isLocked !== before.is_locked && !mayLock) throw refuse('FAC_LOCK', { members: ['isLocked'] });
   const { startDate = before.start_date, endDate = before.end_date } = body;
   const today = facilityDay(before.time_zone, call.clock.now()).toString();
   const fault = periodFault({ statusTypeCode: before.status_type_code, endDate: before.end_date }, { startDate, endDate }, today);

@@ -26,7 +26,7 @@ export async function enterOrganization(
   if (owner) return { code: owner === 'code' ? 'ORG_CODE' : 'ORG_EXTERNAL_ID', members: [owner] };
   const isFirst = (await countTenantOrganizations(db, actor.tenantId)) === 0;
   const columns = organizationColumns(body);
-  if (!actor.isSupport) for (const column of contractColumns) delete columns[column];
+  if (!actor.permissions.has('MasterData.OrganizationContracts.Update')) for (const column of contractColumns) delete columns[column];
   const today = organizationToday({ time_zone: body.timeZone ?? 'EST' }, clock);
   await insertOrganization(db, actor, id, {
     billing_address: {},

@@ -13,7 +13,8 @@ export const update = command(organizations.update)(async ({ params, body, actor
   await refuseStalePart(db, actor, before, body.concurrencyStamp);
   const sent = organizationColumns(body);
   const columns = Object.fromEntries(Object.entries(sent).filter(([name, value]) => !isSame(before[name as keyof OrganizationRow], value)));
-  if (!actor.isSupport && contractColumns.some((name) => name in columns)) throw refuse('ORG_CONTRACT');
+  const mayContract = actor.permissions.has('MasterData.OrganizationContracts.Update');
+  if (!mayContract && contractColumns.some((name) => name in columns)) throw refuse('ORG_CONTRACT');
   const { startDate = before.start_date, endDate = before.end_date } = body;
   const standing = { statusTypeCode: before.status_type_code, endDate: before.end_date };
   const fault = periodFault(standing, { startDate, endDate }, organizationToday(before, clock));

@@ -14,24 +14,24 @@ export function NewOrganizationPage() {
   const text = useOrganizationsTexts();
   const go = useGo();
   const client = useQueryClient();
-  const isSupport = useCan()('MasterData.Organizations.ChangeStatus');
+  const mayContract = useCan()('MasterData.OrganizationContracts.Update');
   const create = useMutation(createOrganization);
   return (
     <div className="dd-page">
-      <PageHead title={text('newOrganization')} hint={isSupport ? undefined : text('newOrganizationHint')} />
+      <PageHead title={text('newOrganization')} hint={mayContract ? undefined : text('newOrganizationHint')} />
       <SaveForm<OrganizationValues>
         wide
         initialValues={emptyOrganization}
         codeFields={{ ORG_CODE: 'code', ORG_EXTERNAL_ID: 'externalId', ORG_DATES: 'endDate' }}
         saveLabel={text('enterOrganization')}
         onSave={async (values) => {
-          const made = await create.mutateAsync({ body: toWire(values, isSupport) });
+          const made = await create.mutateAsync({ body: toWire(values, mayContract) });
           await client.invalidateQueries({ queryKey: keyOf(organizations.pagedList) });
           setTimeout(() => go('/home/organization', { id: made.id }));
         }}
         onCancel={() => go('/home/organizations')}
       >
-        <OrganizationFields withContract={isSupport} />
+        <OrganizationFields withContract={mayContract} />
       </SaveForm>
     </div>
   );

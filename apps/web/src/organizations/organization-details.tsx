@@ -26,7 +26,7 @@ type Props = { organization: OrganizationDetail; mayEdit: boolean; onSaved: () =
 export function OrganizationDetails({ organization, mayEdit, onSaved }: Props) {
   const text = useOrganizationsTexts();
   const client = useQueryClient();
-  const isSupport = useCan()('MasterData.Organizations.ChangeStatus');
+  const mayContract = useCan()('MasterData.OrganizationContracts.Update');
   const update = useMutation(updateOrganization);
   const yesNo = (is: boolean) => text(is ? 'yes' : 'no');
   if (!mayEdit)
@@ -73,7 +73,7 @@ export function OrganizationDetails({ organization, mayEdit, onSaved }: Props) {
       onSave={async (values, concurrencyStamp) => {
         const saved = await update.mutateAsync({
           params: { id: organization.id },
-          body: { ...toWire(values, isSupport), ...(concurrencyStamp && { concurrencyStamp }) },
+          body: { ...toWire(values, mayContract), ...(concurrencyStamp && { concurrencyStamp }) },
         });
         await client.invalidateQueries({ queryKey: keyOf(organizations.pagedList) });
         return saved;
@@ -84,7 +84,7 @@ export function OrganizationDetails({ organization, mayEdit, onSaved }: Props) {
       }}
       onReloaded={onSaved}
     >
-      <OrganizationFields withContract={isSupport} />
+      <OrganizationFields withContract={mayContract} />
     </SaveForm>
   );
 }

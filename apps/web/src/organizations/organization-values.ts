@@ -67,8 +67,8 @@ export function valuesOf(organization: OrganizationDetail): OrganizationValues {
 }
 
 /** What is sent: the laboratory's fields only by its staff. */
-export function toWire(values: OrganizationValues, isSupport: boolean) {
+export function toWire(values: OrganizationValues, mayContract: boolean) {
   const { isLocked, isContractedForPatient, isContractedForEmployee, isContractedForSource, ...facts } = values;
   const contract = { isLocked, isContractedForPatient, isContractedForEmployee, isContractedForSource };
-  return isSupport ? { ...facts, ...contract } : facts;
+  return mayContract ? { ...facts, ...contract } : facts;
 }
