@@ -1,4 +1,5 @@
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
+import type { LinkDirection, LinkState } from '@drawday/vocabulary';
 import type { Pool } from 'pg';
 
 /** The two connections that every installation has. */
@@ -6,12 +7,12 @@ export type LinkConnections = { readonly inboundId: string; readonly outboundId:
 
 /** What changed on a connection; absent parts stay. */
 export type ConnectionNews = {
-  readonly state?: 'UP' | 'DOWN' | 'RETRYING';
+  readonly state?: LinkState;
   readonly lastMessageAt?: Date;
   readonly lastError?: string | null;
 };
 
-type Address = { readonly name: string; readonly direction: 'IN' | 'OUT'; readonly host: string; readonly port: number };
+type Address = { readonly name: string; readonly direction: LinkDirection; readonly host: string; readonly port: number };
 
 async function ensureConnection(pool: Pool, { name, direction, host, port }: Address): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(

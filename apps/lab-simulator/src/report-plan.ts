@@ -1,10 +1,11 @@
+import type { ResultState } from '@drawday/vocabulary';
 /** One value as it will be reported; all text is final. */
 export type PlannedValue = {
   readonly code: string;
   readonly text: string;
   readonly isNumber: boolean;
   readonly comparator: '<' | '>' | null;
-  readonly status: 'P' | 'F' | 'C' | 'X';
+  readonly status: ResultState;
   /** Why it was not performed; with status X. */
   readonly reason: string | null;
   readonly notes: readonly string[];

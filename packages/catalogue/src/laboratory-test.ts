@@ -1,8 +1,8 @@
+import type { Timing, ValueKind } from '@drawday/vocabulary';
 import type { TubeCode } from './tubes.ts';
 
 export type Sex = 'FEMALE' | 'MALE';
-export type TestTiming = 'PRE' | 'POST' | 'NA';
-export type ValueKind = 'NUMERIC' | 'QUALITATIVE' | 'TEXT';
+export type TestTiming = Timing;
 export type Handling = 'FROZEN' | 'ON_ICE' | 'LIGHT_PROTECTED';
 export type UsualFrequency =
   | 'WEEKLY'

@@ -1,4 +1,4 @@
-import { type ModalityCode, modalities } from '@drawday/vocabulary';
+import { type ModalityCode, modalities, type SexCode } from '@drawday/vocabulary';
 import { chemistryTests } from './chemistry-tests.ts';
 import { type DefaultGoal, defaultGoals } from './default-goals.ts';
 import { hematologyTests } from './hematology-tests.ts';
@@ -49,7 +49,7 @@ export function goalsFor(modality: ModalityCode): readonly DefaultGoal[] {
 }
 
 /** The reference interval for a person; of a test with two intervals and an unknown sex, null. */
-export function referenceRangeFor(test: LaboratoryTest, sex: 'FEMALE' | 'MALE' | 'UNKNOWN' | null): ReferenceRange | null {
+export function referenceRangeFor(test: LaboratoryTest, sex: SexCode | null): ReferenceRange | null {
   return test.referenceRanges.find((range) => range.sex === null || range.sex === sex) ?? null;
 }
 

@@ -1,3 +1,4 @@
+import type { AnswerMoment } from '@drawday/vocabulary';
 /** A question asked with an order, answered at order entry, at the chair, or when a result waits for it. */
 export interface OrderEntryQuestion {
   readonly code: string;
@@ -12,7 +13,7 @@ export interface OrderEntryQuestion {
   readonly warnBelow: number | null;
   readonly warnAbove: number | null;
   readonly choices: readonly { readonly code: string; readonly label: string }[];
-  readonly requiredAt: 'ORDER' | 'COLLECT' | 'RESULT';
+  readonly requiredAt: AnswerMoment;
   readonly defaultFrom: string | null;
   readonly defaultValue: string | null;
 }

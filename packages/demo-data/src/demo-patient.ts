@@ -1,7 +1,7 @@
-import type { DayGroup, ModalityCode, ShiftCode } from '@drawday/vocabulary';
+import type { AccessType, DayGroup, ModalityCode, PartyStatus, ShiftCode } from '@drawday/vocabulary';
 import type { Physiology } from './physiology.ts';
 
-export type PatientStatus = 'PENDING' | 'ACTIVE' | 'PAUSED' | 'INACTIVE';
+export type PatientStatus = PartyStatus;
 
 /** An invented patient with everything the generators need to know. */
 export interface DemoPatient {
@@ -20,7 +20,7 @@ export interface DemoPatient {
   readonly chair: number | null;
   readonly treatmentsPerWeek: number | null;
   readonly prescribedMinutes: number | null;
-  readonly accessType: 'AVF' | 'AVG' | 'CVC' | 'PD';
+  readonly accessType: AccessType;
   readonly dryWeightKg: number;
   readonly heightCm: number;
   readonly isDiabetic: boolean;

@@ -1,4 +1,5 @@
 import { panelByCode } from '@drawday/catalogue';
+import type { ResultState } from '@drawday/vocabulary';
 import { answerDependentCodes, type CalculatedValue } from './calculated-values.ts';
 import type { DrawFate } from './draw-fate.ts';
 import type { DrawStep } from './draw-timeline.ts';
@@ -19,7 +20,7 @@ export interface ProducedResult {
   readonly lineNumber: number;
   /** Null: not performed. */
   readonly value: number | string | null;
-  readonly status: 'P' | 'F' | 'C' | 'X';
+  readonly status: ResultState;
   readonly resultedMs: number;
   readonly isCalculated: boolean;
   readonly from: readonly string[];

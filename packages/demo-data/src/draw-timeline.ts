@@ -1,5 +1,5 @@
 import type { EpochDay, RequisitionAction } from '@drawday/domain';
-import type { RequisitionStatus } from '@drawday/vocabulary';
+import type { DrawKind, RequisitionStatus } from '@drawday/vocabulary';
 import type { ClinicClock } from './clinic-clock.ts';
 import type { DrawFate } from './draw-fate.ts';
 import type { Random } from './seeded-random.ts';
@@ -17,7 +17,7 @@ export interface DrawStep {
 
 export interface TimelineInput {
   readonly day: EpochDay;
-  readonly kind: 'RECURRING' | 'ONETIME';
+  readonly kind: DrawKind;
   /** When the order was entered: a draw is not planned before it. */
   readonly orderedAtMs: number;
   /** Minute of the day at which the chair is drawn. */

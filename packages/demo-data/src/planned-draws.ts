@@ -1,6 +1,6 @@
 import { panelMembersFor } from '@drawday/catalogue';
 import { coverPanels, drawDays, drawRuleOf, type EpochDay, type PatientSchedule, toPlainDate } from '@drawday/domain';
-import type { ModalityCode } from '@drawday/vocabulary';
+import type { DrawKind, ModalityCode } from '@drawday/vocabulary';
 import type { ClinicRules } from './main-clinic-rules.ts';
 import type { DemoOrder } from './standing-orders.ts';
 
@@ -15,7 +15,7 @@ export interface PlannedLine {
 /** A draw the calendar asks for: one party, one day, one kind. */
 export interface PlannedDraw {
   readonly day: EpochDay;
-  readonly kind: 'RECURRING' | 'ONETIME';
+  readonly kind: DrawKind;
   readonly lines: readonly PlannedLine[];
   /** Every test to measure, once, with the line that reports it. */
   readonly tests: readonly { readonly testCode: string; readonly offeringCode: string }[];

@@ -1,5 +1,4 @@
-import type { ProblemKind } from '@drawday/domain';
-import type { RequisitionStatus } from '@drawday/vocabulary';
+import type { ProblemKind, RequisitionStatus } from '@drawday/vocabulary';
 import { instantText } from './clinic-clock.ts';
 import { type ClinicWorld, firstOf } from './clinic-world.ts';
 import { demoIds } from './demo-ids.ts';

@@ -1,5 +1,5 @@
 import type { EpochDay } from '@drawday/domain';
-import type { DrawType } from '@drawday/vocabulary';
+import type { DrawType, OrderMode, ScheduleStatus } from '@drawday/vocabulary';
 import { type DemoPatient, isHemodialysisPatient } from './demo-patient.ts';
 import type { ClinicRules } from './main-clinic-rules.ts';
 import type { Random } from './seeded-random.ts';
@@ -26,9 +26,9 @@ export interface DemoOrder extends OrderTemplate {
   readonly oneTimeDay: EpochDay | null;
   readonly orderedAtMs: number;
   readonly signedAtMs: number | null;
-  readonly status: 'UNSIGNED' | 'ACTIVE' | 'EXPIRED' | 'DISCONTINUED';
+  readonly status: ScheduleStatus;
   readonly renewedFromId: string | null;
-  readonly mode: 'WRITTEN' | 'VERBAL' | 'TELEPHONE' | 'PROTOCOL';
+  readonly mode: OrderMode;
   readonly disputeReason: string | null;
   readonly comment: string | null;
 }

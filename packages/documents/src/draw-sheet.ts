@@ -1,9 +1,10 @@
+import type { SexCode, Timing } from '@drawday/vocabulary';
 export type DrawSheetTube = {
   readonly specimenNumber: string;
   readonly tubeCode: string;
   readonly tubeNumber: number;
   readonly tubeCount: number;
-  readonly timing: 'PRE' | 'POST' | 'NA';
+  readonly timing: Timing;
   readonly tests: readonly string[];
   readonly isFrozen: boolean;
 };
@@ -15,7 +16,7 @@ export type DrawSheetDraw = {
   readonly firstName: string;
   readonly middleInitial: string | null;
   readonly dateOfBirth: string | null;
-  readonly sex: 'FEMALE' | 'MALE' | 'UNKNOWN';
+  readonly sex: SexCode;
   readonly mrn: string | null;
   readonly patientNumber: string | null;
   readonly requisitionNumber: string;

@@ -1,3 +1,4 @@
+import type { Fasting, ResultState, SexCode, Timing } from '@drawday/vocabulary';
 /** A person or a water or dialysate source: whom the specimens were taken from. Days are YYYY-MM-DD. */
 export type ReportSubject =
   | {
@@ -7,7 +8,7 @@ export type ReportSubject =
       readonly middleInitial: string | null;
       readonly suffix: string | null;
       readonly dateOfBirth: string | null;
-      readonly sex: 'FEMALE' | 'MALE' | 'UNKNOWN';
+      readonly sex: SexCode;
       readonly mrn: string | null;
       readonly patientNumber: string | null;
     }
@@ -40,7 +41,7 @@ export type ReportResult = {
   readonly referenceText: string | null;
   readonly flag: ReportFlag | null;
   /** P preliminary, F final, C corrected, X not performed. */
-  readonly status: 'P' | 'F' | 'C' | 'X';
+  readonly status: ResultState;
   /** The value that a correction replaces. */
   readonly previous: {
     readonly valueText: string;
@@ -65,7 +66,7 @@ export type ReportSpecimen = {
   readonly number: string;
   /** "Serum (SST)", "Dialysate". */
   readonly source: string;
-  readonly timing: 'PRE' | 'POST' | 'NA';
+  readonly timing: Timing;
   /** "Acceptable", "Hemolyzed, slight". */
   readonly condition: string;
 };
@@ -108,7 +109,7 @@ export type ResultReport = {
   readonly reportedAt: string | null;
   /** When the report that a corrected report replaces was issued. */
   readonly replacesReportOf: string | null;
-  readonly fasting: 'Y' | 'N' | 'U';
+  readonly fasting: Fasting;
   readonly specimens: readonly ReportSpecimen[];
   readonly sections: readonly { readonly title: string; readonly results: readonly ReportResult[] }[];
   readonly kinetics: KineticsBlock | null;

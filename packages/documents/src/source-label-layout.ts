@@ -1,3 +1,4 @@
+import type { SiteLocation, SiteType } from '@drawday/vocabulary';
 import { labelBarcode } from './label-barcode.ts';
 import { labelDay } from './label-day.ts';
 import { LABEL_WIDTH_DOTS, type LabelElement, type LabelLayout } from './label-layout.ts';
@@ -15,9 +16,9 @@ import {
 /** One bottle of a water or dialysate sample. Days are YYYY-MM-DD. */
 export type SourceLabel = {
   readonly sourceName: string;
-  readonly sourceType: 'MACHINE' | 'WATERROOM' | 'PORTABLERO' | 'STATION' | 'ACIDMIXER' | 'BICARBMIXER' | 'RAWWATER' | 'OTHER';
+  readonly sourceType: SiteType;
   readonly samplePoint: string | null;
-  readonly location: 'FACFLOOR' | 'PATIENTHOME';
+  readonly location: SiteLocation;
   readonly bottleType: 'CULTURE' | 'LAL' | 'METALS' | 'ANIONS' | 'ELEC';
   /** With its prefix N, ND or NT. */
   readonly waterAccount: string;

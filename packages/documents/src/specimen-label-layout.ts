@@ -1,3 +1,4 @@
+import type { SexCode, Timing } from '@drawday/vocabulary';
 import { labelBarcode, rightOfQuietZoneDots } from './label-barcode.ts';
 import { labelDay } from './label-day.ts';
 import { LABEL_WIDTH_DOTS, type LabelElement, type LabelLayout } from './label-layout.ts';
@@ -23,7 +24,7 @@ export type SpecimenLabel = {
   readonly firstName: string;
   readonly middleInitial: string | null;
   readonly dateOfBirth: string | null;
-  readonly sex: 'FEMALE' | 'MALE' | 'UNKNOWN';
+  readonly sex: SexCode;
   readonly mrn: string | null;
   /** Printed in place of the MRN where there is none. */
   readonly patientNumber: string | null;
@@ -32,7 +33,7 @@ export type SpecimenLabel = {
   readonly tubeCode: string;
   readonly tubeNumber: number;
   readonly tubeCount: number;
-  readonly timing: 'PRE' | 'POST' | 'NA';
+  readonly timing: Timing;
   readonly tests: readonly string[];
   readonly facilityCode: string;
   readonly shiftCode: ShiftCode | null;

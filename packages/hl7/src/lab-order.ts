@@ -1,3 +1,4 @@
+import type { Timing } from '@drawday/vocabulary';
 import type { Envelope } from './write-header.ts';
 
 /** A person of the care team. */
@@ -18,7 +19,7 @@ export type OrderSpecimen = {
   readonly number: string;
   /** HL7 table 0487: SER, BLD, PLAS, UR, WAT… */
   readonly typeCode: string;
-  readonly timing: 'PRE' | 'POST' | 'NA';
+  readonly timing: Timing;
   /** The tube's own code (SPM-27). */
   readonly container: string;
 };

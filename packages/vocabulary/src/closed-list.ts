@@ -3,6 +3,9 @@ import type { Words } from './words.ts';
 /** How a tag looks; screens map these to colors that also differ in shape or word. */
 export type TagStyle = 'success' | 'warning' | 'error' | 'neutral' | 'normal' | 'primary' | 'yellow';
 
+/** What a person reads in a tag, and how it looks. */
+export type Tag = Words & { readonly style: TagStyle };
+
 type Entry = Words & { readonly style?: TagStyle };
 type Entries = Readonly<Record<string, Entry>>;
 type Groups<Code extends string> = Readonly<Record<string, readonly Code[]>>;

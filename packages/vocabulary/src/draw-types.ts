@@ -15,3 +15,15 @@ export const drawTypes = closedList(
 
 /** Code of how often an order draws. */
 export type DrawType = CodeOf<typeof drawTypes>;
+
+/** The ways of choosing months of the year, each with the number of months between two draws. */
+export const monthGroupings = closedList({
+  MONTHLY: { en: 'Monthly', es: 'Mensual', periodMonths: 1 },
+  QUARTERLY: { en: 'Quarterly', es: 'Trimestral', periodMonths: 3 },
+  EVERY_FOUR_MONTHS: { en: 'Every four months', es: 'Cuatrimestral', periodMonths: 4 },
+  BIANNUAL: { en: 'Biannual', es: 'Semestral', periodMonths: 6 },
+  ANNUAL: { en: 'Annual', es: 'Anual', periodMonths: 12 },
+});
+
+/** Code of a grouping of months. */
+export type MonthGrouping = CodeOf<typeof monthGroupings>;

@@ -64,3 +64,24 @@ export type RequisitionGroup = keyof typeof requisitionStatuses.groups;
 
 /** What the tests can make of their draw. */
 export type ReportedStatus = CodeIn<typeof requisitionStatuses, 'received' | 'withResults'>;
+
+/** What the tag of a planned draw says instead of its status, by the hour. */
+export const dueStates = closedList({
+  UNDATED: { en: 'Not Collected', es: 'Sin extraer', style: 'normal' },
+  FUTURE: { en: 'Future Draw', es: 'Futura', style: 'normal' },
+  DUE: { en: 'Draw Due', es: 'Pendiente', style: 'warning' },
+  OVERDUE: { en: 'Draw Overdue', es: 'Atrasada', style: 'error' },
+});
+
+/** What screens of sources call some statuses. */
+export const sourceDrawWords = closedList({
+  COLLECTED: { en: 'Collected', es: 'Extraída' },
+  SENT: { en: 'Label Printed', es: 'Etiqueta impresa' },
+});
+
+/** Whether the label of a draw is printed. */
+export const labelStates = closedList({
+  PRINTED: { en: 'Label Printed', es: 'Etiqueta impresa', style: 'success' },
+  NOT_YET: { en: 'Label Not Printed', es: 'Etiqueta sin imprimir', style: 'warning' },
+  LATE: { en: 'Label Not Printed', es: 'Etiqueta sin imprimir', style: 'error' },
+});

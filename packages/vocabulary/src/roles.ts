@@ -47,3 +47,6 @@ export const careRoles = closedList(
     careTeam: ['CLN', 'PROV', 'NURSE', 'ENV'],
   },
 );
+
+/** Code of what somebody does in the care of patients. */
+export type CareRole = CodeOf<typeof careRoles>;

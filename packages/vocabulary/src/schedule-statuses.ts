@@ -1,15 +1,18 @@
-import { closedList } from './closed-list.ts';
+import { type CodeOf, closedList } from './closed-list.ts';
 
 /** Status of a schedule, which screens call an order. */
 export const scheduleStatuses = closedList(
   {
-    UNSIGNED: { en: 'Unsigned', es: 'Sin firmar' },
-    ACTIVE: { en: 'Active', es: 'Activa' },
-    EXPIRED: { en: 'Expired', es: 'Vencida' },
-    DISCONTINUED: { en: 'Discontinued', es: 'Suspendida' },
+    UNSIGNED: { en: 'Unsigned', es: 'Sin firmar', style: 'warning' },
+    ACTIVE: { en: 'Active', es: 'Activa', style: 'success' },
+    EXPIRED: { en: 'Expired', es: 'Vencida', style: 'normal' },
+    DISCONTINUED: { en: 'Discontinued', es: 'Suspendida', style: 'normal' },
   },
   {
     /** Can still make draws. */
     standing: ['UNSIGNED', 'ACTIVE'],
   },
 );
+
+/** Code of an order's status. */
+export type ScheduleStatus = CodeOf<typeof scheduleStatuses>;

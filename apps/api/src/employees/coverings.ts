@@ -1,13 +1,12 @@
 import { employees } from '@drawday/contracts/employees/employees.contract.ts';
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
 import { refuseCovering } from '@drawday/domain';
+import { partyStatuses } from '@drawday/vocabulary';
 import { command } from '../platform/route.ts';
 import { everyAssignment, listAssignments } from './assignments.store.ts';
 import { endCoverings, insertCovering, listCoverings } from './coverings.store.ts';
 import { lockEmployees } from './employees.store.ts';
 import { changedEmployee } from './whole-employee.ts';
-
-const workers: readonly string[] = ['ACTIVE', 'PAUSED'];
 
 export const cover = command(employees.cover)(async ({ params, body, actor, db, refuse, audit }) => {
   const locked = await lockEmployees(db, actor, [params.id, body.coveredEmployeeId]);
@@ -16,7 +15,7 @@ export const cover = command(employees.cover)(async ({ params, body, actor, db, 
   if (!employee) throw refuse('NOT_FOUND', { values: { entity: 'Employee', id: params.id } });
   if (!covered) throw refuse('NOT_FOUND', { values: { entity: 'Employee', id: body.coveredEmployeeId } });
   // Whoever is on leave is covered, but does not cover.
-  if (employee.status_type_code !== 'ACTIVE' || !workers.includes(covered.status_type_code)) throw refuse('EMP_INACTIVE');
+  if (employee.status_type_code !== 'ACTIVE' || !partyStatuses.isIn('present', covered.status_type_code)) throw refuse('EMP_INACTIVE');
   // Nobody gives a facility that they do not reach themselves, neither to another nor to themselves.
   const given = await listAssignments(db, actor, covered.id, everyAssignment);
   if (!actor.isSupport && given.some(({ facilityId }) => !actor.facilityIds.includes(facilityId)))

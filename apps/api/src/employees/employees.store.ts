@@ -1,4 +1,5 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
+import type { CareRole } from '@drawday/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { localDaySql } from '../platform/local-day-sql.ts';
@@ -40,7 +41,7 @@ export type EmployeeRow = {
   email: string | null;
   phone: string | null;
   fax: string | null;
-  care_role: 'CLN' | 'PROV' | 'NURSE' | 'ENV' | 'NONE';
+  care_role: CareRole;
   hepatitis_b_status: string | null;
   status_type_code: string;
   status_reason: string | null;

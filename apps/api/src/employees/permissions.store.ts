@@ -1,5 +1,6 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
 import type { ContractFlags, PermissionException } from '@drawday/domain';
+import type { CareRole } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { type LastChange, lastInTrail } from '../platform/refuse-stale.ts';
@@ -8,7 +9,7 @@ import { employeesInReach } from './employees.store.ts';
 export type ExceptionsRow = {
   id: string;
   user_roles: string[] | null;
-  care_role: 'CLN' | 'PROV' | 'NURSE' | 'ENV' | 'NONE';
+  care_role: CareRole;
   own: PermissionException[];
   contract: ContractFlags;
 };

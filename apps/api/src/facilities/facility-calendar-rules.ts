@@ -1,5 +1,6 @@
 import { facilities } from '@drawday/contracts/facilities/facilities.contract.ts';
-import { facilityYear, type MonthGrouping, monthsAt } from '@drawday/domain';
+import { facilityYear, monthsAt } from '@drawday/domain';
+import type { MonthGrouping } from '@drawday/vocabulary';
 import { previewCalendarMoves } from '../order-draws/order-draws.public.ts';
 import { changedFields } from '../platform/changed-fields.ts';
 import { facilityDay } from '../platform/facility-day.ts';

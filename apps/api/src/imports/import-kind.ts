@@ -1,6 +1,7 @@
 import { oneLine } from '@drawday/contracts/wire.shape.ts';
 import type { Writer } from '@drawday/database/connect.ts';
 import type { PermissionName } from '@drawday/domain';
+import type { ImportOutcome } from '@drawday/vocabulary';
 import type { AuditNote } from '../platform/audit.ts';
 import type { FieldCipher } from '../platform/field-cipher.ts';
 
@@ -44,7 +45,7 @@ export type RowOf<C extends Columns> = { [K in keyof C]: C[K] extends ImportColu
 export type FieldRemark = Remark & { field: string | null; value?: string | null };
 export type LineResult = {
   line: number;
-  outcome: 'CREATED' | 'UPDATED' | 'UNCHANGED' | 'REFUSED';
+  outcome: ImportOutcome;
   remarks?: readonly FieldRemark[];
   /** What the audit row of a created or updated record says. */
   audit?: AuditNote;

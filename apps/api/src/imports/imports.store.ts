@@ -1,4 +1,5 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
+import type { ImportStatus } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { containing, orderBy } from '../platform/sorting.ts';
@@ -8,7 +9,7 @@ export type ImportRow = {
   id: string;
   kind: string;
   file_name: string;
-  status: 'UPLOADING' | 'WAITING' | 'RUNNING' | 'DONE' | 'FAILED' | 'CANCELED';
+  status: ImportStatus;
   headers: string[];
   mapping: Record<string, string>;
   size_chars: number;

@@ -1,4 +1,5 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
+import type { UnmatchedStatus } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import { jsonText } from '../platform/json-text.ts';
 
@@ -7,7 +8,7 @@ export type KnownItem = {
   id: string;
   kind: string;
   key: string;
-  status: 'OPEN' | 'RESOLVED' | 'DISMISSED';
+  status: UnmatchedStatus;
   requisitionNumber: string | null;
 };
 export type InboxMessage = {

@@ -1,4 +1,5 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
+import type { LinkDirection, UnmatchedStatus } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import { jsonText } from '../platform/json-text.ts';
 import { momentSql, queueSql } from '../platform/queue-sql.ts';
@@ -7,7 +8,7 @@ import { orderBy } from '../platform/sorting.ts';
 export type ConnectionRow = {
   id: string;
   name: string;
-  direction: 'IN' | 'OUT';
+  direction: LinkDirection;
   host: string | null;
   port: number | null;
   is_enabled: boolean;
@@ -33,7 +34,7 @@ export async function listConnections(db: Reader, since: string): Promise<Connec
 export type MessageRow = {
   id: number;
   at: Date;
-  direction: 'IN' | 'OUT';
+  direction: LinkDirection;
   sender: string | null;
   control_id: string | null;
   message_type: string | null;
@@ -117,7 +118,7 @@ export type ItemRow = {
   summary: string;
   detail: Record<string, unknown>;
   candidates: Record<string, unknown>[];
-  status: 'OPEN' | 'RESOLVED' | 'DISMISSED';
+  status: UnmatchedStatus;
   resolved_by_name: string | null;
   resolved_at: Date | null;
   sender: string | null;

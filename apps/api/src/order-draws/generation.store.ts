@@ -1,5 +1,5 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
-import type { DayGroup, DrawType } from '@drawday/vocabulary';
+import type { DayGroup, DrawKind, DrawType, Timing } from '@drawday/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import { listNameSql } from '../platform/list-name-sql.ts';
 import { patientTodaySql } from '../platform/local-day-sql.ts';
@@ -52,7 +52,7 @@ export type StandingOrderRow = {
   patient_status: string;
   patient_start: string | null;
   patient_end: string | null;
-  lines: { offeringCode: string; timing: 'PRE' | 'POST' | 'NA'; delivery: string; icds: string[] }[];
+  lines: { offeringCode: string; timing: Timing; delivery: string; icds: string[] }[];
 };
 
 /** Does a draw between the start of an order and today carry it? One that the system removed for a change of schedule stands for nothing. */
@@ -100,7 +100,7 @@ export type ExistingDrawRow = {
   id: string;
   party_id: string;
   draw_date: string;
-  draw_kind: 'RECURRING' | 'ONETIME';
+  draw_kind: DrawKind;
   status: string;
   is_label_printed: boolean;
   rescheduled_from_date: string | null;

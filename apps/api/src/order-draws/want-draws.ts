@@ -1,5 +1,5 @@
 import { drawDays, drawRuleOf, generationHorizonDays, toPlainDate } from '@drawday/domain';
-import { requisitionStatuses } from '@drawday/vocabulary';
+import { type DrawKind, requisitionStatuses } from '@drawday/vocabulary';
 import type { DraftLine } from '../requisitions/requisitions.public.ts';
 import type { ExistingDrawRow, GenerationFacility, StandingOrderRow } from './generation.store.ts';
 import { calendarOf, type OrderOfPatient } from './order-calendar.ts';
@@ -9,7 +9,7 @@ export type OrderToPlace = OrderOfPatient & Pick<StandingOrderRow, 'schedule_id'
 export type ExistingDraw = Omit<ExistingDrawRow, 'party_id'>;
 
 /** `date` is the day the draw is planned for; `there` is the draw that stands for it already and may have been moved to another day. */
-type Place = { date: string; kind: 'RECURRING' | 'ONETIME'; there: ExistingDraw | undefined };
+type Place = { date: string; kind: DrawKind; there: ExistingDraw | undefined };
 export type WantedDraw<Order> = Place & { order: Order; lines: DraftLine[] };
 
 /** A one-time order joins no draw whose labels are on the tubes: they would be void. */

@@ -1,13 +1,13 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
 import type { OrderSetLine } from '@drawday/domain';
-import { scheduleStatuses } from '@drawday/vocabulary';
+import { type OrderSetState, scheduleStatuses } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { listNameSql } from '../platform/list-name-sql.ts';
 import { containing, orderBy } from '../platform/sorting.ts';
 import { codeIn } from '../platform/status-in.ts';
 
-export type SetPatientState = 'FREE' | 'CURRENT' | 'REVIEW' | 'KEPT';
+export type SetPatientState = OrderSetState;
 export type SetPatientRow = {
   id: string;
   first_name: string;

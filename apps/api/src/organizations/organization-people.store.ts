@@ -1,9 +1,10 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
+import type { CodeOf, contactKinds, InvoiceDelivery } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { listNameSql } from '../platform/list-name-sql.ts';
 
-export type ContactKind = 'ORGANIZATION' | 'INVOICE';
+export type ContactKind = CodeOf<typeof contactKinds>;
 export type ContactRow = {
   id: string;
   organization_id: string;
@@ -150,7 +151,7 @@ export async function replaceLeaders(
     on conflict do nothing`.execute(db);
 }
 
-export type BillingContact = { contactId: string; facilityId: string | null; delivery: 'EMAIL' | 'FAX' | 'MAIL' };
+export type BillingContact = { contactId: string; facilityId: string | null; delivery: InvoiceDelivery };
 export async function replaceBillingContacts(
   db: Writer,
   tenantId: string,

@@ -1,4 +1,5 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
+import type { RecordAction } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { containing, orderBy } from '../platform/sorting.ts';
@@ -140,7 +141,7 @@ export type ChangeRow = {
   subject: string;
   subject_id: string | null;
   summary: string;
-  action: 'CREATED' | 'CHANGED' | 'ENDED' | 'REMOVED' | 'STATUS';
+  action: RecordAction;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
   changed_by_name: string;

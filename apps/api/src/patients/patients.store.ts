@@ -1,4 +1,5 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
+import type { ResultFlag } from '@drawday/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { listNameSql } from '../platform/list-name-sql.ts';
@@ -11,8 +12,8 @@ export type KeyResultRow = {
   comparator: string | null;
   text: string | null;
   unit: string | null;
-  critical: 'N' | 'L' | 'H';
-  alert: 'N' | 'L' | 'H';
+  critical: ResultFlag;
+  alert: ResultFlag;
   goalMet: boolean | null;
   collectedAt: string;
   requisitionId: string | null;

@@ -1,4 +1,5 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
+import type { ChosenPartyStatus, CodeOf, plannedChangeStates } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 
@@ -6,14 +7,14 @@ export type PlannedStatusRow = {
   id: string;
   patient_id: string;
   facility_id: string;
-  to_status: 'ACTIVE' | 'PAUSED' | 'INACTIVE';
+  to_status: ChosenPartyStatus;
   reason: string | null;
   effective_on: string;
   planned_by: string;
   planned_by_name: string;
   planned_at: Date;
 };
-export type SettledPlan = 'APPLIED' | 'TAKEN_BACK' | 'SUPERSEDED' | 'IMPOSSIBLE';
+export type SettledPlan = Exclude<CodeOf<typeof plannedChangeStates>, 'PLANNED'>;
 
 const columns = sql`c.id, c.patient_id, p.facility_id, c.to_status, c.reason, c.effective_on, c.planned_by, c.planned_by_name, c.planned_at`;
 

@@ -1,4 +1,5 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
+import type { DiagnosisStatus } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 
@@ -8,7 +9,7 @@ export type ProblemRow = {
   icd_code: string;
   description: string;
   onset_date: string | null;
-  status: 'ACTIVE' | 'RESOLVED' | 'INACTIVE';
+  status: DiagnosisStatus;
   resolved_at: Date | null;
   concurrency_stamp: string;
 };

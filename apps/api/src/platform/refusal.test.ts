@@ -41,8 +41,8 @@ describe('a refusal names things as people know them', () => {
     [
       'IMPORT_STATE',
       { status: 'RUNNING' },
-      'Action not allowed: the import is under way.',
-      'Acción no permitida: la importación está en curso.',
+      'Action not allowed in import status In progress.',
+      'Acción no permitida en el estado de importación En curso.',
     ],
     ['NOT_FOUND', { entity: 'Requisition', id: '7' }, 'There is no draw with id = 7!', '¡No existe la extracción con id = 7!'],
     [
@@ -113,7 +113,7 @@ describe('the words of codes are those of the screens', () => {
 
   test('draws', () => {
     const shown = requisitionStatuses.codes.map(
-      (status) => requisitionStatusDisplay({ status, hoursOverdue: null, hoursSinceSent: null, view: 'patient' }).text,
+      (status) => requisitionStatusDisplay({ status, hoursOverdue: null, hoursSinceSent: null, view: 'patient' }).en,
     );
     expect(inEnglish('draw', requisitionStatuses.codes)).toEqual(shown);
   });
@@ -124,7 +124,7 @@ describe('the words of codes are those of the screens', () => {
     ['training', trainingStatusDisplay, ['PENDING', 'ACTIVE', 'INACTIVE']],
     ['supplyOrder', supplyOrderStatusDisplay, ['SUBMITTED', 'APPROVED', 'SHIPPED', 'DELIVERED', 'CANCELED']],
   ] as const)('%s', (kind, display, statuses) => {
-    expect(inEnglish(kind, statuses)).toEqual(statuses.map((status) => display(status).text));
+    expect(inEnglish(kind, statuses)).toEqual(statuses.map((status) => display(status).en));
   });
   test('modalities', () => {
     expect(enumerations.modality.map(({ value, label }) => [codeInWords('modality', String(value))?.en, label])).toEqual(

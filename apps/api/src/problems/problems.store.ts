@@ -1,6 +1,6 @@
 import type { ProblemFilters } from '@drawday/contracts/problems/problems.contract.ts';
 import type { Reader, Writer } from '@drawday/database/connect.ts';
-import type { ProblemKind } from '@drawday/domain';
+import type { ProblemKind, ProblemStatus } from '@drawday/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Actor } from '../platform/actor.ts';
@@ -28,7 +28,7 @@ export type ProblemRow = {
   kind: ProblemKind;
   is_urgent: boolean;
   description: string;
-  status: 'OPEN' | 'RESOLVED';
+  status: ProblemStatus;
   resolution: string | null;
   resolved_at: Date | null;
   resolved_by_name: string | null;

@@ -1,6 +1,4 @@
-import { ProblemKind } from '@drawday/contracts/problems/problem.shape.ts';
 import { problems } from '@drawday/contracts/problems/problems.contract.ts';
-import { problemKinds } from '@drawday/domain';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApi, useTestApi } from '../platform/testing/test-api.ts';
 import { clinic, staff } from '../platform/testing/test-clinic.ts';
@@ -31,10 +29,6 @@ const settle = (id: string, body: object = { resolution: 'Drawn again on Friday.
   call('nurse', 'PUT', `${base}/${id}/mark-as-resolved`, body);
 const list = async (body: object = {}, who: 'nurse' | 'provider' | 'admin' | 'foreignAdmin' = 'nurse') =>
   problems.pagedList.reply.parse((await call(who, 'POST', `${base}/paged-list`, { maxResultCount: 100, ...body })).body);
-
-test('the wire knows the kinds that the domain knows', () => {
-  expect(ProblemKind.options).toEqual(problemKinds.map((kind) => kind.code));
-});
 
 describe('reporting', () => {
   test('keeps patient, draw and who reported it, and says nothing of it in the audit log', async () => {

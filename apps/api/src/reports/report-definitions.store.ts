@@ -1,13 +1,12 @@
 import { byParty } from '@drawday/contracts/endpoint.ts';
 import type { Reader, Writer } from '@drawday/database/connect.ts';
-import { type PartyType, partyTypes } from '@drawday/vocabulary';
+import { type PartyType, partyTypes, type ReportFamily } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { reachFor } from '../platform/party-reach.ts';
 import { withinReachSql } from '../platform/party-reach-sql.ts';
 import { containing, orderBy } from '../platform/sorting.ts';
 
-export type ReportFamily = 'CUSTOM' | 'PATIENT' | 'FACILITY';
 export type ReportRow = {
   id: string;
   name: string;

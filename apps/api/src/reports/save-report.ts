@@ -1,6 +1,7 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
 import { freeFileName, hasPermission } from '@drawday/domain';
+import type { ReportFamily } from '@drawday/vocabulary';
 import type { Actor } from '../platform/actor.ts';
 import type { AuditNotes } from '../platform/audit.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -12,7 +13,6 @@ import {
   lockReport,
   namesOfOwner,
   type ReportContent,
-  type ReportFamily,
   type ReportRow,
   updateReport,
 } from './report-definitions.store.ts';

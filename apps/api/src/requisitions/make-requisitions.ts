@@ -1,6 +1,6 @@
 import type { Writer } from '@drawday/database/connect.ts';
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
-import type { PartyType } from '@drawday/vocabulary';
+import type { DrawKind, PartyType } from '@drawday/vocabulary';
 import type { Maker } from '../platform/maker.ts';
 import { insertHeads, insertLines, insertSpecimens, type MadeRequisition } from './draw-plan.store.ts';
 import { type DraftLine, type DrawPlan, planDraw } from './plan-draw.ts';
@@ -11,7 +11,7 @@ export type RequisitionDraft = {
   partyId: string;
   facilityId: string;
   drawDate: string;
-  drawKind: 'RECURRING' | 'ONETIME';
+  drawKind: DrawKind;
   providerId: string | null;
   modality: string | null;
   dayGroup: string | null;

@@ -1,10 +1,10 @@
 import { panelByCode, panelMembersFor, questionsFor, testByCode, timingFor, tubes } from '@drawday/catalogue';
 import { coverPanels, type PlannedTube, tubesFor } from '@drawday/domain';
-import type { ModalityCode } from '@drawday/vocabulary';
+import type { ModalityCode, Timing } from '@drawday/vocabulary';
 
 export type DraftLine = {
   offeringCode: string;
-  timing: 'PRE' | 'POST' | 'NA';
+  timing: Timing;
   delivery: string;
   icds: readonly string[];
   scheduleIds: readonly string[];

@@ -1,5 +1,5 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
-import type { LineStatus, PartyType, RequisitionStatus } from '@drawday/vocabulary';
+import type { DrawKind, Fasting, LineStatus, PartyType, RequisitionStatus, SexCode, ShiftCode } from '@drawday/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import { listNameSql } from '../platform/list-name-sql.ts';
 import type { Maker } from '../platform/maker.ts';
@@ -46,12 +46,12 @@ export type RequisitionRow = {
   party_id: string;
   facility_id: string;
   draw_date: string | null;
-  draw_kind: 'RECURRING' | 'ONETIME';
+  draw_kind: DrawKind;
   status: RequisitionStatus;
   provider_id: string | null;
   modality: string | null;
   day_group: string | null;
-  shift: 'FIRST' | 'SECOND' | 'THIRD' | 'FOURTH' | 'FIFTH' | null;
+  shift: ShiftCode | null;
   chair: number | null;
   is_label_printed: boolean;
   label_printed_at: Date | null;
@@ -64,7 +64,7 @@ export type RequisitionRow = {
   resulted_at: Date | null;
   reviewed_at: Date | null;
   is_stat: boolean;
-  fasting: 'Y' | 'N' | 'U' | null;
+  fasting: Fasting | null;
   has_kinetics: boolean;
   missing_codes: string[];
   reported_ktv: string | null;
@@ -97,7 +97,7 @@ export type RequisitionRow = {
   middle_initial: string | null;
   party_name: string;
   date_of_birth: string | null;
-  sex: 'FEMALE' | 'MALE' | 'UNKNOWN' | null;
+  sex: SexCode | null;
   mrn: string | null;
   is_isolation: boolean;
   allergies: string[];

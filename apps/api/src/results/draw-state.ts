@@ -1,8 +1,8 @@
 import type { Sex } from '@drawday/domain';
-import type { PartyType, RequisitionStatus } from '@drawday/vocabulary';
+import type { Comparator, LineStatus, PartyType, RequisitionStatus, ResultFlag, ResultState } from '@drawday/vocabulary';
 
-export type ResultStatus = 'P' | 'F' | 'C' | 'X';
-export type Flag = 'N' | 'L' | 'H';
+export type ResultStatus = ResultState;
+export type Flag = ResultFlag;
 
 /** The current version of one result of a draw. */
 export type CurrentResult = {
@@ -10,7 +10,7 @@ export type CurrentResult = {
   code: string;
   lineNumber: number | null;
   numeric: number | null;
-  comparator: '<' | '<=' | '>' | '>=' | null;
+  comparator: Comparator | null;
   text: string | null;
   unit: string | null;
   status: ResultStatus;
@@ -26,7 +26,7 @@ export type CurrentResult = {
   hasReviewRow: boolean;
   isCriticalOpen: boolean;
 };
-export type LineStatusName = 'ORDERED' | 'INPROCESS' | 'PRELIM' | 'FINAL' | 'CORRECTED' | 'TNP' | 'TIQ' | 'CANCELED';
+export type LineStatusName = LineStatus;
 export type DrawLine = {
   number: number;
   offeringCode: string;

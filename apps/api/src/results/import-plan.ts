@@ -1,4 +1,4 @@
-import type { RequisitionStatus } from '@drawday/vocabulary';
+import type { Comparator, RequisitionStatus, UnmatchedKind } from '@drawday/vocabulary';
 import type { CurrentResult, DrawLine, Flag, ResultStatus } from './draw-state.ts';
 
 /** A row of `results` to write. */
@@ -6,7 +6,7 @@ export type NewResult = {
   code: string;
   lineNumber: number | null;
   numeric: number | null;
-  comparator: '<' | '<=' | '>' | '>=' | null;
+  comparator: Comparator | null;
   text: string | null;
   unit: string | null;
   referenceLow: number | null;
@@ -36,7 +36,7 @@ export type DrawEvent = {
 };
 /** Something of a report that nobody could place; a person decides. `key` tells it apart from others of the same message; `criticals` of the detail makes it urgent. */
 export type ImportProblem = {
-  kind: 'PATIENT' | 'ORDER' | 'TEST' | 'VALUE' | 'STRUCTURE';
+  kind: UnmatchedKind;
   key: string;
   summary: string;
   detail: Readonly<Record<string, unknown>>;

@@ -7,6 +7,7 @@ import {
   residualClearanceValidUntil,
   withUrineMinutes,
 } from '@drawday/domain';
+import type { Comparator } from '@drawday/vocabulary';
 import type { DrawState, ResultStatus } from './draw-state.ts';
 import { isSameUnit } from './same-unit.ts';
 
@@ -15,7 +16,7 @@ export type UsableResult = {
   code: string;
   status: ResultStatus;
   numeric: number | null;
-  comparator: '<' | '<=' | '>' | '>=' | null;
+  comparator: Comparator | null;
   unit: string | null;
 };
 

@@ -1,5 +1,5 @@
 import type { Reader } from '@drawday/database/connect.ts';
-import type { PartyType } from '@drawday/vocabulary';
+import type { PartyType, ResultFlag, ResultState } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import { statusIn } from '../platform/status-in.ts';
 import type { ResultReach } from './result-access.ts';
@@ -36,8 +36,8 @@ export type TrendRow = {
   value_numeric: number | null;
   comparator: string | null;
   unit: string | null;
-  critical_flag: 'N' | 'L' | 'H';
-  alert_flag: 'N' | 'L' | 'H';
+  critical_flag: ResultFlag;
+  alert_flag: ResultFlag;
   status: 'P' | 'F' | 'C';
   value_text?: string | null;
 };
@@ -88,10 +88,10 @@ export type GridValue = {
   comparator: string | null;
   value_text: string | null;
   unit: string | null;
-  critical_flag: 'N' | 'L' | 'H';
-  alert_flag: 'N' | 'L' | 'H';
+  critical_flag: ResultFlag;
+  alert_flag: ResultFlag;
   goal_met: boolean | null;
-  status: 'P' | 'F' | 'C' | 'X';
+  status: ResultState;
   is_calculated: boolean;
   reference_low: number | null;
   reference_high: number | null;

@@ -1,12 +1,13 @@
 import { type LaboratoryTest, reasonCodes } from '@drawday/catalogue';
 import { parseResultValue } from '@drawday/domain';
 import type { OruObservation, OruOrder } from '@drawday/hl7/oru.ts';
+import type { Comparator } from '@drawday/vocabulary';
 import type { ResultStatus } from './draw-state.ts';
 
 export type ReadValue = {
   status: ResultStatus;
   numeric: number | null;
-  comparator: '<' | '<=' | '>' | '>=' | null;
+  comparator: Comparator | null;
   text: string | null;
   /** Why there is no value (status X): a code of the list where one fits, else the laboratory's words. */
   tnpReason: string | null;

@@ -1,4 +1,5 @@
 import type { Reader } from '@drawday/database/connect.ts';
+import type { Fasting, Timing } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 
 /** What a laboratory report says besides the results themselves. */
@@ -20,10 +21,10 @@ export type ReportFacts = {
   provider_title: string | null;
   provider_npi: string | null;
   collected_by_name: string | null;
-  fasting: 'Y' | 'N' | 'U' | null;
+  fasting: Fasting | null;
   comment: string | null;
   answers: Record<string, string>;
-  specimens: { number: string; tube: string; tubeCode: string; timing: 'PRE' | 'POST' | 'NA'; rejected: string | null }[];
+  specimens: { number: string; tube: string; tubeCode: string; timing: Timing; rejected: string | null }[];
 };
 
 export async function listReportFacts(db: Reader, tenantId: string, ids: readonly string[]): Promise<ReportFacts[]> {

@@ -2,6 +2,7 @@ import { testByCode } from '@drawday/catalogue';
 import type { ReplyOf } from '@drawday/contracts/endpoint.ts';
 import type { results } from '@drawday/contracts/results/results.contract.ts';
 import { type Bounds, boundNumber, criticalFlag, displayFlag, goalText } from '@drawday/domain';
+import type { ResultFlag } from '@drawday/vocabulary';
 import type { EarlierValue, ResultDrawRow, ResultRow } from './results.store.ts';
 import { isSameUnit } from './same-unit.ts';
 import { textBeside, valueText } from './value-text.ts';
@@ -11,7 +12,7 @@ export type ResultReply = ReplyOf<typeof results.requisitionResults>['results'][
 export type ResultDrawReply = ReplyOf<typeof results.resultRequisitions>['items'][number];
 
 /** The flag to show; an abnormal text has its own sign, whatever letter it is kept under. */
-export function shownFlag(row: { value_numeric: number | null; critical_flag: 'N' | 'L' | 'H'; alert_flag: 'N' | 'L' | 'H' }): string {
+export function shownFlag(row: { value_numeric: number | null; critical_flag: ResultFlag; alert_flag: ResultFlag }): string {
   if (row.value_numeric === null) return row.critical_flag !== 'N' || row.alert_flag !== 'N' ? 'A' : '';
   return displayFlag(row.critical_flag, row.alert_flag);
 }

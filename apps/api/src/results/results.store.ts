@@ -1,4 +1,5 @@
 import type { Reader } from '@drawday/database/connect.ts';
+import type { ResultFlag, ResultState } from '@drawday/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import { listNameSql } from '../platform/list-name-sql.ts';
 import { withinReachSql } from '../platform/party-reach-sql.ts';
@@ -176,11 +177,11 @@ export type ResultRow = {
   reference_low: number | null;
   reference_high: number | null;
   reference_text: string | null;
-  critical_flag: 'N' | 'L' | 'H';
-  alert_flag: 'N' | 'L' | 'H';
+  critical_flag: ResultFlag;
+  alert_flag: ResultFlag;
   goal_met: boolean | null;
   sender_flag: string | null;
-  status: 'P' | 'F' | 'C' | 'X';
+  status: ResultState;
   tnp_reason: string | null;
   collected_at: Date;
   resulted_at: Date;

@@ -1,5 +1,5 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
-import type { RequisitionStatus } from '@drawday/vocabulary';
+import type { RequisitionStatus, ResultFlag } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { jsonText } from '../platform/json-text.ts';
@@ -81,8 +81,8 @@ export type CriticalRow = {
   comparator: string | null;
   value_text: string | null;
   unit: string | null;
-  critical_flag: 'N' | 'L' | 'H';
-  alert_flag: 'N' | 'L' | 'H';
+  critical_flag: ResultFlag;
+  alert_flag: ResultFlag;
   reference_text: string | null;
   status: string;
   collected_at: Date;

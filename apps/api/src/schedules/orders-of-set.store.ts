@@ -1,5 +1,5 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
-import { scheduleStatuses } from '@drawday/vocabulary';
+import { type DeliverySpeed, type ScheduleStatus, scheduleStatuses, type Timing } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { facilityTodaySql } from '../platform/local-day-sql.ts';
@@ -8,11 +8,11 @@ import { codeIn } from '../platform/status-in.ts';
 export type OrderOfSetRow = {
   id: string;
   party_id: string;
-  status: 'UNSIGNED' | 'ACTIVE' | 'EXPIRED' | 'DISCONTINUED';
+  status: ScheduleStatus;
   drawTypeCode: string;
   week: number | null;
   months: number[];
-  lines: { offeringCode: string; timing: 'PRE' | 'POST' | 'NA'; delivery: 'StandardDelivery' | 'RushDelivery'; icds: string[] }[];
+  lines: { offeringCode: string; timing: Timing; delivery: DeliverySpeed; icds: string[] }[];
 };
 
 /** Orders that an order set made for these patients, whatever their status. */

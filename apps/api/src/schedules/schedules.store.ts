@@ -1,5 +1,5 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
-import type { DrawType, PartyType } from '@drawday/vocabulary';
+import type { DeliverySpeed, DrawType, OrderMode, PartyType, ScheduleStatus, TestOption, Timing } from '@drawday/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { listNameSql } from '../platform/list-name-sql.ts';
@@ -11,9 +11,9 @@ import { containing, orderBy } from '../platform/sorting.ts';
 export type LineRow = {
   offeringCode: string;
   name: string;
-  testOption: 'Panel' | 'Test';
-  timing: 'PRE' | 'POST' | 'NA';
-  delivery: 'StandardDelivery' | 'RushDelivery';
+  testOption: TestOption;
+  timing: Timing;
+  delivery: DeliverySpeed;
   icds: string[];
 };
 export type ScheduleRow = {
@@ -33,8 +33,8 @@ export type ScheduleRow = {
   end_date: string | null;
   one_time_date: string | null;
   expires_on: string | null;
-  status: 'UNSIGNED' | 'ACTIVE' | 'EXPIRED' | 'DISCONTINUED';
-  order_mode: 'WRITTEN' | 'VERBAL' | 'TELEPHONE' | 'PROTOCOL';
+  status: ScheduleStatus;
+  order_mode: OrderMode;
   read_back: boolean | null;
   ordered_at: Date;
   ordered_by_name: string | null;

@@ -1,8 +1,9 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
+import type { MaintenanceKind } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 
-type Kind = 'DISINFECTION' | 'REPAIR' | 'MEMBRANE' | 'FILTER' | 'INSPECTION' | 'OTHER';
+type Kind = MaintenanceKind;
 export type MaintenanceRow = {
   id: string;
   kind: Kind;

@@ -1,6 +1,6 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
 import type { SourceKind } from '@drawday/domain';
-import { scheduleStatuses } from '@drawday/vocabulary';
+import { type Fluid, type SiteLocation, scheduleStatuses } from '@drawday/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { listNameSql } from '../platform/list-name-sql.ts';
@@ -19,7 +19,7 @@ export type SourceRow = {
   today: string;
   lab_account: string | null;
   kind: SourceKind;
-  location: 'FACFLOOR' | 'PATIENTHOME';
+  location: SiteLocation;
   name: string;
   asset_number: string | null;
   serial_number: string | null;
@@ -29,7 +29,7 @@ export type SourceRow = {
   patient_id: string | null;
   patient_name: string | null;
   sample_point: string | null;
-  fluid: 'WATER' | 'DIALYSATE' | 'CONCENTRATE' | 'RAW' | null;
+  fluid: Fluid | null;
   is_ultrapure: boolean;
   last_disinfection_at: Date | null;
   month: number | null;

@@ -1,10 +1,11 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
+import type { SupplyOrderStatus } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { localDaySql } from '../platform/local-day-sql.ts';
 import { containing, orderBy } from '../platform/sorting.ts';
 
-export type SupplyStatus = 'SUBMITTED' | 'APPROVED' | 'SHIPPED' | 'DELIVERED' | 'CANCELED';
+export type SupplyStatus = SupplyOrderStatus;
 type Line = { itemCode: string; description: string; unit: string; quantity: number };
 export type SupplyOrderRow = {
   id: string;

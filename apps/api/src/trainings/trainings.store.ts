@@ -1,4 +1,5 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
+import type { TrainingStatus } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import { laboratoryId } from '../files/files.public.ts';
 import type { Actor } from '../platform/actor.ts';
@@ -10,7 +11,7 @@ export type TrainingRow = {
   title: string;
   description: string | null;
   category: string | null;
-  status: 'PENDING' | 'ACTIVE' | 'INACTIVE';
+  status: TrainingStatus;
   article_html: string | null;
   has_written: boolean;
   article_file_id: string | null;

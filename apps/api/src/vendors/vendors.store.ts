@@ -1,11 +1,12 @@
 import type { Reader } from '@drawday/database/connect.ts';
+import type { VendorType } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import { containing, orderBy } from '../platform/sorting.ts';
 
 export type LabVendorRow = {
   id: string;
   name: string;
-  lab_vendor_type_code: 'BLOOD' | 'ENV';
+  lab_vendor_type_code: VendorType;
   status_type_code: string;
   start_date: Date | null;
   end_date: Date | null;

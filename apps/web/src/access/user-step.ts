@@ -2,6 +2,7 @@ import { users } from '@drawday/contracts/access/users.contract.ts';
 import { userStatusDisplay } from '@drawday/domain';
 import type { SeenRecord } from '../design/step-stamped.ts';
 import { send } from '../platform/api-client.ts';
+import { wordOf } from '../platform/code-word.ts';
 import { roleName } from '../platform/role-name.ts';
 import type { AccessText } from './access.texts.ts';
 import type { UserRow } from './users.queries.ts';
@@ -15,7 +16,7 @@ export function userStep(row: UserRow, start: 'isActive' | 'isLocked', text: Acc
     stamp: one.concurrencyStamp,
     values: { [start]: one[start] },
     facts: {
-      [text('status')]: one.isLocked ? text('lockedOut') : statusOf(one).text,
+      [text('status')]: one.isLocked ? text('lockedOut') : wordOf(statusOf(one)),
       [text('firstName')]: one.name,
       [text('lastName')]: one.surname,
       [text('userName')]: one.userName,

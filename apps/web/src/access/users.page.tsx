@@ -16,6 +16,7 @@ import { StatusTag } from '../design/status-tag.tsx';
 import { stepStamped } from '../design/step-stamped.ts';
 import { showNotice } from '../design/undo-toast.tsx';
 import { keyOf, send } from '../platform/api-client.ts';
+import { wordOf } from '../platform/code-word.ts';
 import { exportCsv } from '../platform/export-csv.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import { useGo } from '../platform/page-context.ts';
@@ -153,7 +154,7 @@ export function UsersPage() {
         row.email,
         row.roleNames.map(roleName).join(', '),
         row.lastSignInTime,
-        statusOf(row).text,
+        wordOf(statusOf(row)),
       ],
     });
 

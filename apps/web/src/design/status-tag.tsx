@@ -1,13 +1,13 @@
+import type { Tag, TagStyle } from '@drawday/vocabulary';
+import { wordOf } from '../platform/code-word.ts';
 import './status-tag.css';
 import { usePlatformTexts } from '../platform/texts.ts';
 import { Icon, type IconName } from './icon.tsx';
-import { statusWord } from './status-word.ts';
 
-export type StatusStyle = 'success' | 'warning' | 'error' | 'normal' | 'neutral' | 'primary' | 'yellow';
-/** What the display rules of the domain answer: the words and their weight. */
-export type Display = { text: string; style: StatusStyle };
+/** Words and their weight. */
+export type Display = { text: string; style: TagStyle };
 
-const iconOf: Record<StatusStyle, IconName> = {
+const iconOf: Record<TagStyle, IconName> = {
   success: 'check',
   warning: 'clock',
   error: 'warning',
@@ -18,7 +18,8 @@ const iconOf: Record<StatusStyle, IconName> = {
 };
 
 type StatusTagProps = {
-  display: Display;
+  /** As the vocabulary has it, or in words of its own. */
+  display: Display | Tag;
   /** Icon and coloured word without a fill: the normal case that repeats down a column. */
   quiet?: boolean;
   small?: boolean;
@@ -26,14 +27,14 @@ type StatusTagProps = {
   icon?: IconName;
 };
 
-/** The one way a state is shown. Text and style come from the domain's display rules, never from a screen. */
+/** The one way a state is shown. Words and style come from the vocabulary and the domain's display rules, never from a screen. */
 export function StatusTag({ display, quiet = false, small = false, icon = iconOf[display.style] }: StatusTagProps) {
   usePlatformTexts(); // Follows a change of the language.
   const shape = `${quiet ? ' dd-tag-quiet' : ''}${small ? ' dd-tag-small' : ''}`;
   return (
     <span className={`dd-tag dd-tag-${display.style}${shape}`}>
       <Icon name={icon} size={12} />
-      <span>{statusWord(display.text)}</span>
+      <span>{'text' in display ? display.text : wordOf(display)}</span>
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { userStatusDisplay } from '@drawday/domain';
 import type { Display } from '../design/status-tag.tsx';
+import { displayOf } from '../platform/code-word.ts';
 import type { EmployeeRow } from './employees.queries.ts';
 import type { EmployeesText } from './employees.texts.ts';
 
@@ -7,5 +8,5 @@ import type { EmployeesText } from './employees.texts.ts';
 export function accountDisplay(account: EmployeeRow['account'], text: EmployeesText): Display {
   if (!account) return { text: text('noAccount'), style: 'neutral' };
   if (!account.isDeleted && (!account.isActive || account.isLocked)) return { text: text('locked'), style: 'error' };
-  return userStatusDisplay(account);
+  return displayOf(userStatusDisplay(account));
 }

@@ -1,9 +1,10 @@
-import { enumerations, listName, partyStatusDisplay } from '@drawday/domain';
+import { listName, partyStatusDisplay } from '@drawday/domain';
+import { careRoles } from '@drawday/vocabulary';
 import type { DataColumn } from '../design/data-column.ts';
 import { DateText } from '../design/date-text.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
+import { codeWord } from '../platform/code-word.ts';
 import { PageLink } from '../platform/page-link.tsx';
-import { codeText } from '../platform/texts.ts';
 import { accountDisplay } from './account-display.ts';
 import type { EmployeeRow } from './employees.queries.ts';
 import type { EmployeesText } from './employees.texts.ts';
@@ -13,12 +14,6 @@ export function facilityText(row: EmployeeRow): string {
   if (!row.primaryFacilityName) return '—';
   return row.facilityCount > 1 ? `${row.primaryFacilityName} +${row.facilityCount - 1}` : row.primaryFacilityName;
 }
-
-/** The care roles as choices of a field or filter. */
-export const careRoleOptions = (text: EmployeesText) =>
-  enumerations.careTeamRole.map(({ value }) => ({ value: String(value), label: careRoleName(String(value), text) }));
-
-export const careRoleName = (code: string, text: EmployeesText) => codeText(text, 'careRole', code);
 
 export const employeeColumns = (text: EmployeesText): DataColumn<EmployeeRow>[] => [
   {
@@ -35,7 +30,7 @@ export const employeeColumns = (text: EmployeesText): DataColumn<EmployeeRow>[] 
       </>
     ),
   },
-  { key: 'careRole', title: text('careRole'), sort: 'careRole', cell: (row) => careRoleName(row.careRole, text) },
+  { key: 'careRole', title: text('careRole'), sort: 'careRole', cell: (row) => codeWord(careRoles, row.careRole) },
   { key: 'jobTitle', title: text('jobTitle'), cell: (row) => row.jobTitleName ?? '—' },
   { key: 'facility', title: text('facility'), cell: facilityText },
   { key: 'npi', title: 'NPI', sort: 'npi', card: 'hide', cell: (row) => row.npi ?? '—' },

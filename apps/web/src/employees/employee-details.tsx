@@ -1,5 +1,6 @@
 import { employees } from '@drawday/contracts/employees/employees.contract.ts';
 import { formatPhone } from '@drawday/domain';
+import { careRoles, hepatitisBStatuses } from '@drawday/vocabulary';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -7,11 +8,10 @@ import { FactList } from '../design/fact-list.tsx';
 import { SaveForm } from '../design/save-form.tsx';
 import { showNotice } from '../design/undo-toast.tsx';
 import { keyOf, send } from '../platform/api-client.ts';
+import { codeWord } from '../platform/code-word.ts';
 import { formatDay } from '../platform/format.ts';
 import { reportFailure } from '../platform/report-failure.tsx';
 import { useCan, useReadOnly } from '../platform/session.ts';
-import { codeText } from '../platform/texts.ts';
-import { careRoleName } from './employee-columns.tsx';
 import { EmployeeFields } from './employee-fields.tsx';
 import { employeeRecord } from './employee-record.ts';
 import { type EmployeeValues, toWire, valuesOf } from './employee-values.ts';
@@ -93,7 +93,7 @@ function EmployeeFacts({ employee }: { employee: EmployeeDetail }) {
     <FactList
       facts={[
         [text('title'), employee.title],
-        [text('careRole'), careRoleName(employee.careRole, text)],
+        [text('careRole'), codeWord(careRoles, employee.careRole)],
         [text('jobTitle'), employee.jobTitleName],
         ['NPI', employee.npi],
         [text('licenseNumber'), [employee.licenseNumber, employee.licenseState].filter(Boolean).join(' ') || null],
@@ -103,7 +103,7 @@ function EmployeeFacts({ employee }: { employee: EmployeeDetail }) {
         [text('dob'), employee.dateOfBirth && formatDay(employee.dateOfBirth)],
         [text('sex'), employee.sex],
         [text('ssn'), employee.maskedSsn],
-        [text('hepatitisB'), employee.hepatitisBStatus && codeText(text, 'hepatitisB', employee.hepatitisBStatus)],
+        [text('hepatitisB'), employee.hepatitisBStatus && codeWord(hepatitisBStatuses, employee.hepatitisBStatus)],
       ]}
     />
   );

@@ -1,16 +1,14 @@
-import { enumerations } from '@drawday/domain';
+import { careRoles, hepatitisBStatuses, sexes } from '@drawday/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Input, Select } from 'antd';
 import { DayField } from '../design/day-field.tsx';
 import { FieldGroup, FieldGroups } from '../design/field-groups.tsx';
 import { typedDigits, typedLetters, typedPhone } from '../design/while-typing.ts';
-import { listWord } from '../platform/list-word.ts';
-import { careRoleOptions } from './employee-columns.tsx';
+import { optionsOf } from '../platform/code-word.ts';
 import { jobTitlesQuery } from './employees.queries.ts';
 import { useEmployeesTexts } from './employees.texts.ts';
 
 const titles = ['MD', 'DO', 'NP', 'PA', 'RN', 'LPN', 'RD', 'MSW', 'CCHT', 'BMT'];
-const hepatitisB = ['IMMUNE', 'VACCINATED', 'IN_PROGRESS', 'DECLINED', 'NON_RESPONDER'] as const;
 
 /** The fields of an employee's record, for entering and for changing. */
 export function EmployeeFields({ isNew = false }: { isNew?: boolean }) {
@@ -44,7 +42,7 @@ export function EmployeeFields({ isNew = false }: { isNew?: boolean }) {
       </FieldGroup>
       <FieldGroup title={text('work')}>
         <Form.Item name="careRole" label={text('careRole')} rules={required}>
-          <Select options={careRoleOptions(text)} />
+          <Select options={optionsOf(careRoles)} />
         </Form.Item>
         <Form.Item name="jobTitleId" label={text('jobTitle')}>
           <Select
@@ -68,13 +66,13 @@ export function EmployeeFields({ isNew = false }: { isNew?: boolean }) {
           <DayField clearable max={Temporal.Now.plainDateISO().toString()} />
         </Form.Item>
         <Form.Item name="sex" label={text('sex')}>
-          <Select allowClear options={enumerations.sex.map(({ value, label }) => ({ value, label: listWord(label) }))} />
+          <Select allowClear options={optionsOf(sexes)} />
         </Form.Item>
         <Form.Item name="ssn" label={text('ssn')} extra={isNew ? null : text('ssnHint')}>
           <Input maxLength={11} autoComplete="off" placeholder="000-00-0000" />
         </Form.Item>
         <Form.Item name="hepatitisBStatus" label={text('hepatitisB')}>
-          <Select allowClear options={hepatitisB.map((value) => ({ value, label: text(`hepatitisB_${value}`) }))} />
+          <Select allowClear options={optionsOf(hepatitisBStatuses)} />
         </Form.Item>
       </FieldGroup>
     </FieldGroups>

@@ -5,7 +5,7 @@ import { permissionText } from '../access/permission-words.public.ts';
 import { TimeText } from '../design/date-text.tsx';
 import { RecordHistory } from '../design/record-history.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
-import { statusWord } from '../design/status-word.ts';
+import { wordOf } from '../platform/code-word.ts';
 import { formatDay } from '../platform/format.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { roleName } from '../platform/role-name.ts';
@@ -19,7 +19,7 @@ function detailText(detail: Record<string, unknown> | null, text: EmployeesText)
   const words = (key: string): string[] => (Array.isArray(detail[key]) ? detail[key].filter((one) => typeof one === 'string') : []);
   const list = (key: string) => words(key).map(permissionText).join(', ');
   const isStatus = (value: unknown): value is string => typeof value === 'string' && /^[A-Z]+$/.test(value);
-  const steps = [detail.from, detail.to].filter(isStatus).map((code) => statusWord(partyStatusDisplay(code).text));
+  const steps = [detail.from, detail.to].filter(isStatus).map((code) => wordOf(partyStatusDisplay(code)));
   const days = [detail.from, detail.to]
     .filter((value) => typeof value === 'string' && /^\d{4}-/.test(value))
     .map((day) => formatDay(String(day)));

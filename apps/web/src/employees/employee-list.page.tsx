@@ -1,3 +1,5 @@
+import { careRoles } from '@drawday/vocabulary';
+import { codeWord, optionsOf, wordOf } from '../platform/code-word.ts';
 import './employees.css';
 import { employees } from '@drawday/contracts/employees/employees.contract.ts';
 import { listName, partyStatusDisplay } from '@drawday/domain';
@@ -10,7 +12,6 @@ import { ListPage } from '../design/list-page.tsx';
 import { useListState } from '../design/list-state.ts';
 import { SavedViews } from '../design/saved-views.tsx';
 import { type Selection, useSelection } from '../design/selection.ts';
-import { statusWord } from '../design/status-word.ts';
 import { keyOf, send } from '../platform/api-client.ts';
 import { exportCsv } from '../platform/export-csv.ts';
 import { useFacility } from '../platform/facility.ts';
@@ -19,7 +20,7 @@ import { useGo } from '../platform/page-context.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { accountDisplay } from './account-display.ts';
 import { chosenIds } from './chosen-ids.ts';
-import { careRoleName, careRoleOptions, employeeColumns, facilityText } from './employee-columns.tsx';
+import { employeeColumns, facilityText } from './employee-columns.tsx';
 import { batchSendInvite, type EmployeeRow, employeeListQuery, jobTitlesQuery } from './employees.queries.ts';
 import { useEmployeesTexts } from './employees.texts.ts';
 import { inactivateDialog } from './inactivate-dialog.tsx';
@@ -94,13 +95,13 @@ export function EmployeeListPage() {
       cells: (row) => [
         listName(row),
         row.title,
-        careRoleName(row.careRole, text),
+        codeWord(careRoles, row.careRole),
         row.jobTitleName,
         facilityText(row),
         row.npi,
         row.email,
-        statusWord(accountDisplay(row.account, text).text),
-        statusWord(partyStatusDisplay(row.statusTypeCode).text),
+        accountDisplay(row.account, text).text,
+        wordOf(partyStatusDisplay(row.statusTypeCode)),
       ],
     });
 
@@ -157,7 +158,7 @@ export function EmployeeListPage() {
               {
                 key: 'careRole',
                 label: text('careRole'),
-                options: careRoleOptions(text),
+                options: optionsOf(careRoles),
               },
               {
                 key: 'title',
@@ -177,7 +178,7 @@ export function EmployeeListPage() {
                 label: text('status'),
                 options: ['ACTIVE', 'PENDING', 'PAUSED', 'INACTIVE'].map((code) => ({
                   value: code,
-                  label: statusWord(partyStatusDisplay(code).text),
+                  label: wordOf(partyStatusDisplay(code)),
                 })),
               },
             ]}

@@ -1,3 +1,5 @@
+import { careRoles } from '@drawday/vocabulary';
+import { optionsOf, wordOf } from '../platform/code-word.ts';
 import './employees.css';
 import { employees } from '@drawday/contracts/employees/employees.contract.ts';
 import { listName, partyStatusDisplay } from '@drawday/domain';
@@ -12,7 +14,6 @@ import { ListPage } from '../design/list-page.tsx';
 import { useListState } from '../design/list-state.ts';
 import { SavedViews } from '../design/saved-views.tsx';
 import { type Selection, useSelection } from '../design/selection.ts';
-import { statusWord } from '../design/status-word.ts';
 import { showNotice } from '../design/undo-toast.tsx';
 import { keyOf, send } from '../platform/api-client.ts';
 import { exportCsv } from '../platform/export-csv.ts';
@@ -22,7 +23,6 @@ import { PageLink } from '../platform/page-link.tsx';
 import { roleName } from '../platform/role-name.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { chosenIds } from './chosen-ids.ts';
-import { careRoleOptions } from './employee-columns.tsx';
 import { type PermissionColumn, type PermissionRow, permissionsQuery } from './employees.queries.ts';
 import { type EmployeesText, useEmployeesTexts } from './employees.texts.ts';
 import { permissionAreas } from './permission-areas.ts';
@@ -126,14 +126,14 @@ export function EmployeePermissionsPage() {
               {
                 key: 'careRole',
                 label: text('careRole'),
-                options: careRoleOptions(text),
+                options: optionsOf(careRoles),
               },
               {
                 key: 'status',
                 label: text('status'),
                 options: ['ACTIVE', 'PENDING', 'PAUSED', 'INACTIVE'].map((code) => ({
                   value: code,
-                  label: statusWord(partyStatusDisplay(code).text),
+                  label: wordOf(partyStatusDisplay(code)),
                 })),
               },
             ]}

@@ -1,22 +1,22 @@
 import { employees } from '@drawday/contracts/employees/employees.contract.ts';
 import { listName, partyStatusDisplay } from '@drawday/domain';
+import { careRoles } from '@drawday/vocabulary';
 import type { SavedRecord } from '../design/save-form.tsx';
-import { statusWord } from '../design/status-word.ts';
 import type { SeenRecord } from '../design/step-stamped.ts';
 import { send } from '../platform/api-client.ts';
+import { codeWord, wordOf } from '../platform/code-word.ts';
 import { roleName } from '../platform/role-name.ts';
 import { accountDisplay } from './account-display.ts';
-import { careRoleName } from './employee-columns.tsx';
 import type { EmployeeDetail, EmployeeRow } from './employees.queries.ts';
 import type { EmployeesText } from './employees.texts.ts';
 
 /** What a reader knows an employee by, on lists as on the record. */
 const factsOf = (one: EmployeeRow, text: EmployeesText) => ({
-  [text('status')]: statusWord(partyStatusDisplay(one.statusTypeCode).text),
+  [text('status')]: wordOf(partyStatusDisplay(one.statusTypeCode)),
   [text('employee')]: listName(one),
   [text('title')]: one.title,
   NPI: one.npi,
-  [text('careRole')]: careRoleName(one.careRole, text),
+  [text('careRole')]: codeWord(careRoles, one.careRole),
   [text('jobTitle')]: one.jobTitleName,
   [text('email')]: one.email,
   [text('facility')]: one.primaryFacilityName,

@@ -1,4 +1,5 @@
 import { careRoles } from '@drawday/vocabulary';
+import { codeWord } from '../platform/code-word.ts';
 import './employees.css';
 import { employees } from '@drawday/contracts/employees/employees.contract.ts';
 import { listName, needsNpi } from '@drawday/domain';
@@ -17,7 +18,7 @@ import { useListQuery } from '../platform/list-query.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { useChangeCounter } from '../shell/queue-counters.ts';
-import { careRoleName, facilityText } from './employee-columns.tsx';
+import { facilityText } from './employee-columns.tsx';
 import { employeeStep, statusOf } from './employee-record.ts';
 import { activateEmployee, type EmployeeRow, employeeListQuery } from './employees.queries.ts';
 import { type EmployeesText, useEmployeesTexts } from './employees.texts.ts';
@@ -56,7 +57,7 @@ export function EmployeeVerificationPage() {
         </PageLink>
       ),
     },
-    { key: 'careRole', title: text('careRole'), cell: (row) => careRoleName(row.careRole, text) },
+    { key: 'careRole', title: text('careRole'), cell: (row) => codeWord(careRoles, row.careRole) },
     { key: 'jobTitle', title: text('jobTitle'), cell: (row) => row.jobTitleName ?? '—' },
     { key: 'facility', title: text('facility'), cell: facilityText },
     { key: 'npi', title: 'NPI', cell: (row) => row.npi ?? '—' },

@@ -1,3 +1,5 @@
+import { careRoles } from '@drawday/vocabulary';
+import { codeWord } from '../platform/code-word.ts';
 import './employees.css';
 import { employees } from '@drawday/contracts/employees/employees.contract.ts';
 import { formatPhone, listName, partyStatusDisplay } from '@drawday/domain';
@@ -16,7 +18,7 @@ import { useCan, useReadOnly } from '../platform/session.ts';
 import { useRefreshCounters } from '../shell/queue-counters.ts';
 import { accountDisplay } from './account-display.ts';
 import { EmployeeAccount } from './employee-account.tsx';
-import { careRoleName, facilityText } from './employee-columns.tsx';
+import { facilityText } from './employee-columns.tsx';
 import { EmployeeCoverings } from './employee-coverings.tsx';
 import { EmployeeDetails } from './employee-details.tsx';
 import { EmployeeFacilities } from './employee-facilities.tsx';
@@ -97,7 +99,7 @@ function Profile({ employee }: { employee: EmployeeDetail }) {
         </>
       }
       facts={[
-        employee.careRole !== 'NONE' && careRoleName(employee.careRole, text),
+        employee.careRole !== 'NONE' && codeWord(careRoles, employee.careRole),
         employee.jobTitleName ?? text('noJobTitle'),
         facilityText(employee),
         <>

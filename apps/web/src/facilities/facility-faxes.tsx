@@ -1,4 +1,5 @@
 import { formatPhone } from '@drawday/domain';
+import { faxedReports } from '@drawday/vocabulary';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Checkbox, Form, Input } from 'antd';
 import { confirm } from '../design/confirm-dialog.tsx';
@@ -11,19 +12,18 @@ import { RecordTable } from '../design/record-table.tsx';
 import { SaveForm } from '../design/save-form.tsx';
 import { stepStamped } from '../design/step-stamped.ts';
 import { typedPhone } from '../design/while-typing.ts';
-import { codeText } from '../platform/texts.ts';
+import { codeWord, optionsOf } from '../platform/code-word.ts';
 import { addFax, changeFax, type FacilityDetail, type Fax, removeFax } from './facilities.queries.ts';
 import { useFacilitiesTexts } from './facilities.texts.ts';
 import { facilityLineRecord, facilityLineStep } from './facility-record.ts';
 
 type Props = { facility: FacilityDetail; mayEdit: boolean; onChanged: () => void };
-const reportTypes = ['FINAL', 'PRELIMINARY', 'CRITICAL', 'MONTHLY'] as const;
-type Values = { number: string; label: string | null; reportTypes: (typeof reportTypes)[number][]; isAutoSend: boolean };
+type Values = { number: string; label: string | null; reportTypes: (typeof faxedReports.codes)[number][]; isAutoSend: boolean };
 
 const valuesOf = (fax: Fax | null): Values => ({
   number: fax ? formatPhone(fax.number) : '',
   label: fax?.label ?? '',
-  reportTypes: reportTypes.filter((type) => fax?.reportTypes.includes(type)),
+  reportTypes: faxedReports.codes.filter((type) => fax?.reportTypes.includes(type)),
   isAutoSend: fax?.isAutoSend ?? false,
 });
 
@@ -48,7 +48,7 @@ export function FacilityFaxes({ facility, mayEdit, onChanged }: Props) {
     [text('reports')]: words(fax),
     [text('sending')]: text(fax.isAutoSend ? 'byItself' : 'onDemand'),
   });
-  const words = (fax: Fax) => fax.reportTypes.map((type) => codeText(text, 'report', type)).join(', ') || '—';
+  const words = (fax: Fax) => fax.reportTypes.map((type) => codeWord(faxedReports, type)).join(', ') || '—';
   return (
     <section className="dd-part" aria-label={text('faxes')}>
       <div className="dd-part-head">
@@ -116,7 +116,7 @@ function FaxDialog({ facility, fax, onDone }: { facility: FacilityDetail; fax: F
         labels={{
           number: text('number'),
           label: text('label'),
-          reportTypes: { label: text('reports'), show: (types) => types.map((type) => text(`report_${type}`)).join(', ') },
+          reportTypes: { label: text('reports'), show: (types) => types.map((type) => codeWord(faxedReports, type)).join(', ') },
           isAutoSend: { label: text('sending'), show: (byItself) => text(byItself ? 'byItself' : 'onDemand') },
         }}
         codeFields={{ FAC_FAX: 'number' }}
@@ -140,7 +140,7 @@ function FaxDialog({ facility, fax, onDone }: { facility: FacilityDetail; fax: F
           <Input maxLength={60} autoComplete="off" />
         </Form.Item>
         <Form.Item name="reportTypes" label={text('reports')}>
-          <Checkbox.Group options={reportTypes.map((value) => ({ value, label: text(`report_${value}`) }))} />
+          <Checkbox.Group options={optionsOf(faxedReports)} />
         </Form.Item>
         <Form.Item name="isAutoSend" valuePropName="checked">
           <Checkbox>{text('sendByItself')}</Checkbox>

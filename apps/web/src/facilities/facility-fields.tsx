@@ -1,4 +1,5 @@
 import { enumerations } from '@drawday/domain';
+import { timeZoneCodes } from '@drawday/vocabulary';
 import { Form, Input, InputNumber, Select } from 'antd';
 import { FieldGroup, FieldGroups } from '../design/field-groups.tsx';
 import { typedDigits, typedPhone } from '../design/while-typing.ts';
@@ -48,7 +49,7 @@ export function FacilityFields({ organizations }: { organizations?: readonly Opt
           {input(20)}
         </Form.Item>
         <Form.Item name="timeZone" label={text('timeZone')} rules={required(text)}>
-          <Select options={enumerations.timeZone.map(({ value, label }) => ({ value, label }))} />
+          <Select options={timeZoneCodes.codes.map((value) => ({ value, label: value }))} />
         </Form.Item>
         <Form.Item name="ccn" label={text('ccn')} extra={text('ccnHint')}>
           {input(6)}

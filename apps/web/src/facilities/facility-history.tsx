@@ -5,7 +5,7 @@ import { TimeText } from '../design/date-text.tsx';
 import { KeyFigures } from '../design/key-figures.tsx';
 import { RecordHistory } from '../design/record-history.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
-import { statusWord } from '../design/status-word.ts';
+import { wordOf } from '../platform/code-word.ts';
 import { formatCount } from '../platform/format.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { codeText, currentLanguage } from '../platform/texts.ts';
@@ -21,7 +21,7 @@ function detailText(action: string, detail: Record<string, unknown> | null, text
   const parts = [
     [detail.from, detail.to]
       .filter((code) => typeof code === 'string')
-      .map((code) => statusWord(partyStatusDisplay(String(code)).text))
+      .map((code) => wordOf(partyStatusDisplay(String(code))))
       .join(' → '),
     typeof detail.reason === 'string' && detail.reason,
     typeof detail.canceledDraws === 'number' && detail.canceledDraws > 0 && text('drawsCanceled', { count: detail.canceledDraws }),

@@ -6,8 +6,8 @@ import { FilterBar } from '../design/filter-bar.tsx';
 import { ListPage } from '../design/list-page.tsx';
 import { useListState } from '../design/list-state.ts';
 import { SavedViews } from '../design/saved-views.tsx';
-import { statusWord } from '../design/status-word.ts';
 import { send } from '../platform/api-client.ts';
+import { wordOf } from '../platform/code-word.ts';
 import { exportCsv } from '../platform/export-csv.ts';
 import { switchFacility, useFacility } from '../platform/facility.ts';
 import { useListQuery } from '../platform/list-query.ts';
@@ -54,7 +54,7 @@ export function FacilityListPage() {
         row.ccn,
         row.patientCount,
         `${row.drawsToday - row.drawsTodayOpen}/${row.drawsToday}`,
-        statusWord(partyStatusDisplay(row.statusTypeCode).text),
+        wordOf(partyStatusDisplay(row.statusTypeCode)),
       ],
     });
 
@@ -90,7 +90,7 @@ export function FacilityListPage() {
                 label: text('status'),
                 options: ['ACTIVE', 'PENDING', 'PAUSED', 'INACTIVE'].map((code) => ({
                   value: code,
-                  label: statusWord(partyStatusDisplay(code).text),
+                  label: wordOf(partyStatusDisplay(code)),
                 })),
               },
               {

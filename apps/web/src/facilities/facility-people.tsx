@@ -1,5 +1,6 @@
 import { facilities } from '@drawday/contracts/facilities/facilities.contract.ts';
-import { enumerations, listName } from '@drawday/domain';
+import { listName } from '@drawday/domain';
+import { careRoles } from '@drawday/vocabulary';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
@@ -15,6 +16,7 @@ import { StatusTag } from '../design/status-tag.tsx';
 import { showUndo } from '../design/undo-toast.tsx';
 import { keyOf, send } from '../platform/api-client.ts';
 import { isStale } from '../platform/api-refusal.ts';
+import { codeWord } from '../platform/code-word.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { reportFailure } from '../platform/report-failure.tsx';
 import { type FacilityDetail, type Person, peopleQuery, setAssignments, setManagers, setMedicalDirector } from './facilities.queries.ts';
@@ -23,7 +25,7 @@ import { facilityRecord } from './facility-record.ts';
 
 type Props = { facility: FacilityDetail; mayEdit: boolean; onChanged: () => void };
 
-const roleOf = (person: Person) => enumerations.careTeamRole.find((role) => role.value === person.careRole)?.label ?? person.careRole;
+const roleOf = (person: Person) => codeWord(careRoles, person.careRole);
 const most = 1000;
 
 /** Medical director, managers, and who works here. Every change is saved at once and can be undone. */

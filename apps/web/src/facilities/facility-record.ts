@@ -2,9 +2,9 @@ import { facilities } from '@drawday/contracts/facilities/facilities.contract.ts
 import { listName, partyStatusDisplay } from '@drawday/domain';
 import type { Version } from '../design/compare-versions.ts';
 import type { SavedRecord } from '../design/save-form.tsx';
-import { statusWord } from '../design/status-word.ts';
 import type { SeenRecord } from '../design/step-stamped.ts';
 import { send } from '../platform/api-client.ts';
+import { wordOf } from '../platform/code-word.ts';
 import { codeText } from '../platform/texts.ts';
 import type { FacilityDetail } from './facilities.queries.ts';
 import type { FacilitiesText } from './facilities.texts.ts';
@@ -15,7 +15,7 @@ import { ruleFacts } from './flat-rules.ts';
 const factsOf = (facility: FacilityDetail, text: FacilitiesText): Record<string, string | null> => ({
   [text('name')]: facility.name,
   [text('code')]: facility.code,
-  [text('status')]: statusWord(partyStatusDisplay(facility.statusTypeCode).text),
+  [text('status')]: wordOf(partyStatusDisplay(facility.statusTypeCode)),
   [text('phone')]: facility.phone,
   [text('medicalDirector')]: facility.medicalDirectorName,
   [text('managers')]: facility.managers.map(listName).join(' · '),

@@ -1,5 +1,5 @@
-import { enumerations, formatTime } from '@drawday/domain';
-import type { DayGroup } from '@drawday/vocabulary';
+import { formatTime } from '@drawday/domain';
+import { type DayGroup, dayGroups, type ShiftCode, shifts } from '@drawday/vocabulary';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Form, Select } from 'antd';
 import { confirm } from '../design/confirm-dialog.tsx';
@@ -12,6 +12,7 @@ import { RecordTable } from '../design/record-table.tsx';
 import { SaveForm } from '../design/save-form.tsx';
 import { stepStamped } from '../design/step-stamped.ts';
 import { timeSlots } from '../design/time-slots.ts';
+import { optionsOf } from '../platform/code-word.ts';
 import { formatClock } from '../platform/format.ts';
 import { codeText } from '../platform/texts.ts';
 import { addShift, changeShift, type FacilityDetail, removeShift, type Shift } from './facilities.queries.ts';
@@ -20,13 +21,12 @@ import { facilityRecord } from './facility-record.ts';
 
 type Props = { facility: FacilityDetail; mayEdit: boolean; onChanged: () => void };
 type Values = {
-  code: 'FIRST' | 'SECOND' | 'THIRD' | 'FOURTH' | 'FIFTH';
+  code: ShiftCode;
   dayGroup: DayGroup;
   startTime: string;
   endTime: string | null;
 };
 
-const shiftCodes = ['FIRST', 'SECOND', 'THIRD', 'FOURTH', 'FIFTH'] as const;
 const halfHours = timeSlots().map((minutes) => {
   const time = Temporal.PlainTime.from({ hour: Math.floor(minutes / 60), minute: minutes % 60 });
   return { value: time.toString({ smallestUnit: 'minute' }), label: formatTime(time) };
@@ -108,7 +108,7 @@ function ShiftDialog({ facility, shift, onDone }: { facility: FacilityDetail; sh
   const valuesOf = (one: FacilityDetail): Values => {
     const now = one.shifts.find((row) => row.shiftId === shift?.shiftId) ?? shift;
     return {
-      code: shiftCodes.find((code) => code === now?.code) ?? 'FIRST',
+      code: shifts.has(now?.code) ? now.code : 'FIRST',
       dayGroup: now?.dayGroup ?? 'MWF',
       startTime: now?.startTime ?? '05:30',
       endTime: now ? now.endTime : '09:30',
@@ -135,10 +135,10 @@ function ShiftDialog({ facility, shift, onDone }: { facility: FacilityDetail; sh
         onSaved={() => onDone(true)}
       >
         <Form.Item name="dayGroup" label={text('group')}>
-          <Select disabled={isFixed} options={enumerations.dayGroup.map(({ value, label }) => ({ value, label }))} />
+          <Select disabled={isFixed} options={optionsOf(dayGroups)} />
         </Form.Item>
         <Form.Item name="code" label={text('shift')} {...(isFixed && { extra: text('shiftInUse', { count: shift?.patientCount ?? 0 }) })}>
-          <Select disabled={isFixed} options={shiftCodes.map((value) => ({ value, label: text(`shift_${value}`) }))} />
+          <Select disabled={isFixed} options={shifts.codes.map((value) => ({ value, label: text(`shift_${value}`) }))} />
         </Form.Item>
         <Form.Item name="startTime" label={text('starts')}>
           <Select options={halfHours} showSearch={{ optionFilterProp: 'label' }} />

@@ -1,17 +1,18 @@
 import { nextStatuses, partyStatusDisplay } from '@drawday/domain';
+import type { ChosenPartyStatus } from '@drawday/vocabulary';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Form, Input, Select } from 'antd';
 import { Dialog } from '../design/dialog.tsx';
 import { showDialog } from '../design/dialog-host.tsx';
 import { SaveForm } from '../design/save-form.tsx';
-import { statusWord } from '../design/status-word.ts';
+import { wordOf } from '../platform/code-word.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useConfiguration } from '../platform/session-queries.ts';
 import { changeFacilityStatus, type FacilityDetail, facilityQuery, standingQuery } from './facilities.queries.ts';
 import { useFacilitiesTexts } from './facilities.texts.ts';
 import { facilityRecord } from './facility-record.ts';
 
-type Status = 'ACTIVE' | 'PAUSED' | 'INACTIVE';
+type Status = ChosenPartyStatus;
 type Values = { statusTypeCode?: Status; reason: string };
 const blank: Values = { reason: '' };
 
@@ -57,7 +58,7 @@ function StatusDialog({ facility: seen, onDone }: { facility: FacilityDetail; on
         onSaved={() => onDone(true)}
       >
         <Form.Item name="statusTypeCode" label={text('newStatus')} rules={[{ required: true, message: text('fieldRequired') }]}>
-          <Select options={statuses.map((value) => ({ value, label: statusWord(partyStatusDisplay(value).text) }))} />
+          <Select options={statuses.map((value) => ({ value, label: wordOf(partyStatusDisplay(value)) }))} />
         </Form.Item>
         <Form.Item noStyle dependencies={['statusTypeCode']}>
           {(form) => effect(form.getFieldValue('statusTypeCode'))}

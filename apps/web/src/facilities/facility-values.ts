@@ -1,5 +1,6 @@
 import type { InputOf } from '@drawday/contracts/endpoint.ts';
 import type { facilities } from '@drawday/contracts/facilities/facilities.contract.ts';
+import { type TimeZoneCode, timeZoneCodes } from '@drawday/vocabulary';
 import type { FacilityDetail } from './facilities.queries.ts';
 
 type Address = { addressLine1: string; addressLine2: string; city: string; state: string; zip: string };
@@ -17,7 +18,7 @@ export type FacilityValues = {
   fax: string;
   address: Address;
   shippingAddress: Address;
-  timeZone: 'EST' | 'CST' | 'MST' | 'PST' | 'HST' | 'AST';
+  timeZone: TimeZoneCode;
   emrCompany: number | null;
   courierPickupTime: string;
   labAccount: string;
@@ -25,7 +26,6 @@ export type FacilityValues = {
   stations: number | null;
 };
 
-const zones = ['EST', 'CST', 'MST', 'PST', 'HST', 'AST'] as const;
 const addressOf = (address: FacilityDetail['address']): Address => ({
   addressLine1: address.addressLine1 ?? '',
   addressLine2: address.addressLine2 ?? '',
@@ -69,7 +69,7 @@ export function valuesOf(facility: FacilityDetail): FacilityValues {
     fax: facility.fax ?? '',
     address: addressOf(facility.address),
     shippingAddress: addressOf(facility.shippingAddress),
-    timeZone: zones.find((zone) => zone === facility.timeZone) ?? 'EST',
+    timeZone: timeZoneCodes.has(facility.timeZone) ? facility.timeZone : 'EST',
     emrCompany: facility.emrCompany,
     courierPickupTime: facility.courierPickupTime ?? '',
     labAccount: facility.labAccount ?? '',

@@ -1,4 +1,4 @@
-import { enumerations } from '@drawday/domain';
+import { modalities } from '@drawday/vocabulary';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Form, InputNumber, Select } from 'antd';
 import { DayField } from '../design/day-field.tsx';
@@ -65,10 +65,7 @@ export function RangeDialog({ facility, range, onDone }: Props) {
         [modality || text('everyModality'), low !== null && `< ${low}`, high !== null && `> ${high}`].filter(Boolean).join(' '),
       )
       .join(' · ');
-  const modalities = [
-    { value: every, label: text('everyModality') },
-    ...enumerations.modality.map(({ value }) => ({ value, label: value })),
-  ];
+  const choices = [{ value: every, label: text('everyModality') }, ...modalities.codes.map((value) => ({ value, label: value }))];
   const numeric = (codes.data?.items ?? []).filter((code) => code.valueKind === 'NUMERIC');
   return (
     <Dialog open wide title={range ? text('editRange', { result: range.resultName }) : text('addRange')} onClose={() => onDone(false)}>
@@ -133,7 +130,7 @@ export function RangeDialog({ facility, range, onDone }: Props) {
                 {fields.map((field) => (
                   <div key={field.key} className="dd-range-critical">
                     <Form.Item name={[field.name, 'modality']} label={text('modality')}>
-                      <Select options={modalities} />
+                      <Select options={choices} />
                     </Form.Item>
                     <Form.Item name={[field.name, 'low']} label={text('below')}>
                       <InputNumber />

@@ -1,3 +1,4 @@
+import { importStatuses } from '@drawday/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { DataColumn } from '../design/data-column.ts';
@@ -10,12 +11,12 @@ import { ListPage } from '../design/list-page.tsx';
 import { useListState } from '../design/list-state.ts';
 import { useShortcuts } from '../design/shortcuts.ts';
 import { StatusTag } from '../design/status-tag.tsx';
+import { codeDisplay } from '../platform/code-word.ts';
 import { formatCount } from '../platform/format.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import { useGo } from '../platform/page-context.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useReadOnly } from '../platform/session.ts';
-import { importStatusDisplay } from './import-status.ts';
 import { type ImportRow, importKindsQuery, importListQuery } from './imports.queries.ts';
 import { type ImportsText, useImportsTexts } from './imports.texts.ts';
 
@@ -96,6 +97,6 @@ const columns = (text: ImportsText): DataColumn<ImportRow>[] => [
     title: text('status'),
     sort: 'statusTypeCode',
     card: 'side',
-    cell: (row) => <StatusTag quiet={row.statusTypeCode === 'DONE'} display={importStatusDisplay(row.statusTypeCode, text)} />,
+    cell: (row) => <StatusTag quiet={row.statusTypeCode === 'DONE'} display={codeDisplay(importStatuses, row.statusTypeCode)} />,
   },
 ];

@@ -1,4 +1,5 @@
 import { imports } from '@drawday/contracts/imports/imports.contract.ts';
+import { importOutcomes } from '@drawday/vocabulary';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useEffect } from 'react';
@@ -11,6 +12,7 @@ import { KeyFigures } from '../design/key-figures.tsx';
 import { useListState } from '../design/list-state.ts';
 import { StatusTag } from '../design/status-tag.tsx';
 import { keyOf, sendForFile } from '../platform/api-client.ts';
+import { codeWord } from '../platform/code-word.ts';
 import { formatCount } from '../platform/format.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import { saveAs } from '../platform/save-as.ts';
@@ -101,7 +103,11 @@ export function ImportReport({ row, onChanged }: { row: ImportRow; onChanged: ()
               list={list}
               placeholder={text('valueOrColumn')}
               filters={[
-                { key: 'outcome', label: text('outcome'), options: outcomes.map((value) => ({ value, label: text(`outcome_${value}`) })) },
+                {
+                  key: 'outcome',
+                  label: text('outcome'),
+                  options: outcomes.map((value) => ({ value, label: codeWord(importOutcomes, value) })),
+                },
               ]}
             >
               {columnMenu}
@@ -120,7 +126,10 @@ const columns = (text: ImportsText): DataColumn<ImportLine>[] => [
     title: text('outcome'),
     card: 'side',
     cell: (line) => (
-      <StatusTag quiet={line.outcome !== 'REFUSED'} display={{ text: text(`outcome_${line.outcome}`), style: styles[line.outcome] }} />
+      <StatusTag
+        quiet={line.outcome !== 'REFUSED'}
+        display={{ text: codeWord(importOutcomes, line.outcome), style: styles[line.outcome] }}
+      />
     ),
   },
   { key: 'column', title: text('column'), cell: (line) => each(line, (remark) => remark.title ?? '—') },

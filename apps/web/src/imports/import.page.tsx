@@ -1,3 +1,5 @@
+import { importStatuses } from '@drawday/vocabulary';
+import { codeDisplay } from '../platform/code-word.ts';
 import './import.css';
 import { Awaiting } from '../design/awaiting.tsx';
 import { PageHead } from '../design/list-page.tsx';
@@ -7,7 +9,6 @@ import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { ChooseColumns } from './choose-columns.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import { ImportReport } from './import-report.tsx';
-import { importStatusDisplay } from './import-status.ts';
 import { importQuery } from './imports.queries.ts';
 import { useImportsTexts } from './imports.texts.ts';
 
@@ -31,7 +32,7 @@ export function ImportPage() {
         title={row.fileName}
         hint={
           <span className="dd-row">
-            {row.kindTitle} <StatusTag display={importStatusDisplay(row.statusTypeCode, text)} />
+            {row.kindTitle} <StatusTag display={codeDisplay(importStatuses, row.statusTypeCode)} />
           </span>
         }
       />

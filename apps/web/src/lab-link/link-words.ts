@@ -1,45 +1,13 @@
+import { linkStates, messageStates } from '@drawday/vocabulary';
 import type { Display } from '../design/status-tag.tsx';
-import { codeText } from '../platform/texts.ts';
+import { codeDisplay } from '../platform/code-word.ts';
 import type { Connection, Message, UnmatchedItem } from './lab-link.queries.ts';
 import type { LabLinkText } from './lab-link.texts.ts';
 
-type Style = Display['style'];
+export const connectionDisplay = ({ state, isEnabled }: Pick<Connection, 'state' | 'isEnabled'>, text: LabLinkText): Display =>
+  isEnabled ? codeDisplay(linkStates, state) : { text: text('connection_OFF'), style: 'normal' };
 
-const connectionStyles: Readonly<Record<string, Style>> = { UP: 'success', DOWN: 'error', RETRYING: 'warning' };
-export function connectionDisplay({ state, isEnabled }: Pick<Connection, 'state' | 'isEnabled'>, text: LabLinkText): Display {
-  if (!isEnabled) return { text: text('connection_OFF'), style: 'normal' };
-  return { text: codeText(text, 'connection', state), style: connectionStyles[state] ?? 'normal' };
-}
-
-/** Every state of a message, in the order of its life. */
-export const messageStates = [
-  'RECEIVED',
-  'APPLIED',
-  'PARTIAL',
-  'UNMATCHED',
-  'REJECTED',
-  'QUEUED',
-  'SENT',
-  'ACKNOWLEDGED',
-  'FAILED',
-] as const;
-const messageStyles: Readonly<Record<string, Style>> = {
-  RECEIVED: 'primary',
-  APPLIED: 'success',
-  PARTIAL: 'warning',
-  UNMATCHED: 'warning',
-  REJECTED: 'error',
-  QUEUED: 'primary',
-  SENT: 'primary',
-  ACKNOWLEDGED: 'success',
-  FAILED: 'error',
-};
-export function messageDisplay({ state }: Pick<Message, 'state'>, text: LabLinkText): Display {
-  return { text: codeText(text, 'message', state), style: messageStyles[state] ?? 'normal' };
-}
-
-export const itemKinds = ['PATIENT', 'ORDER', 'TEST', 'VALUE', 'STRUCTURE'] as const;
-export const kindName = (kind: string, text: LabLinkText): string => codeText(text, 'kind', kind);
+export const messageDisplay = ({ state }: Pick<Message, 'state'>): Display => codeDisplay(messageStates, state);
 
 /** A draw answers what a patient or order item asks; a code what a test item asks; the others can only be put aside. */
 export function answerKind({ kind, detail }: Pick<UnmatchedItem, 'kind' | 'detail'>): 'draw' | 'code' | 'none' {

@@ -1,3 +1,4 @@
+import { unmatchedKinds } from '@drawday/vocabulary';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Awaiting } from '../design/awaiting.tsx';
@@ -7,11 +8,12 @@ import { Dialog } from '../design/dialog.tsx';
 import { Icon } from '../design/icon.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { showNotice } from '../design/undo-toast.tsx';
+import { codeWord } from '../platform/code-word.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { messageQuery, refreshLink, replayMessage, type WholeMessage } from './lab-link.queries.ts';
 import { useLabLinkTexts } from './lab-link.texts.ts';
-import { kindName, messageDisplay, sizeWords } from './link-words.ts';
+import { messageDisplay, sizeWords } from './link-words.ts';
 import { RawMessage } from './raw-message.tsx';
 
 /** One message as it came or went, what of it nobody could place, and the way to let it run again. */
@@ -62,7 +64,7 @@ export function MessageDialog({ id, onClose }: { id: string; onClose: () => void
 
 function MessageBody({ message }: { message: WholeMessage }) {
   const text = useLabLinkTexts();
-  const display = messageDisplay(message, text);
+  const display = messageDisplay(message);
   return (
     <>
       <p className="dd-row dd-row-wrap dd-quiet">
@@ -86,7 +88,7 @@ function MessageBody({ message }: { message: WholeMessage }) {
           <ul>
             {message.unmatched.map((item) => (
               <li key={item.id}>
-                <b>{kindName(item.kind, text)}</b> {item.summary}{' '}
+                <b>{codeWord(unmatchedKinds, item.kind)}</b> {item.summary}{' '}
                 <span className="dd-faint dd-small">
                   {item.status === 'OPEN' ? text('stillOpen') : text('decidedBy', { name: item.resolvedByName ?? text('itself') })}
                 </span>

@@ -1,3 +1,4 @@
+import { messageStates } from '@drawday/vocabulary';
 import type { DataColumn } from '../design/data-column.ts';
 import { DataTable } from '../design/data-table.tsx';
 import { TimeText } from '../design/date-text.tsx';
@@ -6,12 +7,13 @@ import { FilterBar } from '../design/filter-bar.tsx';
 import { Icon } from '../design/icon.tsx';
 import { useListState } from '../design/list-state.ts';
 import { StatusTag } from '../design/status-tag.tsx';
+import { optionsOf } from '../platform/code-word.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useCan } from '../platform/session.ts';
 import { type Message, messagesQuery } from './lab-link.queries.ts';
 import { type LabLinkText, useLabLinkTexts } from './lab-link.texts.ts';
-import { messageDisplay, messageStates, sizeWords } from './link-words.ts';
+import { messageDisplay, sizeWords } from './link-words.ts';
 
 const filters = { direction: '', state: '', from: '', to: '' };
 
@@ -56,7 +58,7 @@ export function MessageList({ onMessage }: { onMessage: (id: string) => void }) 
             {
               key: 'state',
               label: text('state'),
-              options: messageStates.map((one) => ({ value: one, label: messageDisplay({ state: one }, text).text })),
+              options: optionsOf(messageStates),
             },
           ]}
         >
@@ -97,7 +99,7 @@ const columns = (text: LabLinkText, onMessage: (id: string) => void, mayOpenDraw
   },
   { key: 'type', title: text('type'), cell: (message) => message.messageType || '—' },
   { key: 'sender', title: text('sender'), cell: (message) => message.sender || '—' },
-  { key: 'state', title: text('state'), cell: (message) => <StateTag message={message} text={text} /> },
+  { key: 'state', title: text('state'), cell: (message) => <StateTag message={message} /> },
   { key: 'acknowledgement', title: text('answer'), cell: (message) => message.acknowledgement ?? '—' },
   {
     key: 'draw',
@@ -128,7 +130,7 @@ const columns = (text: LabLinkText, onMessage: (id: string) => void, mayOpenDraw
   },
 ];
 
-function StateTag({ message, text }: { message: Message; text: LabLinkText }) {
-  const display = messageDisplay(message, text);
+function StateTag({ message }: { message: Message }) {
+  const display = messageDisplay(message);
   return <StatusTag quiet={display.style === 'success'} display={display} />;
 }

@@ -1,3 +1,4 @@
+import { unmatchedKinds } from '@drawday/vocabulary';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Input, Segmented, Select } from 'antd';
 import { useId, useState } from 'react';
@@ -5,9 +6,10 @@ import { DateText, TimeText } from '../design/date-text.tsx';
 import { Dialog } from '../design/dialog.tsx';
 import { showNotice } from '../design/undo-toast.tsx';
 import { refusalText } from '../platform/api-refusal.ts';
+import { codeWord } from '../platform/code-word.ts';
 import { refreshLink, resolveItem, resultCodesQuery, type UnmatchedItem } from './lab-link.queries.ts';
 import { type LabLinkText, useLabLinkTexts } from './lab-link.texts.ts';
-import { answerKind, kindName, wordOf } from './link-words.ts';
+import { answerKind, wordOf } from './link-words.ts';
 
 type Way = 'answer' | 'dismiss';
 
@@ -38,7 +40,7 @@ export function ResolveDialog({ item, onDone }: { item: UnmatchedItem; onDone: (
     <Dialog
       open
       wide
-      title={`${kindName(item.kind, text)}: ${text('whatIsIt')}`}
+      title={`${codeWord(unmatchedKinds, item.kind)}: ${text('whatIsIt')}`}
       onClose={onDone}
       footer={
         <>

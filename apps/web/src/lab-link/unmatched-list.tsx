@@ -1,3 +1,4 @@
+import { unmatchedKinds, unmatchedStatuses } from '@drawday/vocabulary';
 import { Button } from 'antd';
 import type { DataColumn } from '../design/data-column.ts';
 import { DataTable } from '../design/data-table.tsx';
@@ -6,11 +7,12 @@ import { showDialog } from '../design/dialog-host.tsx';
 import { FilterBar } from '../design/filter-bar.tsx';
 import { useListState } from '../design/list-state.ts';
 import { StatusTag } from '../design/status-tag.tsx';
+import { codeWord, optionsOf } from '../platform/code-word.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { type UnmatchedItem, unmatchedQuery } from './lab-link.queries.ts';
 import { type LabLinkText, useLabLinkTexts } from './lab-link.texts.ts';
-import { itemKinds, kindName, wordOf } from './link-words.ts';
+import { wordOf } from './link-words.ts';
 import { ResolveDialog } from './resolve-dialog.tsx';
 
 const filters = { status: '', kind: '' };
@@ -53,12 +55,9 @@ export function UnmatchedList({ onMessage }: { onMessage: (id: string) => void }
             {
               key: 'status',
               label: text('status'),
-              options: [
-                { value: 'RESOLVED', label: text('status_RESOLVED') },
-                { value: 'DISMISSED', label: text('status_DISMISSED') },
-              ],
+              options: optionsOf(unmatchedStatuses, ['RESOLVED', 'DISMISSED']),
             },
-            { key: 'kind', label: text('kind'), options: itemKinds.map((one) => ({ value: one, label: kindName(one, text) })) },
+            { key: 'kind', label: text('kind'), options: optionsOf(unmatchedKinds) },
           ]}
         >
           {columnMenu}
@@ -89,7 +88,7 @@ const columns = (text: LabLinkText, onMessage: (id: string) => void): DataColumn
     key: 'kind',
     title: text('kind'),
     card: 'side',
-    cell: (item) => <StatusTag small icon="help" display={{ text: kindName(item.kind, text), style: 'warning' }} />,
+    cell: (item) => <StatusTag small icon="help" display={{ text: codeWord(unmatchedKinds, item.kind), style: 'warning' }} />,
   },
   { key: 'createdAt', title: text('since'), sort: 'createdAt', cell: (item) => <TimeText value={item.createdAt} withDay weekday /> },
   { key: 'sender', title: text('sender'), cell: (item) => item.sender ?? '—' },

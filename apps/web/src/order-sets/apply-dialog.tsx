@@ -1,4 +1,5 @@
 import { listName } from '@drawday/domain';
+import { orderModes } from '@drawday/vocabulary';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Checkbox, Select } from 'antd';
 import { useEffect, useRef, useState } from 'react';
@@ -8,14 +9,14 @@ import { stepStamped } from '../design/step-stamped.ts';
 import { showNotice } from '../design/undo-toast.tsx';
 import { useSeenRecord } from '../design/use-seen-record.ts';
 import { ApiRefusal, isStale } from '../platform/api-refusal.ts';
+import { optionsOf } from '../platform/code-word.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { orderSetStep } from './order-set-record.ts';
 import { type Applied, applyOrderSet, type OrderSet, previewApplyQuery, providersQuery } from './order-sets.queries.ts';
 import { type OrderSetsText, useOrderSetsTexts } from './order-sets.texts.ts';
 
 type Props = { set: OrderSet; patientIds: readonly string[]; onDone: (applied: boolean) => void };
-const modes = ['WRITTEN', 'VERBAL', 'TELEPHONE', 'PROTOCOL'] as const;
-type Mode = (typeof modes)[number];
+type Mode = (typeof orderModes.codes)[number];
 
 /** What applying will do, patient by patient where something stands in the way, before anything is written. */
 export function ApplyDialog({ set, patientIds, onDone }: Props) {
@@ -85,12 +86,7 @@ export function ApplyDialog({ set, patientIds, onDone }: Props) {
         </div>
         <div>
           <label htmlFor="apply-mode">{text('orderMode')}</label>
-          <Select
-            id="apply-mode"
-            value={orderMode}
-            onChange={setOrderMode}
-            options={modes.map((value) => ({ value, label: text(`mode_${value}`) }))}
-          />
+          <Select id="apply-mode" value={orderMode} onChange={setOrderMode} options={optionsOf(orderModes)} />
         </div>
         <div>
           <label htmlFor="apply-provider">{text('provider')}</label>

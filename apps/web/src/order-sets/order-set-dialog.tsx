@@ -1,5 +1,4 @@
-import { enumerations } from '@drawday/domain';
-import type { ModalityCode } from '@drawday/vocabulary';
+import { modalities } from '@drawday/vocabulary';
 import { useMutation } from '@tanstack/react-query';
 import { Form, Input, Select } from 'antd';
 import { Dialog } from '../design/dialog.tsx';
@@ -16,11 +15,10 @@ import { setLineWords } from './set-line-words.ts';
 
 type Props = { facilityId: string; set: OrderSet | null; onDone: (saved: OrderSet | null) => void };
 
-const isModality = (code: string): code is ModalityCode => enumerations.modality.some((one) => one.value === code);
 const valuesOf = (set: OrderSet | null): SetValues => ({
   name: set?.name ?? '',
   description: set?.description ?? '',
-  modalities: (set?.modalities ?? []).filter(isModality),
+  modalities: (set?.modalities ?? []).filter(modalities.has),
   lines: set?.offerings.map(lineOf) ?? [],
 });
 /** What nearly every test of a dialysis patient is ordered for; taken away with one click where it does not fit. */
@@ -69,7 +67,7 @@ export function OrderSetDialog({ facilityId, set, onDone }: Props) {
                 <Select
                   mode="multiple"
                   placeholder={text('everyModality')}
-                  options={enumerations.modality.map(({ value }) => ({ value, label: value }))}
+                  options={modalities.codes.map((value) => ({ value, label: value }))}
                 />
               </Form.Item>
               <Form.Item name="description" label={text('description')} className="dd-field-whole">

@@ -1,6 +1,5 @@
 import { orderSets } from '@drawday/contracts/order-sets/order-sets.contract.ts';
-import { enumerations } from '@drawday/domain';
-import { dayGroups } from '@drawday/vocabulary';
+import { dayGroups, modalities, orderSetStates } from '@drawday/vocabulary';
 import { useMutation } from '@tanstack/react-query';
 import { confirm } from '../design/confirm-dialog.tsx';
 import type { DataColumn } from '../design/data-column.ts';
@@ -15,6 +14,7 @@ import { StatusTag } from '../design/status-tag.tsx';
 import { stepStamped } from '../design/step-stamped.ts';
 import { showNotice, showUndo } from '../design/undo-toast.tsx';
 import { send } from '../platform/api-client.ts';
+import { codeWord, optionsOf } from '../platform/code-word.ts';
 import { useFacility } from '../platform/facility.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import { patientName } from '../platform/name-on-list.ts';
@@ -31,8 +31,6 @@ const filters = { state: [] as readonly string[], modality: [] as readonly strin
 const styles = { REVIEW: 'warning', FREE: 'normal', CURRENT: 'success', KEPT: 'neutral' } as const;
 const isState = (state: string): state is State => states.some((one) => one === state);
 const most = 500;
-const optionsOf = (entries: readonly { value: string | number; label: string }[]) =>
-  entries.map(({ value, label }) => ({ value: String(value), label }));
 
 /** Who has the set, who could have it, and whose orders have to be looked at since it was changed. */
 export function OrderSetPatients({ set, onChanged }: { set: OrderSet; onChanged: () => Promise<unknown> }) {
@@ -127,9 +125,9 @@ export function OrderSetPatients({ set, onChanged }: { set: OrderSet; onChanged:
           list={list}
           placeholder={text('nameMrnDob')}
           filters={[
-            { key: 'state', label: text('state'), options: states.map((value) => ({ value, label: text(`state_${value}`) })) },
-            { key: 'modality', label: text('modality'), options: optionsOf(enumerations.modality) },
-            { key: 'group', label: text('schedule'), options: optionsOf(enumerations.dayGroup) },
+            { key: 'state', label: text('state'), options: states.map((value) => ({ value, label: codeWord(orderSetStates, value) })) },
+            { key: 'modality', label: text('modality'), options: optionsOf(modalities) },
+            { key: 'group', label: text('schedule'), options: optionsOf(dayGroups) },
           ]}
         >
           {columnMenu}
@@ -161,7 +159,7 @@ const patientColumns = (text: OrderSetsText): DataColumn<SetPatient>[] => [
     sort: 'state',
     card: 'side',
     cell: (row) => (
-      <StatusTag small quiet={row.state !== 'REVIEW'} display={{ text: text(`state_${row.state}`), style: styles[row.state] }} />
+      <StatusTag small quiet={row.state !== 'REVIEW'} display={{ text: codeWord(orderSetStates, row.state), style: styles[row.state] }} />
     ),
   },
   {

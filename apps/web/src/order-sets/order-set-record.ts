@@ -1,9 +1,9 @@
 import { orderSets } from '@drawday/contracts/order-sets/order-sets.contract.ts';
 import { orderSetStatusDisplay } from '@drawday/domain';
 import type { SavedRecord } from '../design/save-form.tsx';
-import { statusWord } from '../design/status-word.ts';
 import type { SeenRecord } from '../design/step-stamped.ts';
 import { send } from '../platform/api-client.ts';
+import { wordOf } from '../platform/code-word.ts';
 import type { OrderSet } from './order-sets.queries.ts';
 import type { OrderSetsText } from './order-sets.texts.ts';
 import { lineOf } from './set-frequency.ts';
@@ -26,7 +26,7 @@ export function orderSetStep(set: OrderSet, text: OrderSetsText): SeenRecord<Pic
     stamp: one.concurrencyStamp,
     values: { statusTypeCode: one.statusTypeCode },
     facts: {
-      [text('status')]: statusWord(orderSetStatusDisplay(one.statusTypeCode).text),
+      [text('status')]: wordOf(orderSetStatusDisplay(one.statusTypeCode)),
       [text('name')]: one.name,
       [text('description')]: one.description,
       [text('forModalities')]: one.modalities.join(', '),

@@ -1,7 +1,7 @@
-import type { ModalityCode } from '@drawday/vocabulary';
+import { type ModalityCode, type MonthGrouping, monthGroupings, type Timing, timings } from '@drawday/vocabulary';
 import type { OrderSet } from './order-sets.queries.ts';
 
-/** How often, as a person chooses it: groupings of months stand beside the other frequencies. */
+/** How often, as a person chooses it: monthGroupings.codes of months stand beside the other frequencies. */
 export const frequencyCodes = [
   'MONTHLY',
   'MIDMONTH',
@@ -21,18 +21,15 @@ export type SetLine = {
   frequency: FrequencyCode;
   week: number | null;
   months: number[];
-  timing: 'PRE' | 'POST' | 'NA';
+  timing: Timing;
   icds: string[];
 };
 
 /** The form of a set. */
 export type SetValues = { name: string; description: string; modalities: ModalityCode[]; lines: SetLine[] };
 
-const groupings = ['MONTHLY', 'QUARTERLY', 'EVERY_FOUR_MONTHS', 'BIANNUAL', 'ANNUAL'] as const;
-const timings = ['PRE', 'POST', 'NA'] as const;
 const others = ['WEEK', 'SEMIMONTH', 'MIDMONTH', 'EVERYTX', 'ONETIME'] as const;
-type Grouping = (typeof groupings)[number];
-const knownGrouping = (code: string | null): Grouping | undefined => groupings.find((one) => one === code);
+const knownGrouping = (code: string | null): MonthGrouping | undefined => (monthGroupings.has(code) ? code : undefined);
 
 /** Is the draw week of the month a choice? */
 export const hasDrawWeek = (code: FrequencyCode): boolean => !['WEEK', 'EVERYTX', 'ONETIME'].includes(code);
@@ -46,12 +43,12 @@ export function lineOf(offering: OrderSet['offerings'][number]): SetLine {
       other ?? knownGrouping(offering.monthGrouping) ?? (offering.months.length > 0 && offering.months.length < 12 ? 'CUSTOM' : 'MONTHLY'),
     week: offering.week,
     months: offering.months,
-    timing: timings.find((timing) => timing === offering.timing) ?? 'NA',
+    timing: timings.has(offering.timing) ? offering.timing : 'NA',
     icds: offering.icds,
   };
 }
 
-/** A line of the form as the wire wants it: groupings follow the custom months of the facility. */
+/** A line of the form as the wire wants it: monthGroupings.codes follow the custom months of the facility. */
 export function lineToWire({ frequency, ...line }: SetLine) {
   const drawTypeCode = others.find((code) => code === frequency) ?? ('MONTH' as const);
   return {

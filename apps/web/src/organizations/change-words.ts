@@ -1,6 +1,7 @@
 import { formatPhone, goalText, partyStatusDisplay } from '@drawday/domain';
+import { billingMethods, invoiceDeliveries, leaderRoles } from '@drawday/vocabulary';
 import { type CriticalRange, criticalRangeWords } from '../design/critical-words.ts';
-import { statusWord } from '../design/status-word.ts';
+import { codeWord, wordOf } from '../platform/code-word.ts';
 import { formatDay } from '../platform/format.ts';
 import type { Change } from './organizations.queries.ts';
 import type { OrganizationsText } from './organizations.texts.ts';
@@ -17,24 +18,17 @@ const address: Written = (value) =>
   Object.values(value ?? {})
     .filter(Boolean)
     .join(', ');
-const methods = ['CLIENT_BILL', 'ESRD_BUNDLE', 'INSURANCE', 'MIXED'] as const;
-const method: Written = (value, text) => {
-  const code = methods.find((one) => one === value);
-  return code ? text(`method_${code}`) : String(value);
-};
-const roles = ['EXECUTIVE', 'MEDICAL', 'NURSING', 'OPERATIONS', 'QUALITY', 'OTHER'] as const;
-const deliveries = ['EMAIL', 'FAX', 'MAIL'] as const;
+const method: Written = (value) => codeWord(billingMethods, String(value));
 /** `Calloway, Renee (MEDICAL)`: what somebody is there for is kept as its code. */
 const people: Written = (value, text) =>
   plain(value, text).replace(/\(([A-Z]+)\)/g, (whole, code: string) => {
-    const role = roles.find((one) => one === code);
-    const delivery = deliveries.find((one) => one === code);
-    return role ? `(${text(`role_${role}`)})` : delivery ? `(${text(`delivery_${delivery}`)})` : whole;
+    const known = leaderRoles.find(code) ?? invoiceDeliveries.find(code);
+    return known ? `(${wordOf(known)})` : whole;
   });
 
 /** What the parts of a change are called and how they are written, in the order they are written; anything else is the machine's own. */
 const parts: Readonly<Record<string, readonly [label: Key, written: Written]>> = {
-  status_type_code: ['status', (value) => statusWord(partyStatusDisplay(String(value)).text)],
+  status_type_code: ['status', (value) => wordOf(partyStatusDisplay(String(value)))],
   reason: ['reason', plain],
   name: ['name', plain],
   code: ['code', plain],

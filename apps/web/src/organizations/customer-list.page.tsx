@@ -6,7 +6,7 @@ import { ListPage } from '../design/list-page.tsx';
 import { useListState } from '../design/list-state.ts';
 import { SavedViews } from '../design/saved-views.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
-import { statusWord } from '../design/status-word.ts';
+import { wordOf } from '../platform/code-word.ts';
 import { formatCount } from '../platform/format.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import { contractText } from './organization-columns.tsx';
@@ -47,7 +47,7 @@ export function CustomerListPage() {
                 label: text('status'),
                 options: ['ACTIVE', 'PENDING', 'PAUSED', 'INACTIVE'].map((code) => ({
                   value: code,
-                  label: statusWord(partyStatusDisplay(code).text),
+                  label: wordOf(partyStatusDisplay(code)),
                 })),
               },
             ]}

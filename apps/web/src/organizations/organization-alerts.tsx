@@ -1,4 +1,4 @@
-import { enumerations } from '@drawday/domain';
+import { modalities } from '@drawday/vocabulary';
 import { useMutation } from '@tanstack/react-query';
 import { Form, Select } from 'antd';
 import { DatedSettings } from '../design/dated-settings.tsx';
@@ -134,10 +134,7 @@ function AlertDialog({ organization, alert, today, onDone }: DialogProps) {
           <Form.Item name="modality" label={text('modality')}>
             <Select
               disabled={alert !== null}
-              options={[
-                { value: '', label: text('everyModality') },
-                ...enumerations.modality.map(({ value }) => ({ value, label: value })),
-              ]}
+              options={[{ value: '', label: text('everyModality') }, ...modalities.codes.map((value) => ({ value, label: value }))]}
             />
           </Form.Item>
           <BoundFields />

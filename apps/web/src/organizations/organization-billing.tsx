@@ -1,4 +1,5 @@
 import { listName } from '@drawday/domain';
+import { billingMethods, invoiceDeliveries } from '@drawday/vocabulary';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Form, Input, Select } from 'antd';
 import { DateText, TimeText } from '../design/date-text.tsx';
@@ -11,15 +12,13 @@ import { IconButton } from '../design/icon-button.tsx';
 import { RecordTable } from '../design/record-table.tsx';
 import { SaveForm } from '../design/save-form.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
-import { codeText } from '../platform/texts.ts';
+import { codeWord, optionsOf } from '../platform/code-word.ts';
 import { organizationRecord } from './organization-record.ts';
 import { addBillingMethod, type OrganizationDetail, ownFacilitiesQuery, setBillingContacts } from './organizations.queries.ts';
 import { useOrganizationsTexts } from './organizations.texts.ts';
 
 type Props = { organization: OrganizationDetail; mayEdit: boolean; onChanged: () => void };
-const methods = ['CLIENT_BILL', 'ESRD_BUNDLE', 'INSURANCE', 'MIXED'] as const;
-const deliveries = ['EMAIL', 'FAX', 'MAIL'] as const;
-type Line = { contactId: string; facilityId: string; delivery: (typeof deliveries)[number] };
+type Line = { contactId: string; facilityId: string; delivery: (typeof invoiceDeliveries.codes)[number] };
 const everyFacility = '';
 
 /** How testing is billed from which day on, and who receives the invoices. */
@@ -38,7 +37,7 @@ export function OrganizationBilling({ organization, mayEdit, onChanged }: Props)
       <section className="dd-part" aria-label={text('billingMethods')}>
         <div className="dd-part-head">
           <h2>{text('billingMethods')}</h2>
-          <span className="dd-faint">{text('billedNow', { method: codeText(text, 'method', organization.billingMethod) })}</span>
+          <span className="dd-faint">{text('billedNow', { method: codeWord(billingMethods, organization.billingMethod) })}</span>
           {mayEdit && (
             <Button size="small" icon={<Icon name="plus" size={14} />} onClick={addMethod}>
               {text('addMethod')}
@@ -51,7 +50,7 @@ export function OrganizationBilling({ organization, mayEdit, onChanged }: Props)
             rows={organization.billingMethods}
             rowKey={(row) => row.billingMethodId}
             columns={[
-              { key: 'method', title: text('billedAs'), rowHeader: true, cell: (row) => text(`method_${row.billingMethod}`) },
+              { key: 'method', title: text('billedAs'), rowHeader: true, cell: (row) => codeWord(billingMethods, row.billingMethod) },
               { key: 'from', title: text('from'), cell: (row) => <DateText value={row.validFrom} /> },
               {
                 key: 'state',
@@ -95,7 +94,7 @@ export function OrganizationBilling({ organization, mayEdit, onChanged }: Props)
             columns={[
               { key: 'name', title: text('name'), rowHeader: true, cell: (row) => row.name },
               { key: 'facility', title: text('invoicesOf'), cell: (row) => row.facilityName ?? text('everyOtherFacility') },
-              { key: 'delivery', title: text('delivery'), cell: (row) => text(`delivery_${row.delivery}`) },
+              { key: 'delivery', title: text('delivery'), cell: (row) => codeWord(invoiceDeliveries, row.delivery) },
             ]}
           />
         )}
@@ -106,7 +105,7 @@ export function OrganizationBilling({ organization, mayEdit, onChanged }: Props)
 
 type DialogProps = { organization: OrganizationDetail; onDone: (done: boolean) => void };
 
-type MethodValues = { billingMethod: (typeof methods)[number]; validFrom: string; note: string | null };
+type MethodValues = { billingMethod: (typeof billingMethods.codes)[number]; validFrom: string; note: string | null };
 
 function MethodDialog({ organization, onDone }: DialogProps) {
   const text = useOrganizationsTexts();
@@ -126,7 +125,7 @@ function MethodDialog({ organization, onDone }: DialogProps) {
         onSaved={() => onDone(true)}
       >
         <Form.Item name="billingMethod" label={text('billedAs')}>
-          <Select options={methods.map((value) => ({ value, label: text(`method_${value}`) }))} />
+          <Select options={optionsOf(billingMethods)} />
         </Form.Item>
         <Form.Item name="validFrom" label={text('from')} rules={[{ required: true, message: text('fieldRequired') }]}>
           <DayField min={today} />
@@ -159,7 +158,7 @@ function BillingContactsDialog({ organization, onDone }: DialogProps) {
         [
           names.get(line.contactId) ?? text('someContact'),
           line.facilityId ? (names.get(line.facilityId) ?? '') : text('everyOtherFacility'),
-          text(`delivery_${line.delivery}`),
+          codeWord(invoiceDeliveries, line.delivery),
         ].join(', '),
       )
       .join(' · ');
@@ -201,10 +200,7 @@ function BillingContactsDialog({ organization, onDone }: DialogProps) {
                     />
                   </Form.Item>
                   <Form.Item name={[field.name, 'delivery']} noStyle>
-                    <Select
-                      aria-label={text('delivery')}
-                      options={deliveries.map((value) => ({ value, label: text(`delivery_${value}`) }))}
-                    />
+                    <Select aria-label={text('delivery')} options={optionsOf(invoiceDeliveries)} />
                   </Form.Item>
                   <IconButton small icon="trash" label={text('removeLine', { number: index + 1 })} onClick={() => remove(field.name)} />
                 </div>

@@ -1,4 +1,4 @@
-import { enumerations } from '@drawday/domain';
+import { modalities } from '@drawday/vocabulary';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Form, Select } from 'antd';
 import { confirm } from '../design/confirm-dialog.tsx';
@@ -11,6 +11,7 @@ import { MenuButton } from '../design/menu-button.tsx';
 import { SaveForm } from '../design/save-form.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { stepStamped } from '../design/step-stamped.ts';
+import { optionsOf } from '../platform/code-word.ts';
 import { formatDay } from '../platform/format.ts';
 import { useUrlState } from '../platform/page-context.ts';
 import { testName } from '../platform/test-words.ts';
@@ -33,8 +34,7 @@ import { settingRecord, settingStep } from './setting-record.ts';
 import { SettingsPart } from './settings-part.tsx';
 import { TestChoice } from './test-choice.tsx';
 
-const modalities = ['HD', 'HHD', 'PD', 'SNFHD', 'SAHD', 'PEDHD', 'PEDPD', 'HPD'] as const;
-type Modality = (typeof modalities)[number];
+type Modality = (typeof modalities.codes)[number];
 type Props = { organization: OrganizationDetail; mayEdit: boolean };
 const defaults = { goalSet: '', modality: 'HD' };
 const goalInSettings = ({ goalSets }: Settings, { goalId }: Goal) =>
@@ -148,7 +148,7 @@ function GoalSets({
               size="small"
               value={modality}
               onChange={(next: string) => setState({ modality: next })}
-              options={modalities.map((value) => ({ value, label: value }))}
+              options={modalities.codes.map((value) => ({ value, label: value }))}
               style={{ minWidth: 96 }}
             />
           }
@@ -218,10 +218,11 @@ function GoalDialog({ organization, set, goal, modality, today, onDone }: Dialog
   const add = useMutation(addGoal);
   const change = useMutation(changeGoal);
   const params = { goalSetId: set.goalSetId };
+  const known = (code: string) => (modalities.has(code) ? code : 'HD');
   const valuesOf = (one: Goal | null): Values => ({
     ...boundValuesOf(one),
     resultCode: one?.resultCode ?? '',
-    modality: modalities.find((code) => code === (one?.modalityTypeCode ?? modality)) ?? 'HD',
+    modality: known(one?.modalityTypeCode ?? modality),
     validFrom: one && one.validFrom > today ? one.validFrom : today,
     validTo: one?.validTo ?? null,
   });
@@ -251,7 +252,7 @@ function GoalDialog({ organization, set, goal, modality, today, onDone }: Dialog
             <TestChoice numericOnly disabled={goal !== null} />
           </Form.Item>
           <Form.Item name="modality" label={text('modality')}>
-            <Select disabled={goal !== null} options={enumerations.modality.map(({ value, label }) => ({ value, label }))} />
+            <Select disabled={goal !== null} options={optionsOf(modalities)} />
           </Form.Item>
           <BoundFields />
           <DaysFields isChange={goal !== null} today={today} />

@@ -1,6 +1,8 @@
+import { recordActions } from '@drawday/vocabulary';
 import { useState } from 'react';
 import { TimeText } from '../design/date-text.tsx';
 import { RecordHistory } from '../design/record-history.tsx';
+import { codeWord } from '../platform/code-word.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { changeWords } from './change-words.ts';
 import { type Change, changesQuery } from './organizations.queries.ts';
@@ -22,7 +24,7 @@ export function OrganizationHistory({ organizationId }: { organizationId: string
         { key: 'when', title: text('when'), rowHeader: true, cell: (row) => <TimeText value={row.changedAt} withDay /> },
         { key: 'who', title: text('who'), cell: (row) => row.changedByName },
         { key: 'what', title: text('what'), cell: (row) => `${subjectText(row, text)} ${row.summary}` },
-        { key: 'action', title: text('action'), cell: (row) => text(`action_${row.action}`) },
+        { key: 'action', title: text('action'), cell: (row) => codeWord(recordActions, row.action) },
         { key: 'detail', title: text('detail'), wrap: true, cell: (row) => changeWords(row, text) || '—' },
       ]}
     />

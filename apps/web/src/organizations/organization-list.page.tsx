@@ -8,11 +8,11 @@ import { ListPage } from '../design/list-page.tsx';
 import { useListState } from '../design/list-state.ts';
 import { SavedViews } from '../design/saved-views.tsx';
 import { useSelection } from '../design/selection.ts';
-import { statusWord } from '../design/status-word.ts';
 import { stepStamped } from '../design/step-stamped.ts';
 import { showNotice } from '../design/undo-toast.tsx';
 import { keyOf, send } from '../platform/api-client.ts';
 import { isStale } from '../platform/api-refusal.ts';
+import { wordOf } from '../platform/code-word.ts';
 import { exportCsv } from '../platform/export-csv.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import { useGo } from '../platform/page-context.ts';
@@ -67,7 +67,7 @@ export function OrganizationListPage() {
         row.facilityCount,
         contractText(row, text),
         row.startDate,
-        statusWord(partyStatusDisplay(row.statusTypeCode).text),
+        wordOf(partyStatusDisplay(row.statusTypeCode)),
       ],
     });
 
@@ -107,7 +107,7 @@ export function OrganizationListPage() {
                 label: text('status'),
                 options: ['ACTIVE', 'PENDING', 'PAUSED', 'INACTIVE'].map((code) => ({
                   value: code,
-                  label: statusWord(partyStatusDisplay(code).text),
+                  label: wordOf(partyStatusDisplay(code)),
                 })),
               },
             ]}

@@ -1,3 +1,4 @@
+import { leaderRoles } from '@drawday/vocabulary';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Select } from 'antd';
 import { Dialog } from '../design/dialog.tsx';
@@ -8,6 +9,7 @@ import { IconButton } from '../design/icon-button.tsx';
 import { RecordTable } from '../design/record-table.tsx';
 import { SaveForm } from '../design/save-form.tsx';
 import { showNotice } from '../design/undo-toast.tsx';
+import { codeWord, optionsOf } from '../platform/code-word.ts';
 import { ColleagueChoice } from './colleague-choice.tsx';
 import { colleagueNames } from './colleague-names.ts';
 import { organizationRecord } from './organization-record.ts';
@@ -15,8 +17,7 @@ import { type OrganizationDetail, setAssignments, setLeaders } from './organizat
 import { useOrganizationsTexts } from './organizations.texts.ts';
 
 type Props = { organization: OrganizationDetail; mayEdit: boolean; onChanged: () => void };
-const roles = ['EXECUTIVE', 'MEDICAL', 'NURSING', 'OPERATIONS', 'QUALITY', 'OTHER'] as const;
-type Leader = { employeeId: string; role: (typeof roles)[number] };
+type Leader = { employeeId: string; role: (typeof leaderRoles.codes)[number] };
 
 /** Who leads the organization, and who works for the whole of it. */
 export function OrganizationPeople({ organization, mayEdit, onChanged }: Props) {
@@ -52,7 +53,7 @@ export function OrganizationPeople({ organization, mayEdit, onChanged }: Props) 
             rowKey={(row) => row.employeeId + row.role}
             columns={[
               { ...name, cell: (row) => row.name },
-              { key: 'role', title: text('function'), cell: (row) => text(`role_${row.role}`) },
+              { key: 'role', title: text('function'), cell: (row) => codeWord(leaderRoles, row.role) },
             ]}
           />
         )}
@@ -86,7 +87,7 @@ function LeadersDialog({ organization, onDone }: PartProps) {
   const save = useMutation(setLeaders);
   const client = useQueryClient();
   const valuesOf = (one: OrganizationDetail) => ({ leaders: one.leaders.map(({ employeeId, role }): Leader => ({ employeeId, role })) });
-  const roleOptions = roles.map((value) => ({ value, label: text(`role_${value}`) }));
+  const roleOptions = optionsOf(leaderRoles);
   return (
     <Dialog open wide title={text('leaders')} onClose={() => onDone(false)}>
       <SaveForm<{ leaders: Leader[] }>

@@ -1,4 +1,4 @@
-import { enumerations } from '@drawday/domain';
+import { modalities } from '@drawday/vocabulary';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Form, InputNumber, Select } from 'antd';
 import { criticalRangeWords } from '../design/critical-words.ts';
@@ -129,7 +129,7 @@ function RangeDialog({ organization, range, today, onDone }: DialogProps) {
     note: one?.note ?? null,
   });
   const record = settingRecord(organization.id, range, inSettings, valuesOf);
-  const modalities = [{ value: '', label: text('everyModality') }, ...enumerations.modality.map(({ value }) => ({ value, label: value }))];
+  const choices = [{ value: '', label: text('everyModality') }, ...modalities.codes.map((value) => ({ value, label: value }))];
   return (
     <Dialog
       open
@@ -189,7 +189,7 @@ function RangeDialog({ organization, range, today, onDone }: DialogProps) {
               {fields.map((field) => (
                 <div key={field.key} className="dd-setting-critical">
                   <Form.Item name={[field.name, 'modality']} label={text('modality')}>
-                    <Select options={modalities} />
+                    <Select options={choices} />
                   </Form.Item>
                   <Form.Item name={[field.name, 'low']} label={text('below')}>
                     <InputNumber />

@@ -1,9 +1,10 @@
 import { organizations } from '@drawday/contracts/organizations/organizations.contract.ts';
 import { partyStatusDisplay } from '@drawday/domain';
+import { billingMethods } from '@drawday/vocabulary';
 import type { SavedRecord } from '../design/save-form.tsx';
-import { statusWord } from '../design/status-word.ts';
 import type { SeenRecord } from '../design/step-stamped.ts';
 import { send } from '../platform/api-client.ts';
+import { codeWord, wordOf } from '../platform/code-word.ts';
 import type { OrganizationDetail, OrganizationRow } from './organizations.queries.ts';
 import type { OrganizationsText } from './organizations.texts.ts';
 
@@ -13,7 +14,7 @@ const namesOf = (people: readonly { name: string }[]) => people.map((one) => one
 const factsOf = (organization: OrganizationDetail, text: OrganizationsText): Record<string, string | null> => ({
   [text('name')]: organization.name,
   [text('code')]: organization.code,
-  [text('status')]: statusWord(partyStatusDisplay(organization.statusTypeCode).text),
+  [text('status')]: wordOf(partyStatusDisplay(organization.statusTypeCode)),
   [text('phone')]: organization.phone,
   [text('email')]: organization.email,
   [text('leaders')]: namesOf(organization.leaders),
@@ -22,7 +23,7 @@ const factsOf = (organization: OrganizationDetail, text: OrganizationsText): Rec
     .map((one) => `${one.name} (${one.facilityName ?? text('everyOtherFacility')})`)
     .join(' · '),
   [text('billingMethods')]: organization.billingMethods
-    .map((one) => `${text(`method_${one.billingMethod}`)} ${text('sinceDay', { day: one.validFrom })}`)
+    .map((one) => `${codeWord(billingMethods, one.billingMethod)} ${text('sinceDay', { day: one.validFrom })}`)
     .join(' · '),
 });
 
@@ -47,7 +48,7 @@ export function organizationStep(organization: OrganizationRow, text: Organizati
     facts: {
       [text('name')]: one.name,
       [text('code')]: one.code,
-      [text('status')]: statusWord(partyStatusDisplay(one.statusTypeCode).text),
+      [text('status')]: wordOf(partyStatusDisplay(one.statusTypeCode)),
     },
   });
   return { ...version(organization), newest: async () => version(await send(organizations.find, { params: { id: organization.id } })) };

@@ -1,16 +1,17 @@
 import { nextStatuses, partyStatusDisplay } from '@drawday/domain';
+import type { ChosenPartyStatus } from '@drawday/vocabulary';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Form, Input, Select } from 'antd';
 import { Dialog } from '../design/dialog.tsx';
 import { showDialog } from '../design/dialog-host.tsx';
 import { SaveForm } from '../design/save-form.tsx';
-import { statusWord } from '../design/status-word.ts';
+import { wordOf } from '../platform/code-word.ts';
 import { useConfiguration } from '../platform/session-queries.ts';
 import { organizationRecord } from './organization-record.ts';
 import { changeOrganizationStatus, type OrganizationDetail, organizationQuery } from './organizations.queries.ts';
 import { useOrganizationsTexts } from './organizations.texts.ts';
 
-type Status = 'ACTIVE' | 'PAUSED' | 'INACTIVE';
+type Status = ChosenPartyStatus;
 type Values = { statusTypeCode?: Status; reason: string | null };
 
 function StatusDialog({ organization: seen, onDone }: { organization: OrganizationDetail; onDone: (done: boolean) => void }) {
@@ -38,7 +39,7 @@ function StatusDialog({ organization: seen, onDone }: { organization: Organizati
         onSaved={() => onDone(true)}
       >
         <Form.Item name="statusTypeCode" label={text('newStatus')} rules={[{ required: true, message: text('fieldRequired') }]}>
-          <Select options={statuses.map((value) => ({ value, label: statusWord(partyStatusDisplay(value).text) }))} />
+          <Select options={statuses.map((value) => ({ value, label: wordOf(partyStatusDisplay(value)) }))} />
         </Form.Item>
         <p className="dd-faint dd-small">{text('pausedStops')}</p>
         <Form.Item name="reason" label={text('reason')}>

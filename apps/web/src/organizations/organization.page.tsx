@@ -1,4 +1,6 @@
+import { billingMethods } from '@drawday/vocabulary';
 import { Awaiting } from '../design/awaiting.tsx';
+import { codeWord } from '../platform/code-word.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import '../design/part.css';
 import './organization.css';
@@ -11,7 +13,6 @@ import { useFacility } from '../platform/facility.ts';
 import { formatCount } from '../platform/format.ts';
 import { useGo, usePageSearch, useUrlState } from '../platform/page-context.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
-import { codeText } from '../platform/texts.ts';
 import { OrganizationAlerts } from './organization-alerts.tsx';
 import { OrganizationBilling } from './organization-billing.tsx';
 import { OrganizationCategories } from './organization-categories.tsx';
@@ -93,7 +94,7 @@ function Profile({ organization, onChanged }: { organization: OrganizationDetail
             },
             { key: 'patients', label: text('activePatients'), value: formatCount(organization.patientCount) },
             { key: 'employees', label: text('activeEmployees'), value: formatCount(organization.employeeCount) },
-            { key: 'billing', label: text('billedAs'), value: codeText(text, 'method', organization.billingMethod) },
+            { key: 'billing', label: text('billedAs'), value: codeWord(billingMethods, organization.billingMethod) },
           ]}
         />
       }

@@ -1,14 +1,10 @@
-import { enumerations } from '@drawday/domain';
+import { sexes, shifts } from '@drawday/vocabulary';
+import { codeWord } from '../platform/code-word.ts';
 import { formatDay } from '../platform/format.ts';
-import { listWord } from '../platform/list-word.ts';
 import type { PatientsText } from './patients.texts.ts';
 import { weekdayWord } from './weekday-options.ts';
 
 const days: readonly string[] = ['dateOfBirth', 'dateFirstDialysis', 'dateOfAdmission'];
-const lists: Readonly<Record<string, readonly { value: string | number; label: string }[]>> = {
-  sex: enumerations.sex,
-  shift: enumerations.shift,
-};
 
 /** A field of the record as a reader knows it, in whatever form it is kept; null for no value. Who a provider is, only the caller knows. */
 export function comparedWords(field: string, value: unknown, text: PatientsText): string | null {
@@ -17,6 +13,6 @@ export function comparedWords(field: string, value: unknown, text: PatientsText)
   if (field === 'scheduleDays' && Array.isArray(value)) return value.map(weekdayWord).join(', ') || null;
   if (typeof value === 'object') return Object.values(value).filter(Boolean).join(', ') || null;
   if (typeof value === 'string' && days.includes(field)) return formatDay(value);
-  const listed = lists[field]?.find((one) => one.value === value);
-  return listed ? listWord(listed.label) : String(value);
+  if (field === 'sex') return codeWord(sexes, String(value));
+  return field === 'shift' ? codeWord(shifts, String(value)) : String(value);
 }

@@ -1,8 +1,8 @@
 import type { InputOf } from '@drawday/contracts/endpoint.ts';
 import { patients } from '@drawday/contracts/patients/patients.contract.ts';
 import { listName, partyStatusDisplay } from '@drawday/domain';
-import { statusWord } from '../design/status-word.ts';
 import { send } from '../platform/api-client.ts';
+import { wordOf } from '../platform/code-word.ts';
 import { exportCsv } from '../platform/export-csv.ts';
 import { formatDay } from '../platform/format.ts';
 
@@ -25,7 +25,7 @@ export async function exportPatients(body: InputOf<typeof patients.exportList>['
       row.nextDrawDate && formatDay(row.nextDrawDate),
       row.ktv?.text,
       row.hemoglobin?.text,
-      statusWord(partyStatusDisplay(row.statusTypeCode).text),
+      wordOf(partyStatusDisplay(row.statusTypeCode)),
     ],
   });
 }

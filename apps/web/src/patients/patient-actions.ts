@@ -1,3 +1,4 @@
+import { dayGroups, shifts } from '@drawday/vocabulary';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { stepStamped } from '../design/step-stamped.ts';
 import { showUndo } from '../design/undo-toast.tsx';
@@ -14,9 +15,8 @@ import { type PatientDetail, transferBack, undoMerge } from './patients.queries.
 import { usePatientsTexts } from './patients.texts.ts';
 import { transferDialog } from './transfer-dialog.tsx';
 
-const groupOf = (dayGroup: string | null) => (dayGroup === 'MWF' || dayGroup === 'TTS' ? dayGroup : null);
-const shifts = ['FIRST', 'SECOND', 'THIRD', 'FOURTH', 'FIFTH'] as const;
-const shiftOf = (shift: string | null) => shifts.find((one) => one === shift) ?? null;
+const groupOf = (dayGroup: string | null) => (dayGroups.has(dayGroup) ? dayGroup : null);
+const shiftOf = (shift: string | null) => (shifts.has(shift) ? shift : null);
 
 /** What can be done with a patient besides ordering; a record that became part of another only prints its card. */
 export function usePatientActions(

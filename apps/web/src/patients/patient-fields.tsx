@@ -1,18 +1,17 @@
-import { enumerations, listName, scheduleDaysOf } from '@drawday/domain';
+import { listName, scheduleDaysOf } from '@drawday/domain';
+import { dayGroups, modalities, sexes, shifts } from '@drawday/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Form, Input, InputNumber, Select } from 'antd';
 import { DayField } from '../design/day-field.tsx';
 import { FieldGroup, FieldGroups } from '../design/field-groups.tsx';
 import { typedLetters, typedPhone } from '../design/while-typing.ts';
-import { listWord } from '../platform/list-word.ts';
+import { optionsOf } from '../platform/code-word.ts';
 import { languageOptions } from './language-options.ts';
 import type { PatientValues } from './patient-values.ts';
 import { providersQuery } from './patients.queries.ts';
 import { type PatientsText, usePatientsTexts } from './patients.texts.ts';
 import { weekdayOptions } from './weekday-options.ts';
 
-const choices = (entries: readonly { value: string | number; label: string }[]) =>
-  entries.map(({ value, label }) => ({ value, label: listWord(label) }));
 const required = (text: PatientsText) => [{ required: true, message: text('fieldRequired') }];
 
 /** Every field of a patient's record, for entering and for changing. */
@@ -41,7 +40,7 @@ function PersonFields() {
         <DayField max={Temporal.Now.plainDateISO().toString()} />
       </Form.Item>
       <Form.Item name="sex" label={text('sex')} rules={required(text)}>
-        <Select options={choices(enumerations.sex)} />
+        <Select options={optionsOf(sexes)} />
       </Form.Item>
       <Form.Item getValueFromEvent={typedLetters} name="middleInitial" label={text('middleInitial')}>
         <Input maxLength={1} autoComplete="off" />
@@ -75,7 +74,7 @@ function TreatmentFields({ facilityId }: { facilityId: string | null }) {
   return (
     <FieldGroup title={text('treatment')}>
       <Form.Item name="modality" label={text('modality')} rules={required(text)}>
-        <Select options={choices(enumerations.modality)} />
+        <Select options={optionsOf(modalities)} />
       </Form.Item>
       <Form.Item name="primaryProviderId" label={text('provider')}>
         <Select
@@ -85,13 +84,13 @@ function TreatmentFields({ facilityId }: { facilityId: string | null }) {
         />
       </Form.Item>
       <Form.Item name="dayGroup" label={text('schedule')}>
-        <Select allowClear options={choices(enumerations.dayGroup)} onChange={showDays} />
+        <Select allowClear options={optionsOf(dayGroups)} onChange={showDays} />
       </Form.Item>
       <Form.Item name="scheduleDays" label={text('treatmentDays')}>
         <Select mode="multiple" options={weekdayOptions()} />
       </Form.Item>
       <Form.Item name="shift" label={text('shift')}>
-        <Select allowClear options={choices(enumerations.shift)} />
+        <Select allowClear options={optionsOf(shifts)} />
       </Form.Item>
       <Form.Item name="chair" label={text('chair')}>
         <InputNumber min={1} max={200} precision={0} />

@@ -1,8 +1,8 @@
 import { doseResultCodes, requisitionStatusDisplay, roundHalfUp } from '@drawday/domain';
 import type { KeyFigure } from '../design/key-figures.tsx';
 import { type Flag, ResultFlag } from '../design/result-flag.tsx';
-import { statusWord } from '../design/status-word.ts';
 import { unitWords } from '../design/unit-words.ts';
+import { wordOf } from '../platform/code-word.ts';
 import { formatWeekday } from '../platform/format.ts';
 import type { Grid, PatientDetail } from './patients.queries.ts';
 import type { PatientsText } from './patients.texts.ts';
@@ -38,13 +38,13 @@ export function patientFigures(patient: PatientDetail, rows: Grid['rows'], text:
       label: text('lastDraw'),
       value: lastDraw ? formatWeekday(lastDraw.drawDate) : '—',
       ...(lastDraw && {
-        note: statusWord(
+        note: wordOf(
           requisitionStatusDisplay({
             status: lastDraw.statusTypeCode as never,
             hoursOverdue: null,
             hoursSinceSent: null,
             view: 'patient',
-          }).text,
+          }),
         ),
         link: { to: '/home/requisition-result', search: { id: lastDraw.id } },
       }),

@@ -8,9 +8,9 @@ import { confirm } from '../design/confirm-dialog.tsx';
 import { TimeText } from '../design/date-text.tsx';
 import { RecordHistory } from '../design/record-history.tsx';
 import { RecordTable } from '../design/record-table.tsx';
-import { statusWord } from '../design/status-word.ts';
 import { stepStamped } from '../design/step-stamped.ts';
 import { showNotice } from '../design/undo-toast.tsx';
+import { wordOf } from '../platform/code-word.ts';
 import { formatDay } from '../platform/format.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
@@ -36,7 +36,7 @@ const transferWords = ({ action, from, to, reason }: Row, text: PatientsText): s
 
 /** A status as everybody reads it, why, and the day for which it was planned. */
 function statusWords({ from, to, reason, plannedOn }: Row, text: PatientsText): string {
-  const word = (code: string) => statusWord(partyStatusDisplay(code).text);
+  const word = (code: string) => wordOf(partyStatusDisplay(code));
   const steps = from && to && text('fromTo', { from: word(from), to: word(to) });
   return [steps, reason && codeText(text, 'reason', reason), plannedOn && text('plannedFor', { day: formatDay(plannedOn) })]
     .filter(Boolean)

@@ -1,9 +1,10 @@
 import { patients } from '@drawday/contracts/patients/patients.contract.ts';
+import { identifierKinds } from '@drawday/vocabulary';
 import { useMutation } from '@tanstack/react-query';
 import { Form, Input, Select } from 'antd';
 import { keyOf, send } from '../platform/api-client.ts';
+import { codeWord } from '../platform/code-word.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
-import { codeText } from '../platform/texts.ts';
 import { GuardedList } from './guarded-list.tsx';
 import { identifiersQuery, setIdentifiers } from './patients.queries.ts';
 import { usePatientsTexts } from './patients.texts.ts';
@@ -33,19 +34,19 @@ export function PatientIdentifiers({ patientId, mayEdit }: { patientId: string; 
       rows={useQueryInPlace(identifiersQuery(patientId))}
       callKey={keyOf(patients.identifiers)}
       columns={[
-        { key: 'kind', title: text('kind'), cell: (row) => codeText(text, 'kind', row.kind) },
+        { key: 'kind', title: text('kind'), cell: (row) => codeWord(identifierKinds, row.kind) },
         { key: 'value', title: text('value'), rowHeader: true, cell: (row) => row.value },
         { key: 'issuer', title: text('issuer'), wrap: true, cell: (row) => row.issuer ?? '—' },
       ]}
       read={async () => ownOf((await send(patients.identifiers, { params })).items)}
       save={(items, stamp) => save.mutateAsync({ params, body: { items, ...(stamp && { concurrencyStamp: stamp }) } })}
       blank={(count): Entry => ({ kind: count === 0 ? 'HOSPITAL' : 'OTHER', value: '' })}
-      words={(entry) => [text(`kind_${entry.kind}`), entry.value].filter(Boolean).join(' ')}
+      words={(entry) => [codeWord(identifierKinds, entry.kind), entry.value].filter(Boolean).join(' ')}
     >
       {(line) => (
         <>
           <Form.Item name={[line, 'kind']} label={text('kind')}>
-            <Select options={kinds.map((value) => ({ value, label: text(`kind_${value}`) }))} />
+            <Select options={kinds.map((value) => ({ value, label: codeWord(identifierKinds, value) }))} />
           </Form.Item>
           <Form.Item name={[line, 'value']} label={text('value')} rules={[{ required: true, message: text('fieldRequired') }]}>
             <Input maxLength={60} autoComplete="off" />

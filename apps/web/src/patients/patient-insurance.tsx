@@ -1,9 +1,11 @@
 import { patients } from '@drawday/contracts/patients/patients.contract.ts';
+import { relationships } from '@drawday/vocabulary';
 import { useMutation } from '@tanstack/react-query';
 import { Checkbox, Form, Input, Select } from 'antd';
 import { DateText } from '../design/date-text.tsx';
 import { DayField } from '../design/day-field.tsx';
 import { keyOf, send } from '../platform/api-client.ts';
+import { optionsOf } from '../platform/code-word.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { codeText } from '../platform/texts.ts';
 import { GuardedList } from './guarded-list.tsx';
@@ -12,7 +14,6 @@ import { usePatientsTexts } from './patients.texts.ts';
 
 type Entry = NonNullable<Parameters<NonNullable<typeof setInsurance.mutationFn>>[0]['body']>['items'][number];
 const ranks = [1, 2, 3] as const;
-const relationships = ['SELF', 'SPOUSE', 'CHILD', 'OTHER'] as const;
 
 /** Who pays, by rank. */
 export function PatientInsurance({ patientId, mayEdit }: { patientId: string; mayEdit: boolean }) {
@@ -64,7 +65,7 @@ export function PatientInsurance({ patientId, mayEdit }: { patientId: string; ma
             <Input maxLength={100} autoComplete="off" />
           </Form.Item>
           <Form.Item name={[line, 'relationship']} label={text('relationship')}>
-            <Select allowClear options={relationships.map((value) => ({ value, label: text(`relationship_${value}`) }))} />
+            <Select allowClear options={optionsOf(relationships)} />
           </Form.Item>
           <Form.Item name={[line, 'startDate']} label={text('since')}>
             <DayField />

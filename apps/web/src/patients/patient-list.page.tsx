@@ -1,14 +1,14 @@
-import { enumerations, listName, partyStatusDisplay } from '@drawday/domain';
+import { listName, partyStatusDisplay } from '@drawday/domain';
+import { dayGroups, modalities, shifts } from '@drawday/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import { DataTable } from '../design/data-table.tsx';
 import { FilterBar } from '../design/filter-bar.tsx';
 import { ListPage } from '../design/list-page.tsx';
 import { useListState } from '../design/list-state.ts';
 import { SavedViews } from '../design/saved-views.tsx';
-import { statusWord } from '../design/status-word.ts';
+import { optionsOf, wordOf } from '../platform/code-word.ts';
 import { useFacility } from '../platform/facility.ts';
 import { useListQuery } from '../platform/list-query.ts';
-import { listWord } from '../platform/list-word.ts';
 import { useGo } from '../platform/page-context.ts';
 import { useCan } from '../platform/session.ts';
 import { exportPatients } from './export-patients.ts';
@@ -37,8 +37,6 @@ export function PatientListPage() {
   const providers = useQuery(providersQuery(facilityId));
   const mayCreate = can('MasterData.Patients.Create') && !paused;
   const create = () => go('/home/patient-new');
-  const options = (entries: readonly { value: string | number; label: string }[]) =>
-    entries.map(({ value, label }) => ({ value: String(value), label: listWord(label) }));
 
   return (
     <ListPage
@@ -73,9 +71,9 @@ export function PatientListPage() {
             list={list}
             placeholder={text('nameMrnDob')}
             filters={[
-              { key: 'modality', label: text('modality'), options: options(enumerations.modality) },
-              { key: 'group', label: text('schedule'), options: options(enumerations.dayGroup) },
-              { key: 'shift', label: text('shift'), options: options(enumerations.shift) },
+              { key: 'modality', label: text('modality'), options: optionsOf(modalities) },
+              { key: 'group', label: text('schedule'), options: optionsOf(dayGroups) },
+              { key: 'shift', label: text('shift'), options: optionsOf(shifts) },
               {
                 key: 'provider',
                 label: text('provider'),
@@ -86,7 +84,7 @@ export function PatientListPage() {
                 label: text('status'),
                 options: ['ACTIVE', 'PENDING', 'PAUSED', 'INACTIVE'].map((code) => ({
                   value: code,
-                  label: statusWord(partyStatusDisplay(code).text),
+                  label: wordOf(partyStatusDisplay(code)),
                 })),
               },
             ]}

@@ -1,20 +1,19 @@
+import { scheduleStatuses } from '@drawday/vocabulary';
 import { Awaiting } from '../design/awaiting.tsx';
 import { DateText } from '../design/date-text.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { RecordTable } from '../design/record-table.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
+import { codeDisplay } from '../platform/code-word.ts';
 import { listWord } from '../platform/list-word.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { patientOrdersQuery } from './patients.queries.ts';
 import { usePatientsTexts } from './patients.texts.ts';
 
-const styleOf = { UNSIGNED: 'warning', ACTIVE: 'success', EXPIRED: 'normal', DISCONTINUED: 'normal' } as const;
-
 export function PatientOrders({ patientId, mayOrder }: { patientId: string; mayOrder: boolean }) {
   const text = usePatientsTexts();
   const orders = useQueryInPlace(patientOrdersQuery(patientId));
-  const words = { UNSIGNED: text('unsigned'), ACTIVE: text('active'), EXPIRED: text('expired'), DISCONTINUED: text('discontinued') };
   if (!orders.data) return <Awaiting of={orders} />;
   if (orders.data?.items.length === 0)
     return (
@@ -59,15 +58,7 @@ export function PatientOrders({ patientId, mayOrder }: { patientId: string; mayO
         {
           key: 'status',
           title: text('status'),
-          cell: (order) => (
-            <StatusTag
-              quiet={order.status === 'ACTIVE'}
-              display={{
-                text: words[order.status as keyof typeof words] ?? order.status,
-                style: styleOf[order.status as keyof typeof styleOf] ?? 'normal',
-              }}
-            />
-          ),
+          cell: (order) => <StatusTag quiet={order.status === 'ACTIVE'} display={codeDisplay(scheduleStatuses, order.status)} />,
         },
       ]}
     />

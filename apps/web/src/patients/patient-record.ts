@@ -1,9 +1,9 @@
 import { patients } from '@drawday/contracts/patients/patients.contract.ts';
 import { partyStatusDisplay } from '@drawday/domain';
 import type { SavedRecord } from '../design/save-form.tsx';
-import { statusWord } from '../design/status-word.ts';
 import type { SeenRecord } from '../design/step-stamped.ts';
 import { send } from '../platform/api-client.ts';
+import { wordOf } from '../platform/code-word.ts';
 import { formatDay } from '../platform/format.ts';
 import { patientName } from '../platform/name-on-list.ts';
 import { codeText } from '../platform/texts.ts';
@@ -15,14 +15,14 @@ import type { PatientsText } from './patients.texts.ts';
 function plannedWords({ plannedStatusChange: plan }: PatientDetail, text: PatientsText): string | null {
   if (!plan) return null;
   const reason = plan.reason && codeText(text, 'reason', plan.reason);
-  return [statusWord(partyStatusDisplay(plan.statusTypeCode).text), formatDay(plan.effectiveOn), reason].filter(Boolean).join(' · ');
+  return [wordOf(partyStatusDisplay(plan.statusTypeCode)), formatDay(plan.effectiveOn), reason].filter(Boolean).join(' · ');
 }
 
 /** What a form of one part shows of the rest, when somebody changed it meanwhile. */
 function factsOf(patient: PatientDetail, text: PatientsText): Record<string, string | null> {
   const values = new Map<string, unknown>(Object.entries(recordValues(patient)));
   return {
-    [text('status')]: statusWord(partyStatusDisplay(patient.statusTypeCode).text),
+    [text('status')]: wordOf(partyStatusDisplay(patient.statusTypeCode)),
     [text('plannedStatus')]: plannedWords(patient, text),
     [text('facility')]: patient.facilityName,
     [text('provider')]: patient.providerName,
@@ -59,7 +59,7 @@ export function patientStep(patient: PatientRow, text: PatientsText): SeenRecord
     stamp: one.concurrencyStamp,
     values: { statusTypeCode: one.statusTypeCode },
     facts: {
-      [text('status')]: statusWord(partyStatusDisplay(one.statusTypeCode).text),
+      [text('status')]: wordOf(partyStatusDisplay(one.statusTypeCode)),
       [text('patient')]: patientName(one),
       [text('dob')]: formatDay(one.dateOfBirth),
       [text('mrn')]: one.mrn,

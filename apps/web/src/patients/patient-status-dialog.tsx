@@ -1,11 +1,12 @@
 import { ianaTimeZone, nextStatuses, partyStatusDisplay, patientLeaveReasons, patientPauseReasons } from '@drawday/domain';
+import type { ChosenPartyStatus } from '@drawday/vocabulary';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Form, Select } from 'antd';
 import { DayField } from '../design/day-field.tsx';
 import { Dialog } from '../design/dialog.tsx';
 import { showDialog } from '../design/dialog-host.tsx';
 import { SaveForm } from '../design/save-form.tsx';
-import { statusWord } from '../design/status-word.ts';
+import { wordOf } from '../platform/code-word.ts';
 import { patientName } from '../platform/name-on-list.ts';
 import { useConfiguration } from '../platform/session-queries.ts';
 import { codeText } from '../platform/texts.ts';
@@ -13,7 +14,7 @@ import { patientRecord } from './patient-record.ts';
 import { changePatientStatus, type PatientDetail, patientQuery } from './patients.queries.ts';
 import { usePatientsTexts } from './patients.texts.ts';
 
-type Status = 'ACTIVE' | 'PAUSED' | 'INACTIVE';
+type Status = ChosenPartyStatus;
 type Values = { statusTypeCode?: Status; reason?: string | null; effectiveOn: string };
 const reasonsOf: Readonly<Record<Status, readonly string[]>> = { ACTIVE: [], PAUSED: patientPauseReasons, INACTIVE: patientLeaveReasons };
 const effects = { ACTIVE: 'statusResumes', PAUSED: 'statusKeeps', INACTIVE: 'statusCancels' } as const;
@@ -59,7 +60,7 @@ function StatusDialog({ patient: seen, onDone }: { patient: PatientDetail; onDon
             <Form.Item name="statusTypeCode" label={text('newStatus')} rules={required}>
               <Select
                 onChange={() => form.setFieldValue('reason', null)}
-                options={statuses.map((value) => ({ value, label: statusWord(partyStatusDisplay(value).text) }))}
+                options={statuses.map((value) => ({ value, label: wordOf(partyStatusDisplay(value)) }))}
               />
             </Form.Item>
             <Form.Item noStyle dependencies={['statusTypeCode']}>

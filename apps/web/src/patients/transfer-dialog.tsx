@@ -1,6 +1,5 @@
 import { patients } from '@drawday/contracts/patients/patients.contract.ts';
-import { enumerations } from '@drawday/domain';
-import { type DayGroup, dayGroups } from '@drawday/vocabulary';
+import { type DayGroup, dayGroups, type ShiftCode, shifts } from '@drawday/vocabulary';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, InputNumber, Select } from 'antd';
 import { useState } from 'react';
@@ -11,8 +10,8 @@ import { saveStamped } from '../design/save-stamped.ts';
 import { StatusTag } from '../design/status-tag.tsx';
 import { keyOf } from '../platform/api-client.ts';
 import { isStale, refusalText } from '../platform/api-refusal.ts';
+import { optionsOf } from '../platform/code-word.ts';
 import { formatDay } from '../platform/format.ts';
-import { listWord } from '../platform/list-word.ts';
 import { patientName } from '../platform/name-on-list.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useWhoAmI } from '../platform/session-queries.ts';
@@ -21,7 +20,7 @@ import { type PatientDetail, transferPatient, transferPreviewQuery } from './pat
 import { usePatientsTexts } from './patients.texts.ts';
 
 const styles = { stays: 'success', goes: 'warning', comes: 'primary' } as const;
-type Shift = 'FIRST' | 'SECOND' | 'THIRD' | 'FOURTH' | 'FIFTH';
+type Shift = ShiftCode;
 
 function TransferDialog({ patient, onDone }: { patient: PatientDetail; onDone: (after: PatientDetail | null) => void }) {
   const text = usePatientsTexts();
@@ -100,7 +99,7 @@ function TransferDialog({ patient, onDone }: { patient: PatientDetail; onDone: (
             allowClear
             {...(shift && { value: shift })}
             onChange={(next: Shift | undefined) => setShift(next ?? null)}
-            options={enumerations.shift.map(({ value, label }) => ({ value, label: listWord(label) }))}
+            options={optionsOf(shifts)}
           />
         </div>
         <div>

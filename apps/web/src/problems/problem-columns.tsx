@@ -1,6 +1,8 @@
+import { problemKinds } from '@drawday/vocabulary';
 import type { DataColumn } from '../design/data-column.ts';
 import { DateText, TimeText } from '../design/date-text.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
+import { codeWord } from '../platform/code-word.ts';
 import { patientName } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { ageWords, drawWords, problemStatus } from './problem-words.ts';
@@ -32,7 +34,7 @@ export const problemColumns = ({ text, now, onOpen }: Parts): DataColumn<Problem
     cell: (row) => <StatusTag quiet={row.resolved || row.priority === 'NORMAL'} display={problemStatus(row)} />,
   },
   { key: 'age', title: text('age'), align: 'right', sort: 'creationTime', cell: (row) => ageWords(row.creationTime, now, text) },
-  { key: 'kind', title: text('kind'), sort: 'kind', cell: (row) => text(`kind_${row.kind}`) },
+  { key: 'kind', title: text('kind'), sort: 'kind', cell: (row) => codeWord(problemKinds, row.kind) },
   {
     key: 'description',
     title: text('whatIsWrong'),

@@ -1,3 +1,5 @@
+import { problemKinds } from '@drawday/vocabulary';
+import { codeWord } from '../platform/code-word.ts';
 import './problems.css';
 import { Button } from 'antd';
 import { Awaiting } from '../design/awaiting.tsx';
@@ -63,7 +65,7 @@ function DetailsDialog({ row, steps, onDone }: Props) {
     >
       <ProblemPerson person={personOf(now)} />
       <p className="dd-problem-told">
-        <b>{text(`kind_${now.kind}`)}</b>
+        <b>{codeWord(problemKinds, now.kind)}</b>
         <span>{now.description}</span>
       </p>
       <FactList

@@ -1,3 +1,5 @@
+import { problemKinds } from '@drawday/vocabulary';
+import { codeWord, optionsOf, wordOf } from '../platform/code-word.ts';
 import './problems.css';
 import { problems } from '@drawday/contracts/problems/problems.contract.ts';
 import { useMutation } from '@tanstack/react-query';
@@ -6,13 +8,12 @@ import { useState } from 'react';
 import { Dialog } from '../design/dialog.tsx';
 import { showDialog } from '../design/dialog-host.tsx';
 import { SaveForm } from '../design/save-form.tsx';
-import { statusWord } from '../design/status-word.ts';
 import { showNotice } from '../design/undo-toast.tsx';
 import { PatientChoice } from '../patients/patient-choice.public.ts';
 import { send } from '../platform/api-client.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { type Person, ProblemPerson } from './problem-person.tsx';
-import { drawWords, kindOptions, personOf, problemStatus } from './problem-words.ts';
+import { drawWords, personOf, problemStatus } from './problem-words.ts';
 import { changeProblem, drawsOfPatientQuery, type ProblemDetail, type ProblemRow, reportProblem } from './problems.queries.ts';
 import { type ProblemsText, useProblemsTexts } from './problems.texts.ts';
 
@@ -45,7 +46,7 @@ const valuesOf = (problem: ProblemRow): Values => ({
 const versionOf = (problem: ProblemRow, text: ProblemsText) => ({
   stamp: problem.concurrencyStamp,
   values: valuesOf(problem),
-  facts: { [text('status')]: statusWord(problemStatus(problem).text) },
+  facts: { [text('status')]: wordOf(problemStatus(problem)) },
 });
 
 function ProblemDialog({ problem, subject, onDone }: Props) {
@@ -85,7 +86,7 @@ function ProblemDialog({ problem, subject, onDone }: Props) {
         }
         labels={{
           requisitionId: { label: text('draw'), show: drawName },
-          kind: { label: text('kind'), show: (kind) => (kind ? text(`kind_${kind}`) : '') },
+          kind: { label: text('kind'), show: (kind) => (kind ? codeWord(problemKinds, kind) : '') },
           priority: { label: text('priority'), show: (priority) => text(priority === 'URGENT' ? 'urgent' : 'normal') },
           description: text('whatIsWrong'),
         }}
@@ -118,7 +119,7 @@ function ProblemDialog({ problem, subject, onDone }: Props) {
             </Form.Item>
             <div className="dd-form-row">
               <Form.Item name="kind" label={text('kind')} rules={required}>
-                <Select options={kindOptions(text)} placeholder={text('choose')} />
+                <Select options={optionsOf(problemKinds)} placeholder={text('choose')} />
               </Form.Item>
               <Form.Item name="requisitionId" label={text('draw')}>
                 <Select

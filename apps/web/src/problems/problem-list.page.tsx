@@ -1,6 +1,7 @@
+import { problemKinds, problemStatuses } from '@drawday/vocabulary';
+import { codeWord, optionsOf, wordOf } from '../platform/code-word.ts';
 import './problems.css';
 import { problems } from '@drawday/contracts/problems/problems.contract.ts';
-import { problemKinds } from '@drawday/domain';
 import { Button } from 'antd';
 import { DataTable } from '../design/data-table.tsx';
 import { FilterBar } from '../design/filter-bar.tsx';
@@ -8,7 +9,6 @@ import { ListPage } from '../design/list-page.tsx';
 import { useListState } from '../design/list-state.ts';
 import type { MenuItem } from '../design/menu-button.tsx';
 import { SavedViews } from '../design/saved-views.tsx';
-import { statusWord } from '../design/status-word.ts';
 import { send } from '../platform/api-client.ts';
 import { exportCsv } from '../platform/export-csv.ts';
 import { useFacility } from '../platform/facility.ts';
@@ -18,7 +18,7 @@ import { patientName } from '../platform/name-on-list.ts';
 import { useGo } from '../platform/page-context.ts';
 import { reportFailure } from '../platform/report-failure.tsx';
 import { problemColumns } from './problem-columns.tsx';
-import { kindOptions, problemStatus } from './problem-words.ts';
+import { problemStatus } from './problem-words.ts';
 import { type ProblemFilters, type ProblemRow, problemListQuery } from './problems.queries.ts';
 import { useProblemsTexts } from './problems.texts.ts';
 import { useProblemActions } from './use-problem-actions.tsx';
@@ -35,7 +35,7 @@ export function ProblemListPage() {
   const { show, kind, priority, who, scope } = list.filters;
   const chosen: ProblemFilters = {
     ...(show !== 'all' && { statusTypeCode: [show === 'resolved' ? ('RESOLVED' as const) : ('OPEN' as const)] }),
-    ...(kind.length > 0 && { kind: problemKinds.map(({ code }) => code).filter((code) => kind.includes(code)) }),
+    ...(kind.length > 0 && { kind: problemKinds.codes.filter((code) => kind.includes(code)) }),
     ...(priority && { urgent: priority === 'urgent' }),
     ...(who === 'me' && { mine: true }),
     ...(scope !== 'all' && facilityId && { facilityId }),
@@ -70,8 +70,8 @@ export function ProblemListPage() {
         patientName(row),
         formatDay(row.dateOfBirth),
         row.mrn,
-        statusWord(problemStatus(row).text),
-        text(`kind_${row.kind}`),
+        wordOf(problemStatus(row)),
+        codeWord(problemKinds, row.kind),
         row.description,
         row.requisitionNumber,
         row.facilityName,
@@ -148,11 +148,11 @@ export function ProblemListPage() {
                 key: 'show',
                 label: text('status'),
                 options: [
-                  { value: 'resolved', label: statusWord('Resolved') },
+                  { value: 'resolved', label: codeWord(problemStatuses, 'RESOLVED') },
                   { value: 'all', label: text('openAndResolved') },
                 ],
               },
-              { key: 'kind', label: text('kind'), options: kindOptions(text) },
+              { key: 'kind', label: text('kind'), options: optionsOf(problemKinds) },
               {
                 key: 'priority',
                 label: text('priority'),

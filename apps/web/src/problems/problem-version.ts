@@ -1,4 +1,5 @@
-import { statusWord } from '../design/status-word.ts';
+import { problemKinds } from '@drawday/vocabulary';
+import { codeWord, wordOf } from '../platform/code-word.ts';
 import { problemStatus } from './problem-words.ts';
 import type { ProblemRow } from './problems.queries.ts';
 import type { ProblemsText } from './problems.texts.ts';
@@ -8,8 +9,8 @@ export const problemVersion = <Values extends object>(problem: ProblemRow, value
   stamp: problem.concurrencyStamp,
   values,
   facts: {
-    [text('status')]: statusWord(problemStatus(problem).text),
-    [text('kind')]: text(`kind_${problem.kind}`),
+    [text('status')]: wordOf(problemStatus(problem)),
+    [text('kind')]: codeWord(problemKinds, problem.kind),
     [text('whatIsWrong')]: problem.description,
   },
 });

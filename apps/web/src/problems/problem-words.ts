@@ -1,14 +1,13 @@
-import { problemKinds, problemStatusDisplay, type StatusDisplay } from '@drawday/domain';
+import { problemStatusDisplay } from '@drawday/domain';
+import type { Tag } from '@drawday/vocabulary';
 import { formatWeekday } from '../platform/format.ts';
 import { patientName } from '../platform/name-on-list.ts';
 import type { Person } from './problem-person.tsx';
 import type { ProblemRow } from './problems.queries.ts';
 import type { ProblemsText } from './problems.texts.ts';
 
-export const problemStatus = ({ resolved, priority }: Pick<ProblemRow, 'resolved' | 'priority'>): StatusDisplay =>
+export const problemStatus = ({ resolved, priority }: Pick<ProblemRow, 'resolved' | 'priority'>): Tag =>
   problemStatusDisplay({ resolved, urgent: priority === 'URGENT' });
-
-export const kindOptions = (text: ProblemsText) => problemKinds.map(({ code }) => ({ value: code, label: text(`kind_${code}`) }));
 
 /** `R000000123 · Fri 11/20` */
 export const drawWords = (draw: { number: string | null; drawDate: string | null }): string =>

@@ -1,3 +1,5 @@
+import { problemKinds } from '@drawday/vocabulary';
+import { codeWord } from '../platform/code-word.ts';
 import './problems.css';
 import { problems } from '@drawday/contracts/problems/problems.contract.ts';
 import { useMutation } from '@tanstack/react-query';
@@ -26,7 +28,7 @@ function ResolveDialog({ problem, onDone }: { problem: ProblemRow; onDone: (sett
     <Dialog open title={text('resolveTitle', { number: problem.number })} onClose={() => onDone(null)}>
       <ProblemPerson person={personOf(problem)} />
       <p className="dd-problem-told">
-        <b>{text(`kind_${problem.kind}`)}</b>
+        <b>{codeWord(problemKinds, problem.kind)}</b>
         <span>{problem.description}</span>
       </p>
       <SaveForm<Values>

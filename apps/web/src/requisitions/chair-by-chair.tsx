@@ -57,7 +57,7 @@ export function ChairByChair({ rows, startId, mayCollect, fault, onCollect, menu
       <p className="dd-row dd-row-wrap">
         {draw.isIsolation && <IsolationTag />}
         <AllergiesTag of={draw} />
-        <StatusTag display={statusDisplay(draw, text)} />
+        <StatusTag display={statusDisplay(draw)} />
         <LabelTag draw={draw} />
       </p>
       <TubeBoxes draw={draw} />

@@ -53,7 +53,7 @@ export const drawDayColumns = (text: Text<RequisitionsTexts>, faults: ReadonlyMa
     key: 'status',
     title: text('status'),
     card: 'side',
-    cell: (draw) => <StatusTag quiet={!isOverdue(draw)} display={statusDisplay(draw, text)} />,
+    cell: (draw) => <StatusTag quiet={!isOverdue(draw)} display={statusDisplay(draw)} />,
   },
   {
     key: 'draw',

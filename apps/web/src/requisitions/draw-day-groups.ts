@@ -1,6 +1,7 @@
+import { shifts } from '@drawday/vocabulary';
 import type { RowGroup } from '../design/data-table.tsx';
 import type { Text } from '../platform/texts.ts';
-import { shiftCodes, shiftNumber } from './draw-words.ts';
+import { shiftNumber } from './draw-words.ts';
 import type { DrawRow } from './requisitions.queries.ts';
 import type { RequisitionsTexts } from './requisitions.texts.ts';
 
@@ -24,7 +25,7 @@ export function groupTitle(key: string, text: Text<RequisitionsTexts>): string {
   return key === 'home' ? text('outsideShifts') : text('shift', { number: shiftNumber(key) });
 }
 
-const groupOrder: readonly string[] = ['overdue', ...shiftCodes, 'home'];
+const groupOrder: readonly string[] = ['overdue', ...shifts.codes, 'home'];
 
 /** Oldest first, then shift by shift, chair by chair. The server's order within the overdue ones is kept. */
 export function inWorkOrder(rows: readonly DrawRow[]): DrawRow[] {

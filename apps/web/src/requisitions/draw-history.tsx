@@ -1,4 +1,5 @@
 import { requisitionStatuses } from '@drawday/vocabulary';
+import { codeWord } from '../platform/code-word.ts';
 import './draw-history.css';
 import { Button } from 'antd';
 import { Awaiting } from '../design/awaiting.tsx';
@@ -7,7 +8,6 @@ import { Dialog } from '../design/dialog.tsx';
 import { showDialog } from '../design/dialog-host.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { DrawIdentity } from './draw-person.tsx';
-import { statusName } from './draw-words.ts';
 import { useReasonName } from './reason-choice.tsx';
 import { type DrawRow, historyQuery } from './requisitions.queries.ts';
 import { type RequisitionsTexts, type TextKey, useRequisitionsTexts } from './requisitions.texts.ts';
@@ -61,7 +61,7 @@ export function DrawHistory({ id }: { id: string }) {
             </span>
             <span>
               <b>{key ? text(key) : entry.action}</b>
-              {to && to !== from && <span className="dd-quiet"> → {statusName(to, text)}</span>}
+              {to && to !== from && <span className="dd-quiet"> → {codeWord(requisitionStatuses, to)}</span>}
               <span className="dd-small dd-quiet dd-history-by">
                 {entry.byName ?? text('bySystem')}
                 {entry.reason && ` · ${reasonName(entry.reason)}`}

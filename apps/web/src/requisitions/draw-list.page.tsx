@@ -1,4 +1,5 @@
-import { requisitionStatuses } from '@drawday/vocabulary';
+import { requisitionStatuses, shifts } from '@drawday/vocabulary';
+import { optionsOf } from '../platform/code-word.ts';
 import './draw-list.css';
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
 import { listName } from '@drawday/domain';
@@ -32,7 +33,7 @@ import { useDrawActions } from './draw-actions.tsx';
 import { type DrawColumn, drawListColumns } from './draw-list-columns.tsx';
 import { drawMenu } from './draw-menu.ts';
 import { drawPeriods, periodRange } from './draw-period.ts';
-import { shiftCodes, shiftNumber, statusName } from './draw-words.ts';
+import { shiftNumber } from './draw-words.ts';
 import { ExportDialog } from './export-dialog.tsx';
 import { MoveShiftDialog } from './move-shift-dialog.tsx';
 import { type DrawFilters, type DrawRow, drawsQuery, providersQuery, refreshDraws } from './requisitions.queries.ts';
@@ -190,13 +191,13 @@ export function DrawListPage() {
               {
                 key: 'status',
                 label: text('status'),
-                options: requisitionStatuses.codes.map((code) => ({ value: code, label: statusName(code, text) })),
+                options: optionsOf(requisitionStatuses),
               },
               { key: 'period', label: text('period'), options: drawPeriods.map((value) => ({ value, label: text(periodKeys[value]) })) },
               {
                 key: 'shift',
                 label: text('shiftLabel'),
-                options: shiftCodes.map((value) => ({ value, label: text('shift', { number: shiftNumber(value) }) })),
+                options: shifts.codes.map((value) => ({ value, label: text('shift', { number: shiftNumber(value) }) })),
               },
               {
                 key: 'label',

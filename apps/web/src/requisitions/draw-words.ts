@@ -1,55 +1,26 @@
 import { requisitionStatusDisplay } from '@drawday/domain';
-import type { RequisitionStatus } from '@drawday/vocabulary';
+import { shifts } from '@drawday/vocabulary';
 import type { Display } from '../design/status-tag.tsx';
 import type { TubeView } from '../design/tube.tsx';
-import type { Text } from '../platform/texts.ts';
+import { displayOf } from '../platform/code-word.ts';
 import type { DrawRow } from './requisitions.queries.ts';
-import type { RequisitionsTexts, TextKey } from './requisitions.texts.ts';
 
 const sexLetters: Readonly<Record<string, string>> = { FEMALE: 'F', MALE: 'M' };
 export const sexLetter = (sex: string | null): string => sexLetters[sex ?? ''] ?? 'U';
 
-export const shiftCodes = ['FIRST', 'SECOND', 'THIRD', 'FOURTH', 'FIFTH'] as const;
-const shiftOrder: readonly string[] = shiftCodes;
 /** 1 for FIRST; 0 for a draw outside of shifts (home patients). */
-export const shiftNumber = (code: string | null): number => shiftOrder.indexOf(code ?? '') + 1;
+export const shiftNumber = (code: string | null): number => shifts.find(code)?.number ?? 0;
 
 /** Shifts of those draws with their counts, in the order of the day. */
 export function shiftsOf(rows: readonly DrawRow[]): { shift: string; count: number }[] {
-  return shiftCodes.map((shift) => ({ shift, count: rows.filter((row) => row.shift === shift).length })).filter(({ count }) => count > 0);
+  return shifts.codes.map((shift) => ({ shift, count: rows.filter((row) => row.shift === shift).length })).filter(({ count }) => count > 0);
 }
 
 type StatusFacts = Pick<DrawRow, 'statusTypeCode' | 'hoursOverdue' | 'hoursSinceSent'>;
-type DrawText = Text<RequisitionsTexts>;
 
-/** The rule speaks English; these are the keys of its words in the room's texts. */
-const statusKeys: Readonly<Record<string, TextKey<RequisitionsTexts>>> = {
-  'Not Collected': 'statusNotCollected',
-  'Future Draw': 'statusFutureDraw',
-  'Draw Due': 'statusDrawDue',
-  'Draw Overdue': 'statusDrawOverdue',
-  'Draw Collected': 'statusCollected',
-  'Specimen Shipped': 'statusShipped',
-  'Specimen Received': 'statusReceived',
-  'Partial Result': 'statusPartial',
-  'Missing Kinetics': 'statusMissingKinetics',
-  'Final Result': 'statusFinal',
-  'Facility Cancelled': 'statusCancelled',
-  'Lab Cancelled': 'statusLabCancelled',
-  'System Cancelled': 'statusSystemCancelled',
-  Rescheduled: 'statusRescheduled',
-};
-
-export function statusDisplay(draw: StatusFacts, text: DrawText): Display {
-  const { statusTypeCode: status, hoursOverdue, hoursSinceSent } = draw;
-  const display = requisitionStatusDisplay({ status, hoursOverdue, hoursSinceSent, view: 'patient' });
-  const key = statusKeys[display.text];
-  return key ? { text: text(key), style: display.style } : display;
-}
-
-/** The words of a status by its code alone, as filters and histories name it; hours do not matter to them. */
-export const statusName = (status: RequisitionStatus, text: DrawText): string =>
-  statusDisplay({ statusTypeCode: status, hoursOverdue: null, hoursSinceSent: null }, text).text;
+/** What a draw's tag shows, by its status and the hour. */
+export const statusDisplay = ({ statusTypeCode: status, hoursOverdue, hoursSinceSent }: StatusFacts): Display =>
+  displayOf(requisitionStatusDisplay({ status, hoursOverdue, hoursSinceSent, view: 'patient' }));
 
 type Tubes = Pick<DrawRow, 'specimens' | 'collectedAt'>;
 export type Specimen = DrawRow['specimens'][number];

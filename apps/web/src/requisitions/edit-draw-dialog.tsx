@@ -1,4 +1,5 @@
 import { listName } from '@drawday/domain';
+import { fastings } from '@drawday/vocabulary';
 import '../design/filter-bar.css';
 import type { BodyOf } from '@drawday/contracts/endpoint.ts';
 import type { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
@@ -21,7 +22,6 @@ type EditDrawDialogProps = {
   onConfirm: (changes: Changes) => Promise<unknown>;
   onClose: () => void;
 };
-const fastingCodes = ['Y', 'N', 'U'] as const;
 
 /** Changes a planned draw: day, tests, provider, urgency. Other tests mean other labels, and it says so. */
 export function EditDrawDialog({ draw, today, onConfirm, onClose }: EditDrawDialogProps) {
@@ -51,7 +51,7 @@ export function EditDrawDialog({ draw, today, onConfirm, onClose }: EditDrawDial
     }),
     ...(providerId !== (draw.providerId ?? '') && { providerId: providerId || null }),
     ...(isStat !== draw.isStat && { isStat }),
-    ...(fasting !== (draw.fasting ?? '') && { fasting: fastingCodes.find((code) => code === fasting) ?? null }),
+    ...(fasting !== (draw.fasting ?? '') && { fasting: fastings.has(fasting) ? fasting : null }),
     ...(comment !== (draw.comment ?? '') && { comment: comment.trim() || null }),
   };
   const fastingWords = { Y: text('yes'), N: text('no'), U: text('unknown') };
@@ -119,7 +119,7 @@ export function EditDrawDialog({ draw, today, onConfirm, onClose }: EditDrawDial
           {(id) => (
             <select id={id} className="dd-plain-field" value={fasting} onChange={(event) => setFasting(event.target.value)}>
               <option value="">—</option>
-              {fastingCodes.map((code) => (
+              {fastings.codes.map((code) => (
                 <option key={code} value={code}>
                   {fastingWords[code]}
                 </option>

@@ -78,7 +78,7 @@ function RequisitionProfile({ draw }: { draw: Draw }) {
       marks={
         <>
           {draw.modality && <ModalityChip modality={draw.modality} />}
-          <StatusTag display={statusDisplay(draw, text)} />
+          <StatusTag display={statusDisplay(draw)} />
         </>
       }
       facts={[

@@ -16,7 +16,7 @@ function seenDraw(draw: DrawRow | Draw, text: DrawText): Version<{ status: strin
     stamp: draw.concurrencyStamp,
     values: { status: draw.statusTypeCode },
     facts: {
-      [text('status')]: statusDisplay(draw, text).text,
+      [text('status')]: statusDisplay(draw).text,
       [text('drawDate')]: draw.drawDate && formatDay(draw.drawDate),
       [text('shiftLabel')]: draw.shift && String(shiftNumber(draw.shift)),
       [text('chair')]: draw.chair === null ? null : String(draw.chair),

@@ -1,8 +1,6 @@
-import { ageOn, ianaTimeZone, requisitionStatusDisplay } from '@drawday/domain';
-import type { RequisitionStatus } from '@drawday/vocabulary';
-import type { Display } from '../design/status-tag.tsx';
+import { ageOn, ianaTimeZone } from '@drawday/domain';
+import { shifts } from '@drawday/vocabulary';
 import { dayOf, formatDay, formatTime, formatWeekday } from '../platform/format.ts';
-import { codeText } from '../platform/texts.ts';
 import type { ResultDraw } from './results.queries.ts';
 import type { ResultsText } from './results.texts.ts';
 
@@ -13,12 +11,10 @@ export function ageAndSex(draw: Pick<ResultDraw, 'dateOfBirth' | 'sex'>, text: R
   return age === null ? sex || null : text('ageSex', { age, sex });
 }
 
-const shifts = ['FIRST', 'SECOND', 'THIRD', 'FOURTH', 'FIFTH'];
-
 /** "MWF shift 2 · chair 11"; empty for a patient at home. */
 export function scheduleWords(draw: Pick<ResultDraw, 'dayGroup' | 'shift' | 'chair'>, text: ResultsText): string {
-  const number = shifts.indexOf(draw.shift ?? '') + 1;
-  const shift = [draw.dayGroup, number > 0 && text('shift', { number })].filter(Boolean).join(' ');
+  const number = shifts.find(draw.shift)?.number;
+  const shift = [draw.dayGroup, number && text('shift', { number })].filter(Boolean).join(' ');
   return [shift, draw.chair !== null && text('chair', { chair: draw.chair })].filter(Boolean).join(' · ');
 }
 
@@ -38,19 +34,6 @@ export function momentWords(instant: string, timeZone: string, thisYear = yearOf
 
 /** The calendar day of an instant at the facility, MM/DD/YYYY. */
 export const dayWords = (instant: string, timeZone: string): string => formatDay(dayOf(instant, ianaTimeZone(timeZone)));
-
-const knownStatuses: readonly string[] = ['PRELIMINARY', 'MISSINGAOE', 'RESULTED', 'LABCANCELED', 'RECEIVED', 'SENT', 'COLLECTED'];
-
-/** Style by the rule of the domain, words in the reader's language. */
-export function drawStatusDisplay(statusTypeCode: string, text: ResultsText): Display {
-  const display = requisitionStatusDisplay({
-    status: statusTypeCode as RequisitionStatus,
-    hoursOverdue: null,
-    hoursSinceSent: null,
-    view: 'patient',
-  });
-  return knownStatuses.includes(statusTypeCode) ? { ...display, text: codeText(text, 'status', statusTypeCode) } : display;
-}
 
 /** How long something has been waiting, in the two largest units that matter. */
 export function ageWords(since: string, now: Temporal.Instant): string {

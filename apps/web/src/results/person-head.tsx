@@ -1,3 +1,5 @@
+import { requisitionStatuses } from '@drawday/vocabulary';
+import { codeDisplay } from '../platform/code-word.ts';
 import '../design/page-frame.css';
 import './person-head.css';
 import type { ReactNode } from 'react';
@@ -7,7 +9,7 @@ import { formatDay } from '../platform/format.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { IsolationTag } from '../requisitions/requisitions.public.ts';
-import { ageAndSex, drawStatusDisplay, momentWords, scheduleWords } from './draw-words.ts';
+import { ageAndSex, momentWords, scheduleWords } from './draw-words.ts';
 import type { ResultDraw } from './results.queries.ts';
 import { useResultsTexts } from './results.texts.ts';
 
@@ -52,7 +54,7 @@ export function PersonHead({ draw, actions }: PersonHeadProps) {
             {draw.accession ?? draw.number}
           </PageLink>
           {draw.providerName && <span>{draw.providerName}</span>}
-          <StatusTag display={drawStatusDisplay(draw.statusTypeCode, text)} />
+          <StatusTag display={codeDisplay(requisitionStatuses, draw.statusTypeCode)} />
         </p>
       </div>
       {actions && <div className="dd-page-actions">{actions}</div>}

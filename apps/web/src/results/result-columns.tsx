@@ -1,11 +1,12 @@
+import { requisitionStatuses } from '@drawday/vocabulary';
 import type { DataColumn } from '../design/data-column.ts';
 import { DateText, TimeText } from '../design/date-text.tsx';
 import { ModalityChip } from '../design/modality-chip.tsx';
 import { ResultFlag } from '../design/result-flag.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
+import { codeDisplay } from '../platform/code-word.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
-import { drawStatusDisplay } from './draw-words.ts';
 import { flagOf } from './result-kinds.ts';
 import type { ResultDraw } from './results.queries.ts';
 import type { ResultsText } from './results.texts.ts';
@@ -61,7 +62,7 @@ export const resultColumns = (text: ResultsText): DataColumn<ResultDraw>[] => [
     title: text('status'),
     card: 'hide',
     sort: 'statusTypeCode',
-    cell: (draw) => <StatusTag quiet display={drawStatusDisplay(draw.statusTypeCode, text)} />,
+    cell: (draw) => <StatusTag quiet display={codeDisplay(requisitionStatuses, draw.statusTypeCode)} />,
   },
   { key: 'number', title: text('drawNumber'), hidden: true, cell: (draw) => draw.accession ?? draw.number },
   {

@@ -1,3 +1,4 @@
+import { shifts } from '@drawday/vocabulary';
 import { type DrawMark, drawMark } from './draw-mark.ts';
 import type { ReasonParts } from './reason-words.ts';
 import type { DrawOfDay, StandingDraw } from './schedules.queries.ts';
@@ -51,7 +52,6 @@ export function calendarDraws(existing: readonly MadeDraw[], standing: readonly 
   );
 }
 
-export const shiftCodes = ['FIRST', 'SECOND', 'THIRD', 'FOURTH', 'FIFTH'] as const;
-const order: readonly string[] = shiftCodes;
+const order: readonly string[] = shifts.codes;
 /** 1 for FIRST; after all shifts for patients without one (home patients). */
 export const shiftNumber = (shift: string | null): number => order.indexOf(shift ?? '') + 1 || order.length + 1;

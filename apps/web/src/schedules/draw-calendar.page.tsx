@@ -1,3 +1,4 @@
+import { shifts } from '@drawday/vocabulary';
 import './draw-calendar.css';
 import './order-wizard.css';
 import { generationHorizonDays } from '@drawday/domain';
@@ -17,7 +18,7 @@ import { useCan, useReadOnly } from '../platform/session.ts';
 import { CalendarDayPanel } from './calendar-day.tsx';
 import { CalendarMonth } from './calendar-month.tsx';
 import { CalendarPatients } from './calendar-patients.tsx';
-import { calendarDraws, shiftCodes } from './calendar-rows.ts';
+import { calendarDraws } from './calendar-rows.ts';
 import { askToGenerate } from './generate-dialog.tsx';
 import { monthOf } from './month-weeks.ts';
 import { calendarQuery, drawsBetweenQuery, standingDrawsQuery } from './schedules.queries.ts';
@@ -112,7 +113,7 @@ function FacilityCalendar({ facilityId }: { facilityId: string }) {
         {isByPatient && (
           <FilterMenu
             label={text('allShifts')}
-            options={shiftCodes.slice(0, 4).map((code, index) => ({ value: code, label: text('shift', { shift: index + 1 }) }))}
+            options={shifts.codes.slice(0, 4).map((code, index) => ({ value: code, label: text('shift', { shift: index + 1 }) }))}
             value={state.shift ? [state.shift] : []}
             multiple={false}
             onChange={(chosen) => setState({ shift: chosen[0] ?? '' })}

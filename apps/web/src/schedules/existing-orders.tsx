@@ -1,12 +1,14 @@
+import { scheduleStatuses } from '@drawday/vocabulary';
 import { Awaiting } from '../design/awaiting.tsx';
 import { DateText } from '../design/date-text.tsx';
 import { MenuButton } from '../design/menu-button.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
+import { codeDisplay } from '../platform/code-word.ts';
 import { useGo } from '../platform/page-context.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { askToDiscontinue } from './discontinue-dialog.tsx';
-import { orderFrequency, orderStatusDisplay, testsOf } from './order-words.ts';
+import { orderFrequency, testsOf } from './order-words.ts';
 import { patientOrdersQuery } from './schedules.queries.ts';
 import { useSchedulesTexts } from './schedules.texts.ts';
 
@@ -52,7 +54,7 @@ export function ExistingOrders({ patientId }: { patientId: string }) {
                   <DateText value={order.endDate ?? order.expiresOn} />
                 </td>
                 <td>
-                  <StatusTag quiet={order.status === 'ACTIVE'} small display={orderStatusDisplay(order.status, text)} />
+                  <StatusTag quiet={order.status === 'ACTIVE'} small display={codeDisplay(scheduleStatuses, order.status)} />
                 </td>
                 {(mayChange || mayEnd) && (
                   <td>

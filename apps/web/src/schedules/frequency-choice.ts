@@ -1,5 +1,5 @@
-import { groupingOf, type MonthGrouping, monthGroupings, monthsOf } from '@drawday/domain';
-import type { DrawType } from '@drawday/vocabulary';
+import { groupingOf, monthsOf } from '@drawday/domain';
+import { type DrawType, type MonthGrouping, monthGroupings } from '@drawday/vocabulary';
 
 /** How often, as a person chooses it: the groupings of months stand beside the other frequencies. */
 export const frequencyCodes = [
@@ -21,7 +21,7 @@ export type FrequencyCode = (typeof frequencyCodes)[number];
 export type GroupStarts = { quarterlyStart: number; fourMonthStart: number; biannualStart: number; annualMonth: number };
 export const januaryStarts: GroupStarts = { quarterlyStart: 1, fourMonthStart: 1, biannualStart: 1, annualMonth: 1 };
 
-const groupOf = (code: FrequencyCode): MonthGrouping | null => monthGroupings.find((group) => group.code === code)?.code ?? null;
+const groupOf = (code: FrequencyCode): MonthGrouping | null => (monthGroupings.has(code) ? code : null);
 
 /** The frequency on the wire. */
 export function drawTypeOf(code: FrequencyCode): DrawType {
@@ -53,7 +53,7 @@ export function firstMonthsOf(code: FrequencyCode, starts: GroupStarts): readonl
 /** The sets of months that may be chosen for a grouping: quarterly has three. Empty where months are not a choice of sets. */
 export function monthChoices(code: FrequencyCode): readonly (readonly number[])[] {
   const group = groupOf(code);
-  const period = monthGroupings.find((known) => known.code === group)?.periodMonths ?? 1;
+  const period = monthGroupings.find(group)?.periodMonths ?? 1;
   return group === null || period === 1 ? [] : Array.from({ length: period }, (_, index) => monthsOf(group, index + 1));
 }
 

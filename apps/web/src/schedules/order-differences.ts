@@ -1,7 +1,9 @@
+import { orderModes } from '@drawday/vocabulary';
 import type { ComparedField } from '../design/compare-versions.ts';
+import { codeWord } from '../platform/code-word.ts';
 import { formatDay } from '../platform/format.ts';
 import { chosenIcds, type OrderDraft } from './order-draft.ts';
-import { frequencyWord, modeWord } from './order-words.ts';
+import { frequencyWord } from './order-words.ts';
 import type { SchedulesText } from './schedules.texts.ts';
 import { monthList } from './weekday-words.ts';
 
@@ -25,7 +27,7 @@ export function orderDifferences(mine: OrderDraft, theirs: OrderDraft, text: Sch
     ],
     ['startDate', text('starts'), formatDay(draft.startDate)],
     ['endDate', text('ends'), draft.endDate ? formatDay(draft.endDate) : ''],
-    ['orderMode', text('orderMode'), modeWord(draft.orderMode, text)],
+    ['orderMode', text('orderMode'), codeWord(orderModes, draft.orderMode)],
     ['comment', text('comment'), draft.comment],
   ];
   const now = words(theirs);

@@ -1,3 +1,4 @@
+import { orderModes, timings } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { firstMonthsOf, frequencyCodes, frequencyOf, type GroupStarts, usualFrequencyOf } from './frequency-choice.ts';
 import type { Offering } from './offering.ts';
@@ -5,7 +6,6 @@ import type { Order } from './schedules.queries.ts';
 
 export const wizardSteps = ['tests', 'frequency', 'questions', 'review'] as const;
 export type WizardStepKey = (typeof wizardSteps)[number];
-export const orderModes = ['WRITTEN', 'VERBAL', 'TELEPHONE', 'PROTOCOL'] as const;
 export const oneTimeKinds = ['next', 'join', 'date'] as const;
 
 const Line = z.object({
@@ -21,7 +21,7 @@ const Line = z.object({
   oneTime: z.enum(oneTimeKinds),
   oneTimeDate: z.string().nullable(),
   isStat: z.boolean(),
-  timing: z.enum(['PRE', 'POST', 'NA']),
+  timing: z.enum(timings.codes),
 });
 export type DraftLine = z.infer<typeof Line>;
 
@@ -30,7 +30,7 @@ const OrderDraftShape = z.object({
   startDate: z.string(),
   endDate: z.string().nullable(),
   providerId: z.string().nullable(),
-  orderMode: z.enum(orderModes),
+  orderMode: z.enum(orderModes.codes),
   readBack: z.boolean(),
   comment: z.string(),
   step: z.enum(wizardSteps),
@@ -77,7 +77,7 @@ export function draftOf(order: Order): OrderDraft {
     startDate: order.startDate,
     endDate: order.endDate,
     providerId: order.providerId,
-    orderMode: orderModes.find((mode) => mode === order.orderMode) ?? 'WRITTEN',
+    orderMode: orderModes.has(order.orderMode) ? order.orderMode : 'WRITTEN',
     readBack: order.readBack ?? false,
     comment: order.comment ?? '',
     step: 'frequency',

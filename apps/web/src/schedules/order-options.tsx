@@ -1,10 +1,11 @@
+import { orderModes } from '@drawday/vocabulary';
 import { Checkbox, Input, Select } from 'antd';
 import { DayField } from '../design/day-field.tsx';
 import { LabelledField } from '../design/labelled-field.tsx';
+import { optionsOf } from '../platform/code-word.ts';
 import { staffName } from '../platform/name-on-list.ts';
-import { type OrderDraft, orderModes } from './order-draft.ts';
+import type { OrderDraft } from './order-draft.ts';
 import type { OrderFaults } from './order-faults.ts';
-import { modeWord } from './order-words.ts';
 import { isSpoken } from './orders-of-draft.ts';
 import type { Preview, Provider } from './schedules.queries.ts';
 import { useSchedulesTexts } from './schedules.texts.ts';
@@ -73,7 +74,7 @@ export function OrderOptions({ draft, providers, preview, today, faults, onChang
           <Select
             id={id}
             value={draft.orderMode}
-            options={orderModes.map((mode) => ({ value: mode, label: modeWord(mode, text) }))}
+            options={optionsOf(orderModes)}
             onChange={(orderMode) => change({ orderMode, readBack: false })}
           />
         )}

@@ -1,10 +1,12 @@
+import { orderModes } from '@drawday/vocabulary';
 import { StatusTag } from '../design/status-tag.tsx';
+import { codeWord } from '../platform/code-word.ts';
 import { formatDay } from '../platform/format.ts';
 import { staffName } from '../platform/name-on-list.ts';
 import { testName } from '../platform/test-words.ts';
 import { chosenIcds, type OrderDraft } from './order-draft.ts';
 import { OrderWarnings, type Warning } from './order-warning.tsx';
-import { calendarWords, frequencyWord, modeWord } from './order-words.ts';
+import { calendarWords, frequencyWord } from './order-words.ts';
 import { isSpoken, ordersOf } from './orders-of-draft.ts';
 import type { Provider } from './schedules.queries.ts';
 import { useSchedulesTexts } from './schedules.texts.ts';
@@ -29,7 +31,7 @@ export function OrderReview({ draft, patientId, providers, facilityWeek, warning
     [text('starts'), formatDay(draft.startDate)],
     [text('ends'), draft.endDate ? formatDay(draft.endDate) : text('noEnd')],
     [text('provider'), provider ? staffName(provider) : '—'],
-    [text('orderMode'), modeWord(draft.orderMode, text) + (isSpoken(draft) ? ` · ${text('wasReadBack')}` : '')],
+    [text('orderMode'), codeWord(orderModes, draft.orderMode) + (isSpoken(draft) ? ` · ${text('wasReadBack')}` : '')],
     ...(draft.comment.trim() ? [[text('comment'), draft.comment.trim()]] : []),
   ];
   return (

@@ -1,7 +1,7 @@
 import { formatWeekday } from '../platform/format.ts';
 import { drawWeeksOf } from './draw-weeks-of.ts';
 import { type FrequencyCode, frequencyOf, hasDrawWeek } from './frequency-choice.ts';
-import { type DraftLine, orderModes } from './order-draft.ts';
+import type { DraftLine } from './order-draft.ts';
 import type { OrderRow } from './schedules.queries.ts';
 import type { SchedulesText } from './schedules.texts.ts';
 import { monthList } from './weekday-words.ts';
@@ -20,13 +20,6 @@ const frequencyKeys = {
   ONETIME: 'oneTime',
 } as const;
 export const frequencyWord = (code: FrequencyCode, text: SchedulesText): string => text(frequencyKeys[code]);
-
-const modeKeys = { WRITTEN: 'modeWritten', VERBAL: 'modeVerbal', TELEPHONE: 'modeTelephone', PROTOCOL: 'modeProtocol' } as const;
-export const modeWord = (mode: (typeof orderModes)[number], text: SchedulesText): string => text(modeKeys[mode]);
-export function modeWordOf(mode: string, text: SchedulesText): string {
-  const known = orderModes.find((one) => one === mode);
-  return known ? modeWord(known, text) : mode;
-}
 
 /** "Jan, Apr, Jul, Oct · week 1": where in the calendar a line draws; the facility's own week has no number until it is known. */
 export function calendarWords(line: DraftLine, facilityWeek: number | null, text: SchedulesText): string {
@@ -54,13 +47,6 @@ export const orderFrequency = (order: Pick<OrderRow, 'drawTypeCode' | 'months'>,
   frequencyWord(frequencyOf(order.drawTypeCode, order.months), text);
 
 export const testsOf = (order: Pick<OrderRow, 'lines'>): string => order.lines.map((line) => line.offeringCode).join(', ');
-
-const statusKeys = { UNSIGNED: 'unsigned', ACTIVE: 'active', EXPIRED: 'expired', DISCONTINUED: 'discontinued' } as const;
-const statusStyles = { UNSIGNED: 'warning', ACTIVE: 'success', EXPIRED: 'normal', DISCONTINUED: 'normal' } as const;
-type OrderStatus = keyof typeof statusKeys;
-const isKnown = (status: string): status is OrderStatus => status in statusKeys;
-export const orderStatusDisplay = (status: string, text: SchedulesText) =>
-  isKnown(status) ? { text: text(statusKeys[status]), style: statusStyles[status] } : { text: status, style: 'normal' as const };
 
 /** Why an order is usually not signed. */
 export const disputeReasons = (text: SchedulesText): string[] => [

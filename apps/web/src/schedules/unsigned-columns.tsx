@@ -1,12 +1,14 @@
 import { holds, queues } from '@drawday/domain';
+import { orderModes } from '@drawday/vocabulary';
 import type { DataColumn } from '../design/data-column.ts';
 import { DateText } from '../design/date-text.tsx';
 import { ModalityChip } from '../design/modality-chip.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
+import { codeWord } from '../platform/code-word.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { testName } from '../platform/test-words.ts';
-import { modeWordOf, orderFrequency } from './order-words.ts';
+import { orderFrequency } from './order-words.ts';
 import type { OrderRow } from './schedules.queries.ts';
 import type { SchedulesText } from './schedules.texts.ts';
 
@@ -53,7 +55,7 @@ export const unsignedColumns = (text: SchedulesText, leftOut: ReadonlyMap<string
   },
   { key: 'starts', title: text('starts'), sort: 'startDate', hidden: true, cell: (order) => <DateText value={order.startDate} /> },
   { key: 'provider', title: text('provider'), cell: (order) => order.providerName ?? '—' },
-  { key: 'mode', title: text('orderMode'), hidden: true, cell: (order) => modeWordOf(order.orderMode, text) },
+  { key: 'mode', title: text('orderMode'), hidden: true, cell: (order) => codeWord(orderModes, order.orderMode) },
   { key: 'orderedBy', title: text('orderedBy'), hidden: true, cell: (order) => order.orderedByName ?? '—' },
   { key: 'ordered', title: text('ordered'), sort: 'orderedAt', cell: (order) => <DateText value={order.orderedAt} /> },
   {

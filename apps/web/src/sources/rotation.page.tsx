@@ -1,3 +1,5 @@
+import { testPaces, testStates } from '@drawday/vocabulary';
+import { codeDisplay, codeWord } from '../platform/code-word.ts';
 import './sources.css';
 import { sources } from '@drawday/contracts/sources/sources.contract.ts';
 import { siteStatusDisplay } from '@drawday/domain';
@@ -15,7 +17,7 @@ import { useFacility } from '../platform/facility.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
-import { monthName, testDisplay } from './source-columns.tsx';
+import { monthName } from './source-columns.tsx';
 import { sourceStep } from './source-record.ts';
 import { type RotationRow, rotationQuery, setMonth } from './sources.queries.ts';
 import { useSourcesTexts } from './sources.texts.ts';
@@ -113,9 +115,9 @@ function PlanRow({ row, thisMonth }: { row: RotationRow; thisMonth: number }) {
       </th>
       <td>
         {row.pace === 'ON_NEED' ? (
-          <span className="dd-faint">{text('pace_ON_NEED')}</span>
+          <span className="dd-faint">{codeWord(testPaces, 'ON_NEED')}</span>
         ) : (
-          <StatusTag small quiet={row.testState === 'CURRENT'} display={testDisplay(row.testState, text)} />
+          <StatusTag small quiet={row.testState === 'CURRENT'} display={codeDisplay(testStates, row.testState)} />
         )}
       </td>
       {months.map((month) => (

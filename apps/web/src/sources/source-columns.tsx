@@ -1,14 +1,13 @@
 import { siteStatusDisplay } from '@drawday/domain';
+import { siteLocations, siteTypes, testStates } from '@drawday/vocabulary';
 import type { DataColumn } from '../design/data-column.ts';
 import { DateText } from '../design/date-text.tsx';
-import { type Display, StatusTag } from '../design/status-tag.tsx';
+import { StatusTag } from '../design/status-tag.tsx';
+import { codeDisplay, codeWord } from '../platform/code-word.ts';
 import { PageLink } from '../platform/page-link.tsx';
-import { codeText, currentLanguage } from '../platform/texts.ts';
+import { currentLanguage } from '../platform/texts.ts';
 import type { SourceRow } from './sources.queries.ts';
 import type { SourcesText } from './sources.texts.ts';
-
-export const typeName = (code: string, text: SourcesText) => codeText(text, 'type', code);
-export const fluidName = (code: string, text: SourcesText) => codeText(text, 'fluid', code);
 
 /** Why a source is out of use: what somebody wrote, or the reason that the system gave. */
 export const reasonText = (reason: string, text: SourcesText) => (reason === 'PATIENT_LEFT' ? text('patientLeft') : reason);
@@ -18,12 +17,6 @@ export function monthName(month: number, length: 'short' | 'long' = 'short'): st
   return Temporal.PlainDate.from({ year: 2026, month, day: 1 }).toLocaleString(currentLanguage() === 'es' ? 'es-US' : 'en-US', {
     month: length,
   });
-}
-
-/** Where a source stands with its tests. */
-export function testDisplay(state: SourceRow['testState'], text: SourcesText): Display {
-  const styles = { CURRENT: 'success', DUE: 'warning', OVERDUE: 'error' } as const;
-  return { text: text(`state_${state}`), style: styles[state] };
 }
 
 export const sourceColumns = (text: SourcesText): DataColumn<SourceRow>[] => [
@@ -38,13 +31,13 @@ export const sourceColumns = (text: SourcesText): DataColumn<SourceRow>[] => [
       </PageLink>
     ),
   },
-  { key: 'type', title: text('type'), sort: 'siteTypeCode', cell: (row) => typeName(row.siteTypeCode, text) },
+  { key: 'type', title: text('type'), sort: 'siteTypeCode', cell: (row) => codeWord(siteTypes, row.siteTypeCode) },
   { key: 'samplePoint', title: text('samplePoint'), sort: 'samplePoint', cell: (row) => row.samplePoint ?? '—' },
   {
     key: 'location',
     title: text('location'),
     sort: 'siteLocationCode',
-    cell: (row) => [text(`location_${row.siteLocationCode}`), row.patientName].filter(Boolean).join(' · '),
+    cell: (row) => [codeWord(siteLocations, row.siteLocationCode), row.patientName].filter(Boolean).join(' · '),
   },
   { key: 'facility', title: text('facility'), hidden: true, cell: (row) => row.facilityName },
   { key: 'asset', title: text('asset'), sort: 'assetNumber', card: 'hide', cell: (row) => row.assetNumber ?? '—' },
@@ -65,7 +58,7 @@ export const sourceColumns = (text: SourcesText): DataColumn<SourceRow>[] => [
       row.statusTypeCode === 'INACTIVE' || row.requirements.length === 0 ? (
         <span className="dd-faint">—</span>
       ) : (
-        <StatusTag quiet={row.testState === 'CURRENT'} display={testDisplay(row.testState, text)} />
+        <StatusTag quiet={row.testState === 'CURRENT'} display={codeDisplay(testStates, row.testState)} />
       ),
   },
   {

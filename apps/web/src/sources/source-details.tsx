@@ -1,11 +1,13 @@
 import { sources } from '@drawday/contracts/sources/sources.contract.ts';
+import { fluids, siteLocations, siteTypes } from '@drawday/vocabulary';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FactList } from '../design/fact-list.tsx';
 import { SaveForm } from '../design/save-form.tsx';
 import { showNotice } from '../design/undo-toast.tsx';
 import { keyOf } from '../platform/api-client.ts';
+import { codeWord } from '../platform/code-word.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
-import { fluidName, monthName, typeName } from './source-columns.tsx';
+import { monthName } from './source-columns.tsx';
 import { SourceFields } from './source-fields.tsx';
 import { sourceRecord } from './source-record.ts';
 import { type SourceValues, toWire, valuesOf } from './source-values.ts';
@@ -59,11 +61,11 @@ function SourceFacts({ source }: { source: SourceDetail }) {
   return (
     <FactList
       facts={[
-        [text('type'), typeName(source.siteTypeCode, text)],
+        [text('type'), codeWord(siteTypes, source.siteTypeCode)],
         [text('samplePoint'), source.samplePoint],
-        [text('fluid'), source.fluid && fluidName(source.fluid, text)],
+        [text('fluid'), source.fluid && codeWord(fluids, source.fluid)],
         [text('ultrapure'), source.isUltrapure ? text('yes') : text('no')],
-        [text('location'), text(`location_${source.siteLocationCode}`)],
+        [text('location'), codeWord(siteLocations, source.siteLocationCode)],
         [text('station'), source.stationNumber],
         [text('monthOfYear'), source.month && monthName(source.month, 'long')],
         [text('asset'), source.assetNumber],

@@ -1,13 +1,13 @@
-import { enumerations, fluidOf, samplePointsOf } from '@drawday/domain';
+import { fluidOf, samplePointsOf } from '@drawday/domain';
+import { fluids, siteLocations, siteTypes } from '@drawday/vocabulary';
 import { AutoComplete, Checkbox, Form, type FormInstance, Input, Select } from 'antd';
 import { FieldGroup, FieldGroups } from '../design/field-groups.tsx';
+import { codeWord, optionsOf } from '../platform/code-word.ts';
 import { useCan } from '../platform/session.ts';
 import { HomePatientField } from './home-patient-field.tsx';
-import { fluidName, monthName, typeName } from './source-columns.tsx';
+import { monthName } from './source-columns.tsx';
 import type { SourceValues } from './source-values.ts';
 import { useSourcesTexts } from './sources.texts.ts';
-
-const fluids = ['WATER', 'DIALYSATE', 'CONCENTRATE', 'RAW'];
 
 /** The fields of a source, for entering and for changing. The kind proposes where it is sampled and what comes out of it. */
 export function SourceFields({
@@ -33,7 +33,7 @@ export function SourceFields({
         </Form.Item>
         <Form.Item name="siteTypeCode" label={text('type')} rules={required}>
           <Select
-            options={enumerations.siteType.map(({ value }) => ({ value, label: typeName(String(value), text) }))}
+            options={optionsOf(siteTypes)}
             onChange={(next: SourceValues['siteTypeCode']) =>
               form.setFieldsValue({
                 fluid: fluidOf[next],
@@ -46,7 +46,7 @@ export function SourceFields({
           <AutoComplete options={points.map((value) => ({ value }))} maxLength={60} />
         </Form.Item>
         <Form.Item name="fluid" label={text('fluid')}>
-          <Select allowClear options={fluids.map((value) => ({ value, label: fluidName(value, text) }))} />
+          <Select allowClear options={fluids.codes.map((value) => ({ value, label: codeWord(fluids, value) }))} />
         </Form.Item>
         <Form.Item name="isUltrapure" valuePropName="checked">
           <Checkbox>{text('ultrapure')}</Checkbox>
@@ -54,12 +54,7 @@ export function SourceFields({
       </FieldGroup>
       <FieldGroup title={text('whereItStands')}>
         <Form.Item name="siteLocationCode" label={text('location')} rules={required}>
-          <Select
-            options={[
-              { value: 'FACFLOOR', label: text('location_FACFLOOR') },
-              { value: 'PATIENTHOME', label: text('location_PATIENTHOME') },
-            ]}
-          />
+          <Select options={optionsOf(siteLocations)} />
         </Form.Item>
         {location === 'PATIENTHOME' && can('MasterData.Patients.View') && (
           <Form.Item name="patientId" label={text('patient')} rules={required}>

@@ -1,27 +1,28 @@
 import { fieldsInWords } from '@drawday/contracts/field-words.ts';
 import { siteStatusDisplay } from '@drawday/domain';
+import { maintenanceKinds } from '@drawday/vocabulary';
 import { useState } from 'react';
 import { TimeText } from '../design/date-text.tsx';
 import { RecordHistory } from '../design/record-history.tsx';
-import { statusWord } from '../design/status-word.ts';
+import { codeWord, wordOf } from '../platform/code-word.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { codeText, currentLanguage } from '../platform/texts.ts';
 import { monthName } from './source-columns.tsx';
 import { historyQuery } from './sources.queries.ts';
-import { type SourcesText, useSourcesTexts } from './sources.texts.ts';
+import { useSourcesTexts } from './sources.texts.ts';
 
 /** The words of one entry's detail: "Active → Maintenance", "name, month", "Mar → Apr". */
-function detailText(detail: Record<string, unknown> | null, text: SourcesText): string {
+function detailText(detail: Record<string, unknown> | null): string {
   if (!detail) return '';
   const month = (value: unknown) => (typeof value === 'number' ? monthName(value) : '—');
   const parts = [
     [detail.from, detail.to]
       .filter((code) => typeof code === 'string')
-      .map((code) => statusWord(siteStatusDisplay(String(code)).text))
+      .map((code) => wordOf(siteStatusDisplay(String(code))))
       .join(' → '),
     Array.isArray(detail.fields) && fieldsInWords(detail.fields.map(String), currentLanguage()),
     'toMonth' in detail && `${month(detail.fromMonth)} → ${month(detail.toMonth)}`,
-    typeof detail.kind === 'string' && codeText(text, 'work', detail.kind),
+    typeof detail.kind === 'string' && codeWord(maintenanceKinds, detail.kind),
   ];
   return parts.filter(Boolean).join(' · ');
 }
@@ -42,7 +43,7 @@ export function SourceHistory({ sourceId }: { sourceId: string }) {
         { key: 'at', title: text('when'), cell: (row) => <TimeText value={row.at} withDay /> },
         { key: 'who', title: text('who'), rowHeader: true, cell: (row) => row.actorName ?? '—' },
         { key: 'what', title: text('what'), cell: (row) => codeText(text, 'action', row.action.replace('sources.', '')) },
-        { key: 'detail', title: text('detail'), wrap: true, cell: (row) => detailText(row.detail, text) || '—' },
+        { key: 'detail', title: text('detail'), wrap: true, cell: (row) => detailText(row.detail) || '—' },
       ]}
     />
   );

@@ -1,12 +1,13 @@
+import { siteLocations, siteTypes, testStates } from '@drawday/vocabulary';
+import { codeWord, optionsOf, wordOf } from '../platform/code-word.ts';
 import './sources.css';
 import { sources } from '@drawday/contracts/sources/sources.contract.ts';
-import { enumerations, siteStatusDisplay } from '@drawday/domain';
+import { siteStatusDisplay } from '@drawday/domain';
 import { DataTable } from '../design/data-table.tsx';
 import { FilterBar } from '../design/filter-bar.tsx';
 import { ListPage } from '../design/list-page.tsx';
 import { useListState } from '../design/list-state.ts';
 import { SavedViews } from '../design/saved-views.tsx';
-import { statusWord } from '../design/status-word.ts';
 import { send } from '../platform/api-client.ts';
 import { exportCsv } from '../platform/export-csv.ts';
 import { useFacility } from '../platform/facility.ts';
@@ -14,7 +15,7 @@ import { formatDay } from '../platform/format.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import { useGo } from '../platform/page-context.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
-import { monthName, sourceColumns, typeName } from './source-columns.tsx';
+import { monthName, sourceColumns } from './source-columns.tsx';
 import { sourceListQuery } from './sources.queries.ts';
 import { useSourcesTexts } from './sources.texts.ts';
 
@@ -59,16 +60,16 @@ export function SourceListPage() {
       read: (paging) => send(sources.list, { query: { ...list.paging, ...chosen, ...paging } }),
       cells: (row) => [
         row.name,
-        typeName(row.siteTypeCode, text),
+        codeWord(siteTypes, row.siteTypeCode),
         row.samplePoint,
-        text(`location_${row.siteLocationCode}`),
+        codeWord(siteLocations, row.siteLocationCode),
         row.facilityName,
         row.assetNumber,
         row.serialNumber,
         row.month && monthName(row.month),
         row.lastSampledOn && formatDay(row.lastSampledOn),
-        text(`state_${row.testState}`),
-        statusWord(siteStatusDisplay(row.statusTypeCode).text),
+        codeWord(testStates, row.testState),
+        wordOf(siteStatusDisplay(row.statusTypeCode)),
       ],
     });
   return (
@@ -96,15 +97,12 @@ export function SourceListPage() {
               {
                 key: 'type',
                 label: text('type'),
-                options: enumerations.siteType.map(({ value }) => ({ value: String(value), label: typeName(String(value), text) })),
+                options: optionsOf(siteTypes),
               },
               {
                 key: 'location',
                 label: text('location'),
-                options: [
-                  { value: 'FACFLOOR', label: text('location_FACFLOOR') },
-                  { value: 'PATIENTHOME', label: text('location_PATIENTHOME') },
-                ],
+                options: optionsOf(siteLocations),
               },
               {
                 key: 'month',
@@ -114,7 +112,7 @@ export function SourceListPage() {
               {
                 key: 'status',
                 label: text('status'),
-                options: statuses.map((code) => ({ value: code, label: statusWord(siteStatusDisplay(code).text) })),
+                options: statuses.map((code) => ({ value: code, label: wordOf(siteStatusDisplay(code)) })),
               },
             ]}
           >

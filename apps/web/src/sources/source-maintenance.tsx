@@ -1,5 +1,5 @@
-import { maintenanceKinds } from '@drawday/contracts/sources/source.shape.ts';
 import { sources } from '@drawday/contracts/sources/sources.contract.ts';
+import { type MaintenanceKind, maintenanceKinds } from '@drawday/vocabulary';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input, Select } from 'antd';
 import { useState } from 'react';
@@ -9,13 +9,14 @@ import { RecordHistory } from '../design/record-history.tsx';
 import { SaveForm } from '../design/save-form.tsx';
 import { showNotice } from '../design/undo-toast.tsx';
 import { keyOf } from '../platform/api-client.ts';
+import { codeWord, optionsOf } from '../platform/code-word.ts';
 import { useFacility } from '../platform/facility.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { maintenanceQuery, recordMaintenance, type SourceDetail } from './sources.queries.ts';
 import { useSourcesTexts } from './sources.texts.ts';
 
-type WorkValues = { kind: (typeof maintenanceKinds)[number]; day: string; time: string; note?: string };
+type WorkValues = { kind: MaintenanceKind; day: string; time: string; note?: string };
 
 /** What was done to a source; a disinfection also says when it may be sampled. */
 export function SourceMaintenance({ source, onChanged }: { source: SourceDetail; onChanged: () => void }) {
@@ -57,7 +58,7 @@ export function SourceMaintenance({ source, onChanged }: { source: SourceDetail;
           onCancel={() => setAdding(false)}
         >
           <Form.Item name="kind" label={text('kindOfWork')} rules={required}>
-            <Select options={maintenanceKinds.map((value) => ({ value, label: text(`work_${value}`) }))} />
+            <Select options={optionsOf(maintenanceKinds)} />
           </Form.Item>
           <Form.Item name="day" label={text('day')} rules={required}>
             <DayField max={now.toPlainDate().toString()} />
@@ -79,7 +80,7 @@ export function SourceMaintenance({ source, onChanged }: { source: SourceDetail;
         rowKey={(row) => row.id}
         columns={[
           { key: 'at', title: text('when'), cell: (row) => <TimeText value={row.doneAt} withDay /> },
-          { key: 'kind', title: text('kindOfWork'), rowHeader: true, cell: (row) => text(`work_${row.kind}`) },
+          { key: 'kind', title: text('kindOfWork'), rowHeader: true, cell: (row) => codeWord(maintenanceKinds, row.kind) },
           { key: 'by', title: text('who'), cell: (row) => row.recordedByName ?? '—' },
           { key: 'note', title: text('note'), wrap: true, cell: (row) => row.note ?? '—' },
         ]}

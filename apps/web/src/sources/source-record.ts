@@ -1,9 +1,9 @@
 import { sources } from '@drawday/contracts/sources/sources.contract.ts';
 import { siteStatusDisplay } from '@drawday/domain';
 import type { SavedRecord } from '../design/save-form.tsx';
-import { statusWord } from '../design/status-word.ts';
 import type { SeenRecord } from '../design/step-stamped.ts';
 import { send } from '../platform/api-client.ts';
+import { wordOf } from '../platform/code-word.ts';
 import { monthName } from './source-columns.tsx';
 import type { SourceDetail, SourceRow } from './sources.queries.ts';
 import type { SourcesText } from './sources.texts.ts';
@@ -12,7 +12,7 @@ import type { SourcesText } from './sources.texts.ts';
 type Known = Pick<SourceRow, 'statusTypeCode' | 'name' | 'month'> &
   Partial<Pick<SourceRow, 'facilityName' | 'samplePoint' | 'assetNumber'>>;
 const factsOf = (one: Known, text: SourcesText) => ({
-  [text('status')]: statusWord(siteStatusDisplay(one.statusTypeCode).text),
+  [text('status')]: wordOf(siteStatusDisplay(one.statusTypeCode)),
   [text('name')]: one.name,
   [text('month')]: one.month ? monthName(one.month, 'long') : null,
   ...(one.facilityName !== undefined && { [text('facility')]: one.facilityName }),

@@ -1,9 +1,10 @@
+import { testPaces, testStates } from '@drawday/vocabulary';
 import { DateText } from '../design/date-text.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { RecordTable } from '../design/record-table.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
+import { codeDisplay, codeWord } from '../platform/code-word.ts';
 import { testName } from '../platform/test-words.ts';
-import { testDisplay } from './source-columns.tsx';
 import type { SourceDetail } from './sources.queries.ts';
 import { useSourcesTexts } from './sources.texts.ts';
 
@@ -19,7 +20,7 @@ export function SourceTests({ source }: { source: SourceDetail }) {
       columns={[
         { key: 'name', title: text('test'), rowHeader: true, cell: (row) => testName(row.offeringCode, row.offeringName) },
         { key: 'code', title: text('code'), cell: (row) => row.offeringCode },
-        { key: 'pace', title: text('howOften'), cell: (row) => text(`pace_${row.pace}`) },
+        { key: 'pace', title: text('howOften'), cell: (row) => codeWord(testPaces, row.pace) },
         { key: 'last', title: text('lastSample'), cell: (row) => <DateText value={row.lastSampledOn} /> },
         {
           key: 'state',
@@ -28,7 +29,7 @@ export function SourceTests({ source }: { source: SourceDetail }) {
             row.pace === 'ON_NEED' ? (
               <span className="dd-faint">—</span>
             ) : (
-              <StatusTag quiet={row.state === 'CURRENT'} display={testDisplay(row.state, text)} />
+              <StatusTag quiet={row.state === 'CURRENT'} display={codeDisplay(testStates, row.state)} />
             ),
         },
       ]}

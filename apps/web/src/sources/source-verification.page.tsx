@@ -1,3 +1,5 @@
+import { siteLocations, siteTypes } from '@drawday/vocabulary';
+import { codeWord } from '../platform/code-word.ts';
 import './sources.css';
 import { sources } from '@drawday/contracts/sources/sources.contract.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -15,7 +17,6 @@ import { useListQuery } from '../platform/list-query.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { useChangeCounter } from '../shell/queue-counters.ts';
-import { typeName } from './source-columns.tsx';
 import { sourceStep, statusOf } from './source-record.ts';
 import { activateSource, type SourceRow, sourceListQuery } from './sources.queries.ts';
 import { useSourcesTexts } from './sources.texts.ts';
@@ -55,12 +56,12 @@ export function SourceVerificationPage() {
         </PageLink>
       ),
     },
-    { key: 'type', title: text('type'), cell: (row) => typeName(row.siteTypeCode, text) },
+    { key: 'type', title: text('type'), cell: (row) => codeWord(siteTypes, row.siteTypeCode) },
     { key: 'samplePoint', title: text('samplePoint'), cell: (row) => row.samplePoint ?? '—' },
     {
       key: 'location',
       title: text('location'),
-      cell: (row) => [text(`location_${row.siteLocationCode}`), row.patientName].filter(Boolean).join(' · '),
+      cell: (row) => [codeWord(siteLocations, row.siteLocationCode), row.patientName].filter(Boolean).join(' · '),
     },
     { key: 'asset', title: text('asset'), cell: (row) => row.assetNumber ?? '—' },
     { key: 'tests', title: text('testedFor'), cell: (row) => row.requirements.map((test) => test.offeringCode).join(', ') || '—' },

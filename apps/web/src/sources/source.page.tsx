@@ -1,3 +1,5 @@
+import { siteLocations, siteTypes, testStates } from '@drawday/vocabulary';
+import { codeDisplay, codeWord } from '../platform/code-word.ts';
 import './sources.css';
 import { sources } from '@drawday/contracts/sources/sources.contract.ts';
 import { siteStatusDisplay } from '@drawday/domain';
@@ -17,7 +19,7 @@ import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { useWhoAmI } from '../platform/session-queries.ts';
 import { useRefreshCounters } from '../shell/queue-counters.ts';
-import { monthName, reasonText, testDisplay, typeName } from './source-columns.tsx';
+import { monthName, reasonText } from './source-columns.tsx';
 import { SourceDetails } from './source-details.tsx';
 import { moveSourceDialog, sourceStatusDialog } from './source-dialogs.tsx';
 import { SourceHistory } from './source-history.tsx';
@@ -88,13 +90,13 @@ function Profile({ source }: { source: SourceDetail }) {
       name={source.name}
       marks={
         <>
-          <span className="dd-faint">{typeName(source.siteTypeCode, text)}</span>
+          <span className="dd-faint">{codeWord(siteTypes, source.siteTypeCode)}</span>
           <StatusTag display={siteStatusDisplay(statusTypeCode)} />
         </>
       }
       facts={[
         source.samplePoint ?? text('noSamplePoint'),
-        text(`location_${source.siteLocationCode}`),
+        codeWord(siteLocations, source.siteLocationCode),
         source.patientId && source.patientName && (
           <PageLink to="/home/patient" search={{ id: source.patientId }}>
             {source.patientName}
@@ -125,7 +127,7 @@ function Profile({ source }: { source: SourceDetail }) {
       flags={
         <>
           {statusTypeCode !== 'INACTIVE' && source.testState !== 'CURRENT' && (
-            <StatusTag display={{ ...testDisplay(source.testState, text), text: text(`tests_${source.testState}`) }} />
+            <StatusTag display={{ ...codeDisplay(testStates, source.testState), text: text(`tests_${source.testState}`) }} />
           )}
           {source.isCultureProposed && <StatusTag display={{ text: text('cultureFirst'), style: 'warning' }} />}
           {source.statusReason && <StatusTag display={{ text: reasonText(source.statusReason, text), style: 'neutral' }} />}

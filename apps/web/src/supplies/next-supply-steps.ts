@@ -1,10 +1,10 @@
 import { nextStatuses } from '@drawday/domain';
+import { supplyOrderStatuses } from '@drawday/vocabulary';
 
-const steps = ['APPROVED', 'SHIPPED', 'DELIVERED', 'CANCELED'] as const;
-export type SupplyStep = (typeof steps)[number];
+export type SupplyStep = (typeof supplyOrderStatuses.groups.chosen)[number];
 
-/** The steps that a person with these roles can take next. */
+/** The supplyOrderStatuses.groups.chosen that a person with these roles can take next. */
 export const nextSupplySteps = (status: string, roles: readonly string[]): SupplyStep[] => {
   const next = nextStatuses('supplyOrder', status, roles);
-  return steps.filter((step) => next.includes(step));
+  return supplyOrderStatuses.groups.chosen.filter((step) => next.includes(step));
 };

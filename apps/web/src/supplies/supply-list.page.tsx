@@ -1,3 +1,5 @@
+import { supplyOrderStatuses } from '@drawday/vocabulary';
+import { optionsOf, wordOf } from '../platform/code-word.ts';
 import './supplies.css';
 import { supplies } from '@drawday/contracts/supplies/supplies.contract.ts';
 import { supplyOrderStatusDisplay } from '@drawday/domain';
@@ -6,7 +8,6 @@ import { FilterBar } from '../design/filter-bar.tsx';
 import { ListPage } from '../design/list-page.tsx';
 import { useListState } from '../design/list-state.ts';
 import { SavedViews } from '../design/saved-views.tsx';
-import { statusWord } from '../design/status-word.ts';
 import { send } from '../platform/api-client.ts';
 import { exportCsv } from '../platform/export-csv.ts';
 import { useFacility } from '../platform/facility.ts';
@@ -18,9 +19,8 @@ import { supplyListQuery } from './supplies.queries.ts';
 import { useSuppliesTexts } from './supplies.texts.ts';
 import { supplyColumns } from './supply-columns.tsx';
 
-const statuses = ['SUBMITTED', 'APPROVED', 'SHIPPED', 'DELIVERED', 'CANCELED'] as const;
-type Status = (typeof statuses)[number];
-const isStatus = (code: string): code is Status => statuses.some((one) => one === code);
+type Status = (typeof supplyOrderStatuses.codes)[number];
+const isStatus = (code: string): code is Status => supplyOrderStatuses.codes.some((one) => one === code);
 const filters = { status: [] as readonly string[], scope: '' };
 
 /** What the facility has ordered, newest first; support staff see every facility of the customer by the filter. */
@@ -53,7 +53,7 @@ export function SupplyListPage() {
         row.requestedByName,
         row.neededBy && formatDay(row.neededBy),
         [row.carrier, row.trackingNumber].filter(Boolean).join(' '),
-        statusWord(supplyOrderStatusDisplay(row.statusTypeCode).text),
+        wordOf(supplyOrderStatusDisplay(row.statusTypeCode)),
       ],
     });
   return (
@@ -87,7 +87,7 @@ export function SupplyListPage() {
               {
                 key: 'status',
                 label: text('status'),
-                options: statuses.map((value) => ({ value, label: statusWord(supplyOrderStatusDisplay(value).text) })),
+                options: optionsOf(supplyOrderStatuses),
               },
               { key: 'scope', label: text('facility'), options: [{ value: 'all', label: text('everyFacility') }] },
             ]}

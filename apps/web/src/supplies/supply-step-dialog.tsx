@@ -4,9 +4,9 @@ import { useMutation } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
 import { Dialog } from '../design/dialog.tsx';
 import { SaveForm } from '../design/save-form.tsx';
-import { statusWord } from '../design/status-word.ts';
 import { showNotice } from '../design/undo-toast.tsx';
 import { send } from '../platform/api-client.ts';
+import { wordOf } from '../platform/code-word.ts';
 import type { SupplyStep } from './next-supply-steps.ts';
 import { changeSupplyStatus, type SupplyOrder } from './supplies.queries.ts';
 import { useSuppliesTexts } from './supplies.texts.ts';
@@ -23,7 +23,7 @@ export function SupplyStepDialog({ order, step, onDone }: { order: SupplyOrder; 
     stamp: one.concurrencyStamp,
     values: {},
     facts: {
-      [text('status')]: statusWord(supplyOrderStatusDisplay(one.statusTypeCode).text),
+      [text('status')]: wordOf(supplyOrderStatusDisplay(one.statusTypeCode)),
       [text('carrier')]: one.carrier,
       [text('trackingNumber')]: one.trackingNumber,
     },

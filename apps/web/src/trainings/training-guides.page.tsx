@@ -1,5 +1,6 @@
 import { trainings } from '@drawday/contracts/trainings/trainings.contract.ts';
 import { trainingStatusDisplay } from '@drawday/domain';
+import { trainingStatuses } from '@drawday/vocabulary';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { DataTable } from '../design/data-table.tsx';
 import { FilterBar } from '../design/filter-bar.tsx';
@@ -7,10 +8,10 @@ import { ListPage } from '../design/list-page.tsx';
 import { useListState } from '../design/list-state.ts';
 import type { MenuItem } from '../design/menu-button.tsx';
 import { moveStamped } from '../design/move-stamped.ts';
-import { statusWord } from '../design/status-word.ts';
 import { stepStamped } from '../design/step-stamped.ts';
 import { showNotice, showUndo } from '../design/undo-toast.tsx';
 import { keyOf, send } from '../platform/api-client.ts';
+import { optionsOf, wordOf } from '../platform/code-word.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import { useGo } from '../platform/page-context.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
@@ -19,7 +20,6 @@ import { changeTrainingStatus, orderTrainings, type TrainingRow, trainingListQue
 import { useTrainingsTexts } from './trainings.texts.ts';
 
 const filters = { status: '' };
-const statuses = ['PENDING', 'ACTIVE', 'INACTIVE'] as const;
 
 export function TrainingGuidesPage() {
   const text = useTrainingsTexts();
@@ -28,7 +28,7 @@ export function TrainingGuidesPage() {
   const readOnly = useReadOnly();
   const client = useQueryClient();
   const list = useListState(filters);
-  const chosenStatus = statuses.find((status) => status === list.filters.status);
+  const chosenStatus = trainingStatuses.codes.find((status) => status === list.filters.status);
   const query = useListQuery(trainingListQuery({ ...list.paging, ...(chosenStatus && { trainingStatus: chosenStatus }) }));
   const rows = query.data?.items ?? [];
   const isEditor = can('Training.Guides.Update') && !readOnly;
@@ -42,7 +42,7 @@ export function TrainingGuidesPage() {
     const version = (one: TrainingRow) => ({
       stamp: one.concurrencyStamp,
       values: { trainingStatus: one.trainingStatus },
-      facts: { [text('status')]: statusWord(trainingStatusDisplay(one.trainingStatus).text), [text('title')]: one.title },
+      facts: { [text('status')]: wordOf(trainingStatusDisplay(one.trainingStatus)), [text('title')]: one.title },
     });
     const newest = async () => version(await send(trainings.find, { params: { id: row.id } }));
     return stepStamped({ ...version(row), newest }, (concurrencyStamp) =>
@@ -105,7 +105,7 @@ export function TrainingGuidesPage() {
                     {
                       key: 'status',
                       label: text('status'),
-                      options: statuses.map((value) => ({ value, label: statusWord(trainingStatusDisplay(value).text) })),
+                      options: optionsOf(trainingStatuses),
                     },
                   ]
                 : []

@@ -1,4 +1,5 @@
 import { formatPhone, vendorStatusDisplay } from '@drawday/domain';
+import type { VendorType } from '@drawday/vocabulary';
 import type { DataColumn } from '../design/data-column.ts';
 import { DataTable } from '../design/data-table.tsx';
 import { DateText } from '../design/date-text.tsx';
@@ -7,7 +8,7 @@ import { ListPage } from '../design/list-page.tsx';
 import { useListState } from '../design/list-state.ts';
 import { SavedViews } from '../design/saved-views.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
-import { statusWord } from '../design/status-word.ts';
+import { wordOf } from '../platform/code-word.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import { type VendorRow, vendorListQuery } from './vendors.queries.ts';
 import { useVendorsTexts, type VendorsText } from './vendors.texts.ts';
@@ -20,7 +21,7 @@ export function VendorListPage() {
   const list = useListState(filters, 'name asc');
   const { type, status } = list.filters;
   const chosen = {
-    ...((type === 'BLOOD' || type === 'ENV') && { labVendorTypeCode: type as 'BLOOD' | 'ENV' }),
+    ...((type === 'BLOOD' || type === 'ENV') && { labVendorTypeCode: type as VendorType }),
     ...(status.length > 0 && { statusTypeCode: status.join(',') }),
   };
   const query = useListQuery(vendorListQuery({ query: { ...list.paging, ...chosen } }));
@@ -53,7 +54,7 @@ export function VendorListPage() {
                 label: text('status'),
                 options: ['ACTIVE', 'PENDING', 'PAUSED', 'INACTIVE'].map((code) => ({
                   value: code,
-                  label: statusWord(vendorStatusDisplay(code).text),
+                  label: wordOf(vendorStatusDisplay(code)),
                 })),
               },
             ]}

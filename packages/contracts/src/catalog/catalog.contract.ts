@@ -1,3 +1,4 @@
+import { offeringKinds } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Paging, page } from '../wire.shape.ts';
@@ -14,7 +15,7 @@ const Tube = z.object({
 const DirectoryListItem = z.object({
   code: z.string(),
   name: z.string(),
-  kind: z.enum(['TEST', 'PANEL']),
+  kind: z.enum(offeringKinds.codes),
   category: z.string(),
   subject: z.enum(['PERSON', 'EQUIPMENT']),
   loinc: z.string().nullable(),
@@ -66,7 +67,7 @@ export const catalog = {
     effect: 'read',
     query: Paging.extend({
       category: z.string().max(40).optional(),
-      kind: z.enum(['TEST', 'PANEL']).optional(),
+      kind: z.enum(offeringKinds.codes).optional(),
       tube: z.string().max(20).optional(),
     }),
     reply: page(DirectoryListItem).extend({ categories: z.array(z.string()) }),

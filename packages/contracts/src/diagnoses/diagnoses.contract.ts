@@ -1,3 +1,4 @@
+import { activityStatuses } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { ById, Id, Line, listOf, Nothing, Paging, page, SeenStamp } from '../wire.shape.ts';
@@ -17,7 +18,7 @@ const FavoriteIcdList = z.object({
   facilityId: Id,
   facilityName: z.string(),
   name: z.string(),
-  statusTypeCode: z.enum(['ACTIVE', 'INACTIVE']),
+  statusTypeCode: z.enum(activityStatuses.codes),
   isOwner: z.boolean(),
   icds: z.array(z.object({ code: z.string(), description: z.string(), isBillable: z.boolean() })),
   concurrencyStamp: z.string(),
@@ -108,7 +109,7 @@ export const diagnoses = {
     permission: 'MasterData.FavoriteIcdLists.Update',
     effect: 'write',
     params: ById,
-    body: z.object({ statusTypeCode: z.enum(['ACTIVE', 'INACTIVE']), ...SeenStamp.shape }),
+    body: z.object({ statusTypeCode: z.enum(activityStatuses.codes), ...SeenStamp.shape }),
     reply: FavoriteIcdList,
     refusals: { NOT_FOUND: 404, STALE: 409, PAT_STATE: 409, ICD_LIST_OWNER: 403 },
   }),

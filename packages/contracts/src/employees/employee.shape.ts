@@ -1,10 +1,9 @@
-import { careRoles, roles } from '@drawday/vocabulary';
+import { careRoles, hepatitisBStatuses, partyStatuses, roles, sexes } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { Phone } from '../organizations/organization.shape.ts';
 import { BirthDate, CalendarDay, Id, Line, SeenStamp } from '../wire.shape.ts';
 
 const titles = ['MD', 'DO', 'NP', 'PA', 'RN', 'LPN', 'RD', 'MSW', 'CCHT', 'BMT'] as const;
-const hepatitisBStatuses = ['IMMUNE', 'VACCINATED', 'IN_PROGRESS', 'DECLINED', 'NON_RESPONDER'] as const;
 const text = (max: number) => Line.max(max).nullish();
 const name = Line.min(1).max(50);
 
@@ -96,7 +95,7 @@ const record = {
   licenseNumber: text(30),
   licenseState: text(2),
   dateOfBirth: BirthDate.nullish(),
-  sex: z.enum(['FEMALE', 'MALE', 'UNKNOWN']).nullish(),
+  sex: z.enum(sexes.codes).nullish(),
   ssn: z
     .string()
     .regex(/^\d{3}-?\d{2}-?\d{4}$/, 'Nine digits')
@@ -105,7 +104,7 @@ const record = {
   phone: Phone,
   fax: Phone,
   careRole: z.enum(careRoles.codes),
-  hepatitisBStatus: z.enum(hepatitisBStatuses).nullish(),
+  hepatitisBStatus: z.enum(hepatitisBStatuses.codes).nullish(),
 };
 export const AssignmentInput = z.object({ facilityId: Id, isPrimary: z.boolean().default(false) });
 export const StampedAssignment = AssignmentInput.extend(SeenStamp.shape);
@@ -116,7 +115,7 @@ export const EmployeeInput = z.object({
 });
 export const EmployeeUpdate = z.object(record).partial().extend(SeenStamp.shape);
 export const EmployeeStatusChange = z.object({
-  statusTypeCode: z.enum(['ACTIVE', 'PAUSED', 'INACTIVE']),
+  statusTypeCode: z.enum(partyStatuses.groups.chosen),
   reason: z.string().trim().max(200).nullish(),
   /** Takes over care team places, patients and unsigned orders of somebody who leaves. */
   successorEmployeeId: Id.nullish(),

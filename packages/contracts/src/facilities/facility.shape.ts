@@ -1,4 +1,4 @@
-import { dayGroups, shifts } from '@drawday/vocabulary';
+import { comparators, dayGroups, faxedReports, partyStatuses, shifts, timeZoneCodes } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { Address } from '../organizations/organization.shape.ts';
 import { CalendarDay, Id, Line, SeenStamp } from '../wire.shape.ts';
@@ -92,7 +92,7 @@ export const FacilityInput = z.object({
   fax: optional(Phone),
   address: WholeAddress,
   shippingAddress: FacilityAddress.optional(),
-  timeZone: z.enum(['EST', 'CST', 'MST', 'PST', 'HST', 'AST']),
+  timeZone: z.enum(timeZoneCodes.codes),
   emrCompany: z.number().int().min(0).max(4).nullish(),
   firstWeek: z.union([z.literal(0), z.literal(1)]).optional(),
   drawWeek: z.number().int().min(0).max(3).optional(),
@@ -109,7 +109,7 @@ export const FacilityUpdate = FacilityInput.omit({ organizationId: true })
   .partial()
   .extend({ endDate: CalendarDay.nullish(), isLocked: z.boolean().optional(), ...SeenStamp.shape });
 export const FacilityStatusChange = z.object({
-  statusTypeCode: z.enum(['ACTIVE', 'PAUSED', 'INACTIVE']),
+  statusTypeCode: z.enum(partyStatuses.groups.chosen),
   reason: z.string().trim().max(200).nullish(),
   ...SeenStamp.shape,
 });
@@ -117,15 +117,15 @@ export const FacilityStatusChange = z.object({
 const Bound = { greaterValue: z.number().nullish(), lessValue: z.number().nullish() };
 const CriticalRange = z.object({
   ModalityTypeCode: z.string().max(10).nullable(),
-  Greater: z.enum(['>', '>=']).nullish(),
+  Greater: z.enum(comparators.groups.lower).nullish(),
   GreaterValue: z.number().nullish(),
-  Less: z.enum(['<', '<=']).nullish(),
+  Less: z.enum(comparators.groups.upper).nullish(),
   LessValue: z.number().nullish(),
 });
 export const OfferingRangeInput = z.object({
   resultCode: z.string().min(1).max(20),
-  greater: z.enum(['>', '>=']).nullish(),
-  less: z.enum(['<', '<=']).nullish(),
+  greater: z.enum(comparators.groups.lower).nullish(),
+  less: z.enum(comparators.groups.upper).nullish(),
   ...Bound,
   criticalRangeSettings: z.array(CriticalRange).max(9).default([]),
   /** From when it counts; absent: from the facility's today. */
@@ -150,10 +150,7 @@ const OfferingRange = z.object({
 export const FaxInput = z.object({
   number: Phone,
   label: text(60),
-  reportTypes: z
-    .array(z.enum(['FINAL', 'PRELIMINARY', 'CRITICAL', 'MONTHLY']))
-    .max(4)
-    .default([]),
+  reportTypes: z.array(z.enum(faxedReports.codes)).max(4).default([]),
   isAutoSend: z.boolean().default(false),
 });
 const Fax = z.object({

@@ -1,3 +1,4 @@
+import { activityStatuses } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { Id, Line, QueryFlag, SeenOrders, SeenStamp } from '../wire.shape.ts';
 
@@ -27,7 +28,7 @@ export const FileDescriptor = z.object({
   mimeType: z.string(),
   size: z.number().int(),
   sha256: z.string(),
-  status: z.enum(['ACTIVE', 'INACTIVE']),
+  status: z.enum(activityStatuses.codes),
   order: z.number().int(),
   isShared: z.boolean(),
   concurrencyStamp: z.string(),
@@ -80,7 +81,7 @@ export const FileOrders = z
 const optionalText = (max: number) => z.string().trim().max(max).optional();
 export const UploadFields = z.object({ directoryId: z.union([Id, z.literal('')]).optional(), name: optionalText(150) });
 export const FileMove = z.object({ id: Id, newDirectoryId: Id.nullish(), ...SeenStamp.shape });
-export const FileStatus = z.enum(['ACTIVE', 'INACTIVE']);
+export const FileStatus = z.enum(activityStatuses.codes);
 export const FileChange = z.object({
   directoryId: Id.nullish(),
   name: optionalText(150),

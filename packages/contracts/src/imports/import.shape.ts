@@ -1,3 +1,4 @@
+import { importOutcomes, importStatuses } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { Id } from '../wire.shape.ts';
 
@@ -12,7 +13,7 @@ const ImportColumn = z.object({
 });
 export const ImportKind = z.object({ name: z.string(), title: z.string(), explanation: z.string(), columns: z.array(ImportColumn) });
 
-const ImportStatus = z.enum(['UPLOADING', 'WAITING', 'RUNNING', 'DONE', 'FAILED', 'CANCELED']);
+const ImportStatus = z.enum(importStatuses.codes);
 /** Column of the kind → column head of the file. What is not named stays empty. */
 export const ImportMapping = z.record(z.string().max(60), z.string().max(200));
 
@@ -40,7 +41,7 @@ export const Import = z.object({
   finishedAt: z.string().nullable(),
 });
 
-export const LineOutcome = z.enum(['CREATED', 'UPDATED', 'UNCHANGED', 'REFUSED']);
+export const LineOutcome = z.enum(importOutcomes.codes);
 const ImportRemark = z.object({
   field: z.string().nullable(),
   title: z.string().nullable(),

@@ -1,3 +1,4 @@
+import { linkDirections, unmatchedStatuses } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { ById, CalendarDay, Id, listOf, Nothing, Paging, page } from '../wire.shape.ts';
@@ -66,7 +67,7 @@ export const labLink = {
     permission: 'LabLink.View',
     effect: 'read',
     query: Paging.extend({
-      direction: z.enum(['IN', 'OUT']).optional(),
+      direction: z.enum(linkDirections.codes).optional(),
       state: z.string().optional(),
       from: CalendarDay.optional(),
       to: CalendarDay.optional(),
@@ -106,7 +107,7 @@ export const labLink = {
     summary: 'What nobody could match yet: critical values first, then the oldest',
     permission: 'LabLink.View',
     effect: 'read',
-    query: Paging.extend({ status: z.enum(['OPEN', 'RESOLVED', 'DISMISSED']).default('OPEN'), kind: z.string().optional() }),
+    query: Paging.extend({ status: z.enum(unmatchedStatuses.codes).default('OPEN'), kind: z.string().optional() }),
     reply: page(UnmatchedItem),
     refusals: { SORTING: 400 },
   }),

@@ -1,18 +1,16 @@
-import { drawTypes, modalities } from '@drawday/vocabulary';
+import { deliverySpeeds, drawTypes, modalities, monthGroupings, orderModes, orderSetStates, timings } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { IcdCode } from '../diagnoses/icd-code.shape.ts';
 import { CalendarDay, Id, Line, SeenStamp } from '../wire.shape.ts';
-
-const monthGroupings = ['MONTHLY', 'QUARTERLY', 'EVERY_FOUR_MONTHS', 'BIANNUAL', 'ANNUAL'] as const;
 
 /** How a test of a set is drawn. With a grouping the months follow the custom months of the facility. */
 export const OrderSetOfferingInput = z.object({
   drawTypeCode: z.enum(drawTypes.codes),
   week: z.number().int().min(0).max(3).nullish(),
   months: z.array(z.number().int().min(1).max(12)).max(12).default([]),
-  monthGrouping: z.enum(monthGroupings).nullish(),
-  timing: z.enum(['PRE', 'POST', 'NA']).default('NA'),
-  delivery: z.enum(['StandardDelivery', 'RushDelivery']).default('StandardDelivery'),
+  monthGrouping: z.enum(monthGroupings.codes).nullish(),
+  timing: z.enum(timings.codes).default('NA'),
+  delivery: z.enum(deliverySpeeds.codes).default('StandardDelivery'),
   icds: z.array(IcdCode).max(12).default([]),
 });
 /** A test by its code or its id. */
@@ -86,7 +84,7 @@ export const OrderSetPatient = z.object({
   providerId: Id.nullable(),
   providerName: z.string().nullable(),
   /** FREE: does not have it; CURRENT; REVIEW: the set was changed since and nobody has looked; KEPT: looked at and left. */
-  state: z.enum(['FREE', 'CURRENT', 'REVIEW', 'KEPT']),
+  state: z.enum(orderSetStates.codes),
   appliedVersion: z.number().int().nullable(),
   appliedAt: z.string().nullable(),
   appliedByName: z.string().nullable(),
@@ -102,7 +100,7 @@ export const ApplyOrderSet = z.object({
   startDate: CalendarDay.optional(),
   /** Absent: the primary provider of each patient. */
   providerId: Id.nullish(),
-  orderMode: z.enum(['WRITTEN', 'VERBAL', 'TELEPHONE', 'PROTOCOL']).default('WRITTEN'),
+  orderMode: z.enum(orderModes.codes).default('WRITTEN'),
   readBack: z.boolean().nullish(),
   ...SeenStamp.shape,
 });

@@ -1,4 +1,4 @@
-import { dayGroups } from '@drawday/vocabulary';
+import { dayGroups, orderSetStates, orderSetStatuses } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { ById, Id, Line, listOf, Nothing, oneOrMany, Paging, page, SeenStamp } from '../wire.shape.ts';
@@ -76,7 +76,7 @@ export const orderSets = {
     permission: 'MasterData.OrderSets.Update',
     effect: 'write',
     params: OneSet,
-    body: z.object({ statusTypeCode: z.enum(['ACTIVE', 'INACTIVE']), ...SeenStamp.shape }),
+    body: z.object({ statusTypeCode: z.enum(orderSetStatuses.groups.chosen), ...SeenStamp.shape }),
     reply: OrderSet,
     refusals: { ...changing, ORDSET_EMPTY: 400, FORBIDDEN: 403 },
   }),
@@ -88,7 +88,7 @@ export const orderSets = {
     effect: 'read',
     params: OneSet,
     body: Paging.extend({
-      state: oneOrMany(z.enum(['FREE', 'CURRENT', 'REVIEW', 'KEPT'])).optional(),
+      state: oneOrMany(z.enum(orderSetStates.codes)).optional(),
       modality: oneOrMany(z.string().max(10)).optional(),
       dayGroup: z.enum(dayGroups.codes).optional(),
     }),

@@ -1,4 +1,4 @@
-import { modalities } from '@drawday/vocabulary';
+import { comparators, modalities } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { CalendarDay, Id, Line, SeenStamp } from '../wire.shape.ts';
 
@@ -6,9 +6,9 @@ import { CalendarDay, Id, Line, SeenStamp } from '../wire.shape.ts';
 const Modality = z.enum(modalities.codes);
 const number = z.number().min(-1e6).max(1e9).nullish();
 const bounds = {
-  greater: z.enum(['>', '>=']).nullish(),
+  greater: z.enum(comparators.groups.lower).nullish(),
   greaterValue: number,
-  less: z.enum(['<', '<=']).nullish(),
+  less: z.enum(comparators.groups.upper).nullish(),
   lessValue: number,
 };
 const days = {
@@ -22,9 +22,9 @@ const test = { resultCode: z.string().min(1).max(20).optional(), offeringId: Id.
 
 const CriticalRange = z.object({
   ModalityTypeCode: Modality.nullable(),
-  Greater: z.enum(['>', '>=']).nullish(),
+  Greater: z.enum(comparators.groups.lower).nullish(),
   GreaterValue: number,
-  Less: z.enum(['<', '<=']).nullish(),
+  Less: z.enum(comparators.groups.upper).nullish(),
   LessValue: number,
 });
 export const RangeInput = z.object({

@@ -1,3 +1,12 @@
+import {
+  activityStatuses,
+  billingMethods,
+  invoiceDeliveries,
+  leaderRoles,
+  partyStatuses,
+  recordActions,
+  timeZoneCodes,
+} from '@drawday/vocabulary';
 import { z } from 'zod';
 import { CalendarDay, Id, Line, SeenStamp } from '../wire.shape.ts';
 
@@ -46,7 +55,7 @@ export const PlaceAddress = z.object({
   ),
 });
 
-export const BillingMethod = z.enum(['CLIENT_BILL', 'ESRD_BUNDLE', 'INSURANCE', 'MIXED']);
+export const BillingMethod = z.enum(billingMethods.codes);
 const Name = Line.min(2).max(100);
 const Code = z
   .string()
@@ -61,7 +70,7 @@ const facts = {
   email: Email,
   taxId: optionalText(20),
   externalId: optionalText(60),
-  timeZone: z.enum(['EST', 'CST', 'MST', 'PST', 'HST', 'AST']).optional(),
+  timeZone: z.enum(timeZoneCodes.codes).optional(),
   /** The laboratory's to set: the lock and what the contract covers. */
   isLocked: z.boolean().optional(),
   isContractedForPatient: z.boolean().optional(),
@@ -76,7 +85,7 @@ export const OrganizationChange = z.object({
   ...SeenStamp.shape,
 });
 export const OrganizationStatusChange = z.object({
-  statusTypeCode: z.enum(['ACTIVE', 'PAUSED', 'INACTIVE']),
+  statusTypeCode: z.enum(partyStatuses.groups.chosen),
   reason: optionalText(200),
   ...SeenStamp.shape,
 });
@@ -107,7 +116,7 @@ export const ContactInput = z.object({
   fax: Phone,
   note: optionalText(300),
 });
-export const ContactStatus = z.enum(['ACTIVE', 'INACTIVE']);
+export const ContactStatus = z.enum(activityStatuses.codes);
 export const Contact = z.object({
   contactId: Id,
   firstName: z.string(),
@@ -121,8 +130,8 @@ export const Contact = z.object({
   concurrencyStamp: z.string(),
 });
 
-export const LeaderRole = z.enum(['EXECUTIVE', 'MEDICAL', 'NURSING', 'OPERATIONS', 'QUALITY', 'OTHER']);
-export const Delivery = z.enum(['EMAIL', 'FAX', 'MAIL']);
+export const LeaderRole = z.enum(leaderRoles.codes);
+export const Delivery = z.enum(invoiceDeliveries.codes);
 const Leader = z.object({ employeeId: Id, name: z.string(), title: z.string().nullable(), role: LeaderRole });
 const Assignment = z.object({
   employeeId: Id,
@@ -174,7 +183,7 @@ export const OrganizationChangeEntry = z.object({
   subject: z.string(),
   subjectId: Id.nullable(),
   summary: z.string(),
-  action: z.enum(['CREATED', 'CHANGED', 'ENDED', 'REMOVED', 'STATUS']),
+  action: z.enum(recordActions.codes),
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
   changedByName: z.string(),

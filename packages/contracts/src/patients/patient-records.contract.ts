@@ -1,4 +1,4 @@
-import { dayGroups, shifts } from '@drawday/vocabulary';
+import { dayGroups, relationships, shifts } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { ById, CalendarDay, Id, Line, listOf, Nothing, Paging, page, SeenStamp } from '../wire.shape.ts';
@@ -14,7 +14,7 @@ const InsuranceInput = z
     policyNumber: text(40),
     groupNumber: text(40),
     subscriber: text(100),
-    relationship: z.enum(['SELF', 'SPOUSE', 'CHILD', 'OTHER']).nullish(),
+    relationship: z.enum(relationships.codes).nullish(),
     isMedicare: z.boolean().default(false),
     startDate: CalendarDay.nullish(),
     endDate: CalendarDay.nullish(),

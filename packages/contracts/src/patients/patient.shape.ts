@@ -1,4 +1,4 @@
-import { dayGroups, modalities, shifts } from '@drawday/vocabulary';
+import { accessTypes, dayGroups, diagnosisStatuses, modalities, partyStatuses, sexes, shifts } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { IcdCode } from '../diagnoses/icd-code.shape.ts';
 import { Address, Phone, PlaceAddress } from '../organizations/organization.shape.ts';
@@ -113,7 +113,7 @@ export const PatientInput = z.object({
   suffix: text(10),
   preferredName: text(50),
   dateOfBirth: BirthDate,
-  sex: z.enum(['FEMALE', 'MALE', 'UNKNOWN']),
+  sex: z.enum(sexes.codes),
   ssn: Ssn.nullish(),
   mrn: text(30),
   externalEmrId: text(40),
@@ -126,7 +126,7 @@ export const PatientInput = z.object({
   email: z.email().max(256).nullish(),
   facilityId: Id,
   modality: z.enum(modalities.codes),
-  accessType: z.enum(['AVF', 'AVG', 'CVC', 'PD']).nullish(),
+  accessType: z.enum(accessTypes.codes).nullish(),
   accessSite: text(60),
   dayGroup: z.enum(dayGroups.codes).nullish(),
   scheduleDays: z.array(z.number().int().min(1).max(7)).max(7).optional(),
@@ -150,7 +150,7 @@ export const PatientInput = z.object({
 export const PatientUpdate = PatientInput.omit({ acceptDuplicate: true, facilityId: true }).partial().extend(SeenStamp.shape);
 export const PatientActivation = SeenStamp.optional();
 export const PatientStatusChange = z.object({
-  statusTypeCode: z.enum(['ACTIVE', 'PAUSED', 'INACTIVE']),
+  statusTypeCode: z.enum(partyStatuses.groups.chosen),
   reason: z.string().max(40).nullish(),
   /** On a day to come of the facility's calendar: planned, and done that night. Over: done at once. */
   effectiveAt: Instant.nullish(),
@@ -158,7 +158,7 @@ export const PatientStatusChange = z.object({
 });
 
 const PlannedStatusChange = z.object({
-  statusTypeCode: z.enum(['ACTIVE', 'PAUSED', 'INACTIVE']),
+  statusTypeCode: z.enum(partyStatuses.groups.chosen),
   reason: z.string().nullable(),
   effectiveOn: CalendarDay,
   plannedByName: z.string(),
@@ -229,7 +229,7 @@ export const Problem = z.object({
   icdCode: z.string(),
   description: z.string(),
   onsetDate: CalendarDay.nullable(),
-  status: z.enum(['ACTIVE', 'RESOLVED', 'INACTIVE']),
+  status: z.enum(diagnosisStatuses.codes),
   resolvedAt: z.string().nullable(),
   concurrencyStamp: z.string(),
 });

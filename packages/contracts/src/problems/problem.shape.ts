@@ -1,23 +1,10 @@
+import { problemActions, problemKinds, problemStatuses } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { CalendarDay, Id, SeenStamp } from '../wire.shape.ts';
 
-const kinds = [
-  'TUBE',
-  'LABEL',
-  'SPECIMEN_LOST',
-  'SPECIMEN_LATE',
-  'RESULT_MISSING',
-  'RESULT_DOUBTFUL',
-  'PATIENT_DATA',
-  'ORDER',
-  'SUPPLY',
-  'COURIER',
-  'OTHER',
-] as const;
 const priorities = ['NORMAL', 'URGENT'] as const;
-export const problemStatuses = ['OPEN', 'RESOLVED'] as const;
 
-export const ProblemKind = z.enum(kinds);
+export const ProblemKind = z.enum(problemKinds.codes);
 const Description = z.string().trim().min(1, 'Say what is wrong').max(2000);
 
 export const ProblemReport = z.object({
@@ -58,7 +45,7 @@ export const ReportedProblem = z.object({
   kind: ProblemKind,
   priority: z.enum(priorities),
   description: z.string(),
-  statusTypeCode: z.enum(problemStatuses),
+  statusTypeCode: z.enum(problemStatuses.codes),
   resolved: z.boolean(),
   resolution: z.string().nullable(),
   resolvedAt: z.string().nullable(),
@@ -83,7 +70,7 @@ export const ReportedProblemSummary = ReportedProblem.extend({
 export const ReportedProblemDetail = ReportedProblem.extend({
   history: z.array(
     z.object({
-      action: z.enum(['report', 'change', 'resolve', 'reopen', 'delete']),
+      action: z.enum(problemActions.codes),
       at: z.string(),
       byName: z.string().nullable(),
       /** Names of the fields that a change touched. */

@@ -1,3 +1,4 @@
+import { problemStatuses } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { ById, Id, Nothing, oneOrMany, Paging, page, QueryFlag, SeenStamp, streamedListOf } from '../wire.shape.ts';
@@ -6,7 +7,6 @@ import {
   ProblemKind,
   ProblemReport,
   ProblemResolution,
-  problemStatuses,
   ReportedProblem,
   ReportedProblemDetail,
   ReportedProblemSummary,
@@ -15,7 +15,7 @@ import {
 export const ProblemFilters = Paging.extend({
   facilityId: Id.optional(),
   facilityIds: oneOrMany(Id).optional(),
-  statusTypeCode: oneOrMany(z.enum(problemStatuses)).optional(),
+  statusTypeCode: oneOrMany(z.enum(problemStatuses.codes)).optional(),
   kind: oneOrMany(ProblemKind).optional(),
   /** Only those that the caller reported. */
   mine: QueryFlag.optional(),

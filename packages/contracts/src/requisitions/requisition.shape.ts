@@ -1,4 +1,4 @@
-import { partyTypes, requisitionStatuses } from '@drawday/vocabulary';
+import { deliverySpeeds, fastings, partyTypes, requisitionStatuses, timings } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { IcdCode } from '../diagnoses/icd-code.shape.ts';
 import { AoeAnswerInput, AoeQuestion } from '../questions/question.shape.ts';
@@ -133,8 +133,8 @@ const Offerings = z
   .array(
     z.object({
       offeringCode: z.string().min(1).max(20),
-      timing: z.enum(['PRE', 'POST', 'NA']).default('NA'),
-      delivery: z.enum(['StandardDelivery', 'RushDelivery']).default('StandardDelivery'),
+      timing: z.enum(timings.codes).default('NA'),
+      delivery: z.enum(deliverySpeeds.codes).default('StandardDelivery'),
       icds: z.array(IcdCode).max(12).default([]),
     }),
   )
@@ -147,7 +147,7 @@ export const RequisitionInput = z.object({
   offerings: Offerings,
   providerId: Id.nullish(),
   isStat: z.boolean().default(false),
-  fasting: z.enum(['Y', 'N', 'U']).nullish(),
+  fasting: z.enum(fastings.codes).nullish(),
   comment: z.string().max(500).nullish(),
 });
 /** What is absent stays as it is: spelled out, because a default would also fill what a partial shape leaves out. */
@@ -156,7 +156,7 @@ export const RequisitionUpdate = SeenStamp.extend({
   offerings: Offerings.optional(),
   providerId: Id.nullish(),
   isStat: z.boolean().optional(),
-  fasting: z.enum(['Y', 'N', 'U']).nullish(),
+  fasting: z.enum(fastings.codes).nullish(),
   comment: z.string().max(500).nullish(),
 });
 

@@ -1,3 +1,4 @@
+import { resultFlags, resultStates } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { CalendarDay, Id } from '../wire.shape.ts';
 
@@ -15,13 +16,13 @@ export const Result = z.object({
   referenceText: z.string().nullable(),
   referenceLow: z.number().nullable(),
   referenceHigh: z.number().nullable(),
-  criticalFlag: z.enum(['N', 'L', 'H']),
-  alertFlag: z.enum(['N', 'L', 'H']),
+  criticalFlag: z.enum(resultFlags.codes),
+  alertFlag: z.enum(resultFlags.codes),
   displayFlag: z.string(),
   senderFlag: z.string().nullable(),
   goalText: z.string().nullable(),
   goalMet: z.boolean().nullable(),
-  status: z.enum(['P', 'F', 'C', 'X']),
+  status: z.enum(resultStates.codes),
   tnpReason: z.string().nullable(),
   collectedAt: z.string(),
   resultedAt: z.string(),

@@ -1,28 +1,26 @@
-import { partyTypes } from '@drawday/vocabulary';
+import { deliverySpeeds, drawTypes, orderModes, partyTypes, testOptions, timings } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { IcdCode } from '../diagnoses/icd-code.shape.ts';
 import { CalendarDay, Id, SeenStamp, SeenStamps } from '../wire.shape.ts';
 
-const drawTypeCodes = ['WEEK', 'SEMIMONTH', 'MIDMONTH', 'MONTH', 'EVERYTX', 'ONETIME'] as const;
-
 const ScheduleLine = z.object({
   offeringCode: z.string().min(1).max(20),
-  testOption: z.enum(['Panel', 'Test']).optional(),
-  timing: z.enum(['PRE', 'POST', 'NA']).default('NA'),
-  delivery: z.enum(['StandardDelivery', 'RushDelivery']).default('StandardDelivery'),
+  testOption: z.enum(testOptions.codes).optional(),
+  timing: z.enum(timings.codes).default('NA'),
+  delivery: z.enum(deliverySpeeds.codes).default('StandardDelivery'),
   icds: z.array(IcdCode).max(12).default([]),
 });
 export const ScheduleInput = z.object({
   partyType: z.enum(partyTypes.codes).default('PATIENT'),
   partyId: Id,
-  drawTypeCode: z.enum(drawTypeCodes),
+  drawTypeCode: z.enum(drawTypes.codes),
   week: z.number().int().min(0).max(3).nullish(),
   months: z.array(z.number().int().min(1).max(12)).max(12).default([]),
   startDate: CalendarDay,
   endDate: CalendarDay.nullish(),
   oneTimeDate: CalendarDay.nullish(),
   addToNextDraw: z.boolean().default(false),
-  orderMode: z.enum(['WRITTEN', 'VERBAL', 'TELEPHONE', 'PROTOCOL']).default('WRITTEN'),
+  orderMode: z.enum(orderModes.codes).default('WRITTEN'),
   readBack: z.boolean().nullish(),
   providerId: Id.nullish(),
   comment: z.string().trim().max(500).nullish(),

@@ -1,10 +1,7 @@
+import { fluids, maintenanceKinds, siteLocations, siteStatuses, siteTypes, testPaces, testStates } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { CalendarDay, Id, Instant, Line, SeenStamp } from '../wire.shape.ts';
 
-const siteTypes = ['MACHINE', 'WATERROOM', 'PORTABLERO', 'STATION', 'ACIDMIXER', 'BICARBMIXER', 'RAWWATER', 'OTHER'] as const;
-const siteLocations = ['FACFLOOR', 'PATIENTHOME'] as const;
-const fluids = ['WATER', 'DIALYSATE', 'CONCENTRATE', 'RAW'] as const;
-export const maintenanceKinds = ['DISINFECTION', 'REPAIR', 'MEMBRANE', 'FILTER', 'INSPECTION', 'OTHER'] as const;
 const text = (max: number) => Line.max(max).nullish();
 const Month = z.number().int().min(1).max(12);
 
@@ -12,18 +9,18 @@ const Month = z.number().int().min(1).max(12);
 const Requirement = z.object({
   offeringCode: z.string(),
   offeringName: z.string(),
-  pace: z.enum(['MONTHLY', 'YEARLY', 'ON_NEED']),
+  pace: z.enum(testPaces.codes),
   lastSampledOn: CalendarDay.nullable(),
-  state: z.enum(['CURRENT', 'DUE', 'OVERDUE']),
+  state: z.enum(testStates.codes),
 });
 
 export const SiteListItem = z.object({
   id: Id,
   name: z.string(),
-  siteTypeCode: z.enum(siteTypes),
-  siteLocationCode: z.enum(siteLocations),
+  siteTypeCode: z.enum(siteTypes.codes),
+  siteLocationCode: z.enum(siteLocations.codes),
   samplePoint: z.string().nullable(),
-  fluid: z.enum(fluids).nullable(),
+  fluid: z.enum(fluids.codes).nullable(),
   isUltrapure: z.boolean(),
   assetNumber: z.string().nullable(),
   serialNumber: z.string().nullable(),
@@ -38,7 +35,7 @@ export const SiteListItem = z.object({
   lastSampledOn: CalendarDay.nullable(),
   nextDrawDate: CalendarDay.nullable(),
   /** The worst of what it needs. */
-  testState: z.enum(['CURRENT', 'DUE', 'OVERDUE']),
+  testState: z.enum(testStates.codes),
   requirements: z.array(Requirement),
   statusTypeCode: z.string(),
   creationTime: z.string(),
@@ -47,7 +44,7 @@ export const SiteListItem = z.object({
 
 export const Maintenance = z.object({
   id: Id,
-  kind: z.enum(maintenanceKinds),
+  kind: z.enum(maintenanceKinds.codes),
   doneAt: z.string(),
   note: z.string().nullable(),
   facilityName: z.string(),
@@ -76,10 +73,10 @@ export const Site = SiteListItem.extend({
 
 const record = {
   name: Line.min(1).max(60),
-  siteTypeCode: z.enum(siteTypes),
-  siteLocationCode: z.enum(siteLocations),
+  siteTypeCode: z.enum(siteTypes.codes),
+  siteLocationCode: z.enum(siteLocations.codes),
   samplePoint: text(60),
-  fluid: z.enum(fluids).nullish(),
+  fluid: z.enum(fluids.codes).nullish(),
   isUltrapure: z.boolean().optional(),
   assetNumber: text(30),
   serialNumber: text(40),
@@ -93,13 +90,17 @@ const record = {
 export const SiteInput = z.object({ ...record, facilityId: Id });
 export const SiteUpdate = z.object(record).partial().extend(SeenStamp.shape);
 export const SiteStatusChange = z.object({
-  statusTypeCode: z.enum(['ACTIVE', 'MAINTENANCE', 'INACTIVE']),
+  statusTypeCode: z.enum(siteStatuses.groups.chosen),
   reason: z.string().trim().max(200).nullish(),
   ...SeenStamp.shape,
 });
 export const SiteMove = z.object({ facilityId: Id, ...SeenStamp.shape });
 export const SiteMonth = z.object({ month: Month.nullable(), ...SeenStamp.shape });
-export const MaintenanceInput = z.object({ kind: z.enum(maintenanceKinds), doneAt: Instant, note: z.string().trim().max(500).nullish() });
+export const MaintenanceInput = z.object({
+  kind: z.enum(maintenanceKinds.codes),
+  doneAt: Instant,
+  note: z.string().trim().max(500).nullish(),
+});
 
 /** One source in the plan of the year. */
 export const RotationRow = z.object({
@@ -110,9 +111,9 @@ export const RotationRow = z.object({
   month: Month.nullable(),
   statusTypeCode: z.string(),
   lastSampledOn: CalendarDay.nullable(),
-  testState: z.enum(['CURRENT', 'DUE', 'OVERDUE']),
+  testState: z.enum(testStates.codes),
   /** Every month, or once a year in its month. */
-  pace: z.enum(['MONTHLY', 'YEARLY', 'ON_NEED']),
+  pace: z.enum(testPaces.codes),
   /** Months of this year in which it was sampled. */
   sampledMonths: z.array(Month),
   /** Proposed for this month: its turn, or longest not sampled. */

@@ -1,10 +1,10 @@
+import { supplyOrderStatuses } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Address } from '../organizations/organization.shape.ts';
 import { CalendarDay, Id, listOf, oneOrMany, Paging, page, SeenStamp } from '../wire.shape.ts';
 
 const base = '/api/master-data/facilities/order-supplies';
-const statuses = ['SUBMITTED', 'APPROVED', 'SHIPPED', 'DELIVERED', 'CANCELED'] as const;
 
 const SupplyItem = z.object({
   code: z.string(),
@@ -21,7 +21,7 @@ const SupplyOrderRow = z.object({
   number: z.string(),
   facilityId: Id,
   facilityName: z.string(),
-  statusTypeCode: z.enum(statuses),
+  statusTypeCode: z.enum(supplyOrderStatuses.codes),
   requestedByName: z.string().nullable(),
   requestedAt: z.string(),
   neededBy: CalendarDay.nullable(),
@@ -49,7 +49,7 @@ const SupplyOrder = SupplyOrderRow.extend({
 });
 const Filters = Paging.extend({
   facilityId: Id.optional(),
-  statusTypeCode: oneOrMany(z.enum(statuses)).optional(),
+  statusTypeCode: oneOrMany(z.enum(supplyOrderStatuses.codes)).optional(),
   from: CalendarDay.optional(),
   to: CalendarDay.optional(),
 });
@@ -124,7 +124,7 @@ export const supplies = {
     effect: 'write',
     params: ById,
     body: z.object({
-      statusTypeCode: z.enum(['APPROVED', 'SHIPPED', 'DELIVERED', 'CANCELED']),
+      statusTypeCode: z.enum(supplyOrderStatuses.groups.chosen),
       carrier: z.string().trim().max(40).nullish(),
       trackingNumber: z.string().trim().max(60).nullish(),
       comment: z.string().trim().max(300).nullish(),

@@ -1,7 +1,8 @@
+import { trainingStatuses } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { Id, Line, Paging, SeenOrders, SeenStamp } from '../wire.shape.ts';
 
-export const TrainingStatus = z.enum(['PENDING', 'ACTIVE', 'INACTIVE']);
+export const TrainingStatus = z.enum(trainingStatuses.codes);
 const text = (max: number) => z.string().trim().max(max).nullish();
 
 export const TrainingListItem = z.object({

@@ -1,9 +1,10 @@
+import { vendorTypes } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Address } from '../organizations/organization.shape.ts';
 import { ById, Id, listOf, Paging, page } from '../wire.shape.ts';
 
-const LabVendorType = z.enum(['BLOOD', 'ENV']);
+const LabVendorType = z.enum(vendorTypes.codes);
 const LabVendor = z.object({
   id: Id,
   name: z.string(),

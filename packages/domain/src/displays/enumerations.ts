@@ -1,5 +1,14 @@
-import { careRoles, dayGroups, drawTypes, modalities, requisitionStatuses, roles, shifts, type Words } from '@drawday/vocabulary';
-import { monthGroupings } from '../draw-calendar/month-groupings.ts';
+import {
+  careRoles,
+  dayGroups,
+  drawTypes,
+  modalities,
+  monthGroupings,
+  requisitionStatuses,
+  roles,
+  shifts,
+  type Words,
+} from '@drawday/vocabulary';
 import { timeZones } from './time-zones.ts';
 
 /** One value of a closed list: what is stored and sent, and what a person reads. */
@@ -28,7 +37,7 @@ export const enumerations = {
   drawFrequency: drawTypes.codes.map((code) => ({ value: code, label: drawTypes.of[code].en, number: drawTypes.of[code].number })),
   dayGroup: entries(dayGroups),
   week: [1, 2, 3, 4].map((week) => ({ value: week - 1, label: `Week ${week}` })),
-  monthGrouping: monthGroupings.map((grouping) => ({ value: grouping.code, label: grouping.label })),
+  monthGrouping: entries(monthGroupings),
   firstWeek: [
     { value: 0, label: 'First full week' },
     { value: 1, label: 'First week the patient schedule fits' },

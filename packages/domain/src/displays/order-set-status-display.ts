@@ -1,11 +1,6 @@
-import type { StatusDisplay } from './style.ts';
-
-const statuses: Readonly<Record<string, StatusDisplay>> = {
-  ACTIVE: { text: 'Active', style: 'success' },
-  INACTIVE: { text: 'Inactive', style: 'neutral' },
-};
+import { orderSetStatuses, type Tag } from '@drawday/vocabulary';
 
 /** Status of an order set: whatever is neither active nor inactive is still being put together. */
-export function orderSetStatusDisplay(status: string): StatusDisplay {
-  return statuses[status] ?? { text: 'Draft', style: 'warning' };
+export function orderSetStatusDisplay(status: string): Tag {
+  return orderSetStatuses.find(status) ?? orderSetStatuses.of.PENDING;
 }

@@ -10,7 +10,7 @@ test.each([
   ['R006 no status of a party', null, 'Pending Verification', 'warning'],
   ['the name of an object member is no status', 'constructor', 'Pending Verification', 'warning'],
 ])('%s', (_, code, text, style) => {
-  expect(partyStatusDisplay(code)).toEqual({ text, style });
+  expect(partyStatusDisplay(code)).toMatchObject({ en: text, style });
 });
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
   ['R010 a source awaiting verification', 'PENDING', 'Pending Verification'],
   ['R011 no status of a source', null, 'Pending Verification'],
 ])('%s', (_, code, text) => {
-  expect(siteStatusDisplay(code).text).toBe(text);
+  expect(siteStatusDisplay(code).en).toBe(text);
 });
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
   ['R024 a laboratory awaiting verification', 'PENDING', 'Pending Verification', 'warning'],
   ['R025 an unknown status of a laboratory', 'foo', 'Pending Verification', 'warning'],
 ])('%s', (_, code, text, style) => {
-  expect(vendorStatusDisplay(code)).toEqual({ text, style });
+  expect(vendorStatusDisplay(code)).toMatchObject({ en: text, style });
 });
 
 test.each([
@@ -39,5 +39,5 @@ test.each([
   ['R030 a pending training', 'PENDING', 'Editing'],
   ['R031 an unknown status of a training', 'other', 'Editing'],
 ])('%s', (_, code, text) => {
-  expect(trainingStatusDisplay(code).text).toBe(text);
+  expect(trainingStatusDisplay(code).en).toBe(text);
 });

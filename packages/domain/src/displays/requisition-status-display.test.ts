@@ -15,11 +15,11 @@ test.each([
   ['not a number', Number.NaN, 'Not Collected'],
   ['undefined', undefined, 'Not Collected'],
 ])('%s', (_, hoursOverdue, text) => {
-  expect(pendingDisplay(hoursOverdue).text).toBe(text);
+  expect(pendingDisplay(hoursOverdue).en).toBe(text);
 });
 
 test.each(['source', 'employee'] as const)('R047 exactly due in the %s view', (view) => {
-  expect(requisitionStatusDisplay({ status: 'PENDING', hoursOverdue: 0, hoursSinceSent: null, view }).text).toBe('Draw Due');
+  expect(requisitionStatusDisplay({ status: 'PENDING', hoursOverdue: 0, hoursSinceSent: null, view }).en).toBe('Draw Due');
 });
 
 const shown = (status: RequisitionStatus, view: 'patient' | 'source' | 'employee', hoursSinceSent: number | null = null) =>
@@ -41,7 +41,7 @@ test.each([
   ['received from a source keeps the common name', 'RECEIVED', 'source', 'Specimen Received'],
   ['collected from an employee keeps the common name', 'COLLECTED', 'employee', 'Draw Collected'],
 ] as const)('%s', (_, status, view, text) => {
-  expect(shown(status, view).text).toBe(text);
+  expect(shown(status, view).en).toBe(text);
 });
 
 test.each([
@@ -99,6 +99,6 @@ test.each(clock)('overdue clock: %s', (_, drawDate, now, hours, text) => {
   if (hours === null) expect(overdue).toBeNull();
   else expect(overdue).toBeCloseTo(hours, 3);
   for (const view of ['patient', 'source', 'employee'] as const) {
-    expect(requisitionStatusDisplay({ status: 'PENDING', hoursOverdue: overdue, hoursSinceSent: null, view }).text).toBe(text);
+    expect(requisitionStatusDisplay({ status: 'PENDING', hoursOverdue: overdue, hoursSinceSent: null, view }).en).toBe(text);
   }
 });

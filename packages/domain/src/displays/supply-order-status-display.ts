@@ -1,14 +1,6 @@
-import type { StatusDisplay } from './style.ts';
-
-const statuses: Readonly<Record<string, StatusDisplay>> = {
-  SUBMITTED: { text: 'Submitted', style: 'warning' },
-  APPROVED: { text: 'Approved', style: 'primary' },
-  SHIPPED: { text: 'Shipped', style: 'primary' },
-  DELIVERED: { text: 'Delivered', style: 'success' },
-  CANCELED: { text: 'Cancelled', style: 'neutral' },
-};
+import { supplyOrderStatuses, type Tag } from '@drawday/vocabulary';
 
 /** Status of an order of supplies; anything unknown waits like a submitted one. */
-export function supplyOrderStatusDisplay(status: string): StatusDisplay {
-  return statuses[status] ?? { text: 'Submitted', style: 'warning' };
+export function supplyOrderStatusDisplay(status: string): Tag {
+  return supplyOrderStatuses.find(status) ?? supplyOrderStatuses.of.SUBMITTED;
 }

@@ -7,5 +7,5 @@ test.each([
   ['R019 an invitation was sent', { isDeleted: false, emailConfirmed: false, inviteSent: true }, 'Invited'],
   ['R020 otherwise pending', { isDeleted: false, emailConfirmed: false }, 'Pending'],
 ])('%s', (_, user, text) => {
-  expect(userStatusDisplay(user).text).toBe(text);
+  expect(userStatusDisplay(user).en).toBe(text);
 });

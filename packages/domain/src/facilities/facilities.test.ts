@@ -39,7 +39,7 @@ test('what a facility lacks before it opens', () => {
 });
 
 test('words of statuses', () => {
-  expect(['SUBMITTED', 'APPROVED', 'SHIPPED', 'DELIVERED', 'CANCELED', '?'].map((code) => supplyOrderStatusDisplay(code).text)).toEqual([
+  expect(['SUBMITTED', 'APPROVED', 'SHIPPED', 'DELIVERED', 'CANCELED', '?'].map((code) => supplyOrderStatusDisplay(code).en)).toEqual([
     'Submitted',
     'Approved',
     'Shipped',
@@ -47,7 +47,7 @@ test('words of statuses', () => {
     'Cancelled',
     'Submitted',
   ]);
-  expect(['PENDING', 'DRAFT', 'ACTIVE', 'INACTIVE'].map((code) => orderSetStatusDisplay(code).text)).toEqual([
+  expect(['PENDING', 'DRAFT', 'ACTIVE', 'INACTIVE'].map((code) => orderSetStatusDisplay(code).en)).toEqual([
     'Draft',
     'Draft',
     'Active',

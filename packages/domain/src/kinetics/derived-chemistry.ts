@@ -1,3 +1,4 @@
+import type { SexCode } from '@drawday/vocabulary';
 import { isNotNegative, isPositiveNumber, type Outcome, refused } from './outcome.ts';
 
 /** Calcium in mg/dL corrected for albumin: Ca + 0.8 (4.0 - albumin) when albumin is below 4.0 g/dL, else the calcium itself. */
@@ -68,7 +69,7 @@ export function ldlCholesterol(input: {
 export function estimatedFiltrationRate(input: {
   readonly creatinineMgDl: number;
   readonly ageYears: number;
-  readonly sex: 'FEMALE' | 'MALE' | 'UNKNOWN';
+  readonly sex: SexCode;
 }): Outcome {
   if (!isPositiveNumber(input.creatinineMgDl)) return refused('CONCENTRATION_NOT_POSITIVE');
   if (!(input.ageYears >= 18 && input.ageYears <= 120)) return refused('AGE_OUT_OF_RANGE');

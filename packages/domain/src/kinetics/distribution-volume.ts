@@ -1,7 +1,8 @@
+import type { SexCode } from '@drawday/vocabulary';
 import { isPositiveNumber, type Outcome, refused } from './outcome.ts';
 
 /** Sex as formulas read it; UNKNOWN has no body size formula. */
-export type Sex = 'FEMALE' | 'MALE' | 'UNKNOWN';
+export type Sex = SexCode;
 
 /** Sex, height (50 to 250 cm) and weight (5 to 350 kg). */
 export interface BodySize {

@@ -1,7 +1,8 @@
+import type { Timing } from '@drawday/vocabulary';
 /** A test or panel wanted for one draw, from one or more schedules. */
 export interface OrderedLine {
   readonly offeringCode: string;
-  readonly timing: 'PRE' | 'POST' | 'NA';
+  readonly timing: Timing;
   readonly scheduleIds: readonly string[];
 }
 
@@ -17,7 +18,7 @@ export interface CoveredOrder {
   /** Lines that a kept one already contains. */
   readonly covered: readonly CoveredLine[];
   /** Every test to measure once, with the line that reports it: the one with the most tests. */
-  readonly tests: readonly { readonly testCode: string; readonly timing: 'PRE' | 'POST' | 'NA'; readonly offeringCode: string }[];
+  readonly tests: readonly { readonly testCode: string; readonly timing: Timing; readonly offeringCode: string }[];
 }
 
 /**

@@ -1,10 +1,10 @@
-import { requisitionStatuses } from '@drawday/vocabulary';
+import { requisitionStatuses, type Timing } from '@drawday/vocabulary';
 /** Another draw of the same party that already asks for tests. */
 export interface OtherDraw {
   readonly requisitionId: string;
   readonly drawDate: Temporal.PlainDate;
   readonly statusTypeCode: string;
-  readonly tests: readonly { readonly testCode: string; readonly timing: 'PRE' | 'POST' | 'NA' }[];
+  readonly tests: readonly { readonly testCode: string; readonly timing: Timing }[];
 }
 
 /** Tests that another draw nearby measures already. */
@@ -21,7 +21,7 @@ export interface DuplicateOrderWarning {
  * superseded draws do not count. `withinDays` 0 finds only the same day; 6 keeps a weekly test from warning about last week.
  */
 export function duplicateOrderWarning(input: {
-  readonly tests: readonly { readonly testCode: string; readonly timing: 'PRE' | 'POST' | 'NA' }[];
+  readonly tests: readonly { readonly testCode: string; readonly timing: Timing }[];
   readonly drawDate: Temporal.PlainDate;
   readonly otherDraws: readonly OtherDraw[];
   readonly withinDays: number;

@@ -1,5 +1,5 @@
-import type { DrawType } from '@drawday/vocabulary';
-import { type MonthGrouping, monthsOf } from '../draw-calendar/month-groupings.ts';
+import type { DeliverySpeed, DrawType, MonthGrouping, Timing } from '@drawday/vocabulary';
+import { monthsOf } from '../draw-calendar/month-groupings.ts';
 
 /** One test of an order set with how often it is drawn. */
 export type OrderSetLine = {
@@ -10,8 +10,8 @@ export type OrderSetLine = {
   /** 1..12, empty: every month. Not used when `monthGrouping` is set. */
   months: readonly number[];
   monthGrouping: MonthGrouping | null;
-  timing: 'PRE' | 'POST' | 'NA';
-  delivery: 'StandardDelivery' | 'RushDelivery';
+  timing: Timing;
+  delivery: DeliverySpeed;
   icds: readonly string[];
 };
 

@@ -1,5 +1,6 @@
+import type { Timing } from '@drawday/vocabulary';
 /** Before or after dialysis; NA where it does not matter. */
-export type DrawTiming = 'PRE' | 'POST' | 'NA';
+export type DrawTiming = Timing;
 
 /** What tube planning must know of a test; the lines of the test directory fit. */
 export interface TubeDemand {

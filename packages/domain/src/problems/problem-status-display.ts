@@ -1,7 +1,7 @@
-import type { StatusDisplay } from '../displays/style.ts';
+import { problemPriorities, problemStatuses, type Tag } from '@drawday/vocabulary';
 
 /** Where a reported problem stands; while it is open, an urgent one says so instead. */
-export function problemStatusDisplay(problem: { resolved: boolean; urgent: boolean }): StatusDisplay {
-  if (problem.resolved) return { text: 'Resolved', style: 'success' };
-  return problem.urgent ? { text: 'Urgent', style: 'error' } : { text: 'Open', style: 'warning' };
+export function problemStatusDisplay(problem: { resolved: boolean; urgent: boolean }): Tag {
+  if (problem.resolved) return problemStatuses.of.RESOLVED;
+  return problem.urgent ? problemPriorities.of.URGENT : problemStatuses.of.OPEN;
 }

@@ -1,4 +1,4 @@
-import { careRoles, dayGroups, modalities, type PartyType, partyTypes, shifts } from '@drawday/vocabulary';
+import { careRoles, dayGroups, modalities, type PartyType, partyStatuses, partyTypes, shifts } from '@drawday/vocabulary';
 /** What kind of value a field holds. */
 export type ReportFieldKind = 'TEXT' | 'NUMBER' | 'DATE' | 'CHOICE' | 'YES_NO';
 /** A field that a custom report may show or ask about. */
@@ -7,7 +7,6 @@ export type ReportField = { field: string; parties: readonly PartyType[]; kind: 
 const people = partyTypes.groups.people;
 const everybody = partyTypes.codes;
 const patient = ['PATIENT'] as const;
-const statuses = ['PENDING', 'ACTIVE', 'PAUSED', 'INACTIVE'];
 
 /** The columns besides results, and what conditions may ask of them. */
 export const reportFields: readonly ReportField[] = [
@@ -30,7 +29,7 @@ export const reportFields: readonly ReportField[] = [
   { field: 'nextDrawDate', parties: everybody, kind: 'DATE' },
   { field: 'lastDrawDate', parties: everybody, kind: 'DATE' },
   { field: 'facilityName', parties: everybody, kind: 'TEXT' },
-  { field: 'status', parties: people, kind: 'CHOICE', choices: statuses },
+  { field: 'status', parties: people, kind: 'CHOICE', choices: partyStatuses.codes },
   { field: 'status', parties: ['SITE'], kind: 'CHOICE', choices: ['PENDING', 'ACTIVE', 'MAINTENANCE', 'INACTIVE'] },
   { field: 'jobTitle', parties: ['EMPLOYEE'], kind: 'TEXT' },
   { field: 'careRole', parties: ['EMPLOYEE'], kind: 'CHOICE', choices: careRoles.codes },

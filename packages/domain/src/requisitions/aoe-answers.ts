@@ -1,4 +1,4 @@
-import type { RequisitionStatus } from '@drawday/vocabulary';
+import type { AnswerKind, AnswerMoment, RequisitionStatus } from '@drawday/vocabulary';
 import type { Decision, Refusal } from './decision.ts';
 import { refuse, refuseByStatus, step } from './decision.ts';
 
@@ -6,13 +6,13 @@ import { refuse, refuseByStatus, step } from './decision.ts';
 export type AoeQuestion = {
   code: string;
   text: string;
-  type: 'NUMBER' | 'DATE' | 'TIME' | 'DATETIME' | 'CHOICE' | 'YESNO' | 'TEXT';
+  type: AnswerKind;
   min?: number | null;
   max?: number | null;
   isWhole?: boolean;
   choices?: readonly string[] | null;
   isRequired: boolean;
-  requiredAt: 'ORDER' | 'COLLECT' | 'RESULT';
+  requiredAt: AnswerMoment;
 };
 
 /** Answers by question code; null or empty takes an answer back. */
@@ -73,11 +73,7 @@ export function decideKtvSwitch(facts: { status: RequisitionStatus; hasKinetics:
 }
 
 /** Codes of required questions without a valid answer, in the order of the questions; with `at` only those due by then. */
-export function unansweredQuestions(
-  questions: readonly AoeQuestion[],
-  answers: AoeAnswers,
-  at: 'ORDER' | 'COLLECT' | 'RESULT' = 'RESULT',
-): string[] {
+export function unansweredQuestions(questions: readonly AoeQuestion[], answers: AoeAnswers, at: AnswerMoment = 'RESULT'): string[] {
   const due = at === 'ORDER' ? ['ORDER'] : at === 'COLLECT' ? ['ORDER', 'COLLECT'] : ['ORDER', 'COLLECT', 'RESULT'];
   return questions
     .filter((question) => question.isRequired && due.includes(question.requiredAt))

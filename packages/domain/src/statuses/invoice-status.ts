@@ -1,7 +1,8 @@
+import { type InvoiceStatus, invoiceStatuses } from '@drawday/vocabulary';
 import { invoiceTermDays } from './status-graphs.ts';
 
 /** Status of an invoice as a person sees it; overdue follows from the due date. */
-export type ShownInvoiceStatus = 'DRAFT' | 'ISSUED' | 'PARTIAL' | 'PAID' | 'VOID' | 'OVERDUE';
+export type ShownInvoiceStatus = InvoiceStatus | 'OVERDUE';
 
 /** The day by which an invoice is to be paid: 30 days after issue. */
 export function invoiceDueDate(issueDate: Temporal.PlainDate): Temporal.PlainDate {
@@ -10,10 +11,10 @@ export function invoiceDueDate(issueDate: Temporal.PlainDate): Temporal.PlainDat
 
 /** The status on that day: an issued or partly paid invoice is overdue from the day after its due date. */
 export function invoiceStatusOn(
-  invoice: { status: Exclude<ShownInvoiceStatus, 'OVERDUE'>; dueDate: Temporal.PlainDate | null },
+  invoice: { status: InvoiceStatus; dueDate: Temporal.PlainDate | null },
   today: Temporal.PlainDate,
 ): ShownInvoiceStatus {
-  const isOpen = invoice.status === 'ISSUED' || invoice.status === 'PARTIAL';
+  const isOpen = invoiceStatuses.isIn('open', invoice.status);
   const isPastDue = invoice.dueDate !== null && Temporal.PlainDate.compare(invoice.dueDate, today) < 0;
   return isOpen && isPastDue ? 'OVERDUE' : invoice.status;
 }

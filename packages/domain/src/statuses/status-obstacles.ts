@@ -1,3 +1,5 @@
+import type { VendorType } from '@drawday/vocabulary';
+
 /** What a patient record must hold before it can be verified; by the names of its fields. */
 const activationFields = [
   'firstName',
@@ -26,7 +28,7 @@ export function isTrainingComplete(training: { title: string | null; hasArticle:
 /** The laboratory in use for a kind of testing: active and current. With more than one, which must not be, the first. */
 export function activeLabVendor<Vendor extends { labVendorTypeCode: string; statusTypeCode: string; isCurrent: boolean }>(
   vendors: readonly Vendor[],
-  labVendorTypeCode: 'BLOOD' | 'ENV',
+  labVendorTypeCode: VendorType,
 ): Vendor | null {
   return (
     vendors.find((vendor) => vendor.labVendorTypeCode === labVendorTypeCode && vendor.statusTypeCode === 'ACTIVE' && vendor.isCurrent) ??

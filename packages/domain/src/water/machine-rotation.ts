@@ -1,3 +1,4 @@
+import type { TestState } from '@drawday/vocabulary';
 /** A machine of the rotation and the day of its last sample; null when it was never sampled. */
 export interface RotatingMachine {
   readonly id: string;
@@ -20,7 +21,7 @@ export function machinesToSample(machines: readonly RotatingMachine[], today: Te
 }
 
 /** Where a machine stands: never sampled counts as overdue; due from 335 days, overdue from 365 days since the last sample. */
-export function rotationState(lastSampledOn: Temporal.PlainDate | null, today: Temporal.PlainDate): 'CURRENT' | 'DUE' | 'OVERDUE' {
+export function rotationState(lastSampledOn: Temporal.PlainDate | null, today: Temporal.PlainDate): TestState {
   if (!lastSampledOn) return 'OVERDUE';
   const days = lastSampledOn.until(today, { largestUnit: 'day' }).days;
   if (days >= MACHINE_OVERDUE_DAYS) return 'OVERDUE';

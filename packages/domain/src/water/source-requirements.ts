@@ -1,10 +1,11 @@
+import type { Fluid, SiteType, TestPace, TestState } from '@drawday/vocabulary';
 import { MACHINE_DUE_DAYS, MACHINE_OVERDUE_DAYS } from './machine-rotation.ts';
 
 /** Kind of source, as on the wire. */
-export type SourceKind = 'MACHINE' | 'WATERROOM' | 'PORTABLERO' | 'STATION' | 'ACIDMIXER' | 'BICARBMIXER' | 'RAWWATER' | 'OTHER';
+export type SourceKind = SiteType;
 
 /** How often a test of a source is wanted: every month, once a year (machines and wall boxes in rotation), or on need. */
-export type SourceTestPace = 'MONTHLY' | 'YEARLY' | 'ON_NEED';
+export type SourceTestPace = TestPace;
 
 /** A test that a source needs, by the code of its panel. */
 export type SourceRequirement = { offeringCode: string; pace: SourceTestPace };
@@ -46,7 +47,7 @@ export const samplePointsOf: Readonly<Record<SourceKind, readonly string[]>> = {
 };
 
 /** The fluid that a kind of source gives, when there is no doubt. */
-export const fluidOf: Readonly<Record<SourceKind, 'WATER' | 'DIALYSATE' | 'CONCENTRATE' | 'RAW' | null>> = {
+export const fluidOf: Readonly<Record<SourceKind, Fluid | null>> = {
   RAWWATER: 'RAW',
   WATERROOM: 'WATER',
   STATION: 'WATER',
@@ -69,11 +70,7 @@ export function sourceRequirements(source: { kind: SourceKind; samplePoint: stri
 }
 
 /** Where a source stands with one of its tests on that day. Never taken counts as overdue, except what is taken on need. */
-export function requirementState(
-  pace: SourceTestPace,
-  lastSampledOn: Temporal.PlainDate | null,
-  today: Temporal.PlainDate,
-): 'CURRENT' | 'DUE' | 'OVERDUE' {
+export function requirementState(pace: SourceTestPace, lastSampledOn: Temporal.PlainDate | null, today: Temporal.PlainDate): TestState {
   if (pace === 'ON_NEED') return 'CURRENT';
   if (!lastSampledOn) return 'OVERDUE';
   if (pace === 'MONTHLY') {

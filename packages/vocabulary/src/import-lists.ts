@@ -1,0 +1,31 @@
+import { type CodeOf, closedList } from './closed-list.ts';
+
+/** Where an import of a file stands. */
+export const importStatuses = closedList(
+  {
+    UPLOADING: { en: 'Choose columns', es: 'Elegir columnas', style: 'neutral' },
+    WAITING: { en: 'Waiting', es: 'En espera', style: 'warning' },
+    RUNNING: { en: 'In progress', es: 'En curso', style: 'primary' },
+    DONE: { en: 'Done', es: 'Terminada', style: 'success' },
+    FAILED: { en: 'Stopped by an error', es: 'Detenida por un error', style: 'error' },
+    CANCELED: { en: 'Stopped', es: 'Detenida', style: 'neutral' },
+  },
+  {
+    /** The worker has it, or will. */
+    underWay: ['WAITING', 'RUNNING'],
+  },
+);
+
+/** Code of where an import stands. */
+export type ImportStatus = CodeOf<typeof importStatuses>;
+
+/** What became of one line of an imported file. */
+export const importOutcomes = closedList({
+  CREATED: { en: 'Created', es: 'Creada' },
+  UPDATED: { en: 'Updated', es: 'Actualizada' },
+  UNCHANGED: { en: 'Unchanged', es: 'Sin cambio' },
+  REFUSED: { en: 'Refused', es: 'Rechazada' },
+});
+
+/** Code of what became of a line. */
+export type ImportOutcome = CodeOf<typeof importOutcomes>;

@@ -1,0 +1,53 @@
+import { type CodeOf, closedList } from './closed-list.ts';
+
+/** Sex of a person, as reference ranges ask for it. */
+export const sexes = closedList(
+  {
+    FEMALE: { en: 'Female', es: 'Mujer' },
+    MALE: { en: 'Male', es: 'Hombre' },
+    UNKNOWN: { en: 'Unknown', es: 'Desconocido' },
+  },
+  {
+    known: ['FEMALE', 'MALE'],
+  },
+);
+
+/** Code of a sex. */
+export type SexCode = CodeOf<typeof sexes>;
+
+/** How a patient is connected for dialysis. */
+export const accessTypes = closedList({
+  AVF: { en: 'Fistula', es: 'Fístula' },
+  AVG: { en: 'Graft', es: 'Injerto' },
+  CVC: { en: 'Catheter', es: 'Catéter' },
+  PD: { en: 'PD catheter', es: 'Catéter de DP' },
+});
+
+/** Code of an access. */
+export type AccessType = CodeOf<typeof accessTypes>;
+
+/** Who else knows a patient by a number. */
+export const identifierKinds = closedList({
+  EMR: { en: 'EMR', es: 'EMR' },
+  HOSPITAL: { en: 'Hospital', es: 'Hospital' },
+  REGISTRY: { en: 'Registry', es: 'Registro' },
+  FORMER_MRN: { en: 'Former MRN', es: 'MRN anterior' },
+  OTHER: { en: 'Other', es: 'Otro' },
+});
+
+/** Who holds the insurance of a patient. */
+export const relationships = closedList({
+  SELF: { en: 'Self', es: 'Titular' },
+  SPOUSE: { en: 'Spouse', es: 'Cónyuge' },
+  CHILD: { en: 'Child', es: 'Hijo/a' },
+  OTHER: { en: 'Other', es: 'Otro' },
+});
+
+/** Where an employee stands with hepatitis B. */
+export const hepatitisBStatuses = closedList({
+  IMMUNE: { en: 'Immune', es: 'Inmune' },
+  VACCINATED: { en: 'Vaccinated', es: 'Vacunado' },
+  IN_PROGRESS: { en: 'Series in progress', es: 'Serie en curso' },
+  DECLINED: { en: 'Declined', es: 'Rechazada' },
+  NON_RESPONDER: { en: 'Non-responder', es: 'Sin respuesta' },
+});

@@ -1,0 +1,53 @@
+import { type CodeOf, closedList } from './closed-list.ts';
+
+/** Status of a problem that staff reported about a draw, specimen or result. */
+export const problemStatuses = closedList({
+  OPEN: { en: 'Open', es: 'Abierto', style: 'warning' },
+  RESOLVED: { en: 'Resolved', es: 'Resuelto', style: 'success' },
+});
+
+/** Code of the status of a reported problem. */
+export type ProblemStatus = CodeOf<typeof problemStatuses>;
+
+/** What kind of problem was met, in the order in which screens offer it. */
+export const problemKinds = closedList({
+  TUBE: { en: 'Wrong or missing tube', es: 'Tubo equivocado o faltante' },
+  LABEL: { en: 'Label unreadable or wrong', es: 'Etiqueta ilegible o incorrecta' },
+  SPECIMEN_LOST: { en: 'Specimen lost or damaged', es: 'Muestra perdida o dañada' },
+  SPECIMEN_LATE: { en: 'Specimen late', es: 'Muestra retrasada' },
+  RESULT_MISSING: { en: 'Result missing', es: 'Falta un resultado' },
+  RESULT_DOUBTFUL: { en: 'Result doubtful', es: 'Resultado dudoso' },
+  PATIENT_DATA: { en: 'Wrong patient data', es: 'Datos del paciente incorrectos' },
+  ORDER: { en: 'Order wrong or incomplete', es: 'Orden incorrecta o incompleta' },
+  SUPPLY: { en: 'Supplies', es: 'Suministros' },
+  COURIER: { en: 'Courier', es: 'Mensajería' },
+  OTHER: { en: 'Other', es: 'Otro' },
+});
+
+/** Code of a kind of problem. */
+export type ProblemKind = CodeOf<typeof problemKinds>;
+
+/** What was done about a reported problem. */
+export const problemActions = closedList({
+  report: { en: 'Reported', es: 'Reportado' },
+  change: { en: 'Changed', es: 'Cambiado' },
+  resolve: { en: 'Resolved', es: 'Resuelto' },
+  reopen: { en: 'Reopened', es: 'Reabierto' },
+  delete: { en: 'Deleted', es: 'Eliminado' },
+});
+
+/** Status of a diagnosis on a patient's problem list. */
+export const diagnosisStatuses = closedList({
+  ACTIVE: { en: 'Active', es: 'Activo', style: 'success' },
+  RESOLVED: { en: 'Resolved', es: 'Resuelto' },
+  INACTIVE: { en: 'Inactive', es: 'Inactivo' },
+});
+
+/** Code of the status of a diagnosis. */
+export type DiagnosisStatus = CodeOf<typeof diagnosisStatuses>;
+
+/** How soon a reported problem must be looked at; while it is open, an urgent one says so instead of its status. */
+export const problemPriorities = closedList({
+  NORMAL: { en: 'Normal', es: 'Normal', style: 'normal' },
+  URGENT: { en: 'Urgent', es: 'Urgente', style: 'error' },
+});

@@ -1,0 +1,69 @@
+import { type CodeOf, closedList } from './closed-list.ts';
+
+/** What a source of water or dialysate is. */
+export const siteTypes = closedList({
+  MACHINE: { en: 'Machine', es: 'Máquina' },
+  WATERROOM: { en: 'Water room', es: 'Sala de agua' },
+  PORTABLERO: { en: 'Portable RO', es: 'Ósmosis portátil' },
+  STATION: { en: 'Station', es: 'Estación' },
+  ACIDMIXER: { en: 'Acid mixer', es: 'Mezclador de ácido' },
+  BICARBMIXER: { en: 'Bicarbonate mixer', es: 'Mezclador de bicarbonato' },
+  RAWWATER: { en: 'Raw water', es: 'Agua cruda' },
+  OTHER: { en: 'Other', es: 'Otro' },
+});
+
+/** Code of what a source is. */
+export type SiteType = CodeOf<typeof siteTypes>;
+
+/** Where a source stands. */
+export const siteLocations = closedList({
+  FACFLOOR: { en: 'Facility floor', es: 'Planta del centro' },
+  PATIENTHOME: { en: 'Patient home', es: 'Hogar del paciente' },
+});
+
+/** Code of where a source stands. */
+export type SiteLocation = CodeOf<typeof siteLocations>;
+
+/** What is sampled at a source. */
+export const fluids = closedList({
+  WATER: { en: 'Water', es: 'Agua' },
+  DIALYSATE: { en: 'Dialysate', es: 'Dializado' },
+  CONCENTRATE: { en: 'Concentrate', es: 'Concentrado' },
+  RAW: { en: 'Raw water', es: 'Agua cruda' },
+});
+
+/** Code of what is sampled. */
+export type Fluid = CodeOf<typeof fluids>;
+
+/** What is done to keep a source in order. */
+export const maintenanceKinds = closedList({
+  DISINFECTION: { en: 'Disinfection', es: 'Desinfección' },
+  REPAIR: { en: 'Repair', es: 'Reparación' },
+  MEMBRANE: { en: 'Membrane change', es: 'Cambio de membrana' },
+  FILTER: { en: 'Filter change', es: 'Cambio de filtro' },
+  INSPECTION: { en: 'Inspection', es: 'Inspección' },
+  OTHER: { en: 'Other', es: 'Otro' },
+});
+
+/** Code of such work. */
+export type MaintenanceKind = CodeOf<typeof maintenanceKinds>;
+
+/** How often a source is tested. */
+export const testPaces = closedList({
+  MONTHLY: { en: 'Every month', es: 'Cada mes' },
+  YEARLY: { en: 'Once a year', es: 'Una vez al año' },
+  ON_NEED: { en: 'As needed', es: 'Según necesidad' },
+});
+
+/** Code of how often a source is tested. */
+export type TestPace = CodeOf<typeof testPaces>;
+
+/** Where a source stands with its tests. */
+export const testStates = closedList({
+  CURRENT: { en: 'Current', es: 'Al día', style: 'success' },
+  DUE: { en: 'Due', es: 'Pendiente', style: 'warning' },
+  OVERDUE: { en: 'Overdue', es: 'Vencida', style: 'error' },
+});
+
+/** Code of where a source stands with its tests. */
+export type TestState = CodeOf<typeof testStates>;
