@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { testBrowser } from './scripts/test-browser.ts';
 import { testSettings } from './scripts/test-drawday.ts';
@@ -11,7 +12,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
-  workers: 2,
+  // A worker waits half of its time for the servers, which want cores too.
+  workers: Math.min(4, Math.max(2, Math.floor(availableParallelism() / 2))),
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   use: {
     baseURL,
