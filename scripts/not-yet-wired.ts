@@ -121,6 +121,13 @@ export const notYetWired: readonly WaitingNames[] = [
     since,
     because: 'which version of a result counts: the import judges versions by SQL of its own today',
   },
+  {
+    file: `${domain}/requisitions/collection.ts`,
+    names: ['refuseWithoutAbn'],
+    issue: 15,
+    since,
+    because: 'no ABN is kept yet, and without the form to sign a refusal could not be answered',
+  },
   { file: `${domain}/results/delta.ts`, names: ['deltaCheck'], issue: 14, since, because: 'the delta check' },
   {
     file: `${domain}/results/qualitative-words.ts`,

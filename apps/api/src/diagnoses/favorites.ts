@@ -90,6 +90,7 @@ export const changeFavoritesStatus = command(diagnoses.changeFavoritesStatus)(as
     from: before.status_type_code,
     to: body.statusTypeCode,
     roles: actor.roles,
+    reason: null,
     obstacles: before.created_by === actor.userId ? [] : ['NOT_OWNER'],
   });
   if (decision.kind === 'refuse' && decision.because === 'NOT_OWNER') throw refuse('ICD_LIST_OWNER');

@@ -34,6 +34,7 @@ export async function inactivationObstacles(
       from: row.status_type_code,
       to: 'INACTIVE',
       roles: null,
+      reason: null,
       obstacles: isLast ? ['LAST_ADMIN'] : [],
     });
     if (row.id === actor.employeeId) obstacles.set(row.id, 'EMP_SELF');

@@ -12,5 +12,7 @@ function accountStatus(account: AccountRow): 'PENDING' | 'INVITED' | 'ACTIVE' | 
 export function mayChangeAccount(account: AccountRow, to: 'INVITED' | 'INACTIVE' | 'LOCKED' | 'UNLOCKED'): boolean {
   if (to === 'LOCKED') return !account.isDeleted && account.isActive;
   if (to === 'UNLOCKED') return !account.isDeleted && (!account.isActive || account.isLocked);
-  return decideStatusChange({ entity: 'userAccount', from: accountStatus(account), to, roles: null }).kind === 'do';
+  return (
+    decideStatusChange({ entity: 'userAccount', from: accountStatus(account), to, roles: null, reason: null, obstacles: [] }).kind === 'do'
+  );
 }

@@ -15,7 +15,14 @@ import { facilityToChange, wholeFacility } from './whole-facility.ts';
 export const changeStatus = command(facilities.changeStatus)(async ({ params, body, refuse, ...call }) => {
   const { actor, db, clock, jobs } = call;
   const before = await facilityToChange(call, params.id, { concurrencyStamp: body.concurrencyStamp, fields: ['statusTypeCode'] });
-  const decision = decideStatusChange({ entity: 'facility', from: before.status_type_code, to: body.statusTypeCode, roles: actor.roles });
+  const decision = decideStatusChange({
+    entity: 'facility',
+    from: before.status_type_code,
+    to: body.statusTypeCode,
+    roles: actor.roles,
+    reason: null,
+    obstacles: [],
+  });
   if (decision.kind === 'refuse') {
     if (decision.because === 'STATUS_ROLE') throw refuse('FORBIDDEN');
     throw refuse('FAC_STATE', { values: { status: before.status_type_code }, members: ['statusTypeCode'] });

@@ -51,6 +51,10 @@ function specimenLabel(draw: RequisitionRow, specimen: SpecimenOfRow, isReprint:
 
 const bottleTypes: Readonly<Record<string, SourceLabel['bottleType']>> = { CULT: 'CULTURE', LAL: 'LAL', AAMI: 'METALS', ELEC: 'ELEC' };
 
+/** Is it known whose bottle this is, of what kind, and who filled it? Labels of tubes need none of it. */
+export const isBottleLabelComplete = (draw: RequisitionRow): boolean =>
+  draw.party_type !== 'SITE' || (draw.collected_by !== null && draw.specimens.every(({ tubeCode }) => tubeCode in bottleTypes));
+
 function sourceLabel(draw: RequisitionRow, specimen: SpecimenOfRow, source: SourceFacts | undefined, isReprint: boolean): SourceLabel {
   const bottleType = bottleTypes[specimen.tubeCode];
   if (!source || !bottleType) throw new RangeError('A bottle label needs its source and kind of bottle.');

@@ -157,6 +157,10 @@ test('a bottle of a source is labelled last: printed, it is shipped', async () =
   // Only the water technician prints for sources.
   const refused = await print({ requisitionIds: [id] });
   expect(refused.body).toMatchObject({ outcomes: [{ id, ok: false, code: 'NOT_FOUND' }] });
+  // Nobody knows who filled it: such a bottle has no lawful label.
+  const nameless = await print({ requisitionIds: [id] }, 'environmental');
+  expect(nameless.body).toMatchObject({ outcomes: [{ id, ok: false, code: 'REQ_LABEL' }] });
+  await api.sql('update requisitions set collected_by = gen_random_uuid() where id = $1', [id]);
   const answer = await print({ requisitionIds: [id] }, 'environmental');
   const reply = labels.print.reply.parse(answer.body);
   expect(reply.outcomes).toMatchObject([{ ok: true }]);

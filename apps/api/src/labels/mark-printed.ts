@@ -3,6 +3,7 @@ import { decideLabelPrinting } from '@drawday/domain';
 import { instantText } from '../platform/facility-day.ts';
 import { command } from '../platform/route.ts';
 import { type Changing, eachDraw, noteDraw, type RequisitionRow, refused, takeStep } from '../requisitions/requisitions.public.ts';
+import { isBottleLabelComplete } from './label-of.ts';
 import { recordPrints } from './labels.store.ts';
 
 const elsewhere = 'PRINTED_ELSEWHERE';
@@ -18,7 +19,11 @@ async function mark(
   draw: RequisitionRow,
   isLabelPrinted: boolean,
 ): Promise<void> {
-  const decision = decideLabelPrinting({ status: draw.status, partyType: draw.party_type });
+  const decision = decideLabelPrinting({
+    status: draw.status,
+    partyType: draw.party_type,
+    isBottleLabelComplete: isBottleLabelComplete(draw),
+  });
   if (decision.kind === 'refuse') throw refused(refuse, decision);
   const now = instantText(clock.now());
   if (isLabelPrinted) {

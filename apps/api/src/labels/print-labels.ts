@@ -12,7 +12,7 @@ import {
   takeStep,
   updateRequisitions,
 } from '../requisitions/requisitions.public.ts';
-import { type LabelPicture, labelOf } from './label-of.ts';
+import { isBottleLabelComplete, type LabelPicture, labelOf } from './label-of.ts';
 import { type LabelPrint, listSourceFacts, recordPrints, type SourceFacts } from './labels.store.ts';
 
 /** Why a label is printed again although nobody was asked: the earlier one was void (other tests, moved, brought back). */
@@ -101,7 +101,7 @@ function printOf(
   only: readonly string[] | undefined,
   reason: string | undefined,
 ): Printed {
-  const step = decideLabelPrinting({ status: draw.status, partyType: draw.party_type });
+  const step = decideLabelPrinting({ status: draw.status, partyType: draw.party_type, isBottleLabelComplete: isBottleLabelComplete(draw) });
   if (step.kind === 'refuse') throw new Refusal(step.because, { values: { status: draw.status } });
   const chosen = only ? draw.specimens.filter((one) => only.includes(one.number)) : draw.specimens;
   if (!chosen.length) throw new Refusal('SPECIMEN_UNKNOWN');

@@ -68,7 +68,14 @@ export const remove = command(orderSets.remove)(async ({ params, query: { concur
 export const changeStatus = command(orderSets.changeStatus)(async ({ params, body, refuse, ...call }) => {
   const { actor, db } = call;
   const before = await orderSetToChange(call, params, body.concurrencyStamp);
-  const decision = decideStatusChange({ entity: 'orderSet', from: before.status, to: body.statusTypeCode, roles: actor.roles });
+  const decision = decideStatusChange({
+    entity: 'orderSet',
+    from: before.status,
+    to: body.statusTypeCode,
+    roles: actor.roles,
+    reason: null,
+    obstacles: [],
+  });
   if (decision.kind === 'refuse') {
     if (decision.because === 'STATUS_ROLE') throw refuse('FORBIDDEN');
     throw refuse('ORDSET_STATE', { values: { status: before.status }, members: ['statusTypeCode'] });

@@ -22,6 +22,7 @@ export const changeStatus = command(organizations.changeStatus)(async ({ params,
     from: before.status_type_code,
     to: body.statusTypeCode,
     roles: actor.roles,
+    reason: null,
     obstacles: active > 0 ? ['FACILITY_ACTIVE'] : [],
   });
   if (decision.kind === 'refuse') {

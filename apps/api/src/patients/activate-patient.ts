@@ -18,6 +18,7 @@ export const activate = command(patients.activate)(async ({ params, body, actor,
     from: before.status_type_code === 'PENDING' ? 'PENDING' : 'none',
     to: 'ACTIVE',
     roles: actor.roles,
+    reason: null,
     obstacles: missing.length ? ['PATIENT_INCOMPLETE'] : [],
   });
   if (decision.kind === 'refuse') {

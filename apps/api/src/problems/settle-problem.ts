@@ -13,6 +13,7 @@ const decide = (problem: ProblemRow, to: 'OPEN' | 'RESOLVED' | 'DELETED', actor:
     from: problem.status,
     to,
     roles: actor.roles,
+    reason: null,
     obstacles: problem.created_by === actor.userId ? [] : ['NOT_OWNER'],
   });
 const about = (problem: ProblemRow) => ({

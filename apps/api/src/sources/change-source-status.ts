@@ -33,7 +33,7 @@ export const changeStatus = command(sources.changeStatus)(async ({ params, body,
   await refuseStale(db, actor, before, body.concurrencyStamp);
   const from = before.status_type_code === 'PENDING' ? 'none' : before.status_type_code;
   // The permission was checked with the call; the graph says what follows from where.
-  const decision = decideStatusChange({ entity: 'site', from, to: body.statusTypeCode, roles: null });
+  const decision = decideStatusChange({ entity: 'site', from, to: body.statusTypeCode, roles: null, reason: null, obstacles: [] });
   if (decision.kind === 'refuse') throw refuse('SITE_STATE', { values: { status: before.status_type_code } });
   if (from === 'INACTIVE') {
     // Meanwhile another source may have its name or asset number, and the patient of its home may have left.

@@ -11,7 +11,14 @@ export const changeStatus = command(supplies.changeStatus)(async ({ params, body
   const before = await lockSupplyOrder(db, actor, params.supplyOrderId);
   if (!before) throw refuse('NOT_FOUND', { values: { entity: 'SupplyOrder', id: params.supplyOrderId } });
   await refuseStale(db, actor, before, body.concurrencyStamp);
-  const decision = decideStatusChange({ entity: 'supplyOrder', from: before.status, to: body.statusTypeCode, roles: actor.roles });
+  const decision = decideStatusChange({
+    entity: 'supplyOrder',
+    from: before.status,
+    to: body.statusTypeCode,
+    roles: actor.roles,
+    reason: null,
+    obstacles: [],
+  });
   if (decision.kind === 'refuse') {
     if (decision.because === 'STATUS_ROLE') throw refuse('FORBIDDEN');
     throw refuse('SUPPLY_STATE', { values: { status: before.status }, members: ['statusTypeCode'] });

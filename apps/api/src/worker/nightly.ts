@@ -102,6 +102,7 @@ function overdueCancellation(): { status: string; reason: string } {
     isPartyInactive: false,
     isScheduleEnded: false,
     isUnsignedTooLong: false,
+    isScheduleChanged: false,
   });
   if (overdue.kind !== 'do') throw new Error('The rule for overdue draws refuses.');
   return { status: overdue.to, reason: overdue.reason };

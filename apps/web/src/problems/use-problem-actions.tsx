@@ -34,6 +34,7 @@ export function useProblemActions() {
       from: problem.statusTypeCode,
       to: 'DELETED',
       roles: currentUser.roles,
+      reason: null,
       obstacles: problem.creatorId === currentUser.id ? [] : ['NOT_OWNER'],
     }).kind === 'do';
   const changed = () => refreshProblems(client);

@@ -5,8 +5,8 @@ import type { QuestionFact } from './question-fields.tsx';
 
 const kinds: readonly AoeQuestion['type'][] = ['NUMBER', 'DATE', 'TIME', 'DATETIME', 'CHOICE', 'YESNO', 'TEXT'];
 
-/** Why the rules would refuse this answer, in the words of the server; null when they would not. */
-export function answerFault(fact: QuestionFact, name: string, value: string): string | null {
+/** Why the rules would refuse this answer, in the words of the server, by the clock of the facility; null when they would not. */
+export function answerFault(fact: QuestionFact, name: string, value: string, timeZone: string): string | null {
   const question: AoeQuestion = {
     code: fact.code,
     text: name,
@@ -19,7 +19,13 @@ export function answerFault(fact: QuestionFact, name: string, value: string): st
     requiredAt: 'RESULT',
   };
   const answers = { [fact.code]: value };
-  const decision = decideAnswerAoes({ status: 'MISSINGAOE', questions: [question], savedAnswers: {}, answers });
+  const decision = decideAnswerAoes({
+    status: 'MISSINGAOE',
+    questions: [question],
+    savedAnswers: {},
+    answers,
+    now: Temporal.Now.zonedDateTimeISO(timeZone),
+  });
   if (decision.kind !== 'refuse') return null;
   const detail: Readonly<Record<string, unknown>> = decision.detail ?? {};
   const sentence = questionsRefusals[decision.because]?.[currentLanguage()] ?? decision.because;

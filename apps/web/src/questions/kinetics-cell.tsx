@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { typedDecimal } from '../design/while-typing.ts';
+import { useFacility } from '../platform/facility.ts';
 import { answerFault, isUnusual } from './answer-fault.ts';
 import { choicesOf, type QuestionFact, useChoiceName } from './question-fields.tsx';
 import { useQuestionsTexts } from './questions.texts.ts';
@@ -23,7 +24,8 @@ export function KineticsCell({ fact, name, questionName, place, value, doubt = n
   const text = useQuestionsTexts();
   const choiceName = useChoiceName();
   const wordsId = useId();
-  const fault = fact && value !== '' ? answerFault(fact, questionName, value) : null;
+  const { timeZone } = useFacility();
+  const fault = fact && value !== '' ? answerFault(fact, questionName, value, timeZone) : null;
   const warning = fault ? null : (doubt ?? (fact && isUnusual(fact, value) ? text('unusual') : null));
   const choices = fact ? choicesOf(fact) : [];
   const words = fault ?? warning;

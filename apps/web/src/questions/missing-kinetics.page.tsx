@@ -62,9 +62,10 @@ function FacilityKinetics({ facilityId }: { facilityId: string }) {
     const answers = row ? answersOf(cells, row) : [];
     return answers.length > 0 ? [{ draw, answers }] : [];
   });
+  const { timeZone } = useFacility();
   const faultOf = (code: string, value: string) => {
     const fact = facts.get(code);
-    return fact ? answerFault(fact, questionName(code), value) : null;
+    return fact ? answerFault(fact, questionName(code), value, timeZone) : null;
   };
   const sendable = ready.filter(({ answers }) => answers.every(({ code, value }) => faultOf(code, value) === null));
   const faulty = ready.length - sendable.length;

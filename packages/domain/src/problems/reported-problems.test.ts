@@ -3,6 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { decideStatusChange } from '../statuses/status-changes.ts';
 import { problemStatusDisplay } from './problem-status-display.ts';
 
+type Facts = Parameters<typeof decideStatusChange>[0];
+const decide = (facts: Omit<Facts, 'reason' | 'obstacles'> & Partial<Facts>) =>
+  decideStatusChange({ reason: null, obstacles: [], ...facts });
+
 test.each([
   [{ resolved: false, urgent: false }, 'Open', 'warning'],
   [{ resolved: false, urgent: true }, 'Urgent', 'error'],
@@ -14,7 +18,7 @@ test.each([
 
 describe('who may take which step', () => {
   const ask = (from: string, to: string, role: string, own = false) =>
-    decideStatusChange({ entity: 'reportedProblem', from, to, roles: [role], obstacles: own ? [] : ['NOT_OWNER'] });
+    decide({ entity: 'reportedProblem', from, to, roles: [role], obstacles: own ? [] : ['NOT_OWNER'] });
 
   test('R084 an open problem is resolved once, by everybody but the water technician', () => {
     const may = roles.codes.filter((code) => ask('OPEN', 'RESOLVED', code).kind === 'do').map((code) => roles.of[code].letter);

@@ -37,7 +37,7 @@ export function decideAnswerAoes(facts: {
   questions: readonly AoeQuestion[];
   savedAnswers: AoeAnswers;
   answers: AoeAnswers;
-  now?: Temporal.ZonedDateTime;
+  now: Temporal.ZonedDateTime;
 }): Decision<AnswerRefusal, { unanswered: readonly string[] }> {
   const refusal = refuseByStatus('answerAoes', facts.status) ?? refuseAnswers(facts.questions, facts.answers, facts.now);
   if (refusal) return refusal;
@@ -81,15 +81,11 @@ export function unansweredQuestions(questions: readonly AoeQuestion[], answers: 
     .map((question) => question.code);
 }
 
-function refuseAnswers(
-  questions: readonly AoeQuestion[],
-  answers: AoeAnswers,
-  now?: Temporal.ZonedDateTime,
-): Refusal<AnswerRefusal> | null {
+function refuseAnswers(questions: readonly AoeQuestion[], answers: AoeAnswers, now: Temporal.ZonedDateTime): Refusal<AnswerRefusal> | null {
   for (const [code, answer] of Object.entries(answers)) {
     const question = questions.find((known) => known.code === code);
     if (question === undefined) return refuse('AOE_UNKNOWN', { code });
-    const refusal = refuseAnswer(question, answer) ?? (now && refuseFuture(question, answer, now));
+    const refusal = refuseAnswer(question, answer) ?? refuseFuture(question, answer, now);
     if (refusal) return refusal;
   }
   return null;

@@ -38,7 +38,7 @@ export function decideSystemCancellation(facts: {
   /** The order was not signed within 30 days. */
   isUnsignedTooLong: boolean;
   /** A change of schedule took this date away. */
-  isScheduleChanged?: boolean;
+  isScheduleChanged: boolean;
 }): Decision<'REQ_NO_CAUSE', { reason: SystemCancelReason }> {
   const refusal = refuseByStatus('systemCancel', facts.status);
   if (refusal) return refusal;

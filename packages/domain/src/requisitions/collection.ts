@@ -1,6 +1,6 @@
 import type { RequisitionStatus } from '@drawday/vocabulary';
 import { ianaTimeZone } from '../displays/time-zones.ts';
-import type { Decision } from './decision.ts';
+import type { Decision, Refusal } from './decision.ts';
 import { refuse, refuseByStatus, step } from './decision.ts';
 
 /** Clocks of clinics differ a little: a collection this far ahead is not the future. */
@@ -21,15 +21,13 @@ export type CollectionFacts = {
   isFacilityPaused: boolean;
   /** Codes of the questions that must be answered at collection and are not. */
   unansweredQuestions: readonly string[];
-  /** Tests which need an advance beneficiary notice that is not on file. */
-  abnMissingFor?: readonly string[];
-  isCollectorSupport?: boolean;
+  isCollectorSupport: boolean;
 };
 
 /** May this draw be collected at that instant? */
 export function decideCollection(
   facts: CollectionFacts,
-): Decision<'REQ_COLLECTOR' | 'ORG_PAUSED' | 'REQ_PARTY' | 'REQ_FUTURE' | 'REQ_EARLY' | 'AOE_MISSING' | 'ORD_ABN'> {
+): Decision<'REQ_COLLECTOR' | 'ORG_PAUSED' | 'REQ_PARTY' | 'REQ_FUTURE' | 'REQ_EARLY' | 'AOE_MISSING'> {
   const refusal = refuseByStatus('collect', facts.status);
   if (refusal) return refusal;
   if (facts.isCollectorSupport) return refuse('REQ_COLLECTOR');
@@ -39,8 +37,12 @@ export function decideCollection(
   if (isInFuture(facts)) return refuse('REQ_FUTURE');
   if (isTooEarly(facts)) return refuse('REQ_EARLY');
   if (facts.unansweredQuestions.length > 0) return refuse('AOE_MISSING', { questions: facts.unansweredQuestions });
-  if (facts.abnMissingFor && facts.abnMissingFor.length > 0) return refuse('ORD_ABN', { test: facts.abnMissingFor });
   return step('collect', facts.status);
+}
+
+/** Refuses a collection while tests need an advance beneficiary notice that is not on file; null when none does. */
+export function refuseWithoutAbn(missingFor: readonly string[]): Refusal<'ORD_ABN'> | null {
+  return missingFor.length > 0 ? refuse('ORD_ABN', { test: missingFor }) : null;
 }
 
 /** May the collection be taken back? Until the specimen is shipped. */

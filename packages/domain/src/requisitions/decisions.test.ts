@@ -3,7 +3,7 @@ import type { AoeQuestion } from './aoe-answers.ts';
 import { decideAnswerAoes, decideKtvSwitch, decideTreatmentReload, unansweredQuestions } from './aoe-answers.ts';
 import { decideCancellation, decideLabCancellation, decideReactivation, decideSystemCancellation } from './cancellation.ts';
 import type { CollectionFacts } from './collection.ts';
-import { decideCollection, decideCollectionDate } from './collection.ts';
+import { decideCollection, decideCollectionDate, refuseWithoutAbn } from './collection.ts';
 import { refuse } from './decision.ts';
 import { decideCreation, decideDeletion, decideUpdate } from './planning.ts';
 import { decideNoShow, decideReschedule, decideUnreschedule } from './rescheduling.ts';
@@ -59,7 +59,6 @@ describe('collection', () => {
     isPartyCurrent: true,
     isFacilityPaused: false,
     unansweredQuestions: [],
-    abnMissingFor: [],
     isCollectorSupport: false,
   };
   const because = (changes: Partial<CollectionFacts>) => {
@@ -74,9 +73,13 @@ describe('collection', () => {
     ['REQ_PARTY', { isPartyCurrent: false }],
     ['AOE_MISSING', { unansweredQuestions: ['PREWT', 'POSTWT'] }],
     ['AOE_MISSING', { unansweredQuestions: ['PREWT'] }],
-    ['ORD_ABN', { abnMissingFor: ['A1C'] }],
   ])('%s', (code, changes) => {
     expect(because(changes)).toBe(code);
+  });
+
+  test('ORD_ABN while a notice is not on file', () => {
+    expect(refuseWithoutAbn(['A1C'])).toEqual({ ...refuse('ORD_ABN'), detail: { test: ['A1C'] } });
+    expect(refuseWithoutAbn([])).toBeNull();
   });
 
   test('clocks may differ by five minutes, and no more', () => {
@@ -165,7 +168,7 @@ describe('rescheduling', () => {
 
   test('taken back only while nobody worked on the replacement', () => {
     const back = (replacement: Parameters<typeof decideUnreschedule>[0]['replacement']) =>
-      decideUnreschedule({ status: 'RESCHEDULED', replacement });
+      decideUnreschedule({ status: 'RESCHEDULED', replacement, isDateTaken: false });
     expect(back({ status: 'PENDING', isLabelPrinted: true })).toEqual(refuse('REQ_REPLACEMENT'));
     expect(back({ status: 'COLLECTED', isLabelPrinted: false })).toEqual(refuse('REQ_REPLACEMENT'));
     expect(back(null).kind).toBe('do');
@@ -174,7 +177,7 @@ describe('rescheduling', () => {
 });
 
 describe('no show', () => {
-  const facts = { status: 'PENDING', drawDate: today, today } as const;
+  const facts = { status: 'PENDING', drawDate: today, today, newDate: null, isDateTaken: false } as const;
 
   test('from the draw day on', () => {
     expect(decideNoShow(facts)).toMatchObject({ kind: 'do', to: 'CANCELED', reason: 'NO_SHOW' });
@@ -183,10 +186,9 @@ describe('no show', () => {
   });
 
   test('with a new date it moves, under the same rules as any move, and still counts as missed', () => {
-    const moved = { ...facts, newDate: day('2027-01-08'), isDateTaken: false };
+    const moved = { ...facts, newDate: day('2027-01-08') };
     expect(decideNoShow(moved)).toMatchObject({ kind: 'do', to: 'RESCHEDULED', reason: 'NO_SHOW' });
     expect(decideNoShow(moved)).toHaveProperty('effects', ['CREATE_REPLACEMENT', 'LINK_REPLACEMENT', 'STORE_REASON', 'COUNT_MISSED_DRAW']);
-    expect(decideNoShow({ ...facts, newDate: day('2027-01-08') })).toMatchObject({ to: 'RESCHEDULED' });
     expect(decideNoShow({ ...moved, isDateTaken: true })).toEqual(refuse('REQ_DUP'));
     expect(decideNoShow({ ...moved, newDate: day('2027-01-05') })).toEqual(refuse('REQ_DATE'));
   });
@@ -219,6 +221,7 @@ describe('cancellation', () => {
       isPartyInactive: false,
       isScheduleEnded: false,
       isUnsignedTooLong: false,
+      isScheduleChanged: false,
     } as const;
     expect(decideSystemCancellation({ ...facts, ...changes })).toMatchObject({ kind: 'do', to: 'SYSCANCELED', reason });
   });
@@ -230,6 +233,7 @@ describe('cancellation', () => {
       isPartyInactive: false,
       isScheduleEnded: false,
       isUnsignedTooLong: false,
+      isScheduleChanged: false,
     } as const;
     expect(decideSystemCancellation(facts)).toEqual(refuse('REQ_NO_CAUSE'));
     expect(decideSystemCancellation({ ...facts, hoursOverdue: null })).toEqual(refuse('REQ_NO_CAUSE'));
@@ -288,7 +292,7 @@ describe('answers', () => {
     answers: Record<string, string | number | null>,
     status: 'PENDING' | 'MISSINGAOE' | 'RESULTED' = 'PENDING',
     savedAnswers = {},
-  ) => decideAnswerAoes({ status, questions, savedAnswers, answers });
+  ) => decideAnswerAoes({ status, questions, savedAnswers, answers, now });
 
   test.each([
     ['AOE_RANGE', { TXMIN: 29 }],

@@ -7,9 +7,9 @@ export function decideLabelPrinting(draw: {
   status: RequisitionStatus;
   partyType: PartyType;
   /** Sources only: site, sample point, bottle type and collector are known. */
-  isBottleLabelComplete?: boolean;
+  isBottleLabelComplete: boolean;
 }): Decision<'REQ_LABEL'> {
   const decision = step('printLabels', draw.status, { party: draw.partyType });
-  const isIncompleteBottle = draw.partyType === 'SITE' && draw.isBottleLabelComplete === false;
+  const isIncompleteBottle = draw.partyType === 'SITE' && !draw.isBottleLabelComplete;
   return decision.kind === 'do' && isIncompleteBottle ? refuse('REQ_LABEL') : decision;
 }

@@ -73,6 +73,7 @@ describe('accession', () => {
     drawDate: Temporal.PlainDate.from('2027-01-06'),
     timeZone: 'PST',
     collectedAt: null,
+    isPlacedByPerson: false,
     labCollectedAt: null,
     receivedAt,
   } as const;

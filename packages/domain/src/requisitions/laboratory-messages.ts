@@ -16,7 +16,7 @@ const progress: readonly RequisitionStatus[] = requisitionStatuses.groups.receiv
 export function decideLabAccession(facts: {
   status: RequisitionStatus;
   isAccessionMatching: boolean;
-  isPlacedByPerson?: boolean;
+  isPlacedByPerson: boolean;
   drawDate: Temporal.PlainDate | null;
   timeZone: string;
   /** As already recorded. */

@@ -42,14 +42,16 @@ const moves: Record<string, (draw: Draw, move: Move, now: Temporal.Instant) => A
       isPartyCurrent: true,
       isFacilityPaused: obstacle,
       unansweredQuestions: [],
+      isCollectorSupport: false,
     }),
   uncollect: (draw) => decideUncollection(draw),
-  print: ({ status }) => decideLabelPrinting({ status, partyType: 'PATIENT' }),
+  print: ({ status }) => decideLabelPrinting({ status, partyType: 'PATIENT', isBottleLabelComplete: true }),
   release: (draw) => decideRelease(draw),
   accession: ({ status, collectedAt }, { obstacle }, now) =>
     decideLabAccession({
       status,
       isAccessionMatching: !obstacle,
+      isPlacedByPerson: false,
       drawDate: today,
       timeZone,
       collectedAt,
@@ -59,7 +61,14 @@ const moves: Record<string, (draw: Draw, move: Move, now: Temporal.Instant) => A
   import: ({ status }, { lines }) => decideResultImport({ status, lines }),
   correct: (draw) => decideCorrectedResult(draw),
   reload: ({ status }, { lines }) => decideReload({ status, lines }),
-  answer: ({ status }, { answered }) => decideAnswerAoes({ status, questions, savedAnswers: {}, answers: answered ? { TXMIN: 240 } : {} }),
+  answer: ({ status }, { answered }, now) =>
+    decideAnswerAoes({
+      status,
+      questions,
+      savedAnswers: {},
+      answers: answered ? { TXMIN: 240 } : {},
+      now: now.toZonedDateTimeISO('America/New_York'),
+    }),
   cancel: ({ status }, { obstacle }) => decideCancellation({ status, reason: obstacle ? null : 'OTHER' }),
   labCancel: ({ status, lines }, { obstacle }) =>
     decideLabCancellation({ status, reason: obstacle ? null : 'QNS', hasReportableValue: !isLabCancellable(lines) }),
@@ -70,13 +79,15 @@ const moves: Record<string, (draw: Draw, move: Move, now: Temporal.Instant) => A
       isPartyInactive: false,
       isScheduleEnded: false,
       isUnsignedTooLong: false,
+      isScheduleChanged: false,
     }),
   reactivate: ({ status }, { obstacle }) =>
     decideReactivation({ status, drawDate: today, newDate: null, today, isPartyCurrent: !obstacle, isDateTaken: false }),
   reschedule: ({ status }, { obstacle }) =>
     decideReschedule({ status, drawDate: today, newDate: today.add({ days: 2 }), today, isDateTaken: obstacle }),
-  unreschedule: ({ status }) => decideUnreschedule({ status, replacement: null }),
-  noShow: ({ status }, { answered }) => decideNoShow({ status, drawDate: today, today, newDate: answered ? today.add({ days: 2 }) : null }),
+  unreschedule: ({ status }) => decideUnreschedule({ status, replacement: null, isDateTaken: false }),
+  noShow: ({ status }, { answered }) =>
+    decideNoShow({ status, drawDate: today, today, newDate: answered ? today.add({ days: 2 }) : null, isDateTaken: false }),
 };
 
 const anyLine = fc.record({

@@ -25,7 +25,7 @@ export function decideUnreschedule(facts: {
   status: RequisitionStatus;
   replacement: { status: RequisitionStatus; isLabelPrinted: boolean } | null;
   /** Meanwhile the party got another draw of this kind on the old date. */
-  isDateTaken?: boolean;
+  isDateTaken: boolean;
 }): Decision<'REQ_REPLACEMENT' | 'REQ_DUP'> {
   const refusal = refuseByStatus('unreschedule', facts.status);
   if (refusal) return refusal;
@@ -39,8 +39,8 @@ export function decideNoShow(facts: {
   status: RequisitionStatus;
   drawDate: Temporal.PlainDate | null;
   today: Temporal.PlainDate;
-  newDate?: Temporal.PlainDate | null;
-  isDateTaken?: boolean;
+  newDate: Temporal.PlainDate | null;
+  isDateTaken: boolean;
 }): Decision<'REQ_NO_SHOW' | 'REQ_DATE' | 'REQ_DUP', { reason: 'NO_SHOW' }> {
   const refusal = refuseByStatus('noShow', facts.status);
   if (refusal) return refusal;

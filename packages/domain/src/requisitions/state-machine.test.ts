@@ -27,6 +27,8 @@ const linesOf = [partly, complete, lacking];
 
 type Answer = Done<RequisitionStatus | null> | Refusal;
 
+const clock = now.toZonedDateTimeISO('America/New_York');
+
 /** Every way to try an action in a status when nothing but the status could stand against it. */
 const attempts: Record<Exclude<RequisitionAction, 'create'>, (status: RequisitionStatus) => Answer[]> = {
   update: (status) => [decideUpdate({ status, isLabelPrinted: true, changesOfferings: true, offeringCount: 1 })],
@@ -41,10 +43,14 @@ const attempts: Record<Exclude<RequisitionAction, 'create'>, (status: Requisitio
       isPartyCurrent: true,
       isFacilityPaused: false,
       unansweredQuestions: [],
+      isCollectorSupport: false,
     }),
   ],
   uncollect: (status) => [decideUncollection({ status })],
-  printLabels: (status) => [decideLabelPrinting({ status, partyType: 'PATIENT' }), decideLabelPrinting({ status, partyType: 'EMPLOYEE' })],
+  printLabels: (status) => [
+    decideLabelPrinting({ status, partyType: 'PATIENT', isBottleLabelComplete: true }),
+    decideLabelPrinting({ status, partyType: 'EMPLOYEE', isBottleLabelComplete: true }),
+  ],
   changeCollectionDate: (status) => [
     decideCollectionDate({
       ...facility,
@@ -72,26 +78,34 @@ const attempts: Record<Exclude<RequisitionAction, 'create'>, (status: Requisitio
   ],
   resultImport: (status) => linesOf.map((lines) => decideResultImport({ status, lines })),
   answerAoes: (status) => [
-    decideAnswerAoes({ status, questions: [], savedAnswers: {}, answers: {} }),
+    decideAnswerAoes({ status, questions: [], savedAnswers: {}, answers: {}, now: clock }),
     decideAnswerAoes({
       status,
       questions: [{ code: 'TXMIN', text: 'Minutes', type: 'NUMBER', isRequired: true, requiredAt: 'RESULT' }],
       savedAnswers: {},
       answers: {},
+      now: clock,
     }),
   ],
   reupdateTreatmentInfo: (status) => [true, false].map((isComplete) => decideTreatmentReload({ status, hasKinetics: true, isComplete })),
   switchKtv: (status) => [decideKtvSwitch({ status, hasKinetics: true })],
   reschedule: (status) => [decideReschedule({ status, drawDate: today, newDate: tomorrow, today, isDateTaken: false })],
-  unreschedule: (status) => [decideUnreschedule({ status, replacement: { status: 'PENDING', isLabelPrinted: false } })],
+  unreschedule: (status) => [decideUnreschedule({ status, replacement: { status: 'PENDING', isLabelPrinted: false }, isDateTaken: false })],
   noShow: (status) => [
-    decideNoShow({ status, drawDate: today, today }),
+    decideNoShow({ status, drawDate: today, today, newDate: null, isDateTaken: false }),
     decideNoShow({ status, drawDate: today, today, newDate: tomorrow, isDateTaken: false }),
   ],
   cancel: (status) => [decideCancellation({ status, reason: 'OTHER' })],
   labCancel: (status) => [decideLabCancellation({ status, reason: 'QNS', hasReportableValue: false })],
   systemCancel: (status) => [
-    decideSystemCancellation({ status, hoursOverdue: 721, isPartyInactive: false, isScheduleEnded: false, isUnsignedTooLong: false }),
+    decideSystemCancellation({
+      status,
+      hoursOverdue: 721,
+      isPartyInactive: false,
+      isScheduleEnded: false,
+      isUnsignedTooLong: false,
+      isScheduleChanged: false,
+    }),
   ],
   reactivate: (status) => [decideReactivation({ status, drawDate: today, newDate: null, today, isPartyCurrent: true, isDateTaken: false })],
   reviewResults: (status) => [decideReview({ status })],

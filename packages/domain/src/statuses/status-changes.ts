@@ -13,14 +13,14 @@ export function decideStatusChange(facts: {
   from: string;
   to: string;
   roles: readonly string[] | null;
-  reason?: string | null;
-  obstacles?: readonly StatusObstacle[];
+  reason: string | null;
+  obstacles: readonly StatusObstacle[];
 }): StatusDecision {
   const step = statusGraphOf(facts.entity).steps.find((row) => row.to === facts.to && row.from.includes(facts.from));
   if (step === undefined) return { kind: 'refuse', because: 'STATUS_STATE' };
   if (facts.roles !== null && !step.callers.some((role) => facts.roles?.includes(role))) return { kind: 'refuse', because: 'STATUS_ROLE' };
   if (step.reasons && !step.reasons.includes(facts.reason ?? '')) return { kind: 'refuse', because: 'STATUS_REASON' };
-  const obstacle = obstacleOf(step, facts.roles ?? [], facts.obstacles ?? []);
+  const obstacle = obstacleOf(step, facts.roles ?? [], facts.obstacles);
   if (obstacle) return { kind: 'refuse', because: obstacle };
   return { kind: 'do', action: step.action, from: facts.from, to: step.to, effects: step.effects ?? [] };
 }
