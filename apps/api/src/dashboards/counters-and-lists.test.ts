@@ -102,6 +102,13 @@ const places: Readonly<Record<ListedCounter, { counts: string | null; list: List
 };
 
 beforeAll(async () => {
+  // The other facility belongs to an organization that is not contracted for testing employees.
+  await api.sql(
+    `insert into organizations (tenant_id, id, name, code, status_type_code, start_date, is_contracted_for_patient, is_contracted_for_employee, is_contracted_for_source)
+     values ($1, 'a0000000-0000-7000-8000-000000000011', 'Ridgeline Home', 'RKH', 'ACTIVE', '2020-01-01', true, false, true)`,
+    [clinic.tenantA],
+  );
+  await api.sql(`update facilities set organization_id = 'a0000000-0000-7000-8000-000000000011' where id = $1`, [clinic.otherFacility]);
   const facilities = [clinic.facility, clinic.otherFacility, clinic.foreignFacility];
   const places = `(select case when f = ($1::uuid[])[3] then '${clinic.tenantB}'::uuid else '${clinic.tenantA}'::uuid end as tenant, f as facility from unnest($1::uuid[]) f) p`;
   // Every status around every window, for every kind of party at every facility, unlike in all else.
