@@ -75,6 +75,11 @@ describe('walls', () => {
       { 'apps/api/src/patients/a.ts': 'export const a = 1;', 'apps/api/src/results/b.ts': "import { a } from '../patients/a.ts';\na;" },
       /rooms meet only/,
     ],
+    [
+      'SQL in one long line',
+      { 'apps/api/src/patients/a.store.ts': `export const a = 'select ${'name, '.repeat(30)} id from patients';` },
+      /line 1 has \d+ characters: lay the SQL out/,
+    ],
     ['SQL in a handler', { 'apps/api/src/patients/a.ts': "export const a = 'select id from patients';" }, /holds SQL/],
     [
       'a formula in a room',

@@ -101,6 +101,17 @@ function sqlFaults(module: SourceModule): string[] {
   return found ? [`SQL in line ${lineOf(module, found.index)}: only *.store.ts (and the platform's own plumbing) holds SQL`] : [];
 }
 
+/** What a person can read without scrolling; the formatter leaves templates as they are. */
+const longestLine = 160;
+
+function longSqlFaults(module: SourceModule): string[] {
+  if (isTest(module.path) || !(module.path.endsWith('.store.ts') || /\bsql[<`]/.test(module.code))) return [];
+  const lines = module.code.split('\n').map((line, index) => ({ number: index + 1, length: line.trimEnd().length }));
+  return lines
+    .filter(({ length }) => length > longestLine)
+    .map(({ number, length }) => `line ${number} has ${length} characters: lay the SQL out in lines of at most ${longestLine}`);
+}
+
 const drawStatus = 'PENDING|RESCHEDULED|COLLECTED|SENT|RECEIVED|PRELIMINARY|MISSINGAOE|RESULTED|CANCELED|LABCANCELED|SYSCANCELED';
 
 /** What a rule looks like when somebody writes it once more outside of packages/domain. */
@@ -248,6 +259,7 @@ export function wallFaults(root: string): string[] {
       ...undeclaredFaults(module, declared),
       ...roomFaults(module),
       ...sqlFaults(module),
+      ...longSqlFaults(module),
       ...ruleFaults(module, ruleNames),
     ].map((fault) => `${module.path}: ${fault}`),
   );

@@ -35,7 +35,10 @@ await client.connect();
 const { rows } = await client.query<Column>(`
   select case n.nspname when 'public' then '' else n.nspname || '.' end || c.relname as "table", a.attname as name, t.typname as type,
     not a.attnotnull as nullable, a.atthasdef as defaulted, a.attidentity <> '' or a.attgenerated <> '' as identity
-  from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped join pg_type t on t.oid = a.atttypid
+  from pg_class c
+  join pg_namespace n on n.oid = c.relnamespace
+  join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+  join pg_type t on t.oid = a.atttypid
   where n.nspname in ('public', 'lab_link') and c.relkind in ('r', 'p', 'v') and not c.relispartition
      or n.nspname = 'identity' and c.relkind = 'v'
   order by 1, a.attnum`);

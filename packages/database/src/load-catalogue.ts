@@ -256,7 +256,10 @@ async function upsert(client: Client | PoolClient, table: ReferenceTable): Promi
   const set = others.map((column) => `${column} = excluded.${column}`).join(', ');
   const changed = others.map((column) => `kept.${column} is distinct from excluded.${column}`).join(' or ');
   const result = await client.query(
-    `insert into ${table.name} as kept (${table.columns.join(', ')}) values ${tuples.join(', ')} on conflict (${table.key}) do update set ${set} where ${changed}`,
+    `insert into ${table.name} as kept (${table.columns.join(', ')})
+      values ${tuples.join(', ')}
+      on conflict (${table.key}) do update set ${set}
+      where ${changed}`,
     table.rows.flat(),
   );
   return result.rowCount ?? 0;

@@ -2,22 +2,41 @@ import type { Client } from 'pg';
 
 /** The laboratories of the demo, who tests for which facility, and whom to call at each customer. */
 export async function insertDemoLaboratories(client: Client): Promise<void> {
-  await client.query(`insert into lab_vendors (name, lab_vendor_type_code, status_type_code, start_date, clia_number, director_name, address, phone, account_prefix) values
-    ('Foxglove Renal Laboratory', 'BLOOD', 'ACTIVE', '2018-01-01', '44D9990021', 'Rosalind Achterberg, MD, PhD', '{"city": "Cedar Hollow", "state": "TN"}', '(555) 201-4400', null),
-    ('Foxglove Water Laboratory', 'ENV', 'ACTIVE', '2018-01-01', '44D9990022', 'Rosalind Achterberg, MD, PhD', '{"city": "Cedar Hollow", "state": "TN"}', '(555) 201-4410', 'N'),
-    ('Harrow Street Laboratory', 'BLOOD', 'PAUSED', '2016-05-01', '44D9990023', 'Ignatius Bellweather, MD', '{"city": "Harrow", "state": "TN"}', '(555) 201-4420', null)
+  await client.query(`insert into lab_vendors (name, lab_vendor_type_code, status_type_code, start_date, clia_number,
+      director_name, address, phone, account_prefix)
+    values
+    ('Foxglove Renal Laboratory', 'BLOOD', 'ACTIVE', '2018-01-01', '44D9990021', 'Rosalind Achterberg, MD, PhD',
+    '{"city": "Cedar Hollow", "state": "TN"}', '(555) 201-4400', null),
+    ('Foxglove Water Laboratory', 'ENV', 'ACTIVE', '2018-01-01', '44D9990022', 'Rosalind Achterberg, MD, PhD',
+    '{"city": "Cedar Hollow", "state": "TN"}', '(555) 201-4410', 'N'),
+    ('Harrow Street Laboratory', 'BLOOD', 'PAUSED', '2016-05-01', '44D9990023', 'Ignatius Bellweather, MD',
+    '{"city": "Harrow", "state": "TN"}', '(555) 201-4420', null)
     on conflict (name) do nothing`);
   await client.query(`insert into facility_labs (tenant_id, facility_id, lab_vendor_id, account_number)
-    select f.tenant_id, f.id, v.id, case v.lab_vendor_type_code when 'ENV' then 'N' else '' end || f.code from facilities f cross join lab_vendors v where v.status_type_code = 'ACTIVE' on conflict do nothing`);
+    select f.tenant_id, f.id, v.id, case v.lab_vendor_type_code when 'ENV' then 'N' else '' end || f.code
+    from facilities f
+    cross join lab_vendors v
+    where v.status_type_code = 'ACTIVE'
+    on conflict do nothing`);
   await client.query(`insert into organization_contacts (tenant_id, id, organization_id, kind, first_name, last_name, title, email, phone)
-    select o.tenant_id, uuid_v7(), o.id, c.kind, c.first_name, c.last_name, c.title, lower(c.first_name || '.' || c.last_name) || '@' || t.name || '.example', c.phone
-    from organizations o join tenants t on t.id = o.tenant_id cross join (values ('ORGANIZATION', 'Petra', 'Lindqvist', 'Director of operations', '(555) 201-4430'), ('ORGANIZATION', 'Desmond', 'Achebe', 'Quality manager', '(555) 201-4431'),
+    select o.tenant_id, uuid_v7(), o.id, c.kind, c.first_name, c.last_name, c.title,
+      lower(c.first_name || '.' || c.last_name) || '@' || t.name || '.example', c.phone
+    from organizations o
+    join tenants t on t.id = o.tenant_id
+    cross join (values ('ORGANIZATION', 'Petra', 'Lindqvist', 'Director of operations', '(555) 201-4430'),
+      ('ORGANIZATION', 'Desmond', 'Achebe', 'Quality manager', '(555) 201-4431'),
       ('INVOICE', 'Carla', 'Montoya', 'Accounts payable', '(555) 201-4432')) as c (kind, first_name, last_name, title, phone)`);
   await client.query(`insert into organization_billing_contacts (tenant_id, organization_id, contact_id, delivery)
     select tenant_id, organization_id, id, 'EMAIL' from organization_contacts where kind = 'INVOICE'`);
   await client.query(`insert into organization_assignments (tenant_id, organization_id, employee_id)
-    select e.tenant_id, e.organization_id, e.id from employees e join identity.users u on u.id = e.user_id where 'clinical_admin' = any(u.roles) on conflict do nothing`);
+    select e.tenant_id, e.organization_id, e.id
+    from employees e
+    join identity.users u on u.id = e.user_id
+    where 'clinical_admin' = any(u.roles)
+    on conflict do nothing`);
   await client.query(`insert into organization_leaders (tenant_id, organization_id, employee_id, role)
-    select distinct on (o.id) o.tenant_id, o.id, f.medical_director_id, 'MEDICAL' from organizations o join facilities f on f.tenant_id = o.tenant_id and f.organization_id = o.id
+    select distinct on (o.id) o.tenant_id, o.id, f.medical_director_id, 'MEDICAL'
+    from organizations o
+    join facilities f on f.tenant_id = o.tenant_id and f.organization_id = o.id
     where f.medical_director_id is not null order by o.id, f.name on conflict do nothing`);
 }

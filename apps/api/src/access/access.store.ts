@@ -25,8 +25,11 @@ export type AssignmentRow = {
 /** Every facility in reach with its organization; the primary assignment first, then by name. */
 export async function listReach(db: Reader, actor: Actor): Promise<AssignmentRow[]> {
   const { rows } = await sql<AssignmentRow>`
-    select f.tenant_id, f.id as facility_id, f.name as facility_name, f.code as facility_code, f.status_type_code as facility_status, f.is_locked as facility_locked, f.time_zone, o.id as organization_id, o.name as organization_name,
-      o.status_type_code as organization_status, o.is_locked as organization_locked, o.is_contracted_for_patient, o.is_contracted_for_employee, o.is_contracted_for_source, coalesce(a.is_primary, false) as is_primary
+    select f.tenant_id, f.id as facility_id, f.name as facility_name, f.code as facility_code,
+      f.status_type_code as facility_status, f.is_locked as facility_locked, f.time_zone, o.id as organization_id,
+      o.name as organization_name,
+      o.status_type_code as organization_status, o.is_locked as organization_locked, o.is_contracted_for_patient,
+      o.is_contracted_for_employee, o.is_contracted_for_source, coalesce(a.is_primary, false) as is_primary
     from facilities f join organizations o on o.tenant_id = f.tenant_id and o.id = f.organization_id
       left join assignments a on a.tenant_id = f.tenant_id and a.facility_id = f.id and a.employee_id = ${actor.employeeId}
     where f.tenant_id = ${actor.tenantId} and f.id = any(${actor.facilityIds}::uuid[]) order by coalesce(a.is_primary, false) desc, f.name`.execute(

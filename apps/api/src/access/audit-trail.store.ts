@@ -44,8 +44,16 @@ function matching(
   { about, patientId, userId, subjectId, action, impersonated, from, to }: AuditFilters,
 ): RawBuilder<unknown> {
   return sql`l.tenant_id = ${actor.tenantId} ${actor.isSupport ? sql`` : sql`and (l.facility_id is null or l.facility_id = any(${actor.facilityIds}::uuid[]))`}
-    ${about ? sql`and (l.actor_user_id = any(${about.userIds}::uuid[]) or l.patient_id = any(${about.patientIds}::uuid[]) or l.subject_id = ${about.text})` : sql``}
-    ${patientId ? sql`and l.patient_id = ${patientId}` : sql``} ${userId ? sql`and l.actor_user_id = ${userId}` : sql``} ${subjectId ? sql`and l.subject_id = ${subjectId}` : sql``}
+    ${
+      about
+        ? sql`and (l.actor_user_id = any(${about.userIds}::uuid[])
+      or l.patient_id = any(${about.patientIds}::uuid[])
+      or l.subject_id = ${about.text})`
+        : sql``
+    }
+    ${patientId ? sql`and l.patient_id = ${patientId}` : sql``}
+      ${userId ? sql`and l.actor_user_id = ${userId}` : sql``}
+      ${subjectId ? sql`and l.subject_id = ${subjectId}` : sql``}
     ${action ? sql`and l.action = ${action}` : sql``} ${impersonated ? sql`and l.impersonator_user_id is not null` : sql``}
     ${from ? sql`and l.at >= ${from}::date` : sql``} ${to ? sql`and l.at < ${to}::date + 1` : sql``}`;
 }
@@ -69,13 +77,17 @@ export async function findTrailSubjects(db: Reader, actor: Actor, text: string):
 const named = sql`select r.*, s.name || ' ' || s.surname as impersonator_name, ${listNameSql('p', 'patients')} as patient_name, f.name as facility_name
   from page r left join identity.user_directory s on s.id = r.impersonator_user_id left join patients p on p.tenant_id = r.tenant_id and p.id = r.patient_id
     left join facilities f on f.tenant_id = r.tenant_id and f.id = r.facility_id`;
-const columns = sql`l.tenant_id, l.id, l.at, l.actor_user_id, l.actor_name, l.impersonator_user_id, l.action, l.subject_type, l.subject_id, l.patient_id, l.facility_id, l.request_id, l.address`;
+const columns = sql`l.tenant_id, l.id, l.at, l.actor_user_id, l.actor_name, l.impersonator_user_id, l.action,
+  l.subject_type, l.subject_id, l.patient_id, l.facility_id, l.request_id, l.address`;
 
 export async function listAuditLog(db: Reader, actor: Actor, { sorting, skipCount, maxResultCount, ...filters }: AuditFilters & Page) {
   const where = matching(actor, filters);
   const order = orderBy(sorting, { at: sql`l.at`, actorName: sql`l.actor_name`, action: sql`l.action` }, sql`l.at desc, l.id desc`);
   const [page, totalCount] = await Promise.all([
-    sql<AuditLogRow>`with page as materialized (select ${columns}, row_number() over (${order}) as place from audit_log l where ${where} ${order} limit ${maxResultCount} offset ${skipCount})
+    sql<AuditLogRow>`with page as materialized (select ${columns}, row_number() over (${order}) as place
+      from audit_log l
+      where ${where} ${order}
+      limit ${maxResultCount} offset ${skipCount})
       ${named} order by r.place`.execute(db),
     countUpTo(db, sql`select 1 from audit_log l where ${where}`),
   ]);
@@ -84,8 +96,10 @@ export async function listAuditLog(db: Reader, actor: Actor, { sorting, skipCoun
 
 /** Newest first, for an export. */
 export async function listWholeAuditLog(db: Reader, actor: Actor, filters: AuditFilters, limit: number): Promise<AuditLogRow[]> {
-  const { rows } =
-    await sql<AuditLogRow>`with page as materialized (select ${columns} from audit_log l where ${matching(actor, filters)} order by l.at desc, l.id desc limit ${limit})
+  const { rows } = await sql<AuditLogRow>`with page as materialized (select ${columns}
+      from audit_log l
+      where ${matching(actor, filters)} order by l.at desc, l.id desc
+      limit ${limit})
     ${named} order by r.at desc, r.id desc`.execute(db);
   return rows;
 }
@@ -104,7 +118,12 @@ export async function listActions(db: Reader, tenantId: string): Promise<string[
     with recursive known as (
       (select action from audit_log where tenant_id = ${tenantId} order by action limit 1)
       union all
-      select (select l.action from audit_log l where l.tenant_id = ${tenantId} and l.action > k.action order by l.action limit 1) from known k where k.action is not null)
+      select (select l.action
+        from audit_log l
+        where l.tenant_id = ${tenantId} and l.action > k.action order by l.action
+        limit 1)
+      from known k
+      where k.action is not null)
     select action from known where action is not null limit 1000`.execute(db);
   return rows.map((row) => row.action);
 }
@@ -142,7 +161,10 @@ export async function listSecurityEvents(
   actor: Actor,
   { userIds, userId, kind, from, to, sorting, ...page }: EventFilters & Page,
 ) {
-  const where = sql`e.tenant_id = ${actor.tenantId} ${userIds ? sql`and e.user_id = any(${userIds}::uuid[])` : sql``} ${userId ? sql`and e.user_id = ${userId}` : sql``} ${kind ? sql`and e.kind = ${kind}` : sql``}
+  const where = sql`e.tenant_id = ${actor.tenantId}
+    ${userIds ? sql`and e.user_id = any(${userIds}::uuid[])` : sql``}
+    ${userId ? sql`and e.user_id = ${userId}` : sql``}
+    ${kind ? sql`and e.kind = ${kind}` : sql``}
     ${from ? sql`and e.at >= ${from}::date` : sql``} ${to ? sql`and e.at < ${to}::date + 1` : sql``}`;
   const order = orderBy(sorting, { at: sql`e.id` }, sql`e.id desc`);
   const [rows, counted] = await Promise.all([

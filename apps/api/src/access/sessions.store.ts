@@ -16,8 +16,8 @@ const mostSessions = 200;
 export async function listSessions(db: Reader, userId: string): Promise<SessionRow[]> {
   const { rows } = await sql<SessionRow>`
     select grant_id as id, kind, address, user_agent, created_at, coalesce(last_used_at, created_at) as last_used_at from identity.sign_in_directory
-    where user_id = ${userId} and (kind <> 'password' or created_at > now() - interval '1 hour') order by coalesce(last_used_at, created_at) desc, grant_id limit ${mostSessions}`.execute(
-    db,
-  );
+    where user_id = ${userId} and (kind <> 'password' or created_at > now() - interval '1 hour')
+    order by coalesce(last_used_at, created_at) desc, grant_id
+    limit ${mostSessions}`.execute(db);
   return rows;
 }

@@ -18,10 +18,15 @@ export type TenantRow = {
 type Filters = { filter?: string | undefined; sorting?: string | undefined; skipCount: number; maxResultCount: number };
 
 const withFigures = sql`
-  select t.*, coalesce(g.organization_count, 0) as organization_count, coalesce(g.facility_count, 0) as facility_count, coalesce(g.denied_count, 0) as denied_count,
+  select t.*, coalesce(g.organization_count, 0) as organization_count, coalesce(g.facility_count, 0) as facility_count,
+    coalesce(g.denied_count, 0) as denied_count,
     coalesce(u.user_count, 0) as user_count
   from chosen t left join tenant_figures((select array_agg(id) from chosen)) g on g.tenant_id = t.id
-    left join (select tenant_id, count(*)::int as user_count from identity.user_directory where tenant_id = any((select array_agg(id) from chosen)::uuid[]) and not is_deleted group by tenant_id) u on u.tenant_id = t.id`;
+    left join (select tenant_id, count(*)::int as user_count
+        from identity.user_directory
+        where tenant_id = any((select array_agg(id) from chosen)::uuid[]) and not is_deleted
+        group by tenant_id) u
+      on u.tenant_id = t.id`;
 const columns = sql`t.id, t.name, t.display_name, t.is_active, t.created_at, t.concurrency_stamp`;
 
 export async function listTenants(
@@ -32,7 +37,9 @@ export async function listTenants(
   const sortable = { name: sql`t.name`, displayName: sql`lower(t.display_name)`, createdAt: sql`t.created_at`, isActive: sql`t.is_active` };
   const order = orderBy(sorting, sortable, sql`t.name, t.id`);
   const [page, counted] = await Promise.all([
-    sql<TenantRow>`with chosen as materialized (select ${columns}, row_number() over (${order}) as place from tenants t ${where} order by place limit ${maxResultCount} offset ${skipCount})
+    sql<TenantRow>`with chosen as materialized (select ${columns}, row_number() over (${order}) as place
+      from tenants t ${where} order by place
+      limit ${maxResultCount} offset ${skipCount})
       ${withFigures} order by t.place`.execute(db),
     sql<{ count: number }>`select count(*)::int as count from tenants t ${where}`.execute(db),
   ]);
@@ -53,10 +60,10 @@ export async function lockTenant(db: Writer, id: string): Promise<TenantRow | un
 
 /** False when the name is taken. */
 export async function insertTenant(db: Writer, tenant: { id: string; name: string; displayName: string }): Promise<boolean> {
-  const { rows } =
-    await sql`insert into tenants (id, name, display_name) values (${tenant.id}, ${tenant.name}, ${tenant.displayName}) on conflict (name) do nothing returning id`.execute(
-      db,
-    );
+  const { rows } = await sql`insert into tenants (id, name, display_name)
+      values (${tenant.id}, ${tenant.name}, ${tenant.displayName})
+      on conflict (name) do nothing
+      returning id`.execute(db);
   return rows.length === 1;
 }
 
@@ -66,7 +73,9 @@ export async function updateTenant(
   tenant: { id: string; displayName: string; isActive: boolean },
 ): Promise<void> {
   await sql`
-    update tenants set display_name = ${tenant.displayName}, is_active = ${tenant.isActive}, concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = ${actor.userId}
+    update tenants
+      set display_name = ${tenant.displayName}, is_active = ${tenant.isActive}, concurrency_stamp = gen_random_uuid(),
+        updated_at = now(), updated_by = ${actor.userId}
     where id = ${tenant.id}`.execute(db);
 }
 
@@ -80,7 +89,10 @@ export async function saveTenantFeatures(
   tenantId: string,
   features: readonly { name: string; isEnabled: boolean }[],
 ): Promise<void> {
-  await sql`insert into tenant_features (tenant_id, name, value) select ${tenantId}, name, value from unnest(${features.map(({ name }) => name)}::text[], ${features.map(({ isEnabled }) => String(isEnabled))}::text[]) as said (name, value)
+  await sql`insert into tenant_features (tenant_id, name, value)
+    select ${tenantId}, name, value
+    from unnest(${features.map(({ name }) => name)}::text[],
+      ${features.map(({ isEnabled }) => String(isEnabled))}::text[]) as said (name, value)
     on conflict (tenant_id, name) do update set value = excluded.value`.execute(db);
 }
 
@@ -104,6 +116,8 @@ export async function saveDenied(
   if (give.length)
     await sql`delete from tenant_permissions where tenant_id = ${tenantId} and permission = any(${give}::text[])`.execute(db);
   if (deny.length)
-    await sql`insert into tenant_permissions (tenant_id, permission, is_granted) select ${tenantId}, permission, false from unnest(${deny}::text[]) as permission
+    await sql`insert into tenant_permissions (tenant_id, permission, is_granted)
+      select ${tenantId}, permission, false
+      from unnest(${deny}::text[]) as permission
       on conflict (tenant_id, permission) do update set is_granted = false`.execute(db);
 }

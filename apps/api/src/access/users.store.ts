@@ -41,9 +41,12 @@ type UserFilters = {
   maxResultCount: number;
 };
 
-const columns = sql`u.id, u.tenant_id, t.name as tenant_name, t.display_name as tenant_display_name, u.user_name, u.name, u.surname, u.email, u.email_confirmed, u.phone_number, u.phone_number_confirmed,
-  u.is_active, u.is_external, u.is_deleted, u.deleter_id, u.deletion_time, u.lockout_enabled, u.lockout_end, coalesce(u.lockout_enabled and u.lockout_end > now(), false) as is_locked,
-  u.last_sign_in_at, u.roles, e.id as employee_id, u.concurrency_stamp, u.creation_time, u.creator_id, u.last_modification_time, u.last_modifier_id, u.invite_sent`;
+const columns = sql`u.id, u.tenant_id, t.name as tenant_name, t.display_name as tenant_display_name, u.user_name,
+  u.name, u.surname, u.email, u.email_confirmed, u.phone_number, u.phone_number_confirmed,
+  u.is_active, u.is_external, u.is_deleted, u.deleter_id, u.deletion_time, u.lockout_enabled, u.lockout_end,
+  coalesce(u.lockout_enabled and u.lockout_end > now(), false) as is_locked,
+  u.last_sign_in_at, u.roles, e.id as employee_id, u.concurrency_stamp, u.creation_time, u.creator_id,
+  u.last_modification_time, u.last_modifier_id, u.invite_sent`;
 /** Employees are those of the transaction's tenant; the names of tenants are open to the application. */
 const from = sql`identity.user_directory u left join tenants t on t.id = u.tenant_id left join employees e on e.tenant_id = u.tenant_id and e.user_id = u.id`;
 
@@ -118,8 +121,8 @@ export async function listLinkedUsers(db: Reader, userId: string): Promise<Linke
   const { rows } = await sql<LinkedRow>`
     select u.id, u.user_name, u.name, u.surname, u.tenant_id, t.display_name as tenant_name
     from identity.user_link_directory l join identity.user_directory u on u.id = l.target_user_id left join tenants t on t.id = u.tenant_id
-    where l.user_id = ${userId} and u.is_active and not u.is_deleted and (u.tenant_id is null or t.is_active) order by t.display_name, lower(u.user_name) limit 100`.execute(
-    db,
-  );
+    where l.user_id = ${userId} and u.is_active and not u.is_deleted and (u.tenant_id is null or t.is_active)
+    order by t.display_name, lower(u.user_name)
+    limit 100`.execute(db);
   return rows;
 }

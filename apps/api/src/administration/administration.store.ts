@@ -28,9 +28,18 @@ export async function findOverview(db: Reader, actor: Actor): Promise<Administra
     places as materialized (select f.* from facilities f where f.tenant_id = ${actor.tenantId} and f.id = any((select ids from reach)::uuid[])),
     owners as materialized (select o.* from organizations o where o.tenant_id = ${actor.tenantId} and o.id in (select organization_id from places)),
     people as materialized (select e.* from employees e where e.tenant_id = ${actor.tenantId} and e.organization_id in (select id from owners)),
-    accounts as materialized (select u.*, e.id as employee_id, ${listNameSql('e', 'employees')} as full_name from people e join identity.user_directory u on u.id = e.user_id where e.status_type_code <> 'INACTIVE' and not u.is_deleted)
-    select ${byStatus(sql`select status_type_code from owners`)} as organizations, ${byStatus(sql`select status_type_code from places`)} as facilities, ${byStatus(sql`select status_type_code from people`)} as employees,
-      ${byStatus(sql`select p.status_type_code from patients p where p.tenant_id = ${actor.tenantId} and p.facility_id = any(${actor.contracted.PATIENT}::uuid[]) and p.deleted_at is null`)} as patients,
+    accounts as materialized (select u.*, e.id as employee_id, ${listNameSql('e', 'employees')} as full_name
+      from people e
+      join identity.user_directory u on u.id = e.user_id
+      where e.status_type_code <> 'INACTIVE' and not u.is_deleted)
+    select ${byStatus(sql`select status_type_code from owners`)} as organizations,
+      ${byStatus(sql`select status_type_code from places`)} as facilities,
+      ${byStatus(sql`select status_type_code from people`)} as employees,
+      ${byStatus(sql`select p.status_type_code
+        from patients p
+        where p.tenant_id = ${actor.tenantId}
+          and p.facility_id = any(${actor.contracted.PATIENT}::uuid[])
+          and p.deleted_at is null`)} as patients,
       (select count(*)::int from people where status_type_code = 'ACTIVE' and user_id is null) as missing,
       (select count(*)::int from accounts where last_sign_in_at is null) as not_signed_in,
       (select count(*)::int from accounts where last_sign_in_at < now() - interval '90 days') as idle,
@@ -38,11 +47,15 @@ export async function findOverview(db: Reader, actor: Actor): Promise<Administra
       coalesce((select jsonb_agg(jsonb_build_object('employeeId', a.employee_id, 'name', a.full_name, 'email', a.email, 'invited', a.invite_sent)) from
         (select * from accounts where last_sign_in_at is null order by creation_time desc, id limit 6) as a), '[]') as newest,
       coalesce((select jsonb_agg(jsonb_build_object('id', x.id, 'name', x.name, 'organizationName', x.organization_name, 'reason', x.reason)) from
-        (select f.id, f.name, o.name as organization_name, case when f.is_locked then 'LOCKED' when f.status_type_code = 'PAUSED' then 'PAUSED' else 'ORGANIZATION' end as reason
+        (select f.id, f.name, o.name as organization_name,
+        case when f.is_locked then 'LOCKED' when f.status_type_code = 'PAUSED' then 'PAUSED'
+          else 'ORGANIZATION' end as reason
           from places f join owners o on o.id = f.organization_id
-          where f.status_type_code in ('ACTIVE', 'PAUSED') and (f.is_locked or f.status_type_code = 'PAUSED' or o.is_locked or o.status_type_code <> 'ACTIVE') order by f.name limit 6) as x), '[]') as paused_facilities`.execute(
-    db,
-  );
+          where f.status_type_code in ('ACTIVE', 'PAUSED')
+                and (f.is_locked or f.status_type_code = 'PAUSED' or o.is_locked or o.status_type_code <> 'ACTIVE')
+                order by f.name
+              limit 6) as x),
+            '[]') as paused_facilities`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('the overview answered no row');
   return row;

@@ -18,8 +18,13 @@ export type OfferingEntry = {
 
 export async function listOfferings(db: Reader): Promise<OfferingEntry[]> {
   const { rows } = await sql<OfferingEntry>`
-    select o.code, o.name, o.kind, o.category, o.tube_code as tube, o.timing, o.loinc, o.cpt, o.usual_frequency as "usualFrequency", o.is_kinetics as "isKinetics",
-      coalesce((select jsonb_agg(jsonb_build_object('code', m.result_code, 'isCalculated', m.is_calculated) order by m.position) from panel_members m where m.panel_code = o.code), '[]') as members,
+    select o.code, o.name, o.kind, o.category, o.tube_code as tube, o.timing, o.loinc, o.cpt,
+      o.usual_frequency as "usualFrequency", o.is_kinetics as "isKinetics",
+      coalesce((select jsonb_agg(jsonb_build_object('code', m.result_code, 'isCalculated', m.is_calculated)
+          order by m.position)
+        from panel_members m
+        where m.panel_code = o.code),
+      '[]') as members,
       coalesce((select jsonb_agg(q.aoe_code order by q.aoe_code) from offering_aoe q where q.offering_code = o.code), '[]') as questions
     from offerings o where o.is_orderable order by case o.kind when 'PANEL' then 0 else 1 end, o.position, o.code`.execute(db);
   return rows;

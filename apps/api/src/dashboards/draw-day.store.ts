@@ -5,7 +5,14 @@ import { momentSql, queueSql } from '../platform/queue-sql.ts';
 export type DrawDayRow = { id: string; shift: string | null; day_group: string | null; chair: number | null; status: string };
 export async function listDrawsOfDay(db: Reader, tenantId: string, facilityId: string, day: string): Promise<DrawDayRow[]> {
   const { rows } = await sql<DrawDayRow>`
-    select id, shift, day_group, chair, status from requisitions where tenant_id = ${tenantId} and facility_id = ${facilityId} and party_type = 'PATIENT' and draw_date = ${day} and deleted_at is null and status not in ('SYSCANCELED', 'RESCHEDULED', 'LABCANCELED')
+    select id, shift, day_group, chair, status
+    from requisitions
+    where tenant_id = ${tenantId}
+      and facility_id = ${facilityId}
+      and party_type = 'PATIENT'
+      and draw_date = ${day}
+      and deleted_at is null
+      and status not in ('SYSCANCELED', 'RESCHEDULED', 'LABCANCELED')
     order by shift, chair`.execute(db);
   return rows;
 }
@@ -38,10 +45,23 @@ export async function listMonthDraws(
 ): Promise<MonthRow[]> {
   const { rows } = await sql<MonthRow>`
     select draw_date as date, count(*)::int as planned, count(collected_at) filter (where status <> 'CANCELED')::int as collected,
-      count(coalesce(shipped_at, received_at, resulted_at)) filter (where status <> 'CANCELED')::int as shipped, count(coalesce(received_at, resulted_at)) filter (where status <> 'CANCELED')::int as received, count(*) filter (where status = 'RESULTED')::int as resulted, count(*) filter (where status = 'RESULTED' and reviewed_at is not null)::int as reviewed,
-      count(*) filter (where status = 'COLLECTED')::int as at_clinic, count(*) filter (where status = 'SENT')::int as in_transit, count(*) filter (where status in ('RECEIVED', 'PRELIMINARY', 'MISSINGAOE'))::int as in_work, count(*) filter (where status = 'RESULTED' and reviewed_at is null)::int as to_review,
+      count(coalesce(shipped_at, received_at, resulted_at)) filter (where status <> 'CANCELED')::int as shipped,
+      count(coalesce(received_at, resulted_at)) filter (where status <> 'CANCELED')::int as received,
+      count(*) filter (where status = 'RESULTED')::int as resulted,
+      count(*) filter (where status = 'RESULTED' and reviewed_at is not null)::int as reviewed,
+      count(*) filter (where status = 'COLLECTED')::int as at_clinic,
+      count(*) filter (where status = 'SENT')::int as in_transit,
+      count(*) filter (where status in ('RECEIVED', 'PRELIMINARY', 'MISSINGAOE'))::int as in_work,
+      count(*) filter (where status = 'RESULTED' and reviewed_at is null)::int as to_review,
       count(*) filter (where status = 'CANCELED' or status = 'PENDING' and draw_date < ${today})::int as missed
-    from requisitions where tenant_id = ${tenantId} and facility_id = ${facilityId} and party_type = 'PATIENT' and draw_date between ${from} and ${to} and deleted_at is null and status not in ('SYSCANCELED', 'RESCHEDULED')
+    from requisitions
+    where tenant_id = ${tenantId}
+      and facility_id = ${facilityId}
+      and party_type = 'PATIENT'
+      and draw_date between ${from}
+      and ${to}
+      and deleted_at is null
+      and status not in ('SYSCANCELED', 'RESCHEDULED')
     group by draw_date order by draw_date`.execute(db);
   return rows;
 }
@@ -57,12 +77,25 @@ export type NextRow = {
 };
 export async function listNextShifts(db: Reader, tenantId: string, facilityId: string, after: string): Promise<NextRow[]> {
   const { rows } = await sql<NextRow>`
-    with next as (select min(draw_date) as day from requisitions where tenant_id = ${tenantId} and facility_id = ${facilityId} and party_type = 'PATIENT' and status = 'PENDING' and draw_date > ${after} and deleted_at is null)
-    select r.draw_date as date, r.shift, min(r.day_group) as day_group, count(distinct r.id)::int as draws, count(s.number)::int as labels, count(s.number) filter (where r.is_label_printed)::int as printed, count(distinct r.id) filter (where not r.is_label_printed)::int as unprinted_draws
+    with next as (select min(draw_date) as day
+    from requisitions
+    where tenant_id = ${tenantId}
+      and facility_id = ${facilityId}
+      and party_type = 'PATIENT'
+      and status = 'PENDING'
+      and draw_date > ${after}
+      and deleted_at is null)
+    select r.draw_date as date, r.shift, min(r.day_group) as day_group, count(distinct r.id)::int as draws,
+      count(s.number)::int as labels, count(s.number) filter (where r.is_label_printed)::int as printed,
+      count(distinct r.id) filter (where not r.is_label_printed)::int as unprinted_draws
     from requisitions r join next on next.day = r.draw_date left join specimens s on s.tenant_id = r.tenant_id and s.requisition_id = r.id
-    where r.tenant_id = ${tenantId} and r.facility_id = ${facilityId} and r.party_type = 'PATIENT' and r.status = 'PENDING' and r.deleted_at is null group by r.draw_date, r.shift order by array_position(array['FIRST', 'SECOND', 'THIRD', 'FOURTH', 'FIFTH'], r.shift)`.execute(
-    db,
-  );
+    where r.tenant_id = ${tenantId}
+      and r.facility_id = ${facilityId}
+      and r.party_type = 'PATIENT'
+      and r.status = 'PENDING'
+      and r.deleted_at is null
+    group by r.draw_date, r.shift
+    order by array_position(array['FIRST', 'SECOND', 'THIRD', 'FOURTH', 'FIFTH'], r.shift)`.execute(db);
   return rows;
 }
 

@@ -25,10 +25,17 @@ export async function listMonthValues(db: Reader, scope: Scope, codes: readonly 
   const today = localDaySql(sql`f.time_zone`, moment);
   const { rows } =
     await sql<HealthRow>`select l.result_code, p.modality, p.sex, l.facility_id, f.organization_id, ${day} as day, l.value_numeric, l.comparator, l.unit
-    from latest_results l join patients p on p.tenant_id = l.tenant_id and p.id = l.party_id join facilities f on f.tenant_id = l.tenant_id and f.id = l.facility_id
-    where ${here('l', scope)} and l.result_code = any(${codes}::text[]) and l.collected_at > ${moment} - interval '32 days' and ${day} >= date_trunc('month', ${today}) and l.status in ('F', 'C') and l.value_numeric is not null and p.deleted_at is null and p.status_type_code = 'ACTIVE'`.execute(
-      db,
-    );
+    from latest_results l
+    join patients p on p.tenant_id = l.tenant_id and p.id = l.party_id
+    join facilities f on f.tenant_id = l.tenant_id and f.id = l.facility_id
+    where ${here('l', scope)}
+      and l.result_code = any(${codes}::text[])
+      and l.collected_at > ${moment} - interval '32 days'
+      and ${day} >= date_trunc('month', ${today})
+      and l.status in ('F', 'C')
+      and l.value_numeric is not null
+      and p.deleted_at is null
+      and p.status_type_code = 'ACTIVE'`.execute(db);
   return rows;
 }
 
@@ -43,9 +50,9 @@ export async function countActivePatients(db: Reader, scope: Scope): Promise<num
 
 export type SiteValueRow = { critical_flag: 'N' | 'L' | 'H'; alert_flag: 'N' | 'L' | 'H' };
 export async function listSiteValues(db: Reader, scope: Scope): Promise<SiteValueRow[]> {
-  const { rows } =
-    await sql<SiteValueRow>`select l.critical_flag, l.alert_flag from latest_results l join sources s on s.tenant_id = l.tenant_id and s.id = l.party_id where ${here('l', scope)} and s.status_type_code = 'ACTIVE' and l.status in ('F', 'C')`.execute(
-      db,
-    );
+  const { rows } = await sql<SiteValueRow>`select l.critical_flag, l.alert_flag
+      from latest_results l
+      join sources s on s.tenant_id = l.tenant_id and s.id = l.party_id
+      where ${here('l', scope)} and s.status_type_code = 'ACTIVE' and l.status in ('F', 'C')`.execute(db);
   return rows;
 }

@@ -14,7 +14,12 @@ export type FavoritesRow = {
 };
 
 const columns = sql`l.id, l.facility_id, f.name as facility_name, l.name, l.status_type_code, l.created_by, l.concurrency_stamp,
-  coalesce((select jsonb_agg(jsonb_build_object('code', c.icd_code, 'description', i.text, 'isBillable', i.is_billable) order by c.position) from favorite_icd_codes c join icd_codes i on i.code = c.icd_code where c.tenant_id = l.tenant_id and c.list_id = l.id), '[]') as icds`;
+  coalesce((select jsonb_agg(jsonb_build_object('code', c.icd_code, 'description', i.text, 'isBillable', i.is_billable)
+      order by c.position)
+    from favorite_icd_codes c
+    join icd_codes i on i.code = c.icd_code
+    where c.tenant_id = l.tenant_id and c.list_id = l.id),
+  '[]') as icds`;
 const tables = sql`favorite_icd_lists l join facilities f on f.tenant_id = l.tenant_id and f.id = l.facility_id`;
 const inReach = (actor: Actor) => sql`l.tenant_id = ${actor.tenantId} and l.facility_id = any(${actor.facilityIds}::uuid[])`;
 
@@ -42,9 +47,11 @@ export async function lockFavorites(db: Writer, actor: Actor, id: string): Promi
 
 export async function isNameTaken(db: Reader, actor: Actor, facilityId: string, name: string, exceptId: string | null): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from favorite_icd_lists where tenant_id = ${actor.tenantId} and facility_id = ${facilityId} and lower(name) = lower(${name}) ${exceptId ? sql`and id <> ${exceptId}` : sql``}`.execute(
-    db,
-  );
+    select 1
+    from favorite_icd_lists
+    where tenant_id = ${actor.tenantId}
+      and facility_id = ${facilityId}
+      and lower(name) = lower(${name}) ${exceptId ? sql`and id <> ${exceptId}` : sql``}`.execute(db);
   return rows.length > 0;
 }
 
@@ -53,9 +60,8 @@ export async function insertFavorites(
   actor: Actor,
   list: { id: string; facilityId: string; name: string; icdCodes: readonly string[] },
 ): Promise<void> {
-  await sql`insert into favorite_icd_lists (tenant_id, id, facility_id, name, created_by) values (${actor.tenantId}, ${list.id}, ${list.facilityId}, ${list.name}, ${actor.userId})`.execute(
-    db,
-  );
+  await sql`insert into favorite_icd_lists (tenant_id, id, facility_id, name, created_by)
+    values (${actor.tenantId}, ${list.id}, ${list.facilityId}, ${list.name}, ${actor.userId})`.execute(db);
   await writeCodes(db, actor, list.id, list.icdCodes);
 }
 
@@ -65,7 +71,9 @@ export async function updateFavorites(
   id: string,
   change: { name?: string | undefined; statusTypeCode?: string | undefined; icdCodes?: readonly string[] | undefined },
 ): Promise<void> {
-  await sql`update favorite_icd_lists set name = coalesce(${change.name ?? null}, name), status_type_code = coalesce(${change.statusTypeCode ?? null}, status_type_code),
+  await sql`update favorite_icd_lists
+    set name = coalesce(${change.name ?? null}, name),
+      status_type_code = coalesce(${change.statusTypeCode ?? null}, status_type_code),
       concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = ${actor.userId} where tenant_id = ${actor.tenantId} and id = ${id}`.execute(
     db,
   );
@@ -75,9 +83,10 @@ export async function updateFavorites(
 }
 
 async function writeCodes(db: Writer, actor: Actor, listId: string, codes: readonly string[]): Promise<void> {
-  await sql`insert into favorite_icd_codes (tenant_id, list_id, position, icd_code) select ${actor.tenantId}, ${listId}, c.position, c.code from unnest(${codes}::text[]) with ordinality as c (code, position)`.execute(
-    db,
-  );
+  await sql`insert into favorite_icd_codes (tenant_id, list_id, position, icd_code)
+    select ${actor.tenantId}, ${listId}, c.position, c.code
+    from unnest(${codes}::text[])
+    with ordinality as c (code, position)`.execute(db);
 }
 
 export async function deleteFavorites(db: Writer, actor: Actor, id: string): Promise<void> {

@@ -16,7 +16,9 @@ export const everyAssignment = 100_000;
 export async function listAssignments(db: Reader, actor: Actor, employeeId: string, limit: number): Promise<AssignmentRow[]> {
   const { rows } = await sql<AssignmentRow>`
     select a.facility_id as "facilityId", f.name as "facilityName", o.id as "organizationId", o.name as "organizationName", a.is_primary as "isPrimary"
-    from assignments a join facilities f on f.tenant_id = a.tenant_id and f.id = a.facility_id join organizations o on o.tenant_id = f.tenant_id and o.id = f.organization_id
+    from assignments a
+    join facilities f on f.tenant_id = a.tenant_id and f.id = a.facility_id
+    join organizations o on o.tenant_id = f.tenant_id and o.id = f.organization_id
     where a.tenant_id = ${actor.tenantId} and a.employee_id = ${employeeId} order by a.is_primary desc, f.name, f.id limit ${limit}`.execute(
     db,
   );
@@ -34,10 +36,11 @@ export async function replaceAssignments(db: Writer, actor: Actor, employeeId: s
     db,
   );
   await sql`insert into assignments (tenant_id, employee_id, facility_id, is_primary)
-    select ${actor.tenantId}, ${employeeId}, n.facility_id, n.is_primary from unnest(${ids}::uuid[], ${next.map((assignment) => assignment.isPrimary)}::boolean[]) as n (facility_id, is_primary)
-    on conflict (tenant_id, employee_id, facility_id) do update set is_primary = excluded.is_primary where assignments.is_primary is distinct from excluded.is_primary`.execute(
-    db,
-  );
+    select ${actor.tenantId}, ${employeeId}, n.facility_id, n.is_primary
+    from unnest(${ids}::uuid[], ${next.map((assignment) => assignment.isPrimary)}::boolean[]) as n (facility_id,
+      is_primary)
+    on conflict (tenant_id, employee_id, facility_id) do update set is_primary = excluded.is_primary
+    where assignments.is_primary is distinct from excluded.is_primary`.execute(db);
 }
 
 /** The organizations of these facilities. */

@@ -17,9 +17,12 @@ export type CoveringRow = {
 /** Coverings that are not over: those somebody does, and those done for them. */
 export async function listCoverings(db: Reader, actor: Actor, employeeId: string, today: string): Promise<CoveringRow[]> {
   const { rows } = await sql<CoveringRow>`
-    select c.id as "coveringId", c.employee_id as "employeeId", ${listNameSql('w', 'employees')} as "employeeName", c.covered_employee_id as "coveredEmployeeId",
+    select c.id as "coveringId", c.employee_id as "employeeId", ${listNameSql('w', 'employees')} as "employeeName",
+      c.covered_employee_id as "coveredEmployeeId",
       ${listNameSql('v', 'employees')} as "coveredEmployeeName", c.from_date as "fromDate", c.to_date as "toDate"
-    from coverings c join employees w on w.tenant_id = c.tenant_id and w.id = c.employee_id join employees v on v.tenant_id = c.tenant_id and v.id = c.covered_employee_id
+    from coverings c
+    join employees w on w.tenant_id = c.tenant_id and w.id = c.employee_id
+    join employees v on v.tenant_id = c.tenant_id and v.id = c.covered_employee_id
     where c.tenant_id = ${actor.tenantId} and (c.employee_id = ${employeeId} or c.covered_employee_id = ${employeeId}) and c.to_date >= ${today}::date
     order by c.from_date, c.id limit 200`.execute(db);
   return rows;
@@ -31,9 +34,8 @@ export async function insertCovering(
   covering: { id: string; employeeId: string; coveredEmployeeId: string; fromDate: string; toDate: string },
 ): Promise<void> {
   await sql`insert into coverings (tenant_id, id, employee_id, covered_employee_id, from_date, to_date, created_by)
-    values (${actor.tenantId}, ${covering.id}, ${covering.employeeId}, ${covering.coveredEmployeeId}, ${covering.fromDate}, ${covering.toDate}, ${actor.userId})`.execute(
-    db,
-  );
+    values (${actor.tenantId}, ${covering.id}, ${covering.employeeId}, ${covering.coveredEmployeeId},
+      ${covering.fromDate}, ${covering.toDate}, ${actor.userId})`.execute(db);
 }
 
 /** Ends coverings: what has not begun goes, what runs ends yesterday and stays on record, what is over is not touched. */
@@ -43,7 +45,10 @@ export async function endCoverings(
   which: { employeeIds: readonly string[]; coveringId?: string; today: string },
 ): Promise<string[]> {
   const { employeeIds, coveringId, today } = which;
-  const here = sql`(select min(${localDaySql(sql`f.time_zone`)}) from assignments a join facilities f on f.tenant_id = a.tenant_id and f.id = a.facility_id where a.tenant_id = c.tenant_id and a.employee_id = c.covered_employee_id)`;
+  const here = sql`(select min(${localDaySql(sql`f.time_zone`)})
+    from assignments a
+    join facilities f on f.tenant_id = a.tenant_id and f.id = a.facility_id
+    where a.tenant_id = c.tenant_id and a.employee_id = c.covered_employee_id)`;
   // Further west it is still the day before: nobody has the facilities there in reach until midnight.
   const day = sql`least(${today}::date, ${here})`;
   const mine = sql`c.tenant_id = ${actor.tenantId} and (c.employee_id = any(${employeeIds}::uuid[]) or c.covered_employee_id = any(${employeeIds}::uuid[]))

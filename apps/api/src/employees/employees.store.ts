@@ -94,8 +94,10 @@ async function listReach(db: Reader, { tenantId, facilityIds }: Actor, facilityI
 
 const matching = (actor: Actor, reach: RawBuilder<unknown>, filters: Partial<EmployeeFilters>): RawBuilder<unknown> =>
   sql`e.tenant_id = ${actor.tenantId} and ${reach}
-    ${when(filters.statusTypeCode?.length, sql`and e.status_type_code = any(${filters.statusTypeCode ?? []}::text[])`)} ${when(filters.careRole?.length, sql`and e.care_role = any(${filters.careRole ?? []}::text[])`)}
-    ${when(filters.jobTitleId, sql`and e.job_title_id = ${filters.jobTitleId}`)} ${when(filters.employeeIds, sql`and e.id = any(${filters.employeeIds ?? []}::uuid[])`)}
+    ${when(filters.statusTypeCode?.length, sql`and e.status_type_code = any(${filters.statusTypeCode ?? []}::text[])`)}
+      ${when(filters.careRole?.length, sql`and e.care_role = any(${filters.careRole ?? []}::text[])`)}
+    ${when(filters.jobTitleId, sql`and e.job_title_id = ${filters.jobTitleId}`)}
+      ${when(filters.employeeIds, sql`and e.id = any(${filters.employeeIds ?? []}::uuid[])`)}
     ${when(filters.hasAccount !== undefined, sql`and (e.user_id is not null) = ${filters.hasAccount ?? false}`)}`;
 
 const sortable = {
@@ -110,14 +112,21 @@ const sortable = {
   creationTime: sql`e.created_at`,
 };
 
-const details = sql`o.name as organization_name, ${localDaySql(sql`o.time_zone`)} as today, j.name as job_title_name, pf.facility_id as primary_facility_id, pf.name as primary_facility_name,
+const details = sql`o.name as organization_name, ${localDaySql(sql`o.time_zone`)} as today, j.name as job_title_name,
+  pf.facility_id as primary_facility_id, pf.name as primary_facility_name,
   (select count(*)::int from assignments a where a.tenant_id = e.tenant_id and a.employee_id = e.id) as facility_count,
-  case when u.id is not null then jsonb_build_object('userId', u.id, 'userName', u.user_name, 'roles', u.roles, 'isDeleted', u.is_deleted, 'isActive', u.is_active, 'emailConfirmed', u.email_confirmed,
+  case
+    when u.id is not null then jsonb_build_object('userId', u.id, 'userName', u.user_name, 'roles', u.roles,
+      'isDeleted', u.is_deleted, 'isActive', u.is_active, 'emailConfirmed', u.email_confirmed,
     'inviteSent', u.invite_sent, 'isLocked', coalesce(u.lockout_end > now(), false), 'lastSignInAt', u.last_sign_in_at) end as account`;
 // The directory is a view behind a barrier: joined, all of it would be read for a page; asked for one id at a time, its index is used.
 const joins = sql`join organizations o on o.tenant_id = e.tenant_id and o.id = e.organization_id
   left join job_titles j on j.tenant_id = e.tenant_id and j.id = e.job_title_id
-  left join lateral (select a.facility_id, f.name from assignments a join facilities f on f.tenant_id = a.tenant_id and f.id = a.facility_id where a.tenant_id = e.tenant_id and a.employee_id = e.id and a.is_primary) pf on true
+  left join lateral (select a.facility_id, f.name
+      from assignments a
+      join facilities f on f.tenant_id = a.tenant_id and f.id = a.facility_id
+      where a.tenant_id = e.tenant_id and a.employee_id = e.id and a.is_primary) pf
+    on true
   left join lateral (select * from identity.user_directory d where d.id = e.user_id and d.tenant_id = e.tenant_id limit 1) u on true`;
 
 /** One page: the page is cut first, then only its rows are joined and looked up. */
@@ -135,7 +144,10 @@ export async function listEmployees(db: Reader, actor: Actor, filters: EmployeeF
 /** Every employee in reach, by name. */
 export async function streamEmployees<Item>(db: Reader, actor: Actor, toItem: (row: EmployeeRow) => Item) {
   const reach = await listReach(db, actor, undefined);
-  const all = sql<EmployeeRow>`select e.*, ${details} from employees e ${joins} where e.tenant_id = ${actor.tenantId} and ${reach} order by e.last_name, e.first_name, e.id`;
+  const all = sql<EmployeeRow>`select e.*, ${details}
+    from employees e ${joins}
+    where e.tenant_id = ${actor.tenantId} and ${reach}
+    order by e.last_name, e.first_name, e.id`;
   return streamRows(db, all, toItem);
 }
 
@@ -152,11 +164,16 @@ export async function streamEmployeesShort<Item>(
 ) {
   const reach = await listReach(db, actor, filters.facilityId);
   const all = sql<ShortRow>`select e.id, e.first_name, e.last_name, e.title, e.npi, e.care_role, e.status_type_code
-    from ${searched(filters)} e where ${matching(actor, reach, filters)} order by e.last_name, e.first_name, e.id ${when(maxResultCount, sql`limit ${maxResultCount ?? 0}`)}`;
+    from ${searched(filters)} e
+    where ${matching(actor, reach, filters)}
+    order by e.last_name, e.first_name, e.id ${when(maxResultCount, sql`limit ${maxResultCount ?? 0}`)}`;
   return streamRows(db, all, toItem);
 }
 
-const modifier = sql`(select coalesce(m.first_name || ' ' || m.last_name, 'Support') from (select 1) one left join employees m on m.tenant_id = e.tenant_id and m.user_id = e.updated_by where e.updated_by is not null) as last_modifier_name`;
+const modifier = sql`(select coalesce(m.first_name || ' ' || m.last_name, 'Support')
+  from (select 1) one
+  left join employees m on m.tenant_id = e.tenant_id and m.user_id = e.updated_by
+  where e.updated_by is not null) as last_modifier_name`;
 
 export async function findEmployee(db: Reader, actor: Actor, id: string): Promise<EmployeeRow | undefined> {
   const { rows } =
@@ -187,10 +204,10 @@ export async function lockEmployees(db: Writer, actor: Actor, ids: readonly stri
 
 /** Those of these ids that are in reach. */
 export async function listEmployeesById(db: Reader, actor: Actor, ids: readonly string[]): Promise<EmployeeRow[]> {
-  const { rows } =
-    await sql<EmployeeRow>`select e.*, ${details}, ${modifier} from employees e ${joins} where ${inReach(actor)} and e.id = any(${ids}::uuid[]) order by e.id`.execute(
-      db,
-    );
+  const { rows } = await sql<EmployeeRow>`select e.*, ${details}, ${modifier}
+      from employees e ${joins}
+      where ${inReach(actor)} and e.id = any(${ids}::uuid[])
+      order by e.id`.execute(db);
   return rows;
 }
 
@@ -198,14 +215,14 @@ export type EmployeeColumns = Record<string, string | boolean | Buffer | null>;
 
 export async function insertEmployee(db: Writer, actor: Actor, id: string, columns: EmployeeColumns): Promise<void> {
   const names = Object.keys(columns).map((name) => sql.ref(name));
-  await sql`insert into employees (tenant_id, id, created_by, ${sql.join(names)}) values (${actor.tenantId}, ${id}, ${actor.userId}, ${sql.join(Object.values(columns))})`.execute(
-    db,
-  );
+  await sql`insert into employees (tenant_id, id, created_by, ${sql.join(names)})
+    values (${actor.tenantId}, ${id}, ${actor.userId}, ${sql.join(Object.values(columns))})`.execute(db);
 }
 
 export async function updateEmployees(db: Writer, actor: Actor, ids: readonly string[], columns: EmployeeColumns): Promise<void> {
   const changes = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
-  await sql`update employees set ${sql.join([...changes, sql`concurrency_stamp = gen_random_uuid()`, sql`updated_at = now()`, sql`updated_by = ${actor.userId}`])}
+  await sql`update employees
+    set ${sql.join([...changes, sql`concurrency_stamp = gen_random_uuid()`, sql`updated_at = now()`, sql`updated_by = ${actor.userId}`])}
     where tenant_id = ${actor.tenantId} and id = any(${ids}::uuid[])`.execute(db);
 }
 
@@ -216,20 +233,25 @@ export async function isEmployeeSsnTaken(
   digest: Buffer,
   exceptId: string | null,
 ): Promise<boolean> {
-  const { rows } =
-    await sql`select 1 from employees where tenant_id = ${actor.tenantId} and organization_id = ${organizationId} and ssn_digest = ${digest} and id is distinct from ${exceptId}::uuid`.execute(
-      db,
-    );
+  const { rows } = await sql`select 1
+      from employees
+      where tenant_id = ${actor.tenantId}
+        and organization_id = ${organizationId}
+        and ssn_digest = ${digest}
+        and id is distinct from ${exceptId}::uuid`.execute(db);
   return rows.length > 0;
 }
 
 /** Somebody of the organization, who has not left it, has this NPI. Asked by one at a time until they are done: two at once would both hear no. */
 export async function isNpiTaken(db: Writer, actor: Actor, organizationId: string, npi: string, exceptId: string | null): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended('npi ' || ${npi}, 0))`.execute(db);
-  const { rows } =
-    await sql`select 1 from employees where tenant_id = ${actor.tenantId} and organization_id = ${organizationId} and npi = ${npi} and status_type_code <> 'INACTIVE' and id is distinct from ${exceptId}::uuid`.execute(
-      db,
-    );
+  const { rows } = await sql`select 1
+      from employees
+      where tenant_id = ${actor.tenantId}
+        and organization_id = ${organizationId}
+        and npi = ${npi}
+        and status_type_code <> 'INACTIVE'
+        and id is distinct from ${exceptId}::uuid`.execute(db);
   return rows.length > 0;
 }
 
@@ -241,8 +263,9 @@ export async function listSsns(
   by: { ids?: readonly string[] | undefined; digest?: Buffer | undefined },
 ): Promise<SsnRow[]> {
   const { rows } = await sql<SsnRow>`select e.id, e.first_name, e.last_name, e.ssn_encrypted from employees e where ${inReach(actor)}
-    ${when(by.ids, sql`and e.id = any(${by.ids ?? []}::uuid[])`)} ${when(by.digest, sql`and e.ssn_digest = ${by.digest ?? null}`)} order by e.last_name, e.first_name, e.id limit 200`.execute(
-    db,
-  );
+    ${when(by.ids, sql`and e.id = any(${by.ids ?? []}::uuid[])`)}
+        ${when(by.digest, sql`and e.ssn_digest = ${by.digest ?? null}`)}
+      order by e.last_name, e.first_name, e.id
+      limit 200`.execute(db);
   return rows;
 }

@@ -4,7 +4,8 @@ import type { Actor } from '../platform/actor.ts';
 
 export type JobTitleRow = { id: string; name: string; employeeCount: number; concurrencyStamp: string };
 
-const columns = sql`j.id, j.name, j.concurrency_stamp as "concurrencyStamp", (select count(*)::int from employees e where e.tenant_id = j.tenant_id and e.job_title_id = j.id) as "employeeCount"`;
+const columns = sql`j.id, j.name, j.concurrency_stamp as "concurrencyStamp",
+  (select count(*)::int from employees e where e.tenant_id = j.tenant_id and e.job_title_id = j.id) as "employeeCount"`;
 
 /** The first ones by name, each with the count of employees who have it. */
 export async function listJobTitles(db: Reader, actor: Actor, limit: number): Promise<JobTitleRow[]> {

@@ -20,8 +20,11 @@ export async function listPermissionFacts(db: Reader, actor: Actor, ids: readonl
     with own as (select p.employee_id, jsonb_agg(jsonb_build_object('permission', p.permission, 'isGranted', p.is_granted)) as changes
       from employee_permissions p where p.tenant_id = ${actor.tenantId} and p.employee_id = any(${ids}::uuid[]) group by p.employee_id)
     select e.id, u.roles as user_roles, e.care_role, coalesce(own.changes, '[]') as own,
-      jsonb_build_object('isContractedForPatient', o.is_contracted_for_patient, 'isContractedForEmployee', o.is_contracted_for_employee, 'isContractedForSource', o.is_contracted_for_source) as contract
-    from employees e join organizations o on o.tenant_id = e.tenant_id and o.id = e.organization_id left join identity.user_directory u on u.id = e.user_id and u.tenant_id = e.tenant_id
+      jsonb_build_object('isContractedForPatient', o.is_contracted_for_patient, 'isContractedForEmployee',
+      o.is_contracted_for_employee, 'isContractedForSource', o.is_contracted_for_source) as contract
+    from employees e
+    join organizations o on o.tenant_id = e.tenant_id and o.id = e.organization_id
+    left join identity.user_directory u on u.id = e.user_id and u.tenant_id = e.tenant_id
       left join own on own.employee_id = e.id
     where e.tenant_id = ${actor.tenantId} and e.id = any(${ids}::uuid[]) and ${employeesInReach(actor)}`.execute(db);
   return rows;
@@ -53,11 +56,20 @@ export async function changeExceptions(
 ): Promise<{ employeeIds: string[]; permissions: number }> {
   const { rows } = await sql<{ employee_ids: string[]; permissions: number }>`
     with target as (select unnest(${ids}::uuid[]) as id),
-    wanted as (select * from unnest(${changes.map((change) => change.permission)}::text[], ${changes.map((change) => change.isGranted)}::boolean[]) as w (permission, is_granted)),
-    reset as (delete from employee_permissions p using wanted w, target t where p.tenant_id = ${actor.tenantId} and p.employee_id = t.id and p.permission = w.permission and w.is_granted is null returning p.employee_id),
+    wanted as (select *
+      from unnest(${changes.map((change) => change.permission)}::text[],
+        ${changes.map((change) => change.isGranted)}::boolean[]) as w (permission, is_granted)),
+    reset as (delete from employee_permissions p using wanted w, target t
+      where p.tenant_id = ${actor.tenantId}
+        and p.employee_id = t.id
+        and p.permission = w.permission
+        and w.is_granted is null
+      returning p.employee_id),
     put as (insert into employee_permissions (tenant_id, employee_id, permission, is_granted)
       select ${actor.tenantId}, t.id, w.permission, w.is_granted from target t cross join wanted w where w.is_granted is not null
-      on conflict (tenant_id, employee_id, permission) do update set is_granted = excluded.is_granted where employee_permissions.is_granted <> excluded.is_granted returning employee_id),
+      on conflict (tenant_id, employee_id, permission) do update set is_granted = excluded.is_granted
+      where employee_permissions.is_granted <> excluded.is_granted
+      returning employee_id),
     changed as (select employee_id from reset union all select employee_id from put)
     select coalesce(array_agg(distinct employee_id), '{}') as employee_ids, count(*)::int as permissions from changed`.execute(db);
   const [row] = rows;

@@ -5,10 +5,14 @@ import type { Actor } from '../platform/actor.ts';
 /** An account of this customer by user name and e-mail address that belongs to no employee yet: made by a call that was cut off, or from outside. */
 export async function findFreeAccount(db: Reader, actor: Actor, userName: string, email: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
-    select u.id from identity.user_directory u where u.tenant_id = ${actor.tenantId} and lower(u.user_name) = lower(${userName}) and lower(u.email) = lower(${email})
-      and not exists (select 1 from employees e where e.tenant_id = u.tenant_id and e.user_id = u.id) order by u.is_deleted, u.creation_time desc limit 1`.execute(
-    db,
-  );
+    select u.id
+    from identity.user_directory u
+    where u.tenant_id = ${actor.tenantId}
+      and lower(u.user_name) = lower(${userName})
+      and lower(u.email) = lower(${email})
+      and not exists (select 1 from employees e where e.tenant_id = u.tenant_id and e.user_id = u.id)
+        order by u.is_deleted, u.creation_time desc
+        limit 1`.execute(db);
   return rows[0]?.id ?? null;
 }
 
@@ -16,10 +20,11 @@ export async function findFreeAccount(db: Reader, actor: Actor, userName: string
 export async function findFreeAccounts(db: Reader, actor: Actor, emails: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ email: string; id: string }>`
     select distinct on (lower(u.user_name)) lower(u.user_name) as email, u.id from identity.user_directory u
-    where u.tenant_id = ${actor.tenantId} and lower(u.user_name) = any(${emails.map((email) => email.toLowerCase())}::text[]) and lower(u.email) = lower(u.user_name)
-      and not exists (select 1 from employees e where e.tenant_id = u.tenant_id and e.user_id = u.id) order by lower(u.user_name), u.is_deleted, u.creation_time desc`.execute(
-    db,
-  );
+    where u.tenant_id = ${actor.tenantId}
+      and lower(u.user_name) = any(${emails.map((email) => email.toLowerCase())}::text[])
+      and lower(u.email) = lower(u.user_name)
+      and not exists (select 1 from employees e where e.tenant_id = u.tenant_id and e.user_id = u.id)
+        order by lower(u.user_name), u.is_deleted, u.creation_time desc`.execute(db);
   return new Map(rows.map((row) => [row.email, row.id]));
 }
 
@@ -36,7 +41,7 @@ export async function findEmployeeOfAccount(
 /** Gives each employee its account, in one statement. */
 export async function linkAccounts(db: Writer, actor: Actor, links: readonly { employeeId: string; userId: string }[]): Promise<void> {
   await sql`update employees e set user_id = l.user_id, concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = ${actor.userId}
-    from unnest(${links.map((link) => link.employeeId)}::uuid[], ${links.map((link) => link.userId)}::uuid[]) as l (id, user_id) where e.tenant_id = ${actor.tenantId} and e.id = l.id`.execute(
-    db,
-  );
+    from unnest(${links.map((link) => link.employeeId)}::uuid[], ${links.map((link) => link.userId)}::uuid[]) as l (id,
+      user_id)
+    where e.tenant_id = ${actor.tenantId} and e.id = l.id`.execute(db);
 }

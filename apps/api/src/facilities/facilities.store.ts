@@ -53,9 +53,13 @@ export type ShiftRow = {
   patient_count: number;
 };
 
-const tables = sql`facilities f join organizations o on o.tenant_id = f.tenant_id and o.id = f.organization_id left join employees d on d.tenant_id = f.tenant_id and d.id = f.medical_director_id
+const tables = sql`facilities f
+  join organizations o on o.tenant_id = f.tenant_id and o.id = f.organization_id
+  left join employees d on d.tenant_id = f.tenant_id and d.id = f.medical_director_id
   left join employees u on u.tenant_id = f.tenant_id and u.user_id = f.updated_by`;
-const columns = sql`f.*, o.name as organization_name, o.status_type_code as organization_status, o.is_locked as organization_locked, ${listNameSql('d', 'employees')} as medical_director_name, u.first_name || ' ' || u.last_name as updated_by_name`;
+const columns = sql`f.*, o.name as organization_name, o.status_type_code as organization_status,
+  o.is_locked as organization_locked, ${listNameSql('d', 'employees')} as medical_director_name,
+  u.first_name || ' ' || u.last_name as updated_by_name`;
 export async function findFacility(db: Reader, actor: Actor, id: string): Promise<FacilityRow | undefined> {
   const { rows } = await sql<FacilityRow>`select ${columns} from ${tables} where ${isFacilityReached(actor)} and f.id = ${id}`.execute(db);
   return rows[0];
@@ -70,7 +74,14 @@ export async function lockFacility(db: Writer, actor: Actor, id: string): Promis
 export async function listShifts(db: Reader, actor: Actor, facilityId: string): Promise<ShiftRow[]> {
   const { rows } = await sql<ShiftRow>`
     select s.id, s.code, s.day_group, to_char(s.start_time, 'HH24:MI') as start_time, to_char(s.end_time, 'HH24:MI') as end_time,
-      (select count(*)::int from patients p where p.tenant_id = s.tenant_id and p.facility_id = s.facility_id and p.deleted_at is null and p.status_type_code <> 'INACTIVE' and p.shift = s.code and p.day_group = s.day_group) as patient_count
+      (select count(*)::int
+        from patients p
+        where p.tenant_id = s.tenant_id
+          and p.facility_id = s.facility_id
+          and p.deleted_at is null
+          and p.status_type_code <> 'INACTIVE'
+          and p.shift = s.code
+          and p.day_group = s.day_group) as patient_count
     from facility_shifts s where s.tenant_id = ${actor.tenantId} and s.facility_id = ${facilityId} order by s.day_group, s.start_time`.execute(
     db,
   );
@@ -113,14 +124,19 @@ export async function findIdentifierClash(
 ): Promise<keyof Identifiers | undefined> {
   const { rows } = await sql<{ clash: keyof Identifiers }>`
     select case when f.code = ${code} then 'code' when f.external_id = ${externalId} then 'externalId' else 'ccn' end as clash
-    from facilities f where f.tenant_id = ${actor.tenantId} and (f.code = ${code} or f.external_id = ${externalId} or f.ccn = ${ccn}) and f.id is distinct from ${exceptId}::uuid
+    from facilities f
+    where f.tenant_id = ${actor.tenantId}
+      and (f.code = ${code} or f.external_id = ${externalId} or f.ccn = ${ccn})
+      and f.id is distinct from ${exceptId}::uuid
     order by 1 limit 1`.execute(db);
   return rows[0]?.clash;
 }
 
 /** An organization that the caller may give a facility to: support staff to any, others to those they work for. */
 export async function isOrganizationInReach(db: Reader, actor: Actor, organizationId: string): Promise<boolean> {
-  const own = sql`and (exists (select 1 from facilities f where f.tenant_id = o.tenant_id and f.organization_id = o.id and f.id = any(${actor.facilityIds}::uuid[]))
+  const own = sql`and (exists (select 1
+    from facilities f
+    where f.tenant_id = o.tenant_id and f.organization_id = o.id and f.id = any(${actor.facilityIds}::uuid[]))
     or exists (select 1 from employees e where e.tenant_id = o.tenant_id and e.id = ${actor.employeeId} and e.organization_id = o.id)
     or exists (select 1 from organization_assignments a where a.tenant_id = o.tenant_id and a.organization_id = o.id and a.employee_id = ${actor.employeeId}))`;
   const { rows } =

@@ -27,10 +27,12 @@ export type RangeRow = {
 /** The ranges of a facility, newest first for each result; what ended stays as history. */
 export async function listFacilityRanges(db: Reader, actor: Actor, facilityId: string): Promise<RangeRow[]> {
   const { rows } = await sql<RangeRow>`
-    select r.id, r.result_code, c.name as result_name, c.unit, r.greater, r.greater_value, r.less, r.less_value, r.critical_range_settings, r.valid_from, r.valid_to, r.concurrency_stamp
-    from offering_ranges r join result_codes c on c.code = r.result_code where r.tenant_id = ${actor.tenantId} and r.facility_id = ${facilityId} order by c.position, r.result_code, r.valid_from desc`.execute(
-    db,
-  );
+    select r.id, r.result_code, c.name as result_name, c.unit, r.greater, r.greater_value, r.less, r.less_value,
+      r.critical_range_settings, r.valid_from, r.valid_to, r.concurrency_stamp
+    from offering_ranges r
+    join result_codes c on c.code = r.result_code
+    where r.tenant_id = ${actor.tenantId} and r.facility_id = ${facilityId}
+    order by c.position, r.result_code, r.valid_from desc`.execute(db);
   return rows;
 }
 
@@ -56,28 +58,35 @@ export async function insertRange(
   id: string,
   range: RangeColumns,
 ): Promise<void> {
-  await sql`insert into offering_ranges (tenant_id, id, organization_id, facility_id, result_code, greater, greater_value, less, less_value, critical_range_settings, valid_from, valid_to, created_by)
-    values (${actor.tenantId}, ${id}, ${facility.organization_id}, ${facility.id}, ${range.resultCode}, ${range.greater}, ${range.greaterValue}, ${range.less}, ${range.lessValue}, ${JSON.stringify(range.criticalRangeSettings)}::jsonb, ${range.validFrom}, ${range.validTo}, ${actor.userId})`.execute(
-    db,
-  );
+  await sql`insert into offering_ranges (tenant_id, id, organization_id, facility_id, result_code, greater,
+    greater_value, less, less_value, critical_range_settings, valid_from, valid_to, created_by)
+    values (${actor.tenantId}, ${id}, ${facility.organization_id}, ${facility.id}, ${range.resultCode},
+      ${range.greater}, ${range.greaterValue}, ${range.less}, ${range.lessValue},
+      ${JSON.stringify(range.criticalRangeSettings)}::jsonb, ${range.validFrom}, ${range.validTo},
+      ${actor.userId})`.execute(db);
 }
 export async function updateRange(db: Writer, actor: Actor, id: string, range: RangeColumns): Promise<void> {
-  await sql`update offering_ranges set result_code = ${range.resultCode}, greater = ${range.greater}, greater_value = ${range.greaterValue}, less = ${range.less}, less_value = ${range.lessValue}, critical_range_settings = ${JSON.stringify(range.criticalRangeSettings)}::jsonb,
-    valid_from = ${range.validFrom}, valid_to = ${range.validTo}, concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = ${actor.userId} where tenant_id = ${actor.tenantId} and id = ${id}`.execute(
-    db,
-  );
+  await sql`update offering_ranges
+    set result_code = ${range.resultCode}, greater = ${range.greater}, greater_value = ${range.greaterValue},
+      less = ${range.less}, less_value = ${range.lessValue},
+      critical_range_settings = ${JSON.stringify(range.criticalRangeSettings)}::jsonb,
+    valid_from = ${range.validFrom}, valid_to = ${range.validTo}, concurrency_stamp = gen_random_uuid(),
+        updated_at = now(), updated_by = ${actor.userId}
+      where tenant_id = ${actor.tenantId} and id = ${id}`.execute(db);
 }
 /** What counted until a day, as a row of its own beside the one that goes on. */
 export async function copyRange(db: Writer, actor: Actor, fromId: string, { id, lastDay }: { id: string; lastDay: string }): Promise<void> {
-  await sql`insert into offering_ranges select (jsonb_populate_record(r, jsonb_build_object('id', ${id}::uuid, 'valid_to', ${lastDay}::date, 'concurrency_stamp', gen_random_uuid(),
+  await sql`insert into offering_ranges
+    select (jsonb_populate_record(r,
+      jsonb_build_object('id', ${id}::uuid, 'valid_to', ${lastDay}::date, 'concurrency_stamp', gen_random_uuid(),
       'updated_at', now(), 'updated_by', ${actor.userId}::uuid))).* from offering_ranges r where r.tenant_id = ${actor.tenantId} and r.id = ${fromId}`.execute(
     db,
   );
 }
 export async function endRange(db: Writer, actor: Actor, id: string, lastDay: string): Promise<void> {
-  await sql`update offering_ranges set valid_to = ${lastDay}, concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = ${actor.userId} where tenant_id = ${actor.tenantId} and id = ${id}`.execute(
-    db,
-  );
+  await sql`update offering_ranges
+    set valid_to = ${lastDay}, concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = ${actor.userId}
+    where tenant_id = ${actor.tenantId} and id = ${id}`.execute(db);
 }
 export async function deleteRange(db: Writer, actor: Actor, id: string): Promise<void> {
   await sql`delete from offering_ranges where tenant_id = ${actor.tenantId} and id = ${id}`.execute(db);

@@ -15,28 +15,46 @@ export type StandingRow = {
 /** What is open at a facility. */
 export async function countStanding(db: Reader, actor: Actor, facilityId: string): Promise<StandingRow> {
   const { rows } = await sql<StandingRow>`select d.*, o.*, p.* from
-    (select (count(*) filter (where r.status = 'PENDING'))::int as "pendingDraws", (count(*) filter (where r.status = 'PENDING' and r.is_label_printed))::int as "printedDraws", (count(*) filter (where r.status <> 'PENDING'))::int as "drawsInWork"
+    (select (count(*) filter (where r.status = 'PENDING'))::int as "pendingDraws",
+    (count(*) filter (where r.status = 'PENDING' and r.is_label_printed))::int as "printedDraws",
+    (count(*) filter (where r.status <> 'PENDING'))::int as "drawsInWork"
       from requisitions r where r.tenant_id = ${actor.tenantId} and r.facility_id = ${facilityId} and r.deleted_at is null and ${statusIn('open')}) as d,
-    (select count(*)::int as "standingOrders" from schedules s where s.tenant_id = ${actor.tenantId} and s.facility_id = ${facilityId} and ${codeIn('s.status', scheduleStatuses.groups.standing)} and s.draw_type_code <> 'ONETIME') as o,
-    (select count(*)::int as "activePatients" from patients p where p.tenant_id = ${actor.tenantId} and p.facility_id = ${facilityId} and p.deleted_at is null and p.status_type_code = 'ACTIVE') as p`.execute(
-    db,
-  );
+    (select count(*)::int as "standingOrders"
+      from schedules s
+      where s.tenant_id = ${actor.tenantId}
+        and s.facility_id = ${facilityId}
+        and ${codeIn('s.status', scheduleStatuses.groups.standing)}
+        and s.draw_type_code <> 'ONETIME') as o,
+    (select count(*)::int as "activePatients"
+      from patients p
+      where p.tenant_id = ${actor.tenantId}
+        and p.facility_id = ${facilityId}
+        and p.deleted_at is null
+        and p.status_type_code = 'ACTIVE') as p`.execute(db);
   return rows[0] ?? { pendingDraws: 0, printedDraws: 0, drawsInWork: 0, standingOrders: 0, activePatients: 0 };
 }
 
 export async function listPendingDrawIds(db: Reader, actor: Actor, facilityId: string): Promise<string[]> {
   const { rows } = await sql<{
     id: string;
-  }>`select id from requisitions where tenant_id = ${actor.tenantId} and facility_id = ${facilityId} and status = 'PENDING' and deleted_at is null order by id`.execute(
-    db,
-  );
+  }>`select id
+    from requisitions
+    where tenant_id = ${actor.tenantId} and facility_id = ${facilityId} and status = 'PENDING' and deleted_at is null
+    order by id`.execute(db);
   return rows.map((row) => row.id);
 }
 
 /** A change of status says what it was, why, and how many draws it took back; any other one which fields. */
 const told = (facilityId: string) => sql`left join lateral (
-    select jsonb_build_object('from', c.from_status, 'to', c.to_status, 'reason', c.reason, 'canceledDraws', c.canceled_draws) as detail from facility_status_changes c
-    where c.tenant_id = l.tenant_id and c.facility_id = ${facilityId} and c.changed_at <= l.at order by c.changed_at desc limit 1) status on l.action = 'facilities.changeStatus'`;
+    select jsonb_build_object('from', c.from_status, 'to', c.to_status, 'reason', c.reason, 'canceledDraws',
+      c.canceled_draws) as detail
+    from facility_status_changes c
+    where c.tenant_id = l.tenant_id
+          and c.facility_id = ${facilityId}
+          and c.changed_at <= l.at
+          order by c.changed_at desc
+        limit 1) status
+      on l.action = 'facilities.changeStatus'`;
 
 /** What the audit log says was done to one facility, newest first. */
 export async function listFacilityHistory(
@@ -61,8 +79,8 @@ export async function insertStatusChange(
   actor: Actor,
   change: { id: string; facilityId: string; from: string; to: string; reason: string | null; canceledDraws: number },
 ): Promise<void> {
-  await sql`insert into facility_status_changes (tenant_id, id, facility_id, from_status, to_status, reason, canceled_draws, changed_by, changed_by_name, changed_at)
-    values (${actor.tenantId}, ${change.id}, ${change.facilityId}, ${change.from}, ${change.to}, ${change.reason}, ${change.canceledDraws}, ${actor.userId}, ${actor.name}, clock_timestamp())`.execute(
-    db,
-  );
+  await sql`insert into facility_status_changes (tenant_id, id, facility_id, from_status, to_status, reason,
+    canceled_draws, changed_by, changed_by_name, changed_at)
+    values (${actor.tenantId}, ${change.id}, ${change.facilityId}, ${change.from}, ${change.to}, ${change.reason},
+      ${change.canceledDraws}, ${actor.userId}, ${actor.name}, clock_timestamp())`.execute(db);
 }

@@ -20,11 +20,16 @@ export async function findByKeys(db: Reader, ownerId: string, keys: readonly str
 
 /** Descriptors in use whose key is none of these: their bytes are missing. */
 export async function markMissing(db: Writer, ownerId: string, presentKeys: readonly string[]): Promise<number> {
-  await sql`update files set missing_since = null where tenant_id = ${ownerId} and missing_since is not null and storage_key = any(${presentKeys}::text[])`.execute(
-    db,
-  );
+  await sql`update files
+    set missing_since = null
+    where tenant_id = ${ownerId} and missing_since is not null and storage_key = any(${presentKeys}::text[])`.execute(db);
   const { rows } = await sql`
-    update files set missing_since = now() where tenant_id = ${ownerId} and deleted_at is null and missing_since is null and not storage_key = any(${presentKeys}::text[])
+    update files
+      set missing_since = now()
+      where tenant_id = ${ownerId}
+        and deleted_at is null
+        and missing_since is null
+        and not storage_key = any(${presentKeys}::text[])
       and created_at < now() - interval '1 hour' returning id`.execute(db);
   return rows.length;
 }

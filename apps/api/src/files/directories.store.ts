@@ -21,7 +21,8 @@ export type DirectoryRow = {
   updated_by: string | null;
 };
 
-const columns = sql`d.tenant_id as owner_id, d.id, d.parent_id, d.name, d.position, d.purpose, d.is_fixed, d.concurrency_stamp, d.created_at, d.updated_at, d.updated_by,
+const columns = sql`d.tenant_id as owner_id, d.id, d.parent_id, d.name, d.position, d.purpose, d.is_fixed,
+  d.concurrency_stamp, d.created_at, d.updated_at, d.updated_by,
   exists (select 1 from file_directories c where c.tenant_id = d.tenant_id and c.parent_id = d.id) as has_children,
   (select count(*)::int from files f where f.tenant_id = d.tenant_id and f.directory_id = d.id and f.deleted_at is null and f.status = 'ACTIVE') as file_count`;
 
@@ -76,9 +77,12 @@ export async function hasSiblingNamed(
   { ownerId, parentId, name, exceptId }: { ownerId: string; parentId: string | null; name: string; exceptId: string | null },
 ): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from file_directories where tenant_id = ${ownerId} and parent_id is not distinct from ${parentId}::uuid and lower(name) = lower(${name}) and id is distinct from ${exceptId}::uuid`.execute(
-    db,
-  );
+    select 1
+    from file_directories
+    where tenant_id = ${ownerId}
+      and parent_id is not distinct from ${parentId}::uuid
+      and lower(name) = lower(${name})
+      and id is distinct from ${exceptId}::uuid`.execute(db);
   return rows.length > 0;
 }
 
@@ -89,9 +93,10 @@ export async function insertDirectory(
   await sql`
     insert into file_directories (tenant_id, id, parent_id, name, purpose, created_by, position)
     select ${row.ownerId}, ${row.id}, ${row.parentId}, ${row.name}, ${row.purpose}, ${row.userId},
-      coalesce((select max(position) + 1 from file_directories where tenant_id = ${row.ownerId} and parent_id is not distinct from ${row.parentId}::uuid), 0)`.execute(
-    db,
-  );
+      coalesce((select max(position) + 1
+        from file_directories
+        where tenant_id = ${row.ownerId} and parent_id is not distinct from ${row.parentId}::uuid),
+      0)`.execute(db);
 }
 
 export async function updateDirectory(
@@ -100,10 +105,13 @@ export async function updateDirectory(
   { owner_id, id }: DirectoryRow,
   change: { name?: string; parentId?: string | null },
 ): Promise<void> {
-  const position = sql`(select coalesce(max(position) + 1, 0) from file_directories where tenant_id = ${owner_id} and parent_id is not distinct from ${change.parentId ?? null}::uuid)`;
+  const position = sql`(select coalesce(max(position) + 1, 0)
+    from file_directories
+    where tenant_id = ${owner_id} and parent_id is not distinct from ${change.parentId ?? null}::uuid)`;
   await sql`
     update file_directories set updated_at = now(), updated_by = ${actor.userId}, concurrency_stamp = gen_random_uuid()
-      ${change.name === undefined ? sql`` : sql`, name = ${change.name}`} ${change.parentId === undefined ? sql`` : sql`, parent_id = ${change.parentId}, position = ${position}`}
+      ${change.name === undefined ? sql`` : sql`, name = ${change.name}`}
+        ${change.parentId === undefined ? sql`` : sql`, parent_id = ${change.parentId}, position = ${position}`}
     where tenant_id = ${owner_id} and id = ${id}`.execute(db);
 }
 
@@ -134,9 +142,11 @@ export async function ownersOfDirectories(db: Reader, actor: Actor, ids: readonl
 /** Where these folders stand, held until the transaction ends. */
 export async function lockDirectoryPlaces(db: Writer, actor: Actor, ids: readonly string[]): Promise<Map<string, Place>> {
   const { rows } = await sql<Place & { id: string }>`
-    select id, position, parent_id as list from file_directories where tenant_id = any(${readableOwners(actor)}::uuid[]) and id = any(${ids}::uuid[]) order by id for update`.execute(
-    db,
-  );
+    select id, position, parent_id as list
+    from file_directories
+    where tenant_id = any(${readableOwners(actor)}::uuid[]) and id = any(${ids}::uuid[])
+    order by id
+    for update`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

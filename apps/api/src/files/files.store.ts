@@ -33,10 +33,10 @@ export type FileSight = { seesHidden: boolean; seesTrainings: boolean };
 
 const personName = (column: RawBuilder<unknown>, actor: Actor) =>
   sql`(select ${listNameSql('e', 'employees')} from employees e where e.tenant_id = ${actor.tenantId} and e.user_id = ${column})`;
-const columns = (
-  actor: Actor,
-) => sql`f.tenant_id as owner_id, f.id, f.directory_id, f.name, f.file_name, f.position, f.kind, f.mime_type, f.size_bytes, f.sha256, f.storage_key, f.cache_tag, f.status,
-  f.concurrency_stamp, f.created_at, ${personName(sql`f.created_by`, actor)} as created_by_name, f.updated_at, f.updated_by, ${personName(sql`f.updated_by`, actor)} as updated_by_name`;
+const columns = (actor: Actor) => sql`f.tenant_id as owner_id, f.id, f.directory_id, f.name, f.file_name, f.position, f.kind, f.mime_type,
+  f.size_bytes, f.sha256, f.storage_key, f.cache_tag, f.status,
+  f.concurrency_stamp, f.created_at, ${personName(sql`f.created_by`, actor)} as created_by_name, f.updated_at,
+  f.updated_by, ${personName(sql`f.updated_by`, actor)} as updated_by_name`;
 
 const visible = (
   owners: readonly string[],
@@ -47,7 +47,11 @@ const visible = (
     seesTrainings
       ? sql``
       : sql`and (not exists (select 1 from file_directories d where d.tenant_id = f.tenant_id and d.id = f.directory_id and d.purpose = 'TRAININGS')
-    or exists (select 1 from trainings t where t.tenant_id = f.tenant_id and t.status = 'ACTIVE' and f.id in (t.article_file_id, t.video_file_id, t.captions_file_id)))`
+    or exists (select 1
+      from trainings t
+      where t.tenant_id = f.tenant_id
+        and t.status = 'ACTIVE'
+        and f.id in (t.article_file_id, t.video_file_id, t.captions_file_id)))`
   }`;
 
 export async function findFile(db: Reader, actor: Actor, id: string, sight: FileSight): Promise<FileRow | undefined> {
@@ -61,9 +65,9 @@ export type StoredFile = Pick<FileRow, 'file_name' | 'mime_type' | 'size_bytes' 
 /** For the holder of a token: who asked for it has been asked already. */
 export async function findStoredFile(db: Reader, tenantId: string, id: string): Promise<StoredFile | undefined> {
   const { rows } = await sql<StoredFile>`
-    select file_name, mime_type, size_bytes, storage_key, cache_tag from files where tenant_id in (${tenantId}, ${laboratoryId}) and id = ${id} and deleted_at is null`.execute(
-    db,
-  );
+    select file_name, mime_type, size_bytes, storage_key, cache_tag
+    from files
+    where tenant_id in (${tenantId}, ${laboratoryId}) and id = ${id} and deleted_at is null`.execute(db);
   return rows[0];
 }
 
@@ -115,9 +119,10 @@ export async function pageFiles(
   const where = sql`${visible(readableOwners(actor), sight)} ${place}
     ${filter?.trim() ? sql`and lower(f.name) like ${containing(filter)}` : sql``}`;
   const { rows } = await sql<FileRow>`
-    select ${columns(actor)} from files f where ${where} ${orderBy(page.sorting, sortable, sql`f.position, lower(f.name), f.id`)} limit ${page.maxResultCount} offset ${page.skipCount}`.execute(
-    db,
-  );
+    select ${columns(actor)}
+    from files f
+    where ${where} ${orderBy(page.sorting, sortable, sql`f.position, lower(f.name), f.id`)}
+    limit ${page.maxResultCount} offset ${page.skipCount}`.execute(db);
   const count = await sql<{ count: number }>`select count(*)::int as count from files f where ${where}`.execute(db);
   return { rows, totalCount: count.rows[0]?.count ?? 0 };
 }
@@ -154,15 +159,20 @@ export async function pageEntries(
   const owners = readableOwners(actor);
   const text = filter?.trim() ? containing(filter) : undefined;
   const entries = sql`
-    select d.tenant_id as owner_id, d.id, d.parent_id, d.name, true as is_directory, d.position, null::text as kind, null::text as mime_type, null::bigint as size_bytes, null::text as status, d.concurrency_stamp, d.created_at
-    from file_directories d where d.tenant_id = any(${owners}::uuid[]) and ${text ? sql`lower(d.name) like ${text}` : sql`d.parent_id is not distinct from ${directoryId ?? null}::uuid`}
+    select d.tenant_id as owner_id, d.id, d.parent_id, d.name, true as is_directory, d.position, null::text as kind,
+      null::text as mime_type, null::bigint as size_bytes, null::text as status, d.concurrency_stamp, d.created_at
+    from file_directories d
+    where d.tenant_id = any(${owners}::uuid[])
+      and ${text ? sql`lower(d.name) like ${text}` : sql`d.parent_id is not distinct from ${directoryId ?? null}::uuid`}
     union all
     select f.tenant_id, f.id, f.directory_id, f.name, false, f.position, f.kind, f.mime_type, f.size_bytes, f.status, f.concurrency_stamp, f.created_at
-    from files f where ${visible(owners, sight)} and ${text ? sql`lower(f.name) like ${text}` : sql`f.directory_id is not distinct from ${directoryId ?? null}::uuid`}`;
+    from files f
+    where ${visible(owners, sight)}
+      and ${text ? sql`lower(f.name) like ${text}` : sql`f.directory_id is not distinct from ${directoryId ?? null}::uuid`}`;
   const { rows } = await sql<EntryRow>`
-    select * from (${entries}) as entries ${orderBy(page.sorting, sortableEntries, sql`is_directory desc, position, lower(name), id`)} limit ${page.maxResultCount} offset ${page.skipCount}`.execute(
-    db,
-  );
+    select *
+    from (${entries}) as entries ${orderBy(page.sorting, sortableEntries, sql`is_directory desc, position, lower(name), id`)}
+    limit ${page.maxResultCount} offset ${page.skipCount}`.execute(db);
   const count = await sql<{ count: number }>`select count(*)::int as count from (${entries}) as entries`.execute(db);
   return { rows, totalCount: count.rows[0]?.count ?? 0 };
 }
@@ -173,9 +183,12 @@ export async function namesInDirectory(
   { ownerId, directoryId, exceptId = null }: { ownerId: string; directoryId: string | null; exceptId?: string | null },
 ): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
-    select name from files where tenant_id = ${ownerId} and directory_id is not distinct from ${directoryId}::uuid and deleted_at is null and id is distinct from ${exceptId}::uuid`.execute(
-    db,
-  );
+    select name
+    from files
+    where tenant_id = ${ownerId}
+      and directory_id is not distinct from ${directoryId}::uuid
+      and deleted_at is null
+      and id is distinct from ${exceptId}::uuid`.execute(db);
   return rows.map((row) => row.name);
 }
 
@@ -199,11 +212,15 @@ export type NewFile = {
   storageKey: string;
 };
 const nextPlace = (ownerId: string, directoryId: string | null) =>
-  sql`coalesce((select max(position) + 1 from files where tenant_id = ${ownerId} and directory_id is not distinct from ${directoryId}::uuid and deleted_at is null), 0)`;
+  sql`coalesce((select max(position) + 1
+      from files
+      where tenant_id = ${ownerId} and directory_id is not distinct from ${directoryId}::uuid and deleted_at is null),
+    0)`;
 export async function insertFile(db: Writer, actor: Actor, file: NewFile): Promise<void> {
   await sql`
     insert into files (tenant_id, id, directory_id, name, file_name, kind, mime_type, size_bytes, sha256, storage_key, created_by, position)
-    select ${file.ownerId}, ${file.id}, ${file.directoryId}, ${file.name}, ${file.fileName}, ${file.kind}, ${file.mimeType}, ${file.sizeBytes}, ${file.sha256}, ${file.storageKey}, ${actor.userId},
+    select ${file.ownerId}, ${file.id}, ${file.directoryId}, ${file.name}, ${file.fileName}, ${file.kind},
+      ${file.mimeType}, ${file.sizeBytes}, ${file.sha256}, ${file.storageKey}, ${actor.userId},
       ${nextPlace(file.ownerId, file.directoryId)}`.execute(db);
 }
 
@@ -219,9 +236,9 @@ export async function updateFile(db: Writer, actor: Actor, { owner_id, id, direc
 }
 
 export async function markFileDeleted(db: Writer, actor: Actor, { owner_id, id }: FileRow): Promise<void> {
-  await sql`update files set deleted_at = now(), deleted_by = ${actor.userId}, concurrency_stamp = gen_random_uuid() where tenant_id = ${owner_id} and id = ${id}`.execute(
-    db,
-  );
+  await sql`update files
+    set deleted_at = now(), deleted_by = ${actor.userId}, concurrency_stamp = gen_random_uuid()
+    where tenant_id = ${owner_id} and id = ${id}`.execute(db);
 }
 
 /** The title of a guide that shows this file. */
@@ -239,18 +256,22 @@ export async function renewCacheTag(db: Writer, { owner_id, id }: FileRow): Prom
 
 export async function ownersOfFiles(db: Reader, actor: Actor, ids: readonly string[]): Promise<{ id: string; owner_id: string }[]> {
   const { rows } = await sql<{ id: string; owner_id: string }>`
-    select id, tenant_id as owner_id from files where tenant_id = any(${readableOwners(actor)}::uuid[]) and id = any(${ids}::uuid[]) and deleted_at is null`.execute(
-    db,
-  );
+    select id, tenant_id as owner_id
+    from files
+    where tenant_id = any(${readableOwners(actor)}::uuid[])
+      and id = any(${ids}::uuid[])
+      and deleted_at is null`.execute(db);
   return rows;
 }
 
 /** Where these files stand, held until the transaction ends. */
 export async function lockFilePlaces(db: Writer, actor: Actor, ids: readonly string[]): Promise<Map<string, Place>> {
   const { rows } = await sql<Place & { id: string }>`
-    select id, position, directory_id as list from files where tenant_id = any(${readableOwners(actor)}::uuid[]) and id = any(${ids}::uuid[]) order by id for update`.execute(
-    db,
-  );
+    select id, position, directory_id as list
+    from files
+    where tenant_id = any(${readableOwners(actor)}::uuid[]) and id = any(${ids}::uuid[])
+    order by id
+    for update`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -51,12 +51,15 @@ export async function listImports(
     maxResultCount: number;
   },
 ) {
-  const where = sql`${inReach(reach)} ${filters.kind ? sql`and i.kind = ${filters.kind}` : sql``} ${filters.filter?.trim() ? sql`and lower(i.file_name) like ${containing(filters.filter)}` : sql``}`;
+  const where = sql`${inReach(reach)}
+    ${filters.kind ? sql`and i.kind = ${filters.kind}` : sql``}
+    ${filters.filter?.trim() ? sql`and lower(i.file_name) like ${containing(filters.filter)}` : sql``}`;
   const columns = { creationTime: sql`i.created_at`, kind: sql`i.kind`, fileName: sql`i.file_name`, statusTypeCode: sql`i.status` };
   const { rows } = await sql<ImportRow>`
-    select i.* from imports i where ${where} ${orderBy(filters.sorting, columns, sql`i.created_at desc, i.id`)} limit ${filters.maxResultCount} offset ${filters.skipCount}`.execute(
-    db,
-  );
+    select i.*
+    from imports i
+    where ${where} ${orderBy(filters.sorting, columns, sql`i.created_at desc, i.id`)}
+    limit ${filters.maxResultCount} offset ${filters.skipCount}`.execute(db);
   const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count from imports i where ${where}`.execute(db);
   return { rows, totalCount: counted[0]?.count ?? 0 };
 }
@@ -79,7 +82,9 @@ export async function insertImport(db: Writer, actor: Actor, { id, kind, fileNam
 export async function putPart(db: Writer, tenantId: string, importId: string, part: { number: number; sealed: Buffer; chars: number }) {
   await sql`insert into import_parts (tenant_id, import_id, number, sealed) values (${tenantId}, ${importId}, ${part.number}, ${part.sealed})
     on conflict (tenant_id, import_id, number) do update set sealed = excluded.sealed`.execute(db);
-  await sql`update imports set size_chars = size_chars + case when part_count < ${part.number} then ${part.chars}::int else 0 end, part_count = greatest(part_count, ${part.number})
+  await sql`update imports
+    set size_chars = size_chars + case when part_count < ${part.number} then ${part.chars}::int else 0 end,
+      part_count = greatest(part_count, ${part.number})
     where tenant_id = ${tenantId} and id = ${importId}`.execute(db);
 }
 export async function findPart(db: Reader, tenantId: string, importId: string, number: number): Promise<Buffer | undefined> {
@@ -134,10 +139,15 @@ export async function addProgress(
 ): Promise<void> {
   if (lines.length)
     await sql`insert into import_lines (tenant_id, import_id, line_number, outcome, remarks, sealed_cells)
-      select ${tenantId}, ${id}, * from unnest(${lines.map((one) => one.line)}::int[], ${lines.map((one) => one.outcome)}::text[], ${lines.map((one) => one.remarks)}::jsonb[], ${lines.map((one) => one.sealed)}::bytea[])
+      select ${tenantId}, ${id}, *
+      from unnest(${lines.map((one) => one.line)}::int[], ${lines.map((one) => one.outcome)}::text[],
+        ${lines.map((one) => one.remarks)}::jsonb[], ${lines.map((one) => one.sealed)}::bytea[])
       on conflict (tenant_id, import_id, line_number) do nothing`.execute(db);
-  await sql`update imports set row_count = row_count + ${counts.rows}, created_count = created_count + ${counts.created}, updated_count = updated_count + ${counts.updated},
-      unchanged_count = unchanged_count + ${counts.unchanged}, refused_count = refused_count + ${counts.refused}, remarked_count = remarked_count + ${counts.remarked}
+  await sql`update imports
+    set row_count = row_count + ${counts.rows}, created_count = created_count + ${counts.created},
+      updated_count = updated_count + ${counts.updated},
+      unchanged_count = unchanged_count + ${counts.unchanged}, refused_count = refused_count + ${counts.refused},
+      remarked_count = remarked_count + ${counts.remarked}
     where tenant_id = ${tenantId} and id = ${id}`.execute(db);
 }
 
@@ -152,11 +162,16 @@ export async function listLines(
     maxResultCount,
   }: { outcome?: string | undefined; filter?: string | undefined; skipCount: number; maxResultCount: number },
 ) {
-  const where = sql`l.tenant_id = ${tenantId} and l.import_id = ${importId} ${outcome ? sql`and l.outcome = ${outcome}` : sql``} ${filter?.trim() ? sql`and lower(l.remarks::text) like ${containing(filter)}` : sql``}`;
+  const where = sql`l.tenant_id = ${tenantId}
+    and l.import_id = ${importId}
+    ${outcome ? sql`and l.outcome = ${outcome}` : sql``}
+    ${filter?.trim() ? sql`and lower(l.remarks::text) like ${containing(filter)}` : sql``}`;
   const { rows } = await sql<ImportLineRow>`
-    select l.line_number, l.outcome, l.remarks, l.sealed_cells from import_lines l where ${where} order by l.line_number limit ${maxResultCount} offset ${skipCount}`.execute(
-    db,
-  );
+    select l.line_number, l.outcome, l.remarks, l.sealed_cells
+    from import_lines l
+    where ${where}
+    order by l.line_number
+    limit ${maxResultCount} offset ${skipCount}`.execute(db);
   const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count from import_lines l where ${where}`.execute(db);
   return { rows, totalCount: counted[0]?.count ?? 0 };
 }

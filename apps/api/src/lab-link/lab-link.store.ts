@@ -24,8 +24,15 @@ export type ConnectionRow = {
 export async function listConnections(db: Reader, since: string): Promise<ConnectionRow[]> {
   const { rows } = await sql<ConnectionRow>`
     select c.id, c.name, c.direction, c.host, c.port, c.is_enabled, c.state, c.state_at, c.last_message_at, c.last_error,
-      case c.direction when 'IN' then (select count(*) from lab_link.messages m where m.direction = 'IN' and m.state = 'RECEIVED' and m.connection_id = c.id)::int
-        else (select count(*) from lab_link.messages m where m.direction = 'OUT' and m.state in ('QUEUED', 'SENT', 'FAILED') and m.connection_id = c.id)::int end as waiting,
+      case c.direction
+        when 'IN' then (select count(*)
+          from lab_link.messages m
+          where m.direction = 'IN' and m.state = 'RECEIVED' and m.connection_id = c.id)::int
+        else (select count(*)
+          from lab_link.messages m
+          where m.direction = 'OUT'
+            and m.state in ('QUEUED', 'SENT', 'FAILED')
+            and m.connection_id = c.id)::int end as waiting,
       (select count(*) from lab_link.messages m where m.at >= ${since}::timestamptz and m.connection_id = c.id)::int as today
     from lab_link.connections c order by c.direction, c.name`.execute(db);
   return rows;
@@ -57,7 +64,9 @@ export type MessageFilters = {
   text: string | null;
 };
 
-const messageColumns = sql`m.id, m.at, m.direction, m.sender, m.control_id, m.message_type, m.version, m.state, m.acknowledgement, m.attempts, m.error, m.tenant_id, m.requisition_id, m.applied_at, octet_length(m.body) as size_bytes,
+const messageColumns = sql`m.id, m.at, m.direction, m.sender, m.control_id, m.message_type, m.version, m.state,
+  m.acknowledgement, m.attempts, m.error, m.tenant_id, m.requisition_id, m.applied_at,
+  octet_length(m.body) as size_bytes,
   (select r.number from requisitions r where r.tenant_id = m.tenant_id and r.id = m.requisition_id) as requisition_number`;
 
 type Page = { sorting?: string | undefined; skipCount: number; maxResultCount: number };
@@ -77,15 +86,17 @@ export async function listMessages(
     ...(filters.to ? [sql`m.at < ${filters.to}::date + 1`] : []),
     ...(filters.text
       ? [
-          sql`(m.control_id = ${filters.text} or m.sender ilike ${`${filters.text}%`} or m.requisition_id in (select requisition_id from lab_link.locate_requisition(upper(${filters.text}))))`,
+          sql`(m.control_id = ${filters.text}
+            or m.sender ilike ${`${filters.text}%`}
+            or m.requisition_id in (select requisition_id from lab_link.locate_requisition(upper(${filters.text}))))`,
         ]
       : []),
   ];
   const where = sql.join(conditions, sql` and `);
-  const { rows } =
-    await sql<MessageRow>`select ${messageColumns} from lab_link.messages m where ${where} ${orderBy(sorting, sortableMessages, sql`m.at desc, m.id desc`)} limit ${maxResultCount} offset ${skipCount}`.execute(
-      db,
-    );
+  const { rows } = await sql<MessageRow>`select ${messageColumns}
+      from lab_link.messages m
+      where ${where} ${orderBy(sorting, sortableMessages, sql`m.at desc, m.id desc`)}
+      limit ${maxResultCount} offset ${skipCount}`.execute(db);
   const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count from lab_link.messages m where ${where}`.execute(db);
   return { rows, totalCount: counted[0]?.count ?? 0 };
 }
@@ -101,9 +112,10 @@ export async function findMessage(db: Reader, id: string): Promise<(MessageRow &
 export async function requeueMessages(db: Writer, ids: readonly number[]): Promise<void> {
   if (!ids.length) return;
   const { rows } = await sql<{ direction: string }>`
-    update lab_link.messages set state = case direction when 'IN' then 'RECEIVED' else 'QUEUED' end, next_attempt_at = null, error = null where id = any(${ids}::bigint[]) returning direction`.execute(
-    db,
-  );
+    update lab_link.messages
+      set state = case direction when 'IN' then 'RECEIVED' else 'QUEUED' end, next_attempt_at = null, error = null
+      where id = any(${ids}::bigint[])
+      returning direction`.execute(db);
   const directions = new Set(rows.map((row) => row.direction));
   if (directions.has('IN')) await sql`notify lab_inbox`.execute(db);
   if (directions.has('OUT')) await sql`notify lab_outbox`.execute(db);
@@ -126,7 +138,9 @@ export type ItemRow = {
 const isOpen = queueSql('unmatchedReports', momentSql());
 /** Of open items. */
 const isCritical = queueSql('unmatchedCriticals', momentSql(), 'narrowed');
-const itemColumns = sql`u.id, u.message_id, u.created_at, u.kind, u.tenant_id, u.summary, u.detail, u.candidates, u.status, u.resolved_by_name, u.resolved_at, (select m.sender from lab_link.messages m where m.id = u.message_id limit 1) as sender`;
+const itemColumns = sql`u.id, u.message_id, u.created_at, u.kind, u.tenant_id, u.summary, u.detail, u.candidates,
+  u.status, u.resolved_by_name, u.resolved_at,
+  (select m.sender from lab_link.messages m where m.id = u.message_id limit 1) as sender`;
 
 /** What waits for a person, of all customers. */
 export type UnmatchedCounts = { unmatchedReports: number; unmatchedCriticals: number };
@@ -143,11 +157,14 @@ export async function listItems(
   filters: { status: string; kind: string | null; text: string | null },
   { sorting, skipCount, maxResultCount }: Page,
 ): Promise<{ rows: ItemRow[]; totalCount: number }> {
-  const where = sql`${filters.status === 'OPEN' ? isOpen : sql`u.status = ${filters.status}`} ${filters.kind ? sql`and u.kind = ${filters.kind}` : sql``} ${filters.text ? sql`and (lower(u.summary) like ${filters.text} or lower(u.detail::text) like ${filters.text})` : sql``}`;
-  const { rows } =
-    await sql<ItemRow>`select ${itemColumns} from lab_link.unmatched_items u where ${where} ${orderBy(sorting, sortableItems, filters.status === 'OPEN' ? sql`${isCritical} desc, u.created_at, u.id` : sql`u.resolved_at desc nulls last, u.id`)} limit ${maxResultCount} offset ${skipCount}`.execute(
-      db,
-    );
+  const where = sql`${filters.status === 'OPEN' ? isOpen : sql`u.status = ${filters.status}`}
+    ${filters.kind ? sql`and u.kind = ${filters.kind}` : sql``}
+    ${filters.text ? sql`and (lower(u.summary) like ${filters.text} or lower(u.detail::text) like ${filters.text})` : sql``}`;
+  const { rows } = await sql<ItemRow>`select ${itemColumns}
+      from lab_link.unmatched_items u
+      where ${where}
+        ${orderBy(sorting, sortableItems, filters.status === 'OPEN' ? sql`${isCritical} desc, u.created_at, u.id` : sql`u.resolved_at desc nulls last, u.id`)}
+      limit ${maxResultCount} offset ${skipCount}`.execute(db);
   const { rows: counted } = await sql<{
     count: number;
   }>`select count(*)::int as count from lab_link.unmatched_items u where ${where}`.execute(db);
@@ -176,7 +193,9 @@ export async function resolveItems(
   status: 'RESOLVED' | 'DISMISSED',
   resolution: object,
 ): Promise<void> {
-  await sql`update lab_link.unmatched_items set status = ${status}, resolved_by = ${by.userId}, resolved_by_name = ${by.name}, resolved_at = clock_timestamp(), resolution = ${jsonText(resolution)}::jsonb
+  await sql`update lab_link.unmatched_items
+    set status = ${status}, resolved_by = ${by.userId}, resolved_by_name = ${by.name}, resolved_at = clock_timestamp(),
+      resolution = ${jsonText(resolution)}::jsonb
     where id = any(${ids}::uuid[]) and status = 'OPEN'`.execute(db);
 }
 
@@ -190,7 +209,12 @@ export async function insertCodeMapping(db: Writer, by: Decider, sender: string,
 /** Open items of the same sender that wait for the same code. */
 export async function listItemsForCode(db: Reader, sender: string, theirCode: string): Promise<{ id: string; message_id: number }[]> {
   const { rows } = await sql<{ id: string; message_id: number }>`
-    select id, message_id from lab_link.unmatched_items where status = 'OPEN' and kind = 'TEST' and detail->>'sender' = ${sender} and (detail->>'code' = ${theirCode} or (detail->>'code' = '' and detail->>'loinc' = ${theirCode}))
+    select id, message_id
+    from lab_link.unmatched_items
+    where status = 'OPEN'
+      and kind = 'TEST'
+      and detail->>'sender' = ${sender}
+      and (detail->>'code' = ${theirCode} or (detail->>'code' = '' and detail->>'loinc' = ${theirCode}))
     order by id for update`.execute(db);
   return rows;
 }

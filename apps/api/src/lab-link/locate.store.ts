@@ -9,9 +9,9 @@ export type Place = { tenantId: string; requisitionId: string };
 export async function locateByNumber(db: Reader, numbers: readonly string[]): Promise<Map<string, Place[]>> {
   if (!numbers.length) return new Map();
   const { rows } = await sql<Place & { wanted: string }>`
-    select w.wanted, l.tenant_id as "tenantId", l.requisition_id as "requisitionId" from unnest(${numbers}::text[]) as w (wanted) cross join lateral lab_link.locate_requisition(w.wanted) l`.execute(
-    db,
-  );
+    select w.wanted, l.tenant_id as "tenantId", l.requisition_id as "requisitionId"
+    from unnest(${numbers}::text[]) as w (wanted)
+    cross join lateral lab_link.locate_requisition(w.wanted) l`.execute(db);
   return Map.groupBy(rows, (row) => row.wanted);
 }
 
@@ -19,9 +19,9 @@ export async function locateByNumber(db: Reader, numbers: readonly string[]): Pr
 export async function locateBySpecimen(db: Reader, numbers: readonly string[]): Promise<Map<string, Place[]>> {
   if (!numbers.length) return new Map();
   const { rows } = await sql<Place & { wanted: string }>`
-    select w.wanted, l.tenant_id as "tenantId", l.requisition_id as "requisitionId" from unnest(${numbers}::text[]) as w (wanted) cross join lateral lab_link.locate_specimen(w.wanted) l`.execute(
-    db,
-  );
+    select w.wanted, l.tenant_id as "tenantId", l.requisition_id as "requisitionId"
+    from unnest(${numbers}::text[]) as w (wanted)
+    cross join lateral lab_link.locate_specimen(w.wanted) l`.execute(db);
   return Map.groupBy(rows, (row) => row.wanted);
 }
 
@@ -29,9 +29,8 @@ export type PersonPlace = { tenantId: string; patientId: string; facilityId: str
 
 export async function locatePatients(db: Reader, family: string, given: string, born: string): Promise<PersonPlace[]> {
   const { rows } = await sql<PersonPlace>`
-    select tenant_id as "tenantId", patient_id as "patientId", facility_id as "facilityId" from lab_link.locate_patient(${family}, ${given}, ${born}::date)`.execute(
-    db,
-  );
+    select tenant_id as "tenantId", patient_id as "patientId", facility_id as "facilityId"
+    from lab_link.locate_patient(${family}, ${given}, ${born}::date)`.execute(db);
   return rows;
 }
 
@@ -53,12 +52,20 @@ export async function listDrawsAround(
   collectedAt: Temporal.Instant | null,
 ): Promise<DrawCandidate[]> {
   const at = collectedAt?.toString() ?? null;
-  const zone = sql`case f.time_zone when 'EST' then 'US/Eastern' when 'CST' then 'US/Central' when 'MST' then 'US/Mountain' when 'PST' then 'US/Pacific' when 'HST' then 'US/Hawaii' else 'US/Alaska' end`;
+  const zone = sql`case f.time_zone when 'EST' then 'US/Eastern' when 'CST' then 'US/Central'
+    when 'MST' then 'US/Mountain' when 'PST' then 'US/Pacific' when 'HST' then 'US/Hawaii' else 'US/Alaska' end`;
   const { rows } = await sql<DrawCandidate>`
-    select r.id as "requisitionId", r.number as "requisitionNumber", r.draw_date as "drawDate", r.status, f.name as "facilityName", ${listNameSql('p', 'patients')} as "patientName",
+    select r.id as "requisitionId", r.number as "requisitionNumber", r.draw_date as "drawDate", r.status,
+      f.name as "facilityName", ${listNameSql('p', 'patients')} as "patientName",
       coalesce(coalesce((r.collected_at at time zone ${zone})::date, r.draw_date) = (${at}::timestamptz at time zone ${zone})::date, false) as "isSameDay"
-    from requisitions r join facilities f on f.tenant_id = r.tenant_id and f.id = r.facility_id join patients p on p.tenant_id = r.tenant_id and p.id = r.party_id
-    where r.tenant_id = ${tenantId} and r.party_type = 'PATIENT' and r.party_id = any(${patientIds}::uuid[]) and r.deleted_at is null and not ${statusIn('closedToReports')}
+    from requisitions r
+    join facilities f on f.tenant_id = r.tenant_id and f.id = r.facility_id
+    join patients p on p.tenant_id = r.tenant_id and p.id = r.party_id
+    where r.tenant_id = ${tenantId}
+      and r.party_type = 'PATIENT'
+      and r.party_id = any(${patientIds}::uuid[])
+      and r.deleted_at is null
+      and not ${statusIn('closedToReports')}
       and r.draw_date between coalesce(${at}::timestamptz, now())::date - 30 and coalesce(${at}::timestamptz, now())::date + 30
     order by "isSameDay" desc, r.draw_date desc limit 10`.execute(db);
   return rows;
@@ -71,8 +78,12 @@ export async function listEarlierDecisions(db: Reader, sender: string, keys: rea
   if (!keys.length) return new Map();
   const { rows } = await sql<EarlierDecision>`
     select detail->>'key' as key, resolution->>'requisitionNumber' as number, detail from lab_link.unmatched_items
-    where status = 'RESOLVED' and kind in ('PATIENT', 'ORDER') and detail->>'sender' = ${sender} and detail->>'key' = any(${keys}::text[]) and resolution ? 'requisitionNumber' order by resolved_at desc limit 500`.execute(
-    db,
-  );
+    where status = 'RESOLVED'
+      and kind in ('PATIENT', 'ORDER')
+      and detail->>'sender' = ${sender}
+      and detail->>'key' = any(${keys}::text[])
+      and resolution ? 'requisitionNumber'
+    order by resolved_at desc
+    limit 500`.execute(db);
   return Map.groupBy(rows, (row) => row.key);
 }

@@ -25,10 +25,12 @@ export async function listSourceFacts(
 ): Promise<Map<string, SourceFacts>> {
   if (!ids.length) return new Map();
   const { rows } = await sql<SourceFacts>`
-    select s.id, s.kind, s.sample_point, s.location, to_char(s.last_disinfection_at, 'YYYY-MM-DD') as last_disinfection_day, ${accountPrefix}::text || coalesce(f.lab_account, '') as water_account
-    from sources s join facilities f on f.tenant_id = s.tenant_id and f.id = s.facility_id where s.tenant_id = ${tenantId} and s.id = any(${ids}::uuid[])`.execute(
-    db,
-  );
+    select s.id, s.kind, s.sample_point, s.location,
+      to_char(s.last_disinfection_at, 'YYYY-MM-DD') as last_disinfection_day,
+      ${accountPrefix}::text || coalesce(f.lab_account, '') as water_account
+    from sources s
+    join facilities f on f.tenant_id = s.tenant_id and f.id = s.facility_id
+    where s.tenant_id = ${tenantId} and s.id = any(${ids}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -37,14 +39,15 @@ export type LabelPrint = { requisitionId: string; specimenNumber: string; isRepr
 /** Counts prints and keeps the log, in two statements whatever their number. */
 export async function recordPrints(db: Writer, maker: Maker, prints: readonly LabelPrint[]): Promise<void> {
   if (!prints.length) return;
-  await sql`update specimens set print_count = print_count + 1 where tenant_id = ${maker.tenantId} and number = any(${prints.map((print) => print.specimenNumber)}::text[])`.execute(
-    db,
-  );
+  await sql`update specimens
+    set print_count = print_count + 1
+    where tenant_id = ${maker.tenantId}
+      and number = any(${prints.map((print) => print.specimenNumber)}::text[])`.execute(db);
   await sql`insert into label_prints (tenant_id, requisition_id, specimen_number, printed_by, printed_by_name, is_reprint, reason)
     select ${maker.tenantId}, p.id, p.number, ${maker.userId}, ${maker.name}, p.is_reprint, p.reason
-    from unnest(${prints.map((print) => print.requisitionId)}::uuid[], ${prints.map((print) => print.specimenNumber)}::text[], ${prints.map((print) => print.isReprint)}::boolean[], ${prints.map((print) => print.reason)}::text[]) as p (id, number, is_reprint, reason)`.execute(
-    db,
-  );
+    from unnest(${prints.map((print) => print.requisitionId)}::uuid[],
+      ${prints.map((print) => print.specimenNumber)}::text[], ${prints.map((print) => print.isReprint)}::boolean[],
+      ${prints.map((print) => print.reason)}::text[]) as p (id, number, is_reprint, reason)`.execute(db);
 }
 
 export type ReprintRow = {
@@ -80,7 +83,11 @@ export async function listReprints(
     sql`l.printed_at desc, l.id desc`,
   );
   const from = sql`label_prints l join requisitions r on r.tenant_id = l.tenant_id and r.id = l.requisition_id
-    where l.tenant_id = ${tenantId} and l.is_reprint and ${withinReachSql(reach, 'r')} ${facilityId ? sql`and r.facility_id = ${facilityId}` : sql``} ${filter?.trim() ? sql`and l.specimen_number like ${`${filter.trim().replace(/[\\%_]/g, '\\$&')}%`}` : sql``}`;
+    where l.tenant_id = ${tenantId}
+      and l.is_reprint
+      and ${withinReachSql(reach, 'r')}
+      ${facilityId ? sql`and r.facility_id = ${facilityId}` : sql``}
+      ${filter?.trim() ? sql`and l.specimen_number like ${`${filter.trim().replace(/[\\%_]/g, '\\$&')}%`}` : sql``}`;
   const { rows } = await sql<ReprintRow>`
     with l as materialized (select l.*, r.party_id, r.party_type from ${from} ${order} limit ${maxResultCount} offset ${skipCount})
     select l.specimen_number, l.requisition_id, l.printed_at, l.printed_by_name, l.reason, n.tube_code,

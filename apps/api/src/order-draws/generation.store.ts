@@ -24,7 +24,8 @@ export async function listGenerationFacilities(
   facilityIds: readonly string[] | null,
 ): Promise<GenerationFacility[]> {
   const { rows } = await sql<GenerationFacility>`
-    select f.id, f.time_zone, f.first_week, f.draw_week, f.draw_schedules, f.status_type_code, f.is_locked, o.status_type_code as organization_status, o.is_locked as organization_locked, o.is_contracted_for_patient
+    select f.id, f.time_zone, f.first_week, f.draw_week, f.draw_schedules, f.status_type_code, f.is_locked,
+      o.status_type_code as organization_status, o.is_locked as organization_locked, o.is_contracted_for_patient
     from facilities f join organizations o on o.tenant_id = f.tenant_id and o.id = f.organization_id
     where f.tenant_id = ${tenantId} ${facilityIds ? sql`and f.id = any(${facilityIds}::uuid[])` : sql``} order by f.id`.execute(db);
   return rows;
@@ -58,7 +59,13 @@ export type StandingOrderRow = {
 /** Does a draw between the start of an order and today carry it? One that the system removed for a change of schedule stands for nothing. */
 const isOnDrawBefore = (order: RawBuilder<unknown>, tenantId: string, today: string) =>
   sql`exists (select 1 from requisitions r join requisition_lines rl on rl.tenant_id = r.tenant_id and rl.requisition_id = r.id
-    where r.tenant_id = ${tenantId} and r.party_type = 'PATIENT' and r.party_id = ${order}.party_id and r.draw_date >= ${order}.start_date and r.draw_date < ${today} and r.deleted_at is null and ${order}.id = any(rl.schedule_ids)
+    where r.tenant_id = ${tenantId}
+      and r.party_type = 'PATIENT'
+      and r.party_id = ${order}.party_id
+      and r.draw_date >= ${order}.start_date
+      and r.draw_date < ${today}
+      and r.deleted_at is null
+      and ${order}.id = any(rl.schedule_ids)
       and not (r.status = 'SYSCANCELED' and r.cancel_reason = 'SCHEDULE_CHANGE'))`;
 
 /** Which of these orders a draw before today carries: as one-time orders they want no other. */
@@ -70,9 +77,9 @@ export async function listOrdersOnDrawsBefore(
 ): Promise<Set<string>> {
   if (!orders.length) return new Set();
   const { rows } = await sql<{ id: string }>`
-    select o.id from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as o (id uuid, party_id uuid, start_date date) where ${isOnDrawBefore(sql`o`, tenantId, today)}`.execute(
-    db,
-  );
+    select o.id
+    from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as o (id uuid, party_id uuid, start_date date)
+    where ${isOnDrawBefore(sql`o`, tenantId, today)}`.execute(db);
   return new Set(rows.map((row) => row.id));
 }
 
@@ -84,11 +91,23 @@ export async function listStandingOrders(
   { partyId, scheduleIds, today }: { partyId: string | null; scheduleIds: readonly string[] | null; today: string },
 ): Promise<StandingOrderRow[]> {
   const { rows } = await sql<StandingOrderRow>`
-    select s.id as schedule_id, s.party_id, ${listNameSql('p', 'patients')} as patient_name, s.ordered_at, s.draw_type_code, s.week, s.months, s.start_date, s.end_date, s.expires_on, s.one_time_date, s.add_to_next_draw, s.provider_id,
-      p.modality, p.day_group, p.schedule_days, p.shift, p.chair, p.status_type_code as patient_status, p.start_date as patient_start, p.end_date as patient_end, l.lines
+    select s.id as schedule_id, s.party_id, ${listNameSql('p', 'patients')} as patient_name, s.ordered_at,
+      s.draw_type_code, s.week, s.months, s.start_date, s.end_date, s.expires_on, s.one_time_date, s.add_to_next_draw,
+      s.provider_id,
+      p.modality, p.day_group, p.schedule_days, p.shift, p.chair, p.status_type_code as patient_status,
+      p.start_date as patient_start, p.end_date as patient_end, l.lines
     from schedules s join patients p on p.tenant_id = s.tenant_id and p.id = s.party_id
-      cross join lateral (select jsonb_agg(jsonb_build_object('offeringCode', l.offering_code, 'timing', l.timing, 'delivery', l.delivery, 'icds', l.icds) order by l.line_number) as lines from schedule_lines l where l.tenant_id = s.tenant_id and l.schedule_id = s.id) l
-    where s.tenant_id = ${tenantId} and s.party_type = 'PATIENT' ${facilityId ? sql`and p.facility_id = ${facilityId}` : sql``} and s.status in ('ACTIVE', 'UNSIGNED') and not ${queueSql('unsignedToCancel', momentSql())} and p.deleted_at is null and l.lines is not null
+      cross join lateral (select jsonb_agg(jsonb_build_object('offeringCode', l.offering_code, 'timing', l.timing,
+          'delivery', l.delivery, 'icds', l.icds)
+        order by l.line_number) as lines
+      from schedule_lines l
+      where l.tenant_id = s.tenant_id and l.schedule_id = s.id) l
+    where s.tenant_id = ${tenantId}
+      and s.party_type = 'PATIENT' ${facilityId ? sql`and p.facility_id = ${facilityId}` : sql``}
+      and s.status in ('ACTIVE', 'UNSIGNED')
+      and not ${queueSql('unsignedToCancel', momentSql())}
+      and p.deleted_at is null
+      and l.lines is not null
       and (s.end_date is null or s.end_date >= ${today}) and (s.expires_on is null or s.expires_on >= ${today})
       and (s.draw_type_code <> 'ONETIME' or not ${isOnDrawBefore(sql`s`, tenantId, today)})
       ${partyId ? sql`and s.party_id = ${partyId}` : sql``} ${scheduleIds ? sql`and s.id = any(${scheduleIds}::uuid[])` : sql``}
@@ -116,11 +135,20 @@ export async function listExistingDraws(
   { partyId, today }: { partyId: string | null; today: string },
 ): Promise<ExistingDrawRow[]> {
   const { rows } = await sql<ExistingDrawRow>`
-    select r.id, r.party_id, r.draw_date, r.draw_kind, r.status, r.is_label_printed, r.cancel_reason, (select o.draw_date from requisitions o where o.tenant_id = r.tenant_id and o.id = r.rescheduled_from_id) as rescheduled_from_date,
-      coalesce((select array_agg(distinct s) from requisition_lines l, unnest(l.schedule_ids) as s where l.tenant_id = r.tenant_id and l.requisition_id = r.id), '{}') as schedule_ids
-    from requisitions r where r.tenant_id = ${tenantId} and r.facility_id = ${facilityId} and r.party_type = 'PATIENT' and r.draw_date >= ${today} and r.deleted_at is null ${partyId ? sql`and r.party_id = ${partyId}` : sql``}`.execute(
-    db,
-  );
+    select r.id, r.party_id, r.draw_date, r.draw_kind, r.status, r.is_label_printed, r.cancel_reason,
+      (select o.draw_date
+        from requisitions o
+        where o.tenant_id = r.tenant_id and o.id = r.rescheduled_from_id) as rescheduled_from_date,
+      coalesce((select array_agg(distinct s)
+        from requisition_lines l, unnest(l.schedule_ids) as s
+        where l.tenant_id = r.tenant_id and l.requisition_id = r.id),
+      '{}') as schedule_ids
+    from requisitions r
+    where r.tenant_id = ${tenantId}
+      and r.facility_id = ${facilityId}
+      and r.party_type = 'PATIENT'
+      and r.draw_date >= ${today}
+      and r.deleted_at is null ${partyId ? sql`and r.party_id = ${partyId}` : sql``}`.execute(db);
   return rows;
 }
 
@@ -131,8 +159,18 @@ export async function lockGeneration(db: Writer, facilityId: string): Promise<vo
 
 /** Open draws take over what the patient's record now says about where and when. */
 export async function refreshPendingDraws(db: Writer, tenantId: string, patientId: string): Promise<void> {
-  await sql`update requisitions r set facility_id = p.facility_id, modality = p.modality, day_group = p.day_group, shift = p.shift, chair = p.chair, concurrency_stamp = gen_random_uuid()
-    from patients p where p.tenant_id = r.tenant_id and p.id = r.party_id and r.tenant_id = ${tenantId} and r.party_type = 'PATIENT' and r.party_id = ${patientId} and r.status = 'PENDING' and r.draw_date >= ${patientTodaySql(tenantId, patientId)} and r.deleted_at is null
+  await sql`update requisitions r
+    set facility_id = p.facility_id, modality = p.modality, day_group = p.day_group, shift = p.shift, chair = p.chair,
+      concurrency_stamp = gen_random_uuid()
+    from patients p
+    where p.tenant_id = r.tenant_id
+      and p.id = r.party_id
+      and r.tenant_id = ${tenantId}
+      and r.party_type = 'PATIENT'
+      and r.party_id = ${patientId}
+      and r.status = 'PENDING'
+      and r.draw_date >= ${patientTodaySql(tenantId, patientId)}
+      and r.deleted_at is null
       and (r.facility_id, r.modality, r.day_group, r.shift, r.chair) is distinct from (p.facility_id, p.modality, p.day_group, p.shift, p.chair)`.execute(
     db,
   );

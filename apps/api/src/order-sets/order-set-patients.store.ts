@@ -40,15 +40,22 @@ type Filters = {
 type Set = { id: string; facility_id: string; version: number; modalities: readonly string[] };
 
 const stateOf = (set: Set) =>
-  sql`case when a.version is null then 'FREE' when a.version >= ${set.version} then 'CURRENT' when coalesce(a.reviewed_version, 0) >= ${set.version} then 'KEPT' else 'REVIEW' end`;
+  sql`case when a.version is null then 'FREE' when a.version >= ${set.version} then 'CURRENT'
+    when coalesce(a.reviewed_version, 0) >= ${set.version} then 'KEPT' else 'REVIEW' end`;
 
 /** Patients of the facility that a set fits or that have it, those to review first. */
 export async function listSetPatients(db: Reader, actor: Actor, set: Set, filters: Filters) {
   const state = stateOf(set);
   const from = sql`patients p left join order_set_applications a on a.tenant_id = p.tenant_id and a.patient_id = p.id and a.order_set_id = ${set.id}`;
-  const where = sql`p.tenant_id = ${actor.tenantId} and p.facility_id = ${set.facility_id} and p.deleted_at is null and p.status_type_code <> 'INACTIVE' and (a.version is not null or ${set.modalities.length === 0} or p.modality = any(${set.modalities}::text[]))
-    ${filters.filter?.trim() ? sql`and p.search_text like ${containing(filters.filter)}` : sql``} ${filters.state?.length ? sql`and ${state} = any(${filters.state}::text[])` : sql``}
-    ${filters.modality?.length ? sql`and p.modality = any(${filters.modality}::text[])` : sql``} ${filters.dayGroup ? sql`and p.day_group = ${filters.dayGroup}` : sql``}`;
+  const where = sql`p.tenant_id = ${actor.tenantId}
+    and p.facility_id = ${set.facility_id}
+    and p.deleted_at is null
+    and p.status_type_code <> 'INACTIVE'
+    and (a.version is not null or ${set.modalities.length === 0} or p.modality = any(${set.modalities}::text[]))
+    ${filters.filter?.trim() ? sql`and p.search_text like ${containing(filters.filter)}` : sql``}
+      ${filters.state?.length ? sql`and ${state} = any(${filters.state}::text[])` : sql``}
+    ${filters.modality?.length ? sql`and p.modality = any(${filters.modality}::text[])` : sql``}
+      ${filters.dayGroup ? sql`and p.day_group = ${filters.dayGroup}` : sql``}`;
   const order = orderBy(
     filters.sorting,
     { lastName: sql`p.last_name`, modality: sql`p.modality`, shift: sql`p.day_group`, state: sql`state` },
@@ -57,12 +64,22 @@ export async function listSetPatients(db: Reader, actor: Actor, set: Set, filter
   const { rows } = await sql<SetPatientRow>`
     with hit as (select p.*, ${state} as state, a.version, a.applied_at, a.applied_by_name, a.reviewed_at, a.reviewed_by_name from ${from} where ${where}),
     cut as materialized (select p.* from hit p ${order} limit ${filters.maxResultCount} offset ${filters.skipCount})
-    select p.id, p.first_name, p.last_name, p.date_of_birth, p.mrn, p.modality, p.day_group, p.shift, p.primary_provider_id as provider_id, ${listNameSql('d', 'employees')} as provider_name, p.state, p.version, p.applied_at, p.applied_by_name, p.reviewed_at, p.reviewed_by_name, o.orders, o.unsigned_orders
+    select p.id, p.first_name, p.last_name, p.date_of_birth, p.mrn, p.modality, p.day_group, p.shift,
+      p.primary_provider_id as provider_id, ${listNameSql('d', 'employees')} as provider_name, p.state, p.version,
+      p.applied_at, p.applied_by_name, p.reviewed_at, p.reviewed_by_name, o.orders, o.unsigned_orders
     from ${sql.raw('cut p')} left join employees d on d.tenant_id = p.tenant_id and d.id = p.primary_provider_id
-    cross join lateral (select count(*)::int as orders, (count(*) filter (where s.status = 'UNSIGNED'))::int as unsigned_orders from schedules s where s.tenant_id = p.tenant_id and s.party_type = 'PATIENT' and s.party_id = p.id and ${codeIn('s.status', scheduleStatuses.groups.standing)}
-      and exists (select 1 from schedule_lines l where l.tenant_id = s.tenant_id and l.schedule_id = s.id and l.linked_order_set_id = ${set.id})) as o ${order}`.execute(
-    db,
-  );
+    cross join lateral (select count(*)::int as orders,
+      (count(*) filter (where s.status = 'UNSIGNED'))::int as unsigned_orders
+    from schedules s
+    where s.tenant_id = p.tenant_id
+      and s.party_type = 'PATIENT'
+      and s.party_id = p.id
+      and ${codeIn('s.status', scheduleStatuses.groups.standing)}
+      and exists (select 1
+        from schedule_lines l
+        where l.tenant_id = s.tenant_id
+          and l.schedule_id = s.id
+          and l.linked_order_set_id = ${set.id})) as o ${order}`.execute(db);
   const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count from ${from} where ${where}`.execute(db);
   return { rows, totalCount: counted[0]?.count ?? 0 };
 }
@@ -77,9 +94,9 @@ export async function listVersions(
   const { rows } = await sql<{
     version: number;
     offerings: OrderSetLine[];
-  }>`select version, offerings from order_set_versions where tenant_id = ${actor.tenantId} and order_set_id = ${orderSetId} and version = any(${versions}::int[])`.execute(
-    db,
-  );
+  }>`select version, offerings
+    from order_set_versions
+    where tenant_id = ${actor.tenantId} and order_set_id = ${orderSetId} and version = any(${versions}::int[])`.execute(db);
   return new Map(rows.map((row) => [row.version, row.offerings]));
 }
 
@@ -95,7 +112,9 @@ export type ApplicantRow = {
 /** The patients of a facility among these ids, with what decides whether a set can be applied to them. */
 export async function listApplicants(db: Reader, actor: Actor, set: Set, ids: readonly string[]): Promise<ApplicantRow[]> {
   const { rows } = await sql<ApplicantRow>`
-    select p.id, p.facility_id, p.modality, p.status_type_code, p.primary_provider_id, a.version, coalesce((select array_agg(d.icd_code) from diagnoses d where d.tenant_id = p.tenant_id and d.patient_id = p.id and d.status = 'ACTIVE'), '{}') as problems
+    select p.id, p.facility_id, p.modality, p.status_type_code, p.primary_provider_id, a.version,
+      coalesce((select array_agg(d.icd_code) from diagnoses d where d.tenant_id = p.tenant_id and d.patient_id = p.id and d.status = 'ACTIVE'),
+        '{}') as problems
     from patients p left join order_set_applications a on a.tenant_id = p.tenant_id and a.patient_id = p.id and a.order_set_id = ${set.id}
     where p.tenant_id = ${actor.tenantId} and p.facility_id = ${set.facility_id} and p.id = any(${ids}::uuid[]) and p.deleted_at is null order by p.id`.execute(
     db,
@@ -104,10 +123,13 @@ export async function listApplicants(db: Reader, actor: Actor, set: Set, ids: re
 }
 
 export async function markApplied(db: Writer, actor: Actor, set: Set, patientIds: readonly string[]): Promise<void> {
-  await sql`insert into order_set_applications (tenant_id, order_set_id, patient_id, version, applied_by, applied_by_name) select ${actor.tenantId}, ${set.id}, p, ${set.version}, ${actor.userId}, ${actor.name} from unnest(${patientIds}::uuid[]) as p
-    on conflict (tenant_id, order_set_id, patient_id) do update set version = excluded.version, applied_at = now(), applied_by = excluded.applied_by, applied_by_name = excluded.applied_by_name, reviewed_version = null, reviewed_at = null, reviewed_by = null, reviewed_by_name = null`.execute(
-    db,
-  );
+  await sql`insert into order_set_applications (tenant_id, order_set_id, patient_id, version, applied_by,
+      applied_by_name)
+    select ${actor.tenantId}, ${set.id}, p, ${set.version}, ${actor.userId}, ${actor.name}
+    from unnest(${patientIds}::uuid[]) as p
+    on conflict (tenant_id, order_set_id, patient_id) do update set version = excluded.version, applied_at = now(),
+      applied_by = excluded.applied_by, applied_by_name = excluded.applied_by_name, reviewed_version = null,
+      reviewed_at = null, reviewed_by = null, reviewed_by_name = null`.execute(db);
 }
 
 /** Somebody has looked at the current version and leaves the orders as they are. @returns whose were waiting */
@@ -115,9 +137,12 @@ export async function markReviewed(db: Writer, actor: Actor, set: Set, patientId
   const { rows } = await sql<{
     patient_id: string;
   }>`update order_set_applications a set reviewed_version = ${set.version}, reviewed_at = now(), reviewed_by = ${actor.userId}, reviewed_by_name = ${actor.name}
-    where a.tenant_id = ${actor.tenantId} and a.order_set_id = ${set.id} and a.patient_id = any(${patientIds}::uuid[]) and a.version < ${set.version} and coalesce(a.reviewed_version, 0) < ${set.version} returning a.patient_id`.execute(
-    db,
-  );
+    where a.tenant_id = ${actor.tenantId}
+      and a.order_set_id = ${set.id}
+      and a.patient_id = any(${patientIds}::uuid[])
+      and a.version < ${set.version}
+      and coalesce(a.reviewed_version, 0) < ${set.version}
+    returning a.patient_id`.execute(db);
   return rows.map((row) => row.patient_id);
 }
 

@@ -42,21 +42,43 @@ export type OrganizationParts = {
 export async function findOrganizationParts(db: Reader, tenantId: string, id: string): Promise<OrganizationParts> {
   const listed = (query: ReturnType<typeof sql>) => sql`coalesce((select jsonb_agg(t) from (${query}) as t), '[]')`;
   const { rows } = await sql<OrganizationParts>`select
-    ${listed(sql`select c.* from organization_contacts c where c.tenant_id = ${tenantId} and c.organization_id = ${id} order by c.status_type_code, c.last_name, c.first_name, c.id`)} as contacts,
-    ${listed(sql`select l.employee_id, ${listNameSql('e', 'employees')} as name, e.title, l.role from organization_leaders l join employees e on e.tenant_id = l.tenant_id and e.id = l.employee_id
+    ${listed(sql`select c.*
+      from organization_contacts c
+      where c.tenant_id = ${tenantId} and c.organization_id = ${id}
+      order by c.status_type_code, c.last_name, c.first_name, c.id`)} as contacts,
+    ${listed(sql`select l.employee_id, ${listNameSql('e', 'employees')} as name, e.title, l.role
+      from organization_leaders l
+      join employees e on e.tenant_id = l.tenant_id and e.id = l.employee_id
       where l.tenant_id = ${tenantId} and l.organization_id = ${id} order by l.position`)} as leaders,
-    ${listed(sql`select a.employee_id, ${listNameSql('e', 'employees')} as name, e.title, e.email, e.status_type_code from organization_assignments a join employees e on e.tenant_id = a.tenant_id and e.id = a.employee_id
+    ${listed(sql`select a.employee_id, ${listNameSql('e', 'employees')} as name, e.title, e.email, e.status_type_code
+      from organization_assignments a
+      join employees e on e.tenant_id = a.tenant_id and e.id = a.employee_id
       where a.tenant_id = ${tenantId} and a.organization_id = ${id} order by e.last_name, e.first_name, e.id`)} as assignments,
-    ${listed(sql`select b.contact_id, ${listNameSql('c', 'organization_contacts')} as name, b.facility_id, f.name as facility_name, b.delivery from organization_billing_contacts b
-      join organization_contacts c on c.tenant_id = b.tenant_id and c.id = b.contact_id left join facilities f on f.tenant_id = b.tenant_id and f.id = b.facility_id
+    ${listed(sql`select b.contact_id, ${listNameSql('c', 'organization_contacts')} as name, b.facility_id,
+        f.name as facility_name, b.delivery
+      from organization_billing_contacts b
+      join organization_contacts c on c.tenant_id = b.tenant_id and c.id = b.contact_id
+      left join facilities f on f.tenant_id = b.tenant_id and f.id = b.facility_id
       where b.tenant_id = ${tenantId} and b.organization_id = ${id} order by b.position`)} as billing_contacts,
     ${listed(sql`select m.id, m.billing_method, m.valid_from, m.note, m.created_by_name, m.created_at from organization_billing_methods m
       where m.tenant_id = ${tenantId} and m.organization_id = ${id} order by m.valid_from desc`)} as billing_methods,
-    (select count(*)::int from facilities f where f.tenant_id = ${tenantId} and f.organization_id = ${id} and f.status_type_code = 'ACTIVE') as active_facility_count,
-    (select count(*)::int from patients p join facilities f on f.tenant_id = p.tenant_id and f.id = p.facility_id where f.tenant_id = ${tenantId} and f.organization_id = ${id} and p.status_type_code = 'ACTIVE' and p.deleted_at is null) as patient_count,
-    (select count(*)::int from employees e where e.tenant_id = ${tenantId} and e.organization_id = ${id} and e.status_type_code = 'ACTIVE') as employee_count`.execute(
-    db,
-  );
+    (select count(*)::int
+      from facilities f
+      where f.tenant_id = ${tenantId}
+        and f.organization_id = ${id}
+        and f.status_type_code = 'ACTIVE') as active_facility_count,
+    (select count(*)::int
+      from patients p
+      join facilities f on f.tenant_id = p.tenant_id and f.id = p.facility_id
+      where f.tenant_id = ${tenantId}
+        and f.organization_id = ${id}
+        and p.status_type_code = 'ACTIVE'
+        and p.deleted_at is null) as patient_count,
+    (select count(*)::int
+      from employees e
+      where e.tenant_id = ${tenantId}
+        and e.organization_id = ${id}
+        and e.status_type_code = 'ACTIVE') as employee_count`.execute(db);
   const [parts] = rows;
   if (!parts) throw new Error('the parts of an organization answered no row');
   return parts;
@@ -72,7 +94,8 @@ export async function insertContact(
 ): Promise<ContactRow> {
   const { rows } = await sql<ContactRow>`
     insert into organization_contacts (tenant_id, id, organization_id, kind, first_name, last_name, title, email, phone, fax, note, created_by)
-    values (${actor.tenantId}, ${id}, ${organizationId}, ${kind}, ${values.first_name}, ${values.last_name}, ${values.title}, ${values.email}, ${values.phone}, ${values.fax}, ${values.note}, ${actor.userId})
+    values (${actor.tenantId}, ${id}, ${organizationId}, ${kind}, ${values.first_name}, ${values.last_name},
+      ${values.title}, ${values.email}, ${values.phone}, ${values.fax}, ${values.note}, ${actor.userId})
     returning *`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('the contact just added is not there');
@@ -93,8 +116,11 @@ export async function updateContact(
   values: ContactColumns & { status_type_code: ContactRow['status_type_code'] },
 ): Promise<ContactRow> {
   const { rows } = await sql<ContactRow>`
-    update organization_contacts set first_name = ${values.first_name}, last_name = ${values.last_name}, title = ${values.title}, email = ${values.email}, phone = ${values.phone}, fax = ${values.fax},
-      note = ${values.note}, status_type_code = ${values.status_type_code}, concurrency_stamp = gen_random_uuid(), updated_at = clock_timestamp(), updated_by = ${actor.userId}
+    update organization_contacts
+      set first_name = ${values.first_name}, last_name = ${values.last_name}, title = ${values.title},
+        email = ${values.email}, phone = ${values.phone}, fax = ${values.fax},
+      note = ${values.note}, status_type_code = ${values.status_type_code}, concurrency_stamp = gen_random_uuid(),
+      updated_at = clock_timestamp(), updated_by = ${actor.userId}
     where tenant_id = ${actor.tenantId} and id = ${id} returning *`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('the contact just changed is not there');
@@ -122,17 +148,21 @@ export async function countEmployees(db: Reader, tenantId: string, ids: readonly
 /** Is every facility of the organization in the caller's reach? */
 export async function reachesWhole(db: Reader, actor: Actor, organizationId: string): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from facilities where tenant_id = ${actor.tenantId} and organization_id = ${organizationId} and not id = any(${actor.facilityIds}::uuid[]) limit 1`.execute(
-    db,
-  );
+    select 1
+    from facilities
+    where tenant_id = ${actor.tenantId}
+      and organization_id = ${organizationId}
+      and not id = any(${actor.facilityIds}::uuid[])
+    limit 1`.execute(db);
   return rows.length === 0;
 }
 
 /** Makes the list of those who work for the whole organization as given; who stays keeps the day of assignment. */
 export async function replaceAssignments(db: Writer, actor: Actor, organizationId: string, employeeIds: readonly string[]): Promise<void> {
-  await sql`delete from organization_assignments where tenant_id = ${actor.tenantId} and organization_id = ${organizationId} and employee_id <> all(${employeeIds}::uuid[])`.execute(
-    db,
-  );
+  await sql`delete from organization_assignments
+    where tenant_id = ${actor.tenantId}
+      and organization_id = ${organizationId}
+      and employee_id <> all(${employeeIds}::uuid[])`.execute(db);
   await sql`insert into organization_assignments (tenant_id, organization_id, employee_id, assigned_by)
     select ${actor.tenantId}, ${organizationId}, id, ${actor.userId} from unnest(${employeeIds}::uuid[]) as id on conflict do nothing`.execute(
     db,
@@ -147,7 +177,9 @@ export async function replaceLeaders(
 ): Promise<void> {
   await sql`delete from organization_leaders where tenant_id = ${tenantId} and organization_id = ${organizationId}`.execute(db);
   await sql`insert into organization_leaders (tenant_id, organization_id, employee_id, role, position)
-    select ${tenantId}, ${organizationId}, l.employee_id, l.role, l.position from unnest(${leaders.map((one) => one.employeeId)}::uuid[], ${leaders.map((one) => one.role)}::text[]) with ordinality as l (employee_id, role, position)
+    select ${tenantId}, ${organizationId}, l.employee_id, l.role, l.position
+    from unnest(${leaders.map((one) => one.employeeId)}::uuid[], ${leaders.map((one) => one.role)}::text[])
+    with ordinality as l (employee_id, role, position)
     on conflict do nothing`.execute(db);
 }
 
@@ -161,9 +193,9 @@ export async function replaceBillingContacts(
   await sql`delete from organization_billing_contacts where tenant_id = ${tenantId} and organization_id = ${organizationId}`.execute(db);
   await sql`insert into organization_billing_contacts (tenant_id, organization_id, contact_id, facility_id, delivery, position)
     select ${tenantId}, ${organizationId}, b.contact_id, b.facility_id, b.delivery, b.position
-    from unnest(${contacts.map((one) => one.contactId)}::uuid[], ${contacts.map((one) => one.facilityId)}::uuid[], ${contacts.map((one) => one.delivery)}::text[]) with ordinality as b (contact_id, facility_id, delivery, position)`.execute(
-    db,
-  );
+    from unnest(${contacts.map((one) => one.contactId)}::uuid[], ${contacts.map((one) => one.facilityId)}::uuid[],
+      ${contacts.map((one) => one.delivery)}::text[])
+    with ordinality as b (contact_id, facility_id, delivery, position)`.execute(db);
 }
 
 /** Which of these facilities belong to the organization. */
@@ -194,7 +226,9 @@ export async function ensureOwnEmployee(db: Writer, actor: Actor, organizationId
   const { rows } = await sql<{ id: string }>`
     with own as (select id from employees where tenant_id = ${actor.tenantId} and user_id = ${actor.userId}),
     added as (insert into employees (tenant_id, id, organization_id, user_id, first_name, last_name, email, status_type_code, start_date)
-      select ${actor.tenantId}, ${id}, ${organizationId}, ${actor.userId}, ${firstName ?? actor.userName}, ${rest.join(' ') || actor.userName}, ${actor.userName.includes('@') ? actor.userName : null}, 'ACTIVE', current_date
+      select ${actor.tenantId}, ${id}, ${organizationId}, ${actor.userId}, ${firstName ?? actor.userName},
+        ${rest.join(' ') || actor.userName}, ${actor.userName.includes('@') ? actor.userName : null}, 'ACTIVE',
+        current_date
       where not exists (select 1 from own) returning id)
     select id from own union all select id from added`.execute(db);
   const [row] = rows;

@@ -48,23 +48,24 @@ export async function listSettings<T extends SettingTable>(
   const offering = table === 'goals' ? sql`left join offerings t on t.code = s.result_code` : sql``;
   const { rows } = await sql<SettingRows[T]>`
     select s.* ${hasPlace ? sql`, f.name as facility_name` : sql``} ${table === 'goals' ? sql`, t.id as offering_id` : sql``}
-    from ${sql.table(table)} s ${place} ${offering} where s.tenant_id = ${tenantId} and ${where} order by s.valid_to desc nulls first, s.valid_from desc, s.id`.execute(
-    db,
-  );
+    from ${sql.table(table)} s ${place} ${offering}
+    where s.tenant_id = ${tenantId} and ${where}
+    order by s.valid_to desc nulls first, s.valid_from desc, s.id`.execute(db);
   return rows;
 }
 
 export async function insertSetting(db: Writer, actor: Actor, table: SettingTable, id: string, values: SettingColumns): Promise<void> {
   const given = { ...values, tenant_id: actor.tenantId, id, created_by: actor.userId };
   const names = sql.join(Object.keys(given).map((name) => sql.ref(name)));
-  await sql`insert into ${sql.table(table)} (${names}) select ${names} from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(given)}::jsonb)`.execute(
-    db,
-  );
+  await sql`insert into ${sql.table(table)} (${names})
+    select ${names}
+    from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(given)}::jsonb)`.execute(db);
 }
 
 export async function updateSetting(db: Writer, actor: Actor, table: SettingTable, id: string, values: SettingColumns): Promise<void> {
   const changes = Object.keys(values).map((name) => sql`${sql.ref(name)} = r.${sql.ref(name)}`);
-  await sql`update ${sql.table(table)} s set ${sql.join([...changes, sql`concurrency_stamp = gen_random_uuid()`, sql`updated_at = clock_timestamp()`, sql`updated_by = ${actor.userId}`])}
+  await sql`update ${sql.table(table)} s
+    set ${sql.join([...changes, sql`concurrency_stamp = gen_random_uuid()`, sql`updated_at = clock_timestamp()`, sql`updated_by = ${actor.userId}`])}
     from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(values)}::jsonb) r where s.tenant_id = ${actor.tenantId} and s.id = ${id}`.execute(
     db,
   );
@@ -102,11 +103,14 @@ export async function listKnownCodes(db: Reader, codes: readonly string[]): Prom
 
 export async function listGoalSets(db: Reader, tenantId: string, organizationId: string): Promise<GoalSetRow[]> {
   const { rows } = await sql<GoalSetRow>`
-    select s.*, coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name) order by f.name) from goal_set_facilities g join facilities f on f.tenant_id = g.tenant_id and f.id = g.facility_id
+    select s.*,
+      coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name) order by f.name)
+        from goal_set_facilities g
+        join facilities f on f.tenant_id = g.tenant_id and f.id = g.facility_id
       where g.tenant_id = s.tenant_id and g.goal_set_id = s.id), '[]') as facilities
-    from goal_sets s where s.tenant_id = ${tenantId} and s.organization_id = ${organizationId} order by s.valid_to desc nulls first, s.is_default desc, s.name, s.id`.execute(
-    db,
-  );
+    from goal_sets s
+    where s.tenant_id = ${tenantId} and s.organization_id = ${organizationId}
+    order by s.valid_to desc nulls first, s.is_default desc, s.name, s.id`.execute(db);
   return rows;
 }
 
@@ -120,27 +124,28 @@ export async function findGoalSetOwner(db: Reader, tenantId: string, goalSetId: 
 export type GoalSetColumns = { name: string; is_default: boolean; note: string | null; valid_from: string; valid_to: string | null };
 export async function insertGoalSet(db: Writer, actor: Actor, organizationId: string, id: string, values: GoalSetColumns): Promise<void> {
   await sql`insert into goal_sets (tenant_id, id, organization_id, name, is_default, note, valid_from, valid_to, created_by)
-    values (${actor.tenantId}, ${id}, ${organizationId}, ${values.name}, ${values.is_default}, ${values.note}, ${values.valid_from}, ${values.valid_to}, ${actor.userId})`.execute(
-    db,
-  );
+    values (${actor.tenantId}, ${id}, ${organizationId}, ${values.name}, ${values.is_default}, ${values.note},
+      ${values.valid_from}, ${values.valid_to}, ${actor.userId})`.execute(db);
 }
 export async function updateGoalSet(db: Writer, actor: Actor, id: string, values: GoalSetColumns): Promise<void> {
-  await sql`update goal_sets set name = ${values.name}, is_default = ${values.is_default}, note = ${values.note}, valid_from = ${values.valid_from}, valid_to = ${values.valid_to},
-      concurrency_stamp = gen_random_uuid(), updated_at = clock_timestamp(), updated_by = ${actor.userId} where tenant_id = ${actor.tenantId} and id = ${id}`.execute(
-    db,
-  );
+  await sql`update goal_sets
+    set name = ${values.name}, is_default = ${values.is_default}, note = ${values.note},
+      valid_from = ${values.valid_from}, valid_to = ${values.valid_to},
+      concurrency_stamp = gen_random_uuid(), updated_at = clock_timestamp(), updated_by = ${actor.userId}
+        where tenant_id = ${actor.tenantId} and id = ${id}`.execute(db);
 }
 /** A goal of the set was changed: whoever sees the set as it was before sees another one. */
 export async function renewGoalSet(db: Writer, actor: Actor, id: string): Promise<void> {
-  await sql`update goal_sets set concurrency_stamp = gen_random_uuid(), updated_at = clock_timestamp(), updated_by = ${actor.userId} where tenant_id = ${actor.tenantId} and id = ${id}`.execute(
-    db,
-  );
+  await sql`update goal_sets
+    set concurrency_stamp = gen_random_uuid(), updated_at = clock_timestamp(), updated_by = ${actor.userId}
+    where tenant_id = ${actor.tenantId} and id = ${id}`.execute(db);
 }
 export async function replaceGoalSetFacilities(db: Writer, tenantId: string, id: string, facilityIds: readonly string[]): Promise<void> {
   await sql`delete from goal_set_facilities where tenant_id = ${tenantId} and goal_set_id = ${id}`.execute(db);
-  await sql`insert into goal_set_facilities (tenant_id, goal_set_id, facility_id) select ${tenantId}, ${id}, f from unnest(${facilityIds}::uuid[]) as f on conflict do nothing`.execute(
-    db,
-  );
+  await sql`insert into goal_set_facilities (tenant_id, goal_set_id, facility_id)
+    select ${tenantId}, ${id}, f
+    from unnest(${facilityIds}::uuid[]) as f
+    on conflict do nothing`.execute(db);
 }
 export async function deleteGoalSet(db: Writer, tenantId: string, id: string): Promise<void> {
   await sql`delete from goal_set_facilities where tenant_id = ${tenantId} and goal_set_id = ${id}`.execute(db);
@@ -151,10 +156,15 @@ export async function deleteGoalSet(db: Writer, tenantId: string, id: string): P
 /** Copies the goals that count on a day, of a set or (null) those the laboratory recommends. */
 export async function copyGoals(db: Writer, actor: Actor, fromSetId: string | null, intoSetId: string, day: string): Promise<void> {
   const source = fromSetId
-    ? sql`select result_code, modality, greater, greater_value, less, less_value from goals where tenant_id = ${actor.tenantId} and goal_set_id = ${fromSetId} and valid_from <= ${day} and coalesce(valid_to, ${day}) >= ${day}`
+    ? sql`select result_code, modality, greater, greater_value, less, less_value
+      from goals
+      where tenant_id = ${actor.tenantId}
+        and goal_set_id = ${fromSetId}
+        and valid_from <= ${day}
+        and coalesce(valid_to, ${day}) >= ${day}`
     : sql`select result_code, modality, greater, greater_value, less, less_value from default_goals`;
   await sql`insert into goals (tenant_id, id, goal_set_id, result_code, modality, greater, greater_value, less, less_value, valid_from, created_by)
-    select distinct on (g.result_code, g.modality) ${actor.tenantId}, uuid_v7(), ${intoSetId}::uuid, g.*, ${day}::date, ${actor.userId}::uuid from (${source}) as g`.execute(
-    db,
-  );
+    select distinct on (g.result_code, g.modality) ${actor.tenantId}, uuid_v7(), ${intoSetId}::uuid, g.*, ${day}::date,
+      ${actor.userId}::uuid
+    from (${source}) as g`.execute(db);
 }

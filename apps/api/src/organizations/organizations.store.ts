@@ -44,12 +44,19 @@ const columns = sql`o.*, (select count(*)::int from facilities f where f.tenant_
 const organizationReach = (actor: Actor) =>
   actor.isSupport
     ? sql`o.tenant_id = ${actor.tenantId}`
-    : sql`o.tenant_id = ${actor.tenantId} and (o.id in (select f.organization_id from facilities f where f.tenant_id = ${actor.tenantId} and f.id = any(${actor.facilityIds}::uuid[]))
-        or o.id in (select a.organization_id from organization_assignments a join employees e on e.tenant_id = a.tenant_id and e.id = a.employee_id where a.tenant_id = ${actor.tenantId} and e.user_id = ${actor.userId}))`;
+    : sql`o.tenant_id = ${actor.tenantId}
+      and (o.id in (select f.organization_id
+        from facilities f
+        where f.tenant_id = ${actor.tenantId} and f.id = any(${actor.facilityIds}::uuid[]))
+        or o.id in (select a.organization_id
+          from organization_assignments a
+          join employees e on e.tenant_id = a.tenant_id and e.id = a.employee_id
+          where a.tenant_id = ${actor.tenantId} and e.user_id = ${actor.userId}))`;
 
 export async function listOrganizations(db: Reader, actor: Actor, { filter, statusTypeCode, sorting, skipCount, maxResultCount }: Filters) {
   const where = sql`${organizationReach(actor)}
-    ${filter?.trim() ? sql`and lower(o.name || ' ' || o.code) like ${containing(filter)}` : sql``} ${statusTypeCode ? sql`and o.status_type_code = any(${statusTypeCode.split(',')}::text[])` : sql``}`;
+    ${filter?.trim() ? sql`and lower(o.name || ' ' || o.code) like ${containing(filter)}` : sql``}
+      ${statusTypeCode ? sql`and o.status_type_code = any(${statusTypeCode.split(',')}::text[])` : sql``}`;
   const order = orderBy(
     sorting,
     {
@@ -100,9 +107,9 @@ export async function countTenantOrganizations(db: Reader, tenantId: string): Pr
 export async function countActiveFacilities(db: Reader, tenantId: string, organizationId: string): Promise<number> {
   const { rows } = await sql<{
     count: number;
-  }>`select count(*)::int as count from facilities where tenant_id = ${tenantId} and organization_id = ${organizationId} and status_type_code = 'ACTIVE'`.execute(
-    db,
-  );
+  }>`select count(*)::int as count
+    from facilities
+    where tenant_id = ${tenantId} and organization_id = ${organizationId} and status_type_code = 'ACTIVE'`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -113,9 +120,12 @@ export async function findIdentifierOwner(
   { code, externalId, exceptId }: { code: string | null; externalId: string | null; exceptId: string | null },
 ): Promise<'code' | 'externalId' | undefined> {
   const { rows } = await sql<{ code: string }>`
-    select code from organizations where tenant_id = ${tenantId} and (upper(code) = ${code} or external_id = ${externalId}) and id is distinct from ${exceptId}::uuid limit 1`.execute(
-    db,
-  );
+    select code
+    from organizations
+    where tenant_id = ${tenantId}
+      and (upper(code) = ${code} or external_id = ${externalId})
+      and id is distinct from ${exceptId}::uuid
+    limit 1`.execute(db);
   const [owner] = rows;
   return owner && (owner.code.toUpperCase() === code ? 'code' : 'externalId');
 }
@@ -130,7 +140,8 @@ export async function insertOrganization(db: Writer, actor: Actor, id: string, v
 
 export async function updateOrganization(db: Writer, actor: Actor, id: string, values: OrganizationColumns): Promise<void> {
   const changes = Object.keys(values).map((name) => sql`${sql.ref(name)} = r.${sql.ref(name)}`);
-  await sql`update organizations o set ${sql.join([...changes, sql`concurrency_stamp = gen_random_uuid()`, sql`updated_at = clock_timestamp()`, sql`updated_by = ${actor.userId}`])}
+  await sql`update organizations o
+    set ${sql.join([...changes, sql`concurrency_stamp = gen_random_uuid()`, sql`updated_at = clock_timestamp()`, sql`updated_by = ${actor.userId}`])}
     from jsonb_populate_record(null::organizations, ${JSON.stringify(values)}::jsonb) r where o.tenant_id = ${actor.tenantId} and o.id = ${id}`.execute(
     db,
   );
@@ -160,9 +171,9 @@ export type NewChange = {
 export async function insertChange(db: Writer, actor: Actor, change: NewChange): Promise<void> {
   const { organizationId, subject, subjectId, summary, action, before = null, after = null } = change;
   await sql`insert into organization_changes (tenant_id, organization_id, subject, subject_id, summary, action, before, after, changed_by, changed_by_name)
-    values (${actor.tenantId}, ${organizationId}, ${subject}, ${subjectId}, ${summary}, ${action}, ${before && JSON.stringify(before)}::jsonb, ${after && JSON.stringify(after)}::jsonb, ${actor.userId}, ${actor.name})`.execute(
-    db,
-  );
+    values (${actor.tenantId}, ${organizationId}, ${subject}, ${subjectId}, ${summary}, ${action},
+      ${before && JSON.stringify(before)}::jsonb, ${after && JSON.stringify(after)}::jsonb, ${actor.userId},
+      ${actor.name})`.execute(db);
 }
 
 export async function listChanges(

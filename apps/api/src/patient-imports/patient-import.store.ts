@@ -17,21 +17,22 @@ export type ImportFacility = {
 /** Facilities that rows may name by code, CCN or name. */
 export async function listImportFacilities(db: Reader, tenantId: string, names: readonly string[]): Promise<ImportFacility[]> {
   const { rows } = await sql<ImportFacility>`
-    select f.id, f.organization_id, f.name, f.code, f.ccn, f.status_type_code, f.is_locked, o.status_type_code as organization_status, o.is_locked as organization_locked
+    select f.id, f.organization_id, f.name, f.code, f.ccn, f.status_type_code, f.is_locked,
+      o.status_type_code as organization_status, o.is_locked as organization_locked
     from facilities f join organizations o on o.tenant_id = f.tenant_id and o.id = f.organization_id
-    where f.tenant_id = ${tenantId} and (lower(f.code) = any(${names}::text[]) or lower(f.name) = any(${names}::text[]) or f.ccn = any(${names}::text[]))`.execute(
-    db,
-  );
+    where f.tenant_id = ${tenantId}
+      and (lower(f.code) = any(${names}::text[])
+        or lower(f.name) = any(${names}::text[])
+        or f.ccn = any(${names}::text[]))`.execute(db);
   return rows;
 }
 
 export type ImportProvider = { id: string; organization_id: string; npi: string };
 /** Who is verified and at work, by NPI. */
 export async function listImportProviders(db: Reader, tenantId: string, npis: readonly string[]): Promise<ImportProvider[]> {
-  const { rows } =
-    await sql<ImportProvider>`select id, organization_id, npi from employees where tenant_id = ${tenantId} and npi = any(${npis}::text[]) and status_type_code = 'ACTIVE'`.execute(
-      db,
-    );
+  const { rows } = await sql<ImportProvider>`select id, organization_id, npi
+      from employees
+      where tenant_id = ${tenantId} and npi = any(${npis}::text[]) and status_type_code = 'ACTIVE'`.execute(db);
   return rows;
 }
 
@@ -81,28 +82,42 @@ export async function insertImportedPatients(
   patients: readonly ImportedPatient[],
 ): Promise<void> {
   if (!patients.length) return;
-  const rows = sql`json_to_recordset(${jsonText(patients)}::json) as i (id uuid, schedule_id uuid, organization_id uuid, facility_id uuid, first_name text, last_name text, middle_initial text, date_of_birth date, sex text, mrn text,
-    ssn_encrypted text, ssn_last4 text, ssn_digest text, external_emr_id text, medicare_beneficiary_id text, language text, address jsonb, phone text, email text, modality text, access_type text, day_group text, schedule_days int[],
-    shift text, chair int, treatments_per_week int, prescribed_minutes int, dry_weight_kg numeric, height_cm numeric, is_isolation boolean, allergies text[], primary_provider_id uuid, status_type_code text, payer text, policy_number text)`;
-  await sql`insert into patients (tenant_id, id, organization_id, facility_id, first_name, last_name, middle_initial, date_of_birth, sex, mrn, ssn_encrypted, ssn_last4, ssn_digest, external_emr_id, medicare_beneficiary_id, language, address,
-      phone, email, modality, access_type, day_group, schedule_days, shift, chair, treatments_per_week, prescribed_minutes, dry_weight_kg, height_cm, is_isolation, allergies, primary_provider_id, status_type_code, start_date, verified_at,
+  const rows = sql`json_to_recordset(${jsonText(patients)}::json) as i (id uuid, schedule_id uuid, organization_id uuid,
+    facility_id uuid, first_name text, last_name text, middle_initial text, date_of_birth date, sex text, mrn text,
+    ssn_encrypted text, ssn_last4 text, ssn_digest text, external_emr_id text, medicare_beneficiary_id text,
+    language text, address jsonb, phone text, email text, modality text, access_type text, day_group text,
+    schedule_days int[],
+    shift text, chair int, treatments_per_week int, prescribed_minutes int, dry_weight_kg numeric, height_cm numeric,
+    is_isolation boolean, allergies text[], primary_provider_id uuid, status_type_code text, payer text,
+    policy_number text)`;
+  await sql`insert into patients (tenant_id, id, organization_id, facility_id, first_name, last_name, middle_initial,
+    date_of_birth, sex, mrn, ssn_encrypted, ssn_last4, ssn_digest, external_emr_id, medicare_beneficiary_id, language,
+    address,
+      phone, email, modality, access_type, day_group, schedule_days, shift, chair, treatments_per_week,
+      prescribed_minutes, dry_weight_kg, height_cm, is_isolation, allergies, primary_provider_id, status_type_code,
+      start_date, verified_at,
       verified_by, created_by)
-    select ${tenantId}, id, organization_id, facility_id, first_name, last_name, middle_initial, date_of_birth, sex, mrn, decode(ssn_encrypted, 'hex'), ssn_last4, decode(ssn_digest, 'hex'), external_emr_id, medicare_beneficiary_id, language,
-      address, phone, email, modality, access_type, day_group, schedule_days, shift, chair, treatments_per_week, prescribed_minutes, dry_weight_kg, height_cm, is_isolation, allergies, primary_provider_id, status_type_code,
-      case when status_type_code = 'ACTIVE' then ${facilityTodaySql(tenantId, sql`i.facility_id`)} end, case when status_type_code = 'ACTIVE' then now() end, case when status_type_code = 'ACTIVE' then ${userId}::uuid end, ${userId} from ${rows}`.execute(
-    db,
-  );
+    select ${tenantId}, id, organization_id, facility_id, first_name, last_name, middle_initial, date_of_birth, sex,
+      mrn, decode(ssn_encrypted, 'hex'), ssn_last4, decode(ssn_digest, 'hex'), external_emr_id, medicare_beneficiary_id,
+      language,
+      address, phone, email, modality, access_type, day_group, schedule_days, shift, chair, treatments_per_week,
+      prescribed_minutes, dry_weight_kg, height_cm, is_isolation, allergies, primary_provider_id, status_type_code,
+      case when status_type_code = 'ACTIVE' then ${facilityTodaySql(tenantId, sql`i.facility_id`)} end,
+          case when status_type_code = 'ACTIVE' then now() end,
+          case when status_type_code = 'ACTIVE' then ${userId}::uuid end, ${userId}
+        from ${rows}`.execute(db);
   await sql`insert into patient_schedules (tenant_id, id, patient_id, valid_from, facility_id, modality, day_group, schedule_days, shift, chair, changed_by)
-    select ${tenantId}, schedule_id, id, ${facilityTodaySql(tenantId, sql`i.facility_id`)}, facility_id, modality, day_group, schedule_days, shift, chair, ${userId} from ${rows}`.execute(
-    db,
-  );
+    select ${tenantId}, schedule_id, id, ${facilityTodaySql(tenantId, sql`i.facility_id`)}, facility_id, modality,
+      day_group, schedule_days, shift, chair, ${userId}
+    from ${rows}`.execute(db);
   await sql`insert into patient_status_changes (tenant_id, id, patient_id, from_status, to_status, effective_at, reason, changed_by)
     select ${tenantId}, uuid_v7(), id, 'PENDING', 'ACTIVE', now(), 'VERIFIED', ${userId} from ${rows} where status_type_code = 'ACTIVE'`.execute(
     db,
   );
   await sql`insert into care_team_members (tenant_id, id, patient_id, employee_id, role, is_primary)
     select ${tenantId}, uuid_v7(), id, primary_provider_id, 'PROV', true from ${rows} where primary_provider_id is not null`.execute(db);
-  await sql`insert into insurances (tenant_id, id, patient_id, rank, payer, policy_number) select ${tenantId}, uuid_v7(), id, 1, payer, policy_number from ${rows} where payer is not null`.execute(
-    db,
-  );
+  await sql`insert into insurances (tenant_id, id, patient_id, rank, payer, policy_number)
+    select ${tenantId}, uuid_v7(), id, 1, payer, policy_number
+    from ${rows}
+    where payer is not null`.execute(db);
 }

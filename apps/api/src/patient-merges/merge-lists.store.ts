@@ -22,4 +22,7 @@ export const movingEntries = (actor: Actor, { survivorId, mergedId }: Pair, tabl
 export const movingInsurance = (actor: Actor, pair: Pair): RawBuilder<unknown> => sql`
   select e.id, e.rank, f.rank as free_rank from (select m.id, m.rank, row_number() over (order by m.rank) as n ${movingEntries(actor, pair, 'insurances')}) e
     join (select r.rank, row_number() over (order by r.rank) as n from generate_series(1, 3) as r (rank)
-      where not exists (select 1 from insurances s where s.tenant_id = ${actor.tenantId} and s.patient_id = ${pair.survivorId} and s.rank = r.rank)) f on f.n = e.n`;
+      where not exists (select 1
+          from insurances s
+          where s.tenant_id = ${actor.tenantId} and s.patient_id = ${pair.survivorId} and s.rank = r.rank)) f
+        on f.n = e.n`;

@@ -13,14 +13,30 @@ const countOf = (rows: readonly Count[]) => rows[0]?.count ?? 0;
 
 /** One statement: what `moved` returns (item_id, before) is noted under `kind` and counted. */
 const noted = (actor: Actor, merge: Merge, kind: string) =>
-  sql`, note as (insert into patient_merge_moves (tenant_id, merge_id, kind, item_id, before) select ${actor.tenantId}, ${merge.id}, ${kind}, item_id, before from moved) select count(*)::int as count from moved`;
+  sql`,
+      note as (insert into patient_merge_moves (tenant_id, merge_id, kind, item_id, before)
+        select ${actor.tenantId}, ${merge.id}, ${kind}, item_id, before
+        from moved)
+    select count(*)::int as count
+    from moved`;
 
 export async function moveOrders(db: Writer, actor: Actor, merge: Merge): Promise<number> {
   const { rows } = await sql<Count>`
-    with chosen as (select s.id, s.facility_id from schedules s where s.tenant_id = ${actor.tenantId} and s.party_type = 'PATIENT' and s.party_id = ${merge.mergedId}),
+    with chosen as (select s.id, s.facility_id
+    from schedules s
+    where s.tenant_id = ${actor.tenantId} and s.party_type = 'PATIENT' and s.party_id = ${merge.mergedId}),
     moved as (
-      update schedules s set party_id = ${merge.survivorId}, facility_id = case when ${codeIn('s.status', scheduleStatuses.groups.standing)} then v.facility_id else s.facility_id end, concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = ${actor.userId}
-      from chosen c, patients v where s.tenant_id = ${actor.tenantId} and s.id = c.id and v.tenant_id = ${actor.tenantId} and v.id = ${merge.survivorId} returning s.id::text as item_id, jsonb_build_object('facility_id', c.facility_id) as before
+      update schedules s
+        set party_id = ${merge.survivorId},
+          facility_id = case when ${codeIn('s.status', scheduleStatuses.groups.standing)} then v.facility_id
+            else s.facility_id end,
+          concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = ${actor.userId}
+      from chosen c, patients v
+      where s.tenant_id = ${actor.tenantId}
+        and s.id = c.id
+        and v.tenant_id = ${actor.tenantId}
+        and v.id = ${merge.survivorId}
+      returning s.id::text as item_id, jsonb_build_object('facility_id', c.facility_id) as before
     ) ${noted(actor, merge, 'order')}`.execute(db);
   return countOf(rows);
 }
@@ -53,20 +69,24 @@ export async function moveDraws(
   { joined, turned }: { joined: readonly string[]; turned: readonly string[] },
 ): Promise<number> {
   await sql`insert into patient_merge_moves (tenant_id, merge_id, kind, item_id, before)
-    select ${actor.tenantId}, ${merge.id}, 'draw', r.id::text, ${before} from requisitions r where r.tenant_id = ${actor.tenantId} and r.party_type = 'PATIENT' and r.party_id = ${merge.mergedId}`.execute(
-    db,
-  );
+    select ${actor.tenantId}, ${merge.id}, 'draw', r.id::text, ${before}
+    from requisitions r
+    where r.tenant_id = ${actor.tenantId} and r.party_type = 'PATIENT' and r.party_id = ${merge.mergedId}`.execute(db);
   const { rows } = await sql<Count>`
     with moved as (
       update requisitions r set party_id = ${merge.survivorId},
-        status = case when r.id = any(${joined}::uuid[]) then 'SYSCANCELED' else r.status end, cancel_reason = case when r.id = any(${joined}::uuid[]) then 'MERGED' else r.cancel_reason end,
-        canceled_at = case when r.id = any(${joined}::uuid[]) then now() else r.canceled_at end, canceled_by = case when r.id = any(${joined}::uuid[]) then ${actor.userId}::uuid else r.canceled_by end,
+        status = case when r.id = any(${joined}::uuid[]) then 'SYSCANCELED' else r.status end,
+        cancel_reason = case when r.id = any(${joined}::uuid[]) then 'MERGED' else r.cancel_reason end,
+        canceled_at = case when r.id = any(${joined}::uuid[]) then now() else r.canceled_at end,
+        canceled_by = case when r.id = any(${joined}::uuid[]) then ${actor.userId}::uuid else r.canceled_by end,
         draw_kind = case when r.id = any(${turned}::uuid[]) then case r.draw_kind when 'RECURRING' then 'ONETIME' else 'RECURRING' end else r.draw_kind end,
         is_label_printed = r.is_label_printed and r.status <> 'PENDING', concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = ${actor.userId}
       where r.tenant_id = ${actor.tenantId} and r.party_type = 'PATIENT' and r.party_id = ${merge.mergedId} returning r.id, r.status, r.deleted_at
     ), told as (
       insert into requisition_events (tenant_id, requisition_id, action, from_status, to_status, by_user_id, by_name, reason, detail)
-      select ${actor.tenantId}, id, case when id = any(${joined}::uuid[]) then 'systemCancel' else 'update' end, case when id = any(${joined}::uuid[]) then 'PENDING' else status end, status, ${actor.userId}, ${actor.name}, 'MERGED',
+      select ${actor.tenantId}, id, case when id = any(${joined}::uuid[]) then 'systemCancel' else 'update' end,
+        case when id = any(${joined}::uuid[]) then 'PENDING' else status end, status, ${actor.userId}, ${actor.name},
+        'MERGED',
         jsonb_build_object('patient', jsonb_build_object('from', ${merge.mergedId}::text, 'to', ${merge.survivorId}::text)) from moved where deleted_at is null
     ) select count(*)::int as count from moved where deleted_at is null`.execute(db);
   return countOf(rows);
@@ -75,17 +95,28 @@ export async function moveDraws(
 /** Result versions, current or replaced, with what hangs on them. A measured value stays as it is; only whose it is changes. */
 export async function moveResults(db: Writer, actor: Actor, merge: Merge): Promise<{ count: number; codes: string[] }> {
   const { rows } = await sql<{ id: number; code: string; isCurrent: boolean }>`
-    select id, result_code as code, superseded_at is null as "isCurrent" from results where tenant_id = ${actor.tenantId} and party_id = ${merge.mergedId} and superseded_at is null
+    select id, result_code as code, superseded_at is null as "isCurrent"
+    from results
+    where tenant_id = ${actor.tenantId} and party_id = ${merge.mergedId} and superseded_at is null
     union select x.id, x.result_code, false from results x join requisitions r on r.tenant_id = x.tenant_id and r.id = x.requisition_id
-      where x.tenant_id = ${actor.tenantId} and r.tenant_id = ${actor.tenantId} and r.party_type = 'PATIENT' and r.party_id in (${merge.mergedId}, ${merge.survivorId}) and x.party_id = ${merge.mergedId} and x.superseded_at is not null
-    union select id, result_code, false from results where tenant_id = ${actor.tenantId} and party_id = ${merge.mergedId} and requisition_id is null and superseded_at is not null`.execute(
-    db,
-  );
+      where x.tenant_id = ${actor.tenantId}
+        and r.tenant_id = ${actor.tenantId}
+        and r.party_type = 'PATIENT'
+        and r.party_id in (${merge.mergedId}, ${merge.survivorId})
+        and x.party_id = ${merge.mergedId}
+        and x.superseded_at is not null
+    union
+    select id, result_code, false
+    from results
+    where tenant_id = ${actor.tenantId}
+      and party_id = ${merge.mergedId}
+      and requisition_id is null
+      and superseded_at is not null`.execute(db);
   const ids = rows.map((row) => row.id);
   await giveResults(db, actor, merge.id, { from: merge.mergedId, to: merge.survivorId, ids });
-  await sql`insert into patient_merge_moves (tenant_id, merge_id, kind, item_id) select ${actor.tenantId}, ${merge.id}, 'result', id::text from unnest(${ids}::bigint[]) as id`.execute(
-    db,
-  );
+  await sql`insert into patient_merge_moves (tenant_id, merge_id, kind, item_id)
+    select ${actor.tenantId}, ${merge.id}, 'result', id::text
+    from unnest(${ids}::bigint[]) as id`.execute(db);
   return { count: rows.filter((row) => row.isCurrent).length, codes: [...new Set(rows.map((row) => row.code))] };
 }
 
@@ -97,28 +128,37 @@ export async function giveResults(
   { from, to, ids }: { from: string; to: string; ids: readonly number[] },
 ): Promise<void> {
   await sql`select reattribute_results(${mergeId}, ${from}, ${to}, ${ids}::bigint[])`.execute(db);
-  await sql`update critical_results set party_id = ${to} where tenant_id = ${actor.tenantId} and result_id = any(${ids}::bigint[]) and party_id = ${from}`.execute(
-    db,
-  );
+  await sql`update critical_results
+    set party_id = ${to}
+    where tenant_id = ${actor.tenantId} and result_id = any(${ids}::bigint[]) and party_id = ${from}`.execute(db);
 }
 
 /** A problem that both have stays with the merged record; when only there it was active, it becomes active here, and the earlier onset counts. */
 export async function moveProblems(db: Writer, actor: Actor, merge: Merge): Promise<number> {
   await sql`
     with chosen as (
-      select s.id, s.status, s.resolved_at from diagnoses s join diagnoses d on d.tenant_id = s.tenant_id and d.patient_id = ${merge.mergedId} and d.icd_code = s.icd_code
+      select s.id, s.status, s.resolved_at
+      from diagnoses s
+      join diagnoses d on d.tenant_id = s.tenant_id and d.patient_id = ${merge.mergedId} and d.icd_code = s.icd_code
       where s.tenant_id = ${actor.tenantId} and s.patient_id = ${merge.survivorId} and s.status <> 'ACTIVE' and d.status = 'ACTIVE'
     ), moved as (
-      update diagnoses d set status = 'ACTIVE', resolved_at = null, concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = ${actor.userId} from chosen c
-      where d.tenant_id = ${actor.tenantId} and d.id = c.id returning d.id::text as item_id, jsonb_build_object('status', c.status, 'resolved_at', c.resolved_at) as before
+      update diagnoses d
+        set status = 'ACTIVE', resolved_at = null, concurrency_stamp = gen_random_uuid(), updated_at = now(),
+          updated_by = ${actor.userId}
+        from chosen c
+      where d.tenant_id = ${actor.tenantId} and d.id = c.id
+      returning d.id::text as item_id, jsonb_build_object('status', c.status, 'resolved_at', c.resolved_at) as before
     ) ${noted(actor, merge, 'problemStatus')}`.execute(db);
   await sql`
     with chosen as (
-      select s.id, s.onset_date, d.onset_date as earlier from diagnoses s join diagnoses d on d.tenant_id = s.tenant_id and d.patient_id = ${merge.mergedId} and d.icd_code = s.icd_code
+      select s.id, s.onset_date, d.onset_date as earlier
+      from diagnoses s
+      join diagnoses d on d.tenant_id = s.tenant_id and d.patient_id = ${merge.mergedId} and d.icd_code = s.icd_code
       where s.tenant_id = ${actor.tenantId} and s.patient_id = ${merge.survivorId} and d.onset_date < coalesce(s.onset_date, 'infinity')
     ), moved as (
       update diagnoses d set onset_date = c.earlier, concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = ${actor.userId} from chosen c
-      where d.tenant_id = ${actor.tenantId} and d.id = c.id returning d.id::text as item_id, jsonb_build_object('onset_date', c.onset_date, 'earlier', c.earlier) as before
+      where d.tenant_id = ${actor.tenantId} and d.id = c.id
+      returning d.id::text as item_id, jsonb_build_object('onset_date', c.onset_date, 'earlier', c.earlier) as before
     ) ${noted(actor, merge, 'problemOnset')}`.execute(db);
   const { rows } = await sql<Count>`
     with moved as (
@@ -156,7 +196,9 @@ export async function moveSmallLists(
   for (const [kind, table] of kinds) {
     const { rows } = await sql<Count>`
       with moved as (
-        update ${sql.table(table)} e set patient_id = ${merge.survivorId} where e.tenant_id = ${actor.tenantId} and e.id in (select m.id ${movingEntries(actor, merge, table)})
+        update ${sql.table(table)} e
+          set patient_id = ${merge.survivorId}
+          where e.tenant_id = ${actor.tenantId} and e.id in (select m.id ${movingEntries(actor, merge, table)})
         returning e.id::text as item_id, null::jsonb as before
       ) ${noted(actor, merge, kind)}`.execute(db);
     counts[kind] = countOf(rows);
@@ -170,7 +212,10 @@ export async function moveSmallLists(
   await sql`
     with moved as (
       update order_set_applications m set patient_id = ${merge.survivorId} where m.tenant_id = ${actor.tenantId} and m.patient_id = ${merge.mergedId}
-        and not exists (select 1 from order_set_applications s where s.tenant_id = m.tenant_id and s.patient_id = ${merge.survivorId} and s.order_set_id = m.order_set_id) returning m.order_set_id::text as item_id, null::jsonb as before
+        and not exists (select 1
+            from order_set_applications s
+            where s.tenant_id = m.tenant_id and s.patient_id = ${merge.survivorId} and s.order_set_id = m.order_set_id)
+          returning m.order_set_id::text as item_id, null::jsonb as before
     ) ${noted(actor, merge, 'orderSet')}`.execute(db);
   return { insurance: countOf(insurances), identifiers: counts.identifiers ?? 0, faxes: counts.faxes ?? 0, sources: counts.sources ?? 0 };
 }
@@ -183,7 +228,9 @@ export async function keepFormerMrn(
 ): Promise<void> {
   await sql`
     with moved as (
-      insert into patient_identifiers (tenant_id, id, patient_id, kind, issuer, value, created_by) values (${actor.tenantId}, ${merge.identifierId}, ${merge.survivorId}, 'FORMER_MRN', ${merge.issuer}, ${merge.mrn}, ${actor.userId})
+      insert into patient_identifiers (tenant_id, id, patient_id, kind, issuer, value, created_by)
+        values (${actor.tenantId}, ${merge.identifierId}, ${merge.survivorId}, 'FORMER_MRN', ${merge.issuer},
+          ${merge.mrn}, ${actor.userId})
       on conflict (tenant_id, patient_id, kind, value) do nothing returning id::text as item_id, null::jsonb as before
     ) ${noted(actor, merge, 'formerMrn')}`.execute(db);
 }

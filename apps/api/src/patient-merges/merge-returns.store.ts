@@ -14,10 +14,12 @@ const movedOf = (actor: Actor, merge: Merge, kind: string) =>
 /** @returns ids of the orders that went back */
 export async function returnOrders(db: Writer, actor: Actor, merge: Merge): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    update schedules s set party_id = ${merge.mergedId}, facility_id = (m.before ->> 'facility_id')::uuid, concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = ${actor.userId}
-    from (${movedOf(actor, merge, 'order')}) m where s.tenant_id = ${actor.tenantId} and s.id = m.item_id::uuid and s.party_id = ${merge.survivorId} returning s.id`.execute(
-    db,
-  );
+    update schedules s
+      set party_id = ${merge.mergedId}, facility_id = (m.before ->> 'facility_id')::uuid,
+        concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = ${actor.userId}
+    from (${movedOf(actor, merge, 'order')}) m
+    where s.tenant_id = ${actor.tenantId} and s.id = m.item_id::uuid and s.party_id = ${merge.survivorId}
+    returning s.id`.execute(db);
   return rows.map((row) => row.id);
 }
 
@@ -26,31 +28,56 @@ export async function returnDraws(db: Writer, actor: Actor, merge: Merge): Promi
   await sql`
     with chosen as (
       select r.id, r.status, r.deleted_at, m.before,
-        m.before ->> 'status' = 'PENDING' and (r.status = 'PENDING' or r.status = 'SYSCANCELED' and r.cancel_reason in ('MERGED', 'SCHEDULE_CHANGE') or r.deleted_at is not null and m.before ->> 'deleted_at' is null) as is_open
-      from (${movedOf(actor, merge, 'draw')}) m join requisitions r on r.tenant_id = ${actor.tenantId} and r.id = m.item_id::uuid and r.party_id = ${merge.survivorId}
+        m.before ->> 'status' = 'PENDING'
+          and (r.status = 'PENDING'
+            or r.status = 'SYSCANCELED'
+            and r.cancel_reason in ('MERGED', 'SCHEDULE_CHANGE')
+            or r.deleted_at is not null
+            and m.before ->> 'deleted_at' is null) as is_open
+      from (${movedOf(actor, merge, 'draw')}) m
+      join requisitions r on r.tenant_id = ${actor.tenantId}
+        and r.id = m.item_id::uuid
+        and r.party_id = ${merge.survivorId}
     ), changed as (
       update requisitions r set party_id = ${merge.mergedId}, draw_kind = c.before ->> 'draw_kind',
-        status = case when c.is_open then c.before ->> 'status' else r.status end, cancel_reason = case when c.is_open then c.before ->> 'cancel_reason' else r.cancel_reason end,
-        canceled_at = case when c.is_open then (c.before ->> 'canceled_at')::timestamptz else r.canceled_at end, canceled_by = case when c.is_open then (c.before ->> 'canceled_by')::uuid else r.canceled_by end,
-        deleted_at = case when c.is_open then (c.before ->> 'deleted_at')::timestamptz else r.deleted_at end, facility_id = case when c.is_open then (c.before ->> 'facility_id')::uuid else r.facility_id end,
-        modality = case when c.is_open then c.before ->> 'modality' else r.modality end, day_group = case when c.is_open then c.before ->> 'day_group' else r.day_group end, shift = case when c.is_open then c.before ->> 'shift' else r.shift end,
-        chair = case when c.is_open then (c.before ->> 'chair')::int else r.chair end, is_label_printed = r.is_label_printed and not c.is_open, concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = ${actor.userId}
-      from chosen c where r.tenant_id = ${actor.tenantId} and r.id = c.id returning r.id, c.status as was, r.status, c.deleted_at is not null and r.deleted_at is null as is_restored, r.deleted_at
+        status = case when c.is_open then c.before ->> 'status' else r.status end,
+        cancel_reason = case when c.is_open then c.before ->> 'cancel_reason' else r.cancel_reason end,
+        canceled_at = case when c.is_open then (c.before ->> 'canceled_at')::timestamptz else r.canceled_at end,
+        canceled_by = case when c.is_open then (c.before ->> 'canceled_by')::uuid else r.canceled_by end,
+        deleted_at = case when c.is_open then (c.before ->> 'deleted_at')::timestamptz else r.deleted_at end,
+        facility_id = case when c.is_open then (c.before ->> 'facility_id')::uuid else r.facility_id end,
+        modality = case when c.is_open then c.before ->> 'modality' else r.modality end,
+        day_group = case when c.is_open then c.before ->> 'day_group' else r.day_group end,
+        shift = case when c.is_open then c.before ->> 'shift' else r.shift end,
+        chair = case when c.is_open then (c.before ->> 'chair')::int else r.chair end,
+        is_label_printed = r.is_label_printed and not c.is_open, concurrency_stamp = gen_random_uuid(),
+        updated_at = now(), updated_by = ${actor.userId}
+      from chosen c
+      where r.tenant_id = ${actor.tenantId} and r.id = c.id
+      returning r.id, c.status as was, r.status, c.deleted_at is not null and r.deleted_at is null as is_restored,
+        r.deleted_at
     )
     insert into requisition_events (tenant_id, requisition_id, action, from_status, to_status, by_user_id, by_name, reason, detail)
-    select ${actor.tenantId}, id, case when was <> status or is_restored then 'reactivate' else 'update' end, was, status, ${actor.userId}, ${actor.name}, 'MERGE_UNDONE',
-      jsonb_build_object('patient', jsonb_build_object('from', ${merge.survivorId}::text, 'to', ${merge.mergedId}::text)) from changed where deleted_at is null`.execute(
-    db,
-  );
+    select ${actor.tenantId}, id, case when was <> status or is_restored then 'reactivate' else 'update' end, was,
+      status, ${actor.userId}, ${actor.name}, 'MERGE_UNDONE',
+      jsonb_build_object('patient',
+          jsonb_build_object('from', ${merge.survivorId}::text, 'to', ${merge.mergedId}::text))
+        from changed
+        where deleted_at is null`.execute(db);
 }
 
 /** Results that moved, and those that came since for draws that go back. */
 export async function listReturningResults(db: Writer, actor: Actor, merge: Merge): Promise<{ id: number; code: string }[]> {
   const { rows } = await sql<{ id: number; code: string }>`
-    select x.id, x.result_code as code from (${movedOf(actor, merge, 'result')}) m join results x on x.tenant_id = ${actor.tenantId} and x.id = m.item_id::bigint and x.party_id = ${merge.survivorId}
-    union select x.id, x.result_code from (${movedOf(actor, merge, 'draw')}) m join results x on x.tenant_id = ${actor.tenantId} and x.requisition_id = m.item_id::uuid and x.party_id = ${merge.survivorId}`.execute(
-    db,
-  );
+    select x.id, x.result_code as code
+    from (${movedOf(actor, merge, 'result')}) m
+    join results x on x.tenant_id = ${actor.tenantId} and x.id = m.item_id::bigint and x.party_id = ${merge.survivorId}
+    union
+    select x.id, x.result_code
+    from (${movedOf(actor, merge, 'draw')}) m
+    join results x on x.tenant_id = ${actor.tenantId}
+      and x.requisition_id = m.item_id::uuid
+      and x.party_id = ${merge.survivorId}`.execute(db);
   return rows;
 }
 
@@ -65,30 +92,42 @@ export async function returnLists(db: Writer, actor: Actor, merge: Merge): Promi
   for (const [kind, table] of tables)
     await sql`update ${sql.table(table)} t set patient_id = ${merge.mergedId} from (${movedOf(actor, merge, kind)}) m
       where t.tenant_id = ${actor.tenantId} and t.id = m.item_id::uuid and t.patient_id = ${merge.survivorId}`.execute(db);
-  await sql`update insurances t set patient_id = ${merge.mergedId}, rank = coalesce((m.before ->> 'rank')::int, t.rank) from (${movedOf(actor, merge, 'insurance')}) m
+  await sql`update insurances t
+    set patient_id = ${merge.mergedId}, rank = coalesce((m.before ->> 'rank')::int, t.rank)
+    from (${movedOf(actor, merge, 'insurance')}) m
     where t.tenant_id = ${actor.tenantId} and t.id = m.item_id::uuid and t.patient_id = ${merge.survivorId}`.execute(db);
-  await sql`update care_team_members t set patient_id = ${merge.mergedId}, is_primary = (m.before ->> 'is_primary')::boolean from (${movedOf(actor, merge, 'careTeam')}) m
+  await sql`update care_team_members t
+    set patient_id = ${merge.mergedId}, is_primary = (m.before ->> 'is_primary')::boolean
+    from (${movedOf(actor, merge, 'careTeam')}) m
     where t.tenant_id = ${actor.tenantId} and t.id = m.item_id::uuid and t.patient_id = ${merge.survivorId}`.execute(db);
-  await sql`update diagnoses t set status = m.before ->> 'status', resolved_at = (m.before ->> 'resolved_at')::timestamptz, concurrency_stamp = gen_random_uuid() from (${movedOf(actor, merge, 'problemStatus')}) m
+  await sql`update diagnoses t
+    set status = m.before ->> 'status', resolved_at = (m.before ->> 'resolved_at')::timestamptz,
+      concurrency_stamp = gen_random_uuid()
+    from (${movedOf(actor, merge, 'problemStatus')}) m
     where t.tenant_id = ${actor.tenantId} and t.id = m.item_id::uuid and t.patient_id = ${merge.survivorId} and t.status = 'ACTIVE'`.execute(
     db,
   );
-  await sql`update diagnoses t set onset_date = (m.before ->> 'onset_date')::date, concurrency_stamp = gen_random_uuid() from (${movedOf(actor, merge, 'problemOnset')}) m
-    where t.tenant_id = ${actor.tenantId} and t.id = m.item_id::uuid and t.patient_id = ${merge.survivorId} and t.onset_date = (m.before ->> 'earlier')::date`.execute(
-    db,
-  );
+  await sql`update diagnoses t
+    set onset_date = (m.before ->> 'onset_date')::date, concurrency_stamp = gen_random_uuid()
+    from (${movedOf(actor, merge, 'problemOnset')}) m
+    where t.tenant_id = ${actor.tenantId}
+      and t.id = m.item_id::uuid
+      and t.patient_id = ${merge.survivorId}
+      and t.onset_date = (m.before ->> 'earlier')::date`.execute(db);
   await sql`update order_set_applications t set patient_id = ${merge.mergedId} from (${movedOf(actor, merge, 'orderSet')}) m
     where t.tenant_id = ${actor.tenantId} and t.order_set_id = m.item_id::uuid and t.patient_id = ${merge.survivorId}`.execute(db);
-  await sql`delete from patient_identifiers t using (${movedOf(actor, merge, 'formerMrn')}) m where t.tenant_id = ${actor.tenantId} and t.id = m.item_id::uuid`.execute(
-    db,
-  );
+  await sql`delete from patient_identifiers t using (${movedOf(actor, merge, 'formerMrn')}) m
+    where t.tenant_id = ${actor.tenantId} and t.id = m.item_id::uuid`.execute(db);
 }
 
 /** Orders of a record that can make draws. */
 export async function listOrderIds(db: Writer, actor: Actor, patientId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from schedules where tenant_id = ${actor.tenantId} and party_type = 'PATIENT' and party_id = ${patientId} and ${codeIn('status', scheduleStatuses.groups.standing)}`.execute(
-    db,
-  );
+    select id
+    from schedules
+    where tenant_id = ${actor.tenantId}
+      and party_type = 'PATIENT'
+      and party_id = ${patientId}
+      and ${codeIn('status', scheduleStatuses.groups.standing)}`.execute(db);
   return rows.map((row) => row.id);
 }

@@ -24,7 +24,12 @@ const draws = (actor: Actor, patientId: string) =>
 /** Draws of one record that stand in the way of the other's: same day and kind, both open. */
 const twins = (actor: Actor, { survivorId, mergedId }: Pair) => sql`
   select r.id, r.draw_date, r.status, r.draw_kind, o.status as survivor_status from requisitions r
-    join requisitions o on o.tenant_id = r.tenant_id and o.party_type = 'PATIENT' and o.party_id = ${survivorId} and o.draw_date = r.draw_date and o.draw_kind = r.draw_kind and o.deleted_at is null
+    join requisitions o on o.tenant_id = r.tenant_id
+      and o.party_type = 'PATIENT'
+      and o.party_id = ${survivorId}
+      and o.draw_date = r.draw_date
+      and o.draw_kind = r.draw_kind
+      and o.deleted_at is null
       and not ${statusIn('calledOff', 'o.status')}
   where ${draws(actor, mergedId)} and not ${statusIn('calledOff')}`;
 
@@ -36,7 +41,8 @@ export async function countMoves(db: Reader, actor: Actor, pair: Pair): Promise<
     select (select count(*)::int from schedules where tenant_id = ${actor.tenantId} and party_type = 'PATIENT' and party_id = ${mergedId}) as orders,
       (select count(*)::int from requisitions r where ${draws(actor, mergedId)}) as draws,
       (select count(*)::int from results where tenant_id = ${actor.tenantId} and party_id = ${mergedId} and superseded_at is null) as results,
-      ${moving('diagnoses')} as problems, ${moving('care_team_members')} as "careTeam", (select count(*)::int from (${movingInsurance(actor, pair)}) i) as insurance,
+      ${moving('diagnoses')} as problems, ${moving('care_team_members')} as "careTeam",
+      (select count(*)::int from (${movingInsurance(actor, pair)}) i) as insurance,
       ${moving('patient_identifiers')} as identifiers, ${moving('patient_faxes')} as faxes, ${moving('sources')} as sources,
       (select count(*)::int from (${twins(actor, pair)}) t where t.status = 'PENDING') as "joinedDraws"`.execute(db);
   const [row] = rows;
@@ -66,8 +72,12 @@ export type MergeRow = {
   undone_by_name: string | null;
   survivor_stamp: string;
 };
-const mergeColumns = sql`m.id, m.survivor_id, m.merged_id, ${listNameSql('g', 'patients')} as merged_name, g.mrn as merged_mrn, g.date_of_birth as merged_date_of_birth, g.facility_id as merged_facility_id, m.merged_at, m.merged_by_name, m.reason, m.moved, m.undone_at, m.undone_by_name, v.concurrency_stamp as survivor_stamp`;
-const mergeTables = sql`patient_merges m join patients g on g.tenant_id = m.tenant_id and g.id = m.merged_id join patients v on v.tenant_id = m.tenant_id and v.id = m.survivor_id`;
+const mergeColumns = sql`m.id, m.survivor_id, m.merged_id, ${listNameSql('g', 'patients')} as merged_name,
+  g.mrn as merged_mrn, g.date_of_birth as merged_date_of_birth, g.facility_id as merged_facility_id, m.merged_at,
+  m.merged_by_name, m.reason, m.moved, m.undone_at, m.undone_by_name, v.concurrency_stamp as survivor_stamp`;
+const mergeTables = sql`patient_merges m
+  join patients g on g.tenant_id = m.tenant_id and g.id = m.merged_id
+  join patients v on v.tenant_id = m.tenant_id and v.id = m.survivor_id`;
 
 export async function insertMerge(db: Writer, actor: Actor, merge: Pair & { id: string; reason: string | null }): Promise<void> {
   await sql`insert into patient_merges (tenant_id, id, survivor_id, merged_id, reason, merged_by, merged_by_name)
@@ -84,9 +94,11 @@ export async function writeMoved(db: Writer, actor: Actor, mergeId: string, move
 
 export async function listMerges(db: Reader, actor: Actor, survivorId: string): Promise<MergeRow[]> {
   const { rows } = await sql<MergeRow>`
-    select ${mergeColumns} from ${mergeTables} where m.tenant_id = ${actor.tenantId} and m.survivor_id = ${survivorId} order by m.merged_at desc limit 100`.execute(
-    db,
-  );
+    select ${mergeColumns}
+    from ${mergeTables}
+    where m.tenant_id = ${actor.tenantId} and m.survivor_id = ${survivorId}
+    order by m.merged_at desc
+    limit 100`.execute(db);
   return rows;
 }
 
@@ -94,29 +106,35 @@ export async function listMerges(db: Reader, actor: Actor, survivorId: string): 
 export async function lockMerge(db: Writer, actor: Actor, id: string): Promise<MergeRow | undefined> {
   const { rows } = await sql<MergeRow>`
     select ${mergeColumns} from ${mergeTables}
-    where m.tenant_id = ${actor.tenantId} and m.id = ${id} and g.facility_id = any(${actor.facilityIds}::uuid[]) and v.facility_id = any(${actor.facilityIds}::uuid[]) for update of m`.execute(
-    db,
-  );
+    where m.tenant_id = ${actor.tenantId}
+      and m.id = ${id}
+      and g.facility_id = any(${actor.facilityIds}::uuid[])
+      and v.facility_id = any(${actor.facilityIds}::uuid[])
+    for update of m`.execute(db);
   return rows[0];
 }
 
 export async function markUndone(db: Writer, actor: Actor, id: string): Promise<void> {
-  await sql`update patient_merges set undone_at = now(), undone_by = ${actor.userId}, undone_by_name = ${actor.name} where tenant_id = ${actor.tenantId} and id = ${id}`.execute(
-    db,
-  );
+  await sql`update patient_merges
+    set undone_at = now(), undone_by = ${actor.userId}, undone_by_name = ${actor.name}
+    where tenant_id = ${actor.tenantId} and id = ${id}`.execute(db);
 }
 
 /** The record steps back: no list and no unique number sees it, and it says into which it went. */
 export async function retireRecord(db: Writer, actor: Actor, { survivorId, mergedId }: Pair): Promise<void> {
-  await sql`update patients set merged_into_id = ${survivorId}, deleted_at = now(), concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = ${actor.userId}
+  await sql`update patients
+    set merged_into_id = ${survivorId}, deleted_at = now(), concurrency_stamp = gen_random_uuid(), updated_at = now(),
+      updated_by = ${actor.userId}
     where tenant_id = ${actor.tenantId} and id = ${mergedId}`.execute(db);
-  await sql`update patients set concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = ${actor.userId} where tenant_id = ${actor.tenantId} and id = ${survivorId}`.execute(
-    db,
-  );
+  await sql`update patients
+    set concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = ${actor.userId}
+    where tenant_id = ${actor.tenantId} and id = ${survivorId}`.execute(db);
 }
 
 export async function reviveRecord(db: Writer, actor: Actor, { survivorId, mergedId }: Pair): Promise<void> {
-  await sql`update patients set merged_into_id = case when id = ${mergedId} then null else merged_into_id end, deleted_at = case when id = ${mergedId} then null else deleted_at end,
+  await sql`update patients
+    set merged_into_id = case when id = ${mergedId} then null else merged_into_id end,
+      deleted_at = case when id = ${mergedId} then null else deleted_at end,
       concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = ${actor.userId}
     where tenant_id = ${actor.tenantId} and id in (${mergedId}, ${survivorId})`.execute(db);
 }

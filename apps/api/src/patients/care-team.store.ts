@@ -23,7 +23,9 @@ export async function readPatientStamp(db: Reader, actor: Actor, patientId: stri
 
 export async function listCareTeam(db: Reader, actor: Actor, patientId: string): Promise<CareTeamRow[]> {
   const { rows } = await sql<CareTeamRow>`
-    select c.id, c.employee_id, e.first_name, e.last_name, e.title, e.npi, c.role, c.is_primary from care_team_members c join employees e on e.tenant_id = c.tenant_id and e.id = c.employee_id
+    select c.id, c.employee_id, e.first_name, e.last_name, e.title, e.npi, c.role, c.is_primary
+    from care_team_members c
+    join employees e on e.tenant_id = c.tenant_id and e.id = c.employee_id
     where c.tenant_id = ${actor.tenantId} and c.patient_id = ${patientId} order by c.is_primary desc, c.role, e.last_name`.execute(db);
   return rows;
 }
@@ -32,9 +34,12 @@ export async function listCareTeam(db: Reader, actor: Actor, patientId: string):
 export async function listKnownEmployees(db: Reader, actor: Actor, organizationId: string, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{
     id: string;
-  }>`select id from employees where tenant_id = ${actor.tenantId} and organization_id = ${organizationId} and id = any(${ids}::uuid[]) and status_type_code <> 'INACTIVE'`.execute(
-    db,
-  );
+  }>`select id
+    from employees
+    where tenant_id = ${actor.tenantId}
+      and organization_id = ${organizationId}
+      and id = any(${ids}::uuid[])
+      and status_type_code <> 'INACTIVE'`.execute(db);
   return rows.map((row) => row.id);
 }
 
@@ -55,15 +60,20 @@ export async function addToCareTeam(
   members: readonly { id: string; employeeId: string; role: string }[],
 ): Promise<void> {
   await sql`insert into care_team_members (tenant_id, id, patient_id, employee_id, role)
-    select ${actor.tenantId}, m.id, ${patientId}, m.employee_id, m.role from unnest(${members.map((m) => m.id)}::uuid[], ${members.map((m) => m.employeeId)}::uuid[], ${members.map((m) => m.role)}::text[]) as m (id, employee_id, role)
+    select ${actor.tenantId}, m.id, ${patientId}, m.employee_id, m.role
+    from unnest(${members.map((m) => m.id)}::uuid[], ${members.map((m) => m.employeeId)}::uuid[],
+      ${members.map((m) => m.role)}::text[]) as m (id, employee_id, role)
     on conflict (tenant_id, patient_id, employee_id, role) do nothing`.execute(db);
 }
 
 export async function isProvider(db: Reader, actor: Actor, organizationId: string, id: string): Promise<boolean> {
-  const { rows } =
-    await sql`select 1 from employees where tenant_id = ${actor.tenantId} and organization_id = ${organizationId} and id = ${id} and npi is not null and status_type_code <> 'INACTIVE'`.execute(
-      db,
-    );
+  const { rows } = await sql`select 1
+      from employees
+      where tenant_id = ${actor.tenantId}
+        and organization_id = ${organizationId}
+        and id = ${id}
+        and npi is not null
+        and status_type_code <> 'INACTIVE'`.execute(db);
   return rows.length > 0;
 }
 
@@ -73,7 +83,8 @@ export async function setPrimaryProvider(db: Writer, actor: Actor, patientId: st
     db,
   );
   if (!providerId) return;
-  await sql`insert into care_team_members (tenant_id, id, patient_id, employee_id, role, is_primary) values (${actor.tenantId}, uuid_v7(), ${patientId}, ${providerId}, 'PROV', true)
+  await sql`insert into care_team_members (tenant_id, id, patient_id, employee_id, role, is_primary)
+    values (${actor.tenantId}, uuid_v7(), ${patientId}, ${providerId}, 'PROV', true)
     on conflict (tenant_id, patient_id, employee_id, role) do update set is_primary = true`.execute(db);
 }
 
@@ -84,9 +95,14 @@ export async function deleteCareTeamMember(db: Writer, actor: Actor, memberId: s
 export type ProviderRow = { id: string; firstName: string; lastName: string; title: string | null; npi: string | null };
 export async function listProviders(db: Reader, actor: Actor, facilityIds: readonly string[]): Promise<ProviderRow[]> {
   const { rows } = await sql<ProviderRow>`
-    select distinct e.id, e.first_name as "firstName", e.last_name as "lastName", e.title, e.npi from employees e join assignments a on a.tenant_id = e.tenant_id and a.employee_id = e.id
-    where e.tenant_id = ${actor.tenantId} and a.facility_id = any(${facilityIds}::uuid[]) and e.npi is not null and e.status_type_code = 'ACTIVE' order by e.last_name, e.first_name limit 500`.execute(
-    db,
-  );
+    select distinct e.id, e.first_name as "firstName", e.last_name as "lastName", e.title, e.npi
+    from employees e
+    join assignments a on a.tenant_id = e.tenant_id and a.employee_id = e.id
+    where e.tenant_id = ${actor.tenantId}
+      and a.facility_id = any(${facilityIds}::uuid[])
+      and e.npi is not null
+      and e.status_type_code = 'ACTIVE'
+    order by e.last_name, e.first_name
+    limit 500`.execute(db);
   return rows;
 }

@@ -43,9 +43,14 @@ export async function listCandidates(
       union select patient_id from insurances where tenant_id = ${actor.tenantId} and policy_number = any(${insuranceIds}::text[])
       union select patient_id from patient_identifiers where tenant_id = ${actor.tenantId} and kind = 'FORMER_MRN' and value = any(${mrns}::text[])
     )
-    select p.id, p.first_name, p.last_name, ${listNameSql('p', 'patients')} as list_name, p.date_of_birth, p.sex, p.mrn, p.ssn_last4, p.ssn_digest, p.facility_id, f.name as facility_name, p.status_type_code,
+    select p.id, p.first_name, p.last_name, ${listNameSql('p', 'patients')} as list_name, p.date_of_birth, p.sex, p.mrn,
+      p.ssn_last4, p.ssn_digest, p.facility_id, f.name as facility_name, p.status_type_code,
       array(select i.value from patient_identifiers i where i.tenant_id = p.tenant_id and i.patient_id = p.id and i.kind = 'FORMER_MRN') as former_mrns,
-      array_remove(array(select i.policy_number from insurances i where i.tenant_id = p.tenant_id and i.patient_id = p.id) || p.medicare_beneficiary_id, null) as insurance_ids
+      array_remove(array(select i.policy_number
+          from insurances i
+          where i.tenant_id = p.tenant_id and i.patient_id = p.id)
+        || p.medicare_beneficiary_id,
+      null) as insurance_ids
     from found join patients p on p.tenant_id = ${actor.tenantId} and p.id = found.id join facilities f on f.tenant_id = p.tenant_id and f.id = p.facility_id
     where p.organization_id = ${organizationId} and p.deleted_at is null`.execute(db);
   return rows;
@@ -66,9 +71,15 @@ export type KnownPersonRow = {
 export async function listKnownPersons(db: Reader, actor: Actor, ids: readonly string[]): Promise<KnownPersonRow[]> {
   const { rows } = await sql<KnownPersonRow>`
     select p.id, p.organization_id, p.first_name, p.last_name, p.date_of_birth, p.mrn, p.ssn_last4, p.ssn_digest,
-      array_remove(array(select i.policy_number from insurances i where i.tenant_id = p.tenant_id and i.patient_id = p.id) || p.medicare_beneficiary_id, null) as insurance_ids
-    from patients p where p.tenant_id = ${actor.tenantId} and p.id = any(${ids}::uuid[]) and p.facility_id = any(${actor.facilityIds}::uuid[]) and p.deleted_at is null`.execute(
-    db,
-  );
+      array_remove(array(select i.policy_number
+          from insurances i
+          where i.tenant_id = p.tenant_id and i.patient_id = p.id)
+        || p.medicare_beneficiary_id,
+      null) as insurance_ids
+    from patients p
+    where p.tenant_id = ${actor.tenantId}
+      and p.id = any(${ids}::uuid[])
+      and p.facility_id = any(${actor.facilityIds}::uuid[])
+      and p.deleted_at is null`.execute(db);
   return rows;
 }

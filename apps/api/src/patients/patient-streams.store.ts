@@ -26,9 +26,13 @@ type PatientSummaryRow = {
 export const streamPatients = (db: Reader, actor: Actor) =>
   streamRows(
     db,
-    sql<PatientSummaryRow>`select p.id, p.first_name as "firstName", p.last_name as "lastName", p.middle_initial as "middleInitial", p.date_of_birth as "dateOfBirth", p.sex, p.mrn, p.modality, p.day_group as "dayGroup", p.shift, p.chair,
-      p.facility_id as "facilityId", f.name as "facilityName", p.primary_provider_id as "primaryProviderId", p.status_type_code as "statusTypeCode", p.is_isolation as "isIsolation"
+    sql<PatientSummaryRow>`select p.id, p.first_name as "firstName", p.last_name as "lastName",
+      p.middle_initial as "middleInitial", p.date_of_birth as "dateOfBirth", p.sex, p.mrn, p.modality,
+      p.day_group as "dayGroup", p.shift, p.chair,
+      p.facility_id as "facilityId", f.name as "facilityName", p.primary_provider_id as "primaryProviderId",
+      p.status_type_code as "statusTypeCode", p.is_isolation as "isIsolation"
     from patients p join facilities f on f.tenant_id = p.tenant_id and f.id = p.facility_id
-    where p.tenant_id = ${actor.tenantId} and p.facility_id = any(${actor.facilityIds}::uuid[]) and p.deleted_at is null order by p.last_name, p.first_name, p.id`,
+    where p.tenant_id = ${actor.tenantId} and p.facility_id = any(${actor.facilityIds}::uuid[]) and p.deleted_at is null
+    order by p.last_name, p.first_name, p.id`,
     (row) => row,
   );

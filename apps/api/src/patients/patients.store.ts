@@ -102,8 +102,11 @@ function matching(actor: Actor, filters: PatientFilters) {
   // Only facilities in reach are ever asked for, so a foreign one finds nothing.
   const facilityIds = chosen ? actor.facilityIds.filter((id) => chosen.includes(id)) : actor.facilityIds;
   return sql`p.tenant_id = ${actor.tenantId} and p.facility_id = any(${facilityIds}::uuid[]) and p.deleted_at is null
-    ${when(filters.modality?.length, sql`and p.modality = any(${filters.modality ?? []}::text[])`)} ${when(filters.dayGroup, sql`and p.day_group = ${filters.dayGroup}`)} ${when(filters.shift, sql`and p.shift = ${filters.shift}`)}
-    ${when(filters.providerId, sql`and p.primary_provider_id = ${filters.providerId}`)} ${when(filters.statusTypeCode?.length, sql`and p.status_type_code = any(${filters.statusTypeCode ?? []}::text[])`)}
+    ${when(filters.modality?.length, sql`and p.modality = any(${filters.modality ?? []}::text[])`)}
+      ${when(filters.dayGroup, sql`and p.day_group = ${filters.dayGroup}`)}
+      ${when(filters.shift, sql`and p.shift = ${filters.shift}`)}
+    ${when(filters.providerId, sql`and p.primary_provider_id = ${filters.providerId}`)}
+      ${when(filters.statusTypeCode?.length, sql`and p.status_type_code = any(${filters.statusTypeCode ?? []}::text[])`)}
     ${when(filters.isIsolation !== undefined, sql`and p.is_isolation = ${filters.isIsolation}`)}`;
 }
 
@@ -123,12 +126,25 @@ const sortable = {
 const rosterCodes = ['KTVSP', 'KTVSTD', 'KTVPDT', 'HGB'];
 
 const details = sql`f.name as facility_name, f.time_zone, o.name as organization_name, ${listNameSql('e', 'employees')} as provider_name,
-  (select min(r.draw_date) from requisitions r where r.tenant_id = p.tenant_id and r.party_type = 'PATIENT' and r.party_id = p.id and r.status = 'PENDING' and r.deleted_at is null and r.draw_date >= ${localDaySql(sql`f.time_zone`)}) as next_draw_date`;
+  (select min(r.draw_date)
+    from requisitions r
+    where r.tenant_id = p.tenant_id
+      and r.party_type = 'PATIENT'
+      and r.party_id = p.id
+      and r.status = 'PENDING'
+      and r.deleted_at is null
+      and r.draw_date >= ${localDaySql(sql`f.time_zone`)}) as next_draw_date`;
 const keyResults = (
   codes: readonly string[],
-) => sql`coalesce((select jsonb_agg(jsonb_build_object('resultCode', l.result_code, 'numeric', l.value_numeric, 'comparator', l.comparator, 'text', l.value_text, 'unit', l.unit,
-  'critical', l.critical_flag, 'alert', l.alert_flag, 'goalMet', l.goal_met, 'collectedAt', l.collected_at, 'requisitionId', l.requisition_id)) from latest_results l where l.tenant_id = p.tenant_id and l.party_id = p.id and l.result_code = any(${codes}::text[])), '[]') as key_results`;
-const joins = sql`join facilities f on f.tenant_id = p.tenant_id and f.id = p.facility_id join organizations o on o.tenant_id = p.tenant_id and o.id = p.organization_id
+) => sql`coalesce((select jsonb_agg(jsonb_build_object('resultCode', l.result_code, 'numeric', l.value_numeric,
+  'comparator', l.comparator, 'text', l.value_text, 'unit', l.unit,
+  'critical', l.critical_flag, 'alert', l.alert_flag, 'goalMet', l.goal_met, 'collectedAt', l.collected_at,
+      'requisitionId', l.requisition_id))
+    from latest_results l
+    where l.tenant_id = p.tenant_id and l.party_id = p.id and l.result_code = any(${codes}::text[])),
+  '[]') as key_results`;
+const joins = sql`join facilities f on f.tenant_id = p.tenant_id and f.id = p.facility_id
+  join organizations o on o.tenant_id = p.tenant_id and o.id = p.organization_id
   left join employees e on e.tenant_id = p.tenant_id and e.id = p.primary_provider_id`;
 
 /** One page: the page is cut first, then only its rows are joined and looked up. */
@@ -166,7 +182,9 @@ export async function findPatient(db: Reader, actor: Actor, id: string, options:
 /** Who changed a record last, for the one who comes second. */
 export async function findLastChanger(db: Reader, actor: Actor, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
-    select coalesce(e.first_name || ' ' || e.last_name, 'Support') as name from patients p left join employees e on e.tenant_id = p.tenant_id and e.user_id = p.updated_by
+    select coalesce(e.first_name || ' ' || e.last_name, 'Support') as name
+    from patients p
+    left join employees e on e.tenant_id = p.tenant_id and e.user_id = p.updated_by
     where p.tenant_id = ${actor.tenantId} and p.id = ${id} and p.updated_by is not null`.execute(db);
   return rows[0]?.name;
 }
@@ -198,7 +216,9 @@ export async function listSsns(
 ): Promise<SsnRow[]> {
   const { rows } = await sql<SsnRow>`
     select p.id, p.facility_id, p.first_name, p.last_name, p.date_of_birth, p.ssn_encrypted from patients p
-    where ${inReach(actor)} and p.ssn_encrypted is not null ${ids ? sql`and p.id = any(${ids}::uuid[])` : sql``} ${digest ? sql`and p.ssn_digest = ${digest} and p.organization_id in (select o.id from organizations o where o.tenant_id = ${actor.tenantId})` : sql``}
+    where ${inReach(actor)}
+      and p.ssn_encrypted is not null ${ids ? sql`and p.id = any(${ids}::uuid[])` : sql``}
+      ${digest ? sql`and p.ssn_digest = ${digest} and p.organization_id in (select o.id from organizations o where o.tenant_id = ${actor.tenantId})` : sql``}
     order by p.last_name, p.first_name, p.id limit 100`.execute(db);
   return rows;
 }
@@ -221,7 +241,8 @@ export async function listPatientOptions(
 ): Promise<OptionRow[]> {
   const all = { ...filters, skipCount: 0 };
   const { rows } = await sql<OptionRow>`
-    select p.id, p.first_name as "firstName", p.last_name as "lastName", p.date_of_birth as "dateOfBirth", p.mrn, p.modality, p.facility_id as "facilityId", p.status_type_code as "statusTypeCode"
+    select p.id, p.first_name as "firstName", p.last_name as "lastName", p.date_of_birth as "dateOfBirth", p.mrn,
+      p.modality, p.facility_id as "facilityId", p.status_type_code as "statusTypeCode"
     from ${searched(all)} p where ${matching(actor, all)} order by p.last_name, p.first_name, p.id limit ${filters.maxResultCount}`.execute(
     db,
   );
@@ -235,18 +256,22 @@ export async function isSsnTaken(
   digest: Buffer,
   exceptId: string | null,
 ): Promise<boolean> {
-  const { rows } =
-    await sql`select 1 from patients where tenant_id = ${actor.tenantId} and organization_id = ${organizationId} and ssn_digest = ${digest} and deleted_at is null ${exceptId ? sql`and id <> ${exceptId}` : sql``}`.execute(
-      db,
-    );
+  const { rows } = await sql`select 1
+      from patients
+      where tenant_id = ${actor.tenantId}
+        and organization_id = ${organizationId}
+        and ssn_digest = ${digest}
+        and deleted_at is null ${exceptId ? sql`and id <> ${exceptId}` : sql``}`.execute(db);
   return rows.length > 0;
 }
 
 export async function isMrnTaken(db: Reader, actor: Actor, organizationId: string, mrn: string, exceptId: string | null): Promise<boolean> {
-  const { rows } =
-    await sql`select 1 from patients where tenant_id = ${actor.tenantId} and organization_id = ${organizationId} and mrn = ${mrn} and deleted_at is null ${exceptId ? sql`and id <> ${exceptId}` : sql``}`.execute(
-      db,
-    );
+  const { rows } = await sql`select 1
+      from patients
+      where tenant_id = ${actor.tenantId}
+        and organization_id = ${organizationId}
+        and mrn = ${mrn}
+        and deleted_at is null ${exceptId ? sql`and id <> ${exceptId}` : sql``}`.execute(db);
   return rows.length > 0;
 }
 
@@ -256,26 +281,28 @@ const columnValues = (columns: PatientColumns) =>
   Object.entries(columns).map(([name, value]) => (name === 'address' ? sql`${value}::jsonb` : sql`${value}`));
 
 export async function insertPatient(db: Writer, actor: Actor, id: string, columns: PatientColumns): Promise<void> {
-  await sql`insert into patients (tenant_id, id, created_by, ${sql.join(columnNames(columns))}) values (${actor.tenantId}, ${id}, ${actor.userId}, ${sql.join(columnValues(columns))})`.execute(
-    db,
-  );
+  await sql`insert into patients (tenant_id, id, created_by, ${sql.join(columnNames(columns))})
+    values (${actor.tenantId}, ${id}, ${actor.userId}, ${sql.join(columnValues(columns))})`.execute(db);
 }
 
 export async function updatePatient(db: Writer, actor: Actor, id: string, columns: PatientColumns): Promise<void> {
   const names = columnNames(columns);
   const assignments = columnValues(columns).map((value, index) => sql`${names[index]} = ${value}`);
-  await sql`update patients set ${sql.join([...assignments, sql`concurrency_stamp = gen_random_uuid()`, sql`updated_at = now()`, sql`updated_by = ${actor.userId}`])} where tenant_id = ${actor.tenantId} and id = ${id}`.execute(
-    db,
-  );
+  await sql`update patients
+    set ${sql.join([...assignments, sql`concurrency_stamp = gen_random_uuid()`, sql`updated_at = now()`, sql`updated_by = ${actor.userId}`])}
+    where tenant_id = ${actor.tenantId} and id = ${id}`.execute(db);
 }
 
 /** Keeps the treatment schedule as of today; a second change on one day replaces the first. */
 export async function recordPatientSchedule(db: Writer, actor: Actor, patientId: string, scheduleId: string): Promise<void> {
   await sql`insert into patient_schedules (tenant_id, id, patient_id, valid_from, facility_id, modality, day_group, schedule_days, shift, chair, changed_by)
-    select tenant_id, ${scheduleId}, id, ${patientTodaySql(actor.tenantId, patientId)}, facility_id, modality, day_group, schedule_days, shift, chair, ${actor.userId} from patients where tenant_id = ${actor.tenantId} and id = ${patientId}
-    on conflict (tenant_id, patient_id, valid_from) do update set facility_id = excluded.facility_id, modality = excluded.modality, day_group = excluded.day_group, schedule_days = excluded.schedule_days, shift = excluded.shift, chair = excluded.chair, changed_by = excluded.changed_by, changed_at = now()`.execute(
-    db,
-  );
+    select tenant_id, ${scheduleId}, id, ${patientTodaySql(actor.tenantId, patientId)}, facility_id, modality,
+      day_group, schedule_days, shift, chair, ${actor.userId}
+    from patients
+    where tenant_id = ${actor.tenantId} and id = ${patientId}
+    on conflict (tenant_id, patient_id, valid_from) do update set facility_id = excluded.facility_id,
+      modality = excluded.modality, day_group = excluded.day_group, schedule_days = excluded.schedule_days,
+      shift = excluded.shift, chair = excluded.chair, changed_by = excluded.changed_by, changed_at = now()`.execute(db);
 }
 
 export async function insertStatusChange(
@@ -284,7 +311,6 @@ export async function insertStatusChange(
   change: { id: string; patientId: string; from: string; to: string; effectiveAt: string | null; reason: string | null },
 ): Promise<void> {
   await sql`insert into patient_status_changes (tenant_id, id, patient_id, from_status, to_status, effective_at, reason, changed_by)
-    values (${actor.tenantId}, ${change.id}, ${change.patientId}, ${change.from}, ${change.to}, coalesce(${change.effectiveAt}::timestamptz, now()), ${change.reason}, ${actor.userId})`.execute(
-    db,
-  );
+    values (${actor.tenantId}, ${change.id}, ${change.patientId}, ${change.from}, ${change.to},
+      coalesce(${change.effectiveAt}::timestamptz, now()), ${change.reason}, ${actor.userId})`.execute(db);
 }

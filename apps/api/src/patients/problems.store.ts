@@ -17,19 +17,21 @@ const columns = sql`d.id, d.patient_id, d.icd_code, d.description, d.onset_date,
 const byStatus = sql`case d.status when 'ACTIVE' then 0 when 'RESOLVED' then 1 else 2 end`;
 
 export async function listProblems(db: Reader, actor: Actor, patientId: string): Promise<ProblemRow[]> {
-  const { rows } =
-    await sql<ProblemRow>`select ${columns} from diagnoses d where d.tenant_id = ${actor.tenantId} and d.patient_id = ${patientId} order by ${byStatus}, d.position, d.icd_code`.execute(
-      db,
-    );
+  const { rows } = await sql<ProblemRow>`select ${columns}
+      from diagnoses d
+      where d.tenant_id = ${actor.tenantId} and d.patient_id = ${patientId}
+      order by ${byStatus}, d.position, d.icd_code`.execute(db);
   return rows;
 }
 
 export async function lockProblem(db: Writer, actor: Actor, id: string): Promise<(ProblemRow & { facility_id: string }) | undefined> {
   const { rows } = await sql<ProblemRow & { facility_id: string }>`
     select ${columns}, p.facility_id from diagnoses d join patients p on p.tenant_id = d.tenant_id and p.id = d.patient_id
-    where d.tenant_id = ${actor.tenantId} and d.id = ${id} and p.facility_id = any(${actor.facilityIds}::uuid[]) and p.deleted_at is null for update of d`.execute(
-    db,
-  );
+    where d.tenant_id = ${actor.tenantId}
+      and d.id = ${id}
+      and p.facility_id = any(${actor.facilityIds}::uuid[])
+      and p.deleted_at is null
+    for update of d`.execute(db);
   return rows[0];
 }
 
@@ -39,8 +41,11 @@ export async function upsertProblems(db: Writer, actor: Actor, patientId: string
   const column = <K extends keyof ProblemEntry>(key: K) => entries.map((entry) => entry[key]);
   await sql`insert into diagnoses (tenant_id, id, patient_id, icd_code, description, onset_date, created_by)
     select ${actor.tenantId}, e.id, ${patientId}, e.icd_code, e.description, e.onset_date, ${actor.userId}
-    from unnest(${column('id')}::uuid[], ${column('icdCode')}::text[], ${column('description')}::text[], ${column('onsetDate')}::date[]) as e (id, icd_code, description, onset_date)
-    on conflict (tenant_id, patient_id, icd_code) do update set description = excluded.description, onset_date = coalesce(excluded.onset_date, diagnoses.onset_date), status = 'ACTIVE', resolved_at = null, resolved_by = null,
+    from unnest(${column('id')}::uuid[], ${column('icdCode')}::text[], ${column('description')}::text[],
+      ${column('onsetDate')}::date[]) as e (id, icd_code, description, onset_date)
+    on conflict (tenant_id, patient_id, icd_code) do update set description = excluded.description,
+      onset_date = coalesce(excluded.onset_date, diagnoses.onset_date), status = 'ACTIVE', resolved_at = null,
+      resolved_by = null,
       concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = ${actor.userId}`.execute(db);
 }
 
@@ -51,6 +56,8 @@ export async function setProblemStatus(
   status: 'RESOLVED' | 'INACTIVE',
   resolvedAt: string | null,
 ): Promise<void> {
-  await sql`update diagnoses set status = ${status}, resolved_at = ${resolvedAt}::timestamptz, resolved_by = ${resolvedAt ? actor.userId : null}, concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = ${actor.userId}
+  await sql`update diagnoses
+    set status = ${status}, resolved_at = ${resolvedAt}::timestamptz, resolved_by = ${resolvedAt ? actor.userId : null},
+      concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = ${actor.userId}
     where tenant_id = ${actor.tenantId} and id = ${id}`.execute(db);
 }

@@ -11,17 +11,32 @@ export async function listOpenDraws(db: Reader, actor: Actor, patientId: string)
   const { rows } = await sql<OpenDrawRow>`
     select r.id, r.draw_date as "drawDate", r.draw_kind as "drawKind", r.is_label_printed as "isLabelPrinted",
       (select count(*)::int from requisition_lines l where l.tenant_id = r.tenant_id and l.requisition_id = r.id and l.covered_by is null) as tests
-    from requisitions r where r.tenant_id = ${actor.tenantId} and r.party_type = 'PATIENT' and r.party_id = ${patientId} and r.status = 'PENDING' and r.draw_date >= ${patientTodaySql(actor.tenantId, patientId)} and r.deleted_at is null order by r.draw_date`.execute(
-    db,
-  );
+    from requisitions r
+    where r.tenant_id = ${actor.tenantId}
+      and r.party_type = 'PATIENT'
+      and r.party_id = ${patientId}
+      and r.status = 'PENDING'
+      and r.draw_date >= ${patientTodaySql(actor.tenantId, patientId)}
+      and r.deleted_at is null
+    order by r.draw_date`.execute(db);
   return rows;
 }
 
 /** Orders that go along, and draws that were taken, or should have been, and stay with the facility of their day. */
 export async function countTransfer(db: Reader, actor: Actor, patientId: string): Promise<{ orders: number; staysBehind: number }> {
   const { rows } = await sql<{ orders: number; staysBehind: number }>`
-    select (select count(*)::int from schedules s where s.tenant_id = ${actor.tenantId} and s.party_type = 'PATIENT' and s.party_id = ${patientId} and ${codeIn('s.status', scheduleStatuses.groups.standing)}) as orders,
-      (select count(*)::int from requisitions r where r.tenant_id = ${actor.tenantId} and r.party_type = 'PATIENT' and r.party_id = ${patientId} and r.deleted_at is null
+    select (select count(*)::int
+    from schedules s
+    where s.tenant_id = ${actor.tenantId}
+      and s.party_type = 'PATIENT'
+      and s.party_id = ${patientId}
+      and ${codeIn('s.status', scheduleStatuses.groups.standing)}) as orders,
+      (select count(*)::int
+        from requisitions r
+        where r.tenant_id = ${actor.tenantId}
+          and r.party_type = 'PATIENT'
+          and r.party_id = ${patientId}
+          and r.deleted_at is null
         and (${statusIn('underWay')} or r.status = 'PENDING' and r.draw_date < ${patientTodaySql(actor.tenantId, patientId)})) as "staysBehind"`.execute(
     db,
   );
@@ -31,9 +46,10 @@ export async function countTransfer(db: Reader, actor: Actor, patientId: string)
 /** Orders that can still make draws, and current values, follow the patient; what is history stays where it happened. */
 export async function moveOrdersAndValues(db: Writer, actor: Actor, patientId: string, facilityId: string): Promise<void> {
   await sql`update schedules set facility_id = ${facilityId}, concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = ${actor.userId}
-    where tenant_id = ${actor.tenantId} and party_type = 'PATIENT' and party_id = ${patientId} and ${codeIn('status', scheduleStatuses.groups.standing)}`.execute(
-    db,
-  );
+    where tenant_id = ${actor.tenantId}
+      and party_type = 'PATIENT'
+      and party_id = ${patientId}
+      and ${codeIn('status', scheduleStatuses.groups.standing)}`.execute(db);
   await sql`update latest_results set facility_id = ${facilityId} where tenant_id = ${actor.tenantId} and party_id = ${patientId}`.execute(
     db,
   );

@@ -22,7 +22,10 @@ export type Scope = {
 const ownFacilities = sql`
   select a.facility_id from assignments a join me on a.tenant_id = me.tenant_id and a.employee_id = me.id
   union
-  select f.id from organization_assignments o join me on o.tenant_id = me.tenant_id and o.employee_id = me.id join facilities f on f.tenant_id = o.tenant_id and f.organization_id = o.organization_id
+  select f.id
+  from organization_assignments o
+  join me on o.tenant_id = me.tenant_id and o.employee_id = me.id
+  join facilities f on f.tenant_id = o.tenant_id and f.organization_id = o.organization_id
   union
   select a.facility_id from coverings c join me on c.tenant_id = me.tenant_id and c.employee_id = me.id
     join assignments a on a.tenant_id = c.tenant_id and a.employee_id = c.covered_employee_id
@@ -36,7 +39,8 @@ const uncontracted = (flag: 'patient' | 'employee' | 'source') =>
 const hasEnded = (userId: string, signInId: string | null) =>
   signInId === null
     ? sql`false`
-    : sql`(exists (select 1 from identity.user_directory where id = ${userId}) and not exists (select 1 from identity.sign_in_directory where grant_id = ${signInId} and user_id = ${userId}))`;
+    : sql`(exists (select 1 from identity.user_directory where id = ${userId})
+      and not exists (select 1 from identity.sign_in_directory where grant_id = ${signInId} and user_id = ${userId}))`;
 
 /** What one user reaches in one tenant. Support staff reach every facility. */
 export async function findScope(
@@ -51,10 +55,16 @@ export async function findScope(
     select (select id from me) as "employeeId",
       coalesce((select array_agg(facility_id) from own), '{}') as "facilityIds",
       (select jsonb_build_object('PATIENT', ${uncontracted('patient')}, 'EMPLOYEE', ${uncontracted('employee')}, 'SITE', ${uncontracted('source')})
-        from own join facilities f on f.tenant_id = ${tenantId} and f.id = own.facility_id join organizations o on o.tenant_id = f.tenant_id and o.id = f.organization_id) as uncontracted,
+        from own
+        join facilities f on f.tenant_id = ${tenantId} and f.id = own.facility_id
+        join organizations o on o.tenant_id = f.tenant_id and o.id = f.organization_id) as uncontracted,
       (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'value', value)), '[]') from tenant_features where tenant_id = ${tenantId}) as features,
-      (select coalesce(jsonb_agg(jsonb_build_object('permission', permission, 'isGranted', is_granted)), '[]') from tenant_permissions where tenant_id = ${tenantId}) as "tenantChanges",
-      (select coalesce(jsonb_agg(jsonb_build_object('permission', p.permission, 'isGranted', p.is_granted)), '[]') from employee_permissions p join me on p.tenant_id = me.tenant_id and p.employee_id = me.id) as "ownChanges",
+      (select coalesce(jsonb_agg(jsonb_build_object('permission', permission, 'isGranted', is_granted)), '[]')
+        from tenant_permissions
+        where tenant_id = ${tenantId}) as "tenantChanges",
+      (select coalesce(jsonb_agg(jsonb_build_object('permission', p.permission, 'isGranted', p.is_granted)), '[]')
+        from employee_permissions p
+        join me on p.tenant_id = me.tenant_id and p.employee_id = me.id) as "ownChanges",
       exists (select 1 from employees where tenant_id = ${tenantId} and user_id = ${userId} and status_type_code = 'INACTIVE')
         or exists (select 1 from identity.user_directory where id = any(${[userId, ...(impersonatorUserId ? [impersonatorUserId] : [])]}::uuid[])
           and (is_deleted or not is_active or ${isSupport}::boolean and id = ${userId} and not 'clinical_support' = any(roles)

@@ -53,8 +53,12 @@ export function auditRows(
 export async function insertAuditRows(db: Writer, rows: readonly AuditRow[]): Promise<void> {
   if (!rows.length) return;
   const column = <K extends keyof AuditRow>(key: K) => rows.map((row) => row[key] ?? null);
-  await sql`${sql.raw(withNext)}insert into audit_log (tenant_id, actor_user_id, actor_name, impersonator_user_id, action, subject_type, subject_id, patient_id, facility_id, request_id, address, detail)
-    select * from unnest(${column('tenantId')}::uuid[], ${column('actorUserId')}::uuid[], ${column('actorName')}::text[], ${column('impersonatorUserId')}::uuid[], ${column('action')}::text[],
-      ${column('subjectType')}::text[], ${column('subjectId')}::text[], ${column('patientId')}::uuid[], ${column('facilityId')}::uuid[], ${column('requestId')}::text[], ${column('address')}::text[],
+  await sql`${sql.raw(withNext)}insert into audit_log (tenant_id, actor_user_id, actor_name, impersonator_user_id,
+    action, subject_type, subject_id, patient_id, facility_id, request_id, address, detail)
+    select *
+    from unnest(${column('tenantId')}::uuid[], ${column('actorUserId')}::uuid[], ${column('actorName')}::text[],
+      ${column('impersonatorUserId')}::uuid[], ${column('action')}::text[],
+      ${column('subjectType')}::text[], ${column('subjectId')}::text[], ${column('patientId')}::uuid[],
+      ${column('facilityId')}::uuid[], ${column('requestId')}::text[], ${column('address')}::text[],
       ${rows.map((row) => (row.detail ? JSON.stringify(row.detail) : null))}::jsonb[])`.execute(db);
 }

@@ -51,7 +51,8 @@ function render(shape: ConditionShape, columns: ConditionColumns, at: SqlMoment)
     case 'upToDay':
       return sql`${column} <= ${moved(at.today, shape.daysFromToday)}${at.days ? sql` and ${column} <= ${moved(at.days.latest, shape.daysFromToday)}` : sql``}`;
     case 'fromDay':
-      return sql`${column} >= ${moved(at.today, shape.daysFromToday)}${at.days ? sql` and ${column} >= ${moved(at.days.earliest, shape.daysFromToday)}` : sql``}`;
+      return sql`${column}
+        >= ${moved(at.today, shape.daysFromToday)}${at.days ? sql` and ${column} >= ${moved(at.days.earliest, shape.daysFromToday)}` : sql``}`;
     case 'longerAgo':
       return sql`${column} < ${ago(at.now, shape.hours)}`;
     case 'within':

@@ -6,7 +6,11 @@ import type { Actor } from './actor.ts';
 export const isFacilityReached = (actor: Actor) =>
   actor.isSupport
     ? sql`f.tenant_id = ${actor.tenantId}`
-    : sql`f.tenant_id = ${actor.tenantId} and (f.id = any(${actor.facilityIds}::uuid[]) or exists (select 1 from assignments a where a.tenant_id = f.tenant_id and a.facility_id = f.id and a.employee_id = ${actor.employeeId}))`;
+    : sql`f.tenant_id = ${actor.tenantId}
+      and (f.id = any(${actor.facilityIds}::uuid[])
+        or exists (select 1
+          from assignments a
+          where a.tenant_id = f.tenant_id and a.facility_id = f.id and a.employee_id = ${actor.employeeId}))`;
 
 /** For rooms that only ask whether a facility is within reach and need nothing of it. */
 export async function isFacilityInReach(db: Reader, actor: Actor, id: string): Promise<boolean> {

@@ -20,4 +20,7 @@ export const facilityTodaySql = (tenantId: string, facilityId: RawBuilder<unknow
 
 /** Today where a patient is treated. */
 export const patientTodaySql = (tenantId: string, patientId: string): RawBuilder<string> =>
-  sql`(select ${localDaySql(sql`here.time_zone`)} from patients who join facilities here on here.tenant_id = who.tenant_id and here.id = who.facility_id where who.tenant_id = ${tenantId} and who.id = ${patientId})`;
+  sql`(select ${localDaySql(sql`here.time_zone`)}
+    from patients who
+    join facilities here on here.tenant_id = who.tenant_id and here.id = who.facility_id
+    where who.tenant_id = ${tenantId} and who.id = ${patientId})`;

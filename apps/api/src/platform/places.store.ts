@@ -24,7 +24,11 @@ const recordsOf: Readonly<Record<string, Records>> = {
   Schedule: (tenantId, id) => sql`select party_type, facility_id from schedules where tenant_id = ${tenantId} and id = ${id}`,
   Problem: (tenantId, id) => sql`
     select 'PATIENT' as party_type, facility_id from order_problems where tenant_id = ${tenantId} and id = ${id} and deleted_at is null
-    union all select 'PATIENT', p.facility_id from diagnoses d join patients p on p.tenant_id = d.tenant_id and p.id = d.patient_id where d.tenant_id = ${tenantId} and d.id = ${id}`,
+    union all
+    select 'PATIENT', p.facility_id
+    from diagnoses d
+    join patients p on p.tenant_id = d.tenant_id and p.id = d.patient_id
+    where d.tenant_id = ${tenantId} and d.id = ${id}`,
   OrderSet: (tenantId, id) =>
     sql`select 'PATIENT' as party_type, facility_id from order_sets where tenant_id = ${tenantId} and id = ${id} and deleted_at is null`,
   Facility: (tenantId, id) =>

@@ -20,7 +20,11 @@ export async function listHistory(
 ): Promise<{ rows: HistoryRow[]; totalCount: number }> {
   // Spelled out, not a parameter: the index holds only these two kinds of subject.
   const kind = subject.type === 'employee' ? sql`l.subject_type = 'employee'` : sql`l.subject_type = 'source'`;
-  const where = sql`from audit_log l where l.tenant_id = ${actor.tenantId} and l.subject_id = ${subject.id} and ${kind} and l.action <> 'employees.socialSecurityNumbers'`;
+  const where = sql`from audit_log l
+    where l.tenant_id = ${actor.tenantId}
+      and l.subject_id = ${subject.id}
+      and ${kind}
+      and l.action <> 'employees.socialSecurityNumbers'`;
   const { rows } = await sql<HistoryRow>`
     select l.id::text as id, l.at, l.actor_name, l.action, l.detail,
       l.actor_user_id is not null and not exists (select 1 from employees e where e.tenant_id = l.tenant_id and e.user_id = l.actor_user_id) as is_support

@@ -47,9 +47,14 @@ const inReach = (actor: Actor) =>
 const oneOf = (column: Piece, type: Piece, values: readonly string[]): Piece =>
   values.length === 1 ? sql`${column} = ${values[0]}::${type}` : sql`${column} = any(${values}::${type}[])`;
 const patient = sql`join patients p on p.tenant_id = o.tenant_id and p.id = o.patient_id`;
-const around = sql`${patient} join facilities f on f.tenant_id = o.tenant_id and f.id = o.facility_id left join requisitions r on r.tenant_id = o.tenant_id and r.id = o.requisition_id`;
-const whole = sql`o.id, o.number, o.patient_id, p.first_name, p.last_name, p.middle_initial, p.date_of_birth, p.mrn, p.is_isolation, o.facility_id, f.name as facility_name, f.time_zone, o.requisition_id, r.number as requisition_number, r.draw_date,
-  o.kind, o.is_urgent, o.description, o.status, o.resolution, o.resolved_at, o.resolved_by_name, o.created_at, o.created_by, o.created_by_name, o.updated_at, o.updated_by_name, o.concurrency_stamp`;
+const around = sql`${patient}
+  join facilities f on f.tenant_id = o.tenant_id and f.id = o.facility_id
+  left join requisitions r on r.tenant_id = o.tenant_id and r.id = o.requisition_id`;
+const whole = sql`o.id, o.number, o.patient_id, p.first_name, p.last_name, p.middle_initial, p.date_of_birth, p.mrn,
+  p.is_isolation, o.facility_id, f.name as facility_name, f.time_zone, o.requisition_id, r.number as requisition_number,
+  r.draw_date,
+  o.kind, o.is_urgent, o.description, o.status, o.resolution, o.resolved_at, o.resolved_by_name, o.created_at,
+  o.created_by, o.created_by_name, o.updated_at, o.updated_by_name, o.concurrency_stamp`;
 
 /** Work first: open before resolved, urgent before the rest, the oldest first. */
 const byWork = sql`o.status, o.is_urgent desc, o.created_at, o.id`;
@@ -70,7 +75,9 @@ function found(actor: Actor, filter: string): Piece {
   // Numbers of a kind are of one length, so the beginning of one is a range of them.
   if (/^P\d{1,8}$/.test(text)) return sql`and o.number between ${text.padEnd(9, '0')} and ${text.padEnd(9, '9')}`;
   if (/^R\d{1,9}$/.test(text))
-    return sql`and o.requisition_id in (select n.id from requisitions n where n.tenant_id = ${actor.tenantId} and n.number between ${text.padEnd(10, '0')} and ${text.padEnd(10, '9')})`;
+    return sql`and o.requisition_id in (select n.id
+      from requisitions n
+      where n.tenant_id = ${actor.tenantId} and n.number between ${text.padEnd(10, '0')} and ${text.padEnd(10, '9')})`;
   if (/^\d{10}$/.test(text))
     return sql`and o.requisition_id in (select n.requisition_id from specimens n where n.tenant_id = ${actor.tenantId} and n.number = ${text})`;
   return sql`and o.patient_id = any(array(select patients_matching(${containing(text)})))`;
@@ -81,8 +88,13 @@ function matching(actor: Actor, filters: Filters): Piece {
   const chosen = filters.facilityId ? [filters.facilityId] : filters.facilityIds;
   // Only facilities in reach are ever asked for, so a foreign one finds nothing.
   const facilityIds = chosen ? actor.facilityIds.filter((id) => chosen.includes(id)) : actor.facilityIds;
-  return sql`o.tenant_id = ${actor.tenantId} and ${oneOf(sql`o.facility_id`, sql`uuid`, facilityIds)} and o.deleted_at is null ${when(statuses.length, sql`and ${oneOf(sql`o.status`, sql`text`, statuses)}`)} ${when(kind.length, sql`and o.kind = any(${kind}::text[])`)}
-    ${when(filters.mine, sql`and o.created_by = ${actor.userId}`)} ${when(filters.urgent !== undefined, sql`and o.is_urgent = ${filters.urgent}`)} ${when(filters.patientId, sql`and o.patient_id = ${filters.patientId}`)}
+  return sql`o.tenant_id = ${actor.tenantId}
+    and ${oneOf(sql`o.facility_id`, sql`uuid`, facilityIds)}
+    and o.deleted_at is null ${when(statuses.length, sql`and ${oneOf(sql`o.status`, sql`text`, statuses)}`)}
+    ${when(kind.length, sql`and o.kind = any(${kind}::text[])`)}
+    ${when(filters.mine, sql`and o.created_by = ${actor.userId}`)}
+      ${when(filters.urgent !== undefined, sql`and o.is_urgent = ${filters.urgent}`)}
+      ${when(filters.patientId, sql`and o.patient_id = ${filters.patientId}`)}
     ${when(filters.requisitionId, sql`and o.requisition_id = ${filters.requisitionId}`)} ${when(filter.trim(), found(actor, filter))}`;
 }
 
@@ -127,9 +139,8 @@ export type NewProblem = {
 /** The facility is the patient's: the database sets it, and keeps it so. */
 export async function insertProblem(db: Writer, actor: Actor, problem: NewProblem): Promise<void> {
   await sql`insert into order_problems (tenant_id, id, patient_id, requisition_id, kind, is_urgent, description, created_by, created_by_name)
-    values (${actor.tenantId}, ${problem.id}, ${problem.patientId}, ${problem.requisitionId}, ${problem.kind}, ${problem.isUrgent}, ${problem.description}, ${actor.userId}, ${actor.name})`.execute(
-    db,
-  );
+    values (${actor.tenantId}, ${problem.id}, ${problem.patientId}, ${problem.requisitionId}, ${problem.kind},
+      ${problem.isUrgent}, ${problem.description}, ${actor.userId}, ${actor.name})`.execute(db);
 }
 
 /** Columns that a person or a step may change. */
@@ -144,23 +155,25 @@ export async function updateProblem(db: Writer, actor: Actor, id: string, column
       : columns.status === 'OPEN'
         ? [sql`resolved_at = null`, sql`resolved_by = null`, sql`resolved_by_name = null`]
         : [];
-  await sql`update order_problems set ${sql.join([...changes, ...settled])}, concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = ${actor.userId}, updated_by_name = ${actor.name}
+  await sql`update order_problems
+    set ${sql.join([...changes, ...settled])}, concurrency_stamp = gen_random_uuid(), updated_at = now(),
+      updated_by = ${actor.userId}, updated_by_name = ${actor.name}
     where tenant_id = ${actor.tenantId} and id = ${id}`.execute(db);
 }
 
 export async function markProblemDeleted(db: Writer, actor: Actor, id: string): Promise<void> {
-  await sql`update order_problems set deleted_at = now(), deleted_by = ${actor.userId}, concurrency_stamp = gen_random_uuid() where tenant_id = ${actor.tenantId} and id = ${id}`.execute(
-    db,
-  );
+  await sql`update order_problems
+    set deleted_at = now(), deleted_by = ${actor.userId}, concurrency_stamp = gen_random_uuid()
+    where tenant_id = ${actor.tenantId} and id = ${id}`.execute(db);
 }
 
 export type ProblemAction = 'report' | 'change' | 'resolve' | 'reopen' | 'delete';
 export type ProblemEventRow = { action: ProblemAction; at: Date; by_name: string | null; fields: string[]; comment: string | null };
 export async function listProblemEvents(db: Reader, actor: Actor, problemId: string): Promise<ProblemEventRow[]> {
-  const { rows } =
-    await sql<ProblemEventRow>`select action, at, by_name, fields, comment from order_problem_events where tenant_id = ${actor.tenantId} and problem_id = ${problemId} order by at, id`.execute(
-      db,
-    );
+  const { rows } = await sql<ProblemEventRow>`select action, at, by_name, fields, comment
+      from order_problem_events
+      where tenant_id = ${actor.tenantId} and problem_id = ${problemId}
+      order by at, id`.execute(db);
   return rows;
 }
 
@@ -170,7 +183,6 @@ export async function insertProblemEvent(
   event: { id: string; problemId: string; action: ProblemAction; fields?: readonly string[]; comment?: string | null },
 ): Promise<void> {
   await sql`insert into order_problem_events (tenant_id, id, problem_id, action, by_user_id, by_name, fields, comment)
-    values (${actor.tenantId}, ${event.id}, ${event.problemId}, ${event.action}, ${actor.userId}, ${actor.name}, ${event.fields ?? []}::text[], ${event.comment ?? null})`.execute(
-    db,
-  );
+    values (${actor.tenantId}, ${event.id}, ${event.problemId}, ${event.action}, ${actor.userId}, ${actor.name},
+      ${event.fields ?? []}::text[], ${event.comment ?? null})`.execute(db);
 }

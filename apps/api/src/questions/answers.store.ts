@@ -11,9 +11,10 @@ export async function listAnswers(
   requisitionIds: readonly string[],
 ): Promise<Map<string, Record<string, string>>> {
   const { rows } = await sql<{ id: string; answers: Record<string, string> }>`
-    select requisition_id as id, jsonb_object_agg(aoe_code, value) as answers from aoe_answers where tenant_id = ${tenantId} and requisition_id = any(${requisitionIds}::uuid[]) group by requisition_id`.execute(
-    db,
-  );
+    select requisition_id as id, jsonb_object_agg(aoe_code, value) as answers
+    from aoe_answers
+    where tenant_id = ${tenantId} and requisition_id = any(${requisitionIds}::uuid[])
+    group by requisition_id`.execute(db);
   return new Map(rows.map((row) => [row.id, row.answers]));
 }
 
@@ -27,12 +28,16 @@ export async function listLastWeights(
 ): Promise<LastWeight[]> {
   const { rows } = await sql<LastWeight>`
     select r.id as "requisitionId", last.value, last.draw_date as "drawDate" from requisitions r
-      cross join lateral (select a.value, o.draw_date from requisitions o join aoe_answers a on a.tenant_id = o.tenant_id and a.requisition_id = o.id and a.aoe_code = 'PREWT'
+      cross join lateral (select a.value, o.draw_date
+      from requisitions o
+      join aoe_answers a on a.tenant_id = o.tenant_id and a.requisition_id = o.id and a.aoe_code = 'PREWT'
         where o.tenant_id = r.tenant_id and o.party_type = r.party_type and o.party_id = r.party_id and o.draw_date < r.draw_date and o.deleted_at is null
           and not ${statusIn('calledOff', 'o.status')} order by o.draw_date desc limit 1) last
-    where r.tenant_id = ${tenantId} and r.id = any(${requisitionIds}::uuid[]) and r.facility_id = any(${facilityIds}::uuid[]) and r.party_type = 'PATIENT' and r.deleted_at is null`.execute(
-    db,
-  );
+    where r.tenant_id = ${tenantId}
+      and r.id = any(${requisitionIds}::uuid[])
+      and r.facility_id = any(${facilityIds}::uuid[])
+      and r.party_type = 'PATIENT'
+      and r.deleted_at is null`.execute(db);
   return rows;
 }
 
@@ -47,10 +52,12 @@ export async function saveAnswers(
   const taken = Object.keys(answers).filter((code) => answers[code]?.trim() === '');
   if (given.length)
     await sql`insert into aoe_answers (tenant_id, requisition_id, aoe_code, value, answered_by)
-      select ${maker.tenantId}, ${requisitionId}, a.code, a.value, ${maker.userId} from unnest(${given.map(([code]) => code)}::text[], ${given.map(([, value]) => value.trim())}::text[]) as a (code, value)
-      on conflict (tenant_id, requisition_id, aoe_code) do update set value = excluded.value, answered_by = excluded.answered_by, answered_at = now() where aoe_answers.value <> excluded.value`.execute(
-      db,
-    );
+      select ${maker.tenantId}, ${requisitionId}, a.code, a.value, ${maker.userId}
+      from unnest(${given.map(([code]) => code)}::text[], ${given.map(([, value]) => value.trim())}::text[]) as a (code,
+        value)
+      on conflict (tenant_id, requisition_id, aoe_code) do update set value = excluded.value,
+        answered_by = excluded.answered_by, answered_at = now()
+      where aoe_answers.value <> excluded.value`.execute(db);
   if (taken.length)
     await sql`delete from aoe_answers where tenant_id = ${maker.tenantId} and requisition_id = ${requisitionId} and aoe_code = any(${taken}::text[])`.execute(
       db,

@@ -25,7 +25,8 @@ export type ReportRow = {
 
 const columns = (
   actor: Actor,
-) => sql`r.id, r.name, r.description, r.party_type, r.facility_id, r.owner_id, r.owner_name, r.is_shared, r.settings, r.concurrency_stamp, r.created_at, r.updated_at,
+) => sql`r.id, r.name, r.description, r.party_type, r.facility_id, r.owner_id, r.owner_name, r.is_shared, r.settings,
+  r.concurrency_stamp, r.created_at, r.updated_at,
   exists (select 1 from report_favorites v where v.tenant_id = r.tenant_id and v.user_id = ${actor.userId} and v.report_id = r.id) as is_favorite`;
 /** Own ones and shared ones about parties whose reports the caller may see, of everywhere or of a facility in reach. */
 function inReach(actor: Actor, family: ReportFamily) {
@@ -58,13 +59,23 @@ export async function pageReports(
   family: ReportFamily,
   filters: ReportFilters,
 ): Promise<{ rows: ReportRow[]; totalCount: number }> {
-  const where = sql`${inReach(actor, family)} ${filters.partyType ? sql`and r.party_type = ${filters.partyType}` : sql``} ${filters.facilityId ? sql`and r.facility_id = ${filters.facilityId}` : sql``}
-    ${filters.favoritesOnly ? sql`and exists (select 1 from report_favorites v where v.tenant_id = r.tenant_id and v.user_id = ${actor.userId} and v.report_id = r.id)` : sql``}
+  const where = sql`${inReach(actor, family)}
+    ${filters.partyType ? sql`and r.party_type = ${filters.partyType}` : sql``}
+    ${filters.facilityId ? sql`and r.facility_id = ${filters.facilityId}` : sql``}
+    ${
+      filters.favoritesOnly
+        ? sql`and exists (select 1
+      from report_favorites v
+      where v.tenant_id = r.tenant_id and v.user_id = ${actor.userId} and v.report_id = r.id)`
+        : sql``
+    }
     ${filters.filter?.trim() ? sql`and lower(r.name) like ${containing(filters.filter)}` : sql``}`;
   const { rows } = await sql<ReportRow>`
-    select * from (select ${columns(actor)} from report_definitions r where ${where}) as r ${orderBy(filters.sorting, sortable, sql`r.is_favorite desc, lower(r.name), r.id`)} limit ${filters.maxResultCount} offset ${filters.skipCount}`.execute(
-    db,
-  );
+    select *
+    from (select ${columns(actor)}
+      from report_definitions r
+      where ${where}) as r ${orderBy(filters.sorting, sortable, sql`r.is_favorite desc, lower(r.name), r.id`)}
+    limit ${filters.maxResultCount} offset ${filters.skipCount}`.execute(db);
   const count = await sql<{ count: number }>`select count(*)::int as count from report_definitions r where ${where}`.execute(db);
   return { rows, totalCount: count.rows[0]?.count ?? 0 };
 }
@@ -88,9 +99,12 @@ export async function namesOfOwner(
   exceptId: string | null,
 ): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
-    select name from report_definitions where tenant_id = ${actor.tenantId} and family = ${family} and owner_id = ${ownerId} and id is distinct from ${exceptId}::uuid`.execute(
-    db,
-  );
+    select name
+    from report_definitions
+    where tenant_id = ${actor.tenantId}
+      and family = ${family}
+      and owner_id = ${ownerId}
+      and id is distinct from ${exceptId}::uuid`.execute(db);
   return rows.map((row) => row.name);
 }
 
@@ -106,15 +120,18 @@ export type ReportContent = {
 export async function insertReport(db: Writer, actor: Actor, family: ReportFamily, id: string, content: ReportContent): Promise<void> {
   await sql`
     insert into report_definitions (tenant_id, id, family, name, description, party_type, facility_id, owner_id, owner_name, is_shared, settings)
-    values (${actor.tenantId}, ${id}, ${family}, ${content.name}, ${content.description}, ${content.partyType}, ${content.facilityId}, ${actor.userId}, ${actor.name}, ${content.isShared}, ${JSON.stringify(content.settings)}::jsonb)`.execute(
-    db,
-  );
+    values (${actor.tenantId}, ${id}, ${family}, ${content.name}, ${content.description}, ${content.partyType},
+      ${content.facilityId}, ${actor.userId}, ${actor.name}, ${content.isShared},
+      ${JSON.stringify(content.settings)}::jsonb)`.execute(db);
 }
 
 /** @returns the report as it stands now, also one that is kept back from whoever changed it */
 export async function updateReport(db: Writer, actor: Actor, id: string, content: ReportContent): Promise<ReportRow> {
   const { rows } = await sql<ReportRow>`
-    update report_definitions r set name = ${content.name}, description = ${content.description}, party_type = ${content.partyType}, facility_id = ${content.facilityId}, is_shared = ${content.isShared}, settings = ${JSON.stringify(content.settings)}::jsonb,
+    update report_definitions r
+      set name = ${content.name}, description = ${content.description}, party_type = ${content.partyType},
+        facility_id = ${content.facilityId}, is_shared = ${content.isShared},
+        settings = ${JSON.stringify(content.settings)}::jsonb,
       updated_at = now(), updated_by = ${actor.userId}, concurrency_stamp = gen_random_uuid()
     where r.tenant_id = ${actor.tenantId} and r.id = ${id} returning ${columns(actor)}`.execute(db);
   const [row] = rows;

@@ -31,9 +31,15 @@ export type MadeRequisition = { id: string; number: string; partyId: string; dra
 /** Inserts draws; one whose party has an open draw of the kind on that day is left out, and is not in the answer. */
 export async function insertHeads(db: Writer, maker: Maker, heads: readonly RequisitionHead[]): Promise<MadeRequisition[]> {
   const { rows } = await sql<MadeRequisition>`
-    insert into requisitions (tenant_id, id, party_type, party_id, facility_id, draw_date, draw_kind, provider_id, modality, day_group, shift, chair, is_stat, fasting, comment, rescheduled_from_id, reordered_from_id, has_kinetics, created_by)
-    select ${maker.tenantId}, h.id, h."partyType", h."partyId", h."facilityId", h."drawDate", h."drawKind", h."providerId", h.modality, h."dayGroup", h.shift, h.chair, h."isStat", h.fasting, h.comment, h."rescheduledFromId", h."reorderedFromId", h."hasKinetics", ${maker.userId}
-    from json_to_recordset(${JSON.stringify(heads)}::json) as h (id uuid, "partyType" text, "partyId" uuid, "facilityId" uuid, "drawDate" date, "drawKind" text, "providerId" uuid, modality text, "dayGroup" text, shift text, chair int,
+    insert into requisitions (tenant_id, id, party_type, party_id, facility_id, draw_date, draw_kind, provider_id,
+    modality, day_group, shift, chair, is_stat, fasting, comment, rescheduled_from_id, reordered_from_id, has_kinetics,
+    created_by)
+    select ${maker.tenantId}, h.id, h."partyType", h."partyId", h."facilityId", h."drawDate", h."drawKind",
+      h."providerId", h.modality, h."dayGroup", h.shift, h.chair, h."isStat", h.fasting, h.comment,
+      h."rescheduledFromId", h."reorderedFromId", h."hasKinetics", ${maker.userId}
+    from json_to_recordset(${JSON.stringify(heads)}::json) as h (id uuid, "partyType" text, "partyId" uuid,
+      "facilityId" uuid, "drawDate" date, "drawKind" text, "providerId" uuid, modality text, "dayGroup" text,
+      shift text, chair int,
       "isStat" boolean, fasting text, comment text, "rescheduledFromId" uuid, "reorderedFromId" uuid, "hasKinetics" boolean)
     on conflict (tenant_id, party_type, party_id, draw_date, draw_kind) where deleted_at is null and not ${statusIn('calledOff', 'status')} do nothing
     returning id, number, party_id as "partyId", draw_date as "drawDate"`.execute(db);
@@ -57,11 +63,11 @@ export async function insertLines(
       schedule_ids: line.scheduleIds,
     })),
   );
-  await sql`${sql.raw(withNext)}insert into requisition_lines (tenant_id, requisition_id, line_number, offering_code, covered_by, timing, delivery, icds, schedule_ids)
+  await sql`${sql.raw(withNext)}insert into requisition_lines (tenant_id, requisition_id, line_number, offering_code,
+    covered_by, timing, delivery, icds, schedule_ids)
     select ${tenantId}, r.id, r.line_number, r.offering_code, r.covered_by, r.timing, r.delivery, r.icds, r.schedule_ids
-    from json_to_recordset(${JSON.stringify(rows)}::json) as r (id uuid, line_number int, offering_code text, covered_by text, timing text, delivery text, icds text[], schedule_ids uuid[])`.execute(
-    db,
-  );
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r (id uuid, line_number int, offering_code text,
+      covered_by text, timing text, delivery text, icds text[], schedule_ids uuid[])`.execute(db);
 }
 
 /** A tube to label. `specimenNumber` null: it gets the next one of the tenant. */
@@ -107,11 +113,11 @@ export async function insertSpecimens(
       printCount: tube.printCount ?? 0,
     })),
   );
-  await sql`insert into specimens (tenant_id, requisition_id, specimen_index, number, tube_code, timing, tests, tube_number, tube_count, print_count, scanned_at)
+  await sql`insert into specimens (tenant_id, requisition_id, specimen_index, number, tube_code, timing, tests,
+    tube_number, tube_count, print_count, scanned_at)
     select ${tenantId}, r.id, r.index, r."specimenNumber", r."tubeCode", r.timing, r.tests, r.number, r.count, r."printCount", r."scannedAt"
-    from json_to_recordset(${JSON.stringify(rows)}::json) as r (id uuid, index int, "tubeCode" text, timing text, tests text[], number int, count int, "specimenNumber" text, "printCount" int, "scannedAt" timestamptz)`.execute(
-    db,
-  );
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r (id uuid, index int, "tubeCode" text, timing text,
+      tests text[], number int, count int, "specimenNumber" text, "printCount" int, "scannedAt" timestamptz)`.execute(db);
 }
 
 function numberOf(drawDate: string, sequence: number | undefined): string {
@@ -133,9 +139,10 @@ export async function updatePlannedHeads(
   maker: Maker,
   heads: readonly { id: string; hasKinetics: boolean; isStat: boolean }[],
 ): Promise<void> {
-  await sql`update requisitions r set has_kinetics = h."hasKinetics", is_stat = h."isStat", is_label_printed = false, label_printed_at = null, label_printed_by = null,
+  await sql`update requisitions r
+    set has_kinetics = h."hasKinetics", is_stat = h."isStat", is_label_printed = false, label_printed_at = null,
+      label_printed_by = null,
       concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = ${maker.userId}
-    from json_to_recordset(${JSON.stringify(heads)}::json) as h (id uuid, "hasKinetics" boolean, "isStat" boolean) where r.tenant_id = ${maker.tenantId} and r.id = h.id`.execute(
-    db,
-  );
+    from json_to_recordset(${JSON.stringify(heads)}::json) as h (id uuid, "hasKinetics" boolean, "isStat" boolean)
+    where r.tenant_id = ${maker.tenantId} and r.id = h.id`.execute(db);
 }

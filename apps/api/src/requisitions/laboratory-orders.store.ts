@@ -15,9 +15,12 @@ export type OrderFacts = {
 /** What an order message says besides the draw itself, by draw. */
 export async function listOrderFacts(db: Reader, tenantId: string, ids: readonly string[]): Promise<Map<string, OrderFacts>> {
   const { rows } = await sql<OrderFacts>`
-    select r.id, p.phone, coalesce(p.address, '{}') as address, d.npi as provider_npi, d.last_name as provider_last_name, d.first_name as provider_first_name, c.first_name || ' ' || c.last_name as entered_by_name
+    select r.id, p.phone, coalesce(p.address, '{}') as address, d.npi as provider_npi,
+      d.last_name as provider_last_name, d.first_name as provider_first_name,
+      c.first_name || ' ' || c.last_name as entered_by_name
     from requisitions r left join patients p on r.party_type = 'PATIENT' and p.tenant_id = r.tenant_id and p.id = r.party_id
-      left join employees d on d.tenant_id = r.tenant_id and d.id = r.provider_id left join employees c on c.tenant_id = r.tenant_id and c.user_id = r.created_by
+      left join employees d on d.tenant_id = r.tenant_id and d.id = r.provider_id
+      left join employees c on c.tenant_id = r.tenant_id and c.user_id = r.created_by
     where r.tenant_id = ${tenantId} and r.id = any(${ids}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -47,11 +50,13 @@ export type OutboundOrder = { requisitionId: string; sender: string; controlId: 
 /** Puts orders into the outbox; the link hears of them when this transaction commits, and of none when it does not. */
 export async function queueOrders(db: Writer, tenantId: string, connectionId: string, orders: readonly OutboundOrder[]): Promise<void> {
   if (!orders.length) return;
-  await sql`insert into lab_link.messages (direction, connection_id, tenant_id, requisition_id, sender, control_id, message_type, version, body, body_hash, state)
+  await sql`insert into lab_link.messages (direction, connection_id, tenant_id, requisition_id, sender, control_id,
+    message_type, version, body, body_hash, state)
     select 'OUT', ${connectionId}, ${tenantId}, o.id, o.sender, o.control_id, 'OML^O21', '2.5.1', o.body, o.hash, 'QUEUED'
-    from unnest(${orders.map((order) => order.requisitionId)}::uuid[], ${orders.map((order) => order.sender)}::text[], ${orders.map((order) => order.controlId)}::text[],
-      ${orders.map((order) => order.body)}::bytea[], ${orders.map((order) => order.hash)}::bytea[]) with ordinality as o (id, sender, control_id, body, hash, position) order by o.position`.execute(
-    db,
-  );
+    from unnest(${orders.map((order) => order.requisitionId)}::uuid[], ${orders.map((order) => order.sender)}::text[],
+      ${orders.map((order) => order.controlId)}::text[],
+      ${orders.map((order) => order.body)}::bytea[], ${orders.map((order) => order.hash)}::bytea[])
+        with ordinality as o (id, sender, control_id, body, hash, position)
+        order by o.position`.execute(db);
   await sql`select pg_notify('lab_outbox', '')`.execute(db);
 }

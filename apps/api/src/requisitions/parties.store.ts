@@ -52,9 +52,12 @@ const parties: Readonly<
 export async function findParty(db: Reader, reach: Reach, partyType: PartyType, id: string): Promise<PartyRow | undefined> {
   const { from, facility, columns, contract } = parties[partyType];
   const { rows } = await sql<PartyRow>`
-    select p.id, f.id as facility_id, f.time_zone, f.status_type_code as facility_status, f.is_locked as facility_locked, o.status_type_code as organization_status, o.is_locked as organization_locked,
+    select p.id, f.id as facility_id, f.time_zone, f.status_type_code as facility_status,
+      f.is_locked as facility_locked, o.status_type_code as organization_status, o.is_locked as organization_locked,
       p.status_type_code as party_status, p.start_date as party_start, p.end_date as party_end, ${columns}, (${contract}) as is_contracted
-    from ${from} join facilities f on f.tenant_id = p.tenant_id and f.id = ${facility} join organizations o on o.tenant_id = f.tenant_id and o.id = f.organization_id
+    from ${from}
+    join facilities f on f.tenant_id = p.tenant_id and f.id = ${facility}
+    join organizations o on o.tenant_id = f.tenant_id and o.id = f.organization_id
     where p.tenant_id = ${reach.tenantId} and p.id = ${id} ${reach.reach ? sql`and f.id = any(${reach.reach[partyType]}::uuid[])` : sql``}`.execute(
     db,
   );
@@ -79,8 +82,8 @@ export async function findDayFacility(
   id: string,
 ): Promise<DayFacility | undefined> {
   const { rows } = await sql<DayFacility>`
-    select id, name, code, time_zone from facilities f where f.tenant_id = ${reach.tenantId} and f.id = any(${reach.facilityIds}::uuid[]) and f.id = ${id}`.execute(
-    db,
-  );
+    select id, name, code, time_zone
+    from facilities f
+    where f.tenant_id = ${reach.tenantId} and f.id = any(${reach.facilityIds}::uuid[]) and f.id = ${id}`.execute(db);
   return rows[0];
 }

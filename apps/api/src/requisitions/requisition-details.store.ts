@@ -31,16 +31,31 @@ export type DetailsRow = {
 export async function findDetails(db: Reader, draw: RequisitionRow, tenantId: string): Promise<DetailsRow> {
   const scheduleIds = [...new Set(draw.lines.flatMap((line) => line.scheduleIds))];
   const { rows } = await sql<DetailsRow>`select
-    (select coalesce(jsonb_object_agg(a.aoe_code, a.value), '{}') from aoe_answers a where a.tenant_id = ${tenantId} and a.requisition_id = ${draw.id}) as answers,
-    (select coalesce(jsonb_object_agg(o.code, o.id), '{}') from offerings o where o.code = any(${draw.lines.map((line) => line.offeringCode)}::text[])) as offering_ids,
+    (select coalesce(jsonb_object_agg(a.aoe_code, a.value), '{}')
+      from aoe_answers a
+      where a.tenant_id = ${tenantId} and a.requisition_id = ${draw.id}) as answers,
+    (select coalesce(jsonb_object_agg(o.code, o.id), '{}')
+      from offerings o
+      where o.code = any(${draw.lines.map((line) => line.offeringCode)}::text[])) as offering_ids,
     (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'drawTypeCode', s.draw_type_code, 'months', s.months, 'signedAt', s.signed_at, 'status', s.status,
-      'signedByName', (select ${listNameSql('e', 'employees')} from employees e where e.tenant_id = s.tenant_id and e.id = s.signed_by)) order by s.start_date), '[]')
+      'signedByName',
+          (select ${listNameSql('e', 'employees')}
+            from employees e
+            where e.tenant_id = s.tenant_id and e.id = s.signed_by))
+        order by s.start_date),
+      '[]')
       from schedules s where s.tenant_id = ${tenantId} and s.id = any(${scheduleIds}::uuid[])) as orders,
-    (select coalesce(jsonb_agg(jsonb_build_object('specimenNumber', l.specimen_number, 'printedAt', l.printed_at, 'printedByName', l.printed_by_name, 'isReprint', l.is_reprint, 'reason', l.reason) order by l.printed_at, l.id), '[]')
+    (select coalesce(jsonb_agg(jsonb_build_object('specimenNumber', l.specimen_number, 'printedAt', l.printed_at,
+          'printedByName', l.printed_by_name, 'isReprint', l.is_reprint, 'reason', l.reason)
+        order by l.printed_at,
+      l.id),
+    '[]')
       from label_prints l where l.tenant_id = ${tenantId} and l.requisition_id = ${draw.id}) as prints,
-    (select jsonb_build_object('status', x.status, 'isLabelPrinted', x.is_label_printed) from requisitions x where x.tenant_id = ${tenantId} and x.id = ${draw.rescheduled_to_id} and x.deleted_at is null) as replacement`.execute(
-    db,
-  );
+    (select jsonb_build_object('status', x.status, 'isLabelPrinted', x.is_label_printed)
+      from requisitions x
+      where x.tenant_id = ${tenantId}
+        and x.id = ${draw.rescheduled_to_id}
+        and x.deleted_at is null) as replacement`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('the details query answered no row');
   return row;

@@ -20,7 +20,9 @@ const when = (condition: unknown, clause: Piece): Piece => (condition ? clause :
 
 /** Today where each facility stands: a draw is due by the clock of its own clinic. */
 const todays = (reach: Reach, facilityIds: readonly string[], now: string) =>
-  sql`(select f.id as facility_id, ${localDaySql(sql`f.time_zone`, sql`${now}::timestamptz`)} as day from facilities f where f.tenant_id = ${reach.tenantId} and f.id = any(${facilityIds}::uuid[]))`;
+  sql`(select f.id as facility_id, ${localDaySql(sql`f.time_zone`, sql`${now}::timestamptz`)} as day
+    from facilities f
+    where f.tenant_id = ${reach.tenantId} and f.id = any(${facilityIds}::uuid[]))`;
 
 const byPlace = sql`array_position(array['FIRST', 'SECOND', 'THIRD', 'FOURTH', 'FIFTH'], r.shift), r.chair, r.id`;
 
@@ -107,7 +109,13 @@ export async function listRequisitions(
   const isPlain = !queue && !filters.sorting?.trim() && !filters.filter?.trim() && !filters.partyId;
   const isMerged = isPlain && facilityIds.length > 1 && facilityIds.length * (skipCount + maxResultCount) <= mostMergedRows;
   const cut = isMerged
-    ? sql`select r.* from unnest(${facilityIds}::uuid[]) as f (id) cross join lateral (select * from requisitions r where r.facility_id = f.id and ${wanted} order by ${newestFirst} limit ${skipCount + maxResultCount}) r ${order} ${page}`
+    ? sql`select r.*
+      from unnest(${facilityIds}::uuid[]) as f (id)
+      cross join lateral (select *
+          from requisitions r
+          where r.facility_id = f.id and ${wanted} order by ${newestFirst}
+          limit ${skipCount + maxResultCount}) r ${order}
+        ${page}`
     : sql`select r.* from ${from} ${when(needsName, partyJoins[partyType].join)} where ${where} ${order} ${page}`;
   const rows = await readWholeRows(db, cut, order);
   const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count from ${from} where ${where}`.execute(db);
@@ -120,7 +128,8 @@ function matching(reach: Reach, filters: Filters, queue: Piece | undefined): Pie
     ${when(filters.status?.length, sql`and r.status = any(${filters.status ?? []}::text[])`)}
     ${when(filters.from, sql`and r.draw_date >= ${filters.from}`)} ${when(filters.to, sql`and r.draw_date <= ${filters.to}`)}
     ${when(filters.dayGroup, sql`and r.day_group = ${filters.dayGroup}`)} ${when(filters.shift, sql`and r.shift = ${filters.shift}`)}
-    ${when(filters.providerId, sql`and r.provider_id = ${filters.providerId}`)} ${when(filters.isLabelPrinted !== undefined, sql`and r.is_label_printed = ${filters.isLabelPrinted}`)}
+    ${when(filters.providerId, sql`and r.provider_id = ${filters.providerId}`)}
+      ${when(filters.isLabelPrinted !== undefined, sql`and r.is_label_printed = ${filters.isLabelPrinted}`)}
     ${when(filters.filter?.trim(), found(reach, filters.partyType, filters.filter ?? ''))}`;
 }
 
@@ -150,7 +159,13 @@ export async function listOfDay(
   statuses: readonly string[],
 ): Promise<RequisitionRow[]> {
   const order = sql`order by ${byPlace}`;
-  const cut = sql`select * from requisitions r where ${inReach(reach)} and r.party_type = 'PATIENT' and r.facility_id = ${facilityId} and r.draw_date = ${drawDate} and r.status = any(${statuses}::text[])
+  const cut = sql`select *
+    from requisitions r
+    where ${inReach(reach)}
+      and r.party_type = 'PATIENT'
+      and r.facility_id = ${facilityId}
+      and r.draw_date = ${drawDate}
+      and r.status = any(${statuses}::text[])
     ${when(shift, sql`and r.shift = ${shift}`)} ${when(dayGroup, sql`and r.day_group = ${dayGroup}`)}`;
   return readWholeRows(db, cut, order);
 }
@@ -164,10 +179,21 @@ export async function listPendingIds(
   scheduleId: string | null,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select r.id from requisitions r where r.tenant_id = ${tenantId} and r.party_type = ${partyType} and r.party_id = ${partyId} and r.status = 'PENDING' and r.deleted_at is null
-      ${when(scheduleId, sql`and exists (select 1 from requisition_lines l where l.tenant_id = r.tenant_id and l.requisition_id = r.id and ${scheduleId}::uuid = any(l.schedule_ids))`)}`.execute(
-    db,
-  );
+    select r.id
+    from requisitions r
+    where r.tenant_id = ${tenantId}
+      and r.party_type = ${partyType}
+      and r.party_id = ${partyId}
+      and r.status = 'PENDING'
+      and r.deleted_at is null
+      ${when(
+        scheduleId,
+        sql`and exists (select 1
+        from requisition_lines l
+        where l.tenant_id = r.tenant_id
+          and l.requisition_id = r.id
+          and ${scheduleId}::uuid = any(l.schedule_ids))`,
+      )}`.execute(db);
   return rows.map((row) => row.id);
 }
 
@@ -182,8 +208,9 @@ export type HistoryRow = {
 };
 export async function listHistory(db: Reader, tenantId: string, requisitionId: string): Promise<HistoryRow[]> {
   const { rows } = await sql<HistoryRow>`
-    select at, action, from_status, to_status, by_name, reason, detail from requisition_events where tenant_id = ${tenantId} and requisition_id = ${requisitionId} order by at, id`.execute(
-    db,
-  );
+    select at, action, from_status, to_status, by_name, reason, detail
+    from requisition_events
+    where tenant_id = ${tenantId} and requisition_id = ${requisitionId}
+    order by at, id`.execute(db);
   return rows;
 }

@@ -120,21 +120,33 @@ export const inReach = ({ tenantId, reach }: Reach) =>
 
 const wholeRow = sql`r.*, f.name as facility_name, f.code as facility_code, f.status_type_code as facility_status, f.is_locked as facility_locked, f.time_zone,
   o.id as organization_id, o.code as organization_code, o.status_type_code as organization_status, o.is_locked as organization_locked,
-  coalesce(p.last_name, w.last_name, s.name, '') as last_name, coalesce(p.first_name, w.first_name, '') as first_name, coalesce(p.middle_initial, w.middle_initial) as middle_initial, p.suffix,
-  coalesce(${listNameSql('p', 'patients')}, ${listNameSql('w', 'employees')}, s.name, '') as party_name, coalesce(p.date_of_birth, w.date_of_birth) as date_of_birth, coalesce(p.sex, w.sex) as sex, p.mrn, coalesce(p.is_isolation, false) as is_isolation, coalesce(p.allergies, '{}') as allergies,
+  coalesce(p.last_name, w.last_name, s.name, '') as last_name, coalesce(p.first_name, w.first_name, '') as first_name,
+  coalesce(p.middle_initial, w.middle_initial) as middle_initial, p.suffix,
+  coalesce(${listNameSql('p', 'patients')}, ${listNameSql('w', 'employees')}, s.name, '') as party_name,
+  coalesce(p.date_of_birth, w.date_of_birth) as date_of_birth, coalesce(p.sex, w.sex) as sex, p.mrn,
+  coalesce(p.is_isolation, false) as is_isolation, coalesce(p.allergies, '{}') as allergies,
   p.access_type, coalesce(p.schedule_days, '{}') as schedule_days, p.treatments_per_week, p.height_cm,
-  coalesce(p.status_type_code, w.status_type_code, s.status_type_code, 'INACTIVE') as party_status, coalesce(p.start_date, w.start_date, s.start_date) as party_start, coalesce(p.end_date, w.end_date, s.end_date) as party_end,
+  coalesce(p.status_type_code, w.status_type_code, s.status_type_code, 'INACTIVE') as party_status,
+  coalesce(p.start_date, w.start_date, s.start_date) as party_start,
+  coalesce(p.end_date, w.end_date, s.end_date) as party_end,
   ${listNameSql('d', 'employees')} as provider_name, c.first_name || ' ' || c.last_name as collected_by_name, l.lines, t.specimens`;
-const around = sql`join facilities f on f.tenant_id = r.tenant_id and f.id = r.facility_id join organizations o on o.tenant_id = r.tenant_id and o.id = f.organization_id
+const around = sql`join facilities f on f.tenant_id = r.tenant_id and f.id = r.facility_id
+  join organizations o on o.tenant_id = r.tenant_id and o.id = f.organization_id
   left join patients p on r.party_type = 'PATIENT' and p.tenant_id = r.tenant_id and p.id = r.party_id
   left join employees w on r.party_type = 'EMPLOYEE' and w.tenant_id = r.tenant_id and w.id = r.party_id
   left join sources s on r.party_type = 'SITE' and s.tenant_id = r.tenant_id and s.id = r.party_id
   left join employees d on d.tenant_id = r.tenant_id and d.id = r.provider_id
   left join employees c on c.tenant_id = r.tenant_id and c.user_id = r.collected_by
-  cross join lateral (select coalesce(jsonb_agg(jsonb_build_object('lineNumber', n.line_number, 'offeringCode', n.offering_code, 'coveredBy', n.covered_by, 'status', n.status, 'reason', n.reason, 'reasonText', n.reason_text,
-    'timing', n.timing, 'delivery', n.delivery, 'icds', n.icds, 'scheduleIds', n.schedule_ids, 'isReordered', n.is_reordered, 'lostCodes', n.lost_codes) order by n.line_number), '[]') as lines
+  cross join lateral (select coalesce(jsonb_agg(jsonb_build_object('lineNumber', n.line_number, 'offeringCode',
+    n.offering_code, 'coveredBy', n.covered_by, 'status', n.status, 'reason', n.reason, 'reasonText', n.reason_text,
+    'timing', n.timing, 'delivery', n.delivery, 'icds', n.icds, 'scheduleIds', n.schedule_ids, 'isReordered',
+        n.is_reordered, 'lostCodes', n.lost_codes)
+      order by n.line_number),
+    '[]') as lines
     from requisition_lines n where n.tenant_id = r.tenant_id and n.requisition_id = r.id) l
-  cross join lateral (select coalesce(jsonb_agg(jsonb_build_object('number', n.number, 'tubeCode', n.tube_code, 'timing', n.timing, 'tests', n.tests, 'tubeNumber', n.tube_number, 'tubeCount', n.tube_count, 'printCount', n.print_count,
+  cross join lateral (select coalesce(jsonb_agg(jsonb_build_object('number', n.number, 'tubeCode', n.tube_code,
+    'timing', n.timing, 'tests', n.tests, 'tubeNumber', n.tube_number, 'tubeCount', n.tube_count, 'printCount',
+    n.print_count,
     'scannedAt', n.scanned_at, 'receivedAt', n.received_at, 'rejectedReason', n.rejected_reason) order by n.specimen_index), '[]') as specimens
     from specimens n where n.tenant_id = r.tenant_id and n.requisition_id = r.id) t`;
 
@@ -173,9 +185,10 @@ export async function lockRequisition(db: Writer, reach: Reach, id: string): Pro
 export async function findIdBySpecimen(db: Reader, reach: Reach, specimenNumber: string): Promise<string | undefined> {
   const { rows } = await sql<{
     id: string;
-  }>`select r.id from specimens n join requisitions r on r.tenant_id = n.tenant_id and r.id = n.requisition_id where n.tenant_id = ${reach.tenantId} and n.number = ${specimenNumber} and ${inReach(reach)}`.execute(
-    db,
-  );
+  }>`select r.id
+    from specimens n
+    join requisitions r on r.tenant_id = n.tenant_id and r.id = n.requisition_id
+    where n.tenant_id = ${reach.tenantId} and n.number = ${specimenNumber} and ${inReach(reach)}`.execute(db);
   return rows[0]?.id;
 }
 
@@ -188,7 +201,12 @@ export async function isDateTaken(
   exceptId: string | null,
 ): Promise<boolean> {
   const { rows } = await sql`select 1 from requisitions r
-    where r.tenant_id = ${tenantId} and r.party_type = ${draw.party_type} and r.party_id = ${draw.party_id} and r.draw_date = ${drawDate} and r.draw_kind = ${draw.draw_kind} and r.deleted_at is null
+    where r.tenant_id = ${tenantId}
+      and r.party_type = ${draw.party_type}
+      and r.party_id = ${draw.party_id}
+      and r.draw_date = ${drawDate}
+      and r.draw_kind = ${draw.draw_kind}
+      and r.deleted_at is null
       and not ${statusIn('calledOff')} ${exceptId ? sql`and r.id <> ${exceptId}` : sql``}`.execute(db);
   return rows.length > 0;
 }
@@ -212,7 +230,9 @@ export async function markScanned(
   specimenNumbers: readonly string[] | null,
   at: string | null,
 ): Promise<void> {
-  await sql`update specimens set scanned_at = ${at === null ? null : sql`coalesce(scanned_at, ${at}::timestamptz)`} where tenant_id = ${tenantId} and requisition_id = ${requisitionId} ${specimenNumbers ? sql`and number = any(${specimenNumbers}::text[])` : sql``}`.execute(
-    db,
-  );
+  await sql`update specimens
+    set scanned_at = ${at === null ? null : sql`coalesce(scanned_at, ${at}::timestamptz)`}
+    where tenant_id = ${tenantId}
+      and requisition_id = ${requisitionId}
+      ${specimenNumbers ? sql`and number = any(${specimenNumbers}::text[])` : sql``}`.execute(db);
 }

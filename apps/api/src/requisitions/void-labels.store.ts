@@ -15,8 +15,16 @@ export async function voidLabels(
 ): Promise<void> {
   const sinceWhen = fromToday ? sql`and draw_date >= ${patientTodaySql(actor.tenantId, patientId)}` : sql``;
   await sql`with voided as (
-      update requisitions set is_label_printed = false, label_printed_at = null, label_printed_by = null, concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = ${actor.userId}
-      where tenant_id = ${actor.tenantId} and party_type = 'PATIENT' and party_id = ${patientId} and status = 'PENDING' ${sinceWhen} and is_label_printed and deleted_at is null returning id
+      update requisitions
+        set is_label_printed = false, label_printed_at = null, label_printed_by = null,
+          concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = ${actor.userId}
+      where tenant_id = ${actor.tenantId}
+        and party_type = 'PATIENT'
+        and party_id = ${patientId}
+        and status = 'PENDING' ${sinceWhen}
+        and is_label_printed
+        and deleted_at is null
+      returning id
     )
     insert into requisition_events (tenant_id, requisition_id, action, from_status, to_status, by_user_id, by_name, reason, detail)
     select ${actor.tenantId}, id, 'update', 'PENDING', 'PENDING', ${actor.userId}, ${actor.name}, ${reason}::text, '{"labelsVoid": true}' from voided`.execute(

@@ -33,32 +33,66 @@ export async function readDraws(db: Reader, tenantId: string, ids: readonly stri
     select r.id, r.number, r.facility_id as "facilityId", f.organization_id as "organizationId", f.time_zone as "timeZone", r.draw_date as "drawDate", r.status,
       ${drawModalitySql} as modality, to_json(r.collected_at) as "collectedAt", to_json(r.received_at) as "receivedAt", to_json(r.resulted_at) as "resultedAt",
       to_json(r.reviewed_at) as "reviewedAt", r.accession, r.is_corrected as "isCorrected", r.missing_codes as "missingCodes",
-      (${statusIn('canBeReactivated')} and exists (select 1 from requisitions o where o.tenant_id = r.tenant_id and o.party_type = r.party_type and o.party_id = r.party_id and o.draw_date = r.draw_date
+      (${statusIn('canBeReactivated')}
+        and exists (select 1
+          from requisitions o
+          where o.tenant_id = r.tenant_id
+            and o.party_type = r.party_type
+            and o.party_id = r.party_id
+            and o.draw_date = r.draw_date
         and o.draw_kind = r.draw_kind and o.deleted_at is null and not ${statusIn('calledOff', 'o.status')})) as "hasTwin",
       (select o.number from requisitions o where o.tenant_id = r.tenant_id and o.id = r.rescheduled_to_id) as "replacedByNumber",
-      jsonb_build_object('type', r.party_type, 'id', r.party_id, 'lastName', coalesce(p.last_name, e.last_name), 'firstName', coalesce(p.first_name, e.first_name),
+      jsonb_build_object('type', r.party_type, 'id', r.party_id, 'lastName', coalesce(p.last_name, e.last_name),
+      'firstName', coalesce(p.first_name, e.first_name),
         'listName', coalesce(${listNameSql('p', 'patients')}, ${listNameSql('e', 'employees')}),
-        'dateOfBirth', coalesce(p.date_of_birth, e.date_of_birth), 'mrn', p.mrn, 'sex', coalesce(p.sex, case when e.sex in ('FEMALE', 'MALE') then e.sex end, 'UNKNOWN'),
-        'heightCm', p.height_cm, 'accessType', p.access_type, 'treatmentsPerWeek', p.treatments_per_week, 'scheduleDays', coalesce(s.schedule_days, p.schedule_days, '{}')) as party,
-      coalesce(lines.rows, '[]') as lines, coalesce(specimens.rows, '[]') as specimens, coalesce(answers.rows, '{}') as answers, coalesce(current.rows, '[]') as results, coalesce(latest.rows, '[]') as latest
+        'dateOfBirth', coalesce(p.date_of_birth, e.date_of_birth), 'mrn', p.mrn, 'sex',
+        coalesce(p.sex, case when e.sex in ('FEMALE', 'MALE') then e.sex end, 'UNKNOWN'),
+        'heightCm', p.height_cm, 'accessType', p.access_type, 'treatmentsPerWeek', p.treatments_per_week,
+        'scheduleDays', coalesce(s.schedule_days, p.schedule_days, '{}')) as party,
+      coalesce(lines.rows, '[]') as lines, coalesce(specimens.rows, '[]') as specimens,
+      coalesce(answers.rows, '{}') as answers, coalesce(current.rows, '[]') as results,
+      coalesce(latest.rows, '[]') as latest
     from requisitions r
       join facilities f on f.tenant_id = r.tenant_id and f.id = r.facility_id
       left join patients p on r.party_type = 'PATIENT' and p.tenant_id = r.tenant_id and p.id = r.party_id
       left join employees e on r.party_type = 'EMPLOYEE' and e.tenant_id = r.tenant_id and e.id = r.party_id
       left join lateral (select h.schedule_days from patient_schedules h where h.tenant_id = r.tenant_id and h.patient_id = r.party_id
         and h.valid_from <= coalesce(${localDaySql(sql`f.time_zone`, sql`r.collected_at`)}, r.draw_date) order by h.valid_from desc limit 1) s on true
-      left join lateral (select jsonb_agg(jsonb_build_object('number', l.line_number, 'offeringCode', l.offering_code, 'coveredBy', l.covered_by, 'status', l.status, 'reason', l.reason, 'lostCodes', l.lost_codes, 'timing', l.timing)
+      left join lateral (select jsonb_agg(jsonb_build_object('number', l.line_number, 'offeringCode', l.offering_code,
+        'coveredBy', l.covered_by, 'status', l.status, 'reason', l.reason, 'lostCodes', l.lost_codes, 'timing',
+        l.timing)
         order by l.line_number) as rows from requisition_lines l where l.tenant_id = r.tenant_id and l.requisition_id = r.id) lines on true
-      left join lateral (select jsonb_agg(jsonb_build_object('number', t.number, 'timing', t.timing)) as rows from specimens t where t.tenant_id = r.tenant_id and t.requisition_id = r.id) specimens on true
-      left join lateral (select jsonb_object_agg(a.aoe_code, a.value) as rows from aoe_answers a where a.tenant_id = r.tenant_id and a.requisition_id = r.id) answers on true
-      left join lateral (select jsonb_agg(jsonb_build_object('id', x.id, 'code', x.result_code, 'lineNumber', x.line_number, 'numeric', x.value_numeric, 'comparator', x.comparator, 'text', x.value_text, 'unit', x.unit,
-          'status', x.status, 'tnpReason', x.tnp_reason, 'comment', x.comment, 'criticalFlag', x.critical_flag, 'isCalculated', x.is_calculated, 'collectedAt', x.collected_at, 'resultedAt', x.resulted_at,
+      left join lateral (select jsonb_agg(jsonb_build_object('number', t.number, 'timing', t.timing)) as rows
+          from specimens t
+          where t.tenant_id = r.tenant_id and t.requisition_id = r.id) specimens
+        on true
+      left join lateral (select jsonb_object_agg(a.aoe_code, a.value) as rows
+          from aoe_answers a
+          where a.tenant_id = r.tenant_id and a.requisition_id = r.id) answers
+        on true
+      left join lateral (select jsonb_agg(jsonb_build_object('id', x.id, 'code', x.result_code, 'lineNumber',
+        x.line_number, 'numeric', x.value_numeric, 'comparator', x.comparator, 'text', x.value_text, 'unit', x.unit,
+          'status', x.status, 'tnpReason', x.tnp_reason, 'comment', x.comment, 'criticalFlag', x.critical_flag,
+          'isCalculated', x.is_calculated, 'collectedAt', x.collected_at, 'resultedAt', x.resulted_at,
           'isReviewed', x.created_at <= r.reviewed_at is true or exists (select 1 from result_reviews v where v.tenant_id = x.tenant_id and v.result_id = x.id),
           'hasReviewRow', exists (select 1 from result_reviews v where v.tenant_id = x.tenant_id and v.result_id = x.id),
-          'isCriticalOpen', x.critical_flag <> 'N' and exists (select 1 from critical_results c where c.tenant_id = x.tenant_id and c.result_id = x.id and c.acknowledged_at is null and c.withdrawn_at is null))) as rows
+          'isCriticalOpen',
+          x.critical_flag <> 'N'
+            and exists (select 1
+              from critical_results c
+              where c.tenant_id = x.tenant_id
+                and c.result_id = x.id
+                and c.acknowledged_at is null
+                and c.withdrawn_at is null))) as rows
         from results x where x.tenant_id = r.tenant_id and x.requisition_id = r.id and x.superseded_at is null) current on true
-      left join lateral (select jsonb_agg(jsonb_build_object('code', n.result_code, 'numeric', n.value_numeric, 'text', n.value_text, 'collectedAt', n.collected_at)) as rows from latest_results n
-        where n.tenant_id = r.tenant_id and n.party_id = r.party_id and n.result_code = any(${remembered}::text[]) and n.requisition_id is distinct from r.id) latest on true
+      left join lateral (select jsonb_agg(jsonb_build_object('code', n.result_code, 'numeric', n.value_numeric, 'text',
+        n.value_text, 'collectedAt', n.collected_at)) as rows
+      from latest_results n
+        where n.tenant_id = r.tenant_id
+            and n.party_id = r.party_id
+            and n.result_code = any(${remembered}::text[])
+            and n.requisition_id is distinct from r.id) latest
+          on true
     where r.tenant_id = ${tenantId} and r.id = any(${ids}::uuid[]) order by r.id`.execute(db);
   return rows;
 }

@@ -17,8 +17,14 @@ export type PartyRow = {
 };
 
 const parties = (reach: ResultReach, id: string) => sql`
-  select p.id, 'PATIENT' as party_type, p.facility_id, p.modality, p.sex from patients p where p.tenant_id = ${reach.tenantId} and p.id = ${id} and p.deleted_at is null
-  union all select e.id, 'EMPLOYEE', a.facility_id, null, e.sex from employees e join assignments a on a.tenant_id = e.tenant_id and a.employee_id = e.id where e.tenant_id = ${reach.tenantId} and e.id = ${id}
+  select p.id, 'PATIENT' as party_type, p.facility_id, p.modality, p.sex
+  from patients p
+  where p.tenant_id = ${reach.tenantId} and p.id = ${id} and p.deleted_at is null
+  union all
+  select e.id, 'EMPLOYEE', a.facility_id, null, e.sex
+  from employees e
+  join assignments a on a.tenant_id = e.tenant_id and a.employee_id = e.id
+  where e.tenant_id = ${reach.tenantId} and e.id = ${id}
   union all select s.id, 'SITE', s.facility_id, null, null from sources s where s.tenant_id = ${reach.tenantId} and s.id = ${id}`;
 const partyColumns = sql`w.id, w.party_type, w.facility_id, f.organization_id, f.time_zone, w.modality, w.sex`;
 const partyJoin = (reach: ResultReach) => sql`join facilities f on f.tenant_id = ${reach.tenantId} and f.id = w.facility_id`;
@@ -46,9 +52,13 @@ export type TrendRow = {
 export async function listTrend(db: Reader, tenantId: string, partyId: string, resultCode: string, since: string): Promise<TrendRow[]> {
   const { rows } = await sql<TrendRow>`
     select collected_at, value_numeric, comparator, unit, critical_flag, alert_flag, status from results
-    where tenant_id = ${tenantId} and party_id = ${partyId} and result_code = ${resultCode} and superseded_at is null and collected_at >= ${since}::timestamptz and status <> 'X' order by collected_at`.execute(
-    db,
-  );
+    where tenant_id = ${tenantId}
+      and party_id = ${partyId}
+      and result_code = ${resultCode}
+      and superseded_at is null
+      and collected_at >= ${since}::timestamptz
+      and status <> 'X'
+    order by collected_at`.execute(db);
   return rows;
 }
 
@@ -61,8 +71,16 @@ export async function listTextTrend(
   since: string,
 ): Promise<TrendRow[]> {
   const { rows } = await sql<TrendRow>`
-    select x.collected_at, x.value_numeric, x.comparator, x.unit, x.critical_flag, x.alert_flag, x.status, x.value_text from results x left join requisitions r on r.tenant_id = x.tenant_id and r.id = x.requisition_id
-    where x.tenant_id = ${reach.tenantId} and x.party_id = ${partyId} and x.result_code = ${resultCode} and x.superseded_at is null and x.collected_at >= ${since}::timestamptz and x.status <> 'X' and ${isShown(reach)}
+    select x.collected_at, x.value_numeric, x.comparator, x.unit, x.critical_flag, x.alert_flag, x.status, x.value_text
+    from results x
+    left join requisitions r on r.tenant_id = x.tenant_id and r.id = x.requisition_id
+    where x.tenant_id = ${reach.tenantId}
+      and x.party_id = ${partyId}
+      and x.result_code = ${resultCode}
+      and x.superseded_at is null
+      and x.collected_at >= ${since}::timestamptz
+      and x.status <> 'X'
+      and ${isShown(reach)}
     order by x.collected_at`.execute(db);
   return rows;
 }
@@ -74,8 +92,17 @@ export type GridParty = PartyRow & { draws: GridDraw[] };
 export async function findPartyWithDraws(db: Reader, reach: ResultReach, id: string, count: number): Promise<GridParty | undefined> {
   const { rows } = await sql<GridParty>`
     select ${partyColumns}, coalesce(d.draws, '[]') as draws from (${parties(reach, id)}) w ${partyJoin(reach)}
-      left join lateral (select jsonb_agg(jsonb_build_object('id', n.id, 'draw_date', n.draw_date, 'collected_at', n.collected_at, 'status', n.status) order by n.draw_date desc, n.id desc) as draws from (
-        select r.id, coalesce(r.draw_date, r.collected_at::date) as draw_date, r.collected_at, r.status from requisitions r where r.tenant_id = ${reach.tenantId} and r.party_type = w.party_type and r.party_id = w.id and r.deleted_at is null
+      left join lateral (select jsonb_agg(jsonb_build_object('id', n.id, 'draw_date', n.draw_date, 'collected_at',
+            n.collected_at, 'status', n.status)
+          order by n.draw_date desc,
+        n.id desc) as draws
+      from (
+        select r.id, coalesce(r.draw_date, r.collected_at::date) as draw_date, r.collected_at, r.status
+        from requisitions r
+        where r.tenant_id = ${reach.tenantId}
+          and r.party_type = w.party_type
+          and r.party_id = w.id
+          and r.deleted_at is null
           and ${statusIn('withValues')} and r.collected_at is not null order by r.draw_date desc limit ${count}) n) d on true`.execute(db);
   return firstInReach(rows, reach);
 }
@@ -106,9 +133,14 @@ export async function listGridValues(
   to: string,
 ): Promise<GridValue[]> {
   const { rows } = await sql<GridValue>`
-    select x.id, x.requisition_id, x.result_code, x.value_numeric, x.comparator, x.value_text, x.unit, x.critical_flag, x.alert_flag, x.goal_met, x.status, x.is_calculated, x.reference_low, x.reference_high
-    from results x where x.tenant_id = ${reach.tenantId} and x.requisition_id = any(${draws.map((draw) => draw.id)}::uuid[]) and x.superseded_at is null and x.collected_at between ${from}::timestamptz and ${to}::timestamptz and ${isShownAlone(reach)}`.execute(
-    db,
-  );
+    select x.id, x.requisition_id, x.result_code, x.value_numeric, x.comparator, x.value_text, x.unit, x.critical_flag,
+      x.alert_flag, x.goal_met, x.status, x.is_calculated, x.reference_low, x.reference_high
+    from results x
+    where x.tenant_id = ${reach.tenantId}
+      and x.requisition_id = any(${draws.map((draw) => draw.id)}::uuid[])
+      and x.superseded_at is null
+      and x.collected_at between ${from}::timestamptz
+      and ${to}::timestamptz
+      and ${isShownAlone(reach)}`.execute(db);
   return rows;
 }

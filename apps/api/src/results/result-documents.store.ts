@@ -28,7 +28,8 @@ export async function insertDocuments(db: Writer, tenantId: string, documents: r
   await sql`
     insert into result_documents (tenant_id, id, requisition_id, message_id, name, media_type, content, received_at)
     select ${tenantId}, d.id, d."requisitionId", d."messageId", d.name, d."mediaType", decode(d.content, 'base64'), d."receivedAt"
-    from json_to_recordset(${jsonText(rows)}::json) as d (id uuid, "requisitionId" uuid, "messageId" bigint, name text, "mediaType" text, content text, "receivedAt" timestamptz)
+    from json_to_recordset(${jsonText(rows)}::json) as d (id uuid, "requisitionId" uuid, "messageId" bigint, name text,
+      "mediaType" text, content text, "receivedAt" timestamptz)
     on conflict (tenant_id, requisition_id, content_hash) do nothing`.execute(db);
 }
 

@@ -75,7 +75,12 @@ export const isShown = (reach: ResultReach) =>
 export const isShownAlone = (reach: ResultReach, row: RawBuilder<unknown> = sql`x`) =>
   reach.seesRestricted
     ? sql`true`
-    : sql`(${row}.result_code <> all(${restrictedCodes}::text[]) or exists (select 1 from requisitions d where d.tenant_id = ${row}.tenant_id and d.id = ${row}.requisition_id and d.provider_id = ${reach.employeeId}))`;
+    : sql`(${row}.result_code <> all(${restrictedCodes}::text[])
+      or exists (select 1
+        from requisitions d
+        where d.tenant_id = ${row}.tenant_id
+          and d.id = ${row}.requisition_id
+          and d.provider_id = ${reach.employeeId}))`;
 
 const withResults = sql`r.status in ('PRELIMINARY', 'MISSINGAOE', 'RESULTED', 'LABCANCELED')`;
 const joins = sql`join facilities f on f.tenant_id = r.tenant_id and f.id = r.facility_id
@@ -84,14 +89,22 @@ const joins = sql`join facilities f on f.tenant_id = r.tenant_id and f.id = r.fa
   left join sources s on r.party_type = 'SITE' and s.tenant_id = r.tenant_id and s.id = r.party_id
   left join employees v on v.tenant_id = r.tenant_id and v.id = r.provider_id`;
 const partyName = sql`coalesce(${listNameSql('p', 'patients')}, ${listNameSql('e', 'employees')}, s.name, '')`;
-const drawColumns = sql`r.id, r.number, r.party_type, r.party_id, ${partyName} as party_name, coalesce(p.date_of_birth, e.date_of_birth) as date_of_birth, coalesce(p.sex, e.sex) as sex, p.mrn, ${drawModalitySql} as modality,
-  r.day_group, r.shift, r.chair, coalesce(p.is_isolation, false) as is_isolation, r.facility_id, f.name as facility_name, f.organization_id, f.time_zone, r.provider_id, ${listNameSql('v', 'employees')} as provider_name, r.status, r.draw_date,
+const drawColumns = sql`r.id, r.number, r.party_type, r.party_id, ${partyName} as party_name,
+  coalesce(p.date_of_birth, e.date_of_birth) as date_of_birth, coalesce(p.sex, e.sex) as sex, p.mrn,
+  ${drawModalitySql} as modality,
+  r.day_group, r.shift, r.chair, coalesce(p.is_isolation, false) as is_isolation, r.facility_id,
+  f.name as facility_name, f.organization_id, f.time_zone, r.provider_id,
+  ${listNameSql('v', 'employees')} as provider_name, r.status, r.draw_date,
   r.collected_at, r.received_at, r.resulted_at, r.accession, r.unreviewed_results, r.unreviewed_criticals, r.is_corrected, r.reviewed_at, r.concurrency_stamp`;
 /** How many results of a draw `r` stand out. */
-const counts = (
-  reach: ResultReach,
-) => sql`cross join lateral (select count(*) filter (where x.alert_flag = 'H' and x.value_numeric is not null)::int as high_count, count(*) filter (where x.alert_flag = 'L')::int as low_count,
-    count(*) filter (where x.critical_flag <> 'N')::int as critical_count, coalesce(bool_or(x.critical_flag = 'H'), false) as has_critical_high, coalesce(bool_or(x.critical_flag = 'L'), false) as has_critical_low, count(*) filter (where x.status = 'P')::int as preliminary_count, count(*) filter (where x.status = 'X' and not x.is_calculated)::int as tnp_count,
+const counts = (reach: ResultReach) => sql`cross join lateral (select count(*) filter (where x.alert_flag = 'H'
+    and x.value_numeric is not null)::int as high_count,
+  count(*) filter (where x.alert_flag = 'L')::int as low_count,
+    count(*) filter (where x.critical_flag <> 'N')::int as critical_count,
+    coalesce(bool_or(x.critical_flag = 'H'), false) as has_critical_high,
+    coalesce(bool_or(x.critical_flag = 'L'), false) as has_critical_low,
+    count(*) filter (where x.status = 'P')::int as preliminary_count,
+    count(*) filter (where x.status = 'X' and not x.is_calculated)::int as tnp_count,
     coalesce(bool_or(x.alert_flag <> 'N' and x.value_numeric is null), false) as has_abnormal_text
   from results x where x.tenant_id = ${reach.tenantId} and x.requisition_id = r.id and x.superseded_at is null and ${isShown(reach)}) n`;
 
@@ -116,7 +129,13 @@ export async function listResultDraws(
 ): Promise<{ rows: ResultDrawRow[]; totalCount: number }> {
   const order = orderBy(sorting, sortable, worstFirst);
   const someResult = (condition: RawBuilder<unknown>) =>
-    sql`exists (select 1 from results x where x.tenant_id = r.tenant_id and x.requisition_id = r.id and x.superseded_at is null and ${isShown(reach)} and ${condition})`;
+    sql`exists (select 1
+      from results x
+      where x.tenant_id = r.tenant_id
+        and x.requisition_id = r.id
+        and x.superseded_at is null
+        and ${isShown(reach)}
+        and ${condition})`;
   const conditions = [
     inReach(reach),
     filters.unreviewedOnly ? queueSql('newResults', momentSql()) : withResults,
@@ -132,7 +151,10 @@ export async function listResultDraws(
     ...(filters.outOfRangeOnly ? [someResult(sql`(x.alert_flag <> 'N' or x.critical_flag <> 'N')`)] : []),
     ...(filters.text
       ? [
-          sql`(p.search_text like ${filters.text} or lower(r.number) like ${filters.text} or lower(s.name) like ${filters.text} or e.search_text like ${filters.text})`,
+          sql`(p.search_text like ${filters.text}
+            or lower(r.number) like ${filters.text}
+            or lower(s.name) like ${filters.text}
+            or e.search_text like ${filters.text})`,
         ]
       : []),
   ];
@@ -158,8 +180,15 @@ export type Paper = { id: string; name: string; mediaType: string; sizeBytes: nu
 export type WholeResultDrawRow = ResultDrawRow & { offering_codes: string[]; papers: Paper[] };
 export async function findWholeResultDraw(db: Reader, reach: ResultReach, id: string): Promise<WholeResultDrawRow | undefined> {
   const { rows } = await sql<WholeResultDrawRow>`
-    select ${drawColumns}, n.*, array(select l.offering_code from requisition_lines l where l.tenant_id = r.tenant_id and l.requisition_id = r.id) as offering_codes,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name, 'mediaType', d.media_type, 'sizeBytes', length(d.content), 'receivedAt', d.received_at) order by d.received_at, d.id), '[]')
+    select ${drawColumns}, n.*,
+      array(select l.offering_code
+        from requisition_lines l
+        where l.tenant_id = r.tenant_id and l.requisition_id = r.id) as offering_codes,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name, 'mediaType', d.media_type, 'sizeBytes',
+            length(d.content), 'receivedAt', d.received_at)
+          order by d.received_at,
+        d.id),
+      '[]')
         from result_documents d where d.tenant_id = r.tenant_id and d.requisition_id = r.id) as papers
     from requisitions r ${joins} ${counts(reach)} where ${inReach(reach)} and r.id = ${id}`.execute(db);
   return rows[0];
@@ -207,17 +236,29 @@ export type ResultRow = {
   read_back_value: string | null;
 };
 
-const resultColumns = sql`x.id, x.requisition_id, x.result_code, x.value_numeric, x.comparator, x.value_text, x.unit, x.reference_low, x.reference_high, x.reference_text, x.critical_flag, x.alert_flag, x.goal_met, x.sender_flag, x.status, x.tnp_reason,
-  x.collected_at, x.resulted_at, x.performing_lab, x.method, x.comment, x.is_calculated, x.superseded_at, x.created_at, o.value_numeric as old_numeric, o.comparator as old_comparator, o.value_text as old_text, o.unit as old_unit, o.status as old_status,
-  o.resulted_at as old_resulted_at, coalesce(w.reviewed_by_name, case when x.created_at <= r.reviewed_at then '' end) as reviewed_by_name, coalesce(w.reviewed_at, case when x.created_at <= r.reviewed_at then r.reviewed_at end) as reviewed_at,
+const resultColumns = sql`x.id, x.requisition_id, x.result_code, x.value_numeric, x.comparator, x.value_text, x.unit,
+  x.reference_low, x.reference_high, x.reference_text, x.critical_flag, x.alert_flag, x.goal_met, x.sender_flag,
+  x.status, x.tnp_reason,
+  x.collected_at, x.resulted_at, x.performing_lab, x.method, x.comment, x.is_calculated, x.superseded_at, x.created_at,
+  o.value_numeric as old_numeric, o.comparator as old_comparator, o.value_text as old_text, o.unit as old_unit,
+  o.status as old_status,
+  o.resulted_at as old_resulted_at,
+  coalesce(w.reviewed_by_name, case when x.created_at <= r.reviewed_at then '' end) as reviewed_by_name,
+  coalesce(w.reviewed_at, case when x.created_at <= r.reviewed_at then r.reviewed_at end) as reviewed_at,
   w.comment as review_comment, c.opened_at, c.acknowledged_at, c.acknowledged_by_name, c.told_to, c.read_back_value`;
 /** What a version replaced is the one before that says something else: a corrected time of collection makes copies of all. */
 const resultJoins = sql`join requisitions r on r.tenant_id = x.tenant_id and r.id = x.requisition_id
   left join lateral (select b.value_numeric, b.comparator, b.value_text, b.unit, b.status, b.resulted_at from results b
     where x.supersedes_id is not null and b.tenant_id = x.tenant_id and b.requisition_id = x.requisition_id and b.result_code = x.result_code and b.id < x.id
-      and (b.value_numeric, b.comparator, b.value_text, b.unit, b.status, b.comment, b.resulted_at) is distinct from (x.value_numeric, x.comparator, x.value_text, x.unit, x.status, x.comment, x.resulted_at)
+      and (b.value_numeric, b.comparator, b.value_text, b.unit, b.status, b.comment,
+      b.resulted_at) is distinct from (x.value_numeric, x.comparator, x.value_text, x.unit, x.status, x.comment,
+      x.resulted_at)
     order by b.id desc limit 1) o on true
-  left join lateral (select v.reviewed_by_name, v.reviewed_at, v.comment from result_reviews v where v.tenant_id = x.tenant_id and v.result_id = x.id order by v.reviewed_at desc limit 1) w on true
+  left join lateral (select v.reviewed_by_name, v.reviewed_at, v.comment
+      from result_reviews v
+      where v.tenant_id = x.tenant_id and v.result_id = x.id order by v.reviewed_at desc
+      limit 1) w
+    on true
   left join critical_results c on c.tenant_id = x.tenant_id and c.result_id = x.id and c.withdrawn_at is null`;
 
 /** Current results of draws, in the order of the directory. */
@@ -225,18 +266,24 @@ export async function listResults(db: Reader, reach: ResultReach, requisitionIds
   if (!requisitionIds.length) return [];
   const { rows } = await sql<ResultRow>`
     select ${resultColumns} from results x ${resultJoins} left join result_codes d on d.code = x.result_code
-    where x.tenant_id = ${reach.tenantId} and x.requisition_id = any(${requisitionIds}::uuid[]) and x.superseded_at is null and ${isShown(reach)} order by x.requisition_id, d.position, x.result_code`.execute(
-    db,
-  );
+    where x.tenant_id = ${reach.tenantId}
+      and x.requisition_id = any(${requisitionIds}::uuid[])
+      and x.superseded_at is null
+      and ${isShown(reach)}
+    order by x.requisition_id, d.position, x.result_code`.execute(db);
   return rows;
 }
 
 /** Every version of one result of a draw, newest first. */
 export async function listVersions(db: Reader, reach: ResultReach, requisitionId: string, resultCode: string): Promise<ResultRow[]> {
   const { rows } = await sql<ResultRow>`
-    select ${resultColumns} from results x ${resultJoins} where x.tenant_id = ${reach.tenantId} and x.requisition_id = ${requisitionId} and x.result_code = ${resultCode} and ${isShown(reach)} order by x.created_at desc, x.id desc`.execute(
-    db,
-  );
+    select ${resultColumns}
+    from results x ${resultJoins}
+    where x.tenant_id = ${reach.tenantId}
+      and x.requisition_id = ${requisitionId}
+      and x.result_code = ${resultCode}
+      and ${isShown(reach)}
+    order by x.created_at desc, x.id desc`.execute(db);
   return rows;
 }
 
@@ -260,8 +307,14 @@ export async function listEarlierValues(
   if (!wanted.length) return [];
   const { rows } = await sql<EarlierValue>`
     select w.party_id, w.code as result_code, h.collected_at, h.value_numeric, h.comparator, h.value_text, h.unit
-    from unnest(${wanted.map((one) => one.partyId)}::uuid[], ${wanted.map((one) => one.code)}::text[], ${wanted.map((one) => one.upTo)}::timestamptz[]) as w (party_id, code, up_to)
-      cross join lateral (select x.collected_at, x.value_numeric, x.comparator, x.value_text, x.unit from results x where x.tenant_id = ${reach.tenantId} and x.party_id = w.party_id and x.result_code = w.code and x.superseded_at is null
+    from unnest(${wanted.map((one) => one.partyId)}::uuid[], ${wanted.map((one) => one.code)}::text[],
+      ${wanted.map((one) => one.upTo)}::timestamptz[]) as w (party_id, code, up_to)
+      cross join lateral (select x.collected_at, x.value_numeric, x.comparator, x.value_text, x.unit
+      from results x
+      where x.tenant_id = ${reach.tenantId}
+        and x.party_id = w.party_id
+        and x.result_code = w.code
+        and x.superseded_at is null
         and x.status <> 'X' and x.collected_at <= w.up_to and ${isShownAlone(reach)} order by x.collected_at desc limit ${count}) h`.execute(
     db,
   );

@@ -44,20 +44,29 @@ export async function writeReview(
   closings: readonly CriticalClosing[],
 ): Promise<void> {
   await sql`insert into result_reviews (tenant_id, requisition_id, result_id, reviewed_by, reviewed_by_name, comment)
-    select ${by.tenantId}, ${draw.id}, m."resultId", ${by.userId}, ${by.name}, m.comment from json_to_recordset(${jsonText(marks)}::json) as m ("resultId" bigint, comment text)`.execute(
-    db,
-  );
+    select ${by.tenantId}, ${draw.id}, m."resultId", ${by.userId}, ${by.name}, m.comment
+    from json_to_recordset(${jsonText(marks)}::json) as m ("resultId" bigint, comment text)`.execute(db);
   if (closings.length)
-    await sql`update critical_results c set acknowledged_at = clock_timestamp(), acknowledged_by = ${by.userId}, acknowledged_by_name = ${by.name}, comment = n.comment, read_back_value = n."readBackValue", told_to = n."toldTo"
-      from json_to_recordset(${jsonText(closings)}::json) as n ("resultId" bigint, comment text, "readBackValue" text, "toldTo" text) where c.tenant_id = ${by.tenantId} and c.result_id = n."resultId" and c.acknowledged_at is null`.execute(
-      db,
-    );
+    await sql`update critical_results c
+      set acknowledged_at = clock_timestamp(), acknowledged_by = ${by.userId}, acknowledged_by_name = ${by.name},
+        comment = n.comment, read_back_value = n."readBackValue", told_to = n."toldTo"
+      from json_to_recordset(${jsonText(closings)}::json) as n ("resultId" bigint, comment text, "readBackValue" text,
+        "toldTo" text)
+      where c.tenant_id = ${by.tenantId} and c.result_id = n."resultId" and c.acknowledged_at is null`.execute(db);
   await sql`
-    update requisitions r set unreviewed_results = n.results, unreviewed_criticals = n.criticals, reviewed_at = case when n.results = 0 then now() end, reviewed_by = case when n.results = 0 then ${by.userId}::uuid end,
+    update requisitions r
+      set unreviewed_results = n.results, unreviewed_criticals = n.criticals,
+        reviewed_at = case when n.results = 0 then now() end,
+        reviewed_by = case when n.results = 0 then ${by.userId}::uuid end,
       concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = ${by.userId}
     from (select (select count(*) from results x where x.tenant_id = ${by.tenantId} and x.requisition_id = ${draw.id} and x.superseded_at is null
           and not exists (select 1 from result_reviews v where v.tenant_id = x.tenant_id and v.result_id = x.id))::int as results,
-        (select count(*) from results x join critical_results c on c.tenant_id = x.tenant_id and c.result_id = x.id and c.acknowledged_at is null and c.withdrawn_at is null
+        (select count(*)
+          from results x
+          join critical_results c on c.tenant_id = x.tenant_id
+            and c.result_id = x.id
+            and c.acknowledged_at is null
+            and c.withdrawn_at is null
           where x.tenant_id = ${by.tenantId} and x.requisition_id = ${draw.id} and x.superseded_at is null)::int as criticals) n
     where r.tenant_id = ${by.tenantId} and r.id = ${draw.id}`.execute(db);
   const detail = { results: marks.length, ...(closings.length > 0 && { criticals: closings.length }) };
@@ -113,12 +122,25 @@ export async function listCriticals(
   const open = queueSql('openCriticals', momentSql());
   const closed = queueSql('closedCriticals', momentSql());
   const which = filters.acknowledged === null ? sql`(${open} or ${closed})` : filters.acknowledged ? closed : open;
-  const where = sql`c.tenant_id = ${reach.tenantId} and ${withinReachSql(reach.reach, 'c')} and ${which} ${filters.facilityId ? sql`and c.facility_id = ${filters.facilityId}` : sql``} ${filters.partyType ? sql`and c.party_type = ${filters.partyType}` : sql``} and ${isShownAlone(reach, sql`c`)}`;
+  const where = sql`c.tenant_id = ${reach.tenantId}
+    and ${withinReachSql(reach.reach, 'c')}
+    and ${which}
+    ${filters.facilityId ? sql`and c.facility_id = ${filters.facilityId}` : sql``}
+    ${filters.partyType ? sql`and c.party_type = ${filters.partyType}` : sql``}
+    and ${isShownAlone(reach, sql`c`)}`;
   const { rows } = await sql<CriticalRow>`
-    select c.result_id, c.requisition_id, c.party_id, coalesce(${listNameSql('p', 'patients')}, ${listNameSql('e', 'employees')}, s.name, '') as party_name, p.mrn, c.facility_id, f.organization_id, ${drawModalitySql} as modality, c.result_code,
-      x.value_numeric, x.comparator, x.value_text, x.unit, x.critical_flag, x.alert_flag, x.reference_text, x.status, x.collected_at, ${localDaySql(sql`f.time_zone`, sql`x.collected_at`)} as collected_on, c.opened_at, c.acknowledged_at, c.acknowledged_by_name, c.comment
-    from critical_results c join results x on x.tenant_id = c.tenant_id and x.id = c.result_id join facilities f on f.tenant_id = c.tenant_id and f.id = c.facility_id
-      left join requisitions r on r.tenant_id = c.tenant_id and r.id = c.requisition_id left join patients p on c.party_type = 'PATIENT' and p.tenant_id = c.tenant_id and p.id = c.party_id left join employees e on c.party_type = 'EMPLOYEE' and e.tenant_id = c.tenant_id and e.id = c.party_id
+    select c.result_id, c.requisition_id, c.party_id,
+      coalesce(${listNameSql('p', 'patients')}, ${listNameSql('e', 'employees')}, s.name, '') as party_name, p.mrn,
+      c.facility_id, f.organization_id, ${drawModalitySql} as modality, c.result_code,
+      x.value_numeric, x.comparator, x.value_text, x.unit, x.critical_flag, x.alert_flag, x.reference_text, x.status,
+      x.collected_at, ${localDaySql(sql`f.time_zone`, sql`x.collected_at`)} as collected_on, c.opened_at,
+      c.acknowledged_at, c.acknowledged_by_name, c.comment
+    from critical_results c
+    join results x on x.tenant_id = c.tenant_id and x.id = c.result_id
+    join facilities f on f.tenant_id = c.tenant_id and f.id = c.facility_id
+      left join requisitions r on r.tenant_id = c.tenant_id and r.id = c.requisition_id
+      left join patients p on c.party_type = 'PATIENT' and p.tenant_id = c.tenant_id and p.id = c.party_id
+      left join employees e on c.party_type = 'EMPLOYEE' and e.tenant_id = c.tenant_id and e.id = c.party_id
       left join sources s on c.party_type = 'SITE' and s.tenant_id = c.tenant_id and s.id = c.party_id
     where ${where} ${orderBy(sorting, sortable, openFirst)} limit ${maxResultCount} offset ${skipCount}`.execute(db);
   const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count from critical_results c where ${where}`.execute(db);

@@ -52,11 +52,13 @@ export type OwnCategory = {
 };
 
 const bounds = (table: string) =>
-  sql`${sql.ref(`${table}.greater`)}, ${sql.ref(`${table}.greater_value`)} as "greaterValue", ${sql.ref(`${table}.less`)}, ${sql.ref(`${table}.less_value`)} as "lessValue"`;
+  sql`${sql.ref(`${table}.greater`)}, ${sql.ref(`${table}.greater_value`)} as "greaterValue",
+    ${sql.ref(`${table}.less`)}, ${sql.ref(`${table}.less_value`)} as "lessValue"`;
 
 export async function listDefaultRanges(db: Reader): Promise<DefaultRange[]> {
   const { rows } = await sql<DefaultRange>`
-    select r.result_code as "resultCode", r.sex, r.modality, r.reference_low as "referenceLow", r.reference_high as "referenceHigh", r.reference_text as "referenceText", ${bounds('r')},
+    select r.result_code as "resultCode", r.sex, r.modality, r.reference_low as "referenceLow",
+      r.reference_high as "referenceHigh", r.reference_text as "referenceText", ${bounds('r')},
       r.critical_low as "criticalLow", r.critical_high as "criticalHigh" from default_ranges r order by r.id`.execute(db);
   return rows;
 }
@@ -71,7 +73,8 @@ export async function listDefaultGoals(db: Reader): Promise<DefaultGoal[]> {
 /** Ranges of the organizations and facilities of one tenant, all validities. */
 export async function listOwnRanges(db: Reader, tenantId: string): Promise<OwnRange[]> {
   const { rows } = await sql<OwnRange>`
-    select r.result_code as "resultCode", r.organization_id as "organizationId", r.facility_id as "facilityId", ${bounds('r')}, r.critical_range_settings as "criticalRangeSettings",
+    select r.result_code as "resultCode", r.organization_id as "organizationId", r.facility_id as "facilityId",
+      ${bounds('r')}, r.critical_range_settings as "criticalRangeSettings",
       r.valid_from as "validFrom", r.valid_to as "validTo" from offering_ranges r where r.tenant_id = ${tenantId}`.execute(db);
   return rows;
 }
@@ -79,15 +82,21 @@ export async function listOwnRanges(db: Reader, tenantId: string): Promise<OwnRa
 /** Goals of every goal set of one tenant, all validities. */
 export async function listOwnGoals(db: Reader, tenantId: string): Promise<OwnGoal[]> {
   const { rows } = await sql<OwnGoal>`
-    select g.result_code as "resultCode", s.organization_id as "organizationId", g.modality, ${bounds('g')}, g.valid_from as "validFrom", g.valid_to as "validTo", s.is_default as "isDefault",
-      coalesce((select array_agg(f.facility_id) from goal_set_facilities f where f.tenant_id = s.tenant_id and f.goal_set_id = s.id), '{}') as "facilityIds", s.valid_from as "setValidFrom", s.valid_to as "setValidTo"
+    select g.result_code as "resultCode", s.organization_id as "organizationId", g.modality, ${bounds('g')},
+      g.valid_from as "validFrom", g.valid_to as "validTo", s.is_default as "isDefault",
+      coalesce((select array_agg(f.facility_id)
+          from goal_set_facilities f
+          where f.tenant_id = s.tenant_id and f.goal_set_id = s.id),
+        '{}') as "facilityIds",
+      s.valid_from as "setValidFrom", s.valid_to as "setValidTo"
     from goals g join goal_sets s on s.tenant_id = g.tenant_id and s.id = g.goal_set_id where g.tenant_id = ${tenantId}`.execute(db);
   return rows;
 }
 
 export async function listOwnAlerts(db: Reader, tenantId: string): Promise<OwnAlert[]> {
   const { rows } = await sql<OwnAlert>`
-    select a.result_code as "resultCode", a.organization_id as "organizationId", a.facility_id as "facilityId", a.modality, ${bounds('a')}, a.valid_from as "validFrom", a.valid_to as "validTo"
+    select a.result_code as "resultCode", a.organization_id as "organizationId", a.facility_id as "facilityId",
+      a.modality, ${bounds('a')}, a.valid_from as "validFrom", a.valid_to as "validTo"
     from organization_alerts a where a.tenant_id = ${tenantId}`.execute(db);
   return rows;
 }

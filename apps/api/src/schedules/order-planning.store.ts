@@ -11,9 +11,14 @@ export async function listPlannedDraws(db: Reader, actor: Actor, patientId: stri
   const { rows } = await sql<PlannedDayRow>`
     select r.draw_date, r.id as requisition_id, r.status, coalesce(array_agg(l.offering_code) filter (where l.offering_code is not null), '{}') as codes
     from requisitions r left join requisition_lines l on l.tenant_id = r.tenant_id and l.requisition_id = r.id
-    where r.tenant_id = ${actor.tenantId} and r.party_type = 'PATIENT' and r.party_id = ${patientId} and r.draw_date >= ${from}::date - 31 and r.deleted_at is null group by r.id, r.draw_date, r.status, r.tenant_id order by r.draw_date limit 200`.execute(
-    db,
-  );
+    where r.tenant_id = ${actor.tenantId}
+      and r.party_type = 'PATIENT'
+      and r.party_id = ${patientId}
+      and r.draw_date >= ${from}::date - 31
+      and r.deleted_at is null
+    group by r.id, r.draw_date, r.status, r.tenant_id
+    order by r.draw_date
+    limit 200`.execute(db);
   return rows;
 }
 
@@ -29,9 +34,11 @@ export type LatestResultRow = {
 export async function listLatestResults(db: Reader, actor: Actor, patientId: string): Promise<LatestResultRow[]> {
   const { rows } = await sql<LatestResultRow>`
     select l.result_code, l.value_numeric, l.comparator, l.value_text, l.unit, ${localDaySql(sql`f.time_zone`, sql`l.collected_at`)} as collected_on
-    from latest_results l join facilities f on f.tenant_id = l.tenant_id and f.id = l.facility_id where l.tenant_id = ${actor.tenantId} and l.party_id = ${patientId} and ${isShownAlone(resultReach(actor), sql`l`)}`.execute(
-    db,
-  );
+    from latest_results l
+    join facilities f on f.tenant_id = l.tenant_id and f.id = l.facility_id
+    where l.tenant_id = ${actor.tenantId}
+      and l.party_id = ${patientId}
+      and ${isShownAlone(resultReach(actor), sql`l`)}`.execute(db);
   return rows;
 }
 
@@ -46,8 +53,17 @@ export type CalendarRow = {
 export async function listCalendarDays(db: Reader, actor: Actor, facilityId: string, from: string, to: string): Promise<CalendarRow[]> {
   const { rows } = await sql<CalendarRow>`
     select r.draw_date as date, r.day_group, r.shift, count(*) filter (where not ${statusIn('calledOff')})::int as generated,
-      count(*) filter (where ${statusIn('kept')})::int as collected, count(*) filter (where r.status = 'CANCELED' or r.status = 'PENDING' and r.draw_date < ${facilityTodaySql(actor.tenantId, sql`${facilityId}`)})::int as missed
-    from requisitions r where r.tenant_id = ${actor.tenantId} and r.facility_id = ${facilityId} and r.party_type = 'PATIENT' and r.draw_date between ${from} and ${to} and r.deleted_at is null
+      count(*) filter (where ${statusIn('kept')})::int as collected,
+      count(*) filter (where r.status = 'CANCELED'
+        or r.status = 'PENDING'
+        and r.draw_date < ${facilityTodaySql(actor.tenantId, sql`${facilityId}`)})::int as missed
+    from requisitions r
+    where r.tenant_id = ${actor.tenantId}
+      and r.facility_id = ${facilityId}
+      and r.party_type = 'PATIENT'
+      and r.draw_date between ${from}
+      and ${to}
+      and r.deleted_at is null
     group by r.draw_date, r.day_group, r.shift order by r.draw_date, r.day_group, r.shift`.execute(db);
   return rows;
 }

@@ -25,7 +25,11 @@ export async function listOrdersOfSet(
   const { rows } = await sql<OrderOfSetRow>`
     with made as (select distinct l.schedule_id from schedule_lines l where l.tenant_id = ${tenantId} and l.linked_order_set_id = ${orderSetId})
     select s.id, s.party_id, s.status, s.draw_type_code as "drawTypeCode", s.week, s.months,
-      (select jsonb_agg(jsonb_build_object('offeringCode', l.offering_code, 'timing', l.timing, 'delivery', l.delivery, 'icds', l.icds) order by l.line_number) from schedule_lines l where l.tenant_id = s.tenant_id and l.schedule_id = s.id) as lines
+      (select jsonb_agg(jsonb_build_object('offeringCode', l.offering_code, 'timing', l.timing, 'delivery', l.delivery,
+            'icds', l.icds)
+          order by l.line_number)
+        from schedule_lines l
+        where l.tenant_id = s.tenant_id and l.schedule_id = s.id) as lines
     from schedules s join made m on m.schedule_id = s.id
     where s.tenant_id = ${tenantId} and s.party_type = 'PATIENT' and s.party_id = any(${patientIds}::uuid[]) order by s.party_id, s.id`.execute(
     db,
@@ -43,10 +47,13 @@ export async function listOtherOrdered(
 ): Promise<OtherOrderedRow[]> {
   const { rows } = await sql<OtherOrderedRow>`
     select distinct s.party_id, l.offering_code, l.timing from schedules s join schedule_lines l on l.tenant_id = s.tenant_id and l.schedule_id = s.id
-    where s.tenant_id = ${tenantId} and s.party_type = 'PATIENT' and s.party_id = any(${patientIds}::uuid[]) and ${codeIn('s.status', scheduleStatuses.groups.standing)} and s.draw_type_code <> 'ONETIME'
-      and (s.end_date is null or s.end_date >= ${facilityTodaySql(tenantId, sql`s.facility_id`)}) and l.linked_order_set_id is distinct from ${orderSetId}::uuid`.execute(
-    db,
-  );
+    where s.tenant_id = ${tenantId}
+      and s.party_type = 'PATIENT'
+      and s.party_id = any(${patientIds}::uuid[])
+      and ${codeIn('s.status', scheduleStatuses.groups.standing)}
+      and s.draw_type_code <> 'ONETIME'
+      and (s.end_date is null or s.end_date >= ${facilityTodaySql(tenantId, sql`s.facility_id`)})
+      and l.linked_order_set_id is distinct from ${orderSetId}::uuid`.execute(db);
   return rows;
 }
 
@@ -66,11 +73,14 @@ export type NewOrder = {
 /** New orders, unsigned, in one statement. */
 export async function insertOrders(db: Writer, actor: Actor, orders: readonly NewOrder[]): Promise<void> {
   if (!orders.length) return;
-  await sql`insert into schedules (tenant_id, id, party_type, party_id, facility_id, draw_type_code, week, months, start_date, add_to_next_draw, order_mode, read_back, ordered_by, provider_id, created_by)
-    select ${actor.tenantId}, o.id, 'PATIENT', o."patientId", o."facilityId", o."drawTypeCode", o.week, o.months, o."startDate", o."addToNextDraw", o."orderMode", o."readBack", ${actor.employeeId}, o."providerId", ${actor.userId}
-    from json_to_recordset(${JSON.stringify(orders)}::json) as o (id uuid, "patientId" uuid, "facilityId" uuid, "providerId" uuid, "drawTypeCode" text, week int, months int[], "startDate" date, "addToNextDraw" boolean, "orderMode" text, "readBack" boolean)`.execute(
-    db,
-  );
+  await sql`insert into schedules (tenant_id, id, party_type, party_id, facility_id, draw_type_code, week, months,
+    start_date, add_to_next_draw, order_mode, read_back, ordered_by, provider_id, created_by)
+    select ${actor.tenantId}, o.id, 'PATIENT', o."patientId", o."facilityId", o."drawTypeCode", o.week, o.months,
+      o."startDate", o."addToNextDraw", o."orderMode", o."readBack", ${actor.employeeId}, o."providerId",
+      ${actor.userId}
+    from json_to_recordset(${JSON.stringify(orders)}::json) as o (id uuid, "patientId" uuid, "facilityId" uuid,
+      "providerId" uuid, "drawTypeCode" text, week int, months int[], "startDate" date, "addToNextDraw" boolean,
+      "orderMode" text, "readBack" boolean)`.execute(db);
 }
 
 export type OrderLine = {
@@ -85,21 +95,21 @@ export type OrderLine = {
 /** The lines of orders of a set, in place of those they had. */
 export async function replaceSetLines(db: Writer, tenantId: string, orderSetId: string, lines: readonly OrderLine[]): Promise<void> {
   if (!lines.length) return;
-  await sql`delete from schedule_lines where tenant_id = ${tenantId} and schedule_id = any(${[...new Set(lines.map((line) => line.scheduleId))]}::uuid[])`.execute(
-    db,
-  );
+  await sql`delete from schedule_lines
+    where tenant_id = ${tenantId}
+      and schedule_id = any(${[...new Set(lines.map((line) => line.scheduleId))]}::uuid[])`.execute(db);
   await sql`insert into schedule_lines (tenant_id, schedule_id, line_number, offering_code, test_option, timing, delivery, icds, linked_order_set_id)
     select ${tenantId}, l."scheduleId", l.number, l."offeringCode", l."testOption", l.timing, l.delivery, l.icds, ${orderSetId}
-    from json_to_recordset(${JSON.stringify(lines)}::json) as l ("scheduleId" uuid, number int, "offeringCode" text, "testOption" text, timing text, delivery text, icds text[])`.execute(
-    db,
-  );
+    from json_to_recordset(${JSON.stringify(lines)}::json) as l ("scheduleId" uuid, number int, "offeringCode" text,
+      "testOption" text, timing text, delivery text, icds text[])`.execute(db);
 }
 
 /** Changed orders need a new signature; a dispute is settled by the change. */
 export async function markUnsigned(db: Writer, actor: Actor, ids: readonly string[]): Promise<void> {
   if (!ids.length) return;
-  await sql`update schedules set status = 'UNSIGNED', signed_at = null, signed_by = null, signature = null, expires_on = null, dispute_reason = null, ordered_at = now(), ordered_by = ${actor.employeeId},
-    concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = ${actor.userId} where tenant_id = ${actor.tenantId} and id = any(${ids}::uuid[])`.execute(
-    db,
-  );
+  await sql`update schedules
+    set status = 'UNSIGNED', signed_at = null, signed_by = null, signature = null, expires_on = null,
+      dispute_reason = null, ordered_at = now(), ordered_by = ${actor.employeeId},
+    concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = ${actor.userId}
+      where tenant_id = ${actor.tenantId} and id = any(${ids}::uuid[])`.execute(db);
 }

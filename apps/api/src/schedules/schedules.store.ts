@@ -68,15 +68,25 @@ export type ScheduleFilters = {
 
 const when = (condition: unknown, clause: RawBuilder<unknown>) => (condition ? clause : sql``);
 const employee = (alias: string) => listNameSql(alias, 'employees');
-const columns = sql`s.*, coalesce(${listNameSql('p', 'patients')}, ${employee('em')}, so.name, '') as party_name, p.mrn, p.date_of_birth, p.modality, f.name as facility_name, ${employee('pr')} as provider_name, ${employee('ob')} as ordered_by_name, ${employee('sb')} as signed_by_name,
-  (select coalesce(jsonb_agg(jsonb_build_object('offeringCode', l.offering_code, 'name', o.name, 'testOption', l.test_option, 'timing', l.timing, 'delivery', l.delivery, 'icds', l.icds) order by l.line_number), '[]')
+const columns = sql`s.*, coalesce(${listNameSql('p', 'patients')}, ${employee('em')}, so.name, '') as party_name, p.mrn,
+  p.date_of_birth, p.modality, f.name as facility_name, ${employee('pr')} as provider_name,
+  ${employee('ob')} as ordered_by_name, ${employee('sb')} as signed_by_name,
+  (select coalesce(jsonb_agg(jsonb_build_object('offeringCode', l.offering_code, 'name', o.name, 'testOption',
+      l.test_option, 'timing', l.timing, 'delivery', l.delivery, 'icds', l.icds)
+    order by l.line_number),
+  '[]')
     from schedule_lines l join offerings o on o.code = l.offering_code where l.tenant_id = s.tenant_id and l.schedule_id = s.id) as lines`;
 const inReach = (actor: Actor) => sql`s.tenant_id = ${actor.tenantId} and ${withinReachSql(actor.reach, 's')}`;
 
 function matching(actor: Actor, filters: ScheduleFilters) {
   const facilityIds = actor.reach[filters.partyType].filter((id) => !filters.facilityId || id === filters.facilityId);
-  return sql`s.tenant_id = ${actor.tenantId} and s.facility_id = any(${facilityIds}::uuid[]) and s.party_type = ${filters.partyType} ${when(filters.partyId, sql`and s.party_id = ${filters.partyId}`)}
-    ${when(filters.partyIds, sql`and s.party_id = any(${filters.partyIds ?? []}::uuid[])`)} ${when(filters.status?.length, sql`and s.status = any(${filters.status ?? []}::text[])`)} ${when(filters.providerId, sql`and s.provider_id = ${filters.providerId}`)}
+  return sql`s.tenant_id = ${actor.tenantId}
+    and s.facility_id = any(${facilityIds}::uuid[])
+    and s.party_type = ${filters.partyType}
+    ${when(filters.partyId, sql`and s.party_id = ${filters.partyId}`)}
+    ${when(filters.partyIds, sql`and s.party_id = any(${filters.partyIds ?? []}::uuid[])`)}
+      ${when(filters.status?.length, sql`and s.status = any(${filters.status ?? []}::text[])`)}
+      ${when(filters.providerId, sql`and s.provider_id = ${filters.providerId}`)}
     ${when(filters.recurringOnly, sql`and s.draw_type_code <> 'ONETIME'`)} ${filters.queue ? sql`and ${queueSql(filters.queue, momentSql())}` : sql``}
     ${when(filters.filter?.trim(), sql`and s.party_id in (select patients_matching(${containing(filters.filter ?? '')}))`)}`;
 }
@@ -99,8 +109,12 @@ export async function listSchedules(db: Reader, actor: Actor, filters: ScheduleF
   return { rows, totalCount: counted[0]?.count ?? 0 };
 }
 const joined = sql`join facilities f on f.tenant_id = s.tenant_id and f.id = s.facility_id
-  left join patients p on s.party_type = 'PATIENT' and p.tenant_id = s.tenant_id and p.id = s.party_id left join employees em on s.party_type = 'EMPLOYEE' and em.tenant_id = s.tenant_id and em.id = s.party_id left join sources so on s.party_type = 'SITE' and so.tenant_id = s.tenant_id and so.id = s.party_id
-  left join employees pr on pr.tenant_id = s.tenant_id and pr.id = s.provider_id left join employees ob on ob.tenant_id = s.tenant_id and ob.id = s.ordered_by left join employees sb on sb.tenant_id = s.tenant_id and sb.id = s.signed_by`;
+  left join patients p on s.party_type = 'PATIENT' and p.tenant_id = s.tenant_id and p.id = s.party_id
+  left join employees em on s.party_type = 'EMPLOYEE' and em.tenant_id = s.tenant_id and em.id = s.party_id
+  left join sources so on s.party_type = 'SITE' and so.tenant_id = s.tenant_id and so.id = s.party_id
+  left join employees pr on pr.tenant_id = s.tenant_id and pr.id = s.provider_id
+  left join employees ob on ob.tenant_id = s.tenant_id and ob.id = s.ordered_by
+  left join employees sb on sb.tenant_id = s.tenant_id and sb.id = s.signed_by`;
 
 export async function findSchedule(db: Reader, actor: Actor, id: string): Promise<ScheduleRow | undefined> {
   const { rows } = await sql<ScheduleRow>`select ${columns} from schedules s ${joined} where ${inReach(actor)} and s.id = ${id}`.execute(
@@ -134,15 +148,24 @@ export async function insertSchedule(
   party: { type: string; id: string; facilityId: string },
   columns: ScheduleColumns,
 ): Promise<void> {
-  await sql`insert into schedules (tenant_id, id, party_type, party_id, facility_id, draw_type_code, week, months, start_date, end_date, one_time_date, add_to_next_draw, order_mode, read_back, ordered_by, provider_id, comment, created_by)
-    values (${actor.tenantId}, ${id}, ${party.type}, ${party.id}, ${party.facilityId}, ${columns.drawTypeCode}, ${columns.week}, ${columns.months}, ${columns.startDate}, ${columns.endDate}, ${columns.oneTimeDate}, ${columns.addToNextDraw}, ${columns.orderMode}, ${columns.readBack},
+  await sql`insert into schedules (tenant_id, id, party_type, party_id, facility_id, draw_type_code, week, months,
+    start_date, end_date, one_time_date, add_to_next_draw, order_mode, read_back, ordered_by, provider_id, comment,
+    created_by)
+    values (${actor.tenantId}, ${id}, ${party.type}, ${party.id}, ${party.facilityId}, ${columns.drawTypeCode},
+      ${columns.week}, ${columns.months}, ${columns.startDate}, ${columns.endDate}, ${columns.oneTimeDate},
+      ${columns.addToNextDraw}, ${columns.orderMode}, ${columns.readBack},
       ${actor.employeeId}, ${columns.providerId}, ${columns.comment}, ${actor.userId})`.execute(db);
 }
 
 /** A changed order needs a new signature. */
 export async function updateSchedule(db: Writer, actor: Actor, id: string, columns: ScheduleColumns): Promise<void> {
-  await sql`update schedules set draw_type_code = ${columns.drawTypeCode}, week = ${columns.week}, months = ${columns.months}, start_date = ${columns.startDate}, end_date = ${columns.endDate}, one_time_date = ${columns.oneTimeDate}, add_to_next_draw = ${columns.addToNextDraw},
-      order_mode = ${columns.orderMode}, read_back = ${columns.readBack}, provider_id = ${columns.providerId}, comment = ${columns.comment}, status = 'UNSIGNED', signed_at = null, signed_by = null, signature = null, expires_on = null, dispute_reason = null,
+  await sql`update schedules
+    set draw_type_code = ${columns.drawTypeCode}, week = ${columns.week}, months = ${columns.months},
+      start_date = ${columns.startDate}, end_date = ${columns.endDate}, one_time_date = ${columns.oneTimeDate},
+      add_to_next_draw = ${columns.addToNextDraw},
+      order_mode = ${columns.orderMode}, read_back = ${columns.readBack}, provider_id = ${columns.providerId},
+      comment = ${columns.comment}, status = 'UNSIGNED', signed_at = null, signed_by = null, signature = null,
+      expires_on = null, dispute_reason = null,
       concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = ${actor.userId} where tenant_id = ${actor.tenantId} and id = ${id}`.execute(
     db,
   );
@@ -157,14 +180,16 @@ export async function replaceLines(
   await sql`delete from schedule_lines where tenant_id = ${actor.tenantId} and schedule_id = ${scheduleId}`.execute(db);
   await sql`insert into schedule_lines (tenant_id, schedule_id, line_number, offering_code, test_option, timing, delivery, icds)
     select ${actor.tenantId}, ${scheduleId}, l.n, l."offeringCode", l."testOption", l.timing, l.delivery, l.icds
-    from json_to_recordset(${JSON.stringify(lines.map((line, index) => ({ ...line, n: index + 1 })))}::json) as l (n int, "offeringCode" text, "testOption" text, timing text, delivery text, icds text[])`.execute(
-    db,
-  );
+    from json_to_recordset(${JSON.stringify(lines.map((line, index) => ({ ...line, n: index + 1 })))}::json) as l (n int,
+      "offeringCode" text, "testOption" text, timing text, delivery text, icds text[])`.execute(db);
 }
 
 export async function markDiscontinued(db: Writer, actor: Actor, ids: readonly string[], reason: string | null): Promise<void> {
   if (!ids.length) return;
-  await sql`update schedules set status = 'DISCONTINUED', discontinued_at = now(), discontinued_by = ${actor.userId}, discontinue_reason = ${reason}, concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = ${actor.userId}
+  await sql`update schedules
+    set status = 'DISCONTINUED', discontinued_at = now(), discontinued_by = ${actor.userId},
+      discontinue_reason = ${reason}, concurrency_stamp = gen_random_uuid(), updated_at = now(),
+      updated_by = ${actor.userId}
     where tenant_id = ${actor.tenantId} and id = any(${ids}::uuid[])`.execute(db);
 }
 
@@ -181,15 +206,23 @@ export type SignableRow = {
 /** Locks the unsigned orders among these ids, in id order. */
 export async function lockForSignature(db: Writer, actor: Actor, ids: readonly string[]): Promise<SignableRow[]> {
   const { rows } = await sql<SignableRow>`
-    select s.id, s.status, s.party_id, s.facility_id, ${facilityTodaySql(actor.tenantId, sql`s.facility_id`)} as today, s.ordered_at, s.concurrency_stamp, (select jsonb_agg(to_jsonb(l) - 'tenant_id' order by l.line_number) from schedule_lines l where l.tenant_id = s.tenant_id and l.schedule_id = s.id) as lines
+    select s.id, s.status, s.party_id, s.facility_id, ${facilityTodaySql(actor.tenantId, sql`s.facility_id`)} as today,
+      s.ordered_at, s.concurrency_stamp,
+      (select jsonb_agg(to_jsonb(l) - 'tenant_id' order by l.line_number)
+        from schedule_lines l
+        where l.tenant_id = s.tenant_id and l.schedule_id = s.id) as lines
     from schedules s where ${inReach(actor)} and s.id = any(${ids}::uuid[]) order by s.id for update of s`.execute(db);
   return rows;
 }
 
 export type Signature = { id: string; expiresOn: string; signature: Record<string, string | null> };
 export async function markSigned(db: Writer, actor: Actor, signatures: readonly Signature[]): Promise<void> {
-  await sql`update schedules s set status = 'ACTIVE', signed_at = now(), signed_by = ${actor.employeeId}, expires_on = g.expires_on, signature = g.signature, dispute_reason = null, provider_id = coalesce(s.provider_id, ${actor.employeeId}), concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = ${actor.userId}
-    from (select (x ->> 'id')::uuid as id, (x ->> 'expiresOn')::date as expires_on, x -> 'signature' as signature from jsonb_array_elements(${JSON.stringify(signatures)}::jsonb) as x) as g
+  await sql`update schedules s
+    set status = 'ACTIVE', signed_at = now(), signed_by = ${actor.employeeId}, expires_on = g.expires_on,
+      signature = g.signature, dispute_reason = null, provider_id = coalesce(s.provider_id, ${actor.employeeId}),
+      concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = ${actor.userId}
+    from (select (x ->> 'id')::uuid as id, (x ->> 'expiresOn')::date as expires_on, x -> 'signature' as signature
+    from jsonb_array_elements(${JSON.stringify(signatures)}::jsonb) as x) as g
     where s.tenant_id = ${actor.tenantId} and s.id = g.id`.execute(db);
 }
 

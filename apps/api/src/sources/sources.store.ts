@@ -66,8 +66,10 @@ function matching(actor: Actor, filters: Partial<SourceFilters>): RawBuilder<unk
   // Only facilities in reach are ever asked for, so a foreign one finds nothing.
   const facilityIds = filters.facilityId ? actor.facilityIds.filter((id) => id === filters.facilityId) : actor.facilityIds;
   return sql`s.tenant_id = ${actor.tenantId} and s.facility_id = any(${facilityIds}::uuid[])
-    ${when(filters.siteTypeCode?.length, sql`and s.kind = any(${filters.siteTypeCode ?? []}::text[])`)} ${when(filters.siteLocationCode, sql`and s.location = ${filters.siteLocationCode}`)}
-    ${when(filters.statusTypeCode?.length, sql`and s.status_type_code = any(${filters.statusTypeCode ?? []}::text[])`)} ${when(filters.month, sql`and s.month = ${filters.month}`)}
+    ${when(filters.siteTypeCode?.length, sql`and s.kind = any(${filters.siteTypeCode ?? []}::text[])`)}
+      ${when(filters.siteLocationCode, sql`and s.location = ${filters.siteLocationCode}`)}
+    ${when(filters.statusTypeCode?.length, sql`and s.status_type_code = any(${filters.statusTypeCode ?? []}::text[])`)}
+      ${when(filters.month, sql`and s.month = ${filters.month}`)}
     ${when(filters.patientId, sql`and s.patient_id = ${filters.patientId}`)}`;
 }
 
@@ -84,13 +86,31 @@ const sortable = {
 };
 
 const today = localDaySql(sql`f.time_zone`);
-const joins = sql`join facilities f on f.tenant_id = s.tenant_id and f.id = s.facility_id join organizations o on o.tenant_id = f.tenant_id and o.id = f.organization_id
+const joins = sql`join facilities f on f.tenant_id = s.tenant_id and f.id = s.facility_id
+  join organizations o on o.tenant_id = f.tenant_id and o.id = f.organization_id
   left join patients p on p.tenant_id = s.tenant_id and p.id = s.patient_id`;
-const details = sql`f.name as facility_name, o.name as organization_name, f.time_zone, f.lab_account, ${today} as today, ${listNameSql('p', 'patients')} as patient_name,
-  (select min(r.draw_date) from requisitions r where r.tenant_id = s.tenant_id and r.party_type = 'SITE' and r.party_id = s.id and r.status = 'PENDING' and r.deleted_at is null and r.draw_date >= ${today}) as next_draw_date,
+const details = sql`f.name as facility_name, o.name as organization_name, f.time_zone, f.lab_account, ${today} as today,
+  ${listNameSql('p', 'patients')} as patient_name,
+  (select min(r.draw_date)
+    from requisitions r
+    where r.tenant_id = s.tenant_id
+      and r.party_type = 'SITE'
+      and r.party_id = s.id
+      and r.status = 'PENDING'
+      and r.deleted_at is null
+      and r.draw_date >= ${today}) as next_draw_date,
   coalesce((select jsonb_agg(jsonb_build_object('offeringCode', last.offering_code, 'sampledOn', last.day)) from (
-    select l.offering_code, max(${localDaySql(sql`f.time_zone`, sql`r.collected_at`)}) as day from requisitions r join requisition_lines l on l.tenant_id = r.tenant_id and l.requisition_id = r.id
-    where r.tenant_id = s.tenant_id and r.party_type = 'SITE' and r.party_id = s.id and r.deleted_at is null and r.collected_at is not null and r.draw_date >= current_date - 800 group by l.offering_code) last), '[]') as samples`;
+    select l.offering_code, max(${localDaySql(sql`f.time_zone`, sql`r.collected_at`)}) as day
+    from requisitions r
+    join requisition_lines l on l.tenant_id = r.tenant_id and l.requisition_id = r.id
+    where r.tenant_id = s.tenant_id
+          and r.party_type = 'SITE'
+          and r.party_id = s.id
+          and r.deleted_at is null
+          and r.collected_at is not null
+          and r.draw_date >= current_date - 800
+        group by l.offering_code) last),
+      '[]') as samples`;
 
 /** One page: the page is cut first, then only its rows are joined and looked up. */
 export async function listSources(db: Reader, actor: Actor, filters: SourceFilters) {
@@ -118,10 +138,30 @@ export type WholeSourceRow = SourceRow & {
   /** The day on which it was last put back into use. */
   returned_on: string | null;
 };
-const header = sql`(select count(*)::int from requisitions r where r.tenant_id = s.tenant_id and r.party_type = 'SITE' and r.party_id = s.id and r.status = 'PENDING' and r.deleted_at is null) as pending_draws,
-  (select count(*)::int from schedules c where c.tenant_id = s.tenant_id and c.party_type = 'SITE' and c.party_id = s.id and ${codeIn('c.status', scheduleStatuses.groups.standing)}) as active_orders,
-  (select ${localDaySql(sql`f.time_zone`, sql`max(l.at)`)} from audit_log l where l.tenant_id = s.tenant_id and l.subject_id = s.id::text and l.subject_type = 'source' and l.detail ->> 'from' = 'MAINTENANCE' and l.detail ->> 'to' = 'ACTIVE') as returned_on,
-  (select coalesce(m.first_name || ' ' || m.last_name, 'Support') from (select 1) one left join employees m on m.tenant_id = s.tenant_id and m.user_id = s.updated_by where s.updated_by is not null) as last_modifier_name`;
+const header = sql`(select count(*)::int
+  from requisitions r
+  where r.tenant_id = s.tenant_id
+    and r.party_type = 'SITE'
+    and r.party_id = s.id
+    and r.status = 'PENDING'
+    and r.deleted_at is null) as pending_draws,
+  (select count(*)::int
+    from schedules c
+    where c.tenant_id = s.tenant_id
+      and c.party_type = 'SITE'
+      and c.party_id = s.id
+      and ${codeIn('c.status', scheduleStatuses.groups.standing)}) as active_orders,
+  (select ${localDaySql(sql`f.time_zone`, sql`max(l.at)`)}
+    from audit_log l
+    where l.tenant_id = s.tenant_id
+      and l.subject_id = s.id::text
+      and l.subject_type = 'source'
+      and l.detail ->> 'from' = 'MAINTENANCE'
+      and l.detail ->> 'to' = 'ACTIVE') as returned_on,
+  (select coalesce(m.first_name || ' ' || m.last_name, 'Support')
+    from (select 1) one
+    left join employees m on m.tenant_id = s.tenant_id and m.user_id = s.updated_by
+    where s.updated_by is not null) as last_modifier_name`;
 
 export async function findSource(db: Reader, actor: Actor, id: string): Promise<WholeSourceRow | undefined> {
   const { rows } =
@@ -141,16 +181,15 @@ export type SourceColumns = Record<string, string | number | boolean | null>;
 
 export async function insertSource(db: Writer, actor: Actor, id: string, columns: SourceColumns): Promise<void> {
   const names = Object.keys(columns).map((name) => sql.ref(name));
-  await sql`insert into sources (tenant_id, id, created_by, ${sql.join(names)}) values (${actor.tenantId}, ${id}, ${actor.userId}, ${sql.join(Object.values(columns))})`.execute(
-    db,
-  );
+  await sql`insert into sources (tenant_id, id, created_by, ${sql.join(names)})
+    values (${actor.tenantId}, ${id}, ${actor.userId}, ${sql.join(Object.values(columns))})`.execute(db);
 }
 
 export async function updateSource(db: Writer, actor: Actor, id: string, columns: SourceColumns): Promise<void> {
   const changes = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
-  await sql`update sources set ${sql.join([...changes, sql`concurrency_stamp = gen_random_uuid()`, sql`updated_at = now()`, sql`updated_by = ${actor.userId}`])} where tenant_id = ${actor.tenantId} and id = ${id}`.execute(
-    db,
-  );
+  await sql`update sources
+    set ${sql.join([...changes, sql`concurrency_stamp = gen_random_uuid()`, sql`updated_at = now()`, sql`updated_by = ${actor.userId}`])}
+    where tenant_id = ${actor.tenantId} and id = ${id}`.execute(db);
 }
 
 /**
@@ -173,10 +212,13 @@ export async function findTaken(
 
 /** Is this patient in treatment there? */
 export async function isPatientAt(db: Reader, actor: Actor, patientId: string, facilityId: string): Promise<boolean> {
-  const { rows } =
-    await sql`select 1 from patients where tenant_id = ${actor.tenantId} and id = ${patientId} and facility_id = ${facilityId} and status_type_code <> 'INACTIVE' and deleted_at is null`.execute(
-      db,
-    );
+  const { rows } = await sql`select 1
+      from patients
+      where tenant_id = ${actor.tenantId}
+        and id = ${patientId}
+        and facility_id = ${facilityId}
+        and status_type_code <> 'INACTIVE'
+        and deleted_at is null`.execute(db);
   return rows.length > 0;
 }
 
@@ -187,10 +229,15 @@ export async function lockHomeSources(
   patientId: string,
 ): Promise<Pick<SourceRow, 'id' | 'facility_id' | 'status_type_code' | 'end_date' | 'today'>[]> {
   const { rows } = await sql<Pick<SourceRow, 'id' | 'facility_id' | 'status_type_code' | 'end_date' | 'today'>>`
-    select s.id, s.facility_id, s.status_type_code, s.end_date, ${today} as today from sources s join facilities f on f.tenant_id = s.tenant_id and f.id = s.facility_id
-    where s.tenant_id = ${tenantId} and s.patient_id = ${patientId} and s.location = 'PATIENTHOME' and s.status_type_code <> 'INACTIVE' order by s.id for update of s`.execute(
-    db,
-  );
+    select s.id, s.facility_id, s.status_type_code, s.end_date, ${today} as today
+    from sources s
+    join facilities f on f.tenant_id = s.tenant_id and f.id = s.facility_id
+    where s.tenant_id = ${tenantId}
+      and s.patient_id = ${patientId}
+      and s.location = 'PATIENTHOME'
+      and s.status_type_code <> 'INACTIVE'
+    order by s.id
+    for update of s`.execute(db);
   return rows;
 }
 

@@ -38,7 +38,12 @@ type Filters = {
 
 const inReach = (actor: Actor) => sql`s.tenant_id = ${actor.tenantId} and s.facility_id = any(${actor.facilityIds}::uuid[])`;
 const whole = sql`s.*, f.name as facility_name, f.code as facility_code, f.supply_account,
-  (select coalesce(jsonb_agg(jsonb_build_object('itemCode', l.item_code, 'description', l.description, 'unit', l.unit, 'quantity', l.quantity) order by l.line_number), '[]') from supply_order_lines l where l.tenant_id = s.tenant_id and l.supply_order_id = s.id) as lines`;
+  (select coalesce(jsonb_agg(jsonb_build_object('itemCode', l.item_code, 'description', l.description, 'unit', l.unit,
+          'quantity', l.quantity)
+        order by l.line_number),
+      '[]')
+    from supply_order_lines l
+    where l.tenant_id = s.tenant_id and l.supply_order_id = s.id) as lines`;
 const facility = sql`join facilities f on f.tenant_id = s.tenant_id and f.id = s.facility_id`;
 const sortable = {
   number: sql`s.number`,
@@ -56,12 +61,26 @@ const orderedOn = localDaySql(
 
 export async function listSupplyOrders(db: Reader, actor: Actor, filters: Filters) {
   const { facilityId, statusTypeCode, from, to, filter } = filters;
-  const where = sql`${inReach(actor)} ${facilityId ? sql`and s.facility_id = ${facilityId}` : sql``} ${statusTypeCode?.length ? sql`and s.status = any(${statusTypeCode}::text[])` : sql``}
+  const where = sql`${inReach(actor)}
+    ${facilityId ? sql`and s.facility_id = ${facilityId}` : sql``}
+    ${statusTypeCode?.length ? sql`and s.status = any(${statusTypeCode}::text[])` : sql``}
     ${from ? sql`and ${orderedOn} >= ${from}::date` : sql``} ${to ? sql`and ${orderedOn} <= ${to}::date` : sql``}
-    ${filter?.trim() ? sql`and (lower(s.number || ' ' || coalesce(s.requested_by_name, '') || ' ' || coalesce(s.tracking_number, '')) like ${containing(filter)} or exists (select 1 from supply_order_lines l where l.tenant_id = s.tenant_id and l.supply_order_id = s.id and lower(l.description) like ${containing(filter)}))` : sql``}`;
+    ${
+      filter?.trim()
+        ? sql`and (lower(s.number || ' ' || coalesce(s.requested_by_name, '') || ' '
+        || coalesce(s.tracking_number, '')) like ${containing(filter)}
+      or exists (select 1
+        from supply_order_lines l
+        where l.tenant_id = s.tenant_id
+          and l.supply_order_id = s.id
+          and lower(l.description) like ${containing(filter)}))`
+        : sql``
+    }`;
   const order = orderBy(filters.sorting, sortable, sql`s.created_at desc, s.id`);
-  const { rows } =
-    await sql<SupplyOrderRow>`with cut as materialized (select s.* from supply_orders s where ${where} ${order} limit ${filters.maxResultCount} offset ${filters.skipCount})
+  const { rows } = await sql<SupplyOrderRow>`with cut as materialized (select s.*
+      from supply_orders s
+      where ${where} ${order}
+      limit ${filters.maxResultCount} offset ${filters.skipCount})
     select ${whole} from ${sql.raw('cut s')} ${facility} ${order}`.execute(db);
   const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count from supply_orders s where ${where}`.execute(db);
   return { rows, totalCount: counted[0]?.count ?? 0 };
@@ -74,11 +93,13 @@ export async function listRecentSupplyOrders(
   facilityId: string | null,
   closedSinceDays: number,
 ): Promise<SupplyOrderRow[]> {
-  const { rows } =
-    await sql<SupplyOrderRow>`select ${whole} from supply_orders s ${facility} where ${inReach(actor)} ${facilityId ? sql`and s.facility_id = ${facilityId}` : sql``}
-    and (s.status in ('SUBMITTED', 'APPROVED', 'SHIPPED') or coalesce(s.updated_at, s.created_at) > now() - make_interval(days => ${closedSinceDays}::int)) order by s.created_at desc, s.id limit 1000`.execute(
-      db,
-    );
+  const { rows } = await sql<SupplyOrderRow>`select ${whole}
+      from supply_orders s ${facility}
+      where ${inReach(actor)} ${facilityId ? sql`and s.facility_id = ${facilityId}` : sql``}
+    and (s.status in ('SUBMITTED', 'APPROVED', 'SHIPPED')
+        or coalesce(s.updated_at, s.created_at) > now() - make_interval(days => ${closedSinceDays}::int))
+      order by s.created_at desc, s.id
+      limit 1000`.execute(db);
   return rows;
 }
 
@@ -101,21 +122,24 @@ export type SupplyEventRow = {
   comment: string | null;
 };
 export async function listSupplyEvents(db: Reader, actor: Actor, orderId: string): Promise<SupplyEventRow[]> {
-  const { rows } =
-    await sql<SupplyEventRow>`select action, from_status, to_status, by_name, at, comment from supply_order_events where tenant_id = ${actor.tenantId} and supply_order_id = ${orderId} order by at, id`.execute(
-      db,
-    );
+  const { rows } = await sql<SupplyEventRow>`select action, from_status, to_status, by_name, at, comment
+      from supply_order_events
+      where tenant_id = ${actor.tenantId} and supply_order_id = ${orderId}
+      order by at, id`.execute(db);
   return rows;
 }
 
 export type LastOrderedRow = { item_code: string; at: Date; quantity: number };
 /** For each item what a facility ordered last; cancelled orders do not count. */
 export async function listLastOrdered(db: Reader, actor: Actor, facilityId: string): Promise<LastOrderedRow[]> {
-  const { rows } =
-    await sql<LastOrderedRow>`select distinct on (l.item_code) l.item_code, s.created_at as at, l.quantity from supply_orders s join supply_order_lines l on l.tenant_id = s.tenant_id and l.supply_order_id = s.id
-    where s.tenant_id = ${actor.tenantId} and s.facility_id = ${facilityId} and s.status <> 'CANCELED' and s.created_at > now() - interval '2 years' order by l.item_code, s.created_at desc`.execute(
-      db,
-    );
+  const { rows } = await sql<LastOrderedRow>`select distinct on (l.item_code) l.item_code, s.created_at as at, l.quantity
+      from supply_orders s
+      join supply_order_lines l on l.tenant_id = s.tenant_id and l.supply_order_id = s.id
+    where s.tenant_id = ${actor.tenantId}
+      and s.facility_id = ${facilityId}
+      and s.status <> 'CANCELED'
+      and s.created_at > now() - interval '2 years'
+    order by l.item_code, s.created_at desc`.execute(db);
   return rows;
 }
 
@@ -129,20 +153,20 @@ export type NewSupplyOrder = {
 };
 export async function insertSupplyOrder(db: Writer, actor: Actor, order: NewSupplyOrder): Promise<void> {
   await sql`insert into supply_orders (tenant_id, id, facility_id, ship_to, needed_by, comment, requested_by, requested_by_name)
-    values (${actor.tenantId}, ${order.id}, ${order.facilityId}, ${JSON.stringify(order.shipTo)}::jsonb, ${order.neededBy}, ${order.comment}, ${actor.userId}, ${actor.name})`.execute(
-    db,
-  );
+    values (${actor.tenantId}, ${order.id}, ${order.facilityId}, ${JSON.stringify(order.shipTo)}::jsonb,
+      ${order.neededBy}, ${order.comment}, ${actor.userId}, ${actor.name})`.execute(db);
   await sql`insert into supply_order_lines (tenant_id, supply_order_id, line_number, item_code, description, unit, quantity)
-    select ${actor.tenantId}, ${order.id}, l.n, l."itemCode", l.description, l.unit, l.quantity from json_to_recordset(${JSON.stringify(order.lines.map((line, index) => ({ ...line, n: index + 1 })))}::json) as l (n int, "itemCode" text, description text, unit text, quantity int)`.execute(
-    db,
-  );
+    select ${actor.tenantId}, ${order.id}, l.n, l."itemCode", l.description, l.unit, l.quantity
+    from json_to_recordset(${JSON.stringify(order.lines.map((line, index) => ({ ...line, n: index + 1 })))}::json) as l (n int,
+      "itemCode" text, description text, unit text, quantity int)`.execute(db);
 }
 
 export type SupplyStep = { status: SupplyStatus; carrier: string | null; trackingNumber: string | null };
 export async function updateSupplyOrder(db: Writer, actor: Actor, id: string, step: SupplyStep): Promise<void> {
-  await sql`update supply_orders set status = ${step.status}, carrier = ${step.carrier}, tracking_number = ${step.trackingNumber}, concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = ${actor.userId} where tenant_id = ${actor.tenantId} and id = ${id}`.execute(
-    db,
-  );
+  await sql`update supply_orders
+    set status = ${step.status}, carrier = ${step.carrier}, tracking_number = ${step.trackingNumber},
+      concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = ${actor.userId}
+    where tenant_id = ${actor.tenantId} and id = ${id}`.execute(db);
 }
 
 export async function insertSupplyEvent(
@@ -151,7 +175,6 @@ export async function insertSupplyEvent(
   event: { id: string; orderId: string; action: string; from: string | null; to: string; comment: string | null },
 ): Promise<void> {
   await sql`insert into supply_order_events (tenant_id, id, supply_order_id, action, from_status, to_status, by_user_id, by_name, comment)
-    values (${actor.tenantId}, ${event.id}, ${event.orderId}, ${event.action}, ${event.from}, ${event.to}, ${actor.userId}, ${actor.name}, ${event.comment})`.execute(
-    db,
-  );
+    values (${actor.tenantId}, ${event.id}, ${event.orderId}, ${event.action}, ${event.from}, ${event.to},
+      ${actor.userId}, ${actor.name}, ${event.comment})`.execute(db);
 }

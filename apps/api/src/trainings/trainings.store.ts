@@ -37,11 +37,14 @@ export type TrainingFilters = {
   maxResultCount: number;
 };
 
-const listed = (
-  actor: Actor,
-) => sql`t.id, t.title, t.description, t.category, t.status, t.article_html is not null as has_written, t.article_file_id, t.video_file_id, t.captions_file_id, t.duration_minutes, t.audience,
+const listed = (actor: Actor) => sql`t.id, t.title, t.description, t.category, t.status, t.article_html is not null as has_written,
+  t.article_file_id, t.video_file_id, t.captions_file_id, t.duration_minutes, t.audience,
   t.position, t.published_at, t.concurrency_stamp, t.created_at, t.updated_at,
-  coalesce((select sum(v.view_count) from training_views v where v.tenant_id = ${actor.tenantId} and v.training_id = t.id), 0)::int as view_count, mine.last_viewed_at as viewed_at, mine.finished_at`;
+  coalesce((select sum(v.view_count)
+      from training_views v
+      where v.tenant_id = ${actor.tenantId} and v.training_id = t.id),
+    0)::int as view_count,
+  mine.last_viewed_at as viewed_at, mine.finished_at`;
 const from = (actor: Actor) =>
   sql`from trainings t left join training_views mine on mine.tenant_id = ${actor.tenantId} and mine.training_id = t.id and mine.user_id = ${actor.userId}`;
 
@@ -67,7 +70,9 @@ export async function listTrainings(
   isEditor: boolean,
   filters: TrainingFilters,
 ): Promise<{ rows: TrainingRow[]; totalCount: number }> {
-  const where = sql`${visible(actor, isEditor)} ${filters.trainingStatus ? sql`and t.status = ${filters.trainingStatus}` : sql``} ${filters.category ? sql`and t.category = ${filters.category}` : sql``}
+  const where = sql`${visible(actor, isEditor)}
+    ${filters.trainingStatus ? sql`and t.status = ${filters.trainingStatus}` : sql``}
+    ${filters.category ? sql`and t.category = ${filters.category}` : sql``}
     ${filters.filter?.trim() ? sql`and t.search_text like ${containing(filters.filter)}` : sql``}`;
   const { rows } = await sql<TrainingRow>`
     select ${listed(actor)}, null as article_html ${from(actor)} where ${where} ${orderBy(filters.sorting, sortable, sql`t.position, lower(t.title), t.id`)}
@@ -119,7 +124,10 @@ export async function updateTraining(db: Writer, actor: Actor, id: string, colum
 
 export async function updateTrainingStatus(db: Writer, actor: Actor, id: string, status: string): Promise<void> {
   await sql`
-    update trainings set status = ${status}, published_at = case when ${status} = 'ACTIVE' then coalesce(published_at, now()) else published_at end, updated_at = now(), updated_by = ${actor.userId}, concurrency_stamp = gen_random_uuid()
+    update trainings
+      set status = ${status},
+        published_at = case when ${status} = 'ACTIVE' then coalesce(published_at, now()) else published_at end,
+        updated_at = now(), updated_by = ${actor.userId}, concurrency_stamp = gen_random_uuid()
     where tenant_id = ${laboratoryId} and id = ${id}`.execute(db);
 }
 
@@ -142,9 +150,9 @@ export async function orderTrainings(db: Writer, actor: Actor, ids: readonly str
 
 export async function countLook(db: Writer, actor: Actor, id: string, isFinished: boolean): Promise<void> {
   await sql`
-    insert into training_views (tenant_id, training_id, user_id, finished_at) values (${actor.tenantId}, ${id}, ${actor.userId}, case when ${isFinished} then now() end)
+    insert into training_views (tenant_id, training_id, user_id, finished_at)
+      values (${actor.tenantId}, ${id}, ${actor.userId}, case when ${isFinished} then now() end)
     on conflict (tenant_id, training_id, user_id) do update set last_viewed_at = now(),
-      view_count = training_views.view_count + case when ${isFinished} then 0 else 1 end, finished_at = coalesce(training_views.finished_at, excluded.finished_at)`.execute(
-    db,
-  );
+      view_count = training_views.view_count + case when ${isFinished} then 0 else 1 end,
+      finished_at = coalesce(training_views.finished_at, excluded.finished_at)`.execute(db);
 }

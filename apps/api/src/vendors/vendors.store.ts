@@ -31,7 +31,8 @@ export async function listLabVendors(
   { filter, labVendorTypeCode, statusTypeCode, sorting, skipCount, maxResultCount }: Filters,
 ) {
   const where = sql`true ${filter?.trim() ? sql`and lower(v.name || ' ' || coalesce(v.clia_number, '')) like ${containing(filter)}` : sql``}
-    ${labVendorTypeCode ? sql`and v.lab_vendor_type_code = ${labVendorTypeCode}` : sql``} ${statusTypeCode ? sql`and v.status_type_code = any(${statusTypeCode.split(',')}::text[])` : sql``}`;
+    ${labVendorTypeCode ? sql`and v.lab_vendor_type_code = ${labVendorTypeCode}` : sql``}
+      ${statusTypeCode ? sql`and v.status_type_code = any(${statusTypeCode.split(',')}::text[])` : sql``}`;
   const columns = {
     name: sql`v.name`,
     labVendorTypeCode: sql`v.lab_vendor_type_code`,

@@ -103,10 +103,10 @@ export async function listLongMissing(db: Reader, tenantId: string, facilityIds:
 
 /** Makes the partitions of the coming months and years. */
 export async function ensurePartitions(db: Writer): Promise<void> {
-  await sql`select ensure_partitions('results', 'year', now()::date, (now() + interval '1 year')::date), ensure_partitions('requisition_events', 'month', now()::date, (now() + interval '3 months')::date),
-    ensure_partitions('audit_log', 'month', now()::date, (now() + interval '3 months')::date), ensure_partitions('lab_link.messages', 'month', now()::date, (now() + interval '3 months')::date)`.execute(
-    db,
-  );
+  await sql`select ensure_partitions('results', 'year', now()::date, (now() + interval '1 year')::date),
+    ensure_partitions('requisition_events', 'month', now()::date, (now() + interval '3 months')::date),
+    ensure_partitions('audit_log', 'month', now()::date, (now() + interval '3 months')::date),
+    ensure_partitions('lab_link.messages', 'month', now()::date, (now() + interval '3 months')::date)`.execute(db);
 }
 
 /** Reports of the last days that belonged to nobody are tried again: the patient or the draw may be known by now. */

@@ -28,7 +28,9 @@ export async function findNewestSeal(db: Reader): Promise<Seal | undefined> {
 /** Seals in their order (or backwards), after the one named. */
 export async function listSeals(db: Reader, afterId: number | null, limit: number, order: 'asc' | 'desc' = 'asc'): Promise<Seal[]> {
   const { rows } = await sql<Seal>`
-    select id, from_xact::text as "fromXact", to_xact::text as "toXact", row_count as "rowCount", hash, previous_hash as "previousHash", row_marks as "rowMarks" from audit_seals
+    select id, from_xact::text as "fromXact", to_xact::text as "toXact", row_count as "rowCount", hash,
+      previous_hash as "previousHash", row_marks as "rowMarks"
+    from audit_seals
     ${afterId === null ? sql`` : sql`where id > ${afterId}`} order by id ${order === 'asc' ? sql`asc` : sql`desc`} limit ${limit}`.execute(
     db,
   );
@@ -59,18 +61,22 @@ export async function listSealedRows(
   limit: number,
 ): Promise<SealedRow[]> {
   const { rows } = await sql<SealedRow>`
-    select id, xact::text as xact, jsonb_build_array(id, tenant_id, to_char(at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'), xact::text, actor_user_id, actor_name, impersonator_user_id, action, subject_type, subject_id,
+    select id, xact::text as xact,
+      jsonb_build_array(id, tenant_id, to_char(at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'), xact::text,
+        actor_user_id, actor_name, impersonator_user_id, action, subject_type, subject_id,
       patient_id, facility_id, request_id, address, detail)::text as text
-    from audit_log where xact >= ${fromXact}::xid8 and xact < ${toXact}::xid8 ${after ? sql`and (xact, id) > (${after.xact}::xid8, ${after.id}::bigint)` : sql``} order by xact, id limit ${limit}`.execute(
-    db,
-  );
+    from audit_log
+    where xact >= ${fromXact}::xid8
+      and xact < ${toXact}::xid8 ${after ? sql`and (xact, id) > (${after.xact}::xid8, ${after.id}::bigint)` : sql``}
+    order by xact, id
+    limit ${limit}`.execute(db);
   return rows;
 }
 
 export async function insertSeal(db: Writer, seal: Omit<Seal, 'id'>): Promise<void> {
-  await sql`insert into audit_seals (from_xact, to_xact, row_count, hash, previous_hash, row_marks) values (${seal.fromXact}::xid8, ${seal.toXact}::xid8, ${seal.rowCount}, ${seal.hash}, ${seal.previousHash}, ${seal.rowMarks})`.execute(
-    db,
-  );
+  await sql`insert into audit_seals (from_xact, to_xact, row_count, hash, previous_hash, row_marks)
+    values (${seal.fromXact}::xid8, ${seal.toXact}::xid8, ${seal.rowCount}, ${seal.hash}, ${seal.previousHash},
+      ${seal.rowMarks})`.execute(db);
 }
 
 export async function insertAuditCheck(db: Writer, check: { seals: number; rows: number; fault: string | null }): Promise<void> {

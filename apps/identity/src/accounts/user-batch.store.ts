@@ -29,7 +29,9 @@ export async function insertInvitedUsers(
 /** What accounts are called, in one statement. A changed e-mail is no longer confirmed. */
 export async function renameUsers(db: Db, users: readonly NamedUser[], changedBy: string | null): Promise<void> {
   await db.query(
-    `update identity.users u set user_name = n."userName", email = n.email, email_confirmed = u.email_confirmed and lower(u.email) is not distinct from lower(n.email),
+    `update identity.users u
+      set user_name = n."userName", email = n.email,
+        email_confirmed = u.email_confirmed and lower(u.email) is not distinct from lower(n.email),
        name = n.name, surname = n.surname, concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = $2
      from json_to_recordset($1::json) as n(id uuid, "userName" text, email text, name text, surname text) where u.id = n.id`,
     [JSON.stringify(users), changedBy],

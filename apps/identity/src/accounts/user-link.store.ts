@@ -21,7 +21,8 @@ export async function areLinked(db: Db, userId: string, otherUserId: string): Pr
 /** Links from either side, only to accounts that may be gone over to. */
 export async function listLinkedUsers(db: Db, userId: string): Promise<LinkedUser[]> {
   const { rows } = await db.query<LinkedUser>(
-    `select u.id as "userId", u.user_name as "userName", u.name, u.surname, u.tenant_id as "tenantId", t.name as "tenantName", t.display_name as "tenantDisplayName"
+    `select u.id as "userId", u.user_name as "userName", u.name, u.surname, u.tenant_id as "tenantId",
+      t.name as "tenantName", t.display_name as "tenantDisplayName"
      from (select target_user_id as id from identity.user_links where source_user_id = $1
        union select source_user_id from identity.user_links where target_user_id = $1) as linked
      join identity.users u on u.id = linked.id left join identity.tenant_directory t on t.id = u.tenant_id

@@ -13,7 +13,8 @@ export interface StatusFields {
 export async function updateStatus(db: Db, userIds: readonly string[], status: StatusFields, changedBy: string | null): Promise<void> {
   await db.query(
     `update identity.users set is_active = coalesce($2, is_active), is_deleted = coalesce($3, is_deleted),
-       deleted_at = case when $3 then now() when $3 is false then null else deleted_at end, deleted_by = case when $3 then $7::uuid when $3 is false then null else deleted_by end,
+       deleted_at = case when $3 then now() when $3 is false then null else deleted_at end,
+       deleted_by = case when $3 then $7::uuid when $3 is false then null else deleted_by end,
        invite_sent = coalesce($4, invite_sent), email_confirmed = coalesce($5, email_confirmed),
        lockout_end = case when $6 then null else lockout_end end, failed_sign_ins = case when $6 then 0 else failed_sign_ins end,
        concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = $7::uuid where id = any ($1)`,
@@ -38,7 +39,12 @@ export async function markInvited(db: Db, userIds: readonly string[], changedBy:
 export async function listTakenNames(db: Db, userIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await db.query<{ id: string }>(
     `select u.id from identity.users u where u.id = any ($1) and u.is_deleted and exists (
-       select 1 from identity.users o where o.id <> u.id and not o.is_deleted and o.tenant_id is not distinct from u.tenant_id and lower(o.user_name) = lower(u.user_name))`,
+       select 1
+       from identity.users o
+       where o.id <> u.id
+         and not o.is_deleted
+         and o.tenant_id is not distinct from u.tenant_id
+         and lower(o.user_name) = lower(u.user_name))`,
     [userIds],
   );
   return new Set(rows.map((row) => row.id));
@@ -47,7 +53,10 @@ export async function listTakenNames(db: Db, userIds: readonly string[]): Promis
 /** The mailbox answered: the address is the person's. */
 export async function markEmailConfirmed(db: Db, userId: string, newEmail: string | null): Promise<void> {
   await db.query(
-    `update identity.users set email = coalesce($2, email), email_confirmed = true, concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = id where id = $1`,
+    `update identity.users
+      set email = coalesce($2, email), email_confirmed = true, concurrency_stamp = gen_random_uuid(),
+        updated_at = now(), updated_by = id
+      where id = $1`,
     [userId, newEmail],
   );
 }

@@ -117,7 +117,10 @@ export async function listPasswordHistory(db: Db, userId: string, count: number)
 
 export async function replacePassword(db: Db, userId: string, passwordHash: string, changedBy: string): Promise<void> {
   await db.query(
-    `update identity.users set password_hash = $2, failed_sign_ins = 0, lockout_end = null, concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = $3 where id = $1`,
+    `update identity.users
+      set password_hash = $2, failed_sign_ins = 0, lockout_end = null, concurrency_stamp = gen_random_uuid(),
+        updated_at = now(), updated_by = $3
+      where id = $1`,
     [userId, passwordHash, changedBy],
   );
   await db.query('insert into identity.password_history (user_id, password_hash) values ($1, $2)', [userId, passwordHash]);
@@ -141,7 +144,8 @@ export interface NewUser {
 
 export async function insertUser(db: Db, user: NewUser): Promise<void> {
   await db.query(
-    `insert into identity.users (id, tenant_id, user_name, email, email_confirmed, name, surname, phone_number, password_hash, roles, is_active, invite_sent, created_by)
+    `insert into identity.users (id, tenant_id, user_name, email, email_confirmed, name, surname, phone_number,
+      password_hash, roles, is_active, invite_sent, created_by)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
     [
       user.id,

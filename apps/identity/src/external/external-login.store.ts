@@ -2,7 +2,9 @@ import type { Db } from '../platform/database.ts';
 
 const MOST = 3;
 
-const MAY_WORK = `u.is_active and not u.is_deleted and (u.tenant_id is null or exists (select 1 from identity.tenant_directory t where t.id = u.tenant_id and t.is_active))`;
+const MAY_WORK = `u.is_active
+       and not u.is_deleted
+       and (u.tenant_id is null or exists (select 1 from identity.tenant_directory t where t.id = u.tenant_id and t.is_active))`;
 
 /** Accounts that this person of the upstream provider has signed in to before. */
 export async function listLinkedAccounts(db: Db, issuer: string, subject: string, tenantId: string | undefined): Promise<string[]> {
@@ -35,7 +37,10 @@ export async function insertExternalLogin(db: Db, issuer: string, subject: strin
     userId,
   ]);
   await db.query(
-    `update identity.users set email_confirmed = true, is_external = is_external or password_hash is null, concurrency_stamp = gen_random_uuid(), updated_at = now() where id = $1`,
+    `update identity.users
+      set email_confirmed = true, is_external = is_external or password_hash is null,
+        concurrency_stamp = gen_random_uuid(), updated_at = now()
+      where id = $1`,
     [userId],
   );
 }

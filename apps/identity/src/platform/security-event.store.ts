@@ -72,7 +72,8 @@ export async function insertSecurityEvents<User extends NonNullable<SecurityEven
   });
   await db.query(
     `insert into identity.security_events (kind, user_id, tenant_id, user_name, actor_user_id, address, user_agent, request_id, detail)
-     select $2, id, "tenantId", "userName", $3, $4, $5, $6, detail from json_to_recordset($1::json) as u(id uuid, "tenantId" uuid, "userName" text, detail jsonb)`,
+     select $2, id, "tenantId", "userName", $3, $4, $5, $6, detail
+     from json_to_recordset($1::json) as u(id uuid, "tenantId" uuid, "userName" text, detail jsonb)`,
     [
       JSON.stringify(rows),
       event.kind,
