@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { faultInWords, inputFaultInWords, ownFaultWords, silentFaults } from './fault-words.ts';
 import { fieldInWords, fieldsInWords, isFieldWorded } from './field-words.ts';
+import { RangeInput } from './organizations/organization-settings.shape.ts';
 
 const modules: readonly Record<string, unknown>[] = await Promise.all(
   globSync('*/*.contract.ts', { cwd: import.meta.dirname }).map((file) => import(join(import.meta.dirname, file))),
@@ -115,6 +116,19 @@ describe('faults in words', () => {
   ])('%j', (input, english, spanish) => {
     expect(wordsOf(shape, input, 'en')).toEqual([english]);
     expect(wordsOf(shape, input, 'es')).toEqual([spanish]);
+  });
+  test('a bound is called by the end that it is: below in a normal range, above in a critical one', () => {
+    const wrong = {
+      greaterValue: 'x',
+      lessValue: 'y',
+      criticalRangeSettings: [{ ModalityTypeCode: null, GreaterValue: 'z', LessValue: 'w' }],
+    };
+    expect(wordsOf(RangeInput, wrong, 'en').map((words) => words.toLowerCase())).toEqual([
+      'lower limit is not a number.',
+      'upper limit is not a number.',
+      'upper limit 1 is not a number.',
+      'lower limit 1 is not a number.',
+    ]);
   });
   test('what is not there at all is required', () => {
     expect(wordsOf(required, {}, 'en')).toEqual(['Draw date is required.', 'Tests: choose at least one.']);
