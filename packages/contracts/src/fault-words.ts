@@ -21,49 +21,60 @@ const sentences = {
   invalid: { en: '{field} is not valid.', es: '{field}: no es válido.' },
 } as const satisfies Record<string, Sentences>;
 
-/** The words that a shape gives a fault of its own; they follow the field's name. */
-export const ownFaultWords: Readonly<Record<string, string>> = {
-  'A day of the last 120 years': 'un día de los últimos 120 años',
-  'Eleven characters as on the Medicare card': 'once caracteres, como en la tarjeta de Medicare',
-  '2 to 20 letters, digits and dashes': 'de 2 a 20 letras, dígitos y guiones',
-  'A phone number has ten digits': 'un teléfono tiene diez dígitos',
-  'At most 62 days': 'máximo 62 días',
-  'A CCN has six digits': 'un CCN tiene seis dígitos',
-  'A CLIA number looks like 99D9999999': 'un número CLIA se escribe 99D9999999',
-  'A time, such as 17:45': 'una hora, como 17:45',
-  'A half hour, such as 05:30': 'una media hora, como 05:30',
-  'A time, such as 09:45': 'una hora, como 09:45',
-  'A day between 1850 and 2199': 'un día entre 1850 y 2199',
-  'A time between 1850 and 2199': 'una hora entre 1850 y 2199',
-  'An e-mail address': 'un correo electrónico',
-  'An NPI has ten digits': 'un NPI tiene diez dígitos',
-  'Choose at least one facility': 'elija al menos un centro',
-  'Choose at least one item': 'elija al menos un artículo',
-  'Choose at least one patient': 'elija al menos un paciente',
-  'Choose at least one test': 'elija al menos una prueba',
-  'Conditions are JSON text': 'las condiciones son texto JSON',
-  'Each group once': 'cada grupo una sola vez',
-  'Each rank once': 'cada orden de prioridad una sola vez',
-  'Five digits, or nine with a dash': 'cinco dígitos, o nueve con un guion',
-  'Choose records, or give a number': 'indique registros o un número',
-  'Choose patients, or give a number': 'indique pacientes o un número',
-  'Name and code are both needed': 'se necesitan nombre y código',
-  'Nine digits': 'nueve dígitos',
-  'Nine digits of a number that can be issued': 'nueve dígitos de un número que pueda existir',
-  'Not before the first day': 'no antes del primer día',
-  'Nothing to change.': 'nada que cambiar.',
-  'One number for each file': 'un número por cada archivo',
-  'One number for each folder': 'un número por cada carpeta',
-  'One number for each guide': 'un número por cada guía',
-  'Say how it was resolved': 'indique cómo se resolvió',
-  'Say what is wrong': 'indique qué está mal',
-  'Lowercase letters, digits and hyphens, starting with a letter or digit.':
-    'minúsculas, dígitos y guiones; primero una letra o un dígito.',
-  'Ten digits': 'diez dígitos',
-  'The token is missing.': 'falta el token.',
-  'Two capital letters': 'dos letras mayúsculas',
-  'Choose a person': 'elija a una persona',
-};
+/** What shapes say of a fault themselves; the words follow the field's name: "ZIP code: five digits, or nine with a dash". */
+const ownFaults = {
+  recentLifetime: { en: 'a day of the last 120 years', es: 'un día de los últimos 120 años' },
+  medicareNumber: { en: 'eleven characters as on the Medicare card', es: 'once caracteres, como en la tarjeta de Medicare' },
+  code: { en: '2 to 20 letters, digits and dashes', es: 'de 2 a 20 letras, dígitos y guiones' },
+  phone: { en: 'a phone number has ten digits', es: 'un teléfono tiene diez dígitos' },
+  sixtyTwoDays: { en: 'at most 62 days', es: 'máximo 62 días' },
+  ccn: { en: 'a CCN has six digits', es: 'un CCN tiene seis dígitos' },
+  clia: { en: 'a CLIA number looks like 99D9999999', es: 'un número CLIA se escribe 99D9999999' },
+  pickupTime: { en: 'a time, such as 17:45', es: 'una hora, como 17:45' },
+  halfHour: { en: 'a half hour, such as 05:30', es: 'una media hora, como 05:30' },
+  time: { en: 'a time, such as 09:45', es: 'una hora, como 09:45' },
+  day: { en: 'a day between 1850 and 2199', es: 'un día entre 1850 y 2199' },
+  instant: { en: 'a time between 1850 and 2199', es: 'una hora entre 1850 y 2199' },
+  email: { en: 'an e-mail address', es: 'un correo electrónico' },
+  npi: { en: 'an NPI has ten digits', es: 'un NPI tiene diez dígitos' },
+  someFacility: { en: 'choose at least one facility', es: 'elija al menos un centro' },
+  someItem: { en: 'choose at least one item', es: 'elija al menos un artículo' },
+  somePatient: { en: 'choose at least one patient', es: 'elija al menos un paciente' },
+  someTest: { en: 'choose at least one test', es: 'elija al menos una prueba' },
+  jsonConditions: { en: 'conditions are JSON text', es: 'las condiciones son texto JSON' },
+  eachGroupOnce: { en: 'each group once', es: 'cada grupo una sola vez' },
+  eachRankOnce: { en: 'each rank once', es: 'cada orden de prioridad una sola vez' },
+  zip: { en: 'five digits, or nine with a dash', es: 'cinco dígitos, o nueve con un guion' },
+  recordsOrNumber: { en: 'choose records, or give a number', es: 'indique registros o un número' },
+  patientsOrNumber: { en: 'choose patients, or give a number', es: 'indique pacientes o un número' },
+  nameAndCode: { en: 'name and code are both needed', es: 'se necesitan nombre y código' },
+  nineDigits: { en: 'nine digits', es: 'nueve dígitos' },
+  ssn: { en: 'nine digits of a number that can be issued', es: 'nueve dígitos de un número que pueda existir' },
+  notBeforeFirstDay: { en: 'not before the first day', es: 'no antes del primer día' },
+  nothingToChange: { en: 'nothing to change', es: 'nada que cambiar' },
+  numberForEachFile: { en: 'one number for each file', es: 'un número por cada archivo' },
+  numberForEachFolder: { en: 'one number for each folder', es: 'un número por cada carpeta' },
+  numberForEachGuide: { en: 'one number for each guide', es: 'un número por cada guía' },
+  resolution: { en: 'say how it was resolved', es: 'indique cómo se resolvió' },
+  description: { en: 'say what is wrong', es: 'indique qué está mal' },
+  alias: {
+    en: 'lowercase letters, digits and hyphens, starting with a letter or digit',
+    es: 'minúsculas, dígitos y guiones; primero una letra o un dígito',
+  },
+  tenDigits: { en: 'ten digits', es: 'diez dígitos' },
+  token: { en: 'the token is missing', es: 'falta el token' },
+  state: { en: 'two capital letters', es: 'dos letras mayúsculas' },
+  somePerson: { en: 'choose a person', es: 'elija a una persona' },
+} as const satisfies Record<string, Sentences>;
+
+/** A fault that a shape words itself. */
+export type OwnFault = keyof typeof ownFaults;
+
+/** The message that a shape gives such a fault: its key, so that it is found in the reader's language. */
+export const ownFault = (fault: OwnFault): string => fault;
+
+/** Is this the message of such a fault? */
+export const isOwnFault = (message: string): message is OwnFault => Object.hasOwn(ownFaults, message);
 
 /** What is wrong with the input as a whole. */
 const inputFaults = {
@@ -124,7 +135,7 @@ const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 export function faultInWords(issue: z.core.$ZodIssue, language: Language): string {
   const field = issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : fieldOf(issue.path, language);
   if (issue.message) {
-    const own = language === 'es' ? (ownFaultWords[issue.message] ?? issue.message) : issue.message;
+    const own = isOwnFault(issue.message) ? ownFaults[issue.message][language] : issue.message;
     return field ? `${capitalized(field)}: ${own}` : own;
   }
   const sentence = sentences[kindOf(issue)][language];

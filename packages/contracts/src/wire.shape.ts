@@ -1,17 +1,16 @@
 import { z } from 'zod';
+import { ownFault } from './fault-words.ts';
 
 /** Pieces of the wire that every room uses. */
 export const Id = z.uuid();
 export const ById = z.object({ id: Id });
-export const CalendarDay = z.iso.date().refine((day) => day >= '1850-01-01' && day < '2200-01-01', 'A day between 1850 and 2199');
+export const CalendarDay = z.iso.date().refine((day) => day >= '1850-01-01' && day < '2200-01-01', ownFault('day'));
 /** Not in the future, and not more than 120 years ago. */
 export const BirthDate = CalendarDay.refine((day) => {
   const today = new Date().toISOString().slice(0, 10);
   return day <= today && Number(day.slice(0, 4)) >= Number(today.slice(0, 4)) - 120;
-}, 'A day of the last 120 years');
-export const Instant = z.iso
-  .datetime({ offset: true })
-  .refine((instant) => instant >= '1850' && instant < '2200', 'A time between 1850 and 2199');
+}, ownFault('recentLifetime'));
+export const Instant = z.iso.datetime({ offset: true }).refine((instant) => instant >= '1850' && instant < '2200', ownFault('instant'));
 /** The stamp of what the caller saw, sent back with a write: opaque, stale gives 409, absent means no check. */
 export const SeenStamp = z.object({ concurrencyStamp: z.string().min(1).max(64).optional() });
 /** The stamps of several records as they were shown, by their ids: one that changed since is refused, one that is absent is not checked. */

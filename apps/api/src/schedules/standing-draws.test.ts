@@ -124,9 +124,9 @@ test('however many patients there are, all are answered', async () => {
 });
 
 test.each([
-  [{ until: today.add({ days: 62 }).toString() }, 'en', 'Until: At most 62 days'],
+  [{ until: today.add({ days: 62 }).toString() }, 'en', 'Until: at most 62 days'],
   [{ until: today.add({ days: 62 }).toString() }, 'es', 'Hasta: máximo 62 días'],
-  [{ until: today.subtract({ days: 1 }).toString() }, 'en', 'Until: Not before the first day'],
+  [{ until: today.subtract({ days: 1 }).toString() }, 'en', 'Until: not before the first day'],
   [{ until: today.subtract({ days: 1 }).toString() }, 'es', 'Hasta: no antes del primer día'],
 ])('%j is refused at its field in words (%s)', async (body, language, message) => {
   expect(await ask(body, 'nurse', language)).toMatchObject({

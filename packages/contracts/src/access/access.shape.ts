@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ownFault } from '../fault-words.ts';
 import { Id, Line, SeenStamp } from '../wire.shape.ts';
 
 /** Answer of the TokenAuth calls (ASP.NET Zero envelope). */
@@ -24,7 +25,7 @@ export const TokenOfMail = z
     rememberMe: z.boolean().optional(),
   })
   .refine(({ token, code, invitationCode }) => (token ?? code ?? invitationCode) !== undefined, {
-    message: 'The token is missing.',
+    message: ownFault('token'),
     path: ['token'],
   });
 

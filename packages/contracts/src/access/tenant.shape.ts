@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ownFault } from '../fault-words.ts';
 import { Id, SeenStamp } from '../wire.shape.ts';
 
 export const Tenant = z.object({
@@ -23,7 +24,7 @@ export const TenantCreation = z.object({
     .string()
     .trim()
     .toLowerCase()
-    .regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'Lowercase letters, digits and hyphens, starting with a letter or digit.'),
+    .regex(/^[a-z0-9][a-z0-9-]{0,62}$/, ownFault('alias')),
   /** As people read it; the alias when absent. */
   displayName: DisplayName.optional(),
   adminEmailAddress: z.email().max(256),

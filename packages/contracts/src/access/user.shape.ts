@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ownFault } from '../fault-words.ts';
 import { Id, SeenStamp } from '../wire.shape.ts';
 
 /** An account as lists show it. Never a credential. */
@@ -54,7 +55,10 @@ export const UserInTenant = z.object({
 
 export const UserStatus = z
   .object({ isActive: z.boolean().optional(), unlock: z.literal(true).optional(), ...SeenStamp.shape })
-  .refine(({ isActive, unlock }) => isActive !== undefined || unlock !== undefined, { message: 'Nothing to change.', path: ['isActive'] });
+  .refine(({ isActive, unlock }) => isActive !== undefined || unlock !== undefined, {
+    message: ownFault('nothingToChange'),
+    path: ['isActive'],
+  });
 
 export const LinkedAccount = z.object({
   targetUserId: Id,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { ownFault } from '../fault-words.ts';
 import { BatchReply, ById, Id, listOf, Nothing, Paging, page, QueryFlag } from '../wire.shape.ts';
 import { LinkedAccount, Mailed, User, UserInTenant, UserStatus } from './user.shape.ts';
 
@@ -140,7 +141,10 @@ export const users = {
     effect: 'write',
     body: z
       .object({ userId: Id.optional(), userIds: z.array(Id).min(1).max(5000).optional() })
-      .refine(({ userId, userIds }) => userId !== undefined || userIds !== undefined, { message: 'Choose a person', path: ['userIds'] }),
+      .refine(({ userId, userIds }) => userId !== undefined || userIds !== undefined, {
+        message: ownFault('somePerson'),
+        path: ['userIds'],
+      }),
     reply: BatchReply,
     refusals: { MAIL_OFF: 409 },
   }),

@@ -1,5 +1,6 @@
 import { careRoles, hepatitisBStatuses, partyStatuses, roles, sexes } from '@drawday/vocabulary';
 import { z } from 'zod';
+import { ownFault } from '../fault-words.ts';
 import { Phone } from '../organizations/organization.shape.ts';
 import { BirthDate, CalendarDay, Id, Line, SeenStamp } from '../wire.shape.ts';
 
@@ -98,7 +99,7 @@ const record = {
   sex: z.enum(sexes.codes).nullish(),
   ssn: z
     .string()
-    .regex(/^\d{3}-?\d{2}-?\d{4}$/, 'Nine digits')
+    .regex(/^\d{3}-?\d{2}-?\d{4}$/, ownFault('nineDigits'))
     .nullish(),
   email: z.email().max(256).nullish(),
   phone: Phone,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { ownFault } from '../fault-words.ts';
 import {
   BatchReply,
   ById,
@@ -270,10 +271,10 @@ export const employees = {
         ids: z.array(Id).max(200).optional(),
         ssn: z
           .string()
-          .regex(/^\d{3}-?\d{2}-?\d{4}$/, 'Nine digits')
+          .regex(/^\d{3}-?\d{2}-?\d{4}$/, ownFault('nineDigits'))
           .optional(),
       })
-      .refine((body) => body.ids !== undefined || body.ssn !== undefined, { message: 'Choose records, or give a number', path: ['ids'] }),
+      .refine((body) => body.ids !== undefined || body.ssn !== undefined, { message: ownFault('recordsOrNumber'), path: ['ids'] }),
     reply: listOf(z.object({ id: Id, firstName: z.string(), lastName: z.string(), ssn: z.string().nullable() })),
     refusals: {},
   }),

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { ownFault } from '../fault-words.ts';
 import { ById, Id, Line, listOf, Nothing, SeenStamp } from '../wire.shape.ts';
 import { FacilityGroup } from './facility.shape.ts';
 
 const GroupInput = z.object({
   name: Line.min(1).max(60),
   description: z.string().trim().max(200).nullish(),
-  facilityIds: z.array(Id).min(1, 'Choose at least one facility').max(10_000),
+  facilityIds: z.array(Id).min(1, ownFault('someFacility')).max(10_000),
 });
 
 export const facilityGroups = {

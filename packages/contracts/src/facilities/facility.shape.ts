@@ -1,5 +1,6 @@
 import { comparators, dayGroups, faxedReports, partyStatuses, shifts, timeZoneCodes } from '@drawday/vocabulary';
 import { z } from 'zod';
+import { ownFault } from '../fault-words.ts';
 import { Address } from '../organizations/organization.shape.ts';
 import { CalendarDay, Id, Line, SeenStamp } from '../wire.shape.ts';
 
@@ -33,7 +34,7 @@ const dayGroup = z.enum(dayGroups.codes);
 export const DrawSchedules = z
   .array(z.object({ dayGroup, drawDayOrdinal: z.number().int().min(1).max(3) }))
   .max(2)
-  .refine((rows) => new Set(rows.map((row) => row.dayGroup)).size === rows.length, 'Each group once');
+  .refine((rows) => new Set(rows.map((row) => row.dayGroup)).size === rows.length, ownFault('eachGroupOnce'));
 /** The months in which quarterly, four-monthly, half-yearly and yearly tests begin. */
 export const CustomMonths = z.object({
   quarterlyStart: z.number().int().min(1).max(3),
@@ -41,14 +42,14 @@ export const CustomMonths = z.object({
   biannualStart: z.number().int().min(1).max(6),
   annualMonth: z.number().int().min(1).max(12),
 });
-const halfHour = z.string().regex(/^([01]\d|2[0-3]):[03]0$/, 'A half hour, such as 05:30');
+const halfHour = z.string().regex(/^([01]\d|2[0-3]):[03]0$/, ownFault('halfHour'));
 export const ShiftInput = z.object({
   code: z.enum(shifts.codes),
   dayGroup,
   startTime: halfHour,
   endTime: z
     .string()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time, such as 09:45')
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, ownFault('time'))
     .nullish(),
 });
 const FacilityShift = z.object({
@@ -65,18 +66,18 @@ const Phone = z
   .string()
   .trim()
   .max(30)
-  .regex(/^[\s().+-]*(1[\s().+-]*)?([\s().+-]*\d){10}[\s().+-]*$/, 'A phone number has ten digits');
+  .regex(/^[\s().+-]*(1[\s().+-]*)?([\s().+-]*\d){10}[\s().+-]*$/, ownFault('phone'));
 const optional = <S extends z.ZodType>(schema: S) => z.preprocess((value) => (value === '' ? null : value), schema.nullish());
 const text = (max: number) => optional(z.string().trim().max(max));
 const FacilityAddress = Address.extend({
-  state: optional(z.string().regex(/^[A-Z]{2}$/, 'Two capital letters')),
-  zip: optional(z.string().regex(/^\d{5}(-\d{4})?$/, 'Five digits, or nine with a dash')),
+  state: optional(z.string().regex(/^[A-Z]{2}$/, ownFault('state'))),
+  zip: optional(z.string().regex(/^\d{5}(-\d{4})?$/, ownFault('zip'))),
 });
 const WholeAddress = FacilityAddress.extend({
   addressLine1: z.string().trim().min(1).max(100),
   city: z.string().trim().min(1).max(60),
-  state: z.string().regex(/^[A-Z]{2}$/, 'Two capital letters'),
-  zip: z.string().regex(/^\d{5}(-\d{4})?$/, 'Five digits, or nine with a dash'),
+  state: z.string().regex(/^[A-Z]{2}$/, ownFault('state')),
+  zip: z.string().regex(/^\d{5}(-\d{4})?$/, ownFault('zip')),
 });
 
 export const FacilityInput = z.object({
@@ -84,9 +85,9 @@ export const FacilityInput = z.object({
   name: Line.min(2).max(100),
   code: z.string().trim().min(1).max(20),
   externalId: text(60),
-  ccn: optional(z.string().regex(/^\d{6}$/, 'A CCN has six digits')),
-  npi: optional(z.string().regex(/^\d{10}$/, 'An NPI has ten digits')),
-  cliaNumber: optional(z.string().regex(/^\d{2}D\d{7}$/, 'A CLIA number looks like 99D9999999')),
+  ccn: optional(z.string().regex(/^\d{6}$/, ownFault('ccn'))),
+  npi: optional(z.string().regex(/^\d{10}$/, ownFault('npi'))),
+  cliaNumber: optional(z.string().regex(/^\d{2}D\d{7}$/, ownFault('clia'))),
   phone: Phone,
   afterHoursPhone: optional(Phone),
   fax: optional(Phone),
@@ -98,7 +99,7 @@ export const FacilityInput = z.object({
   drawWeek: z.number().int().min(0).max(3).optional(),
   drawSchedules: DrawSchedules.optional(),
   customMonths: CustomMonths.optional(),
-  courierPickupTime: optional(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time, such as 17:45')),
+  courierPickupTime: optional(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, ownFault('pickupTime'))),
   labAccount: text(30),
   supplyAccount: text(30),
   stations: z.number().int().min(1).max(200).nullish(),

@@ -1,5 +1,6 @@
 import { activityStatuses } from '@drawday/vocabulary';
 import { z } from 'zod';
+import { ownFault } from '../fault-words.ts';
 import { Id, Line, QueryFlag, SeenOrders, SeenStamp } from '../wire.shape.ts';
 
 const DirectoryName = Line.min(1).max(100);
@@ -63,8 +64,8 @@ export const NewDirectory = z.object({
 export const DirectoryChange = z.object({ name: DirectoryName, ...SeenStamp.shape });
 export const DirectoryMove = z.object({ id: Id, newParentId: Id.nullish(), ...SeenStamp.shape });
 const Orders = z.array(z.number().int().min(0).max(100_000)).min(1).max(500);
-const forEachFolder = { message: 'One number for each folder' };
-const forEachFile = { message: 'One number for each file' };
+const forEachFolder = { message: ownFault('numberForEachFolder') };
+const forEachFile = { message: ownFault('numberForEachFile') };
 /** Ids and numbers in pairs: the first id gets the first number. */
 export const DirectoryOrders = z
   .object({ directoryIds: z.array(Id).min(1).max(500), orders: Orders, ...SeenOrders.shape })

@@ -1,6 +1,7 @@
 import { deliverySpeeds, drawTypes, modalities, monthGroupings, orderModes, orderSetStates, timings } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { IcdCode } from '../diagnoses/icd-code.shape.ts';
+import { ownFault } from '../fault-words.ts';
 import { CalendarDay, Id, Line, SeenStamp } from '../wire.shape.ts';
 
 /** How a test of a set is drawn. With a grouping the months follow the custom months of the facility. */
@@ -96,7 +97,7 @@ export const OrderSetPatient = z.object({
 });
 
 export const ApplyOrderSet = z.object({
-  patientIds: z.array(Id).min(1, 'Choose at least one patient').max(500),
+  patientIds: z.array(Id).min(1, ownFault('somePatient')).max(500),
   startDate: CalendarDay.optional(),
   /** Absent: the primary provider of each patient. */
   providerId: Id.nullish(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { ownFault } from '../fault-words.ts';
 import { Id, Paging, page } from '../wire.shape.ts';
 import { OrganizationInput } from './organization.shape.ts';
 
@@ -24,7 +25,7 @@ const CustomerOrQuestion = OrganizationInput.partial()
   .extend(Filters.shape)
   .superRefine(({ name, code }, context) => {
     if ((name === undefined) !== (code === undefined))
-      context.addIssue({ code: 'custom', path: [name === undefined ? 'name' : 'code'], message: 'Name and code are both needed' });
+      context.addIssue({ code: 'custom', path: [name === undefined ? 'name' : 'code'], message: ownFault('nameAndCode') });
   });
 
 /** Organizations as customers of the laboratory: of every tenant, for the laboratory's support staff. */

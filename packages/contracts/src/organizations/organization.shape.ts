@@ -8,6 +8,7 @@ import {
   timeZoneCodes,
 } from '@drawday/vocabulary';
 import { z } from 'zod';
+import { ownFault } from '../fault-words.ts';
 import { CalendarDay, Id, Line, SeenStamp } from '../wire.shape.ts';
 
 export const Address = z.object({
@@ -27,10 +28,10 @@ export const Phone = z.preprocess(
     .string()
     .trim()
     .max(30)
-    .regex(/^[\s().+-]*(1[\s().+-]*)?([\s().+-]*\d){10}[\s().+-]*$/, 'A phone number has ten digits')
+    .regex(/^[\s().+-]*(1[\s().+-]*)?([\s().+-]*\d){10}[\s().+-]*$/, ownFault('phone'))
     .nullish(),
 );
-const Email = z.preprocess((value) => (value === '' ? null : value), z.email('An e-mail address').max(200).nullish());
+const Email = z.preprocess((value) => (value === '' ? null : value), z.email(ownFault('email')).max(200).nullish());
 /** Every part may be missing; what is there is right. */
 export const PlaceAddress = z.object({
   addressLine1: optionalText(100),
@@ -42,7 +43,7 @@ export const PlaceAddress = z.object({
       .string()
       .trim()
       .toUpperCase()
-      .regex(/^[A-Z]{2}$/, 'Two capital letters')
+      .regex(/^[A-Z]{2}$/, ownFault('state'))
       .nullish(),
   ),
   zip: z.preprocess(
@@ -50,7 +51,7 @@ export const PlaceAddress = z.object({
     z
       .string()
       .trim()
-      .regex(/^\d{5}(-\d{4})?$/, 'Five digits, or nine with a dash')
+      .regex(/^\d{5}(-\d{4})?$/, ownFault('zip'))
       .nullish(),
   ),
 });
@@ -61,7 +62,7 @@ const Code = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^[A-Z0-9][A-Z0-9-]{1,19}$/, '2 to 20 letters, digits and dashes');
+  .regex(/^[A-Z0-9][A-Z0-9-]{1,19}$/, ownFault('code'));
 const facts = {
   startDate: CalendarDay.nullish(),
   endDate: CalendarDay.nullish(),

@@ -1,6 +1,7 @@
 import { dayGroups, relationships, shifts } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { ownFault } from '../fault-words.ts';
 import { ById, CalendarDay, Id, Line, listOf, Nothing, Paging, page, SeenStamp } from '../wire.shape.ts';
 import { Patient } from './patient.shape.ts';
 
@@ -20,7 +21,7 @@ const InsuranceInput = z
     endDate: CalendarDay.nullish(),
   })
   .refine(({ startDate, endDate }) => !startDate || !endDate || endDate >= startDate, {
-    message: 'Not before the first day',
+    message: ownFault('notBeforeFirstDay'),
     path: ['endDate'],
   });
 const Insurance = z.object({
@@ -76,7 +77,7 @@ export const patientRecordCalls = {
       items: z
         .array(InsuranceInput)
         .max(3)
-        .refine((items) => new Set(items.map((item) => item.rank)).size === items.length, 'Each rank once'),
+        .refine((items) => new Set(items.map((item) => item.rank)).size === items.length, ownFault('eachRankOnce')),
       ...SeenStamp.shape,
     }),
     reply: listOf(Insurance),
@@ -128,7 +129,7 @@ export const patientRecordCalls = {
       number: z
         .string()
         .transform((typed) => typed.replace(/\D/g, ''))
-        .refine((digits) => /^1?\d{10}$/.test(digits), 'Ten digits'),
+        .refine((digits) => /^1?\d{10}$/.test(digits), ownFault('tenDigits')),
       sendsResults: z.boolean().default(false),
     }),
     reply: listOf(Fax),

@@ -1,18 +1,19 @@
 import { accessTypes, dayGroups, diagnosisStatuses, modalities, partyStatuses, sexes, shifts } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { IcdCode } from '../diagnoses/icd-code.shape.ts';
+import { ownFault } from '../fault-words.ts';
 import { Address, Phone, PlaceAddress } from '../organizations/organization.shape.ts';
 import { BirthDate, CalendarDay, Id, Instant, Line, listOf, SeenStamp } from '../wire.shape.ts';
 
 const text = (max: number) => Line.max(max).nullish();
 const name = Line.min(1).max(50);
 /** What `isSsn` of the domain takes, as a pattern that goes into the description of the API too. */
-export const Ssn = z.string().regex(/^(?!000|666|9)\d{3}-?(?!00)\d{2}-?(?!0000)\d{4}$/, 'Nine digits of a number that can be issued');
+export const Ssn = z.string().regex(/^(?!000|666|9)\d{3}-?(?!00)\d{2}-?(?!0000)\d{4}$/, ownFault('ssn'));
 /** Medicare beneficiary id: eleven characters in the form 1EG4TE5MK73; dashes and spaces of the card are left out. */
 const beneficiaryId = z
   .string()
   .transform((typed) => typed.replace(/[\s-]/g, '').toUpperCase())
-  .refine((id) => id === '' || /^[1-9][A-Z][A-Z0-9]\d[A-Z][A-Z0-9]\d[A-Z]{2}\d{2}$/.test(id), 'Eleven characters as on the Medicare card')
+  .refine((id) => id === '' || /^[1-9][A-Z][A-Z0-9]\d[A-Z][A-Z0-9]\d[A-Z]{2}\d{2}$/.test(id), ownFault('medicareNumber'))
   .nullish();
 
 /** A result in a row or a header: the value as shown, its unit and flag. */

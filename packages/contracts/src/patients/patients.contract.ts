@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { ownFault } from '../fault-words.ts';
 import { ById, Id, listOf, oneOrMany, Paging, page, QueryFlag, SeenStamp, streamedListOf } from '../wire.shape.ts';
 import { careTeamCalls } from './care-team.contract.ts';
 import {
@@ -55,7 +56,7 @@ export const patients = {
     body: z
       .object({ patientIds: z.array(Id).min(1).max(100).optional(), ssn: Ssn.optional() })
       .refine((body) => body.patientIds !== undefined || body.ssn !== undefined, {
-        message: 'Choose patients, or give a number',
+        message: ownFault('patientsOrNumber'),
         path: ['patientIds'],
       }),
     reply: listOf(z.object({ patientId: Id, firstName: z.string(), lastName: z.string(), dateOfBirth: z.string(), ssn: z.string() })),

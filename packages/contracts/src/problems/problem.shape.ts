@@ -1,11 +1,12 @@
 import { problemActions, problemKinds, problemStatuses } from '@drawday/vocabulary';
 import { z } from 'zod';
+import { ownFault } from '../fault-words.ts';
 import { CalendarDay, Id, SeenStamp } from '../wire.shape.ts';
 
 const priorities = ['NORMAL', 'URGENT'] as const;
 
 export const ProblemKind = z.enum(problemKinds.codes);
-const Description = z.string().trim().min(1, 'Say what is wrong').max(2000);
+const Description = z.string().trim().min(1, ownFault('description')).max(2000);
 
 export const ProblemReport = z.object({
   patientId: Id,
@@ -23,7 +24,7 @@ export const ProblemChange = z.object({
   ...SeenStamp.shape,
 });
 export const ProblemResolution = z.object({
-  resolution: z.string().trim().min(1, 'Say how it was resolved').max(1000),
+  resolution: z.string().trim().min(1, ownFault('resolution')).max(1000),
   ...SeenStamp.shape,
 });
 

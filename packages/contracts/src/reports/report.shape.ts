@@ -1,5 +1,6 @@
 import { partyTypes } from '@drawday/vocabulary';
 import { z } from 'zod';
+import { ownFault } from '../fault-words.ts';
 import { CalendarDay, Id, Paging, SeenStamp } from '../wire.shape.ts';
 
 const PartyType = z.enum(partyTypes.codes);
@@ -23,7 +24,7 @@ const ConditionsText = z
     try {
       return JSON.parse(text);
     } catch {
-      context.addIssue({ code: 'custom', message: 'Conditions are JSON text' });
+      context.addIssue({ code: 'custom', message: ownFault('jsonConditions') });
       return z.NEVER;
     }
   })

@@ -1,6 +1,7 @@
 import { deliverySpeeds, fastings, partyTypes, requisitionStatuses, timings } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { IcdCode } from '../diagnoses/icd-code.shape.ts';
+import { ownFault } from '../fault-words.ts';
 import { AoeAnswerInput, AoeQuestion } from '../questions/question.shape.ts';
 import { CalendarDay, Id, Instant, oneOrMany, Paging, QueryFlag, SeenStamp } from '../wire.shape.ts';
 
@@ -138,7 +139,7 @@ const Offerings = z
       icds: z.array(IcdCode).max(12).default([]),
     }),
   )
-  .min(1, 'Choose at least one test')
+  .min(1, ownFault('someTest'))
   .max(60);
 export const RequisitionInput = z.object({
   partyType: z.enum(partyTypes.codes).default('PATIENT'),

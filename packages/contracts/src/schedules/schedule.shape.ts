@@ -1,6 +1,7 @@
 import { deliverySpeeds, drawTypes, orderModes, partyTypes, testOptions, timings } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { IcdCode } from '../diagnoses/icd-code.shape.ts';
+import { ownFault } from '../fault-words.ts';
 import { CalendarDay, Id, SeenStamp, SeenStamps } from '../wire.shape.ts';
 
 const ScheduleLine = z.object({
@@ -24,7 +25,7 @@ export const ScheduleInput = z.object({
   readBack: z.boolean().nullish(),
   providerId: Id.nullish(),
   comment: z.string().trim().max(500).nullish(),
-  lines: z.array(ScheduleLine).min(1, 'Choose at least one test').max(60),
+  lines: z.array(ScheduleLine).min(1, ownFault('someTest')).max(60),
 });
 /** What is left out stays as it is: a default of the input must not stand in for it. */
 export const ScheduleUpdate = ScheduleInput.omit({ partyType: true, partyId: true })
@@ -95,9 +96,9 @@ const standingDays = 62;
 /** All there is of these days is answered: their number is the bound. */
 export const StandingDrawsInput = z
   .object({ facilityId: Id, from: CalendarDay, until: CalendarDay })
-  .refine(({ from, until }) => until >= from, { message: 'Not before the first day', path: ['until'] })
+  .refine(({ from, until }) => until >= from, { message: ownFault('notBeforeFirstDay'), path: ['until'] })
   .refine(({ from, until }) => Date.parse(until) - Date.parse(from) < standingDays * 86_400_000, {
-    message: 'At most 62 days',
+    message: ownFault('sixtyTwoDays'),
     path: ['until'],
   });
 export const DrawPreview = z.object({

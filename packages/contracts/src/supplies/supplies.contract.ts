@@ -1,6 +1,7 @@
 import { supplyOrderStatuses } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { ownFault } from '../fault-words.ts';
 import { Address } from '../organizations/organization.shape.ts';
 import { CalendarDay, Id, listOf, oneOrMany, Paging, page, SeenStamp } from '../wire.shape.ts';
 
@@ -96,7 +97,7 @@ export const supplies = {
       facilityId: Id,
       lines: z
         .array(z.object({ itemCode: z.string().min(1).max(20), quantity: z.number().int().min(1).max(999) }))
-        .min(1, 'Choose at least one item')
+        .min(1, ownFault('someItem'))
         .max(50),
       /** Absent: the shipping address of the facility. */
       shipTo: Address.optional(),

@@ -1,5 +1,6 @@
 import { trainingStatuses } from '@drawday/vocabulary';
 import { z } from 'zod';
+import { ownFault } from '../fault-words.ts';
 import { Id, Line, Paging, SeenOrders, SeenStamp } from '../wire.shape.ts';
 
 export const TrainingStatus = z.enum(trainingStatuses.codes);
@@ -46,7 +47,7 @@ export const TrainingInput = z.object({
 });
 export const TrainingUpdate = TrainingInput.partial().extend(SeenStamp.shape);
 export const TrainingFilters = Paging.extend({ trainingStatus: TrainingStatus.optional(), category: z.string().max(60).optional() });
-const forEachGuide = { message: 'One number for each guide' };
+const forEachGuide = { message: ownFault('numberForEachGuide') };
 export const TrainingOrders = z
   .object({
     trainingIds: z.array(Id).min(1).max(500),
