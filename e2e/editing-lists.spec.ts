@@ -187,8 +187,8 @@ test.describe('of the laboratory', () => {
     await fromMenu(page, rowOf(page, antName), 'Move down');
     const conflict = conflictOf(page);
     await expect(conflict).toContainText(namesTheFirst);
-    await expect(rowOf(conflict, `^Place of ${antName}`)).toContainText(/1\D*2$/);
-    await expect(rowOf(conflict, `^Place of ${cicadaName}`)).toContainText(/3\D*1$/);
+    await expect(rowOf(conflict, `^Position of ${antName}`)).toContainText(/1\D*2$/);
+    await expect(rowOf(conflict, `^Position of ${cicadaName}`)).toContainText(/3\D*1$/);
     await expect(conflict.getByRole('button', { name: 'Do it anyway' })).toHaveCount(0);
     await press(conflict, 'Reload');
     const order = async () => (await support<Items>('GET', `${base}/file-descriptor?directoryId=${top.id}`)).items.map(({ id }) => id);
@@ -220,7 +220,7 @@ test.describe('of the laboratory', () => {
     await support('POST', `${base}/change-directory-orders`, { directoryIds: [south, north], orders: [0, 1] });
     await folderMenu(`South ${mark}`, 'Move up');
     await expect(conflict).toContainText(namesTheFirst);
-    await expect(rowOf(conflict, `^Place of South ${mark}`)).toContainText(/2\D*1$/);
+    await expect(rowOf(conflict, `^Position of South ${mark}`)).toContainText(/2\D*1$/);
     await press(conflict, 'Reload');
     const tree = async () =>
       (await support<Items>('GET', `${base}/directories?filter=${mark}`)).items
@@ -253,8 +253,8 @@ test.describe('of the laboratory', () => {
     await fromMenu(page, row, 'Move up');
     const conflict = conflictOf(page);
     await expect(conflict).toContainText(namesTheFirst);
-    await expect(rowOf(conflict, `^Place of ${linnet}`)).toBeVisible();
-    await expect(rowOf(conflict, `^Place of ${lark}`)).toBeVisible();
+    await expect(rowOf(conflict, `^Position of ${linnet}`)).toBeVisible();
+    await expect(rowOf(conflict, `^Position of ${lark}`)).toBeVisible();
     await press(conflict, 'Reload');
     expect((await mine()).map(({ title }) => title)).toEqual([linnet, lark]);
     await fromMenu(page, row, 'Move down');

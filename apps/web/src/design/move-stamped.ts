@@ -6,7 +6,7 @@ type Move<Item> = {
   items: readonly Item[];
   id: string;
   by: -1 | 1;
-  /** What a reader knows a place by: "Place of Water policy". */
+  /** What a reader knows a place by: "Position of Water policy". */
   labelOf: (item: Item) => string;
   newest: () => Promise<readonly Item[]>;
 };
