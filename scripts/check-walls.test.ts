@@ -126,11 +126,11 @@ describe('walls', () => {
     [
       'rooms in a circle, by types alone too',
       {
-        'apps/identity/src/patients/patients.public.ts': "import type { B } from '../results/results.public.ts';\nexport type A = B;",
-        'apps/identity/src/results/results.public.ts': 'export type B = 1;',
-        'apps/identity/src/results/c.ts': "import type { A } from '../patients/patients.public.ts';\nexport type C = A;",
+        'apps/web/src/patients/patients.public.ts': "import type { B } from '../results/results.public.ts';\nexport type A = B;",
+        'apps/web/src/results/results.public.ts': 'export type B = 1;',
+        'apps/web/src/results/c.ts': "import type { A } from '../patients/patients.public.ts';\nexport type C = A;",
       },
-      /the rooms patients, results need each other in a circle:\n {2}apps\/identity\/src\/patients\/patients\.public\.ts imports apps\/identity\/src\/results/,
+      /the rooms patients, results need each other in a circle:\n {2}apps\/web\/src\/patients\/patients\.public\.ts imports apps\/web\/src\/results/,
     ],
     ['an empty name', { 'apps/api/src/patients/utils.ts': 'export const a = 1;' }, /says nothing/],
     ['a camel in the name', { 'apps/api/src/patients/findPatient.ts': 'export const a = 1;' }, /kebab-case/],

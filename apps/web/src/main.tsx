@@ -4,9 +4,9 @@ import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { startLanguage } from './platform/language.ts';
 import { startPreferences } from './platform/preferences.ts';
-import { Providers } from './platform/providers.tsx';
-import { createAppRouter } from './platform/router.tsx';
 import { stopSlippedClicks } from './platform/slipped-click.ts';
+import { Providers } from './shell/providers.tsx';
+import { createAppRouter } from './shell/router.tsx';
 
 async function start(): Promise<void> {
   startPreferences();

@@ -1,4 +1,4 @@
-import { search, searchKinds } from '@drawday/contracts/access/search.contract.ts';
+import { search, searchKinds } from '@drawday/contracts/search/search.contract.ts';
 import type { PermissionName } from '@drawday/domain';
 import { query } from '../platform/route.ts';
 import { type SearchKind, searchKind } from './search.store.ts';

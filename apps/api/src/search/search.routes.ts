@@ -1,4 +1,4 @@
-import { search } from '@drawday/contracts/access/search.contract.ts';
+import { search } from '@drawday/contracts/search/search.contract.ts';
 import { room } from '../platform/route.ts';
 import { everywhere } from './search-everywhere.ts';
 

@@ -13,13 +13,6 @@ export const pages = [
     load: () => import('./link-login.page.tsx').then((module) => module.LinkLoginPage),
   }),
   page({
-    path: '/home/search',
-    title: { en: 'Search', es: 'Buscar' },
-    menu: { group: 'other', order: 5 },
-    keepAlive: true,
-    load: () => import('./search.page.tsx').then((module) => module.SearchPage),
-  }),
-  page({
     path: '/home/users',
     title: { en: 'Users', es: 'Usuarios' },
     menu: { group: 'people', order: 80 },

@@ -1,4 +1,4 @@
-import { useListState } from '../design/list-state.ts';
+import { useListState } from '../tables/list-state.ts';
 
 const filters = { who: '', patient: '', record: '', action: '', support: '', from: '', to: '' };
 

@@ -1,12 +1,12 @@
-import type { DataColumn } from '../design/data-column.ts';
-import { DataTable } from '../design/data-table.tsx';
 import { TimeText } from '../design/date-text.tsx';
-import { FilterBar } from '../design/filter-bar.tsx';
 import type { MenuItem } from '../design/menu-button.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { useListQuery } from '../platform/list-query.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
+import type { DataColumn } from '../tables/data-column.ts';
+import { DataTable } from '../tables/data-table.tsx';
+import { FilterBar } from '../tables/filter-bar.tsx';
 import { useAccessTexts } from './access.texts.ts';
 import { actionWords, subjectWords } from './action-words.public.ts';
 import { useAuditFilters } from './audit-filters.ts';

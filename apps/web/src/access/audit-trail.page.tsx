@@ -1,6 +1,6 @@
-import { ListPage } from '../design/list-page.tsx';
 import { Tabs } from '../design/tabs.tsx';
 import { useUrlState } from '../platform/page-context.ts';
+import { ListPage } from '../tables/list-page.tsx';
 import { useAccessTexts } from './access.texts.ts';
 import { AuditActions } from './audit-actions.tsx';
 import { AuditRows } from './audit-rows.tsx';

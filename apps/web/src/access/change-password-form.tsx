@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
 import { useState } from 'react';
-import { SaveForm } from '../design/save-form.tsx';
-import { showNotice } from '../design/undo-toast.tsx';
+import { showNotice } from '../dialogs/undo-toast.tsx';
+import { SaveForm } from '../forms/save-form.tsx';
 import { useAccessTexts } from './access.texts.ts';
 import { changePassword } from './my-profile.queries.ts';
 

@@ -1,6 +1,6 @@
 import './day-range.css';
 import { useId } from 'react';
-import { DayField } from '../design/day-field.tsx';
+import { DayField } from '../forms/day-field.tsx';
 import { useAccessTexts } from './access.texts.ts';
 
 type Range = { filters: { from: string; to: string }; setFilters(changes: { from?: string; to?: string }): void };

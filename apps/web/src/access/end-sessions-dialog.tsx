@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { type FormEvent, useId } from 'react';
-import { Dialog } from '../design/dialog.tsx';
-import { showDialog } from '../design/dialog-host.tsx';
-import { usePasswordAgain } from '../design/password-again.tsx';
-import { reportFailure } from '../platform/report-failure.tsx';
+import { Dialog } from '../dialogs/dialog.tsx';
+import { showDialog } from '../dialogs/dialog-host.tsx';
+import { reportFailure } from '../dialogs/report-failure.ts';
+import { usePasswordAgain } from '../forms/password-again.tsx';
 import { usePlatformTexts } from '../platform/texts.ts';
 import { endMySessions } from './my-profile.queries.ts';
 

@@ -1,10 +1,10 @@
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { EmptyState } from '../design/empty-state.tsx';
-import { PageHead } from '../design/list-page.tsx';
 import { writeCookie } from '../platform/cookies.ts';
 import { exchangeToken } from '../platform/identity.ts';
 import { useGo, usePageSearch } from '../platform/page-context.ts';
+import { PageHead } from '../tables/list-page.tsx';
 import { useAccessTexts } from './access.texts.ts';
 import { LinkedAccounts } from './linked-accounts.tsx';
 

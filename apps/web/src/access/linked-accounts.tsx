@@ -4,14 +4,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { Awaiting } from '../design/awaiting.tsx';
-import { confirm } from '../design/confirm-dialog.tsx';
-import { RecordTable } from '../design/record-table.tsx';
-import { SaveForm } from '../design/save-form.tsx';
-import { showNotice } from '../design/undo-toast.tsx';
+import { confirm } from '../dialogs/confirm-dialog.tsx';
+import { showNotice } from '../dialogs/undo-toast.tsx';
+import { SaveForm } from '../forms/save-form.tsx';
 import { keyOf } from '../platform/api-client.ts';
 import { useGo } from '../platform/page-context.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useReadOnly } from '../platform/session.ts';
+import { RecordTable } from '../tables/record-table.tsx';
 import { useAccessTexts } from './access.texts.ts';
 import { linkAccount, linkedAccountsQuery, unlinkAccount } from './users.queries.ts';
 

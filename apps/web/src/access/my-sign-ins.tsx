@@ -1,8 +1,8 @@
 import './access-tab.css';
 import { useState } from 'react';
 import { TimeText } from '../design/date-text.tsx';
-import { RecordHistory } from '../design/record-history.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
+import { RecordHistory } from '../tables/record-history.tsx';
 import { useAccessTexts } from './access.texts.ts';
 import { browserOf } from './browser-of.ts';
 import { eventWords } from './event-words.ts';

@@ -1,8 +1,8 @@
 import { tenants } from '@drawday/contracts/access/tenants.contract.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
-import { Dialog } from '../design/dialog.tsx';
-import { SaveForm } from '../design/save-form.tsx';
+import { Dialog } from '../dialogs/dialog.tsx';
+import { SaveForm } from '../forms/save-form.tsx';
 import { keyOf } from '../platform/api-client.ts';
 import { useAccessTexts } from './access.texts.ts';
 import { createTenant } from './tenants.queries.ts';

@@ -6,7 +6,7 @@ import { FactList } from '../design/fact-list.tsx';
 import { Icon } from '../design/icon.tsx';
 import { Popover } from '../design/popover.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
-import { showNotice } from '../design/undo-toast.tsx';
+import { showNotice } from '../dialogs/undo-toast.tsx';
 import { keyOf } from '../platform/api-client.ts';
 import { formatCount } from '../platform/format.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';

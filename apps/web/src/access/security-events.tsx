@@ -1,9 +1,9 @@
-import type { DataColumn } from '../design/data-column.ts';
-import { DataTable } from '../design/data-table.tsx';
 import { TimeText } from '../design/date-text.tsx';
-import { FilterBar } from '../design/filter-bar.tsx';
-import { useListState } from '../design/list-state.ts';
 import { useListQuery } from '../platform/list-query.ts';
+import type { DataColumn } from '../tables/data-column.ts';
+import { DataTable } from '../tables/data-table.tsx';
+import { FilterBar } from '../tables/filter-bar.tsx';
+import { useListState } from '../tables/list-state.ts';
 import { useAccessTexts } from './access.texts.ts';
 import { type EventRow, securityEventsQuery } from './audit-trail.queries.ts';
 import { browserOf } from './browser-of.ts';

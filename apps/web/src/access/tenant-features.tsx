@@ -2,9 +2,9 @@ import './access-tab.css';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Switch } from 'antd';
 import { Awaiting } from '../design/awaiting.tsx';
-import { RecordTable } from '../design/record-table.tsx';
-import { showUndo } from '../design/undo-toast.tsx';
+import { showUndo } from '../dialogs/undo-toast.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
+import { RecordTable } from '../tables/record-table.tsx';
 import { useAccessTexts } from './access.texts.ts';
 import { changeFeatures, featuresQuery } from './tenants.queries.ts';
 

@@ -1,6 +1,6 @@
 import { users } from '@drawday/contracts/access/users.contract.ts';
 import { userStatusDisplay } from '@drawday/domain';
-import type { SeenRecord } from '../design/step-stamped.ts';
+import type { SeenRecord } from '../forms/step-stamped.ts';
 import { send } from '../platform/api-client.ts';
 import { wordOf } from '../platform/code-word.ts';
 import { roleName } from '../platform/role-name.ts';

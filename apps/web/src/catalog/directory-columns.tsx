@@ -1,7 +1,7 @@
-import type { DataColumn } from '../design/data-column.ts';
 import { Tubes } from '../design/tube.tsx';
 import { unitWords } from '../design/unit-words.ts';
 import { testName } from '../platform/test-words.ts';
+import type { DataColumn } from '../tables/data-column.ts';
 import type { DirectoryRow } from './catalog.queries.ts';
 import type { CatalogText } from './catalog.texts.ts';
 import { codeWords, criticalWords, referenceWords } from './directory-words.ts';

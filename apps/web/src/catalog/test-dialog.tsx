@@ -1,14 +1,14 @@
 import './test-dialog.css';
 import { Button } from 'antd';
 import { Awaiting } from '../design/awaiting.tsx';
-import { Dialog } from '../design/dialog.tsx';
 import { FactList } from '../design/fact-list.tsx';
 import { Icon } from '../design/icon.tsx';
-import { RecordTable } from '../design/record-table.tsx';
 import { Tube } from '../design/tube.tsx';
 import { unitWords } from '../design/unit-words.ts';
+import { Dialog } from '../dialogs/dialog.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { testName, tubeWords } from '../platform/test-words.ts';
+import { RecordTable } from '../tables/record-table.tsx';
 import { type DirectoryEntry, entryQuery } from './catalog.queries.ts';
 import { type CatalogText, useCatalogTexts } from './catalog.texts.ts';
 import { codeWords, referenceWords } from './directory-words.ts';

@@ -2,7 +2,7 @@ import { type KeyFigure, KeyFigures } from '../design/key-figures.tsx';
 import { formatCount } from '../platform/format.ts';
 import { usePageOpens } from '../platform/page-access.ts';
 import { PageLink } from '../platform/page-link.tsx';
-import type { Counters } from '../shell/queue-counters.ts';
+import type { Counters } from '../platform/queue-counters.ts';
 import { useDashboardsTexts } from './dashboards.texts.ts';
 import { queueNotes, queueTiles } from './queue-tiles.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
+import { confirm } from '../dialogs/confirm-dialog.tsx';
+import { showNotice } from '../dialogs/undo-toast.tsx';
 import { closeApp, openApp, personOf, settled, until } from '../testing/open-app.tsx';
-import { confirm } from './confirm-dialog.tsx';
-import { showNotice } from './undo-toast.tsx';
 
 afterEach(closeApp);
 

@@ -1,7 +1,7 @@
 import './trend-chart.css';
 import { useEffect, useRef, useState } from 'react';
 import { usePlatformTexts } from '../platform/texts.ts';
-import { useTheme } from '../platform/theme.ts';
+import { useTheme } from './theme.ts';
 import type { TrendChartProps } from './trend-chart-props.ts';
 import type { TrendDrawing } from './trend-drawing.ts';
 

@@ -1,8 +1,8 @@
 import './diagnoses.css';
-import { PageHead } from '../design/list-page.tsx';
 import { Tabs } from '../design/tabs.tsx';
 import { useUrlState } from '../platform/page-context.ts';
 import { useCan } from '../platform/session.ts';
+import { PageHead } from '../tables/list-page.tsx';
 import { useDiagnosesTexts } from './diagnoses.texts.ts';
 import { FavoriteLists } from './favorite-lists.tsx';
 import { IcdBrowser } from './icd-browser.tsx';

@@ -1,5 +1,5 @@
 import { diagnoses } from '@drawday/contracts/diagnoses/diagnoses.contract.ts';
-import type { SeenRecord } from '../design/step-stamped.ts';
+import type { SeenRecord } from '../forms/step-stamped.ts';
 import { send } from '../platform/api-client.ts';
 import type { FavoriteList } from './diagnoses.queries.ts';
 import type { DiagnosesText } from './diagnoses.texts.ts';

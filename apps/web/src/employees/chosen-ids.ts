@@ -1,6 +1,6 @@
 import { employees } from '@drawday/contracts/employees/employees.contract.ts';
-import type { Selection } from '../design/selection.ts';
 import { send } from '../platform/api-client.ts';
+import type { Selection } from '../tables/selection.ts';
 import type { EmployeeBody } from './employees.queries.ts';
 
 const pageSize = 1000;

@@ -1,10 +1,10 @@
 import { listName, partyStatusDisplay } from '@drawday/domain';
 import { careRoles } from '@drawday/vocabulary';
-import type { DataColumn } from '../design/data-column.ts';
 import { DateText } from '../design/date-text.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { codeWord } from '../platform/code-word.ts';
 import { PageLink } from '../platform/page-link.tsx';
+import type { DataColumn } from '../tables/data-column.ts';
 import { accountDisplay } from './account-display.ts';
 import type { EmployeeRow } from './employees.queries.ts';
 import type { EmployeesText } from './employees.texts.ts';

@@ -1,13 +1,13 @@
 import { listName } from '@drawday/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
-import { confirm } from '../design/confirm-dialog.tsx';
-import { RecordTable } from '../design/record-table.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
-import { stepStamped } from '../design/step-stamped.ts';
-import { showUndo } from '../design/undo-toast.tsx';
+import { confirm } from '../dialogs/confirm-dialog.tsx';
+import { showUndo } from '../dialogs/undo-toast.tsx';
+import { stepStamped } from '../forms/step-stamped.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { useWhoAmI } from '../platform/session-queries.ts';
+import { RecordTable } from '../tables/record-table.tsx';
 import { employeeStep } from './employee-record.ts';
 import { assignFacility, type EmployeeDetail, employeeQuery, removeAssignment } from './employees.queries.ts';
 import { useEmployeesTexts } from './employees.texts.ts';

@@ -1,9 +1,9 @@
 import { careRoles, hepatitisBStatuses, sexes } from '@drawday/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Input, Select } from 'antd';
-import { DayField } from '../design/day-field.tsx';
-import { FieldGroup, FieldGroups } from '../design/field-groups.tsx';
 import { typedDigits, typedLetters, typedPhone } from '../design/while-typing.ts';
+import { DayField } from '../forms/day-field.tsx';
+import { FieldGroup, FieldGroups } from '../forms/field-groups.tsx';
 import { optionsOf } from '../platform/code-word.ts';
 import { jobTitlesQuery } from './employees.queries.ts';
 import { useEmployeesTexts } from './employees.texts.ts';

@@ -3,13 +3,13 @@ import { partyStatusDisplay } from '@drawday/domain';
 import { useState } from 'react';
 import { permissionText } from '../access/permission-words.public.ts';
 import { TimeText } from '../design/date-text.tsx';
-import { RecordHistory } from '../design/record-history.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { wordOf } from '../platform/code-word.ts';
 import { formatDay } from '../platform/format.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { roleName } from '../platform/role-name.ts';
 import { codeText, currentLanguage } from '../platform/texts.ts';
+import { RecordHistory } from '../tables/record-history.tsx';
 import { historyQuery } from './employees.queries.ts';
 import { type EmployeesText, useEmployeesTexts } from './employees.texts.ts';
 

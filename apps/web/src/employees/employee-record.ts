@@ -1,8 +1,8 @@
 import { employees } from '@drawday/contracts/employees/employees.contract.ts';
 import { listName, partyStatusDisplay } from '@drawday/domain';
 import { careRoles } from '@drawday/vocabulary';
-import type { SavedRecord } from '../design/save-form.tsx';
-import type { SeenRecord } from '../design/step-stamped.ts';
+import type { SavedRecord } from '../forms/save-form.tsx';
+import type { SeenRecord } from '../forms/step-stamped.ts';
 import { send } from '../platform/api-client.ts';
 import { codeWord, wordOf } from '../platform/code-word.ts';
 import { roleName } from '../platform/role-name.ts';

@@ -1,9 +1,9 @@
 import { listName } from '@drawday/domain';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
-import { Dialog } from '../design/dialog.tsx';
-import { showDialog } from '../design/dialog-host.tsx';
-import { SaveForm } from '../design/save-form.tsx';
+import { Dialog } from '../dialogs/dialog.tsx';
+import { showDialog } from '../dialogs/dialog-host.tsx';
+import { SaveForm } from '../forms/save-form.tsx';
 import { employeeRecord } from './employee-record.ts';
 import { changeEmployeeStatus, type EmployeeDetail, employeeQuery } from './employees.queries.ts';
 import { useEmployeesTexts } from './employees.texts.ts';

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
-import { Dialog } from '../design/dialog.tsx';
-import { showDialog } from '../design/dialog-host.tsx';
-import { RecordTable } from '../design/record-table.tsx';
-import { stepStamped } from '../design/step-stamped.ts';
+import { Dialog } from '../dialogs/dialog.tsx';
+import { showDialog } from '../dialogs/dialog-host.tsx';
+import { stepStamped } from '../forms/step-stamped.ts';
 import { isStale, refusalText } from '../platform/api-refusal.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
+import { RecordTable } from '../tables/record-table.tsx';
 import { ColleagueField } from './colleague-field.tsx';
 import { employeeStep, statusOf } from './employee-record.ts';
 import { batchInactivate, changeEmployeeStatus, type DepartureRow, departuresQuery, type EmployeeDetail } from './employees.queries.ts';

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
-import { Dialog } from '../design/dialog.tsx';
-import { showDialog } from '../design/dialog-host.tsx';
+import { Dialog } from '../dialogs/dialog.tsx';
+import { showDialog } from '../dialogs/dialog-host.tsx';
 import { useEmployeesTexts } from './employees.texts.ts';
 
 export type Outcome = { id: string; ok: boolean; message: string | null };

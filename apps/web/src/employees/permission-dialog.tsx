@@ -3,13 +3,13 @@ import { useMutation } from '@tanstack/react-query';
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { permissionText } from '../access/permission-words.public.ts';
-import { Dialog } from '../design/dialog.tsx';
-import { showDialog } from '../design/dialog-host.tsx';
-import { RecordTable } from '../design/record-table.tsx';
-import { stepStamped } from '../design/step-stamped.ts';
+import { Dialog } from '../dialogs/dialog.tsx';
+import { showDialog } from '../dialogs/dialog-host.tsx';
+import { stepStamped } from '../forms/step-stamped.ts';
 import { send } from '../platform/api-client.ts';
 import { isStale, refusalText } from '../platform/api-refusal.ts';
 import { formatCount } from '../platform/format.ts';
+import { RecordTable } from '../tables/record-table.tsx';
 import { changePermissions, type PermissionChange, type PermissionColumn } from './employees.queries.ts';
 import { type EmployeesText, useEmployeesTexts } from './employees.texts.ts';
 

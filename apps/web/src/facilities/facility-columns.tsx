@@ -1,8 +1,8 @@
 import { formatPhone, partyStatusDisplay } from '@drawday/domain';
-import type { DataColumn } from '../design/data-column.ts';
 import { StatusTag } from '../design/status-tag.tsx';
 import { formatCount } from '../platform/format.ts';
 import { PageLink } from '../platform/page-link.tsx';
+import type { DataColumn } from '../tables/data-column.ts';
 import type { FacilityRow } from './facilities.queries.ts';
 import type { FacilitiesText } from './facilities.texts.ts';
 

@@ -1,8 +1,8 @@
 import { enumerations } from '@drawday/domain';
 import { timeZoneCodes } from '@drawday/vocabulary';
 import { Form, Input, InputNumber, Select } from 'antd';
-import { FieldGroup, FieldGroups } from '../design/field-groups.tsx';
 import { typedDigits, typedPhone } from '../design/while-typing.ts';
+import { FieldGroup, FieldGroups } from '../forms/field-groups.tsx';
 import { type FacilitiesText, useFacilitiesTexts } from './facilities.texts.ts';
 
 const required = (text: FacilitiesText) => [{ required: true, message: text('fieldRequired') }];

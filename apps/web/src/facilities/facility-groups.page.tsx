@@ -2,20 +2,20 @@ import { facilityGroups } from '@drawday/contracts/facilities/facility-groups.co
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Form, Input, Select } from 'antd';
 import { Awaiting } from '../design/awaiting.tsx';
-import { confirm } from '../design/confirm-dialog.tsx';
-import { Dialog } from '../design/dialog.tsx';
-import { showDialog } from '../design/dialog-host.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { IconButton } from '../design/icon-button.tsx';
-import { ListPage } from '../design/list-page.tsx';
-import { RecordTable } from '../design/record-table.tsx';
-import { SaveForm } from '../design/save-form.tsx';
-import { stepStamped } from '../design/step-stamped.ts';
-import { showNotice } from '../design/undo-toast.tsx';
+import { confirm } from '../dialogs/confirm-dialog.tsx';
+import { Dialog } from '../dialogs/dialog.tsx';
+import { showDialog } from '../dialogs/dialog-host.tsx';
+import { showNotice } from '../dialogs/undo-toast.tsx';
+import { SaveForm } from '../forms/save-form.tsx';
+import { stepStamped } from '../forms/step-stamped.ts';
 import { keyOf, send } from '../platform/api-client.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
+import { ListPage } from '../tables/list-page.tsx';
+import { RecordTable } from '../tables/record-table.tsx';
 import { createGroup, type Group, groupsQuery, removeGroup, shortListQuery, updateGroup } from './facilities.queries.ts';
 import { useFacilitiesTexts } from './facilities.texts.ts';
 

@@ -3,12 +3,12 @@ import { partyStatusDisplay } from '@drawday/domain';
 import { useState } from 'react';
 import { TimeText } from '../design/date-text.tsx';
 import { KeyFigures } from '../design/key-figures.tsx';
-import { RecordHistory } from '../design/record-history.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { wordOf } from '../platform/code-word.ts';
 import { formatCount } from '../platform/format.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { codeText, currentLanguage } from '../platform/texts.ts';
+import { RecordHistory } from '../tables/record-history.tsx';
 import { historyQuery, standingQuery } from './facilities.queries.ts';
 import { type FacilitiesText, useFacilitiesTexts } from './facilities.texts.ts';
 

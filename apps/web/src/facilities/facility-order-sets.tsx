@@ -1,10 +1,10 @@
 import { orderSetStatusDisplay } from '@drawday/domain';
 import { Button } from 'antd';
 import { EmptyState } from '../design/empty-state.tsx';
-import { RecordTable } from '../design/record-table.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { switchFacility } from '../platform/facility.ts';
 import { useGo } from '../platform/page-context.ts';
+import { RecordTable } from '../tables/record-table.tsx';
 import type { FacilityDetail } from './facilities.queries.ts';
 import { useFacilitiesTexts } from './facilities.texts.ts';
 

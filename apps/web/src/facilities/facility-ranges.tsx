@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { criticalRangeWords } from '../design/critical-words.ts';
-import { DatedSettings } from '../design/dated-settings.tsx';
-import { stepStamped } from '../design/step-stamped.ts';
+import { stepStamped } from '../forms/step-stamped.ts';
 import { formatDay } from '../platform/format.ts';
 import { testName } from '../platform/test-words.ts';
+import { DatedSettings } from '../tables/dated-settings.tsx';
 import { type FacilityDetail, type Range, removeRange } from './facilities.queries.ts';
 import { useFacilitiesTexts } from './facilities.texts.ts';
 import { facilityLineStep } from './facility-record.ts';

@@ -1,8 +1,8 @@
 import { facilities } from '@drawday/contracts/facilities/facilities.contract.ts';
 import { listName, partyStatusDisplay } from '@drawday/domain';
-import type { Version } from '../design/compare-versions.ts';
-import type { SavedRecord } from '../design/save-form.tsx';
-import type { SeenRecord } from '../design/step-stamped.ts';
+import type { Version } from '../forms/compare-versions.ts';
+import type { SavedRecord } from '../forms/save-form.tsx';
+import type { SeenRecord } from '../forms/step-stamped.ts';
 import { send } from '../platform/api-client.ts';
 import { wordOf } from '../platform/code-word.ts';
 import { codeText } from '../platform/texts.ts';

@@ -1,6 +1,6 @@
 import { monthsOf } from '@drawday/domain';
 import type { DayGroup } from '@drawday/vocabulary';
-import type { ComparedLabels } from '../design/compare-versions.ts';
+import type { ComparedLabels } from '../forms/compare-versions.ts';
 import { monthName, weekdayName } from './calendar-words.ts';
 import type { FacilitiesText } from './facilities.texts.ts';
 import { type Rules, weekdaysOf } from './facility-rules.ts';

@@ -1,14 +1,14 @@
 import { facilities } from '@drawday/contracts/facilities/facilities.contract.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Awaiting } from '../design/awaiting.tsx';
-import { PageHead } from '../design/list-page.tsx';
-import { SaveForm } from '../design/save-form.tsx';
-import { showNotice } from '../design/undo-toast.tsx';
+import { showNotice } from '../dialogs/undo-toast.tsx';
+import { SaveForm } from '../forms/save-form.tsx';
 import { keyOf } from '../platform/api-client.ts';
 import { useFacility } from '../platform/facility.ts';
 import { useGo, usePageSearch } from '../platform/page-context.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { whoAmIQuery } from '../platform/session-queries.ts';
+import { PageHead } from '../tables/list-page.tsx';
 import { createFacility, organizationsQuery } from './facilities.queries.ts';
 import { useFacilitiesTexts } from './facilities.texts.ts';
 import { FacilityFields } from './facility-fields.tsx';

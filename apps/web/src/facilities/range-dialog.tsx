@@ -1,11 +1,11 @@
 import { modalities } from '@drawday/vocabulary';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Form, InputNumber, Select } from 'antd';
-import { DayField } from '../design/day-field.tsx';
-import { Dialog } from '../design/dialog.tsx';
 import { Icon } from '../design/icon.tsx';
 import { IconButton } from '../design/icon-button.tsx';
-import { SaveForm } from '../design/save-form.tsx';
+import { Dialog } from '../dialogs/dialog.tsx';
+import { DayField } from '../forms/day-field.tsx';
+import { SaveForm } from '../forms/save-form.tsx';
 import { addRange, changeRange, type FacilityDetail, type Range, resultCodesQuery } from './facilities.queries.ts';
 import { useFacilitiesTexts } from './facilities.texts.ts';
 import { facilityLineRecord } from './facility-record.ts';

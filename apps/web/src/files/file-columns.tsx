@@ -1,6 +1,6 @@
-import type { DataColumn } from '../design/data-column.ts';
 import { DateText } from '../design/date-text.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
+import type { DataColumn } from '../tables/data-column.ts';
 import { fileSize } from './file-size.ts';
 import type { FileRow, Folder } from './files.queries.ts';
 import type { FilesText } from './files.texts.ts';

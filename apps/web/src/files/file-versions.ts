@@ -1,5 +1,5 @@
 import { files } from '@drawday/contracts/files/files.contract.ts';
-import type { SavedRecord } from '../design/save-form.tsx';
+import type { SavedRecord } from '../forms/save-form.tsx';
 import { send } from '../platform/api-client.ts';
 import type { FileRow, Folder } from './files.queries.ts';
 import type { FilesText } from './files.texts.ts';

@@ -1,8 +1,8 @@
 import { files } from '@drawday/contracts/files/files.contract.ts';
 import { Form, Input, Radio, Select } from 'antd';
-import { Dialog } from '../design/dialog.tsx';
-import { showDialog } from '../design/dialog-host.tsx';
-import { type SavedRecord, SaveForm } from '../design/save-form.tsx';
+import { Dialog } from '../dialogs/dialog.tsx';
+import { showDialog } from '../dialogs/dialog-host.tsx';
+import { type SavedRecord, SaveForm } from '../forms/save-form.tsx';
 import { send } from '../platform/api-client.ts';
 import { fileRecord, folderRecord } from './file-versions.ts';
 import type { FileRow, Folder } from './files.queries.ts';

@@ -1,10 +1,10 @@
 import { files } from '@drawday/contracts/files/files.contract.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { confirm } from '../design/confirm-dialog.tsx';
 import type { MenuItem } from '../design/menu-button.tsx';
-import { moveStamped } from '../design/move-stamped.ts';
-import { stepStamped } from '../design/step-stamped.ts';
-import { showNotice, showUndo } from '../design/undo-toast.tsx';
+import { confirm } from '../dialogs/confirm-dialog.tsx';
+import { showNotice, showUndo } from '../dialogs/undo-toast.tsx';
+import { moveStamped } from '../forms/move-stamped.ts';
+import { stepStamped } from '../forms/step-stamped.ts';
 import { keyOf, send } from '../platform/api-client.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { fileRecord, folderRecord } from './file-versions.ts';

@@ -3,9 +3,9 @@ import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { Awaiting } from '../design/awaiting.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
-import { RecordTable } from '../design/record-table.tsx';
 import { useGo } from '../platform/page-context.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
+import { RecordTable } from '../tables/record-table.tsx';
 import { cancelImport, type ImportRow, importKindsQuery, previewQuery, startImport } from './imports.queries.ts';
 import { useImportsTexts } from './imports.texts.ts';
 

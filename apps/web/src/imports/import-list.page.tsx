@@ -1,14 +1,9 @@
 import { importStatuses } from '@drawday/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import type { DataColumn } from '../design/data-column.ts';
-import { DataTable } from '../design/data-table.tsx';
 import { TimeText } from '../design/date-text.tsx';
-import { FilterBar } from '../design/filter-bar.tsx';
 import { Icon } from '../design/icon.tsx';
 import { Kbd } from '../design/kbd.tsx';
-import { ListPage } from '../design/list-page.tsx';
-import { useListState } from '../design/list-state.ts';
 import { useShortcuts } from '../design/shortcuts.ts';
 import { StatusTag } from '../design/status-tag.tsx';
 import { codeDisplay } from '../platform/code-word.ts';
@@ -17,6 +12,11 @@ import { useListQuery } from '../platform/list-query.ts';
 import { useGo } from '../platform/page-context.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useReadOnly } from '../platform/session.ts';
+import type { DataColumn } from '../tables/data-column.ts';
+import { DataTable } from '../tables/data-table.tsx';
+import { FilterBar } from '../tables/filter-bar.tsx';
+import { ListPage } from '../tables/list-page.tsx';
+import { useListState } from '../tables/list-state.ts';
 import { type ImportRow, importKindsQuery, importListQuery } from './imports.queries.ts';
 import { type ImportsText, useImportsTexts } from './imports.texts.ts';
 

@@ -1,11 +1,11 @@
 import './laboratory-link.css';
 import { useId } from 'react';
 import { Icon } from '../design/icon.tsx';
-import { ListPage } from '../design/list-page.tsx';
 import { Tabs } from '../design/tabs.tsx';
 import { useGo, useUrlState } from '../platform/page-context.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
+import { ListPage } from '../tables/list-page.tsx';
 import { ConnectionStrip } from './connection-strip.tsx';
 import { unmatchedQuery } from './lab-link.queries.ts';
 import { useLabLinkTexts } from './lab-link.texts.ts';

@@ -1,7 +1,7 @@
 import './label-paper.css';
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { showDialog } from '../design/dialog-host.tsx';
+import { showDialog } from '../dialogs/dialog-host.tsx';
 import { LabelPicture } from './label-picture.tsx';
 
 /** One label a page of 2 × 1 inch, for a printer that the computer itself knows. Nothing else of the page is printed. */

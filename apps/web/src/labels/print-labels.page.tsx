@@ -3,23 +3,23 @@ import { requisitions } from '@drawday/contracts/requisitions/requisitions.contr
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Awaiting } from '../design/awaiting.tsx';
-import { showDialog } from '../design/dialog-host.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { Icon } from '../design/icon.tsx';
 import { Kbd } from '../design/kbd.tsx';
-import { QueuePage } from '../design/queue-page.tsx';
 import { useShortcuts } from '../design/shortcuts.ts';
 import { Tube } from '../design/tube.tsx';
-import { showNotice } from '../design/undo-toast.tsx';
+import { showDialog } from '../dialogs/dialog-host.tsx';
+import { reportFailure } from '../dialogs/report-failure.ts';
+import { showNotice } from '../dialogs/undo-toast.tsx';
 import { send } from '../platform/api-client.ts';
 import { refusalText } from '../platform/api-refusal.ts';
 import { useFacility } from '../platform/facility.ts';
 import { formatCount, formatWeekday } from '../platform/format.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import { useUrlState } from '../platform/page-context.ts';
-import { reportFailure } from '../platform/report-failure.tsx';
 import { useCan } from '../platform/session.ts';
 import { queueQuery, shiftNumber } from '../requisitions/requisitions.public.ts';
+import { QueuePage } from '../tables/queue-page.tsx';
 import {
   countTubes,
   firstDay,

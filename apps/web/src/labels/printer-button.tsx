@@ -2,7 +2,7 @@ import { Icon } from '../design/icon.tsx';
 import { MenuList } from '../design/menu-button.tsx';
 import { Popover } from '../design/popover.tsx';
 import { type Display, StatusTag } from '../design/status-tag.tsx';
-import { reportFailure } from '../platform/report-failure.tsx';
+import { reportFailure } from '../dialogs/report-failure.ts';
 import { useLabelsTexts } from './labels.texts.ts';
 import type { LabelPrinter, LabelRoute } from './use-label-printer.ts';
 

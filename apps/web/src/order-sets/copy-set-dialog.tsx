@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Form, Input, Select } from 'antd';
-import { Dialog } from '../design/dialog.tsx';
-import { SaveForm } from '../design/save-form.tsx';
-import { showNotice } from '../design/undo-toast.tsx';
+import { Dialog } from '../dialogs/dialog.tsx';
+import { showNotice } from '../dialogs/undo-toast.tsx';
+import { SaveForm } from '../forms/save-form.tsx';
 import { copyOrderSet, type OrderSet, shortListQuery } from './order-sets.queries.ts';
 import { useOrderSetsTexts } from './order-sets.texts.ts';
 

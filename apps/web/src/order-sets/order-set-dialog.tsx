@@ -1,9 +1,9 @@
 import { modalities } from '@drawday/vocabulary';
 import { useMutation } from '@tanstack/react-query';
 import { Form, Input, Select } from 'antd';
-import { Dialog } from '../design/dialog.tsx';
 import { IconButton } from '../design/icon-button.tsx';
-import { SaveForm } from '../design/save-form.tsx';
+import { Dialog } from '../dialogs/dialog.tsx';
+import { SaveForm } from '../forms/save-form.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { testName } from '../platform/test-words.ts';
 import { orderSetRecord } from './order-set-record.ts';

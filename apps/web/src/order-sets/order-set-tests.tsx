@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { EmptyState } from '../design/empty-state.tsx';
 import { Icon } from '../design/icon.tsx';
-import { RecordTable } from '../design/record-table.tsx';
 import { listWord } from '../platform/list-word.ts';
 import { testName } from '../platform/test-words.ts';
+import { RecordTable } from '../tables/record-table.tsx';
 import { monthName } from './month-name.ts';
 import type { OrderSet } from './order-sets.queries.ts';
 import { useOrderSetsTexts } from './order-sets.texts.ts';

@@ -1,8 +1,8 @@
 import { organizations } from '@drawday/contracts/organizations/organizations.contract.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
-import { Dialog } from '../design/dialog.tsx';
-import { SaveForm } from '../design/save-form.tsx';
+import { Dialog } from '../dialogs/dialog.tsx';
+import { SaveForm } from '../forms/save-form.tsx';
 import { send } from '../platform/api-client.ts';
 import { contactsOf } from './contact-step.ts';
 import { type Contact, contactCalls, type OrganizationDetail } from './organizations.queries.ts';

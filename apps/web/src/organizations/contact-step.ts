@@ -1,6 +1,6 @@
 import { organizations } from '@drawday/contracts/organizations/organizations.contract.ts';
 import { listName } from '@drawday/domain';
-import type { SeenRecord } from '../design/step-stamped.ts';
+import type { SeenRecord } from '../forms/step-stamped.ts';
 import { send } from '../platform/api-client.ts';
 import type { Contact, OrganizationDetail } from './organizations.queries.ts';
 import type { OrganizationsText } from './organizations.texts.ts';

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Checkbox, Form, Input, Select } from 'antd';
-import { DayField } from '../design/day-field.tsx';
-import { Dialog } from '../design/dialog.tsx';
-import { SaveForm } from '../design/save-form.tsx';
+import { Dialog } from '../dialogs/dialog.tsx';
+import { DayField } from '../forms/day-field.tsx';
+import { SaveForm } from '../forms/save-form.tsx';
 import { goalsOfSet, setInSettings } from './goal-set-facts.ts';
 import {
   addGoalSet,

@@ -1,10 +1,10 @@
 import { organizations } from '@drawday/contracts/organizations/organizations.contract.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { PageHead } from '../design/list-page.tsx';
-import { SaveForm } from '../design/save-form.tsx';
+import { SaveForm } from '../forms/save-form.tsx';
 import { keyOf } from '../platform/api-client.ts';
 import { useGo } from '../platform/page-context.ts';
 import { useCan } from '../platform/session.ts';
+import { PageHead } from '../tables/list-page.tsx';
 import { OrganizationFields } from './organization-fields.tsx';
 import { emptyOrganization, type OrganizationValues, toWire } from './organization-values.ts';
 import { createOrganization } from './organizations.queries.ts';

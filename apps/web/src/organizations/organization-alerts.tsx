@@ -1,11 +1,11 @@
 import { modalities } from '@drawday/vocabulary';
 import { useMutation } from '@tanstack/react-query';
 import { Form, Select } from 'antd';
-import { DatedSettings } from '../design/dated-settings.tsx';
-import { Dialog } from '../design/dialog.tsx';
-import { SaveForm } from '../design/save-form.tsx';
-import { stepStamped } from '../design/step-stamped.ts';
+import { Dialog } from '../dialogs/dialog.tsx';
+import { SaveForm } from '../forms/save-form.tsx';
+import { stepStamped } from '../forms/step-stamped.ts';
 import { testName } from '../platform/test-words.ts';
+import { DatedSettings } from '../tables/dated-settings.tsx';
 import { BoundFields, type BoundValues, boundValuesOf } from './bound-fields.tsx';
 import { type Alert, addAlert, changeAlert, type OrganizationDetail, removeAlert, type Settings } from './organizations.queries.ts';
 import { type OrganizationsText, useOrganizationsTexts } from './organizations.texts.ts';

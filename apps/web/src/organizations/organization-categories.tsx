@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Form, Input, InputNumber } from 'antd';
-import { DatedSettings } from '../design/dated-settings.tsx';
-import { Dialog } from '../design/dialog.tsx';
-import { SaveForm } from '../design/save-form.tsx';
-import { stepStamped } from '../design/step-stamped.ts';
+import { Dialog } from '../dialogs/dialog.tsx';
+import { SaveForm } from '../forms/save-form.tsx';
+import { stepStamped } from '../forms/step-stamped.ts';
+import { DatedSettings } from '../tables/dated-settings.tsx';
 import {
   addCategory,
   type Category,

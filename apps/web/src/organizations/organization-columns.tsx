@@ -1,9 +1,9 @@
 import { partyStatusDisplay } from '@drawday/domain';
-import type { DataColumn } from '../design/data-column.ts';
 import { DateText } from '../design/date-text.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { formatCount } from '../platform/format.ts';
 import { PageLink } from '../platform/page-link.tsx';
+import type { DataColumn } from '../tables/data-column.ts';
 import type { OrganizationRow } from './organizations.queries.ts';
 import type { OrganizationsText } from './organizations.texts.ts';
 

@@ -1,7 +1,7 @@
 import { Checkbox, Form, Input, Select } from 'antd';
-import { DayField } from '../design/day-field.tsx';
-import { FieldGroup, FieldGroups } from '../design/field-groups.tsx';
 import { typedPhone } from '../design/while-typing.ts';
+import { DayField } from '../forms/day-field.tsx';
+import { FieldGroup, FieldGroups } from '../forms/field-groups.tsx';
 import { zones } from './organization-values.ts';
 import { useOrganizationsTexts } from './organizations.texts.ts';
 

@@ -1,9 +1,9 @@
 import { recordActions } from '@drawday/vocabulary';
 import { useState } from 'react';
 import { TimeText } from '../design/date-text.tsx';
-import { RecordHistory } from '../design/record-history.tsx';
 import { codeWord } from '../platform/code-word.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
+import { RecordHistory } from '../tables/record-history.tsx';
 import { changeWords } from './change-words.ts';
 import { type Change, changesQuery } from './organizations.queries.ts';
 import { type OrganizationsText, useOrganizationsTexts } from './organizations.texts.ts';

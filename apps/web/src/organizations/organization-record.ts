@@ -1,8 +1,8 @@
 import { organizations } from '@drawday/contracts/organizations/organizations.contract.ts';
 import { partyStatusDisplay } from '@drawday/domain';
 import { billingMethods } from '@drawday/vocabulary';
-import type { SavedRecord } from '../design/save-form.tsx';
-import type { SeenRecord } from '../design/step-stamped.ts';
+import type { SavedRecord } from '../forms/save-form.tsx';
+import type { SeenRecord } from '../forms/step-stamped.ts';
 import { send } from '../platform/api-client.ts';
 import { codeWord, wordOf } from '../platform/code-word.ts';
 import type { OrganizationDetail, OrganizationRow } from './organizations.queries.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Form, Input, Select } from 'antd';
-import { DayField } from '../design/day-field.tsx';
+import { DayField } from '../forms/day-field.tsx';
 import { ownFacilitiesQuery } from './organizations.queries.ts';
 import { useOrganizationsTexts } from './organizations.texts.ts';
 

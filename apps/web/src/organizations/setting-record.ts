@@ -1,6 +1,6 @@
 import { organizationSettings } from '@drawday/contracts/organizations/organization-settings.contract.ts';
-import type { SavedRecord } from '../design/save-form.tsx';
-import type { SeenRecord } from '../design/step-stamped.ts';
+import type { SavedRecord } from '../forms/save-form.tsx';
+import type { SeenRecord } from '../forms/step-stamped.ts';
 import { send } from '../platform/api-client.ts';
 import { formatDay } from '../platform/format.ts';
 import type { Settings } from './organizations.queries.ts';

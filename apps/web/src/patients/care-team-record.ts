@@ -1,6 +1,6 @@
 import { patients } from '@drawday/contracts/patients/patients.contract.ts';
 import { listName } from '@drawday/domain';
-import type { SavedRecord } from '../design/save-form.tsx';
+import type { SavedRecord } from '../forms/save-form.tsx';
 import { send } from '../platform/api-client.ts';
 import { patientRecord } from './patient-record.ts';
 import type { CareTeam, PatientDetail } from './patients.queries.ts';

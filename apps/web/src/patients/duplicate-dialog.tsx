@@ -1,9 +1,9 @@
 import { Button } from 'antd';
-import { Dialog } from '../design/dialog.tsx';
-import { showDialog } from '../design/dialog-host.tsx';
-import { RecordTable } from '../design/record-table.tsx';
+import { Dialog } from '../dialogs/dialog.tsx';
+import { showDialog } from '../dialogs/dialog-host.tsx';
 import { formatDay } from '../platform/format.ts';
 import { patientName } from '../platform/name-on-list.ts';
+import { RecordTable } from '../tables/record-table.tsx';
 import { duplicateWords } from './duplicate-words.ts';
 import type { DuplicateMatch, PatientRow } from './patients.queries.ts';
 import { usePatientsTexts } from './patients.texts.ts';

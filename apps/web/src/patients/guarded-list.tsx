@@ -3,11 +3,11 @@ import { queryOptions, type UseQueryResult, useQueryClient } from '@tanstack/rea
 import { Button, Form } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Awaiting } from '../design/awaiting.tsx';
-import { type RecordColumn, RecordTable } from '../design/record-table.tsx';
-import { SaveForm } from '../design/save-form.tsx';
-import { showNotice } from '../design/undo-toast.tsx';
+import { showNotice } from '../dialogs/undo-toast.tsx';
+import { SaveForm } from '../forms/save-form.tsx';
 import { keyOf, send } from '../platform/api-client.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
+import { type RecordColumn, RecordTable } from '../tables/record-table.tsx';
 import { ListSection } from './list-section.tsx';
 import { usePatientsTexts } from './patients.texts.ts';
 

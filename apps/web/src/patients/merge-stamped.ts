@@ -1,6 +1,6 @@
 import { patients } from '@drawday/contracts/patients/patients.contract.ts';
-import { compareVersions } from '../design/compare-versions.ts';
-import { showStampConflict } from '../design/stamp-conflict.tsx';
+import { compareVersions } from '../forms/compare-versions.ts';
+import { showStampConflict } from '../forms/stamp-conflict.tsx';
 import { send } from '../platform/api-client.ts';
 import { isStale } from '../platform/api-refusal.ts';
 import { formatDay } from '../platform/format.ts';

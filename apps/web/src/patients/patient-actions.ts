@@ -1,10 +1,10 @@
 import { dayGroups, shifts } from '@drawday/vocabulary';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { stepStamped } from '../design/step-stamped.ts';
-import { showUndo } from '../design/undo-toast.tsx';
+import { reportFailure } from '../dialogs/report-failure.ts';
+import { showUndo } from '../dialogs/undo-toast.tsx';
+import { stepStamped } from '../forms/step-stamped.ts';
 import { patientName } from '../platform/name-on-list.ts';
 import { useGo } from '../platform/page-context.ts';
-import { reportFailure } from '../platform/report-failure.tsx';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { reportProblemAbout } from '../problems/report-problem.public.ts';
 import { identityCardDialog } from './identity-card.tsx';

@@ -1,11 +1,11 @@
 import { ageOn, partyStatusDisplay } from '@drawday/domain';
-import type { DataColumn } from '../design/data-column.ts';
 import { DateText } from '../design/date-text.tsx';
 import { ModalityChip } from '../design/modality-chip.tsx';
 import { type Flag, ResultValue } from '../design/result-flag.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { patientName } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
+import type { DataColumn } from '../tables/data-column.ts';
 import type { PatientRow } from './patients.queries.ts';
 import type { PatientsText } from './patients.texts.ts';
 

@@ -3,11 +3,11 @@ import { requisitionStatuses } from '@drawday/vocabulary';
 import { Awaiting } from '../design/awaiting.tsx';
 import { DateText } from '../design/date-text.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
-import { RecordTable } from '../design/record-table.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { Tubes } from '../design/tube.tsx';
 import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
+import { RecordTable } from '../tables/record-table.tsx';
 import { patientDrawsQuery } from './patients.queries.ts';
 import { usePatientsTexts } from './patients.texts.ts';
 

@@ -3,7 +3,7 @@ import { relationships } from '@drawday/vocabulary';
 import { useMutation } from '@tanstack/react-query';
 import { Checkbox, Form, Input, Select } from 'antd';
 import { DateText } from '../design/date-text.tsx';
-import { DayField } from '../design/day-field.tsx';
+import { DayField } from '../forms/day-field.tsx';
 import { keyOf, send } from '../platform/api-client.ts';
 import { optionsOf } from '../platform/code-word.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { actionWords } from '../access/action-words.public.ts';
 import { TimeText } from '../design/date-text.tsx';
-import { RecordHistory } from '../design/record-history.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useCan } from '../platform/session.ts';
+import { RecordHistory } from '../tables/record-history.tsx';
 import { looksQuery } from './patients.queries.ts';
 import { usePatientsTexts } from './patients.texts.ts';
 

@@ -2,12 +2,12 @@ import { scheduleStatuses } from '@drawday/vocabulary';
 import { Awaiting } from '../design/awaiting.tsx';
 import { DateText } from '../design/date-text.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
-import { RecordTable } from '../design/record-table.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { codeDisplay } from '../platform/code-word.ts';
 import { listWord } from '../platform/list-word.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
+import { RecordTable } from '../tables/record-table.tsx';
 import { patientOrdersQuery } from './patients.queries.ts';
 import { usePatientsTexts } from './patients.texts.ts';
 

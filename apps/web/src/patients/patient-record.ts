@@ -1,7 +1,7 @@
 import { patients } from '@drawday/contracts/patients/patients.contract.ts';
 import { partyStatusDisplay } from '@drawday/domain';
-import type { SavedRecord } from '../design/save-form.tsx';
-import type { SeenRecord } from '../design/step-stamped.ts';
+import type { SavedRecord } from '../forms/save-form.tsx';
+import type { SeenRecord } from '../forms/step-stamped.ts';
 import { send } from '../platform/api-client.ts';
 import { wordOf } from '../platform/code-word.ts';
 import { formatDay } from '../platform/format.ts';

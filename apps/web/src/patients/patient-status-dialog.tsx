@@ -2,10 +2,10 @@ import { ianaTimeZone, nextStatuses, partyStatusDisplay, patientLeaveReasons, pa
 import type { ChosenPartyStatus } from '@drawday/vocabulary';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Form, Select } from 'antd';
-import { DayField } from '../design/day-field.tsx';
-import { Dialog } from '../design/dialog.tsx';
-import { showDialog } from '../design/dialog-host.tsx';
-import { SaveForm } from '../design/save-form.tsx';
+import { Dialog } from '../dialogs/dialog.tsx';
+import { showDialog } from '../dialogs/dialog-host.tsx';
+import { DayField } from '../forms/day-field.tsx';
+import { SaveForm } from '../forms/save-form.tsx';
 import { wordOf } from '../platform/code-word.ts';
 import { patientName } from '../platform/name-on-list.ts';
 import { useConfiguration } from '../platform/session-queries.ts';

@@ -44,7 +44,6 @@ export type DuplicateMatch = AnswerOf<typeof patients.checkDuplicates>['items'][
 export type Merge = AnswerOf<typeof patients.merge>;
 export const duplicateCheckQuery = (body: InputOf<typeof patients.checkDuplicates>['body']) => queryOf(patients.checkDuplicates, { body });
 export const duplicatesOfQuery = (patientIds: string[]) => queryOf(patients.duplicatesOf, { body: { patientIds } });
-export const patientOptionsQuery = (filter: string) => queryOf(patients.options, { body: { filter, maxResultCount: 20 } });
 export const mergePreviewQuery = (id: string, mergedId: string) => queryOf(patients.previewMerge, { params: { id }, body: { mergedId } });
 /** A record as it is compared with another: it stands as it was read until the person has seen what somebody changed. @param seen as the person has it on the screen already */
 export const comparedPatientQuery = (id: string, seen: PatientDetail | null) =>

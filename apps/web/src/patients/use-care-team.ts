@@ -1,11 +1,11 @@
 import { patients } from '@drawday/contracts/patients/patients.contract.ts';
 import { listName } from '@drawday/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { saveStamped } from '../design/save-stamped.ts';
-import { stepStamped } from '../design/step-stamped.ts';
-import { showNotice, showUndo } from '../design/undo-toast.tsx';
+import { reportFailure } from '../dialogs/report-failure.ts';
+import { showNotice, showUndo } from '../dialogs/undo-toast.tsx';
+import { saveStamped } from '../forms/save-stamped.ts';
+import { stepStamped } from '../forms/step-stamped.ts';
 import { keyOf } from '../platform/api-client.ts';
-import { reportFailure } from '../platform/report-failure.tsx';
 import { careTeamRecord } from './care-team-record.ts';
 import { addCareTeams, type CareTeam, type PatientDetail, removeCareTeamMember, setCareTeamProvider } from './patients.queries.ts';
 import { usePatientsTexts } from './patients.texts.ts';

@@ -1,12 +1,18 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiRefusal, isStale } from './api-refusal.ts';
 import { failureDisplay } from './failure-display.ts';
-import { reportFailure } from './report-failure.tsx';
+
+let report: (error: unknown) => void = console.error;
+
+/** Who shows failed calls: dialogs stand above the platform and say so when the app starts. */
+export function reportFailuresBy(reporter: typeof report): void {
+  report = reporter;
+}
 
 /** A failure that its screen shows itself is not shown a second time; that the session is over concerns every screen. */
 function tell(error: unknown, meta: Record<string, unknown> | undefined): void {
   const isInPlace = meta?.inPlace === true || (meta?.stamped === true && isStale(error));
-  if (!isInPlace || failureDisplay(error).kind === 'signOut') reportFailure(error);
+  if (!isInPlace || failureDisplay(error).kind === 'signOut') report(error);
 }
 
 /** Refused because of what stands there now, or does not any more: the screen shows something older, and reads it again. */

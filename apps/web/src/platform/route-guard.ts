@@ -1,9 +1,9 @@
 import { redirect } from '@tanstack/react-router';
+import { endSession } from './end-session.ts';
 import { currentFacilityId, switchFacility } from './facility.ts';
 import { currentUser, leave } from './identity.ts';
 import { loadSession } from './session.ts';
 import { claimsOf, mayStay } from './session-claims.ts';
-import { endSession } from './sign-out.ts';
 
 const never = new Promise<never>(() => undefined);
 

@@ -18,8 +18,14 @@ const codeOf = (folder: string) =>
     .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.test.ts'))
     .map((file) => readFileSync(new URL(`${folder}${file}`, source), 'utf8'))
     .join('\n');
-/** The texts of the platform are read everywhere, those of a room in the room. */
-const readers = (room: string) => codeOf(room === 'platform' ? './' : `${room}/`);
+const codeOfRooms = new Map(
+  readdirSync(source, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [[entry.name, codeOf(`${entry.name}/`)]] : [])),
+);
+/** The texts of the platform are read everywhere, those of a room in the room and in rooms that take them through its door. */
+const readers = (room: string) => {
+  const hook = `use${room.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}Texts`;
+  return [...codeOfRooms.values()].filter((code) => room === 'platform' || code.includes(hook)).join('\n');
+};
 
 describe('texts', () => {
   it('there are rooms to check', () => {

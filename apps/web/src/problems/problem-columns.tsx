@@ -1,10 +1,10 @@
 import { problemKinds } from '@drawday/vocabulary';
-import type { DataColumn } from '../design/data-column.ts';
 import { DateText, TimeText } from '../design/date-text.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { codeWord } from '../platform/code-word.ts';
 import { patientName } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
+import type { DataColumn } from '../tables/data-column.ts';
 import { ageWords, drawWords, problemStatus } from './problem-words.ts';
 import type { ProblemRow } from './problems.queries.ts';
 import type { ProblemsText } from './problems.texts.ts';

@@ -1,9 +1,9 @@
 import { problems } from '@drawday/contracts/problems/problems.contract.ts';
 import { decideStatusChange, nextStatuses } from '@drawday/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { confirm } from '../design/confirm-dialog.tsx';
-import { stepStamped } from '../design/step-stamped.ts';
-import { showNotice, showUndo } from '../design/undo-toast.tsx';
+import { confirm } from '../dialogs/confirm-dialog.tsx';
+import { showNotice, showUndo } from '../dialogs/undo-toast.tsx';
+import { stepStamped } from '../forms/step-stamped.ts';
 import { send } from '../platform/api-client.ts';
 import { patientName } from '../platform/name-on-list.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';

@@ -4,14 +4,14 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } 
 import { Awaiting } from '../design/awaiting.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { Kbd } from '../design/kbd.tsx';
-import { QueuePage } from '../design/queue-page.tsx';
 import { useShortcuts } from '../design/shortcuts.ts';
-import { showNotice } from '../design/undo-toast.tsx';
+import { showNotice } from '../dialogs/undo-toast.tsx';
 import { useFacility } from '../platform/facility.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { useUnsavedChanges } from '../platform/unsaved-changes.ts';
 import { queueQuery } from '../requisitions/requisitions.public.ts';
+import { QueuePage } from '../tables/queue-page.tsx';
 import { answerFault } from './answer-fault.ts';
 import { AnsweredNow } from './answered-now.tsx';
 import {

@@ -1,10 +1,11 @@
 import { questions } from '@drawday/contracts/questions/questions.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { showDialog } from '../design/dialog-host.tsx';
-import { showNotice } from '../design/undo-toast.tsx';
+import { showDialog } from '../dialogs/dialog-host.tsx';
+import { reportFailure } from '../dialogs/report-failure.ts';
+import { showNotice } from '../dialogs/undo-toast.tsx';
 import { send } from '../platform/api-client.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
-import { reportFailure } from '../platform/report-failure.tsx';
+import { useRefreshCounters } from '../platform/queue-counters.ts';
 import { useCan } from '../platform/session.ts';
 import {
   type Draw,
@@ -14,7 +15,6 @@ import {
   sendWithStamp,
   useRequisitionsTexts,
 } from '../requisitions/requisitions.public.ts';
-import { useRefreshCounters } from '../shell/queue-counters.ts';
 import { AnswersDialog } from './answers-dialog.tsx';
 import { doseOf, doseQuery } from './dose.ts';
 

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { send } from '../platform/api-client.ts';
 import { refusalText } from '../platform/api-refusal.ts';
+import { useChangeCounter, useRefreshCounters } from '../platform/queue-counters.ts';
 import { type Draw, type DrawPage, type DrawRow, queueQuery, refreshDraws } from '../requisitions/requisitions.public.ts';
-import { useChangeCounter, useRefreshCounters } from '../shell/queue-counters.ts';
 
 export type RowAnswers = { draw: DrawRow; answers: { code: string; value: string }[] };
 export type Answered = Pick<Draw, 'id' | 'partyName' | 'reportedKtv' | 'concurrencyStamp'>;

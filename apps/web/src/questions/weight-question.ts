@@ -1,4 +1,4 @@
-import { confirm } from '../design/confirm-dialog.tsx';
+import { confirm } from '../dialogs/confirm-dialog.tsx';
 import { formatDay } from '../platform/format.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import type { LastWeight } from './last-weights.ts';

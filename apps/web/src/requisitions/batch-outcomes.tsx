@@ -1,4 +1,4 @@
-import { showMessage } from '../design/message-dialog.tsx';
+import { showMessage } from '../dialogs/message-dialog.tsx';
 import { nameOnList } from '../platform/name-on-list.ts';
 import type { Text } from '../platform/texts.ts';
 import { type BatchOutcome, batchSize, type DrawRow } from './requisitions.queries.ts';

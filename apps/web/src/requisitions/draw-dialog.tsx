@@ -1,8 +1,8 @@
 import './draw-dialog.css';
 import { Button } from 'antd';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { Dialog } from '../design/dialog.tsx';
 import { Icon } from '../design/icon.tsx';
+import { Dialog } from '../dialogs/dialog.tsx';
 import { refusalText } from '../platform/api-refusal.ts';
 import { useRequisitionsTexts } from './requisitions.texts.ts';
 

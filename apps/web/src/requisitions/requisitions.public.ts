@@ -1,19 +1,39 @@
-/** What the rooms around a draw (labels, questions) share with it. None of these may import one of those rooms. */
-export { showFailures, succeeded } from './batch-outcomes.tsx';
+/** What the rooms around a draw (labels, questions) share with it. None of these may import one of those rooms; what is done with draws stands above, in draw-handling. */
+export { inBatches, showFailures, succeeded } from './batch-outcomes.tsx';
 export { DialogField, DrawDialog } from './draw-dialog.tsx';
-export { showHistory } from './draw-history.tsx';
-export { AllergiesTag, DrawIdentity, DrawPerson, IsolationTag } from './draw-person.tsx';
-export { type Specimen, shiftNumber, shiftsOf, tubeCode, tubeTiming } from './draw-words.ts';
-export { useReasonName } from './reason-choice.tsx';
+export { DrawHistory, showHistory } from './draw-history.tsx';
+export { AllergiesTag, DrawIdentity, DrawPerson, IsolationTag, personAddress } from './draw-person.tsx';
 export {
+  matchesDraw,
+  nextTube,
+  type Specimen,
+  sexLetter,
+  shiftNumber,
+  shiftsOf,
+  statusDisplay,
+  testCodes,
+  tubeCode,
+  tubePart,
+  tubeTiming,
+  tubeViews,
+} from './draw-words.ts';
+export { ReasonChoice, useReasonName } from './reason-choice.tsx';
+export {
+  type BatchOutcome,
+  batchSize,
   type Draw,
+  type DrawFilters,
   type DrawPage,
   type DrawQuestion,
   type DrawRow,
+  drawDayQuery,
   drawQuery,
+  drawsQuery,
+  historyQuery,
   orderListsQuery,
+  providersQuery,
   queueQuery,
   refreshDraws,
 } from './requisitions.queries.ts';
-export { useRequisitionsTexts } from './requisitions.texts.ts';
+export { type RequisitionsTexts, type TextKey, useRequisitionsTexts } from './requisitions.texts.ts';
 export { sendWithStamp } from './stamp-check.ts';

@@ -1,6 +1,6 @@
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
-import type { Version } from '../design/compare-versions.ts';
-import { retakeStamped } from '../design/step-stamped.ts';
+import type { Version } from '../forms/compare-versions.ts';
+import { retakeStamped } from '../forms/step-stamped.ts';
 import { send } from '../platform/api-client.ts';
 import { formatDay } from '../platform/format.ts';
 import type { Text } from '../platform/texts.ts';

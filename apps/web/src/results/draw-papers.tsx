@@ -3,9 +3,9 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { DateText } from '../design/date-text.tsx';
 import { Icon } from '../design/icon.tsx';
+import { reportFailure } from '../dialogs/report-failure.ts';
 import { sendForFile } from '../platform/api-client.ts';
 import { openFile } from '../platform/open-file.ts';
-import { reportFailure } from '../platform/report-failure.tsx';
 import type { DrawWithResults } from './results.queries.ts';
 import { useResultsTexts } from './results.texts.ts';
 

@@ -1,5 +1,4 @@
 import { requisitionStatuses } from '@drawday/vocabulary';
-import type { DataColumn } from '../design/data-column.ts';
 import { DateText, TimeText } from '../design/date-text.tsx';
 import { ModalityChip } from '../design/modality-chip.tsx';
 import { ResultFlag } from '../design/result-flag.tsx';
@@ -7,6 +6,7 @@ import { StatusTag } from '../design/status-tag.tsx';
 import { codeDisplay } from '../platform/code-word.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
+import type { DataColumn } from '../tables/data-column.ts';
 import { flagOf } from './result-kinds.ts';
 import type { ResultDraw } from './results.queries.ts';
 import type { ResultsText } from './results.texts.ts';

@@ -1,4 +1,4 @@
-import '../design/filter-bar.css';
+import '../tables/filter-bar.css';
 import '../design/page-frame.css';
 import { useEffect, useRef } from 'react';
 import { Icon } from '../design/icon.tsx';

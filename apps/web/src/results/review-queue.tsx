@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { EmptyState } from '../design/empty-state.tsx';
 import { Icon } from '../design/icon.tsx';
 import { useShortcuts } from '../design/shortcuts.ts';
-import { showNotice } from '../design/undo-toast.tsx';
+import { showNotice } from '../dialogs/undo-toast.tsx';
 import { nameOnList } from '../platform/name-on-list.ts';
+import { useChangeCounter } from '../platform/queue-counters.ts';
 import { useUnsavedChanges } from '../platform/unsaved-changes.ts';
-import { useChangeCounter } from '../shell/queue-counters.ts';
 import { type CriticalDrafts, draftKey, hasText } from './critical-draft.ts';
 import {
   type DrawWithResults,

@@ -1,8 +1,8 @@
 import { Button, Input } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
-import { Dialog } from '../design/dialog.tsx';
-import { showDialog } from '../design/dialog-host.tsx';
-import { LabelledField } from '../design/labelled-field.tsx';
+import { Dialog } from '../dialogs/dialog.tsx';
+import { showDialog } from '../dialogs/dialog-host.tsx';
+import { LabelledField } from '../forms/labelled-field.tsx';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { disputeReasons, testsOf } from './order-words.ts';
 import { ReasonPicks } from './reason-picks.tsx';

@@ -1,4 +1,4 @@
-import '../design/filter-bar.css';
+import '../tables/filter-bar.css';
 import './offering-picker.css';
 import { useMemo, useRef, useState } from 'react';
 import { Icon } from '../design/icon.tsx';

@@ -1,5 +1,5 @@
 import { orderModes } from '@drawday/vocabulary';
-import type { ComparedField } from '../design/compare-versions.ts';
+import type { ComparedField } from '../forms/compare-versions.ts';
 import { codeWord } from '../platform/code-word.ts';
 import { formatDay } from '../platform/format.ts';
 import { chosenIcds, type OrderDraft } from './order-draft.ts';

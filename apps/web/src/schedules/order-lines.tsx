@@ -1,8 +1,8 @@
 import './order-lines.css';
 import { Button, Select } from 'antd';
-import { DayField } from '../design/day-field.tsx';
 import { MenuButton } from '../design/menu-button.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
+import { DayField } from '../forms/day-field.tsx';
 import { testName } from '../platform/test-words.ts';
 import { DiagnosisField } from './diagnosis-field.tsx';
 import { DrawWeekField } from './draw-week-field.tsx';

@@ -1,7 +1,7 @@
 import { orderModes } from '@drawday/vocabulary';
 import { Checkbox, Input, Select } from 'antd';
-import { DayField } from '../design/day-field.tsx';
-import { LabelledField } from '../design/labelled-field.tsx';
+import { DayField } from '../forms/day-field.tsx';
+import { LabelledField } from '../forms/labelled-field.tsx';
 import { optionsOf } from '../platform/code-word.ts';
 import { staffName } from '../platform/name-on-list.ts';
 import type { OrderDraft } from './order-draft.ts';

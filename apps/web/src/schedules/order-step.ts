@@ -1,6 +1,6 @@
 import { schedules } from '@drawday/contracts/schedules/schedules.contract.ts';
 import { orderModes, scheduleStatuses } from '@drawday/vocabulary';
-import type { SeenRecord } from '../design/step-stamped.ts';
+import type { SeenRecord } from '../forms/step-stamped.ts';
 import { send } from '../platform/api-client.ts';
 import { codeWord } from '../platform/code-word.ts';
 import { formatDay } from '../platform/format.ts';

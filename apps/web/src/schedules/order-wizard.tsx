@@ -1,8 +1,8 @@
 import './order-wizard.css';
 import { type KeyboardEvent, useState } from 'react';
 import { Awaiting } from '../design/awaiting.tsx';
-import { showNotice } from '../design/undo-toast.tsx';
 import { WizardPage, type WizardStep } from '../design/wizard-page.tsx';
+import { showNotice } from '../dialogs/undo-toast.tsx';
 import { useFacility } from '../platform/facility.ts';
 import { formatTime } from '../platform/format.ts';
 import { patientName } from '../platform/name-on-list.ts';

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { Dialog } from '../design/dialog.tsx';
-import { showDialog } from '../design/dialog-host.tsx';
-import { usePasswordAgain } from '../design/password-again.tsx';
+import { Dialog } from '../dialogs/dialog.tsx';
+import { showDialog } from '../dialogs/dialog-host.tsx';
+import { reportFailure } from '../dialogs/report-failure.ts';
+import { usePasswordAgain } from '../forms/password-again.tsx';
 import { ApiRefusal, refusalText } from '../platform/api-refusal.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
-import { reportFailure } from '../platform/report-failure.tsx';
 import { useWhoAmI } from '../platform/session-queries.ts';
 import { disputeReasons, testsOf } from './order-words.ts';
 import { ReasonPicks } from './reason-picks.tsx';

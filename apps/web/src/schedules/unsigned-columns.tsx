@@ -1,6 +1,5 @@
 import { holds, queues } from '@drawday/domain';
 import { orderModes } from '@drawday/vocabulary';
-import type { DataColumn } from '../design/data-column.ts';
 import { DateText } from '../design/date-text.tsx';
 import { ModalityChip } from '../design/modality-chip.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
@@ -8,6 +7,7 @@ import { codeWord } from '../platform/code-word.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { testName } from '../platform/test-words.ts';
+import type { DataColumn } from '../tables/data-column.ts';
 import { orderFrequency } from './order-words.ts';
 import type { OrderRow } from './schedules.queries.ts';
 import type { SchedulesText } from './schedules.texts.ts';

@@ -3,11 +3,11 @@ import { requisitions } from '@drawday/contracts/requisitions/requisitions.contr
 import { schedules } from '@drawday/contracts/schedules/schedules.contract.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { showStampConflict } from '../design/stamp-conflict.tsx';
+import { reportFailure } from '../dialogs/report-failure.ts';
+import { showStampConflict } from '../forms/stamp-conflict.tsx';
 import { keyOf } from '../platform/api-client.ts';
 import { ApiRefusal } from '../platform/api-refusal.ts';
-import { reportFailure } from '../platform/report-failure.tsx';
-import { useRefreshCounters } from '../shell/queue-counters.ts';
+import { useRefreshCounters } from '../platform/queue-counters.ts';
 import { orderDifferences } from './order-differences.ts';
 import { draftOf, type OrderDraft } from './order-draft.ts';
 import { type OrderFaults, placeOrderFaults } from './order-faults.ts';

@@ -1,6 +1,5 @@
 import { testName } from '../platform/test-words.ts';
-import type { Offering } from './offering.ts';
-import { isPanel } from './offering.ts';
+import { isPanel, type Offering } from './offering.ts';
 
 /** What is ordered most, in the order in which a nurse looks for it; everything else is one click or a few letters away. */
 const hemodialysisPanels = ['MTHHD', 'QTRHD', 'ANNHD', 'KINHD', 'IRONF', 'MBD', 'ANEMIA', 'HEPB3'];

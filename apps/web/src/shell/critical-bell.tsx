@@ -2,8 +2,8 @@ import { Icon } from '../design/icon.tsx';
 import { usePageAccess } from '../platform/page-access.ts';
 import { findPage } from '../platform/page-catalogue.ts';
 import { PageLink } from '../platform/page-link.tsx';
+import { useQueueCounters } from '../platform/queue-counters.ts';
 import { usePlatformTexts } from '../platform/texts.ts';
-import { useQueueCounters } from './queue-counters.ts';
 
 const reviewPath = '/home/results-acknowledgement';
 

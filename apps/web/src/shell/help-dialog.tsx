@@ -1,7 +1,7 @@
-import { Dialog } from '../design/dialog.tsx';
-import { showDialog } from '../design/dialog-host.tsx';
 import { Kbd } from '../design/kbd.tsx';
 import { useShortcutList } from '../design/shortcuts.ts';
+import { Dialog } from '../dialogs/dialog.tsx';
+import { showDialog } from '../dialogs/dialog-host.tsx';
 import { useLook, writePreference } from '../platform/preferences.ts';
 import { usePlatformTexts } from '../platform/texts.ts';
 

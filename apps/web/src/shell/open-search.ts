@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { showDialog } from '../design/dialog-host.tsx';
+import { showDialog } from '../dialogs/dialog-host.tsx';
 
 let open = false;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countersOf } from './queue-counters.ts';
+import { countersOf } from '../platform/queue-counters.ts';
 
 it('reads what the server counted, the later count of two, and nothing that no screen lists', () => {
   const counts = [

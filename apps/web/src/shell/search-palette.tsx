@@ -1,14 +1,14 @@
-import { search } from '@drawday/contracts/access/search.contract.ts';
+import { search } from '@drawday/contracts/search/search.contract.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addressOfHit, kindWords, labelOfHit, screensOf } from '../access/search-hits.public.ts';
-import { Dialog } from '../design/dialog.tsx';
+import { Dialog } from '../dialogs/dialog.tsx';
 import { queryOf } from '../platform/api-client.ts';
 import { usePageAccess } from '../platform/page-access.ts';
 import { useGo } from '../platform/page-context.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { usePlatformTexts } from '../platform/texts.ts';
+import { addressOfHit, kindWords, labelOfHit, screensOf } from '../search/search-hits.public.ts';
 import { menuPages } from './menu-groups.ts';
 
 type SearchHit = { key: string; label: string; note?: string; to: string; search?: Record<string, string> };

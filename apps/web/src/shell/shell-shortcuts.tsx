@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useShortcuts } from '../design/shortcuts.ts';
-import { keptSearch } from '../platform/keep-alive.tsx';
 import { usePageAccess } from '../platform/page-access.ts';
 import { pageCatalogue } from '../platform/page-catalogue.ts';
 import { useGo } from '../platform/page-context.ts';
 import { usePlatformTexts } from '../platform/texts.ts';
 import { openHelp } from './help-dialog.tsx';
+import { keptSearch } from './keep-alive.tsx';
 import { openSearch } from './open-search.ts';
 
 /** Keys that work everywhere: search, help, and "g" with the key of a page. */

@@ -1,7 +1,7 @@
 import './shell.css';
-import { IdleLogoff } from '../platform/idle-logoff.tsx';
-import { KeepAlivePages } from '../platform/keep-alive.tsx';
 import { usePlatformTexts } from '../platform/texts.ts';
+import { IdleLogoff } from './idle-logoff.tsx';
+import { KeepAlivePages } from './keep-alive.tsx';
 import { ShellBanners } from './shell-banners.tsx';
 import { ShellShortcuts } from './shell-shortcuts.tsx';
 import { SideMenu } from './side-menu.tsx';

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../design/icon.tsx';
 import { Mark } from '../design/mark.tsx';
 import { formatCount } from '../platform/format.ts';
-import { keptSearch } from '../platform/keep-alive.tsx';
 import { usePageAccess } from '../platform/page-access.ts';
 import { findPage } from '../platform/page-catalogue.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { usePreference, writePreference } from '../platform/preferences.ts';
+import { type Counters, useQueueCounters } from '../platform/queue-counters.ts';
 import { usePlatformTexts } from '../platform/texts.ts';
+import { keptSearch } from './keep-alive.tsx';
 import { type MenuPage, menuGroups, menuPages } from './menu-groups.ts';
-import { type Counters, useQueueCounters } from './queue-counters.ts';
 
 function MenuCount({ page, counters }: { page: MenuPage; counters: Counters }) {
   const text = usePlatformTexts();

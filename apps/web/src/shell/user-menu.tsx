@@ -7,9 +7,9 @@ import { useLook, writePreference } from '../platform/preferences.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useReadOnly } from '../platform/session.ts';
 import { useConfiguration } from '../platform/session-queries.ts';
-import { signOut } from '../platform/sign-out.ts';
 import { currentLanguage, usePlatformTexts } from '../platform/texts.ts';
 import { openHelp } from './help-dialog.tsx';
+import { signOut } from './sign-out.ts';
 
 /** The first letters of first and last name. */
 function initialsOf(name: string | null, surname: string | null, userName: string | null): string {

@@ -1,11 +1,11 @@
 import { siteStatusDisplay } from '@drawday/domain';
 import { siteLocations, siteTypes, testStates } from '@drawday/vocabulary';
-import type { DataColumn } from '../design/data-column.ts';
 import { DateText } from '../design/date-text.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { codeDisplay, codeWord } from '../platform/code-word.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { currentLanguage } from '../platform/texts.ts';
+import type { DataColumn } from '../tables/data-column.ts';
 import type { SourceRow } from './sources.queries.ts';
 import type { SourcesText } from './sources.texts.ts';
 

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Form, Input, Select } from 'antd';
-import { Dialog } from '../design/dialog.tsx';
-import { showDialog } from '../design/dialog-host.tsx';
-import { SaveForm } from '../design/save-form.tsx';
+import { Dialog } from '../dialogs/dialog.tsx';
+import { showDialog } from '../dialogs/dialog-host.tsx';
+import { SaveForm } from '../forms/save-form.tsx';
 import { useWhoAmI } from '../platform/session-queries.ts';
 import { sourceRecord } from './source-record.ts';
 import { changeSourceStatus, moveSource, type SourceDetail, sourceQuery } from './sources.queries.ts';

@@ -1,7 +1,7 @@
 import { fluidOf, samplePointsOf } from '@drawday/domain';
 import { fluids, siteLocations, siteTypes } from '@drawday/vocabulary';
 import { AutoComplete, Checkbox, Form, type FormInstance, Input, Select } from 'antd';
-import { FieldGroup, FieldGroups } from '../design/field-groups.tsx';
+import { FieldGroup, FieldGroups } from '../forms/field-groups.tsx';
 import { codeWord, optionsOf } from '../platform/code-word.ts';
 import { useCan } from '../platform/session.ts';
 import { HomePatientField } from './home-patient-field.tsx';

@@ -1,7 +1,7 @@
 import { sources } from '@drawday/contracts/sources/sources.contract.ts';
 import { siteStatusDisplay } from '@drawday/domain';
-import type { SavedRecord } from '../design/save-form.tsx';
-import type { SeenRecord } from '../design/step-stamped.ts';
+import type { SavedRecord } from '../forms/save-form.tsx';
+import type { SeenRecord } from '../forms/step-stamped.ts';
 import { send } from '../platform/api-client.ts';
 import { wordOf } from '../platform/code-word.ts';
 import { monthName } from './source-columns.tsx';

@@ -1,10 +1,10 @@
 import { testPaces, testStates } from '@drawday/vocabulary';
 import { DateText } from '../design/date-text.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
-import { RecordTable } from '../design/record-table.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { codeDisplay, codeWord } from '../platform/code-word.ts';
 import { testName } from '../platform/test-words.ts';
+import { RecordTable } from '../tables/record-table.tsx';
 import type { SourceDetail } from './sources.queries.ts';
 import { useSourcesTexts } from './sources.texts.ts';
 

@@ -1,8 +1,8 @@
 import { supplyOrderStatusDisplay } from '@drawday/domain';
-import type { DataColumn } from '../design/data-column.ts';
 import { DateText, TimeText } from '../design/date-text.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { PageLink } from '../platform/page-link.tsx';
+import type { DataColumn } from '../tables/data-column.ts';
 import type { SupplyRow } from './supplies.queries.ts';
 import type { SuppliesText } from './supplies.texts.ts';
 

@@ -2,11 +2,11 @@ import type { AnswerOf } from '@drawday/contracts/endpoint.ts';
 import type { facilities } from '@drawday/contracts/facilities/facilities.contract.ts';
 import { Form, Input, InputNumber } from 'antd';
 import { DateText } from '../design/date-text.tsx';
-import { DayField } from '../design/day-field.tsx';
-import { PageHead } from '../design/list-page.tsx';
-import { SaveForm } from '../design/save-form.tsx';
 import { Tube } from '../design/tube.tsx';
+import { DayField } from '../forms/day-field.tsx';
+import { SaveForm } from '../forms/save-form.tsx';
 import { ApiRefusal } from '../platform/api-refusal.ts';
+import { PageHead } from '../tables/list-page.tsx';
 import type { SupplyItem } from './supplies.queries.ts';
 import { type SuppliesText, useSuppliesTexts } from './supplies.texts.ts';
 

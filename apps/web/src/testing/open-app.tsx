@@ -6,9 +6,9 @@ import { RouterProvider } from '@tanstack/react-router';
 import { createRoot, type Root } from 'react-dom/client';
 import { vi } from 'vitest';
 import { startLanguage } from '../platform/language.ts';
-import { Providers } from '../platform/providers.tsx';
 import { queryClient } from '../platform/query-client.ts';
-import { createAppRouter } from '../platform/router.tsx';
+import { Providers } from '../shell/providers.tsx';
+import { createAppRouter } from '../shell/router.tsx';
 import { FakeServer, type Mood } from './fake-server.ts';
 import { sampleId, sampleOf } from './sample-answer.ts';
 

@@ -1,9 +1,9 @@
 import { trainingStatusDisplay } from '@drawday/domain';
-import type { DataColumn } from '../design/data-column.ts';
 import { Icon } from '../design/icon.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { formatCount } from '../platform/format.ts';
 import { PageLink } from '../platform/page-link.tsx';
+import type { DataColumn } from '../tables/data-column.ts';
 import type { TrainingRow } from './trainings.queries.ts';
 import type { TrainingsText } from './trainings.texts.ts';
 

@@ -1,15 +1,15 @@
 import { formatPhone, vendorStatusDisplay } from '@drawday/domain';
 import type { VendorType } from '@drawday/vocabulary';
-import type { DataColumn } from '../design/data-column.ts';
-import { DataTable } from '../design/data-table.tsx';
 import { DateText } from '../design/date-text.tsx';
-import { FilterBar } from '../design/filter-bar.tsx';
-import { ListPage } from '../design/list-page.tsx';
-import { useListState } from '../design/list-state.ts';
-import { SavedViews } from '../design/saved-views.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { wordOf } from '../platform/code-word.ts';
 import { useListQuery } from '../platform/list-query.ts';
+import type { DataColumn } from '../tables/data-column.ts';
+import { DataTable } from '../tables/data-table.tsx';
+import { FilterBar } from '../tables/filter-bar.tsx';
+import { ListPage } from '../tables/list-page.tsx';
+import { useListState } from '../tables/list-state.ts';
+import { SavedViews } from '../tables/saved-views.tsx';
 import { type VendorRow, vendorListQuery } from './vendors.queries.ts';
 import { useVendorsTexts, type VendorsText } from './vendors.texts.ts';
 

@@ -1,0 +1,63 @@
+import { type ThemeConfig, theme } from 'antd';
+import { useSyncExternalStore } from 'react';
+import { useLook } from '../platform/preferences.ts';
+import tokens from './tokens.json' with { type: 'json' };
+
+export type Theme = 'light' | 'dark';
+export type Density = 'compact' | 'comfortable';
+type TokenValue = string | number | boolean;
+
+const darkMedia = window.matchMedia('(prefers-color-scheme: dark)');
+
+function useSystemTheme(): Theme {
+  return useSyncExternalStore(
+    (listener) => {
+      darkMedia.addEventListener('change', listener);
+      return () => darkMedia.removeEventListener('change', listener);
+    },
+    () => (darkMedia.matches ? 'dark' : 'light'),
+  );
+}
+
+/** Component values that name a token ("colorPrimaryBg") become its value. */
+function resolveComponents(components: Record<string, Record<string, TokenValue>>, token: Record<string, TokenValue>) {
+  return Object.fromEntries(
+    Object.entries(components).map(([name, values]) => [
+      name,
+      Object.fromEntries(Object.entries(values).map(([key, value]) => [key, typeof value === 'string' ? (token[value] ?? value) : value])),
+    ]),
+  );
+}
+
+export function antdTheme(mode: Theme, density: Density): ThemeConfig {
+  const shared = tokens.antd.shared;
+  const token = { ...shared.token, ...tokens.antd[mode].token, ...tokens.antd.density[density].token };
+  const components = resolveComponents({ ...tokens.antd.components, ...(mode === 'dark' && tokens.antd.componentsDark) }, token);
+  return {
+    algorithm: mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    token,
+    components: {
+      ...components,
+      Input: controlBorder(mode),
+      Select: controlBorder(mode),
+      DatePicker: controlBorder(mode),
+      InputNumber: controlBorder(mode),
+      Checkbox: { ...components.Checkbox, ...controlBorder(mode) },
+      Radio: controlBorder(mode),
+    },
+    cssVar: { key: 'drawday' },
+    hashed: shared.hashed,
+  } as ThemeConfig;
+}
+
+/** Fields need an edge of 3:1 against the page; the lighter border is for buttons and lines. */
+const controlBorder = (mode: Theme) => ({ colorBorder: tokens.semantic[mode].control.border });
+
+/** The look as chosen: "system" follows the machine at once. */
+export function useTheme(): { mode: Theme; density: Density } {
+  const system = useSystemTheme();
+  const chosen = useLook('theme');
+  const mode = chosen === 'light' || chosen === 'dark' ? chosen : system;
+  const density = useLook('density') === 'comfortable' ? 'comfortable' : 'compact';
+  return { mode, density };
+}

@@ -1,0 +1,64 @@
+import './dialog.css';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { IconButton } from '../design/icon-button.tsx';
+import { usePlatformTexts } from '../platform/texts.ts';
+
+type DialogProps = {
+  open: boolean;
+  title: string;
+  /** Esc and the cross. */
+  onClose: () => void;
+  children?: ReactNode;
+  /** Buttons, the main one last. */
+  footer?: ReactNode;
+  wide?: boolean;
+  role?: 'dialog' | 'alertdialog';
+};
+
+/** What is wanted, else the first field, else the main button; without this the browser takes the cross. */
+const firstFocus = ['[data-autofocus]', '.dd-dialog-body :is(input, select, textarea):not([disabled])', '.dd-dialog-foot .ant-btn-primary'];
+
+/** A modal over the browser's own `<dialog>`: focus trap, Esc, inert page behind, and focus back to where it was. */
+export function Dialog({ open, title, onClose, children, footer, wide = false, role = 'dialog' }: DialogProps) {
+  const text = usePlatformTexts();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    const before = document.activeElement;
+    if (open && element && !element.open) {
+      element.showModal();
+      const target = firstFocus.map((selector) => element.querySelector<HTMLElement>(selector)).find((found) => found !== null);
+      target?.focus();
+    }
+    return () => {
+      element?.close();
+      // The element may be gone already, and with it the browser's memory of where the focus was.
+      if (document.activeElement === document.body && before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, [open]);
+
+  if (!open) return null;
+  return (
+    <dialog
+      ref={dialog}
+      role={role}
+      aria-labelledby={titleId}
+      className={`dd-dialog${wide ? ' dd-dialog-wide' : ''}`}
+      onCancel={(event) => {
+        // Only the dialog's own Esc: `cancel` of a file input inside bubbles here too.
+        if (event.target !== dialog.current) return;
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className="dd-dialog-head">
+        <h2 id={titleId}>{title}</h2>
+        <IconButton icon="close" label={text('close')} onClick={onClose} />
+      </div>
+      {children && <div className="dd-dialog-body">{children}</div>}
+      {footer && <div className="dd-dialog-foot">{footer}</div>}
+    </dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { allowedActions, type RequisitionAction } from '@drawday/domain';
+import { useMemo } from 'react';
+import { useFacility } from '../platform/facility.ts';
+import { useReadOnly } from '../platform/session.ts';
+import { useConfiguration } from '../platform/session-queries.ts';
+import type { Draw, DrawRow } from '../requisitions/requisitions.public.ts';
+
+const isWhole = (draw: DrawRow | Draw): draw is Draw => 'allowedActions' in draw;
+
+/**
+ * What this person may do with a draw. A whole draw says so itself; of a row in a list the rule is asked with what the row knows.
+ * Everything that only the whole draw knows (signed order, replacement) does not restrict here: the server decides again.
+ */
+export function useAllowedActions(): (draw: DrawRow | Draw) => ReadonlySet<string> {
+  const { auth } = useConfiguration();
+  const isReadOnly = useReadOnly();
+  const { timeZone } = useFacility();
+  return useMemo(() => {
+    const granted = Object.entries(auth.grantedPolicies).filter(([, isGranted]) => isGranted);
+    const actor = { permissions: new Set(granted.map(([name]) => name)), isReadOnly };
+    const today = Temporal.Now.plainDateISO(timeZone);
+    return (draw) =>
+      new Set<RequisitionAction | string>(
+        isWhole(draw)
+          ? draw.allowedActions
+          : allowedActions(
+              {
+                status: draw.statusTypeCode,
+                partyType: 'PATIENT',
+                drawDate: draw.drawDate ? Temporal.PlainDate.from(draw.drawDate) : null,
+                today,
+                wasEverPrinted: draw.specimens.some((specimen) => specimen.printCount > 0),
+                hasKinetics: draw.hasKinetics,
+              },
+              actor,
+            ),
+      );
+  }, [auth.grantedPolicies, isReadOnly, timeZone]);
+}

@@ -1,0 +1,83 @@
+import { ianaTimeZone } from '@drawday/domain';
+import { useState } from 'react';
+import { Icon } from '../design/icon.tsx';
+import { Tubes } from '../design/tube.tsx';
+import { answersToSend, QuestionFields } from '../questions/questions.public.ts';
+import { DialogField, type Draw, DrawDialog, DrawIdentity, tubeViews, useRequisitionsTexts } from '../requisitions/requisitions.public.ts';
+import { InstantField } from './instant-field.tsx';
+
+export type Collection = {
+  collectedAt?: string;
+  drawSite?: string;
+  answers: { code: string; value: string }[];
+};
+type CollectionDialogProps = {
+  draw: Draw;
+  /** Why it is asked at all: the refusal that came back. */
+  because?: string | null;
+  onConfirm: (collection: Collection) => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** What is asked at the chair: when, from where, and the questions that the tests need answered by then. */
+export function CollectionDialog({ draw, because = null, onConfirm, onClose }: CollectionDialogProps) {
+  const text = useRequisitionsTexts();
+  const [collectedAt, setCollectedAt] = useState<string | null>(null);
+  const [drawSite, setDrawSite] = useState(draw.drawSite ?? draw.accessType ?? '');
+  const [answers, setAnswers] = useState<Readonly<Record<string, string>>>({});
+  const atChair = draw.questions.filter((question) => question.requiredAt !== 'RESULT');
+  const timeZone = ianaTimeZone(draw.timeZone);
+  const now = Temporal.Now.instant().toString();
+  return (
+    <DrawDialog
+      wide={atChair.length > 2}
+      title={text('collectTitle')}
+      confirmLabel={text('collectNow', { count: draw.specimens.length })}
+      onClose={onClose}
+      onConfirm={() =>
+        onConfirm({
+          ...(collectedAt && { collectedAt }),
+          ...(drawSite.trim() && { drawSite: drawSite.trim() }),
+          answers: answersToSend(atChair, answers),
+        })
+      }
+    >
+      <DrawIdentity draw={draw} />
+      {because && (
+        <p className="dd-row dd-warning-text" role="status">
+          <Icon name="warning" size={14} /> {because}
+        </p>
+      )}
+      <Tubes tubes={tubeViews(draw)} />
+      <QuestionFields
+        questions={atChair.toSorted((a, b) => Number(b.isRequired) - Number(a.isRequired))}
+        answers={answers}
+        onAnswer={(code, value) => setAnswers({ ...answers, [code]: value })}
+      />
+      <div className="dd-draw-fields">
+        <DialogField label={text('collectedAt')}>
+          {(id) => (
+            <InstantField
+              id={id}
+              value={collectedAt ?? now}
+              onChange={setCollectedAt}
+              timeZone={timeZone}
+              maxDay={Temporal.Now.plainDateISO(timeZone).toString()}
+            />
+          )}
+        </DialogField>
+        <DialogField label={text('drawSite')}>
+          {(id) => (
+            <input
+              id={id}
+              className="dd-plain-field"
+              maxLength={60}
+              value={drawSite}
+              onChange={(event) => setDrawSite(event.target.value)}
+            />
+          )}
+        </DialogField>
+      </div>
+    </DrawDialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { DateText } from '../design/date-text.tsx';
+import { StatusTag } from '../design/status-tag.tsx';
+import { Tubes } from '../design/tube.tsx';
+import { LabelTag } from '../labels/labels.public.ts';
+import type { Text } from '../platform/texts.ts';
+import { DrawPerson, type DrawRow, type RequisitionsTexts, statusDisplay, tubeViews } from '../requisitions/requisitions.public.ts';
+import type { DataColumn } from '../tables/data-column.ts';
+import { isOverdue } from './draw-day-groups.ts';
+import { TestCodes } from './test-codes.tsx';
+
+/** `faults` are refusals of a click on Collect, by draw: they stand in the row that they are about. */
+export const drawDayColumns = (text: Text<RequisitionsTexts>, faults: ReadonlyMap<string, string>): DataColumn<DrawRow>[] => [
+  {
+    key: 'chair',
+    title: text('chair'),
+    align: 'right',
+    card: 'lead',
+    cell: (draw) => <span className="dd-strong">{draw.chair ?? '—'}</span>,
+  },
+  {
+    key: 'patient',
+    title: text('patient'),
+    rowHeader: true,
+    cell: (draw) => (
+      <span>
+        <DrawPerson draw={draw} to="patient" />
+        {faults.has(draw.id) && (
+          <span className="dd-row-fault" role="alert">
+            {faults.get(draw.id)}
+          </span>
+        )}
+      </span>
+    ),
+  },
+  { key: 'dob', title: text('dob'), card: 'plain', cell: (draw) => <DateText value={draw.dateOfBirth} /> },
+  { key: 'mrn', title: 'MRN', card: 'plain', cell: (draw) => <span className="dd-quiet">{draw.mrn ?? '—'}</span> },
+  {
+    key: 'tubes',
+    title: text('tubesInOrder'),
+    card: 'plain',
+    cell: (draw) => (
+      <span className="dd-tubes-line">
+        <Tubes tubes={tubeViews(draw)} />
+      </span>
+    ),
+  },
+  { key: 'tests', title: text('tests'), card: 'hide', cell: (draw) => <TestCodes draw={draw} /> },
+  { key: 'label', title: text('labelPrinted'), card: 'hide', cell: (draw) => <LabelTag draw={draw} /> },
+  {
+    key: 'status',
+    title: text('status'),
+    card: 'side',
+    cell: (draw) => <StatusTag quiet={!isOverdue(draw)} display={statusDisplay(draw)} />,
+  },
+  {
+    key: 'draw',
+    title: text('draw'),
+    card: 'hide',
+    cell: (draw) => {
+      const scanned = draw.specimens.filter((specimen) => specimen.scannedAt !== null).length;
+      return scanned > 0 ? (
+        <b className="dd-small">{text('tubesScanned', { done: scanned, total: draw.specimens.length })}</b>
+      ) : (
+        <span className="dd-small dd-quiet">
+          <DateText value={draw.drawDate} weekday />
+        </span>
+      );
+    },
+  },
+];

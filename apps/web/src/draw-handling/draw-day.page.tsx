@@ -1,0 +1,238 @@
+import './draw-day.css';
+import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
+import { Button } from 'antd';
+import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { EmptyState } from '../design/empty-state.tsx';
+import { Icon } from '../design/icon.tsx';
+import { IconButton } from '../design/icon-button.tsx';
+import { reportFailure } from '../dialogs/report-failure.ts';
+import { useLabelPrinter, useLabelPrinting } from '../labels/labels.public.ts';
+import { sendForFile } from '../platform/api-client.ts';
+import { refusalText } from '../platform/api-refusal.ts';
+import { useFacility } from '../platform/facility.ts';
+import { formatCount, formatWeekday } from '../platform/format.ts';
+import { useListQuery } from '../platform/list-query.ts';
+import { nameOnList } from '../platform/name-on-list.ts';
+import { openFile } from '../platform/open-file.ts';
+import { useGo, useUrlState } from '../platform/page-context.ts';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
+import { useCan } from '../platform/session.ts';
+import { type DrawRow, drawDayQuery, matchesDraw, queueQuery, useRequisitionsTexts } from '../requisitions/requisitions.public.ts';
+import { DataTable } from '../tables/data-table.tsx';
+import { QueuePage } from '../tables/queue-page.tsx';
+import { SearchField } from '../tables/search-field.tsx';
+import { useAllowedActions } from './allowed-draw-actions.ts';
+import { ChairByChair } from './chair-by-chair.tsx';
+import { useDrawActions } from './draw-actions.tsx';
+import { drawDayColumns } from './draw-day-columns.tsx';
+import { groupHead, groupKey, inWorkOrder, isOverdue, runningShift } from './draw-day-groups.ts';
+import { drawMenu } from './draw-menu.ts';
+import { ScanStrip } from './scan-strip.tsx';
+import { ShiftProgress } from './shift-progress.tsx';
+import { useCollection } from './use-collection.tsx';
+import { useScanning } from './use-scanning.ts';
+import { useShiftCollection } from './use-shift-collection.tsx';
+import { useWedgeScanner } from './use-wedge-scanner.ts';
+
+const everyMinute = { refetchInterval: 60_000 };
+const urlDefaults = { shift: '', q: '', mode: '' };
+
+export function DrawDayPage() {
+  const text = useRequisitionsTexts();
+  const { id } = useFacility();
+  return id ? <FacilityDrawDay key={id} facilityId={id} /> : <EmptyState level={1} title={text('noFacility')} />;
+}
+
+function FacilityDrawDay({ facilityId }: { facilityId: string }) {
+  const text = useRequisitionsTexts();
+  const can = useCan();
+  const go = useGo();
+  const { timeZone, paused } = useFacility();
+  const allowed = useAllowedActions();
+  const actions = useDrawActions();
+  const collecting = useCollection();
+  const scanning = useScanning(collecting);
+  const collectShift = useShiftCollection(facilityId);
+  const printing = useLabelPrinting(useLabelPrinter());
+  const [state, setState] = useUrlState(urlDefaults);
+  const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
+  const frame = useRef<HTMLDivElement>(null);
+
+  const query = useListQuery({ ...queueQuery(facilityId, 'draw-day'), ...everyMinute });
+  const day = useQueryInPlace({ ...drawDayQuery(facilityId), ...everyMinute });
+  const shifts = day.data?.shifts ?? [];
+  const rows = inWorkOrder(query.data?.items ?? []);
+  const wanted = useDeferredValue(state.q);
+  const shown = wanted ? rows.filter((row) => matchesDraw(row, wanted)) : rows;
+  const groups = [...new Set(shown.map(groupKey))];
+  const now = Temporal.Now.zonedDateTimeISO(timeZone);
+  const today = now.toPlainDate();
+  const mayCollect = can('Order.Requisitions.Collect') && !paused;
+  const inHand = scanning.current;
+  const isChairMode = state.mode === 'chair';
+  const atWork = inHand ?? rows[0] ?? null;
+
+  useWedgeScanner((number) => mayCollect && scanning.scan(number));
+
+  const inHandId = inHand?.id;
+  useEffect(() => {
+    if (inHandId) frame.current?.querySelector('tr.dd-current')?.scrollIntoView({ block: 'center' });
+  }, [inHandId]);
+
+  const jump = (group: string) => {
+    setState({ shift: group }, { replace: true });
+    if (isChairMode) return scanning.setCurrent(shown.find((row) => groupKey(row) === group) ?? null);
+    const at = groups.indexOf(group);
+    const head = frame.current?.querySelectorAll<HTMLElement>('.dd-group-head')[at];
+    const scroller = head?.closest<HTMLElement>('.dd-table-scroll');
+    if (!head || !scroller) return;
+    // The group heads stick: their own place is that of the row after them.
+    const row = head.nextElementSibling;
+    if (row instanceof HTMLElement) scroller.scrollTop = row.offsetTop - head.offsetHeight - headHeight;
+    if (scroller.scrollHeight <= scroller.clientHeight) row?.scrollIntoView({ block: 'center' });
+  };
+  const isLoaded = query.data !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the rows first stand there, to follow a link from the dashboard
+  useEffect(() => {
+    if (isLoaded && state.shift) jump(state.shift);
+  }, [isLoaded]);
+
+  function enter(typed: string) {
+    if (/^\d{10}$/.test(typed)) return scanning.scan(typed);
+    const found = rows.filter((row) => matchesDraw(row, typed));
+    if (found.length === 0) return scanning.say('error', text('nobodyFound', { typed }));
+    if (found.length > 1) return setState({ q: typed }, { replace: true });
+    scanning.setCurrent(found[0] ?? null);
+    scanning.say('success', text('personFound', { name: nameOnList(found[0]?.partyName ?? '') }));
+  }
+
+  async function collect(draw: DrawRow) {
+    setFaults(new Map([...faults].filter(([id]) => id !== draw.id)));
+    try {
+      await collecting.collect(draw);
+      if (inHand?.id === draw.id) scanning.setCurrent(null);
+    } catch (error) {
+      setFaults((before) => new Map(before).set(draw.id, refusalText(error)));
+      scanning.say('error', `${nameOnList(draw.partyName)}: ${refusalText(error)}`);
+    }
+  }
+
+  async function openDrawSheet() {
+    try {
+      openFile(await sendForFile(requisitions.drawSheet, { body: { facilityId, drawDate: today.toString() } }));
+    } catch (error) {
+      reportFailure(error);
+    }
+  }
+
+  const menuOf = (draw: DrawRow) =>
+    drawMenu({
+      ...{ draw, actions, text, allowed: allowed(draw) },
+      ...(mayCollect && {
+        onCollect: (row) => void collecting.collectWithQuestions(row, null).catch(reportFailure),
+      }),
+      onPrint: (row) => void printing.printOrReprint({ draws: [row], name: row.number }).catch(reportFailure),
+      onOpen: (row) => go('/home/patient-requisition', { id: row.id }),
+    });
+  const collectButton = (draw: DrawRow) =>
+    mayCollect && (
+      <Button size="small" type={draw.id === inHand?.id ? 'primary' : 'default'} onClick={() => void collect(draw)}>
+        {text('collect')}
+      </Button>
+    );
+  const current = state.shift || runningShift(shifts, now.toPlainTime());
+
+  const toolbar = (columnMenu: ReactNode) => (
+    <ShiftProgress overdue={rows.filter(isOverdue).length} shifts={shifts} current={current} onJump={jump}>
+      <SearchField value={state.q} onSearch={(q) => setState({ q }, { replace: true })} placeholder={text('filterQueue')} />
+      <IconButton
+        className="dd-phone-only"
+        icon={isChairMode ? 'menu' : 'person'}
+        label={text(isChairMode ? 'asList' : 'chairByChair')}
+        onClick={() => setState({ mode: isChairMode ? '' : 'chair' }, { replace: true })}
+      />
+      <span className="dd-desk-only">{columnMenu}</span>
+    </ShiftProgress>
+  );
+
+  return (
+    <QueuePage
+      title={text('newDraws')}
+      count={query.data?.totalCount}
+      hint={<span className="dd-desk-only">{text('queueOrder', { day: formatWeekday(today.toString()) })}</span>}
+      actions={
+        <>
+          <span className="dd-desk-only">
+            <Button icon={<Icon name="printer" />} onClick={() => void openDrawSheet()}>
+              {text('drawSheet')}
+            </Button>
+          </span>
+          {mayCollect && (
+            <span className="dd-desk-only">
+              <Button onClick={() => collectShift(rows, shifts, current)}>{text('collectShift')}</Button>
+            </span>
+          )}
+        </>
+      }
+      now={
+        <ScanStrip
+          isAlone={isChairMode}
+          draw={atWork}
+          hint={inHand === null && atWork ? text('nextInOrder') : null}
+          word={scanning.word}
+          isBusy={scanning.isBusy}
+          isOff={!mayCollect}
+          onEnter={enter}
+        />
+      }
+    >
+      <div ref={frame} className="dd-draw-day">
+        {isChairMode && isLoaded ? (
+          <>
+            {toolbar(null)}
+            <ChairByChair
+              rows={shown}
+              startId={inHand?.id ?? null}
+              mayCollect={mayCollect}
+              fault={(draw) => faults.get(draw.id) ?? null}
+              onCollect={(draw) => void collect(draw)}
+              menuOf={menuOf}
+            />
+          </>
+        ) : (
+          <>
+            <DataTable<DrawRow>
+              name="draw-day"
+              caption={text('newDraws')}
+              columns={drawDayColumns(text, faults)}
+              rowKey={(draw) => draw.id}
+              rowName={(draw) => nameOnList(draw.partyName)}
+              query={{ ...query, data: query.data && { totalCount: shown.length, items: shown } }}
+              groupOf={(draw) => groupHead(groupKey(draw), rows, shifts, text)}
+              currentKey={inHand?.id ?? null}
+              rowAction={collectButton}
+              rowMenu={menuOf}
+              empty={
+                wanted
+                  ? {
+                      title: text('noneMatches', { typed: wanted }),
+                      action: <Button onClick={() => setState({ q: '' }, { replace: true })}>{text('showAll')}</Button>,
+                    }
+                  : { title: text('allCollected'), text: text('allCollectedHint') }
+              }
+              toolbar={toolbar}
+            />
+            {isLoaded && (
+              <p className="dd-queue-foot dd-small dd-quiet dd-bleed">
+                {text('rowsOf', { shown: formatCount(shown.length), total: formatCount(query.data?.totalCount ?? 0) })}
+              </p>
+            )}
+          </>
+        )}
+      </div>
+    </QueuePage>
+  );
+}
+
+/** Height of the sticky table head. */
+const headHeight = 28;

@@ -1,0 +1,82 @@
+import { moveForHoliday } from '@drawday/domain';
+import { useState } from 'react';
+import { DayField } from '../forms/day-field.tsx';
+import { formatWeekday } from '../platform/format.ts';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
+import {
+  DialogField,
+  DrawDialog,
+  type DrawRow,
+  drawsQuery,
+  ReasonChoice,
+  shiftNumber,
+  shiftsOf,
+  useRequisitionsTexts,
+} from '../requisitions/requisitions.public.ts';
+
+type MoveShiftDialogProps = {
+  facilityId: string;
+  today: Temporal.PlainDate;
+  onConfirm: (draws: readonly DrawRow[], drawDate: string, reason: string) => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** As clinics run a week with a holiday; where that day is past, the day after. */
+function usualDay(day: string, today: Temporal.PlainDate): string {
+  const drawDate = Temporal.PlainDate.from(day);
+  const earlier = moveForHoliday({ drawDate, holiday: drawDate }).date;
+  return (Temporal.PlainDate.compare(earlier, today) >= 0 ? earlier : drawDate.add({ days: 1 })).toString();
+}
+
+/** A holiday: all planned draws of a day or of one of its shifts go to another day. */
+export function MoveShiftDialog({ facilityId, today, onConfirm, onClose }: MoveShiftDialogProps) {
+  const text = useRequisitionsTexts();
+  const [day, setDay] = useState<string | null>(today.add({ days: 1 }).toString());
+  const [shift, setShift] = useState('');
+  const [chosenTo, setTo] = useState<string | null>(null);
+  const [reason, setReason] = useState('HOLIDAY');
+  const query = useQueryInPlace({
+    ...drawsQuery({ facilityId, from: day ?? '', to: day ?? '', status: ['PENDING'], maxResultCount: 500 }),
+    enabled: day !== null,
+  });
+  const rows = (day && query.data?.items) || [];
+  const to = chosenTo ?? (day ? usualDay(day, today) : null);
+  const chosen = shift ? rows.filter((row) => row.shift === shift) : rows;
+  const printed = chosen.filter((row) => row.isLabelPrinted).length;
+  return (
+    <DrawDialog
+      wide
+      title={text('moveShiftTitle')}
+      confirmLabel={text('moveTo', { count: chosen.length, day: to ? formatWeekday(to) : '…' })}
+      isIncomplete={chosen.length === 0 || !to || !reason || to === day}
+      onClose={onClose}
+      onConfirm={() => onConfirm(chosen, to ?? '', reason)}
+    >
+      <div className="dd-draw-fields">
+        <DialogField label={text('movedDay')}>
+          {(id) => <DayField id={id} value={day} min={today.toString()} onChange={setDay} />}
+        </DialogField>
+        <DialogField label={text('newDate')}>{(id) => <DayField id={id} value={to} min={today.toString()} onChange={setTo} />}</DialogField>
+      </div>
+      <fieldset className="dd-draw-choices" aria-busy={query.isFetching}>
+        <legend>{text('shifts')}</legend>
+        {[{ shift: '', count: rows.length }, ...shiftsOf(rows)].map((entry) => (
+          <label key={entry.shift}>
+            <input
+              type="radio"
+              className="dd-check"
+              name="move-shift"
+              checked={shift === entry.shift}
+              onChange={() => setShift(entry.shift)}
+            />
+            {entry.shift ? text('shift', { number: shiftNumber(entry.shift) }) : text('wholeDay')}{' '}
+            <span className="dd-quiet">{text('draws', { count: entry.count })}</span>
+          </label>
+        ))}
+      </fieldset>
+      {query.data && rows.length === 0 && <p className="dd-faint">{text('noDrawsThatDay')}</p>}
+      {printed > 0 && <p className="dd-warning-text">{text('labelsPrintedAlready', { count: printed })}</p>}
+      <ReasonChoice list="reason.RESCHEDULE" value={reason} onChange={setReason} />
+    </DrawDialog>
+  );
+}

@@ -1,0 +1,231 @@
+import { Button } from 'antd';
+import { DateText, TimeText } from '../design/date-text.tsx';
+import { StatusTag } from '../design/status-tag.tsx';
+import { Tube } from '../design/tube.tsx';
+import { listWord } from '../platform/list-word.ts';
+import { PageLink } from '../platform/page-link.tsx';
+import { testName } from '../platform/test-words.ts';
+import { choicesOf, useChoiceName, useQuestionName } from '../questions/questions.public.ts';
+import {
+  type Draw,
+  type RequisitionsTexts,
+  type TextKey,
+  tubeCode,
+  tubePart,
+  tubeTiming,
+  useReasonName,
+  useRequisitionsTexts,
+} from '../requisitions/requisitions.public.ts';
+import { RecordTable } from '../tables/record-table.tsx';
+
+type Part = { draw: Draw };
+
+const lineKeys: Readonly<Record<string, TextKey<RequisitionsTexts>>> = {
+  ORDERED: 'lineOrdered',
+  INPROCESS: 'lineInProcess',
+  PRELIM: 'linePrelim',
+  FINAL: 'lineFinal',
+  CORRECTED: 'lineCorrected',
+  TNP: 'lineNotPerformed',
+  TIQ: 'lineInQuestion',
+  CANCELED: 'lineCancelled',
+};
+const lineStyles: Readonly<Record<string, 'success' | 'warning' | 'error' | 'primary'>> = {
+  FINAL: 'success',
+  CORRECTED: 'primary',
+  PRELIM: 'primary',
+  TNP: 'error',
+  TIQ: 'warning',
+};
+
+/** What was ordered, and how far the laboratory is with each. */
+export function RequisitionTests({ draw }: Part) {
+  const text = useRequisitionsTexts();
+  return (
+    <section className="dd-panel">
+      <h2>{text('tests')}</h2>
+      <RecordTable
+        caption={text('tests')}
+        rows={draw.lines}
+        rowKey={(line) => `${line.offeringId}${line.offeringCode}`}
+        columns={[
+          { key: 'code', title: text('code'), rowHeader: true, cell: (line) => line.offeringCode },
+          {
+            key: 'test',
+            title: text('test'),
+            wrap: true,
+            cell: (line) => (
+              <>
+                {testName(line.offeringCode, line.name)}
+                {line.coveredBy && <span className="dd-faint dd-small"> {text('coveredBy', { panel: line.coveredBy })}</span>}
+                {line.isReordered && <span className="dd-faint dd-small"> {text('reorderedMark')}</span>}
+              </>
+            ),
+          },
+          { key: 'timing', title: text('timing'), cell: (line) => (line.timing === 'NA' ? '—' : line.timing) },
+          { key: 'diagnoses', title: text('diagnoses'), cell: (line) => line.icds.join(', ') || '—' },
+          { key: 'status', title: text('status'), wrap: true, cell: (line) => <LineStatus line={line} /> },
+        ]}
+      />
+    </section>
+  );
+}
+
+function LineStatus({ line }: { line: Draw['lines'][number] }) {
+  const text = useRequisitionsTexts();
+  const reasonName = useReasonName();
+  const key = lineKeys[line.status];
+  return (
+    <>
+      <StatusTag
+        quiet={line.status !== 'TNP' && line.status !== 'TIQ'}
+        display={{ text: key ? text(key) : line.status, style: lineStyles[line.status] ?? 'normal' }}
+      />
+      {line.reason && (
+        <span className="dd-small dd-quiet">
+          {' '}
+          {line.lostCodes.length > 0 && `${text('notPerformed', { tests: line.lostCodes.join(', ') })}: `}
+          {line.reasonText ?? reasonName(line.reason)}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Every container in the order of drawing, with its three times. */
+export function RequisitionTubes({ draw }: Part) {
+  const text = useRequisitionsTexts();
+  return (
+    <section className="dd-panel">
+      <h2>{text('tubesTitle')}</h2>
+      <RecordTable
+        caption={text('tubesTitle')}
+        rows={draw.specimens}
+        rowKey={(specimen) => specimen.number}
+        columns={[
+          { key: 'specimen', title: text('specimen'), rowHeader: true, cell: (specimen) => specimen.number },
+          {
+            key: 'tube',
+            title: text('tube'),
+            cell: (specimen) => (
+              <Tube tube={{ code: tubeCode(specimen), timing: tubeTiming(specimen), part: tubePart(specimen) }} withTiming />
+            ),
+          },
+          {
+            key: 'tests',
+            title: text('tests'),
+            wrap: true,
+            cell: (specimen) => <span className="dd-small">{specimen.tests.join(', ')}</span>,
+          },
+          { key: 'labels', title: text('labelsPrinted'), cell: (specimen) => specimen.printCount || '—' },
+          { key: 'scanned', title: text('scanned'), cell: (specimen) => <TimeText value={specimen.scannedAt} withDay weekday /> },
+          {
+            key: 'received',
+            title: text('received'),
+            cell: (specimen) =>
+              specimen.rejectedReason ? (
+                <StatusTag display={{ text: specimen.rejectedReason, style: 'error' }} />
+              ) : (
+                <TimeText value={specimen.receivedAt} withDay weekday />
+              ),
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+/** Questions of the tests with their answers; what still lacks one stands out. */
+export function RequisitionQuestions({ draw, onAnswer }: Part & { onAnswer: (() => void) | null }) {
+  const text = useRequisitionsTexts();
+  const questionName = useQuestionName();
+  const choiceName = useChoiceName();
+  if (draw.questions.length === 0) return null;
+  return (
+    <section className="dd-panel">
+      <div className="dd-row">
+        <h2 className="dd-spring">{text('questionsTitle')}</h2>
+        {onAnswer && (
+          <Button size="small" onClick={onAnswer}>
+            {text('answerQuestions')}
+          </Button>
+        )}
+      </div>
+      <dl className="dd-answers">
+        {draw.questions.map((question) => (
+          <div key={question.code}>
+            <dt>{questionName(question.code, question.text)}</dt>
+            <dd>
+              {question.value !== null ? (
+                <>
+                  {choicesOf(question).length > 0 ? choiceName(question.value) : question.value}{' '}
+                  <span className="dd-faint">{question.unit}</span>
+                </>
+              ) : draw.missingCodes.includes(question.code) ? (
+                <StatusTag small display={{ text: text('missing'), style: 'error' }} />
+              ) : (
+                <span className="dd-faint">—</span>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** The orders that this draw was made from. */
+export function RequisitionOrders({ draw }: Part) {
+  const text = useRequisitionsTexts();
+  return (
+    <section className="dd-panel">
+      <h2>{text('ordersTitle')}</h2>
+      {draw.orders.length === 0 && <p className="dd-faint">{text('noOrders')}</p>}
+      <ul className="dd-requisition-list">
+        {draw.orders.map((order) => (
+          <li key={order.id}>
+            <PageLink to="/home/patient-orders" search={{ id: draw.partyId, order: order.id }}>
+              {listWord(order.frequencyLabel) || order.drawTypeCode}
+            </PageLink>
+            <span className="dd-small dd-quiet">
+              {order.signedAt ? (
+                <>
+                  {text('signedBy', { name: order.signedByName ?? '—' })} <DateText value={order.signedAt} />
+                </>
+              ) : (
+                <StatusTag small display={{ text: text('unsigned'), style: 'warning' }} />
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Each print of each label; a reprint has its reason. */
+export function RequisitionPrints({ draw }: Part) {
+  const text = useRequisitionsTexts();
+  const reasonName = useReasonName();
+  return (
+    <section className="dd-panel">
+      <h2>{text('printsTitle')}</h2>
+      {draw.labelPrints.length === 0 && <p className="dd-faint">{text('noPrints')}</p>}
+      <ul className="dd-requisition-list">
+        {draw.labelPrints.map((print) => (
+          <li key={`${print.specimenNumber}${print.printedAt}`}>
+            <span>
+              {print.specimenNumber}{' '}
+              {print.isReprint && <StatusTag small display={{ text: text('reprint'), style: 'warning' }} icon="printer" />}
+            </span>
+            <span className="dd-small dd-quiet">
+              <TimeText value={print.printedAt} withDay />
+              {print.printedByName && ` · ${print.printedByName}`}
+              {print.reason && ` · ${reasonName(print.reason)}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

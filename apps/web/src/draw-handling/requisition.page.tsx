@@ -1,0 +1,175 @@
+import { requisitionStatuses } from '@drawday/vocabulary';
+import './requisition.css';
+import { ageOn } from '@drawday/domain';
+import { Button } from 'antd';
+import { Awaiting } from '../design/awaiting.tsx';
+import { DateText } from '../design/date-text.tsx';
+import { Icon } from '../design/icon.tsx';
+import { MenuButton } from '../design/menu-button.tsx';
+import { ModalityChip } from '../design/modality-chip.tsx';
+import { ProfilePage } from '../design/profile-page.tsx';
+import { StatusTag } from '../design/status-tag.tsx';
+import { reportFailure } from '../dialogs/report-failure.ts';
+import { useLabelPrinter, useLabelPrinting } from '../labels/labels.public.ts';
+import { useFacility } from '../platform/facility.ts';
+import { nameOnList } from '../platform/name-on-list.ts';
+import { useGo, usePageSearch } from '../platform/page-context.ts';
+import { PageLink } from '../platform/page-link.tsx';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
+import { useCan } from '../platform/session.ts';
+import { doseQuery } from '../questions/questions.public.ts';
+import {
+  AllergiesTag,
+  type Draw,
+  DrawHistory,
+  drawQuery,
+  IsolationTag,
+  sexLetter,
+  shiftNumber,
+  statusDisplay,
+  useReasonName,
+  useRequisitionsTexts,
+} from '../requisitions/requisitions.public.ts';
+import { useAllowedActions } from './allowed-draw-actions.ts';
+import { useDrawActions } from './draw-actions.tsx';
+import { drawMenu } from './draw-menu.ts';
+import { RequisitionChain } from './requisition-chain.tsx';
+import { RequisitionOrders, RequisitionPrints, RequisitionQuestions, RequisitionTests, RequisitionTubes } from './requisition-parts.tsx';
+import { useCollection } from './use-collection.tsx';
+
+export function RequisitionPage() {
+  const text = useRequisitionsTexts();
+  const { id = '' } = usePageSearch();
+  const query = useQueryInPlace({ ...drawQuery(id), enabled: id !== '' });
+  if (!query.data) return <Awaiting as="page" of={query} unknown={text('noSuchDraw')} isUnknown={id === ''} />;
+  return <RequisitionProfile draw={query.data} />;
+}
+
+function RequisitionProfile({ draw }: { draw: Draw }) {
+  const text = useRequisitionsTexts();
+  const go = useGo();
+  const can = useCan();
+  const { timeZone } = useFacility();
+  const reasonName = useReasonName();
+  const actions = useDrawActions();
+  const collecting = useCollection();
+  const printing = useLabelPrinting(useLabelPrinter());
+  const allowed = useAllowedActions()(draw);
+  const hasResults = requisitionStatuses.isIn('withResults', draw.statusTypeCode) && can('Order.Results.View');
+  const { data: dose } = useQueryInPlace({ ...doseQuery(draw), enabled: draw.hasKinetics && hasResults });
+  const age = draw.dateOfBirth === null ? null : ageOn(Temporal.PlainDate.from(draw.dateOfBirth), Temporal.Now.plainDateISO(timeZone));
+
+  const print = () => void printing.printOrReprint({ draws: [draw], name: draw.number }).catch(reportFailure);
+  const collect = () => void collecting.collectWithQuestions(draw, null).catch(reportFailure);
+  const place = [
+    draw.shift && text('shift', { number: shiftNumber(draw.shift) }),
+    draw.chair !== null && text('chairNumber', { chair: draw.chair }),
+  ];
+
+  /** The one step that this draw waits for. */
+  const nextStep = () => {
+    if (allowed.has('answerAoes') && draw.statusTypeCode === 'MISSINGAOE')
+      return { label: text('answerQuestions'), run: () => void actions.answer(draw) };
+    if (allowed.has('printLabels') && !draw.isLabelPrinted)
+      return { label: text('printCount', { count: draw.specimens.length }), run: print };
+    if (allowed.has('collect')) return { label: text('collectWith'), run: collect };
+    if (allowed.has('release')) return { label: text('ship'), run: () => void actions.release({ draws: [draw], ids: [draw.id] }) };
+    return hasResults ? { label: text('openResults'), run: () => go('/home/requisition-result', { id: draw.id }) } : null;
+  };
+  const next = nextStep();
+
+  return (
+    <ProfilePage
+      name={nameOnList(draw.partyName)}
+      marks={
+        <>
+          {draw.modality && <ModalityChip modality={draw.modality} />}
+          <StatusTag display={statusDisplay(draw)} />
+        </>
+      }
+      facts={[
+        <>
+          <DateText value={draw.dateOfBirth} /> {age !== null && `· ${text('years', { age })}`} {sexLetter(draw.sex)}
+        </>,
+        `MRN ${draw.mrn ?? '—'}`,
+        <b key="number">{draw.number}</b>,
+        <DateText key="day" value={draw.drawDate} weekday />,
+        place.filter(Boolean).join(' · ') || '—',
+        draw.facilityName,
+        draw.providerName ?? '—',
+      ]}
+      flags={
+        <>
+          {draw.isStat && <StatusTag display={{ text: 'STAT', style: 'error' }} />}
+          {draw.isIsolation && <IsolationTag />}
+          <AllergiesTag of={draw} />
+          {draw.isCorrected && <StatusTag display={{ text: text('corrected'), style: 'primary' }} />}
+          {draw.cancelReason && <StatusTag icon="ban" display={{ text: reasonName(draw.cancelReason), style: 'normal' }} />}
+          {dose && (
+            <PageLink to="/home/kinetics-workbench" search={{ id: draw.id }}>
+              <StatusTag display={{ text: `Kt/V ${dose.text}`, style: dose.isGoalMet === false ? 'warning' : 'success' }} />
+            </PageLink>
+          )}
+        </>
+      }
+      actions={
+        <>
+          {hasResults && (
+            <Button icon={<Icon name="file" />} onClick={() => void actions.openReport(draw)}>
+              {text('report')}
+            </Button>
+          )}
+          {next && (
+            // A button of its own for every step: the second half of a double click does not take the next one.
+            <Button key={next.label} type="primary" onClick={next.run}>
+              {next.label}
+            </Button>
+          )}
+          <MenuButton
+            label={text('moreFor', { name: draw.number })}
+            items={drawMenu({ draw, allowed, actions, text, onCollect: collect, onPrint: print })}
+          />
+        </>
+      }
+    >
+      <RequisitionChain draw={draw} />
+      <Relations draw={draw} />
+      <div className="dd-requisition">
+        <div>
+          <RequisitionTests draw={draw} />
+          <RequisitionTubes draw={draw} />
+          <RequisitionQuestions draw={draw} onAnswer={allowed.has('answerAoes') ? () => void actions.answer(draw) : null} />
+        </div>
+        <div>
+          <RequisitionOrders draw={draw} />
+          <section className="dd-panel">
+            <h2>{text('history')}</h2>
+            <DrawHistory id={draw.id} />
+          </section>
+          <RequisitionPrints draw={draw} />
+        </div>
+      </div>
+    </ProfilePage>
+  );
+}
+
+/** Draws that this one came from or became. */
+function Relations({ draw }: { draw: Draw }) {
+  const text = useRequisitionsTexts();
+  const links = [
+    { id: draw.rescheduledFromId, words: text('movedFrom') },
+    { id: draw.rescheduledToId, words: text('movedToDraw') },
+    { id: draw.reorderedFromId, words: text('reorderedFrom') },
+  ].filter((link): link is { id: string; words: string } => link.id !== null);
+  if (links.length === 0 && !draw.comment) return null;
+  return (
+    <p className="dd-row dd-row-wrap dd-requisition-relations">
+      {links.map((link) => (
+        <PageLink key={link.words} to="/home/patient-requisition" search={{ id: link.id }}>
+          {link.words}
+        </PageLink>
+      ))}
+      {draw.comment && <span className="dd-quiet">“{draw.comment}”</span>}
+    </p>
+  );
+}

@@ -1,0 +1,36 @@
+import { ianaTimeZone } from '@drawday/domain';
+import type { Text } from '../platform/texts.ts';
+import type { Draw, RequisitionsTexts } from '../requisitions/requisitions.public.ts';
+
+/** What a scan is judged by. */
+export type ScannedDraw = Pick<Draw, 'statusTypeCode' | 'drawDate' | 'timeZone' | 'facilityId' | 'facilityName' | 'specimens'>;
+type Here = { facilityId: string | null; now: Temporal.Instant };
+
+/** A tube of after the treatment read first: the two are easily taken for each other. */
+function isPostFirst(draw: ScannedDraw, number: string): boolean {
+  const tube = draw.specimens.find((specimen) => specimen.number === number);
+  const waits = draw.specimens.some((specimen) => specimen.timing !== 'POST' && specimen.scannedAt === null);
+  return draw.statusTypeCode === 'PENDING' && tube?.timing === 'POST' && waits;
+}
+
+/** What makes a reading that was taken look like a mistake: a tube of another facility, of another day by that facility's clock, or swapped. */
+export function scanDoubts(
+  draw: ScannedDraw,
+  number: string,
+  { facilityId, now }: Here,
+  text: Text<RequisitionsTexts>,
+  dayWords: (day: string) => string,
+): string[] {
+  const today = now.toZonedDateTimeISO(ianaTimeZone(draw.timeZone)).toPlainDate().toString();
+  return [
+    draw.facilityId !== facilityId && text('scanOtherFacility', { facility: draw.facilityName }),
+    draw.drawDate !== null && draw.drawDate !== today && text('scanOtherDay', { day: dayWords(draw.drawDate) }),
+    isPostFirst(draw, number) && text('scanPostFirst'),
+  ].filter((doubt) => doubt !== false);
+}
+
+/** The other tubes that the server gave no answer for: each stays named until it was read again. */
+export function unansweredWords(unanswered: ReadonlySet<string>, number: string, text: Text<RequisitionsTexts>): string[] {
+  const others = [...unanswered].filter((other) => other !== number);
+  return others.length > 0 ? [text('scanUnanswered', { numbers: others.join(', ') })] : [];
+}

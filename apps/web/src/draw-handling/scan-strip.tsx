@@ -1,0 +1,173 @@
+import { ageOn } from '@drawday/domain';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { DateText } from '../design/date-text.tsx';
+import { Icon } from '../design/icon.tsx';
+import { StatusTag } from '../design/status-tag.tsx';
+import { Tube } from '../design/tube.tsx';
+import { useFacility } from '../platform/facility.ts';
+import { formatDay, formatTime } from '../platform/format.ts';
+import { nameOnList } from '../platform/name-on-list.ts';
+import { PageLink } from '../platform/page-link.tsx';
+import {
+  AllergiesTag,
+  type DrawRow,
+  IsolationTag,
+  nextTube,
+  personAddress,
+  type Specimen,
+  sexLetter,
+  tubeCode,
+  tubePart,
+  tubeTiming,
+  useRequisitionsTexts,
+} from '../requisitions/requisitions.public.ts';
+import type { ScanWord } from './use-scanning.ts';
+
+type ScanFieldProps = {
+  word: ScanWord | null;
+  isBusy: boolean;
+  isOff: boolean;
+  onEnter: (typed: string) => void;
+};
+
+/** Ready for the scanner from the start; a name may be typed instead. What the last scan did stands below, in words. */
+function ScanField({ word, isBusy, isOff, onEnter }: ScanFieldProps) {
+  const text = useRequisitionsTexts();
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  useEffect(() => {
+    // On a tablet the focus would bring up the keyboard over the list; its scanner is heard without it.
+    if (!window.matchMedia('(pointer: coarse)').matches) field.current?.focus({ preventScroll: true });
+  }, []);
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.defaultPrevented || typed.trim() === '') return;
+    event.preventDefault();
+    onEnter(typed.trim());
+    setTyped('');
+  };
+  return (
+    <div className="dd-scan-field">
+      <label className="dd-small dd-quiet" htmlFor="scan-field">
+        {text('scanLabel')}
+      </label>
+      <div className="dd-scan-input" aria-busy={isBusy}>
+        <Icon name="scan" size={18} />
+        <input
+          ref={field}
+          id="scan-field"
+          value={typed}
+          disabled={isOff}
+          placeholder={text('scanPlaceholder')}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={onKey}
+        />
+      </div>
+      <p
+        className={`dd-small dd-scan-word ${word ? `dd-${word.tone}-text` : 'dd-faint'}`}
+        role={word?.tone === 'error' ? 'alert' : 'status'}
+      >
+        {word ? (
+          <>
+            <Icon name={word.tone === 'success' ? 'check' : 'alert'} size={14} />
+            <span>
+              {word.at} {word.number && <> {word.number} ·</>} {word.words}
+            </span>
+          </>
+        ) : (
+          text(isOff ? 'scanOff' : 'scanHint')
+        )}
+      </p>
+    </div>
+  );
+}
+
+function TubeBox({ tube, isNext, isDone }: { tube: Specimen; isNext: boolean; isDone: boolean }) {
+  const text = useRequisitionsTexts();
+  const { timeZone } = useFacility();
+  const view = { code: tubeCode(tube), timing: tubeTiming(tube), part: tubePart(tube), collected: isDone };
+  const state = tube.scannedAt
+    ? formatTime(tube.scannedAt, timeZone)
+    : isNext
+      ? text('scanNext')
+      : tube.timing === 'POST'
+        ? text('afterRun')
+        : text('waiting');
+  return (
+    <span className={`dd-tube-box${isNext ? ' dd-tube-box-next' : ''}`}>
+      <Tube tube={view} withTiming />
+      <em>{state}</em>
+    </span>
+  );
+}
+
+/** Every tube in its box, in the order of drawing: read when, to scan next, or after the run. */
+export function TubeBoxes({ draw }: { draw: DrawRow }) {
+  const next = nextTube(draw);
+  return (
+    <div className="dd-at-work-tubes">
+      {draw.specimens.map((tube) => (
+        <TubeBox key={tube.number} tube={tube} isNext={tube === next} isDone={tube.scannedAt !== null} />
+      ))}
+    </div>
+  );
+}
+
+/** Who is being worked on, with the tubes in the order of drawing and which comes next. */
+function PersonAtWork({ draw, hint }: { draw: DrawRow | null; hint: string | null }) {
+  const text = useRequisitionsTexts();
+  const { id: facilityId, timeZone } = useFacility();
+  if (!draw) return <div className="dd-at-work dd-at-work-nobody dd-faint">{text('nobodyAtWork')}</div>;
+  const today = Temporal.Now.plainDateISO(timeZone);
+  const age = draw.dateOfBirth === null ? null : ageOn(Temporal.PlainDate.from(draw.dateOfBirth), today);
+  return (
+    <section className="dd-at-work" aria-label={text('atWork')}>
+      <div className="dd-at-work-who">
+        <span className="dd-at-work-chair">
+          <span className="dd-only-heard">{text('chair')}</span>
+          {draw.chair ?? '–'}
+        </span>
+        <div>
+          <PageLink {...personAddress(draw)} className="dd-at-work-name">
+            {nameOnList(draw.partyName)}
+          </PageLink>{' '}
+          {hint && <span className="dd-small dd-quiet dd-nowrap">{hint}</span>}
+          <div className="dd-quiet">
+            <DateText value={draw.dateOfBirth} /> · {age === null ? '—' : text('years', { age })} {sexLetter(draw.sex)}
+            {draw.partyType === 'PATIENT' && <> · MRN {draw.mrn ?? '—'}</>}
+          </div>
+        </div>
+      </div>
+      <TubeBoxes draw={draw} />
+      <div className="dd-at-work-flags">
+        {draw.facilityId !== facilityId && (
+          <StatusTag display={{ text: text('scanOtherFacility', { facility: draw.facilityName }), style: 'warning' }} />
+        )}
+        {draw.drawDate && draw.drawDate !== today.toString() && (
+          <StatusTag display={{ text: text('scanOtherDay', { day: formatDay(draw.drawDate) }), style: 'warning' }} />
+        )}
+        <AllergiesTag of={draw} />
+        {draw.isIsolation && <IsolationTag />}
+        {draw.accessType && <StatusTag display={{ text: draw.accessType, style: 'normal' }} />}
+      </div>
+    </section>
+  );
+}
+
+type ScanStripProps = ScanFieldProps & {
+  draw: DrawRow | null;
+  hint: string | null;
+  /** Only the field: the person is shown elsewhere. */
+  isAlone: boolean;
+};
+
+/** The strip over the queue: the scan field at the left, the person at the right. */
+export function ScanStrip({ draw, hint, isAlone, ...field }: ScanStripProps) {
+  return (
+    <div className={`dd-scan dd-no-print${isAlone ? ' dd-scan-alone' : ''}`}>
+      <ScanField {...field} />
+      {!isAlone && <PersonAtWork draw={draw} hint={hint} />}
+    </div>
+  );
+}

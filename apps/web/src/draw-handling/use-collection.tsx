@@ -1,0 +1,158 @@
+import { questions } from '@drawday/contracts/questions/questions.contract.ts';
+import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
+import { type Query, useQueryClient } from '@tanstack/react-query';
+import { showDialog } from '../dialogs/dialog-host.tsx';
+import { showUndo } from '../dialogs/undo-toast.tsx';
+import { keyOf, send } from '../platform/api-client.ts';
+import { ApiRefusal } from '../platform/api-refusal.ts';
+import { useFacility } from '../platform/facility.ts';
+import { formatTime } from '../platform/format.ts';
+import { nameOnList } from '../platform/name-on-list.ts';
+import { useChangeCounter, useRefreshCounters } from '../platform/queue-counters.ts';
+import { AnswersDialog } from '../questions/questions.public.ts';
+import {
+  type Draw,
+  type DrawPage,
+  type DrawRow,
+  drawDayQuery,
+  drawQuery,
+  historyQuery,
+  refreshDraws,
+  sendWithStamp,
+  useRequisitionsTexts,
+} from '../requisitions/requisitions.public.ts';
+import { CollectionDialog } from './collection-dialog.tsx';
+import { isOverdue } from './draw-day-groups.ts';
+
+/** The cached list behind New Draws, and no other list of draws. */
+const isDrawDay = (query: Query): boolean => {
+  const input = query.queryKey[2];
+  return typeof input === 'object' && input !== null && JSON.stringify(input).includes('"queue":"draw-day"');
+};
+const listKey = keyOf(requisitions.list);
+const isUnanswered = (error: unknown) => error instanceof ApiRefusal && (error.code === 'AOE_MISSING' || error.code === 'AOE_RANGE');
+
+/** Collecting draws: the row leaves and the counters fall at the click, Undo really uncollects, and what must be asked is asked. */
+export function useCollection() {
+  const text = useRequisitionsTexts();
+  const client = useQueryClient();
+  const { id: facilityId, timeZone } = useFacility();
+  const changeCounter = useChangeCounter();
+  const refreshCounters = useRefreshCounters();
+
+  const count = (draw: DrawRow, by: number) => {
+    changeCounter('drawDayQueue', by);
+    if (isOverdue(draw)) changeCounter('drawOverdue', by);
+  };
+  /** Takes the row out of New Draws and answers it as it stood there; null when it did not (a draw of another day). */
+  const leaveQueue = ({ id }: Pick<DrawRow, 'id'>): DrawRow | null => {
+    void client.cancelQueries({ queryKey: listKey, predicate: isDrawDay });
+    const lists = client.getQueriesData<DrawPage>({ queryKey: listKey, predicate: isDrawDay });
+    const row = lists.flatMap(([, page]) => page?.items ?? []).find((one) => one.id === id);
+    if (!row) return null;
+    client.setQueriesData<DrawPage>({ queryKey: listKey, predicate: isDrawDay }, (page) => {
+      if (!page?.items.some((one) => one.id === id)) return page;
+      return { totalCount: page.totalCount - 1, items: page.items.filter((one) => one.id !== id) };
+    });
+    count(row, -1);
+    return row;
+  };
+  /** A tube was read and the draw waits for others: its row shows the tick. */
+  const noteScan = (draw: Draw) =>
+    client.setQueriesData<DrawPage>(
+      { queryKey: listKey, predicate: isDrawDay },
+      (page) => page && { ...page, items: page.items.map((row) => (row.id === draw.id ? { ...row, ...draw } : row)) },
+    );
+  const readAnew = () => void client.invalidateQueries({ queryKey: listKey });
+  const refreshDay = () => {
+    if (facilityId) void client.invalidateQueries({ queryKey: drawDayQuery(facilityId).queryKey });
+  };
+
+  /** The word that it was collected, with ten seconds to take it back; `before` is the row that left New Draws for it. */
+  function offerUndo(collected: Draw, before: DrawRow | null): void {
+    refreshDay();
+    client.setQueryData(drawQuery(collected.id).queryKey, collected);
+    void client.invalidateQueries({ queryKey: historyQuery(collected.id).queryKey });
+    if (!before) refreshCounters();
+    showUndo(
+      <>
+        <b>{nameOnList(collected.partyName)}</b>{' '}
+        {text('collectedAtTime', {
+          time: collected.collectedAt ? formatTime(collected.collectedAt, timeZone) : '',
+        })}{' '}
+        · {text('tubes', { count: collected.specimens.length })}
+      </>,
+      async () => {
+        // Without a stamp: tubes after the treatment may have been scanned since, and that must not stop a mistake from being taken back.
+        await send(requisitions.uncollect, { params: { id: collected.id }, body: {} });
+        if (before) count(before, 1);
+        else refreshCounters();
+        refreshDraws(client);
+      },
+    );
+  }
+
+  /** Asks what the tests need answered at the chair, and saves it; the tubes are scanned on. False: the person went back. */
+  function answerAtChair(draw: Draw, because: string | null): Promise<boolean> {
+    return showDialog<boolean>((close) => (
+      <AnswersDialog
+        draw={{ ...draw, questions: draw.questions.filter((question) => question.requiredAt !== 'RESULT') }}
+        because={because}
+        onClose={() => close(false)}
+        onConfirm={async (answers) => {
+          const answered = await sendWithStamp(draw, text, (concurrencyStamp) =>
+            send(questions.answer, { params: { id: draw.id }, body: { answers, concurrencyStamp } }),
+          );
+          if (answered) close(true);
+        }}
+      />
+    ));
+  }
+
+  /** Asks time, draw site and questions first. False: the person went back. */
+  async function collectWithQuestions(draw: DrawRow, because: string | null): Promise<boolean> {
+    const whole = await client.fetchQuery({ ...drawQuery(draw.id), staleTime: 0, meta: { inPlace: true } });
+    return showDialog<boolean>((close) => (
+      <CollectionDialog
+        draw={whole}
+        because={because}
+        onClose={() => close(false)}
+        onConfirm={async (collection) => {
+          const collected = await sendWithStamp(whole, text, (concurrencyStamp) =>
+            send(requisitions.collect, {
+              params: { id: draw.id },
+              body: { ...collection, concurrencyStamp },
+            }),
+          );
+          if (!collected) return;
+          close(true);
+          offerUndo(collected, leaveQueue(draw));
+        }}
+      />
+    ));
+  }
+
+  /** One click. Throws the refusal when the guards say no, after the row has come back. */
+  async function collect(draw: DrawRow): Promise<void> {
+    const before = leaveQueue(draw);
+    try {
+      const collected = await sendWithStamp(draw, text, (concurrencyStamp) =>
+        send(requisitions.collect, { params: { id: draw.id }, body: { concurrencyStamp } }),
+      );
+      if (collected) return offerUndo(collected, before);
+      // Somebody else took a step with it: what is left is what the server counts.
+      readAnew();
+      refreshCounters();
+    } catch (error) {
+      if (before) count(before, 1);
+      readAnew();
+      refreshCounters();
+      if (!isUnanswered(error)) throw error;
+      await collectWithQuestions(draw, error instanceof ApiRefusal ? error.wireMessage : null);
+    }
+  }
+
+  return { collect, collectWithQuestions, answerAtChair, leaveQueue, noteScan, offerUndo, readAnew, isUnanswered };
+}
+
+export type Collecting = ReturnType<typeof useCollection>;

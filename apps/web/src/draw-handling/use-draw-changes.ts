@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { reportFailure } from '../dialogs/report-failure.ts';
+import { useRefreshCounters } from '../platform/queue-counters.ts';
+import {
+  type BatchOutcome,
+  type Draw,
+  type DrawRow,
+  drawQuery,
+  inBatches,
+  refreshDraws,
+  showFailures,
+  succeeded,
+  useRequisitionsTexts,
+} from '../requisitions/requisitions.public.ts';
+
+type BatchCall = (ids: string[]) => Promise<{ items: readonly BatchOutcome[] }>;
+/** Draws to act on: those loaded, and the ids of all (more, when everything that a filter finds is chosen). */
+export type Chosen = { draws: readonly DrawRow[]; ids: readonly string[] };
+
+/** What every change of a draw has in common: reading anew, failures, batches. */
+export function useDrawChanges() {
+  const text = useRequisitionsTexts();
+  const client = useQueryClient();
+  const refreshCounters = useRefreshCounters();
+
+  const changed = () => {
+    refreshDraws(client);
+    refreshCounters();
+  };
+  const whole = (draw: DrawRow): Promise<Draw> => client.fetchQuery({ ...drawQuery(draw.id), staleTime: 0, meta: { inPlace: true } });
+  /** Work without a dialog of its own to show a failure in. */
+  const guarded = async (work: () => Promise<unknown>) => {
+    try {
+      await work();
+    } catch (error) {
+      reportFailure(error);
+      changed();
+    }
+  };
+
+  async function runBatch({ draws, ids }: Chosen, call: BatchCall): Promise<string[]> {
+    const outcomes = await inBatches(ids, call);
+    changed();
+    void showFailures(outcomes, draws, text);
+    return succeeded(outcomes);
+  }
+
+  return { changed, whole, guarded, runBatch };
+}

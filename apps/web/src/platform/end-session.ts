@@ -1,0 +1,12 @@
+import { writeCookie } from './cookies.ts';
+import { leave } from './identity.ts';
+import { forgetPreferences } from './preferences.ts';
+import { forgetUnsavedChanges } from './unsaved-changes.ts';
+
+/** Without a question: idle too long, or the server does not know us any more. */
+export async function endSession(): Promise<void> {
+  forgetUnsavedChanges();
+  forgetPreferences();
+  writeCookie('__tenant', null);
+  await leave();
+}

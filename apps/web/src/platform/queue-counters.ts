@@ -1,0 +1,62 @@
+import { dashboards } from '@drawday/contracts/dashboards/dashboards.contract.ts';
+import { type ListedCounter, listedCounters } from '@drawday/domain';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { keyOf, queryOf } from './api-client.ts';
+import { useFacility } from './facility.ts';
+import { useCan } from './session.ts';
+
+/** What waits, as far as this person may see it; a counter that is not here is not known, or not theirs. */
+export type Counters = Partial<Record<ListedCounter, number>>;
+type Count = { countType: string; count: number };
+type CountList = { items: readonly Count[] };
+
+const refreshMs = 60_000;
+const contracts = [dashboards.all, dashboards.masterAll];
+
+/** Of these counts, those whose list a screen can open. */
+export function countersOf(counts: readonly Count[]): Counters {
+  const byType = new Map(counts.map(({ countType, count }) => [countType, count]));
+  return Object.fromEntries(listedCounters.flatMap((name) => (byType.has(name) ? [[name, byType.get(name)]] : [])));
+}
+
+/** What waits in each queue of the facility, asked again every minute and after every change that a screen makes. */
+export function useQueueCounters(): Counters {
+  const { id } = useFacility();
+  const can = useCan();
+  const shared = { refetchInterval: refreshMs, meta: { inPlace: true } };
+  const ofFacility = { body: id ? { facilityId: id } : {} };
+  return useQueries({
+    queries: [
+      { ...queryOf(dashboards.all, ofFacility), ...shared },
+      { ...queryOf(dashboards.masterAll, ofFacility), ...shared },
+      // New employees are checked wherever they work, and before they work anywhere.
+      { ...queryOf(dashboards.employeesToVerify, { body: {} }), ...shared, enabled: can('MasterData.Employees.View') },
+    ],
+    combine: ([all, master, employees]) =>
+      countersOf([...(all.data?.items ?? []), ...(master.data?.items ?? []), ...(employees.data ? [employees.data] : [])]),
+  });
+}
+
+/** A counter falls at the click, not at the next question to the server: `change('drawDayQueue', -1)`. Undo adds it back. */
+export function useChangeCounter(): (counter: ListedCounter, by: number) => void {
+  const client = useQueryClient();
+  return useCallback(
+    (counter, by) => {
+      const changed = <Row extends Count>(row: Row): Row =>
+        row.countType === counter ? { ...row, count: Math.max(0, row.count + by) } : row;
+      for (const contract of contracts)
+        client.setQueriesData<CountList>({ queryKey: keyOf(contract) }, (list) => list && { ...list, items: list.items.map(changed) });
+      client.setQueriesData<Count>({ queryKey: keyOf(dashboards.employeesToVerify) }, (count) => count && changed(count));
+    },
+    [client],
+  );
+}
+
+/** Asks the counters again, after something that moved several of them. */
+export function useRefreshCounters(): () => void {
+  const client = useQueryClient();
+  return useCallback(() => {
+    for (const contract of [...contracts, dashboards.employeesToVerify]) void client.invalidateQueries({ queryKey: keyOf(contract) });
+  }, [client]);
+}

@@ -1,0 +1,44 @@
+import type { AnswerOf } from '@drawday/contracts/endpoint.ts';
+import type { search, searchKinds } from '@drawday/contracts/search/search.contract.ts';
+import { nameOnList } from '../platform/name-on-list.ts';
+import { findPage, type Page } from '../platform/page-catalogue.ts';
+
+export type SearchKind = (typeof searchKinds)[number];
+export type SearchHit = AnswerOf<typeof search.everywhere>['groups'][number]['items'][number];
+
+/** What each kind is called, by the names of the texts. */
+export const kindWords = {
+  patients: 'patients',
+  draws: 'draws',
+  employees: 'employees',
+  sources: 'sources',
+  facilities: 'facilities',
+  organizations: 'organizations',
+  tests: 'tests',
+} as const satisfies Record<SearchKind, string>;
+
+const paths: Readonly<Record<SearchKind, readonly string[]>> = {
+  patients: ['/home/patient'],
+  draws: ['/home/patient-requisition', '/home/employee-requisition', '/home/site-requisition'],
+  employees: ['/home/employee'],
+  sources: ['/home/site'],
+  facilities: ['/home/facility'],
+  organizations: ['/home/organization'],
+  tests: ['/home/test-directory'],
+};
+const drawPaths = { PATIENT: '/home/patient-requisition', EMPLOYEE: '/home/employee-requisition', SITE: '/home/site-requisition' } as const;
+
+/** A patient by family name in capitals as on every list, anything else as the server calls it. */
+export const labelOfHit = (kind: SearchKind, hit: Pick<SearchHit, 'label'>): string =>
+  kind === 'patients' ? nameOnList(hit.label) : hit.label;
+
+/** The screens on which hits of a kind open. */
+export const screensOf = (kind: SearchKind): readonly Page[] => paths[kind].flatMap((path) => findPage(path) ?? []);
+
+/** Where a hit opens. */
+export function addressOfHit(kind: SearchKind, hit: Pick<SearchHit, 'id' | 'partyType'>): { to: string; search: Record<string, string> } {
+  if (kind === 'tests') return { to: '/home/test-directory', search: { q: hit.id } };
+  const own = kind === 'draws' ? drawPaths[hit.partyType ?? 'PATIENT'] : paths[kind][0];
+  const to = own && findPage(own) ? own : '/home/patient-requisition';
+  return { to, search: { id: hit.id } };
+}

@@ -1,0 +1,49 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { ConfigProvider, type ConfigProviderProps } from 'antd';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { antdTheme, useTheme } from '../design/theme.ts';
+import { reportFailure } from '../dialogs/report-failure.ts';
+import { queryClient, reportFailuresBy } from '../platform/query-client.ts';
+
+reportFailuresBy(reportFailure);
+
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+
+type Locale = NonNullable<ConfigProviderProps['locale']>;
+
+function useAntdLocale(): Locale | undefined {
+  const { i18n } = useTranslation();
+  const [locale, setLocale] = useState<Locale>();
+  useEffect(() => {
+    if (i18n.language === 'es')
+      void Promise.all([import('antd/locale/es_ES.js'), import('dayjs/locale/es.js')]).then(([module]) =>
+        setLocale(module.default.default),
+      );
+    else setLocale(undefined);
+  }, [i18n.language]);
+  return locale;
+}
+
+/** Everything that every screen stands in. */
+export function Providers({ children }: { children: ReactNode }) {
+  const { mode, density } = useTheme();
+  const locale = useAntdLocale();
+  const theme = useMemo(() => antdTheme(mode, density), [mode, density]);
+  useLayoutEffect(() => {
+    document.documentElement.dataset.theme = mode;
+    document.documentElement.dataset.density = density;
+  }, [mode, density]);
+  return (
+    <ConfigProvider
+      theme={theme}
+      {...(locale && { locale })}
+      {...(nonce && { csp: { nonce } })}
+      button={{ autoInsertSpace: false }}
+      // Choices of a field inside of a modal dialog must lie inside of it too: everything else is inert then.
+      getPopupContainer={(trigger) => trigger?.closest('dialog') ?? document.body}
+    >
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+    </ConfigProvider>
+  );
+}

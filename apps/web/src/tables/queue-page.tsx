@@ -1,0 +1,24 @@
+import '../design/page-frame.css';
+import type { ReactNode } from 'react';
+import { PageHead } from './list-page.tsx';
+
+type QueuePageProps = {
+  title: string;
+  count?: number | undefined;
+  hint?: ReactNode;
+  actions?: ReactNode;
+  /** What I am doing now: the scan field, the row being worked on. */
+  now?: ReactNode;
+  children: ReactNode;
+};
+
+/** Queue: title and count · what I am doing now · rows in groups, worst and oldest first. Done rows leave with `showUndo`. */
+export function QueuePage({ title, count, hint, actions, now, children }: QueuePageProps) {
+  return (
+    <div className="dd-page dd-page-fixed">
+      <PageHead title={title} count={count} hint={hint} actions={actions} />
+      {now}
+      {children}
+    </div>
+  );
+}

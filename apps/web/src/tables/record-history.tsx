@@ -1,0 +1,53 @@
+import { Button } from 'antd';
+import { Awaiting } from '../design/awaiting.tsx';
+import { EmptyState } from '../design/empty-state.tsx';
+import { usePlatformTexts } from '../platform/texts.ts';
+import { type RecordColumn, RecordTable } from './record-table.tsx';
+
+/** Entries read at once; the calls of histories are asked for as many. */
+const pageSize = 50;
+
+type RecordHistoryProps<Row> = {
+  caption: string;
+  /** The result of `useQuery`. */
+  query: {
+    data: { items: readonly Row[]; totalCount: number } | undefined;
+    error: Error | null;
+    refetch: () => unknown;
+  };
+  /** How many of the newest are left out, and another number; none: everything was read. */
+  skip?: number;
+  onSkip?: (skip: number) => void;
+  rowKey: (row: Row) => string;
+  columns: readonly RecordColumn<Row>[];
+  /** What an empty history says; else that nothing was changed. */
+  empty?: string;
+};
+
+/** What happened to a record, newest first: failure with Retry, nothing yet, or a table with older and newer pages. */
+export function RecordHistory<Row>({ caption, query, skip = 0, onSkip, rowKey, columns, empty }: RecordHistoryProps<Row>) {
+  const text = usePlatformTexts();
+  if (!query.data) return <Awaiting of={query} />;
+  const total = query.data.totalCount;
+  if (total === 0)
+    return (
+      <EmptyState icon="clock" title={empty ?? text('noHistory')}>
+        {!empty && text('noHistoryHint')}
+      </EmptyState>
+    );
+  return (
+    <>
+      <RecordTable caption={caption} rows={query.data.items} rowKey={rowKey} columns={columns} />
+      {onSkip && total > pageSize && (
+        <div className="dd-row">
+          <Button size="small" disabled={skip === 0} onClick={() => onSkip(Math.max(0, skip - pageSize))}>
+            {text('newer')}
+          </Button>
+          <Button size="small" disabled={skip + pageSize >= total} onClick={() => onSkip(skip + pageSize)}>
+            {text('older')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
