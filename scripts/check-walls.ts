@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import * as vocabulary from '@drawday/vocabulary';
 import { isTest, readSourceModules, type SourceModule, workspaceOf } from './source-modules.ts';
 
 /** Which workspaces one may import, besides itself (ARCHITECTURE.md, "Layers"). What is not listed may import all. */
@@ -114,7 +115,7 @@ function longSqlFaults(module: SourceModule): string[] {
     .map(({ number, length }) => `line ${number} has ${length} characters: lay the SQL out in lines of at most ${longestLine}`);
 }
 
-const drawStatus = 'PENDING|RESCHEDULED|COLLECTED|SENT|RECEIVED|PRELIMINARY|MISSINGAOE|RESULTED|CANCELED|LABCANCELED|SYSCANCELED';
+const drawStatus = vocabulary.requisitionStatuses.codes.join('|');
 
 /** What a rule looks like when somebody writes it once more outside of packages/domain. */
 const rulesInRooms: readonly (readonly [what: string, sign: RegExp])[] = [
@@ -128,6 +129,67 @@ const rulesInRooms: readonly (readonly [what: string, sign: RegExp])[] = [
   ['a treatment group worked out from a weekday', /\bdayOfWeek\s*%|\bdayOfWeek\b[^\n;]{0,40}['"](?:MWF|TTS)['"]/],
   ['steps between statuses of a draw', new RegExp(`\\b(?:${drawStatus})['"]?:\\s*\\[\\s*['"](?:${drawStatus})['"]`)],
 ];
+
+const closedLists = Object.entries(vocabulary).flatMap(([name, list]) =>
+  typeof list === 'object' && 'codes' in list && list.codes.length > 2 ? [{ name, codes: new Set<string>(list.codes) }] : [],
+);
+/** Where codes stand in a row: an array, a union of types, the list of an SQL `in`. */
+const codeRows = /(?:'[\w<>=]+'(?:,\s*|\s*\|\s*)){2,}'[\w<>=]+'/g;
+/** The graphs of states say which steps there are, status by status: that is their fact, not a second list. */
+const graphs = /^packages\/domain\/src\/(?:requisitions\/transitions|statuses\/status-graphs)\.ts$/;
+
+/** Seen on November 23, 2026, and still to take their codes from the vocabulary; this list only shrinks. */
+const stillTyped = new Set(
+  `apps/api/src/dashboards/month-values.store.ts
+    apps/api/src/employees/user-account-status.ts
+    apps/api/src/facilities/facility-calendar-rules.ts
+    apps/api/src/lab-link/inbox.store.ts
+    apps/api/src/lab-link/lab-link.store.ts
+    apps/api/src/order-sets/order-sets.store.ts
+    apps/api/src/patient-imports/patient-import-columns.ts
+    apps/api/src/problems/problems.store.ts
+    apps/api/src/requisitions/requisitions.store.ts
+    apps/api/src/results/calculated-results.ts
+    apps/api/src/results/line-progress.ts
+    apps/api/src/results/party-history.store.ts
+    apps/api/src/sources/rotation.ts
+    apps/api/src/sources/source-tests.ts
+    apps/api/src/supplies/supplies.store.ts
+    apps/web/src/imports/import-report.tsx
+    apps/web/src/order-sets/order-set-patients.tsx
+    apps/web/src/order-sets/set-frequency.ts
+    apps/web/src/organizations/organization-values.ts
+    apps/web/src/patients/patient-identifiers.tsx
+    apps/web/src/questions/answer-fault.ts
+    apps/web/src/results/pending-line.tsx
+    apps/web/src/schedules/frequency-choice.ts
+    apps/web/src/schedules/usual-tests.ts
+    apps/web/src/sources/source.page.tsx
+    apps/web/src/sources/sources.queries.ts
+    packages/contracts/src/facilities/facility.shape.ts
+    packages/contracts/src/patients/patient-records.contract.ts
+    packages/domain/src/kinetics/equilibrated-ktv.ts
+    packages/domain/src/kinetics/order-entry-answers.ts
+    packages/domain/src/requisitions/aoe-answers.ts
+    packages/domain/src/results/critical-flag.ts
+    packages/domain/src/results/parse-result-value.ts
+    packages/hl7/src/read-value.ts`.split(/\s+/),
+);
+
+/** Codes of one closed list that stand in a row, three and more: a list, or a group of it, written once more. */
+function vocabularyFaults(module: SourceModule): string[] {
+  if (!/^(?:apps|packages)\//.test(module.path) || isTest(module.path) || graphs.test(module.path) || stillTyped.has(module.path))
+    return [];
+  if (/^packages\/(?:vocabulary|demo-data)\/|\/testing\/|\/generated\//.test(module.path)) return [];
+  const lines = module.text.split('\n');
+  return [...module.text.matchAll(codeRows)].flatMap(({ 0: row, index }) => {
+    const codes = [...row.matchAll(/'([^']+)'/g)].map(([, code = '']) => code);
+    const list = closedLists.find((one) => codes.every((code) => one.codes.has(code)));
+    const line = module.text.slice(0, index).split('\n').length;
+    if (!list || /\/\/ not the list: \w/.test(lines[line - 1] ?? '')) return [];
+    return [`codes of ${list.name} in line ${line}: take the list, or a named group of it, from packages/vocabulary`];
+  });
+}
 
 /** Rules belong to packages/domain, where they have their source, their unit and their tests. */
 function ruleFaults(module: SourceModule, ruleNames: ReadonlySet<string>): string[] {
@@ -263,6 +325,7 @@ export function wallFaults(root: string): string[] {
       ...sqlFaults(module),
       ...longSqlFaults(module),
       ...ruleFaults(module, ruleNames),
+      ...vocabularyFaults(module),
     ].map((fault) => `${module.path}: ${fault}`),
   );
   return [...blindness(modules), ...perModule, ...circles(modules), ...roomCircles(modules), ...styleFaults(root)];

@@ -1,4 +1,4 @@
-import type { SexCode, Timing } from '@drawday/vocabulary';
+import type { SexCode, ShiftCode, Timing } from '@drawday/vocabulary';
 import { labelBarcode, rightOfQuietZoneDots } from './label-barcode.ts';
 import { labelDay } from './label-day.ts';
 import { LABEL_WIDTH_DOTS, type LabelElement, type LabelLayout } from './label-layout.ts';
@@ -15,8 +15,6 @@ import {
   reprintMark,
 } from './label-parts.ts';
 import { labelTests } from './label-tests.ts';
-
-export type ShiftCode = 'FIRST' | 'SECOND' | 'THIRD' | 'FOURTH' | 'FIFTH';
 
 /** One tube of one draw. Days are YYYY-MM-DD. */
 export type SpecimenLabel = {

@@ -1,6 +1,8 @@
 import type { Reader } from '@drawday/database/connect.ts';
+import { shifts } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import { momentSql, queueSql } from '../platform/queue-sql.ts';
+import { placeIn, statusIn } from '../platform/status-in.ts';
 
 export type DrawDayRow = { id: string; shift: string | null; day_group: string | null; chair: number | null; status: string };
 export async function listDrawsOfDay(db: Reader, tenantId: string, facilityId: string, day: string): Promise<DrawDayRow[]> {
@@ -12,7 +14,7 @@ export async function listDrawsOfDay(db: Reader, tenantId: string, facilityId: s
       and party_type = 'PATIENT'
       and draw_date = ${day}
       and deleted_at is null
-      and status not in ('SYSCANCELED', 'RESCHEDULED', 'LABCANCELED')
+      and (status = 'CANCELED' or not ${statusIn('calledOff', 'status')})
     order by shift, chair`.execute(db);
   return rows;
 }
@@ -51,7 +53,7 @@ export async function listMonthDraws(
       count(*) filter (where status = 'RESULTED' and reviewed_at is not null)::int as reviewed,
       count(*) filter (where status = 'COLLECTED')::int as at_clinic,
       count(*) filter (where status = 'SENT')::int as in_transit,
-      count(*) filter (where status in ('RECEIVED', 'PRELIMINARY', 'MISSINGAOE'))::int as in_work,
+      count(*) filter (where ${statusIn('inLaboratory', 'status')})::int as in_work,
       count(*) filter (where status = 'RESULTED' and reviewed_at is null)::int as to_review,
       count(*) filter (where status = 'CANCELED' or status = 'PENDING' and draw_date < ${today})::int as missed
     from requisitions
@@ -95,7 +97,7 @@ export async function listNextShifts(db: Reader, tenantId: string, facilityId: s
       and r.status = 'PENDING'
       and r.deleted_at is null
     group by r.draw_date, r.shift
-    order by array_position(array['FIRST', 'SECOND', 'THIRD', 'FOURTH', 'FIFTH'], r.shift)`.execute(db);
+    order by ${placeIn('r.shift', shifts)}`.execute(db);
   return rows;
 }
 

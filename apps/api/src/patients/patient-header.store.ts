@@ -1,8 +1,10 @@
 import type { Reader } from '@drawday/database/connect.ts';
+import { scheduleStatuses } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { patientTodaySql } from '../platform/local-day-sql.ts';
 import { momentSql, queueSql } from '../platform/queue-sql.ts';
+import { codeIn, statusIn } from '../platform/status-in.ts';
 
 export type HeaderRow = {
   next_draw: { id: string; drawDate: string; tests: string[] } | null;
@@ -32,7 +34,7 @@ export async function findPatientHeader(db: Reader, actor: Actor, id: string): P
         from draws d where d.status = 'PENDING' and d.draw_date >= (select day from today) order by d.draw_date limit 1) as next_draw,
       (select jsonb_build_object('id', d.id, 'drawDate', d.draw_date, 'statusTypeCode', d.status)
         from draws d
-        where d.status in ('COLLECTED', 'SENT', 'RECEIVED', 'PRELIMINARY', 'MISSINGAOE', 'RESULTED')
+        where ${statusIn('kept', 'd.status')}
           order by d.draw_date desc
         limit 1) as last_draw,
       (select count(*)::int
@@ -53,7 +55,7 @@ export async function findPatientHeader(db: Reader, actor: Actor, id: string): P
         where s.tenant_id = ${actor.tenantId}
           and s.party_type = 'PATIENT'
           and s.party_id = ${id}
-          and s.status in ('ACTIVE', 'UNSIGNED')
+          and ${codeIn('s.status', scheduleStatuses.groups.standing)}
           and (s.end_date is null or s.end_date >= (select day from today))) as active_orders,
       (select count(*)::int
         from sources s

@@ -1,7 +1,7 @@
 import type { RequisitionFilters } from '@drawday/contracts/requisitions/requisition.shape.ts';
 import type { Reader } from '@drawday/database/connect.ts';
 import { asksForToday, type QueueName, queues } from '@drawday/domain';
-import type { PartyType } from '@drawday/vocabulary';
+import { type PartyType, shifts } from '@drawday/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { SqlMoment } from '../platform/condition-sql.ts';
@@ -9,6 +9,7 @@ import { localDaySql } from '../platform/local-day-sql.ts';
 import type { PartyReach } from '../platform/party-reach.ts';
 import { momentSql, queueSql } from '../platform/queue-sql.ts';
 import { containing, orderBy } from '../platform/sorting.ts';
+import { placeIn } from '../platform/status-in.ts';
 import { inReach, type Reach, type RequisitionRow, readWholeRows } from './requisitions.store.ts';
 
 type Filters = z.output<typeof RequisitionFilters>;
@@ -24,7 +25,7 @@ const todays = (reach: Reach, facilityIds: readonly string[], now: string) =>
     from facilities f
     where f.tenant_id = ${reach.tenantId} and f.id = any(${facilityIds}::uuid[]))`;
 
-const byPlace = sql`array_position(array['FIRST', 'SECOND', 'THIRD', 'FOURTH', 'FIFTH'], r.shift), r.chair, r.id`;
+const byPlace = sql`${placeIn('r.shift', shifts)}, r.chair, r.id`;
 
 const planned = sql`r.draw_date, ${byPlace}`;
 
@@ -55,7 +56,7 @@ const sortable = (partyType: PartyType): Record<string, Piece> => ({
   number: sql`r.number`,
   partyName: partyJoins[partyType].name,
   statusTypeCode: sql`r.status`,
-  shift: sql`array_position(array['FIRST', 'SECOND', 'THIRD', 'FOURTH', 'FIFTH'], r.shift)`,
+  shift: placeIn('r.shift', shifts),
   chair: sql`r.chair`,
   dayGroup: sql`r.day_group`,
   isLabelPrinted: sql`r.is_label_printed`,

@@ -5,6 +5,7 @@ import { listNameSql } from '../platform/list-name-sql.ts';
 import { withinReachSql } from '../platform/party-reach-sql.ts';
 import { momentSql, queueSql } from '../platform/queue-sql.ts';
 import { orderBy } from '../platform/sorting.ts';
+import { statusIn } from '../platform/status-in.ts';
 import { drawModalitySql } from './draw-modality.store.ts';
 import { type ResultReach, restrictedCodes } from './result-access.ts';
 
@@ -82,7 +83,7 @@ export const isShownAlone = (reach: ResultReach, row: RawBuilder<unknown> = sql`
           and d.id = ${row}.requisition_id
           and d.provider_id = ${reach.employeeId}))`;
 
-const withResults = sql`r.status in ('PRELIMINARY', 'MISSINGAOE', 'RESULTED', 'LABCANCELED')`;
+const withResults = statusIn('withResults');
 const joins = sql`join facilities f on f.tenant_id = r.tenant_id and f.id = r.facility_id
   left join patients p on r.party_type = 'PATIENT' and p.tenant_id = r.tenant_id and p.id = r.party_id
   left join employees e on r.party_type = 'EMPLOYEE' and e.tenant_id = r.tenant_id and e.id = r.party_id

@@ -53,7 +53,7 @@ export type ScheduleRow = {
 };
 export type ScheduleFilters = {
   facilityId?: string | undefined;
-  partyType: 'PATIENT' | 'EMPLOYEE' | 'SITE';
+  partyType: PartyType;
   partyId?: string | undefined;
   partyIds?: readonly string[] | undefined;
   status?: readonly string[] | undefined;

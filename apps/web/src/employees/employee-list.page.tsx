@@ -1,4 +1,4 @@
-import { careRoles } from '@drawday/vocabulary';
+import { careRoles, partyStatuses } from '@drawday/vocabulary';
 import { codeWord, optionsOf, wordOf } from '../platform/code-word.ts';
 import './employees.css';
 import { employees } from '@drawday/contracts/employees/employees.contract.ts';
@@ -176,10 +176,7 @@ export function EmployeeListPage() {
               {
                 key: 'status',
                 label: text('status'),
-                options: ['ACTIVE', 'PENDING', 'PAUSED', 'INACTIVE'].map((code) => ({
-                  value: code,
-                  label: wordOf(partyStatusDisplay(code)),
-                })),
+                options: optionsOf(partyStatuses),
               },
             ]}
           >

@@ -1,8 +1,8 @@
-import { careRoles } from '@drawday/vocabulary';
-import { optionsOf, wordOf } from '../platform/code-word.ts';
+import { careRoles, partyStatuses } from '@drawday/vocabulary';
+import { optionsOf } from '../platform/code-word.ts';
 import './employees.css';
 import { employees } from '@drawday/contracts/employees/employees.contract.ts';
-import { listName, partyStatusDisplay } from '@drawday/domain';
+import { listName } from '@drawday/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { areaText, permissionText } from '../access/permission-words.public.ts';
@@ -131,10 +131,7 @@ export function EmployeePermissionsPage() {
               {
                 key: 'status',
                 label: text('status'),
-                options: ['ACTIVE', 'PENDING', 'PAUSED', 'INACTIVE'].map((code) => ({
-                  value: code,
-                  label: wordOf(partyStatusDisplay(code)),
-                })),
+                options: optionsOf(partyStatuses),
               },
             ]}
           >

@@ -1,8 +1,9 @@
 import { facilities } from '@drawday/contracts/facilities/facilities.contract.ts';
 import { partyStatusDisplay } from '@drawday/domain';
+import { partyStatuses } from '@drawday/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import { send } from '../platform/api-client.ts';
-import { wordOf } from '../platform/code-word.ts';
+import { optionsOf, wordOf } from '../platform/code-word.ts';
 import { exportCsv } from '../platform/export-csv.ts';
 import { switchFacility, useFacility } from '../platform/facility.ts';
 import { useListQuery } from '../platform/list-query.ts';
@@ -88,10 +89,7 @@ export function FacilityListPage() {
               {
                 key: 'status',
                 label: text('status'),
-                options: ['ACTIVE', 'PENDING', 'PAUSED', 'INACTIVE'].map((code) => ({
-                  value: code,
-                  label: wordOf(partyStatusDisplay(code)),
-                })),
+                options: optionsOf(partyStatuses),
               },
               {
                 key: 'organization',

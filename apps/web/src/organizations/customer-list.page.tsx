@@ -1,6 +1,7 @@
 import { partyStatusDisplay } from '@drawday/domain';
+import { partyStatuses } from '@drawday/vocabulary';
 import { StatusTag } from '../design/status-tag.tsx';
-import { wordOf } from '../platform/code-word.ts';
+import { optionsOf } from '../platform/code-word.ts';
 import { formatCount } from '../platform/format.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import type { DataColumn } from '../tables/data-column.ts';
@@ -45,10 +46,7 @@ export function CustomerListPage() {
               {
                 key: 'status',
                 label: text('status'),
-                options: ['ACTIVE', 'PENDING', 'PAUSED', 'INACTIVE'].map((code) => ({
-                  value: code,
-                  label: wordOf(partyStatusDisplay(code)),
-                })),
+                options: optionsOf(partyStatuses),
               },
             ]}
           >

@@ -1,4 +1,5 @@
 import { ageOn, partyStatusDisplay } from '@drawday/domain';
+import { shifts } from '@drawday/vocabulary';
 import { DateText } from '../design/date-text.tsx';
 import { ModalityChip } from '../design/modality-chip.tsx';
 import { type Flag, ResultValue } from '../design/result-flag.tsx';
@@ -33,7 +34,7 @@ function DoseLink({ row }: { row: PatientRow }) {
 
 /** `MWF · 2 · ch 11` */
 export function scheduleText(row: Pick<PatientRow, 'dayGroup' | 'shift' | 'chair'>, text: PatientsText): string {
-  const number = ['FIRST', 'SECOND', 'THIRD', 'FOURTH', 'FIFTH'].indexOf(row.shift ?? '') + 1;
+  const number = shifts.find(row.shift)?.number ?? 0;
   return [row.dayGroup, number > 0 && number, row.chair && text('chairShort', { chair: row.chair })].filter(Boolean).join(' · ') || '—';
 }
 

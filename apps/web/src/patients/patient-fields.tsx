@@ -1,5 +1,5 @@
 import { listName, scheduleDaysOf } from '@drawday/domain';
-import { dayGroups, modalities, sexes, shifts } from '@drawday/vocabulary';
+import { accessTypes, dayGroups, modalities, sexes, shifts } from '@drawday/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Form, Input, InputNumber, Select } from 'antd';
 import { typedLetters, typedPhone } from '../design/while-typing.ts';
@@ -96,7 +96,7 @@ function TreatmentFields({ facilityId }: { facilityId: string | null }) {
         <InputNumber min={1} max={200} precision={0} />
       </Form.Item>
       <Form.Item name="accessType" label={text('access')}>
-        <Select allowClear options={['AVF', 'AVG', 'CVC', 'PD'].map((value) => ({ value, label: value }))} />
+        <Select allowClear options={accessTypes.codes.map((value) => ({ value, label: value }))} />
       </Form.Item>
       <Form.Item name="accessSite" label={text('accessSite')}>
         <Input maxLength={60} />

@@ -1,7 +1,7 @@
-import { listName, partyStatusDisplay } from '@drawday/domain';
-import { dayGroups, modalities, shifts } from '@drawday/vocabulary';
+import { listName } from '@drawday/domain';
+import { dayGroups, modalities, partyStatuses, shifts } from '@drawday/vocabulary';
 import { useQuery } from '@tanstack/react-query';
-import { optionsOf, wordOf } from '../platform/code-word.ts';
+import { optionsOf } from '../platform/code-word.ts';
 import { useFacility } from '../platform/facility.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import { useGo } from '../platform/page-context.ts';
@@ -82,10 +82,7 @@ export function PatientListPage() {
               {
                 key: 'status',
                 label: text('status'),
-                options: ['ACTIVE', 'PENDING', 'PAUSED', 'INACTIVE'].map((code) => ({
-                  value: code,
-                  label: wordOf(partyStatusDisplay(code)),
-                })),
+                options: optionsOf(partyStatuses),
               },
             ]}
           >

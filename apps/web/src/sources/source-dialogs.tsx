@@ -1,3 +1,4 @@
+import type { CodeIn, siteStatuses } from '@drawday/vocabulary';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Form, Input, Select } from 'antd';
 import { Dialog } from '../dialogs/dialog.tsx';
@@ -8,7 +9,7 @@ import { sourceRecord } from './source-record.ts';
 import { changeSourceStatus, moveSource, type SourceDetail, sourceQuery } from './sources.queries.ts';
 import { useSourcesTexts } from './sources.texts.ts';
 
-type Status = 'ACTIVE' | 'MAINTENANCE' | 'INACTIVE';
+type Status = CodeIn<typeof siteStatuses, 'chosen'>;
 type Asked<Answer> = { source: SourceDetail; onDone: (answer: Answer) => void };
 
 function StatusDialog({ source, to, onDone }: Asked<boolean> & { to: Status }) {

@@ -1,4 +1,4 @@
-import { siteLocations, siteTypes, testStates } from '@drawday/vocabulary';
+import { siteLocations, siteStatuses, siteTypes, testStates } from '@drawday/vocabulary';
 import { codeWord, optionsOf, wordOf } from '../platform/code-word.ts';
 import './sources.css';
 import { sources } from '@drawday/contracts/sources/sources.contract.ts';
@@ -20,7 +20,6 @@ import { sourceListQuery } from './sources.queries.ts';
 import { useSourcesTexts } from './sources.texts.ts';
 
 const filters = { type: [] as readonly string[], location: '', month: '', status: [] as readonly string[] };
-const statuses = ['ACTIVE', 'PENDING', 'MAINTENANCE', 'INACTIVE'];
 
 /** Machines, water room, stations: everything at the facility that is sampled. */
 export function SourceListPage() {
@@ -112,7 +111,7 @@ export function SourceListPage() {
               {
                 key: 'status',
                 label: text('status'),
-                options: statuses.map((code) => ({ value: code, label: wordOf(siteStatusDisplay(code)) })),
+                options: optionsOf(siteStatuses),
               },
             ]}
           >

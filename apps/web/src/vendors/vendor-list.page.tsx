@@ -1,8 +1,8 @@
 import { formatPhone, vendorStatusDisplay } from '@drawday/domain';
-import type { VendorType } from '@drawday/vocabulary';
+import { type VendorType, vendorStatuses } from '@drawday/vocabulary';
 import { DateText } from '../design/date-text.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
-import { wordOf } from '../platform/code-word.ts';
+import { optionsOf } from '../platform/code-word.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import type { DataColumn } from '../tables/data-column.ts';
 import { DataTable } from '../tables/data-table.tsx';
@@ -52,10 +52,7 @@ export function VendorListPage() {
               {
                 key: 'status',
                 label: text('status'),
-                options: ['ACTIVE', 'PENDING', 'PAUSED', 'INACTIVE'].map((code) => ({
-                  value: code,
-                  label: wordOf(vendorStatusDisplay(code)),
-                })),
+                options: optionsOf(vendorStatuses),
               },
             ]}
           >

@@ -1,3 +1,4 @@
+import { roles } from '@drawday/vocabulary';
 import { type ContractFlags, contractOpens } from './contract-gates.ts';
 import type { PermissionName } from './permissions.ts';
 import { findPermission, permissions } from './permissions.ts';
@@ -49,7 +50,7 @@ export type PermissionWish = { permission: string; isGranted: boolean | null };
 export function refuseWish(wish: PermissionWish, held: ReadonlySet<string>): 'UNKNOWN' | 'NOT_HELD' | 'SUPPORT_ONLY' | undefined {
   const permission = findPermission(wish.permission);
   if (!permission) return 'UNKNOWN';
-  if (!/[ACMENP]/.test(permission.roleLetters)) return 'SUPPORT_ONLY';
+  if (!roles.groups.staff.some((role) => permission.roleLetters.includes(roles.of[role].letter))) return 'SUPPORT_ONLY';
   return held.has(permission.name) ? undefined : 'NOT_HELD';
 }
 

@@ -1,4 +1,17 @@
-import { careRoles, dayGroups, modalities, type PartyType, partyStatuses, partyTypes, shifts } from '@drawday/vocabulary';
+import {
+  accessTypes,
+  careRoles,
+  dayGroups,
+  modalities,
+  type PartyType,
+  partyStatuses,
+  partyTypes,
+  sexes,
+  shifts,
+  siteLocations,
+  siteStatuses,
+  siteTypes,
+} from '@drawday/vocabulary';
 /** What kind of value a field holds. */
 export type ReportFieldKind = 'TEXT' | 'NUMBER' | 'DATE' | 'CHOICE' | 'YES_NO';
 /** A field that a custom report may show or ask about. */
@@ -14,13 +27,13 @@ export const reportFields: readonly ReportField[] = [
   { field: 'firstName', parties: people, kind: 'TEXT' },
   { field: 'dateOfBirth', parties: people, kind: 'DATE' },
   { field: 'age', parties: people, kind: 'NUMBER' },
-  { field: 'sex', parties: people, kind: 'CHOICE', choices: ['FEMALE', 'MALE', 'UNKNOWN'] },
+  { field: 'sex', parties: people, kind: 'CHOICE', choices: sexes.codes },
   { field: 'mrn', parties: patient, kind: 'TEXT' },
   { field: 'modality', parties: patient, kind: 'CHOICE', choices: modalities.codes },
   { field: 'dayGroup', parties: patient, kind: 'CHOICE', choices: dayGroups.codes },
   { field: 'shift', parties: patient, kind: 'CHOICE', choices: shifts.codes },
   { field: 'chair', parties: patient, kind: 'NUMBER' },
-  { field: 'accessType', parties: patient, kind: 'CHOICE', choices: ['AVF', 'AVG', 'CVC', 'PD'] },
+  { field: 'accessType', parties: patient, kind: 'CHOICE', choices: accessTypes.codes },
   { field: 'providerName', parties: patient, kind: 'TEXT' },
   { field: 'isIsolation', parties: patient, kind: 'YES_NO' },
   { field: 'isTransient', parties: patient, kind: 'YES_NO' },
@@ -30,7 +43,7 @@ export const reportFields: readonly ReportField[] = [
   { field: 'lastDrawDate', parties: everybody, kind: 'DATE' },
   { field: 'facilityName', parties: everybody, kind: 'TEXT' },
   { field: 'status', parties: people, kind: 'CHOICE', choices: partyStatuses.codes },
-  { field: 'status', parties: ['SITE'], kind: 'CHOICE', choices: ['PENDING', 'ACTIVE', 'MAINTENANCE', 'INACTIVE'] },
+  { field: 'status', parties: ['SITE'], kind: 'CHOICE', choices: siteStatuses.codes },
   { field: 'jobTitle', parties: ['EMPLOYEE'], kind: 'TEXT' },
   { field: 'careRole', parties: ['EMPLOYEE'], kind: 'CHOICE', choices: careRoles.codes },
   { field: 'name', parties: ['SITE'], kind: 'TEXT' },
@@ -38,9 +51,9 @@ export const reportFields: readonly ReportField[] = [
     field: 'sourceType',
     parties: ['SITE'],
     kind: 'CHOICE',
-    choices: ['MACHINE', 'WATERROOM', 'PORTABLERO', 'STATION', 'ACIDMIXER', 'BICARBMIXER', 'RAWWATER', 'OTHER'],
+    choices: siteTypes.codes,
   },
-  { field: 'location', parties: ['SITE'], kind: 'CHOICE', choices: ['FACFLOOR', 'PATIENTHOME'] },
+  { field: 'location', parties: ['SITE'], kind: 'CHOICE', choices: siteLocations.codes },
   { field: 'serialNumber', parties: ['SITE'], kind: 'TEXT' },
 ];
 
