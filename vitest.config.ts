@@ -37,6 +37,7 @@ export default defineConfig({
           include: needDatabase,
           isolate: false,
           globalSetup: ['packages/database/src/test-setup.ts'],
+          setupFiles: ['packages/database/src/testing/statements-setup.ts'],
           testTimeout: 20_000,
           hookTimeout: 120_000,
         },

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { checkStatements } from './check-statements.ts';
 import { runChecks } from './check-steps.ts';
 import { phaseLine, runPhase } from './phase.ts';
 import { sum } from './tally.ts';
@@ -21,7 +22,9 @@ const journeys = changed ? undefined : await prepareJourneys(root);
 const phases = [
   await runPhase('Checks', () => runChecks(root)),
   await runPhase('Unit, screen and API tests', () => runVitest(root, changed ? ['--changed', since, '--passWithNoTests'] : [])),
-  ...(journeys ? [await runPhase('Journeys in a browser', () => journeys.run())] : []),
+  ...(journeys
+    ? [await runPhase('Row types of the SQL', () => checkStatements(root)), await runPhase('Journeys in a browser', () => journeys.run())]
+    : []),
 ];
 
 const tally = sum(phases.map((phase) => phase.tally));

@@ -1,7 +1,13 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { startTestServer } from './test-server.ts';
+import { statementsVariable } from './testing/recorded-statements.ts';
 
-/** Global setup of Vitest: one server a run, stopped at its end. */
+/** Global setup of Vitest: one server a run, stopped at its end, and an empty folder for the statements that the run writes down. */
 export async function setup() {
+  const statements = join(import.meta.dirname, '../../../reports/statements');
+  rmSync(statements, { recursive: true, force: true });
+  process.env[statementsVariable] = statements;
   const server = await startTestServer();
   return () => server.stop();
 }

@@ -50,7 +50,7 @@ function expectHistories(tenant: DemoTenant): void {
   }
 }
 
-describe('the demo is the same every time', () => {
+describe('the demo is the same every time', { timeout: 60_000 }, () => {
   it('gives the same rows for the same seed and day, whatever the minute', () => {
     expect(fingerprint(buildMain('2026-10-07T14:00:00Z'))).toBe(fingerprint(buildMain('2026-10-07T23:59:00Z')));
   });

@@ -60,7 +60,7 @@ export function employeeReply(
     facilityAssignments: [...facilityAssignments],
     coverings: [...coverings],
     lastModificationTime: row.updated_at?.toISOString() ?? null,
-    lastModifierName: row.last_modifier_name,
+    lastModifierName: row.last_modifier_name ?? null,
     extraProperties: {},
   };
 }

@@ -51,7 +51,8 @@ export type EmployeeRow = {
   concurrency_stamp: string;
   created_at: Date;
   updated_at: Date | null;
-  last_modifier_name: string | null;
+  /** Not in lists. */
+  last_modifier_name?: string | null;
   primary_facility_id: string | null;
   primary_facility_name: string | null;
   facility_count: number;

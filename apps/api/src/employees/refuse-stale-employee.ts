@@ -6,5 +6,5 @@ import type { EmployeeRow } from './employees.store.ts';
 /** @throws Refusal STALE. What is only about an employee, such as a covering, is no change of the record: who made it is not named. */
 export const refuseStaleEmployee = (db: Reader, actor: Actor, employee: EmployeeRow, seenStamp: string | undefined): Promise<void> =>
   refuseStale(db, actor, employee, seenStamp, {
-    lastChange: () => ({ changedBy: employee.last_modifier_name, changedAt: employee.updated_at }),
+    lastChange: () => ({ changedBy: employee.last_modifier_name ?? null, changedAt: employee.updated_at }),
   });

@@ -38,13 +38,13 @@ const parties: Readonly<
   EMPLOYEE: {
     from: sql`employees p`,
     facility: sql`(select a.facility_id from assignments a where a.tenant_id = p.tenant_id and a.employee_id = p.id and a.is_primary)`,
-    columns: sql`null as modality, null as day_group, null as shift, null as chair, null as provider_id`,
+    columns: sql`null as modality, null as day_group, null as shift, null::int as chair, null as provider_id`,
     contract: sql`o.is_contracted_for_employee`,
   },
   SITE: {
     from: sql`sources p`,
     facility: sql`p.facility_id`,
-    columns: sql`null as modality, null as day_group, null as shift, null as chair, null as provider_id`,
+    columns: sql`null as modality, null as day_group, null as shift, null::int as chair, null as provider_id`,
     contract: sql`o.is_contracted_for_source`,
   },
 };

@@ -74,7 +74,7 @@ export async function findUserByName(db: Db, tenantId: string, userName: string)
  * A user name wins over somebody else's e-mail in the same tenant, so nobody can shadow an account by choosing its address.
  */
 export async function listUsersBySignInName(db: Db, name: string, tenantId: string | undefined): Promise<UserRecord[]> {
-  const { rows } = await db.query<UserRecord & { byName: boolean }>(
+  const { rows } = await db.query<UserRecord>(
     `select * from (${SELECT_USER} where not u.is_deleted and ($2::uuid is null or u.tenant_id = $2)
        and (lower(u.user_name) = lower($1) or lower(u.email) = lower($1))) as found
      where lower("userName") = lower($1) or not exists (
