@@ -9,8 +9,8 @@ type Known = { contract: Endpoint; pattern: RegExp; names: string[] };
 /** How the server meets the calls of a screen: answers them, answers with empty lists, lets them wait, refuses them. */
 export type Mood = 'answers' | 'hasNothing' | 'waits' | 'refuses';
 
-/** Without these nobody is signed in; what a start that fails shows is a matter of the session. */
-const ofTheStart = /application-configuration|\/whoami|\/preferences|\/enumerations|\/get-all-count/;
+/** Of the session and of the frame around the pages: without these nobody is signed in, or a counter of the menu is missing, which says nothing. */
+const ofTheStart = /application-configuration|\/whoami|\/preferences|\/enumerations|\/get-(?:all|employees-needing-verification)-count/;
 
 const known: readonly Known[] = allContracts.map((contract) => ({
   contract,
