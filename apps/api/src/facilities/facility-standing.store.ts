@@ -2,6 +2,7 @@ import type { Reader, Writer } from '@drawday/database/connect.ts';
 import { scheduleStatuses } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
+import { withinReachSql } from '../platform/party-reach-sql.ts';
 import type { HistoryRow } from '../platform/record-history.store.ts';
 import { codeIn, statusIn } from '../platform/status-in.ts';
 
@@ -12,23 +13,26 @@ export type StandingRow = {
   standingOrders: number;
   activePatients: number;
 };
-/** What is open at a facility. */
+/** What is open at a facility, of the kinds of party that it is contracted for. */
 export async function countStanding(db: Reader, actor: Actor, facilityId: string): Promise<StandingRow> {
   const { rows } = await sql<StandingRow>`select d.*, o.*, p.* from
     (select (count(*) filter (where r.status = 'PENDING'))::int as "pendingDraws",
     (count(*) filter (where r.status = 'PENDING' and r.is_label_printed))::int as "printedDraws",
     (count(*) filter (where r.status <> 'PENDING'))::int as "drawsInWork"
-      from requisitions r where r.tenant_id = ${actor.tenantId} and r.facility_id = ${facilityId} and r.deleted_at is null and ${statusIn('open')}) as d,
+      from requisitions r where r.tenant_id = ${actor.tenantId} and r.facility_id = ${facilityId} and r.deleted_at is null and ${statusIn('open')}
+        and ${withinReachSql(actor.contracted, 'r')}) as d,
     (select count(*)::int as "standingOrders"
       from schedules s
       where s.tenant_id = ${actor.tenantId}
         and s.facility_id = ${facilityId}
+        and ${withinReachSql(actor.contracted, 's')}
         and ${codeIn('s.status', scheduleStatuses.groups.standing)}
         and s.draw_type_code <> 'ONETIME') as o,
     (select count(*)::int as "activePatients"
       from patients p
       where p.tenant_id = ${actor.tenantId}
         and p.facility_id = ${facilityId}
+        and p.facility_id = any(${actor.contracted.PATIENT}::uuid[])
         and p.deleted_at is null
         and p.status_type_code = 'ACTIVE') as p`.execute(db);
   return rows[0] ?? { pendingDraws: 0, printedDraws: 0, drawsInWork: 0, standingOrders: 0, activePatients: 0 };

@@ -8,6 +8,7 @@ import type { Actor, Clock } from '../platform/actor.ts';
 import { facilityDay } from '../platform/facility-day.ts';
 import { type Language, Refusal, type RefusalValues, refusalText } from '../platform/refusal.ts';
 import { command, query } from '../platform/route.ts';
+import { isProvider } from '../requisitions/requisitions.public.ts';
 import { listOrdersOfSet, listOtherOrdered, type OrderOfSetRow, saveOrdersOfSet } from '../schedules/schedules.public.ts';
 import { type ApplicantRow, listApplicants, markApplied, markReviewed, unmarkReviewed } from './order-set-patients.store.ts';
 import { orderSetToChange, refuseStaleSet, unknownSet } from './order-set-to-change.ts';
@@ -111,6 +112,8 @@ export const apply = command(orderSets.apply)(async ({ params, body, ...call }) 
   const { actor, db, clock, jobs, audit, request } = call;
   const set = await orderSetToChange(call, params, body.concurrencyStamp);
   const startDate = startOf(set, body, clock);
+  if (body.providerId && !(await isProvider(db, actor.tenantId, body.providerId)))
+    throw new Refusal('NOT_FOUND', { values: { entity: 'Provider', id: body.providerId }, members: ['providerId'] });
   const planned = await planApplication(db, actor, set, body);
   const patients = planned.flatMap(({ applicant, no, plan }) =>
     applicant && !no

@@ -189,6 +189,15 @@ describe('applying', () => {
     ]);
   });
 
+  test('its orders are given to nobody who orders nothing', async () => {
+    const set = await activate(await make('By somebody'));
+    const answer = await call('director', 'PUT', `${sets}/${set.orderSetId}/apply`, {
+      patientIds: [clinic.patient],
+      providerId: staff.clinician.employeeId,
+    });
+    expect(answer).toMatchObject({ status: 404, body: { error: { code: 'NOT_FOUND', validationErrors: [{ members: ['providerId'] }] } } });
+  });
+
   test('says for each patient why not, and applies to the others', async () => {
     await clear();
     const set = await activate(await make('For peritoneal', [{ offeringId: 'CBC', drawTypeCode: 'MONTH' }]));

@@ -38,6 +38,8 @@ export const upsertProblems = command(patients.upsertProblems)(async ({ params, 
     }),
   );
   const before = new Map((await listProblems(db, actor, patient.id)).map((problem) => [problem.icd_code, problem]));
+  const isNew = [...entries.keys()].some((code) => !before.has(code));
+  if (isNew && !actor.permissions.has('MasterData.Problems.Create')) throw refuse('FORBIDDEN');
   for (const { icdCode, concurrencyStamp } of body.problems) {
     const problem = before.get(icdCode);
     if (problem) await refuseStale(db, actor, problem, concurrencyStamp);

@@ -68,10 +68,9 @@ export async function isPartyInReach(db: Reader, reach: Reach, partyType: PartyT
   return (await findParty(db, reach, partyType, id)) !== undefined;
 }
 
+/** May orders and draws name this person as who ordered them? Restricted results are shown to that person, so not just anybody. */
 export async function isProvider(db: Reader, tenantId: string, employeeId: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from employees where tenant_id = ${tenantId} and id = ${employeeId} and care_role = 'PROV'`.execute(
-    db,
-  );
+  const { rows } = await sql`select 1 from employees where tenant_id = ${tenantId} and id = ${employeeId} and npi is not null`.execute(db);
   return rows.length > 0;
 }
 

@@ -3,7 +3,7 @@ export { cancelPendingDraws, takeBackDraws } from './cancel-pending-draws.ts';
 export { type Changing, drawReply, drawToChange, eachDraw, noteDraw, refused } from './change-draw.ts';
 export { isFrozen } from './is-frozen.ts';
 export { makeRequisitions, type RequisitionDraft } from './make-requisitions.ts';
-export { findParty } from './parties.store.ts';
+export { findParty, isProvider } from './parties.store.ts';
 export { type DraftLine, isOrderable, planDraw } from './plan-draw.ts';
 export { addLinesToDraws, draftLinesOf, replanDraws } from './replan-draws.ts';
 export { recordEvents } from './requisition-events.store.ts';

@@ -22,6 +22,7 @@ export const update = command(schedules.update)(async ({ params, body, ...call }
 
 export const upsert = command(schedules.upsert)(async ({ body, ...call }) => {
   const orders: ScheduleRow[] = [];
+  if (body.orders.some(({ id }) => id) && !call.actor.permissions.has('Order.Schedules.Update')) throw call.refuse('FORBIDDEN');
   for (const [index, { id, concurrencyStamp, ...order }] of body.orders.entries()) {
     const prefix = `orders.${index}.`;
     const before = id && (await lockChangeable(call, id, concurrencyStamp));

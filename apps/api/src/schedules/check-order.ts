@@ -4,14 +4,14 @@ import { findUnknownIcd } from '../diagnoses/diagnoses.public.ts';
 import { findOrderParty, type OrderPartyRow } from '../order-draws/order-draws.public.ts';
 import type { Actor } from '../platform/actor.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { isOrderable } from '../requisitions/requisitions.public.ts';
+import { isOrderable, isProvider } from '../requisitions/requisitions.public.ts';
 import type { Order } from './entered-order.ts';
 
 /**
  * Is this order fit to be saved? Answers its patient.
  * @param prefix where the order stands in the request, such as `orders.0.`
  * @param stage a draft that is only looked at may still lack its diagnoses, and dates that make draws
- * @throws Refusal NOT_FOUND, PAT_STATE, ORG_PAUSED, ORD_TEST, ORD_ICD, ICD_UNKNOWN or ORD_DATES, naming the field
+ * @throws Refusal NOT_FOUND (patient or provider), PAT_STATE, ORG_PAUSED, ORD_TEST, ORD_ICD, ICD_UNKNOWN or ORD_DATES, naming the field
  */
 export async function checkOrder(
   db: Reader,
@@ -28,6 +28,8 @@ export async function checkOrder(
     isConsideredPaused({ statusTypeCode: party.facility_status, isLocked: party.facility_locked }) ||
     isConsideredPaused({ statusTypeCode: party.organization_status, isLocked: party.organization_locked });
   if (isPaused) throw new Refusal('ORG_PAUSED');
+  if (order.providerId && !(await isProvider(db, actor.tenantId, order.providerId)))
+    throw new Refusal('NOT_FOUND', { values: { entity: 'Provider', id: order.providerId }, members: [`${prefix}providerId`] });
   const day = (text: string | null | undefined) => (text ? Temporal.PlainDate.from(text) : null);
   const dates = { startDate: Temporal.PlainDate.from(order.startDate), endDate: day(order.endDate), oneTimeDate: day(order.oneTimeDate) };
   const fault = orderDatesFault(dates, Temporal.PlainDate.from(party.today));

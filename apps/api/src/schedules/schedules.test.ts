@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { generateDraws } from '../order-draws/testing/generate-draws.ts';
 import { useTestApi } from '../platform/testing/test-api.ts';
-import { clinic, staff } from '../platform/testing/test-clinic.ts';
+import { clinic, foreignAdmin, staff } from '../platform/testing/test-clinic.ts';
 
 const api = await useTestApi();
 
@@ -64,6 +64,22 @@ describe('entering an order', () => {
     const answer = await api.call('nurse', 'POST', base, { ...monthly, ...change });
     expect(answer.status).toBe(status);
     expect(answer.body).toMatchObject({ error: { code, validationErrors: [{ members: [member] }] } });
+  });
+  // Restricted results are shown to the provider of their draw: nobody names oneself, or a stranger.
+  test.each([
+    ['somebody who orders nothing', staff.clinician.employeeId],
+    ['somebody of another customer', foreignAdmin.employeeId],
+    ['nobody', clinic.patient],
+  ])('%s is no provider of an order', async (_, providerId) => {
+    const refusal = (member: string) => ({
+      status: 404,
+      body: { error: { code: 'NOT_FOUND', validationErrors: [{ members: [member] }] } },
+    });
+    const entered = await api.call('clinician', 'POST', base, { ...monthly, providerId });
+    expect(entered).toMatchObject(refusal('providerId'));
+    const several = await api.call('clinician', 'PUT', base, { orders: [monthly, { ...monthly, providerId }] });
+    expect(several).toMatchObject(refusal('orders.1.providerId'));
+    expect(await api.sql('select 1 from schedules')).toEqual([]);
   });
   test.each([clinic.otherFacilityPatient, clinic.foreignPatient])('a patient out of reach is 404', async (partyId) => {
     expect((await api.call('nurse', 'POST', base, { ...monthly, partyId })).status).toBe(404);

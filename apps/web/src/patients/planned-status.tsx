@@ -18,7 +18,7 @@ export function PlannedStatus({ patient }: { patient: PatientDetail }) {
   const client = useQueryClient();
   const timeZone = ianaTimeZone(patient.timeZone);
   const readOnly = useReadOnly();
-  const mayChange = useCan()('MasterData.Patients.Verify') && !readOnly;
+  const mayChange = useCan()('MasterData.Patients.ChangeStatus') && !readOnly;
   const takeBack = useMutation(takeBackPlannedStatus);
   const planAgain = useMutation(planStatusAgain);
   const { plannedStatusChange: plan } = patient;

@@ -126,7 +126,7 @@ export const schedules = {
         .max(20),
     }),
     reply: listOf(Schedule),
-    refusals: { ...bad, NOT_FOUND: 404, STALE: 409, ORD_STATE: 409 },
+    refusals: { ...bad, FORBIDDEN: 403, NOT_FOUND: 404, STALE: 409, ORD_STATE: 409 },
   }),
   update: endpoint({
     method: 'PUT',
