@@ -344,6 +344,13 @@ describe('status', () => {
     );
     const standing = () => call('admin', 'GET', `${base}/${clinic.otherFacility}/standing`);
     expect((await standing()).body).toMatchObject({ pendingDraws: 2, drawsInWork: 1, standingOrders: 1, activePatients: 1 });
+    const contract = (isOn: boolean) =>
+      api.sql('update organizations set is_contracted_for_patient = $1 where id = $2', [isOn, clinic.organizationA]);
+    await contract(false);
+    const nothing = { pendingDraws: 0, printedDraws: 0, drawsInWork: 0, standingOrders: 0, activePatients: 0 };
+    await expect.poll(async () => (await standing()).body, { timeout: 10_000 }).toEqual(nothing);
+    await contract(true);
+    await expect.poll(async () => (await standing()).body, { timeout: 10_000 }).toMatchObject({ pendingDraws: 2, activePatients: 1 });
     expect((await change('INACTIVE')).body).toMatchObject({ statusTypeCode: 'INACTIVE', endDate: expect.any(String) });
     const rows = await api.sql('select status, cancel_reason from requisitions where facility_id = $1 order by status', [
       clinic.otherFacility,
