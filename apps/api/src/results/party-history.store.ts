@@ -3,7 +3,7 @@ import type { PartyType, ResultFlag, ResultState } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import { statusIn } from '../platform/status-in.ts';
 import type { ResultReach } from './result-access.ts';
-import { isShown, isShownAlone } from './results.store.ts';
+import { isHistoryShown, isShown, isShownAlone } from './results.store.ts';
 
 /** Whom a history is of: what ranges and goals depend on. */
 export type PartyRow = {
@@ -62,7 +62,7 @@ export async function listTrend(db: Reader, tenantId: string, partyId: string, r
   return rows;
 }
 
-/** The same for a test whose values are texts, and for restricted tests, which depend on who ordered each draw. */
+/** The same for a test whose values are texts, for restricted tests, which depend on who ordered each draw, and for employees, who are seen by place. */
 export async function listTextTrend(
   db: Reader,
   reach: ResultReach,
@@ -80,6 +80,7 @@ export async function listTextTrend(
       and x.superseded_at is null
       and x.collected_at >= ${since}::timestamptz
       and x.status <> 'X'
+      and ${isHistoryShown(reach, sql`x`)}
       and ${isShown(reach)}
     order by x.collected_at`.execute(db);
   return rows;
@@ -103,6 +104,7 @@ export async function findPartyWithDraws(db: Reader, reach: ResultReach, id: str
           and r.party_type = w.party_type
           and r.party_id = w.id
           and r.deleted_at is null
+          and ${isHistoryShown(reach, sql`r`)}
           and ${statusIn('withValues')} and r.collected_at is not null order by r.draw_date desc limit ${count}) n) d on true`.execute(db);
   return firstInReach(rows, reach);
 }

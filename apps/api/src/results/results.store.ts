@@ -83,6 +83,13 @@ export const isShownAlone = (reach: ResultReach, row: RawBuilder<unknown> = sql`
           and d.id = ${row}.requisition_id
           and d.provider_id = ${reach.employeeId}))`;
 
+/**
+ * Rows of a history that a caller may see. Patients and sources take theirs along when they go elsewhere; an employee works at several
+ * places at once, whose organizations have contracts of their own. @param row a draw or a result, by its name
+ */
+export const isHistoryShown = (reach: ResultReach, row: RawBuilder<unknown>) =>
+  sql`(${row}.party_type <> 'EMPLOYEE' or ${row}.facility_id = any(${reach.reach.EMPLOYEE}::uuid[]))`;
+
 const withResults = statusIn('withResults');
 const joins = sql`join facilities f on f.tenant_id = r.tenant_id and f.id = r.facility_id
   left join patients p on r.party_type = 'PATIENT' and p.tenant_id = r.tenant_id and p.id = r.party_id
@@ -316,8 +323,10 @@ export async function listEarlierValues(
         and x.party_id = w.party_id
         and x.result_code = w.code
         and x.superseded_at is null
-        and x.status <> 'X' and x.collected_at <= w.up_to and ${isShownAlone(reach)} order by x.collected_at desc limit ${count}) h`.execute(
-    db,
-  );
+        and x.status <> 'X'
+        and x.collected_at <= w.up_to
+        and ${isShownAlone(reach)}
+        and ${isHistoryShown(reach, sql`x`)}
+      order by x.collected_at desc limit ${count}) h`.execute(db);
   return rows;
 }

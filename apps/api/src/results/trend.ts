@@ -21,7 +21,7 @@ export const trend = query(results.trend)(async ({ params, query: { resultCode, 
   if (!party) throw refuse('NOT_FOUND', { values: { entity: 'Party', id: params.id } });
   const today = clock.now().toZonedDateTimeISO(ianaTimeZone(party.time_zone));
   const since = today.subtract({ months }).toInstant().toString();
-  const isIndexed = test.valueKind === 'NUMERIC' && !restrictedCodes.includes(resultCode);
+  const isIndexed = test.valueKind === 'NUMERIC' && !restrictedCodes.includes(resultCode) && party.party_type !== 'EMPLOYEE';
   const rows = isIndexed
     ? await listTrend(db, reach.tenantId, party.id, resultCode, since)
     : await listTextTrend(db, reach, party.id, resultCode, since);
