@@ -134,9 +134,11 @@ const details = sql`f.name as facility_name, f.time_zone, o.name as organization
       and r.status = 'PENDING'
       and r.deleted_at is null
       and r.draw_date >= ${localDaySql(sql`f.time_zone`)}) as next_draw_date`;
-const keyResults = (
-  codes: readonly string[],
-) => sql`coalesce((select jsonb_agg(jsonb_build_object('resultCode', l.result_code, 'numeric', l.value_numeric,
+/** Newest values of some tests, for whoever may see results. */
+const keyResults = (actor: Actor, codes: readonly string[]) =>
+  !actor.permissions.has('Order.Results.View')
+    ? sql`'[]'::jsonb as key_results`
+    : sql`coalesce((select jsonb_agg(jsonb_build_object('resultCode', l.result_code, 'numeric', l.value_numeric,
   'comparator', l.comparator, 'text', l.value_text, 'unit', l.unit,
   'critical', l.critical_flag, 'alert', l.alert_flag, 'goalMet', l.goal_met, 'collectedAt', l.collected_at,
       'requisitionId', l.requisition_id))
@@ -152,7 +154,7 @@ export async function listPatients(db: Reader, actor: Actor, filters: PatientFil
   const where = sql`from ${searched(filters)} p where ${matching(actor, filters)}`;
   const order = orderBy(filters.sorting, sortable, sql`p.last_name, p.first_name, p.id`);
   const cut = sql`limit ${filters.maxResultCount} offset ${filters.skipCount}`;
-  const shown = sql`p.*, ${details}, ${keyResults(rosterCodes)}`;
+  const shown = sql`p.*, ${details}, ${keyResults(actor, rosterCodes)}`;
   if (filters.filter?.trim()) {
     // Whom the text finds is looked for once, for the page and for the count.
     const { rows } = await sql<PatientRow & { total: number }>`
@@ -172,7 +174,7 @@ const headerCodes = ['KTVSP', 'KTVSTD', 'KTVPDT', 'HGB', 'PHOS', 'K', 'HBSAG', '
 export async function findPatient(db: Reader, actor: Actor, id: string, options: { merged?: true } = {}): Promise<PatientRow | undefined> {
   const isThere = options.merged ? sql`(p.deleted_at is null or p.merged_into_id is not null)` : sql`p.deleted_at is null`;
   const { rows } = await sql<PatientRow>`
-    select p.*, ${details}, ${keyResults(headerCodes)} from patients p ${joins}
+    select p.*, ${details}, ${keyResults(actor, headerCodes)} from patients p ${joins}
     where p.tenant_id = ${actor.tenantId} and p.facility_id = any(${actor.facilityIds}::uuid[]) and ${isThere} and p.id = ${id}`.execute(
     db,
   );

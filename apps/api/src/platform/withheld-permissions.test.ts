@@ -4,7 +4,7 @@ import { clinic, staff } from './testing/test-clinic.ts';
 
 // One person may not do what everybody of the role may: no other call does it for them.
 const api = await useTestApi();
-const withheld = ['Order.Schedules.Update', 'MasterData.Problems.Create', 'MasterData.Patients.ChangeStatus'];
+const withheld = ['Order.Schedules.Update', 'MasterData.Problems.Create', 'MasterData.Patients.ChangeStatus', 'Order.Results.View'];
 await api.sql(
   'insert into employee_permissions (tenant_id, employee_id, permission, is_granted) select $1, $2, name, false from unnest($3::text[]) as u (name)',
   [clinic.tenantA, staff.clinician.employeeId, withheld],
@@ -45,4 +45,28 @@ test('whoever may verify patients and not change their status pauses nobody, and
   expect(await ask('clinician', 'PUT', `${patient}/status`, { statusTypeCode: 'PAUSED', reason: 'HOSPITALIZED' })).toMatchObject(refused);
   expect(await api.call('clinician', 'DELETE', `${patient}/planned-status`)).toMatchObject(refused);
   expect(await api.sql('select status_type_code from patients where id = $1', [clinic.patient])).toEqual([{ status_type_code: 'ACTIVE' }]);
+});
+
+test('whoever may see patients and no results sees none beside a patient, nor beside a new order', async () => {
+  const [result] = await api.sql<{ id: string }>(
+    `insert into results (tenant_id, party_type, party_id, facility_id, result_code, value_numeric, unit, status, collected_at, resulted_at) values ($1, 'PATIENT', $2, $3, 'HGB', 10.8, 'g/dL', 'F', now(), now()) returning id`,
+    [clinic.tenantA, clinic.patient, clinic.facility],
+  );
+  await api.sql(
+    `insert into latest_results (tenant_id, party_id, facility_id, result_code, result_id, value_numeric, unit, critical_flag, alert_flag, status, collected_at) values ($1, $2, $3, 'HGB', $4, 10.8, 'g/dL', 'N', 'N', 'F', now())`,
+    [clinic.tenantA, clinic.patient, clinic.facility, result?.id],
+  );
+  const seen = async (caller: 'clinician' | 'nurse') => {
+    const found = (await api.call(caller, 'GET', patient)).body as { hemoglobin: { text: string } | null };
+    const list = (await ask(caller, 'POST', '/api/master-data/patients/paged-list', {})).body as { items: { hemoglobin: unknown }[] };
+    const draft = { ...order, lines: [{ offeringCode: 'HGB', icds: ['D63.1'] }] };
+    const { warnings } = (await ask(caller, 'POST', `${orders}/preview`, { orders: [draft] })).body as { warnings: { code: string }[] };
+    return [
+      found.hemoglobin?.text ?? null,
+      list.items.filter((item) => item.hemoglobin).length,
+      warnings.filter(({ code }) => code === 'RECENT_RESULT').length,
+    ];
+  };
+  expect(await seen('nurse')).toEqual(['10.8', 1, 1]);
+  expect(await seen('clinician')).toEqual([null, 0, 0]);
 });

@@ -37,7 +37,7 @@ export const preview = query(schedules.preview)(async ({ body, actor, db, clock 
   const until = body.until ? Temporal.PlainDate.from(body.until) : today.add({ months: previewMonths });
   const draws = makesDraws({ patient_status: party.status_type_code }) ? await drawsOf(db, actor, party, body.orders, today, until) : [];
   const offerings = [...new Set(body.orders.flatMap((order) => order.lines.map((line) => line.offeringCode)))];
-  const latest = await listLatestResults(db, actor, party.id);
+  const latest = actor.permissions.has('Order.Results.View') ? await listLatestResults(db, actor, party.id) : [];
   const planned = await listPlannedDraws(db, actor, party.id, today.toString());
   return { draws, warnings: orderWarnings(offerings, { latest, planned, today }), questions: questionsOf(offerings) };
 });
