@@ -41,8 +41,8 @@ console.log(`  bare days against Temporal throughout: ${(days / temporal).toFixe
 console.log(`  dates with reasons against Temporal throughout, without reasons: ${(dates / temporal).toFixed(1)} times as fast`);
 
 const values = Array.from({ length: 1024 }, (_, index) => 2 + (index % 60) / 10);
-const critical = { greater: '>', greaterValue: 7, less: '<', lessValue: 2.5 } as const;
-const normal = { greater: '>=', greaterValue: 3.5, less: '<=', lessValue: 5.1 } as const;
+const critical = { low: 2.5, lowInclusive: true, high: 7, highInclusive: true } as const;
+const normal = { low: 3.5, lowInclusive: true, high: 5.1, highInclusive: true } as const;
 const flags = perSecond(() => values.reduce((count, value) => count + criticalFlag(value, critical).length, 0)) * values.length;
 const alerts = perSecond(() => values.reduce((count, value) => count + alertFlag(value, normal).length, 0)) * values.length;
 print('critical flags', flags, AIM_FLAGS_PER_SECOND, 'flags/s');

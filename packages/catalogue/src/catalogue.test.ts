@@ -174,8 +174,8 @@ describe('questions, goals, reasons, reports', () => {
     }
     for (const goal of defaultGoals) {
       expect(testByCode.has(goal.resultCode)).toBe(true);
-      expect(goal.greaterValue !== null || goal.lessValue !== null).toBe(true);
-      if (goal.greaterValue !== null && goal.lessValue !== null) expect(goal.greaterValue).toBeLessThan(goal.lessValue);
+      expect(goal.low !== null || goal.high !== null).toBe(true);
+      if (goal.low !== null && goal.high !== null) expect(goal.low).toBeLessThan(goal.high);
     }
   });
   test('reasons are unique in their list', () => {

@@ -1,13 +1,9 @@
-import { type ModalityCode, modalities } from '@drawday/vocabulary';
+import { type Bounds, type ModalityCode, modalities } from '@drawday/vocabulary';
 
-/** A default goal of one result for some modalities, in the wire's own bound fields. */
-export interface DefaultGoal {
+/** A default goal of one result for some modalities. */
+export interface DefaultGoal extends Bounds {
   readonly resultCode: string;
   readonly modalities: readonly ModalityCode[];
-  readonly greater: '>' | '>=' | null;
-  readonly greaterValue: number | null;
-  readonly less: '<' | '<=' | null;
-  readonly lessValue: number | null;
   /** A better value to aim at inside the goal. */
   readonly target: number | null;
   readonly basis: string;
@@ -23,10 +19,11 @@ const adults: readonly ModalityCode[] = [...adultHemo, ...adultPd];
 const children = modalities.groups.pediatric;
 const everyone: readonly ModalityCode[] = [...adults, ...children];
 
-const least = (value: number) => ({ greater: '>=', greaterValue: value, less: null, lessValue: null }) as const;
-const over = (value: number) => ({ greater: '>', greaterValue: value, less: null, lessValue: null }) as const;
-const under = (value: number) => ({ greater: null, greaterValue: null, less: '<', lessValue: value }) as const;
-const within = (low: number, high: number) => ({ greater: '>=', greaterValue: low, less: '<=', lessValue: high }) as const;
+const open = { low: null, lowInclusive: true, high: null, highInclusive: true } as const;
+const least = (low: number): Bounds => ({ ...open, low });
+const over = (low: number): Bounds => ({ ...open, low, lowInclusive: false });
+const under = (high: number): Bounds => ({ ...open, high, highInclusive: false });
+const within = (low: number, high: number): Bounds => ({ ...open, low, high });
 const more = { target: null, isTracked: true } as const;
 
 /** Goals an organization starts with; each may be edited, and the medical director approves them. */

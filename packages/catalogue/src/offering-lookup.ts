@@ -1,4 +1,4 @@
-import { type ModalityCode, modalities, type SexCode } from '@drawday/vocabulary';
+import { type Bounds, type ModalityCode, modalities, type SexCode } from '@drawday/vocabulary';
 import { chemistryTests } from './chemistry-tests.ts';
 import { type DefaultGoal, defaultGoals } from './default-goals.ts';
 import { hematologyTests } from './hematology-tests.ts';
@@ -53,35 +53,18 @@ export function referenceRangeFor(test: LaboratoryTest, sex: SexCode | null): Re
   return test.referenceRanges.find((range) => range.sex === null || range.sex === sex) ?? null;
 }
 
-/** The wire's alert bounds (`greater` is the lower bound of the normal range) of a reference interval. */
-export function alertBoundsOf(range: ReferenceRange): {
-  readonly greater: '>' | '>=' | null;
-  readonly greaterValue: number | null;
-  readonly less: '<' | '<=' | null;
-  readonly lessValue: number | null;
-} {
-  return {
-    greater: range.low === null ? null : range.lowInclusive ? '>=' : '>',
-    greaterValue: range.low,
-    less: range.high === null ? null : range.highInclusive ? '<=' : '<',
-    lessValue: range.high,
-  };
-}
+/** From where to where a result of a reference interval is normal. */
+export const alertBoundsOf = ({ low, lowInclusive, high, highInclusive }: ReferenceRange): Bounds => ({
+  low,
+  lowInclusive,
+  high,
+  highInclusive,
+});
 
-/** The wire's critical bounds (`greater` is the upper critical bound) of a test, or null when it has none. */
-export function criticalBoundsOf(test: LaboratoryTest): {
-  readonly greater: '>' | '>=' | null;
-  readonly greaterValue: number | null;
-  readonly less: '<' | '<=' | null;
-  readonly lessValue: number | null;
-} | null {
+/** From where to where a result of a test is not critical, or null when it has no critical limits. */
+export function criticalBoundsOf(test: LaboratoryTest): Bounds | null {
   if (test.criticalLow === null && test.criticalHigh === null) return null;
-  return {
-    greater: test.criticalHigh === null ? null : test.criticalHighInclusive ? '>=' : '>',
-    greaterValue: test.criticalHigh,
-    less: test.criticalLow === null ? null : '<',
-    lessValue: test.criticalLow,
-  };
+  return { low: test.criticalLow, lowInclusive: true, high: test.criticalHigh, highInclusive: !test.criticalHighInclusive };
 }
 
 /** How a reference interval is printed: `3.5-5.1`, `< 5`, `>= 40`. */

@@ -15,6 +15,7 @@ import {
   tubes,
 } from '@drawday/catalogue';
 import type { Client, PoolClient } from 'pg';
+import { columnsOfBounds } from './bounds-columns.ts';
 
 type Cell = string | number | boolean | null | readonly string[];
 
@@ -42,7 +43,7 @@ function isKinetics(panel: Panel): boolean {
 function rangeRows(test: LaboratoryTest): Cell[][] {
   const criticals = [test.criticalLow, test.criticalHigh];
   const rows: Cell[][] = test.referenceRanges.map((range) => {
-    const bounds = alertBoundsOf(range);
+    const bounds = columnsOfBounds(alertBoundsOf(range));
     return [
       test.code,
       range.sex,
@@ -50,9 +51,9 @@ function rangeRows(test: LaboratoryTest): Cell[][] {
       range.high,
       referenceText(range),
       bounds.greater,
-      bounds.greaterValue,
+      bounds.greater_value,
       bounds.less,
-      bounds.lessValue,
+      bounds.less_value,
       ...criticals,
     ];
   });
@@ -231,9 +232,17 @@ const replaced: readonly ReferenceTable[] = [
     name: 'default_goals',
     columns: ['result_code', 'modality', 'greater', 'greater_value', 'less', 'less_value'],
     key: 'result_code, modality',
-    rows: defaultGoals.flatMap((goal) =>
-      goal.modalities.map((modality) => [goal.resultCode, modality, goal.greater, goal.greaterValue, goal.less, goal.lessValue]),
-    ),
+    rows: defaultGoals.flatMap((goal) => {
+      const bounds = columnsOfBounds(goal);
+      return goal.modalities.map((modality) => [
+        goal.resultCode,
+        modality,
+        bounds.greater,
+        bounds.greater_value,
+        bounds.less,
+        bounds.less_value,
+      ]);
+    }),
   },
   {
     name: 'panel_members',

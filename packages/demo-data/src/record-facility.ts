@@ -1,4 +1,5 @@
 import { defaultGoals } from '@drawday/catalogue';
+import { columnsOfBounds } from '@drawday/database/bounds-columns.ts';
 import { dayGroups } from '@drawday/vocabulary';
 import type { ClinicPlan, OrganizationPlan } from './clinic-directory.ts';
 import type { MakeId } from './demo-ids.ts';
@@ -61,10 +62,7 @@ export function recordOrganization(
         goal_set_id: goalSetId,
         result_code: goal.resultCode,
         modality,
-        greater: goal.greater,
-        greater_value: goal.greaterValue,
-        less: goal.less,
-        less_value: goal.lessValue,
+        ...columnsOfBounds(goal),
         valid_from: FOUNDED_ON,
       });
     }

@@ -37,7 +37,7 @@ const order = {
   facilityRules: { firstWeek: 0, drawWeek: 0, drawSchedules: [{ dayGroup: 'MWF', drawDayOrdinal: 2 }] },
   patientSchedule: { scheduleDays: [1, 3, 5] },
 };
-const range = { greater: '>=', greaterValue: 3.5, less: '<=', lessValue: 5.1 };
+const range = { low: 3.5, lowInclusive: true, high: 5.1, highInclusive: true };
 const month = {
   ageYears: 60,
   kinetics: 'HEMODIALYSIS',
@@ -90,7 +90,7 @@ const calls: Readonly<Record<string, readonly unknown[]>> = {
   correctedCalcium: [{ calciumMgDl: 8.8, albuminGDl: 3.1 }],
   correctedDialysateCreatinine: [{ dialysateCreatinineMgDl: 6, dialysateGlucoseMgDl: 1800, factor: 0.0001 }],
   criticalFlag: [4, range],
-  criticalRangeFor: ['HD', [{ ModalityTypeCode: 'HD', Greater: '>', GreaterValue: 7, Less: '<', LessValue: 2.5 }]],
+  criticalRangeFor: ['HD', [{ modality: 'HD', low: 2.5, lowInclusive: true, high: 7, highInclusive: true }]],
   cultureStatus: [{ medium: 'TSA', incubationHours: 48 }],
   decideCreation: [{ isPartyCurrent: true, isFacilityPaused: false, isContracted: true, offeringCount: 2, isDateTaken: false }],
   decideReorder: [{ status: 'RESULTED', offeringCount: 1 }],

@@ -1,5 +1,6 @@
 /** The one door of the vocabulary: every closed list of the product, with its codes, words, tag styles and named groups. */
 export * from './billing-lists.ts';
+export * from './bounds.ts';
 export * from './closed-list.ts';
 export * from './draw-types.ts';
 export * from './import-lists.ts';

@@ -1,24 +1,17 @@
+import { readCriticalRange, type WireCriticalRange, writeCriticalRange } from '@drawday/contracts/wire-bounds.ts';
+import { columnsOfBounds } from '@drawday/database/bounds-columns.ts';
 import type { Reader, Writer } from '@drawday/database/connect.ts';
+import type { Bounds, CriticalRange } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
+import { boundsSql } from '../platform/bounds-sql.ts';
 
-type CriticalRange = {
-  ModalityTypeCode: string | null;
-  Greater?: '>' | '>=' | null | undefined;
-  GreaterValue?: number | null | undefined;
-  Less?: '<' | '<=' | null | undefined;
-  LessValue?: number | null | undefined;
-};
-export type RangeRow = {
+export type RangeRow = Bounds & {
   id: string;
   result_code: string;
   result_name: string;
   unit: string | null;
-  greater: string | null;
-  greater_value: number | null;
-  less: string | null;
-  less_value: number | null;
-  critical_range_settings: CriticalRange[];
+  critical_ranges: CriticalRange[];
   valid_from: string;
   valid_to: string | null;
   concurrency_stamp: string;
@@ -26,14 +19,15 @@ export type RangeRow = {
 
 /** The ranges of a facility, newest first for each result; what ended stays as history. */
 export async function listFacilityRanges(db: Reader, actor: Actor, facilityId: string): Promise<RangeRow[]> {
-  const { rows } = await sql<RangeRow>`
-    select r.id, r.result_code, c.name as result_name, c.unit, r.greater, r.greater_value, r.less, r.less_value,
+  type Row = Omit<RangeRow, 'critical_ranges'> & { critical_range_settings: WireCriticalRange[] };
+  const { rows } = await sql<Row>`
+    select r.id, r.result_code, c.name as result_name, c.unit, ${boundsSql('r')},
       r.critical_range_settings, r.valid_from, r.valid_to, r.concurrency_stamp
     from offering_ranges r
     join result_codes c on c.code = r.result_code
     where r.tenant_id = ${actor.tenantId} and r.facility_id = ${facilityId}
     order by c.position, r.result_code, r.valid_from desc`.execute(db);
-  return rows;
+  return rows.map(({ critical_range_settings, ...row }) => ({ ...row, critical_ranges: critical_range_settings.map(readCriticalRange) }));
 }
 
 export async function isResultCode(db: Reader, code: string): Promise<boolean> {
@@ -41,13 +35,9 @@ export async function isResultCode(db: Reader, code: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-export type RangeColumns = {
+export type RangeColumns = Bounds & {
   resultCode: string;
-  greater: string | null;
-  greaterValue: number | null;
-  less: string | null;
-  lessValue: number | null;
-  criticalRangeSettings: readonly CriticalRange[];
+  criticalRanges: readonly CriticalRange[];
   validFrom: string;
   validTo: string | null;
 };
@@ -58,18 +48,20 @@ export async function insertRange(
   id: string,
   range: RangeColumns,
 ): Promise<void> {
+  const bounds = columnsOfBounds(range);
   await sql`insert into offering_ranges (tenant_id, id, organization_id, facility_id, result_code, greater,
     greater_value, less, less_value, critical_range_settings, valid_from, valid_to, created_by)
     values (${actor.tenantId}, ${id}, ${facility.organization_id}, ${facility.id}, ${range.resultCode},
-      ${range.greater}, ${range.greaterValue}, ${range.less}, ${range.lessValue},
-      ${JSON.stringify(range.criticalRangeSettings)}::jsonb, ${range.validFrom}, ${range.validTo},
+      ${bounds.greater}, ${bounds.greater_value}, ${bounds.less}, ${bounds.less_value},
+      ${JSON.stringify(range.criticalRanges.map(writeCriticalRange))}::jsonb, ${range.validFrom}, ${range.validTo},
       ${actor.userId})`.execute(db);
 }
 export async function updateRange(db: Writer, actor: Actor, id: string, range: RangeColumns): Promise<void> {
+  const bounds = columnsOfBounds(range);
   await sql`update offering_ranges
-    set result_code = ${range.resultCode}, greater = ${range.greater}, greater_value = ${range.greaterValue},
-      less = ${range.less}, less_value = ${range.lessValue},
-      critical_range_settings = ${JSON.stringify(range.criticalRangeSettings)}::jsonb,
+    set result_code = ${range.resultCode}, greater = ${bounds.greater}, greater_value = ${bounds.greater_value},
+      less = ${bounds.less}, less_value = ${bounds.less_value},
+      critical_range_settings = ${JSON.stringify(range.criticalRanges.map(writeCriticalRange))}::jsonb,
     valid_from = ${range.validFrom}, valid_to = ${range.validTo}, concurrency_stamp = gen_random_uuid(),
         updated_at = now(), updated_by = ${actor.userId}
       where tenant_id = ${actor.tenantId} and id = ${id}`.execute(db);

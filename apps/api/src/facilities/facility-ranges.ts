@@ -1,5 +1,6 @@
 import { facilities } from '@drawday/contracts/facilities/facilities.contract.ts';
 import type { OfferingRangeInput } from '@drawday/contracts/facilities/facility.shape.ts';
+import { boundField, criticalField, readBounds, readCriticalRange } from '@drawday/contracts/wire-bounds.ts';
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
 import { overlappingRange, rangeChange, rangeRemoval } from '@drawday/domain';
 import type { z } from 'zod';
@@ -24,28 +25,16 @@ type Fields = z.output<typeof OfferingRangeInput>;
 
 /** @throws Refusal FAC_RANGE_BOUNDS: no bound at all, a lower one over the upper one, or days the wrong way round */
 function rangeColumns(fields: Fields, today: string): RangeColumns {
-  const lower = fields.greaterValue ?? null;
-  const upper = fields.lessValue ?? null;
+  const bounds = readBounds(fields);
+  const criticalRanges = fields.criticalRangeSettings.map(readCriticalRange);
   const validFrom = fields.validFrom ?? today;
   const bad = (member: string) => new Refusal('FAC_RANGE_BOUNDS', { members: [member] });
-  if (lower === null && upper === null && fields.criticalRangeSettings.length === 0) throw bad('greaterValue');
-  if (lower !== null && upper !== null && lower > upper) throw bad('lessValue');
-  // In a critical entry Greater is the upper bound and Less the lower one.
-  const crossed = fields.criticalRangeSettings.findIndex(
-    (entry) => typeof entry.GreaterValue === 'number' && typeof entry.LessValue === 'number' && entry.LessValue >= entry.GreaterValue,
-  );
-  if (crossed >= 0) throw bad(`criticalRangeSettings.${crossed}.GreaterValue`);
+  if (bounds.low === null && bounds.high === null && criticalRanges.length === 0) throw bad(boundField.low);
+  if (bounds.low !== null && bounds.high !== null && bounds.low > bounds.high) throw bad(boundField.high);
+  const crossed = criticalRanges.findIndex(({ low, high }) => low !== null && high !== null && low >= high);
+  if (crossed >= 0) throw bad(`criticalRangeSettings.${crossed}.${criticalField.high}`);
   if (fields.validTo && fields.validTo < validFrom) throw bad('validTo');
-  return {
-    resultCode: fields.resultCode,
-    greater: lower === null ? null : (fields.greater ?? '>='),
-    greaterValue: lower,
-    less: upper === null ? null : (fields.less ?? '<='),
-    lessValue: upper,
-    criticalRangeSettings: fields.criticalRangeSettings,
-    validFrom,
-    validTo: fields.validTo ?? null,
-  };
+  return { ...bounds, resultCode: fields.resultCode, criticalRanges, validFrom, validTo: fields.validTo ?? null };
 }
 
 const asValid = (row: RangeRow) => ({ id: row.id, validFrom: row.valid_from, validTo: row.valid_to });

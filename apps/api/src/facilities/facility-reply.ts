@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@drawday/contracts/endpoint.ts';
 import type { facilities } from '@drawday/contracts/facilities/facilities.contract.ts';
+import { writeBounds, writeCriticalRange } from '@drawday/contracts/wire-bounds.ts';
 import type { FacilityRow, ShiftRow } from './facilities.store.ts';
 import type { FacilityListRow, FacilityShortRow } from './facility-lists.store.ts';
 import type { FacilityParts } from './facility-parts.store.ts';
@@ -70,11 +71,8 @@ export function facilityReply(row: FacilityRow, { shifts, parts, ranges }: Facil
       resultCode: range.result_code,
       resultName: range.result_name,
       unit: range.unit,
-      greater: range.greater,
-      greaterValue: range.greater_value,
-      less: range.less,
-      lessValue: range.less_value,
-      criticalRangeSettings: range.critical_range_settings,
+      ...writeBounds(range),
+      criticalRangeSettings: range.critical_ranges.map(writeCriticalRange),
       validFrom: range.valid_from,
       validTo: range.valid_to,
       concurrencyStamp: range.concurrency_stamp,

@@ -1,5 +1,7 @@
 import { testByCode } from '@drawday/catalogue';
 import { organizationSettings } from '@drawday/contracts/organizations/organization-settings.contract.ts';
+import { boundField, readBounds } from '@drawday/contracts/wire-bounds.ts';
+import { columnsOfBounds } from '@drawday/database/bounds-columns.ts';
 import type { Writer } from '@drawday/database/connect.ts';
 import { boundsFault } from '@drawday/domain';
 import type { Actor } from '../platform/actor.ts';
@@ -9,7 +11,6 @@ import { organizationToday } from './organization-reply.ts';
 import { findGoalSetOwner, listSettings, renewGoalSet } from './organization-settings.store.ts';
 import { lockOrganization } from './organizations.store.ts';
 import { refuseStalePart } from './refuse-stale-part.ts';
-import { columnsOfBounds, givenBounds } from './setting-bounds.ts';
 import { resultCodeOf } from './setting-test.ts';
 import { goalReply } from './settings-reply.ts';
 
@@ -36,10 +37,11 @@ export const addGoal = command(organizationSettings.addGoal)(async ({ params, bo
   const today = organizationToday(organization, clock);
   const resultCode = await resultCodeOf(db, body);
   if (!resultCode) throw refuse('SETTING_TEST', { members: ['resultCode'], values: { test: body.resultCode ?? '' } });
-  const fault = boundsFault(givenBounds(body));
-  if (fault) throw refuse('SETTING_BOUNDS', { members: [fault] });
+  const bounds = readBounds(body);
+  const fault = boundsFault(bounds);
+  if (fault) throw refuse('SETTING_BOUNDS', { members: [boundField[fault]] });
   const kind = kindOf(organization.id, params.goalSetId, resultCode, body.modalityTypeCode);
-  const values = { goal_set_id: params.goalSetId, result_code: resultCode, modality: body.modalityTypeCode, ...columnsOfBounds(body) };
+  const values = { goal_set_id: params.goalSetId, result_code: resultCode, modality: body.modalityTypeCode, ...columnsOfBounds(bounds) };
   const added = await addSetting(db, actor, kind, values, { validFrom: body.validFrom ?? today, validTo: body.validTo ?? null }, today);
   if ('fault' in added) throw refuse(added.fault, { members: ['validFrom'] });
   await renewGoalSet(db, actor, params.goalSetId);
@@ -54,11 +56,12 @@ export const changeGoal = command(organizationSettings.changeGoal)(async ({ para
   const before = organization && (await goalsOf(db, actor, params.goalSetId)).find((one) => one.id === body.goalId);
   if (!organization || !before) throw refuse('NOT_FOUND', { values: { entity: 'Goal', id: body.goalId } });
   await refuseStalePart(db, actor, before, body.concurrencyStamp);
-  const fault = boundsFault(givenBounds(body));
-  if (fault) throw refuse('SETTING_BOUNDS', { members: [fault] });
+  const bounds = readBounds(body);
+  const fault = boundsFault(bounds);
+  if (fault) throw refuse('SETTING_BOUNDS', { members: [boundField[fault]] });
   const today = organizationToday(organization, clock);
   const kind = kindOf(organization.id, params.goalSetId, before.result_code, before.modality);
-  const values = { goal_set_id: params.goalSetId, result_code: before.result_code, modality: before.modality, ...columnsOfBounds(body) };
+  const values = { goal_set_id: params.goalSetId, result_code: before.result_code, modality: before.modality, ...columnsOfBounds(bounds) };
   const days = { validFrom: body.validFrom ?? (before.valid_from > today ? before.valid_from : today), validTo: body.validTo ?? null };
   const changed = await changeSetting(db, actor, kind, before, values, days, today);
   if (changed) throw refuse(changed.fault, { members: ['validFrom'] });

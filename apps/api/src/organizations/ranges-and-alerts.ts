@@ -1,8 +1,10 @@
 import { testByCode } from '@drawday/catalogue';
 import { organizationSettings } from '@drawday/contracts/organizations/organization-settings.contract.ts';
 import type { AlertInput, RangeInput } from '@drawday/contracts/organizations/organization-settings.shape.ts';
+import { boundField, criticalField, readBounds, readCriticalRange, writeCriticalRange } from '@drawday/contracts/wire-bounds.ts';
+import { columnsOfBounds } from '@drawday/database/bounds-columns.ts';
 import type { Writer } from '@drawday/database/connect.ts';
-import { boundsFault, criticalSettingsFault } from '@drawday/domain';
+import { boundsFault, criticalRangesFault } from '@drawday/domain';
 import type { z } from 'zod';
 import type { Actor } from '../platform/actor.ts';
 import type { RefusalDetails } from '../platform/refusal.ts';
@@ -13,7 +15,6 @@ import { organizationToday } from './organization-reply.ts';
 import { listSettings, type SettingColumns } from './organization-settings.store.ts';
 import { lockOrganization } from './organizations.store.ts';
 import { refuseStalePart } from './refuse-stale-part.ts';
-import { columnsOfBounds, givenBounds } from './setting-bounds.ts';
 import { resultCodeOf } from './setting-test.ts';
 import { alertReply, rangeReply } from './settings-reply.ts';
 
@@ -33,31 +34,28 @@ async function readBody(
   const facility_id = body.facilityId ?? null;
   if (facility_id && !(await listOwnFacilities(db, actor.tenantId, organizationId, [facility_id])).length)
     return { fault: { code: 'SETTING_FACILITY', details: { members: ['facilityId'] } } };
-  const bounds = givenBounds(body);
-  const isEmpty = bounds.greaterValue === null && bounds.lessValue === null;
-  const critical = ('criticalRangeSettings' in body ? body.criticalRangeSettings : []).map((one) => ({
-    ModalityTypeCode: one.ModalityTypeCode,
-    Greater: one.Greater ?? null,
-    GreaterValue: one.GreaterValue ?? null,
-    Less: one.Less ?? null,
-    LessValue: one.LessValue ?? null,
-  }));
+  const bounds = readBounds(body);
+  const isEmpty = bounds.low === null && bounds.high === null;
+  const critical = ('criticalRangeSettings' in body ? body.criticalRangeSettings : []).map(readCriticalRange);
   // Critical ranges alone are enough: the normal range of the directory stays then.
-  const field = critical.length && isEmpty ? null : boundsFault(bounds);
-  if (field) return { fault: { code: 'SETTING_BOUNDS', details: { members: [field] } } };
-  const wrong = criticalSettingsFault(critical, bounds);
-  if (wrong) return { fault: { code: 'SETTING_BOUNDS', details: { members: [`criticalRangeSettings.${wrong.index}.${wrong.field}`] } } };
+  const fault = critical.length && isEmpty ? null : boundsFault(bounds);
+  if (fault) return { fault: { code: 'SETTING_BOUNDS', details: { members: [boundField[fault]] } } };
+  const wrong = criticalRangesFault(critical, bounds);
+  if (wrong) {
+    const member = `criticalRangeSettings.${wrong.index}.${criticalField[wrong.field]}`;
+    return { fault: { code: 'SETTING_BOUNDS', details: { members: [member] } } };
+  }
   const columns = {
     organization_id: organizationId,
     result_code,
     facility_id,
-    ...columnsOfBounds(body),
+    ...columnsOfBounds(bounds),
     note: body.note ?? null,
   };
   return {
     columns:
       'criticalRangeSettings' in body
-        ? { ...columns, critical_range_settings: critical }
+        ? { ...columns, critical_range_settings: critical.map(writeCriticalRange) }
         : { ...columns, modality: body.modalityTypeCode ?? null },
   };
 }

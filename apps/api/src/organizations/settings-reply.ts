@@ -6,31 +6,23 @@ import type {
   OrganizationAlert,
   ResultCategory,
 } from '@drawday/contracts/organizations/organization-settings.shape.ts';
-import { type Bounds, countsOn, goalText } from '@drawday/domain';
+import { writeBounds } from '@drawday/contracts/wire-bounds.ts';
+import { boundsOfColumns } from '@drawday/database/bounds-columns.ts';
+import { countsOn, goalText } from '@drawday/domain';
 import type { z } from 'zod';
 import type { AlertRow, CategoryRow, GoalRow, GoalSetRow, RangeRow } from './organization-settings.store.ts';
 
 type JudgedRow = Pick<RangeRow, 'result_code' | 'greater' | 'greater_value' | 'less' | 'less_value'>;
 
-/** The bounds of a row; its columns allow these operators only. */
-const boundsOf = (row: Omit<JudgedRow, 'result_code'>): Bounds => ({
-  greater: row.greater === '>' || row.greater === '>=' ? row.greater : null,
-  greaterValue: row.greater_value,
-  less: row.less === '<' || row.less === '<=' ? row.less : null,
-  lessValue: row.less_value,
-});
-
 function judged(row: JudgedRow) {
   const test = testByCode.get(row.result_code);
+  const bounds = boundsOfColumns(row);
   return {
     resultCode: row.result_code,
     resultName: test?.name ?? row.result_code,
     unit: test?.unit ?? null,
-    greater: row.greater,
-    greaterValue: row.greater_value,
-    less: row.less,
-    lessValue: row.less_value,
-    text: goalText(boundsOf(row)),
+    ...writeBounds(bounds),
+    text: goalText(bounds),
   };
 }
 const dated = (row: { valid_from: string; valid_to: string | null; concurrency_stamp: string }, today: string) => ({

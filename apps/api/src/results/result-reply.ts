@@ -1,8 +1,8 @@
 import { testByCode } from '@drawday/catalogue';
 import type { ReplyOf } from '@drawday/contracts/endpoint.ts';
 import type { results } from '@drawday/contracts/results/results.contract.ts';
-import { type Bounds, boundNumber, criticalFlag, displayFlag, goalText } from '@drawday/domain';
-import type { ResultFlag } from '@drawday/vocabulary';
+import { criticalFlag, displayFlag, goalText } from '@drawday/domain';
+import type { Bounds, ResultFlag } from '@drawday/vocabulary';
 import type { EarlierValue, ResultDrawRow, ResultRow } from './results.store.ts';
 import { isSameUnit } from './same-unit.ts';
 import { textBeside, valueText } from './value-text.ts';
@@ -29,14 +29,13 @@ const isInOurUnit = (row: JudgedRow) => isSameUnit(row.result_code, row.unit, te
 export function criticalLimit(row: JudgedRow, bounds: Bounds | null): string | null {
   if (row.critical_flag === 'N' || row.value_numeric === null || !bounds || !isInOurUnit(row)) return null;
   if (criticalFlag(valueText(row.result_code, row), bounds) !== row.critical_flag) return null;
-  const { greaterValue = null, lessValue = null } = bounds;
-  // Of two limits each is strict, whatever its operator says; see `criticalFlag`.
-  const isStrict = boundNumber(greaterValue) !== null && boundNumber(lessValue) !== null;
-  const side: Bounds =
+  // Of two limits neither is critical itself, included or not; see `criticalFlag`.
+  const isBoth = bounds.low !== null && bounds.high !== null;
+  const beyond =
     row.critical_flag === 'H'
-      ? { greater: (!isStrict && bounds.greater) || '>', greaterValue }
-      : { less: (!isStrict && bounds.less) || '<', lessValue };
-  return goalText(side, { unit: row.unit }) || null;
+      ? { low: bounds.high, lowInclusive: !isBoth && !bounds.highInclusive, high: null, highInclusive: true }
+      : { low: null, lowInclusive: true, high: bounds.low, highInclusive: !isBoth && !bounds.lowInclusive };
+  return goalText(beyond, { unit: row.unit }) || null;
 }
 
 const rank = ['HH', 'LL', 'A', 'H', 'L'];

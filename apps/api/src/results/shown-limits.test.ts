@@ -50,10 +50,10 @@ test.each(['of the draw', 'of the schedule on the day of the draw'])('a critical
 
 const potassium = { result_code: 'K', value_text: null, unit: 'mmol/L' };
 test.each([
-  [6.1, 'H', { greater: '>=', greaterValue: 6 }, '≥ 6 mmol/L'],
-  [6.1, 'H', { greater: '>=', greaterValue: 6, less: '<=', lessValue: 3 }, '> 6 mmol/L'],
-  [2.9, 'L', { greater: '>=', greaterValue: 6, less: '<=', lessValue: 3 }, '< 3 mmol/L'],
-  [6.1, 'H', { greater: '>', greaterValue: 7 }, null],
+  [6.1, 'H', { low: null, lowInclusive: true, high: 6, highInclusive: false }, '≥ 6 mmol/L'],
+  [6.1, 'H', { low: 3, lowInclusive: false, high: 6, highInclusive: false }, '> 6 mmol/L'],
+  [2.9, 'L', { low: 3, lowInclusive: false, high: 6, highInclusive: false }, '< 3 mmol/L'],
+  [6.1, 'H', { low: null, lowInclusive: true, high: 7, highInclusive: true }, null],
   [6.1, 'H', null, null],
 ] as const)('%d, flagged %s by %j, is shown with the critical limit that it lies beyond', (value_numeric, critical_flag, bounds, limit) => {
   expect(criticalLimit({ ...potassium, value_numeric, critical_flag, comparator: null }, bounds)).toBe(limit);

@@ -1,6 +1,6 @@
 import { testByCode } from '@drawday/catalogue';
 import { results } from '@drawday/contracts/results/results.contract.ts';
-import { type Bounds, boundNumber, goalText, ianaTimeZone } from '@drawday/domain';
+import { goalText, ianaTimeZone } from '@drawday/domain';
 import { query } from '../platform/route.ts';
 import { findParty, listTextTrend, listTrend } from './party-history.store.ts';
 import { restrictedCodes, resultReach } from './result-access.ts';
@@ -8,9 +8,6 @@ import { shownFlag } from './result-reply.ts';
 import { isSameUnit } from './same-unit.ts';
 import { textBeside } from './value-text.ts';
 import { yardsticksOf } from './yardsticks.ts';
-
-const low = (bounds: Bounds | null) => boundNumber(bounds?.greaterValue);
-const high = (bounds: Bounds | null) => boundNumber(bounds?.lessValue);
 
 /** One test of one party over time, with the bands of today. A value in another unit is shown with it, and is no number on our axis. */
 export const trend = query(results.trend)(async ({ params, query: { resultCode, months }, actor, db, clock, refuse }) => {
@@ -39,12 +36,11 @@ export const trend = query(results.trend)(async ({ params, query: { resultCode, 
     decimals: test.decimals ?? 0,
     referenceLow: yardstick.referenceLow,
     referenceHigh: yardstick.referenceHigh,
-    // In critical ranges `greater` is the upper limit.
-    criticalLow: high(yardstick.critical),
-    criticalHigh: low(yardstick.critical),
+    criticalLow: yardstick.critical?.low ?? null,
+    criticalHigh: yardstick.critical?.high ?? null,
     goalText: goalText(yardstick.goal) || null,
-    goalLow: low(yardstick.goal),
-    goalHigh: high(yardstick.goal),
+    goalLow: yardstick.goal?.low ?? null,
+    goalHigh: yardstick.goal?.high ?? null,
     points: rows.map((row) => ({
       collectedAt: row.collected_at.toISOString(),
       value: isSameUnit(resultCode, row.unit, test.unit) ? row.value_numeric : null,

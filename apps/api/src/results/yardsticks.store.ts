@@ -1,6 +1,8 @@
+import { readCriticalRange, type WireCriticalRange } from '@drawday/contracts/wire-bounds.ts';
 import type { Reader } from '@drawday/database/connect.ts';
-import type { Bounds } from '@drawday/domain';
+import type { Bounds, CriticalRange } from '@drawday/vocabulary';
 import { sql } from 'kysely';
+import { boundsSql } from '../platform/bounds-sql.ts';
 
 export type DefaultRange = Bounds & {
   resultCode: string;
@@ -17,7 +19,7 @@ export type OwnRange = Bounds & {
   resultCode: string;
   organizationId: string;
   facilityId: string | null;
-  criticalRangeSettings: { ModalityTypeCode: string | null }[];
+  criticalRanges: CriticalRange[];
   validFrom: string;
   validTo: string | null;
 };
@@ -51,20 +53,16 @@ export type OwnCategory = {
   validTo: string | null;
 };
 
-const bounds = (table: string) =>
-  sql`${sql.ref(`${table}.greater`)}, ${sql.ref(`${table}.greater_value`)} as "greaterValue",
-    ${sql.ref(`${table}.less`)}, ${sql.ref(`${table}.less_value`)} as "lessValue"`;
-
 export async function listDefaultRanges(db: Reader): Promise<DefaultRange[]> {
   const { rows } = await sql<DefaultRange>`
     select r.result_code as "resultCode", r.sex, r.modality, r.reference_low as "referenceLow",
-      r.reference_high as "referenceHigh", r.reference_text as "referenceText", ${bounds('r')},
+      r.reference_high as "referenceHigh", r.reference_text as "referenceText", ${boundsSql('r')},
       r.critical_low as "criticalLow", r.critical_high as "criticalHigh" from default_ranges r order by r.id`.execute(db);
   return rows;
 }
 
 export async function listDefaultGoals(db: Reader): Promise<DefaultGoal[]> {
-  const { rows } = await sql<DefaultGoal>`select g.result_code as "resultCode", g.modality, ${bounds('g')} from default_goals g`.execute(
+  const { rows } = await sql<DefaultGoal>`select g.result_code as "resultCode", g.modality, ${boundsSql('g')} from default_goals g`.execute(
     db,
   );
   return rows;
@@ -72,17 +70,18 @@ export async function listDefaultGoals(db: Reader): Promise<DefaultGoal[]> {
 
 /** Ranges of the organizations and facilities of one tenant, all validities. */
 export async function listOwnRanges(db: Reader, tenantId: string): Promise<OwnRange[]> {
-  const { rows } = await sql<OwnRange>`
+  type Row = Omit<OwnRange, 'criticalRanges'> & { criticalRangeSettings: WireCriticalRange[] };
+  const { rows } = await sql<Row>`
     select r.result_code as "resultCode", r.organization_id as "organizationId", r.facility_id as "facilityId",
-      ${bounds('r')}, r.critical_range_settings as "criticalRangeSettings",
+      ${boundsSql('r')}, r.critical_range_settings as "criticalRangeSettings",
       r.valid_from as "validFrom", r.valid_to as "validTo" from offering_ranges r where r.tenant_id = ${tenantId}`.execute(db);
-  return rows;
+  return rows.map(({ criticalRangeSettings, ...row }) => ({ ...row, criticalRanges: criticalRangeSettings.map(readCriticalRange) }));
 }
 
 /** Goals of every goal set of one tenant, all validities. */
 export async function listOwnGoals(db: Reader, tenantId: string): Promise<OwnGoal[]> {
   const { rows } = await sql<OwnGoal>`
-    select g.result_code as "resultCode", s.organization_id as "organizationId", g.modality, ${bounds('g')},
+    select g.result_code as "resultCode", s.organization_id as "organizationId", g.modality, ${boundsSql('g')},
       g.valid_from as "validFrom", g.valid_to as "validTo", s.is_default as "isDefault",
       coalesce((select array_agg(f.facility_id)
           from goal_set_facilities f
@@ -96,7 +95,7 @@ export async function listOwnGoals(db: Reader, tenantId: string): Promise<OwnGoa
 export async function listOwnAlerts(db: Reader, tenantId: string): Promise<OwnAlert[]> {
   const { rows } = await sql<OwnAlert>`
     select a.result_code as "resultCode", a.organization_id as "organizationId", a.facility_id as "facilityId",
-      a.modality, ${bounds('a')}, a.valid_from as "validFrom", a.valid_to as "validTo"
+      a.modality, ${boundsSql('a')}, a.valid_from as "validFrom", a.valid_to as "validTo"
     from organization_alerts a where a.tenant_id = ${tenantId}`.execute(db);
   return rows;
 }

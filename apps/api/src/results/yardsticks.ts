@@ -1,6 +1,7 @@
 import { criticalBoundsOf, testByCode } from '@drawday/catalogue';
 import type { Reader } from '@drawday/database/connect.ts';
-import { type Bounds, countsOn, criticalRangeFor, goalText } from '@drawday/domain';
+import { countsOn, criticalRangeFor, goalText } from '@drawday/domain';
+import type { Bounds } from '@drawday/vocabulary';
 import { perDatabase } from '../platform/per-database.ts';
 import {
   type DefaultGoal,
@@ -92,15 +93,15 @@ async function readOwn(db: Reader, tenantId: string): Promise<Own> {
 function yardstickFor(common: Defaults, special: Own, code: string, whom: YardstickFor): Yardstick {
   const preset = presetRange(common.ranges.get(code) ?? [], whom);
   const own = ownRange(special.ranges.get(code) ?? [], whom);
-  const critical = criticalRangeFor(whom.modality, own?.criticalRangeSettings, presetCritical(code, common.ranges.get(code) ?? []));
+  const critical = criticalRangeFor(whom.modality, own?.criticalRanges, presetCritical(code, common.ranges.get(code) ?? []));
   const alert = ownAlert(special.alerts.get(code) ?? [], whom);
   const goal = ownGoal(special.goals.get(code) ?? [], whom) ?? common.goals.get(`${code}|${whom.modality}`) ?? null;
   const group =
     special.categories.get(whom.organizationId)?.find((one) => countsOn(one, whom.day) && one.resultCodes.includes(code)) ?? null;
-  if (own && (own.greaterValue !== null || own.lessValue !== null))
+  if (own && (own.low !== null || own.high !== null))
     return {
-      referenceLow: numberOrNull(own.greaterValue),
-      referenceHigh: numberOrNull(own.lessValue),
+      referenceLow: own.low,
+      referenceHigh: own.high,
       referenceText: goalText(own),
       alert: alert ?? own,
       critical,
@@ -118,8 +119,6 @@ function yardstickFor(common: Defaults, special: Own, code: string, whom: Yardst
   };
 }
 
-const numberOrNull = (value: number | string | null | undefined) => (typeof value === 'number' ? value : null);
-
 /** A test with one interval per sex has none for an unknown sex. A row of the modality is nearer than one for everybody. */
 function presetRange(rows: readonly DefaultRange[], { sex, modality }: YardstickFor): DefaultRange | undefined {
   const fitting = rows.filter((row) => (row.sex === null || row.sex === sex) && (row.modality === null || row.modality === modality));
@@ -131,8 +130,8 @@ function presetCritical(code: string, rows: readonly DefaultRange[]): Bounds | n
   const row = rows.find((one) => one.criticalLow !== null || one.criticalHigh !== null);
   if (!row) return null;
   const test = testByCode.get(code);
-  const operators = test ? criticalBoundsOf(test) : null;
-  return { greater: operators?.greater ?? '>', greaterValue: row.criticalHigh, less: operators?.less ?? '<', lessValue: row.criticalLow };
+  const { lowInclusive = true, highInclusive = true } = (test && criticalBoundsOf(test)) ?? {};
+  return { low: row.criticalLow, lowInclusive, high: row.criticalHigh, highInclusive };
 }
 
 /** A row of the facility is nearer than one of the organization; of two of these the newer one counts. */

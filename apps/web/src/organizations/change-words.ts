@@ -1,3 +1,4 @@
+import { readBounds } from '@drawday/contracts/wire-bounds.ts';
 import { formatPhone, goalText, partyStatusDisplay } from '@drawday/domain';
 import { billingMethods, invoiceDeliveries, leaderRoles } from '@drawday/vocabulary';
 import { type CriticalRange, criticalRangeWords } from '../design/critical-words.ts';
@@ -67,14 +68,17 @@ const parts: Readonly<Record<string, readonly [label: Key, written: Written]>> =
 };
 
 const boundsLabel = (subject: string): Key => (subject === 'GOAL' ? 'goal' : subject === 'ALERT' ? 'notFlagged' : 'normalRange');
+const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : null);
 const boundsOf = (facts: Facts): string =>
-  goalText({
-    greater: facts.greater === '>' ? '>' : '>=',
-    greaterValue: numberOf(facts.greater_value),
-    less: facts.less === '<' ? '<' : '<=',
-    lessValue: numberOf(facts.less_value),
-  });
+  goalText(
+    readBounds({
+      greater: textOf(facts.greater),
+      greaterValue: numberOf(facts.greater_value),
+      less: textOf(facts.less),
+      lessValue: numberOf(facts.less_value),
+    }),
+  );
 const hasBounds = (facts: Facts) => 'greater_value' in facts || 'less_value' in facts;
 const isEmpty = (value: unknown) => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 

@@ -1,32 +1,35 @@
-import { type Bounds, boundNumber } from '../results/bounds.ts';
-import type { CriticalRangeSetting } from '../results/critical-range-for.ts';
+import type { Bounds, CriticalRange } from '@drawday/vocabulary';
+import { boundNumber } from '../results/bounds.ts';
 
-/** Why bounds judge nothing, or nothing sensibly, by the name of the field; null when they are fine. */
-export function boundsFault(bounds: Bounds): 'greaterValue' | 'lessValue' | null {
-  const lower = boundNumber(bounds.greaterValue);
-  const upper = boundNumber(bounds.lessValue);
-  if (lower === null && upper === null) return 'greaterValue';
-  if (lower === null || upper === null) return null;
-  const isStrict = bounds.greater === '>' || bounds.less === '<';
-  return lower > upper || (lower === upper && isStrict) ? 'lessValue' : null;
+/** Why bounds judge nothing, or nothing sensibly, by the bound; null when they are fine. */
+export function boundsFault(bounds: Bounds): 'low' | 'high' | null {
+  const low = boundNumber(bounds.low);
+  const high = boundNumber(bounds.high);
+  if (low === null && high === null) return 'low';
+  if (low === null || high === null) return null;
+  const isStrict = !bounds.lowInclusive || !bounds.highInclusive;
+  return low > high || (low === high && isStrict) ? 'high' : null;
 }
 
 /**
  * The first fault of critical ranges: two entries for one modality, no bound, a lower bound above the upper one,
- * or a bound inside of the normal range, where every value would be critical before it is abnormal. In critical entries `Greater` is the upper bound.
+ * or a bound inside of the normal range, where every value would be critical before it is abnormal.
  */
-export function criticalSettingsFault(settings: readonly CriticalRangeSetting[], normal: Bounds): { index: number; field: string } | null {
-  const normalLow = boundNumber(normal.greaterValue);
-  const normalHigh = boundNumber(normal.lessValue);
-  for (const [index, entry] of settings.entries()) {
-    const high = boundNumber(entry.GreaterValue);
-    const low = boundNumber(entry.LessValue);
-    const isSecond = settings.findIndex((one) => (one.ModalityTypeCode || null) === (entry.ModalityTypeCode || null)) < index;
-    if (isSecond) return { index, field: 'ModalityTypeCode' };
-    if (high === null && low === null) return { index, field: 'GreaterValue' };
-    if (high !== null && low !== null && low >= high) return { index, field: 'LessValue' };
-    if (high !== null && normalHigh !== null && high < normalHigh) return { index, field: 'GreaterValue' };
-    if (low !== null && normalLow !== null && low > normalLow) return { index, field: 'LessValue' };
+export function criticalRangesFault(
+  ranges: readonly CriticalRange[],
+  normal: Bounds,
+): { index: number; field: 'modality' | 'low' | 'high' } | null {
+  const normalLow = boundNumber(normal.low);
+  const normalHigh = boundNumber(normal.high);
+  for (const [index, entry] of ranges.entries()) {
+    const high = boundNumber(entry.high);
+    const low = boundNumber(entry.low);
+    const isSecond = ranges.findIndex((one) => one.modality === entry.modality) < index;
+    if (isSecond) return { index, field: 'modality' };
+    if (high === null && low === null) return { index, field: 'high' };
+    if (high !== null && low !== null && low >= high) return { index, field: 'low' };
+    if (high !== null && normalHigh !== null && high < normalHigh) return { index, field: 'high' };
+    if (low !== null && normalLow !== null && low > normalLow) return { index, field: 'low' };
   }
   return null;
 }

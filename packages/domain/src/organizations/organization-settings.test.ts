@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { boundsFault, criticalSettingsFault } from './bounds-fault.ts';
+import { boundsFault, criticalRangesFault } from './bounds-fault.ts';
 import { decideGoalSet } from './default-goal-set.ts';
 import { countsOn, decideNewSetting, decideSettingChange } from './setting-validity.ts';
 
@@ -64,36 +64,37 @@ test.each([
 });
 
 test.each([
-  [{ greater: '>=', greaterValue: 3.5, less: '<=', lessValue: 5.1 } as const, null],
-  [{ greater: '>=', greaterValue: 5 } as const, null],
-  [{ less: '<', lessValue: 5 } as const, null],
-  [{}, 'greaterValue'],
-  [{ greater: '>=', greaterValue: 6, less: '<=', lessValue: 5 } as const, 'lessValue'],
-  [{ greater: '>=', greaterValue: 5, less: '<=', lessValue: 5 } as const, null],
-  [{ greater: '>', greaterValue: 5, less: '<=', lessValue: 5 } as const, 'lessValue'],
+  [{ low: 3.5, lowInclusive: true, high: 5.1, highInclusive: true } as const, null],
+  [{ low: 5, lowInclusive: true, high: null, highInclusive: true } as const, null],
+  [{ low: null, lowInclusive: true, high: 5, highInclusive: false } as const, null],
+  [{ low: null, lowInclusive: true, high: null, highInclusive: true }, 'low'],
+  [{ low: 6, lowInclusive: true, high: 5, highInclusive: true } as const, 'high'],
+  [{ low: 5, lowInclusive: true, high: 5, highInclusive: true } as const, null],
+  [{ low: 5, lowInclusive: false, high: 5, highInclusive: true } as const, 'high'],
 ])('bounds %j: %s', (bounds, expected) => {
   expect(boundsFault(bounds)).toBe(expected);
 });
 
-const normal = { greater: '>=', greaterValue: 3.5, less: '<=', lessValue: 5.1 } as const;
+const normal = { low: 3.5, lowInclusive: true, high: 5.1, highInclusive: true } as const;
+const critical = (modality: string | null, low: number | null, high: number | null) => ({
+  modality,
+  low,
+  lowInclusive: true,
+  high,
+  highInclusive: true,
+});
 test.each([
-  [[{ ModalityTypeCode: null, GreaterValue: 6, LessValue: 2.5 }], null],
-  [
-    [
-      { ModalityTypeCode: 'HD', GreaterValue: 6 },
-      { ModalityTypeCode: 'HD', LessValue: 2 },
-    ],
-    { index: 1, field: 'ModalityTypeCode' },
-  ],
-  [[{ ModalityTypeCode: null }], { index: 0, field: 'GreaterValue' }],
-  [[{ ModalityTypeCode: null, GreaterValue: 2, LessValue: 2.5 }], { index: 0, field: 'LessValue' }],
-  [[{ ModalityTypeCode: null, GreaterValue: 6, LessValue: 6 }], { index: 0, field: 'LessValue' }],
+  [[critical(null, 2.5, 6)], null],
+  [[critical('HD', null, 6), critical('HD', 2, null)], { index: 1, field: 'modality' }],
+  [[critical(null, null, null)], { index: 0, field: 'high' }],
+  [[critical(null, 2.5, 2)], { index: 0, field: 'low' }],
+  [[critical(null, 6, 6)], { index: 0, field: 'low' }],
   // at the bound of the normal range is not inside of it
-  [[{ ModalityTypeCode: null, GreaterValue: 5.1, LessValue: 3.5 }], null],
-  [[{ ModalityTypeCode: null, GreaterValue: 5 }], { index: 0, field: 'GreaterValue' }],
-  [[{ ModalityTypeCode: null, LessValue: 4 }], { index: 0, field: 'LessValue' }],
+  [[critical(null, 3.5, 5.1)], null],
+  [[critical(null, null, 5)], { index: 0, field: 'high' }],
+  [[critical(null, 4, null)], { index: 0, field: 'low' }],
 ])('critical %j: %j', (settings, expected) => {
-  expect(criticalSettingsFault(settings, normal)).toEqual(expected);
+  expect(criticalRangesFault(settings, normal)).toEqual(expected);
 });
 
 describe('goal sets: every facility has one a day', () => {

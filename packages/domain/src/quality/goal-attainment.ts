@@ -1,4 +1,5 @@
-import type { Bounds, JudgedValue } from '../results/bounds.ts';
+import type { Bounds } from '@drawday/vocabulary';
+import type { JudgedValue } from '../results/bounds.ts';
 import { goalPosition } from '../results/goal-verdict.ts';
 
 /** Shares of one group of patients for one goal. The denominator of every percentage is `patients`, untested ones included. */

@@ -4,7 +4,7 @@ import { parseResultValue } from '../results/parse-result-value.ts';
 import { distribution, goalAttainment } from './goal-attainment.ts';
 import { adequacyVerdict, hypercalcemiaVerdict, type PatientMonth, qualityThresholds2027, summarizeMeasures } from './quality-measures.ts';
 
-const hgb = { greater: '>=', greaterValue: 10, less: '<=', lessValue: 12 } as const;
+const hgb = { low: 10, lowInclusive: true, high: 12, highInclusive: true } as const;
 
 describe('goal attainment', () => {
   test('one denominator: every patient, untested ones as their own share', () => {

@@ -1,18 +1,18 @@
-import { type Bounds, boundNumber, type JudgedValue, judgedNumber } from './bounds.ts';
+import type { Bounds } from '@drawday/vocabulary';
+import { boundNumber, type JudgedValue, judgedNumber } from './bounds.ts';
 import { isBeyondLower, isBeyondUpper, type ResultFlag } from './critical-flag.ts';
 
 /**
- * The alert flag of a result against its normal range. `greater` is the lower bound, `less` the upper one, and the
- * operators say what is normal: with `>` the bound itself is already L, with `>=` it is normal; upper bound mirrored.
- * Empty, not numeric, or no bounds: N. Comparator results as for `criticalFlag`. A missing operator counts as inclusive.
+ * The alert flag of a result against its normal range: a bound that is not included is itself already L or H.
+ * Empty, not numeric, or no bounds: N. Comparator results as for `criticalFlag`.
  */
 export function alertFlag(value: JudgedValue, range: Bounds | null | undefined): ResultFlag {
   const judged = judgedNumber(value);
   if (!judged || !range) return 'N';
-  const lower = boundNumber(range.greaterValue);
-  const upper = boundNumber(range.lessValue);
+  const lower = boundNumber(range.low);
+  const upper = boundNumber(range.high);
   const { number, comparator } = judged;
-  if (lower !== null && isBeyondLower(number, comparator, lower, range.greater === '>')) return 'L';
-  if (upper !== null && isBeyondUpper(number, comparator, upper, range.less === '<')) return 'H';
+  if (lower !== null && isBeyondLower(number, comparator, lower, !range.lowInclusive)) return 'L';
+  if (upper !== null && isBeyondUpper(number, comparator, upper, !range.highInclusive)) return 'H';
   return 'N';
 }

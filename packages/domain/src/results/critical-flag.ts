@@ -1,23 +1,24 @@
-import { type Bounds, boundNumber, type JudgedValue, judgedNumber } from './bounds.ts';
+import type { Bounds } from '@drawday/vocabulary';
+import { boundNumber, type JudgedValue, judgedNumber } from './bounds.ts';
 
 /** Normal, low, high. */
 export type ResultFlag = 'N' | 'L' | 'H';
 
 /**
- * The critical flag of a result. `greater` is the upper critical bound (H beyond it), `less` the lower one (L beyond it).
- * With both bounds, "above" and "below" are strict whatever the operators say; with one bound its operator applies.
+ * The critical flag of a result: H above the upper critical bound, L below the lower one.
+ * With both bounds, a value at a bound is not critical, included or not; with one bound it is where the bound is not included.
  * Empty, not numeric, or no bounds: N. A `<` result can only be L or N and a `>` result only H or N, and only when every
  * number it stands for lies beyond the bound.
  */
 export function criticalFlag(value: JudgedValue, range: Bounds | null | undefined): ResultFlag {
   const judged = judgedNumber(value);
   if (!judged || !range) return 'N';
-  const upper = boundNumber(range.greaterValue);
-  const lower = boundNumber(range.lessValue);
-  const strict = upper !== null && lower !== null;
+  const upper = boundNumber(range.high);
+  const lower = boundNumber(range.low);
+  const isBoth = upper !== null && lower !== null;
   const { number, comparator } = judged;
-  if (upper !== null && isBeyondUpper(number, comparator, upper, !strict && range.greater === '>=')) return 'H';
-  if (lower !== null && isBeyondLower(number, comparator, lower, !strict && range.less === '<=')) return 'L';
+  if (upper !== null && isBeyondUpper(number, comparator, upper, !isBoth && !range.highInclusive)) return 'H';
+  if (lower !== null && isBeyondLower(number, comparator, lower, !isBoth && !range.lowInclusive)) return 'L';
   return 'N';
 }
 

@@ -1,4 +1,5 @@
-import { type Bounds, boundNumber } from './bounds.ts';
+import type { Bounds } from '@drawday/vocabulary';
+import { boundNumber } from './bounds.ts';
 
 /**
  * A goal or range for people: `10-12 g/dL`, `≥ 1.2`, `> 10 and < 12`, `< 55`. Both-inclusive bounds print as min-max.
@@ -9,15 +10,15 @@ export function goalText(
   options: { readonly unit?: string | null; readonly decimals?: number | null } = {},
 ): string {
   if (!goal) return '';
-  const lower = boundNumber(goal.greaterValue);
-  const upper = boundNumber(goal.lessValue);
+  const lower = boundNumber(goal.low);
+  const upper = boundNumber(goal.high);
   const decimals = options.decimals ?? -1;
   const write = (value: number) => (decimals >= 0 && decimals <= 20 ? value.toFixed(decimals) : String(value));
   const parts: string[] = [];
-  if (lower !== null) parts.push(`${goal.greater === '>' ? '>' : '≥'} ${write(lower)}`);
-  if (upper !== null) parts.push(`${goal.less === '<' ? '<' : '≤'} ${write(upper)}`);
+  if (lower !== null) parts.push(`${goal.lowInclusive ? '≥' : '>'} ${write(lower)}`);
+  if (upper !== null) parts.push(`${goal.highInclusive ? '≤' : '<'} ${write(upper)}`);
   if (parts.length === 0) return '';
-  const isPlain = lower !== null && upper !== null && goal.greater !== '>' && goal.less !== '<';
+  const isPlain = lower !== null && upper !== null && goal.lowInclusive && goal.highInclusive;
   const text = isPlain ? `${write(lower)}-${write(upper)}` : parts.join(' and ');
   return options.unit ? `${text} ${options.unit}` : text;
 }

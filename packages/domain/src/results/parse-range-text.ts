@@ -1,4 +1,4 @@
-import type { Bounds } from './bounds.ts';
+import type { Bounds } from '@drawday/vocabulary';
 
 /** A range that was read, or the refusal of a text that is none. */
 export type RangeText = { readonly kind: 'accept'; readonly range: Bounds } | { readonly kind: 'refuse'; readonly because: 'RANGE_TEXT' };
@@ -23,7 +23,7 @@ export function parseRangeText(text: string): RangeText {
   const low = Number(minMax[1]);
   const high = Number(minMax[2]);
   if (low > high) return REFUSED;
-  return { kind: 'accept', range: { greater: '>=', greaterValue: low, less: '<=', lessValue: high } };
+  return { kind: 'accept', range: { low, lowInclusive: true, high, highInclusive: true } };
 }
 
 /** As `parseRangeText`, and also the forms a laboratory sends in OBX-7: `<150`, `>= 10`, `≤5`. */
@@ -36,8 +36,8 @@ export function parseLaboratoryRange(text: string): RangeText {
 }
 
 function accept(operator: string, value: number): RangeText {
-  if (operator === '<' || operator === '<=' || operator === '≤') {
-    return { kind: 'accept', range: { greater: null, greaterValue: null, less: operator === '<' ? '<' : '<=', lessValue: value } };
-  }
-  return { kind: 'accept', range: { greater: operator === '>' ? '>' : '>=', greaterValue: value, less: null, lessValue: null } };
+  const open = { low: null, lowInclusive: true, high: null, highInclusive: true };
+  if (operator === '<' || operator === '<=' || operator === '≤')
+    return { kind: 'accept', range: { ...open, high: value, highInclusive: operator !== '<' } };
+  return { kind: 'accept', range: { ...open, low: value, lowInclusive: operator !== '>' } };
 }

@@ -68,8 +68,8 @@ describe('result text', () => {
 });
 
 describe('comparator results', () => {
-  const normal = { greater: '>=', greaterValue: 3.5, less: '<=', lessValue: 5.1 } as const;
-  const strictNormal = { greater: '>', greaterValue: 3.5, less: '<', lessValue: 5.1 } as const;
+  const normal = { low: 3.5, lowInclusive: true, high: 5.1, highInclusive: true } as const;
+  const strictNormal = { low: 3.5, lowInclusive: false, high: 5.1, highInclusive: false } as const;
   test.each([
     ['<0.5', 'L'],
     ['<3.5', 'L'],
@@ -90,7 +90,7 @@ describe('comparator results', () => {
     ['>5.1', 'H'],
     ['>5.0', 'N'],
   ])('alert of %s strictly inside 3.5-5.1 is %s', (value, flag) => expect(alertFlag(value, strictNormal)).toBe(flag));
-  const critical = { greater: '>', greaterValue: 7, less: '<', lessValue: 2.5 } as const;
+  const critical = { low: 2.5, lowInclusive: true, high: 7, highInclusive: true } as const;
   test.each([
     ['<2.5', 'L'],
     ['<=2.5', 'N'],
@@ -105,25 +105,25 @@ describe('comparator results', () => {
   test('a parsed value is judged like its text', () => {
     expect(criticalFlag(parseResultValue('>7'), critical)).toBe('H');
     expect(alertFlag(parseResultValue('Reactive'), normal)).toBe('N');
-    expect(criticalFlag(6.9, { greater: '>', greaterValue: 6 })).toBe('H');
+    expect(criticalFlag(6.9, { low: null, lowInclusive: true, high: 6, highInclusive: true })).toBe('H');
   });
-  test('a missing operator on the only bound is strict for critical, inclusive for alert and goal', () => {
-    expect(criticalFlag(7, { greaterValue: 7 })).toBe('N');
-    expect(criticalFlag(2, { lessValue: 2 })).toBe('N');
-    expect(alertFlag(7, { lessValue: 7 })).toBe('N');
-    expect(alertFlag(7, { greaterValue: 7 })).toBe('N');
-    expect(goalVerdict(7, { greaterValue: 7, lessValue: 7 })).toBe(true);
+  test('at an included bound nothing is flagged, and a goal is met', () => {
+    expect(criticalFlag(7, { low: null, lowInclusive: true, high: 7, highInclusive: true })).toBe('N');
+    expect(criticalFlag(2, { low: 2, lowInclusive: true, high: null, highInclusive: true })).toBe('N');
+    expect(alertFlag(7, { low: null, lowInclusive: true, high: 7, highInclusive: true })).toBe('N');
+    expect(alertFlag(7, { low: 7, lowInclusive: true, high: null, highInclusive: true })).toBe('N');
+    expect(goalVerdict(7, { low: 7, lowInclusive: true, high: 7, highInclusive: true })).toBe(true);
   });
   test('no range, no flag', () => {
     expect(criticalFlag(7, null)).toBe('N');
-    expect(criticalFlag(7, {})).toBe('N');
+    expect(criticalFlag(7, { low: null, lowInclusive: true, high: null, highInclusive: true })).toBe('N');
     expect(alertFlag(7, undefined)).toBe('N');
-    expect(alertFlag(7, { greater: '>=', greaterValue: null, less: '<=', lessValue: '' })).toBe('N');
+    expect(alertFlag(7, { low: null, lowInclusive: true, high: null, highInclusive: true })).toBe('N');
   });
 });
 
 describe('goal verdict', () => {
-  const hgb = { greater: '>=', greaterValue: 10, less: '<=', lessValue: 12 } as const;
+  const hgb = { low: 10, lowInclusive: true, high: 12, highInclusive: true } as const;
   test.each([
     [9.9, 'BELOW'],
     [10, 'IN_GOAL'],
@@ -138,84 +138,70 @@ describe('goal verdict', () => {
     ['Reactive', null],
   ])('%s of 10-12 is %s', (value, position) => expect(goalPosition(value, hgb)).toBe(position));
   test.each([
-    ['<5', { less: '<', lessValue: 20 }, true],
-    ['<20', { less: '<', lessValue: 20 }, true],
-    ['<=20', { less: '<', lessValue: 20 }, null],
-    ['<=20', { less: '<=', lessValue: 20 }, true],
-    ['<20', { less: '<=', lessValue: 20 }, true],
-    ['<21', { less: '<', lessValue: 20 }, null],
-    ['<=19', { less: '<', lessValue: 20 }, true],
-    ['>1500', { greater: '>=', greaterValue: 10 }, true],
-    ['>10', { greater: '>', greaterValue: 10 }, true],
-    ['>=10', { greater: '>', greaterValue: 10 }, null],
-    ['>=10', { greater: '>=', greaterValue: 10 }, true],
-    ['>10', { greater: '>=', greaterValue: 10 }, true],
-    ['>=11', { greater: '>', greaterValue: 10 }, true],
-    ['>9', { greater: '>=', greaterValue: 10 }, null],
-    ['<0.5', { greater: '>=', greaterValue: 10 }, false],
-    ['>9', { less: '<', lessValue: 20 }, null],
-    ['<9', { greater: '>', greaterValue: 0, less: '<', lessValue: 20 }, null],
-    ['>9', { greater: '>', greaterValue: 0, less: '<', lessValue: 20 }, null],
+    ['<5', { low: null, lowInclusive: true, high: 20, highInclusive: false }, true],
+    ['<20', { low: null, lowInclusive: true, high: 20, highInclusive: false }, true],
+    ['<=20', { low: null, lowInclusive: true, high: 20, highInclusive: false }, null],
+    ['<=20', { low: null, lowInclusive: true, high: 20, highInclusive: true }, true],
+    ['<20', { low: null, lowInclusive: true, high: 20, highInclusive: true }, true],
+    ['<21', { low: null, lowInclusive: true, high: 20, highInclusive: false }, null],
+    ['<=19', { low: null, lowInclusive: true, high: 20, highInclusive: false }, true],
+    ['>1500', { low: 10, lowInclusive: true, high: null, highInclusive: true }, true],
+    ['>10', { low: 10, lowInclusive: false, high: null, highInclusive: true }, true],
+    ['>=10', { low: 10, lowInclusive: false, high: null, highInclusive: true }, null],
+    ['>=10', { low: 10, lowInclusive: true, high: null, highInclusive: true }, true],
+    ['>10', { low: 10, lowInclusive: true, high: null, highInclusive: true }, true],
+    ['>=11', { low: 10, lowInclusive: false, high: null, highInclusive: true }, true],
+    ['>9', { low: 10, lowInclusive: true, high: null, highInclusive: true }, null],
+    ['<0.5', { low: 10, lowInclusive: true, high: null, highInclusive: true }, false],
+    ['>9', { low: null, lowInclusive: true, high: 20, highInclusive: false }, null],
+    ['<9', { low: 0, lowInclusive: false, high: 20, highInclusive: false }, null],
+    ['>9', { low: 0, lowInclusive: false, high: 20, highInclusive: false }, null],
   ] as const)('%s against %j is %s', (value, goal, verdict) => expect(goalVerdict(value, goal)).toBe(verdict));
   test('a goal without bounds, or no goal, has no verdict', () => {
-    expect(goalVerdict(5, {})).toBeNull();
+    expect(goalVerdict(5, { low: null, lowInclusive: true, high: null, highInclusive: true })).toBeNull();
     expect(goalVerdict(5, null)).toBeNull();
   });
-  test('K 6.9 is above 6: numbers stay numbers', () => expect(goalVerdict('6.9', { less: '<=', lessValue: '6' })).toBe(false));
+  test('K 6.9 is above 6: numbers stay numbers', () =>
+    expect(goalVerdict('6.9', { low: null, lowInclusive: true, high: 6, highInclusive: true })).toBe(false));
 });
 
 describe('critical range of a modality', () => {
-  const settings = [
-    { ModalityTypeCode: null, Greater: '>', GreaterValue: '8', Less: null, LessValue: null },
-    { ModalityTypeCode: 'HD', Greater: 'odd', GreaterValue: 7, Less: '<', LessValue: '2.5' },
+  const [outer, inner] = [
+    { low: null, lowInclusive: true, high: 8, highInclusive: true },
+    { low: 2.5, lowInclusive: true, high: 7, highInclusive: false },
+  ];
+  const [every, hd] = [
+    { modality: null, ...outer },
+    { modality: 'HD', ...inner },
   ];
   test('own entry, then the entry without modality, then the default', () => {
-    expect(criticalRangeFor('HD', settings)).toEqual({ greater: null, greaterValue: 7, less: '<', lessValue: 2.5 });
-    expect(criticalRangeFor('PD', settings)).toEqual({ greater: '>', greaterValue: 8, less: null, lessValue: null });
-    expect(criticalRangeFor(null, [{ ...settings[0], ModalityTypeCode: '' }])).toMatchObject({ greaterValue: 8 });
-    expect(criticalRangeFor('PD', [], { greaterValue: 1 })).toEqual({ greaterValue: 1 });
+    expect(criticalRangeFor('HD', [every, hd])).toEqual(inner);
+    expect(criticalRangeFor('PD', [every, hd])).toEqual(outer);
+    expect(criticalRangeFor(null, [every, hd])).toEqual(outer);
+    expect(criticalRangeFor('PD', [], inner)).toBe(inner);
     expect(criticalRangeFor('PD', null)).toBeNull();
-    expect(criticalRangeFor(null, [{ ModalityTypeCode: 'HD', LessValue: 1, Less: '<=' }])).toBeNull();
-  });
-  test('damaged settings count as none', () => {
-    expect(criticalRangeFor('HD', '{oops')).toBeNull();
-    expect(criticalRangeFor('HD', '{"ModalityTypeCode":"HD"}')).toBeNull();
-    expect(criticalRangeFor('HD', '[null, 5, {"a":1}]')).toBeNull();
-    expect(criticalRangeFor('HD', '[null, 5, {"a":1}, {"ModalityTypeCode":"HD","GreaterValue":7}]')).toMatchObject({ greaterValue: 7 });
-    expect(criticalRangeFor('HD', '[{"ModalityTypeCode":"HD","Less":"<=","LessValue":2}]')).toEqual({
-      greater: null,
-      greaterValue: null,
-      less: '<=',
-      lessValue: 2,
-    });
+    expect(criticalRangeFor(null, [hd])).toBeNull();
   });
   test('numbers of bounds', () => {
-    expect([
-      boundNumber('7'),
-      boundNumber(' '),
-      boundNumber('x'),
-      boundNumber(Number.NaN),
-      boundNumber(undefined),
-      boundNumber('1e999'),
-    ]).toEqual([7, null, null, null, null, null]);
+    expect([7, Number.NaN, Number.POSITIVE_INFINITY, null, undefined].map(boundNumber)).toEqual([7, null, null, null, null]);
   });
 });
 
 describe('range text', () => {
   test('blanks, letter case, signs', () => {
     expect(parseRangeText(' <OR=5 ')).toEqual(parseRangeText('< OR = 5'));
-    expect(parseRangeText('> or = 5.5')).toMatchObject({ range: { greaterValue: 5.5 } });
-    expect(parseRangeText('-2 - 3')).toMatchObject({ range: { greaterValue: -2, lessValue: 3 } });
+    expect(parseRangeText('> or = 5.5')).toMatchObject({ range: { low: 5.5, lowInclusive: true, high: null, highInclusive: true } });
+    expect(parseRangeText('-2 - 3')).toMatchObject({ range: { low: -2, lowInclusive: true, high: 3, highInclusive: true } });
     expect(parseRangeText('5-5')).toMatchObject({ kind: 'accept' });
   });
   test('a laboratory also sends compared bounds', () => {
     expect(parseLaboratoryRange('3.5-5.1')).toEqual(parseRangeText('3.5-5.1'));
-    expect(parseLaboratoryRange('<150')).toMatchObject({ range: { less: '<', lessValue: 150, greaterValue: null } });
-    expect(parseLaboratoryRange('<= 150')).toMatchObject({ range: { less: '<=', lessValue: 150 } });
-    expect(parseLaboratoryRange('≤150')).toMatchObject({ range: { less: '<=', lessValue: 150 } });
-    expect(parseLaboratoryRange('>=10')).toMatchObject({ range: { greater: '>=', greaterValue: 10, lessValue: null } });
-    expect(parseLaboratoryRange('≥10')).toMatchObject({ range: { greater: '>=', greaterValue: 10 } });
-    expect(parseLaboratoryRange('> 10')).toMatchObject({ range: { greater: '>', greaterValue: 10 } });
+    expect(parseLaboratoryRange('<150')).toMatchObject({ range: { low: null, lowInclusive: true, high: 150, highInclusive: false } });
+    expect(parseLaboratoryRange('<= 150')).toMatchObject({ range: { low: null, lowInclusive: true, high: 150, highInclusive: true } });
+    expect(parseLaboratoryRange('≤150')).toMatchObject({ range: { low: null, lowInclusive: true, high: 150, highInclusive: true } });
+    expect(parseLaboratoryRange('>=10')).toMatchObject({ range: { low: 10, lowInclusive: true, high: null, highInclusive: true } });
+    expect(parseLaboratoryRange('≥10')).toMatchObject({ range: { low: 10, lowInclusive: true, high: null, highInclusive: true } });
+    expect(parseLaboratoryRange('> 10')).toMatchObject({ range: { low: 10, lowInclusive: false, high: null, highInclusive: true } });
     expect(parseLaboratoryRange('normal')).toEqual({ kind: 'refuse', because: 'RANGE_TEXT' });
   });
 });
@@ -281,15 +267,15 @@ describe('a culture', () => {
 
 describe('goal text', () => {
   test.each([
-    [{ greater: '>=', greaterValue: 10, less: '<=', lessValue: 12 }, { unit: 'g/dL' }, '10-12 g/dL'],
-    [{ greater: '>=', greaterValue: 10, less: '<=', lessValue: 12 }, { decimals: 1 }, '10.0-12.0'],
-    [{ greater: '>=', greaterValue: 1.2 }, {}, '≥ 1.2'],
-    [{ greater: '>', greaterValue: 10, less: '<', lessValue: 12 }, {}, '> 10 and < 12'],
-    [{ greater: '>=', greaterValue: 10, less: '<', lessValue: 12 }, {}, '≥ 10 and < 12'],
-    [{ greater: '>', greaterValue: 10, less: '<=', lessValue: 12 }, {}, '> 10 and ≤ 12'],
-    [{ less: '<', lessValue: 55 }, { unit: null, decimals: null }, '< 55'],
-    [{ less: '<=', lessValue: 13 }, {}, '≤ 13'],
-    [{}, { unit: 'g/dL' }, ''],
+    [{ low: 10, lowInclusive: true, high: 12, highInclusive: true }, { unit: 'g/dL' }, '10-12 g/dL'],
+    [{ low: 10, lowInclusive: true, high: 12, highInclusive: true }, { decimals: 1 }, '10.0-12.0'],
+    [{ low: 1.2, lowInclusive: true, high: null, highInclusive: true }, {}, '≥ 1.2'],
+    [{ low: 10, lowInclusive: false, high: 12, highInclusive: false }, {}, '> 10 and < 12'],
+    [{ low: 10, lowInclusive: true, high: 12, highInclusive: false }, {}, '≥ 10 and < 12'],
+    [{ low: 10, lowInclusive: false, high: 12, highInclusive: true }, {}, '> 10 and ≤ 12'],
+    [{ low: null, lowInclusive: true, high: 55, highInclusive: false }, { unit: null, decimals: null }, '< 55'],
+    [{ low: null, lowInclusive: true, high: 13, highInclusive: true }, {}, '≤ 13'],
+    [{ low: null, lowInclusive: true, high: null, highInclusive: true }, { unit: 'g/dL' }, ''],
   ] as const)('%j with %j reads %j', (goal, options, text) => expect(goalText(goal, options)).toBe(text));
   test.each([
     [0, '10-12'],
@@ -298,8 +284,8 @@ describe('goal text', () => {
     [21, '10-12'],
     [Number.NaN, '10-12'],
   ])('%d decimals: %s', (decimals, text) => {
-    expect(goalText({ greater: '>=', greaterValue: 10, less: '<=', lessValue: 12 }, { decimals })).toBe(text);
-    expect(goalText({ greater: '>=', greaterValue: 1.25 }, { decimals: 0 })).toBe('≥ 1');
+    expect(goalText({ low: 10, lowInclusive: true, high: 12, highInclusive: true }, { decimals })).toBe(text);
+    expect(goalText({ low: 1.25, lowInclusive: true, high: null, highInclusive: true }, { decimals: 0 })).toBe('≥ 1');
   });
   test('no goal reads as nothing', () => expect(goalText(null)).toBe(''));
 });
