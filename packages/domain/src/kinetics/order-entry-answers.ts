@@ -1,4 +1,5 @@
 import { ianaTimeZone } from '../displays/time-zones.ts';
+import { answerInstant } from '../input/answer-instant.ts';
 
 /** An answer as it was entered. */
 export type AnswerValue = string | number | boolean | null | undefined;
@@ -62,18 +63,10 @@ export function usableAnswer(answers: Answers, questionCode: string): number | n
  */
 export function withUrineMinutes(answers: Answers, timeZone: string): Answers {
   if (numericAnswer(answers, 'URINEMIN') !== null) return answers;
-  const [start, end] = [answers.URSTART, answers.UREND].map((answer) => instantAnswer(answer, timeZone));
+  const [start, end] = [answers.URSTART, answers.UREND].map((answer) =>
+    typeof answer === 'string' ? answerInstant(answer, ianaTimeZone(timeZone)) : null,
+  );
   return start && end ? { ...answers, URINEMIN: start.until(end).total('minutes') } : answers;
-}
-
-function instantAnswer(value: AnswerValue, timeZone: string): Temporal.Instant | null {
-  if (typeof value !== 'string') return null;
-  try {
-    if (/(?:Z|[+-]\d\d:?\d\d)$/i.test(value)) return Temporal.Instant.from(value);
-    return Temporal.PlainDateTime.from(value).toZonedDateTime(ianaTimeZone(timeZone)).toInstant();
-  } catch {
-    return null;
-  }
 }
 
 /**

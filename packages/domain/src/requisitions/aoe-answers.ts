@@ -1,4 +1,5 @@
 import type { AnswerKind, AnswerMoment, RequisitionStatus } from '@drawday/vocabulary';
+import { answerInstant } from '../input/answer-instant.ts';
 import type { Decision, Refusal } from './decision.ts';
 import { refuse, refuseByStatus, step } from './decision.ts';
 
@@ -111,18 +112,15 @@ function refuseNumber(question: AoeQuestion, text: string): Refusal<AnswerRefusa
     : refuse('AOE_RANGE', { question: question.text, code: question.code, min: question.min ?? '', max: question.max ?? '' });
 }
 
-/** What names its zone is a moment; anything else is read by the clock of the facility. */
+/** A day is compared with today at the facility; a time is a moment. */
 function refuseFuture(question: AoeQuestion, answer: string | number | null, now: Temporal.ZonedDateTime): Refusal<AnswerRefusal> | null {
   if (isEmpty(answer) || (question.type !== 'DATE' && question.type !== 'DATETIME')) return null;
   const text = String(answer).trim();
-  const moment = /(Z|[+-]\d\d:\d\d)$/.test(text.slice(16)) ? Date.parse(text) : null;
-  if (Number.isNaN(moment)) return invalid(question);
-  const clock = now
-    .toPlainDateTime()
-    .toString()
-    .slice(0, question.type === 'DATE' ? 10 : 16);
-  const isToCome = moment === null ? text.slice(0, 16) > clock : moment > now.epochMilliseconds;
-  return isToCome ? refuse('AOE_FUTURE', { question: question.text, code: question.code }) : null;
+  const future = refuse('AOE_FUTURE', { question: question.text, code: question.code });
+  if (question.type === 'DATE') return text > now.toPlainDate().toString() ? future : null;
+  const moment = answerInstant(text, now.timeZoneId);
+  if (!moment) return invalid(question);
+  return moment.epochMilliseconds > now.epochMilliseconds ? future : null;
 }
 
 function invalid(question: AoeQuestion): Refusal<'AOE_VALUE'> {
