@@ -36,41 +36,11 @@ export async function listImportProviders(db: Reader, tenantId: string, npis: re
   return rows;
 }
 
+/** Columns of the record, and what is written beside it. */
 export type ImportedPatient = {
   id: string;
-  schedule_id: string;
-  organization_id: string;
-  facility_id: string;
-  first_name: string;
-  last_name: string;
-  middle_initial: string | null;
-  date_of_birth: string;
-  sex: string;
-  mrn: string | null;
-  /** Hexadecimal. */
-  ssn_encrypted: string | null;
-  ssn_last4: string | null;
-  ssn_digest: string | null;
-  external_emr_id: string | null;
-  medicare_beneficiary_id: string | null;
-  language: string | null;
-  address: Readonly<Record<string, string>>;
-  phone: string | null;
-  email: string | null;
-  modality: string;
-  access_type: string | null;
-  day_group: string | null;
-  schedule_days: readonly number[];
-  shift: string | null;
-  chair: number | null;
-  treatments_per_week: number | null;
-  prescribed_minutes: number | null;
-  dry_weight_kg: number | null;
-  height_cm: number | null;
-  is_isolation: boolean;
-  allergies: readonly string[];
-  primary_provider_id: string | null;
   status_type_code: 'PENDING' | 'ACTIVE';
+  schedule_id: string;
   payer: string | null;
   policy_number: string | null;
 };
@@ -82,30 +52,17 @@ export async function insertImportedPatients(
   patients: readonly ImportedPatient[],
 ): Promise<void> {
   if (!patients.length) return;
-  const rows = sql`json_to_recordset(${jsonText(patients)}::json) as i (id uuid, schedule_id uuid, organization_id uuid,
-    facility_id uuid, first_name text, last_name text, middle_initial text, date_of_birth date, sex text, mrn text,
-    ssn_encrypted text, ssn_last4 text, ssn_digest text, external_emr_id text, medicare_beneficiary_id text,
-    language text, address jsonb, phone text, email text, modality text, access_type text, day_group text,
-    schedule_days int[],
-    shift text, chair int, treatments_per_week int, prescribed_minutes int, dry_weight_kg numeric, height_cm numeric,
-    is_isolation boolean, allergies text[], primary_provider_id uuid, status_type_code text, payer text,
-    policy_number text)`;
-  await sql`insert into patients (tenant_id, id, organization_id, facility_id, first_name, last_name, middle_initial,
-    date_of_birth, sex, mrn, ssn_encrypted, ssn_last4, ssn_digest, external_emr_id, medicare_beneficiary_id, language,
-    address,
-      phone, email, modality, access_type, day_group, schedule_days, shift, chair, treatments_per_week,
-      prescribed_minutes, dry_weight_kg, height_cm, is_isolation, allergies, primary_provider_id, status_type_code,
-      start_date, verified_at,
-      verified_by, created_by)
-    select ${tenantId}, id, organization_id, facility_id, first_name, last_name, middle_initial, date_of_birth, sex,
-      mrn, decode(ssn_encrypted, 'hex'), ssn_last4, decode(ssn_digest, 'hex'), external_emr_id, medicare_beneficiary_id,
-      language,
-      address, phone, email, modality, access_type, day_group, schedule_days, shift, chair, treatments_per_week,
-      prescribed_minutes, dry_weight_kg, height_cm, is_isolation, allergies, primary_provider_id, status_type_code,
+  const records = patients.map(({ schedule_id: _, payer: __, policy_number: ___, ...record }) => record);
+  const names = sql.join(Object.keys(records[0] ?? {}).map((name) => sql.ref(name)));
+  await sql`insert into patients (tenant_id, ${names}, start_date, verified_at, verified_by, created_by)
+    select ${tenantId}, ${names},
       case when status_type_code = 'ACTIVE' then ${facilityTodaySql(tenantId, sql`i.facility_id`)} end,
-          case when status_type_code = 'ACTIVE' then now() end,
-          case when status_type_code = 'ACTIVE' then ${userId}::uuid end, ${userId}
-        from ${rows}`.execute(db);
+      case when status_type_code = 'ACTIVE' then now() end,
+      case when status_type_code = 'ACTIVE' then ${userId}::uuid end, ${userId}
+    from json_populate_recordset(null::patients, ${jsonText(records)}::json) i`.execute(db);
+  const rows = sql`json_to_recordset(${jsonText(patients)}::json) as i (id uuid, schedule_id uuid, facility_id uuid, modality text,
+    day_group text, schedule_days int[], shift text, chair int, primary_provider_id uuid, status_type_code text, payer text,
+    policy_number text)`;
   await sql`insert into patient_schedules (tenant_id, id, patient_id, valid_from, facility_id, modality, day_group, schedule_days, shift, chair, changed_by)
     select ${tenantId}, schedule_id, id, ${facilityTodaySql(tenantId, sql`i.facility_id`)}, facility_id, modality,
       day_group, schedule_days, shift, chair, ${userId}

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useImportBench } from '../imports/testing/import-bench.ts';
+import { patientColumnOf } from '../patients/patients.public.ts';
 import { clinic, staff } from '../platform/testing/test-clinic.ts';
 import { patientImportColumns } from './patient-import-columns.ts';
 
@@ -138,4 +139,11 @@ describe('social security numbers that are never issued', () => {
 test('the examples on the page of the import are good cells', () => {
   for (const [name, column] of Object.entries(patientImportColumns))
     expect([name, 'fault' in column.read(column.example)]).toEqual([name, false]);
+});
+
+test('every field of the record is a column of the import, or is left to whoever completes the record', () => {
+  const left = 'suffix preferredName race ethnicity accessSite amputationPercent dateFirstDialysis dateOfAdmission isTransient diabetic';
+  const otherwise = { facilityId: 'facility', scheduleDays: 'dayGroup', primaryProviderId: 'providerNpi' };
+  const missing = Object.keys(patientColumnOf).filter((field) => !(field in patientImportColumns) && !(field in otherwise));
+  expect(missing).toEqual(left.split(' '));
 });

@@ -2,14 +2,28 @@ import type { Writer } from '@drawday/database/connect.ts';
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
 import { listName, missingForActivation, scheduleDaysOf } from '@drawday/domain';
 import { type ImportContext, importKind, type RowOf } from '../imports/import-definition.public.ts';
-import { type CandidateRow, type EnteredPerson, type KnownPeople, knownLike } from '../patients/patients.public.ts';
+import { type CandidateRow, type EnteredPerson, type KnownPeople, knownLike, patientColumnOf } from '../patients/patients.public.ts';
 import { type ImportedPatient, type ImportFacility, insertImportedPatients } from './patient-import.store.ts';
 import { patientImportColumns } from './patient-import-columns.ts';
 import { isSamePerson, refusalOf, remarkAbout } from './patient-import-likeness.ts';
 import { placeRows, providerFinder } from './patient-import-places.ts';
 
 type Row = RowOf<typeof patientImportColumns>;
+type Columns = typeof patientColumnOf;
+/** Fields that a row names as the record does. */
+type Shared = keyof Row & keyof Columns;
+type NewPatient = ImportedPatient & { [Field in Shared as Columns[Field]]: Row[Field] } & {
+  facility_id: string;
+  schedule_days: readonly number[];
+  primary_provider_id: string | null;
+};
 type Placed = { line: number; row: Row; facility: ImportFacility; person: EnteredPerson };
+
+const sharedFields = Object.keys(patientColumnOf).filter((field): field is Shared => field in patientImportColumns);
+const importedFields = (row: Row) =>
+  Object.fromEntries(sharedFields.map((field) => [patientColumnOf[field], row[field]])) as {
+    [Field in Shared as Columns[Field]]: Row[Field];
+  };
 
 const lower = (text: string) => text.trim().toLowerCase();
 const keyOf = (row: Row) =>
@@ -31,7 +45,7 @@ export const patientImport = importKind({
     const placed = inPlace.map((one): Placed => ({ ...one, person: personOf(context, one.row) }));
     const providerOf = await providerFinder(db, context, placed);
     const known = await knownByOrganization(db, context, placed);
-    const inserts: ImportedPatient[] = [];
+    const inserts: NewPatient[] = [];
     const taken = new Set<string>();
     for (const one of placed) {
       const { line, row, facility, person } = one;
@@ -98,7 +112,7 @@ async function knownByOrganization(db: Writer, context: ImportContext, placed: r
 }
 
 /** Somebody just taken from the file, as the rows behind find them. */
-const candidateOf = (patient: ImportedPatient, { facility, person }: Placed): CandidateRow => ({
+const candidateOf = (patient: NewPatient, { facility, person }: Placed): CandidateRow => ({
   id: patient.id,
   first_name: patient.first_name,
   last_name: patient.last_name,
@@ -120,7 +134,7 @@ const numbersOf = ({ row, facility }: Placed) => [
   ...(row.ssn ? [`${facility.organization_id} ssn ${row.ssn}`] : []),
 ];
 
-const missingIn = (patient: ImportedPatient) =>
+const missingIn = (patient: NewPatient) =>
   missingForActivation({
     firstName: patient.first_name,
     lastName: patient.last_name,
@@ -132,42 +146,23 @@ const missingIn = (patient: ImportedPatient) =>
     primaryProviderId: patient.primary_provider_id,
   });
 
-function importedPatient({ cipher }: ImportContext, { row, facility }: Placed, providerId: string | null): ImportedPatient {
+function importedPatient({ cipher }: ImportContext, { row, facility }: Placed, providerId: string | null): NewPatient {
   const address = { addressLine1: row.addressLine1, city: row.city, state: row.state, zip: row.zip };
-  const patient: ImportedPatient = {
+  const patient = {
+    ...importedFields(row),
     id: uuidV7(),
     schedule_id: uuidV7(),
     organization_id: facility.organization_id,
     facility_id: facility.id,
-    first_name: row.firstName,
-    last_name: row.lastName,
-    middle_initial: row.middleInitial,
-    date_of_birth: row.dateOfBirth,
-    sex: row.sex,
-    mrn: row.mrn,
-    ssn_encrypted: row.ssn && cipher.encrypt(row.ssn).toString('hex'),
+    ssn_encrypted: row.ssn && `\\x${cipher.encrypt(row.ssn).toString('hex')}`,
     ssn_last4: row.ssn?.slice(-4) ?? null,
-    ssn_digest: row.ssn && cipher.digest(row.ssn).toString('hex'),
-    external_emr_id: row.externalEmrId,
-    medicare_beneficiary_id: row.medicareBeneficiaryId,
-    language: row.language,
+    ssn_digest: row.ssn && `\\x${cipher.digest(row.ssn).toString('hex')}`,
     address: Object.fromEntries(Object.entries(address).flatMap(([key, value]) => (value === null ? [] : [[key, value]]))),
-    phone: row.phone,
-    email: row.email,
-    modality: row.modality,
-    access_type: row.accessType,
-    day_group: row.dayGroup,
     schedule_days: row.dayGroup ? scheduleDaysOf({ dayGroup: row.dayGroup }) : [],
-    shift: row.shift,
-    chair: row.chair,
-    treatments_per_week: row.treatmentsPerWeek,
-    prescribed_minutes: row.prescribedMinutes,
-    dry_weight_kg: row.dryWeightKg,
-    height_cm: row.heightCm,
     is_isolation: row.isIsolation ?? false,
     allergies: row.allergies ?? [],
     primary_provider_id: providerId,
-    status_type_code: 'PENDING',
+    status_type_code: 'PENDING' as const,
     payer: row.payer,
     policy_number: row.policyNumber,
   };

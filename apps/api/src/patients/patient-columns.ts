@@ -3,12 +3,12 @@ import { scheduleDaysOf } from '@drawday/domain';
 import type { z } from 'zod';
 import { columnsOf } from '../platform/columns-of.ts';
 import type { FieldCipher } from '../platform/field-cipher.ts';
-import type { PatientColumns } from './patients.store.ts';
+import type { PatientColumns, PatientRow } from './patients.store.ts';
 
 type Entered = z.output<typeof PatientInput>;
 type Input = { [Field in keyof Entered]?: Entered[Field] | undefined };
 
-/** Where each field is kept; the social security number is kept in three ways. */
+/** Where each field is kept, and what the reply and an import take it from; the social security number is kept in three ways. */
 export const patientColumnOf = {
   firstName: 'first_name',
   lastName: 'last_name',
@@ -45,7 +45,7 @@ export const patientColumnOf = {
   diabetic: 'diabetic',
   allergies: 'allergies',
   primaryProviderId: 'primary_provider_id',
-} as const satisfies Partial<Record<keyof Input, string>>;
+} as const satisfies Record<Exclude<keyof Input, 'address' | 'ssn' | 'acceptDuplicate'>, keyof PatientRow>;
 
 /** Columns that carry the treatment schedule: a change of one of them moves future draws. */
 export const scheduleColumns: readonly string[] = ['facility_id', 'modality', 'day_group', 'schedule_days', 'shift', 'chair'];

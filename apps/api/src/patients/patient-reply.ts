@@ -1,6 +1,8 @@
 import type { ReplyOf } from '@drawday/contracts/endpoint.ts';
 import type { patients } from '@drawday/contracts/patients/patients.contract.ts';
 import { displayFlag, maskSsn } from '@drawday/domain';
+import { fieldsOf } from '../platform/fields-of.ts';
+import { patientColumnOf } from './patient-columns.ts';
 import type { HeaderRow } from './patient-header.store.ts';
 import type { KeyResultRow, PatientRow } from './patients.store.ts';
 import type { PlannedStatusRow } from './planned-status.store.ts';
@@ -70,32 +72,12 @@ export function patientReply(
   const hepatitisB = row.key_results.find((result) => result.resultCode === 'AHBSQ');
   return {
     ...patientListItem(row),
-    suffix: row.suffix,
-    preferredName: row.preferred_name,
+    ...fieldsOf(patientColumnOf, row),
     maskedSsn: row.ssn_last4 ? maskSsn(row.ssn_last4) : null,
-    externalEmrId: row.external_emr_id,
-    medicareBeneficiaryId: row.medicare_beneficiary_id,
-    race: row.race,
-    ethnicity: row.ethnicity,
-    language: row.language,
     address: row.address,
-    phone: row.phone,
-    email: row.email,
     organizationId: row.organization_id,
     organizationName: row.organization_name,
     timeZone: row.time_zone,
-    accessType: row.access_type,
-    accessSite: row.access_site,
-    treatmentsPerWeek: row.treatments_per_week,
-    prescribedMinutes: row.prescribed_minutes,
-    dryWeightKg: row.dry_weight_kg,
-    heightCm: row.height_cm,
-    amputationPercent: row.amputation_percent,
-    dateFirstDialysis: row.date_first_dialysis,
-    dateOfAdmission: row.date_of_admission,
-    isTransient: row.is_transient,
-    diabetic: row.diabetic,
-    allergies: row.allergies,
     startDate: row.start_date,
     endDate: row.end_date,
     verifiedAt: row.verified_at?.toISOString() ?? null,

@@ -11,7 +11,7 @@ import { PatientDraft, usePatientDraft } from './patient-draft.tsx';
 import { PatientFacts } from './patient-facts.tsx';
 import { PatientFields } from './patient-fields.tsx';
 import { patientRecord } from './patient-record.ts';
-import { comparedFields, type PatientValues, toWire, valuesOf } from './patient-values.ts';
+import { comparedLabels, type PatientValues, toWire, valuesOf } from './patient-values.ts';
 import { type PatientDetail, providersQuery, updatePatient } from './patients.queries.ts';
 import { usePatientsTexts } from './patients.texts.ts';
 
@@ -44,9 +44,7 @@ function EditedDetails({ patient, onSaved }: { patient: PatientDetail; onSaved: 
       initialValues={isFresh ? valuesOf(patient) : { ...valuesOf(patient), ...kept?.values }}
       // What was typed over an older version keeps its stamp: saving then compares the two.
       record={{ ...patientRecord(patient, valuesOf, text), ...(!isFresh && kept?.stamp && { stamp: kept.stamp }) }}
-      labels={Object.fromEntries(
-        Object.entries(comparedFields).map(([field, label]) => [field, { label: text(label), show: shown(field) }]),
-      )}
+      labels={Object.fromEntries(Object.entries(comparedLabels(text)).map(([field, label]) => [field, { label, show: shown(field) }]))}
       codeFields={{ PAT_SSN: 'ssn', PAT_MRN: 'mrn' }}
       saveLabel={text('savePatient')}
       onSave={async (values, concurrencyStamp) => {

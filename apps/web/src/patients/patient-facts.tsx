@@ -2,23 +2,24 @@ import { formatPhone } from '@drawday/domain';
 import { FactList } from '../design/fact-list.tsx';
 import { formatDay } from '../platform/format.ts';
 import { scheduleText } from './patient-columns.tsx';
+import { type PlainGroup, plainLabel, plainTextsOf } from './patient-values.ts';
 import type { PatientDetail } from './patients.queries.ts';
 import { usePatientsTexts } from './patients.texts.ts';
 
 /** The record for reading. */
 export function PatientFacts({ patient }: { patient: PatientDetail }) {
   const text = usePatientsTexts();
+  const plainFacts = (group: PlainGroup) => plainTextsOf(group).map((field) => [plainLabel(field), patient[field]] as const);
   const facts: readonly (readonly [string, string | number | null])[] = [
     [text('dob'), formatDay(patient.dateOfBirth)],
     [text('sex'), patient.sex],
     [text('mrn'), patient.mrn],
     [text('ssn'), patient.maskedSsn],
-    [text('preferredName'), patient.preferredName],
+    ...plainFacts('person'),
     [text('medicareBeneficiaryId'), patient.medicareBeneficiaryId],
     [text('externalEmrId'), patient.externalEmrId],
     [text('language'), patient.language],
-    [text('race'), patient.race],
-    [text('ethnicity'), patient.ethnicity],
+    ...plainFacts('contact'),
     [text('email'), patient.email],
     [text('phone'), patient.phone && formatPhone(patient.phone)],
     [text('modality'), patient.modality],

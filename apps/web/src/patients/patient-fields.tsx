@@ -7,7 +7,7 @@ import { DayField } from '../forms/day-field.tsx';
 import { FieldGroup, FieldGroups } from '../forms/field-groups.tsx';
 import { optionsOf } from '../platform/code-word.ts';
 import { languageOptions } from './language-options.ts';
-import type { PatientValues } from './patient-values.ts';
+import { type PatientValues, type PlainGroup, plainLabel, plainTexts, plainTextsOf } from './patient-values.ts';
 import { providersQuery } from './patients.queries.ts';
 import { type PatientsText, usePatientsTexts } from './patients.texts.ts';
 import { weekdayOptions } from './weekday-options.ts';
@@ -25,6 +25,13 @@ export function PatientFields({ facilityId }: { facilityId: string | null }) {
     </FieldGroups>
   );
 }
+
+const PlainTexts = ({ group }: { group: PlainGroup }) =>
+  plainTextsOf(group).map((field) => (
+    <Form.Item key={field} name={field} label={plainLabel(field)}>
+      <Input maxLength={plainTexts[field].maxLength} autoComplete="off" />
+    </Form.Item>
+  ));
 
 function PersonFields() {
   const text = usePatientsTexts();
@@ -45,12 +52,7 @@ function PersonFields() {
       <Form.Item getValueFromEvent={typedLetters} name="middleInitial" label={text('middleInitial')}>
         <Input maxLength={1} autoComplete="off" />
       </Form.Item>
-      <Form.Item name="suffix" label={text('suffix')}>
-        <Input maxLength={10} autoComplete="off" />
-      </Form.Item>
-      <Form.Item name="preferredName" label={text('preferredName')}>
-        <Input maxLength={50} autoComplete="off" />
-      </Form.Item>
+      <PlainTexts group="person" />
       <Form.Item name="mrn" label={text('mrn')}>
         <Input maxLength={30} autoComplete="off" />
       </Form.Item>
@@ -142,12 +144,7 @@ function ContactFields() {
       <Form.Item name="language" label={text('language')}>
         <Select allowClear showSearch={{ optionFilterProp: 'label' }} options={languageOptions()} />
       </Form.Item>
-      <Form.Item name="race" label={text('race')}>
-        <Input maxLength={40} autoComplete="off" />
-      </Form.Item>
-      <Form.Item name="ethnicity" label={text('ethnicity')}>
-        <Input maxLength={40} autoComplete="off" />
-      </Form.Item>
+      <PlainTexts group="contact" />
     </FieldGroup>
   );
 }

@@ -16,18 +16,13 @@ import { codeText } from '../platform/texts.ts';
 import { RecordHistory } from '../tables/record-history.tsx';
 import { RecordTable } from '../tables/record-table.tsx';
 import { survivorStep } from './patient-record.ts';
-import { comparedFields } from './patient-values.ts';
+import { comparedLabels } from './patient-values.ts';
 import { historyQuery, type Merge, mergesQuery, type PatientDetail, undoMerge } from './patients.queries.ts';
 import { type PatientsText, usePatientsTexts } from './patients.texts.ts';
 
 function fieldWords(fields: readonly string[], text: PatientsText): string {
-  const labels: Readonly<Record<string, Parameters<PatientsText>[0]>> = { ...comparedFields, ssn: 'ssn' };
-  return fields
-    .flatMap((field) => {
-      const label = labels[field];
-      return label ? [text(label)] : [];
-    })
-    .join(', ');
+  const labels: Readonly<Record<string, string>> = { ...comparedLabels(text), ssn: text('ssn') };
+  return fields.flatMap((field) => labels[field] ?? []).join(', ');
 }
 
 type Row = ReplyOf<typeof patients.history>['items'][number];

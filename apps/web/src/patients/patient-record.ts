@@ -8,7 +8,7 @@ import { formatDay } from '../platform/format.ts';
 import { patientName } from '../platform/name-on-list.ts';
 import { codeText } from '../platform/texts.ts';
 import { comparedWords } from './compared-words.ts';
-import { comparedFields, valuesOf as recordValues } from './patient-values.ts';
+import { comparedLabels, valuesOf as recordValues } from './patient-values.ts';
 import type { Merge, PatientDetail, PatientRow } from './patients.queries.ts';
 import type { PatientsText } from './patients.texts.ts';
 
@@ -27,9 +27,9 @@ function factsOf(patient: PatientDetail, text: PatientsText): Record<string, str
     [text('facility')]: patient.facilityName,
     [text('provider')]: patient.providerName,
     ...Object.fromEntries(
-      Object.entries(comparedFields)
+      Object.entries(comparedLabels(text))
         .filter(([field]) => field !== 'primaryProviderId')
-        .map(([field, label]) => [text(label), comparedWords(field, values.get(field), text)]),
+        .map(([field, label]) => [label, comparedWords(field, values.get(field), text)]),
     ),
   };
 }

@@ -1,20 +1,35 @@
 import type { InputOf } from '@drawday/contracts/endpoint.ts';
+import { fieldInWords } from '@drawday/contracts/field-words.ts';
 import type { patients } from '@drawday/contracts/patients/patients.contract.ts';
 import { modalities } from '@drawday/vocabulary';
+import { currentLanguage, type TextKey } from '../platform/texts.ts';
+import type english from './patients.en.json';
 import type { PatientDetail } from './patients.queries.ts';
+import type { PatientsText } from './patients.texts.ts';
 
 export type PatientValues = Omit<NonNullable<InputOf<typeof patients.create>['body']>, 'facilityId' | 'acceptDuplicate'>;
+
+/**
+ * Short texts without a control of their own: where they stand in form and facts, and how long they may be. Everything else follows: control,
+ * label (the word of the field), history and comparison.
+ */
+export const plainTexts = {
+  suffix: { group: 'person', maxLength: 10 },
+  preferredName: { group: 'person', maxLength: 50 },
+  race: { group: 'contact', maxLength: 40 },
+  ethnicity: { group: 'contact', maxLength: 40 },
+} as const;
+type PlainText = keyof typeof plainTexts;
+export type PlainGroup = (typeof plainTexts)[PlainText]['group'];
+const plainFields = Object.keys(plainTexts) as PlainText[];
+export const plainTextsOf = (group: PlainGroup): PlainText[] => plainFields.filter((field) => plainTexts[field].group === group);
 
 /** Texts: an empty one is no value on the wire. */
 const texts = [
   'middleInitial',
-  'suffix',
-  'preferredName',
   'mrn',
   'medicareBeneficiaryId',
   'externalEmrId',
-  'race',
-  'ethnicity',
   'language',
   'phone',
   'email',
@@ -38,21 +53,18 @@ const others = [
 ] as const;
 const kept = ['scheduleDays', 'allergies', 'isIsolation', 'isTransient', 'address'] as const;
 
-/** Every field that two people may have changed differently, by the name of its label. */
-export const comparedFields = {
+type Listed = (typeof texts | typeof others | typeof kept)[number] | 'firstName' | 'lastName' | 'dateOfBirth' | 'sex' | 'modality';
+/** The other fields, by the name of their label. One of the record that is missing here or above does not compile. */
+const ownLabels: Readonly<Record<Exclude<keyof PatientValues, PlainText | 'ssn'>, TextKey<typeof english>>> = {
   lastName: 'lastName',
   firstName: 'firstName',
   dateOfBirth: 'dob',
   sex: 'sex',
   modality: 'modality',
   middleInitial: 'middleInitial',
-  suffix: 'suffix',
-  preferredName: 'preferredName',
   mrn: 'mrn',
   medicareBeneficiaryId: 'medicareBeneficiaryId',
   externalEmrId: 'externalEmrId',
-  race: 'race',
-  ethnicity: 'ethnicity',
   language: 'language',
   phone: 'phone',
   email: 'email',
@@ -75,14 +87,23 @@ export const comparedFields = {
   allergies: 'allergies',
   isIsolation: 'isolation',
   isTransient: 'transient',
-} as const;
+} satisfies Record<Listed, TextKey<typeof english>>;
+
+const capitalized = (words: string) => words.charAt(0).toLocaleUpperCase() + words.slice(1);
+export const plainLabel = (field: PlainText): string => capitalized(fieldInWords(field, currentLanguage()));
+
+/** The label of every field that two people may have changed differently. */
+export const comparedLabels = (text: PatientsText): Record<string, string> => ({
+  ...Object.fromEntries(Object.entries(ownLabels).map(([field, label]) => [field, text(label)])),
+  ...Object.fromEntries(plainFields.map((field) => [field, plainLabel(field)])),
+});
 
 const sexOf = (sex: string) => (sex === 'FEMALE' || sex === 'MALE' ? sex : 'UNKNOWN');
 const modalityOf = (modality: string) => (modalities.has(modality) ? modality : 'HD');
 
 /** What the form starts with. The SSN is never sent to the browser: an empty field leaves it as it is. */
 export function valuesOf(patient: PatientDetail): PatientValues {
-  const known = Object.fromEntries([...texts, ...others, ...kept].map((field) => [field, patient[field]]));
+  const known = Object.fromEntries([...texts, ...plainFields, ...others, ...kept].map((field) => [field, patient[field]]));
   return {
     ...known,
     firstName: patient.firstName,
@@ -96,7 +117,7 @@ export function valuesOf(patient: PatientDetail): PatientValues {
 /** Empty texts are no value on the wire; an SSN that was not typed is not sent. */
 export function toWire({ ssn, ...values }: PatientValues): PatientValues {
   const emptied = Object.fromEntries([
-    ...texts.map((field) => [field, String(values[field] ?? '').trim() || null]),
+    ...[...texts, ...plainFields].map((field) => [field, String(values[field] ?? '').trim() || null]),
     ...others.map((field) => [field, values[field] ?? null]),
   ]);
   return { ...values, ...emptied, ...(ssn?.trim() && { ssn: ssn.trim() }) };
