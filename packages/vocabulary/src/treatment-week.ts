@@ -20,3 +20,12 @@ export const shifts = closedList({
 
 /** Code of a shift. */
 export type ShiftCode = CodeOf<typeof shifts>;
+
+/** 1 for FIRST; 0 outside of shifts (home patients). */
+export const shiftNumber = (code: string | null): number => shifts.find(code)?.number ?? 0;
+
+/** The place of a shift in the order of the day; outside of shifts comes last. */
+export const shiftPlace = (code: string | null): number => shiftNumber(code) || shifts.codes.length + 1;
+
+/** Stands in addresses and groups of rows where a shift would, for draws outside of shifts. */
+export const outsideShifts = 'home';

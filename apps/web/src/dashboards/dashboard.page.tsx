@@ -1,3 +1,4 @@
+import { outsideShifts } from '@drawday/vocabulary';
 import './dashboard.css';
 import { facilities } from '@drawday/contracts/facilities/facilities.contract.ts';
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
@@ -82,7 +83,7 @@ function FacilityDashboard({ facilityId }: { facilityId: string }) {
               <Button
                 type="primary"
                 icon={<Icon name="printer" />}
-                onClick={() => go('/home/print-labels-queue', { day: nextShift.date, shift: nextShift.shift ?? 'home' })}
+                onClick={() => go('/home/print-labels-queue', { day: nextShift.date, shift: nextShift.shift ?? outsideShifts })}
               >
                 {text('labelsFor', { day: formatWeekday(nextShift.date), shift: shiftWords(nextShift.shift, text) })}{' '}
                 <span className="dd-button-note">{text('labelsForCount', { count: nextShift.unprintedDraws })}</span>

@@ -1,3 +1,4 @@
+import { outsideShifts } from '@drawday/vocabulary';
 import { StatusTag } from '../design/status-tag.tsx';
 import { formatClock, formatWeekday } from '../platform/format.ts';
 import { usePageOpens } from '../platform/page-access.ts';
@@ -18,7 +19,7 @@ export function NextShifts({ day, courierPickupTime }: { day: DrawDay; courierPi
       {day.next.map((shift) => (
         <li key={`${shift.date} ${shift.shift}`}>
           {opens(labelsPage) ? (
-            <PageLink to={labelsPage} search={{ day: shift.date, shift: shift.shift ?? 'home' }} className="dd-strong">
+            <PageLink to={labelsPage} search={{ day: shift.date, shift: shift.shift ?? outsideShifts }} className="dd-strong">
               {formatWeekday(shift.date)} · {shiftWords(shift.shift, text)}
             </PageLink>
           ) : (

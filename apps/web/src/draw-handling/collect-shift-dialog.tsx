@@ -1,5 +1,6 @@
+import { shiftNumber } from '@drawday/vocabulary';
 import { useState } from 'react';
-import { DrawDialog, shiftNumber, useRequisitionsTexts } from '../requisitions/requisitions.public.ts';
+import { DrawDialog, useRequisitionsTexts } from '../requisitions/requisitions.public.ts';
 
 type CollectShiftDialogProps = {
   /** Shifts of today with draws still to collect. */

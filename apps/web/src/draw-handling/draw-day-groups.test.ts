@@ -1,6 +1,6 @@
+import { shiftNumber } from '@drawday/vocabulary';
 import { describe, expect, it } from 'vitest';
 import { nameOnList } from '../platform/name-on-list.ts';
-import { shiftNumber } from '../requisitions/requisitions.public.ts';
 import { groupTitle, runningShift, type Shift } from './draw-day-groups.ts';
 
 const shift = (code: string, startTime: string | null, endTime: string | null): Shift => ({

@@ -1,6 +1,6 @@
-import { shifts } from '@drawday/vocabulary';
+import { outsideShifts, shiftNumber, shifts } from '@drawday/vocabulary';
 import type { Text } from '../platform/texts.ts';
-import { type DrawRow, type RequisitionsTexts, shiftNumber } from '../requisitions/requisitions.public.ts';
+import type { DrawRow, RequisitionsTexts } from '../requisitions/requisitions.public.ts';
 import type { RowGroup } from '../tables/data-table.tsx';
 
 export type Shift = {
@@ -12,18 +12,18 @@ export type Shift = {
   total: number;
 };
 
-/** `overdue`, the code of a shift, or `home` for draws outside of shifts. */
-export const groupKey = (draw: DrawRow): string => (isOverdue(draw) ? 'overdue' : (draw.shift ?? 'home'));
+/** `overdue`, the code of a shift, or that of draws outside of shifts. */
+export const groupKey = (draw: DrawRow): string => (isOverdue(draw) ? 'overdue' : (draw.shift ?? outsideShifts));
 /** As the server reckoned it: only a planned draw has hours, and more than none once its day is over. */
 export const isOverdue = ({ hoursOverdue }: Pick<DrawRow, 'hoursOverdue'>): boolean => (hoursOverdue ?? 0) > 0;
 
 /** What a group is called. */
 export function groupTitle(key: string, text: Text<RequisitionsTexts>): string {
   if (key === 'overdue') return text('overdue');
-  return key === 'home' ? text('outsideShifts') : text('shift', { number: shiftNumber(key) });
+  return key === outsideShifts ? text('outsideShifts') : text('shift', { number: shiftNumber(key) });
 }
 
-const groupOrder: readonly string[] = ['overdue', ...shifts.codes, 'home'];
+const groupOrder: readonly string[] = ['overdue', ...shifts.codes, outsideShifts];
 
 /** Oldest first, then shift by shift, chair by chair. The server's order within the overdue ones is kept. */
 export function inWorkOrder(rows: readonly DrawRow[]): DrawRow[] {
@@ -35,7 +35,7 @@ export function groupHead(key: string, rows: readonly DrawRow[], shifts: readonl
   const left = rows.filter((row) => groupKey(row) === key).length;
   const title = groupTitle(key, text);
   if (key === 'overdue') return { key, title, note: text('overdueNote', { count: left }), urgent: true };
-  if (key === 'home') return { key, title, note: text('toCollect', { left, total: left }) };
+  if (key === outsideShifts) return { key, title, note: text('toCollect', { left, total: left }) };
   const shift = shifts.find((one) => one.shift === key);
   const hours = shift?.startTime ? `${shift.startTime}–${shift.endTime ?? ''} · ` : '';
   return {

@@ -1,4 +1,5 @@
 import type { CsvCell } from '@drawday/documents/render-csv.ts';
+import { shiftNumber } from '@drawday/vocabulary';
 import { DateText, TimeText } from '../design/date-text.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { Tubes } from '../design/tube.tsx';
@@ -8,7 +9,6 @@ import {
   DrawPerson,
   type DrawRow,
   type RequisitionsTexts,
-  shiftNumber,
   statusDisplay,
   testCodes,
   tubeViews,

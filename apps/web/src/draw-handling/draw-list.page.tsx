@@ -1,4 +1,4 @@
-import { requisitionStatuses, shifts } from '@drawday/vocabulary';
+import { requisitionStatuses, shiftNumber, shifts } from '@drawday/vocabulary';
 import { optionsOf } from '../platform/code-word.ts';
 import './draw-list.css';
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
@@ -27,7 +27,6 @@ import {
   inBatches,
   providersQuery,
   refreshDraws,
-  shiftNumber,
   showFailures,
   succeeded,
   useRequisitionsTexts,

@@ -1,4 +1,5 @@
 import { moveForHoliday } from '@drawday/domain';
+import { shiftNumber } from '@drawday/vocabulary';
 import { useState } from 'react';
 import { DayField } from '../forms/day-field.tsx';
 import { formatWeekday } from '../platform/format.ts';
@@ -9,7 +10,6 @@ import {
   type DrawRow,
   drawsQuery,
   ReasonChoice,
-  shiftNumber,
   shiftsOf,
   useRequisitionsTexts,
 } from '../requisitions/requisitions.public.ts';

@@ -1,4 +1,4 @@
-import { requisitionStatuses } from '@drawday/vocabulary';
+import { requisitionStatuses, shiftNumber } from '@drawday/vocabulary';
 import './requisition.css';
 import { ageOn } from '@drawday/domain';
 import { Button } from 'antd';
@@ -25,7 +25,6 @@ import {
   drawQuery,
   IsolationTag,
   sexLetter,
-  shiftNumber,
   statusDisplay,
   useReasonName,
   useRequisitionsTexts,

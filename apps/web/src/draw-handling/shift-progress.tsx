@@ -1,6 +1,7 @@
+import { shiftNumber } from '@drawday/vocabulary';
 import type { ReactNode } from 'react';
 import { Icon } from '../design/icon.tsx';
-import { shiftNumber, useRequisitionsTexts } from '../requisitions/requisitions.public.ts';
+import { useRequisitionsTexts } from '../requisitions/requisitions.public.ts';
 import type { Shift } from './draw-day-groups.ts';
 
 type ShiftProgressProps = {

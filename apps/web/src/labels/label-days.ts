@@ -1,4 +1,5 @@
-import { type DrawRow, shiftNumber, shiftsOf, tubeCode } from '../requisitions/requisitions.public.ts';
+import { outsideShifts, shiftPlace } from '@drawday/vocabulary';
+import { type DrawRow, shiftsOf, tubeCode } from '../requisitions/requisitions.public.ts';
 
 /** One choice over the list: a day, or the whole week ahead. */
 export type LabelDay = { key: string; kind: 'today' | 'tomorrow' | 'day' | 'week'; date: string | null; count: number };
@@ -34,8 +35,6 @@ export function firstDay(rows: readonly DrawRow[], today: string): string {
   return ahead?.key ?? today;
 }
 
-/** Stands in the address for the draws that belong to no shift (home patients), as in New Draws. */
-export const outsideShifts = 'home';
 const shiftOf = (row: DrawRow): string => row.shift ?? outsideShifts;
 
 /** Draws of that shift, or of all; a shift that has nothing left shows that it is done, not all others. */
@@ -51,7 +50,7 @@ export function shiftChoices(rows: readonly DrawRow[], asked: string): { shift: 
 
 /** Shift by shift and chair by chair, as the labels are laid out; who is on no shift comes last. */
 export function inChairOrder(rows: readonly DrawRow[]): DrawRow[] {
-  const place = (row: DrawRow) => [row.drawDate ?? '', shiftNumber(row.shift) || Number.MAX_SAFE_INTEGER, row.chair ?? 999] as const;
+  const place = (row: DrawRow) => [row.drawDate ?? '', shiftPlace(row.shift), row.chair ?? 999] as const;
   return rows.toSorted((a, b) => {
     const [dayA, shiftA, chairA] = place(a);
     const [dayB, shiftB, chairB] = place(b);

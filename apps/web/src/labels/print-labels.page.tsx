@@ -1,3 +1,4 @@
+import { outsideShifts, shiftNumber } from '@drawday/vocabulary';
 import './print-labels.css';
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
 import { Button } from 'antd';
@@ -18,19 +19,9 @@ import { formatCount, formatWeekday } from '../platform/format.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import { useUrlState } from '../platform/page-context.ts';
 import { useCan } from '../platform/session.ts';
-import { queueQuery, shiftNumber } from '../requisitions/requisitions.public.ts';
+import { queueQuery } from '../requisitions/requisitions.public.ts';
 import { QueuePage } from '../tables/queue-page.tsx';
-import {
-  countTubes,
-  firstDay,
-  inChairOrder,
-  type LabelDay,
-  labelDays,
-  outsideShifts,
-  rowsOfDay,
-  rowsOfShift,
-  shiftChoices,
-} from './label-days.ts';
+import { countTubes, firstDay, inChairOrder, type LabelDay, labelDays, rowsOfDay, rowsOfShift, shiftChoices } from './label-days.ts';
 import { LabelPatients } from './label-patients.tsx';
 import { LabelSheet } from './label-sheet.tsx';
 import { useLabelsTexts } from './labels.texts.ts';

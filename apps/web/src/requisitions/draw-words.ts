@@ -8,9 +8,6 @@ import type { DrawRow } from './requisitions.queries.ts';
 const sexLetters: Readonly<Record<string, string>> = { FEMALE: 'F', MALE: 'M' };
 export const sexLetter = (sex: string | null): string => sexLetters[sex ?? ''] ?? 'U';
 
-/** 1 for FIRST; 0 for a draw outside of shifts (home patients). */
-export const shiftNumber = (code: string | null): number => shifts.find(code)?.number ?? 0;
-
 /** Shifts of those draws with their counts, in the order of the day. */
 export function shiftsOf(rows: readonly DrawRow[]): { shift: string; count: number }[] {
   return shifts.codes.map((shift) => ({ shift, count: rows.filter((row) => row.shift === shift).length })).filter(({ count }) => count > 0);

@@ -8,7 +8,6 @@ export {
   nextTube,
   type Specimen,
   sexLetter,
-  shiftNumber,
   shiftsOf,
   statusDisplay,
   testCodes,

@@ -1,10 +1,11 @@
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
+import { shiftNumber } from '@drawday/vocabulary';
 import type { Version } from '../forms/compare-versions.ts';
 import { retakeStamped } from '../forms/step-stamped.ts';
 import { send } from '../platform/api-client.ts';
 import { formatDay } from '../platform/format.ts';
 import type { Text } from '../platform/texts.ts';
-import { shiftNumber, statusDisplay } from './draw-words.ts';
+import { statusDisplay } from './draw-words.ts';
 import type { Draw, DrawRow } from './requisitions.queries.ts';
 import type { RequisitionsTexts } from './requisitions.texts.ts';
 

@@ -1,3 +1,4 @@
+import { shiftPlace } from '@drawday/vocabulary';
 import { useState } from 'react';
 import { Awaiting } from '../design/awaiting.tsx';
 import { IconButton } from '../design/icon-button.tsx';
@@ -5,7 +6,7 @@ import { StatusTag } from '../design/status-tag.tsx';
 import { formatWeekday } from '../platform/format.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
-import { type CalendarDraw, shiftNumber } from './calendar-rows.ts';
+import type { CalendarDraw } from './calendar-rows.ts';
 import { reasonWords } from './reason-words.ts';
 import { type SchedulesText, useSchedulesTexts } from './schedules.texts.ts';
 
@@ -40,7 +41,7 @@ export function whyWords(draw: CalendarDraw, text: SchedulesText): string {
 export function CalendarDayPanel({ day, today, drawWeek, draws, awaited, onClose }: CalendarDayPanelProps) {
   const text = useSchedulesTexts();
   const [open, setOpen] = useState<string | null>(null);
-  const shifts = [...Map.groupBy(draws, (draw) => shiftNumber(draw.shift))].toSorted(([a], [b]) => a - b);
+  const shifts = [...Map.groupBy(draws, (draw) => shiftPlace(draw.shift))].toSorted(([a], [b]) => a - b);
   const isAhead = day >= today.toString();
   return (
     <aside className="dd-day" aria-label={formatWeekday(day)}>

@@ -1,7 +1,7 @@
 import { generationHorizonDays } from '@drawday/domain';
+import { shiftNumber, shiftPlace } from '@drawday/vocabulary';
 import { Icon } from '../design/icon.tsx';
 import { formatCount, formatWeekday } from '../platform/format.ts';
-import { shiftNumber } from './calendar-rows.ts';
 import { weeksOfMonth } from './month-weeks.ts';
 import type { CalendarDays } from './schedules.queries.ts';
 import { useSchedulesTexts } from './schedules.texts.ts';
@@ -30,7 +30,7 @@ function shiftsOf(rows: readonly ShiftCount[]): ShiftCount[] {
   );
   return [...groups]
     .map(([shift, rows]) => ({ shift, count: rows.reduce((sum, row) => sum + row.count, 0) }))
-    .toSorted((a, b) => shiftNumber(a.shift) - shiftNumber(b.shift));
+    .toSorted((a, b) => shiftPlace(a.shift) - shiftPlace(b.shift));
 }
 
 /** A month of draws by day and shift, its draw weeks marked; what the standing orders will still make stands as planned. */

@@ -1,3 +1,4 @@
+import { shiftNumber, shiftPlace } from '@drawday/vocabulary';
 import { Fragment } from 'react';
 import { EmptyState } from '../design/empty-state.tsx';
 import { Icon, type IconName } from '../design/icon.tsx';
@@ -7,7 +8,7 @@ import { formatWeekday } from '../platform/format.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { markDisplay, whyWords } from './calendar-day.tsx';
-import { type CalendarDraw, shiftNumber } from './calendar-rows.ts';
+import type { CalendarDraw } from './calendar-rows.ts';
 import { useSchedulesTexts } from './schedules.texts.ts';
 import { weekdayName } from './weekday-words.ts';
 
@@ -26,7 +27,7 @@ export function CalendarPatients({ draws, today }: CalendarPatientsProps) {
   // The draws come in the order of shifts and chairs: groups of the week are put together inside of it.
   const groups = [...Map.groupBy(rows, ({ first }) => `${first.dayGroup ?? ''} ${first.shift ?? ''}`)].toSorted(
     ([, [a]], [, [b]]) =>
-      shiftNumber(a?.first.shift ?? null) - shiftNumber(b?.first.shift ?? null) ||
+      shiftPlace(a?.first.shift ?? null) - shiftPlace(b?.first.shift ?? null) ||
       (a?.first.dayGroup ?? 'Z').localeCompare(b?.first.dayGroup ?? 'Z'),
   );
   if (rows.length === 0) return <EmptyState icon="calendar" title={text('noPlanned')} />;

@@ -1,4 +1,4 @@
-import { shifts } from '@drawday/vocabulary';
+import { shiftPlace } from '@drawday/vocabulary';
 import { type DrawMark, drawMark } from './draw-mark.ts';
 import type { ReasonParts } from './reason-words.ts';
 import type { DrawOfDay, StandingDraw } from './schedules.queries.ts';
@@ -48,10 +48,6 @@ export function calendarDraws(existing: readonly MadeDraw[], standing: readonly 
     .map((draw): CalendarDraw => ({ ...draw, mark: 'planned', id: null, isOneTime: false }));
   return [...made, ...planned].toSorted(
     (a, b) =>
-      shiftNumber(a.shift) - shiftNumber(b.shift) || (a.chair ?? 999) - (b.chair ?? 999) || a.patientName.localeCompare(b.patientName),
+      shiftPlace(a.shift) - shiftPlace(b.shift) || (a.chair ?? 999) - (b.chair ?? 999) || a.patientName.localeCompare(b.patientName),
   );
 }
-
-const order: readonly string[] = shifts.codes;
-/** 1 for FIRST; after all shifts for patients without one (home patients). */
-export const shiftNumber = (shift: string | null): number => order.indexOf(shift ?? '') + 1 || order.length + 1;

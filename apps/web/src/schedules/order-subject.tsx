@@ -1,11 +1,11 @@
 import { ageOn, partyStatusDisplay } from '@drawday/domain';
+import { shiftNumber } from '@drawday/vocabulary';
 import { ModalityChip } from '../design/modality-chip.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { formatDay } from '../platform/format.ts';
 import { patientName } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { AllergiesTag, IsolationTag } from '../requisitions/requisitions.public.ts';
-import { shiftNumber } from './calendar-rows.ts';
 import type { PatientDetail } from './schedules.queries.ts';
 import { useSchedulesTexts } from './schedules.texts.ts';
 
