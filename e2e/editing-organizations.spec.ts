@@ -287,7 +287,7 @@ test('a fax and a range of a facility', async () => {
   await page.goto(`/home/facility?id=${facilityId}&tab=ranges`);
   const range = page.getByRole('row', { name: new RegExp(`^${name}`) });
   await press(range, /^Edit/);
-  await page.getByRole('dialog').getByLabel('Lowest normal value').fill('12');
+  await page.getByRole('dialog').getByLabel('Lowest', { exact: true }).fill('12');
   await support('PUT', `${here}/offering-ranges`, { ...body, offeringRangeId, lessValue: 80, validFrom: today });
   await goBackAndSaveMine(page, () => press(page, /Save range/), [
     [/^Lowest/, ['12', '10']],

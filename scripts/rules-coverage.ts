@@ -40,7 +40,7 @@ const runs: readonly Run[] = [
   [86, 86, 'wire', 'status calls'],
   [87, 96, 'unit', 'critical results', ['criticalFlag', 'criticalRangeFor']],
   [97, 109, 'unit', 'flags and goals', ['alertFlag', 'goalVerdict']],
-  [110, 113, 'unit', 'ranges as text', ['parseRangeText']],
+  [110, 113, 'seen', 'ranges as text'],
   [114, 118, 'unit', 'email', ['isEmail']],
   [119, 124, 'unit', 'social security and phone numbers', ['maskSsn', 'formatPhone']],
   [125, 126, 'wire', 'password history'],

@@ -1,3 +1,5 @@
+import { readBounds, readCriticalRange } from '@drawday/contracts/wire-bounds.ts';
+import type { Bounds } from '@drawday/vocabulary';
 import { useMutation } from '@tanstack/react-query';
 import { criticalRangeWords } from '../design/critical-words.ts';
 import { stepStamped } from '../forms/step-stamped.ts';
@@ -13,22 +15,16 @@ import { todayAt } from './today-at.ts';
 
 type Props = { facility: FacilityDetail; mayEdit: boolean; onChanged: () => void };
 
-const spans = (lower: number | null | undefined, upper: number | null | undefined): string =>
-  lower !== null && lower !== undefined && upper !== null && upper !== undefined
-    ? `${lower}–${upper}`
-    : lower !== null && lower !== undefined
-      ? `≥ ${lower}`
-      : upper !== null && upper !== undefined
-        ? `≤ ${upper}`
-        : '—';
+const spans = ({ low, high }: Bounds): string =>
+  low !== null && high !== null ? `${low}–${high}` : low !== null ? `≥ ${low}` : high !== null ? `≤ ${high}` : '—';
 
 /** Ranges of this facility: they count before those of the organization, and those before the laboratory's. What ended stays as history. */
 export function FacilityRanges({ facility, mayEdit, onChanged }: Props) {
   const text = useFacilitiesTexts();
   const { mutateAsync: remove } = useMutation(removeRange);
   const factsOf = (range: Range) => ({
-    [text('normalRange')]: spans(range.greaterValue, range.lessValue),
-    [text('criticalRange')]: criticalRangeWords(range.criticalRangeSettings, text('everyModality')),
+    [text('normalRange')]: spans(readBounds(range)),
+    [text('criticalRange')]: criticalRangeWords(range.criticalRangeSettings.map(readCriticalRange), text('everyModality')),
     [text('from')]: formatDay(range.validFrom),
     [text('until')]: range.validTo && formatDay(range.validTo),
   });
@@ -66,7 +62,7 @@ export function FacilityRanges({ facility, mayEdit, onChanged }: Props) {
           title: text('normalRange'),
           cell: (row) => (
             <>
-              {spans(row.greaterValue, row.lessValue)} <span className="dd-faint">{row.unit}</span>
+              {spans(readBounds(row))} <span className="dd-faint">{row.unit}</span>
             </>
           ),
         },
@@ -74,7 +70,7 @@ export function FacilityRanges({ facility, mayEdit, onChanged }: Props) {
           key: 'critical',
           title: text('criticalRange'),
           wrap: true,
-          cell: (row) => criticalRangeWords(row.criticalRangeSettings, text('everyModality')),
+          cell: (row) => criticalRangeWords(row.criticalRangeSettings.map(readCriticalRange), text('everyModality')),
         },
       ]}
     />

@@ -13,8 +13,11 @@ export function fieldPath(member: string): FieldPath {
 }
 
 /** One entry for each field that a fault names; a fault that names none stands in the summary alone. */
-export function placeFaults(faults: readonly FieldFault[]): { placed: PlacedFault[]; general: string[] } {
-  const placed = faults.flatMap((fault) => fault.members.map((member) => ({ path: fieldPath(member), message: fault.message })));
+export function placeFaults(
+  faults: readonly FieldFault[],
+  fieldOf: (member: string) => string = (member) => member,
+): { placed: PlacedFault[]; general: string[] } {
+  const placed = faults.flatMap((fault) => fault.members.map((member) => ({ path: fieldPath(fieldOf(member)), message: fault.message })));
   const general = faults.filter((fault) => fault.members.length === 0).map((fault) => fault.message);
   return { placed, general };
 }

@@ -25,6 +25,8 @@ type SaveFormProps<Values extends object> = {
   labels?: ComparedLabels<Values>;
   /** Refusal codes that belong to a field: `{ PASSWORD_WRONG: 'currentPassword' }`. */
   codeFields?: Record<string, string>;
+  /** What the form calls a field of the wire, where it calls it differently. */
+  fieldOf?: (member: string) => string;
   saveLabel: string;
   onCancel?: () => void;
   wide?: boolean;
@@ -55,6 +57,7 @@ export function SaveForm<Values extends object>({
   onReloaded,
   labels = {},
   codeFields = {},
+  fieldOf,
   saveLabel,
   onCancel,
   wide = false,
@@ -108,7 +111,7 @@ export function SaveForm<Values extends object>({
   const failed = async (error: unknown, values: Values, seen: Version<Values> | null) => {
     if (!(error instanceof ApiRefusal)) return reportFailure(error);
     const field = error.code && codeFields[error.code];
-    if (error.fieldFaults.length > 0) show(placeFaults(error.fieldFaults));
+    if (error.fieldFaults.length > 0) show(placeFaults(error.fieldFaults, fieldOf));
     else if (field) show({ placed: [{ path: [field], message: error.wireMessage ?? text('unknownError') }], general: [] });
     else if (isStale(error) && record && seen) await stale(error, values, record, seen).catch(reportFailure);
     else reportFailure(error);

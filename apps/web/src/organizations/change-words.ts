@@ -1,7 +1,7 @@
-import { readBounds } from '@drawday/contracts/wire-bounds.ts';
+import { readBounds, readCriticalRange, type WireCriticalRange } from '@drawday/contracts/wire-bounds.ts';
 import { formatPhone, goalText, partyStatusDisplay } from '@drawday/domain';
 import { billingMethods, invoiceDeliveries, leaderRoles } from '@drawday/vocabulary';
-import { type CriticalRange, criticalRangeWords } from '../design/critical-words.ts';
+import { criticalRangeWords } from '../design/critical-words.ts';
 import { codeWord, wordOf } from '../platform/code-word.ts';
 import { formatDay } from '../platform/format.ts';
 import type { Change } from './organizations.queries.ts';
@@ -53,7 +53,10 @@ const parts: Readonly<Record<string, readonly [label: Key, written: Written]>> =
   employees: ['people', plain],
   billingContacts: ['billingContacts', people],
   modality: ['modality', plain],
-  critical_range_settings: ['criticalRange', (value, text) => criticalRangeWords(value as readonly CriticalRange[], text('everyModality'))],
+  critical_range_settings: [
+    'criticalRange',
+    (value, text) => criticalRangeWords((value as readonly WireCriticalRange[]).map(readCriticalRange), text('everyModality')),
+  ],
   is_default: ['isDefault', yesNo],
   facilities: ['steerBy', plain],
   copiedFrom: ['copiedFrom', plain],

@@ -2,11 +2,13 @@ import { modalities } from '@drawday/vocabulary';
 import { useMutation } from '@tanstack/react-query';
 import { Form, Select } from 'antd';
 import { Dialog } from '../dialogs/dialog.tsx';
+import { BoundsFields } from '../forms/range-fields.tsx';
+import { type BoundsValues, boundsLabels, boundsValuesOf, boundsWire, rangeFieldOf } from '../forms/range-values.ts';
 import { SaveForm } from '../forms/save-form.tsx';
 import { stepStamped } from '../forms/step-stamped.ts';
 import { testName } from '../platform/test-words.ts';
+import { usePlatformTexts } from '../platform/texts.ts';
 import { DatedSettings } from '../tables/dated-settings.tsx';
-import { BoundFields, type BoundValues, boundValuesOf } from './bound-fields.tsx';
 import { type Alert, addAlert, changeAlert, type OrganizationDetail, removeAlert, type Settings } from './organizations.queries.ts';
 import { type OrganizationsText, useOrganizationsTexts } from './organizations.texts.ts';
 import { DaysFields, FacilityChoiceField, NoteField } from './place-fields.tsx';
@@ -15,7 +17,7 @@ import { SettingsPart } from './settings-part.tsx';
 import { TestChoice } from './test-choice.tsx';
 
 type Modality = NonNullable<Alert['modalityTypeCode']>;
-type Values = BoundValues & {
+type Values = BoundsValues & {
   resultCode: string;
   modality: Modality | '';
   facilityId: string;
@@ -87,11 +89,12 @@ type DialogProps = { organization: OrganizationDetail; alert: Alert | null; toda
 
 function AlertDialog({ organization, alert, today, onDone }: DialogProps) {
   const text = useOrganizationsTexts();
+  const words = usePlatformTexts();
   const add = useMutation(addAlert);
   const change = useMutation(changeAlert);
   const params = { id: organization.id };
   const valuesOf = (one: Alert | null): Values => ({
-    ...boundValuesOf(one),
+    ...boundsValuesOf(one),
     resultCode: one?.resultCode ?? '',
     modality: one?.modalityTypeCode ?? '',
     facilityId: one?.facilityId ?? '',
@@ -112,15 +115,15 @@ function AlertDialog({ organization, alert, today, onDone }: DialogProps) {
         initialValues={valuesOf(alert)}
         record={record}
         labels={{
-          greaterValue: text('lowest'),
-          lessValue: text('highest'),
+          ...boundsLabels(words),
           validFrom: text('from'),
           validTo: text('until'),
           note: text('note'),
         }}
+        fieldOf={rangeFieldOf}
         saveLabel={text('saveAlert')}
         onSave={async ({ modality, facilityId, ...values }, concurrencyStamp) => {
-          const body = { ...values, facilityId: facilityId || null, modalityTypeCode: modality || null };
+          const body = { ...boundsWire(values), facilityId: facilityId || null, modalityTypeCode: modality || null };
           return alert
             ? change.mutateAsync({ params, body: { ...body, alertId: alert.alertId, ...(concurrencyStamp && { concurrencyStamp }) } })
             : add.mutateAsync({ params, body });
@@ -137,7 +140,7 @@ function AlertDialog({ organization, alert, today, onDone }: DialogProps) {
               options={[{ value: '', label: text('everyModality') }, ...modalities.codes.map((value) => ({ value, label: value }))]}
             />
           </Form.Item>
-          <BoundFields />
+          <BoundsFields />
           <DaysFields isChange={alert !== null} today={today} />
           <FacilityChoiceField organizationId={organization.id} disabled={alert !== null} />
           <NoteField />

@@ -8,14 +8,16 @@ import { StatusTag } from '../design/status-tag.tsx';
 import { confirm } from '../dialogs/confirm-dialog.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { showDialog } from '../dialogs/dialog-host.tsx';
+import { BoundsFields } from '../forms/range-fields.tsx';
+import { type BoundsValues, boundsLabels, boundsValuesOf, boundsWire, rangeFieldOf } from '../forms/range-values.ts';
 import { SaveForm } from '../forms/save-form.tsx';
 import { stepStamped } from '../forms/step-stamped.ts';
 import { optionsOf } from '../platform/code-word.ts';
 import { formatDay } from '../platform/format.ts';
 import { useUrlState } from '../platform/page-context.ts';
 import { testName } from '../platform/test-words.ts';
+import { usePlatformTexts } from '../platform/texts.ts';
 import { DatedSettings } from '../tables/dated-settings.tsx';
-import { BoundFields, type BoundValues, boundValuesOf } from './bound-fields.tsx';
 import { GoalSetCopyDialog, GoalSetDialog } from './goal-set-dialog.tsx';
 import { goalSetFacts, setInSettings } from './goal-set-facts.ts';
 import {
@@ -211,16 +213,17 @@ type DialogProps = {
   today: string;
   onDone: (done: boolean) => void;
 };
-type Values = BoundValues & { resultCode: string; modality: Modality; validFrom: string; validTo: string | null };
+type Values = BoundsValues & { resultCode: string; modality: Modality; validFrom: string; validTo: string | null };
 
 function GoalDialog({ organization, set, goal, modality, today, onDone }: DialogProps) {
   const text = useOrganizationsTexts();
+  const words = usePlatformTexts();
   const add = useMutation(addGoal);
   const change = useMutation(changeGoal);
   const params = { goalSetId: set.goalSetId };
   const known = (code: string) => (modalities.has(code) ? code : 'HD');
   const valuesOf = (one: Goal | null): Values => ({
-    ...boundValuesOf(one),
+    ...boundsValuesOf(one),
     resultCode: one?.resultCode ?? '',
     modality: known(one?.modalityTypeCode ?? modality),
     validFrom: one && one.validFrom > today ? one.validFrom : today,
@@ -238,12 +241,16 @@ function GoalDialog({ organization, set, goal, modality, today, onDone }: Dialog
         wide
         initialValues={valuesOf(goal)}
         record={record}
-        labels={{ greaterValue: text('lowest'), lessValue: text('highest'), validFrom: text('from'), validTo: text('until') }}
+        labels={{ ...boundsLabels(words), validFrom: text('from'), validTo: text('until') }}
+        fieldOf={rangeFieldOf}
         saveLabel={text('saveGoal')}
         onSave={async ({ resultCode, modality: modalityTypeCode, ...values }, concurrencyStamp) =>
           goal
-            ? change.mutateAsync({ params, body: { ...values, goalId: goal.goalId, ...(concurrencyStamp && { concurrencyStamp }) } })
-            : add.mutateAsync({ params, body: { ...values, resultCode, modalityTypeCode } })
+            ? change.mutateAsync({
+                params,
+                body: { ...boundsWire(values), goalId: goal.goalId, ...(concurrencyStamp && { concurrencyStamp }) },
+              })
+            : add.mutateAsync({ params, body: { ...boundsWire(values), resultCode, modalityTypeCode } })
         }
         onSaved={() => onDone(true)}
       >
@@ -254,7 +261,7 @@ function GoalDialog({ organization, set, goal, modality, today, onDone }: Dialog
           <Form.Item name="modality" label={text('modality')}>
             <Select disabled={goal !== null} options={optionsOf(modalities)} />
           </Form.Item>
-          <BoundFields />
+          <BoundsFields />
           <DaysFields isChange={goal !== null} today={today} />
         </div>
       </SaveForm>

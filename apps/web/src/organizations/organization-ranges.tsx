@@ -1,15 +1,25 @@
-import { modalities } from '@drawday/vocabulary';
+import { readCriticalRange } from '@drawday/contracts/wire-bounds.ts';
 import { useMutation } from '@tanstack/react-query';
-import { Button, Form, InputNumber, Select } from 'antd';
+import { Form } from 'antd';
 import { criticalRangeWords } from '../design/critical-words.ts';
-import { Icon } from '../design/icon.tsx';
-import { IconButton } from '../design/icon-button.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
+import { BoundsFields, CriticalRangeFields } from '../forms/range-fields.tsx';
+import {
+  type BoundsValues,
+  boundsLabels,
+  boundsValuesOf,
+  boundsWire,
+  type CriticalValues,
+  criticalLabels,
+  criticalValuesOf,
+  criticalWire,
+  rangeFieldOf,
+} from '../forms/range-values.ts';
 import { SaveForm } from '../forms/save-form.tsx';
 import { stepStamped } from '../forms/step-stamped.ts';
 import { testName } from '../platform/test-words.ts';
+import { usePlatformTexts } from '../platform/texts.ts';
 import { DatedSettings } from '../tables/dated-settings.tsx';
-import { BoundFields, type BoundValues, boundValuesOf } from './bound-fields.tsx';
 import { addRange, changeRange, type OrganizationDetail, type Range, removeRange, type Settings } from './organizations.queries.ts';
 import { type OrganizationsText, useOrganizationsTexts } from './organizations.texts.ts';
 import { DaysFields, FacilityChoiceField, NoteField } from './place-fields.tsx';
@@ -18,30 +28,20 @@ import { SettingsPart } from './settings-part.tsx';
 import { TestChoice } from './test-choice.tsx';
 
 type Modality = NonNullable<Range['criticalRangeSettings'][number]['ModalityTypeCode']>;
-type Critical = { modality: Modality | ''; low: number | null; high: number | null };
-type Values = BoundValues & {
+type Values = BoundsValues & {
   resultCode: string;
   facilityId: string;
-  critical: Critical[];
+  criticalRanges: CriticalValues<Modality>[];
   validFrom: string;
   validTo: string | null;
   note: string | null;
 };
 
-const criticalWire = (critical: readonly Critical[] | undefined) =>
-  (critical ?? []).map((entry) => ({
-    ModalityTypeCode: entry.modality || null,
-    Greater: '>' as const,
-    GreaterValue: entry.high ?? null,
-    Less: '<' as const,
-    LessValue: entry.low ?? null,
-  }));
-
 const inSettings = ({ offeringRanges }: Settings, { offeringRangeId }: Range) =>
   offeringRanges.find((one) => one.offeringRangeId === offeringRangeId);
 const factsOf = (range: Range, text: OrganizationsText) => ({
   [text('normalRange')]: range.text,
-  [text('criticalRange')]: criticalRangeWords(range.criticalRangeSettings, text('everyModality')),
+  [text('criticalRange')]: criticalRangeWords(range.criticalRangeSettings.map(readCriticalRange), text('everyModality')),
   [text('note')]: range.note,
 });
 
@@ -98,7 +98,7 @@ export function OrganizationRanges({ organization, mayEdit }: { organization: Or
               key: 'critical',
               title: text('criticalRange'),
               wrap: true,
-              cell: (row) => criticalRangeWords(row.criticalRangeSettings, text('everyModality')),
+              cell: (row) => criticalRangeWords(row.criticalRangeSettings.map(readCriticalRange), text('everyModality')),
             },
             { key: 'facility', title: text('countsFor'), cell: (row) => row.facilityName ?? text('everyFacility') },
           ]}
@@ -112,24 +112,20 @@ type DialogProps = { organization: OrganizationDetail; range: Range | null; toda
 
 function RangeDialog({ organization, range, today, onDone }: DialogProps) {
   const text = useOrganizationsTexts();
+  const words = usePlatformTexts();
   const add = useMutation(addRange);
   const change = useMutation(changeRange);
   const params = { id: organization.id };
   const valuesOf = (one: Range | null): Values => ({
-    ...boundValuesOf(one),
+    ...boundsValuesOf(one),
     resultCode: one?.resultCode ?? '',
     facilityId: one?.facilityId ?? '',
-    critical: (one?.criticalRangeSettings ?? []).map((entry) => ({
-      modality: entry.ModalityTypeCode ?? '',
-      low: entry.LessValue ?? null,
-      high: entry.GreaterValue ?? null,
-    })),
+    criticalRanges: criticalValuesOf(one?.criticalRangeSettings ?? []),
     validFrom: one && one.validFrom > today ? one.validFrom : today,
     validTo: one?.validTo ?? null,
     note: one?.note ?? null,
   });
   const record = settingRecord(organization.id, range, inSettings, valuesOf);
-  const choices = [{ value: '', label: text('everyModality') }, ...modalities.codes.map((value) => ({ value, label: value }))];
   return (
     <Dialog
       open
@@ -142,22 +138,19 @@ function RangeDialog({ organization, range, today, onDone }: DialogProps) {
         initialValues={valuesOf(range)}
         record={record}
         labels={{
-          greaterValue: text('lowest'),
-          lessValue: text('highest'),
-          critical: {
-            label: text('criticalRange'),
-            show: (critical) => criticalRangeWords(criticalWire(critical), text('everyModality')),
-          },
+          ...boundsLabels(words),
+          ...criticalLabels(words),
           validFrom: text('from'),
           validTo: text('until'),
           note: text('note'),
         }}
+        fieldOf={rangeFieldOf}
         saveLabel={text('saveRange')}
-        onSave={async ({ critical, facilityId, ...values }, concurrencyStamp) => {
+        onSave={async ({ criticalRanges, facilityId, ...values }, concurrencyStamp) => {
           const body = {
-            ...values,
+            ...boundsWire(values),
             facilityId: facilityId || null,
-            criticalRangeSettings: criticalWire(critical),
+            criticalRangeSettings: criticalWire(criticalRanges),
           };
           return range
             ? change.mutateAsync({
@@ -177,35 +170,12 @@ function RangeDialog({ organization, range, today, onDone }: DialogProps) {
           >
             <TestChoice numericOnly disabled={range !== null} />
           </Form.Item>
-          <BoundFields />
+          <BoundsFields />
           <DaysFields isChange={range !== null} today={today} />
           <FacilityChoiceField organizationId={organization.id} disabled={range !== null} />
           <NoteField />
         </div>
-        <h3 className="dd-setting-subhead">{text('criticalRange')}</h3>
-        <Form.List name="critical">
-          {(fields, { add: addEntry, remove }) => (
-            <>
-              {fields.map((field) => (
-                <div key={field.key} className="dd-setting-critical">
-                  <Form.Item name={[field.name, 'modality']} label={text('modality')}>
-                    <Select options={choices} />
-                  </Form.Item>
-                  <Form.Item name={[field.name, 'low']} label={text('below')}>
-                    <InputNumber />
-                  </Form.Item>
-                  <Form.Item name={[field.name, 'high']} label={text('above')}>
-                    <InputNumber />
-                  </Form.Item>
-                  <IconButton icon="trash" label={text('removeWhat', { what: text('criticalRange') })} onClick={() => remove(field.name)} />
-                </div>
-              ))}
-              <Button size="small" icon={<Icon name="plus" size={14} />} onClick={() => addEntry({ modality: '', low: null, high: null })}>
-                {text('addCritical')}
-              </Button>
-            </>
-          )}
-        </Form.List>
+        <CriticalRangeFields />
       </SaveForm>
     </Dialog>
   );

@@ -81,22 +81,22 @@ describe('goal', () => {
 });
 
 describe('range text', () => {
-  test('R110 "< OR = 5" is accepted as an inclusive upper bound', () =>
+  test('"< OR = 5" is accepted as an inclusive upper bound', () =>
     expect(parseRangeText('< OR = 5')).toEqual({
       kind: 'accept',
       range: { low: null, lowInclusive: true, high: 5, highInclusive: true },
     }));
-  test('R111 "> OR = 5" is accepted as an inclusive lower bound', () =>
+  test('"> OR = 5" is accepted as an inclusive lower bound', () =>
     expect(parseRangeText('> OR = 5')).toEqual({
       kind: 'accept',
       range: { low: 5, lowInclusive: true, high: null, highInclusive: true },
     }));
-  test('R112 "3.5-5.1" is accepted as minimum and maximum', () =>
+  test('"3.5-5.1" is accepted as minimum and maximum', () =>
     expect(parseRangeText('3.5-5.1')).toEqual({
       kind: 'accept',
       range: { low: 3.5, lowInclusive: true, high: 5.1, highInclusive: true },
     }));
-  test('R113 other text is refused', () => {
+  test('other text is refused', () => {
     for (const text of ['about 5', '', '5', '<5', '>=5', '3.5 to 5.1', '5.1-3.5', '< OR = ', '3.5-', '-', '1-2-3', '< OR = 5 mg'])
       expect(parseRangeText(text), text).toEqual({ kind: 'refuse', because: 'RANGE_TEXT' });
   });
