@@ -17,10 +17,11 @@ export type RangeRow = Bounds & {
   concurrency_stamp: string;
 };
 
+type StoredRange = Omit<RangeRow, 'critical_ranges'> & { critical_range_settings: WireCriticalRange[] };
+
 /** The ranges of a facility, newest first for each result; what ended stays as history. */
 export async function listFacilityRanges(db: Reader, actor: Actor, facilityId: string): Promise<RangeRow[]> {
-  type Row = Omit<RangeRow, 'critical_ranges'> & { critical_range_settings: WireCriticalRange[] };
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<StoredRange>`
     select r.id, r.result_code, c.name as result_name, c.unit, ${boundsSql('r')},
       r.critical_range_settings, r.valid_from, r.valid_to, r.concurrency_stamp
     from offering_ranges r

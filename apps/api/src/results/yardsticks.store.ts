@@ -68,10 +68,11 @@ export async function listDefaultGoals(db: Reader): Promise<DefaultGoal[]> {
   return rows;
 }
 
+type StoredRange = Omit<OwnRange, 'criticalRanges'> & { criticalRangeSettings: WireCriticalRange[] };
+
 /** Ranges of the organizations and facilities of one tenant, all validities. */
 export async function listOwnRanges(db: Reader, tenantId: string): Promise<OwnRange[]> {
-  type Row = Omit<OwnRange, 'criticalRanges'> & { criticalRangeSettings: WireCriticalRange[] };
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<StoredRange>`
     select r.result_code as "resultCode", r.organization_id as "organizationId", r.facility_id as "facilityId",
       ${boundsSql('r')}, r.critical_range_settings as "criticalRangeSettings",
       r.valid_from as "validFrom", r.valid_to as "validTo" from offering_ranges r where r.tenant_id = ${tenantId}`.execute(db);
