@@ -1,8 +1,7 @@
-import type { employees } from '@drawday/contracts/employees/employees.contract.ts';
-import type { ReplyOf } from '@drawday/contracts/endpoint.ts';
+import type { RecordHistory } from '@drawday/contracts/record-history.shape.ts';
 import type { HistoryRow } from './record-history.store.ts';
 
-export function historyReply({ rows, totalCount }: { rows: readonly HistoryRow[]; totalCount: number }): ReplyOf<typeof employees.history> {
+export function historyReply({ rows, totalCount }: { rows: readonly HistoryRow[]; totalCount: number }): RecordHistory {
   return {
     totalCount,
     items: rows.map((row) => ({

@@ -204,11 +204,3 @@ export const PermissionPreview = z.object({
   skipped: z.number().int(),
 });
 export const JobTitle = z.object({ id: Id, name: z.string(), employeeCount: z.number().int(), concurrencyStamp: z.string() });
-export const HistoryEntry = z.object({
-  id: z.string(),
-  at: z.string(),
-  actorName: z.string().nullable(),
-  isSupport: z.boolean(),
-  action: z.string(),
-  detail: z.record(z.string(), z.unknown()).nullable(),
-});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { ownFault } from '../fault-words.ts';
+import { RecordHistory } from '../record-history.shape.ts';
 import {
   BatchReply,
   ById,
@@ -25,7 +26,6 @@ import {
   EmployeeShort,
   EmployeeStatusChange,
   EmployeeUpdate,
-  HistoryEntry,
   PermissionColumn,
   PermissionPreview,
   PermissionRow,
@@ -286,7 +286,7 @@ export const employees = {
     effect: 'read',
     params: ById,
     query: Paging,
-    reply: page(HistoryEntry),
+    reply: RecordHistory,
     refusals: unknown,
   }),
 };

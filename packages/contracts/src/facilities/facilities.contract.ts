@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { HistoryEntry } from '../employees/employee.shape.ts';
 import { endpoint } from '../endpoint.ts';
+import { RecordHistory } from '../record-history.shape.ts';
 import { ById, Id, listOf, oneOrMany, Paging, page, QueryFlag, SeenStamp, streamedListOf } from '../wire.shape.ts';
 import {
   CalendarPreview,
@@ -138,7 +138,7 @@ export const facilities = {
     summary: 'What was changed on a facility, by whom and when; newest first',
     params: ById,
     query: Paging.pick({ skipCount: true, maxResultCount: true }),
-    reply: page(HistoryEntry),
+    reply: RecordHistory,
     refusals: unknown,
   }),
   previewCalendar: endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { HistoryEntry } from '../employees/employee.shape.ts';
 import { endpoint } from '../endpoint.ts';
+import { RecordHistory } from '../record-history.shape.ts';
 import { ById, Id, oneOrMany, Paging, page, SeenStamp, streamedListOf } from '../wire.shape.ts';
 import {
   Maintenance,
@@ -152,7 +152,7 @@ export const sources = {
     effect: 'read',
     params: ById,
     query: Paging,
-    reply: page(HistoryEntry),
+    reply: RecordHistory,
     refusals: unknown,
   }),
 };
