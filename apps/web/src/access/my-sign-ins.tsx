@@ -1,6 +1,5 @@
 import './access-tab.css';
 import { useState } from 'react';
-import { TimeText } from '../design/date-text.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { RecordHistory } from '../tables/record-history.tsx';
 import { useAccessTexts } from './access.texts.ts';
@@ -26,8 +25,8 @@ export function MySignIns() {
         onSkip={setSkip}
         rowKey={(row) => row.id}
         empty={text('noSignIns')}
+        at={(row) => row.at}
         columns={[
-          { key: 'at', title: text('when'), cell: (row) => <TimeText value={row.at} withDay /> },
           { key: 'kind', title: text('what'), rowHeader: true, cell: (row) => eventWords(text, row.kind) },
           {
             key: 'by',

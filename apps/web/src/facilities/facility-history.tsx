@@ -1,9 +1,7 @@
 import { fieldsInWords } from '@drawday/contracts/field-words.ts';
 import { partyStatusDisplay } from '@drawday/domain';
 import { useState } from 'react';
-import { TimeText } from '../design/date-text.tsx';
 import { KeyFigures } from '../design/key-figures.tsx';
-import { StatusTag } from '../design/status-tag.tsx';
 import { wordOf } from '../platform/code-word.ts';
 import { formatCount } from '../platform/format.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
@@ -50,21 +48,10 @@ export function FacilityHistory({ facilityId }: { facilityId: string }) {
         skip={skip}
         onSkip={setSkip}
         rowKey={(row) => row.id}
-        columns={[
-          { key: 'at', title: text('when'), cell: (row) => <TimeText value={row.at} withDay /> },
-          {
-            key: 'who',
-            title: text('who'),
-            rowHeader: true,
-            cell: (row) => (
-              <>
-                {row.actorName ?? '—'} {row.isSupport && <StatusTag small display={{ text: text('support'), style: 'normal' }} />}
-              </>
-            ),
-          },
-          { key: 'what', title: text('what'), cell: (row) => codeText(text, 'action', row.action.replace('facilities.', '')) },
-          { key: 'detail', title: text('detail'), wrap: true, cell: (row) => detailText(row.action, row.detail, text) || '—' },
-        ]}
+        at={(row) => row.at}
+        who={(row) => row}
+        what={(row) => codeText(text, 'action', row.action.replace('facilities.', ''))}
+        columns={[{ key: 'detail', title: text('detail'), wrap: true, cell: (row) => detailText(row.action, row.detail, text) || '—' }]}
       />
     </section>
   );

@@ -1,6 +1,5 @@
 import { recordActions } from '@drawday/vocabulary';
 import { useState } from 'react';
-import { TimeText } from '../design/date-text.tsx';
 import { codeWord } from '../platform/code-word.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { RecordHistory } from '../tables/record-history.tsx';
@@ -20,10 +19,10 @@ export function OrganizationHistory({ organizationId }: { organizationId: string
       skip={skipCount}
       onSkip={setSkipCount}
       rowKey={(row) => String(row.id)}
+      at={(row) => row.changedAt}
+      who={(row) => ({ actorName: row.changedByName })}
+      what={(row) => `${subjectText(row, text)} ${row.summary}`}
       columns={[
-        { key: 'when', title: text('when'), rowHeader: true, cell: (row) => <TimeText value={row.changedAt} withDay /> },
-        { key: 'who', title: text('who'), cell: (row) => row.changedByName },
-        { key: 'what', title: text('what'), cell: (row) => `${subjectText(row, text)} ${row.summary}` },
         { key: 'action', title: text('action'), cell: (row) => codeWord(recordActions, row.action) },
         { key: 'detail', title: text('detail'), wrap: true, cell: (row) => changeWords(row, text) || '—' },
       ]}

@@ -52,10 +52,10 @@ export function PatientHistory({ patient }: { patient: PatientDetail }) {
         skip={skip}
         onSkip={setSkip}
         rowKey={(row) => `${row.at} ${row.action}`}
+        at={(row) => row.at}
+        who={(row) => row}
+        what={(row) => codeText(text, 'did', row.action)}
         columns={[
-          { key: 'at', title: text('when'), cell: (row) => <TimeText value={row.at} withDay /> },
-          { key: 'who', title: text('who'), rowHeader: true, cell: (row) => row.actorName ?? '—' },
-          { key: 'what', title: text('what'), cell: (row) => codeText(text, 'did', row.action) },
           {
             key: 'changed',
             title: text('changed'),

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { actionWords } from '../access/action-words.public.ts';
-import { TimeText } from '../design/date-text.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
@@ -31,8 +30,8 @@ export function PatientLooks({ patientId }: { patientId: string }) {
         onSkip={setSkip}
         empty={text('nobodyLooked')}
         rowKey={(look) => String(look.id)}
+        at={(look) => look.at}
         columns={[
-          { key: 'when', title: text('when'), cell: (look) => <TimeText value={look.at} withDay /> },
           {
             key: 'who',
             title: text('who'),

@@ -2,7 +2,6 @@ import { fieldsInWords } from '@drawday/contracts/field-words.ts';
 import { siteStatusDisplay } from '@drawday/domain';
 import { maintenanceKinds } from '@drawday/vocabulary';
 import { useState } from 'react';
-import { TimeText } from '../design/date-text.tsx';
 import { codeWord, wordOf } from '../platform/code-word.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { codeText, currentLanguage } from '../platform/texts.ts';
@@ -39,12 +38,10 @@ export function SourceHistory({ sourceId }: { sourceId: string }) {
       skip={skip}
       onSkip={setSkip}
       rowKey={(row) => row.id}
-      columns={[
-        { key: 'at', title: text('when'), cell: (row) => <TimeText value={row.at} withDay /> },
-        { key: 'who', title: text('who'), rowHeader: true, cell: (row) => row.actorName ?? '—' },
-        { key: 'what', title: text('what'), cell: (row) => codeText(text, 'action', row.action.replace('sources.', '')) },
-        { key: 'detail', title: text('detail'), wrap: true, cell: (row) => detailText(row.detail) || '—' },
-      ]}
+      at={(row) => row.at}
+      who={(row) => row}
+      what={(row) => codeText(text, 'action', row.action.replace('sources.', ''))}
+      columns={[{ key: 'detail', title: text('detail'), wrap: true, cell: (row) => detailText(row.detail) || '—' }]}
     />
   );
 }

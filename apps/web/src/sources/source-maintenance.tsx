@@ -3,7 +3,6 @@ import { type MaintenanceKind, maintenanceKinds } from '@drawday/vocabulary';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input, Select } from 'antd';
 import { useState } from 'react';
-import { TimeText } from '../design/date-text.tsx';
 import { showNotice } from '../dialogs/undo-toast.tsx';
 import { DayField } from '../forms/day-field.tsx';
 import { SaveForm } from '../forms/save-form.tsx';
@@ -78,8 +77,8 @@ export function SourceMaintenance({ source, onChanged }: { source: SourceDetail;
         onSkip={setSkip}
         empty={text('noMaintenance')}
         rowKey={(row) => row.id}
+        at={(row) => row.doneAt}
         columns={[
-          { key: 'at', title: text('when'), cell: (row) => <TimeText value={row.doneAt} withDay /> },
           { key: 'kind', title: text('kindOfWork'), rowHeader: true, cell: (row) => codeWord(maintenanceKinds, row.kind) },
           { key: 'by', title: text('who'), cell: (row) => row.recordedByName ?? '—' },
           { key: 'note', title: text('note'), wrap: true, cell: (row) => row.note ?? '—' },
