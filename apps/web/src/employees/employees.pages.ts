@@ -13,7 +13,7 @@ export const pages = [
   page({
     path: '/home/employee-verification',
     title: { en: 'Employee Verification Queue', es: 'Verificación de empleados' },
-    menu: { group: 'people', order: 40, counter: 'employeesNeedingVerification' },
+    menu: { group: 'people', order: 40, label: { en: 'New Employees', es: 'Empleados nuevos' }, counter: 'employeesNeedingVerification' },
     permission: 'MasterData.Employees.View',
     keepAlive: true,
     load: () => import('./employee-verification.page.tsx').then((module) => module.EmployeeVerificationPage),
