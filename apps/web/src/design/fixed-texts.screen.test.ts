@@ -29,3 +29,12 @@ test('R154 a notice stands 100 px from the top, and goes after three seconds', a
   expect(await until(() => notice() === undefined, 10)).toBe(true);
   expect(performance.now() - began).toBeGreaterThan(2500);
 });
+
+test('a question and a notice end with the app that showed them', async () => {
+  await settled(await openApp(personOf('clinical_nurse'), '/home/my-profile'));
+  void confirm({ content: 'Take it away?' });
+  showNotice('Saved as a draft');
+  expect(await until(() => openDialog() !== null && notice() !== undefined)).toBe(true);
+  await settled(await openApp(personOf('clinical_nurse'), '/home/my-profile'));
+  expect([openDialog(), notice()]).toEqual([null, undefined]);
+});

@@ -1,4 +1,4 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 
 type OpenDialog = { key: number; render: () => ReactNode };
 
@@ -26,8 +26,9 @@ export function showDialog<Answer>(render: (close: (answer: Answer) => void) => 
   });
 }
 
-/** Mounted once, at the root. */
+/** Mounted once, at the root; what is still open ends with it. */
 export function DialogHost() {
+  useEffect(() => () => change([]), []);
   const dialogs = useSyncExternalStore(
     (listener) => {
       listeners.add(listener);

@@ -82,8 +82,9 @@ function ToastView({ toast }: { toast: Toast }) {
 
 const viewOf = (toast: Toast) => <ToastView key={toast.key} toast={toast} />;
 
-/** Mounted once, at the root: notices below the top, what can be undone at the bottom, where the hand is. */
+/** Mounted once, at the root: notices below the top, what can be undone at the bottom, where the hand is. What is still shown ends with it. */
 export function ToastHost() {
+  useEffect(() => () => change([]), []);
   const shown = useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
