@@ -124,11 +124,9 @@ test('an organization from nothing to its first draw', async ({ browser, page })
   for (const name of [/Ashdown/i, /Birchall/i]) {
     const row = page.getByRole('row', { name });
     await expect(row).toBeVisible();
-    // A click while the list is drawn anew meets nothing: whoever sits there clicks again.
-    await expect(async () => {
-      if (await row.isVisible()) await row.getByRole('button', { name: 'Verify' }).click({ timeout: 2_000 });
-      await expect(row).toBeHidden({ timeout: 3_000 });
-    }).toPass({ timeout: 15_000 });
+    // By keyboard: the next row moves under the pointer at once, where a second click so soon counts as half of a double click.
+    await row.getByRole('button', { name: 'Verify' }).press('Enter');
+    await expect(row).toBeHidden();
     // The rows below move up and are read again: a click between press and release would meet nothing.
     await settled(page);
   }

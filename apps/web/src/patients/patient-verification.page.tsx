@@ -50,6 +50,7 @@ export function PatientVerificationPage() {
   const query = useListQuery(
     patientListQuery({ body: { ...list.paging, ...(facilityId && { facilityId }), statusTypeCode: ['PENDING'] } }),
   );
+  const lookAgain = useMutation({ mutationFn: (id: string) => send(patients.find, { params: { id } }) });
   const activate = useMutation(activatePatient);
   const takeBack = useMutation(undoMerge);
   const readOnly = useReadOnly();
@@ -63,7 +64,7 @@ export function PatientVerificationPage() {
 
   async function verify(row: PatientRow) {
     // Asked again: the one who enters a twin may be at work right now.
-    const seen = await send(patients.find, { params: { id: row.id } });
+    const seen = await lookAgain.mutateAsync(row.id);
     const { likelyDuplicates } = seen;
     const answer = likelyDuplicates.length
       ? await askWhetherSame({ patient: seen, matches: likelyDuplicates })
@@ -124,7 +125,7 @@ export function PatientVerificationPage() {
       card: 'side',
       cell: (row) =>
         mayVerify && (
-          <Button size="small" disabled={activate.isPending} onClick={() => void verify(row)}>
+          <Button size="small" disabled={lookAgain.isPending || activate.isPending} onClick={() => void verify(row)}>
             {text('verify')}
           </Button>
         ),
