@@ -1,8 +1,8 @@
-import { offeringName, panelByCode, panelMembersFor, questionByCode, questionsFor, testByCode, tubeByCode } from '@drawday/catalogue';
+import { offeringName, panelByCode, questionByCode, questionsFor, testByCode, tubeByCode } from '@drawday/catalogue';
 import { ianaTimeZone } from '@drawday/domain';
 import type { LabOrder, OrderAnswer, OrderLine, OrderSpecimen } from '@drawday/hl7/lab-order.ts';
-import { modalities } from '@drawday/vocabulary';
 import { instantOf } from '../platform/facility-day.ts';
+import { isMeasuredFrom } from './is-measured-from.ts';
 import type { OrderFacts } from './laboratory-orders.store.ts';
 import type { LineOfRow, RequisitionRow, SpecimenOfRow } from './requisitions.store.ts';
 
@@ -93,7 +93,7 @@ function orderLine(
     isStat: line.delivery === 'RushDelivery',
     diagnoses: line.icds.map((code) => ({ code, text: diagnosisTexts.get(code) ?? '' })),
     answers: [...asked.required, ...asked.optional].flatMap((code) => orderAnswer(code, answers[code])),
-    specimens: draw.specimens.filter((specimen) => serves(specimen, line, draw.modality)).map(orderSpecimen),
+    specimens: draw.specimens.filter((specimen) => isMeasuredFrom(specimen, line, draw.modality)).map(orderSpecimen),
   };
 }
 
@@ -105,14 +105,6 @@ function orderAnswer(code: string, value: string | undefined): OrderAnswer[] {
   const valueType = valueTypes[question.kind] ?? 'ST';
   const isTime = valueType === 'DT' || valueType === 'TS';
   return [{ code, question: question.text, value: isTime ? value.replace(/\D/g, '') : value, unit: question.unit, valueType }];
-}
-
-/** Is something of this line measured from that tube? */
-function serves(specimen: SpecimenOfRow, line: LineOfRow, modality: string | null): boolean {
-  const known = modalities.has(modality) ? modality : null;
-  const tests = panelMembersFor(line.offeringCode, known)?.measured ?? [line.offeringCode];
-  const isTimed = (code: string) => line.timing === 'NA' || specimen.timing === 'NA' || testByCode.get(code)?.timing !== 'NA';
-  return specimen.tests.some((code) => tests.includes(code) && (isTimed(code) || specimen.timing === line.timing));
 }
 
 /** HL7 table 0487. */
