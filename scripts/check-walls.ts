@@ -138,48 +138,9 @@ const codeRows = /(?:'[\w<>=]+'(?:,\s*|\s*\|\s*)){2,}'[\w<>=]+'/g;
 /** The graphs of states say which steps there are, status by status: that is their fact, not a second list. */
 const graphs = /^packages\/domain\/src\/(?:requisitions\/transitions|statuses\/status-graphs)\.ts$/;
 
-/** Seen on November 23, 2026, and still to take their codes from the vocabulary; this list only shrinks. */
-const stillTyped = new Set(
-  `apps/api/src/dashboards/month-values.store.ts
-    apps/api/src/employees/user-account-status.ts
-    apps/api/src/facilities/facility-calendar-rules.ts
-    apps/api/src/lab-link/inbox.store.ts
-    apps/api/src/lab-link/lab-link.store.ts
-    apps/api/src/order-sets/order-sets.store.ts
-    apps/api/src/patient-imports/patient-import-columns.ts
-    apps/api/src/problems/problems.store.ts
-    apps/api/src/requisitions/requisitions.store.ts
-    apps/api/src/results/calculated-results.ts
-    apps/api/src/results/line-progress.ts
-    apps/api/src/results/party-history.store.ts
-    apps/api/src/sources/rotation.ts
-    apps/api/src/sources/source-tests.ts
-    apps/api/src/supplies/supplies.store.ts
-    apps/web/src/imports/import-report.tsx
-    apps/web/src/order-sets/order-set-patients.tsx
-    apps/web/src/order-sets/set-frequency.ts
-    apps/web/src/organizations/organization-values.ts
-    apps/web/src/patients/patient-identifiers.tsx
-    apps/web/src/questions/answer-fault.ts
-    apps/web/src/results/pending-line.tsx
-    apps/web/src/schedules/frequency-choice.ts
-    apps/web/src/schedules/usual-tests.ts
-    apps/web/src/sources/source.page.tsx
-    apps/web/src/sources/sources.queries.ts
-    packages/contracts/src/facilities/facility.shape.ts
-    packages/contracts/src/patients/patient-records.contract.ts
-    packages/domain/src/kinetics/equilibrated-ktv.ts
-    packages/domain/src/kinetics/order-entry-answers.ts
-    packages/domain/src/requisitions/aoe-answers.ts
-    packages/domain/src/results/critical-flag.ts
-    packages/domain/src/results/parse-result-value.ts
-    packages/hl7/src/read-value.ts`.split(/\s+/),
-);
-
 /** Codes of one closed list that stand in a row, three and more: a list, or a group of it, written once more. */
 function vocabularyFaults(module: SourceModule): string[] {
-  if (!/^(?:apps|packages)\//.test(module.path) || isTest(module.path) || graphs.test(module.path) || stillTyped.has(module.path))
-    return [];
+  if (!/^(?:apps|packages)\//.test(module.path) || isTest(module.path) || graphs.test(module.path)) return [];
   if (/^packages\/(?:vocabulary|demo-data)\/|\/testing\/|\/generated\//.test(module.path)) return [];
   const lines = module.text.split('\n');
   return [...module.text.matchAll(codeRows)].flatMap(({ 0: row, index }) => {

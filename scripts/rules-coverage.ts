@@ -66,7 +66,7 @@ const runs: readonly Run[] = [
   [163, 163, 'seen', 'scopes of the identity provider'],
   [164, 164, 'seen', 'silent renewal'],
   [165, 173, 'unit', 'closed lists', ['enumerations']],
-  [174, 174, 'unit', 'draw frequencies', ['frequencyLabel']],
+  [174, 174, 'unit', 'draw frequencies', ['frequencyOf']],
   [175, 176, 'unit', 'closed lists', ['enumerations']],
   [177, 177, 'unit', 'groupings of months', ['monthsOf', 'groupingOf', 'monthGroupings']],
   [178, 184, 'unit', 'closed lists', ['enumerations']],

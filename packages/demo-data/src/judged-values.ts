@@ -7,8 +7,8 @@ import {
   referenceText,
   testByCode,
 } from '@drawday/catalogue';
-import { alertFlag, criticalFlag, goalVerdict, type ResultFlag, roundHalfUp } from '@drawday/domain';
-import type { Bounds, ModalityCode } from '@drawday/vocabulary';
+import { alertFlag, criticalFlag, goalVerdict, roundHalfUp } from '@drawday/domain';
+import type { Bounds, ModalityCode, ResultFlag } from '@drawday/vocabulary';
 
 /** A value as the result row keeps it: what was printed, what it was judged against, and the verdicts. */
 export interface JudgedValue {

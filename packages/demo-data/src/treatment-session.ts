@@ -1,4 +1,5 @@
-import { isoWeekday, normalizedProteinCatabolicRate, positionInWeek, singlePoolKtV, type VascularAccess } from '@drawday/domain';
+import { isoWeekday, normalizedProteinCatabolicRate, positionInWeek, singlePoolKtV } from '@drawday/domain';
+import type { VascularAccess } from '@drawday/vocabulary';
 import type { DemoPatient } from './demo-patient.ts';
 
 /** One hemodialysis session as the machine and the scale recorded it, with the blood urea it leads to. */

@@ -193,6 +193,6 @@ describe('draw calendar', () => {
       '2026-09-07',
     );
     expect(domain.monthsOf('QUARTERLY', 2)).toEqual([2, 5, 8, 11]);
-    expect(domain.frequencyLabel('MONTH', [1, 4, 7, 10])).toBe('Quarterly');
+    expect(domain.frequencyOf('MONTH', [1, 4, 7, 10])).toBe('QUARTERLY');
   });
 });

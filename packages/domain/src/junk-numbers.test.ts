@@ -130,7 +130,7 @@ const calls: Readonly<Record<string, readonly unknown[]>> = {
   drawWeekOf: [day('2027-01-06'), 0],
   firstDrawWeek: [{ year: 2027, month: 1, firstWeek: 0, patientSchedule: { dayGroup: 'MWF' } }],
   fitTwoPool: [measured],
-  frequencyLabel: ['MONTH', [1, 4, 7, 10]],
+  frequencyOf: ['MONTH', [1, 4, 7, 10]],
   globulin: [{ totalProteinGDl: 7, albuminGDl: 4 }],
   goalAttainment: [[9, 10, 11], range],
   goalPosition: [4, range],

@@ -30,7 +30,7 @@ export * from './quality/goal-attainment.ts';
 export * from './quality/quality-measures.ts';
 export * from './results/alert-flag.ts';
 export * from './results/bounds.ts';
-export { criticalFlag, type ResultFlag } from './results/critical-flag.ts';
+export { criticalFlag } from './results/critical-flag.ts';
 export * from './results/critical-range-for.ts';
 export * from './results/current-result.ts';
 export * from './results/delta.ts';

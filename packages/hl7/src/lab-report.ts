@@ -1,4 +1,5 @@
-import type { Comparator, EmbeddedDocument } from './read-value.ts';
+import type { Comparator } from '@drawday/vocabulary';
+import type { EmbeddedDocument } from './read-value.ts';
 import type { Envelope } from './write-header.ts';
 
 /** One value of a report; `value` null with status X is "test not performed", the reason in `notes`. */

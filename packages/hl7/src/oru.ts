@@ -1,5 +1,6 @@
+import type { Comparator } from '@drawday/vocabulary';
 import type { MessageHeader } from './message-header.ts';
-import type { Comparator, EmbeddedDocument } from './read-value.ts';
+import type { EmbeddedDocument } from './read-value.ts';
 
 /** The patient as the sender knows them (PID). */
 export type OruPatient = {

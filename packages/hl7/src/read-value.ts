@@ -1,9 +1,7 @@
+import type { Comparator } from '@drawday/vocabulary';
 import { unescapeText } from './escape-text.ts';
 import type { Segment } from './parse-message.ts';
 import { components, repetitions, textOf } from './read-fields.ts';
-
-/** A measured number may be beyond what the method can measure: `<5`, `>=2000`. */
-export type Comparator = '<' | '<=' | '>' | '>=';
 
 /** A document that came inside the message (OBX-2 ED). */
 export type EmbeddedDocument = { readonly mediaType: string; readonly bytes: Uint8Array };

@@ -7,7 +7,7 @@ export const drawTypes = closedList(
     SEMIMONTH: { en: 'Biweekly', es: 'Quincenal', number: 6 },
     MIDMONTH: { en: 'Mid monthly', es: 'A mitad de mes', number: 6.5 },
     MONTH: { en: 'Monthly', es: 'Mensual', number: 7 },
-    EVERYTX: { en: 'Every treatment', es: 'Cada sesión', number: 8 },
+    EVERYTX: { en: 'Every treatment', es: 'Cada tratamiento', number: 8 },
     ONETIME: { en: 'One time', es: 'Una vez', number: 9 },
   },
   { recurring: ['WEEK', 'SEMIMONTH', 'MIDMONTH', 'MONTH', 'EVERYTX'] },
@@ -17,13 +17,41 @@ export const drawTypes = closedList(
 export type DrawType = CodeOf<typeof drawTypes>;
 
 /** The ways of choosing months of the year, each with the number of months between two draws. */
-export const monthGroupings = closedList({
-  MONTHLY: { en: 'Monthly', es: 'Mensual', periodMonths: 1 },
-  QUARTERLY: { en: 'Quarterly', es: 'Trimestral', periodMonths: 3 },
-  EVERY_FOUR_MONTHS: { en: 'Every four months', es: 'Cuatrimestral', periodMonths: 4 },
-  BIANNUAL: { en: 'Biannual', es: 'Semestral', periodMonths: 6 },
-  ANNUAL: { en: 'Annual', es: 'Anual', periodMonths: 12 },
-});
+export const monthGroupings = closedList(
+  {
+    MONTHLY: { en: 'Monthly', es: 'Mensual', periodMonths: 1 },
+    QUARTERLY: { en: 'Quarterly', es: 'Trimestral', periodMonths: 3 },
+    EVERY_FOUR_MONTHS: { en: 'Every four months', es: 'Cada cuatro meses', periodMonths: 4 },
+    BIANNUAL: { en: 'Biannual', es: 'Semestral', periodMonths: 6 },
+    ANNUAL: { en: 'Annual', es: 'Anual', periodMonths: 12 },
+  },
+  {
+    /** A facility chooses in which month they begin. */
+    started: ['QUARTERLY', 'EVERY_FOUR_MONTHS', 'BIANNUAL', 'ANNUAL'],
+  },
+);
 
 /** Code of a grouping of months. */
 export type MonthGrouping = CodeOf<typeof monthGroupings>;
+
+/** How often, as a person chooses and reads it: the groupings of months stand beside the other frequencies. */
+export const frequencies = closedList(
+  {
+    ...monthGroupings.of,
+    CUSTOM: { en: 'Custom months', es: 'Meses elegidos' },
+    MIDMONTH: drawTypes.of.MIDMONTH,
+    SEMIMONTH: drawTypes.of.SEMIMONTH,
+    WEEK: drawTypes.of.WEEK,
+    EVERYTX: drawTypes.of.EVERYTX,
+    ONETIME: drawTypes.of.ONETIME,
+  },
+  {
+    /** A draw type of its own; the others are months. */
+    notByMonth: ['MIDMONTH', 'SEMIMONTH', 'WEEK', 'EVERYTX', 'ONETIME'],
+    /** The draw week of the month makes no difference. */
+    withoutDrawWeek: ['WEEK', 'EVERYTX', 'ONETIME'],
+  },
+);
+
+/** Code of how often, as a person chooses it. */
+export type Frequency = CodeOf<typeof frequencies>;

@@ -21,10 +21,10 @@ export type ImportStatus = CodeOf<typeof importStatuses>;
 
 /** What became of one line of an imported file. */
 export const importOutcomes = closedList({
-  CREATED: { en: 'Created', es: 'Creada' },
-  UPDATED: { en: 'Updated', es: 'Actualizada' },
-  UNCHANGED: { en: 'Unchanged', es: 'Sin cambio' },
-  REFUSED: { en: 'Refused', es: 'Rechazada' },
+  REFUSED: { en: 'Refused', es: 'Rechazada', style: 'error' },
+  CREATED: { en: 'Created', es: 'Creada', style: 'success' },
+  UPDATED: { en: 'Updated', es: 'Actualizada', style: 'primary' },
+  UNCHANGED: { en: 'Unchanged', es: 'Sin cambio', style: 'neutral' },
 });
 
 /** Code of what became of a line. */

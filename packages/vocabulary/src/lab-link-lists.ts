@@ -1,4 +1,4 @@
-import { type CodeOf, closedList } from './closed-list.ts';
+import { type CodeIn, type CodeOf, closedList } from './closed-list.ts';
 
 /** Which way a message goes. */
 export const linkDirections = closedList({
@@ -20,17 +20,28 @@ export const linkStates = closedList({
 export type LinkState = CodeOf<typeof linkStates>;
 
 /** What became of a message. */
-export const messageStates = closedList({
-  RECEIVED: { en: 'Received', es: 'Recibido', style: 'primary' },
-  APPLIED: { en: 'Applied', es: 'Aplicado', style: 'success' },
-  PARTIAL: { en: 'Partly applied', es: 'Aplicado en parte', style: 'warning' },
-  UNMATCHED: { en: 'Unmatched', es: 'Sin asignar', style: 'warning' },
-  REJECTED: { en: 'Rejected', es: 'Rechazado', style: 'error' },
-  QUEUED: { en: 'Waiting to be sent', es: 'Por enviar', style: 'primary' },
-  SENT: { en: 'Sent', es: 'Enviado', style: 'primary' },
-  ACKNOWLEDGED: { en: 'Acknowledged', es: 'Confirmado', style: 'success' },
-  FAILED: { en: 'Failed', es: 'Fallido', style: 'error' },
-});
+export const messageStates = closedList(
+  {
+    RECEIVED: { en: 'Received', es: 'Recibido', style: 'primary' },
+    APPLIED: { en: 'Applied', es: 'Aplicado', style: 'success' },
+    PARTIAL: { en: 'Partly applied', es: 'Aplicado en parte', style: 'warning' },
+    UNMATCHED: { en: 'Unmatched', es: 'Sin asignar', style: 'warning' },
+    REJECTED: { en: 'Rejected', es: 'Rechazado', style: 'error' },
+    QUEUED: { en: 'Waiting to be sent', es: 'Por enviar', style: 'primary' },
+    SENT: { en: 'Sent', es: 'Enviado', style: 'primary' },
+    ACKNOWLEDGED: { en: 'Acknowledged', es: 'Confirmado', style: 'success' },
+    FAILED: { en: 'Failed', es: 'Fallido', style: 'error' },
+  },
+  {
+    /** What reading a message of the laboratory can make of it. */
+    read: ['APPLIED', 'PARTIAL', 'UNMATCHED', 'REJECTED'],
+    /** The laboratory has not acknowledged it yet. */
+    outgoing: ['QUEUED', 'SENT', 'FAILED'],
+  },
+);
+
+/** Code of what reading a message made of it. */
+export type ReadState = CodeIn<typeof messageStates, 'read'>;
 
 /** What of a message nobody could place. */
 export const unmatchedKinds = closedList({

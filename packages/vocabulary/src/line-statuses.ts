@@ -15,6 +15,10 @@ export const lineStatuses = closedList(
   {
     /** Nothing more is to come. */
     final: ['FINAL', 'CORRECTED', 'TNP', 'CANCELED'],
+    /** The laboratory has said its last word. */
+    answered: ['FINAL', 'CORRECTED', 'TNP'],
+    /** The laboratory still owes something. */
+    awaited: ['ORDERED', 'INPROCESS', 'PRELIM'],
     /** A value was or will be shown to a clinician. */
     reportable: ['FINAL', 'CORRECTED', 'PRELIM'],
     /** Somebody must decide. */

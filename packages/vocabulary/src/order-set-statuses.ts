@@ -13,12 +13,15 @@ export const orderSetStatuses = closedList(
   },
 );
 
+/** Code of the status of an order set. */
+export type OrderSetStatus = CodeOf<typeof orderSetStatuses>;
+
 /** Where a patient stands with an order set. */
 export const orderSetStates = closedList({
-  FREE: { en: 'Not applied', es: 'Sin aplicar' },
-  CURRENT: { en: 'Up to date', es: 'Al día' },
-  REVIEW: { en: 'Needs review', es: 'Por revisar' },
-  KEPT: { en: 'Kept as it was', es: 'Dejado como estaba' },
+  REVIEW: { en: 'Needs review', es: 'Por revisar', style: 'warning' },
+  FREE: { en: 'Not applied', es: 'Sin aplicar', style: 'normal' },
+  CURRENT: { en: 'Up to date', es: 'Al día', style: 'success' },
+  KEPT: { en: 'Kept as it was', es: 'Dejado como estaba', style: 'neutral' },
 });
 
 /** Code of where a patient stands with an order set. */

@@ -13,6 +13,8 @@ export const partyStatuses = closedList(
     chosen: ['ACTIVE', 'PAUSED', 'INACTIVE'],
     /** Verified and not gone. */
     present: ['ACTIVE', 'PAUSED'],
+    /** Not gone. */
+    remaining: ['PENDING', 'ACTIVE', 'PAUSED'],
   },
 );
 
@@ -30,8 +32,13 @@ export const siteStatuses = closedList(
   {
     /** What a person can set it to. */
     chosen: ['ACTIVE', 'MAINTENANCE', 'INACTIVE'],
+    /** Not gone. */
+    remaining: ['PENDING', 'ACTIVE', 'MAINTENANCE'],
   },
 );
+
+/** Code of a status that a person can set a source to. */
+export type ChosenSiteStatus = CodeIn<typeof siteStatuses, 'chosen'>;
 
 /** Status of a laboratory. */
 export const vendorStatuses = closedList({
@@ -54,6 +61,9 @@ export const accountStatuses = closedList({
   ACTIVE: { en: 'Active', es: 'Activo', style: 'success' },
   INACTIVE: { en: 'Inactive', es: 'Inactivo', style: 'error' },
 });
+
+/** Code of a user account's status. */
+export type AccountStatus = CodeOf<typeof accountStatuses>;
 
 /** What became of a change of status that was planned for a day to come. */
 export const plannedChangeStates = closedList({

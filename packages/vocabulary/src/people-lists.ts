@@ -1,4 +1,4 @@
-import { type CodeOf, closedList } from './closed-list.ts';
+import { type CodeIn, type CodeOf, closedList } from './closed-list.ts';
 
 /** Sex of a person, as reference ranges ask for it. */
 export const sexes = closedList(
@@ -16,24 +16,42 @@ export const sexes = closedList(
 export type SexCode = CodeOf<typeof sexes>;
 
 /** How a patient is connected for dialysis. */
-export const accessTypes = closedList({
-  AVF: { en: 'Fistula', es: 'Fístula' },
-  AVG: { en: 'Graft', es: 'Injerto' },
-  CVC: { en: 'Catheter', es: 'Catéter' },
-  PD: { en: 'PD catheter', es: 'Catéter de DP' },
-});
+export const accessTypes = closedList(
+  {
+    AVF: { en: 'Fistula', es: 'Fístula' },
+    AVG: { en: 'Graft', es: 'Injerto' },
+    CVC: { en: 'Catheter', es: 'Catéter' },
+    PD: { en: 'PD catheter', es: 'Catéter de DP' },
+  },
+  {
+    /** For hemodialysis: arteriovenous fistula, graft, central venous catheter. */
+    vascular: ['AVF', 'AVG', 'CVC'],
+  },
+);
 
 /** Code of an access. */
 export type AccessType = CodeOf<typeof accessTypes>;
 
+/** Code of an access for hemodialysis. */
+export type VascularAccess = CodeIn<typeof accessTypes, 'vascular'>;
+
 /** Who else knows a patient by a number. */
-export const identifierKinds = closedList({
-  EMR: { en: 'EMR', es: 'EMR' },
-  HOSPITAL: { en: 'Hospital', es: 'Hospital' },
-  REGISTRY: { en: 'Registry', es: 'Registro' },
-  FORMER_MRN: { en: 'Former MRN', es: 'MRN anterior' },
-  OTHER: { en: 'Other', es: 'Otro' },
-});
+export const identifierKinds = closedList(
+  {
+    EMR: { en: 'EMR', es: 'EMR' },
+    HOSPITAL: { en: 'Hospital', es: 'Hospital' },
+    REGISTRY: { en: 'Registry', es: 'Registro' },
+    FORMER_MRN: { en: 'Former MRN', es: 'MRN anterior' },
+    OTHER: { en: 'Other', es: 'Otro' },
+  },
+  {
+    /** What a person can enter; a former MRN stays from a merge. */
+    entered: ['EMR', 'HOSPITAL', 'REGISTRY', 'OTHER'],
+  },
+);
+
+/** Code of who else knows a patient by a number that a person can enter. */
+export type EnteredIdentifier = CodeIn<typeof identifierKinds, 'entered'>;
 
 /** Who holds the insurance of a patient. */
 export const relationships = closedList({

@@ -36,6 +36,9 @@ export const problemActions = closedList({
   delete: { en: 'Deleted', es: 'Eliminado' },
 });
 
+/** Code of what was done about a reported problem. */
+export type ProblemAction = CodeOf<typeof problemActions>;
+
 /** Status of a diagnosis on a patient's problem list. */
 export const diagnosisStatuses = closedList({
   ACTIVE: { en: 'Active', es: 'Activo', style: 'success' },

@@ -14,7 +14,7 @@ export const answerKinds = closedList({
 /** Code of a kind of answer. */
 export type AnswerKind = CodeOf<typeof answerKinds>;
 
-/** When an answer is needed. */
+/** When an answer is needed, in the order of the work. */
 export const answerMoments = closedList({
   ORDER: { en: 'When ordering', es: 'Al ordenar' },
   COLLECT: { en: 'When collecting', es: 'Al extraer' },

@@ -1,4 +1,4 @@
-import { type CodeOf, closedList } from './closed-list.ts';
+import { type CodeIn, type CodeOf, closedList } from './closed-list.ts';
 
 /** How far a result is: preliminary, final, corrected, or not performed. */
 export const resultStates = closedList(
@@ -11,11 +11,16 @@ export const resultStates = closedList(
   {
     /** A value that counts. */
     final: ['F', 'C'],
+    /** There is a value. */
+    withValue: ['P', 'F', 'C'],
   },
 );
 
 /** Code of how far a result is. */
 export type ResultState = CodeOf<typeof resultStates>;
+
+/** How far a value is. */
+export type ValueState = CodeIn<typeof resultStates, 'withValue'>;
 
 /** Where a value lies: normal, low, high. */
 export const resultFlags = closedList({

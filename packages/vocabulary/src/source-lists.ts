@@ -58,7 +58,7 @@ export const testPaces = closedList({
 /** Code of how often a source is tested. */
 export type TestPace = CodeOf<typeof testPaces>;
 
-/** Where a source stands with its tests. */
+/** Where a source stands with its tests, from good to bad. */
 export const testStates = closedList({
   CURRENT: { en: 'Current', es: 'Al día', style: 'success' },
   DUE: { en: 'Due', es: 'Pendiente', style: 'warning' },

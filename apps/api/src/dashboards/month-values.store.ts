@@ -1,4 +1,5 @@
 import type { Reader } from '@drawday/database/connect.ts';
+import type { ResultFlag } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import { localDaySql } from '../platform/local-day-sql.ts';
 
@@ -48,7 +49,7 @@ export async function countActivePatients(db: Reader, scope: Scope): Promise<num
   return rows[0]?.count ?? 0;
 }
 
-export type SiteValueRow = { critical_flag: 'N' | 'L' | 'H'; alert_flag: 'N' | 'L' | 'H' };
+export type SiteValueRow = { critical_flag: ResultFlag; alert_flag: ResultFlag };
 export async function listSiteValues(db: Reader, scope: Scope): Promise<SiteValueRow[]> {
   const { rows } = await sql<SiteValueRow>`select l.critical_flag, l.alert_flag
       from latest_results l

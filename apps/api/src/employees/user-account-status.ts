@@ -1,8 +1,9 @@
 import { decideStatusChange } from '@drawday/domain';
+import type { AccountStatus } from '@drawday/vocabulary';
 import type { AccountRow } from './employees.store.ts';
 
 /** Where an account stands in its life; deleted before confirmed before invited, as it is shown. */
-function accountStatus(account: AccountRow): 'PENDING' | 'INVITED' | 'ACTIVE' | 'INACTIVE' {
+function accountStatus(account: AccountRow): AccountStatus {
   if (account.isDeleted) return 'INACTIVE';
   if (account.emailConfirmed) return 'ACTIVE';
   return account.inviteSent ? 'INVITED' : 'PENDING';

@@ -1,6 +1,6 @@
 import { facilities } from '@drawday/contracts/facilities/facilities.contract.ts';
 import { facilityYear, monthsAt } from '@drawday/domain';
-import type { MonthGrouping } from '@drawday/vocabulary';
+import { monthGroupings } from '@drawday/vocabulary';
 import { previewCalendarMoves } from '../order-draws/order-draws.public.ts';
 import { changedFields } from '../platform/changed-fields.ts';
 import { facilityDay } from '../platform/facility-day.ts';
@@ -10,8 +10,6 @@ import { listDrawNumbers, listMovedPatients } from './facility-calendar.store.ts
 import { facilityColumnOf } from './facility-columns.ts';
 import { existingOnly, followCalendar, rulesWith } from './follow-calendar.ts';
 import { facilityToChange, noteChange, seenFacility, unknownFacility, wholeFacility } from './whole-facility.ts';
-
-const groupings = ['QUARTERLY', 'EVERY_FOUR_MONTHS', 'BIANNUAL', 'ANNUAL'] as const satisfies readonly MonthGrouping[];
 
 export const previewCalendar = query(facilities.previewCalendar)(async ({ params, body, actor, db, clock }) => {
   const facility = await findFacility(db, actor, params.id);
@@ -49,7 +47,7 @@ export const previewCalendar = query(facilities.previewCalendar)(async ({ params
         weekStarts: group.weekStarts.map(String),
         drawDates: group.drawDates.map(String),
       })),
-      starts: groupings.filter((monthGrouping) =>
+      starts: monthGroupings.groups.started.filter((monthGrouping) =>
         monthsAt({ drawTypeCode: 'MONTH', months: [], monthGrouping }, starts).includes(month.month),
       ),
     })),

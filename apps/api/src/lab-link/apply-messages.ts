@@ -3,6 +3,7 @@ import { uuidV7 } from '@drawday/database/uuid-v7.ts';
 import type { OruMessage } from '@drawday/hl7/oru.ts';
 import { parseMessage } from '@drawday/hl7/parse-message.ts';
 import { readOru } from '@drawday/hl7/read-oru.ts';
+import type { ReadState } from '@drawday/vocabulary';
 import { type AuditRow, insertAuditRows } from '../platform/audit.ts';
 import { enterTenant } from '../platform/transactions.ts';
 import {
@@ -19,7 +20,6 @@ import {
   insertItems,
   listCodeMappings,
   type MessageOutcome,
-  type MessageState,
   markOutcomes,
   type NewItem,
 } from './inbox.store.ts';
@@ -174,7 +174,7 @@ async function writeOutcomes(db: Writer, messages: readonly InboxMessage[], foun
     const open = [...byKey].filter(
       ([name]) => !message.items.some((item) => `${item.kind} ${item.key}` === name && item.status === 'DISMISSED'),
     );
-    const state: MessageState = !isPlaced ? 'UNMATCHED' : open.length ? 'PARTIAL' : 'APPLIED';
+    const state: ReadState = !isPlaced ? 'UNMATCHED' : open.length ? 'PARTIAL' : 'APPLIED';
     const error =
       open
         .map(([, problem]) => problem.summary)

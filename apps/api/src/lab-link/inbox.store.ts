@@ -1,5 +1,5 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
-import type { UnmatchedStatus } from '@drawday/vocabulary';
+import type { ReadState, UnmatchedStatus } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import { jsonText } from '../platform/json-text.ts';
 
@@ -19,11 +19,10 @@ export type InboxMessage = {
   body: Buffer;
   items: KnownItem[];
 };
-export type MessageState = 'APPLIED' | 'PARTIAL' | 'UNMATCHED' | 'REJECTED';
 export type MessageOutcome = {
   id: number;
   at: string;
-  state: MessageState;
+  state: ReadState;
   tenantId: string | null;
   requisitionId: string | null;
   error: string | null;

@@ -1,9 +1,10 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
-import type { LinkDirection, UnmatchedStatus } from '@drawday/vocabulary';
+import { type LinkDirection, messageStates, type UnmatchedStatus } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import { jsonText } from '../platform/json-text.ts';
 import { momentSql, queueSql } from '../platform/queue-sql.ts';
 import { orderBy } from '../platform/sorting.ts';
+import { codeIn } from '../platform/status-in.ts';
 
 export type ConnectionRow = {
   id: string;
@@ -31,7 +32,7 @@ export async function listConnections(db: Reader, since: string): Promise<Connec
         else (select count(*)
           from lab_link.messages m
           where m.direction = 'OUT'
-            and m.state in ('QUEUED', 'SENT', 'FAILED')
+            and ${codeIn('m.state', messageStates.groups.outgoing)}
             and m.connection_id = c.id)::int end as waiting,
       (select count(*) from lab_link.messages m where m.at >= ${since}::timestamptz and m.connection_id = c.id)::int as today
     from lab_link.connections c order by c.direction, c.name`.execute(db);

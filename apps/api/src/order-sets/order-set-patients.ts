@@ -1,12 +1,5 @@
 import { orderSets } from '@drawday/contracts/order-sets/order-sets.contract.ts';
-import {
-  frequencyLabel,
-  type MonthStarts,
-  monthsAt,
-  type OrderSetDifference,
-  type OrderSetLine,
-  orderSetDifferences,
-} from '@drawday/domain';
+import { frequencyOf, type MonthStarts, monthsAt, type OrderSetDifference, type OrderSetLine, orderSetDifferences } from '@drawday/domain';
 import { query } from '../platform/route.ts';
 import { listSetPatients, listVersions } from './order-set-patients.store.ts';
 import { unknownSet } from './order-set-to-change.ts';
@@ -20,13 +13,13 @@ export const patients = query(orderSets.patients)(async ({ params, body, actor, 
   const versions = await listVersions(db, actor, set.id, outdated);
   const differences = new Map(outdated.map((version) => [version, orderSetDifferences(versions.get(version) ?? [], set.lines)]));
   const names = await offeringNames(db, [...new Set([...differences.values()].flat().map((one) => one.offeringCode))]);
-  const worded = (version: number) => {
+  const namedFor = (version: number) => {
     const before = versions.get(version) ?? [];
     return (differences.get(version) ?? []).map((difference) => ({
       ...difference,
       name: names.get(difference.offeringCode) ?? difference.offeringCode,
-      before: wordsOf(before, difference, set.custom_months),
-      after: wordsOf(set.lines, difference, set.custom_months),
+      before: drawnHow(before, difference, set.custom_months),
+      after: drawnHow(set.lines, difference, set.custom_months),
     }));
   };
   return {
@@ -50,16 +43,15 @@ export const patients = query(orderSets.patients)(async ({ params, body, actor, 
       reviewedByName: row.reviewed_by_name,
       orders: row.orders,
       unsignedOrders: row.unsigned_orders,
-      differences: row.version === null ? [] : worded(row.version),
+      differences: row.version === null ? [] : namedFor(row.version),
     })),
   };
 });
 
-/** How a test is drawn in one version: "Monthly · PRE · N18.6"; null when it is not in it. */
-function wordsOf(lines: readonly OrderSetLine[], { offeringCode }: OrderSetDifference, starts: MonthStarts): string | null {
+/** How a test is drawn in one version; null when it is not in it. */
+function drawnHow(lines: readonly OrderSetLine[], { offeringCode }: OrderSetDifference, starts: MonthStarts) {
   const line = lines.find((one) => one.offeringCode === offeringCode);
   if (!line) return null;
-  const week = line.week === null ? null : `W${line.week + 1}`;
-  const timing = line.timing === 'NA' ? null : line.timing;
-  return [frequencyLabel(line.drawTypeCode, monthsAt(line, starts)), week, timing, line.icds.join(' ')].filter(Boolean).join(' · ');
+  const months = [...monthsAt(line, starts)];
+  return { frequency: frequencyOf(line.drawTypeCode, months), months, week: line.week, timing: line.timing, icds: [...line.icds] };
 }

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@drawday/contracts/endpoint.ts';
 import type { orderSets } from '@drawday/contracts/order-sets/order-sets.contract.ts';
-import { frequencyLabel, monthsAt } from '@drawday/domain';
+import { frequencyOf, monthsAt } from '@drawday/domain';
 import type { OrderSetRow } from './order-sets.store.ts';
 
 export function orderSetReply(row: OrderSetRow): ReplyOf<typeof orderSets.create> {
@@ -21,7 +21,7 @@ export function orderSetReply(row: OrderSetRow): ReplyOf<typeof orderSets.create
         ...line,
         months: [...line.months],
         icds: [...line.icds],
-        frequencyLabel: frequencyLabel(line.drawTypeCode, drawMonths),
+        frequency: frequencyOf(line.drawTypeCode, drawMonths),
         drawMonths,
       };
     }),

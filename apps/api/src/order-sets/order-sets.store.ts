@@ -1,5 +1,6 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
 import type { MonthStarts, OrderSetLine } from '@drawday/domain';
+import type { OrderSetStatus } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { needReviewCount } from '../platform/queue-sql.ts';
@@ -19,7 +20,7 @@ export type OrderSetRow = {
   name: string;
   description: string | null;
   modalities: string[];
-  status: 'PENDING' | 'ACTIVE' | 'INACTIVE';
+  status: OrderSetStatus;
   version: number;
   changed_at: Date;
   updated_by_name: string | null;

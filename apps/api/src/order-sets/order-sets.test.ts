@@ -48,9 +48,7 @@ describe('a set', () => {
   test('is made, changed and removed', async () => {
     const set = await make('Draft', [{ offeringId: 'PTHI', drawTypeCode: 'MONTH', monthGrouping: 'QUARTERLY', icds: ['n25.81'] }]);
     expect(set).toMatchObject({ statusTypeCode: 'PENDING', version: 1, eligibleCount: 3, appliedCount: 0 });
-    expect(set.offerings).toMatchObject([
-      { offeringCode: 'PTHI', frequencyLabel: 'Quarterly', drawMonths: [1, 4, 7, 10], icds: ['N25.81'] },
-    ]);
+    expect(set.offerings).toMatchObject([{ offeringCode: 'PTHI', frequency: 'QUARTERLY', drawMonths: [1, 4, 7, 10], icds: ['N25.81'] }]);
     const changed = await call('admin', 'PUT', sets, {
       orderSetId: set.orderSetId,
       name: 'Bone',
@@ -304,10 +302,11 @@ describe('a change of a set that patients have', () => {
     await call('admin', 'PUT', `${sets}/${set.orderSetId}/offerings/ALB`, monthly);
     expect(await counter()).toBe(1);
     const waiting = await patients(set, { state: ['REVIEW'] });
+    const drawn = { frequency: 'MONTHLY', months: [], week: null, timing: 'NA', icds: ['N18.6'] };
     expect(waiting.totalCount).toBe(2);
     expect(waiting.items[0]?.differences).toMatchObject([
-      { offeringCode: 'ALB', kind: 'ADDED', before: null, after: 'Monthly · N18.6' },
-      { offeringCode: 'RFP', kind: 'CHANGED', before: 'Monthly · N18.6', after: 'Weekly · N18.6' },
+      { offeringCode: 'ALB', kind: 'ADDED', before: null, after: drawn },
+      { offeringCode: 'RFP', kind: 'CHANGED', before: drawn, after: { ...drawn, frequency: 'WEEK' } },
     ]);
     // The orders stand as they were signed until somebody has decided.
     expect((await ordersOf(clinic.patient)).map((order) => [order.status, order.tests])).toEqual([['ACTIVE', ['CBC', 'RFP']]]);

@@ -1,5 +1,5 @@
 import { isMbi, isSsn } from '@drawday/domain';
-import { type DayGroup, dayGroups, modalities, shifts } from '@drawday/vocabulary';
+import { accessTypes, type DayGroup, dayGroups, modalities, sexes, shifts } from '@drawday/vocabulary';
 import {
   choice,
   day,
@@ -49,7 +49,7 @@ export const patientImportColumns = {
     otherNames: ['dob', 'birth date', 'birthday'],
     example: '1958-03-14',
   }),
-  sex: needed(choice(['FEMALE', 'MALE', 'UNKNOWN'] as const, { f: 'FEMALE', m: 'MALE', u: 'UNKNOWN', mujer: 'FEMALE', hombre: 'MALE' }), {
+  sex: needed(choice(sexes.codes, { f: 'FEMALE', m: 'MALE', u: 'UNKNOWN', mujer: 'FEMALE', hombre: 'MALE' }), {
     title: { en: 'Sex', es: 'Sexo' },
     otherNames: ['gender'],
     example: 'F',
@@ -99,7 +99,7 @@ export const patientImportColumns = {
     otherNames: ['npi', 'nephrologist npi'],
     example: '1234567893',
   }),
-  accessType: optional(choice(['AVF', 'AVG', 'CVC', 'PD'] as const), {
+  accessType: optional(choice(accessTypes.codes), {
     title: { en: 'Access', es: 'Acceso' },
     otherNames: ['access type'],
     example: 'AVF',

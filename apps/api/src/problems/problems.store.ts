@@ -1,6 +1,6 @@
 import type { ProblemFilters } from '@drawday/contracts/problems/problems.contract.ts';
 import type { Reader, Writer } from '@drawday/database/connect.ts';
-import type { ProblemKind, ProblemStatus } from '@drawday/vocabulary';
+import type { ProblemAction, ProblemKind, ProblemStatus } from '@drawday/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Actor } from '../platform/actor.ts';
@@ -167,7 +167,6 @@ export async function markProblemDeleted(db: Writer, actor: Actor, id: string): 
     where tenant_id = ${actor.tenantId} and id = ${id}`.execute(db);
 }
 
-export type ProblemAction = 'report' | 'change' | 'resolve' | 'reopen' | 'delete';
 export type ProblemEventRow = { action: ProblemAction; at: Date; by_name: string | null; fields: string[]; comment: string | null };
 export async function listProblemEvents(db: Reader, actor: Actor, problemId: string): Promise<ProblemEventRow[]> {
   const { rows } = await sql<ProblemEventRow>`select action, at, by_name, fields, comment

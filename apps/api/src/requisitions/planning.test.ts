@@ -178,7 +178,7 @@ test('a draw of a signed standing order is not removed', async () => {
     [clinic.tenantA, clinic.patient, clinic.facility],
   );
   await api.sql('update requisition_lines set schedule_ids = array[$2::uuid] where requisition_id = $1', [draw.id, schedule?.id]);
-  expect((await findDraw(api, draw.id)).orders).toMatchObject([{ id: schedule?.id, drawTypeCode: 'MONTH', frequencyLabel: 'Monthly' }]);
+  expect((await findDraw(api, draw.id)).orders).toMatchObject([{ id: schedule?.id, drawTypeCode: 'MONTH', frequency: 'MONTHLY' }]);
   expect(codeOf(await api.call('nurse', 'DELETE', `${base}/${draw.id}`))).toBe('REQ_SIGNED');
 });
 

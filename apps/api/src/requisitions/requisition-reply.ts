@@ -1,7 +1,7 @@
 import { offeringName } from '@drawday/catalogue';
 import type { ReplyOf } from '@drawday/contracts/endpoint.ts';
 import type { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
-import { allowedActions, frequencyLabel, hasReportableValue, hoursSinceSent, overdueHours } from '@drawday/domain';
+import { allowedActions, frequencyOf, hasReportableValue, hoursSinceSent, overdueHours } from '@drawday/domain';
 import type { Actor } from '../platform/actor.ts';
 import { calendarDay, facilityDay, instantOf } from '../platform/facility-day.ts';
 import { type AskedQuestion, questionsOf } from '../questions/questions.public.ts';
@@ -97,7 +97,7 @@ export function requisitionReply(row: RequisitionRow, details: DetailsRow, actor
     orders: details.orders.map((order) => ({
       id: order.id,
       drawTypeCode: order.drawTypeCode,
-      frequencyLabel: frequencyLabel(order.drawTypeCode, order.months),
+      frequency: frequencyOf(order.drawTypeCode, order.months),
       signedAt: isoText(order.signedAt),
       signedByName: order.signedByName,
       status: order.status,

@@ -1,5 +1,5 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
-import type { DrawKind, Fasting, LineStatus, PartyType, RequisitionStatus, SexCode, ShiftCode } from '@drawday/vocabulary';
+import type { DrawKind, Fasting, LineStatus, PartyType, RequisitionStatus, SexCode, ShiftCode, Timing } from '@drawday/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import { listNameSql } from '../platform/list-name-sql.ts';
 import type { Maker } from '../platform/maker.ts';
@@ -9,7 +9,6 @@ import { statusIn } from '../platform/status-in.ts';
 
 /** Whose draws: those of a caller, or every one of the tenant (null) for work of the system. An `Actor` is one. */
 export type Reach = { tenantId: string; reach: PartyReach | null };
-export type Timing = 'PRE' | 'POST' | 'NA';
 
 export type SpecimenOfRow = {
   number: string;

@@ -1,5 +1,6 @@
 import { panelByCode, testByCode } from '@drawday/catalogue';
 import { calculateKinetics, type KineticsReason, kineticsPanel, missingKinetics, needsAnswers } from '@drawday/domain';
+import { lineStatuses } from '@drawday/vocabulary';
 import { notCalculatedText, remarksText } from './calculation-remarks.ts';
 import type { DrawLine, DrawState } from './draw-state.ts';
 import { formulaResults, kineticsAnswers, kineticsInput, type UsableResult } from './kinetics-input.ts';
@@ -26,7 +27,6 @@ export type CalculationMode = 'as-known' | 'give-up';
 
 /** Results that are copies of answers. */
 const copies: Readonly<Record<string, string>> = { TXMINR: 'TXMIN', SESSWK: 'TXWEEK', UVOL: 'URINEVOL' };
-const finalStatuses = new Set(['FINAL', 'CORRECTED', 'TNP']);
 
 /**
  * The calculated values of all lines of a draw, from its final results and answers. A value whose blood sources are there is made at
@@ -51,7 +51,7 @@ export function calculatedResults(
     const asks = needsAnswers(line.offeringCode);
     const missing = missingKinetics([line.offeringCode], answered, usable);
     const answers = missing.filter((item) => item.kind === 'ANSWER').map((item) => item.code);
-    const isFinal = finalStatuses.has(line.status);
+    const isFinal = lineStatuses.isIn('answered', line.status);
     // A sample that was not taken is not made up for by an answer.
     const lacksSample = missing.some((item) => item.kind === 'RESULT' && item.because === 'EMPTY');
     const isWaiting = mode === 'as-known' && answers.length > 0 && !(isFinal && lacksSample);

@@ -1,5 +1,6 @@
 import type { LaboratoryTest } from '@drawday/catalogue';
-import { alertFlag, type Comparator, criticalFlag, goalVerdict, isListedText, type ParsedResultValue, textFlags } from '@drawday/domain';
+import { alertFlag, criticalFlag, goalVerdict, isListedText, type ParsedResultValue, textFlags } from '@drawday/domain';
+import type { Comparator } from '@drawday/vocabulary';
 import type { Flag } from './draw-state.ts';
 import { isSameUnit } from './same-unit.ts';
 import type { Yardstick } from './yardsticks.ts';

@@ -1,11 +1,11 @@
-import type { CurrentResult, DrawLine, LineStatusName } from './draw-state.ts';
+import { lineStatuses } from '@drawday/vocabulary';
+import type { CurrentResult, DrawLine } from './draw-state.ts';
 import { measuredCodes, otherNames } from './measured-codes.ts';
 
 /** What the laboratory said of a line besides its values (OBR-25). */
 export type LineNews = 'IN_PROCESS' | 'PARTIAL' | 'COMPLETE';
 
 type Known = ReadonlyMap<string, Pick<CurrentResult, 'code' | 'status' | 'tnpReason'>>;
-const settled = new Set<LineStatusName>(['FINAL', 'CORRECTED', 'TNP']);
 
 /**
  * How each ordered test stands with the results there are. A panel is final when all its measured members are, or when the
@@ -46,7 +46,7 @@ function progressOf(
     [code, ...otherNames(code, line.timing)].map((name) => results.get(name)).find((result) => result !== undefined);
   const found = members.flatMap((code) => resultOf(code) ?? []);
   const absent = members.filter((code) => resultOf(code) === undefined);
-  const isComplete = absent.length === 0 || news === 'COMPLETE' || settled.has(line.status);
+  const isComplete = absent.length === 0 || news === 'COMPLETE' || lineStatuses.isIn('answered', line.status);
   if (found.length === 0) return hasArrived && line.status === 'ORDERED' ? { status: 'INPROCESS', ...clear } : keep;
   const lost = found.filter((result) => result.status === 'X');
   if (!isComplete || found.some((result) => result.status === 'P'))

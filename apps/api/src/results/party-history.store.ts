@@ -1,5 +1,5 @@
 import type { Reader } from '@drawday/database/connect.ts';
-import type { PartyType, ResultFlag, ResultState } from '@drawday/vocabulary';
+import type { PartyType, ResultFlag, ResultState, ValueState } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import { statusIn } from '../platform/status-in.ts';
 import type { ResultReach } from './result-access.ts';
@@ -44,7 +44,7 @@ export type TrendRow = {
   unit: string | null;
   critical_flag: ResultFlag;
   alert_flag: ResultFlag;
-  status: 'P' | 'F' | 'C';
+  status: ValueState;
   value_text?: string | null;
 };
 

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@drawday/contracts/endpoint.ts';
 import type { schedules } from '@drawday/contracts/schedules/schedules.contract.ts';
-import { frequencyLabel } from '@drawday/domain';
+import { frequencyOf } from '@drawday/domain';
 import type { ScheduleRow } from './schedules.store.ts';
 
 export function scheduleListItem(row: ScheduleRow, now: Temporal.Instant): ReplyOf<typeof schedules.list>['items'][number] {
@@ -16,7 +16,7 @@ export function scheduleListItem(row: ScheduleRow, now: Temporal.Instant): Reply
     facilityId: row.facility_id,
     facilityName: row.facility_name,
     drawTypeCode: row.draw_type_code,
-    frequencyLabel: frequencyLabel(row.draw_type_code, row.months),
+    frequency: frequencyOf(row.draw_type_code, row.months),
     week: row.week,
     months: row.months,
     startDate: row.start_date,

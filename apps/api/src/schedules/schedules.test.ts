@@ -92,7 +92,7 @@ describe('from order to draws', () => {
     const answer = await api.call('nurse', 'POST', base, monthly);
     expect(answer.body).toMatchObject({
       status: 'UNSIGNED',
-      frequencyLabel: 'Monthly',
+      frequency: 'MONTHLY',
       lines: [{ offeringCode: 'MTHHD', testOption: 'Panel' }],
       providerName: 'Example, provider',
     });

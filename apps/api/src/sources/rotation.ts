@@ -1,6 +1,7 @@
 import { sources } from '@drawday/contracts/sources/sources.contract.ts';
 import { maximumPageSize } from '@drawday/contracts/wire.shape.ts';
 import { machinesToSample } from '@drawday/domain';
+import { siteStatuses } from '@drawday/vocabulary';
 import { query } from '../platform/route.ts';
 import { listSampledMonths } from './rotation.store.ts';
 import { lastSampledOn, testsOf, worstState } from './source-tests.ts';
@@ -10,7 +11,7 @@ export const rotation = query(sources.rotation)(async ({ query: { facilityId }, 
   if (!actor.facilityIds.includes(facilityId)) throw refuse('NOT_FOUND', { values: { entity: 'Facility', id: facilityId } });
   const { rows, totalCount } = await listSources(db, actor, {
     facilityId,
-    statusTypeCode: ['ACTIVE', 'MAINTENANCE', 'PENDING'],
+    statusTypeCode: [...siteStatuses.groups.remaining],
     sorting: 'siteTypeCode, name',
     skipCount: 0,
     maxResultCount: maximumPageSize,

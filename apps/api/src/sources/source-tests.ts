@@ -1,5 +1,6 @@
 import { panelByCode } from '@drawday/catalogue';
 import { requirementState, sourceRequirements } from '@drawday/domain';
+import { type TestState, testStates } from '@drawday/vocabulary';
 import type { SourceRow } from './sources.store.ts';
 
 type Facts = Pick<SourceRow, 'kind' | 'sample_point' | 'is_ultrapure' | 'samples' | 'today'>;
@@ -22,11 +23,9 @@ export function testsOf(source: Facts) {
   );
 }
 
-const worst = ['OVERDUE', 'DUE', 'CURRENT'] as const;
-
 /** The worst state of its tests; a source without any is current. */
-export function worstState(tests: ReturnType<typeof testsOf>): (typeof worst)[number] {
-  return worst.find((state) => tests.some((one) => one.state === state)) ?? 'CURRENT';
+export function worstState(tests: ReturnType<typeof testsOf>): TestState {
+  return testStates.codes.findLast((state) => tests.some((one) => one.state === state)) ?? 'CURRENT';
 }
 
 /** The last day on which it was sampled for anything. */

@@ -1,9 +1,10 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
-import type { SupplyOrderStatus } from '@drawday/vocabulary';
+import { type SupplyOrderStatus, supplyOrderStatuses } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { localDaySql } from '../platform/local-day-sql.ts';
 import { containing, orderBy } from '../platform/sorting.ts';
+import { codeIn } from '../platform/status-in.ts';
 
 export type SupplyStatus = SupplyOrderStatus;
 type Line = { itemCode: string; description: string; unit: string; quantity: number };
@@ -96,7 +97,7 @@ export async function listRecentSupplyOrders(
   const { rows } = await sql<SupplyOrderRow>`select ${whole}
       from supply_orders s ${facility}
       where ${inReach(actor)} ${facilityId ? sql`and s.facility_id = ${facilityId}` : sql``}
-    and (s.status in ('SUBMITTED', 'APPROVED', 'SHIPPED')
+    and (${codeIn('s.status', supplyOrderStatuses.groups.open)}
         or coalesce(s.updated_at, s.created_at) > now() - make_interval(days => ${closedSinceDays}::int))
       order by s.created_at desc, s.id
       limit 1000`.execute(db);

@@ -1,8 +1,9 @@
+import { frequencies } from '@drawday/vocabulary';
 import { Button } from 'antd';
 import { DateText, TimeText } from '../design/date-text.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { Tube } from '../design/tube.tsx';
-import { listWord } from '../platform/list-word.ts';
+import { codeWord } from '../platform/code-word.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { testName } from '../platform/test-words.ts';
 import { choicesOf, useChoiceName, useQuestionName } from '../questions/questions.public.ts';
@@ -185,7 +186,7 @@ export function RequisitionOrders({ draw }: Part) {
         {draw.orders.map((order) => (
           <li key={order.id}>
             <PageLink to="/home/patient-orders" search={{ id: draw.partyId, order: order.id }}>
-              {listWord(order.frequencyLabel) || order.drawTypeCode}
+              {codeWord(frequencies, order.frequency)}
             </PageLink>
             <span className="dd-small dd-quiet">
               {order.signedAt ? (

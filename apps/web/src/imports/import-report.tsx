@@ -8,7 +8,7 @@ import { KeyFigures } from '../design/key-figures.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { confirm } from '../dialogs/confirm-dialog.tsx';
 import { keyOf, sendForFile } from '../platform/api-client.ts';
-import { codeWord } from '../platform/code-word.ts';
+import { codeDisplay, optionsOf } from '../platform/code-word.ts';
 import { formatCount } from '../platform/format.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import { saveAs } from '../platform/save-as.ts';
@@ -20,8 +20,6 @@ import { cancelImport, type ImportLine, type ImportRow, isUnderWay, linesQuery, 
 import { type ImportsText, useImportsTexts } from './imports.texts.ts';
 
 const filters = { outcome: '' };
-const outcomes = ['REFUSED', 'CREATED', 'UPDATED', 'UNCHANGED'] as const;
-const styles = { REFUSED: 'error', CREATED: 'success', UPDATED: 'primary', UNCHANGED: 'neutral' } as const;
 
 /** Third step: progress while rows are taken, then what was said of them, row by row. */
 export function ImportReport({ row, onChanged }: { row: ImportRow; onChanged: () => void }) {
@@ -29,7 +27,7 @@ export function ImportReport({ row, onChanged }: { row: ImportRow; onChanged: ()
   const cancel = useMutation(cancelImport);
   const start = useMutation(startImport);
   const list = useListState(filters, '');
-  const outcome = outcomes.find((one) => one === list.filters.outcome);
+  const outcome = importOutcomes.codes.find((one) => one === list.filters.outcome);
   const { sorting: _sorting, ...paging } = list.paging;
   const query = useListQuery(linesQuery(row.id, { ...paging, ...(outcome && { outcome }) }));
   const underWay = isUnderWay(row);
@@ -106,7 +104,7 @@ export function ImportReport({ row, onChanged }: { row: ImportRow; onChanged: ()
                 {
                   key: 'outcome',
                   label: text('outcome'),
-                  options: outcomes.map((value) => ({ value, label: codeWord(importOutcomes, value) })),
+                  options: optionsOf(importOutcomes),
                 },
               ]}
             >
@@ -125,12 +123,7 @@ const columns = (text: ImportsText): DataColumn<ImportLine>[] => [
     key: 'outcome',
     title: text('outcome'),
     card: 'side',
-    cell: (line) => (
-      <StatusTag
-        quiet={line.outcome !== 'REFUSED'}
-        display={{ text: codeWord(importOutcomes, line.outcome), style: styles[line.outcome] }}
-      />
-    ),
+    cell: (line) => <StatusTag quiet={line.outcome !== 'REFUSED'} display={codeDisplay(importOutcomes, line.outcome)} />,
   },
   { key: 'column', title: text('column'), cell: (line) => each(line, (remark) => remark.title ?? '—') },
   { key: 'value', title: text('value'), cell: (line) => each(line, (remark) => remark.value || '—') },

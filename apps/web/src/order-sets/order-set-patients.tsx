@@ -9,7 +9,7 @@ import { showDialog } from '../dialogs/dialog-host.tsx';
 import { showNotice, showUndo } from '../dialogs/undo-toast.tsx';
 import { stepStamped } from '../forms/step-stamped.ts';
 import { send } from '../platform/api-client.ts';
-import { codeWord, optionsOf } from '../platform/code-word.ts';
+import { codeDisplay, optionsOf } from '../platform/code-word.ts';
 import { useFacility } from '../platform/facility.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import { patientName } from '../platform/name-on-list.ts';
@@ -24,12 +24,9 @@ import { ApplyDialog } from './apply-dialog.tsx';
 import { orderSetStep } from './order-set-record.ts';
 import { type OrderSet, reviewOrderSet, type SetPatient, setPatientsQuery, undoReview } from './order-sets.queries.ts';
 import { type OrderSetsText, useOrderSetsTexts } from './order-sets.texts.ts';
+import { setLineWords } from './set-line-words.ts';
 
-const states = ['REVIEW', 'FREE', 'CURRENT', 'KEPT'] as const;
-type State = (typeof states)[number];
 const filters = { state: [] as readonly string[], modality: [] as readonly string[], group: '' };
-const styles = { REVIEW: 'warning', FREE: 'normal', CURRENT: 'success', KEPT: 'neutral' } as const;
-const isState = (state: string): state is State => states.some((one) => one === state);
 const most = 500;
 
 /** Who has the set, who could have it, and whose orders have to be looked at since it was changed. */
@@ -47,7 +44,7 @@ export function OrderSetPatients({ set, onChanged }: { set: OrderSet; onChanged:
   const dayGroup = dayGroups.has(group) ? group : undefined;
   const body = {
     ...list.paging,
-    ...(state.length > 0 && { state: state.filter(isState) }),
+    ...(state.length > 0 && { state: state.filter((one) => orderSetStates.has(one)) }),
     ...(modality.length > 0 && { modality: [...modality] }),
     ...(dayGroup && { dayGroup }),
   };
@@ -125,7 +122,7 @@ export function OrderSetPatients({ set, onChanged }: { set: OrderSet; onChanged:
           list={list}
           placeholder={text('nameMrnDob')}
           filters={[
-            { key: 'state', label: text('state'), options: states.map((value) => ({ value, label: codeWord(orderSetStates, value) })) },
+            { key: 'state', label: text('state'), options: optionsOf(orderSetStates) },
             { key: 'modality', label: text('modality'), options: optionsOf(modalities) },
             { key: 'group', label: text('schedule'), options: optionsOf(dayGroups) },
           ]}
@@ -158,9 +155,7 @@ const patientColumns = (text: OrderSetsText): DataColumn<SetPatient>[] => [
     title: text('state'),
     sort: 'state',
     card: 'side',
-    cell: (row) => (
-      <StatusTag small quiet={row.state !== 'REVIEW'} display={{ text: codeWord(orderSetStates, row.state), style: styles[row.state] }} />
-    ),
+    cell: (row) => <StatusTag small quiet={row.state !== 'REVIEW'} display={codeDisplay(orderSetStates, row.state)} />,
   },
   {
     key: 'changes',
@@ -173,10 +168,10 @@ const patientColumns = (text: OrderSetsText): DataColumn<SetPatient>[] => [
           {row.differences.map((difference) => (
             <li key={difference.offeringCode} title={difference.name}>
               <b>{difference.offeringCode}</b> {text(`change_${difference.kind}`)}
-              {difference.kind === 'CHANGED' && (
+              {difference.kind === 'CHANGED' && difference.before && difference.after && (
                 <span className="dd-faint">
                   {' '}
-                  {difference.before} → {difference.after}
+                  {setLineWords(difference.before, text)} → {setLineWords(difference.after, text)}
                 </span>
               )}
             </li>

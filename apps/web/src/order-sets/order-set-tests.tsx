@@ -1,7 +1,8 @@
+import { frequencies } from '@drawday/vocabulary';
 import { Button } from 'antd';
 import { EmptyState } from '../design/empty-state.tsx';
 import { Icon } from '../design/icon.tsx';
-import { listWord } from '../platform/list-word.ts';
+import { codeWord } from '../platform/code-word.ts';
 import { testName } from '../platform/test-words.ts';
 import { RecordTable } from '../tables/record-table.tsx';
 import { monthName } from './month-name.ts';
@@ -40,7 +41,7 @@ export function OrderSetTests({ set, onEdit }: { set: OrderSet; onEdit: (() => v
               </>
             ),
           },
-          { key: 'frequency', title: text('frequency'), cell: (row) => listWord(row.frequencyLabel) },
+          { key: 'frequency', title: text('frequency'), cell: (row) => codeWord(frequencies, row.frequency) },
           {
             key: 'months',
             title: text('months'),

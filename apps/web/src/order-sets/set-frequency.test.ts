@@ -1,5 +1,6 @@
+import type { Frequency } from '@drawday/vocabulary';
 import { describe, expect, it } from 'vitest';
-import { type FrequencyCode, lineOf, lineToWire, type SetLine } from './set-frequency.ts';
+import { lineOf, lineToWire, type SetLine } from './set-frequency.ts';
 
 const line = (changes: Partial<SetLine>): SetLine => ({
   offeringId: 'CBC',
@@ -17,12 +18,12 @@ const stored = {
   timing: 'NA',
   delivery: 'StandardDelivery',
   icds: ['N18.6'],
-  frequencyLabel: '',
+  frequency: 'MONTHLY' as const,
   drawMonths: [],
 };
 
 describe('how often a test of a set is drawn', () => {
-  const cases: [FrequencyCode, Partial<SetLine>, object][] = [
+  const cases: [Frequency, Partial<SetLine>, object][] = [
     ['MONTHLY', { week: 2 }, { drawTypeCode: 'MONTH', week: 2, months: [], monthGrouping: null }],
     ['QUARTERLY', {}, { drawTypeCode: 'MONTH', week: null, months: [], monthGrouping: 'QUARTERLY' }],
     ['CUSTOM', { months: [3, 9] }, { drawTypeCode: 'MONTH', week: null, months: [3, 9], monthGrouping: null }],

@@ -1,10 +1,13 @@
+import { hasDrawWeek } from '@drawday/domain';
+import { type Frequency, frequencies } from '@drawday/vocabulary';
 import { Form, type FormInstance, Select } from 'antd';
 import { useState } from 'react';
+import { optionsOf } from '../platform/code-word.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { monthName } from './month-name.ts';
 import { icdSearchQuery } from './order-sets.queries.ts';
 import { useOrderSetsTexts } from './order-sets.texts.ts';
-import { type FrequencyCode, frequencyCodes, hasDrawWeek, type SetValues } from './set-frequency.ts';
+import type { SetValues } from './set-frequency.ts';
 
 type Offering = { code: string; name: string };
 type Props = { name: number; offerings: readonly Offering[]; form: FormInstance<SetValues> };
@@ -17,7 +20,7 @@ export function SetLineFields({ name, offerings, form }: Props) {
   const [typed, setTyped] = useState('');
   const icds = useQueryInPlace({ ...icdSearchQuery(typed), enabled: typed.trim().length > 1 });
   const code: string = Form.useWatch(['lines', name, 'offeringId'], form) ?? '';
-  const frequency: FrequencyCode = Form.useWatch(['lines', name, 'frequency'], form) ?? 'MONTHLY';
+  const frequency: Frequency = Form.useWatch(['lines', name, 'frequency'], form) ?? 'MONTHLY';
   const offering = offerings.find((one) => one.code === code);
   return (
     <>
@@ -28,7 +31,7 @@ export function SetLineFields({ name, offerings, form }: Props) {
         <input type="hidden" />
       </Form.Item>
       <Form.Item name={[name, 'frequency']} label={text('frequency')}>
-        <Select options={frequencyCodes.map((value) => ({ value, label: text(`frequency_${value}`) }))} />
+        <Select options={optionsOf(frequencies)} />
       </Form.Item>
       {hasDrawWeek(frequency) && (
         <Form.Item name={[name, 'week']} label={text('drawWeek')}>

@@ -1,11 +1,13 @@
+import { frequencies } from '@drawday/vocabulary';
+import { codeWord } from '../platform/code-word.ts';
 import { monthName } from './month-name.ts';
 import type { OrderSetsText } from './order-sets.texts.ts';
 import type { SetLine } from './set-frequency.ts';
 
 /** "Chosen months · Mar, Sep · Week 2 · PRE · N18.6": all that can differ between two versions of a test of a set. */
-export function setLineWords({ frequency, months, week, timing, icds }: SetLine, text: OrderSetsText): string {
+export function setLineWords({ frequency, months, week, timing, icds }: Omit<SetLine, 'offeringId'>, text: OrderSetsText): string {
   return [
-    text(`frequency_${frequency}`),
+    codeWord(frequencies, frequency),
     frequency === 'CUSTOM' && months.map(monthName).join(', '),
     week !== null && text('week', { week: week + 1 }),
     timing !== 'NA' && timing,

@@ -1,8 +1,8 @@
+import { timeZoneCodes } from '@drawday/vocabulary';
 import { Checkbox, Form, Input, Select } from 'antd';
 import { typedPhone } from '../design/while-typing.ts';
 import { DayField } from '../forms/day-field.tsx';
 import { FieldGroup, FieldGroups } from '../forms/field-groups.tsx';
-import { zones } from './organization-values.ts';
 import { useOrganizationsTexts } from './organizations.texts.ts';
 
 /** The record of an organization, for entering and for changing. What the contract covers is the laboratory's to set. */
@@ -29,7 +29,7 @@ export function OrganizationFields({ withContract }: { withContract: boolean }) 
           <DayField clearable />
         </Form.Item>
         <Form.Item name="timeZone" label={text('timeZone')} rules={required}>
-          <Select options={zones.map((value) => ({ value, label: value }))} />
+          <Select options={timeZoneCodes.codes.map((value) => ({ value, label: value }))} />
         </Form.Item>
       </FieldGroup>
       <FieldGroup title={text('billing')}>

@@ -1,9 +1,5 @@
-import type { InputOf } from '@drawday/contracts/endpoint.ts';
-import type { organizations } from '@drawday/contracts/organizations/organizations.contract.ts';
+import { type TimeZoneCode, timeZoneCodes } from '@drawday/vocabulary';
 import type { OrganizationDetail } from './organizations.queries.ts';
-
-type Zone = NonNullable<InputOf<typeof organizations.create>['body']['timeZone']>;
-export const zones = ['EST', 'CST', 'MST', 'PST', 'HST', 'AST'] as const satisfies readonly Zone[];
 
 /** The record as the form holds it. */
 export type OrganizationValues = {
@@ -15,7 +11,7 @@ export type OrganizationValues = {
   email: string | null;
   taxId: string | null;
   externalId: string | null;
-  timeZone: Zone;
+  timeZone: TimeZoneCode;
   billingAddress: Record<'addressLine1' | 'addressLine2' | 'city' | 'state' | 'zip', string | null>;
   isLocked: boolean;
   isContractedForPatient: boolean;
@@ -51,7 +47,7 @@ export function valuesOf(organization: OrganizationDetail): OrganizationValues {
     email: organization.email,
     taxId: organization.taxId,
     externalId: organization.externalId,
-    timeZone: zones.find((zone) => zone === organization.timeZone) ?? 'EST',
+    timeZone: timeZoneCodes.codes.find((zone) => zone === organization.timeZone) ?? 'EST',
     billingAddress: {
       addressLine1: billingAddress.addressLine1 ?? null,
       addressLine2: billingAddress.addressLine2 ?? null,

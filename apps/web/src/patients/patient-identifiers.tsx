@@ -1,21 +1,19 @@
 import { patients } from '@drawday/contracts/patients/patients.contract.ts';
-import { identifierKinds } from '@drawday/vocabulary';
+import { type EnteredIdentifier, identifierKinds } from '@drawday/vocabulary';
 import { useMutation } from '@tanstack/react-query';
 import { Form, Input, Select } from 'antd';
 import { keyOf, send } from '../platform/api-client.ts';
-import { codeWord } from '../platform/code-word.ts';
+import { codeWord, optionsOf } from '../platform/code-word.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { GuardedList } from './guarded-list.tsx';
 import { identifiersQuery, setIdentifiers } from './patients.queries.ts';
 import { usePatientsTexts } from './patients.texts.ts';
 
-const kinds = ['EMR', 'HOSPITAL', 'REGISTRY', 'OTHER'] as const;
-type Entry = { kind: (typeof kinds)[number]; issuer?: string | null; value: string };
+type Entry = { kind: EnteredIdentifier; issuer?: string | null; value: string };
 
 const ownOf = (rows: readonly { kind: string; issuer: string | null; value: string }[]): Entry[] =>
   rows.flatMap(({ kind, issuer, value }) => {
-    const known = kinds.find((one) => one === kind);
-    return known ? [{ kind: known, issuer, value }] : [];
+    return identifierKinds.isIn('entered', kind) ? [{ kind, issuer, value }] : [];
   });
 
 /** Numbers of other systems. Those of merged records are shown and stay. */
@@ -46,7 +44,7 @@ export function PatientIdentifiers({ patientId, mayEdit }: { patientId: string; 
       {(line) => (
         <>
           <Form.Item name={[line, 'kind']} label={text('kind')}>
-            <Select options={kinds.map((value) => ({ value, label: codeWord(identifierKinds, value) }))} />
+            <Select options={optionsOf(identifierKinds, identifierKinds.groups.entered)} />
           </Form.Item>
           <Form.Item name={[line, 'value']} label={text('value')} rules={[{ required: true, message: text('fieldRequired') }]}>
             <Input maxLength={60} autoComplete="off" />

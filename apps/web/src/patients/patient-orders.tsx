@@ -1,10 +1,9 @@
-import { scheduleStatuses } from '@drawday/vocabulary';
+import { frequencies, scheduleStatuses } from '@drawday/vocabulary';
 import { Awaiting } from '../design/awaiting.tsx';
 import { DateText } from '../design/date-text.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
-import { codeDisplay } from '../platform/code-word.ts';
-import { listWord } from '../platform/list-word.ts';
+import { codeDisplay, codeWord } from '../platform/code-word.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { RecordTable } from '../tables/record-table.tsx';
@@ -45,7 +44,7 @@ export function PatientOrders({ patientId, mayOrder }: { patientId: string; mayO
             </PageLink>
           ),
         },
-        { key: 'frequency', title: text('frequency'), cell: (order) => listWord(order.frequencyLabel) },
+        { key: 'frequency', title: text('frequency'), cell: (order) => codeWord(frequencies, order.frequency) },
         { key: 'starts', title: text('starts'), cell: (order) => <DateText value={order.startDate} /> },
         { key: 'expires', title: text('expires'), cell: (order) => <DateText value={order.expiresOn} /> },
         { key: 'provider', title: text('provider'), cell: (order) => order.providerName ?? '—' },

@@ -1,16 +1,15 @@
 import { questionsRefusals } from '@drawday/contracts/questions/questions.refusals.ts';
 import { type AoeQuestion, decideAnswerAoes } from '@drawday/domain';
+import { answerKinds } from '@drawday/vocabulary';
 import { currentLanguage } from '../platform/texts.ts';
 import type { QuestionFact } from './question-fields.tsx';
-
-const kinds: readonly AoeQuestion['type'][] = ['NUMBER', 'DATE', 'TIME', 'DATETIME', 'CHOICE', 'YESNO', 'TEXT'];
 
 /** Why the rules would refuse this answer, in the words of the server, by the clock of the facility; null when they would not. */
 export function answerFault(fact: QuestionFact, name: string, value: string, timeZone: string): string | null {
   const question: AoeQuestion = {
     code: fact.code,
     text: name,
-    type: kinds.find((kind) => kind === fact.kind) ?? 'TEXT',
+    type: answerKinds.has(fact.kind) ? fact.kind : 'TEXT',
     min: fact.minimum ?? null,
     max: fact.maximum ?? null,
     isWhole: fact.decimals === 0,

@@ -1,4 +1,5 @@
-import { ianaTimeZone, type MeasuredPrescription, type VascularAccess } from '@drawday/domain';
+import { ianaTimeZone, type MeasuredPrescription } from '@drawday/domain';
+import type { VascularAccess } from '@drawday/vocabulary';
 import type { DrawWithResults, Kinetics } from './results.queries.ts';
 
 const isAccess = (access: string): access is VascularAccess => access === 'AVF' || access === 'AVG' || access === 'CVC';

@@ -1,5 +1,6 @@
+import { frequencies } from '@drawday/vocabulary';
 import { Awaiting } from '../design/awaiting.tsx';
-import { listWord } from '../platform/list-word.ts';
+import { codeWord } from '../platform/code-word.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { dayWords } from './draw-words.ts';
@@ -19,7 +20,7 @@ export function OrderBehind({ draw }: { draw: DrawWithResults }) {
         {ordered.data?.orders.map((order) => (
           <li key={order.id}>
             <PageLink to="/home/patient-orders" search={{ id: draw.partyId, order: order.id }}>
-              {listWord(order.frequencyLabel)}
+              {codeWord(frequencies, order.frequency)}
             </PageLink>
             <span className="dd-faint dd-small">
               {order.signedAt === null

@@ -1,3 +1,4 @@
+import { lineStatuses } from '@drawday/vocabulary';
 import { ResultFlag } from '../design/result-flag.tsx';
 import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
@@ -8,7 +9,6 @@ import { type DrawWithResults, orderedDrawQuery, type Result } from './results.q
 import { useResultsTexts } from './results.texts.ts';
 
 const nameOf = (result: Result) => testName(result.resultCode, result.name);
-const waiting: readonly string[] = ['ORDERED', 'INPROCESS', 'PRELIM'];
 
 /** What the laboratory still owes, and what it could not do, with the reason. */
 export function PendingLine({ draw }: { draw: DrawWithResults }) {
@@ -18,7 +18,7 @@ export function PendingLine({ draw }: { draw: DrawWithResults }) {
   const ordered = useQueryInPlace({ ...orderedDrawQuery(draw.id), enabled: isPartial && can('Order.Requisitions.View') });
   const announced = draw.results.filter(isPending).map(nameOf);
   const lines = (ordered.data?.lines ?? [])
-    .filter((line) => waiting.includes(line.status) && line.coveredBy === null)
+    .filter((line) => lineStatuses.isIn('awaited', line.status) && line.coveredBy === null)
     .map((line) => testName(line.offeringCode, line.name));
   const pending = [...new Set([...announced, ...lines])];
   const missed = draw.results.filter((result) => isNotPerformed(result) && !result.isCalculated);

@@ -30,7 +30,7 @@ export function ChosenTests({ lines, offerings, facilityWeek, onRemove }: Chosen
               <b>{line.code}</b>
               <span className="dd-ellipsis">{testName(line.code, line.name)}</span>
               <span className="dd-faint dd-small">
-                {frequencyWord(line.frequency, text)} · {calendarWords(line, facilityWeek, text)}
+                {frequencyWord(line.frequency)} · {calendarWords(line, facilityWeek, text)}
               </span>
               <span className="dd-small dd-faint">
                 {offering && isPanel(offering)

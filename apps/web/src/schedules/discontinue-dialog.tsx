@@ -10,7 +10,7 @@ import { stepStamped } from '../forms/step-stamped.ts';
 import { useSeenRecord } from '../forms/use-seen-record.ts';
 import { keyOf } from '../platform/api-client.ts';
 import { orderStep } from './order-step.ts';
-import { orderFrequency, testsOf } from './order-words.ts';
+import { frequencyWord, testsOf } from './order-words.ts';
 import { ReasonPicks } from './reason-picks.tsx';
 import { discontinueOrder, type OrderRow } from './schedules.queries.ts';
 import { useSchedulesTexts } from './schedules.texts.ts';
@@ -35,7 +35,7 @@ function DiscontinueDialog({ order, onAnswer }: { order: OrderRow; onAnswer: (do
     <Dialog
       open
       role="alertdialog"
-      title={text('discontinueTitle', { tests: testsOf(order), frequency: orderFrequency(order, text).toLocaleLowerCase() })}
+      title={text('discontinueTitle', { tests: testsOf(order), frequency: frequencyWord(order.frequency).toLocaleLowerCase() })}
       onClose={() => onAnswer(false)}
       footer={
         <>

@@ -1,6 +1,7 @@
+import { hasDrawWeek } from '@drawday/domain';
 import { Icon } from '../design/icon.tsx';
 import { Popover } from '../design/popover.tsx';
-import { hasDrawWeek, monthChoices } from './frequency-choice.ts';
+import { monthChoices } from './frequency-choice.ts';
 import type { DraftLine } from './order-draft.ts';
 import { calendarWords } from './order-words.ts';
 import { useSchedulesTexts } from './schedules.texts.ts';

@@ -1,8 +1,8 @@
-import { drawDates } from '@drawday/domain';
-import { drawTypeOf, type FrequencyCode } from './frequency-choice.ts';
+import { drawDates, drawTypeOf } from '@drawday/domain';
+import type { Frequency } from '@drawday/vocabulary';
 
 /** The draw weeks (1..4) of a month in which a frequency draws, given its base week 0..3: asked of the rules by a month of their calendar. */
-export function drawWeeksOf(frequency: FrequencyCode, base: number): number[] {
+export function drawWeeksOf(frequency: Frequency, base: number): number[] {
   const january = { today: new Temporal.PlainDate(2024, 1, 1), until: new Temporal.PlainDate(2024, 1, 31) };
   return drawDates({
     ...january,

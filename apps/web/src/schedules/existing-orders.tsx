@@ -8,7 +8,7 @@ import { useGo } from '../platform/page-context.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { askToDiscontinue } from './discontinue-dialog.tsx';
-import { orderFrequency, testsOf } from './order-words.ts';
+import { frequencyWord, testsOf } from './order-words.ts';
 import { patientOrdersQuery } from './schedules.queries.ts';
 import { useSchedulesTexts } from './schedules.texts.ts';
 
@@ -49,7 +49,7 @@ export function ExistingOrders({ patientId }: { patientId: string }) {
             {open.map((order) => (
               <tr key={order.id}>
                 <th scope="row">{testsOf(order)}</th>
-                <td>{orderFrequency(order, text)}</td>
+                <td>{frequencyWord(order.frequency)}</td>
                 <td>
                   <DateText value={order.endDate ?? order.expiresOn} />
                 </td>

@@ -18,7 +18,7 @@ export function orderDifferences(mine: OrderDraft, theirs: OrderDraft, text: Sch
     [
       'frequency',
       text('frequency'),
-      [...new Set(draft.lines.map((line) => `${frequencyWord(line.frequency, text)} ${monthList(line.months)}`.trim()))].join('; '),
+      [...new Set(draft.lines.map((line) => `${frequencyWord(line.frequency)} ${monthList(line.months)}`.trim()))].join('; '),
     ],
     [
       'week',

@@ -1,6 +1,6 @@
-import { orderModes, timings } from '@drawday/vocabulary';
+import { frequencies, orderModes, timings } from '@drawday/vocabulary';
 import { z } from 'zod';
-import { firstMonthsOf, frequencyCodes, frequencyOf, type GroupStarts, usualFrequencyOf } from './frequency-choice.ts';
+import { firstMonthsOf, type GroupStarts, usualFrequencyOf } from './frequency-choice.ts';
 import type { Offering } from './offering.ts';
 import type { Order } from './schedules.queries.ts';
 
@@ -13,7 +13,7 @@ const Line = z.object({
   name: z.string(),
   /** An empty text is a field that waits for another diagnosis. */
   icds: z.array(z.string()),
-  frequency: z.enum(frequencyCodes),
+  frequency: z.enum(frequencies.codes),
   /** 1..12; empty means every month. */
   months: z.array(z.number()),
   /** 0..3; null: the facility's draw week. */
@@ -66,7 +66,7 @@ export function draftOf(order: Order): OrderDraft {
       code: line.offeringCode,
       name: line.name,
       icds: line.icds.length ? line.icds : [''],
-      frequency: frequencyOf(order.drawTypeCode, order.months),
+      frequency: order.frequency,
       months: order.months,
       week: order.week,
       oneTime: order.addToNextDraw ? 'join' : order.oneTimeDate ? 'date' : 'next',

@@ -1,7 +1,9 @@
+import { drawTypeOf, frequencyOf } from '@drawday/domain';
+import { frequencies } from '@drawday/vocabulary';
 import { describe, expect, it } from 'vitest';
 import { legendOf, looksOf } from './draw-looks.ts';
 import { drawWeeksOf } from './draw-weeks-of.ts';
-import { drawTypeOf, firstMonthsOf, frequencyCodes, frequencyOf, monthChoices } from './frequency-choice.ts';
+import { firstMonthsOf, monthChoices } from './frequency-choice.ts';
 import { monthOf, weeksOfMonth } from './month-weeks.ts';
 import type { Offering } from './offering.ts';
 import { containedIn, contentsOf } from './panel-contents.ts';
@@ -10,12 +12,8 @@ import { shelvesFor } from './usual-tests.ts';
 const starts = { quarterlyStart: 2, fourMonthStart: 3, biannualStart: 5, annualMonth: 11 };
 
 describe('frequencies', () => {
-  it.each(frequencyCodes.filter((code) => code !== 'CUSTOM'))('%s comes back from what is stored', (code) => {
+  it.each(frequencies.codes.filter((code) => code !== 'CUSTOM'))('%s comes back from what is stored', (code) => {
     expect(frequencyOf(drawTypeOf(code), firstMonthsOf(code, starts))).toBe(code);
-  });
-
-  it('any other set of months is custom', () => {
-    expect(frequencyOf('MONTH', [1, 2])).toBe('CUSTOM');
   });
 
   it('quarterly starts where the facility starts it, among three sets', () => {

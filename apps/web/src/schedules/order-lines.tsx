@@ -1,3 +1,5 @@
+import { frequencies } from '@drawday/vocabulary';
+import { optionsOf } from '../platform/code-word.ts';
 import './order-lines.css';
 import { Button, Select } from 'antd';
 import { MenuButton } from '../design/menu-button.tsx';
@@ -6,10 +8,9 @@ import { DayField } from '../forms/day-field.tsx';
 import { testName } from '../platform/test-words.ts';
 import { DiagnosisField } from './diagnosis-field.tsx';
 import { DrawWeekField } from './draw-week-field.tsx';
-import { firstMonthsOf, frequencyCodes, type GroupStarts } from './frequency-choice.ts';
+import { firstMonthsOf, type GroupStarts } from './frequency-choice.ts';
 import { changeLine, chosenIcds, type DraftLine, diagnoseAll, type OrderDraft, oneTimeKinds, withoutTest } from './order-draft.ts';
 import type { OrderFaults } from './order-faults.ts';
-import { frequencyWord } from './order-words.ts';
 import type { Problem } from './schedules.queries.ts';
 import { useSchedulesTexts } from './schedules.texts.ts';
 
@@ -126,7 +127,7 @@ export function OrderLines({ draft, problems, starts, facilityWeek, today, fault
                     aria-label={text('frequencyOf', { test: line.code })}
                     popupMatchSelectWidth={false}
                     listHeight={320}
-                    options={frequencyCodes.map((code) => ({ value: code, label: frequencyWord(code, text) }))}
+                    options={optionsOf(frequencies)}
                     onChange={(frequency) => change(index, { frequency, months: [...firstMonthsOf(frequency, starts)] })}
                   />
                 </td>

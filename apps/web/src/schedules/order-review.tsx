@@ -45,14 +45,14 @@ export function OrderReview({ draft, patientId, providers, facilityWeek, warning
             first && (
               <article key={first.code}>
                 <h2 className="dd-order-head">
-                  {frequencyWord(first.frequency, text)}{' '}
+                  {frequencyWord(first.frequency)}{' '}
                   <span className="dd-faint">
                     {first.frequency !== 'WEEK' && first.frequency !== 'EVERYTX' && calendarWords(first, facilityWeek, text)}
                     {draft.changed && ` · ${text(position === 0 ? 'changesOrder' : 'newOrderBeside')}`}
                   </span>
                 </h2>
                 <table className="dd-order-table">
-                  <caption className="dd-only-heard">{frequencyWord(first.frequency, text)}</caption>
+                  <caption className="dd-only-heard">{frequencyWord(first.frequency)}</caption>
                   <thead>
                     <tr>
                       <th scope="col">{text('test')}</th>

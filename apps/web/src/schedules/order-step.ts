@@ -4,7 +4,7 @@ import type { SeenRecord } from '../forms/step-stamped.ts';
 import { send } from '../platform/api-client.ts';
 import { codeWord } from '../platform/code-word.ts';
 import { formatDay } from '../platform/format.ts';
-import { orderFrequency } from './order-words.ts';
+import { frequencyWord } from './order-words.ts';
 import type { OrderRow } from './schedules.queries.ts';
 import type { SchedulesText } from './schedules.texts.ts';
 import { monthList } from './weekday-words.ts';
@@ -17,7 +17,7 @@ export function orderStep(order: OrderRow, text: SchedulesText): SeenRecord<{ is
     facts: {
       [text('status')]: codeWord(scheduleStatuses, one.status),
       [text('tests')]: one.lines.map((line) => `${line.offeringCode} (${line.icds.join(', ')})`).join('; '),
-      [text('frequency')]: `${orderFrequency(one, text)} ${monthList(one.months)}`.trim(),
+      [text('frequency')]: `${frequencyWord(one.frequency)} ${monthList(one.months)}`.trim(),
       [text('drawWeek')]: one.week === null ? text('facilityWeek') : text('week', { week: one.week + 1 }),
       [text('starts')]: formatDay(one.startDate),
       [text('ends')]: one.endDate && formatDay(one.endDate),

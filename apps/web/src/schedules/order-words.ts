@@ -1,25 +1,15 @@
+import { hasDrawWeek } from '@drawday/domain';
+import { type Frequency, frequencies } from '@drawday/vocabulary';
+import { codeWord } from '../platform/code-word.ts';
 import { formatWeekday } from '../platform/format.ts';
 import { drawWeeksOf } from './draw-weeks-of.ts';
-import { type FrequencyCode, frequencyOf, hasDrawWeek } from './frequency-choice.ts';
 import type { DraftLine } from './order-draft.ts';
 import type { OrderRow } from './schedules.queries.ts';
 import type { SchedulesText } from './schedules.texts.ts';
 import { monthList } from './weekday-words.ts';
 
-const frequencyKeys = {
-  MONTHLY: 'monthly',
-  QUARTERLY: 'quarterly',
-  EVERY_FOUR_MONTHS: 'everyFourMonths',
-  BIANNUAL: 'biannual',
-  ANNUAL: 'annual',
-  CUSTOM: 'customMonths',
-  MIDMONTH: 'midMonthly',
-  SEMIMONTH: 'biweekly',
-  WEEK: 'weekly',
-  EVERYTX: 'everyTreatment',
-  ONETIME: 'oneTime',
-} as const;
-export const frequencyWord = (code: FrequencyCode, text: SchedulesText): string => text(frequencyKeys[code]);
+/** How often, in words. */
+export const frequencyWord = (code: Frequency): string => codeWord(frequencies, code);
 
 /** "Jan, Apr, Jul, Oct · week 1": where in the calendar a line draws; the facility's own week has no number until it is known. */
 export function calendarWords(line: DraftLine, facilityWeek: number | null, text: SchedulesText): string {
@@ -37,14 +27,10 @@ export function calendarWords(line: DraftLine, facilityWeek: number | null, text
   return parts.filter(Boolean).join(' · ');
 }
 
-function weekWords(frequency: FrequencyCode, base: number, text: SchedulesText): string {
+function weekWords(frequency: Frequency, base: number, text: SchedulesText): string {
   const [first = base + 1, second] = drawWeeksOf(frequency, base);
   return second === undefined ? text('week', { week: first }) : text('weeks', { first, second });
 }
-
-/** How often a stored order draws. */
-export const orderFrequency = (order: Pick<OrderRow, 'drawTypeCode' | 'months'>, text: SchedulesText): string =>
-  frequencyWord(frequencyOf(order.drawTypeCode, order.months), text);
 
 export const testsOf = (order: Pick<OrderRow, 'lines'>): string => order.lines.map((line) => line.offeringCode).join(', ');
 

@@ -1,4 +1,4 @@
-import { drawTypeOf, hasDrawWeek } from './frequency-choice.ts';
+import { drawTypeOf, hasDrawWeek } from '@drawday/domain';
 import { chosenIcds, type DraftLine, type OrderDraft } from './order-draft.ts';
 import type { OrderInput } from './schedules.queries.ts';
 

@@ -8,7 +8,7 @@ import { nameOnList } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { testName } from '../platform/test-words.ts';
 import type { DataColumn } from '../tables/data-column.ts';
-import { orderFrequency } from './order-words.ts';
+import { frequencyWord } from './order-words.ts';
 import type { OrderRow } from './schedules.queries.ts';
 import type { SchedulesText } from './schedules.texts.ts';
 
@@ -46,7 +46,7 @@ export const unsignedColumns = (text: SchedulesText, leftOut: ReadonlyMap<string
       </span>
     ),
   },
-  { key: 'frequency', title: text('frequency'), cell: (order) => orderFrequency(order, text) },
+  { key: 'frequency', title: text('frequency'), cell: (order) => frequencyWord(order.frequency) },
   {
     key: 'diagnoses',
     title: text('diagnoses'),

@@ -1,3 +1,4 @@
+import { modalities } from '@drawday/vocabulary';
 import { testName } from '../platform/test-words.ts';
 import { isPanel, type Offering } from './offering.ts';
 
@@ -5,7 +6,6 @@ import { isPanel, type Offering } from './offering.ts';
 const hemodialysisPanels = ['MTHHD', 'QTRHD', 'ANNHD', 'KINHD', 'IRONF', 'MBD', 'ANEMIA', 'HEPB3'];
 const peritonealPanels = ['MTHPD', 'KINPD', 'PET', 'RESREN', 'IRONF', 'MBD', 'ANEMIA', 'HEPB3'];
 const singleTests = ['PTHI', 'HGB', 'K', 'FERR', 'A1C', 'MG', 'VITD', 'PALB', 'AL', 'HBSAG'];
-const peritonealModalities = new Set(['PD', 'PEDPD', 'HPD']);
 
 type Shelves = { panels: readonly Offering[]; tests: readonly Offering[] };
 
@@ -17,7 +17,7 @@ export function shelvesFor(input: {
   isWide: boolean;
   chosen: readonly string[];
 }): Shelves {
-  const usual = [...(peritonealModalities.has(input.modality) ? peritonealPanels : hemodialysisPanels), ...singleTests];
+  const usual = [...(modalities.isIn('peritoneal', input.modality) ? peritonealPanels : hemodialysisPanels), ...singleTests];
   const place = (offering: Offering) => (usual.indexOf(offering.code) + 1 || usual.length + 1) - 1;
   const words = input.typed.toLowerCase().split(/\s+/).filter(Boolean);
   const matches = ({ code, name }: Offering) =>

@@ -1,4 +1,4 @@
-import { siteLocations, siteTypes, testStates } from '@drawday/vocabulary';
+import { type ChosenSiteStatus, siteLocations, siteTypes, testStates } from '@drawday/vocabulary';
 import { codeDisplay, codeWord } from '../platform/code-word.ts';
 import './sources.css';
 import { sources } from '@drawday/contracts/sources/sources.contract.ts';
@@ -63,9 +63,8 @@ function Profile({ source }: { source: SourceDetail }) {
     showNotice(text('verified', { name: source.name }));
     await changed();
   }
-  const changeTo = (to: 'ACTIVE' | 'MAINTENANCE' | 'INACTIVE') =>
-    void sourceStatusDialog(source, to).then((done) => (done ? changed() : undefined));
-  const step = (to: 'ACTIVE' | 'MAINTENANCE' | 'INACTIVE'): MenuItem => ({
+  const changeTo = (to: ChosenSiteStatus) => void sourceStatusDialog(source, to).then((done) => (done ? changed() : undefined));
+  const step = (to: ChosenSiteStatus): MenuItem => ({
     key: to,
     label: text(`to_${to}`),
     danger: to === 'INACTIVE',

@@ -1,6 +1,7 @@
 import type { AnswerOf, InputOf } from '@drawday/contracts/endpoint.ts';
 import { patients } from '@drawday/contracts/patients/patients.contract.ts';
 import { sources } from '@drawday/contracts/sources/sources.contract.ts';
+import { partyStatuses } from '@drawday/vocabulary';
 import { mutationOf, queryOf } from '../platform/api-client.ts';
 
 export type SourceRow = AnswerOf<typeof sources.list>['items'][number];
@@ -16,7 +17,7 @@ export const maintenanceQuery = (id: string, skipCount: number) =>
 export const historyQuery = (id: string, skipCount: number) =>
   queryOf(sources.history, { params: { id }, query: { maxResultCount: 50, skipCount } });
 export const homePatientsQuery = (facilityId: string, filter: string) =>
-  queryOf(patients.pagedList, { body: { facilityId, filter, statusTypeCode: ['PENDING', 'ACTIVE', 'PAUSED'], maxResultCount: 20 } });
+  queryOf(patients.pagedList, { body: { facilityId, filter, statusTypeCode: [...partyStatuses.groups.remaining], maxResultCount: 20 } });
 
 export const createSource = mutationOf(sources.create, { inPlace: true });
 export const updateSource = mutationOf(sources.update, { inPlace: true });

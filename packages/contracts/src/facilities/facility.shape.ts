@@ -1,4 +1,4 @@
-import { comparators, dayGroups, faxedReports, partyStatuses, shifts, timeZoneCodes } from '@drawday/vocabulary';
+import { comparators, dayGroups, faxedReports, monthGroupings, partyStatuses, shifts, timeZoneCodes } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { ownFault } from '../fault-words.ts';
 import { Address } from '../organizations/organization.shape.ts';
@@ -240,7 +240,7 @@ export const CalendarPreview = z.object({
       groups: z.array(
         z.object({ dayGroup, baseWeek: z.number().int(), weekStarts: z.array(CalendarDay), drawDates: z.array(CalendarDay) }),
       ),
-      starts: z.array(z.enum(['QUARTERLY', 'EVERY_FOUR_MONTHS', 'BIANNUAL', 'ANNUAL'])),
+      starts: z.array(z.enum(monthGroupings.groups.started)),
     }),
   ),
   /** Draws that exist and would lie on another day. */

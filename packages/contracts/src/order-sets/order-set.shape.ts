@@ -1,4 +1,13 @@
-import { deliverySpeeds, drawTypes, modalities, monthGroupings, orderModes, orderSetStates, timings } from '@drawday/vocabulary';
+import {
+  deliverySpeeds,
+  drawTypes,
+  frequencies,
+  modalities,
+  monthGroupings,
+  orderModes,
+  orderSetStates,
+  timings,
+} from '@drawday/vocabulary';
 import { z } from 'zod';
 import { IcdCode } from '../diagnoses/icd-code.shape.ts';
 import { ownFault } from '../fault-words.ts';
@@ -43,8 +52,8 @@ const OrderSetOffering = z.object({
   timing: z.string(),
   delivery: z.string(),
   icds: z.array(z.string()),
-  /** In words, with the months it means at this facility. */
-  frequencyLabel: z.string(),
+  /** With the months it means at this facility. */
+  frequency: z.enum(frequencies.codes),
   drawMonths: z.array(z.number().int()),
 });
 export const OrderSet = z.object({
@@ -66,12 +75,20 @@ export const OrderSet = z.object({
   concurrencyStamp: z.string(),
 });
 
+/** How a test was drawn in one version of the set. */
+const DrawnHow = z.object({
+  frequency: z.enum(frequencies.codes),
+  months: z.array(z.number().int()),
+  week: z.number().int().nullable(),
+  timing: z.enum(timings.codes),
+  icds: z.array(z.string()),
+});
 const Difference = z.object({
   offeringCode: z.string(),
   name: z.string(),
   kind: z.enum(['ADDED', 'REMOVED', 'CHANGED']),
-  before: z.string().nullable(),
-  after: z.string().nullable(),
+  before: DrawnHow.nullable(),
+  after: DrawnHow.nullable(),
 });
 export const OrderSetPatient = z.object({
   patientId: Id,

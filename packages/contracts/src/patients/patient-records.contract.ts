@@ -1,4 +1,4 @@
-import { dayGroups, relationships, shifts } from '@drawday/vocabulary';
+import { dayGroups, identifierKinds, relationships, shifts } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { ownFault } from '../fault-words.ts';
@@ -36,7 +36,6 @@ const Insurance = z.object({
   startDate: CalendarDay.nullable(),
   endDate: CalendarDay.nullable(),
 });
-const identifierKinds = ['EMR', 'HOSPITAL', 'REGISTRY', 'OTHER'] as const;
 const Identifier = z.object({ id: Id, kind: z.string(), issuer: z.string().nullable(), value: z.string() });
 const Fax = z.object({ id: Id, recipient: z.string(), number: z.string(), sendsResults: z.boolean() });
 
@@ -101,7 +100,9 @@ export const patientRecordCalls = {
     effect: 'write',
     params: ById,
     body: z.object({
-      items: z.array(z.object({ kind: z.enum(identifierKinds), issuer: text(60), value: z.string().trim().min(1).max(60) })).max(20),
+      items: z
+        .array(z.object({ kind: z.enum(identifierKinds.groups.entered), issuer: text(60), value: z.string().trim().min(1).max(60) }))
+        .max(20),
       ...SeenStamp.shape,
     }),
     reply: listOf(Identifier),

@@ -1,4 +1,4 @@
-import { deliverySpeeds, fastings, partyTypes, requisitionStatuses, timings } from '@drawday/vocabulary';
+import { deliverySpeeds, fastings, frequencies, partyTypes, requisitionStatuses, timings } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { IcdCode } from '../diagnoses/icd-code.shape.ts';
 import { ownFault } from '../fault-words.ts';
@@ -96,7 +96,7 @@ export const Requisition = RequisitionListItem.extend({
     z.object({
       id: Id,
       drawTypeCode: z.string(),
-      frequencyLabel: z.string(),
+      frequency: z.enum(frequencies.codes),
       signedAt: z.string().nullable(),
       signedByName: z.string().nullable(),
       status: z.string(),

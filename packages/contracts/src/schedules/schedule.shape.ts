@@ -1,4 +1,4 @@
-import { deliverySpeeds, drawTypes, orderModes, partyTypes, testOptions, timings } from '@drawday/vocabulary';
+import { deliverySpeeds, drawTypes, frequencies, orderModes, partyTypes, testOptions, timings } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { IcdCode } from '../diagnoses/icd-code.shape.ts';
 import { ownFault } from '../fault-words.ts';
@@ -48,7 +48,7 @@ export const ScheduleListItem = z.object({
   facilityId: Id,
   facilityName: z.string(),
   drawTypeCode: z.string(),
-  frequencyLabel: z.string(),
+  frequency: z.enum(frequencies.codes),
   week: z.number().int().nullable(),
   months: z.array(z.number().int()),
   startDate: CalendarDay,

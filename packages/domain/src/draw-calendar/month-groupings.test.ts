@@ -1,7 +1,7 @@
-import { drawTypes, monthGroupings } from '@drawday/vocabulary';
+import { drawTypes, frequencies, monthGroupings } from '@drawday/vocabulary';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { frequencyLabel, groupingOf, monthsOf } from './month-groupings.ts';
+import { drawTypeOf, frequencyOf, groupingOf, hasDrawWeek, monthsOf } from './month-groupings.ts';
 import { dayGroupOf, scheduleDaysOf } from './schedule-days.ts';
 
 test.each([
@@ -13,7 +13,8 @@ test.each([
   ['R174 one time', 'ONETIME', 9, 'One time'],
 ] as const)('%s', (_, code, number, label) => {
   expect(drawTypes.of[code].number).toBe(number);
-  expect(frequencyLabel(code, [])).toBe(label);
+  expect(frequencies.of[frequencyOf(code, [])].en).toBe(label);
+  expect(drawTypeOf(frequencyOf(code, []))).toBe(code);
 });
 
 describe('groupings of months', () => {
@@ -36,17 +37,22 @@ describe('groupings of months', () => {
   ] as const)('R177 %s from %i', (grouping, start, months, label) => {
     expect(monthsOf(grouping, start)).toEqual(months);
     expect(groupingOf([...months].reverse())).toBe(grouping);
-    expect(frequencyLabel('MONTH', months)).toBe(label);
+    expect(frequencies.of[frequencyOf('MONTH', months)].en).toBe(label);
+    expect(drawTypeOf(frequencyOf('MONTH', months))).toBe('MONTH');
   });
 
   test.each([[[1, 2]], [[1, 4, 7, 11]], [[1, 5, 10]], [[1, 2, 3, 4, 5]], [[1, 6]]])('%o is no grouping', (months) => {
     expect(groupingOf(months)).toBeNull();
-    expect(frequencyLabel('MONTH', months)).toBe('Custom months');
+    expect(frequencyOf('MONTH', months)).toBe('CUSTOM');
+  });
+
+  test('the draw week of the month is a choice for what is drawn by the month', () => {
+    expect(frequencies.codes.filter((code) => !hasDrawWeek(code))).toEqual(['WEEK', 'EVERYTX', 'ONETIME']);
   });
 
   test('no months at all are every month', () => {
     expect(groupingOf([])).toBe('MONTHLY');
-    expect(frequencyLabel('MONTH', [])).toBe('Monthly');
+    expect(frequencyOf('MONTH', [])).toBe('MONTHLY');
   });
 
   test('a start beyond the period wraps into it, and every set names its own grouping', () => {

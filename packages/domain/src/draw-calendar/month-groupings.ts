@@ -1,4 +1,4 @@
-import { type DrawType, drawTypes, type MonthGrouping, monthGroupings } from '@drawday/vocabulary';
+import { type DrawType, type Frequency, frequencies, type MonthGrouping, monthGroupings } from '@drawday/vocabulary';
 
 /**
  * The months (1..12, ascending) of a grouping that starts in month `start`. A start beyond the period wraps into it:
@@ -21,11 +21,15 @@ export function groupingOf(months: readonly number[]): MonthGrouping | null {
   return expected.every((month, index) => month === set[index]) ? grouping : null;
 }
 
-/** What a person reads as frequency of an order: the grouping of its months when it is monthly, else the frequency itself. */
-export function frequencyLabel(frequency: DrawType, months: readonly number[]): string {
-  if (frequency === 'MONTH') {
-    const grouping = groupingOf(months);
-    return monthGroupings.find(grouping)?.en ?? 'Custom months';
-  }
-  return drawTypes.of[frequency].en;
+/** How often an order draws, as a person says it: the grouping of its months when it is monthly, else its draw type. */
+export function frequencyOf(drawType: DrawType, months: readonly number[]): Frequency {
+  return drawType === 'MONTH' ? (groupingOf(months) ?? 'CUSTOM') : drawType;
+}
+
+/** Is the draw week of the month a choice? */
+export const hasDrawWeek = (frequency: Frequency): boolean => !frequencies.isIn('withoutDrawWeek', frequency);
+
+/** The draw type of an order that a person calls this often. */
+export function drawTypeOf(frequency: Frequency): DrawType {
+  return frequencies.isIn('notByMonth', frequency) ? frequency : 'MONTH';
 }

@@ -1,6 +1,6 @@
+import type { VascularAccess } from '@drawday/vocabulary';
 import { judgedNumber } from '../results/bounds.ts';
 import { mellitsCheekVolume, morgensternVolume, type Sex, volumeFromWeight, watsonVolume } from './distribution-volume.ts';
-import type { VascularAccess } from './equilibrated-ktv.ts';
 import type { NamedResult } from './missing-kinetics.ts';
 import { type Answers, usableAnswer } from './order-entry-answers.ts';
 import type { KineticsReason } from './outcome.ts';

@@ -1,8 +1,7 @@
+import type { VascularAccess } from '@drawday/vocabulary';
 import { isPositiveNumber, type Outcome, refused } from './outcome.ts';
 import { isSessionTime } from './urea-reduction-ratio.ts';
 
-/** Arteriovenous fistula, graft, central venous catheter. */
-export type VascularAccess = 'AVF' | 'AVG' | 'CVC';
 /** Rate equation (Daugirdas and Schneditz 1995), Tattersall 1996, HEMO. */
 export type EquilibrationMethod = 'rate' | 'tattersall' | 'hemo';
 

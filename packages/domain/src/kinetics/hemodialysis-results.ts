@@ -1,3 +1,4 @@
+import type { VascularAccess } from '@drawday/vocabulary';
 import {
   type Calculated,
   type CalculationRemark,
@@ -6,7 +7,7 @@ import {
   patientVolume,
   readResults,
 } from './calculation-sheet.ts';
-import { equilibratedKtV, type VascularAccess } from './equilibrated-ktv.ts';
+import { equilibratedKtV } from './equilibrated-ktv.ts';
 import { saysAnuric } from './missing-kinetics.ts';
 import { isNo, numericAnswer, usableAnswer } from './order-entry-answers.ts';
 import type { Outcome } from './outcome.ts';

@@ -1,3 +1,4 @@
+import { accessTypes } from '@drawday/vocabulary';
 import { ianaTimeZone } from '../displays/time-zones.ts';
 import { answerInstant } from '../input/answer-instant.ts';
 
@@ -23,7 +24,7 @@ const LIMITS: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 const CHOICES: Readonly<Record<string, readonly string[]>> = {
-  ACCESS: ['AVF', 'AVG', 'CVC'],
+  ACCESS: accessTypes.groups.vascular,
   PDTYPE: ['CAPD', 'APD'],
   PETSTR: ['1.5', '2.5', '4.25'],
 };

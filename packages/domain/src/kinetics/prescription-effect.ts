@@ -1,4 +1,5 @@
-import { type EquilibrationMethod, equilibratedKtV, type VascularAccess } from './equilibrated-ktv.ts';
+import type { VascularAccess } from '@drawday/vocabulary';
+import { type EquilibrationMethod, equilibratedKtV } from './equilibrated-ktv.ts';
 import { isNotNegative, type Refused } from './outcome.ts';
 import { normalizedProteinCatabolicRate, positionInWeek } from './protein-catabolic-rate.ts';
 import { ultrafiltrationRate } from './session-measures.ts';

@@ -1,7 +1,8 @@
+import type { VascularAccess } from '@drawday/vocabulary';
 import { describe, expect, test } from 'vitest';
 import { correctedCalcium, transferrinSaturation } from './derived-chemistry.ts';
 import { bodySurfaceArea, humeVolume, watsonVolume } from './distribution-volume.ts';
-import { type EquilibrationMethod, equilibratedKtV, type VascularAccess } from './equilibrated-ktv.ts';
+import { type EquilibrationMethod, equilibratedKtV } from './equilibrated-ktv.ts';
 import type { Outcome } from './outcome.ts';
 import {
   normalizedProteinNitrogenAppearance,

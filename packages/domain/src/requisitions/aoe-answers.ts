@@ -1,4 +1,4 @@
-import type { AnswerKind, AnswerMoment, RequisitionStatus } from '@drawday/vocabulary';
+import { type AnswerKind, type AnswerMoment, answerMoments, type RequisitionStatus } from '@drawday/vocabulary';
 import { answerInstant } from '../input/answer-instant.ts';
 import type { Decision, Refusal } from './decision.ts';
 import { refuse, refuseByStatus, step } from './decision.ts';
@@ -75,7 +75,7 @@ export function decideKtvSwitch(facts: { status: RequisitionStatus; hasKinetics:
 
 /** Codes of required questions without a valid answer, in the order of the questions; with `at` only those due by then. */
 export function unansweredQuestions(questions: readonly AoeQuestion[], answers: AoeAnswers, at: AnswerMoment = 'RESULT'): string[] {
-  const due = at === 'ORDER' ? ['ORDER'] : at === 'COLLECT' ? ['ORDER', 'COLLECT'] : ['ORDER', 'COLLECT', 'RESULT'];
+  const due = answerMoments.codes.slice(0, answerMoments.codes.indexOf(at) + 1);
   return questions
     .filter((question) => question.isRequired && due.includes(question.requiredAt))
     .filter((question) => isEmpty(answers[question.code]) || refuseAnswer(question, answers[question.code] ?? null) !== null)

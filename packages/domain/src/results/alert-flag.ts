@@ -1,6 +1,6 @@
-import type { Bounds } from '@drawday/vocabulary';
+import type { Bounds, ResultFlag } from '@drawday/vocabulary';
 import { boundNumber, type JudgedValue, judgedNumber } from './bounds.ts';
-import { isBeyondLower, isBeyondUpper, type ResultFlag } from './critical-flag.ts';
+import { isBeyondLower, isBeyondUpper } from './critical-flag.ts';
 
 /**
  * The alert flag of a result against its normal range: a bound that is not included is itself already L or H.

@@ -1,4 +1,5 @@
-import type { Comparator, ParsedResultValue } from './parse-result-value.ts';
+import type { Comparator } from '@drawday/vocabulary';
+import type { ParsedResultValue } from './parse-result-value.ts';
 import { parseResultValue } from './parse-result-value.ts';
 
 /** A value to judge: a number, a text as the laboratory sent it, or an already parsed value. */

@@ -1,8 +1,5 @@
-import type { Bounds } from '@drawday/vocabulary';
+import type { Bounds, ResultFlag } from '@drawday/vocabulary';
 import { boundNumber, type JudgedValue, judgedNumber } from './bounds.ts';
-
-/** Normal, low, high. */
-export type ResultFlag = 'N' | 'L' | 'H';
 
 /**
  * The critical flag of a result: H above the upper critical bound, L below the lower one.

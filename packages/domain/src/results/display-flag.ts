@@ -1,4 +1,4 @@
-import type { ResultFlag } from './critical-flag.ts';
+import type { ResultFlag } from '@drawday/vocabulary';
 import { type ParsedResultValue, parseResultValue } from './parse-result-value.ts';
 
 /** The letters beside a value: critical ones are doubled, `A` marks abnormal text, empty is normal. */

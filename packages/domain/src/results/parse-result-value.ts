@@ -1,7 +1,5 @@
+import type { Comparator } from '@drawday/vocabulary';
 import { QUALITATIVE_WORDS, type QualitativeCode } from './qualitative-words.ts';
-
-/** The sign of a result that is only known to lie on one side of a number (`<0.5`). */
-export type Comparator = '<' | '<=' | '>' | '>=';
 
 /** A result as it may arrive: a number, a known word, free text, not performed, or nothing. */
 export type ParsedResultValue =
