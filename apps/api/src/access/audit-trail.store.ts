@@ -1,5 +1,6 @@
 import type { Reader } from '@drawday/database/connect.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { accountNameSql } from '../platform/account-name-sql.ts';
 import type { Actor } from '../platform/actor.ts';
 import { listNameSql } from '../platform/list-name-sql.ts';
 import { containing, orderBy } from '../platform/sorting.ts';
@@ -154,7 +155,8 @@ const eventPage = (
 ) => sql<SecurityEventRow>`
   with page as materialized (select e.id, e.at, e.kind, e.user_id, e.user_name, e.actor_user_id, e.address, e.user_agent, row_number() over (${order}) as place
     from identity.security_event_feed e where ${where} ${order} limit ${maxResultCount} offset ${skipCount})
-  select r.*, a.name || ' ' || a.surname as actor_name from page r left join identity.user_directory a on a.id = r.actor_user_id order by r.place`;
+  select r.*, case when a.id is not null then ${accountNameSql('a')} end as actor_name
+  from page r left join identity.user_directory a on a.id = r.actor_user_id order by r.place`;
 
 export async function listSecurityEvents(
   db: Reader,

@@ -1,5 +1,6 @@
 import type { Reader } from '@drawday/database/connect.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { accountNameSql } from '../platform/account-name-sql.ts';
 import { containing, orderBy } from '../platform/sorting.ts';
 
 export type UserRow = {
@@ -95,7 +96,7 @@ export async function findUserRow(db: Reader, id: string, tenantId: string | und
 /** Who changed an account last, and when; no name where it was the account's provider. */
 export async function findLastUserChange(db: Reader, id: string): Promise<{ name: string | null; at: Date | null } | undefined> {
   const { rows } = await sql<{ name: string | null; at: Date | null }>`
-    select nullif(trim(concat_ws(' ', m.name, m.surname)), '') as name, u.last_modification_time as at
+    select case when m.id is not null then ${accountNameSql('m')} end as name, u.last_modification_time as at
     from identity.user_directory u left join identity.user_directory m on m.id = u.last_modifier_id where u.id = ${id}`.execute(db);
   return rows[0];
 }

@@ -156,7 +156,7 @@ describe('the own account', () => {
     expect((await mails()).at(-1)).toEqual({ kind: 'confirm-email', userId: staff.provider.userId });
     expect(await api.call('provider', 'PUT', '/api/account/my-profile', profile)).toMatchObject({
       status: 409,
-      body: { error: { code: 'STALE', data: { changedBy: 'provider Renamed', changedAt: expect.stringMatching(/^20\d\d-.*Z$/) } } },
+      body: { error: { code: 'STALE', data: { changedBy: 'provider Example', changedAt: expect.stringMatching(/^20\d\d-.*Z$/) } } },
     });
   });
   test('its sign-ins and changes can be read, and nobody else finds them', async () => {

@@ -1,6 +1,7 @@
 import type { Reader } from '@drawday/database/connect.ts';
 import type { PermissionException } from '@drawday/domain';
 import { sql } from 'kysely';
+import { accountNameSql } from './account-name-sql.ts';
 import { localDaySql } from './local-day-sql.ts';
 import type { PartyReach } from './party-reach.ts';
 
@@ -12,8 +13,10 @@ export type Scope = {
   features: { name: string; value: string }[];
   tenantChanges: PermissionException[];
   ownChanges: PermissionException[];
-  /** Of the account as it is now; null for people of another issuer. */
-  roles: string[] | null;
+  /** The account as it is now; null for people of another issuer. `name` is what records call them: that of the employee record where there is one. */
+  account: { name: string; userName: string; roles: string[] } | null;
+  /** Of the employee record. */
+  employeeName: string | null;
   /** The account was closed or locked, the sign-in has ended, or the employee is inactive: tokens given out before no longer count. */
   isBarred: boolean;
 };
@@ -50,9 +53,11 @@ export async function findScope(
 ): Promise<Scope> {
   const { userId, signInId, impersonatorUserId, isSupport } = who;
   const { rows } = await sql<Scope>`
-    with me as (select tenant_id, id from employees where tenant_id = ${tenantId} and user_id = ${userId} and status_type_code <> 'INACTIVE'),
+    with me as (select tenant_id, id, first_name || ' ' || last_name as name
+      from employees
+      where tenant_id = ${tenantId} and user_id = ${userId} and status_type_code <> 'INACTIVE'),
     own as (${isSupport ? sql`select id as facility_id from facilities where tenant_id = ${tenantId}` : ownFacilities})
-    select (select id from me) as "employeeId",
+    select (select id from me) as "employeeId", (select name from me) as "employeeName",
       coalesce((select array_agg(facility_id) from own), '{}') as "facilityIds",
       (select jsonb_build_object('PATIENT', ${uncontracted('patient')}, 'EMPLOYEE', ${uncontracted('employee')}, 'SITE', ${uncontracted('source')})
         from own
@@ -71,7 +76,9 @@ export async function findScope(
             or id = ${impersonatorUserId}::uuid and not 'clinical_support' = any(roles)))
         or ${hasEnded(userId, signInId)}
         or not ${isSupport}::boolean and exists (select 1 from tenants where id = ${tenantId} and not is_active) as "isBarred",
-      (select roles from identity.user_directory where id = ${userId}) as roles`.execute(db);
+      (select jsonb_build_object('name', ${accountNameSql('u')}, 'userName', u.user_name, 'roles', u.roles)
+        from identity.user_directory u
+        where u.id = ${userId}) as account`.execute(db);
   const [scope] = rows;
   if (!scope) throw new Error('the scope query answered no row');
   return scope;

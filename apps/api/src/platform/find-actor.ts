@@ -61,7 +61,9 @@ async function tenantOf(
 function actorOf(claims: TokenClaims, tenantId: string, scope: Scope): Actor {
   const readOnly = isReadOnlySession({ impersonatorUserId: claims.impersonator_userid });
   // Roles as they are now: the token's are up to a quarter of an hour old. People of another issuer have only those.
-  const roles = scope.roles ?? claims.role;
+  const { account } = scope;
+  const roles = account?.roles ?? claims.role;
+  const tokenName = claims.preferred_username ?? claims.sub;
   const features = featuresOn(scope.features);
   const contracted = contractedReach(scope, features);
   const contracts = contractsOf(contracted);
@@ -72,8 +74,9 @@ function actorOf(claims: TokenClaims, tenantId: string, scope: Scope): Actor {
   };
   return {
     userId: claims.sub,
-    name: claims.name ?? claims.preferred_username ?? claims.sub,
-    userName: claims.preferred_username ?? claims.sub,
+    // Never what a token says where we know better: people write into records by this name.
+    name: scope.employeeName ?? account?.name ?? claims.name ?? tokenName,
+    userName: account?.userName ?? tokenName,
     tenantId,
     homeTenantId: claims.tenantid ?? null,
     employeeId: scope.employeeId,
