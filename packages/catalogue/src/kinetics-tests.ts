@@ -1,4 +1,5 @@
-import { atLeast, atMost, below, between, type LaboratoryTest, test } from './laboratory-test.ts';
+import { type LaboratoryTest, test } from './laboratory-test.ts';
+import { atLeast, atMost, below, between } from './yardstick-rows.ts';
 
 const calculated = { calculated: true, tubes: [], category: 'adequacy', loinc: null } as const;
 const dialysate = { tubes: ['PDF'], category: 'adequacy', timing: 'NA' } as const;

@@ -1,7 +1,17 @@
-import type { Timing, ValueKind } from '@drawday/vocabulary';
+import type {
+  AcceptedUnit,
+  DeltaRule,
+  Lead,
+  LeadRow,
+  PlausibleLimits,
+  Timing,
+  ValueKind,
+  WordVerdicts,
+  YardstickRow,
+} from '@drawday/vocabulary';
 import type { TubeCode } from './tubes.ts';
+import { leadOf } from './yardstick-rows.ts';
 
-export type Sex = 'FEMALE' | 'MALE';
 export type TestTiming = Timing;
 export type Handling = 'FROZEN' | 'ON_ICE' | 'LIGHT_PROTECTED';
 export type UsualFrequency =
@@ -36,13 +46,10 @@ export type TestCategory =
   | 'water'
   | 'waterMicrobiology';
 
-/** The reference interval of one sex, or of everybody when `sex` is null. A missing bound is open. */
-export interface ReferenceRange {
-  readonly sex: Sex | null;
-  readonly low: number | null;
-  readonly high: number | null;
-  readonly lowInclusive: boolean;
-  readonly highInclusive: boolean;
+/** What it means when something grew, whatever its name, and whether skin or urogenital flora is nothing found. */
+export interface CultureRule {
+  readonly growth: 'CRITICAL' | 'ABNORMAL';
+  readonly toleratesFlora: boolean;
 }
 
 /** One line of the test directory: a code under which exactly one result is reported. */
@@ -70,12 +77,26 @@ export interface LaboratoryTest {
   readonly valueKind: ValueKind;
   /** Decimals of the printed value; null when the laboratory's own text is kept. */
   readonly decimals: number | null;
-  readonly referenceRanges: readonly ReferenceRange[];
-  /** A value below is a critical result. Typical limits adapted to dialysis: the medical director approves them. */
-  readonly criticalLow: number | null;
-  readonly criticalHigh: number | null;
-  /** True where the limit itself is already critical (microbial limits are "less than"). */
-  readonly criticalHighInclusive: boolean;
+  /** Units besides its own in which a laboratory may report it. */
+  readonly acceptedUnits: readonly AcceptedUnit[];
+  /** Null for findings, which no number bounds. */
+  readonly plausible: PlausibleLimits | null;
+  /** What judges first; the row with the most conditions that all apply wins. */
+  readonly leads: readonly LeadRow[];
+  /** Of healthy adults; where it does not lead it says which results are expected in dialysis only. */
+  readonly referenceRanges: readonly YardstickRow[];
+  /** What is expected in dialysis. */
+  readonly bands: readonly YardstickRow[];
+  readonly therapeuticRanges: readonly YardstickRow[];
+  /** Outside of it a result is abnormal, whatever leads. Of water: from the action level. */
+  readonly alerts: readonly YardstickRow[];
+  /** Outside of it a result is critical. Typical limits adapted to dialysis: the medical director approves them. */
+  readonly criticals: readonly YardstickRow[];
+  /** From which change on somebody should look; null where no change asks. */
+  readonly delta: DeltaRule | null;
+  /** How a finding is judged by the class of its words; null for tests without findings, and for cultures. */
+  readonly words: WordVerdicts | null;
+  readonly culture: CultureRule | null;
   /** For qualitative tests: the possible results, those outside the expected one, and those to be called. */
   readonly allowedTexts: readonly string[];
   readonly abnormalTexts: readonly string[];
@@ -110,10 +131,19 @@ interface TestFacts {
   unit: string | null;
   valueKind?: ValueKind;
   decimals: number | null;
-  ranges?: readonly ReferenceRange[];
-  criticalLow?: number;
-  criticalHigh?: number;
-  criticalHighInclusive?: boolean;
+  accepted?: readonly AcceptedUnit[];
+  /** Low, high. */
+  plausible?: readonly [number, number];
+  /** REFERENCE where left out, WORDS of findings and texts. */
+  lead?: Lead | readonly LeadRow[];
+  ranges?: readonly YardstickRow[];
+  bands?: readonly YardstickRow[];
+  therapeutic?: readonly YardstickRow[];
+  alerts?: readonly YardstickRow[];
+  criticals?: readonly YardstickRow[];
+  delta?: DeltaRule;
+  words?: WordVerdicts;
+  culture?: CultureRule;
   allowedTexts?: readonly string[];
   abnormalTexts?: readonly string[];
   criticalTexts?: readonly string[];
@@ -125,6 +155,17 @@ interface TestFacts {
   frequency: readonly UsualFrequency[];
   cpt?: readonly string[];
   subject?: 'PERSON' | 'EQUIPMENT';
+}
+
+function leadsOf({ lead, valueKind = 'NUMERIC' }: TestFacts): readonly LeadRow[] {
+  if (typeof lead === 'object') return lead;
+  return [leadOf(lead ?? (valueKind === 'NUMERIC' ? 'REFERENCE' : 'WORDS'))];
+}
+
+/** Ranges of people are those of adults, unless a row has an age of its own. */
+function forAdults({ subject = 'PERSON' }: TestFacts, rows: readonly YardstickRow[] = []): readonly YardstickRow[] {
+  const isAgeless = (row: YardstickRow) => row.ageFrom === null && row.ageTo === null;
+  return subject === 'PERSON' ? rows.map((row) => (isAgeless(row) ? { ...row, ageFrom: 18 } : row)) : rows;
 }
 
 /** Fills the fields a directory line leaves out. */
@@ -144,10 +185,17 @@ export function test(facts: TestFacts): LaboratoryTest {
     unit: facts.unit,
     valueKind: facts.valueKind ?? 'NUMERIC',
     decimals: facts.decimals,
-    referenceRanges: facts.ranges ?? [],
-    criticalLow: facts.criticalLow ?? null,
-    criticalHigh: facts.criticalHigh ?? null,
-    criticalHighInclusive: facts.criticalHighInclusive ?? false,
+    acceptedUnits: facts.accepted ?? [],
+    plausible: facts.plausible ? { low: facts.plausible[0], high: facts.plausible[1] } : null,
+    leads: leadsOf(facts),
+    referenceRanges: forAdults(facts, facts.ranges),
+    bands: forAdults(facts, facts.bands),
+    therapeuticRanges: facts.therapeutic ?? [],
+    alerts: facts.alerts ?? [],
+    criticals: facts.criticals ?? [],
+    delta: facts.delta ?? null,
+    words: facts.words ?? null,
+    culture: facts.culture ?? null,
     allowedTexts: facts.allowedTexts ?? [],
     abnormalTexts: facts.abnormalTexts ?? [],
     criticalTexts: facts.criticalTexts ?? [],
@@ -160,29 +208,4 @@ export function test(facts: TestFacts): LaboratoryTest {
     cpt: facts.cpt ?? [],
     subject: facts.subject ?? 'PERSON',
   };
-}
-
-/** Both bounds belong to the interval. */
-export function between(low: number, high: number, sex: Sex | null = null): ReferenceRange {
-  return { sex, low, high, lowInclusive: true, highInclusive: true };
-}
-
-/** The bound itself is normal. */
-export function atLeast(low: number, sex: Sex | null = null): ReferenceRange {
-  return { sex, low, high: null, lowInclusive: true, highInclusive: true };
-}
-
-/** The bound itself is already low. */
-export function above(low: number, sex: Sex | null = null): ReferenceRange {
-  return { sex, low, high: null, lowInclusive: false, highInclusive: true };
-}
-
-/** The bound itself is normal. */
-export function atMost(high: number, sex: Sex | null = null): ReferenceRange {
-  return { sex, low: null, high, lowInclusive: true, highInclusive: true };
-}
-
-/** The bound itself is already high. */
-export function below(high: number, sex: Sex | null = null): ReferenceRange {
-  return { sex, low: null, high, lowInclusive: true, highInclusive: false };
 }

@@ -1,9 +1,9 @@
-import { type Bounds, type ModalityCode, modalities, type SexCode } from '@drawday/vocabulary';
+import { type Bounds, type ModalityCode, modalities, type SexCode, type YardstickRow } from '@drawday/vocabulary';
 import { chemistryTests } from './chemistry-tests.ts';
 import { type DefaultGoal, defaultGoals } from './default-goals.ts';
 import { hematologyTests } from './hematology-tests.ts';
 import { kineticsTests } from './kinetics-tests.ts';
-import type { LaboratoryTest, ReferenceRange, TestTiming } from './laboratory-test.ts';
+import type { LaboratoryTest, TestTiming } from './laboratory-test.ts';
 import { orderEntryQuestions, questionsOfTest } from './order-entry-questions.ts';
 import { panels } from './panels.ts';
 import { serologyTests } from './serology-tests.ts';
@@ -48,27 +48,34 @@ export function goalsFor(modality: ModalityCode): readonly DefaultGoal[] {
   return defaultGoals.filter((goal) => goal.modalities.includes(modality));
 }
 
-/** The reference interval for a person; of a test with two intervals and an unknown sex, null. */
-export function referenceRangeFor(test: LaboratoryTest, sex: SexCode | null): ReferenceRange | null {
-  return test.referenceRanges.find((range) => range.sex === null || range.sex === sex) ?? null;
+/** Does a row ask nothing but the sex? Such rows are what lists of the directory show; ages, modalities and circumstances are judged by. */
+const isPlain = ({ modalities, perWeekOver, perWeekUnder, ageTo, when }: YardstickRow) =>
+  modalities === null && perWeekOver === null && perWeekUnder === null && ageTo === null && when.length === 0;
+
+/** The reference ranges of adults: one for everybody, or one of each sex. */
+export const plainRangesOf = (test: LaboratoryTest): readonly YardstickRow[] => test.referenceRanges.filter(isPlain);
+
+/** The reference interval for an adult; of a test with two intervals and an unknown sex, null. */
+export function referenceRangeFor(test: LaboratoryTest, sex: SexCode | null): YardstickRow | null {
+  return plainRangesOf(test).find((range) => range.sex === null || range.sex === sex) ?? null;
 }
 
 /** From where to where a result of a reference interval is normal. */
-export const alertBoundsOf = ({ low, lowInclusive, high, highInclusive }: ReferenceRange): Bounds => ({
+export const alertBoundsOf = ({ low, lowInclusive, high, highInclusive }: YardstickRow): Bounds => ({
   low,
   lowInclusive,
   high,
   highInclusive,
 });
 
-/** From where to where a result of a test is not critical, or null when it has no critical limits. */
+/** From where to where a result of a test is not critical where no modality has its own limits, or null when it has none. */
 export function criticalBoundsOf(test: LaboratoryTest): Bounds | null {
-  if (test.criticalLow === null && test.criticalHigh === null) return null;
-  return { low: test.criticalLow, lowInclusive: true, high: test.criticalHigh, highInclusive: !test.criticalHighInclusive };
+  const row = test.criticals.find(isPlain);
+  return row ? alertBoundsOf(row) : null;
 }
 
 /** How a reference interval is printed: `3.5-5.1`, `< 5`, `>= 40`. */
-export function referenceText(range: ReferenceRange): string {
+export function referenceText(range: Bounds): string {
   if (range.low !== null && range.high !== null) return `${range.low}-${range.high}`;
   if (range.high !== null) return `${range.highInclusive ? '<=' : '<'} ${range.high}`;
   if (range.low !== null) return `${range.lowInclusive ? '>=' : '>'} ${range.low}`;

@@ -1,4 +1,5 @@
-import { atLeast, below, type LaboratoryTest, test } from './laboratory-test.ts';
+import { type LaboratoryTest, test } from './laboratory-test.ts';
+import { atLeast, below } from './yardstick-rows.ts';
 
 const reactive = {
   unit: null,

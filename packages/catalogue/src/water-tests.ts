@@ -1,7 +1,8 @@
-import { atMost, below, between, type LaboratoryTest, test } from './laboratory-test.ts';
+import { type LaboratoryTest, test } from './laboratory-test.ts';
+import { atMost, below, between } from './yardstick-rows.ts';
 
 const chemical = { tubes: ['AAMI'], unit: 'mg/L', category: 'water', frequency: ['ANNUAL'], subject: 'EQUIPMENT' } as const;
-const microbial = { criticalHighInclusive: true, category: 'waterMicrobiology', frequency: ['MONTHLY'], subject: 'EQUIPMENT' } as const;
+const microbial = { category: 'waterMicrobiology', frequency: ['MONTHLY'], subject: 'EQUIPMENT' } as const;
 const electrolyte = { tubes: ['ELEC'], category: 'dialysate', frequency: ['ON_NEED'], subject: 'EQUIPMENT' } as const;
 
 /**
@@ -17,7 +18,7 @@ export const waterTests = [
     loinc: '5572-3',
     decimals: 3,
     ranges: [atMost(0.01)],
-    criticalHigh: 0.01,
+    criticals: [atMost(0.01)],
   }),
   test({
     ...chemical,
@@ -30,7 +31,7 @@ export const waterTests = [
     answered: true,
     decimals: 2,
     ranges: [atMost(0.1)],
-    criticalHigh: 0.1,
+    criticals: [atMost(0.1)],
     frequency: ['ON_NEED'],
   }),
   test({
@@ -41,7 +42,7 @@ export const waterTests = [
     loinc: null,
     decimals: 3,
     ranges: [atMost(0.1)],
-    criticalHigh: 0.1,
+    criticals: [atMost(0.1)],
   }),
   test({
     ...chemical,
@@ -51,7 +52,7 @@ export const waterTests = [
     loinc: null,
     decimals: 2,
     ranges: [atMost(0.2)],
-    criticalHigh: 0.2,
+    criticals: [atMost(0.2)],
   }),
   test({
     ...chemical,
@@ -61,7 +62,7 @@ export const waterTests = [
     loinc: null,
     decimals: 4,
     ranges: [atMost(0.005)],
-    criticalHigh: 0.005,
+    criticals: [atMost(0.005)],
   }),
   test({
     ...chemical,
@@ -71,7 +72,7 @@ export const waterTests = [
     loinc: null,
     decimals: 2,
     ranges: [atMost(2)],
-    criticalHigh: 2,
+    criticals: [atMost(2)],
   }),
   test({
     ...chemical,
@@ -81,7 +82,7 @@ export const waterTests = [
     loinc: null,
     decimals: 0,
     ranges: [atMost(100)],
-    criticalHigh: 100,
+    criticals: [atMost(100)],
   }),
   test({
     ...chemical,
@@ -91,7 +92,7 @@ export const waterTests = [
     loinc: null,
     decimals: 3,
     ranges: [atMost(0.1)],
-    criticalHigh: 0.1,
+    criticals: [atMost(0.1)],
   }),
   test({
     ...chemical,
@@ -101,7 +102,7 @@ export const waterTests = [
     loinc: null,
     decimals: 2,
     ranges: [atMost(2)],
-    criticalHigh: 2,
+    criticals: [atMost(2)],
   }),
   test({
     ...chemical,
@@ -111,7 +112,7 @@ export const waterTests = [
     loinc: null,
     decimals: 2,
     ranges: [atMost(4)],
-    criticalHigh: 4,
+    criticals: [atMost(4)],
   }),
   test({
     ...chemical,
@@ -122,7 +123,7 @@ export const waterTests = [
     loincConfirmed: false,
     decimals: 2,
     ranges: [atMost(8)],
-    criticalHigh: 8,
+    criticals: [atMost(8)],
   }),
   test({
     ...chemical,
@@ -132,7 +133,7 @@ export const waterTests = [
     loinc: null,
     decimals: 1,
     ranges: [atMost(70)],
-    criticalHigh: 70,
+    criticals: [atMost(70)],
   }),
   test({
     ...chemical,
@@ -142,7 +143,7 @@ export const waterTests = [
     loinc: '51191-5',
     decimals: 4,
     ranges: [atMost(0.006)],
-    criticalHigh: 0.006,
+    criticals: [atMost(0.006)],
   }),
   test({
     ...chemical,
@@ -152,7 +153,7 @@ export const waterTests = [
     loinc: '40701-5',
     decimals: 4,
     ranges: [atMost(0.005)],
-    criticalHigh: 0.005,
+    criticals: [atMost(0.005)],
   }),
   test({
     ...chemical,
@@ -162,7 +163,7 @@ export const waterTests = [
     loinc: '51192-3',
     decimals: 3,
     ranges: [atMost(0.1)],
-    criticalHigh: 0.1,
+    criticals: [atMost(0.1)],
   }),
   test({
     ...chemical,
@@ -172,7 +173,7 @@ export const waterTests = [
     loinc: '43885-3',
     decimals: 5,
     ranges: [atMost(0.0004)],
-    criticalHigh: 0.0004,
+    criticals: [atMost(0.0004)],
   }),
   test({
     ...chemical,
@@ -182,7 +183,7 @@ export const waterTests = [
     loinc: null,
     decimals: 4,
     ranges: [atMost(0.001)],
-    criticalHigh: 0.001,
+    criticals: [atMost(0.001)],
   }),
   test({
     ...chemical,
@@ -192,7 +193,7 @@ export const waterTests = [
     loinc: null,
     decimals: 4,
     ranges: [atMost(0.014)],
-    criticalHigh: 0.014,
+    criticals: [atMost(0.014)],
   }),
   test({
     ...chemical,
@@ -202,7 +203,7 @@ export const waterTests = [
     loinc: null,
     decimals: 5,
     ranges: [atMost(0.0002)],
-    criticalHigh: 0.0002,
+    criticals: [atMost(0.0002)],
   }),
   test({
     ...chemical,
@@ -212,7 +213,7 @@ export const waterTests = [
     loinc: null,
     decimals: 3,
     ranges: [atMost(0.09)],
-    criticalHigh: 0.09,
+    criticals: [atMost(0.09)],
   }),
   test({
     ...chemical,
@@ -222,7 +223,7 @@ export const waterTests = [
     loinc: null,
     decimals: 4,
     ranges: [atMost(0.005)],
-    criticalHigh: 0.005,
+    criticals: [atMost(0.005)],
   }),
   test({
     ...chemical,
@@ -232,7 +233,7 @@ export const waterTests = [
     loinc: null,
     decimals: 4,
     ranges: [atMost(0.002)],
-    criticalHigh: 0.002,
+    criticals: [atMost(0.002)],
   }),
   test({ ...chemical, code: 'WPH', name: 'Water pH', nameEs: 'Agua: pH', loinc: null, unit: 'pH', decimals: 1 }),
   test({ ...chemical, code: 'WCOND', name: 'Water conductivity', nameEs: 'Agua: conductividad', loinc: null, unit: 'uS/cm', decimals: 0 }),
@@ -246,7 +247,7 @@ export const waterTests = [
     unit: '[CFU]/mL',
     decimals: 0,
     ranges: [below(50)],
-    criticalHigh: 100,
+    criticals: [below(100)],
   }),
   test({
     ...microbial,
@@ -258,7 +259,7 @@ export const waterTests = [
     unit: '{EU}/mL',
     decimals: 3,
     ranges: [below(0.125)],
-    criticalHigh: 0.25,
+    criticals: [below(0.25)],
   }),
   test({
     ...microbial,
@@ -270,7 +271,7 @@ export const waterTests = [
     unit: '[CFU]/mL',
     decimals: 0,
     ranges: [below(50)],
-    criticalHigh: 100,
+    criticals: [below(100)],
   }),
   test({
     ...microbial,
@@ -282,7 +283,7 @@ export const waterTests = [
     unit: '{EU}/mL',
     decimals: 3,
     ranges: [below(0.25)],
-    criticalHigh: 0.5,
+    criticals: [below(0.5)],
   }),
   test({
     ...microbial,
@@ -294,7 +295,7 @@ export const waterTests = [
     unit: '[CFU]/mL',
     decimals: 1,
     ranges: [below(0.1)],
-    criticalHigh: 0.1,
+    criticals: [below(0.1)],
   }),
   test({
     ...microbial,
@@ -306,7 +307,7 @@ export const waterTests = [
     unit: '{EU}/mL',
     decimals: 3,
     ranges: [below(0.03)],
-    criticalHigh: 0.03,
+    criticals: [below(0.03)],
   }),
   test({
     ...microbial,
@@ -318,7 +319,7 @@ export const waterTests = [
     unit: '{EU}/mL',
     decimals: 3,
     ranges: [below(0.03)],
-    criticalHigh: 0.03,
+    criticals: [below(0.03)],
   }),
   test({
     ...microbial,
@@ -330,7 +331,7 @@ export const waterTests = [
     unit: '[CFU]/mL',
     decimals: 0,
     ranges: [below(50)],
-    criticalHigh: 100,
+    criticals: [below(100)],
   }),
   test({
     ...microbial,
@@ -342,7 +343,7 @@ export const waterTests = [
     unit: '{EU}/mL',
     decimals: 3,
     ranges: [below(0.25)],
-    criticalHigh: 0.5,
+    criticals: [below(0.5)],
   }),
   test({
     ...microbial,

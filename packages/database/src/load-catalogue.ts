@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import {
   alertBoundsOf,
+  criticalBoundsOf,
   defaultGoals,
   type LaboratoryTest,
   laboratoryTests,
   orderEntryQuestions,
   type Panel,
   panels,
+  plainRangesOf,
   questionsFor,
   reasonCodes,
   referenceText,
@@ -41,8 +43,9 @@ function isKinetics(panel: Panel): boolean {
 }
 
 function rangeRows(test: LaboratoryTest): Cell[][] {
-  const criticals = [test.criticalLow, test.criticalHigh];
-  const rows: Cell[][] = test.referenceRanges.map((range) => {
+  const limits = criticalBoundsOf(test);
+  const criticals = [limits?.low ?? null, limits?.high ?? null];
+  const rows: Cell[][] = plainRangesOf(test).map((range) => {
     const bounds = columnsOfBounds(alertBoundsOf(range));
     return [
       test.code,

@@ -109,7 +109,7 @@ function sampleOf(plan: SourcePlan, day: EpochDay, newestDay: EpochDay, random: 
   const isNewest = day === newestDay;
   return (code) => {
     const chemical = chemicalShares[code];
-    const maximum = testByCode.get(code)?.criticalHigh;
+    const maximum = testByCode.get(code)?.criticals[0]?.high;
     if (chemical !== undefined && maximum) return maximum * chemical;
     if (code.endsWith('CFU')) return isNewest && newestColonies !== undefined ? newestColonies : Math.round(plan.colonies * spread * climb);
     if (code.endsWith('LAL')) return isNewest && newestEndotoxin !== undefined ? newestEndotoxin : plan.endotoxin * spread * climb;

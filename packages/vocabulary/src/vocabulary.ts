@@ -26,3 +26,4 @@ export * from './supply-order-statuses.ts';
 export * from './training-statuses.ts';
 export * from './treatment-week.ts';
 export * from './words.ts';
+export * from './yardsticks.ts';

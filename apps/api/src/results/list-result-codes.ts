@@ -1,4 +1,4 @@
-import { laboratoryTests, referenceText } from '@drawday/catalogue';
+import { laboratoryTests, plainRangesOf, referenceText } from '@drawday/catalogue';
 import { results } from '@drawday/contracts/results/results.contract.ts';
 import { query } from '../platform/route.ts';
 
@@ -12,7 +12,7 @@ const codes = laboratoryTests.map((test, position) => ({
   category: test.category,
   isCalculated: test.calculated || test.answered,
   referenceText:
-    test.referenceRanges
+    plainRangesOf(test)
       .map((range) => (range.sex === null ? referenceText(range) : `${range.sex === 'FEMALE' ? 'F' : 'M'} ${referenceText(range)}`))
       .join(', ') || null,
   position,
