@@ -75,8 +75,8 @@ function resultNotes(result: ReportResult, printInstant: PrintInstant): TableNot
     previous && correctionNote(previous, printInstant),
     criticalCall && {
       text:
-        `Critical result called to ${criticalCall.calledTo} by ${criticalCall.calledBy} on ${printInstant(criticalCall.calledAt)}; ` +
-        `read back ${criticalCall.isReadBackConfirmed ? 'confirmed' : 'not confirmed'}.`,
+        `Critical result ${criticalCall.calledTo ? `called to ${criticalCall.calledTo}` : 'acknowledged'} by ${criticalCall.calledBy} ` +
+        `on ${printInstant(criticalCall.calledAt)}; read back ${criticalCall.isReadBackConfirmed ? 'confirmed' : 'not confirmed'}.`,
     },
     result.comment ? { text: result.comment } : null,
     result.method ? { text: `Method: ${result.method}` } : null,

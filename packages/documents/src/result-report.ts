@@ -55,7 +55,8 @@ export type ReportResult = {
   /** The code of one of `performingLaboratories`. */
   readonly performingLaboratoryCode: string | null;
   readonly criticalCall: {
-    readonly calledTo: string;
+    /** Null: acknowledged, and nobody named to whom it was reported. */
+    readonly calledTo: string | null;
     readonly calledBy: string;
     readonly calledAt: string;
     readonly isReadBackConfirmed: boolean;

@@ -54,6 +54,8 @@ export type OruSpecimen = {
   readonly receivedAt: Temporal.Instant | null;
   /** SPM-21, a code of table 0490 or of the sender; null when the specimen was accepted. */
   readonly rejectReason: string | null;
+  /** SPM-24 in words: the text as sent, else the words of table 0493 ("hemolyzed"), else the code. */
+  readonly conditions: readonly string[];
 };
 
 /** One ORC/OBR group. */

@@ -61,6 +61,15 @@ describe('readOru', () => {
     expect(second).toMatchObject({ status: 'I', observations: [], control: '' });
   });
 
+  it.each([
+    ['HEM^Moderately hemolyzed^HL70493~CLOT', ['Moderately hemolyzed', 'clotted']],
+    ['LIP', ['LIP']],
+    ['', []],
+  ])('reads the condition of a specimen %j', (condition, expected) => {
+    const read = oru('PID|1', 'OBR|1||A1|CHEM', `SPM|1|26||SER${'|'.repeat(20)}${condition}`);
+    expect(read.orders[0]?.specimens[0]?.conditions).toEqual(expected);
+  });
+
   it('puts times without an offset on the clock of MSH-7, else on the given one', () => {
     expect(full.orders[0]?.collectedAt?.toString()).toBe('2026-01-05T10:15:00Z');
     const bare = readOru(parseMessage('MSH|^~\\&|L|N|||20260105081500||ORU^R01|1\rPID|1\rOBR|1||||||20260105051500'), {

@@ -79,6 +79,15 @@ function readObservation(obx: Segment, clock: Clock): { observation: OpenObserva
   return { observation, problem };
 }
 
+/** HL7 table 0493: conditions that senders give by code alone. */
+const conditionWords: Readonly<Record<string, string>> = { AUT: 'autolyzed', CLOT: 'clotted', CON: 'contaminated', HEM: 'hemolyzed' };
+
+const specimenConditions = (spm: Segment): string[] =>
+  repetitions(spm, 24).flatMap((repetition) => {
+    const [code = '', words = ''] = components(spm, repetition).map((part) => textOf(spm, part.split(spm.delimiters.subcomponent)[0]));
+    return words || conditionWords[code.toUpperCase()] || code || [];
+  });
+
 function readSpecimen(spm: Segment, clock: Clock): OruSpecimen {
   const [placer = '', filler = ''] = components(spm, repetitions(spm, 2)[0] ?? '').map((part) =>
     textOf(spm, part.split(spm.delimiters.subcomponent)[0]),
@@ -90,6 +99,7 @@ function readSpecimen(spm: Segment, clock: Clock): OruSpecimen {
     collectedAt: clock(componentText(spm, 17)),
     receivedAt: clock(componentText(spm, 18)),
     rejectReason: orNull(componentText(spm, 21)),
+    conditions: specimenConditions(spm),
   };
 }
 

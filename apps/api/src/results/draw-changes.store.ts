@@ -228,9 +228,10 @@ export async function updateDraws(db: Writer, maker: Maker, changes: readonly Dr
         "lostCodes" text[])
       where l.tenant_id = ${maker.tenantId} and l.requisition_id = n.id and l.line_number = n.number
     ), tubes as (
-      update specimens t set received_at = coalesce(t.received_at, n."receivedAt"), rejected_reason = coalesce(n."rejectedReason", t.rejected_reason)
+      update specimens t set received_at = coalesce(t.received_at, n."receivedAt"),
+        rejected_reason = coalesce(n."rejectedReason", t.rejected_reason), condition = coalesce(n.condition, t.condition)
       from json_to_recordset(${jsonText(tubes)}::json) as n (id uuid, number text, "receivedAt" timestamptz,
-        "rejectedReason" text)
+        "rejectedReason" text, condition text)
       where t.tenant_id = ${maker.tenantId} and t.requisition_id = n.id and t.number = n.number
     )
     insert into requisition_events (tenant_id, requisition_id, action, from_status, to_status, by_user_id, by_name, reason, detail)

@@ -53,7 +53,7 @@ export type ImportPlan = {
   /** Codes whose current value left without a successor: what is newest of the person is looked up again. */
   withdrawnCodes: string[];
   lines: DrawLine[];
-  specimens: { number: string; rejectedReason: string | null }[];
+  specimens: { number: string; rejectedReason: string | null; condition: string | null }[];
   events: DrawEvent[];
   draw: {
     status: RequisitionStatus;

@@ -46,6 +46,7 @@ export const criticals = query(results.criticals)(async ({ body, actor, db }) =>
         acknowledgedAt: row.acknowledged_at?.toISOString() ?? null,
         acknowledgedByName: row.acknowledged_by_name,
         comment: row.comment,
+        laboratoryComment: row.laboratory_comment,
       };
     }),
   };

@@ -38,7 +38,7 @@ export type ReadReport = {
   accession: string | null;
   labCollectedAt: Temporal.Instant | null;
   receivedAt: Temporal.Instant | null;
-  specimens: { number: string; rejectedReason: string | null }[];
+  specimens: { number: string; rejectedReason: string | null; condition: string | null }[];
   documents: { name: string; mediaType: string; bytes: Uint8Array }[];
   problems: ImportProblem[];
 };
@@ -54,7 +54,9 @@ export function readReport(draw: DrawState, report: DrawReport): ReadReport {
     labCollectedAt: firstTime(report.orders, 'collectedAt'),
     receivedAt: firstTime(report.orders, 'receivedAt'),
     specimens: report.orders.flatMap((order) =>
-      order.specimens.flatMap(({ number, rejectReason }) => (number === null ? [] : [{ number, rejectedReason: rejectReason }])),
+      order.specimens.flatMap(({ number, rejectReason, conditions }) =>
+        number === null ? [] : [{ number, rejectedReason: rejectReason, condition: conditions.join(', ') || null }],
+      ),
     ),
     documents: [],
     problems: [],
@@ -130,14 +132,15 @@ function keep(values: Map<string, ReportedValue>, value: ReportedValue) {
 }
 
 function aboutValue(observation: OruObservation, order: OruOrder, report: DrawReport) {
-  const notes = observation.notes.filter((note) => note.trim() !== '');
+  const conditions = order.specimens.flatMap((specimen) => specimen.conditions.map((condition) => `Specimen ${condition}.`));
+  const notes = [...observation.notes, ...order.notes, ...conditions].filter((note) => note.trim() !== '');
   return {
     referenceText: observation.referenceText || null,
     senderFlag: observation.flag || null,
     resultedAt: notAfter(report.receivedAt, order.reportedAt ?? observation.analysedAt ?? report.sentAt),
     performingLab: observation.performingLab,
     method: observation.method,
-    comment: notes.join('\n') || null,
+    comment: [...new Set(notes)].join('\n') || null,
   };
 }
 

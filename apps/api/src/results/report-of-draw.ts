@@ -84,11 +84,11 @@ export function reportOfDraw(
     reportedAt: reported.length ? new Date(Math.max(...reported)).toISOString() : null,
     replacesReportOf: newestOf(corrected.flatMap((row) => row.old_resulted_at ?? [])),
     fasting: facts.fasting ?? 'U',
-    specimens: facts.specimens.map(({ number, tube, tubeCode, timing, rejected }) => ({
+    specimens: facts.specimens.map(({ number, tube, tubeCode, timing, rejected, condition }) => ({
       number,
       source: `${tube} (${tubeCode})`,
       timing,
-      condition: rejected ?? 'Acceptable',
+      condition: rejected ?? condition ?? 'Acceptable',
     })),
     sections: [...Map.groupBy(others, (row) => sectionOf(row.result_code, yardstickOf))].map(([title, ofCategory]) => ({
       title,
@@ -157,15 +157,14 @@ function reportResult(row: ResultRow): ReportResult {
     comment: row.comment,
     method: row.method,
     performingLaboratoryCode: row.is_calculated ? null : laboratoryNamed(row.performing_lab).code,
-    criticalCall:
-      row.acknowledged_at && row.told_to
-        ? {
-            calledTo: row.told_to,
-            calledBy: row.acknowledged_by_name ?? '',
-            calledAt: row.acknowledged_at.toISOString(),
-            isReadBackConfirmed: row.read_back_value !== null,
-          }
-        : null,
+    criticalCall: row.acknowledged_at
+      ? {
+          calledTo: row.told_to,
+          calledBy: row.acknowledged_by_name ?? '',
+          calledAt: row.acknowledged_at.toISOString(),
+          isReadBackConfirmed: row.read_back_value !== null,
+        }
+      : null,
   };
 }
 

@@ -24,7 +24,7 @@ export type ReportFacts = {
   fasting: Fasting | null;
   comment: string | null;
   answers: Record<string, string>;
-  specimens: { number: string; tube: string; tubeCode: string; timing: Timing; rejected: string | null }[];
+  specimens: { number: string; tube: string; tubeCode: string; timing: Timing; rejected: string | null; condition: string | null }[];
 };
 
 export async function listReportFacts(db: Reader, tenantId: string, ids: readonly string[]): Promise<ReportFacts[]> {
@@ -48,7 +48,7 @@ export async function listReportFacts(db: Reader, tenantId: string, ids: readonl
           where n.tenant_id = r.tenant_id and n.requisition_id = r.id) a
         on true
       left join lateral (select jsonb_agg(jsonb_build_object('number', n.number, 'tube', b.name, 'tubeCode',
-          n.tube_code, 'timing', n.timing, 'rejected', coalesce(k.text, n.rejected_reason))
+          n.tube_code, 'timing', n.timing, 'rejected', coalesce(k.text, n.rejected_reason), 'condition', n.condition)
         order by n.specimen_index) as specimens
         from specimens n
             join tubes b on b.code = n.tube_code

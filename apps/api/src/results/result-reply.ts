@@ -105,6 +105,8 @@ export function resultReply(row: ResultRow, yardstick: Yardstick, earlier: reado
     reviewComment: row.review_comment,
     criticalOpenedAt: row.opened_at?.toISOString() ?? null,
     criticalClosedAt: row.acknowledged_at?.toISOString() ?? null,
+    criticalClosedByName: row.acknowledged_by_name,
+    criticalReportedTo: row.told_to,
     criticalLimit: criticalLimit(row, yardstick.critical),
     ...(withRecent && {
       recent: earlier
@@ -143,6 +145,7 @@ export function resultDrawReply(row: ResultDrawRow): Omit<ResultDrawReply, 'resu
     accession: row.accession,
     unreviewedResults: row.unreviewed_results,
     unreviewedCriticals: row.unreviewed_criticals,
+    criticalOpenSince: row.critical_open_since?.toISOString() ?? null,
     isCorrected: row.is_corrected,
     highCount: row.high_count,
     lowCount: row.low_count,

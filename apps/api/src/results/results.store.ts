@@ -40,6 +40,8 @@ export type ResultDrawRow = {
   unreviewed_criticals: number;
   is_corrected: boolean;
   reviewed_at: Date | null;
+  /** Since when its oldest open critical waits. */
+  critical_open_since: Date | null;
   concurrency_stamp: string;
   high_count: number;
   low_count: number;
@@ -103,7 +105,9 @@ const drawColumns = sql`r.id, r.number, r.party_type, r.party_id, ${partyName} a
   r.day_group, r.shift, r.chair, coalesce(p.is_isolation, false) as is_isolation, r.facility_id,
   f.name as facility_name, f.organization_id, f.time_zone, r.provider_id,
   ${listNameSql('v', 'employees')} as provider_name, r.status, r.draw_date,
-  r.collected_at, r.received_at, r.resulted_at, r.accession, r.unreviewed_results, r.unreviewed_criticals, r.is_corrected, r.reviewed_at, r.concurrency_stamp`;
+  r.collected_at, r.received_at, r.resulted_at, r.accession, r.unreviewed_results, r.unreviewed_criticals, r.is_corrected, r.reviewed_at, r.concurrency_stamp,
+  case when r.unreviewed_criticals > 0 then (select min(c.opened_at) from critical_results c
+    where c.tenant_id = r.tenant_id and c.requisition_id = r.id and c.acknowledged_at is null and c.withdrawn_at is null) end as critical_open_since`;
 /** How many results of a draw `r` stand out. */
 const counts = (reach: ResultReach) => sql`cross join lateral (select count(*) filter (where x.alert_flag = 'H'
     and x.value_numeric is not null)::int as high_count,
@@ -125,8 +129,8 @@ const sortable = {
   unreviewedResults: sql`unreviewed_results`,
   unreviewedCriticals: sql`unreviewed_criticals`,
 };
-/** Criticals first, then what a correction changed, then the newest. */
-const worstFirst = sql`(unreviewed_criticals > 0) desc, (is_corrected and unreviewed_results > 0) desc, resulted_at desc nulls last, id`;
+/** Criticals first, the longest open on top as in every list of criticals, then what a correction changed, then the newest. */
+const worstFirst = sql`(unreviewed_criticals > 0) desc, critical_open_since, (is_corrected and unreviewed_results > 0) desc, resulted_at desc nulls last, id`;
 
 /** A page of draws with results. The draws are cut first; only the page's results are counted. */
 export async function listResultDraws(

@@ -101,6 +101,7 @@ export type CriticalRow = {
   acknowledged_at: Date | null;
   acknowledged_by_name: string | null;
   comment: string | null;
+  laboratory_comment: string | null;
 };
 
 const sortable = {
@@ -134,7 +135,7 @@ export async function listCriticals(
       c.facility_id, f.organization_id, ${drawModalitySql} as modality, c.result_code,
       x.value_numeric, x.comparator, x.value_text, x.unit, x.critical_flag, x.alert_flag, x.reference_text, x.status,
       x.collected_at, ${localDaySql(sql`f.time_zone`, sql`x.collected_at`)} as collected_on, c.opened_at,
-      c.acknowledged_at, c.acknowledged_by_name, c.comment
+      c.acknowledged_at, c.acknowledged_by_name, c.comment, x.comment as laboratory_comment
     from critical_results c
     join results x on x.tenant_id = c.tenant_id and x.id = c.result_id
     join facilities f on f.tenant_id = c.tenant_id and f.id = c.facility_id

@@ -1,5 +1,6 @@
 import { Awaiting } from '../design/awaiting.tsx';
 import { Icon } from '../design/icon.tsx';
+import { LaboratoryComment } from '../design/laboratory-comment.tsx';
 import { ResultFlag } from '../design/result-flag.tsx';
 import { dayOf, formatTime, formatWeekday } from '../platform/format.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
@@ -99,6 +100,7 @@ export function CriticalStrip({ of, timeZone }: CriticalStripProps) {
                   </>
                 )}
               </span>
+              <LaboratoryComment comment={critical.laboratoryComment} />
             </li>
           );
         })}

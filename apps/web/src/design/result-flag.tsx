@@ -23,12 +23,15 @@ const spoken = {
   TNP: 'flagNotPerformed',
 } as const satisfies Record<Flag, string>;
 
-/** H, L and A on a light tag, HH, LL and AA (critical) filled, and the states of a value that is not final. */
-export function ResultFlag({ flag }: { flag: Flag }) {
+/** H, L and A on a light tag, HH, LL and AA (critical) filled, or in outline once somebody has closed them, and the states of a value that is not final. */
+export function ResultFlag({ flag, isClosed = false }: { flag: Flag; isClosed?: boolean }) {
   const text = usePlatformTexts();
   const arrow = arrows[flag];
   return (
-    <span className={`dd-flag dd-flag-${flag}${arrow ? '' : ' dd-flag-word'}`} title={text(spoken[flag])}>
+    <span
+      className={`dd-flag dd-flag-${flag}${arrow ? '' : ' dd-flag-word'}${isClosed ? ' dd-flag-closed' : ''}`}
+      title={isClosed ? text('flagClosed', { flag: text(spoken[flag]) }) : text(spoken[flag])}
+    >
       {arrow && (
         <svg
           width="8"

@@ -4,6 +4,7 @@ import { AutoComplete, Button, Input } from 'antd';
 import { type KeyboardEvent, useId } from 'react';
 import { Icon } from '../design/icon.tsx';
 import { Kbd } from '../design/kbd.tsx';
+import { LaboratoryComment } from '../design/laboratory-comment.tsx';
 import { unitWords } from '../design/unit-words.ts';
 import { typedValue } from '../design/while-typing.ts';
 import { useGo } from '../platform/page-context.ts';
@@ -62,11 +63,11 @@ export function CriticalClosing({ draw, result, draft, onChange, onSave, othersO
         {[
           result.criticalLimit && text('criticalLimit', { limit: result.criticalLimit }),
           result.criticalOpenedAt && text('reportedAt', { at: momentWords(result.criticalOpenedAt, draw.timeZone) }),
-          result.comment,
         ]
           .filter(Boolean)
           .join(' · ')}
       </p>
+      <LaboratoryComment comment={result.comment} isCalculated={result.isCalculated} />
       {!mayReview && <p className="dd-quiet">{text('mayNotReview')}</p>}
       {mayReview && (
         <>

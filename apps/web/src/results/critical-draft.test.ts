@@ -40,6 +40,8 @@ const plain: Result = {
   reviewComment: null,
   criticalOpenedAt: null,
   criticalClosedAt: null,
+  criticalClosedByName: null,
+  criticalReportedTo: null,
   criticalLimit: null,
 };
 const high: Result = { ...plain, id: '2', resultCode: 'PHOS', displayFlag: 'H', alertFlag: 'H' };
@@ -47,6 +49,13 @@ const critical: Result = { ...plain, id: '3', resultCode: 'K', displayFlag: 'HH'
 const closed: Result = { ...critical, id: '4', resultCode: 'CA', criticalClosedAt: '2026-11-19T11:00:00Z' };
 const corrected: Result = { ...plain, id: '5', resultCode: 'CL', status: 'C', correctedFrom: '99' };
 const draw = [plain, high, closed, corrected, critical];
+
+test('of open criticals the one that has waited longest comes first', () => {
+  const since = (result: Result, criticalOpenedAt: string): Result => ({ ...result, criticalOpenedAt });
+  const later = since(critical, '2026-11-19T12:00:00Z');
+  const earlier = since({ ...critical, id: '9', resultCode: 'PHOS' }, '2026-11-19T10:00:00Z');
+  expect(worstFirst([later, earlier]).map((result) => result.resultCode)).toEqual(['PHOS', 'K']);
+});
 
 test('open criticals come first, then corrections, closed criticals, and the rest out of range', () => {
   expect(worstFirst(draw).map((result) => result.resultCode)).toEqual(['K', 'CL', 'CA', 'PHOS']);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Icon } from '../design/icon.tsx';
+import { LaboratoryComment } from '../design/laboratory-comment.tsx';
 import { unitWords } from '../design/unit-words.ts';
 import { testName } from '../platform/test-words.ts';
 import { OutOfRangeFlag } from './out-of-range-flag.tsx';
@@ -49,6 +50,7 @@ export function InRangeDigest({ results, onPick }: { results: readonly Result[];
               </b>
               <span className="dd-faint dd-small dd-ellipsis">{unitWords(result.unit)}</span>
               <Yardstick result={result} />
+              <LaboratoryComment comment={result.comment} isCalculated={result.isCalculated} />
             </li>
           ))}
       </ul>

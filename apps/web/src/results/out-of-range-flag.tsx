@@ -7,14 +7,14 @@ import { useResultsTexts } from './results.texts.ts';
 export function OutOfRangeFlag({
   result,
 }: {
-  result: Pick<Result, 'displayFlag' | 'correctedFrom'> & Partial<Pick<Result, 'criticalFlag'>> & { status: string };
+  result: Pick<Result, 'displayFlag' | 'correctedFrom'> & Partial<Pick<Result, 'criticalFlag' | 'criticalClosedAt'>> & { status: string };
 }) {
   const text = useResultsTexts();
   const letters = flagOf(result.displayFlag);
   const flag = letters === 'A' && (result.criticalFlag ?? 'N') !== 'N' ? 'AA' : letters;
   return (
     <>
-      {flag && <ResultFlag flag={flag} />}
+      {flag && <ResultFlag flag={flag} isClosed={Boolean(result.criticalClosedAt)} />}
       {result.status === 'P' && <ResultFlag flag="preliminary" />}
       {(result.status === 'C' || result.correctedFrom !== null) && (
         <span title={result.correctedFrom === null ? undefined : text('was', { value: result.correctedFrom })}>

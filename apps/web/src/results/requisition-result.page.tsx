@@ -82,6 +82,7 @@ function DrawResults({ draw }: { draw: DrawWithResults }) {
         <div className="dd-out-scroll dd-bleed">
           <ResultTable
             rows={rows}
+            timeZone={draw.timeZone}
             caption={text('resultsOfDraw')}
             title={
               <>

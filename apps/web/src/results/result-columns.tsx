@@ -15,7 +15,9 @@ function Marks({ draw }: { draw: ResultDraw }) {
   const flag = flagOf(draw.worstFlag);
   return (
     <span className="dd-row dd-result-marks">
-      {(flag === 'HH' || flag === 'LL' || flag === 'A') && <ResultFlag flag={flag} />}
+      {(flag === 'HH' || flag === 'LL' || flag === 'A') && (
+        <ResultFlag flag={flag} isClosed={draw.criticalCount > 0 && draw.unreviewedCriticals === 0} />
+      )}
       {draw.highCount > 0 && <span>{draw.highCount} H</span>}
       {draw.lowCount > 0 && <span>{draw.lowCount} L</span>}
       {draw.isCorrected && <ResultFlag flag="corrected" />}

@@ -31,7 +31,12 @@ function weight(result: Result): number {
   return result.displayFlag.length === 2 ? 2 : 3;
 }
 
-/** What the reader must see first: open criticals, corrections, other criticals, the rest out of range; within each as the directory orders them. */
+/** How long open criticals have been waiting decides their order, as in every list of them. */
+const waitingSince = (result: Result): string => (isOpenCritical(result) ? (result.criticalOpenedAt ?? '') : '');
+
+/** What the reader must see first: open criticals (the longest open on top), corrections, other criticals, the rest out of range; within each as the directory orders them. */
 export function worstFirst(results: readonly Result[]): Result[] {
-  return results.filter((result) => isOutOfRange(result) || isNewCorrection(result)).toSorted((a, b) => weight(a) - weight(b));
+  return results
+    .filter((result) => isOutOfRange(result) || isNewCorrection(result))
+    .toSorted((a, b) => weight(a) - weight(b) || waitingSince(a).localeCompare(waitingSince(b)));
 }

@@ -1,8 +1,10 @@
 import './result-table.css';
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
+import { LaboratoryComment } from '../design/laboratory-comment.tsx';
 import { Sparkline } from '../design/sparkline.tsx';
 import { unitWords } from '../design/unit-words.ts';
 import { testName } from '../platform/test-words.ts';
+import { ClosedCritical } from './closed-critical.tsx';
 import { OutOfRangeFlag } from './out-of-range-flag.tsx';
 import { sparkState } from './result-kinds.ts';
 import { changeWords, rangeWords } from './result-numbers.ts';
@@ -11,6 +13,8 @@ import { useResultsTexts } from './results.texts.ts';
 
 type ResultTableProps = {
   rows: readonly Result[];
+  /** The facility's, for moments. */
+  timeZone: string;
   /** What is heard as the table's name. */
   caption: string;
   /** At the head of the first column. */
@@ -26,7 +30,7 @@ type ResultTableProps = {
 };
 
 /** Results with what they were before, how they moved, and a year of each; the test at the cursor opens below its row. */
-export function ResultTable({ rows, caption, title, groupOf, cursor, isOpen, onPick, opened }: ResultTableProps) {
+export function ResultTable({ rows, timeZone, caption, title, groupOf, cursor, isOpen, onPick, opened }: ResultTableProps) {
   const text = useResultsTexts();
   const current = useRef<HTMLTableRowElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row at the cursor is brought into sight whenever the cursor moves
@@ -85,6 +89,8 @@ export function ResultTable({ rows, caption, title, groupOf, cursor, isOpen, onP
                   >
                     <span className="dd-out-code">{result.resultCode}</span> {testName(result.resultCode, result.name)}
                   </button>
+                  <LaboratoryComment comment={result.comment} isCalculated={result.isCalculated} />
+                  <ClosedCritical result={result} timeZone={timeZone} />
                 </th>
                 <td className={`dd-out-value${result.valueNumeric === null ? ' dd-out-words' : ''}`}>{result.valueText}</td>
                 <td className="dd-out-flags">

@@ -111,6 +111,7 @@ function Review({
         {rows.length > 0 ? (
           <ResultTable
             rows={rows}
+            timeZone={draw.timeZone}
             caption={text('outOfRange')}
             title={
               <>

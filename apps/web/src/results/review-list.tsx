@@ -92,7 +92,9 @@ export function ReviewList({ draws, totalCount, currentId, filters, canBeMine, o
                   {draw.isCorrected && <ResultFlag flag="corrected" />}
                   {draw.hasPreliminary && <ResultFlag flag="preliminary" />}
                   {draw.tnpCount > 0 && <ResultFlag flag="TNP" />}
-                  {(flag === 'HH' || flag === 'LL' || flag === 'A') && <ResultFlag flag={flag} />}
+                  {(flag === 'HH' || flag === 'LL' || flag === 'A') && (
+                    <ResultFlag flag={flag} isClosed={draw.criticalCount > 0 && draw.unreviewedCriticals === 0} />
+                  )}
                   <span className="dd-review-count" title={text('highCount', { count: draw.highCount })}>
                     {draw.highCount > 0 && `${draw.highCount} H`}
                   </span>

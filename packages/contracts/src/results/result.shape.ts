@@ -39,6 +39,9 @@ export const Result = z.object({
   reviewComment: z.string().nullable(),
   criticalOpenedAt: z.string().nullable(),
   criticalClosedAt: z.string().nullable(),
+  criticalClosedByName: z.string().nullable(),
+  /** To whom the value was reported when it was closed. */
+  criticalReportedTo: z.string().nullable(),
   criticalLimit: z.string().nullable(),
   /** Last twelve values, oldest first, for a sparkline. */
   recent: z.array(z.number()).optional(),
@@ -70,6 +73,8 @@ export const ResultRequisition = z.object({
   accession: z.string().nullable(),
   unreviewedResults: z.number().int(),
   unreviewedCriticals: z.number().int(),
+  /** Since when its oldest open critical waits; lists have the longest on top. */
+  criticalOpenSince: z.string().nullable(),
   isCorrected: z.boolean(),
   highCount: z.number().int(),
   lowCount: z.number().int(),

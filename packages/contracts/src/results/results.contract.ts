@@ -180,6 +180,8 @@ export const results = {
         acknowledgedAt: z.string().nullable(),
         acknowledgedByName: z.string().nullable(),
         comment: z.string().nullable(),
+        /** What the laboratory wrote beside the value. */
+        laboratoryComment: z.string().nullable(),
       }),
     ),
     refusals: { SORTING: 400 },

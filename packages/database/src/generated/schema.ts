@@ -1433,6 +1433,7 @@ export type Specimens = {
   scanned_at: Instant | null;
   received_at: Instant | null;
   rejected_reason: string | null;
+  condition: string | null;
 };
 
 export type SupplyOrderEvents = {

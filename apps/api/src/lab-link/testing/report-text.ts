@@ -21,7 +21,7 @@ export type Obr = {
   accession?: string;
   reportedAt?: string;
   collectedAt?: string;
-  specimens?: readonly { number?: string; description?: string; reject?: string }[];
+  specimens?: readonly { number?: string; description?: string; reject?: string; condition?: string }[];
   obx?: readonly Obx[];
   notes?: readonly string[];
 };
@@ -51,7 +51,7 @@ export function reportText({ controlId, sender = 'TESTLAB', sentAt = '2026010512
       ]),
       ...(order.specimens ?? []).map(
         (specimen, index) =>
-          `SPM|${index + 1}|${specimen.number ?? ''}||SER||||||||||${specimen.description ?? ''}|||||||${specimen.reject ?? ''}`,
+          `SPM|${index + 1}|${specimen.number ?? ''}||SER||||||||||${specimen.description ?? ''}|||||||${specimen.reject ?? ''}|||${specimen.condition ?? ''}`,
       ),
     ]),
   ];

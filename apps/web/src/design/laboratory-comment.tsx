@@ -1,0 +1,26 @@
+import './laboratory-comment.css';
+import { useState } from 'react';
+import { usePlatformTexts } from '../platform/texts.ts';
+
+/** So much of a comment stands beside its value. */
+const shownAtFirst = 100;
+
+/** What was written beside a value: the laboratory's words in quotation marks, the rest of a long one a click away. Never hidden. */
+export function LaboratoryComment({ comment, isCalculated = false }: { comment: string | null; isCalculated?: boolean }) {
+  const text = usePlatformTexts();
+  const [isWhole, setWhole] = useState(false);
+  const words = comment?.trim() ?? '';
+  if (words === '') return null;
+  const isLong = words.length > shownAtFirst;
+  const shown = isLong && !isWhole ? `${words.slice(0, shownAtFirst).trimEnd()}…` : words;
+  return (
+    <p className="dd-lab-comment">
+      {isCalculated ? shown : `“${shown}”`}{' '}
+      {isLong && (
+        <button type="button" className="dd-link-button" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {text(isWhole ? 'commentLess' : 'commentMore')}
+        </button>
+      )}
+    </p>
+  );
+}
