@@ -44,6 +44,8 @@ export * from './facilities/facility-activation.ts';
 export * from './facilities/range-validity.ts';
 export * from './files/file-kinds.ts';
 export * from './files/file-names.ts';
+export * from './filing/identity-evidence.ts';
+export * from './filing/whose-report.ts';
 export * from './input/check-digit.ts';
 export * from './input/identifiers.ts';
 export * from './input/number-input.ts';

@@ -4,11 +4,12 @@ import type { EmbeddedDocument } from './read-value.ts';
 
 /** The patient as the sender knows them (PID). */
 export type OruPatient = {
-  /** PID-3, then PID-2 and PID-4: `type` is the identifier type code (MR, PI, SS…), '' when not given. */
+  /** PID-3, then PID-2 and PID-4: `type` is the identifier type code (MR, PI, SS…), '' when not given; at last PID-19 as type SS. */
   readonly identifiers: readonly { readonly id: string; readonly type: string; readonly authority: string }[];
   readonly family: string;
   readonly given: string;
   readonly middle: string;
+  readonly suffix: string;
   /** `YYYY-MM-DD`; null when absent or not a day. */
   readonly dateOfBirth: string | null;
   /** As sent: M, F, U, O… */

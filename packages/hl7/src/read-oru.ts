@@ -34,19 +34,23 @@ function readPatient(pid: Segment): OruPatient {
       return parts[0] ? [{ id: parts[0], type: parts[4] ?? '', authority: parts[3] ?? '' }] : [];
     }),
   );
+  const ssn = componentText(pid, 19);
   return {
-    identifiers,
+    identifiers: ssn === '' ? identifiers : [...identifiers, { id: ssn, type: 'SS', authority: '' }],
     family: componentText(pid, 5, 1),
     given: componentText(pid, 5, 2),
     middle: componentText(pid, 5, 3),
+    suffix: componentText(pid, 5, 4),
     dateOfBirth: readDay(componentText(pid, 7)),
     sex: componentText(pid, 8).toUpperCase(),
   };
 }
 
-/** The same person named again is one patient. */
+const asCompared = (patient: OruPatient) => JSON.stringify(patient).replace(/\s/g, '').toUpperCase();
+
+/** The same person named again is one patient, also where capitals and blanks differ. */
 function known(patients: OruPatient[], told: OruPatient): OruPatient {
-  const same = patients.find((one) => JSON.stringify(one) === JSON.stringify(told));
+  const same = patients.find((one) => asCompared(one) === asCompared(told));
   if (!same) patients.push(told);
   return same ?? told;
 }

@@ -31,10 +31,11 @@ export const messageStates = closedList(
     SENT: { en: 'Sent', es: 'Enviado', style: 'primary' },
     ACKNOWLEDGED: { en: 'Acknowledged', es: 'Confirmado', style: 'success' },
     FAILED: { en: 'Failed', es: 'Fallido', style: 'error' },
+    TEST: { en: 'Test message', es: 'Mensaje de prueba', style: 'normal' },
   },
   {
     /** What reading a message of the laboratory can make of it. */
-    read: ['APPLIED', 'PARTIAL', 'UNMATCHED', 'REJECTED'],
+    read: ['APPLIED', 'PARTIAL', 'UNMATCHED', 'REJECTED', 'TEST'],
     /** The laboratory has not acknowledged it yet. */
     outgoing: ['QUEUED', 'SENT', 'FAILED'],
   },
@@ -49,6 +50,9 @@ export const unmatchedKinds = closedList({
   ORDER: { en: 'Order', es: 'Orden' },
   TEST: { en: 'Test', es: 'Prueba' },
   VALUE: { en: 'Value', es: 'Valor' },
+  VERSION: { en: 'Version', es: 'Versión' },
+  UNIT: { en: 'Unit', es: 'Unidad' },
+  TIME: { en: 'Time', es: 'Hora' },
   STRUCTURE: { en: 'Structure', es: 'Estructura' },
 });
 

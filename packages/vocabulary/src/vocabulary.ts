@@ -4,6 +4,7 @@ export * from './bounds.ts';
 export * from './closed-list.ts';
 export * from './draw-types.ts';
 export * from './import-lists.ts';
+export * from './item-reasons.ts';
 export * from './lab-link-lists.ts';
 export * from './line-statuses.ts';
 export * from './modalities.ts';

@@ -3,17 +3,18 @@ import { uuidV7 } from '@drawday/database/uuid-v7.ts';
 import type { OruMessage } from '@drawday/hl7/oru.ts';
 import { parseMessage } from '@drawday/hl7/parse-message.ts';
 import { readOru } from '@drawday/hl7/read-oru.ts';
-import type { ReadState } from '@drawday/vocabulary';
+import { type FilingReason, itemReasons, type ReadState } from '@drawday/vocabulary';
 import { type AuditRow, insertAuditRows } from '../platform/audit.ts';
 import { enterTenant } from '../platform/transactions.ts';
 import {
-  type Doubt,
+  type FilingOf,
   type ImportOutcome,
   type ImportProblem,
   importReports,
   type LocatedReport,
   withCriticals,
 } from '../results/results.public.ts';
+import { decideFiling } from './decide-filing.ts';
 import {
   closeItems,
   type InboxMessage,
@@ -23,9 +24,8 @@ import {
   markOutcomes,
   type NewItem,
 } from './inbox.store.ts';
-import { type Placed, placeReports, whoAndWhat } from './place-reports.ts';
+import { type Placed, type PlacedReport, placeReports, whoAndWhat } from './place-reports.ts';
 import { type ReportGroup, reportGroups } from './report-groups.ts';
-import { isSamePerson } from './same-person.ts';
 
 /** The clock of times that come without an offset: the laboratory's. */
 const laboratoryZone = 'US/Eastern';
@@ -35,9 +35,12 @@ const longestError = 500;
 
 type Found = {
   problems: (ImportProblem & { tenantId: string | null })[];
+  /** Why parts were filed though something differs. */
+  notes: FilingReason[];
   tenantId: string | null;
   requisitionId: string | null;
   isPlaced: boolean;
+  isTest: boolean;
 };
 
 /**
@@ -50,13 +53,20 @@ export async function applyMessages(
   messages: readonly InboxMessage[],
   now: Temporal.Instant,
 ): Promise<MessageOutcome[]> {
-  const found = new Map(
-    messages.map((message) => [message.id, { problems: [], tenantId: null, requisitionId: null, isPlaced: false } as Found]),
-  );
+  const found = new Map<number, Found>();
+  const foundOf = (message: InboxMessage) => {
+    const known = found.get(message.id) ?? { problems: [], notes: [], tenantId: null, requisitionId: null, isPlaced: false, isTest: false };
+    found.set(message.id, known);
+    return known;
+  };
   const groups = messages.flatMap((message) => {
     const oru = readOru(parseMessage(message.body), { timeZone: laboratoryZone });
+    if (isTestMessage(oru)) {
+      foundOf(message).isTest = true;
+      return [];
+    }
     const parts = reportGroups(message, oru);
-    if (!parts.length) found.get(message.id)?.problems.push({ ...unreadable(oru), tenantId: null });
+    if (!parts.length) foundOf(message).problems.push({ ...unreadable(oru), tenantId: null });
     return parts;
   });
   const placed = await placeReports(db, sender, groups);
@@ -64,14 +74,17 @@ export async function applyMessages(
   for (const one of placed)
     if (one.place === null) {
       const problem = withCriticals(one.problem, { orders: one.group.orders, mappings });
-      found.get(one.group.message.id)?.problems.push({ ...problem, tenantId: null });
+      foundOf(one.group.message).problems.push({ ...problem, tenantId: null });
     }
   for (const [tenantId, ofTenant] of Map.groupBy(placed.filter(isPlaced), ({ place }) => place.tenantId)) {
     await enterTenant(db, tenantId);
-    const located = new Map(ofTenant.map((one) => [locatedReport(one, sender, mappings), one.group]));
-    const doubt: Doubt = (draw, report) => doubtOf(draw, report, located.get(report));
-    const outcomes = await importReports(db, { tenantId, userId: null, name: laboratoryName }, [...located.keys()], doubt, now);
-    for (const outcome of outcomes) note(found.get(outcome.located.report.messageId), tenantId, outcome, located.get(outcome.located));
+    const located = new Map(ofTenant.map((one) => [locatedReport(one, sender, mappings), one]));
+    const filingOf: FilingOf = (draw, report) => decideFiling(draw, located.get(report), mappings);
+    const outcomes = await importReports(db, { tenantId, userId: null, name: laboratoryName }, [...located.keys()], filingOf, now);
+    for (const outcome of outcomes) {
+      const one = located.get(outcome.located);
+      if (one) note(foundOf(one.group.message), tenantId, outcome, one.group);
+    }
     await insertAuditRows(
       db,
       outcomes.filter((outcome) => outcome.isChanged).flatMap((outcome) => auditRow(tenantId, outcome)),
@@ -80,13 +93,11 @@ export async function applyMessages(
   return writeOutcomes(db, messages, found);
 }
 
-const isPlaced = (one: Placed): one is Extract<Placed, { isCertain: boolean }> => one.place !== null;
+const isPlaced = (one: Placed): one is PlacedReport => one.place !== null;
+/** MSH-11: debugging and training never reach a patient. */
+const isTestMessage = ({ header }: OruMessage) => /^[DT]$/i.test(header.processingId.trim());
 
-function locatedReport(
-  { group, place, isCertain }: Extract<Placed, { isCertain: boolean }>,
-  sender: string,
-  mappings: ReadonlyMap<string, string>,
-): LocatedReport {
+function locatedReport({ group, place, order }: PlacedReport, sender: string, mappings: ReadonlyMap<string, string>): LocatedReport {
   const { message, oru, key, orders } = group;
   const report = {
     messageId: message.id,
@@ -97,39 +108,14 @@ function locatedReport(
     orders,
     mappings,
   };
-  return { requisitionId: place.requisitionId, report, isCertain };
-}
-
-function doubtOf(draw: Parameters<Doubt>[0], located: LocatedReport, group: ReportGroup | undefined): ImportProblem | null {
-  if (!group || located.isCertain || isSamePerson(group.oru.patient, draw.party)) return null;
-  return {
-    kind: 'PATIENT',
-    key: group.key,
-    summary: `The report for draw ${draw.number} names another patient.`,
-    detail: whoAndWhat(group),
-    candidates: [
-      {
-        requisitionNumber: draw.number,
-        drawDate: draw.drawDate,
-        status: draw.status,
-        patientName: draw.party.listName ?? '',
-      },
-    ],
-  };
+  return { requisitionId: place.requisitionId, report, isCertain: order === 'BY_PERSON' || order === 'AS_DECIDED' };
 }
 
 const isAboutDraw = ({ kind }: ImportProblem) => kind === 'PATIENT' || kind === 'ORDER';
 
-function note(into: Found | undefined, tenantId: string, { located, draw, problems }: ImportOutcome, group: ReportGroup | undefined) {
-  if (!into) return;
+function note(into: Found, tenantId: string, { located, draw, problems, note: reason }: ImportOutcome, group: ReportGroup) {
   if (!draw) {
-    const problem: ImportProblem = {
-      kind: 'ORDER',
-      key: group?.key ?? 'message',
-      summary: 'The draw of this report was deleted.',
-      detail: group ? whoAndWhat(group) : {},
-      candidates: [],
-    };
+    const problem: ImportProblem = { kind: 'ORDER', because: 'DRAW_DELETED', key: group.key, detail: whoAndWhat(group), candidates: [] };
     into.problems.push({ ...withCriticals(problem, located.report), tenantId });
     return;
   }
@@ -137,6 +123,7 @@ function note(into: Found | undefined, tenantId: string, { located, draw, proble
   into.problems.push(...urgent.map((problem) => ({ ...problem, tenantId })));
   if (problems.some(isAboutDraw)) return;
   into.isPlaced = true;
+  if (reason) into.notes.push(reason);
   into.tenantId ??= tenantId;
   into.requisitionId ??= draw.id;
 }
@@ -164,20 +151,37 @@ async function writeOutcomes(db: Writer, messages: readonly InboxMessage[], foun
   const items: NewItem[] = [];
   const solved: string[] = [];
   const outcomes = messages.map((message): MessageOutcome => {
-    const { problems = [], tenantId = null, requisitionId = null, isPlaced = false } = found.get(message.id) ?? {};
+    const {
+      problems = [],
+      notes = [],
+      tenantId = null,
+      requisitionId = null,
+      isPlaced = false,
+      isTest = false,
+    } = found.get(message.id) ?? {};
     const byKey = new Map(problems.map((problem) => [`${problem.kind} ${problem.key}`, problem]));
     for (const item of message.items) if (item.status === 'OPEN' && !byKey.has(`${item.kind} ${item.key}`)) solved.push(item.id);
-    for (const [name, { kind, key, tenantId: ofTenant, summary, detail, candidates }] of byKey) {
+    for (const [name, { kind, because, key, tenantId: ofTenant, detail, candidates }] of byKey) {
       if (message.items.some((item) => `${item.kind} ${item.key}` === name && item.status !== 'RESOLVED')) continue;
-      items.push({ id: uuidV7(), messageId: message.id, kind, tenantId: ofTenant, summary, detail: { ...detail, key }, candidates });
+      const summary = itemReasons.of[because].en;
+      items.push({
+        id: uuidV7(),
+        messageId: message.id,
+        kind,
+        tenantId: ofTenant,
+        summary,
+        detail: { ...detail, key, because },
+        candidates,
+      });
     }
     const open = [...byKey].filter(
       ([name]) => !message.items.some((item) => `${item.kind} ${item.key}` === name && item.status === 'DISMISSED'),
     );
-    const state: ReadState = !isPlaced ? 'UNMATCHED' : open.length ? 'PARTIAL' : 'APPLIED';
+    const state: ReadState = isTest ? 'TEST' : !isPlaced ? 'UNMATCHED' : open.length ? 'PARTIAL' : 'APPLIED';
+    const reasons = [...new Set([...notes, ...open.map(([, problem]) => problem.because)])];
     const error =
-      open
-        .map(([, problem]) => problem.summary)
+      reasons
+        .map((reason) => itemReasons.of[reason].en)
         .join(' ')
         .slice(0, longestError) || null;
     return { id: message.id, at: message.at, state, tenantId, requisitionId, error };
@@ -191,8 +195,8 @@ async function writeOutcomes(db: Writer, messages: readonly InboxMessage[], foun
 function unreadable(oru: OruMessage): ImportProblem {
   return {
     kind: 'STRUCTURE',
+    because: 'NO_RESULTS',
     key: 'message',
-    summary: 'The message holds no results.',
     detail: { sender: oru.sender, messageType: oru.header.type, problems: oru.problems },
     candidates: [],
   };

@@ -46,7 +46,7 @@ export function itemReply(row: ItemRow): ReplyOf<typeof labLink.unmatched>['item
     createdAt: row.created_at.toISOString(),
     kind: row.kind,
     summary: row.summary,
-    isCritical: row.detail.criticals !== undefined,
+    isCritical: row.detail.criticals !== undefined || row.detail.urgent === true,
     detail: row.detail,
     candidates: row.candidates,
     status: row.status,

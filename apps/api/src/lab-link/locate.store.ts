@@ -41,7 +41,8 @@ export type DrawCandidate = {
   status: string;
   facilityName: string;
   patientName: string;
-  isSameDay: boolean;
+  /** Of the collection, or a day beside it. */
+  isNearDay: boolean;
 };
 
 /** Draws of patients, of the tenant of this transaction, that a report could be of: those not called off, of the weeks around its collection. */
@@ -57,7 +58,8 @@ export async function listDrawsAround(
   const { rows } = await sql<DrawCandidate>`
     select r.id as "requisitionId", r.number as "requisitionNumber", r.draw_date as "drawDate", r.status,
       f.name as "facilityName", ${listNameSql('p', 'patients')} as "patientName",
-      coalesce(coalesce((r.collected_at at time zone ${zone})::date, r.draw_date) = (${at}::timestamptz at time zone ${zone})::date, false) as "isSameDay"
+      coalesce(abs(coalesce((r.collected_at at time zone ${zone})::date, r.draw_date) - (${at}::timestamptz at time zone ${zone})::date) <= 1, false)
+        as "isNearDay"
     from requisitions r
     join facilities f on f.tenant_id = r.tenant_id and f.id = r.facility_id
     join patients p on p.tenant_id = r.tenant_id and p.id = r.party_id
@@ -67,7 +69,26 @@ export async function listDrawsAround(
       and r.deleted_at is null
       and not ${statusIn('closedToReports')}
       and r.draw_date between coalesce(${at}::timestamptz, now())::date - 30 and coalesce(${at}::timestamptz, now())::date + 30
-    order by "isSameDay" desc, r.draw_date desc limit 10`.execute(db);
+    order by "isNearDay" desc, r.draw_date desc limit 10`.execute(db);
+  return rows;
+}
+
+export type NamedDraw = {
+  requisitionNumber: string;
+  drawDate: string | null;
+  status: string;
+  patientName: string | null;
+  partyId: string;
+};
+
+/** Draws of the tenant of this transaction, with whom they are of. */
+export async function listDrawsOf(db: Reader, tenantId: string, ids: readonly string[]): Promise<NamedDraw[]> {
+  const { rows } = await sql<NamedDraw>`
+    select r.number as "requisitionNumber", r.draw_date as "drawDate", r.status, r.party_id as "partyId", ${listNameSql('p', 'patients')} as "patientName"
+    from requisitions r
+    left join patients p on r.party_type = 'PATIENT' and p.tenant_id = r.tenant_id and p.id = r.party_id
+    where r.tenant_id = ${tenantId} and r.id = any(${ids}::uuid[])
+    order by r.number`.execute(db);
   return rows;
 }
 

@@ -1,61 +1,59 @@
 import type { Writer } from '@drawday/database/connect.ts';
+import type { OrderEvidence } from '@drawday/domain';
 import { enterTenant } from '../platform/transactions.ts';
 import type { ImportProblem } from '../results/results.public.ts';
 import {
   type DrawCandidate,
   type EarlierDecision,
   listDrawsAround,
+  listDrawsOf,
   listEarlierDecisions,
   locateByNumber,
   locateBySpecimen,
   locatePatients,
+  type NamedDraw,
   type Place,
 } from './locate.store.ts';
 import { type ReportGroup, withoutNull } from './report-groups.ts';
 
-/** Where a group belongs, or why nobody knows. `isCertain`: a person said so. */
-export type Placed = { group: ReportGroup; place: Place; isCertain: boolean } | { group: ReportGroup; place: null; problem: ImportProblem };
+/** Where a group belongs, by what, and which draws it may mean besides; or why nobody knows. */
+export type PlacedReport = { group: ReportGroup; place: Place; order: OrderEvidence; others: readonly NamedDraw[] };
+export type Placed = PlacedReport | { group: ReportGroup; place: null; problem: ImportProblem };
+
+/** What numbers say, before persons are asked. Several places: they contradict each other. */
+type Numbered = { order: 'BY_PERSON' | 'PLACER' | 'SPECIMEN' | 'BOTH'; places: readonly [Place, ...Place[]] };
 
 /** Our numbers: others need no look-up. */
 const requisitionForm = /^R\d{6,12}$/;
 const tubeForm = /^\d{10}$/;
 
 /**
- * Finds the draws that reports mean: where a person put them; by our requisition number; by the number on a tube; as the same sender's
+ * Finds the draws that reports mean: where a person put them; by our requisition number and the numbers of the tubes; as the same sender's
  * earlier reports; and at last by name, date of birth and day of collection, where exactly one draw fits.
  */
 export async function placeReports(db: Writer, sender: string, groups: readonly ReportGroup[]): Promise<Placed[]> {
-  const decided = new Map<ReportGroup, string>();
-  for (const group of groups) {
-    const number = decisionOf(group);
-    if (number !== null) decided.set(group, number);
-  }
-  const numbers = groups.flatMap((group) => group.numbers.filter((number) => requisitionForm.test(number)));
-  const byNumber = await locateByNumber(db, [...new Set([...numbers, ...decided.values()])]);
-  const tubes = groups.filter((group) => only(group.numbers, byNumber) === undefined).flatMap((group) => group.specimens);
-  const bySpecimen = await locateBySpecimen(db, [...new Set(tubes.filter((tube) => tubeForm.test(tube)))]);
-  const placed = groups.map((group) => {
-    const number = decided.get(group);
-    const place = number === undefined ? (only(group.numbers, byNumber) ?? only(group.specimens, bySpecimen)) : only([number], byNumber);
-    return { group, place: place ?? null, isCertain: number !== undefined };
-  });
-  const lost = placed.filter(({ place }) => place === null);
+  const decided = new Map(groups.map((group) => [group, decisionOf(group)]));
+  const numbers = groups.flatMap((group) => [...group.numbers, decided.get(group) ?? '']).filter((number) => requisitionForm.test(number));
+  const byNumber = await locateByNumber(db, [...new Set(numbers)]);
+  const tubes = groups.flatMap((group) => group.specimens).filter((tube) => tubeForm.test(tube));
+  const bySpecimen = await locateBySpecimen(db, [...new Set(tubes)]);
+  const numbered = groups.map((group) => ({ group, found: numberedPlace(group, decided.get(group) ?? null, byNumber, bySpecimen) }));
+  const lost = numbered.filter(({ found }) => found === null);
   const earlier = await listEarlierDecisions(
     db,
     sender,
     lost.map(({ group }) => group.key).filter((key) => key !== 'message'),
   );
   const earlierPlaces = await locateByNumber(db, [...new Set([...earlier.values()].flat().map((decision) => decision.number))]);
-  const result: Placed[] = [];
-  for (const { group, place, isCertain } of placed) {
-    if (place) {
-      result.push({ group, place, isCertain });
-      continue;
+  const placed: Placed[] = [];
+  for (const { group, found } of numbered) {
+    if (found) placed.push(await byNumbers(db, group, found));
+    else {
+      const [before, ...more] = earlierPlaces.get(earlierNumber(earlier.get(group.key) ?? [], group) ?? '') ?? [];
+      placed.push(before && !more.length ? { group, place: before, order: 'AS_DECIDED', others: [] } : await placeByPerson(db, group));
     }
-    const before = only([earlierNumber(earlier.get(group.key) ?? [], group) ?? ''], earlierPlaces);
-    result.push(before ? { group, place: before, isCertain: true } : await placeByPerson(db, group));
   }
-  return result;
+  return placed.map((one) => (one.place && isShared(one, placed) ? { ...one, order: 'SHARED' } : one));
 }
 
 /** The draw that a person named for this part of this message. */
@@ -66,24 +64,65 @@ function decisionOf(group: ReportGroup): string | null {
   );
 }
 
+function numberedPlace(
+  group: ReportGroup,
+  decided: string | null,
+  byNumber: ReadonlyMap<string, Place[]>,
+  bySpecimen: ReadonlyMap<string, Place[]>,
+): Numbered | null {
+  if (decided !== null) {
+    const [place, ...more] = byNumber.get(decided) ?? [];
+    return place && !more.length ? { order: 'BY_PERSON', places: [place] } : null;
+  }
+  const placers = distinct(group.numbers.flatMap((number) => onlyOne(byNumber.get(number) ?? [])));
+  const tubes = group.specimens.map((tube) => bySpecimen.get(tube) ?? []).filter((places) => places.length > 0);
+  const [placer, ...otherPlacers] = placers;
+  if (placer) {
+    // Tenants count their tubes each for themselves: the same number at another one says nothing.
+    const told = distinct(tubes.flat().filter((place) => place.tenantId === placer.tenantId));
+    const apart = [...otherPlacers, ...told.filter((place) => !isSame(place, placer))];
+    return { order: told.some((place) => isSame(place, placer)) ? 'BOTH' : 'PLACER', places: [placer, ...apart] };
+  }
+  const common = (tubes[0] ?? []).filter((place) => tubes.every((places) => places.some((other) => isSame(place, other))));
+  const [first, ...more] = common.length ? common : distinct(tubes.flatMap(onlyOne));
+  return first && (!common.length || !more.length) ? { order: 'SPECIMEN', places: [first, ...more] } : null;
+}
+
+const onlyOne = (places: readonly Place[]) => (places.length === 1 ? places : []);
+const isSame = (one: Place, other: Place) => one.tenantId === other.tenantId && one.requisitionId === other.requisitionId;
+const distinct = (places: readonly Place[]) => places.filter((place, index) => places.findIndex((other) => isSame(place, other)) === index);
+
+async function byNumbers(db: Writer, group: ReportGroup, { order, places }: Numbered): Promise<Placed> {
+  const [place] = places;
+  if (places.length === 1) return { group, place, order, others: [] };
+  const others: NamedDraw[] = [];
+  for (const [tenantId, ofTenant] of Map.groupBy(places, (one) => one.tenantId)) {
+    await enterTenant(db, tenantId);
+    const ids = ofTenant.map((one) => one.requisitionId);
+    others.push(...(await listDrawsOf(db, tenantId, ids)));
+  }
+  const isOnePatient = new Set(others.map((draw) => draw.partyId)).size === 1;
+  return { group, place, order: isOnePatient ? 'OTHER_DRAW' : 'OTHER_PATIENT', others };
+}
+
+/** Two persons of one message under the number of one draw. */
+function isShared(one: PlacedReport, placed: readonly Placed[]): boolean {
+  if (one.order !== 'PLACER' && one.order !== 'SPECIMEN' && one.order !== 'BOTH') return false;
+  return placed.some(
+    ({ group, place }) =>
+      place !== null && isSame(place, one.place) && group.message === one.group.message && group.oru.patient !== one.group.oru.patient,
+  );
+}
+
 /**
  * Where a person put an earlier report under the same number. Small analysers count their samples anew every day, so the report must be of
  * the same person and the same collection.
  */
 function earlierNumber(decisions: readonly EarlierDecision[], group: ReportGroup): string | null {
   const told = whoAndWhat(group);
-  const isSame = ({ detail }: EarlierDecision) =>
+  const isSameReport = ({ detail }: EarlierDecision) =>
     ['patientName', 'dateOfBirth', 'mrn', 'collectedAt'].every((name) => (detail[name] ?? null) === (told[name] ?? null));
-  return decisions.find((decision) => decision.detail.patientName && isSame(decision))?.number ?? null;
-}
-
-/** The one draw that the first known name leads to; several of different draws lead nowhere. */
-function only(names: readonly string[], places: ReadonlyMap<string, Place[]>): Place | undefined {
-  for (const name of names) {
-    const found = places.get(name);
-    if (found) return found.length === 1 ? found[0] : undefined;
-  }
-  return undefined;
+  return decisions.find((decision) => decision.detail.patientName && isSameReport(decision))?.number ?? null;
 }
 
 async function placeByPerson(db: Writer, group: ReportGroup): Promise<Placed> {
@@ -99,15 +138,13 @@ async function placeByPerson(db: Writer, group: ReportGroup): Promise<Placed> {
     const ids = ofTenant.map((person) => person.patientId);
     candidates.push(...(await listDrawsAround(db, tenantId, ids, collectedAt)).map((draw) => ({ ...draw, tenantId })));
   }
-  const [fitting, ...others] = candidates.filter((draw) => draw.isSameDay);
+  const [fitting, ...others] = candidates.filter((draw) => draw.isNearDay);
   if (fitting && others.length === 0)
-    return { group, place: { tenantId: fitting.tenantId, requisitionId: fitting.requisitionId }, isCertain: false };
+    return { group, place: { tenantId: fitting.tenantId, requisitionId: fitting.requisitionId }, order: 'BY_DAY', others: [] };
   const kind = people.length ? 'ORDER' : 'PATIENT';
-  const summary =
-    kind === 'ORDER'
-      ? 'The patient is known, but no draw or several draws fit this report.'
-      : 'Neither the requisition nor the patient of this report is known.';
-  return { group, place: null, problem: { kind, key: group.key, summary, detail: whoAndWhat(group), candidates: candidates.map(shown) } };
+  const because = kind === 'ORDER' ? 'NO_DRAW' : 'UNKNOWN_PERSON';
+  const problem = { kind, because, key: group.key, detail: whoAndWhat(group), candidates: candidates.map(shown) } as const;
+  return { group, place: null, problem };
 }
 
 const shown = ({ requisitionNumber, drawDate, status, facilityName, patientName }: DrawCandidate) => ({
@@ -130,7 +167,7 @@ export function whoAndWhat({ oru, orders, numbers, specimens, key }: ReportGroup
     patientName: patient ? `${patient.family}, ${patient.given}` : null,
     dateOfBirth: patient?.dateOfBirth ?? null,
     sex: patient?.sex ?? null,
-    mrn: patient?.identifiers[0]?.id ?? null,
+    mrn: patient?.identifiers.find(({ type }) => type !== 'SS')?.id ?? null,
     collectedAt: orders.find((order) => order.collectedAt)?.collectedAt?.toString() ?? null,
     tests: orders.map((order) => order.name || order.code).filter((name) => name !== ''),
   };

@@ -56,7 +56,7 @@ const subjects: Readonly<Record<QueueSubject, (at: SqlMoment) => ConditionColumn
   sources: ({ today }) => columnsOf('s', { isSampledThisMonth: isSampledThisMonth(today) }),
   orderSets: () => columnsOf('s', { needReviewCount }),
   invoices: () => columnsOf('i'),
-  unmatchedItems: () => columnsOf('u', { isCritical: sql`(u.detail -> 'criticals' is not null)` }),
+  unmatchedItems: () => columnsOf('u', { isCritical: sql`(u.detail ?| array['criticals', 'urgent'])` }),
 };
 
 /** A queue as SQL: which rows it lists, or only the work in which it looks (`within`), or what it takes of that (`narrowed`). */

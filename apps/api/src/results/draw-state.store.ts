@@ -45,7 +45,14 @@ export async function readDraws(db: Reader, tenantId: string, ids: readonly stri
       jsonb_build_object('type', r.party_type, 'id', r.party_id, 'lastName', coalesce(p.last_name, e.last_name),
       'firstName', coalesce(p.first_name, e.first_name),
         'listName', coalesce(${listNameSql('p', 'patients')}, ${listNameSql('e', 'employees')}),
-        'dateOfBirth', coalesce(p.date_of_birth, e.date_of_birth), 'mrn', p.mrn, 'sex',
+        'dateOfBirth', coalesce(p.date_of_birth, e.date_of_birth), 'mrn', p.mrn, 'identity', jsonb_build_object('authority', g.code,
+          'middle', coalesce(p.middle_initial, e.middle_name, e.middle_initial), 'preferred', p.preferred_name, 'suffix', p.suffix,
+          'ssnLast4', coalesce(p.ssn_last4, e.ssn_last4),
+          'retiredNumbers', coalesce((select jsonb_agg(i.value)
+            from patient_identifiers i
+            where i.tenant_id = p.tenant_id and i.patient_id = p.id and i.kind = 'FORMER_MRN'), '[]'),
+          'formerFamilies', coalesce((select jsonb_agg(m.last_name) from patients m where m.tenant_id = p.tenant_id and m.merged_into_id = p.id), '[]'),
+          'diedOn', case when p.status_reason = 'DECEASED' then p.end_date end), 'sex',
         coalesce(p.sex, case when e.sex in ('FEMALE', 'MALE') then e.sex end, 'UNKNOWN'),
         'heightCm', p.height_cm, 'accessType', p.access_type, 'treatmentsPerWeek', p.treatments_per_week,
         'scheduleDays', coalesce(s.schedule_days, p.schedule_days, '{}')) as party,
@@ -54,6 +61,7 @@ export async function readDraws(db: Reader, tenantId: string, ids: readonly stri
       coalesce(latest.rows, '[]') as latest
     from requisitions r
       join facilities f on f.tenant_id = r.tenant_id and f.id = r.facility_id
+      join organizations g on g.tenant_id = f.tenant_id and g.id = f.organization_id
       left join patients p on r.party_type = 'PATIENT' and p.tenant_id = r.tenant_id and p.id = r.party_id
       left join employees e on r.party_type = 'EMPLOYEE' and e.tenant_id = r.tenant_id and e.id = r.party_id
       left join lateral (select h.schedule_days from patient_schedules h where h.tenant_id = r.tenant_id and h.patient_id = r.party_id

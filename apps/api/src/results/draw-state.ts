@@ -48,6 +48,19 @@ export type DrawParty = {
   listName: string | null;
   dateOfBirth: string | null;
   mrn: string | null;
+  /** What else tells this person from others. */
+  identity: {
+    /** The code of the organization that gives the record numbers. */
+    authority: string;
+    middle: string | null;
+    preferred: string | null;
+    suffix: string | null;
+    ssnLast4: string | null;
+    /** Of records that were merged into this one. */
+    retiredNumbers: readonly string[];
+    formerFamilies: readonly string[];
+    diedOn: string | null;
+  };
   sex: Sex;
   heightCm: number | null;
   accessType: string | null;

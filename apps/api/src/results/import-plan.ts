@@ -1,4 +1,4 @@
-import type { Comparator, RequisitionStatus, UnmatchedKind } from '@drawday/vocabulary';
+import type { Comparator, ItemReason, RequisitionStatus, UnmatchedKind } from '@drawday/vocabulary';
 import type { CurrentResult, DrawLine, Flag, ResultStatus } from './draw-state.ts';
 
 /** A row of `results` to write. */
@@ -34,11 +34,11 @@ export type DrawEvent = {
   reason: string | null;
   detail: Readonly<Record<string, unknown>> | null;
 };
-/** Something of a report that nobody could place; a person decides. `key` tells it apart from others of the same message; `criticals` of the detail makes it urgent. */
+/** Something of a report that a person decides about. `key` tells it apart from others of the same message; `criticals` or `urgent` of the detail puts it first. */
 export type ImportProblem = {
   kind: UnmatchedKind;
+  because: ItemReason;
   key: string;
-  summary: string;
   detail: Readonly<Record<string, unknown>>;
   candidates: readonly Readonly<Record<string, unknown>>[];
 };

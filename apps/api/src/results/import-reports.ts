@@ -1,4 +1,5 @@
 import type { Writer } from '@drawday/database/connect.ts';
+import type { FilingReason } from '@drawday/vocabulary';
 import type { Maker } from '../platform/maker.ts';
 import { type DrawChange, insertResultVersions, keepReviews, renewLatest, updateDraws } from './draw-changes.store.ts';
 import { lockDraws } from './draw-state.store.ts';
@@ -17,9 +18,11 @@ export type ImportOutcome = {
   draw: Pick<DrawState, 'id' | 'number' | 'facilityId' | 'party'> | null;
   isChanged: boolean;
   problems: readonly ImportProblem[];
+  /** Why it was filed though something differs. */
+  note: FilingReason | null;
 };
-/** Says why a draw cannot be the one that a report means; null when it can. */
-export type Doubt = (draw: DrawState, located: LocatedReport) => ImportProblem | null;
+/** Whether a report is of the person of a draw: a problem when it is not for sure, a note when it is and somebody should know why. */
+export type FilingOf = (draw: DrawState, located: LocatedReport) => { problem: ImportProblem | null; note: FilingReason | null };
 
 /**
  * Imports reports of one tenant, in their order, with a handful of statements whatever their number: in each round at most one report
@@ -29,7 +32,7 @@ export async function importReports(
   db: Writer,
   maker: Maker,
   reports: readonly LocatedReport[],
-  doubt: Doubt,
+  filingOf: FilingOf,
   now: Temporal.Instant,
 ): Promise<ImportOutcome[]> {
   const outcomes = new Map<LocatedReport, ImportOutcome>();
@@ -46,7 +49,7 @@ export async function importReports(
     for (const located of waiting) {
       const draw = draws.get(located.requisitionId);
       if (!draw) {
-        outcomes.set(located, { located, draw: null, isChanged: false, problems: [] });
+        outcomes.set(located, { located, draw: null, isChanged: false, problems: [], note: null });
         continue;
       }
       if (people.has(draw.party.id)) {
@@ -54,15 +57,16 @@ export async function importReports(
         continue;
       }
       people.add(draw.party.id);
-      const doubtful = doubt(draw, located);
-      const plan = doubtful ? null : planImport(draw, located, yardsticks, now);
+      const { problem, note } = filingOf(draw, located);
+      const plan = problem ? null : planImport(draw, { ...located, note }, yardsticks, now);
       if (plan && !plan.isEmpty) changes.push({ draw, plan });
       for (const document of plan?.documents ?? []) documents.push({ ...document, draw, report: located.report });
       outcomes.set(located, {
         located,
         draw,
         isChanged: plan !== null && !plan.isEmpty,
-        problems: doubtful ? [doubtful] : (plan?.problems ?? []),
+        problems: problem ? [problem] : (plan?.problems ?? []),
+        note,
       });
     }
     await writeChanges(db, maker, changes, now);

@@ -1,4 +1,5 @@
 import type { RequisitionLine } from '@drawday/domain';
+import type { FilingReason } from '@drawday/vocabulary';
 import type { CalculatedPart, CalculationMode } from './calculated-results.ts';
 import type { DrawLine, DrawState } from './draw-state.ts';
 import { type StatusStep, statusAfterReport, takesReports } from './draw-status.ts';
@@ -11,7 +12,7 @@ import type { Yardsticks } from './yardsticks.ts';
 /** Everything that one report changes on one draw. Pure: what the draw was, what came, the ranges and goals, and the time decide. */
 export function planImport(
   draw: DrawState,
-  { report, isCertain }: { report: DrawReport; isCertain: boolean },
+  { report, isCertain, note }: { report: DrawReport; isCertain: boolean; note: FilingReason | null },
   yardsticks: Yardsticks,
   now: Temporal.Instant,
 ): ImportPlan {
@@ -39,7 +40,7 @@ export function planImport(
   plan.documents = read.documents;
   plan.draw.receivedAt = draw.receivedAt ?? receivedAt.toString();
   plan.draw.accession = draw.accession ?? read.accession;
-  plan.events = describe(after.steps, plan, read, report.messageId);
+  plan.events = describe(after.steps, plan, read, report.messageId, note);
   return plan;
 }
 
@@ -123,9 +124,16 @@ function sourcesOf(working: Working, calculated: CalculatedPart): ImportPlan['so
     );
 }
 
-function describe(steps: readonly StatusStep[], plan: ImportPlan, read: ReadReport, messageId: number): ImportPlan['events'] {
+function describe(
+  steps: readonly StatusStep[],
+  plan: ImportPlan,
+  read: ReadReport,
+  messageId: number,
+  note: FilingReason | null,
+): ImportPlan['events'] {
   const detail = {
     messageId,
+    ...(note && { filed: note }),
     results: plan.results.length,
     ...(plan.superseded.length > 0 && { replaced: plan.superseded.map((result) => result.code) }),
     ...(read.documents.length > 0 && {
@@ -142,8 +150,8 @@ function describe(steps: readonly StatusStep[], plan: ImportPlan, read: ReadRepo
 function closedDraw(draw: DrawState, report: DrawReport): ImportProblem {
   return {
     kind: 'ORDER',
+    because: 'DRAW_CLOSED',
     key: report.key,
-    summary: `Results came for draw ${draw.number}, which is ${draw.status}.`,
     detail: { requisitionNumber: draw.number, sender: report.sender, status: draw.status },
     candidates:
       draw.replacedByNumber === null ? [] : [{ requisitionNumber: draw.replacedByNumber, drawDate: null, because: 'replacement' }],

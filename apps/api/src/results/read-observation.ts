@@ -1,7 +1,7 @@
 import { type LaboratoryTest, reasonCodes } from '@drawday/catalogue';
 import { parseResultValue } from '@drawday/domain';
 import type { OruObservation, OruOrder } from '@drawday/hl7/oru.ts';
-import type { Comparator } from '@drawday/vocabulary';
+import type { Comparator, ItemReason } from '@drawday/vocabulary';
 import type { ResultStatus } from './draw-state.ts';
 
 export type ReadValue = {
@@ -14,7 +14,7 @@ export type ReadValue = {
   /** The laboratory takes back what it had sent. */
   isWithdrawal: boolean;
   /** What a person should look at: the sender calls it a number, and it is none. */
-  problem: string | null;
+  problem: ItemReason | null;
 };
 
 const notPerformed = reasonCodes.filter((reason) => reason.list === 'TNP');
@@ -68,7 +68,7 @@ export function readObservation(observation: OruObservation, order: OruOrder, te
   if (test.valueKind !== 'NUMERIC') return { ...none, status, text: parsed.text };
   if (parsed.kind === 'NUMERIC' && Number.isFinite(parsed.number))
     return { ...none, status, numeric: parsed.number, comparator: parsed.comparator };
-  const problem = observation.valueType === 'NM' ? 'The value is not a number.' : null;
+  const problem = observation.valueType === 'NM' ? 'NOT_A_NUMBER' : null;
   return { ...none, status, text: parsed.text, problem };
 }
 

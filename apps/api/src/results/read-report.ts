@@ -1,5 +1,6 @@
 import { testByCode } from '@drawday/catalogue';
 import type { OruObservation, OruOrder } from '@drawday/hl7/oru.ts';
+import type { ItemReason } from '@drawday/vocabulary';
 import { withCriticals } from './critical-values.ts';
 import type { DrawState } from './draw-state.ts';
 import type { ImportProblem } from './import-plan.ts';
@@ -95,16 +96,13 @@ function readOrder(
     }
     const value = readObservation(observation, order, test);
     if (!value || value.problem) {
-      const problem = unreadableValue(draw, observation, test.code, value?.problem ?? 'There is no value.');
+      const problem = unreadableValue(draw, observation, test.code, value?.problem ?? 'NO_VALUE');
       read.problems.push(withCriticals(problem, alone));
     }
     if (!value) continue;
     const reported = { ...value, ...aboutValue(observation, order, report), code: test.code, unit: observation.unit || test.unit };
     if (!isContrary(values.get(test.code), reported)) keep(values, reported);
-    else
-      read.problems.push(
-        withCriticals(unreadableValue(draw, observation, test.code, 'It came twice with different values; the first one counts.'), alone),
-      );
+    else read.problems.push(withCriticals(unreadableValue(draw, observation, test.code, 'CONTRADICTORY'), alone));
   }
   if (isCancelled(order)) for (const code of ofLine) if (!values.has(code)) keep(values, cancelledValue(order, report, code));
   if (line) read.news.set(line.number, newsOf(order));
@@ -210,8 +208,8 @@ function firstTime(orders: readonly OruOrder[], name: 'collectedAt' | 'receivedA
 function unknownTest(report: DrawReport, draw: DrawState, order: OruOrder, observation: OruObservation): ImportProblem {
   return {
     kind: 'TEST',
+    because: 'UNKNOWN_TEST',
     key: `${draw.number}|${observation.code}|${observation.loinc ?? ''}`,
-    summary: `${report.sender} sends a test that is not in the directory: ${observation.code} ${observation.name}`.trim(),
     detail: {
       requisitionNumber: draw.number,
       sender: report.sender,
@@ -226,11 +224,11 @@ function unknownTest(report: DrawReport, draw: DrawState, order: OruOrder, obser
   };
 }
 
-function unreadableValue(draw: DrawState, observation: OruObservation, code: string, problem: string): ImportProblem {
+function unreadableValue(draw: DrawState, observation: OruObservation, code: string, because: ItemReason): ImportProblem {
   return {
     kind: 'VALUE',
+    because,
     key: `${draw.number}|${code}|${observation.setId}`,
-    summary: `${code}: ${problem}`,
     detail: {
       requisitionNumber: draw.number,
       code: observation.code,

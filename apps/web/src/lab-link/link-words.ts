@@ -1,6 +1,6 @@
-import { linkStates, messageStates } from '@drawday/vocabulary';
+import { itemReasons, linkStates, messageStates } from '@drawday/vocabulary';
 import type { Display } from '../design/status-tag.tsx';
-import { codeDisplay } from '../platform/code-word.ts';
+import { codeDisplay, codeWord } from '../platform/code-word.ts';
 import type { Connection, Message, UnmatchedItem } from './lab-link.queries.ts';
 import type { LabLinkText } from './lab-link.texts.ts';
 
@@ -14,6 +14,14 @@ export function answerKind({ kind, detail }: Pick<UnmatchedItem, 'kind' | 'detai
   if (kind === 'PATIENT' || kind === 'ORDER') return 'draw';
   return kind === 'TEST' && (wordOf(detail.code) || wordOf(detail.loinc)) ? 'code' : 'none';
 }
+
+/** Why an item waits, as a sentence in the language of the moment; of items from before there were reasons, what was written down. */
+export const itemSentence = ({ detail, summary }: Pick<UnmatchedItem, 'detail' | 'summary'>): string =>
+  itemReasons.has(detail.because) ? codeWord(itemReasons, detail.because) : summary;
+
+/** What an item is about: draw and test, where they are known. */
+export const itemSubject = ({ detail }: Pick<UnmatchedItem, 'detail'>): string =>
+  [wordOf(detail.requisitionNumber), wordOf(detail.resultCode)].filter(Boolean).join(' ');
 
 /** A value of a message as a word; empty for none. */
 export function wordOf(value: unknown): string {

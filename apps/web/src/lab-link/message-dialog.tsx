@@ -13,7 +13,7 @@ import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { messageQuery, refreshLink, replayMessage, type WholeMessage } from './lab-link.queries.ts';
 import { useLabLinkTexts } from './lab-link.texts.ts';
-import { messageDisplay, sizeWords } from './link-words.ts';
+import { itemSentence, itemSubject, messageDisplay, sizeWords } from './link-words.ts';
 import { RawMessage } from './raw-message.tsx';
 
 /** One message as it came or went, what of it nobody could place, and the way to let it run again. */
@@ -88,7 +88,7 @@ function MessageBody({ message }: { message: WholeMessage }) {
           <ul>
             {message.unmatched.map((item) => (
               <li key={item.id}>
-                <b>{codeWord(unmatchedKinds, item.kind)}</b> {item.summary}{' '}
+                <b>{codeWord(unmatchedKinds, item.kind)}</b> {itemSubject(item)} {itemSentence(item)}{' '}
                 <span className="dd-faint dd-small">
                   {item.status === 'OPEN' ? text('stillOpen') : text('decidedBy', { name: item.resolvedByName ?? text('itself') })}
                 </span>

@@ -9,7 +9,7 @@ import { refusalText } from '../platform/api-refusal.ts';
 import { codeWord } from '../platform/code-word.ts';
 import { refreshLink, resolveItem, resultCodesQuery, type UnmatchedItem } from './lab-link.queries.ts';
 import { type LabLinkText, useLabLinkTexts } from './lab-link.texts.ts';
-import { answerKind, wordOf } from './link-words.ts';
+import { answerKind, itemSentence, wordOf } from './link-words.ts';
 
 type Way = 'answer' | 'dismiss';
 
@@ -52,7 +52,7 @@ export function ResolveDialog({ item, onDone }: { item: UnmatchedItem; onDone: (
       }
     >
       <div className="dd-resolve">
-        <p>{item.summary}</p>
+        <p>{itemSentence(item)}</p>
         <ItemFacts item={item} />
         {kind !== 'none' && (
           <Segmented

@@ -12,7 +12,7 @@ import { FilterBar } from '../tables/filter-bar.tsx';
 import { useListState } from '../tables/list-state.ts';
 import { type UnmatchedItem, unmatchedQuery } from './lab-link.queries.ts';
 import { type LabLinkText, useLabLinkTexts } from './lab-link.texts.ts';
-import { wordOf } from './link-words.ts';
+import { itemSentence, itemSubject, wordOf } from './link-words.ts';
 import { ResolveDialog } from './resolve-dialog.tsx';
 
 const filters = { status: '', kind: '' };
@@ -34,7 +34,7 @@ export function UnmatchedList({ onMessage }: { onMessage: (id: string) => void }
       name="lab-unmatched"
       caption={text('unmatched')}
       rowKey={(item) => item.id}
-      rowName={(item) => item.summary}
+      rowName={itemSentence}
       columns={columns(text, onMessage)}
       query={query}
       list={list}
@@ -76,11 +76,11 @@ const columns = (text: LabLinkText, onMessage: (id: string) => void): DataColumn
       <span className="dd-link-summary">
         {item.isCritical && (
           <>
-            <StatusTag small icon="alert" display={{ text: text('critical'), style: 'error' }} />{' '}
+            <StatusTag small icon="alert" display={{ text: text(item.detail.criticals ? 'critical' : 'urgent'), style: 'error' }} />{' '}
             <b className="dd-error-text">{wordOf(item.detail.criticals)}</b>{' '}
           </>
         )}
-        {item.summary}
+        <b>{itemSubject(item)}</b> {itemSentence(item)}
       </span>
     ),
   },

@@ -29,18 +29,30 @@ export type Report = {
   controlId: string;
   sender?: string;
   sentAt?: string;
+  /** MSH-11; P when not given. */
+  processingId?: string;
   patient?: { mrn?: string; family?: string; given?: string; born?: string };
+  /** The whole PID, '' for none, in the place of what `patient` says. */
+  pid?: string;
   orders: readonly Obr[];
 };
 
 const code = (text: string) => (text.includes('^') ? text : `${text}^${text}^L`);
 
 /** An ORU^R01 written by hand, as a laboratory would. */
-export function reportText({ controlId, sender = 'TESTLAB', sentAt = '20260105120000-0500', patient = {}, orders }: Report): string {
+export function reportText({
+  controlId,
+  sender = 'TESTLAB',
+  sentAt = '20260105120000-0500',
+  processingId = 'P',
+  patient = {},
+  pid,
+  orders,
+}: Report): string {
   const { mrn = '0048213', family = 'Rivera', given = 'Maria', born = '19580314' } = patient;
   const segments = [
-    `MSH|^~\\&|${sender}|LAB|DRAWDAY||${sentAt}||ORU^R01^ORU_R01|${controlId}|P|2.5.1`,
-    `PID|1||${mrn}^^^RKC^MR||${family}^${given}||${born}|F`,
+    `MSH|^~\\&|${sender}|LAB|DRAWDAY||${sentAt}||ORU^R01^ORU_R01|${controlId}|${processingId}|2.5.1`,
+    ...(pid === '' ? [] : [pid ?? `PID|1||${mrn}^^^RKC^MR||${family}^${given}||${born}|F`]),
     ...orders.flatMap((order, at) => [
       `ORC|${order.control ?? 'RE'}|${order.placer ?? ''}|${order.accession ?? ''}|${order.group ?? ''}`,
       `OBR|${at + 1}|${order.placer ?? ''}|${order.accession ?? ''}|${code(order.code)}|||${order.collectedAt ?? ''}|||||||||||||||${order.reportedAt ?? sentAt}|||${order.status ?? 'F'}`,

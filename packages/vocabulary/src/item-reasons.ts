@@ -1,0 +1,187 @@
+import { type CodeIn, type CodeOf, closedList } from './closed-list.ts';
+
+/** Why a part of a message waits for a person, or was filed with a note. Sentences without patient data: the facts stand beside them. */
+export const itemReasons = closedList(
+  {
+    NOT_SERVED: {
+      en: 'The sender does not serve the customer of this draw.',
+      es: 'El remitente no atiende al cliente de esta extracción.',
+    },
+    TWO_PERSONS: {
+      en: 'Two persons stand under one order or tube number.',
+      es: 'Dos personas figuran con el mismo número de orden o de tubo.',
+    },
+    TWO_PATIENTS: {
+      en: 'The order number is of one patient, the tube of another. Labels exchanged?',
+      es: 'El número de orden es de un paciente y el tubo, de otro. ¿Etiquetas intercambiadas?',
+    },
+    TWO_DRAWS: {
+      en: 'The order number names one draw, the tube another of the same patient.',
+      es: 'El número de orden indica una extracción y el tubo, otra del mismo paciente.',
+    },
+    AS_DECIDED: { en: 'Filed as decided for an earlier report.', es: 'Archivado como se decidió para un informe anterior.' },
+    PERSON_ON_SOURCE: {
+      en: 'The draw is of a source, but the report names a person.',
+      es: 'La extracción es de una fuente, pero el informe nombra a una persona.',
+    },
+    TEST_NAME: { en: 'The report carries a test name.', es: 'El informe lleva un nombre de prueba.' },
+    NO_NAME: { en: 'The report carries no name; order and tube agree.', es: 'El informe no lleva nombre; la orden y el tubo coinciden.' },
+    NAMES_NOBODY: { en: 'The report names nobody.', es: 'El informe no nombra a nadie.' },
+    AFTER_DEATH: { en: 'Collected after the death of the patient.', es: 'Extraída después del fallecimiento del paciente.' },
+    BY_DAY: {
+      en: 'Placed by patient and day; the report has no order number.',
+      es: 'Asignado por paciente y día; el informe no tiene número de orden.',
+    },
+    WITHOUT_NUMBER: {
+      en: 'No order number, and the identifiers are not enough to file by patient and day.',
+      es: 'Sin número de orden, y los identificadores no bastan para asignar por paciente y día.',
+    },
+    BIRTH_DATE_NEAR: { en: 'The date of birth differs slightly.', es: 'La fecha de nacimiento difiere ligeramente.' },
+    NAME_ALONE: { en: 'Only the name agrees.', es: 'Solo coincide el nombre.' },
+    NUMBER_ALONE: {
+      en: 'Only the record number agrees. It may be another patient.',
+      es: 'Solo coincide el número de expediente. Puede ser otro paciente.',
+    },
+    BIRTH_DATE_ALONE: { en: 'Only the date of birth agrees.', es: 'Solo coincide la fecha de nacimiento.' },
+    NOTHING_AGREES: { en: 'No identifier of the patient agrees.', es: 'Ningún identificador del paciente coincide.' },
+    MERGED_RECORD: { en: 'The report has the number of a merged record.', es: 'El informe lleva el número de un expediente combinado.' },
+    SOMEBODY_ELSE: { en: 'The report names somebody else.', es: 'El informe nombra a otra persona.' },
+    OTHER_NUMBER: { en: 'The record number is another one.', es: 'El número de expediente es otro.' },
+    TWIN: {
+      en: 'Other record number and other given name. A twin or relative?',
+      es: 'Otro número de expediente y otro nombre. ¿Gemelo o familiar?',
+    },
+    OTHER_SSN: { en: 'The social security number is another one.', es: 'El número de seguro social es otro.' },
+    OTHER_BIRTH_DATE: { en: 'The date of birth is another one.', es: 'La fecha de nacimiento es otra.' },
+    OTHER_FAMILY: { en: 'The family name is another one.', es: 'El apellido es otro.' },
+    OTHER_GIVEN: { en: 'The given name is another one.', es: 'El nombre es otro.' },
+    OTHER_SEX: { en: 'The sex is another one.', es: 'El sexo es otro.' },
+    UNKNOWN_PERSON: {
+      en: 'Neither the draw nor the patient of this report is known.',
+      es: 'No se conoce ni la extracción ni el paciente de este informe.',
+    },
+    NO_DRAW: {
+      en: 'The patient is known, but no draw or several draws fit this report.',
+      es: 'El paciente es conocido, pero ninguna extracción o varias corresponden a este informe.',
+    },
+    DRAW_DELETED: { en: 'The draw of this report was deleted.', es: 'La extracción de este informe fue eliminada.' },
+    DRAW_CLOSED: { en: 'The draw was called off and takes no results.', es: 'La extracción fue anulada y no admite resultados.' },
+    LINE_CANCELED: {
+      en: 'A result came for a cancelled test. It is on the chart.',
+      es: 'Llegó un resultado de una prueba cancelada. Está en el expediente.',
+    },
+    UNKNOWN_TEST: { en: 'The test is not in the directory.', es: 'La prueba no está en el directorio.' },
+    NO_RESULTS: { en: 'The message holds no results.', es: 'El mensaje no contiene resultados.' },
+    UNKNOWN_STATUS: { en: 'The status of the value (OBX-11) is unknown.', es: 'El estado del valor (OBX-11) es desconocido.' },
+    NO_VALUE: { en: 'There is no value.', es: 'No hay valor.' },
+    NOT_A_NUMBER: { en: 'The value is not a number.', es: 'El valor no es un número.' },
+    BAD_DOCUMENT: {
+      en: 'The document inside the message cannot be read (bad Base64).',
+      es: 'El documento dentro del mensaje no se puede leer (Base64 dañado).',
+    },
+    PENDING_VALUE: { en: 'A value was sent as still pending (OBX-11).', es: 'Se envió un valor como aún pendiente (OBX-11).' },
+    EMPTY_FINAL: {
+      en: 'A final without a value followed a value. Ask for the corrected report.',
+      es: 'Un resultado final sin valor siguió a un valor. Pida el informe corregido.',
+    },
+    CONTRADICTORY: { en: 'The laboratory sent two different values at once.', es: 'El laboratorio envió dos valores diferentes a la vez.' },
+    OLDER_CORRECTION: {
+      en: 'An older correction came after a newer value. The newer one stays.',
+      es: 'Una corrección más antigua llegó después de un valor más nuevo. Queda el más nuevo.',
+    },
+    FINAL_AFTER_CORRECTED: {
+      en: 'A final value came after a corrected one. It is on the chart as a correction.',
+      es: 'Un valor final llegó después de uno corregido. Está en el expediente como corrección.',
+    },
+    PRELIMINARY_DIFFERS: {
+      en: 'A preliminary value differs from the final one. The final one stays.',
+      es: 'Un valor preliminar difiere del final. Queda el final.',
+    },
+    VALUE_AFTER_TNP: {
+      en: 'A value is older than the "not performed" that came before it.',
+      es: 'Un valor es más antiguo que el «no realizada» que llegó antes.',
+    },
+    OLDER_TNP: {
+      en: 'A "not performed" is older than the value on the chart. The value stays.',
+      es: 'Un «no realizada» es más antiguo que el valor del expediente. Queda el valor.',
+    },
+    PROMOTED_NOTHING: {
+      en: 'A preliminary value was called final, but none had come.',
+      es: 'Se declaró final un valor preliminar que nunca llegó.',
+    },
+    PENDING_AFTER_FINAL: {
+      en: 'A test with a final value was reported as pending.',
+      es: 'Una prueba con valor final se informó como pendiente.',
+    },
+    OTHER_LABORATORY: {
+      en: 'Another laboratory reported another value of the same specimen.',
+      es: 'Otro laboratorio informó otro valor de la misma muestra.',
+    },
+    WITHDRAWN_FIRST: { en: 'A value was withdrawn before it came.', es: 'Un valor se retiró antes de llegar.' },
+    WRONG_PATIENT: {
+      en: 'The laboratory withdrew a value: it was of another patient. Find out whose.',
+      es: 'El laboratorio retiró un valor: era de otro paciente. Averigüe de quién.',
+    },
+    CRITICAL_DISCARDED: {
+      en: 'A critical value was not used, because a newer or final one was known.',
+      es: 'Un valor crítico no se usó porque ya se conocía uno más nuevo o final.',
+    },
+    TIME_OTHER_DAY: {
+      en: 'The laboratory says that the specimen was collected on another day. Our time was used.',
+      es: 'El laboratorio indica que la muestra se extrajo otro día. Se usó nuestra hora.',
+    },
+    TIME_IMPLAUSIBLE: {
+      en: 'The collection time of the laboratory cannot be right. It was not used.',
+      es: 'La hora de extracción del laboratorio no puede ser correcta. No se usó.',
+    },
+    TIME_UNCERTAIN: {
+      en: 'Nobody recorded when the specimen was collected. Noon of the draw date was used.',
+      es: 'Nadie registró cuándo se extrajo la muestra. Se usó el mediodía del día de extracción.',
+    },
+    RECEIVED_FIRST: {
+      en: 'The laboratory received the specimen before it was collected.',
+      es: 'El laboratorio recibió la muestra antes de su extracción.',
+    },
+    OTHER_SPECIMEN: {
+      en: 'The specimen was collected more than 30 days from this draw. Another specimen?',
+      es: 'La muestra se extrajo a más de 30 días de esta extracción. ¿Otra muestra?',
+    },
+  },
+  {
+    /** What the identifiers of a report say of whose it is. */
+    filing: [
+      'NOT_SERVED',
+      'TWO_PERSONS',
+      'TWO_PATIENTS',
+      'TWO_DRAWS',
+      'AS_DECIDED',
+      'PERSON_ON_SOURCE',
+      'TEST_NAME',
+      'NO_NAME',
+      'NAMES_NOBODY',
+      'AFTER_DEATH',
+      'BY_DAY',
+      'WITHOUT_NUMBER',
+      'BIRTH_DATE_NEAR',
+      'NAME_ALONE',
+      'NUMBER_ALONE',
+      'BIRTH_DATE_ALONE',
+      'NOTHING_AGREES',
+      'MERGED_RECORD',
+      'SOMEBODY_ELSE',
+      'OTHER_NUMBER',
+      'TWIN',
+      'OTHER_SSN',
+      'OTHER_BIRTH_DATE',
+      'OTHER_FAMILY',
+      'OTHER_GIVEN',
+      'OTHER_SEX',
+    ],
+  },
+);
+
+/** Code of why an item waits. */
+export type ItemReason = CodeOf<typeof itemReasons>;
+
+/** Code of what the identifiers of a report say. */
+export type FilingReason = CodeIn<typeof itemReasons, 'filing'>;
