@@ -3,8 +3,9 @@ import type { InboxRow } from './judge-message.ts';
 
 const storeSql = `
 with incoming as (
-  select * from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::bytea[], $7::bytea[], $8::text[], $9::text[], $10::text[]) with ordinality
-    as t (sender, control_id, message_type, version, body, body_hash, state, acknowledgement, error, position)
+  select * from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::bytea[], $7::bytea[], $8::text[], $9::text[], $10::text[],
+      $11::int[], $12::text[]) with ordinality
+    as t (connection_id, sender, control_id, message_type, version, body, body_hash, state, acknowledgement, error, connection_version, processing_id, position)
 ), fresh as (
   select distinct on (sender, control_id, body_hash) * from incoming as i
   where not exists (
@@ -12,8 +13,10 @@ with incoming as (
   )
   order by sender, control_id, body_hash, position
 ), stored as (
-  insert into lab_link.messages (direction, connection_id, sender, control_id, message_type, version, body, body_hash, state, acknowledgement, error)
-  select 'IN', $1::uuid, sender, control_id, message_type, version, body, body_hash, state, acknowledgement, error from fresh order by position
+  insert into lab_link.messages (direction, connection_id, sender, control_id, message_type, version, body, body_hash, state, acknowledgement, error,
+    connection_version, processing_id)
+  select 'IN', connection_id, sender, control_id, message_type, version, body, body_hash, state, acknowledgement, error, connection_version, processing_id
+  from fresh order by position
   returning id, sender, control_id, body_hash
 ), keyed as (
   insert into lab_link.message_keys (sender, control_id, body_hash, message_id)
@@ -22,13 +25,13 @@ with incoming as (
 )
 select (select count(*) from stored)::int as stored, (select count(*) from keyed)::int as keyed`;
 
-async function storeOnce(client: PoolClient, connectionId: string, rows: readonly InboxRow[]): Promise<number | null> {
+async function storeOnce(client: PoolClient, rows: readonly InboxRow[]): Promise<number | null> {
   await client.query("begin; select set_config('app.mode', 'lab-link', true)");
   const { rows: counts } = await client.query<{ stored: number; keyed: number }>({
     name: 'store-inbox',
     text: storeSql,
     values: [
-      connectionId,
+      rows.map((row) => row.connectionId),
       rows.map((row) => row.sender),
       rows.map((row) => row.controlId),
       rows.map((row) => row.messageType),
@@ -38,6 +41,8 @@ async function storeOnce(client: PoolClient, connectionId: string, rows: readonl
       rows.map((row) => row.state),
       rows.map((row) => row.acknowledgement),
       rows.map((row) => row.error),
+      rows.map((row) => row.connectionVersion),
+      rows.map((row) => row.processingId),
     ],
   });
   const { stored = 0, keyed = 0 } = counts[0] ?? {};
@@ -54,12 +59,12 @@ async function storeOnce(client: PoolClient, connectionId: string, rows: readonl
  * Stores messages in one transaction and wakes the worker; what was stored before is left out.
  * @returns how many were new, once they are durable
  */
-export async function storeMessages(pool: Pool, connectionId: string, rows: readonly InboxRow[]): Promise<number> {
+export async function storeMessages(pool: Pool, rows: readonly InboxRow[]): Promise<number> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
     for (;;) {
-      const stored = await storeOnce(client, connectionId, rows);
+      const stored = await storeOnce(client, rows);
       if (stored !== null) return stored;
     }
   } catch (error) {

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { judgeMessage, keptText } from './judge-message.ts';
+import { someConnection } from './testing/test-link.ts';
 
 const msh = (type = 'ORU^R01', version = '2.5.1', controlId = 'C1') => `MSH|^~\\&|LAB|NORTH|||20260105||${type}|${controlId}|P|${version}`;
-const judge = (...segments: string[]) => judgeMessage({ kind: 'whole', bytes: Buffer.from(segments.join('\r')) });
+const judge = (...segments: string[]) => judgeMessage({ kind: 'whole', bytes: Buffer.from(segments.join('\r')) }, someConnection());
 const verdict = (...segments: string[]) => {
   const { code, error, row } = judge(...segments);
   return [code, error?.code, row.state];
@@ -29,8 +30,8 @@ describe('judgeMessage', () => {
 
   it('does not accept what was cut off or is too long', () => {
     const bytes = Buffer.from([msh(), 'PID|1', 'OBR|1'].join('\r'));
-    expect(judgeMessage({ kind: 'cut', bytes }).code).toBe('AR');
-    expect(judgeMessage({ kind: 'oversize', bytes }).code).toBe('AR');
+    expect(judgeMessage({ kind: 'cut', bytes }, someConnection()).code).toBe('AR');
+    expect(judgeMessage({ kind: 'oversize', bytes }, someConnection()).code).toBe('AR');
   });
 
   it('tells senders and bodies apart', () => {

@@ -1,18 +1,23 @@
 import { createHash } from 'node:crypto';
+import { decodeBytes } from '@drawday/hl7/decode-bytes.ts';
 import { messageHeader } from '@drawday/hl7/message-header.ts';
 import type { MllpFrame } from '@drawday/hl7/mllp.ts';
 import { type Hl7Message, parseMessage } from '@drawday/hl7/parse-message.ts';
 import type { AckCode, AckError } from '@drawday/hl7/write-ack.ts';
+import type { InboundConnection } from './inbound-connection.ts';
 
-/** What is kept of a message. `RECEIVED` is for the worker to apply, `REJECTED` for a person to look at. */
+/** What is kept of a message. `RECEIVED` is for the worker to apply, `REJECTED` for a person to look at, `TEST` touches nobody. */
 export type InboxRow = {
+  readonly connectionId: string;
+  readonly connectionVersion: number;
+  readonly processingId: string | null;
   readonly sender: string;
   readonly controlId: string;
   readonly messageType: string | null;
   readonly version: string | null;
   readonly body: Uint8Array;
   readonly bodyHash: Buffer;
-  readonly state: 'RECEIVED' | 'REJECTED';
+  readonly state: 'RECEIVED' | 'REJECTED' | 'TEST';
   readonly acknowledgement: AckCode;
   readonly error: string | null;
 };
@@ -46,15 +51,31 @@ function verdictOnResults(message: Hl7Message): Verdict {
   return accepted;
 }
 
-function verdictOn(frame: Pick<MllpFrame, 'kind'>, message: Hl7Message): Verdict {
-  if (frame.kind === 'oversize') return refused('207', 'The message is too long.');
-  if (frame.kind === 'cut') return refused('100', 'The message is not complete.');
-  if (message.header === null) return refused('100', 'This is not an HL7 v2 message: there is no MSH segment.', ['MSH', '1']);
-  const { code, version } = messageHeader(message);
+/** Production, as every message is that does not say otherwise. */
+const isProduction = (processingId: string) => processingId === '' || processingId === 'P';
+
+/** What is wrong with a message whoever sent it; null for one of HL7 v2 that is whole. */
+export function faultOfFrame(frame: Pick<MllpFrame, 'kind'>, message: Hl7Message): AckError | null {
+  if (frame.kind === 'oversize') return { code: '104', text: 'The message is too long.' };
+  if (frame.kind === 'cut') return { code: '100', text: 'The message is not complete.' };
+  if (message.header === null)
+    return { code: '100', text: 'This is not an HL7 v2 message: there is no MSH segment.', location: ['MSH', '1'] };
+  return null;
+}
+
+function verdictOn(message: Hl7Message, connection: Pick<InboundConnection, 'state'>): Verdict {
+  const { code, version, processingId } = messageHeader(message);
   if (/^[013-9]/.test(version)) return refused('203', 'Only HL7 v2 is taken.', ['MSH', '1', '12']);
   if (code === '') return refused('101', 'The message type is missing.', ['MSH', '1', '9']);
   if (code !== 'ORU') return refused('200', 'Only results (ORU) are taken here.', ['MSH', '1', '9']);
+  if (connection.state === 'TESTING' && isProduction(processingId))
+    return faulty('202', 'This connection is being tested: only test messages are taken.', ['MSH', '1', '11']);
   return verdictOnResults(message);
+}
+
+function stateOf(verdict: Verdict, processingId: string): InboxRow['state'] {
+  if (verdict.code === 'AR' || verdict.error?.code === '202') return 'REJECTED';
+  return isProduction(processingId) ? 'RECEIVED' : 'TEST';
 }
 
 const longestKey = 200;
@@ -66,25 +87,42 @@ export function keptText(text: string): string {
   return `${clean.slice(0, longestKey - 33)}…${createHash('sha256').update(clean).digest('hex').slice(0, 32)}`;
 }
 
+/** Of a frame that came from a connection. */
+export type JudgedFrame = Pick<MllpFrame, 'kind' | 'bytes'>;
+export type JudgingConnection = Pick<InboundConnection, 'id' | 'version' | 'state' | 'config'>;
+
+const megabyte = 1024 * 1024;
+const keptOfOversize = 8192;
+
+/** The message of a frame as its sender wrote it. */
+export const messageOf = (bytes: Uint8Array, { config }: Pick<InboundConnection, 'config'>): Hl7Message =>
+  parseMessage(decodeBytes(bytes, config.characterSet));
+
 /**
  * Decides what a message is answered and how it is kept. AA: a result message that can be read. AE: results with a
- * fault in the content (they are kept and tried all the same). AR: anything that is not a complete HL7 v2 result message.
- * The same bytes always get the same answer.
+ * fault in the content (they are kept and tried all the same), or of production while the connection is tested. AR: anything that is
+ * not a complete HL7 v2 result message of allowed length. The same bytes always get the same answer.
  */
-export function judgeMessage(frame: Pick<MllpFrame, 'kind' | 'bytes'>): Judgement {
-  const message = parseMessage(frame.bytes);
-  const { code, error } = verdictOn(frame, message);
+export function judgeMessage(frame: JudgedFrame, connection: JudgingConnection): Judgement {
+  const isLong = frame.kind === 'oversize' || frame.bytes.byteLength > connection.config.megabytesPerMessage * megabyte;
+  const bytes = isLong ? frame.bytes.subarray(0, keptOfOversize) : frame.bytes;
+  const message = messageOf(bytes, connection);
+  const fault = faultOfFrame(isLong ? { kind: 'oversize' } : frame, message);
+  const verdict: Verdict = fault ? { code: 'AR', error: fault } : verdictOn(message, connection);
   const header = messageHeader(message);
   const row: InboxRow = {
+    connectionId: connection.id,
+    connectionVersion: connection.version,
+    processingId: keptText(header.processingId) || null,
     sender: keptText(header.sender),
     controlId: keptText(header.controlId),
     messageType: keptText(header.type) || null,
     version: keptText(header.version) || null,
-    body: frame.bytes,
-    bodyHash: createHash('sha256').update(frame.bytes).digest(),
-    state: code === 'AR' ? 'REJECTED' : 'RECEIVED',
-    acknowledgement: code,
-    error: error?.text ?? null,
+    body: bytes,
+    bodyHash: createHash('sha256').update(bytes).digest(),
+    state: stateOf(verdict, header.processingId),
+    acknowledgement: verdict.code,
+    error: verdict.error?.text ?? null,
   };
-  return { row, message, code, error };
+  return { row, message, code: verdict.code, error: verdict.error };
 }

@@ -44,7 +44,9 @@ async function sendAll(controlIds: string[]): Promise<number> {
   let retries = 0;
   const client = mllpClient({ host: '127.0.0.1', port, connectTimeoutMs: 1000, answerTimeoutMs: 5000 });
   for (const controlId of controlIds) {
-    const body = Buffer.from(`MSH|^~\\&|KILL|A|||20260105||ORU^R01|${controlId}|P|2.5.1\rPID|1||M1\rOBR|1|R1-1||K\rOBX|1|NM|K||4.1\r`);
+    const body = Buffer.from(
+      `MSH|^~\\&|DRAWDAY-LAB|SIMULATOR|||20260105||ORU^R01|${controlId}|P|2.5.1\rPID|1||M1\rOBR|1|R1-1||K\rOBX|1|NM|K||4.1\r`,
+    );
     for (;;) {
       try {
         const { code } = await client.send(body, controlId);
@@ -85,7 +87,7 @@ describe('a lab link that is killed', () => {
     child.kill('SIGTERM');
     const [code] = await once(child, 'exit');
     expect(code).toBe(0);
-    const { rows: connections } = await owner.query("select state from lab_link.connections where name = 'Laboratory in'");
-    expect(connections[0]).toEqual({ state: 'DOWN' });
+    const { rows: connections } = await owner.query("select health from lab_link.connections where name = 'Laboratory in'");
+    expect(connections[0]).toEqual({ health: 'DOWN' });
   });
 });

@@ -1,17 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { mllpClient } from '@drawday/hl7/mllp-client.ts';
+import { sealedBox } from '@drawday/database/sealed-box.ts';
 import { readSettings, SettingsError } from '@drawday/settings';
 import pg from 'pg';
 import { type Logger, pino } from 'pino';
-import { openConnectionBoard } from './connection-board.ts';
-import { ensureConnections } from './connections.store.ts';
+import { type ConnectionBoard, openConnectionBoard } from './connection-board.ts';
+import { openGates } from './connection-gates.ts';
+import { bytesSince, type Registry, readRegistry, seedConnections } from './connections.store.ts';
 import { storeMessages } from './inbox.store.ts';
 import { openInboxWriter } from './inbox-writer.ts';
 import type { Judgement } from './judge-message.ts';
-import { openMessageServer } from './message-server.ts';
-import { openOutboxSender } from './outbox-sender.ts';
+import { openListenerSet } from './listener-set.ts';
+import { openOutboundLinks } from './outbound-links.ts';
+import { holdStranger } from './quarantine.store.ts';
+import { watchRegistry } from './registry-watch.ts';
+import { takeAcceptedIn } from './take-accepted-in.ts';
 
 const stopMs = 10_000;
+/** What the lab simulator calls itself in MSH-3 and 4. */
+const simulator = { laboratory: 'Lab simulator', application: 'DRAWDAY-LAB', facility: 'SIMULATOR' };
+const isLocal = (host: string) => ['127.0.0.1', 'localhost'].includes(host);
 
 // The database may start after us, or restart: only the stored rows show that we may listen.
 async function whenDatabaseIsThere<Result>(work: () => Promise<Result>, log: Logger): Promise<Result> {
@@ -33,30 +40,64 @@ async function main(): Promise<void> {
     connectionString: settings.databaseUrl,
     max: Math.min(4, settings.databasePool),
     application_name: 'drawday-lab-link',
+    options: '-c app.mode=lab-link',
     connectionTimeoutMillis: 5000,
     keepAlive: true,
   });
   // Both when it is idle (pool) and in the middle of work (client): without a listener the process would end.
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
   pool.on('connect', (connection) => connection.on('error', (error) => log.debug({ err: error }, 'a database connection broke')));
-  const { inboundId, outboundId } = await whenDatabaseIsThere(
-    () => ensureConnections(pool, { host: settings.host, port: settings.labLinkPort }, { host: settings.labHost, port: settings.labPort }),
+  const isDemo = settings.nodeEnv !== 'production' && isLocal(settings.labHost) && settings.labPort === settings.labSimulatorPort;
+  const read = () => readRegistry(pool);
+  await whenDatabaseIsThere(
+    () =>
+      seedConnections(pool, {
+        listen: { host: settings.host, port: settings.labLinkPort },
+        orders: { host: settings.labHost, port: settings.labPort },
+        known: isDemo ? simulator : null,
+      }),
     log,
   );
 
-  const inboundBoard = openConnectionBoard(pool, inboundId, log);
-  const outboundBoard = openConnectionBoard(pool, outboundId, log);
-  const inbox = openInboxWriter({ storeMessages: (rows) => storeMessages(pool, inboundId, rows), log, patienceMs: 20_000 });
+  const boards = new Map<string, ConnectionBoard>();
+  const boardOf = (id: string) => {
+    const board = boards.get(id) ?? openConnectionBoard(pool, id, log);
+    boards.set(id, board);
+    return board;
+  };
+  const inbox = openInboxWriter({ storeMessages: (rows) => storeMessages(pool, rows), log, patienceMs: 20_000 });
   const onAnswered = ({ row }: Judgement) => {
-    inboundBoard.tell({ state: 'UP', lastMessageAt: new Date(), ...(row.error !== null && { lastError: row.error }) });
+    boardOf(row.connectionId).tell({ health: 'UP', lastMessageAt: new Date(), ...(row.error !== null && { lastError: row.error }) });
     if (row.error !== null)
       log.info({ answer: row.acknowledgement, reason: row.error, bytes: row.body.byteLength }, 'a message was not accepted');
   };
-  const server = await openMessageServer({ host: settings.host, port: settings.labLinkPort, inbox, log, onAnswered });
-  inboundBoard.tell({ state: 'UP' });
-  const client = mllpClient({ host: settings.labHost, port: settings.labPort, connectTimeoutMs: 10_000, answerTimeoutMs: 30_000 });
-  const outbox = openOutboxSender({ databaseUrl: settings.databaseUrl, connectionId: outboundId, client, board: outboundBoard, log });
-  log.info({ port: server.port, laboratory: `${settings.labHost}:${settings.labPort}` }, 'ready');
+  const held = sealedBox(settings.encryptionKey, 'lab-link quarantine');
+  const today = new Date();
+  today.setUTCHours(0, 0, 0, 0);
+  const gates = openGates(await bytesSince(pool, today));
+  let registry = await read();
+  const everyone = () => registry.inbound;
+  const listeners = openListenerSet(
+    { everyone, gates, inbox, hold: (stranger) => holdStranger(pool, held, stranger), log, onAnswered },
+    { keys: sealedBox(settings.encryptionKey, 'certificate keys'), log },
+  );
+  const outbound = openOutboundLinks({ databaseUrl: settings.databaseUrl, boardOf, log });
+  const follow = async (next: Registry, strict: boolean) => {
+    registry = next;
+    await listeners.follow(next.listeners, strict);
+    for (const { id } of next.inbound) boardOf(id).tell({ health: 'UP' });
+    await outbound.follow(next.outbound);
+    await takeAcceptedIn({ pool, box: held, everyone, inbox });
+  };
+  await follow(registry, true);
+  const watch = watchRegistry({ databaseUrl: settings.databaseUrl, read, onChange: (next) => follow(next, false), log });
+  const seeded = registry.listeners.length === 1 && registry.listeners[0]?.port !== settings.labLinkPort;
+  if (seeded)
+    log.warn(
+      { port: listeners.ports()[0] },
+      'LAB_LINK_PORT only seeds a new database; the listener is set up on the screen Laboratory link',
+    );
+  log.info({ ports: listeners.ports() }, 'ready');
 
   let isStopping = false;
   const stop = async (signal: string) => {
@@ -65,9 +106,10 @@ async function main(): Promise<void> {
     log.info({ signal }, 'the lab link stops');
     // Whoever keeps a connection busy longer than this is cut off; without its answer it sends again.
     setTimeout(() => process.exit(0), stopMs).unref();
-    await Promise.all([server.stop(), outbox.stop()]);
+    await watch.stop();
+    await Promise.all([listeners.stop(), outbound.stop()]);
     await inbox.drain();
-    await Promise.all([inboundBoard.close({ state: 'DOWN' }), outboundBoard.close({ state: 'DOWN' })]);
+    await Promise.all([...boards.values()].map((board) => board.close({ health: 'DOWN' })));
     await pool.end();
     process.exit(0);
   };

@@ -4,40 +4,39 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ensureConnections } from './connections.store.ts';
 import { storeMessages } from './inbox.store.ts';
 import { openInboxWriter } from './inbox-writer.ts';
-import { type MessageServer, openMessageServer } from './message-server.ts';
+import { judgeMessage } from './judge-message.ts';
+import type { MessageServer } from './message-server.ts';
 import { testSender } from './testing/lab-peer.ts';
+import { someConnection, testLink, testServer } from './testing/test-link.ts';
 
 const log = pino({ level: 'silent' });
 const message = (controlId: string, extra = '') =>
   `MSH|^~\\&|TESTLAB|A|||20260105||ORU^R01|${controlId}|P|2.5.1\rPID|1||M1\rOBR|1|R1-1||K\rOBX|1|NM|K||4.${extra || '1'}\r`;
 
 let database: TestDatabase;
-let pool: pg.Pool;
+let link: Awaited<ReturnType<typeof testLink>>;
 let owner: pg.Pool;
 let server: MessageServer;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  pool = new pg.Pool({ connectionString: database.appUrl, max: 4 });
   owner = new pg.Pool({ connectionString: database.ownerUrl, max: 1 });
-  const { inboundId } = await ensureConnections(pool, { host: '127.0.0.1', port: 1 }, { host: '127.0.0.1', port: 2 });
-  const inbox = openInboxWriter({ storeMessages: (rows) => storeMessages(pool, inboundId, rows), log, patienceMs: 2000 });
-  server = await openMessageServer({
-    host: '127.0.0.1',
-    port: 0,
-    inbox,
-    log,
-    onAnswered: () => undefined,
+  link = await testLink(database.appUrl);
+  const fast = { ...link.connection, config: { ...link.connection.config, messagesPerSecond: 100_000 } };
+  server = await testServer(() => [fast], {
+    inbox: link.inbox(),
+    hold: link.hold,
+    listener: link.listener,
     maxMessageBytes: 200_000,
     messageTimeoutMs: 400,
+    strangersPerSecond: 100_000,
   });
 });
 afterAll(async () => {
   await server.stop();
-  await pool.end();
+  await link.pool.end();
   await owner.end();
   await database.drop();
 });
@@ -75,10 +74,11 @@ describe('the inbox', () => {
   });
 
   it('is idempotent between two lab links on one database', async () => {
-    const { inboundId } = await ensureConnections(pool, { host: '127.0.0.1', port: 1 }, { host: '127.0.0.1', port: 2 });
-    const { judgeMessage } = await import('./judge-message.ts');
-    const rows = Array.from({ length: 30 }, (_, index) => judgeMessage({ kind: 'whole', bytes: Buffer.from(message(`race${index}`)) }).row);
-    const counts = await Promise.all(Array.from({ length: 4 }, () => storeMessages(pool, inboundId, rows)));
+    const rows = Array.from(
+      { length: 30 },
+      (_, index) => judgeMessage({ kind: 'whole', bytes: Buffer.from(message(`race${index}`)) }, link.connection).row,
+    );
+    const counts = await Promise.all(Array.from({ length: 4 }, () => storeMessages(link.pool, rows)));
     expect(counts.reduce((sum, one) => sum + one, 0)).toBe(30);
     const { rows: found } = await owner.query("select count(*)::int as n from lab_link.messages where control_id like 'race%'");
     expect(found[0]).toEqual({ n: 30 });
@@ -98,10 +98,24 @@ describe('the inbox', () => {
     sender.socket.destroy();
   });
 
-  it('answers every message of a batch', async () => {
+  it('answers a frame once, to its first message, however many it holds', async () => {
     const batch = `BHS|^~\\&|TESTLAB\r${message('batch1')}${message('batch2')}BTS|2\r`;
-    expect((await send(mllpFrame(batch), 2)).map((answer) => `${answer.code} ${answer.controlId}`)).toEqual(['AA batch1', 'AA batch2']);
+    const next = message('after batch');
+    const answers = await send(Buffer.concat([mllpFrame(batch), mllpFrame(next)]), 2);
+    expect(answers.map((answer) => `${answer.code} ${answer.controlId}`)).toEqual(['AA batch1', 'AA after batch']);
     expect([await stored('batch1'), await stored('batch2')].map((rows) => rows.length)).toEqual([1, 1]);
+  });
+
+  it('answers two messages of one frame with the worse answer, and keeps both', async () => {
+    const [answer] = await send(mllpFrame(`${message('glued1')}${message('glued2').replace('PID|1||M1\r', '')}`));
+    expect(answer).toEqual({ code: 'AE', controlId: 'glued1', text: '2 messages in one frame, 1 not accepted: There is no PID segment.' });
+    expect([await stored('glued1'), await stored('glued2')].map((rows) => rows.length)).toEqual([1, 1]);
+  });
+
+  it('says so when a batch holds fewer messages than it says, and keeps what came', async () => {
+    const [answer] = await send(mllpFrame(`BHS|^~\\&|TESTLAB\r${message('short1')}${message('short2')}BTS|3\r`));
+    expect(answer).toEqual({ code: 'AE', controlId: 'short1', text: 'The batch says 3 messages and holds 2.' });
+    expect(await stored('short2')).toHaveLength(1);
   });
 
   it('answers a sender that closes its side after sending, and rejects what was cut off', async () => {
@@ -130,17 +144,8 @@ describe('the inbox', () => {
     ).toEqual(['AR long', 'AA after long']);
   });
 
-  it('makes room for a new sender by dropping the one that was silent longest', async () => {
-    const inbox = { store: () => Promise.resolve(), drain: () => Promise.resolve() };
-    const small = await openMessageServer({
-      host: '127.0.0.1',
-      port: 0,
-      inbox,
-      log,
-      onAnswered: () => undefined,
-      mostSessions: 2,
-      evictAfterMs: 0,
-    });
+  it('makes room for a new session by dropping one that never said whose it is, never that of a laboratory', async () => {
+    const small = await testServer(() => [someConnection()], { listener: { mostSessions: 2 }, patienceMs: 0 });
     const [silent, talking] = [await testSender(small.port), await testSender(small.port)];
     talking?.write(mllpFrame(message('talk')));
     await talking?.answers(1);
@@ -192,13 +197,12 @@ describe('the inbox', () => {
 describe('a database that is away', () => {
   it('leaves the sender without an answer, and stores the message when it is sent again', async () => {
     let isAway = true;
-    const { inboundId } = await ensureConnections(pool, { host: '127.0.0.1', port: 1 }, { host: '127.0.0.1', port: 2 });
     const inbox = openInboxWriter({
-      storeMessages: (rows) => (isAway ? Promise.reject(new Error('connection refused')) : storeMessages(pool, inboundId, rows)),
+      storeMessages: (rows) => (isAway ? Promise.reject(new Error('connection refused')) : storeMessages(link.pool, rows)),
       log,
       patienceMs: 300,
     });
-    const second = await openMessageServer({ host: '127.0.0.1', port: 0, inbox, log, onAnswered: () => undefined });
+    const second = await testServer(() => [link.connection], { inbox, hold: link.hold, listener: link.listener });
     const sender = await testSender(second.port);
     sender.write(mllpFrame(message('away')));
     await sender.closed;

@@ -1,24 +1,42 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { type MllpFrame, mllpFrame, mllpFrames } from '@drawday/hl7/mllp.ts';
-import { splitBatch } from '@drawday/hl7/parse-message.ts';
-import { writeAck } from '@drawday/hl7/write-ack.ts';
+import { type AckError, writeAck } from '@drawday/hl7/write-ack.ts';
 import type { Logger } from 'pino';
+import type { Gates } from './connection-gates.ts';
+import type { Caller, InboundConnection } from './inbound-connection.ts';
 import { type InboxWriter, UnstorableMessageError } from './inbox-writer.ts';
-import { type Judgement, judgeMessage } from './judge-message.ts';
+import type { Judgement } from './judge-message.ts';
+import type { Stranger } from './quarantine.store.ts';
+import { answerOf, type ReceivedPart, receiveFrame } from './receive-frame.ts';
 
-/** One connection of a sender: takes frames, answers each after it is stored, in the order they came. */
+/** One session of a sender: takes frames, answers each once after it is stored, in the order they came. */
 export type MessageSession = {
+  readonly caller: Caller;
+  /** The connection that its messages named; null before the first. */
+  readonly connection: () => InboundConnection | null;
   readonly lastHeardAt: () => number;
   readonly isBusy: () => boolean;
-  /** Takes nothing more; resolves when what came is answered and the connection is closed. */
+  /** Bytes of a message that has begun. */
+  readonly pendingBytes: () => number;
+  /** Takes nothing more; resolves when what came is answered and the session is closed. */
   readonly finish: () => Promise<void>;
   readonly close: () => void;
 };
 
 export type SessionOptions = {
   readonly socket: Socket;
+  readonly caller: Caller;
+  /** The connections that it may be of, now: people change them while it is open. */
+  readonly among: () => readonly InboundConnection[];
+  readonly everyone: () => readonly InboundConnection[];
+  readonly gates: Gates;
   readonly inbox: InboxWriter;
+  readonly hold: (stranger: Omit<Stranger, 'listenerId'>) => Promise<void>;
+  /** Paces senders whom nobody knows. */
+  readonly strangers: { readonly take: (address: string) => void; readonly waitMs: (address: string) => number };
+  /** Whether the session may be one more of this connection. */
+  readonly admit: (session: MessageSession, connection: InboundConnection) => boolean;
   readonly log: Logger;
   readonly maxMessageBytes: number;
   /** A message must be complete this long after its first byte. */
@@ -27,11 +45,13 @@ export type SessionOptions = {
 };
 
 const mostUnanswered = 100;
-const mostUnansweredBytes = 16 * 1024 * 1024;
+const mostUnansweredBytes = 4 * 1024 * 1024;
 /** How long a closed session may take to bring its last answer to the sender. */
 const lingerMs = 5000;
+const dayIsFull: AckError = { code: '207', text: 'The daily quota of this connection is used up. Send again later.' };
+const notStored: AckError = { code: '207', text: 'The message could not be stored.' };
 
-function answerTo({ message, code, error }: Judgement): Buffer {
+function answerTo({ message, code, error }: Pick<Judgement, 'message' | 'code' | 'error'>): Buffer {
   return mllpFrame(
     writeAck(message, code, {
       ...(error && { error }),
@@ -42,59 +62,95 @@ function answerTo({ message, code, error }: Judgement): Buffer {
 }
 
 /** Opens a session on an accepted socket. Nothing a sender does throws out of it. */
-export function openMessageSession({ socket, inbox, log, maxMessageBytes, messageTimeoutMs, onAnswered }: SessionOptions): MessageSession {
+export function openMessageSession(options: SessionOptions): MessageSession {
+  const { socket, caller, among, everyone, gates, inbox, hold, strangers, admit, log, maxMessageBytes, messageTimeoutMs, onAnswered } =
+    options;
   const reader = mllpFrames({ maxBytes: maxMessageBytes });
+  let connection: InboundConnection | null = null;
   let heardAt = Date.now();
   let unanswered = 0;
   let unansweredBytes = 0;
   let answers: Promise<void> = Promise.resolve();
   let deadline: NodeJS.Timeout | undefined;
+  let resumption: NodeJS.Timeout | undefined;
+  let isEnding = false;
   let isClosing = false;
 
+  // Whoever sends more than it may is read later, and so sends later: nothing is lost, and nobody else waits.
+  const paceMs = () => Math.max(connection ? gates.of(connection).waitMs(Date.now()) : 0, strangers.waitMs(caller.address));
+
   const regulate = () => {
-    const isFull = unanswered >= mostUnanswered || unansweredBytes >= mostUnansweredBytes;
+    const waitMs = paceMs();
+    const isFull = unanswered >= mostUnanswered || unansweredBytes >= mostUnansweredBytes || waitMs > 0;
     if (isFull) socket.pause();
     else if (socket.isPaused() && !isClosing) socket.resume();
+    if (waitMs > 0 && !isClosing) resumption ??= setTimeout(onPaceOver, waitMs);
+  };
+  const onPaceOver = () => {
+    resumption = undefined;
+    regulate();
   };
 
-  const answer = async (judgement: Judgement, stored: Promise<void>) => {
+  type Stored = Pick<Judgement, 'message' | 'code' | 'error'>;
+  const storedRow = async ({ from, judgement }: Extract<ReceivedPart, { from: InboundConnection }>): Promise<Stored> => {
+    if (!gates.of(from).take(judgement.row.body.byteLength, Date.now())) return { ...judgement, code: 'AE', error: dayIsFull };
     try {
-      await stored;
+      await inbox.store(judgement.row);
       onAnswered(judgement);
-      if (socket.writable) socket.write(answerTo(judgement));
+      return judgement;
     } catch (error) {
-      if (error instanceof UnstorableMessageError) {
-        log.error({ err: error.cause, bytes: judgement.row.body.byteLength }, 'a message could not be stored');
-        const refusal = { code: '207', text: 'The message could not be stored.' } as const;
-        if (socket.writable) socket.write(answerTo({ ...judgement, code: 'AR', error: refusal }));
-        return;
-      }
+      if (!(error instanceof UnstorableMessageError)) throw error;
+      log.error({ err: error.cause, bytes: judgement.row.body.byteLength }, 'a message could not be stored');
+      return { ...judgement, code: 'AR', error: notStored };
+    }
+  };
+  const storedStranger = async ({ stranger, judgement }: Extract<ReceivedPart, { from: null }>): Promise<Stored> => {
+    strangers.take(caller.address);
+    await hold({ ...stranger, caller });
+    return judgement;
+  };
+
+  const answer = async (frame: MllpFrame, stored: Promise<readonly Stored[]>) => {
+    try {
+      const reply = answerTo(answerOf(frame, await stored));
+      if (socket.writable) socket.write(reply);
+    } catch (error) {
       // No answer means "send again": the only honest thing to say while the message is not durable.
       log.error({ err: error }, 'the database is away: a sender is left without an answer');
       socket.destroy();
     }
   };
 
-  const take = (frame: Pick<MllpFrame, 'kind' | 'bytes'>) => {
-    const judgement = judgeMessage(frame);
-    const size = judgement.row.body.byteLength;
+  const leave = (why: string, of: InboundConnection) => {
+    log.warn({ connection: of.id }, why);
+    isClosing = true;
+    socket.destroy();
+  };
+
+  // Whose it is shows with each message; the first says whose session it is.
+  const joins = (of: InboundConnection): boolean => {
+    if (of.state === 'PAUSED') leave('a paused connection sent; it is left without an answer and sends again', of);
+    else if (connection?.id !== of.id && !admit(session, of)) leave('a connection has as many sessions as it may', of);
+    else connection = of;
+    return !isClosing;
+  };
+
+  const takeFrame = (frame: MllpFrame) => {
+    const parts = receiveFrame(frame, among(), everyone(), connection);
+    for (const { from } of parts) if (from && !joins(from)) return;
+    const size = frame.bytes.byteLength;
     unanswered++;
     unansweredBytes += size;
-    const stored = inbox.store(judgement.row);
+    const stored = Promise.all(parts.map((part) => (part.from ? storedRow(part) : storedStranger(part))));
     // Awaited below in order; without this a failure would count as unhandled until its turn comes.
     stored.catch(() => undefined);
     answers = answers
-      .then(() => answer(judgement, stored))
+      .then(() => answer(frame, stored))
       .finally(() => {
         unanswered--;
         unansweredBytes -= size;
         regulate();
       });
-  };
-
-  const takeFrame = (frame: MllpFrame) => {
-    const parts = frame.kind === 'whole' ? splitBatch(frame.bytes) : [frame.bytes];
-    for (const part of parts) take({ kind: frame.kind, bytes: Buffer.from(part.buffer, part.byteOffset, part.byteLength) });
   };
 
   const takeRest = () => {
@@ -105,8 +161,10 @@ export function openMessageSession({ socket, inbox, log, maxMessageBytes, messag
   };
 
   const endAfterAnswers = () => {
-    isClosing = true;
+    if (isEnding) return;
+    isEnding = true;
     void takeRest().then(() => {
+      isClosing = true;
       socket.end();
       setTimeout(() => socket.destroy(), lingerMs).unref();
     });
@@ -120,26 +178,32 @@ export function openMessageSession({ socket, inbox, log, maxMessageBytes, messag
     }
     if (reader.pendingBytes() === 0) return;
     deadline ??= setTimeout(() => {
-      log.warn({ bytes: reader.pendingBytes(), from: socket.remoteAddress }, 'a message did not end in time');
+      log.warn({ bytes: reader.pendingBytes() }, 'a message did not end in time');
       endAfterAnswers();
     }, messageTimeoutMs);
   };
 
   socket.on('data', (chunk: Buffer) => {
-    if (isClosing) return;
+    if (isEnding || isClosing) return;
     heardAt = Date.now();
     const frames = reader.push(chunk);
-    for (const frame of frames) takeFrame(frame);
+    for (const frame of frames) if (!isClosing) takeFrame(frame);
     watchForEnd(frames.length > 0);
     regulate();
   });
   socket.on('end', endAfterAnswers);
-  socket.on('error', (error) => log.debug({ err: error, from: socket.remoteAddress }, 'a connection broke'));
-  socket.on('close', () => clearTimeout(deadline));
+  socket.on('error', (error) => log.debug({ err: error }, 'a session broke'));
+  socket.on('close', () => {
+    clearTimeout(deadline);
+    clearTimeout(resumption);
+  });
 
-  return {
+  const session: MessageSession = {
+    caller,
+    connection: () => connection,
     lastHeardAt: () => heardAt,
     isBusy: () => unanswered > 0,
+    pendingBytes: () => reader.pendingBytes(),
     finish: async () => {
       isClosing = true;
       socket.pause();
@@ -149,4 +213,5 @@ export function openMessageSession({ socket, inbox, log, maxMessageBytes, messag
     },
     close: () => socket.destroy(),
   };
+  return session;
 }

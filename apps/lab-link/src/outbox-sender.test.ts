@@ -6,9 +6,9 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openConnectionBoard } from './connection-board.ts';
-import { ensureConnections } from './connections.store.ts';
 import { openOutboxSender } from './outbox-sender.ts';
 import { testLaboratory } from './testing/lab-peer.ts';
+import { testLink } from './testing/test-link.ts';
 
 const log = pino({ level: 'silent' });
 let database: TestDatabase;
@@ -18,7 +18,9 @@ let connectionId = '';
 beforeAll(async () => {
   database = await createTestDatabase();
   owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });
-  connectionId = (await ensureConnections(owner, { host: '127.0.0.1', port: 1 }, { host: '127.0.0.1', port: 2 })).outboundId;
+  const link = await testLink(database.appUrl);
+  connectionId = link.outboundId;
+  await link.pool.end();
 });
 afterAll(async () => {
   await owner.end();
@@ -58,7 +60,7 @@ const until = async (isSo: () => Promise<boolean> | boolean) => {
 };
 const isShown = async (state: string, error = '%') =>
   (
-    await owner.query("select 1 from lab_link.connections where id = $1 and state = $2 and coalesce(last_error, '') like $3", [
+    await owner.query("select 1 from lab_link.connections where id = $1 and health = $2 and coalesce(last_error, '') like $3", [
       connectionId,
       state,
       error,

@@ -36,7 +36,7 @@ export function openOutboxSender({ databaseUrl, connectionId, client, board, log
   const onLoss = async (error: ConnectionLostError) => {
     losses++;
     isReached = false;
-    board.tell({ state: 'RETRYING', lastError: error.message });
+    board.tell({ health: 'RETRYING', lastError: error.message });
     if (losses === 1 || losses % 20 === 0) log.warn({ err: error, losses }, 'the laboratory cannot be reached');
     await backOff(Math.min(30_000, backoffMs(losses - 1)));
   };
@@ -46,8 +46,8 @@ export function openOutboxSender({ databaseUrl, connectionId, client, board, log
     isReached = true;
     board.tell(
       outcome.kind === 'answered'
-        ? { state: 'UP', lastMessageAt: outcome.answeredAt, ...(outcome.error !== null && { lastError: outcome.error }) }
-        : { state: 'RETRYING', lastError: outcome.error },
+        ? { health: 'UP', lastMessageAt: outcome.answeredAt, ...(outcome.error !== null && { lastError: outcome.error }) }
+        : { health: 'RETRYING', lastError: outcome.error },
     );
     if (outcome.error !== null) log.warn({ message: outcome.id, reason: outcome.kind }, 'the laboratory did not accept a message');
   };
@@ -80,7 +80,7 @@ export function openOutboxSender({ databaseUrl, connectionId, client, board, log
     await client.connect();
     losses = 0;
     isReached = true;
-    board.tell({ state: 'UP' });
+    board.tell({ health: 'UP' });
   };
 
   const sendNext = async (session: ClientBase) => {

@@ -61,10 +61,13 @@ export async function markOutcomes(client: ClientBase, outcomes: readonly Outbox
   );
 }
 
-/** Whether a person has switched the connection off. */
+/** Whether people let the connection send. */
 export async function isConnectionEnabled(client: ClientBase, connectionId: string): Promise<boolean> {
-  const { rows } = await client.query<{ is_enabled: boolean }>('select is_enabled from lab_link.connections where id = $1', [connectionId]);
-  return rows[0]?.is_enabled ?? false;
+  const { rows } = await client.query<{ sends: boolean }>(
+    "select state in ('ON', 'TESTING') as sends from lab_link.connections where id = $1",
+    [connectionId],
+  );
+  return rows[0]?.sends ?? false;
 }
 
 /** Becomes the only sender of a connection for as long as this database session lives; false when another one is. */

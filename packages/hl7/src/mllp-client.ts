@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import { connect as connectTls } from 'node:tls';
 import { mllpFrame, mllpFrames } from './mllp.ts';
 import { parseMessage } from './parse-message.ts';
 import { type Ack, readAck } from './read-ack.ts';
@@ -33,13 +34,29 @@ export type MllpClientOptions = {
   readonly port: number;
   readonly connectTimeoutMs: number;
   readonly answerTimeoutMs: number;
+  /** TLS: the certificate must be of `serverName` and vouched for, or be one of the pinned fingerprints (SHA-256). Null or absent: not encrypted. */
+  readonly secure?: { readonly serverName: string; readonly fingerprints: readonly string[] } | null;
 };
 
 const maxAnswerBytes = 1024 * 1024;
 
-function open({ host, port, connectTimeoutMs }: MllpClientOptions): Promise<Socket> {
+function dial({ host, port, secure }: MllpClientOptions): { socket: Socket; ready: 'connect' | 'secureConnect'; isTrusted: () => boolean } {
+  const line = { host, port, noDelay: true, keepAlive: true, keepAliveInitialDelay: 30_000 };
+  if (!secure) return { socket: connect(line), ready: 'connect', isTrusted: () => true };
+  const { serverName, fingerprints } = secure;
+  const isPinned = fingerprints.length > 0;
+  const socket = connectTls({ ...line, servername: serverName, minVersion: 'TLSv1.2', rejectUnauthorized: !isPinned });
+  return {
+    socket,
+    ready: 'secureConnect',
+    isTrusted: () => !isPinned || fingerprints.includes(socket.getPeerCertificate().fingerprint256),
+  };
+}
+
+function open(options: MllpClientOptions): Promise<Socket> {
+  const { host, port, connectTimeoutMs } = options;
   return new Promise((resolve, reject) => {
-    const socket = connect({ host, port, noDelay: true, keepAlive: true, keepAliveInitialDelay: 30_000 });
+    const { socket, ready, isTrusted } = dial(options);
     const fail = (reason: string) => {
       socket.destroy();
       reject(new ConnectionLostError(`${host}:${port} ${reason}.`, false));
@@ -49,8 +66,9 @@ function open({ host, port, connectTimeoutMs }: MllpClientOptions): Promise<Sock
       clearTimeout(timer);
       fail(error.code === 'ECONNREFUSED' ? 'refuses connections' : `cannot be reached (${error.code ?? error.message})`);
     });
-    socket.once('connect', () => {
+    socket.once(ready, () => {
       clearTimeout(timer);
+      if (!isTrusted()) return fail('shows a certificate that is not the expected one');
       socket.removeAllListeners('error');
       // The close that follows an error is what ends a pending send.
       socket.on('error', () => undefined);

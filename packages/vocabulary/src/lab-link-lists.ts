@@ -9,15 +9,64 @@ export const linkDirections = closedList({
 /** Code of a direction. */
 export type LinkDirection = CodeOf<typeof linkDirections>;
 
-/** How a connection to a laboratory is. */
-export const linkStates = closedList({
+/** What a connection is for; one with a peer that does both is two connections. */
+export const connectionKinds = closedList({
+  LAB_ORDERS_OUT: { en: 'Orders to a laboratory', es: 'Órdenes a un laboratorio' },
+  LAB_RESULTS_IN: { en: 'Results from a laboratory', es: 'Resultados de un laboratorio' },
+});
+
+/** Code of what a connection is for. */
+export type ConnectionKind = CodeOf<typeof connectionKinds>;
+
+/** What people decided about a connection. */
+export const connectionStates = closedList({
+  DRAFT: { en: 'Draft', es: 'Borrador', style: 'normal' },
+  TESTING: { en: 'Testing', es: 'En pruebas', style: 'primary' },
+  ON: { en: 'On', es: 'Activa', style: 'success' },
+  PAUSED: { en: 'Paused', es: 'En pausa', style: 'warning' },
+  OFF: { en: 'Off', es: 'Apagada', style: 'normal' },
+});
+
+/** Code of what people decided about a connection. */
+export type ConnectionState = CodeOf<typeof connectionStates>;
+
+/** How a connection is, as the link sees it. */
+export const linkHealths = closedList({
   UP: { en: 'Connected', es: 'Conectado', style: 'success' },
   DOWN: { en: 'Not connected', es: 'Sin conexión', style: 'error' },
   RETRYING: { en: 'Trying again', es: 'Reintentando', style: 'warning' },
 });
 
 /** Code of how a connection is. */
-export type LinkState = CodeOf<typeof linkStates>;
+export type LinkHealth = CodeOf<typeof linkHealths>;
+
+/** How a line is protected; mutual: the other side shows a certificate too. */
+export const tlsModes = closedList({
+  PLAIN: { en: 'Not encrypted', es: 'Sin cifrar' },
+  TLS: { en: 'TLS', es: 'TLS' },
+  MTLS: { en: 'Mutual TLS', es: 'TLS mutuo' },
+});
+
+/** Code of how a line is protected. */
+export type TlsMode = CodeOf<typeof tlsModes>;
+
+/** In which characters a peer writes: found out for each message, or always one set. */
+export const characterSets = closedList({
+  AUTO: { en: 'As each message says', es: 'Según cada mensaje' },
+  UTF8: { en: 'UTF-8', es: 'UTF-8' },
+  LATIN1: { en: 'ISO 8859-1 (Latin-1)', es: 'ISO 8859-1 (Latin-1)' },
+});
+
+/** Code of a character set. */
+export type CharacterSet = CodeOf<typeof characterSets>;
+
+/** Where a message of an unknown sender stands. */
+export const quarantineStates = closedList({
+  HELD: { en: 'Held', es: 'Retenido' },
+  ACCEPTED: { en: 'Being taken in', es: 'En proceso' },
+  DONE: { en: 'Taken in', es: 'Admitido' },
+  DISMISSED: { en: 'Dismissed', es: 'Descartado' },
+});
 
 /** What became of a message. */
 export const messageStates = closedList(

@@ -1,5 +1,5 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
-import { type LinkDirection, messageStates, type UnmatchedStatus } from '@drawday/vocabulary';
+import { type ConnectionKind, type ConnectionState, type LinkDirection, type LinkHealth, messageStates, type UnmatchedStatus } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import { jsonText } from '../platform/json-text.ts';
 import { momentSql, queueSql } from '../platform/queue-sql.ts';
@@ -10,11 +10,12 @@ export type ConnectionRow = {
   id: string;
   name: string;
   direction: LinkDirection;
-  host: string | null;
-  port: number | null;
-  is_enabled: boolean;
-  state: string;
-  state_at: Date;
+  kind: ConnectionKind;
+  laboratory: string | null;
+  address: string;
+  state: ConnectionState;
+  health: LinkHealth;
+  health_at: Date;
   last_message_at: Date | null;
   last_error: string | null;
   waiting: number;
@@ -24,7 +25,8 @@ export type ConnectionRow = {
 /** Connections with what waits on them and what went over them since a moment. */
 export async function listConnections(db: Reader, since: string): Promise<ConnectionRow[]> {
   const { rows } = await sql<ConnectionRow>`
-    select c.id, c.name, c.direction, c.host, c.port, c.is_enabled, c.state, c.state_at, c.last_message_at, c.last_error,
+    select c.id, c.name, c.direction, c.kind, p.name as laboratory, c.state, c.health, c.health_at, c.last_message_at, c.last_error,
+      coalesce(l.bind_address || ':' || l.port, nullif(c.config->>'host', '') || ':' || (c.config->>'port'), '') as address,
       case c.direction
         when 'IN' then (select count(*)
           from lab_link.messages m
@@ -35,7 +37,10 @@ export async function listConnections(db: Reader, since: string): Promise<Connec
             and ${codeIn('m.state', messageStates.groups.outgoing)}
             and m.connection_id = c.id)::int end as waiting,
       (select count(*) from lab_link.messages m where m.at >= ${since}::timestamptz and m.connection_id = c.id)::int as today
-    from lab_link.connections c order by c.direction, c.name`.execute(db);
+    from lab_link.connections c
+    left join lab_link.peers p on p.id = c.peer_id
+    left join lab_link.listeners l on l.id = c.listener_id
+    order by c.direction, c.name`.execute(db);
   return rows;
 }
 

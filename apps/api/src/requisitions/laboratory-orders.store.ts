@@ -35,12 +35,21 @@ export async function listDiagnosisTexts(db: Reader, codes: readonly string[]): 
 
 /** The connection that orders leave by. The laboratory link makes it at its first start; an order may come before. */
 export async function ensureOutboundConnection(db: Writer): Promise<string> {
-  const name = 'Laboratory out';
-  await sql`insert into lab_link.connections (id, name, direction) values (${uuidV7()}, ${name}, 'OUT') on conflict (name) do nothing`.execute(
+  const find = async () => {
+    const { rows } = await sql<{ id: string }>`
+      select id
+      from lab_link.connections
+      where kind = 'LAB_ORDERS_OUT'
+      order by state in ('ON', 'PAUSED') desc, created_at
+      limit 1`.execute(db);
+    return rows[0];
+  };
+  const found = await find();
+  if (found) return found.id;
+  await sql`insert into lab_link.connections (id, name, kind) values (${uuidV7()}, 'Laboratory out', 'LAB_ORDERS_OUT') on conflict (name) do nothing`.execute(
     db,
   );
-  const { rows } = await sql<{ id: string }>`select id from lab_link.connections where name = ${name}`.execute(db);
-  const [row] = rows;
+  const row = await find();
   if (!row) throw new Error('the outbound connection is missing');
   return row.id;
 }

@@ -1,4 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net';
+import { connect as connectTls } from 'node:tls';
 import { messageHeader } from '@drawday/hl7/message-header.ts';
 import { mllpFrame, mllpFrames } from '@drawday/hl7/mllp.ts';
 import { parseMessage } from '@drawday/hl7/parse-message.ts';
@@ -13,9 +14,10 @@ export type TestSender = {
   readonly closed: Promise<void>;
 };
 
-/** Connects a sender. */
-export async function testSender(port: number): Promise<TestSender> {
-  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+/** Connects a sender; with `secure` over TLS, showing that certificate where it has one. */
+export async function testSender(port: number, secure?: { cert?: string; key?: string }): Promise<TestSender> {
+  const line = { port, host: '127.0.0.1', allowHalfOpen: true };
+  const socket = secure ? connectTls({ ...line, ...secure, rejectUnauthorized: false }) : connect(line);
   const reader = mllpFrames({ maxBytes: 1_000_000 });
   const got: Ack[] = [];
   let notify: () => void = () => undefined;
@@ -25,7 +27,7 @@ export async function testSender(port: number): Promise<TestSender> {
   });
   socket.on('error', () => notify());
   const closed = new Promise<void>((resolve) => socket.on('close', () => resolve()).on('end', () => resolve()));
-  await new Promise<void>((resolve) => socket.once('connect', () => resolve()));
+  await Promise.race([closed, new Promise<void>((resolve) => socket.once(secure ? 'secureConnect' : 'connect', () => resolve()))]);
   return {
     socket,
     write: (bytes) => void socket.write(bytes),

@@ -23,20 +23,20 @@ export function ConnectionStrip() {
             <b>{connection.name}</b>
             <span className="dd-spring" />
             <StatusTag
-              display={connectionDisplay(connection, text)}
-              icon={connection.state === 'UP' ? 'check' : connection.state === 'DOWN' ? 'warning' : 'reload'}
+              display={connectionDisplay(connection)}
+              icon={connection.health === 'UP' ? 'check' : connection.health === 'DOWN' ? 'warning' : 'reload'}
             />
           </div>
           <p className="dd-quiet dd-small">
             {connection.direction === 'IN' ? text('comesIn') : text('goesOut')}
-            {connection.host !== null && ` · ${connection.host}:${connection.port ?? ''}`}
-            {connection.host === null && connection.port !== null && ` · ${text('port', { port: connection.port })}`}
+            {connection.laboratory !== null && ` · ${connection.laboratory}`}
+            {connection.address !== '' && ` · ${connection.address}`}
           </p>
           <dl className="dd-connection-facts dd-small">
             <div>
               <dt>{text('since')}</dt>
               <dd>
-                <TimeText value={connection.stateAt} withDay weekday />
+                <TimeText value={connection.healthAt} withDay weekday />
               </dd>
             </div>
             <div>
@@ -54,7 +54,7 @@ export function ConnectionStrip() {
               <dd className={connection.waiting > 0 ? 'dd-warning-text dd-strong' : undefined}>{formatCount(connection.waiting)}</dd>
             </div>
           </dl>
-          {connection.lastError && connection.state !== 'UP' && (
+          {connection.lastError && connection.health !== 'UP' && (
             <p className="dd-error-text dd-small dd-row">
               <Icon name="warning" size={12} /> {connection.lastError}
             </p>

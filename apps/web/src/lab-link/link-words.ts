@@ -1,11 +1,11 @@
-import { itemReasons, linkStates, messageStates } from '@drawday/vocabulary';
+import { connectionStates, itemReasons, linkHealths, messageStates } from '@drawday/vocabulary';
 import type { Display } from '../design/status-tag.tsx';
 import { codeDisplay, codeWord } from '../platform/code-word.ts';
 import type { Connection, Message, UnmatchedItem } from './lab-link.queries.ts';
-import type { LabLinkText } from './lab-link.texts.ts';
 
-export const connectionDisplay = ({ state, isEnabled }: Pick<Connection, 'state' | 'isEnabled'>, text: LabLinkText): Display =>
-  isEnabled ? codeDisplay(linkStates, state) : { text: text('connection_OFF'), style: 'normal' };
+/** What people decided, unless it is on: then how it is. */
+export const connectionDisplay = ({ state, health }: Pick<Connection, 'state' | 'health'>): Display =>
+  state === 'ON' ? codeDisplay(linkHealths, health) : codeDisplay(connectionStates, state);
 
 export const messageDisplay = ({ state }: Pick<Message, 'state'>): Display => codeDisplay(messageStates, state);
 

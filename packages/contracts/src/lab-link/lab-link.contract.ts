@@ -1,4 +1,4 @@
-import { linkDirections, unmatchedStatuses } from '@drawday/vocabulary';
+import { connectionKinds, connectionStates, linkDirections, linkHealths, unmatchedStatuses } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { ById, CalendarDay, Id, listOf, Nothing, Paging, page } from '../wire.shape.ts';
@@ -7,11 +7,14 @@ const LabConnection = z.object({
   id: Id,
   name: z.string(),
   direction: z.string(),
-  host: z.string().nullable(),
-  port: z.number().int().nullable(),
-  isEnabled: z.boolean(),
-  state: z.string(),
-  stateAt: z.string(),
+  kind: z.enum(connectionKinds.codes),
+  /** Whose it is: the laboratory at the other end. */
+  laboratory: z.string().nullable(),
+  /** Where it listens, or where it goes to: `host:port`. */
+  address: z.string(),
+  state: z.enum(connectionStates.codes),
+  health: z.enum(linkHealths.codes),
+  healthAt: z.string(),
   lastMessageAt: z.string().nullable(),
   lastError: z.string().nullable(),
   waiting: z.number().int(),

@@ -54,7 +54,7 @@ export type LabBench = {
 export async function useLabBench(): Promise<LabBench> {
   const api = await useTestApi();
   await api.sql(
-    "insert into lab_link.connections (id, name, direction) values (gen_random_uuid(), 'Laboratory in', 'IN'), (gen_random_uuid(), 'Laboratory out', 'OUT')",
+    "insert into lab_link.connections (id, name, kind) values (gen_random_uuid(), 'Laboratory in', 'LAB_RESULTS_IN'), (gen_random_uuid(), 'Laboratory out', 'LAB_ORDERS_OUT')",
   );
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
   const clock = { now: () => Temporal.Now.instant() };

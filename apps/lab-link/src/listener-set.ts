@@ -1,0 +1,62 @@
+import type { SealedBox } from '@drawday/database/sealed-box.ts';
+import type { Logger } from 'pino';
+import type { Listener } from './inbound-connection.ts';
+import { type MessageServer, type MessageServerOptions, openMessageServer, type SecureParts } from './message-server.ts';
+
+/** The servers of all listeners, opened and closed as people set them up. */
+export type ListenerSet = {
+  /** @throws when `strict` and a port cannot be opened; else the others are opened, and it is tried again the next time. */
+  readonly follow: (listeners: readonly Listener[], strict?: boolean) => Promise<void>;
+  readonly ports: () => readonly number[];
+  readonly stop: () => Promise<void>;
+};
+
+type Open = { readonly shape: string; certificateId: string | null; readonly server: MessageServer };
+
+/** What needs another server when it changes; a certificate is changed under open sessions. */
+const shapeOf = ({ bindAddress, port, tls, mostSessions }: Listener) => [bindAddress, port, tls, mostSessions].join(' ');
+
+/** Opens servers by what `parts` they share. `keys` opens the sealed keys of our certificates. */
+export function openListenerSet(
+  parts: Omit<MessageServerOptions, 'listener' | 'secure'>,
+  { keys, log }: { keys: SealedBox; log: Logger },
+): ListenerSet {
+  const open = new Map<string, Open>();
+  const secureOf = ({ certificate }: Listener): SecureParts | null =>
+    certificate && { cert: certificate.pem, key: keys.open(certificate.keySealed).toString('utf8') };
+
+  const close = async (id: string) => {
+    const one = open.get(id);
+    open.delete(id);
+    await one?.server.stop();
+  };
+  const followOne = async (listener: Listener) => {
+    const one = open.get(listener.id);
+    if (one && one.shape === shapeOf(listener)) {
+      const isNew = one.certificateId !== (listener.certificate?.id ?? null);
+      one.certificateId = listener.certificate?.id ?? null;
+      one.server.refresh(isNew ? secureOf(listener) : null);
+      return;
+    }
+    await close(listener.id);
+    const server = await openMessageServer({ ...parts, listener, secure: secureOf(listener) });
+    open.set(listener.id, { shape: shapeOf(listener), certificateId: listener.certificate?.id ?? null, server });
+    log.info({ listener: listener.name, port: server.port, tls: listener.tls }, 'listens');
+  };
+  return {
+    follow: async (listeners, strict = false) => {
+      for (const id of [...open.keys()]) if (!listeners.some((one) => one.id === id)) await close(id);
+      for (const listener of listeners)
+        try {
+          await followOne(listener);
+        } catch (error) {
+          if (strict) throw error;
+          log.error({ err: error, listener: listener.name }, 'a listener could not be opened');
+        }
+    },
+    ports: () => [...open.values()].map(({ server }) => server.port),
+    stop: async () => {
+      await Promise.all([...open.keys()].map(close));
+    },
+  };
+}

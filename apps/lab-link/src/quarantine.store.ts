@@ -1,0 +1,67 @@
+import type { SealedBox } from '@drawday/database/sealed-box.ts';
+import type { Pool } from 'pg';
+import type { Caller, NamesInMessage } from './inbound-connection.ts';
+
+/** A message of a sender that no connection knows. */
+export type Stranger = {
+  readonly listenerId: string;
+  readonly caller: Caller;
+  readonly names: NamesInMessage;
+  readonly messageType: string | null;
+  readonly body: Uint8Array;
+  readonly bodyHash: Buffer;
+  /** The name is that of another connection: of other addresses, or under another certificate. */
+  readonly isForeignName: boolean;
+};
+
+/** What one address may leave here; of more only the answer goes out. */
+const mostHeld = 500;
+const mostHeldBytes = 64 * 1024 * 1024;
+
+/** Keeps a message sealed. The same one from the same address is kept once and counted; an address that has left too much is not heard. */
+export async function holdStranger(pool: Pool, box: SealedBox, { listenerId, caller, names, ...message }: Stranger): Promise<void> {
+  const { rowCount } = await pool.query('update lab_link.quarantine set repeats = repeats + 1 where body_hash = $1 and address = $2', [
+    message.bodyHash,
+    caller.address,
+  ]);
+  if (rowCount !== 0) return;
+  await pool.query(
+    `insert into lab_link.quarantine (listener_id, address, fingerprint256, application, facility, receiving_application, receiving_facility,
+       message_type, body_sealed, body_hash, size, is_foreign_name)
+     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::int, $12
+     where (select count(*) < ${mostHeld} and coalesce(sum(size), 0) + $11::int < ${mostHeldBytes} from lab_link.quarantine where state = 'HELD' and address = $2)
+     on conflict (body_hash, address) do update set repeats = lab_link.quarantine.repeats + 1`,
+    [
+      listenerId,
+      caller.address,
+      caller.fingerprint,
+      names.application,
+      names.facility,
+      names.receivingApplication,
+      names.receivingFacility,
+      message.messageType,
+      box.seal(message.body),
+      message.bodyHash,
+      message.body.byteLength,
+      message.isForeignName,
+    ],
+  );
+}
+
+/** Messages whose sender a person has named since, oldest first. */
+export async function listAccepted(
+  pool: Pool,
+  box: SealedBox,
+  limit: number,
+): Promise<{ id: string; connectionId: string; body: Buffer }[]> {
+  const { rows } = await pool.query<{ id: string; connection_id: string; body_sealed: Buffer }>(
+    "select id, connection_id, body_sealed from lab_link.quarantine where state = 'ACCEPTED' order by id limit $1",
+    [limit],
+  );
+  return rows.map((row) => ({ id: row.id, connectionId: row.connection_id, body: box.open(row.body_sealed) }));
+}
+
+/** They are in the inbox now; here only who sent them is kept. */
+export async function markTakenIn(pool: Pool, ids: readonly string[]): Promise<void> {
+  await pool.query("update lab_link.quarantine set state = 'DONE', body_sealed = '' where id = any($1::bigint[])", [ids]);
+}

@@ -1,0 +1,38 @@
+import type { SealedBox } from '@drawday/database/sealed-box.ts';
+import type { Pool } from 'pg';
+import type { InboundConnection } from './inbound-connection.ts';
+import type { InboxWriter } from './inbox-writer.ts';
+import { judgeMessage } from './judge-message.ts';
+import { listAccepted, markTakenIn } from './quarantine.store.ts';
+
+const atOnce = 50;
+
+/**
+ * Takes messages out of quarantine whose sender a person has named since, in the order they came, as if they came now. A crash in between
+ * takes them in once more, which the inbox notices.
+ */
+export async function takeAcceptedIn({
+  pool,
+  box,
+  everyone,
+  inbox,
+}: {
+  pool: Pool;
+  box: SealedBox;
+  everyone: () => readonly InboundConnection[];
+  inbox: InboxWriter;
+}): Promise<void> {
+  for (;;) {
+    const accepted = await listAccepted(pool, box, atOnce);
+    const known = accepted.flatMap((held) => {
+      const connection = everyone().find(({ id }) => id === held.connectionId);
+      return connection ? [{ ...held, connection }] : [];
+    });
+    if (known.length === 0) return;
+    for (const { body, connection } of known) await inbox.store(judgeMessage({ kind: 'whole', bytes: body }, connection).row);
+    await markTakenIn(
+      pool,
+      known.map(({ id }) => id),
+    );
+  }
+}

@@ -1,0 +1,81 @@
+import { characterSets, connectionKinds, tlsModes } from '@drawday/vocabulary';
+import { z } from 'zod';
+import { ownFault } from '../fault-words.ts';
+import { Id, Line } from '../wire.shape.ts';
+
+const knowsZone = (zone: string) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+  } catch {
+    return false;
+  }
+};
+const TimeZone = Line.pipe(z.string().min(1).max(60)).refine(knowsZone, ownFault('timeZone'));
+const whole = (low: number, high: number) => z.coerce.number().int().min(low).max(high);
+/** SHA-256 of a certificate, as OpenSSL prints it: pairs of hexadecimal digits between colons. */
+const Fingerprint = Line.pipe(z.string().regex(/^(?:[0-9A-Fa-f]{2}:){31}[0-9A-Fa-f]{2}$/, ownFault('fingerprint'))).transform((text) =>
+  text.toUpperCase(),
+);
+const HostName = Line.pipe(z.string().max(253));
+
+/** What a connection that brings results goes by, and how much of everything it may use. */
+export const ResultsConfig = z.object({
+  /** Of times that come without an offset, and of the day that counters count. */
+  timeZone: TimeZone.default('US/Eastern'),
+  characterSet: z.enum(characterSets.codes).default('AUTO'),
+  messagesPerSecond: whole(1, 100_000).default(200),
+  megabytesPerDay: whole(1, 1_000_000).default(2048),
+  megabytesPerMessage: whole(1, 32).default(32),
+  sessions: whole(1, 500).default(32),
+  /** Open items that one message may leave for people; of more only the number is kept. */
+  heldPerMessage: whole(1, 500).default(25),
+  heldPerConnection: whole(1, 100_000).default(500),
+  /** Support is alerted when nothing came for so long while shipped draws wait. */
+  silentAfterHours: whole(1, 720).default(24),
+  /** Certificates of the peer; on a listener with mutual TLS one of them, or a chain to a known authority, is required. */
+  fingerprints: z.array(Fingerprint).max(10).default([]),
+});
+export type ResultsConfig = z.infer<typeof ResultsConfig>;
+
+/** Where orders go, and how. */
+export const OrdersConfig = z.object({
+  host: HostName.default(''),
+  port: whole(0, 65_535).default(0),
+  timeZone: TimeZone.default('US/Eastern'),
+  tls: z.enum(tlsModes.codes).exclude(['MTLS']).default('PLAIN'),
+  /** The name in the peer's certificate, where it is not the host. */
+  serverName: HostName.default(''),
+  /** Of the peer's certificate; then no authority needs to vouch for it. */
+  fingerprints: z.array(Fingerprint).max(10).default([]),
+  /** Support is alerted when orders waited so long without an answer. */
+  silentAfterMinutes: whole(1, 1440).default(5),
+});
+export type OrdersConfig = z.infer<typeof OrdersConfig>;
+
+/** The schema of each kind of connection. */
+export const connectionConfigs = { LAB_RESULTS_IN: ResultsConfig, LAB_ORDERS_OUT: OrdersConfig } as const;
+
+const Name = Line.pipe(z.string().max(227));
+/** MSH-3 to 6; the last two only where the peer must name us so. */
+export const ConnectionNames = z.object({
+  application: Name,
+  facility: Name,
+  receivingApplication: Name.nullable().default(null),
+  receivingFacility: Name.nullable().default(null),
+});
+export type ConnectionNames = z.infer<typeof ConnectionNames>;
+
+/** An address or a network, `10.2.0.0/16`. */
+const Network = Line.pipe(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], ownFault('network')));
+
+/** All that people decide about a connection but its state. */
+export const ConnectionProfile = z.object({
+  name: Line.pipe(z.string().min(1).max(60)),
+  kind: z.enum(connectionKinds.codes),
+  laboratory: Line.pipe(z.string().min(1).max(60)),
+  listenerId: Id.nullable().default(null),
+  names: z.array(ConnectionNames).max(20).default([]),
+  networks: z.array(Network).max(50).default([]),
+  config: z.record(z.string(), z.unknown()).default({}),
+});
+export type ConnectionProfile = z.infer<typeof ConnectionProfile>;
