@@ -2,6 +2,7 @@ import { mllpClient } from '@drawday/hl7/mllp-client.ts';
 import type { BenchContext, BenchLine } from './bench-line.ts';
 import { interleave, medianOf, ratioOf } from './interleave.ts';
 import { type OruMessage, oruMessages } from './oru-messages.ts';
+import { registerSender } from './register-sender.ts';
 import { makeSentDraws, removeSentDraws, type SentDraw } from './sent-draws.ts';
 
 const target = 0.35;
@@ -56,6 +57,7 @@ export const ingestLine: BenchLine = {
     const link = await processes.start('lab-link', databases.large);
     const worker = await processes.start('worker', databases.large);
     const { rows } = await world.owner.query<{ id: string }>("select id from lab_link.connections where direction = 'IN' limit 1");
+    await registerSender(world.owner, { application: 'BENCH', facility: 'LAB' });
     const thin = await processes.startThin('thin-mllp.ts', { THIN_DATABASE_URL: databases.large, THIN_CONNECTION: rows[0]?.id ?? '' });
     const turns = 2 * (options.rounds + 1);
     const count = Math.min(mostMessages, Math.floor(world.patients.length / turns));

@@ -16,6 +16,7 @@ import { readSettings } from '@drawday/settings';
 import { Client } from 'pg';
 import { loadMessages } from '../apps/lab-simulator/src/load-messages.ts';
 import { runLoad } from '../apps/lab-simulator/src/load-run.ts';
+import { registerSender } from '../bench/register-sender.ts';
 import { loadDemo, settleBulkLoad } from './demo.ts';
 import { generatedSecrets } from './generated-secrets.ts';
 import { type PlannedProcess, processPlan } from './process-plan.ts';
@@ -196,6 +197,14 @@ async function streamMessages(ownerUrl: string, port: number): Promise<number> {
   return accepted;
 }
 
+/** The load speaks for the laboratory; the lab link hears of it at once. */
+async function registerLoad(ownerUrl: string): Promise<void> {
+  const client = new Client({ connectionString: ownerUrl });
+  await client.connect();
+  await registerSender(client, { application: 'LOAD', facility: 'BENCH' });
+  await client.end();
+}
+
 async function trial(): Promise<string[]> {
   const dir = mkdtempSync(join(tmpdir(), 'drawday-trial-'));
   mkdirSync(join(dir, 'data'));
@@ -223,6 +232,7 @@ async function trial(): Promise<string[]> {
     for (const plan of plans) running.push(superviseProcess(plan, { root, logsDir: join(dir, 'logs'), say, onStart: () => undefined }));
     await Promise.all(running.map((one) => one.ready));
     for (const one of running) one.keepAlive();
+    await registerLoad(server.url);
     say(`ready: ${plans.map((plan) => plan.name).join(', ')}`);
 
     const base = `http://127.0.0.1:${proxyPort}`;

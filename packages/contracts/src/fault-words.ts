@@ -32,7 +32,10 @@ const ownFaults = {
   clia: { en: 'a CLIA number looks like 99D9999999', es: 'un número CLIA se escribe 99D9999999' },
   pickupTime: { en: 'a time, such as 17:45', es: 'una hora, como 17:45' },
   timeZone: { en: 'a time zone, such as US/Eastern', es: 'una zona horaria, como US/Eastern' },
-  fingerprint: { en: 'a SHA-256 fingerprint: 32 pairs of digits with colons', es: 'una huella SHA-256: 32 pares de dígitos con dos puntos' },
+  fingerprint: {
+    en: 'a SHA-256 fingerprint: 32 pairs of digits with colons',
+    es: 'una huella SHA-256: 32 pares de dígitos con dos puntos',
+  },
   network: { en: 'an address or network, such as 10.2.0.0/16', es: 'una dirección o red, como 10.2.0.0/16' },
   halfHour: { en: 'a half hour, such as 05:30', es: 'una media hora, como 05:30' },
   time: { en: 'a time, such as 09:45', es: 'una hora, como 09:45' },

@@ -73,7 +73,7 @@ export const settingTable = {
     variable: 'LAB_LINK_PORT',
     kind: port,
     default: '4002',
-    what: 'where results from the laboratory come in (MLLP)',
+    what: 'where results from the laboratory come in (MLLP); for the link itself only the first listener of a new database',
     usedBy: ['lab-link', 'lab-simulator', 'start'],
   },
   labSimulatorPort: {
@@ -201,14 +201,14 @@ export const settingTable = {
     variable: 'LAB_HOST',
     kind: text,
     default: '127.0.0.1',
-    what: 'host of the laboratory that receives our orders',
+    what: 'host of the laboratory that receives our orders; only seeds a new database, then it is changed on the screen',
     usedBy: ['lab-link'],
   },
   labPort: {
     variable: 'LAB_PORT',
     kind: port,
     default: '{LAB_SIMULATOR_PORT}',
-    what: 'port of the laboratory that receives our orders (MLLP)',
+    what: 'port of the laboratory that receives our orders (MLLP); only seeds a new database',
     usedBy: ['lab-link'],
   },
   labLinkHost: {

@@ -1,5 +1,12 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
-import { type ConnectionKind, type ConnectionState, type LinkDirection, type LinkHealth, messageStates, type UnmatchedStatus } from '@drawday/vocabulary';
+import {
+  type ConnectionKind,
+  type ConnectionState,
+  type LinkDirection,
+  type LinkHealth,
+  messageStates,
+  type UnmatchedStatus,
+} from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import { jsonText } from '../platform/json-text.ts';
 import { momentSql, queueSql } from '../platform/queue-sql.ts';

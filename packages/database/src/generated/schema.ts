@@ -576,6 +576,19 @@ export type JobTitles = {
   concurrency_stamp: Generated<string>;
 };
 
+export type LabLinkCertificates = {
+  id: Generated<string>;
+  purpose: string;
+  pem: string;
+  key_sealed: Buffer;
+  fingerprint256: string;
+  subject: string;
+  not_before: Instant;
+  not_after: Instant;
+  created_at: Generated<Instant>;
+  created_by: string | null;
+};
+
 export type LabLinkCodeMappings = {
   sender: string;
   their_code: string;
@@ -584,18 +597,51 @@ export type LabLinkCodeMappings = {
   created_by: string | null;
 };
 
+export type LabLinkConnectionVersions = {
+  connection_id: string;
+  version: number;
+  profile: Json;
+  changed_by: string | null;
+  changed_by_name: string;
+  at: Generated<Instant>;
+  reason: string;
+};
+
 export type LabLinkConnections = {
   id: string;
   name: string;
-  direction: string;
-  host: string | null;
-  port: number | null;
-  sending_application: string | null;
-  is_enabled: Generated<boolean>;
-  state: Generated<string>;
-  state_at: Generated<Instant>;
+  health: Generated<string>;
+  health_at: Generated<Instant>;
   last_message_at: Instant | null;
   last_error: string | null;
+  kind: string;
+  peer_id: string | null;
+  listener_id: string | null;
+  config: Generated<Json>;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  state: Generated<string>;
+  direction: GeneratedAlways<string>;
+};
+
+export type LabLinkIdentities = {
+  connection_id: string;
+  direction: string;
+  application: string;
+  facility: string;
+  receiving_application: string | null;
+  receiving_facility: string | null;
+};
+
+export type LabLinkListeners = {
+  id: Generated<string>;
+  name: string;
+  bind_address: string;
+  port: number;
+  tls: Generated<string>;
+  certificate_id: string | null;
+  most_sessions: Generated<number>;
+  is_enabled: Generated<boolean>;
 };
 
 export type LabLinkMessageKeys = {
@@ -627,6 +673,43 @@ export type LabLinkMessages = {
   attempts: Generated<number>;
   next_attempt_at: Instant | null;
   error: string | null;
+  connection_version: number | null;
+  processing_id: string | null;
+  terms: string[] | null;
+};
+
+export type LabLinkPeerAddresses = {
+  connection_id: string;
+  network: unknown;
+};
+
+export type LabLinkPeers = {
+  id: Generated<string>;
+  name: string;
+  created_at: Generated<Instant>;
+};
+
+export type LabLinkQuarantine = {
+  id: GeneratedAlways<number>;
+  at: Generated<Instant>;
+  listener_id: string;
+  address: string;
+  fingerprint256: string | null;
+  application: string;
+  facility: string;
+  receiving_application: string;
+  receiving_facility: string;
+  message_type: string | null;
+  body_sealed: Buffer;
+  body_hash: Buffer;
+  size: number;
+  is_foreign_name: Generated<boolean>;
+  repeats: Generated<number>;
+  state: Generated<string>;
+  connection_id: string | null;
+  decided_by: string | null;
+  decided_by_name: string | null;
+  decided_at: Instant | null;
 };
 
 export type LabLinkUnmatchedItems = {
@@ -1592,10 +1675,17 @@ export type Schema = {
   'insurances': Insurances;
   'invoices': Invoices;
   'job_titles': JobTitles;
+  'lab_link.certificates': LabLinkCertificates;
   'lab_link.code_mappings': LabLinkCodeMappings;
+  'lab_link.connection_versions': LabLinkConnectionVersions;
   'lab_link.connections': LabLinkConnections;
+  'lab_link.identities': LabLinkIdentities;
+  'lab_link.listeners': LabLinkListeners;
   'lab_link.message_keys': LabLinkMessageKeys;
   'lab_link.messages': LabLinkMessages;
+  'lab_link.peer_addresses': LabLinkPeerAddresses;
+  'lab_link.peers': LabLinkPeers;
+  'lab_link.quarantine': LabLinkQuarantine;
   'lab_link.unmatched_items': LabLinkUnmatchedItems;
   'lab_vendors': LabVendors;
   'label_prints': LabelPrints;
