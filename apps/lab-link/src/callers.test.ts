@@ -1,3 +1,4 @@
+import { TLSSocket } from 'node:tls';
 import { createTestDatabase, type TestDatabase } from '@drawday/database/test-database.ts';
 import { mllpFrame } from '@drawday/hl7/mllp.ts';
 import pg from 'pg';
@@ -186,7 +187,7 @@ describe('mutual TLS', () => {
     const next = testCertificate('drawday 2');
     server.refresh({ cert: next.cert, key: next.key });
     const after = await sender(server.port, north);
-    const shown = (one: TestSender) => ('getPeerCertificate' in one.socket ? one.socket.getPeerCertificate().fingerprint256 : '');
+    const shown = ({ socket }: TestSender) => (socket instanceof TLSSocket ? socket.getPeerCertificate().fingerprint256 : '');
     expect([shown(before), shown(after)]).toEqual([ours.fingerprint, next.fingerprint]);
     before.write(message('old', ofNorth));
     expect((await before.answers(1))[0]?.code).toBe('AA');

@@ -1,8 +1,7 @@
-import { ConnectionNames, OrdersConfig } from '@drawday/contracts/lab-link/connection-profile.shape.ts';
+import { namesIn, OrdersConfig } from '@drawday/contracts/lab-link/connection-profile.shape.ts';
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
 import type { ConnectionState, LinkHealth, TlsMode } from '@drawday/vocabulary';
 import type { ClientBase, Pool } from 'pg';
-import { z } from 'zod';
 import { type InboundConnection, inboundConnection, type Listener } from './inbound-connection.ts';
 
 /** What changed on a connection; absent parts stay. */
@@ -86,7 +85,7 @@ export async function readRegistry(pool: Pool): Promise<Registry> {
             inboundConnection({
               ...of(row),
               listenerId: row.listener_id,
-              names: z.array(ConnectionNames).parse(row.names),
+              names: namesIn(row.names),
               config: row.config,
             }),
           ]

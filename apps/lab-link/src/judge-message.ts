@@ -4,6 +4,7 @@ import { messageHeader } from '@drawday/hl7/message-header.ts';
 import type { MllpFrame } from '@drawday/hl7/mllp.ts';
 import { type Hl7Message, parseMessage } from '@drawday/hl7/parse-message.ts';
 import type { AckCode, AckError } from '@drawday/hl7/write-ack.ts';
+import type { KeptState } from '@drawday/vocabulary';
 import type { InboundConnection } from './inbound-connection.ts';
 
 /** What is kept of a message. `RECEIVED` is for the worker to apply, `REJECTED` for a person to look at, `TEST` touches nobody. */
@@ -17,7 +18,7 @@ export type InboxRow = {
   readonly version: string | null;
   readonly body: Uint8Array;
   readonly bodyHash: Buffer;
-  readonly state: 'RECEIVED' | 'REJECTED' | 'TEST';
+  readonly state: KeptState;
   readonly acknowledgement: AckCode;
   readonly error: string | null;
 };
@@ -73,7 +74,7 @@ function verdictOn(message: Hl7Message, connection: Pick<InboundConnection, 'sta
   return verdictOnResults(message);
 }
 
-function stateOf(verdict: Verdict, processingId: string): InboxRow['state'] {
+function stateOf(verdict: Verdict, processingId: string): KeptState {
   if (verdict.code === 'AR' || verdict.error?.code === '202') return 'REJECTED';
   return isProduction(processingId) ? 'RECEIVED' : 'TEST';
 }
@@ -95,8 +96,8 @@ const megabyte = 1024 * 1024;
 const keptOfOversize = 8192;
 
 /** The message of a frame as its sender wrote it. */
-export const messageOf = (bytes: Uint8Array, { config }: Pick<InboundConnection, 'config'>): Hl7Message =>
-  parseMessage(decodeBytes(bytes, config.characterSet));
+const messageOf = (bytes: Uint8Array, { config: { characterSet } }: JudgingConnection): Hl7Message =>
+  parseMessage(decodeBytes(bytes, characterSet === 'AUTO' ? null : characterSet));
 
 /**
  * Decides what a message is answered and how it is kept. AA: a result message that can be read. AE: results with a

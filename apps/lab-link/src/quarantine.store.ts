@@ -29,7 +29,8 @@ export async function holdStranger(pool: Pool, box: SealedBox, { listenerId, cal
     `insert into lab_link.quarantine (listener_id, address, fingerprint256, application, facility, receiving_application, receiving_facility,
        message_type, body_sealed, body_hash, size, is_foreign_name)
      select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::int, $12
-     where (select count(*) < ${mostHeld} and coalesce(sum(size), 0) + $11::int < ${mostHeldBytes} from lab_link.quarantine where state = 'HELD' and address = $2)
+     where (select count(*) < ${mostHeld} and coalesce(sum(size), 0) + $11::int < ${mostHeldBytes}
+       from lab_link.quarantine where state = 'HELD' and address = $2)
      on conflict (body_hash, address) do update set repeats = lab_link.quarantine.repeats + 1`,
     [
       listenerId,

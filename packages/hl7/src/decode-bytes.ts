@@ -8,15 +8,12 @@ function latinOf(head: string): string {
   return /^(?:[1-9]|1[0-6])$/.test(part) && part !== '12' ? `iso-8859-${part}` : 'iso-8859-1';
 }
 
-/** In which characters a peer writes; AUTO is found out for each message. */
-export type WrittenIn = 'AUTO' | 'UTF8' | 'LATIN1';
-
 /**
  * The text of a message in whatever character set it came: UTF-16 by its byte order mark, otherwise UTF-8 where the
  * bytes are valid, otherwise the ISO 8859 part that MSH-18 names (Latin-1 when it names none). A set agreed with the peer goes before all of these. Never throws.
  */
-export function decodeBytes(bytes: Uint8Array, writtenIn: WrittenIn = 'AUTO'): string {
-  if (writtenIn !== 'AUTO') return new TextDecoder(writtenIn === 'UTF8' ? 'utf-8' : 'iso-8859-1').decode(bytes);
+export function decodeBytes(bytes: Uint8Array, agreed: string | null = null): string {
+  if (agreed !== null) return new TextDecoder(agreed).decode(bytes);
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   try {

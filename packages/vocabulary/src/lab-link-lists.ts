@@ -50,11 +50,11 @@ export const tlsModes = closedList({
 /** Code of how a line is protected. */
 export type TlsMode = CodeOf<typeof tlsModes>;
 
-/** In which characters a peer writes: found out for each message, or always one set. */
+/** In which characters a peer writes: found out for each message, or always one set, by its name in the Encoding Standard. */
 export const characterSets = closedList({
   AUTO: { en: 'As each message says', es: 'Según cada mensaje' },
-  UTF8: { en: 'UTF-8', es: 'UTF-8' },
-  LATIN1: { en: 'ISO 8859-1 (Latin-1)', es: 'ISO 8859-1 (Latin-1)' },
+  'utf-8': { en: 'UTF-8', es: 'UTF-8' },
+  'iso-8859-1': { en: 'ISO 8859-1 (Latin-1)', es: 'ISO 8859-1 (Latin-1)' },
 });
 
 /** Code of a character set. */
@@ -85,10 +85,15 @@ export const messageStates = closedList(
   {
     /** What reading a message of the laboratory can make of it. */
     read: ['APPLIED', 'PARTIAL', 'UNMATCHED', 'REJECTED', 'TEST'],
+    /** How the link keeps what comes: to be read, or not. */
+    kept: ['RECEIVED', 'REJECTED', 'TEST'],
     /** The laboratory has not acknowledged it yet. */
     outgoing: ['QUEUED', 'SENT', 'FAILED'],
   },
 );
+
+/** Code of how the link keeps what comes. */
+export type KeptState = CodeIn<typeof messageStates, 'kept'>;
 
 /** Code of what reading a message made of it. */
 export type ReadState = CodeIn<typeof messageStates, 'read'>;

@@ -25,7 +25,7 @@ export const someConnection = (
     ...more,
   });
 
-export const silentLog: Logger = pino({ level: process.env.TEST_LOG ?? 'silent' });
+const silentLog: Logger = pino({ level: process.env.TEST_LOG ?? 'silent' });
 
 /** A server as the lab link opens it, over what a test calls the connections. */
 export function testServer(

@@ -1,7 +1,7 @@
-import { characterSets, connectionKinds, tlsModes } from '@drawday/vocabulary';
+import { characterSets, tlsModes } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { ownFault } from '../fault-words.ts';
-import { Id, Line } from '../wire.shape.ts';
+import { Line } from '../wire.shape.ts';
 
 const knowsZone = (zone: string) => {
   try {
@@ -52,30 +52,14 @@ export const OrdersConfig = z.object({
 });
 export type OrdersConfig = z.infer<typeof OrdersConfig>;
 
-/** The schema of each kind of connection. */
-export const connectionConfigs = { LAB_RESULTS_IN: ResultsConfig, LAB_ORDERS_OUT: OrdersConfig } as const;
-
 const Name = Line.pipe(z.string().max(227));
 /** MSH-3 to 6; the last two only where the peer must name us so. */
-export const ConnectionNames = z.object({
+const ConnectionNames = z.object({
   application: Name,
   facility: Name,
   receivingApplication: Name.nullable().default(null),
   receivingFacility: Name.nullable().default(null),
 });
 export type ConnectionNames = z.infer<typeof ConnectionNames>;
-
-/** An address or a network, `10.2.0.0/16`. */
-const Network = Line.pipe(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], ownFault('network')));
-
-/** All that people decide about a connection but its state. */
-export const ConnectionProfile = z.object({
-  name: Line.pipe(z.string().min(1).max(60)),
-  kind: z.enum(connectionKinds.codes),
-  laboratory: Line.pipe(z.string().min(1).max(60)),
-  listenerId: Id.nullable().default(null),
-  names: z.array(ConnectionNames).max(20).default([]),
-  networks: z.array(Network).max(50).default([]),
-  config: z.record(z.string(), z.unknown()).default({}),
-});
-export type ConnectionProfile = z.infer<typeof ConnectionProfile>;
+/** Names as the database has them. */
+export const namesIn = (stored: unknown): ConnectionNames[] => z.array(ConnectionNames).parse(stored);
