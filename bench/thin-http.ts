@@ -2,10 +2,12 @@
  * The thin program of the HTTP lines: bare Node and pg, the same work on the same rows and nothing else. No token, scope, audit,
  * validation, row-level security or shaping of replies: a floor, not a product.
  */
+
 import { randomUUID } from 'node:crypto';
 import { createWriteStream, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import { pipeline } from 'node:stream/promises';
+import { requisitionStatuses } from '@drawday/vocabulary';
 import pg from 'pg';
 
 const pool = new pg.Pool({ connectionString: process.env.THIN_DATABASE_URL, max: 10 });
@@ -17,6 +19,10 @@ async function bodyOf(request: IncomingMessage): Promise<Record<string, string>>
   for await (const chunk of request) chunks.push(chunk);
   return JSON.parse(Buffer.concat(chunks).toString('utf8'));
 }
+
+const codesOf = (codes: readonly string[]) => codes.map((code) => `'${code}'`).join(', ');
+const calledOff = codesOf(requisitionStatuses.groups.calledOff);
+const withValues = codesOf(requisitionStatuses.groups.withValues);
 
 const pageOf = (match: string) => `
   select p.id, p.first_name, p.last_name, p.middle_initial, p.date_of_birth, p.sex, p.mrn, p.modality, p.day_group, p.schedule_days, p.shift, p.chair, p.facility_id, f.name as facility_name,
@@ -58,7 +64,7 @@ const facilityPage = (match: string) => `
   with cut as (select f.* from facilities f where f.tenant_id = $1 ${match} order by f.name, f.id limit 25)
   select f.id, f.name, f.code, f.organization_id, o.name as organization_name, f.status_type_code, f.is_locked, f.time_zone, f.address, f.phone, f.ccn, f.start_date, f.end_date,
     (select count(*)::int from patients p where p.tenant_id = f.tenant_id and p.facility_id = f.id and p.deleted_at is null and p.status_type_code <> 'INACTIVE') as patient_count,
-    (select count(*)::int from requisitions r where r.tenant_id = f.tenant_id and r.facility_id = f.id and r.deleted_at is null and r.party_type = 'PATIENT' and r.draw_date = current_date and r.status not in ('CANCELED', 'LABCANCELED', 'SYSCANCELED', 'RESCHEDULED')) as draws_today
+    (select count(*)::int from requisitions r where r.tenant_id = f.tenant_id and r.facility_id = f.id and r.deleted_at is null and r.party_type = 'PATIENT' and r.draw_date = current_date and r.status not in (${calledOff})) as draws_today
   from cut f join organizations o on o.tenant_id = f.tenant_id and o.id = f.organization_id order by f.name, f.id`;
 
 async function facilityList(of: string, filter: string) {
@@ -75,7 +81,7 @@ async function facilityList(of: string, filter: string) {
 async function grid(partyId: string) {
   const { rows: draws } = await pool.query<{ id: string }>(
     `select id, draw_date, collected_at, status from requisitions where tenant_id = $1 and party_type = 'PATIENT' and party_id = $2 and deleted_at is null
-       and status in ('PRELIMINARY', 'MISSINGAOE', 'RESULTED') order by draw_date desc limit 12`,
+       and status in (${withValues}) order by draw_date desc limit 12`,
     [tenant, partyId],
   );
   const { rows: values } = await pool.query(

@@ -1,5 +1,5 @@
 /**
- * Where a rule of the specification is proven: by a test of packages/domain, by a test of the wire (contracts, catalogue, API, identity,
+ * Where a rule of the specification is proven: by a test of packages/domain or vocabulary, by a test of the wire (contracts, catalogue, API, identity,
  * web), by what a person sees (a component test of a screen, or a real browser), or by none, because no screen or call of ours has the case.
  */
 export type RuleProof = 'unit' | 'wire' | 'seen' | 'none';

@@ -1,15 +1,8 @@
-import {
-  alertBoundsOf,
-  criticalBoundsOf,
-  type LaboratoryTest,
-  reasonCodes,
-  referenceRangeFor,
-  referenceText,
-  testByCode,
-} from '@drawday/catalogue';
+import { alertBoundsOf, criticalBoundsOf, type LaboratoryTest, referenceRangeFor, referenceText, testByCode } from '@drawday/catalogue';
 import { alertFlag, criticalFlag, displayFlag, textFlags } from '@drawday/domain';
 import type { LabReport, ReportObservation, ReportOrder } from '@drawday/hl7/lab-report.ts';
 import { writeOru } from '@drawday/hl7/write-oru.ts';
+import { notPerformedReasons } from '@drawday/vocabulary';
 import { reportPdf } from './report-pdf.ts';
 import type { PlannedLine, PlannedStep, PlannedValue } from './report-plan.ts';
 import type { SimulatedOrder } from './simulated-order.ts';
@@ -22,8 +15,6 @@ const laboratory = {
   address: ['100 Example Way', '', 'Springfield', 'IL', '62701'],
   director: 'Example, Director MD',
 };
-
-const reasonTexts = new Map(reasonCodes.filter((reason) => reason.list === 'TNP').map((reason) => [reason.code, reason.label]));
 
 function flagOf(test: LaboratoryTest, value: PlannedValue, sex: 'MALE' | 'FEMALE' | null): string | null {
   if (value.status === 'X') return null;
@@ -54,7 +45,7 @@ function observation(value: PlannedValue, order: SimulatedOrder, at: Temporal.In
   if (value.reason !== null)
     return {
       ...common,
-      value: { kind: 'notPerformed', reasonCode: value.reason, reasonText: reasonTexts.get(value.reason) ?? value.reason },
+      value: { kind: 'notPerformed', reasonCode: value.reason, reasonText: notPerformedReasons.find(value.reason)?.en ?? value.reason },
     };
   if (value.isNumber) return { ...common, value: { kind: 'number', comparator: value.comparator, text: value.text } };
   return { ...common, value: { kind: 'text', text: value.text } };

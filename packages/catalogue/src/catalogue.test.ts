@@ -17,7 +17,6 @@ import {
   coveragePolicies,
   criticalBoundsOf,
   defaultGoals,
-  enumerations,
   goalsFor,
   laboratoryTests,
   offeringWords,
@@ -28,7 +27,6 @@ import {
   questionByCode,
   questionsFor,
   questionsOfTest,
-  reasonCodes,
   referenceRangeFor,
   referenceText,
   reportCatalogue,
@@ -180,12 +178,6 @@ describe('questions, goals, reasons, reports', () => {
       if (goal.low !== null && goal.high !== null) expect(goal.low).toBeLessThan(goal.high);
     }
   });
-  test('reasons are unique in their list', () => {
-    const keys = reasonCodes.map((reason) => `${reason.list} ${reason.code}`);
-    expect(new Set(keys).size).toBe(keys.length);
-    expect(reasonCodes.filter((reason) => reason.list === 'TNP')).toHaveLength(21);
-    expect(keys).toContain('CANCEL_FACILITY NO_SHOW');
-  });
   test('R187 the report catalogue has 37 entries with known codes', () => {
     expect(reportCatalogue.map((report) => report.id)).toEqual(Array.from({ length: 37 }, (_, i) => i + 1));
     expect(new Set(reportCatalogue.map((report) => report.fileName)).size).toBe(37);
@@ -199,20 +191,6 @@ describe('questions, goals, reasons, reports', () => {
       for (const code of policy.offeringCodes) expect(testByCode.has(code) || panelByCode.has(code), code).toBe(true);
     const owners = coveragePolicies.flatMap((policy) => policy.offeringCodes);
     expect(new Set(owners).size).toBe(owners.length);
-  });
-  test('enumerations of the specification', () => {
-    expect(enumerations.modality.map((one) => one.code)).toEqual(['HD', 'HHD', 'PD', 'SNFHD', 'SAHD', 'PEDHD', 'PEDPD', 'HPD']);
-    expect(enumerations.drawFrequency.map((one) => [one.value, one.code])).toEqual([
-      [5, 'WEEK'],
-      [6, 'SEMIMONTH'],
-      [6.5, 'MIDMONTH'],
-      [7, 'MONTH'],
-      [8, 'EVERYTX'],
-      [9, 'ONETIME'],
-    ]);
-    expect(enumerations.siteType).toHaveLength(8);
-    expect(enumerations.shift).toHaveLength(5);
-    for (const rows of Object.values(enumerations)) expect(new Set(rows.map((row) => row.code)).size).toBe(rows.length);
   });
 });
 

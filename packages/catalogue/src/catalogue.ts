@@ -1,13 +1,11 @@
 export * from './coverage-policies.ts';
 export * from './default-goals.ts';
 export { offeringWords } from './directory-words.ts';
-export * from './enumerations.ts';
 export type { LaboratoryTest } from './laboratory-test.ts';
 export * from './offering-lookup.ts';
 export * from './order-entry-questions.ts';
 export * from './panel-members.ts';
 export * from './panels.ts';
-export * from './reason-codes.ts';
 export * from './report-catalogue.ts';
 export * from './supply-items.ts';
 export * from './tubes.ts';

@@ -5,11 +5,11 @@ import type {
   LeadRow,
   PlausibleLimits,
   Timing,
+  TubeCode,
   ValueKind,
   WordVerdicts,
   YardstickRow,
 } from '@drawday/vocabulary';
-import type { TubeCode } from './tubes.ts';
 import { leadOf } from './yardstick-rows.ts';
 
 export type TestTiming = Timing;

@@ -1,9 +1,10 @@
-import type { AnswerMoment } from '@drawday/vocabulary';
+import { type AnswerKind, type AnswerMoment, accessTypes, type QuestionCode, questions } from '@drawday/vocabulary';
+
 /** A question asked with an order, answered at order entry, at the chair, or when a result waits for it. */
 export interface OrderEntryQuestion {
-  readonly code: string;
+  readonly code: QuestionCode;
   readonly text: string;
-  readonly kind: 'NUMBER' | 'CHOICE' | 'YES_NO' | 'DATETIME' | 'DATE' | 'TEXT';
+  readonly kind: AnswerKind;
   readonly unit: string | null;
   readonly decimals: number | null;
   /** An answer outside is refused. */
@@ -18,10 +19,11 @@ export interface OrderEntryQuestion {
   readonly defaultValue: string | null;
 }
 
-type QuestionFacts = Pick<OrderEntryQuestion, 'code' | 'text' | 'kind' | 'requiredAt'> & Partial<OrderEntryQuestion>;
+type QuestionFacts = Pick<OrderEntryQuestion, 'code' | 'kind' | 'requiredAt'> & Partial<OrderEntryQuestion>;
 
 function question(facts: QuestionFacts): OrderEntryQuestion {
   return {
+    text: questions.of[facts.code].en,
     unit: null,
     decimals: null,
     min: null,
@@ -43,7 +45,6 @@ const yesNo = [
 export const orderEntryQuestions: readonly OrderEntryQuestion[] = [
   question({
     code: 'PREWT',
-    text: 'Pre-dialysis weight',
     kind: 'NUMBER',
     unit: 'kg',
     decimals: 1,
@@ -54,7 +55,6 @@ export const orderEntryQuestions: readonly OrderEntryQuestion[] = [
   }),
   question({
     code: 'POSTWT',
-    text: 'Post-dialysis weight',
     kind: 'NUMBER',
     unit: 'kg',
     decimals: 1,
@@ -65,7 +65,6 @@ export const orderEntryQuestions: readonly OrderEntryQuestion[] = [
   }),
   question({
     code: 'TXMIN',
-    text: 'Delivered treatment minutes',
     kind: 'NUMBER',
     unit: 'min',
     decimals: 0,
@@ -78,7 +77,6 @@ export const orderEntryQuestions: readonly OrderEntryQuestion[] = [
   }),
   question({
     code: 'TXWEEK',
-    text: 'Treatments per week',
     kind: 'CHOICE',
     min: 1,
     max: 7,
@@ -88,19 +86,13 @@ export const orderEntryQuestions: readonly OrderEntryQuestion[] = [
   }),
   question({
     code: 'ACCESS',
-    text: 'Vascular access used',
     kind: 'CHOICE',
-    choices: [
-      { code: 'AVF', label: 'Fistula' },
-      { code: 'AVG', label: 'Graft' },
-      { code: 'CVC', label: 'Catheter' },
-    ],
+    choices: accessTypes.groups.vascular.map((code) => ({ code, label: accessTypes.of[code].en })),
     requiredAt: 'COLLECT',
     defaultFrom: 'patient.accessType',
   }),
   question({
     code: 'POSTMETH',
-    text: 'Post-BUN method',
     kind: 'CHOICE',
     choices: [
       { code: 'SLOW_FLOW', label: 'Slow flow' },
@@ -110,10 +102,9 @@ export const orderEntryQuestions: readonly OrderEntryQuestion[] = [
     requiredAt: 'COLLECT',
     defaultValue: 'SLOW_FLOW',
   }),
-  question({ code: 'SAMEDAY', text: 'Pre and post drawn in the same session', kind: 'YES_NO', choices: yesNo, requiredAt: 'COLLECT' }),
+  question({ code: 'SAMEDAY', kind: 'YESNO', choices: yesNo, requiredAt: 'COLLECT' }),
   question({
     code: 'NETUF',
-    text: 'Net ultrafiltration if weights are not available',
     kind: 'NUMBER',
     unit: 'L',
     decimals: 1,
@@ -123,7 +114,6 @@ export const orderEntryQuestions: readonly OrderEntryQuestion[] = [
   }),
   question({
     code: 'HEIGHT',
-    text: 'Height',
     kind: 'NUMBER',
     unit: 'cm',
     decimals: 1,
@@ -132,10 +122,9 @@ export const orderEntryQuestions: readonly OrderEntryQuestion[] = [
     requiredAt: 'ORDER',
     defaultFrom: 'patient.heightCm',
   }),
-  question({ code: 'WEIGHT', text: 'Current weight', kind: 'NUMBER', unit: 'kg', decimals: 1, min: 5, max: 350, requiredAt: 'COLLECT' }),
+  question({ code: 'WEIGHT', kind: 'NUMBER', unit: 'kg', decimals: 1, min: 5, max: 350, requiredAt: 'COLLECT' }),
   question({
     code: 'DRAINVOL',
-    text: '24-hour dialysate drain volume',
     kind: 'NUMBER',
     unit: 'mL',
     decimals: 0,
@@ -145,7 +134,6 @@ export const orderEntryQuestions: readonly OrderEntryQuestion[] = [
   }),
   question({
     code: 'DRAINMIN',
-    text: 'Dialysate collection time',
     kind: 'NUMBER',
     unit: 'min',
     decimals: 0,
@@ -156,7 +144,6 @@ export const orderEntryQuestions: readonly OrderEntryQuestion[] = [
   }),
   question({
     code: 'URINEVOL',
-    text: 'Urine volume (0 when anuric)',
     kind: 'NUMBER',
     unit: 'mL',
     decimals: 0,
@@ -166,7 +153,6 @@ export const orderEntryQuestions: readonly OrderEntryQuestion[] = [
   }),
   question({
     code: 'URINEMIN',
-    text: 'Urine collection time',
     kind: 'NUMBER',
     unit: 'min',
     decimals: 0,
@@ -174,11 +160,10 @@ export const orderEntryQuestions: readonly OrderEntryQuestion[] = [
     max: 4320,
     requiredAt: 'COLLECT',
   }),
-  question({ code: 'URSTART', text: 'Urine collection start', kind: 'DATETIME', requiredAt: 'COLLECT' }),
-  question({ code: 'UREND', text: 'Urine collection end', kind: 'DATETIME', requiredAt: 'COLLECT' }),
+  question({ code: 'URSTART', kind: 'DATETIME', requiredAt: 'COLLECT' }),
+  question({ code: 'UREND', kind: 'DATETIME', requiredAt: 'COLLECT' }),
   question({
     code: 'PDTYPE',
-    text: 'CAPD or cycler',
     kind: 'CHOICE',
     choices: [
       { code: 'CAPD', label: 'CAPD' },
@@ -188,7 +173,6 @@ export const orderEntryQuestions: readonly OrderEntryQuestion[] = [
   }),
   question({
     code: 'PETSTR',
-    text: 'Dextrose strength of the PET exchange',
     kind: 'CHOICE',
     unit: '%',
     choices: ['1.5', '2.5', '4.25'].map((code) => ({ code, label: `${code} %` })),
@@ -196,7 +180,6 @@ export const orderEntryQuestions: readonly OrderEntryQuestion[] = [
   }),
   question({
     code: 'PETVOL',
-    text: 'Dwell volume of the PET exchange',
     kind: 'NUMBER',
     unit: 'mL',
     decimals: 0,
@@ -206,15 +189,13 @@ export const orderEntryQuestions: readonly OrderEntryQuestion[] = [
   }),
   question({
     code: 'FASTING',
-    text: 'Fasting',
     kind: 'CHOICE',
     choices: [...yesNo, { code: 'U', label: 'Unknown' }],
     requiredAt: 'COLLECT',
   }),
-  question({ code: 'LASTDOSE', text: 'Last dose: date, time, amount', kind: 'TEXT', requiredAt: 'COLLECT' }),
+  question({ code: 'LASTDOSE', kind: 'TEXT', requiredAt: 'COLLECT' }),
   question({
     code: 'DRAWTYPE',
-    text: 'Trough, peak or random',
     kind: 'CHOICE',
     choices: [
       { code: 'TROUGH', label: 'Trough' },
@@ -225,11 +206,10 @@ export const orderEntryQuestions: readonly OrderEntryQuestion[] = [
     ],
     requiredAt: 'ORDER',
   }),
-  question({ code: 'CXSITE', text: 'Culture site, side and fever', kind: 'TEXT', requiredAt: 'COLLECT' }),
-  question({ code: 'VACC', text: 'Date of the last hepatitis B vaccine dose', kind: 'DATE', requiredAt: 'ORDER' }),
+  question({ code: 'CXSITE', kind: 'TEXT', requiredAt: 'COLLECT' }),
+  question({ code: 'VACC', kind: 'DATE', requiredAt: 'ORDER' }),
   question({
     code: 'ANTICO',
-    text: 'Anticoagulant',
     kind: 'CHOICE',
     choices: [
       { code: 'NONE', label: 'None' },
@@ -239,11 +219,10 @@ export const orderEntryQuestions: readonly OrderEntryQuestion[] = [
     ],
     requiredAt: 'ORDER',
   }),
-  question({ code: 'LASTDISINFECT', text: 'Last disinfection of the sampled point', kind: 'DATETIME', requiredAt: 'COLLECT' }),
-  question({ code: 'PORTFLUSHED', text: 'Port flushed for at least one minute', kind: 'YES_NO', choices: yesNo, requiredAt: 'COLLECT' }),
+  question({ code: 'LASTDISINFECT', kind: 'DATETIME', requiredAt: 'COLLECT' }),
+  question({ code: 'PORTFLUSHED', kind: 'YESNO', choices: yesNo, requiredAt: 'COLLECT' }),
   question({
     code: 'CHLORINE',
-    text: 'Total chlorine reading',
     kind: 'NUMBER',
     unit: 'mg/L',
     decimals: 2,
@@ -254,7 +233,6 @@ export const orderEntryQuestions: readonly OrderEntryQuestion[] = [
   }),
   question({
     code: 'CONDUCTIVITY',
-    text: 'Conductivity meter reading',
     kind: 'NUMBER',
     unit: 'mS/cm',
     decimals: 1,

@@ -1,17 +1,4 @@
-export type ReportType =
-  | 'MANAGEMENT'
-  | 'MONTHLY'
-  | 'CUMULATIVE'
-  | 'ROUNDING'
-  | 'CARD'
-  | 'DETAIL'
-  | 'HEPATITIS'
-  | 'SPECIALITY'
-  | 'KTV'
-  | 'QIP'
-  | 'DIETICIAN'
-  | 'CENSUS'
-  | 'ENVIRONMENTAL';
+import type { ReportType } from '@drawday/vocabulary';
 
 export interface CatalogueReport {
   readonly id: number;

@@ -1,4 +1,4 @@
-import type { TubeCode } from './tubes.ts';
+import type { TubeCode } from '@drawday/vocabulary';
 
 export type SupplyCategory = 'BLOOD' | 'URINE_PD' | 'WATER' | 'SHIPPING' | 'LABELS';
 

@@ -1,20 +1,4 @@
-export type TubeCode =
-  | 'BC'
-  | 'LBL'
-  | 'RED'
-  | 'SST'
-  | 'SST-POST'
-  | 'LAV'
-  | 'RBL'
-  | 'QFT'
-  | 'UR'
-  | 'PDF'
-  | 'PDFBC'
-  | 'SWAB'
-  | 'AAMI'
-  | 'CULT'
-  | 'LAL'
-  | 'ELEC';
+import { type TubeCode, tubeKinds } from '@drawday/vocabulary';
 
 /** A container a specimen is drawn into. */
 export interface Tube {
@@ -39,12 +23,9 @@ export interface Tube {
 const serumHandling = 'Let stand 30 minutes, centrifuge 10 to 15 minutes, refrigerate at 2-8 °C, ship overnight.';
 const serumHandlingEs = 'Deje reposar 30 minutos, centrifugue 10 a 15 minutos, refrigere a 2-8 °C, envíe para el día siguiente.';
 
-/** Containers of the directory. The trace-element tube moves to the front when no culture is drawn (domain `tubesFor`). */
-export const tubes = [
+const rows: readonly Omit<Tube, 'name' | 'nameEs'>[] = [
   {
     code: 'BC',
-    name: 'Blood culture pair',
-    nameEs: 'Par de hemocultivo',
     capColor: 'blue and purple',
     capColorEs: 'azul y morado',
     drawOrder: 1,
@@ -58,8 +39,6 @@ export const tubes = [
   },
   {
     code: 'LBL',
-    name: 'Sodium citrate 3.2 %',
-    nameEs: 'Citrato de sodio 3.2 %',
     capColor: 'light blue',
     capColorEs: 'celeste',
     drawOrder: 2,
@@ -73,8 +52,6 @@ export const tubes = [
   },
   {
     code: 'RED',
-    name: 'Serum, no gel',
-    nameEs: 'Suero, sin gel',
     capColor: 'red',
     capColorEs: 'rojo',
     drawOrder: 3,
@@ -88,8 +65,6 @@ export const tubes = [
   },
   {
     code: 'SST',
-    name: 'Serum separator',
-    nameEs: 'Separador de suero',
     capColor: 'gold',
     capColorEs: 'dorado',
     drawOrder: 4,
@@ -103,8 +78,6 @@ export const tubes = [
   },
   {
     code: 'SST-POST',
-    name: 'Serum separator, POST',
-    nameEs: 'Separador de suero, POST',
     capColor: 'gold',
     capColorEs: 'dorado',
     drawOrder: 4,
@@ -118,8 +91,6 @@ export const tubes = [
   },
   {
     code: 'LAV',
-    name: 'K2-EDTA',
-    nameEs: 'K2-EDTA',
     capColor: 'lavender',
     capColorEs: 'lavanda',
     drawOrder: 5,
@@ -133,8 +104,6 @@ export const tubes = [
   },
   {
     code: 'RBL',
-    name: 'Trace element',
-    nameEs: 'Elementos traza',
     capColor: 'royal blue',
     capColorEs: 'azul rey',
     drawOrder: 6,
@@ -148,8 +117,6 @@ export const tubes = [
   },
   {
     code: 'QFT',
-    name: 'Interferon-gamma release kit (4 tubes)',
-    nameEs: 'Kit de liberación de interferón gamma (4 tubos)',
     capColor: 'grey, green, yellow, purple',
     capColorEs: 'gris, verde, amarillo, morado',
     drawOrder: 7,
@@ -163,8 +130,6 @@ export const tubes = [
   },
   {
     code: 'UR',
-    name: 'Urine container',
-    nameEs: 'Recipiente de orina',
     capColor: 'yellow',
     capColorEs: 'amarillo',
     drawOrder: 8,
@@ -178,8 +143,6 @@ export const tubes = [
   },
   {
     code: 'PDF',
-    name: 'Peritoneal dialysate tube',
-    nameEs: 'Tubo de dializado peritoneal',
     capColor: 'white',
     capColorEs: 'blanco',
     drawOrder: 9,
@@ -193,8 +156,6 @@ export const tubes = [
   },
   {
     code: 'PDFBC',
-    name: 'Peritoneal fluid in blood culture pair',
-    nameEs: 'Líquido peritoneal en par de hemocultivo',
     capColor: 'blue and purple',
     capColorEs: 'azul y morado',
     drawOrder: 9,
@@ -208,8 +169,6 @@ export const tubes = [
   },
   {
     code: 'SWAB',
-    name: 'Swab',
-    nameEs: 'Hisopo',
     capColor: 'blue',
     capColorEs: 'azul',
     drawOrder: 10,
@@ -223,8 +182,6 @@ export const tubes = [
   },
   {
     code: 'CULT',
-    name: 'Water culture bottle, sterile',
-    nameEs: 'Frasco para cultivo de agua, estéril',
     capColor: 'red',
     capColorEs: 'rojo',
     drawOrder: 11,
@@ -238,8 +195,6 @@ export const tubes = [
   },
   {
     code: 'LAL',
-    name: 'Endotoxin tube, pyrogen free',
-    nameEs: 'Tubo para endotoxina, libre de pirógenos',
     capColor: 'clear',
     capColorEs: 'transparente',
     drawOrder: 12,
@@ -253,8 +208,6 @@ export const tubes = [
   },
   {
     code: 'AAMI',
-    name: 'Trace-metal bottle',
-    nameEs: 'Frasco para metales traza',
     capColor: 'white',
     capColorEs: 'blanco',
     drawOrder: 13,
@@ -268,8 +221,6 @@ export const tubes = [
   },
   {
     code: 'ELEC',
-    name: 'Dialysate electrolyte tube',
-    nameEs: 'Tubo para electrolitos de dializado',
     capColor: 'grey',
     capColorEs: 'gris',
     drawOrder: 14,
@@ -281,4 +232,7 @@ export const tubes = [
     handling: 'Fill to the rim and close at once; stable 7 days unopened.',
     handlingEs: 'Llene hasta el borde y cierre de inmediato; estable 7 días sin abrir.',
   },
-] as const satisfies readonly Tube[];
+];
+
+/** Containers of the directory. The trace-element tube moves to the front when no culture is drawn (domain `tubesFor`). */
+export const tubes: readonly Tube[] = rows.map((row) => ({ ...row, name: tubeKinds.of[row.code].en, nameEs: tubeKinds.of[row.code].es }));

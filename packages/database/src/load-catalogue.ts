@@ -10,12 +10,12 @@ import {
   panels,
   plainRangesOf,
   questionsFor,
-  reasonCodes,
   referenceText,
   reportCatalogue,
   tubeByCode,
   tubes,
 } from '@drawday/catalogue';
+import { reasonLists } from '@drawday/vocabulary';
 import type { Client, PoolClient } from 'pg';
 import { columnsOfBounds } from './bounds-columns.ts';
 
@@ -186,7 +186,7 @@ const upserted: readonly ReferenceTable[] = [
     rows: orderEntryQuestions.map((question) => [
       question.code,
       question.text,
-      question.kind.replace('_', ''),
+      question.kind,
       question.unit,
       question.min,
       question.max,
@@ -202,7 +202,9 @@ const upserted: readonly ReferenceTable[] = [
     name: 'reason_codes',
     columns: ['list', 'code', 'text', 'position'],
     key: 'list, code',
-    rows: reasonCodes.map((reason, position) => [reason.list, reason.code, reason.label, position]),
+    rows: Object.entries(reasonLists)
+      .flatMap(([name, list]) => list.codes.map((code) => [name, code, list.find(code)?.en ?? code] as const))
+      .map((row, position) => [...row, position]),
   },
   {
     name: 'report_catalogue',

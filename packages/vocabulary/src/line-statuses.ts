@@ -3,14 +3,14 @@ import { type CodeOf, closedList } from './closed-list.ts';
 /** Status of one test of a draw. TNP: not performed. TIQ: in question, the laboratory asks first. */
 export const lineStatuses = closedList(
   {
-    ORDERED: { en: 'Ordered', es: 'Pedida' },
-    INPROCESS: { en: 'In process', es: 'En proceso' },
-    PRELIM: { en: 'Preliminary', es: 'Preliminar' },
-    FINAL: { en: 'Final', es: 'Final' },
-    CORRECTED: { en: 'Corrected', es: 'Corregida' },
-    TNP: { en: 'Not performed', es: 'No realizada' },
-    TIQ: { en: 'In question', es: 'En duda' },
-    CANCELED: { en: 'Cancelled', es: 'Cancelada' },
+    ORDERED: { en: 'Ordered', es: 'Pedida', style: 'normal' },
+    INPROCESS: { en: 'In process', es: 'En proceso', style: 'normal' },
+    PRELIM: { en: 'Preliminary', es: 'Preliminar', style: 'primary' },
+    FINAL: { en: 'Final', es: 'Final', style: 'success' },
+    CORRECTED: { en: 'Corrected', es: 'Corregida', style: 'primary' },
+    TNP: { en: 'Not performed', es: 'No realizada', style: 'error' },
+    TIQ: { en: 'In question', es: 'En duda', style: 'warning' },
+    CANCELED: { en: 'Cancelled', es: 'Cancelada', style: 'normal' },
   },
   {
     /** Nothing more is to come. */

@@ -51,6 +51,15 @@ export const timeZoneCodes = closedList({
 /** Code of a time zone. */
 export type TimeZoneCode = CodeOf<typeof timeZoneCodes>;
 
+/** Whose electronic record a facility uses, each with its number on the wire. The names are neutral: a customer has them renamed. */
+export const emrCompanies = closedList({
+  ALDER: { en: 'Alder EMR', es: 'Alder EMR', number: 0 },
+  BIRCH: { en: 'Birch EMR', es: 'Birch EMR', number: 1 },
+  CEDAR: { en: 'Cedar EMR', es: 'Cedar EMR', number: 2 },
+  DOGWOOD: { en: 'Dogwood EMR', es: 'Dogwood EMR', number: 3 },
+  ELM: { en: 'Elm EMR', es: 'Elm EMR', number: 4 },
+});
+
 /** What a laboratory tests. */
 export const vendorTypes = closedList({
   BLOOD: { en: 'Blood', es: 'Sangre' },

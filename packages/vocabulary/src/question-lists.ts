@@ -23,3 +23,39 @@ export const answerMoments = closedList({
 
 /** Code of when an answer is needed. */
 export type AnswerMoment = CodeOf<typeof answerMoments>;
+
+/** The questions of ordering and collecting. */
+export const questions = closedList({
+  PREWT: { en: 'Pre-dialysis weight', es: 'Peso antes de la diálisis' },
+  POSTWT: { en: 'Post-dialysis weight', es: 'Peso después de la diálisis' },
+  TXMIN: { en: 'Delivered treatment minutes', es: 'Minutos de tratamiento realizados' },
+  TXWEEK: { en: 'Treatments per week', es: 'Tratamientos por semana' },
+  ACCESS: { en: 'Vascular access used', es: 'Acceso vascular utilizado' },
+  POSTMETH: { en: 'Post-BUN method', es: 'Método del BUN post' },
+  SAMEDAY: { en: 'Pre and post drawn in the same session', es: 'Pre y post extraídos en la misma sesión' },
+  NETUF: { en: 'Net ultrafiltration if weights are not available', es: 'Ultrafiltración neta si no hay pesos' },
+  HEIGHT: { en: 'Height', es: 'Talla' },
+  WEIGHT: { en: 'Current weight', es: 'Peso actual' },
+  DRAINVOL: { en: '24-hour dialysate drain volume', es: 'Volumen de drenaje de dializado en 24 horas' },
+  DRAINMIN: { en: 'Dialysate collection time', es: 'Tiempo de recolección de dializado' },
+  URINEVOL: { en: 'Urine volume (0 when anuric)', es: 'Volumen de orina (0 si hay anuria)' },
+  URINEMIN: { en: 'Urine collection time', es: 'Tiempo de recolección de orina' },
+  URSTART: { en: 'Urine collection start', es: 'Inicio de la recolección de orina' },
+  UREND: { en: 'Urine collection end', es: 'Fin de la recolección de orina' },
+  PDTYPE: { en: 'CAPD or cycler', es: 'DPCA o cicladora' },
+  PETSTR: { en: 'Dextrose strength of the PET exchange', es: 'Concentración de dextrosa del intercambio PET' },
+  PETVOL: { en: 'Dwell volume of the PET exchange', es: 'Volumen de permanencia del intercambio PET' },
+  FASTING: { en: 'Fasting', es: 'Ayuno' },
+  LASTDOSE: { en: 'Last dose: date, time, amount', es: 'Última dosis: fecha, hora y cantidad' },
+  DRAWTYPE: { en: 'Trough, peak or random', es: 'Valle, pico o al azar' },
+  CXSITE: { en: 'Culture site, side and fever', es: 'Sitio del cultivo, lado y fiebre' },
+  VACC: { en: 'Date of the last hepatitis B vaccine dose', es: 'Fecha de la última dosis de vacuna contra la hepatitis B' },
+  ANTICO: { en: 'Anticoagulant', es: 'Anticoagulante' },
+  LASTDISINFECT: { en: 'Last disinfection of the sampled point', es: 'Última desinfección del punto de muestreo' },
+  PORTFLUSHED: { en: 'Port flushed for at least one minute', es: 'Puerto purgado durante al menos un minuto' },
+  CHLORINE: { en: 'Total chlorine reading', es: 'Lectura de cloro total' },
+  CONDUCTIVITY: { en: 'Conductivity meter reading', es: 'Lectura del conductímetro' },
+});
+
+/** Code of a question. */
+export type QuestionCode = CodeOf<typeof questions>;

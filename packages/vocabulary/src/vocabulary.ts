@@ -1,8 +1,10 @@
 /** The one door of the vocabulary: every closed list of the product, with its codes, words, tag styles and named groups. */
 export * from './billing-lists.ts';
 export * from './bounds.ts';
+export * from './calendar-lists.ts';
 export * from './closed-list.ts';
 export * from './draw-types.ts';
+export * from './enumerations.ts';
 export * from './import-lists.ts';
 export * from './item-reasons.ts';
 export * from './lab-link-lists.ts';
@@ -17,6 +19,7 @@ export * from './party-types.ts';
 export * from './people-lists.ts';
 export * from './problem-lists.ts';
 export * from './question-lists.ts';
+export * from './reason-lists.ts';
 export * from './report-lists.ts';
 export * from './requisition-statuses.ts';
 export * from './result-lists.ts';
@@ -26,5 +29,6 @@ export * from './source-lists.ts';
 export * from './supply-order-statuses.ts';
 export * from './training-statuses.ts';
 export * from './treatment-week.ts';
+export * from './tube-kinds.ts';
 export * from './words.ts';
 export * from './yardsticks.ts';

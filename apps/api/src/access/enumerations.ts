@@ -1,25 +1,21 @@
-import { enumerations, reasonCodes } from '@drawday/catalogue';
 import { access } from '@drawday/contracts/access/access.contract.ts';
+import { enumerations, reasonLists, type Words } from '@drawday/vocabulary';
 import { listOfferings, listQuestions, listTubes } from '../catalog/catalog.public.ts';
 import { query } from '../platform/route.ts';
 
 type Entry = { code: string; name: string; value?: number };
-const closedLists: Record<string, Entry[]> = Object.fromEntries(
-  Object.entries(enumerations).map(([name, entries]) => [
-    name,
-    entries.map(({ code, label, ...rest }) => ({
-      code,
-      name: label,
-      ...('value' in rest && typeof rest.value === 'number' && { value: rest.value }),
-    })),
-  ]),
-);
+type List = { codes: readonly string[]; find: (code: string) => (Words & { number?: number }) | undefined };
 
-const reasonLists: Record<string, Entry[]> = Object.fromEntries(
-  [...Map.groupBy(reasonCodes, (reason) => reason.list)].map(([list, reasons]) => [
-    `reason.${list}`,
-    reasons.filter((reason) => reason.chosenByUser || list === 'TNP').map(({ code, label }) => ({ code, name: label })),
-  ]),
+const entriesOf = (list: List): Entry[] =>
+  list.codes.map((code) => {
+    const known = list.find(code);
+    return { code, name: known?.en ?? code, ...(known?.number !== undefined && { value: known.number }) };
+  });
+const closedLists: Record<string, Entry[]> = Object.fromEntries(
+  Object.entries(enumerations).map(([name, list]) => [name, entriesOf(list)]),
+);
+const lists: Record<string, Entry[]> = Object.fromEntries(
+  Object.entries(reasonLists).map(([name, list]) => [`reason.${name}`, entriesOf(list)]),
 );
 
 export const masterDataEnumerations = query(access.masterDataEnumerations)(async () => closedLists);
@@ -27,7 +23,7 @@ export const masterDataEnumerations = query(access.masterDataEnumerations)(async
 /** The closed lists, and what can be ordered: offerings with their tubes, questions and reasons. */
 export const orderEnumerations = query(access.orderEnumerations)(async ({ db }) => ({
   ...closedLists,
-  ...reasonLists,
+  ...lists,
   offerings: await listOfferings(db),
   tubes: await listTubes(db),
   questions: await listQuestions(db),

@@ -5,7 +5,6 @@ import { codeInWords } from '@drawday/contracts/code-words.ts';
 import { entityInWords } from '@drawday/contracts/entity-words.ts';
 import { refusalMessages } from '@drawday/contracts/refusal-messages.ts';
 import {
-  enumerations,
   orderSetStatusDisplay,
   partyStatusDisplay,
   requisitionStatusDisplay,
@@ -13,7 +12,7 @@ import {
   supplyOrderStatusDisplay,
   trainingStatusDisplay,
 } from '@drawday/domain';
-import { requisitionStatuses } from '@drawday/vocabulary';
+import { modalities, requisitionStatuses } from '@drawday/vocabulary';
 import { describe, expect, test } from 'vitest';
 import { type RefusalValues, refusalText } from './refusal.ts';
 
@@ -127,9 +126,7 @@ describe('the words of codes are those of the screens', () => {
     expect(inEnglish(kind, statuses)).toEqual(statuses.map((status) => display(status).en));
   });
   test('modalities', () => {
-    expect(enumerations.modality.map(({ value, label }) => [codeInWords('modality', String(value))?.en, label])).toEqual(
-      enumerations.modality.map(({ label }) => [label, label]),
-    );
+    expect(inEnglish('modality', modalities.codes)).toEqual(Object.values(modalities.of).map(({ en }) => en));
   });
   test('questions', () => {
     expect(orderEntryQuestions.map(({ code }) => codeInWords('question', code)?.en)).toEqual(orderEntryQuestions.map(({ text }) => text));

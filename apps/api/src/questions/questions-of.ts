@@ -41,7 +41,7 @@ export function ruleQuestion({ question, isRequired }: AskedQuestion): AoeQuesti
   return {
     code: question.code,
     text: question.text,
-    type: question.kind === 'YES_NO' ? 'YESNO' : question.kind,
+    type: question.kind,
     min: question.kind === 'NUMBER' ? question.min : null,
     max: question.kind === 'NUMBER' ? question.max : null,
     isWhole: question.decimals === 0,

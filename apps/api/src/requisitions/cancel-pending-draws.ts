@@ -1,6 +1,6 @@
 import type { Writer } from '@drawday/database/connect.ts';
-import { decideSystemCancellation, ianaTimeZone, type SystemCancelReason } from '@drawday/domain';
-import type { PartyType } from '@drawday/vocabulary';
+import { decideSystemCancellation, ianaTimeZone } from '@drawday/domain';
+import type { PartyCancelReason, PartyType } from '@drawday/vocabulary';
 import type { Clock } from '../platform/actor.ts';
 import type { Maker } from '../platform/maker.ts';
 import { draftLinesOf, replanDraws } from './replan-draws.ts';
@@ -11,7 +11,7 @@ import { lockRequisitions, type RequisitionRow, updateRequisitions } from './req
 export type PendingDrawsOf = {
   partyType: PartyType;
   partyId: string;
-  reason: Extract<SystemCancelReason, 'PARTY_INACTIVE' | 'SCHEDULE_ENDED' | 'SCHEDULE_CHANGE' | 'UNSIGNED_30D'>;
+  reason: PartyCancelReason;
   /** Only what this order wants; other tests of the same draws stay. */
   scheduleId?: string;
   /** Draws of these days stay as they are. */

@@ -115,7 +115,7 @@ function questionReply(
   return {
     code: question.code,
     text: question.text,
-    kind: question.kind === 'YES_NO' ? 'YESNO' : question.kind,
+    kind: question.kind,
     unit: question.unit,
     minimum: question.min,
     maximum: question.max,

@@ -1,7 +1,7 @@
-import { type LaboratoryTest, reasonCodes } from '@drawday/catalogue';
+import type { LaboratoryTest } from '@drawday/catalogue';
 import { parseResultValue } from '@drawday/domain';
 import type { OruObservation, OruOrder } from '@drawday/hl7/oru.ts';
-import type { Comparator, ItemReason } from '@drawday/vocabulary';
+import { type Comparator, type ItemReason, notPerformedReasons } from '@drawday/vocabulary';
 import type { ResultStatus } from './draw-state.ts';
 
 export type ReadValue = {
@@ -17,15 +17,8 @@ export type ReadValue = {
   problem: ItemReason | null;
 };
 
-const notPerformed = reasonCodes.filter((reason) => reason.list === 'TNP');
-const reasonByWord = new Map(
-  notPerformed.flatMap(
-    ({ code, label }) =>
-      [
-        [code, code],
-        [label.toUpperCase(), code],
-      ] as const,
-  ),
+const reasonByWord = new Map<string, string>(
+  notPerformedReasons.codes.flatMap((code) => [code, notPerformedReasons.of[code].en.toUpperCase()].map((word) => [word, code] as const)),
 );
 const longestReason = 200;
 
@@ -82,6 +75,8 @@ export function reasonOf(observation: Pick<OruObservation, 'notes' | 'codedValue
     const known = reasonByWord.get(word.toUpperCase()) ?? reasonByWord.get(word.split(/[\s:,;-]/)[0]?.toUpperCase() ?? '');
     if (known) return known;
   }
-  const told = notPerformed.find(({ label }) => words.some((word) => word.toLowerCase().includes(label.toLowerCase())));
-  return told?.code ?? words[0]?.slice(0, longestReason) ?? 'TNP';
+  const named = notPerformedReasons.codes.find((code) =>
+    words.some((word) => word.toLowerCase().includes(notPerformedReasons.of[code].en.toLowerCase())),
+  );
+  return named ?? words[0]?.slice(0, longestReason) ?? 'TNP';
 }

@@ -1,7 +1,7 @@
-import { questionByCode, reasonCodes, testByCode } from '@drawday/catalogue';
+import { questionByCode, testByCode } from '@drawday/catalogue';
 import type { KineticsBlock, ReportFlag, ReportResult, ResultReport } from '@drawday/documents/result-report.ts';
 import { goalText, ianaTimeZone, isCalculatedCode } from '@drawday/domain';
-import { requisitionStatuses } from '@drawday/vocabulary';
+import { notPerformedReasons, requisitionStatuses } from '@drawday/vocabulary';
 import { kineticsFormulas } from './kinetics-formulas.ts';
 import { laboratoryNamed, performingLaboratory } from './performing-laboratory.ts';
 import type { ReportFacts } from './report.store.ts';
@@ -30,7 +30,6 @@ const titles: Readonly<Record<string, string>> = {
   water: 'Water',
   waterMicrobiology: 'Water microbiology',
 };
-const reasonTexts = new Map(reasonCodes.filter((reason) => reason.list === 'TNP').map((reason) => [reason.code, reason.label]));
 const sessionAnswers = [
   'PREWT',
   'POSTWT',
@@ -153,7 +152,11 @@ function reportResult(row: ResultRow): ReportResult {
     status: row.status,
     previous: previousOf(row),
     tnpReason:
-      row.tnp_reason === null ? null : row.tnp_reason === 'NC' ? 'Not calculated' : (reasonTexts.get(row.tnp_reason) ?? row.tnp_reason),
+      row.tnp_reason === null
+        ? null
+        : row.tnp_reason === 'NC'
+          ? 'Not calculated'
+          : (notPerformedReasons.find(row.tnp_reason)?.en ?? row.tnp_reason),
     comment: row.comment,
     method: row.method,
     performingLaboratoryCode: row.is_calculated ? null : laboratoryNamed(row.performing_lab).code,

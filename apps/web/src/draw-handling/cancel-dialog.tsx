@@ -1,3 +1,4 @@
+import { cancelReasons } from '@drawday/vocabulary';
 import { useState } from 'react';
 import { DrawDialog, DrawIdentity, type DrawRow, ReasonChoice, useRequisitionsTexts } from '../requisitions/requisitions.public.ts';
 
@@ -22,7 +23,7 @@ export function CancelDialog({ draws, count, onConfirm, onClose }: CancelDialogP
       onConfirm={() => onConfirm(reason)}
     >
       {only && <DrawIdentity draw={only} />}
-      <ReasonChoice list="reason.CANCEL_FACILITY" value={reason} onChange={setReason} without={['NO_SHOW']} />
+      <ReasonChoice list={cancelReasons} value={reason} onChange={setReason} without={['NO_SHOW']} />
       <p className="dd-faint dd-small">{text('cancelHint')}</p>
     </DrawDialog>
   );

@@ -1,5 +1,5 @@
 import { moveForHoliday } from '@drawday/domain';
-import { shiftNumber } from '@drawday/vocabulary';
+import { rescheduleReasons, shiftNumber } from '@drawday/vocabulary';
 import { useState } from 'react';
 import { DayField } from '../forms/day-field.tsx';
 import { formatWeekday } from '../platform/format.ts';
@@ -76,7 +76,7 @@ export function MoveShiftDialog({ facilityId, today, onConfirm, onClose }: MoveS
       </fieldset>
       {query.data && rows.length === 0 && <p className="dd-faint">{text('noDrawsThatDay')}</p>}
       {printed > 0 && <p className="dd-warning-text">{text('labelsPrintedAlready', { count: printed })}</p>}
-      <ReasonChoice list="reason.RESCHEDULE" value={reason} onChange={setReason} />
+      <ReasonChoice list={rescheduleReasons} value={reason} onChange={setReason} />
     </DrawDialog>
   );
 }

@@ -1,43 +1,17 @@
-import { frequencies } from '@drawday/vocabulary';
+import { findReason, frequencies, lineStatuses } from '@drawday/vocabulary';
 import { Button } from 'antd';
 import { DateText, TimeText } from '../design/date-text.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { Tube } from '../design/tube.tsx';
-import { codeWord } from '../platform/code-word.ts';
+import { codeDisplay, codeWord } from '../platform/code-word.ts';
 import { PageLink } from '../platform/page-link.tsx';
+import { reasonWord } from '../platform/reason-word.ts';
 import { testName } from '../platform/test-words.ts';
 import { choicesOf, useChoiceName, useQuestionName } from '../questions/questions.public.ts';
-import {
-  type Draw,
-  type RequisitionsTexts,
-  type TextKey,
-  tubeCode,
-  tubePart,
-  tubeTiming,
-  useReasonName,
-  useRequisitionsTexts,
-} from '../requisitions/requisitions.public.ts';
+import { type Draw, tubeCode, tubePart, tubeTiming, useRequisitionsTexts } from '../requisitions/requisitions.public.ts';
 import { RecordTable } from '../tables/record-table.tsx';
 
 type Part = { draw: Draw };
-
-const lineKeys: Readonly<Record<string, TextKey<RequisitionsTexts>>> = {
-  ORDERED: 'lineOrdered',
-  INPROCESS: 'lineInProcess',
-  PRELIM: 'linePrelim',
-  FINAL: 'lineFinal',
-  CORRECTED: 'lineCorrected',
-  TNP: 'lineNotPerformed',
-  TIQ: 'lineInQuestion',
-  CANCELED: 'lineCancelled',
-};
-const lineStyles: Readonly<Record<string, 'success' | 'warning' | 'error' | 'primary'>> = {
-  FINAL: 'success',
-  CORRECTED: 'primary',
-  PRELIM: 'primary',
-  TNP: 'error',
-  TIQ: 'warning',
-};
 
 /** What was ordered, and how far the laboratory is with each. */
 export function RequisitionTests({ draw }: Part) {
@@ -74,19 +48,14 @@ export function RequisitionTests({ draw }: Part) {
 
 function LineStatus({ line }: { line: Draw['lines'][number] }) {
   const text = useRequisitionsTexts();
-  const reasonName = useReasonName();
-  const key = lineKeys[line.status];
   return (
     <>
-      <StatusTag
-        quiet={line.status !== 'TNP' && line.status !== 'TIQ'}
-        display={{ text: key ? text(key) : line.status, style: lineStyles[line.status] ?? 'normal' }}
-      />
+      <StatusTag quiet={!lineStatuses.isIn('issues', line.status)} display={codeDisplay(lineStatuses, line.status)} />
       {line.reason && (
         <span className="dd-small dd-quiet">
           {' '}
           {line.lostCodes.length > 0 && `${text('notPerformed', { tests: line.lostCodes.join(', ') })}: `}
-          {line.reasonText ?? reasonName(line.reason)}
+          {findReason(line.reason) ? reasonWord(line.reason) : (line.reasonText ?? line.reason)}
         </span>
       )}
     </>
@@ -207,7 +176,6 @@ export function RequisitionOrders({ draw }: Part) {
 /** Each print of each label; a reprint has its reason. */
 export function RequisitionPrints({ draw }: Part) {
   const text = useRequisitionsTexts();
-  const reasonName = useReasonName();
   return (
     <section className="dd-panel">
       <h2>{text('printsTitle')}</h2>
@@ -222,7 +190,7 @@ export function RequisitionPrints({ draw }: Part) {
             <span className="dd-small dd-quiet">
               <TimeText value={print.printedAt} withDay />
               {print.printedByName && ` · ${print.printedByName}`}
-              {print.reason && ` · ${reasonName(print.reason)}`}
+              {print.reason && ` · ${reasonWord(print.reason)}`}
             </span>
           </li>
         ))}

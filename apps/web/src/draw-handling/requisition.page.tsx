@@ -1,4 +1,5 @@
 import { requisitionStatuses, shiftNumber } from '@drawday/vocabulary';
+import { reasonWord } from '../platform/reason-word.ts';
 import './requisition.css';
 import { ageOn } from '@drawday/domain';
 import { Button } from 'antd';
@@ -26,7 +27,6 @@ import {
   IsolationTag,
   sexLetter,
   statusDisplay,
-  useReasonName,
   useRequisitionsTexts,
 } from '../requisitions/requisitions.public.ts';
 import { useAllowedActions } from './allowed-draw-actions.ts';
@@ -49,7 +49,6 @@ function RequisitionProfile({ draw }: { draw: Draw }) {
   const go = useGo();
   const can = useCan();
   const { timeZone } = useFacility();
-  const reasonName = useReasonName();
   const actions = useDrawActions();
   const collecting = useCollection();
   const printing = useLabelPrinting(useLabelPrinter());
@@ -103,7 +102,7 @@ function RequisitionProfile({ draw }: { draw: Draw }) {
           {draw.isIsolation && <IsolationTag />}
           <AllergiesTag of={draw} />
           {draw.isCorrected && <StatusTag display={{ text: text('corrected'), style: 'primary' }} />}
-          {draw.cancelReason && <StatusTag icon="ban" display={{ text: reasonName(draw.cancelReason), style: 'normal' }} />}
+          {draw.cancelReason && <StatusTag icon="ban" display={{ text: reasonWord(draw.cancelReason), style: 'normal' }} />}
           {dose && (
             <PageLink to="/home/kinetics-workbench" search={{ id: draw.id }}>
               <StatusTag display={{ text: `Kt/V ${dose.text}`, style: dose.isGoalMet === false ? 'warning' : 'success' }} />

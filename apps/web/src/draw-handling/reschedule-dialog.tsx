@@ -1,3 +1,4 @@
+import { rescheduleReasons } from '@drawday/vocabulary';
 import { useState } from 'react';
 import { DayField } from '../forms/day-field.tsx';
 import { formatWeekday } from '../platform/format.ts';
@@ -38,7 +39,7 @@ export function RescheduleDialog({ draws, count, today, onConfirm, onClose }: Re
       <DialogField label={text('newDate')}>
         {(id) => <DayField id={id} value={drawDate} min={today.toString()} onChange={setDrawDate} />}
       </DialogField>
-      <ReasonChoice list="reason.RESCHEDULE" value={reason} onChange={setReason} />
+      <ReasonChoice list={rescheduleReasons} value={reason} onChange={setReason} />
     </DrawDialog>
   );
 }

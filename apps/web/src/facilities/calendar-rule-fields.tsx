@@ -1,7 +1,8 @@
-import { enumerations, monthsOf } from '@drawday/domain';
-import type { DayGroup } from '@drawday/vocabulary';
+import { monthsOf } from '@drawday/domain';
+import { type DayGroup, firstWeekRules } from '@drawday/vocabulary';
 import { Select } from 'antd';
 import { useId } from 'react';
+import { wordOf } from '../platform/code-word.ts';
 import { monthName, weekdayName } from './calendar-words.ts';
 import { useFacilitiesTexts } from './facilities.texts.ts';
 import { type Rules, weekdaysOf } from './facility-rules.ts';
@@ -27,7 +28,7 @@ export function CalendarRuleFields({ rules, disabled, onChange }: Props) {
       {field(
         text('firstWeek'),
         rules.firstWeek,
-        enumerations.firstWeek.map(({ value }) => ({ value, label: text(value === 0 ? 'firstFullWeek' : 'firstFittingWeek') })),
+        Object.values(firstWeekRules.of).map((rule) => ({ value: rule.number, label: wordOf(rule) })),
         (value) => onChange({ firstWeek: value === 1 ? 1 : 0 }),
       )}
       {field(

@@ -1,5 +1,6 @@
 import { facilities } from '@drawday/contracts/facilities/facilities.contract.ts';
-import { enumerations, formatPhone } from '@drawday/domain';
+import { formatPhone } from '@drawday/domain';
+import { emrCompanies } from '@drawday/vocabulary';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { DateText, TimeText } from '../design/date-text.tsx';
 import { FactList } from '../design/fact-list.tsx';
@@ -24,7 +25,7 @@ export function FacilityDetails({ facility, mayEdit, onSaved }: { facility: Faci
   const text = useFacilitiesTexts();
   const client = useQueryClient();
   const update = useMutation(updateFacility);
-  const emr = enumerations.emrCompany.find((company) => company.value === facility.emrCompany)?.label;
+  const emr = Object.values(emrCompanies.of).find(({ number }) => number === facility.emrCompany)?.en;
   if (!mayEdit)
     return (
       <FactList

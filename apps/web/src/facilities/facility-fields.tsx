@@ -1,5 +1,4 @@
-import { enumerations } from '@drawday/domain';
-import { timeZoneCodes } from '@drawday/vocabulary';
+import { emrCompanies, timeZoneCodes } from '@drawday/vocabulary';
 import { Form, Input, InputNumber, Select } from 'antd';
 import { typedDigits, typedPhone } from '../design/while-typing.ts';
 import { FieldGroup, FieldGroups } from '../forms/field-groups.tsx';
@@ -84,7 +83,11 @@ export function FacilityFields({ organizations }: { organizations?: readonly Opt
           <InputNumber min={1} max={200} precision={0} />
         </Form.Item>
         <Form.Item name="emrCompany" label={text('emr')}>
-          <Select allowClear placeholder={text('noEmr')} options={enumerations.emrCompany.map(({ value, label }) => ({ value, label }))} />
+          <Select
+            allowClear
+            placeholder={text('noEmr')}
+            options={Object.values(emrCompanies.of).map(({ number, en }) => ({ value: number, label: en }))}
+          />
         </Form.Item>
         <Form.Item name="labAccount" label={text('labAccount')}>
           {input(30)}

@@ -1,6 +1,7 @@
 import { monthsOf } from '@drawday/domain';
-import type { DayGroup } from '@drawday/vocabulary';
+import { type DayGroup, firstWeekRules } from '@drawday/vocabulary';
 import type { ComparedLabels } from '../forms/compare-versions.ts';
+import { wordOf } from '../platform/code-word.ts';
 import { monthName, weekdayName } from './calendar-words.ts';
 import type { FacilitiesText } from './facilities.texts.ts';
 import { type Rules, weekdaysOf } from './facility-rules.ts';
@@ -33,9 +34,14 @@ const months = (frequency: Parameters<typeof monthsOf>[0]) => (start: number) =>
     .map((month) => monthName(month, 'short'))
     .join(', ');
 
+const firstWeekWord = (number: number) =>
+  Object.values(firstWeekRules.of)
+    .flatMap((rule) => (rule.number === number ? wordOf(rule) : []))
+    .join();
+
 export const ruleLabels = (text: FacilitiesText) =>
   ({
-    firstWeek: { label: text('firstWeek'), show: (value) => text(value === 0 ? 'firstFullWeek' : 'firstFittingWeek') },
+    firstWeek: { label: text('firstWeek'), show: (value) => firstWeekWord(value) },
     drawWeek: { label: text('drawWeek'), show: (week) => text('week', { week: week + 1 }) },
     mwf: { label: text('drawDayMwf'), show: day('MWF') },
     tts: { label: text('drawDayTts'), show: day('TTS') },

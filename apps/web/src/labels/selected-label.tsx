@@ -6,7 +6,7 @@ import { dayOf } from '../platform/format.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
-import { useReasonName } from '../requisitions/requisitions.public.ts';
+import { reasonWord } from '../platform/reason-word.ts';
 import { LabelPicture } from './label-picture.tsx';
 import { type LabelOnSheet, labelWords } from './label-sheet.tsx';
 import { type Label, reprintsQuery } from './labels.queries.ts';
@@ -26,7 +26,6 @@ type SelectedLabelProps = {
 export function SelectedLabel({ facilityId, label, place, total, picture, onReprint }: SelectedLabelProps) {
   const text = useLabelsTexts();
   const { timeZone } = useFacility();
-  const reasonName = useReasonName();
   const log = useQueryInPlace(reprintsQuery(facilityId));
   const today = Temporal.Now.plainDateISO(timeZone).toString();
   const time = (instant: string | null) =>
@@ -85,7 +84,7 @@ export function SelectedLabel({ facilityId, label, place, total, picture, onRepr
               <TimeText value={entry.printedAt} withDay={dayOf(entry.printedAt, timeZone) !== today} />
             </span>
             <p className="dd-small dd-quiet">
-              {[nameOnList(entry.partyName), entry.tubeCode, reasonName(entry.reason), entry.printedByName].filter(Boolean).join(' · ')}
+              {[nameOnList(entry.partyName), entry.tubeCode, reasonWord(entry.reason), entry.printedByName].filter(Boolean).join(' · ')}
             </p>
           </li>
         ))}

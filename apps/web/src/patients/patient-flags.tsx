@@ -1,7 +1,8 @@
+import { patientReasons } from '@drawday/vocabulary';
 import { StatusTag } from '../design/status-tag.tsx';
+import { codeWord } from '../platform/code-word.ts';
 import { patientName } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
-import { codeText } from '../platform/texts.ts';
 import type { PatientDetail } from './patients.queries.ts';
 import { usePatientsTexts } from './patients.texts.ts';
 
@@ -42,7 +43,7 @@ export function PatientFlags({ patient }: { patient: PatientDetail }) {
           display={{ text: text('duplicate', { name: patientName(other), mrn: other.mrn ?? '—' }), style: 'warning' }}
         />
       ))}
-      {statusReason && <StatusTag display={{ text: codeText(text, 'reason', statusReason), style: 'normal' }} />}
+      {statusReason && <StatusTag display={{ text: codeWord(patientReasons, statusReason), style: 'normal' }} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@drawday/contracts/endpoint.ts';
 import type { patients } from '@drawday/contracts/patients/patients.contract.ts';
 import { partyStatusDisplay } from '@drawday/domain';
+import { patientReasons } from '@drawday/vocabulary';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -8,7 +9,7 @@ import { TimeText } from '../design/date-text.tsx';
 import { confirm } from '../dialogs/confirm-dialog.tsx';
 import { showNotice } from '../dialogs/undo-toast.tsx';
 import { stepStamped } from '../forms/step-stamped.ts';
-import { wordOf } from '../platform/code-word.ts';
+import { codeWord, wordOf } from '../platform/code-word.ts';
 import { formatDay } from '../platform/format.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
@@ -33,7 +34,7 @@ const transferWords = ({ action, from, to, reason }: Row, text: PatientsText): s
 function statusWords({ from, to, reason, plannedOn }: Row, text: PatientsText): string {
   const word = (code: string) => wordOf(partyStatusDisplay(code));
   const steps = from && to && text('fromTo', { from: word(from), to: word(to) });
-  return [steps, reason && codeText(text, 'reason', reason), plannedOn && text('plannedFor', { day: formatDay(plannedOn) })]
+  return [steps, reason && codeWord(patientReasons, reason), plannedOn && text('plannedFor', { day: formatDay(plannedOn) })]
     .filter(Boolean)
     .join(' · ');
 }

@@ -1,20 +1,20 @@
 import { patients } from '@drawday/contracts/patients/patients.contract.ts';
 import { partyStatusDisplay } from '@drawday/domain';
+import { patientReasons } from '@drawday/vocabulary';
 import type { SavedRecord } from '../forms/save-form.tsx';
 import type { SeenRecord } from '../forms/step-stamped.ts';
 import { send } from '../platform/api-client.ts';
-import { wordOf } from '../platform/code-word.ts';
+import { codeWord, wordOf } from '../platform/code-word.ts';
 import { formatDay } from '../platform/format.ts';
 import { patientName } from '../platform/name-on-list.ts';
-import { codeText } from '../platform/texts.ts';
 import { comparedWords } from './compared-words.ts';
 import { comparedLabels, valuesOf as recordValues } from './patient-values.ts';
 import type { Merge, PatientDetail, PatientRow } from './patients.queries.ts';
 import type { PatientsText } from './patients.texts.ts';
 
-function plannedWords({ plannedStatusChange: plan }: PatientDetail, text: PatientsText): string | null {
+function plannedWords({ plannedStatusChange: plan }: PatientDetail, _text: PatientsText): string | null {
   if (!plan) return null;
-  const reason = plan.reason && codeText(text, 'reason', plan.reason);
+  const reason = plan.reason && codeWord(patientReasons, plan.reason);
   return [wordOf(partyStatusDisplay(plan.statusTypeCode)), formatDay(plan.effectiveOn), reason].filter(Boolean).join(' · ');
 }
 

@@ -1,22 +1,25 @@
-import { ianaTimeZone, nextStatuses, partyStatusDisplay, patientLeaveReasons, patientPauseReasons } from '@drawday/domain';
-import type { ChosenPartyStatus } from '@drawday/vocabulary';
+import { ianaTimeZone, nextStatuses, partyStatusDisplay } from '@drawday/domain';
+import { type ChosenPartyStatus, patientReasons } from '@drawday/vocabulary';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Form, Select } from 'antd';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { showDialog } from '../dialogs/dialog-host.tsx';
 import { DayField } from '../forms/day-field.tsx';
 import { SaveForm } from '../forms/save-form.tsx';
-import { wordOf } from '../platform/code-word.ts';
+import { codeWord, wordOf } from '../platform/code-word.ts';
 import { patientName } from '../platform/name-on-list.ts';
 import { useConfiguration } from '../platform/session-queries.ts';
-import { codeText } from '../platform/texts.ts';
 import { patientRecord } from './patient-record.ts';
 import { changePatientStatus, type PatientDetail, patientQuery } from './patients.queries.ts';
 import { usePatientsTexts } from './patients.texts.ts';
 
 type Status = ChosenPartyStatus;
 type Values = { statusTypeCode?: Status; reason?: string | null; effectiveOn: string };
-const reasonsOf: Readonly<Record<Status, readonly string[]>> = { ACTIVE: [], PAUSED: patientPauseReasons, INACTIVE: patientLeaveReasons };
+const reasonsOf: Readonly<Record<Status, readonly string[]>> = {
+  ACTIVE: [],
+  PAUSED: patientReasons.groups.pause,
+  INACTIVE: patientReasons.groups.leave,
+};
 const effects = { ACTIVE: 'statusResumes', PAUSED: 'statusKeeps', INACTIVE: 'statusCancels' } as const;
 
 function StatusDialog({ patient: seen, onDone }: { patient: PatientDetail; onDone: (done: boolean) => void }) {
@@ -71,7 +74,7 @@ function StatusDialog({ patient: seen, onDone }: { patient: PatientDetail; onDon
                   <>
                     {reasons.length > 0 && (
                       <Form.Item name="reason" label={text('reason')} rules={required}>
-                        <Select options={reasons.map((value) => ({ value, label: codeText(text, 'reason', value) }))} />
+                        <Select options={reasons.map((value) => ({ value, label: codeWord(patientReasons, value) }))} />
                       </Form.Item>
                     )}
                     {status && (

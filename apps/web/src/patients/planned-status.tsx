@@ -1,13 +1,14 @@
 import { ianaTimeZone, partyStatusDisplay } from '@drawday/domain';
+import { patientReasons } from '@drawday/vocabulary';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { DateText, TimeText } from '../design/date-text.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { showUndo } from '../dialogs/undo-toast.tsx';
 import { stepStamped } from '../forms/step-stamped.ts';
+import { codeWord } from '../platform/code-word.ts';
 import { patientName } from '../platform/name-on-list.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
-import { codeText } from '../platform/texts.ts';
 import { patientRecord } from './patient-record.ts';
 import { type PatientDetail, planStatusAgain, takeBackPlannedStatus } from './patients.queries.ts';
 import { usePatientsTexts } from './patients.texts.ts';
@@ -44,7 +45,7 @@ export function PlannedStatus({ patient }: { patient: PatientDetail }) {
       <StatusTag icon="calendar" display={{ ...partyStatusDisplay(plan.statusTypeCode), style: 'warning' }} />
       <span>
         {text('plannedFrom')} <DateText value={plan.effectiveOn} />
-        {plan.reason && ` · ${codeText(text, 'reason', plan.reason)}`}
+        {plan.reason && ` · ${codeWord(patientReasons, plan.reason)}`}
       </span>
       <span className="dd-faint dd-small">
         {plan.plannedByName} <TimeText value={plan.plannedAt} withDay />

@@ -1,5 +1,6 @@
 import { requisitionStatuses } from '@drawday/vocabulary';
 import { codeWord } from '../platform/code-word.ts';
+import { reasonWord } from '../platform/reason-word.ts';
 import './draw-history.css';
 import { Button } from 'antd';
 import { Awaiting } from '../design/awaiting.tsx';
@@ -8,7 +9,6 @@ import { Dialog } from '../dialogs/dialog.tsx';
 import { showDialog } from '../dialogs/dialog-host.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { DrawIdentity } from './draw-person.tsx';
-import { useReasonName } from './reason-choice.tsx';
 import { type DrawRow, historyQuery } from './requisitions.queries.ts';
 import { type RequisitionsTexts, type TextKey, useRequisitionsTexts } from './requisitions.texts.ts';
 
@@ -45,7 +45,6 @@ const actionKeys: Readonly<Record<string, TextKey<RequisitionsTexts>>> = {
 /** What happened to a draw, newest first: when, what, who, why, and the status it led to. */
 export function DrawHistory({ id }: { id: string }) {
   const text = useRequisitionsTexts();
-  const reasonName = useReasonName();
   const history = useQueryInPlace(historyQuery(id));
   if (!history.data) return <Awaiting as="line" of={history} />;
   return (
@@ -64,7 +63,7 @@ export function DrawHistory({ id }: { id: string }) {
               {to && to !== from && <span className="dd-quiet"> → {codeWord(requisitionStatuses, to)}</span>}
               <span className="dd-small dd-quiet dd-history-by">
                 {entry.byName ?? text('bySystem')}
-                {entry.reason && ` · ${reasonName(entry.reason)}`}
+                {entry.reason && ` · ${reasonWord(entry.reason)}`}
               </span>
             </span>
           </li>

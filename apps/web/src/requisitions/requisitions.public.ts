@@ -16,7 +16,7 @@ export {
   tubeTiming,
   tubeViews,
 } from './draw-words.ts';
-export { ReasonChoice, useReasonName } from './reason-choice.tsx';
+export { ReasonChoice } from './reason-choice.tsx';
 export {
   type BatchOutcome,
   batchSize,
@@ -34,5 +34,5 @@ export {
   queueQuery,
   refreshDraws,
 } from './requisitions.queries.ts';
-export { type RequisitionsTexts, type TextKey, useRequisitionsTexts } from './requisitions.texts.ts';
+export { type RequisitionsTexts, useRequisitionsTexts } from './requisitions.texts.ts';
 export { sendWithStamp } from './stamp-check.ts';

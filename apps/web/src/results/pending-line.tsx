@@ -2,6 +2,7 @@ import { lineStatuses } from '@drawday/vocabulary';
 import { ResultFlag } from '../design/result-flag.tsx';
 import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
+import { reasonWord } from '../platform/reason-word.ts';
 import { useCan } from '../platform/session.ts';
 import { testName } from '../platform/test-words.ts';
 import { isNotPerformed, isPending } from './result-kinds.ts';
@@ -33,7 +34,7 @@ export function PendingLine({ draw }: { draw: DrawWithResults }) {
       )}
       {missed.map((result) => (
         <span key={result.id}>
-          <ResultFlag flag="TNP" /> {nameOf(result)}: {result.tnpReason ?? text('noReason')}
+          <ResultFlag flag="TNP" /> {nameOf(result)}: {reasonWord(result.tnpReason) || text('noReason')}
           {can('Order.Schedules.Create') && (
             <>
               {', '}

@@ -1,6 +1,7 @@
 import { Awaiting } from '../design/awaiting.tsx';
 import { unitWords } from '../design/unit-words.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
+import { reasonWord } from '../platform/reason-word.ts';
 import { momentWords } from './draw-words.ts';
 import { OutOfRangeFlag } from './out-of-range-flag.tsx';
 import { type DrawWithResults, type Result, versionsQuery } from './results.queries.ts';
@@ -34,7 +35,7 @@ export function VersionTimeline({ draw, resultCode }: { draw: DrawWithResults; r
                   momentWords(version.resultedAt, draw.timeZone),
                   version.performingLab,
                   version.comment,
-                  version.tnpReason,
+                  reasonWord(version.tnpReason),
                   version.reviewedAt !== null &&
                     text('acknowledgedBy', { name: version.reviewedByName || '—', at: momentWords(version.reviewedAt, draw.timeZone) }),
                 ]

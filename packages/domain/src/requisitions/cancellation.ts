@@ -1,7 +1,6 @@
-import type { RequisitionStatus } from '@drawday/vocabulary';
+import type { RequisitionStatus, SystemCancelReason } from '@drawday/vocabulary';
 import type { Decision } from './decision.ts';
 import { refuse, refuseByStatus, step } from './decision.ts';
-import type { SystemCancelReason } from './reasons.ts';
 
 /** A pending draw this long overdue is cancelled by the system: 30 days. */
 export const overdueCancelHours = 720;

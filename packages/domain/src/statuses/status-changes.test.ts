@@ -1,10 +1,10 @@
-import { roles } from '@drawday/vocabulary';
+import { patientReasons, roles } from '@drawday/vocabulary';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { invoiceDueDate, invoiceStatusOn } from './invoice-status.ts';
 import { decideStatusChange, nextStatuses } from './status-changes.ts';
 import type { StatusEntity } from './status-graphs.ts';
-import { patientLeaveReasons, patientPauseReasons, statusGraphOf, statusGraphs } from './status-graphs.ts';
+import { statusGraphOf, statusGraphs } from './status-graphs.ts';
 import { activeLabVendor, isTrainingComplete, missingForActivation } from './status-obstacles.ts';
 
 type Facts = Parameters<typeof decideStatusChange>[0];
@@ -36,7 +36,7 @@ describe.each(entities)('%s', (entity) => {
   const { statuses } = statusGraphOf(entity);
   const pairs = statuses.flatMap((from) => statuses.map((to) => [from, to] as const));
   test.each(pairs)('%s to %s', (from, to) => {
-    const reason = to === 'PAUSED' ? patientPauseReasons[0] : patientLeaveReasons[0];
+    const reason = to === 'PAUSED' ? patientReasons.groups.pause[0] : patientReasons.groups.leave[0];
     const decision = decide({ entity, from, to, roles: null, reason });
     const isListed = listed[entity].split(' ').includes(`${from}>${to}`);
     expect(decision).toMatchObject(isListed ? { kind: 'do', from, to } : { kind: 'refuse', because: 'STATUS_STATE' });

@@ -1,4 +1,17 @@
-import type { RoleCode } from '@drawday/vocabulary';
+import {
+  accountStatuses,
+  activityStatuses,
+  invoiceStatuses,
+  orderSetStatuses,
+  partyStatuses,
+  patientReasons,
+  problemStatuses,
+  type RoleCode,
+  siteStatuses,
+  supplyOrderStatuses,
+  trainingStatuses,
+  vendorStatuses,
+} from '@drawday/vocabulary';
 import type { StatusGraph, StatusStep } from './status-graph.ts';
 
 const admin = 'clinical_admin';
@@ -15,12 +28,6 @@ const siteCallers: readonly RoleCode[] = [admin, 'clinical_environmental', suppo
 const orderSetCallers: readonly RoleCode[] = [admin, 'clinical_medical_director', support];
 const supplyCallers: readonly RoleCode[] = [admin, 'clinical_clinician', 'clinical_environmental', 'clinical_nurse', support];
 const externalCallers: readonly RoleCode[] = [admin, 'clinical_clinician', 'clinical_nurse', 'clinical_provider'];
-
-/** Why a patient is away for a while. */
-export const patientPauseReasons = ['HOSPITAL', 'TRAVEL', 'TRANSIENT'] as const;
-
-/** Why a patient left. */
-export const patientLeaveReasons = ['DECEASED', 'TRANSPLANTED', 'RECOVERED', 'TRANSFERRED', 'WITHDREW', 'DISCHARGED'] as const;
 
 /** Days from issue to due date of an invoice. */
 export const invoiceTermDays = 30;
@@ -56,14 +63,21 @@ const patientSteps: readonly StatusStep[] = [
     obstacles: ['PATIENT_INCOMPLETE'],
     effects: ['SET_VERIFIED'],
   },
-  { action: 'pause', from: ['ACTIVE'], to: 'PAUSED', callers: floorStaff, reasons: patientPauseReasons, effects: ['SKIP_GENERATION'] },
+  {
+    action: 'pause',
+    from: ['ACTIVE'],
+    to: 'PAUSED',
+    callers: floorStaff,
+    reasons: patientReasons.groups.pause,
+    effects: ['SKIP_GENERATION'],
+  },
   { action: 'resume', from: ['PAUSED'], to: 'ACTIVE', callers: floorStaff },
   {
     action: 'inactivate',
     from: ['ACTIVE', 'PAUSED'],
     to: 'INACTIVE',
     callers: floorStaff,
-    reasons: patientLeaveReasons,
+    reasons: patientReasons.groups.leave,
     effects: ['SYSTEM_CANCEL_PENDING', 'SET_END_DATE'],
   },
   { action: 'reactivate', from: ['INACTIVE'], to: 'ACTIVE', callers: floorStaff, obstacles: ['PATIENT_DECEASED'], exempt: [support] },
@@ -101,12 +115,12 @@ const siteSteps: readonly StatusStep[] = [
 
 /** Every status graph but that of requisitions (`requisitionTransitions`). A step that is not listed is refused. */
 export const statusGraphs = {
-  organization: { statuses: ['PENDING', 'ACTIVE', 'PAUSED', 'INACTIVE'], steps: organizationSteps },
-  facility: { statuses: ['PENDING', 'ACTIVE', 'PAUSED', 'INACTIVE'], steps: facilitySteps },
-  patient: { statuses: ['PENDING', 'ACTIVE', 'PAUSED', 'INACTIVE'], steps: patientSteps },
-  employee: { statuses: ['PENDING', 'ACTIVE', 'PAUSED', 'INACTIVE'], steps: employeeSteps },
+  organization: { statuses: partyStatuses.codes, steps: organizationSteps },
+  facility: { statuses: partyStatuses.codes, steps: facilitySteps },
+  patient: { statuses: partyStatuses.codes, steps: patientSteps },
+  employee: { statuses: partyStatuses.codes, steps: employeeSteps },
   userAccount: {
-    statuses: ['PENDING', 'INVITED', 'ACTIVE', 'INACTIVE'],
+    statuses: accountStatuses.codes,
     steps: [
       // An invitation can be sent again, and an account can be closed before it was ever used: our own choice.
       {
@@ -120,9 +134,9 @@ export const statusGraphs = {
       { action: 'disable', from: ['PENDING', 'INVITED', 'ACTIVE'], to: 'INACTIVE', callers: [admin, support] },
     ],
   },
-  site: { statuses: ['PENDING', 'ACTIVE', 'MAINTENANCE', 'INACTIVE'], steps: siteSteps },
+  site: { statuses: siteStatuses.codes, steps: siteSteps },
   orderSet: {
-    statuses: ['DRAFT', 'PENDING', 'ACTIVE', 'INACTIVE'],
+    statuses: ['DRAFT', ...orderSetStatuses.codes],
     steps: [
       { action: 'activate', from: ['DRAFT', 'PENDING'], to: 'ACTIVE', callers: orderSetCallers },
       { action: 'inactivate', from: ['ACTIVE'], to: 'INACTIVE', callers: orderSetCallers, effects: ['REVIEW_ORDER_SET'] },
@@ -130,7 +144,7 @@ export const statusGraphs = {
     ],
   },
   favoriteIcdList: {
-    statuses: ['ACTIVE', 'INACTIVE'],
+    statuses: activityStatuses.codes,
     steps: [
       {
         action: 'inactivate',
@@ -160,7 +174,7 @@ export const statusGraphs = {
   },
   // What staff report about an order, draw, specimen or result; not a diagnosis of the patient.
   reportedProblem: {
-    statuses: ['OPEN', 'RESOLVED', 'DELETED'],
+    statuses: [...problemStatuses.codes, 'DELETED'],
     steps: [
       { action: 'resolve', from: ['OPEN'], to: 'RESOLVED', callers: [...problemCallers, support], effects: ['SET_RESOLVED_DATE'] },
       { action: 'reopen', from: ['RESOLVED'], to: 'OPEN', callers: [...problemCallers, support] },
@@ -176,7 +190,7 @@ export const statusGraphs = {
     ],
   },
   labVendor: {
-    statuses: ['PENDING', 'ACTIVE', 'PAUSED', 'INACTIVE'],
+    statuses: vendorStatuses.codes,
     steps: [
       { action: 'activate', from: ['PENDING'], to: 'ACTIVE', callers: [support], obstacles: ['VENDOR_TYPE_TAKEN'] },
       { action: 'pause', from: ['ACTIVE'], to: 'PAUSED', callers: [support] },
@@ -185,7 +199,7 @@ export const statusGraphs = {
     ],
   },
   training: {
-    statuses: ['PENDING', 'ACTIVE', 'INACTIVE'],
+    statuses: trainingStatuses.codes,
     steps: [
       { action: 'publish', from: ['PENDING'], to: 'ACTIVE', callers: [support], obstacles: ['TRAINING_INCOMPLETE'] },
       { action: 'inactivate', from: ['ACTIVE'], to: 'INACTIVE', callers: [support] },
@@ -194,7 +208,7 @@ export const statusGraphs = {
   },
   invoice: {
     // Overdue is worked out from the due date (`invoiceStatusOn`), never stored.
-    statuses: ['DRAFT', 'ISSUED', 'PARTIAL', 'PAID', 'VOID'],
+    statuses: invoiceStatuses.codes,
     steps: [
       { action: 'issue', from: ['DRAFT'], to: 'ISSUED', callers: [support], effects: ['SET_DUE_DATE'] },
       { action: 'payPart', from: ['ISSUED', 'PARTIAL'], to: 'PARTIAL', callers: [admin, support] },
@@ -203,7 +217,7 @@ export const statusGraphs = {
     ],
   },
   supplyOrder: {
-    statuses: ['SUBMITTED', 'APPROVED', 'SHIPPED', 'DELIVERED', 'CANCELED'],
+    statuses: supplyOrderStatuses.codes,
     steps: [
       { action: 'approve', from: ['SUBMITTED'], to: 'APPROVED', callers: [support] },
       { action: 'ship', from: ['APPROVED'], to: 'SHIPPED', callers: [support] },
