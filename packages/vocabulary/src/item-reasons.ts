@@ -71,6 +71,18 @@ export const itemReasons = closedList(
       es: 'Llegó un resultado de una prueba cancelada. Está en el expediente.',
     },
     UNKNOWN_TEST: { en: 'The test is not in the directory.', es: 'La prueba no está en el directorio.' },
+    NEVER_SHIPPED: {
+      en: 'The draw was never shipped, and the report names none of its tubes.',
+      es: 'La extracción nunca se envió y el informe no nombra ninguno de sus tubos.',
+    },
+    OTHER_LABORATORY_ORDERED: {
+      en: 'The draw was ordered at another laboratory.',
+      es: 'La extracción se ordenó a otro laboratorio.',
+    },
+    MORE_HELD: {
+      en: 'More of this message waits than is listed. It is listed as the rest is settled.',
+      es: 'Espera más de este mensaje de lo que se muestra. Se mostrará a medida que se resuelva lo demás.',
+    },
     NO_RESULTS: { en: 'The message holds no results.', es: 'El mensaje no contiene resultados.' },
     UNKNOWN_STATUS: { en: 'The status of the value (OBX-11) is unknown.', es: 'El estado del valor (OBX-11) es desconocido.' },
     NO_VALUE: { en: 'There is no value.', es: 'No hay valor.' },

@@ -27,6 +27,8 @@ export const requisitionStatuses = closedList(
     closedToReports: ['CANCELED', 'LABCANCELED', 'RESCHEDULED'],
     /** Its labels are of use: not yet on the way. */
     toLabel: ['PENDING', 'COLLECTED'],
+    /** Nothing has left the clinic, as far as anybody has recorded. */
+    beforeShipping: ['PENDING', 'COLLECTED', 'SYSCANCELED'],
     /** The specimen has been taken, whatever became of it. */
     collected: ['COLLECTED', 'SENT', 'RECEIVED', 'LABCANCELED', 'PRELIMINARY', 'MISSINGAOE', 'RESULTED'],
     /** Collected and not called off. */

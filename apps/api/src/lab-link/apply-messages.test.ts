@@ -178,6 +178,7 @@ describe('reports that come in parts', () => {
         {
           placer: `${draw.number}-1`,
           group: draw.number,
+          specimens: draw.specimens.map(({ number }) => ({ number })),
           code: 'K',
           collectedAt: '202601051030-0500',
           obx: [{ code: 'K', value: '4.9', unit: 'mmol/L' }],

@@ -1,5 +1,6 @@
 import type { Writer } from '@drawday/database/connect.ts';
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
+import { decodeBytes } from '@drawday/hl7/decode-bytes.ts';
 import type { OruMessage } from '@drawday/hl7/oru.ts';
 import { parseMessage } from '@drawday/hl7/parse-message.ts';
 import { readOru } from '@drawday/hl7/read-oru.ts';
@@ -15,8 +16,11 @@ import {
   withCriticals,
 } from '../results/results.public.ts';
 import { decideFiling } from './decide-filing.ts';
+import { doubtOfLaboratory } from './doubt-of-laboratory.ts';
+import { limitItems } from './held-items.ts';
 import {
   closeItems,
+  countOpenOf,
   type InboxMessage,
   insertItems,
   listCodeMappings,
@@ -24,11 +28,11 @@ import {
   markOutcomes,
   type NewItem,
 } from './inbox.store.ts';
+import { listOrderedAt } from './ordered-at.store.ts';
 import { type Placed, type PlacedReport, placeReports, whoAndWhat } from './place-reports.ts';
 import { type ReportGroup, reportGroups } from './report-groups.ts';
+import { searchTerms } from './search-terms.ts';
 
-/** The clock of times that come without an offset: the laboratory's. */
-const laboratoryZone = 'US/Eastern';
 const laboratoryName = 'Laboratory';
 /** The longest error text kept with a message. */
 const longestError = 500;
@@ -41,26 +45,32 @@ type Found = {
   requisitionId: string | null;
   isPlaced: boolean;
   isTest: boolean;
+  terms: readonly string[] | null;
 };
 
 /**
- * Applies stored messages of one sender, oldest first, in the caller's transaction (mode lab-link): results, statuses, and for whatever
+ * Applies stored messages of one connection and sender, oldest first, in the caller's transaction (mode lab-link): results, statuses, and for whatever
  * could not be placed an item in the queue. Each message leaves with its state. Applying one again changes nothing that it changed before.
  */
-export async function applyMessages(
-  db: Writer,
-  sender: string,
-  messages: readonly InboxMessage[],
-  now: Temporal.Instant,
-): Promise<MessageOutcome[]> {
+export async function applyMessages(db: Writer, messages: readonly InboxMessage[], now: Temporal.Instant): Promise<MessageOutcome[]> {
+  const sender = messages[0]?.sender ?? '';
   const found = new Map<number, Found>();
   const foundOf = (message: InboxMessage) => {
-    const known = found.get(message.id) ?? { problems: [], notes: [], tenantId: null, requisitionId: null, isPlaced: false, isTest: false };
+    const known = found.get(message.id) ?? {
+      problems: [],
+      notes: [],
+      tenantId: null,
+      requisitionId: null,
+      isPlaced: false,
+      isTest: false,
+      terms: null,
+    };
     found.set(message.id, known);
     return known;
   };
   const groups = messages.flatMap((message) => {
-    const oru = readOru(parseMessage(message.body), { timeZone: laboratoryZone });
+    const oru = readMessage(message);
+    foundOf(message).terms = searchTerms(oru);
     if (isTestMessage(oru)) {
       foundOf(message).isTest = true;
       return [];
@@ -79,7 +89,12 @@ export async function applyMessages(
   for (const [tenantId, ofTenant] of Map.groupBy(placed.filter(isPlaced), ({ place }) => place.tenantId)) {
     await enterTenant(db, tenantId);
     const located = new Map(ofTenant.map((one) => [locatedReport(one, sender, mappings), one]));
-    const filingOf: FilingOf = (draw, report) => decideFiling(draw, located.get(report), mappings);
+    const orderedAt = await listOrderedAt(db, tenantId, [...new Set(ofTenant.map(({ place }) => place.requisitionId))]);
+    const filingOf: FilingOf = (draw, report) => {
+      const one = located.get(report);
+      const problem = one ? doubtOfLaboratory(draw, one, orderedAt.get(draw.id)) : null;
+      return problem ? { problem, note: null } : decideFiling(draw, one, mappings);
+    };
     const outcomes = await importReports(db, { tenantId, userId: null, name: laboratoryName }, [...located.keys()], filingOf, now);
     for (const outcome of outcomes) {
       const one = located.get(outcome.located);
@@ -91,6 +106,12 @@ export async function applyMessages(
     );
   }
   return writeOutcomes(db, messages, found);
+}
+
+/** By the clock and in the characters that were agreed with the laboratory. */
+function readMessage({ body, connection: { config } }: InboxMessage): OruMessage {
+  const text = decodeBytes(body, config.characterSet === 'AUTO' ? null : config.characterSet);
+  return readOru(parseMessage(text), { timeZone: config.timeZone });
 }
 
 const isPlaced = (one: Placed): one is PlacedReport => one.place !== null;
@@ -148,6 +169,10 @@ function auditRow(tenantId: string, { located, draw }: ImportOutcome): AuditRow[
 }
 
 async function writeOutcomes(db: Writer, messages: readonly InboxMessage[], found: ReadonlyMap<number, Found>): Promise<MessageOutcome[]> {
+  const config = messages[0]?.connection.config;
+  const isWaiting = [...found.values()].some(({ problems }) => problems.length > 0);
+  const before = config && isWaiting ? await countOpenOf(db, messages[0]?.connection.id ?? '', config.heldPerConnection) : 0;
+  let room = (config?.heldPerConnection ?? 0) - before;
   const items: NewItem[] = [];
   const solved: string[] = [];
   const outcomes = messages.map((message): MessageOutcome => {
@@ -158,13 +183,15 @@ async function writeOutcomes(db: Writer, messages: readonly InboxMessage[], foun
       requisitionId = null,
       isPlaced = false,
       isTest = false,
+      terms = null,
     } = found.get(message.id) ?? {};
     const byKey = new Map(problems.map((problem) => [`${problem.kind} ${problem.key}`, problem]));
     for (const item of message.items) if (item.status === 'OPEN' && !byKey.has(`${item.kind} ${item.key}`)) solved.push(item.id);
+    const fresh: NewItem[] = [];
     for (const [name, { kind, because, key, tenantId: ofTenant, detail, candidates }] of byKey) {
       if (message.items.some((item) => `${item.kind} ${item.key}` === name && item.status !== 'RESOLVED')) continue;
       const summary = itemReasons.of[because].en;
-      items.push({
+      fresh.push({
         id: uuidV7(),
         messageId: message.id,
         kind,
@@ -174,6 +201,10 @@ async function writeOutcomes(db: Writer, messages: readonly InboxMessage[], foun
         candidates,
       });
     }
+    const waiting = message.items.filter(({ id, status }) => status === 'OPEN' && !solved.includes(id)).length;
+    const listed = limitItems(fresh, { room, ofMessage: message.connection.config.heldPerMessage - waiting });
+    room -= listed.length;
+    items.push(...listed);
     const open = [...byKey].filter(
       ([name]) => !message.items.some((item) => `${item.kind} ${item.key}` === name && item.status === 'DISMISSED'),
     );
@@ -184,7 +215,7 @@ async function writeOutcomes(db: Writer, messages: readonly InboxMessage[], foun
         .map((reason) => itemReasons.of[reason].en)
         .join(' ')
         .slice(0, longestError) || null;
-    return { id: message.id, at: message.at, state, tenantId, requisitionId, error };
+    return { id: message.id, at: message.at, state, tenantId, requisitionId, error, terms };
   });
   await insertItems(db, items);
   await closeItems(db, solved);

@@ -1,3 +1,4 @@
+import { ResultsConfig } from '@drawday/contracts/lab-link/connection-profile.shape.ts';
 import type { Reader, Writer } from '@drawday/database/connect.ts';
 import type { ReadState, UnmatchedStatus } from '@drawday/vocabulary';
 import { sql } from 'kysely';
@@ -11,8 +12,17 @@ export type KnownItem = {
   status: UnmatchedStatus;
   requisitionNumber: string | null;
 };
+/** What a message is read by: its connection as it is now. */
+export type MessageConnection = {
+  id: string;
+  /** Whose connection it is; null where nobody has said so. */
+  peerId: string | null;
+  laboratory: string | null;
+  config: ResultsConfig;
+};
 export type InboxMessage = {
   id: number;
+  connection: MessageConnection;
   /** With all its microseconds: part of the key of the row. */
   at: string;
   sender: string;
@@ -26,6 +36,8 @@ export type MessageOutcome = {
   tenantId: string | null;
   requisitionId: string | null;
   error: string | null;
+  /** What it is found by; null where it was not read. */
+  terms: readonly string[] | null;
 };
 export type NewItem = {
   id: string;
@@ -39,56 +51,78 @@ export type NewItem = {
 
 const mostBytes = 8 * 1024 * 1024;
 
-/** Senders whose messages wait, the longest waiting first. */
-export async function listWaitingSenders(db: Reader): Promise<string[]> {
-  const { rows } = await sql<{ sender: string }>`
-    select sender
-    from (select coalesce(sender, '') as sender, id
-      from lab_link.messages
-      where direction = 'IN' and state = 'RECEIVED' order by id
-      limit 1000) as waiting
-    group by sender
-    order by min(id)`.execute(db);
-  return rows.map((row) => row.sender);
+/** Connections with messages that wait. Each is a lane of its own: however much waits on one, the others go on. */
+export async function listWaitingConnections(db: Reader): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id
+    from lab_link.connections c
+    where exists (select 1 from lab_link.messages m where m.connection_id = c.id and m.direction = 'IN' and m.state = 'RECEIVED')
+    order by c.id`.execute(db);
+  return rows.map((row) => row.id);
 }
 
-/** Takes the messages of one sender for this transaction; false while another worker has them. */
-export async function tryClaimSender(db: Writer, sender: string): Promise<boolean> {
+/** Takes the messages of one connection for this transaction; false while another worker has them. */
+export async function tryClaimConnection(db: Writer, connectionId: string): Promise<boolean> {
   const { rows } = await sql<{
     claimed: boolean;
-  }>`select pg_try_advisory_xact_lock(hashtextextended('lab-link inbox ' || ${sender}, 0)) as claimed`.execute(db);
+  }>`select pg_try_advisory_xact_lock(hashtextextended('lab-link inbox ' || ${connectionId}, 0)) as claimed`.execute(db);
   return rows[0]?.claimed ?? false;
 }
 
-/** The oldest waiting messages of a sender that this transaction has claimed: at least one, then as many as fit into a few megabytes. */
-export async function listWaitingMessages(db: Writer, sender: string, limit: number): Promise<InboxMessage[]> {
-  const { rows } = await sql<InboxMessage>`
+type InboxRow = Omit<InboxMessage, 'connection'> & { peerId: string | null; laboratory: string | null; config: unknown };
+
+/**
+ * The oldest waiting messages of a connection that this transaction has claimed: at least one, then as many of the same sender as follow
+ * and fit into a few megabytes.
+ */
+export async function listWaitingMessages(db: Writer, connectionId: string, limit: number): Promise<InboxMessage[]> {
+  const { rows } = await sql<InboxRow>`
     with waiting as (
       select id, at, sum(octet_length(body)) over (order by id) as bytes, row_number() over (order by id) as position from (
         select id, at, body
         from lab_link.messages
-        where direction = 'IN' and state = 'RECEIVED' and coalesce(sender, '') = ${sender} order by id
+        where direction = 'IN' and state = 'RECEIVED' and connection_id = ${connectionId} order by id
         limit ${limit}) as oldest
     )
-    select m.id, to_json(m.at) as at, coalesce(m.sender, '') as sender, m.body,
+    select m.id, to_json(m.at) as at, coalesce(m.sender, '') as sender, m.body, c.peer_id as "peerId", p.name as laboratory, c.config,
       coalesce((select jsonb_agg(jsonb_build_object('id', u.id, 'kind', u.kind, 'key', u.detail->>'key', 'status',
           u.status, 'requisitionNumber', u.resolution->>'requisitionNumber')
         order by u.created_at)
         from lab_link.unmatched_items u where u.message_id = m.id), '[]') as items
-    from waiting w join lab_link.messages m on m.at = w.at and m.id = w.id where w.position = 1 or w.bytes <= ${mostBytes} order by m.id`.execute(
-    db,
-  );
-  return rows;
+    from waiting w
+    join lab_link.messages m on m.at = w.at and m.id = w.id
+    join lab_link.connections c on c.id = m.connection_id
+    left join lab_link.peers p on p.id = c.peer_id
+    where w.position = 1 or w.bytes <= ${mostBytes} order by m.id`.execute(db);
+  const [first] = rows;
+  if (!first) return [];
+  const other = rows.findIndex(({ sender }) => sender !== first.sender);
+  const connection = { id: connectionId, peerId: first.peerId, laboratory: first.laboratory, config: ResultsConfig.parse(first.config) };
+  return rows
+    .slice(0, other < 0 ? rows.length : other)
+    .map(({ id, at, sender, body, items }) => ({ id, at, sender, body, items, connection }));
 }
 
 export async function markOutcomes(db: Writer, outcomes: readonly MessageOutcome[]): Promise<void> {
   if (!outcomes.length) return;
   await sql`update lab_link.messages m
     set state = o.state, tenant_id = o."tenantId", requisition_id = o."requisitionId", error = o.error,
-      applied_at = clock_timestamp(), attempts = m.attempts + 1
+      applied_at = clock_timestamp(), attempts = m.attempts + 1, terms = coalesce(o.terms, m.terms)
     from json_to_recordset(${jsonText(outcomes)}::json) as o (id bigint, at timestamptz, state text, "tenantId" uuid,
-      "requisitionId" uuid, error text)
+      "requisitionId" uuid, error text, terms text[])
     where m.at = o.at and m.id = o.id`.execute(db);
+}
+
+/** How many items of a connection wait for people; more than `most` are not counted. */
+export async function countOpenOf(db: Reader, connectionId: string, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count
+    from (select 1
+      from lab_link.unmatched_items u
+      where u.status = 'OPEN'
+        and exists (select 1 from lab_link.messages m where m.id = u.message_id and m.connection_id = ${connectionId})
+      limit ${most}) as open`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 export async function insertItems(db: Writer, items: readonly NewItem[]): Promise<void> {

@@ -5,10 +5,10 @@ import type { Logger } from 'pino';
 import {
   applyMessages,
   insertItems,
+  listWaitingConnections,
   listWaitingMessages,
-  listWaitingSenders,
   markOutcomes,
-  tryClaimSender,
+  tryClaimConnection,
 } from '../lab-link/lab-link.public.ts';
 import type { Clock } from '../platform/actor.ts';
 import { harmless } from '../platform/run-route.ts';
@@ -47,58 +47,62 @@ export function openInboxLoop(parts: Parts): InboxLoop {
   };
 }
 
-/** One round over all senders with waiting messages, a batch each. @returns how many messages left the inbox */
+/** One round over all connections with waiting messages, a batch each. @returns how many messages left the inbox */
 export async function applyWaiting(parts: Pick<Parts, 'database' | 'clock' | 'log'>): Promise<number> {
   const { kysely } = parts.database;
-  const senders = await reading(kysely, null, async (db) => {
+  const connections = await reading(kysely, null, async (db) => {
     await enterMode(db, 'lab-link');
-    return listWaitingSenders(db);
+    return listWaitingConnections(db);
   });
   let applied = 0;
-  for (const sender of senders) applied += await applySender(parts, sender);
+  for (const connectionId of connections) applied += await applyConnection(parts, connectionId);
   return applied;
 }
 
 /** A message that breaks its batch is found by going one by one; it is set aside, and the others are applied. */
-async function applySender(parts: Pick<Parts, 'database' | 'clock' | 'log'>, sender: string): Promise<number> {
+async function applyConnection(parts: Pick<Parts, 'database' | 'clock' | 'log'>, connectionId: string): Promise<number> {
   try {
-    return await applyBatch(parts, sender, batchSize);
+    return await applyBatch(parts, connectionId, batchSize);
   } catch (error) {
     if (isPassing(error)) throw error;
   }
   for (let applied = 0; applied < batchSize; applied += 1) {
     try {
-      if ((await applyBatch(parts, sender, 1)) === 0) return applied;
+      if ((await applyBatch(parts, connectionId, 1)) === 0) return applied;
     } catch (error) {
       if (isPassing(error)) throw error;
-      return applied + (await setAside(parts, sender, error));
+      return applied + (await setAside(parts, connectionId, error));
     }
   }
   return batchSize;
 }
 
-function applyBatch({ database, clock, log }: Pick<Parts, 'database' | 'clock' | 'log'>, sender: string, limit: number): Promise<number> {
+function applyBatch(
+  { database, clock, log }: Pick<Parts, 'database' | 'clock' | 'log'>,
+  connectionId: string,
+  limit: number,
+): Promise<number> {
   return writing(database.kysely, null, async (db) => {
     await enterMode(db, 'lab-link');
-    if (!(await tryClaimSender(db, sender))) return 0;
-    const messages = await listWaitingMessages(db, sender, limit);
-    const outcomes = await applyMessages(db, sender, messages, clock.now());
+    if (!(await tryClaimConnection(db, connectionId))) return 0;
+    const messages = await listWaitingMessages(db, connectionId, limit);
+    const outcomes = await applyMessages(db, messages, clock.now());
     for (const { id, state } of outcomes) if (state !== 'APPLIED') log.info({ message: id, state }, 'a message needs a person');
     return messages.length;
   });
 }
 
-function setAside({ database, log }: Pick<Parts, 'database' | 'log'>, sender: string, error: unknown): Promise<number> {
+function setAside({ database, log }: Pick<Parts, 'database' | 'log'>, connectionId: string, error: unknown): Promise<number> {
   const told = harmless(error);
   return writing(database.kysely, null, async (db) => {
     await enterMode(db, 'lab-link');
-    if (!(await tryClaimSender(db, sender))) return 0;
-    const [message] = await listWaitingMessages(db, sender, 1);
+    if (!(await tryClaimConnection(db, connectionId))) return 0;
+    const [message] = await listWaitingMessages(db, connectionId, 1);
     if (!message) return 0;
     log.error({ err: told, message: message.id }, 'a message could not be applied');
     const why = `The message could not be applied (${told.type}: ${told.message.trim()}).`;
     const { id, at } = message;
-    await markOutcomes(db, [{ id, at, state: 'REJECTED', tenantId: null, requisitionId: null, error: why }]);
+    await markOutcomes(db, [{ id, at, state: 'REJECTED', tenantId: null, requisitionId: null, error: why, terms: null }]);
     if (!message.items.some((item) => item.kind === 'STRUCTURE' && item.status === 'OPEN'))
       await insertItems(db, [
         {
@@ -107,7 +111,7 @@ function setAside({ database, log }: Pick<Parts, 'database' | 'log'>, sender: st
           kind: 'STRUCTURE',
           tenantId: null,
           summary: why,
-          detail: { key: 'message', sender },
+          detail: { key: 'message', sender: message.sender },
           candidates: [],
         },
       ]);

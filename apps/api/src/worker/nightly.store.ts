@@ -113,8 +113,11 @@ export async function ensurePartitions(db: Writer): Promise<void> {
 export async function retryUnmatched(db: Writer, after: Temporal.Instant): Promise<number> {
   const { rows } = await sql<{
     id: number;
-  }>`update lab_link.messages set state = 'RECEIVED' where direction = 'IN' and state = 'UNMATCHED' and at > ${after.toString()} returning id`.execute(
-    db,
-  );
+  }>`
+    update lab_link.messages set state = 'RECEIVED' where direction = 'IN' and at > ${after.toString()}
+      and (state = 'UNMATCHED'
+        or state = 'PARTIAL'
+          and not exists (select 1 from lab_link.unmatched_items u where u.message_id = messages.id and u.status = 'OPEN'))
+    returning id`.execute(db);
   return rows.length;
 }

@@ -115,7 +115,7 @@ export async function useLabBench(): Promise<LabBench> {
     async store(text, sender = 'TESTLAB/LAB') {
       const [row] = await api.sql<{ id: string }>(
         `insert into lab_link.messages (direction, connection_id, sender, control_id, message_type, version, body, body_hash, state, acknowledgement)
-         select 'IN', id, $1, $2, 'ORU^R01', '2.5.1', $3, $4, 'RECEIVED', 'AA' from lab_link.connections where direction = 'IN' returning id`,
+         select 'IN', id, $1, $2, 'ORU^R01', '2.5.1', $3, $4, 'RECEIVED', 'AA' from lab_link.connections where name = 'Laboratory in' returning id`,
         [sender, hashOf(text).toString('hex').slice(0, 12), Buffer.from(text), hashOf(text)],
       );
       if (!row) throw new Error('no message was stored');
