@@ -7,10 +7,14 @@ import { type DrawSample, produceResults } from './draw-results.ts';
 import type { DrawStep } from './draw-timeline.ts';
 import type { PlannedDraw } from './planned-draws.ts';
 import { type DrawParty, performingLaboratory, type RecordContext } from './record-context.ts';
-import { recordLines, recordSpecimens } from './record-lines.ts';
+import { countPostTubes, recordLines, recordSpecimens } from './record-lines.ts';
 import { type LatestValue, recordResults } from './record-results.ts';
 
 const actorName = { system: 'Drawday', laboratory: performingLaboratory } as const;
+
+const minuteMs = 60_000;
+/** From the first tubes to those of after the run. */
+const runMs = 240 * minuteMs;
 
 /** Writes one draw with everything that belongs to it, as far as its steps have come by the present; nothing if it is not planned yet. */
 export function recordDraw(
@@ -35,6 +39,9 @@ export function recordDraw(
   const createdMs = steps[0]?.atMs ?? asOfMs;
   const collectedMs = at('collect');
   const printedMs = at('printLabels');
+  // On the machine now: the tube of after the run is still owed.
+  const isOnMachine = status === 'COLLECTED' && collectedMs !== null && asOfMs - collectedMs < runMs + 12 * minuteMs;
+  const postMs = collectedMs === null || isOnMachine ? null : Math.min(asOfMs, collectedMs + runMs);
   const shippedMs = steps.find((step) => step.to === 'SENT')?.atMs ?? null;
   const receivedMs = at('labAccession');
   const sample = party.sampleOn(planned.day);
@@ -65,6 +72,7 @@ export function recordDraw(
     label_printed_at: instantOrNull(printedMs),
     label_printed_by: printedMs === null ? null : context.nurse.userId,
     collected_at: instantOrNull(collectedMs),
+    tubes_owed: isOnMachine ? countPostTubes(planned, party) : 0,
     collected_by: collectedMs === null ? null : context.nurse.userId,
     draw_site: collectedMs !== null && party.type === 'PATIENT' ? 'Access, arterial line' : null,
     shipped_at: instantOrNull(shippedMs),
@@ -90,7 +98,7 @@ export function recordDraw(
     created_at: instantText(createdMs),
   });
   recordLines(context, id, planned, fate, steps, status, results);
-  if (status !== 'RESCHEDULED') recordSpecimens(context, party, id, planned, { printedMs, collectedMs, receivedMs });
+  if (status !== 'RESCHEDULED') recordSpecimens(context, party, id, planned, { printedMs, collectedMs, postMs, receivedMs });
   for (const step of steps) recordStep(context, id, step, steps);
 }
 

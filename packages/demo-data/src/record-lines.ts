@@ -83,18 +83,23 @@ function tubesOf(planned: PlannedDraw, modality: ModalityCode | null): readonly 
   return made;
 }
 
+/** How many tubes are drawn after the run. */
+export const countPostTubes = (planned: PlannedDraw, party: Pick<DrawParty, 'modality'>): number =>
+  tubesOf(planned, party.modality).filter((tube) => tube.timing === 'POST').length;
+
 /** Writes the tubes of a draw and the printing of their labels. */
 export function recordSpecimens(
   context: RecordContext,
   party: DrawParty,
   requisitionId: string,
   planned: PlannedDraw,
-  times: { printedMs: number | null; collectedMs: number | null; receivedMs: number | null },
+  times: { printedMs: number | null; collectedMs: number | null; postMs: number | null; receivedMs: number | null },
 ): void {
   const { buffer, tenantId } = context;
   const { year } = toPlainDate(planned.day);
   for (const [index, tube] of tubesOf(planned, party.modality).entries()) {
     const number = specimenNumber({ year, sequence: context.numbers.specimen() });
+    const takenMs = tube.timing === 'POST' ? times.postMs : times.collectedMs;
     buffer.add('specimens', {
       tenant_id: tenantId,
       requisition_id: requisitionId,
@@ -106,7 +111,8 @@ export function recordSpecimens(
       tube_number: tube.number,
       tube_count: tube.count,
       print_count: times.printedMs === null ? 0 : 1,
-      scanned_at: instantOrNull(times.collectedMs),
+      scanned_at: instantOrNull(takenMs),
+      taken_at: instantOrNull(takenMs),
       received_at: instantOrNull(times.receivedMs),
     });
     if (times.printedMs !== null && times.printedMs >= context.detailRowsSinceMs) {

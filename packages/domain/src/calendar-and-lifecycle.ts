@@ -78,6 +78,7 @@ export * from './requisitions/rescheduling.ts';
 export * from './requisitions/result-review.ts';
 export * from './requisitions/shipping.ts';
 export * from './requisitions/transitions.ts';
+export * from './requisitions/tubes.ts';
 export * from './staff/covering-decision.ts';
 export * from './staff/facility-assignments.ts';
 export * from './statuses/invoice-status.ts';

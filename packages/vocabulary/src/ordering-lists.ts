@@ -21,6 +21,19 @@ export const timings = closedList({
 /** Code of when a specimen is taken. */
 export type Timing = CodeOf<typeof timings>;
 
+/** Why a tube was not drawn although the draw was collected. */
+export const tubeNotDrawnReasons = closedList({
+  LEFT_EARLY: { en: 'Patient left before the end of the run', es: 'El paciente se fue antes de terminar' },
+  REFUSED: { en: 'Patient refused', es: 'El paciente se negó' },
+  ACCESS: { en: 'Access problem', es: 'Problema de acceso' },
+  UNABLE: { en: 'Unable to draw', es: 'No se pudo extraer' },
+  MISSED: { en: 'Missed: needles already out', es: 'Olvidada: agujas ya retiradas' },
+  NO_TUBE: { en: 'No tube at hand', es: 'No había tubo' },
+});
+
+/** Code of why a tube was not drawn. */
+export type TubeNotDrawnReason = CodeOf<typeof tubeNotDrawnReasons>;
+
 /** Whether a panel or a single test is ordered. */
 export const testOptions = closedList({
   Panel: { en: 'Panel', es: 'Panel' },

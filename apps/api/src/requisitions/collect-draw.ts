@@ -1,7 +1,7 @@
 import { codeInWords } from '@drawday/contracts/code-words.ts';
 import type { CollectionDetails } from '@drawday/contracts/requisitions/requisition.shape.ts';
 import { joinedWords } from '@drawday/contracts/words.ts';
-import { decideAnswerAoes, decideCollection } from '@drawday/domain';
+import { decideAnswerAoes, decideCollection, tubesOfFirstStick } from '@drawday/domain';
 import type { z } from 'zod';
 import { calendarDay, facilityClock, facilityDay, instantText } from '../platform/facility-day.ts';
 import {
@@ -15,8 +15,9 @@ import {
 } from '../questions/questions.public.ts';
 import { type Changing, noteDraw, refused } from './change-draw.ts';
 import { isFacilityPaused, isPartyCurrent, isPartyVerified } from './draw-standing.ts';
-import { markScanned, type RequisitionRow } from './requisitions.store.ts';
+import type { RequisitionRow } from './requisitions.store.ts';
 import { takeStep } from './take-step.ts';
+import { markTaken } from './tubes.store.ts';
 
 type Details = Omit<z.output<typeof CollectionDetails>, 'concurrencyStamp'>;
 export type CollectionRefusal =
@@ -80,14 +81,19 @@ export async function checkCollection({ db, actor, clock, refuse }: Collecting, 
   });
 }
 
-/** Records that the specimens were taken: when, by whom, from where, with the answers asked at the chair. */
-export async function collectDraw(call: Collecting, draw: RequisitionRow, details: Details): Promise<void> {
+/**
+ * Records that specimens were taken: when, by whom, from where, with the answers asked at the chair. Nobody can have taken tubes of after
+ * the run by one click before it: unless named, those are owed.
+ */
+export async function collectDraw(call: Collecting, draw: RequisitionRow, details: Details, { isScanned = false } = {}): Promise<void> {
   const { db, actor, audit, refuse } = call;
   const { decision, collectedAt, answers, changed } = await checkCollection(call, draw, details);
-  const scanned = details.specimenNumbers ?? [];
-  if (scanned.some((number) => !draw.specimens.some((one) => one.number === number))) throw refuse('SPECIMEN_UNKNOWN');
+  const taken = details.specimenNumbers ?? tubesOfFirstStick(draw.specimens).map(({ number }) => number);
+  if (taken.some((number) => !draw.specimens.some((one) => one.number === number))) throw refuse('SPECIMEN_UNKNOWN');
   await saveAnswers(db, actor, draw.id, changed);
-  if (scanned.length) await markScanned(db, actor.tenantId, draw.id, scanned, instantText(call.clock.now()));
+  const left = draw.specimens.filter((one) => one.notDrawnReason !== null && !details.specimenNumbers?.includes(one.number));
+  const numbers = taken.filter((number) => !left.some((one) => one.number === number));
+  await markTaken(db, actor, { requisitionId: draw.id, numbers, at: instantText(collectedAt), isScanned });
   await takeStep(
     db,
     actor,
@@ -99,7 +105,7 @@ export async function collectDraw(call: Collecting, draw: RequisitionRow, detail
       draw_site: details.drawSite ?? null,
       missing_codes: missingForKinetics(draw, answers),
     },
-    { detail: { ...(Object.keys(changed).length && { answers: changed }), ...(scanned.length && { scanned }) } },
+    { detail: { ...(Object.keys(changed).length && { answers: changed }), tubes: numbers } },
   );
   noteDraw(audit, draw);
 }

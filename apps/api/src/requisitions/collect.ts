@@ -24,7 +24,11 @@ export const collectAll = command(requisitions.collectAll)(async (call) => {
     items: await eachDraw(
       call,
       due.map((draw) => draw.id),
-      (each, draw) => collectDraw(each, draw, {}),
+      async (each, draw) => {
+        // Nobody fills tubes without labels for a whole shift: such a draw is left out, and named.
+        if (!draw.is_label_printed) throw each.refuse('REQ_UNPRINTED');
+        await collectDraw(each, draw, {});
+      },
     ),
   };
 });

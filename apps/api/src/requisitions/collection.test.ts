@@ -1,5 +1,5 @@
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type TestApi, useTestApi } from '../platform/testing/test-api.ts';
 import { clinic } from '../platform/testing/test-clinic.ts';
 import { base, codeOf, type Draw, dayFromNow, drawOf, findDraw, historyOf, planTestDraw, setDraw } from './testing/draw-bench.ts';
@@ -147,15 +147,87 @@ test('tests that change after the first tube was read leave it read', async () =
 test('the last tube of the first stick collects; the tube after the treatment is read later', async () => {
   const draw = await planTestDraw(api, { offerings: ['KINHD', 'CBC'] });
   expect(draw.specimens.map((one) => `${one.tubeCode} ${one.timing}`)).toEqual(['SST PRE', 'LAV PRE', 'SST-POST POST']);
-  const scan = async (index: number) =>
-    requisitions.scan.reply.parse(
-      (await api.call('nurse', 'POST', `${base}/scan`, { specimenNumber: draw.specimens[index]?.number })).body,
-    );
+  const read = (index: number, isSure = false) =>
+    api.call('nurse', 'POST', `${base}/scan`, { specimenNumber: draw.specimens[index]?.number, isSure });
+  const scan = async (index: number, isSure = false) => requisitions.scan.reply.parse((await read(index, isSure)).body);
   expect((await scan(0)).isCollected).toBe(false);
-  expect((await scan(1)).isCollected).toBe(true);
-  const post = await scan(2);
+  const collected = await scan(1);
+  expect(collected).toMatchObject({ isCollected: true, requisition: { tubesOwed: 1 } });
+  // Seconds after PRE, a POST tube is asked about; nothing is recorded until somebody says so.
+  const soon = await read(2);
+  expect([soon.status, codeOf(soon)]).toEqual([409, 'REQ_POST_SOON']);
+  expect(soon.text).toContain('POST only 0 min after PRE.');
+  expect((await findDraw(api, draw.id)).tubesOwed).toBe(1);
+  const post = await scan(2, true);
   expect(post.requisition.specimens.every((one) => one.scannedAt !== null)).toBe(true);
-  expect(await historyOf(api, draw.id)).toEqual(['create ->PENDING', 'collect PENDING>COLLECTED']);
+  expect(post.requisition.tubesOwed).toBe(0);
+  expect(await historyOf(api, draw.id)).toEqual(['create ->PENDING', 'collect PENDING>COLLECTED', 'takeTubes COLLECTED>COLLECTED']);
+});
+
+describe('a tube of after the run', () => {
+  const hoursAgo = (hours: number) => Temporal.Now.instant().subtract({ hours }).toString();
+  const owing = async () => {
+    const draw = await planTestDraw(api, { offerings: ['KINHD', 'CBC'] });
+    return drawOf(await collect(draw.id, { collectedAt: hoursAgo(5) }));
+  };
+  const postOf = (draw: Draw) => draw.specimens.find((one) => one.timing === 'POST')?.number ?? '';
+  const tubes = (id: string, body: object, caller: Parameters<TestApi['call']>[0] = 'nurse') =>
+    api.call(caller, 'PUT', `${base}/${id}/tubes`, body);
+  const owed = async () =>
+    requisitions.list.reply.parse((await api.call('nurse', 'GET', `${base}?queue=tubes-owed&facilityId=${clinic.facility}`)).body);
+  const ship = async (id: string) =>
+    requisitions.release.reply.parse((await api.call('nurse', 'PUT', `${base}/release`, { ids: [id] })).body).items[0];
+
+  test('is owed after one click, listed with the length of the run, and keeps the draw from shipping', async () => {
+    const draw = await owing();
+    expect(draw.specimens.map((one) => [one.timing, one.takenAt !== null])).toEqual([
+      ['PRE', true],
+      ['PRE', true],
+      ['POST', false],
+    ]);
+    expect(await owed()).toMatchObject({ totalCount: 1, items: [{ id: draw.id, tubesOwed: 1, prescribedMinutes: 240 }] });
+    expect(await ship(draw.id)).toMatchObject({ ok: false, code: 'REQ_TUBES' });
+    const taken = drawOf(await tubes(draw.id, { specimenNumbers: [postOf(draw)], takenAt: hoursAgo(1) }));
+    expect(taken.tubesOwed).toBe(0);
+    expect((await owed()).totalCount).toBe(0);
+    expect(await ship(draw.id)).toMatchObject({ ok: true });
+  });
+
+  test('may be given up with a reason of the list: it is not sent, and its tests are not performed', async () => {
+    const draw = await owing();
+    const free = await tubes(draw.id, { specimenNumbers: [postOf(draw)], notDrawnReason: 'BANANA' });
+    expect(free.status).toBe(400);
+    const given = drawOf(await tubes(draw.id, { specimenNumbers: [postOf(draw)], notDrawnReason: 'LEFT_EARLY' }));
+    expect(given.specimens.at(-1)).toMatchObject({ timing: 'POST', takenAt: null, notDrawnReason: 'LEFT_EARLY' });
+    expect(await ship(draw.id)).toMatchObject({ ok: true });
+    const shipped = await findDraw(api, draw.id);
+    expect(shipped.lines.find((line) => line.offeringCode === 'KINHD')?.lostCodes).toEqual(['BUNPOST']);
+    const [message] = await api.sql("select convert_from(body, 'UTF8') as body from lab_link.messages where requisition_id = $1", [
+      draw.id,
+    ]);
+    expect(message?.body).not.toContain(postOf(draw));
+    expect(message?.body).toContain(draw.specimens[0]?.number);
+  });
+
+  test('is not the last that is left, not of another draw, not before the first, not by support', async () => {
+    const draw = await owing();
+    const all = draw.specimens.map((one) => one.number);
+    const none = await tubes(draw.id, { specimenNumbers: all, notDrawnReason: 'REFUSED' });
+    expect([none.status, codeOf(none)]).toEqual([409, 'REQ_NO_TUBE']);
+    const foreign = await tubes(draw.id, { specimenNumbers: ['9999999999'] });
+    expect([foreign.status, codeOf(foreign)]).toEqual([404, 'SPECIMEN_UNKNOWN']);
+    const early = await tubes(draw.id, { specimenNumbers: [postOf(draw)], takenAt: hoursAgo(7) });
+    expect([early.status, codeOf(early)]).toEqual([400, 'REQ_TUBE_TIME']);
+    expect((await tubes(draw.id, { specimenNumbers: [postOf(draw)] }, 'support')).status).toBe(403);
+    expect((await findDraw(api, draw.id)).tubesOwed).toBe(1);
+  });
+
+  test('is forgotten with the collection that is taken back', async () => {
+    const draw = await owing();
+    await tubes(draw.id, { specimenNumbers: [postOf(draw)], notDrawnReason: 'MISSED' });
+    const back = drawOf(await api.call('nurse', 'PUT', `${base}/${draw.id}/uncollect`));
+    expect(back.specimens.every((one) => one.takenAt === null && one.notDrawnReason === null)).toBe(true);
+  });
 });
 
 test('a wrong patient shows at the first tube', async () => {
@@ -193,10 +265,17 @@ test('a whole shift is collected and taken back', async () => {
   const draws = [];
   for (const partyId of [clinic.patient, clinic.secondPatient]) draws.push(await planTestDraw(api, { partyId }));
   const today = dayFromNow(0);
-  for (const draw of draws) await setDraw(api, draw.id, { draw_date: today });
+  for (const draw of draws) await setDraw(api, draw.id, { draw_date: today, is_label_printed: draw !== draws[1] });
   const body = { facilityId: clinic.facility, drawDate: today, shift: 'FIRST' };
   const answer = requisitions.collectAll.reply.parse((await api.call('nurse', 'POST', `${base}/collect-all`, body)).body);
-  expect(answer.items.map((item) => item.ok)).toEqual([true, true]);
+  // Tubes without labels were hardly filled: such a draw is left out and named.
+  expect(answer.items.map(({ ok, code }) => [ok, code])).toEqual([
+    [true, null],
+    [false, 'REQ_UNPRINTED'],
+  ]);
+  await setDraw(api, draws[1]?.id ?? '', { is_label_printed: true });
+  const again = requisitions.collectAll.reply.parse((await api.call('nurse', 'POST', `${base}/collect-all`, body)).body);
+  expect(again.items.map((item) => item.ok)).toEqual([true]);
   const back = await api.call('nurse', 'POST', `${base}/uncollect-all`, { ids: draws.map((draw) => draw.id) });
   expect(requisitions.uncollectAll.reply.parse(back.body).items.map((item) => item.ok)).toEqual([true, true]);
   expect(codeOf(await api.call('nurse', 'POST', `${base}/collect-all`, { ...body, facilityId: clinic.otherFacility }))).toBe('4031');

@@ -80,6 +80,8 @@ export type TubeRow = {
   specimenNumber?: string | null;
   printCount?: number;
   scannedAt?: string | null;
+  takenAt?: string | null;
+  notDrawnReason?: string | null;
 };
 
 /** The next numbers of the tenant's tubes. Numbers are made here: the same function of the database takes a tenth of a millisecond each. */
@@ -114,10 +116,12 @@ export async function insertSpecimens(
     })),
   );
   await sql`insert into specimens (tenant_id, requisition_id, specimen_index, number, tube_code, timing, tests,
-    tube_number, tube_count, print_count, scanned_at)
-    select ${tenantId}, r.id, r.index, r."specimenNumber", r."tubeCode", r.timing, r.tests, r.number, r.count, r."printCount", r."scannedAt"
+    tube_number, tube_count, print_count, scanned_at, taken_at, not_drawn_reason)
+    select ${tenantId}, r.id, r.index, r."specimenNumber", r."tubeCode", r.timing, r.tests, r.number, r.count, r."printCount",
+      r."scannedAt", r."takenAt", r."notDrawnReason"
     from json_to_recordset(${JSON.stringify(rows)}::json) as r (id uuid, index int, "tubeCode" text, timing text,
-      tests text[], number int, count int, "specimenNumber" text, "printCount" int, "scannedAt" timestamptz)`.execute(db);
+      tests text[], number int, count int, "specimenNumber" text, "printCount" int, "scannedAt" timestamptz,
+      "takenAt" timestamptz, "notDrawnReason" text)`.execute(db);
 }
 
 function numberOf(drawDate: string, sequence: number | undefined): string {

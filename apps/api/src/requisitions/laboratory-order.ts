@@ -4,6 +4,7 @@ import type { LabOrder, OrderAnswer, OrderLine, OrderSpecimen } from '@drawday/h
 import { instantOf } from '../platform/facility-day.ts';
 import { isMeasuredFrom } from './is-measured-from.ts';
 import type { OrderFacts } from './laboratory-orders.store.ts';
+import { linesLost } from './lines-lost.ts';
 import type { LineOfRow, RequisitionRow, SpecimenOfRow } from './requisitions.store.ts';
 
 /** How we and the laboratory are called in MSH-3 and MSH-5. */
@@ -20,6 +21,7 @@ export type OrderParts = {
 
 /** What the laboratory receives about one draw when it is shipped. */
 export function laboratoryOrder({ draw, facts, answers, diagnosisTexts, now }: OrderParts): LabOrder {
+  const lost = new Set(linesLost(draw).flatMap(({ number, status }) => (status === 'TNP' ? [number] : [])));
   return {
     envelope: {
       controlId: orderControlId(draw, now),
@@ -59,7 +61,7 @@ export function laboratoryOrder({ draw, facts, answers, diagnosisTexts, now }: O
       ? { npi: facts.provider_npi, family: facts.provider_last_name, given: facts.provider_first_name ?? '' }
       : null,
     lines: draw.lines
-      .filter((line) => line.coveredBy === null && line.status !== 'CANCELED')
+      .filter((line) => line.coveredBy === null && line.status !== 'CANCELED' && !lost.has(line.lineNumber))
       .map((line) => orderLine(line, draw, answers, diagnosisTexts)),
   };
 }
@@ -93,7 +95,9 @@ function orderLine(
     isStat: line.delivery === 'RushDelivery',
     diagnoses: line.icds.map((code) => ({ code, text: diagnosisTexts.get(code) ?? '' })),
     answers: [...asked.required, ...asked.optional].flatMap((code) => orderAnswer(code, answers[code])),
-    specimens: draw.specimens.filter((specimen) => isMeasuredFrom(specimen, line, draw.modality)).map(orderSpecimen),
+    specimens: draw.specimens
+      .filter((specimen) => specimen.notDrawnReason === null && isMeasuredFrom(specimen, line, draw.modality))
+      .map(orderSpecimen),
   };
 }
 

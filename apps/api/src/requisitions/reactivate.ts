@@ -4,8 +4,9 @@ import { calendarDay, facilityDay } from '../platform/facility-day.ts';
 import { command } from '../platform/route.ts';
 import { drawReply, drawToChange, noteDraw, refused } from './change-draw.ts';
 import { isPartyPlannable } from './draw-standing.ts';
-import { isDateTaken, markScanned } from './requisitions.store.ts';
+import { isDateTaken } from './requisitions.store.ts';
 import { takeStep } from './take-step.ts';
+import { forgetTaken } from './tubes.store.ts';
 
 export const reactivate = command(requisitions.reactivate)(async (call) => {
   const { params, body, actor, db, clock, refuse, audit } = call;
@@ -21,7 +22,7 @@ export const reactivate = command(requisitions.reactivate)(async (call) => {
     isDateTaken: wantedDate !== null && (await isDateTaken(db, actor.tenantId, draw, wantedDate, draw.id)),
   });
   if (decision.kind === 'refuse') throw refused(refuse, decision);
-  await markScanned(db, actor.tenantId, draw.id, null, null);
+  await forgetTaken(db, actor, draw.id);
   await takeStep(db, actor, draw, decision, {
     draw_date: decision.drawDate.toString(),
     is_label_printed: false,

@@ -14,8 +14,10 @@ import {
   type OutboundOrder,
   queueOrders,
 } from './laboratory-orders.store.ts';
+import { linesLost } from './lines-lost.ts';
 import { findRequisitions, type RequisitionRow } from './requisitions.store.ts';
 import { takeStep } from './take-step.ts';
+import { markLostLines } from './tubes.store.ts';
 
 /** Ships collected draws. The order of each goes into the outbox with its status, or neither does. */
 export const release = command(requisitions.release)(async (call) => {
@@ -51,14 +53,15 @@ export const release = command(requisitions.release)(async (call) => {
 });
 
 async function releaseDraw(
-  { db, actor, clock, refuse, audit }: Changing<'REQ_STATE' | 'REQ_SHIP_DATE'>,
+  { db, actor, clock, refuse, audit }: Changing<'REQ_STATE' | 'REQ_SHIP_DATE' | 'REQ_TUBES'>,
   draw: RequisitionRow,
   shippedAt: Temporal.Instant,
 ): Promise<void> {
-  const decision = decideRelease(draw);
+  const decision = decideRelease({ status: draw.status, tubesOwed: draw.tubes_owed });
   if (decision.kind === 'refuse') throw refused(refuse, decision);
   const dated = decideShipDate({ status: decision.to, shippedAt, collectedAt: instantOf(draw.collected_at), now: clock.now() });
   if (dated.kind === 'refuse') throw refused(refuse, dated, { members: ['shipDate'] });
+  await markLostLines(db, actor, draw.id, linesLost(draw));
   await takeStep(db, actor, draw, decision, { shipped_at: instantText(shippedAt), shipped_by: actor.userId });
   noteDraw(audit, draw);
 }

@@ -71,7 +71,9 @@ function keepNumbers(draw: RequisitionRow, tubes: readonly TubeRow[]): TubeRow[]
     const same = draw.specimens.find(
       (one) => one.tubeCode === tube.tubeCode && one.timing === tube.timing && one.tubeNumber === tube.number,
     );
-    return same ? { ...tube, specimenNumber: same.number, printCount: same.printCount, scannedAt: same.scannedAt } : tube;
+    if (!same) return tube;
+    const { number, printCount, scannedAt, takenAt, notDrawnReason } = same;
+    return { ...tube, specimenNumber: number, printCount, scannedAt, takenAt, notDrawnReason };
   });
 }
 

@@ -44,6 +44,8 @@ export function requisitionListItem(row: RequisitionRow, now: Temporal.Instant):
     labelPrintedAt: iso(row.label_printed_at),
     collectedAt: iso(row.collected_at),
     collectedByName: row.collected_by_name,
+    tubesOwed: row.status === 'COLLECTED' ? row.tubes_owed : 0,
+    prescribedMinutes: row.prescribed_minutes,
     shipDate: iso(row.shipped_at),
     receivedAt: iso(row.received_at),
     resultedAt: iso(row.resulted_at),
@@ -61,7 +63,12 @@ export function requisitionListItem(row: RequisitionRow, now: Temporal.Instant):
     offerings: row.lines
       .filter((line) => line.coveredBy === null)
       .map((line) => ({ code: line.offeringCode, name: offeringName(line.offeringCode), status: line.status })),
-    specimens: row.specimens.map((one) => ({ ...one, scannedAt: isoText(one.scannedAt), receivedAt: isoText(one.receivedAt) })),
+    specimens: row.specimens.map((one) => ({
+      ...one,
+      scannedAt: isoText(one.scannedAt),
+      takenAt: isoText(one.takenAt),
+      receivedAt: isoText(one.receivedAt),
+    })),
     concurrencyStamp: row.concurrency_stamp,
   };
 }

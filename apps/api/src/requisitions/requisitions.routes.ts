@@ -12,6 +12,7 @@ import { remove } from './remove-requisition.ts';
 import { noShow, reschedule, rescheduleBatch, unreschedule } from './reschedule.ts';
 import { scan } from './scan.ts';
 import { shipDate } from './ship-date.ts';
+import { tubes } from './take-tubes.ts';
 import { uncollect, uncollectAll } from './uncollect.ts';
 import { update } from './update-requisition.ts';
 
@@ -36,6 +37,7 @@ export const requisitionsRoom = room(own, {
   remove,
   collect,
   scan,
+  tubes,
   collectBatch,
   collectAll,
   uncollect,

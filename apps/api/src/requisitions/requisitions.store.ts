@@ -1,5 +1,15 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
-import type { DrawKind, Fasting, LineStatus, PartyType, RequisitionStatus, SexCode, ShiftCode, Timing } from '@drawday/vocabulary';
+import type {
+  DrawKind,
+  Fasting,
+  LineStatus,
+  PartyType,
+  RequisitionStatus,
+  SexCode,
+  ShiftCode,
+  Timing,
+  TubeNotDrawnReason,
+} from '@drawday/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import { listNameSql } from '../platform/list-name-sql.ts';
 import type { Maker } from '../platform/maker.ts';
@@ -19,6 +29,8 @@ export type SpecimenOfRow = {
   tubeCount: number;
   printCount: number;
   scannedAt: string | null;
+  takenAt: string | null;
+  notDrawnReason: TubeNotDrawnReason | null;
   receivedAt: string | null;
   rejectedReason: string | null;
 };
@@ -55,6 +67,7 @@ export type RequisitionRow = {
   is_label_printed: boolean;
   label_printed_at: Date | null;
   collected_at: Date | null;
+  tubes_owed: number;
   collected_by: string | null;
   draw_site: string | null;
   shipped_at: Date | null;
@@ -103,6 +116,7 @@ export type RequisitionRow = {
   access_type: string | null;
   schedule_days: number[];
   treatments_per_week: number | null;
+  prescribed_minutes: number | null;
   height_cm: number | null;
   party_status: string;
   party_start: string | null;
@@ -124,7 +138,8 @@ const wholeRow = sql`r.*, f.name as facility_name, f.code as facility_code, f.st
   coalesce(${listNameSql('p', 'patients')}, ${listNameSql('w', 'employees')}, s.name, '') as party_name,
   coalesce(p.date_of_birth, w.date_of_birth) as date_of_birth, coalesce(p.sex, w.sex) as sex, p.mrn,
   coalesce(p.is_isolation, false) as is_isolation, coalesce(p.allergies, '{}') as allergies,
-  p.access_type, coalesce(p.schedule_days, '{}') as schedule_days, p.treatments_per_week, p.height_cm,
+  p.access_type, coalesce(p.schedule_days, '{}') as schedule_days, p.treatments_per_week, p.prescribed_minutes,
+  p.height_cm,
   coalesce(p.status_type_code, w.status_type_code, s.status_type_code, 'INACTIVE') as party_status,
   coalesce(p.start_date, w.start_date, s.start_date) as party_start,
   coalesce(p.end_date, w.end_date, s.end_date) as party_end,
@@ -146,7 +161,7 @@ const around = sql`join facilities f on f.tenant_id = r.tenant_id and f.id = r.f
   cross join lateral (select coalesce(jsonb_agg(jsonb_build_object('number', n.number, 'tubeCode', n.tube_code,
     'timing', n.timing, 'tests', n.tests, 'tubeNumber', n.tube_number, 'tubeCount', n.tube_count, 'printCount',
     n.print_count,
-    'scannedAt', n.scanned_at, 'receivedAt', n.received_at, 'rejectedReason', n.rejected_reason) order by n.specimen_index), '[]') as specimens
+    'scannedAt', n.scanned_at, 'takenAt', n.taken_at, 'notDrawnReason', n.not_drawn_reason, 'receivedAt', n.received_at, 'rejectedReason', n.rejected_reason) order by n.specimen_index), '[]') as specimens
     from specimens n where n.tenant_id = r.tenant_id and n.requisition_id = r.id) t`;
 
 /** Whole rows of a narrow query named `r` (a page that is already cut), in that order: only these rows are joined and looked up. */
@@ -219,19 +234,4 @@ export async function updateRequisitions(db: Writer, maker: Maker, ids: readonly
   await sql`update requisitions set ${sql.join([...assignments, ...marks])} where tenant_id = ${maker.tenantId} and id = any(${ids}::uuid[])`.execute(
     db,
   );
-}
-
-/** Tubes whose labels were read at the chair: the first reading counts. Undone with null. */
-export async function markScanned(
-  db: Writer,
-  tenantId: string,
-  requisitionId: string,
-  specimenNumbers: readonly string[] | null,
-  at: string | null,
-): Promise<void> {
-  await sql`update specimens
-    set scanned_at = ${at === null ? null : sql`coalesce(scanned_at, ${at}::timestamptz)`}
-    where tenant_id = ${tenantId}
-      and requisition_id = ${requisitionId}
-      ${specimenNumbers ? sql`and number = any(${specimenNumbers}::text[])` : sql``}`.execute(db);
 }

@@ -1,9 +1,12 @@
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
+import { isTubeOwed, minutesTooSoon, tubesOfFirstStick } from '@drawday/domain';
 import { instantText } from '../platform/facility-day.ts';
 import { command } from '../platform/route.ts';
 import { drawReply, drawToChange, noteDraw } from './change-draw.ts';
 import { checkCollection, collectDraw } from './collect-draw.ts';
-import { findIdBySpecimen, markScanned, type RequisitionRow } from './requisitions.store.ts';
+import { findIdBySpecimen, type RequisitionRow } from './requisitions.store.ts';
+import { takeTubes, tubeAtChair } from './take-tubes.ts';
+import { markTaken } from './tubes.store.ts';
 
 /**
  * A tube label read at the chair. The last unread tube of the first stick collects the draw, so one tube is one scan and no click;
@@ -14,13 +17,19 @@ export const scan = command(requisitions.scan)(async (call) => {
   const id = await findIdBySpecimen(db, actor, body.specimenNumber);
   if (!id) throw refuse('SPECIMEN_UNKNOWN', { values: { entity: 'Specimen', id: body.specimenNumber } });
   const draw = await drawToChange(call, id);
-  const before = draw.specimens.find((one) => one.number === body.specimenNumber)?.scannedAt;
+  const tube = draw.specimens.find((one) => one.number === body.specimenNumber);
+  const before = tube?.scannedAt;
   const isCollected = draw.status === 'PENDING' && isLastOfFirstStick(draw, body.specimenNumber);
   if (isCollected) {
-    await collectDraw(call, draw, { specimenNumbers: [body.specimenNumber] });
+    await collectDraw(call, draw, { specimenNumbers: [body.specimenNumber] }, { isScanned: true });
+  } else if (draw.status === 'COLLECTED' && tube?.takenAt === null) {
+    await takeTubes(call, draw, { specimenNumbers: [body.specimenNumber], isSure: body.isSure }, { isScanned: true });
   } else {
     if (draw.status !== 'COLLECTED') await checkCollection(call, draw, {});
-    await markScanned(db, actor.tenantId, draw.id, [body.specimenNumber], instantText(clock.now()));
+    const soon = body.isSure ? null : minutesTooSoon(draw.specimens.map(tubeAtChair), body.specimenNumber, clock.now());
+    if (soon !== null) throw refuse('REQ_POST_SOON', { values: { minutes: String(soon) } });
+    const at = instantText(clock.now());
+    await markTaken(db, actor, { requisitionId: draw.id, numbers: [body.specimenNumber], at, isScanned: true });
     noteDraw(audit, draw);
   }
   const requisition = await drawReply(call, draw.id);
@@ -28,7 +37,6 @@ export const scan = command(requisitions.scan)(async (call) => {
 });
 
 function isLastOfFirstStick(draw: RequisitionRow, scanned: string): boolean {
-  const first = draw.specimens.filter((one) => one.timing !== 'POST');
-  const needed = first.length ? first : draw.specimens;
-  return needed.some((one) => one.number === scanned) && needed.every((one) => one.scannedAt !== null || one.number === scanned);
+  const needed = tubesOfFirstStick(draw.specimens);
+  return needed.some((one) => one.number === scanned) && needed.every((one) => one.number === scanned || !isTubeOwed(one));
 }

@@ -2,8 +2,9 @@ import { requisitions } from '@drawday/contracts/requisitions/requisitions.contr
 import { decideUncollection } from '@drawday/domain';
 import { command } from '../platform/route.ts';
 import { type Changing, drawReply, drawToChange, eachDraw, noteDraw, refused } from './change-draw.ts';
-import { markScanned, type RequisitionRow } from './requisitions.store.ts';
+import type { RequisitionRow } from './requisitions.store.ts';
 import { takeStep } from './take-step.ts';
+import { forgetTaken } from './tubes.store.ts';
 
 export const uncollect = command(requisitions.uncollect)(async (call) => {
   const draw = await drawToChange(call, call.params.id, call.body?.concurrencyStamp);
@@ -19,7 +20,7 @@ export const uncollectAll = command(requisitions.uncollectAll)(async (call) => (
 async function uncollectDraw({ db, actor, refuse, audit }: Changing<'REQ_STATE'>, draw: RequisitionRow): Promise<void> {
   const decision = decideUncollection(draw);
   if (decision.kind === 'refuse') throw refused(refuse, decision);
-  await markScanned(db, actor.tenantId, draw.id, null, null);
+  await forgetTaken(db, actor, draw.id);
   await takeStep(db, actor, draw, decision, { collected_at: null, collected_by: null, draw_site: null, missing_codes: [] });
   noteDraw(audit, draw);
 }

@@ -1,4 +1,4 @@
-import { ianaTimeZone } from '@drawday/domain';
+import { ianaTimeZone, tubesOfFirstStick } from '@drawday/domain';
 import { useState } from 'react';
 import { Icon } from '../design/icon.tsx';
 import { Tubes } from '../design/tube.tsx';
@@ -10,6 +10,8 @@ export type Collection = {
   collectedAt?: string;
   drawSite?: string;
   answers: { code: string; value: string }[];
+  /** Absent: those of before the run. */
+  specimenNumbers?: string[];
 };
 type CollectionDialogProps = {
   draw: Draw;
@@ -24,7 +26,9 @@ export function CollectionDialog({ draw, because = null, onConfirm, onClose }: C
   const text = useRequisitionsTexts();
   const [collectedAt, setCollectedAt] = useState<string | null>(null);
   const [drawSite, setDrawSite] = useState(draw.drawSite ?? draw.accessType ?? '');
+  const [isAll, setAll] = useState(false);
   const [answers, setAnswers] = useState<Readonly<Record<string, string>>>({});
+  const first = tubesOfFirstStick(draw.specimens);
   const atChair = draw.questions.filter((question) => question.requiredAt !== 'RESULT');
   const timeZone = ianaTimeZone(draw.timeZone);
   const now = Temporal.Now.instant().toString();
@@ -32,13 +36,14 @@ export function CollectionDialog({ draw, because = null, onConfirm, onClose }: C
     <DrawDialog
       wide={atChair.length > 2}
       title={text('collectTitle')}
-      confirmLabel={text('collectNow', { count: draw.specimens.length })}
+      confirmLabel={text('collectNow', { count: isAll ? draw.specimens.length : first.length })}
       onClose={onClose}
       onConfirm={() =>
         onConfirm({
           ...(collectedAt && { collectedAt }),
           ...(drawSite.trim() && { drawSite: drawSite.trim() }),
           answers: answersToSend(atChair, answers),
+          ...(isAll && { specimenNumbers: draw.specimens.map((tube) => tube.number) }),
         })
       }
     >
@@ -49,6 +54,12 @@ export function CollectionDialog({ draw, because = null, onConfirm, onClose }: C
         </p>
       )}
       <Tubes tubes={tubeViews(draw)} />
+      {first.length < draw.specimens.length && (
+        <label className="dd-row">
+          <input type="checkbox" className="dd-check" checked={isAll} onChange={(event) => setAll(event.target.checked)} />
+          {text('postToo')}
+        </label>
+      )}
       <QuestionFields
         questions={atChair.toSorted((a, b) => Number(b.isRequired) - Number(a.isRequired))}
         answers={answers}

@@ -2,14 +2,24 @@ import { DateText } from '../design/date-text.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { Tubes } from '../design/tube.tsx';
 import { LabelTag } from '../labels/labels.public.ts';
+import { formatMinutes } from '../platform/format.ts';
 import type { Text } from '../platform/texts.ts';
 import { DrawPerson, type DrawRow, type RequisitionsTexts, statusDisplay, tubeViews } from '../requisitions/requisitions.public.ts';
 import type { DataColumn } from '../tables/data-column.ts';
 import { isOverdue } from './draw-day-groups.ts';
 import { TestCodes } from './test-codes.tsx';
 
-/** `faults` are refusals of a click on Collect, by draw: they stand in the row that they are about. */
-export const drawDayColumns = (text: Text<RequisitionsTexts>, faults: ReadonlyMap<string, string>): DataColumn<DrawRow>[] => [
+type DrawDayParts = {
+  text: Text<RequisitionsTexts>;
+  /** Refusals of a click on Collect, by draw: they stand in the row that they are about. */
+  faults: ReadonlyMap<string, string>;
+  /** Minutes since the shift of this draw ended, null while it has time. */
+  lateBy: (draw: DrawRow) => number | null;
+  /** Asks why somebody who is late was not drawn; null for who may not say so. */
+  onAbsent: ((draw: DrawRow) => void) | null;
+};
+
+export const drawDayColumns = ({ text, faults, lateBy, onAbsent }: DrawDayParts): DataColumn<DrawRow>[] => [
   {
     key: 'chair',
     title: text('chair'),
@@ -50,14 +60,27 @@ export const drawDayColumns = (text: Text<RequisitionsTexts>, faults: ReadonlyMa
     key: 'status',
     title: text('status'),
     card: 'side',
-    cell: (draw) => <StatusTag quiet={!isOverdue(draw)} display={statusDisplay(draw)} />,
+    cell: (draw) => {
+      const late = lateBy(draw);
+      return late === null ? (
+        <StatusTag quiet={!isOverdue(draw)} display={statusDisplay(draw)} />
+      ) : (
+        <StatusTag quiet display={{ text: text('lateBy', { duration: formatMinutes(late) }), style: 'error' }} />
+      );
+    },
   },
   {
     key: 'draw',
     title: text('draw'),
     card: 'hide',
     cell: (draw) => {
-      const scanned = draw.specimens.filter((specimen) => specimen.scannedAt !== null).length;
+      const scanned = draw.specimens.filter((specimen) => specimen.takenAt !== null).length;
+      if (scanned === 0 && onAbsent && lateBy(draw) !== null)
+        return (
+          <button type="button" className="dd-link-button" onClick={() => onAbsent(draw)}>
+            {text('notHereToday')}
+          </button>
+        );
       return scanned > 0 ? (
         <b className="dd-small">{text('tubesScanned', { done: scanned, total: draw.specimens.length })}</b>
       ) : (

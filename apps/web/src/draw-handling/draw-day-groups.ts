@@ -30,18 +30,46 @@ export function inWorkOrder(rows: readonly DrawRow[]): DrawRow[] {
   return rows.toSorted((a, b) => groupOrder.indexOf(groupKey(a)) - groupOrder.indexOf(groupKey(b)));
 }
 
-/** The head of a group: what it is, when it runs, how much is left. */
-export function groupHead(key: string, rows: readonly DrawRow[], shifts: readonly Shift[], text: Text<RequisitionsTexts>): RowGroup {
+/** Whole minutes since this shift ended; null while it runs, before it, or where its times are not known. One that ends after midnight ends tomorrow. */
+export function minutesLate(shift: Shift | undefined, time: Temporal.PlainTime): number | null {
+  if (!shift?.startTime || !shift.endTime || shift.endTime <= shift.startTime) return null;
+  const late = Math.trunc(Temporal.PlainTime.from(shift.endTime).until(time).total('minutes'));
+  return late >= 0 ? late : null;
+}
+
+/** The chairs of draws that nobody has taken, for a shift that has ended. */
+export const chairsOf = (rows: readonly DrawRow[], key: string): string =>
+  rows
+    .filter((row) => groupKey(row) === key)
+    .map((row) => row.chair ?? '–')
+    .join(', ');
+
+/** The head of a group: what it is, when it runs, how much is left; red once its time is over. */
+export function groupHead(
+  key: string,
+  rows: readonly DrawRow[],
+  shifts: readonly Shift[],
+  time: Temporal.PlainTime,
+  text: Text<RequisitionsTexts>,
+): RowGroup {
   const left = rows.filter((row) => groupKey(row) === key).length;
   const title = groupTitle(key, text);
   if (key === 'overdue') return { key, title, note: text('overdueNote', { count: left }), urgent: true };
   if (key === outsideShifts) return { key, title, note: text('toCollect', { left, total: left }) };
   const shift = shifts.find((one) => one.shift === key);
+  const total = Math.max(left, shift?.total ?? 0);
+  if (shift && minutesLate(shift, time) !== null)
+    return {
+      key,
+      title: text('shiftEnded', { number: shiftNumber(key), time: shift.endTime ?? '' }),
+      note: text('shiftLate', { count: left, left, total, chairs: chairsOf(rows, key) }),
+      urgent: true,
+    };
   const hours = shift?.startTime ? `${shift.startTime}–${shift.endTime ?? ''} · ` : '';
   return {
     key,
     title,
-    note: `${hours}${text('toCollect', { left, total: Math.max(left, shift?.total ?? 0) })}`,
+    note: `${hours}${text('toCollect', { left, total })}`,
   };
 }
 

@@ -25,8 +25,9 @@ import { useAllowedActions } from './allowed-draw-actions.ts';
 import { ChairByChair } from './chair-by-chair.tsx';
 import { useDrawActions } from './draw-actions.tsx';
 import { drawDayColumns } from './draw-day-columns.tsx';
-import { groupHead, groupKey, inWorkOrder, isOverdue, runningShift } from './draw-day-groups.ts';
+import { groupHead, groupKey, inWorkOrder, isOverdue, minutesLate, runningShift } from './draw-day-groups.ts';
 import { drawMenu } from './draw-menu.ts';
+import { PostStrip } from './post-strip.tsx';
 import { ScanStrip } from './scan-strip.tsx';
 import { ShiftProgress } from './shift-progress.tsx';
 import { useCollection } from './use-collection.tsx';
@@ -59,6 +60,7 @@ function FacilityDrawDay({ facilityId }: { facilityId: string }) {
   const frame = useRef<HTMLDivElement>(null);
 
   const query = useListQuery({ ...queueQuery(facilityId, 'draw-day'), ...everyMinute });
+  const owed = useListQuery({ ...queueQuery(facilityId, 'tubes-owed'), ...everyMinute });
   const day = useQueryInPlace({ ...drawDayQuery(facilityId), ...everyMinute });
   const shifts = day.data?.shifts ?? [];
   const rows = inWorkOrder(query.data?.items ?? []);
@@ -67,6 +69,14 @@ function FacilityDrawDay({ facilityId }: { facilityId: string }) {
   const groups = [...new Set(shown.map(groupKey))];
   const now = Temporal.Now.zonedDateTimeISO(timeZone);
   const today = now.toPlainDate();
+  const time = now.toPlainTime();
+  const lateBy = (draw: DrawRow) =>
+    isOverdue(draw)
+      ? null
+      : minutesLate(
+          shifts.find(({ shift }) => shift === draw.shift),
+          time,
+        );
   const mayCollect = can('Order.Requisitions.Collect') && !paused;
   const inHand = scanning.current;
   const isChairMode = state.mode === 'chair';
@@ -143,7 +153,7 @@ function FacilityDrawDay({ facilityId }: { facilityId: string }) {
   const current = state.shift || runningShift(shifts, now.toPlainTime());
 
   const toolbar = (columnMenu: ReactNode) => (
-    <ShiftProgress overdue={rows.filter(isOverdue).length} shifts={shifts} current={current} onJump={jump}>
+    <ShiftProgress overdue={rows.filter(isOverdue).length} shifts={shifts} rows={rows} time={time} current={current} onJump={jump}>
       <SearchField value={state.q} onSearch={(q) => setState({ q }, { replace: true })} placeholder={text('filterQueue')} />
       <IconButton
         className="dd-phone-only"
@@ -187,6 +197,7 @@ function FacilityDrawDay({ facilityId }: { facilityId: string }) {
       }
     >
       <div ref={frame} className="dd-draw-day">
+        <PostStrip rows={owed.data?.items ?? []} onOpen={mayCollect ? (draw) => void collecting.recordTubes(draw) : null} />
         {isChairMode && isLoaded ? (
           <>
             {toolbar(null)}
@@ -204,11 +215,16 @@ function FacilityDrawDay({ facilityId }: { facilityId: string }) {
             <DataTable<DrawRow>
               name="draw-day"
               caption={text('newDraws')}
-              columns={drawDayColumns(text, faults)}
+              columns={drawDayColumns({
+                text,
+                faults,
+                lateBy,
+                onAbsent: can('Order.Requisitions.Cancel') ? (draw) => void actions.noShow(draw) : null,
+              })}
               rowKey={(draw) => draw.id}
               rowName={(draw) => nameOnList(draw.partyName)}
               query={{ ...query, data: query.data && { totalCount: shown.length, items: shown } }}
-              groupOf={(draw) => groupHead(groupKey(draw), rows, shifts, text)}
+              groupOf={(draw) => groupHead(groupKey(draw), rows, shifts, time, text)}
               currentKey={inHand?.id ?? null}
               rowAction={collectButton}
               rowMenu={menuOf}

@@ -1,12 +1,13 @@
+import type { Timing } from '@drawday/vocabulary';
 import { describe, expect, it } from 'vitest';
 import type { Text } from '../platform/texts.ts';
 import type { Draw, RequisitionsTexts } from '../requisitions/requisitions.public.ts';
 import { type ScannedDraw, scanDoubts, unansweredWords } from './scan-doubts.ts';
 
 const text: Text<RequisitionsTexts> = (key, values) => [key, ...Object.values(values ?? {})].join(' ');
-const tube = (number: string, timing: string, scannedAt: string | null = null): Draw['specimens'][number] => ({
+const tube = (number: string, timing: Timing, scannedAt: string | null = null): Draw['specimens'][number] => ({
   ...{ number, tubeCode: 'SST', timing, tests: [], tubeNumber: 1, tubeCount: 1 },
-  ...{ printCount: 1, scannedAt, receivedAt: null, rejectedReason: null },
+  ...{ printCount: 1, scannedAt, takenAt: scannedAt, notDrawnReason: null, receivedAt: null, rejectedReason: null },
 });
 const draw: ScannedDraw = {
   ...{ statusTypeCode: 'PENDING', drawDate: '2026-12-31', timeZone: 'PST', facilityId: 'west', facilityName: 'Seaview' },

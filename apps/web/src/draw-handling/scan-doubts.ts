@@ -1,4 +1,4 @@
-import { ianaTimeZone } from '@drawday/domain';
+import { ianaTimeZone, isTubeOwed } from '@drawday/domain';
 import type { Text } from '../platform/texts.ts';
 import type { Draw, RequisitionsTexts } from '../requisitions/requisitions.public.ts';
 
@@ -9,7 +9,7 @@ type Here = { facilityId: string | null; now: Temporal.Instant };
 /** A tube of after the treatment read first: the two are easily taken for each other. */
 function isPostFirst(draw: ScannedDraw, number: string): boolean {
   const tube = draw.specimens.find((specimen) => specimen.number === number);
-  const waits = draw.specimens.some((specimen) => specimen.timing !== 'POST' && specimen.scannedAt === null);
+  const waits = draw.specimens.some((specimen) => specimen.timing !== 'POST' && isTubeOwed(specimen));
   return draw.statusTypeCode === 'PENDING' && tube?.timing === 'POST' && waits;
 }
 

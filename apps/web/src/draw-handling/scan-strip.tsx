@@ -87,13 +87,15 @@ function TubeBox({ tube, isNext, isDone }: { tube: Specimen; isNext: boolean; is
   const text = useRequisitionsTexts();
   const { timeZone } = useFacility();
   const view = { code: tubeCode(tube), timing: tubeTiming(tube), part: tubePart(tube), collected: isDone };
-  const state = tube.scannedAt
-    ? formatTime(tube.scannedAt, timeZone)
-    : isNext
-      ? text('scanNext')
-      : tube.timing === 'POST'
-        ? text('afterRun')
-        : text('waiting');
+  const state = tube.takenAt
+    ? formatTime(tube.takenAt, timeZone)
+    : tube.notDrawnReason
+      ? text('notDrawn')
+      : isNext
+        ? text('scanNext')
+        : tube.timing === 'POST'
+          ? text('afterRun')
+          : text('waiting');
   return (
     <span className={`dd-tube-box${isNext ? ' dd-tube-box-next' : ''}`}>
       <Tube tube={view} withTiming />
@@ -108,7 +110,7 @@ export function TubeBoxes({ draw }: { draw: DrawRow }) {
   return (
     <div className="dd-at-work-tubes">
       {draw.specimens.map((tube) => (
-        <TubeBox key={tube.number} tube={tube} isNext={tube === next} isDone={tube.scannedAt !== null} />
+        <TubeBox key={tube.number} tube={tube} isNext={tube === next} isDone={tube.takenAt !== null} />
       ))}
     </div>
   );

@@ -1,8 +1,9 @@
 import { questions } from '@drawday/contracts/questions/questions.contract.ts';
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
 import { type Query, useQueryClient } from '@tanstack/react-query';
+import { confirm } from '../dialogs/confirm-dialog.tsx';
 import { showDialog } from '../dialogs/dialog-host.tsx';
-import { showUndo } from '../dialogs/undo-toast.tsx';
+import { showNotice, showUndo } from '../dialogs/undo-toast.tsx';
 import { keyOf, send } from '../platform/api-client.ts';
 import { ApiRefusal } from '../platform/api-refusal.ts';
 import { useFacility } from '../platform/facility.ts';
@@ -17,12 +18,14 @@ import {
   drawDayQuery,
   drawQuery,
   historyQuery,
+  queueQuery,
   refreshDraws,
   sendWithStamp,
   useRequisitionsTexts,
 } from '../requisitions/requisitions.public.ts';
 import { CollectionDialog } from './collection-dialog.tsx';
 import { isOverdue } from './draw-day-groups.ts';
+import { TubesDialog } from './tubes-dialog.tsx';
 
 /** The cached list behind New Draws, and no other list of draws. */
 const isDrawDay = (query: Query): boolean => {
@@ -64,6 +67,10 @@ export function useCollection() {
       (page) => page && { ...page, items: page.items.map((row) => (row.id === draw.id ? { ...row, ...draw } : row)) },
     );
   const readAnew = () => void client.invalidateQueries({ queryKey: listKey });
+  /** Who owes a tube is read anew with every tube. */
+  const refreshOwed = () => {
+    if (facilityId) void client.invalidateQueries({ queryKey: queueQuery(facilityId, 'tubes-owed').queryKey });
+  };
   const refreshDay = () => {
     if (facilityId) void client.invalidateQueries({ queryKey: drawDayQuery(facilityId).queryKey });
   };
@@ -71,6 +78,7 @@ export function useCollection() {
   /** The word that it was collected, with ten seconds to take it back; `before` is the row that left New Draws for it. */
   function offerUndo(collected: Draw, before: DrawRow | null): void {
     refreshDay();
+    refreshOwed();
     client.setQueryData(drawQuery(collected.id).queryKey, collected);
     void client.invalidateQueries({ queryKey: historyQuery(collected.id).queryKey });
     if (!before) refreshCounters();
@@ -80,7 +88,7 @@ export function useCollection() {
         {text('collectedAtTime', {
           time: collected.collectedAt ? formatTime(collected.collectedAt, timeZone) : '',
         })}{' '}
-        · {text('tubes', { count: collected.specimens.length })}
+        · {text('tubes', { count: collected.specimens.filter((tube) => tube.takenAt !== null).length })}
       </>,
       async () => {
         // Without a stamp: tubes after the treatment may have been scanned since, and that must not stop a mistake from being taken back.
@@ -152,7 +160,46 @@ export function useCollection() {
     }
   }
 
-  return { collect, collectWithQuestions, answerAtChair, leaveQueue, noteScan, offerUndo, readAnew, isUnanswered };
+  /** Asks what became of a tube that is owed, and records it. */
+  const recordTubes = (draw: DrawRow): Promise<void> =>
+    showDialog<void>((close) => (
+      <TubesDialog
+        draw={draw}
+        onClose={() => close()}
+        onConfirm={async (record) => {
+          const attempt = (isSure: boolean) =>
+            sendWithStamp(draw, text, (concurrencyStamp) =>
+              send(requisitions.tubes, { params: { id: draw.id }, body: { ...record, isSure, concurrencyStamp } }),
+            );
+          let done: Draw | null;
+          try {
+            done = await attempt(false);
+          } catch (error) {
+            if (!(error instanceof ApiRefusal) || error.code !== 'REQ_POST_SOON') throw error;
+            if (!(await confirm({ content: error.wireMessage, danger: true }))) return;
+            done = await attempt(true);
+          }
+          if (!done) return;
+          close();
+          const words = { name: nameOnList(draw.partyName), count: record.specimenNumbers.length };
+          showNotice(text(record.notDrawnReason ? 'tubesGivenUp' : 'tubesTaken', words));
+          refreshDraws(client);
+        }}
+      />
+    ));
+
+  return {
+    collect,
+    collectWithQuestions,
+    answerAtChair,
+    leaveQueue,
+    noteScan,
+    offerUndo,
+    readAnew,
+    refreshOwed,
+    recordTubes,
+    isUnanswered,
+  };
 }
 
 export type Collecting = ReturnType<typeof useCollection>;

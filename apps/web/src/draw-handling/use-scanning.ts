@@ -1,6 +1,7 @@
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
 import { isSpecimenNumber } from '@drawday/domain';
 import { useRef, useState } from 'react';
+import { confirm } from '../dialogs/confirm-dialog.tsx';
 import { send } from '../platform/api-client.ts';
 import { ApiRefusal, refusalText } from '../platform/api-refusal.ts';
 import { useFacility } from '../platform/facility.ts';
@@ -19,7 +20,7 @@ function tubeWords(draw: Draw, number: string): { tube: string } {
 }
 
 /** Tube labels one after the other: what each scan did, and the person who is being worked on. Scans wait for each other, none is lost. */
-export function useScanning({ leaveQueue, offerUndo, noteScan, answerAtChair, readAnew, isUnanswered }: Collecting) {
+export function useScanning({ leaveQueue, offerUndo, noteScan, answerAtChair, readAnew, refreshOwed, isUnanswered }: Collecting) {
   const text = useRequisitionsTexts();
   const { id: facilityId, timeZone } = useFacility();
   const [current, setCurrent] = useState<DrawRow | null>(null);
@@ -32,10 +33,10 @@ export function useScanning({ leaveQueue, offerUndo, noteScan, answerAtChair, re
   const say = (tone: ScanWord['tone'], words: string, number: string | null = null) =>
     setWord({ at: Temporal.Now.plainTimeISO(timeZone).toString({ smallestUnit: 'second' }), number, words, tone });
 
-  async function take(number: string): Promise<void> {
+  async function take(number: string, isSure = false): Promise<void> {
     if (!isSpecimenNumber(number)) return say('error', text('notASpecimen'), number);
     try {
-      const { requisition, scannedBefore, isCollected } = await send(requisitions.scan, { body: { specimenNumber: number } });
+      const { requisition, scannedBefore, isCollected } = await send(requisitions.scan, { body: { specimenNumber: number, isSure } });
       setCurrent(requisition);
       unanswered.current.delete(number);
       const here = { facilityId, now: Temporal.Now.instant() };
@@ -47,13 +48,22 @@ export function useScanning({ leaveQueue, offerUndo, noteScan, answerAtChair, re
       say(isAgain || doubts.length ? 'warning' : 'success', [taken, ...doubts].join(' · '), number);
       if (isCollected) offerUndo(requisition, leaveQueue(requisition));
       else noteScan(requisition);
+      refreshOwed();
     } catch (error) {
+      if (error instanceof ApiRefusal && error.code === 'REQ_POST_SOON') return askWhetherPost(number, error);
       if (error instanceof ApiRefusal && error.status < 500) unanswered.current.delete(number);
       else forget(number);
       say('error', [refusalText(error), ...unansweredWords(unanswered.current, number, text)].join(' · '), number);
       if (isUnanswered(error)) await ask(number, error);
       else readAnew();
     }
+  }
+
+  /** A POST tube right after PRE: mostly the wrong label on the tube in hand. */
+  async function askWhetherPost(number: string, refusal: ApiRefusal): Promise<void> {
+    unanswered.current.delete(number);
+    if (await confirm({ content: refusalText(refusal), danger: true })) return take(number, true);
+    say('warning', text('postNotTaken'), number);
   }
 
   /** The server was not reached: the tube stays named among the next ones, and may be read again at once. */

@@ -4,13 +4,22 @@ import { countTubes, firstDay, inChairOrder, labelDays, rowsOfDay, rowsOfShift, 
 
 const tube = (tubeCode: string, number: string): DrawRow['specimens'][number] => ({
   ...{ number, tubeCode, timing: 'PRE', tests: [], tubeNumber: 1, tubeCount: 1 },
-  ...{ printCount: 0, scannedAt: null, receivedAt: null, rejectedReason: null },
+  ...{ printCount: 0, scannedAt: null, takenAt: null, notDrawnReason: null, receivedAt: null, rejectedReason: null },
 });
 const draw = (id: string, drawDate: string, shift: string | null, chair: number | null): DrawRow => ({
   ...{ id, number: `R${id}`, partyType: 'PATIENT', partyId: id, partyName: 'Doe, Ann', dateOfBirth: null, sex: null, mrn: null },
   ...{ modality: 'HD', isIsolation: false, allergies: [], accessType: null, facilityId: 'f', facilityName: 'F', timeZone: 'EST' },
   ...{ drawDate, drawKind: 'RECURRING', dayGroup: 'MWF', shift, chair, statusTypeCode: 'PENDING', hoursOverdue: null },
-  ...{ hoursSinceSent: null, isLabelPrinted: false, labelPrintedAt: null, collectedAt: null, collectedByName: null, shipDate: null },
+  ...{
+    hoursSinceSent: null,
+    isLabelPrinted: false,
+    labelPrintedAt: null,
+    collectedAt: null,
+    collectedByName: null,
+    tubesOwed: 0,
+    prescribedMinutes: null,
+    shipDate: null,
+  },
   ...{ receivedAt: null, resultedAt: null, reviewedAt: null, accession: null, isStat: false, hasKinetics: false, missingCodes: [] },
   ...{ unreviewedResults: 0, unreviewedCriticals: 0, isCorrected: false, cancelReason: null, providerId: null, providerName: null },
   ...{ offerings: [], specimens: [tube('SST', `${id}1`), tube('LAV', `${id}2`)], concurrencyStamp: 's' },

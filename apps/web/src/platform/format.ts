@@ -39,3 +39,9 @@ export function zoneLabel(instant: string, timeZone: string): string | null {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(new Date(instant));
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? null;
 }
+
+/** "13 min" up to an hour, then "2 h 08 min"; the same in every language. */
+export function formatMinutes(minutes: number): string {
+  const hours = Math.trunc(minutes / 60);
+  return hours === 0 ? `${minutes} min` : `${hours} h ${String(minutes % 60).padStart(2, '0')} min`;
+}

@@ -18,6 +18,8 @@ const actionKeys: Readonly<Record<string, TextKey<RequisitionsTexts>>> = {
   delete: 'didDelete',
   collect: 'didCollect',
   uncollect: 'didUncollect',
+  takeTubes: 'didTakeTubes',
+  leaveTubes: 'didLeaveTubes',
   printLabels: 'didPrint',
   changeCollectionDate: 'didChangeCollection',
   release: 'didShip',

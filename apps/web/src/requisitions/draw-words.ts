@@ -1,4 +1,4 @@
-import { requisitionStatusDisplay } from '@drawday/domain';
+import { isTubeOwed, requisitionStatusDisplay } from '@drawday/domain';
 import { shifts } from '@drawday/vocabulary';
 import type { Display } from '../design/status-tag.tsx';
 import type { TubeView } from '../design/tube.tsx';
@@ -28,19 +28,19 @@ export const tubePart = ({ tubeNumber, tubeCount }: Specimen): string | undefine
   tubeCount > 1 ? `${tubeNumber}/${tubeCount}` : undefined;
 export const tubeTiming = ({ timing }: Specimen): TubeView['timing'] => (timing === 'PRE' || timing === 'POST' ? timing : null);
 
-/** Tubes as drawn; what was scanned is ticked. */
+/** Tubes as drawn; what was taken is ticked. */
 export function tubeViews({ specimens }: Tubes): TubeView[] {
   return specimens.map((specimen) => ({
     code: tubeCode(specimen),
     timing: tubeTiming(specimen),
     part: tubePart(specimen),
-    collected: specimen.scannedAt !== null,
+    collected: specimen.takenAt !== null,
   }));
 }
 
 /** The tube to scan next: those after the treatment wait until all others are in. */
 export function nextTube({ specimens }: Pick<DrawRow, 'specimens'>): Specimen | undefined {
-  const open = specimens.filter((specimen) => specimen.scannedAt === null);
+  const open = specimens.filter(isTubeOwed);
   return open.find((specimen) => specimen.timing !== 'POST') ?? open[0];
 }
 

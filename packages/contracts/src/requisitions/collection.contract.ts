@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { byParty, endpoint } from '../endpoint.ts';
 import { BatchReply, ById, CalendarDay, Id, Instant, SeenStamp } from '../wire.shape.ts';
-import { CollectionDetails, DrawIds, Reason, Requisition } from './requisition.shape.ts';
+import { CollectionDetails, DrawIds, Reason, Requisition, TubesInput } from './requisition.shape.ts';
 
 const guarded = { NOT_FOUND: 404, REQ_STATE: 409, REQ_STALE: 409 } as const;
 const collecting = {
@@ -40,7 +40,7 @@ export const collectionCalls = {
     summary: 'A tube label was scanned at the chair; the last tube of a draw collects it',
     permission: byParty('draws', 'Collect'),
     effect: 'write',
-    body: z.object({ specimenNumber: z.string().regex(/^\d{10}$/) }),
+    body: z.object({ specimenNumber: z.string().regex(/^\d{10}$/), isSure: z.boolean().default(false) }),
     reply: z.object({
       requisition: Requisition,
       specimenNumber: z.string(),
@@ -49,7 +49,26 @@ export const collectionCalls = {
       /** Whether this reading collected the draw. */
       isCollected: z.boolean(),
     }),
-    refusals: collecting,
+    refusals: { ...collecting, REQ_TUBE_TIME: 400, REQ_POST_SOON: 409, REQ_NO_TUBE: 409 },
+  }),
+  tubes: endpoint({
+    method: 'PUT',
+    path: `${base}/{id}/tubes`,
+    summary: 'Record tubes drawn after the run, or that they were not drawn',
+    permission: byParty('draws', 'Collect'),
+    effect: 'write',
+    params: ById,
+    body: TubesInput,
+    reply: Requisition,
+    refusals: {
+      ...guarded,
+      REQ_FUTURE: 400,
+      REQ_TUBE_TIME: 400,
+      REQ_POST_SOON: 409,
+      REQ_NO_TUBE: 409,
+      REQ_COLLECTOR: 403,
+      SPECIMEN_UNKNOWN: 404,
+    },
   }),
   collectBatch: endpoint({
     method: 'PUT',

@@ -1,4 +1,4 @@
-import { deliverySpeeds, fastings, frequencies, partyTypes, requisitionStatuses, timings } from '@drawday/vocabulary';
+import { deliverySpeeds, fastings, frequencies, partyTypes, requisitionStatuses, timings, tubeNotDrawnReasons } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { IcdCode } from '../diagnoses/icd-code.shape.ts';
 import { ownFault } from '../fault-words.ts';
@@ -8,12 +8,15 @@ import { CalendarDay, Id, Instant, oneOrMany, Paging, QueryFlag, SeenStamp } fro
 const Specimen = z.object({
   number: z.string(),
   tubeCode: z.string(),
-  timing: z.string(),
+  timing: z.enum(timings.codes),
   tests: z.array(z.string()),
   tubeNumber: z.number().int(),
   tubeCount: z.number().int(),
   printCount: z.number().int(),
   scannedAt: z.string().nullable(),
+  /** When it was drawn; null while it is owed, or was not drawn. */
+  takenAt: z.string().nullable(),
+  notDrawnReason: z.enum(tubeNotDrawnReasons.codes).nullable(),
   receivedAt: z.string().nullable(),
   rejectedReason: z.string().nullable(),
 });
@@ -61,6 +64,9 @@ export const RequisitionListItem = z.object({
   labelPrintedAt: z.string().nullable(),
   collectedAt: z.string().nullable(),
   collectedByName: z.string().nullable(),
+  /** Tubes of a collected draw that are neither taken nor given up. */
+  tubesOwed: z.number().int(),
+  prescribedMinutes: z.number().int().nullable(),
   shipDate: z.string().nullable(),
   receivedAt: z.string().nullable(),
   resultedAt: z.string().nullable(),
@@ -128,7 +134,16 @@ export const CollectionDetails = SeenStamp.extend({
   collectedAt: Instant.optional(),
   drawSite: z.string().max(60).nullish(),
   answers: z.array(AoeAnswerInput).max(40).optional(),
+  /** The tubes that were drawn; without them those of before the run. */
   specimenNumbers: z.array(z.string()).max(40).optional(),
+});
+/** Tubes of a draw that were drawn after it was collected, or will not be drawn. */
+export const TubesInput = SeenStamp.extend({
+  specimenNumbers: z.array(z.string()).min(1).max(40),
+  takenAt: Instant.optional(),
+  notDrawnReason: z.enum(tubeNotDrawnReasons.codes).optional(),
+  /** A POST tube soon after PRE is one all the same. */
+  isSure: z.boolean().default(false),
 });
 const Offerings = z
   .array(
@@ -175,7 +190,7 @@ export const RequisitionFilters = Paging.extend({
   providerId: Id.optional(),
   isLabelPrinted: QueryFlag.optional(),
   /** A work list instead of a status: as the dashboard counters define it. */
-  queue: z.enum(['draw-day', 'print-labels', 'missing-kinetics', 'overdue', 'in-transit']).optional(),
+  queue: z.enum(['draw-day', 'tubes-owed', 'print-labels', 'missing-kinetics', 'overdue', 'in-transit']).optional(),
 });
 
 /** Draws of a batch call. */

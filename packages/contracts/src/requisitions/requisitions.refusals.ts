@@ -42,6 +42,20 @@ export const requisitionsRefusals: Readonly<Record<string, Words>> = {
     en: 'This draw comes from a signed order. Cancel it instead.',
     es: 'Esta extracción proviene de una orden firmada. Cancélela en su lugar.',
   },
+  REQ_TUBE_TIME: {
+    en: 'A tube cannot be drawn before the draw was collected.',
+    es: 'Un tubo no puede extraerse antes de la extracción.',
+  },
+  REQ_POST_SOON: {
+    en: 'POST only {minutes} min after PRE. Was this tube drawn after the run?',
+    es: 'POST solo {minutes} min después de PRE. ¿Se extrajo este tubo después del tratamiento?',
+  },
+  REQ_NO_TUBE: { en: 'No tube would be left. Cancel the draw instead.', es: 'No quedaría ningún tubo. Cancele la extracción.' },
+  REQ_TUBES: {
+    en: 'Tubes still owed: {count}. Scan each, or record why it was not drawn.',
+    es: 'Tubos pendientes: {count}. Escanéelos o registre por qué no se extrajeron.',
+  },
+  REQ_UNPRINTED: { en: 'No label was printed yet.', es: 'Aún no se imprimió ninguna etiqueta.' },
   REQ_LABEL: { en: 'The bottle label is not complete.', es: 'La etiqueta del frasco no está completa.' },
   REQ_NO_KINETICS: { en: 'This draw has no kinetics.', es: 'Esta extracción no tiene cinética.' },
   SPECIMEN_UNKNOWN: { en: 'No specimen has this number.', es: 'Ninguna muestra tiene este número.' },

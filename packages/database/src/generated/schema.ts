@@ -1314,6 +1314,7 @@ export type Requisitions = {
   updated_at: Instant | null;
   updated_by: string | null;
   deleted_at: Instant | null;
+  tubes_owed: Generated<number>;
 };
 
 export type ResultCategories = {
@@ -1517,6 +1518,8 @@ export type Specimens = {
   received_at: Instant | null;
   rejected_reason: string | null;
   condition: string | null;
+  taken_at: Instant | null;
+  not_drawn_reason: string | null;
 };
 
 export type SupplyOrderEvents = {

@@ -76,6 +76,8 @@ const toVerify = oneOf('statusTypeCode', 'PENDING');
 export const queues = {
   /** New Draws: planned for today at the facility, and what is overdue by up to a week. */
   drawDay: queue('draws', due, planned, upToDay('drawDate', 0), fromDay('drawDate', -queueWindows.drawDayOverdueDays)),
+  /** Collected, but a tube is still to be taken: mostly the one after the run. */
+  tubesOwed: queue('draws', drawIs('COLLECTED'), moreThan('tubesOwed', 0)),
   /** A planned draw is overdue from the day after its own. */
   overdueDraws: queue('draws', due, planned, upToDay('drawDate', -1)),
   /** Print Labels: planned or collected without a label, in the past or within the next week. */

@@ -26,6 +26,8 @@ const partyActions: Partial<Record<RequisitionAction, PartyAction>> = {
   delete: 'Delete',
   collect: 'Collect',
   uncollect: 'Collect',
+  takeTubes: 'Collect',
+  leaveTubes: 'Collect',
   changeCollectionDate: 'Collect',
   printLabels: 'Print',
   release: 'Ship',

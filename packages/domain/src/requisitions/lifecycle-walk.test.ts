@@ -46,7 +46,7 @@ const moves: Record<string, (draw: Draw, move: Move, now: Temporal.Instant) => A
     }),
   uncollect: (draw) => decideUncollection(draw),
   print: ({ status }) => decideLabelPrinting({ status, partyType: 'PATIENT', isBottleLabelComplete: true }),
-  release: (draw) => decideRelease(draw),
+  release: ({ status }, { obstacle }) => decideRelease({ status, tubesOwed: obstacle ? 1 : 0 }),
   accession: ({ status, collectedAt }, { obstacle }, now) =>
     decideLabAccession({
       status,

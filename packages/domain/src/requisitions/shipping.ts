@@ -2,9 +2,9 @@ import type { RequisitionStatus } from '@drawday/vocabulary';
 import type { Decision } from './decision.ts';
 import { refuse, refuseByStatus, step } from './decision.ts';
 
-/** May the specimens be handed to the courier? The order goes to the laboratory with them. */
-export function decideRelease(draw: { status: RequisitionStatus }): Decision {
-  return step('release', draw.status);
+/** May the specimens be handed to the courier? The order goes to the laboratory with them, so every tube is taken by then or given up. */
+export function decideRelease({ status, tubesOwed }: { status: RequisitionStatus; tubesOwed: number }): Decision<'REQ_TUBES'> {
+  return refuseByStatus('release', status) ?? (tubesOwed > 0 ? refuse('REQ_TUBES', { count: tubesOwed }) : step('release', status));
 }
 
 /** May the ship date be corrected? It lies between collection and now. */

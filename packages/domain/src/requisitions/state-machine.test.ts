@@ -13,6 +13,7 @@ import { decideIssueReview, decideMarkReordered, decideReorder, decideReview } f
 import { decideRelease, decideShipDate } from './shipping.ts';
 import type { RequisitionAction } from './transitions.ts';
 import { requisitionTransitions } from './transitions.ts';
+import { decideTubes } from './tubes.ts';
 
 const today = Temporal.PlainDate.from('2027-01-06');
 const now = Temporal.Instant.from('2027-01-06T18:00:00Z');
@@ -28,6 +29,17 @@ const linesOf = [partly, complete, lacking];
 type Answer = Done<RequisitionStatus | null> | Refusal;
 
 const clock = now.toZonedDateTimeISO('America/New_York');
+const tubes = {
+  tubes: [
+    { number: '1', timing: 'PRE', takenAt: earlier, notDrawnReason: null },
+    { number: '2', timing: 'POST', takenAt: null, notDrawnReason: null },
+  ],
+  numbers: ['2'],
+  takenAt: now,
+  collectedAt: earlier,
+  now,
+  isSure: false,
+} as const;
 
 /** Every way to try an action in a status when nothing but the status could stand against it. */
 const attempts: Record<Exclude<RequisitionAction, 'create'>, (status: RequisitionStatus) => Answer[]> = {
@@ -47,6 +59,8 @@ const attempts: Record<Exclude<RequisitionAction, 'create'>, (status: Requisitio
     }),
   ],
   uncollect: (status) => [decideUncollection({ status })],
+  takeTubes: (status) => [decideTubes({ ...tubes, status, notDrawnReason: null })],
+  leaveTubes: (status) => [decideTubes({ ...tubes, status, notDrawnReason: 'REFUSED' })],
   printLabels: (status) => [
     decideLabelPrinting({ status, partyType: 'PATIENT', isBottleLabelComplete: true }),
     decideLabelPrinting({ status, partyType: 'EMPLOYEE', isBottleLabelComplete: true }),
@@ -63,7 +77,7 @@ const attempts: Record<Exclude<RequisitionAction, 'create'>, (status: Requisitio
       now,
     }),
   ],
-  release: (status) => [decideRelease({ status })],
+  release: (status) => [decideRelease({ status, tubesOwed: 0 })],
   changeShipDate: (status) => [decideShipDate({ status, shippedAt: now, collectedAt: earlier, now })],
   labAccession: (status) => [
     decideLabAccession({
@@ -126,6 +140,8 @@ const expected: Record<Exclude<RequisitionAction, 'create'>, Partial<Record<Requ
   delete: { PENDING: [null] },
   collect: { PENDING: ['COLLECTED'] },
   uncollect: { COLLECTED: ['PENDING'] },
+  takeTubes: same('COLLECTED'),
+  leaveTubes: same('PENDING', 'COLLECTED'),
   printLabels: same('PENDING', 'COLLECTED', 'SENT'),
   changeCollectionDate: same('COLLECTED', 'SENT', 'RECEIVED', 'PRELIMINARY', 'MISSINGAOE'),
   release: { COLLECTED: ['SENT'] },

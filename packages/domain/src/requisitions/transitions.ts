@@ -8,6 +8,8 @@ export type RequisitionAction =
   | 'delete'
   | 'collect'
   | 'uncollect'
+  | 'takeTubes'
+  | 'leaveTubes'
   | 'printLabels'
   | 'changeCollectionDate'
   | 'release'
@@ -39,6 +41,7 @@ export type RequisitionEffect =
   | 'SET_COLLECTION'
   | 'SAVE_ANSWERS'
   | 'CLEAR_COLLECTION'
+  | 'SET_TUBES'
   | 'SET_LABEL_PRINTED'
   | 'SET_SHIP_DATE'
   | 'SEND_ORDER'
@@ -106,6 +109,21 @@ export const requisitionTransitions: readonly RequisitionTransition[] = [
     effects: ['SET_COLLECTION', 'SAVE_ANSWERS'],
   },
   { action: 'uncollect', from: ['COLLECTED'], to: 'PENDING', guards: [], effects: ['CLEAR_COLLECTION'] },
+  // Tubes of after the run are taken hours after the draw was collected.
+  {
+    action: 'takeTubes',
+    from: ['COLLECTED'],
+    to: 'SAME',
+    guards: ['REQ_FUTURE', 'REQ_TUBE_TIME', 'REQ_POST_SOON'],
+    effects: ['SET_TUBES'],
+  },
+  {
+    action: 'leaveTubes',
+    from: ['PENDING', 'COLLECTED'],
+    to: 'SAME',
+    guards: ['REQ_NO_TUBE'],
+    effects: ['SET_TUBES', 'MARK_LINES_NOT_PERFORMED', 'LIST_NOT_PERFORMED'],
+  },
   {
     action: 'printLabels',
     from: ['PENDING', 'COLLECTED', 'SENT'],
@@ -130,7 +148,7 @@ export const requisitionTransitions: readonly RequisitionTransition[] = [
     guards: ['REQ_REASON', 'REQ_FUTURE', 'REQ_EARLY', 'REQ_COLLECTION_DATE'],
     effects: ['SET_COLLECTION'],
   },
-  { action: 'release', from: ['COLLECTED'], to: 'SENT', guards: [], effects: ['SET_SHIP_DATE', 'SEND_ORDER'] },
+  { action: 'release', from: ['COLLECTED'], to: 'SENT', guards: ['REQ_TUBES'], effects: ['SET_SHIP_DATE', 'SEND_ORDER'] },
   { action: 'changeShipDate', from: ['SENT'], to: 'SAME', guards: ['REQ_SHIP_DATE'], effects: ['SET_SHIP_DATE'] },
   { action: 'labAccession', from: ['SENT', 'COLLECTED'], to: 'RECEIVED', guards: ['REQ_ACCESSION'], effects: ['SET_RECEIVED'] },
   // The specimen is at the laboratory, so it was taken, whatever the facility forgot to record; of a draw that it cancelled a person must say so.

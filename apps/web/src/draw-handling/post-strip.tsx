@@ -1,0 +1,96 @@
+import './post-strip.css';
+import { isTubeOwed } from '@drawday/domain';
+import { useState } from 'react';
+import { Icon } from '../design/icon.tsx';
+import { useFacility } from '../platform/facility.ts';
+import { formatTime } from '../platform/format.ts';
+import { nameOnList } from '../platform/name-on-list.ts';
+import { type DrawRow, tubeCode, tubeTiming, useRequisitionsTexts } from '../requisitions/requisitions.public.ts';
+import { byEndOfRun, type Run, runOf } from './run-of.ts';
+
+/** What stands in one row before the rest is folded. */
+const firstCards = 6;
+
+type PostStripProps = {
+  /** Collected draws that owe a tube. */
+  rows: readonly DrawRow[];
+  /** Opens what can be recorded of the tube; absent for who may not. */
+  onOpen: ((draw: DrawRow) => void) | null;
+};
+
+/** Everybody who still owes a tube, mostly the one after the run, by its end. Nobody leaves it but by a tube or a reason. */
+export function PostStrip({ rows, onOpen }: PostStripProps) {
+  const text = useRequisitionsTexts();
+  const [isOpen, setOpen] = useState(false);
+  if (!rows.length) return null;
+  const now = Temporal.Now.instant();
+  const cards = rows.map((draw) => ({ draw, run: runOf(draw, now) })).toSorted((a, b) => byEndOfRun(a.run, b.run));
+  const over = cards.filter(({ run }) => run.state === 'over');
+  const shown = isOpen ? cards : cards.slice(0, cards.length > firstCards ? firstCards - 1 : firstCards);
+  const folded = cards.length - shown.length;
+  return (
+    <section className="dd-post-strip dd-no-print" aria-label={text('tubesOwed')}>
+      <p className="dd-row dd-row-wrap">
+        <b>{text('tubesOwed')}</b>
+        <span className="dd-quiet">{rows.length}</span>
+        {over.length > 0 && (
+          <span className="dd-row dd-error-text">
+            <Icon name="warning" size={14} />
+            {text('runsEnded', { count: over.length, chairs: over.map(({ draw }) => draw.chair ?? '–').join(', ') })}
+          </span>
+        )}
+        <span className="dd-spring" />
+        <span className="dd-small dd-quiet dd-desk-only">{text('byEndOfRun')}</span>
+      </p>
+      <ol>
+        {shown.map(({ draw, run }) => (
+          <li key={draw.id}>
+            <button type="button" className={`dd-post-card dd-post-${run.state}`} disabled={onOpen === null} onClick={() => onOpen?.(draw)}>
+              <PostCard draw={draw} run={run} />
+            </button>
+          </li>
+        ))}
+        {folded > 0 && (
+          <li>
+            <button type="button" className="dd-post-card dd-post-more" onClick={() => setOpen(true)}>
+              {text('owedLater', { count: folded })}
+            </button>
+          </li>
+        )}
+      </ol>
+    </section>
+  );
+}
+
+function PostCard({ draw, run }: { draw: DrawRow; run: Run }) {
+  const text = useRequisitionsTexts();
+  const { timeZone } = useFacility();
+  const owed = draw.specimens.filter(isTubeOwed);
+  const share = draw.prescribedMinutes ? Math.min(1, run.elapsed / draw.prescribedMinutes) : 0;
+  return (
+    <>
+      <span className="dd-post-who">
+        <span className="dd-only-heard">{text('chair')}</span>
+        <b>{draw.chair ?? '–'}</b> <span>{nameOnList(draw.partyName)}</span>
+      </span>
+      <span className="dd-post-facts dd-small">
+        <span>{draw.mrn ?? '—'}</span>
+        <span>{run.startedAt ? text('preAt', { time: formatTime(run.startedAt, timeZone) }) : '—'}</span>
+      </span>
+      <span className="dd-post-facts dd-small">
+        <span className="dd-post-state">
+          <Icon name={run.state === 'over' ? 'warning' : 'clock'} size={14} /> {stateWords(run, timeZone, text)}
+        </span>
+        <span>{owed.map((tube) => [tubeCode(tube), tubeTiming(tube)].filter(Boolean).join(' ')).join(', ')}</span>
+      </span>
+      <span className="dd-post-bar" aria-hidden="true">
+        <i style={{ width: `${share * 100}%` }} />
+      </span>
+    </>
+  );
+}
+
+function stateWords(run: Run, timeZone: string, text: ReturnType<typeof useRequisitionsTexts>): string {
+  if (run.state === 'over') return text('minutesOver', { count: -(run.left ?? 0) });
+  return run.endsAt ? text('endsAt', { time: formatTime(run.endsAt.toString(), timeZone) }) : text('endsUnknown');
+}

@@ -1,0 +1,67 @@
+import type { RequisitionStatus, Timing, TubeNotDrawnReason } from '@drawday/vocabulary';
+import type { Decision } from './decision.ts';
+import { refuse, refuseByStatus, step } from './decision.ts';
+
+/** One tube of a draw, as far as its collection goes. `takenAt` is when it was drawn, null while it was not. */
+export type TubeAtChair = {
+  number: string;
+  timing: Timing;
+  takenAt: Temporal.Instant | null;
+  notDrawnReason: TubeNotDrawnReason | null;
+};
+
+/** A POST tube this soon after PRE is hardly one: no run is shorter. */
+export const shortestRunMinutes = 60;
+
+/** Neither taken nor given up: somebody still has to draw it, or say why not. */
+export const isTubeOwed = (tube: { takenAt: unknown; notDrawnReason: unknown }): boolean =>
+  tube.takenAt === null && tube.notDrawnReason === null;
+
+/** The tubes that one needle stick fills before the run; of a draw that has only tubes of after it, these. */
+export function tubesOfFirstStick<Tube extends Pick<TubeAtChair, 'timing'>>(tubes: readonly Tube[]): readonly Tube[] {
+  const before = tubes.filter((tube) => tube.timing !== 'POST');
+  return before.length ? before : tubes;
+}
+
+/** Whole minutes from the last PRE tube to this POST tube where that is too short for a run; null where nothing is strange. */
+export function minutesTooSoon(tubes: readonly TubeAtChair[], number: string, at: Temporal.Instant): number | null {
+  const tube = tubes.find((one) => one.number === number);
+  if (tube?.timing !== 'POST' || tube.takenAt !== null) return null;
+  const before = tubes.filter((one) => one.timing === 'PRE').flatMap((one) => one.takenAt ?? []);
+  const last = before.toSorted(Temporal.Instant.compare).at(-1);
+  if (!last) return null;
+  const minutes = Math.trunc(last.until(at).total('minutes'));
+  return minutes < shortestRunMinutes ? Math.max(0, minutes) : null;
+}
+
+/**
+ * May these tubes be recorded as taken at that moment, or as not drawn for that reason? Before the draw is collected only the latter:
+ * taking its first tubes is what collects it. Of a draw without any tube nothing is left to ship: that is cancelled.
+ */
+export function decideTubes(facts: {
+  status: RequisitionStatus;
+  tubes: readonly TubeAtChair[];
+  numbers: readonly string[];
+  takenAt: Temporal.Instant;
+  notDrawnReason: TubeNotDrawnReason | null;
+  collectedAt: Temporal.Instant | null;
+  now: Temporal.Instant;
+  /** The person has said that a POST tube so soon after PRE is one all the same. */
+  isSure: boolean;
+}): Decision<'REQ_FUTURE' | 'REQ_TUBE_TIME' | 'REQ_POST_SOON' | 'REQ_NO_TUBE'> {
+  const action = facts.notDrawnReason === null ? 'takeTubes' : 'leaveTubes';
+  const refusal = refuseByStatus(action, facts.status);
+  if (refusal) return refusal;
+  const chosen = new Set(facts.numbers);
+  if (facts.notDrawnReason !== null) {
+    const leavesNothing = facts.tubes.every((tube) => chosen.has(tube.number) || tube.notDrawnReason !== null);
+    return leavesNothing ? refuse('REQ_NO_TUBE') : step(action, facts.status);
+  }
+  if (Temporal.Instant.compare(facts.takenAt, facts.now.add({ minutes: 5 })) > 0) return refuse('REQ_FUTURE');
+  if (facts.collectedAt && Temporal.Instant.compare(facts.takenAt, facts.collectedAt) < 0) return refuse('REQ_TUBE_TIME');
+  const soon = facts.isSure
+    ? null
+    : facts.numbers.map((number) => minutesTooSoon(facts.tubes, number, facts.takenAt)).find((m) => m !== null);
+  if (typeof soon === 'number') return refuse('REQ_POST_SOON', { minutes: soon });
+  return step(action, facts.status);
+}
