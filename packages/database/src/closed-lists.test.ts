@@ -57,6 +57,7 @@ import {
   timings,
   tlsModes,
   trainingStatuses,
+  tubeNotDrawnReasons,
   unmatchedKinds,
   unmatchedStatuses,
   valueKinds,
@@ -157,6 +158,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'sources.kind': siteTypes.codes,
   'sources.location': siteLocations.codes,
   'sources.status_type_code': siteStatuses.codes,
+  'specimens.not_drawn_reason': tubeNotDrawnReasons.codes,
   'supply_orders.status': supplyOrderStatuses.codes,
   'trainings.status': trainingStatuses.codes,
 };

@@ -143,7 +143,7 @@ test('bytes that no database text can hold are taken out', async () => {
     ],
   });
   expect(await bench.message(id)).toMatchObject({ state: 'PARTIAL' });
-  expect((await bench.results(draw.id)).K).toMatchObject({ value_numeric: 4.6, comment: 'x  y' });
+  expect((await bench.results(draw.id)).K).toMatchObject({ value_numeric: 4.6, comment: 'x  y\na  b' });
 });
 
 test('what solved itself leaves the queue: the draw was made after the report came', async () => {

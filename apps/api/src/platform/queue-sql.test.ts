@@ -56,6 +56,7 @@ const subjects: Readonly<Record<QueueSubject, Subject>> = {
       isLabelPrinted: fc.boolean(),
       hasKinetics: fc.boolean(),
       missingCodes: list,
+      tubesOwed: fc.integer({ min: 0, max: 1 }),
       unreviewedResults: fc.integer({ min: 0, max: 2 }),
       unreviewedCriticals: fc.integer({ min: 0, max: 1 }),
       shippedAt: moment,

@@ -17,7 +17,10 @@ const release = async (body: object) =>
   requisitions.release.reply.parse((await api.call('nurse', 'PUT', `${base}/release`, body)).body).items;
 async function collected(offerings: readonly string[] = ['K'], partyId: string = clinic.patient): Promise<Draw> {
   const draw = await planTestDraw(api, { offerings, partyId });
-  const answer = await api.call('nurse', 'PUT', `${base}/${draw.id}/collect`, { collectedAt: hoursAgo(2) });
+  const answer = await api.call('nurse', 'PUT', `${base}/${draw.id}/collect`, {
+    collectedAt: hoursAgo(2),
+    specimenNumbers: draw.specimens.map((one) => one.number),
+  });
   if (answer.status !== 200) throw new Error(answer.text);
   return draw;
 }

@@ -60,6 +60,7 @@ export const judgedCalls: Readonly<Record<string, JudgedCall>> = {
   'requisitions.remove': one(draws('Delete'), 'draw'),
   'requisitions.collect': one(draws('Collect'), 'draw', () => ({})),
   'requisitions.scan': one(draws('Collect'), 'draw', (_, specimenNumber) => ({ specimenNumber })),
+  'requisitions.tubes': one(draws('Collect'), 'draw', (_, specimenNumber) => ({ specimenNumbers: [specimenNumber] })),
   'requisitions.collectBatch': many(draws('Collect'), 'draw', ids()),
   'requisitions.uncollect': one(draws('Collect'), 'draw', () => ({})),
   'requisitions.uncollectAll': many(draws('Collect'), 'draw', ids()),
