@@ -3,7 +3,7 @@ import { isTubeOwed } from '@drawday/domain';
 import { useState } from 'react';
 import { Icon } from '../design/icon.tsx';
 import { useFacility } from '../platform/facility.ts';
-import { formatTime } from '../platform/format.ts';
+import { formatMinutes, formatTime } from '../platform/format.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { type DrawRow, tubeCode, tubeTiming, useRequisitionsTexts } from '../requisitions/requisitions.public.ts';
 import { byEndOfRun, type Run, runOf } from './run-of.ts';
@@ -66,6 +66,8 @@ function PostCard({ draw, run }: { draw: DrawRow; run: Run }) {
   const text = useRequisitionsTexts();
   const { timeZone } = useFacility();
   const owed = draw.specimens.filter(isTubeOwed);
+  // Mostly it is the one tube of after the run, as the strip's name says.
+  const isUsual = owed.every((tube) => tube.timing === 'POST');
   const share = draw.prescribedMinutes ? Math.min(1, run.elapsed / draw.prescribedMinutes) : 0;
   return (
     <>
@@ -81,7 +83,11 @@ function PostCard({ draw, run }: { draw: DrawRow; run: Run }) {
         <span className="dd-post-state">
           <Icon name={run.state === 'over' ? 'warning' : 'clock'} size={14} /> {stateWords(run, timeZone, text)}
         </span>
-        <span>{owed.map((tube) => [tubeCode(tube), tubeTiming(tube)].filter(Boolean).join(' ')).join(', ')}</span>
+        <span>
+          {isUsual
+            ? formatMinutes(run.elapsed)
+            : owed.map((tube) => [tubeCode(tube), tubeTiming(tube)].filter(Boolean).join(' ')).join(', ')}
+        </span>
       </span>
       <span className="dd-post-bar" aria-hidden="true">
         <i style={{ width: `${share * 100}%` }} />
@@ -91,6 +97,6 @@ function PostCard({ draw, run }: { draw: DrawRow; run: Run }) {
 }
 
 function stateWords(run: Run, timeZone: string, text: ReturnType<typeof useRequisitionsTexts>): string {
-  if (run.state === 'over') return text('minutesOver', { count: -(run.left ?? 0) });
+  if (run.state === 'over') return text('runOver', { duration: formatMinutes(-(run.left ?? 0)) });
   return run.endsAt ? text('endsAt', { time: formatTime(run.endsAt.toString(), timeZone) }) : text('endsUnknown');
 }
