@@ -161,7 +161,8 @@ const around = sql`join facilities f on f.tenant_id = r.tenant_id and f.id = r.f
   cross join lateral (select coalesce(jsonb_agg(jsonb_build_object('number', n.number, 'tubeCode', n.tube_code,
     'timing', n.timing, 'tests', n.tests, 'tubeNumber', n.tube_number, 'tubeCount', n.tube_count, 'printCount',
     n.print_count,
-    'scannedAt', n.scanned_at, 'takenAt', n.taken_at, 'notDrawnReason', n.not_drawn_reason, 'receivedAt', n.received_at, 'rejectedReason', n.rejected_reason) order by n.specimen_index), '[]') as specimens
+    'scannedAt', n.scanned_at, 'takenAt', n.taken_at, 'notDrawnReason', n.not_drawn_reason,
+    'receivedAt', n.received_at, 'rejectedReason', n.rejected_reason) order by n.specimen_index), '[]') as specimens
     from specimens n where n.tenant_id = r.tenant_id and n.requisition_id = r.id) t`;
 
 /** Whole rows of a narrow query named `r` (a page that is already cut), in that order: only these rows are joined and looked up. */
