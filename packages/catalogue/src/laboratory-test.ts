@@ -62,6 +62,10 @@ export interface LaboratoryTest {
   readonly loinc: string | null;
   /** False where the number exists but its exact fit (method, specimen) still needs a licensed lookup. */
   readonly loincConfirmed: boolean;
+  /** Other LOINC numbers under which a laboratory may send the same result. */
+  readonly loincAccepted: readonly string[];
+  /** Neighbors under which a laboratory may send another result by its mistake: a person decides. */
+  readonly loincRefused: readonly string[];
   /** Containers that must be filled; empty for calculated values and for values that come from an answer. */
   readonly tubes: readonly TubeCode[];
   /** Containers the laboratory accepts instead. */
@@ -122,6 +126,8 @@ interface TestFacts {
   nameEs: string;
   loinc: string | null;
   loincConfirmed?: boolean;
+  loincAccepted?: readonly string[];
+  loincRefused?: readonly string[];
   tubes: readonly TubeCode[];
   alternativeTubes?: readonly TubeCode[];
   handling?: Handling;
@@ -176,6 +182,8 @@ export function test(facts: TestFacts): LaboratoryTest {
     nameEs: facts.nameEs,
     loinc: facts.loinc,
     loincConfirmed: facts.loinc !== null && (facts.loincConfirmed ?? true),
+    loincAccepted: facts.loincAccepted ?? [],
+    loincRefused: facts.loincRefused ?? [],
     tubes: facts.tubes,
     alternativeTubes: facts.alternativeTubes ?? [],
     handling: facts.handling ?? null,

@@ -1,22 +1,32 @@
 import { type Bounds, type ModalityCode, modalities, type SexCode, type YardstickRow } from '@drawday/vocabulary';
-import { chemistryTests } from './chemistry-tests.ts';
-import { type DefaultGoal, defaultGoals } from './default-goals.ts';
+import { type DefaultGoal, modalityGoals } from './default-goals.ts';
+import { dialysateTests } from './dialysate-tests.ts';
 import { hematologyTests } from './hematology-tests.ts';
+import { ironAndHormoneTests } from './iron-and-hormone-tests.ts';
 import { kineticsTests } from './kinetics-tests.ts';
 import type { LaboratoryTest, TestTiming } from './laboratory-test.ts';
+import { markerAndDrugTests } from './marker-and-drug-tests.ts';
+import { metabolicTests } from './metabolic-tests.ts';
 import { orderEntryQuestions, questionsOfTest } from './order-entry-questions.ts';
 import { panels } from './panels.ts';
+import { peritonealTests } from './peritoneal-tests.ts';
+import { proteinAndLipidTests } from './protein-and-lipid-tests.ts';
 import { serologyTests } from './serology-tests.ts';
 import { tubes } from './tubes.ts';
 import { waterTests } from './water-tests.ts';
 
 /** The whole test directory. */
 export const laboratoryTests: readonly LaboratoryTest[] = [
-  ...chemistryTests,
+  ...metabolicTests,
+  ...proteinAndLipidTests,
+  ...ironAndHormoneTests,
+  ...markerAndDrugTests,
   ...hematologyTests,
   ...serologyTests,
   ...kineticsTests,
+  ...peritonealTests,
   ...waterTests,
+  ...dialysateTests,
 ];
 
 const mapByCode = <T extends { readonly code: string }>(rows: readonly T[]): ReadonlyMap<string, T> =>
@@ -30,11 +40,18 @@ export const questionByCode = mapByCode(orderEntryQuestions);
 /** What a person reads for a test or panel. */
 export const offeringName = (code: string): string => panelByCode.get(code)?.name ?? testByCode.get(code)?.name ?? code;
 
-/** Tests that share a LOINC number (pre and post potassium) are listed together, plainest code first. */
-export const testsByLoinc: ReadonlyMap<string, readonly LaboratoryTest[]> = Map.groupBy(
-  laboratoryTests.filter((one): one is LaboratoryTest & { loinc: string } => one.loinc !== null),
-  (one) => one.loinc,
+const loincPairs = laboratoryTests.flatMap((one) =>
+  [...(one.loinc === null ? [] : [one.loinc]), ...one.loincAccepted].map((loinc) => ({ loinc, one })),
 );
+/** The tests that a LOINC number may mean, its own first; timed samples of one fluid share theirs. */
+export const testsByLoinc: ReadonlyMap<string, readonly LaboratoryTest[]> = new Map(
+  [...Map.groupBy(loincPairs, ({ loinc }) => loinc)].map(([loinc, pairs]) => [
+    loinc,
+    pairs.map(({ one }) => one).sort((a, b) => Number(b.loinc === loinc) - Number(a.loinc === loinc)),
+  ]),
+);
+/** Numbers of which only a person knows whether they mean a test of ours. */
+export const refusedLoincs: ReadonlySet<string> = new Set(laboratoryTests.flatMap((one) => one.loincRefused));
 
 /** The question codes of a test or panel; empty when it asks nothing. */
 export function questionsFor(offeringCode: string): { readonly required: readonly string[]; readonly optional: readonly string[] } {
@@ -45,15 +62,16 @@ export function questionsFor(offeringCode: string): { readonly required: readonl
 
 /** The goals of one modality. */
 export function goalsFor(modality: ModalityCode): readonly DefaultGoal[] {
-  return defaultGoals.filter((goal) => goal.modalities.includes(modality));
+  return modalityGoals.filter((goal) => goal.modalities?.includes(modality));
 }
 
 /** Does a row ask nothing but the sex? Such rows are what lists of the directory show; ages, modalities and circumstances are judged by. */
 const isPlain = ({ modalities, perWeekOver, perWeekUnder, ageTo, when }: YardstickRow) =>
   modalities === null && perWeekOver === null && perWeekUnder === null && ageTo === null && when.length === 0;
 
-/** The reference ranges of adults: one for everybody, or one of each sex. */
-export const plainRangesOf = (test: LaboratoryTest): readonly YardstickRow[] => test.referenceRanges.filter(isPlain);
+/** The reference ranges of adults: one for everybody, or one of each sex; of a drug the therapeutic range. */
+export const plainRangesOf = (test: LaboratoryTest): readonly YardstickRow[] =>
+  test.referenceRanges.length === 0 ? test.therapeuticRanges : test.referenceRanges.filter(isPlain);
 
 /** The reference interval for an adult; of a test with two intervals and an unknown sex, null. */
 export function referenceRangeFor(test: LaboratoryTest, sex: SexCode | null): YardstickRow | null {

@@ -23,9 +23,16 @@ const everybody: Applicability = {
 /** Rows of the ways of dialysis. */
 export const onHemodialysis: For = { modalities: modalities.groups.hemodialysis };
 export const onPeritonealDialysis: For = { modalities: modalities.groups.peritoneal };
+export const inCenter: For = { modalities: modalities.groups.inCenter };
+/** Home hemodialysis. */
+export const atHome: For = { modalities: ['HHD'] };
+export const onDialysis: For = { modalities: modalities.codes };
 export const offDialysis: For = { modalities: ['NONE'] };
 /** Peritoneal dialysis or none. */
 export const offHemodialysis: For = { modalities: [...modalities.groups.peritoneal, 'NONE'] };
+
+/** Three treatments a week or so: what the dose of one treatment says of the week. */
+export const aboutThreeAWeek: For = { perWeekOver: 2.5, perWeekUnder: 3.5 };
 
 const open = { low: null, lowInclusive: true, high: null, highInclusive: true } as const;
 
@@ -55,3 +62,11 @@ export const unit = (ucum: string, factor: number, more: Partial<AcceptedUnit> =
 
 /** A change by so much, up or down. */
 export const change = (by: number, withinDays: number): DeltaRule => ({ kind: 'CHANGE', fall: by, rise: by, withinDays, when: [] });
+/** A change to so many times the previous value, or to that part of it. */
+export const factor = (by: number, withinDays: number, when: DeltaRule['when'] = []): DeltaRule => ({
+  kind: 'FACTOR',
+  fall: by,
+  rise: by,
+  withinDays,
+  when,
+});

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import {
   alertBoundsOf,
   criticalBoundsOf,
-  defaultGoals,
   type LaboratoryTest,
   laboratoryTests,
+  modalityGoals,
   orderEntryQuestions,
   type Panel,
   panels,
@@ -237,9 +237,9 @@ const replaced: readonly ReferenceTable[] = [
     name: 'default_goals',
     columns: ['result_code', 'modality', 'greater', 'greater_value', 'less', 'less_value'],
     key: 'result_code, modality',
-    rows: defaultGoals.flatMap((goal) => {
+    rows: modalityGoals.flatMap((goal) => {
       const bounds = columnsOfBounds(goal);
-      return goal.modalities.map((modality) => [
+      return (goal.modalities ?? []).map((modality) => [
         goal.resultCode,
         modality,
         bounds.greater,

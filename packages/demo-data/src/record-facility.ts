@@ -1,4 +1,4 @@
-import { defaultGoals } from '@drawday/catalogue';
+import { modalityGoals } from '@drawday/catalogue';
 import { columnsOfBounds } from '@drawday/database/bounds-columns.ts';
 import { dayGroups } from '@drawday/vocabulary';
 import type { ClinicPlan, OrganizationPlan } from './clinic-directory.ts';
@@ -54,8 +54,8 @@ export function recordOrganization(
     concurrency_stamp: makeId(nowMs),
     created_at: FOUNDED_AT,
   });
-  for (const goal of defaultGoals) {
-    for (const modality of goal.modalities) {
+  for (const goal of modalityGoals) {
+    for (const modality of goal.modalities ?? []) {
       buffer.add('goals', {
         tenant_id: tenantId,
         id: makeId(nowMs),

@@ -1,3 +1,4 @@
+import { unitWords } from '@drawday/vocabulary';
 import type { Paper } from './pdf-paper.ts';
 import { drawHeading, drawParagraph } from './pdf-paragraphs.ts';
 import { drawTable, TABLE_START_PT } from './pdf-table.ts';
@@ -58,14 +59,16 @@ function drawKinetics(paper: Paper, { title, inputs, outputs, notes }: KineticsB
       cells: [
         { text: name, style: { sizePt: 9, font: isGoalMet === false ? 'bold' : 'regular' } },
         { text: valueText, style: { sizePt: 9, font: 'bold' } },
-        { text: unit ?? '' },
+        { text: unitWords(unit, 'en') },
         { text: goalText ? `${goalText}${isGoalMet === null ? '' : isGoalMet ? ', met' : ', not met'}` : '' },
       ],
       ...(previous && { notes: [correctionNote(previous, printInstant)] }),
     })),
   );
   paper.yPt += 4;
-  const inputText = inputs.map(({ name, valueText, unit }) => `${name} ${[valueText, unit].filter(Boolean).join(' ')}`).join('; ');
+  const inputText = inputs
+    .map(({ name, valueText, unit }) => `${name} ${[valueText, unitWords(unit, 'en')].filter(Boolean).join(' ')}`)
+    .join('; ');
   drawParagraph(paper, `From: ${inputText}.`, { sizePt: 8.5 });
   for (const note of notes) drawParagraph(paper, note, { sizePt: 8, font: 'italic' });
 }

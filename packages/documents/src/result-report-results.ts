@@ -1,3 +1,4 @@
+import { unitWords } from '@drawday/vocabulary';
 import { INK, type Paper } from './pdf-paper.ts';
 import { drawHeading } from './pdf-paragraphs.ts';
 import { drawTable, TABLE_START_PT, type TableColumn, type TableNote, type TableRow } from './pdf-table.ts';
@@ -48,7 +49,7 @@ function resultRow(result: ReportResult, printInstant: PrintInstant): TableRow {
       { text: result.name, style: { sizePt: 9, font } },
       { text: isLong ? 'See below' : value, style: { sizePt: 9, font } },
       { text: flagWords(result.flag), style: { sizePt: 8.5, font: 'bold' }, ...(isCritical ? { fill: INK.critical } : {}) },
-      { text: result.status === 'X' ? '' : (result.unit ?? ''), style: { sizePt: 8.5, colour: INK.quiet } },
+      { text: result.status === 'X' ? '' : unitWords(result.unit, 'en'), style: { sizePt: 8.5, colour: INK.quiet } },
       { text: result.referenceText ?? '', style: { sizePt: 8.5, colour: INK.quiet } },
       { text: result.performingLaboratoryCode ?? '', style: { sizePt: 8.5, colour: INK.quiet } },
     ],
@@ -58,7 +59,7 @@ function resultRow(result: ReportResult, printInstant: PrintInstant): TableRow {
 
 /** Marks a corrected result, with the value that was reported before. */
 export function correctionNote(previous: NonNullable<ReportResult['previous']>, printInstant: PrintInstant): TableNote {
-  const value = [previous.valueText, previous.unit, flagWords(previous.flag)].filter(Boolean).join(' ');
+  const value = [previous.valueText, unitWords(previous.unit, 'en'), flagWords(previous.flag)].filter(Boolean).join(' ');
   return {
     text: `CORRECTED. Previously ${value}, reported ${printInstant(previous.reportedAt)}.`,
     style: { sizePt: 8.5, font: 'bold' },

@@ -30,5 +30,6 @@ export * from './supply-order-statuses.ts';
 export * from './training-statuses.ts';
 export * from './treatment-week.ts';
 export * from './tube-kinds.ts';
+export * from './unit-words.ts';
 export * from './words.ts';
 export * from './yardsticks.ts';

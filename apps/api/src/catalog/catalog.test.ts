@@ -8,7 +8,8 @@ const codes = async (search: string) =>
   ((await api.call('nurse', 'GET', `${base}?${search}`)).body as { items: { code: string }[] }).items.map(({ code }) => code);
 
 test.each([
-  ['filter=2823-3', ['K', 'KPOST']],
+  ['filter=2823-3', ['K']],
+  ['filter=29349-8', ['KPOST']],
   ['filter=k&maxResultCount=1', ['K']],
   ['filter=potassium pre', ['K']],
   ['filter=hemoglobin a1c', ['A1C']],

@@ -58,6 +58,11 @@ test.each([
     context(['DCRE0', 'DCRE2', 'DCRE4']),
     'DCRE2',
   ],
+  ['an anion gap with potassium, whose range is another', observation('AGAP', { loinc: '1863-0' }), context(['AGAP']), null],
+  ['vitamin D3 alone', observation('VITD', { loinc: '1989-3' }), context(['VITD']), null],
+  ['a neighbor that a person has mapped', observation('AG', { loinc: '1863-0' }), context(['AGAP'], null, { '1863-0': 'AGAP' }), 'AGAP'],
+  ['a number that is as good as ours', observation('X2', { loinc: '70961-8' }), context(['KTVSP']), 'KTVSP'],
+  ['the post tube under its own LOINC', observation('POT', { loinc: '29349-8' }), context(['K', 'KPOST']), 'KPOST'],
   ['nothing known', observation('XYZ9', { loinc: '99999-9' }), context(['K']), null],
 ])('%s', (_, sent, where, code) => {
   expect(resolveResultCode(sent, where)).toBe(code);

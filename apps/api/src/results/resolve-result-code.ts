@@ -1,4 +1,4 @@
-import { type LaboratoryTest, testByCode, testsByLoinc } from '@drawday/catalogue';
+import { type LaboratoryTest, refusedLoincs, testByCode, testsByLoinc } from '@drawday/catalogue';
 import type { OruObservation } from '@drawday/hl7/oru.ts';
 import { codeAtMoment } from './measured-codes.ts';
 
@@ -19,6 +19,8 @@ export function resolveResultCode(observation: OruObservation, context: CodeCont
   if (mapped) return mapped;
   const role = context.role ?? roleOf(observation.name);
   const loinc = observation.loinc ?? (loincForm.test(observation.code) ? observation.code : null);
+  // a neighbor's number beside our own code: which of the two is right only a person knows
+  if (loinc && refusedLoincs.has(loinc)) return null;
   const named = testByCode.get(observation.code.toUpperCase());
   if (named && !contradicts(named, loinc)) return codeAtMoment(named.code, role, context.expected);
   const candidates = loinc ? (testsByLoinc.get(loinc) ?? []) : [];

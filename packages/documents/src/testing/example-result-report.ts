@@ -103,7 +103,7 @@ export const exampleResultReport: ResultReport = {
       title: 'Hepatitis',
       results: [
         result('HBSAG', 'Hepatitis B surface antigen', 'Non-reactive', null, 'Non-reactive', null, { performingLaboratoryCode: 'EVL' }),
-        result('AHBSQ', 'Hepatitis B surface antibody', '> 1000', 'mIU/mL', '≥ 10 immune', null, { performingLaboratoryCode: 'EVL' }),
+        result('AHBSQ', 'Hepatitis B surface antibody', '> 1000', 'm[IU]/mL', '≥ 10 immune', null, { performingLaboratoryCode: 'EVL' }),
         result('CXB', 'Blood culture', 'No growth after 5 days.\nGram stain: no organisms seen.', null, 'No growth'),
       ],
     },
@@ -121,7 +121,7 @@ export const exampleResultReport: ResultReport = {
     outputs: [
       { name: 'Single-pool Kt/V', valueText: '1.30', unit: null, goalText: '≥ 1.2', isGoalMet: true, previous: null },
       { name: 'Urea reduction ratio', valueText: '67.7', unit: '%', goalText: '≥ 65', isGoalMet: true, previous: null },
-      { name: 'nPCR', valueText: '1.05', unit: 'g/kg/day', goalText: '≥ 1.0', isGoalMet: true, previous: null },
+      { name: 'nPCR', valueText: '1.05', unit: 'g/kg/d', goalText: '≥ 1.0', isGoalMet: true, previous: null },
     ],
     notes: ['spKt/V by the second-generation Daugirdas equation (1993).'],
   },
