@@ -38,7 +38,7 @@ const masterCounters = [
 /** Those of the counters that the caller may see; the others are not in the answer. */
 const list = (contract: typeof dashboards.all, names: readonly CounterName[]) =>
   query(contract)(async ({ body, actor, db }) => {
-    const counted = names.map((name) => countedFor(actor, body, name)).filter((one) => one !== undefined);
+    const counted = names.map((name) => countedFor(actor, body, name)).filter((one) => typeof one !== 'string');
     return { items: await countAll(db, counterScope(actor, body), counted) };
   });
 

@@ -3,7 +3,7 @@ import { type CounterName, counters } from '@drawday/domain';
 import type { PartyType } from '@drawday/vocabulary';
 import type { z } from 'zod';
 import type { Actor } from '../platform/actor.ts';
-import { narrowActor } from '../platform/narrow-actor.ts';
+import { type Barrier, closedFor, narrowActor } from '../platform/narrow-actor.ts';
 import { type ResultReach, resultReach } from '../results/results.public.ts';
 import { counterContracts } from './counter-contracts.ts';
 import type { Counted } from './counters.store.ts';
@@ -35,13 +35,17 @@ export function counterScope(actor: Actor, asked: Asked): CounterScope {
   };
 }
 
-/** What of a counter this caller may see: undefined without the permission of what it counts. */
-export function countedFor(actor: Actor, asked: Asked, name: CounterName): Counted<CounterName> | undefined {
+/** What of a counter this caller may see, or why nothing. */
+export function countedFor(actor: Actor, asked: Asked, name: CounterName): Counted<CounterName> | Barrier {
   const { queue, parties } = counters[name];
-  const seen = counterContracts[name].map((contract) => narrowActor(contract, actor)).filter((one) => typeof one !== 'string');
-  if (seen.length < counterContracts[name].length) return undefined;
+  const narrowed = counterContracts[name].map((contract) => narrowActor(contract, actor));
+  const barrier = narrowed.find((one) => typeof one === 'string');
+  if (barrier) return barrier;
+  const seen = narrowed.filter((one) => typeof one !== 'string');
   if (!parties) return { name, queue, parties: null };
   const wanted = asked?.partyType ? [asked.partyType] : parties;
   const theirs = wanted.filter((party) => seen.every(({ reach }) => reach[party].length > 0));
-  return theirs.length ? { name, queue, parties: theirs } : undefined;
+  if (theirs.length) return { name, queue, parties: theirs };
+  const why = counterContracts[name].map(({ permission }, index) => closedFor(permission, seen[index] ?? actor, wanted));
+  return why.includes('4032') ? '4032' : 'FORBIDDEN';
 }

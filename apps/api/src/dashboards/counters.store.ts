@@ -6,7 +6,7 @@ import { employeesInReach, worksAt } from '../employees/employees.public.ts';
 import type { SqlMoment } from '../platform/condition-sql.ts';
 import { localDaySql } from '../platform/local-day-sql.ts';
 import { momentSql, queueSql } from '../platform/queue-sql.ts';
-import { isShownAlone } from '../results/results.public.ts';
+import { hasUnread, isShownAlone } from '../results/results.public.ts';
 import type { CounterScope } from './counter-scope.ts';
 
 type Piece = RawBuilder<unknown>;
@@ -120,7 +120,9 @@ function countTogether(scope: CounterScope, together: readonly Counted[]): Piece
   const moment = stands ? perFacility : ofOrganizations;
   const conditions = together.map(({ queue, parties }) => {
     const ofKinds = parties && stands ? sql` and ${ofParties(stands, parties, scope)}` : sql``;
-    return sql`${queueSql(queue, moment, 'narrowed')}${ofKinds}`;
+    // Whose unread results are all restricted waits for others.
+    const ofReader = queue === 'newResults' ? sql` and ${hasUnread(scope.results)}` : sql``;
+    return sql`${queueSql(queue, moment, 'narrowed')}${ofKinds}${ofReader}`;
   });
   const columns = together.map(({ name }, index) => sql`count(*) filter (where ${conditions[index]})::int as ${sql.ref(name)}`);
   const needsToday = stands && together.some(({ queue }) => asksForToday(queues[queue].condition));

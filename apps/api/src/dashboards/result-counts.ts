@@ -1,5 +1,7 @@
 import { dashboards } from '@drawday/contracts/dashboards/dashboards.contract.ts';
 import type { PartyType } from '@drawday/vocabulary';
+import { closedFor } from '../platform/narrow-actor.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { query } from '../platform/route.ts';
 import { yardsticksOf } from '../results/results.public.ts';
 import { counterScope } from './counter-scope.ts';
@@ -11,9 +13,10 @@ const states = { pendingCount: 'pendingResults', preliminaryCount: 'preliminaryR
 
 /** Draws by how far their results are. */
 const byState = (contract: typeof dashboards.requisitionResults, usual: PartyType) =>
-  query(contract)(async ({ body, actor, db, refuse }) => {
+  query(contract)(async ({ body, actor, db }) => {
     const party = body?.partyType ?? usual;
-    if (!actor.reach[party].length) throw refuse('FORBIDDEN');
+    const closed = closedFor(contract.permission, actor, [party]);
+    if (closed) throw new Refusal(closed);
     const counted = (['pendingCount', 'preliminaryCount', 'finalCount'] as const).map((name) => ({
       name,
       queue: states[name],

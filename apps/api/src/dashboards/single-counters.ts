@@ -1,5 +1,6 @@
 import { dashboards } from '@drawday/contracts/dashboards/dashboards.contract.ts';
 import type { CounterName } from '@drawday/domain';
+import { Refusal } from '../platform/refusal.ts';
 import { query } from '../platform/route.ts';
 import { countAll } from './count-all.ts';
 import { countedFor, counterScope } from './counter-scope.ts';
@@ -8,10 +9,10 @@ type CounterContract = typeof dashboards.tnp;
 
 /** One counter, for who holds the permission of what it counts. @param acknowledged the counter of what was acknowledged, where there is one */
 const single = (contract: CounterContract, open: CounterName, acknowledged: CounterName = open) =>
-  query(contract)(async ({ body, actor, db, refuse }) => {
+  query(contract)(async ({ body, actor, db }) => {
     const name = body?.acknowledged ? acknowledged : open;
     const counted = countedFor(actor, body, name);
-    if (!counted) throw refuse('FORBIDDEN');
+    if (typeof counted === 'string') throw new Refusal(counted);
     const [count] = await countAll(db, counterScope(actor, body), [counted]);
     return count ?? { count: 0, countType: name };
   });

@@ -285,6 +285,29 @@ test('every call on a record of each kind of party, in each place', async () => 
   expect(faults.flat()).toEqual([]);
 }, 120_000);
 
+describe('a call that names no kind of party is about patients', () => {
+  const usual = ['requisitions.list', 'schedules.list', 'results.resultRequisitions', 'dashboards.requisitionResults'];
+  const ask = (name: string, account: Account) => {
+    const contract = contractOf.get(name);
+    if (!contract) throw new Error(`there is no call ${name}`);
+    return api.call(account, contract.method, contract.path, hasBody(contract) ? {} : undefined, headersOf(account));
+  };
+  test.each(usual)('%s refuses who may not see theirs, and answers everybody else', async (name) => {
+    const verdicts = await inBatches(accounts, async (account) => [account, verdictOf(await ask(name, account), '')]);
+    const needed = judgedCalls[name]?.permissions.PATIENT ?? [];
+    expect(verdicts).toEqual(accounts.map((account) => [account, holds(account, needed) ? 'open' : 'forbidden']));
+  });
+  test('and says that the contract is missing where it is the contract', async () => {
+    const contracted = (isContracted: boolean) =>
+      api.sql('update organizations set is_contracted_for_patient = $1 where id = $2', [isContracted, clinic.organizationA]);
+    await contracted(false);
+    const codes = () => Promise.all(usual.map(async (name) => codeOf(await ask(name, 'nurse'))));
+    await expect.poll(codes, { timeout: 10_000 }).toEqual(usual.map(() => '4032'));
+    await contracted(true);
+    await expect.poll(codes, { timeout: 10_000 }).toEqual(usual.map(() => undefined));
+  });
+});
+
 type Counted = { party: PartyType; needed: readonly string[]; rows: string; ask: (account: Account) => Promise<Answer> };
 const counted = (answer: Answer) => (answer.body as { totalCount?: number } | undefined)?.totalCount;
 const lists: readonly Counted[] = partyTypes.codes.flatMap((party): Counted[] => {

@@ -4,7 +4,7 @@ import { type PartyType, partyTypes } from '@drawday/vocabulary';
 import type { Actor } from './actor.ts';
 import { facilitiesOf, noReach, reachFor, reachOfParty } from './party-reach.ts';
 
-type Barrier = 'FORBIDDEN' | 'READONLY' | '4032';
+export type Barrier = 'FORBIDDEN' | 'READONLY' | '4032';
 const partyOfGate: Partial<Record<ContractGate, PartyType>> = { patient: 'PATIENT', employee: 'EMPLOYEE', source: 'SITE' };
 
 /** The contract that the rows of a call need: of its own, else of its permission. */
@@ -45,6 +45,15 @@ export function narrowActor(contract: Pick<Endpoint, 'permission' | 'effect' | '
 /** May the caller do what this call does with that kind of party? */
 export function opensFor(permission: PermissionsByParty, party: PartyType, actor: Pick<Actor, 'permissions'>): boolean {
   return permission[party].some((name) => holds(actor.permissions, name));
+}
+
+/** Why none of these kinds of party is open to the caller: the contract takes them away, or the permission is missing. */
+export function closedFor(permission: Endpoint['permission'], actor: Actor, parties: readonly PartyType[]): Barrier | undefined {
+  if (typeof permission !== 'object' || parties.some((party) => actor.reach[party].length)) return undefined;
+  return missing(
+    parties.flatMap((party) => permission[party]),
+    actor,
+  );
 }
 
 const holds = (held: ReadonlySet<string>, name: string) => held.has(name);

@@ -2,7 +2,7 @@ import { byParty, type Endpoint } from '@drawday/contracts/endpoint.ts';
 import type { Reader } from '@drawday/database/connect.ts';
 import { type PartyType, partyTypes } from '@drawday/vocabulary';
 import type { Actor } from './actor.ts';
-import { gateOf, opensFor } from './narrow-actor.ts';
+import { type Barrier, closedFor, gateOf, opensFor } from './narrow-actor.ts';
 import { findPlaces, type Place } from './places.store.ts';
 import type { Refusal } from './refusal.ts';
 import { reading } from './transactions.ts';
@@ -21,11 +21,11 @@ function partiesOf(contract: Endpoint, caller: Actor): readonly PartyType[] {
 }
 
 /** A kind of party that is named and not theirs, or a facility in reach whose organization is not contracted for what the call is about. */
-export function refuseNamed(contract: Endpoint, caller: Actor, actor: Actor, values: object): 'FORBIDDEN' | '4032' | undefined {
+export function refuseNamed(contract: Endpoint, caller: Actor, actor: Actor, values: object): Barrier | undefined {
   const { partyType, facilityId } = namesIn(contract, values);
   const party = partyTypes.codes.find((type) => type === partyType);
-  if (typeof contract.permission === 'object' && party && !actor.reach[party].length)
-    return opensFor(contract.permission, party, { permissions: caller.uncontracted }) ? '4032' : 'FORBIDDEN';
+  const closed = party && closedFor(contract.permission, actor, [party]);
+  if (closed) return closed;
   if (!facilityId || !caller.facilityIds.includes(facilityId)) return undefined;
   const open = typeof contract.permission === 'object' && party ? actor.reach[party] : actor.facilityIds;
   return open.includes(facilityId) ? undefined : '4032';

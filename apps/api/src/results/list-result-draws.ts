@@ -1,4 +1,6 @@
 import { results } from '@drawday/contracts/results/results.contract.ts';
+import { closedFor } from '../platform/narrow-actor.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { query } from '../platform/route.ts';
 import { containing } from '../platform/sorting.ts';
 import { resultsOfDraws } from './draws-with-results.ts';
@@ -8,13 +10,16 @@ import { listResultDraws } from './results.store.ts';
 
 export const resultRequisitions = query(results.resultRequisitions)(async ({ body, actor, db }) => {
   const reach = resultReach(actor);
+  const partyType = body.requisitionId || body.partyId ? null : (body.partyType ?? 'PATIENT');
+  const closed = partyType && closedFor(results.resultRequisitions.permission, actor, [partyType]);
+  if (closed) throw new Refusal(closed);
   const facilityIds = body.facilityId ? [body.facilityId] : (body.facilityIds ?? null);
   const { rows, totalCount } = await listResultDraws(
     db,
     reach,
     {
       facilityIds: facilityIds?.length ? facilityIds : null,
-      partyType: body.requisitionId || body.partyId ? null : (body.partyType ?? 'PATIENT'),
+      partyType,
       partyId: body.partyId ?? null,
       requisitionId: body.requisitionId ?? null,
       providerId: body.providerId ?? null,

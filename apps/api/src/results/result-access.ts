@@ -6,11 +6,9 @@ import { measuredCodes } from './measured-codes.ts';
 /** Shown to the ordering provider and to nurses only. */
 export const restrictedCodes: readonly string[] = laboratoryTests.filter((test) => test.restricted).map((test) => test.code);
 
-/** May a paper about these orders speak of a restricted test? */
-export function mayHoldRestricted(offeringCodes: readonly string[]): boolean {
-  return offeringCodes.some(
-    (code) => restrictedCodes.includes(code) || measuredCodes(code, null).some((test) => restrictedCodes.includes(test)),
-  );
+/** May a paper about these tests and panels, ordered or measured, speak of a restricted one? */
+export function mayHoldRestricted(codes: readonly string[]): boolean {
+  return codes.some((code) => restrictedCodes.includes(code) || measuredCodes(code, null).some((test) => restrictedCodes.includes(test)));
 }
 
 /** What of the results this caller may see: by kind of party the facilities, and whether restricted tests of draws ordered by others. */

@@ -65,4 +65,14 @@ describe('papers that come with results', () => {
     expect(await papersOf(draw.id, 'director')).toEqual([]);
     expect((await bench.api.call('director', 'GET', path(draw.id, paper?.id))).status).toBe(404);
   });
+  test('so are those with a restricted test that nobody ordered and the laboratory added', async () => {
+    const { draw } = await report('K', '4.8', 'application^pdf', '%PDF-1.4 reflex', '55');
+    expect(await papersOf(draw.id, 'director')).toHaveLength(1);
+    await bench.report({
+      controlId: '56',
+      orders: [{ placer: `${draw.number}-1`, group: draw.number, code: 'K', obx: [{ code: 'HIV', value: 'Nonreactive' }] }],
+    });
+    expect(await papersOf(draw.id, 'director')).toEqual([]);
+    expect(await papersOf(draw.id)).toHaveLength(1);
+  });
 });

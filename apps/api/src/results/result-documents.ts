@@ -10,7 +10,7 @@ const shown: Readonly<Record<string, string>> = { 'application/pdf': 'pdf', 'ima
 /** Papers of a draw for someone who may see all that can stand in them: nobody can hide a line of a paper. */
 export function papersOf(reach: ResultReach, draw: WholeResultDrawRow): Paper[] {
   const isOrderer = reach.employeeId !== null && draw.provider_id === reach.employeeId;
-  if (!reach.seesRestricted && !isOrderer && mayHoldRestricted(draw.offering_codes)) return [];
+  if (!reach.seesRestricted && !isOrderer && mayHoldRestricted(draw.codes_on_paper)) return [];
   return draw.papers.map((paper) => ({ ...paper, receivedAt: new Date(paper.receivedAt).toISOString() }));
 }
 

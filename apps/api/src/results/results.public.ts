@@ -7,6 +7,6 @@ export { type FilingOf, type ImportOutcome, importReports, type LocatedReport } 
 export { isOrderedOn } from './is-ordered-on.ts';
 export { giveUpMissingKinetics, recalculateKinetics } from './recalculate-kinetics.ts';
 export { type ResultReach, resultReach } from './result-access.ts';
-export { isShownAlone } from './results.store.ts';
+export { hasUnread, isShownAlone } from './results.store.ts';
 export { isSameUnit } from './same-unit.ts';
 export { type Yardsticks, yardsticksOf } from './yardsticks.ts';

@@ -92,6 +92,33 @@ export const isShownAlone = (reach: ResultReach, row: RawBuilder<unknown> = sql`
 export const isHistoryShown = (reach: ResultReach, row: RawBuilder<unknown>) =>
   sql`(${row}.party_type <> 'EMPLOYEE' or ${row}.facility_id = any(${reach.reach.EMPLOYEE}::uuid[]))`;
 
+/** Results of a draw `r` that wait for somebody else: this caller may not see them. */
+const unreadElsewhere = (reach: ResultReach) =>
+  sql`(select count(*)
+    from results x
+    where x.tenant_id = r.tenant_id
+      and x.requisition_id = r.id
+      and x.superseded_at is null
+      and not ${isShown(reach)}
+      and (r.reviewed_at is null or x.created_at > r.reviewed_at)
+      and not exists (select 1 from result_reviews v where v.tenant_id = x.tenant_id and v.result_id = x.id))::int`;
+/** How many results of a draw `r` this caller has to acknowledge. */
+const unreadSql = (reach: ResultReach) =>
+  reach.seesRestricted ? sql`r.unreviewed_results` : sql`greatest(r.unreviewed_results - ${unreadElsewhere(reach)}, 0)`;
+/** How many critical results of a draw `r` this caller has to close. */
+const openCriticalsSql = (reach: ResultReach) =>
+  reach.seesRestricted
+    ? sql`r.unreviewed_criticals`
+    : sql`greatest(r.unreviewed_criticals - (select count(*)
+        from critical_results x
+        where x.tenant_id = r.tenant_id
+          and x.requisition_id = r.id
+          and x.acknowledged_at is null
+          and x.withdrawn_at is null
+          and not ${isShown(reach)})::int, 0)`;
+/** Draws `r` with something to acknowledge for this caller. */
+export const hasUnread = (reach: ResultReach) => (reach.seesRestricted ? sql`true` : sql`${unreadSql(reach)} > 0`);
+
 const withResults = statusIn('withResults');
 const joins = sql`join facilities f on f.tenant_id = r.tenant_id and f.id = r.facility_id
   left join patients p on r.party_type = 'PATIENT' and p.tenant_id = r.tenant_id and p.id = r.party_id
@@ -99,13 +126,14 @@ const joins = sql`join facilities f on f.tenant_id = r.tenant_id and f.id = r.fa
   left join sources s on r.party_type = 'SITE' and s.tenant_id = r.tenant_id and s.id = r.party_id
   left join employees v on v.tenant_id = r.tenant_id and v.id = r.provider_id`;
 const partyName = sql`coalesce(${listNameSql('p', 'patients')}, ${listNameSql('e', 'employees')}, s.name, '')`;
-const drawColumns = sql`r.id, r.number, r.party_type, r.party_id, ${partyName} as party_name,
+const drawColumns = (reach: ResultReach) => sql`r.id, r.number, r.party_type, r.party_id, ${partyName} as party_name,
   coalesce(p.date_of_birth, e.date_of_birth) as date_of_birth, coalesce(p.sex, e.sex) as sex, p.mrn,
   ${drawModalitySql} as modality,
   r.day_group, r.shift, r.chair, coalesce(p.is_isolation, false) as is_isolation, r.facility_id,
   f.name as facility_name, f.organization_id, f.time_zone, r.provider_id,
   ${listNameSql('v', 'employees')} as provider_name, r.status, r.draw_date,
-  r.collected_at, r.received_at, r.resulted_at, r.accession, r.unreviewed_results, r.unreviewed_criticals, r.is_corrected, r.reviewed_at, r.concurrency_stamp,
+  r.collected_at, r.received_at, r.resulted_at, r.accession, ${unreadSql(reach)} as unreviewed_results,
+  ${openCriticalsSql(reach)} as unreviewed_criticals, r.is_corrected, r.reviewed_at, r.concurrency_stamp,
   case when r.unreviewed_criticals > 0 then (select min(c.opened_at) from critical_results c
     where c.tenant_id = r.tenant_id and c.requisition_id = r.id and c.acknowledged_at is null and c.withdrawn_at is null) end as critical_open_since`;
 /** How many results of a draw `r` stand out. */
@@ -150,7 +178,7 @@ export async function listResultDraws(
         and ${condition})`;
   const conditions = [
     inReach(reach),
-    filters.unreviewedOnly ? queueSql('newResults', momentSql()) : withResults,
+    ...(filters.unreviewedOnly ? [queueSql('newResults', momentSql()), hasUnread(reach)] : [withResults]),
     ...(filters.facilityIds ? [sql`r.facility_id = any(${filters.facilityIds}::uuid[])`] : []),
     ...(filters.partyType ? [sql`r.party_type = ${filters.partyType}`] : []),
     ...(filters.partyId ? [sql`r.party_id = ${filters.partyId}`] : []),
@@ -159,7 +187,9 @@ export async function listResultDraws(
     ...(filters.from ? [sql`r.draw_date >= ${filters.from}`] : []),
     ...(filters.to ? [sql`r.draw_date <= ${filters.to}`] : []),
     ...(filters.resultCode ? [someResult(sql`x.result_code = ${filters.resultCode}`)] : []),
-    ...(filters.criticalOnly ? [filters.unreviewedOnly ? sql`r.unreviewed_criticals > 0` : someResult(sql`x.critical_flag <> 'N'`)] : []),
+    ...(filters.criticalOnly
+      ? [filters.unreviewedOnly ? sql`${openCriticalsSql(reach)} > 0` : someResult(sql`x.critical_flag <> 'N'`)]
+      : []),
     ...(filters.outOfRangeOnly ? [someResult(sql`(x.alert_flag <> 'N' or x.critical_flag <> 'N')`)] : []),
     ...(filters.text
       ? [
@@ -172,7 +202,7 @@ export async function listResultDraws(
   ];
   const where = sql.join(conditions, sql` and `);
   const { rows } = await sql<ResultDrawRow>`
-    with page as materialized (select ${drawColumns} from requisitions r ${joins} where ${where} ${order} limit ${maxResultCount} offset ${skipCount})
+    with page as materialized (select ${drawColumns(reach)} from requisitions r ${joins} where ${where} ${order} limit ${maxResultCount} offset ${skipCount})
     select r.*, n.* from page r ${counts(reach)} ${order}`.execute(db);
   const { rows: counted } = await sql<{
     count: number;
@@ -181,21 +211,22 @@ export async function listResultDraws(
 }
 export async function findResultDraws(db: Reader, reach: ResultReach, ids: readonly string[]): Promise<ResultDrawRow[]> {
   const { rows } = await sql<ResultDrawRow>`
-    select ${drawColumns}, n.* from requisitions r ${joins} ${counts(reach)} where ${inReach(reach)} and r.id = any(${ids}::uuid[]) order by r.id`.execute(
-    db,
-  );
+    select ${drawColumns(reach)}, n.*
+      from requisitions r ${joins} ${counts(reach)} where ${inReach(reach)} and r.id = any(${ids}::uuid[]) order by r.id`.execute(db);
   return rows;
 }
 
 export type Paper = { id: string; name: string; mediaType: string; sizeBytes: number; receivedAt: string };
-/** A draw with what was ordered for it and the papers that came with its reports. */
-export type WholeResultDrawRow = ResultDrawRow & { offering_codes: string[]; papers: Paper[] };
+/** A draw with what was ordered for it or measured of it, and the papers that came with its reports. */
+export type WholeResultDrawRow = ResultDrawRow & { codes_on_paper: string[]; papers: Paper[] };
 export async function findWholeResultDraw(db: Reader, reach: ResultReach, id: string): Promise<WholeResultDrawRow | undefined> {
   const { rows } = await sql<WholeResultDrawRow>`
-    select ${drawColumns}, n.*,
+    select ${drawColumns(reach)}, n.*,
       array(select l.offering_code
         from requisition_lines l
-        where l.tenant_id = r.tenant_id and l.requisition_id = r.id) as offering_codes,
+        where l.tenant_id = r.tenant_id and l.requisition_id = r.id
+        union
+        select x.result_code from results x where x.tenant_id = r.tenant_id and x.requisition_id = r.id) as codes_on_paper,
       (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name, 'mediaType', d.media_type, 'sizeBytes',
             length(d.content), 'receivedAt', d.received_at)
           order by d.received_at,

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { useLabBench } from '../lab-link/testing/lab-bench.ts';
+
+const bench = await useLabBench();
+
+type Who = 'nurse' | 'director';
+type Listed = { id: string; unreviewedResults: number; concurrencyStamp: string };
+const listFor = async (who: Who) =>
+  (
+    (await bench.api.call(who, 'POST', '/api/order/requisitions/get-result-requisitions', { unreviewedOnly: true })).body as {
+      totalCount: number;
+      items: Listed[];
+    }
+  ).items;
+const counterFor = async (who: Who) => {
+  const { body } = await bench.api.call(who, 'POST', '/api/order/dashboards/get-all-count', {});
+  return (body as { items: { countType: string; count: number }[] }).items.find((one) => one.countType === 'newResults')?.count;
+};
+
+async function report(ordered: readonly string[], measured: readonly { code: string; value: string }[], controlId: string) {
+  const draw = await bench.draw({ lines: [...ordered] });
+  await bench.report({
+    controlId,
+    orders: ordered.map((code, index) => ({
+      placer: `${draw.number}-${index + 1}`,
+      group: draw.number,
+      code,
+      obx: index === 0 ? measured.map((one) => ({ ...one, unit: one.code === 'K' ? 'mmol/L' : '' })) : [],
+    })),
+  });
+  return draw;
+}
+
+test('a draw whose only unread result is restricted waits for those who may see it, in list and counter', async () => {
+  const draw = await report(
+    ['K'],
+    [
+      { code: 'K', value: '4.5' },
+      { code: 'HIV', value: 'Nonreactive' },
+    ],
+    '71',
+  );
+  const listed = (await listFor('director')).find(({ id }) => id === draw.id);
+  expect(listed?.unreviewedResults).toBe(1);
+  expect((await listFor('nurse')).find(({ id }) => id === draw.id)?.unreviewedResults).toBe(2);
+  expect(await counterFor('director')).toBe((await listFor('director')).length);
+
+  const answer = await bench.api.call('director', 'PUT', '/api/order/requisitions/review-new-results', {
+    ids: [draw.id],
+    seenStamps: { [draw.id]: listed?.concurrencyStamp },
+  });
+  expect(answer.body).toMatchObject({ items: [{ id: draw.id, ok: true }] });
+  expect((await listFor('director')).map(({ id }) => id)).not.toContain(draw.id);
+  expect(await counterFor('director')).toBe((await listFor('director')).length);
+  expect((await listFor('nurse')).find(({ id }) => id === draw.id)?.unreviewedResults).toBe(1);
+  expect(await counterFor('nurse')).toBe((await listFor('nurse')).length);
+});
