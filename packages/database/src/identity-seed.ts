@@ -18,14 +18,18 @@ export interface IdentityUserSeed {
   emailConfirmed: boolean;
   inviteSent: boolean;
   isActive: boolean;
+  /** Stands for its tenant. */
+  isTenantAdmin?: boolean;
 }
 
 const INSERT_USERS = `
   with added as (
-    insert into identity.users (id, tenant_id, user_name, email, email_confirmed, name, surname, phone_number, password_hash, roles, is_active, invite_sent)
-    select id, "tenantId", "userName", email, "emailConfirmed", name, surname, "phoneNumber", "passwordHash", roles, "isActive", "inviteSent"
+    insert into identity.users (id, tenant_id, user_name, email, email_confirmed, name, surname, phone_number, password_hash, roles, is_active, invite_sent,
+      is_tenant_admin)
+    select id, "tenantId", "userName", email, "emailConfirmed", name, surname, "phoneNumber", "passwordHash", roles, "isActive", "inviteSent",
+      coalesce("isTenantAdmin", false)
     from json_to_recordset($1::json) as seed(id uuid, "tenantId" uuid, "userName" text, email text, "emailConfirmed" boolean, name text,
-      surname text, "phoneNumber" text, "passwordHash" text, roles text[], "isActive" boolean, "inviteSent" boolean)
+      surname text, "phoneNumber" text, "passwordHash" text, roles text[], "isActive" boolean, "inviteSent" boolean, "isTenantAdmin" boolean)
     returning id, password_hash
   )
   insert into identity.password_history (user_id, password_hash) select id, password_hash from added where password_hash is not null`;
@@ -37,7 +41,7 @@ const BATCH_ROWS = 1000;
  * Needs a role with rights on the schema (the migrating owner, or `drawday_identity`).
  * @param client pg client or pool; a caller that wants all or nothing opens the transaction.
  * @param users accounts with an already computed hash; hashing is not done here.
- * @throws the database's unique violation when a user name exists in its tenant.
+ * @throws the database's unique violation when a user name or e-mail address is another account's, in whatever tenant.
  */
 export async function insertIdentityUsers(client: SeedClient, users: readonly IdentityUserSeed[]): Promise<void> {
   for (let from = 0; from < users.length; from += BATCH_ROWS) {

@@ -25,6 +25,7 @@ export async function insertDemoAccounts(client: Client, accounts: readonly Staf
       emailConfirmed: account.isDemoAccount,
       inviteSent: true,
       isActive: true,
+      isTenantAdmin: account.isDemoAccount && account.role === 'clinical_admin',
     })),
   );
 }

@@ -21,7 +21,6 @@ const refusals = {
   CREDENTIALS_WRONG: 'LOGIN_FAILED',
   ACCOUNT_LOCKED: 'LOGIN_LOCKED',
   TOO_MANY_TRIES: 'LOGIN_LOCKED',
-  TENANT_NEEDED: 'LINK_TENANT',
   SAME_USER: 'LINK_SELF',
   ALREADY_LINKED: 'LINK_EXISTS',
   // The own account is one of another issuer: there is nothing here to link.
@@ -30,9 +29,7 @@ const refusals = {
 
 /** The password proves that the other account is the same person's; nobody links somebody else's. */
 export const linkUsers = command(users.linkUsers)(async ({ body, actor, services, request, refuse, audit }) => {
-  const { userNameOrEmailAddress, password, tenant } = body;
-  const target = { userNameOrEmailAddress, password, ...(tenant && { tenant }) };
-  const linked = await refusing(services.identity.linkUser(actor.userId, target, { actor, request }), refuse, refusals);
+  const linked = await refusing(services.identity.linkUser(actor.userId, body, { actor, request }), refuse, refusals);
   audit.about({ subjectType: 'user', subjectId: linked.userId });
   const { userId, userName, tenantId, tenantDisplayName, ...person } = linked;
   return linkedReply({ ...person, id: userId, user_name: userName, tenant_id: tenantId, tenant_name: tenantDisplayName });

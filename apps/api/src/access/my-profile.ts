@@ -7,35 +7,37 @@ import { command, query } from '../platform/route.ts';
 import { findUser } from './access.store.ts';
 import { securityEvent } from './audit-reply.ts';
 import { listOwnEvents } from './audit-trail.store.ts';
+import { confirmPassword } from './confirm-password.ts';
 import { refusing } from './identity-refusals.ts';
 import { refusingStaleUser } from './refuse-stale-user.ts';
 import { signInIdOf } from './sign-in-id.ts';
 
 export const myProfile = query(access.myProfile)(async ({ actor, db }) => profileOf(db, actor, null));
 
-/** Another e-mail address is not taken as it stands: it gets a mail, and counts from when its link is opened. */
-export const updateMyProfile = command(access.updateMyProfile)(async ({ body, actor, db, services, request, refuse, audit }) => {
+/**
+ * Another e-mail address is not taken as it stands: it gets a mail, and is in use from when its link is opened. Another user name is what one
+ * signs in by, so the password is asked for, and the owner gets a notice.
+ */
+export const updateMyProfile = command(access.updateMyProfile)(async (call) => {
+  const { body, actor, db, services, request, refuse, audit } = call;
   const user = await findUser(db, actor.userId);
   const present = user?.email ?? null;
   const newEmail = body.email.toLowerCase() === present?.toLowerCase() ? null : body.email;
-  const taken = () => refuse('USER_NAME_TAKEN', { members: ['userName'] });
+  if (user && body.userName !== user.user_name) await confirmPassword(call, body.password);
+  const refuseName = (code: 'USER_NAME_TAKEN' | 'USER_NAME_ADDRESS') => refuse(code, { members: ['userName'] });
   try {
-    const profile = {
-      ...body,
-      name: body.name ?? '',
-      surname: body.surname ?? '',
-      phoneNumber: body.phoneNumber ?? null,
-      email: present ?? body.email,
-    };
-    const changed = services.identity.updateProfile(actor.userId, profile, { actor, request });
-    await refusing(refusingStaleUser(db, actor.userId, changed), taken, {
+    const { userName, concurrencyStamp } = body;
+    const person = { name: body.name ?? '', surname: body.surname ?? '', phoneNumber: body.phoneNumber ?? null };
+    const changed = services.identity.updateProfile(actor.userId, { userName, ...person, concurrencyStamp }, { actor, request });
+    await refusing(refusingStaleUser(db, actor.userId, changed), refuseName, {
       USER_NAME_TAKEN: 'USER_NAME_TAKEN',
+      USER_NAME_ADDRESS: 'USER_NAME_ADDRESS',
     });
   } catch (error) {
     if (error instanceof IdentityFailure && error.status === 404) throw refuse('USER_EXTERNAL');
     throw error;
   }
-  if (newEmail !== null && present !== null) {
+  if (newEmail !== null) {
     const mail = { purpose: 'change-email', newEmail, tenantId: user?.tenant_id ?? null } as const;
     await refusing(services.identity.sendMail(actor.userId, mail, { actor, request }), (code) => refuse(code, { members: ['email'] }), {
       MAIL_OFF: 'MAIL_OFF',
@@ -43,7 +45,7 @@ export const updateMyProfile = command(access.updateMyProfile)(async ({ body, ac
     });
   }
   audit.about({ subjectType: 'user', subjectId: actor.userId });
-  return profileOf(db, actor, present === null ? null : newEmail);
+  return profileOf(db, actor, newEmail);
 });
 
 const passwordRefusals = {

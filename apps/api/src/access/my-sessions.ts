@@ -1,7 +1,6 @@
 import { access } from '@drawday/contracts/access/access.contract.ts';
-import { isFreshlySignedIn } from '../platform/fresh-sign-in.ts';
 import { command, query } from '../platform/route.ts';
-import { findUser } from './access.store.ts';
+import { confirmPassword } from './confirm-password.ts';
 import { refusing } from './identity-refusals.ts';
 import { listSessions } from './sessions.store.ts';
 import { signInIdOf } from './sign-in-id.ts';
@@ -23,14 +22,10 @@ export const mySessions = query(access.mySessions)(async ({ actor, db, request }
 });
 
 /** What the others were given ends with them at once: the identity process deletes it, and this API takes none of their tokens. */
-export const endMySessions = command(access.endMySessions)(async ({ body, actor, db, clock, services, request, refuse, audit }) => {
+export const endMySessions = command(access.endMySessions)(async (call) => {
+  const { body, actor, services, request, refuse, audit } = call;
   const { id } = body;
-  // Who took a seat that was left open must not sign its owner out elsewhere. Accounts of another provider have no password to show.
-  if (!isFreshlySignedIn(actor, clock.now()) && (await findUser(db, actor.userId))?.has_password) {
-    if (!body.password) throw refuse('REAUTHENTICATE', { members: ['password'] });
-    const check = await services.identity.checkPassword(actor.userId, body.password, { actor, request });
-    if (check !== 'right') throw refuse(check === 'locked' ? 'LOGIN_LOCKED' : 'PASSWORD_WRONG', { members: ['password'] });
-  }
+  await confirmPassword(call, body.password);
   const current = signInIdOf(request);
   const which = id !== undefined ? { only: id } : current !== undefined ? { except: current } : {};
   const ended = services.identity.endSignIns(actor.userId, { ...which, tenantId: actor.homeTenantId }, { actor, request });

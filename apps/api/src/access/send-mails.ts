@@ -16,7 +16,7 @@ type Sending = {
   db: Writer;
   services: Services;
   request: RequestFacts;
-  refuse: (code: 'NOT_FOUND' | 'USER_INACTIVE' | 'USER_NO_EMAIL' | 'USER_EXTERNAL' | 'MAIL_OFF', details?: Refusal['details']) => Refusal;
+  refuse: (code: (typeof refusals)[keyof typeof refusals], details?: Refusal['details']) => Refusal;
   audit: AuditNotes;
 };
 
@@ -24,6 +24,7 @@ const refusals = {
   USER_UNKNOWN: 'NOT_FOUND',
   USER_INACTIVE: 'USER_INACTIVE',
   NO_EMAIL: 'USER_NO_EMAIL',
+  EMAIL_UNCONFIRMED: 'USER_EMAIL_UNCONFIRMED',
   EXTERNAL_ACCOUNT: 'USER_EXTERNAL',
   MAIL_OFF: 'MAIL_OFF',
 } as const;

@@ -29,22 +29,25 @@ export const list = query(tenants.list)(async ({ query: filters, db }) => {
   return { totalCount, items: rows.map(tenantReply) };
 });
 
-/** The administrator's name is `admin`, as in every tenant. The identity process comes last: what it refuses undoes the tenant. */
+/** The administrator is one by a flag; the name is only a name. The identity process comes last: what it refuses undoes the tenant. */
 export const create = command(tenants.create)(async ({ body, actor, db, services, request, refuse, audit }) => {
   const { name, displayName = body.name, adminEmailAddress, adminPassword } = body;
   const id = uuidV7();
   if (!(await insertTenant(db, { id, name, displayName }))) throw refuse('TENANT_NAME_TAKEN', { members: ['name'] });
   const administrator = {
     tenantId: id,
-    userName: tenantAdminUserName,
+    userName: `${tenantAdminUserName}.${name}`,
     email: adminEmailAddress,
     name: 'Administrator',
     surname: displayName.slice(0, 64),
     password: adminPassword,
     roles: ['clinical_admin'],
+    isTenantAdmin: true,
   };
-  const refusePassword = (code: 'PASSWORD_WEAK' | 'PASSWORD_BREACHED') => refuse(code, { members: ['adminPassword'] });
-  await refusing(services.identity.createUser(administrator, { actor, request }), refusePassword, {
+  const refuseAccount = (code: 'PASSWORD_WEAK' | 'PASSWORD_BREACHED' | 'USER_NAME_TAKEN') =>
+    refuse(code, { members: [code === 'USER_NAME_TAKEN' ? 'adminEmailAddress' : 'adminPassword'] });
+  await refusing(services.identity.createUser(administrator, { actor, request }), refuseAccount, {
+    USER_NAME_TAKEN: 'USER_NAME_TAKEN',
     PASSWORD_BREACHED: 'PASSWORD_BREACHED',
     PASSWORD_TOO_SHORT: 'PASSWORD_WEAK',
     PASSWORD_TOO_LONG: 'PASSWORD_WEAK',

@@ -88,7 +88,10 @@ export type IdentityService = {
   checkPassword(userId: string, password: string, by: Asker): Promise<'right' | 'wrong' | 'locked'>;
   changePassword(userId: string, input: { currentPassword: string; newPassword: string; keepGrantId?: string }, by: Asker): Promise<void>;
   updateProfile(userId: string, input: Record<string, unknown>, by: Asker): Promise<void>;
-  /** The employee's account with this user name and e-mail, made (without `userId`) or changed. USER_NAME_TAKEN, USER_UNKNOWN. */
+  /**
+   * The employee's account with this user name and e-mail, made (without `userId`) or changed; the address of an account that was used changes
+   * only once the new one has answered. USER_NAME_TAKEN, USER_NAME_ADDRESS, USER_UNKNOWN, MAIL_OFF.
+   */
   setupUser(
     input: {
       userId?: string | null;
@@ -111,6 +114,7 @@ export type IdentityService = {
       surname: string;
       password: string;
       roles: readonly string[];
+      isTenantAdmin: boolean;
     },
     by: Asker,
   ): Promise<IdentityUser>;
@@ -126,12 +130,12 @@ export type IdentityService = {
   sendInvites(userIds: readonly string[], scope: InTenant, by: Asker): Promise<InviteOutcome[]>;
   /** Up to 1,000 at once, making accounts for who has none; `userId` is null where there is no account in the end. MAIL_OFF. */
   invitePeople(people: readonly Invited[], scope: { tenantId: string }, by: Asker): Promise<PersonOutcome[]>;
-  /** USER_UNKNOWN, USER_INACTIVE, NO_EMAIL, EXTERNAL_ACCOUNT, MAIL_OFF. */
+  /** USER_UNKNOWN, USER_INACTIVE, NO_EMAIL, EMAIL_UNCONFIRMED, EXTERNAL_ACCOUNT, MAIL_OFF. */
   sendMail(userId: string, mail: { purpose: MailPurpose; newEmail?: string } & InTenant, by: Asker): Promise<void>;
-  /** TARGET_UNKNOWN, SAME_USER, ALREADY_LINKED; with a password also CREDENTIALS_WRONG, ACCOUNT_LOCKED, TENANT_NEEDED, TOO_MANY_TRIES. */
+  /** TARGET_UNKNOWN, SAME_USER, ALREADY_LINKED; with a password also CREDENTIALS_WRONG, ACCOUNT_LOCKED, TOO_MANY_TRIES. */
   linkUser(
     userId: string,
-    target: { targetUserId: string } | { userNameOrEmailAddress: string; password: string; tenant?: string },
+    target: { targetUserId: string } | { userNameOrEmailAddress: string; password: string },
     by: Asker,
   ): Promise<LinkedUser>;
   /** NOT_LINKED. */

@@ -27,6 +27,8 @@ export interface MailToken {
   userId: string;
   purpose: TokenPurpose;
   newEmail: string | null;
+  /** Who asked for it, when it is not the account itself. */
+  createdBy: string | null;
 }
 
 const TOKEN_BYTES = 32;
@@ -48,7 +50,7 @@ export async function insertMailTokens(db: Db, tokens: readonly NewToken[], crea
   );
 }
 
-const SELECT_TOKEN = `user_id as "userId", purpose, new_email as "newEmail"`;
+const SELECT_TOKEN = `user_id as "userId", purpose, new_email as "newEmail", created_by as "createdBy"`;
 
 /** A look that does not use it up: mail programs open links before their readers do. */
 export async function findMailToken(db: Db, token: string, purposes: readonly TokenPurpose[]): Promise<MailToken | undefined> {

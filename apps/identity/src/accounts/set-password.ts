@@ -1,4 +1,5 @@
 import type { Db } from '../platform/database.ts';
+import { forgetTries } from './credential-tries.store.ts';
 import { endMailTokens } from './mail-token.store.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { PASSWORD_HISTORY, PASSWORD_REUSED, type PasswordRefusal, refusePassword } from './password-rules.ts';
@@ -28,5 +29,6 @@ export async function setPassword(
   await replacePassword(db, user.id, await hashPassword(password), user.id);
   await deleteSessions(db, [user.id], keepGrantId);
   await endMailTokens(db, [user.id]);
+  await forgetTries(db, [user]);
   return undefined;
 }

@@ -35,26 +35,22 @@ export async function markInvited(db: Db, userIds: readonly string[], changedBy:
   );
 }
 
-/** Which of these closed accounts cannot come back, because another one has their user name now. */
+/** Which of these closed accounts cannot come back, because another one has their user name or address now. */
 export async function listTakenNames(db: Db, userIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await db.query<{ id: string }>(
     `select u.id from identity.users u where u.id = any ($1) and u.is_deleted and exists (
-       select 1
-       from identity.users o
-       where o.id <> u.id
-         and not o.is_deleted
-         and o.tenant_id is not distinct from u.tenant_id
-         and lower(o.user_name) = lower(u.user_name))`,
+       select 1 from identity.sign_in_names n where n.name in (lower(u.user_name), lower(u.email)) and n.user_id <> u.id)`,
     [userIds],
   );
   return new Set(rows.map((row) => row.id));
 }
 
-/** The mailbox answered: the address is the person's. */
+/** The mailbox answered: the address is the person's. Who signs in by the former address signs in by the new one. A unique violation when it is another account's. */
 export async function markEmailConfirmed(db: Db, userId: string, newEmail: string | null): Promise<void> {
   await db.query(
     `update identity.users
-      set email = coalesce($2, email), email_confirmed = true, concurrency_stamp = gen_random_uuid(),
+      set user_name = case when lower(user_name) = lower(email) then coalesce($2, user_name) else user_name end,
+        email = coalesce($2, email), email_confirmed = true, concurrency_stamp = gen_random_uuid(),
         updated_at = now(), updated_by = id
       where id = $1`,
     [userId, newEmail],

@@ -22,6 +22,8 @@ export interface UserRecord {
   /** Null for laboratory staff. */
   tenantDisplayName: string | null;
   concurrencyStamp: string;
+  /** Somebody signs in with it, or once could: its address is that person's, and changes only by them. */
+  wasUsed: boolean;
 }
 
 const SELECT_USER = `
@@ -29,7 +31,8 @@ const SELECT_USER = `
     u.phone_number as "phoneNumber", u.phone_number_confirmed as "phoneNumberConfirmed", u.password_hash as "passwordHash", u.roles,
     u.is_active as "isActive", u.is_external as "isExternal", u.is_deleted as "isDeleted", u.invite_sent as "inviteSent",
     u.lockout_end as "lockoutEnd", coalesce(u.lockout_enabled and u.lockout_end > now(), false) as "isLocked",
-    coalesce(t.is_active, u.tenant_id is null) as "tenantIsActive", t.display_name as "tenantDisplayName", u.concurrency_stamp as "concurrencyStamp"
+    coalesce(t.is_active, u.tenant_id is null) as "tenantIsActive", t.display_name as "tenantDisplayName", u.concurrency_stamp as "concurrencyStamp",
+    u.email_confirmed or u.is_external or exists (select 1 from identity.password_history h where h.user_id = u.id) as "wasUsed"
   from identity.users u left join identity.tenant_directory t on t.id = u.tenant_id`;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -60,29 +63,24 @@ export async function lockUser(db: Db, id: string): Promise<UserRecord | undefin
   return rows[0];
 }
 
-export async function findUserByName(db: Db, tenantId: string, userName: string): Promise<UserRecord | undefined> {
+/** Whoever stands for the tenant; the oldest where several do. */
+export async function findTenantAdmin(db: Db, tenantId: string): Promise<UserRecord | undefined> {
   if (!UUID.test(tenantId)) return undefined;
   const { rows } = await db.query<UserRecord>(
-    `${SELECT_USER} where u.tenant_id = $1 and lower(u.user_name) = lower($2) and not u.is_deleted`,
-    [tenantId, userName],
+    `${SELECT_USER} where u.tenant_id = $1 and u.is_tenant_admin and u.is_active and not u.is_deleted order by u.created_at, u.id limit 1`,
+    [tenantId],
   );
   return rows[0];
 }
 
-/**
- * Accounts that a typed name may mean: by user name or e-mail, in one tenant or (undefined) in all, laboratory staff included.
- * A user name wins over somebody else's e-mail in the same tenant, so nobody can shadow an account by choosing its address.
- */
-export async function listUsersBySignInName(db: Db, name: string, tenantId: string | undefined): Promise<UserRecord[]> {
+/** The one account that a typed name means: by user name or e-mail address, in one tenant or (undefined) in any, laboratory staff included. */
+export async function findUserBySignInName(db: Db, name: string, tenantId: string | undefined): Promise<UserRecord | undefined> {
   const { rows } = await db.query<UserRecord>(
-    `select * from (${SELECT_USER} where not u.is_deleted and ($2::uuid is null or u.tenant_id = $2)
-       and (lower(u.user_name) = lower($1) or lower(u.email) = lower($1))) as found
-     where lower("userName") = lower($1) or not exists (
-       select 1 from identity.users n where not n.is_deleted and lower(n.user_name) = lower($1) and n.tenant_id is not distinct from "tenantId")
-     limit 20`,
+    `${SELECT_USER} join identity.sign_in_names n on n.user_id = u.id
+     where n.name = lower(btrim($1)) and ($2::uuid is null or u.tenant_id = $2)`,
     [name, tenantId ?? null],
   );
-  return rows;
+  return rows[0];
 }
 
 /** Counts a wrong password; the fifth locks the account for a quarter of an hour. Returns whether this one locked it. */
@@ -139,14 +137,15 @@ export interface NewUser {
   roles: readonly string[];
   isActive: boolean;
   inviteSent: boolean;
+  isTenantAdmin: boolean;
   createdBy: string | null;
 }
 
 export async function insertUser(db: Db, user: NewUser): Promise<void> {
   await db.query(
     `insert into identity.users (id, tenant_id, user_name, email, email_confirmed, name, surname, phone_number,
-      password_hash, roles, is_active, invite_sent, created_by)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+      password_hash, roles, is_active, invite_sent, created_by, is_tenant_admin)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
     [
       user.id,
       user.tenantId,
@@ -161,6 +160,7 @@ export async function insertUser(db: Db, user: NewUser): Promise<void> {
       user.isActive,
       user.inviteSent,
       user.createdBy,
+      user.isTenantAdmin,
     ],
   );
   if (user.passwordHash) {

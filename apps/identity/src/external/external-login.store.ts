@@ -17,17 +17,18 @@ export async function listLinkedAccounts(db: Db, issuer: string, subject: string
 }
 
 /**
- * Accounts of an address that are nobody else's yet. The address must be proved on our side, too, or given by an administrator to an
+ * The account of an address, if it is nobody else's yet. The address must be proved on our side, too, or given by an administrator to an
  * account without a password: else a user could type somebody's address into their own profile and wait.
  */
-export async function listAccountsByEmail(db: Db, email: string, issuer: string, tenantId: string | undefined): Promise<string[]> {
+export async function findAccountByEmail(db: Db, email: string, issuer: string, tenantId: string | undefined): Promise<string | undefined> {
   const { rows } = await db.query<{ id: string }>(
-    `select u.id from identity.users u where lower(u.email) = lower($1) and ($3::uuid is null or u.tenant_id = $3) and ${MAY_WORK}
+    `select u.id from identity.sign_in_names n join identity.users u on u.id = n.user_id
+     where n.name = lower($1) and lower(u.email) = n.name and ($3::uuid is null or u.tenant_id = $3) and ${MAY_WORK}
        and (u.email_confirmed or u.password_hash is null)
-       and not exists (select 1 from identity.external_logins e where e.user_id = u.id and e.issuer = $2) limit ${MOST}`,
+       and not exists (select 1 from identity.external_logins e where e.user_id = u.id and e.issuer = $2)`,
     [email, issuer, tenantId ?? null],
   );
-  return rows.map((row) => row.id);
+  return rows[0]?.id;
 }
 
 export async function insertExternalLogin(db: Db, issuer: string, subject: string, userId: string): Promise<void> {

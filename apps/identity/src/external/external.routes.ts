@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { IdentitySettings } from '../identity-settings.ts';
 import { html } from '../platform/html.ts';
 import { type Exchange, sendPage, sendRedirect } from '../platform/http-exchange.ts';
+import { leadBack } from '../sign-in/finish-sign-in.ts';
 import { messagePage, pageStyle } from '../sign-in/page-frame.ts';
 import { showExpired } from '../sign-in/sign-in.routes.ts';
 import { findSignInRequest } from '../sign-in/sign-in-request.ts';
@@ -77,5 +78,5 @@ export async function finishExternal(exchange: Exchange, surroundings: Surroundi
   if (!person) return showFailure(exchange, uid, 'failed');
   const outcome = await findExternalAccount(pool, person, half.tenantId, origin);
   if (outcome.kind !== 'ok') return showFailure(exchange, uid, outcome.kind);
-  return provider.interactionFinished(req, res, { login: { accountId: outcome.user.id, amr: ['fed'], remember: false } });
+  return leadBack(exchange, provider, outcome.user.id, 'fed');
 }

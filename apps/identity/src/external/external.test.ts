@@ -127,7 +127,8 @@ describe('sign-in with the accounts of another provider', () => {
   });
 
   it('asks for the organization when a person has accounts in several', async () => {
-    await identity.pool.query(`update identity.users set email = 'both@acme.test', email_confirmed = true where id = any ($1)`, [
+    await identity.pool.query(`insert into identity.external_logins (issuer, subject, user_id) select $1, 'acme-9', unnest($2::uuid[])`, [
+      upstream.issuer,
       [USERS.ridgelineAdmin, USERS.lakeshoreAdmin],
     ]);
     const { end } = await signInExternally(person('acme-9', 'both@acme.test'));

@@ -3,7 +3,7 @@ import { findUser, lockUser, type UserRecord } from '../accounts/user.store.ts';
 import { inTransaction } from '../platform/database.ts';
 import type { RequestOrigin } from '../platform/request-origin.ts';
 import { insertSecurityEvent } from '../platform/security-event.store.ts';
-import { insertExternalLogin, listAccountsByEmail, listLinkedAccounts, markExternalSignIn } from './external-login.store.ts';
+import { findAccountByEmail, insertExternalLogin, listLinkedAccounts, markExternalSignIn } from './external-login.store.ts';
 import type { UpstreamPerson } from './upstream-client.ts';
 
 export type ExternalOutcome = { kind: 'ok'; user: UserRecord } | { kind: 'unknown' | 'ambiguous' | 'unverified' };
@@ -29,9 +29,8 @@ export async function findExternalAccount(
     const used = await listLinkedAccounts(db, issuer, subject, tenantId);
     if (used.length > 1) return refuse('ambiguous');
     if (used.length === 0 && verifiedEmail === undefined) return refuse('unverified');
-    const meant = used.length > 0 ? used : await listAccountsByEmail(db, verifiedEmail ?? '', issuer, tenantId);
-    if (meant.length > 1) return refuse('ambiguous');
-    const user = meant[0] === undefined ? undefined : await lockUser(db, meant[0]);
+    const meant = used[0] ?? (await findAccountByEmail(db, verifiedEmail ?? '', issuer, tenantId));
+    const user = meant === undefined ? undefined : await lockUser(db, meant);
     if (!user) return refuse('unknown');
     if (used.length === 0) {
       await insertExternalLogin(db, issuer, subject, user.id);

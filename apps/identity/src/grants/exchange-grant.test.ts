@@ -58,7 +58,9 @@ describe('Impersonation', () => {
     expect(await refusal(await refresh(identity.issuer, last.refresh_token))).toEqual(REFUSED);
   });
 
-  it('takes the admin of a tenant when no user is named', async () => {
+  it('takes the flagged administrator of a tenant when no user is named, whatever anybody is called', async () => {
+    await identity.pool.query(`update identity.users set user_name = 'chief' where user_name = 'admin'`);
+    await identity.pool.query(`update identity.users set user_name = 'admin' where id = $1`, [USERS.ninaLake]);
     const { access_token } = await signIn(identity.issuer, 'sue');
     const tokens = await tokensOf(await exchange({ grant_type: 'Impersonation', access_token, UserId: '', TenantId: LAKESHORE }));
     expect(decodeJwt(tokens.access_token)).toMatchObject({
@@ -176,7 +178,7 @@ describe('LinkLogin', () => {
     const browser = new TestBrowser();
     const ridgeline = await signIn(identity.issuer, 'sam', { browser, extra: { TenantAlias: 'ridgeline' } });
     expect(await refusal(await over(ridgeline.access_token))).toEqual(REFUSED);
-    const credentials = { userNameOrEmailAddress: 'sam', password: PASSWORD, tenant: 'lakeshore' };
+    const credentials = { userNameOrEmailAddress: 'sam.lake', password: PASSWORD };
     expect((await call('POST', `users/${USERS.samRidgeline}/links`, credentials)).status).toBe(200);
 
     const lakeshore = await tokensOf(await over(ridgeline.access_token));

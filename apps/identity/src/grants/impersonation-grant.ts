@@ -1,13 +1,10 @@
-import { findUser, findUserByName, mayWork, type UserRecord } from '../accounts/user.store.ts';
+import { findTenantAdmin, findUser, mayWork, type UserRecord } from '../accounts/user.store.ts';
 import type { Db } from '../platform/database.ts';
 import { type ExchangeGrant, refuseExchange } from './exchange-grant.ts';
 import type { SubjectToken } from './subject-token.ts';
 
-/** The user of every tenant that stands for the tenant itself. */
-const TENANT_ADMIN = 'admin';
-
 async function findTarget(db: Db, userId: string, tenantId: string): Promise<UserRecord | undefined> {
-  if (userId === '') return findUserByName(db, tenantId, TENANT_ADMIN);
+  if (userId === '') return findTenantAdmin(db, tenantId);
   const user = await findUser(db, userId);
   return tenantId === '' || user?.tenantId === tenantId.toLowerCase() ? user : undefined;
 }
@@ -21,7 +18,7 @@ function whyNot(actor: SubjectToken, target: UserRecord | undefined): string | u
 }
 
 /**
- * grant_type=Impersonation: a support user works as a tenant's user, read-only. `UserId`, or `TenantId` alone for its `admin`.
+ * grant_type=Impersonation: a support user works as a tenant's user, read-only. `UserId`, or `TenantId` alone for whoever is flagged as its administrator.
  * There is no grant back: the application signs in anew.
  */
 export const impersonationGrant: ExchangeGrant = {

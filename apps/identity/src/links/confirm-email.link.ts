@@ -1,51 +1,103 @@
+import type pg from 'pg';
+import { checkCredentials } from '../accounts/check-credentials.ts';
 import { endMailTokens, redeemMailToken } from '../accounts/mail-token.store.ts';
-import { lockUser } from '../accounts/user.store.ts';
+import { findUser, lockUser } from '../accounts/user.store.ts';
 import { markEmailConfirmed } from '../accounts/user-status.store.ts';
 import { writeNotice } from '../mail/write-mail.ts';
 import { inTransaction } from '../platform/database.ts';
 import { fillText } from '../platform/fill-text.ts';
-import { sendPage } from '../platform/http-exchange.ts';
+import { html } from '../platform/html.ts';
+import { type Exchange, sendPage } from '../platform/http-exchange.ts';
 import { insertSecurityEvent } from '../platform/security-event.store.ts';
-import { pageStyle } from '../sign-in/page-frame.ts';
+import { isUniqueViolation } from '../platform/unique-violation.ts';
+import { messagePage, pageStyle } from '../sign-in/page-frame.ts';
+import { passwordField } from '../sign-in/password-field.ts';
 import { csrfToken } from '../sign-in/sign-in-form.ts';
 import { LINK_TEXTS } from './link.texts.ts';
 import { linkFormPage } from './link-form.page.ts';
-import { type LinkPage, showDone, showEndedLink, wordsOf } from './link-page.ts';
+import { type LinkPage, type LinkSurroundings, type OpenLink, showDone, showEndedLink, wordsOf } from './link-page.ts';
 
 const PURPOSES = ['confirm-email'] as const;
+
+/**
+ * Must the account's password be shown? Whoever asked for the change may have typed an address of their own into somebody else's account. The
+ * laboratory's support may do without: they help who lost both, and the old address gets its notice.
+ */
+async function needsPassword(pool: pg.Pool, { user, found }: OpenLink): Promise<boolean> {
+  if (user.passwordHash === null) return false;
+  const asker = found.createdBy === null ? undefined : await findUser(pool, found.createdBy);
+  return !asker?.roles.includes('clinical_support');
+}
+
+type Problem = 'passwordMissing' | 'passwordWrong' | 'tooManyTries';
+
+async function showForm(
+  { req, res, url }: Exchange,
+  { settings, pool }: LinkSurroundings,
+  link: OpenLink,
+  problem?: Problem,
+): Promise<void> {
+  const style = pageStyle(req);
+  const texts = LINK_TEXTS[style.culture];
+  const withPassword = await needsPassword(pool, link);
+  const state = problem ? html` aria-invalid="true" aria-describedby="problems"` : html` autofocus`;
+  const page = linkFormPage(style, {
+    action: url.pathname,
+    csrf: csrfToken(link.token, settings.cookieKeys[0] ?? ''),
+    title: texts.confirmTitle,
+    text: fillText(withPassword ? texts.confirmWithPassword : texts.confirmText, wordsOf(link)),
+    ...(withPassword && {
+      fields: html`<div class="field"><label for="password">${texts.accountPassword}</label>${passwordField(style, 'current-password', state)}</div>`,
+    }),
+    problem: problem && { text: texts[problem], field: 'password' },
+    button: texts.confirmTitle,
+  });
+  sendPage(res, problem === 'tooManyTries' ? 429 : problem ? 400 : 200, page);
+}
+
+/** Undefined: right, or not asked for. */
+async function passwordProblem(
+  { origin }: Exchange,
+  { pool }: LinkSurroundings,
+  link: OpenLink,
+  password: string,
+): Promise<Problem | undefined> {
+  if (!(await needsPassword(pool, link))) return undefined;
+  if (password === '') return 'passwordMissing';
+  const outcome = await checkCredentials(pool, { signInName: link.user.userName, password, tenantId: undefined }, origin);
+  if (outcome.kind === 'ok') return undefined;
+  return outcome.kind === 'too-many' ? 'tooManyTries' : 'passwordWrong';
+}
 
 /** The new address is the person's: the account takes it, and the old address is notified. By a button, because mail programs open links by themselves. */
 export const confirmEmailLink: LinkPage = {
   purposes: PURPOSES,
-  show({ req, res, url }, { settings }, link) {
-    const style = pageStyle(req);
-    const texts = LINK_TEXTS[style.culture];
-    const words = wordsOf(link);
-    const page = linkFormPage(style, {
-      action: url.pathname,
-      csrf: csrfToken(link.token, settings.cookieKeys[0] ?? ''),
-      title: texts.confirmTitle,
-      text: fillText(texts.confirmText, words),
-      button: texts.confirmTitle,
-    });
-    sendPage(res, 200, page);
-  },
-  async submit(exchange, { pool, settings }, link) {
+  show: showForm,
+  async submit(exchange, surroundings, link, form) {
+    const { pool, settings } = surroundings;
     const style = pageStyle(exchange.req);
     const { culture } = style;
-    const done = await inTransaction(pool, async (db) => {
+    const texts = LINK_TEXTS[culture];
+    const problem = await passwordProblem(exchange, surroundings, link, (form.get('password') ?? '').slice(0, 256));
+    if (problem) return showForm(exchange, surroundings, link, problem);
+    const work = inTransaction(pool, async (db) => {
       const token = await redeemMailToken(db, link.token, PURPOSES);
       const user = token && (await lockUser(db, token.userId));
-      if (!user) return false;
+      if (!user) return 'ended';
       await endMailTokens(db, [user.id]);
       await markEmailConfirmed(db, user.id, token.newEmail);
       await insertSecurityEvent(db, { kind: 'email-changed', user, origin: exchange.origin });
       if (user.email && user.email.toLowerCase() !== token.newEmail?.toLowerCase())
         await writeNotice(db, 'email-changed', { to: user, recipient: user.email }, { cookieKeys: settings.cookieKeys, culture });
-      return true;
+      return 'done';
     });
-    if (!done) return showEndedLink(exchange, settings, PURPOSES);
-    const texts = LINK_TEXTS[culture];
+    const outcome = await work.catch((error: unknown) => {
+      if (isUniqueViolation(error)) return 'taken';
+      throw error;
+    });
+    if (outcome === 'ended') return showEndedLink(exchange, settings, PURPOSES);
+    if (outcome === 'taken')
+      return sendPage(exchange.res, 409, messagePage(style, { title: texts.addressTakenTitle, text: texts.addressTakenText }));
     showDone(exchange, style, settings, { title: texts.confirmedTitle, text: texts.confirmedText });
   },
 };

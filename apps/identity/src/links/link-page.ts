@@ -24,7 +24,7 @@ export interface OpenLink {
 /** One kind of link: how its page looks, and what happens when it is sent. */
 export interface LinkPage {
   purposes: readonly TokenPurpose[];
-  show(exchange: Exchange, surroundings: LinkSurroundings, link: OpenLink): void;
+  show(exchange: Exchange, surroundings: LinkSurroundings, link: OpenLink): void | Promise<void>;
   submit(exchange: Exchange, surroundings: LinkSurroundings, link: OpenLink, form: URLSearchParams): Promise<void>;
 }
 

@@ -31,9 +31,10 @@ async function answerLink(exchange: Exchange, surroundings: LinkSurroundings, pa
   const { pool, settings } = surroundings;
   const link = await findOpenLink(pool, token, page.purposes);
   if (!link) return showEndedLink(exchange, settings, page.purposes);
-  if (req.method !== 'POST') return page.show(exchange, surroundings, link);
+  if (req.method !== 'POST') return await page.show(exchange, surroundings, link);
   const form = await readForm(req);
-  if (!isOwnForm(req, token, form.get('csrf') ?? '', settings.cookieKeys, settings.issuer)) return page.show(exchange, surroundings, link);
+  if (!isOwnForm(req, token, form.get('csrf') ?? '', settings.cookieKeys, settings.issuer))
+    return await page.show(exchange, surroundings, link);
   await page.submit(exchange, surroundings, link, form);
 }
 

@@ -1,24 +1,26 @@
 import type pg from 'pg';
-import { listUsersBySignInName, mayWork, type UserRecord } from '../accounts/user.store.ts';
+import { findUserBySignInName, mayWork, type UserRecord } from '../accounts/user.store.ts';
 import { inTransaction } from '../platform/database.ts';
-import { insertSecurityEvents } from '../platform/security-event.store.ts';
+import { insertSecurityEvent } from '../platform/security-event.store.ts';
 import { markMailSent, type WaitingMail } from './mail-outbox.store.ts';
 import { readForgottenName, writeLinkMails } from './write-mail.ts';
 
-/** Accounts that are closed, never invited, or sign in elsewhere have no password here to forget. */
-const hasPasswordHere = (user: UserRecord) =>
-  mayWork(user) && user.email !== null && !user.isExternal && (user.passwordHash !== null || user.inviteSent);
+/** Where the link may go: the address of an account with a password here, once that address has answered. */
+function confirmedAddress(user: UserRecord | undefined): string | undefined {
+  if (!user || !mayWork(user) || user.isExternal || user.passwordHash === null || !user.emailConfirmed) return undefined;
+  return user.email ?? undefined;
+}
 
-/** Turns a typed name into one mail for each account that it means; for nobody's name, into nothing. */
+/** Turns a typed name into a mail for the account that it means; for nobody's name, into nothing. */
 export async function answerForgotten(pool: pg.Pool, wish: WaitingMail, cookieKeys: readonly string[]): Promise<void> {
   const { signInName } = readForgottenName(wish.sealedContent, cookieKeys);
   await inTransaction(pool, async (db) => {
-    const users = (await listUsersBySignInName(db, signInName, undefined)).filter(hasPasswordHere);
-    if (users.length > 0) {
-      const letters = users.map((to) => ({ to, recipient: to.email ?? '' }));
-      await writeLinkMails(db, 'reset-password', letters, { cookieKeys, culture: wish.culture, createdBy: null });
+    const to = await findUserBySignInName(db, signInName, undefined);
+    const recipient = confirmedAddress(to);
+    if (to && recipient !== undefined) {
+      await writeLinkMails(db, 'reset-password', [{ to, recipient }], { cookieKeys, culture: wish.culture, createdBy: null });
       const origin = { address: '', userAgent: '', requestId: `mail-${wish.id}` };
-      await insertSecurityEvents(db, users, { kind: 'mail-requested', origin, detail: { purpose: 'forgot-password' } });
+      await insertSecurityEvent(db, { kind: 'mail-requested', user: to, origin, detail: { purpose: 'forgot-password' } });
     }
     await markMailSent(db, wish.id);
   });

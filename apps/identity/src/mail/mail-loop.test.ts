@@ -81,7 +81,7 @@ describe('the outbox', () => {
     );
     expect(rows).toEqual([{ userId: USERS.lakeshoreAdmin, detail: { mail: 'reset-password' } }]);
     expect(await call('POST', 'mails/retry')).toEqual({ status: 200, body: { revived: 1 } });
-    await server.mailTo('admin@lakeshore.test');
+    await server.mailTo('admin.lake@lakeshore.test');
   });
 
   it('gives up at once when there is no such mailbox', async () => {

@@ -1,7 +1,7 @@
 import type { Culture } from '../platform/culture.ts';
 import type { Db } from '../platform/database.ts';
 
-/** `forgot-password` is no mail yet but the wish for one: which accounts it means is looked up when its turn comes. */
+/** `forgot-password` is no mail yet but the wish for one: whom it means is looked up when its turn comes. */
 export type MailKind =
   | 'invitation'
   | 'reset-password'
@@ -11,6 +11,7 @@ export type MailKind =
   | 'login-link'
   | 'password-changed'
   | 'email-changed'
+  | 'name-changed'
   | 'forgot-password';
 
 export interface NewMail {

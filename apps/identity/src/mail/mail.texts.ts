@@ -74,6 +74,11 @@ const en: MailTexts = {
       lead: 'Your account at {organization} now uses another e-mail address. This address will receive no more messages about it.',
       note: 'If this was not you, contact your administrator immediately.',
     },
+    'name-changed': {
+      subject: 'Your user name in Drawday was changed',
+      lead: 'Your account at {organization} has a new user name, shown below. Sign in with it, or with your e-mail address.',
+      note: 'If this was not you, contact your administrator immediately.',
+    },
   },
 };
 
@@ -127,6 +132,11 @@ const es: MailTexts = {
     'email-changed': {
       subject: 'Se cambió su correo electrónico en Drawday',
       lead: 'Desde ahora su cuenta en {organization} usa otro correo electrónico. A este no llegarán más mensajes sobre ella.',
+      note: 'Si no fue usted, avise enseguida a su administrador.',
+    },
+    'name-changed': {
+      subject: 'Se cambió su nombre de usuario de Drawday',
+      lead: 'Su cuenta en {organization} tiene otro nombre de usuario, que aparece abajo. Inicie sesión con él o con su correo electrónico.',
       note: 'Si no fue usted, avise enseguida a su administrador.',
     },
   },

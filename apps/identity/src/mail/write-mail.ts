@@ -70,7 +70,7 @@ export async function writeLinkMails(
 /** A mail that only informs: what changed on the account, so that its owner notices what they did not do. */
 export async function writeNotice(
   db: Db,
-  kind: Extract<MailKind, 'password-changed' | 'email-changed'>,
+  kind: Extract<MailKind, 'password-changed' | 'email-changed' | 'name-changed'>,
   letter: Letter,
   { cookieKeys, culture }: Pick<Writing, 'cookieKeys' | 'culture'>,
 ): Promise<void> {

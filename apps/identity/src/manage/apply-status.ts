@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { forgetTries } from '../accounts/credential-tries.store.ts';
 import { endMailTokens } from '../accounts/mail-token.store.ts';
 import { deleteSessions } from '../accounts/session.store.ts';
 import type { UserRecord } from '../accounts/user.store.ts';
@@ -26,6 +27,7 @@ export async function applyStatus(
     unlock,
   };
   await updateStatus(db, ids, status, changedBy ?? null);
+  if (unlock) await forgetTries(db, users);
   if (isActive === false || isDeleted === true) {
     await deleteSessions(db, ids, undefined);
     await endMailTokens(db, ids);

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { findMailToken, redeemMailToken, type TokenPurpose } from '../accounts/mail-token.store.ts';
+import { recordSignIn } from '../accounts/record-sign-in.ts';
 import { setPassword } from '../accounts/set-password.ts';
-import { findUser, lockUser, markSignedIn, mayWork } from '../accounts/user.store.ts';
+import { findUser, lockUser, mayWork } from '../accounts/user.store.ts';
 import { markEmailConfirmed } from '../accounts/user-status.store.ts';
 import { inTransaction } from '../platform/database.ts';
 import { insertSecurityEvent } from '../platform/security-event.store.ts';
@@ -46,9 +47,8 @@ export const authenticateViaToken = manageCall('POST', '/manage/authenticate-via
       await markEmailConfirmed(db, found.id, null);
       await insertSecurityEvent(db, { kind: 'invitation-accepted', user: found, origin });
     }
-    if (!(await markSignedIn(db, found.id)))
+    if (!(await recordSignIn(db, found, origin, body.kind)))
       throw new ManageRefusal(401, 'ACCOUNT_LOCKED', 'The account is locked. Try again in 15 minutes.');
-    await insertSecurityEvent(db, { kind: 'sign-in', user: found, origin, detail: { by: body.kind } });
     return found;
   });
   return issueTokenForScript(context, user);

@@ -6,6 +6,7 @@ import { findUser, insertUser } from '../accounts/user.store.ts';
 import { inTransaction } from '../platform/database.ts';
 import { insertSecurityEvent } from '../platform/security-event.store.ts';
 import { ManageRefusal, manageCall, userMissing } from './manage-call.ts';
+import { refuseAddressAsName } from './refuse-address-as-name.ts';
 import { refuseTakenName } from './refuse-taken-name.ts';
 import { ChangedBy, Email, PersonName, PhoneNumber, Roles, UserName } from './user-fields.ts';
 import { userReply } from './user-reply.ts';
@@ -25,6 +26,8 @@ const Body = z
     roles: Roles.default([]),
     isActive: z.boolean().default(true),
     inviteSent: z.boolean().default(false),
+    /** Stands for the tenant; its name says nothing. */
+    isTenantAdmin: z.boolean().default(false),
     changedBy: ChangedBy,
   })
   .refine((user) => user.tenantId === null || !user.roles.includes('clinical_support'), {
@@ -34,6 +37,7 @@ const Body = z
 
 /** POST /manage/users: the new user. 409 USER_NAME_TAKEN. */
 export const createUser = manageCall('POST', '/manage/users', Body, async ({ pool, origin, checkBreaches }, body) => {
+  refuseAddressAsName({ email: body.email }, body.userName);
   const refusal =
     body.password === undefined ? undefined : (refusePassword(body.password, body) ?? (await checkBreaches(body.password, body)));
   if (refusal) throw new ManageRefusal(400, refusal.code, refusal.message);

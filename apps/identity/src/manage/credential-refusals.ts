@@ -2,6 +2,5 @@
 export const CREDENTIAL_REFUSALS = {
   wrong: { status: 401, code: 'CREDENTIALS_WRONG', message: 'The user name or password is not right.' },
   locked: { status: 401, code: 'ACCOUNT_LOCKED', message: 'The account is locked. Try again in 15 minutes.' },
-  ambiguous: { status: 409, code: 'TENANT_NEEDED', message: 'This user name exists in more than one tenant. Say which.' },
   'too-many': { status: 429, code: 'TOO_MANY_TRIES', message: 'Too many wrong tries. Wait 15 minutes.' },
 } as const;

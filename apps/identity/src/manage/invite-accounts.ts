@@ -21,7 +21,8 @@ function outcomeOf(user: UserRecord, takenNames: ReadonlySet<string>): InviteOut
   if (!user.isActive || !user.tenantIsActive) return 'inactive';
   if (user.email === null) return 'no-email';
   if (takenNames.has(user.id)) return 'name-taken';
-  return !user.isDeleted && user.emailConfirmed && (user.passwordHash !== null || user.isExternal) ? 'active' : 'sent';
+  // A password that works is never replaced by way of an address that has not answered.
+  return !user.isDeleted && (user.passwordHash !== null || (user.isExternal && user.emailConfirmed)) ? 'active' : 'sent';
 }
 
 /**

@@ -6,6 +6,7 @@ import { inTransaction } from '../platform/database.ts';
 import { insertSecurityEvents } from '../platform/security-event.store.ts';
 import { type InviteOutcome, inviteAccounts } from './invite-accounts.ts';
 import { manageCall } from './manage-call.ts';
+import { refuseTakenName } from './refuse-taken-name.ts';
 import { refuseWithoutMail } from './refuse-without-mail.ts';
 import { ChangedBy, Email, MailCulture, PersonName, Roles, UserName } from './user-fields.ts';
 
@@ -19,7 +20,12 @@ const Person = z
     /** The account that the person has already. */
     userId: z.uuid().optional(),
     /** Without a `userId` the account to make; with one, what it is called from now on. Roles are those of a new account only. */
-    account: z.object({ userName: UserName, email: Email, name: PersonName, surname: PersonName, roles: Roles.default([]) }).optional(),
+    account: z
+      .object({ userName: UserName, email: Email, name: PersonName, surname: PersonName, roles: Roles.default([]) })
+      .refine(({ userName, email }) => !userName.includes('@') || userName.toLowerCase() === email.toLowerCase(), {
+        message: 'the user name is an address, but not that of the account',
+      })
+      .optional(),
   })
   .refine((person) => person.userId !== undefined || person.account !== undefined, { message: 'needs userId or account' });
 
@@ -40,7 +46,7 @@ export const invitePeople = manageCall(
   Body,
   async ({ pool, settings, origin }, { tenantId, people, culture, changedBy }) => {
     refuseWithoutMail(settings);
-    return inTransaction(pool, async (db) => {
+    const work = inTransaction(pool, async (db) => {
       const makers = people.flatMap(({ ref, userId, account }) =>
         account && userId === undefined ? [{ ...account, ref, id: uuidV7() }] : [],
       );
@@ -70,6 +76,7 @@ export const invitePeople = manageCall(
         }),
       };
     });
+    return refuseTakenName(work);
   },
   BODY_BYTES,
 );

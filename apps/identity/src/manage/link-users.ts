@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { checkCredentials } from '../accounts/check-credentials.ts';
-import { findTenant } from '../accounts/tenant.store.ts';
 import { findUser, mayWork, type UserRecord } from '../accounts/user.store.ts';
 import { insertUserLink } from '../accounts/user-link.store.ts';
 import { inTransaction } from '../platform/database.ts';
@@ -16,8 +15,6 @@ const Body = z.union([
   z.object({
     userNameOrEmailAddress: z.string().trim().min(1).max(256),
     password: z.string().min(1).max(256),
-    /** Alias or name of the other account's tenant. */
-    tenant: z.string().trim().max(256).default(''),
     changedBy: ChangedBy,
   }),
 ]);
@@ -28,10 +25,7 @@ async function findTarget({ pool, origin }: ManageContext, body: z.output<typeof
     if (!user || !mayWork(user)) throw new ManageRefusal(404, 'TARGET_UNKNOWN', 'There is no such user to link to.');
     return user;
   }
-  const tenant = body.tenant === '' ? undefined : await findTenant(pool, body.tenant);
-  const { status, code, message } = CREDENTIAL_REFUSALS.wrong;
-  if (body.tenant !== '' && !tenant) throw new ManageRefusal(status, code, message);
-  const credentials = { signInName: body.userNameOrEmailAddress, password: body.password, tenantId: tenant?.id, purpose: 'link' as const };
+  const credentials = { signInName: body.userNameOrEmailAddress, password: body.password, tenantId: undefined };
   const outcome = await checkCredentials(pool, credentials, origin);
   if (outcome.kind === 'ok') return outcome.user;
   const refusal = CREDENTIAL_REFUSALS[outcome.kind];

@@ -198,6 +198,7 @@ describe('authenticate-via-token', () => {
 
   it('takes a login link for a review or project, and nothing for the wrong kind, the expired, the made up', async () => {
     const user = await newUser('ian.review');
+    await identity.pool.query('update identity.users set email_confirmed = true where id = $1', [user.id]);
     const sendLink = async () => {
       await call('POST', `users/${user.id}/send-mail`, { purpose: 'login-link' });
       return (await outbox(user.id)).at(-1)?.content.token;
@@ -251,13 +252,12 @@ describe('links', () => {
     ]);
     expect((await call('GET', `users/${USERS.ninaLake}/links`)).body.items).toMatchObject([{ userId: USERS.nina }]);
     const link = (body: object) => call('POST', `users/${USERS.samRidgeline}/links`, body);
-    const sam = { userNameOrEmailAddress: 'sam', password: 'Copper-Kettle-41' };
-    expect(await link({ ...sam, password: 'wrong', tenant: 'lakeshore' })).toMatchObject({
+    const sam = { userNameOrEmailAddress: 'sam.lake', password: 'Copper-Kettle-41' };
+    expect(await link({ ...sam, password: 'wrong' })).toMatchObject({
       status: 401,
       body: { code: 'CREDENTIALS_WRONG' },
     });
-    expect(await link(sam)).toMatchObject({ status: 409, body: { code: 'TENANT_NEEDED' } });
-    expect(await link({ ...sam, tenant: 'lakeshore' })).toMatchObject({ status: 200, body: { target: { userId: USERS.samLakeshore } } });
+    expect(await link(sam)).toMatchObject({ status: 200, body: { target: { userId: USERS.samLakeshore } } });
     expect(await link({ targetUserId: USERS.samLakeshore })).toMatchObject({ status: 409, body: { code: 'ALREADY_LINKED' } });
     expect(await link({ targetUserId: USERS.samRidgeline })).toMatchObject({ status: 409, body: { code: 'SAME_USER' } });
     expect(await link({ targetUserId: USERS.retired })).toMatchObject({ status: 404, body: { code: 'TARGET_UNKNOWN' } });

@@ -51,7 +51,7 @@ const CALLS = [
   retryMails, // POST mails/retry
   // Accounts of one person
   listLinks, // GET  users/{id}/links
-  linkUsers, // POST users/{id}/links               {targetUserId} or {userNameOrEmailAddress, password, tenant?}
+  linkUsers, // POST users/{id}/links               {targetUserId} or {userNameOrEmailAddress, password}
   unlinkUsers, // POST users/{id}/unlink              {targetUserId}
   // Keys
   rotateKeys, // POST keys/rotate

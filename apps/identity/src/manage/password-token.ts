@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { checkCredentials } from '../accounts/check-credentials.ts';
+import { recordSignIn } from '../accounts/record-sign-in.ts';
+import { inTransaction } from '../platform/database.ts';
 import { CREDENTIAL_REFUSALS } from './credential-refusals.ts';
 import { ManageRefusal, manageCall } from './manage-call.ts';
 import { issueTokenForScript } from './token-for-script.ts';
@@ -14,7 +16,8 @@ const Body = z.object({
 export const passwordToken = manageCall('POST', '/manage/password-token', Body, async (context, body) => {
   const { userNameOrEmailAddress: signInName, password, tenantId } = body;
   const outcome = await checkCredentials(context.pool, { signInName, password, tenantId: tenantId ?? undefined }, context.origin);
-  if (outcome.kind === 'ok') return issueTokenForScript(context, outcome.user);
-  const { status, code, message } = CREDENTIAL_REFUSALS[outcome.kind];
+  if (outcome.kind === 'ok' && (await inTransaction(context.pool, (db) => recordSignIn(db, outcome.user, context.origin))))
+    return issueTokenForScript(context, outcome.user);
+  const { status, code, message } = CREDENTIAL_REFUSALS[outcome.kind === 'ok' ? 'locked' : outcome.kind];
   throw new ManageRefusal(status, code, message);
 });

@@ -16,7 +16,7 @@ const Body = z.object({
   changedBy: ChangedBy,
 });
 
-/** POST /manage/users/{id}/send-mail. 409 USER_INACTIVE, NO_EMAIL, EXTERNAL_ACCOUNT (its password is not ours), MAIL_OFF. */
+/** POST /manage/users/{id}/send-mail. 409 USER_INACTIVE, NO_EMAIL, EMAIL_UNCONFIRMED, EXTERNAL_ACCOUNT (its password is not ours), MAIL_OFF. */
 export const sendMail = manageCall('POST', '/manage/users/{id}/send-mail', Body, async ({ pool, settings, origin, id }, body) => {
   refuseWithoutMail(settings);
   const { purpose, newEmail, tenantId, culture, changedBy } = body;
@@ -29,6 +29,8 @@ export const sendMail = manageCall('POST', '/manage/users/{id}/send-mail', Body,
     const toNewAddress = purpose === 'change-email' && newEmail !== undefined;
     const recipient = toNewAddress ? newEmail : user.email;
     if (recipient === null) throw new ManageRefusal(409, 'NO_EMAIL', 'The account has no e-mail address.');
+    if (!toNewAddress && !user.emailConfirmed)
+      throw new ManageRefusal(409, 'EMAIL_UNCONFIRMED', 'The e-mail address of the account has not been confirmed.');
     const letter = { to: user, recipient, ...(toNewAddress && { newEmail }) };
     await writeLinkMails(db, toNewAddress ? 'confirm-email' : purpose, [letter], {
       cookieKeys: settings.cookieKeys,

@@ -49,7 +49,7 @@ describe('refresh', () => {
   });
 
   it('does not outlive the account', async () => {
-    const { refresh_token } = await signIn(identity.issuer, 'sam', { extra: { TenantAlias: 'lakeshore' } });
+    const { refresh_token } = await signIn(identity.issuer, 'sam.lake', { extra: { TenantAlias: 'lakeshore' } });
     await identity.pool.query('update identity.users set is_active = false where id = $1', [USERS.samLakeshore]);
     expect(await errorOf(await refresh(identity.issuer, refresh_token))).toEqual([400, 'invalid_grant']);
   });

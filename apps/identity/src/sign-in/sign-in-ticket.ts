@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type pg from 'pg';
 import { findMailToken, redeemMailToken } from '../accounts/mail-token.store.ts';
-import { findUser, markSignedIn, mayWork, type UserRecord } from '../accounts/user.store.ts';
+import { recordSignIn } from '../accounts/record-sign-in.ts';
+import { findUser, mayWork, type UserRecord } from '../accounts/user.store.ts';
 import { type Db, inTransaction } from '../platform/database.ts';
 import { readCookie } from '../platform/http-exchange.ts';
 import type { RequestOrigin } from '../platform/request-origin.ts';
-import { insertSecurityEvent } from '../platform/security-event.store.ts';
 
 const COOKIE = 'drawday_ticket';
 const PURPOSES = ['sign-in-ticket'] as const;
@@ -32,8 +32,7 @@ export async function redeemSignInTicket(pool: pg.Pool, req: IncomingMessage, or
   return inTransaction(pool, async (db) => {
     const token = await redeemMailToken(db, ticket, PURPOSES);
     const user = token && (await findUser(db, token.userId));
-    if (!user || !mayWork(user) || !(await markSignedIn(db, user.id))) return undefined;
-    await insertSecurityEvent(db, { kind: 'sign-in', user, origin, detail: { by: 'login-link' } });
+    if (!user || !mayWork(user) || !(await recordSignIn(db, user, origin, 'login-link'))) return undefined;
     return user;
   });
 }

@@ -3,14 +3,14 @@ import { html, type Markup } from '../platform/html.ts';
 import { icon, type PageStyle, pageFrame } from './page-frame.ts';
 import { passwordField } from './password-field.ts';
 
-export type SignInProblem = 'wrong' | 'tooMany' | 'ambiguous' | 'unknownOrganization' | 'userNameMissing' | 'passwordMissing';
+export type SignInProblem = 'wrong' | 'locked' | 'tooMany' | 'unknownOrganization' | 'userNameMissing' | 'passwordMissing';
 
 export interface SignInPage {
   uid: string;
   csrf: string;
   /** The tenant that was asked for; its name stands under the heading. */
   tenantName: string | undefined;
-  /** Ask for the organization: the alias is unknown, or the user name exists in several. */
+  /** Ask for the organization: the alias is unknown, or the visitor turned it away. */
   asksOrganization: boolean;
   organization: string;
   userName: string;
@@ -27,7 +27,7 @@ const SHIELD = icon(16, html`<path d="M8 2 3 4v4c0 3 2.2 5 5 6 2.8-1 5-3 5-6V4z"
 const FIELD_OF: Readonly<Record<SignInProblem, string>> = {
   wrong: 'user-name',
   tooMany: 'user-name',
-  ambiguous: 'organization',
+  locked: 'user-name',
   unknownOrganization: 'organization',
   userNameMissing: 'user-name',
   passwordMissing: 'password',

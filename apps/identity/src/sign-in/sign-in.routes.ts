@@ -6,6 +6,7 @@ import type { IdentitySettings } from '../identity-settings.ts';
 import { choiceCookies } from '../platform/culture.ts';
 import { html } from '../platform/html.ts';
 import { type Exchange, readForm, sendPage, sendRedirect } from '../platform/http-exchange.ts';
+import { finishSignIn, leadBack } from './finish-sign-in.ts';
 import { messagePage, pageStyle } from './page-frame.ts';
 import { type SignInProblem, signInPage } from './sign-in.page.ts';
 import { csrfToken, isOwnForm, parseSignInForm, type SignInForm } from './sign-in-form.ts';
@@ -69,9 +70,7 @@ export async function openSignIn(exchange: Exchange, surroundings: Surroundings,
   const invited = await redeemSignInTicket(surroundings.pool, exchange.req, exchange.origin);
   if (invited) {
     res.setHeader('set-cookie', endedTicketCookie);
-    return surroundings.provider.interactionFinished(exchange.req, res, {
-      login: { accountId: invited.id, amr: ['otp'], remember: false },
-    });
+    return leadBack(exchange, surroundings.provider, invited.id, 'otp');
   }
   const turnedAway = url.searchParams.get('organization') === 'other';
   showForm(exchange, surroundings, request, 200, {
@@ -91,14 +90,13 @@ function missingFields(form: SignInForm): SignInProblem[] {
  * Leads back to the application, or shows the page again with what was wrong.
  */
 export async function submitSignIn(exchange: Exchange, surroundings: Surroundings, uid: string): Promise<void> {
-  const { req, res, origin } = exchange;
+  const { req, origin } = exchange;
   const { provider, pool, settings } = surroundings;
   const form = parseSignInForm(await readForm(req));
   const request = await findSignInRequest(provider, pool, exchange, uid);
   if (!form || !request || !isOwnForm(req, uid, form.csrf, settings.cookieKeys, settings.issuer)) return showExpired(exchange, settings);
   const shown = { userName: form.userName, organization: form.organization ?? '', asksOrganization: form.organization !== undefined };
-  const again = (status: number, problems: SignInProblem[], changes: Partial<Shown> = {}) =>
-    showForm(exchange, surroundings, request, status, { ...shown, problems, ...changes });
+  const again = (status: number, problems: SignInProblem[]) => showForm(exchange, surroundings, request, status, { ...shown, problems });
   if (request.onlyExternal) return again(400, []);
 
   const missing = missingFields(form);
@@ -108,11 +106,8 @@ export async function submitSignIn(exchange: Exchange, surroundings: Surrounding
   const tenant = form.organization === undefined ? request.tenant : typed;
 
   const outcome = await checkCredentials(pool, { signInName: form.userName, password: form.password, tenantId: tenant?.id }, origin);
-  if (outcome.kind === 'ok') {
-    // The session cookie ends with the browser: workstations are shared.
-    return provider.interactionFinished(req, res, { login: { accountId: outcome.user.id, amr: ['pwd'], remember: false } });
-  }
-  if (outcome.kind === 'ambiguous') return again(400, ['ambiguous'], { asksOrganization: true });
+  if (outcome.kind === 'ok' && (await finishSignIn(exchange, surroundings, outcome.user))) return;
   if (outcome.kind === 'too-many') return again(429, ['tooMany']);
-  again(400, ['wrong']);
+  // Who gets this far with a locked account has typed its password.
+  again(400, [outcome.kind === 'wrong' ? 'wrong' : 'locked']);
 }

@@ -23,9 +23,9 @@ const en = {
   themeDark: 'Dark theme',
   help: 'Help',
   problem: 'Sign-in did not work',
-  wrong: 'The user name or password is incorrect. After five failed attempts, an account is locked for 15 minutes.',
+  wrong: 'The user name or password is incorrect. After five failed attempts, sign-in from here is blocked for 15 minutes.',
+  locked: 'This account is locked for up to 15 minutes because of wrong passwords. Your administrator can unlock it.',
   tooMany: 'Too many failed attempts. Wait 15 minutes, then try again.',
-  ambiguous: 'This user name exists in more than one organization. Enter your organization as well.',
   unknownOrganization: 'There is no organization with this name.',
   userNameMissing: 'Enter your user name.',
   passwordMissing: 'Enter your password.',
@@ -43,7 +43,7 @@ const en = {
   signedOutText: 'Close the browser window if others use this computer.',
   helpTitle: 'Help with signing in',
   helpText:
-    'Your administrator creates and unlocks accounts. If you forget your password, choose “Forgot password” on the sign-in page to receive a link by e-mail. After five wrong passwords, an account is locked for 15 minutes and then unlocks automatically.',
+    'Your administrator creates and unlocks accounts. If you forget your password, choose “Forgot password” on the sign-in page to receive a link by e-mail. After five wrong passwords, sign-in to that account is blocked for 15 minutes from where they were typed.',
   helpBack: 'Back to the application',
   missingTitle: 'Page not found',
 };
@@ -74,9 +74,9 @@ const es: SignInTexts = {
   themeDark: 'Tema oscuro',
   help: 'Ayuda',
   problem: 'No se pudo iniciar sesión',
-  wrong: 'El usuario o la contraseña no son correctos. Tras cinco intentos fallidos la cuenta se bloquea 15 minutos.',
+  wrong: 'El usuario o la contraseña no son correctos. Tras cinco intentos fallidos no se puede entrar desde aquí durante 15 minutos.',
+  locked: 'Esta cuenta está bloqueada hasta 15 minutos por contraseñas incorrectas. Su administrador puede desbloquearla.',
   tooMany: 'Demasiados intentos fallidos. Espere 15 minutos y vuelva a intentarlo.',
-  ambiguous: 'Este usuario existe en más de una organización. Indique también la suya.',
   unknownOrganization: 'No existe una organización con este nombre.',
   userNameMissing: 'Escriba su usuario.',
   passwordMissing: 'Escriba su contraseña.',
@@ -94,7 +94,7 @@ const es: SignInTexts = {
   signedOutText: 'Cierre la ventana del navegador si otras personas usan este equipo.',
   helpTitle: 'Ayuda para iniciar sesión',
   helpText:
-    'Su administrador crea y desbloquea las cuentas. Una contraseña olvidada la cambia usted: elija «Olvidé mi contraseña» al iniciar sesión y recibirá un enlace por correo. Tras cinco contraseñas incorrectas la cuenta se bloquea 15 minutos y luego se desbloquea sola.',
+    'Su administrador crea y desbloquea las cuentas. Una contraseña olvidada la cambia usted: elija «Olvidé mi contraseña» al iniciar sesión y recibirá un enlace por correo. Tras cinco contraseñas incorrectas no se puede entrar en esa cuenta durante 15 minutos desde el lugar donde se escribieron.',
   helpBack: 'Volver a la aplicación',
   missingTitle: 'Página no encontrada',
 };

@@ -45,6 +45,7 @@ function account(userId: string, tenantId: string | null, userName: string, role
     emailConfirmed: true,
     inviteSent: true,
     isActive: userName !== 'retired',
+    isTenantAdmin: role === 'clinical_admin',
   };
 }
 
@@ -61,9 +62,9 @@ async function fill(ownerUrl: string): Promise<void> {
     account(USERS.nina, RIDGELINE, 'nina.park', 'clinical_nurse', hash),
     account(USERS.samRidgeline, RIDGELINE, 'sam', 'clinical_nurse', hash),
     account(USERS.retired, RIDGELINE, 'retired', 'clinical_nurse', hash),
-    account(USERS.lakeshoreAdmin, LAKESHORE, 'admin', 'clinical_admin', hash),
+    account(USERS.lakeshoreAdmin, LAKESHORE, 'admin.lake', 'clinical_admin', hash),
     account(USERS.ninaLake, LAKESHORE, 'nina.lake', 'clinical_provider', hash),
-    account(USERS.samLakeshore, LAKESHORE, 'sam', 'clinical_nurse', hash),
+    account(USERS.samLakeshore, LAKESHORE, 'sam.lake', 'clinical_nurse', hash),
     account(USERS.sue, null, 'sue', 'clinical_support', hash),
     account(USERS.otto, null, 'otto', 'clinical_support', hash),
   ]);

@@ -15,7 +15,7 @@ import { RecordTable } from '../tables/record-table.tsx';
 import { useAccessTexts } from './access.texts.ts';
 import { linkAccount, linkedAccountsQuery, unlinkAccount } from './users.queries.ts';
 
-const empty = { userNameOrEmailAddress: '', password: '', tenant: '' };
+const empty = { userNameOrEmailAddress: '', password: '' };
 
 /** Other accounts of the same person: go over to one, link one by its password, end a link. */
 export function LinkedAccounts() {
@@ -88,11 +88,10 @@ export function LinkedAccounts() {
             codeFields={{
               LOGIN_FAILED: 'password',
               LOGIN_LOCKED: 'userNameOrEmailAddress',
-              LINK_TENANT: 'tenant',
               LINK_SELF: 'userNameOrEmailAddress',
               LINK_EXISTS: 'userNameOrEmailAddress',
             }}
-            onSave={({ tenant, ...body }) => link.mutateAsync({ body: { ...body, ...(tenant.trim() && { tenant: tenant.trim() }) } })}
+            onSave={(body) => link.mutateAsync({ body })}
             onSaved={() => {
               setRound(round + 1);
               showNotice(text('linked'));
@@ -104,9 +103,6 @@ export function LinkedAccounts() {
             </Form.Item>
             <Form.Item name="password" label={text('otherPassword')} rules={[{ required: true }]}>
               <Input.Password autoComplete="off" />
-            </Form.Item>
-            <Form.Item name="tenant" label={text('otherTenant')} extra={text('otherTenantHint')}>
-              <Input maxLength={64} autoComplete="off" />
             </Form.Item>
           </SaveForm>
         </>

@@ -7,6 +7,7 @@ import { ProfilePage } from '../design/profile-page.tsx';
 import { typedPhone } from '../design/while-typing.ts';
 import { showMessage } from '../dialogs/message-dialog.tsx';
 import { showNotice } from '../dialogs/undo-toast.tsx';
+import { usePasswordAgain } from '../forms/password-again.tsx';
 import { SaveForm } from '../forms/save-form.tsx';
 import { send } from '../platform/api-client.ts';
 import { useUrlState } from '../platform/page-context.ts';
@@ -34,20 +35,26 @@ export function MyProfilePage() {
   const [{ tab }, setState] = useUrlState(defaults);
   const profile = useQueryInPlace(myProfileQuery);
   const update = useMutation(updateMyProfile);
+  const again = usePasswordAgain();
   if (!profile.data) return <Awaiting as="page" of={profile} />;
   const { userName, email, name, surname, phoneNumber, isExternal, hasPassword } = profile.data;
   const values = { userName, email, name, surname, phoneNumber };
   const keptElsewhere = isExternal || readOnly;
 
   const save = async (changed: typeof values, stamp: string | undefined) => {
-    const saved = await update.mutateAsync({
+    const asked = update.mutateAsync({
       body: {
+        ...again.given,
         ...changed,
         name: orNull(changed.name),
         surname: orNull(changed.surname),
         phoneNumber: orNull(changed.phoneNumber),
         ...(stamp && { concurrencyStamp: stamp }),
       },
+    });
+    const saved = await asked.catch((error: Error) => {
+      again.isAskedBy(error);
+      throw error;
     });
     client.setQueryData(myProfileQuery.queryKey, saved);
     const pending = saved.extraProperties.PendingEmail;
@@ -97,7 +104,7 @@ export function MyProfilePage() {
         <SaveForm
           initialValues={values}
           labels={labels}
-          codeFields={{ USER_NAME_TAKEN: 'userName', MAIL_OFF: 'email' }}
+          codeFields={{ USER_NAME_TAKEN: 'userName', USER_NAME_ADDRESS: 'userName', MAIL_OFF: 'email' }}
           saveLabel={text('saveProfile')}
           onSave={save}
           record={{ stamp: profile.data.concurrencyStamp, values, newest }}
@@ -114,6 +121,7 @@ export function MyProfilePage() {
           <Form.Item name="userName" label={labels.userName} rules={[{ required: true, whitespace: true }]}>
             <Input maxLength={256} autoComplete="username" />
           </Form.Item>
+          {again.field}
           <Form.Item
             name="email"
             label={labels.email}

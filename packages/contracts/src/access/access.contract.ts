@@ -95,7 +95,16 @@ export const access = {
     effect: 'write',
     body: MyProfileUpdate,
     reply: MyProfile,
-    refusals: { STALE: 409, USER_NAME_TAKEN: 409, USER_EXTERNAL: 409, MAIL_OFF: 409 },
+    refusals: {
+      STALE: 409,
+      USER_NAME_TAKEN: 409,
+      USER_NAME_ADDRESS: 400,
+      REAUTHENTICATE: 403,
+      PASSWORD_WRONG: 403,
+      LOGIN_LOCKED: 403,
+      USER_EXTERNAL: 409,
+      MAIL_OFF: 409,
+    },
   }),
   changePassword: endpoint({
     method: 'POST',

@@ -14,7 +14,11 @@ export const accessRefusals: Readonly<Record<string, Words>> = {
     en: 'The user account has been locked out. Please try again later.',
     es: 'La cuenta está bloqueada. Inténtelo más tarde.',
   },
-  USER_NAME_TAKEN: { en: 'This user name is taken. Choose another.', es: 'Ese nombre de usuario ya existe. Elija otro.' },
+  USER_NAME_TAKEN: { en: 'This user name or e-mail address is taken. Choose another.', es: 'Ese usuario o correo ya existe. Elija otro.' },
+  USER_NAME_ADDRESS: {
+    en: 'A user name with an @ must be the e-mail address of the account.',
+    es: 'Un nombre de usuario con @ debe ser el correo electrónico de la cuenta.',
+  },
   TOKEN_WRONG: {
     en: 'This link is not valid, has been used or has expired. Request a new one.',
     es: 'Este enlace no es válido, ya se usó o caducó. Pida uno nuevo.',
@@ -22,6 +26,10 @@ export const accessRefusals: Readonly<Record<string, Words>> = {
   USER_ACTIVE: { en: 'The account is already active.', es: 'La cuenta ya está activa.' },
   USER_INACTIVE: { en: 'The account is inactive.', es: 'La cuenta está inactiva.' },
   USER_NO_EMAIL: { en: 'The account has no e-mail address.', es: 'La cuenta no tiene correo electrónico.' },
+  USER_EMAIL_UNCONFIRMED: {
+    en: 'The e-mail address of this account has not been confirmed, so no link is sent to it.',
+    es: 'El correo electrónico de esta cuenta no está confirmado, por eso no se le envía ningún enlace.',
+  },
   USER_EXTERNAL: {
     en: 'This person signs in with an organization account; change it there.',
     es: 'Esta cuenta inicia sesión con una cuenta de la organización; se cambia allí.',
@@ -33,10 +41,6 @@ export const accessRefusals: Readonly<Record<string, Words>> = {
   OWN_ACCOUNT: { en: 'You cannot close your own account.', es: 'No puede cerrar su propia cuenta.' },
   LINK_SELF: { en: 'That is the account you are signed in with.', es: 'Es la cuenta con la que inició sesión.' },
   LINK_EXISTS: { en: 'The accounts are already linked.', es: 'Las cuentas ya están vinculadas.' },
-  LINK_TENANT: {
-    en: 'This user name exists at several customers. Choose one.',
-    es: 'Este nombre de usuario existe en varios clientes. Indique cuál.',
-  },
   TENANT_NAME_TAKEN: { en: 'A tenant with this name already exists.', es: 'Ya existe un cliente con este nombre.' },
   FEATURE_UNKNOWN: { en: 'There is no feature {name}.', es: 'No existe la función {name}.' },
   PERMISSION_UNKNOWN: { en: 'There is no permission {permission}.', es: 'No existe el permiso {permission}.' },

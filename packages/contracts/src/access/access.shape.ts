@@ -133,6 +133,8 @@ export const MyProfileUpdate = z.object({
   name: Line.max(64).nullish(),
   surname: Line.max(64).nullish(),
   phoneNumber: z.string().trim().max(16).nullish(),
+  /** With another user name, when the last sign-in is older than a quarter of an hour. */
+  password: z.string().min(1).max(256).optional(),
   ...SeenStamp.shape,
   extraProperties: z.record(z.string(), z.unknown()).optional(),
 });

@@ -26,7 +26,7 @@ export const tenants = {
     effect: 'write',
     body: TenantCreation,
     reply: Tenant,
-    refusals: { TENANT_NAME_TAKEN: 409, PASSWORD_WEAK: 400, PASSWORD_BREACHED: 400 },
+    refusals: { TENANT_NAME_TAKEN: 409, USER_NAME_TAKEN: 409, PASSWORD_WEAK: 400, PASSWORD_BREACHED: 400 },
   }),
   update: endpoint({
     method: 'PUT',

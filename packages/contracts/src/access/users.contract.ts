@@ -4,7 +4,14 @@ import { ownFault } from '../fault-words.ts';
 import { BatchReply, ById, Id, listOf, Nothing, Paging, page, QueryFlag } from '../wire.shape.ts';
 import { LinkedAccount, Mailed, User, UserInTenant, UserStatus } from './user.shape.ts';
 
-const mailRefusals = { NOT_FOUND: 404, USER_INACTIVE: 409, USER_NO_EMAIL: 409, USER_EXTERNAL: 409, MAIL_OFF: 409 } as const;
+const mailRefusals = {
+  NOT_FOUND: 404,
+  USER_INACTIVE: 409,
+  USER_NO_EMAIL: 409,
+  USER_EMAIL_UNCONFIRMED: 409,
+  USER_EXTERNAL: 409,
+  MAIL_OFF: 409,
+} as const;
 
 /** User accounts. A customer's administrator has those of the own tenant in sight; support those of every tenant. */
 export const users = {
@@ -77,11 +84,9 @@ export const users = {
     body: z.object({
       userNameOrEmailAddress: z.string().trim().min(1).max(256),
       password: z.string().min(1).max(256),
-      /** Alias of the other account's tenant, when the name alone is not enough. */
-      tenant: z.string().trim().max(64).optional(),
     }),
     reply: LinkedAccount,
-    refusals: { LOGIN_FAILED: 403, LOGIN_LOCKED: 403, LINK_TENANT: 400, LINK_SELF: 409, LINK_EXISTS: 409, USER_EXTERNAL: 409 },
+    refusals: { LOGIN_FAILED: 403, LOGIN_LOCKED: 403, LINK_SELF: 409, LINK_EXISTS: 409, USER_EXTERNAL: 409 },
   }),
   unlinkUsers: endpoint({
     method: 'POST',

@@ -485,6 +485,7 @@ export type IdentityUserDirectory = {
   creator_id: string | null;
   last_modification_time: Instant | null;
   last_modifier_id: string | null;
+  is_tenant_admin: boolean | null;
 };
 
 export type IdentityUserLinkDirectory = {

@@ -4,5 +4,5 @@ export const notices = { topPx: 100, durationMs: 3000 } as const;
 /** Calendars start their weeks on this ISO weekday: Monday. */
 export const firstWeekday = 1;
 
-/** User name of the administrator a new tenant gets. */
+/** How the user name of the administrator that a new tenant gets begins; the tenant's alias follows, for names are unique over all tenants. */
 export const tenantAdminUserName = 'admin';

@@ -21,6 +21,7 @@ function account(id: string, tenantId: string | null, userName: string, role: st
     emailConfirmed: true,
     inviteSent: true,
     isActive: true,
+    isTenantAdmin: role === 'clinical_admin',
   };
 }
 
@@ -32,7 +33,7 @@ export async function addAccounts(ownerUrl: string): Promise<void> {
   const hash = await hashPassword(accountPassword);
   await insertIdentityUsers(client, [
     ...Object.entries(staff).map(([name, person]) => account(person.userId, clinic.tenantA, name, person.role, hash)),
-    account(foreignAdmin.userId, clinic.tenantB, 'admin', foreignAdmin.role, hash),
+    account(foreignAdmin.userId, clinic.tenantB, 'admin.lake', foreignAdmin.role, hash),
     account(secondAccount, clinic.tenantB, 'nurse.lake', 'clinical_nurse', hash),
     account(support.userId, null, 'support', support.role, hash),
   ]);

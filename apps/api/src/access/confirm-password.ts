@@ -1,0 +1,28 @@
+import type { Reader } from '@drawday/database/connect.ts';
+import type { Actor, Clock } from '../platform/actor.ts';
+import { isFreshlySignedIn } from '../platform/fresh-sign-in.ts';
+import type { Refusal } from '../platform/refusal.ts';
+import type { RequestFacts } from '../platform/request-facts.ts';
+import type { Services } from '../platform/services.ts';
+import { findUser } from './access.store.ts';
+
+type Confirming = {
+  actor: Actor;
+  db: Reader;
+  clock: Clock;
+  services: Pick<Services, 'identity'>;
+  request: RequestFacts;
+  refuse: (code: 'REAUTHENTICATE' | 'PASSWORD_WRONG' | 'LOGIN_LOCKED', details?: Refusal['details']) => Refusal;
+};
+
+/**
+ * Before something weighty about the own account: who took a seat that was left open has no password to show. Nothing is asked of whoever
+ * signed in within the last quarter of an hour, or has no password here.
+ * @throws Refusal REAUTHENTICATE, PASSWORD_WRONG, LOGIN_LOCKED
+ */
+export async function confirmPassword({ actor, db, clock, services, request, refuse }: Confirming, password: string | undefined) {
+  if (isFreshlySignedIn(actor, clock.now()) || !(await findUser(db, actor.userId))?.has_password) return;
+  if (!password) throw refuse('REAUTHENTICATE', { members: ['password'] });
+  const check = await services.identity.checkPassword(actor.userId, password, { actor, request });
+  if (check !== 'right') throw refuse(check === 'locked' ? 'LOGIN_LOCKED' : 'PASSWORD_WRONG', { members: ['password'] });
+}

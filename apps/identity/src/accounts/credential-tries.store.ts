@@ -1,0 +1,70 @@
+import type pg from 'pg';
+import { type Db, inTransaction } from '../platform/database.ts';
+import { emptyBucket, endAttemptsOf, giveAttemptsBack, takeAttempts } from '../platform/failed-attempts.store.ts';
+
+/** Wrong tries in a quarter of an hour with one name from one address. */
+const PLACE_LIMIT = 5;
+/** With one name from all addresses where its account was never signed in: those of a stranger who changes places. */
+const ELSEWHERE_LIMIT = 20;
+/** Of one address with any names: a whole clinic may sit behind one. */
+const ADDRESS_LIMIT = 100;
+
+/** How long a place is remembered after a sign-in. */
+const KNOWN_PLACE_DAYS = 30;
+
+const asTyped = (name: string) => name.trim().toLowerCase();
+
+/** Has this account been signed in to from the address lately? Asked for nobody's name, too, which takes as long. */
+export async function hasSignedInFrom(db: Db, userId: string | undefined, address: string): Promise<boolean> {
+  const { rows } = await db.query(
+    `select 1 from identity.security_events
+     where user_id = $1 and kind = 'sign-in' and address = $2 and at > now() - make_interval(days => $3) limit 1`,
+    [userId ?? null, address, KNOWN_PLACE_DAYS],
+  );
+  return rows.length > 0;
+}
+
+export interface TakenTry {
+  isAllowed: boolean;
+  /** The last one that is allowed here for a while. */
+  isLast: boolean;
+  place: string;
+  buckets: readonly string[];
+}
+
+/**
+ * Counts a try before it is looked at, so that many at once are counted, too. What strangers try elsewhere never keeps out whoever comes from
+ * where the account was signed in before: they have the count of their own place alone.
+ */
+export async function takeTry(
+  pool: pg.Pool,
+  { name, address, isKnownPlace }: { name: string; address: string; isKnownPlace: boolean },
+): Promise<TakenTry> {
+  const ofName = asTyped(name);
+  const place = `place ${address} ${ofName}`;
+  const limited = [
+    { bucket: place, ofName, limit: PLACE_LIMIT },
+    ...(isKnownPlace ? [] : [{ bucket: `elsewhere ${ofName}`, ofName, limit: ELSEWHERE_LIMIT }]),
+    ...(address === '' ? [] : [{ bucket: `address ${address}`, limit: ADDRESS_LIMIT }]),
+  ];
+  const buckets = limited.map(({ bucket }) => bucket);
+  return inTransaction(pool, async (db) => {
+    const counts = await takeAttempts(db, limited);
+    const isAllowed = limited.every(({ bucket, limit }) => (counts.get(bucket) ?? 0) <= limit);
+    // A try that is not looked at counts for nothing, or one stuck browser would shut out its whole clinic.
+    if (!isAllowed) await giveAttemptsBack(db, buckets);
+    return { isAllowed, isLast: counts.get(place) === PLACE_LIMIT, place, buckets };
+  });
+}
+
+/** The password was right: this try was none, and those before it at this place were slips. */
+export async function giveTryBack(db: Db, { place, buckets }: TakenTry): Promise<void> {
+  await giveAttemptsBack(db, buckets);
+  await emptyBucket(db, place);
+}
+
+/** Somebody who may do so has opened the account again, or it has a new password: what was tried before is forgotten. */
+export async function forgetTries(db: Db, users: readonly { userName: string; email: string | null }[]): Promise<void> {
+  const names = users.flatMap(({ userName, email }) => (email === null ? [userName] : [userName, email]));
+  await endAttemptsOf(db, names.map(asTyped));
+}

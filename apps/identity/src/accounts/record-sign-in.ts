@@ -1,0 +1,15 @@
+import type { Db } from '../platform/database.ts';
+import type { RequestOrigin } from '../platform/request-origin.ts';
+import { insertSecurityEvent } from '../platform/security-event.store.ts';
+import { markSignedIn, type UserRecord } from './user.store.ts';
+
+/**
+ * Somebody has shown all that is asked for: notes the sign-in, to be called in the transaction of what was shown.
+ * @param by the way, where it is not the password
+ * @returns false when the account is locked
+ */
+export async function recordSignIn(db: Db, user: UserRecord, origin: RequestOrigin, by?: string): Promise<boolean> {
+  if (!(await markSignedIn(db, user.id))) return false;
+  await insertSecurityEvent(db, { kind: 'sign-in', user, origin, ...(by !== undefined && { detail: { by } }) });
+  return true;
+}
