@@ -1,4 +1,4 @@
-import { type AnswerKind, type AnswerMoment, accessTypes, type QuestionCode, questions } from '@drawday/vocabulary';
+import { type AnswerKind, type AnswerMoment, accessTypes, type ModalityCode, type QuestionCode, questions } from '@drawday/vocabulary';
 
 /** A question asked with an order, answered at order entry, at the chair, or when a result waits for it. */
 export interface OrderEntryQuestion {
@@ -17,6 +17,8 @@ export interface OrderEntryQuestion {
   readonly requiredAt: AnswerMoment;
   readonly defaultFrom: string | null;
   readonly defaultValue: string | null;
+  /** Asked of patients of these modalities only; null: of all. */
+  readonly modalities: readonly ModalityCode[] | null;
 }
 
 type QuestionFacts = Pick<OrderEntryQuestion, 'code' | 'kind' | 'requiredAt'> & Partial<OrderEntryQuestion>;
@@ -33,6 +35,7 @@ function question(facts: QuestionFacts): OrderEntryQuestion {
     choices: [],
     defaultFrom: null,
     defaultValue: null,
+    modalities: null,
     ...facts,
   };
 }
@@ -80,7 +83,8 @@ export const orderEntryQuestions: readonly OrderEntryQuestion[] = [
     kind: 'CHOICE',
     min: 1,
     max: 7,
-    choices: [1, 2, 3, 4, 5, 6, 7].map((n) => ({ code: String(n), label: String(n) })),
+    // 3.5 is every other day
+    choices: [1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 5.5, 6, 6.5, 7].map((n) => ({ code: String(n), label: String(n) })),
     requiredAt: 'ORDER',
     defaultFrom: 'patient.treatmentsPerWeek',
   }),
@@ -110,6 +114,16 @@ export const orderEntryQuestions: readonly OrderEntryQuestion[] = [
     decimals: 1,
     min: 0,
     max: 10,
+    requiredAt: 'RESULT',
+  }),
+  question({ code: 'LASTTX', kind: 'DATETIME', requiredAt: 'RESULT', modalities: ['HHD'] }),
+  question({
+    code: 'LASTWT',
+    kind: 'NUMBER',
+    unit: 'kg',
+    decimals: 1,
+    min: 5,
+    max: 350,
     requiredAt: 'RESULT',
   }),
   question({

@@ -51,10 +51,10 @@ const liver = ['ALB', 'TP', 'ALP', 'ALT', 'AST', 'TBIL'];
 const cbc = ['WBC', 'RBC', 'HGB', 'HCT', 'MCV', 'MCH', 'MCHC', 'RDW', 'PLT'];
 const cbcd = [...cbc, 'NEUTP', 'LYMPHP', 'MONOP', 'EOSP', 'BASOP', 'ANC'];
 const kinetics = {
-  calculated: ['URR', 'KTVSP', 'KTVE', 'KTVSTD', 'NPCR', 'UFR', 'VWAT'],
+  calculated: ['URR', 'KTVSP', 'KTVE', 'KTVSTD', 'NPCR', 'UFR', 'VWAT', 'IDWG', 'IDWGP'],
   answered: ['TXMINR', 'SESSWK'],
   requiredQuestions: ['PREWT', 'POSTWT', 'TXMIN', 'ACCESS', 'TXWEEK'],
-  optionalQuestions: ['NETUF', 'POSTMETH', 'SAMEDAY', 'HEIGHT'],
+  optionalQuestions: ['NETUF', 'POSTMETH', 'SAMEDAY', 'HEIGHT', 'LASTTX', 'LASTWT'],
 };
 const monthlyMeasured = [...rfpPre, ...cbcd, 'BUNPOST', 'ALT'];
 const quarterlyMeasured = [...monthlyMeasured, 'IRON', 'UIBC', 'FERR', 'PTHI', 'MG', 'PALB'];

@@ -276,6 +276,7 @@ const fieldWords: Readonly<Record<string, string | readonly [es: string, en: str
   rules: 'reglas',
   samplePoint: 'punto de muestreo',
   scheduleDays: ['días de tratamiento', 'treatment days'],
+  visitDays: ['días de visita a la clínica', 'clinic visit days'],
   scheduleIds: ['órdenes', 'orders'],
   sections: 'secciones',
   seenOrders: ['lugares anteriores', 'earlier places'],

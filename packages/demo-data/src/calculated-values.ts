@@ -49,6 +49,7 @@ export function calculatedValues(
       heightCm: patient.heightCm,
       access: patient.accessType === 'PD' ? null : patient.accessType,
       treatmentsPerWeek: patient.treatmentsPerWeek,
+      isAtHome: patient.modality === 'HHD',
       scheduleDays: patient.scheduleDays,
       dryWeightKg: patient.dryWeightKg,
     },

@@ -16,6 +16,8 @@ export interface DemoPatient {
   readonly dayGroup: DayGroup | null;
   /** ISO weekdays of treatment; the clinic day of home patients. */
   readonly scheduleDays: readonly number[];
+  /** Days on which a home patient comes to the clinic. */
+  readonly visitDays: readonly number[];
   readonly shift: ShiftCode | null;
   readonly chair: number | null;
   readonly treatmentsPerWeek: number | null;

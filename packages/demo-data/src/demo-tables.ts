@@ -17,8 +17,9 @@ export const demoTables = {
   goal_sets: 'tenant_id id organization_id name is_default concurrency_stamp created_at',
   goals: 'tenant_id id goal_set_id result_code modality greater greater_value less less_value valid_from',
   patients:
-    'tenant_id id organization_id facility_id first_name middle_initial last_name date_of_birth sex mrn medicare_beneficiary_id race ethnicity language address phone modality access_type access_site day_group schedule_days shift chair treatments_per_week prescribed_minutes dry_weight_kg height_cm date_first_dialysis date_of_admission is_isolation diabetic allergies primary_provider_id status_type_code status_reason start_date end_date verified_at verified_by concurrency_stamp created_at',
-  patient_schedules: 'tenant_id id patient_id valid_from facility_id modality day_group schedule_days shift chair changed_by changed_at',
+    'tenant_id id organization_id facility_id first_name middle_initial last_name date_of_birth sex mrn medicare_beneficiary_id race ethnicity language address phone modality access_type access_site day_group schedule_days visit_days shift chair treatments_per_week prescribed_minutes dry_weight_kg height_cm date_first_dialysis date_of_admission is_isolation diabetic allergies primary_provider_id status_type_code status_reason start_date end_date verified_at verified_by concurrency_stamp created_at',
+  patient_schedules:
+    'tenant_id id patient_id valid_from facility_id modality day_group schedule_days visit_days treatments_per_week access_type shift chair changed_by changed_at',
   patient_status_changes: 'tenant_id id patient_id from_status to_status effective_at reason changed_by changed_at',
   care_team_members: 'tenant_id id patient_id employee_id role is_primary',
   diagnoses: 'tenant_id id patient_id icd_code description onset_date status position concurrency_stamp created_at',

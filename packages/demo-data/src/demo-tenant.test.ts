@@ -100,7 +100,12 @@ describe('the rows agree with each other', () => {
       drawSchedules: JSON.parse(text(facility.draw_schedules)),
     };
     const schedules = new Map(tenant.buffer.rowsOf('schedules').map((schedule) => [text(schedule.id), schedule]));
-    const days = new Map(tenant.buffer.rowsOf('patients').map((patient) => [text(patient.id), list(patient.schedule_days).map(Number)]));
+    const days = new Map(
+      tenant.buffer.rowsOf('patients').map((patient) => {
+        const own = list(patient.visit_days).length ? patient.visit_days : patient.schedule_days;
+        return [text(patient.id), list(own).map(Number)];
+      }),
+    );
     const lines = Map.groupBy(tenant.buffer.rowsOf('requisition_lines'), (line) => text(line.requisition_id));
     const known = new Map<string, Set<string>>();
     const datesOf = (scheduleId: string, party: string): Set<string> => {

@@ -41,10 +41,19 @@ function accessOf(modality: ModalityCode, random: Random): DemoPatient['accessTy
   return roll < 0.18 ? 'CVC' : roll < 0.33 ? 'AVG' : 'AVF';
 }
 
-function scheduleOf(wish: PatientWish, modality: ModalityCode, random: Random): { days: readonly number[]; perWeek: number | null } {
-  if (wish.seat) return { days: dayGroups.of[wish.seat.dayGroup].days, perWeek: 3 };
-  // Home patients are drawn on their clinic day.
-  return { days: [random.int(1, 5)], perWeek: modality === 'HHD' ? 5 : null };
+/** Five treatments a week at home. */
+const homeDays = [1, 2, 3, 5, 6];
+
+function scheduleOf(
+  wish: PatientWish,
+  modality: ModalityCode,
+  random: Random,
+): { days: readonly number[]; visitDays: readonly number[]; perWeek: number } {
+  if (wish.seat) return { days: dayGroups.of[wish.seat.dayGroup].days, visitDays: [], perWeek: 3 };
+  const visitDay = random.int(1, 5);
+  if (modality !== 'HHD') return { days: [], visitDays: [visitDay], perWeek: 7 };
+  // Who comes on another day has no fixed days of treatment.
+  return { days: homeDays.includes(visitDay) ? homeDays : [], visitDays: [visitDay], perWeek: 5 };
 }
 
 /** A person, a body and a place in the clinic. */
@@ -74,6 +83,7 @@ export function inventPatient(random: Random, makeId: MakeId, today: EpochDay, p
     modality,
     dayGroup: seat?.dayGroup ?? null,
     scheduleDays: schedule.days,
+    visitDays: schedule.visitDays,
     shift: seat?.shift ?? null,
     chair: seat?.chair ?? null,
     treatmentsPerWeek: schedule.perWeek,

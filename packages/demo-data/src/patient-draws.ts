@@ -1,4 +1,4 @@
-import { type EpochDay, toEpochDay, toPlainDate } from '@drawday/domain';
+import { drawScheduleOf, type EpochDay, toEpochDay, toPlainDate } from '@drawday/domain';
 import { calculatedValues } from './calculated-values.ts';
 import { type ClinicWorld, firstOf } from './clinic-world.ts';
 import { type DemoPatient, isHemodialysisPatient } from './demo-patient.ts';
@@ -36,7 +36,7 @@ export function patientDraws(
   random: Random,
 ): PatientDraw[] {
   const { today, rules } = world;
-  const schedule = { scheduleDays: patient.scheduleDays };
+  const schedule = drawScheduleOf(patient);
   const away = patient.awayFrom === null ? null : toEpochDay(patient.awayFrom);
   const orderOf = new Map(orders.map((order) => [order.id, order]));
   const draws: PatientDraw[] = [];

@@ -1,4 +1,4 @@
-import { type EpochDay, isoWeekday } from '@drawday/domain';
+import { drawScheduleOf, type EpochDay, isoWeekday, scheduleDaysOf } from '@drawday/domain';
 import type { ClinicWorld } from './clinic-world.ts';
 import { oneTimeOrder, unsignedOrder } from './dated-orders.ts';
 import type { DemoPatient } from './demo-patient.ts';
@@ -72,10 +72,10 @@ const clotting: OrderLine = { offeringCode: 'INR', icds: ['Z79.01'] };
 const iron: OrderLine = { offeringCode: 'IRONF', icds: ['D63.1'] };
 const MINUTE_MS = 60_000;
 
-/** The newest treatment day of a patient that is at least so many days ago. */
+/** The newest day on which a patient may have been drawn that is at least so many days ago. */
 function treatmentDay(patient: DemoPatient, latest: EpochDay): EpochDay {
   for (let day = latest; day > latest - 7; day -= 1) {
-    if (patient.scheduleDays.includes(isoWeekday(day))) return day;
+    if (scheduleDaysOf(drawScheduleOf(patient)).includes(isoWeekday(day))) return day;
   }
   return latest;
 }

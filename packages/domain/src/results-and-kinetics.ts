@@ -3,6 +3,7 @@ export type { CalculationRemark, KineticsInput, KineticsPatient } from './kineti
 export * from './kinetics/derived-chemistry.ts';
 export * from './kinetics/distribution-volume.ts';
 export * from './kinetics/equilibrated-ktv.ts';
+export { intervalOf } from './kinetics/hemodialysis-results.ts';
 export * from './kinetics/kinetics-panels.ts';
 export * from './kinetics/missing-kinetics.ts';
 export * from './kinetics/order-entry-answers.ts';

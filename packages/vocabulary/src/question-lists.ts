@@ -34,6 +34,8 @@ export const questions = closedList({
   POSTMETH: { en: 'Post-BUN method', es: 'Método del BUN post' },
   SAMEDAY: { en: 'Pre and post drawn in the same session', es: 'Pre y post extraídos en la misma sesión' },
   NETUF: { en: 'Net ultrafiltration if weights are not available', es: 'Ultrafiltración neta si no hay pesos' },
+  LASTTX: { en: 'End of the previous treatment', es: 'Fin del tratamiento anterior' },
+  LASTWT: { en: 'Weight after the previous treatment', es: 'Peso después del tratamiento anterior' },
   HEIGHT: { en: 'Height', es: 'Talla' },
   WEIGHT: { en: 'Current weight', es: 'Peso actual' },
   DRAINVOL: { en: '24-hour dialysate drain volume', es: 'Volumen de drenaje de dializado en 24 horas' },

@@ -48,6 +48,7 @@ export type StandingOrderRow = {
   modality: string;
   day_group: DayGroup | null;
   schedule_days: number[];
+  visit_days: number[];
   shift: string | null;
   chair: number | null;
   patient_status: string;
@@ -94,7 +95,7 @@ export async function listStandingOrders(
     select s.id as schedule_id, s.party_id, ${listNameSql('p', 'patients')} as patient_name, s.ordered_at,
       s.draw_type_code, s.week, s.months, s.start_date, s.end_date, s.expires_on, s.one_time_date, s.add_to_next_draw,
       s.provider_id,
-      p.modality, p.day_group, p.schedule_days, p.shift, p.chair, p.status_type_code as patient_status,
+      p.modality, p.day_group, p.schedule_days, p.visit_days, p.shift, p.chair, p.status_type_code as patient_status,
       p.start_date as patient_start, p.end_date as patient_end, l.lines
     from schedules s join patients p on p.tenant_id = s.tenant_id and p.id = s.party_id
       cross join lateral (select jsonb_agg(jsonb_build_object('offeringCode', l.offering_code, 'timing', l.timing,

@@ -1,11 +1,21 @@
-import type { DrawCalendarInput, DrawReason } from '@drawday/domain';
+import { type DrawCalendarInput, type DrawReason, drawScheduleOf } from '@drawday/domain';
 import type { GenerationFacility, StandingOrderRow } from './generation.store.ts';
 
 const day = (text: string | null) => (text === null ? null : Temporal.PlainDate.from(text));
 
 export type OrderOfPatient = Pick<
   StandingOrderRow,
-  'draw_type_code' | 'months' | 'week' | 'start_date' | 'end_date' | 'expires_on' | 'one_time_date' | 'day_group' | 'schedule_days'
+  | 'draw_type_code'
+  | 'months'
+  | 'week'
+  | 'start_date'
+  | 'end_date'
+  | 'expires_on'
+  | 'one_time_date'
+  | 'modality'
+  | 'day_group'
+  | 'schedule_days'
+  | 'visit_days'
 >;
 
 /** A facility's rules, an order and its patient's schedule: what the draw calendar works on. No draw is before `from`. */
@@ -25,7 +35,12 @@ export function calendarOf(
     today: from,
     until,
     facilityRules: { firstWeek: facility.first_week, drawWeek: facility.draw_week, drawSchedules: facility.draw_schedules },
-    patientSchedule: order.schedule_days.length ? { scheduleDays: order.schedule_days } : { dayGroup: order.day_group ?? 'MWF' },
+    patientSchedule: drawScheduleOf({
+      modality: order.modality,
+      scheduleDays: order.schedule_days,
+      visitDays: order.visit_days,
+      dayGroup: order.day_group,
+    }),
     oneTimeDate: day(order.one_time_date),
   };
 }

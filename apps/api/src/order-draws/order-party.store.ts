@@ -10,6 +10,7 @@ export type OrderPartyRow = {
   modality: string;
   day_group: DayGroup | null;
   schedule_days: number[];
+  visit_days: number[];
   status_type_code: string;
   time_zone: string;
   today: string;
@@ -25,7 +26,7 @@ export type OrderPartyRow = {
 /** Patients with everything the draw calendar asks. */
 export async function listOrderParties(db: Reader, actor: Actor, patientIds: readonly string[]): Promise<OrderPartyRow[]> {
   const { rows } = await sql<OrderPartyRow>`
-    select p.id, p.facility_id, p.modality, p.day_group, p.schedule_days, p.status_type_code, f.time_zone,
+    select p.id, p.facility_id, p.modality, p.day_group, p.schedule_days, p.visit_days, p.status_type_code, f.time_zone,
       ${facilityTodaySql(actor.tenantId, sql`f.id`)} as today, f.first_week, f.draw_week, f.draw_schedules,
       f.status_type_code as facility_status, f.is_locked as facility_locked, o.status_type_code as organization_status,
       o.is_locked as organization_locked,

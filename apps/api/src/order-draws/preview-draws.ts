@@ -7,7 +7,12 @@ import { makesDraws } from './generate-draws.ts';
 import { listGenerationFacilities, listStandingOrders } from './generation.store.ts';
 import { wantedDraws } from './want-draws.ts';
 
-type ScheduleElsewhere = { patientId: string; facilityId: string; dayGroup: DayGroup | null; scheduleDays: number[] };
+type ScheduleElsewhere = {
+  patientId: string;
+  facilityId: string;
+  dayGroup: DayGroup | null;
+  days: { schedule_days: number[]; visit_days: number[] };
+};
 
 /**
  * The recurring draws that a patient's orders would make at another facility, or on other days, up to the horizon.
@@ -17,13 +22,13 @@ export async function previewDraws(
   db: Reader,
   { tenantId }: { tenantId: string },
   clock: Clock,
-  { patientId, facilityId, dayGroup, scheduleDays }: ScheduleElsewhere,
+  { patientId, facilityId, dayGroup, days }: ScheduleElsewhere,
 ): Promise<Map<string, number>> {
   const [facility] = await listGenerationFacilities(db, tenantId, [facilityId]);
   if (!facility) return new Map();
   const today = facilityDay(facility.time_zone, clock.now());
   const orders = await listStandingOrders(db, tenantId, null, { partyId: patientId, scheduleIds: null, today: today.toString() });
-  const moved = orders.filter(makesDraws).map((order) => ({ ...order, day_group: dayGroup, schedule_days: scheduleDays }));
+  const moved = orders.filter(makesDraws).map((order) => ({ ...order, day_group: dayGroup, ...days }));
   const wanted = wantedDraws(facility, moved, [], today, today.add({ days: generationHorizonDays }));
   return new Map(wanted.filter((draw) => draw.kind === 'RECURRING').map((draw) => [draw.date, draw.lines.length]));
 }

@@ -21,6 +21,11 @@ const beneficiary = (cell: string) => {
   const id = cell.replaceAll(/[\s-]/g, '').toUpperCase();
   return isMbi(id) ? { value: id } : { fault: { code: 'MBI' } };
 };
+/** 3.5 treatments a week are one every other day. */
+const halves = (min: number, max: number) => (cell: string) => {
+  const reading = number(min, max)(cell);
+  return 'value' in reading && !Number.isInteger(reading.value * 2) ? { fault: { code: 'NUMBER', values: { min, max } } } : reading;
+};
 const birthDate = (cell: string) => {
   const reading = day(cell);
   if ('fault' in reading) return reading;
@@ -104,7 +109,7 @@ export const patientImportColumns = {
     otherNames: ['access type'],
     example: 'AVF',
   }),
-  treatmentsPerWeek: optional(wholeNumber(1, 7), { title: { en: 'Treatments per week', es: 'Tratamientos por semana' }, example: '3' }),
+  treatmentsPerWeek: optional(halves(1, 7), { title: { en: 'Treatments per week', es: 'Tratamientos por semana' }, example: '3' }),
   prescribedMinutes: optional(wholeNumber(60, 600), { title: { en: 'Prescribed minutes', es: 'Minutos prescritos' }, example: '240' }),
   dryWeightKg: optional(number(10, 300), {
     title: { en: 'Dry weight, kg', es: 'Peso seco, kg' },

@@ -1,6 +1,7 @@
 import type { Writer } from '@drawday/database/connect.ts';
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
 import { listName, missingForActivation, scheduleDaysOf } from '@drawday/domain';
+import { modalities } from '@drawday/vocabulary';
 import { type ImportContext, importKind, type RowOf } from '../imports/import-definition.public.ts';
 import { type CandidateRow, type EnteredPerson, type KnownPeople, knownLike, patientColumnOf } from '../patients/patients.public.ts';
 import { type ImportedPatient, type ImportFacility, insertImportedPatients } from './patient-import.store.ts';
@@ -15,6 +16,8 @@ type Shared = keyof Row & keyof Columns;
 type NewPatient = ImportedPatient & { [Field in Shared as Columns[Field]]: Row[Field] } & {
   facility_id: string;
   schedule_days: readonly number[];
+  visit_days: readonly number[];
+  treatments_per_week: number | null;
   primary_provider_id: string | null;
 };
 type Placed = { line: number; row: Row; facility: ImportFacility; person: EnteredPerson };
@@ -143,10 +146,14 @@ const missingIn = (patient: NewPatient) =>
     modality: patient.modality,
     facilityId: patient.facility_id,
     scheduleDays: patient.schedule_days,
+    visitDays: patient.visit_days,
+    treatmentsPerWeek: patient.treatments_per_week,
     primaryProviderId: patient.primary_provider_id,
   });
 
 function importedPatient({ cipher }: ImportContext, { row, facility }: Placed, providerId: string | null): NewPatient {
+  const days = row.dayGroup ? scheduleDaysOf({ dayGroup: row.dayGroup }) : [];
+  const isAtHome = modalities.isIn('home', row.modality);
   const address = { addressLine1: row.addressLine1, city: row.city, state: row.state, zip: row.zip };
   const patient = {
     ...importedFields(row),
@@ -158,7 +165,9 @@ function importedPatient({ cipher }: ImportContext, { row, facility }: Placed, p
     ssn_last4: row.ssn?.slice(-4) ?? null,
     ssn_digest: row.ssn && `\\x${cipher.digest(row.ssn).toString('hex')}`,
     address: Object.fromEntries(Object.entries(address).flatMap(([key, value]) => (value === null ? [] : [[key, value]]))),
-    schedule_days: row.dayGroup ? scheduleDaysOf({ dayGroup: row.dayGroup }) : [],
+    schedule_days: isAtHome ? [] : days,
+    visit_days: isAtHome ? days : [],
+    treatments_per_week: modalities.isIn('peritoneal', row.modality) ? 7 : row.treatmentsPerWeek,
     is_isolation: row.isIsolation ?? false,
     allergies: row.allergies ?? [],
     primary_provider_id: providerId,

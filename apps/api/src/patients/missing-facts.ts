@@ -1,6 +1,16 @@
 import { missingForActivation } from '@drawday/domain';
 
-type Column = 'first_name' | 'last_name' | 'date_of_birth' | 'sex' | 'modality' | 'facility_id' | 'schedule_days' | 'primary_provider_id';
+type Column =
+  | 'first_name'
+  | 'last_name'
+  | 'date_of_birth'
+  | 'sex'
+  | 'modality'
+  | 'facility_id'
+  | 'schedule_days'
+  | 'visit_days'
+  | 'treatments_per_week'
+  | 'primary_provider_id';
 
 /** What verification asks of a record and this one lacks, by the names of the fields. */
 export const missingFacts = (row: Readonly<Partial<Record<Column, unknown>>>): string[] =>
@@ -12,5 +22,7 @@ export const missingFacts = (row: Readonly<Partial<Record<Column, unknown>>>): s
     modality: row.modality,
     facilityId: row.facility_id,
     scheduleDays: row.schedule_days,
+    visitDays: row.visit_days,
+    treatmentsPerWeek: row.treatments_per_week,
     primaryProviderId: row.primary_provider_id,
   });

@@ -1,5 +1,6 @@
 import type { PatientInput } from '@drawday/contracts/patients/patient.shape.ts';
 import { scheduleDaysOf } from '@drawday/domain';
+import { type DayGroup, modalities } from '@drawday/vocabulary';
 import type { z } from 'zod';
 import { columnsOf } from '../platform/columns-of.ts';
 import type { FieldCipher } from '../platform/field-cipher.ts';
@@ -31,6 +32,7 @@ export const patientColumnOf = {
   accessSite: 'access_site',
   dayGroup: 'day_group',
   scheduleDays: 'schedule_days',
+  visitDays: 'visit_days',
   shift: 'shift',
   chair: 'chair',
   treatmentsPerWeek: 'treatments_per_week',
@@ -48,16 +50,40 @@ export const patientColumnOf = {
 } as const satisfies Record<Exclude<keyof Input, 'address' | 'ssn' | 'acceptDuplicate'>, keyof PatientRow>;
 
 /** Columns that carry the treatment schedule: a change of one of them moves future draws. */
-export const scheduleColumns: readonly string[] = ['facility_id', 'modality', 'day_group', 'schedule_days', 'shift', 'chair'];
+export const scheduleColumns: readonly string[] = ['facility_id', 'modality', 'day_group', 'schedule_days', 'visit_days', 'shift', 'chair'];
+/** Columns that are kept by validity: those, and what a past draw is calculated with. */
+export const datedColumns: readonly string[] = [...scheduleColumns, 'access_type', 'treatments_per_week'];
 
-/** From what was entered to columns; what is absent stays as it is, an empty text is kept as no value. */
-export function patientColumns(input: Input, cipher: FieldCipher): PatientColumns {
+/**
+ * From what was entered to columns; what is absent stays as it is, an empty text is kept as no value.
+ * @param modality of the record, where none was entered
+ */
+export function patientColumns(input: Input, cipher: FieldCipher, modality: string | null = null): PatientColumns {
   const columns: PatientColumns = columnsOf(patientColumnOf, input);
   if (input.address) columns.address = JSON.stringify(input.address);
-  if (input.dayGroup && input.scheduleDays === undefined) columns.schedule_days = [...scheduleDaysOf({ dayGroup: input.dayGroup })];
-  if (input.scheduleDays) columns.schedule_days = [...scheduleDaysOf({ scheduleDays: input.scheduleDays })];
+  Object.assign(columns, dayColumns(input, input.modality ?? modality));
   if (input.ssn !== undefined) Object.assign(columns, ssnColumns(input.ssn, cipher));
   return columns;
+}
+
+/** Days in order, once each. Peritoneal dialysis is daily: days that were entered for it can only be those of the visits. */
+function dayColumns({ dayGroup, scheduleDays, visitDays, modality: entered }: Input, modality: string | null): PatientColumns {
+  const inOrder = (days: readonly number[] | undefined) => days && [...scheduleDaysOf({ scheduleDays: days })];
+  const isPeritoneal = modalities.isIn('peritoneal', modality);
+  const visits = inOrder(visitDays ?? (isPeritoneal ? scheduleDays : undefined));
+  const treatments = isPeritoneal ? undefined : inOrder(scheduleDays);
+  return {
+    ...(dayGroup && scheduleDays === undefined && visitDays === undefined && daysOfGroup(modality, dayGroup)),
+    ...(treatments && { schedule_days: treatments }),
+    ...(visits && { visit_days: visits }),
+    ...(isPeritoneal && (entered !== undefined || scheduleDays !== undefined) && { schedule_days: [], treatments_per_week: 7 }),
+  };
+}
+
+/** The days of a group: those of treatment, of a home patient those of the clinic visits. */
+export function daysOfGroup(modality: string | null, dayGroup: DayGroup): { visit_days: number[] } | { schedule_days: number[] } {
+  const days = [...scheduleDaysOf({ dayGroup })];
+  return modalities.isIn('home', modality) ? { visit_days: days } : { schedule_days: days };
 }
 
 function ssnColumns(ssn: string | null, cipher: FieldCipher): PatientColumns {

@@ -46,6 +46,7 @@ export function patientListItem(row: PatientRow): ListItem {
     modality: row.modality,
     dayGroup: row.day_group,
     scheduleDays: row.schedule_days,
+    visitDays: row.visit_days,
     shift: row.shift,
     chair: row.chair,
     facilityId: row.facility_id,

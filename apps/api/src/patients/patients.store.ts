@@ -48,6 +48,7 @@ export type PatientRow = {
   access_site: string | null;
   day_group: string | null;
   schedule_days: number[];
+  visit_days: number[];
   shift: string | null;
   chair: number | null;
   treatments_per_week: number | null;
@@ -297,13 +298,15 @@ export async function updatePatient(db: Writer, actor: Actor, id: string, column
 
 /** Keeps the treatment schedule as of today; a second change on one day replaces the first. */
 export async function recordPatientSchedule(db: Writer, actor: Actor, patientId: string, scheduleId: string): Promise<void> {
-  await sql`insert into patient_schedules (tenant_id, id, patient_id, valid_from, facility_id, modality, day_group, schedule_days, shift, chair, changed_by)
+  await sql`insert into patient_schedules (tenant_id, id, patient_id, valid_from, facility_id, modality, day_group, schedule_days, visit_days,
+      treatments_per_week, access_type, shift, chair, changed_by)
     select tenant_id, ${scheduleId}, id, ${patientTodaySql(actor.tenantId, patientId)}, facility_id, modality,
-      day_group, schedule_days, shift, chair, ${actor.userId}
+      day_group, schedule_days, visit_days, treatments_per_week, access_type, shift, chair, ${actor.userId}
     from patients
     where tenant_id = ${actor.tenantId} and id = ${patientId}
     on conflict (tenant_id, patient_id, valid_from) do update set facility_id = excluded.facility_id,
       modality = excluded.modality, day_group = excluded.day_group, schedule_days = excluded.schedule_days,
+      visit_days = excluded.visit_days, treatments_per_week = excluded.treatments_per_week, access_type = excluded.access_type,
       shift = excluded.shift, chair = excluded.chair, changed_by = excluded.changed_by, changed_at = now()`.execute(db);
 }
 

@@ -1,7 +1,7 @@
 import { patients } from '@drawday/contracts/patients/patients.contract.ts';
 import type { Reader } from '@drawday/database/connect.ts';
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
-import { isConsideredPaused, scheduleDaysOf } from '@drawday/domain';
+import { isConsideredPaused } from '@drawday/domain';
 import { type FacilityRow, findFacility } from '../facilities/facilities.public.ts';
 import { moveFutureDraws, previewDraws } from '../order-draws/order-draws.public.ts';
 import type { Actor } from '../platform/actor.ts';
@@ -9,6 +9,7 @@ import { Refusal } from '../platform/refusal.ts';
 import { command, query } from '../platform/route.ts';
 import { voidLabels } from '../requisitions/requisitions.public.ts';
 import { setPrimaryProvider } from './care-team.store.ts';
+import { daysOfGroup } from './patient-columns.ts';
 import { findPatient, lockPatient, type PatientColumns, type PatientRow, recordPatientSchedule, updatePatient } from './patients.store.ts';
 import { refuseNoProvider } from './primary-provider.ts';
 import { refuseStalePatient } from './refuse-stale-patient.ts';
@@ -34,7 +35,11 @@ export const previewTransfer = query(patients.previewTransfer)(async ({ params, 
     patientId: patient.id,
     facilityId: target.id,
     dayGroup: body.dayGroup ?? (patient.day_group === 'TTS' ? 'TTS' : patient.day_group === 'MWF' ? 'MWF' : null),
-    scheduleDays: body.dayGroup ? [...scheduleDaysOf({ dayGroup: body.dayGroup })] : patient.schedule_days,
+    days: {
+      schedule_days: patient.schedule_days,
+      visit_days: patient.visit_days,
+      ...(body.dayGroup && daysOfGroup(patient.modality, body.dayGroup)),
+    },
   });
   const open = await listOpenDraws(db, actor, patient.id);
   const days = open.map((draw) => ({
@@ -64,7 +69,7 @@ export const transfer = command(patients.transfer)(async ({ params, body, actor,
   ].some(isConsideredPaused);
   if (isPaused) throw refuse('ORG_PAUSED');
   const columns: PatientColumns = { facility_id: target.id };
-  if (body.dayGroup) Object.assign(columns, { day_group: body.dayGroup, schedule_days: [...scheduleDaysOf({ dayGroup: body.dayGroup })] });
+  if (body.dayGroup) Object.assign(columns, { day_group: body.dayGroup, ...daysOfGroup(before.modality, body.dayGroup) });
   // A chair belongs to a room: without a new one, nobody knows it yet.
   Object.assign(columns, { shift: body.shift ?? before.shift, chair: body.chair ?? null });
   const { primaryProviderId } = body;

@@ -8,7 +8,7 @@ import { voidLabels } from '../requisitions/requisitions.public.ts';
 import { setPrimaryProvider } from './care-team.store.ts';
 import { identifierClash } from './identifier-clash.ts';
 import { missingFacts } from './missing-facts.ts';
-import { patientColumnOf, patientColumns, scheduleColumns } from './patient-columns.ts';
+import { datedColumns, patientColumnOf, patientColumns, scheduleColumns } from './patient-columns.ts';
 import { lockPatient, recordPatientSchedule, updatePatient } from './patients.store.ts';
 import { refuseNoProvider } from './primary-provider.ts';
 import { refuseStalePatient } from './refuse-stale-patient.ts';
@@ -25,7 +25,7 @@ export const update = command(patients.update)(async ({ params, body, actor, db,
   const changed = changedFields(entered, before, { ...patientColumnOf, address: 'address' });
   const { dateOfBirth, dateFirstDialysis } = changed;
   refuseDaysToCome(clock.now(), before.time_zone, { dateOfBirth, dateFirstDialysis });
-  const columns = patientColumns(changed, services.cipher);
+  const columns = patientColumns(changed, services.cipher, before.modality);
   if (before.status_type_code !== 'PENDING') {
     // What verification asked for stays: without days nothing is drawn, without a provider nobody is notified.
     const lacked = missingFacts(before);
@@ -38,10 +38,8 @@ export const update = command(patients.update)(async ({ params, body, actor, db,
   if (primaryProviderId) await refuseNoProvider(db, actor, before.organization_id, primaryProviderId);
   await updatePatient(db, actor, before.id, columns);
   if (primaryProviderId !== undefined) await setPrimaryProvider(db, actor, before.id, primaryProviderId);
-  if (scheduleColumns.some((column) => column in columns)) {
-    await recordPatientSchedule(db, actor, before.id, uuidV7());
-    await moveFutureDraws(db, actor, clock, before.id);
-  }
+  if (datedColumns.some((column) => column in columns)) await recordPatientSchedule(db, actor, before.id, uuidV7());
+  if (scheduleColumns.some((column) => column in columns)) await moveFutureDraws(db, actor, clock, before.id);
   if (labelFields.some((field) => field in changed)) await voidLabels(db, actor, before.id);
   audit.about({
     subjectType: 'patient',

@@ -8,6 +8,7 @@ type Asking = {
   access_type: string | null;
   treatments_per_week: number | null;
   height_cm: number | null;
+  modality: string | null;
   time_zone: string;
 };
 
@@ -19,9 +20,14 @@ export function questionsOf(draw: Asking): AskedQuestion[] {
   const all = new Set([...required, ...asked.flatMap((one) => one.optional)]);
   return [...all].flatMap((code) => {
     const question = questionByCode.get(code);
-    return question ? [{ question, isRequired: required.has(code), defaultAnswer: defaultAnswer(question, draw) }] : [];
+    return question && isAskedOf(question, draw.modality)
+      ? [{ question, isRequired: required.has(code), defaultAnswer: defaultAnswer(question, draw) }]
+      : [];
   });
 }
+
+const isAskedOf = ({ modalities }: OrderEntryQuestion, modality: string | null): boolean =>
+  modalities === null || modalities.some((one) => one === modality);
 
 /** What is answered unless somebody says otherwise: from the patient's record, or the usual way. */
 function defaultAnswer(question: OrderEntryQuestion, draw: Asking): string | null {

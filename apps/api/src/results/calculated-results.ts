@@ -77,11 +77,15 @@ export function calculatedResults(
 const inOrder = (lines: readonly DrawLine[]) =>
   [...lines].sort((a, b) => Number(a.coveredBy !== null) - Number(b.coveredBy !== null) || a.number - b.number);
 
+const gains = ['IDWG', 'IDWGP'];
+
 /** Is "not calculated" worth saying? Of dialysis dose always once it is settled; of the rest where the formula itself refuses, or where there was a value. */
 function isStated(code: string, because: KineticsReason | null, isSettled: boolean, results: ReadonlyMap<string, UsableResult>): boolean {
   const had = results.get(code);
   if (had && had.status !== 'X') return true;
   if (!isSettled) return false;
+  // A gain of weight needs the treatment before, which a monthly draw seldom knows.
+  if (gains.includes(code)) return because !== 'MISSING_INPUT';
   return testByCode.get(code)?.category === 'adequacy' || code === 'NPCR' || because !== 'MISSING_INPUT';
 }
 

@@ -3,6 +3,9 @@ import type { CalculationRemark, KineticsReason } from '@drawday/domain';
 const remarkTexts: Readonly<Record<CalculationRemark, string>> = {
   ACCESS_ASSUMED: 'Access not known: taken as arterial.',
   ANURIC: 'Anuric.',
+  ESTIMATED: 'Estimated from standard Kt/V: kept out of quality measures.',
+  INTERVAL_ASSUMED: 'Interval since the previous treatment assumed.',
+  PER_DAY: 'Per day.',
   CAUTION: 'Ultrafiltration above 13 mL/kg/h.',
   IMPLAUSIBLE: 'Implausible: kept out of quality measures.',
   SUSPICIOUS_HIGH: 'Unusually high: check the specimens.',
@@ -26,6 +29,8 @@ const reasonTexts: Partial<Record<KineticsReason, string>> = {
   RESULT_HAS_COMPARATOR: 'a result is beyond the measuring range',
   NOT_SAME_SESSION: 'pre and post samples are of different sessions',
   NOT_APPLICABLE_TO_SCHEDULE: 'not defined for this number of treatments a week',
+  AFTER_LONGEST_INTERVAL: 'drawn after the longest interval of the week',
+  INTERVAL_TOO_LONG: 'previous treatment more than 4 days before',
   NOT_A_TREATMENT_DAY: 'not drawn on a treatment day',
   SEX_UNKNOWN: 'sex is not known',
   TRIGLYCERIDES_TOO_HIGH: 'triglycerides too high for the formula',

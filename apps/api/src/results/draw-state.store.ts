@@ -54,8 +54,9 @@ export async function readDraws(db: Reader, tenantId: string, ids: readonly stri
           'formerFamilies', coalesce((select jsonb_agg(m.last_name) from patients m where m.tenant_id = p.tenant_id and m.merged_into_id = p.id), '[]'),
           'diedOn', case when p.status_reason = 'DECEASED' then p.end_date end), 'sex',
         coalesce(p.sex, case when e.sex in ('FEMALE', 'MALE') then e.sex end, 'UNKNOWN'),
-        'heightCm', p.height_cm, 'accessType', p.access_type, 'treatmentsPerWeek', p.treatments_per_week,
-        'scheduleDays', coalesce(s.schedule_days, p.schedule_days, '{}')) as party,
+        'heightCm', p.height_cm, 'dryWeightKg', p.dry_weight_kg, 'accessType', case when s.valid_from is null then p.access_type else s.access_type end,
+        'treatmentsPerWeek', case when s.valid_from is null then p.treatments_per_week else s.treatments_per_week end,
+        'scheduleDays', coalesce(s.schedule_days, p.schedule_days, '{}'), 'previousSession', previous.session) as party,
       coalesce(lines.rows, '[]') as lines, coalesce(specimens.rows, '[]') as specimens,
       coalesce(answers.rows, '{}') as answers, coalesce(current.rows, '[]') as results,
       coalesce(latest.rows, '[]') as latest
@@ -64,8 +65,17 @@ export async function readDraws(db: Reader, tenantId: string, ids: readonly stri
       join organizations g on g.tenant_id = f.tenant_id and g.id = f.organization_id
       left join patients p on r.party_type = 'PATIENT' and p.tenant_id = r.tenant_id and p.id = r.party_id
       left join employees e on r.party_type = 'EMPLOYEE' and e.tenant_id = r.tenant_id and e.id = r.party_id
-      left join lateral (select h.schedule_days from patient_schedules h where h.tenant_id = r.tenant_id and h.patient_id = r.party_id
+      left join lateral (select h.valid_from, h.schedule_days, h.access_type, h.treatments_per_week from patient_schedules h where h.tenant_id = r.tenant_id and h.patient_id = r.party_id
         and h.valid_from <= coalesce(${localDaySql(sql`f.time_zone`, sql`r.collected_at`)}, r.draw_date) order by h.valid_from desc limit 1) s on true
+      left join lateral (select jsonb_build_object('postWeightKg', w.value::numeric, 'daysBefore',
+          extract(epoch from r.collected_at - o.collected_at) / 86400) as session
+        from requisitions o
+        join aoe_answers w on w.tenant_id = o.tenant_id and w.requisition_id = o.id and w.aoe_code = 'POSTWT'
+        where o.tenant_id = r.tenant_id and o.party_type = 'PATIENT' and o.party_id = r.party_id and o.id <> r.id and o.deleted_at is null
+          and o.draw_date between r.draw_date - 5 and r.draw_date
+          and o.collected_at < r.collected_at - interval '6 hours' and o.collected_at >= r.collected_at - interval '4 days'
+          and w.value ~ '^\\d{1,3}(\\.\\d+)?$'
+        order by o.collected_at desc limit 1) previous on true
       left join lateral (select jsonb_agg(jsonb_build_object('number', l.line_number, 'offeringCode', l.offering_code,
         'coveredBy', l.covered_by, 'status', l.status, 'reason', l.reason, 'lostCodes', l.lost_codes, 'timing',
         l.timing)

@@ -63,10 +63,13 @@ export type DrawParty = {
   };
   sex: Sex;
   heightCm: number | null;
+  dryWeightKg: number | null;
+  /** Access, treatments a week and ISO weekdays of treatment: of the day of the collection. */
   accessType: string | null;
   treatmentsPerWeek: number | null;
-  /** ISO weekdays, of the day of the collection. */
   scheduleDays: number[];
+  /** Of the draw before, where that was at most four days before. */
+  previousSession: { postWeightKg: number; daysBefore: number } | null;
 };
 
 /** A draw as an import or a recalculation sees it, locked. */

@@ -1,13 +1,22 @@
 import { questionByCode, testByCode } from '@drawday/catalogue';
 import type { ReplyOf } from '@drawday/contracts/endpoint.ts';
 import { results } from '@drawday/contracts/results/results.contract.ts';
-import { calculateKinetics, judgedNumber, kineticsPanel, roundHalfUp, ultrafiltrationFromWeights, usableAnswer } from '@drawday/domain';
+import {
+  calculateKinetics,
+  intervalOf,
+  judgedNumber,
+  kineticsPanel,
+  modelDays,
+  roundHalfUp,
+  ultrafiltrationFromWeights,
+  usableAnswer,
+} from '@drawday/domain';
 import { query } from '../platform/route.ts';
 import { notCalculatedText } from './calculation-remarks.ts';
 import { readDraws } from './draw-state.store.ts';
 import type { DrawState } from './draw-state.ts';
-import { kineticsFormulas } from './kinetics-formulas.ts';
-import { formulaResults, kineticsInput } from './kinetics-input.ts';
+import { kineticsFormulaOf } from './kinetics-formulas.ts';
+import { collectionDay, formulaResults, kineticsInput } from './kinetics-input.ts';
 import { resultReach } from './result-access.ts';
 import { findResultDraws } from './results.store.ts';
 
@@ -19,7 +28,7 @@ export const kinetics = query(results.kinetics)(async ({ params, actor, db, cloc
   const [seen] = await findResultDraws(db, reach, [params.id]);
   if (!seen) throw refuse('NOT_FOUND', { values: { entity: 'Requisition', id: params.id } });
   const [draw] = await readDraws(db, reach.tenantId, [seen.id]);
-  const formula = kineticsFormulas[params.resultCode];
+  const formula = draw && kineticsFormulaOf(params.resultCode, draw.modality);
   if (!draw || !formula) throw refuse('NOT_FOUND', { values: { entity: 'Result', id: params.resultCode } });
   const words = { formula: formula.formula[request.language], source: formula.source[request.language] };
   return kineticsDetail(draw, params.resultCode, words, clock.now());
@@ -51,7 +60,7 @@ function kineticsDetail(
       ...answerInputs(draw, line?.offeringCode),
       ...patientInputs(draw, input?.patient.ageYears),
     ],
-    model: input ? modelOf(draw, input) : null,
+    model: input ? modelOf(draw, input, collectionDay(draw, now).dayOfWeek) : null,
   };
 }
 
@@ -70,7 +79,7 @@ function answerInputs(draw: DrawState, offeringCode: string | undefined): Detail
   const panel = kineticsPanel(offeringCode ?? '');
   const asked = new Set([
     ...(panel?.requiredAnswers ?? []),
-    ...['NETUF', 'SAMEDAY', 'HEIGHT', 'URSTART', 'UREND'].filter(
+    ...['NETUF', 'SAMEDAY', 'HEIGHT', 'URSTART', 'UREND', 'LASTTX', 'LASTWT'].filter(
       (code) => draw.answers[code] !== undefined && panel?.requiredAnswers.length,
     ),
   ]);
@@ -95,11 +104,17 @@ function patientInputs(draw: DrawState, ageYears: number | undefined): Detail['i
     { name: 'Sex', value: party.sex, unit: null, from: 'Patient SEX' },
     { name: 'Height', value: party.heightCm, unit: 'cm', from: 'Patient HEIGHT' },
     { name: 'Treatment days', value: party.scheduleDays.join(', ') || null, unit: null, from: 'Schedule DAYS' },
+    {
+      name: 'Treatments per week',
+      value: party.treatmentsPerWeek ?? (party.scheduleDays.length || null),
+      unit: null,
+      from: 'Schedule WEEK',
+    },
   ];
 }
 
 /** Where the two-pool model starts from: what the formulas start from, too; null when a pair of BUN, times, weights or a volume is missing. */
-function modelOf(draw: DrawState, input: ReturnType<typeof kineticsInput>): Detail['model'] {
+function modelOf(draw: DrawState, input: ReturnType<typeof kineticsInput>, measuredDay: number): Detail['model'] {
   const numberOf = (code: string) => {
     const { number, comparator } = judgedNumber(input.results.find((result) => result.resultCode === code)?.value) ?? {};
     return number === undefined || comparator ? null : number;
@@ -130,7 +145,8 @@ function modelOf(draw: DrawState, input: ReturnType<typeof kineticsInput>): Deta
     treatmentsPerWeek,
     volumeL: roundHalfUp(volume.value, 1),
     access: draw.answers.ACCESS?.trim() || input.patient.access || 'AVF',
-    scheduleDays: draw.party.scheduleDays,
+    scheduleDays: [...modelDays({ scheduleDays: draw.party.scheduleDays, treatmentsPerWeek, measuredDay })],
+    daysSincePreviousSession: intervalOf(input, treatmentsPerWeek, sessionMinutes).days ?? null,
     residualUreaClearanceMlMin: numberOf('KRU') ?? input.patient.residualUreaClearanceMlMin ?? 0,
   };
 }

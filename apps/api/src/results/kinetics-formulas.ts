@@ -1,11 +1,11 @@
-import type { Words } from '@drawday/vocabulary';
+import { modalities, type Words } from '@drawday/vocabulary';
 
 /** How a calculated value comes about, for people: the formula as it is computed, and where it was published. */
 export type KineticsFormula = { readonly formula: Words; readonly source: Words };
 
 const same = (text: string): Words => ({ en: text, es: text });
 
-export const kineticsFormulas: Readonly<Record<string, KineticsFormula>> = {
+const kineticsFormulas: Readonly<Record<string, KineticsFormula>> = {
   URR: {
     formula: same('URR = 100 × (C₀ − Cₜ) / C₀'),
     source: { en: 'C₀, Cₜ: BUN before and after dialysis.', es: 'C₀, Cₜ: BUN antes y después de la diálisis.' },
@@ -46,8 +46,8 @@ export const kineticsFormulas: Readonly<Record<string, KineticsFormula>> = {
       es: 'nPCR = C₀ / (a + b × Kt/V + c / Kt/V) + 0.168, según la posición de la sesión en la semana',
     },
     source: {
-      en: 'Depner and Daugirdas, JASN 1996;7:780. On peritoneal dialysis from the collections (Bergström).',
-      es: 'Depner y Daugirdas, JASN 1996;7:780. En diálisis peritoneal, a partir de las recolecciones (Bergström).',
+      en: 'Depner and Daugirdas, JASN 1996;7:780. For 3.5 to 6 treatments a week estimated: 0.00538 × stdKt/V × C₀ + 0.17.',
+      es: 'Depner y Daugirdas, JASN 1996;7:780. Con 3.5 a 6 tratamientos por semana, estimado: 0.00538 × stdKt/V × C₀ + 0.17.',
     },
   },
   UFR: {
@@ -141,6 +141,20 @@ export const kineticsFormulas: Readonly<Record<string, KineticsFormula>> = {
     formula: { en: 'CKD-EPI 2021, from creatinine, age and sex', es: 'CKD-EPI 2021, con creatinina, edad y sexo' },
     source: same('CKD-EPI 2021.'),
   },
+  IDWG: {
+    formula: {
+      en: 'IDWG = pre weight − post weight of the previous treatment',
+      es: 'IDWG = peso previo − peso posterior del tratamiento anterior',
+    },
+    source: {
+      en: 'Previous treatment at most 4 days before; per day with 3.5 or more treatments a week.',
+      es: 'Tratamiento anterior hace 4 días como máximo; por día con 3.5 o más tratamientos por semana.',
+    },
+  },
+  IDWGP: {
+    formula: { en: 'IDWG % = 100 × IDWG / dry weight', es: 'IDWG % = 100 × IDWG / peso seco' },
+    source: { en: 'Definition.', es: 'Definición.' },
+  },
   TXMINR: {
     formula: { en: 'as answered', es: 'según la respuesta' },
     source: { en: 'Delivered treatment minutes.', es: 'Minutos de tratamiento realizados.' },
@@ -154,3 +168,15 @@ export const kineticsFormulas: Readonly<Record<string, KineticsFormula>> = {
     source: { en: 'Urine volume of the collection.', es: 'Volumen de orina de la recolección.' },
   },
 };
+
+const normalizedNitrogenAppearance: KineticsFormula = {
+  formula: {
+    en: 'nPNA = (20.1 + 7.50 × UNA) / (V / 0.58), with UNA from the 24-hour dialysate and urine',
+    es: 'nPNA = (20.1 + 7.50 × UNA) / (V / 0.58), con UNA del dializado y la orina de 24 horas',
+  },
+  source: { en: 'Bergström 1998 (protein loss not measured).', es: 'Bergström 1998 (pérdida de proteínas no medida).' },
+};
+
+/** The formula of a calculated value; the protein catabolic rate of peritoneal dialysis has its own. Undefined: the code is not explained. */
+export const kineticsFormulaOf = (code: string, modality: string | null): KineticsFormula | undefined =>
+  code === 'NPCR' && modalities.isIn('peritoneal', modality) ? normalizedNitrogenAppearance : kineticsFormulas[code];

@@ -5,9 +5,10 @@ import {
   type KineticsPatient,
   type NamedResult,
   residualClearanceValidUntil,
+  withTreatmentInterval,
   withUrineMinutes,
 } from '@drawday/domain';
-import type { Comparator } from '@drawday/vocabulary';
+import { type Comparator, modalities } from '@drawday/vocabulary';
 import type { DrawState, ResultStatus } from './draw-state.ts';
 import { isSameUnit } from './same-unit.ts';
 
@@ -36,7 +37,7 @@ export function formulaResults(results: Iterable<UsableResult>): NamedResult[] {
   return named;
 }
 
-/** The patient as of the collection: age, schedule and residual clearance of that day. */
+/** The patient as of the collection: age, schedule, access and residual clearance of that day. */
 function kineticsPatient(draw: DrawState, day: Temporal.PlainDate): KineticsPatient {
   const { party } = draw;
   const access = party.accessType;
@@ -53,14 +54,23 @@ function kineticsPatient(draw: DrawState, day: Temporal.PlainDate): KineticsPati
       party.dateOfBirth === null ? Number.NaN : Temporal.PlainDate.from(party.dateOfBirth).until(day, { largestUnit: 'year' }).years,
     heightCm: party.heightCm,
     access: access === 'AVF' || access === 'AVG' || access === 'CVC' ? access : null,
+    // Never the visits of a home patient: their days of treatment may be flexible, and then only the number says how often.
     treatmentsPerWeek: party.treatmentsPerWeek ?? (party.scheduleDays.length || null),
+    isAtHome: modalities.isIn('home', draw.modality),
     scheduleDays: party.scheduleDays,
+    previousSession: party.previousSession,
+    dryWeightKg: party.dryWeightKg,
     residualUreaClearanceMlMin: isValid ? residual?.numeric : null,
   };
 }
 
 /** The answers of a draw as the rules of kinetics read them. */
-export const kineticsAnswers = (draw: DrawState) => withUrineMinutes(draw.answers, draw.timeZone);
+export const kineticsAnswers = (draw: DrawState) =>
+  withTreatmentInterval(
+    withUrineMinutes(draw.answers, draw.timeZone),
+    draw.timeZone,
+    draw.collectedAt === null ? null : Temporal.Instant.from(draw.collectedAt),
+  );
 
 /** Everything the formulas of one ordered panel need. */
 export function kineticsInput(draw: DrawState, panelCode: string, results: readonly NamedResult[], now: Temporal.Instant): KineticsInput {

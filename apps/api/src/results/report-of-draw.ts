@@ -2,7 +2,7 @@ import { questionByCode, testByCode } from '@drawday/catalogue';
 import type { KineticsBlock, ReportFlag, ReportResult, ResultReport } from '@drawday/documents/result-report.ts';
 import { goalText, ianaTimeZone, isCalculatedCode } from '@drawday/domain';
 import { notPerformedReasons, requisitionStatuses } from '@drawday/vocabulary';
-import { kineticsFormulas } from './kinetics-formulas.ts';
+import { kineticsFormulaOf } from './kinetics-formulas.ts';
 import { laboratoryNamed, performingLaboratory } from './performing-laboratory.ts';
 import type { ReportFacts } from './report.store.ts';
 import { replacedValue, shownFlag } from './result-reply.ts';
@@ -93,7 +93,7 @@ export function reportOfDraw(
       title,
       results: ofCategory.map(reportResult),
     })),
-    kinetics: kinetics.length ? kineticsBlock(kinetics, facts, yardstickOf) : null,
+    kinetics: kinetics.length ? kineticsBlock(kinetics, facts, draw.modality, yardstickOf) : null,
     comments: facts.comment?.trim() ? [facts.comment] : [],
   };
 }
@@ -171,7 +171,12 @@ function reportResult(row: ResultRow): ReportResult {
   };
 }
 
-function kineticsBlock(rows: readonly ResultRow[], facts: ReportFacts, yardstickOf: (code: string) => Yardstick): KineticsBlock {
+function kineticsBlock(
+  rows: readonly ResultRow[],
+  facts: ReportFacts,
+  modality: string | null,
+  yardstickOf: (code: string) => Yardstick,
+): KineticsBlock {
   const asked = sessionAnswers.flatMap((code) => {
     const answer = facts.answers[code]?.trim();
     const question = questionByCode.get(code);
@@ -191,8 +196,8 @@ function kineticsBlock(rows: readonly ResultRow[], facts: ReportFacts, yardstick
     notes: [
       ...rows.flatMap((row) => (row.comment ? [`${row.result_code}: ${row.comment}`] : [])),
       ...rows.flatMap((row) => {
-        const formula = kineticsFormulas[row.result_code];
-        return formula && row.status !== 'X' && isCalculatedCode(row.result_code) ? [`${row.result_code}: ${formula.source}`] : [];
+        const formula = kineticsFormulaOf(row.result_code, modality);
+        return formula && row.status !== 'X' && isCalculatedCode(row.result_code) ? [`${row.result_code}: ${formula.source.en}`] : [];
       }),
     ],
   };

@@ -16,6 +16,8 @@ export const enteredOrder = (party: OrderPartyRow, order: Order, id: string) => 
   one_time_date: order.oneTimeDate ?? null,
   add_to_next_draw: order.addToNextDraw,
   day_group: party.day_group,
+  modality: party.modality,
   schedule_days: party.schedule_days,
+  visit_days: party.visit_days,
   lines: order.lines,
 });

@@ -10,7 +10,7 @@ const days: readonly string[] = ['dateOfBirth', 'dateFirstDialysis', 'dateOfAdmi
 export function comparedWords(field: string, value: unknown, text: PatientsText): string | null {
   if (value === null || value === undefined || value === '' || value === false) return null;
   if (value === true) return text('yes');
-  if (field === 'scheduleDays' && Array.isArray(value)) return value.map(weekdayWord).join(', ') || null;
+  if ((field === 'scheduleDays' || field === 'visitDays') && Array.isArray(value)) return value.map(weekdayWord).join(', ') || null;
   if (typeof value === 'object') return Object.values(value).filter(Boolean).join(', ') || null;
   if (typeof value === 'string' && days.includes(field)) return formatDay(value);
   if (field === 'sex') return codeWord(sexes, String(value));

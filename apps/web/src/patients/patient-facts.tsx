@@ -5,6 +5,9 @@ import { scheduleText } from './patient-columns.tsx';
 import { type PlainGroup, plainLabel, plainTextsOf } from './patient-values.ts';
 import type { PatientDetail } from './patients.queries.ts';
 import { usePatientsTexts } from './patients.texts.ts';
+import { weekdayWord } from './weekday-options.ts';
+
+const weekdaysText = (days: readonly number[]) => days.map(weekdayWord).join(', ') || null;
 
 /** The record for reading. */
 export function PatientFacts({ patient }: { patient: PatientDetail }) {
@@ -24,6 +27,8 @@ export function PatientFacts({ patient }: { patient: PatientDetail }) {
     [text('phone'), patient.phone && formatPhone(patient.phone)],
     [text('modality'), patient.modality],
     [text('schedule'), scheduleText(patient, text)],
+    [text('treatmentDays'), weekdaysText(patient.scheduleDays)],
+    [text('visitDays'), weekdaysText(patient.visitDays)],
     [text('access'), [patient.accessType, patient.accessSite].filter(Boolean).join(' ') || null],
     [text('treatmentsPerWeek'), patient.treatmentsPerWeek],
     [text('prescribedMinutes'), patient.prescribedMinutes],

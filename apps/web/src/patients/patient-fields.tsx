@@ -70,8 +70,12 @@ function TreatmentFields({ facilityId }: { facilityId: string | null }) {
   const text = usePatientsTexts();
   const form = Form.useFormInstance<PatientValues>();
   const providers = useQuery(providersQuery(facilityId));
+  const modality = Form.useWatch('modality', form);
+  const isAtHome = modalities.isIn('home', modality);
+  const isPeritoneal = modalities.isIn('peritoneal', modality);
   const showDays = (dayGroup: unknown) => {
-    if (dayGroup === 'MWF' || dayGroup === 'TTS') form.setFieldValue('scheduleDays', [...scheduleDaysOf({ dayGroup })]);
+    if (dayGroup === 'MWF' || dayGroup === 'TTS')
+      form.setFieldValue(isAtHome ? 'visitDays' : 'scheduleDays', [...scheduleDaysOf({ dayGroup })]);
   };
   return (
     <FieldGroup title={text('treatment')}>
@@ -88,9 +92,16 @@ function TreatmentFields({ facilityId }: { facilityId: string | null }) {
       <Form.Item name="dayGroup" label={text('schedule')}>
         <Select allowClear options={optionsOf(dayGroups)} onChange={showDays} />
       </Form.Item>
-      <Form.Item name="scheduleDays" label={text('treatmentDays')}>
-        <Select mode="multiple" options={weekdayOptions()} />
-      </Form.Item>
+      {!isPeritoneal && (
+        <Form.Item name="scheduleDays" label={text('treatmentDays')} extra={isAtHome ? text('treatmentDaysAtHome') : undefined}>
+          <Select mode="multiple" options={weekdayOptions()} />
+        </Form.Item>
+      )}
+      {isAtHome && (
+        <Form.Item name="visitDays" label={text('visitDays')} extra={text('visitDaysHint')}>
+          <Select mode="multiple" options={weekdayOptions()} />
+        </Form.Item>
+      )}
       <Form.Item name="shift" label={text('shift')}>
         <Select allowClear options={optionsOf(shifts)} />
       </Form.Item>
@@ -103,9 +114,11 @@ function TreatmentFields({ facilityId }: { facilityId: string | null }) {
       <Form.Item name="accessSite" label={text('accessSite')}>
         <Input maxLength={60} />
       </Form.Item>
-      <Form.Item name="treatmentsPerWeek" label={text('treatmentsPerWeek')}>
-        <InputNumber min={1} max={7} precision={0} />
-      </Form.Item>
+      {!isPeritoneal && (
+        <Form.Item name="treatmentsPerWeek" label={text('treatmentsPerWeek')} extra={isAtHome ? text('treatmentsPerWeekHint') : undefined}>
+          <InputNumber min={1} max={7} step={0.5} />
+        </Form.Item>
+      )}
       <Form.Item name="prescribedMinutes" label={text('prescribedMinutes')}>
         <InputNumber min={60} max={600} precision={0} />
       </Form.Item>

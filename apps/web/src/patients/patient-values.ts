@@ -51,7 +51,7 @@ const others = [
   'dateOfAdmission',
   'primaryProviderId',
 ] as const;
-const kept = ['scheduleDays', 'allergies', 'isIsolation', 'isTransient', 'address'] as const;
+const kept = ['scheduleDays', 'visitDays', 'allergies', 'isIsolation', 'isTransient', 'address'] as const;
 
 type Listed = (typeof texts | typeof others | typeof kept)[number] | 'firstName' | 'lastName' | 'dateOfBirth' | 'sex' | 'modality';
 /** The other fields, by the name of their label. One of the record that is missing here or above does not compile. */
@@ -74,6 +74,7 @@ const ownLabels: Readonly<Record<Exclude<keyof PatientValues, PlainText | 'ssn'>
   diabetic: 'diabetic',
   dayGroup: 'schedule',
   scheduleDays: 'treatmentDays',
+  visitDays: 'visitDays',
   shift: 'shift',
   chair: 'chair',
   treatmentsPerWeek: 'treatmentsPerWeek',
@@ -120,5 +121,10 @@ export function toWire({ ssn, ...values }: PatientValues): PatientValues {
     ...[...texts, ...plainFields].map((field) => [field, String(values[field] ?? '').trim() || null]),
     ...others.map((field) => [field, values[field] ?? null]),
   ]);
-  return { ...values, ...emptied, ...(ssn?.trim() && { ssn: ssn.trim() }) };
+  // Visits are those of home patients; peritoneal dialysis is daily.
+  const days = {
+    ...(!modalities.isIn('home', values.modality) && { visitDays: [] }),
+    ...(modalities.isIn('peritoneal', values.modality) && { scheduleDays: [] }),
+  };
+  return { ...values, ...emptied, ...days, ...(ssn?.trim() && { ssn: ssn.trim() }) };
 }

@@ -50,7 +50,7 @@ export function FormulaBox({ draw, kinetics, result }: { draw: DrawWithResults; 
 }
 
 function Substituted({ model }: { model: NonNullable<Kinetics['model']> }) {
-  const terms = singlePoolKtV(model);
+  const terms = singlePoolKtV({ ...model, daysSincePreviousSession: model.daysSincePreviousSession ?? undefined });
   if (terms.value === null) return null;
   const n = (value: number, decimals: number) => <u>{value.toFixed(decimals)}</u>;
   return (

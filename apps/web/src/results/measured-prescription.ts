@@ -12,5 +12,6 @@ export function measuredPrescription(
   const day = draw.collectedAt
     ? Temporal.Instant.from(draw.collectedAt).toZonedDateTimeISO(ianaTimeZone(draw.timeZone)).toPlainDate()
     : Temporal.PlainDate.from(draw.drawDate ?? '1970-01-01');
-  return { ...model, measuredDay: day.dayOfWeek, access: isAccess(model.access) ? model.access : 'AVF' };
+  const daysSincePreviousSession = model.daysSincePreviousSession ?? undefined;
+  return { ...model, daysSincePreviousSession, measuredDay: day.dayOfWeek, access: isAccess(model.access) ? model.access : 'AVF' };
 }

@@ -1,4 +1,5 @@
-import { scheduleDaysOf } from '@drawday/domain';
+import { drawScheduleOf, scheduleDaysOf } from '@drawday/domain';
+import { dayGroups } from '@drawday/vocabulary';
 import { ChosenTests } from './chosen-tests.tsx';
 import { ExistingOrders } from './existing-orders.tsx';
 import { type OrderDraft, type WizardStepKey, withoutTest } from './order-draft.ts';
@@ -64,7 +65,7 @@ export function OrderDesk({ step, draft, patient, facts, halfYear, today, faults
           <SixMonths
             draws={draws ?? []}
             codes={draft.lines.map((line) => line.code)}
-            treatmentDays={treatmentDaysOf(patient)}
+            treatmentDays={drawDaysOf(patient)}
             today={today}
             from={from}
             isLoading={preview.isFetching}
@@ -88,5 +89,5 @@ export function OrderDesk({ step, draft, patient, facts, halfYear, today, faults
   }
 }
 
-const treatmentDaysOf = ({ scheduleDays, dayGroup }: PatientDetail) =>
-  scheduleDaysOf(scheduleDays.length ? { scheduleDays } : { dayGroup: dayGroup === 'TTS' ? 'TTS' : 'MWF' });
+const drawDaysOf = ({ modality, scheduleDays, visitDays, dayGroup }: PatientDetail) =>
+  scheduleDaysOf(drawScheduleOf({ modality, scheduleDays, visitDays, dayGroup: dayGroups.has(dayGroup) ? dayGroup : null }));

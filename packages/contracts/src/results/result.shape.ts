@@ -173,7 +173,10 @@ export const KineticsDetail = z.object({
       treatmentsPerWeek: z.number(),
       volumeL: z.number(),
       access: z.string(),
+      /** The days of treatment that the model takes: as many as treatments a week. */
       scheduleDays: z.array(z.number().int()),
+      /** Where it goes into spKt/V; null: the published constant does. */
+      daysSincePreviousSession: z.number().nullable(),
       residualUreaClearanceMlMin: z.number(),
     })
     .nullable(),

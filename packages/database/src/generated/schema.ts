@@ -1100,6 +1100,9 @@ export type PatientSchedules = {
   chair: number | null;
   changed_by: string | null;
   changed_at: Generated<Instant>;
+  visit_days: Generated<number[]>;
+  treatments_per_week: number | null;
+  access_type: string | null;
 };
 
 export type PatientStatusChanges = {
@@ -1171,6 +1174,7 @@ export type Patients = {
   updated_by: string | null;
   deleted_at: Instant | null;
   merged_into_id: string | null;
+  visit_days: Generated<number[]>;
 };
 
 export type PlannedStatusChanges = {

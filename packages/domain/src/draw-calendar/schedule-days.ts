@@ -1,7 +1,21 @@
-import { type DayGroup, dayGroups } from '@drawday/vocabulary';
+import { type DayGroup, dayGroups, modalities } from '@drawday/vocabulary';
 
 /** When the party comes: ISO weekdays (home patients: clinic days; sources: the sampling weekday) or a shift-day group. */
 export type PatientSchedule = { scheduleDays: readonly number[] } | { dayGroup: DayGroup };
+
+/**
+ * When a patient comes to be drawn: in the center on the days of treatment, of a home patient those of the clinic visits; where neither is
+ * known those of the group.
+ */
+export function drawScheduleOf(patient: {
+  readonly modality: string | null;
+  readonly scheduleDays: readonly number[];
+  readonly visitDays: readonly number[];
+  readonly dayGroup: DayGroup | null;
+}): PatientSchedule {
+  const days = modalities.isIn('home', patient.modality) ? patient.visitDays : patient.scheduleDays;
+  return days.length ? { scheduleDays: days } : { dayGroup: patient.dayGroup ?? 'MWF' };
+}
 
 /** The ISO weekdays of a schedule, ascending, without repeats and without anything that is not 1..7. */
 export function scheduleDaysOf(schedule: PatientSchedule): readonly number[] {

@@ -41,10 +41,13 @@ describe('a hemodialysis draw', () => {
       ['NPCR', 1.22],
       ['UFR', 10.7],
       ['VWAT', 39.1],
+      ['IDWG', null],
+      ['IDWGP', null],
     ]);
     for (const code of ['URR', 'KTVSP', 'KTVE', 'KTVSTD', 'NPCR']) expect(find(made, code).from).toEqual(['BUNPRE', 'BUNPOST']);
     expect(find(made, 'UFR').from).toEqual([]);
-    expect(made.every((result) => result.because === null && result.missing.length === 0 && result.remarks.length === 0)).toBe(true);
+    const doses = made.filter((result) => !result.resultCode.startsWith('IDWG'));
+    expect(doses.every((result) => result.because === null && result.missing.length === 0 && result.remarks.length === 0)).toBe(true);
   });
   test('the access is that of the answer, else of the patient, else assumed arterial', () => {
     const by = (access: string | undefined, patient: KineticsPatient) =>
@@ -126,7 +129,7 @@ describe('a hemodialysis draw', () => {
     expect(one(on('2026-10-06'), 'NPCR').because).toBe('NOT_A_TREATMENT_DAY');
     expect(one({ ...w1, collectedOn: undefined }, 'NPCR')).toMatchObject({ because: 'MISSING_INPUT', missing: ['COLLECTION_DATE'] });
     expect(one({ ...w1, patient: { ...man, scheduleDays: undefined } }, 'NPCR').missing).toEqual(['SCHEDULE']);
-    expect(one({ ...w1, answers: { ...w1.answers, TXWEEK: 5 } }, 'NPCR').because).toBe('NOT_APPLICABLE_TO_SCHEDULE');
+    expect(one({ ...w1, answers: { ...w1.answers, TXWEEK: 7 } }, 'NPCR').because).toBe('NOT_APPLICABLE_TO_SCHEDULE');
     const twice = { ...w1, answers: { ...w1.answers, TXWEEK: 2 }, patient: { ...man, scheduleDays: [3, 6] } };
     expect(one(twice, 'NPCR').value).toBeCloseTo(70 / (48 + 5.14 * 1.4432 + 79 / 1.4432) + 0.168, 3);
   });
@@ -325,7 +328,7 @@ describe('a peritoneal draw', () => {
 });
 
 describe('derived chemistry', () => {
-  const patient: KineticsPatient = { sex: 'FEMALE', ageYears: 65, previousPostWeightKg: 70, dryWeightKg: 60 };
+  const patient: KineticsPatient = { sex: 'FEMALE', ageYears: 65, previousSession: { postWeightKg: 70, daysBefore: 2 }, dryWeightKg: 60 };
   const chemistry = (panelCode: string, values: Readonly<Record<string, number | string>>, answers: KineticsInput['answers'] = {}) =>
     calculateKinetics({ panelCode, results: results(values), answers, patient });
   test.each([
@@ -362,9 +365,21 @@ describe('derived chemistry', () => {
     expect(find(chemistry('IDWG', {}), 'IDWG').missing).toEqual(['PREWT']);
     const bare = (code: string, more: Partial<KineticsPatient>) =>
       calculateKinetics({ panelCode: code, results: [], answers: { PREWT: 73 }, patient: { sex: 'MALE', ageYears: 50, ...more } })[0];
-    expect(bare('IDWG', {})?.missing).toEqual(['PREVIOUS_POSTWT']);
-    expect(bare('IDWGP', { previousPostWeightKg: 70 })?.missing).toEqual(['DRY_WEIGHT']);
-    expect(bare('IDWG', { previousPostWeightKg: 0 })?.because).toBe('WEIGHT_OUT_OF_RANGE');
+    const after = (postWeightKg: number, daysBefore: number) => ({ previousSession: { postWeightKg, daysBefore } });
+    expect(bare('IDWG', {})?.missing).toEqual(['LASTWT']);
+    expect(bare('IDWGP', after(70, 2))?.missing).toEqual(['DRY_WEIGHT']);
+    expect(bare('IDWG', after(0, 2))?.because).toBe('WEIGHT_OUT_OF_RANGE');
+    expect(bare('IDWG', after(70, 4.1))?.because).toBe('INTERVAL_TOO_LONG');
+    expect(bare('IDWG', { ...after(70, 2), treatmentsPerWeek: 5 })).toMatchObject({ value: 1.5, remarks: ['PER_DAY'] });
+    expect(bare('IDWG', { ...after(70, 2), treatmentsPerWeek: 3 })).toMatchObject({ value: 3, remarks: [] });
+    const answered = { PREWT: 73, LASTWT: 71.5, TXWEEK: '5' };
+    const gain = (answers: KineticsInput['answers']) =>
+      calculateKinetics({ panelCode: 'IDWG', results: [], answers, patient: { sex: 'MALE', ageYears: 50 } })[0];
+    expect(gain(answered)?.missing).toEqual(['LASTTX']);
+    expect(gain({ ...answered, INTERVALDAYS: 1.5 })?.value).toBe(1);
+    expect(one({ ...w1, panelCode: 'KINPD', codes: ['IDWG'], patient: { ...man, ...after(70, 2) } }, 'IDWG').because).toBe(
+      'NOT_APPLICABLE_TO_SCHEDULE',
+    );
   });
   test('codes may be chosen, and an unknown one is refused', () => {
     expect(calculateKinetics({ ...w1, codes: ['URR', 'XYZ'] })).toMatchObject([

@@ -11,14 +11,18 @@ export interface KineticsPatient {
   readonly ageYears: number;
   readonly heightCm?: number | null | undefined;
   readonly access?: VascularAccess | null | undefined;
+  /** Of the day; at home never the number of clinic visits. */
   readonly treatmentsPerWeek?: number | null | undefined;
-  /** ISO weekdays of treatment, 1 Monday. */
+  /** Hemodialysis at home: the interval since the previous treatment is asked, and goes into spKt/V. */
+  readonly isAtHome?: boolean | undefined;
+  /** ISO weekdays of treatment, 1 Monday; none where they are flexible. */
   readonly scheduleDays?: readonly number[] | undefined;
   /** An entered urea volume; wins over the formulas. */
   readonly volumeL?: number | null | undefined;
   /** A still valid measured residual clearance, used where the draw has no urine collection of its own. */
   readonly residualUreaClearanceMlMin?: number | null | undefined;
-  readonly previousPostWeightKg?: number | null | undefined;
+  /** The treatment before this one, where it ended at most four days before. */
+  readonly previousSession?: { readonly postWeightKg: number; readonly daysBefore: number } | null | undefined;
   readonly dryWeightKg?: number | null | undefined;
 }
 
@@ -40,7 +44,10 @@ export type CalculationRemark =
   | 'ACCESS_ASSUMED'
   | 'ANURIC'
   | 'CAUTION'
+  | 'ESTIMATED'
   | 'IMPLAUSIBLE'
+  | 'INTERVAL_ASSUMED'
+  | 'PER_DAY'
   | 'SUSPICIOUS_HIGH'
   | 'SUSPICIOUS_LOW'
   | 'SWAP_PRE_POST'

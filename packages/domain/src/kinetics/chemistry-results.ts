@@ -82,19 +82,30 @@ export function renalClearanceResult(input: KineticsInput): Calculated {
   )(input);
 }
 
-/** Interdialytic weight gain in kg, or in percent of dry weight. */
+/** The longest interval over which a gain of weight is that of one interval. */
+const longestGainDays = 4;
+
+/**
+ * Interdialytic weight gain in kg, or in percent of dry weight: weight before this treatment less that after the previous one, where that
+ * ended at most four days before. With 3.5 treatments a week or more it is the gain of a day. Not for peritoneal dialysis.
+ */
 export function weightGainResult(unit: 'KG' | 'PERCENT') {
   return (input: KineticsInput): Calculated => {
+    if (input.panelCode === 'KINPD') return notCalculated([], 'NOT_APPLICABLE_TO_SCHEDULE');
+    const { previousSession } = input.patient;
     const preWeightKg = usableAnswer(input.answers, 'PREWT');
-    const previousPostWeightKg = input.patient.previousPostWeightKg ?? null;
-    const dryWeightKg = input.patient.dryWeightKg ?? undefined;
+    const previousPostWeightKg = usableAnswer(input.answers, 'LASTWT') ?? previousSession?.postWeightKg ?? null;
+    const days = usableAnswer(input.answers, 'INTERVALDAYS') ?? previousSession?.daysBefore ?? null;
     if (preWeightKg === null) return notCalculated([], 'MISSING_INPUT', ['PREWT']);
-    if (previousPostWeightKg === null) return notCalculated([], 'MISSING_INPUT', ['PREVIOUS_POSTWT']);
-    const gain = interdialyticWeightGain({ preWeightKg, previousPostWeightKg, dryWeightKg });
+    if (previousPostWeightKg === null) return notCalculated([], 'MISSING_INPUT', ['LASTWT']);
+    if (days !== null && days > longestGainDays) return notCalculated([], 'INTERVAL_TOO_LONG');
+    const perWeek = usableAnswer(input.answers, 'TXWEEK') ?? input.patient.treatmentsPerWeek ?? null;
+    const isPerDay = perWeek !== null && perWeek >= 3.5;
+    if (isPerDay && days === null) return notCalculated([], 'MISSING_INPUT', ['LASTTX']);
+    const gain = interdialyticWeightGain({ preWeightKg, previousPostWeightKg, dryWeightKg: input.patient.dryWeightKg ?? undefined });
     if (gain.value === null) return notCalculated([], gain.because);
-    if (unit === 'KG') return { value: gain.value, from: [] };
-    return gain.percentOfDryWeight === null
-      ? notCalculated([], 'MISSING_INPUT', ['DRY_WEIGHT'])
-      : { value: gain.percentOfDryWeight, from: [] };
+    const value = unit === 'KG' ? gain.value : gain.percentOfDryWeight;
+    if (value === null) return notCalculated([], 'MISSING_INPUT', ['DRY_WEIGHT']);
+    return isPerDay && days !== null ? { value: value / days, from: [], remarks: ['PER_DAY'] } : { value, from: [] };
   };
 }

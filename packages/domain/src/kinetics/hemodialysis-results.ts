@@ -12,7 +12,7 @@ import { saysAnuric } from './missing-kinetics.ts';
 import { isNo, numericAnswer, usableAnswer } from './order-entry-answers.ts';
 import type { Outcome } from './outcome.ts';
 import { suggestsSwappedTubes } from './plausibility.ts';
-import { normalizedProteinCatabolicRate, positionInWeek } from './protein-catabolic-rate.ts';
+import { estimatedProteinCatabolicRate, normalizedProteinCatabolicRate, positionInWeek } from './protein-catabolic-rate.ts';
 import { meanBun, residualUreaClearance } from './residual-clearance.ts';
 import { ultrafiltrationFromWeights, ultrafiltrationRate } from './session-measures.ts';
 import { singlePoolKtV } from './single-pool-ktv.ts';
@@ -79,14 +79,14 @@ export function standardResult(input: KineticsInput): Calculated {
   return calculated(outcome, [...PAIR, ...residual.from], [...session.remarks, ...volume.remarks, ...residual.remarks]);
 }
 
-/** Normalized protein catabolic rate of the draw, for two or three sessions a week. */
+/** Normalized protein catabolic rate of the draw: by position in the week for two or three treatments, estimated for 3.5 to 6. */
 export function proteinCatabolicResult(input: KineticsInput): Calculated {
   const session = readSession(input);
   if ('from' in session) return session;
   const { collectedOn } = input;
-  const days = input.patient.scheduleDays;
-  if (session.treatmentsPerWeek !== 2 && session.treatmentsPerWeek !== 3) return notCalculated(PAIR, 'NOT_APPLICABLE_TO_SCHEDULE');
-  if (!collectedOn || !days) return notCalculated(PAIR, 'MISSING_INPUT', [collectedOn ? 'SCHEDULE' : 'COLLECTION_DATE']);
+  const days = input.patient.scheduleDays ?? [];
+  if (session.treatmentsPerWeek !== 2 && session.treatmentsPerWeek !== 3) return estimatedResult(input, session);
+  if (!collectedOn || !days.length) return notCalculated(PAIR, 'MISSING_INPUT', [collectedOn ? 'SCHEDULE' : 'COLLECTION_DATE']);
   const position = positionInWeek(collectedOn.dayOfWeek, days);
   if (position === null) return notCalculated(PAIR, 'NOT_A_TREATMENT_DAY');
   const residual = residualOf(input);
@@ -101,6 +101,27 @@ export function proteinCatabolicResult(input: KineticsInput): Calculated {
   });
   const volumeRemarks = residual.clearance > 0 ? volume.remarks : [];
   return calculated(outcome, [...PAIR, ...residual.from], [...session.remarks, ...volumeRemarks, ...residual.remarks]);
+}
+
+function estimatedResult(input: KineticsInput, session: Session): Calculated {
+  const dose = standardResult(input);
+  if (dose.value === null) return dose;
+  const outcome = estimatedProteinCatabolicRate({
+    preBunMgDl: session.preBunMgDl,
+    standardKtV: dose.value,
+    treatmentsPerWeek: session.treatmentsPerWeek,
+    sessionMinutes: session.sessionMinutes,
+    isAfterLongestInterval: isAfterLongest(input, session.treatmentsPerWeek),
+  });
+  return calculated(outcome, dose.from, [...(dose.remarks ?? []), 'ESTIMATED']);
+}
+
+/** By the days of treatment where they are known, else by the answered interval: a quarter longer than the mean one is the longest. */
+function isAfterLongest(input: KineticsInput, treatmentsPerWeek: number): boolean {
+  const days = input.patient.scheduleDays ?? [];
+  if (input.collectedOn && days.length > 1) return positionInWeek(input.collectedOn.dayOfWeek, days) === 'beginning';
+  const interval = usableAnswer(input.answers, 'INTERVALDAYS');
+  return interval !== null && interval > (1.25 * 7) / treatmentsPerWeek;
 }
 
 /** Ultrafiltration rate of the draw's session, mL/kg/h. It needs no blood value. */
@@ -201,7 +222,14 @@ function readSession(input: KineticsInput): Session | Calculated {
   const weekly = treatmentsPerWeek === null ? ['TXWEEK'] : [];
   if ('from' in treatment) return { ...treatment, from: PAIR, missing: [...(treatment.missing ?? []), ...weekly] };
   if (treatmentsPerWeek === null) return notCalculated(PAIR, 'MISSING_INPUT', weekly);
-  const dose = singlePoolKtV({ ...treatment, preBunMgDl: pair.numbers.BUNPRE, postBunMgDl: pair.numbers.BUNPOST, treatmentsPerWeek });
+  const interval = intervalOf(input, treatmentsPerWeek, treatment.sessionMinutes);
+  const dose = singlePoolKtV({
+    ...treatment,
+    preBunMgDl: pair.numbers.BUNPRE,
+    postBunMgDl: pair.numbers.BUNPOST,
+    treatmentsPerWeek,
+    daysSincePreviousSession: interval.days,
+  });
   if (dose.value === null) return { ...notCalculated(PAIR, dose.because), remarks: swapRemark(pair.numbers) };
   const access = accessOf(input);
   return {
@@ -211,8 +239,23 @@ function readSession(input: KineticsInput): Session | Calculated {
     treatmentsPerWeek,
     access: access ?? 'AVF',
     singlePool: dose.value,
-    remarks: [...treatment.remarks, ...(access ? [] : (['ACCESS_ASSUMED'] as const))],
+    remarks: [...treatment.remarks, ...interval.remarks, ...(access ? [] : (['ACCESS_ASSUMED'] as const))],
   };
+}
+
+/**
+ * The days since the previous treatment, for the generation of urea in spKt/V. In the center two or three treatments a week count with the
+ * published constant, so with none. Elsewhere the answered interval, else the mean one, which is said.
+ */
+export function intervalOf(
+  input: KineticsInput,
+  treatmentsPerWeek: number,
+  sessionMinutes: number,
+): { readonly days: number | undefined; readonly remarks: readonly CalculationRemark[] } {
+  if (!input.patient.isAtHome && treatmentsPerWeek >= 2 && treatmentsPerWeek <= 3) return { days: undefined, remarks: [] };
+  const answered = usableAnswer(input.answers, 'INTERVALDAYS');
+  if (answered !== null) return { days: answered, remarks: [] };
+  return { days: 7 / treatmentsPerWeek - sessionMinutes / 1440, remarks: ['INTERVAL_ASSUMED'] };
 }
 
 function accessOf(input: KineticsInput): VascularAccess | null {

@@ -20,7 +20,7 @@ export const doseResultCodes: readonly string[] = [
   'CCRT',
 ];
 
-const hemodialysis = ['URR', 'KTVSP', 'KTVE', 'KTVSTD', 'NPCR', 'UFR', 'VWAT'];
+const hemodialysis = ['URR', 'KTVSP', 'KTVE', 'KTVSTD', 'NPCR', 'UFR', 'VWAT', 'IDWG', 'IDWGP'];
 const sessionAnswers = ['PREWT', 'POSTWT', 'TXMIN', 'ACCESS', 'TXWEEK'];
 const kinetics: KineticsPanel = { calculated: hemodialysis, requiredResults: ['BUNPRE', 'BUNPOST'], requiredAnswers: sessionAnswers };
 const chemistry = (...calculated: readonly string[]): KineticsPanel => ({ calculated, requiredResults: [], requiredAnswers: [] });

@@ -21,6 +21,8 @@ const LIMITS: Readonly<Record<string, readonly [number, number]>> = {
   DRAINMIN: [600, 1800],
   URINEVOL: [0, 6000],
   URINEMIN: [240, 4320],
+  LASTWT: [5, 350],
+  INTERVALDAYS: [0.25, 14],
 };
 
 const CHOICES: Readonly<Record<string, readonly string[]>> = {
@@ -68,6 +70,15 @@ export function withUrineMinutes(answers: Answers, timeZone: string): Answers {
     typeof answer === 'string' ? answerInstant(answer, ianaTimeZone(timeZone)) : null,
   );
   return start && end ? { ...answers, URINEMIN: start.until(end).total('minutes') } : answers;
+}
+
+/**
+ * The answers with the days from the end of the previous treatment to the collection before this one, where that end was answered
+ * (a time of the facility's clock). A collection at another time than just before the treatment makes it longer by as much.
+ */
+export function withTreatmentInterval(answers: Answers, timeZone: string, collectedAt: Temporal.Instant | null): Answers {
+  const ended = typeof answers.LASTTX === 'string' ? answerInstant(answers.LASTTX, ianaTimeZone(timeZone)) : null;
+  return ended && collectedAt ? { ...answers, INTERVALDAYS: ended.until(collectedAt).total('hours') / 24 } : answers;
 }
 
 /**

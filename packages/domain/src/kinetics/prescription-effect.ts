@@ -1,7 +1,7 @@
 import type { VascularAccess } from '@drawday/vocabulary';
 import { type EquilibrationMethod, equilibratedKtV } from './equilibrated-ktv.ts';
 import { isNotNegative, type Refused } from './outcome.ts';
-import { normalizedProteinCatabolicRate, positionInWeek } from './protein-catabolic-rate.ts';
+import { estimatedProteinCatabolicRate, normalizedProteinCatabolicRate, positionInWeek } from './protein-catabolic-rate.ts';
 import { ultrafiltrationRate } from './session-measures.ts';
 import { isTreatmentsPerWeek, singlePoolKtV } from './single-pool-ktv.ts';
 import { standardKtV } from './standard-ktv.ts';
@@ -23,6 +23,8 @@ export interface ReportedSession {
   readonly scheduleDays: readonly number[];
   readonly weekday: number;
   readonly residualUreaClearanceMlMin?: number | undefined;
+  /** Where it goes into spKt/V: see `singlePoolKtV`. */
+  readonly daysSincePreviousSession?: number | undefined;
 }
 
 /** What the laboratory would report on a session; null where a formula refuses. */
@@ -47,25 +49,35 @@ export function reportedDose(session: ReportedSession): ReportedDose {
   const equilibrated = (method: EquilibrationMethod): number | null =>
     single === null ? null : equilibratedKtV({ ...session, singlePoolKtV: single, method }).value;
   const rebound = equilibrated('tattersall');
-  const position = positionInWeek(session.weekday, session.scheduleDays);
+  const standard =
+    single === null || rebound === null
+      ? null
+      : standardKtV({
+          ...session,
+          singlePoolKtV: single,
+          equilibratedKtV: rebound,
+          weeklyUltrafiltrationL: session.ultrafiltrationL * session.treatmentsPerWeek,
+          method: 'fhn',
+        }).value;
   return {
     singlePoolKtV: single,
     equilibratedKtV: equilibrated('rate'),
-    standardKtV:
-      single === null || rebound === null
-        ? null
-        : standardKtV({
-            ...session,
-            singlePoolKtV: single,
-            equilibratedKtV: rebound,
-            weeklyUltrafiltrationL: session.ultrafiltrationL * session.treatmentsPerWeek,
-            method: 'fhn',
-          }).value,
+    standardKtV: standard,
     ureaReductionRatio: ureaReductionRatio(session).value,
-    proteinCatabolicRate:
-      single === null || position === null ? null : normalizedProteinCatabolicRate({ ...session, singlePoolKtV: single, position }).value,
+    proteinCatabolicRate: catabolicRate(session, single, standard),
     ultrafiltrationRate: ultrafiltrationRate(session).value,
   };
+}
+
+function catabolicRate(session: ReportedSession, single: number | null, standard: number | null): number | null {
+  const position = positionInWeek(session.weekday, session.scheduleDays);
+  if (session.treatmentsPerWeek > 3)
+    return standard === null
+      ? null
+      : estimatedProteinCatabolicRate({ ...session, standardKtV: standard, isAfterLongestInterval: position === 'beginning' }).value;
+  return single === null || position === null
+    ? null
+    : normalizedProteinCatabolicRate({ ...session, singlePoolKtV: single, position }).value;
 }
 
 /** A measured session with the prescription it belongs to. */
@@ -73,6 +85,7 @@ export interface MeasuredPrescription extends MeasuredWeek {
   readonly postWeightKg: number;
   readonly treatmentsPerWeek: number;
   readonly access: VascularAccess;
+  readonly daysSincePreviousSession?: number | undefined;
 }
 
 /** The prescription to try. */

@@ -29,6 +29,22 @@ export function weeklySessions(input: {
   }));
 }
 
+/**
+ * The days of treatment around a measured session: those of the schedule where they are as many as the treatments of the week, else (flexible
+ * days at home, an extra week) the usual days of that number, turned so that the measured day is one of them. None for a broken number.
+ */
+export function modelDays(input: {
+  readonly scheduleDays: readonly number[];
+  readonly treatmentsPerWeek: number;
+  readonly measuredDay: number;
+}): readonly number[] {
+  const known = [...new Set(input.scheduleDays)];
+  if (known.length === input.treatmentsPerWeek) return known.sort((a, b) => a - b);
+  const usual = USUAL_DAYS[input.treatmentsPerWeek] ?? [];
+  const turns = [0, 1, 2, 3, 4, 5, 6].map((by) => usual.map((day) => ((day - 1 + by) % 7) + 1).sort((a, b) => a - b));
+  return turns.find((days) => days.includes(input.measuredDay)) ?? [];
+}
+
 /** A measured session and the schedule around it: what the model is fitted to. */
 export interface MeasuredWeek {
   readonly preBunMgDl: number;

@@ -1,4 +1,4 @@
-import type { VendorType } from '@drawday/vocabulary';
+import { modalities, type VendorType } from '@drawday/vocabulary';
 
 /** What a patient record must hold before it can be verified; by the names of its fields. */
 const activationFields = [
@@ -11,10 +11,19 @@ const activationFields = [
   'scheduleDays',
   'primaryProviderId',
 ] as const;
+/** At home the days of the visits count instead of those of treatment, which may be flexible; hemodialysis asks how often. */
+const homeFields = activationFields.map((field) => (field === 'scheduleDays' ? 'visitDays' : field));
+const homeHemodialysisFields = [...homeFields, 'treatmentsPerWeek'] as const;
+type ActivationField = (typeof activationFields | typeof homeHemodialysisFields)[number];
+
+function fieldsFor(modality: unknown): readonly ActivationField[] {
+  if (modality === 'HHD') return homeHemodialysisFields;
+  return typeof modality === 'string' && modalities.isIn('home', modality) ? homeFields : activationFields;
+}
 
 /** The fields a patient record still lacks before it can be verified; empty: nothing stands in the way. */
-export function missingForActivation(patient: Readonly<Partial<Record<(typeof activationFields)[number], unknown>>>): string[] {
-  return activationFields.filter((field) => {
+export function missingForActivation(patient: Readonly<Partial<Record<ActivationField, unknown>>>): string[] {
+  return fieldsFor(patient.modality).filter((field) => {
     const value = patient[field];
     return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
   });
