@@ -61,8 +61,8 @@ export async function insertImportedPatients(
       case when status_type_code = 'ACTIVE' then ${userId}::uuid end, ${userId}
     from json_populate_recordset(null::patients, ${jsonText(records)}::json) i`.execute(db);
   const rows = sql`json_to_recordset(${jsonText(patients)}::json) as i (id uuid, schedule_id uuid, facility_id uuid, modality text,
-    day_group text, schedule_days int[], visit_days int[], treatments_per_week numeric, access_type text, shift text, chair int, primary_provider_id uuid, status_type_code text, payer text,
-    policy_number text)`;
+    day_group text, schedule_days int[], visit_days int[], treatments_per_week numeric, access_type text, shift text,
+    chair int, primary_provider_id uuid, status_type_code text, payer text, policy_number text)`;
   await sql`insert into patient_schedules (tenant_id, id, patient_id, valid_from, facility_id, modality, day_group, schedule_days, visit_days,
       treatments_per_week, access_type, shift, chair, changed_by)
     select ${tenantId}, schedule_id, id, ${facilityTodaySql(tenantId, sql`i.facility_id`)}, facility_id, modality,

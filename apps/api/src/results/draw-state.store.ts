@@ -65,7 +65,8 @@ export async function readDraws(db: Reader, tenantId: string, ids: readonly stri
       join organizations g on g.tenant_id = f.tenant_id and g.id = f.organization_id
       left join patients p on r.party_type = 'PATIENT' and p.tenant_id = r.tenant_id and p.id = r.party_id
       left join employees e on r.party_type = 'EMPLOYEE' and e.tenant_id = r.tenant_id and e.id = r.party_id
-      left join lateral (select h.valid_from, h.schedule_days, h.access_type, h.treatments_per_week from patient_schedules h where h.tenant_id = r.tenant_id and h.patient_id = r.party_id
+      left join lateral (select h.valid_from, h.schedule_days, h.access_type, h.treatments_per_week from patient_schedules h
+        where h.tenant_id = r.tenant_id and h.patient_id = r.party_id
         and h.valid_from <= coalesce(${localDaySql(sql`f.time_zone`, sql`r.collected_at`)}, r.draw_date) order by h.valid_from desc limit 1) s on true
       left join lateral (select jsonb_build_object('postWeightKg', w.value::numeric, 'daysBefore',
           extract(epoch from r.collected_at - o.collected_at) / 86400) as session
