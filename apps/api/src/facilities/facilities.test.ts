@@ -26,6 +26,31 @@ test('a nurse sees the assigned facility and no other', async () => {
   });
 });
 
+test('how many patients there are is for those who may see patients', async () => {
+  const figures = async (who: 'nurse' | 'environmental') => {
+    const { body } = await api.call(who, 'GET', '/api/master-data/facilities?MaxResultCount=50');
+    const { items } = z
+      .object({ items: z.array(z.object({ patientCount: z.number().nullable(), drawsToday: z.number().nullable() })) })
+      .parse(body);
+    const facility = Facility.parse((await api.call(who, 'GET', `/api/master-data/facilities/${clinic.facility}`)).body);
+    const standing = (await api.call(who, 'GET', `/api/master-data/facilities/${clinic.facility}/standing`)).body;
+    const organization = (await api.call(who, 'GET', `/api/master-data/organizations/${clinic.organizationA}`)).body;
+    return { items, shifts: [...new Set(facility.shifts.map((shift) => typeof shift.patientCount))], standing, organization };
+  };
+  expect(await figures('nurse')).toMatchObject({
+    items: [{ patientCount: 3, drawsToday: 0 }],
+    shifts: ['number'],
+    standing: { activePatients: expect.any(Number) },
+    organization: { patientCount: expect.any(Number) },
+  });
+  expect(await figures('environmental')).toMatchObject({
+    items: [{ patientCount: null, drawsToday: null }],
+    shifts: ['object'],
+    standing: { activePatients: null, pendingDraws: 0 },
+    organization: { patientCount: null },
+  });
+});
+
 test('an administrator of two facilities sees both, by page and sorted', async () => {
   const answer = await api.call('admin', 'POST', '/api/master-data/facilities/paged-list', {
     MAXRESULTCOUNT: 1,
@@ -347,7 +372,7 @@ describe('status', () => {
     const contract = (isOn: boolean) =>
       api.sql('update organizations set is_contracted_for_patient = $1 where id = $2', [isOn, clinic.organizationA]);
     await contract(false);
-    const nothing = { pendingDraws: 0, printedDraws: 0, drawsInWork: 0, standingOrders: 0, activePatients: 0 };
+    const nothing = { pendingDraws: 0, printedDraws: 0, drawsInWork: 0, standingOrders: 0, activePatients: null };
     await expect.poll(async () => (await standing()).body, { timeout: 10_000 }).toEqual(nothing);
     await contract(true);
     await expect.poll(async () => (await standing()).body, { timeout: 10_000 }).toMatchObject({ pendingDraws: 2, activePatients: 1 });

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@drawday/contracts/endpoint.ts';
 import type { facilities } from '@drawday/contracts/facilities/facilities.contract.ts';
 import { writeBounds, writeCriticalRange } from '@drawday/contracts/wire-bounds.ts';
+import type { Actor } from '../platform/actor.ts';
 import type { FacilityRow, ShiftRow } from './facilities.store.ts';
 import type { FacilityListRow, FacilityShortRow } from './facility-lists.store.ts';
 import type { FacilityParts } from './facility-parts.store.ts';
@@ -32,13 +33,25 @@ function shared(row: Shared) {
   };
 }
 
-export function facilityListItem(row: FacilityListRow): ReplyOf<typeof facilities.list>['items'][number] {
-  return { ...shared(row), patientCount: row.patient_count, drawsToday: row.draws_today, drawsTodayOpen: row.draws_today_open };
-}
+/** A row of a list as this reader may see it: how many patients and draws there are is for those who may see them. */
+export const facilityListItem =
+  ({ permissions }: Pick<Actor, 'permissions'>) =>
+  (row: FacilityListRow): ReplyOf<typeof facilities.list>['items'][number] => {
+    const seesDraws = permissions.has('Order.Requisitions.View');
+    return {
+      ...shared(row),
+      patientCount: permissions.has('MasterData.Patients.View') ? row.patient_count : null,
+      drawsToday: seesDraws ? row.draws_today : null,
+      drawsTodayOpen: seesDraws ? row.draws_today_open : null,
+    };
+  };
 
-export type FacilityBelongings = { shifts: readonly ShiftRow[]; parts: FacilityParts; ranges: readonly RangeRow[] };
+export type FacilityBelongings = { seesPatients: boolean; shifts: readonly ShiftRow[]; parts: FacilityParts; ranges: readonly RangeRow[] };
 
-export function facilityReply(row: FacilityRow, { shifts, parts, ranges }: FacilityBelongings): ReplyOf<typeof facilities.find> {
+export function facilityReply(
+  row: FacilityRow,
+  { seesPatients, shifts, parts, ranges }: FacilityBelongings,
+): ReplyOf<typeof facilities.find> {
   return {
     ...shared(row),
     organizationStatus: row.organization_status,
@@ -60,7 +73,7 @@ export function facilityReply(row: FacilityRow, { shifts, parts, ranges }: Facil
       dayGroup: shift.day_group,
       startTime: shift.start_time,
       endTime: shift.end_time,
-      patientCount: shift.patient_count,
+      patientCount: seesPatients ? shift.patient_count : null,
     })),
     medicalDirectorId: row.medical_director_id,
     medicalDirectorName: row.medical_director_name,

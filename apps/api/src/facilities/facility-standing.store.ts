@@ -1,7 +1,9 @@
+import { byParty } from '@drawday/contracts/endpoint.ts';
 import type { Reader, Writer } from '@drawday/database/connect.ts';
 import { scheduleStatuses } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
+import { reachFor } from '../platform/party-reach.ts';
 import { withinReachSql } from '../platform/party-reach-sql.ts';
 import type { HistoryRow } from '../platform/record-history.store.ts';
 import { codeIn, statusIn } from '../platform/status-in.ts';
@@ -11,24 +13,27 @@ export type StandingRow = {
   printedDraws: number;
   drawsInWork: number;
   standingOrders: number;
-  activePatients: number;
+  activePatients: number | null;
 };
-/** What is open at a facility, of the kinds of party that it is contracted for. */
+const drawsSeen = byParty('draws', 'View');
+const ordersSeen = byParty('orders', 'View');
+
+/** What is open at a facility, of the kinds of party that it is contracted for and the caller may see. */
 export async function countStanding(db: Reader, actor: Actor, facilityId: string): Promise<StandingRow> {
   const { rows } = await sql<StandingRow>`select d.*, o.*, p.* from
     (select (count(*) filter (where r.status = 'PENDING'))::int as "pendingDraws",
     (count(*) filter (where r.status = 'PENDING' and r.is_label_printed))::int as "printedDraws",
     (count(*) filter (where r.status <> 'PENDING'))::int as "drawsInWork"
       from requisitions r where r.tenant_id = ${actor.tenantId} and r.facility_id = ${facilityId} and r.deleted_at is null and ${statusIn('open')}
-        and ${withinReachSql(actor.contracted, 'r')}) as d,
+        and ${withinReachSql(reachFor(actor, drawsSeen), 'r')}) as d,
     (select count(*)::int as "standingOrders"
       from schedules s
       where s.tenant_id = ${actor.tenantId}
         and s.facility_id = ${facilityId}
-        and ${withinReachSql(actor.contracted, 's')}
+        and ${withinReachSql(reachFor(actor, ordersSeen), 's')}
         and ${codeIn('s.status', scheduleStatuses.groups.standing)}
         and s.draw_type_code <> 'ONETIME') as o,
-    (select count(*)::int as "activePatients"
+    (select case when ${actor.permissions.has('MasterData.Patients.View')} then count(*)::int end as "activePatients"
       from patients p
       where p.tenant_id = ${actor.tenantId}
         and p.facility_id = ${facilityId}

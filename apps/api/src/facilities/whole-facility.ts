@@ -18,7 +18,12 @@ export async function wholeFacility(db: Reader, actor: Actor, id: string) {
   const parts = await findFacilityParts(db, actor, id);
   const ranges = await listFacilityRanges(db, actor, id);
   const mayOrder = actor.permissions.has('MasterData.OrderSets.View') && actor.contracted.PATIENT.includes(id);
-  return facilityReply(row, { shifts, parts: mayOrder ? parts : { ...parts, orderSets: [] }, ranges });
+  return facilityReply(row, {
+    seesPatients: actor.permissions.has('MasterData.Patients.View'),
+    shifts,
+    parts: mayOrder ? parts : { ...parts, orderSets: [] },
+    ranges,
+  });
 }
 
 type Changing = { db: Writer; actor: Actor; audit: AuditNotes };

@@ -112,7 +112,7 @@ export const apply = command(orderSets.apply)(async ({ params, body, ...call }) 
   const { actor, db, clock, jobs, audit, request } = call;
   const set = await orderSetToChange(call, params, body.concurrencyStamp);
   const startDate = startOf(set, body, clock);
-  if (body.providerId && !(await isProvider(db, actor.tenantId, body.providerId)))
+  if (body.providerId && !(await isProvider(db, actor.tenantId, set.facility_id, body.providerId)))
     throw new Refusal('NOT_FOUND', { values: { entity: 'Provider', id: body.providerId }, members: ['providerId'] });
   const planned = await planApplication(db, actor, set, body);
   const patients = planned.flatMap(({ applicant, no, plan }) =>

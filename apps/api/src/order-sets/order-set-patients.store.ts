@@ -132,12 +132,14 @@ export async function markApplied(db: Writer, actor: Actor, set: Set, patientIds
       reviewed_at = null, reviewed_by = null, reviewed_by_name = null`.execute(db);
 }
 
-/** Somebody has looked at the current version and leaves the orders as they are. @returns whose were waiting */
+/** Somebody has looked at the current version and leaves the orders as they are; who went to another facility is for that one to decide. @returns whose were waiting */
 export async function markReviewed(db: Writer, actor: Actor, set: Set, patientIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{
     patient_id: string;
   }>`update order_set_applications a set reviewed_version = ${set.version}, reviewed_at = now(), reviewed_by = ${actor.userId}, reviewed_by_name = ${actor.name}
-    where a.tenant_id = ${actor.tenantId}
+    from patients p
+    where p.tenant_id = a.tenant_id and p.id = a.patient_id and p.facility_id = ${set.facility_id} and p.deleted_at is null
+      and a.tenant_id = ${actor.tenantId}
       and a.order_set_id = ${set.id}
       and a.patient_id = any(${patientIds}::uuid[])
       and a.version < ${set.version}

@@ -333,6 +333,13 @@ describe('a change of a set that patients have', () => {
     expect((await ordersOf(clinic.secondPatient)).map((order) => order.status)).toEqual(['ACTIVE']);
     expect((await call('director', 'DELETE', `${sets}/${set.orderSetId}/review/${clinic.secondPatient}`)).status).toBe(204);
     expect(await counter()).toBe(1);
+
+    const move = (facilityId: string) => api.sql('update patients set facility_id = $1 where id = $2', [facilityId, clinic.secondPatient]);
+    await move(clinic.otherFacility);
+    const ofGone = await call('director', 'PUT', `${sets}/${set.orderSetId}/review`, { patientIds: [clinic.secondPatient] });
+    expect(ofGone.body).toEqual({ reviewed: 0 });
+    await move(clinic.facility);
+    expect((await patients(set, { state: ['REVIEW'] })).totalCount).toBe(1);
   });
 
   test('a rhythm that is gone ends its order, and its draws go', async () => {

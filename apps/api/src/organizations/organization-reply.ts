@@ -49,7 +49,7 @@ export function contactReply(row: ContactRow): z.input<typeof Contact> {
 }
 
 type Reply = z.input<typeof Organization>;
-export function organizationReply(row: OrganizationRow, parts: OrganizationParts, today: string): Reply {
+export function organizationReply(row: OrganizationRow, parts: OrganizationParts, today: string, seesPatients: boolean): Reply {
   const contacts = (kind: ContactRow['kind']) => parts.contacts.filter((one) => one.kind === kind).map(contactReply);
   return {
     ...organizationListItem(row),
@@ -61,7 +61,7 @@ export function organizationReply(row: OrganizationRow, parts: OrganizationParts
     externalId: row.external_id,
     timeZone: row.time_zone,
     activeFacilityCount: parts.active_facility_count,
-    patientCount: parts.patient_count,
+    patientCount: seesPatients ? parts.patient_count : null,
     employeeCount: parts.employee_count,
     organizationContacts: contacts('ORGANIZATION'),
     invoiceContacts: contacts('INVOICE'),

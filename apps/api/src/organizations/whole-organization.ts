@@ -8,5 +8,6 @@ import { findOrganization } from './organizations.store.ts';
 export async function wholeOrganization(db: Reader, actor: Actor, clock: Clock, id: string) {
   const row = await findOrganization(db, actor, id);
   if (!row) return undefined;
-  return organizationReply(row, await findOrganizationParts(db, actor.tenantId, id), organizationToday(row, clock));
+  const parts = await findOrganizationParts(db, actor.tenantId, id);
+  return organizationReply(row, parts, organizationToday(row, clock), actor.permissions.has('MasterData.Patients.View'));
 }

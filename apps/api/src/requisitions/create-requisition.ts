@@ -21,7 +21,7 @@ export const create = command(requisitions.create)(async (call) => {
   if (!party) throw refuse('NOT_FOUND', { values: { entity: 'Party', id: partyId } });
   await checkOfferings(db, partyType, body.offerings);
   const providerId = body.providerId ?? party.provider_id;
-  if (body.providerId && !(await isProvider(db, actor.tenantId, body.providerId)))
+  if (body.providerId && !(await isProvider(db, actor.tenantId, party.facility_id, body.providerId)))
     throw refuse('NOT_FOUND', { values: { entity: 'Provider', id: body.providerId }, members: ['providerId'] });
   const today = facilityDay(party.time_zone, clock.now());
   const decision = decideCreation({

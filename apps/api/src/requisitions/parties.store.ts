@@ -68,9 +68,13 @@ export async function isPartyInReach(db: Reader, reach: Reach, partyType: PartyT
   return (await findParty(db, reach, partyType, id)) !== undefined;
 }
 
-/** May orders and draws name this person as who ordered them? Restricted results are shown to that person, so not just anybody. */
-export async function isProvider(db: Reader, tenantId: string, employeeId: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from employees where tenant_id = ${tenantId} and id = ${employeeId} and npi is not null`.execute(db);
+/** May this person order there: someone with an NPI of the facility's organization? */
+export async function isProvider(db: Reader, tenantId: string, facilityId: string, employeeId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1
+    from employees e
+    join facilities f on f.tenant_id = e.tenant_id and f.organization_id = e.organization_id
+    where e.tenant_id = ${tenantId} and e.id = ${employeeId} and e.npi is not null and f.id = ${facilityId}`.execute(db);
   return rows.length > 0;
 }
 

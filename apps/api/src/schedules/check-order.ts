@@ -28,7 +28,7 @@ export async function checkOrder(
     isConsideredPaused({ statusTypeCode: party.facility_status, isLocked: party.facility_locked }) ||
     isConsideredPaused({ statusTypeCode: party.organization_status, isLocked: party.organization_locked });
   if (isPaused) throw new Refusal('ORG_PAUSED');
-  if (order.providerId && !(await isProvider(db, actor.tenantId, order.providerId)))
+  if (order.providerId && !(await isProvider(db, actor.tenantId, party.facility_id, order.providerId)))
     throw new Refusal('NOT_FOUND', { values: { entity: 'Provider', id: order.providerId }, members: [`${prefix}providerId`] });
   const day = (text: string | null | undefined) => (text ? Temporal.PlainDate.from(text) : null);
   const dates = { startDate: Temporal.PlainDate.from(order.startDate), endDate: day(order.endDate), oneTimeDate: day(order.oneTimeDate) };

@@ -81,6 +81,21 @@ describe('entering an order', () => {
     expect(several).toMatchObject(refusal('orders.1.providerId'));
     expect(await api.sql('select 1 from schedules')).toEqual([]);
   });
+  test('nor is a physician of another organization of the same customer', async () => {
+    const [organization] = await api.sql<{ id: string }>(
+      "insert into organizations (tenant_id, id, name, code, status_type_code, start_date) values ($1, gen_random_uuid(), 'Sister', 'SIS', 'ACTIVE', '2020-01-01') returning id",
+      [clinic.tenantA],
+    );
+    const [physician] = await api.sql<{ id: string }>(
+      "insert into employees (tenant_id, id, organization_id, first_name, last_name, npi, status_type_code) values ($1, gen_random_uuid(), $2, 'Sis', 'Ter', '1234567893', 'ACTIVE') returning id",
+      [clinic.tenantA, organization?.id],
+    );
+    const refusal = { status: 404, body: { error: { validationErrors: [{ members: ['providerId'] }] } } };
+    expect(await api.call('nurse', 'POST', base, { ...monthly, providerId: physician?.id })).toMatchObject(refusal);
+    const draw = { partyId: clinic.patient, drawDate: today().add({ days: 3 }).toString(), offerings: [{ offeringCode: 'K' }] };
+    expect(await api.call('nurse', 'POST', '/api/order/requisitions', { ...draw, providerId: physician?.id })).toMatchObject(refusal);
+    await api.sql('delete from employees where id = $1', [physician?.id]);
+  });
   test.each([clinic.otherFacilityPatient, clinic.foreignPatient])('a patient out of reach is 404', async (partyId) => {
     expect((await api.call('nurse', 'POST', base, { ...monthly, partyId })).status).toBe(404);
   });

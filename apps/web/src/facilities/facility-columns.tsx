@@ -30,16 +30,21 @@ export const facilityColumns = (text: FacilitiesText): DataColumn<FacilityRow>[]
   { key: 'zone', title: text('timeZone'), sort: 'timeZone', card: 'hide', cell: (row) => row.timeZone },
   { key: 'phone', title: text('phone'), card: 'hide', hidden: true, cell: (row) => (row.phone ? formatPhone(row.phone) : '—') },
   { key: 'ccn', title: text('ccn'), sort: 'ccn', card: 'hide', cell: (row) => row.ccn ?? '—' },
-  { key: 'patients', title: text('patients'), align: 'right', cell: (row) => formatCount(row.patientCount) },
+  {
+    key: 'patients',
+    title: text('patients'),
+    align: 'right',
+    cell: (row) => (row.patientCount === null ? '—' : formatCount(row.patientCount)),
+  },
   {
     key: 'draws',
     title: text('drawsToday'),
     align: 'right',
     cell: (row) =>
-      row.drawsToday === 0 ? (
-        <span className="dd-faint">—</span>
+      row.drawsToday ? (
+        text('drawsDone', { done: row.drawsToday - (row.drawsTodayOpen ?? 0), all: row.drawsToday })
       ) : (
-        text('drawsDone', { done: row.drawsToday - row.drawsTodayOpen, all: row.drawsToday })
+        <span className="dd-faint">—</span>
       ),
   },
   {

@@ -28,6 +28,8 @@ function detailText(action: string, detail: Record<string, unknown> | null, text
   return parts.filter(Boolean).join(' · ');
 }
 
+const countText = (count: number | null | undefined) => (typeof count === 'number' ? formatCount(count) : '—');
+
 /** What is open here now, and what was done to the record, newest first. */
 export function FacilityHistory({ facilityId }: { facilityId: string }) {
   const text = useFacilitiesTexts();
@@ -37,7 +39,7 @@ export function FacilityHistory({ facilityId }: { facilityId: string }) {
   const figure = (key: 'activePatients' | 'standingOrders' | 'pendingDraws' | 'drawsInWork') => ({
     key,
     label: text(key),
-    value: data ? formatCount(data[key]) : '—',
+    value: countText(data?.[key]),
   });
   return (
     <section className="dd-part" aria-label={text('history')}>

@@ -54,7 +54,7 @@ export function FacilityListPage() {
         row.phone,
         row.ccn,
         row.patientCount,
-        `${row.drawsToday - row.drawsTodayOpen}/${row.drawsToday}`,
+        row.drawsToday === null ? null : `${row.drawsToday - (row.drawsTodayOpen ?? 0)}/${row.drawsToday}`,
         wordOf(partyStatusDisplay(row.statusTypeCode)),
       ],
     });

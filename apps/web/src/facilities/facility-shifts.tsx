@@ -70,7 +70,7 @@ export function FacilityShifts({ facility, mayEdit, onChanged }: Props) {
             { key: 'name', title: text('shift'), rowHeader: true, cell: name },
             { key: 'start', title: text('starts'), cell: (row) => formatClock(row.startTime) },
             { key: 'end', title: text('ends'), cell: (row) => (row.endTime ? formatClock(row.endTime) : '—') },
-            { key: 'patients', title: text('patients'), align: 'right', cell: (row) => row.patientCount },
+            { key: 'patients', title: text('patients'), align: 'right', cell: (row) => row.patientCount ?? '—' },
             ...(mayEdit
               ? [
                   {
@@ -84,7 +84,7 @@ export function FacilityShifts({ facility, mayEdit, onChanged }: Props) {
                           small
                           icon="trash"
                           label={text('removeWhat', { what: name(row) })}
-                          disabled={row.patientCount > 0}
+                          disabled={(row.patientCount ?? 0) > 0}
                           onClick={() => void take(row)}
                         />
                       </>

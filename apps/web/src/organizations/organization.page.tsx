@@ -92,7 +92,11 @@ function Profile({ organization, onChanged }: { organization: OrganizationDetail
               note: text('ofAll', { count: formatCount(organization.facilityCount) }),
               link: { to: '/home/facilities', search: { organization: organization.id } },
             },
-            { key: 'patients', label: text('activePatients'), value: formatCount(organization.patientCount) },
+            {
+              key: 'patients',
+              label: text('activePatients'),
+              value: organization.patientCount === null ? '—' : formatCount(organization.patientCount),
+            },
             { key: 'employees', label: text('activeEmployees'), value: formatCount(organization.employeeCount) },
             { key: 'billing', label: text('billedAs'), value: codeWord(billingMethods, organization.billingMethod) },
           ]}

@@ -23,10 +23,11 @@ const FacilityFacts = FacilityShort.extend({
   endDate: CalendarDay.nullable(),
 });
 export const FacilityListItem = FacilityFacts.extend({
-  patientCount: z.number().int(),
-  /** Draws of the facility's own today, done and open; cancelled and moved ones are left out. */
-  drawsToday: z.number().int(),
-  drawsTodayOpen: z.number().int(),
+  /** Null without the permission to see patients. */
+  patientCount: z.number().int().nullable(),
+  /** Draws of the facility's own today, done and open; cancelled and moved ones are left out. Null without the permission to see draws of patients. */
+  drawsToday: z.number().int().nullable(),
+  drawsTodayOpen: z.number().int().nullable(),
 });
 
 const dayGroup = z.enum(dayGroups.codes);
@@ -58,7 +59,8 @@ const FacilityShift = z.object({
   dayGroup,
   startTime: z.string(),
   endTime: z.string().nullable(),
-  patientCount: z.number().int(),
+  /** Null without the permission to see patients. */
+  patientCount: z.number().int().nullable(),
 });
 
 /** Ten digits of the North American plan, however they are written. */
@@ -258,7 +260,8 @@ export const FacilityStanding = z.object({
   printedDraws: z.number().int(),
   drawsInWork: z.number().int(),
   standingOrders: z.number().int(),
-  activePatients: z.number().int(),
+  /** Null without the permission to see patients. */
+  activePatients: z.number().int().nullable(),
 });
 
 export const FacilityPerson = z.object({

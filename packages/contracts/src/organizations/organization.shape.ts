@@ -166,7 +166,8 @@ export const Organization = OrganizationListItem.extend({
   externalId: z.string().nullable(),
   timeZone: z.string(),
   activeFacilityCount: z.number().int(),
-  patientCount: z.number().int(),
+  /** Null without the permission to see patients. */
+  patientCount: z.number().int().nullable(),
   employeeCount: z.number().int(),
   organizationContacts: z.array(Contact),
   invoiceContacts: z.array(Contact),
