@@ -37,6 +37,8 @@ test.each([
   ['yesterday', { drawDate: dayFromNow(-1), reason: 'HOLIDAY' }, 400, 'REQ_DATE'],
   ['its own day', { drawDate: today, reason: 'HOLIDAY' }, 409, 'REQ_DUP'],
   ['no reason', { drawDate: friday, reason: ' ' }, 400, 'REQ_REASON'],
+  ['a reason of no list', { drawDate: friday, reason: 'BANANA' }, 400, 'REQ_REASON'],
+  ['a reason of another list', { drawDate: friday, reason: 'DUPLICATE' }, 400, 'REQ_REASON'],
   ['a stale copy', { drawDate: friday, reason: 'HOLIDAY', concurrencyStamp: 'stale' }, 409, 'REQ_STALE'],
 ])('moving with %s is refused', async (_, body, status, code) => {
   const draw = await planTestDraw(api);
@@ -56,6 +58,21 @@ test('a shift is moved for a holiday, each draw by itself', async () => {
     [blocked.id, 'REQ_DUP'],
     [free.id, null],
   ]);
+});
+
+test('a move of many is taken back as a whole, and what meanwhile was printed is named', async () => {
+  const draws = [await planTestDraw(api), await planTestDraw(api, { partyId: clinic.secondPatient })];
+  const ids = draws.map((draw) => draw.id);
+  const day = dayFromNow(95);
+  await api.call('nurse', 'PUT', `${base}/reschedule`, { ids, drawDate: day, reason: 'WEATHER' });
+  const replacement = (await findDraw(api, ids[1] ?? '')).rescheduledToId ?? '';
+  await setDraw(api, replacement, { is_label_printed: true });
+  const back = await api.call('nurse', 'PUT', `${base}/unreschedule`, { ids });
+  expect(requisitions.unrescheduleBatch.reply.parse(back.body).items.map(({ id, code }) => [id, code])).toEqual([
+    [ids[0], null],
+    [ids[1], 'REQ_REPLACEMENT'],
+  ]);
+  expect(await findDraw(api, ids[0] ?? '')).toMatchObject({ statusTypeCode: 'PENDING', rescheduledToId: null });
 });
 
 test('a move is undone while nothing was done with the replacement', async () => {
@@ -93,7 +110,7 @@ test('a missed draw is cancelled, or moved when a day is given', async () => {
 
 test('cancelling needs a reason and a draw that is still at the facility', async () => {
   const draw = await planTestDraw(api);
-  expect(codeOf(await put(draw, 'cancel', { reason: '  ' }))).toBe('REQ_REASON');
+  for (const reason of ['  ', 'BANANA', 'HOLIDAY']) expect(codeOf(await put(draw, 'cancel', { reason }))).toBe('REQ_REASON');
   const canceled = drawOf(await put(draw, 'cancel', { reason: 'PT_HOSPITALIZED' }, 'provider'));
   expect(canceled).toMatchObject({ statusTypeCode: 'CANCELED', cancelReason: 'PT_HOSPITALIZED' });
   expect(canceled.canceledAt).not.toBeNull();

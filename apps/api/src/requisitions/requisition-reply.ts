@@ -46,6 +46,7 @@ export function requisitionListItem(row: RequisitionRow, now: Temporal.Instant):
     collectedByName: row.collected_by_name,
     tubesOwed: row.status === 'COLLECTED' ? row.tubes_owed : 0,
     prescribedMinutes: row.prescribed_minutes,
+    scheduleDays: row.schedule_days,
     shipDate: iso(row.shipped_at),
     receivedAt: iso(row.received_at),
     resultedAt: iso(row.resulted_at),
@@ -99,7 +100,6 @@ export function requisitionReply(row: RequisitionRow, details: DetailsRow, actor
     reorderedFromId: row.reordered_from_id,
     canceledAt: iso(row.canceled_at),
     reportedKtv: row.reported_ktv,
-    scheduleDays: row.schedule_days,
     allowedActions: actionsOn(row, details, actor, now),
     orders: details.orders.map((order) => ({
       id: order.id,

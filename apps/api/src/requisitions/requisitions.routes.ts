@@ -9,7 +9,7 @@ import { all, list } from './list-requisitions.ts';
 import { reactivate } from './reactivate.ts';
 import { release } from './release.ts';
 import { remove } from './remove-requisition.ts';
-import { noShow, reschedule, rescheduleBatch, unreschedule } from './reschedule.ts';
+import { noShow, reschedule, rescheduleBatch, unreschedule, unrescheduleBatch } from './reschedule.ts';
 import { scan } from './scan.ts';
 import { shipDate } from './ship-date.ts';
 import { tubes } from './take-tubes.ts';
@@ -47,6 +47,7 @@ export const requisitionsRoom = room(own, {
   reschedule,
   rescheduleBatch,
   unreschedule,
+  unrescheduleBatch,
   noShow,
   cancel,
   cancelBatch,

@@ -59,8 +59,19 @@ export const noShow = command(requisitions.noShow)(async (call) => {
 
 /** The replacement goes first: it may stand on a day that both would claim. */
 export const unreschedule = command(requisitions.unreschedule)(async (call) => {
-  const { params, body, actor, db, clock, refuse, audit } = call;
-  const draw = await drawToChange(call, params.id, body?.concurrencyStamp);
+  const draw = await drawToChange(call, call.params.id, call.body?.concurrencyStamp);
+  await takeMoveBack(call, draw);
+  return drawReply(call, draw.id);
+});
+
+export const unrescheduleBatch = command(requisitions.unrescheduleBatch)(async (call) => ({
+  items: await eachDraw(call, call.body.ids, takeMoveBack),
+}));
+
+async function takeMoveBack(
+  { db, actor, clock, refuse, audit }: Changing<'REQ_STATE' | 'REQ_REPLACEMENT' | 'REQ_DUP'>,
+  draw: RequisitionRow,
+): Promise<void> {
   const replacement = draw.rescheduled_to_id ? await lockRequisition(db, actor, draw.rescheduled_to_id) : undefined;
   const decision = decideUnreschedule({
     status: draw.status,
@@ -71,5 +82,4 @@ export const unreschedule = command(requisitions.unreschedule)(async (call) => {
   await removeDraws(db, actor, clock, replacement ? [replacement] : [], 'UNRESCHEDULED');
   await takeStep(db, actor, draw, decision, { rescheduled_to_id: null, reschedule_reason: null });
   noteDraw(audit, draw);
-  return drawReply(call, draw.id);
-});
+}

@@ -132,8 +132,9 @@ export function DrawListPage() {
           const moved = succeeded(outcomes);
           if (moved.length > 0)
             showUndo(text('drawsMoved', { count: moved.length, day: formatWeekday(drawDate) }), async () => {
-              for (const id of moved) await send(requisitions.unreschedule, { params: { id }, body: {} });
+              const back = await inBatches(moved, (ids) => send(requisitions.unrescheduleBatch, { body: { ids } }));
               changed();
+              void showFailures(back, draws, text);
             });
         }}
       />

@@ -1,8 +1,9 @@
-import { moveForHoliday } from '@drawday/domain';
+import { moveForHoliday, nearestTreatmentDay } from '@drawday/domain';
 import { rescheduleReasons, shiftNumber } from '@drawday/vocabulary';
 import { useState } from 'react';
 import { DayField } from '../forms/day-field.tsx';
 import { formatWeekday } from '../platform/format.ts';
+import { nameOnList } from '../platform/name-on-list.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import {
   DialogField,
@@ -21,12 +22,20 @@ type MoveShiftDialogProps = {
   onClose: () => void;
 };
 
-/** As clinics run a week with a holiday; where that day is past, the day after. */
-function usualDay(day: string, today: Temporal.PlainDate): string {
+/** For a holiday, as clinics run such a week; else the nearest day on which most of them are treated. Where that is past, the day after. */
+function usualDay(day: string, today: Temporal.PlainDate, reason: string, draws: readonly DrawRow[]): string {
   const drawDate = Temporal.PlainDate.from(day);
-  const earlier = moveForHoliday({ drawDate, holiday: drawDate }).date;
-  return (Temporal.PlainDate.compare(earlier, today) >= 0 ? earlier : drawDate.add({ days: 1 })).toString();
+  const treatmentDays = draws.map((draw) => draw.scheduleDays);
+  const usual =
+    reason === 'HOLIDAY' ? moveForHoliday({ drawDate, holiday: drawDate }).date : nearestTreatmentDay({ drawDate, today, treatmentDays });
+  return (usual && Temporal.PlainDate.compare(usual, today) >= 0 ? usual : drawDate.add({ days: 1 })).toString();
 }
+
+/** Who of these is not treated on that weekday: they would be missed there. */
+const notTreatedOn = (day: string, draws: readonly DrawRow[]): DrawRow[] =>
+  draws.filter(({ scheduleDays }) => scheduleDays.length > 0 && !scheduleDays.includes(Temporal.PlainDate.from(day).dayOfWeek));
+
+const namesShown = 5;
 
 /** A holiday: all planned draws of a day or of one of its shifts go to another day. */
 export function MoveShiftDialog({ facilityId, today, onConfirm, onClose }: MoveShiftDialogProps) {
@@ -40,8 +49,9 @@ export function MoveShiftDialog({ facilityId, today, onConfirm, onClose }: MoveS
     enabled: day !== null,
   });
   const rows = (day && query.data?.items) || [];
-  const to = chosenTo ?? (day ? usualDay(day, today) : null);
   const chosen = shift ? rows.filter((row) => row.shift === shift) : rows;
+  const to = chosenTo ?? (day ? usualDay(day, today, reason, chosen) : null);
+  const missed = to ? notTreatedOn(to, chosen) : [];
   const printed = chosen.filter((row) => row.isLabelPrinted).length;
   return (
     <DrawDialog
@@ -75,6 +85,20 @@ export function MoveShiftDialog({ facilityId, today, onConfirm, onClose }: MoveS
         ))}
       </fieldset>
       {query.data && rows.length === 0 && <p className="dd-faint">{text('noDrawsThatDay')}</p>}
+      {to && missed.length > 0 && (
+        <p className="dd-warning-text" role="status">
+          {text('notTreatedThen', {
+            count: missed.length,
+            total: chosen.length,
+            day: formatWeekday(to),
+            names: missed
+              .slice(0, namesShown)
+              .map((draw) => nameOnList(draw.partyName))
+              .join('; '),
+          })}
+          {missed.length > namesShown && ` +${missed.length - namesShown}`}
+        </p>
+      )}
       {printed > 0 && <p className="dd-warning-text">{text('labelsPrintedAlready', { count: printed })}</p>}
       <ReasonChoice list={rescheduleReasons} value={reason} onChange={setReason} />
     </DrawDialog>

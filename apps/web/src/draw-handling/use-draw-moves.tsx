@@ -6,7 +6,7 @@ import { send } from '../platform/api-client.ts';
 import { useFacility } from '../platform/facility.ts';
 import { formatWeekday } from '../platform/format.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
-import { type DrawRow, sendWithStamp, useRequisitionsTexts } from '../requisitions/requisitions.public.ts';
+import { type DrawRow, inBatches, sendWithStamp, showFailures, useRequisitionsTexts } from '../requisitions/requisitions.public.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { NoShowDialog } from './no-show-dialog.tsx';
 import { ReactivateDialog } from './reactivate-dialog.tsx';
@@ -20,9 +20,10 @@ export function useDrawMoves() {
   const { changed, guarded, runBatch } = useDrawChanges();
   const today = Temporal.Now.plainDateISO(timeZone);
   const person = (draw: DrawRow) => <b>{nameOnList(draw.partyName)}</b>;
-  const takeBackMoves = async (ids: readonly string[]) => {
-    for (const id of ids) await send(requisitions.unreschedule, { params: { id }, body: {} });
+  const takeBackMoves = async (draws: readonly DrawRow[], ids: readonly string[]) => {
+    const items = await inBatches(ids, (some) => send(requisitions.unrescheduleBatch, { body: { ids: some } }));
     changed();
+    void showFailures(items, draws, text);
   };
 
   function reschedule(chosen: Chosen): Promise<boolean> {
@@ -51,7 +52,7 @@ export function useDrawMoves() {
             ) : (
               text('drawsMoved', { count: moved.length, day: formatWeekday(drawDate) })
             ),
-            () => takeBackMoves(moved),
+            () => takeBackMoves(chosen.draws, moved),
           );
         }}
       />
@@ -76,7 +77,7 @@ export function useDrawMoves() {
               {person(draw)} {drawDate ? text('movedTo', { day: formatWeekday(drawDate) }) : text('didNotCome')}
             </>
           );
-          if (drawDate) showUndo(words, () => takeBackMoves([draw.id]));
+          if (drawDate) showUndo(words, () => takeBackMoves([draw], [draw.id]));
           else showNotice(words);
         }}
       />

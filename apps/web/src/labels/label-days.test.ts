@@ -18,6 +18,7 @@ const draw = (id: string, drawDate: string, shift: string | null, chair: number 
     collectedByName: null,
     tubesOwed: 0,
     prescribedMinutes: null,
+    scheduleDays: [],
     shipDate: null,
   },
   ...{ receivedAt: null, resultedAt: null, reviewedAt: null, accession: null, isStat: false, hasKinetics: false, missingCodes: [] },

@@ -16,19 +16,26 @@ import { useSchedulesTexts } from './schedules.texts.ts';
 type LeftOut = { order: Pick<OrderRow, 'id' | 'partyName' | 'lines' | 'concurrencyStamp'>; reason: string };
 export type SignAnswer = { outcomes: readonly BatchOutcome[]; disputed: readonly string[] };
 
+/** With whose order it is, where it may be another provider's. */
+type OrderToSign = { id: string; concurrencyStamp?: string; providerId?: string | null; providerName?: string | null };
+
 type SignDialogProps = {
   /** Orders to sign, with the stamps they were read with where they were read. */
-  orders: readonly { id: string; concurrencyStamp?: string }[];
+  orders: readonly OrderToSign[];
+  /** Everything was chosen at once, so nobody has pointed at an order of another provider. */
+  isEverything: boolean;
   /** Orders that are not signed; with a reason they are sent back as disputed, without one they only stay. */
   leftOut: readonly LeftOut[];
   onAnswer: (answer: SignAnswer | null) => void;
 };
 
-function SignDialog({ orders, leftOut, onAnswer }: SignDialogProps) {
+function SignDialog({ orders, isEverything, leftOut, onAnswer }: SignDialogProps) {
   const text = useSchedulesTexts();
-  const ids = orders.map(({ id }) => id);
   const form = useId();
   const { asEmployee } = useWhoAmI();
+  const others = orders.filter(({ providerId }) => providerId && providerId !== asEmployee.id);
+  const [withOthers, setWithOthers] = useState(!isEverything);
+  const ids = orders.filter((order) => withOthers || !others.includes(order)).map(({ id }) => id);
   const [reasons, setReasons] = useState<ReadonlyMap<string, string>>(
     () => new Map(leftOut.map(({ order, reason }) => [order.id, reason])),
   );
@@ -94,6 +101,15 @@ function SignDialog({ orders, leftOut, onAnswer }: SignDialogProps) {
             {text('signMeaning', { count: ids.length, name: `${asEmployee.firstName} ${asEmployee.lastName}`, npi: asEmployee.npi ?? '—' })}
           </p>
         )}
+        {others.length > 0 && (
+          <label className="dd-row">
+            <input type="checkbox" className="dd-check" checked={withOthers} onChange={(event) => setWithOthers(event.target.checked)} />
+            {text('signOthersToo', {
+              count: others.length,
+              names: [...new Set(others.map(({ providerName }) => providerName ?? '—'))].join(', '),
+            })}
+          </label>
+        )}
         {leftOut.length > 0 && (
           <fieldset>
             <legend className="dd-strong">{text('leftOutCount', { count: leftOut.length })}</legend>
@@ -136,5 +152,9 @@ function SignDialog({ orders, leftOut, onAnswer }: SignDialogProps) {
 }
 
 /** One signature under many orders; the password is asked for only when the server wants it. Null: nothing was signed. */
-export const askToSign = (orders: SignDialogProps['orders'], leftOut: readonly LeftOut[]): Promise<SignAnswer | null> =>
-  showDialog<SignAnswer | null>((close) => <SignDialog orders={orders} leftOut={leftOut} onAnswer={close} />);
+export const askToSign = (
+  orders: SignDialogProps['orders'],
+  leftOut: readonly LeftOut[],
+  { isEverything = false } = {},
+): Promise<SignAnswer | null> =>
+  showDialog<SignAnswer | null>((close) => <SignDialog orders={orders} isEverything={isEverything} leftOut={leftOut} onAnswer={close} />);

@@ -87,7 +87,7 @@ export function UnsignedOrdersPage() {
         if (!out.has(order.id) && (selection.leftOut.has(order.id) || order.disputeReason))
           out.set(order.id, { order, reason: order.disputeReason ?? '' });
     const orders = rows.filter((order) => !out.has(order.id));
-    const answer = await askToSign(orders, [...out.values()]);
+    const answer = await askToSign(orders, [...out.values()], { isEverything: selection.everything });
     if (answer) done(answer, [...rows, ...[...out.values()].map(({ order }) => order)]);
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nothingSelected, toggleRow, toggleRows } from './selection.ts';
+import { chooseEverything, nothingSelected, toggleRow, toggleRows } from './selection.ts';
 
 describe('selection over pages', () => {
   it('keeps rows of another page when this page is chosen', () => {
@@ -12,6 +12,11 @@ describe('selection over pages', () => {
   it('a second click takes the row out again', () => {
     const once = toggleRow(nothingSelected, 'a', 1);
     expect(toggleRow(once, 'a', 1).rows.size).toBe(0);
+  });
+
+  it('choosing everything again keeps out what was taken out', () => {
+    const without = toggleRow(chooseEverything(nothingSelected), 'a', 1);
+    expect([...chooseEverything(without).leftOut]).toEqual(['a']);
   });
 
   it('with everything chosen a click leaves the row out, a second brings it back', () => {

@@ -36,6 +36,10 @@ export function toggleRows<Row>(
   return { ...state, rows };
 }
 
+/** Everything that the filter finds. What was taken out of everything stays out: asking for all twice must not bring it back. */
+export const chooseEverything = <Row>(state: SelectionState<Row>): SelectionState<Row> =>
+  state.everything ? state : { ...nothingSelected, everything: true };
+
 /** The chosen rows of a list, saved over its pages. */
 export function useSelection<Row>() {
   const [state, setState] = useState<SelectionState<Row>>(nothingSelected);
@@ -44,7 +48,7 @@ export function useSelection<Row>() {
     (entries: readonly (readonly [string, Row])[], on: boolean) => setState((now) => toggleRows(now, entries, on)),
     [],
   );
-  const selectEverything = useCallback(() => setState({ ...nothingSelected, everything: true }), []);
+  const selectEverything = useCallback(() => setState(chooseEverything), []);
   const clear = useCallback(() => setState(nothingSelected), []);
   return useMemo(
     () => ({

@@ -39,6 +39,16 @@ export const moveCalls = {
     reply: Requisition,
     refusals: { ...guarded, REQ_REPLACEMENT: 409, REQ_DUP: 409 },
   }),
+  unrescheduleBatch: endpoint({
+    method: 'PUT',
+    path: `${base}/unreschedule`,
+    summary: 'Undo several moves',
+    permission: byParty('draws', 'Reschedule'),
+    effect: 'write',
+    body: DrawIds,
+    reply: BatchReply,
+    refusals: {},
+  }),
   noShow: endpoint({
     method: 'PUT',
     path: `${base}/{id}/no-show`,

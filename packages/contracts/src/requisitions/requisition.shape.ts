@@ -67,6 +67,8 @@ export const RequisitionListItem = z.object({
   /** Tubes of a collected draw that are neither taken nor given up. */
   tubesOwed: z.number().int(),
   prescribedMinutes: z.number().int().nullable(),
+  /** ISO weekdays on which the party is treated; empty where it is not. */
+  scheduleDays: z.array(z.number().int()),
   shipDate: z.string().nullable(),
   receivedAt: z.string().nullable(),
   resultedAt: z.string().nullable(),
@@ -96,7 +98,6 @@ export const Requisition = RequisitionListItem.extend({
   reorderedFromId: Id.nullable(),
   canceledAt: z.string().nullable(),
   reportedKtv: z.string().nullable(),
-  scheduleDays: z.array(z.number().int()),
   allowedActions: z.array(z.string()),
   orders: z.array(
     z.object({

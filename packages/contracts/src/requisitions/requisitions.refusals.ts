@@ -12,7 +12,7 @@ export const requisitionsRefusals: Readonly<Record<string, Words>> = {
     es: 'La extracción es más de 7 días antes de la fecha programada.',
   },
   REQ_DUP: { en: 'A draw already exists for this date.', es: 'Ya existe una extracción para esta fecha.' },
-  REQ_REASON: { en: 'Select a reason.', es: 'Seleccione un motivo.' },
+  REQ_REASON: { en: 'Select a reason from the list.', es: 'Seleccione un motivo de la lista.' },
   REQ_DATE: { en: 'Choose a date that is today or later.', es: 'Elija una fecha de hoy o posterior.' },
   REQ_SHIP_DATE: {
     en: 'The ship date must be between collection and now.',

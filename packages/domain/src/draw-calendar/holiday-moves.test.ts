@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { moveForHoliday } from './holiday-moves.ts';
+import { moveForHoliday, nearestTreatmentDay } from './holiday-moves.ts';
 
 const day = (iso: string) => Temporal.PlainDate.from(iso);
 
@@ -34,4 +34,25 @@ describe('holiday weeks', () => {
     expect(moved('2026-11-27', '2026-11-29')).toEqual(['2026-11-27', null]);
     expect(moved('2026-11-29', '2026-11-29')).toEqual(['2026-11-28', '2026-11-29']);
   });
+});
+
+// 2026-11-25 is a Wednesday.
+test.each([
+  ['the treatment day before', '2026-11-23', [[1, 3, 5]], '2026-11-23'],
+  ['the one after, when that is past', '2026-11-24', [[1, 3, 5]], '2026-11-27'],
+  [
+    'that of most patients',
+    '2026-11-23',
+    [
+      [2, 4, 6],
+      [2, 4, 6],
+      [1, 3, 5],
+    ],
+    '2026-11-24',
+  ],
+  ['none when nobody is treated near', '2026-11-23', [[3]], null],
+  ['none for those without treatment days', '2026-11-23', [[], []], null],
+])('draws of a Wednesday go to %s', (_, today, treatmentDays, expected) => {
+  const drawDate = Temporal.PlainDate.from('2026-11-25');
+  expect(nearestTreatmentDay({ drawDate, today: Temporal.PlainDate.from(today), treatmentDays })?.toString() ?? null).toBe(expected);
 });

@@ -19,3 +19,28 @@ export function moveForHoliday(input: { drawDate: Temporal.PlainDate; holiday: T
   if (input.direction === 'later') return day < holiday ? stays : { date: toPlainDate(day + 1), movedFrom: input.drawDate };
   return day > holiday ? stays : { date: toPlainDate(day - 1), movedFrom: input.drawDate };
 }
+
+const mostDaysAway = 3;
+
+/**
+ * The day to which these draws go best: not past, at most three days away, on which most of the patients are treated; of equal days the
+ * nearest, then the earlier. Null when nobody is treated on any of them.
+ * @param treatmentDays ISO weekdays of each patient
+ */
+export function nearestTreatmentDay(input: {
+  drawDate: Temporal.PlainDate;
+  today: Temporal.PlainDate;
+  treatmentDays: readonly (readonly number[])[];
+}): Temporal.PlainDate | null {
+  const offsets = Array.from({ length: mostDaysAway }, (_, index) => [-(index + 1), index + 1]).flat();
+  const days = offsets
+    .map((days) => input.drawDate.add({ days }))
+    .filter((date) => Temporal.PlainDate.compare(date, input.today) >= 0)
+    .map((date) => ({ date, treated: treatedOn(date, input.treatmentDays) }));
+  const most = Math.max(0, ...days.map(({ treated }) => treated));
+  return most === 0 ? null : (days.find(({ treated }) => treated === most)?.date ?? null);
+}
+
+/** How many of these are treated on that weekday. */
+const treatedOn = (date: Temporal.PlainDate, treatmentDays: readonly (readonly number[])[]): number =>
+  treatmentDays.filter((days) => days.includes(date.dayOfWeek)).length;

@@ -1,4 +1,4 @@
-import type { RequisitionStatus, SystemCancelReason } from '@drawday/vocabulary';
+import { cancelReasons, type RequisitionStatus, type SystemCancelReason } from '@drawday/vocabulary';
 import type { Decision } from './decision.ts';
 import { refuse, refuseByStatus, step } from './decision.ts';
 
@@ -8,11 +8,11 @@ export const overdueCancelHours = 720;
 /** A cancelled draw can come back on its own date for this long. */
 export const reactivationDays = 30;
 
-/** May the facility cancel? With a reason, until the specimen is shipped; after that only the laboratory can. */
+/** May the facility cancel? With a reason of its list (`cancelReasons`), until the specimen is shipped; after that only the laboratory can. */
 export function decideCancellation(facts: { status: RequisitionStatus; reason: string | null }): Decision<'REQ_REASON'> {
   const refusal = refuseByStatus('cancel', facts.status);
   if (refusal) return refusal;
-  return facts.reason?.trim() ? step('cancel', facts.status) : refuse('REQ_REASON');
+  return cancelReasons.has(facts.reason) ? step('cancel', facts.status) : refuse('REQ_REASON');
 }
 
 /** May the laboratory cancel? While there is nothing reportable. Every test becomes "not performed" with the reason. */

@@ -1,4 +1,4 @@
-import type { RequisitionStatus } from '@drawday/vocabulary';
+import { type RequisitionStatus, rescheduleReasons } from '@drawday/vocabulary';
 import type { Decision } from './decision.ts';
 import { refuse, refuseByStatus, step } from './decision.ts';
 
@@ -10,13 +10,13 @@ type NewDateFacts = {
   isDateTaken: boolean;
 };
 
-/** May the draw move to another day? A replacement is created, this one stays as history. A reason that is asked for must be given. */
+/** May the draw move to another day? A replacement is created, this one stays as history. A reason that is asked for is one of `rescheduleReasons`. */
 export function decideReschedule(
   facts: { status: RequisitionStatus; reason?: string | null } & NewDateFacts,
 ): Decision<'REQ_REASON' | 'REQ_DATE' | 'REQ_DUP'> {
   const refusal = refuseByStatus('reschedule', facts.status);
   if (refusal) return refusal;
-  if (facts.reason !== undefined && !facts.reason?.trim()) return refuse('REQ_REASON');
+  if (facts.reason !== undefined && !rescheduleReasons.has(facts.reason)) return refuse('REQ_REASON');
   return refuseNewDate(facts) ?? step('reschedule', facts.status);
 }
 

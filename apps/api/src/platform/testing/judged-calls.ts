@@ -69,6 +69,7 @@ export const judgedCalls: Readonly<Record<string, JudgedCall>> = {
   'requisitions.shipDate': one(draws('Ship'), 'draw', () => ({ shipDate: now() })),
   'requisitions.reschedule': one(draws('Reschedule'), 'draw', () => ({ drawDate: '2031-06-06', reason: 'HOLIDAY' })),
   'requisitions.rescheduleBatch': many(draws('Reschedule'), 'draw', ids({ drawDate: '2031-06-07', reason: 'HOLIDAY' })),
+  'requisitions.unrescheduleBatch': many(draws('Reschedule'), 'draw', ids()),
   'requisitions.unreschedule': one(draws('Reschedule'), 'draw', () => ({})),
   'requisitions.noShow': one(draws('Cancel'), 'draw', () => ({})),
   'requisitions.cancel': one(draws('Cancel'), 'draw', () => ({ reason: 'OTHER' })),
