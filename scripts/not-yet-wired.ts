@@ -115,13 +115,6 @@ export const notYetWired: readonly WaitingNames[] = [
     because: 'the TNP and TIQ queues',
   },
   {
-    file: `${domain}/results/current-result.ts`,
-    names: ['currentResult', 'isWithdrawal', 'latestResult'],
-    issue: 14,
-    since,
-    because: 'which version of a result counts: the import judges versions by SQL of its own today',
-  },
-  {
     file: `${domain}/requisitions/collection.ts`,
     names: ['refuseWithoutAbn'],
     issue: 15,

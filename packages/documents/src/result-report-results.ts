@@ -40,7 +40,7 @@ export function outOfRangeFirst(sections: ResultReport['sections']): ResultRepor
 }
 
 function resultRow(result: ReportResult, printInstant: PrintInstant): TableRow {
-  const value = result.status === 'X' ? 'TNP' : (result.valueText ?? 'No value');
+  const value = result.withdrawn ? 'Withdrawn' : result.status === 'X' ? 'TNP' : (result.valueText ?? 'No value');
   const isLong = value.length > LONGEST_TEXT_IN_COLUMN || value.includes('\n');
   const isCritical = result.flag === 'HH' || result.flag === 'LL';
   const font = result.flag || result.status === 'C' || result.status === 'X' ? 'bold' : 'regular';
@@ -71,7 +71,10 @@ function resultNotes(result: ReportResult, printInstant: PrintInstant): TableNot
   const strong = { sizePt: 8.5, font: 'bold' } as const;
   const notes: (TableNote | false | null)[] = [
     status === 'P' && { text: 'Preliminary result; a final result will follow.', style: { sizePt: 8, font: 'italic' } },
-    status === 'X' && { text: `Test not performed: ${result.tnpReason ?? 'reason not recorded'}`, style: strong },
+    result.withdrawn !== null && { text: `${result.withdrawn}.`, style: strong },
+    result.isInQuestion && { text: 'In question: the laboratory sent different values at once.', style: strong },
+    status === 'X' &&
+      result.withdrawn === null && { text: `Test not performed: ${result.tnpReason ?? 'reason not recorded'}`, style: strong },
     status === 'C' && !previous && { text: 'CORRECTED. Previous value not recorded.', style: strong },
     previous && correctionNote(previous, printInstant),
     criticalCall && {

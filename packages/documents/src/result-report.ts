@@ -50,6 +50,10 @@ export type ReportResult = {
     readonly reportedAt: string;
   } | null;
   readonly tnpReason: string | null;
+  /** What to print of a value that the laboratory took back; null when it did not. */
+  readonly withdrawn: string | null;
+  /** The laboratory sent different values at once. */
+  readonly isInQuestion: boolean;
   readonly comment: string | null;
   readonly method: string | null;
   /** The code of one of `performingLaboratories`. */

@@ -33,7 +33,6 @@ export * from './results/alert-flag.ts';
 export * from './results/bounds.ts';
 export { criticalFlag } from './results/critical-flag.ts';
 export * from './results/critical-range-for.ts';
-export * from './results/current-result.ts';
 export * from './results/delta.ts';
 export * from './results/display-flag.ts';
 export * from './results/goal-text.ts';

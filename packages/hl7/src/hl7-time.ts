@@ -26,6 +26,13 @@ export function readTime(text: string, zone: string): Temporal.Instant | null {
   }
 }
 
+const secondsByDigits: Readonly<Record<number, number>> = { 4: 366 * 86_400, 6: 31 * 86_400, 8: 86_400, 10: 3_600, 12: 60 };
+
+/** How long what was written lasts, in seconds: `20260105` is a day, `202601051030` a minute, with seconds it is one. */
+export function secondsWritten(text: string): number {
+  return secondsByDigits[/^\d*/.exec(text.trim())?.[0].length ?? 0] ?? 1;
+}
+
 /** Reads the calendar day of an HL7 value, `YYYY-MM-DD`; null when it is shorter than a day or no day at all. */
 export function readDay(text: string): string | null {
   const found = /^(\d{4})(\d{2})(\d{2})/.exec(text.trim());

@@ -18,6 +18,8 @@ export type OruPatient = {
 
 /** One OBX with the notes that follow it. */
 export type OruObservation = {
+  /** Which OBX of the message it is, from 1. */
+  readonly position: number;
   readonly setId: string;
   readonly code: string;
   readonly codeSystem: string;
@@ -83,6 +85,8 @@ export type OruOrder = {
   readonly collectedAt: Temporal.Instant | null;
   readonly receivedAt: Temporal.Instant | null;
   readonly reportedAt: Temporal.Instant | null;
+  /** How long `reportedAt` lasts as it was written, in seconds: a day, an hour … */
+  readonly reportedSeconds: number;
   readonly specimens: readonly OruSpecimen[];
   readonly observations: readonly OruObservation[];
   readonly notes: readonly string[];
@@ -94,6 +98,8 @@ export type OruMessage = {
   readonly sender: string;
   readonly controlId: string;
   readonly sentAt: Temporal.Instant | null;
+  /** How long `sentAt` lasts as it was written, in seconds. */
+  readonly sentSeconds: number;
   /** The first PID. */
   readonly patient: OruPatient | null;
   readonly patientNotes: readonly string[];

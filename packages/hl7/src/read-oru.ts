@@ -1,5 +1,5 @@
 import { codedElement } from './coded-element.ts';
-import { offsetOf, readDay, readTime } from './hl7-time.ts';
+import { offsetOf, readDay, readTime, secondsWritten } from './hl7-time.ts';
 import { messageHeader } from './message-header.ts';
 import type { OruMessage, OruObservation, OruOrder, OruPatient, OruSpecimen } from './oru.ts';
 import type { Hl7Message, Segment } from './parse-message.ts';
@@ -55,11 +55,12 @@ function known(patients: OruPatient[], told: OruPatient): OruPatient {
   return same ?? told;
 }
 
-function readObservation(obx: Segment, clock: Clock): { observation: OpenObservation; problem: string | null } {
+function readObservation(obx: Segment, clock: Clock, position: number): { observation: OpenObservation; problem: string | null } {
   const valueType = componentText(obx, 2).toUpperCase();
   const { problem, ...value } = readValue(obx, valueType);
   const coded = codedElement(obx, 3);
   const observation: OpenObservation = {
+    position,
     setId: fieldText(obx, 1),
     code: coded.code,
     codeSystem: coded.system,
@@ -125,6 +126,7 @@ function openOrder(orc: Segment | null, obr: Segment | null, clock: Clock): Open
     collectedAt: clock(componentText(obr, 7)),
     receivedAt: clock(componentText(obr, 14)),
     reportedAt: clock(componentText(obr, 22)),
+    reportedSeconds: secondsWritten(componentText(obr, 22)),
     specimens: [],
     observations: [],
     notes: [],
@@ -149,6 +151,7 @@ export function readOru(message: Hl7Message, options: { readonly timeZone?: stri
   let orc: Segment | null = null;
   let order: OpenOrder | null = null;
   let observation: OpenObservation | null = null;
+  let position = 0;
   const waitingSpecimens: OruSpecimen[] = [];
   const open = (from: Segment | null, obr: Segment | null): OpenOrder => {
     const opened = { ...openOrder(from, obr, clock), patient };
@@ -179,7 +182,8 @@ export function readOru(message: Hl7Message, options: { readonly timeZone?: stri
       if (!order) problems.push('There is an OBX before any OBR.');
       order ??= open(orc, null);
       orc = null;
-      const read = readObservation(segment, clock);
+      position += 1;
+      const read = readObservation(segment, clock, position);
       observation = read.observation;
       order.observations.push(read.observation);
       if (read.problem) problems.push(`OBX ${read.observation.setId}: ${read.problem}`);
@@ -206,6 +210,7 @@ export function readOru(message: Hl7Message, options: { readonly timeZone?: stri
     sender: header.sender,
     controlId: header.controlId,
     sentAt: clock(rawField(message.header, 7)),
+    sentSeconds: secondsWritten(rawField(message.header, 7)),
     patient: first,
     patientNotes,
     orders,

@@ -52,10 +52,19 @@ function structuredNumber(segment: Segment, raw: string): ObservationValue {
   return { ...nothing, valueText, ...(read ?? {}) };
 }
 
+/** Whole groups of the alphabet, the last one filled up or left short; Node reads over anything else, and the document would be another one. */
+function isBase64(data: string): boolean {
+  const text = data.replace(/\s/g, '');
+  const letters = text.replace(/={1,2}$/, '');
+  return /^[A-Za-z0-9+/_-]*$/.test(letters) && letters.length % 4 !== 1 && (letters.length === text.length || text.length % 4 === 0);
+}
+
 function embeddedDocument(segment: Segment, raw: string): ObservationValue {
   const [, kind = '', subtype = '', encoding = '', ...rest] = components(segment, raw);
   const data = unescapeText(rest.join(segment.delimiters.component), segment.delimiters);
   const how = encoding.trim().toLowerCase();
+  if (how !== 'hex' && how !== 'a' && !isBase64(data))
+    return { ...nothing, valueText: '', problem: 'The embedded document is not Base64.' };
   const bytes = Buffer.from(
     how === 'hex' ? data.replace(/[^0-9a-fA-F]/g, '') : data,
     how === 'hex' ? 'hex' : how === 'a' ? 'utf8' : 'base64',

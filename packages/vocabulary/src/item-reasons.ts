@@ -138,6 +138,7 @@ export const itemReasons = closedList(
       en: 'A critical value was not used, because a newer or final one was known.',
       es: 'Un valor crítico no se usó porque ya se conocía uno más nuevo o final.',
     },
+    NOT_ACCOUNTED: { en: 'Not every value of the message is accounted for.', es: 'No todos los valores del mensaje están contabilizados.' },
     TIME_OTHER_DAY: {
       en: 'The laboratory says that the specimen was collected on another day. Our time was used.',
       es: 'El laboratorio indica que la muestra se extrajo otro día. Se usó nuestra hora.',

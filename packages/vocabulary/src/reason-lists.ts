@@ -24,6 +24,7 @@ export const notPerformedReasons = closedList({
   UNDERFILL: { en: 'Citrate tube underfilled', es: 'Tubo de citrato con llenado insuficiente' },
   EXPTUBE: { en: 'Expired tube', es: 'Tubo vencido' },
   ORDERERR: { en: 'Order error', es: 'Error de orden' },
+  NOREASON: { en: 'Reason not given', es: 'Motivo no indicado' },
 });
 
 /** Why a facility cancels a draw. */

@@ -13,12 +13,14 @@ import {
   type ImportProblem,
   importReports,
   type LocatedReport,
+  type ObservationTrace,
   withCriticals,
 } from '../results/results.public.ts';
 import { decideFiling } from './decide-filing.ts';
 import { doubtOfLaboratory } from './doubt-of-laboratory.ts';
 import { limitItems } from './held-items.ts';
 import {
+  closeContradictions,
   closeItems,
   countOpenOf,
   type InboxMessage,
@@ -41,6 +43,9 @@ type Found = {
   problems: (ImportProblem & { tenantId: string | null })[];
   /** Why parts were filed though something differs. */
   notes: FilingReason[];
+  traces: ObservationTrace[];
+  /** How many values the message holds. */
+  observations: number;
   tenantId: string | null;
   requisitionId: string | null;
   isPlaced: boolean;
@@ -59,6 +64,8 @@ export async function applyMessages(db: Writer, messages: readonly InboxMessage[
     const known = found.get(message.id) ?? {
       problems: [],
       notes: [],
+      traces: [],
+      observations: 0,
       tenantId: null,
       requisitionId: null,
       isPlaced: false,
@@ -76,6 +83,7 @@ export async function applyMessages(db: Writer, messages: readonly InboxMessage[
       return [];
     }
     const parts = reportGroups(message, oru);
+    foundOf(message).observations = oru.orders.reduce((count, order) => count + order.observations.length, 0);
     if (!parts.length) foundOf(message).problems.push({ ...unreadable(oru), tenantId: null });
     return parts;
   });
@@ -84,7 +92,10 @@ export async function applyMessages(db: Writer, messages: readonly InboxMessage[
   for (const one of placed)
     if (one.place === null) {
       const problem = withCriticals(one.problem, { orders: one.group.orders, mappings });
-      foundOf(one.group.message).problems.push({ ...problem, tenantId: null });
+      const into = foundOf(one.group.message);
+      into.problems.push({ ...problem, tenantId: null });
+      for (const { position } of one.group.orders.flatMap((order) => order.observations))
+        into.traces.push({ position, code: null, outcome: 'ITEM', because: problem.because });
     }
   for (const [tenantId, ofTenant] of Map.groupBy(placed.filter(isPlaced), ({ place }) => place.tenantId)) {
     await enterTenant(db, tenantId);
@@ -100,6 +111,7 @@ export async function applyMessages(db: Writer, messages: readonly InboxMessage[
       const one = located.get(outcome.located);
       if (one) note(foundOf(one.group.message), tenantId, outcome, one.group);
     }
+    await settleContradictions(db, outcomes, found);
     await insertAuditRows(
       db,
       outcomes.filter((outcome) => outcome.isChanged).flatMap((outcome) => auditRow(tenantId, outcome)),
@@ -126,15 +138,19 @@ function locatedReport({ group, place, order }: PlacedReport, sender: string, ma
     sender,
     receivedAt: Temporal.Instant.from(message.at),
     sentAt: oru.sentAt,
+    sentSeconds: oru.sentSeconds,
     orders,
     mappings,
+    chosen: new Set(message.items.flatMap((item) => (item.status === 'RESOLVED' ? (item.position ?? []) : []))),
+    settled: new Set(message.trace.flatMap(({ position, outcome }) => (outcome === 'ITEM' ? [] : position))),
   };
   return { requisitionId: place.requisitionId, report, isCertain: order === 'BY_PERSON' || order === 'AS_DECIDED' };
 }
 
 const isAboutDraw = ({ kind }: ImportProblem) => kind === 'PATIENT' || kind === 'ORDER';
 
-function note(into: Found, tenantId: string, { located, draw, problems, note: reason }: ImportOutcome, group: ReportGroup) {
+function note(into: Found, tenantId: string, { located, draw, problems, traces, note: reason }: ImportOutcome, group: ReportGroup) {
+  into.traces.push(...traces);
   if (!draw) {
     const problem: ImportProblem = { kind: 'ORDER', because: 'DRAW_DELETED', key: group.key, detail: whoAndWhat(group), candidates: [] };
     into.problems.push({ ...withCriticals(problem, located.report), tenantId });
@@ -147,6 +163,20 @@ function note(into: Found, tenantId: string, { located, draw, problems, note: re
   if (reason) into.notes.push(reason);
   into.tenantId ??= tenantId;
   into.requisitionId ??= draw.id;
+}
+
+/** A newer value ends a contradiction: what waited for it, of earlier messages and of this batch, need not wait any more. */
+async function settleContradictions(db: Writer, outcomes: readonly ImportOutcome[], found: ReadonlyMap<number, Found>) {
+  const settled = outcomes.flatMap(({ draw, settledCodes, located }) =>
+    draw ? settledCodes.map((code) => ({ requisitionNumber: draw.number, code, by: located.report.messageId })) : [],
+  );
+  await closeContradictions(db, settled);
+  for (const [messageId, into] of found)
+    into.problems = into.problems.filter(
+      ({ because, detail }) =>
+        because !== 'CONTRADICTORY' ||
+        !settled.some((one) => one.by > messageId && one.requisitionNumber === detail.requisitionNumber && one.code === detail.resultCode),
+    );
 }
 
 function auditRow(tenantId: string, { located, draw }: ImportOutcome): AuditRow[] {
@@ -179,14 +209,19 @@ async function writeOutcomes(db: Writer, messages: readonly InboxMessage[], foun
     const {
       problems = [],
       notes = [],
+      traces = [],
+      observations = 0,
       tenantId = null,
       requisitionId = null,
       isPlaced = false,
       isTest = false,
       terms = null,
     } = found.get(message.id) ?? {};
+    const trace = mergedTrace(message.trace, traces);
+    if (!isTest && trace.length !== observations) problems.push({ ...unaccounted(trace.length, observations), tenantId });
     const byKey = new Map(problems.map((problem) => [`${problem.kind} ${problem.key}`, problem]));
-    for (const item of message.items) if (item.status === 'OPEN' && !byKey.has(`${item.kind} ${item.key}`)) solved.push(item.id);
+    for (const item of message.items)
+      if (item.status === 'OPEN' && !byKey.has(`${item.kind} ${item.key}`) && !endsByPerson(item.kind)) solved.push(item.id);
     const fresh: NewItem[] = [];
     for (const [name, { kind, because, key, tenantId: ofTenant, detail, candidates }] of byKey) {
       if (message.items.some((item) => `${item.kind} ${item.key}` === name && item.status !== 'RESOLVED')) continue;
@@ -215,13 +250,34 @@ async function writeOutcomes(db: Writer, messages: readonly InboxMessage[], foun
         .map((reason) => itemReasons.of[reason].en)
         .join(' ')
         .slice(0, longestError) || null;
-    return { id: message.id, at: message.at, state, tenantId, requisitionId, error, terms };
+    return { id: message.id, at: message.at, state, tenantId, requisitionId, error, terms, trace };
   });
   await insertItems(db, items);
   await closeItems(db, solved);
   await markOutcomes(db, outcomes);
   return outcomes;
 }
+
+/** What a version or a time raised stays until somebody has looked, also when the message is applied again. */
+const endsByPerson = (kind: string) => kind === 'VERSION' || kind === 'TIME';
+
+/** What became of each value: of one that was settled before, that; applying it again only repeats it. */
+function mergedTrace(before: readonly ObservationTrace[], now: readonly ObservationTrace[]): ObservationTrace[] {
+  const trace = new Map(now.map((one) => [one.position, one]));
+  for (const one of before) {
+    const isRepeated = trace.get(one.position)?.outcome !== 'STORED';
+    if (one.outcome !== 'ITEM' && isRepeated) trace.set(one.position, one);
+  }
+  return [...trace.values()].sort((a, b) => a.position - b.position);
+}
+
+const unaccounted = (accounted: number, observations: number): ImportProblem => ({
+  kind: 'STRUCTURE',
+  because: 'NOT_ACCOUNTED',
+  key: 'observations',
+  detail: { accounted, observations },
+  candidates: [],
+});
 
 function unreadable(oru: OruMessage): ImportProblem {
   return {

@@ -3,6 +3,7 @@ import type { Reader, Writer } from '@drawday/database/connect.ts';
 import type { ReadState, UnmatchedStatus } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import { jsonText } from '../platform/json-text.ts';
+import type { ObservationTrace } from '../results/results.public.ts';
 
 /** What was said before about a part of a message: still open, or decided by a person. */
 export type KnownItem = {
@@ -11,6 +12,8 @@ export type KnownItem = {
   key: string;
   status: UnmatchedStatus;
   requisitionNumber: string | null;
+  /** Which OBX a person chose of several. */
+  position: number | null;
 };
 /** What a message is read by: its connection as it is now. */
 export type MessageConnection = {
@@ -28,6 +31,8 @@ export type InboxMessage = {
   sender: string;
   body: Buffer;
   items: KnownItem[];
+  /** What became of its values when it was applied before. */
+  trace: ObservationTrace[];
 };
 export type MessageOutcome = {
   id: number;
@@ -38,6 +43,7 @@ export type MessageOutcome = {
   error: string | null;
   /** What it is found by; null where it was not read. */
   terms: readonly string[] | null;
+  trace: readonly ObservationTrace[];
 };
 export type NewItem = {
   id: string;
@@ -84,9 +90,10 @@ export async function listWaitingMessages(db: Writer, connectionId: string, limi
         where direction = 'IN' and state = 'RECEIVED' and connection_id = ${connectionId} order by id
         limit ${limit}) as oldest
     )
-    select m.id, to_json(m.at) as at, coalesce(m.sender, '') as sender, m.body, c.peer_id as "peerId", p.name as laboratory, c.config,
+    select m.id, to_json(m.at) as at, coalesce(m.sender, '') as sender, m.body, coalesce(m.trace, '[]') as trace,
+      c.peer_id as "peerId", p.name as laboratory, c.config,
       coalesce((select jsonb_agg(jsonb_build_object('id', u.id, 'kind', u.kind, 'key', u.detail->>'key', 'status',
-          u.status, 'requisitionNumber', u.resolution->>'requisitionNumber')
+          u.status, 'requisitionNumber', u.resolution->>'requisitionNumber', 'position', (u.resolution->>'position')::int)
         order by u.created_at)
         from lab_link.unmatched_items u where u.message_id = m.id), '[]') as items
     from waiting w
@@ -100,16 +107,16 @@ export async function listWaitingMessages(db: Writer, connectionId: string, limi
   const connection = { id: connectionId, peerId: first.peerId, laboratory: first.laboratory, config: ResultsConfig.parse(first.config) };
   return rows
     .slice(0, other < 0 ? rows.length : other)
-    .map(({ id, at, sender, body, items }) => ({ id, at, sender, body, items, connection }));
+    .map(({ id, at, sender, body, items, trace }) => ({ id, at, sender, body, items, trace, connection }));
 }
 
 export async function markOutcomes(db: Writer, outcomes: readonly MessageOutcome[]): Promise<void> {
   if (!outcomes.length) return;
   await sql`update lab_link.messages m
-    set state = o.state, tenant_id = o."tenantId", requisition_id = o."requisitionId", error = o.error,
+    set state = o.state, tenant_id = o."tenantId", requisition_id = o."requisitionId", error = o.error, trace = o.trace,
       applied_at = clock_timestamp(), attempts = m.attempts + 1, terms = coalesce(o.terms, m.terms)
     from json_to_recordset(${jsonText(outcomes)}::json) as o (id bigint, at timestamptz, state text, "tenantId" uuid,
-      "requisitionId" uuid, error text, terms text[])
+      "requisitionId" uuid, error text, terms text[], trace jsonb)
     where m.at = o.at and m.id = o.id`.execute(db);
 }
 
@@ -148,4 +155,14 @@ export async function listCodeMappings(db: Reader, sender: string): Promise<Map<
     result_code: string;
   }>`select their_code, result_code from lab_link.code_mappings where sender = ${sender}`.execute(db);
   return new Map(rows.map((row) => [row.their_code, row.result_code]));
+}
+
+/** What of tests contradicted itself and is settled by a newer value leaves the queue. */
+export async function closeContradictions(db: Writer, settled: readonly { requisitionNumber: string; code: string }[]): Promise<void> {
+  if (!settled.length) return;
+  await sql`update lab_link.unmatched_items u
+    set status = 'RESOLVED', resolved_at = clock_timestamp(), resolution = '{"automatic": true}'
+    from json_to_recordset(${jsonText(settled)}::json) as s ("requisitionNumber" text, code text)
+    where u.status = 'OPEN' and u.kind = 'VERSION' and u.detail->>'because' = 'CONTRADICTORY'
+      and u.detail->>'requisitionNumber' = s."requisitionNumber" and u.detail->>'resultCode' = s.code`.execute(db);
 }

@@ -7,7 +7,7 @@ import { reportGroups } from './report-groups.ts';
 const groupsOf = (...segments: string[]) => {
   const header = 'MSH|^~\\&|LAB|NORTH|DRAWDAY||20260105081500-0500||ORU^R01^ORU_R01|C1|P|2.5.1';
   const connection = { id: '', peerId: null, laboratory: null, config: ResultsConfig.parse({}) };
-  const message = { id: 1, at: '', sender: 'LAB', body: Buffer.alloc(0), items: [], connection };
+  const message = { id: 1, at: '', sender: 'LAB', body: Buffer.alloc(0), items: [], trace: [], connection };
   return reportGroups(message, readOru(parseMessage([header, ...segments].join('\r')))).map(({ key, oru, orders }) => [
     key,
     oru.patient?.family,

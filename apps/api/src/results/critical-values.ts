@@ -1,8 +1,9 @@
 import { criticalBoundsOf, testByCode } from '@drawday/catalogue';
+import { versionMeaning } from '@drawday/domain';
 import type { OruObservation, OruOrder } from '@drawday/hl7/oru.ts';
 import type { ImportProblem } from './import-plan.ts';
 import { judgeResult } from './judge-result.ts';
-import { isPending, readObservation } from './read-observation.ts';
+import { readObservation } from './read-observation.ts';
 import { resolveResultCode } from './resolve-result-code.ts';
 
 /** High, low and abnormal beyond the sender's critical limits (HL7 table 0078). */
@@ -24,13 +25,16 @@ export function withCriticals(problem: ImportProblem, { orders, mappings }: Told
   return criticals.length ? { ...problem, detail: { ...problem.detail, criticals } } : problem;
 }
 
-function isCritical(observation: OruObservation, order: OruOrder, mappings: Told['mappings']): boolean {
-  if (observation.document || isPending(observation) || /^[DWX]$/.test(observation.status)) return false;
+/** Is the value of an OBX critical by the sender's flag or the limits of the directory? */
+export function isCritical(observation: OruObservation, order: OruOrder, mappings: Told['mappings']): boolean {
+  const meaning = versionMeaning(observation.status, order.status);
+  if (observation.document || meaning?.kind === 'DELETED' || meaning?.kind === 'WRONG_PATIENT' || meaning?.kind === 'NOT_PERFORMED')
+    return false;
   if (criticalFlags.test(observation.flag)) return true;
   const nothing = new Set<string>();
   const code = resolveResultCode(observation, { mappings, expected: nothing, ofLine: nothing, role: null });
   const test = code === null ? undefined : testByCode.get(code);
-  const value = test && readObservation(observation, order, test);
+  const value = test && readObservation(observation, order, test, 'FINAL');
   if (!test || !value) return false;
   const toJudge = { ...value, unit: observation.unit || test.unit, senderFlag: observation.flag, previousText: null };
   return judgeResult(toJudge, test, { ...anyRange, critical: criticalBoundsOf(test) }).criticalFlag !== 'N';

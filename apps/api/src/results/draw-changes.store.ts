@@ -37,7 +37,8 @@ export async function insertResultVersions(
         "referenceLow" numeric, "referenceHigh" numeric, "referenceText" text, "criticalFlag" "char",
         "alertFlag" "char", "goalMet" boolean, "senderFlag" text, status "char", "tnpReason" text,
         "collectedAt" timestamptz, "resultedAt" timestamptz,
-        "performingLab" text, method text, comment text, "isCalculated" boolean, "messageId" bigint, "supersedesId" bigint)
+        "performingLab" text, method text, comment text, "isCalculated" boolean, "messageId" bigint, "supersedesId" bigint,
+        "withdrawnAs" "char", "labStatus" text, "versionKey" jsonb, contradicting jsonb, "keepsReview" boolean)
     ), replaced as (
       update results x set superseded_at = ${now.toString()} from json_to_recordset(${jsonText(closed)}::json) as c (id bigint, "collectedAt" timestamptz)
       where x.tenant_id = ${tenantId} and x.id = c.id and x.collected_at = c."collectedAt" returning x.id
@@ -46,18 +47,21 @@ export async function insertResultVersions(
         set withdrawn_at = ${now.toString()}
         from replaced
         where c.tenant_id = ${tenantId} and c.result_id = replaced.id and c.acknowledged_at is null
+          and replaced.id not in (select "supersedesId" from incoming where "keepsReview")
     ), inserted as (
       insert into results (tenant_id, requisition_id, line_number, party_type, party_id, facility_id, result_code,
       value_numeric, comparator, value_text, unit, reference_low, reference_high, reference_text, critical_flag,
       alert_flag,
-        goal_met, sender_flag, status, tnp_reason, collected_at, resulted_at, performing_lab, method, comment, is_calculated, message_id, supersedes_id)
+        goal_met, sender_flag, status, tnp_reason, collected_at, resulted_at, performing_lab, method, comment, is_calculated, message_id, supersedes_id,
+        withdrawn_as, lab_status, version_key, contradicting)
       select ${tenantId}, "requisitionId", "lineNumber", "partyType", "partyId", "facilityId", code, "numeric",
         comparator, text, unit, "referenceLow", "referenceHigh", "referenceText", "criticalFlag", "alertFlag",
         "goalMet", "senderFlag", status, "tnpReason", "collectedAt", "resultedAt", "performingLab", method, comment,
-            "isCalculated", "messageId", "supersedesId"
+            "isCalculated", "messageId", "supersedesId",
+            "withdrawnAs", "labStatus", "versionKey", contradicting
           from incoming
       returning id, requisition_id, party_type, party_id, facility_id, result_code, value_numeric, comparator,
-        value_text, unit, critical_flag, alert_flag, goal_met, status, collected_at
+        value_text, unit, critical_flag, alert_flag, goal_met, status, collected_at, supersedes_id
     ), newest as (
       insert into latest_results (tenant_id, party_id, result_code, result_id, requisition_id, facility_id,
       value_numeric, comparator, value_text, unit, critical_flag, alert_flag, goal_met, status, collected_at)
@@ -82,7 +86,8 @@ export async function insertResultVersions(
       where latest_results.requisition_id = excluded.requisition_id or excluded.collected_at >= latest_results.collected_at
     ), criticals as (
       insert into critical_results (tenant_id, result_id, requisition_id, party_type, party_id, facility_id, result_code)
-      select ${tenantId}, id, requisition_id, party_type, party_id, facility_id, result_code from inserted where critical_flag <> 'N' and status <> 'X'
+      select ${tenantId}, id, requisition_id, party_type, party_id, facility_id, result_code from inserted
+      where critical_flag <> 'N' and status <> 'X' and coalesce(supersedes_id, 0) not in (select "supersedesId" from incoming where "keepsReview")
     )
     insert into derived_result_sources (tenant_id, result_id, source_result_id)
     select ${tenantId}, made.id, coalesce(s."sourceId", source.id)
@@ -140,7 +145,8 @@ export async function moveResults(
   const copied = sql.raw(
     `tenant_id, requisition_id, line_number, party_type, party_id, facility_id, result_code, value_numeric,
       comparator, value_text, unit, reference_low, reference_high, reference_text, critical_flag, alert_flag, goal_met,
-      sender_flag, status, tnp_reason, resulted_at, performing_lab, method, comment, is_calculated, message_id`,
+      sender_flag, status, tnp_reason, resulted_at, performing_lab, method, comment, is_calculated, message_id,
+      withdrawn_as, lab_status, version_key, contradicting`,
   );
   const { rows } = await sql<{ partyId: string; code: string }>`
     with replaced as (

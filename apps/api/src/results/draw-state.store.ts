@@ -92,6 +92,8 @@ export async function readDraws(db: Reader, tenantId: string, ids: readonly stri
       left join lateral (select jsonb_agg(jsonb_build_object('id', x.id, 'code', x.result_code, 'lineNumber',
         x.line_number, 'numeric', x.value_numeric, 'comparator', x.comparator, 'text', x.value_text, 'unit', x.unit,
           'status', x.status, 'tnpReason', x.tnp_reason, 'comment', x.comment, 'criticalFlag', x.critical_flag,
+          'performingLab', x.performing_lab, 'withdrawnAs', x.withdrawn_as, 'labStatus', x.lab_status, 'versionKey', x.version_key,
+          'contradicting', x.contradicting, 'messageId', x.message_id, 'createdAt', x.created_at,
           'isCalculated', x.is_calculated, 'collectedAt', x.collected_at, 'resultedAt', x.resulted_at,
           'isReviewed', x.created_at <= r.reviewed_at is true or exists (select 1 from result_reviews v where v.tenant_id = x.tenant_id and v.result_id = x.id),
           'hasReviewRow', exists (select 1 from result_reviews v where v.tenant_id = x.tenant_id and v.result_id = x.id),

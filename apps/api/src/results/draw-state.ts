@@ -1,8 +1,11 @@
-import type { Sex } from '@drawday/domain';
-import type { Comparator, LineStatus, PartyType, RequisitionStatus, ResultFlag, ResultState } from '@drawday/vocabulary';
+import type { Sex, VersionKey } from '@drawday/domain';
+import type { Comparator, LineStatus, PartyType, RequisitionStatus, ResultFlag, ResultState, Withdrawal } from '@drawday/vocabulary';
 
 export type ResultStatus = ResultState;
 export type Flag = ResultFlag;
+
+/** One of several values that came at once and differ: which OBX says it, for people and for comparing. */
+export type ContradictingValue = { position: number; text: string; unit: string | null; content: string };
 
 /** The current version of one result of a draw. */
 export type CurrentResult = {
@@ -16,6 +19,17 @@ export type CurrentResult = {
   status: ResultStatus;
   tnpReason: string | null;
   comment: string | null;
+  performingLab: string | null;
+  /** How the laboratory took it back; null when it did not. */
+  withdrawnAs: Withdrawal | null;
+  /** OBX-11 as sent; null of what was not sent, and of versions from before it was kept. */
+  labStatus: string | null;
+  /** What orders it among its versions; null of versions from before it was kept. */
+  versionKey: VersionKey | null;
+  /** Values that came at once and differ, where nobody has said which. */
+  contradicting: readonly ContradictingValue[] | null;
+  messageId: number | null;
+  createdAt: string;
   criticalFlag: Flag;
   isCalculated: boolean;
   /** With all its microseconds: it is part of the key of the row. */

@@ -5,7 +5,7 @@ import { query } from '../platform/route.ts';
 import { resultsOfDraws, whomOf } from './draws-with-results.ts';
 import { resultReach } from './result-access.ts';
 import { papersOf } from './result-documents.ts';
-import { resultDrawReply, resultReply } from './result-reply.ts';
+import { type ResultReply, resultDrawReply, resultReply } from './result-reply.ts';
 import { findResultDraws, findWholeResultDraw, listVersions } from './results.store.ts';
 import { yardsticksOf } from './yardsticks.ts';
 
@@ -33,5 +33,21 @@ export const versions = query(results.versions)(async ({ params, actor, db, refu
   const rows = await listVersions(db, reach, params.id, params.resultCode);
   if (!rows.length) throw refuse('NOT_FOUND', { values: { entity: 'Result', id: params.resultCode } });
   const yardstick = (await yardsticksOf(db, reach.tenantId)).of(params.resultCode, whomOf(draw));
-  return { items: rows.map((row) => resultReply(row, yardstick, [], false)) };
+  const replies = rows.map((row) => resultReply(row, yardstick, [], false));
+  const ofOther = replies.findIndex((version) => version.withdrawnAs === 'W');
+  return { items: replies.map((version, index) => (ofOther >= 0 && index > ofOther ? ofOtherPatient(version) : version)) };
+});
+
+/** A value that was another patient's is nobody's business on this one; that there was one, and who saw it, stays. */
+const ofOtherPatient = (version: ResultReply): ResultReply => ({
+  ...version,
+  valueText: '',
+  valueNumeric: null,
+  comparator: null,
+  displayFlag: '',
+  criticalFlag: 'N',
+  alertFlag: 'N',
+  senderFlag: null,
+  comment: null,
+  withdrawnAs: 'W',
 });

@@ -1,5 +1,7 @@
-import type { Comparator, ItemReason, RequisitionStatus, UnmatchedKind } from '@drawday/vocabulary';
-import type { CurrentResult, DrawLine, Flag, ResultStatus } from './draw-state.ts';
+import type { VersionKey } from '@drawday/domain';
+import type { Comparator, ItemReason, RequisitionStatus, UnmatchedKind, Withdrawal } from '@drawday/vocabulary';
+import type { ContradictingValue, CurrentResult, DrawLine, Flag, ResultStatus } from './draw-state.ts';
+import type { ObservationTrace } from './read-report.ts';
 
 /** A row of `results` to write. */
 export type NewResult = {
@@ -24,6 +26,13 @@ export type NewResult = {
   method: string | null;
   comment: string | null;
   isCalculated: boolean;
+  withdrawnAs: Withdrawal | null;
+  labStatus: string | null;
+  versionKey: VersionKey | null;
+  /** The values that came at once and differ, where nobody has said which. */
+  contradicting: readonly ContradictingValue[] | null;
+  /** Its value is that of the version before: who reviewed that has reviewed this, and a critical value stays open as it is. */
+  keepsReview: boolean;
   messageId: number | null;
   supersedesId: number | null;
 };
@@ -68,6 +77,10 @@ export type ImportPlan = {
     missingCodes: string[];
   };
   problems: ImportProblem[];
+  /** What became of each OBX; null of a report that was not taken. */
+  traces: readonly ObservationTrace[] | null;
+  /** Tests whose contradiction is settled by a newer value: their items close. */
+  settledCodes: readonly string[];
   /** Papers that came along; written even when nothing else changes. */
   documents: readonly { name: string; mediaType: string; bytes: Uint8Array }[];
 };

@@ -1,12 +1,13 @@
 import type { Writer } from '@drawday/database/connect.ts';
 import type { FilingReason } from '@drawday/vocabulary';
 import type { Maker } from '../platform/maker.ts';
+import { carryReviews } from './carried-reviews.store.ts';
 import { type DrawChange, insertResultVersions, keepReviews, renewLatest, updateDraws } from './draw-changes.store.ts';
 import { lockDraws } from './draw-state.store.ts';
 import type { DrawState } from './draw-state.ts';
 import type { ImportPlan, ImportProblem } from './import-plan.ts';
 import { planImport } from './plan-import.ts';
-import type { DrawReport } from './read-report.ts';
+import type { DrawReport, ObservationTrace } from './read-report.ts';
 import { insertDocuments, type NewDocument } from './result-documents.store.ts';
 import { yardsticksOf } from './yardsticks.ts';
 
@@ -20,6 +21,8 @@ export type ImportOutcome = {
   problems: readonly ImportProblem[];
   /** Why it was filed though something differs. */
   note: FilingReason | null;
+  traces: readonly ObservationTrace[];
+  settledCodes: readonly string[];
 };
 /** Whether a report is of the person of a draw: a problem when it is not for sure, a note when it is and somebody should know why. */
 export type FilingOf = (draw: DrawState, located: LocatedReport) => { problem: ImportProblem | null; note: FilingReason | null };
@@ -49,7 +52,15 @@ export async function importReports(
     for (const located of waiting) {
       const draw = draws.get(located.requisitionId);
       if (!draw) {
-        outcomes.set(located, { located, draw: null, isChanged: false, problems: [], note: null });
+        outcomes.set(located, {
+          located,
+          draw: null,
+          isChanged: false,
+          problems: [],
+          note: null,
+          traces: waitingTraces(located.report, null),
+          settledCodes: [],
+        });
         continue;
       }
       if (people.has(draw.party.id)) {
@@ -67,6 +78,8 @@ export async function importReports(
         isChanged: plan !== null && !plan.isEmpty,
         problems: problem ? [problem] : (plan?.problems ?? []),
         note,
+        traces: plan?.traces ?? waitingTraces(located.report, problem ?? plan?.problems[0] ?? null),
+        settledCodes: plan?.settledCodes ?? [],
       });
     }
     await writeChanges(db, maker, changes, now);
@@ -76,21 +89,34 @@ export async function importReports(
   return reports.flatMap((located) => outcomes.get(located) ?? []);
 }
 
+/** Of a report that is not filed each value waits. */
+function waitingTraces({ orders }: Pick<DrawReport, 'orders'>, problem: ImportProblem | null): ObservationTrace[] {
+  const because = problem?.because ?? 'DRAW_DELETED';
+  return orders.flatMap((order) => order.observations.map(({ position }) => ({ position, code: null, outcome: 'ITEM' as const, because })));
+}
+
 /** Writes what plans of different persons change. */
 export async function writeChanges(db: Writer, maker: Maker, changes: readonly DrawChange[], now: Temporal.Instant): Promise<void> {
   await insertResultVersions(db, maker.tenantId, changes, now);
   await renewLatest(db, maker.tenantId, changes.flatMap(withdrawnOf));
   await keepReviews(db, maker.tenantId, changes.flatMap(reviewedWithDraw));
+  await carryReviews(db, maker.tenantId, changes.flatMap(carriedOf));
   await updateDraws(db, maker, changes);
 }
 
 function reviewedWithDraw({ draw, plan }: DrawChange) {
   if (draw.reviewedAt === null || plan.draw.unreviewedResults === 0) return [];
-  const replaced = new Set(plan.superseded.map((result) => result.id));
+  const kept = new Set(plan.results.flatMap((row) => (row.keepsReview ? (row.supersedesId ?? []) : [])));
+  const replaced = new Set(plan.superseded.map((result) => result.id).filter((id) => !kept.has(id)));
   return draw.results
     .filter((result) => result.isReviewed && !result.hasReviewRow && !replaced.has(result.id))
     .map((result) => ({ requisitionId: draw.id, resultId: result.id }));
 }
+
+const carriedOf = ({ draw, plan }: DrawChange) =>
+  plan.results.flatMap((row) =>
+    row.keepsReview && row.supersedesId !== null ? [{ requisitionId: draw.id, resultId: row.supersedesId }] : [],
+  );
 
 const withdrawnOf = ({ draw, plan }: { draw: DrawState; plan: ImportPlan }) =>
   plan.withdrawnCodes.map((code) => ({ partyId: draw.party.id, code }));

@@ -13,7 +13,9 @@ const line = (number: number, offeringCode: string, more: Partial<DrawLine> = {}
   ...more,
 });
 const results = (entries: Record<string, CurrentResult['status']>) =>
-  new Map(Object.entries(entries).map(([code, status]) => [code, { code, status, tnpReason: status === 'X' ? 'HEMO' : null }]));
+  new Map(
+    Object.entries(entries).map(([code, status]) => [code, { code, status, tnpReason: status === 'X' ? 'HEMO' : null, withdrawnAs: null }]),
+  );
 const after = (lines: DrawLine[], known: Record<string, CurrentResult['status']>, news: Record<number, LineNews> = {}) =>
   lineProgress(lines, 'HD', results(known), new Map(Object.entries(news).map(([number, what]) => [Number(number), what])), true).map(
     ({ status, reason, lostCodes }) => [status, reason, ...lostCodes].filter(Boolean).join(' '),
@@ -26,7 +28,7 @@ test.each([
   ['some members: preliminary', { NA: 'F' }, {}, 'PRELIM'],
   ['all members: final', electrolytes, {}, 'FINAL'],
   ['all, one preliminary', { ...electrolytes, K: 'P' }, {}, 'PRELIM'],
-  ['some members, and the laboratory calls it final', { NA: 'F' }, { 1: 'COMPLETE' }, 'FINAL TNP K CL CO2'],
+  ['some members, and the laboratory calls it final', { NA: 'F' }, { 1: 'COMPLETE' }, 'FINAL NOREASON K CL CO2'],
   ['one corrected', { ...electrolytes, K: 'C' }, {}, 'CORRECTED'],
   ['one not performed', { ...electrolytes, K: 'X' }, {}, 'FINAL HEMO K'],
   ['two not performed, one corrected', { NA: 'C', K: 'X', CL: 'F', CO2: 'X' }, {}, 'CORRECTED HEMO K CO2'],

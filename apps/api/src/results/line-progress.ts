@@ -5,7 +5,7 @@ import { measuredCodes, otherNames } from './measured-codes.ts';
 /** What the laboratory said of a line besides its values (OBR-25). */
 export type LineNews = 'IN_PROCESS' | 'PARTIAL' | 'COMPLETE';
 
-type Known = ReadonlyMap<string, Pick<CurrentResult, 'code' | 'status' | 'tnpReason'>>;
+type Known = ReadonlyMap<string, Pick<CurrentResult, 'code' | 'status' | 'tnpReason' | 'withdrawnAs'>>;
 
 /**
  * How each ordered test stands with the results there are. A panel is final when all its measured members are, or when the
@@ -44,17 +44,19 @@ function progressOf(
   const members = measuredCodes(line.offeringCode, modality);
   const resultOf = (code: string) =>
     [code, ...otherNames(code, line.timing)].map((name) => results.get(name)).find((result) => result !== undefined);
-  const found = members.flatMap((code) => resultOf(code) ?? []);
+  const known = members.flatMap((code) => resultOf(code) ?? []);
+  const found = known.filter((result) => result.withdrawnAs === null);
+  const isReopened = found.length < known.length;
   const absent = members.filter((code) => resultOf(code) === undefined);
-  const isComplete = absent.length === 0 || news === 'COMPLETE' || lineStatuses.isIn('answered', line.status);
-  if (found.length === 0) return hasArrived && line.status === 'ORDERED' ? { status: 'INPROCESS', ...clear } : keep;
+  const isComplete = !isReopened && (absent.length === 0 || news === 'COMPLETE' || lineStatuses.isIn('answered', line.status));
+  if (found.length === 0) return isReopened || (hasArrived && line.status === 'ORDERED') ? { status: 'INPROCESS', ...clear } : keep;
   const lost = found.filter((result) => result.status === 'X');
   if (!isComplete || found.some((result) => result.status === 'P'))
     return { status: lost.length === found.length ? 'INPROCESS' : 'PRELIM', ...clear };
-  if (lost.length === found.length) return { status: 'TNP', reason: lost[0]?.tnpReason ?? 'TNP', lostCodes: [] };
+  if (lost.length === found.length) return { status: 'TNP', reason: lost[0]?.tnpReason ?? 'NOREASON', lostCodes: [] };
   return {
     status: found.some((result) => result.status === 'C') ? 'CORRECTED' : 'FINAL',
-    reason: lost[0]?.tnpReason ?? (absent.length ? 'TNP' : null),
+    reason: lost[0]?.tnpReason ?? (absent.length ? 'NOREASON' : null),
     lostCodes: [...lost.map((result) => result.code), ...absent],
   };
 }

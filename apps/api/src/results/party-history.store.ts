@@ -141,6 +141,7 @@ export async function listGridValues(
     where x.tenant_id = ${reach.tenantId}
       and x.requisition_id = any(${draws.map((draw) => draw.id)}::uuid[])
       and x.superseded_at is null
+      and x.withdrawn_as is null
       and x.collected_at between ${from}::timestamptz
       and ${to}::timestamptz
       and ${isShownAlone(reach)}`.execute(db);

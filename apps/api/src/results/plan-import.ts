@@ -23,7 +23,7 @@ export function planImport(
   // The collection time comes first: flags, ages and the key of the rows depend on it.
   const collected = statusAfterReport(draw, { ...arrival, hasResults: false, isCorrection: false, lines: [] }).collectedAt;
   const working = start({ ...draw, collectedAt: collected ?? receivedAt.toString() });
-  for (const value of read.values) takeValue(working, value, report.messageId, yardsticks, now);
+  for (const value of read.values) takeValue(working, value, report, yardsticks, now);
   const lines = lineProgress(draw.lines, draw.modality, working.current, read.news, true);
   const calculated = takeCalculated(working, lines, yardsticks, now, 'as-known', (row) => isTouched(row, working));
   const after = statusAfterReport(draw, {
@@ -36,7 +36,8 @@ export function planImport(
   const isNew = plan.results.length > 0 || after.steps.length > 0 || lines.some((line, index) => line.status !== draw.lines[index]?.status);
   plan.isEmpty = !isNew;
   plan.specimens = read.specimens.filter((one) => draw.specimens.some((tube) => tube.number === one.number));
-  plan.problems = read.problems;
+  plan.problems = [...read.problems, ...working.problems];
+  plan.traces = [...read.traces, ...working.traces];
   plan.documents = read.documents;
   plan.draw.receivedAt = draw.receivedAt ?? receivedAt.toString();
   plan.draw.accession = draw.accession ?? read.accession;
@@ -80,7 +81,9 @@ function planOf(
 ): ImportPlan {
   const { draw } = working;
   const status = steps.at(-1)?.to ?? draw.status;
-  const replaced = new Set(working.superseded.map((result) => result.id));
+  const carried = new Set(working.results.flatMap((row) => (row.keepsReview ? (row.supersedesId ?? []) : [])));
+  const fresh = working.results.filter((row) => !row.keepsReview);
+  const replaced = new Set(working.superseded.map((result) => result.id).filter((id) => !carried.has(id)));
   const kept = draw.results.filter((result) => !replaced.has(result.id));
   const isNowFinal = status === 'RESULTED' && draw.status !== 'RESULTED';
   const isClosed = status === 'RESULTED' || status === 'LABCANCELED';
@@ -101,12 +104,13 @@ function planOf(
       resultedAt: isNowFinal || (draw.resultedAt === null && working.results.length > 0) ? now.toString() : draw.resultedAt,
       cancelReason: status === 'LABCANCELED' ? (lines.find((line) => line.reason !== null)?.reason ?? 'TNP') : null,
       isCorrected: draw.isCorrected || working.isCorrection,
-      unreviewedResults: kept.filter((result) => !result.isReviewed).length + working.results.length,
-      unreviewedCriticals:
-        kept.filter((result) => result.isCriticalOpen).length + working.results.filter((row) => row.criticalFlag !== 'N').length,
+      unreviewedResults: kept.filter((result) => !result.isReviewed).length + fresh.length,
+      unreviewedCriticals: kept.filter((result) => result.isCriticalOpen).length + fresh.filter((row) => row.criticalFlag !== 'N').length,
       missingCodes: isClosed ? [] : calculated.missingCodes,
     },
     problems: [],
+    traces: [],
+    settledCodes: working.settledCodes,
     documents: [],
   };
 }
@@ -166,7 +170,7 @@ function refusedPlan(draw: DrawState, problem: ImportProblem): ImportPlan {
     [],
     Temporal.Instant.fromEpochMilliseconds(0),
   );
-  return { ...plan, isEmpty: true, problems: [problem] };
+  return { ...plan, isEmpty: true, problems: [problem], traces: null };
 }
 
 const earlier = (a: Temporal.Instant, b: Temporal.Instant) => (Temporal.Instant.compare(a, b) <= 0 ? a : b);

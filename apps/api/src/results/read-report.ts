@@ -1,14 +1,16 @@
-import { testByCode } from '@drawday/catalogue';
+import { type LaboratoryTest, testByCode } from '@drawday/catalogue';
+import { type ArrivingVersion, type VersionMeaning, versionKey, versionMeaning, wordOfMessage } from '@drawday/domain';
 import type { OruObservation, OruOrder } from '@drawday/hl7/oru.ts';
-import type { ItemReason } from '@drawday/vocabulary';
-import { withCriticals } from './critical-values.ts';
+import { type ItemReason, type ObservationOutcome, resultStates, type SupersededReason } from '@drawday/vocabulary';
+import { contentOf, contentOfAll } from './content-of.ts';
+import { isCritical, withCriticals } from './critical-values.ts';
 import type { DrawState } from './draw-state.ts';
 import type { ImportProblem } from './import-plan.ts';
 import type { LineNews } from './line-progress.ts';
 import { measuredCodes } from './measured-codes.ts';
-import { isPending, type ReadValue, readObservation, reasonOf } from './read-observation.ts';
+import { type ReadValue, readObservation, reasonOf } from './read-observation.ts';
+import { aboutObservation, aboutValue, unknownTest } from './report-problems.ts';
 import { resolveResultCode, roleOf } from './resolve-result-code.ts';
-import { isSameUnit } from './same-unit.ts';
 
 /** The part of a result message that belongs to one draw. */
 export type DrawReport = {
@@ -18,23 +20,43 @@ export type DrawReport = {
   sender: string;
   receivedAt: Temporal.Instant;
   sentAt: Temporal.Instant | null;
+  sentSeconds: number;
   orders: readonly OruOrder[];
   /** The sender's own codes that a person has mapped. */
   mappings: ReadonlyMap<string, string>;
+  /** Which OBX a person chose of several that contradict each other. */
+  chosen: ReadonlySet<number>;
+  /** Which OBX were applied before: of these nobody is asked again. */
+  settled: ReadonlySet<number>;
 };
 /** One value of the report, with its test found. */
-export type ReportedValue = ReadValue & {
-  code: string;
-  unit: string | null;
-  referenceText: string | null;
-  senderFlag: string | null;
-  resultedAt: Temporal.Instant;
-  performingLab: string | null;
-  method: string | null;
-  comment: string | null;
+export type ReportedValue = ReadValue &
+  ArrivingVersion & {
+    code: string;
+    /** Which OBX of the message say so; none for a test of a cancelled order. */
+    positions: readonly number[];
+    /** OBX-11 as sent. */
+    labStatus: string;
+    unit: string | null;
+    referenceText: string | null;
+    senderFlag: string | null;
+    resultedAt: Temporal.Instant;
+    performingLab: string | null;
+    method: string | null;
+    joins: boolean;
+    /** All values that came at once and differ, this one included; empty where there is no contradiction. */
+    contradicts: readonly ReportedValue[];
+  };
+/** What became of one OBX, exactly one for each. */
+export type ObservationTrace = {
+  position: number;
+  code: string | null;
+  outcome: ObservationOutcome;
+  because: SupersededReason | ItemReason | null;
 };
 export type ReadReport = {
   values: ReportedValue[];
+  traces: ObservationTrace[];
   news: Map<number, LineNews>;
   accession: string | null;
   labCollectedAt: Temporal.Instant | null;
@@ -44,12 +66,11 @@ export type ReadReport = {
   problems: ImportProblem[];
 };
 
-const rank = { P: 1, X: 2, F: 3, C: 4 } as const;
-
 /** Reads what a report says of one draw: values by our codes, how its lines stand, when it arrived, and what could not be placed. */
 export function readReport(draw: DrawState, report: DrawReport): ReadReport {
   const read: ReadReport = {
     values: [],
+    traces: [],
     news: new Map(),
     accession: report.orders.find((order) => order.filler)?.filler ?? null,
     labCollectedAt: firstTime(report.orders, 'collectedAt'),
@@ -63,9 +84,9 @@ export function readReport(draw: DrawState, report: DrawReport): ReadReport {
     problems: [],
   };
   const expected = new Set(draw.lines.flatMap((line) => measuredCodes(line.offeringCode, draw.modality)));
-  const values = new Map<string, ReportedValue>();
+  const values = new Map<string, ReportedValue[]>();
   for (const order of report.orders) readOrder(draw, report, order, expected, read, values);
-  read.values = [...values.values()];
+  for (const [code, ofTest] of values) read.values.push(...wordOn(draw, report, code, ofTest, read));
   return read;
 }
 
@@ -75,98 +96,180 @@ function readOrder(
   order: OruOrder,
   expected: ReadonlySet<string>,
   read: ReadReport,
-  values: Map<string, ReportedValue>,
+  values: Map<string, ReportedValue[]>,
 ) {
   const line = lineOf(draw, order);
   const ofLine = new Set(line ? measuredCodes(line.offeringCode, draw.modality) : []);
   const role = roleOfOrder(draw, order);
+  const add = (value: ReportedValue) => values.set(value.code, [...(values.get(value.code) ?? []), value]);
   for (const observation of order.observations) {
+    const { position } = observation;
+    const settle = (outcome: ObservationOutcome, code: string | null, because: ObservationTrace['because'] = null) =>
+      read.traces.push({ position, code, outcome, because });
+    const wait = (problem: ImportProblem, code: string | null = null) => {
+      const alone = { orders: [{ ...order, observations: [observation] }], mappings: report.mappings };
+      read.problems.push(withCriticals(problem, alone));
+      settle('ITEM', code, problem.because);
+    };
     if (observation.document) {
       const { mediaType, bytes } = observation.document;
       read.documents.push({ name: observation.name || observation.code, mediaType, bytes });
+      settle('STORED', null);
       continue;
     }
-    if (isPending(observation)) continue;
-    const alone = { orders: [{ ...order, observations: [observation] }], mappings: report.mappings };
     const code = resolveResultCode(observation, { mappings: report.mappings, expected, ofLine, role });
     const test = code === null ? undefined : testByCode.get(code);
-    if (!test) {
-      read.problems.push(withCriticals(unknownTest(report, draw, order, observation), alone));
-      continue;
+    const meaning = versionMeaning(observation.status, order.status);
+    const ofValue = (because: ItemReason) => aboutObservation(draw, report, observation, test?.code ?? observation.code, because);
+    if (observation.valueType === 'ED') wait(ofValue('BAD_DOCUMENT'));
+    else if (meaning === null) wait({ ...ofValue('UNKNOWN_STATUS'), kind: 'STRUCTURE' }, test?.code);
+    else if (meaning.kind === 'PENDING' && observation.valueText.trim() !== '') wait(ofValue('PENDING_VALUE'), test?.code);
+    else if (meaning.kind === 'PENDING') {
+      settle('STORED', test?.code ?? null);
+      if (test && hasFinal(draw, test.code) && !report.settled.has(position)) read.problems.push(ofValue('PENDING_AFTER_FINAL'));
+    } else if (!test) wait(unknownTest(report, draw, order, observation));
+    else {
+      const value = readObservation(observation, order, test, meaning.kind);
+      if (!value) wait(ofValue('NO_VALUE'), test.code);
+      else if (value.problem === 'EMPTY_FINAL' && hasFinal(draw, test.code)) {
+        const problem = ofValue('EMPTY_FINAL');
+        wait({ ...problem, detail: { ...problem.detail, urgent: true } }, test.code);
+      } else {
+        const { problem } = value;
+        if (problem === 'NOT_A_NUMBER')
+          read.problems.push(
+            withCriticals(ofValue(problem), { orders: [{ ...order, observations: [observation] }], mappings: report.mappings }),
+          );
+        add(
+          reportedValue(
+            draw,
+            report,
+            order,
+            observation,
+            test,
+            value.isNotPerformed ? { ...meaning, kind: 'NOT_PERFORMED' } : meaning,
+            value,
+          ),
+        );
+      }
     }
-    const value = readObservation(observation, order, test);
-    if (!value || value.problem) {
-      const problem = unreadableValue(draw, observation, test.code, value?.problem ?? 'NO_VALUE');
-      read.problems.push(withCriticals(problem, alone));
-    }
-    if (!value) continue;
-    const reported = { ...value, ...aboutValue(observation, order, report), code: test.code, unit: observation.unit || test.unit };
-    if (!isContrary(values.get(test.code), reported)) keep(values, reported);
-    else read.problems.push(withCriticals(unreadableValue(draw, observation, test.code, 'CONTRADICTORY'), alone));
   }
-  if (isCancelled(order)) for (const code of ofLine) if (!values.has(code)) keep(values, cancelledValue(order, report, code));
+  if (isCancelled(order)) for (const code of ofLine) if (!values.has(code)) add(cancelledValue(draw, report, order, code));
   if (line) read.news.set(line.number, newsOf(order));
 }
 
-/** Two numbers for one test, equally definite: which of them is true only a person can say. */
-function isContrary(known: ReportedValue | undefined, value: ReportedValue): boolean {
-  if (!known || known.numeric === null || value.numeric === null || known.status !== value.status) return false;
-  const isOther = known.numeric !== value.numeric || known.comparator !== value.comparator;
-  return isOther && isSameUnit(value.code, known.unit, value.unit);
+const hasFinal = (draw: DrawState, code: string) =>
+  draw.results.some((result) => result.code === code && resultStates.isIn('final', result.status));
+
+/** The last word of the report on one test, and what becomes of the values that it overrules. */
+function wordOn(draw: DrawState, report: DrawReport, code: string, values: readonly ReportedValue[], read: ReadReport): ReportedValue[] {
+  const promotions = values.filter((value) => value.meaning.kind === 'PROMOTION');
+  const [first, ...more] = values.filter((value) => value.meaning.kind !== 'PROMOTION');
+  if (!first) return promotions.slice(0, 1).map((value) => ({ ...value, positions: promotions.flatMap((one) => one.positions) }));
+  for (const { positions } of promotions)
+    read.traces.push(...positions.map((position) => ({ position, code, outcome: 'REPEAT' as const, because: null })));
+  const { leading, isDisputed, overruled } = wordOfMessage([first, ...more]);
+  for (const { value, outcome, because, item } of overruled)
+    for (const position of value.positions) {
+      read.traces.push({ position, code, outcome, because });
+      if (item && !report.settled.has(position)) read.problems.push(aboutValue(draw, report, value, item));
+    }
+  const [leader] = leading;
+  if (leading.length === 1) return [leader];
+  const positions = leading.flatMap((value) => value.positions);
+  if (!isDisputed) {
+    const text = leading.map((value) => value.text).join('\n');
+    const comment = [...new Set(leading.flatMap((value) => value.comment ?? []))].join('\n') || null;
+    return [{ ...leader, text, comment, positions, content: contentOf(code, { ...leader, text }) }];
+  }
+  const chosen = leading.find((value) => value.positions.some((position) => report.chosen.has(position)));
+  if (!chosen) return [{ ...leader, positions, content: contentOfAll(leading), contradicts: leading }];
+  for (const value of leading)
+    if (value !== chosen)
+      read.traces.push(
+        ...value.positions.map((position) => ({ position, code, outcome: 'SUPERSEDED' as const, because: 'NOT_CHOSEN' as const })),
+      );
+  return [{ ...chosen, isChosen: true }];
 }
 
-/** The same test twice in one message: the more definite report counts; organisms of one culture stay together. */
-function keep(values: Map<string, ReportedValue>, value: ReportedValue) {
-  const known = values.get(value.code);
-  if (!known || rank[value.status] > rank[known.status]) values.set(value.code, value);
-  else if (rank[value.status] < rank[known.status]) return;
-  else if (known.text !== null && value.text !== null && known.text !== value.text)
-    values.set(value.code, {
-      ...value,
-      text: `${known.text}\n${value.text}`,
-      comment: [known.comment, value.comment].filter(Boolean).join('\n') || null,
-    });
-  else values.set(value.code, value);
-}
-
-function aboutValue(observation: OruObservation, order: OruOrder, report: DrawReport) {
+function reportedValue(
+  draw: DrawState,
+  report: DrawReport,
+  order: OruOrder,
+  observation: OruObservation,
+  test: LaboratoryTest,
+  meaning: VersionMeaning,
+  value: ReadValue,
+): ReportedValue {
   const conditions = order.specimens.flatMap((specimen) => specimen.conditions.map((condition) => `Specimen ${condition}.`));
   const notes = [...observation.notes, ...order.notes, ...conditions].filter((note) => note.trim() !== '');
+  const unit = observation.unit || test.unit;
   return {
+    ...value,
+    ...versionOf(draw, report, order),
+    meaning,
+    code: test.code,
+    positions: [observation.position],
+    labStatus: observation.status,
+    unit,
+    content: contentOf(test.code, { ...value, unit }),
+    get isCritical() {
+      return isCritical(observation, order, report.mappings);
+    },
     referenceText: observation.referenceText || null,
     senderFlag: observation.flag || null,
     resultedAt: notAfter(report.receivedAt, order.reportedAt ?? observation.analysedAt ?? report.sentAt),
     performingLab: observation.performingLab,
+    laboratory: observation.performingLab,
     method: observation.method,
     comment: [...new Set(notes)].join('\n') || null,
+    joins: test.valueKind !== 'NUMERIC' && (test.culture !== null || observation.subId !== ''),
   };
 }
 
-function cancelledValue(order: OruOrder, report: DrawReport, code: string): ReportedValue {
+function cancelledValue(draw: DrawState, report: DrawReport, order: OruOrder, code: string): ReportedValue {
+  const tnpReason = reasonOf(null, order);
+  const value: ReadValue = { numeric: null, comparator: null, text: null, isNotPerformed: true, tnpReason, problem: null };
+  const unit = testByCode.get(code)?.unit ?? null;
   return {
+    ...value,
+    ...versionOf(draw, report, order),
+    meaning: { kind: 'NOT_PERFORMED', rank: 4 },
     code,
-    status: 'X',
-    numeric: null,
-    comparator: null,
-    text: null,
-    tnpReason: reasonOf(null, order),
-    isWithdrawal: false,
-    problem: null,
-    unit: testByCode.get(code)?.unit ?? null,
+    positions: [],
+    labStatus: 'X',
+    unit,
+    content: contentOf(code, { ...value, unit }),
+    isCritical: false,
     referenceText: null,
     senderFlag: null,
     resultedAt: notAfter(report.receivedAt, order.reportedAt ?? report.sentAt),
     performingLab: null,
+    laboratory: null,
     method: null,
     comment: order.notes.join('\n') || null,
+    joins: false,
   };
+}
+
+function versionOf(draw: DrawState, report: DrawReport, order: OruOrder): Pick<ReportedValue, 'key' | 'isChosen' | 'contradicts'> {
+  const key = versionKey({
+    reported: order.reportedAt && { at: order.reportedAt.toString(), seconds: order.reportedSeconds },
+    sent: report.sentAt && { at: report.sentAt.toString(), seconds: report.sentSeconds },
+    arrivedAt: report.receivedAt,
+    arrival: report.messageId,
+    collectedAt: draw.collectedAt === null ? null : Temporal.Instant.from(draw.collectedAt),
+  });
+  return { key, isChosen: false, contradicts: [] };
 }
 
 const isCancelled = (order: OruOrder) => order.status === 'X' || order.control === 'OC' || order.control === 'CA';
 
 function newsOf(order: OruOrder): LineNews {
   if (isCancelled(order)) return 'COMPLETE';
-  const hasValues = order.observations.some((observation) => !observation.document && !isPending(observation));
+  const hasValues = order.observations.some(
+    ({ document, status }) => !document && versionMeaning(status, order.status)?.kind !== 'PENDING',
+  );
   if (hasValues && /^[FC]$/.test(order.status)) return 'COMPLETE';
   return hasValues ? 'PARTIAL' : 'IN_PROCESS';
 }
@@ -203,39 +306,4 @@ function firstTime(orders: readonly OruOrder[], name: 'collectedAt' | 'receivedA
     if (at && isBelievable(at)) return at;
   }
   return null;
-}
-
-function unknownTest(report: DrawReport, draw: DrawState, order: OruOrder, observation: OruObservation): ImportProblem {
-  return {
-    kind: 'TEST',
-    because: 'UNKNOWN_TEST',
-    key: `${draw.number}|${observation.code}|${observation.loinc ?? ''}`,
-    detail: {
-      requisitionNumber: draw.number,
-      sender: report.sender,
-      code: observation.code,
-      loinc: observation.loinc,
-      name: observation.name,
-      orderedCode: order.code,
-      value: observation.valueText,
-      unit: observation.unit,
-    },
-    candidates: [],
-  };
-}
-
-function unreadableValue(draw: DrawState, observation: OruObservation, code: string, because: ItemReason): ImportProblem {
-  return {
-    kind: 'VALUE',
-    because,
-    key: `${draw.number}|${code}|${observation.setId}`,
-    detail: {
-      requisitionNumber: draw.number,
-      code: observation.code,
-      resultCode: code,
-      value: observation.valueText,
-      unit: observation.unit,
-    },
-    candidates: [],
-  };
 }

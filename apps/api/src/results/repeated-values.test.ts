@@ -17,20 +17,35 @@ async function report(values: readonly string[], statuses: readonly string[] = [
     __tenant: clinic.tenantA,
   });
   const { items } = answer.body as { items: { messageId: string }[] };
-  return { value: (await bench.results(draw.id)).K?.value_numeric, item: items.find((item) => item.messageId === String(messageId)) };
+  return { draw, value: (await bench.results(draw.id)).K?.value_numeric, item: items.find((item) => item.messageId === String(messageId)) };
 }
 
-test('a test that is reported twice with different values does not lose one of them unseen', async () => {
-  const { value, item } = await report(['4.2', '7.4']);
-  expect(value).toBe(4.2);
-  expect(item).toMatchObject({ kind: 'VALUE', isCritical: true, detail: { resultCode: 'K', value: '7.4', criticals: ['K 7.4 mmol/L'] } });
-  expect((await report(['7.4', '4.2'])).value).toBe(7.4);
+test.each([
+  [['4.2', '7.4'], '4.2 / 7.4'],
+  [['7.4', '4.2'], '7.4 / 4.2'],
+])('two different values at once (%o) stand side by side, in question, and are as critical as the worse one', async (values, text) => {
+  const { draw, value, item } = await report(values);
+  expect(value).toBeNull();
+  expect(item).toMatchObject({
+    kind: 'VERSION',
+    isCritical: true,
+    detail: { because: 'CONTRADICTORY', resultCode: 'K', criticals: ['K 7.4 mmol/L'] },
+    candidates: [
+      { position: 1, value: `${values[0]} mmol/L` },
+      { position: 2, value: `${values[1]} mmol/L` },
+    ],
+  });
+  const { body } = await bench.api.call('nurse', 'GET', `/api/order/results/requisitions/${draw.id}`);
+  expect(body).toMatchObject({
+    unreviewedCriticals: 1,
+    results: [{ resultCode: 'K', valueText: text, valueNumeric: null, isInQuestion: true }],
+  });
 });
 
 test.each([
   ['the same value', ['4.2', '4.20'], ['F', 'F'], 4.2],
   ['a correction', ['4.2', '7.4'], ['F', 'C'], 7.4],
-  ['a final value after a preliminary one', ['4.2', '7.4'], ['P', 'F'], 7.4],
+  ['a final value after a preliminary one', ['4.2', '5.4'], ['P', 'F'], 5.4],
 ])('%s is nothing to look at', async (_, values, statuses, expected) => {
-  expect(await report(values, statuses)).toEqual({ value: expected, item: undefined });
+  expect(await report(values, statuses)).toMatchObject({ value: expected, item: undefined });
 });

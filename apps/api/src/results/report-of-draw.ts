@@ -1,7 +1,7 @@
 import { questionByCode, testByCode } from '@drawday/catalogue';
 import type { KineticsBlock, ReportFlag, ReportResult, ResultReport } from '@drawday/documents/result-report.ts';
 import { goalText, ianaTimeZone, isCalculatedCode } from '@drawday/domain';
-import { notPerformedReasons, requisitionStatuses } from '@drawday/vocabulary';
+import { notPerformedReasons, requisitionStatuses, withdrawals } from '@drawday/vocabulary';
 import { kineticsFormulaOf } from './kinetics-formulas.ts';
 import { laboratoryNamed, performingLaboratory } from './performing-laboratory.ts';
 import type { ReportFacts } from './report.store.ts';
@@ -131,7 +131,7 @@ function subjectOf(draw: ResultDrawRow, facts: ReportFacts): ResultReport['subje
 /** What a correction replaced; a value that was final and is taken back was corrected, too. */
 function previousOf(row: ResultRow): ReportResult['previous'] {
   const isReplacing = row.status === 'C' ? row.old_status !== null : row.status === 'X' && /^[FC]$/.test(row.old_status ?? '');
-  if (!isReplacing || !row.old_resulted_at) return null;
+  if (!isReplacing || !row.old_resulted_at || row.withdrawn_as || row.old_withdrawn_as) return null;
   return {
     valueText: valueText(row.result_code, replacedValue(row), row.is_calculated),
     unit: row.old_status === 'X' ? null : row.old_unit,
@@ -151,6 +151,8 @@ function reportResult(row: ResultRow): ReportResult {
     flag: (shownFlag(row) || null) as ReportFlag | null,
     status: row.status,
     previous: previousOf(row),
+    withdrawn: row.withdrawn_as && withdrawals.of[row.withdrawn_as].en,
+    isInQuestion: row.is_in_question,
     tnpReason:
       row.tnp_reason === null
         ? null

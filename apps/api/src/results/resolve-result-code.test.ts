@@ -4,6 +4,7 @@ import { resolveResultCode } from './resolve-result-code.ts';
 import { isSameUnit } from './same-unit.ts';
 
 const observation = (code: string, more: Partial<OruObservation> = {}): OruObservation => ({
+  position: 1,
   setId: '1',
   code,
   codeSystem: 'L',

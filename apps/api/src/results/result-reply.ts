@@ -67,14 +67,15 @@ export function resultReply(row: ResultRow, yardstick: Yardstick, earlier: reado
   // A bound such as "< 5" is no point on a line, and nothing to measure a change from.
   const isComparable = (value: EarlierValue) =>
     value.comparator === null && isSameUnit(row.result_code, value.unit ?? test?.unit ?? null, unit);
-  const isReplacing = row.old_status !== null && row.old_status !== 'P';
+  const replaced = textBeside(row.result_code, replacedValue(row), unit, row.is_calculated);
+  const isReplacing = row.old_status !== null && row.old_status !== 'P' && row.withdrawn_as === null && row.old_withdrawn_as === null;
   return {
     id: String(row.id),
     requisitionId: row.requisition_id,
     resultCode: row.result_code,
     name: test?.name ?? row.result_code,
     category: yardstick.group?.name ?? test?.category ?? 'other',
-    valueText: valueText(row.result_code, row, row.is_calculated),
+    valueText: row.withdrawn_as ? '' : valueText(row.result_code, row, row.is_calculated),
     valueNumeric: row.status === 'X' ? null : row.value_numeric,
     comparator: row.comparator,
     unit: row.unit,
@@ -90,6 +91,8 @@ export function resultReply(row: ResultRow, yardstick: Yardstick, earlier: reado
     goalMet: row.goal_met,
     status: row.status,
     tnpReason: row.tnp_reason,
+    withdrawnAs: row.withdrawn_as,
+    isInQuestion: row.is_in_question,
     collectedAt: row.collected_at.toISOString(),
     resultedAt: row.resulted_at.toISOString(),
     performingLab: row.performing_lab,
@@ -98,7 +101,7 @@ export function resultReply(row: ResultRow, yardstick: Yardstick, earlier: reado
     previousValue: before && isComparable(before) ? before.value_numeric : null,
     previousText: before ? textBeside(row.result_code, before, unit) : null,
     previousCollectedAt: before?.collected_at.toISOString() ?? null,
-    correctedFrom: isReplacing ? textBeside(row.result_code, replacedValue(row), unit, row.is_calculated) : null,
+    correctedFrom: isReplacing && replaced !== textBeside(row.result_code, row, unit, row.is_calculated) ? replaced : null,
     isReviewed: row.reviewed_at !== null,
     reviewedByName: row.reviewed_by_name || null,
     reviewedAt: row.reviewed_at?.toISOString() ?? null,

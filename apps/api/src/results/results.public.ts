@@ -5,6 +5,7 @@ export type { DrawState } from './draw-state.ts';
 export type { ImportProblem } from './import-plan.ts';
 export { type FilingOf, type ImportOutcome, importReports, type LocatedReport } from './import-reports.ts';
 export { isOrderedOn } from './is-ordered-on.ts';
+export type { ObservationTrace } from './read-report.ts';
 export { giveUpMissingKinetics, recalculateKinetics } from './recalculate-kinetics.ts';
 export { type ResultReach, resultReach } from './result-access.ts';
 export { hasUnread, isShownAlone } from './results.store.ts';

@@ -1,5 +1,5 @@
 import type { Reader } from '@drawday/database/connect.ts';
-import type { ResultFlag, ResultState } from '@drawday/vocabulary';
+import type { ResultFlag, ResultState, Withdrawal } from '@drawday/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import { listNameSql } from '../platform/list-name-sql.ts';
 import { withinReachSql } from '../platform/party-reach-sql.ts';
@@ -144,7 +144,7 @@ const counts = (reach: ResultReach) => sql`cross join lateral (select count(*) f
     coalesce(bool_or(x.critical_flag = 'H'), false) as has_critical_high,
     coalesce(bool_or(x.critical_flag = 'L'), false) as has_critical_low,
     count(*) filter (where x.status = 'P')::int as preliminary_count,
-    count(*) filter (where x.status = 'X' and not x.is_calculated)::int as tnp_count,
+    count(*) filter (where x.status = 'X' and x.withdrawn_as is null and not x.is_calculated)::int as tnp_count,
     coalesce(bool_or(x.alert_flag <> 'N' and x.value_numeric is null), false) as has_abnormal_text
   from results x where x.tenant_id = ${reach.tenantId} and x.requisition_id = r.id and x.superseded_at is null and ${isShown(reach)}) n`;
 
@@ -255,6 +255,8 @@ export type ResultRow = {
   sender_flag: string | null;
   status: ResultState;
   tnp_reason: string | null;
+  withdrawn_as: Withdrawal | null;
+  is_in_question: boolean;
   collected_at: Date;
   resulted_at: Date;
   performing_lab: string | null;
@@ -268,6 +270,7 @@ export type ResultRow = {
   old_text: string | null;
   old_unit: string | null;
   old_status: string | null;
+  old_withdrawn_as: Withdrawal | null;
   old_resulted_at: Date | null;
   reviewed_by_name: string | null;
   reviewed_at: Date | null;
@@ -281,7 +284,7 @@ export type ResultRow = {
 
 const resultColumns = sql`x.id, x.requisition_id, x.result_code, x.value_numeric, x.comparator, x.value_text, x.unit,
   x.reference_low, x.reference_high, x.reference_text, x.critical_flag, x.alert_flag, x.goal_met, x.sender_flag,
-  x.status, x.tnp_reason,
+  x.status, x.tnp_reason, x.withdrawn_as, x.contradicting is not null as is_in_question, o.withdrawn_as as old_withdrawn_as,
   x.collected_at, x.resulted_at, x.performing_lab, x.method, x.comment, x.is_calculated, x.superseded_at, x.created_at,
   o.value_numeric as old_numeric, o.comparator as old_comparator, o.value_text as old_text, o.unit as old_unit,
   o.status as old_status,
@@ -291,7 +294,7 @@ const resultColumns = sql`x.id, x.requisition_id, x.result_code, x.value_numeric
   w.comment as review_comment, c.opened_at, c.acknowledged_at, c.acknowledged_by_name, c.told_to, c.read_back_value`;
 /** What a version replaced is the one before that says something else: a corrected time of collection makes copies of all. */
 const resultJoins = sql`join requisitions r on r.tenant_id = x.tenant_id and r.id = x.requisition_id
-  left join lateral (select b.value_numeric, b.comparator, b.value_text, b.unit, b.status, b.resulted_at from results b
+  left join lateral (select b.value_numeric, b.comparator, b.value_text, b.unit, b.status, b.withdrawn_as, b.resulted_at from results b
     where x.supersedes_id is not null and b.tenant_id = x.tenant_id and b.requisition_id = x.requisition_id and b.result_code = x.result_code and b.id < x.id
       and (b.value_numeric, b.comparator, b.value_text, b.unit, b.status, b.comment,
       b.resulted_at) is distinct from (x.value_numeric, x.comparator, x.value_text, x.unit, x.status, x.comment,

@@ -12,7 +12,7 @@ let draw: BenchDraw;
 let control = 500;
 const units: Record<string, string> = { NA: 'mmol/L', K: 'mmol/L', CL: 'mmol/L', CO2: 'mmol/L', BUNPRE: 'mg/dL', BUNPOST: 'mg/dL' };
 
-function send(to: BenchDraw, code: string, values: Record<string, string>, status = 'F', reportedAt = '20260105120000-0500') {
+function send(to: BenchDraw, code: string, values: Record<string, string>, status = 'F', reportedAt = '20260202180000-0500') {
   control += 1;
   const obx = Object.entries(values).map(([name, value]) => ({
     code: name,

@@ -1,13 +1,17 @@
 import { testByCode } from '@drawday/catalogue';
+import { decideVersion, type KnownVersion, versionMeaning } from '@drawday/domain';
+import type { ItemReason, Withdrawal } from '@drawday/vocabulary';
 import { type CalculatedPart, type CalculatedRow, type CalculationMode, calculatedResults } from './calculated-results.ts';
-import { decideVersion } from './decide-version.ts';
+import { contentOf, contentOfAll } from './content-of.ts';
 import type { CurrentResult, DrawLine, DrawState } from './draw-state.ts';
-import type { NewResult } from './import-plan.ts';
+import type { ImportProblem, NewResult } from './import-plan.ts';
 import { judgeResult } from './judge-result.ts';
 import { collectionDay } from './kinetics-input.ts';
 import { measuredCodes } from './measured-codes.ts';
-import type { ReportedValue } from './read-report.ts';
+import type { DrawReport, ObservationTrace, ReportedValue } from './read-report.ts';
+import { aboutValue } from './report-problems.ts';
 import { isSameUnit } from './same-unit.ts';
+import { valueText } from './value-text.ts';
 import type { Yardstick, YardstickFor, Yardsticks } from './yardsticks.ts';
 
 /** A draw on its way through an import: what it has, and what has come so far. */
@@ -19,6 +23,10 @@ export type Working = {
   withdrawn: Set<string>;
   changed: Set<string>;
   isCorrection: boolean;
+  problems: ImportProblem[];
+  traces: ObservationTrace[];
+  /** Tests whose contradiction ends with a newer value. */
+  settledCodes: string[];
 };
 export const start = (draw: DrawState): Working => ({
   draw,
@@ -28,41 +36,156 @@ export const start = (draw: DrawState): Working => ({
   withdrawn: new Set(),
   changed: new Set(),
   isCorrection: false,
+  problems: [],
+  traces: [],
+  settledCodes: [],
 });
 
-/** Takes one reported value: a new version where it says something new. */
-export function takeValue(working: Working, value: ReportedValue, messageId: number, yardsticks: Yardsticks, now: Temporal.Instant) {
-  const test = testByCode.get(value.code);
-  if (!test) return;
+/** Takes the last word of a report on one test: a new version where it says something new and is not older than what is known. */
+export function takeValue(working: Working, value: ReportedValue, report: DrawReport, yardsticks: Yardsticks, now: Temporal.Instant) {
   const known = currentOf(working, value.code);
-  const decision = decideVersion(known, value, value.isWithdrawal);
-  if (decision.status === null) return;
+  const decision = decideVersion(known ? knownVersion(known) : null, value);
+  const because = decision.outcome === 'SUPERSEDED' ? decision.because : decision.outcome === 'ITEM' ? decision.item : null;
+  for (const position of value.positions) working.traces.push({ position, code: value.code, outcome: decision.outcome, because });
+  const isSettled = value.positions.some((position) => report.settled.has(position));
+  const onChart = known
+    ? valueText(known.code, { value_numeric: known.numeric, comparator: known.comparator, value_text: known.text, status: known.status })
+    : null;
+  const ask = (reason: ItemReason) => working.problems.push(aboutValue(working.draw, report, value, reason, onChart));
+  if (decision.item && !isSettled) ask(decision.item);
+  if (decision.outcome === 'SUPERSEDED' && decision.remembers)
+    write(working, known, withdrawnRow(working, known, value, report.messageId, decision.remembers));
+  if (decision.outcome !== 'STORED') return;
+  if (known?.contradicting) working.settledCodes.push(value.code);
+  if (value.contradicts.length && !isSettled) ask('CONTRADICTORY');
+  if (isOfCancelledLine(working.draw, value.code) && !isSettled) ask('LINE_CANCELED');
+  working.isCorrection ||= decision.isCorrection;
+  if (decision.withdrawnAs) write(working, known, withdrawnRow(working, known, value, report.messageId, decision.withdrawnAs));
+  else if (decision.promotes && known)
+    write(working, known, {
+      ...valueRow(working, known, { ...value, ...sayingOf(known) }, report.messageId, yardsticks, now),
+      status: 'F',
+    });
+  else {
+    const row = valueRow(working, known, value, report.messageId, yardsticks, now);
+    write(working, known, {
+      ...row,
+      status: decision.state,
+      keepsReview: decision.keepsReview && row.criticalFlag === known?.criticalFlag,
+    });
+  }
+}
+
+const sayingOf = ({ numeric, comparator, text, unit, comment }: CurrentResult) => ({ numeric, comparator, text, unit, comment });
+
+type Row = Omit<NewResult, 'collectedAt' | 'supersedesId'>;
+
+function valueRow(
+  working: Working,
+  known: CurrentResult | undefined,
+  value: ReportedValue,
+  messageId: number,
+  yardsticks: Yardsticks,
+  now: Temporal.Instant,
+): Omit<Row, 'status'> {
+  const test = testByCode.get(value.code);
   const yardstick = yardsticks.of(value.code, whomOf(working.draw, now));
   const previousText = working.draw.latest.find((one) => one.code === value.code)?.text ?? null;
-  const judged = judgeResult({ ...value, previousText }, test, yardstick);
-  write(working, known, {
-    ...(isSameUnit(value.code, value.unit, test.unit) ? rangeOf(yardstick, value.referenceText) : toldRange(value.referenceText)),
+  const told = value.contradicts.length ? value.contradicts : [value];
+  const judgements = test && !value.isNotPerformed ? told.map((one) => judgeResult({ ...one, previousText }, test, yardstick)) : [];
+  const judged = judgements.find((one) => one.criticalFlag !== 'N') ?? judgements.find((one) => one.alertFlag !== 'N') ?? judgements[0];
+  const isDisputed = value.contradicts.length > 0;
+  return {
+    ...(isSameUnit(value.code, value.unit, test?.unit ?? null) ? rangeOf(yardstick, value.referenceText) : toldRange(value.referenceText)),
     code: value.code,
     lineNumber: known?.lineNumber ?? lineFor(working.draw, value.code),
-    numeric: value.numeric,
-    comparator: value.comparator,
-    text: value.text,
+    numeric: isDisputed ? null : value.numeric,
+    comparator: isDisputed ? null : value.comparator,
+    text: isDisputed ? told.map(saidBy).join(' / ') : value.text,
     unit: value.unit,
-    criticalFlag: judged.criticalFlag,
-    alertFlag: judged.alertFlag,
-    goalMet: judged.goalMet,
+    criticalFlag: judged?.criticalFlag ?? 'N',
+    alertFlag: judged?.alertFlag ?? 'N',
+    goalMet: isDisputed ? null : (judged?.goalMet ?? null),
     senderFlag: value.senderFlag,
-    status: decision.status,
-    tnpReason: decision.status === 'X' ? value.tnpReason : null,
+    tnpReason: value.isNotPerformed ? value.tnpReason : null,
     resultedAt: value.resultedAt.toString(),
     performingLab: value.performingLab,
     method: value.method,
-    comment: [value.comment, judged.note].filter((part) => part !== null).join('\n') || null,
+    comment: [value.comment, judged?.note ?? null].filter((part) => part !== null).join('\n') || null,
     isCalculated: false,
+    withdrawnAs: null,
+    labStatus: value.labStatus,
+    versionKey: value.key,
+    contradicting: isDisputed
+      ? told.map((one) => ({ position: one.positions[0] ?? 0, text: saidBy(one), unit: one.unit, content: one.content }))
+      : null,
+    keepsReview: false,
     messageId,
-  });
-  working.isCorrection ||= decision.isCorrection;
+  };
 }
+
+const saidBy = ({ code, numeric, comparator, text }: ReportedValue) =>
+  valueText(code, { value_numeric: numeric, comparator, value_text: text });
+
+/** What the laboratory took back: no value is left, and no reason of a test that was not performed. */
+function withdrawnRow(
+  working: Working,
+  known: CurrentResult | undefined,
+  value: ReportedValue,
+  messageId: number,
+  withdrawnAs: Withdrawal,
+): Row {
+  return {
+    ...toldRange(null),
+    code: value.code,
+    lineNumber: known?.lineNumber ?? lineFor(working.draw, value.code),
+    numeric: null,
+    comparator: null,
+    text: null,
+    unit: null,
+    criticalFlag: 'N',
+    alertFlag: 'N',
+    goalMet: null,
+    senderFlag: null,
+    status: 'X',
+    tnpReason: null,
+    resultedAt: value.resultedAt.toString(),
+    performingLab: value.performingLab,
+    method: null,
+    comment: value.comment,
+    isCalculated: false,
+    withdrawnAs,
+    labStatus: value.labStatus,
+    versionKey: value.key,
+    contradicting: null,
+    keepsReview: false,
+    messageId,
+  };
+}
+
+/** A current result as versions are compared; of one from before keys were kept, by the times that it has. */
+function knownVersion(known: CurrentResult): KnownVersion {
+  const legacy = {
+    reported: { at: known.resultedAt, seconds: 1 },
+    sent: { at: known.createdAt, seconds: 1 },
+    arrival: known.messageId ?? 0,
+  };
+  return {
+    state: known.status,
+    withdrawnAs: known.withdrawnAs,
+    isDisputed: known.contradicting !== null,
+    rank: versionMeaning(known.labStatus ?? '', known.status)?.rank ?? 4,
+    key: known.versionKey ?? legacy,
+    content: known.contradicting ? contentOfAll(known.contradicting) : contentOf(known.code, known),
+    comment: known.comment,
+    laboratory: known.performingLab,
+  };
+}
+
+const isOfCancelledLine = (draw: DrawState, code: string) => {
+  const lines = draw.lines.filter((line) => line.coveredBy === null && measuredCodes(line.offeringCode, draw.modality).includes(code));
+  return lines.length > 0 && lines.every((line) => line.status === 'CANCELED');
+};
 
 /** Works out the calculated values of a draw anew and takes those that are wanted and differ. */
 export function takeCalculated(
@@ -100,6 +223,11 @@ export function takeCalculated(
       method: null,
       comment: row.comment,
       isCalculated: true,
+      withdrawnAs: null,
+      labStatus: null,
+      versionKey: null,
+      contradicting: null,
+      keepsReview: false,
       messageId: null,
     });
     working.isCorrection ||= known !== undefined;
@@ -121,7 +249,7 @@ export function currentOf(working: Working, code: string): CurrentResult | undef
   return working.draw.results.find((result) => result.code === code);
 }
 
-function write(working: Working, known: CurrentResult | undefined, row: Omit<NewResult, 'collectedAt' | 'supersedesId'>) {
+function write(working: Working, known: CurrentResult | undefined, row: Row) {
   const collectedAt = known?.collectedAt ?? working.draw.collectedAt ?? row.resultedAt;
   const written: NewResult = { ...row, collectedAt, supersedesId: known?.id ?? null };
   working.results.push(written);

@@ -102,7 +102,9 @@ function setAside({ database, log }: Pick<Parts, 'database' | 'log'>, connection
     log.error({ err: told, message: message.id }, 'a message could not be applied');
     const why = `The message could not be applied (${told.type}: ${told.message.trim()}).`;
     const { id, at } = message;
-    await markOutcomes(db, [{ id, at, state: 'REJECTED', tenantId: null, requisitionId: null, error: why, terms: null }]);
+    await markOutcomes(db, [
+      { id, at, state: 'REJECTED', tenantId: null, requisitionId: null, error: why, terms: null, trace: message.trace },
+    ]);
     if (!message.items.some((item) => item.kind === 'STRUCTURE' && item.status === 'OPEN'))
       await insertItems(db, [
         {

@@ -38,7 +38,7 @@ export function CriticalClosing({ draw, result, draft, onChange, onSave, othersO
   const names = [draw.providerName, ...(providers.data?.items ?? []).map(listName)];
   const told = [...new Set(names.filter((name) => name !== null))].map((name) => ({ value: text('byPhone', { name }) }));
   const phrases = [text('phraseBath'), text('phraseEcg'), text('phraseRepeat'), text('phraseHospital')];
-  const isNumber = /^[<>]?\s*\d/.test(result.valueText);
+  const isNumber = /^[<>]?\s*\d/.test(result.valueText) && !result.isInQuestion;
   const isWrong = isReadBackWrong(draft.readBack, result);
   const leaveOrSave = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === 'Escape') event.currentTarget.blur();

@@ -25,6 +25,8 @@ const plain: Result = {
   goalMet: null,
   status: 'F',
   tnpReason: null,
+  withdrawnAs: null,
+  isInQuestion: false,
   collectedAt: '2026-11-18T10:00:00Z',
   resultedAt: '2026-11-19T10:00:00Z',
   performingLab: null,

@@ -1,4 +1,7 @@
+import { withdrawals } from '@drawday/vocabulary';
 import { ResultFlag } from '../design/result-flag.tsx';
+import { StatusTag } from '../design/status-tag.tsx';
+import { codeWord } from '../platform/code-word.ts';
 import { flagOf } from './result-kinds.ts';
 import type { Result } from './results.queries.ts';
 import { useResultsTexts } from './results.texts.ts';
@@ -7,7 +10,8 @@ import { useResultsTexts } from './results.texts.ts';
 export function OutOfRangeFlag({
   result,
 }: {
-  result: Pick<Result, 'displayFlag' | 'correctedFrom'> & Partial<Pick<Result, 'criticalFlag' | 'criticalClosedAt'>> & { status: string };
+  result: Pick<Result, 'displayFlag' | 'correctedFrom'> &
+    Partial<Pick<Result, 'criticalFlag' | 'criticalClosedAt' | 'withdrawnAs' | 'isInQuestion'>> & { status: string };
 }) {
   const text = useResultsTexts();
   const letters = flagOf(result.displayFlag);
@@ -21,7 +25,8 @@ export function OutOfRangeFlag({
           <ResultFlag flag="corrected" />
         </span>
       )}
-      {result.status === 'X' && <ResultFlag flag="TNP" />}
+      {result.isInQuestion && <StatusTag small icon="help" display={{ text: text('inQuestion'), style: 'warning' }} />}
+      {result.withdrawnAs ? <b>{codeWord(withdrawals, result.withdrawnAs)}</b> : result.status === 'X' && <ResultFlag flag="TNP" />}
     </>
   );
 }

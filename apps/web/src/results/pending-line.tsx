@@ -1,5 +1,6 @@
-import { lineStatuses } from '@drawday/vocabulary';
+import { lineStatuses, withdrawals } from '@drawday/vocabulary';
 import { ResultFlag } from '../design/result-flag.tsx';
+import { codeWord } from '../platform/code-word.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { reasonWord } from '../platform/reason-word.ts';
@@ -34,7 +35,15 @@ export function PendingLine({ draw }: { draw: DrawWithResults }) {
       )}
       {missed.map((result) => (
         <span key={result.id}>
-          <ResultFlag flag="TNP" /> {nameOf(result)}: {reasonWord(result.tnpReason) || text('noReason')}
+          {result.withdrawnAs ? (
+            <>
+              <b>{codeWord(withdrawals, result.withdrawnAs)}</b> {nameOf(result)}
+            </>
+          ) : (
+            <>
+              <ResultFlag flag="TNP" /> {nameOf(result)}: {reasonWord(result.tnpReason) || text('noReason')}
+            </>
+          )}
           {can('Order.Schedules.Create') && (
             <>
               {', '}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { unitWords } from '../design/unit-words.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
+import { reasonWord } from '../platform/reason-word.ts';
 import { useCan } from '../platform/session.ts';
 import { testName } from '../platform/test-words.ts';
 import { momentWords } from './draw-words.ts';
@@ -58,7 +59,7 @@ function Facts({ draw, result }: { draw: DrawWithResults; result: Result }) {
   const text = useResultsTexts();
   const facts: [string, string | null][] = [
     [text('criticalLimitWord'), result.criticalLimit],
-    [text('reason'), result.tnpReason],
+    [text('reason'), reasonWord(result.tnpReason)],
     [text('laboratoryComment'), result.comment],
     [text('laboratoryFlag'), result.senderFlag],
     [text('performedBy'), result.performingLab],

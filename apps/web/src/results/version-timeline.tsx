@@ -8,7 +8,11 @@ import { type DrawWithResults, type Result, versionsQuery } from './results.quer
 import { type ResultsText, useResultsTexts } from './results.texts.ts';
 
 const kindOf = (version: Result, text: ResultsText): string =>
-  ({ P: text('versionPreliminary'), F: text('versionFinal'), C: text('versionCorrected'), X: text('versionNotPerformed') })[version.status];
+  version.withdrawnAs
+    ? ''
+    : { P: text('versionPreliminary'), F: text('versionFinal'), C: text('versionCorrected'), X: text('versionNotPerformed') }[
+        version.status
+      ];
 
 /** Every version of one result, newest first: what it said, when, why, and who had acknowledged it. */
 export function VersionTimeline({ draw, resultCode }: { draw: DrawWithResults; resultCode: string }) {

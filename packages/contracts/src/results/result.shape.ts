@@ -1,4 +1,4 @@
-import { resultFlags, resultStates } from '@drawday/vocabulary';
+import { resultFlags, resultStates, withdrawals } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { CalendarDay, Id } from '../wire.shape.ts';
 
@@ -24,6 +24,10 @@ export const Result = z.object({
   goalMet: z.boolean().nullable(),
   status: z.enum(resultStates.codes),
   tnpReason: z.string().nullable(),
+  /** The laboratory took the value back (status X): deleted, or of another patient. */
+  withdrawnAs: z.enum(withdrawals.codes).nullable(),
+  /** The laboratory sent different values at once; all stand in `valueText`, and nobody has said which. */
+  isInQuestion: z.boolean(),
   collectedAt: z.string(),
   resultedAt: z.string(),
   performingLab: z.string().nullable(),

@@ -677,6 +677,7 @@ export type LabLinkMessages = {
   connection_version: number | null;
   processing_id: string | null;
   terms: string[] | null;
+  trace: Json | null;
 };
 
 export type LabLinkPeerAddresses = {
@@ -1405,6 +1406,10 @@ export type Results = {
   supersedes_id: number | null;
   superseded_at: Instant | null;
   created_at: Generated<Instant>;
+  withdrawn_as: string | null;
+  lab_status: string | null;
+  version_key: Json | null;
+  contradicting: Json | null;
 };
 
 export type ScheduleLines = {

@@ -18,7 +18,19 @@ function result(
   more: Partial<ReportResult> = {},
 ): ReportResult {
   return {
-    ...{ resultCode, name, valueText, unit, referenceText, flag, status: 'F', previous: null, tnpReason: null },
+    ...{
+      resultCode,
+      name,
+      valueText,
+      unit,
+      referenceText,
+      flag,
+      status: 'F',
+      previous: null,
+      tnpReason: null,
+      withdrawn: null,
+      isInQuestion: false,
+    },
     ...{ comment: null, method: null, performingLaboratoryCode: 'RRL', criticalCall: null, ...more },
   };
 }

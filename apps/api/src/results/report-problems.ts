@@ -1,0 +1,90 @@
+import type { OruObservation, OruOrder } from '@drawday/hl7/oru.ts';
+import type { ItemReason, UnmatchedKind } from '@drawday/vocabulary';
+import type { DrawState } from './draw-state.ts';
+import type { ImportProblem } from './import-plan.ts';
+import type { DrawReport, ReportedValue } from './read-report.ts';
+import { valueText } from './value-text.ts';
+
+const kinds: Readonly<Partial<Record<ItemReason, UnmatchedKind>>> = {
+  NO_VALUE: 'VALUE',
+  NOT_A_NUMBER: 'VALUE',
+  BAD_DOCUMENT: 'VALUE',
+  PENDING_VALUE: 'VALUE',
+  EMPTY_FINAL: 'VALUE',
+  LINE_CANCELED: 'ORDER',
+};
+
+export function unknownTest(report: DrawReport, draw: DrawState, order: OruOrder, observation: OruObservation): ImportProblem {
+  return {
+    kind: 'TEST',
+    because: 'UNKNOWN_TEST',
+    key: `${draw.number}|${observation.code}|${observation.loinc ?? ''}`,
+    detail: {
+      requisitionNumber: draw.number,
+      sender: report.sender,
+      code: observation.code,
+      loinc: observation.loinc,
+      name: observation.name,
+      orderedCode: order.code,
+      value: observation.valueText,
+      unit: observation.unit,
+    },
+    candidates: [],
+  };
+}
+
+/** What a person should know of an OBX that is no value as it stands. */
+export function aboutObservation(
+  draw: DrawState,
+  report: DrawReport,
+  observation: OruObservation,
+  resultCode: string,
+  because: ItemReason,
+): ImportProblem {
+  return {
+    kind: kinds[because] ?? 'VERSION',
+    because,
+    key: `${draw.number}|${resultCode}|${observation.position}`,
+    detail: {
+      requisitionNumber: draw.number,
+      sender: report.sender,
+      code: observation.code,
+      name: observation.name,
+      resultCode,
+      value: observation.valueText,
+      unit: observation.unit,
+    },
+    candidates: [],
+  };
+}
+
+/** The same of a value that was read: how it stands to others of its test. A critical one comes first. */
+export function aboutValue(
+  draw: DrawState,
+  report: DrawReport,
+  value: ReportedValue,
+  because: ItemReason,
+  onChart: string | null = null,
+): ImportProblem {
+  const told = value.contradicts.length ? value.contradicts : [value];
+  const criticals = told.filter((one) => one.isCritical).map((one) => [one.code, wordsOf(one)].join(' '));
+  const isUrgent = because === 'WRONG_PATIENT' || because === 'EMPTY_FINAL';
+  return {
+    kind: kinds[because] ?? 'VERSION',
+    because,
+    key: `${draw.number}|${value.code}|${value.positions[0] ?? 0}`,
+    detail: {
+      requisitionNumber: draw.number,
+      sender: report.sender,
+      resultCode: value.code,
+      value: told.map(wordsOf).join(' / '),
+      ...(onChart !== null && { onChart }),
+      ...(criticals.length > 0 && { criticals }),
+      ...(isUrgent && { urgent: true }),
+    },
+    candidates: value.contradicts.map((one) => ({ position: one.positions[0] ?? 0, value: wordsOf(one), isCritical: one.isCritical })),
+  };
+}
+
+const wordsOf = ({ code, numeric, comparator, text, tnpReason, unit }: ReportedValue): string =>
+  tnpReason ?? `${valueText(code, { value_numeric: numeric, comparator, value_text: text })} ${unit ?? ''}`.trim();

@@ -1,0 +1,204 @@
+import type { ItemReason, ResultState, SupersededReason, Withdrawal } from '@drawday/vocabulary';
+import { compareKeys, type VersionKey } from './version-key.ts';
+
+/** What a status of the laboratory (OBX-11) means for a value, and how definite it is: within one time the higher rank wins. */
+export type VersionMeaning = {
+  readonly kind: 'CORRECTED' | 'FINAL' | 'PROMOTION' | 'NOT_PERFORMED' | 'PRELIMINARY' | 'PENDING' | 'DELETED' | 'WRONG_PATIENT';
+  readonly rank: 0 | 1 | 2 | 4 | 5;
+};
+
+const meanings: Readonly<Record<string, VersionMeaning>> = {
+  C: { kind: 'CORRECTED', rank: 5 },
+  A: { kind: 'CORRECTED', rank: 5 },
+  B: { kind: 'CORRECTED', rank: 5 },
+  F: { kind: 'FINAL', rank: 4 },
+  V: { kind: 'FINAL', rank: 4 },
+  U: { kind: 'PROMOTION', rank: 4 },
+  X: { kind: 'NOT_PERFORMED', rank: 4 },
+  P: { kind: 'PRELIMINARY', rank: 2 },
+  S: { kind: 'PRELIMINARY', rank: 2 },
+  R: { kind: 'PRELIMINARY', rank: 1 },
+  I: { kind: 'PENDING', rank: 0 },
+  O: { kind: 'PENDING', rank: 0 },
+  N: { kind: 'PENDING', rank: 0 },
+  D: { kind: 'DELETED', rank: 5 },
+  W: { kind: 'WRONG_PATIENT', rank: 5 },
+};
+/** OBR-25, where a value has no status of its own. */
+const orderMeanings: Readonly<Record<string, string>> = { F: 'F', C: 'C', P: 'P', A: 'P', I: 'P', X: 'X' };
+
+/** Reads OBX-11, with OBR-25 where that is empty; without either a value is final. Null: nobody knows this status. */
+export function versionMeaning(observationStatus: string, orderStatus: string): VersionMeaning | null {
+  return meanings[observationStatus || (orderMeanings[orderStatus] ?? 'F')] ?? null;
+}
+
+/** The version of a value that is on the chart. */
+export type KnownVersion = {
+  readonly state: ResultState;
+  readonly withdrawnAs: Withdrawal | null;
+  /** Two values came at once, and nobody has said which. */
+  readonly isDisputed: boolean;
+  readonly rank: number;
+  readonly key: VersionKey;
+  /** What it says, made comparable: number and unit, words, or why there is none. */
+  readonly content: string;
+  readonly comment: string | null;
+  readonly laboratory: string | null;
+};
+
+/** A version that comes. */
+export type ArrivingVersion = {
+  readonly meaning: VersionMeaning;
+  readonly key: VersionKey;
+  readonly content: string;
+  readonly comment: string | null;
+  readonly laboratory: string | null;
+  /** A critical value, or one that may be. */
+  readonly isCritical: boolean;
+  /** A person chose it of several that came at once. */
+  readonly isChosen: boolean;
+};
+
+/**
+ * What becomes of a value, exactly one:
+ * `STORED` the chart shows it · `REPEAT` it says what the chart says · `SUPERSEDED` kept and not used · `ITEM` a person decides.
+ */
+export type VersionDecision =
+  | {
+      readonly outcome: 'STORED';
+      readonly state: ResultState;
+      readonly withdrawnAs: Withdrawal | null;
+      /** Something that was final is not what it was. */
+      readonly isCorrection: boolean;
+      /** Who reviewed the version before has reviewed this one: its value is the same. */
+      readonly keepsReview: boolean;
+      /** The value of the version before becomes final. */
+      readonly promotes: boolean;
+      readonly item: ItemReason | null;
+    }
+  | { readonly outcome: 'REPEAT'; readonly item: null }
+  | {
+      readonly outcome: 'SUPERSEDED';
+      readonly because: SupersededReason;
+      readonly remembers: Withdrawal | null;
+      readonly item: ItemReason | null;
+    }
+  | { readonly outcome: 'ITEM'; readonly item: ItemReason };
+
+const repeat: VersionDecision = { outcome: 'REPEAT', item: null };
+
+/**
+ * What becomes of a value that comes for a test that may have one. The newer time wins; of one time the more definite; then the later to
+ * come. A final value beats a preliminary one whenever it was made. A critical value that is not used always waits for a person.
+ */
+export function decideVersion(known: KnownVersion | null, arriving: ArrivingVersion): VersionDecision {
+  const decision = decide(known, arriving);
+  const isDiscarded = decision.outcome === 'SUPERSEDED' && arriving.isCritical && arriving.content !== known?.content;
+  return isDiscarded && decision.item === null ? { ...decision, item: 'CRITICAL_DISCARDED' } : decision;
+}
+
+function decide(known: KnownVersion | null, arriving: ArrivingVersion): VersionDecision {
+  switch (arriving.meaning.kind) {
+    case 'DELETED':
+      return withdrawal(known, arriving, 'D');
+    case 'WRONG_PATIENT':
+      return withdrawal(known, arriving, 'W');
+    case 'PROMOTION':
+      return promotion(known, arriving);
+    case 'PENDING':
+      return { ...stored('P', known), isCorrection: false, item: hasFinal(known) ? 'PENDING_AFTER_FINAL' : null };
+    case 'NOT_PERFORMED':
+      return notPerformed(known, arriving);
+    case 'PRELIMINARY':
+      return preliminary(known, arriving);
+    default:
+      return final(known, arriving);
+  }
+}
+
+const stored = (
+  state: ResultState,
+  known: KnownVersion | null,
+  item: ItemReason | null = null,
+): Extract<VersionDecision, { outcome: 'STORED' }> => ({
+  outcome: 'STORED',
+  state,
+  withdrawnAs: null,
+  isCorrection: known !== null && known.state !== 'P',
+  keepsReview: false,
+  promotes: false,
+  item,
+});
+const superseded = (because: SupersededReason, item: ItemReason | null = null): VersionDecision => ({
+  outcome: 'SUPERSEDED',
+  because,
+  remembers: null,
+  item,
+});
+const hasFinal = (known: KnownVersion | null) => known !== null && (known.state === 'F' || known.state === 'C');
+
+/** By time, and within one time by rank: 1 the arriving one wins, 0 neither, -1 the known one. */
+function standing(known: KnownVersion, { key, meaning }: ArrivingVersion): { byTime: number; wins: boolean; because: SupersededReason } {
+  const byTime = compareKeys(key, known.key);
+  const wins = byTime > 0 || (byTime === 0 && meaning.rank >= known.rank);
+  return { byTime, wins, because: byTime === 0 ? 'LOWER_RANK' : 'NEWER_KNOWN' };
+}
+
+function withdrawal(known: KnownVersion | null, arriving: ArrivingVersion, withdrawnAs: Withdrawal): VersionDecision {
+  if (!known) return { outcome: 'SUPERSEDED', because: 'WITHDRAWN', remembers: withdrawnAs, item: 'WITHDRAWN_FIRST' };
+  const { wins, because } = standing(known, arriving);
+  if (known.withdrawnAs === withdrawnAs) return repeat;
+  if (known.withdrawnAs === 'W' || !wins) return superseded(because, known.withdrawnAs ? null : 'OLDER_CORRECTION');
+  return { ...stored('X', known, withdrawnAs === 'W' ? 'WRONG_PATIENT' : null), withdrawnAs, isCorrection: true };
+}
+
+function promotion(known: KnownVersion | null, arriving: ArrivingVersion): VersionDecision {
+  if (hasFinal(known)) return repeat;
+  if (known?.state !== 'P') return { outcome: 'ITEM', item: 'PROMOTED_NOTHING' };
+  const { wins, because } = standing(known, arriving);
+  return wins ? { ...stored('F', known), promotes: true } : superseded(because);
+}
+
+function notPerformed(known: KnownVersion | null, arriving: ArrivingVersion): VersionDecision {
+  if (!known) return stored('X', known);
+  const { wins, because } = standing(known, arriving);
+  if (known.withdrawnAs) return wins ? stored('X', known) : superseded('WITHDRAWN');
+  if (known.state === 'X' && known.content === arriving.content) return repeat;
+  if (wins) return stored('X', known);
+  return superseded(because, known.state === 'X' || because === 'LOWER_RANK' ? null : 'OLDER_TNP');
+}
+
+function preliminary(known: KnownVersion | null, arriving: ArrivingVersion): VersionDecision {
+  if (!known) return stored('P', known);
+  const { byTime, wins, because } = standing(known, arriving);
+  if (known.withdrawnAs) return wins ? stored('P', known) : superseded('WITHDRAWN');
+  if (known.state === 'X') return wins ? stored('P', known) : superseded(because, 'VALUE_AFTER_TNP');
+  const isSame = known.content === arriving.content;
+  if (known.state === 'P') {
+    if (isSame && (known.comment ?? '') === (arriving.comment ?? '')) return repeat;
+    return wins ? { ...stored('P', known), keepsReview: isSame } : superseded(because);
+  }
+  if (byTime > 0) return superseded('PRELIM_AFTER_FINAL', isSame ? null : 'PRELIMINARY_DIFFERS');
+  return superseded(because);
+}
+
+function final(known: KnownVersion | null, arriving: ArrivingVersion): VersionDecision {
+  const told: ResultState = arriving.meaning.kind === 'CORRECTED' ? 'C' : 'F';
+  if (!known) return stored(told, known);
+  const { byTime, wins, because } = standing(known, arriving);
+  if (known.withdrawnAs) return wins ? stored(told, known) : superseded('WITHDRAWN');
+  if (known.state === 'X') return wins ? stored('C', known) : superseded(because, 'VALUE_AFTER_TNP');
+  const isSame = known.content === arriving.content && !known.isDisputed;
+  if (known.state === 'P') return stored(told, known, byTime < 0 && !isSame ? 'PRELIMINARY_DIFFERS' : null);
+  if (known.isDisputed && known.content === arriving.content) return repeat;
+  if (isSame && (known.comment ?? '') === (arriving.comment ?? '')) return repeat;
+  if (arriving.isChosen && known.isDisputed && byTime === 0) return stored('C', known);
+  if (!wins) return superseded(because, because === 'NEWER_KNOWN' && told === 'C' && !isSame ? 'OLDER_CORRECTION' : null);
+  if (isSame) return { ...stored(known.state === 'C' ? 'C' : told, known), isCorrection: false, keepsReview: true };
+  return stored('C', known, doubtOfChange(known, arriving, told));
+}
+
+function doubtOfChange(known: KnownVersion, arriving: ArrivingVersion, told: ResultState): ItemReason | null {
+  if (known.laboratory !== null && arriving.laboratory !== null && known.laboratory !== arriving.laboratory) return 'OTHER_LABORATORY';
+  return known.state === 'C' && told === 'F' && !known.isDisputed ? 'FINAL_AFTER_CORRECTED' : null;
+}

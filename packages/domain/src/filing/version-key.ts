@@ -1,0 +1,51 @@
+/** A time as it was written: the moment at which it begins, and how long what was written lasts (`20260105` is a day: 86400 seconds). */
+export type WrittenTime = { readonly at: string; readonly seconds: number };
+
+/**
+ * What orders the versions of one value: when the laboratory reported it (OBR-22), else sent it (MSH-7), else when it came; when it was
+ * sent, else came; and the number of its message, which orders only what is equal otherwise.
+ */
+export type VersionKey = { readonly reported: WrittenTime; readonly sent: WrittenTime; readonly arrival: number };
+
+type KeyFacts = {
+  readonly reported: WrittenTime | null;
+  readonly sent: WrittenTime | null;
+  readonly arrivedAt: Temporal.Instant;
+  /** The number of the message. */
+  readonly arrival: number;
+  readonly collectedAt: Temporal.Instant | null;
+};
+
+const earliestDays = 400;
+const mostMinutesAhead = 15;
+
+/**
+ * The key of a value. A time applies when it is at most 15 minutes after the arrival and 400 days before it, and not before the collection:
+ * a clock that runs ahead must not make later corrections look old.
+ */
+export function versionKey({ reported, sent, arrivedAt, arrival, collectedAt }: KeyFacts): VersionKey {
+  const applies = (time: WrittenTime | null) => {
+    if (time === null) return null;
+    const from = Temporal.Instant.from(time.at);
+    const isAhead = Temporal.Instant.compare(from, arrivedAt.add({ minutes: mostMinutesAhead })) > 0;
+    const isOld = Temporal.Instant.compare(from, arrivedAt.subtract({ hours: 24 * earliestDays })) < 0;
+    const isBeforeCollection = collectedAt !== null && Temporal.Instant.compare(from.add({ seconds: time.seconds }), collectedAt) <= 0;
+    return isAhead || isOld || isBeforeCollection ? null : time;
+  };
+  const came: WrittenTime = { at: arrivedAt.toString(), seconds: 1 };
+  const wasSent = applies(sent);
+  return { reported: applies(reported) ?? wasSent ?? came, sent: wasSent ?? came, arrival };
+}
+
+/** Older, the same, or newer, by the coarser of the two; the number of the message does not matter here. */
+export function compareKeys(one: VersionKey, other: VersionKey): number {
+  return compareTimes(one.reported, other.reported) || compareTimes(one.sent, other.sent);
+}
+
+function compareTimes(one: WrittenTime, other: WrittenTime): number {
+  const [from, at] = [Temporal.Instant.from(one.at), Temporal.Instant.from(other.at)];
+  const seconds = Math.max(one.seconds, other.seconds);
+  const [coarse, fine] = one.seconds >= other.seconds ? [from, at] : [at, from];
+  const isWithin = Temporal.Instant.compare(fine, coarse) >= 0 && Temporal.Instant.compare(fine, coarse.add({ seconds })) < 0;
+  return isWithin ? 0 : Temporal.Instant.compare(from, at);
+}
