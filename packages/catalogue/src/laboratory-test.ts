@@ -1,5 +1,6 @@
 import type {
   AcceptedUnit,
+  CultureRule,
   DeltaRule,
   Lead,
   LeadRow,
@@ -45,12 +46,6 @@ export type TestCategory =
   | 'traceElements'
   | 'water'
   | 'waterMicrobiology';
-
-/** What it means when something grew, whatever its name, and whether skin or urogenital flora is nothing found. */
-export interface CultureRule {
-  readonly growth: 'CRITICAL' | 'ABNORMAL';
-  readonly toleratesFlora: boolean;
-}
 
 /** One line of the test directory: a code under which exactly one result is reported. */
 export interface LaboratoryTest {

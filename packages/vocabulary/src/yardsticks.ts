@@ -119,6 +119,12 @@ export interface WordVerdicts {
   readonly ind: WordVerdict;
 }
 
+/** What it means when something grew in a culture, whatever its name, and whether skin or urogenital flora is nothing found. */
+export interface CultureRule {
+  readonly growth: 'CRITICAL' | 'ABNORMAL';
+  readonly toleratesFlora: boolean;
+}
+
 /** What a word may be judged as. */
 export type WordVerdict = 'IN_RANGE' | 'EXPECTED' | 'ABNORMAL' | 'CRITICAL';
 
