@@ -1,6 +1,7 @@
 export * from './access/account-roles.ts';
 export * from './access/cache-lifetimes.ts';
 export * from './access/contract-gates.ts';
+export * from './access/covers-rights.ts';
 export * from './access/effective-permissions.ts';
 export * from './access/global-facility.ts';
 export * from './access/navigation-guard.ts';

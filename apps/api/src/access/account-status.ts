@@ -3,14 +3,13 @@ import { refuseLastAdminAccount } from '../employees/employees.public.ts';
 import { command } from '../platform/route.ts';
 import { refusing } from './identity-refusals.ts';
 import { inTenant } from './in-tenant.ts';
-import { findUserInSight } from './list-users.ts';
+import { findUserInSight, findUserToTouch } from './list-users.ts';
 import { refusingStaleUser } from './refuse-stale-user.ts';
 import { userReply } from './user-reply.ts';
 
 export const changeStatus = command(users.changeStatus)(async ({ params: { id }, body, actor, db, services, request, refuse, audit }) => {
   const values = { entity: 'User', id };
-  const user = await findUserInSight(db, actor, id);
-  if (!user) throw refuse('NOT_FOUND', { values });
+  const user = await findUserToTouch(db, actor, id);
   if (id === actor.userId && body.isActive === false) throw refuse('OWN_ACCOUNT');
   const { tenant_id: tenantId } = user;
   if (tenantId && body.isActive === false) await inTenant(db, actor, tenantId, () => refuseLastAdminAccount(db, { tenantId }, id));
@@ -28,8 +27,7 @@ export const changeStatus = command(users.changeStatus)(async ({ params: { id },
 /** The account stays open: whoever has its password may sign in again. */
 export const endSessions = command(users.endSessions)(async ({ params: { id }, actor, db, services, request, refuse, audit }) => {
   const missing = () => refuse('NOT_FOUND', { values: { entity: 'User', id } });
-  const user = await findUserInSight(db, actor, id);
-  if (!user) throw missing();
+  const user = await findUserToTouch(db, actor, id);
   const ended = services.identity.endSignIns(id, { tenantId: user.tenant_id }, { actor, request });
   await refusing(ended, missing, { USER_UNKNOWN: 'NOT_FOUND' });
   audit.about({ subjectType: 'user', subjectId: id });

@@ -1,5 +1,6 @@
 import { users } from '@drawday/contracts/access/users.contract.ts';
 import type { Writer } from '@drawday/database/connect.ts';
+import { accountStandings } from '../employees/employees.public.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { AuditNotes } from '../platform/audit.ts';
 import type { InviteOutcome, MailPurpose } from '../platform/identity-service.ts';
@@ -8,7 +9,7 @@ import type { RequestFacts } from '../platform/request-facts.ts';
 import { command } from '../platform/route.ts';
 import type { Services } from '../platform/services.ts';
 import { refusing } from './identity-refusals.ts';
-import { findUserInSight } from './list-users.ts';
+import { findUserToTouch } from './list-users.ts';
 
 type Sending = {
   body: { userId: string; newEmail?: string | undefined };
@@ -33,8 +34,7 @@ const refusals = {
 const sending =
   (purpose: MailPurpose) =>
   async ({ body: { userId, newEmail }, actor, db, services, request, refuse, audit }: Sending): Promise<void> => {
-    const user = await findUserInSight(db, actor, userId);
-    if (!user) throw refuse('NOT_FOUND', { values: { entity: 'User', id: userId } });
+    const user = await findUserToTouch(db, actor, userId);
     const mail = { purpose, tenantId: user.tenant_id, ...(newEmail && { newEmail }) };
     const refuseOne = (code: (typeof refusals)[keyof typeof refusals]) => refuse(code, { values: { entity: 'User', id: userId } });
     await refusing(services.identity.sendMail(userId, mail, { actor, request }), refuseOne, refusals);
@@ -56,13 +56,18 @@ const outcomeCodes: Readonly<Record<InviteOutcome['outcome'], string | null>> = 
 };
 
 /** One call to the identity process however many are invited. */
-export const sendInvite = command(users.sendInvite)(async ({ body, actor, services, request, refuse, audit }) => {
+export const sendInvite = command(users.sendInvite)(async ({ body, actor, db, services, request, refuse, audit }) => {
   const userIds = [...new Set([...(body.userIds ?? []), ...(body.userId ? [body.userId] : [])])];
-  const sent = services.identity.sendInvites(userIds, { tenantId: actor.tenantId }, { actor, request });
-  const outcomes = await refusing(sent, refuse, { MAIL_OFF: 'MAIL_OFF' });
+  const standings = actor.isSupport ? undefined : await accountStandings(db, actor, userIds);
+  const touched = standings ? userIds.filter((id) => standings.get(id) === 'within') : userIds;
+  const sent = touched.length
+    ? services.identity.sendInvites(touched, { tenantId: actor.tenantId }, { actor, request })
+    : Promise.resolve([]);
+  const outcomes = new Map((await refusing(sent, refuse, { MAIL_OFF: 'MAIL_OFF' })).map(({ userId, outcome }) => [userId, outcome]));
   return {
-    items: outcomes.map(({ userId, outcome }) => {
-      const code = outcomeCodes[outcome];
+    items: userIds.map((userId) => {
+      const isBeyond = standings?.get(userId) === 'beyond';
+      const code = isBeyond ? 'ACCOUNT_BEYOND' : outcomeCodes[outcomes.get(userId) ?? 'unknown'];
       if (code === null) audit.about({ subjectType: 'user', subjectId: userId });
       const values = { entity: 'User', id: userId };
       return { id: userId, ok: code === null, code, message: code && refusalText(code, request.language, values) };

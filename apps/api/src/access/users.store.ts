@@ -1,5 +1,6 @@
 import type { Reader } from '@drawday/database/connect.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { worksAt } from '../employees/employees.public.ts';
 import { accountNameSql } from '../platform/account-name-sql.ts';
 import { containing, orderBy } from '../platform/sorting.ts';
 
@@ -37,6 +38,8 @@ type UserFilters = {
   filter?: string | undefined;
   isDeleted?: boolean | undefined;
   roles?: readonly string[] | undefined;
+  /** Only of employees who work at one of these. */
+  facilityIds?: readonly string[] | undefined;
   sorting?: string | undefined;
   skipCount: number;
   maxResultCount: number;
@@ -62,10 +65,11 @@ const sortable = {
   lastSignInTime: sql`u.last_sign_in_at`,
 };
 
-const matching = (tenantIds: readonly string[], { filter, isDeleted, roles }: UserFilters): RawBuilder<unknown> =>
+const matching = (tenantIds: readonly string[], { filter, isDeleted, roles, facilityIds }: UserFilters): RawBuilder<unknown> =>
   sql`u.tenant_id = any(${tenantIds}::uuid[])
     ${filter?.trim() ? sql`and u.id in (select identity.users_found(${containing(filter)}, ${tenantIds}::uuid[]))` : sql``}
-    ${isDeleted === undefined ? sql`` : sql`and u.is_deleted = ${isDeleted}`} ${roles?.length ? sql`and u.roles && ${roles}::text[]` : sql``}`;
+    ${isDeleted === undefined ? sql`` : sql`and u.is_deleted = ${isDeleted}`} ${roles?.length ? sql`and u.roles && ${roles}::text[]` : sql``}
+    ${facilityIds ? sql`and u.id in (select e.user_id from employees e where e.tenant_id = any(${tenantIds}::uuid[]) and ${worksAt(facilityIds)})` : sql``}`;
 
 /** Accounts of these tenants, which the caller may see. */
 export async function listUsers(

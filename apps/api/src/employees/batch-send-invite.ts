@@ -6,6 +6,7 @@ import type { Outcome } from '../platform/batch.ts';
 import type { Invited, InviteOutcome } from '../platform/identity-service.ts';
 import { refusalText } from '../platform/refusal.ts';
 import { command } from '../platform/route.ts';
+import { employeesBeyond } from './account-standing.ts';
 import { type EmployeeRow, lockEmployees } from './employees.store.ts';
 import { identityAnswer } from './identity-answer.ts';
 import { rolesOf } from './roles-of-employee.ts';
@@ -24,8 +25,13 @@ const outcomeCodes: Readonly<Record<Exclude<InviteOutcome['outcome'], 'sent'>, s
 export const batchSendInvite = command(employees.batchSendInvite)(async ({ body, actor, db, services, request, audit }) => {
   const rows = await lockEmployees(db, actor, body.ids);
   const codes = new Map<string, string>();
+  const beyond = await employeesBeyond(
+    db,
+    actor,
+    rows.map((row) => row.id),
+  );
   for (const row of rows) {
-    const obstacle = inviteObstacle(row, actor);
+    const obstacle = beyond.has(row.id) ? 'ACCOUNT_BEYOND' : inviteObstacle(row, actor);
     if (obstacle) codes.set(row.id, obstacle);
   }
   const invited = rows.filter((row) => !codes.has(row.id));
@@ -53,7 +59,9 @@ export const batchSendInvite = command(employees.batchSendInvite)(async ({ body,
 /** Who has no account gets one under the e-mail address; one that a call before left without its employee is taken up again, once. */
 async function peopleOf(db: Writer, actor: Actor, rows: readonly EmployeeRow[]): Promise<Invited[]> {
   const emails = rows.flatMap((row) => (row.account || !row.email ? [] : [row.email]));
-  const free = emails.length ? await findFreeAccounts(db, actor, emails) : new Map<string, string>();
+  const free = emails.length
+    ? await findFreeAccounts(db, actor, { emails, roles: assignableRoles(actor.roles) })
+    : new Map<string, string>();
   return rows.map((row): Invited => {
     if (row.account) return { ref: row.id, userId: row.account.userId };
     const email = row.email ?? '';

@@ -7,6 +7,7 @@ import type { Actor } from '../platform/actor.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { refuseStale } from '../platform/refuse-stale.ts';
 import { command, query } from '../platform/route.ts';
+import { employeesBeyond } from './account-standing.ts';
 import { listEmployees } from './employees.store.ts';
 import {
   changeExceptions,
@@ -74,7 +75,7 @@ export const permissions = query(employees.permissions)(async ({ body, actor, db
 
 export const previewPermissions = query(employees.previewPermissions)(async ({ body, actor, db }) => {
   refuseUnlessGrantable(body.changes, actor);
-  const ids = await listChangeable(db, actor, body.employeeIds);
+  const ids = await listWithin(db, actor, body.employeeIds);
   const general = await generalOf(db, actor);
   const facts = await listPermissionFacts(db, actor, ids);
   const counts = new Map(body.changes.map((change) => [change.permission, { gains: 0, loses: 0 }]));
@@ -102,7 +103,7 @@ export const previewPermissions = query(employees.previewPermissions)(async ({ b
 
 export const changePermissions = command(employees.changePermissions)(async ({ body, actor, db, audit }) => {
   refuseUnlessGrantable(body.changes, actor);
-  const ids = await listChangeable(db, actor, body.employeeIds);
+  const ids = await listWithin(db, actor, body.employeeIds);
   if (body.concurrencyStamp) await refuseStalePreview(db, actor, ids, body);
   // Said twice in one call, the last word counts: a statement cannot write one row twice.
   const changes = [...new Map(body.changes.map((change) => [change.permission, change])).values()];
@@ -117,6 +118,13 @@ export const changePermissions = command(employees.changePermissions)(async ({ b
     skipped: new Set(body.employeeIds).size - ids.length,
   };
 });
+
+/** Those of these whose permissions this person may change: in reach, not their own, and nobody with more rights or reach. */
+async function listWithin(db: Reader, actor: Actor, employeeIds: readonly string[]): Promise<string[]> {
+  const ids = await listChangeable(db, actor, employeeIds);
+  const beyond = await employeesBeyond(db, actor, ids);
+  return ids.filter((id) => !beyond.has(id));
+}
 
 function refuseUnlessGrantable(changes: readonly PermissionWish[], actor: Actor): void {
   for (const change of changes) {

@@ -9,6 +9,7 @@ import { streamRows } from '../platform/stream-rows.store.ts';
 export type AccountRow = {
   userId: string;
   userName: string;
+  email: string | null;
   roles: string[];
   isDeleted: boolean;
   isActive: boolean;
@@ -117,7 +118,7 @@ const details = sql`o.name as organization_name, ${localDaySql(sql`o.time_zone`)
   pf.facility_id as primary_facility_id, pf.name as primary_facility_name,
   (select count(*)::int from assignments a where a.tenant_id = e.tenant_id and a.employee_id = e.id) as facility_count,
   case
-    when u.id is not null then jsonb_build_object('userId', u.id, 'userName', u.user_name, 'roles', u.roles,
+    when u.id is not null then jsonb_build_object('userId', u.id, 'userName', u.user_name, 'email', u.email, 'roles', u.roles,
       'isDeleted', u.is_deleted, 'isActive', u.is_active, 'emailConfirmed', u.email_confirmed,
     'inviteSent', u.invite_sent, 'isLocked', coalesce(u.lockout_end > now(), false), 'lastSignInAt', u.last_sign_in_at) end as account`;
 // The directory is a view behind a barrier: joined, all of it would be read for a page; asked for one id at a time, its index is used.

@@ -4,12 +4,13 @@ import { decideStatusChange } from '@drawday/domain';
 import type { Actor } from '../platform/actor.ts';
 import type { Call } from '../platform/route.ts';
 import { cancelPendingDraws } from '../requisitions/requisitions.public.ts';
+import { employeesBeyond } from './account-standing.ts';
 import { endCoverings } from './coverings.store.ts';
 import { handOver, leaveCareTeams, listActingAdmins, listDepartures, listWithPendingDraws, lockOrganizations } from './departure.store.ts';
 import { type EmployeeRow, updateEmployees } from './employees.store.ts';
 import { findSuccessor } from './successor.ts';
 
-export type InactivationObstacle = 'EMP_STATE' | 'EMP_SELF' | 'EMP_LAST_ADMIN';
+export type InactivationObstacle = 'EMP_STATE' | 'EMP_SELF' | 'ACCOUNT_BEYOND' | 'EMP_LAST_ADMIN';
 
 /**
  * Why each of them cannot be inactivated; who is missing can be. The last administrator of an organization stays, also when several
@@ -23,6 +24,11 @@ export async function inactivationObstacles(
   const admins = await listActingAdmins(db, actor, [...new Set(rows.map((row) => row.organization_id))]);
   const remaining = new Map(
     [...Map.groupBy(admins, (admin) => admin.organization_id)].map(([id, list]) => [id, new Set(list.map((admin) => admin.id))]),
+  );
+  const beyond = await employeesBeyond(
+    db,
+    actor,
+    rows.map((row) => row.id),
   );
   const obstacles = new Map<string, InactivationObstacle>();
   for (const row of rows) {
@@ -38,6 +44,7 @@ export async function inactivationObstacles(
       obstacles: isLast ? ['LAST_ADMIN'] : [],
     });
     if (row.id === actor.employeeId) obstacles.set(row.id, 'EMP_SELF');
+    else if (beyond.has(row.id)) obstacles.set(row.id, 'ACCOUNT_BEYOND');
     else if (decision.kind === 'refuse') obstacles.set(row.id, decision.because === 'LAST_ADMIN' ? 'EMP_LAST_ADMIN' : 'EMP_STATE');
     else ofOrganization?.delete(row.id);
   }

@@ -2,14 +2,24 @@ import type { Reader, Writer } from '@drawday/database/connect.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 
-/** An account of this customer by user name and e-mail address that belongs to no employee yet: made by a call that was cut off, or from outside. */
-export async function findFreeAccount(db: Reader, actor: Actor, userName: string, email: string): Promise<string | null> {
+/** Nobody has signed in with it: no password, no address that has answered, and roles that the actor may give. Whatever was used is its owner's. */
+const unused = (assignable: readonly string[]) =>
+  sql`not u.has_password and not u.email_confirmed and not u.is_external and not u.is_tenant_admin and u.last_sign_in_at is null
+    and u.roles <@ ${assignable}::text[]`;
+
+/** An unused account of this customer by user name and e-mail address that belongs to no employee yet: made by a call that was cut off. */
+export async function findFreeAccount(
+  db: Reader,
+  actor: Actor,
+  wanted: { userName: string; email: string; roles: readonly string[] },
+): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select u.id
     from identity.user_directory u
     where u.tenant_id = ${actor.tenantId}
-      and lower(u.user_name) = lower(${userName})
-      and lower(u.email) = lower(${email})
+      and lower(u.user_name) = lower(${wanted.userName})
+      and lower(u.email) = lower(${wanted.email})
+      and ${unused(wanted.roles)}
       and not exists (select 1 from employees e where e.tenant_id = u.tenant_id and e.user_id = u.id)
         order by u.is_deleted, u.creation_time desc
         limit 1`.execute(db);
@@ -17,12 +27,17 @@ export async function findFreeAccount(db: Reader, actor: Actor, userName: string
 }
 
 /** The same for many, in one statement, where the e-mail address is the user name: the account of each address in lower case. */
-export async function findFreeAccounts(db: Reader, actor: Actor, emails: readonly string[]): Promise<Map<string, string>> {
+export async function findFreeAccounts(
+  db: Reader,
+  actor: Actor,
+  wanted: { emails: readonly string[]; roles: readonly string[] },
+): Promise<Map<string, string>> {
   const { rows } = await sql<{ email: string; id: string }>`
     select distinct on (lower(u.user_name)) lower(u.user_name) as email, u.id from identity.user_directory u
     where u.tenant_id = ${actor.tenantId}
-      and lower(u.user_name) = any(${emails.map((email) => email.toLowerCase())}::text[])
+      and lower(u.user_name) = any(${wanted.emails.map((email) => email.toLowerCase())}::text[])
       and lower(u.email) = lower(u.user_name)
+      and ${unused(wanted.roles)}
       and not exists (select 1 from employees e where e.tenant_id = u.tenant_id and e.user_id = u.id)
         order by lower(u.user_name), u.is_deleted, u.creation_time desc`.execute(db);
   return new Map(rows.map((row) => [row.email, row.id]));

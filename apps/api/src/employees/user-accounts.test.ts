@@ -79,8 +79,10 @@ describe('the life of an account', () => {
       roles: [staff.clinician.role],
       authenticatedAtSeconds: 1_700_000_001,
     };
-    const answer = await api.callAs(facts, 'PUT', `${base}/${staff.nurse.employeeId}/setup-user-account`, { roles: ['clinical_admin'] });
-    expect(answer.body).toMatchObject({ error: { code: 'EMP_ROLES' } });
+    const setup = (employeeId: string) =>
+      api.callAs(facts, 'PUT', `${base}/${employeeId}/setup-user-account`, { roles: ['clinical_admin'] });
+    expect((await setup(await hire('Given'))).body).toMatchObject({ error: { code: 'EMP_ROLES' } });
+    expect((await setup(staff.nurse.employeeId)).body).toMatchObject({ error: { code: 'ACCOUNT_BEYOND' } });
   });
   test('who had the older account on the screen is told who changed it, and a covering is no change', async () => {
     const id = await hire('Stamped');

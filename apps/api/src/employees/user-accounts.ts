@@ -4,6 +4,7 @@ import { assignableRoles, needsNpi } from '@drawday/domain';
 import type { Actor } from '../platform/actor.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { command } from '../platform/route.ts';
+import { employeesBeyond } from './account-standing.ts';
 import { type EmployeeRow, lockEmployee, updateEmployees } from './employees.store.ts';
 import { identityAnswer } from './identity-answer.ts';
 import { refuseLastAdmin } from './last-admin.ts';
@@ -19,10 +20,10 @@ export const setupUserAccount = command(employees.setupUserAccount)(async ({ par
     throw new Refusal('EMP_ROLES', { members: ['roles'] });
   if (needsNpi(roles) && !employee.npi) throw new Refusal('EMP_NPI_NEEDED', { members: ['roles'] });
   if (!roles.includes('clinical_admin')) await refuseLastAdmin(db, actor, employee);
-  const email = body.email ?? employee.email;
+  const email = body.email ?? employee.account?.email ?? employee.email;
   if (!email) throw new Refusal('EMP_EMAIL', { members: ['email'] });
   const userName = body.userName ?? employee.account?.userName ?? email;
-  const userId = employee.user_id ?? (await findFreeAccount(db, actor, userName, email));
+  const userId = employee.user_id ?? (await findFreeAccount(db, actor, { userName, email, roles: assignableRoles(actor.roles) }));
   const user = await identityAnswer(() =>
     services.identity.setupUser(
       { userId, tenantId: actor.tenantId, userName, email, name: employee.first_name, surname: employee.last_name, roles },
@@ -65,12 +66,13 @@ export const changeUserStatus = command(employees.changeUserStatus)(async ({ par
   return changedEmployee(db, actor, employee.id);
 });
 
-/** An employee whose account may be touched: in reach, at work, and not oneself. */
+/** An employee whose account may be touched: in reach, at work, not oneself, and nobody with more rights or reach. */
 async function lockOther(db: Writer, actor: Actor, id: string, stamp: string | undefined): Promise<EmployeeRow> {
   const employee = await lockEmployee(db, actor, id);
   if (!employee) throw new Refusal('NOT_FOUND', { values: { entity: 'Employee', id } });
   await refuseStaleEmployee(db, actor, employee, stamp);
   if (employee.id === actor.employeeId) throw new Refusal('EMP_SELF');
+  if ((await employeesBeyond(db, actor, [employee.id])).has(employee.id)) throw new Refusal('ACCOUNT_BEYOND');
   if (employee.status_type_code !== 'ACTIVE' && employee.status_type_code !== 'PAUSED') throw new Refusal('EMP_INACTIVE');
   return employee;
 }

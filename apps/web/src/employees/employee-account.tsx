@@ -7,6 +7,7 @@ import { EmptyState } from '../design/empty-state.tsx';
 import { FactList } from '../design/fact-list.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { confirm } from '../dialogs/confirm-dialog.tsx';
+import { showMessage } from '../dialogs/message-dialog.tsx';
 import { showNotice } from '../dialogs/undo-toast.tsx';
 import { SaveForm } from '../forms/save-form.tsx';
 import { stepStamped } from '../forms/step-stamped.ts';
@@ -57,7 +58,7 @@ export function EmployeeAccount({ employee, onChanged }: { employee: EmployeeDet
   const name = listName(employee);
   const valuesOf = (one: EmployeeDetail): AccountValues => ({
     userName: one.account?.userName ?? one.email ?? '',
-    email: one.email ?? '',
+    email: one.account?.email ?? one.email ?? '',
     roles: one.account
       ? one.account.roles
           .filter((role) => roles.some((known) => known === role))
@@ -114,14 +115,24 @@ export function EmployeeAccount({ employee, onChanged }: { employee: EmployeeDet
               userName: text('userName'),
               roles: { label: text('roles'), show: (codes) => codes.map((role) => roleName(role)).join(', ') },
             }}
-            codeFields={{ USER_NAME_TAKEN: 'userName', EMP_EMAIL: 'email', EMP_ROLES: 'roles', EMP_NPI_NEEDED: 'roles' }}
+            codeFields={{
+              USER_NAME_TAKEN: 'userName',
+              USER_NAME_ADDRESS: 'userName',
+              EMP_EMAIL: 'email',
+              EMP_ROLES: 'roles',
+              EMP_NPI_NEEDED: 'roles',
+            }}
             saveLabel={account ? text('saveAccount') : text('makeAccount')}
-            onSave={(values, concurrencyStamp) =>
-              setup.mutateAsync({
+            onSave={async (values, concurrencyStamp) => {
+              const saved = await setup.mutateAsync({
                 params: { id: employee.id },
                 body: { ...values, sendInvite: account === null, ...(concurrencyStamp && { concurrencyStamp }) },
-              })
-            }
+              });
+              // The address of an account that was used stays until its owner has confirmed the new one.
+              if (saved.account?.email?.toLowerCase() !== values.email.trim().toLowerCase())
+                void showMessage(text('addressPending'), text('addressPendingHint', { email: values.email.trim() }));
+              return saved;
+            }}
             onSaved={() => {
               showNotice(account ? text('saved') : text('invitationSent'));
               onChanged();

@@ -19,6 +19,10 @@ export const accessRefusals: Readonly<Record<string, Words>> = {
     en: 'A user name with an @ must be the e-mail address of the account.',
     es: 'Un nombre de usuario con @ debe ser el correo electrónico de la cuenta.',
   },
+  ACCOUNT_BEYOND: {
+    en: 'This account has more rights or a wider reach than yours. Ask an administrator of all its facilities.',
+    es: 'Esta cuenta tiene más permisos o más alcance que la suya. Pídalo a un administrador de todos sus centros.',
+  },
   TOKEN_WRONG: {
     en: 'This link is not valid, has been used or has expired. Request a new one.',
     es: 'Este enlace no es válido, ya se usó o caducó. Pida uno nuevo.',

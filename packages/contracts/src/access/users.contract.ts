@@ -6,6 +6,7 @@ import { LinkedAccount, Mailed, User, UserInTenant, UserStatus } from './user.sh
 
 const mailRefusals = {
   NOT_FOUND: 404,
+  ACCOUNT_BEYOND: 403,
   USER_INACTIVE: 409,
   USER_NO_EMAIL: 409,
   USER_EMAIL_UNCONFIRMED: 409,
@@ -13,7 +14,7 @@ const mailRefusals = {
   MAIL_OFF: 409,
 } as const;
 
-/** User accounts. A customer's administrator has those of the own tenant in sight; support those of every tenant. */
+/** User accounts. An administrator has those in sight of people who work where they administer; support those of every tenant. */
 export const users = {
   list: endpoint({
     method: 'GET',
@@ -44,7 +45,7 @@ export const users = {
     params: ById,
     body: UserStatus,
     reply: User,
-    refusals: { NOT_FOUND: 404, STALE: 409, OWN_ACCOUNT: 400, EMP_LAST_ADMIN: 409, USER_NAME_TAKEN: 409 },
+    refusals: { NOT_FOUND: 404, ACCOUNT_BEYOND: 403, STALE: 409, OWN_ACCOUNT: 400, EMP_LAST_ADMIN: 409, USER_NAME_TAKEN: 409 },
   }),
   endSessions: endpoint({
     method: 'POST',
@@ -54,7 +55,7 @@ export const users = {
     effect: 'write',
     params: ById,
     reply: Nothing,
-    refusals: { NOT_FOUND: 404 },
+    refusals: { NOT_FOUND: 404, ACCOUNT_BEYOND: 403 },
   }),
   usersInTenants: endpoint({
     method: 'POST',

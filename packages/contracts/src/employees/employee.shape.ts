@@ -12,6 +12,7 @@ const name = Line.min(1).max(50);
 const AccountSummary = z.object({
   userId: Id,
   userName: z.string(),
+  email: z.string().nullable(),
   roles: z.array(z.string()),
   isDeleted: z.boolean(),
   isActive: z.boolean(),

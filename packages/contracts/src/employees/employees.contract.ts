@@ -51,6 +51,7 @@ const statusRefusals = {
   EMP_LAST_ADMIN: 409,
   EMP_SUCCESSOR: 400,
   EMP_SELF: 403,
+  ACCOUNT_BEYOND: 403,
 } as const;
 const accountRefusals = {
   EMP_INACTIVE: 409,
@@ -61,7 +62,9 @@ const accountRefusals = {
   EMP_NPI_NEEDED: 400,
   EMP_SELF: 403,
   EMP_LAST_ADMIN: 409,
+  ACCOUNT_BEYOND: 403,
   USER_NAME_TAKEN: 409,
+  USER_NAME_ADDRESS: 400,
 } as const;
 
 export const employees = {

@@ -1,0 +1,58 @@
+import type { Reader } from '@drawday/database/connect.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from '../platform/actor.ts';
+
+export type StandingRow = {
+  employee_id: string | null;
+  user_id: string | null;
+  roles: string[];
+  is_tenant_admin: boolean;
+  /** Permissions given to the person besides those of the roles. */
+  granted: string[];
+  /** Works at a facility in reach of whoever asks. */
+  works_here: boolean;
+  /** Reaches facilities that whoever asks does not. */
+  reaches_more: boolean;
+};
+
+/** Is every facility of the customer in reach of this person? */
+export async function reachesWholeTenant(db: Reader, { tenantId, facilityIds }: Actor): Promise<boolean> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from facilities where tenant_id = ${tenantId}`.execute(db);
+  return rows[0]?.count === facilityIds.length;
+}
+
+/** What decides whose account may be touched, of employees or of accounts of the tenant; coverings of tomorrow count today. */
+export async function listStanding(
+  db: Reader,
+  { tenantId, facilityIds }: Actor,
+  whom: { employeeIds: readonly string[] } | { userIds: readonly string[] },
+): Promise<StandingRow[]> {
+  const asked: RawBuilder<unknown> =
+    'employeeIds' in whom
+      ? sql`select e.id as employee_id, e.user_id from employees e where e.tenant_id = ${tenantId} and e.id = any(${whom.employeeIds}::uuid[])`
+      : sql`select e.id as employee_id, d.id as user_id
+        from identity.user_directory d left join employees e on e.tenant_id = d.tenant_id and e.user_id = d.id
+        where d.tenant_id = ${tenantId} and d.id = any(${whom.userIds}::uuid[])`;
+  const { rows } = await sql<StandingRow>`
+    with asked as materialized (${asked}),
+    reach as materialized (
+      select s.employee_id, a.facility_id
+      from asked s join assignments a on a.tenant_id = ${tenantId} and a.employee_id = s.employee_id
+      union
+      select s.employee_id, f.id
+      from asked s join organization_assignments o on o.tenant_id = ${tenantId} and o.employee_id = s.employee_id
+        join facilities f on f.tenant_id = o.tenant_id and f.organization_id = o.organization_id
+      union
+      select s.employee_id, a.facility_id
+      from asked s join coverings c on c.tenant_id = ${tenantId} and c.employee_id = s.employee_id
+        join assignments a on a.tenant_id = c.tenant_id and a.employee_id = c.covered_employee_id
+      where current_date between c.from_date - 1 and c.to_date + 1)
+    select s.employee_id, s.user_id, coalesce(u.roles, '{}') as roles, coalesce(u.is_tenant_admin, false) as is_tenant_admin,
+      coalesce((select array_agg(p.permission) from employee_permissions p
+        where p.tenant_id = ${tenantId} and p.employee_id = s.employee_id and p.is_granted), '{}') as granted,
+      exists (select 1 from assignments a
+        where a.tenant_id = ${tenantId} and a.employee_id = s.employee_id and a.facility_id = any(${facilityIds}::uuid[])) as works_here,
+      exists (select 1 from reach r where r.employee_id = s.employee_id and r.facility_id <> all(${facilityIds}::uuid[])) as reaches_more
+    from asked s left join identity.user_directory u on u.id = s.user_id and u.tenant_id = ${tenantId}`.execute(db);
+  return rows;
+}

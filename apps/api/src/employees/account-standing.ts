@@ -1,0 +1,32 @@
+import type { Reader } from '@drawday/database/connect.ts';
+import { coversRights } from '@drawday/domain';
+import type { Actor } from '../platform/actor.ts';
+import { listStanding, reachesWholeTenant } from './account-standing.store.ts';
+
+/**
+ * Whose account somebody may see and touch. `hidden`: of nobody in reach, or of no employee; only who reaches the whole customer knows of it.
+ * `beyond`: in sight, but with more rights or a wider reach, so that nobody takes over who stands above them.
+ */
+export type Standing = 'hidden' | 'beyond' | 'within';
+
+async function standings(db: Reader, actor: Actor, whom: Parameters<typeof listStanding>[2]) {
+  const [rows, isWhole] = [await listStanding(db, actor, whom), await reachesWholeTenant(db, actor)];
+  return rows.map((row) => {
+    const isInReach = isWhole || (row.employee_id !== null && !row.is_tenant_admin && !row.reaches_more);
+    const standing: Standing = !isWhole && !row.works_here ? 'hidden' : isInReach && coversRights(actor, row) ? 'within' : 'beyond';
+    return { ...row, standing };
+  });
+}
+
+/** By the id of the account; one of another tenant has none. */
+export async function accountStandings(db: Reader, actor: Actor, userIds: readonly string[]): Promise<Map<string, Standing>> {
+  const rows = await standings(db, actor, { userIds });
+  return new Map(rows.flatMap((row) => (row.user_id === null ? [] : [[row.user_id, row.standing] as const])));
+}
+
+/** Those of these employees whose account, made or to be made, has or would have more rights or reach than whoever asks. */
+export async function employeesBeyond(db: Reader, actor: Actor, employeeIds: readonly string[]): Promise<Set<string>> {
+  if (actor.isSupport) return new Set();
+  const rows = await standings(db, actor, { employeeIds });
+  return new Set(rows.flatMap((row) => (row.employee_id === null || row.standing === 'within' ? [] : [row.employee_id])));
+}
