@@ -20,8 +20,6 @@ export type Endpoint = {
   effect: 'read' | 'write';
   /** The facility's organization must be contracted for testing this kind of party; left out where the permission says so already. */
   gate?: PartyGate;
-  /** The tenant must have subscribed to this, where the permission does not say so already. */
-  feature?: `Feature.${string}`;
   timeoutMs?: number;
   /** Reads that leave an audit row: a look at one patient, a print, an export. Every write leaves one anyway. */
   audit?: 'view' | 'print' | 'export';

@@ -5,7 +5,7 @@ import { requisitions } from '@drawday/contracts/requisitions/requisitions.contr
 import { results } from '@drawday/contracts/results/results.contract.ts';
 import type { CounterName } from '@drawday/domain';
 
-type Guarded = Pick<Endpoint, 'permission' | 'effect' | 'gate' | 'feature'>;
+type Guarded = Pick<Endpoint, 'permission' | 'effect' | 'gate'>;
 
 /** Who may see a counter: whoever may make all of these calls. The call that counts it alone, or where there is none, that of its list. */
 export const counterContracts: Readonly<Record<CounterName, readonly Guarded[]>> = {

@@ -3,6 +3,7 @@ import { permissions } from '@drawday/domain';
 import { type PartyType, partyTypes } from '@drawday/vocabulary';
 import { describe, expect, test } from 'vitest';
 import { rooms } from '../rooms.ts';
+import { fixedPermissions } from './testing/fixed-permissions.ts';
 import { startIdentityProcess } from './testing/identity-process.ts';
 import { type JudgedCall, judgedCalls } from './testing/judged-calls.ts';
 import { type Answer, useTestApi } from './testing/test-api.ts';
@@ -195,11 +196,21 @@ describe('the table of this test names the calls whose permission the record dec
   });
 });
 
+describe('the table of this test names the calls of one permission', () => {
+  const declared = calls.flatMap(({ name, contract: { permission } }) =>
+    typeof permission === 'string' ? [[name, permission] as const] : [],
+  );
+  test('all of them, each with the permission that it asks for', () => {
+    expect(declared.length).toBeGreaterThan(250);
+    expect(Object.fromEntries(declared)).toEqual(Object.fromEntries(fixedPermissions));
+  });
+});
+
 test('every call lets in who holds its permission, and nobody else', async () => {
   const guarded = calls.filter(({ contract }) => contract.permission !== 'public' && contract.permission !== 'signed-in');
   const pairs = guarded.flatMap((call) => accounts.map((account) => ({ ...call, account })));
   const verdicts = await inBatches(pairs, async ({ name, contract, account }) => {
-    const { permission } = contract;
+    const permission = fixedPermissions.get(name);
     const judged = judgedCalls[name]?.permissions;
     // Of several kinds of party, one that this person may do this with, if there is any.
     const partyType = judged && (partyTypes.codes.find((party) => holds(account, judged[party])) ?? 'PATIENT');
@@ -215,7 +226,7 @@ test('every call lets in who holds its permission, and nobody else', async () =>
     );
     const isHolder = judged
       ? partyTypes.codes.some((party) => holds(account, judged[party]))
-      : typeof permission === 'string' && holds(account, [permission]);
+      : permission !== undefined && holds(account, [permission]);
     const verdict = verdictOf(answer, unknownId);
     return isHolder === (verdict === 'open' || verdict === 'unknown') && (isHolder || verdict === 'forbidden')
       ? []

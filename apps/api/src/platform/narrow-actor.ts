@@ -17,10 +17,9 @@ export function gateOf({ permission, gate }: Pick<Endpoint, 'permission' | 'gate
  * The caller as far as this call goes, or why not: what follows sees only facilities whose organization is contracted for it, and only
  * kinds of party that the caller may do this with. Stores take it as it is, so that nobody has to ask again.
  */
-export function narrowActor(contract: Pick<Endpoint, 'permission' | 'effect' | 'gate' | 'feature'>, actor: Actor): Actor | Barrier {
-  const { permission, effect, feature } = contract;
+export function narrowActor(contract: Pick<Endpoint, 'permission' | 'effect' | 'gate'>, actor: Actor): Actor | Barrier {
+  const { permission, effect } = contract;
   if (actor.readOnly && effect === 'write') return 'READONLY';
-  if (feature && ![...actor.features].some((name) => name === feature)) return '4032';
   const gate = gateOf(contract);
   if (typeof permission === 'object') {
     const reach = reachFor(actor, permission);

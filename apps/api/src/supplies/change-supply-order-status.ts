@@ -11,6 +11,7 @@ export const changeStatus = command(supplies.changeStatus)(async ({ params, body
   const before = await lockSupplyOrder(db, actor, params.supplyOrderId);
   if (!before) throw refuse('NOT_FOUND', { values: { entity: 'SupplyOrder', id: params.supplyOrderId } });
   await refuseStale(db, actor, before, body.concurrencyStamp);
+  if (body.statusTypeCode !== 'CANCELED' && !actor.permissions.has('MasterData.Supplies.Fulfill')) throw refuse('FORBIDDEN');
   const decision = decideStatusChange({
     entity: 'supplyOrder',
     from: before.status,

@@ -13,7 +13,7 @@ export const careTeamCalls = {
     method: 'GET',
     path: '/api/master-data/patients/{id}/care-team',
     summary: 'Care team of a patient',
-    permission: 'MasterData.Patients.View',
+    permission: 'MasterData.CareTeam.View',
     effect: 'read',
     params: ById,
     reply: CareTeam,

@@ -76,7 +76,6 @@ const rows = [
   ['MasterData.Problems.View', 'See problems', 'ACMNPSR', 'none'],
   ['MasterData.Problems.Create', 'Add problems', 'ACMNP', 'none'],
   ['MasterData.Problems.Update', 'Edit, resolve and inactivate problems', 'ACMNP', 'none'],
-  ['MasterData.Problems.Delete', 'Delete problems', 'ACMNP', 'none'],
   ['MasterData.Icds.View', 'See diagnosis codes', 'ACMNPSR', 'none'],
   ['MasterData.FavoriteIcdLists.View', 'See favorite diagnosis lists', 'ACMNPSR', 'none'],
   ['MasterData.FavoriteIcdLists.Create', 'Create favorite diagnosis lists', 'ACMNPS', 'none'],
