@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { connect } from '@drawday/database/connect.ts';
+import { sealedBox } from '@drawday/database/sealed-box.ts';
 import { readSettings } from '@drawday/settings';
 import { systemClock } from './platform/actor.ts';
 import { actorMemory } from './platform/actor-memory.ts';
@@ -49,6 +50,7 @@ const app = await buildServer({
     services: {
       identity: identityService({ url: settings.identityUrl, secret: settings.identityClientSecret }),
       cipher: fieldCipher(settings.encryptionKey),
+      certificateKeys: sealedBox(settings.encryptionKey, 'certificate keys'),
       storage: await openStorage(settings),
       fileQuotaMB: settings.fileQuotaMB,
       idleMinutes: settings.idleMinutes,

@@ -12,6 +12,7 @@ import { facilitiesRoom } from './facilities/facilities.routes.ts';
 import { facilityGroupsRoom } from './facilities/facility-groups.routes.ts';
 import { filesRoom } from './files/files.routes.ts';
 import { importsRoom } from './imports/imports.routes.ts';
+import { labConnectionsRoom } from './lab-connections/lab-connections.routes.ts';
 import { labLinkRoom } from './lab-link/lab-link.routes.ts';
 import { labelsRoom } from './labels/labels.routes.ts';
 import { orderDrawsRoom } from './order-draws/order-draws.routes.ts';
@@ -67,5 +68,6 @@ export const rooms = {
   reports: reportsRoom,
   catalog: catalogRoom,
   imports: importsRoom,
+  'lab-connections': labConnectionsRoom,
   'lab-link': labLinkRoom,
 } as Readonly<Record<string, Room>>;

@@ -5,6 +5,7 @@ import { employeesRefusals } from './employees/employees.refusals.ts';
 import { facilitiesRefusals } from './facilities/facilities.refusals.ts';
 import { filesRefusals } from './files/files.refusals.ts';
 import { importsRefusals } from './imports/imports.refusals.ts';
+import { labConnectionsRefusals } from './lab-connections/lab-connections.refusals.ts';
 import { labLinkRefusals } from './lab-link/lab-link.refusals.ts';
 import { labelsRefusals } from './labels/labels.refusals.ts';
 import { orderSetsRefusals } from './order-sets/order-sets.refusals.ts';
@@ -45,6 +46,7 @@ export const refusalMessages: Readonly<Record<string, Words>> = {
   ...facilitiesRefusals,
   ...filesRefusals,
   ...importsRefusals,
+  ...labConnectionsRefusals,
   ...labLinkRefusals,
   ...labelsRefusals,
   ...orderSetsRefusals,

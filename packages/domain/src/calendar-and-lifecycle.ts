@@ -87,6 +87,7 @@ export * from './staff/covering-decision.ts';
 export * from './staff/facility-assignments.ts';
 export * from './statuses/invoice-status.ts';
 export * from './statuses/planned-change-day.ts';
+export * from './statuses/connection-states.ts';
 export * from './statuses/status-changes.ts';
 export * from './statuses/status-graph.ts';
 export * from './statuses/status-graphs.ts';

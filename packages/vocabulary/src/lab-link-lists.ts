@@ -98,6 +98,18 @@ export type KeptState = CodeIn<typeof messageStates, 'kept'>;
 /** Code of what reading a message made of it. */
 export type ReadState = CodeIn<typeof messageStates, 'read'>;
 
+/** Why an order is not sent again. */
+export const resendObstacles = closedList({
+  NOT_OURS: { en: 'Not a message that we sent', es: 'No es un mensaje nuestro' },
+  CALLED_OFF: { en: 'The draw was called off', es: 'La extracción fue anulada' },
+  RESULTED: { en: 'The draw has results', es: 'La extracción tiene resultados' },
+  NEWER: { en: 'A newer message of this draw followed', es: 'Le siguió un mensaje más nuevo de esta extracción' },
+  WAITING: { en: 'It waits to be sent already', es: 'Ya está por enviarse' },
+});
+
+/** Code of why an order is not sent again. */
+export type ResendObstacle = CodeOf<typeof resendObstacles>;
+
 /** What of a message nobody could place. */
 export const unmatchedKinds = closedList({
   PATIENT: { en: 'Patient', es: 'Paciente' },

@@ -1,8 +1,19 @@
 import { labLink } from '@drawday/contracts/lab-link/lab-link.contract.ts';
 import { room } from '../platform/route.ts';
 import { connections } from './list-connections.ts';
-import { message, messages } from './list-messages.ts';
+import { message, messageBody, messages, searchMessages } from './list-messages.ts';
 import { replay } from './replay-message.ts';
+import { resendMessages } from './resend-messages.ts';
 import { resolve, unmatched } from './unmatched-items.ts';
 
-export const labLinkRoom = room(labLink, { connections, messages, message, replay, unmatched, resolve });
+export const labLinkRoom = room(labLink, {
+  connections,
+  messages,
+  searchMessages,
+  message,
+  messageBody,
+  replay,
+  resendMessages,
+  unmatched,
+  resolve,
+});

@@ -5,6 +5,7 @@ import {
   type LinkDirection,
   type LinkHealth,
   messageStates,
+  type RequisitionStatus,
   type UnmatchedStatus,
 } from '@drawday/vocabulary';
 import { sql } from 'kysely';
@@ -75,7 +76,24 @@ export type MessageFilters = {
   from: string | null;
   to: string | null;
   text: string | null;
+  connectionId: string | null;
 };
+/** What a message must have of the person, draw or tube that is looked for. */
+export type MessageSearch = {
+  terms: readonly string[];
+  /** Beginning of a term. */
+  prefix: string | null;
+  /** Draws whose orders are looked for as well. */
+  requisitionIds: readonly string[];
+  tenantId: string;
+  controlId: string | null;
+  content: string | null;
+};
+
+/** More are not counted. */
+const mostCounted = 10_000;
+/** Messages that are looked into for a text. */
+const mostScanned = 50_000;
 
 const messageColumns = sql`m.id, m.at, m.direction, m.sender, m.control_id, m.message_type, m.version, m.state,
   m.acknowledgement, m.attempts, m.error, m.tenant_id, m.requisition_id, m.applied_at,
@@ -86,15 +104,64 @@ type Page = { sorting?: string | undefined; skipCount: number; maxResultCount: n
 const sortableMessages = { at: sql`m.at`, state: sql`m.state`, sender: sql`m.sender`, direction: sql`m.direction` };
 const sortableItems = { createdAt: sql`u.created_at`, kind: sql`u.kind`, resolvedAt: sql`u.resolved_at` };
 
+function searchConditions({ terms, prefix, requisitionIds, tenantId, controlId, content }: MessageSearch) {
+  const said = [
+    ...(terms.length ? [sql`m.terms @> ${terms}::text[]`] : []),
+    ...(prefix ? [sql`exists (select 1 from unnest(m.terms) term where starts_with(term, ${prefix}))`] : []),
+  ];
+  const ordered = sql`(m.tenant_id = ${tenantId} and m.requisition_id = any(${requisitionIds}::uuid[]))`;
+  const about = said.length ? sql`(${sql.join(said, sql` and `)})` : null;
+  return [
+    ...(about && requisitionIds.length ? [sql`(${about} or ${ordered})`] : about ? [about] : []),
+    ...(controlId ? [sql`m.control_id = ${controlId}`] : []),
+    ...(content ? [sql`position(convert_to(${content}, 'UTF8') in m.body) > 0`] : []),
+  ];
+}
+
+/** Draws of this tenant that belong to whom is looked for; the newest, up to a bound. */
+export async function listDrawsOfPerson(
+  db: Reader,
+  tenantId: string,
+  { mrn, family, dateOfBirth, drawNumber, tube }: Record<'mrn' | 'family' | 'dateOfBirth' | 'drawNumber' | 'tube', string | undefined>,
+): Promise<string[]> {
+  const person = [
+    ...(mrn ? [sql`p.mrn = ${mrn}`] : []),
+    ...(family ? [sql`starts_with(lower(p.last_name), lower(${family}))`] : []),
+    ...(dateOfBirth ? [sql`p.date_of_birth = ${dateOfBirth}::date`] : []),
+  ];
+  const draw = [
+    ...(person.length
+      ? [
+          sql`r.party_type = 'PATIENT' and r.party_id in (select p.id
+            from patients p
+            where p.tenant_id = ${tenantId} and ${sql.join(person, sql` and `)} and p.deleted_at is null
+            limit 50)`,
+        ]
+      : []),
+    ...(drawNumber ? [sql`r.number = upper(${drawNumber})`] : []),
+    ...(tube
+      ? [sql`exists (select 1 from specimens s where s.tenant_id = r.tenant_id and s.requisition_id = r.id and s.number = ${tube})`]
+      : []),
+  ];
+  if (!draw.length) return [];
+  const { rows } = await sql<{ id: string }>`
+    select r.id from requisitions r where r.tenant_id = ${tenantId} and ${sql.join(draw, sql` and `)} order by r.draw_date desc limit 500`.execute(
+    db,
+  );
+  return rows.map((row) => row.id);
+}
+
 export async function listMessages(
   db: Reader,
   filters: MessageFilters,
   { sorting, skipCount, maxResultCount }: Page,
+  search?: MessageSearch,
 ): Promise<{ rows: MessageRow[]; totalCount: number }> {
   const conditions = [
     sql`true`,
     ...(filters.direction ? [sql`m.direction = ${filters.direction}`] : []),
     ...(filters.state ? [sql`m.state = ${filters.state}`] : []),
+    ...(filters.connectionId ? [sql`m.connection_id = ${filters.connectionId}`] : []),
     ...(filters.from ? [sql`m.at >= ${filters.from}::date`] : []),
     ...(filters.to ? [sql`m.at < ${filters.to}::date + 1`] : []),
     ...(filters.text
@@ -105,19 +172,63 @@ export async function listMessages(
         ]
       : []),
   ];
-  const where = sql.join(conditions, sql` and `);
+  const where = sql.join([...conditions, ...(search ? searchConditions(search) : [])], sql` and `);
+  // Looking into messages costs: only so many, the newest, are looked into.
+  const messages = search?.content
+    ? sql`(select * from lab_link.messages m where ${sql.join(conditions, sql` and `)} order by m.at desc, m.id desc limit ${mostScanned}) m`
+    : sql`lab_link.messages m`;
   const { rows } = await sql<MessageRow>`select ${messageColumns}
-      from lab_link.messages m
+      from ${messages}
       where ${where} ${orderBy(sorting, sortableMessages, sql`m.at desc, m.id desc`)}
       limit ${maxResultCount} offset ${skipCount}`.execute(db);
-  const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count from lab_link.messages m where ${where}`.execute(db);
+  const { rows: counted } = await sql<{ count: number }>`
+    select count(*)::int as count from (select 1 from ${messages} where ${where} limit ${mostCounted}) as found`.execute(db);
   return { rows, totalCount: counted[0]?.count ?? 0 };
+}
+
+export type ResendRow = {
+  id: number;
+  direction: LinkDirection;
+  state: string;
+  tenant_id: string | null;
+  requisition_id: string | null;
+  hasNewer: boolean;
+};
+
+/** Messages to be sent again, with whether a newer one of the same draw followed. */
+export async function listForResend(db: Reader, ids: readonly string[]): Promise<ResendRow[]> {
+  const { rows } = await sql<ResendRow>`
+    select m.id, m.direction, m.state, m.tenant_id, m.requisition_id,
+      exists (select 1
+        from lab_link.messages n
+        where n.tenant_id = m.tenant_id and n.requisition_id = m.requisition_id and n.direction = 'OUT' and n.id > m.id) as "hasNewer"
+    from lab_link.messages m where m.id = any(${ids}::bigint[]) order by m.id`.execute(db);
+  return rows;
+}
+
+/** Status of draws of the tenant of this transaction. */
+export async function listDrawStatuses(db: Reader, tenantId: string, ids: readonly string[]): Promise<Map<string, RequisitionStatus>> {
+  const { rows } = await sql<{ id: string; status: RequisitionStatus }>`
+    select r.id, r.status from requisitions r where r.tenant_id = ${tenantId} and r.id = any(${ids}::uuid[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, row.status]));
 }
 
 export async function findMessage(db: Reader, id: string): Promise<(MessageRow & { body: Buffer }) | undefined> {
   const { rows } = await sql<
     MessageRow & { body: Buffer }
   >`select ${messageColumns}, m.body from lab_link.messages m where m.id = ${id}::bigint`.execute(db);
+  return rows[0];
+}
+
+/** Of which patient and facility a draw of this tenant is. */
+export async function findSubject(
+  db: Reader,
+  tenantId: string,
+  requisitionId: string,
+): Promise<{ patientId: string | null; facilityId: string } | undefined> {
+  const { rows } = await sql<{ patientId: string | null; facilityId: string }>`
+    select case r.party_type when 'PATIENT' then r.party_id end as "patientId", r.facility_id as "facilityId"
+    from requisitions r where r.tenant_id = ${tenantId} and r.id = ${requisitionId}`.execute(db);
   return rows[0];
 }
 

@@ -1,11 +1,13 @@
 import { labLink } from '@drawday/contracts/lab-link/lab-link.contract.ts';
 import { decodeBytes } from '@drawday/hl7/decode-bytes.ts';
+import { maskMessage } from '@drawday/hl7/mask-message.ts';
 import { parseMessage } from '@drawday/hl7/parse-message.ts';
 import { readOru } from '@drawday/hl7/read-oru.ts';
 import { query } from '../platform/route.ts';
 import { enterMode } from '../platform/transactions.ts';
-import { findMessage, listItemsOfMessage, listMessages } from './lab-link.store.ts';
+import { findMessage, findSubject, listDrawsOfPerson, listItemsOfMessage, listMessages } from './lab-link.store.ts';
 import { itemReply, messageReply } from './lab-link-reply.ts';
+import { termOf } from './search-terms.ts';
 
 export const messages = query(labLink.messages)(async ({ query: filters, db }) => {
   await enterMode(db, 'lab-link');
@@ -17,20 +19,79 @@ export const messages = query(labLink.messages)(async ({ query: filters, db }) =
       from: filters.from ?? null,
       to: filters.to ?? null,
       text: filters.filter?.trim() || null,
+      connectionId: filters.connectionId ?? null,
     },
     filters,
   );
   return { totalCount: found.totalCount, items: found.rows.map(messageReply) };
 });
 
-/** One message as it came or went, one segment a line, with what of it waits for a person and the documents inside. */
+const longestSearchDays = 7;
+
+/** Messages of whoever or whatever is looked for, and the orders of their draws at this customer. */
+export const searchMessages = query(labLink.searchMessages)(async ({ body, actor, db, services, refuse, audit }) => {
+  const { family, dateOfBirth, mrn, accession, drawNumber, tube, controlId, content } = body;
+  const kinds = { family, dateOfBirth, mrn, accession, drawNumber, tube, controlId, content };
+  const asked = Object.entries(kinds).flatMap(([kind, text]) => (text?.trim() ? [kind] : []));
+  if (!asked.length || (asked.length === 1 && dateOfBirth)) throw refuse('SEARCH_TERM', { members: ['family', 'mrn', 'drawNumber'] });
+  if (content?.trim() && !(body.connectionId && body.from && body.to && daysBetween(body.from, body.to) <= longestSearchDays))
+    throw refuse('SEARCH_CONTENT', { members: ['connectionId', 'from', 'to'] });
+  const requisitionIds = await listDrawsOfPerson(db, actor.tenantId, { family, dateOfBirth, mrn, drawNumber, tube });
+  await enterMode(db, 'lab-link');
+  const whole = [
+    termOf('born', dateOfBirth ?? ''),
+    termOf('mrn', mrn ?? ''),
+    termOf('accession', accession ?? ''),
+    termOf('draw', drawNumber ?? ''),
+    termOf('tube', tube ?? ''),
+    dateOfBirth ? null : termOf('name', family ?? ''),
+  ];
+  const found = await listMessages(
+    db,
+    {
+      ...noFilters,
+      direction: body.direction ?? null,
+      from: body.from ?? null,
+      to: body.to ?? null,
+      connectionId: body.connectionId ?? null,
+    },
+    body,
+    {
+      terms: whole.filter((term) => term !== null),
+      prefix: dateOfBirth ? termOf('name', family ?? '') : null,
+      requisitionIds: accession ? [] : requisitionIds,
+      tenantId: actor.tenantId,
+      controlId: controlId?.trim() || null,
+      content: content?.trim() || null,
+    },
+  );
+  const digest = content?.trim() ? { digest: services.cipher.digest(content.trim()).toString('hex').slice(0, 16) } : {};
+  audit.about({ subjectType: 'messageSearch', detail: { asked, ...digest } });
+  return { totalCount: found.totalCount, items: found.rows.map(messageReply) };
+});
+
+const noFilters = { direction: null, state: null, from: null, to: null, text: null, connectionId: null };
+const daysBetween = (from: string, to: string) => Temporal.PlainDate.from(from).until(to).days + 1;
+
+/** A message with its patient data. Whose they are is noted where the draw is of this customer. */
+export const messageBody = query(labLink.messageBody)(async ({ params, actor, db, refuse, audit }) => {
+  await enterMode(db, 'lab-link');
+  const row = await findMessage(db, params.id);
+  if (!row) throw refuse('NOT_FOUND', { values: { entity: 'Message', id: params.id } });
+  const subject =
+    row.requisition_id !== null && row.tenant_id === actor.tenantId ? await findSubject(db, actor.tenantId, row.requisition_id) : undefined;
+  audit.about({ subjectType: 'message', subjectId: params.id, ...subject });
+  return { body: decodeBytes(row.body).replace(/\r\n?/g, '\n') };
+});
+
+/** One message as it came or went, one segment a line, its patient data hidden, with what of it waits for a person and the documents inside. */
 export const message = query(labLink.message)(async ({ params, db, refuse, audit }) => {
   await enterMode(db, 'lab-link');
   const row = await findMessage(db, params.id);
   if (!row) throw refuse('NOT_FOUND', { values: { entity: 'Message', id: params.id } });
   audit.about({ subjectType: 'message', subjectId: params.id });
   const documents = row.direction === 'IN' ? documentsIn(row.body) : [];
-  const body = decodeBytes(row.body).replace(/\r\n?/g, '\n');
+  const body = maskMessage(row.body);
   return { ...messageReply(row), body, unmatched: (await listItemsOfMessage(db, row.id)).map(itemReply), documents };
 });
 

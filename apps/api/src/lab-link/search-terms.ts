@@ -16,7 +16,7 @@ const plain = (text: string) =>
     .slice(0, longestTerm);
 
 /** The term that a message is found by, or null where the text holds nothing to look for. */
-function termOf(kind: TermKind, text: string): string | null {
+export function termOf(kind: TermKind, text: string): string | null {
   const word = plain(text);
   return word === '' ? null : `${kinds[kind]}:${word}`;
 }

@@ -1,3 +1,4 @@
+import type { SealedBox } from '@drawday/database/sealed-box.ts';
 import type { FieldCipher } from './field-cipher.ts';
 import type { IdentityService } from './identity-service.ts';
 import type { FileStorage } from './storage/file-storage.ts';
@@ -9,6 +10,8 @@ type Environment = 'DEV' | 'TEST' | 'PROD';
 export type Services = {
   identity: IdentityService;
   cipher: FieldCipher;
+  /** Seals the keys of our certificates; the lab link opens them. */
+  certificateKeys: SealedBox;
   storage: FileStorage;
   fileQuotaMB: number;
   idleMinutes: number;

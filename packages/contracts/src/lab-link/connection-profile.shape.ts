@@ -1,7 +1,7 @@
 import { characterSets, tlsModes } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { ownFault } from '../fault-words.ts';
-import { Line } from '../wire.shape.ts';
+import { Id, Line } from '../wire.shape.ts';
 
 const knowsZone = (zone: string) => {
   try {
@@ -54,12 +54,30 @@ export type OrdersConfig = z.infer<typeof OrdersConfig>;
 
 const Name = Line.pipe(z.string().max(227));
 /** MSH-3 to 6; the last two only where the peer must name us so. */
-const ConnectionNames = z.object({
+export const ConnectionNames = z.object({
   application: Name,
   facility: Name,
   receivingApplication: Name.nullable().default(null),
   receivingFacility: Name.nullable().default(null),
 });
 export type ConnectionNames = z.infer<typeof ConnectionNames>;
+/** An address or a network, `10.2.0.0/16`. */
+const Network = Line.pipe(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], ownFault('network')));
+const Title = Line.pipe(z.string().min(1).max(60));
+const shared = {
+  name: Title,
+  /** Whose connection it is; results and orders of one laboratory name the same. */
+  laboratory: Title,
+  names: z.array(ConnectionNames).max(20).default([]),
+  networks: z.array(Network).max(50).default([]),
+};
+
+/** All that people decide about a connection but its state, by its kind. */
+export const ConnectionProfile = z.discriminatedUnion('kind', [
+  z.object({ ...shared, kind: z.literal('LAB_RESULTS_IN'), listenerId: Id.nullable().default(null), config: ResultsConfig }),
+  z.object({ ...shared, kind: z.literal('LAB_ORDERS_OUT'), listenerId: z.null().default(null), config: OrdersConfig }),
+]);
+export type ConnectionProfile = z.infer<typeof ConnectionProfile>;
+
 /** Names as the database has them. */
 export const namesIn = (stored: unknown): ConnectionNames[] => z.array(ConnectionNames).parse(stored);

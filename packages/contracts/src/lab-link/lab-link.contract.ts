@@ -1,7 +1,7 @@
-import { connectionKinds, connectionStates, linkDirections, linkHealths, unmatchedStatuses } from '@drawday/vocabulary';
+import { connectionKinds, connectionStates, linkDirections, linkHealths, resendObstacles, unmatchedStatuses } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { ById, CalendarDay, Id, listOf, Nothing, Paging, page } from '../wire.shape.ts';
+import { ById, CalendarDay, Id, Line, listOf, Nothing, Paging, page } from '../wire.shape.ts';
 
 const LabConnection = z.object({
   id: Id,
@@ -53,6 +53,24 @@ const UnmatchedItem = z.object({
   sender: z.string().nullable(),
 });
 
+/** What messages are looked for by. Nothing of it may stand in an address. */
+const MessageSearch = Paging.extend({
+  connectionId: Id.optional(),
+  direction: z.enum(linkDirections.codes).optional(),
+  from: CalendarDay.optional(),
+  to: CalendarDay.optional(),
+  /** Whole; its beginning is enough with the date of birth. */
+  family: Line.pipe(z.string().max(60)).optional(),
+  dateOfBirth: CalendarDay.optional(),
+  mrn: Line.pipe(z.string().max(60)).optional(),
+  accession: Line.pipe(z.string().max(60)).optional(),
+  drawNumber: Line.pipe(z.string().max(20)).optional(),
+  tube: Line.pipe(z.string().max(20)).optional(),
+  controlId: Line.pipe(z.string().max(200)).optional(),
+  /** Anywhere in the message: of one connection, and at most seven days. */
+  content: z.string().max(100).optional(),
+});
+
 export const labLink = {
   connections: endpoint({
     method: 'GET',
@@ -74,9 +92,52 @@ export const labLink = {
       state: z.string().optional(),
       from: CalendarDay.optional(),
       to: CalendarDay.optional(),
+      connectionId: Id.optional(),
     }),
+    /** `totalCount` stops at 10,000: there may be more. */
     reply: page(LabMessage),
     refusals: { SORTING: 400 },
+  }),
+  searchMessages: endpoint({
+    method: 'POST',
+    path: '/api/lab-link/messages/search',
+    summary: 'Messages about a patient, a draw or a tube, or with a text in them, newest first; what was looked for is noted',
+    permission: 'LabLink.View',
+    effect: 'read',
+    audit: 'view',
+    body: MessageSearch,
+    reply: page(LabMessage),
+    refusals: { SORTING: 400, SEARCH_TERM: 400, SEARCH_CONTENT: 400 },
+  }),
+  messageBody: endpoint({
+    method: 'GET',
+    path: '/api/lab-link/messages/{id}/body',
+    summary: 'A message with its patient data; each look is noted with the patient',
+    permission: 'LabLink.Bodies',
+    effect: 'read',
+    audit: 'view',
+    params: z.object({ id: z.string().regex(/^\d{1,18}$/) }),
+    reply: z.object({ body: z.string() }),
+    refusals: { NOT_FOUND: 404 },
+  }),
+  resendMessages: endpoint({
+    method: 'POST',
+    path: '/api/lab-link/messages/resend',
+    summary:
+      'Send orders again as they were; those of draws that are called off or resulted, or that a newer message followed, are left out',
+    permission: 'LabLink.Manage',
+    effect: 'write',
+    body: z.object({
+      ids: z
+        .array(z.string().regex(/^\d{1,18}$/))
+        .min(1)
+        .max(500),
+    }),
+    reply: z.object({
+      sent: z.number().int(),
+      skipped: z.array(z.object({ id: z.string(), because: z.enum(resendObstacles.codes) })),
+    }),
+    refusals: {},
   }),
   message: endpoint({
     method: 'GET',
@@ -87,6 +148,7 @@ export const labLink = {
     audit: 'view',
     params: z.object({ id: z.string().regex(/^\d{1,18}$/) }),
     reply: LabMessage.extend({
+      /** One segment a line; what may be of a person is hidden. */
       body: z.string(),
       unmatched: z.array(UnmatchedItem),
       /** Reports that came inside the message (OBX-2 ED); they stay with it. */

@@ -61,6 +61,7 @@ const areasInSpanish: Names = {
   'Access.AuditLog': 'registro de auditoría',
   'LabLink.View': 'conexión con el laboratorio: ver',
   'LabLink.Manage': 'conexión con el laboratorio: administrar',
+  'LabLink.Bodies': 'conexión con el laboratorio: datos de pacientes',
 };
 
 /** What may be done; {} is what it is done to. */
@@ -132,6 +133,7 @@ const wholeInSpanish: Names = {
   'Access.AuditLog.View': 'Leer el registro de auditoría',
   'LabLink.View': 'Ver la conexión con el laboratorio',
   'LabLink.Manage': 'Administrar la conexión con el laboratorio',
+  'LabLink.Bodies': 'Leer datos de pacientes en mensajes del laboratorio',
 };
 
 /** `EmployeeDirectory` as "Employee directory". */

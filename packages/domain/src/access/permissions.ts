@@ -221,6 +221,7 @@ const rows = [
   ['Access.AuditLog.View', 'Read the audit log', 'AS', 'none'],
   ['LabLink.View', 'See the laboratory link', 'S', 'none'],
   ['LabLink.Manage', 'Manage the laboratory link', 'S', 'none'],
+  ['LabLink.Bodies', 'Read patient data in messages of the laboratory link', 'S', 'none'],
 ] as const satisfies readonly (readonly [name: string, displayName: string, roles: string, gate: ContractGate])[];
 
 /** The name of one permission, for example `Order.Requisitions.Collect`. */

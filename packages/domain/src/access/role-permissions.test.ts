@@ -87,6 +87,7 @@ const matrix: [PermissionName, string][] = [
   ['Access.Impersonate', 'S'],
   ['Access.AuditLog.View', 'AS'],
   ['LabLink.Manage', 'S'],
+  ['LabLink.Bodies', 'S'],
 ];
 
 const lettersOf = (codes: readonly RoleCode[]) => codes.map((code) => roles.of[code].letter);

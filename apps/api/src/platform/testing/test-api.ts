@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect, type Database } from '@drawday/database/connect.ts';
+import { sealedBox } from '@drawday/database/sealed-box.ts';
 import type { TestDatabase } from '@drawday/database/test-database.ts';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
@@ -80,6 +81,7 @@ export async function useTestApi({ openIdentity }: { openIdentity?: typeof start
       services: {
         identity: identityService(identity ?? { url: issuer.url, secret: 'test' }),
         cipher: fieldCipher(Buffer.alloc(32, 7)),
+        certificateKeys: sealedBox(Buffer.alloc(32, 7), 'certificate keys'),
         storage,
         fileQuotaMB: 20,
         idleMinutes: 15,

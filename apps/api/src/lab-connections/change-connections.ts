@@ -1,0 +1,103 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto';
+import { labConnections } from '@drawday/contracts/lab-connections/lab-connections.contract.ts';
+import type { ConnectionProfile } from '@drawday/contracts/lab-link/connection-profile.shape.ts';
+import type { Writer } from '@drawday/database/connect.ts';
+import type { SealedBox } from '@drawday/database/sealed-box.ts';
+import { uuidV7 } from '@drawday/database/uuid-v7.ts';
+import { connectionStatesAfter, missingOfConnection } from '@drawday/domain';
+import { refuseStale } from '../platform/refuse-stale.ts';
+import { command } from '../platform/route.ts';
+import { enterMode } from '../platform/transactions.ts';
+import {
+  findConnection,
+  hasWaitingOrders,
+  insertConnection,
+  isNameTaken,
+  listListeners,
+  lockConnection,
+  type NewCertificate,
+  type StoredConnection,
+  secureListener,
+  writeVersion,
+} from './lab-connections.store.ts';
+import { connectionReply, listenerReply } from './show-connections.ts';
+
+const about = (id: string, reason: string) => ({ subjectType: 'labConnection', subjectId: id, detail: { reason } });
+
+async function written(db: Writer, id: string): Promise<StoredConnection> {
+  const row = await findConnection(db, id);
+  if (!row) throw new Error('the connection is gone');
+  return row;
+}
+
+/** What is missing of a profile while something may go over its connection. */
+const lacks = (state: string, profile: ConnectionProfile) => (state === 'DRAFT' || state === 'OFF' ? [] : missingOfConnection(profile));
+
+export const create = command(labConnections.create)(async ({ body: { profile, reason }, actor, db, refuse, audit }) => {
+  if (await isNameTaken(db, profile.name, null)) throw refuse('CONNECTION_NAME', { members: ['profile.name'] });
+  const id = uuidV7();
+  await insertConnection(db, id, profile);
+  await writeVersion(db, id, { profile, state: 'DRAFT', reason, by: actor });
+  audit.about(about(id, reason));
+  return connectionReply(await written(db, id));
+});
+
+export const update = command(labConnections.update)(async ({ params, body, actor, db, refuse, audit }) => {
+  const { profile, reason } = body;
+  const before = await lockConnection(db, params.id);
+  if (!before) throw refuse('NOT_FOUND', { values: { entity: 'Connection', id: params.id } });
+  await refuseStale(db, actor, before, body.concurrencyStamp);
+  if (profile.kind !== before.profile.kind) throw refuse('CONNECTION_KIND', { members: ['profile.kind'] });
+  if (await isNameTaken(db, profile.name, params.id)) throw refuse('CONNECTION_NAME', { members: ['profile.name'] });
+  const missing = lacks(before.state, profile);
+  if (missing.length) throw refuse('CONNECTION_INCOMPLETE', { values: { missing: missing.join(', ') } });
+  await writeVersion(db, params.id, { profile, state: before.state, reason, by: actor });
+  audit.about(about(params.id, reason));
+  return connectionReply(await written(db, params.id));
+});
+
+export const changeState = command(labConnections.changeState)(async ({ params, body, actor, db, refuse, audit }) => {
+  await enterMode(db, 'lab-link');
+  const before = await lockConnection(db, params.id);
+  if (!before) throw refuse('NOT_FOUND', { values: { entity: 'Connection', id: params.id } });
+  await refuseStale(db, actor, before, body.concurrencyStamp);
+  const { state, profile } = before;
+  if (!connectionStatesAfter(state).includes(body.state)) throw refuse('CONNECTION_STATE', { values: { from: state, to: body.state } });
+  const missing = lacks(body.state, profile);
+  if (missing.length) throw refuse('CONNECTION_INCOMPLETE', { values: { missing: missing.join(', ') } });
+  if (body.state === 'OFF' && (await hasWaitingOrders(db, params.id))) throw refuse('CONNECTION_BUSY');
+  await writeVersion(db, params.id, { profile, state: body.state, reason: body.reason, by: actor });
+  audit.about(about(params.id, body.reason));
+  return connectionReply(await written(db, params.id));
+});
+
+/** A certificate and its key as they are kept; null when they are no pair, unreadable, or expired. */
+function certificateOf(pem: string, key: string, box: SealedBox, now: Temporal.Instant): NewCertificate | null {
+  try {
+    const read = new X509Certificate(pem);
+    if (!read.checkPrivateKey(createPrivateKey(key)) || read.validToDate.getTime() <= now.epochMilliseconds) return null;
+    return {
+      pem,
+      keySealed: box.seal(Buffer.from(key)),
+      fingerprint: read.fingerprint256,
+      subject: read.subject.replaceAll('\n', ', '),
+      notBefore: read.validFromDate.toISOString(),
+      notAfter: read.validToDate.toISOString(),
+    };
+  } catch {
+    return null;
+  }
+}
+
+export const secure = command(labConnections.secure)(async ({ params, body, actor, db, clock, services, refuse, audit }) => {
+  const [before] = await listListeners(db, params.id);
+  if (!before) throw refuse('NOT_FOUND', { values: { entity: 'Listener', id: params.id } });
+  const given = body.certificate !== undefined || body.key !== undefined;
+  const certificate = given ? certificateOf(body.certificate ?? '', body.key ?? '', services.certificateKeys, clock.now()) : null;
+  if (given && !certificate) throw refuse('CERTIFICATE', { members: ['certificate', 'key'] });
+  if (body.tls !== 'PLAIN' && !certificate && before.subject === null) throw refuse('CERTIFICATE_MISSING', { members: ['certificate'] });
+  await secureListener(db, params.id, body.tls, certificate, actor.userId);
+  audit.about({ subjectType: 'labListener', subjectId: params.id, detail: { reason: body.reason, tls: body.tls } });
+  const [after] = await listListeners(db, params.id);
+  return listenerReply(after ?? before);
+});

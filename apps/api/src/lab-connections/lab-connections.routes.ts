@@ -1,0 +1,18 @@
+import { labConnections } from '@drawday/contracts/lab-connections/lab-connections.contract.ts';
+import { room } from '../platform/route.ts';
+import { changeState, create, secure, update } from './change-connections.ts';
+import { accept, dismiss, held } from './decide-quarantine.ts';
+import { find, listeners, versions } from './show-connections.ts';
+
+export const labConnectionsRoom = room(labConnections, {
+  find,
+  versions,
+  create,
+  update,
+  changeState,
+  listeners,
+  secure,
+  held,
+  accept,
+  dismiss,
+});

@@ -1,0 +1,208 @@
+import { describe, expect, test } from 'vitest';
+import { testCertificate } from '../../../lab-link/src/testing/test-certificate.ts';
+import { useTestApi } from '../platform/testing/test-api.ts';
+import { clinic } from '../platform/testing/test-clinic.ts';
+
+const api = await useTestApi();
+type Body = Record<string, unknown>;
+const call = async (method: string, path: string, body?: object) => {
+  const answer = await api.call('support', method, `/api/lab-link/${path}`, body, { __tenant: clinic.tenantA });
+  return { status: answer.status, body: answer.body as Body & { error?: Body } };
+};
+const listener = async (port: number) => {
+  const [row] = await api.sql<{ id: string }>(
+    "insert into lab_link.listeners (name, bind_address, port) values ('Port ' || $1::int, '127.0.0.1', $1) returning id",
+    [port],
+  );
+  return row?.id ?? '';
+};
+const results = (name: string, more: object = {}) => ({
+  name,
+  kind: 'LAB_RESULTS_IN',
+  laboratory: 'Northfield',
+  listenerId: null,
+  names: [],
+  networks: [],
+  config: {},
+  ...more,
+});
+const create = async (profile: object) => {
+  const made = await call('POST', 'connections', { profile, reason: 'New laboratory' });
+  expect(made.status).toBe(200);
+  return made.body as { id: string; concurrencyStamp: string; missing: string[] };
+};
+
+describe('a connection', () => {
+  test('is a draft first, is tested once it says who may send, and keeps every version with a name and a reason', async () => {
+    const made = await create(results('North in'));
+    expect(made.missing).toEqual(['listenerId', 'names', 'networks']);
+    expect(await call('PUT', `connections/${made.id}/state`, { state: 'TESTING', reason: 'Go on' })).toMatchObject({
+      status: 400,
+      body: { error: { code: 'CONNECTION_INCOMPLETE' } },
+    });
+    const profile = results('North in', {
+      listenerId: await listener(15_001),
+      names: [{ application: 'NORTH', facility: 'N1' }],
+      networks: ['10.2.0.0/16', '192.0.2.7'],
+      config: { timeZone: 'America/Denver', messagesPerSecond: 50 },
+    });
+    const changed = await call('PUT', `connections/${made.id}`, {
+      profile,
+      reason: 'As in their form',
+      concurrencyStamp: made.concurrencyStamp,
+    });
+    expect(changed).toMatchObject({
+      status: 200,
+      body: { version: 2, missing: [], profile: { config: { timeZone: 'America/Denver', heldPerMessage: 25 } } },
+    });
+    const steps = ['TESTING', 'ON', 'PAUSED', 'OFF', 'DRAFT'];
+    for (const state of steps)
+      expect(await call('PUT', `connections/${made.id}/state`, { state, reason: `To ${state}` })).toMatchObject({
+        status: 200,
+        body: { state },
+      });
+    const history = (await call('GET', `connections/${made.id}/versions`)).body.items as Body[];
+    expect(history.map(({ version, state, reason, changedByName }) => `${version} ${state} ${reason} ${changedByName !== ''}`)).toEqual([
+      '7 DRAFT To DRAFT true',
+      '6 OFF To OFF true',
+      '5 PAUSED To PAUSED true',
+      '4 ON To ON true',
+      '3 TESTING To TESTING true',
+      '2 DRAFT As in their form true',
+      '1 DRAFT New laboratory true',
+    ]);
+    const [audit] = await api.sql("select count(*)::int as n from audit_log where subject_id = $1 and action like 'lab-connections.%'", [
+      made.id,
+    ]);
+    expect(audit).toEqual({ n: 7 });
+  });
+
+  test.each([
+    ['DRAFT', 'ON'],
+    ['DRAFT', 'OFF'],
+    ['ON', 'TESTING'],
+    ['OFF', 'ON'],
+  ])('does not go from %s to %s', async (from, to) => {
+    const made = await create(results(`${from} ${to}`));
+    await api.sql('update lab_link.connections set state = $2 where id = $1', [made.id, from]);
+    expect(await call('PUT', `connections/${made.id}/state`, { state: to, reason: 'Because' })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'CONNECTION_STATE' } },
+    });
+  });
+
+  test('is not turned off while orders wait on it', async () => {
+    const made = await create({ ...results('Orders'), kind: 'LAB_ORDERS_OUT', config: { host: 'lab.example', port: 2575 } });
+    await api.sql("update lab_link.connections set state = 'PAUSED' where id = $1", [made.id]);
+    await api.sql(
+      "insert into lab_link.messages (direction, connection_id, body, body_hash, state) values ('OUT', $1, 'x', 'x', 'QUEUED')",
+      [made.id],
+    );
+    expect(await call('PUT', `connections/${made.id}/state`, { state: 'OFF', reason: 'Because' })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'CONNECTION_BUSY' } },
+    });
+  });
+
+  test.each([
+    ['an unknown zone', { config: { timeZone: 'Mars/Olympus' } }, 'profile.config.timeZone'],
+    ['a network that is none', { networks: ['10.0.0.0/99'] }, 'profile.networks.0'],
+    ['a quota of nothing', { config: { messagesPerSecond: 0 } }, 'profile.config.messagesPerSecond'],
+    ['a fingerprint that is none', { config: { fingerprints: ['abc'] } }, 'profile.config.fingerprints.0'],
+  ])('is refused with %s, by the name of the field', async (_, more, member) => {
+    const refused = await call('POST', 'connections', { profile: results('Wrong', more), reason: 'New laboratory' });
+    expect(refused.status).toBe(400);
+    expect(JSON.stringify(refused.body)).toContain(member);
+  });
+
+  test('has a name of its own, keeps its kind, and is changed by one person at a time', async () => {
+    const made = await create(results('Only one'));
+    const twin = await call('POST', 'connections', { profile: results('only ONE'), reason: 'Twin' });
+    expect(twin).toMatchObject({ status: 409, body: { error: { code: 'CONNECTION_NAME' } } });
+    const other = { ...results('Only one'), kind: 'LAB_ORDERS_OUT' };
+    expect(await call('PUT', `connections/${made.id}`, { profile: other, reason: 'Other kind' })).toMatchObject({ status: 400 });
+    await call('PUT', `connections/${made.id}`, { profile: results('Only one'), reason: 'First', concurrencyStamp: made.concurrencyStamp });
+    expect(
+      await call('PUT', `connections/${made.id}`, {
+        profile: results('Only one'),
+        reason: 'Second',
+        concurrencyStamp: made.concurrencyStamp,
+      }),
+    ).toMatchObject({
+      status: 409,
+      body: { error: { code: 'STALE' } },
+    });
+    expect((await call('GET', `connections/${clinic.facility}`)).status).toBe(404);
+  });
+});
+
+describe('quarantine', () => {
+  const hold = (facility: string, address: string, body: string, listenerId: string) =>
+    api.sql(
+      `insert into lab_link.quarantine (listener_id, address, application, facility, receiving_application, receiving_facility, message_type, body_sealed, body_hash, size)
+       values ($1, $2, 'NEWLAB', $3, '', '', 'ORU^R01', $4, $4, 4)`,
+      [listenerId, address, facility, Buffer.from(body)],
+    );
+
+  test('a name is accepted for a connection: it is one of its names from then on, and what was held is handed over', async () => {
+    const port = await listener(15_002);
+    const made = await create(
+      results('Lake in', { listenerId: port, names: [{ application: 'LAKE', facility: 'L' }], networks: ['10.3.0.0/16'] }),
+    );
+    for (const body of ['one', 'two', 'three']) await hold('A', '10.3.4.5', body, port);
+    await hold('B', '198.51.100.4', 'other', port);
+    const list = (await call('GET', 'quarantine')).body.items as Body[];
+    expect(list.map(({ facility, address, messages }) => `${facility} ${address} ${messages}`).toSorted()).toEqual([
+      'A 10.3.4.5 3',
+      'B 198.51.100.4 1',
+    ]);
+    expect(JSON.stringify(list)).not.toContain('body');
+    const sender = { application: 'NEWLAB', facility: 'A', address: '10.3.4.5' };
+    expect(await call('POST', 'quarantine/accept', { ...sender, connectionId: made.id, reason: 'They moved' })).toMatchObject({
+      body: { messages: 3 },
+    });
+    expect((await call('GET', `connections/${made.id}`)).body).toMatchObject({
+      version: 2,
+      profile: { networks: ['10.3.0.0/16'], names: [{ application: 'LAKE' }, { application: 'NEWLAB', facility: 'A' }] },
+    });
+    expect(await api.sql("select state, connection_id from lab_link.quarantine where facility = 'A'")).toEqual(
+      [1, 2, 3].map(() => ({ state: 'ACCEPTED', connection_id: made.id })),
+    );
+    expect((await call('POST', 'quarantine/accept', { ...sender, connectionId: made.id, reason: 'Again' })).status).toBe(404);
+
+    const other = { application: 'NEWLAB', facility: 'B', address: '198.51.100.4' };
+    expect(await call('POST', 'quarantine/dismiss', { ...other, reason: 'A scanner' })).toMatchObject({ body: { messages: 1 } });
+    expect(await api.sql("select state, length(body_sealed) as size from lab_link.quarantine where facility = 'B'")).toEqual([
+      { state: 'DISMISSED', size: 0 },
+    ]);
+  });
+
+  test('is of support alone', async () => {
+    for (const account of ['admin', 'nurse', 'provider'] as const)
+      for (const path of ['quarantine', 'listeners', `connections/${clinic.facility}`])
+        expect((await api.call(account, 'GET', `/api/lab-link/${path}`)).status).toBe(403);
+  });
+});
+
+test('a port is protected by a certificate whose key never comes back', async () => {
+  const id = await listener(15_003);
+  expect(await call('PUT', `listeners/${id}/tls`, { tls: 'TLS', reason: 'Safer' })).toMatchObject({
+    status: 400,
+    body: { error: { code: 'CERTIFICATE_MISSING' } },
+  });
+  expect(await call('PUT', `listeners/${id}/tls`, { tls: 'TLS', certificate: 'no', key: 'no', reason: 'Safer' })).toMatchObject({
+    status: 400,
+    body: { error: { code: 'CERTIFICATE' } },
+  });
+  const own = testCertificate('drawday');
+  const [wrongKey, old] = [testCertificate('other').key, testCertificate('old', new Date(Date.now() - 1000))];
+  for (const pair of [
+    { certificate: own.cert, key: wrongKey },
+    { certificate: old.cert, key: old.key },
+  ])
+    expect((await call('PUT', `listeners/${id}/tls`, { tls: 'MTLS', ...pair, reason: 'Safer' })).status).toBe(400);
+  const secured = await call('PUT', `listeners/${id}/tls`, { tls: 'MTLS', certificate: own.cert, key: own.key, reason: 'Safer' });
+  expect(secured).toMatchObject({ status: 200, body: { tls: 'MTLS', certificate: { fingerprint: own.fingerprint } } });
+  const [kept] = await api.sql<{ key_sealed: Buffer }>('select key_sealed from lab_link.certificates');
+  expect(kept?.key_sealed.includes('PRIVATE KEY')).toBe(false);
+});

@@ -1,0 +1,46 @@
+import type { ReplyOf } from '@drawday/contracts/endpoint.ts';
+import { labConnections } from '@drawday/contracts/lab-connections/lab-connections.contract.ts';
+import { missingOfConnection } from '@drawday/domain';
+import { query } from '../platform/route.ts';
+import { findConnection, type ListenerRow, listListeners, listVersions, type StoredConnection } from './lab-connections.store.ts';
+
+export const connectionReply = ({ concurrency_stamp, ...row }: StoredConnection): ReplyOf<typeof labConnections.find> => ({
+  ...row,
+  missing: missingOfConnection(row.profile),
+  concurrencyStamp: concurrency_stamp,
+});
+
+export const listenerReply = (row: ListenerRow): ReplyOf<typeof labConnections.secure> => ({
+  id: row.id,
+  name: row.name,
+  bindAddress: row.bind_address,
+  port: row.port,
+  tls: row.tls,
+  isEnabled: row.is_enabled,
+  certificate:
+    row.subject !== null && row.fingerprint256 !== null && row.not_after !== null
+      ? { subject: row.subject, fingerprint: row.fingerprint256, notAfter: row.not_after.toISOString() }
+      : null,
+});
+
+export const find = query(labConnections.find)(async ({ params, db, refuse }) => {
+  const row = await findConnection(db, params.id);
+  if (!row) throw refuse('NOT_FOUND', { values: { entity: 'Connection', id: params.id } });
+  return connectionReply(row);
+});
+
+export const versions = query(labConnections.versions)(async ({ params, db, refuse }) => {
+  if (!(await findConnection(db, params.id))) throw refuse('NOT_FOUND', { values: { entity: 'Connection', id: params.id } });
+  return {
+    items: (await listVersions(db, params.id)).map(({ profile: { state, ...profile }, ...row }) => ({
+      version: row.version,
+      at: row.at.toISOString(),
+      changedByName: row.changed_by_name,
+      reason: row.reason,
+      state,
+      profile,
+    })),
+  };
+});
+
+export const listeners = query(labConnections.listeners)(async ({ db }) => ({ items: (await listListeners(db)).map(listenerReply) }));

@@ -1,0 +1,162 @@
+import { connectionStates, linkHealths, tlsModes } from '@drawday/vocabulary';
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { ConnectionProfile } from '../lab-link/connection-profile.shape.ts';
+import { ById, Id, Line, listOf, SeenStamp } from '../wire.shape.ts';
+
+const Reason = Line.pipe(z.string().min(3).max(300));
+const Connection = z.object({
+  id: Id,
+  state: z.enum(connectionStates.codes),
+  health: z.enum(linkHealths.codes),
+  version: z.number().int(),
+  profile: ConnectionProfile,
+  /** What must be said before it can be tested or turned on; names of fields. */
+  missing: z.array(z.string()),
+  concurrencyStamp: z.string(),
+});
+const Listener = z.object({
+  id: Id,
+  name: z.string(),
+  bindAddress: z.string(),
+  port: z.number().int(),
+  tls: z.enum(tlsModes.codes),
+  isEnabled: z.boolean(),
+  certificate: z.object({ subject: z.string(), fingerprint: z.string(), notAfter: z.string() }).nullable(),
+});
+/** Messages of one unknown name from one address. */
+const HeldSender = z.object({
+  application: z.string(),
+  facility: z.string(),
+  address: z.string(),
+  listenerName: z.string(),
+  messages: z.number().int(),
+  messageTypes: z.array(z.string()),
+  firstAt: z.string(),
+  lastAt: z.string(),
+  /** The name of a connection, sent from elsewhere or under another certificate. */
+  isForeignName: z.boolean(),
+});
+const Sender = z.object({ application: z.string().max(227), facility: z.string().max(227), address: z.string().max(60) });
+const base = '/api/lab-link';
+const unknown = { NOT_FOUND: 404 } as const;
+
+/** Who may send to the laboratory link and where orders go: every change is a version with a name and a reason. */
+export const labConnections = {
+  find: endpoint({
+    method: 'GET',
+    path: `${base}/connections/{id}`,
+    summary: 'A connection with its profile',
+    permission: 'LabLink.View',
+    effect: 'read',
+    params: ById,
+    reply: Connection,
+    refusals: unknown,
+  }),
+  versions: endpoint({
+    method: 'GET',
+    path: `${base}/connections/{id}/versions`,
+    summary: 'What a connection was before, newest first: who changed it, and why',
+    permission: 'LabLink.View',
+    effect: 'read',
+    params: ById,
+    reply: listOf(
+      z.object({
+        version: z.number().int(),
+        at: z.string(),
+        changedByName: z.string(),
+        reason: z.string(),
+        state: z.enum(connectionStates.codes),
+        profile: ConnectionProfile,
+      }),
+    ),
+    refusals: unknown,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: `${base}/connections`,
+    summary: 'A new connection, as a draft',
+    permission: 'LabLink.Manage',
+    effect: 'write',
+    body: z.object({ profile: ConnectionProfile, reason: Reason }),
+    reply: Connection,
+    refusals: { CONNECTION_NAME: 409 },
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: `${base}/connections/{id}`,
+    summary: 'Change the profile of a connection; it applies at once',
+    permission: 'LabLink.Manage',
+    effect: 'write',
+    params: ById,
+    body: SeenStamp.extend({ profile: ConnectionProfile, reason: Reason }),
+    reply: Connection,
+    refusals: { ...unknown, STALE: 409, CONNECTION_NAME: 409, CONNECTION_KIND: 400, CONNECTION_INCOMPLETE: 400 },
+  }),
+  changeState: endpoint({
+    method: 'PUT',
+    path: `${base}/connections/{id}/state`,
+    summary: 'Test, turn on, pause or turn off a connection',
+    permission: 'LabLink.Manage',
+    effect: 'write',
+    params: ById,
+    body: SeenStamp.extend({ state: z.enum(connectionStates.codes), reason: Reason }),
+    reply: Connection,
+    refusals: { ...unknown, STALE: 409, CONNECTION_STATE: 409, CONNECTION_INCOMPLETE: 400, CONNECTION_BUSY: 409 },
+  }),
+  listeners: endpoint({
+    method: 'GET',
+    path: `${base}/listeners`,
+    summary: 'Ports that the link listens on',
+    permission: 'LabLink.View',
+    effect: 'read',
+    reply: listOf(Listener),
+    refusals: {},
+  }),
+  secure: endpoint({
+    method: 'PUT',
+    path: `${base}/listeners/{id}/tls`,
+    summary: 'How a port is protected; a new certificate is shown to new sessions, open ones live on',
+    permission: 'LabLink.Manage',
+    effect: 'write',
+    params: ById,
+    body: z.object({
+      tls: z.enum(tlsModes.codes),
+      /** PEM, with the chain after it; left out to keep the one there is. */
+      certificate: z.string().max(100_000).optional(),
+      key: z.string().max(100_000).optional(),
+      reason: Reason,
+    }),
+    reply: Listener,
+    refusals: { ...unknown, CERTIFICATE: 400, CERTIFICATE_MISSING: 400 },
+  }),
+  held: endpoint({
+    method: 'GET',
+    path: `${base}/quarantine`,
+    summary: 'Unknown senders whose messages are held, newest first',
+    permission: 'LabLink.View',
+    effect: 'read',
+    reply: listOf(HeldSender),
+    refusals: {},
+  }),
+  accept: endpoint({
+    method: 'POST',
+    path: `${base}/quarantine/accept`,
+    summary: 'The name is one of this connection: what is held of it is taken in, in its order',
+    permission: 'LabLink.Manage',
+    effect: 'write',
+    body: Sender.extend({ connectionId: Id, reason: Reason }),
+    reply: z.object({ messages: z.number().int() }),
+    refusals: { ...unknown, CONNECTION_KIND: 400 },
+  }),
+  dismiss: endpoint({
+    method: 'POST',
+    path: `${base}/quarantine/dismiss`,
+    summary: 'What is held of a sender is not for us; its messages are deleted',
+    permission: 'LabLink.Manage',
+    effect: 'write',
+    body: Sender.extend({ reason: Reason }),
+    reply: z.object({ messages: z.number().int() }),
+    refusals: unknown,
+  }),
+};

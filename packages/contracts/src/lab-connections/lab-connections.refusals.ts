@@ -1,0 +1,20 @@
+import type { Words } from '@drawday/vocabulary';
+
+export const labConnectionsRefusals: Readonly<Record<string, Words>> = {
+  CONNECTION_NAME: { en: 'Another connection has this name.', es: 'Otra conexión tiene este nombre.' },
+  CONNECTION_KIND: { en: 'This connection is of another kind.', es: 'Esta conexión es de otro tipo.' },
+  CONNECTION_STATE: { en: 'A connection cannot go from {from} to {to}.', es: 'Una conexión no puede pasar de {from} a {to}.' },
+  CONNECTION_INCOMPLETE: {
+    en: 'Say first who may send and from where, or where orders go: {missing}.',
+    es: 'Indique primero quién puede enviar y desde dónde, o adónde van las órdenes: {missing}.',
+  },
+  CONNECTION_BUSY: {
+    en: 'Orders wait on this connection. Pause it, and settle or send them first.',
+    es: 'Hay órdenes en espera en esta conexión. Póngala en pausa y resuélvalas o envíelas primero.',
+  },
+  CERTIFICATE: {
+    en: 'Give a valid certificate and the private key that belongs to it, both as PEM.',
+    es: 'Indique un certificado vigente y su clave privada, ambos en PEM.',
+  },
+  CERTIFICATE_MISSING: { en: 'TLS needs a certificate.', es: 'TLS necesita un certificado.' },
+};

@@ -1,0 +1,25 @@
+import type { ConnectionState } from '@drawday/vocabulary';
+
+const next: Readonly<Record<ConnectionState, readonly ConnectionState[]>> = {
+  DRAFT: ['TESTING'],
+  TESTING: ['DRAFT', 'ON'],
+  ON: ['PAUSED', 'OFF'],
+  PAUSED: ['ON', 'OFF'],
+  OFF: ['DRAFT'],
+};
+
+/** States that a person may give a connection: it is tested before it is turned on, and turned off for good by way of a draft only. */
+export const connectionStatesAfter = (from: ConnectionState): readonly ConnectionState[] => next[from];
+
+type Needed =
+  | { kind: 'LAB_RESULTS_IN'; listenerId: string | null; names: readonly unknown[]; networks: readonly unknown[] }
+  | { kind: 'LAB_ORDERS_OUT'; config: { host: string; port: number } };
+
+/** What a connection needs before anything may go over it: names of fields that are empty. */
+export function missingOfConnection(profile: Needed): string[] {
+  const needed =
+    profile.kind === 'LAB_RESULTS_IN'
+      ? { listenerId: profile.listenerId !== null, names: profile.names.length > 0, networks: profile.networks.length > 0 }
+      : { host: profile.config.host !== '', port: profile.config.port > 0 };
+  return Object.entries(needed).flatMap(([field, isThere]) => (isThere ? [] : [field]));
+}
