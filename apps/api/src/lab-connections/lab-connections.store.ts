@@ -104,7 +104,7 @@ export async function writeVersion(db: Writer, id: string, { profile, state, rea
   await announceConnections(db);
 }
 
-export async function announceConnections(db: Writer): Promise<void> {
+async function announceConnections(db: Writer): Promise<void> {
   await sql`select pg_notify('lab_connections', '')`.execute(db);
 }
 
