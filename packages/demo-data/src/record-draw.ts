@@ -70,6 +70,7 @@ export function recordDraw(
     chair: party.chair,
     is_label_printed: printedMs !== null,
     label_printed_at: instantOrNull(printedMs),
+    label_confirmed_at: instantOrNull(printedMs),
     label_printed_by: printedMs === null ? null : context.nurse.userId,
     collected_at: instantOrNull(collectedMs),
     tubes_owed: isOnMachine ? countPostTubes(planned, party) : 0,

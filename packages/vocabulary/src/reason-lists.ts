@@ -104,6 +104,7 @@ export const resultComments = closedList({
 export const labelReasons = closedList({
   LABEL_VOID: { en: 'Earlier label void', es: 'Etiqueta anterior anulada' },
   PRINTED_ELSEWHERE: { en: 'printed elsewhere', es: 'impresa en otro lugar' },
+  CAME_OUT: { en: 'labels came out', es: 'las etiquetas salieron' },
   NOT_PRINTED: { en: 'undone: not printed', es: 'anulada: no impresa' },
 });
 

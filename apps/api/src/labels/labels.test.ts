@@ -1,5 +1,5 @@
 import { labels } from '@drawday/contracts/labels/labels.contract.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type TestApi, useTestApi } from '../platform/testing/test-api.ts';
 import { clinic } from '../platform/testing/test-clinic.ts';
 import { base, codeOf, dayFromNow, findDraw, historyOf, planTestDraw, setDraw } from '../requisitions/testing/draw-bench.ts';
@@ -186,4 +186,42 @@ test('the labels of three hundred draws come in one call', async () => {
     ids.map((row) => row.id),
   ]);
   expect(counted).toEqual([{ count: 900 }]);
+});
+
+describe('a print job', () => {
+  const put = (call: string, body: object) => api.call('nurse', 'PUT', `${base}/${call}`, body);
+  const open = async () =>
+    (await api.call('nurse', 'GET', `${base}?queue=unconfirmed-labels&facilityId=${clinic.facility}`)).body as { items: { id: string }[] };
+  const isOpen = async (id: string) => (await open()).items.some((draw) => draw.id === id);
+
+  test('stays open until somebody has seen its labels', async () => {
+    const draw = await planTestDraw(api);
+    await printed({ requisitionIds: [draw.id] });
+    expect(await isOpen(draw.id)).toBe(true);
+    const answer = await put('confirm-labels-printed', { ids: [draw.id, clinic.patient] });
+    expect(answer.body).toMatchObject({ items: [{ ok: true }, { ok: false, code: 'NOT_FOUND' }] });
+    expect(await isOpen(draw.id)).toBe(false);
+    expect((await findDraw(api, draw.id)).labelConfirmedAt).not.toBeNull();
+  });
+
+  test('whose labels did not come out is printed again without a reason, and open again', async () => {
+    const draw = await planTestDraw(api);
+    await printed({ requisitionIds: [draw.id] });
+    await put('mark-label-printed', { ids: [draw.id], isLabelPrinted: false });
+    expect(await isOpen(draw.id)).toBe(false);
+    expect((await findDraw(api, draw.id)).isLabelPrinted).toBe(false);
+    expect((await printed({ requisitionIds: [draw.id] })).outcomes).toMatchObject([{ ok: true }]);
+    expect(await isOpen(draw.id)).toBe(true);
+  });
+
+  test('is closed by a second print only when that one is seen; labels of another printer were seen', async () => {
+    const draw = await planTestDraw(api);
+    await printed({ requisitionIds: [draw.id] });
+    await put('confirm-labels-printed', { ids: [draw.id] });
+    await printed({ requisitionIds: [draw.id], reason: 'torn' });
+    expect(await isOpen(draw.id)).toBe(true);
+    const elsewhere = await planTestDraw(api);
+    await put('mark-label-printed', { ids: [elsewhere.id], isLabelPrinted: true });
+    expect(await isOpen(elsewhere.id)).toBe(false);
+  });
 });

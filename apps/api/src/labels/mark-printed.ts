@@ -8,6 +8,7 @@ import { recordPrints } from './labels.store.ts';
 
 const elsewhere = 'PRINTED_ELSEWHERE';
 const notPrinted = 'NOT_PRINTED';
+const cameOut = 'CAME_OUT';
 
 /** Labels that another printer made, or that did not come out: undone, the draw is back in the queue. */
 export const markPrinted = command(labels.markPrinted)(async (call) => ({
@@ -39,12 +40,34 @@ async function mark(
       actor,
       draw,
       decision,
-      { is_label_printed: true, label_printed_at: now, label_printed_by: actor.userId, ...shipped },
+      { is_label_printed: true, label_printed_at: now, label_printed_by: actor.userId, label_confirmed_at: now, ...shipped },
       { reason: elsewhere },
     );
   } else {
-    const cleared = { is_label_printed: false, label_printed_at: null, label_printed_by: null };
+    const cleared = { is_label_printed: false, label_printed_at: null, label_printed_by: null, label_confirmed_at: null };
     await takeStep(db, actor, draw, { ...decision, to: draw.status }, cleared, { reason: notPrinted });
   }
   noteDraw(audit, draw, { isLabelPrinted });
 }
+
+/** The labels of a print job were seen. A draw that was printed by another job meanwhile, or not at all, stays as it is. */
+export const confirmPrinted = command(labels.confirmPrinted)(async (call) => ({
+  items: await eachDraw(call, call.body.ids, async ({ db, actor, clock, refuse, audit }, draw) => {
+    const decision = decideLabelPrinting({
+      status: draw.status,
+      partyType: draw.party_type,
+      isBottleLabelComplete: isBottleLabelComplete(draw),
+    });
+    if (decision.kind === 'refuse') throw refused(refuse, decision);
+    if (!draw.is_label_printed || draw.label_confirmed_at) return;
+    await takeStep(
+      db,
+      actor,
+      draw,
+      { ...decision, to: draw.status },
+      { label_confirmed_at: instantText(clock.now()) },
+      { reason: cameOut },
+    );
+    noteDraw(audit, draw, { cameOut: true });
+  }),
+}));

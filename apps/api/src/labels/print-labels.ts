@@ -42,7 +42,12 @@ export const print = command(contract.print)(async ({ body, actor, db, clock, se
     throw refuse('REPRINT_REASON', { members: ['reason'] });
 
   await recordPrints(db, actor, printed.flatMap(printsOf));
-  const facts = { is_label_printed: true, label_printed_at: instantText(clock.now()), label_printed_by: actor.userId };
+  const facts = {
+    is_label_printed: true,
+    label_printed_at: instantText(clock.now()),
+    label_printed_by: actor.userId,
+    label_confirmed_at: null,
+  };
   const complete = printed.filter(isComplete);
   const staying = complete.filter(({ draw, step }) => step.to === draw.status);
   await updateRequisitions(

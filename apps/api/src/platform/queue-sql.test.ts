@@ -54,6 +54,7 @@ const subjects: Readonly<Record<QueueSubject, Subject>> = {
       status: codes(...requisitionStatuses.codes, 'PENDING', 'MISSINGAOE', 'SENT', 'SENT'),
       drawDate: day,
       isLabelPrinted: fc.boolean(),
+      labelConfirmedAt: moment,
       hasKinetics: fc.boolean(),
       missingCodes: list,
       tubesOwed: fc.integer({ min: 0, max: 1 }),

@@ -34,6 +34,7 @@ const workLists: Readonly<Record<Queue, { queue: QueueName; order: Piece }>> = {
   'draw-day': { queue: 'drawDay', order: planned },
   'print-labels': { queue: 'unprintedLabels', order: planned },
   overdue: { queue: 'overdueDraws', order: planned },
+  'unconfirmed-labels': { queue: 'unconfirmedLabels', order: sql`r.label_printed_at, r.id` },
   'tubes-owed': { queue: 'tubesOwed', order: sql`r.collected_at, r.id` },
   'missing-kinetics': { queue: 'missingKinetics', order: planned },
   'in-transit': { queue: 'lateInTransit', order: sql`r.shipped_at, r.id` },

@@ -42,6 +42,7 @@ export function requisitionListItem(row: RequisitionRow, now: Temporal.Instant):
     hoursSinceSent: row.status === 'SENT' ? hoursSinceSent(instantOf(row.shipped_at), now) : null,
     isLabelPrinted: row.is_label_printed,
     labelPrintedAt: iso(row.label_printed_at),
+    labelConfirmedAt: iso(row.label_confirmed_at),
     collectedAt: iso(row.collected_at),
     collectedByName: row.collected_by_name,
     tubesOwed: row.status === 'COLLECTED' ? row.tubes_owed : 0,

@@ -66,6 +66,7 @@ export type RequisitionRow = {
   chair: number | null;
   is_label_printed: boolean;
   label_printed_at: Date | null;
+  label_confirmed_at: Date | null;
   collected_at: Date | null;
   tubes_owed: number;
   collected_by: string | null;

@@ -14,6 +14,7 @@ const draw = (id: string, drawDate: string, shift: string | null, chair: number 
     hoursSinceSent: null,
     isLabelPrinted: false,
     labelPrintedAt: null,
+    labelConfirmedAt: null,
     collectedAt: null,
     collectedByName: null,
     tubesOwed: 0,

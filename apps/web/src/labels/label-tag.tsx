@@ -11,6 +11,9 @@ export function LabelTag({ draw }: { draw: DrawRow }) {
   const { timeZone } = useFacility();
   if (draw.isLabelPrinted) {
     const day = draw.labelPrintedAt ? formatDay(dayOf(draw.labelPrintedAt, timeZone)).slice(0, 5) : text('yes');
+    // Sent to a printer, and nobody has seen the label since: of a draw taken since then its label was there.
+    if (draw.labelConfirmedAt === null && draw.statusTypeCode === 'PENDING')
+      return <StatusTag icon="printer" quiet display={{ text: text('sentOn', { day }), style: 'warning' }} />;
     return <StatusTag quiet display={{ ...labelPrintedDisplay({ isLabelPrinted: true, isLate: false }), text: day }} />;
   }
   const today = Temporal.Now.plainDateISO(timeZone);

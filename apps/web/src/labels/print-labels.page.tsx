@@ -25,6 +25,7 @@ import { countTubes, firstDay, inChairOrder, type LabelDay, labelDays, rowsOfDay
 import { LabelPatients } from './label-patients.tsx';
 import { LabelSheet } from './label-sheet.tsx';
 import { useLabelsTexts } from './labels.texts.ts';
+import { OpenPrintJobs } from './open-print-jobs.tsx';
 import { PrinterButton } from './printer-button.tsx';
 import { ReprintDialog } from './reprint-dialog.tsx';
 import { Segments } from './segments.tsx';
@@ -53,6 +54,7 @@ function FacilityLabels({ facilityId }: { facilityId: string }) {
   const printing = useLabelPrinting(printer);
 
   const query = useListQuery(queueQuery(facilityId, 'print-labels'));
+  const open = useListQuery(queueQuery(facilityId, 'unconfirmed-labels'));
   const all = query.data?.items ?? [];
   const today = Temporal.Now.plainDateISO(timeZone).toString();
   const day = state.day || firstDay(all, today);
@@ -172,6 +174,18 @@ function FacilityLabels({ facilityId }: { facilityId: string }) {
         </div>
       }
     >
+      <OpenPrintJobs
+        rows={open.data?.items ?? []}
+        actions={
+          can('Order.Requisitions.Print')
+            ? {
+                cameOut: printing.confirmPrinted,
+                again: (draws) => printing.retry(draws, true),
+                notPrinted: (draws) => printing.retry(draws, false),
+              }
+            : null
+        }
+      />
       {!query.data ? (
         <Awaiting of={query} />
       ) : (

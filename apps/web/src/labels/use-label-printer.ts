@@ -24,15 +24,17 @@ export function useLabelPrinter() {
   const [device, setDevice] = useState<UsbDevice | null>(null);
   const [state, setState] = useState<PrinterState>({ route: 'file' });
 
-  const ask = async (printer: UsbDevice) => {
+  const ask = async (printer: UsbDevice): Promise<PrinterStatus | null> => {
     const name = printer.productName ?? 'Zebra';
     setState({ route: 'usb', name, condition: 'asking', status: null });
     try {
       const status = await askPrinter(printer);
       setState({ route: 'usb', name, condition: status ? 'ready' : 'silent', status });
+      return status;
     } catch {
       // Unplugged, or held by another program: the screen says so, and printing would say it again.
       setState({ route: 'usb', name, condition: 'away', status: null });
+      return null;
     }
   };
 
@@ -58,14 +60,18 @@ export function useLabelPrinter() {
     return true;
   };
 
-  /** Hands the job over. Rejects when the USB printer did not take it. */
-  const deliver = async (job: PrintJob): Promise<void> => {
-    if (route === 'paper') return printOnPaper(job.pictures);
-    if (route === 'file') return saveAs(new Blob([job.zpl], { type: 'application/zpl' }), job.fileName);
+  /** Hands the job over, and answers whether the printer said that it is well afterwards. Rejects when the USB printer did not take it. */
+  const deliver = async (job: PrintJob): Promise<boolean> => {
+    if (route !== 'usb') {
+      if (route === 'paper') await printOnPaper(job.pictures);
+      else saveAs(new Blob([job.zpl], { type: 'application/zpl' }), job.fileName);
+      return false;
+    }
     const printer = device ?? (await findPrinter());
     if (!printer) throw new Error('No printer is connected.');
     await sendToPrinter(printer, job.zpl);
-    void ask(printer);
+    const status = await ask(printer);
+    return status !== null && !hasTrouble(status);
   };
 
   return {

@@ -86,9 +86,18 @@ export function useLabelPrinting(printer: Pick<LabelPrinter, 'deliver'>) {
     ));
   }
 
+  /** The labels came out: the job is closed. */
+  const confirmPrinted = async (draws: readonly DrawRow[]) => {
+    const { items } = await send(labels.confirmPrinted, { body: { ids: draws.map((draw) => draw.id) } });
+    changed();
+    void showFailures(items, draws, drawText);
+  };
+
   async function hand(job: PrintJob, ids: readonly string[]): Promise<boolean> {
     try {
-      await printer.deliver(job);
+      const isAnswered = await printer.deliver(job);
+      // Only a printer that says so closes its job; after a file or paper somebody has to look.
+      if (isAnswered) await send(labels.confirmPrinted, { body: { ids: [...ids] } });
       return true;
     } catch (error) {
       void askAfterFailure(job, error, ids);
@@ -144,5 +153,11 @@ export function useLabelPrinting(printer: Pick<LabelPrinter, 'deliver'>) {
     ));
   }
 
-  return { print, printOrReprint };
+  /** They did not come out: back among those to print, and printed again where that is wished. */
+  async function retry(draws: readonly DrawRow[], again: boolean): Promise<void> {
+    await takeBack(draws.map((draw) => draw.id));
+    if (again) await print({ draws: draws.map((draw) => ({ ...draw, isLabelPrinted: false })), name: 'again' });
+  }
+
+  return { print, printOrReprint, confirmPrinted, retry };
 }

@@ -41,6 +41,16 @@ export const labels = {
     reply: BatchReply,
     refusals: {},
   }),
+  confirmPrinted: endpoint({
+    method: 'PUT',
+    path: `${base}/confirm-labels-printed`,
+    summary: 'The labels of a print job came out',
+    permission: byParty('draws', 'Print'),
+    effect: 'write',
+    body: z.object({ ids: z.array(Id).min(1).max(500) }),
+    reply: BatchReply,
+    refusals: {},
+  }),
   reprints: endpoint({
     method: 'GET',
     path: `${base}/reprints`,

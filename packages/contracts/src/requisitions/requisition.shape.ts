@@ -62,6 +62,8 @@ export const RequisitionListItem = z.object({
   hoursSinceSent: z.number().nullable(),
   isLabelPrinted: z.boolean(),
   labelPrintedAt: z.string().nullable(),
+  /** When the labels were seen to have come out of the printer; null while nobody knows. */
+  labelConfirmedAt: z.string().nullable(),
   collectedAt: z.string().nullable(),
   collectedByName: z.string().nullable(),
   /** Tubes of a collected draw that are neither taken nor given up. */
@@ -191,7 +193,7 @@ export const RequisitionFilters = Paging.extend({
   providerId: Id.optional(),
   isLabelPrinted: QueryFlag.optional(),
   /** A work list instead of a status: as the dashboard counters define it. */
-  queue: z.enum(['draw-day', 'tubes-owed', 'print-labels', 'missing-kinetics', 'overdue', 'in-transit']).optional(),
+  queue: z.enum(['draw-day', 'tubes-owed', 'unconfirmed-labels', 'print-labels', 'missing-kinetics', 'overdue', 'in-transit']).optional(),
 });
 
 /** Draws of a batch call. */

@@ -1321,6 +1321,7 @@ export type Requisitions = {
   updated_by: string | null;
   deleted_at: Instant | null;
   tubes_owed: Generated<number>;
+  label_confirmed_at: Instant | null;
 };
 
 export type ResultCategories = {

@@ -82,6 +82,8 @@ export const queues = {
   overdueDraws: queue('draws', due, planned, upToDay('drawDate', -1)),
   /** Print Labels: planned or collected without a label, in the past or within the next week. */
   unprintedLabels: queue('draws', due, no('isLabelPrinted')),
+  /** Labels sent to a printer that nobody has seen come out. */
+  unconfirmedLabels: queue('draws', all(planned, yes('isLabelPrinted'), absent('labelConfirmedAt'))),
   /** Missing Kinetics: waiting for answers, or on the way to it while the laboratory works. */
   missingKinetics: queue('draws', any(drawIs('MISSINGAOE'), all(drawIs(...inTesting), yes('hasKinetics'), notEmpty('missingCodes')))),
   /** New Results: not acknowledged. While questions are open the review waits, but never that of a critical value. */

@@ -91,6 +91,7 @@ export const judgedCalls: Readonly<Record<string, JudgedCall>> = {
   'dashboards.siteExpiringOrders': kind(orders('View')),
   'labels.print': many(draws('Print'), 'draw', (id) => ({ requisitionIds: [id] })),
   'labels.preview': kind(draws('View')),
+  'labels.confirmPrinted': many(draws('Print'), 'draw', ids()),
   'labels.markPrinted': many(draws('Print'), 'draw', ids()),
   'labels.reprints': kind(draws('View')),
   'questions.answer': one(

@@ -1,0 +1,43 @@
+import { labels } from '@drawday/contracts/labels/labels.contract.ts';
+import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
+import { getByRole, waitFor, within } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import { closeApp, openApp, personOf } from './open-app.tsx';
+import { sampleId, sampleOf } from './sample-answer.ts';
+
+afterEach(closeApp);
+
+const [one] = sampleOf(requisitions.list.reply).items;
+const sent = one && {
+  ...one,
+  ...{
+    id: sampleId,
+    statusTypeCode: 'PENDING' as const,
+    isLabelPrinted: true,
+    labelPrintedAt: '2026-11-23T10:12:00Z',
+    labelConfirmedAt: null,
+  },
+};
+
+it('labels that were sent are asked about, until somebody says that they came out', async () => {
+  const user = userEvent.setup();
+  let waits = sent ? [sent] : [];
+  const server = await openApp(personOf('clinical_nurse'), '/home/print-labels-queue', 'answers', (fake) =>
+    fake
+      .answer(requisitions.list, ({ query }) => {
+        const items = query.queue === 'unconfirmed-labels' ? waits : [];
+        return { totalCount: items.length, items };
+      })
+      .answer(labels.confirmPrinted, () => {
+        waits = [];
+        return { items: [{ id: sampleId, ok: true, code: null, message: null }] };
+      }),
+  );
+  const strip = await waitFor(() => getByRole(document.body, 'region', { name: 'Labels sent to the printer' }));
+  expect(strip.textContent).toContain('Did they come out?');
+  await user.click(within(strip).getByRole('button', { name: 'They came out' }));
+  await waitFor(() => expect(document.querySelector('.dd-print-jobs')).toBeNull());
+  const [call] = server.calls.filter(({ contract }) => contract === labels.confirmPrinted);
+  expect(call?.asked.body).toEqual({ ids: [sampleId] });
+});
