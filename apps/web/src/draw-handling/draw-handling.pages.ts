@@ -26,7 +26,6 @@ export const pages = [
     title: { en: 'Patient Draw', es: 'Extracción del paciente' },
     under: '/home/requisitions',
     permission: 'Order.Requisitions.View',
-    contract: 'patient',
     load: () => import('./requisition.page.tsx').then((module) => module.RequisitionPage),
   }),
 ];

@@ -25,7 +25,6 @@ export const pages = [
     title: { en: 'Patient Profile', es: 'Ficha del paciente' },
     under: '/home/patients',
     permission: 'MasterData.Patients.View',
-    contract: 'patient',
     load: () => import('./patient.page.tsx').then((module) => module.PatientPage),
   }),
   page({

@@ -25,7 +25,10 @@ export type PageDefinition = {
   under?: `/${string}`;
   /** Granted when the user holds any one of them. */
   permission?: PermissionName | readonly PermissionName[];
-  /** The organization must be contracted for testing this kind of party (one of them, when several). */
+  /**
+   * The organization of the chosen facility must be contracted for testing this kind of party (one of them, when several). A page of one
+   * record has none: the record may be of another facility, and the server says what its organization is contracted for.
+   */
   contract?: PartyContract | readonly PartyContract[];
   /** The page stays mounted when the user goes elsewhere and comes back (lists and queues). */
   keepAlive?: true;

@@ -27,7 +27,6 @@ export const pages = [
     title: { en: 'Result', es: 'Resultado' },
     under: '/home/results',
     permission: 'Order.Results.View',
-    contract: 'patient',
     load: () => import('./requisition-result.page.tsx').then((module) => module.RequisitionResultPage),
   }),
   page({
@@ -35,7 +34,6 @@ export const pages = [
     title: { en: 'Adequacy', es: 'Adecuación' },
     under: '/home/results',
     permission: 'Order.Results.View',
-    contract: 'patient',
     load: () => import('./kinetics-workbench.page.tsx').then((module) => module.KineticsWorkbenchPage),
   }),
 ];

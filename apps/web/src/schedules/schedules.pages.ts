@@ -26,7 +26,6 @@ export const pages = [
     title: { en: 'Patient Orders', es: 'Órdenes del paciente' },
     under: '/home/patients',
     permission: 'Order.Schedules.View',
-    contract: 'patient',
     identity: ['id', 'order'],
     load: () => import('./patient-orders.page.tsx').then((module) => module.PatientOrdersPage),
   }),

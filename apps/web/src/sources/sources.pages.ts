@@ -34,7 +34,6 @@ export const pages = [
     title: { en: 'Source Demographics', es: 'Ficha de la fuente' },
     under: '/home/env-roster',
     permission: 'MasterData.Sites.View',
-    contract: 'source',
     load: () => import('./source.page.tsx').then((module) => module.SourcePage),
   }),
   page({

@@ -68,7 +68,8 @@ function configurationFor({ role, grantedPolicies }: Person): Configuration {
   };
 }
 
-function whoAmI(): ReplyOf<typeof access.whoAmI> {
+/** Who is signed in, at one facility whose organization is contracted for everything. */
+export function whoAmI(): ReplyOf<typeof access.whoAmI> {
   const sample = sampleOf(access.whoAmI.reply);
   const contracted = { isContractedForPatient: true, isContractedForEmployee: true, isContractedForSource: true };
   return {
