@@ -43,8 +43,8 @@ const app = await buildServer({
   version: '1.0.0',
   parts: {
     db: database.kysely,
-    tokens: tokenVerifier(settings.oidcIssuers),
-    findActor: actorFinder(database.kysely, memory),
+    tokens: tokenVerifier({ ours: [settings.identityUrl], others: settings.oidcIssuers.map(({ issuer }) => issuer) }),
+    findActor: actorFinder(database.kysely, memory, settings.oidcIssuers),
     clock: systemClock,
     jobs: jobsOf(boss),
     services: {

@@ -70,8 +70,8 @@ function showMissing({ req, res }: Exchange, settings: IdentitySettings): void {
 
 async function answerExternal(exchange: Exchange, surroundings: Surroundings, uid: string, part: string): Promise<void> {
   const { settings, pool, log, current, upstream } = surroundings;
-  if (!upstream || exchange.req.method !== 'GET') return showMissing(exchange, settings);
-  const external = { provider: current.provider(), pool, settings, log, upstream };
+  if (!upstream || !settings.upstream || exchange.req.method !== 'GET') return showMissing(exchange, settings);
+  const external = { provider: current.provider(), pool, settings, log, upstream, rights: settings.upstream.rights };
   return part === '/external' ? startExternal(exchange, external, uid) : finishExternal(exchange, external, uid);
 }
 
@@ -133,7 +133,7 @@ function onRequest(surroundings: Surroundings) {
   const { settings, log } = surroundings;
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     const startedMs = performance.now();
-    const origin = requestOrigin(req, settings.trustProxy);
+    const origin = requestOrigin(req, settings.isOurProxy);
     // One id in our log, the security event and the provider's own error page.
     req.headers['x-request-id'] = origin.requestId;
     res.setHeader('x-request-id', origin.requestId);

@@ -1,4 +1,4 @@
-import { SettingsError, type SettingsOf } from '@drawday/settings';
+import { type IsOurProxy, SettingsError, type SettingsOf, type TrustedIssuer } from '@drawday/settings';
 
 /** What the provider needs to run; main.ts fills it from the environment, tests by hand. */
 export interface IdentitySettings {
@@ -12,8 +12,8 @@ export interface IdentitySettings {
   webOrigins: readonly string[];
   databaseUrl: string;
   databasePool: number;
-  /** Believe X-Forwarded-For of the proxy in front. */
-  trustProxy: boolean;
+  /** Whose X-Forwarded-For is believed. */
+  isOurProxy: IsOurProxy;
   /** Newest first. They sign cookies and seal the signing keys. */
   cookieKeys: readonly string[];
   /** Bearer secret of the service API under /manage/. */
@@ -35,6 +35,8 @@ export interface UpstreamSettings {
   clientSecret: string;
   /** Claim that vouches for the e-mail address. */
   verifiedClaim: string;
+  /** For whom it may speak. */
+  rights: Pick<TrustedIssuer, 'tenants' | 'roles'>;
 }
 
 export interface MailSettings {
@@ -50,21 +52,26 @@ export interface MailSettings {
 const MINUTE_SECONDS = 60;
 const MAIL_RETRY_SECONDS = [1, 5, 15, 60, 180, 480].map((minutes) => minutes * MINUTE_SECONDS);
 
+const withoutSlash = (address: string) => address.replace(/\/+$/, '');
+
 function upstreamSettings(from: SettingsOf<'identity'>): UpstreamSettings | undefined {
   if (from.upstreamIssuer === '') return undefined;
+  const rights = from.oidcIssuers.find(({ issuer }) => issuer === withoutSlash(from.upstreamIssuer));
   const faults = [
+    ...(rights ? [] : ['OIDC_ISSUERS must say for which tenants and roles UPSTREAM_ISSUER may speak.']),
     ...(from.upstreamClientId === '' ? ['UPSTREAM_CLIENT_ID must be set when UPSTREAM_ISSUER is.'] : []),
     ...(from.nodeEnv === 'production' && from.upstreamIssuer.startsWith('http:')
       ? [`UPSTREAM_ISSUER is ${from.upstreamIssuer}: in production it must begin with https://.`]
       : []),
   ];
-  if (faults.length > 0) throw new SettingsError(faults);
+  if (faults.length > 0 || !rights) throw new SettingsError(faults);
   return {
     issuer: from.upstreamIssuer,
     name: from.upstreamName,
     clientId: from.upstreamClientId,
     clientSecret: from.upstreamClientSecret,
     verifiedClaim: from.upstreamVerifiedClaim,
+    rights,
   };
 }
 
@@ -74,8 +81,6 @@ function mailSettings(from: SettingsOf<'identity'>): MailSettings {
     throw new SettingsError(['MAIL_FROM must be set in production when SMTP_URL is.']);
   return { smtpUrl: from.smtpUrl, from: from.mailFrom, pollMs: 1_000, retrySeconds: MAIL_RETRY_SECONDS };
 }
-
-const withoutSlash = (address: string) => address.replace(/\/+$/, '');
 
 /** On a developer's machine the browser may say localhost or 127.0.0.1; in production only PUBLIC_URL counts. */
 export function identitySettings(from: SettingsOf<'identity'>): IdentitySettings {
@@ -89,7 +94,7 @@ export function identitySettings(from: SettingsOf<'identity'>): IdentitySettings
     webOrigins: from.nodeEnv === 'production' ? [own] : [...new Set([own, ...local])],
     databaseUrl: from.databaseUrl,
     databasePool: from.databasePool,
-    trustProxy: from.trustProxy,
+    isOurProxy: from.trustProxy,
     cookieKeys: from.cookieKeys,
     clientSecret: from.identityClientSecret,
     logLevel: from.logLevel,

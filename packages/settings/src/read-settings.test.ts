@@ -29,14 +29,14 @@ describe('readSettings', () => {
     const settings = readSettings({});
     expect(settings.port).toBe(4000);
     expect(settings.publicUrl).toBe('http://localhost:4000');
-    expect(settings.oidcIssuers).toEqual(['http://localhost:4001']);
+    expect(settings.oidcIssuers).toEqual([]);
     expect(settings.encryptionKey).toHaveLength(32);
   });
 
   it('takes an empty variable as unset and derives addresses from ports', () => {
     const settings = readSettings({ NODE_ENV: '', PORT: ' 5100 ', IDENTITY_PORT: '5101', LAB_SIMULATOR_PORT: '5103' });
     expect([settings.nodeEnv, settings.publicUrl, settings.labPort]).toEqual(['development', 'http://localhost:5100', 5103]);
-    expect(settings.oidcIssuers).toEqual(['http://localhost:5101']);
+    expect(settings.identityUrl).toBe('http://localhost:5101');
   });
 
   it('lists all faults at once and hides secrets', () => {

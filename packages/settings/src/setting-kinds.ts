@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { TrustedIssuers } from './trusted-issuers.ts';
+import { TrustedProxies } from './trusted-proxies.ts';
 
 /** How the text of an environment variable becomes a value, and how a fault in it is reported. */
 export type SettingKind<Value> = { readonly shape: z.ZodType<Value, string>; readonly expects: string };
@@ -22,14 +24,6 @@ export const port = wholeNumber(1, 65_535);
 export const oneOf = <const Choices extends readonly [string, ...string[]]>(...choices: Choices): SettingKind<Choices[number]> =>
   kind(`one of ${choices.join(', ')}`, z.string().pipe(z.enum(choices)));
 
-export const yesOrNo = kind(
-  'true or false',
-  z
-    .string()
-    .pipe(z.enum(['true', 'false']))
-    .transform((word) => word === 'true'),
-);
-
 const withoutTrailingSlash = (address: string) => address.replace(/\/+$/, '');
 
 export const webAddress = kind(
@@ -42,12 +36,14 @@ export const webAddress = kind(
 
 export const optionalWebAddress = kind(`${webAddress.expects}, or empty`, z.union([z.literal(''), webAddress.shape]));
 
-export const webAddresses = kind(
-  'one or more addresses such as https://id.example, with commas between them',
-  z
-    .string()
-    .transform((list) => list.split(',').map((entry) => entry.trim()))
-    .pipe(z.array(z.url({ protocol: /^https?$/ }).transform(withoutTrailingSlash)).min(1)),
+export const trustedIssuers = kind(
+  'entries such as https://login.example tenants=ridgeline roles=clinical_nurse,clinical_provider (* for all; never clinical_support), with semicolons between them',
+  TrustedIssuers,
+);
+
+export const trustedProxies = kind(
+  'the number of proxies in front (0 for none), or their addresses and networks such as 10.0.0.0/8, with commas between them',
+  TrustedProxies,
 );
 
 export const databaseAddress = kind(

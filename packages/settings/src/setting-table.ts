@@ -11,10 +11,10 @@ import {
   port,
   type SettingKind,
   text,
+  trustedIssuers,
+  trustedProxies,
   webAddress,
-  webAddresses,
   wholeNumber,
-  yesOrNo,
 } from './setting-kinds.ts';
 
 /** One setting: the environment variable, how it is read, who reads it. `{NAME}` in a default stands for another setting. */
@@ -161,16 +161,16 @@ export const settingTable = {
   },
   oidcIssuers: {
     variable: 'OIDC_ISSUERS',
-    kind: webAddresses,
-    default: '{IDENTITY_URL}',
-    what: 'issuers whose access tokens the API trusts, separated by commas',
-    usedBy: ['api'],
+    kind: trustedIssuers,
+    default: '',
+    what: 'other OpenID providers, and for which tenants and roles each may speak: `https://login.example tenants=ridgeline roles=clinical_nurse,clinical_provider`, `*` for all, semicolons between them',
+    usedBy: ['api', 'identity'],
   },
   trustProxy: {
     variable: 'TRUST_PROXY',
-    kind: yesOrNo,
-    default: 'false',
-    what: '`true` behind a reverse proxy: trust its `X-Forwarded-For` and `X-Forwarded-Proto`',
+    kind: trustedProxies,
+    default: '0',
+    what: 'reverse proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed: how many stand in front, or their addresses and networks (`10.0.0.0/8`)',
     usedBy: ['api', 'identity'],
   },
   cookieKeys: {

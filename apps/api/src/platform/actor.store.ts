@@ -84,6 +84,15 @@ export async function findScope(
   return scope;
 }
 
+export type LinkedAccount = { user_id: string; tenant_id: string; tenant_alias: string; roles: string[] };
+/** Accounts of ours that a person of another provider signs in to; never one of the laboratory, which has no tenant. */
+export async function listLinkedAccounts(db: Reader, issuer: string, subject: string): Promise<LinkedAccount[]> {
+  const { rows } = await sql<LinkedAccount>`
+    select user_id, tenant_id, tenant_alias, roles from identity.external_login_directory
+    where issuer = ${issuer} and subject = ${subject} limit 10`.execute(db);
+  return rows;
+}
+
 export async function findTenant(db: Reader, id: string): Promise<{ id: string; name: string; display_name: string } | undefined> {
   return db
     .selectFrom('tenants')

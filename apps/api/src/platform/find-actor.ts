@@ -9,22 +9,25 @@ import {
   permissionStates,
   readOnlyPermissions,
 } from '@drawday/domain';
-import { findFirstTenant, findScope, findTenant, type Scope } from './actor.store.ts';
+import { maySpeakFor, type TrustedIssuer } from '@drawday/settings';
+import { findFirstTenant, findScope, findTenant, listLinkedAccounts, type Scope } from './actor.store.ts';
 import type { Actor } from './actor.ts';
 import type { ActorMemory } from './actor-memory.ts';
 import { contractedReach, contractsOf, noReach } from './party-reach.ts';
-import type { TokenClaims } from './tokens.ts';
+import type { TokenClaims, VerifiedToken } from './tokens.ts';
 import { reading } from './transactions.ts';
 
 /** How long a tenant that support staff name is taken for existing. */
 const rememberedMs = 10_000;
 
-export type ActorFinder = (claims: TokenClaims, requestedTenantId: string | undefined) => Promise<Actor | 'unknown-tenant' | 'barred'>;
+export type ActorFinder = (token: VerifiedToken, requestedTenantId: string | undefined) => Promise<Actor | 'unknown-tenant' | 'barred'>;
 
 /** Turns a verified token into an actor. A tenant's user is never moved by the tenant header; support staff choose by it. */
-export function actorFinder(db: Reader, memory: ActorMemory): ActorFinder {
+export function actorFinder(db: Reader, memory: ActorMemory, trusted: readonly TrustedIssuer[]): ActorFinder {
   const rememberedTenants = new Map<string, number>();
-  return async (claims, requestedTenantId) => {
+  return async (token, requestedTenantId) => {
+    const claims = token.kind === 'ours' ? token.claims : await claimsOfLinked(db, trusted, token, requestedTenantId);
+    if (typeof claims === 'string') return claims;
     const tenant = await tenantOf(db, rememberedTenants, claims, requestedTenantId);
     if (!tenant) return 'unknown-tenant';
     const key = [claims.sub, tenant, claims.impersonator_userid, claims.gid, claims.auth_time, claims.role.join()].join('|');
@@ -40,6 +43,30 @@ export function actorFinder(db: Reader, memory: ActorMemory): ActorFinder {
     const actor = scope.isBarred ? 'barred' : actorOf(claims, tenant, scope);
     memory.keep(key, [tenant, ...(claims.tenantid ? [claims.tenantid] : [])], actor);
     return actor;
+  };
+}
+
+/**
+ * Somebody who signed in with another provider works with the account of ours that is linked to them there, as far as that provider may speak
+ * for its tenant and roles. What their token says of tenant and roles is not looked at.
+ */
+async function claimsOfLinked(
+  db: Reader,
+  trusted: readonly TrustedIssuer[],
+  { issuer, subject, authenticatedAtSeconds }: Extract<VerifiedToken, { kind: 'other' }>,
+  requestedTenantId: string | undefined,
+): Promise<TokenClaims | 'barred' | 'unknown-tenant'> {
+  const rights = trusted.find((one) => one.issuer === issuer);
+  const linked = await reading(db, null, (transaction) => listLinkedAccounts(transaction, issuer, subject));
+  const allowed = linked.filter((account) => rights && maySpeakFor(rights, { tenantAlias: account.tenant_alias, roles: account.roles }));
+  const meant = allowed.length > 1 ? allowed.filter((account) => account.tenant_id === requestedTenantId) : allowed;
+  const [account] = meant;
+  if (!account) return allowed.length > 1 ? 'unknown-tenant' : 'barred';
+  return {
+    sub: account.user_id,
+    tenantid: account.tenant_id,
+    role: account.roles,
+    ...(authenticatedAtSeconds !== undefined && { auth_time: authenticatedAtSeconds }),
   };
 }
 

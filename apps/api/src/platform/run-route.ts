@@ -119,14 +119,14 @@ async function callerOf(
   request: FastifyRequest,
   token: string | null,
 ): Promise<Actor | null | 'unknown-tenant'> {
-  const claims = token ? await tokens.verify(token) : undefined;
-  if (!claims) return null;
+  const verified = token ? await tokens.verify(token) : undefined;
+  if (!verified) return null;
   const query = request.query as Record<string, unknown>;
   const cookie = /(?:^|;\s*)__tenant=([^;]+)/.exec(request.headers.cookie ?? '')?.[1];
   const requested = [query.__tenant, request.headers.__tenant, cookie].find(
     (value): value is string => typeof value === 'string' && value !== '',
   );
-  const actor = await findActor(claims, requested);
+  const actor = await findActor(verified, requested);
   // Whoever was shut out is as good as not signed in.
   return actor === 'barred' ? null : actor;
 }

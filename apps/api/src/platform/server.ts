@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IsOurProxy } from '@drawday/settings';
 import fastifyMultipart from '@fastify/multipart';
 import fastifyRateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
@@ -16,7 +17,8 @@ export type ServerOptions = {
   rooms: Readonly<Record<string, Room>>;
   parts: RunnerParts;
   logger: Logger;
-  trustProxy: boolean;
+  /** Whose X-Forwarded-For and X-Forwarded-Proto are believed, as in the identity process. */
+  trustProxy: IsOurProxy;
   identityUrl: string;
   metricsToken: string;
   environment: string;

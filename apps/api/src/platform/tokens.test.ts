@@ -19,7 +19,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  tokens = tokenVerifier([issuer]);
+  tokens = tokenVerifier({ ours: [issuer], others: [] });
 });
 afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
 
@@ -48,7 +48,7 @@ const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('bas
 
 describe('an access token', () => {
   it('is believed when a trusted issuer signed it for this API and its time is now', async () => {
-    expect(await tokens.verify(await sign())).toMatchObject({ sub: userId, role: ['clinical_nurse'] });
+    expect(await tokens.verify(await sign())).toMatchObject({ kind: 'ours', claims: { sub: userId, role: ['clinical_nurse'] } });
   });
 
   it.each<[string, Changes]>([

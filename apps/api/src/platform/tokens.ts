@@ -15,18 +15,28 @@ const Claims = z.object({
 });
 export type TokenClaims = z.output<typeof Claims>;
 
+/** Of another provider nothing is taken but who it is, and when they signed in there: tenant, roles and name are those of their account here. */
+const OthersClaims = z.object({ sub: z.string().min(1).max(255), auth_time: z.number().optional() });
+
+/** A person is an issuer and what that one calls them: an id of ours means nobody when another provider writes it. */
+export type VerifiedToken =
+  | { kind: 'ours'; claims: TokenClaims }
+  | { kind: 'other'; issuer: string; subject: string; authenticatedAtSeconds: number | undefined };
+
 const audience = 'drawday-api';
 const rememberedTokens = 5_000;
 
-export type TokenVerifier = { verify(token: string): Promise<TokenClaims | undefined>; keysReachable(): Promise<boolean> };
+export type TokenVerifier = { verify(token: string): Promise<VerifiedToken | undefined>; keysReachable(): Promise<boolean> };
 
 /**
  * Verifies access tokens (JWT, RFC 9068) of every trusted issuer by its published keys. A verified token is remembered until it expires.
- * @param keysUrlOf where an issuer publishes its keys, from its discovery document
+ * @param ours issuers whose subjects are accounts of ours
+ * @param others issuers whose people have an account of ours linked
  */
-export function tokenVerifier(issuers: readonly string[]): TokenVerifier {
+export function tokenVerifier({ ours, others }: { ours: readonly string[]; others: readonly string[] }): TokenVerifier {
+  const issuers = [...ours, ...others];
   const keySets = new Map<string, Promise<ReturnType<typeof createRemoteJWKSet>>>();
-  const known = new Map<string, { claims: TokenClaims; expiresAt: number }>();
+  const known = new Map<string, { token: VerifiedToken; expiresAt: number }>();
 
   async function discover(issuer: string) {
     const response = await fetch(new URL('.well-known/openid-configuration', issuer.endsWith('/') ? issuer : `${issuer}/`), {
@@ -60,16 +70,24 @@ export function tokenVerifier(issuers: readonly string[]): TokenVerifier {
       throw error;
     }
   }
+  function read(payload: JWTPayload): VerifiedToken | undefined {
+    if (ours.includes(payload.iss ?? '')) {
+      const claims = Claims.safeParse(payload);
+      return claims.success ? { kind: 'ours', claims: claims.data } : undefined;
+    }
+    const { success, data } = OthersClaims.safeParse(payload);
+    return success ? { kind: 'other', issuer: payload.iss ?? '', subject: data.sub, authenticatedAtSeconds: data.auth_time } : undefined;
+  }
   return {
     async verify(token) {
       const remembered = known.get(token);
-      if (remembered && remembered.expiresAt > Date.now()) return remembered.claims;
+      if (remembered && remembered.expiresAt > Date.now()) return remembered.token;
       const payload = await payloadOf(token);
-      const claims = payload && Claims.safeParse(payload);
-      if (!claims?.success || !payload?.exp) return undefined;
+      const verified = payload && read(payload);
+      if (!verified || !payload?.exp) return undefined;
       if (known.size >= rememberedTokens) known.clear();
-      known.set(token, { claims: claims.data, expiresAt: payload.exp * 1000 });
-      return claims.data;
+      known.set(token, { token: verified, expiresAt: payload.exp * 1000 });
+      return verified;
     },
     async keysReachable() {
       const answers = await Promise.allSettled(issuers.map(keysOf));

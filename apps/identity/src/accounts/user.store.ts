@@ -19,8 +19,9 @@ export interface UserRecord {
   lockoutEnd: Date | null;
   isLocked: boolean;
   tenantIsActive: boolean;
-  /** Null for laboratory staff. */
+  /** Null for laboratory staff, as its alias. */
   tenantDisplayName: string | null;
+  tenantAlias: string | null;
   concurrencyStamp: string;
   /** Somebody signs in with it, or once could: its address is that person's, and changes only by them. */
   wasUsed: boolean;
@@ -31,7 +32,8 @@ const SELECT_USER = `
     u.phone_number as "phoneNumber", u.phone_number_confirmed as "phoneNumberConfirmed", u.password_hash as "passwordHash", u.roles,
     u.is_active as "isActive", u.is_external as "isExternal", u.is_deleted as "isDeleted", u.invite_sent as "inviteSent",
     u.lockout_end as "lockoutEnd", coalesce(u.lockout_enabled and u.lockout_end > now(), false) as "isLocked",
-    coalesce(t.is_active, u.tenant_id is null) as "tenantIsActive", t.display_name as "tenantDisplayName", u.concurrency_stamp as "concurrencyStamp",
+    coalesce(t.is_active, u.tenant_id is null) as "tenantIsActive",
+    t.display_name as "tenantDisplayName", t.name as "tenantAlias", u.concurrency_stamp as "concurrencyStamp",
     u.email_confirmed or u.is_external or exists (select 1 from identity.password_history h where h.user_id = u.id) as "wasUsed"
   from identity.users u left join identity.tenant_directory t on t.id = u.tenant_id`;
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Provider } from 'oidc-provider';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import type { IdentitySettings } from '../identity-settings.ts';
+import type { IdentitySettings, UpstreamSettings } from '../identity-settings.ts';
 import { html } from '../platform/html.ts';
 import { type Exchange, sendPage, sendRedirect } from '../platform/http-exchange.ts';
 import { leadBack } from '../sign-in/finish-sign-in.ts';
@@ -20,6 +20,7 @@ interface Surroundings {
   settings: IdentitySettings;
   log: Logger;
   upstream: UpstreamClient;
+  rights: UpstreamSettings['rights'];
 }
 
 type Failure = Exclude<ExternalOutcome['kind'], 'ok'> | 'failed' | 'away';
@@ -65,7 +66,7 @@ export function passExternalCallback(exchange: Exchange, settings: IdentitySetti
 /** GET /sign-in/{uid}/external-return: the code becomes a person, the person an account. */
 export async function finishExternal(exchange: Exchange, surroundings: Surroundings, uid: string): Promise<void> {
   const { req, res, url, origin } = exchange;
-  const { provider, pool, settings, log, upstream } = surroundings;
+  const { provider, pool, settings, log, upstream, rights } = surroundings;
   const half = readHalfDone(req, uid, settings.cookieKeys);
   const request = await findSignInRequest(provider, pool, exchange, uid);
   if (!half || !request) return showExpired(exchange, settings);
@@ -76,7 +77,7 @@ export async function finishExternal(exchange: Exchange, surroundings: Surroundi
     return undefined;
   });
   if (!person) return showFailure(exchange, uid, 'failed');
-  const outcome = await findExternalAccount(pool, person, half.tenantId, origin);
+  const outcome = await findExternalAccount(pool, person, half.tenantId, rights, origin);
   if (outcome.kind !== 'ok') return showFailure(exchange, uid, outcome.kind);
   return leadBack(exchange, provider, outcome.user.id, 'fed');
 }

@@ -15,6 +15,7 @@ beforeAll(async () => {
       clientId: upstream.clientId,
       clientSecret: upstream.clientSecret,
       verifiedClaim: 'email_verified',
+      rights: { tenants: 'all', roles: 'all' },
     }),
   });
 });
@@ -183,7 +184,14 @@ describe('sign-in with the accounts of another provider', () => {
 
   it('with the provider away, it says so', async () => {
     const lone = await startTestIdentity({
-      upstream: () => ({ issuer: 'http://127.0.0.1:9', name: '', clientId: 'x', clientSecret: 'y', verifiedClaim: 'email_verified' }),
+      upstream: () => ({
+        issuer: 'http://127.0.0.1:9',
+        name: '',
+        clientId: 'x',
+        clientSecret: 'y',
+        verifiedClaim: 'email_verified',
+        rights: { tenants: 'all', roles: 'all' },
+      }),
     });
     const browser = new TestBrowser();
     const { pageUrl, page } = await openSignInPage(browser, lone.issuer);
@@ -194,7 +202,7 @@ describe('sign-in with the accounts of another provider', () => {
   });
 });
 
-it('takes the claim that Microsoft Entra vouches with', async () => {
+it('takes the claim that Microsoft Entra vouches with, and speaks only for the tenants and roles it may', async () => {
   const entra = await startTestUpstream(() => `${own.issuer}/external/callback`);
   const own: TestIdentity = await startTestIdentity({
     upstream: () => ({
@@ -203,6 +211,7 @@ it('takes the claim that Microsoft Entra vouches with', async () => {
       clientId: entra.clientId,
       clientSecret: entra.clientSecret,
       verifiedClaim: 'xms_edov',
+      rights: { tenants: ['ridgeline'], roles: ['clinical_nurse'] },
     }),
   });
   entra.nextPerson = { subject: 'oid-1', claims: { email: 'nina.park@ridgeline.test', xms_edov: '1' } };
@@ -210,6 +219,13 @@ it('takes the claim that Microsoft Entra vouches with', async () => {
   const { pageUrl } = await openSignInPage(browser, own.issuer, { TenantAlias: 'ridgeline' });
   const end = await follow(browser, `${pageUrl}/external`);
   expect(new URL(end.url).searchParams.get('code')).toBeTruthy();
+  // It may speak for nurses of Ridgeline: not for another tenant's people, not for another role, never for the laboratory's support.
+  for (const email of ['nina.lake@lakeshore.test', 'admin@ridgeline.test', 'sue@lab.test']) {
+    entra.nextPerson = { subject: `oid of ${email}`, claims: { email, xms_edov: '1' } };
+    const other = new TestBrowser();
+    const refused = await follow(other, `${(await openSignInPage(other, own.issuer)).pageUrl}/external`);
+    expect([email, refused.status]).toEqual([email, 403]);
+  }
   await own.close();
   await entra.close();
 });

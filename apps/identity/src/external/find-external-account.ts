@@ -1,3 +1,4 @@
+import { maySpeakFor, type TrustedIssuer } from '@drawday/settings';
 import type pg from 'pg';
 import { findUser, lockUser, type UserRecord } from '../accounts/user.store.ts';
 import { inTransaction } from '../platform/database.ts';
@@ -13,11 +14,13 @@ export type ExternalOutcome = { kind: 'ok'; user: UserRecord } | { kind: 'unknow
  * theirs from then on. No account is ever made here.
  *
  * @param tenantId of the organization that was asked for; undefined looks in all
+ * @param rights for whom this provider may speak: nobody else's account is found
  */
 export async function findExternalAccount(
   pool: pg.Pool,
   person: UpstreamPerson,
   tenantId: string | undefined,
+  rights: Pick<TrustedIssuer, 'tenants' | 'roles'>,
   origin: RequestOrigin,
 ): Promise<ExternalOutcome> {
   return inTransaction(pool, async (db) => {
@@ -31,7 +34,8 @@ export async function findExternalAccount(
     if (used.length === 0 && verifiedEmail === undefined) return refuse('unverified');
     const meant = used[0] ?? (await findAccountByEmail(db, verifiedEmail ?? '', issuer, tenantId));
     const user = meant === undefined ? undefined : await lockUser(db, meant);
-    if (!user) return refuse('unknown');
+    // To the visitor it is the same: this provider signs in to no such account.
+    if (!user || !maySpeakFor(rights, user)) return refuse('unknown');
     if (used.length === 0) {
       await insertExternalLogin(db, issuer, subject, user.id);
       await insertSecurityEvent(db, { kind: 'external-login-linked', user, origin, detail: { issuer } });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { clientAddress, type IsOurProxy } from '@drawday/settings';
 
 /** Where a request came from, for security events and logs. */
 export interface RequestOrigin {
@@ -20,11 +21,10 @@ function requestId(req: IncomingMessage): string {
   return given && REQUEST_ID.test(given) ? given : randomUUID();
 }
 
-/** @param behindProxy trust the last X-Forwarded-For entry, the one our own proxy wrote. */
-export function requestOrigin(req: IncomingMessage, behindProxy: boolean): RequestOrigin {
-  const forwarded = behindProxy ? header(req, 'x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
+/** The address is that of whoever stands before our own proxies, as the API sees it. */
+export function requestOrigin(req: IncomingMessage, isOurProxy: IsOurProxy): RequestOrigin {
   return {
-    address: forwarded || (req.socket.remoteAddress ?? ''),
+    address: clientAddress(req.socket.remoteAddress ?? '', header(req, 'x-forwarded-for'), isOurProxy),
     userAgent: (header(req, 'user-agent') ?? '').slice(0, 300),
     requestId: requestId(req),
   };

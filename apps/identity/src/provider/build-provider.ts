@@ -119,7 +119,7 @@ export function buildProvider(settings: IdentitySettings, pool: pg.Pool, keys: r
   const surroundings = {
     pool,
     reader: { issuer: settings.issuer, keys: () => keys },
-    originOf: (ctx: KoaContextWithOIDC) => requestOrigin(ctx.req, settings.trustProxy),
+    originOf: (ctx: KoaContextWithOIDC) => requestOrigin(ctx.req, settings.isOurProxy),
   };
   registerExchangeGrant(provider, impersonationGrant, surroundings);
   registerExchangeGrant(provider, linkLoginGrant, surroundings);

@@ -16,7 +16,7 @@ export function showProviderError(ctx: KoaContextWithOIDC, out: ErrorOut, settin
     : messagePage(style, {
         title: texts.failedTitle,
         text: texts.failedText,
-        code: requestOrigin(ctx.req, settings.trustProxy).requestId,
+        code: requestOrigin(ctx.req, settings.isOurProxy).requestId,
         action,
       }).markup;
 }

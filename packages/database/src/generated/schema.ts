@@ -425,6 +425,15 @@ export type IcdCodes = {
   valid_to: string | null;
 };
 
+export type IdentityExternalLoginDirectory = {
+  issuer: string | null;
+  subject: string | null;
+  user_id: string | null;
+  tenant_id: string | null;
+  tenant_alias: string | null;
+  roles: string[] | null;
+};
+
 export type IdentitySecurityEventFeed = {
   id: number | null;
   at: Instant | null;
@@ -1678,6 +1687,7 @@ export type Schema = {
   'goal_sets': GoalSets;
   'goals': Goals;
   'icd_codes': IcdCodes;
+  'identity.external_login_directory': IdentityExternalLoginDirectory;
   'identity.security_event_feed': IdentitySecurityEventFeed;
   'identity.sign_in_directory': IdentitySignInDirectory;
   'identity.tenant_directory': IdentityTenantDirectory;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { connect, type Database } from '@drawday/database/connect.ts';
 import { sealedBox } from '@drawday/database/sealed-box.ts';
 import type { TestDatabase } from '@drawday/database/test-database.ts';
+import type { TrustedIssuer } from '@drawday/settings';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import { rooms } from '../../rooms.ts';
@@ -38,16 +39,24 @@ export type TestApi = {
   call(caller: Caller, method: string, path: string, body?: unknown, headers?: Headers): Promise<Answer>;
   /** The same with a token made to order. */
   callAs(facts: TokenFacts, method: string, path: string, body?: unknown): Promise<Answer>;
+  /** The same with a token as it stands. */
+  callWith(token: string, method: string, path: string, body?: unknown, headers?: Headers): Promise<Answer>;
   tokenOf(caller: Exclude<Caller, null>): Promise<string>;
   flushViews(): Promise<void>;
 };
 
 /**
- * The whole API for one test file, on a database of its own, reached through HTTP, with tokens of a second identity provider. It is opened while
+ * The whole API for one test file, on a database of its own, reached through HTTP, with tokens of a provider that stands for our own. It is opened while
  * the file is read, and goes after all that the file itself cleans up. Calls that change accounts need
  * the identity process, too: `useTestApi({ openIdentity: startIdentityProcess })`.
  */
-export async function useTestApi({ openIdentity }: { openIdentity?: typeof startIdentityProcess } = {}): Promise<TestApi> {
+export async function useTestApi({
+  openIdentity,
+  otherIssuers = [],
+}: {
+  openIdentity?: typeof startIdentityProcess;
+  otherIssuers?: readonly TrustedIssuer[];
+} = {}): Promise<TestApi> {
   const database = await createClinicDatabase();
   const identity = await openIdentity?.(database);
   const issuer = await openTestIssuer();
@@ -66,15 +75,18 @@ export async function useTestApi({ openIdentity }: { openIdentity?: typeof start
   const server = await buildServer({
     rooms,
     logger: pino({ level: process.env.TEST_LOG ?? 'silent' }),
-    trustProxy: false,
+    trustProxy: () => false,
     identityUrl: issuer.url,
     metricsToken: '',
     environment: 'TEST',
     version: 'test',
     parts: {
       db: app.kysely,
-      tokens: tokenVerifier([issuer.url, ...(identity ? [identity.url] : [])]),
-      findActor: actorFinder(app.kysely, memory),
+      tokens: tokenVerifier({
+        ours: [issuer.url, ...(identity ? [identity.url] : [])],
+        others: otherIssuers.map((other) => other.issuer),
+      }),
+      findActor: actorFinder(app.kysely, memory, otherIssuers),
       clock: systemClock,
       jobs: jobsOf(boss),
       viewAudit,
@@ -151,6 +163,7 @@ export async function useTestApi({ openIdentity }: { openIdentity?: typeof start
     sql: async (text, values = []) => (await owner.pool.query(text, values)).rows,
     call: async (caller, method, path, body, headers = {}) => request(caller && (await tokenOf(caller)), method, path, body, headers),
     callAs: async (facts, method, path, body) => request(await issuer.token(facts), method, path, body),
+    callWith: request,
     flushViews: () => viewAudit.flush(),
   };
 }
