@@ -72,6 +72,7 @@ const fieldWords: Readonly<Record<string, string | readonly [es: string, en: str
   direction: 'dirección del cambio',
   directoryId: ['carpeta', 'folder'],
   directoryIds: ['carpetas', 'folders'],
+  askedNote: 'a quién preguntó',
   dismissReason: 'motivo de descarte',
   displayName: 'nombre que se muestra',
   disputes: 'disputas',

@@ -265,7 +265,8 @@ const endsByPerson = (kind: string) => kind === 'VERSION' || kind === 'TIME';
 function mergedTrace(before: readonly ObservationTrace[], now: readonly ObservationTrace[]): ObservationTrace[] {
   const trace = new Map(now.map((one) => [one.position, one]));
   for (const one of before) {
-    const isRepeated = trace.get(one.position)?.outcome !== 'STORED';
+    const after = trace.get(one.position);
+    const isRepeated = after?.outcome !== 'STORED' && after?.because !== 'NOT_CHOSEN';
     if (one.outcome !== 'ITEM' && isRepeated) trace.set(one.position, one);
   }
   return [...trace.values()].sort((a, b) => a.position - b.position);

@@ -40,7 +40,14 @@ function doubtful(
   { group, order, others }: PlacedReport,
   evidence: IdentityEvidence | null,
 ): Decided {
-  const named = { requisitionNumber: draw.number, drawDate: draw.drawDate, status: draw.status, patientName: draw.party.listName ?? '' };
+  const named = {
+    requisitionNumber: draw.number,
+    drawDate: draw.drawDate,
+    status: draw.status,
+    patientName: draw.party.listName ?? '',
+    dateOfBirth: draw.party.dateOfBirth,
+    mrn: draw.party.mrn,
+  };
   const besides = others.filter(({ requisitionNumber }) => requisitionNumber !== draw.number);
   const candidates = [named, ...besides.map(({ partyId: _, ...other }) => other)];
   const detail = { ...whoAndWhat(group), ...(evidence && { evidence }), order, ...(isUrgent && { urgent: true }) };

@@ -13,6 +13,7 @@ import { jsonText } from '../platform/json-text.ts';
 import { momentSql, queueSql } from '../platform/queue-sql.ts';
 import { orderBy } from '../platform/sorting.ts';
 import { codeIn } from '../platform/status-in.ts';
+import type { ObservationTrace } from '../results/results.public.ts';
 
 export type ConnectionRow = {
   id: string;
@@ -213,10 +214,12 @@ export async function listDrawStatuses(db: Reader, tenantId: string, ids: readon
   return new Map(rows.map((row) => [row.id, row.status]));
 }
 
-export async function findMessage(db: Reader, id: string): Promise<(MessageRow & { body: Buffer }) | undefined> {
-  const { rows } = await sql<
-    MessageRow & { body: Buffer }
-  >`select ${messageColumns}, m.body from lab_link.messages m where m.id = ${id}::bigint`.execute(db);
+export type WholeMessageRow = MessageRow & { body: Buffer; trace: ObservationTrace[] };
+export async function findMessage(db: Reader, id: string): Promise<WholeMessageRow | undefined> {
+  const { rows } =
+    await sql<WholeMessageRow>`select ${messageColumns}, m.body, coalesce(m.trace, '[]') as trace from lab_link.messages m where m.id = ${id}::bigint`.execute(
+      db,
+    );
   return rows[0];
 }
 
@@ -321,6 +324,13 @@ export async function resolveItems(
     set status = ${status}, resolved_by = ${by.userId}, resolved_by_name = ${by.name}, resolved_at = clock_timestamp(),
       resolution = ${jsonText(resolution)}::jsonb
     where id = any(${ids}::uuid[]) and status = 'OPEN'`.execute(db);
+}
+
+/** Writes down what happened to an item while it stays open. */
+export async function noteOnItem(db: Writer, id: string, note: object): Promise<void> {
+  await sql`update lab_link.unmatched_items set detail = detail || ${jsonText(note)}::jsonb where id = ${id} and status = 'OPEN'`.execute(
+    db,
+  );
 }
 
 export async function insertCodeMapping(db: Writer, by: Decider, sender: string, theirCode: string, resultCode: string): Promise<void> {

@@ -1,10 +1,12 @@
 import { labLink } from '@drawday/contracts/lab-link/lab-link.contract.ts';
 import { decodeBytes } from '@drawday/hl7/decode-bytes.ts';
 import { maskMessage } from '@drawday/hl7/mask-message.ts';
+import type { OruOrder } from '@drawday/hl7/oru.ts';
 import { parseMessage } from '@drawday/hl7/parse-message.ts';
 import { readOru } from '@drawday/hl7/read-oru.ts';
 import { query } from '../platform/route.ts';
 import { enterMode } from '../platform/transactions.ts';
+import type { ObservationTrace } from '../results/results.public.ts';
 import { findMessage, findSubject, listDrawsOfPerson, listItemsOfMessage, listMessages } from './lab-link.store.ts';
 import { itemReply, messageReply } from './lab-link-reply.ts';
 import { termOf } from './search-terms.ts';
@@ -90,13 +92,30 @@ export const message = query(labLink.message)(async ({ params, db, refuse, audit
   const row = await findMessage(db, params.id);
   if (!row) throw refuse('NOT_FOUND', { values: { entity: 'Message', id: params.id } });
   audit.about({ subjectType: 'message', subjectId: params.id });
-  const documents = row.direction === 'IN' ? documentsIn(row.body) : [];
+  const orders = row.direction === 'IN' ? readOru(parseMessage(row.body)).orders : [];
   const body = maskMessage(row.body);
-  return { ...messageReply(row), body, unmatched: (await listItemsOfMessage(db, row.id)).map(itemReply), documents };
+  return {
+    ...messageReply(row),
+    body,
+    unmatched: (await listItemsOfMessage(db, row.id)).map(itemReply),
+    observations: observationsIn(orders, row.trace),
+    documents: documentsIn(orders),
+  };
 });
 
-function documentsIn(body: Uint8Array) {
-  return readOru(parseMessage(body)).orders.flatMap((order) =>
+/** Each value of the message beside what became of it. */
+function observationsIn(orders: readonly OruOrder[], trace: readonly ObservationTrace[]) {
+  const ends = new Map(trace.map((one) => [one.position, one]));
+  return orders.flatMap(({ observations }) =>
+    observations.flatMap(({ position, code, name, status }) => {
+      const end = ends.get(position);
+      return end ? [{ position, code, name, status, resultCode: end.code, outcome: end.outcome, because: end.because }] : [];
+    }),
+  );
+}
+
+function documentsIn(orders: readonly OruOrder[]) {
+  return orders.flatMap((order) =>
     order.observations.flatMap(({ document, name, code }) =>
       document ? [{ name: name || code, mediaType: document.mediaType, sizeBytes: document.bytes.byteLength }] : [],
     ),

@@ -209,3 +209,48 @@ test.each<[string, Partial<Obx>, Partial<Obr>, string]>([
   const draw = await potassiumDraw();
   expect((await send(draw, 10, [{ status: 'X', ...obx }], order)).K).toMatchObject({ status: 'X', tnp_reason: reason });
 });
+
+const resolve = (id: string, body: object) =>
+  bench.api.call('support', 'POST', `/api/lab-link/unmatched/${id}/resolve`, body, { __tenant: clinic.tenantA });
+const idOf = async (messageId: string) => {
+  const [item] = await bench.api.sql<{ id: string }>("select id from lab_link.unmatched_items where message_id = $1 and status = 'OPEN'", [
+    messageId,
+  ]);
+  return item?.id ?? '';
+};
+
+test('of two values that contradict each other support chooses one; the other is kept as not chosen', async () => {
+  const draw = await potassiumDraw();
+  const { id } = await send(draw, 10, [{ value: '4.1' }, { value: '7.9' }]);
+  expect(await shown(draw)).toMatchObject({ isInQuestion: true, valueText: '4.1 / 7.9' });
+  expect(await bench.requisition(draw.id)).toMatchObject({ unreviewed_criticals: 1 });
+  const asked = await resolve(await idOf(id), { askedNote: 'Called Ms. Reyes of the laboratory, answer tomorrow.' });
+  expect(asked.body).toMatchObject({
+    status: 'OPEN',
+    detail: { asked: [{ name: 'Support Person', note: expect.stringContaining('Reyes') }] },
+  });
+  expect((await resolve(await idOf(id), { position: 3 })).body).toMatchObject({ error: { code: 'RESOLUTION' } });
+  expect((await resolve(await idOf(id), { position: 1 })).body).toMatchObject({ status: 'RESOLVED' });
+  await bench.apply();
+  expect((await bench.results(draw.id)).K).toMatchObject({ value_numeric: 4.1, status: 'C' });
+  expect(await shown(draw)).toMatchObject({ isInQuestion: false, valueText: '4.1' });
+  expect(await bench.requisition(draw.id)).toMatchObject({ unreviewed_criticals: 0 });
+  expect(await traceOf(id)).toEqual(['STORED', 'SUPERSEDED NOT_CHOSEN']);
+  expect(await bench.message(id)).toMatchObject({ state: 'APPLIED' });
+  const { body } = await bench.api.call('support', 'GET', `/api/lab-link/messages/${id}`, undefined, { __tenant: clinic.tenantA });
+  expect(body).toMatchObject({
+    observations: [
+      { position: 1, resultCode: 'K', outcome: 'STORED' },
+      { position: 2, resultCode: 'K', outcome: 'SUPERSEDED', because: 'NOT_CHOSEN' },
+    ],
+  });
+});
+
+test('a newer value ends a contradiction by itself', async () => {
+  const draw = await potassiumDraw();
+  const { id } = await send(draw, 10, [{ value: '4.1' }, { value: '7.9' }]);
+  await send(draw, 11, [{ value: '4.2' }]);
+  expect((await bench.results(draw.id)).K).toMatchObject({ value_numeric: 4.2, status: 'C' });
+  expect(await items(id)).toMatchObject([{ status: 'RESOLVED' }]);
+  expect(await bench.requisition(draw.id)).toMatchObject({ unreviewed_criticals: 0 });
+});

@@ -1,15 +1,18 @@
 import { testByCode } from '@drawday/catalogue';
 import { labLink } from '@drawday/contracts/lab-link/lab-link.contract.ts';
 import type { Reader } from '@drawday/database/connect.ts';
+import { z } from 'zod';
 import { command, query } from '../platform/route.ts';
 import { containing } from '../platform/sorting.ts';
 import { enterMode, inMode } from '../platform/transactions.ts';
 import {
   countOpenItems,
+  type ItemRow,
   insertCodeMapping,
   listItems,
   listItemsForCode,
   lockItem,
+  noteOnItem,
   requeueMessages,
   resolveItems,
   type UnmatchedCounts,
@@ -27,25 +30,45 @@ export const unmatched = query(labLink.unmatched)(async ({ query: filters, db })
 /** What waits for a person, of all customers: for who may see the link. */
 export const countUnmatched = (db: Reader): Promise<UnmatchedCounts> => inMode(db, 'lab-link', () => countOpenItems(db));
 
+/** It may be somebody else's blood: two persons name the draw. */
+const needsTwo = ({ kind, detail }: ItemRow) => kind === 'PATIENT' && detail.urgent === true;
+
+const Proposal = z.object({ requisitionNumber: z.string(), userId: z.string(), name: z.string() });
+const proposalOf = ({ detail }: ItemRow) => Proposal.safeParse(detail.proposed).data;
+
 /**
  * A person says what it is. A draw: the message is applied to it. A code: it is remembered for the sender, and every message that waited
- * for it is applied again. Or that it is nothing: then the message stays as it is, with the reason.
+ * for it is applied again. One of several values: it is taken. That the laboratory was asked: the item stays. Or that it is nothing: then the message stays as it is, with the reason.
  */
-export const resolve = command(labLink.resolve)(async ({ params, body, actor, db, refuse, audit }) => {
+export const resolve = command(labLink.resolve)(async ({ params, body, actor, db, clock, refuse, audit }) => {
   await enterMode(db, 'lab-link');
   const item = await lockItem(db, params.id);
   if (!item) throw refuse('NOT_FOUND', { values: { entity: 'Item', id: params.id } });
   if (item.status !== 'OPEN') throw refuse('RESOLVED');
   const theirCode = String(item.detail.code || item.detail.loinc || '');
   const sender = String(item.detail.sender ?? item.sender ?? '');
+  const by = { userId: actor.userId, name: actor.name, at: clock.now().toString() };
   const isAboutDraw = item.kind === 'PATIENT' || item.kind === 'ORDER';
   if (body.requisitionNumber !== undefined && isAboutDraw) {
     const number = body.requisitionNumber.trim().toUpperCase();
     const [place, ...others] = (await locateByNumber(db, [number])).get(number) ?? [];
     if (!place || others.length)
       throw refuse('NOT_FOUND', { values: { entity: 'Requisition', id: body.requisitionNumber }, members: ['requisitionNumber'] });
-    await resolveItems(db, actor, [item.id], 'RESOLVED', { requisitionNumber: number });
+    const named = proposalOf(item);
+    if (needsTwo(item) && named?.userId === actor.userId && named.requisitionNumber === number)
+      throw refuse('SECOND_PERSON', { values: { requisition: number }, members: ['requisitionNumber'] });
+    if (needsTwo(item) && named?.requisitionNumber !== number)
+      await noteOnItem(db, item.id, { proposed: { requisitionNumber: number, ...by } });
+    else {
+      await resolveItems(db, actor, [item.id], 'RESOLVED', { requisitionNumber: number, ...(named && { with: named.name }) });
+      await requeueMessages(db, [item.message_id]);
+    }
+  } else if (body.position !== undefined && item.candidates.some(({ position }) => position === body.position)) {
+    await resolveItems(db, actor, [item.id], 'RESOLVED', { position: body.position });
     await requeueMessages(db, [item.message_id]);
+  } else if (body.askedNote?.trim()) {
+    const asked = [...(Array.isArray(item.detail.asked) ? item.detail.asked : []), { note: body.askedNote.trim(), ...by }];
+    await noteOnItem(db, item.id, { asked });
   } else if (body.resultCode !== undefined && item.kind === 'TEST' && theirCode !== '') {
     if (!testByCode.has(body.resultCode)) throw refuse('ORD_TEST', { values: { test: body.resultCode }, members: ['resultCode'] });
     await insertCodeMapping(db, actor, sender, theirCode, body.resultCode);
@@ -55,7 +78,7 @@ export const resolve = command(labLink.resolve)(async ({ params, body, actor, db
   } else if (body.dismissReason?.trim()) {
     await resolveItems(db, actor, [item.id], 'DISMISSED', { reason: body.dismissReason.trim() });
   } else {
-    throw refuse('RESOLUTION', { members: ['requisitionNumber', 'resultCode', 'dismissReason'] });
+    throw refuse('RESOLUTION', { members: ['requisitionNumber', 'resultCode', 'position', 'askedNote', 'dismissReason'] });
   }
   audit.about({ subjectType: 'unmatchedItem', subjectId: item.id, detail: { kind: item.kind, message: String(item.message_id) } });
   const after = await lockItem(db, item.id);

@@ -133,3 +133,27 @@ test.each(['T', 'D'])('a message of the sender’s own tests (MSH-11 %s) is kept
   expect([waiting, results]).toEqual([[], {}]);
   expect(await bench.requisition(draw.id)).toMatchObject({ status: 'SENT' });
 });
+
+test('what may be somebody else’s blood is placed by two persons', async () => {
+  const draw = await potassiumDraw();
+  const { id } = await send(draw, { pid: 'PID|1||0048213^^^RKC^MR||Okafor^Samuel||19491102|M' });
+  const place = async () => {
+    const [item] = await bench.api.sql<{ id: string }>('select id from lab_link.unmatched_items where message_id = $1', [id]);
+    const body = { requisitionNumber: draw.number };
+    return bench.api.call('support', 'POST', `/api/lab-link/unmatched/${item?.id}/resolve`, body, { __tenant: clinic.tenantA });
+  };
+  expect((await place()).body).toMatchObject({
+    status: 'OPEN',
+    detail: { proposed: { requisitionNumber: draw.number, name: 'Support Person' } },
+  });
+  expect((await place()).body).toMatchObject({ error: { code: 'SECOND_PERSON' } });
+  await bench.apply();
+  expect(await bench.results(draw.id)).toEqual({});
+  await bench.api.sql(
+    "update lab_link.unmatched_items set detail = jsonb_set(detail, '{proposed,userId}', '\"somebody\"') where message_id = $1",
+    [id],
+  );
+  expect((await place()).body).toMatchObject({ status: 'RESOLVED' });
+  await bench.apply();
+  expect((await bench.results(draw.id)).K).toMatchObject({ value_numeric: 4.4 });
+});

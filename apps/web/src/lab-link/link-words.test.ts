@@ -8,8 +8,11 @@ test.each([
   [{ kind: 'TEST', detail: { loinc: '2823-3' } }, 'code'],
   [{ kind: 'TEST', detail: {} }, 'none'],
   [{ kind: 'STRUCTURE', detail: { code: 'X' } }, 'none'],
+  [{ kind: 'VERSION', detail: {}, candidates: [{ position: 1, value: '4.1' }] }, 'value'],
+  [{ kind: 'VERSION', detail: {} }, 'none'],
+  [{ kind: 'ORDER', detail: { because: 'LINE_CANCELED' } }, 'none'],
 ])('%o is answered with: %s', (item, answer) => {
-  expect(answerKind(item)).toBe(answer);
+  expect(answerKind({ candidates: [], ...item })).toBe(answer);
 });
 
 test.each([

@@ -1,7 +1,7 @@
-import { connectionStates, itemReasons, linkHealths, messageStates } from '@drawday/vocabulary';
+import { connectionStates, itemReasons, linkHealths, messageStates, observationOutcomes, supersededReasons } from '@drawday/vocabulary';
 import type { Display } from '../design/status-tag.tsx';
 import { codeDisplay, codeWord } from '../platform/code-word.ts';
-import type { Connection, Message, UnmatchedItem } from './lab-link.queries.ts';
+import type { Connection, Message, UnmatchedItem, WholeMessage } from './lab-link.queries.ts';
 
 /** What people decided, unless it is on: then how it is. */
 export const connectionDisplay = ({ state, health }: Pick<Connection, 'state' | 'health'>): Display =>
@@ -9,9 +9,14 @@ export const connectionDisplay = ({ state, health }: Pick<Connection, 'state' | 
 
 export const messageDisplay = ({ state }: Pick<Message, 'state'>): Display => codeDisplay(messageStates, state);
 
-/** A draw answers what a patient or order item asks; a code what a test item asks; the others can only be put aside. */
-export function answerKind({ kind, detail }: Pick<UnmatchedItem, 'kind' | 'detail'>): 'draw' | 'code' | 'none' {
-  if (kind === 'PATIENT' || kind === 'ORDER') return 'draw';
+/** A draw answers what a patient or order item asks; a code what a test item asks; one of its values a contradiction; the others are asked about or put aside. */
+export function answerKind({
+  kind,
+  detail,
+  candidates,
+}: Pick<UnmatchedItem, 'kind' | 'detail' | 'candidates'>): 'draw' | 'code' | 'value' | 'none' {
+  if (kind === 'PATIENT' || (kind === 'ORDER' && detail.because !== 'LINE_CANCELED')) return 'draw';
+  if (kind === 'VERSION' && candidates.some(({ position }) => typeof position === 'number')) return 'value';
   return kind === 'TEST' && (wordOf(detail.code) || wordOf(detail.loinc)) ? 'code' : 'none';
 }
 
@@ -34,4 +39,20 @@ export function wordOf(value: unknown): string {
 /** 1.4 kB, 230 B */
 export function sizeWords(bytes: number): string {
   return bytes < 1000 ? `${bytes} B` : `${(bytes / 1000).toFixed(1)} kB`;
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What of a detail is a list of facts. */
+export const listOf = (value: unknown): Readonly<Record<string, unknown>>[] => (Array.isArray(value) ? value.filter(isRecord) : []);
+
+/** `Not used: a newer value was known`, as one line of what became of a value. */
+export function endWords({ outcome, because }: Pick<WholeMessage['observations'][number], 'outcome' | 'because'>): string {
+  const why = supersededReasons.has(because)
+    ? codeWord(supersededReasons, because)
+    : itemReasons.has(because)
+      ? codeWord(itemReasons, because)
+      : '';
+  return [codeWord(observationOutcomes, outcome), why].filter(Boolean).join(': ');
 }

@@ -14,6 +14,7 @@ import { useCan, useReadOnly } from '../platform/session.ts';
 import { messageQuery, refreshLink, replayMessage, type WholeMessage } from './lab-link.queries.ts';
 import { useLabLinkTexts } from './lab-link.texts.ts';
 import { itemSentence, itemSubject, messageDisplay, sizeWords } from './link-words.ts';
+import { ObservationEnds } from './observation-ends.tsx';
 import { RawMessage } from './raw-message.tsx';
 
 /** One message as it came or went, what of it nobody could place, and the way to let it run again. */
@@ -97,6 +98,7 @@ function MessageBody({ message }: { message: WholeMessage }) {
           </ul>
         </section>
       )}
+      <ObservationEnds observations={message.observations} />
       <RawMessage body={message.body} />
     </>
   );

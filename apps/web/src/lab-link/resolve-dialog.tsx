@@ -3,15 +3,16 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Input, Segmented, Select } from 'antd';
 import { useId, useState } from 'react';
 import { DateText, TimeText } from '../design/date-text.tsx';
+import { StatusTag } from '../design/status-tag.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { showNotice } from '../dialogs/undo-toast.tsx';
 import { refusalText } from '../platform/api-refusal.ts';
 import { codeWord } from '../platform/code-word.ts';
 import { refreshLink, resolveItem, resultCodesQuery, type UnmatchedItem } from './lab-link.queries.ts';
 import { type LabLinkText, useLabLinkTexts } from './lab-link.texts.ts';
-import { answerKind, itemSentence, wordOf } from './link-words.ts';
+import { answerKind, itemSentence, listOf, wordOf } from './link-words.ts';
 
-type Way = 'answer' | 'dismiss';
+type Way = 'answer' | 'ask' | 'dismiss';
 
 /** A person says what an item is: the draw it belongs to, the test it stands for, or why it is put aside. */
 export function ResolveDialog({ item, onDone }: { item: UnmatchedItem; onDone: () => void }) {
@@ -19,17 +20,17 @@ export function ResolveDialog({ item, onDone }: { item: UnmatchedItem; onDone: (
   const client = useQueryClient();
   const resolve = useMutation(resolveItem);
   const kind = answerKind(item);
-  const [way, setWay] = useState<Way>(kind === 'none' ? 'dismiss' : 'answer');
+  const [way, setWay] = useState<Way>(kind === 'none' ? 'ask' : 'answer');
   const [answer, setAnswer] = useState('');
   const [reason, setReason] = useState('');
-  const value = way === 'dismiss' ? reason.trim() : answer.trim();
+  const value = way === 'answer' ? answer.trim() : reason.trim();
   const save = () => {
-    const body = way === 'dismiss' ? { dismissReason: value } : kind === 'draw' ? { requisitionNumber: value } : { resultCode: value };
+    const body = bodyOf(way, kind, value);
     resolve.mutate(
       { params: { id: item.id }, body },
       {
-        onSuccess: () => {
-          showNotice(text(way === 'dismiss' ? 'putAside' : 'willBeApplied'));
+        onSuccess: (after) => {
+          showNotice(text(noticeOf(way, after.status)));
           refreshLink(client);
           onDone();
         },
@@ -46,7 +47,7 @@ export function ResolveDialog({ item, onDone }: { item: UnmatchedItem; onDone: (
         <>
           <Button onClick={onDone}>{text('cancel')}</Button>
           <Button type="primary" disabled={value === ''} loading={resolve.isPending} onClick={save}>
-            {way === 'dismiss' ? text('putItAside') : kind === 'draw' ? text('applyToDraw') : text('rememberCode')}
+            {text(buttons[way === 'answer' ? kind : way])}
           </Button>
         </>
       }
@@ -54,21 +55,23 @@ export function ResolveDialog({ item, onDone }: { item: UnmatchedItem; onDone: (
       <div className="dd-resolve">
         <p>{itemSentence(item)}</p>
         <ItemFacts item={item} />
-        {kind !== 'none' && (
-          <Segmented
-            aria-label={text('decision')}
-            value={way}
-            onChange={(chosen) => setWay(chosen === 'dismiss' ? 'dismiss' : 'answer')}
-            options={[
-              { value: 'answer', label: kind === 'draw' ? text('isDraw') : text('isTest') },
-              { value: 'dismiss', label: text('isNothing') },
-            ]}
-          />
-        )}
-        {way === 'dismiss' ? (
-          <ReasonField value={reason} onChange={setReason} />
+        <ItemHistory item={item} />
+        <Segmented
+          aria-label={text('decision')}
+          value={way}
+          onChange={(chosen) => setWay(chosen)}
+          options={[
+            ...(kind === 'none' ? [] : [{ value: 'answer' as const, label: text(ways[kind]) }]),
+            { value: 'ask' as const, label: text('isAsked') },
+            { value: 'dismiss' as const, label: text('isNothing') },
+          ]}
+        />
+        {way !== 'answer' ? (
+          <ReasonField key={way} label={text(way === 'ask' ? 'askedNote' : 'reason')} value={reason} onChange={setReason} />
         ) : kind === 'draw' ? (
           <DrawField item={item} value={answer} onChange={setAnswer} />
+        ) : kind === 'value' ? (
+          <ValueField item={item} value={answer} onChange={setAnswer} />
         ) : (
           <CodeField value={answer} onChange={setAnswer} />
         )}
@@ -80,6 +83,29 @@ export function ResolveDialog({ item, onDone }: { item: UnmatchedItem; onDone: (
       </div>
     </Dialog>
   );
+}
+
+const ways = { draw: 'isDraw', code: 'isTest', value: 'isValue' } as const;
+const buttons = {
+  draw: 'applyToDraw',
+  code: 'rememberCode',
+  value: 'useValue',
+  none: 'putItAside',
+  ask: 'noteAsked',
+  dismiss: 'putItAside',
+} as const;
+
+function bodyOf(way: Way, kind: ReturnType<typeof answerKind>, value: string) {
+  if (way === 'dismiss') return { dismissReason: value };
+  if (way === 'ask') return { askedNote: value };
+  if (kind === 'value') return { position: Number(value) };
+  return kind === 'draw' ? { requisitionNumber: value } : { resultCode: value };
+}
+
+function noticeOf(way: Way, status: string) {
+  if (way === 'dismiss') return 'putAside';
+  if (way === 'ask') return 'noted';
+  return status === 'OPEN' ? 'needsSecond' : 'willBeApplied';
 }
 
 const isDay = (words: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(words);
@@ -95,6 +121,7 @@ const factKeys = [
   'loinc',
   'value',
   'unit',
+  'onChart',
   'collectedAt',
   'tests',
   'problems',
@@ -124,8 +151,28 @@ function ItemFacts({ item }: { item: UnmatchedItem }) {
   );
 }
 
+/** Who asked the laboratory, and which draw a first person has named. */
+function ItemHistory({ item }: { item: UnmatchedItem }) {
+  const text = useLabLinkTexts();
+  const asked = listOf(item.detail.asked);
+  const proposed = listOf([item.detail.proposed]);
+  if (asked.length + proposed.length === 0) return null;
+  return (
+    <ul className="dd-quiet dd-small">
+      {asked.map((one) => (
+        <li key={wordOf(one.at)}>
+          {text('askedBy', { name: wordOf(one.name) })} <TimeText value={wordOf(one.at)} withDay />: {wordOf(one.note)}
+        </li>
+      ))}
+      {proposed.map((one) => (
+        <li key={wordOf(one.at)}>{text('proposedBy', { name: wordOf(one.name), number: wordOf(one.requisitionNumber) })}</li>
+      ))}
+    </ul>
+  );
+}
+
 function candidateWords(candidate: Record<string, unknown>): string {
-  return ['patientName', 'drawDate', 'facilityName', 'status']
+  return ['patientName', 'dateOfBirth', 'mrn', 'drawDate', 'facilityName', 'status']
     .map((key) => wordOf(candidate[key]))
     .filter(Boolean)
     .join(' · ');
@@ -166,6 +213,27 @@ function DrawField({ item, value, onChange }: { item: UnmatchedItem; value: stri
   );
 }
 
+/** Values that came at once and differ: which is right. */
+function ValueField({ item, value, onChange }: { item: UnmatchedItem; value: string; onChange: (position: string) => void }) {
+  const text = useLabLinkTexts();
+  const id = useId();
+  return (
+    <fieldset className="dd-candidates">
+      <legend>{text('whichValue')}</legend>
+      {item.candidates.map((candidate) => {
+        const position = wordOf(candidate.position);
+        return (
+          <label key={position} className="dd-menu-item">
+            <input type="radio" className="dd-check" name={id} checked={value === position} onChange={() => onChange(position)} />
+            <b>{wordOf(candidate.value)}</b>
+            {candidate.isCritical === true && <StatusTag small icon="alert" display={{ text: text('critical'), style: 'error' }} />}
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
+
 function CodeField({ value, onChange }: { value: string; onChange: (code: string) => void }) {
   const text = useLabLinkTexts();
   const id = useId();
@@ -191,12 +259,11 @@ function CodeField({ value, onChange }: { value: string; onChange: (code: string
 const codeLabel = (one: { code: string; name: string; loinc: string | null; unit: string | null }, text: LabLinkText): string =>
   [`${one.code} ${one.name}`, one.unit, one.loinc && text('loinc', { code: one.loinc })].filter(Boolean).join(' · ');
 
-function ReasonField({ value, onChange }: { value: string; onChange: (reason: string) => void }) {
-  const text = useLabLinkTexts();
+function ReasonField({ label, value, onChange }: { label: string; value: string; onChange: (reason: string) => void }) {
   const id = useId();
   return (
     <div>
-      <label htmlFor={id}>{text('reason')}</label>
+      <label htmlFor={id}>{label}</label>
       <Input.TextArea id={id} value={value} maxLength={300} autoSize={{ minRows: 2 }} onChange={(event) => onChange(event.target.value)} />
     </div>
   );

@@ -1,4 +1,12 @@
-import { connectionKinds, connectionStates, linkDirections, linkHealths, resendObstacles, unmatchedStatuses } from '@drawday/vocabulary';
+import {
+  connectionKinds,
+  connectionStates,
+  linkDirections,
+  linkHealths,
+  observationOutcomes,
+  resendObstacles,
+  unmatchedStatuses,
+} from '@drawday/vocabulary';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { ById, CalendarDay, Id, Line, listOf, Nothing, Paging, page } from '../wire.shape.ts';
@@ -151,6 +159,18 @@ export const labLink = {
       /** One segment a line; what may be of a person is hidden. */
       body: z.string(),
       unmatched: z.array(UnmatchedItem),
+      /** What became of each value (OBX) of a result, in the order of the message and without the value; empty until it was applied. */
+      observations: z.array(
+        z.object({
+          position: z.number().int(),
+          code: z.string(),
+          name: z.string(),
+          status: z.string(),
+          resultCode: z.string().nullable(),
+          outcome: z.enum(observationOutcomes.codes),
+          because: z.string().nullable(),
+        }),
+      ),
       /** Reports that came inside the message (OBX-2 ED); they stay with it. */
       documents: z.array(z.object({ name: z.string(), mediaType: z.string(), sizeBytes: z.number().int() })),
     }),
@@ -179,16 +199,20 @@ export const labLink = {
   resolve: endpoint({
     method: 'POST',
     path: '/api/lab-link/unmatched/{id}/resolve',
-    summary: 'Say what it is: a draw, or a code of the directory; then it is applied',
+    summary: 'Say what it is: a draw, a code of the directory, the right value; or that the laboratory was asked, or that it is nothing',
     permission: 'LabLink.Manage',
     effect: 'write',
     params: ById,
     body: z.object({
       requisitionNumber: z.string().max(20).optional(),
       resultCode: z.string().max(20).optional(),
+      /** Which of several values that contradict each other is right: the number of its OBX, as `candidates` name it. */
+      position: z.number().int().positive().max(1_000_000).optional(),
+      /** The laboratory was asked: with whom, and what. The item stays open. */
+      askedNote: z.string().max(300).optional(),
       dismissReason: z.string().max(300).optional(),
     }),
     reply: UnmatchedItem,
-    refusals: { NOT_FOUND: 404, RESOLVED: 409, ORD_TEST: 400, RESOLUTION: 400 },
+    refusals: { NOT_FOUND: 404, RESOLVED: 409, ORD_TEST: 400, RESOLUTION: 400, SECOND_PERSON: 409 },
   }),
 };

@@ -1,9 +1,13 @@
 import type { Words } from '@drawday/vocabulary';
 
 export const labLinkRefusals: Readonly<Record<string, Words>> = {
+  SECOND_PERSON: {
+    en: 'This may be somebody else’s blood: another person must place it, too. You have named {requisition}.',
+    es: 'Puede ser sangre de otra persona: otra persona también debe asignarlo. Usted indicó {requisition}.',
+  },
   RESOLUTION: {
-    en: 'Choose a draw or a test in the directory, or give a reason for setting it aside.',
-    es: 'Elija una extracción o una prueba del directorio, o indique el motivo para apartarlo.',
+    en: 'Choose a draw, a test in the directory or one of the values; or say whom you asked, or why it is set aside.',
+    es: 'Elija una extracción, una prueba del directorio o uno de los valores; o indique a quién preguntó o por qué se aparta.',
   },
   SEARCH_TERM: { en: 'Say what to look for.', es: 'Indique qué buscar.' },
   SEARCH_CONTENT: {
