@@ -15,6 +15,7 @@ import { importsRoom } from './imports/imports.routes.ts';
 import { labConnectionsRoom } from './lab-connections/lab-connections.routes.ts';
 import { labLinkRoom } from './lab-link/lab-link.routes.ts';
 import { labelsRoom } from './labels/labels.routes.ts';
+import { laboratoryOrdersRoom, releaseRoom } from './laboratory-orders/laboratory-orders.routes.ts';
 import { orderDrawsRoom } from './order-draws/order-draws.routes.ts';
 import { orderSetsRoom } from './order-sets/order-sets.routes.ts';
 import { customersRoom, organizationSettingsRoom, organizationsRoom } from './organizations/organizations.routes.ts';
@@ -57,7 +58,8 @@ export const rooms = {
   sources: sourcesRoom,
   patients: together(patientsRoom, patientMergesRoom),
   schedules: schedulesRoom,
-  requisitions: together(requisitionsRoom, orderDrawsRoom, collectionDateRoom),
+  requisitions: together(requisitionsRoom, orderDrawsRoom, collectionDateRoom, releaseRoom),
+  'laboratory-orders': laboratoryOrdersRoom,
   labels: labelsRoom,
   questions: together(questionsRoom, answersRoom),
   results: resultsRoom,

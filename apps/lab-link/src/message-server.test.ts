@@ -58,7 +58,7 @@ const send = async (bytes: Uint8Array, count = 1) => {
 describe('the inbox', () => {
   it('stores a message byte for byte before it answers', async () => {
     const body = Buffer.concat([Buffer.from(message('one')), Buffer.from([0xff, 0x00, 0x80])]);
-    expect(await send(mllpFrame(body))).toEqual([{ code: 'AA', controlId: 'one', text: '' }]);
+    expect(await send(mllpFrame(body))).toEqual([{ code: 'AA', controlId: 'one', errorCode: '', text: '' }]);
     const rows = await stored('one');
     expect(rows).toHaveLength(1);
     expect(rows[0]?.body.equals(body)).toBe(true);

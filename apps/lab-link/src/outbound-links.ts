@@ -1,4 +1,3 @@
-import { mllpClient } from '@drawday/hl7/mllp-client.ts';
 import type { Logger } from 'pino';
 import type { ConnectionBoard } from './connection-board.ts';
 import type { OutboundConnection } from './connections.store.ts';
@@ -33,8 +32,8 @@ export function openOutboundLinks(options: {
         await close(id);
         const { host, port, tls, serverName, fingerprints } = config;
         const secure = tls === 'PLAIN' ? null : { serverName: serverName || host, fingerprints };
-        const client = mllpClient({ host, port, secure, connectTimeoutMs: 10_000, answerTimeoutMs: 30_000 });
-        open.set(id, { shape, sender: openOutboxSender({ databaseUrl, connectionId: id, client, board: boardOf(id), log }) });
+        const laboratory = { host, port, secure, connectTimeoutMs: 5000, answerTimeoutMs: 15_000 };
+        open.set(id, { shape, sender: openOutboxSender({ databaseUrl, connectionId: id, laboratory, board: boardOf(id), log }) });
       }
     },
     stop: async () => {

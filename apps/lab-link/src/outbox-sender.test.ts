@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createTestDatabase, type TestDatabase } from '@drawday/database/test-database.ts';
-import { mllpClient } from '@drawday/hl7/mllp-client.ts';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openConnectionBoard } from './connection-board.ts';
 import { openOutboxSender } from './outbox-sender.ts';
+import type { RetryLadder } from './retry-ladder.ts';
 import { testLaboratory } from './testing/lab-peer.ts';
 import { testLink } from './testing/test-link.ts';
 
@@ -27,28 +27,35 @@ afterAll(async () => {
   await database.drop();
 });
 beforeEach(async () => {
-  await owner.query('delete from lab_link.messages');
+  await owner.query('delete from lab_link.messages; delete from lab_link.answers');
 });
 
-const queue = async (...controlIds: string[]) => {
+const tenantId = '00000000-0000-7000-8000-000000000001';
+/** Puts messages into the outbox; those of one draw keep their order. */
+const queueOf = async (requisitionId: string | null, ...controlIds: string[]) => {
   for (const controlId of controlIds) {
     const body = Buffer.from(`MSH|^~\\&|DRAWDAY||LAB||20260105||OML^O21|${controlId}|P|2.5.1\rPID|1\r`);
     await owner.query(
-      `insert into lab_link.messages (direction, connection_id, control_id, body, body_hash, state) values ('OUT', $1, $2, $3, $4, 'QUEUED')`,
-      [connectionId, controlId, body, createHash('sha256').update(body).digest()],
+      `insert into lab_link.messages (direction, connection_id, tenant_id, requisition_id, control_id, body, body_hash, state)
+       values ('OUT', $1, $2, $3, $4, $5, $6, 'QUEUED')`,
+      [connectionId, requisitionId && tenantId, requisitionId, controlId, body, createHash('sha256').update(body).digest()],
     );
   }
   await owner.query('notify lab_outbox');
 };
+const draw = (index: number) => `00000000-0000-7000-8000-${String(index).padStart(12, '0')}`;
+const queue = (...controlIds: string[]) => queueOf(null, ...controlIds);
 const states = async () =>
   (await owner.query<{ control_id: string; state: string }>('select control_id, state from lab_link.messages order by id')).rows.map(
     (row) => `${row.control_id} ${row.state}`,
   );
-const startSender = (port: number, answerTimeoutMs = 2000) =>
+const quick: RetryLadder = { silent: () => 100, hungUp: () => 100, troubled: (attempts) => (attempts < 3 ? 100 : null) };
+const startSender = (port: number, { answerTimeoutMs = 2000, ladder = quick }: { answerTimeoutMs?: number; ladder?: RetryLadder } = {}) =>
   openOutboxSender({
     databaseUrl: database.appUrl,
     connectionId,
-    client: mllpClient({ host: '127.0.0.1', port, connectTimeoutMs: 500, answerTimeoutMs }),
+    laboratory: { host: '127.0.0.1', port, connectTimeoutMs: 500, answerTimeoutMs },
+    ladder,
     board: openConnectionBoard(owner, connectionId, log),
     log,
   });
@@ -82,14 +89,74 @@ describe('the outbox', () => {
     await laboratory.stop();
   });
 
-  it('sends again what was not answered, before anything later', async () => {
+  it('sends again what was not answered, before anything later of the same draw', async () => {
     const laboratory = await testLaboratory(0, (controlId, times) =>
-      controlId === 'a' && times === 1 ? 'silence' : controlId === 'b' && times === 1 ? 'hang up' : 'AA',
+      controlId === 'a1' && times === 1 ? 'silence' : controlId === 'b1' && times === 1 ? 'hang up' : 'AA',
     );
-    await queue('a', 'b', 'c');
-    const sender = startSender(laboratory.port, 300);
+    await queueOf(draw(1), 'a1', 'a2');
+    await queueOf(draw(2), 'b1', 'b2');
+    const sender = startSender(laboratory.port, { answerTimeoutMs: 300 });
     await until(areDone);
-    expect(laboratory.received).toEqual(['a', 'a', 'b', 'b', 'c']);
+    const of = (name: string) => laboratory.received.filter((one) => one.startsWith(name));
+    expect(of('a')).toEqual(['a1', 'a1', 'a2']);
+    expect(of('b')).toEqual(['b1', 'b1', 'b2']);
+    await sender.stop();
+    await laboratory.stop();
+  });
+
+  it('lets hundreds of others by while one order is never answered', async () => {
+    const laboratory = await testLaboratory(0, (controlId) => (controlId === 'silent' ? 'silence' : 'AA'));
+    await queueOf(draw(1), 'silent', 'behind it');
+    for (let index = 0; index < 300; index++) await queueOf(draw(index + 2), `m${index}`);
+    const sender = startSender(laboratory.port, { answerTimeoutMs: 30_000 });
+    await until(async () => (await states()).filter((state) => state.endsWith('ACKNOWLEDGED')).length === 300);
+    expect(laboratory.received.filter((one) => one === 'silent')).toHaveLength(1);
+    expect(laboratory.received).not.toContain('behind it');
+    await sender.stop();
+    await laboratory.stop();
+  });
+
+  it('takes a late answer over the socket on which it was silent, and sends that order no more', async () => {
+    const laboratory = await testLaboratory(0, (controlId) => (controlId === 'late' ? 'silence' : 'AA'));
+    await queueOf(draw(1), 'late');
+    const sender = startSender(laboratory.port, { answerTimeoutMs: 200, ladder: { ...quick, silent: () => 60_000 } });
+    await until(async () => (await states()).includes('late SENT'));
+    laboratory.say('late', 'AA');
+    await until(areDone);
+    expect(await states()).toEqual(['late ACKNOWLEDGED']);
+    expect(laboratory.received).toEqual(['late']);
+    await sender.stop();
+    await laboratory.stop();
+  });
+
+  it('keeps every answer: a second one, one to nothing of ours, and the last silence; an acceptance stands', async () => {
+    const laboratory = await testLaboratory(0, (controlId) => (controlId === 'mute' ? 'silence' : 'AA'));
+    await queue('a', 'mute');
+    const sender = startSender(laboratory.port, { answerTimeoutMs: 200, ladder: { ...quick, silent: () => null } });
+    await until(areDone);
+    laboratory.say('a', 'AE');
+    laboratory.say('nobody', 'AA');
+    const kept = async () =>
+      (
+        await owner.query<{ told: string }>(
+          `select concat_ws(' ', a.control_id, coalesce(a.code, 'none'), case when m.id is null then 'lost' end) as told
+           from lab_link.answers a left join lab_link.messages m on m.id = a.message_id order by told`,
+        )
+      ).rows.map(({ told }) => told);
+    await until(async () => (await kept()).length === 4);
+    expect(await kept()).toEqual(['a AA', 'a AE', 'mute none', 'nobody AA lost']);
+    expect(await states()).toEqual(['a ACKNOWLEDGED', 'mute FAILED']);
+    await sender.stop();
+    await laboratory.stop();
+  });
+
+  it('asks a troubled laboratory again, and a person after the third time', async () => {
+    const laboratory = await testLaboratory(0, (controlId, times) => (controlId === 'a' && times === 3 ? 'AA' : '207'));
+    await queue('a', 'b');
+    const sender = startSender(laboratory.port);
+    await until(areDone);
+    expect(await states()).toEqual(['a ACKNOWLEDGED', 'b FAILED']);
+    expect(laboratory.received.filter((one) => one === 'b')).toHaveLength(3);
     await sender.stop();
     await laboratory.stop();
   });

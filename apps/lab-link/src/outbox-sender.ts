@@ -1,34 +1,71 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { ConnectionLostError, type MllpClient } from '@drawday/hl7/mllp-client.ts';
+import { ConnectionLostError, type MllpAddress } from '@drawday/hl7/mllp-socket.ts';
 import { Client, type ClientBase } from 'pg';
 import type { Logger } from 'pino';
+import { type KeptAnswer, storeAnswers } from './answers.store.ts';
 import type { ConnectionBoard } from './connection-board.ts';
-import { backoffMs, deliver } from './deliver.ts';
-import { isConnectionEnabled, listOutbox, markOutcomes, type OutboxMessage, type OutboxOutcome, tryLead } from './outbox.store.ts';
+import type { Answer } from './judge-answer.ts';
+import { laboratoryLines, type Sent } from './laboratory-lines.ts';
+import { isConnectionEnabled, listDue, markSilent, type OutboxMessage, type Silence, tryLead } from './outbox.store.ts';
+import { backoffMs, type RetryLadder, retryLadder } from './retry-ladder.ts';
 import { wakeableSleep } from './wakeable-sleep.ts';
 
-/** Sends the outbox of one connection, in order, from exactly one process. */
+/** Sends the outbox of one connection from exactly one process; the messages of one draw in their order. */
 export type OutboxSender = { readonly stop: () => Promise<void> };
 
 export type OutboxSenderOptions = {
   readonly databaseUrl: string;
   readonly connectionId: string;
-  readonly client: MllpClient;
+  readonly laboratory: MllpAddress & { readonly answerTimeoutMs: number };
   readonly board: ConnectionBoard;
   readonly log: Logger;
+  readonly ladder?: RetryLadder;
 };
 
 const batchSize = 50;
 const pollMs = 2000;
+const mostSockets = 4;
+/** A message that waits longer for its answer leaves the others another socket. */
+const patienceMs = 1000;
 /** Answers are written together, but not later than this after the first. */
 const flushMs = 200;
 
 /** Starts sending. Only the process that holds the advisory lock sends; the others stand by. */
-export function openOutboxSender({ databaseUrl, connectionId, client, board, log }: OutboxSenderOptions): OutboxSender {
+export function openOutboxSender(options: OutboxSenderOptions): OutboxSender {
+  const { databaseUrl, connectionId, laboratory, board, log, ladder = retryLadder } = options;
   const sleep = wakeableSleep();
   const stopping = new AbortController();
+  // On their way, or ended and not yet written. They outlive a database session: what was answered is written by the next one.
+  const underWay = new Set<string>();
+  const answers: { answer: KeptAnswer; id: string | null }[] = [];
+  const silences: Silence[] = [];
   let losses = 0;
   let isReached = false;
+
+  const noteAnswer = (answer: Answer, sending: { message: OutboxMessage; sentAt: Date } | null) => {
+    const at = new Date();
+    const retryMs = sending && answer.kind === 'troubled' ? ladder.troubled(sending.message.attempts + 1) : null;
+    const retryAt = retryMs === null ? null : new Date(at.getTime() + retryMs);
+    answers.push({ answer: { ...answer, at, sentAt: sending?.sentAt ?? null, retryAt }, id: sending?.message.id ?? null });
+    board.tell({ health: 'UP', lastMessageAt: at, ...(answer.kind !== 'accepted' && { lastError: answer.text || answer.code }) });
+    if (answer.kind !== 'accepted')
+      log.warn({ message: sending?.message.id, reason: answer.kind }, 'the laboratory did not accept a message');
+    sleep.wake();
+  };
+  const lines = laboratoryLines({ ...laboratory, mostSockets, patienceMs, onLateAnswer: (answer) => noteAnswer(answer, null) });
+
+  const noteEnd = (message: OutboxMessage, sentAt: Date, sent: Sent) => {
+    if (sent.kind === 'answered') return noteAnswer(sent.answer, { message, sentAt });
+    const error =
+      sent.kind === 'silent'
+        ? `The laboratory did not answer within ${laboratory.answerTimeoutMs / 1000} seconds.`
+        : 'The laboratory closed the connection before it answered.';
+    const retryMs = ladder[sent.kind](message.attempts + 1);
+    silences.push({ id: message.id, error, sentAt, retryAt: retryMs === null ? null : new Date(Date.now() + retryMs) });
+    board.tell({ health: 'RETRYING', lastError: error });
+    log.warn({ message: message.id, reason: sent.kind, isGivenUp: retryMs === null }, 'the laboratory did not answer a message');
+    sleep.wake();
+  };
 
   // News does not end this pause: while the other side is away, every released draw would end it.
   const backOff = (ms: number) => wait(ms, undefined, { signal: stopping.signal }).catch(() => undefined);
@@ -41,58 +78,61 @@ export function openOutboxSender({ databaseUrl, connectionId, client, board, log
     await backOff(Math.min(30_000, backoffMs(losses - 1)));
   };
 
-  const noteOutcome = (outcome: OutboxOutcome) => {
+  const noteReached = () => {
     losses = 0;
+    if (!isReached) board.tell({ health: 'UP' });
     isReached = true;
-    board.tell(
-      outcome.kind === 'answered'
-        ? { health: 'UP', lastMessageAt: outcome.answeredAt, ...(outcome.error !== null && { lastError: outcome.error }) }
-        : { health: 'RETRYING', lastError: outcome.error },
-    );
-    if (outcome.error !== null) log.warn({ message: outcome.id, reason: outcome.kind }, 'the laboratory did not accept a message');
   };
 
-  // Sends until the batch is done, a message has to wait, or the laboratory is away; what was answered is written in any case.
-  const sendBatch = async (session: ClientBase, batch: readonly OutboxMessage[]) => {
-    const outcomes: OutboxOutcome[] = [];
+  // What was noted stays noted until it is written: the database may go away in the middle.
+  const writeEnds = async (session: ClientBase) => {
+    const written = { answers: answers.slice(), silences: silences.slice() };
+    await storeAnswers(
+      session,
+      connectionId,
+      written.answers.map(({ answer }) => answer),
+    );
+    answers.splice(0, written.answers.length);
+    for (const { id } of written.answers) if (id !== null) underWay.delete(id);
+    await markSilent(session, written.silences);
+    silences.splice(0, written.silences.length);
+    for (const { id } of written.silences) underWay.delete(id);
+  };
+
+  /** @returns false while every socket is taken */
+  const send = async (message: OutboxMessage) => {
+    const sentAt = new Date();
+    const sending = await lines.send(message.body, message.controlId);
+    if (!sending) return false;
+    noteReached();
+    underWay.add(message.id);
+    void sending.ended.then((sent) => noteEnd(message, sentAt, sent));
+    return true;
+  };
+
+  const sendDue = async (session: ClientBase) => {
+    if (!(await isConnectionEnabled(session, connectionId))) return sleep.forMs(pollMs);
+    const due = await listDue(session, connectionId, { limit: batchSize, underWay: [...underWay] });
+    if (due.length === 0) {
+      // Whether the laboratory is there is known before the first order waits. A line that it closes later, while nothing is sent, is left closed.
+      if (!isReached) await lines.reach();
+      noteReached();
+      return sleep.forMs(pollMs);
+    }
     let flushAt = Date.now() + flushMs;
-    try {
-      for (const message of batch) {
-        if (stopping.signal.aborted || message.waitMs > 0) return message.waitMs;
-        const outcome = await deliver(client, message, () => new Date());
-        noteOutcome(outcome);
-        outcomes.push(outcome);
-        if (outcome.kind === 'unanswered') return 0;
-        if (Date.now() >= flushAt) {
-          await markOutcomes(session, outcomes.splice(0));
-          flushAt = Date.now() + flushMs;
-        }
-      }
-      return 0;
-    } finally {
-      await markOutcomes(session, outcomes);
+    for (const message of due) {
+      while (!stopping.signal.aborted && !(await send(message))) await sleep.forMs(100);
+      if (stopping.signal.aborted) return;
+      if (Date.now() < flushAt) continue;
+      await writeEnds(session);
+      flushAt = Date.now() + flushMs;
     }
   };
 
-  // Whether the laboratory is there is known before the first order waits. A line that it closes later, while nothing is sent, is left closed.
-  const reach = async () => {
-    if (isReached) return;
-    await client.connect();
-    losses = 0;
-    isReached = true;
-    board.tell({ health: 'UP' });
-  };
-
-  const sendNext = async (session: ClientBase) => {
-    if (!(await isConnectionEnabled(session, connectionId))) return sleep.forMs(pollMs);
-    const batch = await listOutbox(session, connectionId, batchSize);
+  const work = async (session: ClientBase) => {
     try {
-      if (batch.length === 0) {
-        await reach();
-        return await sleep.forMs(pollMs);
-      }
-      const waitMs = await sendBatch(session, batch);
-      if (waitMs > 0) await sleep.forMs(Math.min(waitMs, pollMs));
+      await writeEnds(session);
+      await sendDue(session);
     } catch (error) {
       if (!(error instanceof ConnectionLostError)) throw error;
       await onLoss(error);
@@ -100,7 +140,7 @@ export function openOutboxSender({ databaseUrl, connectionId, client, board, log
   };
 
   // A session of its own: the lock, the notifications and the mode live as long as it does.
-  const withSession = async (work: (session: ClientBase, isAlive: () => boolean) => Promise<void>) => {
+  const withSession = async (use: (session: ClientBase, isAlive: () => boolean) => Promise<void>) => {
     const session = new Client({ connectionString: databaseUrl, application_name: 'drawday-lab-link-outbox', keepAlive: true });
     let isAlive = true;
     const lose = () => {
@@ -111,7 +151,8 @@ export function openOutboxSender({ databaseUrl, connectionId, client, board, log
     try {
       await session.connect();
       await session.query("set app.mode = 'lab-link'; listen lab_outbox");
-      await work(session, () => isAlive && !stopping.signal.aborted);
+      await use(session, () => isAlive && !stopping.signal.aborted);
+      if (isAlive) await writeEnds(session);
     } finally {
       await session.end().catch(() => undefined);
     }
@@ -123,7 +164,7 @@ export function openOutboxSender({ databaseUrl, connectionId, client, board, log
         await withSession(async (session, goesOn) => {
           while (goesOn() && !(await tryLead(session, connectionId))) await sleep.forMs(pollMs);
           if (goesOn()) log.info('this process sends the outbox');
-          while (goesOn()) await sendNext(session);
+          while (goesOn()) await work(session);
         });
       } catch (error) {
         log.warn({ err: error }, 'the outbox lost the database');
@@ -138,7 +179,7 @@ export function openOutboxSender({ databaseUrl, connectionId, client, board, log
       stopping.abort();
       sleep.wake();
       await running;
-      client.close();
+      lines.close();
     },
   };
 }

@@ -1,62 +1,57 @@
 import type { ClientBase } from 'pg';
 
-/** A message that waits to be sent. */
-export type OutboxMessage = {
-  readonly id: string;
-  readonly body: Buffer;
-  readonly controlId: string | null;
-  readonly attempts: number;
-  readonly waitMs: number;
-};
+/** A message that is due to be sent: the oldest of its draw that waits. */
+export type OutboxMessage = { readonly id: string; readonly body: Buffer; readonly controlId: string; readonly attempts: number };
 
-/** How one sending ended. */
-export type OutboxOutcome =
-  | {
-      readonly kind: 'answered';
-      readonly id: string;
-      readonly acknowledgement: string;
-      readonly error: string | null;
-      readonly isAccepted: boolean;
-      readonly sentAt: Date;
-      readonly answeredAt: Date;
-    }
-  | {
-      readonly kind: 'unanswered';
-      readonly id: string;
-      readonly error: string;
-      readonly isGivenUp: boolean;
-      readonly sentAt: Date;
-      readonly retryAt: Date;
-    };
-
-/** Messages of a connection in the order they must go, oldest first, whether they are due or not. */
-export async function listOutbox(client: ClientBase, connectionId: string, limit: number): Promise<OutboxMessage[]> {
-  const { rows } = await client.query<{ id: string; body: Buffer; control_id: string | null; attempts: number; wait_ms: number }>(
-    `select id, body, control_id, attempts, greatest(0, extract(epoch from next_attempt_at - clock_timestamp()) * 1000)::float8 as wait_ms
-     from lab_link.messages where direction = 'OUT' and connection_id = $1 and state in ('QUEUED', 'SENT') order by id limit $2`,
-    [connectionId, limit],
+/**
+ * Messages of a connection that may go now. Order is kept per draw: what waits behind an unanswered message of the same draw is left out,
+ * and so is what is on its way already.
+ */
+export async function listDue(
+  client: ClientBase,
+  connectionId: string,
+  { limit, underWay }: { limit: number; underWay: readonly string[] },
+): Promise<OutboxMessage[]> {
+  const { rows } = await client.query<{ id: string; body: Buffer; control_id: string | null; attempts: number }>(
+    `select m.id, m.body, m.control_id, m.attempts
+     from lab_link.messages m
+     where m.direction = 'OUT' and m.connection_id = $1 and m.state in ('QUEUED', 'SENT')
+       and coalesce(m.next_attempt_at, m.at) <= clock_timestamp() and m.id <> all($3::bigint[])
+       and not exists (
+         select from lab_link.messages e
+         where e.direction = 'OUT' and e.requisition_id = m.requisition_id and e.tenant_id = m.tenant_id
+           and e.state in ('QUEUED', 'SENT') and e.id < m.id
+       )
+     order by coalesce(m.next_attempt_at, m.at), m.id limit $2`,
+    [connectionId, limit, underWay],
   );
-  return rows.map((row) => ({ id: row.id, body: row.body, controlId: row.control_id, attempts: row.attempts, waitMs: row.wait_ms ?? 0 }));
+  return rows.map((row) => ({ id: row.id, body: row.body, controlId: row.control_id ?? '', attempts: row.attempts }));
 }
 
-/** Writes how sendings ended, in one statement. */
-export async function markOutcomes(client: ClientBase, outcomes: readonly OutboxOutcome[]): Promise<void> {
-  if (outcomes.length === 0) return;
+/** A message that went out and was not answered; `retryAt` null: nothing more is tried. */
+export type Silence = { readonly id: string; readonly error: string; readonly sentAt: Date; readonly retryAt: Date | null };
+
+/** Notes silences; of one that was the last, the worker learns as of an answer without a code. */
+export async function markSilent(client: ClientBase, silences: readonly Silence[]): Promise<void> {
+  if (silences.length === 0) return;
   await client.query(
-    `update lab_link.messages as m set
-       state = o.state, acknowledgement = coalesce(o.acknowledgement, m.acknowledgement), error = o.error, sent_at = o.sent_at,
-       acknowledged_at = coalesce(o.acknowledged_at, m.acknowledged_at), next_attempt_at = o.next_attempt_at, attempts = m.attempts + 1
-     from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::timestamptz[], $6::timestamptz[], $7::timestamptz[])
-       as o (id, state, acknowledgement, error, sent_at, acknowledged_at, next_attempt_at)
-     where m.id = o.id and m.direction = 'OUT'`,
+    `with silent as (
+       select * from unnest($1::bigint[], $2::text[], $3::timestamptz[], $4::timestamptz[]) as t (id, error, sent_at, retry_at)
+     ), marked as (
+       update lab_link.messages as m set
+         state = case when s.retry_at is null then 'FAILED' else 'SENT' end, error = s.error, sent_at = s.sent_at,
+         next_attempt_at = s.retry_at, attempts = m.attempts + 1
+       from silent s where m.id = s.id and m.direction = 'OUT' and m.state in ('QUEUED', 'SENT')
+       returning m.id, m.connection_id, m.control_id, m.state
+     ), given_up as (
+       insert into lab_link.answers (connection_id, message_id, control_id) select connection_id, id, control_id from marked where state = 'FAILED'
+     )
+     select case when exists (select from marked where state = 'FAILED') then pg_notify('lab_inbox', '') end`,
     [
-      outcomes.map((one) => one.id),
-      outcomes.map((one) => (one.kind === 'answered' ? (one.isAccepted ? 'ACKNOWLEDGED' : 'FAILED') : one.isGivenUp ? 'FAILED' : 'SENT')),
-      outcomes.map((one) => (one.kind === 'answered' ? one.acknowledgement : null)),
-      outcomes.map((one) => one.error),
-      outcomes.map((one) => one.sentAt),
-      outcomes.map((one) => (one.kind === 'answered' ? one.answeredAt : null)),
-      outcomes.map((one) => (one.kind === 'unanswered' ? one.retryAt : null)),
+      silences.map((one) => one.id),
+      silences.map((one) => one.error),
+      silences.map((one) => one.sentAt),
+      silences.map((one) => one.retryAt),
     ],
   );
 }

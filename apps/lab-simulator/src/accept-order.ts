@@ -1,8 +1,9 @@
 import { messageHeader } from '@drawday/hl7/message-header.ts';
 import type { MllpFrame } from '@drawday/hl7/mllp.ts';
 import { parseMessage } from '@drawday/hl7/parse-message.ts';
-import { type AckCode, type AckError, writeAck } from '@drawday/hl7/write-ack.ts';
+import { type AckCode, type AckError, type AnsweredLine, writeAck } from '@drawday/hl7/write-ack.ts';
 import type { Chances } from './chances.ts';
+import { changeOrder } from './change-order.ts';
 import { measurePerson } from './measure-person.ts';
 import type { AcceptedOrder, OrderBook } from './order-book.ts';
 import { planReport } from './plan-report.ts';
@@ -18,7 +19,7 @@ export type AcceptOptions = {
   readonly onAccepted: (accepted: AcceptedOrder) => void;
 };
 
-type Answer = { readonly code: AckCode; readonly error?: AckError };
+type Answer = { readonly code: AckCode; readonly error?: AckError; readonly lines?: readonly AnsweredLine[] };
 
 /** Takes one frame from a sender of orders and returns the answer to it, after the order is written down. */
 export function orderTaker(options: AcceptOptions): (frame: MllpFrame) => Promise<string> {
@@ -33,12 +34,12 @@ export function orderTaker(options: AcceptOptions): (frame: MllpFrame) => Promis
     if (book.hasSeen(controlId)) return { code: 'AA' };
     const order = readOrder(message);
     if (!order) return { code: 'AE', error: { code: '101', text: 'The order has no control id, number or test.' } };
-    await book.drop(order.group);
-    if (order.action === 'CA') {
-      await book.note(controlId, now());
-      return { code: 'AA' };
-    }
     const at = now();
+    if (order.action !== 'NW') return changeOrder(book, order, at);
+    // The same tests again take the place of the earlier order; others of the same draw stand beside it.
+    const ordered = new Set(order.lines.map(({ placer }) => placer));
+    const same = [...book.open().values()].filter((one) => one.order.group === order.group);
+    if (same.some((one) => one.order.lines.some(({ placer }) => ordered.has(placer)))) await book.drop(order.group);
     const day = (order.collectedAt ?? at.toString()).slice(0, 10);
     const person = measurePerson(seed, order, book.historyOf(order.patient.mrn), day);
     const steps = planReport(order, person.measure, {
@@ -50,12 +51,17 @@ export function orderTaker(options: AcceptOptions): (frame: MllpFrame) => Promis
     const accepted: AcceptedOrder = { accession: book.nextAccession(at), order, acceptedAt: at.toString(), steps };
     await book.accept(accepted, person.remembered());
     options.onAccepted(accepted);
-    return { code: 'AA' };
+    return { code: 'AA', lines: order.lines.map(({ placer }) => ({ control: 'OK', placer, filler: accepted.accession, reason: null })) };
   };
 
   return async (frame) => {
     const message = parseMessage(frame.bytes);
-    const { code, error } = await take(frame, message);
-    return writeAck(message, code, { ...(error && { error }), now: now(), controlId: `A${now().epochNanoseconds.toString(36)}` });
+    const { code, error, lines } = await take(frame, message);
+    return writeAck(message, code, {
+      ...(error && { error }),
+      ...(lines && { lines }),
+      now: now(),
+      controlId: `A${now().epochNanoseconds.toString(36)}`,
+    });
   };
 }

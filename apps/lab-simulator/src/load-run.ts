@@ -1,4 +1,5 @@
-import { ConnectionLostError, mllpClient, NoAnswerError } from '@drawday/hl7/mllp-client.ts';
+import { mllpClient, NoAnswerError } from '@drawday/hl7/mllp-client.ts';
+import { ConnectionLostError } from '@drawday/hl7/mllp-socket.ts';
 import type { LoadMessage } from './load-messages.ts';
 
 export type LoadResult = {

@@ -18,6 +18,7 @@ export type AcceptedOrder = {
 
 type Line =
   | { readonly kind: 'order'; readonly accepted: AcceptedOrder; readonly history: PersonHistory }
+  | { readonly kind: 'amended'; readonly accepted: AcceptedOrder }
   | { readonly kind: 'sent'; readonly accession: string; readonly step: number }
   | { readonly kind: 'dropped'; readonly accession: string }
   | { readonly kind: 'seen'; readonly controlId: string; readonly at: string }
@@ -30,6 +31,8 @@ export type OrderBook = {
   readonly nextAccession: (now: Temporal.Instant) => string;
   readonly historyOf: (mrn: string) => PersonHistory;
   readonly accept: (accepted: AcceptedOrder, history: PersonHistory) => Promise<void>;
+  /** The same order as it is from now on. */
+  readonly amend: (accepted: AcceptedOrder) => Promise<void>;
   readonly markSent: (accession: string, step: number) => Promise<void>;
   /** Cancels what is not sent yet of a requisition. */
   readonly drop: (group: string) => Promise<void>;
@@ -60,6 +63,9 @@ function apply(state: State, line: Line): void {
       state.seen.set(line.accepted.order.controlId, line.accepted.acceptedAt);
       state.people.set(line.accepted.order.patient.mrn, line.history);
       state.orders++;
+      return;
+    case 'amended':
+      state.open.set(line.accepted.accession, line.accepted);
       return;
     case 'sent':
       state.sent.set(line.accession, line.step + 1);
@@ -132,6 +138,7 @@ export async function openOrderBook(dir: string, now: Temporal.Instant): Promise
     nextAccession: (at) => `S${at.toString().slice(2, 10).replaceAll('-', '')}${String(state.orders + 1).padStart(6, '0')}`,
     historyOf: (mrn) => state.people.get(mrn) ?? archive.get(mrn) ?? {},
     accept: (accepted, history) => write({ kind: 'order', accepted, history }),
+    amend: (accepted) => write({ kind: 'amended', accepted }),
     markSent: (accession, step) => write({ kind: 'sent', accession, step }),
     drop: async (group) => {
       const same = [...state.open.values()].filter((accepted) => accepted.order.group === group);

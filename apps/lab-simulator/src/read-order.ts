@@ -53,7 +53,7 @@ export function readOrder(message: Hl7Message): SimulatedOrder | null {
   const collectedAt = readTime(componentText(obr, 7), offsetOf(header.sentAtText) ?? 'UTC');
   return {
     controlId: header.controlId,
-    action: control === 'CA' || control === 'RP' ? control : 'NW',
+    action: control === 'CA' || control === 'XO' ? control : 'NW',
     group,
     sender: { application: header.sendingApplication, facility: header.sendingFacility },
     processingId: header.processingId === 'T' ? 'T' : 'P',

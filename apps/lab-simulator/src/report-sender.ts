@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { ConnectionLostError, type MllpClient, NoAnswerError } from '@drawday/hl7/mllp-client.ts';
+import { type MllpClient, NoAnswerError } from '@drawday/hl7/mllp-client.ts';
+import { ConnectionLostError } from '@drawday/hl7/mllp-socket.ts';
 import type { Logger } from 'pino';
 import type { AcceptedOrder, OrderBook } from './order-book.ts';
 import { reportMessage } from './report-message.ts';

@@ -10,7 +10,7 @@ export type SimulatedLine = {
 /** One order message as the simulator keeps it (plain JSON). */
 export type SimulatedOrder = {
   readonly controlId: string;
-  readonly action: 'NW' | 'CA' | 'RP';
+  readonly action: 'NW' | 'CA' | 'XO';
   readonly group: string;
   readonly sender: { readonly application: string; readonly facility: string };
   readonly processingId: 'P' | 'T';

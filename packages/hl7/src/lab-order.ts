@@ -1,17 +1,40 @@
 import type { Timing } from '@drawday/vocabulary';
 import type { Envelope } from './write-header.ts';
 
-/** A person of the care team. */
-export type OrderProvider = { readonly npi: string | null; readonly family: string; readonly given: string };
+/** A person of the clinic; without an NPI by the id that we know them by. */
+export type OrderPerson = { readonly npi: string | null; readonly id: string; readonly family: string; readonly given: string };
+
+/** A code with its words. */
+export type OrderCode = { readonly code: string; readonly text: string };
+
+/** Who pays, when it is not the clinic. */
+export type OrderInsurance = {
+  readonly rank: number;
+  readonly payer: string;
+  readonly isMedicare: boolean;
+  readonly policyNumber: string | null;
+  readonly groupNumber: string | null;
+  readonly insured: string | null;
+  /** HL7 table 0063: SEL, SPO, CHD; '' when it is none of them. */
+  readonly relationship: string;
+  /** `YYYY-MM-DD` */
+  readonly from: string | null;
+  readonly to: string | null;
+};
+
+/** An order that this one takes the place of (a recollection). */
+export type OrderParent = { readonly placer: string; readonly filler: string | null };
 
 /** An answered question (AOE) of one ordered line. */
 export type OrderAnswer = {
   readonly code: string;
   readonly question: string;
   readonly value: string;
-  /** UCUM; null without one. */
-  readonly unit: string | null;
-  readonly valueType: 'NM' | 'ST' | 'DT' | 'TS';
+  /** UCUM code and name; null without one. */
+  readonly unit: OrderCode | null;
+  /** The chosen one of a list; `value` is its code. */
+  readonly choice: string | null;
+  readonly valueType: 'NM' | 'ST' | 'DT' | 'TS' | 'CE';
 };
 
 /** One tube. */
@@ -22,6 +45,8 @@ export type OrderSpecimen = {
   readonly timing: Timing;
   /** The tube's own code (SPM-27). */
   readonly container: string;
+  /** When this tube was taken; null: with the others of the draw. */
+  readonly collectedAt: Temporal.Instant | null;
 };
 
 /** One ordered test or panel. */
@@ -31,7 +56,12 @@ export type OrderLine = {
   readonly name: string;
   readonly loinc: string | null;
   readonly isStat: boolean;
-  readonly diagnoses: readonly { readonly code: string; readonly text: string }[];
+  /** The laboratory's number, as far as it is known. */
+  readonly filler: string | null;
+  readonly parent: OrderParent | null;
+  /** When its specimen was taken; null: with the others of the draw. */
+  readonly collectedAt: Temporal.Instant | null;
+  readonly diagnoses: readonly OrderCode[];
   readonly answers: readonly OrderAnswer[];
   readonly specimens: readonly OrderSpecimen[];
 };
@@ -39,17 +69,25 @@ export type OrderLine = {
 /** Everything an order message (OML^O21) says to the laboratory about one requisition. */
 export type LabOrder = {
   readonly envelope: Envelope;
-  /** NW new, CA cancel, RP replace. */
-  readonly action: 'NW' | 'CA' | 'RP';
+  /** NW new, CA cancel, XO change. */
+  readonly action: 'NW' | 'CA' | 'XO';
+  /** Why, of a cancellation, a change or a recollection. */
+  readonly reason: OrderCode | null;
   readonly requisitionNumber: string;
-  readonly orderedAt: Temporal.Instant;
-  readonly enteredBy: string | null;
+  /** When this was asked, and by whom; null: by a job of the system. */
+  readonly askedAt: Temporal.Instant;
+  readonly enteredBy: OrderPerson | null;
+  /** The day for which the draw is planned, noon there; null when it has none. */
+  readonly plannedAt: Temporal.Instant | null;
   readonly collectedAt: Temporal.Instant | null;
-  readonly collectedBy: string | null;
+  readonly collectedBy: OrderPerson | null;
   readonly isStat: boolean;
   readonly fasting: 'Y' | 'N' | null;
   /** HD, HHD, PD…; the laboratory reads pre- and post-dialysis codes by it. */
   readonly modality: string | null;
+  readonly comment: string | null;
+  /** Whose specimen it is; of a source its id and name stand in the place of a person's. */
+  readonly party: 'PATIENT' | 'EMPLOYEE' | 'SITE';
   readonly patient: {
     readonly mrn: string;
     readonly authority: string;
@@ -69,11 +107,12 @@ export type LabOrder = {
       readonly zip: string;
     } | null;
     readonly phone: string | null;
-    readonly account: string | null;
   };
-  readonly facility: { readonly number: string; readonly name: string };
+  readonly insurances: readonly OrderInsurance[];
+  /** `account`: what the laboratory calls this facility. */
+  readonly facility: { readonly number: string; readonly name: string; readonly phone: string | null; readonly account: string | null };
   readonly shift: string | null;
   readonly chair: string | null;
-  readonly provider: OrderProvider | null;
+  readonly provider: OrderPerson | null;
   readonly lines: readonly OrderLine[];
 };

@@ -1,6 +1,6 @@
-import { connect, type Socket } from 'node:net';
-import { connect as connectTls } from 'node:tls';
+import type { Socket } from 'node:net';
 import { mllpFrame, mllpFrames } from './mllp.ts';
+import { ConnectionLostError, type MllpAddress, openSocket } from './mllp-socket.ts';
 import { parseMessage } from './parse-message.ts';
 import { type Ack, readAck } from './read-ack.ts';
 
@@ -13,69 +13,14 @@ export type MllpClient = {
   readonly close: () => void;
 };
 
-/** The other side could not be reached or went away; the message may or may not have arrived. */
-export class ConnectionLostError extends Error {
-  override readonly name = 'ConnectionLostError';
-  /** Whether bytes of the message left before. */
-  readonly wasSent: boolean;
-  constructor(message: string, wasSent: boolean, options?: ErrorOptions) {
-    super(message, options);
-    this.wasSent = wasSent;
-  }
-}
-
 /** The message was sent over a working connection and not answered in time. */
 export class NoAnswerError extends Error {
   override readonly name = 'NoAnswerError';
 }
 
-export type MllpClientOptions = {
-  readonly host: string;
-  readonly port: number;
-  readonly connectTimeoutMs: number;
-  readonly answerTimeoutMs: number;
-  /** TLS: the certificate must be of `serverName` and vouched for, or be one of the pinned fingerprints (SHA-256). Null or absent: not encrypted. */
-  readonly secure?: { readonly serverName: string; readonly fingerprints: readonly string[] } | null;
-};
+export type MllpClientOptions = MllpAddress & { readonly answerTimeoutMs: number };
 
 const maxAnswerBytes = 1024 * 1024;
-
-function dial({ host, port, secure }: MllpClientOptions): { socket: Socket; ready: 'connect' | 'secureConnect'; isTrusted: () => boolean } {
-  const line = { host, port, noDelay: true, keepAlive: true, keepAliveInitialDelay: 30_000 };
-  if (!secure) return { socket: connect(line), ready: 'connect', isTrusted: () => true };
-  const { serverName, fingerprints } = secure;
-  const isPinned = fingerprints.length > 0;
-  const socket = connectTls({ ...line, servername: serverName, minVersion: 'TLSv1.2', rejectUnauthorized: !isPinned });
-  return {
-    socket,
-    ready: 'secureConnect',
-    isTrusted: () => !isPinned || fingerprints.includes(socket.getPeerCertificate().fingerprint256),
-  };
-}
-
-function open(options: MllpClientOptions): Promise<Socket> {
-  const { host, port, connectTimeoutMs } = options;
-  return new Promise((resolve, reject) => {
-    const { socket, ready, isTrusted } = dial(options);
-    const fail = (reason: string) => {
-      socket.destroy();
-      reject(new ConnectionLostError(`${host}:${port} ${reason}.`, false));
-    };
-    const timer = setTimeout(() => fail('does not answer'), connectTimeoutMs);
-    socket.once('error', (error: NodeJS.ErrnoException) => {
-      clearTimeout(timer);
-      fail(error.code === 'ECONNREFUSED' ? 'refuses connections' : `cannot be reached (${error.code ?? error.message})`);
-    });
-    socket.once(ready, () => {
-      clearTimeout(timer);
-      if (!isTrusted()) return fail('shows a certificate that is not the expected one');
-      socket.removeAllListeners('error');
-      // The close that follows an error is what ends a pending send.
-      socket.on('error', () => undefined);
-      resolve(socket);
-    });
-  });
-}
 
 function exchange(socket: Socket, body: Uint8Array, controlId: string, answerTimeoutMs: number): Promise<Ack> {
   const reader = mllpFrames({ maxBytes: maxAnswerBytes });
@@ -105,13 +50,13 @@ function exchange(socket: Socket, body: Uint8Array, controlId: string, answerTim
 /** Makes a client; nothing is opened before it is asked for or something is sent. */
 export function mllpClient(options: MllpClientOptions): MllpClient {
   let socket: Socket | undefined;
-  const openSocket = async () => {
-    if (!socket || socket.destroyed || !socket.writable) socket = await open(options);
+  const readySocket = async () => {
+    if (!socket || socket.destroyed || !socket.writable) socket = await openSocket(options);
     return socket;
   };
   return {
-    connect: async () => void (await openSocket()),
-    send: async (body, controlId) => exchange(await openSocket(), body, controlId, options.answerTimeoutMs),
+    connect: async () => void (await readySocket()),
+    send: async (body, controlId) => exchange(await readySocket(), body, controlId, options.answerTimeoutMs),
     close: () => socket?.destroy(),
   };
 }

@@ -22,6 +22,14 @@ const ackErrors = {
   '207': 'Application internal error',
 } as const;
 
+/** What an answer to an order says of one test: ORC-1 (OK, UA, CR…), our number, the laboratory's, and why not. */
+export type AnsweredLine = {
+  readonly control: string;
+  readonly placer: string;
+  readonly filler: string | null;
+  readonly reason: string | null;
+};
+
 /** Why a message was not accepted; `location` as segment, sequence, field (ERR-2). */
 export type AckError = { readonly code: keyof typeof ackErrors; readonly text: string; readonly location?: readonly string[] };
 
@@ -39,14 +47,19 @@ const isOldVersion = (version: string) => /^2\.[1-4](\.|$)/.test(version);
 
 /**
  * Answers a message with the control id it came with (MSA-2), in UTF-8 and the usual delimiters. Takes anything:
- * what is no HL7 at all is answered without a control id.
+ * what is no HL7 at all is answered without a control id. With `lines` it is the answer to an order (ORL).
  *
  * @returns the answer with CR after every segment, without the MLLP frame
  */
 export function writeAck(
   received: Hl7Message | Uint8Array,
   code: AckCode,
-  { error, now, controlId }: { readonly error?: AckError; readonly now: Temporal.Instant; readonly controlId: string },
+  {
+    error,
+    now,
+    controlId,
+    lines,
+  }: { readonly error?: AckError; readonly now: Temporal.Instant; readonly controlId: string; readonly lines?: readonly AnsweredLine[] },
 ): string {
   const message = received instanceof Uint8Array ? parseMessage(received) : received;
   const header = messageHeader(message);
@@ -57,7 +70,11 @@ export function writeAck(
     4: [header.sendingApplication],
     5: [header.sendingFacility],
     6: writeTime(now, 'UTC'),
-    8: /^[A-Z]\d\d$/.test(header.trigger) && !isOldVersion(version) ? ['ACK', header.trigger, 'ACK'] : 'ACK',
+    8: lines
+      ? ['ORL', 'O22', 'ORL_O22']
+      : /^[A-Z]\d\d$/.test(header.trigger) && !isOldVersion(version)
+        ? ['ACK', header.trigger, 'ACK']
+        : 'ACK',
     9: controlId,
     10: /^[PTD]$/.test(header.processingId) ? header.processingId : 'P',
     11: version,
@@ -71,5 +88,8 @@ export function writeAck(
           1: { raw: `${[...(error.location ?? []), '', '', ''].slice(0, 3).join('^')}^${error.code}&${ackErrors[error.code]}&HL70357` },
         })
       : writeSegment('ERR', { 2: error.location, 3: [error.code, ackErrors[error.code], 'HL70357'], 4: 'E', 8: error.text }));
-  return `${[msh, msa, err].filter((segment) => segment !== undefined).join('\r')}\r`;
+  const orcs = (lines ?? []).map(({ control, placer, filler, reason }) =>
+    writeSegment('ORC', { 1: control, 2: placer, 3: filler, 16: reason && ['', reason] }),
+  );
+  return `${[msh, msa, err, ...orcs].filter((segment) => segment !== undefined).join('\r')}\r`;
 }

@@ -14,7 +14,7 @@ export type Envelope = {
   readonly processingId: 'P' | 'T';
 };
 
-/** Writes MSH for HL7 v2.5.1 in UTF-8; `structure` is MSH-9, such as OML^O21^OML_O21. */
+/** Writes MSH for HL7 v2.5.1 in UTF-8, for the original acknowledgment mode (MSH-15 and 16 are empty); `structure` is MSH-9, such as OML^O21^OML_O21. */
 export function writeHeader(envelope: Envelope, structure: readonly string[]): string {
   const fields = writeSegment('MSH', {
     2: [envelope.sender.application],
@@ -26,8 +26,6 @@ export function writeHeader(envelope: Envelope, structure: readonly string[]): s
     9: envelope.controlId,
     10: envelope.processingId,
     11: '2.5.1',
-    14: 'AL',
-    15: 'NE',
     17: 'UNICODE UTF-8',
   });
   // MSH-1 is the separator itself, so every number above is one less than in the standard.

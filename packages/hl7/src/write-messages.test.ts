@@ -23,13 +23,17 @@ const order: LabOrder = {
   envelope,
   action: 'NW',
   requisitionNumber: 'R000000007',
-  orderedAt: at,
-  enteredBy: 'Ruiz',
+  reason: null,
+  askedAt: at,
+  enteredBy: { npi: null, id: 'e1', family: 'Ruiz', given: 'Nina' },
+  plannedAt: at,
   collectedAt: at,
-  collectedBy: 'Meyer',
+  collectedBy: { npi: null, id: 'e2', family: 'Meyer', given: 'Tom' },
   isStat: false,
   fasting: 'N',
   modality: 'HD',
+  comment: 'Slow flow',
+  party: 'PATIENT',
   patient: {
     mrn: 'M100',
     authority: 'DD',
@@ -40,13 +44,13 @@ const order: LabOrder = {
     dateOfBirth: '1958-02-14',
     sex: 'F',
     address: null,
-    phone: null,
-    account: null,
+    phone: '(937) 555-0134',
   },
-  facility: { number: '0042', name: 'West River' },
+  insurances: [],
+  facility: { number: '0042', name: 'West River', phone: null, account: 'NF014' },
   shift: '1',
   chair: '12',
-  provider: { npi: '1234567893', family: 'Adeyemi', given: 'Tunde' },
+  provider: { npi: '1234567893', id: 'e3', family: 'Adeyemi', given: 'Tunde' },
   lines: [
     {
       number: 1,
@@ -54,9 +58,15 @@ const order: LabOrder = {
       name: 'HD kinetics',
       loinc: null,
       isStat: true,
+      filler: null,
+      parent: null,
+      collectedAt: null,
       diagnoses: [{ code: 'N18.6', text: 'End stage renal disease' }],
-      answers: [{ code: 'TXMIN', question: 'Minutes', value: '240', unit: 'min', valueType: 'NM' }],
-      specimens: [{ number: '260000018', typeCode: 'SER', timing: 'POST', container: 'SST' }],
+      answers: [
+        { code: 'TXMIN', question: 'Minutes', value: '240', unit: { code: 'min', text: 'minute' }, choice: null, valueType: 'NM' },
+        { code: 'ACCESS', question: 'Access', value: 'AVF', unit: null, choice: 'Fistula', valueType: 'CE' },
+      ],
+      specimens: [{ number: '260000018', typeCode: 'SER', timing: 'POST', container: 'SST', collectedAt: at.add({ hours: 4 }) }],
     },
   ],
 };
@@ -65,19 +75,79 @@ describe('writeOml', () => {
   it('writes one group per line', () => {
     const segments = writeOml(order).split('\r');
     expect(segments).toEqual([
-      'MSH|^~\\&|DRAWDAY|WEST|LAB|NORTH|20260105081500-0500||OML^O21^OML_O21|C9|P|2.5.1|||AL|NE||UNICODE UTF-8',
-      "PID|1||M100^^^DD^MR||O'Neil \\T\\ Co\\F\\x^Ada^^Jr^^^L||19580214|F",
-      'PV1|1|O|0042^1^12||||1234567893^Adeyemi^Tunde^^^^^^NPI^^^^NPI||||||||||||R000000007',
-      'ORC|NW|R000000007-1||R000000007|||||20260105081500-0500|^Ruiz||1234567893^Adeyemi^Tunde^^^^^^NPI^^^^NPI|||||||||West River^^^^^^^^^0042',
-      'TQ1|1||||||20260105081500-0500||S',
-      'OBR|1|R000000007-1||KINHD^HD kinetics^L|||20260105081500-0500|||^Meyer|O||HD; FASTING N|||1234567893^Adeyemi^Tunde^^^^^^NPI^^^^NPI|||||||||||^^^^^S',
+      'MSH|^~\\&|DRAWDAY|WEST|LAB|NORTH|20260105081500-0500||OML^O21^OML_O21|C9|P|2.5.1||||||UNICODE UTF-8',
+      "PID|1||M100^^^DD^MR||O'Neil \\T\\ Co\\F\\x^Ada^^Jr^^^L||19580214|F|||||^PRN^PH^^1^937^5550134|||||NF014^^^LABORATORY^AN",
+      'PV1|1|O|0042^1^12||||1234567893^Adeyemi^Tunde^^^^^^NPI^L^^^NPI||||||||||||R000000007',
+      'ORC|NW|R000000007-1^DRAWDAY||R000000007^DRAWDAY|||||20260105081500-0500|e1^Ruiz^Nina^^^^^^DRAWDAY^L^^^EI||1234567893^Adeyemi^Tunde^^^^^^NPI^L^^^NPI|||||||||West River^L^^^^DD^XX^^^NF014',
+      'TQ1|1||||||20260105081500-0500||S^Stat^HL70485',
+      'OBR|1|R000000007-1^DRAWDAY||KINHD^HD kinetics^L|||20260105081500-0500|||e2^Meyer^Tom^^^^^^DRAWDAY^L^^^EI|O||HD; FASTING N|||1234567893^Adeyemi^Tunde^^^^^^NPI^L^^^NPI',
+      'NTE|1|P|Slow flow',
       'DG1|1||N18.6^End stage renal disease^I10|||W',
-      'OBX|1|NM|TXMIN^Minutes^L||240|min^^UCUM|||||F||||||||||||||||||QST',
-      'SPM|1|260000018||SER^^HL70487|||||||P^^HL70369|||POST|||20260105081500-0500||||||||||SST^^L',
+      'OBX|1|NM|TXMIN^Minutes^L||240|min^minute^UCUM|||||F',
+      'OBX|2|CE|ACCESS^Access^L||AVF^Fistula^L||||||F',
+      'SPM|1|260000018&DRAWDAY||SER^^HL70487|||||||P^Patient^HL70369|||POST|||20260105121500-0500||||||||||SST^^L',
       '',
     ]);
     const back = parseMessage(writeOml(order));
     expect(componentText(firstSegment(back, 'PID'), 5)).toBe("O'Neil & Co|x");
+  });
+
+  it('names the old order of a recollection, and nothing of a specimen in a cancellation', () => {
+    const [line] = order.lines;
+    if (!line) throw new Error('the order has a line');
+    const again = { ...line, parent: { placer: 'R000000003-2', filler: 'A26-2' } };
+    const recollected = writeOml({ ...order, reason: { code: 'RECOLLECT', text: 'Recollection' }, lines: [again] }).split('\r');
+    expect(recollected[3]).toContain('||||R000000003-2&DRAWDAY^A26-2&LABORATORY|');
+    expect(recollected[3]).toContain('|RECOLLECT^Recollection^L|');
+    expect(recollected[5]?.split('|')[29]).toBe('R000000003-2&DRAWDAY^A26-2&LABORATORY');
+    expect(recollected[5]).toContain('HD; FASTING N; RECOLLECT OF R000000003');
+    const reason = { code: 'DUPLICATE', text: 'Duplicate' };
+    const cancelled = writeOml({ ...order, action: 'CA', reason, lines: [{ ...line, filler: 'A26-1' }] }).split('\r');
+    expect(cancelled.slice(3)).toEqual([
+      'ORC|CA|R000000007-1^DRAWDAY|A26-1^LABORATORY|R000000007^DRAWDAY|||||20260105081500-0500|e1^Ruiz^Nina^^^^^^DRAWDAY^L^^^EI||1234567893^Adeyemi^Tunde^^^^^^NPI^L^^^NPI||||DUPLICATE^Duplicate^L|||||West River^L^^^^DD^XX^^^NF014',
+      'OBR|1|R000000007-1^DRAWDAY|A26-1^LABORATORY|KINHD^HD kinetics^L||||||||||||1234567893^Adeyemi^Tunde^^^^^^NPI^L^^^NPI',
+      '',
+    ]);
+  });
+
+  it('says who pays when the clinic does not, and who the laboratory tests when it is no patient', () => {
+    const medicare = {
+      rank: 1,
+      payer: 'MEDICARE PART B',
+      isMedicare: true,
+      policyNumber: '1EG4TE5MK72',
+      groupNumber: null,
+      insured: null,
+      relationship: 'SEL',
+      from: '2024-01-01',
+      to: null,
+    };
+    const insured = writeOml({ ...order, insurances: [medicare] }).split('\r');
+    expect(insured[1]).toContain('|M100^^^DD^MR~1EG4TE5MK72^^^CMS^MC|');
+    expect(
+      insured[3]
+        ?.split('|')
+        .map((field, index) => [index, field])
+        .filter(([, field]) => field),
+    ).toEqual([
+      [0, 'IN1'],
+      [1, '1'],
+      [2, 'MCR^Medicare^L'],
+      [3, 'MEDICARE PART B'],
+      [4, 'MEDICARE PART B'],
+      [12, '20240101'],
+      [15, 'MC'],
+      [16, "O'Neil \\T\\ Co\\F\\x^Ada"],
+      [17, 'SEL^^HL70063'],
+      [18, '19580214'],
+      [22, '1'],
+      [36, '1EG4TE5MK72'],
+      [47, 'T'],
+    ]);
+    const employee = writeOml({ ...order, party: 'EMPLOYEE' }).split('\r');
+    expect(employee[1]).toContain('|M100^^^DD^EI|');
+    expect(employee[3]?.split('|')[28]).toBe('EMP^Employee^HL70177');
+    expect(writeOml({ ...order, party: 'SITE' })).not.toContain('HL70369');
   });
 });
 
@@ -191,7 +261,7 @@ describe('writeAck', () => {
     expect(newer).toContain('ERR||MSH^1^9|200^Unsupported message type^HL70357|E||||Only ORU is taken.');
     const older = writeAck(Buffer.from('MSH|^~\\&|LAB|N|||||ORM^O01|5|P|2.3'), 'AR', { error, now, controlId: 'X' });
     expect(older).toContain('ERR|MSH^1^9^200&Unsupported message type&HL70357');
-    expect(readAck(parseMessage(newer))).toEqual({ code: 'AR', controlId: '5', text: 'Only ORU is taken.' });
+    expect(readAck(parseMessage(newer))).toEqual({ code: 'AR', controlId: '5', errorCode: '200', text: 'Only ORU is taken.' });
   });
 
   it('answers whatever it is given with one readable answer', () => {

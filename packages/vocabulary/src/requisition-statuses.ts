@@ -16,6 +16,8 @@ export const requisitionStatuses = closedList(
     RESCHEDULED: { en: 'Rescheduled', es: 'Reprogramada', style: 'normal' },
   },
   {
+    /** Its order went out, and tests are still to come. */
+    sent: ['SENT', 'RECEIVED', 'PRELIMINARY'],
     /** Something is still to come. */
     open: ['PENDING', 'COLLECTED', 'SENT', 'RECEIVED', 'PRELIMINARY', 'MISSINGAOE'],
     /** Takes no place on its day any more: another draw may stand there. */

@@ -8,6 +8,7 @@ export * from './enumerations.ts';
 export * from './import-lists.ts';
 export * from './item-reasons.ts';
 export * from './lab-link-lists.ts';
+export * from './laboratory-order-lists.ts';
 export * from './line-statuses.ts';
 export * from './modalities.ts';
 export * from './order-set-statuses.ts';

@@ -17,6 +17,7 @@ const drawCounters = [
 const orderCounters = [
   ...drawCounters,
   'acknowledgedCriticalResults',
+  'ordersWithTrouble',
   'unsignedOrders',
   'unsignedOrdersToCancel',
   'expiringOrders',

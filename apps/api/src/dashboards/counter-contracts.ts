@@ -1,6 +1,7 @@
 import { dashboards } from '@drawday/contracts/dashboards/dashboards.contract.ts';
 import type { Endpoint } from '@drawday/contracts/endpoint.ts';
 import { labLink } from '@drawday/contracts/lab-link/lab-link.contract.ts';
+import { laboratoryOrders } from '@drawday/contracts/laboratory-orders/laboratory-orders.contract.ts';
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
 import { results } from '@drawday/contracts/results/results.contract.ts';
 import type { CounterName } from '@drawday/domain';
@@ -16,6 +17,7 @@ export const counterContracts: Readonly<Record<CounterName, readonly Guarded[]>>
   newResults: [results.resultRequisitions],
   criticalResults: [dashboards.criticalResults],
   acknowledgedCriticalResults: [dashboards.criticalResults],
+  ordersWithTrouble: [laboratoryOrders.trouble],
   tnp: [dashboards.tnp, requisitions.list],
   tiq: [dashboards.tiq, requisitions.list],
   unsignedOrders: [dashboards.unsignedOrders],

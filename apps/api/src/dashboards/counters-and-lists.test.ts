@@ -1,5 +1,5 @@
 import { counters, type ListedCounter, listedCounters } from '@drawday/domain';
-import { lineStatuses, type PartyType, partyTypes, requisitionStatuses } from '@drawday/vocabulary';
+import { exchangeStates, lineStatuses, type PartyType, partyTypes, requisitionStatuses } from '@drawday/vocabulary';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, useTestApi } from '../platform/testing/test-api.ts';
 import { clinic, type StaffName, staff } from '../platform/testing/test-clinic.ts';
@@ -71,6 +71,7 @@ const places: Readonly<Record<ListedCounter, { counts: string | null; list: List
     list: post('/api/order/results/criticals', { acknowledged: true }),
     ofKinds: true,
   },
+  ordersWithTrouble: { counts: null, list: get('/api/order/laboratory-orders/trouble', {}) },
   unsignedOrders: {
     counts: `${order}/get-unsigned-orders-count`,
     list: get('/api/order/schedules/get-unsigned-orders', {}, { partyType: 'PATIENT' }),
@@ -124,6 +125,17 @@ beforeAll(async () => {
     `insert into requisition_lines (tenant_id, requisition_id, line_number, offering_code, status)
      select r.tenant_id, r.id, 1, (select code from offerings limit 1), ($1::text[])[1 + abs(hashtext(r.id::text)) % array_length($1::text[], 1)] from requisitions r`,
     [lineStatuses.codes],
+  );
+  await api.sql(
+    `insert into lab_link.connections (id, name, kind) values (gen_random_uuid(), 'Laboratory out', 'LAB_ORDERS_OUT') on conflict do nothing`,
+  );
+  await api.sql(
+    `insert into order_exchanges (tenant_id, requisition_id, connection_id, state, state_at, handled_at)
+     select r.tenant_id, r.id, (select id from lab_link.connections where direction = 'OUT' limit 1),
+       ($1::text[])[1 + abs(hashtext(r.id::text)) % array_length($1::text[], 1)], now() - interval '10 minutes' * r.unreviewed_criticals,
+       case when r.unreviewed_results = 1 then now() end
+     from requisitions r where r.status in ('SENT', 'RECEIVED')`,
+    [exchangeStates.codes],
   );
   await api.sql(
     `insert into critical_results (tenant_id, result_id, requisition_id, party_type, party_id, facility_id, result_code, opened_at, acknowledged_at, withdrawn_at)

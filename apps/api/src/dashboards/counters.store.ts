@@ -67,6 +67,17 @@ const places: Readonly<Record<Exclude<QueueSubject, 'unmatchedItems'>, Place>> =
     stands: 'r',
     where: ({ tenantId }) => sql`l.tenant_id = ${tenantId} and r.facility_id = ${inReach('ANY')}`,
   },
+  // From the few orders that are open to their draws, never from all draws of the facilities.
+  exchanges: {
+    from: sql`order_exchanges x cross join lateral (
+      select r.facility_id, r.party_type
+      from requisitions r
+      where r.tenant_id = x.tenant_id and r.id = x.requisition_id and r.deleted_at is null
+      limit 1
+    ) r`,
+    stands: 'r',
+    where: ({ tenantId }) => sql`x.tenant_id = ${tenantId} and r.facility_id = ${inReach('ANY')}`,
+  },
   criticals: {
     from: sql`critical_results c`,
     stands: 'c',

@@ -5,6 +5,7 @@ import type { OruMessage } from '@drawday/hl7/oru.ts';
 import { parseMessage } from '@drawday/hl7/parse-message.ts';
 import { readOru } from '@drawday/hl7/read-oru.ts';
 import { type FilingReason, itemReasons, type ReadState } from '@drawday/vocabulary';
+import { acceptByReport } from '../laboratory-orders/laboratory-orders.public.ts';
 import { type AuditRow, insertAuditRows } from '../platform/audit.ts';
 import { enterTenant } from '../platform/transactions.ts';
 import {
@@ -106,7 +107,13 @@ export async function applyMessages(db: Writer, messages: readonly InboxMessage[
       const problem = one ? doubtOfLaboratory(draw, one, orderedAt.get(draw.id)) : null;
       return problem ? { problem, note: null } : decideFiling(draw, one, mappings);
     };
-    const outcomes = await importReports(db, { tenantId, userId: null, name: laboratoryName }, [...located.keys()], filingOf, now);
+    const maker = { tenantId, userId: null, name: laboratoryName };
+    const outcomes = await importReports(db, maker, [...located.keys()], filingOf, now);
+    await acceptByReport(
+      db,
+      maker,
+      outcomes.flatMap(({ draw, isChanged }) => (draw && isChanged ? [draw.id] : [])),
+    );
     for (const outcome of outcomes) {
       const one = located.get(outcome.located);
       if (one) note(foundOf(one.group.message), tenantId, outcome, one.group);

@@ -1,6 +1,6 @@
 import { connect } from '@drawday/database/connect.ts';
 import { type Condition, type ConditionShape, holds, type QueueName, type QueueSubject, queues } from '@drawday/domain';
-import { lineStatuses, requisitionStatuses } from '@drawday/vocabulary';
+import { exchangeStates, lineStatuses, requisitionStatuses } from '@drawday/vocabulary';
 import fc from 'fast-check';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -100,6 +100,11 @@ const subjects: Readonly<Record<QueueSubject, Subject>> = {
     table: 'critical_results',
     alias: 'c',
     fields: fc.record({ openedAt: moment, acknowledgedAt: fc.option(moment, { freq: 2 }), withdrawnAt: fc.option(moment, { freq: 2 }) }),
+  },
+  exchanges: {
+    table: 'order_exchanges',
+    alias: 'x',
+    fields: fc.record({ state: codes(...exchangeStates.codes), stateAt: moment, handledAt: fc.option(moment, { freq: 2 }) }),
   },
   orders: {
     table: 'schedules',

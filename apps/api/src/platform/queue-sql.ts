@@ -50,6 +50,7 @@ const subjects: Readonly<Record<QueueSubject, (at: SqlMoment) => ConditionColumn
   draws: () => columnsOf('r', { unansweredSince }),
   lines: () => columnsOf('l'),
   criticals: () => columnsOf('c'),
+  exchanges: () => columnsOf('x'),
   orders: () => columnsOf('s', { isRenewed }),
   patients: () => columnsOf('p'),
   employees: () => columnsOf('e'),

@@ -65,6 +65,7 @@ export function requisitionListItem(row: RequisitionRow, now: Temporal.Instant):
     offerings: row.lines
       .filter((line) => line.coveredBy === null)
       .map((line) => ({ code: line.offeringCode, name: offeringName(line.offeringCode), status: line.status })),
+    laboratory: laboratoryReply(row),
     specimens: row.specimens.map((one) => ({
       ...one,
       scannedAt: isoText(one.scannedAt),
@@ -73,6 +74,23 @@ export function requisitionListItem(row: RequisitionRow, now: Temporal.Instant):
     })),
     concurrencyStamp: row.concurrency_stamp,
   };
+}
+
+/** What the laboratory says of the order, as lists show it beside the status. */
+function laboratoryReply({ exchange }: RequisitionRow): ListItem['laboratory'] {
+  return (
+    exchange && {
+      state: exchange.state,
+      stateAt: new Date(exchange.stateAt).toISOString(),
+      reasonText: exchange.reasonText,
+      reasonField: exchange.reasonField,
+      cancelReason: exchange.cancelReason,
+      handledAt: isoText(exchange.handledAt),
+      handledByName: exchange.handledByName,
+      handledNote: exchange.handledNote,
+      lines: exchange.lines.map(({ lineNumber, state, reason }) => ({ lineNumber, state, reason })),
+    }
+  );
 }
 
 export function requisitionReply(row: RequisitionRow, details: DetailsRow, actor: Actor, now: Temporal.Instant): Whole {
@@ -154,6 +172,7 @@ function actionsOn(row: RequisitionRow, details: DetailsRow, actor: Actor, now: 
       hasOpenIssue: row.lines.some(
         (line) => (line.status === 'TNP' || line.status === 'TIQ' || line.lostCodes.length > 0) && !line.isReordered,
       ),
+      exchange: row.exchange?.state ?? null,
       replacement: details.replacement,
     },
     { permissions: actor.permissions, isReadOnly: actor.readOnly },

@@ -2,18 +2,27 @@
 export { cancelPendingDraws, takeBackDraws } from './cancel-pending-draws.ts';
 export { type Changing, drawReply, drawToChange, eachDraw, noteDraw, refused } from './change-draw.ts';
 export { isFrozen } from './is-frozen.ts';
+export { isMeasuredFrom } from './is-measured-from.ts';
+export { linesLost } from './lines-lost.ts';
 export { makeRequisitions, type RequisitionDraft } from './make-requisitions.ts';
 export { findParty, isProvider } from './parties.store.ts';
 export { type DraftLine, isOrderable, planDraw } from './plan-draw.ts';
 export { addLinesToDraws, draftLinesOf, replanDraws } from './replan-draws.ts';
-export { recordEvents } from './requisition-events.store.ts';
+export { type RequisitionEventInput, recordEvents } from './requisition-events.store.ts';
+export { requisitionListItem } from './requisition-reply.ts';
 export {
+  type ExchangeOfRow,
   findRequisition,
   findRequisitions,
+  inReach,
+  type LineOfRow,
   lockRequisitions,
+  type Reach,
   type RequisitionRow,
+  readWholeRows,
   type SpecimenOfRow,
   updateRequisitions,
 } from './requisitions.store.ts';
 export { takeStep } from './take-step.ts';
+export { markLostLines } from './tubes.store.ts';
 export { voidLabels } from './void-labels.store.ts';

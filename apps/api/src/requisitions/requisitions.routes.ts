@@ -7,7 +7,6 @@ import { drawSheet } from './draw-sheet.ts';
 import { find, findBySpecimen, history } from './find-requisition.ts';
 import { all, list } from './list-requisitions.ts';
 import { reactivate } from './reactivate.ts';
-import { release } from './release.ts';
 import { remove } from './remove-requisition.ts';
 import { noShow, reschedule, rescheduleBatch, unreschedule, unrescheduleBatch } from './reschedule.ts';
 import { scan } from './scan.ts';
@@ -16,11 +15,12 @@ import { tubes } from './take-tubes.ts';
 import { uncollect, uncollectAll } from './uncollect.ts';
 import { update } from './update-requisition.ts';
 
-// Rooms that know more than a draw serve what needs it: results its reports and a new date of collection, orders the making of draws.
+// Rooms that know more than a draw serve what needs it: results its reports and a new date of collection, orders the making of draws, laboratory orders the shipping.
 const {
   report: _report,
   combinedReport: _combinedReport,
   collectionDate: _collectionDate,
+  release: _release,
   generate: _generate,
   generateOneTime: _generateOneTime,
   ...own
@@ -42,7 +42,6 @@ export const requisitionsRoom = room(own, {
   collectAll,
   uncollect,
   uncollectAll,
-  release,
   shipDate,
   reschedule,
   rescheduleBatch,

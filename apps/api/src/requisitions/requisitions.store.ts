@@ -1,4 +1,5 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
+import type { Exchange } from '@drawday/domain';
 import type {
   DrawKind,
   Fasting,
@@ -47,6 +48,20 @@ export type LineOfRow = {
   scheduleIds: string[];
   isReordered: boolean;
   lostCodes: string[];
+};
+
+/** What the laboratory says of the order of a draw. */
+export type ExchangeOfRow = Exchange & {
+  connectionId: string;
+  stateAt: string;
+  /** Where in our message the fault is, such as PID-7. */
+  reasonField: string | null;
+  revision: number;
+  filler: string | null;
+  cancelReason: string | null;
+  handledAt: string | null;
+  handledByName: string | null;
+  handledNote: string | null;
 };
 
 /** One draw with its tests and tubes, its party and its facility: what lists show and what every decision needs. */
@@ -126,6 +141,8 @@ export type RequisitionRow = {
   collected_by_name: string | null;
   lines: LineOfRow[];
   specimens: SpecimenOfRow[];
+  /** Null: no order went out. */
+  exchange: ExchangeOfRow | null;
 };
 
 /** Scope of a query on `requisitions r`. */
@@ -144,7 +161,7 @@ const wholeRow = sql`r.*, f.name as facility_name, f.code as facility_code, f.st
   coalesce(p.status_type_code, w.status_type_code, s.status_type_code, 'INACTIVE') as party_status,
   coalesce(p.start_date, w.start_date, s.start_date) as party_start,
   coalesce(p.end_date, w.end_date, s.end_date) as party_end,
-  ${listNameSql('d', 'employees')} as provider_name, c.first_name || ' ' || c.last_name as collected_by_name, l.lines, t.specimens`;
+  ${listNameSql('d', 'employees')} as provider_name, c.first_name || ' ' || c.last_name as collected_by_name, l.lines, t.specimens, x.exchange`;
 const around = sql`join facilities f on f.tenant_id = r.tenant_id and f.id = r.facility_id
   join organizations o on o.tenant_id = r.tenant_id and o.id = f.organization_id
   left join patients p on r.party_type = 'PATIENT' and p.tenant_id = r.tenant_id and p.id = r.party_id
@@ -164,7 +181,17 @@ const around = sql`join facilities f on f.tenant_id = r.tenant_id and f.id = r.f
     n.print_count,
     'scannedAt', n.scanned_at, 'takenAt', n.taken_at, 'notDrawnReason', n.not_drawn_reason,
     'receivedAt', n.received_at, 'rejectedReason', n.rejected_reason) order by n.specimen_index), '[]') as specimens
-    from specimens n where n.tenant_id = r.tenant_id and n.requisition_id = r.id) t`;
+    from specimens n where n.tenant_id = r.tenant_id and n.requisition_id = r.id) t
+  left join lateral (select jsonb_build_object('connectionId', x.connection_id, 'state', x.state, 'stateAt', x.state_at, 'reasonCode', x.reason_code,
+    'reasonText', x.reason_text, 'reasonField', x.reason_field, 'revision', x.revision, 'filler', x.filler,
+    'cancelReason', x.cancel_reason, 'handledAt', x.handled_at, 'handledByName', x.handled_by_name,
+    'handledNote', x.handled_note,
+    'lines', (select coalesce(jsonb_agg(jsonb_build_object('lineNumber', n.line_number, 'state', n.state, 'filler', n.filler,
+        'reason', n.reason) order by n.line_number), '[]')
+      from order_exchange_lines n
+      where n.tenant_id = x.tenant_id and n.requisition_id = x.requisition_id)) as exchange
+    from order_exchanges x
+    where x.tenant_id = r.tenant_id and x.requisition_id = r.id) x on true`;
 
 /** Whole rows of a narrow query named `r` (a page that is already cut), in that order: only these rows are joined and looked up. */
 export async function readWholeRows(db: Reader, cut: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<RequisitionRow[]> {

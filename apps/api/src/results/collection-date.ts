@@ -1,5 +1,6 @@
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
 import { decideCollectionDate } from '@drawday/domain';
+import { sendChange } from '../laboratory-orders/laboratory-orders.public.ts';
 import { calendarDay, instantOf, instantText } from '../platform/facility-day.ts';
 import { command } from '../platform/route.ts';
 import { drawReply, drawToChange, noteDraw, refused, takeStep } from '../requisitions/requisitions.public.ts';
@@ -24,6 +25,7 @@ export const collectionDate = command(requisitions.collectionDate)(async (call) 
   await takeStep(db, actor, draw, decision, { collected_at: instantText(collectedAt) }, { reason: body.reason ?? null });
   await moveResults(db, actor, draw.id, { collectedAt: instantText(collectedAt), now: clock.now() });
   if (decision.effects.includes('RECALCULATE_KINETICS')) await recalculateKinetics(db, actor, draw.id, clock);
+  await sendChange({ db, maker: actor, now: clock.now() }, draw.id, { code: 'COLLTIME', text: 'Collection time corrected' });
   noteDraw(audit, draw);
   return drawReply(call, draw.id);
 });

@@ -10,6 +10,7 @@ import {
   markOutcomes,
   tryClaimConnection,
 } from '../lab-link/lab-link.public.ts';
+import { applyAnswers, setAnswerAside } from '../laboratory-orders/laboratory-orders.public.ts';
 import type { Clock } from '../platform/actor.ts';
 import { harmless } from '../platform/run-route.ts';
 import { enterMode, reading, writing } from '../platform/transactions.ts';
@@ -54,9 +55,30 @@ export async function applyWaiting(parts: Pick<Parts, 'database' | 'clock' | 'lo
     await enterMode(db, 'lab-link');
     return listWaitingConnections(db);
   });
-  let applied = 0;
+  let applied = await applyOrderAnswers(parts);
   for (const connectionId of connections) applied += await applyConnection(parts, connectionId);
   return applied;
+}
+
+/** What laboratories answered to orders. One that breaks the batch is set aside like a message: kept, applied to nothing, and reported. */
+async function applyOrderAnswers({ database, clock, log }: Pick<Parts, 'database' | 'clock' | 'log'>): Promise<number> {
+  const round = (limit: number, isSetAside: boolean) =>
+    writing(database.kysely, null, async (db) => {
+      await enterMode(db, 'lab-link');
+      return isSetAside ? setAnswerAside(db) : applyAnswers(db, clock.now(), limit);
+    });
+  try {
+    return await round(batchSize, false);
+  } catch (error) {
+    if (isPassing(error)) throw error;
+  }
+  try {
+    return await round(1, false);
+  } catch (error) {
+    if (isPassing(error)) throw error;
+    log.error({ err: harmless(error) }, 'the answer to an order could not be applied');
+    return round(1, true);
+  }
 }
 
 /** A message that breaks its batch is found by going one by one; it is set aside, and the others are applied. */

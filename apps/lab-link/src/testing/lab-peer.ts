@@ -22,7 +22,8 @@ export async function testSender(port: number, secure?: { cert?: string; key?: s
   const got: Ack[] = [];
   let notify: () => void = () => undefined;
   socket.on('data', (chunk: Buffer) => {
-    for (const frame of reader.push(chunk)) got.push(readAck(parseMessage(frame.bytes)) ?? { code: 'none', controlId: '', text: '' });
+    for (const frame of reader.push(chunk))
+      got.push(readAck(parseMessage(frame.bytes)) ?? { code: 'none', controlId: '', errorCode: '', text: '' });
     notify();
   });
   socket.on('error', () => notify());
@@ -45,16 +46,21 @@ export async function testSender(port: number, secure?: { cert?: string; key?: s
   };
 }
 
-/** A laboratory that notes what it was sent and answers as instructed. */
-export type TestLaboratory = { readonly port: number; readonly received: string[]; readonly stop: () => Promise<void> };
+/** A laboratory that notes what it was sent and answers as instructed; `say` answers unasked, over the first socket. */
+export type TestLaboratory = {
+  readonly port: number;
+  readonly received: string[];
+  readonly say: (controlId: string, code: AckCode) => void;
+  readonly stop: () => Promise<void>;
+};
 
-/** Starts a laboratory; `answer` says with what each message is answered, `silence` with nothing, `hang up` closes. */
-export function testLaboratory(
-  port: number,
-  answer: (controlId: string, times: number) => AckCode | 'silence' | 'hang up',
-): Promise<TestLaboratory> {
+type Instruction = AckCode | '207' | 'silence' | 'hang up';
+
+/** Starts a laboratory; `answer` says with what each message is answered, `207` with a passing error, `silence` with nothing, `hang up` closes. */
+export function testLaboratory(port: number, answer: (controlId: string, times: number) => Instruction): Promise<TestLaboratory> {
   const received: string[] = [];
   const sockets = new Set<Socket>();
+  const now = Temporal.Now.instant();
   const server = createServer((socket) => {
     sockets.add(socket);
     const reader = mllpFrames({ maxBytes: 1_000_000 });
@@ -66,7 +72,9 @@ export function testLaboratory(
         received.push(controlId);
         const code = answer(controlId, received.filter((one) => one === controlId).length);
         if (code === 'hang up') socket.destroy();
-        else if (code !== 'silence') socket.write(mllpFrame(writeAck(message, code, { now: Temporal.Now.instant(), controlId: 'A' })));
+        else if (code === '207')
+          socket.write(mllpFrame(writeAck(message, 'AE', { now, controlId: 'A', error: { code, text: 'The record is locked.' } })));
+        else if (code !== 'silence') socket.write(mllpFrame(writeAck(message, code, { now, controlId: 'A' })));
       }
     });
   });
@@ -76,6 +84,10 @@ export function testLaboratory(
       resolve({
         port: typeof address === 'object' && address ? address.port : port,
         received,
+        say: (controlId, code) => {
+          const [socket] = sockets;
+          socket?.write(mllpFrame(`MSH|^~\\&|LAB||DRAWDAY||20260105||ACK|X|P|2.5.1\rMSA|${code}|${controlId}\r`));
+        },
         stop: () =>
           new Promise((stopped) => {
             server.close(() => stopped());

@@ -1,4 +1,4 @@
-import { requisitionStatuses } from '@drawday/vocabulary';
+import { exchangeStates, requisitionStatuses } from '@drawday/vocabulary';
 import { codeWord } from '../platform/code-word.ts';
 import { reasonWord } from '../platform/reason-word.ts';
 import './draw-history.css';
@@ -8,6 +8,7 @@ import { TimeText } from '../design/date-text.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { showDialog } from '../dialogs/dialog-host.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
+import type { Text } from '../platform/texts.ts';
 import { DrawIdentity } from './draw-person.tsx';
 import { type DrawRow, historyQuery } from './requisitions.queries.ts';
 import { type RequisitionsTexts, type TextKey, useRequisitionsTexts } from './requisitions.texts.ts';
@@ -34,6 +35,9 @@ const actionKeys: Readonly<Record<string, TextKey<RequisitionsTexts>>> = {
   systemCancel: 'didSystemCancel',
   labCancel: 'didLabCancel',
   reactivate: 'didReactivate',
+  askCancel: 'didAskCancel',
+  sendOrderAgain: 'didSendOrderAgain',
+  settleOrder: 'didSettleOrder',
   labAccession: 'didReceive',
   resultImport: 'didResult',
   correctResult: 'didCorrect',
@@ -44,6 +48,18 @@ const actionKeys: Readonly<Record<string, TextKey<RequisitionsTexts>>> = {
   reviewIssue: 'didReviewIssue',
 };
 
+type Entry = { action: string; detail: Readonly<Record<string, unknown>> | null };
+
+/** What was done, in words; what the laboratory said of the order names how it stands since. */
+function whatHappened({ action, detail }: Entry, text: Text<RequisitionsTexts>): string {
+  if (action === 'laboratoryAnswer') {
+    if (detail?.disagrees === true) return text('didLaboratoryDisagree');
+    return text('didLaboratoryAnswer', { state: exchangeStates.has(detail?.order) ? codeWord(exchangeStates, detail.order) : '—' });
+  }
+  const key = actionKeys[action];
+  return key ? text(key) : action;
+}
+
 /** What happened to a draw, newest first: when, what, who, why, and the status it led to. */
 export function DrawHistory({ id }: { id: string }) {
   const text = useRequisitionsTexts();
@@ -52,7 +68,6 @@ export function DrawHistory({ id }: { id: string }) {
   return (
     <ol className="dd-history">
       {history.data.items.toReversed().map((entry) => {
-        const key = actionKeys[entry.action];
         const from = entry.fromStatus;
         const to = requisitionStatuses.has(entry.toStatus) ? entry.toStatus : null;
         return (
@@ -61,7 +76,7 @@ export function DrawHistory({ id }: { id: string }) {
               <TimeText value={entry.at} withDay />
             </span>
             <span>
-              <b>{key ? text(key) : entry.action}</b>
+              <b>{whatHappened(entry, text)}</b>
               {to && to !== from && <span className="dd-quiet"> → {codeWord(requisitionStatuses, to)}</span>}
               <span className="dd-small dd-quiet dd-history-by">
                 {entry.byName ?? text('bySystem')}

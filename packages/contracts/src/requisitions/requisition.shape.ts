@@ -1,4 +1,14 @@
-import { deliverySpeeds, fastings, frequencies, partyTypes, requisitionStatuses, timings, tubeNotDrawnReasons } from '@drawday/vocabulary';
+import {
+  deliverySpeeds,
+  exchangeLineStates,
+  exchangeStates,
+  fastings,
+  frequencies,
+  partyTypes,
+  requisitionStatuses,
+  timings,
+  tubeNotDrawnReasons,
+} from '@drawday/vocabulary';
 import { z } from 'zod';
 import { IcdCode } from '../diagnoses/icd-code.shape.ts';
 import { ownFault } from '../fault-words.ts';
@@ -34,6 +44,24 @@ const RequisitionLine = z.object({
   isReordered: z.boolean(),
   /** Tests of the panel that could not be performed while the others were. */
   lostCodes: z.array(z.string()),
+});
+
+/** What the laboratory says of the order; the status of the draw says where the specimen is. */
+const LaboratoryAnswer = z.object({
+  state: z.enum(exchangeStates.codes),
+  /** Since when. */
+  stateAt: z.string(),
+  /** As the laboratory wrote it. */
+  reasonText: z.string().nullable(),
+  /** Where in the order the fault is: segment and field, such as PID-7. */
+  reasonField: z.string().nullable(),
+  /** Why the clinic asked for the cancellation. */
+  cancelReason: z.string().nullable(),
+  /** A person has dealt with what went wrong. */
+  handledAt: z.string().nullable(),
+  handledByName: z.string().nullable(),
+  handledNote: z.string().nullable(),
+  lines: z.array(z.object({ lineNumber: z.number().int(), state: z.enum(exchangeLineStates.codes), reason: z.string().nullable() })),
 });
 
 export const RequisitionListItem = z.object({
@@ -86,6 +114,8 @@ export const RequisitionListItem = z.object({
   providerId: Id.nullable(),
   providerName: z.string().nullable(),
   offerings: z.array(z.object({ code: z.string(), name: z.string(), status: z.string() })),
+  /** Null: no order went out. */
+  laboratory: LaboratoryAnswer.nullable(),
   specimens: z.array(Specimen),
   concurrencyStamp: z.string(),
 });

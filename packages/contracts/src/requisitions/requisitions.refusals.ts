@@ -57,6 +57,10 @@ export const requisitionsRefusals: Readonly<Record<string, Words>> = {
   },
   REQ_UNPRINTED: { en: 'No label was printed yet.', es: 'Aún no se imprimió ninguna etiqueta.' },
   REQ_LABEL: { en: 'The bottle label is not complete.', es: 'La etiqueta del frasco no está completa.' },
+  REQ_ORDER: {
+    en: 'The order of this draw is not at a point where this is possible. Reload to see what the laboratory says.',
+    es: 'La orden de esta extracción no está en un punto que lo permita. Recargue para ver qué dice el laboratorio.',
+  },
   REQ_NO_KINETICS: { en: 'This draw has no kinetics.', es: 'Esta extracción no tiene cinética.' },
   SPECIMEN_UNKNOWN: { en: 'No specimen has this number.', es: 'Ninguna muestra tiene este número.' },
 };

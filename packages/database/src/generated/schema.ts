@@ -586,6 +586,18 @@ export type JobTitles = {
   concurrency_stamp: Generated<string>;
 };
 
+export type LabLinkAnswers = {
+  id: GeneratedAlways<number>;
+  at: Generated<Instant>;
+  connection_id: string;
+  message_id: number | null;
+  code: string | null;
+  control_id: string | null;
+  error: string | null;
+  body: Buffer | null;
+  applied_at: Instant | null;
+};
+
 export type LabLinkCertificates = {
   id: Generated<string>;
   purpose: string;
@@ -830,6 +842,33 @@ export type Offerings = {
   is_kinetics: Generated<boolean>;
   is_orderable: Generated<boolean>;
   position: Generated<number>;
+};
+
+export type OrderExchangeLines = {
+  tenant_id: string;
+  requisition_id: string;
+  line_number: number;
+  state: string;
+  filler: string | null;
+  reason: string | null;
+};
+
+export type OrderExchanges = {
+  tenant_id: string;
+  requisition_id: string;
+  connection_id: string;
+  state: string;
+  state_at: Generated<Instant>;
+  reason_code: string | null;
+  reason_text: string | null;
+  reason_field: string | null;
+  revision: Generated<number>;
+  filler: string | null;
+  cancel_reason: string | null;
+  handled_at: Instant | null;
+  handled_by: string | null;
+  handled_by_name: string | null;
+  handled_note: string | null;
 };
 
 export type OrderProblemEvents = {
@@ -1699,6 +1738,7 @@ export type Schema = {
   'insurances': Insurances;
   'invoices': Invoices;
   'job_titles': JobTitles;
+  'lab_link.answers': LabLinkAnswers;
   'lab_link.certificates': LabLinkCertificates;
   'lab_link.code_mappings': LabLinkCodeMappings;
   'lab_link.connection_versions': LabLinkConnectionVersions;
@@ -1717,6 +1757,8 @@ export type Schema = {
   'offering_aoe': OfferingAoe;
   'offering_ranges': OfferingRanges;
   'offerings': Offerings;
+  'order_exchange_lines': OrderExchangeLines;
+  'order_exchanges': OrderExchanges;
   'order_problem_events': OrderProblemEvents;
   'order_problems': OrderProblems;
   'order_set_applications': OrderSetApplications;

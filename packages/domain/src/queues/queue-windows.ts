@@ -1,4 +1,5 @@
 import { sentLateHours } from '../displays/requisition-status-display.ts';
+import { answerLateMinutes } from '../laboratory-orders/exchange-display.ts';
 import { overdueCancelHours } from '../requisitions/cancellation.ts';
 
 /** How far the work lists and counters look, in the unit of each name. The queues take their windows from here and from nowhere else. */
@@ -6,6 +7,7 @@ export const queueWindows = {
   drawDayOverdueDays: 7,
   unprintedAheadDays: 7,
   inTransitHours: sentLateHours.patient,
+  laboratoryAnswerHours: answerLateMinutes / 60,
   openCriticalDays: 90,
   acknowledgedCriticalDays: 7,
   notPerformedDays: 30,

@@ -12,6 +12,7 @@ const ago = (hours: number) => noon.now.subtract({ hours });
 test('how far the work lists look', () => {
   expect(queueWindows).toEqual({
     drawDayOverdueDays: 7,
+    laboratoryAnswerHours: 0.25,
     unprintedAheadDays: 7,
     inTransitHours: 48,
     openCriticalDays: 90,
@@ -136,6 +137,6 @@ describe('what the night ends', () => {
 test('every counter counts a queue that there is, of the kinds of party that its rows can have', () => {
   for (const counter of Object.values(counters)) {
     expect(queues).toHaveProperty(counter.queue);
-    if (counter.parties) expect(['draws', 'lines', 'criticals', 'orders']).toContain(queues[counter.queue].subject);
+    if (counter.parties) expect(['draws', 'lines', 'criticals', 'exchanges', 'orders']).toContain(queues[counter.queue].subject);
   }
 });

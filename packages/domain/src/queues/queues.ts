@@ -1,4 +1,4 @@
-import { type LineStatus, lineStatuses, type RequisitionStatus, requisitionStatuses } from '@drawday/vocabulary';
+import { exchangeStates, type LineStatus, lineStatuses, type RequisitionStatus, requisitionStatuses } from '@drawday/vocabulary';
 import {
   absent,
   all,
@@ -27,6 +27,7 @@ export type QueueSubject =
   | 'draws'
   | 'lines'
   | 'criticals'
+  | 'exchanges'
   | 'orders'
   | 'patients'
   | 'employees'
@@ -111,6 +112,12 @@ export const queues = {
   ),
   /** Critical results closed of late. */
   closedCriticals: queue('criticals', within('acknowledgedAt', hours(queueWindows.acknowledgedCriticalDays))),
+  /** Orders with trouble: refused or given up by the laboratory, or without an answer for too long, and not settled by anybody. */
+  ordersWithTrouble: queue(
+    'exchanges',
+    all(absent('handledAt'), oneOf('state', ...exchangeStates.groups.trouble, ...exchangeStates.groups.waiting)),
+    any(oneOf('state', ...exchangeStates.groups.trouble), longerAgo('stateAt', queueWindows.laboratoryAnswerHours)),
+  ),
   /** Orders that wait for a signature. */
   unsignedOrders: queue('orders', unsigned),
   /** Orders that waited so long for a signature that the night cancels their draws. */

@@ -1,6 +1,7 @@
-import type { PartyType, RequisitionStatus } from '@drawday/vocabulary';
+import type { ExchangeState, PartyType, RequisitionStatus } from '@drawday/vocabulary';
 import type { PartyAction } from '../access/party-permission.ts';
 import { permissionForParty, resultPermissionForParty } from '../access/party-permission.ts';
+import { decideAskCancel, decideSendAgain, decideSettleOrder } from '../laboratory-orders/ask-laboratory.ts';
 import { refuseByStatus } from './decision.ts';
 import type { RequisitionAction } from './transitions.ts';
 
@@ -15,6 +16,8 @@ export type RequisitionForActions = {
   hasKinetics?: boolean;
   hasReportableValue?: boolean;
   hasOpenIssue?: boolean;
+  /** What the laboratory says of its order; null: none went out. */
+  exchange?: ExchangeState | null;
   replacement?: { status: RequisitionStatus; isLabelPrinted: boolean } | null;
 };
 
@@ -39,6 +42,9 @@ const partyActions: Partial<Record<RequisitionAction, PartyAction>> = {
   unreschedule: 'Reschedule',
   noShow: 'Cancel',
   cancel: 'Cancel',
+  askCancel: 'Cancel',
+  sendOrderAgain: 'Ship',
+  settleOrder: 'Ship',
   reactivate: 'Reactivate',
   reorder: 'Reorder',
 };
@@ -66,6 +72,9 @@ const userActions: readonly RequisitionAction[] = [
   'unreschedule',
   'noShow',
   'cancel',
+  'askCancel',
+  'sendOrderAgain',
+  'settleOrder',
   'labCancel',
   'reactivate',
   'reviewResults',
@@ -98,6 +107,10 @@ function isPermitted(action: RequisitionAction, draw: RequisitionForActions, act
   return permissionsForAction(action, draw.partyType).some((permission) => actor.permissions.has(permission));
 }
 
+const anyReason = 'OTHER';
+const sentFacts = ({ status, exchange = null }: RequisitionForActions) => ({ status, exchange });
+const isPossible = ({ kind }: { kind: 'do' | 'refuse' }) => kind === 'do';
+
 function isOpen(action: RequisitionAction, draw: RequisitionForActions): boolean {
   switch (action) {
     case 'delete':
@@ -107,6 +120,12 @@ function isOpen(action: RequisitionAction, draw: RequisitionForActions): boolean
     case 'reupdateTreatmentInfo':
     case 'switchKtv':
       return draw.hasKinetics !== false;
+    case 'askCancel':
+      return isPossible(decideAskCancel({ ...sentFacts(draw), reason: anyReason }));
+    case 'sendOrderAgain':
+      return isPossible(decideSendAgain(sentFacts(draw)));
+    case 'settleOrder':
+      return isPossible(decideSettleOrder({ ...sentFacts(draw), reason: anyReason }));
     case 'labCancel':
       return !draw.hasReportableValue;
     case 'reviewIssue':

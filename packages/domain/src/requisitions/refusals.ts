@@ -29,6 +29,7 @@ export type RequisitionRefusal =
   | 'REQ_NO_ISSUE'
   | 'REQ_NO_LINES'
   | 'REQ_CONFIRM'
+  | 'REQ_ORDER'
   | 'AOE_RANGE'
   | 'AOE_VALUE'
   | 'AOE_FUTURE'

@@ -1,9 +1,10 @@
 import { type RequisitionStatus, requisitionStatuses } from '@drawday/vocabulary';
 import { describe, expect, test } from 'vitest';
+import { decideAskCancel, decideSendAgain, decideSettleOrder } from '../laboratory-orders/ask-laboratory.ts';
 import { decideAnswerAoes, decideKtvSwitch, decideTreatmentReload } from './aoe-answers.ts';
 import { decideCancellation, decideLabCancellation, decideReactivation, decideSystemCancellation } from './cancellation.ts';
 import { decideCollection, decideCollectionDate, decideUncollection } from './collection.ts';
-import type { Done, Refusal } from './decision.ts';
+import { type Done, type Refusal, step } from './decision.ts';
 import { decideLabelPrinting } from './label-printing.ts';
 import { decideCorrectedResult, decideLabAccession, decideReload, decideResultImport } from './laboratory-messages.ts';
 import type { RequisitionLine } from './line-statuses.ts';
@@ -110,6 +111,10 @@ const attempts: Record<Exclude<RequisitionAction, 'create'>, (status: Requisitio
     decideNoShow({ status, drawDate: today, today, newDate: tomorrow, isDateTaken: false }),
   ],
   cancel: (status) => [decideCancellation({ status, reason: 'OTHER' })],
+  askCancel: (status) => [decideAskCancel({ status, exchange: 'ACCEPTED', reason: 'OTHER' })],
+  sendOrderAgain: (status) => [decideSendAgain({ status, exchange: 'REFUSED' })],
+  settleOrder: (status) => [decideSettleOrder({ status, exchange: 'REFUSED', reason: 'OTHER' })],
+  laboratoryAnswer: (status) => [step('laboratoryAnswer', status)],
   labCancel: (status) => [decideLabCancellation({ status, reason: 'QNS', hasReportableValue: false })],
   systemCancel: (status) => [
     decideSystemCancellation({
@@ -155,6 +160,10 @@ const expected: Record<Exclude<RequisitionAction, 'create'>, Partial<Record<Requ
   unreschedule: { RESCHEDULED: ['PENDING'] },
   noShow: { PENDING: ['CANCELED', 'RESCHEDULED'] },
   cancel: to('CANCELED', 'PENDING', 'COLLECTED'),
+  askCancel: same('SENT'),
+  sendOrderAgain: same('SENT', 'RECEIVED', 'PRELIMINARY'),
+  settleOrder: same('SENT', 'RECEIVED', 'PRELIMINARY'),
+  laboratoryAnswer: same(...requisitionStatuses.codes),
   labCancel: to('LABCANCELED', 'SENT', 'RECEIVED', 'PRELIMINARY'),
   systemCancel: { PENDING: ['SYSCANCELED'] },
   reactivate: to('PENDING', 'CANCELED', 'SYSCANCELED'),

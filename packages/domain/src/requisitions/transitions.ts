@@ -23,6 +23,10 @@ export type RequisitionAction =
   | 'unreschedule'
   | 'noShow'
   | 'cancel'
+  | 'askCancel'
+  | 'sendOrderAgain'
+  | 'settleOrder'
+  | 'laboratoryAnswer'
   | 'labCancel'
   | 'systemCancel'
   | 'reactivate'
@@ -232,6 +236,17 @@ export const requisitionTransitions: readonly RequisitionTransition[] = [
     effects: ['CREATE_REPLACEMENT', 'LINK_REPLACEMENT', 'STORE_REASON', 'COUNT_MISSED_DRAW'],
   },
   { action: 'cancel', from: ['PENDING', 'COLLECTED'], to: 'CANCELED', guards: ['REQ_REASON'], effects: ['STORE_REASON', 'VOID_LABELS'] },
+  { action: 'askCancel', from: ['SENT'], to: 'SAME', guards: ['REQ_REASON', 'REQ_ORDER'], effects: ['SEND_ORDER'] },
+  { action: 'sendOrderAgain', from: [...requisitionStatuses.groups.sent], to: 'SAME', guards: ['REQ_ORDER'], effects: ['SEND_ORDER'] },
+  {
+    action: 'settleOrder',
+    from: [...requisitionStatuses.groups.sent],
+    to: 'SAME',
+    guards: ['REQ_REASON', 'REQ_ORDER'],
+    effects: ['STORE_REASON'],
+  },
+  // Whatever became of the specimen meanwhile, what the laboratory says of its order is kept.
+  { action: 'laboratoryAnswer', from: requisitionStatuses.codes, to: 'SAME', guards: [], effects: [] },
   {
     action: 'labCancel',
     from: ['SENT', 'RECEIVED', 'PRELIMINARY'],

@@ -4,7 +4,7 @@ import { componentText, fieldText, firstSegment } from '@drawday/hl7/read-fields
 import { beforeEach, expect, test } from 'vitest';
 import { useTestApi } from '../platform/testing/test-api.ts';
 import { clinic } from '../platform/testing/test-clinic.ts';
-import { base, codeOf, type Draw, findDraw, historyOf, planTestDraw, setDraw } from './testing/draw-bench.ts';
+import { base, codeOf, type Draw, findDraw, historyOf, planTestDraw, setDraw } from '../requisitions/testing/draw-bench.ts';
 
 const api = await useTestApi();
 beforeEach(async () => {

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import type { Writer } from '@drawday/database/connect.ts';
+import type { ExchangeLine, OrderAction } from '@drawday/domain';
+import { writeOml } from '@drawday/hl7/write-oml.ts';
+import { type ExchangeState, exchangeStates } from '@drawday/vocabulary';
+import type { Maker } from '../platform/maker.ts';
+import { listAnswers } from '../questions/questions.public.ts';
+import { linesLost, type RequisitionRow } from '../requisitions/requisitions.public.ts';
+import { saveExchanges } from './exchanges.store.ts';
+import { laboratoryOrder } from './laboratory-order.ts';
+import {
+  ensureOutboundConnection,
+  findPersonOfUser,
+  listDiagnosisTexts,
+  listOrderFacts,
+  type OutboundOrder,
+  queueOrders,
+} from './laboratory-orders.store.ts';
+
+/** What is asked of the laboratory about one draw, locked. */
+export type Sending = {
+  draw: RequisitionRow;
+  action: OrderAction;
+  /** The tests that it is about. */
+  lineNumbers: readonly number[];
+  /** Why: code and words, of a cancellation or a change. */
+  reason?: { code: string; text: string };
+};
+
+/** The tests of a draw that are ordered by themselves, not called off, and have a tube to be measured from. */
+export function orderedLines(draw: RequisitionRow): number[] {
+  const lost = new Set(linesLost(draw).flatMap(({ number, status }) => (status === 'TNP' ? [number] : [])));
+  const isOrdered = (line: RequisitionRow['lines'][number]) => line.coveredBy === null && line.status !== 'CANCELED';
+  return draw.lines.filter((line) => isOrdered(line) && !lost.has(line.lineNumber)).map((line) => line.lineNumber);
+}
+
+/**
+ * Puts messages about draws into the outbox and notes in the same transaction what the laboratory is asked: either both happen or neither.
+ * The draws are locked by the caller; the order of each goes its own way, in its own order.
+ */
+export async function sendOrders(
+  { db, maker, now }: { db: Writer; maker: Maker; now: Temporal.Instant },
+  sendings: readonly Sending[],
+): Promise<void> {
+  if (!sendings.length) return;
+  const ids = sendings.map(({ draw }) => draw.id);
+  const facts = await listOrderFacts(db, maker.tenantId, ids);
+  const codes = sendings.flatMap(({ draw }) => draw.lines.flatMap((line) => line.icds));
+  const diagnosisTexts = await listDiagnosisTexts(db, [...new Set(codes)]);
+  const askedBy = await findPersonOfUser(db, maker.tenantId, maker.userId);
+  const connectionId = await ensureOutboundConnection(db);
+  const answers = await listAnswers(db, maker.tenantId, ids);
+  const messages = sendings.map((sending): OutboundOrder => {
+    const { draw } = sending;
+    const parts = { facts: facts.get(draw.id), answers: answers.get(draw.id) ?? {}, diagnosisTexts, now, askedBy };
+    const order = laboratoryOrder({ ...sending, ...parts, revision: revisionOf(draw) });
+    const body = Buffer.from(writeOml(order), 'utf8');
+    return {
+      requisitionId: draw.id,
+      sender: order.envelope.sender.application,
+      controlId: order.envelope.controlId,
+      body,
+      hash: createHash('sha256').update(body).digest(),
+    };
+  });
+  await queueOrders(db, maker.tenantId, connectionId, messages);
+  await saveExchanges(
+    db,
+    maker.tenantId,
+    sendings.map((sending) => ({
+      requisitionId: sending.draw.id,
+      connectionId,
+      state: stateWhen(sending),
+      stateAt: now.toString(),
+      reasonCode: null,
+      reasonText: null,
+      reasonField: null,
+      revision: revisionOf(sending.draw),
+      cancelReason: sending.action === 'CA' ? (sending.reason?.code ?? null) : (sending.draw.exchange?.cancelReason ?? null),
+      lines: linesWhen(sending),
+    })),
+  );
+}
+
+const revisionOf = ({ exchange }: RequisitionRow) => (exchange?.revision ?? 0) + 1;
+
+function stateWhen({ action, draw: { exchange } }: Sending): ExchangeState {
+  if (action === 'CA') return 'CANCEL_ASKED';
+  if (action === 'NW' || exchange === null) return 'WAITING';
+  // While the order itself is not answered, that is what is waited for.
+  return exchangeStates.isIn('waiting', exchange.state) ? exchange.state : 'CHANGE_ASKED';
+}
+
+function linesWhen({ action, draw, lineNumbers }: Sending): ExchangeLine[] {
+  const before = new Map(draw.exchange?.lines.map((line) => [line.lineNumber, line]));
+  return lineNumbers.map((lineNumber) => {
+    const line = before.get(lineNumber) ?? { lineNumber, state: 'ASKED', filler: null, reason: null };
+    if (action === 'NW') return { ...line, state: 'ASKED', reason: null };
+    return action === 'CA' ? { ...line, state: 'CANCEL_ASKED', reason: null } : line;
+  });
+}

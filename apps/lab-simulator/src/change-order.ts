@@ -1,0 +1,39 @@
+import type { AckCode, AckError, AnsweredLine } from '@drawday/hl7/write-ack.ts';
+import type { OrderBook } from './order-book.ts';
+import type { SimulatedOrder } from './simulated-order.ts';
+
+/** What the laboratory answers to a cancellation or a change. */
+export type ChangeAnswer = { readonly code: AckCode; readonly error?: AckError; readonly lines: readonly AnsweredLine[] };
+
+const controls = { CA: { done: 'CR', refused: 'UC' }, XO: { done: 'XR', refused: 'UX' } } as const;
+
+/**
+ * Cancels tests of an order that is not reported yet, or takes over another time of collection. What it does not know, or has reported in
+ * full, it refuses test by test.
+ */
+export async function changeOrder(book: OrderBook, asked: SimulatedOrder, now: Temporal.Instant): Promise<ChangeAnswer> {
+  const { done, refused } = controls[asked.action === 'CA' ? 'CA' : 'XO'];
+  const open = [...book.open().values()].filter(({ order }) => order.group === asked.group);
+  const named = new Set(asked.lines.map(({ placer }) => placer));
+  for (const accepted of open) {
+    const { order, steps } = accepted;
+    if (asked.action === 'XO') {
+      await book.amend({ ...accepted, order: { ...order, collectedAt: asked.collectedAt ?? order.collectedAt } });
+      continue;
+    }
+    const lines = order.lines.filter(({ placer }) => !named.has(placer));
+    const left = steps.map((step) => ({ ...step, lines: step.lines.filter(({ placer }) => !named.has(placer)) }));
+    if (lines.length > 0) await book.amend({ ...accepted, order: { ...order, lines }, steps: left });
+    else await book.drop(asked.group);
+  }
+  await book.note(asked.controlId, now);
+  const known = new Map(open.flatMap(({ accession, order }) => order.lines.map(({ placer }) => [placer, accession] as const)));
+  const lines = asked.lines.map(({ placer }): AnsweredLine => {
+    const filler = known.get(placer) ?? null;
+    return filler === null
+      ? { control: refused, placer, filler, reason: 'Not known, or already reported' }
+      : { control: done, placer, filler, reason: null };
+  });
+  if (lines.every(({ control }) => control === done)) return { code: 'AA', lines };
+  return { code: 'AE', error: { code: '204', text: 'Not known, or already reported' }, lines };
+}

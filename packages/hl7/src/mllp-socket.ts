@@ -1,0 +1,60 @@
+import { connect, type Socket } from 'node:net';
+import { connect as connectTls } from 'node:tls';
+
+/** Where a receiver of messages listens. */
+export type MllpAddress = {
+  readonly host: string;
+  readonly port: number;
+  readonly connectTimeoutMs: number;
+  /** TLS: the certificate must be of `serverName` and vouched for, or be one of the pinned fingerprints (SHA-256). Null or absent: not encrypted. */
+  readonly secure?: { readonly serverName: string; readonly fingerprints: readonly string[] } | null;
+};
+
+/** The other side could not be reached or went away; the message may or may not have arrived. */
+export class ConnectionLostError extends Error {
+  override readonly name = 'ConnectionLostError';
+  /** Whether bytes of the message left before. */
+  readonly wasSent: boolean;
+  constructor(message: string, wasSent: boolean, options?: ErrorOptions) {
+    super(message, options);
+    this.wasSent = wasSent;
+  }
+}
+
+function dial({ host, port, secure }: MllpAddress): { socket: Socket; ready: 'connect' | 'secureConnect'; isTrusted: () => boolean } {
+  const line = { host, port, noDelay: true, keepAlive: true, keepAliveInitialDelay: 30_000 };
+  if (!secure) return { socket: connect(line), ready: 'connect', isTrusted: () => true };
+  const { serverName, fingerprints } = secure;
+  const isPinned = fingerprints.length > 0;
+  const socket = connectTls({ ...line, servername: serverName, minVersion: 'TLSv1.2', rejectUnauthorized: !isPinned });
+  return {
+    socket,
+    ready: 'secureConnect',
+    isTrusted: () => !isPinned || fingerprints.includes(socket.getPeerCertificate().fingerprint256),
+  };
+}
+
+/** Opens a socket to a receiver. @throws ConnectionLostError in one sentence that says why not */
+export function openSocket(address: MllpAddress): Promise<Socket> {
+  const { host, port, connectTimeoutMs } = address;
+  return new Promise((resolve, reject) => {
+    const { socket, ready, isTrusted } = dial(address);
+    const fail = (reason: string) => {
+      socket.destroy();
+      reject(new ConnectionLostError(`${host}:${port} ${reason}.`, false));
+    };
+    const timer = setTimeout(() => fail('does not answer'), connectTimeoutMs);
+    socket.once('error', (error: NodeJS.ErrnoException) => {
+      clearTimeout(timer);
+      fail(error.code === 'ECONNREFUSED' ? 'refuses connections' : `cannot be reached (${error.code ?? error.message})`);
+    });
+    socket.once(ready, () => {
+      clearTimeout(timer);
+      if (!isTrusted()) return fail('shows a certificate that is not the expected one');
+      socket.removeAllListeners('error');
+      // The close that follows an error is what ends a pending send.
+      socket.on('error', () => undefined);
+      resolve(socket);
+    });
+  });
+}
