@@ -57,18 +57,6 @@ export const notYetWired: readonly WaitingNames[] = [
     'reading the treatment record again; the Kt/V that is reported',
   ),
   waits(
-    14,
-    domain('requisitions/cancellation.ts'),
-    ['decideLabCancellation'],
-    'a cancellation that the laboratory sends by itself, without results',
-  ),
-  waits(
-    14,
-    domain('requisitions/laboratory-messages.ts'),
-    ['isLabCancellable'],
-    'a cancellation that the laboratory sends by itself, without results',
-  ),
-  waits(
     15,
     domain('requisitions/result-review.ts'),
     ['decideMarkReordered', 'decideReorder', 'decideIssueReview'],

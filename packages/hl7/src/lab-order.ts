@@ -1,4 +1,4 @@
-import type { Timing } from '@drawday/vocabulary';
+import type { PartyType, Timing } from '@drawday/vocabulary';
 import type { Envelope } from './write-header.ts';
 
 /** A person of the clinic; without an NPI by the id that we know them by. */
@@ -87,7 +87,7 @@ export type LabOrder = {
   readonly modality: string | null;
   readonly comment: string | null;
   /** Whose specimen it is; of a source its id and name stand in the place of a person's. */
-  readonly party: 'PATIENT' | 'EMPLOYEE' | 'SITE';
+  readonly party: PartyType;
   readonly patient: {
     readonly mrn: string;
     readonly authority: string;

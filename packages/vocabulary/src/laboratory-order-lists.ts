@@ -25,6 +25,8 @@ export const exchangeStates = closedList(
     canBeRepeated: ['WAITING', 'RECEIVED'],
     /** Goes out anew, as the draw is now. */
     canBeRenewed: ['PARTLY', 'REFUSED', 'UNANSWERED', 'PAPER'],
+    /** The laboratory has not said yes, or said no; a report of it on the draw says that it has the order after all. */
+    unconfirmed: ['WAITING', 'RECEIVED', 'REFUSED', 'UNANSWERED', 'PAPER'],
     /** The laboratory has taken the order, all of it or a part. */
     taken: ['ACCEPTED', 'PARTLY', 'CANCEL_REFUSED', 'CHANGE_ASKED', 'CHANGE_REFUSED'],
   },

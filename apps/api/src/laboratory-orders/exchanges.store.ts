@@ -1,8 +1,9 @@
 import type { Writer } from '@drawday/database/connect.ts';
 import type { ExchangeLine } from '@drawday/domain';
-import type { ExchangeState } from '@drawday/vocabulary';
+import { type ExchangeState, exchangeStates } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import { jsonText } from '../platform/json-text.ts';
+import { codeIn } from '../platform/status-in.ts';
 
 /** The order of a draw at the laboratory as it is from now on. `stateAt` null: since before. */
 export type SavedExchange = {
@@ -27,8 +28,8 @@ export async function saveExchanges(db: Writer, tenantId: string, exchanges: rea
       insert into order_exchanges (tenant_id, requisition_id, connection_id, state, state_at, reason_code, reason_text, reason_field, revision, cancel_reason)
       select ${tenantId}, e."requisitionId", e."connectionId", e.state, coalesce(e."stateAt", now()), e."reasonCode", e."reasonText", e."reasonField",
         e.revision, e."cancelReason"
-      from json_to_recordset(${jsonText(exchanges)}::json) as e ("requisitionId" uuid, "connectionId" uuid, state text, "stateAt" timestamptz, "reasonCode" text,
-        "reasonText" text, "reasonField" text, revision int, "cancelReason" text)
+      from json_to_recordset(${jsonText(exchanges)}::json) as e ("requisitionId" uuid, "connectionId" uuid, state text, "stateAt" timestamptz,
+        "reasonCode" text, "reasonText" text, "reasonField" text, revision int, "cancelReason" text)
       on conflict (tenant_id, requisition_id) do update set state = excluded.state,
         state_at = case when order_exchanges.state = excluded.state and excluded.revision = order_exchanges.revision
           then order_exchanges.state_at else excluded.state_at end,
@@ -71,7 +72,7 @@ export async function acceptByReport(
     with before as (
       select requisition_id, state
       from order_exchanges
-      where tenant_id = ${tenantId} and requisition_id = any(${ids}::uuid[]) and state in ('WAITING', 'RECEIVED', 'REFUSED', 'UNANSWERED', 'PAPER')
+      where tenant_id = ${tenantId} and requisition_id = any(${ids}::uuid[]) and ${codeIn('state', exchangeStates.groups.unconfirmed)}
       order by requisition_id for update
     ), taken as (
       update order_exchanges x set state = 'ACCEPTED', state_at = now(), reason_code = null, reason_text = null, reason_field = null, handled_at = null

@@ -97,6 +97,7 @@ export function requisitionReply(row: RequisitionRow, details: DetailsRow, actor
   return {
     ...requisitionListItem(row, now),
     lines: row.lines.map((line) => ({
+      lineNumber: line.lineNumber,
       offeringId: details.offering_ids[line.offeringCode] ?? line.offeringCode,
       offeringCode: line.offeringCode,
       name: offeringName(line.offeringCode),

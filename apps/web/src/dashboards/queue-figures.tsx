@@ -34,6 +34,10 @@ export function QueueFigures({ counters }: { counters: Counters }) {
       label: text('newResults'),
       ...toned(criticalResults, text('criticalCount', { count: criticalResults ?? 0 }), text('noCritical'), 'error'),
     },
+    ordersWithTrouble: {
+      label: text('ordersWithTrouble'),
+      ...toned(counters.ordersWithTrouble, text('orderTroubleNote'), text('noOrderTrouble'), 'error'),
+    },
     missingKinetics: { label: text('missingKinetics'), note: text('answersNeeded') },
     unsignedOrders: {
       label: text('unsignedOrders'),

@@ -8,6 +8,7 @@ export const queueTiles = [
   { counter: 'drawDayQueue', to: '/home/draw-day-queue' },
   { counter: 'unprintedLabels', to: '/home/print-labels-queue' },
   { counter: 'newResults', to: '/home/results-acknowledgement' },
+  { counter: 'ordersWithTrouble', to: '/home/orders-with-trouble' },
   { counter: 'missingKinetics', to: '/home/missing-kinetics-queue' },
   { counter: 'unsignedOrders', to: '/home/unsigned-orders' },
   { counter: 'sitesNeedingVerification', to: '/home/env-verification' },

@@ -31,6 +31,7 @@ export function useAllowedActions(): (draw: DrawRow | Draw) => ReadonlySet<strin
                 today,
                 wasEverPrinted: draw.specimens.some((specimen) => specimen.printCount > 0),
                 hasKinetics: draw.hasKinetics,
+                exchange: draw.laboratory?.state ?? null,
               },
               actor,
             ),

@@ -14,6 +14,7 @@ import { EditDrawDialog } from './edit-draw-dialog.tsx';
 import { TimeDialog } from './time-dialog.tsx';
 import { type Chosen, useDrawChanges } from './use-draw-changes.ts';
 import { useDrawMoves } from './use-draw-moves.tsx';
+import { useLaboratoryOrders } from './use-laboratory-orders.tsx';
 
 /** Everything that is done to draws outside of collecting and printing, each with its question, its Undo and what must be read anew. */
 export function useDrawActions() {
@@ -21,6 +22,7 @@ export function useDrawActions() {
   const { timeZone } = useFacility();
   const answer = useAnswering();
   const moves = useDrawMoves();
+  const orders = useLaboratoryOrders();
   const { changed, whole, guarded, runBatch } = useDrawChanges();
   const can = useCan();
   const isReadOnly = useReadOnly();
@@ -115,6 +117,7 @@ export function useDrawActions() {
 
   return {
     ...moves,
+    ...orders,
     uncollect,
     release,
     remove,

@@ -22,6 +22,15 @@ export const pages = [
     load: () => import('./draw-day.page.tsx').then((module) => module.DrawDayPage),
   }),
   page({
+    path: '/home/orders-with-trouble',
+    title: { en: 'Orders with Trouble', es: 'Órdenes con problemas' },
+    menu: { group: 'patients', order: 75, counter: 'ordersWithTrouble' },
+    permission: ['Order.Requisitions.View', 'Order.Employees.View', 'Order.Sites.View'],
+    contract: ['patient', 'employee', 'source'],
+    keepAlive: true,
+    load: () => import('./orders-with-trouble.page.tsx').then((module) => module.OrdersWithTroublePage),
+  }),
+  page({
     path: '/home/patient-requisition',
     title: { en: 'Patient Draw', es: 'Extracción del paciente' },
     under: '/home/requisitions',

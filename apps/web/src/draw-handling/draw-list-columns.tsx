@@ -8,6 +8,8 @@ import type { Text } from '../platform/texts.ts';
 import {
   DrawPerson,
   type DrawRow,
+  LaboratoryTag,
+  laboratoryDisplay,
   type RequisitionsTexts,
   statusDisplay,
   testCodes,
@@ -92,8 +94,16 @@ export const drawListColumns = (text: Text<RequisitionsTexts>): DrawColumn[] => 
     title: text('status'),
     sort: 'statusTypeCode',
     card: 'side',
-    cell: (draw) => <StatusTag quiet={!isOverdue(draw) && draw.statusTypeCode !== 'MISSINGAOE'} display={statusDisplay(draw)} />,
-    csv: (draw) => statusDisplay(draw).text,
+    cell: (draw) => (
+      <>
+        <StatusTag quiet={!isOverdue(draw) && draw.statusTypeCode !== 'MISSINGAOE'} display={statusDisplay(draw)} />{' '}
+        <LaboratoryTag quiet draw={draw} />
+      </>
+    ),
+    csv: (draw) => {
+      const told = laboratoryDisplay(draw, text, Temporal.Now.instant());
+      return told ? `${statusDisplay(draw).text} · ${told.text}` : statusDisplay(draw).text;
+    },
   },
   instantColumn('collectedAt', text('collected'), 'collectedAt'),
   instantColumn('shipDate', text('shipped'), 'shipDate'),

@@ -76,6 +76,18 @@ export function drawMenu({ draw, allowed, actions, text, onCollect, onPrint, onO
       onSelect: () => void actions.reactivate(draw),
     },
     allowed.has('cancel') && { key: 'cancel', label: text('cancelMenu'), icon: 'ban', onSelect: () => void actions.cancel(one) },
+    allowed.has('sendOrderAgain') && {
+      key: 'sendAgain',
+      label: text('sendOrderAgain'),
+      icon: 'reload',
+      onSelect: () => void actions.sendAgain(one),
+    },
+    allowed.has('askCancel') && {
+      key: 'askCancel',
+      label: text('askCancelMenu'),
+      icon: 'ban',
+      onSelect: () => void actions.askCancel(draw),
+    },
     allowed.has('delete') && {
       key: 'delete',
       label: text('remove'),

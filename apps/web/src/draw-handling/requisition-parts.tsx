@@ -1,4 +1,4 @@
-import { findReason, frequencies, lineStatuses } from '@drawday/vocabulary';
+import { exchangeLineStates, findReason, frequencies, lineStatuses } from '@drawday/vocabulary';
 import { Button } from 'antd';
 import { DateText, TimeText } from '../design/date-text.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
@@ -39,15 +39,23 @@ export function RequisitionTests({ draw }: Part) {
           },
           { key: 'timing', title: text('timing'), cell: (line) => (line.timing === 'NA' ? '—' : line.timing) },
           { key: 'diagnoses', title: text('diagnoses'), cell: (line) => line.icds.join(', ') || '—' },
-          { key: 'status', title: text('status'), wrap: true, cell: (line) => <LineStatus line={line} /> },
+          { key: 'status', title: text('status'), wrap: true, cell: (line) => <LineStatus line={line} draw={draw} /> },
         ]}
       />
     </section>
   );
 }
 
-function LineStatus({ line }: { line: Draw['lines'][number] }) {
+/** What the laboratory says of one test, where that is no matter of course. */
+function lineAtLaboratory({ laboratory }: Draw, lineNumber: number): string | null {
+  const line = laboratory?.lines.find((one) => one.lineNumber === lineNumber);
+  if (!line || line.state === 'ASKED' || line.state === 'ACCEPTED') return null;
+  return [codeWord(exchangeLineStates, line.state), line.reason].filter(Boolean).join(': ');
+}
+
+function LineStatus({ line, draw }: { line: Draw['lines'][number]; draw: Draw }) {
   const text = useRequisitionsTexts();
+  const told = lineAtLaboratory(draw, line.lineNumber);
   return (
     <>
       <StatusTag quiet={!lineStatuses.isIn('issues', line.status)} display={codeDisplay(lineStatuses, line.status)} />
@@ -58,6 +66,7 @@ function LineStatus({ line }: { line: Draw['lines'][number] }) {
           {findReason(line.reason) ? reasonWord(line.reason) : (line.reasonText ?? line.reason)}
         </span>
       )}
+      {told && <span className="dd-small dd-quiet"> {text('atLaboratory', { told })}</span>}
     </>
   );
 }

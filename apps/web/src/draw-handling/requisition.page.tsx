@@ -25,6 +25,7 @@ import {
   DrawHistory,
   drawQuery,
   IsolationTag,
+  LaboratoryTag,
   sexLetter,
   statusDisplay,
   useRequisitionsTexts,
@@ -83,6 +84,7 @@ function RequisitionProfile({ draw }: { draw: Draw }) {
         <>
           {draw.modality && <ModalityChip modality={draw.modality} />}
           <StatusTag display={statusDisplay(draw)} />
+          <LaboratoryTag draw={draw} />
         </>
       }
       facts={[

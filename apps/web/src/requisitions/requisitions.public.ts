@@ -16,6 +16,7 @@ export {
   tubeTiming,
   tubeViews,
 } from './draw-words.ts';
+export { LaboratoryTag, laboratoryDisplay } from './laboratory-tag.tsx';
 export { ReasonChoice } from './reason-choice.tsx';
 export {
   type BatchOutcome,

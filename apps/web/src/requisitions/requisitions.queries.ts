@@ -2,6 +2,7 @@ import { access } from '@drawday/contracts/access/access.contract.ts';
 import { dashboards } from '@drawday/contracts/dashboards/dashboards.contract.ts';
 import type { AnswerOf, Endpoint, InputOf } from '@drawday/contracts/endpoint.ts';
 import { labels } from '@drawday/contracts/labels/labels.contract.ts';
+import { laboratoryOrders } from '@drawday/contracts/laboratory-orders/laboratory-orders.contract.ts';
 import { patients } from '@drawday/contracts/patients/patients.contract.ts';
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
 import type { QueryClient } from '@tanstack/react-query';
@@ -33,6 +34,7 @@ const listsOfDraws: readonly Endpoint[] = [
   requisitions.all,
   requisitions.find,
   requisitions.history,
+  laboratoryOrders.trouble,
   labels.reprints,
   labels.preview,
   dashboards.drawDay,

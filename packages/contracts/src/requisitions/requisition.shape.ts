@@ -31,6 +31,7 @@ const Specimen = z.object({
   rejectedReason: z.string().nullable(),
 });
 const RequisitionLine = z.object({
+  lineNumber: z.number().int(),
   offeringId: z.string(),
   offeringCode: z.string(),
   name: z.string(),
