@@ -65,6 +65,7 @@ import {
   valueKinds,
   vendorStatuses,
   vendorTypes,
+  withdrawals,
 } from '@drawday/vocabulary';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -150,6 +151,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'result_codes.value_kind': valueKinds.codes,
   'results.comparator': comparators.codes,
   'results.status': resultStates.codes,
+  'results.withdrawn_as': withdrawals.codes,
   'schedule_lines.delivery': deliverySpeeds.codes,
   'schedule_lines.test_option': testOptions.codes,
   'schedule_lines.timing': timings.codes,

@@ -20,6 +20,7 @@ export type OrderEvidence =
   | 'BY_DAY'
   | 'NOT_SERVED';
 
+/** What is known of a report when it is to be filed: of its order, its person and its draw. */
 export type FilingFacts = {
   readonly order: OrderEvidence;
   /** Null: the report names nobody. */
