@@ -1,3 +1,4 @@
+import { sharedNormal } from '@drawday/demo-data/analyte-factors.ts';
 import { analyteModels } from '@drawday/demo-data/analyte-models.ts';
 import { seededRandom } from '@drawday/demo-data/seeded-random.ts';
 
@@ -65,13 +66,13 @@ export function analyteSource(seed: string, history: PersonHistory, day: number,
     const toScale = (value: number) => toScaleOf(model, value);
     const fromScale = (offset: number) =>
       Math.min(model.high, Math.max(model.low, model.isLog ? model.mean * Math.exp(offset) : model.mean + offset));
-    const seeded = model.between * chance(`level ${code}`).normal();
+    const seeded = model.between * sharedNormal(code, chance(`level ${code}`).normal(), (name) => chance(`level factor ${name}`).normal());
     const before = history[code];
     const known = typeof before?.value === 'number' ? toScale(before.value) : null;
     const usual = before === undefined || known === null ? seeded : 0.8 * before.usual + 0.2 * seeded;
     const memory = before === undefined ? 0 : monthlyMemory ** (Math.max(0, day - before.day) / 30);
-    const deviation =
-      (known === null ? 0 : known - usual) * memory + Math.sqrt(1 - memory * memory) * model.within * chance(`day ${code} ${day}`).normal();
+    const news = sharedNormal(code, chance(`day ${code} ${day}`).normal(), (name) => chance(`day factor ${name} ${day}`).normal());
+    const deviation = (known === null ? 0 : known - usual) * memory + Math.sqrt(1 - memory * memory) * model.within * news;
     const value = fromScale(usual + deviation);
     today[code] = { value, usual: usualAfter(before, toScale(value), usual), day };
     return value;

@@ -67,6 +67,12 @@ function rulesFor(order: SimulatedOrder, from: AnalyteSource, day: string): Read
     HBSAG: () => from.words('HBSAG', () => (isCarrier ? 'Reactive' : 'Nonreactive')),
     HBCT: () => reactive('HBCT', isCarrier ? 1 : 0.04),
     HCVAB: () => reactive('HCVAB', 0.04),
+    // the antibody stays after the virus is gone
+    HCVRNA: () =>
+      reactive('HCVAB', 0.04) === 'Reactive' && from.once('hepatitis C virus') < 0.3
+        ? 10 ** (4.5 + 2 * from.once('HCV load'))
+        : 'Not detected',
+    HBVDNA: () => (isCarrier ? 10 ** (2 + 4 * from.once('HBV load')) : 'Not detected'),
     HIV: () => reactive('HIV', 0.01),
     HAVT: () => reactive('HAVT', 0.5),
     UUN: () => number('BUN_URINE'),

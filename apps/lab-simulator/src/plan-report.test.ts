@@ -92,6 +92,41 @@ describe('measurePerson', () => {
     expect((hgb ?? 0) / (hct ?? 1)).toBeGreaterThan(0.28);
   });
 
+  it.each([
+    ['PHOS', 'BUNPRE', 0.25],
+    ['K', 'PHOS', 0.15],
+    ['HGB', 'IRON', 0.2],
+    ['PTHI', 'PHOS', 0.12],
+    ['A1C', 'GLU', 0.35],
+    ['ALB', 'FERR', -0.12],
+  ])('A.12 %s and %s of many people go together', (first, second, least) => {
+    const people = Array.from({ length: 400 }, (_, index) => measured(`C${index}`).measure);
+    const isDiabetic = (measure: (typeof people)[number]) => Number(measure('A1C')) !== 5.3;
+    const pairs = people
+      .filter((one) => first !== 'A1C' || isDiabetic(one))
+      .map((one) => [Number(one(first)), Number(one(second))] as const);
+    const mean = (place: 0 | 1) => pairs.reduce((sum, pair) => sum + pair[place], 0) / pairs.length;
+    const [a, b] = [mean(0), mean(1)];
+    const product = (i: 0 | 1, j: 0 | 1) => pairs.reduce((sum, pair) => sum + (pair[i] - (i ? b : a)) * (pair[j] - (j ? b : a)), 0);
+    const correlation = product(0, 1) / Math.sqrt(product(0, 0) * product(1, 1));
+    expect(Math.sign(least) * correlation).toBeGreaterThan(Math.abs(least));
+  });
+
+  it('A.12 a hematocrit fits its hemoglobin', () => {
+    for (let index = 0; index < 50; index++) {
+      const { measure } = measured(`H${index}`);
+      expect(Number(measure('HGB')) / Number(measure('HCT'))).toBeCloseTo(0.327, 1);
+    }
+  });
+
+  it('A.12 who has the antibody of hepatitis C may have the virus, and nobody else', () => {
+    const people = Array.from({ length: 400 }, (_, index) => measured(`V${index}`).measure);
+    const positive = people.filter((measure) => measure('HCVAB') === 'Reactive');
+    expect(positive.length).toBeGreaterThan(4);
+    expect(positive.some((measure) => Number(measure('HCVRNA')) > 30_000)).toBe(true);
+    for (const measure of people) if (measure('HCVAB') !== 'Reactive') expect(measure('HCVRNA')).toBe('Not detected');
+  });
+
   it('has a value for every test that a laboratory measures', () => {
     const { measure } = measured('M100');
     const missing = [...testByCode.values()].filter((test) => !test.calculated && !test.answered && measure(test.code) === null);
@@ -151,6 +186,81 @@ describe('planReport', () => {
     expect(corrected?.status).toBe('C');
     expect(corrected?.valueText).not.toBe(old?.valueText);
     expect(corrected?.notes[0]).toContain(`previously ${old?.valueText}`);
+  });
+
+  const valuesOf = (name: ChanceName, index = 1) => sent(plan(only(name)), index).orders[0]?.observations ?? [];
+  const reported = (name: ChanceName, code: string, index = 1) => valuesOf(name, index).find((one) => one.code === code);
+
+  it('A.12 reports hemolyzed blood with the remark, its potassium raised', () => {
+    expect(reported('remarked', 'K')?.notes).toEqual(['Specimen moderately hemolyzed']);
+    const plain = sent(plan(), 1).orders[0]?.observations.find((one) => one.code === 'K');
+    expect(reported('remarked', 'K')?.numeric).toBeGreaterThan((plain?.numeric ?? 0) * 1.15);
+    expect(reported('remarked', 'NA')?.notes).toEqual([]);
+  });
+
+  it('A.12 misses the tube after dialysis', () => {
+    expect(reported('noPost', 'BUNPOST')).toMatchObject({ status: 'X', notes: ['NOPOST Post sample missing'] });
+    expect(reported('noPost', 'BUNPRE')?.status).toBe('F');
+  });
+
+  it('A.12 exchanges the tubes before and after dialysis', () => {
+    expect(reported('swapped', 'BUNPRE')?.numeric).toBeLessThan(reported('swapped', 'BUNPOST')?.numeric ?? 0);
+  });
+
+  it('A.12 reports in units of another country', () => {
+    expect(reported('foreignUnits', 'PHOS')).toMatchObject({ unit: 'mmol/L' });
+    expect(reported('foreignUnits', 'HGB')?.unit).toBe('g/L');
+    const plain = sent(plan(), 1).orders[0]?.observations.find((one) => one.code === 'HGB');
+    expect(reported('foreignUnits', 'HGB')?.numeric).toBeCloseTo((plain?.numeric ?? 0) * 10, 5);
+    expect(reported('foreignUnits', 'NA')?.unit).toBe('mmol/L');
+  });
+
+  it('A.12 writes numbers with marks and findings in other words', () => {
+    const values = Array.from({ length: 30 }, (_, index) => {
+      const steps = plan(only('words'), { ...order, group: `R${index}` });
+      return sent(steps, 1).orders.flatMap((one) => one.observations);
+    }).flat();
+    expect(values.some((one) => /^[\d.]+\*$/.test(one.valueText))).toBe(true);
+    expect(values.some((one) => /^\d+,\d+$/.test(one.valueText))).toBe(true);
+    expect(values.some((one) => one.valueText === 'NON-REACTIVE')).toBe(true);
+  });
+
+  it('A.12 sends an older correction once more, after a newer one', () => {
+    const steps = plan(only('stale'));
+    expect(steps.map((step) => step.kind)).toEqual(['received', 'final', 'corrected', 'corrected', 'corrected']);
+    const [older, newer, again] = [2, 3, 4].map((index) => sent(steps, index).orders[0]?.observations[0]);
+    expect(again?.valueText).toBe(older?.valueText);
+    expect(newer?.valueText).not.toBe(older?.valueText);
+    expect(steps[4]?.statedMs).toBe(steps[2]?.statedMs);
+    expect(steps[4]?.afterMs).toBeGreaterThan(steps[3]?.afterMs ?? 0);
+  });
+
+  it('A.12 says what is beyond its method with a comparator', () => {
+    const many = Array.from({ length: 300 }, (_, index) => {
+      const one = {
+        ...order,
+        patient: { ...order.patient, mrn: `A${index}` },
+        lines: [{ placer: 'R1-1', code: 'AHBSQ', name: '', loinc: null, specimens: [] }],
+      };
+      return plan(none, one)[1]?.lines[0]?.values[0];
+    });
+    expect(many.some((one) => one?.comparator === '>' && one.text === '1000')).toBe(true);
+    expect(many.every((one) => Number(one?.text) <= 1000)).toBe(true);
+  });
+
+  it('A.12 takes the tube after dialysis at the end of the treatment', () => {
+    const line = {
+      placer: 'R1-1',
+      code: 'BUNPOST',
+      name: '',
+      loinc: null,
+      specimens: [{ number: '27', typeCode: 'SER', description: 'POST' }],
+    };
+    const step = plan(none, { ...order, lines: [line] })[1];
+    if (!step) throw new Error('no report');
+    const text = reportMessage('S1', { ...order, lines: [line] }, step, 'S1-2', Temporal.Instant.from('2026-01-05T18:00:00Z'));
+    expect(text).toMatch(/OBR\|[^\r]*20260105131500/);
+    expect(text).toMatch(/SPM\|[^\r]*20260105171500/);
   });
 
   it('rejects the tests of a tube with too little in it', () => {

@@ -4,6 +4,16 @@ import { roundHalfUp } from '@drawday/domain';
 import { modalities } from '@drawday/vocabulary';
 import type { Chances } from './chances.ts';
 import type { Measure } from './measure-person.ts';
+import {
+  canBeCritical,
+  exchanged,
+  inForeignUnits,
+  notPerformed,
+  raisedByHemolysis,
+  respelled,
+  spoiledByHemolysis,
+  withRemark,
+} from './mishaps.ts';
 import type { PlannedLine, PlannedStep, PlannedValue } from './report-plan.ts';
 import type { SimulatedOrder } from './simulated-order.ts';
 
@@ -30,34 +40,14 @@ export function measuredCodes(code: string, modality: string | null): readonly s
 }
 
 function printed(test: LaboratoryTest, value: number | string): PlannedValue {
-  const common = { code: test.code, status: 'F', reason: null, notes: [] } as const;
+  const common = { code: test.code, unit: null, status: 'F', reason: null, notes: [] } as const;
   if (typeof value === 'string') return { ...common, text: value, isNumber: false, comparator: null };
   const [low, high] = measuringRange[test.code] ?? [-Infinity, Infinity];
-  const comparator = value < low ? '<' : value > high ? '>' : null;
+  const comparator = value < low ? '<' : value >= high ? '>' : null;
   const shown = comparator === '<' ? low : comparator === '>' ? high : value;
   const decimals = test.decimals ?? 0;
   return { ...common, text: roundHalfUp(shown, decimals).toFixed(decimals), isNumber: true, comparator };
 }
-
-const notPerformed = (value: PlannedValue, reason: string): PlannedValue => ({
-  ...value,
-  status: 'X',
-  reason,
-  text: 'TNP',
-  isNumber: false,
-  comparator: null,
-});
-
-const spoiledByHemolysis = new Set(['K', 'KPOST', 'LDH', 'AST']);
-const canBeCritical: Readonly<Record<string, (random: Random) => number>> = {
-  K: (random) => 6.6 + random.next() * 0.9,
-  HGB: (random) => 5.9 + random.next(),
-  CA: (random) => 13.1 + random.next() * 0.8,
-  GLU: (random) => 455 + random.next() * 120,
-  WBC: (random) => 31 + random.next() * 8,
-  PLT: (random) => 20 + random.next() * 28,
-  PHOS: (random) => 12.1 + random.next() * 1.5,
-};
 
 type Happenings = { readonly [Name in keyof Chances]: boolean };
 
@@ -65,13 +55,19 @@ function happeningsOf(random: Random, chances: Chances): Happenings {
   const happens = (name: keyof Chances) => random.fork(name).chance(chances[name] / 100);
   return {
     hemolyzed: happens('hemolyzed'),
+    remarked: happens('remarked'),
     insufficient: happens('insufficient'),
     critical: happens('critical'),
     partial: happens('partial'),
     corrected: happens('corrected'),
+    stale: happens('stale'),
     late: happens('late'),
     document: happens('document'),
     mismatch: happens('mismatch'),
+    noPost: happens('noPost'),
+    swapped: happens('swapped'),
+    foreignUnits: happens('foreignUnits'),
+    words: happens('words'),
   };
 }
 
@@ -80,13 +76,18 @@ function finalLines(order: SimulatedOrder, measure: Measure, random: Random, hap
   const criticalCode = happenings.critical ? codes.find((code) => canBeCritical[code] !== undefined) : undefined;
   const tubes = [...new Set(codes.flatMap((code) => testByCode.get(code)?.tubes[0] ?? []))];
   const shortTube = happenings.insufficient && tubes.length > 0 ? random.fork('tube').pick(tubes) : undefined;
+  const inTube = happenings.swapped ? exchanged(measure) : measure;
   const plannedOf = (code: string): PlannedValue | null => {
     const test = testByCode.get(code);
-    const measured = code === criticalCode ? (canBeCritical[code]?.(random.fork('critical value')) ?? null) : measure(code);
+    const measured = code === criticalCode ? (canBeCritical[code]?.(random.fork('critical value')) ?? null) : inTube(code);
     if (!test || measured === null) return null;
-    const value = printed(test, measured);
+    const value = printed(test, happenings.remarked ? raisedByHemolysis(code, measured) : measured);
     if (shortTube !== undefined && test.tubes[0] === shortTube) return notPerformed(value, 'QNS');
-    return happenings.hemolyzed && spoiledByHemolysis.has(code) ? notPerformed(value, 'HEMO') : value;
+    if (happenings.noPost && test.timing === 'POST') return notPerformed(value, 'NOPOST');
+    if (happenings.hemolyzed && spoiledByHemolysis.has(code)) return notPerformed(value, 'HEMO');
+    const remarked = happenings.remarked ? withRemark(value) : value;
+    const inUnits = happenings.foreignUnits ? inForeignUnits(test, remarked) : remarked;
+    return happenings.words ? respelled(inUnits, random.fork(`words ${code}`)) : inUnits;
   };
   return order.lines.map((line) => {
     const values = measuredCodes(line.code, order.modality).flatMap((code) => plannedOf(code) ?? []);
@@ -113,7 +114,9 @@ function partialLines(lines: readonly PlannedLine[], random: Random): PlannedLin
 
 function correctedLines(lines: readonly PlannedLine[], random: Random, day: string): PlannedLine[] {
   const candidates = lines.flatMap((line) =>
-    line.values.filter((value) => value.isNumber && value.status === 'F' && value.comparator === null).map((value) => ({ line, value })),
+    line.values
+      .filter((value) => value.isNumber && value.status === 'F' && value.comparator === null && value.unit === null)
+      .map((value) => ({ line, value })),
   );
   if (candidates.length === 0) return [];
   const { value: chosen } = random.pick(candidates);
@@ -142,12 +145,31 @@ export function planReport(
   const lines = finalLines(order, measure, random, happenings);
   const finalMs = Math.round(options.delayMs * (happenings.late ? 6 : 1) * (order.isStat ? 0.5 : 1));
   const common = { hasDocument: false, isMismatched: happenings.mismatch };
+  const step = (kind: PlannedStep['kind'], afterMs: number, told: readonly PlannedLine[], statedMs = afterMs): PlannedStep => ({
+    ...common,
+    kind,
+    afterMs,
+    statedMs,
+    lines: told,
+  });
   const received = order.lines.map((line): PlannedLine => ({ placer: line.placer, status: 'I', values: [], notes: [] }));
-  const steps: PlannedStep[] = [{ ...common, kind: 'received', afterMs: Math.round(options.delayMs / 5), lines: received }];
-  if (happenings.partial)
-    steps.push({ ...common, kind: 'partial', afterMs: Math.round(finalMs * 0.6), lines: partialLines(lines, random.fork('partial')) });
-  steps.push({ ...common, kind: 'final', afterMs: finalMs, lines, hasDocument: happenings.document });
-  const corrected = happenings.corrected ? correctedLines(lines, random.fork('corrected'), options.day) : [];
-  if (corrected.length > 0) steps.push({ ...common, kind: 'corrected', afterMs: finalMs + options.delayMs * 2, lines: corrected });
-  return steps;
+  const steps = [step('received', Math.round(options.delayMs / 5), received)];
+  if (happenings.partial) steps.push(step('partial', Math.round(finalMs * 0.6), partialLines(lines, random.fork('partial'))));
+  steps.push({ ...step('final', finalMs, lines), hasDocument: happenings.document });
+  const correction = (name: string) => correctedLines(lines, random.fork(name), options.day);
+  if (!happenings.corrected && !happenings.stale) return steps;
+  const [firstMs, secondMs] = [finalMs + options.delayMs * 2, finalMs + options.delayMs * 3];
+  const first = correction('corrected');
+  if (first.length === 0) return steps;
+  steps.push(step('corrected', firstMs, first));
+  if (!happenings.stale) return steps;
+  // corrected twice, then the first correction is sent once more with the time it had: it is older than what stands
+  const second = first.map((line) => ({ ...line, values: line.values.map((value) => ({ ...value, text: onceMore(value.text) })) }));
+  return [...steps, step('corrected', secondMs, second), step('corrected', secondMs + options.delayMs, first, firstMs)];
+}
+
+/** The same number of decimals, a little more. */
+function onceMore(text: string): string {
+  const decimals = text.split('.')[1]?.length ?? 0;
+  return (Number(text) + 2 * 10 ** -decimals).toFixed(decimals);
 }

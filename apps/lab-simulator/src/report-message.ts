@@ -6,6 +6,7 @@ import { notPerformedReasons } from '@drawday/vocabulary';
 import { reportPdf } from './report-pdf.ts';
 import type { PlannedLine, PlannedStep, PlannedValue } from './report-plan.ts';
 import type { SimulatedOrder } from './simulated-order.ts';
+import { sessionFacts } from './treatment-urea.ts';
 
 /** The laboratory that the simulator plays. */
 const laboratory = {
@@ -35,8 +36,8 @@ function observation(value: PlannedValue, order: SimulatedOrder, at: Temporal.In
     code: test.code,
     name: test.name,
     loinc: test.loinc,
-    unit: test.unit,
-    referenceText: range ? referenceText(range) : null,
+    unit: value.unit ?? test.unit,
+    referenceText: range && value.unit === null ? referenceText(range) : null,
     flag: flagOf(test, value, order.patient.sex),
     status: value.status,
     analysedAt: at,
@@ -70,6 +71,12 @@ function documentOf(accession: string, order: SimulatedOrder, step: PlannedStep,
   };
 }
 
+/** The tube after dialysis is taken at the end of the treatment, not beside the one before it. */
+function takenAt(order: SimulatedOrder, timing: string): Temporal.Instant | null {
+  const at = order.collectedAt === null ? null : Temporal.Instant.from(order.collectedAt);
+  return timing === 'POST' ? (at?.add({ minutes: sessionFacts(order.answers).minutes }) ?? null) : at;
+}
+
 function reportOrder(
   accession: string,
   order: SimulatedOrder,
@@ -94,7 +101,11 @@ function reportOrder(
     collectedAt: order.collectedAt === null ? null : Temporal.Instant.from(order.collectedAt),
     receivedAt,
     observations: document ? [...values, document] : values,
-    specimens: ordered.specimens.map((specimen) => ({ ...specimen, rejectReason: rejected })),
+    specimens: ordered.specimens.map((specimen) => ({
+      ...specimen,
+      collectedAt: takenAt(order, specimen.description),
+      rejectReason: rejected,
+    })),
     notes: line.notes,
   };
 }
@@ -111,7 +122,7 @@ export function reportMessage(
   controlId: string,
   receivedAt: Temporal.Instant,
 ): string {
-  const at = receivedAt.add({ milliseconds: step.afterMs });
+  const at = receivedAt.add({ milliseconds: step.statedMs });
   const stranger = { mrn: `X${order.patient.mrn}`, family: `Not${order.patient.family}`, dateOfBirth: '1901-01-01' };
   const patient = step.isMismatched ? { ...order.patient, ...stranger } : order.patient;
   const report: LabReport = {

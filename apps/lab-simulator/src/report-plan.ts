@@ -3,6 +3,8 @@ import type { ResultState } from '@drawday/vocabulary';
 export type PlannedValue = {
   readonly code: string;
   readonly text: string;
+  /** Null: that of the test. */
+  readonly unit: string | null;
   readonly isNumber: boolean;
   readonly comparator: '<' | '>' | null;
   readonly status: ResultState;
@@ -24,6 +26,8 @@ export type PlannedStep = {
   readonly kind: 'received' | 'partial' | 'final' | 'corrected';
   /** Milliseconds after the order came. */
   readonly afterMs: number;
+  /** When the report says that it was made; earlier than `afterMs` for one that is sent once more. */
+  readonly statedMs: number;
   readonly lines: readonly PlannedLine[];
   readonly hasDocument: boolean;
   /** The report names somebody else: for trying the queue of unmatched results. */

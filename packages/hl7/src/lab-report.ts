@@ -40,6 +40,7 @@ export type ReportOrder = {
     readonly number: string;
     readonly typeCode: string;
     readonly description: string;
+    readonly collectedAt: Temporal.Instant | null;
     readonly rejectReason: string | null;
   }[];
   readonly notes: readonly string[];

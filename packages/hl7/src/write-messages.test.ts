@@ -169,7 +169,7 @@ describe('writeOru', () => {
         collectedAt: at,
         receivedAt: at,
         notes: ['note'],
-        specimens: [{ number: '26', typeCode: 'SER', description: 'PRE', rejectReason: null }],
+        specimens: [{ number: '26', typeCode: 'SER', description: 'PRE', collectedAt: null, rejectReason: null }],
         observations: [
           {
             code: 'K',

@@ -69,7 +69,7 @@ function orderSegments(report: LabReport, order: ReportOrder, index: number): st
         2: [specimen.number],
         4: [specimen.typeCode, '', 'HL70487'],
         14: specimen.description,
-        17: collectedAt,
+        17: specimen.collectedAt && writeTime(specimen.collectedAt, zone),
         18: receivedAt,
         21: specimen.rejectReason && [specimen.rejectReason, '', 'L'],
       }),
