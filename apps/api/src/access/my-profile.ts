@@ -8,7 +8,7 @@ import { findUser } from './access.store.ts';
 import { securityEvent } from './audit-reply.ts';
 import { listOwnEvents } from './audit-trail.store.ts';
 import { confirmPassword } from './confirm-password.ts';
-import { refusing } from './identity-refusals.ts';
+import { refusing, unlessMailIsOff } from './identity-refusals.ts';
 import { refusingStaleUser } from './refuse-stale-user.ts';
 import { signInIdOf } from './sign-in-id.ts';
 
@@ -22,7 +22,9 @@ export const updateMyProfile = command(access.updateMyProfile)(async (call) => {
   const { body, actor, db, services, request, refuse, audit } = call;
   const user = await findUser(db, actor.userId);
   const present = user?.email ?? null;
-  const newEmail = body.email.toLowerCase() === present?.toLowerCase() ? null : body.email;
+  const isPresent = body.email.toLowerCase() === present?.toLowerCase();
+  // One that has never answered gets its link again: until it is opened, no other link goes there.
+  const newEmail = isPresent && user?.email_confirmed !== false ? null : body.email;
   if (user && body.userName !== user.user_name) await confirmPassword(call, body.password);
   const refuseName = (code: 'USER_NAME_TAKEN' | 'USER_NAME_ADDRESS') => refuse(code, { members: ['userName'] });
   try {
@@ -39,10 +41,9 @@ export const updateMyProfile = command(access.updateMyProfile)(async (call) => {
   }
   if (newEmail !== null) {
     const mail = { purpose: 'change-email', newEmail, tenantId: user?.tenant_id ?? null } as const;
-    await refusing(services.identity.sendMail(actor.userId, mail, { actor, request }), (code) => refuse(code, { members: ['email'] }), {
-      MAIL_OFF: 'MAIL_OFF',
-      EXTERNAL_ACCOUNT: 'USER_EXTERNAL',
-    });
+    const sent = services.identity.sendMail(actor.userId, mail, { actor, request });
+    const refuseAddress = (code: 'MAIL_OFF' | 'USER_EXTERNAL') => refuse(code, { members: ['email'] });
+    await refusing(isPresent ? unlessMailIsOff(sent) : sent, refuseAddress, { MAIL_OFF: 'MAIL_OFF', EXTERNAL_ACCOUNT: 'USER_EXTERNAL' });
   }
   audit.about({ subjectType: 'user', subjectId: actor.userId });
   return profileOf(db, actor, newEmail);

@@ -57,3 +57,14 @@ test('who has no address gets one by a mail to it, not by typing it', async () =
   const answer = await api.callAs(facts, 'PUT', path, { userName: 'clinician', email: 'kosei@lakeshore.example' });
   expect(answer.body).toMatchObject({ email: '', extraProperties: { PendingEmail: 'kosei@lakeshore.example' } });
 });
+
+test('an address that never answered gets its link again with the profile, one that did gets none', async () => {
+  const facts = { userId: staff.environmental.userId, tenantId: clinic.tenantA, roles: [staff.environmental.role] };
+  const mine = { userName: 'environmental', email: 'environmental@ridgeline.example' };
+  expect((await api.callAs(facts, 'PUT', path, mine)).body).toMatchObject({ extraProperties: {} });
+  await api.sql('update identity.users set email_confirmed = false where id = $1', [staff.environmental.userId]);
+  expect((await api.callAs(facts, 'PUT', path, mine)).body).toMatchObject({ extraProperties: { PendingEmail: mine.email } });
+  expect(await api.sql('select kind, recipient from identity.mail_outbox where user_id = $1', [staff.environmental.userId])).toEqual([
+    { kind: 'confirm-email', recipient: mine.email },
+  ]);
+});

@@ -206,6 +206,10 @@ describe('tenants', () => {
     });
     expect(signedIn.body).toMatchObject({ success: true, result: { expireInSeconds: expect.any(Number) } });
     expect((await api.call('support', 'GET', base)).body).toMatchObject({ totalCount: 3 });
+    // Until the address has answered, no other link goes there.
+    expect(await api.sql(`select kind from identity.mail_outbox where recipient = 'head@hillside.example'`)).toEqual([
+      { kind: 'confirm-email' },
+    ]);
   });
   test('a paused one is closed to its people at once; a stale change is refused', async () => {
     const { items } = (await api.call('support', 'GET', `${base}?filter=lakeshore`)).body as { items: Tenant[] };

@@ -3,12 +3,13 @@ import { z } from 'zod';
 import { hashPassword } from '../accounts/password-hash.ts';
 import { refusePassword } from '../accounts/password-rules.ts';
 import { findUser, insertUser } from '../accounts/user.store.ts';
+import { writeLinkMails } from '../mail/write-mail.ts';
 import { inTransaction } from '../platform/database.ts';
 import { insertSecurityEvent } from '../platform/security-event.store.ts';
 import { ManageRefusal, manageCall, userMissing } from './manage-call.ts';
 import { refuseAddressAsName } from './refuse-address-as-name.ts';
 import { refuseTakenName } from './refuse-taken-name.ts';
-import { ChangedBy, Email, PersonName, PhoneNumber, Roles, UserName } from './user-fields.ts';
+import { ChangedBy, Email, MailCulture, PersonName, PhoneNumber, Roles, UserName } from './user-fields.ts';
 import { userReply } from './user-reply.ts';
 
 const Body = z
@@ -28,6 +29,7 @@ const Body = z
     inviteSent: z.boolean().default(false),
     /** Stands for the tenant; its name says nothing. */
     isTenantAdmin: z.boolean().default(false),
+    culture: MailCulture,
     changedBy: ChangedBy,
   })
   .refine((user) => user.tenantId === null || !user.roles.includes('clinical_support'), {
@@ -36,7 +38,7 @@ const Body = z
   });
 
 /** POST /manage/users: the new user. 409 USER_NAME_TAKEN. */
-export const createUser = manageCall('POST', '/manage/users', Body, async ({ pool, origin, checkBreaches }, body) => {
+export const createUser = manageCall('POST', '/manage/users', Body, async ({ pool, origin, checkBreaches, settings }, body) => {
   refuseAddressAsName({ email: body.email }, body.userName);
   const refusal =
     body.password === undefined ? undefined : (refusePassword(body.password, body) ?? (await checkBreaches(body.password, body)));
@@ -48,6 +50,12 @@ export const createUser = manageCall('POST', '/manage/users', Body, async ({ poo
     await insertSecurityEvent(db, { kind: 'user-created', user, actorUserId: body.changedBy, origin, detail: { roles: body.roles } });
     const created = await findUser(db, user.id);
     if (!created) throw userMissing();
+    // Whoever has a password already gets no invitation: other links go to the address once this one was opened.
+    if (created.email !== null && !created.emailConfirmed && created.passwordHash !== null && settings.mail.smtpUrl !== '') {
+      const letter = { to: created, recipient: created.email, newEmail: created.email };
+      const writing = { cookieKeys: settings.cookieKeys, culture: body.culture, createdBy: body.changedBy ?? null };
+      await writeLinkMails(db, 'confirm-email', [letter], writing);
+    }
     return userReply(created);
   });
   return refuseTakenName(work);

@@ -121,7 +121,7 @@ export function MyProfilePage() {
           <Form.Item name="userName" label={labels.userName} rules={[{ required: true, whitespace: true }]}>
             <Input maxLength={256} autoComplete="username" />
           </Form.Item>
-          {again.field}
+          {again.field && <Form.Item>{again.field}</Form.Item>}
           <Form.Item
             name="email"
             label={labels.email}
