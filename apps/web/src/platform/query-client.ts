@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiRefusal, isStale } from './api-refusal.ts';
+import { ApiRefusal, isStale, NetworkFailure, NoAnswer } from './api-refusal.ts';
 import { failureDisplay } from './failure-display.ts';
 
 let report: (error: unknown) => void = console.error;
@@ -25,6 +25,15 @@ function worthRetrying(failures: number, error: Error): boolean {
   return failures < 2 && !(error instanceof ApiRefusal && error.status < 500);
 }
 
+/** How often a place that could not be reached is tried again by itself. */
+const tryAgainMs = 5_000;
+
+/** A place that shows its own failure comes back by itself once network or server are there again; a refusal stays an answer. */
+export function comesBackAfter(query: { state: { error: unknown }; meta?: Record<string, unknown> | undefined }): number | false {
+  const isAway = query.state.error instanceof NetworkFailure || query.state.error instanceof NoAnswer;
+  return query.meta?.inPlace === true && isAway ? tryAgainMs : false;
+}
+
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error, query) => tell(error, query.meta) }),
   mutationCache: new MutationCache({
@@ -34,7 +43,7 @@ export const queryClient = new QueryClient({
     },
   }),
   defaultOptions: {
-    queries: { retry: worthRetrying, staleTime: 30_000, gcTime: 20 * 60_000, refetchOnWindowFocus: true },
+    queries: { retry: worthRetrying, staleTime: 30_000, gcTime: 20 * 60_000, refetchOnWindowFocus: true, refetchInterval: comesBackAfter },
     mutations: { retry: false },
   },
 });
