@@ -49,7 +49,7 @@ export function CriticalStrip({ of, timeZone }: CriticalStripProps) {
     <section className="dd-criticals" aria-label={text('allCriticals')}>
       <div className="dd-criticals-head">
         <h2 className="dd-error-text dd-row">
-          <Icon name="alert" /> {totalCount === 1 ? text('oneCriticalTitle') : text('criticalsTitle', { count: totalCount })}
+          <Icon name="alert" /> {text('criticalsTitle', { count: totalCount })}
         </h2>
         {mayOpen && (
           <PageLink to={reviewPath} search={{ critical: 'true' }} className="dd-small">
