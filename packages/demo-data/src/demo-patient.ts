@@ -1,3 +1,4 @@
+import { PROTECTIVE_MIU_ML, toEpochDay } from '@drawday/domain';
 import type { AccessType, DayGroup, ModalityCode, PartyStatus, ShiftCode } from '@drawday/vocabulary';
 import type { Physiology } from './physiology.ts';
 
@@ -37,3 +38,7 @@ export interface DemoPatient {
 }
 
 export const isHemodialysisPatient = (patient: Pick<DemoPatient, 'accessType'>): boolean => patient.accessType !== 'PD';
+
+/** Without protecting antibody, and not a carrier: HBsAg is looked for every month. */
+export const isSusceptible = ({ isIsolation, physiology, admittedOn }: DemoPatient): boolean =>
+  !isIsolation && physiology.valueOn('AHBSQ', toEpochDay(admittedOn)) < PROTECTIVE_MIU_ML;

@@ -1,6 +1,6 @@
 import type { EpochDay } from '@drawday/domain';
 import type { DrawType, OrderMode, ScheduleStatus } from '@drawday/vocabulary';
-import { type DemoPatient, isHemodialysisPatient } from './demo-patient.ts';
+import { type DemoPatient, isHemodialysisPatient, isSusceptible } from './demo-patient.ts';
 import type { ClinicRules } from './main-clinic-rules.ts';
 import type { Random } from './seeded-random.ts';
 
@@ -56,9 +56,11 @@ export function standingOrdersFor(patient: DemoPatient, rules: ClinicRules, rand
   const annual = random.chance(0.35) ? annualMonth : random.int(1, 12);
   const diabetic: Record<string, readonly string[]> = patient.isDiabetic ? { A1C: ['E11.22'] } : {};
   const yearly = order('MONTH', { LIPID: ['E78.5'], VITD: ['E55.9'], HEPB3: ['Z11.59'] }, [annual]);
+  // Susceptible to hepatitis B: the antigen is looked for every month.
+  const monthly = isSusceptible(patient) ? { HBSAG: ['Z11.59'] } : {};
   if (!isHemodialysisPatient(patient)) {
     return [
-      order('MONTH', { MTHPD: renal }),
+      order('MONTH', { MTHPD: renal, ...monthly }),
       order('MONTH', { KINPD: ['N18.6', 'Z49.32'] }, monthsFrom(fourMonthStart, 4)),
       order('MONTH', { PTHI: ['N25.81'], IRONF: ['D63.1'], ...diabetic }, monthsFrom(quarterlyStart, 3)),
       yearly,
@@ -67,7 +69,7 @@ export function standingOrdersFor(patient: DemoPatient, rules: ClinicRules, rand
   // A seventh of the patients are drawn one week before the others, which spreads the work.
   const week = random.chance(0.14) ? (rules.drawWeek + 3) % 4 : null;
   const orders = [
-    order('MONTH', { MTHHD: renal }, [], week),
+    order('MONTH', { MTHHD: renal, ...monthly }, [], week),
     order('MONTH', { PTHI: ['N25.81'], IRONF: ['D63.1'], MG: ['N25.81'], ...diabetic }, monthsFrom(quarterlyStart, 3), week),
     { ...yearly, week },
   ];

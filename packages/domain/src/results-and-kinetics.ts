@@ -47,6 +47,7 @@ export * from './results/round-for-report.ts';
 export * from './results/specimen-conditions.ts';
 export * from './serology/hepatitis-b-status.ts';
 export * from './serology/hepatitis-c-status.ts';
+export * from './serology/hepatitis-record.ts';
 export * from './serology/next-hepatitis-tests.ts';
 export * from './water/machine-rotation.ts';
 export * from './water/source-requirements.ts';

@@ -21,6 +21,9 @@ export const problemKinds = closedList({
   ORDER: { en: 'Order wrong or incomplete', es: 'Orden incorrecta o incompleta' },
   SUPPLY: { en: 'Supplies', es: 'Suministros' },
   COURIER: { en: 'Courier', es: 'Mensajería' },
+  HBV_ISOLATION: { en: 'HBV isolation', es: 'Aislamiento por VHB' },
+  IDENTITY: { en: 'May not be this patient’s blood', es: 'Puede no ser sangre de este paciente' },
+  SPECIMEN_DOUBTFUL: { en: 'Specimen in question', es: 'Muestra en cuestión' },
   OTHER: { en: 'Other', es: 'Otro' },
 });
 

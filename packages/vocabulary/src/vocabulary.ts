@@ -26,6 +26,7 @@ export * from './requisition-statuses.ts';
 export * from './result-lists.ts';
 export * from './roles.ts';
 export * from './schedule-statuses.ts';
+export * from './serology-lists.ts';
 export * from './source-lists.ts';
 export * from './supply-order-statuses.ts';
 export * from './training-statuses.ts';

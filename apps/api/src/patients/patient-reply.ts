@@ -69,6 +69,7 @@ export function patientReply(
   header: HeaderRow,
   plan: PlannedStatusRow | undefined,
   likelyDuplicates: Reply['likelyDuplicates'],
+  hepatitis: Reply['hepatitis'],
 ): Reply {
   const hepatitisB = row.key_results.find((result) => result.resultCode === 'AHBSQ');
   return {
@@ -93,6 +94,7 @@ export function patientReply(
     hepatitisB: hepatitisB
       ? `${hepatitisB.comparator ?? ''}${hepatitisB.numeric ?? hepatitisB.text ?? ''} ${hepatitisB.unit ?? ''}`.trim()
       : null,
+    hepatitis,
     pendingDraws: header.pending_draws,
     activeOrders: header.active_orders,
     homeSources: header.home_sources,

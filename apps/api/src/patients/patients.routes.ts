@@ -7,6 +7,7 @@ import { changeStatus } from './change-patient-status.ts';
 import { checkDuplicates, duplicatesOf } from './check-duplicates.ts';
 import { inactivateProblem, resolveProblem } from './close-problem.ts';
 import { create } from './create-patient.ts';
+import { endIsolation } from './end-isolation.ts';
 import { find } from './find-patient.ts';
 import { exportList, list, options, pagedList } from './list-patients.ts';
 import { history } from './patient-history.ts';
@@ -28,6 +29,7 @@ export const patientsRoom = room(own, {
   update,
   activate,
   changeStatus,
+  endIsolation,
   takeBackPlannedStatus,
   problems,
   upsertProblems,

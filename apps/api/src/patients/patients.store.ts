@@ -60,6 +60,9 @@ export type PatientRow = {
   date_of_admission: string | null;
   is_transient: boolean;
   is_isolation: boolean;
+  isolation_source: 'LAB' | 'PERSON' | null;
+  isolation_since: Date | null;
+  hbv_exposed_on: string | null;
   diabetic: string | null;
   allergies: string[];
   primary_provider_id: string | null;

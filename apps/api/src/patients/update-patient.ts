@@ -26,6 +26,12 @@ export const update = command(patients.update)(async ({ params, body, actor, db,
   const { dateOfBirth, dateFirstDialysis } = changed;
   refuseDaysToCome(clock.now(), before.time_zone, { dateOfBirth, dateFirstDialysis });
   const columns = patientColumns(changed, services.cipher, before.modality);
+  if (changed.isIsolation === false && before.isolation_source === 'LAB') throw refuse('PAT_ISOLATED', { members: ['isIsolation'] });
+  if (changed.isIsolation !== undefined)
+    Object.assign(columns, {
+      isolation_source: changed.isIsolation ? 'PERSON' : null,
+      isolation_since: changed.isIsolation ? clock.now().toString() : null,
+    });
   if (before.status_type_code !== 'PENDING') {
     // What verification asked for stays: without days nothing is drawn, without a provider nobody is notified.
     const lacked = missingFacts(before);

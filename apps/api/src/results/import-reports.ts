@@ -6,6 +6,7 @@ import { type DrawChange, insertResultVersions, keepReviews, renewLatest, update
 import { lockDraws } from './draw-state.store.ts';
 import type { DrawState } from './draw-state.ts';
 import type { ImportPlan, ImportProblem } from './import-plan.ts';
+import { isolateNewCarriers } from './isolate-carriers.ts';
 import { planImport } from './plan-import.ts';
 import type { DrawReport, ObservationTrace } from './read-report.ts';
 import { insertDocuments, type NewDocument } from './result-documents.store.ts';
@@ -102,6 +103,7 @@ export async function writeChanges(db: Writer, maker: Maker, changes: readonly D
   await keepReviews(db, maker.tenantId, changes.flatMap(reviewedWithDraw));
   await carryReviews(db, maker.tenantId, changes.flatMap(carriedOf));
   await updateDraws(db, maker, changes);
+  await isolateNewCarriers(db, maker, changes, now);
 }
 
 function reviewedWithDraw({ draw, plan }: DrawChange) {

@@ -334,6 +334,7 @@ export const callsInSpanish: Words = {
   standing: 'lo que está abierto',
   standingDraws: 'extracciones previstas',
   start: 'iniciar',
+  endIsolation: 'finalizar aislamiento',
   takeBackPlannedStatus: 'retirar cambio de estado previsto',
   tiq: 'pruebas en duda',
   tnp: 'pruebas no realizadas',

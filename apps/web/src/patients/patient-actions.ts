@@ -7,6 +7,7 @@ import { patientName } from '../platform/name-on-list.ts';
 import { useGo } from '../platform/page-context.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { reportProblemAbout } from '../problems/report-problem.public.ts';
+import { endIsolationDialog } from './end-isolation-dialog.tsx';
 import { identityCardDialog } from './identity-card.tsx';
 import { mergeDialog } from './merge-dialog.tsx';
 import { patientRecord, survivorStep } from './patient-record.ts';
@@ -69,6 +70,10 @@ export function usePatientActions(
     if (await changeStatusDialog(patient)) await changed();
   };
 
+  const stopIsolation = async () => {
+    if (await endIsolationDialog(patient)) await changed();
+  };
+
   const reportProblem = () => {
     const { id, dateOfBirth, mrn, isIsolation } = patient;
     return reportProblemAbout({ patient: { id, name: patientName(patient), dateOfBirth, mrn, isIsolation } }).catch(reportFailure);
@@ -86,6 +91,9 @@ export function usePatientActions(
       ? [
           { key: 'edit', label: text('editDetails'), icon: 'pencil' as const, onSelect: () => openTab('details') },
           { key: 'transfer', label: text('transfer'), onSelect: () => void transfer() },
+          ...(patient.isIsolation
+            ? [{ key: 'isolation', label: text('endIsolation'), icon: 'shield' as const, onSelect: () => void stopIsolation() }]
+            : []),
         ]
       : []),
     ...(can('MasterData.Patients.Verify') && mayWrite ? [{ key: 'merge', label: text('mergeRecord'), onSelect: () => void merge() }] : []),

@@ -3,6 +3,7 @@ import { StatusTag } from '../design/status-tag.tsx';
 import { codeWord } from '../platform/code-word.ts';
 import { patientName } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
+import { HepatitisChips } from './hepatitis-chips.tsx';
 import type { PatientDetail } from './patients.queries.ts';
 import { usePatientsTexts } from './patients.texts.ts';
 
@@ -14,6 +15,7 @@ export function PatientFlags({ patient }: { patient: PatientDetail }) {
     accessType,
     accessSite,
     isIsolation,
+    hepatitis,
     hepatitisB,
     expiringOrders,
     unsignedOrders,
@@ -30,8 +32,11 @@ export function PatientFlags({ patient }: { patient: PatientDetail }) {
       )}
       {allergies.length > 0 && <StatusTag display={{ text: text('allergy', { list: allergies.join(', ') }), style: 'error' }} />}
       {isIsolation && <StatusTag icon="shield" display={{ text: text('isolation'), style: 'error' }} />}
+      {!isIsolation && hepatitis.needsIsolation && hepatitis.statusB !== 'UNKN' && (
+        <StatusTag icon="shield" display={{ text: text('isolationProposed'), style: 'error' }} />
+      )}
+      <HepatitisChips hepatitis={hepatitis} hepatitisB={hepatitisB} />
       {accessType && <StatusTag display={{ text: [accessType, accessSite].filter(Boolean).join(' '), style: 'normal' }} />}
-      {hepatitisB && <StatusTag icon="shield" display={{ text: text('antiHbs', { value: hepatitisB }), style: 'normal' }} />}
       {expiringOrders > 0 && <StatusTag display={{ text: text('ordersExpire', { count: expiringOrders }), style: 'warning' }} />}
       {unsignedOrders > 0 && (
         <StatusTag icon="pencil" display={{ text: text('ordersUnsigned', { count: unsignedOrders }), style: 'warning' }} />

@@ -34,6 +34,7 @@ export const activatePatient = mutationOf(patients.activate, { stamped: true });
 export const changePatientStatus = mutationOf(patients.changeStatus, { inPlace: true });
 /** After a plan was taken back. */
 export const planStatusAgain = mutationOf(patients.changeStatus, { stamped: true });
+export const endIsolation = mutationOf(patients.endIsolation, { inPlace: true });
 export const takeBackPlannedStatus = mutationOf(patients.takeBackPlannedStatus, { stamped: true });
 export const upsertProblems = mutationOf(patients.upsertProblems, { stamped: true });
 export const resolveProblem = mutationOf(patients.resolveProblem, { stamped: true });

@@ -1,8 +1,10 @@
 import { drawScheduleOf, scheduleDaysOf } from '@drawday/domain';
 import { dayGroups } from '@drawday/vocabulary';
 import { ChosenTests } from './chosen-tests.tsx';
+import { DueTests } from './due-tests.tsx';
 import { ExistingOrders } from './existing-orders.tsx';
-import { type OrderDraft, type WizardStepKey, withoutTest } from './order-draft.ts';
+import { measuredOf, type Offering } from './offering.ts';
+import { type OrderDraft, toggleTest, type WizardStepKey, withoutTest } from './order-draft.ts';
 import type { OrderFaults } from './order-faults.ts';
 import { OrderLines } from './order-lines.tsx';
 import { OrderOptions } from './order-options.tsx';
@@ -33,6 +35,13 @@ export function OrderDesk({ step, draft, patient, facts, halfYear, today, faults
     case 'tests':
       return (
         <>
+          <DueTests
+            patient={patient}
+            chosen={coveredCodes(draft, facts.directory)}
+            offerings={facts.directory}
+            today={today}
+            onAdd={(offering) => onChange(toggleTest(draft, offering, facts.starts))}
+          />
           <ChosenTests
             lines={draft.lines}
             offerings={facts.directory}
@@ -91,3 +100,10 @@ export function OrderDesk({ step, draft, patient, facts, halfYear, today, faults
 
 const drawDaysOf = ({ modality, scheduleDays, visitDays, dayGroup }: PatientDetail) =>
   scheduleDaysOf(drawScheduleOf({ modality, scheduleDays, visitDays, dayGroup: dayGroups.has(dayGroup) ? dayGroup : null }));
+
+/** The chosen tests, and what their panels measure. */
+const coveredCodes = (draft: OrderDraft, offerings: readonly Offering[]): string[] =>
+  draft.lines.flatMap((line) => {
+    const offering = offerings.find(({ code }) => code === line.code);
+    return [line.code, ...(offering ? measuredOf(offering) : [])];
+  });

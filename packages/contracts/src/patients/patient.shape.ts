@@ -1,4 +1,16 @@
-import { accessTypes, dayGroups, diagnosisStatuses, modalities, partyStatuses, sexes, shifts } from '@drawday/vocabulary';
+import {
+  accessTypes,
+  dayGroups,
+  diagnosisStatuses,
+  hepatitisDueReasons,
+  isolationSources,
+  modalities,
+  partyStatuses,
+  patientHepatitisB,
+  patientHepatitisC,
+  sexes,
+  shifts,
+} from '@drawday/vocabulary';
 import { z } from 'zod';
 import { IcdCode } from '../diagnoses/icd-code.shape.ts';
 import { ownFault } from '../fault-words.ts';
@@ -154,6 +166,12 @@ export const PatientInput = z.object({
 });
 export const PatientUpdate = PatientInput.omit({ acceptDuplicate: true, facilityId: true }).partial().extend(SeenStamp.shape);
 export const PatientActivation = SeenStamp.optional();
+/** An isolation that a result began ends in the medical director's name. */
+export const IsolationEnd = z.object({
+  medicalDirector: z.string().trim().min(3).max(120),
+  reason: z.string().trim().min(3).max(500),
+  ...SeenStamp.shape,
+});
 export const PatientStatusChange = z.object({
   statusTypeCode: z.enum(partyStatuses.groups.chosen),
   reason: z.string().max(40).nullish(),
@@ -209,6 +227,18 @@ export const Patient = PatientListItem.extend({
   expiringOrders: z.number().int(),
   unsignedOrders: z.number().int(),
   hepatitisB: z.string().nullable(),
+  /** Where the patient stands with hepatitis, by the newest results; what is due may be added to the next draw. */
+  hepatitis: z.object({
+    statusB: z.enum(patientHepatitisB.codes),
+    statusC: z.enum(patientHepatitisC.codes),
+    needsIsolation: z.boolean(),
+    isUnusual: z.boolean(),
+    isolationSource: z.enum(isolationSources.codes).nullable(),
+    isolationSince: z.string().nullable(),
+    due: z.array(
+      z.object({ resultCode: z.string(), dueOn: CalendarDay, isOverdue: z.boolean(), because: z.enum(hepatitisDueReasons.codes) }),
+    ),
+  }),
   /** Open draws from today on, and orders that still make some: what a change of status or facility touches. */
   pendingDraws: z.number().int(),
   activeOrders: z.number().int(),

@@ -4,6 +4,7 @@ import { ownFault } from '../fault-words.ts';
 import { ById, Id, listOf, oneOrMany, Paging, page, QueryFlag, SeenStamp, streamedListOf } from '../wire.shape.ts';
 import { careTeamCalls } from './care-team.contract.ts';
 import {
+  IsolationEnd,
   Patient,
   PatientActivation,
   PatientInput,
@@ -138,7 +139,7 @@ export const patients = {
     params: ById,
     body: PatientUpdate,
     reply: Patient,
-    refusals: { ...unknown, STALE: 409, DAY_TO_COME: 400, PAT_NEEDED: 400, PAT_SSN: 409, PAT_MRN: 409, '4031': 403 },
+    refusals: { ...unknown, STALE: 409, DAY_TO_COME: 400, PAT_NEEDED: 400, PAT_ISOLATED: 409, PAT_SSN: 409, PAT_MRN: 409, '4031': 403 },
   }),
   activate: endpoint({
     method: 'PUT',
@@ -161,6 +162,17 @@ export const patients = {
     body: PatientStatusChange,
     reply: Patient,
     refusals: { ...unknown, STALE: 409, PAT_STATE: 409, PAT_REASON: 400, PAT_DECEASED: 403, PAT_PLAN: 400 },
+  }),
+  endIsolation: endpoint({
+    method: 'PUT',
+    path: '/api/master-data/patients/{id}/end-isolation',
+    summary: 'End an isolation, in the medical director’s name and with the reason',
+    permission: 'MasterData.Patients.Update',
+    effect: 'write',
+    params: ById,
+    body: IsolationEnd,
+    reply: Patient,
+    refusals: { ...unknown, STALE: 409, PAT_NOT_ISOLATED: 409 },
   }),
   takeBackPlannedStatus: endpoint({
     method: 'DELETE',

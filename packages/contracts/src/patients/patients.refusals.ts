@@ -16,6 +16,11 @@ export const patientsRefusals: Readonly<Record<string, Words>> = {
     es: 'Elija hoy, o un día dentro del próximo año. Una defunción no se puede planificar.',
   },
   PAT_NO_PLAN: { en: 'No status change is planned anymore.', es: 'Ya no hay ningún cambio de estado previsto.' },
+  PAT_ISOLATED: {
+    en: 'A laboratory result began this isolation. End it with the medical director’s name and a reason.',
+    es: 'Un resultado de laboratorio inició este aislamiento. Finalícelo con el nombre del director médico y un motivo.',
+  },
+  PAT_NOT_ISOLATED: { en: 'The patient is not in isolation.', es: 'El paciente no está en aislamiento.' },
   PAT_DECEASED: { en: 'Only support can reactivate a deceased patient.', es: 'Solo soporte puede reactivar a un paciente fallecido.' },
   PAT_SAME_FACILITY: { en: 'The patient is already at this facility.', es: 'El paciente ya está en este centro.' },
   PAT_OTHER_ORGANIZATION: {

@@ -1224,6 +1224,10 @@ export type Patients = {
   deleted_at: Instant | null;
   merged_into_id: string | null;
   visit_days: Generated<number[]>;
+  isolation_source: string | null;
+  isolation_since: Instant | null;
+  isolation_result_id: number | null;
+  hbv_exposed_on: string | null;
 };
 
 export type PlannedStatusChanges = {

@@ -1,8 +1,7 @@
+import type { HepatitisBCode } from '@drawday/vocabulary';
+
 /** A qualitative result as the interpretation tables read it. */
 export type SerologyFinding = 'POSITIVE' | 'NEGATIVE';
-
-/** Hepatitis B status: susceptible, immune by vaccine, immune by infection, acute, chronic, isolated core antibody, early antigenemia, unknown. */
-export type HepatitisBCode = 'SUSC' | 'IMMV' | 'IMMN' | 'ACUT' | 'CHRN' | 'ISOC' | 'EARL' | 'UNKN';
 
 /** The serology of one patient; null for what was not tested. */
 export interface HepatitisBFindings {
@@ -11,6 +10,8 @@ export interface HepatitisBFindings {
   readonly coreIgm: SerologyFinding | null;
   /** Surface antibody in mIU/mL; 10 and more protects. */
   readonly surfaceAntibodyMiuMl: number | null;
+  /** Virus found: an isolated core antibody is then an infection. */
+  readonly isDnaFound?: boolean;
   /** Days from the last vaccine dose to the surface antigen sample; null when there was none. */
   readonly daysSinceVaccine?: number | null;
 }
@@ -80,7 +81,8 @@ function infected(findings: HepatitisBFindings, isProtected: boolean, missing: H
 function notCarrying(findings: HepatitisBFindings, isProtected: boolean, missing: HepatitisBStatus['missing']): HepatitisBStatus {
   // the window of an acute infection: the antigen is gone, the antibody not yet there
   if (findings.coreIgm === 'POSITIVE') return isProtected ? status('IMMN', false, missing, true) : status('ACUT', true, missing, true);
-  if (findings.coreTotal === 'POSITIVE') return status(isProtected ? 'IMMN' : 'ISOC', false, missing, false);
+  if (findings.coreTotal === 'POSITIVE')
+    return isProtected ? status('IMMN', false, missing, false) : status('ISOC', findings.isDnaFound === true, missing, false);
   return status(isProtected ? 'IMMV' : 'SUSC', false, missing, false);
 }
 

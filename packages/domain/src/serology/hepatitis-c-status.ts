@@ -1,7 +1,5 @@
+import type { HepatitisCCode } from '@drawday/vocabulary';
 import type { SerologyFinding } from './hepatitis-b-status.ts';
-
-/** Hepatitis C status. */
-export type HepatitisCCode = 'NEGATIVE' | 'INFECTED' | 'RESOLVED' | 'ANTIBODY_ONLY' | 'UNKNOWN';
 
 /** The status and the test that the laboratory adds by itself. */
 export interface HepatitisCStatus {

@@ -1,26 +1,13 @@
-import type { HepatitisBCode } from './hepatitis-b-status.ts';
-import type { HepatitisCCode } from './hepatitis-c-status.ts';
+import type { HepatitisBCode, HepatitisCCode, HepatitisDueReason } from '@drawday/vocabulary';
 
 type Day = Temporal.PlainDate;
 
 /** A test that is due, when, and by which rule. */
 export interface HepatitisTestDue {
-  readonly resultCode: 'HBSAG' | 'HBCT' | 'AHBSQ' | 'HBVDNA' | 'HCVAB' | 'HCVRNA' | 'ALT';
+  readonly resultCode: 'HBSAG' | 'HBCT' | 'HBCM' | 'AHBSQ' | 'HBVDNA' | 'HCVAB' | 'HCVRNA' | 'ALT';
   readonly dueOn: Day;
   readonly isOverdue: boolean;
-  readonly because:
-    | 'ADMISSION'
-    | 'SUSCEPTIBLE_MONTHLY'
-    | 'IMMUNE_YEARLY'
-    | 'CARRIER_YEARLY'
-    | 'ACUTE_AFTER_SIX_MONTHS'
-    | 'REPEAT_EARLY_ANTIGEN'
-    | 'ISOLATED_CORE'
-    | 'AFTER_VACCINATION'
-    | 'HCV_NEGATIVE_SEMIANNUAL'
-    | 'HCV_RESOLVED_SEMIANNUAL'
-    | 'HCV_CONFIRM'
-    | 'HCV_NEGATIVE_ALT_MONTHLY';
+  readonly because: HepatitisDueReason;
 }
 
 /** What the schedule of tests depends on. */
@@ -29,6 +16,12 @@ export interface HepatitisHistory {
   readonly hepatitisC: HepatitisCCode;
   readonly admittedOn: Day;
   readonly today: Day;
+  /** Day of a new reactive HBsAg of somebody treated in the same shift. */
+  readonly exposedOn?: Day | null;
+  /** Collection day of the newest result of each test that nobody can rely on: undecided, weak, not judged. */
+  readonly uncertainOn?: Partial<Readonly<Record<HepatitisTestDue['resultCode'], Day | null>>>;
+  /** HBsAg itself is negative: an acute infection is then in its window. */
+  readonly isAntigenGone?: boolean;
   /** Collection day of the last result of each test. */
   readonly lastOn: Partial<Readonly<Record<HepatitisTestDue['resultCode'], Day | null>>>;
   /** Day of the last dose of a finished vaccination course or booster. */
@@ -55,8 +48,17 @@ export function nextHepatitisTests(history: HepatitisHistory): readonly Hepatiti
   const after = (code: HepatitisTestDue['resultCode'], duration: Temporal.DurationLike): Day =>
     last(code)?.add(duration) ?? history.admittedOn;
 
-  for (const code of ADMISSION_TESTS) if (last(code) === null) add(code, history.admittedOn, 'ADMISSION');
-  const planned = hepatitisBTest(history.hepatitisB);
+  for (const code of ADMISSION_TESTS)
+    if (last(code) === null) {
+      const uncertain = history.uncertainOn?.[code] ?? null;
+      add(code, uncertain ?? history.admittedOn, uncertain ? 'UNCERTAIN' : 'ADMISSION');
+    }
+  if (isExposed(history, last('HBSAG'))) add('HBSAG', history.exposedOn ?? history.today, 'EXPOSURE');
+  const planned = history.hepatitisB === 'ACUT' && history.isAntigenGone ? WINDOW_TEST : hepatitisBTest(history.hepatitisB);
+  const antigenOn = last('HBSAG') ?? history.today;
+  if ((history.hepatitisB === 'CHRN' || history.hepatitisB === 'EARL') && last('HBCM') === null) add('HBCM', antigenOn, 'CARRIER_CONFIRM');
+  if (history.hepatitisB === 'EARL' && last('HBVDNA') === null) add('HBVDNA', antigenOn, 'REPEAT_EARLY_ANTIGEN');
+  if (planned === WINDOW_TEST && last('HBVDNA') === null) add('HBVDNA', antigenOn, 'ACUTE_WINDOW');
   if (planned && last(planned.code) !== null) add(planned.code, after(planned.code, planned.interval), planned.because);
   if (history.hepatitisB === 'ISOC' && last('HBVDNA') === null) add('HBVDNA', last('HBCT') ?? history.today, 'ISOLATED_CORE');
   const vaccineCheck = dueAfterVaccine(history, last('AHBSQ'));
@@ -67,6 +69,16 @@ export function nextHepatitisTests(history: HepatitisHistory): readonly Hepatiti
   if (history.hepatitisC === 'RESOLVED') add('HCVRNA', after('HCVRNA', { months: 6 }), 'HCV_RESOLVED_SEMIANNUAL');
   if (history.hepatitisC === 'ANTIBODY_ONLY') add('HCVRNA', last('HCVAB') ?? history.today, 'HCV_CONFIRM');
   return soonestOfEach(due);
+}
+
+const WINDOW_TEST = { code: 'HBSAG', interval: { months: 1 }, because: 'ACUTE_WINDOW' } as const;
+
+/** Who may still be infected, and was not tested since. */
+function isExposed({ exposedOn, hepatitisB }: HepatitisHistory, lastAntigenOn: Day | null): boolean {
+  const isOpen = hepatitisB === 'SUSC' || hepatitisB === 'ISOC' || hepatitisB === 'UNKN';
+  return (
+    Boolean(exposedOn) && isOpen && (lastAntigenOn === null || Temporal.PlainDate.compare(lastAntigenOn, exposedOn ?? lastAntigenOn) < 0)
+  );
 }
 
 function hepatitisBTest(code: HepatitisBCode): {

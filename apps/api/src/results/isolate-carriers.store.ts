@@ -1,0 +1,77 @@
+import type { Writer } from '@drawday/database/connect.ts';
+import { sql } from 'kysely';
+import { jsonText } from '../platform/json-text.ts';
+import type { Maker } from '../platform/maker.ts';
+
+/** A patient with an HBsAg that isolates: reactive, or undecided. */
+export type Carrier = { patientId: string; requisitionId: string; isReactive: boolean; collectedOn: string };
+/** A carrier who was not in isolation before, and how many susceptible patients share the shift. */
+export type NewlyIsolated = Carrier & { sharing: number };
+
+/**
+ * Isolates carriers who are not yet, marks whoever is treated in their shift as exposed (where the antigen is reactive), and takes the
+ * printed labels of draws to come from both lists: each is printed again with what is true now. One statement each.
+ */
+export async function isolateCarriers(
+  db: Writer,
+  maker: Maker,
+  carriers: readonly Carrier[],
+  now: Temporal.Instant,
+): Promise<NewlyIsolated[]> {
+  const { rows } = await sql<NewlyIsolated>`
+    with carriers as (
+      select * from json_to_recordset(${jsonText(carriers)}::json) as c ("patientId" uuid, "requisitionId" uuid, "isReactive" boolean,
+        "collectedOn" date)
+    ), isolated as (
+      update patients p
+        set is_isolation = true, isolation_source = 'LAB', isolation_since = ${now.toString()},
+          isolation_result_id = (select x.id from results x where x.tenant_id = p.tenant_id and x.requisition_id = c."requisitionId"
+            and x.result_code = 'HBSAG' and x.superseded_at is null),
+          concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = ${maker.userId}
+        from carriers c
+        where p.tenant_id = ${maker.tenantId} and p.id = c."patientId" and not p.is_isolation
+        returning p.id, p.facility_id, p.day_group, p.shift, c."requisitionId", c."isReactive", c."collectedOn"
+    ), exposed as (
+      update patients e
+        set hbv_exposed_on = greatest(e.hbv_exposed_on, i."collectedOn")
+        from isolated i
+        where e.tenant_id = ${maker.tenantId} and e.facility_id = i.facility_id and e.day_group = i.day_group and e.shift = i.shift
+          and e.id <> i.id and e.status_type_code = 'ACTIVE' and not e.is_isolation and e.deleted_at is null and i."isReactive"
+        returning e.id, i.id as carrier_id
+    ), voided as (
+      update requisitions r
+        set is_label_printed = false, label_printed_at = null, label_printed_by = null, concurrency_stamp = gen_random_uuid(),
+          updated_at = now(), updated_by = ${maker.userId}
+        from isolated i
+        where r.tenant_id = ${maker.tenantId} and r.party_type = 'PATIENT' and r.party_id = i.id and r.status = 'PENDING'
+          and r.is_label_printed and r.deleted_at is null
+        returning r.id
+    ), told as (
+      insert into requisition_events (tenant_id, requisition_id, action, from_status, to_status, by_user_id, by_name, detail)
+      select ${maker.tenantId}, id, 'update', 'PENDING', 'PENDING', ${maker.userId}, ${maker.name}, '{"labelsVoid": true}' from voided
+    )
+    select i.id as "patientId", i."requisitionId", i."isReactive", i."collectedOn",
+      (select count(*)::int from exposed e where e.carrier_id = i.id) as sharing
+    from isolated i`.execute(db);
+  return rows;
+}
+
+export type Task = { id: string; eventId: string; patientId: string; requisitionId: string; kind: string; description: string };
+
+/** Urgent tasks for the clinic, reported by the laboratory link. */
+export async function openTasks(db: Writer, maker: Maker, tasks: readonly Task[]): Promise<void> {
+  if (!tasks.length) return;
+  await sql`
+    with tasks as (
+      select * from json_to_recordset(${jsonText(tasks)}::json) as t (id uuid, "eventId" uuid, "patientId" uuid, "requisitionId" uuid,
+        kind text, description text)
+    ), opened as (
+      insert into order_problems (tenant_id, id, patient_id, requisition_id, kind, is_urgent, description, created_by_name)
+      select ${maker.tenantId}, t.id, t."patientId", t."requisitionId", t.kind, true, t.description, ${maker.name} from tasks t
+      where not exists (select 1 from order_problems o where o.tenant_id = ${maker.tenantId} and o.requisition_id = t."requisitionId"
+        and o.kind = t.kind and o.deleted_at is null)
+      returning id
+    )
+    insert into order_problem_events (tenant_id, id, problem_id, action, by_name)
+    select ${maker.tenantId}, t."eventId", t.id, 'report', ${maker.name} from tasks t join opened o on o.id = t.id`.execute(db);
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { type BenchDraw, useLabBench } from '../lab-link/testing/lab-bench.ts';
+import { clinic } from '../platform/testing/test-clinic.ts';
+
+type Hepatitis = {
+  statusB: string;
+  needsIsolation: boolean;
+  isolationSource: string | null;
+  due: { resultCode: string; because: string }[];
+};
+type Patient = { id: string; isIsolation: boolean; concurrencyStamp: string; hepatitis: Hepatitis };
+
+const bench = await useLabBench();
+const base = '/api/master-data/patients';
+const call = (...input: Parameters<typeof bench.api.call>) => bench.api.call(...input);
+const patient = async (id: string) => (await call('nurse', 'GET', `${base}/${id}`)).body as Patient;
+let sent = 0;
+
+async function report(draw: BenchDraw, values: Readonly<Record<string, string>>, who: object = {}, status = 'F') {
+  sent += 1;
+  const obx = Object.entries(values).map(([code, value]) => ({ code, value, status, ...(Number.isNaN(Number(value)) && { type: 'ST' }) }));
+  const sentAt = Temporal.Instant.from('2026-01-05T17:00:00Z').add({ minutes: sent });
+  await bench.report({
+    controlId: `I${sent}`,
+    sentAt: `${sentAt.toString().replace(/[-:TZ]/g, '')}+0000`,
+    patient: who,
+    orders: [{ placer: `${draw.number}-1`, group: draw.number, code: 'HEPB3', status, obx }],
+  });
+}
+const other = { mrn: '0047106', family: 'Okafor', given: 'Samuel', born: '19491102' };
+const immune = { HBSAG: 'Nonreactive', HBCT: 'Nonreactive', AHBSQ: '4' };
+
+test('a new reactive HBsAg isolates, voids labels, makes a task, and HBsAg is due for the susceptible of the same shift', async () => {
+  const theirs = await bench.draw({ lines: ['HEPB3'], drawDate: '2025-12-01', patientId: clinic.secondPatient });
+  await report(theirs, immune, other);
+  expect((await patient(clinic.secondPatient)).hepatitis.statusB).toBe('SUSC');
+  const planned = await bench.draw({ lines: ['K'], drawDate: '2027-01-04', status: 'PENDING' });
+  await bench.api.sql('update requisitions set is_label_printed = true where id = $1', [planned.id]);
+
+  const draw = await bench.draw({ lines: ['HEPB3'], drawDate: '2025-12-08' });
+  await report(draw, { HBSAG: 'Weakly reactive', HBCT: 'Nonreactive', AHBSQ: '2' });
+  const after = await patient(clinic.patient);
+  expect(after).toMatchObject({ isIsolation: true, hepatitis: { statusB: 'EARL', needsIsolation: true, isolationSource: 'LAB' } });
+  expect(after.hepatitis.due.map((one) => one.resultCode)).toEqual(expect.arrayContaining(['HBCM', 'HBVDNA']));
+  expect(await bench.requisition(planned.id)).toMatchObject({ is_label_printed: false });
+  const tasks = await bench.api.sql('select kind, is_urgent, status, description from order_problems where patient_id = $1', [
+    clinic.patient,
+  ]);
+  expect(tasks).toEqual([
+    { kind: 'HBV_ISOLATION', is_urgent: true, status: 'OPEN', description: expect.stringContaining('among 1 patients of the same shift') },
+  ]);
+  const exposed = await patient(clinic.secondPatient);
+  expect(exposed.hepatitis.due.find((one) => one.resultCode === 'HBSAG')).toMatchObject({ because: 'EXPOSURE', dueOn: '2025-12-08' });
+});
+
+test('the same value again makes no second task; a correction recomputes the status and leaves the isolation', async () => {
+  const draw = await bench.draw({ lines: ['HEPB3'], drawDate: '2025-12-15' });
+  await report(draw, { HBSAG: 'Reactive', HBCT: 'Reactive', AHBSQ: '2' });
+  expect((await patient(clinic.patient)).hepatitis.statusB).toBe('CHRN');
+  await report(draw, { HBSAG: 'Nonreactive', HBCT: 'Nonreactive' }, {}, 'C');
+  expect(await patient(clinic.patient)).toMatchObject({ isIsolation: true, hepatitis: { statusB: 'SUSC', needsIsolation: false } });
+  expect(await bench.api.sql('select 1 from order_problems where patient_id = $1', [clinic.patient])).toHaveLength(1);
+});
+
+test('an isolation that a result began ends only in the medical director’s name, with the reason', async () => {
+  const { concurrencyStamp } = await patient(clinic.patient);
+  const plain = await call('nurse', 'PUT', `${base}/${clinic.patient}`, { isIsolation: false, concurrencyStamp });
+  expect(plain.body).toMatchObject({ error: { code: 'PAT_ISOLATED' } });
+  const end = (body: object) => call('nurse', 'PUT', `${base}/${clinic.patient}/end-isolation`, body);
+  expect((await end({ medicalDirector: 'Kwame Osei', concurrencyStamp })).status).toBe(400);
+  const ended = await end({ medicalDirector: 'Kwame Osei', reason: 'Corrected by the laboratory.', concurrencyStamp });
+  expect(ended.body).toMatchObject({ isIsolation: false, hepatitis: { isolationSource: null } });
+  const audited = await bench.api.sql("select detail from audit_log where action = 'patients.endIsolation'");
+  expect(audited[0]).toMatchObject({ detail: { medicalDirector: 'Kwame Osei', reason: 'Corrected by the laboratory.' } });
+  expect((await end({ medicalDirector: 'Kwame Osei', reason: 'Again.' })).body).toMatchObject({ error: { code: 'PAT_NOT_ISOLATED' } });
+});
+
+test('an undecided HBsAg isolates until it is known', async () => {
+  const draw = await bench.draw({ lines: ['HEPB3'], drawDate: '2025-12-22' });
+  await report(draw, { HBSAG: 'Equivocal', HBCT: 'Nonreactive', AHBSQ: '2' });
+  expect(await patient(clinic.patient)).toMatchObject({ isIsolation: true, hepatitis: { statusB: 'UNKN', isolationSource: 'LAB' } });
+});

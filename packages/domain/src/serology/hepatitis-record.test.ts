@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { type HepatitisValue, hepatitisRecord } from './hepatitis-record.ts';
+
+const day = (text: string) => Temporal.PlainDate.from(text);
+const patient = { admittedOn: day('2025-01-10'), today: day('2026-11-23') };
+const value = (resultCode: string, text: string, on = '2026-11-02', drawId = 'a'): HepatitisValue => {
+  const [, sign, number] = /^([<>])?(\d+)$/.exec(text) ?? [];
+  const isNumber = number !== undefined;
+  return {
+    resultCode,
+    text: isNumber ? null : text,
+    numeric: isNumber ? Number(number) : null,
+    comparator: sign === '<' || sign === '>' ? sign : null,
+    collectedOn: day(on),
+    drawId,
+  };
+};
+const record = (values: Readonly<Record<string, string>>, more: Partial<Parameters<typeof hepatitisRecord>[1]> = {}) =>
+  hepatitisRecord(
+    Object.entries({ HCVAB: 'Nonreactive', ...values }).map(([code, text]) => value(code, text)),
+    { ...patient, ...more },
+  );
+const dueOf = (made: ReturnType<typeof hepatitisRecord>) =>
+  made.due.filter((one) => one.resultCode !== 'HCVAB').map((one) => `${one.resultCode} ${one.dueOn} ${one.because}`);
+
+describe('the status of 9.1, from what laboratories write', () => {
+  test.each([
+    ['nothing tested', {}, 'UNKN', true, ['HBSAG 2025-01-10 ADMISSION', 'HBCT 2025-01-10 ADMISSION', 'AHBSQ 2025-01-10 ADMISSION']],
+    ['equivocal', { HBSAG: 'Equivocal', HBCT: 'NEGATIVE', AHBSQ: '<3' }, 'UNKN', true, ['HBSAG 2026-11-02 UNCERTAIN']],
+    ['not read', { HBSAG: 'See note', HBCT: 'NEG', AHBSQ: '2' }, 'UNKN', true, ['HBSAG 2026-11-02 UNCERTAIN']],
+    [
+      'acute',
+      { HBSAG: 'Reactive', HBCM: 'POSITIVE', HBCT: 'Reactive', AHBSQ: '1' },
+      'ACUT',
+      true,
+      ['HBSAG 2027-05-02 ACUTE_AFTER_SIX_MONTHS'],
+    ],
+    [
+      'chronic, IgM not tested',
+      { HBSAG: 'Reactivo', HBCT: 'Reactivo', AHBSQ: '1' },
+      'CHRN',
+      true,
+      ['HBCM 2026-11-02 CARRIER_CONFIRM', 'HBSAG 2027-11-02 CARRIER_YEARLY'],
+    ],
+    [
+      'early',
+      { HBSAG: 'POS', HBCT: 'Non-Reactive', HBCM: 'NEG', AHBSQ: '1' },
+      'EARL',
+      true,
+      ['HBVDNA 2026-11-02 REPEAT_EARLY_ANTIGEN', 'HBSAG 2026-11-16 REPEAT_EARLY_ANTIGEN'],
+    ],
+    [
+      'window',
+      { HBSAG: 'NEG', HBCM: 'POS', HBCT: 'POS', AHBSQ: '<5' },
+      'ACUT',
+      true,
+      ['HBVDNA 2026-11-02 ACUTE_WINDOW', 'HBSAG 2026-12-02 ACUTE_WINDOW'],
+    ],
+    ['immune after infection', { HBSAG: 'NEG', HBCT: 'POS', AHBSQ: '>1000' }, 'IMMN', false, []],
+    [
+      'isolated core',
+      { HBSAG: 'NEG', HBCT: 'Weakly reactive', AHBSQ: '3' },
+      'ISOC',
+      false,
+      ['HBCT 2026-11-02 UNCERTAIN', 'HBSAG 2026-12-02 SUSCEPTIBLE_MONTHLY', 'HBVDNA 2026-11-23 ISOLATED_CORE'],
+    ],
+    [
+      'isolated core with virus',
+      { HBSAG: 'NEG', HBCT: 'POS', AHBSQ: '3', HBVDNA: '150' },
+      'ISOC',
+      true,
+      ['HBSAG 2026-12-02 SUSCEPTIBLE_MONTHLY'],
+    ],
+    ['immune by vaccine', { HBSAG: 'NR', HBCT: 'NR', AHBSQ: '120' }, 'IMMV', false, ['AHBSQ 2027-11-02 IMMUNE_YEARLY']],
+    [
+      'immune, core not tested',
+      { HBSAG: 'NR', AHBSQ: '120' },
+      'IMMV',
+      false,
+      ['HBCT 2025-01-10 ADMISSION', 'AHBSQ 2027-11-02 IMMUNE_YEARLY'],
+    ],
+    ['susceptible: monthly', { HBSAG: 'NON-REACTIVE', HBCT: 'NR', AHBSQ: '4' }, 'SUSC', false, ['HBSAG 2026-12-02 SUSCEPTIBLE_MONTHLY']],
+  ])('%s', (_, values, code, isolate, due) => {
+    const made = record(values);
+    expect([made.hepatitisB, made.isolate]).toEqual([code, isolate]);
+    expect(dueOf(made).toSorted()).toEqual([...due].sort());
+  });
+});
+
+test('a neutralization of the same draw that does not confirm makes a reactive HBsAg undecided; of another draw it says nothing', () => {
+  const values = [value('HBSAG', 'Reactive'), value('HBCT', 'NR'), value('AHBSQ', '2')];
+  const refuted = hepatitisRecord([...values, value('HBSAGN', 'Not confirmed')], patient);
+  expect([refuted.hepatitisB, refuted.isolate]).toEqual(['UNKN', true]);
+  expect(hepatitisRecord([...values, value('HBSAGN', 'Not confirmed', '2026-11-09', 'b')], patient).hepatitisB).toBe('EARL');
+});
+
+test('a weak HBsAg isolates, and does not count as the test that was due', () => {
+  const weak = record({ HBSAG: 'Weakly reactive', HBCT: 'NR', AHBSQ: '2' });
+  expect([weak.hepatitisB, weak.isolate]).toEqual(['EARL', true]);
+  expect(dueOf(weak)).toContain('HBSAG 2026-11-02 UNCERTAIN');
+});
+
+test('overdue is what was due before today', () => {
+  const due = (today: string) =>
+    record({ HBSAG: 'NEG', HBCT: 'NEG', AHBSQ: '2' }, { today: day(today) }).due.find((one) => one.resultCode === 'HBSAG')?.isOverdue;
+  expect([due('2026-12-02'), due('2026-12-03')]).toEqual([false, true]);
+});
+
+test('whoever shared the shift of a new carrier is due at once, unless tested since or immune', () => {
+  const exposed = { exposedOn: day('2026-11-20') };
+  expect(dueOf(record({ HBSAG: 'NEG', HBCT: 'NEG', AHBSQ: '2' }, exposed))).toContain('HBSAG 2026-11-20 EXPOSURE');
+  expect(dueOf(record({ HBSAG: 'NEG', HBCT: 'NEG', AHBSQ: '200' }, exposed))).toEqual(['AHBSQ 2027-11-02 IMMUNE_YEARLY']);
+  const since = hepatitisRecord([value('HBSAG', 'NEG', '2026-11-21'), value('HBCT', 'NEG'), value('AHBSQ', '2')], {
+    ...patient,
+    ...exposed,
+  });
+  expect(dueOf(since)).toContain('HBSAG 2026-12-21 SUSCEPTIBLE_MONTHLY');
+});
+
+test.each([
+  [{ HCVAB: 'Nonreactive' }, 'NEGATIVE', 'HCVAB 2027-05-02 HCV_NEGATIVE_SEMIANNUAL'],
+  [{ HCVAB: 'Reactive' }, 'ANTIBODY_ONLY', 'HCVRNA 2026-11-02 HCV_CONFIRM'],
+  [{ HCVAB: 'Reactive', HCVRNA: 'Not detected' }, 'RESOLVED', 'HCVRNA 2027-05-02 HCV_RESOLVED_SEMIANNUAL'],
+  [{ HCVAB: 'Reactive', HCVRNA: '150000' }, 'INFECTED', undefined],
+  [{ HCVAB: 'Reactive', HCVRNA: '<20' }, 'ANTIBODY_ONLY', 'HCVRNA 2026-11-02 HCV_CONFIRM'],
+])('hepatitis C: %j is %s', (values, code, due) => {
+  const made = record(values);
+  expect(made.hepatitisC).toBe(code);
+  expect(made.due.filter((one) => one.resultCode.startsWith('HCV')).map((one) => `${one.resultCode} ${one.dueOn} ${one.because}`)[0]).toBe(
+    due,
+  );
+});

@@ -1,0 +1,60 @@
+import { type CodeOf, closedList } from './closed-list.ts';
+
+/** Where a patient stands with hepatitis B, by serology. */
+export const patientHepatitisB = closedList(
+  {
+    SUSC: { en: 'Susceptible', es: 'Susceptible', style: 'normal' },
+    IMMV: { en: 'Immune by vaccine', es: 'Inmune por vacuna', style: 'success' },
+    IMMN: { en: 'Immune after infection', es: 'Inmune por infección', style: 'success' },
+    ACUT: { en: 'Acute infection', es: 'Infección aguda', style: 'error' },
+    CHRN: { en: 'Chronic infection', es: 'Infección crónica', style: 'error' },
+    ISOC: { en: 'Isolated core antibody', es: 'Anticuerpo core aislado', style: 'warning' },
+    EARL: { en: 'Early antigen, or after vaccine', es: 'Antígeno temprano, o por vacuna', style: 'error' },
+    UNKN: { en: 'Not known', es: 'No se conoce', style: 'warning' },
+  },
+  { carrier: ['ACUT', 'CHRN', 'EARL'] },
+);
+
+/** Code of where a patient stands with hepatitis B. */
+export type HepatitisBCode = CodeOf<typeof patientHepatitisB>;
+
+/** Where a patient stands with hepatitis C. */
+export const patientHepatitisC = closedList({
+  NEGATIVE: { en: 'Negative', es: 'Negativo' },
+  INFECTED: { en: 'Infected', es: 'Infectado' },
+  RESOLVED: { en: 'Resolved', es: 'Resuelto' },
+  ANTIBODY_ONLY: { en: 'Antibody, RNA not tested', es: 'Anticuerpo, ARN sin prueba' },
+  UNKNOWN: { en: 'Not known', es: 'No se conoce' },
+});
+
+/** Code of where a patient stands with hepatitis C. */
+export type HepatitisCCode = CodeOf<typeof patientHepatitisC>;
+
+/** Why a hepatitis test is due. */
+export const hepatitisDueReasons = closedList({
+  ADMISSION: { en: 'not tested yet', es: 'aún sin prueba' },
+  UNCERTAIN: { en: 'last result undecided', es: 'último resultado indeciso' },
+  EXPOSURE: { en: 'same shift as a new reactive HBsAg', es: 'mismo turno que un HBsAg reactivo nuevo' },
+  SUSCEPTIBLE_MONTHLY: { en: 'monthly while susceptible', es: 'mensual mientras sea susceptible' },
+  IMMUNE_YEARLY: { en: 'yearly while immune', es: 'anual mientras sea inmune' },
+  CARRIER_YEARLY: { en: 'yearly', es: 'anual' },
+  CARRIER_CONFIRM: { en: 'to tell acute from chronic', es: 'para distinguir aguda de crónica' },
+  ACUTE_WINDOW: { en: 'window of an acute infection', es: 'ventana de una infección aguda' },
+  ACUTE_AFTER_SIX_MONTHS: { en: 'six months after the infection', es: 'seis meses después de la infección' },
+  REPEAT_EARLY_ANTIGEN: { en: 'two weeks after an early antigen', es: 'dos semanas después de un antígeno temprano' },
+  ISOLATED_CORE: { en: 'core antibody alone', es: 'anticuerpo core solo' },
+  AFTER_VACCINATION: { en: 'one month after the last dose', es: 'un mes después de la última dosis' },
+  HCV_NEGATIVE_SEMIANNUAL: { en: 'every six months', es: 'cada seis meses' },
+  HCV_RESOLVED_SEMIANNUAL: { en: 'every six months after a cure', es: 'cada seis meses tras la curación' },
+  HCV_CONFIRM: { en: 'antibody found', es: 'anticuerpo encontrado' },
+  HCV_NEGATIVE_ALT_MONTHLY: { en: 'monthly', es: 'mensual' },
+});
+
+/** Code of why a hepatitis test is due. */
+export type HepatitisDueReason = CodeOf<typeof hepatitisDueReasons>;
+
+/** Who put a patient in isolation. Set by a result, it ends only in the medical director's name. */
+export const isolationSources = closedList({
+  LAB: { en: 'a laboratory result', es: 'un resultado de laboratorio' },
+  PERSON: { en: 'a person', es: 'una persona' },
+});
