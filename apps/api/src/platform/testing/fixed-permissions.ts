@@ -194,6 +194,7 @@ const callsOf: Readonly<Record<string, readonly string[]>> = {
     'patients.setIdentifiers',
     'patients.setInsurance',
     'patients.transfer',
+    'patients.endIsolation',
     'patients.update',
   ],
   'MasterData.Patients.Verify': [
