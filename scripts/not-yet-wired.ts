@@ -79,7 +79,7 @@ export const notYetWired: readonly WaitingNames[] = [
   waits(
     14,
     domain('results/read-finding.ts'),
-    ['readFinding', 'readCulture', 'Finding', 'CultureFinding'],
+    ['readCulture', 'CultureFinding'],
     'the import reads results by them as soon as verdicts are stored',
   ),
   waits(
@@ -94,14 +94,6 @@ export const notYetWired: readonly WaitingNames[] = [
     ['readSpecimenConditions', 'conditionEffect', 'ConditionEffect'],
     'the import reads results by them as soon as verdicts are stored',
   ),
-  waits(
-    14,
-    domain('serology/hepatitis-b-status.ts'),
-    ['hepatitisBStatus', 'PROTECTIVE_MIU_ML', 'VACCINE_ANTIGEN_DAYS'],
-    'where a patient stands with hepatitis B',
-  ),
-  waits(14, domain('serology/hepatitis-c-status.ts'), ['hepatitisCStatus'], 'where a patient stands with hepatitis C'),
-  waits(14, domain('serology/next-hepatitis-tests.ts'), ['nextHepatitisTests'], 'which hepatitis tests are due'),
   waits(15, domain('statuses/invoice-status.ts'), ['invoiceDueDate', 'invoiceStatusOn'], 'invoices'),
   waits(15, domain('statuses/status-graphs.ts'), ['invoiceTermDays'], 'invoices'),
   waits(

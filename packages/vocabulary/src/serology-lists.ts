@@ -38,7 +38,7 @@ export const hepatitisDueReasons = closedList({
   SUSCEPTIBLE_MONTHLY: { en: 'monthly while susceptible', es: 'mensual mientras sea susceptible' },
   IMMUNE_YEARLY: { en: 'yearly while immune', es: 'anual mientras sea inmune' },
   CARRIER_YEARLY: { en: 'yearly', es: 'anual' },
-  CARRIER_CONFIRM: { en: 'to tell acute from chronic', es: 'para distinguir aguda de crónica' },
+  CARRIER_CONFIRM: { en: 'acute or chronic', es: 'para distinguir aguda de crónica' },
   ACUTE_WINDOW: { en: 'window of an acute infection', es: 'ventana de una infección aguda' },
   ACUTE_AFTER_SIX_MONTHS: { en: 'six months after the infection', es: 'seis meses después de la infección' },
   REPEAT_EARLY_ANTIGEN: { en: 'two weeks after an early antigen', es: 'dos semanas después de un antígeno temprano' },
